@@ -1,0 +1,33 @@
+# make demo | test | check | bench | lock | clean; each sets up what it needs.
+.PHONY: demo test fast check bench lock clean setup
+PY := .venv/bin/python
+
+setup: .venv/.ready
+.venv/.ready: requirements-dev.txt pyproject.toml scripts/setup
+	scripts/setup
+	@touch $@
+
+demo: setup
+	$(PY) scripts/demo.py
+
+test: setup check
+	$(PY) -m pytest -m "not slow" -n 2
+	$(PY) -m pytest -m slow
+
+fast: setup
+	$(PY) -m pytest -m "not slow" -n 2
+
+check: setup
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+	.venv/bin/mypy
+	.venv/bin/lint-imports
+
+bench: setup
+	$(PY) -m tests.bench
+
+lock:
+	scripts/lock
+
+clean:
+	rm -rf .venv .demo

@@ -1,0 +1,144 @@
+"""Screens as values: what the dialogue says, before any language or pixel.
+
+The touch page turns a `Screen` into HTML and JSON (the screen protocol of the design); texts are
+message keys with arguments and become words only there.
+"""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import Enum, unique
+
+from agent.money import Money
+
+
+@unique
+class Name(Enum):
+    """Every screen there is; each has one template of the same name."""
+
+    START = "start"
+    SERVICES = "services"
+    AADHAAR = "aadhaar"
+    BANK = "bank"
+    AMOUNT = "amount"
+    MOBILE = "mobile"
+    OTP = "otp"
+    CONSENT = "consent"
+    REVIEW = "review"
+    BIOMETRIC = "biometric"
+    WORKING = "working"
+    PENDING = "pending"
+    CASH = "cash"
+    RESULT = "result"
+    SORRY = "sorry"
+    CLOSED = "closed"
+    ATTENDANT = "attendant"
+    MORE_TIME = "more-time"
+
+
+@unique
+class Act(Enum):
+    """Every action a screen may offer; the words of the screen protocol."""
+
+    CHOOSE = "choose"
+    CONTINUE = "continue"
+    BACK = "back"
+    CANCEL = "cancel"
+    AGREE = "agree"
+    CONFIRM = "confirm"
+    RESEND = "resend"
+    MORE_TIME = "more-time"
+    HANDED = "handed"
+    NOT_HANDED = "not-handed"
+    PRINT = "print"
+    DONE = "done"
+    ATTENDANT = "attendant"
+    LANGUAGE = "language"
+
+
+@unique
+class InputKind(Enum):
+    DIGITS = "digits"
+    TEXT = "text"
+    PIN = "pin"
+    CLAIM = "claim"
+
+
+Argument = str | int | Money | datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A message of the catalogues and what fills its blanks."""
+
+    key: str
+    args: dict[str, Argument] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing to pick. A plain string as label is a name that needs no translation."""
+
+    value: str
+    label: Text | str
+    icon: str | None = None
+    reason: Text | None = None
+    """Why it rests; a choice with a reason cannot be chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    kind: InputKind
+    name: str
+    max_length: int
+
+
+Fact = str | int | bool | Money | datetime | Text | tuple["Line", ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One row of a summary: what it is, what it says, and how far it has come."""
+
+    label: Text
+    value: Text | str | Money | None = None
+    state: str | None = None
+    """`done`, `now` or `later` on `working`; None elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """One question or one message, whole."""
+
+    revision: int
+    name: Name
+    language: str
+    title: Text
+    text: Text | None = None
+    service: str | None = None
+    choices: tuple[Choice, ...] = ()
+    input: Input | None = None
+    actions: tuple[Act, ...] = ()
+    error: Text | None = None
+    ends_at: datetime | None = None
+    facts: dict[str, Fact] = field(default_factory=dict)
+    step: int = 0
+    """Where the customer is among `steps`: the row of dots at the top; 0 where there is none."""
+    steps: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """What somebody did on a screen, as it arrived."""
+
+    revision: int
+    action: Act
+    value: str | None = None
+
+
+@unique
+class Verdict(Enum):
+    """What became of a press; the HTTP status of POST /act."""
+
+    TAKEN = 200
+    STALE = 409
+    UNFIT = 422
