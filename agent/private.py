@@ -16,7 +16,7 @@ class Private(Generic[T]):
     __slots__ = ("_value",)
 
     def __init__(self, value: T) -> None:
-        self._value = value
+        self._value: T = value
 
     def reveal(self) -> T:
         return self._value
