@@ -1,0 +1,154 @@
+"""What the agent may ask of a fingerprint, iris or face device, and every answer it can get.
+
+A capture either gives PidData, or says what went wrong and what a person should do about it. It
+raises nothing else: an unplugged sensor is an answer like any other.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import Enum, unique
+from typing import Protocol
+
+
+@unique
+class Modality(Enum):
+    """What is captured; the values are the finance API's `auth_mode` words (CONTRACT 1.6)."""
+
+    FINGER = "FP"
+    IRIS = "IRIS"
+    FACE = "FACE"
+
+
+@unique
+class Readiness(Enum):
+    """How far a device is from being able to capture."""
+
+    READY = "ready"
+    IN_USE = "in use"  # another program, or a capture of ours, holds the sensor
+    NOT_READY = "not ready"  # its software answers, the sensor does not
+    NOT_REGISTERED = "not registered"  # its maker's key server has not let it in yet
+    REFUSED = "refused"  # found, but withdrawn (level L0) or of a maker we were not told to use
+    ABSENT = "absent"
+
+
+@unique
+class Trouble(Enum):
+    """Why there is no PidData."""
+
+    NOTHING_SEEN = "nobody put a finger or an eye to the sensor in time"
+    POOR_CAPTURE = "what was captured is not good enough"
+    IN_USE = "another capture holds the sensor"
+    NOT_READY = "the sensor is not ready"
+    NOT_REGISTERED = "the device must be initialised by its maker's server"
+    WRONG_DEVICE = "the device cannot capture what was asked for"
+    REQUEST_REFUSED = "the device did not accept the capture options"
+    REFUSED_DEVICE = "the device may not be used"
+    DEVICE_FAULT = "the device failed"
+    ABSENT = "no device was found"
+    SILENT = "the device did not answer in time"
+    UNREADABLE = "the device's answer makes no sense"
+
+
+@unique
+class Advice(Enum):
+    """What a person should do next."""
+
+    TRY_AGAIN = "place the finger on the sensor again"
+    CLEAN_OR_OTHER_FINGER = "clean or dry the finger, press flat, or take another one"
+    WAIT = "wait a minute, then try again"
+    RECONNECT = "check the device's cable"
+    OTHER_MODALITY = "use another way to identify"
+    OUT_OF_SERVICE = "stop offering what needs this device, and call the operator"
+
+
+@unique
+class Progress(Enum):
+    """What a running capture is doing, for the screen's live guidance."""
+
+    LOOKING = "looking for the device"
+    CAPTURING = "the sensor waits for the customer"
+    WAITING = "the device needs a moment"
+
+
+ProgressListener = Callable[[Progress], None]
+
+
+def unheard(_: Progress) -> None:
+    """Take progress that nobody asked to hear of."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceInfo:
+    """A registered device as it describes itself (DEVICES 1.3); texts are empty where unknown."""
+
+    dp_id: str = ""  # the maker, such as MANTRA.MSIPL
+    rds_id: str = ""  # the certified service, such as MANTRA.WIN.001
+    rds_ver: str = ""
+    dc: str = ""  # the device code, new at each registration
+    mi: str = ""  # the model
+    serial: str = ""
+    level: str = ""  # L0 or L1
+    registered: bool = False  # has a device code and a device certificate
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceStatus:
+    """The best device found; `note` is its own free text, for the operator alone."""
+
+    readiness: Readiness
+    device: DeviceInfo | None = None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Captured:
+    """One PidData, byte for byte as the device gave it: for one transaction, never kept.
+
+    `quality` is the device's own score of the weakest finger (its scale differs by maker).
+    """
+
+    pid_data: bytes = field(repr=False)
+    device: DeviceInfo
+    quality: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class NotCaptured:
+    """No PidData. `code` is what the maker's support asks for; `note` is for the operator's log."""
+
+    trouble: Trouble
+    advice: Advice
+    code: str
+    note: str = ""
+
+
+CaptureOutcome = Captured | NotCaptured
+
+
+class BiometricReader(Protocol):
+    """A device that captures; none of its methods raises for what the device does."""
+
+    async def discover(self, *, modality: Modality = Modality.FINGER) -> DeviceStatus:
+        """Look for devices afresh and give the best one for this modality."""
+        ...
+
+    async def status(self, *, modality: Modality = Modality.FINGER) -> DeviceStatus:
+        """Ask the device in use whether it still answers; look for others when it does not."""
+        ...
+
+    async def capture(
+        self,
+        pid_options: bytes,
+        *,
+        modality: Modality = Modality.FINGER,
+        progress: ProgressListener = unheard,
+    ) -> CaptureOutcome:
+        """Capture once, with the PidOptions exactly as the finance API gave them.
+
+        A second capture while one runs is answered IN_USE at once.
+        """
+        ...
+
+    async def aclose(self) -> None:
+        """Let go of the device."""
+        ...
