@@ -1,0 +1,122 @@
+"""A small strict reader of udev rules, because `udevadm verify` came only after Debian 12.
+
+It knows the keys that our rules use and refuses all others, and tells what a plugged device gets.
+From udev(7); one device has one parent here, which is all that our rules need.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+
+MATCHES = frozenset({"==", "!="})
+ASSIGNS = frozenset({"="})
+ADDS = frozenset({"+="})
+
+# What a key may be used for; keys of another kind end in {name}, and bear it here as {}.
+OPERATORS: Mapping[str, frozenset[str]] = {
+    "ACTION": MATCHES,
+    "SUBSYSTEM": MATCHES,
+    "KERNEL": MATCHES,
+    "TEST": MATCHES,
+    # Never !=: of a device's many parents there is always one that is not the one meant.
+    "SUBSYSTEMS": frozenset({"=="}),
+    "ENV{}": MATCHES | ASSIGNS,
+    "ATTR{}": MATCHES | ASSIGNS,
+    "IMPORT{}": frozenset({"=="}) | ASSIGNS,
+    "SYMLINK": ADDS,
+    "OPTIONS": ADDS,
+    "GROUP": ASSIGNS,
+    "MODE": ASSIGNS,
+    "GOTO": ASSIGNS,
+    "LABEL": ASSIGNS,
+}
+
+TOKEN = re.compile(r'([A-Z]+)(?:\{([\w./]+)\})?(==|!=|\+=|=)"([^"]*)"')
+
+
+class BadRule(Exception):
+    """A line that udev would ignore, or read otherwise than it was meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    key: str
+    operator: str
+    value: str
+
+    @property
+    def matches(self) -> bool:
+        return self.operator in MATCHES
+
+
+@dataclass(slots=True)
+class Plugged:
+    """A device as udev sees it, and what the rules have made of it so far."""
+
+    facts: dict[str, str]
+    symlinks: list[str] = field(default_factory=list)
+
+    def holds(self, token: Token) -> bool:
+        fact = self.facts.get(token.key, "")
+        fits = any(fnmatchcase(fact, pattern) for pattern in token.value.split("|"))
+        return fits == (token.operator == "==")
+
+    def take(self, token: Token) -> None:
+        if token.key == "SYMLINK":
+            self.symlinks.append(token.value)
+        else:
+            self.facts[token.key] = token.value
+
+
+def parse(text: str) -> list[list[Token]]:
+    """Give each rule's tokens. Raises BadRule with the line's number."""
+    lines = enumerate(text.splitlines(), start=1)
+    rules = [
+        list(_tokens(line, number)) for number, line in lines if line and not line.startswith("#")
+    ]
+    _check_jumps(rules)
+    return rules
+
+
+def plug(rules: list[list[Token]], device: Mapping[str, str]) -> Plugged:
+    """Let the rules see a device that has just been added."""
+    plugged = Plugged({"ACTION": "add", **device})
+    looking_for: str | None = None
+    for rule in rules:
+        if looking_for in (None, _value(rule, "LABEL")):
+            looking_for = _follow(rule, plugged)
+    return plugged
+
+
+def _follow(rule: list[Token], plugged: Plugged) -> str | None:
+    """Carry out one rule; give the label that it jumps to."""
+    if not all(plugged.holds(token) for token in rule if token.matches):
+        return None
+    for token in rule:
+        if not token.matches:
+            plugged.take(token)
+    return _value(rule, "GOTO")
+
+
+def _tokens(line: str, number: int) -> Iterator[Token]:
+    for part in re.split(r",\s*(?=[A-Z])", line):
+        token = TOKEN.fullmatch(part)
+        if token is None:
+            raise BadRule(f"line {number}: {part} is no key, operator and quoted value")
+        name, argument, operator, value = token.groups()
+        if operator not in OPERATORS.get(name + ("{}" if argument else ""), frozenset()):
+            raise BadRule(f"line {number}: {part}: no such key, or not with {operator}")
+        yield Token(f"{name}{{{argument}}}" if argument else name, operator, value)
+
+
+def _check_jumps(rules: list[list[Token]]) -> None:
+    labels = [_value(rule, "LABEL") for rule in rules]
+    for at, rule in enumerate(rules):
+        goto = _value(rule, "GOTO")
+        if goto is not None and goto not in labels[at:]:
+            raise BadRule(f"GOTO {goto} has no label after it")
+
+
+def _value(rule: list[Token], key: str) -> str | None:
+    return next((token.value for token in rule if token.key == key), None)
