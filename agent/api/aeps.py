@@ -1,0 +1,260 @@
+"""AEPS: what is sent to and read from /ext/v1/aeps (API document: Endpoints; CONTRACT 1)."""
+
+from decimal import Decimal
+from typing import TypeVar
+
+import msgspec
+
+from agent.api.budget import Lane
+from agent.api.client import Client
+from agent.api.outcome import (
+    FOREIGN_TEXT_MAX,
+    Endpoints,
+    Outcome,
+    Receipt,
+    Shown,
+    StatementLine,
+    status,
+)
+from agent.api.replies import Answer, Refusal, Silence
+from agent.money import Paise, from_wire, to_wire
+from agent.private import Private
+
+BASE = "/ext/v1/aeps"
+CASH_WITHDRAWAL = f"{BASE}/cash-withdrawal"
+
+T = TypeVar("T")
+
+_encoder = msgspec.json.Encoder(decimal_format="number")
+
+
+class Location(msgspec.Struct, frozen=True):
+    """Where the outlet stands, in degrees."""
+
+    latitude: float
+    longitude: float
+
+
+class Capture(msgspec.Struct, frozen=True):
+    """Who the customer is to the bank; private, so it lives only until it is a body."""
+
+    aadhaar: Private[str]
+    bank_iin: str
+    pid_data: Private[bytes]
+    device_serial: str | None = None
+
+
+class Withdrawal(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that POST cash-withdrawal is told (API document: AEPS)."""
+
+    merchant_ref: str
+    client_reference: str
+    capture: Capture
+    amount: Paise
+    location: Location
+    customer_mobile: Private[str] | None = None
+    otp_reference: Private[str] | None = None
+
+    def body(self) -> Private[bytes]:
+        """Serialise, once; these bytes are signed and sent, and are private."""
+        fields = {
+            "merchant_ref": self.merchant_ref,
+            "client_reference": self.client_reference,
+            "aadhaar": self.capture.aadhaar.reveal(),
+            "bank_iin": self.capture.bank_iin,
+            "amount": to_wire(self.amount),
+            "pid_data": self.capture.pid_data.reveal().decode(),
+            "auth_mode": "FP",
+            "latitude": self.location.latitude,
+            "longitude": self.location.longitude,
+        }
+        optional = {
+            "customer_mobile": self.customer_mobile and self.customer_mobile.reveal(),
+            "otp_reference": self.otp_reference and self.otp_reference.reveal(),
+            "device_imei": self.capture.device_serial,
+        }
+        fields |= {name: value for name, value in optional.items() if value is not None}
+        return Private(_encoder.encode(fields))
+
+
+class _StatementLine(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.1
+    date: str = ""
+    type: str = ""
+    amount: Decimal | str = ""
+    narration: str = ""
+
+
+class _Record(msgspec.Struct, frozen=True):
+    """The AEPS transaction (API document: Resources; the rest is a guess, CONTRACT 1.1)."""
+
+    reference_id: str
+    client_reference: str
+    status: str
+    failure_code: str | None = None
+    duplicate: bool = False
+    bank_rrn: str | None = None
+    account_balance: Decimal | None = None
+    mini_statement: list[_StatementLine] | None = None  # guess: CONTRACT 1.1
+    charge: Decimal | None = None  # guess: CONTRACT G4
+    message: str | None = None  # guess: CONTRACT G4
+
+
+def read_record(answer: Answer) -> Receipt | Silence:
+    """Read a transaction record; one that lacks what we need cannot be relied on."""
+    record = answer.read(_Record)
+    if isinstance(record, Silence):
+        return record
+    try:
+        return Receipt(_outcome(record), _shown(record))
+    except (ValueError, msgspec.ValidationError) as error:
+        return Silence(f"answer does not fit: {error}")
+
+
+def _outcome(record: _Record) -> Outcome:
+    for text in (record.reference_id, record.bank_rrn or "", record.failure_code or ""):
+        if len(text) > FOREIGN_TEXT_MAX:
+            raise ValueError("a reference of the service is too long")
+    return Outcome(
+        status=status(record.status),
+        client_reference=record.client_reference,
+        reference_id=record.reference_id,
+        bank_rrn=record.bank_rrn,
+        failure_code=record.failure_code,
+        message=(record.message or "")[:FOREIGN_TEXT_MAX],
+        charge=None if record.charge is None else from_wire(record.charge),
+        duplicate=record.duplicate,
+    )
+
+
+def _shown(record: _Record) -> Shown:
+    balance = record.account_balance
+    return Shown(
+        balance=None if balance is None else from_wire(balance),
+        statement=tuple(
+            StatementLine(line.date, line.type, str(line.amount), line.narration)
+            for line in record.mini_statement or ()
+        ),
+    )
+
+
+TRANSACTIONS = Endpoints(
+    by_reference_id=f"{BASE}/transaction/{{}}",
+    by_client_reference=f"{BASE}/transaction/by-client-reference/{{}}",
+    read=read_record,
+)
+
+
+class Merchant(msgspec.Struct, frozen=True):
+    """The outlet as the service sees it (API document: AEPS outlet; CONTRACT 1.4)."""
+
+    status: str
+    next_step: str | None = None
+    daily_auth_done: bool = False  # guess: CONTRACT 1.4
+    services: list[str] | None = None  # guess: CONTRACT 1.4
+    message: str | None = None  # guess: CONTRACT 1.4
+
+
+class Bank(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
+    bank_iin: str
+    bank_name: str
+    services: list[str] | None = None
+    """Service codes that the bank supports; None: all."""
+    available: bool = True
+
+
+class Slab(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
+    min_amount: Decimal
+    max_amount: Decimal
+    charge: Decimal
+
+
+class _Banks(msgspec.Struct, frozen=True):
+    banks: list[Bank]
+
+
+class Charges(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
+    services: dict[str, list[Slab]]
+
+    def charge(self, service: str, amount: Paise) -> Paise | None:
+        """Give the charge of an amount, for display only; None where the table is silent."""
+        wanted = Decimal(to_wire(amount))
+        slabs = (
+            s for s in self.services.get(service, ()) if s.min_amount <= wanted <= s.max_amount
+        )
+        slab = next(slabs, None)
+        return None if slab is None else from_wire(slab.charge)
+
+
+class PidOptions(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.6
+    pid_options: str
+    """The XML for the RD service, passed on byte for byte."""
+
+
+class OtpSent(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.3
+    otp_reference: str
+    sent_to: str | None = None
+    valid_seconds: float = 300.0
+    verify_required: bool = True
+
+
+class OtpVerified(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.3
+    otp_reference: str
+    verified: bool
+
+
+class Aeps:
+    """The AEPS calls that are no money calls; those go through the reconciler."""
+
+    def __init__(self, client: Client, merchant_ref: str, location: Location) -> None:
+        self._client = client
+        self._merchant_ref = merchant_ref
+        self._location = location
+
+    async def merchant(self) -> Merchant | Refusal | Silence:
+        path = f"{BASE}/merchants/{self._merchant_ref}"
+        return _shaped(await self._client.get(path, lane=Lane.LOOK_UP), Merchant)
+
+    async def pid_options(self, purpose: str) -> PidOptions | Refusal | Silence:
+        query = {"purpose": purpose, "auth_mode": "FP"}
+        reply = await self._client.get(f"{BASE}/pid-options", lane=Lane.SUBMISSION, query=query)
+        return _shaped(reply, PidOptions)
+
+    async def banks(self) -> list[Bank] | Refusal | Silence:
+        reply = await self._client.get(f"{BASE}/banks", lane=Lane.CATALOGUE)
+        shaped = _shaped(reply, _Banks)
+        return shaped.banks if isinstance(shaped, _Banks) else shaped
+
+    async def charges(self) -> Charges | Refusal | Silence:
+        reply = await self._client.get(f"{BASE}/charges", lane=Lane.CATALOGUE)
+        return _shaped(reply, Charges)
+
+    async def send_otp(
+        self, service: str, capture: tuple[Private[str], str], amount: Paise, mobile: Private[str]
+    ) -> OtpSent | Refusal | Silence:
+        """Have a code sent for an amount above the OTP threshold (guess: CONTRACT 1.3).
+
+        Not idempotent, so never repeated but at the customer's wish.
+        """
+        aadhaar, bank_iin = capture
+        body = {
+            "merchant_ref": self._merchant_ref,
+            "service": service,
+            "aadhaar": aadhaar.reveal(),
+            "bank_iin": bank_iin,
+            "amount": to_wire(amount),
+            "customer_mobile": mobile.reveal(),
+            "latitude": self._location.latitude,
+            "longitude": self._location.longitude,
+        }
+        return _shaped(await self._client.post(f"{BASE}/otp", _encoder.encode(body)), OtpSent)
+
+    async def verify_otp(
+        self, otp_reference: str, otp: Private[str]
+    ) -> OtpVerified | Refusal | Silence:
+        """Hand in the digits; until then they are nowhere but in memory (guess: CONTRACT 1.3)."""
+        body = _encoder.encode({"otp_reference": otp_reference, "otp": otp.reveal()})
+        return _shaped(await self._client.post(f"{BASE}/otp/verify", body), OtpVerified)
+
+
+def _shaped(reply: Answer | Refusal | Silence, shape: type[T]) -> T | Refusal | Silence:
+    return reply.read(shape) if isinstance(reply, Answer) else reply

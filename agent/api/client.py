@@ -1,0 +1,128 @@
+"""Speaks /ext/v1: signs, sends within the request budget, and sorts what comes back.
+
+A call never raises for what a network or a service can do; it gives a reply (agent.api.replies).
+"""
+
+import random
+import ssl
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import httpx
+
+from agent.api import errors
+from agent.api.budget import Budget, BudgetFull, Lane
+from agent.api.replies import Refusal, Reply, Silence, read
+from agent.api.signing import signature
+from agent.clock import Clock
+from agent.private import Private
+
+CATALOGUE_TIMEOUT = 15.0  # seconds; nobody's money waits for a catalogue, but a screen may
+JITTER = 2.0  # seconds at most on top of a Retry-After, so that kiosks do not return together
+CONNECTIONS_MAX = 8  # a kiosk has one customer; the rest are polls, which can queue
+
+BeforeSending = Callable[[int], None]
+"""Called with the X-Timestamp of the signature when the bytes are about to leave."""
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """Where the service is and who we are there."""
+
+    base_url: str
+    """Scheme and host, without a path: the signed path is the whole path."""
+    key: Private[str]
+    money_timeout: float = 90.0
+    """Seconds (API document: Conventions 5)."""
+    ca_file: str | None = None
+
+
+class Client:
+    """The one connection pool to the service."""
+
+    def __init__(
+        self,
+        access: Access,
+        clock: Clock,
+        budget: Budget,
+        chance: random.Random,
+        transport: httpx.AsyncBaseTransport | None = None,
+    ) -> None:
+        self._access = access
+        self._clock = clock
+        self._budget = budget
+        self._chance = chance
+        self._http = httpx.AsyncClient(
+            base_url=access.base_url,
+            verify=ssl.create_default_context(cafile=access.ca_file),
+            limits=httpx.Limits(max_connections=CONNECTIONS_MAX),
+            transport=transport,
+            trust_env=False,  # a proxy variable must not send money calls elsewhere
+        )
+
+    async def get(self, path: str, *, lane: Lane, query: Mapping[str, str] | None = None) -> Reply:
+        """Read something. `path` is the full one, behind the base address."""
+        request = self._http.build_request("GET", path, params=query, timeout=CATALOGUE_TIMEOUT)
+        reply = await self._call(request, lane, None)
+        if isinstance(reply, Refusal) and _clock_is_off(reply):
+            # A read moves no money: it is asked again at once with the time just learnt.
+            reply = await self._call(request, lane, None)
+        return reply
+
+    async def post(
+        self, path: str, body: bytes, *, before_sending: BeforeSending | None = None
+    ) -> Reply:
+        """Submit something: these bytes, signed now. Never repeats by itself."""
+        request = self._http.build_request(
+            "POST",
+            path,
+            content=body,
+            headers={"content-type": "application/json"},
+            timeout=self._access.money_timeout,
+        )
+        return await self._call(request, Lane.SUBMISSION, before_sending)
+
+    async def close(self) -> None:
+        await self._http.aclose()
+
+    async def _call(
+        self, request: httpx.Request, lane: Lane, before_sending: BeforeSending | None
+    ) -> Reply:
+        try:
+            await self._budget.acquire(lane)
+        except BudgetFull as full:
+            return Silence(str(full))
+        timestamp = int(self._clock.now().service)
+        self._authenticate(request, timestamp)
+        if before_sending:
+            before_sending(timestamp)
+        try:
+            response = await self._http.send(request)
+        except httpx.HTTPError as error:
+            return Silence(f"{type(error).__name__} on {request.method} {request.url.path}")
+        reply = read(response)
+        if isinstance(reply, Refusal):
+            self._heed(reply)
+        return reply
+
+    def _authenticate(self, request: httpx.Request, timestamp: int) -> None:
+        """Set the headers of the document's section Authentication."""
+        request.headers["authorization"] = f"Bearer {self._access.key.reveal()}"
+        request.headers["x-timestamp"] = str(timestamp)
+        if request.method in ("POST", "DELETE"):
+            request.headers["x-signature"] = signature(
+                self._access.key, request.method, request.url.path, timestamp, request.content
+            )
+
+    def _heed(self, refusal: Refusal) -> None:
+        """Learn what a refusal says about the clock and the quota, whoever made the call."""
+        row = errors.lookup(refusal.code)
+        if row.remedy is errors.Remedy.FIX_CLOCK and refusal.service_time is not None:
+            self._clock.learn(refusal.service_time)
+        if refusal.code == "RATE_LIMITED":
+            pause = refusal.retry_after or row.pause
+            self._budget.close_for(pause + self._chance.uniform(0, JITTER))
+
+
+def _clock_is_off(refusal: Refusal) -> bool:
+    return errors.lookup(refusal.code).remedy is errors.Remedy.FIX_CLOCK

@@ -1,0 +1,99 @@
+"""Every error code of the API document and, beside it, what it means for us.
+
+Flow code asks this table and never compares codes itself. The rows stand in the order of the
+document's section Errors; a test reads the document and fails where a row is missing or differs.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, unique
+
+from agent.api.replies import Refusal
+
+
+@unique
+class Remedy(Enum):
+    """What we do about a refusal."""
+
+    FIX_CLOCK = "learn the service's time and sign again, once"
+    SEND_LATER = "wait, then send again under the same reference"
+    LOOK_UP = "the outcome is uncertain: look up before anything else"
+    NEW_CAPTURE = "the dialogue asks for another capture; same reference, new body"
+    NEW_OTP = "the dialogue asks for an OTP; same reference, new body"
+    FETCH_AGAIN = "the bill has to be fetched anew"
+    TELL_CUSTOMER = "final for this attempt: the customer can choose something else"
+    ASK_ATTENDANT = "final for this attempt: the outlet has something to put right"
+    STOP_SERVICE = "final: the product rests until an operator has put it right"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    http: int
+    code: str
+    remedy: Remedy
+    pause: float = 0.0
+    """Seconds before SEND_LATER sends again, where the service names none."""
+
+    @property
+    def message_key(self) -> str:
+        return f"sorry-refused-{self.code}"
+
+
+_ROWS = (
+    Row(401, "MISSING_KEY", Remedy.STOP_SERVICE),
+    Row(401, "EXPIRED_TIMESTAMP", Remedy.FIX_CLOCK),
+    Row(401, "INVALID_SIGNATURE", Remedy.STOP_SERVICE),
+    Row(403, "INVALID_KEY", Remedy.STOP_SERVICE),
+    Row(403, "IP_BLOCKED", Remedy.STOP_SERVICE),
+    Row(403, "FORBIDDEN", Remedy.STOP_SERVICE),
+    Row(403, "SANDBOX_KEY", Remedy.STOP_SERVICE),
+    Row(400, "MISSING_PARAM", Remedy.TELL_CUSTOMER),
+    Row(400, "INSUFFICIENT_BALANCE", Remedy.ASK_ATTENDANT),
+    Row(400, "INVALID_TPIN", Remedy.ASK_ATTENDANT),
+    Row(400, "INVALID_NUMBER", Remedy.TELL_CUSTOMER),
+    Row(400, "INVALID_AMOUNT", Remedy.TELL_CUSTOMER),
+    Row(404, "OPERATOR_NOT_FOUND", Remedy.TELL_CUSTOMER),
+    Row(409, "BILLER_PARAMS_CHANGED", Remedy.FETCH_AGAIN),
+    Row(410, "INVALID_BILL_TOKEN", Remedy.FETCH_AGAIN),
+    Row(422, "BANK_NOT_SUPPORTED", Remedy.TELL_CUSTOMER),
+    Row(422, "AGT_UNSUPPORTED", Remedy.TELL_CUSTOMER),
+    Row(422, "BILL_FETCH_FAILED", Remedy.TELL_CUSTOMER),
+    Row(422, "OPERATOR_UNAVAILABLE", Remedy.TELL_CUSTOMER),
+    Row(400, "INVALID_PID", Remedy.NEW_CAPTURE),
+    Row(400, "OTP_REQUIRED", Remedy.NEW_OTP),
+    Row(400, "AUTH_MODE_NOT_ALLOWED", Remedy.TELL_CUSTOMER),
+    Row(404, "MERCHANT_NOT_FOUND", Remedy.STOP_SERVICE),
+    Row(409, "DAILY_AUTH_REQUIRED", Remedy.ASK_ATTENDANT),
+    Row(409, "EKYC_REQUIRED", Remedy.ASK_ATTENDANT),
+    Row(409, "BANK_EKYC_REQUIRED", Remedy.ASK_ATTENDANT),
+    Row(409, "REONBOARD_REQUIRED", Remedy.ASK_ATTENDANT),
+    Row(422, "ONBOARDING_FAILED", Remedy.ASK_ATTENDANT),
+    Row(422, "EKYC_FAILED", Remedy.ASK_ATTENDANT),
+    Row(422, "DAILY_AUTH_FAILED", Remedy.ASK_ATTENDANT),
+    # The bank takes up to about a minute; three tries of ours cover the usual transaction.
+    Row(429, "TRANSACTION_IN_PROGRESS", Remedy.SEND_LATER, pause=5),
+    Row(422, "QR_NOT_CREATED", Remedy.TELL_CUSTOMER),
+    Row(409, "SERVICE_CLOSED", Remedy.TELL_CUSTOMER),
+    Row(429, "TOO_MANY_OPEN_QRS", Remedy.TELL_CUSTOMER),
+    Row(429, "RATE_LIMITED", Remedy.SEND_LATER, pause=10),
+    Row(429, "BILLER_BUSY", Remedy.SEND_LATER, pause=5),
+    Row(429, "PAYMENT_IN_PROGRESS", Remedy.LOOK_UP),
+    Row(503, "SERVICE_DISABLED", Remedy.STOP_SERVICE),
+    Row(404, "NOT_FOUND", Remedy.TELL_CUSTOMER),
+)
+
+TABLE = {row.code: row for row in _ROWS}
+
+
+def lookup(code: str) -> Row:
+    """Give the row of a code; an unknown one is uncertain, so it leads to a look-up."""
+    return TABLE.get(code) or Row(0, code, Remedy.LOOK_UP)
+
+
+def is_uncertain(refusal: Refusal) -> bool:
+    """Say whether a refusal leaves open if the service acted: any 5xx that the table lacks."""
+    return refusal.http >= 500 and refusal.code not in TABLE
+
+
+def is_absent(refusal: Refusal) -> bool:
+    """Say whether a look-up was told that the reference is not known (404 NOT_FOUND)."""
+    return refusal.http == 404 and refusal.code == "NOT_FOUND"

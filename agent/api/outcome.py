@@ -1,0 +1,94 @@
+"""What became of a money call, in one shape for all products.
+
+Each product's module reads its own record into this; the lifecycle knows only this. What the
+customer may see but nobody may keep (balance, mini statement) is apart from what the journal keeps.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, unique
+from typing import Annotated
+from urllib.parse import quote
+
+import msgspec
+
+from agent.api.replies import Answer, Silence
+from agent.money import Paise
+
+FOREIGN_TEXT_MAX = 200  # the journal keeps a reference or a reason of the service, not a novel
+
+ForeignText = Annotated[str, msgspec.Meta(max_length=FOREIGN_TEXT_MAX)]
+
+
+@unique
+class Status(Enum):
+    SUCCESS = "SUCCESS"
+    PENDING = "PENDING"
+    FAILED = "FAILED"
+
+
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The part of a record that the journal keeps."""
+
+    status: Status
+    client_reference: str
+    reference_id: ForeignText
+    bank_rrn: ForeignText | None = None
+    failure_code: ForeignText | None = None
+    message: ForeignText = ""
+    charge: Paise | None = None
+    confirmed: bool = True
+    """mATM: confirmed_by_bank_network; without it a SUCCESS is no ground for cash."""
+    duplicate: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StatementLine:
+    """One line of a mini statement, as far as the bank filled it (CONTRACT 1.1)."""
+
+    date: str
+    kind: str
+    amount: str
+    narration: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Shown:
+    """What is the customer's own: shown, printed when asked for, never kept."""
+
+    balance: Paise | None = None
+    statement: tuple[StatementLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """An answer that could be read: the outcome to keep and the part to show."""
+
+    outcome: Outcome
+    shown: Shown = Shown()
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoints:
+    """Where a product's transactions are looked up, and how its record is read."""
+
+    by_reference_id: str
+    by_client_reference: str | None
+    """None: the product has no such look-up (UPI Cash)."""
+    read: Callable[[Answer], Receipt | Silence]
+
+    def lookup_path(self, client_reference: str, reference_id: str | None) -> str:
+        """Give the path of the look-up that fits what is known.
+
+        Raises ValueError where the product cannot be asked by client_reference.
+        """
+        if reference_id is not None:
+            return self.by_reference_id.format(quote(reference_id, safe=""))
+        if self.by_client_reference is None:
+            raise ValueError("this product has no look-up by client_reference")
+        return self.by_client_reference.format(quote(client_reference, safe=""))
+
+
+def status(word: str) -> Status:
+    """Read a status word; an unknown one is PENDING (CONTRACT, How the code treats it, 3)."""
+    return Status[word] if word in Status.__members__ else Status.PENDING

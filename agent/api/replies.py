@@ -1,0 +1,115 @@
+"""What can come back from the service: an answer, a refusal, or nothing that can be relied on.
+
+These are values and no exceptions, since each of them is an expected end of a call and the
+callers have to say what each means for money.
+"""
+
+from dataclasses import dataclass
+from email.utils import parsedate_to_datetime
+from typing import TypeVar
+
+import httpx
+import msgspec
+
+T = TypeVar("T")
+
+MESSAGE_MAX = 300  # a message of the service is shown on one screen; the rest would be noise
+BODY_MAX = 2 * 1024 * 1024  # bytes; the biller catalogue, the largest answer, is paged below this
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """success: true, with the data as it came (fields we do not know are kept)."""
+
+    data: msgspec.Raw
+    http: int
+    service_time: float | None
+    """Unix seconds of the Date header."""
+
+    def read(self, shape: type[T]) -> "T | Silence":
+        """Parse the data into a shape; an answer that does not fit is one we cannot rely on."""
+        try:
+            return msgspec.json.decode(self.data, type=shape)
+        except msgspec.ValidationError as error:
+            return Silence(f"answer does not fit: {error}")
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """success: false, with a code of the error table (or one that it does not know)."""
+
+    code: str
+    message: str
+    http: int
+    service_time: float | None = None
+    failure_code: str | None = None
+    field: str | None = None
+    retry_after: float | None = None
+    """Seconds, from the Retry-After header."""
+
+
+@dataclass(frozen=True, slots=True)
+class Silence:
+    """No answer, or none that can be read: the service may or may not have acted."""
+
+    why: str
+
+
+Reply = Answer | Refusal | Silence
+
+
+class _Error(msgspec.Struct, frozen=True):
+    code: str
+    message: str = ""
+    failure_code: str | None = None  # guess: CONTRACT G9
+    field: str | None = None  # guess: CONTRACT G9
+
+
+class _Envelope(msgspec.Struct, frozen=True):
+    success: bool
+    data: msgspec.Raw = msgspec.Raw(b"null")
+    error: _Error | None = None
+
+
+_envelopes = msgspec.json.Decoder(_Envelope)
+
+
+def read(response: httpx.Response) -> Reply:
+    """Sort an HTTP response into the three kinds of reply (API document: Errors, Conventions)."""
+    if len(response.content) > BODY_MAX:
+        return Silence(f"an answer of {len(response.content)} bytes")
+    try:
+        envelope = _envelopes.decode(response.content)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return Silence(f"HTTP {response.status_code}, not the service's envelope: {error}")
+    if envelope.success and response.status_code in (200, 201):
+        return Answer(envelope.data, response.status_code, service_time(response))
+    if not envelope.success and envelope.error and 400 <= response.status_code < 600:
+        return _refusal(envelope.error, response)
+    return Silence(f"HTTP {response.status_code} contradicts its envelope")
+
+
+def _refusal(error: _Error, response: httpx.Response) -> Refusal:
+    return Refusal(
+        code=error.code,
+        message=error.message[:MESSAGE_MAX],
+        http=response.status_code,
+        service_time=service_time(response),
+        failure_code=error.failure_code,
+        field=error.field,
+        retry_after=_seconds(response.headers.get("retry-after")),
+    )
+
+
+def service_time(response: httpx.Response) -> float | None:
+    """Read the service's clock off the Date header; None where it is absent or unreadable."""
+    try:
+        return parsedate_to_datetime(response.headers.get("date", "")).timestamp()
+    except (ValueError, OverflowError):
+        return None
+
+
+def _seconds(text: str | None) -> float | None:
+    if text is None or not text.strip().isdecimal() or len(text) > 6:
+        return None
+    return float(text)

@@ -1,0 +1,60 @@
+"""Time: one clock for the whole agent, and what it has learnt of the service's own.
+
+The service's clock decides about hours, days and signatures; waiting is done on the monotonic
+clock, which no correction moves. The hands come from outside: the simulation turns them itself.
+"""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta, timezone
+
+IST = timezone(timedelta(hours=5, minutes=30), "IST")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One instant on the two clocks that matter, both in seconds."""
+
+    service: float
+    """Unix time as the service tells it: local time and the learnt offset."""
+    monotonic: float
+
+    @property
+    def ist(self) -> datetime:
+        return datetime.fromtimestamp(self.service, IST)
+
+    def after(self, seconds: float) -> "Moment":
+        return Moment(self.service + seconds, self.monotonic + seconds)
+
+
+class Clock:
+    """Tells the moment and waits."""
+
+    def __init__(
+        self,
+        wall: Callable[[], float] = time.time,
+        monotonic: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self._wall = wall
+        self._monotonic = monotonic
+        self._sleep = sleep
+        self.offset = 0.0
+        """Seconds that the service is ahead of the local clock."""
+
+    def now(self) -> Moment:
+        return Moment(self._wall() + self.offset, self._monotonic())
+
+    async def sleep(self, seconds: float) -> None:
+        await self._sleep(max(0.0, seconds))
+
+    def learn(self, service_time: float) -> None:
+        """Take the service's own time (its Date header) for the truth from here on."""
+        self.offset = service_time - self._wall()
+
+
+def iso(unix: float) -> str:
+    """Write a time as ISO 8601 in UTC, to the millisecond."""
+    return datetime.fromtimestamp(unix, UTC).isoformat(timespec="milliseconds")

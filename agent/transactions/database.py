@@ -1,0 +1,110 @@
+"""Opens the journal's SQLite file: settings, schema and its migrations, and what can go wrong.
+
+apsw instead of the standard library's sqlite3: it opens SQLite's VFS to us, so the same code runs
+on a simulated disk that loses power, and it brings its own, known SQLite.
+"""
+
+import os
+from pathlib import Path
+
+import apsw
+
+APPLICATION_ID = 0x4B494F53  # "KIOS": tells our file from any other SQLite database
+BUSY_TIMEOUT_MS = 5000  # a reader (`journal list`) never holds a lock longer than a moment
+
+# Each entry brings the schema one version up; user_version in the file counts those applied.
+MIGRATIONS = (
+    """
+    CREATE TABLE event (
+        seq INTEGER PRIMARY KEY,
+        client_reference TEXT NOT NULL,
+        body TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX event_of ON event (client_reference);
+    CREATE TRIGGER event_is_final BEFORE UPDATE ON event
+        BEGIN SELECT RAISE (ABORT, 'an event is never changed'); END;
+    CREATE TRIGGER event_stays BEFORE DELETE ON event
+        BEGIN SELECT RAISE (ABORT, 'an event is never deleted'); END;
+    CREATE TABLE state (
+        client_reference TEXT PRIMARY KEY,
+        closed INTEGER NOT NULL,
+        body TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX state_open ON state (client_reference) WHERE closed = 0;
+    """,
+)
+SCHEMA_VERSION = len(MIGRATIONS)
+
+
+class JournalError(Exception):
+    """The journal cannot be used; the message says what and what can be done."""
+
+
+class TooNew(JournalError):
+    """The file was written by a newer version of the agent."""
+
+
+class Damaged(JournalError):
+    """The file is no journal, or not what was written."""
+
+
+class WriteFailed(JournalError):
+    """The disk did not take an event; nothing was changed."""
+
+
+def open_database(path: Path, *, write: bool, vfs: str | None = None) -> apsw.Connection:
+    """Open the file with our settings; the only place that does. Raises JournalError."""
+    if not write and vfs is None and not path.exists():
+        raise JournalError(f"{path}: there is no journal yet")
+    flags = apsw.SQLITE_OPEN_READWRITE | (apsw.SQLITE_OPEN_CREATE if write else 0)
+    try:
+        database = apsw.Connection(str(path), flags=flags, vfs=vfs)
+        database.set_busy_timeout(BUSY_TIMEOUT_MS)
+        if write:
+            # WAL: one sync a commit, and readers do not stop the writer. FULL: that one sync is
+            # made before COMMIT returns; with NORMAL a power cut loses the last commits.
+            database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+        else:
+            database.execute("PRAGMA query_only = 1")
+        _bring_up_to_date(path, database, write=write)
+    except apsw.Error as error:
+        raise explained(path, error) from error
+    return database
+
+
+def _bring_up_to_date(path: Path, database: apsw.Connection, *, write: bool) -> None:
+    """Check whose file it is and apply the missing migrations, each with its record."""
+    application_id = database.execute("PRAGMA application_id").get
+    version = database.execute("PRAGMA user_version").get
+    if version and application_id != APPLICATION_ID:
+        raise Damaged(f"{path}: this is a database of another program, not a journal")
+    if version > SCHEMA_VERSION:
+        raise TooNew(
+            f"{path}: written by a newer version of the agent (schema {version}; this one knows "
+            f"{SCHEMA_VERSION}). Install that version again; nothing was changed."
+        )
+    if version < SCHEMA_VERSION and not write:
+        raise JournalError(f"{path}: the agent has not set this journal up yet")
+    for number in range(version, SCHEMA_VERSION):
+        database.execute(
+            f"BEGIN IMMEDIATE; {MIGRATIONS[number]}"
+            f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {number + 1}; COMMIT"
+        )
+
+
+def explained(path: Path, error: apsw.Error) -> JournalError:
+    if isinstance(error, apsw.NotADBError | apsw.CorruptError):
+        return Damaged(
+            f"{path}: the file is damaged ({error}). Keep it: it is evidence. "
+            "Move it aside, and ask support before the kiosk takes money again."
+        )
+    return JournalError(f"{path}: {error}")
+
+
+def sync_folder(path: Path) -> None:
+    """Make the new file's name durable, too: a power cut may forget a folder's entry."""
+    folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)

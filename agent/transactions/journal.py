@@ -1,0 +1,162 @@
+"""The journal: every fact about money, durable before anybody acts on it.
+
+SQLite in WAL mode with synchronous=FULL: when `append` returns, the event is on the disk. Events
+are only ever added (a trigger refuses anything else); beside them, in the same commit, stands each
+transaction's current state, so that a start needs only the open ones, found by a partial index
+that does not grow with history.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import apsw
+import msgspec
+
+from agent.transactions.database import (
+    Damaged,
+    WriteFailed,
+    open_database,
+    sync_folder,
+)
+from agent.transactions.lifecycle import apply
+from agent.transactions.model import AnyEvent, Transaction
+
+Row = tuple[Any, ...]
+"""STRICT tables hold what their columns say; apsw cannot know it."""
+
+_events: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
+_states = msgspec.json.Decoder(Transaction)
+_encode = msgspec.json.Encoder().encode
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One event where it stands in the journal."""
+
+    seq: int
+    client_reference: str
+    event: AnyEvent
+
+
+class Journal:
+    """The journal opened for writing, by the one agent process, or (read_only) for looking."""
+
+    def __init__(self, path: Path, *, read_only: bool = False, vfs: str | None = None) -> None:
+        self._path = path
+        self._database = open_database(path, write=not read_only, vfs=vfs)
+        if vfs is None and not read_only:
+            sync_folder(path)
+        self._open = {t.client_reference: t for t in self._read_open()}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._database.close()
+
+    def append(self, client_reference: str, event: AnyEvent) -> Transaction:
+        """Make one fact durable and give the transaction as it stands after it.
+
+        Raises IllegalMove where the fact does not fit, WriteFailed where the disk does not take
+        it; in both cases nothing has changed.
+        """
+        after = apply(self.get(client_reference), event)
+        try:
+            self._write(client_reference, event, after)
+        except apsw.Error as error:
+            self._abandon()
+            raise WriteFailed(f"{self._path}: {error}") from error
+        if after.closed:
+            self._open.pop(client_reference, None)
+        else:
+            self._open[client_reference] = after
+        return after
+
+    def _write(self, client_reference: str, event: AnyEvent, after: Transaction) -> None:
+        execute = self._database.execute
+        execute("BEGIN IMMEDIATE")
+        execute(
+            "INSERT INTO event (client_reference, body) VALUES (?, ?)",
+            (client_reference, _encode(event).decode()),
+        )
+        execute(
+            "INSERT INTO state (client_reference, closed, body) VALUES (?, ?, ?) "
+            "ON CONFLICT DO UPDATE SET closed = excluded.closed, body = excluded.body",
+            (client_reference, int(after.closed), _encode(after).decode()),
+        )
+        execute("COMMIT")
+
+    def _abandon(self) -> None:
+        if self._database.in_transaction:
+            self._database.execute("ROLLBACK")
+
+    def get(self, client_reference: str) -> Transaction | None:
+        """Give a transaction as it stands, open or closed."""
+        if client_reference in self._open:
+            return self._open[client_reference]
+        body = self._query("SELECT body FROM state WHERE client_reference = ?", (client_reference,))
+        return next((self._state(row[0]) for row in body), None)
+
+    def open_transactions(self) -> tuple[Transaction, ...]:
+        """Give all that is not closed, oldest first."""
+        return tuple(sorted(self._open.values(), key=lambda t: t.opened_at))
+
+    def _read_open(self) -> Iterator[Transaction]:
+        for (body,) in self._query("SELECT body FROM state WHERE closed = 0"):
+            yield self._state(body)
+
+    def transactions(self, *, only_open: bool = False) -> Iterator[Transaction]:
+        """Give all transactions, or only the open ones, in the order of their references."""
+        for (body,) in self._query(
+            "SELECT body FROM state WHERE closed = 0 OR NOT ? ORDER BY client_reference",
+            (only_open,),
+        ):
+            yield self._state(body)
+
+    def entries(self, client_reference: str | None = None) -> Iterator[Entry]:
+        """Give the events of one transaction, or all, in the order in which they happened."""
+        if client_reference is None:
+            rows = self._query("SELECT seq, client_reference, body FROM event ORDER BY seq")
+        else:
+            rows = self._query(
+                "SELECT seq, client_reference, body FROM event WHERE client_reference = ? "
+                "ORDER BY seq",
+                (client_reference,),
+            )
+        for seq, reference, body in rows:
+            yield Entry(seq, reference, self._event(seq, body))
+
+    def check_file(self) -> Iterator[str]:
+        """Have SQLite check its own structures; give what it complains of."""
+        for (line,) in self._query("PRAGMA integrity_check"):
+            if line != "ok":
+                yield str(line)
+
+    def _query(self, sql: str, bindings: tuple[str | bool, ...] = ()) -> Iterator[Row]:
+        try:
+            yield from self._database.execute(sql, bindings)
+        except apsw.Error as error:
+            raise explained(self._path, error) from error
+
+    def _state(self, body: str) -> Transaction:
+        try:
+            return _states.decode(body)
+        except msgspec.DecodeError as error:
+            raise Damaged(f"{self._path}: a state cannot be read ({error})") from error
+
+    def _event(self, seq: int, body: str) -> AnyEvent:
+        try:
+            return _events.decode(body)
+        except msgspec.DecodeError as error:
+            raise Damaged(f"{self._path}: event {seq} cannot be read ({error})") from error

@@ -1,0 +1,407 @@
+"""The life of a transaction: `apply` (what we know) and `decide` (what to do next).
+
+Rule 1: everything that moves a transaction stands in this file. The legal moves of its two
+coordinates are the tables FATE_MOVES and CASH_MOVES; an event that would make another move is
+refused with `IllegalMove` and changes nothing.
+
+Rule 2: this file never touches the world. It reads no clock, draws no chance, does no I/O.
+`decide` is level-triggered: it looks at the transaction, at what this process holds and at the
+moment, never at how it got there. A process that has just started holds nothing; so recovery
+after a crash is not a path of its own, it is `decide` on what the journal holds.
+
+The order of things for money:
+
+* `sending` is journaled before the first byte leaves, with the signature's own timestamp.
+* A look-up that answers 404 proves nothing while a signature of ours would still be accepted:
+  the request may be under way. So a transaction that was ever sent keeps a *watch*. The watch
+  ends when the service knows the reference, or when a 404 bears a service time at which the
+  newest signature has expired. It is the service's own clock (its Date header) that is compared,
+  since the local one may be wrong by hours after a power cut.
+* `not_sent` while the watch is on is what the customer is told, not what we believe: if the
+  reference turns up, the money is treated as any late result.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import msgspec
+
+from agent.api.errors import Remedy, lookup
+from agent.api.outcome import Outcome, Status
+from agent.clock import Moment
+from agent.money import ZERO
+from agent.transactions import model as m
+from agent.transactions.model import Cash, Direction, Fate, Transaction
+
+SIGNATURE_LIFE = 300.0  # seconds; an older X-Timestamp is refused (API document: Limits)
+WATCH_MARGIN = (
+    30.0  # seconds on top: the Date header is whole seconds, and machines differ a little
+)
+CUSTOMER_TIMEOUT = 90.0  # seconds; the time-out of a money call (API document: Conventions 5)
+LOOK_UP_EVERY = 15.0  # seconds; four look-ups a minute leave the budget to customers
+REPOST_EVERY = 5.0  # seconds; where a repeated post is the only look-up, a customer waits for it
+ATTEMPTS_MAX = 5  # sends under one reference; a customer does not wait for a sixth
+
+
+class IllegalMove(Exception):
+    """An event that the tables do not allow in this state; nothing was changed."""
+
+    def __init__(self, transaction: Transaction | None, event: m.Event) -> None:
+        state = f"{transaction.fate.value}/{transaction.cash.value}" if transaction else "nothing"
+        super().__init__(f"{type(event).__name__} is not possible in {state}")
+
+
+# --- what we know: apply ------------------------------------------------------------------------
+
+FATE_MOVES: dict[Fate, frozenset[Fate]] = {
+    Fate.PREPARED: frozenset({Fate.SENT, Fate.NOT_SENT}),
+    Fate.SENT: frozenset({Fate.SENT, Fate.PENDING, Fate.SUCCEEDED, Fate.FAILED, Fate.NOT_SENT}),
+    Fate.PENDING: frozenset({Fate.PENDING, Fate.SUCCEEDED, Fate.FAILED}),
+    # Only while the watch is on: a request that we gave up arrived after all.
+    Fate.NOT_SENT: frozenset({Fate.PENDING, Fate.SUCCEEDED, Fate.FAILED}),
+    Fate.SUCCEEDED: frozenset(),
+    Fate.FAILED: frozenset(),
+}
+
+CASH_MOVES: dict[Cash, frozenset[Cash]] = {
+    Cash.NONE: frozenset({Cash.OWED, Cash.HELD}),
+    Cash.OWED: frozenset({Cash.HANDING_OVER, Cash.DISPUTED}),
+    Cash.HANDING_OVER: frozenset({Cash.HANDED, Cash.OWED, Cash.DISPUTED}),
+    Cash.HELD: frozenset({Cash.KEPT, Cash.REFUND_OWED, Cash.DISPUTED}),
+    Cash.REFUND_OWED: frozenset({Cash.REFUNDING, Cash.DISPUTED}),
+    Cash.REFUNDING: frozenset({Cash.REFUNDED, Cash.REFUND_OWED, Cash.DISPUTED}),
+    # A person who has found out says how it ended.
+    Cash.DISPUTED: frozenset({Cash.OWED, Cash.HANDED, Cash.REFUND_OWED, Cash.REFUNDED}),
+    Cash.HANDED: frozenset(),
+    Cash.KEPT: frozenset(),
+    Cash.REFUNDED: frozenset(),
+}
+
+# What a final fate does to the notes, by the way they go and where they are.
+SETTLEMENT: dict[tuple[Fate, Direction, Cash], Cash] = {
+    (Fate.SUCCEEDED, Direction.OUT, Cash.NONE): Cash.OWED,
+    (Fate.SUCCEEDED, Direction.IN, Cash.HELD): Cash.KEPT,
+    (Fate.FAILED, Direction.IN, Cash.HELD): Cash.REFUND_OWED,
+    (Fate.NOT_SENT, Direction.IN, Cash.HELD): Cash.REFUND_OWED,
+}
+
+
+def apply(transaction: Transaction | None, event: m.AnyEvent) -> Transaction:
+    """Fold one fact into a transaction (None: it begins). Raises IllegalMove."""
+    if isinstance(event, m.Prepared):
+        return _begin(transaction, event)
+    if transaction is None:
+        raise IllegalMove(None, event)
+    fold = _FOLDS[type(event)]
+    return _settle(fold(transaction, event))
+
+
+def _begin(transaction: Transaction | None, event: m.Prepared) -> Transaction:
+    if transaction is not None:
+        raise IllegalMove(transaction, event)
+    return Transaction(
+        client_reference=event.client_reference,
+        service=event.service,
+        amount=event.amount,
+        terms=event.terms,
+        facts=event.facts,
+        opened_at=event.at,
+        cash=Cash.HELD if event.held else Cash.NONE,
+    )
+
+
+def _settle(t: Transaction) -> Transaction:
+    """Move the notes where the fate has put them; held notes stay while the watch is on."""
+    if t.watch:
+        return t
+    cash = SETTLEMENT.get((t.fate, t.terms.direction, t.cash))
+    return t if cash is None else _with(t, cash=cash)
+
+
+def _sending(t: Transaction, event: m.Sending) -> Transaction:
+    _expect(t.fate in (Fate.PREPARED, Fate.SENT), t, event)
+    return _with(
+        t,
+        fate=Fate.SENT,
+        attempts=t.attempts + 1,
+        signed_at=max(event.signed_at, t.signed_at or 0),
+        watch=t.terms.can_look_up,
+        absent=False,
+        refusal=None,
+    )
+
+
+def _outcome(t: Transaction, event: m.Answered | m.LookedUp) -> Transaction:
+    outcome = event.outcome
+    fate = _fate_of(t, outcome)
+    _expect(fate in FATE_MOVES[t.fate], t, event)
+    _expect(t.fate is not Fate.NOT_SENT or t.watch, t, event)
+    _expect(outcome.client_reference == t.client_reference, t, event)
+    return _with(t, fate=fate, outcome=outcome, watch=False, absent=False, refusal=None)
+
+
+def _fate_of(t: Transaction, outcome: Outcome) -> Fate:
+    if outcome.status is Status.FAILED:
+        return Fate.FAILED
+    unconfirmed = t.terms.needs_confirmation and not outcome.confirmed
+    if outcome.status is Status.PENDING or unconfirmed:
+        return Fate.PENDING
+    return Fate.SUCCEEDED
+
+
+def _refused(t: Transaction, event: m.Refused) -> Transaction:
+    _expect(t.fate is Fate.SENT, t, event)
+    return _with(t, refusal=m.Refusal(event.code, event.message, event.pause))
+
+
+def _unanswered(t: Transaction, event: m.Unanswered) -> Transaction:
+    _expect(t.fate is Fate.SENT, t, event)
+    return t
+
+
+def _not_found(t: Transaction, event: m.NotFound) -> Transaction:
+    _expect(t.fate in (Fate.SENT, Fate.NOT_SENT), t, event)
+    expired = event.service_time is not None and event.service_time > _expiry(t)
+    return _with(t, absent=True, watch=t.watch and not expired)
+
+
+def _not_sent(t: Transaction, event: m.NotSent) -> Transaction:
+    _expect(Fate.NOT_SENT in FATE_MOVES[t.fate], t, event)
+    return _with(t, fate=Fate.NOT_SENT, why_not_sent=event.why)
+
+
+def _claim_issued(t: Transaction, event: m.ClaimIssued) -> Transaction:
+    return _with(t, claim=m.Claim(event.salt, event.digest))
+
+
+def _cash(target: Cash) -> Callable[[Transaction, m.Event], Transaction]:
+    def move(t: Transaction, event: m.Event) -> Transaction:
+        _expect(target in CASH_MOVES[t.cash], t, event)
+        return _with(t, cash=target)
+
+    return move
+
+
+def _handing_over(t: Transaction, event: m.HandingOver) -> Transaction:
+    _expect(t.fate is Fate.SUCCEEDED, t, event)
+    return _cash(Cash.HANDING_OVER)(t, event)
+
+
+def _held(t: Transaction, event: m.Held) -> Transaction:
+    _expect(t.fate is Fate.PREPARED and t.terms.direction is Direction.IN, t, event)
+    return _cash(Cash.HELD)(t, event)
+
+
+# The values take their own event each; `apply` looks them up by its type.
+_FOLDS: dict[type[m.Event], Callable[..., Transaction]] = {
+    m.Sending: _sending,
+    m.Answered: _outcome,
+    m.LookedUp: _outcome,
+    m.Refused: _refused,
+    m.Unanswered: _unanswered,
+    m.NotFound: _not_found,
+    m.NotSent: _not_sent,
+    m.ClaimIssued: _claim_issued,
+    m.HandingOver: _handing_over,
+    m.Handed: _cash(Cash.HANDED),
+    m.NotHanded: _cash(Cash.OWED),
+    m.Held: _held,
+    m.Refunding: _cash(Cash.REFUNDING),
+    m.Refunded: _cash(Cash.REFUNDED),
+    m.Disputed: _cash(Cash.DISPUTED),
+}
+
+
+def _expect(condition: bool, t: Transaction, event: m.Event) -> None:  # noqa: FBT001  # an assertion
+    if not condition:
+        raise IllegalMove(t, event)
+
+
+def _with(t: Transaction, **changes: object) -> Transaction:
+    return msgspec.structs.replace(t, **changes)
+
+
+def _expiry(t: Transaction) -> float:
+    """Give the service's time from which on it refuses the newest signature."""
+    return (t.signed_at or 0) + SIGNATURE_LIFE + WATCH_MARGIN
+
+
+# --- what to do next: decide --------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """What this process holds of a transaction; a fresh process holds nothing."""
+
+    body: bool = False
+    """The request's bytes, still in memory and not refused."""
+    in_flight: bool = False
+    customer: bool = False
+    """Somebody stands at the screen for it."""
+    asked_at: float | None = None
+    """Monotonic seconds at which this process last heard, or tried to hear, what became of it;
+    None: it has to ask at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """Submit the body in memory, signed afresh."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookUp:
+    """Ask the service what became of it; `poll` when nobody waits for the answer."""
+
+    poll: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Nothing until this monotonic moment, or (None) until something happens outside."""
+
+    until: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUp:
+    """Journal `not_sent`: no more attempts; the watch, if on, goes on."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskAgain:
+    """The dialogue has to bring a new capture or OTP under the same reference."""
+
+    remedy: Remedy
+
+
+@dataclass(frozen=True, slots=True)
+class OfferCash:
+    """Notes are owed: to who is there, or to who comes with the slip."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnCash:
+    """The customer's own notes go back."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskPerson:
+    """Notes may have moved and only somebody who was there can tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """It is closed."""
+
+
+Action = Send | LookUp | Wait | GiveUp | AskAgain | OfferCash | ReturnCash | AskPerson | Nothing
+
+
+def decide(t: Transaction, here: Here, now: Moment) -> Action:
+    """Say the next thing to do. A table over fate and cash; see the design's own."""
+    if t.closed:
+        return Nothing()
+    if here.in_flight:
+        return Wait()
+    return _DECISIONS[t.fate](t, here, now)
+
+
+def _prepared(t: Transaction, here: Here, now: Moment) -> Action:
+    if here.body:
+        return Send()
+    return GiveUp("the request was lost before it was sent")
+
+
+def _sent(t: Transaction, here: Here, now: Moment) -> Action:
+    if t.refusal:
+        return _after_refusal(t, t.refusal, here, now)
+    if not t.terms.can_look_up:
+        gone = GiveUp("unanswered, and the customer has gone")
+        return _send_again(t, here, now, gone, pause=REPOST_EVERY)
+    if not t.absent:
+        return _look_up(here, now, LOOK_UP_EVERY)
+    return _while_absent(t, here, now)
+
+
+def _while_absent(t: Transaction, here: Here, now: Moment) -> Action:
+    """Say what follows a 404: try the same bytes, or let the customer go after the time-out."""
+    if here.body and here.customer and t.attempts < ATTEMPTS_MAX:
+        return Send()
+    timed_out = now.service >= (t.signed_at or 0) + CUSTOMER_TIMEOUT
+    if timed_out or not t.watch:
+        return GiveUp("the request never arrived")
+    return _look_up(here, now, LOOK_UP_EVERY)
+
+
+def _after_refusal(t: Transaction, refusal: m.Refusal, here: Here, now: Moment) -> Action:
+    remedy = lookup(refusal.code).remedy
+    enough = GiveUp(refusal.code)
+    if remedy in (Remedy.SEND_LATER, Remedy.FIX_CLOCK):
+        return _send_again(t, here, now, enough, pause=refusal.pause)
+    if remedy in (Remedy.NEW_CAPTURE, Remedy.NEW_OTP) and here.customer:
+        return Send() if here.body else AskAgain(remedy)
+    if remedy is Remedy.LOOK_UP and not t.absent:
+        return _look_up(here, now, LOOK_UP_EVERY)
+    return enough
+
+
+def _send_again(
+    t: Transaction, here: Here, now: Moment, otherwise: Action, pause: float = 0.0
+) -> Action:
+    if not (here.body and here.customer and t.attempts < ATTEMPTS_MAX):
+        return otherwise
+    due = (here.asked_at or now.monotonic) + pause
+    return Send() if now.monotonic >= due else Wait(due)
+
+
+def _look_up(here: Here, now: Moment, every: float, *, poll: bool = False) -> Action:
+    """Look up now if this process has not asked yet, else at the cadence."""
+    if here.asked_at is None or now.monotonic >= here.asked_at + every:
+        return LookUp(poll=poll)
+    return Wait(here.asked_at + every)
+
+
+def _pending(t: Transaction, here: Here, now: Moment) -> Action:
+    every = t.terms.cadence.every(max(ZERO, now.service - t.opened_at))
+    return _look_up(here, now, every, poll=True)
+
+
+def _watching(t: Transaction, here: Here, now: Moment) -> Action:
+    """Look once more when the last signature has expired; a fresh process asks at once, too."""
+    if here.asked_at is None:
+        return LookUp(poll=True)
+    left = _expiry(t) - now.service
+    if left <= 0:
+        return _look_up(here, now, LOOK_UP_EVERY, poll=True)
+    # Before that no answer counts. Asked is all the same when a signature's life has passed here:
+    # a local clock that was set back must not keep the watch for hours.
+    due = min(now.monotonic + left, here.asked_at + SIGNATURE_LIFE + WATCH_MARGIN)
+    return LookUp(poll=True) if now.monotonic >= due else Wait(due)
+
+
+def _not_sent_yet(t: Transaction, here: Here, now: Moment) -> Action:
+    return _watching(t, here, now) if t.watch else _cash_side(t, here, now)
+
+
+def _cash_side(t: Transaction, here: Here, now: Moment) -> Action:
+    return _CASH_ACTIONS.get(t.cash, Wait())
+
+
+# `disputed` waits for a person's word; the rest are settled or impossible with a final fate.
+_CASH_ACTIONS: dict[Cash, Action] = {
+    Cash.OWED: OfferCash(),
+    Cash.HANDING_OVER: AskPerson(),
+    Cash.REFUND_OWED: ReturnCash(),
+    Cash.REFUNDING: AskPerson(),
+}
+
+_DECISIONS: dict[Fate, Callable[[Transaction, Here, Moment], Action]] = {
+    Fate.PREPARED: _prepared,
+    Fate.SENT: _sent,
+    Fate.PENDING: _pending,
+    Fate.SUCCEEDED: _cash_side,
+    Fate.FAILED: _cash_side,
+    Fate.NOT_SENT: _not_sent_yet,
+}

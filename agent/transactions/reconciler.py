@@ -1,0 +1,287 @@
+"""The reconciler: the only code that turns what `decide` says into effects.
+
+It asks `decide` about every open transaction whenever something has happened or a wait is over,
+and carries out at most one effect for each at a time. What it knows beside the journal (bodies,
+calls in flight, who stands at the screen) is what a crash may lose.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from agent.api import errors
+from agent.api.budget import Lane
+from agent.api.client import Client
+from agent.api.outcome import Endpoints, Receipt, Shown
+from agent.api.replies import Answer, Refusal, Reply, Silence
+from agent.clock import Clock
+from agent.private import Private
+from agent.transactions import model as m
+from agent.transactions.journal import Journal
+from agent.transactions.lifecycle import (
+    Action,
+    GiveUp,
+    Here,
+    LookUp,
+    Send,
+    Wait,
+    apply,
+    decide,
+)
+from agent.transactions.model import Fate, Transaction
+
+# Look-ups under way at once. After a night offline hundreds may be open; a few at a time is what
+# the connection pool serves, and the budget is used up all the same.
+LOOK_UPS_MAX = 4
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is to be submitted: where, and the private bytes."""
+
+    path: str
+    body: Private[bytes]
+
+
+@dataclass(slots=True)
+class _Holding:
+    """What this process holds of one open transaction."""
+
+    request: Request | None = None
+    in_flight: bool = False
+    customer: bool = False
+    asked_at: float | None = None
+    shown: Shown = field(default_factory=Shown)
+
+    def here(self) -> Here:
+        return Here(self.request is not None, self.in_flight, self.customer, self.asked_at)
+
+
+class Reconciler:
+    """Owns the journal's writing side and the money calls."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        client: Client,
+        clock: Clock,
+        endpoints: Callable[[str], Endpoints],
+        changed: Callable[[Transaction], None] = lambda _: None,
+    ) -> None:
+        self._journal = journal
+        self._client = client
+        self._clock = clock
+        self._endpoints = endpoints
+        self.changed = changed
+        """Called after a fact has been journaled, with the transaction as it then stands."""
+        self._held: dict[str, _Holding] = {
+            t.client_reference: _Holding() for t in journal.open_transactions()
+        }
+        self._wake = asyncio.Event()
+        self._tasks: asyncio.TaskGroup | None = None
+        self._look_ups = 0
+
+    # --- what the dialogue and the attendant ask for ---
+
+    def begin(self, prepared: m.Prepared, request: Request) -> Transaction:
+        """Record an intent and see it through from here. The customer is at the screen."""
+        transaction = self._record(prepared.client_reference, prepared)
+        self._held[prepared.client_reference] = _Holding(request, customer=True)
+        self._wake.set()
+        return transaction
+
+    def replace(self, client_reference: str, request: Request) -> None:
+        """Give a new body (another capture or OTP) to a reference that was refused."""
+        self._holding(client_reference).request = request
+        self._wake.set()
+
+    def record(self, client_reference: str, event: m.AnyEvent) -> Transaction:
+        """Journal what a person did or said. Raises IllegalMove, WriteFailed."""
+        transaction = self._record(client_reference, event)
+        self._wake.set()
+        return transaction
+
+    def leave(self, client_reference: str) -> None:
+        """Take note that nobody stands at the screen for it any more; wipe what was private."""
+        holding = self._holding(client_reference)
+        holding.customer = False
+        holding.shown = Shown()
+        self._wake.set()
+
+    def shown(self, client_reference: str) -> Shown:
+        return self._holding(client_reference).shown
+
+    def next_action(self, transaction: Transaction) -> Action:
+        """Say what `decide` says, for whoever draws a screen."""
+        here = self._holding(transaction.client_reference).here()
+        return decide(transaction, here, self._clock.now())
+
+    # --- the loop ---
+
+    async def run(self) -> None:
+        """Carry on until cancelled. Raises WriteFailed when the disk does not take a fact."""
+        async with asyncio.TaskGroup() as tasks:
+            self._tasks = tasks
+            while True:
+                self._wake.clear()
+                pause = self._step()
+                try:
+                    async with asyncio.timeout(pause):
+                        await self._wake.wait()
+                except TimeoutError:
+                    continue
+
+    def _step(self) -> float | None:
+        """Start everything that is due; give the seconds until the next thing is."""
+        deadlines = [
+            self._carry_out(transaction) for transaction in self._journal.open_transactions()
+        ]
+        now = self._clock.now().monotonic
+        return min((d - now for d in deadlines if d is not None), default=None)
+
+    def _carry_out(self, transaction: Transaction) -> float | None:
+        """Start the effect that is due for one transaction; give the moment of the next."""
+        reference = transaction.client_reference
+        holding = self._holding(reference)
+        match decide(transaction, holding.here(), self._clock.now()):
+            case Send():
+                self._start(holding, self._send(reference))
+            case LookUp(poll=poll) if self._look_ups < LOOK_UPS_MAX:
+                self._look_ups += 1
+                self._start(holding, self._look_up(transaction, poll=poll))
+            case GiveUp(why=why):
+                self._record(reference, m.NotSent(at=self._now(), why=why))
+                self._wake.set()
+            case Wait(until=until):
+                return until
+        return None
+
+    def _start(self, holding: _Holding, effect: "asyncio._CoroutineLike[None]") -> None:
+        assert self._tasks is not None  # noqa: S101  # only `run` gets here
+        holding.in_flight = True
+        self._tasks.create_task(effect)
+
+    # --- effects ---
+
+    async def _send(self, reference: str) -> None:
+        holding = self._holding(reference)
+        request = holding.request
+        assert request is not None  # noqa: S101  # `decide` says Send only for a body in hand
+
+        def about_to_leave(signed_at: int) -> None:
+            self._record(reference, m.Sending(at=self._now(), signed_at=signed_at))
+
+        reply = await self._client.post(
+            request.path, request.body.reveal(), before_sending=about_to_leave
+        )
+        transaction = self._journal.get(reference)
+        if transaction is None or transaction.fate is not Fate.SENT:
+            # The request budget was full: no byte left and nothing was journaled.
+            self._ended(holding, asked=True)
+            return
+        fact, receipt = self._fact_of_submission(transaction, reply)
+        self._take_in(holding, receipt)
+        after = self._record(reference, fact)
+        _forget_body(holding, after)
+        self._ended(holding, asked=not isinstance(fact, m.Unanswered))
+
+    def _fact_of_submission(
+        self, transaction: Transaction, reply: Reply
+    ) -> tuple[m.Answered | m.Refused | m.Unanswered, Receipt | None]:
+        if isinstance(reply, Refusal) and not errors.is_uncertain(reply):
+            pause = reply.retry_after or errors.lookup(reply.code).pause
+            fact = m.Refused(at=self._now(), code=reply.code, message=reply.message, pause=pause)
+            return fact, None
+        receipt = self._receipt(transaction, reply)
+        if isinstance(receipt, Receipt):
+            return m.Answered(at=self._now(), outcome=receipt.outcome), receipt
+        return m.Unanswered(at=self._now(), why=receipt.why), None
+
+    async def _look_up(self, transaction: Transaction, *, poll: bool) -> None:
+        reference = transaction.client_reference
+        holding = self._holding(reference)
+        path = self._endpoints(transaction.service).lookup_path(reference, transaction.reference_id)
+        reply = await self._client.get(path, lane=Lane.POLL if poll else Lane.LOOK_UP)
+        self._look_ups -= 1
+        fact, receipt = self._fact_of_look_up(transaction, reply)
+        self._take_in(holding, receipt)
+        if fact:
+            self._record_news(transaction, fact)
+        self._ended(holding, asked=True)
+
+    def _fact_of_look_up(
+        self, transaction: Transaction, reply: Reply
+    ) -> tuple[m.LookedUp | m.NotFound | None, Receipt | None]:
+        """Give what a look-up has taught; nothing where it got no answer (it is asked again)."""
+        known = transaction.outcome is not None
+        if isinstance(reply, Refusal) and errors.is_absent(reply) and not known:
+            seen = reply.service_time or self._now()
+            return m.NotFound(at=self._now(), service_time=seen), None
+        receipt = self._receipt(transaction, reply)
+        if isinstance(receipt, Receipt):
+            return m.LookedUp(at=self._now(), outcome=receipt.outcome), receipt
+        log.warning("look-up of %s: %s", transaction.client_reference, receipt.why)
+        return None, None
+
+    def _receipt(self, transaction: Transaction, reply: Reply) -> Receipt | Silence:
+        """Read a reply as this transaction's record; another one's is no answer (rule 9)."""
+        if isinstance(reply, Refusal):
+            return Silence(f"{reply.http} {reply.code}")
+        if not isinstance(reply, Answer):
+            return reply
+        receipt = self._endpoints(transaction.service).read(reply)
+        if isinstance(receipt, Silence):
+            return receipt
+        if receipt.outcome.client_reference != transaction.client_reference:
+            return Silence("an answer that belongs to another transaction")
+        return receipt
+
+    # --- bookkeeping ---
+
+    def _record(self, reference: str, event: m.AnyEvent) -> Transaction:
+        transaction = self._journal.append(reference, event)
+        if transaction.closed and not self._holding(reference).customer:
+            self._held.pop(reference, None)
+        self.changed(transaction)
+        return transaction
+
+    def _record_news(self, transaction: Transaction, fact: m.LookedUp | m.NotFound) -> None:
+        """Journal what a look-up found, unless it is what the journal says already."""
+        current = self._journal.get(transaction.client_reference)
+        if current is not None and apply(current, fact) == current:
+            return
+        after = self._record(transaction.client_reference, fact)
+        _forget_body(self._holding(transaction.client_reference), after)
+
+    def _take_in(self, holding: _Holding, receipt: Receipt | None) -> None:
+        """Keep what is only shown, in memory, for as long as somebody is there to see it."""
+        if receipt and holding.customer:
+            holding.shown = receipt.shown
+
+    def _ended(self, holding: _Holding, *, asked: bool) -> None:
+        holding.in_flight = False
+        holding.asked_at = self._clock.now().monotonic if asked else None
+        self._wake.set()
+
+    def _holding(self, reference: str) -> _Holding:
+        return self._held.setdefault(reference, _Holding())
+
+    def _now(self) -> float:
+        return self._clock.now().service
+
+
+def _forget_body(holding: _Holding, transaction: Transaction) -> None:
+    """Wipe the private bytes as soon as they cannot be needed again."""
+    settled = transaction.fate not in (Fate.PREPARED, Fate.SENT)
+    if settled or _needs_new_body(transaction):
+        holding.request = None
+
+
+def _needs_new_body(transaction: Transaction) -> bool:
+    if transaction.refusal is None:
+        return False
+    remedy = errors.lookup(transaction.refusal.code).remedy
+    return remedy in (errors.Remedy.NEW_CAPTURE, errors.Remedy.NEW_OTP)
