@@ -1,0 +1,87 @@
+"""`python -m drivers.biometric`: find the device and, when PidOptions are given, capture once.
+
+The PidData itself is never shown and cannot be saved: it is a person's.
+"""
+
+import argparse
+import asyncio
+import sys
+from pathlib import Path
+
+from drivers.biometric.port import Captured, CaptureOutcome, DeviceStatus, Modality, Readiness
+from drivers.biometric.rdservice import PORTS
+from drivers.biometric.rdservice_http import Allowed
+from drivers.biometric.rdservice_reader import RdServiceReader
+
+EXAMPLE = "example: python -m drivers.biometric --pid-options options.xml --modality FP"
+
+
+def main() -> int:
+    """Give 0 when the device is ready and did what was asked, 1 otherwise, 2 for wrong usage."""
+    arguments = _arguments()
+    return asyncio.run(_run(arguments))
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m drivers.biometric", description=__doc__, epilog=EXAMPLE
+    )
+    parser.add_argument("--pid-options", type=Path, metavar="FILE", help="capture with these")
+    parser.add_argument("--modality", choices=[m.value for m in Modality], default="FP")
+    parser.add_argument("--ports", nargs=2, type=int, metavar=("LOW", "HIGH"), help="both included")
+    parser.add_argument("--level-zero", action="store_true", help="accept withdrawn L0 devices")
+    arguments = parser.parse_args()
+    if arguments.pid_options and not arguments.pid_options.is_file():
+        parser.error(f"--pid-options: {arguments.pid_options} is no file")
+    return arguments
+
+
+async def _run(arguments: argparse.Namespace) -> int:
+    low, high = arguments.ports or (PORTS.start, PORTS.stop - 1)
+    modality = Modality(arguments.modality)
+    reader = RdServiceReader(
+        asyncio.sleep,  # noqa: TID251 - at the bench the real clock turns
+        ports=range(low, high + 1),
+        allowed=Allowed(level_zero=arguments.level_zero),
+    )
+    try:
+        status = await reader.discover(modality=modality)
+        _say(_described(status))
+        if arguments.pid_options is None:
+            return 0 if status.readiness is Readiness.READY else 1
+        pid_options = arguments.pid_options.read_bytes()
+        outcome = await reader.capture(
+            pid_options, modality=modality, progress=lambda step: _say(f"{step.value} …")
+        )
+        _say(_told(outcome))
+        return 0 if isinstance(outcome, Captured) else 1
+    finally:
+        await reader.aclose()
+
+
+def _described(status: DeviceStatus) -> str:
+    lines = [f"device: {status.readiness.value}  {status.note}".rstrip()]
+    if device := status.device:
+        lines += [
+            f"  maker {device.dp_id}, model {device.mi}, serial {device.serial or 'unknown'}",
+            f"  service {device.rds_id} {device.rds_ver}, level {device.level or 'unknown'}",
+            f"  device code {device.dc or 'none: not registered'}",
+        ]
+    return "\n".join(lines)
+
+
+def _told(outcome: CaptureOutcome) -> str:
+    if isinstance(outcome, Captured):
+        return f"captured: {len(outcome.pid_data)} bytes of PidData, quality {outcome.quality}"
+    return (
+        f"not captured: {outcome.trouble.value} (code {outcome.code} {outcome.note})\n"
+        f"  next: {outcome.advice.value}"
+    )
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,236 @@
+"""The UIDAI RD Service protocol without its wire: bytes in, values out (DEVICES 1.1 to 1.4).
+
+An RD service is foreign software. Its XML is read with DTDs and entities forbidden and with a
+limit on its size; whatever it sends becomes a value, `Unreadable` at worst.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum, unique
+from typing import Final
+from xml.etree.ElementTree import Element, ParseError
+
+import defusedxml.ElementTree as SafeTree
+
+from drivers.biometric.port import DeviceInfo, Modality, Readiness
+from drivers.biometric.rdservice_errors import (
+    BROKEN_OFF,
+    NOTE_LENGTH_MAX,
+    SUCCESS,
+    UNREADABLE,
+    one_line,
+)
+from drivers.biometric.rdservice_quirks import (
+    LEVEL_PARAMS,
+    LEVEL_ZERO,
+    LEVEL_ZERO_MARKS,
+    MODALITY_PARAMS,
+    MODALITY_WORDS,
+    SERIAL_PARAMS,
+    USUAL_PATHS,
+)
+
+PORTS: Final = range(11100, 11121)  # the whole range that the specification gives (1.1)
+ANSWER_BYTES_MAX: Final = 256 * 1024  # a PidData with finger images is 20 to 60 kB (1.7)
+ATTRIBUTE_LENGTH_MAX: Final = 128  # names, versions, UUIDs
+PATH_LENGTH_MAX: Final = 200
+CAPTURE_MS_DEFAULT: Final = 10_000  # what services take when Opts has no timeout (1.2)
+CAPTURE_MS_MAX: Final = 99_999
+
+
+@unique
+class Method(Enum):
+    """The three HTTP methods of an RD service."""
+
+    RDSERVICE = "RDSERVICE"
+    DEVICEINFO = "DEVICEINFO"
+    CAPTURE = "CAPTURE"
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """An answer that is none; `code` is a row of the error table."""
+
+    code: str = UNREADABLE
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Service:
+    """What a service says of itself: readiness, free text, and where its interfaces are."""
+
+    readiness: Readiness
+    info: str
+    paths: Mapping[Method, tuple[str, ...]]  # to be tried in this order
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """A DeviceInfo, and what it says about its modality."""
+
+    info: DeviceInfo
+    modality_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PidData:
+    """A successful capture, unchanged."""
+
+    raw: bytes = field(repr=False)
+    device: DeviceInfo
+    quality: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A capture that the service answered with an error code; `info` is its own free text."""
+
+    code: str
+    info: str
+
+
+_READINESS: Final = {"READY": Readiness.READY, "USED": Readiness.IN_USE}
+
+
+def read_service(answer: bytes) -> Service | Unreadable:
+    """Read the answer to RDSERVICE."""
+    root = _root(answer, "RDService")
+    if isinstance(root, Unreadable):
+        return root
+    announced = {
+        _attribute(child, "id").upper(): child.get("path", "") for child in root.iter("Interface")
+    }
+    return Service(
+        readiness=_READINESS.get(_attribute(root, "status").upper(), Readiness.NOT_READY),
+        info=_attribute(root, "info"),
+        paths={
+            method: interface_paths(method, announced.get(method.value, ""))
+            for method in (Method.DEVICEINFO, Method.CAPTURE)
+        },
+    )
+
+
+def read_device_info(answer: bytes) -> Device | Unreadable:
+    """Read the answer to DEVICEINFO."""
+    root = _root(answer, "DeviceInfo")
+    return root if isinstance(root, Unreadable) else _device(root)
+
+
+def read_pid_data(answer: bytes) -> PidData | Refusal | Unreadable:
+    """Read the answer to CAPTURE: of a success only what stands beside the encrypted blocks."""
+    root = _root(answer, "PidData")
+    if isinstance(root, Unreadable):
+        return root
+    response = root.find("Resp")
+    if response is None or not _attribute(response, "errCode"):
+        return Unreadable(note="PidData without Resp errCode")
+    code = _attribute(response, "errCode")
+    if code != SUCCESS:
+        return Refusal(code, one_line(response.get("errInfo", ""), NOTE_LENGTH_MAX))
+    if missing := [name for name in ("Skey", "Hmac", "Data") if not _text(root, name)]:
+        return Unreadable(note=f"PidData without {', '.join(missing)}")
+    device = root.find("DeviceInfo")
+    return PidData(
+        raw=answer,
+        device=DeviceInfo() if device is None else _device(device).info,
+        quality=_weakest(response.get("qScore", "")),
+    )
+
+
+def capture_ms(pid_options: bytes) -> int:
+    """Give how long the service will wait for the customer, in milliseconds (Opts/@timeout)."""
+    root = _root(pid_options, "PidOptions")
+    opts = None if isinstance(root, Unreadable) else root.find("Opts")
+    stated = "" if opts is None else _attribute(opts, "timeout")
+    if re.fullmatch(r"[0-9]{1,5}", stated) is None:
+        return CAPTURE_MS_DEFAULT
+    return min(int(stated), CAPTURE_MS_MAX)
+
+
+# Makers announce "/rd/info", "rd/info", "/127.0.0.1:11102/capture", "http://localhost:11100/…".
+_HOST = re.compile(r"\A(/?[a-z][a-z0-9+.-]*://[^/]*|//[^/]*|/?[^/]*:\d{1,5}(?=/|$))", re.IGNORECASE)
+_PATH = re.compile(rf"/[A-Za-z0-9._~%?=&-][A-Za-z0-9._~%?=&/-]{{0,{PATH_LENGTH_MAX}}}")
+
+
+def interface_paths(method: Method, announced: str) -> tuple[str, ...]:
+    """Give the paths to try for an interface; a host in the announced one is never followed."""
+    path = "/" + _HOST.sub("", announced.strip(), count=1).lstrip("/")
+    usual = USUAL_PATHS[method.value]
+    if _PATH.fullmatch(path) is None:
+        return usual
+    return (path, *(other for other in usual if other != path))
+
+
+def is_level_zero(service: Service, device: DeviceInfo | None) -> bool:
+    """Whether the device is of level L0, withdrawn from Aadhaar authentication (1.6)."""
+    if device is not None and device.level:
+        return device.level == LEVEL_ZERO
+    return any(mark in service.info.lower() for mark in LEVEL_ZERO_MARKS)
+
+
+def modality_of(service: Service, device: Device | None) -> Modality:
+    """Guess what a service captures from its texts; fingers where they say nothing or too much."""
+    texts = [service.info]
+    if device is not None:
+        texts += [device.modality_text, device.info.mi, device.info.rds_id]
+    text = " ".join(texts).lower()
+    named = [
+        modality
+        for modality, words in MODALITY_WORDS.items()
+        if any(word in text for word in words)
+    ]
+    return named[0] if named else Modality.FINGER
+
+
+def _root(answer: bytes, name: str) -> Element | Unreadable:
+    """Parse safely and insist on the root's name."""
+    if not answer.strip():
+        return Unreadable(BROKEN_OFF, "empty answer")
+    if len(answer) > ANSWER_BYTES_MAX:
+        return Unreadable(note=f"more than {ANSWER_BYTES_MAX} bytes")
+    try:
+        root: Element = SafeTree.fromstring(answer, forbid_dtd=True)
+    # ValueError: what defusedxml forbids, and encodings that expat cannot read; LookupError:
+    # encodings that do not exist.
+    except (ParseError, ValueError, LookupError) as broken:
+        return Unreadable(note=f"not readable as XML ({type(broken).__name__})")
+    if root.tag != name:
+        return Unreadable(note=f"{one_line(root.tag, ATTRIBUTE_LENGTH_MAX)} instead of {name}")
+    return root
+
+
+def _device(element: Element) -> Device:
+    parameters = {
+        _attribute(param, "name").lower(): _attribute(param, "value")
+        for param in element.iter("Param")
+    }
+    info = DeviceInfo(
+        dp_id=_attribute(element, "dpId"),
+        rds_id=_attribute(element, "rdsId"),
+        rds_ver=_attribute(element, "rdsVer"),
+        dc=_attribute(element, "dc"),
+        mi=_attribute(element, "mi"),
+        serial=_first(parameters, SERIAL_PARAMS),
+        level=_first(parameters, LEVEL_PARAMS).upper(),
+        registered=all(element.get(name, "").strip() for name in ("dc", "mc")),
+    )
+    return Device(info, _first(parameters, MODALITY_PARAMS))
+
+
+def _first(parameters: Mapping[str, str], names: Iterable[str]) -> str:
+    return next((parameters[name] for name in names if parameters.get(name)), "")
+
+
+def _attribute(element: Element, name: str) -> str:
+    return one_line(element.get(name, ""), ATTRIBUTE_LENGTH_MAX)
+
+
+def _text(element: Element, name: str) -> str:
+    return (element.findtext(name) or "").strip()
+
+
+def _weakest(scores: str) -> int | None:
+    """Give the lowest of "61" or "61,58" or "61 58"; several fingers give several scores."""
+    found = re.findall(r"-?[0-9]{1,6}", scores[:ATTRIBUTE_LENGTH_MAX])
+    return min(map(int, found), default=None)

@@ -1,0 +1,125 @@
+"""Everything that can go wrong at an RD service, as one table: code, trouble, advice, remedy.
+
+Numbers are the service's own `Resp/@errCode` (DEVICES 1.5); words are ours, for what happens on
+the way to it. The number of tries is bounded for each code, so a capture always ends.
+"""
+
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from drivers.biometric.port import Advice, NotCaptured, Readiness, Trouble
+
+SUCCESS: Final = "0"
+
+IN_FLIGHT: Final = "in-flight"
+NO_SERVICE: Final = "no-service"
+NO_ANSWER: Final = "no-answer"
+BROKEN_OFF: Final = "broken-off"
+UNREADABLE: Final = "unreadable"
+NOT_FOUND: Final = "not-found"
+REFUSED: Final = "refused-device"
+
+CODE_LENGTH_MAX = 16  # makers' own codes are numbers; more is no code
+NOTE_LENGTH_MAX = 200  # a line in the operator's log
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """What the driver itself does about a code, before anybody is told: wait, look, try again."""
+
+    tries: int
+    pause_s: float = 0.0
+    look_again: bool = False  # the service may have moved to another port, or another one serves
+    leave_device: bool = False  # it will never serve this request
+
+
+NO_REMEDY: Final = Remedy(tries=0)
+LOOK_ONCE_MORE: Final = Remedy(tries=1, pause_s=1.0, look_again=True)
+ANOTHER_DEVICE: Final = Remedy(tries=3, look_again=True, leave_device=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One row of the table."""
+
+    trouble: Trouble
+    advice: Advice
+    remedy: Remedy = NO_REMEDY
+
+
+_OPTIONS_REFUSED = Fault(Trouble.REQUEST_REFUSED, Advice.OUT_OF_SERVICE)
+_WRONG_DEVICE = Fault(Trouble.WRONG_DEVICE, Advice.OTHER_MODALITY, ANOTHER_DEVICE)
+
+FAULTS: Final = MappingProxyType(
+    {
+        # The PidOptions go out as the finance API gave them, so nothing is changed and retried.
+        "100": _OPTIONS_REFUSED,  # not valid PidOptions
+        "110": _OPTIONS_REFUSED,  # fType
+        "120": _OPTIONS_REFUSED,  # fCount
+        "130": _OPTIONS_REFUSED,  # iType
+        "140": _OPTIONS_REFUSED,  # iCount
+        "150": _OPTIONS_REFUSED,  # pidVer
+        "160": _OPTIONS_REFUSED,  # timeout
+        "170": _OPTIONS_REFUSED,  # posh
+        "180": Fault(Trouble.WRONG_DEVICE, Advice.OTHER_MODALITY),  # face matching
+        "190": _OPTIONS_REFUSED,  # format
+        "200": _OPTIONS_REFUSED,  # Demo
+        "210": _OPTIONS_REFUSED,  # protobuf
+        "700": Fault(Trouble.NOTHING_SEEN, Advice.TRY_AGAIN),
+        "710": Fault(Trouble.IN_USE, Advice.WAIT, Remedy(tries=3, pause_s=1.5)),
+        "720": Fault(Trouble.NOT_READY, Advice.RECONNECT, LOOK_ONCE_MORE),
+        "730": Fault(Trouble.POOR_CAPTURE, Advice.CLEAN_OR_OTHER_FINGER),
+        # It registers anew with its maker's server, which takes up to a minute.
+        "740": Fault(
+            Trouble.NOT_REGISTERED,
+            Advice.OUT_OF_SERVICE,
+            Remedy(tries=12, pause_s=5.0, look_again=True),
+        ),
+        "750": _WRONG_DEVICE,  # takes no fingers
+        "760": _WRONG_DEVICE,  # takes no irises
+        "770": Fault(Trouble.DEVICE_FAULT, Advice.OUT_OF_SERVICE, LOOK_ONCE_MORE),  # its own path
+        "999": Fault(Trouble.DEVICE_FAULT, Advice.OUT_OF_SERVICE, Remedy(tries=1, pause_s=1.0)),
+        IN_FLIGHT: Fault(Trouble.IN_USE, Advice.WAIT),
+        NO_SERVICE: Fault(Trouble.ABSENT, Advice.RECONNECT, LOOK_ONCE_MORE),
+        # It keeps the sensor until its own time is up, so trying at once would only be told 710.
+        NO_ANSWER: Fault(Trouble.SILENT, Advice.WAIT),
+        # An empty 200 or half an answer is what a service leaves behind that fell over.
+        BROKEN_OFF: Fault(Trouble.UNREADABLE, Advice.TRY_AGAIN, LOOK_ONCE_MORE),
+        UNREADABLE: Fault(Trouble.UNREADABLE, Advice.TRY_AGAIN),
+        NOT_FOUND: Fault(Trouble.DEVICE_FAULT, Advice.OUT_OF_SERVICE, LOOK_ONCE_MORE),
+        REFUSED: Fault(Trouble.REFUSED_DEVICE, Advice.OUT_OF_SERVICE),
+    }
+)
+
+# Makers answer with codes of their own (negative, 800s, 1001): the device's fault, not retried.
+UNKNOWN_CODE: Final = Fault(Trouble.DEVICE_FAULT, Advice.OUT_OF_SERVICE)
+
+# A device that is not ready is not asked to capture; it counts as if it had answered so.
+CODE_OF_READINESS: Final = MappingProxyType(
+    {
+        Readiness.IN_USE: "710",
+        Readiness.NOT_READY: "720",
+        Readiness.NOT_REGISTERED: "740",
+        Readiness.REFUSED: REFUSED,
+        Readiness.ABSENT: NO_SERVICE,
+    }
+)
+
+
+def fault_of(code: str) -> Fault:
+    """Give the row of any code, known or not."""
+    return FAULTS.get(code, UNKNOWN_CODE)
+
+
+def not_captured(code: str, note: str = "") -> NotCaptured:
+    """Make the outcome that the table names; foreign text is cut to a printable line."""
+    fault = fault_of(code)
+    code = one_line(code, CODE_LENGTH_MAX)
+    return NotCaptured(fault.trouble, fault.advice, code, one_line(note, NOTE_LENGTH_MAX))
+
+
+def one_line(text: str, length_max: int) -> str:
+    """Cut foreign text to what may stand in a log: one line, printable, of limited length."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in text[:length_max])
+    return " ".join(printable.split())

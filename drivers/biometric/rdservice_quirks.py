@@ -1,0 +1,40 @@
+"""How makers' RD services differ from the specification and from each other, as data.
+
+Each entry is something seen in the field (DEVICES 1.1 to 1.4). A new maker is a new entry here.
+"""
+
+from types import MappingProxyType
+from typing import Final
+
+from drivers.biometric.port import Modality
+
+# Most answer on "/", a few on the path of their DEVICEINFO interface alone.
+PROBE_PATHS: Final = ("/", "/rd/info")
+
+# Where an interface is found although the service does not announce it, or announces it wrongly.
+USUAL_PATHS: Final = MappingProxyType(
+    {
+        "DEVICEINFO": ("/rd/info", "/getDeviceInfo"),
+        "CAPTURE": ("/rd/capture", "/capture"),
+    }
+)
+
+# Names of one additional_info Param, folded to lower case, most usual first.
+SERIAL_PARAMS: Final = ("srno", "serial_number", "serialno", "serial")
+LEVEL_PARAMS: Final = ("device_type", "devicetype", "level")
+MODALITY_PARAMS: Final = ("modality_type", "modality")
+
+LEVEL_ZERO: Final = "L0"
+# `info` texts of services whose device is of the withdrawn level, folded to lower case. Matched
+# whole or by a mark of their own: "morpho_rd_service" is part of no L1 text.
+LEVEL_ZERO_MARKS: Final = ("level 0", "morpho_rd_service", "(l0)")
+
+# Words in `info`, model or service code that tell what a service captures, in this order; a text
+# with a word of two modalities is taken as fingers, which a 750 corrects.
+MODALITY_WORDS: Final = MappingProxyType(
+    {
+        Modality.FINGER: ("finger", "mfs", "fm220"),
+        Modality.IRIS: ("iris", "mis100"),
+        Modality.FACE: ("face",),
+    }
+)

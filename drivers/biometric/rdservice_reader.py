@@ -1,0 +1,188 @@
+"""A biometric reader behind an RD service: which one to use, one capture at a time, and retries.
+
+The error table says what to do about each trouble; this module only does it. A capture that its
+caller cancels leaves the sensor taken until the service's own time is up, because the protocol
+has no cancel; the next capture meanwhile is told 710 and waits as the table says.
+"""
+
+from collections import Counter
+from collections.abc import Awaitable, Callable, Container
+from typing import Final
+
+import httpx
+
+from drivers.biometric.port import (
+    Captured,
+    CaptureOutcome,
+    DeviceStatus,
+    Modality,
+    NotCaptured,
+    Progress,
+    ProgressListener,
+    Readiness,
+    unheard,
+)
+from drivers.biometric.rdservice import (
+    PORTS,
+    Method,
+    PidData,
+    Refusal,
+    Unreadable,
+    capture_ms,
+    read_pid_data,
+)
+from drivers.biometric.rdservice_errors import (
+    CODE_OF_READINESS,
+    IN_FLIGHT,
+    Remedy,
+    fault_of,
+    not_captured,
+)
+from drivers.biometric.rdservice_http import ANY_L1, Allowed, Found, RdHttp
+
+Sleep = Callable[[float], Awaitable[None]]
+
+# The service must be the first to give up, else it keeps the sensor unheard (1.5: 2 to 5 s).
+CAPTURE_MARGIN_S: Final = 5.0
+
+_BEST_FIRST: Final = (
+    Readiness.READY,
+    Readiness.IN_USE,
+    Readiness.NOT_READY,
+    Readiness.NOT_REGISTERED,
+    Readiness.REFUSED,
+)
+_NOTHING: Final = DeviceStatus(Readiness.ABSENT)
+
+
+class RdServiceReader:
+    """A `BiometricReader`. `sleep` waits between tries; `transport` replaces the network."""
+
+    def __init__(
+        self,
+        sleep: Sleep,
+        *,
+        ports: range = PORTS,
+        allowed: Allowed = ANY_L1,
+        transport: httpx.AsyncBaseTransport | None = None,
+    ) -> None:
+        self._sleep = sleep
+        self._http = RdHttp(ports, allowed, transport)
+        self._in_use: dict[Modality, Found] = {}
+        self._capturing = False
+
+    async def discover(self, *, modality: Modality = Modality.FINGER) -> DeviceStatus:
+        """See the port. Some services answer nothing else during a capture, so none is asked."""
+        if self._capturing:
+            return self._busy(modality)
+        found = await self._discover(modality)
+        return found.status if found else _NOTHING
+
+    async def status(self, *, modality: Modality = Modality.FINGER) -> DeviceStatus:
+        if self._capturing:
+            return self._busy(modality)
+        known = self._in_use.get(modality)
+        found = await self._http.find(known.port) if known else None
+        if found and found.status.readiness is Readiness.READY and found.modality is modality:
+            self._in_use[modality] = found
+            return found.status
+        return await self.discover(modality=modality)
+
+    async def capture(
+        self,
+        pid_options: bytes,
+        *,
+        modality: Modality = Modality.FINGER,
+        progress: ProgressListener = unheard,
+    ) -> CaptureOutcome:
+        if self._capturing:
+            return not_captured(IN_FLIGHT)
+        self._capturing = True
+        try:
+            return await self._capture_with_remedies(pid_options, modality, progress)
+        finally:
+            self._capturing = False
+
+    async def aclose(self) -> None:
+        await self._http.aclose()
+
+    async def _capture_with_remedies(
+        self, pid_options: bytes, modality: Modality, progress: ProgressListener
+    ) -> CaptureOutcome:
+        """Try, and do as the table says; it bounds the tries of each code, so this ends."""
+        tried: Counter[str] = Counter()
+        unfit: dict[int, NotCaptured] = {}
+        while True:
+            found = await self._device(modality, unfit, progress)
+            if found is None and unfit:
+                return next(iter(unfit.values()))
+            outcome = await self._capture_once(found, pid_options, progress)
+            if isinstance(outcome, Captured):
+                return outcome
+            remedy = fault_of(outcome.code).remedy
+            if tried[outcome.code] >= remedy.tries:
+                return outcome
+            tried[outcome.code] += 1
+            if found and remedy.leave_device:
+                unfit[found.port] = outcome
+            await self._prepare(remedy, modality, progress)
+
+    async def _capture_once(
+        self, found: Found | None, pid_options: bytes, progress: ProgressListener
+    ) -> CaptureOutcome:
+        status = found.status if found else _NOTHING
+        if found is None or status.readiness is not Readiness.READY:
+            return not_captured(CODE_OF_READINESS[status.readiness], status.note)
+        progress(Progress.CAPTURING)
+        limit_s = capture_ms(pid_options) / 1000 + CAPTURE_MARGIN_S
+        answer = await self._http.ask_interface(
+            found.port, found.service, Method.CAPTURE, pid_options, limit_s=limit_s
+        )
+        return _outcome(read_pid_data(answer) if isinstance(answer, bytes) else answer)
+
+    async def _prepare(
+        self, remedy: Remedy, modality: Modality, progress: ProgressListener
+    ) -> None:
+        if remedy.look_again:
+            self._in_use.pop(modality, None)
+        if remedy.pause_s:
+            progress(Progress.WAITING)
+            await self._sleep(remedy.pause_s)
+
+    async def _device(
+        self, modality: Modality, unfit: Container[int], progress: ProgressListener
+    ) -> Found | None:
+        known = self._in_use.get(modality)
+        if known:
+            return known
+        progress(Progress.LOOKING)
+        return await self._discover(modality, unfit)
+
+    async def _discover(self, modality: Modality, unfit: Container[int] = ()) -> Found | None:
+        """Collect every answer, then choose; only a READY one is used without another look."""
+        self._in_use.pop(modality, None)
+        services = [found for found in await self._http.find_all() if found.port not in unfit]
+        best = min(services, key=lambda found: _preference(found, modality), default=None)
+        if best and best.status.readiness is Readiness.READY:
+            self._in_use[modality] = best
+        return best
+
+    def _busy(self, modality: Modality) -> DeviceStatus:
+        known = self._in_use.get(modality)
+        return DeviceStatus(Readiness.IN_USE, known.status.device if known else None)
+
+
+def _preference(found: Found, modality: Modality) -> tuple[bool, int, int]:
+    """Order services: the modality asked for, then the readier, then the lower port."""
+    rank = _BEST_FIRST.index(found.status.readiness)
+    return (found.modality is not modality, rank, found.port)
+
+
+def _outcome(answer: PidData | Refusal | Unreadable) -> CaptureOutcome:
+    match answer:
+        case PidData(raw, device, quality):
+            return Captured(raw, device, quality)
+        case Refusal(code, info):
+            return not_captured(code, info)
+        case Unreadable(code, note):
+            return not_captured(code, note)
