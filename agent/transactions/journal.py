@@ -18,6 +18,7 @@ import msgspec
 from agent.transactions.database import (
     Damaged,
     WriteFailed,
+    explained,
     open_database,
     sync_folder,
 )
