@@ -1,0 +1,54 @@
+"""The RD service as an ASGI application: three methods that HTTP does not know.
+
+HTTP says 200 whatever happened; what went wrong stands in the XML (DEVICES.md 1.4).
+"""
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from hw_sim.rd import answers
+from hw_sim.rd.options import MAX_OPTIONS_BYTES
+from hw_sim.rd.service import RdService
+
+NO_ANSWER = b""  # what a client reads when the service crashed behind its listener
+
+
+def create_app(service: RdService) -> Starlette:
+    """Serve one RD service, wherever it listens; it knows its port itself."""
+
+    async def endpoint(request: Request) -> Response:
+        body = await _read(request)
+        await service.clock.sleep(service.take_delay_s())
+        answer = NO_ANSWER if service.take_empty() else await _answer(service, request, body)
+        return Response(answer, media_type="text/xml")
+
+    return Starlette(
+        routes=[Route("/{path:path}", endpoint, methods=["RDSERVICE", "DEVICEINFO", "CAPTURE"])]
+    )
+
+
+async def _answer(service: RdService, request: Request, body: bytes) -> bytes:
+    reader = service.reader
+    match request.method, request.url.path:
+        case "RDSERVICE", "/" if service.port is not None:
+            return answers.rd_service(reader.style, reader.readiness, service.port)
+        case "DEVICEINFO", reader.style.info_path:
+            return await reader.device_info()
+        case "CAPTURE", reader.style.capture_path:
+            return await reader.capture(body)
+        case "RDSERVICE", _:
+            return NO_ANSWER
+        case _:
+            return answers.refusal("770")
+
+
+async def _read(request: Request) -> bytes:
+    """Give the body, or just more of it than any PidOptions has."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > MAX_OPTIONS_BYTES:
+            break
+    return bytes(body)

@@ -1,0 +1,192 @@
+"""The fingerprint reader on the bench: its state, and what a person can do to it."""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import msgspec
+
+from hw_sim.clock import Clock
+from hw_sim.device import Action, BadAction
+from hw_sim.rd.errors import ERR_INFO, SUCCESS
+from hw_sim.rd.reader import Finger
+from hw_sim.rd.service import PORTS, RdService
+from hw_sim.rd.styles import STYLES
+
+MAX_COUNT = 100  # of errors or faults laid in wait: more than any test needs
+MAX_CODE = 999_999  # vendors have codes of their own, above the table and below nought
+MAX_SLOW_S = 120  # longer than any client waits
+
+Count = Annotated[int, msgspec.Meta(ge=1, le=MAX_COUNT)]
+
+
+class RdDevice:
+    """The Device of an RD service; `service` is the thing itself."""
+
+    name = "biometric"
+
+    def __init__(self, clock: Clock, rng: random.Random, *, ports: range = PORTS) -> None:
+        self.service = RdService(clock, rng, ports=ports)
+
+    def state(self) -> dict[str, Any]:
+        service, reader = self.service, self.service.reader
+        return {
+            "port": service.port,
+            "style": reader.style_name,
+            "status": reader.readiness.value if service.port is not None else None,
+            "plugged": reader.plugged,
+            "registered": reader.registered,
+            "occupied": reader.occupied,
+            "finger": reader.finger.value if reader.finger else None,
+            "who": reader.who,
+            "capturing": reader.capturing,
+            "captures": reader.captures,
+            "last_code": reader.last_code,
+            "next_errors": list(reader.next_errors),
+            "empty_answers": service.empty_answers,
+            "slow_answers": service.slow_answers,
+            "slow_s": service.slow_s,
+        }
+
+    def actions(self) -> tuple[Action, ...]:
+        return tuple(doing.action for doing in _DOINGS.values())
+
+    def do(self, action: str, arguments: dict[str, Any]) -> dict[str, Any]:
+        doing = _DOINGS.get(action)
+        if doing is None:
+            raise BadAction(f"biometric has no action {action!r}; it has {', '.join(_DOINGS)}")
+        try:
+            asked = msgspec.convert(arguments, doing.takes, strict=False)
+        except msgspec.ValidationError as error:
+            raise BadAction(f"biometric {action}: {error}") from None
+        doing.does(self.service, asked)
+        return self.state()
+
+
+class _Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The arguments of an action that takes none."""
+
+
+class _Place(_Nothing, frozen=True):
+    finger: Finger = Finger.GOOD
+    who: Annotated[str, msgspec.Meta(max_length=40)] = ""
+
+
+class _Error(_Nothing, frozen=True):
+    code: Annotated[int, msgspec.Meta(ge=-MAX_CODE, le=MAX_CODE)]
+    count: Count = 1
+
+
+class _Style(_Nothing, frozen=True):
+    style: str
+
+
+class _Slow(_Nothing, frozen=True):
+    seconds: Annotated[float, msgspec.Meta(ge=0, le=MAX_SLOW_S)]
+    count: Count = 1
+
+
+class _Empty(_Nothing, frozen=True):
+    count: Count = 1
+
+
+def _place(service: RdService, asked: _Place) -> None:
+    service.reader.place(asked.finger, asked.who)
+
+
+def _lift(service: RdService, _: _Nothing) -> None:
+    service.reader.lift()
+
+
+def _plug(service: RdService, _: _Nothing) -> None:
+    service.reader.plugged = True
+
+
+def _unplug(service: RdService, _: _Nothing) -> None:
+    service.reader.plugged = False
+
+
+def _error(service: RdService, asked: _Error) -> None:
+    if asked.code == 0:
+        raise BadAction("biometric error: code 0 is success; place a finger instead")
+    service.reader.next_errors[:] = [str(asked.code)] * asked.count
+
+
+def _occupy(service: RdService, _: _Nothing) -> None:
+    service.reader.occupied = True
+
+
+def _release(service: RdService, _: _Nothing) -> None:
+    service.reader.occupied = False
+
+
+def _register(service: RdService, _: _Nothing) -> None:
+    service.reader.registered = True
+
+
+def _unregister(service: RdService, _: _Nothing) -> None:
+    service.reader.registered = False
+
+
+def _style(service: RdService, asked: _Style) -> None:
+    if asked.style not in STYLES:
+        raise BadAction(f"biometric style: {asked.style!r} is none of {', '.join(STYLES)}")
+    service.reader.style_name = asked.style
+
+
+def _slow(service: RdService, asked: _Slow) -> None:
+    service.slow_s, service.slow_answers = asked.seconds, asked.count
+
+
+def _empty(service: RdService, asked: _Empty) -> None:
+    service.empty_answers = asked.count
+
+
+def _kill(service: RdService, _: _Nothing) -> None:
+    service.kill()
+
+
+def _restart(service: RdService, _: _Nothing) -> None:
+    service.restart()
+
+
+@dataclass(frozen=True, slots=True)
+class _Doing:
+    """An action, the type that its arguments are read into, and what it does."""
+
+    action: Action
+    does: Callable[[RdService, Any], None]
+    takes: type[_Nothing] = _Nothing
+
+
+_COUNT = f"1 to {MAX_COUNT}; 1 when left out"
+_PLACE = {
+    "finger": " | ".join(finger.value for finger in Finger),
+    "who": "whose it is, for the eye only",
+}
+_ERROR = {
+    "code": " | ".join(code for code in ERR_INFO if code != SUCCESS),
+    "count": _COUNT,
+}
+_SLOW = {"seconds": f"0 to {MAX_SLOW_S}", "count": _COUNT}
+
+_DOINGS = {
+    doing.action.name: doing
+    for doing in (
+        _Doing(Action("place", "Lay a finger down; it stays until lifted", _PLACE), _place, _Place),
+        _Doing(Action("lift", "Take the finger away"), _lift),
+        _Doing(Action("unplug", "Pull the USB plug"), _unplug),
+        _Doing(Action("plug", "Put the USB plug back"), _plug),
+        _Doing(Action("error", "Refuse the next captures", _ERROR), _error, _Error),
+        _Doing(Action("occupy", "Another program takes the sensor"), _occupy),
+        _Doing(Action("release", "The other program lets go of it"), _release),
+        _Doing(Action("unregister", "Lose the registration: no dc, no mc"), _unregister),
+        _Doing(Action("register", "Be registered again"), _register),
+        _Doing(Action("style", "Be a vendor's", {"style": " | ".join(STYLES)}), _style, _Style),
+        _Doing(Action("slow", "Answer late", _SLOW), _slow, _Slow),
+        _Doing(Action("empty", "Answer with nothing", {"count": _COUNT}), _empty, _Empty),
+        _Doing(Action("kill", "The service's process dies"), _kill),
+        _Doing(Action("restart", "The service comes up on the next port"), _restart),
+    )
+}

@@ -1,0 +1,106 @@
+"""How vendors' RD services differ, as one table (DEVICES.md 1.1 to 1.3)."""
+
+from dataclasses import dataclass
+from enum import Enum, unique
+
+
+@unique
+class PathForm(Enum):
+    """How a service writes the path of an interface into its RDService answer."""
+
+    PLAIN = "{path}"
+    HOST_IN_PATH = "/127.0.0.1:{port}{path}"
+    ABSOLUTE = "http://127.0.0.1:{port}{path}"
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """One vendor's service: what it calls itself, where it listens, what it puts up with."""
+
+    info: str
+    provider: str  # dpId
+    service: str  # rdsId
+    version: str  # rdsVer
+    model: str  # mi
+    level: str = "L1"
+    serial_name: str = "srno"  # the Param that carries the serial number
+    info_path: str = "/rd/info"
+    capture_path: str = "/rd/capture"
+    path_form: PathForm = PathForm.PLAIN
+    capture_first: bool = False
+    finger_types: frozenset[int] = frozenset({0, 1, 2})
+    protobuf: bool = True
+    one_line: bool = False  # refuses an XML declaration and line breaks
+    info_waits: bool = False  # DEVICEINFO is answered only when no capture runs
+
+    def announced(self, path: str, port: int) -> str:
+        """Give the path as the RDService answer has it."""
+        return self.path_form.value.format(path=path, port=port)
+
+
+STYLES = {
+    "mantra": Style(
+        info="Mantra Authentication Vendor Device Manager",
+        provider="MANTRA.MSIPL",
+        service="MANTRA.WIN.001",
+        version="1.4.0",
+        model="MFS110",
+    ),
+    "morpho": Style(
+        info="IDEMIA_L1_RDSERVICE",
+        provider="Morpho.SmartChip",
+        service="SCPL.WIN.001",
+        version="2.0.1.0",
+        model="MSO1300E3L1",
+        serial_name="serial_number",
+        info_path="/getDeviceInfo",
+        capture_path="/capture",
+        path_form=PathForm.HOST_IN_PATH,
+        capture_first=True,
+        info_waits=True,
+    ),
+    "idemia-upper": Style(
+        info="IDEMIA_L1_RDSERVICE",
+        provider="Morpho.SmartChip",
+        service="SCPL.WIN.001",
+        version="2.0.1.0",
+        model="MSO1300E3L1",
+        serial_name="serial_number",
+        info_path="/DEVICEINFO",
+        capture_path="/CAPTURE",
+        capture_first=True,
+    ),
+    "startek": Style(
+        info="RD service for Startek FM220 provided by Access Computech",
+        provider="STARTEK.ACPL",
+        service="ACPL.WIN.001",
+        version="1.0.4",
+        model="FM220U",
+        capture_first=True,
+    ),
+    "precision": Style(
+        info="Precision - Biometric Device is ready for capture",
+        provider="PRECISION.PBPL",
+        service="PRECISION.WIN.001",
+        version="1.0.2",
+        model="PB1000",
+        path_form=PathForm.ABSOLUTE,
+        capture_first=True,
+    ),
+    "morpho-l0": Style(
+        info="Morpho_RD_Service",
+        provider="MORPHO.SMARTCHIP",
+        service="MORPHO.WIN.001",
+        version="1.0.0",
+        model="MSO1300E2L0SW",
+        level="L0",
+        serial_name="serial_number",
+        info_path="/getDeviceInfo",
+        capture_path="/capture",
+        path_form=PathForm.HOST_IN_PATH,
+        capture_first=True,
+        finger_types=frozenset({0}),
+        protobuf=False,
+        one_line=True,
+    ),
+}

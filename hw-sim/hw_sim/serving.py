@@ -1,0 +1,82 @@
+"""ASGI applications on loopback sockets, several in one event loop; stopping cuts them off."""
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import AsyncIterator, Iterable, Iterator
+
+import uvicorn
+from starlette.types import ASGIApp
+
+LOOPBACK = "127.0.0.1"
+BACKLOG = 128  # one kiosk and a few browser tabs never come near it
+ANY_PORT = (0,)  # the kernel picks a free one
+
+
+def listen(ports: Iterable[int], host: str = LOOPBACK) -> socket.socket:
+    """Listen on the first free port. Raises OSError when none is."""
+    refused = OSError("no port was named")
+    for port in ports:
+        listener = socket.socket()
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, port))
+            listener.listen(BACKLOG)
+        except OSError as error:
+            listener.close()
+            refused = error
+        else:
+            return listener
+    raise refused
+
+
+def port_of(listener: socket.socket) -> int:
+    port: int = listener.getsockname()[1]
+    return port
+
+
+@contextlib.asynccontextmanager
+async def serving(app: ASGIApp, listener: socket.socket) -> AsyncIterator[None]:
+    """Serve as long as the block runs; who comes before uvicorn is ready waits in the backlog."""
+    server = _Server(
+        uvicorn.Config(
+            app,
+            http="h11",  # httptools knows none of an RD service's methods
+            lifespan="off",
+            access_log=False,
+            log_config=None,
+            log_level="critical",
+            date_header=False,  # the simulated service has a clock of its own
+            server_header=False,
+        )
+    )
+    running = asyncio.create_task(server.serve(sockets=[listener]))
+    with listener:
+        try:
+            yield
+        finally:
+            server.cut(listener)
+            await running
+
+
+class _Server(uvicorn.Server):
+    """Leaves the process's signals alone, and can end as if the process had died."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+    def cut(self, listener: socket.socket) -> None:
+        """Accept nobody more and hang up on everybody; uvicorn ends at its next tick."""
+        asyncio.get_running_loop().remove_reader(listener)
+        self.should_exit = self.force_exit = True
+        self._hang_up()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._hang_up()  # also on those who had just been accepted at the cut
+        await super().shutdown(sockets)
+
+    def _hang_up(self) -> None:
+        for connection in self.server_state.connections:
+            if connection.transport:
+                connection.transport.abort()

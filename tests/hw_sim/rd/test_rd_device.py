@@ -1,0 +1,55 @@
+"""The reader on the bench: what it says of itself, and how it refuses nonsense."""
+
+from typing import Any
+
+import pytest
+
+from hw_sim.device import BadAction
+from hw_sim.rd.device import RdDevice
+
+
+def test_every_action_without_a_needed_argument_can_be_done(device: RdDevice) -> None:
+    for action in device.actions():
+        if action.name not in {"error", "style", "slow"}:
+            assert device.do(action.name, {}) == device.state()
+
+
+def test_the_state_tells_what_lies_on_the_glass(device: RdDevice) -> None:
+    device.do("place", {"finger": "dry", "who": "Asha"})
+    assert (device.state()["finger"], device.state()["who"]) == ("dry", "Asha")
+    device.do("lift", {})
+    assert device.state()["finger"] is None
+
+
+def test_a_killed_service_is_on_no_port_until_it_is_restarted(device: RdDevice) -> None:
+    assert device.do("kill", {})["port"] is None
+    assert device.do("restart", {})["port"] == 11101
+
+
+def test_ports_begin_again_after_the_last(device: RdDevice) -> None:
+    device.service.listen_on(11120)
+    assert device.do("restart", {})["port"] == 11100
+
+
+@pytest.mark.parametrize(
+    ("action", "arguments", "word"),
+    [
+        ("dance", {}, "dance"),
+        ("place", {"finger": "sixth"}, "finger"),
+        ("place", {"thumb": 1}, "thumb"),
+        ("lift", {"finger": "good"}, "finger"),
+        ("error", {}, "code"),
+        ("error", {"code": 0}, "success"),
+        ("error", {"code": "x"}, "code"),
+        ("error", {"code": 730, "count": 0}, "count"),
+        ("style", {"style": "Nokia"}, "Nokia"),
+        ("slow", {"seconds": 1e9}, "seconds"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_and_changes_nothing(
+    device: RdDevice, action: str, arguments: dict[str, Any], word: str
+) -> None:
+    before = device.state()
+    with pytest.raises(BadAction, match=word):
+        device.do(action, arguments)
+    assert device.state() == before

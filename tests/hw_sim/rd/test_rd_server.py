@@ -1,0 +1,101 @@
+"""The RD service on real loopback ports."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+
+from hw_sim import serving
+from hw_sim.clock import SimClock
+from hw_sim.rd.app import create_app
+from hw_sim.rd.device import RdDevice
+from hw_sim.rd.server import serve
+from tests.hw_sim.rd.virtual_clock import until
+
+
+def free_ports(count: int) -> range:
+    """Find a run of ports that are free now, away from the real ones."""
+    runs = (range(first, first + count) for first in range(21100, 29000, count))
+    return next(run for run in runs if all(is_free(port) for port in run))
+
+
+def is_free(port: int) -> bool:
+    try:
+        serving.listen([port]).close()
+    except OSError:
+        return False
+    return True
+
+
+@pytest.fixture
+async def device() -> AsyncIterator[RdDevice]:
+    rng = random.Random(1)  # noqa: S311 - a test's chance is repeatable
+    device = RdDevice(SimClock(), rng, ports=free_ports(3))
+    running = asyncio.create_task(serve(device.service, create_app(device.service)))
+    yield device
+    running.cancel()
+    await asyncio.wait([running])
+
+
+async def status(port: int) -> str | None:
+    """Ask who is there; None when nobody listens."""
+    async with httpx.AsyncClient(trust_env=False) as client:
+        try:
+            response = await client.request("RDSERVICE", f"http://127.0.0.1:{port}/")
+        except httpx.ConnectError:
+            return None
+        return response.text
+
+
+async def until_gone(port: int) -> None:
+    while await status(port) is not None:
+        pass
+
+
+async def until_there(port: int) -> str:
+    while (text := await status(port)) is None:
+        pass
+    return text
+
+
+async def test_the_service_answers_on_the_first_port(device: RdDevice) -> None:
+    assert "READY" in await until_there(device.service.ports.start)
+
+
+async def test_a_killed_service_is_gone_and_comes_back_next_door(device: RdDevice) -> None:
+    first = device.service.ports.start
+    await until_there(first)
+    device.do("kill", {})
+    await until_gone(first)
+    device.do("restart", {})
+    assert f"{first + 1}" not in await until_there(first + 1)
+    assert await status(first) is None
+
+
+async def test_a_taken_port_is_passed_over(device: RdDevice) -> None:
+    first = device.service.ports.start
+    await until_there(first)
+    other = serving.listen([first + 1])
+    device.do("restart", {})
+    assert await until_there(first + 2)
+    assert device.state()["port"] == first + 2
+    other.close()
+
+
+async def test_a_capture_is_cut_when_the_service_is_killed(device: RdDevice) -> None:
+    first = device.service.ports.start
+    await until_there(first)
+    options = (
+        '<PidOptions ver="1.0"><Opts fCount="1" fType="0" format="0" pidVer="2.0"'
+        ' timeout="99999"/></PidOptions>'
+    )
+    async with httpx.AsyncClient(trust_env=False, timeout=30) as client:
+        asking = asyncio.create_task(
+            client.request("CAPTURE", f"http://127.0.0.1:{first}/rd/capture", content=options)
+        )
+        await until(lambda: device.service.reader.capturing)
+        device.do("kill", {})
+        with pytest.raises(httpx.RemoteProtocolError):
+            await asking
