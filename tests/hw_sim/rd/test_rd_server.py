@@ -44,7 +44,7 @@ async def status(port: int) -> str | None:
     async with httpx.AsyncClient(trust_env=False) as client:
         try:
             response = await client.request("RDSERVICE", f"http://127.0.0.1:{port}/")
-        except httpx.ConnectError:
+        except httpx.TransportError:
             return None
         return response.text
 
