@@ -1,0 +1,20 @@
+"""How each kind of step asks and takes an answer; one row a kind."""
+
+from agent.dialogue.asking.agreement import CONSENT, REVIEW
+from agent.dialogue.asking.amount import AMOUNT
+from agent.dialogue.asking.capture import FINGER
+from agent.dialogue.asking.identity import AADHAAR, BANK
+from agent.dialogue.asking.kind import Kind
+from agent.dialogue.asking.otp import MOBILE_NUMBER, ONE_TIME_CODE
+from agent.services import steps
+
+KINDS: dict[type[steps.Step], Kind] = {
+    steps.AskAadhaar: AADHAAR,
+    steps.AskBank: BANK,
+    steps.AskAmount: AMOUNT,
+    steps.AskMobile: MOBILE_NUMBER,
+    steps.AskOtp: ONE_TIME_CODE,
+    steps.AskConsent: CONSENT,
+    steps.Review: REVIEW,
+    steps.CaptureFinger: FINGER,
+}

@@ -1,0 +1,77 @@
+"""What a kind of step is: how it asks, how it takes what is said, and what it sets going."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from agent.clock import Moment
+from agent.dialogue.effects import Effect
+from agent.dialogue.screens import Act, Choice, Fact, Input, Name, Text
+from agent.dialogue.visit import AtStep, Visit
+from agent.dialogue.world import World
+from agent.services.answers import Answers
+from agent.services.declaration import Service
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Everything that a step needs to ask or to judge."""
+
+    service: Service
+    place: AtStep
+    visit: Visit
+    world: World
+    now: Moment
+
+    @property
+    def answers(self) -> Answers:
+        return self.visit.answers
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What a step puts on its screen; the frame around it is the session's."""
+
+    text: Text | None = None
+    choices: tuple[Choice, ...] = ()
+    input: Input | None = None
+    actions: tuple[Act, ...] = (Act.CONTINUE,)
+    facts: dict[str, Fact] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """The step is answered."""
+
+    answers: Answers
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """The step stands: with an error, with an effect under way, or asked in another way."""
+
+    error: Text | None = None
+    place: AtStep | None = None
+    effects: tuple[Effect, ...] = ()
+    answers: Answers | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """The customer wants to change another line: back to the step of that name."""
+
+    to: Name
+
+
+Taken = Next | Stay | Jump
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One row of the table of steps. `step` arguments are the step's own data."""
+
+    name: Name
+    show: Callable[[Any, Asking], Face]
+    take: Callable[[Any, Asking, Act, str], Taken]
+    arrive: Callable[[Any, Asking], Stay] | None = None
+    """What begins when the customer comes to the step."""

@@ -1,0 +1,79 @@
+"""The code on the customer's phone, for large amounts: where it goes, and what it is."""
+
+import re
+from dataclasses import replace
+
+from agent.dialogue.asking.kind import Asking, Face, Kind, Next, Stay, Taken
+from agent.dialogue.effects import OtpAccepted, OtpSent, SendOtp, VerifyOtp
+from agent.dialogue.screens import Act, Input, InputKind, Name, Text
+from agent.private import Private
+from agent.services.answers import Answers
+from agent.services.declaration import said
+from agent.services.steps import AskMobile, AskOtp
+
+MOBILE = re.compile(r"[6-9]\d{9}", re.ASCII)
+OTP = re.compile(r"\d{4,8}", re.ASCII)  # guess: CONTRACT 1.3
+
+
+def _show_mobile(_: AskMobile, __: Asking) -> Face:
+    return Face(input=Input(InputKind.DIGITS, "mobile", 10))
+
+
+def _take_mobile(_: AskMobile, asking: Asking, __: Act, value: str) -> Taken:
+    if not MOBILE.fullmatch(value):
+        return Stay(Text("error-mobile"))
+    return Next(replace(asking.answers, mobile=Private(value), otp_reference=None))
+
+
+MOBILE_NUMBER = Kind(Name.MOBILE, _show_mobile, _take_mobile)
+
+
+def _show_otp(_: AskOtp, asking: Asking) -> Face:
+    sent_to = asking.answers.otp_sent_to or "…"
+    return Face(
+        text=Text("otp-text", {"sent_to": sent_to}),
+        input=Input(InputKind.DIGITS, "otp", 8),
+        actions=(Act.CONTINUE, Act.RESEND),
+        facts={"sent_to": sent_to},
+    )
+
+
+def _arrive(step: AskOtp, asking: Asking) -> Stay:
+    """Have the code sent, unless one for this amount was sent already."""
+    if asking.answers.otp_reference:
+        return Stay()
+    send = SendOtp(asking.visit.number, step.service, asking.answers)
+    return Stay(place=replace(asking.place, busy=True), effects=(send,))
+
+
+def _take_otp(step: AskOtp, asking: Asking, act: Act, value: str) -> Taken:
+    if asking.place.busy:
+        return Stay()
+    if act is Act.RESEND or asking.answers.otp_reference is None:
+        forgotten = replace(asking.answers, otp_reference=None)
+        return replace(_arrive(step, _with_answers(asking, forgotten)), answers=forgotten)
+    if not OTP.fullmatch(value):
+        return Stay(Text("error-otp-wrong"))
+    verify = VerifyOtp(asking.visit.number, said(asking.answers.otp_reference), Private(value))
+    return Stay(place=replace(asking.place, busy=True), effects=(verify,))
+
+
+def _with_answers(asking: Asking, answers: Answers) -> Asking:
+    return replace(asking, visit=replace(asking.visit, answers=answers))
+
+
+ONE_TIME_CODE = Kind(Name.OTP, _show_otp, _take_otp, _arrive)
+
+
+def take_result(answers: Answers, result: OtpSent | OtpAccepted) -> Answers:
+    """Fold what the service said about the code into the answers."""
+    match result:
+        case OtpSent():
+            return replace(
+                answers,
+                otp_reference=result.otp_reference,
+                otp_sent_to=result.sent_to,
+                otp_verified=not result.needs_digits,
+            )
+        case OtpAccepted():
+            return replace(answers, otp_verified=True)

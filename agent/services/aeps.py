@@ -1,0 +1,92 @@
+"""The services of AEPS: what is done with an Aadhaar number and a finger."""
+
+from agent.api import aeps as api
+from agent.money import rupees
+from agent.private import Private
+from agent.services.answers import Answers
+from agent.services.declaration import Need, Order, Service, said
+from agent.services.steps import (
+    AskAadhaar,
+    AskAmount,
+    AskBank,
+    AskConsent,
+    Asked,
+    AskMobile,
+    AskOtp,
+    CaptureFinger,
+    Review,
+    above,
+)
+from agent.transactions.model import Cadence, Direction, Terms
+
+SMALLEST = rupees(100)  # API document: Limits
+LARGEST = rupees(10_000)
+MULTIPLE_OF = rupees(50)
+OTP_ABOVE = rupees(5_000)
+
+CONSENT_WORDING = "aadhaar-2026-1"
+
+POLLED = Cadence(steps=(), then=60)  # API document: Limits, AEPS pending polling
+
+NEEDS = frozenset({Need.BIOMETRIC, Need.AEPS_OUTLET})
+
+
+def _withdrawal(order: Order) -> Private[bytes]:
+    said_by_customer = order.answers
+    capture = said(said_by_customer.capture)
+    return api.Withdrawal(
+        merchant_ref=order.outlet.merchant_ref,
+        client_reference=order.client_reference,
+        capture=api.Capture(
+            aadhaar=said(said_by_customer.aadhaar),
+            bank_iin=said(said_by_customer.bank).iin,
+            pid_data=capture.pid_data,
+            device_serial=capture.device_serial,
+        ),
+        amount=said(said_by_customer.amount),
+        location=order.outlet.location,
+        customer_mobile=said_by_customer.mobile,
+        otp_reference=said_by_customer.otp_reference,
+    ).body()
+
+
+def _facts(answers: Answers) -> dict[str, str]:
+    bank = said(answers.bank)
+    consent = said(answers.consent)
+    return {
+        "last4": said(answers.last4),
+        "bank_iin": bank.iin,
+        "bank_name": bank.name,
+        "consent_wording": consent.wording,
+        "consent_language": consent.language,
+        "consent_at": f"{consent.at:.0f}",
+    }
+
+
+CASH_WITHDRAWAL = Service(
+    code="aeps.CW",
+    icon="cash-out",
+    needs=NEEDS,
+    steps=(
+        Asked(AskAadhaar()),
+        Asked(AskBank(supports="CW")),
+        Asked(
+            AskAmount(
+                smallest=SMALLEST,
+                largest=LARGEST,
+                multiple_of=MULTIPLE_OF,
+                quick=(rupees(500), rupees(1_000), rupees(2_000), rupees(5_000)),
+            )
+        ),
+        Asked(AskMobile(), when=above(OTP_ABOVE)),
+        Asked(AskOtp(service="CW"), when=above(OTP_ABOVE)),
+        Asked(AskConsent(wording=CONSENT_WORDING)),
+        Asked(Review(charged_as="CW")),
+        Asked(CaptureFinger(purpose="TXN")),
+    ),
+    terms=Terms(direction=Direction.OUT, cadence=POLLED),
+    path=api.CASH_WITHDRAWAL,
+    body=_withdrawal,
+    endpoints=api.TRANSACTIONS,
+    facts=_facts,
+)
