@@ -35,8 +35,7 @@ PORTS: Final = range(11100, 11121)  # the whole range that the specification giv
 ANSWER_BYTES_MAX: Final = 256 * 1024  # a PidData with finger images is 20 to 60 kB (1.7)
 ATTRIBUTE_LENGTH_MAX: Final = 128  # names, versions, UUIDs
 PATH_LENGTH_MAX: Final = 200
-CAPTURE_MS_DEFAULT: Final = 10_000  # what services take when Opts has no timeout (1.2)
-CAPTURE_MS_MAX: Final = 99_999
+CAPTURE_MS_DEFAULT: Final = 10_000  # where Opts states none that is valid: 1 to 99999 (1.2)
 
 
 @unique
@@ -145,7 +144,7 @@ def capture_ms(pid_options: bytes) -> int:
     stated = "" if opts is None else _attribute(opts, "timeout")
     if re.fullmatch(r"[0-9]{1,5}", stated) is None:
         return CAPTURE_MS_DEFAULT
-    return min(int(stated), CAPTURE_MS_MAX)
+    return int(stated)
 
 
 # Makers announce "/rd/info", "rd/info", "/127.0.0.1:11102/capture", "http://localhost:11100/…".

@@ -126,7 +126,6 @@ class RdHttp:
         await self._client.aclose()
 
     async def _exchange(self, method: Method, url: str, body: bytes) -> bytes | Unreadable:
-        # Nothing packed: PidData is passed on as sent, and no answer can swell in the unpacking.
         headers = {"Accept-Encoding": "identity"}
         if body:
             headers["Content-Type"] = "text/xml"
@@ -137,6 +136,9 @@ class RdHttp:
                 return Unreadable(NOT_FOUND, f"HTTP {response.status_code}")
             if response.status_code != httpx.codes.OK:
                 return Unreadable(note=f"HTTP {response.status_code}")
+            # PidData is passed on as sent, and a packed answer could swell past every limit.
+            if "Content-Encoding" in response.headers:
+                return Unreadable(note="packed, though nobody offered to unpack")
             return await _limited_body(response)
 
     async def _probe(self, port: int) -> Service | None:
@@ -170,7 +172,7 @@ def _readiness(service: Service, device: DeviceInfo | None) -> Readiness:
 
 async def _limited_body(response: httpx.Response) -> bytes | Unreadable:
     body = bytearray()
-    async for chunk in response.aiter_raw():
+    async for chunk in response.aiter_bytes():
         body += chunk
         if len(body) > ANSWER_BYTES_MAX:
             return Unreadable(note=f"more than {ANSWER_BYTES_MAX} bytes")

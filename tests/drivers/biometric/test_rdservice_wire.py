@@ -1,0 +1,143 @@
+"""The reader against the simulated RD service, built from the same papers, over real HTTP."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+
+import pytest
+
+from drivers.biometric.__main__ import main
+from drivers.biometric.port import Captured, NotCaptured, Readiness, Trouble
+from drivers.biometric.rdservice_http import Allowed
+from drivers.biometric.rdservice_reader import RdServiceReader
+from hw_sim import serving
+from hw_sim.rd.app import create_app
+from hw_sim.rd.device import RdDevice
+from hw_sim.rd.styles import STYLES
+from tests.drivers.biometric.rd_machine import PID_OPTIONS
+from tests.drivers.biometric.waits import Waits
+
+
+class Hurried:
+    """The simulator's clock: sleeping moves it and takes no time."""
+
+    def __init__(self) -> None:
+        self._now = 1_763_700_000.0
+
+    def time(self) -> float:
+        return self._now
+
+    async def sleep(self, seconds: float) -> None:
+        self._now += seconds
+        await asyncio.sleep(0)  # noqa: TID251 - lets the others run, without time
+
+
+@pytest.fixture
+async def device() -> AsyncIterator[RdDevice]:
+    chance = random.Random(1)  # noqa: S311 - a test's chance is repeatable
+    device = RdDevice(Hurried(), chance)
+    listener = serving.listen(serving.ANY_PORT)
+    device.service.listen_on(serving.port_of(listener))
+    async with serving.serving(create_app(device.service), listener):
+        yield device
+
+
+@pytest.fixture
+async def reader(device: RdDevice) -> AsyncIterator[RdServiceReader]:
+    port = device.service.port or 0
+    reader = RdServiceReader(Waits(), ports=range(port, port + 1))
+    yield reader
+    await reader.aclose()
+
+
+@pytest.mark.parametrize("style", [name for name, style in STYLES.items() if style.level == "L1"])
+async def test_every_makers_service_captures(
+    device: RdDevice, reader: RdServiceReader, style: str
+) -> None:
+    device.do("style", {"style": style})
+    device.do("place", {})
+
+    status = await reader.discover()
+    outcome = await reader.capture(PID_OPTIONS)
+
+    assert status.readiness is Readiness.READY
+    assert isinstance(outcome, Captured)
+    assert outcome.pid_data.startswith(b"<?xml")
+    assert outcome.device.dp_id == STYLES[style].provider
+    assert device.state()["captures"] == 1
+
+
+async def test_a_level_zero_device_is_refused_unless_allowed(device: RdDevice) -> None:
+    device.do("style", {"style": "morpho-l0"})
+    port = device.service.port or 0
+    strict = RdServiceReader(Waits(), ports=range(port, port + 1))
+    lenient = RdServiceReader(
+        Waits(), ports=range(port, port + 1), allowed=Allowed(level_zero=True)
+    )
+
+    assert (await strict.discover()).readiness is Readiness.REFUSED
+    assert (await lenient.discover()).readiness is Readiness.READY
+
+
+@pytest.mark.parametrize(
+    ("action", "readiness", "trouble"),
+    [
+        ("unplug", Readiness.NOT_READY, Trouble.NOT_READY),
+        ("occupy", Readiness.IN_USE, Trouble.IN_USE),
+        ("unregister", Readiness.NOT_REGISTERED, Trouble.NOT_REGISTERED),
+    ],
+)
+async def test_what_is_wrong_with_the_sensor_is_told(
+    device: RdDevice,
+    reader: RdServiceReader,
+    action: str,
+    readiness: Readiness,
+    trouble: Trouble,
+) -> None:
+    device.do(action, {})
+
+    status = await reader.discover()
+    outcome = await reader.capture(PID_OPTIONS)
+
+    assert status.readiness is readiness
+    assert isinstance(outcome, NotCaptured)
+    assert outcome.trouble is trouble
+
+
+async def test_nobody_places_a_finger(reader: RdServiceReader) -> None:
+    outcome = await reader.capture(PID_OPTIONS)
+
+    assert isinstance(outcome, NotCaptured)
+    assert outcome.trouble is Trouble.NOTHING_SEEN
+
+
+async def test_an_empty_answer_is_asked_for_again(
+    device: RdDevice, reader: RdServiceReader
+) -> None:
+    device.do("place", {})
+    await reader.discover()
+    device.do("empty", {"count": 1})
+
+    assert isinstance(await reader.capture(PID_OPTIONS), Captured)
+
+
+async def test_the_command_tells_what_is_there_and_shows_no_pid_data(
+    device: RdDevice,
+    tmp_path_factory: pytest.TempPathFactory,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    options = tmp_path_factory.mktemp("options") / "pid-options.xml"
+    options.write_bytes(PID_OPTIONS)
+    device.do("place", {})
+    port = str(device.service.port)
+    command = ["biometric", "--pid-options", str(options), "--ports", port, port]
+    monkeypatch.setattr("sys.argv", command)
+
+    exit_code = await asyncio.to_thread(main)
+
+    said = capsys.readouterr().out
+    assert exit_code == 0
+    assert "device: ready" in said
+    assert "captured: " in said
+    assert "Skey" not in said
