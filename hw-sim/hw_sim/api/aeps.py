@@ -1,0 +1,318 @@
+"""AEPS: money by Aadhaar and fingerprint (document, AEPS; CONTRACT 1)."""
+
+from typing import Any
+
+from hw_sim.api import banks, books, charges, fields, mask, pid, shapes, times
+from hw_sim.api.endpoint import Call, Endpoint, Handler, answering
+from hw_sim.api.envelope import Reply
+from hw_sim.api.errors import Refusal
+from hw_sim.api.fields import Field, optional
+from hw_sim.api.money import rupees, to_wire
+from hw_sim.api.outcomes import Outcome
+from hw_sim.api.outlets import Outlets
+from hw_sim.api.records import FAILED, PENDING, SUCCESS, Record
+from hw_sim.api.world import World
+
+OTP_ABOVE = rupees(5_000)
+AMOUNT_MIN, AMOUNT_MAX = rupees(100), rupees(10_000)
+STEP = {"CW": rupees(50), "AP": rupees(1), "CD": rupees(50)}
+CREDITS = {"CW", "AP"}  # the wallet is credited on SUCCESS
+PATHS = {
+    "CW": "aeps/cash-withdrawal",
+    "AP": "aeps/aadhaar-pay",
+    "BE": "aeps/balance-enquiry",
+    "MS": "aeps/mini-statement",
+    "CD": "aeps/cash-deposit",
+}
+MESSAGES = {
+    SUCCESS: "Transaction successful",
+    PENDING: "Waiting for the bank",
+    FAILED: "Transaction declined",
+}
+STATEMENT_LINES = 9  # CONTRACT 1.1: up to about 10
+
+COMMON_BODY = (
+    fields.MERCHANT_REF,
+    fields.CLIENT_REFERENCE,
+    Field("aadhaar", fields.AADHAAR),
+    Field("bank_iin", fields.one_of(*banks.BY_IIN)),
+    Field("pid_data", pid.PID_DATA),
+    *fields.PLACE,
+    optional("auth_mode", fields.one_of("FP", "IRIS", "FACE")),  # FACE has its own refusal
+    optional("customer_mobile", fields.MOBILE),
+    optional("device_imei", fields.TEXT),
+)
+AMOUNT_FIELD = Field("amount", fields.RUPEES)
+BODIES = {
+    "CW": (*COMMON_BODY, AMOUNT_FIELD, optional("otp_reference", fields.TEXT)),
+    "AP": (*COMMON_BODY, AMOUNT_FIELD, optional("otp_reference", fields.TEXT)),
+    "BE": COMMON_BODY,
+    "MS": COMMON_BODY,
+    "CD": (*COMMON_BODY, AMOUNT_FIELD, Field("tpin", fields.text("[0-9]{4,8}", 8))),
+}
+OTP_BODY = (
+    fields.MERCHANT_REF,
+    Field("service", fields.one_of(*sorted(CREDITS))),
+    Field("aadhaar", fields.AADHAAR),
+    Field("bank_iin", fields.one_of(*banks.BY_IIN)),
+    AMOUNT_FIELD,
+    optional("customer_mobile", fields.MOBILE),
+    *fields.PLACE,
+)
+TRANSACTION = shapes.record(
+    "duplicate",
+    reference_id=shapes.TEXT,
+    client_reference=shapes.TEXT,
+    merchant_ref=shapes.TEXT,
+    service=shapes.TEXT,
+    status=shapes.STATUS,
+    failure_code=shapes.maybe(shapes.TEXT),
+    duplicate=shapes.FLAG,
+    amount=shapes.NUMBER,
+    bank_iin=shapes.TEXT,
+    bank_name=shapes.TEXT,
+    aadhaar_masked=shapes.TEXT,
+    customer_name=shapes.maybe(shapes.TEXT),
+    bank_rrn=shapes.maybe(shapes.TEXT),
+    account_balance=shapes.maybe(shapes.NUMBER),
+    mini_statement=shapes.maybe(shapes.rows(shapes.record())),
+    charge=shapes.NUMBER,
+    commission=shapes.NUMBER,
+    wallet_impact=shapes.NUMBER,
+    bank_response_code=shapes.maybe(shapes.TEXT),
+    message=shapes.TEXT,
+    created_at=shapes.TIME,
+    updated_at=shapes.TIME,
+)
+BANK_LIST = shapes.record(banks=shapes.rows(shapes.record(bank_iin=shapes.TEXT)))
+CHARGES = shapes.record(currency=shapes.TEXT, wallet=shapes.TEXT, services=shapes.record())
+OPTIONS = shapes.record(purpose=shapes.TEXT, auth_mode=shapes.TEXT, pid_options=shapes.TEXT)
+OTP_STATE = shapes.record(otp_reference=shapes.TEXT, valid_seconds=shapes.NUMBER)
+
+
+class Aeps:
+    name = "aeps"
+
+    def __init__(self, world: World, outlets: Outlets) -> None:
+        self._world = world
+        self._outlets = outlets
+
+    def endpoints(self) -> tuple[Endpoint, ...]:
+        reading = answering(lambda call: self._world.read(self, call))
+        return (
+            *(self._money_endpoint(service) for service in PATHS),
+            _post("aeps/otp", OTP_BODY, answering(self._send_otp)),
+            _post(
+                "aeps/otp/verify",
+                (Field("otp_reference", fields.TEXT), Field("otp", fields.OTP)),
+                answering(self._verify_otp),
+            ),
+            _get("aeps/pid-options", OPTIONS, answering(_pid_options), query=(
+                Field("purpose", fields.one_of(*pid.PURPOSES)),
+                optional("auth_mode", fields.one_of(*pid.COUNTS)),
+            )),
+            _get("aeps/banks", BANK_LIST, answering(lambda _: {"banks": banks.listed()})),
+            _get("aeps/charges", CHARGES, answering(lambda _: charges.shown())),
+            _get("aeps/transaction/{reference_id}", TRANSACTION, reading),
+            _get("aeps/transaction/by-client-reference/{client_reference}", TRANSACTION, reading),
+        )  # fmt: skip
+
+    def view(self, record: Record) -> dict[str, Any]:
+        facts = record.facts
+        return {
+            "reference_id": record.reference_id,
+            "client_reference": record.client_reference,
+            "merchant_ref": record.merchant_ref,
+            "service": record.service,
+            "status": record.status,
+            "failure_code": record.failure_code,
+            "amount": to_wire(record.amount),
+            "bank_iin": facts["bank_iin"],
+            "bank_name": banks.name_of(facts["bank_iin"]),
+            "aadhaar_masked": facts["aadhaar_masked"],
+            "customer_name": None,
+            "bank_rrn": facts.get("bank_rrn"),
+            "account_balance": facts.get("account_balance"),
+            "mini_statement": facts.get("mini_statement"),
+            "charge": to_wire(record.charge),
+            "commission": to_wire(record.commission),
+            "wallet_impact": to_wire(self._world.books.impact(books.AEPS, record.reference_id)),
+            "bank_response_code": facts.get("bank_response_code"),
+            "message": MESSAGES[record.status],
+            "created_at": times.stamp(record.created_at),
+            "updated_at": times.stamp(record.updated_at),
+        }
+
+    def settled(self, record: Record) -> None:
+        if record.status == SUCCESS:
+            self._succeeded(record)
+        elif record.status == FAILED:
+            self._failed(record)
+
+    def _succeeded(self, record: Record) -> None:
+        facts = record.facts
+        facts["bank_rrn"] = rrn(self._world, record.updated_at)
+        facts["bank_response_code"] = "00"
+        if record.service != "AP":
+            facts.setdefault(
+                "account_balance", to_wire(self._world.rng.randrange(100_00, 90_000_00))
+            )
+        if record.service == "MS":
+            facts.setdefault("mini_statement", _statement(self._world, record.updated_at))
+        if record.service in CREDITS:
+            self._world.credit(books.AEPS, record)
+        elif record.service in {"BE", "MS"} and record.charge:
+            self._world.debit(books.AEPS, record)
+
+    def _failed(self, record: Record) -> None:
+        record.facts["bank_response_code"] = "91"
+        if record.failure_code != "NOT_SUBMITTED":
+            record.facts["bank_rrn"] = rrn(self._world, record.updated_at)
+        if record.service == "CD":
+            self._world.refund(record)
+
+    # Money calls
+
+    def _money_endpoint(self, service: str) -> Endpoint:
+        async def handle(call: Call) -> Reply:
+            _check_shape(service, call)
+            return await self._world.submit(self, call, lambda call: self._accept(service, call))
+
+        return Endpoint(
+            method="POST", name=PATHS[service], permission="aeps", handle=handle,
+            body=BODIES[service], gives=TRANSACTION, statuses=(200, 201), moves_money=True,
+        )  # fmt: skip
+
+    def _accept(self, service: str, call: Call) -> Record:
+        """Check what depends on the outlet and the tokens, then open. Raises Refusal."""
+        body = call.body
+        self._outlets.able_to_transact(body["merchant_ref"])
+        self._check_one_at_a_time(body["merchant_ref"])
+        otp_reference = self._checked_otp(service, body)
+        if service == "CD":
+            self._world.tpin.check(body["tpin"])
+        record = self._record(service, body)
+        self._reserve(record)
+        self._world.phone.spend(otp_reference)
+        self._world.open(record, self._outcome(record))
+        return record
+
+    def _record(self, service: str, body: dict[str, Any]) -> Record:
+        record = self._world.new_record(self.name, "AE", service, body)
+        slab = charges.slab(service, record.amount)
+        record.charge, record.commission = slab.charge, slab.commission
+        record.facts = {
+            "bank_iin": body["bank_iin"],
+            "aadhaar_masked": mask.aadhaar(body["aadhaar"]),
+        }
+        return record
+
+    def _reserve(self, record: Record) -> None:
+        """CD is debited before the bank is called; BE and MS need their charge in the wallet."""
+        if record.service in CREDITS:
+            return
+        self._world.require(books.AEPS, record.amount + record.charge)
+        if record.service == "CD":
+            self._world.debit(books.AEPS, record)
+
+    def _outcome(self, record: Record) -> Outcome:
+        scripted = self._world.outcomes.take(PATHS[record.service])
+        if not banks.offers(record.facts["bank_iin"], record.service):
+            return Outcome(FAILED, "SERVICE_NOT_SUPPORTED")
+        return scripted
+
+    def _check_one_at_a_time(self, merchant_ref: str) -> None:
+        """While one call of the outlet waits for the bank, no other is taken."""
+        now = self._world.now()
+        for record in self._world.records.planned():
+            mine = record.product == self.name and record.merchant_ref == merchant_ref
+            if mine and now < record.answers_at:
+                raise Refusal("TRANSACTION_IN_PROGRESS")
+
+    def _checked_otp(self, service: str, body: dict[str, Any]) -> str:
+        """Give the reference of the OTP to spend, "" when none is needed. Raises Refusal."""
+        if service not in CREDITS or body["amount"] <= OTP_ABOVE:
+            return ""
+        reference: str = body.get("otp_reference", "")
+        if not self._world.phone.verified(self._world.now(), reference, _otp_binds(body)):
+            raise Refusal("OTP_REQUIRED", field="otp_reference")
+        return reference
+
+    # OTP (CONTRACT 1.3)
+
+    def _send_otp(self, call: Call) -> dict[str, Any]:
+        body = call.body
+        self._outlets.able_to_transact(body["merchant_ref"])
+        if not OTP_ABOVE < body["amount"] <= AMOUNT_MAX:
+            raise Refusal("INVALID_AMOUNT", "An OTP is for amounts above 5,000", field="amount")
+        now = self._world.now()
+        otp = self._world.phone.send_otp(
+            now, f"AEPS {body['service']}", body.get("customer_mobile"), _otp_binds(body)
+        )
+        return {
+            "otp_reference": otp.reference,
+            "status": "SENT",
+            "sent_to": otp.sent_to,
+            "valid_seconds": round(otp.expires_at - now),
+            "verify_required": True,
+        }
+
+    def _verify_otp(self, call: Call) -> dict[str, Any]:
+        now = self._world.now()
+        otp = self._world.phone.verify(now, call.body["otp_reference"], call.body["otp"])
+        left = max(0, round(otp.expires_at - now))
+        return {"otp_reference": otp.reference, "verified": True, "valid_seconds": left}
+
+
+def rrn(world: World, at: float) -> str:
+    """Twelve digits: last digit of the year, day of the year, hour, six by chance."""
+    moment = times.ist(at)
+    return f"{moment.year % 10}{moment:%j%H}{world.rng.randrange(1_000_000):06d}"
+
+
+def _check_shape(service: str, call: Call) -> None:
+    """Check what needs no memory: the amount, and no face. Raises Refusal."""
+    pid.check_mode("TXN", call.body.get("auth_mode", "FP"))
+    if service not in STEP:
+        return
+    amount = call.body["amount"]
+    if not AMOUNT_MIN <= amount <= AMOUNT_MAX or amount % STEP[service]:
+        raise Refusal("INVALID_AMOUNT", field="amount")
+
+
+def _otp_binds(body: dict[str, Any]) -> str:
+    return mask.digest(body["aadhaar"], body["bank_iin"], body["amount"])
+
+
+def _pid_options(call: Call) -> dict[str, Any]:
+    purpose, auth_mode = call.query["purpose"], call.query.get("auth_mode", "FP")
+    pid.check_mode(purpose, auth_mode)
+    options = pid.options(purpose, auth_mode)
+    return {"purpose": purpose, "auth_mode": auth_mode, "pid_options": options}
+
+
+def _statement(world: World, at: float) -> list[dict[str, Any]]:
+    """Give some lines as a bank writes them, newest first."""
+    return [
+        {
+            "date": f"{times.ist(at - line * 86_400.0):%d/%m}",
+            "type": world.rng.choice(("CR", "DR")),
+            "amount": to_wire(world.rng.randrange(10_00, 9_000_00)),
+            "narration": world.rng.choice(("UPI", "NEFT", "ATM WDL", "AEPS", "INTEREST")),
+        }
+        for line in range(STATEMENT_LINES)
+    ]
+
+
+def _get(
+    name: str, gives: shapes.Shape, handle: Handler, query: tuple[Field, ...] = ()
+) -> Endpoint:
+    return Endpoint(
+        method="GET", name=name, permission="aeps", handle=handle, query=query, gives=gives
+    )
+
+
+def _post(name: str, body: tuple[Field, ...], handle: Handler) -> Endpoint:
+    return Endpoint(
+        method="POST", name=name, permission="aeps", handle=handle, body=body, gives=OTP_STATE
+    )

@@ -1,0 +1,103 @@
+"""The door: key, timestamp, signature, IP list, permission, sandbox, rate.
+
+Source: the document, section Authentication.
+"""
+
+import hashlib
+import hmac
+import math
+import re
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from hw_sim.api.endpoint import Endpoint
+from hw_sim.api.errors import Refusal
+
+CLOCK_SKEW_S = 300  # document, Limits
+WINDOW_S = 60.0
+PERMISSIONS = frozenset({"aeps", "bills", "verify", "transfer", "recharge", "upicw", "matm"})
+
+
+@dataclass(slots=True)
+class ApiKey:
+    """The client's key and what its owner, or the bench, has set for it."""
+
+    value: str
+    permissions: frozenset[str] = PERMISSIONS
+    sandbox: bool = False
+    revoked: bool = False
+    allowed_ips: frozenset[str] | None = None  # None: no IP list
+    per_minute: int = 60
+    calls: deque[float] = field(default_factory=deque)
+
+
+@dataclass(frozen=True, slots=True)
+class Knock:
+    """What the door looks at."""
+
+    method: str
+    path: str
+    headers: Mapping[str, str]  # names in lower case
+    body: bytes
+    ip: str | None
+
+
+def admit(key: ApiKey, endpoint: Endpoint, knock: Knock, now: float) -> None:
+    """Let an authentic, permitted and not too frequent call in. Raises Refusal."""
+    check_key(key, knock)
+    check_timestamp(knock, now)
+    check_signature(key, endpoint, knock)
+    check_rights(key, endpoint, knock)
+    check_rate(key, now)
+
+
+def check_key(key: ApiKey, knock: Knock) -> None:
+    bearer = re.fullmatch(r"Bearer (\S+)", knock.headers.get("authorization", ""))
+    if bearer is None:
+        raise Refusal("MISSING_KEY")
+    if key.revoked or not hmac.compare_digest(bearer[1].encode(), key.value.encode()):
+        raise Refusal("INVALID_KEY")
+
+
+def check_timestamp(knock: Knock, now: float) -> None:
+    stamp = knock.headers.get("x-timestamp", "")
+    if re.fullmatch("[0-9]{1,12}", stamp, re.ASCII) is None:
+        raise Refusal("EXPIRED_TIMESTAMP", "X-Timestamp is absent or no Unix time")
+    if abs(now - int(stamp)) > CLOCK_SKEW_S:
+        raise Refusal("EXPIRED_TIMESTAMP")
+
+
+def check_signature(key: ApiKey, endpoint: Endpoint, knock: Knock) -> None:
+    if not endpoint.signed:
+        return
+    stamp = knock.headers["x-timestamp"]
+    expected = sign(key.value, knock.method, knock.path, stamp, knock.body)
+    given = knock.headers.get("x-signature", "")
+    if not hmac.compare_digest(given.encode(), expected.encode()):
+        raise Refusal("INVALID_SIGNATURE")
+
+
+def sign(key: str, method: str, path: str, stamp: str, body: bytes) -> str:
+    """Lowercase hex HMAC-SHA256 over method, full path, timestamp and the body's SHA-256."""
+    lines = (method.upper(), path, stamp, hashlib.sha256(body).hexdigest())
+    return hmac.new(key.encode(), "\n".join(lines).encode(), hashlib.sha256).hexdigest()
+
+
+def check_rights(key: ApiKey, endpoint: Endpoint, knock: Knock) -> None:
+    if key.allowed_ips is not None and knock.ip not in key.allowed_ips:
+        raise Refusal("IP_BLOCKED")
+    if endpoint.permission is not None and endpoint.permission not in key.permissions:
+        raise Refusal("FORBIDDEN", f"The key lacks the permission {endpoint.permission}")
+    if key.sandbox and endpoint.moves_money:
+        raise Refusal("SANDBOX_KEY")
+
+
+def check_rate(key: ApiKey, now: float) -> None:
+    """Count this call in the sliding minute, or refuse it uncounted."""
+    while key.calls and key.calls[0] <= now - WINDOW_S:
+        key.calls.popleft()
+    if len(key.calls) >= key.per_minute:
+        free_in = key.calls[0] + WINDOW_S - now if key.calls else WINDOW_S
+        raise Refusal("RATE_LIMITED", retry_after_s=max(1, math.ceil(free_in)))
+    key.calls.append(now)

@@ -1,0 +1,54 @@
+"""One endpoint of the service as a value: its address, who may call it, what it takes and gives."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from hw_sim.api.envelope import Reply
+from hw_sim.api.fields import Field
+
+PREFIX = "/ext/v1/"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A request that passed the door, with its values read."""
+
+    body: dict[str, Any]
+    path: dict[str, str]
+    query: dict[str, Any]
+
+
+Handler = Callable[[Call], Awaitable[Reply]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Endpoint:
+    """`name` is the path behind /ext/v1/ with its placeholders as the document writes them."""
+
+    method: str
+    name: str
+    handle: Handler
+    permission: str | None
+    body: tuple[Field, ...] = ()
+    query: tuple[Field, ...] = ()
+    gives: dict[str, Any]  # JSON schema of the envelope's data
+    statuses: tuple[int, ...] = (200,)
+    moves_money: bool = False  # a sandbox key may not call it
+
+    @property
+    def path(self) -> str:
+        return PREFIX + self.name
+
+    @property
+    def signed(self) -> bool:
+        return self.method in {"POST", "DELETE"}
+
+
+def answering(read: Callable[[Call], dict[str, Any]]) -> Handler:
+    """Make a handler of a function that needs no waiting; it answers 200."""
+
+    async def handle(call: Call) -> Reply:
+        return Reply(200, read(call))
+
+    return handle

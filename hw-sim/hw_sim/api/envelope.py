@@ -1,0 +1,48 @@
+"""The two shapes of every answer: success with data, or an error with its code (CONTRACT G1)."""
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from hw_sim.api.errors import Refusal
+
+JSON_TYPE = "application/json"
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a handler answers: HTTP status and the envelope's data."""
+
+    status: int
+    data: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Wire:
+    """An answer as bytes, ready to be sent or, by a fault, to be spoiled."""
+
+    status: int
+    body: bytes
+    content_type: str = JSON_TYPE
+    headers: dict[str, str] = field(default_factory=dict)
+
+
+def of_reply(reply: Reply) -> Wire:
+    return Wire(reply.status, encode({"success": True, "data": reply.data}))
+
+
+def of_refusal(refusal: Refusal) -> Wire:
+    error = {"code": refusal.code, "message": refusal.message}
+    if refusal.field is not None:
+        error["field"] = refusal.field
+    if refusal.failure_code is not None:
+        error["failure_code"] = refusal.failure_code
+    headers = {}
+    if refusal.retry_after_s is not None:
+        headers["Retry-After"] = str(refusal.retry_after_s)
+    body = encode({"success": False, "error": error})
+    return Wire(refusal.meaning.status, body, headers=headers)
+
+
+def encode(payload: object) -> bytes:
+    return json.dumps(payload, separators=(",", ":"), ensure_ascii=False).encode()

@@ -1,0 +1,101 @@
+"""What can go wrong between the service and its client, on demand, before or after it acted."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum, unique
+
+from hw_sim.api import envelope
+from hw_sim.api.envelope import Reply, Wire
+from hw_sim.api.errors import Refusal
+
+ANY = "*"
+RATE_LIMITED_PAUSE_S = 7  # an arbitrary pause that a client must honour
+
+
+@unique
+class Kind(Enum):
+    DELAY = "delay"
+    SILENT = "silent"
+    CUT = "cut"
+    HTTP_500 = "http-500"
+    HTTP_502 = "http-502"
+    HTTP_503 = "http-503"
+    RATE_LIMITED = "rate-limited"
+    BROKEN_JSON = "broken-json"
+    WRONG_TYPE = "wrong-type"
+    TRUNCATED = "truncated"
+    DUPLICATE = "duplicate"
+
+
+@unique
+class When(Enum):
+    BEFORE = "before"
+    AFTER = "after"
+
+
+@unique
+class Delivery(Enum):
+    """How the bytes of an answer travel."""
+
+    WHOLE = "whole"
+    SILENT = "silent"
+    CUT = "cut"
+    TRUNCATED = "truncated"
+
+
+@dataclass(slots=True)
+class Fault:
+    endpoint: str
+    kind: Kind
+    when: When
+    count: int = 1
+    seconds: float = 0.0
+
+
+class Faults:
+    """The faults still to come, first come first served."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Fault] = []
+
+    def take(self, endpoint: str, when: When) -> Fault | None:
+        for fault in self.waiting:
+            if fault.endpoint in {endpoint, ANY} and fault.when is when:
+                self._used(fault)
+                return fault
+        return None
+
+    def _used(self, fault: Fault) -> None:
+        fault.count -= 1
+        if not fault.count:
+            self.waiting.remove(fault)
+
+
+DELIVERIES = {
+    Kind.SILENT: Delivery.SILENT,
+    Kind.CUT: Delivery.CUT,
+    Kind.TRUNCATED: Delivery.TRUNCATED,
+}
+
+# Kinds that put an answer of their own in the place of the service's.
+REPLACES: dict[Kind, Callable[[], Refusal]] = {
+    Kind.HTTP_500: lambda: Refusal("INTERNAL_ERROR"),
+    Kind.HTTP_502: lambda: Refusal("BAD_GATEWAY"),
+    Kind.HTTP_503: lambda: Refusal("UNAVAILABLE"),
+    Kind.RATE_LIMITED: lambda: Refusal("RATE_LIMITED", retry_after_s=RATE_LIMITED_PAUSE_S),
+}
+
+# What a fault "before" spoils, since the service itself has given no answer.
+NOTHING = envelope.of_reply(Reply(200, {}))
+
+
+def spoil(kind: Kind, wire: Wire) -> Wire:
+    """Give the answer as this fault leaves it."""
+    if kind in REPLACES:
+        return envelope.of_refusal(REPLACES[kind]())
+    if kind is Kind.BROKEN_JSON:
+        return replace(wire, body=wire.body[: len(wire.body) // 2] + b"]")
+    if kind is Kind.WRONG_TYPE:
+        page = b"<!doctype html><title>Error</title><p>Please try again later."
+        return replace(wire, body=page, content_type="text/html; charset=utf-8")
+    return wire

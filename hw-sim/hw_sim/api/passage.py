@@ -1,0 +1,105 @@
+"""The way of one call: through the door, past the faults, to the handler and back."""
+
+import json
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any, NoReturn
+
+from hw_sim.api import auth, envelope, faults
+from hw_sim.api.auth import ApiKey, Knock
+from hw_sim.api.endpoint import Call, Endpoint
+from hw_sim.api.envelope import Wire
+from hw_sim.api.errors import Refusal
+from hw_sim.api.faults import Delivery, Faults, Kind, When
+from hw_sim.api.fields import read_fields
+from hw_sim.api.world import World
+
+BODY_MAX = 256 * 1024  # bytes; a PidData of 100,000 characters and its JSON fit well
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    wire: Wire
+    delivery: Delivery = Delivery.WHOLE
+
+
+class Passage:
+    """Order: key, timestamp, signature, IP, permission, rate, fault, handler, fault."""
+
+    def __init__(self, world: World, key: ApiKey) -> None:
+        self._world = world
+        self._key = key
+        self.faults = Faults()
+        self.counts: Counter[str] = Counter()
+
+    async def serve(
+        self, endpoint: Endpoint, knock: Knock, path: dict[str, str], query: dict[str, str]
+    ) -> Answer:
+        self.counts[endpoint.name] += 1
+        self._world.catch_up()
+        try:
+            auth.admit(self._key, endpoint, knock, self._world.now())
+            return await self._past_faults(
+                endpoint, knock, lambda: self._act(endpoint, knock.body, path, query)
+            )
+        except Refusal as refusal:
+            return Answer(envelope.of_refusal(refusal))
+
+    async def _past_faults(
+        self, endpoint: Endpoint, knock: Knock, act: Callable[[], Awaitable[Wire]]
+    ) -> Answer:
+        before = self.faults.take(endpoint.name, When.BEFORE)
+        if before is not None and before.kind is Kind.DELAY:
+            await self._world.clock.sleep(before.seconds)
+            # The delay stands for a slow way to the service: the signature may expire on it.
+            auth.check_timestamp(knock, self._world.now())
+        elif before is not None and before.kind is Kind.DUPLICATE:
+            await act()
+        elif before is not None:
+            return _spoiled(before.kind, faults.NOTHING)
+        wire = await act()
+        after = self.faults.take(endpoint.name, When.AFTER)
+        if after is None:
+            return Answer(wire)
+        if after.kind is Kind.DELAY:
+            await self._world.clock.sleep(after.seconds)
+        elif after.kind is Kind.DUPLICATE:
+            await act()
+        return _spoiled(after.kind, wire)
+
+    async def _act(
+        self, endpoint: Endpoint, body: bytes, path: dict[str, str], query: dict[str, str]
+    ) -> Wire:
+        try:
+            call = Call(
+                body=read_fields(endpoint.body, read_body(body) if endpoint.body else {}),
+                path=path,
+                query=read_fields(endpoint.query, query),
+            )
+            self._world.outcomes.take_refusal(endpoint.name)
+            return envelope.of_reply(await endpoint.handle(call))
+        except Refusal as refusal:
+            return envelope.of_refusal(refusal)
+
+
+def _spoiled(kind: Kind, wire: Wire) -> Answer:
+    return Answer(faults.spoil(kind, wire), faults.DELIVERIES.get(kind, Delivery.WHOLE))
+
+
+def read_body(raw: bytes) -> dict[str, Any]:
+    """Read a JSON object; its fractions become Decimal. Raises Refusal."""
+    if len(raw) > BODY_MAX:
+        raise Refusal("PAYLOAD_TOO_LARGE")
+    try:
+        body = json.loads(raw, parse_float=Decimal, parse_constant=_no_constant)
+    except (ValueError, RecursionError) as reason:
+        raise Refusal("INVALID_PARAM", "The body is no JSON") from reason
+    if not isinstance(body, dict):
+        raise Refusal("INVALID_PARAM", "The body must be a JSON object")
+    return body
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no JSON")

@@ -1,0 +1,95 @@
+"""The transaction records: one per client_reference, with the plan of what will become of it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+SUCCESS, PENDING, FAILED = "SUCCESS", "PENDING", "FAILED"
+STATUSES = (SUCCESS, PENDING, FAILED)
+
+
+class Step(msgspec.Struct, frozen=True):
+    """At this time the bank's word becomes known: a status and, for FAILED, why."""
+
+    at: float
+    status: str
+    failure_code: str | None = None
+
+
+class Record(msgspec.Struct, kw_only=True):
+    """A transaction as the service keeps it; `facts` is what its product adds, masked."""
+
+    product: str
+    service: str
+    reference_id: str
+    client_reference: str
+    merchant_ref: str | None = None
+    status: str = PENDING
+    failure_code: str | None = None
+    amount: int = 0  # paise, as are charge and commission
+    charge: int = 0
+    commission: int = 0
+    message: str = ""
+    created_at: float
+    updated_at: float
+    answers_at: float  # until then the call that opened it waits for the bank
+    plan: list[Step] = []
+    facts: dict[str, Any] = {}
+
+
+class Records:
+    """All records, found by either reference."""
+
+    def __init__(self, kept: list[Record]) -> None:
+        self.kept = kept
+        self._by_id: dict[tuple[str, str], Record] = {}
+        self._by_client: dict[tuple[str, str], Record] = {}
+        self._planned: dict[str, Record] = {}
+        for record in kept:
+            self._index(record)
+
+    def add(self, record: Record) -> None:
+        self.kept.append(record)
+        self._index(record)
+
+    def by_reference_id(self, product: str, reference_id: str) -> Record | None:
+        return self._by_id.get((product, reference_id))
+
+    def by_client_reference(self, product: str, client_reference: str) -> Record | None:
+        return self._by_client.get((product, client_reference))
+
+    def find(self, reference: str) -> Record | None:
+        """Find by either reference, whatever the product; for the bench."""
+        hits = (r for r in self.kept if reference in {r.reference_id, r.client_reference})
+        return next(hits, None)
+
+    def of(self, product: str) -> Iterator[Record]:
+        return (record for record in self.kept if record.product == product)
+
+    def planned(self) -> list[Record]:
+        return list(self._planned.values())
+
+    def plan(self, record: Record, steps: list[Step]) -> None:
+        record.plan = steps
+        self._note_plan(record)
+
+    def pop_step(self, record: Record) -> Step:
+        step = record.plan.pop(0)
+        self._note_plan(record)
+        return step
+
+    def next_id(self, prefix: str, day: str) -> str:
+        """AE2611210001: a prefix, the day in India, and a number that never repeats."""
+        return f"{prefix}{day.replace('-', '')[2:]}{len(self.kept) + 1:04d}"
+
+    def _index(self, record: Record) -> None:
+        self._by_id[record.product, record.reference_id] = record
+        self._by_client[record.product, record.client_reference] = record
+        self._note_plan(record)
+
+    def _note_plan(self, record: Record) -> None:
+        if record.plan:
+            self._planned[record.reference_id] = record
+        else:
+            self._planned.pop(record.reference_id, None)

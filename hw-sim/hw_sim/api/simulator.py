@@ -1,0 +1,191 @@
+"""The API simulator: the finance service of the document, as an ASGI app and as a bench device."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import asdict
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from hw_sim.api import books, envelope, store, times
+from hw_sim.api.aeps import Aeps
+from hw_sim.api.auth import ApiKey, Knock
+from hw_sim.api.bench import Bench
+from hw_sim.api.delivery import WireResponse
+from hw_sim.api.endpoint import Endpoint
+from hw_sim.api.errors import Refusal
+from hw_sim.api.faults import Delivery
+from hw_sim.api.outlets import Outlets, demo_outlet
+from hw_sim.api.passage import Answer, Passage
+from hw_sim.api.world import Settings, World
+from hw_sim.clock import Clock
+from hw_sim.device import Action
+
+STORE_FILE = "api.json"
+IDLE_S = 3600.0  # how long the background sleeps when nothing is due
+LOOK_EVERY_S = 1.0  # how soon it sees what became due in between
+
+
+class ApiSimulator:
+    """All time comes from `clock`, all chance from `rng`; see `Settings` for the rest.
+
+    `state_dir` keeps the books over a restart. `app` is the ASGI app; served by uvicorn it also
+    runs `run`, elsewhere whoever wants settlement without a call in between runs it.
+    """
+
+    name = "api"
+
+    def __init__(  # noqa: PLR0913 - its settings, by keyword
+        self,
+        clock: Clock,
+        rng: Random,
+        *,
+        api_key: str,
+        tpin: str,
+        merchant_ref: str,
+        settings: Settings | None = None,
+        state_dir: Path | None = None,
+    ) -> None:
+        self._file = None if state_dir is None else state_dir / STORE_FILE
+        kept = None if self._file is None else store.load(self._file)
+        self.world = World(clock, rng, kept or store.Store(), tpin, settings or Settings())
+        if kept is None:
+            self._begin(merchant_ref)
+        self.key = ApiKey(api_key)
+        self.outlets = Outlets(self.world)
+        self.passage = Passage(self.world, self.key)
+        products = (Aeps(self.world, self.outlets),)
+        self.world.products = {product.name: product for product in products}
+        self.endpoints: tuple[Endpoint, ...] = (
+            *self.outlets.endpoints(),
+            *(endpoint for product in products for endpoint in product.endpoints()),
+        )
+        names = frozenset(endpoint.name for endpoint in self.endpoints)
+        self._bench = Bench(self.world, self.key, self.passage.faults, self.outlets, names)
+        self._calls: set[asyncio.Task[Answer]] = set()
+        self.app = self._asgi()
+
+    # The bench device
+
+    def state(self) -> dict[str, Any]:
+        self.world.catch_up()
+        now = self.world.now()
+        return {
+            "time": times.stamp(now),
+            "unix_time": now,
+            "books": {"transactions": self._transactions(), **self.world.books.state()},
+            "outlets": [self.outlets.view(outlet) for outlet in self.world.store.outlets.values()],
+            "otps": self.world.phone.messages(),
+            "calls": dict(self.passage.counts),
+            "outcomes": self.world.outcomes.waiting(),
+            "faults": [
+                {**asdict(fault), "kind": fault.kind.value, "when": fault.when.value}
+                for fault in self.passage.faults.waiting
+            ],
+            "tpin": {"failures": self.world.tpin.failures, "locked": self.world.tpin.locked},
+        }
+
+    def actions(self) -> tuple[Action, ...]:
+        return self._bench.actions()
+
+    def do(self, action: str, arguments: dict[str, Any]) -> dict[str, Any]:
+        self._bench.do(action, arguments)
+        self._save()
+        return self.state()
+
+    # Time
+
+    async def run(self) -> None:
+        """Settle what falls due, for ever; calls and `state` settle by themselves too."""
+        while True:
+            self.world.catch_up()
+            self._save()
+            due = self.world.next_due()
+            wait = IDLE_S if due is None else due - self.world.now()
+            await self.world.clock.sleep(min(max(wait, 0.0), LOOK_EVERY_S))
+
+    # ASGI
+
+    def _asgi(self) -> Starlette:
+        app = Starlette(
+            routes=[self._route(endpoint) for endpoint in self.endpoints],
+            exception_handlers={HTTPException: self._no_such_place},
+            lifespan=self._lifespan,
+        )
+        app.router.redirect_slashes = False
+        return app
+
+    def _route(self, endpoint: Endpoint) -> Route:
+        async def serve(request: Request) -> Response:
+            knock = await _knock(request)
+            answer = await self._finish(
+                self.passage.serve(
+                    endpoint, knock, dict(request.path_params), dict(request.query_params)
+                )
+            )
+            return WireResponse(answer.wire, answer.delivery, self.world.now())
+
+        return Route(endpoint.path, serve, methods=[endpoint.method])
+
+    async def _finish(self, serving: Awaitable[Answer]) -> Answer:
+        """Carry a call to its end, also when its client gives up: the service has it already."""
+
+        async def serve() -> Answer:
+            answer = await serving
+            self._save()
+            return answer
+
+        task = asyncio.create_task(serve())
+        self._calls.add(task)
+        task.add_done_callback(self._calls.discard)
+        return await asyncio.shield(task)
+
+    async def _no_such_place(self, _request: Request, error: Exception) -> Response:
+        wrong_method = isinstance(error, HTTPException) and error.status_code == 405
+        refusal = Refusal("METHOD_NOT_ALLOWED") if wrong_method else Refusal("NOT_FOUND")
+        return WireResponse(envelope.of_refusal(refusal), Delivery.WHOLE, self.world.now())
+
+    @asynccontextmanager
+    async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
+        background = asyncio.create_task(self.run())
+        yield
+        background.cancel()
+        with suppress(asyncio.CancelledError):
+            await background
+
+    # Memory
+
+    def _begin(self, merchant_ref: str) -> None:
+        outlet = demo_outlet(merchant_ref, times.day(self.world.now()))
+        self.world.store.outlets[merchant_ref] = outlet
+        self.world.fill_wallet(books.AEPS, self.world.settings.aeps_balance)
+        self.world.fill_wallet(books.MAIN, self.world.settings.main_balance)
+
+    def _save(self) -> None:
+        if self._file is not None:
+            store.save(self.world.store, self._file)
+
+    def _transactions(self) -> list[dict[str, Any]]:
+        products = self.world.products
+        return [
+            {"product": record.product, **products[record.product].view(record)}
+            for record in self.world.records.kept
+        ]
+
+
+async def _knock(request: Request) -> Knock:
+    path = request.scope.get("raw_path") or request.url.path.encode()
+    return Knock(
+        method=request.method,
+        path=path.decode("ascii", "replace"),
+        headers={name.lower(): value for name, value in request.headers.items()},
+        body=await request.body(),
+        ip=None if request.client is None else request.client.host,
+    )

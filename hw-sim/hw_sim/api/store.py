@@ -1,0 +1,51 @@
+"""All that the service remembers, as one value that can be written to disk and read again.
+
+Masked data only: no Aadhaar number, capture, OTP, TPIN or key is part of it.
+"""
+
+from pathlib import Path
+
+import msgspec
+
+from hw_sim.api.books import Entry
+from hw_sim.api.records import Record
+
+
+class Outlet(msgspec.Struct, kw_only=True):
+    """A merchant (CONTRACT 1.4); what is derived from it stands in outlets.py."""
+
+    merchant_ref: str
+    shop_name: str
+    owner_name: str
+    status: str = "PENDING"
+    onboarded: bool = True  # false: the bank account could not be verified, onboard again
+    ekyc_stage: str = "SEND_OTP"  # SEND_OTP, VERIFY_OTP, BIOMETRIC, DONE
+    bank_ekyc_done: bool = False
+    daily_auth_on: str | None = None  # the day in India
+    aadhaar_masked: str
+    mobile_masked: str
+    account_masked: str
+    pan_masked: str
+    services: tuple[str, ...] = ("CW", "AP", "BE", "MS", "CD")
+    message: str | None = None
+
+
+class Store(msgspec.Struct, kw_only=True):
+    entries: list[Entry] = []
+    records: list[Record] = []
+    outlets: dict[str, Outlet] = {}
+    tpin_failures: int = 0
+
+
+def load(path: Path) -> Store | None:
+    """Read the store back; None when there is none yet. Raises msgspec.DecodeError."""
+    if not path.exists():
+        return None
+    return msgspec.json.decode(path.read_bytes(), type=Store)
+
+
+def save(store: Store, path: Path) -> None:
+    """Write the whole store; a reader sees the old one or the new one."""
+    new = path.with_suffix(".new")
+    new.write_bytes(msgspec.json.encode(store))
+    new.replace(path)

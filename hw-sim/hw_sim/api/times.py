@@ -1,0 +1,33 @@
+"""How the service writes time: IST without offset in payloads (CONTRACT G6), GMT in headers."""
+
+from datetime import UTC, datetime, time, timedelta, timezone
+from email.utils import formatdate
+
+IST = timezone(timedelta(hours=5, minutes=30))
+
+
+def ist(at: float) -> datetime:
+    return datetime.fromtimestamp(at, IST)
+
+
+def stamp(at: float) -> str:
+    """ISO 8601 without offset, whole seconds: 2026-11-21T11:02:10."""
+    return ist(at).replace(tzinfo=None, microsecond=0).isoformat()
+
+
+def day(at: float) -> str:
+    return ist(at).date().isoformat()
+
+
+def midnight_after(at: float) -> float:
+    """Give the start of the next day in India."""
+    tomorrow = ist(at).date() + timedelta(days=1)
+    return datetime.combine(tomorrow, time(), IST).timestamp()
+
+
+def http_date(at: float) -> str:
+    return formatdate(at, usegmt=True)
+
+
+def iso_utc(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds")

@@ -1,0 +1,173 @@
+"""What all products share: time, chance, books, records, phones, and the bank's later word."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Protocol
+
+from hw_sim.api import times
+from hw_sim.api.books import CHARGES, COMMISSION, OWNER, SETTLEMENT, Books
+from hw_sim.api.endpoint import Call
+from hw_sim.api.envelope import Reply
+from hw_sim.api.errors import Refusal
+from hw_sim.api.outcomes import Outcome, Outcomes
+from hw_sim.api.phone import Phone
+from hw_sim.api.records import FAILED, Record, Records, Step
+from hw_sim.api.store import Store
+from hw_sim.api.tpin import Tpin
+from hw_sim.clock import Clock
+
+
+class Product(Protocol):
+    """What the common money flow asks of a product."""
+
+    name: str
+
+    def view(self, record: Record) -> dict[str, Any]:
+        """Show the record as the API does."""
+        ...
+
+    def settled(self, record: Record) -> None:
+        """Book what the record's new status means."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`bank_s`: how long a call waits for the bank; the balances fill the wallets at first."""
+
+    bank_s: float = 0.0
+    aeps_balance: int = 50_000_00
+    main_balance: int = 50_000_00
+
+
+class World:
+    def __init__(
+        self, clock: Clock, rng: Random, store: Store, tpin: str, settings: Settings
+    ) -> None:
+        self.clock = clock
+        self.rng = rng
+        self.store = store
+        self.settings = settings
+        self.books = Books(store.entries)
+        self.records = Records(store.records)
+        self.outcomes = Outcomes()
+        self.phone = Phone(rng)
+        self.tpin = Tpin(tpin, store)
+        self.products: dict[str, Product] = {}
+        self.on_settled: list[Callable[[Record], None]] = []
+
+    def now(self) -> float:
+        return self.clock.time()
+
+    def fill_wallet(self, wallet: str, paise: int, why: str = "OPENING") -> None:
+        self.books.post(self.now(), why, f"{wallet} filled", **{wallet: paise, OWNER: -paise})
+
+    # Money
+
+    def credit(self, wallet: str, record: Record) -> None:
+        """Book amount - charge + commission to the wallet (document, Resources)."""
+        net = record.amount - record.charge + record.commission
+        lines = {
+            wallet: net,
+            SETTLEMENT: -record.amount,
+            CHARGES: record.charge,
+            COMMISSION: -record.commission,
+        }
+        self.books.post(record.updated_at, record.reference_id, record.service, **lines)
+
+    def debit(self, wallet: str, record: Record) -> None:
+        """Book amount + charge - commission off the wallet; `require` comes before accepting."""
+        net = record.amount + record.charge - record.commission
+        lines = {
+            wallet: -net,
+            SETTLEMENT: record.amount,
+            CHARGES: record.charge,
+            COMMISSION: -record.commission,
+        }
+        self.books.post(record.updated_at, record.reference_id, record.service, **lines)
+
+    def require(self, wallet: str, paise: int) -> None:
+        """Raise Refusal when the wallet does not hold as much."""
+        if self.books.balance(wallet) < paise:
+            raise Refusal("INSUFFICIENT_BALANCE", f"The {wallet} wallet is too low")
+
+    def refund(self, record: Record) -> None:
+        self.books.reverse(record.updated_at, record.reference_id)
+
+    # Records
+
+    def new_record(self, product: str, prefix: str, service: str, body: dict[str, Any]) -> Record:
+        """Begin a record from what every money body holds; it is not kept before `open`."""
+        now = self.now()
+        return Record(
+            product=product,
+            service=service,
+            reference_id=self.records.next_id(prefix, times.day(now)),
+            client_reference=body["client_reference"],
+            merchant_ref=body.get("merchant_ref"),
+            amount=body.get("amount", 0),
+            created_at=now,
+            updated_at=now,
+            answers_at=now,
+        )
+
+    def open(self, record: Record, outcome: Outcome) -> None:
+        """Keep the record, and let the bank decide in its time."""
+        takes = self.settings.bank_s if outcome.takes_s is None else outcome.takes_s
+        record.answers_at = record.created_at + takes
+        record.facts.update(outcome.facts)
+        self.records.add(record)
+        self.records.plan(record, outcome.steps(record.answers_at))
+        self.catch_up()
+
+    async def answer(self, product: Product, record: Record) -> Reply:
+        """Wait for the bank as long as the call does, then show the record (CONTRACT G2)."""
+        while (left := record.answers_at - self.now()) > 0:
+            await self.clock.sleep(left)
+        self.catch_up()
+        status = 200 if record.status == FAILED else 201
+        return Reply(status, {**product.view(record), "duplicate": False})
+
+    async def submit(self, product: Product, call: Call, accept: Callable[[Call], Record]) -> Reply:
+        """Take a money call once: the same client_reference gives the original back."""
+        reference = call.body["client_reference"]
+        original = self.records.by_client_reference(product.name, reference)
+        if original is not None:
+            return Reply(200, {**product.view(original), "duplicate": True})
+        return await self.answer(product, accept(call))
+
+    def read(self, product: Product, call: Call) -> dict[str, Any]:
+        """Look a record up by whichever reference the path holds. Raises Refusal NOT_FOUND."""
+        record = self.look_up(product.name, call)
+        if record is None:
+            raise Refusal("NOT_FOUND")
+        return product.view(record)
+
+    def look_up(self, product: str, call: Call) -> Record | None:
+        if "client_reference" in call.path:
+            return self.records.by_client_reference(product, call.path["client_reference"])
+        return self.records.by_reference_id(product, call.path["reference_id"])
+
+    # Time
+
+    def catch_up(self) -> None:
+        """Let everything happen, in order, that was to happen by now."""
+        while (record := self._next_planned()) is not None and record.plan[0].at <= self.now():
+            self.apply(record, self.records.pop_step(record))
+
+    def next_due(self) -> float | None:
+        record = self._next_planned()
+        return None if record is None else record.plan[0].at
+
+    def apply(self, record: Record, step: Step) -> None:
+        record.status = step.status
+        record.failure_code = step.failure_code
+        record.updated_at = step.at
+        self.products[record.product].settled(record)
+        for listener in self.on_settled:
+            listener(record)
+
+    def _next_planned(self) -> Record | None:
+        planned = self.records.planned()
+        return min(planned, key=lambda record: record.plan[0].at, default=None)

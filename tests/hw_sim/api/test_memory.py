@@ -1,0 +1,39 @@
+"""What the simulator keeps over a restart, and what it never writes down."""
+
+from pathlib import Path
+
+from tests.hw_sim.api.caller import (
+    KEY,
+    PID_DATA,
+    TPIN,
+    HandClock,
+    caller,
+    data,
+    simulator,
+    withdrawal,
+)  # fmt: skip
+
+CW = "aeps/cash-withdrawal"
+
+
+async def test_books_and_plans_survive_a_restart(clock: HandClock, tmp_path: Path) -> None:
+    first = simulator(clock, state_dir=tmp_path)
+    outcome = {"status": "PENDING", "settles_to": "SUCCESS", "settles_after_s": 60}
+    first.do("outcome", {"endpoint": CW, **outcome})
+    made = data(await caller(first, clock).post(CW, withdrawal("K7-1")), 201)
+
+    second = simulator(clock, state_dir=tmp_path)
+    clock.advance(60)
+    again = data(await caller(second, clock).post(CW, withdrawal("K7-1")), 200)
+    assert (again["reference_id"], again["status"]) == (made["reference_id"], "SUCCESS")
+    assert second.state()["books"]["wallets"]["AEPS"] == 50_503.5
+
+
+async def test_nothing_private_is_written_or_shown(clock: HandClock, tmp_path: Path) -> None:
+    api = simulator(clock, state_dir=tmp_path)
+    client = caller(api, clock)
+    await client.post(CW, withdrawal("K7-1"))
+    await client.post("aeps/cash-deposit", withdrawal("K7-2", tpin=TPIN))
+    kept = (tmp_path / "api.json").read_text() + str(api.state())
+    for secret in ("999941057058", PID_DATA, TPIN, KEY):
+        assert secret not in kept

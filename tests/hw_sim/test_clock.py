@@ -1,0 +1,43 @@
+"""The simulators' clock: real time, moved by the bench."""
+
+import asyncio
+
+import pytest
+
+from hw_sim.clock import ClockDevice, SimClock
+from hw_sim.device import BadAction
+
+
+async def test_advancing_wakes_who_sleeps_until_then() -> None:
+    clock = SimClock()
+    asleep = asyncio.create_task(clock.sleep(600))
+    await asyncio.sleep(0)  # noqa: TID251 - lets the sleeper fall asleep
+    ClockDevice(clock).do("advance", {"seconds": 599})
+    done, _ = await asyncio.wait({asleep}, timeout=0.01)
+    assert not done
+    ClockDevice(clock).do("advance", {"seconds": 1})
+    await asyncio.wait_for(asleep, timeout=1)
+
+
+def test_it_moves_by_what_it_is_told() -> None:
+    clock = SimClock()
+    before = clock.time()
+    clock.advance(3600)
+    assert clock.time() - before >= 3600
+
+
+async def test_a_short_sleep_ends_by_itself() -> None:
+    await asyncio.wait_for(SimClock().sleep(0.001), timeout=1)
+
+
+@pytest.mark.parametrize("seconds", [None, "1", -1, True, 1e12])
+def test_a_move_that_makes_no_sense(seconds: object) -> None:
+    with pytest.raises(BadAction):
+        ClockDevice(SimClock()).do("advance", {"seconds": seconds})
+
+
+def test_the_clock_does_nothing_else() -> None:
+    device = ClockDevice(SimClock())
+    assert [action.name for action in device.actions()] == ["advance"]
+    with pytest.raises(BadAction):
+        device.do("stop", {})
