@@ -3,24 +3,24 @@
 import asyncio
 import contextlib
 import socket
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterable, Iterator
+from typing import Any
 
 import uvicorn
 from starlette.types import ASGIApp
 
 LOOPBACK = "127.0.0.1"
 BACKLOG = 128  # one kiosk and a few browser tabs never come near it
-ANY_PORT = (0,)  # the kernel picks a free one
 
 
-def listen(ports: Iterable[int], host: str = LOOPBACK) -> socket.socket:
-    """Listen on the first free port. Raises OSError when none is."""
+def listen(ports: Iterable[int]) -> socket.socket:
+    """Listen on the first free port; 0 is any. Raises OSError when none is."""
     refused = OSError("no port was named")
     for port in ports:
         listener = socket.socket()
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            listener.bind((host, port))
+            listener.bind((LOOPBACK, port))
             listener.listen(BACKLOG)
         except OSError as error:
             listener.close()
@@ -33,6 +33,19 @@ def listen(ports: Iterable[int], host: str = LOOPBACK) -> socket.socket:
 def port_of(listener: socket.socket) -> int:
     port: int = listener.getsockname()[1]
     return port
+
+
+def address_of(listener: socket.socket) -> str:
+    return f"http://{LOOPBACK}:{port_of(listener)}"
+
+
+@contextlib.asynccontextmanager
+async def background(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    """Run `work` beside the block and end it with the block; its failure ends the block."""
+    async with asyncio.TaskGroup() as tasks:
+        running = tasks.create_task(work)
+        yield
+        running.cancel()
 
 
 @contextlib.asynccontextmanager

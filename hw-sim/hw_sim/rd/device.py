@@ -160,16 +160,16 @@ class _Doing:
     takes: type[_Nothing] = _Nothing
 
 
-_COUNT = f"1 to {MAX_COUNT}; 1 when left out"
+_COUNT = "integer, optional"
 _PLACE = {
-    "finger": " | ".join(finger.value for finger in Finger),
-    "who": "whose it is, for the eye only",
+    "finger": " | ".join(finger.value for finger in Finger) + ", optional",
+    "who": "string, optional",  # for the eye only
 }
 _ERROR = {
     "code": " | ".join(code for code in ERR_INFO if code != SUCCESS),
     "count": _COUNT,
 }
-_SLOW = {"seconds": f"0 to {MAX_SLOW_S}", "count": _COUNT}
+_SLOW = {"seconds": "number", "count": _COUNT}
 
 _DOINGS = {
     doing.action.name: doing

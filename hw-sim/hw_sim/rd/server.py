@@ -1,7 +1,9 @@
 """The RD service on a real loopback port, or on none, as the bench has it."""
 
 import asyncio
-from collections.abc import Iterator
+import contextlib
+import socket
+from collections.abc import AsyncIterator, Iterator
 
 from starlette.types import ASGIApp
 
@@ -11,21 +13,51 @@ from hw_sim.rd.service import RdService
 LOOK_S = 0.05  # how often the wish is compared with what runs
 
 
-async def serve(service: RdService, app: ASGIApp) -> None:
-    """Run until cancelled: killed, restarted and moved as the service's state says.
+@contextlib.asynccontextmanager
+async def running(service: RdService, app: ASGIApp) -> AsyncIterator[None]:
+    """Serve as long as the block runs: killed, restarted and moved as the service's state says.
 
-    Raises OSError when no port of the range is free.
+    Raises OSError when no port of its range is free.
     """
+    following = asyncio.create_task(_follow(service, app, _listen(service)))
+    try:
+        yield
+    finally:
+        following.cancel()
+        await asyncio.wait([following])
+
+
+async def _follow(service: RdService, app: ASGIApp, listener: socket.socket | None) -> None:
     while True:
-        if service.port is None:
+        if listener is not None:
+            await _serve(service, app, listener)
+        while service.port is None:
             await _pause()
-            continue
-        listener = serving.listen(_ports_from(service.ports, service.port))
-        service.listen_on(serving.port_of(listener))
-        listening_on = service.port
-        async with serving.serving(app, listener):
-            while service.port == listening_on:
-                await _pause()
+        listener = _listen_or_die(service)
+
+
+async def _serve(service: RdService, app: ASGIApp, listener: socket.socket) -> None:
+    port = service.port
+    async with serving.serving(app, listener):
+        while service.port == port:
+            await _pause()
+
+
+def _listen(service: RdService) -> socket.socket:
+    """Take the wanted port, or the next free one, and note which it is."""
+    ports = _ports_from(service.ports, service.port or service.ports.start)
+    listener = serving.listen(ports)
+    service.listen_on(serving.port_of(listener))
+    return listener
+
+
+def _listen_or_die(service: RdService) -> socket.socket | None:
+    """Do as a restarted service does that finds every port taken: it does not come up."""
+    try:
+        return _listen(service)
+    except OSError:
+        service.kill()
+        return None
 
 
 def _ports_from(ports: range, first: int) -> Iterator[int]:

@@ -11,7 +11,7 @@ from hw_sim import serving
 from hw_sim.clock import SimClock
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
-from hw_sim.rd.server import serve
+from hw_sim.rd.server import running
 from tests.hw_sim.rd.virtual_clock import until
 
 
@@ -33,10 +33,8 @@ def is_free(port: int) -> bool:
 async def device() -> AsyncIterator[RdDevice]:
     rng = random.Random(1)  # noqa: S311 - a test's chance is repeatable
     device = RdDevice(SimClock(), rng, ports=free_ports(3))
-    running = asyncio.create_task(serve(device.service, create_app(device.service)))
-    yield device
-    running.cancel()
-    await asyncio.wait([running])
+    async with running(device.service, create_app(device.service)):
+        yield device
 
 
 async def status(port: int) -> str | None:

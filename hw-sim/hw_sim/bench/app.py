@@ -1,0 +1,86 @@
+"""The bench as an ASGI application: GET /state, GET /actions, POST /do, GET /wires and the page."""
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from hw_sim.bench.page import render
+from hw_sim.bench.wires import Wires
+from hw_sim.device import BadAction, Device
+
+MAX_DO_BYTES = 65_536  # an action is a few words
+STATIC = Path(__file__).parent / "static"
+FRESH = {"Cache-Control": "no-store"}
+
+
+def create_bench(devices: Mapping[str, Device], wires: Wires | None = None) -> Starlette:
+    """Show `devices` by their names, and what crossed `wires` when they are tapped."""
+
+    async def page(_: Request) -> Response:
+        return Response(render(devices), media_type="text/html", headers=FRESH)
+
+    async def state(_: Request) -> Response:
+        return _json({name: device.state() for name, device in devices.items()})
+
+    async def actions(_: Request) -> Response:
+        return _json(
+            {name: [asdict(a) for a in device.actions()] for name, device in devices.items()}
+        )
+
+    async def do(request: Request) -> Response:
+        try:
+            return _json(_do(devices, _asked(await _read(request))))
+        except BadAction as refused:
+            return JSONResponse({"error": str(refused)}, 400, FRESH)
+
+    async def calls(_: Request) -> Response:
+        return _json({"calls": wires.calls() if wires else []})
+
+    return Starlette(
+        routes=[
+            Route("/", page),
+            Route("/state", state),
+            Route("/actions", actions),
+            Route("/do", do, methods=["POST"]),
+            Route("/wires", calls),
+            Mount("/static", StaticFiles(directory=STATIC)),
+        ]
+    )
+
+
+def _do(devices: Mapping[str, Device], asked: dict[str, Any]) -> dict[str, Any]:
+    """Raise BadAction when there is no such device or it cannot do that."""
+    name, action = asked.pop("device", None), asked.pop("action", None)
+    if not isinstance(name, str) or name not in devices:
+        raise BadAction(f"device: {name!r} is none of {', '.join(devices)}")
+    if not isinstance(action, str):
+        raise BadAction("action: a word is needed")
+    return devices[name].do(action, asked)
+
+
+def _asked(body: bytes) -> dict[str, Any]:
+    try:
+        return msgspec.json.decode(body, type=dict[str, Any])
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadAction(f'a JSON object with "device" and "action" is needed: {error}') from None
+
+
+async def _read(request: Request) -> bytes:
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > MAX_DO_BYTES:
+            raise BadAction(f"at most {MAX_DO_BYTES} bytes")
+    return bytes(body)
+
+
+def _json(value: object) -> Response:
+    return Response(msgspec.json.encode(value), media_type="application/json", headers=FRESH)

@@ -1,0 +1,91 @@
+"""What crossed the wires: one line a call, without what was said in it."""
+
+import json
+import re
+from collections import deque
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from itertools import count
+from typing import Any
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from hw_sim.clock import Clock
+
+MAX_CALLS = 200  # what a person scrolls back through
+MAX_BODY = 4_096  # the outcome stands at the beginning of an answer, or in all of a short one
+
+Noting = Callable[[bytes], str]
+_ERR_CODE = re.compile(rb'\b(?:errCode|status)="(-?\w{1,12})"')
+
+
+@dataclass(slots=True)
+class Call:
+    """A request and how far its answer has come; `status` is None until it begins to come."""
+
+    seq: int
+    at: float  # seconds since 1970
+    wire: str
+    method: str
+    path: str  # without its query
+    status: int | None = None
+    note: str = ""  # the outcome in one word
+    took_s: float | None = None  # None while it is under way
+
+
+class Wires:
+    """The last calls on all tapped wires."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._numbers = count(1)
+        self._calls: deque[Call] = deque(maxlen=MAX_CALLS)
+
+    def calls(self) -> list[dict[str, Any]]:
+        """Newest first."""
+        return [asdict(call) for call in reversed(self._calls)]
+
+    def tap(self, wire: str, app: ASGIApp, noting: Noting) -> ASGIApp:
+        """Wrap an application so that each call to it is kept."""
+
+        async def tapped(scope: Scope, receive: Receive, send: Send) -> None:
+            call = self._begin(wire, scope)
+            body = bytearray()
+
+            async def sending(message: Message) -> None:
+                call.status = message.get("status", call.status)
+                body.extend(message.get("body", b"")[: MAX_BODY - len(body)])
+                await send(message)
+
+            try:
+                await app(scope, receive, sending)
+            finally:
+                call.took_s = self._clock.time() - call.at
+                call.note = noting(bytes(body))
+
+        return tapped
+
+    def _begin(self, wire: str, scope: Scope) -> Call:
+        call = Call(next(self._numbers), self._clock.time(), wire, scope["method"], scope["path"])
+        self._calls.append(call)
+        return call
+
+
+def note_of_envelope(body: bytes) -> str:
+    """Read the finance API's answer: its error code, or its transaction's status."""
+    try:
+        envelope = json.loads(body)
+    except ValueError:
+        return ""
+    if not isinstance(envelope, dict):
+        return ""
+    said = envelope.get("error") or envelope.get("data")
+    if not isinstance(said, dict):
+        return ""
+    return str(said.get("code") or said.get("failure_code") or said.get("status") or "")
+
+
+def note_of_rd(body: bytes) -> str:
+    """Read the RD service's answer: READY and its sisters, or the errCode."""
+    found = _ERR_CODE.search(body)
+    return found[1].decode() if found else ""

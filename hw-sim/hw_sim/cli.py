@@ -1,0 +1,135 @@
+"""`kiosk-sim`: the simulated kiosk hardware and finance service as a command."""
+
+import argparse
+import asyncio
+import json
+import secrets
+import signal
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from hw_sim.rd.service import PORTS
+from hw_sim.rig import Settings, rig
+from hw_sim.serving import LOOPBACK
+
+OK, FOUND_A_PROBLEM = 0, 1  # 2, wrong usage, is argparse's own
+MAX_PORT = 65_535
+START_FILE = "sim.json"
+
+RUN_EXAMPLE = """\
+example:
+  kiosk-sim run --bench 127.0.0.1:8081 --state /tmp/sim
+  {"api": "http://127.0.0.1:40133", "api_key": "sim_5f0c...", ... "rd": "http://127.0.0.1:11100"}
+
+Open the bench's address in a browser, or: curl -s BENCH/actions
+  curl -s BENCH/do -d '{"device": "biometric", "action": "place", "finger": "good"}'
+"""
+
+
+class _Start(msgspec.Struct):
+    """What a state folder remembers of its starts."""
+
+    seed: int
+    starts: int = 0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; gives its exit code: 0 ok, 1 a problem. Wrong usage exits with 2."""
+    asked = _parser().parse_args(arguments)
+    try:
+        with tempfile.TemporaryDirectory(prefix="kiosk-sim-") as temporary:
+            asyncio.run(_run(_settings(asked, Path(temporary))))
+    except OSError as error:
+        return _problem(f"cannot start: {error}")
+    except msgspec.MsgspecError as error:
+        return _problem(f"the kept state is damaged: {error}")
+    return OK
+
+
+async def _run(settings: Settings) -> None:
+    stopped = asyncio.Event()
+    for signum in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(signum, stopped.set)
+    async with rig(settings) as addresses:
+        sys.stdout.write(json.dumps(addresses) + "\n")
+        sys.stdout.flush()
+        await stopped.wait()
+
+
+def _settings(asked: argparse.Namespace, temporary: Path) -> Settings:
+    folder: Path = asked.state or temporary
+    folder.mkdir(parents=True, exist_ok=True)
+    start = _next_start(folder / START_FILE, asked.seed)
+    return Settings(
+        state_dir=folder,
+        seed=start.seed,
+        starts=start.starts,
+        api_port=asked.api,
+        bench_port=asked.bench,
+        rd_ports=asked.rd_ports,
+    )
+
+
+def _next_start(file: Path, seed: int | None) -> _Start:
+    """Count the start of this state; a seed given now takes the place of the kept one."""
+    if file.exists():
+        start = msgspec.json.decode(file.read_bytes(), type=_Start)
+    else:
+        start = _Start(seed=secrets.randbits(32))
+    start.seed = start.seed if seed is None else seed
+    start.starts += 1
+    file.write_bytes(msgspec.json.encode(start))
+    return start
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="kiosk-sim",
+        description="Simulated kiosk devices, finance service and bench page, on loopback.",
+        epilog="example: kiosk-sim run",
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    run = commands.add_parser(
+        "run",
+        help="start everything and print where it is, as one line of JSON",
+        description="Start all simulated parts; print one line of JSON when everything is up;"
+        " stop on SIGINT or SIGTERM.",
+        epilog=RUN_EXAMPLE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    run.add_argument("--api", type=_port, default=0, metavar="HOST:PORT", help="finance service")
+    run.add_argument("--bench", type=_port, default=0, metavar="HOST:PORT", help="bench page")
+    run.add_argument(
+        "--rd-ports", type=_ports, default=PORTS, metavar="LOW-HIGH", help="default 11100-11120"
+    )
+    run.add_argument("--state", type=Path, metavar="DIR", help="keep books and keys here")
+    run.add_argument("--seed", type=int, metavar="N", help="the source of chance and of the keys")
+    return parser
+
+
+def _port(text: str) -> int:
+    """Read HOST:PORT, where the host can only be loopback."""
+    host, _, port = text.rpartition(":")
+    if host not in {LOOPBACK, "localhost"} or not _is_port(port):
+        raise argparse.ArgumentTypeError(f"{text!r} is no {LOOPBACK}:PORT")
+    return int(port)
+
+
+def _ports(text: str) -> range:
+    low, _, high = text.partition("-")
+    if not (_is_port(low) and _is_port(high) and 0 < int(low) <= int(high)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no LOW-HIGH, such as 11100-11120")
+    return range(int(low), int(high) + 1)
+
+
+def _is_port(text: str) -> bool:
+    return text.isascii() and text.isdigit() and int(text) <= MAX_PORT
+
+
+def _problem(message: str) -> int:
+    sys.stderr.write(f"kiosk-sim: {message}\n")
+    return FOUND_A_PROBLEM

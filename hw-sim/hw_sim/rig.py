@@ -1,0 +1,92 @@
+"""All simulated parts, joined: one clock, one source of chance, one event loop, loopback only."""
+
+import contextlib
+import random
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from hw_sim import serving
+from hw_sim.api.simulator import ApiSimulator
+from hw_sim.bench.app import create_bench
+from hw_sim.bench.wires import Wires, note_of_envelope, note_of_rd
+from hw_sim.clock import ClockDevice, SimClock
+from hw_sim.device import Device
+from hw_sim.rd.app import create_app
+from hw_sim.rd.device import RdDevice
+from hw_sim.rd.server import running
+from hw_sim.rd.service import PORTS
+
+MERCHANT_REF = "OUTLET-001"
+NOT_FITTED = ("card", "display", "printer", "cash")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Where to listen (port 0: a free one), where to keep state, and where chance begins."""
+
+    state_dir: Path
+    seed: int
+    starts: int = 1  # how often this state was started: chance must not repeat itself
+    api_port: int = 0
+    bench_port: int = 0
+    rd_ports: range = PORTS
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """What the simulated service's client holds; the same at every start with the same seed."""
+
+    api_key: str
+    tpin: str
+
+    @classmethod
+    def draw(cls, seed: int) -> "Secrets":
+        rng = random.Random(f"{seed}/secrets")
+        return cls(api_key=f"sim_{rng.randbytes(24).hex()}", tpin=f"{rng.randrange(10**6):06d}")
+
+
+@contextlib.asynccontextmanager
+async def rig(settings: Settings) -> AsyncIterator[dict[str, Any]]:
+    """Run all parts while the block runs; gives what a kiosk's configuration needs.
+
+    Raises OSError when a port is taken, msgspec.DecodeError when the kept state is damaged.
+    """
+    clock = SimClock()
+    wires = Wires(clock)
+    secrets = Secrets.draw(settings.seed)
+    api = ApiSimulator(
+        clock,
+        _chance(settings, "api"),
+        api_key=secrets.api_key,
+        tpin=secrets.tpin,
+        merchant_ref=MERCHANT_REF,
+        state_dir=settings.state_dir,
+    )
+    biometric = RdDevice(clock, _chance(settings, "biometric"), ports=settings.rd_ports)
+    devices: tuple[Device, ...] = (biometric, api, ClockDevice(clock))
+    bench = create_bench({device.name: device for device in devices}, wires)
+    rd_app = wires.tap("rd", create_app(biometric.service), note_of_rd)
+    api_listener = serving.listen([settings.api_port])
+    bench_listener = serving.listen([settings.bench_port])
+    async with (
+        serving.serving(wires.tap("api", api.app, note_of_envelope), api_listener),
+        serving.serving(bench, bench_listener),
+        running(biometric.service, rd_app),
+        serving.background(api.run()),
+    ):
+        yield {
+            "api": serving.address_of(api_listener),
+            "api_key": secrets.api_key,
+            "tpin": secrets.tpin,
+            "merchant_ref": MERCHANT_REF,
+            "bench": serving.address_of(bench_listener),
+            "rd": f"http://{serving.LOOPBACK}:{biometric.service.port}",
+            **dict.fromkeys(NOT_FITTED),
+        }
+
+
+def _chance(settings: Settings, part: str) -> random.Random:
+    """Give each part chance of its own, so that a call to one does not move another's."""
+    return random.Random(f"{settings.seed}/{settings.starts}/{part}")
