@@ -4,8 +4,16 @@ A slip arrives with its words already chosen and translated; a printer decides o
 """
 
 from dataclasses import dataclass
-from enum import Enum, unique
+from enum import Enum, IntEnum, unique
 from typing import Protocol
+
+
+@unique
+class Paper(IntEnum):
+    """The printable width of the two usual papers, in dots (8 to the millimetre, 203 dpi)."""
+
+    MM_58 = 384
+    MM_80 = 576
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ class Hurried:
 async def device() -> AsyncIterator[RdDevice]:
     chance = random.Random(1)  # noqa: S311 - a test's chance is repeatable
     device = RdDevice(Hurried(), chance)
-    listener = serving.listen(serving.ANY_PORT)
+    listener = serving.listen((0,))
     device.service.listen_on(serving.port_of(listener))
     async with serving.serving(create_app(device.service), listener):
         yield device

@@ -1,0 +1,87 @@
+"""A printer that writes each slip as a PNG into a folder: for the bench and the demonstration.
+
+A slip may hold a balance, which nobody keeps; so this printer is for simulated customers, and
+its files are the owner's alone.
+"""
+
+import os
+import re
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from drivers.printer.port import (
+    NotPrinted,
+    Paper,
+    Printed,
+    PrinterState,
+    PrintOutcome,
+    Slip,
+)
+
+COPIES_MAX: Final = 99  # of one slip; more is a fault somewhere above
+NAME_LENGTH_MAX: Final = 80
+
+_UNSAFE = re.compile(r"[^A-Za-z0-9._-]")
+
+
+class FilePrinter:
+    """A `SlipPrinter`; its first slip is `slip-<client_reference>.png`, a second one `…-2.png`."""
+
+    def __init__(self, folder: Path, paper: Paper = Paper.MM_80) -> None:
+        self._folder = folder
+        self._paper = paper
+
+    async def print_slip(self, slip: Slip) -> PrintOutcome:
+        try:
+            return self._print(slip)
+        # OSError: no folder, no space, no font; ValueError: no slip that anybody could print.
+        except (OSError, ValueError) as broken:
+            return NotPrinted(PrinterState.UNKNOWN, f"{type(broken).__name__}: {broken}")
+
+    async def status(self) -> PrinterState:
+        writable = self._folder.is_dir() and os.access(self._folder, os.W_OK)
+        return PrinterState.READY if writable else PrinterState.OFFLINE
+
+    def _print(self, slip: Slip) -> PrintOutcome:
+        # Pillow and its fonts come with the first slip: an idle kiosk has no room for them.
+        from drivers.printer.render import render  # noqa: PLC0415 - see above
+
+        name = "slip-" + _UNSAFE.sub("-", slip.client_reference)[:NAME_LENGTH_MAX]
+        part = self._folder / f".{name}.part"
+        picture = BytesIO()
+        render(slip, self._paper).save(picture, "PNG", optimize=True)
+        try:
+            _write_durably(part, picture.getvalue())
+            return self._publish(part, name)
+        finally:
+            part.unlink(missing_ok=True)
+
+    def _publish(self, part: Path, name: str) -> PrintOutcome:
+        """Give the finished file its name; a link, unlike a rename, never replaces another one."""
+        for number in range(1, COPIES_MAX + 1):
+            path = self._folder / (f"{name}.png" if number == 1 else f"{name}-{number}.png")
+            try:
+                path.hardlink_to(part)
+            except FileExistsError:
+                continue
+            _sync_folder(self._folder)
+            return Printed(str(path))
+        return NotPrinted(PrinterState.UNKNOWN, f"{COPIES_MAX} copies of {name} are there")
+
+
+def _write_durably(path: Path, content: bytes) -> None:
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode=0o600)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name itself survive a power cut."""
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,177 @@
+"""Text of mixed scripts, set with the right fonts: which runs, how wide, where a line may break.
+
+Noto has one font a script, and Indic letters change their shape with their neighbours, so a line
+is split into runs of one script and each run is shaped as a whole (libraqm, HarfBuzz).
+"""
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, unique
+from functools import lru_cache
+from itertools import groupby
+from pathlib import Path
+from typing import Final
+
+from PIL import ImageDraw, ImageFont, features
+
+FONT_FOLDER: Final = Path("/usr/share/fonts/truetype/noto")  # Debian's fonts-noto-core
+LATIN: Final = "NotoSans"  # also digits, punctuation and the rupee sign
+FONTS_KEPT_MAX: Final = 32  # two weights, six sizes, the scripts of one outlet
+
+# First and last letter of a block, and its font; what is in none of them is Latin.
+_BLOCKS: Final = (
+    (0x0900, 0x097F, "NotoSansDevanagari"),
+    (0x0980, 0x09FF, "NotoSansBengali"),
+    (0x0A00, 0x0A7F, "NotoSansGurmukhi"),
+    (0x0A80, 0x0AFF, "NotoSansGujarati"),
+    (0x0B00, 0x0B7F, "NotoSansOriya"),
+    (0x0B80, 0x0BFF, "NotoSansTamil"),
+    (0x0C00, 0x0C7F, "NotoSansTelugu"),
+    (0x0C80, 0x0CFF, "NotoSansKannada"),
+    (0x0D00, 0x0D7F, "NotoSansMalayalam"),
+)
+_JOINERS: Final = "\u200c\u200d"  # they shape the letters around them, so they never start a run
+_VIRAMA_CLASS: Final = 9  # the sign that joins two consonants into one shape
+
+
+@unique
+class Weight(Enum):
+    REGULAR = "Regular"
+    BOLD = "Bold"
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """How text looks; `size` is in printer dots (8 to the millimetre at 203 dpi)."""
+
+    size: int
+    weight: Weight = Weight.REGULAR
+
+    @property
+    def line_height(self) -> int:
+        """Room for the marks above and below Indic letters."""
+        return round(self.size * 1.5)
+
+    @property
+    def baseline(self) -> int:
+        """From a line's top to where its letters stand."""
+        return round(self.size * 1.1)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Neighbouring letters of one font."""
+
+    text: str
+    family: str
+
+
+def runs(text: str) -> list[Run]:
+    """Split where the font changes; a space stays with the script before it."""
+    families = list(_families(text))
+    pairs = zip(text, families, strict=True)
+    return [
+        Run("".join(letter for letter, _ in group), family)
+        for family, group in groupby(pairs, key=lambda pair: pair[1])
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Typesetter:
+    """Measures and draws lines in one language (a BCP 47 tag).
+
+    Raises OSError where a font is missing.
+    """
+
+    language: str
+
+    def width(self, text: str, face: Face) -> float:
+        """Give the width in dots."""
+        return sum(self._run_width(run, face) for run in runs(text))
+
+    def wrap(self, text: str, face: Face, width: float) -> list[str]:
+        """Break into lines no wider than `width`; a word breaks only where it fills a line."""
+        lines: list[str] = []
+        for word in self._pieces(text, face, width):
+            longer = f"{lines[-1]} {word}" if lines else word
+            if lines and self.width(longer, face) <= width:
+                lines[-1] = longer
+            else:
+                lines.append(word)
+        return lines
+
+    def draw(
+        self, canvas: ImageDraw.ImageDraw, at: tuple[float, float], text: str, face: Face, ink: int
+    ) -> None:
+        """Draw one line with its left end on the baseline at `at`."""
+        x, y = at
+        for run in runs(text):
+            font = _font(run.family, face)
+            canvas.text((x, y), run.text, ink, font, anchor="ls", language=self._shaped_for)
+            x += self._run_width(run, face)
+
+    @property
+    def _shaped_for(self) -> str | None:
+        """Without libraqm there is no shaping, and Pillow refuses a language."""
+        return self.language if _shapes() else None
+
+    def _run_width(self, run: Run, face: Face) -> float:
+        return _font(run.family, face).getlength(run.text, language=self._shaped_for)
+
+    def _pieces(self, text: str, face: Face, width: float) -> Iterator[str]:
+        for word in text.split():
+            if self.width(word, face) <= width:
+                yield word
+            else:
+                yield from self._broken(word, face, width)
+
+    def _broken(self, word: str, face: Face, width: float) -> Iterator[str]:
+        piece = ""
+        for cluster in clusters(word):
+            if piece and self.width(piece + cluster, face) > width:
+                yield piece
+                piece = ""
+            piece += cluster
+        yield piece
+
+
+def clusters(word: str) -> list[str]:
+    """Split between letters as a reader sees them: marks and joined consonants stay together."""
+    found: list[str] = []
+    for letter in word:
+        if found and _joins(found[-1][-1], letter):
+            found[-1] += letter
+        else:
+            found.append(letter)
+    return found
+
+
+def _joins(before: str, letter: str) -> bool:
+    if unicodedata.category(letter).startswith("M") or letter in _JOINERS:
+        return True
+    return before in _JOINERS or unicodedata.combining(before) == _VIRAMA_CLASS
+
+
+def _families(text: str) -> Iterator[str]:
+    family = LATIN
+    for letter in text:
+        if letter not in _JOINERS and not letter.isspace():
+            family = _family(letter)
+        yield family
+
+
+def _family(letter: str) -> str:
+    point = ord(letter)
+    return next((family for first, last, family in _BLOCKS if first <= point <= last), LATIN)
+
+
+@lru_cache(maxsize=FONTS_KEPT_MAX)
+def _font(family: str, face: Face) -> ImageFont.FreeTypeFont:
+    path = FONT_FOLDER / f"{family}-{face.weight.value}.ttf"
+    engine = ImageFont.Layout.RAQM if _shapes() else ImageFont.Layout.BASIC
+    return ImageFont.truetype(path, face.size, layout_engine=engine)
+
+
+def _shapes() -> bool:
+    return bool(features.check("raqm"))
