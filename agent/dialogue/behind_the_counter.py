@@ -1,0 +1,167 @@
+"""The attendant's rooms behind the PIN: cash owed, claims, and hand-overs in doubt."""
+
+from dataclasses import dataclass, replace
+
+from agent.dialogue.effects import CheckClaim, CheckPin, Deed, Effect, Record
+from agent.dialogue.following import PIN_MAX, Page
+from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Press, Text
+from agent.dialogue.visit import AtAttendant, AtStart, Place, Room, Visit
+from agent.dialogue.world import World
+from agent.money import Money
+from agent.private import Private
+from agent.transactions.model import Cash, Transaction
+
+CLAIM_MAX = 8  # letters and digits of a claim code
+OWED_SHOWN_MAX = 40  # rows of the list; the oldest first
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Where the attendant is after a press, and what is to be done."""
+
+    place: Place
+    error: Text | None = None
+    effects: tuple[Effect, ...] = ()
+
+
+def page(place: AtAttendant, world: World) -> tuple[Page, tuple[Choice, ...]]:
+    return _PAGES[place.room](place, world)
+
+
+def _pin_page(_: AtAttendant, __: World) -> tuple[Page, tuple[Choice, ...]]:
+    return Page(
+        Name.ATTENDANT,
+        Text("attendant-pin-title"),
+        Text("attendant-pin-text"),
+        input=Input(InputKind.PIN, "pin", PIN_MAX),
+        actions=(Act.CONTINUE, Act.CANCEL),
+    ), ()
+
+
+def _menu_page(_: AtAttendant, world: World) -> tuple[Page, tuple[Choice, ...]]:
+    owed = Choice("owed", Text("attendant-owed"), icon="cash-out")
+    menu = Page(
+        Name.ATTENDANT,
+        Text("attendant-title"),
+        Text("attendant-text"),
+        actions=(Act.CANCEL,),
+        facts={"owed": len(world.owed())},
+    )
+    return menu, (owed,)
+
+
+def _owed_page(_: AtAttendant, world: World) -> tuple[Page, tuple[Choice, ...]]:
+    owed = world.owed()[:OWED_SHOWN_MAX]
+    text = None if owed else Text("attendant-owed-none")
+    choices = tuple(_owed_choice(t) for t in owed)
+    actions = (Act.BACK, Act.CANCEL)
+    return Page(Name.ATTENDANT, Text("attendant-owed"), text, actions=actions), choices
+
+
+def _owed_choice(t: Transaction) -> Choice:
+    key = "owed-doubt" if t.cash is Cash.HANDING_OVER else "owed-row"
+    label = Text(key, {"amount": Money(t.amount), "last4": t.facts.get("last4", "")})
+    return Choice(t.client_reference, label)
+
+
+def _claim_page(place: AtAttendant, world: World) -> tuple[Page, tuple[Choice, ...]]:
+    t = world.transaction(place.reference or "")
+    text = Text("cash-claim-text") if t.claim else Text("cash-claim-last4")
+    return Page(
+        Name.CASH,
+        Text("cash-claim-title"),
+        text,
+        input=Input(InputKind.CLAIM, "claim", CLAIM_MAX),
+        actions=(Act.CONTINUE, Act.BACK, Act.CANCEL),
+        facts=_facts(t),
+    ), ()
+
+
+def _doubt_page(place: AtAttendant, world: World) -> tuple[Page, tuple[Choice, ...]]:
+    t = world.transaction(place.reference or "")
+    return Page(
+        Name.CASH,
+        Text("cash-handed-title"),
+        Text("cash-doubt-text"),
+        actions=(Act.HANDED, Act.NOT_HANDED),
+        facts=_facts(t),
+    ), ()
+
+
+def _facts(t: Transaction) -> dict[str, Fact]:
+    return {"amount": Money(t.amount), "last4": t.facts.get("last4")}
+
+
+_PAGES = {
+    Room.PIN: _pin_page,
+    Room.MENU: _menu_page,
+    Room.OWED: _owed_page,
+    Room.CLAIM: _claim_page,
+    Room.DOUBT: _doubt_page,
+}
+
+
+def take(place: AtAttendant, press: Press, visit: Visit, world: World) -> Moved:
+    """Say what a press behind the counter leads to."""
+    if press.action is Act.CANCEL:
+        return Moved(AtStart())
+    if press.action is Act.BACK:
+        return Moved(_BACK[place.room])
+    return _TAKES[place.room](place, press, visit, world)
+
+
+_BACK: dict[Room, Place] = {
+    Room.PIN: AtStart(),
+    Room.MENU: AtStart(),
+    Room.OWED: AtAttendant(Room.MENU),
+    Room.CLAIM: AtAttendant(Room.OWED),
+    Room.DOUBT: AtAttendant(Room.OWED),
+}
+
+
+def _take_pin(place: AtAttendant, press: Press, visit: Visit, _: World) -> Moved:
+    return Moved(place, effects=(CheckPin(visit.number, Private(press.value or "")),))
+
+
+def _take_menu(place: AtAttendant, press: Press, _: Visit, __: World) -> Moved:
+    if press.value == "owed":
+        return Moved(AtAttendant(Room.OWED))
+    return Moved(place, Text("error-choose"))
+
+
+def _take_owed(place: AtAttendant, press: Press, _: Visit, world: World) -> Moved:
+    chosen = next((t for t in world.owed() if t.client_reference == press.value), None)
+    if chosen is None:
+        return Moved(place, Text("error-choose"))
+    room = Room.DOUBT if chosen.cash is Cash.HANDING_OVER else Room.CLAIM
+    return Moved(AtAttendant(room, chosen.client_reference))
+
+
+def _take_claim(place: AtAttendant, press: Press, visit: Visit, _: World) -> Moved:
+    code = Private((press.value or "").strip().upper())
+    return Moved(place, effects=(CheckClaim(visit.number, place.reference or "", code),))
+
+
+_DEEDS = {Act.HANDED: Deed.HANDED, Act.NOT_HANDED: Deed.NOT_HANDED}
+
+
+def _take_doubt(place: AtAttendant, press: Press, _: Visit, __: World) -> Moved:
+    record = Record(place.reference or "", _DEEDS[press.action])
+    return Moved(AtAttendant(Room.OWED), effects=(record,))
+
+
+_TAKES = {
+    Room.PIN: _take_pin,
+    Room.MENU: _take_menu,
+    Room.OWED: _take_owed,
+    Room.CLAIM: _take_claim,
+    Room.DOUBT: _take_doubt,
+}
+
+
+def claim_checked(place: AtAttendant, *, right: bool) -> Moved:
+    """Hand over what was claimed: journaled first, then the notes."""
+    if not right or place.reference is None:
+        return Moved(place, Text("error-claim-unknown"))
+    record = Record(place.reference, Deed.HANDING_OVER)
+    return Moved(replace(place, room=Room.DOUBT), effects=(record,))

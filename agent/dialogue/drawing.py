@@ -1,0 +1,180 @@
+"""Draws the screen of a visit: the frame that is the same on all, and what each place fills in."""
+
+from dataclasses import replace
+
+from agent.clock import Moment
+from agent.dialogue import behind_the_counter, following
+from agent.dialogue.asking import KINDS
+from agent.dialogue.asking.agreement import service_text
+from agent.dialogue.asking.kind import Asking, Kind
+from agent.dialogue.following import Page, Stage
+from agent.dialogue.screens import Act, Choice, Fact, Name, Screen, Text
+from agent.dialogue.visit import (
+    AtAttendant,
+    AtServices,
+    AtStart,
+    AtStep,
+    AtTransaction,
+    Room,
+    Visit,
+)
+from agent.dialogue.world import World
+from agent.money import Money
+from agent.services.answers import Answers
+from agent.services.catalogue import BY_CODE
+from agent.services.declaration import Service
+from agent.services.steps import Asked, AskMobile, AskOtp, CaptureFinger
+
+# A refused request is mended by these steps alone; what was agreed to stands.
+MENDING = (AskMobile, AskOtp, CaptureFinger)
+
+
+def name(visit: Visit, world: World) -> Name:
+    """Say which screen a visit is at, whatever is asked on top of it."""
+    match visit.place:
+        case AtStart():
+            return Name.START if _is_open(world) else Name.CLOSED
+        case AtServices():
+            return Name.SERVICES
+        case AtStep() as place:
+            return _kind(place).name
+        case AtTransaction() as place:
+            return _STAGE_NAMES[_stage(place, world)]
+        case AtAttendant(room=room):
+            return Name.CASH if room in (Room.CLAIM, Room.DOUBT) else Name.ATTENDANT
+
+
+def draw(visit: Visit, world: World, now: Moment, revision: int) -> Screen:
+    """Give the screen as it is now, without its end."""
+    match visit.place:
+        case AtStart():
+            return _start(visit, world, revision)
+        case AtServices():
+            return _services(visit, world, revision)
+        case AtStep() as place:
+            return _step(Asking(BY_CODE[place.service], place, visit, world, now), revision)
+        case AtTransaction() as place:
+            page = following.page(_stage(place, world), place, world, now)
+            return replace(_framed(visit, page, revision), service=place.service)
+        case AtAttendant() as place:
+            page, choices = behind_the_counter.page(place, world)
+            return replace(_framed(visit, page, revision), choices=choices)
+
+
+def more_time(under: Screen) -> Screen:
+    """Ask on top of a screen whether anybody is still there."""
+    return Screen(
+        revision=under.revision,
+        name=Name.MORE_TIME,
+        language=under.language,
+        title=Text("more-time-title"),
+        text=Text("more-time-text"),
+        service=under.service,
+        actions=(Act.MORE_TIME, Act.CANCEL),
+        ends_at=under.ends_at,
+    )
+
+
+def is_asked(asked: Asked, place: AtStep, answers: Answers) -> bool:
+    """Say whether a step is part of this dialogue, as far as it is known by now."""
+    mends = place.reference is None or isinstance(asked.step, MENDING)
+    return mends and asked.when(answers)
+
+
+def _is_open(world: World) -> bool:
+    return any(offer.reason is None for offer in world.offers())
+
+
+def _stage(place: AtTransaction, world: World) -> Stage:
+    return following.stage(world.transaction(place.reference), place)
+
+
+def _kind(place: AtStep) -> Kind:
+    return KINDS[type(BY_CODE[place.service].steps[place.index].step)]
+
+
+def _framed(visit: Visit, page: Page, revision: int) -> Screen:
+    return Screen(
+        revision=revision,
+        name=page.name,
+        language=visit.language,
+        title=page.title,
+        text=page.text,
+        input=page.input,
+        actions=page.actions,
+        error=visit.error,
+        facts=page.facts,
+    )
+
+
+def _start(visit: Visit, world: World, revision: int) -> Screen:
+    languages = tuple(Choice(code, Text("language-name")) for code in world.languages)
+    if _is_open(world):
+        page = Page(
+            Name.START,
+            Text("start-title"),
+            Text("start-text"),
+            actions=(Act.CONTINUE, Act.ATTENDANT),
+        )
+        return replace(_framed(visit, page, revision), choices=languages)
+    resting = next((offer.reason for offer in world.offers() if offer.reason), None)
+    page = Page(
+        Name.CLOSED,
+        Text("closed-title"),
+        Text("closed-text"),
+        actions=(Act.ATTENDANT,),
+        facts={"resting": resting},
+    )
+    return _framed(visit, page, revision)
+
+
+def _services(visit: Visit, world: World, revision: int) -> Screen:
+    actions = (Act.BACK, Act.CANCEL, Act.ATTENDANT)
+    page = Page(Name.SERVICES, Text("services-title"), Text("services-text"), actions=actions)
+    choices = tuple(
+        Choice(o.service.code, service_text(o.service.code), o.service.icon, o.reason)
+        for o in world.offers()
+    )
+    return replace(_framed(visit, page, revision), choices=choices)
+
+
+def _step(asking: Asking, revision: int) -> Screen:
+    kind = _kind(asking.place)
+    face = kind.show(asking.service.steps[asking.place.index].step, asking)
+    way_back = () if asking.place.reference else (Act.BACK,)
+    page = Page(
+        kind.name,
+        Text(f"{kind.name.value}-title"),
+        face.text or Text(f"{kind.name.value}-text"),
+        input=face.input,
+        actions=(*face.actions, *way_back, Act.CANCEL),
+        facts=_amount(asking.answers) | face.facts,
+    )
+    step, steps = _dots(asking.service, asking.place, asking.answers)
+    framed = _framed(asking.visit, page, revision)
+    return replace(
+        framed, service=asking.service.code, choices=face.choices, step=step, steps=steps
+    )
+
+
+def _amount(answers: Answers) -> dict[str, Fact]:
+    """Keep the amount in sight, once it is known."""
+    return {} if answers.amount is None else {"amount": Money(answers.amount)}
+
+
+def _dots(service: Service, place: AtStep, answers: Answers) -> tuple[int, int]:
+    """Say where the customer is, and among how many steps."""
+    asked = [i for i, a in enumerate(service.steps) if is_asked(a, place, answers)]
+    return (asked.index(place.index) + 1 if place.index in asked else 0, len(asked))
+
+
+_STAGE_NAMES = {
+    Stage.WORKING: Name.WORKING,
+    Stage.PENDING: Name.PENDING,
+    Stage.OWED: Name.PENDING,
+    Stage.CASH_PIN: Name.CASH,
+    Stage.CASH_HANDED: Name.CASH,
+    Stage.DONE: Name.RESULT,
+    Stage.FAILED: Name.SORRY,
+    Stage.NOT_SENT: Name.SORRY,
+}

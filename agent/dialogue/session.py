@@ -1,0 +1,451 @@
+"""The dialogue engine: events in, effects out; no clock, no I/O, no chance.
+
+A `Session` is the one place in front of the kiosk. It takes presses, happenings and the passing of
+time, and gives back effects; `screen` is drawn afresh from the visit and the world, so that
+whatever changed, the screen says what is true now.
+"""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from agent.clock import Moment
+from agent.dialogue import behind_the_counter, drawing, effects, following
+from agent.dialogue.asking import KINDS, capture, otp
+from agent.dialogue.asking.kind import Asking, Jump, Next, Stay, Taken
+from agent.dialogue.effects import Effect, Happening
+from agent.dialogue.following import Stage
+from agent.dialogue.screens import Act, Name, Press, Screen, Text, Verdict
+from agent.dialogue.visit import (
+    AtAttendant,
+    AtServices,
+    AtStart,
+    AtStep,
+    AtTransaction,
+    Place,
+    Room,
+    Visit,
+)
+from agent.dialogue.world import World
+from agent.private import Private
+from agent.services.answers import Answers
+from agent.services.catalogue import BY_CODE
+from agent.services.declaration import Service
+from agent.transactions.lifecycle import AskAgain
+
+# Seconds that a screen stays without a touch (SCREENS); a screen without a row waits for ever.
+SECONDS: dict[Name, float] = {
+    Name.SERVICES: 60,
+    Name.AADHAAR: 90,
+    Name.BANK: 90,
+    Name.AMOUNT: 60,
+    Name.MOBILE: 120,
+    Name.OTP: 120,
+    Name.CONSENT: 60,
+    Name.REVIEW: 60,
+    Name.BIOMETRIC: 60,
+    Name.WORKING: 100,  # the 90 s of a money call and one look-up; then the customer may go
+    Name.PENDING: 60,
+    Name.CASH: 180,  # an attendant who has not come by then is elsewhere
+    Name.RESULT: 20,
+    Name.SORRY: 30,
+    Name.ATTENDANT: 120,
+}
+WARNED_BEFORE = 30.0  # seconds before the end in which "more time?" is asked
+WARNED = frozenset(
+    {Name.SERVICES, Name.AADHAAR, Name.BANK, Name.AMOUNT, Name.MOBILE, Name.OTP}
+    | {Name.CONSENT, Name.REVIEW, Name.BIOMETRIC, Name.ATTENDANT}
+)
+
+
+class Session:
+    """What stands on the screen, and what a press of it does."""
+
+    def __init__(self, world: World, language: str, now: Moment) -> None:
+        self._world = world
+        self._home_language = language
+        self._visit = Visit(number=1, language=language)
+        self._deadline: float | None = None
+        self._warned = False
+        self._screen = self._draw(now, 1)
+        self._arrived_at = self._spot()
+
+    @property
+    def screen(self) -> Screen:
+        return self._screen
+
+    @property
+    def wakes_at(self) -> float | None:
+        """The monotonic moment at which time alone changes the screen."""
+        if self._deadline is None:
+            return None
+        early = self._name() in WARNED and not self._warned
+        return self._deadline - WARNED_BEFORE if early else self._deadline
+
+    # --- events ---
+
+    def press(self, press: Press, now: Moment) -> tuple[Verdict, tuple[Effect, ...]]:
+        """Take a press. STALE and UNFIT change nothing but the error shown."""
+        if press.revision != self._screen.revision:
+            return Verdict.STALE, ()
+        if press.action is Act.LANGUAGE:
+            return self._choose_language(press.value, now)
+        if not _is_offered(press, self._screen):
+            return self._unfit(Text("error-press"), now)
+        if self._warned:
+            wanted = self._answer_warning(press)
+        else:
+            self._visit = replace(self._visit, error=None)
+            wanted = self._take(press, now)
+        self._deadline = self._full_time(now)
+        wanted += self._settle(now)
+        return (Verdict.UNFIT if self._visit.error else Verdict.TAKEN), wanted
+
+    def happen(self, happening: Happening, now: Moment) -> tuple[Effect, ...]:
+        """Take what came back from outside; what belongs to an earlier visit is dropped."""
+        if happening.visit not in (None, self._visit.number):
+            return ()
+        return self._fold(happening, now) + self._settle(now)
+
+    def tick(self, now: Moment) -> tuple[Effect, ...]:
+        """Let time pass: warn, or end what has waited long enough."""
+        if self._deadline is None or self.wakes_at is None or now.monotonic < self.wakes_at:
+            return ()
+        if now.monotonic < self._deadline:
+            self._warned = True
+            return self._settle(now)
+        self._deadline = None
+        return self._time_out() + self._settle(now)
+
+    # --- presses ---
+
+    def _take(self, press: Press, now: Moment) -> tuple[Effect, ...]:
+        match self._visit.place:
+            case AtStart():
+                return self._take_at_start(press)
+            case AtServices():
+                return self._take_service(press)
+            case AtStep() as place:
+                return self._take_step(place, press, now)
+            case AtTransaction() as place:
+                return self._take_following(place, press)
+            case AtAttendant() as place:
+                return self._move(behind_the_counter.take(place, press, self._visit, self._world))
+
+    def _take_at_start(self, press: Press) -> tuple[Effect, ...]:
+        if press.action is Act.ATTENDANT:
+            return self._go(AtAttendant(Room.PIN))
+        language = press.value if press.value in self._world.languages else self._home_language
+        self._visit = replace(self._visit, language=language or self._home_language)
+        return self._go(AtServices())
+
+    def _take_service(self, press: Press) -> tuple[Effect, ...]:
+        if press.action in (Act.CANCEL, Act.BACK):
+            return self._end()
+        if press.action is Act.ATTENDANT:
+            return self._go(AtAttendant(Room.PIN))
+        chosen = next((o for o in self._world.offers() if o.service.code == press.value), None)
+        if chosen is None or chosen.reason:
+            return self._wrong(chosen.reason if chosen and chosen.reason else Text("error-choose"))
+        return self._go(AtStep(chosen.service.code, 0))
+
+    def _take_step(self, place: AtStep, press: Press, now: Moment) -> tuple[Effect, ...]:
+        if press.action is Act.CANCEL:
+            return self._cancel(place)
+        if press.action is Act.BACK:
+            return self._back(place)
+        asking = self._asking(place, now)
+        step = asking.service.steps[place.index].step
+        taken = KINDS[type(step)].take(step, asking, press.action, press.value or "")
+        return self._apply(taken, place, now)
+
+    def _apply(self, taken: Taken, place: AtStep, now: Moment) -> tuple[Effect, ...]:
+        match taken:
+            case Next(answers=answers):
+                self._visit = replace(self._visit, answers=answers)
+                return self._forward(place, now)
+            case Jump(to=name):
+                index = _index_of(BY_CODE[place.service], name)
+                return self._arrive(replace(place, index=index), now)
+            case Stay():
+                return self._stay(taken)
+
+    def _stay(self, stay: Stay) -> tuple[Effect, ...]:
+        self._visit = replace(
+            self._visit,
+            place=stay.place or self._visit.place,
+            answers=stay.answers or self._visit.answers,
+            error=stay.error,
+        )
+        return stay.effects
+
+    def _take_following(self, place: AtTransaction, press: Press) -> tuple[Effect, ...]:
+        match press.action:
+            case Act.HANDED:
+                return (effects.Record(place.reference, effects.Deed.HANDED),)
+            case Act.PRINT:
+                return (self._slip(place),)
+            case Act.DONE:
+                return self._end()
+            case _:  # the PIN pad of the cash screen
+                pin = Private(press.value or "")
+                return (effects.CheckPin(self._visit.number, pin),)
+
+    # --- moving ---
+
+    def _go(self, place: Place) -> tuple[Effect, ...]:
+        self._visit = replace(self._visit, place=place, error=None)
+        return ()
+
+    def _move(self, moved: behind_the_counter.Moved) -> tuple[Effect, ...]:
+        if isinstance(moved.place, AtStart):
+            return self._end()
+        self._visit = replace(self._visit, place=moved.place, error=moved.error)
+        return moved.effects
+
+    def _forward(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
+        index = self._following_index(place, +1)
+        if index is not None:
+            fresh = AtStep(place.service, index, reference=place.reference, tries=place.tries)
+            return self._arrive(fresh, now)
+        self._visit = replace(self._visit, place=replace(place, busy=True, guidance="reading"))
+        if place.reference:
+            resubmit = effects.Resubmit(place.reference, place.service, self._visit.answers)
+            return (*self._go(AtTransaction(place.reference, place.service)), resubmit)
+        return (effects.Begin(self._visit.number, place.service, self._visit.answers),)
+
+    def _arrive(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
+        self._go(place)
+        asking = self._asking(place, now)
+        step = asking.service.steps[place.index].step
+        arrive = KINDS[type(step)].arrive
+        return self._stay(arrive(step, asking)) if arrive else ()
+
+    def _back(self, place: AtStep) -> tuple[Effect, ...]:
+        index = self._following_index(place, -1)
+        if index is None:
+            return self._go(AtServices())
+        return self._go(AtStep(place.service, index))
+
+    def _following_index(self, place: AtStep, direction: int) -> int | None:
+        """Give the next step that is asked, forward or back; None at the end."""
+        asked = BY_CODE[place.service].steps
+        index = place.index + direction
+        while 0 <= index < len(asked):
+            if drawing.is_asked(asked[index], place, self._visit.answers):
+                return index
+            index += direction
+        return None
+
+    def _cancel(self, place: AtStep) -> tuple[Effect, ...]:
+        if place.reference is None:
+            return self._end()
+        # The request stands in the journal: how it ended is shown before they go.
+        self._go(AtTransaction(place.reference, place.service))
+        return (effects.Leave(place.reference),)
+
+    def _end(self) -> tuple[Effect, ...]:
+        """Wipe everything: the next visit knows nothing of this one."""
+        place = self._visit.place
+        self._visit = Visit(number=self._visit.number + 1, language=self._home_language)
+        reference = getattr(place, "reference", None)
+        following = isinstance(place, AtTransaction | AtStep)
+        return (effects.Leave(reference),) if following and reference else ()
+
+    def _time_out(self) -> tuple[Effect, ...]:
+        place = self._visit.place
+        if not isinstance(place, AtTransaction):
+            return self._cancel(place) if isinstance(place, AtStep) else self._end()
+        match self._stage(place):
+            case Stage.WORKING:
+                return self._go(replace(place, impatient=True))
+            case Stage.CASH_PIN:
+                return self._go(replace(place, leaving=True))
+            case Stage.CASH_HANDED:
+                return ()  # notes may be moving: the screen stays until somebody says so
+            case _:
+                return self._end()
+
+    # --- happenings ---
+
+    def _fold(self, happening: Happening, now: Moment) -> tuple[Effect, ...]:
+        match self._visit.place:
+            case AtStep() as place:
+                return self._fold_at_step(place, happening, now)
+            case AtTransaction() as place:
+                return self._fold_following(place, happening)
+            case AtAttendant() as place:
+                return self._fold_at_attendant(place, happening)
+        return ()
+
+    def _fold_at_step(self, place: AtStep, happening: Happening, now: Moment) -> tuple[Effect, ...]:
+        match happening:
+            case effects.OtpSent() | effects.OtpAccepted():
+                return self._otp_result(place, happening, now)
+            case effects.StepFailed(error=error):
+                return self._stay(Stay(error, replace(place, busy=False)))
+            case effects.Guidance(status=status):
+                return self._go(replace(place, guidance=status))
+            case effects.CaptureTaken():
+                taken = capture.take_result(self._asking(place, now), happening)
+                return self._apply(taken, place, now)
+            case effects.CaptureFailed():
+                return self._capture_failed(place, happening)
+            case effects.Begun(reference=reference):
+                return self._go(AtTransaction(reference, place.service))
+            case effects.NotBegun(reason=reason):
+                self._visit = replace(
+                    self._visit, place=AtServices(), answers=Answers(), error=reason
+                )
+        return ()
+
+    def _fold_following(self, place: AtTransaction, happening: Happening) -> tuple[Effect, ...]:
+        match happening:
+            case effects.ClaimReady(code=code):
+                return self._go(replace(place, claim_code=code))
+            case effects.PinChecked(error=error):
+                return self._pin_checked(place, error)
+        return ()
+
+    def _fold_at_attendant(self, place: AtAttendant, happening: Happening) -> tuple[Effect, ...]:
+        match happening:
+            case effects.PinChecked(error=error):
+                there = place if error else AtAttendant(Room.MENU)
+                return self._move(behind_the_counter.Moved(there, error))
+            case effects.ClaimChecked(right=right):
+                return self._move(behind_the_counter.claim_checked(place, right=right))
+        return ()
+
+    def _otp_result(
+        self, place: AtStep, happening: effects.OtpSent | effects.OtpAccepted, now: Moment
+    ) -> tuple[Effect, ...]:
+        answers = otp.take_result(self._visit.answers, happening)
+        self._visit = replace(
+            self._visit, answers=answers, place=replace(place, busy=False), error=None
+        )
+        return self._forward(place, now) if answers.otp_verified else ()
+
+    def _capture_failed(self, place: AtStep, failed: effects.CaptureFailed) -> tuple[Effect, ...]:
+        again = capture.take_failure(place, failed)
+        if again:
+            self._visit = replace(self._visit, place=again, error=failed.error)
+            return ()
+        cancelled = self._cancel(place)
+        if place.reference is None:
+            self._visit = replace(self._visit, place=AtServices(), error=failed.error)
+        return cancelled
+
+    def _pin_checked(self, place: AtTransaction, error: Text | None) -> tuple[Effect, ...]:
+        if error:
+            self._visit = replace(self._visit, error=error)
+            return ()
+        if self._stage(place) is not Stage.CASH_PIN:
+            return ()
+        return (effects.Record(place.reference, effects.Deed.HANDING_OVER),)
+
+    # --- what follows by itself ---
+
+    def _settle(self, now: Moment) -> tuple[Effect, ...]:
+        """Do what the transaction's state asks of the dialogue, then draw."""
+        wanted = self._follow(now)
+        spot = self._spot()
+        if spot != self._arrived_at:
+            self._arrived_at = spot
+            self._deadline = self._full_time(now)
+            self._warned = False
+        drawn = self._draw(now, self._screen.revision)
+        if drawn != self._screen:
+            self._screen = replace(drawn, revision=self._screen.revision + 1)
+        return wanted
+
+    def _follow(self, now: Moment) -> tuple[Effect, ...]:
+        place = self._visit.place
+        if not isinstance(place, AtTransaction):
+            return ()
+        action = self._world.action(place.reference)
+        if isinstance(action, AskAgain):
+            return self._mend(place, now)
+        if following.needs_claim(self._stage(place), place):
+            self._go(replace(place, claim_asked=True))
+            return (effects.IssueClaim(self._visit.number, place.reference),)
+        return ()
+
+    def _mend(self, place: AtTransaction, now: Moment) -> tuple[Effect, ...]:
+        """Ask again for what was refused: another capture, or first a code."""
+        self._visit = replace(
+            self._visit,
+            answers=replace(self._visit.answers, capture=None, otp_verified=False),
+        )
+        start = AtStep(place.service, -1, reference=place.reference)
+        index = self._following_index(start, +1)
+        return self._arrive(replace(start, index=index or 0), now)
+
+    def _stage(self, place: AtTransaction) -> Stage:
+        return following.stage(self._world.transaction(place.reference), place)
+
+    def _asking(self, place: AtStep, now: Moment) -> Asking:
+        return Asking(BY_CODE[place.service], place, self._visit, self._world, now)
+
+    def _slip(self, place: AtTransaction) -> effects.PrintSlip:
+        return effects.PrintSlip(place.reference, self._visit.language, place.claim_code)
+
+    def _choose_language(
+        self, language: str | None, now: Moment
+    ) -> tuple[Verdict, tuple[Effect, ...]]:
+        if language not in self._world.languages or language is None:
+            return self._unfit(Text("error-choose"), now)
+        self._visit = replace(self._visit, language=language)
+        return Verdict.TAKEN, self._settle(now)
+
+    def _answer_warning(self, press: Press) -> tuple[Effect, ...]:
+        self._warned = False
+        if press.action is Act.MORE_TIME:
+            return ()
+        place = self._visit.place
+        return self._cancel(place) if isinstance(place, AtStep) else self._end()
+
+    def _wrong(self, error: Text) -> tuple[Effect, ...]:
+        self._visit = replace(self._visit, error=error)
+        return ()
+
+    def _unfit(self, error: Text, now: Moment) -> tuple[Verdict, tuple[Effect, ...]]:
+        self._visit = replace(self._visit, error=error)
+        self._settle(now)
+        return Verdict.UNFIT, ()
+
+    def _spot(self) -> tuple[object, ...]:
+        """Name the spot where the customer is: coming to another one starts its time anew."""
+        place = self._visit.place
+        busy = place.busy if isinstance(place, AtStep) else None
+        index = place.index if isinstance(place, AtStep) else None
+        stage = self._stage(place) if isinstance(place, AtTransaction) else None
+        room = place.room if isinstance(place, AtAttendant) else None
+        return (self._visit.number, type(place), index, busy, stage, room)
+
+    def _full_time(self, now: Moment) -> float | None:
+        place = self._visit.place
+        if isinstance(place, AtStep) and place.busy:
+            return None  # the device and the service have time-outs of their own
+        seconds = SECONDS.get(self._name())
+        return None if seconds is None else now.monotonic + seconds
+
+    def _name(self) -> Name:
+        return drawing.name(self._visit, self._world)
+
+    def _draw(self, now: Moment, revision: int) -> Screen:
+        screen = drawing.draw(self._visit, self._world, now, revision)
+        if self._deadline is not None:
+            at = now.service + (self._deadline - now.monotonic)
+            screen = replace(screen, ends_at=datetime.fromtimestamp(round(at), UTC))
+        return drawing.more_time(screen) if self._warned else screen
+
+
+def _index_of(service: Service, name: Name) -> int:
+    return next(i for i, a in enumerate(service.steps) if KINDS[type(a.step)].name is name)
+
+
+def _is_offered(press: Press, screen: Screen) -> bool:
+    """Say whether the screen offers this; a choice may be sent as `choose` or `continue`."""
+    if press.action in screen.actions:
+        return True
+    picked = press.action in (Act.CHOOSE, Act.CONTINUE)
+    return picked and bool(screen.choices or screen.input)
