@@ -35,9 +35,10 @@ class FilePrinter:
     async def print_slip(self, slip: Slip) -> PrintOutcome:
         try:
             return self._print(slip)
-        # OSError: no folder, no space, no font; ValueError: no slip that anybody could print.
-        except (OSError, ValueError) as broken:
-            return NotPrinted(PrinterState.UNKNOWN, f"{type(broken).__name__}: {broken}")
+        except OSError as broken:  # no folder, no space, no font
+            return NotPrinted(PrinterState.OFFLINE, f"{type(broken).__name__}: {broken.strerror}")
+        except ValueError as broken:  # no slip that anybody could print
+            return NotPrinted(PrinterState.UNKNOWN, str(broken))
 
     async def status(self) -> PrinterState:
         writable = self._folder.is_dir() and os.access(self._folder, os.W_OK)
@@ -50,7 +51,7 @@ class FilePrinter:
         name = "slip-" + _UNSAFE.sub("-", slip.client_reference)[:NAME_LENGTH_MAX]
         part = self._folder / f".{name}.part"
         picture = BytesIO()
-        render(slip, self._paper).save(picture, "PNG", optimize=True)
+        render(slip, self._paper).save(picture, "PNG")
         try:
             _write_durably(part, picture.getvalue())
             return self._publish(part, name)

@@ -1,0 +1,122 @@
+"""Slips in a folder: whole or not at all, never one over another."""
+
+import asyncio
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from drivers.printer import __main__ as command
+from drivers.printer.file import COPIES_MAX, FilePrinter
+from drivers.printer.port import (
+    Big,
+    NotPrinted,
+    Paper,
+    Printed,
+    PrinterState,
+    PrintOutcome,
+    Row,
+    Slip,
+)
+
+SLIP = Slip("KIOSK-7-1", "en", (Big("₹500"),))
+
+
+def printed(folder: Path, slip: Slip) -> PrintOutcome:
+    return asyncio.run(FilePrinter(folder).print_slip(slip))
+
+
+def test_a_slip_becomes_a_picture_that_is_the_owners_alone(tmp_path: Path) -> None:
+    outcome = printed(tmp_path, SLIP)
+
+    path = tmp_path / "slip-KIOSK-7-1.png"
+    assert outcome == Printed(str(path))
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    with Image.open(path) as picture:
+        assert picture.width == Paper.MM_80
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_second_slip_stands_beside_the_first(tmp_path: Path) -> None:
+    printed(tmp_path, SLIP)
+    first = (tmp_path / "slip-KIOSK-7-1.png").read_bytes()
+
+    outcome = printed(tmp_path, Slip("KIOSK-7-1", "en", (Big("₹900"),)))
+
+    assert outcome == Printed(str(tmp_path / "slip-KIOSK-7-1-2.png"))
+    assert (tmp_path / "slip-KIOSK-7-1.png").read_bytes() == first
+
+
+def test_copies_have_an_end(tmp_path: Path) -> None:
+    names = ["slip-KIOSK-7-1.png", *(f"slip-KIOSK-7-1-{n}.png" for n in range(2, COPIES_MAX + 1))]
+    for name in names:
+        (tmp_path / name).touch()
+
+    outcome = printed(tmp_path, SLIP)
+
+    assert isinstance(outcome, NotPrinted)
+    assert len(list(tmp_path.iterdir())) == COPIES_MAX
+
+
+def test_what_a_power_cut_left_behind_is_no_hindrance(tmp_path: Path) -> None:
+    (tmp_path / ".slip-KIOSK-7-1.part").write_bytes(b"half a picture" * 10_000)
+
+    outcome = printed(tmp_path, SLIP)
+
+    assert isinstance(outcome, Printed)
+    with Image.open(outcome.where) as picture:
+        picture.load()
+
+
+def test_a_reference_never_leads_out_of_the_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "slips"
+    folder.mkdir()
+
+    printed(folder, Slip("../../etc/x" * 30, "en", ()))
+
+    assert len(list(folder.iterdir())) == len(list(tmp_path.iterdir())) == 1
+
+
+def test_a_missing_folder_is_an_outcome(tmp_path: Path) -> None:
+    nowhere = tmp_path / "nowhere"
+
+    outcome = printed(nowhere, SLIP)
+
+    assert outcome == NotPrinted(
+        PrinterState.OFFLINE, "FileNotFoundError: No such file or directory"
+    )
+    assert asyncio.run(FilePrinter(nowhere).status()) is PrinterState.OFFLINE
+
+
+def test_a_slip_without_end_is_an_outcome(tmp_path: Path) -> None:
+    endless = Slip("KIOSK-7-1", "en", (Row("a", "b"),) * 300)
+
+    outcome = printed(tmp_path, endless)
+
+    assert isinstance(outcome, NotPrinted)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_can_be_written_is_ready(tmp_path: Path) -> None:
+    assert asyncio.run(FilePrinter(tmp_path).status()) is PrinterState.READY
+
+
+def test_an_idle_printer_has_loaded_no_pillow() -> None:
+    check = "import sys, drivers.printer.file; sys.exit('PIL' in sys.modules)"
+
+    assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0
+
+
+def test_the_command_prints_a_sample(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["printer", str(tmp_path / "new"), "--paper", "58"])
+
+    exit_code = command.main()
+
+    assert exit_code == 0
+    assert "printed: " in capsys.readouterr().out
+    assert (tmp_path / "new" / "slip-SAMPLE-1.png").exists()
