@@ -177,7 +177,8 @@ def modality_of(service: Service, device: Device | None) -> Modality:
     named = [
         modality
         for modality, words in MODALITY_WORDS.items()
-        if any(word in text for word in words)
+        # At the start of a word: an "interface" captures no faces.
+        if any(re.search(rf"(?<![a-z]){word}", text) for word in words)
     ]
     return named[0] if named else Modality.FINGER
 

@@ -148,7 +148,8 @@ def test_a_withdrawn_device_is_known_by_its_level_or_its_services_text(
         ("Mantra Authentication Vendor Device Manager", "MIS100V2", Modality.IRIS),
         ("Some Iris RD Service", "", Modality.IRIS),
         ("Finger and iris service", "", Modality.FINGER),
-        ("Face RD", "", Modality.FACE),
+        ("FACE_RD", "", Modality.FACE),
+        ("RD interface service", "", Modality.FINGER),
         ("", "", Modality.FINGER),
     ],
 )

@@ -1,6 +1,7 @@
 """Services are found on whatever port they took, and no service can hold up or flood the kiosk."""
 
 import asyncio
+from collections.abc import AsyncIterator
 
 import httpx
 import pytest
@@ -115,6 +116,24 @@ async def test_nothing_listening_is_a_value() -> None:
 
     assert isinstance(outcome, Unreadable)
     assert outcome.code == NO_SERVICE
+
+
+class Packing(httpx.AsyncBaseTransport):
+    """Answers packed, whatever was asked for."""
+
+    async def handle_async_request(self, _: httpx.Request) -> httpx.Response:
+        return httpx.Response(200, headers={"Content-Encoding": "gzip"}, stream=_NoBytes())
+
+
+class _NoBytes(httpx.AsyncByteStream):
+    def __aiter__(self) -> AsyncIterator[bytes]:
+        raise AssertionError("nobody may unpack this")
+
+
+async def test_a_packed_answer_is_never_unpacked() -> None:
+    answer = await RdHttp(transport=Packing()).ask(11100, Method.RDSERVICE, "/", limit_s=1)
+
+    assert isinstance(answer, Unreadable)
 
 
 class Mute(httpx.AsyncBaseTransport):

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from drivers.printer import typesetting
 from drivers.printer.__main__ import SAMPLE
 from drivers.printer.port import (
     Big,
@@ -86,3 +87,12 @@ def test_a_copy_wears_a_black_band() -> None:
 def test_a_slip_of_more_than_a_metre_is_refused() -> None:
     with pytest.raises(SlipTooLongError):
         render(a_slip(*[Row("a", "b")] * 300))
+
+
+def test_a_system_without_shaping_still_prints(monkeypatch: pytest.MonkeyPatch) -> None:
+    typesetting._font.cache_clear()
+    monkeypatch.setattr(typesetting, "_shapes", lambda: False)
+
+    assert ink(a_slip(Paragraph("आपका पैसा सुरक्षित है"))) > 0
+
+    typesetting._font.cache_clear()
