@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from starlette.types import ASGIApp
+
 from hw_sim import serving
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.bench.app import create_bench
@@ -47,42 +49,61 @@ class Secrets:
         return cls(api_key=f"sim_{rng.randbytes(24).hex()}", tpin=f"{rng.randrange(10**6):06d}")
 
 
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The simulated parts, built and not yet listening."""
+
+    wires: Wires
+    api: ApiSimulator
+    biometric: RdDevice
+    clock: ClockDevice
+
+    @classmethod
+    def build(cls, settings: Settings, secrets: Secrets) -> "Parts":
+        clock = SimClock()
+        api = ApiSimulator(
+            clock,
+            _chance(settings, "api"),
+            api_key=secrets.api_key,
+            tpin=secrets.tpin,
+            merchant_ref=MERCHANT_REF,
+            state_dir=settings.state_dir,
+        )
+        biometric = RdDevice(clock, _chance(settings, "biometric"), ports=settings.rd_ports)
+        return cls(Wires(clock), api, biometric, ClockDevice(clock))
+
+    def api_app(self) -> ASGIApp:
+        return self.wires.tap("api", self.api.app, note_of_envelope)
+
+    def rd_app(self) -> ASGIApp:
+        return self.wires.tap("rd", create_app(self.biometric.service), note_of_rd)
+
+    def bench_app(self) -> ASGIApp:
+        devices: tuple[Device, ...] = (self.biometric, self.api, self.clock)
+        return create_bench({device.name: device for device in devices}, self.wires)
+
+
 @contextlib.asynccontextmanager
 async def rig(settings: Settings) -> AsyncIterator[dict[str, Any]]:
     """Run all parts while the block runs; gives what a kiosk's configuration needs.
 
-    Raises OSError when a port is taken, msgspec.DecodeError when the kept state is damaged.
+    Raises OSError when a port is taken, msgspec.MsgspecError when the kept state is damaged.
     """
-    clock = SimClock()
-    wires = Wires(clock)
     secrets = Secrets.draw(settings.seed)
-    api = ApiSimulator(
-        clock,
-        _chance(settings, "api"),
-        api_key=secrets.api_key,
-        tpin=secrets.tpin,
-        merchant_ref=MERCHANT_REF,
-        state_dir=settings.state_dir,
-    )
-    biometric = RdDevice(clock, _chance(settings, "biometric"), ports=settings.rd_ports)
-    devices: tuple[Device, ...] = (biometric, api, ClockDevice(clock))
-    bench = create_bench({device.name: device for device in devices}, wires)
-    rd_app = wires.tap("rd", create_app(biometric.service), note_of_rd)
-    api_listener = serving.listen([settings.api_port])
-    bench_listener = serving.listen([settings.bench_port])
+    parts = Parts.build(settings, secrets)
     async with (
-        serving.serving(wires.tap("api", api.app, note_of_envelope), api_listener),
-        serving.serving(bench, bench_listener),
-        running(biometric.service, rd_app),
-        serving.background(api.run()),
+        serving.on_port(parts.api_app(), settings.api_port) as api,
+        serving.on_port(parts.bench_app(), settings.bench_port) as bench,
+        running(parts.biometric.service, parts.rd_app()),
+        serving.background(parts.api.run()),
     ):
         yield {
-            "api": serving.address_of(api_listener),
+            "api": api,
             "api_key": secrets.api_key,
             "tpin": secrets.tpin,
             "merchant_ref": MERCHANT_REF,
-            "bench": serving.address_of(bench_listener),
-            "rd": f"http://{serving.LOOPBACK}:{biometric.service.port}",
+            "bench": bench,
+            "rd": serving.address(parts.biometric.service.port),
             **dict.fromkeys(NOT_FITTED),
         }
 

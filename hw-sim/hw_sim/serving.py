@@ -2,14 +2,17 @@
 
 import asyncio
 import contextlib
+import logging
 import socket
 from collections.abc import AsyncIterator, Coroutine, Iterable, Iterator
 from typing import Any
 
+import httpx
 import uvicorn
 from starlette.types import ASGIApp
 
 LOOPBACK = "127.0.0.1"
+MEANT = (httpx.RemoteProtocolError, asyncio.CancelledError)  # connections cut on purpose
 BACKLOG = 128  # one kiosk and a few browser tabs never come near it
 
 
@@ -35,8 +38,16 @@ def port_of(listener: socket.socket) -> int:
     return port
 
 
-def address_of(listener: socket.socket) -> str:
-    return f"http://{LOOPBACK}:{port_of(listener)}"
+def address(port: int | None) -> str:
+    return f"http://{LOOPBACK}:{port}"
+
+
+@contextlib.asynccontextmanager
+async def on_port(app: ASGIApp, port: int) -> AsyncIterator[str]:
+    """Serve as long as the block runs; gives the address. Raises OSError when the port is taken."""
+    listener = listen([port])
+    async with serving(app, listener):
+        yield address(port_of(listener))
 
 
 @contextlib.asynccontextmanager
@@ -58,7 +69,7 @@ async def serving(app: ASGIApp, listener: socket.socket) -> AsyncIterator[None]:
             lifespan="off",
             access_log=False,
             log_config=None,
-            log_level="critical",
+            log_level="error",
             date_header=False,  # the simulated service has a clock of its own
             server_header=False,
         )
@@ -70,6 +81,17 @@ async def serving(app: ASGIApp, listener: socket.socket) -> AsyncIterator[None]:
         finally:
             server.cut(listener)
             await running
+
+
+class _Unmeant(logging.Filter):
+    """Lets only those failures through that nobody simulated."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        error = record.exc_info[1] if record.exc_info else None
+        return not isinstance(error, MEANT)
+
+
+logging.getLogger("uvicorn.error").addFilter(_Unmeant())
 
 
 class _Server(uvicorn.Server):

@@ -1,9 +1,64 @@
-"""The bench's page."""
+"""The bench's page: a panel a template, arranged by hand for the devices that we know.
+
+A device without a panel of its own gets a plain one, made of its actions and its state.
+"""
 
 from collections.abc import Mapping
 
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from hw_sim.bench.forms import forms_of, rest
 from hw_sim.device import Device
+
+# Panels in the order of the page, and the device that each belongs to.
+PANELS = {
+    "biometric": "biometric",
+    "bank": "api",
+    "network": "api",
+    "books": "api",
+    "phone": "api",
+}
+IN_THE_HEADER = frozenset({"clock"})
+
+# CONTRACT 1.2 names these; the page offers them, the service takes any other word too.
+FAILURE_CODES = (
+    "INSUFFICIENT_FUNDS",
+    "BIOMETRIC_MISMATCH",
+    "BIOMETRIC_LOCKED",
+    "AADHAAR_NOT_LINKED",
+    "ACCOUNT_BLOCKED",
+    "LIMIT_EXCEEDED",
+    "BANK_UNAVAILABLE",
+    "DECLINED",
+)
+FAULTS = {
+    "delay": "slow",
+    "silent": "silent",
+    "cut": "cut off",
+    "http-500": "500",
+    "http-502": "502",
+    "http-503": "503",
+    "rate-limited": "429, wait",
+    "broken-json": "broken JSON",
+    "wrong-type": "an HTML page",
+    "truncated": "half an answer",
+    "duplicate": "sent twice",
+}
+
+_pages = Environment(
+    loader=PackageLoader("hw_sim.bench"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_pages.globals.update(rest=rest, failure_codes=FAILURE_CODES, fault_words=FAULTS)
 
 
 def render(devices: Mapping[str, Device]) -> str:
-    return "".join(devices)
+    """Write the page for these devices; what changes, the page's script asks for."""
+    return _pages.get_template("bench.html").render(
+        panels=[panel for panel, device in PANELS.items() if device in devices],
+        plain=[name for name in devices if name not in {*PANELS.values(), *IN_THE_HEADER}],
+        forms={name: forms_of(name, device) for name, device in devices.items()},
+    )

@@ -1,0 +1,72 @@
+"""The bench's addresses, as scripts use them."""
+
+import httpx
+import pytest
+
+from tests.hw_sim.bench.conftest import Lamp
+
+
+async def test_state_is_every_devices_by_its_name(client: httpx.AsyncClient) -> None:
+    response = await client.get("/state")
+    assert response.json() == {"lamp": {"lit": False, "makers": ["<b>Bright & Co</b>"]}}
+    assert response.headers["cache-control"] == "no-store"
+
+
+async def test_actions_say_what_can_be_done_and_with_what(client: httpx.AsyncClient) -> None:
+    light, snuff = (await client.get("/actions")).json()["lamp"]
+    assert light["arguments"]["colour"] == "red | green"
+    assert snuff == {"name": "snuff", "about": "Put it out", "arguments": {}}
+
+
+async def test_do_does_it_and_gives_the_new_state(client: httpx.AsyncClient, lamp: Lamp) -> None:
+    asked = {"device": "lamp", "action": "light", "colour": "red"}
+    response = await client.post("/do", json=asked)
+    assert (response.status_code, response.json()["lit"]) == (200, True)
+    assert lamp.lit
+
+
+@pytest.mark.parametrize(
+    ("body", "word"),
+    [
+        (b"", "JSON"),
+        (b"[]", "JSON"),
+        (b'{"device": "lamp"', "JSON"),
+        (b"\xff", "JSON"),
+        (b'{"action": "light"}', "device"),
+        (b'{"device": ["lamp"], "action": "light"}', "device"),
+        (b'{"device": "stove", "action": "light"}', "stove"),
+        (b'{"device": "lamp"}', "action"),
+        (b'{"device": "lamp", "action": "light", "colour": "blue"}', "colour"),
+        (b" " * 70_000, "bytes"),
+    ],
+)
+async def test_what_cannot_be_done_is_a_400_that_says_why(
+    client: httpx.AsyncClient, lamp: Lamp, body: bytes, word: str
+) -> None:
+    response = await client.post("/do", content=body)
+    assert response.status_code == 400
+    assert word in response.json()["error"]
+    assert not lamp.lit
+
+
+async def test_without_taps_no_call_is_shown(client: httpx.AsyncClient) -> None:
+    assert (await client.get("/wires")).json() == {"calls": []}
+
+
+async def test_an_unknown_device_gets_a_panel_made_of_its_actions(
+    client: httpx.AsyncClient,
+) -> None:
+    page = (await client.get("/")).text
+    assert 'data-do="lamp.light"' in page
+    assert "<option>green</option>" in page
+    assert 'data-each="lamp"' in page
+
+
+async def test_the_page_brings_its_own_assets_and_nothing_from_elsewhere(
+    client: httpx.AsyncClient,
+) -> None:
+    page = (await client.get("/")).text
+    assert "//" not in page.replace("<!doctype", "")
+    for asset in ("bench.css", "bench.js", "icon.svg"):
+        assert f"/static/{asset}" in page
+        assert (await client.get(f"/static/{asset}")).status_code == 200

@@ -1,0 +1,103 @@
+"""The log of the wires: each call, its outcome in a word, and nothing of what was said."""
+
+import httpx
+import pytest
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from hw_sim.bench.wires import MAX_CALLS, Wires, note_of_envelope, note_of_rd
+
+
+class StoppedClock:
+    def time(self) -> float:
+        return 1_000.0
+
+    async def sleep(self, seconds: float) -> None: ...
+
+
+async def secretive(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer whatever was asked."""
+    await Request(scope, receive).body()
+    await Response(b'{"success":true,"data":{"status":"PENDING","otp":"123456"}}')(
+        scope, receive, send
+    )
+
+
+async def cut(scope: Scope, receive: Receive, send: Send) -> None:
+    raise httpx.RemoteProtocolError("cut")
+
+
+@pytest.fixture
+def wires() -> Wires:
+    return Wires(StoppedClock())
+
+
+def through(wires: Wires, app: ASGIApp) -> httpx.AsyncClient:
+    transport = httpx.ASGITransport(wires.tap("api", app, note_of_envelope))
+    return httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1")
+
+
+async def test_a_call_is_kept_with_its_outcome(wires: Wires) -> None:
+    async with through(wires, secretive) as client:
+        await client.post("/ext/v1/aeps/cash-withdrawal?x=1", content=b'{"aadhaar":"999"}')
+    assert wires.calls() == [
+        {
+            "seq": 1,
+            "at": 1_000.0,
+            "wire": "api",
+            "method": "POST",
+            "path": "/ext/v1/aeps/cash-withdrawal",
+            "status": 200,
+            "note": "PENDING",
+            "took_s": 0.0,
+        }
+    ]
+
+
+async def test_a_call_that_was_cut_has_no_answer(wires: Wires) -> None:
+    async with through(wires, cut) as client:
+        with pytest.raises(httpx.RemoteProtocolError):
+            await client.get("/")
+    (call,) = wires.calls()
+    assert (call["status"], call["note"], call["took_s"]) == (None, "", 0.0)
+
+
+async def test_the_newest_come_first_and_the_oldest_go(wires: Wires) -> None:
+    async with through(wires, secretive) as client:
+        for _ in range(MAX_CALLS + 1):
+            await client.get("/")
+    numbers = [call["seq"] for call in wires.calls()]
+    assert (len(numbers), numbers[0], numbers[-1]) == (MAX_CALLS, MAX_CALLS + 1, 2)
+
+
+@pytest.mark.parametrize(
+    ("body", "note"),
+    [
+        (b'{"success":false,"error":{"code":"NOT_FOUND","message":"x"}}', "NOT_FOUND"),
+        (b'{"data":{"status":"FAILED","failure_code":"DECLINED"}}', "DECLINED"),
+        (b'{"data":{"status":"SUCCESS"}}', "SUCCESS"),
+        (b'{"data":{"banks":[]}}', ""),
+        (b'{"data":[]}', ""),
+        (b"[]", ""),
+        (b"", ""),
+        (b"<html>", ""),
+        (b"\xff", ""),
+    ],
+)
+def test_the_word_for_an_answer_of_the_finance_api(body: bytes, note: str) -> None:
+    assert note_of_envelope(body) == note
+
+
+@pytest.mark.parametrize(
+    ("body", "note"),
+    [
+        (b'<RDService status="NOTREADY" info="x">', "NOTREADY"),
+        (b'<PidData><Resp errCode="730" errInfo="x"/></PidData>', "730"),
+        (b'<PidData><Resp errCode="-1001"/></PidData>', "-1001"),
+        (b'<DeviceInfo dpId="x"/>', ""),
+        (b"", ""),
+    ],
+)
+def test_the_word_for_an_answer_of_the_rd_service(body: bytes, note: str) -> None:
+    assert note_of_rd(body) == note
