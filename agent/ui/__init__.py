@@ -1,0 +1,1 @@
+"""The touch page: screens become words, HTML and JSON, and touches become presses."""

@@ -1,0 +1,124 @@
+"""The touch page's server: shows the desk's screen and brings it what was touched."""
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import msgspec
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
+from sse_starlette import EventSourceResponse, ServerSentEvent
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from agent.dialogue.screens import Screen, Text, Verdict
+from agent.ui.desk import Desk
+from agent.ui.pages import STATIC, Pages
+from agent.ui.presses import Unread, read_press
+from agent.ui.security import Guard
+from agent.ui.wire import screen_json
+from agent.ui.words import Words
+
+JSON = "application/json"
+
+STREAMS_MAX = 16
+"""One browser and a few scripts listen; more would be a leak, and each holds a task."""
+
+KEEP_ALIVE_S = 15
+STATIC_CACHE = "public, max-age=31536000, immutable"
+"""A static file's address carries its fingerprint, so it may be kept for a year."""
+
+
+def create_app(
+    desk: Desk,
+    words: Words,
+    *,
+    allowed_hosts: frozenset[str],
+    registry: CollectorRegistry = REGISTRY,
+) -> Starlette:
+    """Build the page over `desk`; `allowed_hosts` are the host:port pairs it answers to."""
+    page = TouchPage(desk, words, registry)
+    return Starlette(
+        routes=[
+            Route("/", page.index),
+            Route("/screen", page.screen),
+            Route("/act", page.act, methods=["POST"]),
+            Route("/events", page.events),
+            Route("/healthz", page.healthz),
+            Route("/metrics", page.metrics),
+            Mount("/static", KeptFiles(directory=STATIC)),
+        ],
+        middleware=[Middleware(Guard, allowed_hosts=allowed_hosts)],
+    )
+
+
+class KeptFiles(StaticFiles):
+    """The page's own files, which browsers may keep."""
+
+    def file_response(self, *args: object, **kwargs: object) -> Response:
+        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]  # passed on as they came
+        response.headers["Cache-Control"] = STATIC_CACHE
+        return response
+
+
+class TouchPage:
+    """The answers to each address."""
+
+    def __init__(self, desk: Desk, words: Words, registry: CollectorRegistry) -> None:
+        self._desk = desk
+        self._words = words
+        self._pages = Pages(words)
+        self._registry = registry
+        self._streams = 0
+
+    async def index(self, _request: Request) -> Response:
+        return HTMLResponse(self._pages.page(self._desk.screen(), self._desk.outlet_name()))
+
+    async def screen(self, request: Request) -> Response:
+        return self._show(request, self._desk.screen())
+
+    async def act(self, request: Request) -> Response:
+        """Bring a press to the desk; a body that is no press changes nothing."""
+        press = await read_press(request)
+        if isinstance(press, Unread):
+            screen = replace(self._desk.screen(), error=Text("error-press"))
+            status = 413 if press is Unread.TOO_LONG else Verdict.UNFIT.value
+            return self._show(request, screen, status)
+        verdict = await self._desk.press(press)
+        return self._show(request, self._desk.screen(), verdict.value)
+
+    async def events(self, _request: Request) -> Response:
+        if self._streams >= STREAMS_MAX:
+            return PlainTextResponse("too many listeners", 503, {"Retry-After": "5"})
+        return EventSourceResponse(self._revisions(), ping=KEEP_ALIVE_S)
+
+    async def healthz(self, _request: Request) -> Response:
+        health = self._desk.health()
+        body = {
+            "status": "ok" if health.serving else "resting",
+            "services": health.services,
+            "parts": health.parts,
+        }
+        return Response(msgspec.json.encode(body), 200 if health.serving else 503, media_type=JSON)
+
+    async def metrics(self, _request: Request) -> Response:
+        return Response(generate_latest(self._registry), media_type=CONTENT_TYPE_LATEST)
+
+    def _show(self, request: Request, screen: Screen, status: int = 200) -> Response:
+        headers = {"Vary": "Accept"}
+        if "text/html" in request.headers.get("accept", ""):
+            fragment = self._pages.fragment(screen, self._desk.outlet_name())
+            return HTMLResponse(fragment, status, headers)
+        return Response(screen_json(screen, self._words), status, headers, JSON)
+
+    async def _revisions(self) -> AsyncIterator[ServerSentEvent]:
+        self._streams += 1
+        try:
+            revision = self._desk.screen().revision
+            while True:
+                yield ServerSentEvent(event="screen", data=str(revision))
+                revision = await self._desk.changed(since=revision)
+        finally:
+            self._streams -= 1

@@ -1,0 +1,41 @@
+"""What the touch page asks of the agent behind it: the screen, and a hand for what is touched."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from agent.dialogue.screens import Press, Screen, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """How the kiosk is: the service codes that can be offered now, and one word a part."""
+
+    services: tuple[str, ...] = ()
+    parts: Mapping[str, str] = field(default_factory=dict)
+    """Part or device (`api`, `biometric`, `printer`, `journal`, …) and its state in a word."""
+
+    @property
+    def serving(self) -> bool:
+        return bool(self.services)
+
+
+class Desk(Protocol):
+    """The one customer-facing place of a kiosk."""
+
+    def screen(self) -> Screen:
+        """Give the screen as it stands now."""
+
+    async def press(self, press: Press) -> Verdict:
+        """Take what somebody did; `screen()` afterwards is what it led to."""
+
+    async def changed(self, since: int) -> int:
+        """Wait until the screen's revision is no longer `since`; give the new one.
+
+        Returns at once when it already differs, so that no change between two calls is lost.
+        """
+
+    def health(self) -> Health: ...
+
+    def outlet_name(self) -> str:
+        """Give the shop's name for the header; empty while the API has not told it."""

@@ -1,0 +1,39 @@
+### What buttons say, and the names of services and of a summary's lines.
+
+action-continue = Continue
+action-back = Back
+action-cancel = Cancel
+action-agree = I agree
+action-confirm = Yes, go on
+action-resend = Send the code again
+action-more-time = More time
+action-handed = Handed over
+action-not-handed = Not handed over
+action-print = Print a slip
+action-done = Finish
+action-attendant = Shopkeeper
+action-try-again = Try again
+action-erase = Erase
+
+service-aeps-CW = Cash withdrawal
+service-aeps-AP = Pay by Aadhaar
+service-aeps-BE = Balance
+service-aeps-MS = Mini statement
+service-aeps-CD = Cash deposit
+service-upicw-QR = Cash by UPI
+service-matm-CW = Cash by card
+service-matm-BE = Balance by card
+service-matm-MS = Statement by card
+service-bbps-PAY = Pay a bill
+service-recharge-MOBILE = Mobile recharge
+service-recharge-DTH = TV recharge
+service-dmt-TRANSFER = Send money
+service-verify-bank-account = Check an account
+
+line-service = Service
+line-bank = Bank
+line-aadhaar = Aadhaar
+line-mobile = Mobile
+line-amount = Amount
+line-charge = Charge
+line-otp = Code

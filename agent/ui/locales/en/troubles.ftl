@@ -1,0 +1,103 @@
+### What went otherwise: what happened, whether money moved, what to do now. Never a bare code.
+
+## What was typed does not fit
+
+error-press = That touch was not understood. Please try again.
+error-stale = This screen has changed. Please look again.
+error-choose = Please touch one of the choices.
+error-aadhaar-length = An Aadhaar number has 12 digits.
+error-aadhaar-check = This Aadhaar number has a wrong digit. Please check it.
+error-amount-step = Please choose a multiple of { $step }.
+error-amount-range = Please choose from { $min } to { $max }.
+error-mobile = A mobile number has 10 digits and starts with 6 to 9.
+error-otp-wrong = This code is not right. Please check your phone.
+error-otp-send = The code could not be sent. Please try again.
+error-bank-unknown = We do not know this bank. Please choose again.
+error-bank-service = This bank does not offer this service.
+error-pin-wrong = This PIN is not right.
+error-pin-unset = No PIN has been set for this kiosk yet.
+error-pin-wait = { $seconds ->
+    [one] Too many tries. Wait one second.
+   *[other] Too many tries. Wait { $seconds } seconds.
+}
+error-claim-unknown = No cash is waiting under this code.
+
+## Why a service, or the kiosk, rests
+
+rest-api = No connection to the bank. We keep trying.
+rest-biometric = The fingerprint reader is not connected.
+rest-outlet-not-active = The shop is not registered yet. Please ask the shopkeeper.
+rest-outlet-daily-auth = The shopkeeper must sign in for today.
+rest-outlet-ekyc = The shopkeeper must finish registration.
+rest-outlet-unknown = We are asking whether the shop is open.
+rest-outlet-OTHER = The shop cannot do this now. Please ask the shopkeeper.
+rest-disk = The kiosk cannot store anything now. Please ask the shopkeeper.
+rest-printer = The printer is out of paper or not connected.
+rest-bank = Your bank does not offer this.
+rest-busy = Another customer is being served. Please wait.
+rest-OTHER = This is not available now.
+
+## The finger was not read
+
+capture-no-finger = No finger was seen. Place it again.
+capture-failed = Not clear. Clean and dry your finger, then press flat.
+capture-device = The reader does not answer. Please ask the shopkeeper.
+capture-busy = The reader is busy. Please wait a moment.
+capture-not-registered = The reader is not registered. Please ask the shopkeeper.
+capture-tries = { $left ->
+    [one] One try left.
+   *[other] { $left } tries left.
+}
+capture-OTHER = The finger was not read. Please try again.
+
+## The bank said no
+
+sorry-title = This did not work
+sorry-failed-title = Your bank said no
+sorry-failed-INSUFFICIENT_FUNDS = There is not enough money in the account.
+sorry-failed-BIOMETRIC_MISMATCH = The fingerprint did not match this Aadhaar.
+sorry-failed-BIOMETRIC_LOCKED = Fingerprints are locked for this Aadhaar.
+sorry-failed-AADHAAR_NOT_LINKED = This Aadhaar is not linked to an account there.
+sorry-failed-INVALID_AADHAAR = The bank does not know this Aadhaar number.
+sorry-failed-ACCOUNT_BLOCKED = The bank has blocked this account.
+sorry-failed-LIMIT_EXCEEDED = This is above the limit of the account.
+sorry-failed-BANK_UNAVAILABLE = Your bank could not be reached.
+sorry-failed-OTP_FAILED = The code was not accepted.
+sorry-failed-SERVICE_NOT_SUPPORTED = Your bank does not offer this service.
+sorry-failed-NOT_SUBMITTED = The request did not reach your bank.
+sorry-failed-DECLINED = Your bank did not allow it.
+sorry-failed-OTHER = Your bank did not allow it, and gave no reason.
+
+sorry-now-INSUFFICIENT_FUNDS = Try a smaller amount.
+sorry-now-BIOMETRIC_MISMATCH = Start again with another, clean and dry finger.
+sorry-now-BIOMETRIC_LOCKED = Unlock it in the mAadhaar app, or use a card.
+sorry-now-AADHAAR_NOT_LINKED = Choose another bank, or ask your branch.
+sorry-now-INVALID_AADHAAR = Start again and check the number.
+sorry-now-ACCOUNT_BLOCKED = Please ask your branch.
+sorry-now-LIMIT_EXCEEDED = Try a smaller amount, or come tomorrow.
+sorry-now-BANK_UNAVAILABLE = Try again in a few minutes.
+sorry-now-OTP_FAILED = Start again and ask for a new code.
+sorry-now-SERVICE_NOT_SUPPORTED = Use a card or UPI, or ask your branch.
+sorry-now-NOT_SUBMITTED = You can start again.
+sorry-now-DECLINED = Ask your branch, or try another bank.
+sorry-now-OTHER = Start again, or ask the shopkeeper.
+
+## Nothing was sent, or it was not accepted
+
+sorry-not-sent-title = Nothing was sent to your bank
+sorry-not-sent-text = The connection failed before your bank was asked.
+sorry-refused-title = The request was not accepted
+sorry-refused-text = The service did not take the request to your bank.
+sorry-refused-outlet = The shop may not do this now.
+sorry-refused-limit = The limit for this service has been reached.
+sorry-refused-capture = The fingerprint could not be used.
+sorry-refused-otp = A code from your phone is needed.
+sorry-refused-OTHER = The service did not take the request to your bank.
+sorry-capture-title = The finger was not read
+sorry-capture-text = We tried several times without success.
+
+sorry-money-none = No money has left your account.
+sorry-money-maybe = If money was taken, your bank returns it by { $date }.
+sorry-now-card = Use a card or UPI, or ask your branch.
+sorry-now-attendant = Please ask the shopkeeper.
+sorry-now-again = You can start again.

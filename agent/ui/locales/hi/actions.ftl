@@ -1,0 +1,39 @@
+### बटन, सेवाओं और सूची की पंक्तियों के नाम।
+
+action-continue = आगे
+action-back = पीछे
+action-cancel = रद्द करें
+action-agree = मैं सहमत हूँ
+action-confirm = हाँ, आगे बढ़ें
+action-resend = कोड फिर से भेजें
+action-more-time = और समय
+action-handed = दे दिए
+action-not-handed = नहीं दिए
+action-print = पर्ची छापें
+action-done = पूरा हुआ
+action-attendant = दुकानदार
+action-try-again = फिर कोशिश करें
+action-erase = मिटाएँ
+
+service-aeps-CW = पैसे निकालना
+service-aeps-AP = आधार से भुगतान
+service-aeps-BE = खाते में बाकी
+service-aeps-MS = मिनी स्टेटमेंट
+service-aeps-CD = पैसे जमा करना
+service-upicw-QR = UPI से नकद
+service-matm-CW = कार्ड से नकद
+service-matm-BE = कार्ड से बाकी रकम
+service-matm-MS = कार्ड से स्टेटमेंट
+service-bbps-PAY = बिल भरना
+service-recharge-MOBILE = मोबाइल रिचार्ज
+service-recharge-DTH = टीवी रिचार्ज
+service-dmt-TRANSFER = पैसे भेजना
+service-verify-bank-account = खाता जाँचना
+
+line-service = सेवा
+line-bank = बैंक
+line-aadhaar = आधार
+line-mobile = मोबाइल
+line-amount = रकम
+line-charge = शुल्क
+line-otp = कोड

@@ -1,0 +1,103 @@
+### जब कुछ अलग हुआ: क्या हुआ, पैसे गए या नहीं, अब क्या करें।
+
+## जो लिखा गया वह ठीक नहीं है
+
+error-press = यह समझ नहीं आया। कृपया फिर से छुएँ।
+error-stale = स्क्रीन बदल गई है। कृपया फिर से देखें।
+error-choose = कृपया इनमें से किसी एक को छुएँ।
+error-aadhaar-length = आधार नंबर में 12 अंक होते हैं।
+error-aadhaar-check = आधार नंबर का कोई अंक गलत है। कृपया जाँच लें।
+error-amount-step = कृपया { $step } के गुणकों में रकम चुनें।
+error-amount-range = कृपया { $min } से { $max } तक की रकम चुनें।
+error-mobile = मोबाइल नंबर में 10 अंक होते हैं। पहला अंक 6 से 9 होता है।
+error-otp-wrong = यह कोड सही नहीं है। कृपया अपना फ़ोन देखें।
+error-otp-send = कोड नहीं भेजा जा सका। कृपया फिर कोशिश करें।
+error-bank-unknown = यह बैंक नहीं मिला। कृपया फिर से चुनें।
+error-bank-service = इस बैंक में यह सेवा नहीं है।
+error-pin-wrong = यह पिन सही नहीं है।
+error-pin-unset = इस मशीन का पिन अभी बनाया नहीं गया है।
+error-pin-wait = { $seconds ->
+    [one] बहुत बार गलत हुआ। { $seconds } सेकंड रुकें।
+   *[other] बहुत बार गलत हुआ। { $seconds } सेकंड रुकें।
+}
+error-claim-unknown = इस कोड पर कोई पैसा बाकी नहीं है।
+
+## सेवा या मशीन अभी क्यों बंद है
+
+rest-api = बैंक से संपर्क नहीं है। हम कोशिश कर रहे हैं।
+rest-biometric = उँगली पढ़ने की मशीन जुड़ी नहीं है।
+rest-outlet-not-active = दुकान अभी पंजीकृत नहीं है। कृपया दुकानदार से पूछें।
+rest-outlet-daily-auth = दुकानदार को आज का साइन-इन करना बाकी है।
+rest-outlet-ekyc = दुकानदार का पंजीकरण अधूरा है।
+rest-outlet-unknown = हम पता कर रहे हैं कि दुकान खुली है या नहीं।
+rest-outlet-OTHER = दुकान अभी यह नहीं कर सकती। दुकानदार से पूछें।
+rest-disk = मशीन अभी कुछ सहेज नहीं सकती। दुकानदार से पूछें।
+rest-printer = प्रिंटर में काग़ज़ नहीं है या वह जुड़ा नहीं है।
+rest-bank = आपके बैंक में यह सेवा नहीं है।
+rest-busy = अभी दूसरे ग्राहक की बारी है। कृपया रुकें।
+rest-OTHER = यह अभी उपलब्ध नहीं है।
+
+## उँगली नहीं पढ़ी गई
+
+capture-no-finger = उँगली नहीं दिखी। फिर से रखें।
+capture-failed = साफ़ नहीं दिखा। उँगली पोंछकर सीधी दबाएँ।
+capture-device = मशीन जवाब नहीं दे रही। दुकानदार से पूछें।
+capture-busy = मशीन व्यस्त है। थोड़ा रुकें।
+capture-not-registered = यह मशीन पंजीकृत नहीं है। दुकानदार से पूछें।
+capture-tries = { $left ->
+    [one] एक कोशिश और बाकी है।
+   *[other] { $left } कोशिशें और बाकी हैं।
+}
+capture-OTHER = उँगली नहीं पढ़ी गई। फिर कोशिश करें।
+
+## बैंक ने मना किया
+
+sorry-title = यह नहीं हो पाया
+sorry-failed-title = आपके बैंक ने मना किया
+sorry-failed-INSUFFICIENT_FUNDS = खाते में इतने पैसे नहीं हैं।
+sorry-failed-BIOMETRIC_MISMATCH = उँगली का निशान इस आधार से नहीं मिला।
+sorry-failed-BIOMETRIC_LOCKED = इस आधार पर उँगली का निशान लॉक है।
+sorry-failed-AADHAAR_NOT_LINKED = यह आधार उस बैंक के खाते से नहीं जुड़ा है।
+sorry-failed-INVALID_AADHAAR = बैंक को यह आधार नंबर नहीं मिला।
+sorry-failed-ACCOUNT_BLOCKED = बैंक ने यह खाता रोक रखा है।
+sorry-failed-LIMIT_EXCEEDED = यह रकम खाते की सीमा से ज़्यादा है।
+sorry-failed-BANK_UNAVAILABLE = आपके बैंक से संपर्क नहीं हो पाया।
+sorry-failed-OTP_FAILED = कोड सही नहीं माना गया।
+sorry-failed-SERVICE_NOT_SUPPORTED = आपके बैंक में यह सेवा नहीं है।
+sorry-failed-NOT_SUBMITTED = अनुरोध आपके बैंक तक नहीं पहुँचा।
+sorry-failed-DECLINED = आपके बैंक ने अनुमति नहीं दी।
+sorry-failed-OTHER = आपके बैंक ने अनुमति नहीं दी। कारण नहीं बताया।
+
+sorry-now-INSUFFICIENT_FUNDS = कम रकम से कोशिश करें।
+sorry-now-BIOMETRIC_MISMATCH = साफ़, सूखी, दूसरी उँगली से फिर शुरू करें।
+sorry-now-BIOMETRIC_LOCKED = mAadhaar ऐप में लॉक खोलें, या कार्ड से निकालें।
+sorry-now-AADHAAR_NOT_LINKED = दूसरा बैंक चुनें, या अपनी शाखा में पूछें।
+sorry-now-INVALID_AADHAAR = फिर शुरू करें और नंबर जाँच लें।
+sorry-now-ACCOUNT_BLOCKED = कृपया अपनी शाखा में पूछें।
+sorry-now-LIMIT_EXCEEDED = कम रकम निकालें, या कल आइए।
+sorry-now-BANK_UNAVAILABLE = कुछ मिनट बाद फिर कोशिश करें।
+sorry-now-OTP_FAILED = फिर शुरू करें और नया कोड मँगाएँ।
+sorry-now-SERVICE_NOT_SUPPORTED = कार्ड या UPI से निकालें, या शाखा में पूछें।
+sorry-now-NOT_SUBMITTED = आप फिर से शुरू कर सकते हैं।
+sorry-now-DECLINED = अपनी शाखा में पूछें, या दूसरा बैंक चुनें।
+sorry-now-OTHER = फिर से शुरू करें, या दुकानदार से पूछें।
+
+## कुछ भेजा नहीं गया, या लिया नहीं गया
+
+sorry-not-sent-title = आपके बैंक को कुछ नहीं भेजा गया
+sorry-not-sent-text = बैंक से पूछने से पहले ही संपर्क टूट गया।
+sorry-refused-title = अनुरोध नहीं लिया गया
+sorry-refused-text = सेवा ने अनुरोध आपके बैंक तक नहीं पहुँचाया।
+sorry-refused-outlet = दुकान अभी यह नहीं कर सकती।
+sorry-refused-limit = इस सेवा की सीमा पूरी हो चुकी है।
+sorry-refused-capture = उँगली का निशान काम नहीं आया।
+sorry-refused-otp = आपके फ़ोन पर आया कोड चाहिए।
+sorry-refused-OTHER = सेवा ने अनुरोध आपके बैंक तक नहीं पहुँचाया।
+sorry-capture-title = उँगली नहीं पढ़ी गई
+sorry-capture-text = कई बार कोशिश की, पर नहीं हो पाया।
+
+sorry-money-none = आपके खाते से कोई पैसा नहीं गया है।
+sorry-money-maybe = पैसे कटे होंगे तो बैंक { $date } तक लौटाएगा।
+sorry-now-card = कार्ड या UPI से निकालें, या शाखा में पूछें।
+sorry-now-attendant = कृपया दुकानदार से पूछें।
+sorry-now-again = आप फिर से शुरू कर सकते हैं।

@@ -1,0 +1,61 @@
+"""An amount for the eye and for the ear: ₹1,50,000 and "one lakh fifty thousand rupees".
+
+The number words lie beside each language's catalogue (`numbers.txt`: zero to ninety-nine, then
+hundred, thousand, lakh and crore), because num2words has neither Hindi nor most of the languages
+to come; where it has one, the tests compare.
+"""
+
+from decimal import Decimal
+from functools import cache
+from pathlib import Path
+
+from babel.numbers import format_currency
+
+from agent.money import PAISE_PER_RUPEE, Paise
+
+LOCALES = Path(__file__).parent / "locales"
+BELOW_HUNDRED = 100
+SCALES = (10_000_000, 100_000, 1_000, 100)
+"""Crore, lakh, thousand, hundred: the Indian system, largest first."""
+
+WORDS_LIMIT = 1_000_000_000
+"""Below a hundred crore a count of crores has a word of its own; no kiosk goes there."""
+
+
+def money(paise: Paise, language: str) -> str:
+    """Write an amount as its language does, paise only where there are some: ₹500, ₹99.50."""
+    whole = paise % PAISE_PER_RUPEE == 0
+    return format_currency(
+        Decimal(paise) / PAISE_PER_RUPEE,
+        "INR",
+        format="¤#,##,##0" if whole else "¤#,##,##0.00",
+        locale=f"{language}_IN",
+        currency_digits=False,
+        numbering_system="latn",  # the digits of the keypad, whatever the script
+    )
+
+
+def number_in_words(number: int, language: str) -> str:
+    """Say a whole number in the Indian system. Raises ValueError outside 0 to 99,99,99,999."""
+    if not 0 <= number < WORDS_LIMIT:
+        raise ValueError(f"no words for the number {number}")
+    words, scales = _number_words(language)
+    if number < BELOW_HUNDRED:
+        return words[number]
+    parts = []
+    for scale, name in zip(SCALES, scales, strict=True):
+        count, number = divmod(number, scale)
+        if count:
+            parts += [words[count], name]
+    if number:
+        parts.append(words[number])
+    return " ".join(parts)
+
+
+@cache
+def _number_words(language: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    entries = (LOCALES / language / "numbers.txt").read_text(encoding="utf-8").split()
+    if len(entries) != BELOW_HUNDRED + len(SCALES):
+        raise ValueError(f"numbers.txt of {language} has {len(entries)} words, not 104")
+    hundred, thousand, lakh, crore = entries[BELOW_HUNDRED:]
+    return tuple(entries[:BELOW_HUNDRED]), (crore, lakh, thousand, hundred)

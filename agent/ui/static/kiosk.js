@@ -1,0 +1,248 @@
+/* The touch page's one script: shows the screen of the newest revision and brings touches back.
+   What is typed lives in `typed` alone until it is sent; nothing is stored, and a new screen wipes it. */
+"use strict";
+
+const stage = document.getElementById("stage");
+const lost = document.getElementById("lost");
+const LAST_DIGIT_SHOWN_MS = 1000;
+const IDLE_AFTER_MS = 120000;
+const LOST_AFTER_MS = 2500;
+const FOUND_MAX = 3;
+const SENDS_TYPED = new Set(["continue", "confirm"]);
+
+let typed = "";
+let letters = "";
+let lastShown = false;
+let lastShownTimer = 0;
+let busy = false;
+let shown = -1;
+let newest = -1;
+
+const find = (selector) => stage.querySelector(selector);
+
+/* Screens */
+
+function show(html) {
+  stage.innerHTML = html;
+  begin();
+}
+
+function begin() {
+  const screen = stage.firstElementChild;
+  const version = document.querySelector("script").src.split("v=")[1];
+  if (screen.dataset.version !== version) location.reload();
+  typed = letters = "";
+  shown = Number(screen.dataset.revision);
+  document.documentElement.lang = screen.lang;
+  countDown(screen.dataset.endsAt);
+  drawField();
+  offerToSpeak(screen.lang);
+  find("h1")?.focus({ preventScroll: true });
+  wake();
+}
+
+async function load() {
+  await exchange("/screen", { headers: { Accept: "text/html" }, cache: "no-store" });
+}
+
+async function act(action, value) {
+  const body = JSON.stringify({ revision: shown, action, value });
+  typed = "";
+  await exchange("/act", {
+    method: "POST",
+    headers: { Accept: "text/html", "Content-Type": "application/json" },
+    body,
+  });
+}
+
+/* One exchange at a time: a double tap finds the page busy. */
+async function exchange(address, request) {
+  if (busy) return;
+  busy = true;
+  stage.inert = true;
+  try {
+    const answer = await fetch(address, request);
+    if (answer.headers.get("Content-Type")?.startsWith("text/html")) show(await answer.text());
+  } catch {
+    lose();
+  } finally {
+    busy = false;
+    stage.inert = false;
+  }
+  if (newest > shown) load();
+}
+
+/* News */
+
+let losing = 0;
+
+function lose() {
+  losing ||= setTimeout(() => { lost.hidden = false; stage.replaceChildren(); shown = -1; }, LOST_AFTER_MS);
+}
+
+function listen() {
+  const news = new EventSource("/events");
+  let interrupted = false;
+  news.addEventListener("screen", (event) => {
+    newest = Number(event.data);
+    if (newest !== shown || interrupted) load();
+    interrupted = false;
+  });
+  news.onopen = () => { clearTimeout(losing); losing = 0; lost.hidden = true; };
+  news.onerror = () => {
+    interrupted = true;
+    lose();
+    if (news.readyState === EventSource.CLOSED) setTimeout(listen, LOST_AFTER_MS);
+  };
+}
+
+/* Typing */
+
+function press(key) {
+  const field = find(".field");
+  if (!field || busy) return;
+  if (key === "forget") typed = "";
+  else if (key === "erase") typed = typed.slice(0, -1);
+  else if (typed.length < Number(field.dataset.max)) typed += key;
+  lastShown = key !== "erase" && key !== "forget";
+  clearTimeout(lastShownTimer);
+  lastShownTimer = setTimeout(() => { lastShown = false; drawField(); }, LAST_DIGIT_SHOWN_MS);
+  drawField();
+}
+
+function drawField() {
+  const field = find(".field");
+  if (!field) return;
+  const { mask, group, blanks } = field.dataset;
+  const cells = mask === "rupees" ? grouped(typed).map((one) => cell(one)) : [...typed].map((digit, at) => cell(masked(mask, digit, at)));
+  const missing = Math.max(Number(blanks) - cells.length, 0);
+  cells.push(...Array.from({ length: missing }, () => cell("•", "blank")));
+  if (missing) cells[typed.length].className = "blank next";
+  else if (!Number(blanks)) cells.push(cell("", "next"));
+  field.querySelector("output").replaceChildren(...inGroups(cells, Number(group)));
+  const complete = typed.length >= Math.max(1, Number(blanks));
+  for (const button of stage.querySelectorAll(".forward, .enter")) button.disabled = !complete;
+}
+
+const grouped = (digits) => (digits ? [...Number(digits).toLocaleString("en-IN")] : []);
+
+function masked(mask, digit, at) {
+  if (mask === "none") return digit;
+  return mask === "last" && lastShown && at === typed.length - 1 ? digit : "●";
+}
+
+function cell(character, name = "") {
+  const i = document.createElement("i");
+  i.textContent = character;
+  i.className = name;
+  return i;
+}
+
+function inGroups(cells, size) {
+  const groups = [];
+  for (let at = 0; at < cells.length; at += size || cells.length) {
+    const group = document.createElement("span");
+    group.append(...cells.slice(at, at + (size || cells.length)));
+    groups.push(group);
+  }
+  return groups;
+}
+
+/* Finding a bank: initials, beginnings of words, or the same consonants are enough */
+
+const plain = (text) => text.toLowerCase().replace(/[^a-z ]/g, "");
+const bones = (text) =>
+  plain(text).replace(/ph/g, "f").replace(/[ckq]/g, "k").replace(/[zj]/g, "j").replace(/[vw]/g, "v")
+    .replace(/[aeiouhy ]/g, "").replace(/(.)\1+/g, "$1");
+
+function likeness(name, query) {
+  const words = plain(name).split(" ");
+  const initials = words.filter((word) => word !== "of" && word !== "and").map((word) => word[0]).join("");
+  if (initials.startsWith(query)) return 4;
+  if (words.some((word) => word.startsWith(query))) return 3;
+  if (plain(name).replace(/ /g, "").includes(query)) return 2;
+  return bones(query).length > 1 && bones(name).includes(bones(query)) ? 1 : 0;
+}
+
+function search(letter) {
+  letters = letter === "erase" ? letters.slice(0, -1) : (letters + letter.toLowerCase()).slice(0, 12);
+  find(".letters-typed output").textContent = letters.toUpperCase();
+  const tiles = [...stage.querySelectorAll(".found .tile")];
+  const ranked = tiles
+    .map((tile) => [letters ? likeness(tile.querySelector(".label").textContent, letters) : 0, tile])
+    .sort((one, other) => other[0] - one[0]);
+  ranked.forEach(([score, tile], at) => { tile.hidden = !score || at >= FOUND_MAX; });
+  find(".found .none").hidden = !letters || ranked[0]?.[0] > 0;
+}
+
+function openSearch(open) {
+  find(".most-used").hidden = open;
+  find(".by-letters").hidden = !open;
+  letters = "";
+  search("erase");
+}
+
+/* Time, voice and rest */
+
+function countDown(endsAt) {
+  const left = Date.parse(endsAt) - Date.now();
+  if (!(left > 0)) return;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  find(".time-left i").animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }],
+    { duration: left, fill: "forwards", easing: still ? "steps(12)" : "linear" });
+}
+
+const voiceFor = (language) => window.speechSynthesis?.getVoices().find((voice) => voice.lang.startsWith(language));
+
+function offerToSpeak(language) {
+  window.speechSynthesis?.cancel();
+  find("[data-hear]").hidden = !voiceFor(language);
+}
+
+/* Only the question is said aloud; a field's content never is. */
+function speak() {
+  const words = [...stage.querySelectorAll("h1, .hint, .status, .trouble, .terms li")].map((one) => one.textContent);
+  const speech = new SpeechSynthesisUtterance(words.join(". "));
+  speech.lang = document.documentElement.lang;
+  speechSynthesis.cancel();
+  speechSynthesis.speak(speech);
+}
+
+let idle = 0;
+
+function wake() {
+  document.body.classList.remove("idle");
+  clearTimeout(idle);
+  if (stage.firstElementChild?.dataset.name !== "start") return;
+  idle = setTimeout(() => document.body.classList.add("idle"), IDLE_AFTER_MS);
+}
+
+/* Touches */
+
+function touched({ dataset }) {
+  if (dataset.key) press(dataset.key);
+  else if (dataset.letter) search(dataset.letter);
+  else if (dataset.search) openSearch(dataset.search === "open");
+  else if ("hear" in dataset) speak();
+  else if (dataset.act) act(dataset.act, dataset.value ?? (SENDS_TYPED.has(dataset.act) && typed ? typed : null));
+}
+
+addEventListener("click", (event) => {
+  wake();
+  const button = event.target.closest("button");
+  if (busy || button?.disabled) return;
+  if (button) touched(button);
+  else if (stage.firstElementChild?.dataset.name === "start") act("continue", null);
+});
+
+addEventListener("keydown", (event) => {
+  if (/^[0-9a-z]$/i.test(event.key)) find(`.key[data-key="${event.key.toUpperCase()}"]`)?.click();
+  else if (event.key === "Backspace") press("erase");
+  else if (event.key === "Enter" && event.target.tagName !== "BUTTON") find(".forward:not(:disabled)")?.click();
+});
+
+addEventListener("contextmenu", (event) => event.preventDefault());
+addEventListener("pagehide", () => stage.replaceChildren());
+
+begin();
+listen();

@@ -1,0 +1,69 @@
+"""A screen as the JSON of the screen protocol: money as rupee numbers, messages as words."""
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from agent.dialogue.screens import Choice, Fact, Input, Line, Screen, Text
+from agent.money import Money, to_wire
+from agent.ui.words import Say, Words
+
+Json = dict[str, Any]
+"""A JSON object; Any, because facts differ from screen to screen."""
+
+_encode = msgspec.json.Encoder(decimal_format="number").encode
+
+
+def screen_json(screen: Screen, words: Words) -> bytes:
+    """Encode what `GET /screen` answers (DESIGN, "The screen protocol")."""
+    return _encode(as_object(screen, words))
+
+
+def as_object(screen: Screen, words: Words) -> Json:
+    """Give the screen as a JSON object; money is int or Decimal rupees."""
+    say = words.speaker(screen)
+    return {
+        "revision": screen.revision,
+        "name": screen.name.value,
+        "service": screen.service,
+        "language": screen.language,
+        "title": say(screen.title),
+        "text": None if screen.text is None else say(screen.text),
+        "choices": [_choice(choice, say) for choice in screen.choices],
+        "input": None if screen.input is None else _input(screen.input),
+        "actions": [act.value for act in screen.actions],
+        "error": None if screen.error is None else say(screen.error),
+        "ends_at": None if screen.ends_at is None else screen.ends_at.isoformat(),
+        "step": screen.step,
+        "steps": screen.steps,
+        "facts": {name: _fact(fact, say) for name, fact in screen.facts.items()},
+    }
+
+
+def _choice(choice: Choice, say: Say) -> Json:
+    label = choice.label if isinstance(choice.label, str) else say(choice.label)
+    shown: Json = {"value": choice.value, "label": label}
+    if choice.reason is not None:
+        shown |= {"disabled": True, "reason": say(choice.reason)}
+    return shown
+
+
+def _input(wanted: Input) -> Json:
+    return {"kind": wanted.kind.value, "name": wanted.name, "max_length": wanted.max_length}
+
+
+def _fact(fact: Fact, say: Say) -> Any:
+    if isinstance(fact, tuple):
+        return [_line(line, say) for line in fact]
+    if isinstance(fact, Text):
+        return say(fact)
+    if isinstance(fact, Money):
+        return to_wire(fact.paise)
+    if isinstance(fact, datetime):
+        return fact.isoformat()
+    return fact
+
+
+def _line(line: Line, say: Say) -> Json:
+    return {"label": say(line.label), "value": _fact(line.value, say), "state": line.state}

@@ -1,0 +1,34 @@
+"""The page over a counter, without a socket."""
+
+from collections.abc import AsyncIterator
+
+import httpx
+import prometheus_client
+import pytest
+from starlette.applications import Starlette
+
+from agent.ui.app import create_app
+from agent.ui.words import Words
+from tests.agent.ui.counter import Counter
+from tests.agent.ui.samples import AMOUNT
+from tests.agent.ui.serving import HOST
+
+
+@pytest.fixture
+def counter() -> Counter:
+    return Counter(AMOUNT)
+
+
+@pytest.fixture
+def app(counter: Counter) -> Starlette:
+    registry = prometheus_client.CollectorRegistry()
+    prometheus_client.Counter("kiosk_presses", "presses", registry=registry).inc()
+    words = Words(("en", "hi"), strict=True)
+    return create_app(counter, words, allowed_hosts=frozenset({HOST}), registry=registry)
+
+
+@pytest.fixture
+async def client(app: Starlette) -> AsyncIterator[httpx.AsyncClient]:
+    transport = httpx.ASGITransport(app)
+    async with httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}") as client:
+        yield client

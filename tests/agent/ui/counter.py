@@ -1,0 +1,54 @@
+"""A desk for the tests: shows what it is told to and remembers what was pressed."""
+
+import asyncio
+from dataclasses import replace
+
+from agent.dialogue.screens import Press, Screen, Verdict
+from agent.ui.desk import Health
+
+
+class Counter:
+    """Implements the page's `Desk`; `verdict` is what it answers to a press that is not stale."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.presses: list[Press] = []
+        self.verdict = Verdict.TAKEN
+        self.services: tuple[str, ...] = ("aeps.CW",)
+        self._screen = screen
+        self._waiting: set[asyncio.Future[None]] = set()
+
+    def screen(self) -> Screen:
+        return self._screen
+
+    def show(self, screen: Screen) -> None:
+        """Put up another screen, under the next revision; from any thread."""
+        self._screen = replace(screen, revision=self._screen.revision + 1)
+        for waiting in tuple(self._waiting):
+            waiting.get_loop().call_soon_threadsafe(_wake, waiting)
+
+    async def press(self, press: Press) -> Verdict:
+        if press.revision != self._screen.revision:
+            return Verdict.STALE
+        self.presses.append(press)
+        return self.verdict
+
+    async def changed(self, since: int) -> int:
+        while self._screen.revision == since:
+            waiting = asyncio.get_running_loop().create_future()
+            self._waiting.add(waiting)
+            try:
+                await waiting
+            finally:
+                self._waiting.discard(waiting)
+        return self._screen.revision
+
+    def health(self) -> Health:
+        return Health(self.services, {"biometric": "ready", "api": "reachable"})
+
+    def outlet_name(self) -> str:
+        return "Sharma General Store"
+
+
+def _wake(waiting: asyncio.Future[None]) -> None:
+    if not waiting.done():
+        waiting.set_result(None)

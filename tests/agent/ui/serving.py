@@ -1,0 +1,31 @@
+"""The touch page on a real loopback port, served from a thread, for real browsers."""
+
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import uvicorn
+
+from agent.ui.app import create_app
+from agent.ui.words import Words
+from tests.agent.ui.counter import Counter
+
+HOST = "127.0.0.1:8080"
+"""Where the page believes it stands when no socket is there."""
+
+
+@contextmanager
+def served(counter: Counter) -> Iterator[str]:
+    """Serve the page over `counter`; give its address."""
+    listener = socket.create_server(("127.0.0.1", 0))
+    host = f"127.0.0.1:{listener.getsockname()[1]}"
+    app = create_app(counter, Words(("en", "hi"), strict=True), allowed_hosts=frozenset({host}))
+    server = uvicorn.Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+    thread.start()
+    try:
+        yield f"http://{host}"
+    finally:
+        server.should_exit = True
+        thread.join()

@@ -1,0 +1,175 @@
+"""The addresses of the screen protocol, over the whole middleware."""
+
+import asyncio
+import json
+from typing import Any
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+
+from agent.dialogue.screens import Act, Press, Verdict
+from agent.ui.app import STREAMS_MAX
+from tests.agent.ui.counter import Counter
+from tests.agent.ui.samples import CONSENT
+from tests.agent.ui.serving import HOST
+
+HTML = {"Accept": "text/html"}
+
+
+async def act(client: httpx.AsyncClient, **press: Any) -> httpx.Response:
+    return await client.post("/act", json={"revision": 7, "action": "continue", **press})
+
+
+async def test_the_same_screen_is_json_or_html(client: httpx.AsyncClient) -> None:
+    as_json = await client.get("/screen", headers={"Accept": "application/json"})
+    as_html = await client.get("/screen", headers=HTML)
+    assert as_json.json()["name"] == "amount"
+    assert 'data-name="amount"' in as_html.text
+    assert as_json.headers["cache-control"] == as_html.headers["cache-control"] == "no-store"
+
+
+async def test_the_page_holds_the_screen_and_only_own_files(client: httpx.AsyncClient) -> None:
+    page = await client.get("/")
+    assert 'data-name="amount"' in page.text
+    assert 'src="/static/kiosk.js?v=' in page.text
+
+
+async def test_a_press_is_brought_to_the_desk(client: httpx.AsyncClient, counter: Counter) -> None:
+    answer = await act(client, value="500")
+    assert answer.status_code == 200
+    assert counter.presses == [Press(7, Act.CONTINUE, "500")]
+
+
+async def test_a_press_on_an_old_screen_gets_the_current_one(
+    client: httpx.AsyncClient, counter: Counter
+) -> None:
+    counter.show(CONSENT)
+    answer = await act(client, value="500")
+    assert (answer.status_code, answer.json()["name"]) == (409, "consent")
+    assert counter.presses == []
+
+
+async def test_a_value_that_does_not_fit_is_422(
+    client: httpx.AsyncClient, counter: Counter
+) -> None:
+    counter.verdict = Verdict.UNFIT
+    assert (await act(client, value="7")).status_code == 422
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"\xff\xfe",
+        b"[]",
+        b'{"revision": 7}',
+        b'{"revision": "7", "action": "continue"}',
+        b'{"revision": 7, "action": "explode"}',
+        b'{"revision": 7, "action": "continue", "value": 500}',
+        json.dumps({"revision": 7, "action": "continue", "value": "9" * 201}).encode(),
+    ],
+)
+async def test_what_is_no_press_changes_nothing(
+    client: httpx.AsyncClient, counter: Counter, body: bytes
+) -> None:
+    answer = await client.post("/act", content=body)
+    assert answer.status_code == 422
+    assert answer.json()["name"] == "amount"
+    assert answer.json()["error"] == "That touch was not understood. Please try again."
+    assert counter.presses == []
+
+
+async def test_a_press_longer_than_any_is_cut_off(
+    client: httpx.AsyncClient, counter: Counter
+) -> None:
+    answer = await client.post("/act", content=b" " * 5000)
+    assert answer.status_code == 413
+    assert counter.presses == []
+
+
+async def test_a_kiosk_without_services_is_not_healthy(
+    client: httpx.AsyncClient, counter: Counter
+) -> None:
+    well = await client.get("/healthz")
+    counter.services = ()
+    resting = await client.get("/healthz")
+    assert (well.status_code, resting.status_code) == (200, 503)
+    assert resting.json() == {
+        "status": "resting",
+        "services": [],
+        "parts": {"biometric": "ready", "api": "reachable"},
+    }
+
+
+async def test_metrics_are_prometheus_text(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/metrics")
+    assert "kiosk_presses_total 1.0" in answer.text
+    assert answer.headers["content-type"].startswith("text/plain")
+
+
+async def test_static_files_may_be_kept_for_ever(client: httpx.AsyncClient) -> None:
+    answer = await client.get("/static/kiosk.js?v=1")
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+
+
+class Listener:
+    """A browser's event stream, without a socket: one ASGI call that stays open."""
+
+    def __init__(self, app: Starlette) -> None:
+        self.status = 0
+        self._arrived: asyncio.Queue[str] = asyncio.Queue()
+        self._gone = asyncio.Event()
+        scope = {
+            "type": "http",
+            "method": "GET",
+            "path": "/events",
+            "query_string": b"",
+            "headers": [(b"host", HOST.encode())],
+        }
+        self._call = asyncio.create_task(self._serve(app, scope))
+
+    async def _serve(self, app: Starlette, scope: dict[str, Any]) -> None:
+        await app(scope, self._receive, self._send)
+
+    async def _receive(self) -> dict[str, str]:
+        await self._gone.wait()
+        return {"type": "http.disconnect"}
+
+    async def _send(self, message: Any) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+        elif message.get("body"):
+            await self._arrived.put(message["body"].decode())
+
+    async def event(self) -> str:
+        return (await self._arrived.get()).strip()
+
+    async def leave(self) -> None:
+        self._gone.set()
+        await self._call
+
+
+async def test_a_listener_hears_the_revision_at_once_and_each_change(
+    app: Starlette, counter: Counter
+) -> None:
+    listener = Listener(app)
+    assert await listener.event() == "event: screen\r\ndata: 7"
+    counter.show(CONSENT)
+    assert await listener.event() == "event: screen\r\ndata: 8"
+    await listener.leave()
+
+
+async def test_listeners_are_bounded_and_make_room_when_they_leave(app: Starlette) -> None:
+    listeners = [Listener(app) for _ in range(STREAMS_MAX)]
+    for listener in listeners:
+        await listener.event()
+    refused = Listener(app)
+    assert await refused.event() == "too many listeners"
+    assert refused.status == 503
+    await listeners[0].leave()
+    late = Listener(app)
+    assert await late.event() == "event: screen\r\ndata: 7"
+    for listener in (*listeners[1:], late):
+        await listener.leave()

@@ -1,0 +1,162 @@
+"""The page in a real browser: sizes that fingers hit, and what the script does."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from agent.dialogue.screens import Press
+from tests.agent.ui.counter import Counter
+from tests.agent.ui.gallery import ARGUMENTS, CHROMIUM
+from tests.agent.ui.samples import AADHAAR, CONSENT, SAMPLES
+from tests.agent.ui.serving import served
+
+pytestmark = pytest.mark.slow
+
+FINGER_PX = 79
+"""15 mm on a 7-inch screen of 800×480."""
+
+SMALL_OR_OUTSIDE = """least => [...document.querySelectorAll("#stage button, #stage summary")]
+  .map(target => [target.textContent.trim(), target.getBoundingClientRect()])
+  .filter(([, box]) => box.width && (
+    Math.min(box.width, box.height) < least ||
+    Math.min(box.left, box.top) < -1 ||
+    box.right > innerWidth + 1 || box.bottom > innerHeight + 1))
+  .map(([text, box]) => `${text} ${box.width}×${box.height} at ${box.left},${box.top}`)"""
+
+CUT_OFF = """() => [...document.querySelectorAll(
+    "#stage main, #stage section, #stage .tile, #stage .lines, #stage .tiles:not(.dense)")]
+  .filter(one => one.clientHeight && (
+    one.scrollHeight > one.clientHeight + 3 || one.scrollWidth > one.clientWidth + 3))
+  .map(one => `${one.className || one.tagName}: ${one.textContent.trim().slice(0, 60)}`)"""
+
+
+@pytest.fixture(scope="module")
+def counter() -> Counter:
+    return Counter(AADHAAR)
+
+
+@pytest.fixture(scope="module")
+def address(counter: Counter) -> Iterator[str]:
+    with served(counter) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(browser: Browser, address: str) -> Iterator[Page]:
+    page = browser.new_page(viewport={"width": 800, "height": 480}, reduced_motion="reduce")
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    yield page
+    page.close()
+    assert [one for one in complaints if "409" not in one] == []
+
+
+def look(page: Page, counter: Counter, address: str, name: str, language: str = "en") -> None:
+    counter.show(replace(SAMPLES[name], language=language))
+    page.goto(address)
+
+
+@pytest.mark.parametrize("language", ["en", "hi"])
+@pytest.mark.parametrize("name", SAMPLES)
+def test_every_target_is_a_finger_wide_and_nothing_is_cut_off(
+    page: Page, counter: Counter, address: str, name: str, language: str
+) -> None:
+    look(page, counter, address, name, language)
+    assert page.evaluate(SMALL_OR_OUTSIDE, FINGER_PX) == []
+    assert page.evaluate(CUT_OFF) == []
+
+
+def test_an_aadhaar_number_is_typed_and_never_stands_in_the_page(
+    page: Page, counter: Counter, address: str
+) -> None:
+    counter.presses.clear()
+    look(page, counter, address, "aadhaar")
+    expect(page.locator(".forward")).to_be_disabled()
+    for digit in "234123412346":
+        page.click(f'.key[data-key="{digit}"]')
+    expect(page.locator(".field output")).to_have_text("●●●●●●●●●●●●")
+    page.click(".forward")
+    expect(page.locator(".field output")).to_have_text("••••••••••••")
+    assert [press.value for press in counter.presses] == ["234123412346"]
+    assert "2341" not in page.content()
+    assert page.evaluate("localStorage.length + sessionStorage.length") == 0
+
+
+def test_forget_wipes_what_was_typed(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "aadhaar")
+    page.click('.key[data-key="7"]')
+    page.click('[data-key="forget"]')
+    expect(page.locator(".field output")).to_have_text("••••••••••••")
+
+
+def test_an_amount_is_typed_with_indian_grouping(
+    page: Page, counter: Counter, address: str
+) -> None:
+    look(page, counter, address, "amount")
+    page.keyboard.type("10000")
+    expect(page.locator(".field output")).to_have_text("10,000")
+    page.keyboard.press("Backspace")
+    expect(page.locator(".field output")).to_have_text("1,000")
+
+
+def test_a_new_revision_arrives_by_itself(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "amount")
+    counter.show(CONSENT)
+    expect(page.locator("h1")).to_have_text("Do you agree?")
+
+
+def test_a_double_tap_is_one_press(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "amount")
+    counter.presses.clear()
+    page.dblclick('.tile[data-value="500"]')
+    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
+    revision = counter.screen().revision
+    assert counter.presses[0] == Press(revision, counter.presses[0].action, "500")
+
+
+@pytest.mark.parametrize(
+    ("letters", "first"),
+    [
+        ("SBI", "State Bank of India"),
+        ("BAROD", "Bank of Baroda"),
+        ("KANRA", "Canara Bank"),
+        ("CHATISGAR", "Chhattisgarh Rajya Gramin Bank"),
+        ("POST", "India Post Payments Bank"),
+    ],
+)
+def test_a_bank_is_found_with_few_or_wrong_letters(
+    page: Page, counter: Counter, address: str, letters: str, first: str
+) -> None:
+    look(page, counter, address, "bank")
+    page.click('[data-search="open"]')
+    for letter in letters:
+        page.click(f'[data-letter="{letter}"]')
+    assert page.evaluate(SMALL_OR_OUTSIDE, FINGER_PX) == []
+    found = page.locator(".found .tile:visible")
+    assert first in found.all_inner_texts()
+
+
+def test_the_balance_shows_when_it_is_touched(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "result")
+    expect(page.get_by_text("₹5,120.40")).to_be_hidden()
+    page.click("summary")
+    expect(page.get_by_text("₹5,120.40")).to_be_visible()
+
+
+def test_the_language_is_one_touch(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "bank")
+    counter.presses.clear()
+    page.click(".language")
+    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
+    assert counter.presses[0].value == "hi"

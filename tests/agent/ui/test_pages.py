@@ -1,0 +1,116 @@
+"""The HTML of every screen, in every language."""
+
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+
+from agent.dialogue.screens import Choice, Name
+from agent.ui.pages import Pages
+from agent.ui.words import Words
+from tests.agent.ui import samples
+
+PAGES = Pages(Words(("en", "hi"), strict=True))
+OUTLET = "Sharma General Store"
+
+VOID = {"meta", "link", "br", "rect", "path", "circle", "use", "i-"}
+
+
+class Nesting(HTMLParser):
+    """Finds tags that are not closed where they should be."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, _attrs: object) -> None:
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            assert self.open.pop() == tag
+
+    def handle_startendtag(self, tag: str, attrs: object) -> None:
+        """A tag that closes itself leaves nothing open."""
+
+
+def test_every_name_has_a_sample() -> None:
+    assert {screen.name for screen in samples.SAMPLES.values()} == set(Name)
+
+
+@pytest.mark.parametrize("language", ["en", "hi"])
+@pytest.mark.parametrize("name", samples.SAMPLES)
+def test_every_screen_is_well_formed_in_every_language(name: str, language: str) -> None:
+    html = PAGES.page(replace(samples.SAMPLES[name], language=language), OUTLET)
+    nesting = Nesting()
+    nesting.feed(html)
+    assert nesting.open == []
+    assert OUTLET in html
+    assert "None" not in html
+
+
+@pytest.mark.parametrize("name", samples.SAMPLES)
+def test_no_screen_carries_what_the_policy_forbids(name: str) -> None:
+    html = PAGES.page(samples.SAMPLES[name], OUTLET)
+    assert not re.search(r"\sstyle=|<style|<script>|\son\w+=|javascript:|https?://(?!www.w3)", html)
+
+
+def test_every_pictogram_that_is_used_is_drawn() -> None:
+    html = "".join(PAGES.page(screen, OUTLET) for screen in samples.SAMPLES.values())
+    used = set(re.findall(r'href="#(i-[\w-]+)"', html))
+    assert used - set(re.findall(r'symbol id="([\w-]+)"', html)) == set()
+
+
+def test_names_from_outside_are_escaped() -> None:
+    screen = replace(samples.BANK, choices=(Choice("1", "<img src=x>"),))
+    html = PAGES.fragment(screen, "Tom & Sons")
+    assert "<img" not in html
+    assert "&lt;img src=x&gt;" in html
+    assert "Tom &amp; Sons" in html
+
+
+def test_a_resting_service_cannot_be_touched_and_says_why() -> None:
+    html = PAGES.fragment(samples.SERVICES_SCREEN, OUTLET)
+    resting = html.split('data-value="aeps.CD"')[1]
+    assert resting.lstrip().startswith("disabled")
+    assert "The shopkeeper must sign in for today." in resting
+
+
+def test_the_amount_stays_in_sight_once_it_is_known() -> None:
+    assert "in-sight" not in PAGES.fragment(samples.AADHAAR, OUTLET)
+    for screen in (samples.CONSENT, samples.BIOMETRIC, samples.WORKING, samples.REVIEW):
+        assert "₹500" in PAGES.fragment(screen, OUTLET)
+
+
+def test_the_amount_is_said_in_words_before_it_is_confirmed() -> None:
+    assert "five hundred rupees only" in PAGES.fragment(samples.REVIEW, OUTLET)
+
+
+def test_each_line_of_the_review_leads_back_to_its_step() -> None:
+    html = PAGES.fragment(samples.REVIEW, OUTLET)
+    assert re.findall(r'data-act="choose" data-value="(\w+)"', html) == [
+        "bank",
+        "aadhaar",
+        "amount",
+    ]
+
+
+def test_forward_stands_in_the_bar_and_slips_beside_the_message() -> None:
+    html = PAGES.fragment(samples.RESULT, OUTLET)
+    bar = html.split('<footer class="bar">')[1]
+    assert 'data-act="done"' in bar
+    assert 'data-act="print"' not in bar
+    assert 'data-act="print"' in html
+
+
+def test_the_other_language_is_one_touch_away() -> None:
+    assert 'data-act="language" data-value="hi"' in PAGES.fragment(samples.AMOUNT, OUTLET)
+
+
+def test_many_languages_open_a_list() -> None:
+    pages = Pages(Words(("en", "hi", "ta"), strict=True))
+    html = pages.fragment(samples.AMOUNT, OUTLET)
+    assert 'popovertarget="languages"' in html
+    assert re.findall(r'data-act="language" data-value="(\w+)"', html) == ["hi", "ta"]

@@ -1,0 +1,84 @@
+"""The JSON of the screen protocol."""
+
+import json
+from dataclasses import replace
+from decimal import Decimal
+
+import pytest
+
+from agent.dialogue.screens import Screen
+from agent.money import Money, Paise
+from agent.ui.wire import screen_json
+from agent.ui.words import Words
+from tests.agent.ui import samples
+
+WORDS = Words(("en", "hi"), strict=True)
+
+
+def shown(screen: Screen) -> dict[str, object]:
+    content: dict[str, object] = json.loads(screen_json(screen, WORDS), parse_float=Decimal)
+    return content
+
+
+def test_an_amount_screen_is_the_object_of_the_design() -> None:
+    assert shown(samples.AMOUNT) == {
+        "revision": 7,
+        "name": "amount",
+        "service": "aeps.CW",
+        "language": "en",
+        "title": "How much money?",
+        "text": "Touch an amount, or type it.",
+        "choices": [
+            {"value": "500", "label": "₹500"},
+            {"value": "1000", "label": "₹1,000"},
+            {"value": "2000", "label": "₹2,000"},
+            {"value": "5000", "label": "₹5,000"},
+        ],
+        "input": {"kind": "digits", "name": "amount", "max_length": 5},
+        "actions": ["back", "cancel", "continue"],
+        "error": None,
+        "ends_at": "2099-01-01T00:00:00+00:00",
+        "step": 3,
+        "steps": 6,
+        "facts": {"min": 100, "max": 10000, "step": 50},
+    }
+
+
+def test_a_choice_that_rests_says_why() -> None:
+    choices = shown(samples.SERVICES_SCREEN)["choices"]
+    assert isinstance(choices, list)
+    assert choices[4] == {
+        "value": "upicw.QR",
+        "label": "Cash by UPI",
+        "disabled": True,
+        "reason": "No connection to the bank. We keep trying.",
+    }
+
+
+def test_money_is_rupee_numbers_without_float_error() -> None:
+    facts = shown(samples.RESULT)["facts"]
+    assert isinstance(facts, dict)
+    assert (facts["amount"], facts["balance"]) == (500, Decimal("5120.4"))
+
+
+def test_lines_keep_their_state_and_dates_are_iso() -> None:
+    lines = shown(samples.WORKING)["facts"]
+    until = shown(samples.PENDING)["facts"]
+    assert isinstance(lines, dict)
+    assert isinstance(until, dict)
+    assert lines["lines"][2] == {
+        "label": "Your bank is checking",
+        "value": None,
+        "state": "now",
+    }
+    assert until["until"] == "2026-11-26T05:30:00+00:00"
+
+
+def test_paise_beyond_a_whole_rupee_stay_exact() -> None:
+    screen = replace(samples.RESULT, facts={"amount": Money(Paise(10))})
+    assert shown(screen)["facts"] == {"amount": Decimal("0.1")}
+
+
+@pytest.mark.parametrize("name", samples.SAMPLES)
+def test_every_screen_has_its_object(name: str) -> None:
+    assert shown(samples.SAMPLES[name])["title"]

@@ -1,0 +1,169 @@
+"""Catalogues: every key has words, in every language, that a ten-year-old reads."""
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from agent.dialogue.screens import Act, Name, Text
+from agent.money import Money, Paise, rupees
+from agent.services.aeps import CONSENT_WORDING
+from agent.ui.money_words import LOCALES
+from agent.ui.words import Words, WordsMissing
+from tests.agent.ui.samples import CONSENT
+
+ROOT = Path(__file__).parents[3]
+LANGUAGES = ("en", "hi")
+SENTENCE_WORDS_MAX = 12
+PRINTED = "slip-"
+"""The slip is read at home, in law's own sentences."""
+
+CONSENT_PINNED = ("2026-11-1", "3493af2cda97")
+"""The version that is recorded with a consent, and what its words come to."""
+
+
+def catalogue(language: str) -> dict[str, ast.Message]:
+    parser = FluentParser()
+    entries = [
+        entry
+        for path in sorted((LOCALES / language).glob("*.ftl"))
+        for entry in parser.parse(path.read_text(encoding="utf-8")).body
+    ]
+    broken = [entry.content for entry in entries if isinstance(entry, ast.Junk)]
+    assert broken == []
+    messages = [entry for entry in entries if isinstance(entry, ast.Message)]
+    assert len({message.id.name for message in messages}) == len(messages), "a key stands twice"
+    return {message.id.name: message for message in messages}
+
+
+def blanks(node: object) -> set[str]:
+    """Name the arguments that a message asks for."""
+    found: set[str] = set()
+
+    def walk(part: object) -> None:
+        if isinstance(part, ast.VariableReference):
+            found.add(part.id.name)
+        if isinstance(part, ast.BaseNode):
+            for value in vars(part).values():
+                walk(value)
+        if isinstance(part, list):
+            for value in part:
+                walk(value)
+
+    walk(node)
+    return found
+
+
+@pytest.fixture
+def words() -> Words:
+    return Words(LANGUAGES, strict=True)
+
+
+def test_every_language_has_the_same_messages_with_the_same_blanks() -> None:
+    english = {key: blanks(message) for key, message in catalogue("en").items()}
+    for language in LANGUAGES:
+        assert {key: blanks(message) for key, message in catalogue(language).items()} == english
+
+
+def keys_in_code() -> Iterator[str]:
+    for path in (ROOT / "agent").rglob("*.py"):
+        yield from re.findall(r'Text\(\s*"([a-z][\w-]+)"', path.read_text(encoding="utf-8"))
+
+
+def keys_in_templates() -> Iterator[str]:
+    calls = re.compile(r'(?:here|Text)\("([\w-]+)"(?! *~)|in_language\([^,]+, "([\w-]+)"\)')
+    for path in (ROOT / "agent/ui/templates").glob("*.html"):
+        for groups in calls.findall(path.read_text(encoding="utf-8")):
+            yield from filter(None, groups)
+
+
+def test_every_key_that_code_and_templates_name_has_words() -> None:
+    named = {*keys_in_code(), *keys_in_templates()}
+    assert "start-touch" in named
+    assert named - catalogue("en").keys() == set()
+
+
+def test_every_screen_has_a_title_and_every_action_a_name() -> None:
+    offered = {act for act in Act if act not in {Act.CHOOSE, Act.LANGUAGE}}
+    wanted = {f"{name.value}-title" for name in Name} | {f"action-{act.value}" for act in offered}
+    assert wanted - catalogue("en").keys() == set()
+
+
+def sentences(message: ast.Message) -> list[str]:
+    assert message.value is not None
+    text = "".join(
+        element.value if isinstance(element, ast.TextElement) else "X"
+        for element in message.value.elements
+    )
+    return re.split(r"[.!?:।]\s|\n", text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_on_a_screen_has_at_most_twelve_words(language: str) -> None:
+    too_long = {
+        sentence
+        for key, message in catalogue(language).items()
+        if not key.startswith(PRINTED)
+        for sentence in sentences(message)
+        if len(sentence.split()) > SENTENCE_WORDS_MAX
+    }
+    assert too_long == set()
+
+
+def test_money_dates_and_names_fill_the_blanks(words: Words) -> None:
+    limits = {"min": Money(rupees(100)), "max": Money(rupees(10_000)), "step": Money(rupees(50))}
+    late_evening = datetime(2026, 11, 25, 20, 0, tzinfo=UTC)
+
+    assert words.text("en", Text("amount-limits", dict(limits))) == (
+        "From ₹100 to ₹10,000, in steps of ₹50."
+    )
+    assert "26 नवंबर 2026" in words.text("hi", Text("slip-t5-no-rrn", {"date": late_evening}))
+    assert words.text("en", Text("otp-text", {"sent_to": "••3210"})) == "We sent it to ••3210."
+
+
+def test_a_screens_facts_fill_what_its_messages_leave_open(words: Words) -> None:
+    assert CONSENT.text is not None
+    assert "Cash withdrawal, ₹500" in words.speaker(CONSENT)(CONSENT.text)
+
+
+def test_amounts_are_said_as_on_a_cheque(words: Words) -> None:
+    assert words.amount_in_words(rupees(500), "en") == "five hundred rupees only"
+    assert words.amount_in_words(rupees(10_000), "hi") == "केवल दस हज़ार रुपये"
+    assert words.amount_in_words(Paise(9950), "en") == "ninety-nine rupees and fifty paise only"
+
+
+def test_a_language_without_words_falls_back_to_english(words: Words) -> None:
+    assert words.text("ta", Text("action-back")) == "Back"
+
+
+def test_a_code_nobody_wrote_words_for_is_said_in_general(words: Words) -> None:
+    assert words.text("en", Text("sorry-failed-NEW_CODE")) == words.text(
+        "en", Text("sorry-failed-OTHER")
+    )
+
+
+def test_a_message_without_words_stops_the_tests_and_not_the_kiosk(words: Words) -> None:
+    with pytest.raises(WordsMissing, match="error-nowhere"):
+        words.text("en", Text("error-nowhere"))
+    assert Words(LANGUAGES).text("en", Text("error-nowhere")) == "error-nowhere"
+
+
+def test_an_argument_that_is_missing_stops_the_tests(words: Words) -> None:
+    with pytest.raises(WordsMissing, match="sent_to"):
+        words.text("en", Text("otp-text"))
+
+
+def test_a_changed_consent_has_a_new_version() -> None:
+    wordings = [
+        line
+        for language in LANGUAGES
+        for key, message in sorted(catalogue(language).items())
+        if key.startswith("consent-text")
+        for line in sentences(message)
+    ]
+    fingerprint = sha256("\n".join(wordings).encode()).hexdigest()[:12]
+    assert (CONSENT_WORDING, fingerprint) == CONSENT_PINNED
