@@ -1,39 +1,18 @@
 """`kiosk-sim run`: one command starts everything, one line says where it is."""
 
-import contextlib
-import json
-import signal
-import subprocess
-import sys
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
 
 from hw_sim import serving
 from hw_sim.cli import main
-
-COMMAND = [sys.executable, "-m", "hw_sim", "run", "--rd-ports", "31100-31180"]
-
-
-@contextlib.contextmanager
-def simulator(*arguments: str) -> Iterator[tuple[dict[str, Any], subprocess.Popen[str]]]:
-    """Run it, read its line, and see that it ends well."""
-    process = subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    try:
-        yield json.loads(process.stdout.readline()), process
-    finally:
-        process.send_signal(signal.SIGTERM)
-        assert process.wait(timeout=20) == 0
-        process.stdout.close()
+from tests.hw_sim.process import simulator
 
 
 @pytest.mark.slow
 def test_one_line_names_every_part_and_each_answers() -> None:
-    with simulator() as (line, _), httpx.Client(trust_env=False) as client:
+    with simulator() as line, httpx.Client(trust_env=False) as client:
         assert list(line) == [
             *("api", "api_key", "tpin", "merchant_ref", "bench", "rd"),
             *("card", "display", "printer", "cash"),
@@ -47,7 +26,7 @@ def test_one_line_names_every_part_and_each_answers() -> None:
 
 @pytest.mark.slow
 def test_what_is_done_at_the_bench_is_seen_on_the_wire() -> None:
-    with simulator() as (line, _), httpx.Client(trust_env=False) as client:
+    with simulator() as line, httpx.Client(trust_env=False) as client:
         asked = {"device": "biometric", "action": "unplug"}
         assert client.post(f"{line['bench']}/do", json=asked).status_code == 200
         assert "NOTREADY" in client.request("RDSERVICE", line["rd"]).text
@@ -57,16 +36,16 @@ def test_what_is_done_at_the_bench_is_seen_on_the_wire() -> None:
 
 @pytest.mark.slow
 def test_a_kept_state_keeps_its_key(tmp_path: Path) -> None:
-    with simulator("--state", str(tmp_path)) as (first, _):
+    with simulator("--state", str(tmp_path)) as first:
         pass
-    with simulator("--state", str(tmp_path)) as (second, _):
+    with simulator("--state", str(tmp_path)) as second:
         pass
     assert (first["api_key"], first["tpin"]) == (second["api_key"], second["tpin"])
 
 
 @pytest.mark.slow
 def test_the_seed_is_where_the_key_comes_from() -> None:
-    with simulator("--seed", "7") as (first, _), simulator("--seed", "7") as (second, _):
+    with simulator("--seed", "7") as first, simulator("--seed", "7") as second:
         assert first["api_key"] == second["api_key"]
         assert first["rd"] != second["rd"]
 

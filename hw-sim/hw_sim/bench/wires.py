@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from itertools import count
 from typing import Any
 
+import httpx
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hw_sim.clock import Clock
@@ -59,6 +60,9 @@ class Wires:
 
             try:
                 await app(scope, receive, sending)
+            except httpx.RemoteProtocolError:
+                call.status = None  # cut on purpose: whatever began to come, did not arrive
+                raise
             finally:
                 call.took_s = self._clock.time() - call.at
                 call.note = noting(bytes(body))

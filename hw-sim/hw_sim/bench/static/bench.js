@@ -19,6 +19,8 @@ const CLOCK = inIndia({ hour: "2-digit", minute: "2-digit", second: "2-digit" })
 const DAY = inIndia({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
 const RUPEES = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
 
+const CHANGE = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", signDisplay: "always" });
+
 const formats = {
   plain: (value) => String(value ?? ""),
   word: (value) => String(value ?? "") || "–",
@@ -26,15 +28,18 @@ const formats = {
   blank: (value) => value ?? "",
   json: (value) => (typeof value === "object" ? JSON.stringify(value) : String(value)),
   rupees: (value) => (value == null ? "–" : RUPEES.format(value)),
+  change: (value) => (value ? CHANGE.format(value) : "–"),
   clock: (seconds) => CLOCK.format(seconds * 1000),
   day: (seconds) => DAY.format(seconds * 1000),
   time: (stamp) => stamp?.slice(11) ?? "",
-  took: (seconds) => (seconds < 1 ? `${Math.round(seconds * 1000)} ms` : `${seconds.toFixed(1)} s`),
+  took: (seconds) => (seconds == null ? "…" : duration(seconds)),
   answer: (call) => call.status ?? (call.took_s == null ? "…" : "none"),
   reader: readerInWords,
 };
-const took = formats.took;
-formats.took = (seconds) => (seconds == null ? "…" : took(seconds));
+
+function duration(seconds) {
+  return seconds < 1 ? `${Math.round(seconds * 1000)} ms` : `${seconds.toFixed(1)} s`;
+}
 
 function readerInWords(reader) {
   if (reader.port == null) return "The service is not running.";
@@ -78,11 +83,13 @@ function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+const isOfRow = (words) => /(^|=)\./.test(words);
+
 function fill(root, row) {
   for (const [name, bind] of Object.entries(binders)) {
     for (const element of root.querySelectorAll(`[data-${name}]`)) {
       const words = element.dataset[name];
-      if (words.startsWith(".") === (row !== undefined) || words.includes("=.")) bind(element, words, row);
+      if (isOfRow(words) === (row !== undefined)) bind(element, words, row);
     }
   }
 }

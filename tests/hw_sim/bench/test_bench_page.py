@@ -1,0 +1,69 @@
+"""The bench page in a real browser: what is pressed is done, what is done is shown."""
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect, sync_playwright
+
+from tests.hw_sim.process import simulator
+
+CHROMIUM = "/usr/bin/chromium"
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[Page]:
+    with simulator() as line, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_page(viewport={"width": 1400, "height": 1000})
+        page.goto(line["bench"])
+        yield page
+        browser.close()
+
+
+def state(page: Page) -> dict[str, dict[str, object]]:
+    answer: dict[str, dict[str, object]] = httpx.get(f"{page.url}state", trust_env=False).json()
+    return answer
+
+
+def test_a_finger_pressed_on_the_page_lies_on_the_glass(page: Page) -> None:
+    page.get_by_role("button", name="Good finger").click()
+    expect(page.get_by_text("A finger lies on the glass.")).to_be_visible()
+    assert state(page)["biometric"]["finger"] == "good"
+    page.get_by_role("button", name="Lift the finger").click()
+    expect(page.get_by_text("At rest, nobody asks.")).to_be_visible()
+
+
+def test_a_pending_outcome_asks_how_it_settles(page: Page) -> None:
+    settles = page.locator("select[name=settles_to]")
+    expect(settles).to_be_hidden()
+    page.get_by_role("radio", name="PENDING").check()
+    expect(settles).to_be_visible()
+    page.get_by_role("button", name="Set the outcome").click()
+    expect(page.locator(".bank .waiting")).to_contain_text("aeps/cash-withdrawal")
+
+
+def test_a_fault_is_shown_until_it_has_happened(page: Page) -> None:
+    page.get_by_role("radio", name="cut off").check()
+    page.get_by_role("button", name="Set the fault").click()
+    expect(page.locator(".network .waiting")).to_contain_text("1 × cut before it acted")
+
+
+def test_a_refusal_is_said_in_words(page: Page) -> None:
+    page.locator(".biometric summary").click()
+    page.locator('form[data-do="biometric.slow"] [name=seconds]').fill("9999")
+    page.locator('form[data-do="biometric.slow"] button').click()
+    expect(page.get_by_role("status")).to_contain_text("seconds")
+
+
+def test_midnight_is_one_press_away(page: Page) -> None:
+    page.get_by_role("button", name="to midnight").click()
+    expect(page.locator(".clock .figures")).to_contain_text("00:00:0")
+
+
+def test_calls_appear_by_themselves(page: Page) -> None:
+    port = state(page)["biometric"]["port"]
+    httpx.request("RDSERVICE", f"http://127.0.0.1:{port}/", trust_env=False)
+    expect(page.locator(".wires")).to_contain_text("RDSERVICE")

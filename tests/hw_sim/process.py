@@ -1,0 +1,24 @@
+"""`kiosk-sim run` as a process of its own."""
+
+import contextlib
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+COMMAND = (sys.executable, "-m", "hw_sim", "run", "--rd-ports", "31100-31180")
+
+
+@contextlib.contextmanager
+def simulator(*arguments: str) -> Iterator[dict[str, Any]]:
+    """Run it, give what its line says, and see that it ends well."""
+    process = subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    with process.stdout as line:
+        try:
+            yield json.loads(line.readline())
+        finally:
+            process.send_signal(signal.SIGTERM)
+            assert process.wait(timeout=20) == 0
