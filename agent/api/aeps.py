@@ -10,13 +10,14 @@ from agent.api.client import Client
 from agent.api.outcome import (
     FOREIGN_TEXT_MAX,
     Endpoints,
+    ForeignText,
     Outcome,
     Receipt,
     Shown,
     StatementLine,
     status,
 )
-from agent.api.replies import Answer, Refusal, Silence
+from agent.api.replies import NULL, Answer, Refusal, Silence, optional, optional_money
 from agent.money import Paise, from_wire, to_wire
 from agent.private import Private
 
@@ -80,22 +81,26 @@ class Withdrawal(msgspec.Struct, frozen=True, kw_only=True):
 class _StatementLine(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.1
     date: str = ""
     type: str = ""
-    amount: Decimal | str = ""
+    amount: Decimal | None = None
     narration: str = ""
 
 
 class _Record(msgspec.Struct, frozen=True):
-    """The AEPS transaction (API document: Resources; the rest is a guess, CONTRACT 1.1)."""
+    """The AEPS transaction (API document: Resources; the rest is a guess, CONTRACT 1.1).
 
-    reference_id: str
+    What is only shown is read apart: a balance that cannot be read must not turn a withdrawal
+    that succeeded into one that nobody knows.
+    """
+
+    reference_id: ForeignText
     client_reference: str
     status: str
-    failure_code: str | None = None
+    failure_code: ForeignText | None = None
     duplicate: bool = False
-    bank_rrn: str | None = None
-    account_balance: Decimal | None = None
-    mini_statement: list[_StatementLine] | None = None  # guess: CONTRACT 1.1
-    charge: Decimal | None = None  # guess: CONTRACT G4
+    bank_rrn: ForeignText | None = None
+    account_balance: msgspec.Raw = NULL
+    mini_statement: msgspec.Raw = NULL  # guess: CONTRACT 1.1
+    charge: msgspec.Raw = NULL  # guess: CONTRACT G4
     message: str | None = None  # guess: CONTRACT G4
 
 
@@ -104,37 +109,21 @@ def read_record(answer: Answer) -> Receipt | Silence:
     record = answer.read(_Record)
     if isinstance(record, Silence):
         return record
-    try:
-        return Receipt(_outcome(record), _shown(record))
-    except (ValueError, msgspec.ValidationError) as error:
-        return Silence(f"answer does not fit: {error}")
-
-
-def _outcome(record: _Record) -> Outcome:
-    for text in (record.reference_id, record.bank_rrn or "", record.failure_code or ""):
-        if len(text) > FOREIGN_TEXT_MAX:
-            raise ValueError("a reference of the service is too long")
-    return Outcome(
+    outcome = Outcome(
         status=status(record.status),
         client_reference=record.client_reference,
         reference_id=record.reference_id,
         bank_rrn=record.bank_rrn,
         failure_code=record.failure_code,
         message=(record.message or "")[:FOREIGN_TEXT_MAX],
-        charge=None if record.charge is None else from_wire(record.charge),
+        charge=optional_money(record.charge),
         duplicate=record.duplicate,
     )
-
-
-def _shown(record: _Record) -> Shown:
-    balance = record.account_balance
-    return Shown(
-        balance=None if balance is None else from_wire(balance),
-        statement=tuple(
-            StatementLine(line.date, line.type, str(line.amount), line.narration)
-            for line in record.mini_statement or ()
-        ),
+    lines = optional(record.mini_statement, list[_StatementLine]) or []
+    statement = tuple(
+        StatementLine(line.date, line.type, line.amount, line.narration) for line in lines
     )
+    return Receipt(outcome, Shown(optional_money(record.account_balance), statement))
 
 
 TRANSACTIONS = Endpoints(

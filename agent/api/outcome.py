@@ -6,6 +6,7 @@ customer may see but nobody may keep (balance, mini statement) is apart from wha
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from decimal import Decimal
 from enum import Enum, unique
 from typing import Annotated
 from urllib.parse import quote
@@ -48,7 +49,7 @@ class StatementLine:
 
     date: str
     kind: str
-    amount: str
+    amount: Decimal | None
     narration: str
 
 

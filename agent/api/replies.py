@@ -5,11 +5,14 @@ callers have to say what each means for money.
 """
 
 from dataclasses import dataclass
+from decimal import Decimal
 from email.utils import parsedate_to_datetime
 from typing import TypeVar
 
 import httpx
 import msgspec
+
+from agent.money import Paise, from_wire
 
 T = TypeVar("T")
 
@@ -56,6 +59,24 @@ class Silence:
 
 
 Reply = Answer | Refusal | Silence
+
+NULL = msgspec.Raw(b"null")
+
+
+def optional(raw: msgspec.Raw, shape: type[T]) -> T | None:
+    """Read a field that nothing depends on; one that cannot be read counts as absent."""
+    try:
+        return msgspec.json.decode(raw, type=shape) if raw != NULL else None
+    except msgspec.DecodeError:
+        return None
+
+
+def optional_money(raw: msgspec.Raw) -> Paise | None:
+    number = optional(raw, Decimal)
+    try:
+        return None if number is None else from_wire(number)
+    except ValueError:
+        return None
 
 
 class _Error(msgspec.Struct, frozen=True):

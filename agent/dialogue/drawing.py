@@ -108,7 +108,9 @@ def _framed(visit: Visit, page: Page, revision: int) -> Screen:
 
 
 def _start(visit: Visit, world: World, revision: int) -> Screen:
-    languages = tuple(Choice(code, Text("language-name")) for code in world.languages)
+    languages = tuple(
+        Choice(code, Text("language-name", language=code)) for code in world.languages
+    )
     if _is_open(world):
         page = Page(
             Name.START,

@@ -109,9 +109,12 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class PrintSlip:
+    """Print what stands now; the balance only when it is asked for (CONTRACT 8.4)."""
+
     reference: str
     language: str
     claim_code: Private[str] | None = None
+    with_balance: bool = False
 
 
 Effect = (

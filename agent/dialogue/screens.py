@@ -72,6 +72,8 @@ class Text:
 
     key: str
     args: dict[str, Argument] = field(default_factory=dict)
+    language: str | None = None
+    """Said in this language instead of the screen's: a language's own name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,7 +183,7 @@ class Session:
             case Act.HANDED:
                 return (effects.Record(place.reference, effects.Deed.HANDED),)
             case Act.PRINT:
-                return (self._slip(place),)
+                return (self._slip(place, with_balance=press.value == "balance"),)
             case Act.DONE:
                 return self._end()
             case _:  # the PIN pad of the cash screen
@@ -385,8 +385,9 @@ class Session:
     def _asking(self, place: AtStep, now: Moment) -> Asking:
         return Asking(BY_CODE[place.service], place, self._visit, self._world, now)
 
-    def _slip(self, place: AtTransaction) -> effects.PrintSlip:
-        return effects.PrintSlip(place.reference, self._visit.language, place.claim_code)
+    def _slip(self, place: AtTransaction, *, with_balance: bool) -> effects.PrintSlip:
+        language = self._visit.language
+        return effects.PrintSlip(place.reference, language, place.claim_code, with_balance)
 
     def _choose_language(
         self, language: str | None, now: Moment

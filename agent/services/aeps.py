@@ -24,7 +24,8 @@ LARGEST = rupees(10_000)
 MULTIPLE_OF = rupees(50)
 OTP_ABOVE = rupees(5_000)
 
-CONSENT_WORDING = "aadhaar-2026-1"
+CONSENT_WORDING = "2026-11-1"
+"""Names the wording of the message `consent-text` (CONTRACT 8.3); recorded with each consent."""
 
 POLLED = Cadence(steps=(), then=60)  # API document: Limits, AEPS pending polling
 

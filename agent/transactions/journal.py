@@ -6,7 +6,7 @@ transaction's current state, so that a start needs only the open ones, found by 
 that does not grow with history.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -15,6 +15,7 @@ from typing import Any, Self
 import apsw
 import msgspec
 
+from agent.transactions.crash_points import CrashPoint, nothing_happens
 from agent.transactions.database import (
     Damaged,
     WriteFailed,
@@ -45,8 +46,16 @@ class Entry:
 class Journal:
     """The journal opened for writing, by the one agent process, or (read_only) for looking."""
 
-    def __init__(self, path: Path, *, read_only: bool = False, vfs: str | None = None) -> None:
+    def __init__(
+        self,
+        path: Path,
+        *,
+        read_only: bool = False,
+        vfs: str | None = None,
+        reached: Callable[[CrashPoint], None] = nothing_happens,
+    ) -> None:
         self._path = path
+        self._reached = reached
         self._database = open_database(path, write=not read_only, vfs=vfs)
         if vfs is None and not read_only:
             sync_folder(path)
@@ -86,6 +95,7 @@ class Journal:
 
     def _write(self, client_reference: str, event: AnyEvent, after: Transaction) -> None:
         execute = self._database.execute
+        self._reached(CrashPoint.BEFORE_WRITE)
         execute("BEGIN IMMEDIATE")
         execute(
             "INSERT INTO event (client_reference, body) VALUES (?, ?)",
@@ -96,7 +106,9 @@ class Journal:
             "ON CONFLICT DO UPDATE SET closed = excluded.closed, body = excluded.body",
             (client_reference, int(after.closed), _encode(after).decode()),
         )
+        self._reached(CrashPoint.BEFORE_COMMIT)
         execute("COMMIT")
+        self._reached(CrashPoint.AFTER_COMMIT)
 
     def _abandon(self) -> None:
         if self._database.in_transaction:
@@ -125,6 +137,12 @@ class Journal:
         ):
             yield self._state(body)
 
+    def newest(self, limit: int) -> Iterator[Transaction]:
+        """Give the latest transactions, open or closed (references sort by time)."""
+        newest = "SELECT body FROM state ORDER BY client_reference DESC LIMIT ?"
+        for (body,) in self._query(newest, (limit,)):
+            yield self._state(body)
+
     def entries(self, client_reference: str | None = None) -> Iterator[Entry]:
         """Give the events of one transaction, or all, in the order in which they happened."""
         if client_reference is None:
@@ -144,7 +162,7 @@ class Journal:
             if line != "ok":
                 yield str(line)
 
-    def _query(self, sql: str, bindings: tuple[str | bool, ...] = ()) -> Iterator[Row]:
+    def _query(self, sql: str, bindings: tuple[str | int, ...] = ()) -> Iterator[Row]:
         try:
             yield from self._database.execute(sql, bindings)
         except apsw.Error as error:

@@ -106,17 +106,20 @@ class Reconciler:
 
     def leave(self, client_reference: str) -> None:
         """Take note that nobody stands at the screen for it any more; wipe what was private."""
-        holding = self._holding(client_reference)
+        holding = self._held.pop(client_reference, _Holding())
         holding.customer = False
         holding.shown = Shown()
+        transaction = self._journal.get(client_reference)
+        if transaction and not transaction.closed:
+            self._held[client_reference] = holding
         self._wake.set()
 
     def shown(self, client_reference: str) -> Shown:
-        return self._holding(client_reference).shown
+        return self._held.get(client_reference, _Holding()).shown
 
     def next_action(self, transaction: Transaction) -> Action:
         """Say what `decide` says, for whoever draws a screen."""
-        here = self._holding(transaction.client_reference).here()
+        here = self._held.get(transaction.client_reference, _Holding()).here()
         return decide(transaction, here, self._clock.now())
 
     # --- the loop ---

@@ -17,6 +17,7 @@ AADHAAR_DIGITS = 12
 MOST_USED = 8  # tiles that fit one screen
 SEARCH_MAX = 30  # letters; no bank's name needs more to be told from the others
 FOUND_MAX = 8
+NEARLY = 0.7  # of a word's letters in order: one wrong or missing in a short word
 
 
 def _show_aadhaar(_: AskAadhaar, __: Asking) -> Face:
@@ -70,12 +71,15 @@ def _searched(asking: Asking, letters: str) -> Taken:
 def _search(letters: str, banks: tuple[Bank, ...]) -> tuple[Bank, ...]:
     """Find banks by a part of the name, or by a name that is spelt nearly so."""
     wanted = letters.casefold()
-    hits = tuple(bank for bank in banks if wanted in bank.bank_name.casefold())
-    if hits:
-        return hits[:FOUND_MAX]
-    by_word = {word: bank for bank in banks for word in bank.bank_name.casefold().split()}
-    near = get_close_matches(wanted, by_word, n=FOUND_MAX, cutoff=0.6)
-    return tuple(dict.fromkeys(by_word[word] for word in near))
+    hits = [bank for bank in banks if wanted in bank.bank_name.casefold()]
+    near = hits or [bank for bank in banks if _sounds_like(wanted.split(), bank)]
+    return tuple(near[:FOUND_MAX])
+
+
+def _sounds_like(words: list[str], bank: Bank) -> bool:
+    """Say whether each word typed is nearly a word of the bank's name."""
+    name = bank.bank_name.casefold().split()
+    return all(get_close_matches(word, name, n=1, cutoff=NEARLY) for word in words)
 
 
 BANK = Kind(Name.BANK, _show_bank, _take_bank)

@@ -1,0 +1,85 @@
+"""`kiosk-agent check`: one line for each thing that a kiosk needs, and whether it is there."""
+
+import os
+import shutil
+from collections.abc import Callable
+
+from agent.api.aeps import Merchant
+from agent.config import Setup
+from agent.kiosk import Kiosk, Outside
+from agent.outlet.day import standing
+from agent.transactions.database import JournalError, open_database
+
+DISK_FREE_MIN = 100 * 1024 * 1024  # bytes; years of journal, and what SQLite needs to tidy up
+CLOCK_OFF_MAX = 60.0  # seconds; the service tolerates 300, so this leaves time to put it right
+
+
+async def check(setup: Setup, say: Callable[[str], None]) -> bool:
+    """Look at everything, say a line for each; give whether all is well. Changes nothing."""
+    results = [_disk(setup), _journal(setup), _pin(setup)]
+    kiosk = Kiosk(setup, Outside(vfs="memdb"))
+    results += [await _api(kiosk), _clock(kiosk), await _biometric(kiosk)]
+    await kiosk.client.close()
+    if kiosk.reader:
+        await kiosk.reader.aclose()
+    for fine, name, what in results:
+        say(f"{'ok  ' if fine else 'FAIL'}  {name:<10} {what}")
+    return all(fine for fine, _, _ in results)
+
+
+Result = tuple[bool, str, str]
+
+
+def _disk(setup: Setup) -> Result:
+    folder = setup.state_folder
+    if not folder.is_dir():
+        return False, "disk", f"{folder}: there is no such folder"
+    if not os.access(folder, os.W_OK):
+        return False, "disk", f"{folder}: cannot be written to"
+    free = shutil.disk_usage(folder).free
+    return free >= DISK_FREE_MIN, "disk", f"{folder}: {free // 2**20} MiB free"
+
+
+def _journal(setup: Setup) -> Result:
+    if not setup.journal.exists():
+        return True, "journal", f"{setup.journal}: will be made at the first start"
+    try:
+        open_database(setup.journal, write=False).close()
+    except JournalError as error:
+        return False, "journal", str(error)
+    return True, "journal", f"{setup.journal}: can be read"
+
+
+def _pin(setup: Setup) -> Result:
+    is_set = (setup.state_folder / "attendant.json").exists()
+    return (
+        is_set,
+        "attendant",
+        "a PIN is set" if is_set else "no PIN: kiosk-agent attendant set-pin",
+    )
+
+
+async def _api(kiosk: Kiosk) -> Result:
+    reply = await kiosk.aeps.merchant()
+    if isinstance(reply, Merchant):
+        return True, "api", f"reachable; the outlet is {standing(reply).value}"
+    return False, "api", str(reply)
+
+
+def _clock(kiosk: Kiosk) -> Result:
+    offset = kiosk.clock.offset
+    fine = abs(offset) <= CLOCK_OFF_MAX
+    return (
+        fine,
+        "clock",
+        f"{offset:+.0f} s from the service's" if offset else "accepted by the service",
+    )
+
+
+async def _biometric(kiosk: Kiosk) -> Result:
+    if kiosk.reader_watch is None:
+        return True, "biometric", "not fitted"
+    await kiosk.reader_watch.probe()
+    status = kiosk.reader_watch.status
+    device = f" ({status.device.dp_id} {status.device.mi})" if status.device else ""
+    return kiosk.reader_watch.usable, "biometric", f"{status.readiness.value}{device}"

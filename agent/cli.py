@@ -1,0 +1,212 @@
+"""The commands. Exit codes: 0 ok, 1 found a problem, 2 wrong usage."""
+
+import argparse
+import asyncio
+import getpass
+import logging
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from agent.config import DEFAULT_PATH, ConfigError, Setup, load
+from agent.transactions.database import JournalError
+
+OK, PROBLEM, USAGE = 0, 1, 2
+
+Command = Callable[[argparse.Namespace, Setup], int]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = _parser().parse_args(arguments)
+    try:
+        setup = load(options.config)
+        command: Command = options.command
+        return command(options, setup)
+    except (ConfigError, JournalError) as error:
+        print(f"kiosk-agent: {error}", file=sys.stderr)  # noqa: T201  # the command line's voice
+        return PROBLEM
+    except BrokenPipeError:  # `journal list | head`
+        sys.stderr.close()
+        return OK
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="kiosk-agent", description="Runs and inspects one retail-finance kiosk."
+    )
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    _add(commands, "run", _run, "run the kiosk until it is stopped", "kiosk-agent run")
+    _add(commands, "check", _check, "look at devices, API, clock and disk", "kiosk-agent check")
+    _add_journal(commands)
+    _add_cash(commands)
+    _add_attendant(commands)
+    return parser
+
+
+def _add(
+    commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
+    name: str,
+    command: Command,
+    about: str,
+    example: str,
+) -> argparse.ArgumentParser:
+    sentence = f"{about[0].upper()}{about[1:]}."
+    parser = commands.add_parser(
+        name, help=about, description=sentence, epilog=f"example: {example}"
+    )
+    parser.add_argument(
+        "--config", type=Path, default=DEFAULT_PATH, metavar="FILE", help=f"default: {DEFAULT_PATH}"
+    )
+    parser.set_defaults(command=command)
+    return parser
+
+
+def _add_journal(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    group = commands.add_parser("journal", help="read what happened to money")
+    reading = group.add_subparsers(required=True, metavar="COMMAND")
+    listing = _add(
+        reading, "list", _journal_list, "list transactions", "kiosk-agent journal list --open"
+    )
+    listing.add_argument("--open", action="store_true", help="only those not closed")
+    listing.add_argument("--json", action="store_true")
+    showing = _add(
+        reading, "show", _journal_show, "show one transaction", "kiosk-agent journal show REF"
+    )
+    showing.add_argument("reference", metavar="REF", help="its client_reference")
+    showing.add_argument("--json", action="store_true")
+    verifying = _add(
+        reading, "verify", _journal_verify, "check the journal", "kiosk-agent journal verify"
+    )
+    verifying.add_argument("--json", action="store_true")
+
+
+def _add_cash(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    group = commands.add_parser("cash", help="look at notes that are owed")
+    looking = group.add_subparsers(required=True, metavar="COMMAND")
+    owed = _add(
+        looking, "owed", _cash_owed, "list what is owed to customers", "kiosk-agent cash owed"
+    )
+    owed.add_argument("--json", action="store_true")
+
+
+def _add_attendant(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    group = commands.add_parser("attendant", help="set up who hands out notes")
+    setting = group.add_subparsers(required=True, metavar="COMMAND")
+    about = "set the attendant's PIN, read from standard input"
+    _add(setting, "set-pin", _set_pin, about, "kiosk-agent attendant set-pin")
+
+
+# --- commands; each imports what it needs, so that none waits for the others' libraries ---------
+
+
+def _run(_: argparse.Namespace, setup: Setup) -> int:
+    from agent.kiosk import Kiosk, Outside  # noqa: PLC0415  # see above
+    from agent.service import AddressTaken, listener, serve  # noqa: PLC0415  # see above
+    from agent.single import AlreadyRunning, only_one  # noqa: PLC0415  # see above
+
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    # httpx logs every request's address at INFO; references are in it, and nobody reads it.
+    logging.getLogger("httpx").setLevel(logging.WARNING)
+
+    async def forever() -> None:
+        kiosk = Kiosk(setup, Outside())
+        await serve(kiosk, listener(kiosk))
+
+    try:
+        with only_one(setup.journal):
+            asyncio.run(forever())
+    except (AddressTaken, AlreadyRunning) as error:
+        return _problem(str(error))
+    except ExceptionGroup as group:
+        broken, others = group.split(JournalError)
+        if others or not broken:
+            raise
+        return _problem("; ".join(str(error) for error in _leaves(broken)))
+    return OK
+
+
+def _leaves(group: ExceptionGroup[JournalError]) -> Iterator[JournalError]:
+    for error in group.exceptions:
+        yield from _leaves(error) if isinstance(error, ExceptionGroup) else (error,)
+
+
+def _check(_: argparse.Namespace, setup: Setup) -> int:
+    from agent.check import check  # noqa: PLC0415  # see above
+
+    logging.basicConfig(level=logging.ERROR)
+    return OK if asyncio.run(check(setup, _say)) else PROBLEM
+
+
+def _journal_list(options: argparse.Namespace, setup: Setup) -> int:
+    from agent.reading import listed, opened, text_of, to_json  # noqa: PLC0415  # see above
+
+    with opened(setup) as journal:
+        transactions = list(journal.transactions(only_open=options.open))
+    if options.json:
+        _say(to_json([listed(t) for t in transactions]))
+    for transaction in () if options.json else transactions:
+        _say(text_of(transaction))
+    return OK
+
+
+def _journal_show(options: argparse.Namespace, setup: Setup) -> int:
+    from agent.reading import opened, shown, shown_text, to_json  # noqa: PLC0415  # see above
+
+    with opened(setup) as journal:
+        transaction = journal.get(options.reference)
+        if transaction is None:
+            return _problem(f"{options.reference}: not in this journal")
+        entries = list(journal.entries(options.reference))
+    if options.json:
+        _say(to_json(shown(transaction, entries)))
+    else:
+        _say(shown_text(transaction, entries))
+    return OK
+
+
+def _journal_verify(options: argparse.Namespace, setup: Setup) -> int:
+    from agent.reading import opened, to_json  # noqa: PLC0415  # see above
+    from agent.transactions.audit import verify  # noqa: PLC0415  # see above
+
+    with opened(setup) as journal:
+        findings = list(verify(journal))
+    if options.json:
+        _say(to_json([{"seq": f.seq, "what": f.what} for f in findings]))
+    for finding in () if options.json else findings:
+        _say(f"event {finding.seq}: {finding.what}" if finding.seq else finding.what)
+    if not findings and not options.json:
+        _say(f"{setup.journal}: every state is what its events say")
+    return PROBLEM if findings else OK
+
+
+def _cash_owed(options: argparse.Namespace, setup: Setup) -> int:
+    from agent.reading import opened, owed, owed_text, to_json  # noqa: PLC0415  # see above
+
+    with opened(setup) as journal:
+        rows = owed(journal)
+    _say(to_json(rows) if options.json else owed_text(rows))
+    return OK
+
+
+def _set_pin(_: argparse.Namespace, setup: Setup) -> int:
+    from agent.cash.pin import AttendantPin  # noqa: PLC0415  # see above
+    from agent.clock import Clock  # noqa: PLC0415  # see above
+    from agent.private import Private  # noqa: PLC0415  # see above
+
+    typed = getpass.getpass("PIN: ") if sys.stdin.isatty() else sys.stdin.readline().strip()
+    setup.state_folder.mkdir(parents=True, exist_ok=True)
+    try:
+        AttendantPin(setup.state_folder / "attendant.json", Clock()).set(Private(typed))
+    except ValueError as error:
+        return _problem(str(error))
+    _say("the attendant's PIN is set")
+    return OK
+
+
+def _problem(what: str) -> int:
+    print(f"kiosk-agent: {what}", file=sys.stderr)  # noqa: T201  # the command line's voice
+    return PROBLEM
+
+
+def _say(text: str) -> None:
+    print(text)  # noqa: T201  # the command line's voice

@@ -1,0 +1,186 @@
+"""The one typed configuration, from TOML and systemd credentials.
+
+A wrong file is refused before anything starts, with the file, the key and what was expected.
+"""
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from ipaddress import ip_address
+from pathlib import Path
+from typing import Annotated, Literal
+from urllib.parse import urlsplit
+
+import msgspec
+
+from agent.private import Private
+
+DEFAULT_PATH = Path("/etc/kiosk-agent/kiosk.toml")
+SECRET_BYTES_MAX = 4096  # a key or TPIN is a line, whatever file was named by mistake
+
+Port = Annotated[int, msgspec.Meta(ge=1, le=65535)]
+Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+class ConfigError(Exception):
+    """The configuration cannot be used; the message names file, key and expectation."""
+
+
+class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A TOML table: an unknown key in it is a mistake, not a wish."""
+
+
+class Outlet(_Table, frozen=True):
+    merchant_ref: Word
+    latitude: Annotated[float, msgspec.Meta(ge=-90, le=90)]
+    longitude: Annotated[float, msgspec.Meta(ge=-180, le=180)]
+    languages: Annotated[tuple[Word, ...], msgspec.Meta(min_length=1)] = ("en", "hi")
+    name: str = ""
+    """What stands at the top of the screen and of the slip."""
+
+
+class Api(_Table, frozen=True):
+    base_url: str
+    api_key_file: str = "api-key"
+    tpin_file: str = "tpin"
+    requests_per_minute: Annotated[int, msgspec.Meta(ge=2, le=6000)] = 60
+    money_timeout_s: Annotated[float, msgspec.Meta(ge=5, le=600)] = 90
+    budget: Annotated[str, msgspec.Meta(pattern=r"^(memory|rediss?://.+)$")] = "memory"
+    ca_file: str | None = None
+
+
+class JournalFile(_Table, frozen=True):
+    path: str = "/var/lib/kiosk-agent/journal.db"
+
+
+class Ui(_Table, frozen=True):
+    listen: Annotated[str, msgspec.Meta(pattern=r"^[^:]+:\d+$")] = "127.0.0.1:8080"
+
+
+class Biometric(_Table, frozen=True):
+    driver: Literal["rd-service"] = "rd-service"
+    ports: tuple[Port, Port] = (11100, 11120)
+
+
+class Card(_Table, frozen=True):
+    driver: Literal["zvt"] = "zvt"
+    port: str | None = None
+    host: str | None = None
+    tcp_port: Port | None = None
+
+
+class Display(_Table, frozen=True):
+    driver: Literal["touch-screen", "framebuffer", "nextion", "bonrix"] = "touch-screen"
+    device: str | None = None
+    port: str | None = None
+
+
+class Printer(_Table, frozen=True):
+    driver: Literal["escpos", "file", "none"] = "none"
+    folder: str | None = None
+    """For `file`: where the slips are written; else a folder `slips` beside the journal."""
+
+
+class CashTable(_Table, frozen=True):
+    driver: Literal["attendant"] = "attendant"
+
+
+class Fleet(_Table, frozen=True):
+    mqtt: str
+
+
+class Config(_Table, frozen=True):
+    outlet: Outlet
+    api: Api
+    journal: JournalFile = JournalFile()
+    ui: Ui = Ui()
+    biometric: Biometric | None = None
+    card: Card | None = None
+    display: Display = Display()
+    printer: Printer = Printer()
+    cash: CashTable = CashTable()
+    fleet: Fleet | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A configuration with its place, from which relative paths and secrets are found."""
+
+    config: Config
+    folder: Path
+    credentials: Path | None
+
+    @property
+    def journal(self) -> Path:
+        return self.folder / self.config.journal.path
+
+    @property
+    def state_folder(self) -> Path:
+        """Where all lies that the agent writes."""
+        return self.journal.parent
+
+    @property
+    def listen(self) -> tuple[str, int]:
+        host, _, port = self.config.ui.listen.partition(":")
+        return host, int(port)
+
+    def secret(self, name: str, file: str) -> Private[str]:
+        """Read a secret: the systemd credential of that name, else the named file.
+
+        Raises ConfigError.
+        """
+        credential = self.credentials / name if self.credentials else None
+        path = credential if credential and credential.exists() else self.folder / file
+        try:
+            text = path.read_bytes()[:SECRET_BYTES_MAX].decode().strip()
+        except (OSError, UnicodeDecodeError) as error:
+            raise ConfigError(f"{path}: the secret `{name}` cannot be read ({error})") from error
+        if not text:
+            raise ConfigError(f"{path}: the secret `{name}` is empty")
+        return Private(text)
+
+
+def load(path: Path, environ: Mapping[str, str] = os.environ) -> Setup:
+    """Read and check the configuration. Raises ConfigError."""
+    try:
+        with path.open("rb") as file:
+            table = tomllib.load(file)
+    except OSError as error:
+        raise ConfigError(f"{path}: cannot be read ({error.strerror})") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ConfigError(f"{path}: is not TOML ({error})") from error
+    try:
+        config = msgspec.convert(table, Config)
+    except msgspec.ValidationError as error:
+        raise ConfigError(f"{path}: {_explained(str(error))}") from error
+    _check_base_url(path, config.api.base_url)
+    _check_listen(path, config.ui.listen)
+    credentials = environ.get("CREDENTIALS_DIRECTORY")
+    return Setup(config, path.parent.resolve(), Path(credentials) if credentials else None)
+
+
+def _explained(problem: str) -> str:
+    """Turn msgspec's `… - at `$.api.base_url`` into `api.base_url: …`."""
+    what, _, where = problem.partition(" - at `$.")
+    return f"{where.rstrip('`')}: {what}" if where else what
+
+
+def _check_base_url(path: Path, base_url: str) -> None:
+    parts = urlsplit(base_url)
+    if parts.scheme not in ("https", "http") or not parts.hostname or parts.path.strip("/"):
+        raise ConfigError(f"{path}: api.base_url: expected https://HOST[:PORT], got `{base_url}`")
+    if parts.scheme == "http" and not _is_loopback(parts.hostname):
+        raise ConfigError(f"{path}: api.base_url: http is for this machine only; expected https")
+
+
+def _check_listen(path: Path, listen: str) -> None:
+    if not _is_loopback(listen.partition(":")[0]):
+        raise ConfigError(f"{path}: ui.listen: expected an address of this machine (127.0.0.1)")
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False

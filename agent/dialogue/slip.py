@@ -1,0 +1,132 @@
+"""What stands on a slip, as message keys and facts (CONTRACT 8.4); the printer's words come later.
+
+Never on a slip: a full Aadhaar, account or card number, an OTP, a token. The balance only when
+the customer asked for it.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import Enum, unique
+
+from agent.clock import IST
+from agent.dialogue.asking.agreement import service_text
+from agent.dialogue.screens import Text
+from agent.money import Money, Paise
+from agent.private import Private
+from agent.transactions.model import Fate, Transaction
+
+BACK_WITHIN_DAYS = 5  # T+5 (CONTRACT 8.5)
+
+
+@unique
+class Look(Enum):
+    """How a part of a slip stands out."""
+
+    HEADING = "heading"
+    ROW = "row"
+    BIG = "big"
+    RULE = "rule"
+    PARAGRAPH = "paragraph"
+    SMALL = "small"
+
+
+Words = Text | Money | datetime | str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part: how it looks, its label (rows and big ones have one) and what it says."""
+
+    look: Look
+    label: Text | None = None
+    words: Words = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shop:
+    """Who hands out the slip."""
+
+    name: str
+    merchant_ref: str
+
+
+@dataclass(frozen=True, slots=True)
+class SlipText:
+    client_reference: str
+    language: str
+    parts: tuple[Part, ...]
+
+
+def slip(
+    t: Transaction,
+    shop: Shop,
+    language: str,
+    *,
+    claim_code: Private[str] | None = None,
+    balance: Paise | None = None,
+) -> SlipText:
+    """Write the slip of a transaction as it stands."""
+    parts = (
+        Part(Look.HEADING, words=shop.name or shop.merchant_ref),
+        Part(Look.ROW, Text("slip-date-label"), datetime.fromtimestamp(t.opened_at, IST)),
+        Part(Look.ROW, Text("slip-service"), service_text(t.service)),
+        Part(Look.ROW, Text("slip-status"), Text(f"slip-status-{_status(t)}")),
+        Part(Look.BIG, Text("slip-amount"), Money(t.amount)),
+        *_claim(claim_code),
+        Part(Look.RULE),
+        *_facts(t, shop, balance),
+        Part(Look.RULE),
+        *_what_if(t),
+        Part(Look.SMALL, words=Text("slip-helpline")),
+    )
+    return SlipText(t.client_reference, language, parts)
+
+
+def _status(t: Transaction) -> str:
+    return {Fate.SUCCEEDED: "SUCCESS", Fate.FAILED: "FAILED", Fate.NOT_SENT: "FAILED"}.get(
+        t.fate, "PENDING"
+    )
+
+
+def _claim(code: Private[str] | None) -> tuple[Part, ...]:
+    # The slip is the one place where the code has to stand in clear: it is the customer's key.
+    return () if code is None else (Part(Look.BIG, Text("slip-claim-code"), code.reveal()),)
+
+
+def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...]:
+    reference_id = t.outcome.reference_id if t.outcome else None
+    rrn = t.outcome.bank_rrn if t.outcome else None
+    reason = t.outcome.failure_code if t.outcome else None
+    last4 = t.facts.get("last4")
+    rows: tuple[tuple[str, Words | None], ...] = (
+        ("slip-bank", t.facts.get("bank_name")),
+        ("slip-aadhaar", f"XXXXXXXX{last4}" if last4 else None),
+        ("slip-rrn", rrn),
+        ("slip-reference-id", reference_id),
+        ("slip-client-reference", t.client_reference),
+        ("slip-merchant-ref", shop.merchant_ref),
+        ("slip-charge", _charge(t)),
+        ("slip-reason", reason),
+        ("slip-balance", None if balance is None else Money(balance)),
+    )
+    return tuple(Part(Look.ROW, Text(key), words) for key, words in rows if words is not None)
+
+
+def _charge(t: Transaction) -> Words | None:
+    if t.outcome is None or t.outcome.charge is None:
+        return None
+    return Money(t.outcome.charge) if t.outcome.charge else Text("slip-charge-none")
+
+
+def _what_if(t: Transaction) -> tuple[Part, ...]:
+    """Say what the customer can do when something is wrong."""
+    if t.fate is Fate.SUCCEEDED:
+        return ()
+    back_by = datetime.fromtimestamp(t.opened_at, IST) + timedelta(days=BACK_WITHIN_DAYS)
+    rrn = t.outcome.bank_rrn if t.outcome else None
+    late = Text("slip-t5", {"date": back_by, "rrn": rrn}) if rrn else None
+    note = (Part(Look.PARAGRAPH, words=Text("slip-pending-note")),)
+    return (
+        *(note if t.fate is not Fate.FAILED else ()),
+        Part(Look.PARAGRAPH, words=late or Text("slip-t5-no-rrn", {"date": back_by})),
+    )

@@ -1,0 +1,253 @@
+"""The only place where parts are built and joined."""
+
+import asyncio
+import logging
+import random
+from collections import Counter
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+
+import httpx
+from prometheus_client import CollectorRegistry
+
+from agent.api import errors
+from agent.api.aeps import Aeps, Bank, Location
+from agent.api.budget import Budget
+from agent.api.client import Access, Client
+from agent.api.outcome import Endpoints, Shown
+from agent.cash.pin import AttendantPin
+from agent.clock import Clock
+from agent.config import Config, Setup
+from agent.dialogue.desk import Desk, Parts
+from agent.dialogue.screens import Press, Screen, Text, Verdict
+from agent.dialogue.slip import Shop, SlipText
+from agent.dialogue.world import Offer
+from agent.money import Paise
+from agent.outlet.catalogues import Catalogues
+from agent.outlet.day import OutletDay, Standing
+from agent.outlet.reader_watch import ReaderWatch
+from agent.services.catalogue import BY_CODE, SERVICES
+from agent.services.declaration import Need, Outlet, Service
+from agent.transactions.crash_points import CrashPoint, nothing_happens
+from agent.transactions.journal import Journal
+from agent.transactions.lifecycle import Action
+from agent.transactions.model import Cash, Transaction
+from agent.transactions.reconciler import Reconciler
+from agent.ui.desk import Health
+from agent.ui.metrics import Meters
+from agent.ui.slips import worded
+from agent.ui.words import Words
+from drivers.biometric.port import BiometricReader
+from drivers.biometric.rdservice_reader import RdServiceReader
+from drivers.printer.file import FilePrinter
+from drivers.printer.port import NotPrinted, SlipPrinter
+
+RECENT = 500  # past transactions that say which banks are the most used here
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """What a kiosk meets the world through; the simulation puts its own in these places."""
+
+    clock: Clock = field(default_factory=Clock)
+    chance: random.Random = field(default_factory=random.SystemRandom)
+    network: httpx.AsyncBaseTransport | None = None
+    """In place of the internet."""
+    loopback: httpx.AsyncBaseTransport | None = None
+    """In place of the RD service's ports."""
+    vfs: str | None = None
+    """In place of the disk."""
+    reached: Callable[[CrashPoint], None] = nothing_happens
+    """What happens at the journal's crash points."""
+
+
+class Kiosk:
+    """One kiosk: everything that the configuration asks for, joined."""
+
+    def __init__(self, setup: Setup, outside: Outside) -> None:
+        config = setup.config
+        self.setup = setup
+        self.clock = outside.clock
+        self.journal = Journal(setup.journal, vfs=outside.vfs, reached=outside.reached)
+        self.client = _client(setup, outside)
+        location = Location(config.outlet.latitude, config.outlet.longitude)
+        self.aeps = Aeps(self.client, config.outlet.merchant_ref, location)
+        self.day = OutletDay(self.aeps, self.clock, self._look_again)
+        self.catalogues = Catalogues(
+            self.aeps, self.clock, used=self._banks_used, changed=self._look_again
+        )
+        self.reconciler = Reconciler(
+            self.journal, self.client, self.clock, _endpoints, self._transaction_changed
+        )
+        self.reader = _reader(config, outside)
+        self.reader_watch = (
+            ReaderWatch(self.reader, self.clock, self._look_again) if self.reader else None
+        )
+        self.printer = _printer(setup)
+        self.words = Words(config.outlet.languages)
+        self.meters = Meters(CollectorRegistry())
+        self.desk = Desk(
+            Parts(
+                world=self,
+                clock=self.clock,
+                chance=outside.chance,
+                outlet=Outlet(config.outlet.merchant_ref, location),
+                shop=Shop(config.outlet.name, config.outlet.merchant_ref),
+                aeps=self.aeps,
+                reconciler=self.reconciler,
+                reader=self.reader,
+                pin=AttendantPin(setup.state_folder / "attendant.json", self.clock),
+                print_slip=self._print,
+            )
+        )
+
+    # --- the world that the dialogue looks at ---
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        return self.setup.config.outlet.languages
+
+    def offers(self) -> tuple[Offer, ...]:
+        return tuple(Offer(service, self._rests(service)) for service in SERVICES)
+
+    def banks(self) -> tuple[Bank, ...]:
+        return self.catalogues.banks
+
+    def charge(self, service: str, amount: Paise) -> Paise | None:
+        return self.catalogues.charge(service, amount)
+
+    def transaction(self, reference: str) -> Transaction:
+        transaction = self.journal.get(reference)
+        if transaction is None:
+            raise KeyError(reference)
+        return transaction
+
+    def action(self, reference: str) -> Action:
+        return self.reconciler.next_action(self.transaction(reference))
+
+    def shown(self, reference: str) -> Shown:
+        return self.reconciler.shown(reference)
+
+    def owed(self) -> tuple[Transaction, ...]:
+        waiting = (Cash.OWED, Cash.HANDING_OVER)
+        return tuple(t for t in self.journal.open_transactions() if t.cash in waiting)
+
+    def _rests(self, service: Service) -> Text | None:
+        """Say why a service cannot be used now; None: it can."""
+        if not self.day.reachable or not self.catalogues.banks:
+            return Text("rest-api")
+        standing = self.day.today()
+        if Need.AEPS_OUTLET in service.needs and standing is not Standing.READY:
+            return Text(f"rest-outlet-{standing.value}")
+        has_reader = self.reader_watch is not None and self.reader_watch.usable
+        if Need.BIOMETRIC in service.needs and not has_reader:
+            return Text("rest-biometric")
+        return None
+
+    # --- what the touch page asks ---
+
+    def screen(self) -> Screen:
+        return self.desk.screen()
+
+    async def press(self, press: Press) -> Verdict:
+        return await self.desk.press(press)
+
+    async def changed(self, since: int) -> int:
+        return await self.desk.changed(since)
+
+    def health(self) -> Health:
+        offered = tuple(o.service.code for o in self.offers() if o.reason is None)
+        reader = self.reader_watch
+        return Health(
+            services=offered,
+            parts={
+                "api": "reachable" if self.day.reachable else "away",
+                "outlet": self.day.today().value,
+                "biometric": reader.status.readiness.value if reader else "not fitted",
+                "printer": self.setup.config.printer.driver,
+                "journal": f"{len(self.journal.open_transactions())} open",
+            },
+        )
+
+    def outlet_name(self) -> str:
+        outlet = self.setup.config.outlet
+        return outlet.name or outlet.merchant_ref
+
+    # --- what one part tells the others ---
+
+    def _transaction_changed(self, transaction: Transaction) -> None:
+        self.meters.count(transaction)
+        refusal = transaction.refusal
+        if refusal and errors.lookup(refusal.code).remedy is errors.Remedy.ASK_ATTENDANT:
+            self.day.heed(refusal.code)
+        self._look_again()
+
+    def _look_again(self) -> None:
+        self.desk.look_again()
+
+    def _banks_used(self) -> Counter[str]:
+        recent = self.journal.newest(RECENT)
+        return Counter(t.facts["bank_iin"] for t in recent if "bank_iin" in t.facts)
+
+    async def _print(self, slip: SlipText) -> None:
+        if self.printer is None:
+            return
+        outcome = await self.printer.print_slip(worded(slip, self.words))
+        if isinstance(outcome, NotPrinted):
+            log.error("slip of %s: %s", slip.client_reference, outcome.note)
+
+    # --- running ---
+
+    async def run(self) -> None:
+        """Do everything that goes on by itself, until cancelled."""
+        async with AsyncExitStack() as stack:
+            stack.callback(self.journal.close)
+            stack.push_async_callback(self.client.close)
+            if self.reader:
+                stack.push_async_callback(self.reader.aclose)
+            async with asyncio.TaskGroup() as tasks:
+                tasks.create_task(self.reconciler.run())
+                tasks.create_task(self.desk.run())
+                tasks.create_task(self._keep_asking())
+                if self.reader_watch:
+                    tasks.create_task(self.reader_watch.run())
+
+    async def _keep_asking(self) -> None:
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self.day.run())
+            tasks.create_task(self.catalogues.run())
+
+
+def _client(setup: Setup, outside: Outside) -> Client:
+    api = setup.config.api
+    access = Access(
+        base_url=api.base_url,
+        key=setup.secret("api-key", api.api_key_file),
+        money_timeout=api.money_timeout_s,
+        ca_file=api.ca_file,
+    )
+    budget = Budget(outside.clock, api.requests_per_minute)
+    return Client(access, outside.clock, budget, outside.chance, outside.network)
+
+
+def _endpoints(service: str) -> Endpoints:
+    return BY_CODE[service].endpoints
+
+
+def _reader(config: Config, outside: Outside) -> BiometricReader | None:
+    if config.biometric is None:
+        return None
+    low, high = config.biometric.ports
+    return RdServiceReader(
+        outside.clock.sleep, ports=range(low, high + 1), transport=outside.loopback
+    )
+
+
+def _printer(setup: Setup) -> SlipPrinter | None:
+    if setup.config.printer.driver != "file":
+        return None
+    folder = setup.config.printer.folder
+    return FilePrinter(setup.folder / folder if folder else setup.state_folder / "slips")

@@ -1,0 +1,98 @@
+"""The outlet's day: whether the service lets this outlet transact, asked and remembered."""
+
+import logging
+from collections.abc import Callable
+from enum import Enum, unique
+
+from agent.api import errors
+from agent.api.aeps import Aeps, Merchant
+from agent.api.replies import Refusal, Silence
+from agent.clock import Clock
+
+ASK_AGAIN = 30.0  # seconds between two questions while the outlet cannot transact
+CONFIRM = 300.0  # seconds between two questions while it can; a 409 overrides at once
+
+# The words of next_step that mean that nothing is left to do (guess: CONTRACT 1.4).
+READY_STEPS = frozenset({None, "TRANSACT", "NONE", "READY"})
+
+log = logging.getLogger(__name__)
+
+
+@unique
+class Standing(Enum):
+    """Whether the outlet can transact now, and what it lacks."""
+
+    READY = "ready"
+    UNKNOWN = "unknown"
+    """The service has not been reached yet."""
+    NOT_ACTIVE = "not-active"
+    DAILY_AUTH = "daily-auth"
+    EKYC = "ekyc"
+
+
+# What a refusal says about the outlet overrides what we believed (CONTRACT 1.4).
+_BY_CODE = {
+    "DAILY_AUTH_REQUIRED": Standing.DAILY_AUTH,
+    "EKYC_REQUIRED": Standing.EKYC,
+    "BANK_EKYC_REQUIRED": Standing.EKYC,
+    "REONBOARD_REQUIRED": Standing.NOT_ACTIVE,
+    "MERCHANT_NOT_FOUND": Standing.NOT_ACTIVE,
+}
+
+
+def standing(merchant: Merchant) -> Standing:
+    """Read the outlet's record: ACTIVE, and nothing left to do today."""
+    if merchant.status != "ACTIVE":
+        return Standing.NOT_ACTIVE
+    if merchant.daily_auth_done or merchant.next_step in READY_STEPS:
+        return Standing.READY
+    if merchant.next_step == "DAILY_AUTH":
+        return Standing.DAILY_AUTH
+    return Standing.EKYC
+
+
+class OutletDay:
+    """Knows the outlet's standing; asks for it at start, and again as long as it runs."""
+
+    def __init__(self, aeps: Aeps, clock: Clock, changed: Callable[[], None]) -> None:
+        self._aeps = aeps
+        self._clock = clock
+        self._changed = changed
+        self.standing = Standing.UNKNOWN
+        self.reachable = False
+        """Whether the service answered the last time."""
+        self._asked_on = ""
+
+    async def run(self) -> None:
+        while True:
+            await self.ask()
+            pause = CONFIRM if self.standing is Standing.READY and self.reachable else ASK_AGAIN
+            await self._clock.sleep(pause)
+
+    async def ask(self) -> None:
+        """Ask the service about the outlet once."""
+        reply = await self._aeps.merchant()
+        self.reachable = not isinstance(reply, Silence)
+        match reply:
+            case Merchant():
+                self.standing = standing(reply)
+                self._asked_on = self._today()
+            case Refusal(code=code) if not errors.is_uncertain(reply):
+                self.heed(code)
+                log.warning("outlet: %s %s", code, reply.message)
+            case _:
+                log.warning("outlet: %s", reply)
+        self._changed()
+
+    def heed(self, code: str) -> None:
+        """Believe a refusal: what it says about the outlet is newer than what we asked."""
+        self.standing = _BY_CODE.get(code, self.standing)
+
+    def today(self) -> Standing:
+        """Give the standing; yesterday's authentication does not count (midnight IST)."""
+        if self.standing is Standing.READY and self._asked_on != self._today():
+            return Standing.DAILY_AUTH
+        return self.standing
+
+    def _today(self) -> str:
+        return self._clock.now().ist.date().isoformat()

@@ -1,0 +1,105 @@
+"""What the commands print of a journal: the stable JSON of the design, and the same as text."""
+
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+
+from agent.clock import iso
+from agent.config import Setup
+from agent.money import to_wire
+from agent.transactions.journal import Entry, Journal
+from agent.transactions.model import Cash, Transaction
+
+_encoder = msgspec.json.Encoder(decimal_format="number")
+
+Json = dict[str, Any]
+
+
+def opened(setup: Setup) -> Journal:
+    """Open the journal for looking; the agent may be running. Raises JournalError."""
+    return Journal(setup.journal, read_only=True)
+
+
+def to_json(value: object) -> str:
+    return msgspec.json.format(_encoder.encode(value)).decode()
+
+
+def listed(t: Transaction) -> Json:
+    return {
+        "client_reference": t.client_reference,
+        "reference_id": t.reference_id,
+        "service": t.service,
+        "amount": to_wire(t.amount),
+        "fate": t.fate.value,
+        "cash": t.cash.value,
+        "closed": t.closed,
+        "opened_at": iso(t.opened_at),
+    }
+
+
+def shown(t: Transaction, entries: Iterable[Entry]) -> Json:
+    return listed(t) | {"events": [_event(entry) for entry in entries]}
+
+
+def _event(entry: Entry) -> Json:
+    facts = msgspec.to_builtins(entry.event)
+    at = iso(facts.pop("at"))
+    name = facts.pop("name")
+    if "amount" in facts:
+        facts["amount"] = to_wire(facts["amount"])
+    return {"seq": entry.seq, "at": at, "name": name, **facts}
+
+
+def text_of(t: Transaction) -> str:
+    row = listed(t)
+    closed = "closed" if t.closed else "open"
+    amount = f"₹{row['amount']}"
+    return (
+        f"{t.client_reference}  {t.service:<10} {amount:>8}  {t.fate.value:<9} "
+        f"{t.cash.value:<12} {closed}"
+    )
+
+
+def shown_text(t: Transaction, entries: Iterable[Entry]) -> str:
+    lines = [text_of(t)]
+    for entry in entries:
+        event = _event(entry)
+        facts = {k: v for k, v in event.items() if k not in ("seq", "at", "name")}
+        lines.append(f"  {event['seq']:>6}  {event['at']}  {event['name']:<12} {_facts(facts)}")
+    return "\n".join(lines)
+
+
+def _facts(facts: Mapping[str, Any]) -> str:
+    return " ".join(f"{name}={_plain(value)}" for name, value in facts.items())
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, str | int | float | Decimal):
+        return str(value)
+    return _encoder.encode(value).decode()
+
+
+def owed(journal: Journal) -> list[Json]:
+    """Give what is owed to customers, the oldest first."""
+    waiting = (Cash.OWED, Cash.HANDING_OVER)
+    return [
+        {
+            "client_reference": t.client_reference,
+            "service": t.service,
+            "amount": to_wire(t.amount),
+            "last4": t.facts.get("last4"),
+            "since": iso(t.opened_at),
+        }
+        for t in journal.open_transactions()
+        if t.cash in waiting
+    ]
+
+
+def owed_text(rows: Iterable[Json]) -> str:
+    lines = [
+        f"{row['client_reference']}  ₹{row['amount']}  …{row['last4']}  since {row['since']}"
+        for row in rows
+    ]
+    return "\n".join(lines) or "nothing is owed"

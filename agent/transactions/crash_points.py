@@ -1,0 +1,18 @@
+"""The named points in the journal's commit path at which the power can go.
+
+In the field nothing happens at them. A test puts a function there that kills the process, and
+proves that each point is reached and survived.
+"""
+
+from enum import Enum, unique
+
+
+@unique
+class CrashPoint(Enum):
+    BEFORE_WRITE = "nothing of the event has been written"
+    BEFORE_COMMIT = "the event is written but not committed"
+    AFTER_COMMIT = "the event is durable but nobody has been told"
+
+
+def nothing_happens(_: CrashPoint) -> None:
+    """Stand at a crash point in the field."""

@@ -1,0 +1,44 @@
+"""Names of things that last: client references and claim codes. Chance is an argument."""
+
+import hashlib
+import hmac
+import random
+import re
+
+from agent.clock import Moment
+from agent.private import Private
+from agent.transactions.model import Claim, ClaimIssued
+
+# Without 0 O 1 I L U V: what is read from a slip and typed by hand is not mistaken.
+ALPHABET = "23456789ABCDEFGHJKMNPQRSTWXYZ"
+CLAIM_LENGTH = 6  # 29^6 = 600 million codes, behind a PIN that locks
+OUTLET_MAX = 24  # of the merchant_ref; the whole stays far below the API's 64
+
+REFERENCE = re.compile(r"[A-Za-z0-9_-]{1,64}")  # API document: Conventions 3
+
+
+def client_reference(merchant_ref: str, now: Moment, chance: random.Random) -> str:
+    """Name a new intent, so that names sort by time: OUTLET-20261121-110210-7QX3ZC."""
+    tail = "".join(chance.choices(ALPHABET, k=6))
+    return f"{merchant_ref[:OUTLET_MAX]}-{now.ist:%Y%m%d-%H%M%S}-{tail}"
+
+
+def claim_code(chance: random.Random) -> Private[str]:
+    return Private("".join(chance.choices(ALPHABET, k=CLAIM_LENGTH)))
+
+
+def issue(code: Private[str], at: float, chance: random.Random) -> ClaimIssued:
+    """Give the event that keeps a claim code's salted hash, and nothing else of it."""
+    salt = chance.randbytes(16).hex()
+    return ClaimIssued(at=at, salt=salt, digest=_digest(salt, code))
+
+
+def is_claim(claim: Claim, code: Private[str]) -> bool:
+    return hmac.compare_digest(claim.digest, _digest(claim.salt, code))
+
+
+def _digest(salt: str, code: Private[str]) -> str:
+    # scrypt, since a code of six characters falls to a plain hash in a minute.
+    return hashlib.scrypt(
+        code.reveal().encode(), salt=bytes.fromhex(salt), n=2**12, r=8, p=1, dklen=16
+    ).hex()

@@ -1,0 +1,23 @@
+"""What is counted for /metrics: how transactions go, without a word about whose."""
+
+from prometheus_client import CollectorRegistry, Counter
+
+from agent.transactions.model import Transaction
+
+
+class Meters:
+    """The agent's counters, on a registry of their own."""
+
+    def __init__(self, registry: CollectorRegistry) -> None:
+        self.registry = registry
+        self._facts = Counter(
+            "kiosk_transaction_facts_total",
+            "Journaled facts, by service and by where they left the transaction",
+            ("service", "fate", "cash"),
+            registry=registry,
+        )
+
+    def count(self, transaction: Transaction) -> None:
+        self._facts.labels(
+            transaction.service, transaction.fate.value, transaction.cash.value
+        ).inc()

@@ -1,0 +1,46 @@
+"""Turns a slip's message keys into the words that a printer prints."""
+
+from datetime import datetime
+
+from agent.dialogue.screens import Text
+from agent.dialogue.slip import Look, Part, SlipText
+from agent.dialogue.slip import Words as Wording
+from agent.money import Money
+from agent.ui.words import Words
+from drivers.printer import port
+
+
+def worded(slip: SlipText, words: Words) -> port.Slip:
+    """Say a slip in its customer's language."""
+
+    def say(wording: Wording) -> str:
+        match wording:
+            case Text():
+                return words.text(slip.language, wording)
+            case Money():
+                return words.text(slip.language, Text("slip-money", {"amount": wording}))
+            case datetime():
+                return words.text(slip.language, Text("slip-date", {"date": wording}))
+            case str():
+                return wording
+
+    parts = tuple(
+        _part(part, say(part.label) if part.label else "", say(part.words)) for part in slip.parts
+    )
+    return port.Slip(slip.client_reference, slip.language, parts)
+
+
+def _part(part: Part, label: str, text: str) -> port.SlipPart:
+    match part.look:
+        case Look.HEADING:
+            return port.Heading(text)
+        case Look.ROW:
+            return port.Row(label, text)
+        case Look.BIG:
+            return port.Big(text, label)
+        case Look.RULE:
+            return port.Rule()
+        case Look.PARAGRAPH:
+            return port.Paragraph(text)
+        case Look.SMALL:
+            return port.SmallPrint(text)

@@ -1,0 +1,156 @@
+"""`make demo`: everything simulated (devices, API), the real agent, and where to touch it.
+
+What it leaves behind lies in .demo/, so that a second start goes on where the first one ended:
+kill the agent in the middle of a withdrawal and see that nothing is lost.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import FrameType
+
+ROOT = Path(__file__).resolve().parent.parent
+BIN = Path(sys.executable).parent
+PIN = "2580"
+RESTART_PAUSE = 1.0  # seconds, as the systemd unit
+
+CONFIG = """\
+[outlet]
+merchant_ref = "{merchant_ref}"
+name = "Sharma General Store"
+latitude = 12.9716
+longitude = 77.5946
+languages = ["en", "hi"]
+
+[api]
+base_url = "{api}"
+
+[journal]
+path = "journal.db"
+
+[ui]
+listen = "{ui}"
+
+[biometric]
+driver = "rd-service"
+ports = [{low}, {high}]
+
+[printer]
+driver = "file"
+folder = "slips"
+"""
+
+WELCOME = """
+  Touch page   http://{ui}/
+  Bench        {bench}/      place the finger, choose what the bank says, break the network
+
+  The attendant's PIN is {pin}. An Aadhaar number for the demo: 9999 9999 0019.
+  Slips appear in {slips}
+
+  Pull the plug:   kill -9 {pid}      (it starts again by itself; the journal knows what happened)
+  See the journal: {command} journal list --config {config}
+  Stop: Ctrl+C.    Start afresh: make demo FRESH=1
+"""
+
+
+def main() -> int:
+    options = _options()
+    state: Path = options.state
+    if options.fresh:
+        shutil.rmtree(state, ignore_errors=True)
+    for folder in (state, state / "sim", state / "slips"):
+        folder.mkdir(parents=True, exist_ok=True)
+    low, high = options.rd_ports
+    simulator = _start_simulator(state / "sim", options)
+    line = simulator.stdout.readline() if simulator.stdout else ""
+    if not line:
+        print("the simulator did not start", file=sys.stderr)
+        return 1
+    addresses = json.loads(line)
+    config = state / "kiosk.toml"
+    config.write_text(CONFIG.format(**addresses, ui=options.ui, low=low, high=high))
+    (state / "api-key").write_text(addresses["api_key"])
+    (state / "tpin").write_text(addresses["tpin"])
+    _set_pin(config)
+    try:
+        return _keep_agent_running(config, addresses, options.ui)
+    except KeyboardInterrupt:
+        return 0
+    finally:
+        simulator.terminate()
+        simulator.wait()
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--ui", default="127.0.0.1:8080", metavar="HOST:PORT")
+    parser.add_argument("--bench", default="127.0.0.1:8081", metavar="HOST:PORT")
+    parser.add_argument("--state", type=Path, default=ROOT / ".demo", metavar="DIR")
+    parser.add_argument("--rd-ports", type=_range, default=(11100, 11120), metavar="LOW-HIGH")
+    parser.add_argument("--fresh", action="store_true", help="forget the last demo")
+    return parser.parse_args()
+
+
+def _range(text: str) -> tuple[int, int]:
+    low, _, high = text.partition("-")
+    return int(low), int(high)
+
+
+def _start_simulator(state: Path, options: argparse.Namespace) -> "subprocess.Popen[str]":
+    low, high = options.rd_ports
+    command = [BIN / "kiosk-sim", "run", "--bench", options.bench, "--state", state]
+    return subprocess.Popen(
+        [*map(str, command), "--rd-ports", f"{low}-{high}"],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def _set_pin(config: Path) -> None:
+    command = [str(BIN / "kiosk-agent"), "attendant", "set-pin", "--config", str(config)]
+    subprocess.run(command, input=PIN, text=True, check=True, stdout=subprocess.DEVNULL)
+
+
+def _keep_agent_running(config: Path, addresses: dict[str, str], ui: str) -> int:
+    """Start the agent and, as systemd would, start it again when it dies."""
+    command = str(BIN / "kiosk-agent")
+    signal.signal(signal.SIGTERM, _interrupt)
+    while True:
+        agent = subprocess.Popen([command, "run", "--config", str(config)])
+        slips = config.parent / "slips"
+        print(
+            WELCOME.format(
+                ui=ui,
+                bench=addresses["bench"],
+                pin=PIN,
+                slips=slips,
+                pid=agent.pid,
+                command=os.path.relpath(command),
+                config=os.path.relpath(config),
+            ),
+            flush=True,
+        )
+        try:
+            code = agent.wait()
+        except KeyboardInterrupt:
+            agent.terminate()
+            agent.wait()
+            raise
+        if code == 1:
+            return 1
+        print(f"\nthe agent ended ({code}); it starts again", flush=True)
+        time.sleep(RESTART_PAUSE)
+
+
+def _interrupt(_: int, __: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
+if __name__ == "__main__":
+    sys.exit(main())
