@@ -65,6 +65,7 @@ async def serving(app: ASGIApp, listener: socket.socket) -> AsyncIterator[None]:
     server = _Server(
         uvicorn.Config(
             app,
+            ws="none",
             http="h11",  # httptools knows none of an RD service's methods
             lifespan="off",
             access_log=False,

@@ -10,9 +10,8 @@ from starlette.routing import Route
 
 from hw_sim.rd import answers
 from hw_sim.rd.options import MAX_OPTIONS_BYTES
+from hw_sim.rd.reader import NO_ANSWER
 from hw_sim.rd.service import RdService
-
-NO_ANSWER = b""  # what a client reads when the service crashed behind its listener
 
 
 def create_app(service: RdService) -> Starlette:

@@ -16,6 +16,7 @@ from hw_sim.rd.errors import SUCCESS, Refused
 from hw_sim.rd.options import Options, parse_options
 from hw_sim.rd.styles import STYLES, Style
 
+NO_ANSWER = b""  # what a client reads when the service died behind its listener
 FRAME_S = 0.1  # a sensor looks ten times a second
 CERTIFICATE_DAYS = 365  # UIDAI's encryption certificate ends about a year ahead
 DAY_S = 86_400
@@ -51,6 +52,14 @@ _NATURES = {
 _GHOST = _Nature(1.0, code="730")
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Hold:
+    """A capture's hold on the sensor, in seconds since 1970."""
+
+    began: float
+    ends: float
+
+
 class FingerReader:
     """A sensor and the service that owns it; one capture at a time."""
 
@@ -59,7 +68,7 @@ class FingerReader:
         self._rng = rng
         self._identity = Identity.draw(rng)
         self._placed_at = 0.0
-        self._capture: object | None = None  # the capture that has the sensor
+        self._hold: _Hold | None = None
         self.style_name = "mantra"
         self.finger: Finger | None = None
         self.who = ""
@@ -76,7 +85,7 @@ class FingerReader:
 
     @property
     def capturing(self) -> bool:
-        return self._capture is not None
+        return self._hold is not None and self._clock.time() < self._hold.ends
 
     def place(self, finger: Finger, who: str) -> None:
         self.finger, self.who = finger, who
@@ -87,7 +96,7 @@ class FingerReader:
 
     def abort(self) -> None:
         """End the capture without an answer, as when the service dies."""
-        self._capture = None
+        self._hold = None
 
     @property
     def readiness(self) -> Readiness:
@@ -105,20 +114,12 @@ class FingerReader:
         try:
             options = parse_options(body, self.style)
             self._refuse_when_unable()
-            reading = await self._read_finger(options)
         except Refused as refused:
-            self.last_code = refused.code
-            return answers.refusal(refused.code)
-        if reading is None:
-            return b""
-        self.last_code = SUCCESS
-        self.captures += 1
-        return answers.pid_data(
-            self.style,
-            self._identity,
-            Capture(options, reading, self._certificate_expiry()),
-            self._rng,
-        )
+            return self._refusal(refused.code)
+        seen = await self._watch(options.timeout_s)
+        if seen is None:
+            return NO_ANSWER
+        return self._refusal(seen) if isinstance(seen, str) else self._delivery(options, seen)
 
     def _refuse_when_unable(self) -> None:
         if self.next_errors:
@@ -131,35 +132,31 @@ class FingerReader:
             if unable:
                 raise Refused(code)
 
-    async def _read_finger(self, options: Options) -> Reading | None:
-        """Look until there is a result. None when the service died; Refused with an errCode.
+    async def _watch(self, timeout_s: float) -> Reading | str | None:
+        """Look frame by frame: a reading, an errCode, or None when the service died.
 
-        A caller that hangs up changes nothing: the sensor stays taken until the time is over.
+        A caller that hangs up frees nothing: the sensor stays taken until the time is over
+        (DEVICES.md 1.5).
         """
-        mine = self._capture = object()
         began = self._clock.time()
-        try:
-            while self._capture is mine:
-                reading = self._look(began, options.timeout_s)
-                if reading is not None:
-                    return reading
-                await self._clock.sleep(FRAME_S)
-        finally:
-            if self._capture is mine:
-                self._capture = None
+        mine = self._hold = _Hold(began, began + timeout_s)
+        while self._hold is mine:
+            seen = self._look(mine)
+            if seen is not None:
+                self._hold = None
+                return seen
+            await self._clock.sleep(FRAME_S)
         return None
 
-    def _look(self, began: float, timeout_s: float) -> Reading | None:
-        """One frame: a reading, nothing yet, or Refused."""
+    def _look(self, hold: _Hold) -> Reading | str | None:
+        """One frame: a reading, an errCode, or nothing yet."""
         now = self._clock.time()
+        nature = self._nature(hold.began)
         if not self.plugged:
-            raise Refused("720")
-        nature = self._nature(began)
-        if nature is not None and now - max(began, self._placed_at) >= nature.seconds:
-            return self._result(nature)
-        if now - began >= timeout_s:
-            raise Refused("700")
-        return None
+            return "720"
+        if nature is not None and now - max(hold.began, self._placed_at) >= nature.seconds:
+            return self._reading(nature) if nature.code == SUCCESS else nature.code
+        return "700" if now >= hold.ends else None
 
     def _nature(self, began: float) -> _Nature | None:
         if self.finger is None:
@@ -168,12 +165,19 @@ class FingerReader:
             return _GHOST
         return _NATURES[self.finger]
 
-    def _result(self, nature: _Nature) -> Reading:
-        if nature.code != SUCCESS:
-            raise Refused(nature.code)
-        return Reading(
-            quality=self._rng.randint(*nature.quality), minutiae=self._rng.randint(24, 58)
-        )
+    def _reading(self, nature: _Nature) -> Reading:
+        minutiae = self._rng.randint(24, 58)
+        return Reading(quality=self._rng.randint(*nature.quality), minutiae=minutiae)
+
+    def _refusal(self, code: str) -> bytes:
+        self.last_code = code
+        return answers.refusal(code)
+
+    def _delivery(self, options: Options, reading: Reading) -> bytes:
+        self.last_code = SUCCESS
+        self.captures += 1
+        capture = Capture(options, reading, self._certificate_expiry())
+        return answers.pid_data(self.style, self._identity, capture, self._rng)
 
     def _shown_identity(self) -> Identity:
         """Without a sensor, or without its registration, there is no code and no certificate."""

@@ -166,6 +166,19 @@ async def test_a_second_capture_finds_the_sensor_taken(
     assert code(await first) == "700"
 
 
+async def test_a_caller_that_hangs_up_leaves_the_sensor_taken_until_its_time_is_over(
+    client: httpx.AsyncClient, device: RdDevice, clock: VirtualClock
+) -> None:
+    caller = asyncio.create_task(capture(client))
+    await until(lambda: device.service.reader.capturing)
+    caller.cancel()
+    await asyncio.wait([caller])
+    assert code(await capture(client)) == "710"
+    await clock.sleep(10.0)
+    device.do("place", {})
+    assert code(await capture(client)) == "0"
+
+
 async def test_another_programs_sensor_is_used(client: httpx.AsyncClient, device: RdDevice) -> None:
     device.do("occupy", {})
     assert (await discover(client)).get("status") == "USED"
