@@ -6,13 +6,12 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from babel.dates import format_datetime
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from agent.dialogue.screens import Act, Argument, Fact, Screen, Text
 from agent.money import Money
 from agent.ui.money_words import money
-from agent.ui.words import IST, Words
+from agent.ui.words import Words
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -62,30 +61,8 @@ class Pages:
         )
 
     def _context(self, screen: Screen) -> dict[str, Any]:
-        language = screen.language
         name = screen.name.value
-        say = self._words.speaker(screen)
-
-        def words(content: Text | Fact) -> str:
-            """Give whatever a screen holds as text."""
-            if isinstance(content, Text):
-                return say(content)
-            if isinstance(content, Money):
-                return money(content.paise, language)
-            if isinstance(content, datetime):
-                return format_datetime(content.astimezone(IST), "d MMMM y", locale=f"{language}_IN")
-            return "" if content is None else str(content)
-
-        def here(key: str, **args: Argument) -> str:
-            """Say one of the page's own messages."""
-            return say(Text(key, args))
-
-        def in_words(amount: Money) -> str:
-            return self._words.amount_in_words(amount.paise, language)
-
-        def in_language(other: str, key: str) -> str:
-            return self._words.text(other, Text(key))
-
+        telling = Telling(screen, self._words)
         return {
             "screen": screen,
             "name": name,
@@ -96,11 +73,45 @@ class Pages:
             "in_sight": None if name in OWN_AMOUNT else screen.facts.get("amount"),
             "languages": self._words.languages,
             "version": self._version,
-            "words": words,
-            "here": here,
-            "in_words": in_words,
-            "in_language": in_language,
+            "words": telling.words,
+            "here": telling.here,
+            "in_words": telling.in_words,
+            "in_language": telling.in_language,
         }
+
+
+class Telling:
+    """How the template of one screen says things."""
+
+    def __init__(self, screen: Screen, words: Words) -> None:
+        self._language = screen.language
+        self._words = words
+        self._say = words.speaker(screen)
+
+    def words(self, content: Fact) -> str:
+        """Say whatever a screen holds: a message, money, a date, a name."""
+        match content:
+            case Text():
+                return self._say(content)
+            case Money():
+                return money(content.paise, self._language)
+            case datetime():
+                return self.here("page-date", date=content)
+            case None:
+                return ""
+            case _:
+                return str(content)
+
+    def here(self, key: str, **args: Argument) -> str:
+        """Say one of the page's own messages."""
+        return self._say(Text(key, args))
+
+    def in_words(self, amount: Money) -> str:
+        return self._words.amount_in_words(amount.paise, self._language)
+
+    def in_language(self, language: str, key: str) -> str:
+        """Say a message in another language than the screen's."""
+        return self._words.text(language, Text(key))
 
 
 def _forward(screen: Screen) -> str | None:

@@ -17,12 +17,16 @@ let lastShownTimer = 0;
 let busy = false;
 let shown = -1;
 let newest = -1;
+let losing = 0;
 
 const find = (selector) => stage.querySelector(selector);
 
 /* Screens */
 
 function show(html) {
+  clearTimeout(losing);
+  losing = 0;
+  lost.hidden = true;
   stage.innerHTML = html;
   begin();
 }
@@ -74,10 +78,14 @@ async function exchange(address, request) {
 
 /* News */
 
-let losing = 0;
-
+/* The agent may be starting again: the page says so, forgets what it showed and keeps asking. */
 function lose() {
-  losing ||= setTimeout(() => { lost.hidden = false; stage.replaceChildren(); shown = -1; }, LOST_AFTER_MS);
+  losing ||= setTimeout(() => {
+    losing = 0;
+    lost.hidden = false;
+    stage.replaceChildren();
+    load();
+  }, LOST_AFTER_MS);
 }
 
 function listen() {
@@ -88,7 +96,6 @@ function listen() {
     if (newest !== shown || interrupted) load();
     interrupted = false;
   });
-  news.onopen = () => { clearTimeout(losing); losing = 0; lost.hidden = true; };
   news.onerror = () => {
     interrupted = true;
     lose();
@@ -242,7 +249,6 @@ addEventListener("keydown", (event) => {
 });
 
 addEventListener("contextmenu", (event) => event.preventDefault());
-addEventListener("pagehide", () => stage.replaceChildren());
 
 begin();
 listen();

@@ -16,9 +16,9 @@ HOST = "127.0.0.1:8080"
 
 
 @contextmanager
-def served(counter: Counter) -> Iterator[str]:
+def served(counter: Counter, port: int = 0) -> Iterator[str]:
     """Serve the page over `counter`; give its address."""
-    listener = socket.create_server(("127.0.0.1", 0))
+    listener = socket.create_server(("127.0.0.1", port))
     host = f"127.0.0.1:{listener.getsockname()[1]}"
     app = create_app(counter, Words(("en", "hi"), strict=True), allowed_hosts=frozenset({host}))
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1))

@@ -122,3 +122,4 @@ page-hear = Listen
 page-language = Language
 page-rests = Not available now
 page-total = Amount
+page-date = { DATETIME($date, dateStyle: "long") }

@@ -122,3 +122,4 @@ page-hear = सुनें
 page-language = भाषा
 page-rests = अभी उपलब्ध नहीं
 page-total = रकम
+page-date = { DATETIME($date, dateStyle: "long") }
