@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hw_sim.api import banks, books, charges, fields, mask, pid, shapes, times
+from hw_sim.api import banks, books, charges, family, fields, mask, pid, shapes
 from hw_sim.api.endpoint import Call, Endpoint, Handler, answering
 from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import Refusal
@@ -10,7 +10,7 @@ from hw_sim.api.fields import Field, optional
 from hw_sim.api.money import rupees, to_wire
 from hw_sim.api.outcomes import Outcome
 from hw_sim.api.outlets import Outlets
-from hw_sim.api.records import FAILED, PENDING, SUCCESS, Record
+from hw_sim.api.records import FAILED, SUCCESS, Record
 from hw_sim.api.world import World
 
 OTP_ABOVE = rupees(5_000)
@@ -24,12 +24,6 @@ PATHS = {
     "MS": "aeps/mini-statement",
     "CD": "aeps/cash-deposit",
 }
-MESSAGES = {
-    SUCCESS: "Transaction successful",
-    PENDING: "Waiting for the bank",
-    FAILED: "Transaction declined",
-}
-STATEMENT_LINES = 9  # CONTRACT 1.1: up to about 10
 
 COMMON_BODY = (
     fields.MERCHANT_REF,
@@ -48,7 +42,7 @@ BODIES = {
     "AP": (*COMMON_BODY, AMOUNT_FIELD, optional("otp_reference", fields.TEXT)),
     "BE": COMMON_BODY,
     "MS": COMMON_BODY,
-    "CD": (*COMMON_BODY, AMOUNT_FIELD, Field("tpin", fields.text("[0-9]{4,8}", 8))),
+    "CD": (*COMMON_BODY, AMOUNT_FIELD, Field("tpin", fields.TPIN)),
 }
 OTP_BODY = (
     fields.MERCHANT_REF,
@@ -59,16 +53,9 @@ OTP_BODY = (
     optional("customer_mobile", fields.MOBILE),
     *fields.PLACE,
 )
-TRANSACTION = shapes.record(
-    "duplicate",
-    reference_id=shapes.TEXT,
-    client_reference=shapes.TEXT,
+TRANSACTION = family.shape(
     merchant_ref=shapes.TEXT,
     service=shapes.TEXT,
-    status=shapes.STATUS,
-    failure_code=shapes.maybe(shapes.TEXT),
-    duplicate=shapes.FLAG,
-    amount=shapes.NUMBER,
     bank_iin=shapes.TEXT,
     bank_name=shapes.TEXT,
     aadhaar_masked=shapes.TEXT,
@@ -76,13 +63,7 @@ TRANSACTION = shapes.record(
     bank_rrn=shapes.maybe(shapes.TEXT),
     account_balance=shapes.maybe(shapes.NUMBER),
     mini_statement=shapes.maybe(shapes.rows(shapes.record())),
-    charge=shapes.NUMBER,
-    commission=shapes.NUMBER,
-    wallet_impact=shapes.NUMBER,
     bank_response_code=shapes.maybe(shapes.TEXT),
-    message=shapes.TEXT,
-    created_at=shapes.TIME,
-    updated_at=shapes.TIME,
 )
 BANK_LIST = shapes.record(banks=shapes.rows(shapes.record(bank_iin=shapes.TEXT)))
 CHARGES = shapes.record(currency=shapes.TEXT, wallet=shapes.TEXT, services=shapes.record())
@@ -98,7 +79,6 @@ class Aeps:
         self._outlets = outlets
 
     def endpoints(self) -> tuple[Endpoint, ...]:
-        reading = answering(lambda call: self._world.read(self, call))
         return (
             *(self._money_endpoint(service) for service in PATHS),
             _post("aeps/otp", OTP_BODY, answering(self._send_otp)),
@@ -113,20 +93,15 @@ class Aeps:
             )),
             _get("aeps/banks", BANK_LIST, answering(lambda _: {"banks": banks.listed()})),
             _get("aeps/charges", CHARGES, answering(lambda _: charges.shown())),
-            _get("aeps/transaction/{reference_id}", TRANSACTION, reading),
-            _get("aeps/transaction/by-client-reference/{client_reference}", TRANSACTION, reading),
+            *family.look_ups(self._world, self, "aeps/transaction", "aeps", TRANSACTION),
         )  # fmt: skip
 
     def view(self, record: Record) -> dict[str, Any]:
         facts = record.facts
         return {
-            "reference_id": record.reference_id,
-            "client_reference": record.client_reference,
+            **family.view(self._world, books.AEPS, record),
             "merchant_ref": record.merchant_ref,
             "service": record.service,
-            "status": record.status,
-            "failure_code": record.failure_code,
-            "amount": to_wire(record.amount),
             "bank_iin": facts["bank_iin"],
             "bank_name": banks.name_of(facts["bank_iin"]),
             "aadhaar_masked": facts["aadhaar_masked"],
@@ -134,13 +109,7 @@ class Aeps:
             "bank_rrn": facts.get("bank_rrn"),
             "account_balance": facts.get("account_balance"),
             "mini_statement": facts.get("mini_statement"),
-            "charge": to_wire(record.charge),
-            "commission": to_wire(record.commission),
-            "wallet_impact": to_wire(self._world.books.impact(books.AEPS, record.reference_id)),
             "bank_response_code": facts.get("bank_response_code"),
-            "message": MESSAGES[record.status],
-            "created_at": times.stamp(record.created_at),
-            "updated_at": times.stamp(record.updated_at),
         }
 
     def settled(self, record: Record) -> None:
@@ -151,14 +120,14 @@ class Aeps:
 
     def _succeeded(self, record: Record) -> None:
         facts = record.facts
-        facts["bank_rrn"] = rrn(self._world, record.updated_at)
+        facts["bank_rrn"] = self._world.rrn(record.updated_at)
         facts["bank_response_code"] = "00"
         if record.service != "AP":
             facts.setdefault(
                 "account_balance", to_wire(self._world.rng.randrange(100_00, 90_000_00))
             )
         if record.service == "MS":
-            facts.setdefault("mini_statement", _statement(self._world, record.updated_at))
+            facts.setdefault("mini_statement", self._world.statement(record.updated_at))
         if record.service in CREDITS:
             self._world.credit(books.AEPS, record)
         elif record.service in {"BE", "MS"} and record.charge:
@@ -167,7 +136,7 @@ class Aeps:
     def _failed(self, record: Record) -> None:
         record.facts["bank_response_code"] = "91"
         if record.failure_code != "NOT_SUBMITTED":
-            record.facts["bank_rrn"] = rrn(self._world, record.updated_at)
+            record.facts["bank_rrn"] = self._world.rrn(record.updated_at)
         if record.service == "CD":
             self._world.refund(record)
 
@@ -264,12 +233,6 @@ class Aeps:
         return {"otp_reference": otp.reference, "verified": True, "valid_seconds": left}
 
 
-def rrn(world: World, at: float) -> str:
-    """Twelve digits: last digit of the year, day of the year, hour, six by chance."""
-    moment = times.ist(at)
-    return f"{moment.year % 10}{moment:%j%H}{world.rng.randrange(1_000_000):06d}"
-
-
 def _check_shape(service: str, call: Call) -> None:
     """Check what needs no memory: the amount, and no face. Raises Refusal."""
     pid.check_mode("TXN", call.body.get("auth_mode", "FP"))
@@ -289,19 +252,6 @@ def _pid_options(call: Call) -> dict[str, Any]:
     pid.check_mode(purpose, auth_mode)
     options = pid.options(purpose, auth_mode)
     return {"purpose": purpose, "auth_mode": auth_mode, "pid_options": options}
-
-
-def _statement(world: World, at: float) -> list[dict[str, Any]]:
-    """Give some lines as a bank writes them, newest first."""
-    return [
-        {
-            "date": f"{times.ist(at - line * 86_400.0):%d/%m}",
-            "type": world.rng.choice(("CR", "DR")),
-            "amount": to_wire(world.rng.randrange(10_00, 9_000_00)),
-            "narration": world.rng.choice(("UPI", "NEFT", "ATM WDL", "AEPS", "INTEREST")),
-        }
-        for line in range(STATEMENT_LINES)
-    ]
 
 
 def _get(

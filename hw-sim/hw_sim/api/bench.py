@@ -1,36 +1,88 @@
 """What the bench can do to the service: script outcomes and faults, turn its switches."""
 
 import json
-from collections.abc import Callable
-from dataclasses import dataclass
-from decimal import Decimal
 from typing import Any
 
 from hw_sim.api import books, fields, outcomes
 from hw_sim.api.auth import PERMISSIONS, ApiKey
-from hw_sim.api.errors import CODES, Misfit, Refusal
+from hw_sim.api.deeds import Deed, Deeds
+from hw_sim.api.errors import CODES, Misfit
 from hw_sim.api.faults import ANY, Fault, Faults, Kind, When
-from hw_sim.api.fields import Field, optional, read_fields
+from hw_sim.api.fields import Field, optional
 from hw_sim.api.outcomes import Outcome
 from hw_sim.api.outlets import Outlets
 from hw_sim.api.records import FAILED, STATUSES, SUCCESS, Step
 from hw_sim.api.world import World
-from hw_sim.device import Action, BadAction
+from hw_sim.device import BadAction
 
 COUNT_MAX = 1000
 SECONDS_MAX = 10 * 86_400.0
 COUNT = optional("count", fields.integer(1, COUNT_MAX))
 SECONDS = fields.number(0, SECONDS_MAX)
-SOME_OBJECT = fields.Kind({"type": "object"}, dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
-    """One action of the bench: its words and what carries it out."""
+def _facts(value: object) -> dict[str, Any]:
+    """Read what an outcome adds to its record; fractions as the JSON that they were."""
+    if not isinstance(value, dict):
+        raise Misfit("an object is needed")
+    plain: dict[str, Any] = json.loads(json.dumps(value, default=float))
+    return plain
 
-    about: str
-    takes: tuple[Field, ...]
-    do: Callable[[dict[str, Any]], None]
+
+def _texts(value: object) -> frozenset[str]:
+    if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
+        raise Misfit("a list of texts")
+    return frozenset(value)
+
+
+def _permissions(value: object) -> frozenset[str]:
+    words = _texts(value)
+    if not words <= PERMISSIONS:
+        raise Misfit(f"among {', '.join(sorted(PERMISSIONS))}")
+    return words
+
+
+def _addresses(value: object) -> frozenset[str] | None:
+    """Read the IP list; an empty one is none."""
+    return _texts(value) or None
+
+
+WHY = optional("failure_code", fields.TEXT)
+FINAL = fields.one_of(SUCCESS, FAILED)
+OUTCOME = (
+    Field("status", fields.one_of(*STATUSES)),
+    WHY,
+    optional("settles_to", FINAL),
+    optional("settles_after_s", SECONDS),
+    optional("takes_s", SECONDS),
+    optional("facts", fields.Kind({"type": "object"}, _facts)),
+    COUNT,
+)
+FAULT = (
+    Field("kind", fields.one_of(*(kind.value for kind in Kind))),
+    Field("when", fields.one_of(*(when.value for when in When))),
+    optional("seconds", SECONDS),
+    COUNT,
+)
+REFUSAL = (Field("code", fields.one_of(*CODES)), WHY, COUNT)
+SETTLEMENT = (Field("reference", fields.TEXT), Field("status", FINAL), WHY)
+KEY = (
+    optional("revoked", fields.FLAG),
+    optional("sandbox", fields.FLAG),
+    optional("permissions", fields.Kind({"type": "array"}, _permissions)),
+    optional("allowed_ips", fields.Kind({"type": "array"}, _addresses)),
+    optional("per_minute", fields.integer(1, 100_000)),
+)
+OUTLET = (
+    fields.MERCHANT_REF,
+    optional("status", fields.one_of("PENDING", "ACTIVE", "SUSPENDED", "REJECTED")),
+    optional("onboarded", fields.FLAG),
+    optional("ekyc_done", fields.FLAG),
+    optional("bank_ekyc_done", fields.FLAG),
+    optional("daily_auth_done", fields.FLAG),
+    optional("message", fields.TEXT),
+)
+WALLET = (Field("wallet", fields.one_of(*books.WALLETS)), Field("amount", fields.RUPEES))
 
 
 class Bench:
@@ -41,98 +93,20 @@ class Bench:
         self._key = key
         self._faults = faults
         self._outlets = outlets
-        endpoint = Field("endpoint", fields.one_of(ANY, *sorted(names)))
-        why = optional("failure_code", fields.TEXT)
-        merchant = Field("merchant_ref", fields.one_of(*world.store.outlets))
-        self.deeds: dict[str, Deed] = {
-            "outcome": Deed(
-                "Script what the bank says to the next call of an endpoint",
-                (
-                    endpoint,
-                    Field("status", fields.one_of(*STATUSES)),
-                    why,
-                    optional("settles_to", fields.one_of(SUCCESS, FAILED)),
-                    optional("settles_after_s", SECONDS),
-                    optional("takes_s", SECONDS),
-                    optional("facts", SOME_OBJECT),
-                    COUNT,
-                ),
-                self._outcome,
-            ),
-            "fault": Deed(
-                "Let the next call of an endpoint go wrong on its way",
-                (
-                    endpoint,
-                    Field("kind", fields.one_of(*(kind.value for kind in Kind))),
-                    Field("when", fields.one_of(*(when.value for when in When))),
-                    optional("seconds", SECONDS),
-                    COUNT,
-                ),
-                self._fault,
-            ),
-            "refuse": Deed(
-                "Answer the next call of an endpoint with an error code",
-                (endpoint, Field("code", fields.one_of(*CODES)), why, COUNT),
-                self._refuse,
-            ),
-            "settle": Deed(
-                "Give a pending transaction its final status now",
-                (
-                    Field("reference", fields.TEXT),
-                    Field("status", fields.one_of(SUCCESS, FAILED)),
-                    why,
-                ),
-                self._settle,
-            ),
-            "key": Deed(
-                "Change the API key's rights",
-                (
-                    optional("revoked", fields.FLAG),
-                    optional("sandbox", fields.FLAG),
-                    optional("permissions", fields.Kind({"type": "array"}, _permissions)),
-                    optional("allowed_ips", fields.Kind({"type": "array"}, _addresses)),
-                    optional("per_minute", fields.integer(1, 100_000)),
-                ),
-                self._set_key,
-            ),
-            "outlet": Deed(
-                "Change an outlet's standing",
-                (
-                    merchant,
-                    optional("status", fields.one_of("PENDING", "ACTIVE", "SUSPENDED", "REJECTED")),
-                    optional("onboarded", fields.FLAG),
-                    optional("ekyc_done", fields.FLAG),
-                    optional("bank_ekyc_done", fields.FLAG),
-                    optional("daily_auth_done", fields.FLAG),
-                    optional("message", fields.TEXT),
-                ),
-                self._set_outlet,
-            ),
-            "fill-wallet": Deed(
-                "Put rupees into a wallet",
-                (Field("wallet", fields.one_of(*books.WALLETS)), Field("amount", fields.RUPEES)),
-                lambda given: world.fill_wallet(given["wallet"], given["amount"], "TOP-UP"),
-            ),
-            "unlock-tpin": Deed(
-                "Unlock the TPIN, as the web panel does", (), lambda _: world.tpin.unlock()
-            ),
+        self._endpoint = Field("endpoint", fields.one_of(ANY, *sorted(names)))
+
+    def deeds(self) -> Deeds:
+        endpoint = self._endpoint
+        return {
+            "outcome": Deed("What the bank says next", (endpoint, *OUTCOME), self._outcome),
+            "fault": Deed("Let the next call go wrong", (endpoint, *FAULT), self._fault),
+            "refuse": Deed("Refuse the next call", (endpoint, *REFUSAL), self._refuse),
+            "settle": Deed("End a pending transaction now", SETTLEMENT, self._settle),
+            "key": Deed("Change the API key's rights", KEY, self._set_key),
+            "outlet": Deed("Change an outlet's standing", OUTLET, self._set_outlet),
+            "fill-wallet": Deed("Put rupees into a wallet", WALLET, self._fill_wallet),
+            "unlock-tpin": Deed("Unlock the TPIN, as the web panel does", (), self._unlock_tpin),
         }
-
-    def actions(self) -> tuple[Action, ...]:
-        return tuple(
-            Action(name, deed.about, {field.name: _said(field) for field in deed.takes})
-            for name, deed in self.deeds.items()
-        )
-
-    def do(self, action: str, arguments: dict[str, Any]) -> None:
-        """Raise BadAction."""
-        if action not in self.deeds:
-            raise BadAction(f"the API knows no action {action!r}")
-        deed = self.deeds[action]
-        try:
-            deed.do(read_fields(deed.takes, _as_read(arguments)))
-        except Refusal as refusal:
-            raise BadAction(refusal.message) from refusal
 
     def _outcome(self, given: dict[str, Any]) -> None:
         count, endpoint = given.pop("count", 1), given.pop("endpoint")
@@ -178,32 +152,8 @@ class Bench:
     def _set_outlet(self, given: dict[str, Any]) -> None:
         self._outlets.change(given.pop("merchant_ref"), given)
 
+    def _fill_wallet(self, given: dict[str, Any]) -> None:
+        self._world.fill_wallet(given["wallet"], given["amount"], "TOP-UP")
 
-def _permissions(value: object) -> frozenset[str]:
-    words = _texts(value)
-    if not words <= PERMISSIONS:
-        raise Misfit(f"among {', '.join(sorted(PERMISSIONS))}")
-    return words
-
-
-def _addresses(value: object) -> frozenset[str] | None:
-    """Read the IP list; an empty one is none."""
-    return _texts(value) or None
-
-
-def _texts(value: object) -> frozenset[str]:
-    if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-        raise Misfit("a list of texts")
-    return frozenset(value)
-
-
-def _said(field: Field) -> str:
-    schema = field.kind.schema
-    words = " | ".join(schema["enum"]) if "enum" in schema else str(schema["type"])
-    return words if field.required else f"{words}, optional"
-
-
-def _as_read(arguments: dict[str, Any]) -> dict[str, Any]:
-    """Give the arguments as a request's body is read, fractions as Decimal."""
-    read: dict[str, Any] = json.loads(json.dumps(arguments), parse_float=Decimal)
-    return read
+    def _unlock_tpin(self, _given: dict[str, Any]) -> None:
+        self._world.tpin.unlock()

@@ -20,6 +20,7 @@ class Call:
 
 
 Handler = Callable[[Call], Awaitable[Reply]]
+Read = Callable[[Call], dict[str, Any]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +46,7 @@ class Endpoint:
         return self.method in {"POST", "DELETE"}
 
 
-def answering(read: Callable[[Call], dict[str, Any]]) -> Handler:
+def answering(read: Read) -> Handler:
     """Make a handler of a function that needs no waiting; it answers 200."""
 
     async def handle(call: Call) -> Reply:

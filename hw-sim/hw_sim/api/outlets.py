@@ -134,6 +134,7 @@ class Outlets:
     def __init__(self, world: World) -> None:
         self._world = world
         self._outlets = world.store.outlets
+        self.on_updated: list[Callable[[dict[str, Any]], None]] = []
 
     def endpoints(self) -> tuple[Endpoint, ...]:
         return (
@@ -187,6 +188,7 @@ class Outlets:
         for word, value in given.items():
             attribute, meaning = CHANGES[word]
             setattr(outlet, attribute, meaning(value, self._today()))
+        self._tell(outlet)
 
     def view(self, outlet: Outlet) -> dict[str, Any]:
         now = self._world.now()
@@ -282,6 +284,7 @@ class Outlets:
         lines = {books.AEPS: -DAILY_AUTH_CHARGE, books.CHARGES: DAILY_AUTH_CHARGE}
         self._world.books.post(now, f"DA-{outlet.merchant_ref}", "daily authentication", **lines)
         outlet.daily_auth_on = times.day(now)
+        self._tell(outlet)
         return {
             "merchant_ref": outlet.merchant_ref,
             "daily_auth_done": True,
@@ -308,6 +311,11 @@ class Outlets:
     def _activate(self, outlet: Outlet) -> None:
         if outlet.ekyc_stage == "DONE" and outlet.bank_ekyc_done:
             outlet.status = "ACTIVE"
+        self._tell(outlet)
+
+    def _tell(self, outlet: Outlet) -> None:
+        for listener in self.on_updated:
+            listener(self.view(outlet))
 
     def _today(self) -> str:
         return times.day(self._world.now())

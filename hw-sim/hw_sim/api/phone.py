@@ -60,6 +60,11 @@ class Phone:
         otp.verified = True
         return otp
 
+    def newest(self, binds: str) -> str:
+        """Give the reference of the last OTP asked for this, "" when there is none."""
+        references = [otp.reference for otp in self._otps.values() if otp.binds == binds]
+        return references[-1] if references else ""
+
     def verified(self, now: float, reference: str, binds: str) -> bool:
         """Tell whether this OTP stands for exactly this, is verified and still valid."""
         otp = self._otps.get(reference)

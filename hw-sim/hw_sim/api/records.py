@@ -53,6 +53,13 @@ class Records:
         self.kept.append(record)
         self._index(record)
 
+    def drop(self, record: Record) -> None:
+        """Forget a record that came to nothing, so that its references are free again."""
+        self.kept.remove(record)
+        del self._by_id[record.product, record.reference_id]
+        del self._by_client[record.product, record.client_reference]
+        self._planned.pop(record.reference_id, None)
+
     def by_reference_id(self, product: str, reference_id: str) -> Record | None:
         return self._by_id.get((product, reference_id))
 
@@ -81,7 +88,8 @@ class Records:
 
     def next_id(self, prefix: str, day: str) -> str:
         """AE2611210001: a prefix, the day in India, and a number that never repeats."""
-        return f"{prefix}{day.replace('-', '')[2:]}{len(self.kept) + 1:04d}"
+        last = int(self.kept[-1].reference_id[8:]) if self.kept else 0
+        return f"{prefix}{day.replace('-', '')[2:]}{last + 1:04d}"
 
     def _index(self, record: Record) -> None:
         self._by_id[record.product, record.reference_id] = record

@@ -8,29 +8,39 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import httpx
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from hw_sim.api import books, envelope, store, times
+from hw_sim.api import books, deeds, envelope, openapi, store, times
 from hw_sim.api.aeps import Aeps
 from hw_sim.api.auth import ApiKey, Knock
+from hw_sim.api.bbps import Bbps
 from hw_sim.api.bench import Bench
+from hw_sim.api.complaints import Complaints
+from hw_sim.api.deeds import Deeds
 from hw_sim.api.delivery import WireResponse
+from hw_sim.api.dmt import Dmt
 from hw_sim.api.endpoint import Endpoint
+from hw_sim.api.envelope import Wire
 from hw_sim.api.errors import Refusal
 from hw_sim.api.faults import Delivery
+from hw_sim.api.matm import MicroAtm
 from hw_sim.api.outlets import Outlets, demo_outlet
 from hw_sim.api.passage import Answer, Passage
+from hw_sim.api.recharge import Recharge
+from hw_sim.api.upicw import UpiCash
+from hw_sim.api.verify import Verify
+from hw_sim.api.webhooks import Webhooks
 from hw_sim.api.world import Settings, World
 from hw_sim.clock import Clock
 from hw_sim.device import Action
 
 STORE_FILE = "api.json"
-IDLE_S = 3600.0  # how long the background sleeps when nothing is due
-LOOK_EVERY_S = 1.0  # how soon it sees what became due in between
+LOOK_EVERY_S = 1.0  # how soon the background sees what calls have planned
 
 
 class ApiSimulator:
@@ -52,6 +62,7 @@ class ApiSimulator:
         merchant_ref: str,
         settings: Settings | None = None,
         state_dir: Path | None = None,
+        webhook_client: httpx.AsyncClient | None = None,
     ) -> None:
         self._file = None if state_dir is None else state_dir / STORE_FILE
         kept = None if self._file is None else store.load(self._file)
@@ -61,14 +72,12 @@ class ApiSimulator:
         self.key = ApiKey(api_key)
         self.outlets = Outlets(self.world)
         self.passage = Passage(self.world, self.key)
-        products = (Aeps(self.world, self.outlets),)
-        self.world.products = {product.name: product for product in products}
-        self.endpoints: tuple[Endpoint, ...] = (
-            *self.outlets.endpoints(),
-            *(endpoint for product in products for endpoint in product.endpoints()),
-        )
-        names = frozenset(endpoint.name for endpoint in self.endpoints)
-        self._bench = Bench(self.world, self.key, self.passage.faults, self.outlets, names)
+        self._dmt = Dmt(self.world)
+        self.upicw = UpiCash(self.world, self.outlets)
+        self.matm = MicroAtm(self.world, self.outlets)
+        self.webhooks = Webhooks(self.world, self.key, webhook_client)
+        self.endpoints = self._open_products()
+        self.deeds = self._gather_deeds()
         self._calls: set[asyncio.Task[Answer]] = set()
         self.app = self._asgi()
 
@@ -83,6 +92,8 @@ class ApiSimulator:
             "books": {"transactions": self._transactions(), **self.world.books.state()},
             "outlets": [self.outlets.view(outlet) for outlet in self.world.store.outlets.values()],
             "otps": self.world.phone.messages(),
+            "open_qrs": self.upicw.open_qrs(),
+            "webhooks": self.webhooks.state(),
             "calls": dict(self.passage.counts),
             "outcomes": self.world.outcomes.waiting(),
             "faults": [
@@ -93,10 +104,10 @@ class ApiSimulator:
         }
 
     def actions(self) -> tuple[Action, ...]:
-        return self._bench.actions()
+        return deeds.actions(self.deeds)
 
     def do(self, action: str, arguments: dict[str, Any]) -> dict[str, Any]:
-        self._bench.do(action, arguments)
+        deeds.carry_out(self.deeds, action, arguments)
         self._save()
         return self.state()
 
@@ -107,15 +118,20 @@ class ApiSimulator:
         while True:
             self.world.catch_up()
             self._save()
-            due = self.world.next_due()
-            wait = IDLE_S if due is None else due - self.world.now()
-            await self.world.clock.sleep(min(max(wait, 0.0), LOOK_EVERY_S))
+            await self.webhooks.deliver()
+            await self.world.clock.sleep(self._pause())
+
+    def _pause(self) -> float:
+        """Give how long nothing is due, at most LOOK_EVERY_S: a call may plan something sooner."""
+        dues = [due for due in (self.world.next_due(), self.webhooks.next_due()) if due is not None]
+        left = min(dues, default=float("inf")) - self.world.now()
+        return min(max(left, 0.0), LOOK_EVERY_S)
 
     # ASGI
 
     def _asgi(self) -> Starlette:
         app = Starlette(
-            routes=[self._route(endpoint) for endpoint in self.endpoints],
+            routes=[*map(self._route, self.endpoints), Route("/openapi.json", self._openapi)],
             exception_handlers={HTTPException: self._no_such_place},
             lifespan=self._lifespan,
         )
@@ -147,6 +163,10 @@ class ApiSimulator:
         task.add_done_callback(self._calls.discard)
         return await asyncio.shield(task)
 
+    async def _openapi(self, _request: Request) -> Response:
+        page = Wire(200, envelope.encode(openapi.describe(self.endpoints)))
+        return WireResponse(page, Delivery.WHOLE, self.world.now())
+
     async def _no_such_place(self, _request: Request, error: Exception) -> Response:
         wrong_method = isinstance(error, HTTPException) and error.status_code == 405
         refusal = Refusal("METHOD_NOT_ALLOWED") if wrong_method else Refusal("NOT_FOUND")
@@ -159,6 +179,30 @@ class ApiSimulator:
         background.cancel()
         with suppress(asyncio.CancelledError):
             await background
+
+    # Parts
+
+    def _open_products(self) -> tuple[Endpoint, ...]:
+        products = (
+            Aeps(self.world, self.outlets),
+            Bbps(self.world),
+            Verify(self.world),
+            self._dmt,
+            Recharge(self.world),
+            self.upicw,
+            self.matm,
+        )
+        self.world.products = {product.name: product for product in products}
+        self.world.on_settled.append(self.webhooks.transaction_settled)
+        self.outlets.on_updated.append(self.webhooks.merchant_updated)
+        more = (self.outlets, Complaints(self.world), self.webhooks)
+        return tuple(endpoint for part in (*products, *more) for endpoint in part.endpoints())
+
+    def _gather_deeds(self) -> Deeds:
+        names = frozenset(endpoint.name for endpoint in self.endpoints)
+        bench = Bench(self.world, self.key, self.passage.faults, self.outlets, names)
+        every = (bench, self.upicw, self.matm, self._dmt, self.webhooks)
+        return {word: deed for part in every for word, deed in part.deeds().items()}
 
     # Memory
 

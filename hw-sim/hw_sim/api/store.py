@@ -30,10 +30,43 @@ class Outlet(msgspec.Struct, kw_only=True):
     message: str | None = None
 
 
+class Beneficiary(msgspec.Struct, frozen=True, kw_only=True):
+    beneficiary_id: int
+    name: str
+    account: str  # digest of account number and IFSC
+    account_masked: str
+    ifsc_code: str
+
+
+class Sender(msgspec.Struct):
+    """A remitter of Free DMT; kept under the digest of the mobile number."""
+
+    name: str
+    beneficiaries: list[Beneficiary] = []
+
+
+class Complaint(msgspec.Struct, frozen=True, kw_only=True):
+    complaint_id: str
+    reference_id: str
+    disposition: str
+    description: str
+    created_at: float
+
+
+class Subscription(msgspec.Struct, frozen=True):
+    url: str
+    events: tuple[str, ...]
+
+
 class Store(msgspec.Struct, kw_only=True):
     entries: list[Entry] = []
     records: list[Record] = []
     outlets: dict[str, Outlet] = {}
+    senders: dict[str, Sender] = {}
+    complaints: dict[str, Complaint] = {}
+    subscriptions: dict[str, Subscription] = {}
+    beneficiaries: int = 0  # how many have been added
+    penny_drops: int = 0
     tpin_failures: int = 0
 
 

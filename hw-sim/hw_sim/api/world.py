@@ -10,12 +10,15 @@ from hw_sim.api.books import CHARGES, COMMISSION, OWNER, SETTLEMENT, Books
 from hw_sim.api.endpoint import Call
 from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import Refusal
+from hw_sim.api.money import to_wire
 from hw_sim.api.outcomes import Outcome, Outcomes
 from hw_sim.api.phone import Phone
 from hw_sim.api.records import FAILED, Record, Records, Step
 from hw_sim.api.store import Store
 from hw_sim.api.tpin import Tpin
 from hw_sim.clock import Clock
+
+STATEMENT_LINES = 9  # CONTRACT 1.1: up to about 10
 
 
 class Product(Protocol):
@@ -123,11 +126,14 @@ class World:
 
     async def answer(self, product: Product, record: Record) -> Reply:
         """Wait for the bank as long as the call does, then show the record (CONTRACT G2)."""
+        await self.wait_for_answer(record)
+        status = 200 if record.status == FAILED else 201
+        return Reply(status, {**product.view(record), "duplicate": False})
+
+    async def wait_for_answer(self, record: Record) -> None:
         while (left := record.answers_at - self.now()) > 0:
             await self.clock.sleep(left)
         self.catch_up()
-        status = 200 if record.status == FAILED else 201
-        return Reply(status, {**product.view(record), "duplicate": False})
 
     async def submit(self, product: Product, call: Call, accept: Callable[[Call], Record]) -> Reply:
         """Take a money call once: the same client_reference gives the original back."""
@@ -148,6 +154,26 @@ class World:
         if "client_reference" in call.path:
             return self.records.by_client_reference(product, call.path["client_reference"])
         return self.records.by_reference_id(product, call.path["reference_id"])
+
+    def rrn(self, at: float) -> str:
+        """Twelve digits: last digit of the year, day of the year, hour, six by chance."""
+        moment = times.ist(at)
+        return f"{moment.year % 10}{moment:%j%H}{self.rng.randrange(1_000_000):06d}"
+
+    def statement(self, at: float) -> list[dict[str, Any]]:
+        """Give some lines as a bank writes them, newest first."""
+        return [
+            {
+                "date": f"{times.ist(at - line * 86_400.0):%d/%m}",
+                "type": self.rng.choice(("CR", "DR")),
+                "amount": to_wire(self.rng.randrange(10_00, 9_000_00)),
+                "narration": self.rng.choice(("UPI", "NEFT", "ATM WDL", "AEPS", "INTEREST")),
+            }
+            for line in range(STATEMENT_LINES)
+        ]
+
+    def token(self, prefix: str) -> str:
+        return f"{prefix}_{self.rng.getrandbits(96):024x}"
 
     # Time
 

@@ -1,0 +1,53 @@
+"""An action of the bench as a value, and how one is carried out."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from hw_sim.api.errors import Refusal
+from hw_sim.api.fields import Field, read_fields
+from hw_sim.device import Action, BadAction
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What it is for, the words that it takes, and what carries it out."""
+
+    about: str
+    takes: tuple[Field, ...]
+    do: Callable[[dict[str, Any]], None]
+
+
+Deeds = dict[str, Deed]
+
+
+def actions(deeds: Deeds) -> tuple[Action, ...]:
+    return tuple(
+        Action(name, deed.about, {field.name: _said(field) for field in deed.takes})
+        for name, deed in deeds.items()
+    )
+
+
+def carry_out(deeds: Deeds, action: str, arguments: dict[str, Any]) -> None:
+    """Raise BadAction."""
+    if action not in deeds:
+        raise BadAction(f"no action {action!r}; there are {', '.join(deeds)}")
+    deed = deeds[action]
+    try:
+        deed.do(read_fields(deed.takes, _as_read(arguments)))
+    except Refusal as refusal:
+        raise BadAction(refusal.message) from refusal
+
+
+def _said(field: Field) -> str:
+    schema = field.kind.schema
+    words = " | ".join(schema["enum"]) if "enum" in schema else str(schema["type"])
+    return words if field.required else f"{words}, optional"
+
+
+def _as_read(arguments: dict[str, Any]) -> dict[str, Any]:
+    """Give the arguments as a request's body is read, fractions as Decimal."""
+    read: dict[str, Any] = json.loads(json.dumps(arguments), parse_float=Decimal)
+    return read

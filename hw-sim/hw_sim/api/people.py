@@ -1,0 +1,21 @@
+"""Invented people and registers: the same number always finds the same person, some find nobody."""
+
+import hashlib
+
+FIRST = ("ASHA", "RAVI", "MEENA", "SURESH", "FATIMA", "JOSEPH", "LAKSHMI", "IMRAN")
+LAST = ("DEVI", "KUMAR", "SHARMA", "KHAN", "THOMAS", "REDDY", "PATEL", "DAS")
+NOBODY = "0000"  # a number that holds this is in no register
+
+
+def known(number: str) -> bool:
+    return NOBODY not in number
+
+
+def pick(number: str, choices: tuple[str, ...], what: str = "") -> str:
+    """Choose by the number alone, so that asking again gives the same."""
+    digest = hashlib.sha256(f"{what}{number}".encode()).digest()
+    return choices[digest[0] % len(choices)]
+
+
+def name(number: str) -> str:
+    return f"{pick(number, FIRST, 'first')} {pick(number, LAST, 'last')}"

@@ -1,0 +1,26 @@
+"""The customer's phone on the bench: it pays or declines a QR, and shows the OTPs that came."""
+
+from typing import Any
+
+from hw_sim.api import deeds
+from hw_sim.api.simulator import ApiSimulator
+from hw_sim.device import Action
+
+
+class PhoneDevice:
+    name = "phone"
+
+    def __init__(self, api: ApiSimulator) -> None:
+        self._api = api
+        self._deeds = {word: api.deeds[word] for word in ("pay", "decline")}
+
+    def state(self) -> dict[str, Any]:
+        whole = self._api.state()
+        return {"otps": whole["otps"], "open_qrs": whole["open_qrs"]}
+
+    def actions(self) -> tuple[Action, ...]:
+        return deeds.actions(self._deeds)
+
+    def do(self, action: str, arguments: dict[str, Any]) -> dict[str, Any]:
+        deeds.carry_out(self._deeds, action, arguments)
+        return self.state()

@@ -1,0 +1,157 @@
+"""Verification: a question to a register, billed when it was answered (document; CONTRACT 5)."""
+
+from typing import Any
+
+from hw_sim.api import books, fields, people, shapes, times
+from hw_sim.api.endpoint import Call, Endpoint, answering
+from hw_sim.api.envelope import Reply
+from hw_sim.api.errors import Refusal
+from hw_sim.api.money import to_wire
+from hw_sim.api.records import FAILED, SUCCESS, Record
+from hw_sim.api.verify_services import SERVICES, Service
+from hw_sim.api.world import World
+
+RESULT = shapes.record(
+    reference_id=shapes.TEXT,
+    client_reference=shapes.TEXT,
+    service=shapes.TEXT,
+    verified=shapes.FLAG,
+    record=shapes.maybe(shapes.record()),
+    charge=shapes.NUMBER,
+    billed=shapes.FLAG,
+    duplicate=shapes.FLAG,
+    message=shapes.TEXT,
+    created_at=shapes.TIME,
+)
+SERVICE_LIST = shapes.record(
+    currency=shapes.TEXT,
+    wallet=shapes.TEXT,
+    services=shapes.rows(
+        shapes.record(
+            service=shapes.TEXT,
+            label=shapes.TEXT,
+            category=shapes.TEXT,
+            endpoint=shapes.TEXT,
+            charge=shapes.NUMBER,
+            available=shapes.FLAG,
+            fields=shapes.rows(
+                shapes.record(name=shapes.TEXT, required=shapes.FLAG, description=shapes.TEXT)
+            ),
+        )
+    ),
+)
+
+
+class Verify:
+    name = "verify"
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    def endpoints(self) -> tuple[Endpoint, ...]:
+        return (
+            Endpoint(
+                method="GET",
+                name="verify/services",
+                permission="verify",
+                handle=answering(lambda _: catalogue()),
+                gives=SERVICE_LIST,
+            ),
+            *(self._endpoint(service) for service in SERVICES),
+            Endpoint(
+                method="GET",
+                name="verify/result/{client_reference}",
+                permission="verify",
+                handle=self._result,
+                gives=RESULT,
+            ),
+        )
+
+    def view(self, record: Record) -> dict[str, Any]:
+        verified = bool(record.facts.get("verified"))
+        return {
+            "reference_id": record.reference_id,
+            "client_reference": record.client_reference,
+            "service": record.service,
+            "verified": verified,
+            "record": record.facts.get("record") if verified else None,
+            "charge": to_wire(record.charge),
+            "billed": record.status == SUCCESS,
+            "duplicate": False,
+            "message": "Record found" if verified else "No record found",
+            "created_at": times.stamp(record.created_at),
+        }
+
+    def settled(self, record: Record) -> None:
+        """Bill what was answered; what the provider failed to answer never happened."""
+        if record.status == SUCCESS:
+            self._world.debit(books.MAIN, record)
+        elif record.status == FAILED:
+            self._world.records.drop(record)
+
+    def _endpoint(self, service: Service) -> Endpoint:
+        async def handle(call: Call) -> Reply:
+            return await self._verify(service, call)
+
+        return Endpoint(
+            method="POST",
+            name=f"verify/{service.name}",
+            permission="verify",
+            handle=handle,
+            body=(fields.CLIENT_REFERENCE, *service.takes),
+            gives=RESULT,
+            statuses=(200, 201),
+            moves_money=True,
+        )
+
+    async def _verify(self, service: Service, call: Call) -> Reply:
+        reference = call.body["client_reference"]
+        original = self._world.records.by_client_reference(self.name, reference)
+        record = original or self._ask(service, call)
+        await self._world.wait_for_answer(record)
+        if record.status == FAILED:
+            raise Refusal("PROVIDER_ERROR")
+        duplicate = original is not None
+        return Reply(200 if duplicate else 201, {**self.view(record), "duplicate": duplicate})
+
+    def _ask(self, service: Service, call: Call) -> Record:
+        record = self._world.new_record(self.name, "VR", service.name, call.body)
+        record.charge = service.charge
+        self._world.require(books.MAIN, record.charge)
+        found = people.known(call.body[service.key])
+        record.facts = {"verified": found, "record": service.record(call.body) if found else None}
+        self._world.open(record, self._world.outcomes.take(f"verify/{service.name}"))
+        return record
+
+    async def _result(self, call: Call) -> Reply:
+        record = self._world.look_up(self.name, call)
+        if record is None or record.status != SUCCESS:
+            raise Refusal("NOT_FOUND")
+        return Reply(200, self.view(record))
+
+
+def catalogue() -> dict[str, Any]:
+    return {
+        "currency": "INR",
+        "wallet": books.MAIN,
+        "services": [_shown(service) for service in SERVICES],
+    }
+
+
+def _shown(service: Service) -> dict[str, Any]:
+    return {
+        "service": service.name,
+        "label": service.label,
+        "category": service.category,
+        "endpoint": f"/ext/v1/verify/{service.name}",
+        "charge": to_wire(service.charge),
+        "available": service.available,
+        "fields": [
+            {
+                "name": field.name,
+                "required": field.required,
+                "description": service.said[field.name],
+            }
+            for field in service.takes
+        ],
+    }
