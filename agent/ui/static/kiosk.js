@@ -17,7 +17,9 @@ let lastShownTimer = 0;
 let busy = false;
 let shown = -1;
 let newest = -1;
+let missed = false;
 let losing = 0;
+let idle = 0;
 
 const find = (selector) => stage.querySelector(selector);
 
@@ -45,18 +47,12 @@ function begin() {
   wake();
 }
 
-async function load() {
-  await exchange("/screen", { headers: { Accept: "text/html" }, cache: "no-store" });
-}
+const load = () => exchange("/screen", { headers: { Accept: "text/html" } });
 
-async function act(action, value) {
+function act(action, value) {
   const body = JSON.stringify({ revision: shown, action, value });
   typed = "";
-  await exchange("/act", {
-    method: "POST",
-    headers: { Accept: "text/html", "Content-Type": "application/json" },
-    body,
-  });
+  exchange("/act", { method: "POST", headers: { Accept: "text/html", "Content-Type": "application/json" }, body });
 }
 
 /* One exchange at a time: a double tap finds the page busy. */
@@ -73,10 +69,9 @@ async function exchange(address, request) {
     busy = false;
     stage.inert = false;
   }
-  if (newest > shown) load();
+  if (missed && newest !== shown) load();
+  missed = false;
 }
-
-/* News */
 
 /* The agent may be starting again: the page says so, forgets what it showed and keeps asking. */
 function lose() {
@@ -93,7 +88,8 @@ function listen() {
   let interrupted = false;
   news.addEventListener("screen", (event) => {
     newest = Number(event.data);
-    if (newest !== shown || interrupted) load();
+    if (busy) missed = true;
+    else if (newest !== shown || interrupted) load();
     interrupted = false;
   });
   news.onerror = () => {
@@ -121,7 +117,8 @@ function drawField() {
   const field = find(".field");
   if (!field) return;
   const { mask, group, blanks } = field.dataset;
-  const cells = mask === "rupees" ? grouped(typed).map((one) => cell(one)) : [...typed].map((digit, at) => cell(masked(mask, digit, at)));
+  const characters = mask === "rupees" ? grouped(typed) : [...typed].map((digit, at) => masked(mask, digit, at));
+  const cells = characters.map((character) => cell(character));
   const missing = Math.max(Number(blanks) - cells.length, 0);
   cells.push(...Array.from({ length: missing }, () => cell("•", "blank")));
   if (missing) cells[typed.length].className = "blank next";
@@ -203,7 +200,7 @@ const voiceFor = (language) => window.speechSynthesis?.getVoices().find((voice) 
 
 function offerToSpeak(language) {
   window.speechSynthesis?.cancel();
-  find("[data-hear]").hidden = !voiceFor(language);
+  find("[data-hear]")?.toggleAttribute("hidden", !voiceFor(language));
 }
 
 /* Only the question is said aloud; a field's content never is. */
@@ -214,8 +211,6 @@ function speak() {
   speechSynthesis.cancel();
   speechSynthesis.speak(speech);
 }
-
-let idle = 0;
 
 function wake() {
   document.body.classList.remove("idle");
@@ -248,6 +243,7 @@ addEventListener("keydown", (event) => {
   else if (event.key === "Enter" && event.target.tagName !== "BUTTON") find(".forward:not(:disabled)")?.click();
 });
 
+window.speechSynthesis?.addEventListener("voiceschanged", () => offerToSpeak(document.documentElement.lang));
 addEventListener("contextmenu", (event) => event.preventDefault());
 
 begin();
