@@ -1,0 +1,145 @@
+"""mATM: a launch for the terminal, and what becomes of it."""
+
+from typing import Any
+
+import pytest
+
+from hw_sim.api.errors import Refusal
+from hw_sim.api.matm import CardUse
+from hw_sim.api.simulator import ApiSimulator
+from tests.hw_sim.api.caller import OUTLET, Caller, HandClock, data, error
+
+PATH = "matm/transactions"
+
+
+def launch(reference: str = "M1", **changes: Any) -> dict[str, Any]:
+    body = {
+        "merchant_ref": OUTLET,
+        "client_reference": reference,
+        "service": "CW",
+        "amount": 1000,
+        "device": "ZVT_TERMINAL",
+        "latitude": 12.9716,
+        "longitude": 77.5946,
+    }
+    return {**body, **changes}
+
+
+async def look_up(client: Caller) -> dict[str, Any]:
+    return data(await client.get("matm/transaction/by-client-reference/M1"))
+
+
+async def test_a_launch_that_the_terminal_carries_out(api: ApiSimulator, client: Caller) -> None:
+    made = data(await client.post(PATH, launch()), 201)
+    assert (made["status"], made["launch"]["valid_seconds"]) == ("PENDING", 900)
+    record = api.matm.start(made["launch"]["token"])
+    assert record.amount == 1000_00
+    assert data(await client.post(PATH, launch()), 200)["launch"] is None
+    api.matm.finish(record, CardUse(card="XXXXXXXXXXXX4242"))
+    done = await look_up(client)
+    assert (done["status"], done["confirmed_by_bank_network"]) == ("SUCCESS", True)
+    assert (done["card"], done["wallet_impact"]) == ("XXXXXXXXXXXX4242", 1004)
+    assert "launch" not in done
+
+
+async def test_a_launch_is_shown_again_until_it_is_used(client: Caller) -> None:
+    first = data(await client.post(PATH, launch()), 201)
+    again = data(await client.post(PATH, launch()), 200)
+    assert (again["launch"], again["duplicate"]) == (first["launch"], True)
+
+
+async def test_the_terminal_s_word_alone_moves_no_money(
+    api: ApiSimulator, client: Caller, clock: HandClock
+) -> None:
+    outcome = {"status": "SUCCESS", "settles_after_s": 60, "facts": {"unconfirmed": True}}
+    api.do("outcome", {"endpoint": PATH, **outcome})
+    await client.post(PATH, launch())
+    api.do("card", {})
+    claimed = await look_up(client)
+    assert (claimed["status"], claimed["confirmed_by_bank_network"]) == ("SUCCESS", False)
+    assert claimed["wallet_impact"] == 0
+    clock.advance(60)
+    confirmed = await look_up(client)
+    assert (confirmed["confirmed_by_bank_network"], confirmed["wallet_impact"]) == (True, 1004)
+
+
+async def test_an_unused_launch_expires(
+    api: ApiSimulator, client: Caller, clock: HandClock
+) -> None:
+    token = data(await client.post(PATH, launch()), 201)["launch"]["token"]
+    clock.advance(900)
+    expired = await look_up(client)
+    assert (expired["status"], expired["failure_code"]) == ("FAILED", "LAUNCH_EXPIRED")
+    assert data(await client.post(PATH, launch()), 200)["launch"] is None
+    with pytest.raises(Refusal):
+        api.matm.start(token)
+
+
+async def test_a_token_works_once(api: ApiSimulator, client: Caller) -> None:
+    token = data(await client.post(PATH, launch()), 201)["launch"]["token"]
+    api.matm.start(token)
+    with pytest.raises(Refusal):
+        api.matm.start(token)
+
+
+async def test_a_terminal_that_never_answers_is_given_up(
+    api: ApiSimulator, client: Caller, clock: HandClock
+) -> None:
+    token = data(await client.post(PATH, launch()), 201)["launch"]["token"]
+    clock.advance(890)
+    api.matm.start(token)
+    clock.advance(599)
+    assert (await look_up(client))["status"] == "PENDING"
+    clock.advance(1)
+    assert (await look_up(client))["failure_code"] == "DEVICE_ERROR"
+
+
+async def test_the_card_fails(api: ApiSimulator, client: Caller) -> None:
+    await client.post(PATH, launch())
+    api.do("card", {"reference": "M1", "status": "FAILED", "failure_code": "INCORRECT_PIN"})
+    failed = await look_up(client)
+    assert (failed["failure_code"], failed["wallet_impact"]) == ("INCORRECT_PIN", 0)
+
+
+async def test_the_bank_lets_it_wait(api: ApiSimulator, client: Caller, clock: HandClock) -> None:
+    outcome = {"status": "PENDING", "settles_to": "SUCCESS", "settles_after_s": 30}
+    api.do("outcome", {"endpoint": PATH, **outcome})
+    await client.post(PATH, launch())
+    api.do("card", {})
+    assert (await look_up(client))["status"] == "PENDING"
+    clock.advance(30)
+    assert (await look_up(client))["wallet_impact"] == 1004
+
+
+async def test_balance_and_statement(api: ApiSimulator, client: Caller) -> None:
+    for reference, service in (("M1", "BE"), ("M2", "MS")):
+        await client.post(PATH, launch(reference, service=service, amount=0))
+        api.do("card", {})
+    balance, statement = api.state()["books"]["transactions"]
+    assert (balance["wallet_impact"], balance["account_balance"] > 0) == (0, True)
+    assert len(statement["mini_statement"]) == 9
+
+
+async def test_no_more_open_than_info_says(client: Caller) -> None:
+    most = data(await client.get("matm/info"))["max_open_per_outlet"]
+    for number in range(most):
+        data(await client.post(PATH, launch(f"M{number}")), 201)
+    refused = await client.post(PATH, launch("M9"))
+    assert error(refused) == (429, "TOO_MANY_OPEN_TRANSACTIONS")
+
+
+@pytest.mark.parametrize(
+    ("changes", "refusal"),
+    [
+        ({"amount": None}, (400, "MISSING_PARAM")),
+        ({"amount": 150}, (400, "INVALID_AMOUNT")),
+        ({"service": "BE", "amount": 5}, (400, "INVALID_AMOUNT")),
+        ({"service": "CD"}, (400, "INVALID_PARAM")),
+        ({"device": "TOASTER"}, (400, "INVALID_PARAM")),
+        ({"merchant_ref": "X"}, (404, "MERCHANT_NOT_FOUND")),
+    ],
+)
+async def test_what_does_not_fit(
+    client: Caller, changes: dict[str, Any], refusal: tuple[int, str]
+) -> None:
+    assert error(await client.post(PATH, launch(**changes))) == refusal
