@@ -10,6 +10,7 @@ from typing import Any
 from starlette.types import ASGIApp
 
 from hw_sim import serving
+from hw_sim.api.phone_device import PhoneDevice
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.bench.app import create_bench
 from hw_sim.bench.wires import Wires, note_of_envelope, note_of_rd
@@ -79,7 +80,12 @@ class Parts:
         return self.wires.tap("rd", create_app(self.biometric.service), note_of_rd)
 
     def bench_app(self) -> ASGIApp:
-        devices: tuple[Device, ...] = (self.biometric, self.api, self.clock)
+        devices: tuple[Device, ...] = (
+            self.biometric,
+            PhoneDevice(self.api),
+            self.api,
+            self.clock,
+        )
         return create_bench({device.name: device for device in devices}, self.wires)
 
 

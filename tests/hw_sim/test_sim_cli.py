@@ -20,7 +20,12 @@ def test_one_line_names_every_part_and_each_answers() -> None:
         assert line["card"] is None
         assert client.request("RDSERVICE", line["rd"]).status_code == 200
         assert client.get(f"{line['api']}/ext/v1/aeps/banks").status_code == 401
-        assert set(client.get(f"{line['bench']}/state").json()) == {"biometric", "api", "clock"}
+        assert set(client.get(f"{line['bench']}/state").json()) == {
+            "biometric",
+            "phone",
+            "api",
+            "clock",
+        }
         assert client.get(line["bench"]).status_code == 200
 
 

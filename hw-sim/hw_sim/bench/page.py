@@ -16,7 +16,7 @@ PANELS = {
     "bank": "api",
     "network": "api",
     "books": "api",
-    "phone": "api",
+    "phone": "phone",
 }
 IN_THE_HEADER = frozenset({"clock"})
 

@@ -67,3 +67,15 @@ def test_calls_appear_by_themselves(page: Page) -> None:
     port = state(page)["biometric"]["port"]
     httpx.request("RDSERVICE", f"http://127.0.0.1:{port}/", trust_env=False)
     expect(page.locator(".wires")).to_contain_text("RDSERVICE")
+
+
+def test_the_page_is_arranged_for_every_device_there_is(page: Page) -> None:
+    panels = page.locator(".panel h2").all_inner_texts()
+    assert [panel.split("\n")[0] for panel in panels] == [
+        "Fingerprint reader",
+        "Bank",
+        "Network",
+        "Books",
+        "Customer's phone",
+        "Wires",
+    ]
