@@ -1,0 +1,215 @@
+"""A withdrawal by Aadhaar, with everything that can become of it: the kiosk's specification.
+
+The real agent with its real drivers and client, against the simulated service and reader, on
+virtual time.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from agent.transactions.model import Cash, Fate
+from tests.world.kiosk_world import kiosk_world
+from tests.world.virtual_time import virtual_time
+
+WITHDRAWAL = "aeps/cash-withdrawal"
+
+
+@virtual_time
+async def test_five_hundred_rupees(tmp_path: Path) -> None:
+    """Given a bank that pays, when a customer withdraws, then the notes are handed once."""
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500")
+        await world.customer.gets_cash()
+        result = await world.sees("result")
+
+        assert "balance" in result.facts
+        assert [r["status"] for r in world.books] == ["SUCCESS"]
+        assert world.facts == ["prepared", "sending", "answered", "handing_over", "handed"]
+        assert (world.transaction.fate, world.transaction.cash) == (Fate.SUCCEEDED, Cash.HANDED)
+        assert world.transaction.closed
+
+
+@virtual_time
+async def test_above_the_threshold_a_code_is_asked_for(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("6000")
+        await world.customer.gets_cash()
+
+        assert [(r["status"], r["amount"]) for r in world.books] == [("SUCCESS", 6000)]
+
+
+@virtual_time
+async def test_declined(tmp_path: Path) -> None:
+    """Given a bank that declines, then no cash, and the customer is told why."""
+    async with kiosk_world(tmp_path) as world:
+        world.bank_says(status="FAILED", failure_code="INSUFFICIENT_FUNDS")
+        await world.customer.withdraws("500")
+        sorry = await world.sees("sorry")
+
+        assert sorry.text and sorry.text.key == "sorry-failed-INSUFFICIENT_FUNDS"
+        assert (world.transaction.fate, world.transaction.cash) == (Fate.FAILED, Cash.NONE)
+        assert world.transaction.closed
+
+
+@virtual_time
+async def test_pending_becomes_success_ten_minutes_later(tmp_path: Path) -> None:
+    """Given PENDING, then a claim code and no cash; settled, the cash is owed to who has it."""
+    async with kiosk_world(tmp_path) as world:
+        world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=600)
+        await world.customer.withdraws("500")
+        pending = await world.sees("pending")
+        await world.comes_true(lambda: world.screen.facts["claim_code"])
+        code = str(world.screen.facts["claim_code"])
+        assert pending.facts["claim_code"] != code or len(code) == 6
+        assert world.transaction.cash is Cash.NONE
+        await world.customer.says(("done", None))
+
+        await world.comes_true(lambda: world.ends == (Fate.SUCCEEDED, Cash.OWED), within=700)
+
+        await world.customer.says(("attendant", None), ("continue", "2580"), ("choose", "owed"))
+        await world.customer.says(("choose", world.transaction.client_reference))
+        assert (await world.customer.does("continue", "WRONG2")).name == "UNFIT"
+        await world.customer.says(("continue", code.lower()), ("handed", None))
+        assert world.transaction.cash is Cash.HANDED
+        assert world.transaction.closed
+        assert len(world.books) == 1
+
+
+# What breaks on the way, where, and how the withdrawal ends; the bank would always pay.
+BROKEN_WAYS = [
+    ("silent", "before", Fate.SUCCEEDED, "sent again under the same reference"),
+    ("silent", "after", Fate.SUCCEEDED, "found by the look-up"),
+    ("http-500", "before", Fate.SUCCEEDED, "sent again under the same reference"),
+    ("http-500", "after", Fate.SUCCEEDED, "found by the look-up"),
+    ("http-502", "after", Fate.SUCCEEDED, "found by the look-up"),
+    ("cut", "before", Fate.SUCCEEDED, "sent again under the same reference"),
+    ("cut", "after", Fate.SUCCEEDED, "found by the look-up"),
+    ("broken-json", "after", Fate.SUCCEEDED, "found by the look-up"),
+    ("wrong-type", "after", Fate.SUCCEEDED, "found by the look-up"),
+    ("truncated", "after", Fate.SUCCEEDED, "found by the look-up"),
+    ("rate-limited", "before", Fate.SUCCEEDED, "sent again when the service allows"),
+    ("duplicate", "before", Fate.SUCCEEDED, "charged once all the same"),
+]
+
+
+@pytest.mark.parametrize(("kind", "when", "fate", "because"), BROKEN_WAYS)
+def test_a_broken_way(tmp_path: Path, kind: str, when: str, fate: Fate, because: str) -> None:
+    """Given a fault on the submission, then one charge at most, and the fate is the bank's."""
+
+    @virtual_time
+    async def scenario() -> None:
+        async with kiosk_world(tmp_path) as world:
+            world.breaks(WITHDRAWAL, kind, when)
+            await world.customer.withdraws("500")
+            await world.comes_true(lambda: world.ends == (fate, Cash.OWED), within=200)
+
+            assert [r["status"] for r in world.books] == ["SUCCESS"], because
+
+    scenario()
+
+
+@virtual_time
+async def test_the_service_is_away_for_good(tmp_path: Path) -> None:
+    """Given a network that dies at the submission, then the customer leaves with a claim."""
+    async with kiosk_world(tmp_path) as world:
+        world.breaks(WITHDRAWAL, "silent", "after")
+        await world.customer.withdraws("500")
+        await world.sees("working")
+        world.internet.is_up = False
+        await world.sees("pending", within=120)
+        await world.comes_true(lambda: world.screen.facts["claim_code"])
+        await world.customer.says(("done", None))
+        assert world.ends == (Fate.SENT, Cash.NONE)
+
+        await world.restart()
+        world.internet.is_up = True
+        await world.comes_true(lambda: world.ends == (Fate.SUCCEEDED, Cash.OWED), within=60)
+
+
+@virtual_time
+async def test_never_arrived(tmp_path: Path) -> None:
+    """Given a request that never arrives, then not sent; watched until the signature is old."""
+    async with kiosk_world(tmp_path) as world:
+        world.breaks(WITHDRAWAL, "cut", "before", count=50)
+        await world.customer.withdraws("500")
+        sorry = await world.sees("sorry", within=300)
+        assert sorry.title.key == "sorry-not-sent-title"
+        assert world.transaction.fate is Fate.NOT_SENT
+        assert not world.transaction.closed, "a signature of ours could still be accepted"
+
+        await world.comes_true(lambda: world.transaction.closed, within=600)
+        assert world.books == []
+
+
+@virtual_time
+async def test_arrived_after_all(tmp_path: Path) -> None:
+    """Given a request that was held up and arrives late, then the cash is owed, not lost."""
+    async with kiosk_world(tmp_path) as world:
+        world.breaks(WITHDRAWAL, "delay", "before", seconds=200)
+        world.breaks(WITHDRAWAL, "cut", "before", count=50)
+        await world.customer.withdraws("500")
+        await world.comes_true(lambda: world.ends == (Fate.SUCCEEDED, Cash.OWED), within=600)
+
+        assert [r["status"] for r in world.books] == ["SUCCESS"]
+
+
+@virtual_time
+async def test_the_kiosks_clock_is_an_hour_off(tmp_path: Path) -> None:
+    """Given a wrong clock, then the service's time is learnt and the withdrawal goes through."""
+    async with kiosk_world(tmp_path) as world:
+        world.kiosk_ahead = 3600
+        await world.customer.withdraws("500")
+        await world.customer.gets_cash()
+
+        assert len(world.books) == 1
+
+
+@virtual_time
+async def test_the_reader_is_unplugged(tmp_path: Path) -> None:
+    """Given a reader without a cable, then its services rest and the kiosk says so."""
+    async with kiosk_world(tmp_path) as world:
+        world.reader.do("unplug", {})
+        closed = await world.sees("closed", within=120)
+        assert closed.facts["resting"].key == "rest-biometric"  # type: ignore[union-attr]  # a Text
+
+        world.reader.do("plug", {})
+        await world.sees("start", within=10)
+
+
+@virtual_time
+async def test_a_capture_is_refused(tmp_path: Path) -> None:
+    """Given INVALID_PID, then another capture under the same reference, and one charge."""
+    async with kiosk_world(tmp_path) as world:
+        world.refuses(WITHDRAWAL, "INVALID_PID")
+        await world.customer.withdraws("500")
+        await world.customer.gets_cash()
+
+        assert len(world.books) == 1
+        assert world.facts[:5] == ["prepared", "sending", "refused", "sending", "answered"]
+
+
+@virtual_time
+async def test_daily_authentication_is_missing(tmp_path: Path) -> None:
+    """Given DAILY_AUTH_REQUIRED, then the customer is told, and the service rests."""
+    async with kiosk_world(tmp_path) as world:
+        world.refuses(WITHDRAWAL, "DAILY_AUTH_REQUIRED")
+        await world.customer.withdraws("500")
+        sorry = await world.sees("sorry")
+        assert sorry.facts["code"] == "DAILY_AUTH_REQUIRED"
+        await world.customer.says(("done", None))
+        closed = await world.sees("closed", within=1)
+        assert closed.facts["resting"].key == "rest-outlet-daily-auth"  # type: ignore[union-attr]  # a Text
+
+
+@virtual_time
+async def test_a_restart_while_the_bank_thinks(tmp_path: Path) -> None:
+    """Given a restart during PENDING, then the fresh process asks at once and goes on polling."""
+    async with kiosk_world(tmp_path) as world:
+        world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=30)
+        await world.customer.withdraws("500")
+        await world.sees("pending")
+        await world.restart()
+        await world.comes_true(lambda: world.ends == (Fate.SUCCEEDED, Cash.OWED), within=90)
+
+        assert len(world.books) == 1

@@ -1,0 +1,52 @@
+"""An event loop whose clock jumps to the next timer as soon as nothing else is to be done."""
+
+import asyncio
+import selectors
+from collections.abc import Callable, Coroutine
+from functools import wraps
+from typing import Any, ParamSpec
+
+P = ParamSpec("P")
+
+BEGIN = 1_795_253_400.0  # 2026-11-21 15:00:00 IST, in the middle of a working day
+
+
+class _Jumping(selectors.DefaultSelector):
+    """Never waits: a pause that the loop asks for is added to its clock instead."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.elapsed = 0.0
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        ready = super().select(0)
+        if ready or timeout == 0:
+            return ready
+        if timeout is None:
+            raise RuntimeError("nothing can ever happen again: a task waits for nobody")
+        self.elapsed += max(0.0, timeout)
+        return []
+
+
+class VirtualLoop(asyncio.SelectorEventLoop):
+    """One thread, no real waiting, the same order at every run."""
+
+    def __init__(self) -> None:
+        self._jumping = _Jumping()
+        super().__init__(self._jumping)
+
+    def time(self) -> float:
+        return self._jumping.elapsed
+
+
+def virtual_time(
+    test: Callable[P, Coroutine[Any, Any, None]],
+) -> Callable[P, None]:
+    """Run a test's coroutine on virtual time; hours in it take no time at all."""
+
+    @wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        with asyncio.Runner(loop_factory=VirtualLoop) as runner:
+            runner.run(test(*args, **kwargs))
+
+    return run

@@ -1,0 +1,39 @@
+"""In-memory wires between the real clients and the simulated far ends."""
+
+import asyncio
+
+import httpx
+from starlette.types import ASGIApp
+
+from hw_sim.rd.service import RdService
+
+
+class Line(httpx.AsyncBaseTransport):
+    """Carries HTTP to an ASGI app and keeps the client's read time-out, as a socket would."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._inner = httpx.ASGITransport(app=app)
+        self.is_up = True
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        if not self.is_up:
+            raise httpx.ConnectError("no route", request=request)
+        limit = request.extensions["timeout"]["read"]
+        try:
+            async with asyncio.timeout(limit):
+                return await self._inner.handle_async_request(request)
+        except TimeoutError as error:
+            raise httpx.ReadTimeout("no answer", request=request) from error
+
+
+class Loopback(httpx.AsyncBaseTransport):
+    """The kiosk's own ports, on one of which an RD service may listen."""
+
+    def __init__(self, service: RdService, app: ASGIApp) -> None:
+        self._service = service
+        self._line = Line(app)
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        if request.url.port != self._service.port:
+            raise httpx.ConnectError("connection refused", request=request)
+        return await self._line.handle_async_request(request)
