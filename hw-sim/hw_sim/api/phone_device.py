@@ -4,7 +4,9 @@ from typing import Any
 
 from hw_sim.api import deeds
 from hw_sim.api.simulator import ApiSimulator
-from hw_sim.device import Action
+from hw_sim.device import Action, BadAction
+
+WORDS = ("pay", "decline")
 
 
 class PhoneDevice:
@@ -12,15 +14,16 @@ class PhoneDevice:
 
     def __init__(self, api: ApiSimulator) -> None:
         self._api = api
-        self._deeds = {word: api.deeds[word] for word in ("pay", "decline")}
 
     def state(self) -> dict[str, Any]:
         whole = self._api.state()
         return {"otps": whole["otps"], "open_qrs": whole["open_qrs"]}
 
     def actions(self) -> tuple[Action, ...]:
-        return deeds.actions(self._deeds)
+        return deeds.actions({word: self._api.deeds[word] for word in WORDS})
 
     def do(self, action: str, arguments: dict[str, Any]) -> dict[str, Any]:
-        deeds.carry_out(self._deeds, action, arguments)
+        if action not in WORDS:
+            raise BadAction(f"a phone can {' or '.join(WORDS)}")
+        self._api.do(action, arguments)
         return self.state()

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from hw_sim.api import books, deeds, envelope, openapi, store, times
+from hw_sim.api import books, deeds, envelope, openapi, times
 from hw_sim.api.aeps import Aeps
 from hw_sim.api.auth import ApiKey, Knock
 from hw_sim.api.bbps import Bbps
@@ -32,6 +32,7 @@ from hw_sim.api.matm import MicroAtm
 from hw_sim.api.outlets import Outlets, demo_outlet
 from hw_sim.api.passage import Answer, Passage
 from hw_sim.api.recharge import Recharge
+from hw_sim.api.store import Keeper, Store
 from hw_sim.api.upicw import UpiCash
 from hw_sim.api.verify import Verify
 from hw_sim.api.webhooks import Webhooks
@@ -64,9 +65,9 @@ class ApiSimulator:
         state_dir: Path | None = None,
         webhook_client: httpx.AsyncClient | None = None,
     ) -> None:
-        self._file = None if state_dir is None else state_dir / STORE_FILE
-        kept = None if self._file is None else store.load(self._file)
-        self.world = World(clock, rng, kept or store.Store(), tpin, settings or Settings())
+        self._keeper = None if state_dir is None else Keeper(state_dir / STORE_FILE)
+        kept = None if self._keeper is None else self._keeper.load()
+        self.world = World(clock, rng, kept or Store(), tpin, settings or Settings())
         if kept is None:
             self._begin(merchant_ref)
         self.key = ApiKey(api_key)
@@ -213,8 +214,8 @@ class ApiSimulator:
         self.world.fill_wallet(books.MAIN, self.world.settings.main_balance)
 
     def _save(self) -> None:
-        if self._file is not None:
-            store.save(self.world.store, self._file)
+        if self._keeper is not None:
+            self._keeper.save(self.world.store)
 
     def _transactions(self) -> list[dict[str, Any]]:
         products = self.world.products

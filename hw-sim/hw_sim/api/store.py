@@ -70,15 +70,26 @@ class Store(msgspec.Struct, kw_only=True):
     tpin_failures: int = 0
 
 
-def load(path: Path) -> Store | None:
-    """Read the store back; None when there is none yet. Raises msgspec.DecodeError."""
-    if not path.exists():
-        return None
-    return msgspec.json.decode(path.read_bytes(), type=Store)
+class Keeper:
+    """Keeps a store in one file; written only when something has changed."""
 
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._written = b""
 
-def save(store: Store, path: Path) -> None:
-    """Write the whole store; a reader sees the old one or the new one."""
-    new = path.with_suffix(".new")
-    new.write_bytes(msgspec.json.encode(store))
-    new.replace(path)
+    def load(self) -> Store | None:
+        """Read the store back; None when there is none yet. Raises msgspec.DecodeError."""
+        if not self._path.exists():
+            return None
+        self._written = self._path.read_bytes()
+        return msgspec.json.decode(self._written, type=Store)
+
+    def save(self, store: Store) -> None:
+        """Write the whole store; a reader sees the old one or the new one."""
+        now = msgspec.json.encode(store)
+        if now == self._written:
+            return
+        new = self._path.with_suffix(".new")
+        new.write_bytes(now)
+        new.replace(self._path)
+        self._written = now

@@ -91,7 +91,7 @@ class Caller:
 
 
 def simulator(clock: HandClock, **settings: Any) -> ApiSimulator:
-    chance = Random(1)  # noqa: S311 - a simulator's chance is seeded, not secret
+    chance = Random(1)
     return ApiSimulator(clock, chance, api_key=KEY, tpin=TPIN, merchant_ref=OUTLET, **settings)
 
 

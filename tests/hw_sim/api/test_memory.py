@@ -2,6 +2,9 @@
 
 from pathlib import Path
 
+import msgspec
+import pytest
+
 from tests.hw_sim.api.caller import (
     KEY,
     PID_DATA,
@@ -37,3 +40,9 @@ async def test_nothing_private_is_written_or_shown(clock: HandClock, tmp_path: P
     kept = (tmp_path / "api.json").read_text() + str(api.state())
     for secret in ("999941057058", PID_DATA, TPIN, KEY):
         assert secret not in kept
+
+
+def test_a_damaged_store_is_not_taken_for_an_empty_one(clock: HandClock, tmp_path: Path) -> None:
+    (tmp_path / "api.json").write_text('{"entries": [')
+    with pytest.raises(msgspec.DecodeError):
+        simulator(clock, state_dir=tmp_path)

@@ -95,6 +95,8 @@ async def test_the_phone_pays_and_declines(
     clock.advance(26)
     assert await status(client, reference_id) == ("FAILED", "PAYER_BANK_DECLINED")
     assert {action.name for action in phone.actions()} == {"pay", "decline"}
+    with pytest.raises(BadAction):
+        phone.do("ring", {})
 
 
 async def test_a_scripted_payment(api: ApiSimulator, client: Caller, clock: HandClock) -> None:
