@@ -8,7 +8,7 @@ setup: .venv/.ready
 	@touch $@
 
 demo: setup
-	$(PY) scripts/demo.py
+	$(PY) scripts/demo.py $(if $(FRESH),--fresh)
 
 test: setup check
 	$(PY) -m pytest -m "not slow" -n 2

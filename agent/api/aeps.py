@@ -1,7 +1,6 @@
 """AEPS: what is sent to and read from /ext/v1/aeps (API document: Endpoints; CONTRACT 1)."""
 
 from decimal import Decimal
-from typing import TypeVar
 
 import msgspec
 
@@ -17,16 +16,21 @@ from agent.api.outcome import (
     StatementLine,
     status,
 )
-from agent.api.replies import NULL, Answer, Refusal, Silence, optional, optional_money
+from agent.api.replies import (
+    NULL,
+    Answer,
+    Refusal,
+    Silence,
+    optional,
+    optional_money,
+    shaped,
+)
+from agent.api.wire import body
 from agent.money import Paise, from_wire, to_wire
 from agent.private import Private
 
 BASE = "/ext/v1/aeps"
 CASH_WITHDRAWAL = f"{BASE}/cash-withdrawal"
-
-T = TypeVar("T")
-
-_encoder = msgspec.json.Encoder(decimal_format="number")
 
 
 class Location(msgspec.Struct, frozen=True):
@@ -58,24 +62,22 @@ class Withdrawal(msgspec.Struct, frozen=True, kw_only=True):
 
     def body(self) -> Private[bytes]:
         """Serialise, once; these bytes are signed and sent, and are private."""
-        fields = {
-            "merchant_ref": self.merchant_ref,
-            "client_reference": self.client_reference,
-            "aadhaar": self.capture.aadhaar.reveal(),
-            "bank_iin": self.capture.bank_iin,
-            "amount": to_wire(self.amount),
-            "pid_data": self.capture.pid_data.reveal().decode(),
-            "auth_mode": "FP",
-            "latitude": self.location.latitude,
-            "longitude": self.location.longitude,
-        }
-        optional = {
-            "customer_mobile": self.customer_mobile and self.customer_mobile.reveal(),
-            "otp_reference": self.otp_reference and self.otp_reference.reveal(),
-            "device_imei": self.capture.device_serial,
-        }
-        fields |= {name: value for name, value in optional.items() if value is not None}
-        return Private(_encoder.encode(fields))
+        return body(
+            {
+                "merchant_ref": self.merchant_ref,
+                "client_reference": self.client_reference,
+                "aadhaar": self.capture.aadhaar,
+                "bank_iin": self.capture.bank_iin,
+                "amount": to_wire(self.amount),
+                "pid_data": self.capture.pid_data,
+                "auth_mode": "FP",
+                "latitude": self.location.latitude,
+                "longitude": self.location.longitude,
+                "customer_mobile": self.customer_mobile,
+                "otp_reference": self.otp_reference,
+                "device_imei": self.capture.device_serial,
+            }
+        )
 
 
 class _StatementLine(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.1
@@ -201,21 +203,21 @@ class Aeps:
 
     async def merchant(self) -> Merchant | Refusal | Silence:
         path = f"{BASE}/merchants/{self._merchant_ref}"
-        return _shaped(await self._client.get(path, lane=Lane.LOOK_UP), Merchant)
+        return shaped(await self._client.get(path, lane=Lane.LOOK_UP), Merchant)
 
     async def pid_options(self, purpose: str) -> PidOptions | Refusal | Silence:
         query = {"purpose": purpose, "auth_mode": "FP"}
         reply = await self._client.get(f"{BASE}/pid-options", lane=Lane.SUBMISSION, query=query)
-        return _shaped(reply, PidOptions)
+        return shaped(reply, PidOptions)
 
     async def banks(self) -> list[Bank] | Refusal | Silence:
         reply = await self._client.get(f"{BASE}/banks", lane=Lane.CATALOGUE)
-        shaped = _shaped(reply, _Banks)
-        return shaped.banks if isinstance(shaped, _Banks) else shaped
+        listed = shaped(reply, _Banks)
+        return listed.banks if isinstance(listed, _Banks) else listed
 
     async def charges(self) -> Charges | Refusal | Silence:
         reply = await self._client.get(f"{BASE}/charges", lane=Lane.CATALOGUE)
-        return _shaped(reply, Charges)
+        return shaped(reply, Charges)
 
     async def send_otp(
         self, service: str, capture: tuple[Private[str], str], amount: Paise, mobile: Private[str]
@@ -225,25 +227,21 @@ class Aeps:
         Not idempotent, so never repeated but at the customer's wish.
         """
         aadhaar, bank_iin = capture
-        body = {
+        fields = {
             "merchant_ref": self._merchant_ref,
             "service": service,
-            "aadhaar": aadhaar.reveal(),
+            "aadhaar": aadhaar,
             "bank_iin": bank_iin,
             "amount": to_wire(amount),
-            "customer_mobile": mobile.reveal(),
+            "customer_mobile": mobile,
             "latitude": self._location.latitude,
             "longitude": self._location.longitude,
         }
-        return _shaped(await self._client.post(f"{BASE}/otp", _encoder.encode(body)), OtpSent)
+        return shaped(await self._client.post(f"{BASE}/otp", body(fields)), OtpSent)
 
     async def verify_otp(
-        self, otp_reference: str, otp: Private[str]
+        self, otp_reference: Private[str], otp: Private[str]
     ) -> OtpVerified | Refusal | Silence:
         """Hand in the digits; until then they are nowhere but in memory (guess: CONTRACT 1.3)."""
-        body = _encoder.encode({"otp_reference": otp_reference, "otp": otp.reveal()})
-        return _shaped(await self._client.post(f"{BASE}/otp/verify", body), OtpVerified)
-
-
-def _shaped(reply: Answer | Refusal | Silence, shape: type[T]) -> T | Refusal | Silence:
-    return reply.read(shape) if isinstance(reply, Answer) else reply
+        fields = {"otp_reference": otp_reference, "otp": otp}
+        return shaped(await self._client.post(f"{BASE}/otp/verify", body(fields)), OtpVerified)

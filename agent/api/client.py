@@ -70,13 +70,13 @@ class Client:
         return reply
 
     async def post(
-        self, path: str, body: bytes, *, before_sending: BeforeSending | None = None
+        self, path: str, body: Private[bytes], *, before_sending: BeforeSending | None = None
     ) -> Reply:
         """Submit something: these bytes, signed now. Never repeats by itself."""
         request = self._http.build_request(
             "POST",
             path,
-            content=body,
+            content=body.reveal(),
             headers={"content-type": "application/json"},
             timeout=self._access.money_timeout,
         )

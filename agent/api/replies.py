@@ -63,6 +63,11 @@ Reply = Answer | Refusal | Silence
 NULL = msgspec.Raw(b"null")
 
 
+def shaped(reply: Reply, shape: type[T]) -> T | Refusal | Silence:
+    """Read an answer into a shape; a refusal or a silence stays what it is."""
+    return reply.read(shape) if isinstance(reply, Answer) else reply
+
+
 def optional(raw: msgspec.Raw, shape: type[T]) -> T | None:
     """Read a field that nothing depends on; one that cannot be read counts as absent."""
     try:

@@ -288,7 +288,7 @@ class Desk:
         )
 
     async def _verify_otp(self, effect: e.VerifyOtp) -> None:
-        reply = await self._parts.aeps.verify_otp(effect.otp_reference.reveal(), effect.digits)
+        reply = await self._parts.aeps.verify_otp(effect.otp_reference, effect.digits)
         if isinstance(reply, OtpVerified) and reply.verified:
             self._happen(e.OtpAccepted(effect.visit))
             return

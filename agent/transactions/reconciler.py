@@ -177,9 +177,7 @@ class Reconciler:
         def about_to_leave(signed_at: int) -> None:
             self._record(reference, m.Sending(at=self._now(), signed_at=signed_at))
 
-        reply = await self._client.post(
-            request.path, request.body.reveal(), before_sending=about_to_leave
-        )
+        reply = await self._client.post(request.path, request.body, before_sending=about_to_leave)
         transaction = self._journal.get(reference)
         if transaction is None or transaction.fate is not Fate.SENT:
             # The request budget was full: no byte left and nothing was journaled.
