@@ -1,0 +1,110 @@
+"""People at the touch page: a customer who withdraws, and the attendant behind the counter."""
+
+from typing import Any, Self
+
+import httpx
+
+from tests.e2e.waiting import until
+
+Screen = dict[str, Any]
+
+AADHAAR = "999999990019"
+BANK = "607094"  # State Bank of India
+STALE = 409
+TAKEN = 200
+
+
+class Visitor:
+    """Somebody who touches the screen, by the screen protocol."""
+
+    def __init__(self, address: str) -> None:
+        self._http = httpx.Client(
+            base_url=address, headers={"accept": "application/json"}, trust_env=False
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._http.close()
+
+    def screen(self) -> Screen:
+        screen: Screen = self._http.get("/screen").json()
+        return screen
+
+    def press(self, revision: int, action: str, value: str | None = None) -> httpx.Response:
+        """Touch a screen as it was at `revision`."""
+        return self._http.post(
+            "/act", json={"revision": revision, "action": action, "value": value}
+        )
+
+    def touch(self, name: str, action: str, value: str | None = None) -> Screen:
+        """Wait for the screen `name` and touch it, again where it changed at that moment."""
+
+        def touched() -> httpx.Response | None:
+            answer = self.press(self.wait_for(name)["revision"], action, value)
+            return None if answer.status_code == STALE else answer
+
+        answer = until(f"{action} on {name}", touched)
+        assert answer.status_code == TAKEN, answer.text
+        screen: Screen = answer.json()
+        return screen
+
+    def wait_for(self, *names: str) -> Screen:
+        """Wait for one of these screens."""
+
+        def look() -> Screen | None:
+            screen = self.screen()
+            return screen if screen["name"] in names else None
+
+        return until(f"one of the screens {names}", look)
+
+
+class Customer(Visitor):
+    """Withdraws ₹500 (or another amount) in English."""
+
+    def withdraw(self, amount: int = 500, *, aadhaar: str = AADHAAR, pin: str = "2580") -> Screen:
+        """Go the whole way, the attendant's part included, until the start screen is back."""
+        self.ask_for(amount, aadhaar=aadhaar)
+        self.agree()
+        self.take_notes(pin)
+        return self.finish()
+
+    def ask_for(self, amount: int, *, aadhaar: str = AADHAAR) -> None:
+        """Say who, where and how much."""
+        self.touch("start", "choose", "en")
+        self.touch("services", "choose", "aeps.CW")
+        self.touch("aadhaar", "continue", aadhaar)
+        self.touch("bank", "choose", BANK)
+        self.touch("amount", "continue", str(amount))
+
+    def agree(self) -> None:
+        """Agree and confirm; the finger lies on the reader already."""
+        self.touch("consent", "agree")
+        self.touch("review", "confirm")
+
+    def take_notes(self, pin: str = "2580") -> None:
+        self.touch("cash", "continue", pin)
+        self.touch("cash", "handed")
+
+    def finish(self) -> Screen:
+        self.touch("result", "print")
+        self.touch("result", "done")
+        return self.wait_for("start")
+
+
+class Attendant(Visitor):
+    """Goes behind the counter with the PIN."""
+
+    def open_owed(self, reference: str, pin: str = "2580") -> None:
+        """Pick one row of what is owed."""
+        self.touch("start", "attendant")
+        self.touch("attendant", "continue", pin)
+        self.touch("attendant", "choose", "owed")
+        self.touch("attendant", "choose", reference)
+
+    def say(self, action: str) -> None:
+        """Say `handed` or `not-handed`, and leave."""
+        self.touch("cash", action)
+        self.touch("attendant", "cancel")
+        self.wait_for("start")

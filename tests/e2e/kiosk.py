@@ -1,0 +1,157 @@
+"""One kiosk on disk: its folder, the agent process that runs in it, and the commands."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, Self
+from urllib.parse import urlsplit
+
+import httpx
+
+from tests.e2e.ports import LOOPBACK, free_port
+from tests.e2e.waiting import until
+
+Json = dict[str, Any]
+
+ROOT = Path(__file__).parents[2]
+COMMAND = str(Path(sys.executable).with_name("kiosk-agent"))
+PIN = "2580"
+ENDS_WITHIN = 30.0  # seconds
+
+CONFIG = """\
+[outlet]
+merchant_ref = "{merchant_ref}"
+name = "Sharma General Store"
+latitude = 12.9716
+longitude = 77.5946
+
+[api]
+base_url = "{api}"
+
+[journal]
+path = "state/journal.db"
+
+[ui]
+listen = "{listen}"
+
+[biometric]
+ports = [{rd_port}, {rd_port}]
+
+[printer]
+driver = "file"
+"""
+
+
+class Kiosk:
+    """A kiosk folder. `line` is what the simulator printed; the agent is not running yet."""
+
+    def __init__(self, folder: Path, line: Json, *, pin: str = PIN) -> None:
+        self.config = folder / "kiosk.toml"
+        self.state = folder / "state"
+        """Where everything lies that the agent writes."""
+        self.log = folder / "agent.log"
+        self.listen = f"{LOOPBACK}:{free_port()}"
+        self.address = f"http://{self.listen}"
+        self._process: subprocess.Popen[bytes] | None = None
+        self._furnish(folder, line, pin)
+
+    def _furnish(self, folder: Path, line: Json, pin: str) -> None:
+        (self.state / "slips").mkdir(parents=True)
+        rd_port = urlsplit(line["rd"]).port
+        self.config.write_text(CONFIG.format(**line, listen=self.listen, rd_port=rd_port))
+        (folder / "api-key").write_text(line["api_key"])
+        (folder / "tpin").write_text(line["tpin"])
+        assert self.command("attendant", "set-pin", typed=pin).returncode == 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._process:
+            self._process.kill()
+            self._process.wait()
+
+    # --- the process ---
+
+    def start(self, *command: str) -> None:
+        """Start `kiosk-agent run`, or another command that takes its place."""
+        program = command or (COMMAND, "run")
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                (*program, "--config", str(self.config)), cwd=ROOT, stdout=log, stderr=log
+            )
+
+    def ready(self) -> Self:
+        """Wait until customers can be served."""
+        until(f"{self.address} serves customers", self._serves)
+        return self
+
+    def stop(self) -> int:
+        """Stop it as systemd does; give the exit code."""
+        self._running().terminate()
+        return self.ended()
+
+    def kill(self) -> None:
+        self._running().kill()
+        self.ended()
+
+    def ended(self) -> int:
+        """Wait for its end; minus the number of the signal that ended it."""
+        return self._running().wait(ENDS_WITHIN)
+
+    def get(self, path: str) -> httpx.Response:
+        return httpx.get(f"{self.address}{path}", trust_env=False)
+
+    def _running(self) -> "subprocess.Popen[bytes]":
+        assert self._process is not None
+        return self._process
+
+    def _serves(self) -> bool:
+        code = self._running().poll()
+        assert code is None, f"the agent ended ({code}): {self.log.read_text()[-2000:]}"
+        try:
+            return self.get("/healthz").status_code == 200
+        except httpx.TransportError:
+            return False
+
+    # --- the commands ---
+
+    def command(self, *words: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            (COMMAND, *words, "--config", str(self.config)),
+            input=typed,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    def run_in_vain(self) -> "subprocess.CompletedProcess[str]":
+        """Run an agent that is expected to refuse to start."""
+        return self.command("run")
+
+    def transactions(self) -> list[Json]:
+        listed: list[Json] = self._json("journal", "list")
+        return listed
+
+    def shown(self) -> list[Json]:
+        """Give all transactions of this kiosk, each with its events."""
+        rows = self.transactions()
+        return [self._json("journal", "show", row["client_reference"]) for row in rows]
+
+    def transaction(self) -> Json:
+        """Give the one transaction of this kiosk, with its events."""
+        (only,) = self.shown()
+        return only
+
+    def owed(self) -> list[Json]:
+        owed: list[Json] = self._json("cash", "owed")
+        return owed
+
+    def slips(self) -> list[Path]:
+        return sorted((self.state / "slips").glob("*.png"))
+
+    def _json(self, *words: str) -> Any:
+        answer = self.command(*words, "--json")
+        assert answer.returncode == 0, answer.stderr
+        return json.loads(answer.stdout)

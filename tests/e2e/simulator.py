@@ -1,0 +1,82 @@
+"""`kiosk-sim run` as a process of its own, and its bench."""
+
+import contextlib
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any, Self
+
+import httpx
+
+from tests.e2e.ports import free_port
+
+Json = dict[str, Any]
+
+UNLIMITED = 100_000  # requests a minute: many kiosks of a test share one key
+STOPS_WITHIN = 20.0  # seconds
+
+
+class Bench:
+    """What a person at the bench does and sees."""
+
+    def __init__(self, line: Json) -> None:
+        self.line = line
+        """What the simulator printed: where its parts are, and its secrets."""
+        self._http = httpx.Client(base_url=line["bench"], trust_env=False)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._http.close()
+
+    def do(self, device: str, action: str, **arguments: object) -> None:
+        asked = {"device": device, "action": action, **arguments}
+        answer = self._http.post("/do", json=asked)
+        assert answer.status_code == 200, answer.text
+
+    def state(self) -> Json:
+        state: Json = self._http.get("/state").json()
+        return state
+
+    def transactions(self) -> list[Json]:
+        """Give what stands in the service's books."""
+        transactions: list[Json] = self.state()["api"]["books"]["transactions"]
+        return transactions
+
+    def charges(self) -> list[Json]:
+        """Give the bookings that withdrawals made; each is one charge to a customer."""
+        entries: list[Json] = self.state()["api"]["books"]["entries"]
+        return [entry for entry in entries if entry["text"] == "CW"]
+
+    def charges_of(self, client_reference: str) -> int:
+        """Count the charges that stand under one reference."""
+        ids = {
+            t["reference_id"]
+            for t in self.transactions()
+            if t["client_reference"] == client_reference
+        }
+        return sum(entry["reference"] in ids for entry in self.charges())
+
+    def newest_otp(self) -> str:
+        """Read the last code from the customer's phone."""
+        otp: str = self.state()["api"]["otps"][-1]["otp"]
+        return otp
+
+
+@contextlib.contextmanager
+def simulator() -> Iterator[Bench]:
+    """Run a simulator on ports that are nobody else's."""
+    rd_port = free_port()
+    command = (sys.executable, "-m", "hw_sim", "run", "--rd-ports", f"{rd_port}-{rd_port}")
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    with process.stdout as output:
+        try:
+            with Bench(json.loads(output.readline())) as bench:
+                bench.do("api", "key", per_minute=UNLIMITED)
+                yield bench
+        finally:
+            process.terminate()
+            process.wait(STOPS_WITHIN)

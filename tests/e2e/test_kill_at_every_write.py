@@ -1,0 +1,195 @@
+"""SIGKILL at every journal write of a withdrawal: a real process on a real file.
+
+Each case has a kiosk of its own; all share one simulator, whose books are the truth. A withdrawal
+goes on until the agent dies at its crash point; then the ordinary agent starts on the same folder.
+"""
+
+import contextlib
+import signal
+import sys
+from dataclasses import dataclass, field
+
+import httpx
+import pytest
+
+from agent.transactions.crash_points import CrashPoint
+from tests.e2e.conftest import NewKiosk
+from tests.e2e.customer import AADHAAR, Attendant, Customer
+from tests.e2e.kiosk import Json, Kiosk
+from tests.e2e.simulator import Bench
+from tests.e2e.waiting import until
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]  # sixteen kiosks stand behind one fixture
+
+LAST4 = AADHAAR[-4:]
+SIGNATURE_EXPIRED_S = 400  # beyond the 300 s of a signature's life, and the agent's margin
+ASKED_WITHIN_S = 15  # a start asks about all at once
+LOOKED_UP_WITHIN_S = 40  # look-ups come every 15 s of real time
+
+BEFORE_WRITE, BEFORE_COMMIT, AFTER_COMMIT = CrashPoint
+
+WRITES = ("prepared", "sending", "answered", "handing_over", "handed")
+"""The journal writes of one withdrawal, in their order."""
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """How a transaction stands once the agent has started again and asked."""
+
+    fate: str
+    cash: str
+    closed: bool
+    charges: int
+    """In the service's books."""
+    events: tuple[str, ...] = field(default=())
+    """What the restarted agent has journaled, without repetitions."""
+
+
+NO_TRACE = None
+NOT_SENT = End("not_sent", "none", closed=True, charges=0, events=("not_sent",))
+UNDER_WATCH = End("sent", "none", closed=False, charges=0, events=("not_found",))
+FOUND = End("succeeded", "owed", closed=False, charges=1, events=("looked_up",))
+OWED = End("succeeded", "owed", closed=False, charges=1)
+IN_DOUBT = End("succeeded", "handing_over", closed=False, charges=1)
+CLOSED = End("succeeded", "handed", closed=True, charges=1)
+
+EXPECTED: dict[tuple[str, CrashPoint], End | None] = {
+    # died at the write of, point: what is true after the restart
+    ("prepared", BEFORE_WRITE): NO_TRACE,
+    ("prepared", BEFORE_COMMIT): NO_TRACE,
+    ("prepared", AFTER_COMMIT): NOT_SENT,
+    ("sending", BEFORE_WRITE): NOT_SENT,
+    ("sending", BEFORE_COMMIT): NOT_SENT,
+    ("sending", AFTER_COMMIT): UNDER_WATCH,
+    ("answered", BEFORE_WRITE): FOUND,
+    ("answered", BEFORE_COMMIT): FOUND,
+    ("answered", AFTER_COMMIT): OWED,
+    ("handing_over", BEFORE_WRITE): OWED,
+    ("handing_over", BEFORE_COMMIT): OWED,
+    ("handing_over", AFTER_COMMIT): IN_DOUBT,
+    ("handed", BEFORE_WRITE): IN_DOUBT,
+    ("handed", BEFORE_COMMIT): IN_DOUBT,
+    ("handed", AFTER_COMMIT): CLOSED,
+}
+CASES = [pytest.param(*case, id=f"{case[0]}-{case[1].name.lower()}") for case in EXPECTED]
+
+Kiosks = dict[tuple[str, CrashPoint], Kiosk]
+
+
+@pytest.fixture(scope="module")
+def kiosks(bench: Bench, new_kiosk: NewKiosk) -> Kiosks:
+    """Kill one agent in each case and start the ordinary one on what it left."""
+    kiosks = {(write, point): new_kiosk(f"{write}-{point.name}") for write, point in EXPECTED}
+    for (write, point), kiosk in kiosks.items():
+        number = str(1 + WRITES.index(write))
+        kiosk.start(sys.executable, "-m", "tests.e2e.dying_agent", number, point.name)
+    bench.do("biometric", "place", finger="good")
+    # What is under watch changes after 90 s by itself, so it goes last.
+    for case in sorted(kiosks, key=lambda case: EXPECTED[case] is UNDER_WATCH):
+        withdraw_until_it_dies(kiosks[case].ready())
+    for kiosk in kiosks.values():
+        kiosk.start()
+    for kiosk in kiosks.values():
+        kiosk.ready()
+    return kiosks
+
+
+def withdraw_until_it_dies(kiosk: Kiosk) -> None:
+    with Customer(kiosk.address) as customer, contextlib.suppress(httpx.TransportError):
+        customer.withdraw()
+    assert kiosk.ended() == -signal.SIGKILL
+
+
+def test_these_are_all_writes(bench: Bench, new_kiosk: NewKiosk) -> None:
+    """A write that is new in the agent needs its rows in the table."""
+    bench.do("biometric", "place", finger="good")
+    kiosk = new_kiosk("whole")
+    kiosk.start()
+    with Customer(kiosk.ready().address) as customer:
+        customer.withdraw()
+    assert tuple(event["name"] for event in kiosk.transaction()["events"]) == WRITES
+    assert {write for write, _ in EXPECTED} == set(WRITES)
+
+
+@pytest.mark.parametrize(("write", "point"), CASES)
+def test_after_the_restart_it_stands_as_the_rules_say(
+    kiosks: Kiosks, bench: Bench, write: str, point: CrashPoint
+) -> None:
+    kiosk, end = kiosks[write, point], EXPECTED[write, point]
+    expected = [] if end is None else [end]
+    known = WRITES.index(write) + (point is AFTER_COMMIT)
+    with contextlib.suppress(AssertionError):  # the last line says better what is wrong
+        until("it stands", lambda: ends(kiosk, bench, known) == expected, ASKED_WITHIN_S)
+    assert ends(kiosk, bench, known) == expected
+
+
+@pytest.mark.parametrize(("write", "point"), CASES)
+def test_what_is_owed_is_on_the_list(kiosks: Kiosks, write: str, point: CrashPoint) -> None:
+    end = EXPECTED[write, point]
+    is_owed = end is not None and end.cash in ("owed", "handing_over")
+    assert [row["amount"] for row in kiosks[write, point].owed()] == [500] * is_owed
+
+
+def ends(kiosk: Kiosk, bench: Bench, known: int) -> list[End]:
+    """Say how the kiosk's transactions stand; `known` events were journaled before the kill."""
+    return [
+        End(
+            shown["fate"],
+            shown["cash"],
+            shown["closed"],
+            bench.charges_of(shown["client_reference"]),
+            tuple(event["name"] for event in shown["events"][known:]),
+        )
+        for shown in kiosk.shown()
+    ]
+
+
+def test_the_books_hold_nothing_that_no_journal_knows(kiosks: Kiosks, bench: Bench) -> None:
+    known = {row["client_reference"] for kiosk in kiosks.values() for row in kiosk.transactions()}
+    booked = [row["client_reference"] for row in bench.transactions()]
+    assert len(booked) == len(set(booked))
+    charged = [end for end in EXPECTED.values() if end and end.charges]
+    assert len(known & set(booked)) == len(charged)
+
+
+def test_what_was_perhaps_sent_closes_when_its_signature_has_expired(
+    kiosks: Kiosks, bench: Bench
+) -> None:
+    kiosk = kiosks["sending", AFTER_COMMIT]
+    assert kiosk.transaction()["closed"] is False
+    bench.do("clock", "advance", seconds=SIGNATURE_EXPIRED_S)
+    ended = until("closed", lambda: closed(kiosk), LOOKED_UP_WITHIN_S)
+    assert (ended["fate"], ended["cash"]) == ("not_sent", "none")
+    assert bench.charges_of(ended["client_reference"]) == 0
+
+
+def closed(kiosk: Kiosk) -> Json | None:
+    shown = kiosk.transaction()
+    return shown if shown["closed"] else None
+
+
+@pytest.mark.parametrize(("said", "cash"), [("handed", "handed"), ("not-handed", "owed")])
+def test_only_the_attendants_word_moves_notes_in_doubt(
+    kiosks: Kiosks, said: str, cash: str
+) -> None:
+    point = {"handed": BEFORE_WRITE, "not-handed": BEFORE_COMMIT}[said]
+    kiosk = kiosks["handed", point]
+    with Attendant(kiosk.address) as attendant:
+        attendant.open_owed(kiosk.transaction()["client_reference"])
+        attendant.say(said)
+    assert (kiosk.transaction()["cash"], kiosk.transaction()["closed"]) == (cash, cash == "handed")
+
+
+def test_who_left_without_a_slip_gets_the_notes_by_the_last_four_digits(kiosks: Kiosks) -> None:
+    kiosk = kiosks["answered", BEFORE_WRITE]
+    with Attendant(kiosk.address) as attendant:
+        attendant.open_owed(kiosk.transaction()["client_reference"])
+        attendant.touch("cash", "continue", LAST4)
+        attendant.say("handed")
+    assert (kiosk.transaction()["cash"], kiosk.owed()) == ("handed", [])
+
+
+def test_every_journal_is_what_its_events_say(kiosks: Kiosks) -> None:
+    assert [kiosk.command("journal", "verify").returncode for kiosk in kiosks.values()] == (
+        [0] * len(EXPECTED)
+    )

@@ -1,0 +1,27 @@
+"""Waiting for a condition, with a limit: the one place here where real time passes."""
+
+import time
+from collections.abc import Callable
+from typing import TypeVar
+
+T = TypeVar("T")
+
+LOOK_S = 0.02  # between two looks; a screen of the agent takes a few milliseconds
+
+
+def until(what: str, look: Callable[[], T | None], within: float = 30.0) -> T:
+    """Look until `look` gives something true, and give that.
+
+    Raises AssertionError, which names `what`, after `within` seconds.
+    """
+    ends = _now() + within
+    while True:
+        if seen := look():
+            return seen
+        if _now() > ends:
+            raise AssertionError(f"{what}: not within {within:.0f} s")
+        time.sleep(LOOK_S)  # noqa: TID251  # other processes live in real time
+
+
+def _now() -> float:
+    return time.monotonic()  # noqa: TID251  # other processes live in real time
