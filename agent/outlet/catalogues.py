@@ -15,6 +15,20 @@ REFRESH = 24 * 3600.0  # seconds (CONTRACT 1.7: cache 24 h)
 RETRY = 30.0  # seconds after a fetch that failed
 BANKS_MAX = 2000  # far above all banks of India; a longer list is a broken answer
 
+# Who has the most Aadhaar-linked accounts in the country: the order before this kiosk knows its own
+# customers.
+USUAL = (
+    "State Bank of India",
+    "Bank of Baroda",
+    "Punjab National Bank",
+    "Union Bank of India",
+    "Canara Bank",
+    "Bank of India",
+    "India Post Payments Bank",
+    "Indian Bank",
+)
+RANK = {name: rank for rank, name in enumerate(USUAL)}
+
 log = logging.getLogger(__name__)
 
 
@@ -62,4 +76,8 @@ class Catalogues:
 
     def _ordered(self, banks: list[Bank]) -> tuple[Bank, ...]:
         used = self._used()
-        return tuple(sorted(banks, key=lambda bank: (-used[bank.bank_iin], bank.bank_name)))
+
+        def order(bank: Bank) -> tuple[int, int, str]:
+            return -used[bank.bank_iin], RANK.get(bank.bank_name, len(RANK)), bank.bank_name
+
+        return tuple(sorted(banks, key=order))
