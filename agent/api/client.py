@@ -17,6 +17,7 @@ from agent.api.signing import signature
 from agent.clock import Clock
 from agent.private import Private
 
+CONNECT_TIMEOUT = 15.0  # seconds; without a connection nothing was sent, and asking again is safe
 CATALOGUE_TIMEOUT = 15.0  # seconds; nobody's money waits for a catalogue, but a screen may
 JITTER = 2.0  # seconds at most on top of a Retry-After, so that kiosks do not return together
 CONNECTIONS_MAX = 8  # a kiosk has one customer; the rest are polls, which can queue
@@ -78,7 +79,7 @@ class Client:
             path,
             content=body.reveal(),
             headers={"content-type": "application/json"},
-            timeout=self._access.money_timeout,
+            timeout=httpx.Timeout(self._access.money_timeout, connect=CONNECT_TIMEOUT),
         )
         return await self._call(request, Lane.SUBMISSION, before_sending)
 

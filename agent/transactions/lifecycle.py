@@ -151,7 +151,8 @@ def _fate_of(t: Transaction, outcome: Outcome) -> Fate:
 
 def _refused(t: Transaction, event: m.Refused) -> Transaction:
     _expect(t.fate is Fate.SENT, t, event)
-    return _with(t, refusal=m.Refusal(event.code, event.message, event.pause))
+    refusal = m.Refusal(event.code, event.message, event.pause)
+    return _with(t, refusal=refusal, refused_by=(*t.refused_by, event.code))
 
 
 def _unanswered(t: Transaction, event: m.Unanswered) -> Transaction:
@@ -338,8 +339,12 @@ def _while_absent(t: Transaction, here: Here, now: Moment) -> Action:
 def _after_refusal(t: Transaction, refusal: m.Refusal, here: Here, now: Moment) -> Action:
     remedy = lookup(refusal.code).remedy
     enough = GiveUp(refusal.code)
-    if remedy in (Remedy.SEND_LATER, Remedy.FIX_CLOCK):
+    if remedy is Remedy.SEND_LATER:
         return _send_again(t, here, now, enough, pause=refusal.pause)
+    if remedy is Remedy.FIX_CLOCK:
+        # Signed with the time just learnt it must fit; if not, the clock is not what is wrong.
+        once = t.refused_by.count(refusal.code) == 1
+        return _send_again(t, here, now, enough) if once else enough
     if remedy in (Remedy.NEW_CAPTURE, Remedy.NEW_OTP) and here.customer:
         return Send() if here.body else AskAgain(remedy)
     if remedy is Remedy.LOOK_UP and not t.absent:

@@ -235,6 +235,8 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     absent: bool = False
     """The newest look-up since the newest attempt was told: unknown."""
     refusal: Refusal | None = None
+    refused_by: tuple[str, ...] = ()
+    """The codes that refused an attempt, in order; at most one an attempt."""
     outcome: Outcome | None = None
     claim: Claim | None = None
     why_not_sent: str | None = None

@@ -213,3 +213,15 @@ async def test_a_restart_while_the_bank_thinks(tmp_path: Path) -> None:
         await world.comes_true(lambda: world.ends == (Fate.SUCCEEDED, Cash.OWED), within=90)
 
         assert len(world.books) == 1
+
+
+@virtual_time
+async def test_a_clock_that_cannot_be_learnt(tmp_path: Path) -> None:
+    """Given a service that finds every time wrong, then signed afresh once, and reported."""
+    async with kiosk_world(tmp_path) as world:
+        world.refuses(WITHDRAWAL, "EXPIRED_TIMESTAMP", count=9)
+        await world.customer.withdraws("500")
+        await world.sees("sorry")
+
+        assert world.facts == ["prepared", "sending", "refused", "sending", "refused", "not_sent"]
+        assert world.books == []
