@@ -16,6 +16,7 @@ from agent.api.aeps import Aeps, Bank, Location
 from agent.api.budget import Budget
 from agent.api.client import Access, Client
 from agent.api.outcome import Endpoints, Shown
+from agent.api.windows import OwnWindow, SharedWindow, Window
 from agent.cash.pin import AttendantPin
 from agent.clock import Clock
 from agent.config import Config, Setup
@@ -229,8 +230,17 @@ def _client(setup: Setup, outside: Outside) -> Client:
         money_timeout=api.money_timeout_s,
         ca_file=api.ca_file,
     )
-    budget = Budget(outside.clock, api.requests_per_minute)
+    budget = Budget(outside.clock, api.requests_per_minute, _shared_window(setup, access, outside))
     return Client(access, outside.clock, budget, outside.chance, outside.network)
+
+
+def _shared_window(setup: Setup, access: Access, outside: Outside) -> Window | None:
+    """Give the window in Redis, where kiosks share a key; named by the key's fingerprint."""
+    api = setup.config.api
+    if api.budget == "memory":
+        return None
+    own = OwnWindow(outside.clock, api.requests_per_minute)
+    return SharedWindow(api.budget, access.key_fingerprint, api.requests_per_minute, own)
 
 
 def _endpoints(service: str) -> Endpoints:

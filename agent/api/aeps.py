@@ -26,7 +26,7 @@ from agent.api.replies import (
     shaped,
 )
 from agent.api.wire import body
-from agent.money import Paise, from_wire, to_wire
+from agent.money import Paise, readable, to_wire
 from agent.private import Private
 
 BASE = "/ext/v1/aeps"
@@ -103,7 +103,7 @@ class _Record(msgspec.Struct, frozen=True):
     account_balance: msgspec.Raw = NULL
     mini_statement: msgspec.Raw = NULL  # guess: CONTRACT 1.1
     charge: msgspec.Raw = NULL  # guess: CONTRACT G4
-    message: str | None = None  # guess: CONTRACT G4
+    message: msgspec.Raw = NULL  # guess: CONTRACT G4
 
 
 def read_record(answer: Answer) -> Receipt | Silence:
@@ -117,7 +117,7 @@ def read_record(answer: Answer) -> Receipt | Silence:
         reference_id=record.reference_id,
         bank_rrn=record.bank_rrn,
         failure_code=record.failure_code,
-        message=(record.message or "")[:FOREIGN_TEXT_MAX],
+        message=(optional(record.message, str) or "")[:FOREIGN_TEXT_MAX],
         charge=optional_money(record.charge),
         duplicate=record.duplicate,
     )
@@ -158,6 +158,10 @@ class Slab(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
     max_amount: Decimal
     charge: Decimal
 
+    def covers(self, amount: Paise) -> bool:
+        least, most = readable(self.min_amount), readable(self.max_amount)
+        return least is not None and most is not None and least <= amount <= most
+
 
 class _Banks(msgspec.Struct, frozen=True):
     banks: list[Bank]
@@ -168,12 +172,9 @@ class Charges(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
 
     def charge(self, service: str, amount: Paise) -> Paise | None:
         """Give the charge of an amount, for display only; None where the table is silent."""
-        wanted = Decimal(to_wire(amount))
-        slabs = (
-            s for s in self.services.get(service, ()) if s.min_amount <= wanted <= s.max_amount
-        )
+        slabs = (slab for slab in self.services.get(service, ()) if slab.covers(amount))
         slab = next(slabs, None)
-        return None if slab is None else from_wire(slab.charge)
+        return None if slab is None else readable(slab.charge)
 
 
 class PidOptions(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.6

@@ -2,18 +2,17 @@
 
 The service counts 60 authenticated calls a minute for each key (API document: Limits). Who asks
 waits in a lane; a customer's submission goes before look-ups, these before polls, these before
-catalogues. Nobody takes the last few places of the window but the two urgent lanes, so that a
-flood of polls never makes a customer wait.
+catalogues. Polls and catalogues leave the last few places of the window free, so that a flood of
+them never makes a customer wait.
 """
 
 import asyncio
 import heapq
-from collections import deque
 from enum import IntEnum, unique
 
+from agent.api.windows import OwnWindow, Window
 from agent.clock import Clock
 
-WINDOW = 60.0  # seconds: the document counts per minute
 # Of the window's places, how many polls and catalogues leave free: one in ten, at least one.
 RESERVED_SHARE = 10
 WAITING_MAX = 500  # callers in line; far above what one kiosk can cause, below what memory feels
@@ -34,13 +33,12 @@ class BudgetFull(Exception):
 
 
 class Budget:
-    """A sliding window over the calls of the last minute. Times are monotonic seconds."""
+    """Lets calls into the window, in the order of their lanes. Times are monotonic seconds."""
 
-    def __init__(self, clock: Clock, per_minute: int) -> None:
+    def __init__(self, clock: Clock, per_minute: int, window: Window | None = None) -> None:
         self._clock = clock
-        self._per_minute = per_minute
+        self._window = window or OwnWindow(clock, per_minute)
         self._reserved = min(per_minute - 1, max(1, per_minute // RESERVED_SHARE))
-        self._sent: deque[float] = deque(maxlen=per_minute)
         self._waiting: list[tuple[Lane, int, asyncio.Future[None]]] = []
         self._arrivals = 0
         self._closed_until = 0.0
@@ -48,8 +46,7 @@ class Budget:
 
     async def acquire(self, lane: Lane) -> None:
         """Wait for a place in the window. Raises BudgetFull."""
-        if not self._waiting and self._opens_in(lane) <= 0:
-            self._sent.append(self._clock.now().monotonic)
+        if not self._waiting and await self._take(lane) <= 0:
             return
         if len(self._waiting) >= WAITING_MAX:
             raise BudgetFull(f"{WAITING_MAX} calls wait for the request budget already")
@@ -64,23 +61,16 @@ class Budget:
         self._closed_until = max(self._closed_until, self._clock.now().monotonic + seconds)
         self._wake()
 
-    def left(self) -> int:
+    async def left(self) -> int:
         """Count the places of the window that are free now."""
-        self._forget(self._clock.now().monotonic)
-        return self._per_minute - len(self._sent)
+        return await self._window.free()
 
-    def _opens_in(self, lane: Lane) -> float:
-        """Give the seconds until this lane may send; 0 or less is now."""
-        now = self._clock.now().monotonic
-        self._forget(now)
-        allowed = self._per_minute - (self._reserved if lane >= Lane.POLL else 0)
-        surplus = len(self._sent) - allowed
-        window_opens = 0.0 if surplus < 0 else self._sent[surplus] + WINDOW - now
-        return max(window_opens, self._closed_until - now)
-
-    def _forget(self, now: float) -> None:
-        while self._sent and self._sent[0] + WINDOW <= now:
-            self._sent.popleft()
+    async def _take(self, lane: Lane) -> float:
+        """Take a place for this lane, or give the seconds until it is worth trying again."""
+        closed = self._closed_until - self._clock.now().monotonic
+        if closed > 0:
+            return closed
+        return await self._window.take(self._reserved if lane >= Lane.POLL else 0)
 
     def _wake(self) -> None:
         """Serve the line from the start: the one in front, or the window, has changed."""
@@ -91,11 +81,13 @@ class Budget:
     async def _serve(self) -> None:
         while self._waiting:
             lane, _, place = self._waiting[0]
-            pause = 0.0 if place.done() else self._opens_in(lane)
+            if place.done():  # its caller was cancelled
+                heapq.heappop(self._waiting)
+                continue
+            pause = await self._take(lane)
             if pause > 0:
                 await self._clock.sleep(pause)
                 continue
             heapq.heappop(self._waiting)
             if not place.done():
-                self._sent.append(self._clock.now().monotonic)
                 place.set_result(None)

@@ -3,6 +3,7 @@
 A call never raises for what a network or a service can do; it gives a reply (agent.api.replies).
 """
 
+import hashlib
 import random
 import ssl
 from collections.abc import Callable, Mapping
@@ -36,6 +37,11 @@ class Access:
     money_timeout: float = 90.0
     """Seconds (API document: Conventions 5)."""
     ca_file: str | None = None
+
+    @property
+    def key_fingerprint(self) -> str:
+        """Give a name for the key that tells nothing of it."""
+        return hashlib.sha256(b"budget" + self.key.reveal().encode()).hexdigest()[:16]
 
 
 class Client:

@@ -5,6 +5,7 @@ callers have to say what each means for money.
 """
 
 from dataclasses import dataclass
+from datetime import UTC
 from decimal import Decimal
 from email.utils import parsedate_to_datetime
 from typing import TypeVar
@@ -12,12 +13,16 @@ from typing import TypeVar
 import httpx
 import msgspec
 
-from agent.money import Paise, from_wire
+from agent.money import Paise, readable
 
 T = TypeVar("T")
 
 MESSAGE_MAX = 300  # a message of the service is shown on one screen; the rest would be noise
 BODY_MAX = 2 * 1024 * 1024  # bytes; the biller catalogue, the largest answer, is paged below this
+RETRY_AFTER_MAX = 300.0  # seconds; the quota is counted a minute, so a longer pause is a mistake
+
+# What bytes raise that are no JSON of the wanted shape: malformed, not UTF-8, nested without end.
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +38,7 @@ class Answer:
         """Parse the data into a shape; an answer that does not fit is one we cannot rely on."""
         try:
             return msgspec.json.decode(self.data, type=shape)
-        except msgspec.ValidationError as error:
+        except UNREADABLE as error:
             return Silence(f"answer does not fit: {error}")
 
 
@@ -48,7 +53,7 @@ class Refusal:
     failure_code: str | None = None
     field: str | None = None
     retry_after: float | None = None
-    """Seconds, from the Retry-After header."""
+    """Seconds, from the Retry-After header; at most RETRY_AFTER_MAX."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +77,13 @@ def optional(raw: msgspec.Raw, shape: type[T]) -> T | None:
     """Read a field that nothing depends on; one that cannot be read counts as absent."""
     try:
         return msgspec.json.decode(raw, type=shape) if raw != NULL else None
-    except msgspec.DecodeError:
+    except UNREADABLE:
         return None
 
 
 def optional_money(raw: msgspec.Raw) -> Paise | None:
     number = optional(raw, Decimal)
-    try:
-        return None if number is None else from_wire(number)
-    except ValueError:
-        return None
+    return None if number is None else readable(number)
 
 
 class _Error(msgspec.Struct, frozen=True):
@@ -106,7 +108,7 @@ def read(response: httpx.Response) -> Reply:
         return Silence(f"an answer of {len(response.content)} bytes")
     try:
         envelope = _envelopes.decode(response.content)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         return Silence(f"HTTP {response.status_code}, not the service's envelope: {error}")
     if envelope.success and response.status_code in (200, 201):
         return Answer(envelope.data, response.status_code, service_time(response))
@@ -130,12 +132,14 @@ def _refusal(error: _Error, response: httpx.Response) -> Refusal:
 def service_time(response: httpx.Response) -> float | None:
     """Read the service's clock off the Date header; None where it is absent or unreadable."""
     try:
-        return parsedate_to_datetime(response.headers.get("date", "")).timestamp()
+        date = parsedate_to_datetime(response.headers.get("date", ""))
     except (ValueError, OverflowError):
         return None
+    # HTTP dates are UTC; one that does not say so is not in this machine's zone either.
+    return (date if date.tzinfo else date.replace(tzinfo=UTC)).timestamp()
 
 
 def _seconds(text: str | None) -> float | None:
     if text is None or not text.strip().isdecimal() or len(text) > 6:
         return None
-    return float(text)
+    return min(float(text), RETRY_AFTER_MAX)
