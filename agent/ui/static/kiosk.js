@@ -130,10 +130,8 @@ function drawField() {
 
 const grouped = (digits) => (digits ? [...Number(digits).toLocaleString("en-IN")] : []);
 
-function masked(mask, digit, at) {
-  if (mask === "none") return digit;
-  return mask === "last" && lastShown && at === typed.length - 1 ? digit : "●";
-}
+const masked = (mask, digit, at) =>
+  mask === "none" || (mask === "last" && lastShown && at === typed.length - 1) ? digit : "●";
 
 function cell(character, name = "") {
   const i = document.createElement("i");
@@ -171,12 +169,15 @@ function likeness(name, query) {
 function search(letter) {
   letters = letter === "erase" ? letters.slice(0, -1) : (letters + letter.toLowerCase()).slice(0, 12);
   find(".letters-typed output").textContent = letters.toUpperCase();
-  const tiles = [...stage.querySelectorAll(".found .tile")];
-  const ranked = tiles
+  const ranked = [...stage.querySelectorAll(".found .tile")]
     .map((tile) => [letters ? likeness(tile.querySelector(".label").textContent, letters) : 0, tile])
     .sort((one, other) => other[0] - one[0]);
-  ranked.forEach(([score, tile], at) => { tile.hidden = !score || at >= FOUND_MAX; });
-  find(".found .none").hidden = !letters || ranked[0]?.[0] > 0;
+  const best = ranked[0]?.[0] ?? 0;
+  ranked.forEach(([score, tile], at) => {
+    tile.hidden = score < Math.max(1, Math.min(best, 2)) || at >= FOUND_MAX;
+    tile.style.order = at;
+  });
+  find(".found .none").hidden = !letters || best > 0;
 }
 
 function openSearch(open) {
@@ -191,22 +192,21 @@ function openSearch(open) {
 function countDown(endsAt) {
   const left = Date.parse(endsAt) - Date.now();
   if (!(left > 0)) return;
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  find(".time-left i").animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }],
-    { duration: left, fill: "forwards", easing: still ? "steps(12)" : "linear" });
+  const easing = matchMedia("(prefers-reduced-motion: reduce)").matches ? "steps(12)" : "linear";
+  const shrinking = [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }];
+  find(".time-left i").animate(shrinking, { duration: left, fill: "forwards", easing });
 }
-
-const voiceFor = (language) => window.speechSynthesis?.getVoices().find((voice) => voice.lang.startsWith(language));
 
 function offerToSpeak(language) {
   window.speechSynthesis?.cancel();
-  find("[data-hear]")?.toggleAttribute("hidden", !voiceFor(language));
+  const voices = window.speechSynthesis?.getVoices() ?? [];
+  find("[data-hear]")?.toggleAttribute("hidden", !voices.some((voice) => voice.lang.startsWith(language)));
 }
 
 /* Only the question is said aloud; a field's content never is. */
 function speak() {
-  const words = [...stage.querySelectorAll("h1, .hint, .status, .trouble, .terms li")].map((one) => one.textContent);
-  const speech = new SpeechSynthesisUtterance(words.join(". "));
+  const said = stage.querySelectorAll("h1, .hint, .status, .trouble, .terms li");
+  const speech = new SpeechSynthesisUtterance([...said].map((one) => one.textContent).join(". "));
   speech.lang = document.documentElement.lang;
   speechSynthesis.cancel();
   speechSynthesis.speak(speech);

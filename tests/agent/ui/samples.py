@@ -234,6 +234,17 @@ SAMPLES: dict[str, Screen] = {
     "start": START,
     "start-resting": replace(START, facts={"resting": Text("rest-biometric")}),
     "services": SERVICES_SCREEN,
+    "services-one": replace(SERVICES_SCREEN, choices=SERVICES_SCREEN.choices[:1]),
+    "services-resting": replace(SERVICES_SCREEN, choices=SERVICES_SCREEN.choices[3:4]),
+    "services-four": replace(SERVICES_SCREEN, choices=SERVICES_SCREEN.choices[:4]),
+    "services-many": replace(
+        SERVICES_SCREEN,
+        choices=tuple(
+            replace(choice, value=f"{choice.value}{turn}")
+            for turn in range(2)
+            for choice in SERVICES_SCREEN.choices
+        ),
+    ),
     "aadhaar": AADHAAR,
     "aadhaar-error": replace(AADHAAR, error=Text("error-aadhaar-check")),
     "bank": BANK,

@@ -68,7 +68,7 @@ working-answered = Answer received
 pending-title = Your bank has not answered yet
 pending-text = Your money is safe. Keep your slip: it is your claim.
 pending-claim-code = Claim code
-pending-until = If money was taken, it returns by { $date }.
+pending-until = If money was taken, it returns by { DATETIME($date, dateStyle: "long") }.
 pending-owed-title = Your cash is waiting for you
 pending-owed-text = Show the claim code to the shopkeeper. Keep your slip.
 

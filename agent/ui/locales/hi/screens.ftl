@@ -68,7 +68,7 @@ working-answered = जवाब मिल गया
 pending-title = आपके बैंक का जवाब अभी नहीं आया
 pending-text = आपके पैसे सुरक्षित हैं। पर्ची सँभालकर रखें, यही आपका सबूत है।
 pending-claim-code = दावा कोड
-pending-until = पैसे कटे होंगे तो { $date } तक लौट आएँगे।
+pending-until = पैसे कटे होंगे तो { DATETIME($date, dateStyle: "long") } तक लौट आएँगे।
 pending-owed-title = आपके पैसे आपके लिए रखे हैं
 pending-owed-text = दुकानदार को दावा कोड दिखाएँ। पर्ची सँभालकर रखें।
 
