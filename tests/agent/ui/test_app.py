@@ -6,10 +6,11 @@ from typing import Any
 
 import httpx
 import pytest
+from sse_starlette.sse import AppStatus
 from starlette.applications import Starlette
 
 from agent.dialogue.screens import Act, Press, Verdict
-from agent.ui.app import STREAMS_MAX
+from agent.ui.app import STREAMS_MAX, end_streams
 from tests.agent.ui.counter import Counter
 from tests.agent.ui.samples import CONSENT
 from tests.agent.ui.serving import HOST
@@ -148,6 +149,9 @@ class Listener:
 
     async def leave(self) -> None:
         self._gone.set()
+        await self.end()
+
+    async def end(self) -> None:
         await self._call
 
 
@@ -173,3 +177,14 @@ async def test_listeners_are_bounded_and_make_room_when_they_leave(app: Starlett
     assert await late.event() == "event: screen\r\ndata: 7"
     for listener in (*listeners[1:], late):
         await listener.leave()
+
+
+@pytest.mark.slow
+async def test_streams_end_by_themselves_when_the_server_stops(
+    app: Starlette, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(AppStatus, "should_exit", False)
+    listener = Listener(app)
+    await listener.event()
+    end_streams()
+    await listener.end()
