@@ -5,6 +5,8 @@ from decimal import Decimal
 from typing import NewType
 
 PAISE_PER_RUPEE = 100
+PAISA = Decimal("0.01")
+RUPEES_MAX = 10**12  # beyond every limit of every product; a longer number is a broken answer
 
 Paise = NewType("Paise", int)
 ZERO = Paise(0)
@@ -26,12 +28,20 @@ def from_wire(number: Decimal) -> Paise:
 
     Raises ValueError for a number that is no whole count of paise.
     """
-    if not number.is_finite():
+    if not number.is_finite() or abs(number) > RUPEES_MAX:
         raise ValueError(f"{number} is no amount of money")
-    paise = number * PAISE_PER_RUPEE
-    if paise != int(paise):
+    exact = number.quantize(PAISA)
+    if exact != number:
         raise ValueError(f"{number} rupees is no whole number of paise")
-    return Paise(int(paise))
+    return Paise(int(exact * PAISE_PER_RUPEE))
+
+
+def readable(number: Decimal) -> Paise | None:
+    """Read a rupee number that is only shown; None for one that is no amount."""
+    try:
+        return from_wire(number)
+    except ValueError:
+        return None
 
 
 def to_wire(paise: Paise) -> int | Decimal:

@@ -1,0 +1,49 @@
+"""What the service may say, as the client hears it: for the tests of whoever reads it."""
+
+import json
+from typing import Any
+
+import httpx
+import msgspec
+from hypothesis import strategies as st
+
+from agent.api.replies import Answer
+
+RECORD = {
+    "reference_id": "AE2611210001",
+    "client_reference": "OUTLET-001-20261121-150000-7QX3ZC",
+    "status": "SUCCESS",
+    "failure_code": None,
+    "duplicate": False,
+    "bank_rrn": "632511004321",
+    "account_balance": 5120.4,
+    "charge": 0,
+    "message": "Transaction successful",
+}
+"""A withdrawal that the bank has paid (CONTRACT 1.1)."""
+
+
+any_json = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
+    max_leaves=10,
+)
+
+
+def answer(data: object) -> Answer:
+    """An accepted request's data."""
+    return raw(json.dumps(data).encode())
+
+
+def raw(data: bytes) -> Answer:
+    """Data as they came, which the envelope does not look into."""
+    return Answer(msgspec.Raw(data), http=201, service_time=None)
+
+
+def accepted(data: object, http: int = 200, **headers: str) -> httpx.Response:
+    return httpx.Response(http, json={"success": True, "data": data}, headers=headers)
+
+
+def refused(http: int, code: str, headers: dict[str, str] | None = None) -> httpx.Response:
+    error: dict[str, Any] = {"code": code, "message": f"{code} it is"}
+    return httpx.Response(http, json={"success": False, "error": error}, headers=headers)

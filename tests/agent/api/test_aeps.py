@@ -1,0 +1,180 @@
+"""AEPS: the record as it may come, and the withdrawal as it goes."""
+
+import json
+from decimal import Decimal
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent.api.aeps import (
+    Capture,
+    Charges,
+    Location,
+    Slab,
+    Withdrawal,
+    read_record,
+)
+from agent.api.outcome import FOREIGN_TEXT_MAX, Receipt, Status
+from agent.api.replies import Silence
+from agent.money import Paise, rupees
+from agent.private import Private
+from tests.agent.api.answers import RECORD, answer, any_json, raw
+
+
+def record(**changed: Any) -> Receipt | Silence:
+    return read_record(answer(RECORD | changed))
+
+
+def receipt(**changed: Any) -> Receipt:
+    read = record(**changed)
+    assert isinstance(read, Receipt)
+    return read
+
+
+def test_a_record_is_read_whole() -> None:
+    outcome = receipt().outcome
+    assert outcome.status is Status.SUCCESS
+    assert outcome.bank_rrn == "632511004321"
+    assert outcome.charge == 0
+    assert receipt().shown.balance == 512040
+
+
+@pytest.mark.parametrize("needed", ["reference_id", "client_reference", "status"])
+def test_a_record_without_what_we_need_is_silence(needed: str) -> None:
+    rest = {name: value for name, value in RECORD.items() if name != needed}
+    assert isinstance(read_record(answer(rest)), Silence)
+
+
+@pytest.mark.parametrize("needed", ["reference_id", "client_reference", "status"])
+def test_a_mistyped_field_that_we_need_is_silence(needed: str) -> None:
+    assert isinstance(record(**{needed: 7}), Silence)
+
+
+@pytest.mark.parametrize("name", ["reference_id", "bank_rrn", "failure_code"])
+def test_a_reference_as_long_as_a_novel_is_not_kept(name: str) -> None:
+    assert isinstance(record(**{name: "7" * (FOREIGN_TEXT_MAX + 1)}), Silence)
+    assert isinstance(record(**{name: "7" * FOREIGN_TEXT_MAX}), Receipt)
+
+
+@pytest.mark.parametrize("name", ["account_balance", "charge", "mini_statement", "message"])
+@pytest.mark.parametrize("odd", [None, "plenty", -0.001, 1e30, {"a": 1}, [1, "x"], True])
+def test_what_is_only_shown_never_hides_that_the_bank_has_paid(name: str, odd: object) -> None:
+    assert receipt(**{name: odd}).outcome.status is Status.SUCCESS
+
+
+@pytest.mark.parametrize("balance", [b"1e999999", b'"NaN"', b'"sNaN"', b'"Infinity"'])
+def test_a_balance_that_is_no_amount_is_not_shown(balance: bytes) -> None:
+    read = read_record(raw(json.dumps(RECORD).encode().replace(b"5120.4", balance)))
+    assert isinstance(read, Receipt)
+    assert read.shown.balance is None
+
+
+def test_an_unknown_status_word_is_pending() -> None:
+    assert receipt(status="AWAITING_SWITCH").outcome.status is Status.PENDING
+
+
+def test_fields_that_we_do_not_know_are_no_error() -> None:
+    assert receipt(loyalty_points=7) == receipt()
+
+
+def test_a_long_message_is_cut() -> None:
+    assert len(receipt(message="x" * 5000).outcome.message) == FOREIGN_TEXT_MAX
+
+
+def test_a_mini_statement_is_shown_as_far_as_it_goes() -> None:
+    lines = [{"date": "20/11", "type": "DR", "amount": 500, "narration": "ATM"}, {"type": "CR"}]
+    full, partly = receipt(mini_statement=lines).shown.statement
+    assert (full.date, full.kind, full.amount, full.narration) == ("20/11", "DR", Decimal(500), "ATM")
+    assert (partly.date, partly.kind, partly.amount) == ("", "CR", None)
+
+
+@given(any_json | st.fixed_dictionaries({}, optional=dict.fromkeys(RECORD, any_json)))
+def test_any_json_is_a_receipt_or_silence(data: Any) -> None:
+    assert isinstance(read_record(answer(data)), Receipt | Silence)
+
+
+@given(st.binary(max_size=60))
+def test_bytes_that_are_no_text_are_silence(data: bytes) -> None:
+    """The envelope does not look into strings, so a record may turn out to be no UTF-8."""
+    assert isinstance(read_record(raw(b'{"status":"' + data)), Silence)
+
+
+WITHDRAWAL = Withdrawal(
+    merchant_ref="OUTLET-001",
+    client_reference="OUTLET-001-20261121-150000-7QX3ZC",
+    capture=Capture(
+        aadhaar=Private("999999990019"), bank_iin="607094", pid_data=Private(b"<PidData/>")
+    ),
+    amount=rupees(500),
+    location=Location(12.9716, 77.5946),
+)
+
+
+def test_a_withdrawal_says_what_the_document_asks_for() -> None:
+    assert json.loads(WITHDRAWAL.body().reveal()) == {
+        "merchant_ref": "OUTLET-001",
+        "client_reference": "OUTLET-001-20261121-150000-7QX3ZC",
+        "aadhaar": "999999990019",
+        "bank_iin": "607094",
+        "amount": 500,
+        "pid_data": "<PidData/>",
+        "auth_mode": "FP",
+        "latitude": 12.9716,
+        "longitude": 77.5946,
+    }
+
+
+def test_the_amount_is_a_whole_number() -> None:
+    assert b'"amount":500,' in WITHDRAWAL.body().reveal()
+
+
+def test_pid_data_is_passed_on_unchanged() -> None:
+    pid_data = '<?xml version="1.0"?>\r\n<PidData x="é&#10;">\t</PidData>\n'
+    capture = Capture(Private("9"), "607094", Private(pid_data.encode()), "SN-1")
+    sent = json.loads(
+        Withdrawal(
+            merchant_ref="M",
+            client_reference="R",
+            capture=capture,
+            amount=rupees(6000),
+            location=Location(0, 0),
+            customer_mobile=Private("9876543210"),
+            otp_reference=Private("OTP-1"),
+        )
+        .body()
+        .reveal()
+    )
+    assert sent["pid_data"] == pid_data
+    assert (sent["customer_mobile"], sent["otp_reference"]) == ("9876543210", "OTP-1")
+    assert sent["device_imei"] == "SN-1"
+
+
+def test_a_withdrawal_shows_nothing_private() -> None:
+    assert "9999" not in repr(WITHDRAWAL)
+    assert "PidData" not in repr(WITHDRAWAL)
+
+
+def charges(*slabs: tuple[str, str, str]) -> Charges:
+    return Charges({"CW": [Slab(*(Decimal(number) for number in slab)) for slab in slabs]})
+
+
+@pytest.mark.parametrize(
+    ("amount", "charge"),
+    [(99, None), (100, 0), (500, 0), (501, 550), (10_000, 550), (10_001, None)],
+)
+def test_the_charge_is_that_of_the_slab(amount: int, charge: Paise | None) -> None:
+    table = charges(("100", "500", "0"), ("501", "10000", "5.5"))
+    assert table.charge("CW", rupees(amount)) == charge
+
+
+def test_another_services_charge_is_not_known() -> None:
+    assert charges(("100", "500", "1")).charge("BE", rupees(100)) is None
+
+
+@pytest.mark.parametrize(
+    "odd", [("NaN", "500", "1"), ("100", "sNaN", "1"), ("100", "500", "0.005"), ("0", "1e99", "1")]
+)
+def test_a_charge_that_cannot_be_read_is_not_shown(odd: tuple[str, str, str]) -> None:
+    assert charges(odd).charge("CW", rupees(100)) is None

@@ -1,0 +1,176 @@
+"""What comes back from the service is sorted into three kinds, whatever it is."""
+
+import json
+import time
+from typing import Any
+
+import httpx
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent.api.replies import (
+    BODY_MAX,
+    MESSAGE_MAX,
+    RETRY_AFTER_MAX,
+    Answer,
+    Refusal,
+    Reply,
+    Silence,
+    read,
+    service_time,
+)
+from tests.agent.api.answers import accepted, any_json, refused
+
+REPLIES = (Answer, Refusal, Silence)
+
+envelope_like = st.fixed_dictionaries(
+    {},
+    optional={
+        "success": any_json,
+        "data": any_json,
+        "error": any_json
+        | st.fixed_dictionaries({}, optional=dict.fromkeys(("code", "message", "field"), any_json)),
+    },
+)
+statuses = st.integers(100, 599)
+header_values = st.text(st.characters(codec="ascii", categories=("L", "N", "P", "Zs")))
+
+
+def response(http: int, content: bytes, **headers: str) -> httpx.Response:
+    return httpx.Response(http, content=content, headers=headers)
+
+
+@given(statuses, st.binary(max_size=200))
+def test_any_bytes_give_a_reply(http: int, content: bytes) -> None:
+    assert isinstance(read(response(http, content)), REPLIES)
+
+
+@given(statuses, any_json | envelope_like)
+def test_any_json_gives_a_reply(http: int, body: Any) -> None:
+    assert isinstance(read(response(http, json.dumps(body).encode())), REPLIES)
+
+
+@given(header_values, header_values)
+def test_any_headers_give_a_refusal(date: str, retry_after: str) -> None:
+    reply = read(refused(429, "RATE_LIMITED", {"date": date, "retry-after": retry_after}))
+    assert isinstance(reply, Refusal)
+
+
+@pytest.mark.parametrize(
+    ("because", "content"),
+    [
+        ("nested without end", b'{"success":true,"data":' + b"[" * 100_000),
+        ("larger than any answer", b'{"success":true,"data":"' + b"x" * BODY_MAX + b'"}'),
+        ("a proxy's page", b"<html>502 Bad Gateway</html>"),
+        ("nothing at all", b""),
+        ("cut short", b'{"success":true,"data":{"status":"SUCC'),
+        ("no envelope", b'{"status":"SUCCESS"}'),
+        ("a failure without its error", b'{"success":false}'),
+        ("an error without a code", b'{"success":false,"error":{"message":"no"}}'),
+    ],
+)
+def test_what_is_no_envelope_is_silence(because: str, content: bytes) -> None:
+    assert isinstance(read(response(200, content)), Silence), because
+
+
+def kind(reply: Reply) -> type[Reply]:
+    return type(reply)
+
+
+@pytest.mark.parametrize(
+    ("http", "expected"), [(200, Answer), (201, Answer), (302, Silence), (500, Silence)]
+)
+def test_success_counts_with_200_and_201_alone(http: int, expected: type[Reply]) -> None:
+    assert kind(read(accepted({}, http))) is expected
+
+
+@pytest.mark.parametrize(
+    ("http", "expected"), [(200, Silence), (302, Silence), (400, Refusal), (503, Refusal)]
+)
+def test_a_refusal_has_a_status_of_refusal(http: int, expected: type[Reply]) -> None:
+    assert kind(read(refused(http, "NOT_FOUND"))) is expected
+
+
+def test_a_refusal_carries_what_the_service_said() -> None:
+    reply = read(
+        httpx.Response(
+            422,
+            json={
+                "success": False,
+                "error": {
+                    "code": "QR_NOT_CREATED",
+                    "message": "bank refused",
+                    "failure_code": "OUTLET_BLOCKED",
+                    "field": "amount",
+                },
+            },
+            headers={"date": "Sat, 21 Nov 2026 09:30:00 GMT", "retry-after": "7"},
+        )
+    )
+    assert reply == Refusal(
+        code="QR_NOT_CREATED",
+        message="bank refused",
+        http=422,
+        service_time=1_795_253_400.0,
+        failure_code="OUTLET_BLOCKED",
+        field="amount",
+        retry_after=7.0,
+    )
+
+
+def test_a_long_message_is_cut() -> None:
+    error = {"code": "MISSING_PARAM", "message": "x" * 1000}
+    reply = read(httpx.Response(400, json={"success": False, "error": error}))
+    assert isinstance(reply, Refusal)
+    assert len(reply.message) == MESSAGE_MAX
+
+
+@pytest.mark.parametrize(
+    ("text", "seconds"),
+    [
+        ("30", 30.0),
+        (" 5 ", 5.0),
+        ("0", 0.0),
+        ("999999", RETRY_AFTER_MAX),
+        ("-5", None),
+        ("1.5", None),
+        ("soon", None),
+        ("Sat, 21 Nov 2026 09:30:00 GMT", None),
+        ("1" * 400, None),
+    ],
+)
+def test_retry_after_is_seconds_within_reason(text: str, seconds: float | None) -> None:
+    reply = read(refused(429, "RATE_LIMITED", {"retry-after": text}))
+    assert isinstance(reply, Refusal)
+    assert reply.retry_after == seconds
+
+
+@pytest.mark.parametrize(
+    ("date", "unix"),
+    [
+        ("Sat, 21 Nov 2026 09:30:00 GMT", 1_795_253_400.0),
+        ("Sat, 21 Nov 2026 09:30:00", 1_795_253_400.0),
+        ("Sat, 21 Nov 2026 15:00:00 +0530", 1_795_253_400.0),
+        ("Mon, 99 Jan 2026 99:99:99 GMT", None),
+        ("yesterday", None),
+        ("", None),
+    ],
+)
+def test_the_services_clock_is_read_off_its_date(date: str, unix: float | None) -> None:
+    assert service_time(response(200, b"", date=date)) == unix
+
+
+def test_a_date_without_a_zone_is_not_local_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", "Asia/Kolkata")
+    time.tzset()
+    try:
+        naive = response(200, b"", date="Sat, 21 Nov 2026 09:30:00")
+        assert service_time(naive) == 1_795_253_400.0
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+
+def test_an_answer_without_a_date_tells_no_time() -> None:
+    assert service_time(response(200, b"")) is None
