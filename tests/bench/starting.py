@@ -1,0 +1,101 @@
+"""How long until the first page, and how much memory an idle kiosk holds.
+
+Both contestants are processes of their own, started and asked for `/` until it comes; the agent
+with its real configuration, journal and devices, against the simulator in a third process. The
+memory is the agent's VmRSS after it has shown its page, reached the API and seen its devices.
+"""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from http.client import HTTPConnection
+from pathlib import Path
+from time import perf_counter, sleep  # noqa: TID251  # other processes live in real time
+
+from tests.bench.figures import Figure
+from tests.bench.rounds import Rounds
+from tests.e2e.kiosk import ROOT, Kiosk
+from tests.e2e.ports import LOOPBACK, free_port
+from tests.e2e.simulator import simulator
+
+ROUNDS = 9
+LOOK_S = 0.002  # between two tries; a hundredth of what is measured
+TRIES_MAX = 10_000  # 20 s, far beyond any start
+IDLE_S = 10.0  # for onboarding, catalogues and devices to have been asked
+
+KIB_PER_MIB = 1024
+
+
+def benchmark(folder: Path) -> Iterator[Figure]:
+    home = folder / "start"
+    home.mkdir()
+    with simulator() as bench, Kiosk(home, bench.line) as kiosk:
+        contest = {"agent": lambda: _start_agent(kiosk), "bare": _start_bare}
+        for warm_up in contest.values():  # bytecode is compiled, the journal is made
+            warm_up()
+        yield _figure(Rounds(contest, ROUNDS))
+        yield Figure("idle memory of the agent", _idle_memory(kiosk), wanted=60, unit="MiB")
+
+
+def _figure(rounds: Rounds) -> Figure:
+    agent, bare = (rounds.median(name) * 1000 for name in ("agent", "bare"))
+    return Figure(
+        "start to first page, of a bare Starlette page",
+        rounds.ratio("agent", to="bare"),
+        wanted=2.5,
+        detail=f"{agent:.0f} ms of {bare:.0f} ms",
+    )
+
+
+def _start_agent(kiosk: Kiosk) -> float:
+    host, _, port = kiosk.listen.partition(":")
+    seconds = _until_first_page(kiosk.start, host, int(port))
+    assert kiosk.stop() == 0, kiosk.log.read_text()
+    return seconds
+
+
+def _start_bare() -> float:
+    port = free_port()
+    command = (sys.executable, "-m", "tests.bench.bare_page", str(port))
+    started: list[subprocess.Popen[bytes]] = []
+    try:
+        return _until_first_page(
+            lambda: started.append(subprocess.Popen(command, cwd=ROOT)), LOOPBACK, port
+        )
+    finally:
+        for process in started:
+            process.terminate()
+            process.wait()
+
+
+def _until_first_page(start: Callable[[], None], host: str, port: int) -> float:
+    began = perf_counter()
+    start()
+    for _ in range(TRIES_MAX):
+        if _shows_page(host, port):
+            return perf_counter() - began
+        sleep(LOOK_S)
+    raise AssertionError(f"no page at {host}:{port}")
+
+
+def _shows_page(host: str, port: int) -> bool:
+    connection = HTTPConnection(host, port)
+    try:
+        connection.request("GET", "/")
+        return connection.getresponse().status == 200
+    except ConnectionRefusedError:
+        return False
+    finally:
+        connection.close()
+
+
+def _idle_memory(kiosk: Kiosk) -> float:
+    """Give the resident memory of a kiosk that waits for its next customer, in MiB."""
+    kiosk.start()
+    pid = kiosk.ready()._running().pid
+    assert kiosk.get("/").status_code == 200
+    sleep(IDLE_S)
+    status = Path(f"/proc/{pid}/status").read_text()
+    (line,) = (line for line in status.splitlines() if line.startswith("VmRSS:"))
+    assert kiosk.stop() == 0, kiosk.log.read_text()
+    return int(line.split()[1]) / KIB_PER_MIB

@@ -1,0 +1,129 @@
+"""From the touch to the new screen, with and without a fact made durable in between.
+
+The agent is the real process with a real journal; the browser is a keep-alive connection for
+`POST /act` and another that listens to `/events`, both kept as lean as possible, so that the
+figure is the agent's own. Time runs from sending the press to the arrival of the event with the
+revision that the press led to.
+
+An attendant goes round in circles over one withdrawal: says that its notes did not move
+(journaled), opens it again, claims it with its last digits (journaled: handing over). In between
+the language is changed, which draws the same screens and journals nothing.
+"""
+
+import json
+import socket
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from pathlib import Path
+from statistics import median, quantiles
+from time import perf_counter
+from types import TracebackType
+from typing import Any, Self
+
+from agent.transactions import model as m
+from agent.transactions.journal import Journal
+from tests.bench import journals
+from tests.bench.figures import Figure
+from tests.e2e.customer import Attendant
+from tests.e2e.kiosk import Kiosk
+from tests.e2e.simulator import simulator
+
+WARM_UP = 30  # rounds; templates are compiled and the journal's log has its size
+ROUNDS = 400  # two presses of each kind in each: p99 is the ninth slowest of 800
+
+REFERENCE = next(journals.references(journals.LATER))
+
+
+def benchmark(folder: Path) -> Iterator[Figure]:
+    home = folder / "touch"
+    home.mkdir()
+    with simulator() as bench, Kiosk(home, bench.line) as kiosk:
+        _leave_notes_in_doubt(kiosk.state / "journal.db")
+        kiosk.start()
+        with Attendant(kiosk.ready().address) as attendant:
+            attendant.open_owed(REFERENCE)
+        with Page(kiosk.listen) as page:
+            _go_round(page, WARM_UP)
+            durable, fleeting = _go_round(page, ROUNDS)
+        assert kiosk.stop() == 0, kiosk.log.read_text()
+    yield _figure(durable, fleeting)
+
+
+def _leave_notes_in_doubt(path: Path) -> None:
+    """Journal a withdrawal whose hand-over was cut short, which the attendant can decide."""
+    with Journal(path) as journal:
+        journals.write_events(journal, REFERENCE, journals.owed(REFERENCE))
+        journal.append(REFERENCE, m.HandingOver(at=journals.LATER, by="attendant"))
+
+
+def _go_round(page: "Page", rounds: int) -> tuple[list[float], list[float]]:
+    """Give the seconds of the presses that were journaled and of those that were not."""
+    durable, fleeting = [], []
+    for _ in range(rounds):
+        durable.append(page.press("not-handed"))
+        fleeting.append(page.press("language", "hi"))
+        page.press("choose", REFERENCE)
+        durable.append(page.press("continue", journals.LAST4))
+        fleeting.append(page.press("language", "en"))
+    return durable, fleeting
+
+
+def _figure(durable: list[float], fleeting: list[float]) -> Figure:
+    p99, p50 = quantiles(durable, n=100)[98], median(fleeting)
+    middle = median(durable) * 1000
+    return Figure(
+        "touch to screen: p99 with a commit, of p50 without",
+        p99 / p50,
+        wanted=5,
+        detail=f"{p99 * 1000:.2f} ms of {p50 * 1000:.2f} ms; p50 with a commit {middle:.2f} ms",
+    )
+
+
+class Page:
+    """A browser's two connections: one touches, the other hears of new screens."""
+
+    def __init__(self, address: str) -> None:
+        host, _, port = address.partition(":")
+        self._touching = HTTPConnection(host, int(port))
+        self._listening = socket.create_connection((host, int(port)))
+        self._listening.sendall(f"GET /events HTTP/1.1\r\nHost: {address}\r\n\r\n".encode())
+        self._stream = self._listening.makefile("rb")
+        self._revision = self._heard()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self._stream.close()
+        self._listening.close()
+        self._touching.close()
+
+    def press(self, action: str, value: str | None = None) -> float:
+        """Touch the present screen; give the seconds until the next one was heard of."""
+        press = {"revision": self._revision, "action": action, "value": value}
+        body = json.dumps(press).encode()
+        began = perf_counter()
+        self._touching.request("POST", "/act", body, {"Accept": "application/json"})
+        self._revision = self._heard()
+        arrived = perf_counter()
+        screen = self._answer()
+        assert screen["revision"] == self._revision, "a screen that the press did not lead to"
+        return arrived - began
+
+    def _heard(self) -> int:
+        """Wait for the next event; give its revision."""
+        for line in self._stream:
+            if line.startswith(b"data: "):
+                return int(line.removeprefix(b"data: "))
+        raise AssertionError("the agent closed /events")
+
+    def _answer(self) -> Any:
+        response = self._touching.getresponse()
+        content = response.read()
+        assert response.status == 200, content
+        return json.loads(content)
