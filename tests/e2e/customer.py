@@ -1,5 +1,6 @@
 """People at the touch page: a customer who withdraws, and the attendant behind the counter."""
 
+import json
 from typing import Any, Self
 
 import httpx
@@ -34,9 +35,11 @@ class Visitor:
 
     def press(self, revision: int, action: str, value: str | None = None) -> httpx.Response:
         """Touch a screen as it was at `revision`."""
-        return self._http.post(
-            "/act", json={"revision": revision, "action": action, "value": value}
-        )
+        press = {"revision": revision, "action": action, "value": value}
+        return self.send(json.dumps(press).encode())
+
+    def send(self, body: bytes) -> httpx.Response:
+        return self._http.post("/act", content=body)
 
     def touch(self, name: str, action: str, value: str | None = None) -> Screen:
         """Wait for the screen `name` and touch it, again where it changed at that moment."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from tests.e2e.conftest import NewKiosk
 from tests.e2e.customer import AADHAAR, BANK, Visitor
@@ -156,7 +156,7 @@ def test_a_double_tap_does_nothing_twice(finger: Fingertip, kiosk: Kiosk, bench:
 def test_the_second_of_two_taps_does_not_touch_the_next_screen(
     finger: Fingertip, kiosk: Kiosk
 ) -> None:
-    """`I agree` and `Yes, go on` stand at the same place: who taps twice has not read the second."""
+    """`I agree` and `Yes, go on` stand at the same place: the second was not read."""
     ask_for_500(finger)
     finger.act_and_tap_there_again("consent", "agree", then="review")
     with Visitor(kiosk.address) as visitor:
