@@ -70,8 +70,10 @@ CASH_MOVES: dict[Cash, frozenset[Cash]] = {
     Cash.HELD: frozenset({Cash.KEPT, Cash.REFUND_OWED, Cash.DISPUTED}),
     Cash.REFUND_OWED: frozenset({Cash.REFUNDING, Cash.DISPUTED}),
     Cash.REFUNDING: frozenset({Cash.REFUNDED, Cash.REFUND_OWED, Cash.DISPUTED}),
-    # A person who has found out says how it ended.
-    Cash.DISPUTED: frozenset({Cash.OWED, Cash.HANDED, Cash.REFUND_OWED, Cash.REFUNDED}),
+    # A person who has found out says how it ended; notes that did not move are what the fate says.
+    Cash.DISPUTED: frozenset(
+        {Cash.OWED, Cash.HANDED, Cash.HELD, Cash.KEPT, Cash.REFUND_OWED, Cash.REFUNDED}
+    ),
     Cash.HANDED: frozenset(),
     Cash.KEPT: frozenset(),
     Cash.REFUNDED: frozenset(),
@@ -97,7 +99,7 @@ def apply(transaction: Transaction | None, event: m.AnyEvent) -> Transaction:
 
 
 def _begin(transaction: Transaction | None, event: m.Prepared) -> Transaction:
-    if transaction is not None:
+    if transaction is not None or (event.held and event.terms.direction is not Direction.IN):
         raise IllegalMove(transaction, event)
     return Transaction(
         client_reference=event.client_reference,
@@ -150,7 +152,7 @@ def _fate_of(t: Transaction, outcome: Outcome) -> Fate:
 
 
 def _refused(t: Transaction, event: m.Refused) -> Transaction:
-    _expect(t.fate is Fate.SENT, t, event)
+    _expect(t.fate is Fate.SENT and t.refusal is None, t, event)
     refusal = m.Refusal(event.code, event.message, event.pause)
     return _with(t, refusal=refusal, refused_by=(*t.refused_by, event.code))
 
@@ -183,9 +185,32 @@ def _cash(target: Cash) -> Callable[[Transaction, m.Event], Transaction]:
     return move
 
 
-def _handing_over(t: Transaction, event: m.HandingOver) -> Transaction:
-    _expect(t.fate is Fate.SUCCEEDED, t, event)
-    return _cash(Cash.HANDING_OVER)(t, event)
+def _out(target: Cash) -> Callable[[Transaction, m.Event], Transaction]:
+    """Move notes out: only for what the bank has paid."""
+
+    def move(t: Transaction, event: m.Event) -> Transaction:
+        _expect(t.fate is Fate.SUCCEEDED and t.terms.direction is Direction.OUT, t, event)
+        return _cash(target)(t, event)
+
+    return move
+
+
+def _back(target: Cash) -> Callable[[Transaction, m.Event], Transaction]:
+    """Give the customer's notes back: only when the service can no longer be delivered."""
+
+    def move(t: Transaction, event: m.Event) -> Transaction:
+        _expect(t.fate in (Fate.FAILED, Fate.NOT_SENT) and not t.watch, t, event)
+        return _cash(target)(t, event)
+
+    return move
+
+
+def _not_handed(t: Transaction, event: m.NotHanded) -> Transaction:
+    """Leave the notes where they were; the fate says whose they are."""
+    _expect(t.cash in (Cash.HANDING_OVER, Cash.REFUNDING, Cash.DISPUTED), t, event)
+    if t.terms.direction is Direction.OUT:
+        return _cash(Cash.OWED)(t, event)
+    return _cash(_settle(_with(t, cash=Cash.HELD)).cash)(t, event)
 
 
 def _held(t: Transaction, event: m.Held) -> Transaction:
@@ -203,12 +228,12 @@ _FOLDS: dict[type[m.Event], Callable[..., Transaction]] = {
     m.NotFound: _not_found,
     m.NotSent: _not_sent,
     m.ClaimIssued: _claim_issued,
-    m.HandingOver: _handing_over,
-    m.Handed: _cash(Cash.HANDED),
-    m.NotHanded: _cash(Cash.OWED),
+    m.HandingOver: _out(Cash.HANDING_OVER),
+    m.Handed: _out(Cash.HANDED),
+    m.NotHanded: _not_handed,
     m.Held: _held,
-    m.Refunding: _cash(Cash.REFUNDING),
-    m.Refunded: _cash(Cash.REFUNDED),
+    m.Refunding: _back(Cash.REFUNDING),
+    m.Refunded: _back(Cash.REFUNDED),
     m.Disputed: _cash(Cash.DISPUTED),
 }
 

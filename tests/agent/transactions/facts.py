@@ -1,0 +1,77 @@
+"""The facts of the tests' transactions, in the fewest words; times are seconds after opening."""
+
+from agent.api.outcome import Outcome, Status
+from agent.money import rupees
+from agent.transactions import model as m
+from agent.transactions.model import Cadence, Direction, Terms
+
+OPENED = 1_795_253_400.0  # 2026-11-21 15:00:00 IST, the service's Unix seconds
+REFERENCE = "OUTLET-001-20261121-150000-7QX3ZC"
+
+EVERY_MINUTE_THEN_HOURLY = Cadence(steps=((600.0, 60.0),), then=3600.0)
+WITHDRAWAL = Terms(Direction.OUT, EVERY_MINUTE_THEN_HOURLY)
+BALANCE = Terms(Direction.NO_CASH, EVERY_MINUTE_THEN_HOURLY)
+DEPOSIT = Terms(Direction.IN, EVERY_MINUTE_THEN_HOURLY)
+CARD = Terms(Direction.OUT, EVERY_MINUTE_THEN_HOURLY, needs_confirmation=True)
+UPI_CASH = Terms(Direction.OUT, EVERY_MINUTE_THEN_HOURLY, can_look_up=False)
+ALL_TERMS = (WITHDRAWAL, BALANCE, DEPOSIT, CARD, UPI_CASH)
+
+SUCCESS, PENDING, FAILED = Status.SUCCESS, Status.PENDING, Status.FAILED
+
+
+def prepared(
+    terms: Terms = WITHDRAWAL,
+    *,
+    held: bool = False,
+    reference: str = REFERENCE,
+    opened_at: float = OPENED,
+) -> m.Prepared:
+    return m.Prepared(
+        at=opened_at,
+        client_reference=reference,
+        service="aeps.CW",
+        amount=rupees(500),
+        terms=terms,
+        held=held,
+    )
+
+
+def outcome(status: Status, *, confirmed: bool = True, reference: str = REFERENCE) -> Outcome:
+    return Outcome(
+        status=status, client_reference=reference, reference_id="AE1", confirmed=confirmed
+    )
+
+
+def sending(after: float = 0) -> m.Sending:
+    return m.Sending(at=OPENED + after, signed_at=int(OPENED + after))
+
+
+def answered(status: Status, *, confirmed: bool = True, reference: str = REFERENCE) -> m.Answered:
+    return m.Answered(at=OPENED, outcome=outcome(status, confirmed=confirmed, reference=reference))
+
+
+def looked_up(status: Status, *, confirmed: bool = True) -> m.LookedUp:
+    return m.LookedUp(at=OPENED, outcome=outcome(status, confirmed=confirmed))
+
+
+def refused(code: str, pause: float = 0.0) -> m.Refused:
+    return m.Refused(at=OPENED, code=code, pause=pause)
+
+
+def not_found(service_time: float | None = 0.0) -> m.NotFound:
+    """A 404 whose Date header says so many seconds after opening (None: it bears none)."""
+    return m.NotFound(
+        at=OPENED, service_time=None if service_time is None else OPENED + service_time
+    )
+
+
+UNANSWERED = m.Unanswered(at=OPENED, why="no answer")
+NOT_SENT = m.NotSent(at=OPENED, why="given up")
+CLAIM_ISSUED = m.ClaimIssued(at=OPENED, salt="5a", digest="d1")
+HANDING_OVER = m.HandingOver(at=OPENED, by="attendant")
+HANDED = m.Handed(at=OPENED)
+NOT_HANDED = m.NotHanded(at=OPENED)
+HELD = m.Held(at=OPENED)
+REFUNDING = m.Refunding(at=OPENED)
+REFUNDED = m.Refunded(at=OPENED)
+DISPUTED = m.Disputed(at=OPENED, note="one note too few")

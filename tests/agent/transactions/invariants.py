@@ -1,0 +1,47 @@
+"""What must hold of a transaction after any event whatever: the rules as a checker."""
+
+from agent.transactions.lifecycle import CASH_MOVES, FATE_MOVES
+from agent.transactions.model import Cash, Direction, Fate, Transaction
+
+CASH_OUT = frozenset({Cash.OWED, Cash.HANDING_OVER, Cash.HANDED})
+CASH_IN = frozenset({Cash.HELD, Cash.KEPT, Cash.REFUND_OWED, Cash.REFUNDING, Cash.REFUNDED})
+GOING_BACK = frozenset({Cash.REFUND_OWED, Cash.REFUNDING, Cash.REFUNDED})
+
+
+def check(t: Transaction) -> None:
+    """Raise AssertionError where a transaction breaks a rule that concerns it alone."""
+    _check_cash(t)
+    _check_attempts(t)
+
+
+def _check_cash(t: Transaction) -> None:
+    if t.cash in CASH_OUT:
+        assert t.terms.direction is Direction.OUT
+        assert t.fate is Fate.SUCCEEDED, "rule 1: cash goes out only after SUCCESS"
+    if t.fate is Fate.SUCCEEDED and t.terms.needs_confirmation:
+        assert t.outcome is not None
+        assert t.outcome.confirmed, "rule 1: a card's success needs the network's word"
+    if t.cash in CASH_IN:
+        assert t.terms.direction is Direction.IN
+    if t.cash in GOING_BACK:
+        assert t.fate in (Fate.FAILED, Fate.NOT_SENT), "rule 6: delivered or returned, not both"
+        assert not t.watch, "rule 4: held notes stay while the request may still arrive"
+    if t.cash is Cash.KEPT:
+        assert t.fate is Fate.SUCCEEDED, "rule 6: kept only for a service delivered"
+
+
+def _check_attempts(t: Transaction) -> None:
+    assert (t.attempts == 0) == (t.signed_at is None)
+    assert len(t.refused_by) <= t.attempts
+    if t.watch:
+        assert t.fate in (Fate.SENT, Fate.NOT_SENT), "an answer ends the watch"
+
+
+def check_step(before: Transaction, after: Transaction) -> None:
+    """Raise AssertionError where one event has made a move that is none."""
+    check(after)
+    assert after.fate is before.fate or after.fate in FATE_MOVES[before.fate]
+    assert after.cash is before.cash or after.cash in CASH_MOVES[before.cash]
+    if before.closed:
+        assert after.closed, "rule 7: what is closed stays closed"
+        assert (after.fate, after.cash) == (before.fate, before.cash)

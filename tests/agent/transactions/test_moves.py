@@ -1,0 +1,209 @@
+"""The tables of legal moves, walked: each move happens through some event, any other is refused."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent.api.errors import TABLE
+from agent.transactions.lifecycle import CASH_MOVES, FATE_MOVES, SETTLEMENT, IllegalMove, apply
+from agent.transactions.model import (
+    AnyEvent,
+    Cash,
+    Direction,
+    Fate,
+    Prepared,
+    Terms,
+    Transaction,
+)
+from tests.agent.transactions import facts as f
+from tests.agent.transactions.invariants import check, check_step
+
+EVENTS: tuple[AnyEvent, ...] = (
+    f.prepared(),
+    f.sending(),
+    *(f.answered(status) for status in (f.SUCCESS, f.PENDING, f.FAILED)),
+    f.answered(f.SUCCESS, confirmed=False),
+    *(f.looked_up(status) for status in (f.SUCCESS, f.PENDING, f.FAILED)),
+    f.refused("RATE_LIMITED"),
+    f.UNANSWERED,
+    f.not_found(0),
+    f.not_found(400),
+    f.NOT_SENT,
+    f.CLAIM_ISSUED,
+    f.HANDING_OVER,
+    f.HANDED,
+    f.NOT_HANDED,
+    f.HELD,
+    f.REFUNDING,
+    f.REFUNDED,
+    f.DISPUTED,
+)
+"""One of each kind, and one of each branch."""
+
+BEGINNINGS: tuple[Prepared, ...] = (
+    *(f.prepared(terms) for terms in f.ALL_TERMS),
+    f.prepared(f.DEPOSIT, held=True),
+)
+
+Step = tuple[Transaction, AnyEvent, Transaction | None]
+"""Before, what happened, after; None: it was refused."""
+
+
+def _situation(t: Transaction) -> tuple[object, ...]:
+    """Give what decides about legal moves; counts and texts do not."""
+    return t.fate, t.cash, t.terms, t.watch, t.refusal is None
+
+
+def _walk() -> Iterator[Step]:
+    """Go wherever events lead, from every beginning."""
+    at_hand = [apply(None, beginning) for beginning in BEGINNINGS]
+    seen = {_situation(t) for t in at_hand}
+    while at_hand:
+        before = at_hand.pop()
+        for event in EVENTS:
+            after = _after(before, event)
+            yield before, event, after
+            if after is not None and _situation(after) not in seen:
+                seen.add(_situation(after))
+                at_hand.append(after)
+
+
+def _after(t: Transaction, event: AnyEvent) -> Transaction | None:
+    try:
+        return apply(t, event)
+    except IllegalMove:
+        return None
+
+
+STEPS = tuple(_walk())
+
+
+def test_every_legal_move_of_fate_happens_and_no_other() -> None:
+    moved = {(b.fate, a.fate) for b, _, a in STEPS if a and a.fate is not b.fate}
+    legal = {(source, to) for source, row in FATE_MOVES.items() for to in row if to is not source}
+    assert moved == legal
+
+
+def test_every_legal_move_of_cash_happens_and_no_other() -> None:
+    moved = {(b.cash, a.cash) for b, _, a in STEPS if a and a.cash is not b.cash}
+    legal = {(source, to) for source, row in CASH_MOVES.items() for to in row}
+    assert moved == legal
+
+
+def test_every_fate_and_every_cash_has_its_row() -> None:
+    assert set(FATE_MOVES) == set(Fate)
+    assert set(CASH_MOVES) == set(Cash)
+
+
+def test_every_step_keeps_the_rules() -> None:
+    """Every event in every situation: refused, or a move after which the rules hold."""
+    for before, _, after in STEPS:
+        if after is not None:
+            check_step(before, after)
+
+
+def test_a_refusal_names_event_and_state() -> None:
+    refused = [(before, event) for before, event, after in STEPS if after is None]
+    assert refused
+    for before, event in refused:
+        state = f"{before.fate.value}/{before.cash.value}"
+        with pytest.raises(IllegalMove, match=f"^{type(event).__name__} .* {state}$"):
+            apply(before, event)
+
+
+# What each word of a person or a device asks of the notes, as far as it is one place alone.
+TARGETS = {
+    f.HANDING_OVER: Cash.HANDING_OVER,
+    f.HANDED: Cash.HANDED,
+    f.HELD: Cash.HELD,
+    f.REFUNDING: Cash.REFUNDING,
+    f.REFUNDED: Cash.REFUNDED,
+    f.DISPUTED: Cash.DISPUTED,
+}
+
+
+@pytest.mark.parametrize("event", TARGETS, ids=lambda event: type(event).__name__)
+def test_notes_move_only_where_the_table_lets_them(event: AnyEvent) -> None:
+    tried = [(before, after) for before, e, after in STEPS if e is event]
+    for before, after in tried:
+        if TARGETS[event] not in CASH_MOVES[before.cash]:
+            assert after is None
+    assert any(after and after.cash is TARGETS[event] for _, after in tried)
+
+
+@pytest.mark.parametrize(
+    ("fate", "direction", "cash"), SETTLEMENT, ids=lambda part: str(part.value)
+)
+def test_a_final_fate_settles_the_notes(fate: Fate, direction: Direction, cash: Cash) -> None:
+    """Each row of SETTLEMENT is what some final fate does, at once and in the same event."""
+    settled = [
+        after.cash
+        for before, _, after in STEPS
+        if after
+        and before.terms.direction is direction
+        and before.cash is cash
+        and after.fate is fate
+        and not after.watch
+    ]
+    assert set(settled) == {SETTLEMENT[fate, direction, cash]}
+
+
+def test_a_refund_may_be_tried_again_but_notes_go_out_once() -> None:
+    """Rule 2: nothing follows `handed`; not so `refunding`, in which no note may have moved."""
+    assert CASH_MOVES[Cash.HANDED] == frozenset()
+    assert CASH_MOVES[Cash.REFUNDED] == frozenset()
+    assert Cash.REFUND_OWED in CASH_MOVES[Cash.REFUNDING]
+
+
+# --- any sequence of events whatever ---
+
+statuses = st.sampled_from([f.SUCCESS, f.PENDING, f.FAILED])
+seconds = st.integers(min_value=-400, max_value=2000)
+events: st.SearchStrategy[AnyEvent] = st.one_of(
+    st.sampled_from(EVENTS),
+    st.builds(f.sending, seconds),
+    st.builds(f.answered, statuses, confirmed=st.booleans()),
+    st.builds(f.looked_up, statuses, confirmed=st.booleans()),
+    st.builds(f.refused, st.sampled_from([*TABLE, "NEVER_HEARD_OF"])),
+    st.builds(f.not_found, st.none() | seconds),
+)
+terms: st.SearchStrategy[Terms] = st.sampled_from(f.ALL_TERMS)
+
+
+@given(beginning=st.sampled_from(BEGINNINGS), happenings=st.lists(events, max_size=40))
+def test_any_events_keep_the_rules_or_are_refused(
+    beginning: Prepared, happenings: list[AnyEvent]
+) -> None:
+    transaction = apply(None, beginning)
+    check(transaction)
+    handed = 0
+    for event in happenings:
+        after = _after(transaction, event)
+        if after is None:
+            continue
+        check_step(transaction, after)
+        handed += after.cash is Cash.HANDED and transaction.cash is not Cash.HANDED
+        transaction = after
+    assert handed <= 1, "rule 2: at most once per charge"
+
+
+@given(terms=terms, late=seconds)
+def test_given_up_reopens_only_while_it_is_watched(terms: Terms, late: int) -> None:
+    """A success after `not_sent` counts exactly as long as a signature of ours could."""
+    given_up = _fold(f.prepared(terms), f.sending(), f.UNANSWERED, f.NOT_SENT)
+    if given_up.watch:
+        given_up = apply(given_up, f.not_found(late))
+    after = _after(given_up, f.looked_up(f.SUCCESS))
+
+    assert (after is not None) == (not given_up.closed) == given_up.watch
+    assert given_up.watch == (terms.can_look_up and late <= 330)
+
+
+def _fold(*happened: AnyEvent) -> Transaction:
+    first, *rest = happened
+    transaction = apply(None, first)
+    for event in rest:
+        transaction = apply(transaction, event)
+    return transaction
