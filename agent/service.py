@@ -12,7 +12,7 @@ import uvicorn
 
 from agent import notify
 from agent.kiosk import Kiosk
-from agent.ui.app import create_app
+from agent.ui.app import create_app, end_streams
 
 LAST_WORDS = 1  # seconds that open event streams get when the agent stops
 
@@ -61,6 +61,7 @@ async def serve(kiosk: Kiosk, listening: socket.socket) -> None:
         notify.ready(os.environ)
         await stop.wait()
         notify.stopping(os.environ)
+        end_streams()
         server.should_exit = True
         for task in running:
             task.cancel()

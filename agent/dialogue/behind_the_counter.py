@@ -66,12 +66,14 @@ def _owed_choice(t: Transaction) -> Choice:
 
 def _claim_page(place: AtAttendant, world: World) -> tuple[Page, tuple[Choice, ...]]:
     t = world.transaction(place.reference or "")
-    text = Text("cash-claim-text") if t.claim else Text("cash-claim-last4")
+    by_code = (Text("cash-claim-text"), Input(InputKind.CLAIM, "claim", CLAIM_MAX))
+    by_digits = (Text("cash-claim-last4"), Input(InputKind.DIGITS, "claim", 4))
+    text, asked = by_code if t.claim else by_digits
     return Page(
         Name.CASH,
         Text("cash-claim-title"),
         text,
-        input=Input(InputKind.CLAIM, "claim", CLAIM_MAX),
+        input=asked,
         actions=(Act.CONTINUE, Act.BACK, Act.CANCEL),
         facts=_facts(t),
     ), ()

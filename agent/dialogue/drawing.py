@@ -72,6 +72,7 @@ def more_time(under: Screen) -> Screen:
         service=under.service,
         actions=(Act.MORE_TIME, Act.CANCEL),
         ends_at=under.ends_at,
+        facts={"amount": under.facts["amount"]} if "amount" in under.facts else {},
     )
 
 

@@ -6,7 +6,7 @@ from enum import Enum, unique
 
 from agent.api import errors
 from agent.clock import Moment
-from agent.dialogue.screens import Act, Fact, Input, InputKind, Line, Name, Text
+from agent.dialogue.screens import Act, Argument, Fact, Input, InputKind, Line, Name, Text
 from agent.dialogue.visit import AtTransaction
 from agent.dialogue.world import World
 from agent.money import Money
@@ -142,10 +142,18 @@ def _done(view: View) -> Page:
     return Page(Name.RESULT, Text("result-title"), text, actions=(Act.PRINT, Act.DONE), facts=facts)
 
 
+# A bank that says this has not touched the account (words only: CONTRACT 9, 12).
+UNTOUCHED = frozenset(
+    {"INSUFFICIENT_FUNDS", "BIOMETRIC_MISMATCH", "BIOMETRIC_LOCKED", "AADHAAR_NOT_LINKED"}
+    | {"INVALID_AADHAAR", "SERVICE_NOT_SUPPORTED", "NOT_SUBMITTED"}
+)
+
+
 def _failed(view: View) -> Page:
     code = view.t.outcome.failure_code if view.t.outcome else None
+    back: dict[str, Argument] = {"date": money_back_by(view.now)}
     facts: dict[str, Fact] = {
-        "money_moved": Text("sorry-money-maybe", {"date": money_back_by(view.now)}),
+        "money_moved": Text("sorry-money-none" if code in UNTOUCHED else "sorry-money-maybe", back),
         "what_now": Text(f"sorry-now-{code or 'OTHER'}"),
         "code": code,
         "until": money_back_by(view.now),

@@ -36,7 +36,7 @@ class Words:
 
     def text(self, language: str, text: Text) -> str:
         """Say one message; what `language` lacks is said in English."""
-        return self._format(language, text.key, text.args)
+        return self._format(text.language or language, text.key, text.args)
 
     def speaker(self, screen: Screen) -> Say:
         """Give one screen's voice: its facts fill the blanks that a message leaves open."""
@@ -48,7 +48,8 @@ class Words:
                 facts[name] = fact
 
         def say(text: Text) -> str:
-            return self._format(screen.language, text.key, {**facts, **text.args})
+            language = text.language or screen.language
+            return self._format(language, text.key, {**facts, **text.args})
 
         return say
 

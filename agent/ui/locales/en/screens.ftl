@@ -1,8 +1,6 @@
 ### What each screen asks or says. One question, at most twelve words a sentence.
 
 language-name = English
-language-en = English
-language-hi = हिन्दी
 amount-in-words = { $rupees } rupees only
 amount-in-words-paise = { $rupees } rupees and { $paise } paise only
 

@@ -1,8 +1,6 @@
 ### हर स्क्रीन का एक सवाल या एक बात; एक वाक्य में ज़्यादा से ज़्यादा बारह शब्द।
 
 language-name = हिन्दी
-language-en = English
-language-hi = हिन्दी
 amount-in-words = केवल { $rupees } रुपये
 amount-in-words-paise = केवल { $rupees } रुपये { $paise } पैसे
 
