@@ -49,6 +49,8 @@ class Budget:
         if not self._waiting and await self._take(lane) <= 0:
             return
         if len(self._waiting) >= WAITING_MAX:
+            self._clear_the_line()
+        if len(self._waiting) >= WAITING_MAX:
             raise BudgetFull(f"{WAITING_MAX} calls wait for the request budget already")
         place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._arrivals += 1
@@ -71,6 +73,11 @@ class Budget:
         if closed > 0:
             return closed
         return await self._window.take(self._reserved if lane >= Lane.POLL else 0)
+
+    def _clear_the_line(self) -> None:
+        """Let go of callers that were cancelled where they stood."""
+        self._waiting = [waiter for waiter in self._waiting if not waiter[2].done()]
+        heapq.heapify(self._waiting)
 
     def _wake(self) -> None:
         """Serve the line from the start: the one in front, or the window, has changed."""

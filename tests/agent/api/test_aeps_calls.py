@@ -86,7 +86,12 @@ def test_a_long_message_is_cut() -> None:
 def test_a_mini_statement_is_shown_as_far_as_it_goes() -> None:
     lines = [{"date": "20/11", "type": "DR", "amount": 500, "narration": "ATM"}, {"type": "CR"}]
     full, partly = receipt(mini_statement=lines).shown.statement
-    assert (full.date, full.kind, full.amount, full.narration) == ("20/11", "DR", Decimal(500), "ATM")
+    assert (full.date, full.kind, full.amount, full.narration) == (
+        "20/11",
+        "DR",
+        Decimal(500),
+        "ATM",
+    )
     assert (partly.date, partly.kind, partly.amount) == ("", "CR", None)
 
 

@@ -1,0 +1,45 @@
+"""The service at the far end of the client's connection: hears requests, answers by a script."""
+
+from collections.abc import Callable
+
+import httpx
+
+from agent.api.budget import Budget
+from agent.api.client import Access, Client
+from agent.clock import Clock
+from agent.private import Private
+from tests.agent.api.answers import accepted
+
+Answering = Callable[[httpx.Request], httpx.Response]
+KEY = "sk_test_4f1c2a"
+
+
+class NoJitter:
+    """Chance that always takes the middle."""
+
+    def uniform(self, low: float, high: float) -> float:
+        return (low + high) / 2
+
+
+class FarEnd(httpx.AsyncBaseTransport):
+    """Answers each request with the next of its answers, the last one for ever."""
+
+    def __init__(self, *answers: httpx.Response | Exception) -> None:
+        self._answers = list(answers) or [accepted({})]
+        self.heard: list[httpx.Request] = []
+        self.timestamps: list[int] = []
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        self.heard.append(request)
+        self.timestamps.append(int(request.headers["x-timestamp"]))
+        answer = self._answers.pop(0) if len(self._answers) > 1 else self._answers[0]
+        if isinstance(answer, Exception):
+            raise answer
+        return httpx.Response(answer.status_code, headers=answer.headers, content=answer.content)
+
+
+def client_of(far_end: httpx.AsyncBaseTransport, clock: Clock, per_minute: int = 60) -> Client:
+    access = Access("https://api.example.in", Private(KEY))
+    chance = NoJitter()
+    budget = Budget(clock, per_minute)
+    return Client(access, clock, budget, chance, far_end)  # type: ignore[arg-type]  # see NoJitter

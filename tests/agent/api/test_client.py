@@ -1,0 +1,227 @@
+"""The client: what it sends, in which order, and what it makes of what comes back."""
+
+import asyncio
+
+import httpx
+import pytest
+
+from agent.api.aeps import CASH_WITHDRAWAL
+from agent.api.budget import Lane
+from agent.api.client import CATALOGUE_TIMEOUT, JITTER
+from agent.api.replies import RETRY_AFTER_MAX, Answer, Refusal, Silence
+from agent.api.signing import signature
+from agent.private import Private
+from tests.agent.api.answers import accepted, refused
+from tests.agent.api.far_end import KEY, FarEnd, client_of
+from tests.agent.virtual_clock import passes, virtual_clock
+from tests.world.virtual_time import BEGIN, virtual_time
+
+BANKS = "/ext/v1/aeps/banks"
+BODY = Private(b'{"amount":500}')
+
+
+@virtual_time
+async def test_a_get_is_not_signed() -> None:
+    far_end = FarEnd()
+    await client_of(far_end, virtual_clock()).get(BANKS, lane=Lane.CATALOGUE)
+
+    (request,) = far_end.heard
+    assert request.headers["authorization"] == f"Bearer {KEY}"
+    assert request.headers["x-timestamp"] == f"{BEGIN:.0f}"
+    assert "x-signature" not in request.headers
+    assert "content-type" not in request.headers
+
+
+@virtual_time
+async def test_a_query_is_sent_with_a_get() -> None:
+    far_end = FarEnd()
+    client = client_of(far_end, virtual_clock())
+    await client.get("/ext/v1/aeps/pid-options", lane=Lane.SUBMISSION, query={"purpose": "TXN"})
+
+    assert str(far_end.heard[0].url) == (
+        "https://api.example.in/ext/v1/aeps/pid-options?purpose=TXN"
+    )
+
+
+@virtual_time
+async def test_the_bytes_that_are_signed_are_the_bytes_that_are_sent() -> None:
+    """Whatever they are: a body that is not even JSON is neither parsed nor written anew."""
+    odd = Private(b'{"b": 1,\n "a" :1.50}  ')
+    far_end = FarEnd()
+    await client_of(far_end, virtual_clock()).post(CASH_WITHDRAWAL, odd)
+
+    (request,) = far_end.heard
+    assert request.content == odd.reveal()
+    assert request.headers["content-type"] == "application/json"
+    assert request.headers["x-signature"] == signature(
+        Private(KEY), "POST", CASH_WITHDRAWAL, int(BEGIN), odd.reveal()
+    )
+
+
+@virtual_time
+async def test_the_journal_hears_of_a_call_before_any_byte_leaves() -> None:
+    """Given a submission, then the very timestamp that is signed was told first."""
+    far_end = FarEnd()
+    told: list[tuple[int, int]] = []
+    clock = virtual_clock()
+    client = client_of(far_end, clock, per_minute=2)
+    await client.post(CASH_WITHDRAWAL, BODY)
+    await client.post(CASH_WITHDRAWAL, BODY)
+
+    def about_to_leave(signed_at: int) -> None:
+        told.append((signed_at, len(far_end.heard)))
+
+    await client.post(CASH_WITHDRAWAL, BODY, before_sending=about_to_leave)
+
+    assert told == [(int(BEGIN) + 60, 2)], "it had to wait for the budget, and signs after that"
+    assert far_end.timestamps[2] == int(BEGIN) + 60
+
+
+@virtual_time
+async def test_a_journal_that_cannot_be_written_stops_the_call() -> None:
+    class DiskFullError(Exception):
+        pass
+
+    def about_to_leave(_: int) -> None:
+        raise DiskFullError
+
+    far_end = FarEnd()
+    with pytest.raises(DiskFullError):
+        await client_of(far_end, virtual_clock()).post(
+            CASH_WITHDRAWAL, BODY, before_sending=about_to_leave
+        )
+    assert far_end.heard == []
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        httpx.ConnectError("no route"),
+        httpx.ConnectTimeout("no answer"),
+        httpx.ReadTimeout("no answer"),
+        httpx.ReadError("reset"),
+        httpx.WriteError("reset"),
+        httpx.PoolTimeout("busy"),
+        httpx.RemoteProtocolError("no HTTP"),
+        httpx.DecodingError("bad gzip"),
+        httpx.TooManyRedirects("a loop"),
+    ],
+    ids=lambda broken: type(broken).__name__,
+)
+def test_whatever_the_network_does_is_silence(broken: httpx.HTTPError) -> None:
+    @virtual_time
+    async def scenario() -> None:
+        reply = await client_of(FarEnd(broken), virtual_clock()).post(CASH_WITHDRAWAL, BODY)
+        assert reply == Silence(f"{type(broken).__name__} on POST {CASH_WITHDRAWAL}")
+
+    scenario()
+
+
+@virtual_time
+async def test_a_failed_submission_is_never_repeated_by_itself() -> None:
+    far_end = FarEnd(httpx.ReadTimeout("no answer"))
+    await client_of(far_end, virtual_clock()).post(CASH_WITHDRAWAL, BODY)
+    assert len(far_end.heard) == 1
+
+
+@virtual_time
+async def test_money_calls_wait_longer_than_catalogues() -> None:
+    far_end = FarEnd()
+    client = client_of(far_end, virtual_clock())
+    await client.post(CASH_WITHDRAWAL, BODY)
+    await client.get(BANKS, lane=Lane.CATALOGUE)
+
+    money, catalogue = (request.extensions["timeout"]["read"] for request in far_end.heard)
+    assert (money, catalogue) == (90.0, CATALOGUE_TIMEOUT)
+
+
+EXPIRED = refused(401, "EXPIRED_TIMESTAMP", {"date": "Sat, 21 Nov 2026 09:30:00 GMT"})
+
+
+@virtual_time
+async def test_a_get_with_a_wrong_clock_is_asked_again_with_the_time_just_learnt() -> None:
+    clock = virtual_clock(ahead=3600)
+    far_end = FarEnd(EXPIRED, accepted({"banks": []}))
+    reply = await client_of(far_end, clock).get(BANKS, lane=Lane.CATALOGUE)
+
+    assert isinstance(reply, Answer)
+    assert far_end.timestamps == [int(BEGIN) + 3600, int(BEGIN)]
+    assert clock.offset == -3600
+
+
+@virtual_time
+async def test_a_get_is_asked_again_once() -> None:
+    far_end = FarEnd(EXPIRED)
+    reply = await client_of(far_end, virtual_clock(ahead=3600)).get(BANKS, lane=Lane.CATALOGUE)
+    assert isinstance(reply, Refusal)
+    assert len(far_end.heard) == 2
+
+
+@virtual_time
+async def test_a_submission_with_a_wrong_clock_teaches_the_time_and_is_reported() -> None:
+    """Sending again is the lifecycle's to decide, which journals it first."""
+    clock = virtual_clock(ahead=-7200)
+    far_end = FarEnd(EXPIRED)
+    reply = await client_of(far_end, clock).post(CASH_WITHDRAWAL, BODY)
+
+    assert isinstance(reply, Refusal)
+    assert len(far_end.heard) == 1
+    assert clock.now().service == BEGIN
+
+
+@virtual_time
+async def test_without_a_date_the_clock_stays_as_it_is() -> None:
+    clock = virtual_clock(ahead=3600)
+    far_end = FarEnd(refused(401, "EXPIRED_TIMESTAMP"))
+    await client_of(far_end, clock).post(CASH_WITHDRAWAL, BODY)
+    assert clock.offset == 0
+
+
+@pytest.mark.parametrize(
+    ("headers", "pause"),
+    [({"retry-after": "20"}, 20.0), ({}, 10.0), ({"retry-after": "999999"}, RETRY_AFTER_MAX)],
+    ids=["as the service says", "as our table says", "within reason"],
+)
+def test_a_used_up_quota_stops_every_call_for_a_while(
+    headers: dict[str, str], pause: float
+) -> None:
+    @virtual_time
+    async def scenario() -> None:
+        far_end = FarEnd(refused(429, "RATE_LIMITED", headers), accepted({}))
+        client = client_of(far_end, virtual_clock())
+        await client.get(BANKS, lane=Lane.POLL)
+        again = asyncio.get_running_loop().create_task(client.post(CASH_WITHDRAWAL, BODY))
+        await passes(pause + JITTER / 2 - 0.1)
+        assert len(far_end.heard) == 1
+
+        await passes(0.2)
+        assert isinstance(await again, Answer)
+
+    scenario()
+
+
+@virtual_time
+async def test_one_call_too_many_is_silence_and_leaves_nothing() -> None:
+    far_end = FarEnd(refused(429, "RATE_LIMITED", {"retry-after": "300"}))
+    client = client_of(far_end, virtual_clock())
+    await client.get(BANKS, lane=Lane.POLL)
+    loop = asyncio.get_running_loop()
+    waiting = [loop.create_task(client.get(BANKS, lane=Lane.POLL)) for _ in range(500)]
+    await passes(1)
+    told: list[int] = []
+
+    reply = await client.post(CASH_WITHDRAWAL, BODY, before_sending=told.append)
+
+    assert isinstance(reply, Silence)
+    assert (told, len(far_end.heard)) == ([], 1)
+    for task in waiting:
+        task.cancel()
+
+
+@virtual_time
+async def test_a_silence_tells_nothing_private() -> None:
+    far_end = FarEnd(httpx.ReadTimeout("no answer"))
+    secret = Private(b'{"aadhaar":"999999990019"}')
+    reply = await client_of(far_end, virtual_clock()).post(CASH_WITHDRAWAL, secret)
+    assert "9999" not in repr(reply)
+    assert KEY not in repr(reply)
