@@ -18,6 +18,7 @@ ROOT = Path(__file__).parents[2]
 COMMAND = str(Path(sys.executable).with_name("kiosk-agent"))
 PIN = "2580"
 ENDS_WITHIN = 30.0  # seconds
+REFUSES_WITHIN = 5.0  # seconds
 
 CONFIG = """\
 [outlet]
@@ -50,6 +51,7 @@ class Kiosk:
         self.config = folder / "kiosk.toml"
         self.state = folder / "state"
         """Where everything lies that the agent writes."""
+        self.journal = self.state / "journal.db"
         self.log = folder / "agent.log"
         self.listen = f"{LOOPBACK}:{free_port()}"
         self.address = f"http://{self.listen}"
@@ -100,6 +102,10 @@ class Kiosk:
         """Wait for its end; minus the number of the signal that ended it."""
         return self._running().wait(ENDS_WITHIN)
 
+    @property
+    def pid(self) -> int:
+        return self._running().pid
+
     def get(self, path: str) -> httpx.Response:
         return httpx.get(f"{self.address}{path}", trust_env=False)
 
@@ -117,18 +123,21 @@ class Kiosk:
 
     # --- the commands ---
 
-    def command(self, *words: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
+    def command(
+        self, *words: str, typed: str = "", within: float | None = None
+    ) -> "subprocess.CompletedProcess[str]":
         return subprocess.run(
             (COMMAND, *words, "--config", str(self.config)),
             input=typed,
+            timeout=within,
             capture_output=True,
             text=True,
             check=False,
         )
 
     def run_in_vain(self) -> "subprocess.CompletedProcess[str]":
-        """Run an agent that is expected to refuse to start."""
-        return self.command("run")
+        """Run an agent that is expected to refuse to start. Raises TimeoutExpired."""
+        return self.command("run", within=REFUSES_WITHIN)
 
     def transactions(self) -> list[Json]:
         listed: list[Json] = self._json("journal", "list")
