@@ -335,9 +335,11 @@ def decide(t: Transaction, here: Here, now: Moment) -> Action:
 
 
 def _prepared(t: Transaction, here: Here, now: Moment) -> Action:
-    if here.body:
-        return Send()
-    return GiveUp("the request was lost before it was sent")
+    if not here.body:
+        return GiveUp("the request was lost before it was sent")
+    if t.terms.direction is Direction.IN and t.cash is not Cash.HELD:
+        return Wait()  # nothing is bought before its notes are in the drawer
+    return Send()
 
 
 def _sent(t: Transaction, here: Here, now: Moment) -> Action:
@@ -355,15 +357,18 @@ def _while_absent(t: Transaction, here: Here, now: Moment) -> Action:
     """Say what follows a 404: try the same bytes, or let the customer go after the time-out."""
     if here.body and here.customer and t.attempts < ATTEMPTS_MAX:
         return Send()
-    timed_out = now.service >= (t.signed_at or 0) + CUSTOMER_TIMEOUT
-    if timed_out or not t.watch:
+    if _timed_out(t, now) or not t.watch:
         return GiveUp("the request never arrived")
     return _look_up(here, now, LOOK_UP_EVERY)
 
 
+def _timed_out(t: Transaction, now: Moment) -> bool:
+    return now.service >= (t.signed_at or 0) + CUSTOMER_TIMEOUT
+
+
 def _after_refusal(t: Transaction, refusal: m.Refusal, here: Here, now: Moment) -> Action:
     remedy = lookup(refusal.code).remedy
-    enough = GiveUp(refusal.code)
+    enough = _enough(t, refusal, here, now)
     if remedy is Remedy.SEND_LATER:
         return _send_again(t, here, now, enough, pause=refusal.pause)
     if remedy is Remedy.FIX_CLOCK:
@@ -372,9 +377,19 @@ def _after_refusal(t: Transaction, refusal: m.Refusal, here: Here, now: Moment) 
         return _send_again(t, here, now, enough) if once else enough
     if remedy in (Remedy.NEW_CAPTURE, Remedy.NEW_OTP) and here.customer:
         return Send() if here.body else AskAgain(remedy)
+    if remedy is Remedy.LOOK_UP and not t.terms.can_look_up:
+        return _send_again(t, here, now, enough, pause=REPOST_EVERY)
     if remedy is Remedy.LOOK_UP and not t.absent:
         return _look_up(here, now, LOOK_UP_EVERY)
     return enough
+
+
+def _enough(t: Transaction, refusal: m.Refusal, here: Here, now: Moment) -> Action:
+    """Give up, unless an earlier attempt went unanswered: that one may be under way."""
+    all_refused = len(t.refused_by) == t.attempts
+    if all_refused or not t.watch or _timed_out(t, now):
+        return GiveUp(refusal.code)
+    return _look_up(here, now, LOOK_UP_EVERY)
 
 
 def _send_again(
@@ -382,15 +397,19 @@ def _send_again(
 ) -> Action:
     if not (here.body and here.customer and t.attempts < ATTEMPTS_MAX):
         return otherwise
-    due = (here.asked_at or now.monotonic) + pause
-    return Send() if now.monotonic >= due else Wait(due)
+    return _every(pause, Send(), here, now)
 
 
 def _look_up(here: Here, now: Moment, every: float, *, poll: bool = False) -> Action:
-    """Look up now if this process has not asked yet, else at the cadence."""
-    if here.asked_at is None or now.monotonic >= here.asked_at + every:
-        return LookUp(poll=poll)
-    return Wait(here.asked_at + every)
+    """Look up at the cadence; in nobody's way when nobody waits."""
+    return _every(every, LookUp(poll=poll or not here.customer), here, now)
+
+
+def _every(seconds: float, action: Action, here: Here, now: Moment) -> Action:
+    """Say so now if this process has not asked yet, else so long after it has."""
+    if here.asked_at is None or now.monotonic >= here.asked_at + seconds:
+        return action
+    return Wait(here.asked_at + seconds)
 
 
 def _pending(t: Transaction, here: Here, now: Moment) -> Action:

@@ -31,9 +31,13 @@ from agent.transactions.lifecycle import (
 )
 from agent.transactions.model import Fate, Transaction
 
-# Look-ups under way at once. After a night offline hundreds may be open; a few at a time is what
-# the connection pool serves, and the budget is used up all the same.
+# Polls under way at once. After a night offline hundreds may be open; a few at a time is what
+# the connection pool serves, and the budget is used up all the same. A look-up that a customer
+# waits for is not counted: there is one customer, and polls that wait for the budget are no
+# reason to wait.
 LOOK_UPS_MAX = 4
+
+BUDGET_PAUSE = 5.0  # seconds until a submission that found the line for the budget full tries again
 
 log = logging.getLogger(__name__)
 
@@ -82,7 +86,7 @@ class Reconciler:
         }
         self._wake = asyncio.Event()
         self._tasks: asyncio.TaskGroup | None = None
-        self._look_ups = 0
+        self._polls = 0
 
     # --- what the dialogue and the attendant ask for ---
 
@@ -109,6 +113,7 @@ class Reconciler:
         holding = self._held.pop(client_reference, _Holding())
         holding.customer = False
         holding.shown = Shown()
+        holding.request = None
         transaction = self._journal.get(client_reference)
         if transaction and not transaction.closed:
             self._held[client_reference] = holding
@@ -151,10 +156,13 @@ class Reconciler:
         holding = self._holding(reference)
         match decide(transaction, holding.here(), self._clock.now()):
             case Send():
-                self._start(holding, self._send(reference))
-            case LookUp(poll=poll) if self._look_ups < LOOK_UPS_MAX:
-                self._look_ups += 1
-                self._start(holding, self._look_up(transaction, poll=poll))
+                assert holding.request is not None  # noqa: S101  # decided for a body in hand
+                self._start(holding, self._send(reference, holding.request))
+            case LookUp(poll=False):
+                self._start(holding, self._look_up(transaction, Lane.LOOK_UP))
+            case LookUp(poll=True) if self._polls < LOOK_UPS_MAX:
+                self._polls += 1
+                self._start(holding, self._poll(transaction))
             case GiveUp(why=why):
                 self._record(reference, m.NotSent(at=self._now(), why=why))
                 self._wake.set()
@@ -169,25 +177,28 @@ class Reconciler:
 
     # --- effects ---
 
-    async def _send(self, reference: str) -> None:
+    async def _send(self, reference: str, request: Request) -> None:
         holding = self._holding(reference)
-        request = holding.request
-        assert request is not None  # noqa: S101  # `decide` says Send only for a body in hand
+        sent: Transaction | None = None
 
         def about_to_leave(signed_at: int) -> None:
-            self._record(reference, m.Sending(at=self._now(), signed_at=signed_at))
+            nonlocal sent
+            sent = self._record(reference, m.Sending(at=self._now(), signed_at=signed_at))
 
         reply = await self._client.post(request.path, request.body, before_sending=about_to_leave)
-        transaction = self._journal.get(reference)
-        if transaction is None or transaction.fate is not Fate.SENT:
+        if sent is None:
             # The request budget was full: no byte left and nothing was journaled.
+            await self._clock.sleep(BUDGET_PAUSE)
             self._ended(holding, asked=True)
             return
-        fact, receipt = self._fact_of_submission(transaction, reply)
+        fact, receipt = self._fact_of_submission(sent, reply)
         self._take_in(holding, receipt)
         after = self._record(reference, fact)
-        _forget_body(holding, after)
-        self._ended(holding, asked=not isinstance(fact, m.Unanswered))
+        if _needs_new_body(after):
+            holding.request = None
+        # Where nothing can be looked up, the post that went unanswered was the asking.
+        unheard = isinstance(fact, m.Unanswered) and after.terms.can_look_up
+        self._ended(holding, asked=not unheard)
 
     def _fact_of_submission(
         self, transaction: Transaction, reply: Reply
@@ -201,12 +212,15 @@ class Reconciler:
             return m.Answered(at=self._now(), outcome=receipt.outcome), receipt
         return m.Unanswered(at=self._now(), why=receipt.why), None
 
-    async def _look_up(self, transaction: Transaction, *, poll: bool) -> None:
+    async def _poll(self, transaction: Transaction) -> None:
+        await self._look_up(transaction, Lane.POLL)
+        self._polls -= 1
+
+    async def _look_up(self, transaction: Transaction, lane: Lane) -> None:
         reference = transaction.client_reference
         holding = self._holding(reference)
         path = self._endpoints(transaction.service).lookup_path(reference, transaction.reference_id)
-        reply = await self._client.get(path, lane=Lane.POLL if poll else Lane.LOOK_UP)
-        self._look_ups -= 1
+        reply = await self._client.get(path, lane=lane)
         fact, receipt = self._fact_of_look_up(transaction, reply)
         self._take_in(holding, receipt)
         if fact:
@@ -244,7 +258,10 @@ class Reconciler:
 
     def _record(self, reference: str, event: m.AnyEvent) -> Transaction:
         transaction = self._journal.append(reference, event)
-        if transaction.closed and not self._holding(reference).customer:
+        holding = self._holding(reference)
+        if transaction.fate not in (Fate.PREPARED, Fate.SENT):
+            holding.request = None  # nothing is ever sent again: the private bytes are wiped
+        if transaction.closed and not holding.customer:
             self._held.pop(reference, None)
         self.changed(transaction)
         return transaction
@@ -254,8 +271,7 @@ class Reconciler:
         current = self._journal.get(transaction.client_reference)
         if current is not None and apply(current, fact) == current:
             return
-        after = self._record(transaction.client_reference, fact)
-        _forget_body(self._holding(transaction.client_reference), after)
+        self._record(transaction.client_reference, fact)
 
     def _take_in(self, holding: _Holding, receipt: Receipt | None) -> None:
         """Keep what is only shown, in memory, for as long as somebody is there to see it."""
@@ -272,13 +288,6 @@ class Reconciler:
 
     def _now(self) -> float:
         return self._clock.now().service
-
-
-def _forget_body(holding: _Holding, transaction: Transaction) -> None:
-    """Wipe the private bytes as soon as they cannot be needed again."""
-    settled = transaction.fate not in (Fate.PREPARED, Fate.SENT)
-    if settled or _needs_new_body(transaction):
-        holding.request = None
 
 
 def _needs_new_body(transaction: Transaction) -> bool:

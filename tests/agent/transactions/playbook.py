@@ -1,0 +1,147 @@
+"""Tells a transaction's life as a transcript: what happens (`>>`), what follows (`<<`).
+
+assert (
+    Playbook(prepared(), AT_SCREEN)
+    << Send()
+    >> sending()
+    >> UNANSWERED
+    >> Asked()
+    << Wait(15)
+)
+
+Happening is an event of the journal, a change of what the process holds, or time that passes.
+Following is the action that `decide` says then, or a pair of fate and cash. The monotonic clock
+begins at 0, so `Wait(15)` is 15 seconds after opening. A playbook tells nothing until it is
+evaluated as a condition; one that never was is an error, so a forgotten `assert` cannot pass.
+"""
+
+from dataclasses import dataclass, field, replace
+from typing import Self
+
+from agent.clock import Moment
+from agent.transactions.lifecycle import Action, Here, apply, decide
+from agent.transactions.model import AnyEvent, Cash, Event, Fate, Transaction
+from tests.agent.transactions.facts import OPENED
+
+
+@dataclass(frozen=True, slots=True)
+class Passes:
+    """So much time goes by, on both clocks."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class ClockJumps:
+    """The time of day is corrected; the monotonic clock does not notice."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Holds:
+    """From here on the process holds this, and nothing else."""
+
+    body: bool = False
+    customer: bool = False
+    in_flight: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The process has just asked what became of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restarts:
+    """A fresh process: it holds nothing and has not asked."""
+
+
+AT_SCREEN = Holds(body=True, customer=True)
+LEFT = Holds()
+
+Happening = AnyEvent | Passes | ClockJumps | Holds | Asked | Restarts
+Following = Action | tuple[Fate, Cash]
+
+
+class NeverEvaluated(Exception):
+    """A playbook stands in a test without being checked."""
+
+
+@dataclass(slots=True)
+class _Stage:
+    """What a transcript has come to."""
+
+    transaction: Transaction | None = None
+    here: Here = field(default_factory=Here)
+    now: Moment = field(default_factory=lambda: Moment(OPENED, 0.0))
+
+    def happens(self, what: Happening) -> None:
+        match what:
+            case Event():
+                self.transaction = apply(self.transaction, what)
+            case Passes(seconds):
+                self.now = self.now.after(seconds)
+            case ClockJumps(seconds):
+                self.now = replace(self.now, service=self.now.service + seconds)
+            case Holds(body, customer, in_flight):
+                self.here = Here(body, in_flight, customer, self.here.asked_at)
+            case Asked():
+                self.here = replace(self.here, asked_at=self.now.monotonic)
+            case Restarts():
+                self.here = Here()
+
+    def follows(self, expected: Following) -> Following:
+        """Give what is so, in the terms of what is expected."""
+        assert self.transaction is not None, "a transcript begins with `prepared`"
+        if isinstance(expected, tuple):
+            return self.transaction.fate, self.transaction.cash
+        return decide(self.transaction, self.here, self.now)
+
+
+@dataclass(frozen=True, slots=True)
+class _Happens:
+    what: Happening
+
+    def play(self, stage: _Stage) -> list[str]:
+        stage.happens(self.what)
+        return [f"  >> {self.what}"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Follows:
+    expected: Following
+
+    def play(self, stage: _Stage) -> list[str]:
+        actual = stage.follows(self.expected)
+        if actual == self.expected:
+            return [f"  << {self.expected}"]
+        return [f"- << {self.expected}", f"+ << {actual}"]
+
+
+class Playbook:
+    """One transcript; true when everything follows as it says, else it raises with the diff."""
+
+    def __init__(self, *beginning: Happening) -> None:
+        self._lines: list[_Happens | _Follows] = [_Happens(what) for what in beginning]
+        self._evaluated = False
+
+    def __rshift__(self, happening: Happening) -> Self:
+        self._lines.append(_Happens(happening))
+        return self
+
+    def __lshift__(self, following: Following) -> Self:
+        self._lines.append(_Follows(following))
+        return self
+
+    def __bool__(self) -> bool:
+        self._evaluated = True
+        stage = _Stage()
+        told = [text for line in self._lines for text in line.play(stage)]
+        if any(text.startswith("-") for text in told):
+            raise AssertionError("it went otherwise:\n" + "\n".join(told))
+        return True
+
+    def __del__(self) -> None:
+        if not self._evaluated:
+            raise NeverEvaluated("this playbook was never evaluated: write `assert` before it")

@@ -1,0 +1,394 @@
+"""The reconciler's own part: what it asks, how often at once, and what it forgets."""
+
+import asyncio
+import gc
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+
+from agent.api.budget import WAITING_MAX, Lane
+from agent.money import rupees
+from agent.private import Private
+from agent.transactions.database import WriteFailed
+from agent.transactions.journal import Journal
+from agent.transactions.lifecycle import AskAgain, Nothing
+from agent.transactions.model import Cash, Fate
+from agent.transactions.reconciler import LOOK_UPS_MAX, Reconciler, Request
+from tests.agent.transactions.facts import (
+    HANDED,
+    HANDING_OVER,
+    PENDING,
+    REFERENCE,
+    UPI_CASH,
+    answered,
+    prepared,
+    sending,
+)
+from tests.agent.transactions.far_end import (
+    WITHDRAWAL,
+    WITHOUT_LOOK_UP,
+    FarEnd,
+    absent,
+    office,
+    record,
+    refusal,
+    says,
+)
+from tests.world.virtual_time import virtual_time
+
+BODY = b'{"aadhaar": "999999990019"}'
+"""Marked: what is looked for when it should be gone."""
+
+
+def success() -> httpx.Response:
+    return record("SUCCESS", account_balance=5120.5)
+
+
+def anothers() -> httpx.Response:
+    return record("SUCCESS", reference="ANOTHER", account_balance=7)
+
+
+def bodies_in_memory() -> int:
+    """Count what is left of the private body anywhere in this process."""
+    gc.collect()
+    privates = (o for o in gc.get_objects() if isinstance(o, Private))
+    return sum(private.reveal() == BODY for private in privates)
+
+
+def open_ones(folder: Path, count: int) -> list[str]:
+    """Leave so many transactions as a process left them that was killed in mid-call."""
+    references = [f"OUTLET-001-20261120-{number:06}-222222" for number in range(count)]
+    with Journal(folder / "journal.db") as journal:
+        for reference in references:
+            journal.append(reference, prepared(reference=reference))
+            journal.append(reference, sending())
+    return references
+
+
+# --- the request budget ---
+
+
+@virtual_time
+async def test_budget_full_leaves_no_trace_and_is_tried_again(tmp_path: Path) -> None:
+    """Given no room in the line, then nothing is journaled as sent; later it goes out once."""
+    far_end = FarEnd()
+    far_end.post = says(success)
+    async with office(tmp_path, far_end, per_minute=1) as kiosk, asyncio.TaskGroup() as line:
+        kiosk.budget.close_for(30)
+        crowd = [line.create_task(kiosk.budget.acquire(Lane.CATALOGUE)) for _ in range(WAITING_MAX)]
+        await kiosk.passes(1)
+        kiosk.begin(BODY)
+        await kiosk.passes(25)
+        assert kiosk.events == ["prepared"]
+
+        await kiosk.passes(100)
+        assert kiosk.events == ["prepared", "sending", "answered"]
+        assert far_end.posts == 1
+        for waiting in crowd:
+            waiting.cancel()
+
+
+@virtual_time
+async def test_budget_full_for_the_second_attempt(tmp_path: Path) -> None:
+    """Given no room for another try, then no attempt is journaled, nor an answer to it."""
+    far_end = FarEnd()
+    far_end.post = says(lambda: refusal(429, "TRANSACTION_IN_PROGRESS"), success)
+    async with office(tmp_path, far_end, per_minute=1) as kiosk, asyncio.TaskGroup() as line:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        crowd = [line.create_task(kiosk.budget.acquire(Lane.CATALOGUE)) for _ in range(WAITING_MAX)]
+        await kiosk.passes(50)
+        assert kiosk.events == ["prepared", "sending", "refused"]
+
+        await kiosk.passes(150)
+        assert kiosk.events == ["prepared", "sending", "refused", "sending", "answered"]
+        for waiting in crowd:
+            waiting.cancel()
+
+
+# --- what was asked at start ---
+
+
+@virtual_time
+async def test_at_start_all_open_ones_are_asked_a_few_at_a_time(tmp_path: Path) -> None:
+    references = open_ones(tmp_path, 12)
+    far_end = FarEnd()
+
+    async def slowly(request: httpx.Request) -> httpx.Response:
+        await asyncio.sleep(1)  # noqa: TID251  # on the virtual loop
+        return record("SUCCESS", reference=request.url.path.rpartition("/")[2])
+
+    far_end.get = slowly
+    async with office(tmp_path, far_end) as kiosk:
+        await kiosk.passes(3.5)
+        assert sorted(reference for _, reference in far_end.asked) == references
+        assert far_end.most_at_once == LOOK_UPS_MAX
+        assert {t.cash for t in kiosk.journal.transactions()} == {Cash.OWED}
+
+
+@virtual_time
+async def test_a_customer_does_not_wait_behind_the_polls(tmp_path: Path) -> None:
+    """Given a night's worth of slow polls, then the one who waits is asked for at once."""
+    open_ones(tmp_path, 12)
+    far_end = FarEnd()
+
+    async def the_customers_only(request: httpx.Request) -> httpx.Response:
+        if not request.url.path.endswith(REFERENCE):
+            await asyncio.sleep(14)  # noqa: TID251  # on the virtual loop
+            return absent()
+        return success()
+
+    far_end.get = the_customers_only
+    async with office(tmp_path, far_end) as kiosk:
+        await kiosk.passes(1)
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+
+        found = kiosk.journal.get(REFERENCE)
+        assert found is not None
+        assert found.cash is Cash.OWED
+
+
+# --- answers ---
+
+
+@virtual_time
+async def test_another_ones_answer_is_no_answer(tmp_path: Path) -> None:
+    """Rule 9: it is neither journaled nor shown; the question stays open."""
+    far_end = FarEnd()
+    far_end.post = says(anothers)
+    far_end.get = says(anothers, success)
+    async with office(tmp_path, far_end) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(10)
+        assert kiosk.events == ["prepared", "sending", "unanswered"]
+        assert kiosk.reconciler.shown(REFERENCE).balance is None
+
+        await kiosk.passes(10)
+        assert kiosk.events[3:] == ["looked_up"]
+        assert kiosk.transaction.cash is Cash.OWED
+
+
+@virtual_time
+async def test_what_is_known_already_is_not_journaled_again(tmp_path: Path) -> None:
+    """An hour of polls with the same answer, of silence and of nonsense adds nothing."""
+    far_end = FarEnd()
+    far_end.post = says(lambda: record("PENDING"))
+    far_end.get = says(
+        lambda: record("PENDING"),
+        lambda: httpx.Response(502),
+        lambda: record("PENDING", reference_id=7),
+        absent,
+        lambda: record("PENDING"),
+    )
+    async with office(tmp_path, far_end) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(3600)
+        assert kiosk.events == ["prepared", "sending", "answered"]
+        assert kiosk.transaction.fate is Fate.PENDING
+        assert len(far_end.asked) == 1 + 9, "and it was asked all the time"
+
+
+@virtual_time
+async def test_a_refused_capture_is_replaced_under_the_same_reference(tmp_path: Path) -> None:
+    far_end = FarEnd()
+    far_end.post = says(lambda: refusal(400, "INVALID_PID"), success)
+    async with office(tmp_path, far_end) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        assert isinstance(kiosk.reconciler.next_action(kiosk.transaction), AskAgain)
+        assert bodies_in_memory() == 0, "what was refused is of no use any more"
+
+        another = Request(WITHDRAWAL.path, Private(b"another capture"))
+        kiosk.reconciler.replace(REFERENCE, another)
+        await kiosk.passes(1)
+        assert far_end.bodies == [BODY, b"another capture"]
+        assert kiosk.events == ["prepared", "sending", "refused", "sending", "answered"]
+
+
+@virtual_time
+async def test_the_same_bytes_go_again(tmp_path: Path) -> None:
+    """Rule 3: retries of one capture send the same body."""
+    far_end = FarEnd()
+    far_end.post = says(lambda: httpx.Response(502), success)
+    far_end.get = says(absent)
+    async with office(tmp_path, far_end) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        assert far_end.bodies == [BODY, BODY]
+
+
+# --- a product without a look-up ---
+
+
+@pytest.mark.parametrize("first", [lambda: httpx.Response(502), lambda: refusal(418, "TEAPOT")])
+def test_a_qr_is_posted_again_while_the_customer_waits(
+    tmp_path: Path, first: Callable[[], httpx.Response]
+) -> None:
+    """Given no answer, or one that means nothing to us, then the post is the look-up."""
+
+    @virtual_time
+    async def scenario() -> None:
+        far_end = FarEnd()
+        far_end.post = says(first, lambda: record("PENDING"))
+        async with office(tmp_path, far_end, endpoints=WITHOUT_LOOK_UP) as kiosk:
+            kiosk.begin(BODY, prepared(UPI_CASH))
+            await kiosk.passes(4)
+            assert far_end.posts == 1
+            await kiosk.passes(2)
+            assert far_end.posts == 2
+            assert kiosk.transaction.fate is Fate.PENDING
+
+    scenario()
+
+
+@virtual_time
+async def test_an_unanswered_qr_is_given_up_when_the_customer_goes(tmp_path: Path) -> None:
+    async with office(tmp_path, FarEnd(), endpoints=WITHOUT_LOOK_UP) as kiosk:
+        kiosk.begin(BODY, prepared(UPI_CASH))
+        await kiosk.passes(1)
+        kiosk.reconciler.leave(REFERENCE)
+        await kiosk.passes(1)
+        assert kiosk.transaction.closed
+
+
+# --- what is forgotten ---
+
+ENDINGS: dict[str, Callable[[], httpx.Response]] = {
+    "succeeded": success,
+    "failed": lambda: record("FAILED", failure_code="INSUFFICIENT_FUNDS"),
+    "pending": lambda: record("PENDING"),
+    "refused for good, and still watched": lambda: refusal(422, "BANK_NOT_SUPPORTED"),
+}
+
+
+@pytest.mark.parametrize("ending", ENDINGS.values(), ids=ENDINGS.keys())
+def test_the_body_is_forgotten_when_nothing_will_be_sent_any_more(
+    tmp_path: Path, ending: Callable[[], httpx.Response]
+) -> None:
+    """Rule 8: while the customer still stands there, nothing of the capture is left."""
+
+    @virtual_time
+    async def scenario() -> None:
+        far_end = FarEnd()
+        far_end.post = says(ending)
+        async with office(tmp_path, far_end) as kiosk:
+            kiosk.begin(BODY)
+            assert bodies_in_memory() == 1
+            await kiosk.passes(1)
+            assert bodies_in_memory() == 0
+
+    scenario()
+
+
+@virtual_time
+async def test_the_body_is_forgotten_when_the_customer_leaves(tmp_path: Path) -> None:
+    """Given an outcome that nobody knows, then it is found without the body."""
+    far_end = FarEnd()
+    async with office(tmp_path, far_end) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(20)
+        kiosk.reconciler.leave(REFERENCE)
+        assert bodies_in_memory() == 0
+
+        far_end.get = says(absent)
+        await kiosk.passes(600)
+        assert kiosk.transaction.fate is Fate.NOT_SENT
+        assert kiosk.transaction.closed
+        assert far_end.posts == 1
+
+
+@virtual_time
+async def test_leaving_before_the_first_byte(tmp_path: Path) -> None:
+    """Given a customer who leaves before the loop came to it, then nothing is ever sent."""
+    far_end = FarEnd()
+    async with office(tmp_path, far_end) as kiosk:
+        kiosk.begin(BODY)
+        kiosk.reconciler.leave(REFERENCE)
+        await kiosk.passes(1)
+        assert far_end.asked == []
+        assert kiosk.events == ["prepared", "not_sent"]
+
+
+@virtual_time
+async def test_what_was_shown_is_wiped_when_the_customer_leaves(tmp_path: Path) -> None:
+    far_end = FarEnd()
+    far_end.post = says(success)
+    async with office(tmp_path, far_end) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        assert kiosk.reconciler.shown(REFERENCE).balance == rupees(5120) + 50
+
+        kiosk.reconciler.leave(REFERENCE)
+        assert kiosk.reconciler.shown(REFERENCE).balance is None
+
+
+@virtual_time
+async def test_a_late_balance_is_shown_to_nobody(tmp_path: Path) -> None:
+    """Rule 9: the answer is journaled, but who it was for has gone."""
+    far_end = FarEnd()
+    far_end.get = says(success)
+    far_end.post = says(lambda: record("PENDING"))
+    async with office(tmp_path, far_end) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        kiosk.reconciler.leave(REFERENCE)
+        await kiosk.passes(120)
+        assert kiosk.transaction.cash is Cash.OWED
+        assert kiosk.reconciler.shown(REFERENCE).balance is None
+
+
+@virtual_time
+async def test_a_closed_one_stays_for_its_customer_until_they_leave(tmp_path: Path) -> None:
+    """The balance can be printed after the notes were handed; then nothing is held of it."""
+    far_end = FarEnd()
+    far_end.post = says(success)
+    async with office(tmp_path, far_end) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        kiosk.reconciler.record(REFERENCE, HANDING_OVER)
+        done = kiosk.reconciler.record(REFERENCE, HANDED)
+        assert kiosk.reconciler.next_action(done) == Nothing()
+        assert kiosk.reconciler.shown(REFERENCE).balance is not None
+
+        kiosk.reconciler.leave(REFERENCE)
+        assert REFERENCE not in held_by(kiosk.reconciler)
+
+
+@virtual_time
+async def test_what_ends_without_its_customer_is_not_held(tmp_path: Path) -> None:
+    with Journal(tmp_path / "journal.db") as journal:
+        for event in (prepared(), sending(), answered(PENDING)):
+            journal.append(REFERENCE, event)
+    far_end = FarEnd()
+    far_end.get = says(lambda: record("FAILED"))
+    async with office(tmp_path, far_end) as kiosk:
+        await kiosk.passes(1)
+        assert kiosk.transaction.closed
+        assert REFERENCE not in held_by(kiosk.reconciler)
+
+
+def held_by(reconciler: Reconciler) -> set[str]:
+    return set(reconciler._held)
+
+
+# --- the disk ---
+
+
+@virtual_time
+async def test_a_disk_that_takes_no_fact_sends_no_byte(tmp_path: Path) -> None:
+    """Given `sending` cannot be journaled, then the loop ends and nothing was sent."""
+    far_end = FarEnd()
+
+    async def scenario() -> None:
+        async with office(tmp_path, far_end) as kiosk:
+            kiosk.begin(BODY)
+            kiosk.journal._database.execute("PRAGMA query_only = 1")
+            await kiosk.passes(5)
+
+    with pytest.raises(ExceptionGroup) as stopped:
+        await scenario()
+    assert stopped.group_contains(WriteFailed)
+    assert far_end.asked == []
