@@ -1,5 +1,5 @@
 # make demo | test | check | bench | lock | clean; each sets up what it needs.
-.PHONY: demo test fast check bench lock clean setup
+.PHONY: demo test fast check bench lock clean setup screenshots
 PY := .venv/bin/python
 
 setup: .venv/.ready
@@ -31,3 +31,6 @@ lock:
 
 clean:
 	rm -rf .venv .demo
+
+screenshots: setup
+	$(PY) scripts/screenshots.py

@@ -1,0 +1,82 @@
+"""`make screenshots`: takes the README's pictures anew, from a demo of its own."""
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+
+import httpx
+from PIL import Image
+from playwright.sync_api import Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+OUT = ROOT / "docs" / "screens"
+UI, BENCH, RD_PORTS = "127.0.0.1:8090", "127.0.0.1:8091", "11180-11190"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+COLOURS = 48
+AADHAAR = "999999990019"
+
+
+@contextmanager
+def demo() -> Iterator[None]:
+    """Run a demo in a folder of its own, until the block ends."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, str(ROOT / "scripts" / "demo.py"), "--state", folder]
+        command += ["--ui", UI, "--bench", BENCH, "--rd-ports", RD_PORTS]
+        running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        try:
+            wait_for_page(running)
+            yield
+        finally:
+            running.terminate()
+            running.wait()
+
+
+def wait_for_page(running: "subprocess.Popen[str]") -> None:
+    for line in running.stdout or ():
+        if "Stop: Ctrl+C" in line:
+            return
+    raise SystemExit("the demo did not start")
+
+
+def withdraw(page: Page) -> None:
+    """Walk to the amount, take the picture, and go on until the notes are due."""
+    page.goto(f"http://{UI}/")
+    page.click('[data-value="en"]')
+    page.click('[data-value="aeps.CW"]')
+    for digit in AADHAAR:
+        page.click(f'[data-key="{digit}"]')
+    page.click('[data-act="continue"]:visible')
+    page.click('[data-act="choose"]:visible >> nth=0')
+    page.wait_for_selector('[data-value="500"]')
+    take(page, "amount.png")
+    page.click('[data-value="500"]')
+    page.click('[data-act="agree"]')
+    page.click('[data-act="confirm"]')
+    httpx.post(f"http://{BENCH}/do", json={"device": "biometric", "action": "place"})
+    page.wait_for_selector('[data-key="2"]')
+
+
+def take(page: Page, name: str) -> None:
+    """Keep a picture small: flat colours need no more than these."""
+    picture = Image.open(BytesIO(page.screenshot()))
+    picture.quantize(COLOURS, dither=Image.Dither.NONE).save(OUT / name, optimize=True)
+
+
+def main() -> None:
+    OUT.mkdir(parents=True, exist_ok=True)
+    with demo(), sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        withdraw(browser.new_page(viewport={"width": 800, "height": 480}))
+        bench = browser.new_page(viewport={"width": 1280, "height": 860})
+        bench.goto(f"http://{BENCH}/")
+        bench.wait_for_timeout(2000)
+        take(bench, "bench.png")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
