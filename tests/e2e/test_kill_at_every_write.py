@@ -193,3 +193,8 @@ def test_every_journal_is_what_its_events_say(kiosks: Kiosks) -> None:
     assert [kiosk.command("journal", "verify").returncode for kiosk in kiosks.values()] == (
         [0] * len(EXPECTED)
     )
+
+
+def test_no_agent_stumbled(kiosks: Kiosks) -> None:
+    logs = {case: kiosk.log.read_text() for case, kiosk in kiosks.items()}
+    assert [case for case, log in logs.items() if "Traceback" in log or "ERROR" in log] == []
