@@ -1,36 +1,25 @@
 """AEPS: what is sent to and read from /ext/v1/aeps (API document: Endpoints; CONTRACT 1)."""
 
 from decimal import Decimal
+from enum import Enum, unique
 
 import msgspec
 
+from agent.api import family
 from agent.api.budget import Lane
 from agent.api.client import Client
-from agent.api.outcome import (
-    FOREIGN_TEXT_MAX,
-    Endpoints,
-    ForeignText,
-    Outcome,
-    Receipt,
-    Shown,
-    StatementLine,
-    status,
-)
-from agent.api.replies import (
-    NULL,
-    Answer,
-    Refusal,
-    Silence,
-    optional,
-    optional_money,
-    shaped,
-)
+from agent.api.outcome import Endpoints, ForeignText, Receipt
+from agent.api.replies import NULL, Answer, Refusal, Silence, shaped
 from agent.api.wire import body
 from agent.money import Paise, readable, to_wire
 from agent.private import Private
 
 BASE = "/ext/v1/aeps"
 CASH_WITHDRAWAL = f"{BASE}/cash-withdrawal"
+AADHAAR_PAY = f"{BASE}/aadhaar-pay"
+BALANCE_ENQUIRY = f"{BASE}/balance-enquiry"  # guess: CONTRACT 1.2
+MINI_STATEMENT = f"{BASE}/mini-statement"  # guess: CONTRACT 1.2
+CASH_DEPOSIT = f"{BASE}/cash-deposit"  # guess: CONTRACT 1.2
 
 
 class Location(msgspec.Struct, frozen=True):
@@ -40,6 +29,16 @@ class Location(msgspec.Struct, frozen=True):
     longitude: float
 
 
+@unique
+class AuthMode(Enum):
+    """How somebody proved to be who they are."""
+
+    FINGER = "FP"
+    IRIS = "IRIS"
+    FACE = "FACE"
+    """For daily authentication alone (API document: Product summaries 1)."""
+
+
 class Capture(msgspec.Struct, frozen=True):
     """Who the customer is to the bank; private, so it lives only until it is a body."""
 
@@ -47,18 +46,24 @@ class Capture(msgspec.Struct, frozen=True):
     bank_iin: str
     pid_data: Private[bytes]
     device_serial: str | None = None
+    auth_mode: AuthMode = AuthMode.FINGER
 
 
-class Withdrawal(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that POST cash-withdrawal is told (API document: AEPS)."""
+class Submission(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that a transaction's POST is told (API document: AEPS; CONTRACT 1.2).
+
+    What the service at hand does not ask for stays None: the amount of BE and MS, the TPIN of all
+    but CD, the OTP up to AEPS_OTP_ABOVE and of all but CW and AP.
+    """
 
     merchant_ref: str
     client_reference: str
     capture: Capture
-    amount: Paise
     location: Location
+    amount: Paise | None = None
     customer_mobile: Private[str] | None = None
     otp_reference: Private[str] | None = None
+    tpin: Private[str] | None = None  # guess: CONTRACT G11, 1.2
 
     def body(self) -> Private[bytes]:
         """Serialise, once; these bytes are signed and sent, and are private."""
@@ -68,42 +73,26 @@ class Withdrawal(msgspec.Struct, frozen=True, kw_only=True):
                 "client_reference": self.client_reference,
                 "aadhaar": self.capture.aadhaar,
                 "bank_iin": self.capture.bank_iin,
-                "amount": to_wire(self.amount),
+                "amount": None if self.amount is None else to_wire(self.amount),
                 "pid_data": self.capture.pid_data,
-                "auth_mode": "FP",
+                "auth_mode": self.capture.auth_mode.value,
                 "latitude": self.location.latitude,
                 "longitude": self.location.longitude,
                 "customer_mobile": self.customer_mobile,
                 "otp_reference": self.otp_reference,
+                "tpin": self.tpin,
                 "device_imei": self.capture.device_serial,
             }
         )
 
 
-class _StatementLine(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.1
-    date: str = ""
-    type: str = ""
-    amount: Decimal | None = None
-    narration: str = ""
+class _Record(family.Record, frozen=True, kw_only=True):
+    """The AEPS transaction (API document: Resources; the rest is a guess, CONTRACT 1.1)."""
 
-
-class _Record(msgspec.Struct, frozen=True):
-    """The AEPS transaction (API document: Resources; the rest is a guess, CONTRACT 1.1).
-
-    What is only shown is read apart: a balance that cannot be read must not turn a withdrawal
-    that succeeded into one that nobody knows.
-    """
-
-    reference_id: ForeignText
-    client_reference: str
-    status: str
-    failure_code: ForeignText | None = None
-    duplicate: bool = False
     bank_rrn: ForeignText | None = None
     account_balance: msgspec.Raw = NULL
     mini_statement: msgspec.Raw = NULL  # guess: CONTRACT 1.1
-    charge: msgspec.Raw = NULL  # guess: CONTRACT G4
-    message: msgspec.Raw = NULL  # guess: CONTRACT G4
+    bank_response_code: msgspec.Raw = NULL  # guess: CONTRACT 1.1
 
 
 def read_record(answer: Answer) -> Receipt | Silence:
@@ -111,21 +100,9 @@ def read_record(answer: Answer) -> Receipt | Silence:
     record = answer.read(_Record)
     if isinstance(record, Silence):
         return record
-    outcome = Outcome(
-        status=status(record.status),
-        client_reference=record.client_reference,
-        reference_id=record.reference_id,
-        bank_rrn=record.bank_rrn,
-        failure_code=record.failure_code,
-        message=(optional(record.message, str) or "")[:FOREIGN_TEXT_MAX],
-        charge=optional_money(record.charge),
-        duplicate=record.duplicate,
-    )
-    lines = optional(record.mini_statement, list[_StatementLine]) or []
-    statement = tuple(
-        StatementLine(line.date, line.type, line.amount, line.narration) for line in lines
-    )
-    return Receipt(outcome, Shown(optional_money(record.account_balance), statement))
+    details = family.details(bank_response_code=record.bank_response_code)
+    outcome = record.outcome(bank_rrn=record.bank_rrn, details=details)
+    return Receipt(outcome, family.shown(record.account_balance, record.mini_statement))
 
 
 TRANSACTIONS = Endpoints(
@@ -143,6 +120,8 @@ class Merchant(msgspec.Struct, frozen=True):
     daily_auth_done: bool = False  # guess: CONTRACT 1.4
     services: list[str] | None = None  # guess: CONTRACT 1.4
     message: str | None = None  # guess: CONTRACT 1.4
+    ekyc_status: str | None = None  # guess: CONTRACT 1.4
+    bank_ekyc_status: str | None = None  # guess: CONTRACT 1.4
 
 
 class Bank(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
@@ -167,14 +146,24 @@ class _Banks(msgspec.Struct, frozen=True):
     banks: list[Bank]
 
 
+class DailyAuthPrice(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
+    charge: Decimal
+
+
 class Charges(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
     services: dict[str, list[Slab]]
+    daily_auth: DailyAuthPrice | None = None
 
     def charge(self, service: str, amount: Paise) -> Paise | None:
         """Give the charge of an amount, for display only; None where the table is silent."""
         slabs = (slab for slab in self.services.get(service, ()) if slab.covers(amount))
         slab = next(slabs, None)
         return None if slab is None else readable(slab.charge)
+
+    @property
+    def daily_auth_charge(self) -> Paise | None:
+        """Give what one attempt at the daily authentication costs; None where it is not said."""
+        return None if self.daily_auth is None else readable(self.daily_auth.charge)
 
 
 class PidOptions(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.6
@@ -206,8 +195,10 @@ class Aeps:
         path = f"{BASE}/merchants/{self._merchant_ref}"
         return shaped(await self._client.get(path, lane=Lane.LOOK_UP), Merchant)
 
-    async def pid_options(self, purpose: str) -> PidOptions | Refusal | Silence:
-        query = {"purpose": purpose, "auth_mode": "FP"}
+    async def pid_options(
+        self, purpose: str, auth_mode: AuthMode = AuthMode.FINGER
+    ) -> PidOptions | Refusal | Silence:
+        query = {"purpose": purpose, "auth_mode": auth_mode.value}
         reply = await self._client.get(f"{BASE}/pid-options", lane=Lane.SUBMISSION, query=query)
         return shaped(reply, PidOptions)
 

@@ -13,8 +13,9 @@ from urllib.parse import quote
 
 import msgspec
 
-from agent.api.replies import Answer, Silence
+from agent.api.replies import NULL, Answer, Silence
 from agent.money import Paise
+from agent.private import Private
 
 FOREIGN_TEXT_MAX = 200  # the journal keeps a reference or a reason of the service, not a novel
 
@@ -35,12 +36,17 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     client_reference: str
     reference_id: ForeignText
     bank_rrn: ForeignText | None = None
+    """The far side's reference for disputes: an RRN, a UTR, the operator's, BBPS's own number."""
     failure_code: ForeignText | None = None
     message: ForeignText = ""
     charge: Paise | None = None
     confirmed: bool = True
     """mATM: confirmed_by_bank_network; without it a SUCCESS is no ground for cash."""
     duplicate: bool = False
+    refunded: bool | None = None
+    """Whether a failed debit is back in the wallet; None where the product does not say."""
+    details: dict[str, ForeignText] = {}
+    """What a slip names beside, masked, by the API's own field names (CONTRACT 8.4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +59,54 @@ class StatementLine:
     narration: str
 
 
+@dataclass(frozen=True, slots=True)
+class Qr:
+    """What the customer's phone reads: the text to draw, or else a picture (CONTRACT 2)."""
+
+    text: str | None
+    image: bytes | None
+    """A PNG; only where there is no text."""
+    valid_seconds: float
+    """From the answer on; past it the QR is blanked, and asked about all the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """What starts a card transaction on the reader; the token works once (CONTRACT 3)."""
+
+    token: Private[str]
+    device: str
+    valid_seconds: float
+    url: str | None = None
+    params: msgspec.Raw | None = None
+    """JSON that the reader's own software understands, passed through."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class FoundLine:
+    """One field of the record that a verification found, as text."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Verification:
+    """What a register answered; the record is personal data (CONTRACT 5)."""
+
+    verified: bool
+    record: tuple[FoundLine, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Shown:
     """What is the customer's own: shown, printed when asked for, never kept."""
 
     balance: Paise | None = None
     statement: tuple[StatementLine, ...] = ()
+    qr: Qr | None = None
+    launch: Launch | None = None
+    verification: Verification | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +121,8 @@ class Receipt:
 class Endpoints:
     """Where a product's transactions are looked up, and how its record is read."""
 
-    by_reference_id: str
+    by_reference_id: str | None
+    """None: the product has no such look-up (verification)."""
     by_client_reference: str | None
     """None: the product has no such look-up (UPI Cash)."""
     read: Callable[[Answer], Receipt | Silence]
@@ -83,7 +132,7 @@ class Endpoints:
 
         Raises ValueError where the product cannot be asked by client_reference.
         """
-        if reference_id is not None:
+        if reference_id is not None and self.by_reference_id is not None:
             return self.by_reference_id.format(quote(reference_id, safe=""))
         if self.by_client_reference is None:
             raise ValueError("this product has no look-up by client_reference")

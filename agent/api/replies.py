@@ -6,14 +6,14 @@ callers have to say what each means for money.
 
 from dataclasses import dataclass
 from datetime import UTC
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 from email.utils import parsedate_to_datetime
 from typing import TypeVar
 
 import httpx
 import msgspec
 
-from agent.money import Paise, readable
+from agent.money import Paise, from_wire, readable
 
 T = TypeVar("T")
 
@@ -37,7 +37,8 @@ class Answer:
     def read(self, shape: type[T]) -> "T | Silence":
         """Parse the data into a shape; an answer that does not fit is one we cannot rely on."""
         try:
-            return msgspec.json.decode(self.data, type=shape)
+            decoder = msgspec.json.Decoder(shape, dec_hook=_amount, float_hook=_decimal)
+            return decoder.decode(self.data)
         except UNREADABLE as error:
             return Silence(f"answer does not fit: {error}")
 
@@ -84,6 +85,31 @@ def optional(raw: msgspec.Raw, shape: type[T]) -> T | None:
 def optional_money(raw: msgspec.Raw) -> Paise | None:
     number = optional(raw, Decimal)
     return None if number is None else readable(number)
+
+
+class Amount(int):
+    """A rupee number of the wire in a shape, read as paise; `paise` hands it on as money."""
+
+    @property
+    def paise(self) -> Paise:
+        return Paise(int(self))
+
+
+def _amount(wanted: type, value: object) -> object:
+    """Read what msgspec has no type for: an Amount. msgspec words what is raised."""
+    if wanted is not Amount:
+        raise NotImplementedError(f"{wanted.__name__} is no type of the wire")
+    if isinstance(value, bool) or not isinstance(value, int | Decimal):
+        raise TypeError("an amount is a number")
+    return Amount(from_wire(Decimal(value)))
+
+
+def _decimal(number: str) -> Decimal:
+    """Take a number's own digits, so that no float touches it."""
+    try:
+        return Decimal(number)
+    except InvalidOperation:  # an exponent beyond all bounds
+        return Decimal("NaN")
 
 
 class _Error(msgspec.Struct, frozen=True):

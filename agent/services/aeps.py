@@ -1,6 +1,7 @@
 """The services of AEPS: what is done with an Aadhaar number and a finger."""
 
 from agent.api import aeps as api
+from agent.api import limits
 from agent.money import rupees
 from agent.private import Private
 from agent.services.answers import Answers
@@ -19,15 +20,10 @@ from agent.services.steps import (
 )
 from agent.transactions.model import Cadence, Direction, Terms
 
-SMALLEST = rupees(100)  # API document: Limits
-LARGEST = rupees(10_000)
-MULTIPLE_OF = rupees(50)
-OTP_ABOVE = rupees(5_000)
-
 CONSENT_WORDING = "2026-11-1"
 """Names the wording of the message `consent-text` (CONTRACT 8.3); recorded with each consent."""
 
-POLLED = Cadence(steps=(), then=60)  # API document: Limits, AEPS pending polling
+POLLED = Cadence(steps=(), then=limits.AEPS_POLL_EVERY)
 
 NEEDS = frozenset({Need.BIOMETRIC, Need.AEPS_OUTLET})
 
@@ -35,7 +31,7 @@ NEEDS = frozenset({Need.BIOMETRIC, Need.AEPS_OUTLET})
 def _withdrawal(order: Order) -> Private[bytes]:
     said_by_customer = order.answers
     capture = said(said_by_customer.capture)
-    return api.Withdrawal(
+    return api.Submission(
         merchant_ref=order.outlet.merchant_ref,
         client_reference=order.client_reference,
         capture=api.Capture(
@@ -73,14 +69,14 @@ CASH_WITHDRAWAL = Service(
         Asked(AskBank(supports="CW")),
         Asked(
             AskAmount(
-                smallest=SMALLEST,
-                largest=LARGEST,
-                multiple_of=MULTIPLE_OF,
+                smallest=limits.AEPS_AMOUNT_MIN,
+                largest=limits.AEPS_AMOUNT_MAX,
+                multiple_of=limits.AEPS_AMOUNT_STEP,
                 quick=(rupees(500), rupees(1_000), rupees(2_000), rupees(5_000)),
             )
         ),
-        Asked(AskMobile(), when=above(OTP_ABOVE)),
-        Asked(AskOtp(service="CW"), when=above(OTP_ABOVE)),
+        Asked(AskMobile(), when=above(limits.AEPS_OTP_ABOVE)),
+        Asked(AskOtp(service="CW"), when=above(limits.AEPS_OTP_ABOVE)),
         Asked(AskConsent(wording=CONSENT_WORDING)),
         Asked(Review(charged_as="CW")),
         Asked(CaptureFinger(purpose="TXN")),

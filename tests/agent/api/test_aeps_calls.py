@@ -13,7 +13,7 @@ from agent.api.aeps import (
     Charges,
     Location,
     Slab,
-    Withdrawal,
+    Submission,
     read_record,
 )
 from agent.api.outcome import FOREIGN_TEXT_MAX, Receipt, Status
@@ -106,7 +106,7 @@ def test_bytes_that_are_no_text_are_silence(data: bytes) -> None:
     assert isinstance(read_record(raw(b'{"status":"' + data)), Silence)
 
 
-WITHDRAWAL = Withdrawal(
+WITHDRAWAL = Submission(
     merchant_ref="OUTLET-001",
     client_reference="OUTLET-001-20261121-150000-7QX3ZC",
     capture=Capture(
@@ -139,7 +139,7 @@ def test_pid_data_is_passed_on_unchanged() -> None:
     pid_data = '<?xml version="1.0"?>\r\n<PidData x="é&#10;">\t</PidData>\n'
     capture = Capture(Private("9"), "607094", Private(pid_data.encode()), "SN-1")
     sent = json.loads(
-        Withdrawal(
+        Submission(
             merchant_ref="M",
             client_reference="R",
             capture=capture,

@@ -1,0 +1,110 @@
+"""The real client before the simulated service, on virtual time: both readings of one document."""
+
+import asyncio
+import random
+from typing import Any, TypeVar
+
+from agent.api.aeps import Capture, Location
+from agent.api.budget import Budget, Lane
+from agent.api.client import Access, Client
+from agent.api.outcome import Endpoints, Receipt
+from agent.api.replies import Answer, Refusal, Reply
+from agent.private import Private
+from hw_sim.api.simulator import ApiSimulator
+from tests.agent.virtual_clock import passes, virtual_clock
+from tests.world.virtual_time import BEGIN
+from tests.world.wires import Line
+
+T = TypeVar("T")
+
+KEY = "key-under-test"
+TPIN = Private("123456")
+OUTLET = "OUTLET-001"
+HERE = Location(12.9716, 77.5946)
+OWNER = Private("999999990019")
+PID_DATA = Private(
+    b'<PidData><Resp errCode="0"/><Skey ci="20300101">AA==</Skey>'
+    b'<Hmac>AA==</Hmac><Data type="X">AA==</Data></PidData>'
+)
+FINGER = Capture(Private("999941057058"), "607094", PID_DATA)
+MOBILE = Private("9876543210")
+
+
+class FarClock:
+    """The service's clock: the virtual loop's own time."""
+
+    def time(self) -> float:
+        return BEGIN + asyncio.get_running_loop().time()
+
+    async def sleep(self, seconds: float) -> None:
+        await passes(seconds)
+
+
+class Service:
+    """One client, one service; references are counted."""
+
+    def __init__(self) -> None:
+        self.api = ApiSimulator(
+            FarClock(),
+            random.Random(1),
+            api_key=KEY,
+            tpin=TPIN.reveal(),
+            merchant_ref=OUTLET,
+        )
+        clock = virtual_clock()
+        self.client = Client(
+            Access("https://api.example.in", Private(KEY)),
+            clock,
+            Budget(clock, per_minute=60),
+            random.Random(2),
+            transport=Line(self.api.app),
+        )
+        self._references = 0
+
+    def reference(self) -> str:
+        self._references += 1
+        return f"{OUTLET}-{self._references:06d}"
+
+    def does(self, action: str, **arguments: Any) -> None:
+        self.api.do(action, arguments)
+
+    def says(self, endpoint: str, **outcome: Any) -> None:
+        """Script what the bank, the biller or the operator says to the next call."""
+        self.does("outcome", endpoint=endpoint, **outcome)
+
+    def otp(self) -> Private[str]:
+        """Read the newest code off the customer's phone."""
+        return Private(self.api.state()["otps"][-1]["otp"])
+
+    async def takes(self, path: str, body: Private[bytes], endpoints: Endpoints) -> Receipt:
+        """Submit a money call that the service accepts."""
+        return received(await self.client.post(path, body), endpoints)
+
+    async def refuses(self, path: str, body: Private[bytes]) -> str:
+        """Submit a money call that the service turns down; give the code."""
+        return refused(await self.client.post(path, body))
+
+    async def tells(
+        self, endpoints: Endpoints, reference: str, reference_id: str | None = None
+    ) -> Receipt:
+        """Look a transaction up."""
+        path = endpoints.lookup_path(reference, reference_id)
+        return received(await self.client.get(path, lane=Lane.LOOK_UP), endpoints)
+
+
+def received(reply: Reply, endpoints: Endpoints) -> Receipt:
+    assert isinstance(reply, Answer), reply
+    receipt = endpoints.read(reply)
+    assert isinstance(receipt, Receipt), receipt
+    return receipt
+
+
+def given(reply: object, shape: type[T]) -> T:
+    """Give a call's typed answer, or fail naming what came instead."""
+    assert isinstance(reply, shape), reply
+    return reply
+
+
+def refused(reply: object) -> str:
+    assert isinstance(reply, Refusal), reply
+    return reply.code
