@@ -1,0 +1,158 @@
+"""mATM: card transactions that a reader carries out (API document: mATM; CONTRACT 3)."""
+
+from dataclasses import replace
+
+import msgspec
+
+from agent.api import family
+from agent.api.aeps import Location
+from agent.api.budget import Lane
+from agent.api.client import Client
+from agent.api.outcome import Endpoints, ForeignText, Launch, Receipt
+from agent.api.replies import NULL, Amount, Answer, Refusal, Silence, optional, shaped
+from agent.api.wire import body
+from agent.money import Paise, to_wire
+from agent.private import Private
+
+BASE = "/ext/v1/matm"
+CREATE = f"{BASE}/transactions"
+
+LAUNCH_LIFE = 900.0  # seconds, where the reply does not say; guess: CONTRACT 3
+LAUNCH_PARAMS_MAX = 10_000  # bytes; parameters of a launch, not a program
+
+
+class CardRequest(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 3
+    """Everything that POST transactions is told. `amount` of BE and MS is the one of Info."""
+
+    merchant_ref: str
+    client_reference: str
+    service: str
+    """CW, BE or MS."""
+    amount: Paise
+    device: str
+    """One of Info.devices."""
+    location: Location
+    device_serial: str | None = None
+    customer_mobile: Private[str] | None = None
+
+    def body(self) -> Private[bytes]:
+        """Serialise, once; these bytes are signed and sent."""
+        return body(
+            {
+                "merchant_ref": self.merchant_ref,
+                "client_reference": self.client_reference,
+                "service": self.service,
+                "amount": to_wire(self.amount),
+                "device": self.device,
+                "device_serial": self.device_serial,
+                "latitude": self.location.latitude,
+                "longitude": self.location.longitude,
+                "customer_mobile": self.customer_mobile,
+            }
+        )
+
+
+class _Launch(msgspec.Struct, frozen=True):  # guess: CONTRACT 3
+    token: str
+    device: str
+    valid_seconds: float = LAUNCH_LIFE
+    url: str | None = None
+    package: str | None = None
+    params: msgspec.Raw = NULL
+
+
+class _Record(family.Record, frozen=True, kw_only=True):
+    """The mATM transaction (API document: Resources)."""
+
+    bank_rrn: ForeignText | None = None
+    confirmed_by_bank_network: msgspec.Raw = NULL
+    card: msgspec.Raw = NULL
+    card_type: msgspec.Raw = NULL
+    bank_name: msgspec.Raw = NULL
+    account_balance: msgspec.Raw = NULL
+    mini_statement: msgspec.Raw = NULL
+    bank_response_code: msgspec.Raw = NULL
+    launch: msgspec.Raw = NULL  # guess: CONTRACT 3
+
+
+def read_record(answer: Answer) -> Receipt | Silence:
+    """Read a transaction record; what is not plainly confirmed is not confirmed."""
+    record = answer.read(_Record)
+    if isinstance(record, Silence):
+        return record
+    outcome = record.outcome(
+        bank_rrn=record.bank_rrn,
+        confirmed=bool(optional(record.confirmed_by_bank_network, bool)),
+        details=_details(record),
+    )
+    account = family.shown(record.account_balance, record.mini_statement)
+    return Receipt(outcome, replace(account, launch=_launch(record)))
+
+
+TRANSACTIONS = Endpoints(
+    by_reference_id=f"{BASE}/transaction/{{}}",
+    by_client_reference=f"{BASE}/transaction/by-client-reference/{{}}",
+    read=read_record,
+)
+
+
+class CashLimits(msgspec.Struct, frozen=True):
+    min_amount: Amount
+    max_amount: Amount
+    multiple_of: Amount
+
+
+class FixedAmount(msgspec.Struct, frozen=True):
+    amount: Amount
+    """Sent unchanged; the document gives it no meaning (CONTRACT 3)."""
+
+
+class Services(msgspec.Struct, frozen=True):
+    """What the service offers; None: not this one."""
+
+    withdrawal: CashLimits | None = msgspec.field(name="CW", default=None)
+    balance: FixedAmount | None = msgspec.field(name="BE", default=None)
+    statement: FixedAmount | None = msgspec.field(name="MS", default=None)
+
+
+class Info(msgspec.Struct, frozen=True):
+    """What holds now (API document: mATM info)."""
+
+    services: Services
+    devices: list[str]
+    launch_valid_minutes: float
+    max_open_per_outlet: int
+
+
+class MicroAtm:
+    """The mATM call that is no money call."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    async def info(self) -> Info | Refusal | Silence:
+        return shaped(await self._client.get(f"{BASE}/info", lane=Lane.CATALOGUE), Info)
+
+
+def _details(record: _Record) -> dict[str, str]:
+    """Give what a slip names; of the card the last four alone, however it was masked."""
+    details = family.details(
+        card_type=record.card_type,
+        bank_name=record.bank_name,
+        bank_response_code=record.bank_response_code,
+    )
+    card = optional(record.card, str)
+    return {**details, "card_last4": card[-4:]} if card else details
+
+
+def _launch(record: _Record) -> Launch | None:
+    launch = optional(record.launch, _Launch)
+    if launch is None or len(launch.params) > LAUNCH_PARAMS_MAX:
+        return None
+    return Launch(
+        token=Private(launch.token),
+        device=launch.device,
+        valid_seconds=launch.valid_seconds,
+        url=launch.url or launch.package,
+        params=launch.params.copy(),
+    )

@@ -1,0 +1,106 @@
+"""UPI Cash: a QR that the customer pays, for cash (API document: UPI Cash; CONTRACT 2).
+
+There is no look-up by client_reference: an unanswered POST is posted again under the same one.
+"""
+
+import base64
+import binascii
+from typing import Annotated
+
+import msgspec
+
+from agent.api import family
+from agent.api.aeps import Location
+from agent.api.outcome import Endpoints, ForeignText, Qr, Receipt, Shown
+from agent.api.replies import NULL, Answer, Silence, optional
+from agent.api.wire import body
+from agent.money import Paise, to_wire
+from agent.private import Private
+
+BASE = "/ext/v1/upicw"
+CREATE_QR = f"{BASE}/qr"
+
+QR_TEXT_MAX = 1000  # characters; a denser QR is not read off a small display
+QR_IMAGE_MAX = 200_000  # characters of base64; a QR as PNG takes a few thousand
+QR_LIFE = 300.0  # seconds, where the service does not say; guess: CONTRACT 2
+
+_QrText = Annotated[str, msgspec.Meta(max_length=QR_TEXT_MAX)]
+_QrImage = Annotated[str, msgspec.Meta(max_length=QR_IMAGE_MAX)]
+
+
+class QrRequest(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 2
+    """Everything that POST qr is told."""
+
+    merchant_ref: str
+    client_reference: str
+    amount: Paise
+    location: Location
+    customer_mobile: Private[str] | None = None
+    device_serial: str | None = None
+
+    def body(self) -> Private[bytes]:
+        """Serialise, once; these bytes are signed and sent."""
+        return body(
+            {
+                "merchant_ref": self.merchant_ref,
+                "client_reference": self.client_reference,
+                "amount": to_wire(self.amount),
+                "latitude": self.location.latitude,
+                "longitude": self.location.longitude,
+                "customer_mobile": self.customer_mobile,
+                "device_imei": self.device_serial,
+            }
+        )
+
+
+class _Record(family.Record, frozen=True, kw_only=True):
+    """The QR's record (API document: Resources; the rest is a guess, CONTRACT 2)."""
+
+    bank_rrn: ForeignText | None = None  # guess: CONTRACT 2
+    qr_string: msgspec.Raw = NULL  # guess: CONTRACT 2
+    qr_image: msgspec.Raw = NULL  # guess: CONTRACT 2
+    valid_seconds: msgspec.Raw = NULL  # guess: CONTRACT 2
+    payer_vpa: msgspec.Raw = NULL  # guess: CONTRACT 2
+
+
+def read_record(answer: Answer) -> Receipt | Silence:
+    """Read a QR's record; one that lacks what we need cannot be relied on."""
+    record = answer.read(_Record)
+    if isinstance(record, Silence):
+        return record
+    payer = _masked(optional(record.payer_vpa, str))
+    details = {"payer_vpa": payer} if payer else {}
+    outcome = record.outcome(bank_rrn=record.bank_rrn, details=details)
+    return Receipt(outcome, Shown(qr=_qr(record)))
+
+
+TRANSACTIONS = Endpoints(
+    by_reference_id=f"{BASE}/transaction/{{}}",
+    by_client_reference=None,
+    read=read_record,
+)
+
+
+def _qr(record: _Record) -> Qr | None:
+    """Give what is to be drawn, exactly as the service wrote it; None where there is nothing."""
+    text = optional(record.qr_string, _QrText)
+    image = None if text else _png(optional(record.qr_image, _QrImage))
+    if not text and image is None:
+        return None
+    valid_seconds = optional(record.valid_seconds, float)
+    return Qr(text or None, image, QR_LIFE if valid_seconds is None else valid_seconds)
+
+
+def _png(base64_text: str | None) -> bytes | None:
+    if not base64_text:
+        return None
+    try:
+        return base64.b64decode(base64_text, validate=True)
+    except (binascii.Error, ValueError):
+        return None
+
+
+def _masked(vpa: str | None) -> str | None:
+    """Keep of a payer's address the provider alone: XXXXXX@bank."""
+    _, at, provider = (vpa or "").rpartition("@")
+    return f"XXXXXX@{provider[:40]}" if at else None
