@@ -21,10 +21,11 @@ def verify(journal: Journal) -> Iterator[Finding]:
 
     Raises Damaged where something cannot even be read.
     """
-    yield from (Finding(None, complaint) for complaint in journal.check_file())
     folded: dict[str, Transaction] = {}
-    yield from _fold(journal, folded)
-    yield from _compare(journal, folded)
+    with journal.one_moment():
+        yield from (Finding(None, complaint) for complaint in journal.check_file())
+        yield from _fold(journal, folded)
+        yield from _compare(journal, folded)
 
 
 def _fold(journal: Journal, folded: dict[str, Transaction]) -> Iterator[Finding]:

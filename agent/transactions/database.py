@@ -5,6 +5,7 @@ on a simulated disk that loses power, and it brings its own, known SQLite.
 """
 
 import os
+from contextlib import ExitStack
 from pathlib import Path
 
 import apsw
@@ -58,25 +59,22 @@ def open_database(path: Path, *, write: bool, vfs: str | None = None) -> apsw.Co
         raise JournalError(f"{path}: there is no journal yet")
     flags = apsw.SQLITE_OPEN_READWRITE | (apsw.SQLITE_OPEN_CREATE if write else 0)
     try:
-        database = apsw.Connection(str(path), flags=flags, vfs=vfs)
-        database.set_busy_timeout(BUSY_TIMEOUT_MS)
-        if write:
-            # WAL: one sync a commit, and readers do not stop the writer. FULL: that one sync is
-            # made before COMMIT returns; with NORMAL a power cut loses the last commits.
-            database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
-        else:
-            database.execute("PRAGMA query_only = 1")
-        _bring_up_to_date(path, database, write=write)
+        with ExitStack() as undo:
+            database = apsw.Connection(str(path), flags=flags, vfs=vfs)
+            undo.callback(database.close)
+            database.set_busy_timeout(BUSY_TIMEOUT_MS)
+            version = _checked_version(path, database, write=write)
+            _set_up(database, version, write=write)
+            undo.pop_all()
     except apsw.Error as error:
         raise explained(path, error) from error
     return database
 
 
-def _bring_up_to_date(path: Path, database: apsw.Connection, *, write: bool) -> None:
-    """Check whose file it is and apply the missing migrations, each with its record."""
-    application_id = database.execute("PRAGMA application_id").get
-    version = database.execute("PRAGMA user_version").get
-    if version and application_id != APPLICATION_ID:
+def _checked_version(path: Path, database: apsw.Connection, *, write: bool) -> int:
+    """Give the file's schema version (0: it is new), having changed nothing of it."""
+    version: int = database.execute("PRAGMA user_version").get
+    if not _is_ours(database):
         raise Damaged(f"{path}: this is a database of another program, not a journal")
     if version > SCHEMA_VERSION:
         raise TooNew(
@@ -85,6 +83,24 @@ def _bring_up_to_date(path: Path, database: apsw.Connection, *, write: bool) -> 
         )
     if version < SCHEMA_VERSION and not write:
         raise JournalError(f"{path}: the agent has not set this journal up yet")
+    return version
+
+
+def _is_ours(database: apsw.Connection) -> bool:
+    """Tell a journal, or a file that is still empty, from what belongs to somebody else."""
+    application_id = database.execute("PRAGMA application_id").get
+    tables = database.execute("SELECT count(*) FROM sqlite_schema").get
+    return bool(application_id == APPLICATION_ID or (application_id == 0 and tables == 0))
+
+
+def _set_up(database: apsw.Connection, version: int, *, write: bool) -> None:
+    """Make our settings, and apply the missing migrations, each with its record."""
+    if not write:
+        database.execute("PRAGMA query_only = 1")
+        return
+    # WAL: one sync a commit, and readers do not stop the writer. FULL: that one sync is made
+    # before COMMIT returns; with NORMAL a power cut loses the last commits.
+    database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
     for number in range(version, SCHEMA_VERSION):
         database.execute(
             f"BEGIN IMMEDIATE; {MIGRATIONS[number]}"

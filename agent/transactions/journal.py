@@ -7,6 +7,7 @@ that does not grow with history.
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -156,6 +157,15 @@ class Journal:
         for seq, reference, body in rows:
             yield Entry(seq, reference, self._event(seq, body))
 
+    @contextmanager
+    def one_moment(self) -> Iterator[None]:
+        """Read the file as it is at one moment, whatever the agent appends meanwhile."""
+        self._database.execute("BEGIN")
+        try:
+            yield
+        finally:
+            self._abandon()
+
     def check_file(self) -> Iterator[str]:
         """Have SQLite check its own structures; give what it complains of."""
         for (line,) in self._query("PRAGMA integrity_check"):
@@ -167,6 +177,8 @@ class Journal:
             yield from self._database.execute(sql, bindings)
         except apsw.Error as error:
             raise explained(self._path, error) from error
+        except UnicodeDecodeError as error:
+            raise Damaged(f"{self._path}: a text cannot be read ({error})") from error
 
     def _state(self, body: str) -> Transaction:
         try:

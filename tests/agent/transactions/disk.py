@@ -1,0 +1,57 @@
+"""What a test does to a journal's file behind the agent's back, and what it sees there."""
+
+import shutil
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import apsw
+
+from agent.transactions.journal import Journal
+from agent.transactions.lifecycle import apply
+from agent.transactions.model import AnyEvent, Transaction
+from tests.agent.transactions.facts import REFERENCE
+
+
+def as_on_disk(path: Path, folder: Path) -> Path:
+    """Copy what a power cut would leave now; SQLite's shared memory is no part of that."""
+    folder.mkdir(exist_ok=True)
+    for suffix in ("", "-wal"):
+        source = path.with_name(path.name + suffix)
+        if source.exists():
+            shutil.copy(source, folder / source.name)
+    return folder / path.name
+
+
+def written(path: Path, *events: AnyEvent, reference: str = REFERENCE) -> Path:
+    """Give a journal's file that holds these events, closed."""
+    with Journal(path) as journal:
+        for event in events:
+            journal.append(reference, event)
+    return path
+
+
+def execute(path: Path, sql: str, bindings: tuple[object, ...] = ()) -> None:
+    """Do something to the file that the agent never does."""
+    with closing(apsw.Connection(str(path))) as database:
+        database.execute(sql, bindings)
+
+
+def rows(path: Path) -> list[tuple[object, ...]]:
+    """Give everything that stands in the file's two tables."""
+    with closing(apsw.Connection(str(path))) as database:
+        events = list(database.execute("SELECT * FROM event ORDER BY seq"))
+        states = list(database.execute("SELECT * FROM state ORDER BY client_reference"))
+    return events + states
+
+
+def facts_of(path: Path, reference: str = REFERENCE) -> list[AnyEvent]:
+    with Journal(path, read_only=True) as journal:
+        return [entry.event for entry in journal.entries(reference)]
+
+
+def fold(events: Iterator[AnyEvent] | list[AnyEvent]) -> Transaction | None:
+    transaction = None
+    for event in events:
+        transaction = apply(transaction, event)
+    return transaction

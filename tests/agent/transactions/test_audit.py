@@ -1,0 +1,154 @@
+"""`verify` finds whatever is wrong with a journal, and has nothing to say of a good one."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import apsw
+import pytest
+
+from agent.transactions.audit import Finding, verify
+from agent.transactions.database import JournalError
+from agent.transactions.journal import Entry, Journal
+from tests.agent.transactions.disk import execute, written
+from tests.agent.transactions.facts import (
+    HANDED,
+    HANDING_OVER,
+    PENDING,
+    REFERENCE,
+    SUCCESS,
+    answered,
+    looked_up,
+    prepared,
+    sending,
+)
+
+PAGE = 4096  # bytes; SQLite's default
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A journal with one closed and one pending transaction."""
+    path = tmp_path / "journal.db"
+    written(path, prepared(), sending(), answered(SUCCESS), HANDING_OVER, HANDED)
+    return written(
+        path,
+        prepared(reference="B"),
+        sending(),
+        answered(PENDING, reference="B"),
+        reference="B",
+    )
+
+
+def findings(path: Path) -> list[Finding]:
+    with Journal(path, read_only=True) as journal:
+        return list(verify(journal))
+
+
+def test_a_good_journal(path: Path) -> None:
+    assert findings(path) == []
+
+
+def test_nothing_is_changed_by_looking(path: Path) -> None:
+    before = path.read_bytes()
+    findings(path)
+    assert path.read_bytes() == before
+
+
+def test_a_good_journal_that_grows_meanwhile(path: Path) -> None:
+    """It runs while the agent works: events and states are those of one moment."""
+    with Journal(path) as writer, GrowingJournal(path, writer) as journal:
+        assert list(verify(journal)) == []
+
+
+class GrowingJournal(Journal):
+    """The agent appends between the look at the events and the look at the states."""
+
+    def __init__(self, path: Path, writer: Journal) -> None:
+        super().__init__(path, read_only=True)
+        self._writer = writer
+
+    def entries(self, client_reference: str | None = None) -> Iterator[Entry]:
+        yield from super().entries(client_reference)
+        self._writer.append("C", prepared(reference="C"))
+
+
+def test_a_missing_event(path: Path) -> None:
+    execute(path, "DROP TRIGGER event_stays; DELETE FROM event WHERE seq = 4")
+    missing, impossible, *_ = findings(path)
+    assert missing == Finding(5, "event 4 is missing")
+    assert impossible == Finding(5, "Handed is not possible in succeeded/owed")
+
+
+def test_a_missing_last_event(path: Path) -> None:
+    """No number is missing then, but the state has heard of it."""
+    execute(path, "DROP TRIGGER event_stays; DELETE FROM event WHERE seq = 8")
+    assert findings(path) == [Finding(None, "B: the state is not what its events say")]
+
+
+def test_a_changed_event(path: Path) -> None:
+    changed = "UPDATE event SET body = replace(body, ':50000', ':90000') WHERE seq = 1"
+    execute(path, f"DROP TRIGGER event_is_final; {changed}")
+    assert findings(path) == [Finding(None, f"{REFERENCE}: the state is not what its events say")]
+
+
+def test_a_state_that_does_not_match(path: Path) -> None:
+    changed = "UPDATE state SET body = replace(body, '\"handed\"', '\"owed\"')"
+    execute(path, changed)
+    assert findings(path) == [Finding(None, f"{REFERENCE}: the state is not what its events say")]
+
+
+def test_an_impossible_event(path: Path) -> None:
+    again = "INSERT INTO event (client_reference, body) SELECT client_reference, body FROM event"
+    execute(path, f"{again} WHERE seq = 5")
+    assert findings(path) == [Finding(9, "Handed is not possible in succeeded/handed")]
+
+
+def test_events_without_a_state(path: Path) -> None:
+    execute(path, "DELETE FROM state WHERE client_reference = 'B'")
+    assert findings(path) == [Finding(None, "B: there are events but no state")]
+
+
+def test_a_state_without_events(path: Path) -> None:
+    copy = "INSERT INTO state SELECT 'C', closed, replace(body, '\"B\"', '\"C\"') FROM state"
+    execute(path, f"{copy} WHERE client_reference = 'B'")
+    assert findings(path) == [Finding(None, "C: the state is not what its events say")]
+
+
+def test_an_event_that_cannot_be_read(path: Path) -> None:
+    execute(path, "DROP TRIGGER event_is_final; UPDATE event SET body = '{' WHERE seq = 3")
+    with pytest.raises(JournalError, match="event 3 cannot be read"):
+        findings(path)
+
+
+def pages(path: Path) -> int:
+    connection = apsw.Connection(str(path))
+    count: int = connection.execute("PRAGMA page_count").get
+    connection.close()
+    return count
+
+
+def test_any_flipped_page(tmp_path: Path, path: Path) -> None:
+    """Whichever page of the file is spoilt, it is found or cannot be opened at all."""
+    good = path.read_bytes()
+    assert len(good) == PAGE * pages(path)
+    for start in range(0, len(good), PAGE):
+        flipped = bytes(byte ^ 0xFF for byte in good[start : start + PAGE])
+        spoilt = tmp_path / f"page-{start}.db"
+        spoilt.write_bytes(good[:start] + flipped + good[start + PAGE :])
+        assert is_found(spoilt), f"the page at {start} is spoilt and nobody saw it"
+
+
+def is_found(path: Path) -> bool:
+    try:
+        return bool(findings(path))
+    except JournalError:
+        return True
+
+
+def test_a_late_result_is_no_finding(path: Path) -> None:
+    """What was pending for days and succeeded is a good journal, too."""
+    with Journal(path) as journal:
+        late = looked_up(SUCCESS)
+        outcome = type(late.outcome)(SUCCESS, "B", "AE1")
+        journal.append("B", type(late)(at=late.at, outcome=outcome))
+    assert findings(path) == []

@@ -1,0 +1,102 @@
+"""Names that last: client references and claim codes."""
+
+import random
+import string
+from datetime import datetime
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from agent.clock import IST, Moment
+from agent.private import Private
+from agent.transactions.model import Claim, ClaimIssued
+from agent.transactions.references import (
+    ALPHABET,
+    CLAIM_LENGTH,
+    OUTLET_MAX,
+    REFERENCE,
+    claim_code,
+    client_reference,
+    is_claim,
+    issue,
+)
+from tests.agent.transactions.facts import OPENED
+
+NOW = Moment(OPENED, 0.0)
+LAST_SECOND = datetime(2099, 12, 31, 23, 59, 59, tzinfo=IST).timestamp()
+
+letters = string.ascii_letters + string.digits + "_-"
+outlets = st.text(letters, min_size=1, max_size=64)  # what the configuration accepts
+moments = st.floats(min_value=OPENED, max_value=LAST_SECOND).map(lambda at: Moment(at, 0.0))
+
+
+def test_a_reference_reads_as_outlet_and_time() -> None:
+    reference = client_reference("OUTLET-001", NOW, random.Random(1))
+    assert reference.startswith("OUTLET-001-20261121-150000-")
+
+
+@given(outlet=outlets, now=moments, seed=st.integers(min_value=0, max_value=2**64))
+def test_characters_and_length_are_the_services(outlet: str, now: Moment, seed: int) -> None:
+    """API document, Conventions 3: at most 64 of letters, digits, hyphen and underscore."""
+    assert REFERENCE.fullmatch(client_reference(outlet, now, random.Random(seed)))
+
+
+def test_a_long_outlet_leaves_room_for_the_rest() -> None:
+    long = client_reference("X" * 64, NOW, random.Random(1))
+    short = client_reference("X" * OUTLET_MAX, NOW, random.Random(1))
+    assert long == short
+
+
+def test_no_two_of_one_second_are_the_same() -> None:
+    chance = random.Random(1)
+    assert len({client_reference("OUTLET-001", NOW, chance) for _ in range(2000)}) == 2000
+
+
+@given(earlier=moments, later=moments)
+def test_references_of_an_outlet_sort_by_time(earlier: Moment, later: Moment) -> None:
+    """To the second; within one second the order is chance."""
+    chance = random.Random(1)
+    first = client_reference("OUTLET-001", earlier, chance)
+    second = client_reference("OUTLET-001", later, chance)
+    if int(earlier.service) < int(later.service):
+        assert first < second
+
+
+# --- claim codes ---
+
+
+def claim_of(issued: ClaimIssued) -> Claim:
+    return Claim(issued.salt, issued.digest)
+
+
+def test_a_claim_code_can_be_read_from_paper_and_typed() -> None:
+    code = claim_code(random.Random(1)).reveal()
+    assert len(code) == CLAIM_LENGTH
+    assert set(code) <= set(ALPHABET)
+    assert not set("0O1ILUV") & set(ALPHABET)
+
+
+def test_a_claim_code_is_known_by_its_hash() -> None:
+    chance = random.Random(1)
+    right, wrong = claim_code(chance), claim_code(chance)
+    claim = claim_of(issue(right, OPENED, chance))
+    assert is_claim(claim, right)
+    assert not is_claim(claim, wrong)
+
+
+@pytest.mark.parametrize("typed", ["", "A", "AAAAAAA", "é" * 6])
+def test_what_is_no_code_is_no_claim(typed: str) -> None:
+    chance = random.Random(1)
+    claim = claim_of(issue(claim_code(chance), OPENED, chance))
+    assert not is_claim(claim, Private(typed))
+
+
+def test_a_claim_code_is_never_stored() -> None:
+    """Neither in the event as the journal writes it, nor by a hash that could be looked up."""
+    chance = random.Random(1)
+    code = claim_code(chance)
+    first, second = issue(code, OPENED, chance), issue(code, OPENED, chance)
+    assert code.reveal().encode() not in msgspec.json.encode(first)
+    assert (first.salt, first.digest) != (second.salt, second.digest)
