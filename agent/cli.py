@@ -22,12 +22,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         setup = load(options.config)
         command: Command = options.command
         return command(options, setup)
-    except (ConfigError, JournalError) as error:
-        print(f"kiosk-agent: {error}", file=sys.stderr)  # noqa: T201  # the command line's voice
-        return PROBLEM
     except BrokenPipeError:  # `journal list | head`
         sys.stderr.close()
         return OK
+    except (ConfigError, JournalError, OSError) as error:
+        return _problem(str(error))
 
 
 def _parser() -> argparse.ArgumentParser:

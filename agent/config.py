@@ -5,7 +5,7 @@ A wrong file is refused before anything starts, with the file, the key and what 
 
 import os
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from ipaddress import ip_address
 from pathlib import Path
@@ -17,9 +17,10 @@ import msgspec
 from agent.private import Private
 
 DEFAULT_PATH = Path("/etc/kiosk-agent/kiosk.toml")
+PORT_MAX = 65535
 SECRET_BYTES_MAX = 4096  # a key or TPIN is a line, whatever file was named by mistake
 
-Port = Annotated[int, msgspec.Meta(ge=1, le=65535)]
+Port = Annotated[int, msgspec.Meta(ge=1, le=PORT_MAX)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
@@ -108,8 +109,12 @@ class Setup:
     """A configuration with its place, from which relative paths and secrets are found."""
 
     config: Config
-    folder: Path
+    file: Path
     credentials: Path | None
+
+    @property
+    def folder(self) -> Path:
+        return self.file.parent.resolve()
 
     @property
     def journal(self) -> Path:
@@ -154,10 +159,10 @@ def load(path: Path, environ: Mapping[str, str] = os.environ) -> Setup:
         config = msgspec.convert(table, Config)
     except msgspec.ValidationError as error:
         raise ConfigError(f"{path}: {_explained(str(error))}") from error
-    _check_base_url(path, config.api.base_url)
-    _check_listen(path, config.ui.listen)
+    for key, problem in _impossible(config, path.parent):
+        raise ConfigError(f"{path}: {key}: {problem}")
     credentials = environ.get("CREDENTIALS_DIRECTORY")
-    return Setup(config, path.parent.resolve(), Path(credentials) if credentials else None)
+    return Setup(config, path, Path(credentials) if credentials else None)
 
 
 def _explained(problem: str) -> str:
@@ -166,17 +171,29 @@ def _explained(problem: str) -> str:
     return f"{where.rstrip('`')}: {what}" if where else what
 
 
-def _check_base_url(path: Path, base_url: str) -> None:
-    parts = urlsplit(base_url)
-    if parts.scheme not in ("https", "http") or not parts.hostname or parts.path.strip("/"):
-        raise ConfigError(f"{path}: api.base_url: expected https://HOST[:PORT], got `{base_url}`")
-    if parts.scheme == "http" and not _is_loopback(parts.hostname):
-        raise ConfigError(f"{path}: api.base_url: http is for this machine only; expected https")
+def _impossible(config: Config, folder: Path) -> Iterator[tuple[str, str]]:
+    """Name what has the right type and can still never work."""
+    yield from _impossible_api(config.api, folder)
+    host, _, port = config.ui.listen.rpartition(":")
+    if not _is_loopback(host) or int(port) > PORT_MAX:
+        yield "ui.listen", "expected an address of this machine (127.0.0.1)"
+    low, high = config.biometric.ports if config.biometric else (1, 1)
+    if low > high:
+        yield "biometric.ports", f"expected the lower port first, got [{low}, {high}]"
 
 
-def _check_listen(path: Path, listen: str) -> None:
-    if not _is_loopback(listen.partition(":")[0]):
-        raise ConfigError(f"{path}: ui.listen: expected an address of this machine (127.0.0.1)")
+def _impossible_api(api: Api, folder: Path) -> Iterator[tuple[str, str]]:
+    try:
+        parts = urlsplit(api.base_url)
+        is_address = bool(parts.hostname) and parts.port != 0 and not parts.path.strip("/")
+    except ValueError:  # a port that is none
+        is_address = False
+    if not is_address or parts.scheme not in ("https", "http"):
+        yield "api.base_url", f"expected https://HOST[:PORT], got `{api.base_url}`"
+    elif parts.scheme == "http" and not _is_loopback(parts.hostname or ""):
+        yield "api.base_url", "http is for this machine only; expected https"
+    if api.ca_file and not (folder / api.ca_file).is_file():
+        yield "api.ca_file", f"expected a file of certificates, there is no {folder / api.ca_file}"
 
 
 def _is_loopback(host: str) -> bool:

@@ -19,7 +19,7 @@ from agent.api.outcome import Endpoints, Shown
 from agent.api.windows import OwnWindow, SharedWindow, Window
 from agent.cash.pin import AttendantPin
 from agent.clock import Clock
-from agent.config import Config, Setup
+from agent.config import Config, ConfigError, Setup
 from agent.dialogue.desk import Desk, Parts
 from agent.dialogue.screens import Press, Screen, Text, Verdict
 from agent.dialogue.slip import Shop, SlipText
@@ -38,7 +38,7 @@ from agent.transactions.reconciler import Reconciler
 from agent.ui.desk import Health
 from agent.ui.metrics import Meters
 from agent.ui.slips import worded
-from agent.ui.words import Words
+from agent.ui.words import LANGUAGES, Words
 from drivers.biometric.port import BiometricReader
 from drivers.biometric.rdservice_reader import RdServiceReader
 from drivers.printer.file import FilePrinter
@@ -72,8 +72,10 @@ class Kiosk:
         config = setup.config
         self.setup = setup
         self.clock = outside.clock
-        self.journal = Journal(setup.journal, vfs=outside.vfs, reached=outside.reached)
+        # What the configuration names is looked at first: a mistake in it must not leave a journal.
         self.client = _client(setup, outside)
+        self.words = _words(setup)
+        self.journal = Journal(setup.journal, vfs=outside.vfs, reached=outside.reached)
         location = Location(config.outlet.latitude, config.outlet.longitude)
         self.aeps = Aeps(self.client, config.outlet.merchant_ref, location)
         self.day = OutletDay(self.aeps, self.clock, self._look_again)
@@ -88,7 +90,6 @@ class Kiosk:
             ReaderWatch(self.reader, self.clock, self._look_again) if self.reader else None
         )
         self.printer = _printer(setup)
-        self.words = Words(config.outlet.languages)
         self.meters = Meters(CollectorRegistry())
         self.desk = Desk(
             Parts(
@@ -228,10 +229,20 @@ def _client(setup: Setup, outside: Outside) -> Client:
         base_url=api.base_url,
         key=setup.secret("api-key", api.api_key_file),
         money_timeout=api.money_timeout_s,
-        ca_file=api.ca_file,
+        ca_file=str(setup.folder / api.ca_file) if api.ca_file else None,
     )
     budget = Budget(outside.clock, api.requests_per_minute, _shared_window(setup, access, outside))
     return Client(access, outside.clock, budget, outside.chance, outside.network)
+
+
+def _words(setup: Setup) -> Words:
+    languages = setup.config.outlet.languages
+    unknown = [language for language in languages if language not in LANGUAGES]
+    if unknown:
+        known = ", ".join(sorted(LANGUAGES))
+        what = f"outlet.languages: expected some of {known}; got `{unknown[0]}`"
+        raise ConfigError(f"{setup.file}: {what}")
+    return Words(languages)
 
 
 def _shared_window(setup: Setup, access: Access, outside: Outside) -> Window | None:

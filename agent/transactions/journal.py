@@ -87,7 +87,7 @@ class Journal:
             self._write(client_reference, event, after)
         except apsw.Error as error:
             self._abandon()
-            raise WriteFailed(f"{self._path}: {error}") from error
+            raise WriteFailed(str(explained(self._path, error))) from error
         if after.closed:
             self._open.pop(client_reference, None)
         else:

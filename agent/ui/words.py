@@ -7,9 +7,10 @@ from datetime import datetime
 from agent.dialogue.screens import Argument, Screen, Text
 from agent.money import PAISE_PER_RUPEE, Money, Paise
 from agent.ui.catalogue import Catalogue
-from agent.ui.money_words import number_in_words
+from agent.ui.money_words import LOCALES, number_in_words
 
 FALLBACK = "en"
+LANGUAGES = frozenset(folder.name for folder in LOCALES.iterdir() if folder.is_dir())
 OTHER = "OTHER"
 """Last part of the key that speaks for codes nobody has written words for yet."""
 

@@ -141,7 +141,6 @@ def test_a_wrong_configuration_is_named_with_file_and_key(kiosk: Kiosk, wrong: s
     assert_refused(kiosk, f"kiosk-agent: {kiosk.config}: {said}")
 
 
-@pytest.mark.xfail(reason="config.load does not look at these; reported")
 @pytest.mark.parametrize("wrong", UNNOTICED)
 def test_what_can_never_work_is_refused_too(kiosk: Kiosk, wrong: str) -> None:
     line, instead, said = UNNOTICED[wrong]
@@ -216,8 +215,8 @@ def test_a_damaged_journal_is_kept_as_evidence(kiosk: Kiosk, damage: Damage) -> 
 @pytest.mark.parametrize(
     "version",
     [
-        pytest.param(0, marks=pytest.mark.xfail(reason="our tables are put into it")),
-        pytest.param(3, marks=pytest.mark.xfail(reason="WAL is switched on before the look")),
+        0,
+        3,
     ],
 )
 def test_another_programs_database_is_left_alone(kiosk: Kiosk, version: int) -> None:

@@ -152,7 +152,6 @@ def test_a_double_tap_does_nothing_twice(finger: Fingertip, kiosk: Kiosk, bench:
     assert_withdrawn_once(kiosk, bench)
 
 
-@pytest.mark.xfail(reason="the page takes touches from the first moment of a new screen")
 def test_the_second_of_two_taps_does_not_touch_the_next_screen(
     finger: Fingertip, kiosk: Kiosk
 ) -> None:

@@ -6,6 +6,8 @@ const stage = document.getElementById("stage");
 const lost = document.getElementById("lost");
 const LAST_DIGIT_SHOWN_MS = 1000;
 const IDLE_AFTER_MS = 120000;
+/* A new screen takes no touch at first: the second of two taps was meant for the old one. */
+const SETTLES_MS = 300;
 const LOST_AFTER_MS = 2500;
 const FOUND_MAX = 3;
 const SENDS_TYPED = new Set(["continue", "confirm"]);
@@ -20,6 +22,7 @@ let newest = -1;
 let missed = false;
 let losing = 0;
 let idle = 0;
+let settling = 0;
 
 const find = (selector) => stage.querySelector(selector);
 
@@ -59,6 +62,7 @@ function act(action, value) {
 async function exchange(address, request) {
   if (busy) return;
   busy = true;
+  clearTimeout(settling);
   stage.inert = true;
   try {
     const answer = await fetch(address, request);
@@ -67,7 +71,7 @@ async function exchange(address, request) {
     lose();
   } finally {
     busy = false;
-    stage.inert = false;
+    settling = setTimeout(() => { stage.inert = false; }, SETTLES_MS);
   }
   if (missed && newest !== shown) load();
   missed = false;
