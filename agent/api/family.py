@@ -81,7 +81,12 @@ def message(raw: msgspec.Raw) -> str:
     return (optional(raw, str) or "")[:FOREIGN_TEXT_MAX]
 
 
+def text(raw: msgspec.Raw) -> str | None:
+    """Give a short text of the service's; None for what is absent or something else."""
+    return optional(raw, ForeignText)
+
+
 def details(**fields: msgspec.Raw) -> dict[str, str]:
     """Give the texts among these fields; what is absent, empty or no short text is left out."""
-    texts = {name: optional(raw, ForeignText) for name, raw in fields.items()}
-    return {name: text for name, text in texts.items() if text}
+    texts = {name: text(raw) for name, raw in fields.items()}
+    return {name: found for name, found in texts.items() if found}

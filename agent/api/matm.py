@@ -154,5 +154,5 @@ def _launch(record: _Record) -> Launch | None:
         device=launch.device,
         valid_seconds=launch.valid_seconds,
         url=launch.url or launch.package,
-        params=launch.params.copy(),
+        params=None if launch.params == NULL else launch.params.copy(),
     )

@@ -13,7 +13,7 @@ from urllib.parse import quote
 
 import msgspec
 
-from agent.api.replies import NULL, Answer, Silence
+from agent.api.replies import Answer, Silence
 from agent.money import Paise
 from agent.private import Private
 

@@ -69,7 +69,7 @@ class OwnerCapture(msgspec.Struct, frozen=True):
 
 
 class OtpSent(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.5
-    otp_reference: str
+    otp_reference: Private[str]
     sent_to: str | None = None
     valid_seconds: float = 300.0
     next_step: str | None = None

@@ -14,6 +14,7 @@ import httpx
 import msgspec
 
 from agent.money import Paise, from_wire, readable
+from agent.private import Private
 
 T = TypeVar("T")
 
@@ -37,7 +38,7 @@ class Answer:
     def read(self, shape: type[T]) -> "T | Silence":
         """Parse the data into a shape; an answer that does not fit is one we cannot rely on."""
         try:
-            decoder = msgspec.json.Decoder(shape, dec_hook=_amount, float_hook=_decimal)
+            decoder = msgspec.json.Decoder(shape, dec_hook=_own_type, float_hook=_decimal)
             return decoder.decode(self.data)
         except UNREADABLE as error:
             return Silence(f"answer does not fit: {error}")
@@ -95,13 +96,25 @@ class Amount(int):
         return Paise(int(self))
 
 
-def _amount(wanted: type, value: object) -> object:
-    """Read what msgspec has no type for: an Amount. msgspec words what is raised."""
-    if wanted is not Amount:
-        raise NotImplementedError(f"{wanted.__name__} is no type of the wire")
+def _own_type(wanted: object, value: object) -> object:
+    """Read what msgspec has no type for; msgspec words what is raised."""
+    if wanted is Amount:
+        return _amount(value)
+    if wanted == Private[str]:
+        return _secret(value)
+    raise NotImplementedError(f"{wanted} is no type of the wire")
+
+
+def _amount(value: object) -> Amount:
     if isinstance(value, bool) or not isinstance(value, int | Decimal):
         raise TypeError("an amount is a number")
     return Amount(from_wire(Decimal(value)))
+
+
+def _secret(value: object) -> Private[str]:
+    if not isinstance(value, str):
+        raise TypeError("a secret is a text")
+    return Private(value)
 
 
 def _decimal(number: str) -> Decimal:

@@ -11,6 +11,7 @@ from agent.api.outcome import Endpoints, Receipt
 from agent.api.replies import Answer, Refusal, Reply
 from agent.private import Private
 from hw_sim.api.simulator import ApiSimulator
+from hw_sim.api.world import Settings
 from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.virtual_time import BEGIN
 from tests.world.wires import Line
@@ -43,13 +44,14 @@ class FarClock:
 class Service:
     """One client, one service; references are counted."""
 
-    def __init__(self) -> None:
+    def __init__(self, settings: Settings | None = None) -> None:
         self.api = ApiSimulator(
             FarClock(),
             random.Random(1),
             api_key=KEY,
             tpin=TPIN.reveal(),
             merchant_ref=OUTLET,
+            settings=settings,
         )
         clock = virtual_clock()
         self.client = Client(

@@ -1,0 +1,155 @@
+"""Free DMT: IMPS transfers by a remitter who is known by an OTP (API document; CONTRACT 6).
+
+It has words of its own: request_id for reference_id, and status in lower case.
+"""
+
+import msgspec
+
+from agent.api import family
+from agent.api.budget import Lane
+from agent.api.client import Client
+from agent.api.outcome import Endpoints, ForeignText, Outcome, Receipt, Status
+from agent.api.replies import (
+    NULL,
+    Amount,
+    Answer,
+    Refusal,
+    Silence,
+    optional,
+    optional_money,
+    shaped,
+)
+from agent.api.wire import body
+from agent.money import Paise, to_wire
+from agent.private import Private
+
+BASE = "/ext/v1/dmt"
+TRANSFER = f"{BASE}/transfer"
+
+# Only `completed` is the document's; what stands here in neither list is pending.
+SUCCESS_WORDS = frozenset({"completed", "success"})  # guess: CONTRACT 6
+FAILED_WORDS = frozenset({"failed", "refunded", "reversed", "rejected"})  # guess: CONTRACT 6
+
+
+class TransferRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that POST transfer is told (API document: Free DMT)."""
+
+    client_reference: str
+    sender_token: Private[str]
+    beneficiary_id: int
+    amount: Paise
+    tpin: Private[str]
+    remarks: str | None = None
+
+    def body(self) -> Private[bytes]:
+        """Serialise, once; these bytes are signed and sent, and are private."""
+        return body(
+            {
+                "client_reference": self.client_reference,
+                "sender_token": self.sender_token,
+                "beneficiary_id": self.beneficiary_id,
+                "amount": to_wire(self.amount),
+                "tpin": self.tpin,
+                "remarks": self.remarks,
+            }
+        )
+
+
+class _Record(msgspec.Struct, frozen=True):
+    """The transfer (API document: Resources; the rest is a guess, CONTRACT 6)."""
+
+    request_id: ForeignText
+    client_reference: str
+    status: str
+    utr_number: ForeignText | None = None
+    charge_amount: msgspec.Raw = NULL
+    beneficiary_name: msgspec.Raw = NULL
+    bank_name: msgspec.Raw = NULL  # guess: CONTRACT 6
+    duplicate: bool = False  # guess: CONTRACT 6
+    failure_code: ForeignText | None = None  # guess: CONTRACT 6
+    refunded: msgspec.Raw = NULL  # guess: CONTRACT 6
+    message: msgspec.Raw = NULL  # guess: CONTRACT 6
+
+
+def read_record(answer: Answer) -> Receipt | Silence:
+    """Read a transfer; one that lacks what we need cannot be relied on."""
+    record = answer.read(_Record)
+    if isinstance(record, Silence):
+        return record
+    outcome = Outcome(
+        status=status(record.status),
+        client_reference=record.client_reference,
+        reference_id=record.request_id,
+        bank_rrn=record.utr_number,
+        failure_code=record.failure_code,
+        message=family.message(record.message),
+        charge=optional_money(record.charge_amount),
+        duplicate=record.duplicate,
+        refunded=optional(record.refunded, bool),
+        details=family.details(
+            beneficiary_name=record.beneficiary_name, bank_name=record.bank_name
+        ),
+    )
+    return Receipt(outcome)
+
+
+def status(word: str) -> Status:
+    """Read one of Free DMT's own status words; an unknown one is PENDING."""
+    if word in SUCCESS_WORDS:
+        return Status.SUCCESS
+    return Status.FAILED if word in FAILED_WORDS else Status.PENDING
+
+
+TRANSACTIONS = Endpoints(
+    by_reference_id=f"{TRANSFER}/{{}}",  # guess: CONTRACT 9.5, {id} is the request_id
+    by_client_reference=f"{TRANSFER}/by-client-reference/{{}}",
+    read=read_record,
+)
+
+
+class Bank(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
+    """A bank that transfers can go to."""
+
+    bank_name: str
+    ifsc_prefix: str
+    """The first four letters of its IFSCs."""
+    available: bool = True
+
+
+class _Banks(msgspec.Struct, frozen=True):
+    banks: list[Bank]
+
+
+class Balance(msgspec.Struct, frozen=True):
+    """The AEPS wallet, and the limits in force now (API document: Free DMT)."""
+
+    min_transfer: Amount
+    max_transfer: Amount
+    daily_limit_per_beneficiary: Amount
+    balance: Amount  # guess: CONTRACT 6
+
+
+class Price(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
+    """What a transfer of an amount costs."""
+
+    charge_amount: Amount
+    total_debit: Amount
+
+
+class Dmt:
+    """The transfer calls that are no money calls; for those about people see agent.api.senders."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    async def banks(self) -> list[Bank] | Refusal | Silence:
+        listed = shaped(await self._client.get(f"{BASE}/banks", lane=Lane.CATALOGUE), _Banks)
+        return listed.banks if isinstance(listed, _Banks) else listed
+
+    async def balance(self) -> Balance | Refusal | Silence:
+        return shaped(await self._client.get(f"{BASE}/balance", lane=Lane.LOOK_UP), Balance)
+
+    async def charges(self, amount: Paise) -> Price | Refusal | Silence:
+        """Ask what an amount costs; a POST, but it moves nothing."""
+        asked = body({"amount": to_wire(amount)})
+        return shaped(await self._client.post(f"{BASE}/charges", asked), Price)

@@ -1,0 +1,99 @@
+"""Recharge of mobile numbers and DTH subscribers (API document: Recharge; CONTRACT 7)."""
+
+import msgspec
+
+from agent.api import family, patterns
+from agent.api.budget import Lane
+from agent.api.client import Client
+from agent.api.outcome import Endpoints, Receipt
+from agent.api.replies import NULL, Amount, Answer, Refusal, Silence, optional, shaped
+from agent.api.wire import body
+from agent.money import Paise, to_wire
+from agent.private import Private
+
+BASE = "/ext/v1/recharge"
+RECHARGE = f"{BASE}/recharge"
+
+
+class RechargeRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that POST recharge is told (API document: Recharge)."""
+
+    client_reference: str
+    operator_id: int
+    number: Private[str]
+    """The mobile number or the DTH subscriber id."""
+    amount: Paise
+    """Whole rupees."""
+    tpin: Private[str]
+
+    def body(self) -> Private[bytes]:
+        """Serialise, once; these bytes are signed and sent, and are private."""
+        return body(
+            {
+                "client_reference": self.client_reference,
+                "operator_id": self.operator_id,
+                "number": self.number,
+                "amount": to_wire(self.amount),
+                "tpin": self.tpin,
+            }
+        )
+
+
+class _Record(family.Record, frozen=True, kw_only=True):
+    """The recharge (API document: Resources; the rest is a guess, CONTRACT 7)."""
+
+    refunded: msgspec.Raw = NULL
+    operator_reference: msgspec.Raw = NULL  # guess: CONTRACT 7
+
+
+def read_record(answer: Answer) -> Receipt | Silence:
+    """Read a recharge; one that lacks what we need cannot be relied on."""
+    record = answer.read(_Record)
+    if isinstance(record, Silence):
+        return record
+    outcome = record.outcome(
+        bank_rrn=family.text(record.operator_reference),
+        refunded=optional(record.refunded, bool),
+    )
+    return Receipt(outcome)
+
+
+TRANSACTIONS = Endpoints(
+    by_reference_id=f"{BASE}/transaction/{{}}",
+    by_client_reference=f"{BASE}/transaction/by-client-reference/{{}}",
+    read=read_record,
+)
+
+
+class Operator(msgspec.Struct, frozen=True):  # guess: CONTRACT 7
+    """Whom a number belongs to, and what it takes."""
+
+    operator_id: int
+    name: str
+    type: str
+    """MOBILE or DTH."""
+    min_amount: Amount | None = None
+    max_amount: Amount | None = None
+    number_label: str | None = None
+    number_regex: str | None = None
+    available: bool = True
+
+    def takes(self, number: str) -> bool:
+        """Say whether a number can be this operator's."""
+        return patterns.fits(self.number_regex, number)
+
+
+class _Operators(msgspec.Struct, frozen=True):
+    operators: list[Operator]
+
+
+class Recharge:
+    """The recharge call that is no money call."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    async def operators(self) -> list[Operator] | Refusal | Silence:
+        reply = await self._client.get(f"{BASE}/operators", lane=Lane.CATALOGUE)
+        listed = shaped(reply, _Operators)
+        return listed.operators if isinstance(listed, _Operators) else listed

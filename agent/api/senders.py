@@ -1,0 +1,124 @@
+"""Free DMT's people: the remitter, known by an OTP, and the accounts sent to (CONTRACT 6).
+
+None of these calls has an idempotency key, so none is ever repeated by itself; verifying an
+account even costs money each time.
+"""
+
+import msgspec
+
+from agent.api.client import Client
+from agent.api.dmt import BASE
+from agent.api.limits import SENDER_TOKEN_LIFE
+from agent.api.replies import NULL, Refusal, Silence, optional_money, shaped
+from agent.api.wire import body
+from agent.money import Paise
+from agent.private import Private
+
+SENDER_CHECK = f"{BASE}/sender/check"
+SENDER_VERIFY = f"{BASE}/sender/verify-otp"
+BENEFICIARY_ADD = f"{BASE}/beneficiary/add"
+BENEFICIARY_VERIFY = f"{BASE}/beneficiary/verify"
+
+OTP_LIFE = 300.0  # seconds, where the reply does not say; guess: CONTRACT 6
+RESEND_AFTER = 30.0  # seconds, likewise; guess: CONTRACT 6
+
+
+class SenderChecked(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
+    """An OTP is on its way; a sender who is not registered has to give a name."""
+
+    registered: bool
+    name: str | None = None
+    mobile_masked: str | None = None
+    otp_reference: Private[str] | None = None
+    valid_seconds: float = OTP_LIFE
+    resend_after_seconds: float = RESEND_AFTER
+
+
+class Beneficiary(msgspec.Struct, frozen=True):
+    """An account of the sender's list."""
+
+    beneficiary_id: int
+    beneficiary_name: str  # guess: CONTRACT 6
+    beneficiary_account_masked: str | None = None  # guess: CONTRACT 6
+    ifsc_code: str | None = None  # guess: CONTRACT 6
+    bank_name: str | None = None  # guess: CONTRACT 6
+    verified: bool = False  # guess: CONTRACT 6
+
+
+class SenderVerified(msgspec.Struct, frozen=True):
+    """The sender is known: the token counts for SENDER_TOKEN_LIFE, for one transfer of ours."""
+
+    sender_token: Private[str]
+    name: str | None = None  # guess: CONTRACT 6
+    valid_seconds: float = SENDER_TOKEN_LIFE  # guess: CONTRACT 6
+    beneficiaries: list[Beneficiary] = []  # guess: CONTRACT 6
+
+
+class Account(msgspec.Struct, frozen=True):
+    """A bank account as the customer names it; ifsc_code here, ifsc in verification."""
+
+    account_number: Private[str]
+    ifsc_code: str
+
+
+class AccountVerified(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
+    """What the penny drop found."""
+
+    verified: bool
+    beneficiary_name: str | None = None
+    """As the bank knows it."""
+    bank_name: str | None = None
+    utr_number: str | None = None
+    charge_amount: msgspec.Raw = NULL
+
+    @property
+    def cost(self) -> Paise | None:
+        return optional_money(self.charge_amount)
+
+
+class Senders:
+    """The calls about people."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    async def check(
+        self, mobile_number: Private[str], name: str | None = None
+    ) -> SenderChecked | Refusal | Silence:
+        """Have an OTP sent to the sender's mobile."""
+        asked = body({"mobile_number": mobile_number, "name": name})
+        return shaped(await self._client.post(SENDER_CHECK, asked), SenderChecked)
+
+    async def verify(
+        self,
+        mobile_number: Private[str],
+        otp: Private[str],
+        *,
+        otp_reference: Private[str] | None = None,
+        name: str | None = None,
+    ) -> SenderVerified | Refusal | Silence:
+        """Hand in the digits; `name` for a sender who is not registered."""
+        fields = {
+            "mobile_number": mobile_number,
+            "otp": otp,
+            "otp_reference": otp_reference,
+            "name": name,
+        }
+        return shaped(await self._client.post(SENDER_VERIFY, body(fields)), SenderVerified)
+
+    async def add_beneficiary(
+        self, sender_token: Private[str], name: str, account: Account
+    ) -> Beneficiary | Refusal | Silence:
+        """Add an account; a bank that is not enabled is refused with BANK_NOT_SUPPORTED."""
+        fields = {
+            "sender_token": sender_token,
+            "beneficiary_name": name,
+            "account_number": account.account_number,
+            "ifsc_code": account.ifsc_code,
+        }
+        return shaped(await self._client.post(BENEFICIARY_ADD, body(fields)), Beneficiary)
+
+    async def verify_account(self, account: Account) -> AccountVerified | Refusal | Silence:
+        """Ask the bank whose account it is; charged each time."""
+        asked = body(msgspec.structs.asdict(account))
+        return shaped(await self._client.post(BENEFICIARY_VERIFY, asked), AccountVerified)

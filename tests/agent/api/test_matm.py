@@ -1,0 +1,157 @@
+"""mATM: launch, card, and the bank network's own word."""
+
+import pytest
+
+from agent.api import limits, matm
+from agent.api.matm import TRANSACTIONS, CardRequest, Info, MicroAtm, read_record
+from agent.api.outcome import Receipt, Status
+from agent.money import ZERO, Paise, rupees
+from agent.private import Private
+from tests.agent.api.answers import answer
+from tests.agent.api.service import HERE, OUTLET, Service, given
+from tests.agent.virtual_clock import passes
+from tests.world.virtual_time import virtual_time
+
+DEVICE = "ZVT_TERMINAL"
+USUAL = rupees(1_000)
+RECORD = {"reference_id": "MA1", "client_reference": "R-1", "status": "SUCCESS"}
+
+
+def card(reference: str, service: str = "CW", amount: Paise = USUAL) -> Private[bytes]:
+    return CardRequest(
+        merchant_ref=OUTLET,
+        client_reference=reference,
+        service=service,
+        amount=amount,
+        device=DEVICE,
+        location=HERE,
+    ).body()
+
+
+def read(**fields: object) -> Receipt:
+    receipt = read_record(answer(RECORD | fields))
+    assert isinstance(receipt, Receipt)
+    return receipt
+
+
+@virtual_time
+async def test_what_can_be_done_with_a_card_is_read_at_run_time() -> None:
+    info = given(await MicroAtm(Service().client).info(), Info)
+    assert info.services.withdrawal
+    assert info.services.withdrawal.min_amount.paise == rupees(100)
+    assert info.services.withdrawal.multiple_of.paise == rupees(100)
+    assert info.services.balance
+    assert info.services.balance.amount.paise == ZERO
+    assert DEVICE in info.devices
+    assert all(hasattr(info, name) for name in limits.MATM_LIMITS_READ_FROM)
+
+
+@virtual_time
+async def test_a_launch_starts_a_card_and_its_token_stays_private() -> None:
+    receipt = await Service().takes(matm.CREATE, card("R-1"), TRANSACTIONS)
+    assert receipt.outcome.status is Status.PENDING
+    launch = receipt.shown.launch
+    assert launch
+    assert (launch.device, launch.valid_seconds) == (DEVICE, 900)
+    assert launch.token.reveal() not in repr(launch)
+
+
+@virtual_time
+async def test_a_card_that_the_network_confirms_is_ground_for_cash() -> None:
+    service = Service()
+    await service.takes(matm.CREATE, card("R-1"), TRANSACTIONS)
+    service.does("card")
+    receipt = await service.tells(TRANSACTIONS, "R-1")
+    outcome = receipt.outcome
+    assert (outcome.status, outcome.confirmed) == (Status.SUCCESS, True)
+    assert len(outcome.bank_rrn or "") == 12
+    assert outcome.details == {
+        "card_type": "RUPAY",
+        "bank_name": "State Bank of India",
+        "bank_response_code": "00",
+        "card_last4": "1234",
+    }
+    assert receipt.shown.balance
+    assert receipt.shown.launch is None
+
+
+@virtual_time
+async def test_the_readers_own_success_is_none_until_the_network_confirms() -> None:
+    service = Service()
+    service.says(
+        "matm/transactions",
+        status="SUCCESS",
+        settles_to="SUCCESS",
+        settles_after_s=60,
+        facts={"unconfirmed": True},
+    )
+    await service.takes(matm.CREATE, card("R-1"), TRANSACTIONS)
+    service.does("card")
+    early = (await service.tells(TRANSACTIONS, "R-1")).outcome
+    assert (early.status, early.confirmed) == (Status.SUCCESS, False)
+    await passes(61)
+    assert (await service.tells(TRANSACTIONS, "R-1")).outcome.confirmed
+
+
+@virtual_time
+async def test_a_mini_statement_by_card_is_shown() -> None:
+    service = Service()
+    await service.takes(matm.CREATE, card("R-1", "MS", ZERO), TRANSACTIONS)
+    service.does("card")
+    assert len((await service.tells(TRANSACTIONS, "R-1")).shown.statement) == 9
+
+
+@pytest.mark.parametrize("code", ["INCORRECT_PIN", "CANCELLED", "INSUFFICIENT_FUNDS"])
+@virtual_time
+async def test_a_card_that_failed_names_its_reason(code: str) -> None:
+    service = Service()
+    await service.takes(matm.CREATE, card("R-1"), TRANSACTIONS)
+    service.does("card", status="FAILED", failure_code=code)
+    outcome = (await service.tells(TRANSACTIONS, "R-1")).outcome
+    assert (outcome.status, outcome.failure_code) == (Status.FAILED, code)
+    assert not outcome.confirmed
+
+
+@virtual_time
+async def test_a_launch_that_nobody_used_expires_at_the_service() -> None:
+    service = Service()
+    await service.takes(matm.CREATE, card("R-1"), TRANSACTIONS)
+    await passes(901)
+    outcome = (await service.tells(TRANSACTIONS, "R-1")).outcome
+    assert (outcome.status, outcome.failure_code) == (Status.FAILED, "LAUNCH_EXPIRED")
+    again = await service.takes(matm.CREATE, card("R-1"), TRANSACTIONS)
+    assert again.outcome.duplicate
+    assert again.shown.launch is None
+
+
+@virtual_time
+async def test_too_many_open_launches_are_refused() -> None:
+    service = Service()
+    for _ in range(3):
+        await service.takes(matm.CREATE, card(service.reference()), TRANSACTIONS)
+    refusal = await service.refuses(matm.CREATE, card("R-4"))
+    assert refusal == "TOO_MANY_OPEN_TRANSACTIONS"
+
+
+@pytest.mark.parametrize("said", [None, False, "true", 1])
+def test_what_is_not_plainly_confirmed_is_not_confirmed(said: object) -> None:
+    assert not read(confirmed_by_bank_network=said).outcome.confirmed
+
+
+def test_of_a_card_only_four_digits_are_kept_however_it_was_masked() -> None:
+    assert read(card="6521123412341234").outcome.details == {"card_last4": "1234"}
+
+
+@pytest.mark.parametrize(
+    "odd", ["soon", {}, {"token": "lt", "device": "D", "params": "x" * 10_001}]
+)
+def test_a_launch_that_cannot_be_read_is_none(odd: object) -> None:
+    assert read(launch=odd).shown.launch is None
+
+
+def test_a_launchs_parameters_are_passed_through() -> None:
+    given_launch = {"token": "lt", "device": "D", "package": "in.reader", "params": {"a": [1]}}
+    launch = read(launch=given_launch).shown.launch
+    assert launch
+    assert launch.params
+    assert (launch.url, bytes(launch.params)) == ("in.reader", b'{"a": [1]}')

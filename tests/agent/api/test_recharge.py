@@ -1,0 +1,111 @@
+"""Recharge: what is sent, what the operator makes of it, and what comes back to the wallet."""
+
+import pytest
+
+from agent.api import recharge
+from agent.api.outcome import Status
+from agent.api.recharge import TRANSACTIONS, Operator, Recharge, RechargeRequest
+from agent.money import Paise, rupees
+from agent.private import Private
+from hw_sim.api.world import Settings
+from tests.agent.api.service import MOBILE, TPIN, Service, given
+from tests.agent.virtual_clock import passes
+from tests.world.virtual_time import virtual_time
+
+ENDPOINT = "recharge/recharge"
+JIO = 2
+USUAL = rupees(199)
+
+
+def body(
+    reference: str = "R-1",
+    *,
+    operator_id: int = JIO,
+    number: Private[str] = MOBILE,
+    amount: Paise = USUAL,
+    tpin: Private[str] = TPIN,
+) -> Private[bytes]:
+    return RechargeRequest(
+        client_reference=reference,
+        operator_id=operator_id,
+        number=number,
+        amount=amount,
+        tpin=tpin,
+    ).body()
+
+
+@virtual_time
+async def test_the_operator_calls_back_within_seconds() -> None:
+    service = Service()
+    first = (await service.takes(recharge.RECHARGE, body(), TRANSACTIONS)).outcome
+    assert (first.status, first.refunded) == (Status.PENDING, False)
+    await passes(5)
+    done = (await service.tells(TRANSACTIONS, "R-1")).outcome
+    assert done.status is Status.SUCCESS
+    assert (done.bank_rrn or "").startswith("OP")
+    assert (await service.tells(TRANSACTIONS, "R-1", first.reference_id)).outcome == done
+
+
+@virtual_time
+async def test_a_recharge_that_the_operator_declines_is_back_in_the_wallet() -> None:
+    service = Service()
+    service.says(ENDPOINT, status="FAILED", failure_code="OPERATOR_FAILED")
+    outcome = (await service.takes(recharge.RECHARGE, body(), TRANSACTIONS)).outcome
+    assert (outcome.status, outcome.failure_code) == (Status.FAILED, "OPERATOR_FAILED")
+    assert outcome.refunded
+
+
+@virtual_time
+async def test_the_same_number_and_amount_a_moment_later_fails_without_a_debit() -> None:
+    service = Service()
+    await service.takes(recharge.RECHARGE, body("R-1"), TRANSACTIONS)
+    outcome = (await service.takes(recharge.RECHARGE, body("R-2"), TRANSACTIONS)).outcome
+    assert (outcome.failure_code, outcome.refunded) == ("DUPLICATE_RECHARGE", True)
+
+
+@virtual_time
+async def test_the_same_reference_again_is_a_duplicate() -> None:
+    service = Service()
+    await service.takes(recharge.RECHARGE, body(), TRANSACTIONS)
+    assert (await service.takes(recharge.RECHARGE, body(), TRANSACTIONS)).outcome.duplicate
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [
+        (body(number=Private("12345")), "INVALID_NUMBER"),
+        (body(amount=Paise(19_950)), "INVALID_AMOUNT"),
+        (body(operator_id=99), "OPERATOR_NOT_FOUND"),
+        (body(operator_id=5), "OPERATOR_UNAVAILABLE"),
+        (body(tpin=Private("000000")), "INVALID_TPIN"),
+    ],
+)
+@virtual_time
+async def test_what_is_refused_is_refused_before_a_debit(wrong: Private[bytes], code: str) -> None:
+    assert await Service().refuses(recharge.RECHARGE, wrong) == code
+
+
+@virtual_time
+async def test_an_empty_wallet_recharges_nobody() -> None:
+    service = Service(Settings(main_balance=100_00))
+    assert await service.refuses(recharge.RECHARGE, body()) == "INSUFFICIENT_BALANCE"
+
+
+@virtual_time
+async def test_the_operators_say_what_they_take() -> None:
+    operators = given(await Recharge(Service().client).operators(), list)
+    jio = next(operator for operator in operators if operator.operator_id == JIO)
+    assert isinstance(jio, Operator)
+    assert (jio.name, jio.type, jio.available) == ("Jio", "MOBILE", True)
+    assert jio.min_amount
+    assert jio.min_amount.paise == rupees(10)
+    assert jio.takes("9876543210")
+    assert not jio.takes("12345")
+
+
+def test_a_request_shows_neither_number_nor_tpin() -> None:
+    request = RechargeRequest(
+        client_reference="R-1", operator_id=JIO, number=MOBILE, amount=USUAL, tpin=TPIN
+    )
+    assert MOBILE.reveal() not in repr(request)
+    assert TPIN.reveal() not in repr(request)
