@@ -162,8 +162,15 @@ _TAKES = {
 
 
 def claim_checked(place: AtAttendant, *, right: bool) -> Moved:
-    """Hand over what was claimed: journaled first, then the notes."""
+    """Hand over what was claimed: journaled first; where it is, the notes' screen follows."""
     if not right or place.reference is None:
         return Moved(place, Text("error-claim-unknown"))
-    record = Record(place.reference, Deed.HANDING_OVER)
-    return Moved(replace(place, room=Room.DOUBT), effects=(record,))
+    return Moved(place, effects=(Record(place.reference, Deed.HANDING_OVER),))
+
+
+def followed(place: AtAttendant, world: World) -> AtAttendant:
+    """Follow the journal: notes move on its word alone, so that none are handed out twice."""
+    if place.room not in (Room.CLAIM, Room.DOUBT):
+        return place
+    handing_over = world.transaction(place.reference or "").cash is Cash.HANDING_OVER
+    return replace(place, room=Room.DOUBT if handing_over else Room.CLAIM)

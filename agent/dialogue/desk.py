@@ -87,12 +87,14 @@ class Desk:
         return self._session.screen
 
     async def press(self, press: Press) -> Verdict:
-        before = self.screen().revision
+        before = self.screen()
         verdict, wanted = self._session.press(press, self._parts.clock.now())
         self._carry_out(wanted)
-        await self._announce(before)
-        # A PIN or a claim code is judged while it is carried out.
-        refused = verdict is Verdict.TAKEN and self.screen().error is not None
+        await self._announce(before.revision)
+        # A PIN or a claim code is judged while it is carried out. (An error that stood there
+        # before stays in another language, and does not mean that the language was refused.)
+        error = self.screen().error
+        refused = verdict is Verdict.TAKEN and error is not None and error is not before.error
         return Verdict.UNFIT if refused else verdict
 
     async def changed(self, since: int) -> int:
@@ -141,7 +143,8 @@ class Desk:
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception():
-            log.error("the desk: %r", task.exception())
+            # Not its repr: a UnicodeDecodeError's holds the bytes, which are private.
+            log.error("the desk", exc_info=task.exception())
 
     # --- effects ---
 

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from enum import Enum, unique
 
 from agent.api import errors
-from agent.clock import Moment
+from agent.clock import IST, Moment
 from agent.dialogue.screens import Act, Argument, Fact, Input, InputKind, Line, Name, Text
 from agent.dialogue.visit import AtTransaction
 from agent.dialogue.world import World
@@ -100,7 +100,7 @@ def _working(view: View) -> Page:
 
 def _pending(view: View) -> Page:
     code = view.place.claim_code.reveal() if view.place.claim_code else None
-    facts: dict[str, Fact] = {"claim_code": code, "until": money_back_by(view.now)}
+    facts: dict[str, Fact] = {"claim_code": code, "until": money_back_by(view.t)}
     return Page(
         Name.PENDING,
         Text("pending-title"),
@@ -151,12 +151,12 @@ UNTOUCHED = frozenset(
 
 def _failed(view: View) -> Page:
     code = view.t.outcome.failure_code if view.t.outcome else None
-    back: dict[str, Argument] = {"date": money_back_by(view.now)}
+    back: dict[str, Argument] = {"date": money_back_by(view.t)}
     facts: dict[str, Fact] = {
         "money_moved": Text("sorry-money-none" if code in UNTOUCHED else "sorry-money-maybe", back),
         "what_now": Text(f"sorry-now-{code or 'OTHER'}"),
         "code": code,
-        "until": money_back_by(view.now),
+        "until": money_back_by(view.t),
     }
     text = Text(f"sorry-failed-{code or 'OTHER'}")
     return Page(
@@ -200,9 +200,9 @@ def _references(t: Transaction) -> dict[str, Fact]:
     }
 
 
-def money_back_by(now: Moment) -> datetime:
-    """Give the day by which a bank has to return what it took (T+5)."""
-    return now.ist + timedelta(days=BACK_WITHIN_DAYS)
+def money_back_by(t: Transaction) -> datetime:
+    """Give the day by which a bank has to return what it took (T+5), as it stands on the slip."""
+    return datetime.fromtimestamp(t.opened_at, IST) + timedelta(days=BACK_WITHIN_DAYS)
 
 
 _PAGES = {

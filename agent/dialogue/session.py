@@ -30,6 +30,7 @@ from agent.private import Private
 from agent.services.answers import Answers
 from agent.services.catalogue import BY_CODE
 from agent.services.declaration import Service
+from agent.services.steps import Asked
 from agent.transactions.lifecycle import AskAgain
 
 # Seconds that a screen stays without a touch (SCREENS); a screen without a row waits for ever.
@@ -91,11 +92,8 @@ class Session:
             return self._choose_language(press.value, now)
         if not _is_offered(press, self._screen):
             return self._unfit(Text("error-press"), now)
-        if self._warned:
-            wanted = self._answer_warning(press)
-        else:
-            self._visit = replace(self._visit, error=None)
-            wanted = self._take(press, now)
+        self._visit = replace(self._visit, error=None)
+        wanted = self._answer_warning(press) if self._warned else self._take(press, now)
         self._deadline = self._full_time(now)
         wanted += self._settle(now)
         return (Verdict.UNFIT if self._visit.error else Verdict.TAKEN), wanted
@@ -221,6 +219,8 @@ class Session:
         return self._stay(arrive(step, asking)) if arrive else ()
 
     def _back(self, place: AtStep) -> tuple[Effect, ...]:
+        if place.busy:  # what the step waited for is nobody's now
+            self._visit = replace(self._visit, number=self._visit.number + 1)
         index = self._following_index(place, -1)
         if index is None:
             return self._go(AtServices())
@@ -231,16 +231,21 @@ class Session:
         asked = BY_CODE[place.service].steps
         index = place.index + direction
         while 0 <= index < len(asked):
-            if drawing.is_asked(asked[index], place, self._visit.answers):
+            if self._is_next(asked[index], place):
                 return index
             index += direction
         return None
+
+    def _is_next(self, asked: Asked, place: AtStep) -> bool:
+        answers = self._visit.answers
+        done = KINDS[type(asked.step)].is_done(answers)
+        return not done and drawing.is_asked(asked, place, answers)
 
     def _cancel(self, place: AtStep) -> tuple[Effect, ...]:
         if place.reference is None:
             return self._end()
         # The request stands in the journal: how it ended is shown before they go.
-        self._go(AtTransaction(place.reference, place.service))
+        self._go(AtTransaction(place.reference, place.service, cancelled=True))
         return (effects.Leave(place.reference),)
 
     def _end(self) -> tuple[Effect, ...]:
@@ -293,9 +298,7 @@ class Session:
             case effects.Begun(reference=reference):
                 return self._go(AtTransaction(reference, place.service))
             case effects.NotBegun(reason=reason):
-                self._visit = replace(
-                    self._visit, place=AtServices(), answers=Answers(), error=reason
-                )
+                return self._to_services(reason)
         return ()
 
     def _fold_following(self, place: AtTransaction, happening: Happening) -> tuple[Effect, ...]:
@@ -308,10 +311,10 @@ class Session:
 
     def _fold_at_attendant(self, place: AtAttendant, happening: Happening) -> tuple[Effect, ...]:
         match happening:
-            case effects.PinChecked(error=error):
+            case effects.PinChecked(error=error) if place.room is Room.PIN:
                 there = place if error else AtAttendant(Room.MENU)
                 return self._move(behind_the_counter.Moved(there, error))
-            case effects.ClaimChecked(right=right):
+            case effects.ClaimChecked(right=right) if happening.reference == place.reference:
                 return self._move(behind_the_counter.claim_checked(place, right=right))
         return ()
 
@@ -329,10 +332,12 @@ class Session:
         if again:
             self._visit = replace(self._visit, place=again, error=failed.error)
             return ()
-        cancelled = self._cancel(place)
-        if place.reference is None:
-            self._visit = replace(self._visit, place=AtServices(), error=failed.error)
-        return cancelled
+        return self._cancel(place) if place.reference else self._to_services(failed.error)
+
+    def _to_services(self, why: Text) -> tuple[Effect, ...]:
+        """Let the customer choose another way; what was said for this one is wiped."""
+        self._visit = replace(self._visit, place=AtServices(), answers=Answers(), error=why)
+        return ()
 
     def _pin_checked(self, place: AtTransaction, error: Text | None) -> tuple[Effect, ...]:
         if error:
@@ -359,10 +364,12 @@ class Session:
 
     def _follow(self, now: Moment) -> tuple[Effect, ...]:
         place = self._visit.place
+        if isinstance(place, AtAttendant):
+            there = behind_the_counter.followed(place, self._world)
+            self._visit = replace(self._visit, place=there)
         if not isinstance(place, AtTransaction):
             return ()
-        action = self._world.action(place.reference)
-        if isinstance(action, AskAgain):
+        if not place.cancelled and isinstance(self._world.action(place.reference), AskAgain):
             return self._mend(place, now)
         if following.needs_claim(self._stage(place), place):
             self._go(replace(place, claim_asked=True))

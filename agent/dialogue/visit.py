@@ -47,6 +47,8 @@ class AtTransaction:
     """The notes could not be handed now: they leave with a claim."""
     claim_code: Private[str] | None = None
     claim_asked: bool = False
+    cancelled: bool = False
+    """The customer does not go on with it: nothing is asked of them again."""
 
 
 @unique
@@ -74,7 +76,8 @@ class Visit:
     """Everything about who stands there now; a new visit knows nothing of the last."""
 
     number: int
-    """Results that come back carry it, so that a late one never meets the next customer."""
+    """Results that come back carry it, so that a late one meets neither the next customer nor,
+    when this one has gone back, another step."""
     language: str
     place: Place = field(default_factory=AtStart)
     answers: Answers = field(default_factory=Answers)

@@ -1,6 +1,6 @@
 """What a customer has said so far: private, in memory, wiped when the dialogue ends."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from agent.money import Paise
 from agent.private import Private
@@ -44,6 +44,10 @@ class Answers:
     otp_verified: bool = False
     consent: Consent | None = None
     capture: Capture | None = None
+
+    def without_code(self) -> "Answers":
+        """Forget the code: it was sent for one person, bank and amount (CONTRACT 1.3)."""
+        return replace(self, otp_reference=None, otp_sent_to=None, otp_verified=False)
 
     @property
     def last4(self) -> str | None:

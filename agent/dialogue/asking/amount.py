@@ -39,8 +39,7 @@ def _take(step: AskAmount, asking: Asking, _: Act, value: str) -> Taken:
         return Stay(Text("error-amount-range", {**_limits(step)}))
     if amount % step.multiple_of:
         return Stay(Text("error-amount-step", {**_limits(step)}))
-    # A code was sent for one amount; another amount needs another code.
-    return Next(replace(asking.answers, amount=amount, otp_reference=None, otp_verified=False))
+    return Next(replace(asking.answers.without_code(), amount=amount))
 
 
 AMOUNT = Kind(Name.AMOUNT, _show, _take)

@@ -31,7 +31,7 @@ def _take_aadhaar(_: AskAadhaar, asking: Asking, __: Act, value: str) -> Taken:
         aadhaar_number.validate(value)
     except exceptions.ValidationError:
         return Stay(Text("error-aadhaar-check"))
-    return Next(replace(asking.answers, aadhaar=Private(value)))
+    return Next(replace(asking.answers.without_code(), aadhaar=Private(value)))
 
 
 AADHAAR = Kind(Name.AADHAAR, _show_aadhaar, _take_aadhaar)
@@ -58,7 +58,8 @@ def _take_bank(step: AskBank, asking: Asking, _: Act, value: str) -> Taken:
         return _searched(asking, value)
     if _choice(bank, step.supports).reason:
         return Stay(Text("error-bank-service"))
-    return Next(replace(asking.answers, bank=ChosenBank(bank.bank_iin, bank.bank_name)))
+    chosen = ChosenBank(bank.bank_iin, bank.bank_name)
+    return Next(replace(asking.answers.without_code(), bank=chosen))
 
 
 def _searched(asking: Asking, letters: str) -> Taken:

@@ -66,6 +66,10 @@ class Jump:
 Taken = Next | Stay | Jump
 
 
+def never(_: Answers) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Kind:
     """One row of the table of steps. `step` arguments are the step's own data."""
@@ -75,3 +79,5 @@ class Kind:
     take: Callable[[Any, Asking, Act, str], Taken]
     arrive: Callable[[Any, Asking], Stay] | None = None
     """What begins when the customer comes to the step."""
+    is_done: Callable[[Answers], bool] = never
+    """Whether there is nothing left to ask: a code that was right is not typed again."""

@@ -22,7 +22,7 @@ def _show_mobile(_: AskMobile, __: Asking) -> Face:
 def _take_mobile(_: AskMobile, asking: Asking, __: Act, value: str) -> Taken:
     if not MOBILE.fullmatch(value):
         return Stay(Text("error-mobile"))
-    return Next(replace(asking.answers, mobile=Private(value), otp_reference=None))
+    return Next(replace(asking.answers.without_code(), mobile=Private(value)))
 
 
 MOBILE_NUMBER = Kind(Name.MOBILE, _show_mobile, _take_mobile)
@@ -50,7 +50,7 @@ def _take_otp(step: AskOtp, asking: Asking, act: Act, value: str) -> Taken:
     if asking.place.busy:
         return Stay()
     if act is Act.RESEND or asking.answers.otp_reference is None:
-        forgotten = replace(asking.answers, otp_reference=None)
+        forgotten = asking.answers.without_code()
         return replace(_arrive(step, _with_answers(asking, forgotten)), answers=forgotten)
     if not OTP.fullmatch(value):
         return Stay(Text("error-otp-wrong"))
@@ -62,7 +62,11 @@ def _with_answers(asking: Asking, answers: Answers) -> Asking:
     return replace(asking, visit=replace(asking.visit, answers=answers))
 
 
-ONE_TIME_CODE = Kind(Name.OTP, _show_otp, _take_otp, _arrive)
+def _is_done(answers: Answers) -> bool:
+    return answers.otp_verified
+
+
+ONE_TIME_CODE = Kind(Name.OTP, _show_otp, _take_otp, _arrive, _is_done)
 
 
 def take_result(answers: Answers, result: OtpSent | OtpAccepted) -> Answers:

@@ -1,0 +1,109 @@
+"""Whoever stands in front of a session: presses, lets time pass, and sees what is wanted."""
+
+from typing import TypeVar
+
+from agent.api.outcome import Status
+from agent.clock import Moment
+from agent.dialogue import effects as e
+from agent.dialogue.screens import Act, Press, Screen, Verdict
+from agent.dialogue.session import Session
+from agent.private import Private
+from agent.services.answers import Capture
+from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
+from tests.world.virtual_time import BEGIN
+
+AADHAAR = "999999990019"
+BANK = "607094"
+PID_DATA = b"<PidData/>"
+
+E = TypeVar("E")
+
+TO_AMOUNT = (("choose", "en"), ("choose", "aeps.CW"), ("continue", AADHAAR), ("choose", BANK))
+TO_REVIEW = (*TO_AMOUNT, ("continue", "500"), ("agree", None))
+TO_CAPTURE = (*TO_REVIEW, ("confirm", None))
+TO_OTP = (*TO_AMOUNT, ("continue", "6000"), ("continue", "9876543210"))
+
+
+class Front:
+    """A session on a world, and what it has wanted done so far."""
+
+    def __init__(self, world: FakeWorld | None = None) -> None:
+        self.world = world or FakeWorld()
+        self.session = Session(self.world, "en", self.world.now)
+        self.wanted: list[e.Effect] = []
+
+    @property
+    def screen(self) -> Screen:
+        return self.session.screen
+
+    @property
+    def name(self) -> str:
+        return self.screen.name.value
+
+    @property
+    def error(self) -> str | None:
+        return self.screen.error.key if self.screen.error else None
+
+    # --- what a person does ---
+
+    def does(self, action: str, value: str | None = None) -> Verdict:
+        return self.presses(Press(self.screen.revision, Act(action), value))
+
+    def presses(self, press: Press) -> Verdict:
+        verdict, wanted = self.session.press(press, self.world.now)
+        self.wanted += wanted
+        return verdict
+
+    def says(self, *steps: tuple[str, str | None]) -> "Front":
+        for action, value in steps:
+            assert self.does(action, value) is Verdict.TAKEN, (action, self.screen)
+        return self
+
+    # --- what happens meanwhile ---
+
+    def hears(self, happening: e.Happening) -> None:
+        self.wanted += self.session.happen(happening, self.world.now)
+
+    def sees_change(self) -> None:
+        self.hears(e.SomethingChanged())
+
+    def waits(self, seconds: float) -> None:
+        """Let time pass, with a tick at each moment at which the session wants one."""
+        until = self.world.now.monotonic + seconds
+        while self.session.wakes_at is not None and self.session.wakes_at <= until:
+            self._moves_to(self.session.wakes_at)
+            self.wanted += self.session.tick(self.world.now)
+        self._moves_to(until)
+
+    def _moves_to(self, monotonic: float) -> None:
+        self.world.now = Moment(BEGIN + monotonic, monotonic)
+
+    def last(self, kind: type[E]) -> E:
+        """The newest effect of a kind."""
+        return next(effect for effect in reversed(self.wanted) if isinstance(effect, kind))
+
+    def count(self, kind: type[object]) -> int:
+        return sum(isinstance(effect, kind) for effect in self.wanted)
+
+    # --- longer ways ---
+
+    def gives_finger(self) -> None:
+        visit = self.last(e.StartCapture).visit
+        self.hears(e.CaptureTaken(visit, Capture(Private(PID_DATA), "SN-1")))
+
+    def gets_code(self, *, visit: int | None = None) -> None:
+        number = self.last(e.SendOtp).visit if visit is None else visit
+        self.hears(e.OtpSent(number, Private("OTP-1"), "XXXXXX3210", needs_digits=True))
+
+    def begins(self) -> "Front":
+        """Give everything up to the intent, which is then in the journal."""
+        self.says(*TO_CAPTURE)
+        self.gives_finger()
+        self.world.begins()
+        self.hears(e.Begun(self.last(e.Begin).visit, REFERENCE))
+        return self
+
+    def hears_from_bank(self, status: Status, **more: str) -> "Front":
+        self.world.bank_says(status, **more)
+        self.sees_change()
+        return self

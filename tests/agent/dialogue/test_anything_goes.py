@@ -1,0 +1,214 @@
+"""Whatever is touched and whatever comes back, at every place: a verdict, never an exception."""
+
+from collections.abc import Callable
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from agent.api.outcome import Status
+from agent.dialogue import effects as e
+from agent.dialogue.screens import Act, Name, Press, Text, Verdict
+from agent.private import Private
+from agent.services.answers import Capture
+from agent.transactions import model as m
+from agent.transactions.lifecycle import IllegalMove
+from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
+from tests.agent.dialogue.front import AADHAAR, BANK, TO_CAPTURE, TO_OTP, Front
+from tests.world.virtual_time import BEGIN
+
+OWED = "R-OWED"
+HANDING_OVER = m.HandingOver(at=BEGIN, by="attendant")
+
+
+# --- every place there is ---
+
+
+def on_the_way(way: tuple[tuple[str, str | None], ...], steps: int) -> Callable[[], Front]:
+    return lambda: Front(a_world()).says(*way[:steps])
+
+
+def a_world() -> FakeWorld:
+    world = FakeWorld()
+    world.has_paid(OWED)
+    return world
+
+
+def following(change: Callable[[Front], object]) -> Callable[[], Front]:
+    def arrive() -> Front:
+        front = Front(a_world()).begins()
+        change(front)
+        front.sees_change()
+        return front
+
+    return arrive
+
+
+def refused(code: str) -> Callable[[Front], object]:
+    return lambda front: front.world.refuses(code)
+
+
+def bank_says(status: Status) -> Callable[[Front], object]:
+    return lambda front: front.hears_from_bank(status)
+
+
+def handing_over(front: Front) -> None:
+    front.world.bank_says(Status.SUCCESS)
+    front.world.takes_in(HANDING_OVER)
+
+
+def handed(front: Front) -> None:
+    handing_over(front)
+    front.world.takes_in(m.Handed(at=BEGIN))
+
+
+def counter(*more: tuple[str, str | None]) -> Callable[[], Front]:
+    def arrive() -> Front:
+        front = Front(a_world()).says(("attendant", None), ("continue", "2580"))
+        front.hears(e.PinChecked(front.last(e.CheckPin).visit, None))
+        return front.says(*more)
+
+    return arrive
+
+
+def in_doubt() -> Front:
+    front = counter(("choose", "owed"), ("choose", OWED))()
+    front.world.takes_in(HANDING_OVER, reference=OWED)
+    front.sees_change()
+    return front
+
+
+def at_rest() -> Front:
+    world = a_world()
+    world.resting = Text("rest-api")
+    return Front(world)
+
+
+def asked_for_more_time() -> Front:
+    front = Front(a_world()).says(*TO_CAPTURE[:3])
+    front.waits(70)
+    return front
+
+
+PLACES: dict[str, Callable[[], Front]] = {
+    **{f"step {n}": on_the_way(TO_CAPTURE, n) for n in range(len(TO_CAPTURE) + 1)},
+    "mobile": on_the_way(TO_OTP, len(TO_OTP) - 1),
+    "otp": on_the_way(TO_OTP, len(TO_OTP)),
+    "closed": at_rest,
+    "more time": asked_for_more_time,
+    "working": following(lambda _: None),
+    "capture again": following(refused("INVALID_PID")),
+    "pending": following(bank_says(Status.PENDING)),
+    "failed": following(bank_says(Status.FAILED)),
+    "cash": following(bank_says(Status.SUCCESS)),
+    "handing over": following(handing_over),
+    "result": following(handed),
+    "pin": lambda: Front(a_world()).says(("attendant", None)),
+    "menu": counter(),
+    "owed": counter(("choose", "owed")),
+    "claim": counter(("choose", "owed"), ("choose", OWED)),
+    "doubt": in_doubt,
+}
+
+# --- anything that can be done to it ---
+
+ODD = ("", " ", "0", "500", "6000", "-1", "5e3", "٥٠٠", "\x00", "😀" * 50, "9" * 200, "owed", "en")
+REAL = (AADHAAR, BANK, "aeps.CW", "9876543210", "123456", OWED, REFERENCE, "balance", "2580")
+NAMES = tuple(name.value for name in Name)
+
+values = st.none() | st.sampled_from(ODD + REAL + NAMES) | st.text(max_size=40)
+presses = st.tuples(st.sampled_from(Act), values, st.sampled_from([0, 0, 0, 0, 0, -1, 1]))
+
+texts = st.sampled_from([Text("error-choose"), Text("capture-failed")])
+privates = st.sampled_from([Private("OTP-1"), Private("7QX3ZC")])
+references = st.sampled_from([REFERENCE, OWED])
+
+
+def happenings(visit: int) -> st.SearchStrategy[e.Happening]:
+    """Any result, of this visit or of another one."""
+    number = st.sampled_from([visit, visit, visit - 1, visit + 1])
+    taken = Capture(Private(b"<PidData/>"), None)
+    return st.one_of(
+        st.builds(e.OtpSent, number, privates, st.none(), st.booleans()),
+        st.builds(e.OtpAccepted, number),
+        st.builds(e.StepFailed, number, texts),
+        st.builds(e.Guidance, number, st.sampled_from(["starting", "reading"])),
+        st.builds(e.CaptureTaken, number, st.just(taken)),
+        st.builds(e.CaptureFailed, number, texts, st.booleans()),
+        st.builds(e.Begun, number, references),
+        st.builds(e.NotBegun, number, texts),
+        st.builds(e.ClaimReady, number, references, privates),
+        st.builds(e.PinChecked, number, st.none() | texts),
+        st.builds(e.ClaimChecked, number, references, st.booleans()),
+        st.builds(e.SomethingChanged),
+    )
+
+
+EVENTS: tuple[Callable[[FakeWorld], object], ...] = (
+    lambda world: world.bank_says(Status.SUCCESS),
+    lambda world: world.bank_says(Status.PENDING),
+    lambda world: world.bank_says(Status.FAILED),
+    lambda world: world.refuses("INVALID_PID"),
+    lambda world: world.refuses("OTP_REQUIRED"),
+    lambda world: world.takes_in(m.NotSent(at=BEGIN, why="lost")),
+    lambda world: world.takes_in(HANDING_OVER),
+    lambda world: world.takes_in(m.Handed(at=BEGIN)),
+    lambda world: world.takes_in(HANDING_OVER, reference=OWED),
+    lambda world: setattr(world, "resting", Text("rest-api")),
+    lambda world: setattr(world, "bank_list", ()),
+)
+
+
+def happens_outside(front: Front, event: Callable[[FakeWorld], object]) -> None:
+    """Let something happen to the money, where it can."""
+    try:
+        event(front.world)
+    except IllegalMove:
+        return
+    front.sees_change()
+
+
+def is_sound(front: Front) -> None:
+    """Hold a screen to what is true of every one of them."""
+    screen = front.screen
+    assert AADHAAR not in repr((screen.choices, screen.input, screen.facts, screen.error))
+    assert screen.actions or screen.name is Name.WORKING or screen.name is Name.BIOMETRIC
+    assert (screen.ends_at is None) == (front.session.wakes_at is None)
+    assert 0 <= screen.step <= max(screen.steps, 0)
+
+
+@pytest.mark.parametrize("place", PLACES)
+@settings(max_examples=25, deadline=None)
+@given(data=st.data())
+def test_anything_may_happen_at_any_place(place: str, data: st.DataObject) -> None:
+    front = PLACES[place]()
+    if REFERENCE not in front.world.transactions:
+        front.world.begins()
+    for _ in range(data.draw(st.integers(1, 12))):
+        anything(front, data)
+        is_sound(front)
+
+
+def anything(front: Front, data: st.DataObject) -> None:
+    match data.draw(st.sampled_from(["press", "press", "press", "hear", "wait", "outside"])):
+        case "press":
+            act, value, off = data.draw(presses)
+            verdict = front.presses(Press(front.screen.revision + off, act, value))
+            assert isinstance(verdict, Verdict)
+            assert (verdict is Verdict.STALE) == (off != 0)
+        case "hear":
+            visit = front.session._visit.number
+            front.hears(data.draw(happenings(visit)))
+        case "wait":
+            front.waits(data.draw(st.sampled_from([0.0, 1.0, 31.0, 61.0, 200.0])))
+        case _:
+            happens_outside(front, data.draw(st.sampled_from(EVENTS)))
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_every_act_at_every_place_gets_a_verdict(place: str) -> None:
+    for act, value in product(Act, (None, *ODD, *REAL)):
+        front = PLACES[place]()
+        assert front.does(act.value, value) in (Verdict.TAKEN, Verdict.UNFIT)
+        is_sound(front)

@@ -1,0 +1,112 @@
+"""The finger on the glass: guidance, five tries, and results that come too late."""
+
+import pytest
+
+from agent.dialogue import effects as e
+from agent.dialogue.screens import Text
+from tests.agent.dialogue.fake_world import REFERENCE
+from tests.agent.dialogue.front import TO_CAPTURE, Front
+
+NO_FINGER = Text("capture-no-finger")
+
+
+def capturing() -> Front:
+    return Front().says(*TO_CAPTURE)
+
+
+def fails(front: Front, *, worth_another: bool = True) -> None:
+    front.hears(e.CaptureFailed(front.last(e.StartCapture).visit, NO_FINGER, worth_another))
+
+
+@pytest.mark.parametrize("status", ["starting", "place-finger"])
+def test_the_devices_live_status_is_shown(status: str) -> None:
+    front = capturing()
+    front.hears(e.Guidance(front.last(e.StartCapture).visit, status))
+    assert front.screen.text == Text(f"biometric-status-{status}")
+    assert front.screen.facts["status"] == status
+
+
+def test_a_failed_try_says_why_and_offers_another() -> None:
+    front = capturing()
+    fails(front)
+    assert (front.name, front.error) == ("biometric", NO_FINGER.key)
+    assert front.screen.facts["tries"] == 1
+
+    front.says(("continue", None))
+    assert front.count(e.StartCapture) == 2
+    assert front.error is None
+
+
+def test_while_the_device_reads_there_is_nothing_to_continue() -> None:
+    front = capturing()
+    assert "continue" not in [act.value for act in front.screen.actions]
+
+
+def test_after_five_tries_the_customer_chooses_another_way() -> None:
+    front = capturing()
+    for _ in range(4):
+        fails(front)
+        front.says(("continue", None))
+    fails(front)
+
+    assert (front.name, front.error) == ("services", NO_FINGER.key)
+    assert front.count(e.StartCapture) == 5
+
+
+def test_a_fault_that_nobody_here_can_mend_is_not_tried_again() -> None:
+    front = capturing()
+    fails(front, worth_another=False)
+    assert (front.name, front.error) == ("services", NO_FINGER.key)
+
+
+def test_the_way_out_speaks_the_customers_language() -> None:
+    front = capturing().says(("language", "hi"))
+    fails(front, worth_another=False)
+    assert front.screen.language == "hi"
+
+
+def test_who_has_gone_back_is_not_sent_on_by_a_late_finger() -> None:
+    """Given a capture under way, when the customer goes back, then its result moves nothing."""
+    front = capturing().says(("back", None))
+    before = front.screen
+    front.gives_finger()
+    assert front.screen == before
+    assert front.name == "review"
+
+    front.says(("confirm", None))
+    assert front.count(e.StartCapture) == 2
+
+
+def test_a_late_finger_never_meets_the_next_customer() -> None:
+    front = capturing()
+    late = front.last(e.StartCapture).visit
+    front.says(("cancel", None), *TO_CAPTURE)
+    assert front.last(e.StartCapture).visit != late
+    for happening in (e.CaptureFailed(late, NO_FINGER, worth_another=True), e.Guidance(late, "x")):
+        before = front.screen
+        front.hears(happening)
+        assert front.screen == before
+
+
+def test_a_capture_that_the_service_refused_is_asked_for_again() -> None:
+    """Given INVALID_PID, then another finger, and the same reference gets a new body."""
+    front = Front().begins()
+    front.world.refuses("INVALID_PID")
+    front.sees_change()
+    assert front.name == "biometric"
+    assert "back" not in [act.value for act in front.screen.actions]
+
+    front.gives_finger()
+
+    assert front.last(e.Resubmit).reference == REFERENCE
+    assert front.count(e.Begin) == 1
+
+
+def test_five_failures_with_a_refused_request_end_it() -> None:
+    front = Front().begins()
+    front.world.refuses("INVALID_PID")
+    front.sees_change()
+    fails(front, worth_another=False)
+    assert front.count(e.Leave) == 1
+    assert front.count(e.StartCapture) == 2
+    assert front.name == "working"

@@ -1,0 +1,116 @@
+"""The code on the customer's phone: sent, sent again, typed wrongly, and never asked for twice."""
+
+import pytest
+
+from agent.dialogue import effects as e
+from agent.dialogue.screens import Text, Verdict
+from agent.money import rupees
+from agent.private import Private
+from tests.agent.dialogue.front import TO_AMOUNT, TO_OTP, Front
+
+
+def with_code() -> Front:
+    front = Front().says(*TO_OTP)
+    front.gets_code()
+    return front
+
+
+def verified() -> Front:
+    front = with_code().says(("continue", "123456"))
+    front.hears(e.OtpAccepted(front.last(e.VerifyOtp).visit))
+    return front
+
+
+def test_coming_to_the_step_sends_the_code() -> None:
+    front = Front().says(*TO_OTP)
+    assert front.name == "otp"
+    send = front.last(e.SendOtp)
+    assert (send.service, send.answers.amount) == ("CW", rupees(6000))
+
+
+def test_where_it_was_sent_is_shown_masked() -> None:
+    assert with_code().screen.facts["sent_to"] == "XXXXXX3210"
+
+
+def test_the_right_code_leads_on() -> None:
+    assert verified().name == "consent"
+
+
+def test_a_service_that_needs_no_digits_leads_on_at_once() -> None:
+    front = Front().says(*TO_OTP)
+    visit = front.last(e.SendOtp).visit
+    front.hears(e.OtpSent(visit, Private("OTP-1"), None, needs_digits=False))
+    assert front.name == "consent"
+
+
+@pytest.mark.parametrize("typed", ["", "123", "123456789", "12345a", "१२३४"])
+def test_what_is_no_code_is_not_even_tried(typed: str) -> None:
+    front = with_code()
+    assert front.does("continue", typed) is Verdict.UNFIT
+    assert front.error == "error-otp-wrong"
+    assert front.count(e.VerifyOtp) == 0
+
+
+def test_a_wrong_code_can_be_typed_again() -> None:
+    front = with_code().says(("continue", "111111"))
+    front.hears(e.StepFailed(front.last(e.VerifyOtp).visit, Text("error-otp-wrong")))
+    assert (front.name, front.error) == ("otp", "error-otp-wrong")
+
+    front.says(("continue", "123456"))
+    assert front.count(e.VerifyOtp) == 2
+
+
+def test_the_code_is_sent_again_when_asked_for() -> None:
+    front = with_code().says(("resend", None))
+    assert front.count(e.SendOtp) == 2
+
+
+def test_a_code_that_could_not_be_sent_is_sent_by_the_next_touch() -> None:
+    front = Front().says(*TO_OTP)
+    front.hears(e.StepFailed(front.last(e.SendOtp).visit, Text("error-otp-send")))
+    assert front.error == "error-otp-send"
+
+    front.says(("continue", ""))
+    assert front.count(e.SendOtp) == 2
+
+
+@pytest.mark.parametrize("touch", [("resend", None), ("continue", "123456")])
+def test_while_a_code_is_under_way_touches_start_nothing(touch: tuple[str, str | None]) -> None:
+    front = Front().says(*TO_OTP, touch, touch)
+    assert (front.count(e.SendOtp), front.count(e.VerifyOtp)) == (1, 0)
+
+
+def test_a_code_that_was_right_is_not_asked_for_again_on_the_way_back() -> None:
+    assert verified().says(("back", None)).name == "mobile"
+
+
+def test_another_amount_needs_another_code() -> None:
+    front = verified().says(("agree", None), ("choose", "amount"), ("continue", "7000"))
+    front.says(("continue", "9876543210"))
+    assert front.name == "otp"
+    assert front.last(e.SendOtp).answers.amount == rupees(7000)
+
+
+def test_an_amount_below_the_threshold_needs_none() -> None:
+    front = verified().says(("agree", None), ("choose", "amount"), ("continue", "500"))
+    assert front.name == "consent"
+    front.says(("agree", None), ("confirm", None))
+    front.gives_finger()
+    assert front.last(e.Begin).answers.otp_reference is None
+
+
+def test_the_code_of_the_first_amount_is_not_taken_for_the_second() -> None:
+    """Given a code under way, when the customer goes back to another amount, it comes too late."""
+    front = Front().says(*TO_OTP)
+    first = front.last(e.SendOtp).visit
+    front.says(("back", None), ("back", None), ("continue", "7000"), ("continue", "9876543210"))
+
+    front.gets_code(visit=first)
+
+    assert front.screen.facts["sent_to"] == "…"
+    front.says(("continue", "123456"))
+    assert front.count(e.VerifyOtp) == 0
+
+
+def test_no_code_is_asked_for_where_the_amount_is_not_known_yet() -> None:
+    assert Front().says(*TO_AMOUNT).screen.steps == 6

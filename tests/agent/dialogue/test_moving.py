@@ -1,0 +1,188 @@
+"""Going back, giving up, changing one's mind, another language, and touches that come too late."""
+
+from itertools import pairwise
+
+import pytest
+
+from agent.dialogue import effects as e
+from agent.dialogue.screens import Act, Press, Verdict
+from tests.agent.dialogue.fake_world import REFERENCE
+from tests.agent.dialogue.front import TO_CAPTURE, TO_OTP, TO_REVIEW, Front
+
+WAY = [
+    "services",
+    "aadhaar",
+    "bank",
+    "amount",
+    "consent",
+    "review",
+    "biometric",
+]
+"""The screens of a withdrawal below the threshold, in order."""
+
+
+def at(name: str) -> Front:
+    front = Front()
+    for step in TO_CAPTURE:
+        if front.name == name:
+            break
+        front.says(step)
+    assert front.name == name
+    return front
+
+
+@pytest.mark.parametrize(("before", "name"), list(pairwise(WAY)))
+def test_back_leads_to_the_screen_before(name: str, before: str) -> None:
+    front = at(name).says(("back", None))
+    assert front.name == before
+
+
+def test_back_from_the_services_leads_to_the_start() -> None:
+    assert at("services").says(("back", None)).name == "start"
+
+
+def test_back_steps_over_what_was_not_asked() -> None:
+    """Given an amount below the threshold, then no code lies between consent and amount."""
+    assert at("consent").says(("back", None)).name == "amount"
+
+
+def test_what_was_said_is_kept_on_the_way_back() -> None:
+    front = at("review").says(("back", None), ("back", None), ("continue", "1000"), ("agree", None))
+    assert front.name == "review"
+    front.says(("confirm", None))
+    front.gives_finger()
+    assert front.last(e.Begin).answers.last4 == "0019"
+
+
+@pytest.mark.parametrize("name", WAY)
+def test_cancel_works_everywhere_before_the_sending(name: str) -> None:
+    front = at(name).says(("cancel", None))
+    assert front.name == "start"
+    assert front.count(e.Begin) == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "name"), [("aadhaar", "aadhaar"), ("bank", "bank"), ("amount", "amount")]
+)
+def test_the_review_leads_back_to_each_line(line: str, name: str) -> None:
+    assert at("review").says(("choose", line)).name == name
+
+
+@pytest.mark.parametrize("line", ["otp", "biometric", "working", "", "cash"])
+def test_the_review_leads_nowhere_else(line: str) -> None:
+    front = at("review")
+    assert front.does("choose", line) is Verdict.UNFIT
+    assert (front.name, front.error) == ("review", "error-choose")
+
+
+@pytest.mark.parametrize("name", ["start", *WAY])
+def test_the_language_changes_where_one_is(name: str) -> None:
+    front = at(name) if name != "start" else Front()
+    front.says(("language", "hi"))
+    assert (front.name, front.screen.language) == (name, "hi")
+
+
+def test_the_language_changes_while_the_bank_is_asked() -> None:
+    front = Front().begins()
+    front.says(("language", "hi"))
+    assert (front.name, front.screen.language) == ("working", "hi")
+
+
+def test_the_language_changes_on_the_question_whether_anybody_is_there() -> None:
+    front = at("amount")
+    front.waits(45)
+    front.says(("language", "hi"))
+    assert (front.name, front.screen.language) == ("more-time", "hi")
+
+
+@pytest.mark.parametrize("language", ["fr", "", None])
+def test_a_language_that_the_kiosk_does_not_speak_is_refused(language: str | None) -> None:
+    front = at("amount")
+    assert front.does("language", language) is Verdict.UNFIT
+    assert front.screen.language == "en"
+
+
+def test_the_next_customer_is_greeted_in_the_kiosks_own_language() -> None:
+    front = at("amount").says(("language", "hi"), ("cancel", None))
+    assert front.screen.language == "en"
+
+
+def test_a_double_tap_does_nothing() -> None:
+    front = at("review")
+    twice = Press(front.screen.revision, Act.CONFIRM)
+    assert front.presses(twice) is Verdict.TAKEN
+    assert front.presses(twice) is Verdict.STALE
+    assert front.count(e.StartCapture) == 1
+
+
+@pytest.mark.parametrize("off", [-1, 1, 1000])
+def test_a_touch_on_another_screen_changes_nothing(off: int) -> None:
+    front = at("review")
+    before = front.screen
+    assert front.presses(Press(before.revision + off, Act.CONFIRM)) is Verdict.STALE
+    assert front.screen == before
+
+
+def test_news_that_change_no_screen_leave_its_touches_good() -> None:
+    """Given a screen and news from elsewhere, then what was about to be touched still counts."""
+    front = Front().begins()
+    front.world.now = front.world.now.after(0.25)
+    before = front.screen.revision
+    front.sees_change()
+    assert front.screen.revision == before
+
+
+@pytest.mark.parametrize(
+    ("name", "action"),
+    [
+        ("start", "handed"),
+        ("services", "confirm"),
+        ("aadhaar", "handed"),
+        ("amount", "agree"),
+        ("consent", "continue"),
+        ("review", "done"),
+        ("biometric", "confirm"),
+    ],
+)
+def test_what_the_screen_does_not_offer_is_refused(name: str, action: str) -> None:
+    front = at(name) if name != "start" else Front()
+    assert front.does(action) is Verdict.UNFIT
+    assert (front.name, front.error) == (name, "error-press")
+
+
+def test_once_it_is_sent_there_is_no_cancel() -> None:
+    front = Front().begins()
+    assert front.name == "working"
+    assert front.does("cancel") is Verdict.UNFIT
+
+
+def test_another_bank_after_the_code_needs_another_code() -> None:
+    """A code is good for one Aadhaar number, bank and amount (CONTRACT 1.3)."""
+    front = Front().says(*TO_OTP)
+    front.gets_code()
+    front.says(("continue", "123456"))
+    front.hears(e.OtpAccepted(front.last(e.VerifyOtp).visit))
+    front.says(("agree", None), ("choose", "bank"), ("choose", "607027"), ("continue", "6000"))
+    front.says(("continue", "9876543210"))
+    assert front.name == "otp"
+    assert front.count(e.SendOtp) == 2
+
+
+def test_cancelling_what_was_refused_is_not_answered_with_the_same_question() -> None:
+    """Given a refused capture that is asked for again, when the customer cancels, then it ends."""
+    front = Front().begins()
+    front.world.refuses("INVALID_PID")
+    front.sees_change()
+    assert front.name == "biometric"
+    captures = front.count(e.StartCapture)
+
+    front.says(("cancel", None))
+
+    assert front.last(e.Leave) == e.Leave(REFERENCE)
+    assert front.count(e.StartCapture) == captures
+    assert front.name == "working"
+
+
+def test_the_way_so_far_is_shown_as_dots() -> None:
+    screen = Front().says(*TO_REVIEW).screen
+    assert (screen.step, screen.steps) == (5, 6)

@@ -1,0 +1,208 @@
+"""Each step of a withdrawal: what it takes, what it refuses, and what it says then."""
+
+import pytest
+
+from agent.dialogue import effects as e
+from agent.dialogue.screens import Text, Verdict
+from agent.money import Money, rupees
+from tests.agent.dialogue.fake_world import BANKS, FakeWorld
+from tests.agent.dialogue.front import AADHAAR, TO_AMOUNT, TO_OTP, TO_REVIEW, Front
+
+TO_AADHAAR = TO_AMOUNT[:2]
+TO_BANK = TO_AMOUNT[:3]
+
+
+def at(*steps: tuple[str, str | None]) -> Front:
+    return Front().says(*steps)
+
+
+def test_a_language_is_picked_by_touching_its_name() -> None:
+    front = at(("choose", "hi"))
+    assert (front.name, front.screen.language) == ("services", "hi")
+
+
+def test_a_touch_anywhere_goes_on_in_the_first_language() -> None:
+    front = at(("continue", None))
+    assert (front.name, front.screen.language) == ("services", "en")
+
+
+def test_a_kiosk_where_all_rests_says_why() -> None:
+    world = FakeWorld()
+    world.resting = Text("rest-biometric")
+    front = Front(world)
+    assert front.name == "closed"
+    assert front.screen.facts["resting"] == Text("rest-biometric")
+
+
+def test_a_service_that_rests_cannot_be_chosen() -> None:
+    front = at(("choose", "en"))
+    front.world.resting = Text("rest-api")
+    front.sees_change()
+    (choice, *_) = front.screen.choices
+    assert choice.reason == Text("rest-api")
+    assert front.does("choose", "aeps.CW") is Verdict.UNFIT
+    assert (front.name, front.error) == ("services", "rest-api")
+
+
+def test_a_service_that_is_not_offered_cannot_be_chosen() -> None:
+    front = at(("choose", "en"))
+    assert front.does("choose", "casino.SPIN") is Verdict.UNFIT
+    assert front.error == "error-choose"
+
+
+@pytest.mark.parametrize(
+    ("typed", "error"),
+    [
+        ("", "error-aadhaar-length"),
+        ("99999999001", "error-aadhaar-length"),
+        ("9999999900190", "error-aadhaar-length"),
+        ("99999999001x", "error-aadhaar-length"),
+        ("९९९९९९९९००१९", "error-aadhaar-length"),
+        ("999999990018", "error-aadhaar-check"),
+        ("019999999900", "error-aadhaar-check"),
+    ],
+)
+def test_a_wrong_aadhaar_number_is_refused_and_changes_nothing(typed: str, error: str) -> None:
+    front = at(*TO_AADHAAR)
+    assert front.does("continue", typed) is Verdict.UNFIT
+    assert (front.name, front.error) == ("aadhaar", error)
+    assert front.wanted == []
+
+
+def test_a_right_answer_after_a_wrong_one_takes_the_error_away() -> None:
+    front = at(*TO_AADHAAR)
+    front.does("continue", "1")
+    front.says(("continue", AADHAAR))
+    assert (front.name, front.error) == ("bank", None)
+
+
+def banks_shown(front: Front) -> list[str]:
+    return [str(choice.label) for choice in front.screen.choices]
+
+
+def test_all_banks_are_there_to_choose_from_the_most_used_first() -> None:
+    front = at(*TO_BANK)
+    assert banks_shown(front) == [bank.bank_name for bank in BANKS]
+
+
+@pytest.mark.parametrize("iin", ["607105", "608117"])
+def test_a_bank_that_cannot_do_this_says_so(iin: str) -> None:
+    front = at(*TO_BANK)
+    assert front.does("choose", iin) is Verdict.UNFIT
+    assert (front.name, front.error) == ("bank", "error-bank-service")
+
+
+@pytest.mark.parametrize(
+    ("letters", "found"),
+    [
+        ("punj", ["Punjab National Bank"]),
+        ("  PUNJAB  ", ["Punjab National Bank"]),
+        ("panjab natonal", ["Punjab National Bank"]),
+        ("indian", ["Indian Bank", "Indian Overseas Bank"]),
+        ("", [bank.bank_name for bank in BANKS]),
+    ],
+)
+def test_a_bank_is_found_by_its_letters_spelling_forgiven(letters: str, found: list[str]) -> None:
+    front = at(*TO_BANK, ("continue", letters))
+    assert (front.name, banks_shown(front)) == ("bank", found)
+
+
+def test_letters_of_no_bank_say_so() -> None:
+    front = at(*TO_BANK)
+    assert front.does("continue", "zzzzzz") is Verdict.UNFIT
+    assert front.error == "error-bank-unknown"
+
+
+@pytest.mark.parametrize(
+    ("typed", "error"),
+    [
+        ("", "error-amount-range"),
+        ("0", "error-amount-range"),
+        ("50", "error-amount-range"),
+        ("10050", "error-amount-range"),
+        ("99999999", "error-amount-range"),
+        ("-500", "error-amount-range"),
+        ("500.00", "error-amount-range"),
+        ("५००", "error-amount-range"),
+        ("125", "error-amount-step"),
+        ("9999", "error-amount-step"),
+    ],
+)
+def test_an_amount_that_the_service_would_refuse_is_refused_here(typed: str, error: str) -> None:
+    front = at(*TO_AMOUNT)
+    assert front.does("continue", typed) is Verdict.UNFIT
+    assert (front.name, front.error) == ("amount", error)
+
+
+@pytest.mark.parametrize("amount", ["100", "150", "5000", "10000", "0500"])
+@pytest.mark.parametrize("action", ["choose", "continue"])
+def test_an_amount_within_the_limits_is_taken_either_way(action: str, amount: str) -> None:
+    front = at(*TO_AMOUNT, (action, amount))
+    assert front.screen.facts["amount"] == Money(rupees(int(amount)))
+
+
+def test_the_limits_are_shown_before_they_can_be_broken() -> None:
+    facts = at(*TO_AMOUNT).screen.facts
+    assert facts["min"] == Money(rupees(100))
+    assert facts["max"] == Money(rupees(10_000))
+    assert facts["step"] == Money(rupees(50))
+
+
+@pytest.mark.parametrize(("amount", "next_screen"), [("5000", "consent"), ("5050", "mobile")])
+def test_a_code_is_asked_for_above_five_thousand(amount: str, next_screen: str) -> None:
+    assert at(*TO_AMOUNT, ("continue", amount)).name == next_screen
+
+
+@pytest.mark.parametrize("typed", ["", "987654321", "98765432101", "5876543210", "९८७६५४३२१०"])
+def test_what_is_no_mobile_number_is_refused(typed: str) -> None:
+    front = at(*TO_OTP[:-1])
+    assert front.does("continue", typed) is Verdict.UNFIT
+    assert (front.name, front.error) == ("mobile", "error-mobile")
+    assert front.count(e.SendOtp) == 0
+
+
+def test_consent_is_recorded_with_its_wording_language_and_time() -> None:
+    front = at(("choose", "hi"), *TO_AMOUNT[1:], ("continue", "500"))
+    assert front.screen.facts["wording"]
+    front.says(("agree", None), ("confirm", None))
+    front.gives_finger()
+    consent = front.last(e.Begin).answers.consent
+    assert consent is not None
+    assert consent.language == "hi"
+    assert consent.at == front.world.now.service
+
+
+def test_the_review_says_all_of_it_and_the_charge() -> None:
+    screen = at(*TO_AMOUNT, ("continue", "3000"), ("agree", None)).screen
+    assert screen.facts["amount"] == Money(rupees(3000))
+    assert screen.facts["charge"] == Money(rupees(3))
+    assert [choice.value for choice in screen.choices] == ["aadhaar", "bank", "amount"]
+
+
+def test_an_unknown_charge_is_not_shown_as_nothing() -> None:
+    front = Front()
+    front.world.charge = lambda *_: None  # type: ignore[method-assign]  # a silent table
+    assert "charge" not in front.says(*TO_REVIEW).screen.facts
+
+
+def test_the_capture_begins_by_itself() -> None:
+    front = at(*TO_REVIEW, ("confirm", None))
+    assert front.name == "biometric"
+    assert front.last(e.StartCapture).purpose == "TXN"
+
+
+def test_the_capture_ends_the_customers_part() -> None:
+    """Given all answers, then one intent is wanted, with everything in it."""
+    front = at(*TO_REVIEW, ("confirm", None))
+    front.gives_finger()
+    begin = front.last(e.Begin)
+    assert (begin.service, begin.answers.amount) == ("aeps.CW", rupees(500))
+    assert begin.answers.last4 == "0019"
+    assert front.count(e.Begin) == 1
+
+
+def test_a_journal_that_does_not_take_the_intent_sends_the_customer_back() -> None:
+    front = at(*TO_REVIEW, ("confirm", None))
+    front.gives_finger()
+    front.hears(e.NotBegun(front.last(e.Begin).visit, Text("rest-disk")))
+    assert (front.name, front.error) == ("services", "rest-disk")

@@ -1,0 +1,149 @@
+"""Time in front of a screen: asked before it ends, given as often as it is needed, then wiped."""
+
+import pytest
+
+from agent.api.outcome import Status
+from agent.dialogue import effects as e
+from agent.dialogue.screens import Name, Text, Verdict
+from agent.dialogue.session import SECONDS, WARNED, WARNED_BEFORE
+from agent.transactions import model as m
+from tests.agent.dialogue.fake_world import REFERENCE
+from tests.agent.dialogue.front import TO_CAPTURE, TO_OTP, Front
+
+TO_FAIL = Text("capture-failed")
+ENDS = [(Status.FAILED, "sorry"), (Status.PENDING, "pending")]
+ASKED = [name.value for name in Name if name in WARNED and name is not Name.ATTENDANT]
+
+
+def at(name: str) -> Front:
+    """Somebody at this screen, who has just come there."""
+    front = Front()
+    way = TO_OTP if name in ("mobile", "otp") else TO_CAPTURE
+    for step in way:
+        if front.name == name:
+            break
+        front.says(step)
+    if name == "otp":
+        front.gets_code()
+    if name == "biometric":
+        failed = e.CaptureFailed(front.last(e.StartCapture).visit, TO_FAIL, worth_another=True)
+        front.hears(failed)
+    assert front.name == name
+    return front
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_before_each_end_somebody_is_asked(name: str) -> None:
+    front = at(name)
+    ends = SECONDS[Name(name)]
+    front.waits(ends - WARNED_BEFORE - 0.1)
+    assert front.name == name
+
+    front.waits(0.2)
+    assert front.name == "more-time"
+    assert [act.value for act in front.screen.actions] == ["more-time", "cancel"]
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_without_an_answer_it_ends_and_is_wiped(name: str) -> None:
+    front = at(name)
+    front.waits(SECONDS[Name(name)] + 0.1)
+    assert front.name == "start"
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_more_time_is_given_as_often_as_it_is_needed(name: str) -> None:
+    front = at(name)
+    before = front.screen
+    for _ in range(20):
+        front.waits(SECONDS[Name(name)] - 5)
+        assert front.name == "more-time"
+        front.says(("more-time", None))
+        assert front.name == name
+    assert (front.screen.choices, front.screen.input) == (before.choices, before.input)
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_asked_whether_they_are_there_a_customer_may_leave(name: str) -> None:
+    front = at(name)
+    front.waits(SECONDS[Name(name)] - 5)
+    front.says(("cancel", None))
+    assert front.name == "start"
+
+
+def test_the_question_takes_nothing_but_its_answers() -> None:
+    front = at("amount")
+    front.waits(45)
+    assert front.does("continue", "500") is Verdict.UNFIT
+    assert front.name == "more-time"
+
+
+def test_a_touch_starts_the_time_anew() -> None:
+    front = at("aadhaar")
+    front.waits(50)
+    front.does("continue", "1")
+    front.waits(50)
+    assert front.name == "aadhaar"
+
+
+def test_when_it_ends_is_on_the_screen() -> None:
+    screen = at("aadhaar").screen
+    assert screen.ends_at is not None
+    assert screen.ends_at.isoformat() == "2026-11-21T09:31:30+00:00"
+
+
+def test_while_the_device_works_no_time_runs() -> None:
+    front = Front().says(*TO_CAPTURE)
+    front.waits(3600)
+    assert front.name == "biometric"
+
+
+def test_the_start_screen_waits_for_ever() -> None:
+    front = Front()
+    assert front.session.wakes_at is None
+
+
+def test_a_bank_that_takes_long_lets_the_customer_go_with_a_claim() -> None:
+    front = Front().begins()
+    front.world.sends()
+    front.sees_change()
+    front.waits(SECONDS[Name.WORKING] + 1)
+    assert front.name == "pending"
+    assert front.last(e.IssueClaim).reference == REFERENCE
+
+
+def test_an_attendant_who_does_not_come_lets_the_customer_go_with_a_claim() -> None:
+    front = Front().begins().hears_from_bank(Status.SUCCESS)
+    assert front.name == "cash"
+    front.waits(SECONDS[Name.CASH] + 1)
+    assert front.name == "pending"
+    assert front.count(e.IssueClaim) == 1
+
+
+def test_notes_that_may_be_moving_keep_their_screen_until_somebody_says() -> None:
+    front = Front().begins().hears_from_bank(Status.SUCCESS)
+    front.world.takes_in(m.HandingOver(at=front.world.now.service, by="attendant"))
+    front.sees_change()
+    front.waits(24 * 3600)
+    assert (front.name, [act.value for act in front.screen.actions]) == ("cash", ["handed"])
+
+
+@pytest.mark.parametrize(("status", "name"), ENDS)
+def test_who_has_gone_leaves_an_empty_screen(status: Status, name: str) -> None:
+    front = Front().begins().hears_from_bank(status)
+    assert front.name == name
+    front.waits(SECONDS[Name(name)] + 1)
+    assert front.name == "start"
+    assert front.last(e.Leave).reference == REFERENCE
+
+
+def test_a_customer_who_leaves_a_refused_capture_ends_it() -> None:
+    front = Front().begins()
+    front.world.refuses("INVALID_PID")
+    front.sees_change()
+    failed = e.CaptureFailed(front.last(e.StartCapture).visit, TO_FAIL, worth_another=True)
+    front.hears(failed)
+    captures = front.count(e.StartCapture)
+    front.waits(SECONDS[Name.BIOMETRIC] + 1)
+    assert front.last(e.Leave).reference == REFERENCE
+    assert front.count(e.StartCapture) == captures
