@@ -36,7 +36,8 @@ class Figure:
     @property
     def row(self) -> tuple[str, str, str, str, str]:
         wanted = "" if self.wanted is None else f"{self.bound.value} {self.wanted:g} {self.unit}"
-        measured = f"{self.measured:.3g} {self.unit}"
+        digits = 1 if self.unit else 3
+        measured = f"{self.measured:.{digits}f} {self.unit}"
         return self.what, measured.strip(), wanted.strip(), self.verdict, self.detail
 
 

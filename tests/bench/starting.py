@@ -3,8 +3,13 @@
 Both contestants are processes of their own, started and asked for `/` until it comes; the agent
 with its real configuration, journal and devices, against the simulator in a third process. The
 memory is the agent's VmRSS after it has shown its page, reached the API and seen its devices.
+
+Tools of development bring packages that httpx loads for its own command line where it finds them;
+a kiosk has none of them, and so they are hidden from both.
 """
 
+import contextlib
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -25,16 +30,33 @@ IDLE_S = 10.0  # for onboarding, catalogues and devices to have been asked
 
 KIB_PER_MIB = 1024
 
+NOT_ON_A_KIOSK = ("rich", "pygments")
+
 
 def benchmark(folder: Path) -> Iterator[Figure]:
     home = folder / "start"
     home.mkdir()
-    with simulator() as bench, Kiosk(home, bench.line) as kiosk:
+    with _as_shipped(folder), simulator() as bench, Kiosk(home, bench.line) as kiosk:
         contest = {"agent": lambda: _start_agent(kiosk), "bare": _start_bare}
         for warm_up in contest.values():  # bytecode is compiled, the journal is made
             warm_up()
         yield _figure(Rounds(contest, ROUNDS))
         yield Figure("idle memory of the agent", _idle_memory(kiosk), wanted=60, unit="MiB")
+
+
+@contextlib.contextmanager
+def _as_shipped(folder: Path) -> Iterator[None]:
+    """Hide from the processes started meanwhile what is not installed on a kiosk."""
+    absent = folder / "absent"
+    absent.mkdir()
+    for name in NOT_ON_A_KIOSK:
+        (absent / f"{name}.py").write_text("raise ImportError")
+    before = os.environ.get("PYTHONPATH", "")
+    os.environ["PYTHONPATH"] = f"{absent}:{before}".rstrip(":")
+    try:
+        yield
+    finally:
+        os.environ["PYTHONPATH"] = before
 
 
 def _figure(rounds: Rounds) -> Figure:
