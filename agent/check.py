@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from agent.api.aeps import Merchant
 from agent.config import Setup
-from agent.kiosk import Kiosk, Outside
+from agent.kiosk import Kiosk, Outside, undriven
 from agent.outlet.day import standing
 from agent.transactions.database import JournalError, open_database
 
@@ -19,6 +19,9 @@ async def check(setup: Setup, say: Callable[[str], None]) -> bool:
     results = [_disk(setup), _journal(setup), _pin(setup)]
     kiosk = Kiosk(setup, Outside(vfs="memdb"))
     results += [await _api(kiosk), _clock(kiosk), await _biometric(kiosk)]
+    results += [
+        (False, "driver", f"{part}: none in this version") for part in undriven(setup.config)
+    ]
     await kiosk.client.close()
     if kiosk.reader:
         await kiosk.reader.aclose()

@@ -4,9 +4,10 @@ import asyncio
 import logging
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
+from typing import Any
 
 import httpx
 from prometheus_client import CollectorRegistry
@@ -28,6 +29,7 @@ from agent.money import Paise
 from agent.outlet.catalogues import Catalogues
 from agent.outlet.day import OutletDay, Standing
 from agent.outlet.reader_watch import ReaderWatch
+from agent.outlet.shelf import Shelf
 from agent.services.catalogue import BY_CODE, SERVICES
 from agent.services.declaration import Need, Outlet, Service
 from agent.transactions.crash_points import CrashPoint, nothing_happens
@@ -171,6 +173,7 @@ class Kiosk:
                 "biometric": reader.status.readiness.value if reader else "not fitted",
                 "printer": self.setup.config.printer.driver,
                 "journal": f"{len(self.journal.open_transactions())} open",
+                **{shelf.name: _freshness(shelf) for shelf in self.catalogues.shelves},
             },
         )
 
@@ -205,6 +208,8 @@ class Kiosk:
 
     async def run(self) -> None:
         """Do everything that goes on by itself, until cancelled."""
+        for part in undriven(self.setup.config):
+            log.warning("%s is configured, but this version has no driver for it", part)
         async with AsyncExitStack() as stack:
             stack.callback(self.journal.close)
             stack.push_async_callback(self.client.close)
@@ -221,6 +226,24 @@ class Kiosk:
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self.day.run())
             tasks.create_task(self.catalogues.run())
+
+
+def undriven(config: Config) -> Iterator[str]:
+    """Name what the configuration asks for and this version cannot do yet."""
+    if config.card:
+        yield "card"
+    if config.display.driver != "touch-screen":
+        yield f"display `{config.display.driver}`"
+    if config.printer.driver == "escpos":
+        yield "printer `escpos`"
+    if config.fleet:
+        yield "fleet"
+
+
+def _freshness(shelf: Shelf[Any]) -> str:
+    if shelf.value is None:
+        return "missing"
+    return "old" if shelf.is_stale else "fresh"
 
 
 def _client(setup: Setup, outside: Outside) -> Client:

@@ -1,19 +1,13 @@
-"""What the service publishes and screens need at once: banks and charges, kept in memory.
+"""What the service publishes and screens need at once: banks and charges."""
 
-Fetched at start and refreshed in the background; an old one is better than none.
-"""
-
-import logging
+import asyncio
 from collections import Counter
 from collections.abc import Callable
 
 from agent.api.aeps import Aeps, Bank, Charges
 from agent.clock import Clock
 from agent.money import Paise
-
-REFRESH = 24 * 3600.0  # seconds (CONTRACT 1.7: cache 24 h)
-RETRY = 30.0  # seconds after a fetch that failed
-BANKS_MAX = 2000  # far above all banks of India; a longer list is a broken answer
+from agent.outlet.shelf import Shelf
 
 # Who has the most Aadhaar-linked accounts in the country: the order before this kiosk knows its own
 # customers.
@@ -29,11 +23,9 @@ USUAL = (
 )
 RANK = {name: rank for rank, name in enumerate(USUAL)}
 
-log = logging.getLogger(__name__)
-
 
 class Catalogues:
-    """The banks, the most used first, and the charges."""
+    """The banks, the most used first, and the charges; fetched at start, refreshed daily."""
 
     def __init__(
         self,
@@ -44,40 +36,30 @@ class Catalogues:
         changed: Callable[[], None],
     ) -> None:
         """Take `used`, a count of past transactions by bank_iin, to order the banks by."""
-        self._aeps = aeps
-        self._clock = clock
         self._used = used
         self._changed = changed
+        self._banks: Shelf[list[Bank]] = Shelf("banks", aeps.banks, clock, self._reorder)
+        self._charges: Shelf[Charges] = Shelf("charges", aeps.charges, clock, changed)
+        self.shelves: tuple[Shelf[list[Bank]] | Shelf[Charges], ...] = (
+            self._banks,
+            self._charges,
+        )
         self.banks: tuple[Bank, ...] = ()
-        self._charges = Charges(services={})
 
     async def run(self) -> None:
-        while True:
-            complete = await self.refresh()
-            await self._clock.sleep(REFRESH if complete else RETRY)
-
-    async def refresh(self) -> bool:
-        """Fetch both once; say whether both came."""
-        banks = await self._aeps.banks()
-        if isinstance(banks, list) and len(banks) <= BANKS_MAX:
-            self.banks = self._ordered(banks)
-        else:
-            log.warning("banks: %s", banks if not isinstance(banks, list) else "too many")
-        charges = await self._aeps.charges()
-        if isinstance(charges, Charges):
-            self._charges = charges
-        else:
-            log.warning("charges: %s", charges)
-        self._changed()
-        return isinstance(banks, list) and isinstance(charges, Charges)
+        async with asyncio.TaskGroup() as tasks:
+            for shelf in self.shelves:
+                tasks.create_task(shelf.run())
 
     def charge(self, service: str, amount: Paise) -> Paise | None:
-        return self._charges.charge(service, amount)
+        """Give the charge to show; None where the service has not told it."""
+        return self._charges.value.charge(service, amount) if self._charges.value else None
 
-    def _ordered(self, banks: list[Bank]) -> tuple[Bank, ...]:
+    def _reorder(self) -> None:
         used = self._used()
 
         def order(bank: Bank) -> tuple[int, int, str]:
             return -used[bank.bank_iin], RANK.get(bank.bank_name, len(RANK)), bank.bank_name
 
-        return tuple(sorted(banks, key=order))
+        self.banks = tuple(sorted(self._banks.value or (), key=order))
+        self._changed()
