@@ -1,0 +1,176 @@
+"""Bill payment: pay the bill, and what may come after (API document: Bill payment; CONTRACT 4).
+
+How one gets to a bill is in agent.api.billers.
+"""
+
+from collections.abc import Sequence
+from enum import Enum, unique
+from urllib.parse import quote
+
+import msgspec
+
+from agent.api import family, pages
+from agent.api.billers import BASE
+from agent.api.budget import Lane
+from agent.api.client import Client
+from agent.api.outcome import Endpoints, Receipt
+from agent.api.replies import NULL, Amount, Answer, Refusal, Silence, optional, shaped
+from agent.api.wire import body
+from agent.money import Paise, to_wire
+from agent.private import Private
+
+BILL_PAY = f"{BASE}/bill/pay"
+COMPLAINT = f"{BASE}/complaint"
+
+DESCRIPTION_MAX = 250  # characters of a complaint; guess: CONTRACT 4
+
+
+class PaymentRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that POST bill/pay is told (API document: Bill payment)."""
+
+    client_reference: str
+    bill_token: Private[str]
+    tpin: Private[str]
+    amount: Paise  # guess: CONTRACT 4
+    mobile_number: Private[str] | None = None  # guess: CONTRACT 4
+    customer_pan: Private[str] | None = None  # guess: CONTRACT 4
+    """The customer's PAN, for cash of 50,000 rupees and more."""
+
+    def body(self) -> Private[bytes]:
+        """Serialise, once; these bytes are signed and sent, and are private."""
+        return body(
+            {
+                "client_reference": self.client_reference,
+                "bill_token": self.bill_token,
+                "amount": to_wire(self.amount),
+                "tpin": self.tpin,
+                "mobile_number": self.mobile_number,
+                "payment_mode": "Cash",
+                "customer_pan": self.customer_pan,
+            }
+        )
+
+
+class _Record(family.Record, frozen=True, kw_only=True):  # guess: CONTRACT 4
+    """The payment."""
+
+    bbps_transaction_id: msgspec.Raw = NULL
+    approval_ref: msgspec.Raw = NULL
+    refunded: msgspec.Raw = NULL
+    reversal_reference: msgspec.Raw = NULL
+    customer_name: msgspec.Raw = NULL
+    bill_number: msgspec.Raw = NULL
+    bill_date: msgspec.Raw = NULL
+
+
+def read_record(answer: Answer) -> Receipt | Silence:
+    """Read a payment; one that lacks what we need cannot be relied on."""
+    record = answer.read(_Record)
+    return record if isinstance(record, Silence) else _receipt(record)
+
+
+def _receipt(record: _Record) -> Receipt:
+    details = family.details(
+        approval_ref=record.approval_ref,
+        reversal_reference=record.reversal_reference,
+        customer_name=record.customer_name,
+        bill_number=record.bill_number,
+        bill_date=record.bill_date,
+    )
+    outcome = record.outcome(
+        bank_rrn=family.text(record.bbps_transaction_id),
+        refunded=optional(record.refunded, bool),
+        details=details,
+    )
+    return Receipt(outcome)
+
+
+TRANSACTIONS = Endpoints(
+    by_reference_id=f"{BASE}/transaction/{{}}",
+    by_client_reference=f"{BASE}/transaction/by-client-reference/{{}}",
+    read=read_record,
+)
+
+
+class Balance(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
+    """The MAIN wallet, and what one payment may be."""
+
+    balance: Amount
+    min_amount: Amount
+    max_amount: Amount
+
+
+class _History(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
+    transactions: list[_Record]
+    pagination: pages.Pagination = pages.ONLY_PAGE
+
+
+class History(msgspec.Struct, frozen=True):
+    """One page of past payments, the newest first."""
+
+    payments: Sequence[Receipt]
+    pagination: pages.Pagination
+
+
+@unique
+class Disposition(Enum):
+    """What a complaint is about (guess: CONTRACT 4)."""
+
+    NOT_UPDATED_AT_BILLER = "NOT_UPDATED_AT_BILLER"
+    NO_TRANSACTION_ID = "NO_TRANSACTION_ID"
+    NOT_CREDITED = "NOT_CREDITED"
+    DEBITED_MULTIPLE_TIMES = "DEBITED_MULTIPLE_TIMES"
+    PAID_TWICE = "PAID_TWICE"
+    WRONG_ACCOUNT = "WRONG_ACCOUNT"
+    OTHER = "OTHER"
+
+
+class Complaint(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
+    complaint_id: str
+    reference_id: str
+    status: str
+    """OPEN, IN_PROGRESS, RESOLVED, REJECTED or CLOSED; shown as it is."""
+    remarks: str | None = None
+
+
+class Bbps:
+    """The calls around a payment that are no money calls."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    async def balance(self) -> Balance | Refusal | Silence:
+        return shaped(await self._client.get(f"{BASE}/balance", lane=Lane.LOOK_UP), Balance)
+
+    async def history(
+        self,
+        *,
+        status: str | None = None,
+        days: tuple[str, str] | None = None,
+        page: int = 1,
+        per_page: int = 20,
+    ) -> History | Refusal | Silence:
+        """Read past payments; `days` from and to, both included, as YYYY-MM-DD."""
+        since, until = days or (None, None)
+        wanted = {"status": status, "from": since, "to": until}
+        query = pages.query(page, per_page, **wanted)
+        reply = await self._client.get(f"{BASE}/transactions", lane=Lane.CATALOGUE, query=query)
+        listed = shaped(reply, _History)
+        if not isinstance(listed, _History):
+            return listed
+        return History([_receipt(record) for record in listed.transactions], listed.pagination)
+
+    async def complain(
+        self, reference_id: str, disposition: Disposition, description: str
+    ) -> Complaint | Refusal | Silence:
+        """Complain about a payment that succeeded; not idempotent, so never sent twice."""
+        fields = {
+            "reference_id": reference_id,
+            "disposition": disposition.value,
+            "description": description[:DESCRIPTION_MAX],
+        }
+        return shaped(await self._client.post(COMPLAINT, body(fields)), Complaint)
+
+    async def complaint(self, complaint_id: str) -> Complaint | Refusal | Silence:
+        path = f"{COMPLAINT}/{quote(complaint_id, safe='')}"
+        return shaped(await self._client.get(path, lane=Lane.LOOK_UP), Complaint)

@@ -1,0 +1,194 @@
+"""Bill payment, before the money: find the biller, learn what it asks, fetch the bill.
+
+API document: Bill payment; CONTRACT 4.
+"""
+
+from collections.abc import Mapping
+from enum import Enum, unique
+from urllib.parse import quote
+
+import msgspec
+
+from agent.api import pages, patterns
+from agent.api.budget import Lane
+from agent.api.client import Client
+from agent.api.limits import BILL_AMOUNT_MAX, BILL_AMOUNT_MIN, BILL_TOKEN_LIFE
+from agent.api.replies import Amount, Refusal, Silence, shaped
+from agent.api.wire import body
+from agent.money import Paise
+from agent.private import Private
+
+BASE = "/ext/v1/bbps"
+BILL_FETCH = f"{BASE}/bill/fetch"
+
+VALUE_MAX = 100  # characters of one input, whatever a biller says
+
+
+@unique
+class Exactness(Enum):
+    """How an amount paid may differ from the bill (guess: CONTRACT 4)."""
+
+    EXACT = "EXACT"
+    EXACT_UP = "EXACT_UP"
+    EXACT_DOWN = "EXACT_DOWN"
+    ANY = "ANY"
+
+    @classmethod
+    def _missing_(cls, _word: object) -> "Exactness":
+        """Take a word that we do not know for the strictest."""
+        return cls.EXACT
+
+    def allows(self, amount: Paise, billed: Paise | None) -> bool:
+        """Say whether an amount may be paid on a bill; None: there is no bill."""
+        if not BILL_AMOUNT_MIN <= amount <= BILL_AMOUNT_MAX:
+            return False
+        if billed is None or self is Exactness.ANY:
+            return True
+        if self is Exactness.EXACT:
+            return amount == billed
+        return amount >= billed if self is Exactness.EXACT_UP else amount <= billed
+
+
+class Category(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
+    category: str
+    """What a search names it by."""
+    name: str
+    biller_count: int | None = None
+    available: bool = True
+
+
+class _Categories(msgspec.Struct, frozen=True):
+    categories: list[Category]
+
+
+class FoundBiller(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
+    """A biller as a search lists it."""
+
+    biller_id: str
+    biller_name: str
+    coverage: str | None = None
+    """IND, or a state."""
+    available: bool = True
+
+
+class FoundBillers(msgspec.Struct, frozen=True):
+    """One page of a search."""
+
+    billers: list[FoundBiller]
+    pagination: pages.Pagination = pages.ONLY_PAGE
+
+
+class InputParam(msgspec.Struct, frozen=True, rename="camel"):  # guess: CONTRACT 4
+    """One input that a biller asks for; paramName is the document's spelling."""
+
+    param_name: str
+    data_type: str = "ALPHANUMERIC"
+    """Or NUMERIC."""
+    min_length: int | None = None
+    max_length: int | None = None
+    regex: str | None = None
+    mandatory: bool = True
+    visible: bool = True
+    values: list[str] | None = None
+    """The only ones that it takes; None: any."""
+
+    @property
+    def longest(self) -> int:
+        """How many characters to take, within our own bound."""
+        return min(self.max_length or VALUE_MAX, VALUE_MAX)
+
+    def takes(self, value: str) -> bool:
+        """Say whether a value fits, as far as the biller says; the service checks again."""
+        if not value:
+            return not self.mandatory
+        if not (self.min_length or 0) <= len(value) <= self.longest:
+            return False
+        if self.data_type == "NUMERIC" and not (value.isascii() and value.isdecimal()):
+            return False
+        if self.values and value not in self.values:
+            return False
+        return patterns.fits(self.regex, value)
+
+
+class Biller(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
+    """What a biller asks for and takes."""
+
+    biller_id: str
+    biller_name: str
+    input_params: list[InputParam]
+    category: str | None = None
+    amount_exactness: Exactness = Exactness.EXACT
+    min_amount: Amount | None = None
+    max_amount: Amount | None = None
+    fetch_requirement: str = "MANDATORY"
+    """Or OPTIONAL, NOT_SUPPORTED: then the customer says the amount."""
+    available: bool = True
+
+
+class Bill(msgspec.Struct, frozen=True):
+    """The live bill, and the token that it is paid against, once."""
+
+    bill_token: Private[str]
+    biller_id: str | None = None  # guess: CONTRACT 4
+    biller_name: str | None = None  # guess: CONTRACT 4
+    customer_name: str | None = None  # guess: CONTRACT 4
+    bill_number: str | None = None  # guess: CONTRACT 4
+    bill_date: str | None = None  # guess: CONTRACT 4
+    due_date: str | None = None  # guess: CONTRACT 4
+    bill_period: str | None = None  # guess: CONTRACT 4
+    amount: Amount | None = None  # guess: CONTRACT 4
+    """None: the customer says how much."""
+    amount_exactness: Exactness = Exactness.EXACT  # guess: CONTRACT 4
+    valid_seconds: float = BILL_TOKEN_LIFE  # guess: CONTRACT G6
+    """From the answer on."""
+
+    def allows(self, amount: Paise) -> bool:
+        billed = None if self.amount is None else self.amount.paise
+        return self.amount_exactness.allows(amount, billed)
+
+
+class Billers:
+    """The calls that lead to a bill; none of them moves money."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    async def categories(self) -> list[Category] | Refusal | Silence:
+        reply = await self._client.get(f"{BASE}/categories", lane=Lane.CATALOGUE)
+        listed = shaped(reply, _Categories)
+        return listed.categories if isinstance(listed, _Categories) else listed
+
+    async def search(
+        self,
+        category: str,
+        *,
+        words: str | None = None,
+        state: str | None = None,
+        page: int = 1,
+        per_page: int = 20,
+    ) -> FoundBillers | Refusal | Silence:
+        """Find billers of a category by a part of the name (guess: CONTRACT 4)."""
+        query = pages.query(page, per_page, category=category, q=words, state=state)
+        reply = await self._client.get(f"{BASE}/billers", lane=Lane.LOOK_UP, query=query)
+        return shaped(reply, FoundBillers)
+
+    async def biller(self, biller_id: str) -> Biller | Refusal | Silence:
+        path = f"{BASE}/biller/{quote(biller_id, safe='')}"
+        return shaped(await self._client.get(path, lane=Lane.LOOK_UP), Biller)
+
+    async def fetch(
+        self,
+        biller_id: str,
+        customer_params: Mapping[str, Private[str]],
+        mobile_number: Private[str],
+    ) -> Bill | Refusal | Silence:
+        """Ask the biller for the bill (API document: bill/fetch). `customer_params` by name."""
+        params = [
+            {"paramName": name, "paramValue": value} for name, value in customer_params.items()
+        ]
+        fields = {
+            "biller_id": biller_id,
+            "customer_params": params,
+            "mobile_number": mobile_number,
+        }
+        return shaped(await self._client.post(BILL_FETCH, body(fields)), Bill)

@@ -1,0 +1,156 @@
+"""Verification: a question to a register, paid for when it is answered (CONTRACT 5).
+
+Forms are built from the catalogue at run time; a verified: false is a normal answer.
+"""
+
+from collections.abc import Mapping
+from urllib.parse import quote
+
+import msgspec
+
+from agent.api import family
+from agent.api.budget import Lane
+from agent.api.client import Client
+from agent.api.outcome import (
+    Endpoints,
+    ForeignText,
+    FoundLine,
+    Outcome,
+    Receipt,
+    Shown,
+    Status,
+    Verification,
+)
+from agent.api.replies import (
+    NULL,
+    Amount,
+    Answer,
+    Refusal,
+    Silence,
+    optional,
+    optional_money,
+    shaped,
+)
+from agent.api.wire import body
+from agent.private import Private
+
+BASE = "/ext/v1/verify"
+
+RECORD_LINES_MAX = 60  # the longest record has about twenty fields
+LINE_MAX = 300  # characters of one field on a screen
+DEPTH_MAX = 3  # a list of objects with texts; what lies deeper is no field to be read
+
+
+def path(service: str) -> str:
+    """Give where a service of the catalogue is asked."""
+    return f"{BASE}/{quote(service, safe='')}"
+
+
+class VerificationRequest(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that a service is told: the fields that its catalogue entry lists."""
+
+    client_reference: str
+    fields: Mapping[str, Private[str]]
+
+    def body(self) -> Private[bytes]:
+        """Serialise, once; these bytes are signed and sent, and are private."""
+        return body({**self.fields, "client_reference": self.client_reference})
+
+
+class _Record(msgspec.Struct, frozen=True):  # guess: CONTRACT 5
+    """The answer of a register."""
+
+    reference_id: ForeignText
+    client_reference: str
+    verified: bool
+    record: msgspec.Raw = NULL
+    charge: msgspec.Raw = NULL
+    duplicate: bool = False
+    message: msgspec.Raw = NULL
+
+
+def read_record(answer: Answer) -> Receipt | Silence:
+    """Read an answer: that there is one is the success, whatever it says."""
+    record = answer.read(_Record)
+    if isinstance(record, Silence):
+        return record
+    outcome = Outcome(
+        status=Status.SUCCESS,
+        client_reference=record.client_reference,
+        reference_id=record.reference_id,
+        message=family.message(record.message),
+        charge=optional_money(record.charge),
+        duplicate=record.duplicate,
+        details={"verified": "yes" if record.verified else "no"},
+    )
+    return Receipt(outcome, Shown(verification=Verification(record.verified, _lines(record))))
+
+
+TRANSACTIONS = Endpoints(
+    by_reference_id=None,
+    by_client_reference=f"{BASE}/result/{{}}",
+    read=read_record,
+)
+
+
+class Field(msgspec.Struct, frozen=True):
+    """One field of a form (API document: Verification service catalogue)."""
+
+    name: str
+    required: bool
+    description: str
+
+
+class Service(msgspec.Struct, frozen=True):
+    """What can be verified, and for how much."""
+
+    service: str
+    label: str
+    category: str
+    charge: Amount
+    available: bool
+    fields: list[Field]
+
+
+class _Services(msgspec.Struct, frozen=True):
+    services: list[Service]
+
+
+class Verify:
+    """The verification calls that are no money calls."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    async def services(self) -> list[Service] | Refusal | Silence:
+        listed = shaped(await self._client.get(f"{BASE}/services", lane=Lane.CATALOGUE), _Services)
+        return listed.services if isinstance(listed, _Services) else listed
+
+    async def result(self, client_reference: str) -> Receipt | Refusal | Silence:
+        """Read again what was paid for already."""
+        where = TRANSACTIONS.lookup_path(client_reference, None)
+        reply = await self._client.get(where, lane=Lane.LOOK_UP)
+        return read_record(reply) if isinstance(reply, Answer) else reply
+
+
+def _lines(record: _Record) -> tuple[FoundLine, ...]:
+    """Give the record as lines, in the order of the register; empty fields are left out."""
+    fields = optional(record.record, dict[str, msgspec.Raw]) or {}
+    texts = {name: _text(raw) for name, raw in list(fields.items())[:RECORD_LINES_MAX]}
+    return tuple(FoundLine(name, text[:LINE_MAX]) for name, text in texts.items() if text)
+
+
+def _text(raw: msgspec.Raw, depth: int = DEPTH_MAX) -> str:
+    """Write one value as text: a list with commas, an object by its values."""
+    if raw == NULL or depth == 0:
+        return ""
+    text = optional(raw, str)
+    if text is not None:
+        return text
+    parts = optional(raw, list[msgspec.Raw])
+    if parts is not None:
+        return ", ".join(_text(part, depth - 1) for part in parts)
+    fields = optional(raw, dict[str, msgspec.Raw])
+    if fields is not None:
+        return " ".join(_text(field, depth - 1) for field in fields.values())
+    return bytes(raw).decode(errors="replace")  # a number, true or false

@@ -1,0 +1,318 @@
+"""Bill payment: from the category to the receipt, and the complaint after it."""
+
+from typing import NamedTuple
+
+import pytest
+
+from agent.api import bbps, limits
+from agent.api.bbps import (
+    TRANSACTIONS,
+    Balance,
+    Bbps,
+    Complaint,
+    Disposition,
+    History,
+    PaymentRequest,
+)
+from agent.api.billers import Bill, Biller, Billers, Category, FoundBillers, InputParam
+from agent.api.outcome import Status
+from agent.money import Paise, rupees
+from agent.private import Private
+from tests.agent.api.answers import answer
+from tests.agent.api.service import MOBILE, TPIN, Service, given, refused
+from tests.agent.virtual_clock import passes
+from tests.world.virtual_time import virtual_time
+
+POWER = "MSEB00000MAH01"
+PAY_MORE = "UPWR00000UTP01"
+CHARITY = "DONT00000IND01"
+CONSUMER = {"Consumer Number": Private("123456789012")}
+CUSTOMER = {"Customer Id": Private("AB12345")}
+UNKNOWN = {"Consumer Number": Private("000056789012")}
+ENDPOINT = "bbps/bill/pay"
+
+
+class Fetched(NamedTuple):
+    token: Private[str]
+    amount: Paise
+
+
+async def fetched(service: Service) -> Fetched:
+    bill = given(await Billers(service.client).fetch(POWER, CONSUMER, MOBILE), Bill)
+    assert bill.amount
+    return Fetched(bill.bill_token, bill.amount.paise)
+
+
+def payment(
+    bill: Fetched, reference: str = "R-1", *, amount: Paise | None = None, tpin: Private[str] = TPIN
+) -> Private[bytes]:
+    return PaymentRequest(
+        client_reference=reference,
+        bill_token=bill.token,
+        amount=bill.amount if amount is None else amount,
+        tpin=tpin,
+    ).body()
+
+
+async def paid(service: Service) -> str:
+    """Pay a bill and wait until the biller has it; give the reference_id."""
+    await service.takes(bbps.BILL_PAY, payment(await fetched(service)), TRANSACTIONS)
+    await passes(30)
+    return (await service.tells(TRANSACTIONS, "R-1")).outcome.reference_id
+
+
+# --- finding the biller ---
+
+
+@virtual_time
+async def test_there_are_as_many_categories_as_the_document_says() -> None:
+    categories = given(await Billers(Service().client).categories(), list)
+    assert len(categories) == limits.BILL_CATEGORIES
+    assert sum(category.biller_count for category in categories) >= limits.BILLERS_AT_LEAST
+    assert isinstance(categories[0], Category)
+
+
+@virtual_time
+async def test_a_search_is_read_page_by_page() -> None:
+    billers = Billers(Service().client)
+    first = given(await billers.search("Electricity", per_page=100), FoundBillers)
+    assert len(first.billers) == 100
+    assert first.pagination.has_more
+    last = given(
+        await billers.search("Electricity", page=first.pagination.total_pages, per_page=100),
+        FoundBillers,
+    )
+    assert not last.pagination.has_more
+
+
+@virtual_time
+async def test_a_search_by_name_and_state() -> None:
+    billers = Billers(Service().client)
+    found = given(
+        await billers.search("Electricity", words="power", state="MAH"), FoundBillers
+    ).billers
+    assert [biller.biller_name for biller in found if biller.available] == [
+        "Example Power",
+        "No-Agent Power",
+    ]
+
+
+@virtual_time
+async def test_a_biller_says_what_it_asks_for() -> None:
+    biller = given(await Billers(Service().client).biller(POWER), Biller)
+    (number,) = biller.input_params
+    assert (number.param_name, number.longest) == ("Consumer Number", 12)
+    assert number.takes("123456789012")
+    assert not number.takes("12345678901X")
+
+
+@virtual_time
+async def test_a_biller_that_nobody_knows_is_refused() -> None:
+    assert refused(await Billers(Service().client).biller("../balance")) == "NOT_FOUND"
+
+
+# --- the bill ---
+
+
+@virtual_time
+async def test_the_bill_names_the_customer_and_the_amount() -> None:
+    bill = given(await Billers(Service().client).fetch(POWER, CONSUMER, MOBILE), Bill)
+    assert bill.customer_name
+    assert bill.amount
+    assert bill.due_date == "2026-12-01"
+    assert bill.valid_seconds == limits.BILL_TOKEN_LIFE
+    assert bill.allows(bill.amount.paise)
+    assert not bill.allows(Paise(bill.amount.paise + 1))
+    assert bill.bill_token.reveal() not in repr(bill)
+
+
+@virtual_time
+async def test_without_a_bill_the_customer_says_how_much() -> None:
+    bill = given(await Billers(Service().client).fetch(CHARITY, CUSTOMER, MOBILE), Bill)
+    assert bill.amount is None
+    assert bill.allows(rupees(51))
+
+
+@pytest.mark.parametrize(
+    ("biller_id", "params", "code"),
+    [
+        (POWER, UNKNOWN, "BILL_FETCH_FAILED"),
+        (POWER, CUSTOMER, "BILLER_PARAMS_CHANGED"),
+        ("NAGT00000IND01", CUSTOMER, "AGT_UNSUPPORTED"),
+        ("RSTG00000IND01", CUSTOMER, "SERVICE_DISABLED"),
+    ],
+)
+@virtual_time
+async def test_a_bill_that_cannot_be_had(
+    biller_id: str, params: dict[str, Private[str]], code: str
+) -> None:
+    assert refused(await Billers(Service().client).fetch(biller_id, params, MOBILE)) == code
+
+
+@virtual_time
+async def test_a_busy_biller_is_asked_again_later() -> None:
+    service = Service()
+    service.does("refuse", endpoint="bbps/bill/fetch", code="BILLER_BUSY")
+    billers = Billers(service.client)
+    assert refused(await billers.fetch(POWER, CONSUMER, MOBILE)) == "BILLER_BUSY"
+    given(await billers.fetch(POWER, CONSUMER, MOBILE), Bill)
+
+
+# --- the payment ---
+
+
+@virtual_time
+async def test_a_payment_is_pending_until_the_biller_has_it() -> None:
+    service = Service()
+    bill = await fetched(service)
+    first = (await service.takes(bbps.BILL_PAY, payment(bill), TRANSACTIONS)).outcome
+    assert (first.status, first.refunded, first.bank_rrn) == (Status.PENDING, False, None)
+    await passes(30)
+    done = (await service.tells(TRANSACTIONS, "R-1", first.reference_id)).outcome
+    assert done.status is Status.SUCCESS
+    assert len(done.bank_rrn or "") == 20
+    assert done.details["approval_ref"].startswith("AP")
+    assert done.details["customer_name"]
+    assert (await service.tells(TRANSACTIONS, "R-1")).outcome == done
+
+
+@virtual_time
+async def test_a_payment_that_failed_is_refunded_under_its_own_reference() -> None:
+    service = Service()
+    service.says(ENDPOINT, status="FAILED", failure_code="BILLER_DECLINED")
+    body = payment(await fetched(service))
+    outcome = (await service.takes(bbps.BILL_PAY, body, TRANSACTIONS)).outcome
+    assert (outcome.status, outcome.refunded) == (Status.FAILED, True)
+    assert outcome.details["reversal_reference"] == f"REV-{outcome.reference_id}"
+
+
+@virtual_time
+async def test_a_refund_may_come_later_than_the_failure() -> None:
+    service = Service()
+    service.says(ENDPOINT, status="FAILED", facts={"refund_after_s": 60})
+    body = payment(await fetched(service))
+    outcome = (await service.takes(bbps.BILL_PAY, body, TRANSACTIONS)).outcome
+    assert (outcome.status, outcome.refunded) == (Status.FAILED, False)
+    await passes(61)
+    assert (await service.tells(TRANSACTIONS, "R-1")).outcome.refunded
+
+
+@virtual_time
+async def test_a_spent_token_under_its_own_reference_is_a_duplicate_under_another_refused() -> None:
+    service = Service()
+    bill = await fetched(service)
+    await service.takes(bbps.BILL_PAY, payment(bill), TRANSACTIONS)
+    again = await service.takes(bbps.BILL_PAY, payment(bill), TRANSACTIONS)
+    assert again.outcome.duplicate
+    assert await service.refuses(bbps.BILL_PAY, payment(bill, "R-2")) == "INVALID_BILL_TOKEN"
+
+
+@virtual_time
+async def test_a_token_lasts_a_quarter_of_an_hour() -> None:
+    service = Service()
+    bill = await fetched(service)
+    await passes(limits.BILL_TOKEN_LIFE + 1)
+    assert await service.refuses(bbps.BILL_PAY, payment(bill)) == "INVALID_BILL_TOKEN"
+
+
+@virtual_time
+async def test_a_bill_is_not_paid_twice_at_once() -> None:
+    service = Service()
+    await service.takes(bbps.BILL_PAY, payment(await fetched(service)), TRANSACTIONS)
+    second = payment(await fetched(service), "R-2")
+    assert await service.refuses(bbps.BILL_PAY, second) == "PAYMENT_IN_PROGRESS"
+
+
+@virtual_time
+async def test_another_amount_and_another_tpin_are_refused() -> None:
+    service = Service()
+    bill = await fetched(service)
+    assert await service.refuses(bbps.BILL_PAY, payment(bill, amount=rupees(1))) == "INVALID_AMOUNT"
+    wrong = payment(bill, tpin=Private("000000"))
+    assert await service.refuses(bbps.BILL_PAY, wrong) == "INVALID_TPIN"
+
+
+@virtual_time
+async def test_the_wallet_says_what_it_holds_and_what_one_payment_may_be() -> None:
+    balance = given(await Bbps(Service().client).balance(), Balance)
+    assert balance.balance.paise == rupees(50_000)
+    assert balance.min_amount.paise == limits.BILL_AMOUNT_MIN
+    assert balance.max_amount.paise == limits.BILL_AMOUNT_MAX
+
+
+@virtual_time
+async def test_the_history_is_read_as_the_payments_are() -> None:
+    service = Service()
+    reference_id = await paid(service)
+    calls = Bbps(service.client)
+    today = ("2026-11-21", "2026-11-21")
+    history = given(await calls.history(status="SUCCESS", days=today), History)
+    assert [receipt.outcome.reference_id for receipt in history.payments] == [reference_id]
+    assert not history.pagination.has_more
+    assert given(await calls.history(status="FAILED"), History).payments == []
+
+
+# --- the complaint ---
+
+
+@virtual_time
+async def test_a_complaint_is_raised_and_followed() -> None:
+    service = Service()
+    calls = Bbps(service.client)
+    reason = Disposition.NOT_UPDATED_AT_BILLER
+    raised = given(
+        await calls.complain(await paid(service), reason, "Not seen by the biller"), Complaint
+    )
+    assert raised.status == "OPEN"
+    await passes(2 * 86_400)
+    followed = given(await calls.complaint(raised.complaint_id), Complaint)
+    assert (followed.status, followed.remarks) == ("RESOLVED", "Settled with the biller")
+
+
+@virtual_time
+async def test_what_is_still_pending_is_not_complained_of() -> None:
+    service = Service()
+    body = payment(await fetched(service))
+    reference_id = (await service.takes(bbps.BILL_PAY, body, TRANSACTIONS)).outcome.reference_id
+    complaint = await Bbps(service.client).complain(reference_id, Disposition.OTHER, "Too slow")
+    assert refused(complaint) == "COMPLAINT_NOT_ALLOWED"
+
+
+# --- foreign input ---
+
+
+@pytest.mark.parametrize(
+    ("param", "value", "taken"),
+    [
+        (InputParam("Id"), "x" * 100, True),
+        (InputParam("Id"), "x" * 101, False),
+        (InputParam("Id"), "", False),
+        (InputParam("Id", mandatory=False), "", True),
+        (InputParam("Id", "NUMERIC"), "१२३", False),
+        (InputParam("Id", min_length=4), "123", False),
+        (InputParam("Id", max_length=2), "123", False),
+        (InputParam("Id", values=["1001"]), "1002", False),
+        (InputParam("Id", regex="^[0-9]{3}$"), "12", False),
+        (InputParam("Id", regex="^[0-9]{3}$"), "123", True),
+    ],
+)
+def test_an_input_is_held_to_what_the_biller_says(
+    param: InputParam, value: str, *, taken: bool
+) -> None:
+    assert param.takes(value) is taken
+
+
+def test_an_unknown_exactness_is_the_strictest() -> None:
+    bill = answer({"bill_token": "bt", "amount": 100, "amount_exactness": "ROUGHLY"}).read(Bill)
+    assert isinstance(bill, Bill)
+    assert not bill.allows(rupees(99))
+
+
+@pytest.mark.parametrize(
+    ("word", "less", "more"),
+    [("EXACT_UP", False, True), ("EXACT_DOWN", True, False), ("ANY", True, True)],
+)
+def test_how_far_a_payment_may_differ_from_the_bill(word: str, *, less: bool, more: bool) -> None:
+    bill = answer({"bill_token": "bt", "amount": 100, "amount_exactness": word}).read(Bill)
+    assert isinstance(bill, Bill)
+    assert (bill.allows(rupees(99)), bill.allows(rupees(101))) == (less, more)

@@ -1,0 +1,46 @@
+"""The TPIN rests after its first refusal, until somebody enters it anew."""
+
+import pytest
+
+from agent.api import bbps
+from agent.api.replies import Refusal
+from agent.api.tpin import TpinAwaited, TpinGuard
+from agent.money import rupees
+from agent.private import Private
+
+TPIN = Private("123456")
+
+
+@pytest.mark.parametrize("code", ["INVALID_TPIN", "TPIN_LOCKED"])
+def test_one_refusal_and_it_rests(code: str) -> None:
+    guard = TpinGuard(TPIN)
+    assert guard.tpin() == TPIN
+    guard.heed(Refusal(code, "", 400))
+    assert not guard.usable
+    with pytest.raises(TpinAwaited):
+        guard.tpin()
+
+
+def test_any_other_refusal_is_not_about_it() -> None:
+    guard = TpinGuard(TPIN)
+    guard.heed(Refusal("INSUFFICIENT_BALANCE", "", 400))
+    assert guard.usable
+
+
+def test_entered_anew_it_is_used_again() -> None:
+    guard = TpinGuard(TPIN)
+    guard.refused()
+    guard.enter(Private("654321"))
+    assert guard.tpin() == Private("654321")
+
+
+def test_without_one_there_is_none_to_use() -> None:
+    assert not TpinGuard(None).usable
+
+
+def test_it_shows_itself_to_nobody() -> None:
+    payment = bbps.PaymentRequest(
+        client_reference="R-1", bill_token=Private("bt_1"), tpin=TPIN, amount=rupees(1)
+    )
+    assert TPIN.reveal() not in repr(payment)
+    assert "bt_1" not in repr(payment)

@@ -1,0 +1,139 @@
+"""Verification: the catalogue's forms, what a register finds, and what it costs."""
+
+import pytest
+
+from agent.api import verify
+from agent.api.outcome import FoundLine, Receipt, Status
+from agent.api.verify import TRANSACTIONS, VerificationRequest, Verify, read_record
+from agent.api.verify import Service as Offered
+from agent.money import Paise, rupees
+from agent.private import Private
+from hw_sim.api.world import Settings
+from tests.agent.api.answers import answer
+from tests.agent.api.service import Service, given, refused
+from tests.world.virtual_time import virtual_time
+
+ASKED = {
+    "bank-account": {"account_number": "123456786789", "ifsc": "SBIN0001234"},
+    "gstin": {"gstin": "27ABCDE1234F1Z5"},
+    "pan-to-gstin": {"pan": "ABCDE1234F"},
+    "driving-licence": {"dl_number": "KA01 20150001", "dob": "1985-03-02"},
+    "vehicle-rc": {"vehicle_number": "KA01AB1234"},
+    "voter-id": {"epic_number": "ABC1234567", "name": "Asha Devi"},
+}
+NOBODY = {"epic_number": "ABC0000567"}
+
+
+def asked(fields: dict[str, str], reference: str = "R-1") -> Private[bytes]:
+    private = {name: Private(value) for name, value in fields.items()}
+    return VerificationRequest(client_reference=reference, fields=private).body()
+
+
+def record(receipt: Receipt) -> dict[str, str]:
+    assert receipt.shown.verification
+    return {line.name: line.text for line in receipt.shown.verification.record}
+
+
+@pytest.mark.parametrize("service_name", ASKED)
+@virtual_time
+async def test_a_register_is_asked_and_its_answer_can_be_read_again(service_name: str) -> None:
+    service = Service()
+    body = asked(ASKED[service_name])
+    receipt = await service.takes(verify.path(service_name), body, TRANSACTIONS)
+    assert receipt.outcome.status is Status.SUCCESS
+    assert receipt.outcome.details == {"verified": "yes"}
+    assert record(receipt)
+    assert given(await Verify(service.client).result("R-1"), Receipt) == receipt
+
+
+@virtual_time
+async def test_what_is_found_is_shown_as_lines() -> None:
+    service = Service()
+    body = asked(ASKED["pan-to-gstin"])
+    receipt = await service.takes(verify.path("pan-to-gstin"), body, TRANSACTIONS)
+    found = record(receipt)
+    assert found["pan"] == "ABCDE1234F"
+    assert found["gstin_list"].startswith("29ABCDE1234F1Z5 ACTIVE ")
+
+
+@virtual_time
+async def test_not_verified_is_an_answer_and_is_paid_for() -> None:
+    receipt = await Service().takes(verify.path("voter-id"), asked(NOBODY), TRANSACTIONS)
+    assert receipt.outcome.status is Status.SUCCESS
+    assert receipt.outcome.charge == rupees(2)
+    assert receipt.outcome.details == {"verified": "no"}
+    assert receipt.shown.verification
+    assert not receipt.shown.verification.verified
+    assert receipt.shown.verification.record == ()
+
+
+@virtual_time
+async def test_asked_again_under_the_same_reference_it_is_a_duplicate() -> None:
+    service = Service()
+    body = asked(ASKED["gstin"])
+    await service.takes(verify.path("gstin"), body, TRANSACTIONS)
+    again = await service.takes(verify.path("gstin"), body, TRANSACTIONS)
+    assert again.outcome.duplicate
+
+
+@virtual_time
+async def test_a_register_that_is_away_leaves_nothing_to_pay_and_nothing_to_find() -> None:
+    service = Service()
+    service.says("verify/gstin", status="FAILED")
+    where, body = verify.path("gstin"), asked(ASKED["gstin"])
+    assert await service.refuses(where, body) == "PROVIDER_ERROR"
+    assert refused(await Verify(service.client).result("R-1")) == "NOT_FOUND"
+    assert not (await service.takes(where, body, TRANSACTIONS)).outcome.duplicate
+
+
+@virtual_time
+async def test_a_field_that_is_needed_is_asked_for() -> None:
+    refusal = await Service().refuses(verify.path("gstin"), asked({}))
+    assert refusal == "MISSING_PARAM"
+
+
+@virtual_time
+async def test_an_empty_wallet_verifies_nothing() -> None:
+    service = Service(Settings(main_balance=0))
+    refusal = await service.refuses(verify.path("gstin"), asked(ASKED["gstin"]))
+    assert refusal == "INSUFFICIENT_BALANCE"
+
+
+@virtual_time
+async def test_forms_are_built_from_the_catalogue() -> None:
+    services = given(await Verify(Service().client).services(), list)
+    offered = {service.service: service for service in services}
+    assert set(offered) == set(ASKED)
+    voter = offered["voter-id"]
+    assert isinstance(voter, Offered)
+    assert (voter.category, voter.charge.paise) == ("Officially Valid Document", Paise(200))
+    assert [(field.name, field.required) for field in voter.fields] == [
+        ("epic_number", True),
+        ("name", False),
+    ]
+
+
+def test_any_record_is_shown_as_far_as_it_can_be() -> None:
+    odd = {"a": 7, "b": None, "c": [["x"], {"k": 1.50}], "d": [[[["deep"]]]], "e": True}
+    fields = {"reference_id": "VR1", "client_reference": "R-1", "verified": True, "record": odd}
+    receipt = read_record(answer(fields))
+    assert isinstance(receipt, Receipt)
+    assert receipt.shown.verification
+    assert receipt.shown.verification.record == (
+        FoundLine("a", "7"),
+        FoundLine("c", "x, 1.5"),
+        FoundLine("e", "true"),
+    )
+
+
+def test_a_request_shows_nothing_that_was_typed() -> None:
+    request = VerificationRequest(client_reference="R-1", fields={"pan": Private("ABCDE1234F")})
+    assert "ABCDE" not in repr(request)
+
+
+def test_a_found_record_is_in_no_log() -> None:
+    assert "SHARMA" not in repr(FoundLine("name", "R SHARMA"))
+
+
+def test_a_service_cannot_leave_its_place_in_the_path() -> None:
+    assert verify.path("../dmt") == "/ext/v1/verify/..%2Fdmt"
