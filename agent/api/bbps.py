@@ -58,9 +58,6 @@ class _Record(family.Record, frozen=True, kw_only=True):  # guess: CONTRACT 4
     approval_ref: msgspec.Raw = NULL
     refunded: msgspec.Raw = NULL
     reversal_reference: msgspec.Raw = NULL
-    customer_name: msgspec.Raw = NULL
-    bill_number: msgspec.Raw = NULL
-    bill_date: msgspec.Raw = NULL
 
 
 def read_record(answer: Answer) -> Receipt | Silence:
@@ -71,11 +68,7 @@ def read_record(answer: Answer) -> Receipt | Silence:
 
 def _receipt(record: _Record) -> Receipt:
     details = family.details(
-        approval_ref=record.approval_ref,
-        reversal_reference=record.reversal_reference,
-        customer_name=record.customer_name,
-        bill_number=record.bill_number,
-        bill_date=record.bill_date,
+        approval_ref=record.approval_ref, reversal_reference=record.reversal_reference
     )
     outcome = record.outcome(
         bank_rrn=family.text(record.bbps_transaction_id),

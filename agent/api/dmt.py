@@ -63,7 +63,6 @@ class _Record(msgspec.Struct, frozen=True):
     status: str
     utr_number: ForeignText | None = None
     charge_amount: msgspec.Raw = NULL
-    beneficiary_name: msgspec.Raw = NULL
     bank_name: msgspec.Raw = NULL  # guess: CONTRACT 6
     duplicate: bool = False  # guess: CONTRACT 6
     failure_code: ForeignText | None = None  # guess: CONTRACT 6
@@ -86,9 +85,7 @@ def read_record(answer: Answer) -> Receipt | Silence:
         charge=optional_money(record.charge_amount),
         duplicate=record.duplicate,
         refunded=optional(record.refunded, bool),
-        details=family.details(
-            beneficiary_name=record.beneficiary_name, bank_name=record.bank_name
-        ),
+        details=family.details(bank_name=record.bank_name),
     )
     return Receipt(outcome)
 

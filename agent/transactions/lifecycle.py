@@ -26,6 +26,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from agent.api import limits
 from agent.api.errors import Remedy, lookup
 from agent.api.outcome import Outcome, Status
 from agent.clock import Moment
@@ -33,11 +34,11 @@ from agent.money import ZERO
 from agent.transactions import model as m
 from agent.transactions.model import Cash, Direction, Fate, Transaction
 
-SIGNATURE_LIFE = 300.0  # seconds; an older X-Timestamp is refused (API document: Limits)
+SIGNATURE_LIFE = limits.CLOCK_SKEW  # an older X-Timestamp is refused
 WATCH_MARGIN = (
     30.0  # seconds on top: the Date header is whole seconds, and machines differ a little
 )
-CUSTOMER_TIMEOUT = 90.0  # seconds; the time-out of a money call (API document: Conventions 5)
+CUSTOMER_TIMEOUT = limits.CLIENT_TIMEOUT
 LOOK_UP_EVERY = 15.0  # seconds; four look-ups a minute leave the budget to customers
 REPOST_EVERY = 5.0  # seconds; where a repeated post is the only look-up, a customer waits for it
 ATTEMPTS_MAX = 5  # sends under one reference; a customer does not wait for a sixth

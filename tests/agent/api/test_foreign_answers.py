@@ -1,0 +1,99 @@
+"""Whatever the service sends as data, a reader gives its value or silence, and never raises."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from agent.api import aeps, bbps, billers, dmt, matm, outlets, recharge, senders, upicw, verify
+from agent.api.outcome import Endpoints, Receipt
+from agent.api.replies import Silence
+from tests.agent.api.answers import answer, any_json, raw
+
+PRODUCTS = (aeps, bbps, dmt, matm, recharge, upicw, verify)
+SHAPES: tuple[type[Any], ...] = (
+    aeps.Charges,
+    aeps.Merchant,
+    bbps.Balance,
+    bbps.Complaint,
+    billers.Bill,
+    billers.Biller,
+    billers.FoundBillers,
+    dmt.Balance,
+    dmt.Price,
+    matm.Info,
+    outlets.DailyAuthDone,
+    recharge.Operator,
+    senders.AccountVerified,
+    senders.SenderVerified,
+    verify.Service,
+)
+NEEDED = {
+    "reference_id": "X1",
+    "request_id": "X1",
+    "client_reference": "R-1",
+    "status": "SUCCESS",
+    "verified": True,
+}
+SHOWN = (
+    "account_balance", "amount", "approval_ref", "bank_name", "bank_response_code", "card",
+    "charge", "charge_amount", "confirmed_by_bank_network", "launch", "message", "mini_statement",
+    "operator_reference", "payer_vpa", "qr_image", "qr_string", "record", "refunded",
+    "valid_seconds",
+)  # fmt: skip
+
+few = settings(max_examples=25)  # of each: twenty-nine readers share the time of one
+
+finite = st.floats(allow_nan=False, allow_infinity=False)
+sendable = st.recursive(
+    st.none() | st.booleans() | st.integers() | finite | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
+    max_leaves=10,
+)
+"""What JSON can carry: no infinities, no NaN."""
+
+product = pytest.mark.parametrize(
+    "endpoints", [module.TRANSACTIONS for module in PRODUCTS], ids=[m.BASE for m in PRODUCTS]
+)
+
+
+@product
+@few
+@given(data=st.fixed_dictionaries({}, optional=dict.fromkeys([*NEEDED, *SHOWN], any_json)))
+def test_any_json_is_a_receipt_or_silence(endpoints: Endpoints, data: dict[str, Any]) -> None:
+    assert isinstance(endpoints.read(answer(data)), Receipt | Silence)
+
+
+@product
+@few
+@given(shown=st.fixed_dictionaries({}, optional=dict.fromkeys(SHOWN, sendable)))
+def test_what_is_only_shown_never_hides_what_became_of_the_money(
+    endpoints: Endpoints, shown: dict[str, Any]
+) -> None:
+    assert isinstance(endpoints.read(answer(NEEDED | shown)), Receipt)
+
+
+@product
+@pytest.mark.parametrize("needed", ["client_reference", "status"])
+def test_a_record_without_what_decides_is_silence(endpoints: Endpoints, needed: str) -> None:
+    if endpoints is verify.TRANSACTIONS and needed == "status":
+        needed = "verified"
+    rest = {name: value for name, value in NEEDED.items() if name != needed}
+    assert isinstance(endpoints.read(answer(rest)), Silence)
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=[shape.__name__ for shape in SHAPES])
+@few
+@given(data=st.data())
+def test_any_json_is_the_shape_or_silence(shape: type[Any], data: st.DataObject) -> None:
+    names = st.sampled_from(shape.__struct_encode_fields__)
+    fields = data.draw(st.dictionaries(names, any_json))
+    read = answer(fields).read(shape)
+    assert isinstance(read, shape | Silence)
+
+
+@pytest.mark.parametrize("number", [b"1e999999999999999999999", b"-1e400", b"1e-400", b"true"])
+def test_a_number_beyond_all_bounds_is_no_amount(number: bytes) -> None:
+    read = raw(b'{"charge_amount": 1, "total_debit": ' + number + b"}").read(dmt.Price)
+    assert isinstance(read, Silence)
