@@ -105,8 +105,13 @@ class Desk:
     # --- what goes on by itself ---
 
     def look_again(self) -> None:
-        """Take note that something outside is not as it was."""
+        """Take note that something outside is not as it was.
+
+        Whoever says so may still be about to put down what it holds (a call that has just ended);
+        so the screen is looked at now, for the press that caused it, and once that is done.
+        """
         self._happen(e.SomethingChanged())
+        asyncio.get_running_loop().call_soon(self._happen, e.SomethingChanged())
 
     async def run(self) -> None:
         """Let time pass on the screen, until cancelled."""

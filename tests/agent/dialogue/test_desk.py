@@ -1,0 +1,119 @@
+"""The desk: a session's effects carried out, in a whole kiosk on virtual time."""
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from agent.dialogue.screens import Verdict
+from agent.transactions.model import Cash, Fate
+from tests.world.kiosk_world import AADHAAR, kiosk_world
+from tests.world.virtual_time import virtual_time
+
+WITHDRAWAL = "aeps/cash-withdrawal"
+
+
+@virtual_time
+async def test_cancelling_a_refused_capture_ends_it(tmp_path: Path) -> None:
+    """Given INVALID_PID and a customer who has had enough, then nothing was sent for them."""
+    async with kiosk_world(tmp_path) as world:
+        world.refuses(WITHDRAWAL, "INVALID_PID")
+        await world.customer.withdraws("500")
+        await world.comes_true(lambda: world.transactions and world.transaction.refusal)
+        await world.sees("biometric", within=5)
+        await world.customer.says(("cancel", None))
+        await world.sees("sorry", within=5)
+
+        assert world.transaction.fate is Fate.NOT_SENT
+        assert world.books == []
+
+
+@virtual_time
+async def test_a_finger_after_going_back_submits_nothing(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.asks_for("500")
+        await world.customer.says(("confirm", None))
+        await world.passes(1)
+        await world.customer.says(("back", None))
+        world.reader.do("place", {"finger": "good"})
+        await world.passes(20)
+
+        assert world.screen.name.value == "review"
+        assert world.transactions == []
+
+
+@virtual_time
+async def test_a_wrong_pin_is_refused_and_hands_out_nothing(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500")
+        await world.sees("cash")
+        for _ in range(3):
+            assert await world.customer.does("continue", "0000") is Verdict.UNFIT
+
+        assert world.screen.error is not None
+        assert world.screen.error.key == "error-pin-wait"
+        assert await world.customer.does("continue", "2580") is Verdict.UNFIT, "it is locked"
+        assert world.ends == (Fate.SUCCEEDED, Cash.OWED)
+
+
+@virtual_time
+async def test_another_language_is_taken_although_an_error_stands(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.comes()
+        assert await world.customer.does("continue", "1") is Verdict.UNFIT
+        assert await world.customer.does("language", "hi") is Verdict.TAKEN
+        assert world.screen.error is not None
+        assert world.screen.language == "hi"
+
+
+@virtual_time
+async def test_a_reader_that_breaks_while_reading_shows_the_way_out(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.asks_for("500")
+        await world.customer.says(("confirm", None))
+        await world.passes(1)
+        world.reader.do("unplug", {})
+        await world.comes_true(lambda: world.screen.error is not None, within=60)
+
+        assert world.transactions == []
+
+
+@virtual_time
+async def test_a_code_that_cannot_be_sent_says_so(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        world.breaks("aeps/otp", "cut", "before", count=9)
+        await world.customer.comes()
+        await world.customer.says(("continue", AADHAAR), ("choose", "607094"))
+        await world.customer.says(("continue", "6000"), ("continue", "9876543210"))
+        await world.comes_true(lambda: world.screen.error is not None, within=120)
+
+        assert world.screen.error is not None
+        assert (world.screen.name.value, world.screen.error.key) == ("otp", "error-otp-send")
+
+
+@virtual_time
+async def test_a_wrong_code_can_be_typed_again(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.comes()
+        await world.customer.says(("continue", AADHAAR), ("choose", "607094"))
+        await world.customer.says(("continue", "6000"), ("continue", "9876543210"))
+        await world.passes(2)
+        await world.customer.says(("continue", "0000"))
+        await world.comes_true(lambda: world.screen.error is not None, within=60)
+        await world.customer.enters_code()
+
+
+@virtual_time
+async def test_a_log_of_a_whole_withdrawal_tells_nothing_private(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    async with kiosk_world(tmp_path) as world:
+        world.refuses(WITHDRAWAL, "INVALID_PID")
+        await world.customer.withdraws("6000")
+        await world.sees("mobile")
+        await world.customer.says(("cancel", None))
+        await world.sees("sorry")
+
+        for secret in (AADHAAR, "<PidData", "9876543210", "key-under-test"):
+            assert secret not in caplog.text, secret
