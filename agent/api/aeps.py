@@ -2,6 +2,7 @@
 
 from decimal import Decimal
 from enum import Enum, unique
+from typing import Annotated
 
 import msgspec
 
@@ -16,6 +17,7 @@ from agent.private import Private
 
 BASE = "/ext/v1/aeps"
 CASH_WITHDRAWAL = f"{BASE}/cash-withdrawal"
+BANKS_MAX = 2000  # far above all banks of India; a longer list, like an empty one, is broken
 AADHAAR_PAY = f"{BASE}/aadhaar-pay"
 BALANCE_ENQUIRY = f"{BASE}/balance-enquiry"  # guess: CONTRACT 1.2
 MINI_STATEMENT = f"{BASE}/mini-statement"  # guess: CONTRACT 1.2
@@ -143,7 +145,7 @@ class Slab(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
 
 
 class _Banks(msgspec.Struct, frozen=True):
-    banks: list[Bank]
+    banks: Annotated[list[Bank], msgspec.Meta(min_length=1, max_length=BANKS_MAX)]
 
 
 class DailyAuthPrice(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7

@@ -2,6 +2,7 @@
 
 import os
 from dataclasses import dataclass
+from math import ceil
 from pathlib import Path
 
 import msgspec
@@ -45,7 +46,7 @@ class Locked:
 
 
 class PinNotSet(Exception):
-    """There is no PIN yet: `kiosk-agent attendant set-pin`."""
+    """There is no PIN that can be read: `kiosk-agent attendant set-pin`."""
 
 
 class AttendantPin:
@@ -61,7 +62,7 @@ class AttendantPin:
         kept = self._read()
         left = self._closed_until - self._clock.now().monotonic
         if left > 0:
-            return Locked(int(left) + 1)
+            return Locked(ceil(left))
         if _matches(kept.hash, pin):
             if kept.wrong:
                 self._write(_Kept(kept.hash))
@@ -88,6 +89,8 @@ class AttendantPin:
             return msgspec.json.decode(self._file.read_bytes(), type=_Kept)
         except FileNotFoundError as error:
             raise PinNotSet(f"{self._file}: no attendant's PIN is set") from error
+        except (OSError, msgspec.DecodeError) as error:
+            raise PinNotSet(f"{self._file}: cannot be read, set the PIN anew ({error})") from error
 
     def _write(self, kept: _Kept) -> None:
         """Replace the file whole, so that a power cut leaves the old one or the new one."""

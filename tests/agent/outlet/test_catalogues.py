@@ -1,0 +1,160 @@
+"""Banks and charges: fetched in the background, and an old one is better than none."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import httpx
+import pytest
+
+from agent.api.aeps import BANKS_MAX, Aeps, Location
+from agent.money import rupees
+from agent.outlet.catalogues import Catalogues
+from agent.outlet.shelf import KEEP, RETRY
+from tests.agent.api.answers import accepted, refused
+from tests.agent.api.far_end import FarEnd, client_of
+from tests.agent.virtual_clock import passes, virtual_clock
+from tests.world.virtual_time import virtual_time
+
+
+def bank(iin: str, name: str) -> dict[str, str]:
+    return {"bank_iin": iin, "bank_name": name}
+
+
+SBI = bank("607094", "State Bank of India")
+BOB = bank("606985", "Bank of Baroda")
+ABC = bank("600001", "Abhyudaya Bank")
+XYZ = bank("600002", "Xavier Bank")
+BANKS = accepted({"banks": [XYZ, BOB, ABC, SBI]})
+CHARGES = accepted({"services": {"CW": [{"min_amount": 100, "max_amount": 10000, "charge": 2.5}]}})
+AWAY = httpx.ConnectError("no route")
+
+
+class Service(FarEnd):
+    """What the service publishes; a test takes something away, or puts something else there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.answers: dict[str, httpx.Response | Exception] = {"banks": BANKS, "charges": CHARGES}
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        self._answers = [self.answers[request.url.path.rpartition("/")[2]]]
+        return await super().handle_async_request(request)
+
+    def asked(self, catalogue: str) -> int:
+        return sum(request.url.path.endswith(catalogue) for request in self.heard)
+
+
+class Kiosk:
+    """The catalogues of a kiosk whose customers have used some banks before, while it runs."""
+
+    def __init__(self, used: str = "") -> None:
+        self.news = 0
+        self.service = Service()
+        clock = virtual_clock()
+        aeps = Aeps(client_of(self.service, clock), "OUTLET-001", Location(0, 0))
+        counted = Counter(used.split())
+        self.catalogues = Catalogues(aeps, clock, used=lambda: counted, changed=self._changed)
+
+    def _changed(self) -> None:
+        self.news += 1
+
+    @property
+    def banks(self) -> list[str]:
+        return [bank.bank_name for bank in self.catalogues.banks]
+
+    @property
+    def stale(self) -> list[bool]:
+        return [shelf.is_stale for shelf in self.catalogues.shelves]
+
+    @asynccontextmanager
+    async def runs(self) -> AsyncIterator[None]:
+        running = asyncio.get_running_loop().create_task(self.catalogues.run())
+        await passes(1)
+        yield
+        running.cancel()
+
+
+@virtual_time
+async def test_the_countrys_usual_banks_come_first() -> None:
+    kiosk = Kiosk()
+    async with kiosk.runs():
+        assert kiosk.banks == [
+            "State Bank of India",
+            "Bank of Baroda",
+            "Abhyudaya Bank",
+            "Xavier Bank",
+        ]
+        assert kiosk.news == 2
+
+
+@virtual_time
+async def test_this_kiosks_own_customers_know_better() -> None:
+    kiosk = Kiosk(used="600002 600002 606985")
+    async with kiosk.runs():
+        assert kiosk.banks[:2] == ["Xavier Bank", "Bank of Baroda"]
+
+
+@virtual_time
+async def test_charges_are_looked_up_in_the_table() -> None:
+    kiosk = Kiosk()
+    assert kiosk.catalogues.charge("CW", rupees(500)) is None
+    async with kiosk.runs():
+        assert kiosk.catalogues.charge("CW", rupees(500)) == 250
+
+
+@virtual_time
+async def test_before_anything_came_all_is_missing() -> None:
+    kiosk = Kiosk()
+    assert (kiosk.banks, kiosk.stale) == ([], [True, True])
+    assert [shelf.age for shelf in kiosk.catalogues.shelves] == [None, None]
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        AWAY,
+        refused(503, "SERVICE_DISABLED"),
+        accepted({}),
+        accepted({"banks": []}),
+        accepted({"banks": [bank(str(n), "B") for n in range(BANKS_MAX + 1)]}),
+        accepted({"banks": [{"bank_iin": "1"}]}),
+    ],
+    ids=["away", "refused", "no list", "an empty list", "a list too long", "a bank without a name"],
+)
+def test_old_banks_are_better_than_none(broken: httpx.Response | Exception) -> None:
+    @virtual_time
+    async def scenario() -> None:
+        kiosk = Kiosk()
+        async with kiosk.runs():
+            before = kiosk.banks
+            kiosk.service.answers["banks"] = broken
+            await passes(KEEP + 60)
+
+            assert kiosk.banks == before
+            assert kiosk.stale == [True, False], "and it is told that they are old"
+
+    scenario()
+
+
+@virtual_time
+async def test_charges_that_do_not_come_hold_up_no_banks() -> None:
+    kiosk = Kiosk()
+    kiosk.service.answers["charges"] = AWAY
+    async with kiosk.runs():
+        assert len(kiosk.banks) == 4
+        assert kiosk.catalogues.charge("CW", rupees(500)) is None
+
+
+@virtual_time
+async def test_what_failed_is_asked_for_again_soon_and_what_came_daily() -> None:
+    kiosk = Kiosk()
+    kiosk.service.answers["banks"] = AWAY
+    async with kiosk.runs():
+        await passes(10 * RETRY)
+        assert (kiosk.service.asked("banks"), kiosk.service.asked("charges")) == (11, 1)
+
+        kiosk.service.answers["banks"] = BANKS
+        await passes(KEEP)
+        assert (kiosk.service.asked("banks"), kiosk.service.asked("charges")) == (12, 2)

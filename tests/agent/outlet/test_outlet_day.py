@@ -1,0 +1,159 @@
+"""The outlet's day: what its record means, what a refusal overrides, and what midnight ends."""
+
+import asyncio
+from typing import Any
+
+import httpx
+import pytest
+
+from agent.api.aeps import Aeps, Location, Merchant
+from agent.outlet.day import ASK_AGAIN, CONFIRM, OutletDay, Standing, standing
+from tests.agent.api.answers import accepted, refused
+from tests.agent.api.far_end import FarEnd, client_of
+from tests.agent.virtual_clock import passes, virtual_clock
+from tests.world.virtual_time import virtual_time
+
+READY = {"status": "ACTIVE", "next_step": "TRANSACT", "daily_auth_done": True}
+UNAUTHENTICATED = {"status": "ACTIVE", "next_step": "DAILY_AUTH", "daily_auth_done": False}
+
+
+@pytest.mark.parametrize(
+    ("status", "next_step", "authenticated", "expected"),
+    [
+        ("ACTIVE", "TRANSACT", True, Standing.READY),
+        ("ACTIVE", "TRANSACT", False, Standing.READY),
+        ("ACTIVE", "NONE", False, Standing.READY),
+        ("ACTIVE", "READY", False, Standing.READY),
+        ("ACTIVE", None, False, Standing.READY),
+        ("ACTIVE", "DAILY_AUTH", True, Standing.READY),
+        ("ACTIVE", "DAILY_AUTH", False, Standing.DAILY_AUTH),
+        ("ACTIVE", "EKYC_BIOMETRIC", False, Standing.EKYC),
+        ("ACTIVE", "BANK_EKYC", False, Standing.EKYC),
+        ("ACTIVE", "A_WORD_OF_TOMORROW", False, Standing.EKYC),
+        ("PENDING", "TRANSACT", True, Standing.NOT_ACTIVE),
+        ("SUSPENDED", None, True, Standing.NOT_ACTIVE),
+        ("active", "TRANSACT", True, Standing.NOT_ACTIVE),
+    ],
+)
+def test_the_record_says_whether_the_outlet_can_transact(
+    status: str, next_step: str | None, *, authenticated: bool, expected: Standing
+) -> None:
+    assert standing(Merchant(status, next_step, authenticated)) is expected
+
+
+class Outlet:
+    """An outlet's day, the service that it asks, and how often it has told of news."""
+
+    def __init__(self, *answers: httpx.Response | Exception) -> None:
+        self.news = 0
+        self.far_end = FarEnd(*answers)
+        clock = virtual_clock()
+        aeps = Aeps(client_of(self.far_end, clock), "OUTLET-001", Location(0, 0))
+        self.day = OutletDay(aeps, clock, self._changed)
+
+    def _changed(self) -> None:
+        self.news += 1
+
+    async def asks(self, times: int = 1) -> Standing:
+        for _ in range(times):
+            await self.day.ask()
+        return self.day.today()
+
+
+@virtual_time
+async def test_before_the_service_was_reached_nothing_is_known() -> None:
+    outlet = Outlet()
+    assert (outlet.day.today(), outlet.day.reachable) == (Standing.UNKNOWN, False)
+
+
+@virtual_time
+async def test_the_service_is_asked_about_this_outlet() -> None:
+    outlet = Outlet(accepted(READY))
+    assert await outlet.asks() is Standing.READY
+    assert outlet.far_end.heard[0].url.path == "/ext/v1/aeps/merchants/OUTLET-001"
+    assert (outlet.day.reachable, outlet.news) == (True, 1)
+
+
+@virtual_time
+async def test_without_an_answer_what_was_known_stands() -> None:
+    outlet = Outlet(accepted(READY), httpx.ReadTimeout("no answer"))
+    assert await outlet.asks(2) is Standing.READY
+    assert not outlet.day.reachable
+
+
+@pytest.mark.parametrize(
+    ("http", "code", "expected"),
+    [
+        (404, "MERCHANT_NOT_FOUND", Standing.NOT_ACTIVE),
+        (409, "EKYC_REQUIRED", Standing.EKYC),
+        (409, "BANK_EKYC_REQUIRED", Standing.EKYC),
+        (409, "REONBOARD_REQUIRED", Standing.NOT_ACTIVE),
+        (409, "DAILY_AUTH_REQUIRED", Standing.DAILY_AUTH),
+        (429, "RATE_LIMITED", Standing.READY),
+        (500, "INTERNAL", Standing.READY),
+    ],
+)
+def test_a_refusal_counts_for_what_it_says_about_the_outlet(
+    http: int, code: str, expected: Standing
+) -> None:
+    @virtual_time
+    async def scenario() -> None:
+        outlet = Outlet(accepted(READY), refused(http, code))
+        assert await outlet.asks(2) is expected
+
+    scenario()
+
+
+@virtual_time
+async def test_a_409_at_a_transaction_overrides_what_was_asked_before() -> None:
+    outlet = Outlet(accepted(READY))
+    await outlet.asks()
+    outlet.day.heed("DAILY_AUTH_REQUIRED")
+    assert outlet.day.today() is Standing.DAILY_AUTH
+
+
+@virtual_time
+async def test_at_midnight_in_india_yesterdays_authentication_ends() -> None:
+    """The tests' day begins at 15:00 IST: nine hours later it is another one."""
+    outlet = Outlet(accepted(READY))
+    await outlet.asks()
+    await passes(9 * 3600 - 1)
+    assert outlet.day.today() is Standing.READY
+
+    await passes(1)
+    assert outlet.day.today() is Standing.DAILY_AUTH
+    assert await outlet.asks() is Standing.READY
+
+
+@virtual_time
+async def test_midnight_by_the_services_clock_counts() -> None:
+    outlet = Outlet(accepted(READY))
+    await outlet.asks()
+    outlet.day._clock.offset = 9 * 3600.0
+    assert outlet.day.today() is Standing.DAILY_AUTH
+
+
+async def questions_in(outlet: Outlet, seconds: float) -> int:
+    """How often the service is asked in so many seconds."""
+
+    running = asyncio.get_running_loop().create_task(outlet.day.run())
+    await passes(seconds)
+    running.cancel()
+    return len(outlet.far_end.heard)
+
+
+@pytest.mark.parametrize(
+    ("answer", "pause"),
+    [
+        (accepted(READY), CONFIRM),
+        (accepted(UNAUTHENTICATED), ASK_AGAIN),
+        (httpx.ConnectError("no route"), ASK_AGAIN),
+    ],
+    ids=["ready", "unauthenticated", "away"],
+)
+def test_who_cannot_transact_is_asked_about_more_often(answer: Any, pause: float) -> None:
+    @virtual_time
+    async def scenario() -> None:
+        assert await questions_in(Outlet(answer), 10 * pause - 1) == 10
+
+    scenario()
