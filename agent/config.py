@@ -143,6 +143,8 @@ class Setup:
             raise ConfigError(f"{path}: the secret `{name}` cannot be read ({error})") from error
         if not text:
             raise ConfigError(f"{path}: the secret `{name}` is empty")
+        if not (text.isascii() and text.isprintable()):
+            raise ConfigError(f"{path}: the secret `{name}` is not one line of plain characters")
         return Private(text)
 
 
@@ -185,7 +187,8 @@ def _impossible(config: Config, folder: Path) -> Iterator[tuple[str, str]]:
 def _impossible_api(api: Api, folder: Path) -> Iterator[tuple[str, str]]:
     try:
         parts = urlsplit(api.base_url)
-        is_address = bool(parts.hostname) and parts.port != 0 and not parts.path.strip("/")
+        more = parts.path.strip("/") or parts.query or parts.fragment or parts.username
+        is_address = bool(parts.hostname) and parts.port != 0 and not more
     except ValueError:  # a port that is none
         is_address = False
     if not is_address or parts.scheme not in ("https", "http"):

@@ -1,0 +1,84 @@
+"""One clock: the service's time for rules, the monotonic one for waiting."""
+
+import pytest
+
+from agent.clock import Clock, Moment, iso
+from tests.world.virtual_time import BEGIN
+
+
+class Hands:
+    """The hands that a test turns, and how long was slept."""
+
+    def __init__(self) -> None:
+        self.wall = BEGIN
+        self.monotonic = 100.0
+        self.slept: list[float] = []
+
+    async def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+
+    def clock(self) -> Clock:
+        return Clock(lambda: self.wall, lambda: self.monotonic, self.sleep)
+
+
+@pytest.fixture
+def hands() -> Hands:
+    return Hands()
+
+
+def test_until_something_is_learnt_the_local_time_counts(hands: Hands) -> None:
+    assert hands.clock().now() == Moment(BEGIN, 100.0)
+
+
+def test_the_services_time_is_believed_from_there_on(hands: Hands) -> None:
+    clock = hands.clock()
+    clock.learn(BEGIN - 3600)
+    hands.wall += 10
+    hands.monotonic += 10
+    assert clock.now() == Moment(BEGIN - 3590, 110.0)
+    assert clock.offset == -3600
+
+
+def test_what_is_learnt_later_replaces_what_was_learnt_before(hands: Hands) -> None:
+    clock = hands.clock()
+    clock.learn(BEGIN - 3600)
+    clock.learn(BEGIN + 5)
+    assert clock.offset == 5
+
+
+def test_learning_the_time_moves_no_wait(hands: Hands) -> None:
+    clock = hands.clock()
+    clock.learn(BEGIN + 86_400)
+    assert clock.now().monotonic == 100.0
+
+
+async def test_no_wait_is_shorter_than_none(hands: Hands) -> None:
+    clock = hands.clock()
+    await clock.sleep(-5)
+    await clock.sleep(5)
+    assert hands.slept == [0.0, 5]
+
+
+def test_a_later_moment_is_later_on_both_clocks() -> None:
+    assert Moment(10.0, 1.0).after(5) == Moment(15.0, 6.0)
+
+
+@pytest.mark.parametrize(
+    ("utc", "ist"),
+    [
+        (BEGIN, "2026-11-21T15:00:00+05:30"),
+        (BEGIN + 9 * 3600 - 1, "2026-11-21T23:59:59+05:30"),
+        (BEGIN + 9 * 3600, "2026-11-22T00:00:00+05:30"),
+    ],
+)
+def test_the_day_is_indias(utc: float, ist: str) -> None:
+    assert Moment(utc, 0).ist.isoformat() == ist
+
+
+def test_times_are_written_to_the_millisecond() -> None:
+    assert iso(BEGIN + 0.1234) == "2026-11-21T09:30:00.123+00:00"
+
+
+def test_a_real_clock_goes_forward() -> None:
+    clock = Clock()
+    assert clock.now().monotonic <= clock.now().monotonic

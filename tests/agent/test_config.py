@@ -1,0 +1,220 @@
+"""The configuration: what a kiosk needs to say, and what a wrong file is told."""
+
+import stat
+from pathlib import Path
+
+import pytest
+
+from agent.config import SECRET_BYTES_MAX, ConfigError, Setup, load
+
+SMALLEST = """
+[outlet]
+merchant_ref = "OUTLET-001"
+latitude = 12.9716
+longitude = 77.5946
+[api]
+base_url = "https://api.example.in"
+"""
+
+
+def written(folder: Path, text: str) -> Path:
+    path = folder / "kiosk.toml"
+    path.write_text(text)
+    return path
+
+
+def loaded(folder: Path, text: str = SMALLEST, **environ: str) -> Setup:
+    return load(written(folder, text), environ)
+
+
+def test_what_is_left_out_has_a_default(tmp_path: Path) -> None:
+    setup = loaded(tmp_path)
+    assert setup.config.api.requests_per_minute == 60
+    assert setup.config.api.money_timeout_s == 90
+    assert setup.config.outlet.languages == ("en", "hi")
+    assert setup.listen == ("127.0.0.1", 8080)
+    assert setup.journal == Path("/var/lib/kiosk-agent/journal.db")
+
+
+def test_a_part_whose_table_is_absent_is_not_fitted(tmp_path: Path) -> None:
+    config = loaded(tmp_path).config
+    assert (config.biometric, config.card, config.fleet) == (None, None, None)
+
+
+def test_the_example_of_the_design_is_understood(tmp_path: Path) -> None:
+    config = loaded(
+        tmp_path,
+        SMALLEST
+        + """
+        requests_per_minute = 120
+        budget = "redis://host:6379/0"
+        [journal]
+        path = "journal.db"
+        [ui]
+        listen = "127.0.0.1:9000"
+        [biometric]
+        driver = "rd-service"
+        ports = [11100, 11120]
+        [card]
+        driver = "zvt"
+        port = "/dev/kiosk-card"
+        [printer]
+        driver = "escpos"
+        [cash]
+        driver = "attendant"
+        [fleet]
+        mqtt = "mqtts://broker.example.in:8883"
+        """,
+    ).config
+    assert config.biometric is not None
+    assert config.biometric.ports == (11100, 11120)
+    assert config.printer.driver == "escpos"
+
+
+def test_a_relative_path_begins_beside_the_file(tmp_path: Path) -> None:
+    setup = loaded(tmp_path, SMALLEST + '[journal]\npath = "state/journal.db"')
+    assert setup.journal == tmp_path / "state" / "journal.db"
+    assert setup.state_folder == tmp_path / "state"
+
+
+WRONG = {
+    "an unknown key": ('colour = "red"', "colour"),
+    "an unknown table": ("[coffee]\nsugar = 1", "coffee"),
+    "a wrong type": ("requests_per_minute = true", "api.requests_per_minute: Expected `int`"),
+    "a number as text": ('money_timeout_s = "90"', "api.money_timeout_s: Expected `float`"),
+    "too many requests": ("requests_per_minute = 100000", "api.requests_per_minute"),
+    "an unknown driver": ('[biometric]\ndriver = "usb"', "biometric.driver"),
+    "one port": ("[biometric]\nports = [11100]", "biometric.ports"),
+    "ports upside down": ("[biometric]\nports = [11120, 11100]", "biometric.ports"),
+    "a port that is none": ("[biometric]\nports = [0, 70000]", "biometric.ports"),
+    "a budget somewhere else": ('budget = "file:///tmp/x"', "api.budget"),
+    "certificates that are not there": ('ca_file = "missing.pem"', "api.ca_file"),
+    "no port to listen on": ('[ui]\nlisten = "127.0.0.1"', "ui.listen"),
+    "a port too high": ('[ui]\nlisten = "127.0.0.1:99999"', "ui.listen"),
+    "the whole network": ('[ui]\nlisten = "0.0.0.0:8080"', "ui.listen"),
+    "a name to listen on": ('[ui]\nlisten = "localhost:8080"', "ui.listen"),
+}
+
+
+@pytest.mark.parametrize(("line", "key"), WRONG.values(), ids=WRONG)
+def test_a_wrong_file_is_told_file_key_and_expectation(tmp_path: Path, line: str, key: str) -> None:
+    path = written(tmp_path, SMALLEST + line)
+    with pytest.raises(ConfigError) as refused:
+        load(path, {})
+    assert str(refused.value).startswith(f"{path}: ")
+    assert key in str(refused.value)
+
+
+@pytest.mark.parametrize("key", ["merchant_ref", "latitude", "longitude", "base_url"])
+def test_what_a_kiosk_cannot_do_without_is_named(tmp_path: Path, key: str) -> None:
+    without = "\n".join(line for line in SMALLEST.splitlines() if not line.startswith(key))
+    with pytest.raises(ConfigError, match=f"missing required field `{key}`"):
+        loaded(tmp_path, without)
+
+
+@pytest.mark.parametrize("merchant_ref", ["", "OUTLET 001", "x" * 65, "ref/../x"])
+def test_an_outlet_has_a_name_of_plain_characters(tmp_path: Path, merchant_ref: str) -> None:
+    with pytest.raises(ConfigError, match=r"outlet\.merchant_ref"):
+        loaded(tmp_path, SMALLEST.replace("OUTLET-001", merchant_ref))
+
+
+@pytest.mark.parametrize("place", ["91", "-91", "nan", '"12.9"'])
+def test_a_latitude_is_on_the_globe(tmp_path: Path, place: str) -> None:
+    with pytest.raises(ConfigError, match=r"outlet\.latitude"):
+        loaded(tmp_path, SMALLEST.replace("12.9716", place))
+
+
+@pytest.mark.parametrize(
+    "base_url",
+    [
+        "api.example.in",
+        "ftp://api.example.in",
+        "https://",
+        "https://api.example.in/ext/v1",
+        "https://api.example.in?key=1",
+        "https://user@api.example.in",
+        "https://api.example.in:port",
+        "https://api.example.in:70000",
+        "https://[::1",
+        "",
+    ],
+)
+def test_the_base_address_is_scheme_and_host(tmp_path: Path, base_url: str) -> None:
+    with pytest.raises(ConfigError, match=r"api.base_url: expected https://HOST"):
+        loaded(tmp_path, SMALLEST.replace("https://api.example.in", base_url))
+
+
+def test_without_encryption_only_this_machine_is_called(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match="http is for this machine only"):
+        loaded(tmp_path, SMALLEST.replace("https:", "http:"))
+    local = SMALLEST.replace("https://api.example.in", "http://127.0.0.1:8000")
+    assert loaded(tmp_path, local).config.api.base_url == "http://127.0.0.1:8000"
+
+
+@pytest.mark.parametrize("content", [b"[outlet", b"\xff\xfe", b"a = 1\na = 2"])
+def test_what_is_no_toml_is_told_so(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "kiosk.toml"
+    path.write_bytes(content)
+    with pytest.raises(ConfigError, match="is not TOML"):
+        load(path, {})
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match=r"nowhere.toml: cannot be read \(No such file"):
+        load(tmp_path / "nowhere.toml", {})
+
+
+# --- secrets ---
+
+
+def test_a_secret_is_read_from_beside_the_file(tmp_path: Path) -> None:
+    setup = loaded(tmp_path)
+    (tmp_path / "api-key").write_text("sk_live_1\n")
+    assert setup.secret("api-key", "api-key").reveal() == "sk_live_1"
+
+
+def test_a_systemd_credential_goes_before_the_file(tmp_path: Path) -> None:
+    credentials = tmp_path / "credentials"
+    credentials.mkdir()
+    (credentials / "api-key").write_text("from-systemd")
+    (tmp_path / "api-key").write_text("from-file")
+    (tmp_path / "tpin").write_text("2468")
+    setup = loaded(tmp_path, CREDENTIALS_DIRECTORY=str(credentials))
+    assert setup.secret("api-key", "api-key").reveal() == "from-systemd"
+    assert setup.secret("tpin", "tpin").reveal() == "2468"
+
+
+@pytest.mark.parametrize(
+    ("content", "what"),
+    [
+        (b"", "is empty"),
+        (b" \n", "is empty"),
+        (b"\xff\xfe", "cannot be read"),
+        (b"two\nlines", "plain characters"),
+        ("schlüssel".encode(), "plain characters"),
+    ],
+)
+def test_what_is_no_secret_is_refused_without_being_told(
+    tmp_path: Path, content: bytes, what: str
+) -> None:
+    (tmp_path / "api-key").write_bytes(content)
+    with pytest.raises(ConfigError, match=what) as refused:
+        loaded(tmp_path).secret("api-key", "api-key")
+    assert "lines" not in str(refused.value)
+
+
+def test_a_secret_that_is_not_there_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match="the secret `tpin` cannot be read"):
+        loaded(tmp_path).secret("tpin", "tpin")
+
+
+def test_a_large_file_named_by_mistake_is_not_read_whole(tmp_path: Path) -> None:
+    (tmp_path / "api-key").write_bytes(b"k" * (SECRET_BYTES_MAX + 1000))
+    secret = loaded(tmp_path).secret("api-key", "api-key")
+    assert len(secret.reveal()) == SECRET_BYTES_MAX
+
+
+def test_a_secret_is_not_shown(tmp_path: Path) -> None:
+    (tmp_path / "api-key").write_text("sk_live_1")
+    (tmp_path / "api-key").chmod(stat.S_IRUSR)
+    assert "sk_live" not in repr(loaded(tmp_path).secret("api-key", "api-key"))
