@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import getpass
 import logging
 import sys
@@ -109,6 +110,8 @@ def _run(_: argparse.Namespace, setup: Setup) -> int:
 
     async def forever() -> None:
         kiosk = Kiosk(setup, Outside())
+        # What was loaded stays for good: the collector need not walk it again and again.
+        gc.freeze()
         await serve(kiosk, listener(kiosk))
 
     try:

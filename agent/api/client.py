@@ -8,6 +8,7 @@ import random
 import ssl
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 import httpx
 
@@ -60,8 +61,7 @@ class Client:
         self._budget = budget
         self._chance = chance
         self._http = httpx.AsyncClient(
-            base_url=access.base_url,
-            verify=ssl.create_default_context(cafile=access.ca_file),
+            verify=_trust(access),
             limits=httpx.Limits(max_connections=CONNECTIONS_MAX),
             transport=transport,
             trust_env=False,  # a proxy variable must not send money calls elsewhere
@@ -69,7 +69,9 @@ class Client:
 
     async def get(self, path: str, *, lane: Lane, query: Mapping[str, str] | None = None) -> Reply:
         """Read something. `path` is the full one, behind the base address."""
-        request = self._http.build_request("GET", path, params=query, timeout=CATALOGUE_TIMEOUT)
+        request = self._http.build_request(
+            "GET", self._at(path), params=query, timeout=CATALOGUE_TIMEOUT
+        )
         reply = await self._call(request, lane, None)
         if isinstance(reply, Refusal) and _clock_is_off(reply):
             # A read moves no money: it is asked again at once with the time just learnt.
@@ -82,12 +84,15 @@ class Client:
         """Submit something: these bytes, signed now. Never repeats by itself."""
         request = self._http.build_request(
             "POST",
-            path,
+            self._at(path),
             content=body.reveal(),
             headers={"content-type": "application/json"},
             timeout=httpx.Timeout(self._access.money_timeout, connect=CONNECT_TIMEOUT),
         )
         return await self._call(request, Lane.SUBMISSION, before_sending)
+
+    def _at(self, path: str) -> httpx.URL:
+        return _address(self._access.base_url, path)
 
     async def close(self) -> None:
         await self._http.aclose()
@@ -129,6 +134,18 @@ class Client:
         if refusal.code == "RATE_LIMITED":
             pause = refusal.retry_after or row.pause
             self._budget.close_for(pause + self._chance.uniform(0, JITTER))
+
+
+@lru_cache(maxsize=64)  # a kiosk's few submission paths; parsing one costs as much as signing it
+def _address(base_url: str, path: str) -> httpx.URL:
+    return httpx.URL(f"{base_url.rstrip('/')}{path}")
+
+
+def _trust(access: Access) -> ssl.SSLContext | bool:
+    """Give what certificates are checked against; plain http, for loopback alone, has none."""
+    if access.base_url.startswith("http:"):
+        return False
+    return ssl.create_default_context(cafile=access.ca_file)
 
 
 def _clock_is_off(refusal: Refusal) -> bool:

@@ -1,6 +1,29 @@
 """One language's messages."""
 
+import pytest
+from fluent.syntax import FluentParser, ast
+
 from agent.ui.catalogue import Catalogue
+from agent.ui.money_words import LOCALES
+
+
+@pytest.mark.parametrize("language", ["en", "hi"])
+def test_it_reads_what_fluent_reads(language: str) -> None:
+    """Given every message of a language, then Fluent's own parser finds the same."""
+    catalogue = Catalogue(language)
+    for path in (LOCALES / language).glob("*.ftl"):
+        for entry in FluentParser(with_spans=False).parse(path.read_text()).body:
+            assert not isinstance(entry, ast.Junk), entry
+            if isinstance(entry, ast.Message):
+                assert entry.id.name in catalogue
+                assert plain(entry) in (None, catalogue.say(entry.id.name, {})[0])
+
+
+def plain(entry: ast.Message) -> str | None:
+    """Give the words of a message of one line without blanks; None for any other."""
+    parts = entry.value.elements if entry.value else []
+    only = parts[0] if len(parts) == 1 else None
+    return only.value if isinstance(only, ast.TextElement) and "\n" not in only.value else None
 
 
 def test_a_plain_message_needs_no_machinery() -> None:
