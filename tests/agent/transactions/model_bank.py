@@ -1,0 +1,307 @@
+"""The smallest world in which money can be lost: a bank, a wire, a kiosk, notes that move.
+
+The bank charges once a reference and refuses a signature that is five minutes off its own clock.
+The wire may bring a request late, or never, and lose any answer. The kiosk is `apply` and `decide`
+alone, carried out as the reconciler does it. Whoever stands at the drawer tells the truth.
+"""
+
+from dataclasses import dataclass, field, replace
+from enum import Enum, unique
+
+from agent.api.outcome import Status
+from agent.clock import Moment
+from agent.transactions import model as m
+from agent.transactions.lifecycle import (
+    CASH_MOVES,
+    SIGNATURE_LIFE,
+    Action,
+    AskPerson,
+    GiveUp,
+    Here,
+    LookUp,
+    OfferCash,
+    ReturnCash,
+    Send,
+    Wait,
+    apply,
+    decide,
+)
+from agent.transactions.model import Cash, Direction, Transaction
+from tests.agent.transactions import facts as f
+from tests.agent.transactions.invariants import check
+
+
+@unique
+class Call(Enum):
+    """What the kiosk waits for an answer to."""
+
+    POST = "post"
+    LOOK_UP = "look-up"
+
+
+@unique
+class Way(Enum):
+    """What becomes of a request, or of a look-up's answer."""
+
+    THERE_AND_BACK = "answered"
+    TURNED_DOWN = "answered, but not accepted"
+    ONLY_THERE = "it arrives, its answer is lost"
+    LATE = "it is under way when the kiosk has stopped listening"
+    NEVER = "it never arrives"
+    POWER_CUT = "it arrives, and the process that waits for the answer is killed"
+
+
+RATE_LIMITED = f.refused("RATE_LIMITED", pause=10)
+ANSWERED = (Way.THERE_AND_BACK, Way.TURNED_DOWN)
+BEGINNINGS: dict[type[Action], m.AnyEvent] = {
+    OfferCash: f.HANDING_OVER,
+    ReturnCash: f.REFUNDING,
+}
+
+
+@dataclass(slots=True)
+class Bank:
+    """What the service does with one reference, by its own clock."""
+
+    verdict: Status
+    """What it will say in the end."""
+    at_once: bool
+    """Whether it says so in its first answer."""
+    status: Status | None = None
+    """None: it has never heard of it."""
+    charges: int = 0
+
+    def takes(self, signed_at: int, now: float) -> m.AnyEvent:
+        """Take a request from the wire; give the answer that goes back."""
+        if abs(now - signed_at) > SIGNATURE_LIFE:
+            return f.refused("EXPIRED_TIMESTAMP")
+        if self.status is None:
+            self.status = self.verdict if self.at_once else Status.PENDING
+            self.charges += 1
+        return f.answered(self.status)
+
+    def is_asked(self, now: float) -> m.AnyEvent:
+        if self.status is None:
+            return f.not_found(int(now) - f.OPENED)
+        return f.looked_up(self.status)
+
+    def settles(self) -> None:
+        if self.status is Status.PENDING:
+            self.status = self.verdict
+
+
+@dataclass(slots=True)
+class Drawer:
+    """The notes themselves, as far as somebody begins to move them."""
+
+    out: int = 0
+    back: int = 0
+    moved: bool = False
+    """Since a person last began to move notes: whether they did."""
+
+
+@dataclass(slots=True)
+class Kiosk:
+    """The kiosk with what it can lose (`here`, the call) and what it cannot (the transaction)."""
+
+    transaction: Transaction
+    bank: Bank
+    here: Here = field(default_factory=lambda: Here(body=True, customer=True))
+    drawer: Drawer = field(default_factory=Drawer)
+    seconds: float = 0.0
+    """Since opening, by the bank's clock and by every monotonic one."""
+    clock_is_off: float = 0.0
+    wire: list[int] = field(default_factory=list)
+    """Signatures of the requests that are under way, in the order in which they left."""
+    call: Call | None = None
+    answer: m.AnyEvent | None = None
+    """What has come back as far as the wire; None: the bank has not spoken yet."""
+
+    @property
+    def true_time(self) -> float:
+        return f.OPENED + self.seconds
+
+    @property
+    def now(self) -> Moment:
+        return Moment(self.true_time + self.clock_is_off, self.seconds)
+
+    @property
+    def action(self) -> Action:
+        return decide(self.transaction, self.here, self.now)
+
+    def records(self, event: m.AnyEvent) -> None:
+        self.transaction = apply(self.transaction, event)
+
+    # --- the reconciler's part ---
+
+    def acts(self) -> None:
+        match self.action:
+            case Send():
+                signed_at = int(self.now.service)
+                self.records(m.Sending(at=self.now.service, signed_at=signed_at))
+                self.wire.append(signed_at)
+                self._calls(Call.POST)
+            case LookUp():
+                self._calls(Call.LOOK_UP)
+                self.answer = self.bank.is_asked(self.true_time)
+            case GiveUp(why=why):
+                self.records(m.NotSent(at=self.now.service, why=why))
+
+    def _calls(self, call: Call) -> None:
+        self.call, self.answer = call, None
+        self.here = replace(self.here, in_flight=True)
+
+    def request_arrives(self, which: int, *, turned_down: bool = False) -> None:
+        """Bring one request to the bank; only the newest is still being listened for."""
+        newest = which == len(self.wire) - 1
+        signed_at = self.wire.pop(which)
+        answer = RATE_LIMITED if turned_down else self.bank.takes(signed_at, self.true_time)
+        if newest and self.call is Call.POST:
+            self.answer = answer
+
+    def hears(self) -> None:
+        """Hear the answer, or, where the bank has not spoken, the time-out."""
+        call, answer = self.call, self.answer
+        self.call = self.answer = None
+        if call is Call.POST:
+            self.records(answer or f.UNANSWERED)
+        elif answer is not None:
+            self.records(answer)
+        if isinstance(answer, m.Refused) and answer.code == "EXPIRED_TIMESTAMP":
+            self.clock_is_off = 0.0
+        unheard = call is Call.POST and answer is None and self.transaction.terms.can_look_up
+        asked_at = None if unheard else self.now.monotonic
+        self.here = replace(self.here, in_flight=False, asked_at=asked_at)
+
+    def goes_on(self, way: Way) -> None:
+        """Do the next thing, or wait for it; what it sends takes this way."""
+        if isinstance(self.action, Wait):
+            self.seconds = self.action.until or self.seconds
+            return
+        self.acts()
+        if self.call is Call.POST:
+            self._carry(way)
+        if self.call and way is Way.POWER_CUT:
+            self.restarts()
+        elif self.call:
+            self.answer = self.answer if way in ANSWERED else None
+            self.hears()
+
+    def _carry(self, way: Way) -> None:
+        """Take the request that has just left its way."""
+        if way is Way.NEVER:
+            self.wire.pop()
+        elif way is not Way.LATE:
+            self.request_arrives(len(self.wire) - 1, turned_down=way is Way.TURNED_DOWN)
+
+    def bank_settles(self) -> None:
+        """Settle what is pending; nobody pays a QR that the kiosk never got to show."""
+        if self.transaction.terms.can_look_up or self.transaction.outcome is not None:
+            self.bank.settles()
+
+    def restarts(self) -> None:
+        self.here = Here()
+        self.call = self.answer = None
+
+    def customer_leaves(self) -> None:
+        self.here = replace(self.here, body=False, customer=False)
+
+    # --- the person's part ---
+
+    def person_begins(self) -> None:
+        """Journal that notes are about to move: what is offered or goes back, nothing else."""
+        beginning = BEGINNINGS.get(type(self.action))
+        if beginning:
+            self.drawer.moved = False
+            self.records(beginning)
+
+    def notes_move(self) -> None:
+        """Move them, once for each beginning."""
+        if self.drawer.moved or self.transaction.cash not in (Cash.HANDING_OVER, Cash.REFUNDING):
+            return
+        self.drawer.moved = True
+        if self.transaction.cash is Cash.HANDING_OVER:
+            self.drawer.out += 1
+        else:
+            self.drawer.back += 1
+
+    def person_says(self) -> None:
+        """Say truly what became of the notes, where the kiosk has to ask."""
+        if not isinstance(self.action, AskPerson) and self.transaction.cash is not Cash.DISPUTED:
+            return
+        done = f.REFUNDED if self.transaction.terms.direction is Direction.IN else f.HANDED
+        self.records(done if self.drawer.moved else f.NOT_HANDED)
+
+    def person_disputes(self) -> None:
+        if Cash.DISPUTED in CASH_MOVES[self.transaction.cash]:
+            self.records(f.DISPUTED)
+
+    # --- when nothing breaks any more ---
+
+    def mends(self) -> None:
+        """Let the wire empty itself and the clock be right; nobody is at the screen."""
+        self.customer_leaves()
+        self.clock_is_off = 0.0
+        while self.wire:
+            self.request_arrives(0)
+        if self.call:
+            self.hears()
+
+    def lives_on(self) -> None:
+        """Do the next thing, unhindered."""
+        self.bank_settles()
+        match self.action:
+            case Wait(until=float() as until):
+                self.seconds = until
+            case OfferCash() | ReturnCash():
+                self.person_begins()
+                self.notes_move()
+            case AskPerson() | Wait():
+                self.person_says()
+            case _:
+                self.acts()
+                self.hears()
+
+
+# --- what must hold of all this together ---
+
+STEPS_MAX = 2000  # a signature from two hours ahead is watched every 15 s: 500 steps and some
+
+
+def check_world(kiosk: Kiosk) -> None:
+    """Raise AssertionError where somebody could have lost money by now."""
+    check(kiosk.transaction)
+    assert kiosk.bank.charges <= 1, "rule 3: one intent, one charge"
+    assert kiosk.drawer.out <= 1, "rule 2: cash goes out at most once"
+    assert kiosk.drawer.back <= 1
+    if kiosk.drawer.out:
+        assert kiosk.bank.status is Status.SUCCESS, "rule 1: only after SUCCESS"
+    if kiosk.drawer.back:
+        assert kiosk.bank.status in (None, Status.FAILED), "rule 6: delivered or returned"
+
+
+def faults_stop(kiosk: Kiosk) -> None:
+    """Let it come to its end; raise AssertionError where it does not, or somebody has too little.
+
+    Waiting for a person is no end here: the person comes, and says the truth.
+    """
+    kiosk.mends()
+    for _ in range(STEPS_MAX):
+        check_world(kiosk)
+        if kiosk.transaction.closed:
+            break
+        kiosk.lives_on()
+    assert kiosk.transaction.closed, "rule 7: every transaction ends"
+    _everybody_has_what_is_theirs(kiosk)
+
+
+def _everybody_has_what_is_theirs(kiosk: Kiosk) -> None:
+    paid = kiosk.bank.status is Status.SUCCESS
+    match kiosk.transaction.terms.direction:
+        case Direction.OUT:
+            assert kiosk.drawer.out == paid
+        case Direction.IN:
+            assert kiosk.drawer.back == (not paid)
+            assert (kiosk.transaction.cash is Cash.KEPT) == paid
+        case Direction.NO_CASH:
+            assert kiosk.transaction.cash is Cash.NONE
