@@ -1,5 +1,6 @@
 # make demo | test | check | bench | lock | clean; each sets up what it needs.
-.PHONY: demo test fast check bench lock clean setup screenshots
+# make demo and make test set up all that they need.
+.PHONY: demo test fast slow check bench lock clean setup screenshots
 PY := .venv/bin/python
 
 setup: .venv/.ready
@@ -10,12 +11,15 @@ setup: .venv/.ready
 demo: setup
 	$(PY) scripts/demo.py $(if $(FRESH),--fresh)
 
-test: setup check
-	$(PY) -m pytest -m "not slow" -n 2
-	$(PY) -m pytest -m slow
+test: fast slow check
 
+# On both cores.
 fast: setup
 	$(PY) -m pytest -m "not slow" -n 2
+
+# Real processes, real disks, a real browser.
+slow: setup
+	$(PY) -m pytest -m slow -n 2
 
 check: setup
 	.venv/bin/ruff check .

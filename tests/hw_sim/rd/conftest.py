@@ -18,7 +18,7 @@ def clock() -> VirtualClock:
 
 @pytest.fixture
 def device(clock: VirtualClock) -> RdDevice:
-    return RdDevice(clock, random.Random(1))  # noqa: S311 - a test's chance is repeatable
+    return RdDevice(clock, random.Random(1))
 
 
 @pytest.fixture

@@ -31,7 +31,7 @@ def is_free(port: int) -> bool:
 
 @pytest.fixture
 async def device() -> AsyncIterator[RdDevice]:
-    rng = random.Random(1)  # noqa: S311 - a test's chance is repeatable
+    rng = random.Random(1)
     device = RdDevice(SimClock(), rng, ports=free_ports(3))
     async with running(device.service, create_app(device.service)):
         yield device
