@@ -16,6 +16,8 @@ _encoder = msgspec.json.Encoder(decimal_format="number")
 
 Json = dict[str, Any]
 
+MONEY = ("amount", "charge")  # the fields of events and outcomes that are paise
+
 
 def opened(setup: Setup) -> Journal:
     """Open the journal for looking; the agent may be running. Raises JournalError."""
@@ -47,8 +49,8 @@ def _event(entry: Entry) -> Json:
     facts = msgspec.to_builtins(entry.event)
     at = iso(facts.pop("at"))
     name = facts.pop("name")
-    if "amount" in facts:
-        facts["amount"] = to_wire(facts["amount"])
+    for holder in (facts, facts.get("outcome", {})):
+        holder |= {key: to_wire(holder[key]) for key in MONEY if key in holder}
     return {"seq": entry.seq, "at": at, "name": name, **facts}
 
 

@@ -1,0 +1,134 @@
+"""`kiosk-agent check`: a line for each thing, over real sockets to the simulated service."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+import uvicorn
+
+from agent.cash.pin import AttendantPin
+from agent.check import check
+from agent.clock import Clock
+from agent.config import load
+from agent.private import Private
+from agent.transactions.journal import Journal
+from hw_sim.api.server import configured
+from hw_sim.api.simulator import ApiSimulator
+from hw_sim.clock import SimClock
+
+NOBODY = "http://127.0.0.1:9"
+
+
+@asynccontextmanager
+async def service(clock: SimClock) -> AsyncIterator[str]:
+    """The simulated service behind a real socket; gives its address."""
+    simulator = ApiSimulator(
+        clock, random.Random(1), api_key="sk_test", tpin="123456", merchant_ref="OUTLET-001"
+    )
+    server = uvicorn.Server(configured(simulator.app, "127.0.0.1", 0))
+    serving = asyncio.get_running_loop().create_task(server.serve())
+    while not server.started:  # noqa: ASYNC110  # uvicorn offers only a flag
+        await asyncio.sleep(0.001)  # noqa: TID251  # likewise
+    host, port = server.servers[0].sockets[0].getsockname()
+    yield f"http://{host}:{port}"
+    server.should_exit = True
+    await serving
+
+
+class Kiosk:
+    """A kiosk's folder, all in order until a test takes something away."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.more = ""
+        self.key = "sk_test"
+        self.lines: dict[str, str] = {}
+        AttendantPin(folder / "attendant.json", Clock()).set(Private("2580"))
+        Journal(folder / "journal.db").close()
+
+    async def looked_at(self, base_url: str) -> bool:
+        (self.folder / "api-key").write_text(self.key)
+        path = self.folder / "kiosk.toml"
+        path.write_text(
+            '[outlet]\nmerchant_ref = "OUTLET-001"\nlatitude = 12.9\nlongitude = 77.5\n'
+            f'[api]\nbase_url = "{base_url}"\n[journal]\npath = "journal.db"\n{self.more}'
+        )
+        return await check(load(path, {}), self._say)
+
+    def _say(self, line: str) -> None:
+        self.lines[line.split()[1]] = line
+
+
+@pytest.fixture
+def kiosk(tmp_path: Path) -> Kiosk:
+    return Kiosk(tmp_path)
+
+
+def failures(kiosk: Kiosk) -> list[str]:
+    return [name for name, line in kiosk.lines.items() if line.startswith("FAIL")]
+
+
+async def test_a_kiosk_in_order_has_a_line_for_each_thing(kiosk: Kiosk) -> None:
+    async with service(SimClock()) as address:
+        assert await kiosk.looked_at(address), kiosk.lines
+    assert list(kiosk.lines) == ["disk", "journal", "attendant", "api", "clock", "biometric"]
+    assert kiosk.lines["api"] == "ok    api        reachable; the outlet is ready"
+    assert kiosk.lines["biometric"].endswith("not fitted")
+
+
+async def test_a_service_that_is_away_is_told_and_no_clock_is_praised(kiosk: Kiosk) -> None:
+    assert not await kiosk.looked_at(NOBODY)
+    assert failures(kiosk) == ["api", "clock"]
+    assert "ConnectError" in kiosk.lines["api"]
+
+
+async def test_a_wrong_key_is_told_and_not_shown(kiosk: Kiosk) -> None:
+    kiosk.key = "sk_wrong"
+    async with service(SimClock()) as address:
+        assert not await kiosk.looked_at(address)
+    assert "INVALID_KEY" in kiosk.lines["api"]
+    assert "sk_wrong" not in str(kiosk.lines)
+
+
+async def test_a_clock_that_is_an_hour_off_is_told(kiosk: Kiosk) -> None:
+    ahead = SimClock(offset=3600)
+    async with service(ahead) as address:
+        assert not await kiosk.looked_at(address)
+    assert failures(kiosk) == ["clock"]
+    assert "s from the service's" in kiosk.lines["clock"]
+
+
+async def test_without_a_pin_nobody_can_hand_out_cash(kiosk: Kiosk) -> None:
+    (kiosk.folder / "attendant.json").unlink()
+    assert not await kiosk.looked_at(NOBODY)
+    assert kiosk.lines["attendant"].endswith("no PIN: kiosk-agent attendant set-pin")
+
+
+async def test_a_damaged_journal_is_told_and_left_as_it_is(kiosk: Kiosk) -> None:
+    journal = kiosk.folder / "journal.db"
+    journal.write_bytes(b"no database" * 1000)
+    assert not await kiosk.looked_at(NOBODY)
+    assert "journal" in failures(kiosk)
+    assert journal.read_bytes() == b"no database" * 1000
+
+
+async def test_a_journal_is_made_by_the_first_start_and_not_by_looking(kiosk: Kiosk) -> None:
+    (kiosk.folder / "journal.db").unlink()
+    await kiosk.looked_at(NOBODY)
+    assert kiosk.lines["journal"].endswith("will be made at the first start")
+    assert not (kiosk.folder / "journal.db").exists()
+
+
+async def test_a_reader_that_is_not_there_is_told(kiosk: Kiosk) -> None:
+    kiosk.more = "[biometric]\nports = [2, 2]"
+    await kiosk.looked_at(NOBODY)
+    assert kiosk.lines["biometric"] == "FAIL  biometric  absent"
+
+
+async def test_what_this_version_cannot_drive_is_told(kiosk: Kiosk) -> None:
+    kiosk.more = '[card]\nport = "/dev/kiosk-card"'
+    await kiosk.looked_at(NOBODY)
+    assert kiosk.lines["driver"].endswith("card: none in this version")

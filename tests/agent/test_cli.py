@@ -1,0 +1,286 @@
+"""The commands, as scripts and attendants use them."""
+
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from agent.api.outcome import Outcome, Status
+from agent.cash.pin import AttendantPin, Right
+from agent.cli import main
+from agent.clock import Clock
+from agent.money import Paise, rupees
+from agent.private import Private
+from agent.services.catalogue import BY_CODE
+from agent.transactions import model as m
+from agent.transactions.journal import Journal
+from tests.agent.transactions.disk import execute
+from tests.world.virtual_time import BEGIN
+
+CONFIG = """
+[outlet]
+merchant_ref = "OUTLET-001"
+latitude = 12.9716
+longitude = 77.5946
+[api]
+base_url = "http://127.0.0.1:9"
+[journal]
+path = "journal.db"
+"""
+
+PAID, PENDING, DONE = "OUTLET-001-1-PAID", "OUTLET-001-2-PEND", "OUTLET-001-3-DONE"
+COMMANDS = [
+    "run",
+    "check",
+    "journal list",
+    "journal show",
+    "journal verify",
+    "cash owed",
+    "attendant set-pin",
+]
+
+
+class Shell:
+    """Somebody who types commands at a kiosk."""
+
+    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        self.folder = folder
+        self._capsys = capsys
+        self.out = ""
+        self.err = ""
+
+    @property
+    def journal(self) -> Path:
+        return self.folder / "journal.db"
+
+    def types(self, line: str) -> int:
+        try:
+            code = main([*line.split(), "--config", str(self.folder / "kiosk.toml")])
+        except SystemExit as left:
+            code = int(str(left.code))
+        self.out, self.err = self._capsys.readouterr()
+        return code
+
+    def reads(self, line: str) -> Any:
+        """Read what a command prints as JSON."""
+        assert self.types(f"{line} --json") == 0, self.err
+        return json.loads(self.out)
+
+
+@pytest.fixture
+def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Shell:
+    (tmp_path / "kiosk.toml").write_text(CONFIG)
+    (tmp_path / "api-key").write_text("sk_test")
+    return Shell(tmp_path, capsys)
+
+
+@pytest.fixture
+def busy(shell: Shell) -> Shell:
+    """A kiosk with one customer owed cash, one bank still thinking, and one all done."""
+    handing_over = m.HandingOver(at=BEGIN + 60, by="attendant")
+    with Journal(shell.journal) as journal:
+        happened(journal, PAID, Status.SUCCESS)
+        happened(journal, PENDING, Status.PENDING)
+        happened(journal, DONE, Status.SUCCESS, handing_over, m.Handed(at=BEGIN + 90))
+    return shell
+
+
+def happened(journal: Journal, reference: str, status: Status, *more: m.AnyEvent) -> None:
+    outcome = Outcome(status, reference, "AE1", bank_rrn="632511004321", charge=Paise(250))
+    for event in (
+        m.Prepared(
+            at=BEGIN,
+            client_reference=reference,
+            service="aeps.CW",
+            amount=rupees(500),
+            terms=BY_CODE["aeps.CW"].terms,
+            facts={"last4": "0019"},
+        ),
+        m.Sending(at=BEGIN, signed_at=int(BEGIN)),
+        m.Answered(at=BEGIN + 9, outcome=outcome),
+        *more,
+    ):
+        journal.append(reference, event)
+
+
+# --- reading the journal ---
+
+
+def test_the_list_has_every_transaction(busy: Shell) -> None:
+    assert busy.reads("journal list") == [
+        listed(PAID, "succeeded", "owed", closed=False),
+        listed(PENDING, "pending", "none", closed=False),
+        listed(DONE, "succeeded", "handed", closed=True),
+    ]
+
+
+def listed(reference: str, fate: str, cash: str, *, closed: bool) -> dict[str, Any]:
+    return {
+        "client_reference": reference,
+        "reference_id": "AE1",
+        "service": "aeps.CW",
+        "amount": 500,
+        "fate": fate,
+        "cash": cash,
+        "closed": closed,
+        "opened_at": "2026-11-21T09:30:00.000+00:00",
+    }
+
+
+def test_what_is_closed_can_be_left_out(busy: Shell) -> None:
+    references = [row["client_reference"] for row in busy.reads("journal list --open")]
+    assert references == [PAID, PENDING]
+
+
+def test_the_list_can_be_read_by_eye(busy: Shell) -> None:
+    assert busy.types("journal list") == 0
+    first, second, _ = busy.out.splitlines()
+    assert first.split() == [PAID, "aeps.CW", "₹500", "succeeded", "owed", "open"]
+    assert "pending" in second
+
+
+def test_one_transaction_is_shown_with_its_events(busy: Shell) -> None:
+    shown = busy.reads(f"journal show {DONE}")
+    events = shown.pop("events")
+    assert shown == listed(DONE, "succeeded", "handed", closed=True)
+    assert [event["name"] for event in events] == [
+        "prepared",
+        "sending",
+        "answered",
+        "handing_over",
+        "handed",
+    ]
+    assert [event["seq"] for event in events] == [7, 8, 9, 10, 11]
+    assert events[4] == {"seq": 11, "at": "2026-11-21T09:31:30.000+00:00", "name": "handed"}
+    assert events[0]["facts"] == {"last4": "0019"}
+
+
+def test_all_money_in_json_is_rupees(busy: Shell) -> None:
+    prepared, _, answered = busy.reads(f"journal show {PAID}")["events"]
+    assert prepared["amount"] == 500
+    assert answered["outcome"]["charge"] == 2.5
+
+
+def test_one_transaction_can_be_read_by_eye(busy: Shell) -> None:
+    assert busy.types(f"journal show {PAID}") == 0
+    assert busy.out.splitlines()[0].startswith(PAID)
+    assert "answered" in busy.out
+
+
+def test_an_unknown_reference_is_a_problem(busy: Shell) -> None:
+    assert busy.types("journal show NOBODY") == 1
+    assert busy.err == "kiosk-agent: NOBODY: not in this journal\n"
+    assert busy.out == ""
+
+
+def test_a_sound_journal_is_said_to_be_sound(busy: Shell) -> None:
+    assert busy.types("journal verify") == 0
+    assert busy.out == f"{busy.journal}: every state is what its events say\n"
+    assert busy.reads("journal verify") == []
+
+
+def test_a_state_that_was_tampered_with_is_found(busy: Shell) -> None:
+    tampered = "UPDATE state SET body = replace(body, 'owed', 'handed') WHERE client_reference = ?"
+    execute(busy.journal, tampered, (PAID,))
+    assert busy.types("journal verify") == 1
+    assert busy.out == f"{PAID}: the state is not what its events say\n"
+    assert busy.types("journal verify --json") == 1
+    (finding,) = json.loads(busy.out)
+    assert finding == {"seq": None, "what": f"{PAID}: the state is not what its events say"}
+
+
+def test_what_is_owed_is_listed(busy: Shell) -> None:
+    assert busy.reads("cash owed") == [
+        {
+            "client_reference": PAID,
+            "service": "aeps.CW",
+            "amount": 500,
+            "last4": "0019",
+            "since": "2026-11-21T09:30:00.000+00:00",
+        }
+    ]
+    assert busy.types("cash owed") == 0
+    assert busy.out == f"{PAID}  ₹500  …0019  since 2026-11-21T09:30:00.000+00:00\n"
+
+
+def test_nothing_owed_is_said_so(shell: Shell) -> None:
+    Journal(shell.journal).close()
+    assert shell.types("cash owed") == 0
+    assert shell.out == "nothing is owed\n"
+    assert shell.reads("cash owed") == []
+
+
+def test_commands_work_while_the_agent_runs(busy: Shell) -> None:
+    with Journal(busy.journal) as journal:
+        journal.append(PAID, m.HandingOver(at=BEGIN, by="attendant"))
+        assert busy.reads(f"journal show {PAID}")["cash"] == "handing_over"
+
+
+@pytest.mark.parametrize("line", ["journal list", "journal verify", "cash owed", "journal show X"])
+def test_a_kiosk_that_has_not_begun_has_no_journal(shell: Shell, line: str) -> None:
+    assert shell.types(line) == 1
+    assert shell.err == f"kiosk-agent: {shell.journal}: there is no journal yet\n"
+    assert not shell.journal.exists(), "looking makes none"
+
+
+@pytest.mark.parametrize("line", ["journal list", "cash owed", "check", "run"])
+def test_a_wrong_configuration_stops_every_command(shell: Shell, line: str) -> None:
+    (shell.folder / "kiosk.toml").write_text(CONFIG + 'colour = "red"')
+    assert shell.types(line) == 1
+    assert "unknown field `colour`" in shell.err
+    assert not shell.journal.exists()
+
+
+# --- the attendant's PIN ---
+
+
+@pytest.fixture
+def pipe(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
+    """Standard input that is no terminal."""
+
+    def says(text: str) -> None:
+        monkeypatch.setattr("sys.stdin", io.StringIO(text))
+
+    return says
+
+
+def test_the_pin_is_read_from_standard_input(shell: Shell, pipe: Callable[[str], None]) -> None:
+    pipe("2580\nsomething else\n")
+    assert shell.types("attendant set-pin") == 0
+    pin = AttendantPin(shell.folder / "attendant.json", Clock())
+    assert pin.check(Private("2580")) == Right()
+    assert "2580" not in shell.out + shell.err
+
+
+@pytest.mark.parametrize("typed", ["", "\n", "12\n", "abcd\n"])
+def test_what_is_no_pin_is_refused(shell: Shell, pipe: Callable[[str], None], typed: str) -> None:
+    pipe(typed)
+    assert shell.types("attendant set-pin") == 1
+    assert "a PIN" in shell.err
+    assert not (shell.folder / "attendant.json").exists()
+
+
+# --- help and wrong usage ---
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_an_example(shell: Shell, command: str) -> None:
+    assert shell.types(f"{command} --help") == 0
+    assert f"example: kiosk-agent {command}" in shell.out
+    assert "--config FILE" in shell.out
+
+
+@pytest.mark.parametrize("group", ["", "journal", "cash", "attendant"])
+def test_help_names_the_commands(shell: Shell, group: str) -> None:
+    assert shell.types(f"{group} --help") == 0
+    inside = [command.split()[-1] for command in COMMANDS if command.startswith(group)]
+    assert all(name in shell.out for name in inside if group)
+
+
+@pytest.mark.parametrize("line", ["", "journal", "dance", "journal show", "cash owed --yaml"])
+def test_wrong_usage_is_told_apart_from_a_problem(shell: Shell, line: str) -> None:
+    assert shell.types(line) == 2
+    assert "usage: kiosk-agent" in shell.err
