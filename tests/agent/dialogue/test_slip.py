@@ -1,0 +1,95 @@
+"""What stands on a slip, and what never does."""
+
+from typing import Any
+
+import pytest
+
+from agent.api.outcome import Status
+from agent.dialogue.screens import Text
+from agent.dialogue.slip import Look, Shop, SlipText, slip
+from agent.money import Money, rupees
+from agent.private import Private
+from agent.transactions import model as m
+from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
+from tests.world.virtual_time import BEGIN
+
+SHOP = Shop("Sharma General Store", "OUTLET-001")
+
+
+def written(status: Status | None, failure: str | None = None, **more: Any) -> SlipText:
+    world = FakeWorld()
+    world.begins()
+    if status is None:
+        world.takes_in(m.NotSent(at=BEGIN, why="lost"))
+    else:
+        world.bank_says(status, **({"failure_code": failure} if failure else {}))
+    return slip(world.transaction(REFERENCE), SHOP, "hi", **more)
+
+
+def rows(paper: SlipText) -> dict[str, object]:
+    return {part.label.key: part.words for part in paper.parts if part.label}
+
+
+def sentences(paper: SlipText) -> list[str]:
+    return [
+        part.words.key
+        for part in paper.parts
+        if part.look is Look.PARAGRAPH and isinstance(part.words, Text)
+    ]
+
+
+def test_a_slip_has_all_that_a_dispute_needs() -> None:
+    found = rows(written(Status.SUCCESS))
+    assert found["slip-amount"] == Money(rupees(500))
+    assert found["slip-rrn"] == "632511004321"
+    assert found["slip-reference-id"] == "AE2611210001"
+    assert found["slip-client-reference"] == REFERENCE
+    assert found["slip-merchant-ref"] == "OUTLET-001"
+    assert found["slip-bank"] == "State Bank of India"
+
+
+def test_of_the_aadhaar_number_four_digits_stand_on_it() -> None:
+    assert rows(written(Status.SUCCESS))["slip-aadhaar"] == "XXXXXXXX0019"
+
+
+@pytest.mark.parametrize(
+    ("status", "word", "said"),
+    [
+        (Status.SUCCESS, "SUCCESS", []),
+        (Status.PENDING, "PENDING", ["slip-pending-note", "slip-t5"]),
+        (Status.FAILED, "FAILED", ["slip-t5"]),
+    ],
+)
+def test_a_slip_says_how_it_stands_and_what_if(status: Status, word: str, said: list[str]) -> None:
+    paper = written(status)
+    assert rows(paper)["slip-status"] == Text(f"slip-status-{word}")
+    assert sentences(paper) == said
+
+
+def test_a_declined_withdrawal_names_the_reason() -> None:
+    assert rows(written(Status.FAILED, "LIMIT_EXCEEDED"))["slip-reason"] == "LIMIT_EXCEEDED"
+
+
+def test_what_never_reached_the_bank_has_no_reference_of_it() -> None:
+    paper = written(None)
+    assert "slip-rrn" not in rows(paper)
+    assert "slip-t5-no-rrn" in sentences(paper)
+
+
+def test_the_claim_code_is_large() -> None:
+    paper = written(Status.PENDING, claim_code=Private("7QX3ZC"))
+    big = [part.words for part in paper.parts if part.look is Look.BIG]
+    assert big == [Money(rupees(500)), "7QX3ZC"]
+
+
+def test_the_balance_stands_on_it_only_when_asked_for() -> None:
+    assert "slip-balance" not in rows(written(Status.SUCCESS))
+    asked = rows(written(Status.SUCCESS, balance=rupees(5120)))
+    assert asked["slip-balance"] == Money(rupees(5120))
+
+
+def test_a_shop_without_a_name_goes_by_its_reference() -> None:
+    world = FakeWorld()
+    world.begins()
+    paper = slip(world.transaction(REFERENCE), Shop("", "OUTLET-001"), "en")
+    assert paper.parts[0].words == "OUTLET-001"

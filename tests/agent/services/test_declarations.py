@@ -1,0 +1,152 @@
+"""Every declaration of the catalogue: whole, private where it must be, and within the limits."""
+
+import json
+from dataclasses import fields, replace
+
+import pytest
+
+from agent.api.aeps import Location
+from agent.dialogue.asking import KINDS
+from agent.dialogue.asking.agreement import service_text
+from agent.money import Paise, rupees
+from agent.private import Private
+from agent.services.answers import Answers, Capture, ChosenBank, Consent
+from agent.services.catalogue import BY_CODE, SERVICES
+from agent.services.declaration import AnswerMissing, Order, Outlet, Service, said
+from agent.services.steps import AskAmount, AskMobile, AskOtp, above
+from agent.transactions.model import Direction
+
+AADHAAR = "999999990019"
+OUTLET = Outlet("OUTLET-001", Location(12.9716, 77.5946))
+SAID = Answers(
+    aadhaar=Private(AADHAAR),
+    bank=ChosenBank("607094", "State Bank of India"),
+    amount=rupees(6000),
+    mobile=Private("9876543210"),
+    otp_reference=Private("OTP-1"),
+    otp_sent_to="XXXXXX3210",
+    otp_verified=True,
+    consent=Consent("2026-11-1", "hi", 1_795_253_400.0),
+    capture=Capture(Private(b"<PidData/>"), "SN-1"),
+)
+"""A customer who has said everything."""
+
+every_service = pytest.mark.parametrize("service", SERVICES, ids=lambda service: service.code)
+
+
+@every_service
+def test_a_service_is_found_by_its_code(service: Service) -> None:
+    assert BY_CODE[service.code] is service
+    assert service_text(service.code).key.startswith("service-")
+
+
+@every_service
+def test_each_step_can_be_asked(service: Service) -> None:
+    assert all(type(asked.step) in KINDS for asked in service.steps)
+
+
+@every_service
+def test_what_the_journal_keeps_holds_nothing_private(service: Service) -> None:
+    kept = json.dumps(service.facts(SAID))
+    for secret in (AADHAAR, AADHAAR[:8], "9876543210", "OTP-1", "PidData"):
+        assert secret not in kept
+
+
+@every_service
+def test_the_request_is_private_and_names_its_reference(service: Service) -> None:
+    body = service.body(Order(OUTLET, "OUTLET-001-1", SAID))
+    assert AADHAAR not in repr(body)
+    assert json.loads(body.reveal())["client_reference"] == "OUTLET-001-1"
+
+
+@every_service
+def test_the_same_answers_give_the_same_bytes(service: Service) -> None:
+    order = Order(OUTLET, "OUTLET-001-1", SAID)
+    assert service.body(order) == service.body(order)
+
+
+@every_service
+def test_a_request_is_not_made_of_nothing(service: Service) -> None:
+    with pytest.raises(AnswerMissing):
+        service.body(Order(OUTLET, "OUTLET-001-1", Answers()))
+
+
+@every_service
+def test_quick_amounts_are_amounts_that_can_be_asked_for(service: Service) -> None:
+    for asked in service.steps:
+        if isinstance(asked.step, AskAmount):
+            step = asked.step
+            assert all(step.smallest <= quick <= step.largest for quick in step.quick)
+            assert all(quick % step.multiple_of == 0 for quick in step.quick)
+
+
+# --- aeps.CW ---
+
+WITHDRAWAL = BY_CODE["aeps.CW"]
+
+
+def asked_for(amount: Paise | None) -> list[type[object]]:
+    answers = replace(SAID, amount=amount)
+    return [type(asked.step) for asked in WITHDRAWAL.steps if asked.when(answers)]
+
+
+@pytest.mark.parametrize(("amount", "with_code"), [(100, False), (5000, False), (5050, True)])
+def test_a_code_is_asked_for_above_five_thousand_rupees(amount: int, *, with_code: bool) -> None:
+    asked = asked_for(rupees(amount))
+    assert (AskMobile in asked, AskOtp in asked) == (with_code, with_code)
+
+
+def test_an_amount_that_is_not_known_is_not_above() -> None:
+    assert AskOtp not in asked_for(None)
+    assert not above(rupees(0))(Answers())
+
+
+def test_cash_goes_out_and_pending_is_asked_about_every_minute() -> None:
+    terms = WITHDRAWAL.terms
+    assert (terms.direction, terms.can_look_up) == (Direction.OUT, True)
+    assert [terms.cadence.every(age) for age in (0, 600, 86_400 * 30)] == [60, 60, 60]
+
+
+def test_a_small_withdrawal_says_nothing_of_a_code() -> None:
+    answers = replace(SAID, amount=rupees(500), mobile=None).without_code()
+    body = json.loads(WITHDRAWAL.body(Order(OUTLET, "R", answers)).reveal())
+    assert "otp_reference" not in body
+    assert "customer_mobile" not in body
+    assert (body["amount"], body["merchant_ref"]) == (500, "OUTLET-001")
+
+
+def test_the_consent_is_kept_with_its_wording_language_and_time() -> None:
+    facts = WITHDRAWAL.facts(SAID)
+    assert facts["consent_wording"] == "2026-11-1"
+    assert (facts["consent_language"], facts["consent_at"]) == ("hi", "1795253400")
+    assert (facts["last4"], facts["bank_iin"]) == ("0019", "607094")
+
+
+# --- answers ---
+
+
+def test_before_anything_is_said_every_answer_is_empty() -> None:
+    empty = Answers()
+    assert all(not getattr(empty, field.name) for field in fields(empty))
+    assert empty.last4 is None
+
+
+def test_forgetting_the_code_forgets_all_of_it_and_nothing_else() -> None:
+    forgotten = SAID.without_code()
+    assert (forgotten.otp_reference, forgotten.otp_sent_to, forgotten.otp_verified) == (
+        None,
+        None,
+        False,
+    )
+    assert (forgotten.aadhaar, forgotten.mobile) == (SAID.aadhaar, SAID.mobile)
+
+
+def test_answers_show_nothing_private() -> None:
+    for secret in (AADHAAR, "9876543210", "OTP-1", "PidData"):
+        assert secret not in repr(SAID)
+
+
+def test_an_answer_that_was_not_asked_for_is_our_mistake() -> None:
+    assert said(0) == 0
+    with pytest.raises(AnswerMissing):
+        said(None)
