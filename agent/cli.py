@@ -109,10 +109,11 @@ def _run(_: argparse.Namespace, setup: Setup) -> int:
     logging.getLogger("httpx").setLevel(logging.WARNING)
 
     async def forever() -> None:
+        listening = listener(setup)  # first: without a page there is nothing to open a journal for
         kiosk = Kiosk(setup, Outside())
         # What was loaded stays for good: the collector need not walk it again and again.
         gc.freeze()
-        await serve(kiosk, listener(kiosk))
+        await serve(kiosk, listening)
 
     try:
         with only_one(setup.journal):

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import uvicorn
 
 from agent import notify
+from agent.config import Setup
 from agent.kiosk import Kiosk
 from agent.ui.app import create_app, end_streams
 
@@ -31,9 +32,9 @@ class _Server(uvicorn.Server):
         yield
 
 
-def listener(kiosk: Kiosk) -> socket.socket:
+def listener(setup: Setup) -> socket.socket:
     """Take the touch page's address. Raises AddressTaken."""
-    host, port = kiosk.setup.listen
+    host, port = setup.listen
     # With the protocol named asyncio sets TCP_NODELAY; without, each answer waits 40 ms for an ACK.
     taken = socket.socket(proto=socket.IPPROTO_TCP)
     taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -43,7 +43,7 @@ def main() -> int:
 
     async def run() -> None:
         kiosk = Kiosk(setup, Outside(reached=reached))
-        await serve(kiosk, listener(kiosk))
+        await serve(kiosk, listener(setup))
 
     with only_one(setup.journal):
         asyncio.run(run())
