@@ -12,6 +12,9 @@ from agent.money import to_wire
 from agent.transactions.journal import Entry, Journal
 from agent.transactions.model import Cash, Transaction
 
+# A claim code's salted hash is for the agent alone: off the screen it cannot be guessed at leisure.
+HIDDEN = ("salt", "digest")
+
 _encoder = msgspec.json.Encoder(decimal_format="number")
 
 Json = dict[str, Any]
@@ -49,6 +52,8 @@ def _event(entry: Entry) -> Json:
     facts = msgspec.to_builtins(entry.event)
     at = iso(facts.pop("at"))
     name = facts.pop("name")
+    for hidden in HIDDEN:
+        facts.pop(hidden, None)
     for holder in (facts, facts.get("outcome", {})):
         holder |= {key: to_wire(holder[key]) for key in MONEY if key in holder}
     return {"seq": entry.seq, "at": at, "name": name, **facts}

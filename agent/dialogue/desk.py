@@ -105,13 +105,8 @@ class Desk:
     # --- what goes on by itself ---
 
     def look_again(self) -> None:
-        """Take note that something outside is not as it was.
-
-        Whoever says so may still be about to put down what it holds (a call that has just ended);
-        so the screen is looked at now, for the press that caused it, and once that is done.
-        """
+        """Take note that something outside is not as it was."""
         self._happen(e.SomethingChanged())
-        asyncio.get_running_loop().call_soon(self._happen, e.SomethingChanged())
 
     async def run(self) -> None:
         """Let time pass on the screen, until cancelled."""
@@ -320,9 +315,20 @@ class Desk:
 
 
 def _captured(visit: int, outcome: Captured | NotCaptured) -> e.CaptureTaken | e.CaptureFailed:
+    if isinstance(outcome, Captured) and not _is_text(outcome.pid_data):
+        return e.CaptureFailed(visit, Text("capture-device"), worth_another=False)
     if isinstance(outcome, Captured):
         pid_data = Private(outcome.pid_data)
         return e.CaptureTaken(visit, Capture(pid_data, outcome.device.serial or None))
     log.warning("capture: %s (%s) %s", outcome.trouble.value, outcome.code, outcome.note)
     key = _TROUBLES.get(outcome.trouble, "capture-device")
     return e.CaptureFailed(visit, Text(key), outcome.advice in _WORTH_ANOTHER)
+
+
+def _is_text(pid_data: bytes) -> bool:
+    """Say whether PidData can be put into JSON unchanged."""
+    try:
+        pid_data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

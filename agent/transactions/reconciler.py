@@ -193,12 +193,13 @@ class Reconciler:
             return
         fact, receipt = self._fact_of_submission(sent, reply)
         self._take_in(holding, receipt)
-        after = self._record(reference, fact)
+        after = self._put_down(reference, fact)
         if _needs_new_body(after):
             holding.request = None
         # Where nothing can be looked up, the post that went unanswered was the asking.
         unheard = isinstance(fact, m.Unanswered) and after.terms.can_look_up
         self._ended(holding, asked=not unheard)
+        self.changed(after)
 
     def _fact_of_submission(
         self, transaction: Transaction, reply: Reply
@@ -223,9 +224,10 @@ class Reconciler:
         reply = await self._client.get(path, lane=lane)
         fact, receipt = self._fact_of_look_up(transaction, reply)
         self._take_in(holding, receipt)
-        if fact:
-            self._record_news(transaction, fact)
+        news = self._put_down_news(transaction, fact) if fact else None
         self._ended(holding, asked=True)
+        if news:
+            self.changed(news)
 
     def _fact_of_look_up(
         self, transaction: Transaction, reply: Reply
@@ -257,21 +259,29 @@ class Reconciler:
     # --- bookkeeping ---
 
     def _record(self, reference: str, event: m.AnyEvent) -> Transaction:
+        """Journal a fact and tell of it."""
+        transaction = self._put_down(reference, event)
+        self.changed(transaction)
+        return transaction
+
+    def _put_down(self, reference: str, event: m.AnyEvent) -> Transaction:
+        """Journal a fact, and let go of what is not needed after it."""
         transaction = self._journal.append(reference, event)
         holding = self._holding(reference)
         if transaction.fate not in (Fate.PREPARED, Fate.SENT):
             holding.request = None  # nothing is ever sent again: the private bytes are wiped
         if transaction.closed and not holding.customer:
             self._held.pop(reference, None)
-        self.changed(transaction)
         return transaction
 
-    def _record_news(self, transaction: Transaction, fact: m.LookedUp | m.NotFound) -> None:
+    def _put_down_news(
+        self, transaction: Transaction, fact: m.LookedUp | m.NotFound
+    ) -> Transaction | None:
         """Journal what a look-up found, unless it is what the journal says already."""
         current = self._journal.get(transaction.client_reference)
         if current is not None and apply(current, fact) == current:
-            return
-        self._record(transaction.client_reference, fact)
+            return None
+        return self._put_down(transaction.client_reference, fact)
 
     def _take_in(self, holding: _Holding, receipt: Receipt | None) -> None:
         """Keep what is only shown, in memory, for as long as somebody is there to see it."""
