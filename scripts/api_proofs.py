@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""Writes docs/api-proofs.md: which row of the API document is proven by which test.
+
+    .venv/bin/python scripts/api_proofs.py           writes it
+    .venv/bin/python scripts/api_proofs.py --check   changes nothing, says what is not in order
+
+Exit codes: 0 in order, 1 a row without a proof, a proof without a row, or a page out of date.
+"""
+
+import contextlib
+import io
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))  # the tests' own modules, as pytest finds them
+
+from tests.contract import document  # noqa: E402  # see above
+from tests.contract.proofs import rows_of  # noqa: E402  # see above
+
+TESTS = ROOT / "tests" / "contract"
+PAGE = ROOT / "docs" / "api-proofs.md"
+HEAD = """# Which test proves which row of the API document
+
+Every endpoint, error code and limit of the document, with the tests that prove it: the real client
+calls the simulated service over real HTTP on loopback (`tests/contract`). This page is written by
+`scripts/api_proofs.py`; a test fails when it is out of date.
+"""
+
+Proofs = dict[str, list[str]]
+"""The tests of each row, by their pytest ids."""
+
+
+class Collected:
+    """What pytest would run, and which rows it would prove with it."""
+
+    def __init__(self) -> None:
+        self.proofs: Proofs = defaultdict(list)
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        for test in session.items:
+            for row in rows_of(test):
+                self.proofs[row].append(test.nodeid)
+
+
+def main() -> int:
+    proofs = collect()
+    problems = list(gaps(proofs))
+    page = "\n".join(written(proofs))
+    if "--check" not in sys.argv:
+        PAGE.write_text(page)
+    elif not PAGE.exists() or PAGE.read_text() != page:
+        problems.append(f"{PAGE.relative_to(ROOT)} is out of date: run scripts/api_proofs.py")
+    print("\n".join(problems) or f"{len(document.rows())} rows, each proven")
+    return 1 if problems else 0
+
+
+def collect() -> Proofs:
+    collected = Collected()
+    said = io.StringIO()
+    arguments = ["--collect-only", "-q", "-p", "no:cacheprovider", f"--rootdir={ROOT}", str(TESTS)]
+    with contextlib.redirect_stdout(said):
+        code = pytest.main(arguments, plugins=[collected])
+    if code != pytest.ExitCode.OK:
+        raise SystemExit(said.getvalue())
+    return collected.proofs
+
+
+def gaps(proofs: Proofs) -> Iterator[str]:
+    rows = document.rows()
+    yield from (f"no test proves {row!r}" for row in rows if row not in proofs)
+    for row, tests in proofs.items():
+        if row not in rows:
+            yield f"{tests[0]} proves {row!r}, which is no row of the document"
+
+
+def written(proofs: Proofs) -> Iterator[str]:
+    """Give the lines of the page, in the document's order."""
+    yield HEAD
+    endpoints = [(f"endpoint: {name}", f"`{name}`") for name in document.endpoints()]
+    yield from table("Endpoints", ("Endpoint",), endpoints, proofs)
+    errors = [
+        (f"error: {e.code}", str(e.http), f"`{e.code}`", e.meaning) for e in document.errors()
+    ]
+    yield from table("Errors", ("HTTP", "Code", "Meaning"), errors, proofs)
+    limits = [(f"limit: {row.limit}", row.limit, row.value) for row in document.limits()]
+    yield from table("Limits", ("Limit", "Value"), limits, proofs)
+
+
+def table(
+    title: str, columns: tuple[str, ...], rows: Iterable[tuple[str, ...]], proofs: Proofs
+) -> Iterator[str]:
+    yield f"## {title}\n"
+    yield f"| {' | '.join((*columns, 'Proven by'))} |"
+    yield f"|{'---|' * (len(columns) + 1)}"
+    for row, *cells in rows:
+        yield f"| {' | '.join((*cells, '<br>'.join(named(proofs.get(row, ())))))} |"
+    yield ""
+
+
+def named(tests: Iterable[str]) -> list[str]:
+    """Name each test once: with its case where one case proves the row, else without."""
+    cases: dict[str, list[str]] = defaultdict(list)
+    for test in tests:
+        cases[test.partition("[")[0]].append(test)
+    return [_link(found[0] if len(found) == 1 else test) for test, found in cases.items()]
+
+
+def _link(test: str) -> str:
+    path, _, name = test.partition("::")
+    return f"[`{name}`](../{path})"
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

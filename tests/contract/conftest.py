@@ -1,0 +1,44 @@
+"""One uvicorn for each module; before it, for each test, a service with fresh books."""
+
+import socket
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from hw_sim.serving import BACKLOG, LOOPBACK, address, port_of, serving
+from tests.contract.counter import Counter, Front
+from tests.contract.proofs import MARKER, endpoints_of
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", f"{MARKER}(*rows): rows of the API document that it proves")
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def front() -> AsyncIterator[tuple[Front, str]]:
+    front, listener = Front(), _listener()
+    async with serving(front, listener):
+        yield front, address(port_of(listener))
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def counter(
+    front: tuple[Front, str], request: pytest.FixtureRequest
+) -> AsyncIterator[Counter]:
+    """A counter whose service has heard, by the end, of every endpoint that the test proves."""
+    before, where = front
+    counter = Counter(where)
+    before.app = counter.api.app
+    yield counter
+    await counter.close()
+    unheard = [each for each in endpoints_of(request.node) if not counter.calls(each)]
+    assert unheard == [], "the test names endpoints that it never called"
+
+
+def _listener() -> socket.socket:
+    """Listen on a free port; the protocol is named, or asyncio would let each answer wait 40 ms."""
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listener.bind((LOOPBACK, 0))
+    listener.listen(BACKLOG)
+    return listener

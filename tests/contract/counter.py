@@ -1,0 +1,121 @@
+"""The real client and the simulated service with real HTTP on loopback between them.
+
+Both live on one clock that stands still until a test moves it, so that hours take no time.
+"""
+
+import random
+from typing import Any
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from agent.api.budget import Budget, Lane
+from agent.api.client import Access, Client
+from agent.api.outcome import Endpoints, Receipt
+from agent.clock import Clock
+from agent.private import Private
+from hw_sim.api.simulator import ApiSimulator
+from hw_sim.api.world import Settings
+from tests.agent.api.service import OUTLET, TPIN, received, refused
+from tests.hw_sim.api.caller import HandClock
+
+KEY = "key-under-test"
+PROXY = "/behind"
+
+
+class Front:
+    """What uvicorn serves: the simulator of the test that runs.
+
+    Under PROXY it is reached as through a reverse proxy that takes a prefix off the path.
+    """
+
+    def __init__(self) -> None:
+        self.app: ASGIApp | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        assert self.app is not None, "a request outside any test"
+        if scope["type"] == "http":
+            path = scope["path"].removeprefix(PROXY)
+            scope = {**scope, "path": path, "raw_path": scope["raw_path"].removeprefix(b"/behind")}
+        await self.app(scope, receive, send)
+
+
+class Counter:
+    """One kiosk's client, one service."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.clock = HandClock()
+        self.kiosk_ahead = 0.0
+        """Seconds by which the kiosk's own clock is wrong."""
+        self.api = self._open(Settings())
+        self._clients = [self._built()]
+
+    @property
+    def client(self) -> Client:
+        return self._clients[-1]
+
+    def _open(self, settings: Settings) -> ApiSimulator:
+        return ApiSimulator(
+            self.clock,
+            random.Random(1),
+            api_key=KEY,
+            tpin=TPIN.reveal(),
+            merchant_ref=OUTLET,
+            settings=settings,
+        )
+
+    def _built(
+        self, *, key: str = KEY, per_minute: int = 60, at: str = "", money_timeout: float = 90.0
+    ) -> Client:
+        clock = Clock(
+            wall=lambda: self.clock.time() + self.kiosk_ahead,
+            monotonic=self.clock.time,
+            sleep=self.clock.sleep,
+        )
+        access = Access(self.address + at, Private(key), money_timeout)
+        return Client(access, clock, Budget(clock, per_minute), random.Random(2))
+
+    def connects(self, **differently: Any) -> None:
+        """Go on with a client that has another key, quota, address or time-out."""
+        self._clients.append(self._built(**differently))
+
+    async def close(self) -> None:
+        for client in self._clients:
+            await client.close()
+
+    # --- the far side ---
+
+    def does(self, action: str, **arguments: Any) -> None:
+        self.api.do(action, arguments)
+
+    def says(self, endpoint: str, **outcome: Any) -> None:
+        """Script what the bank, the biller or the operator says to the next call."""
+        self.does("outcome", endpoint=endpoint, **outcome)
+
+    def passes(self, seconds: float) -> None:
+        self.clock.advance(seconds)
+
+    def otp(self) -> Private[str]:
+        """Read the newest code off the customer's phone."""
+        return Private(self.api.state()["otps"][-1]["otp"])
+
+    def calls(self, endpoint: str) -> int:
+        """Count the calls of `METHOD /full/path`."""
+        return self.api.passage.counts[endpoint.partition(" /ext/v1/")[2]]
+
+    # --- the kiosk's side ---
+
+    async def takes(self, path: str, body: Private[bytes], endpoints: Endpoints) -> Receipt:
+        """Submit a money call that the service accepts."""
+        return received(await self.client.post(path, body), endpoints)
+
+    async def refuses(self, path: str, body: Private[bytes]) -> str:
+        """Submit a money call that the service turns down; give the code."""
+        return refused(await self.client.post(path, body))
+
+    async def tells(
+        self, endpoints: Endpoints, reference: str = "R-1", reference_id: str | None = None
+    ) -> Receipt:
+        """Look a transaction up, by the service's own id where that is given."""
+        path = endpoints.lookup_path(reference, reference_id)
+        return received(await self.client.get(path, lane=Lane.LOOK_UP), endpoints)

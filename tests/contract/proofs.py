@@ -1,0 +1,27 @@
+"""How a test says which rows of the API document it proves.
+
+@proves("endpoint: POST /ext/v1/upicw/qr", "limit: UPI Cash open QRs")
+async def test_…(counter: Counter) -> None: …
+"""
+
+from collections.abc import Iterator
+
+import pytest
+
+MARKER = "proves"
+ENDPOINT = "endpoint: "
+
+
+def proves(*rows: str) -> pytest.MarkDecorator:
+    """Mark a test, or one case of a table, with the document's rows as `document.rows` has them."""
+    return pytest.mark.proves(*rows)
+
+
+def rows_of(test: pytest.Item) -> Iterator[str]:
+    for mark in test.iter_markers(MARKER):
+        yield from mark.args
+
+
+def endpoints_of(test: pytest.Item) -> list[str]:
+    """The endpoints that a test says it proves, as `METHOD /full/path`."""
+    return [row.removeprefix(ENDPOINT) for row in rows_of(test) if row.startswith(ENDPOINT)]

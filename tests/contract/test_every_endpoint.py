@@ -1,0 +1,279 @@
+"""Every endpoint of the API document, called by the real client over real HTTP.
+
+The fixture sees to it that a test has called each endpoint that it names.
+"""
+
+import pytest
+
+from agent.api import aeps, bbps, dmt, limits, matm, recharge, upicw, verify
+from agent.api.aeps import Aeps, Charges, Merchant, OtpSent, OtpVerified, PidOptions
+from agent.api.bbps import Balance, Bbps, Complaint, Disposition, History
+from agent.api.billers import Biller, Billers, FoundBillers
+from agent.api.dmt import Dmt, Price
+from agent.api.matm import Info, MicroAtm
+from agent.api.outcome import Receipt, Status
+from agent.api.outlets import Outlets
+from agent.api.recharge import Recharge
+from agent.api.senders import AccountVerified, Beneficiary, SenderChecked, Senders, SenderVerified
+from agent.api.verify import Verify
+from agent.money import rupees
+from agent.private import Private
+from tests.agent.api.service import FINGER, HERE, MOBILE, OUTLET, TPIN, given
+from tests.contract import usual
+from tests.contract.counter import Counter
+from tests.contract.proofs import proves
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+BY_REFERENCE = "transaction/by-client-reference/{client_reference}"
+BY_ID = "transaction/{reference_id}"
+
+
+def at_counter(counter: Counter) -> Aeps:
+    return Aeps(counter.client, OUTLET, HERE)
+
+
+# --- AEPS ---
+
+
+@proves(
+    "endpoint: POST /ext/v1/aeps/cash-withdrawal",
+    f"endpoint: GET /ext/v1/aeps/{BY_ID}",
+    f"endpoint: GET /ext/v1/aeps/{BY_REFERENCE}",
+)
+async def test_a_withdrawal_and_both_ways_to_look_it_up(counter: Counter) -> None:
+    taken = await counter.takes(aeps.CASH_WITHDRAWAL, usual.aeps(), aeps.TRANSACTIONS)
+    assert taken.outcome.status is Status.SUCCESS
+    found = await counter.tells(aeps.TRANSACTIONS)
+    assert found == taken
+    assert await counter.tells(aeps.TRANSACTIONS, "R-1", taken.outcome.reference_id) == found
+
+
+@proves("endpoint: POST /ext/v1/aeps/aadhaar-pay")
+async def test_aadhaar_pay_takes_any_whole_price(counter: Counter) -> None:
+    body = usual.aeps(amount=rupees(347))
+    paid = await counter.takes(aeps.AADHAAR_PAY, body, aeps.TRANSACTIONS)
+    assert paid.outcome.status is Status.SUCCESS
+
+
+async def test_balance_statement_and_deposit_are_where_the_contract_puts_them(
+    counter: Counter,
+) -> None:
+    enquiry = usual.aeps("R-1", None)
+    balance = await counter.takes(aeps.BALANCE_ENQUIRY, enquiry, aeps.TRANSACTIONS)
+    assert balance.shown.balance
+    enquiry = usual.aeps("R-2", None)
+    statement = await counter.takes(aeps.MINI_STATEMENT, enquiry, aeps.TRANSACTIONS)
+    assert statement.shown.statement
+    deposit = usual.aeps("R-3", tpin=TPIN)
+    deposited = await counter.takes(aeps.CASH_DEPOSIT, deposit, aeps.TRANSACTIONS)
+    assert deposited.outcome.charge == rupees(3)
+
+
+@proves("endpoint: POST /ext/v1/aeps/otp")
+async def test_an_otp_opens_the_larger_amounts(counter: Counter) -> None:
+    amount = limits.AEPS_AMOUNT_MAX
+    who = (FINGER.aadhaar, FINGER.bank_iin)
+    sent = given(await at_counter(counter).send_otp("CW", who, amount, MOBILE), OtpSent)
+    reference = Private(sent.otp_reference)
+    verified = await at_counter(counter).verify_otp(reference, counter.otp())
+    assert given(verified, OtpVerified).verified
+    body = usual.aeps(amount=amount, otp_reference=reference)
+    taken = await counter.takes(aeps.CASH_WITHDRAWAL, body, aeps.TRANSACTIONS)
+    assert taken.outcome.status is Status.SUCCESS
+
+
+@proves(
+    "endpoint: POST /ext/v1/aeps/merchants",
+    "endpoint: GET /ext/v1/aeps/merchants/{merchant_ref}",
+)
+async def test_an_outlet_is_submitted_and_says_what_comes_next(counter: Counter) -> None:
+    outlet = Outlets(counter.client, "OUTLET-002", HERE)
+    submitted = given(await outlet.onboard(usual.OWNER_FORM, usual.SHOP), Merchant)
+    assert submitted.next_step == "EKYC_SEND_OTP"
+    assert given(await outlet.merchant(), Merchant) == submitted
+
+
+@proves("endpoint: GET /ext/v1/aeps/pid-options")
+async def test_the_options_of_a_capture_are_the_service_s(counter: Counter) -> None:
+    usual_one = given(await at_counter(counter).pid_options("TXN"), PidOptions)
+    assert 'wadh=""' in usual_one.pid_options
+    ekyc = given(await at_counter(counter).pid_options("EKYC"), PidOptions)
+    assert 'wadh=""' not in ekyc.pid_options
+
+
+@proves("endpoint: GET /ext/v1/aeps/banks")
+async def test_the_banks_are_listed(counter: Counter) -> None:
+    banks = given(await at_counter(counter).banks(), list)
+    assert FINGER.bank_iin in {bank.bank_iin for bank in banks}
+
+
+@proves("endpoint: GET /ext/v1/aeps/charges")
+async def test_the_charges_are_told_beforehand(counter: Counter) -> None:
+    charges = given(await at_counter(counter).charges(), Charges)
+    assert charges.charge("AP", rupees(500)) == rupees(2)
+
+
+# --- bill payment ---
+
+
+@proves(
+    "endpoint: GET /ext/v1/bbps/categories",
+    "endpoint: GET /ext/v1/bbps/billers",
+    "endpoint: GET /ext/v1/bbps/biller/{biller_id}",
+)
+async def test_from_the_category_to_what_the_biller_asks(counter: Counter) -> None:
+    billers = Billers(counter.client)
+    categories = given(await billers.categories(), list)
+    found = given(await billers.search(categories[0].category, per_page=1), FoundBillers)
+    biller = given(await billers.biller(found.billers[0].biller_id), Biller)
+    assert biller.input_params
+
+
+@proves(
+    "endpoint: POST /ext/v1/bbps/bill/fetch",
+    "endpoint: POST /ext/v1/bbps/bill/pay",
+    f"endpoint: GET /ext/v1/bbps/{BY_ID}",
+    f"endpoint: GET /ext/v1/bbps/{BY_REFERENCE}",
+    "endpoint: GET /ext/v1/bbps/transactions",
+)
+async def test_a_bill_is_fetched_paid_and_found_again(counter: Counter) -> None:
+    reference_id = await usual.paid(counter)
+    found = await counter.tells(bbps.TRANSACTIONS)
+    assert found.outcome.status is Status.SUCCESS
+    assert await counter.tells(bbps.TRANSACTIONS, "R-1", reference_id) == found
+    assert given(await Bbps(counter.client).history(), History).payments == [found]
+
+
+@proves("endpoint: GET /ext/v1/bbps/balance")
+async def test_the_main_wallet_says_what_it_holds(counter: Counter) -> None:
+    balance = given(await Bbps(counter.client).balance(), Balance)
+    assert balance.balance.paise == rupees(50_000)
+
+
+@proves(
+    "endpoint: POST /ext/v1/bbps/complaint",
+    "endpoint: GET /ext/v1/bbps/complaint/{complaint_id}",
+)
+async def test_a_complaint_is_raised_and_tracked(counter: Counter) -> None:
+    bills = Bbps(counter.client)
+    reference_id = await usual.paid(counter)
+    raised = await bills.complain(reference_id, Disposition.NOT_CREDITED, "Nothing came")
+    tracked = await bills.complaint(given(raised, Complaint).complaint_id)
+    assert given(tracked, Complaint) == raised
+
+
+# --- verification ---
+
+
+@proves("endpoint: GET /ext/v1/verify/services")
+async def test_the_catalogue_lists_what_can_be_verified(counter: Counter) -> None:
+    services = given(await Verify(counter.client).services(), list)
+    assert {service.service for service in services} == set(usual.VERIFIED)
+
+
+@pytest.mark.parametrize(
+    "service",
+    [
+        pytest.param(service, marks=proves(f"endpoint: POST /ext/v1/verify/{service}"))
+        for service in usual.VERIFIED
+    ],
+)
+@proves("endpoint: GET /ext/v1/verify/result/{client_reference}")
+async def test_a_register_answers_and_is_read_again(counter: Counter, service: str) -> None:
+    body = usual.verification(service)
+    answered = await counter.takes(verify.path(service), body, verify.TRANSACTIONS)
+    assert answered.outcome.details == {"verified": "yes"}
+    assert given(await Verify(counter.client).result("R-1"), Receipt) == answered
+
+
+# --- Free DMT ---
+
+
+@proves(
+    "endpoint: GET /ext/v1/dmt/banks",
+    "endpoint: GET /ext/v1/dmt/balance",
+    "endpoint: POST /ext/v1/dmt/charges",
+)
+async def test_what_a_transfer_may_be_and_cost(counter: Counter) -> None:
+    transfers = Dmt(counter.client)
+    assert any(bank.available for bank in given(await transfers.banks(), list))
+    balance = given(await transfers.balance(), dmt.Balance)
+    price = given(await transfers.charges(balance.min_transfer.paise), Price)
+    assert price.total_debit == balance.min_transfer + price.charge_amount
+
+
+@proves(
+    "endpoint: POST /ext/v1/dmt/sender/check",
+    "endpoint: POST /ext/v1/dmt/sender/verify-otp",
+    "endpoint: POST /ext/v1/dmt/beneficiary/add",
+    "endpoint: POST /ext/v1/dmt/beneficiary/verify",
+)
+async def test_the_sender_is_known_by_a_code_and_the_account_by_a_penny(counter: Counter) -> None:
+    senders = Senders(counter.client)
+    assert not given(await senders.check(MOBILE), SenderChecked).registered
+    verified = await senders.verify(MOBILE, counter.otp(), name="S Devi")
+    token = given(verified, SenderVerified).sender_token
+    added = await senders.add_beneficiary(token, "R Devi", usual.SAVINGS)
+    assert given(added, Beneficiary).beneficiary_name == "R DEVI"
+    assert given(await senders.verify_account(usual.SAVINGS), AccountVerified).verified
+
+
+@proves(
+    "endpoint: POST /ext/v1/dmt/transfer",
+    "endpoint: GET /ext/v1/dmt/transfer/{id}",
+    "endpoint: GET /ext/v1/dmt/transfer/by-client-reference/{client_reference}",
+)
+async def test_a_transfer_settles_and_is_found_by_both_references(counter: Counter) -> None:
+    body = usual.transfer(await usual.known(counter))
+    taken = await counter.takes(dmt.TRANSFER, body, dmt.TRANSACTIONS)
+    assert taken.outcome.status is Status.PENDING
+    counter.passes(10)
+    found = await counter.tells(dmt.TRANSACTIONS)
+    assert found.outcome.status is Status.SUCCESS
+    assert await counter.tells(dmt.TRANSACTIONS, "R-1", taken.outcome.reference_id) == found
+
+
+# --- recharge, UPI Cash, mATM ---
+
+
+@proves(
+    "endpoint: GET /ext/v1/recharge/operators",
+    "endpoint: POST /ext/v1/recharge/recharge",
+    f"endpoint: GET /ext/v1/recharge/{BY_ID}",
+    f"endpoint: GET /ext/v1/recharge/{BY_REFERENCE}",
+)
+async def test_a_recharge_of_a_listed_operator_settles(counter: Counter) -> None:
+    operators = given(await Recharge(counter.client).operators(), list)
+    assert usual.OPERATOR in {operator.operator_id for operator in operators}
+    taken = await counter.takes(recharge.RECHARGE, usual.recharge(), recharge.TRANSACTIONS)
+    counter.passes(5)
+    found = await counter.tells(recharge.TRANSACTIONS)
+    assert found.outcome.status is Status.SUCCESS
+    assert await counter.tells(recharge.TRANSACTIONS, "R-1", taken.outcome.reference_id) == found
+
+
+@proves("endpoint: POST /ext/v1/upicw/qr", f"endpoint: GET /ext/v1/upicw/{BY_ID}")
+async def test_a_qr_is_shown_paid_and_seen_to_be_paid(counter: Counter) -> None:
+    shown = await counter.takes(upicw.CREATE_QR, usual.qr(), upicw.TRANSACTIONS)
+    assert shown.shown.qr
+    counter.does("pay")
+    counter.passes(limits.UPI_FIRST_CHECK + 1)
+    paid = await counter.tells(upicw.TRANSACTIONS, "R-1", shown.outcome.reference_id)
+    assert paid.outcome.status is Status.SUCCESS
+
+
+@proves(
+    "endpoint: GET /ext/v1/matm/info",
+    "endpoint: POST /ext/v1/matm/transactions",
+    f"endpoint: GET /ext/v1/matm/{BY_ID}",
+    f"endpoint: GET /ext/v1/matm/{BY_REFERENCE}",
+)
+async def test_a_card_is_launched_used_and_confirmed(counter: Counter) -> None:
+    assert given(await MicroAtm(counter.client).info(), Info).services.withdrawal
+    launched = await counter.takes(matm.CREATE, usual.card(), matm.TRANSACTIONS)
+    assert launched.shown.launch
+    counter.does("card")
+    found = await counter.tells(matm.TRANSACTIONS)
+    assert (found.outcome.status, found.outcome.confirmed) == (Status.SUCCESS, True)
+    assert await counter.tells(matm.TRANSACTIONS, "R-1", launched.outcome.reference_id) == found
