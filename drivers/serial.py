@@ -1,0 +1,277 @@
+"""A line to a device: bytes out, bytes in, and lost when the plug is pulled; here over serial.
+
+No thread and no buffer of ours stands between a session and its device: bytes are fetched when
+somebody reads, and what nobody fetches is the kernel's to keep (4 KiB) and then to drop, so that a
+device that floods costs no memory. Sources: DEVICES 6.
+"""
+
+import asyncio
+import errno
+import fcntl
+import os
+import termios
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal, Protocol
+
+import serial
+
+from drivers.holders import holders
+
+READ_BYTES_MAX: Final = 4096  # the kernel's own buffer of a tty
+# A slip as a picture, 576 dots wide and half a metre long, is 290 KB.
+UNSENT_BYTES_MAX: Final = 512 * 1024
+# 1 s after the first loss, then slower: a plug comes back by a hand, or not tonight (DEVICES 6).
+REOPEN_PAUSES_S: Final = (1.0, 2.0, 5.0, 10.0)
+
+_HELD_BY_ANOTHER: Final = frozenset({errno.EBUSY, errno.EAGAIN})
+
+
+class LineLost(Exception):
+    """The line is not there, or not any more; the message says why, for the operator."""
+
+
+class LineBusy(LineLost):
+    """Another program holds the line; the message names it where that can be known."""
+
+
+class Line(Protocol):
+    """Bytes to and from one device; several readers at once are a mistake."""
+
+    async def read(self) -> bytes:
+        """Wait for bytes and give some, at least one. Raises LineLost."""
+        ...
+
+    def write(self, data: bytes) -> None:
+        """Send, without ever waiting. Raises LineLost."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the line; a second time does nothing."""
+        ...
+
+
+OpenLine = Callable[[], Awaitable[Line]]
+Sleep = Callable[[float], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class LineSettings:
+    """How a serial line is spoken; 8 data bits and no flow control always."""
+
+    baud: int
+    parity: Literal["N", "E", "O"] = "N"
+    stop_bits: Literal[1, 2] = 1
+    keep_dtr_low: bool = False  # boards of the Arduino kind restart when DTR rises
+
+
+async def open_serial(path: str, settings: LineSettings) -> Line:
+    """Open a serial port for ourselves alone. Raises LineLost, or LineBusy naming who has it."""
+    try:
+        port = _opened(path, settings)
+    except serial.SerialException as error:
+        raise _lost(path, error) from error
+    except (OSError, ValueError, termios.error) as error:
+        raise LineLost(f"{path}: {error}") from error
+    return SerialLine(port, path)
+
+
+class SerialLine:
+    """A `Line` over an open pyserial port."""
+
+    def __init__(self, port: serial.Serial, path: str) -> None:
+        self._port = port
+        self._path = path
+        self._fd: int = port.fileno()
+        self._loop = asyncio.get_running_loop()
+        self._unsent = bytearray()
+        self._readable: asyncio.Future[None] | None = None
+        self._why_lost = ""
+
+    async def read(self) -> bytes:
+        while True:
+            self._check()
+            try:
+                got = os.read(self._fd, READ_BYTES_MAX)
+            except BlockingIOError:
+                await self._until_readable()
+                continue
+            except OSError as error:
+                raise self._lose(str(error)) from error
+            if not got:
+                raise self._lose("unplugged")
+            return got
+
+    def write(self, data: bytes) -> None:
+        self._check()
+        if len(self._unsent) + len(data) > UNSENT_BYTES_MAX:
+            raise self._lose(f"{len(self._unsent)} bytes wait, and the device takes none")
+        self._unsent += data
+        self._send()
+        self._check()
+
+    def close(self) -> None:
+        self._lose("closed")
+
+    def _check(self) -> None:
+        if self._why_lost:
+            raise LineLost(f"{self._path}: {self._why_lost}")
+
+    async def _until_readable(self) -> None:
+        self._readable = self._loop.create_future()
+        self._loop.add_reader(self._fd, _done, self._readable)
+        try:
+            await self._readable
+        finally:
+            if not self._why_lost:  # else the port is closed, and its number may be another's
+                self._loop.remove_reader(self._fd)
+
+    def _send(self) -> None:
+        """Hand over what the kernel takes; it calls again when it takes more."""
+        try:
+            sent = os.write(self._fd, self._unsent)
+        except BlockingIOError:
+            sent = 0
+        except OSError as error:
+            self._lose(str(error))
+            return
+        del self._unsent[:sent]
+        if self._unsent:
+            self._loop.add_writer(self._fd, self._send)
+        else:
+            self._loop.remove_writer(self._fd)
+
+    def _lose(self, why: str) -> LineLost:
+        """Close for good, wake who reads, and give what to raise."""
+        if not self._why_lost:
+            self._why_lost = why
+            self._loop.remove_reader(self._fd)
+            self._loop.remove_writer(self._fd)
+            self._unsent.clear()
+            with suppress(OSError):
+                fcntl.ioctl(self._fd, termios.TIOCNXCL)  # on a pty it would outlive us
+            with suppress(OSError, termios.error):
+                self._port.close()
+        if self._readable is not None:
+            _done(self._readable)
+        return LineLost(f"{self._path}: {self._why_lost}")
+
+
+class Reopening:
+    """A `Line` over whatever line can be opened now.
+
+    Each loss is told once, by LineLost out of `read` or `write`, since what was under way on the
+    old line has no answer on the new one. After that `read` waits until the line is back, and
+    `write` goes on raising LineLost until then.
+    """
+
+    def __init__(self, open_line: OpenLine, sleep: Sleep) -> None:
+        self._open_line = open_line
+        self._sleep = sleep
+        self._line: Line | None = None
+        self._opening = asyncio.Lock()
+        self._losses = 0  # since bytes last came: a line that opens and dies is no line
+        self._not_before = 0.0  # on the loop's clock
+        self.why_down = "not opened yet"
+
+    async def opened(self) -> None:
+        """Wait until there is a line: at once, or after as many tries as it takes."""
+        async with self._opening:
+            while self._line is None:
+                await self._sleep(max(0.0, self._not_before - _now()))
+                try:
+                    self._line = await self._open_line()
+                except LineLost as lost:
+                    self._note(lost)
+
+    async def read(self) -> bytes:
+        await self.opened()
+        line = self._current()
+        try:
+            got = await line.read()
+        except LineLost as lost:
+            self._drop(lost)
+            raise
+        self._losses = 0
+        return got
+
+    def write(self, data: bytes) -> None:
+        line = self._current()
+        try:
+            line.write(data)
+        except LineLost as lost:
+            self._drop(lost)
+            raise
+
+    def close(self) -> None:
+        """Close what is open; a later `opened` or `read` opens it again."""
+        if self._line is not None:
+            self._line.close()
+            self._line = None
+
+    def _current(self) -> Line:
+        if self._line is None:
+            raise LineLost(self.why_down)
+        return self._line
+
+    def _drop(self, lost: LineLost) -> None:
+        self.close()
+        self._note(lost)
+
+    def _note(self, lost: LineLost) -> None:
+        self.why_down = str(lost)
+        pause = REOPEN_PAUSES_S[min(self._losses, len(REOPEN_PAUSES_S) - 1)]
+        self._losses += 1
+        self._not_before = _now() + pause
+
+
+def _opened(path: str, settings: LineSettings) -> serial.Serial:
+    port = serial.Serial(
+        baudrate=settings.baud,
+        parity=settings.parity,
+        stopbits=settings.stop_bits,
+        timeout=0,
+        write_timeout=0,
+        exclusive=True,  # flock: keeps out those who ask
+    )
+    port.port = path
+    if settings.keep_dtr_low:
+        port.dtr = False  # lowered right after the kernel has raised it in open()
+    port.open()
+    try:
+        fcntl.ioctl(port.fileno(), termios.TIOCEXCL)  # keeps out those who do not ask
+        _adjust(port.fileno(), settings)
+    except (OSError, termios.error):
+        port.close()
+        raise
+    return port
+
+
+def _adjust(fd: int, settings: LineSettings) -> None:
+    """Set what pyserial has no word for, so that no bytes yet differ from no device any more."""
+    attributes = termios.tcgetattr(fd)
+    control_flags, characters = 2, 6  # where tcgetattr puts them
+    attributes[characters][termios.VMIN] = 1  # with 0, a read that finds nothing looks like an end
+    if settings.keep_dtr_low:
+        attributes[control_flags] &= ~termios.HUPCL  # DTR stays at our close and next open
+    termios.tcsetattr(fd, termios.TCSANOW, attributes)
+
+
+def _lost(path: str, error: serial.SerialException) -> LineLost:
+    if error.errno in _HELD_BY_ANOTHER:
+        who = ", ".join(holders(Path(path))) or "another program"
+        return LineBusy(f"{path}: held by {who}")
+    if error.errno is not None:
+        return LineLost(f"{path}: {os.strerror(error.errno)}")
+    return LineLost(f"{path}: {error}")
+
+
+def _done(waiting: asyncio.Future[None]) -> None:
+    if not waiting.done():
+        waiting.set_result(None)
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

@@ -1,0 +1,76 @@
+"""A line over TCP, for devices on the kiosk's own network."""
+
+import asyncio
+import socket
+from typing import Final
+
+from drivers.serial import READ_BYTES_MAX, UNSENT_BYTES_MAX, Line, LineLost
+
+OPEN_S: Final = 5.0  # a device on the same switch answers within milliseconds, or is off
+# A device whose power went says nothing: ask after 10 s of silence, give up after 3 more asked 5 s
+# apart.
+_KEEPALIVE: Final = (
+    (socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1),
+    (socket.IPPROTO_TCP, socket.TCP_KEEPIDLE, 10),
+    (socket.IPPROTO_TCP, socket.TCP_KEEPINTVL, 5),
+    (socket.IPPROTO_TCP, socket.TCP_KEEPCNT, 3),
+)
+
+
+async def open_tcp(host: str, port: int) -> Line:
+    """Connect to a device. Raises LineLost when it is not there within 5 s."""
+    where = f"{host}:{port}"
+    try:
+        async with asyncio.timeout(OPEN_S):
+            reader, writer = await asyncio.open_connection(host, port, limit=READ_BYTES_MAX)
+    except TimeoutError as error:
+        raise LineLost(f"{where}: no answer within {OPEN_S:.0f} s") from error
+    except OSError as error:
+        raise LineLost(f"{where}: {error.strerror or error}") from error
+    for option in _KEEPALIVE:
+        writer.get_extra_info("socket").setsockopt(*option)
+    return TcpLine(reader, writer, where)
+
+
+class TcpLine:
+    """A `Line` over an open connection; asyncio stops reading when nobody takes the bytes."""
+
+    def __init__(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, where: str
+    ) -> None:
+        self._reader = reader
+        self._writer = writer
+        self._where = where
+        self._why_lost = ""
+
+    async def read(self) -> bytes:
+        self._check()
+        try:
+            got = await self._reader.read(READ_BYTES_MAX)
+        except OSError as error:
+            raise self._lose(error.strerror or str(error)) from error
+        if not got:
+            raise self._lose("closed by the device")
+        return got
+
+    def write(self, data: bytes) -> None:
+        self._check()
+        if self._writer.is_closing():
+            raise self._lose("closed by the device")
+        unsent = self._writer.transport.get_write_buffer_size()
+        if unsent + len(data) > UNSENT_BYTES_MAX:
+            raise self._lose(f"{unsent} bytes wait, and the device takes none")
+        self._writer.write(data)
+
+    def close(self) -> None:
+        self._lose("closed")
+
+    def _check(self) -> None:
+        if self._why_lost:
+            raise LineLost(f"{self._where}: {self._why_lost}")
+
+    def _lose(self, why: str) -> LineLost:
+        if not self._why_lost:
+            self._why_lost = why
+            self._writer.transport.abort()
+        return LineLost(f"{self._where}: {self._why_lost}")

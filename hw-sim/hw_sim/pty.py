@@ -1,0 +1,105 @@
+"""A device's end of a serial line: a pseudo-terminal under a name that stays.
+
+The far end opens the link as it would open /dev/kiosk-card. Each time it lets go, and at each
+plugging, the pseudo-terminal is a new one, as a real adapter comes back under another number; so
+nothing that one opening did to it (exclusive, settings, bytes not read) meets the next.
+"""
+
+import asyncio
+import fcntl
+import os
+import struct
+import tty
+from contextlib import suppress
+from pathlib import Path
+
+READ_BYTES_MAX = 4096
+UNLOCK = 0x40045431  # TIOCSPTLCK: let the other end be opened (Linux, asm-generic/ioctls.h)
+NUMBER = 0x80045430  # TIOCGPTN: which /dev/pts the other end is
+
+
+class Pty:
+    """One serial device's plug; in it from the beginning. Use inside a running event loop."""
+
+    def __init__(self, folder: Path, name: str) -> None:
+        self.link = folder / name
+        self._master: int | None = None
+        self._changed = asyncio.Event()  # readable, plugged or unplugged
+        self.plug()
+
+    @property
+    def plugged(self) -> bool:
+        return self._master is not None
+
+    async def read(self) -> bytes:
+        """Wait for bytes from whoever opens the link; nothing comes while unplugged."""
+        while True:
+            if self._master is not None and (got := self._read(self._master)):
+                return got
+            await self._until_changed()
+
+    def write(self, data: bytes) -> None:
+        """Send; what nobody takes is lost, as on a line without flow control."""
+        if self._master is not None:
+            with suppress(OSError):
+                os.write(self._master, data)
+
+    def plug(self) -> None:
+        if self._master is None:
+            self._master = _new_master()
+            self._point_at(_path_of_slave(self._master))
+            self._changed.set()
+
+    def unplug(self) -> None:
+        if self._master is not None:
+            master, self._master = self._master, None
+            self.link.unlink(missing_ok=True)
+            asyncio.get_running_loop().remove_reader(master)
+            os.close(master)
+            self._changed.set()
+
+    def close(self) -> None:
+        """Take it away for good."""
+        self.unplug()
+
+    def _read(self, master: int) -> bytes:
+        """Give what is there, or nothing; whoever had it open and let go gets a new one."""
+        try:
+            return os.read(master, READ_BYTES_MAX)
+        except BlockingIOError:
+            return b""
+        except OSError:
+            self.unplug()
+            self.plug()
+            return b""
+
+    async def _until_changed(self) -> None:
+        self._changed.clear()
+        loop, master = asyncio.get_running_loop(), self._master
+        if master is not None:
+            loop.add_reader(master, self._changed.set)
+        try:
+            await self._changed.wait()
+        finally:
+            if master is not None and master == self._master:
+                loop.remove_reader(master)
+
+    def _point_at(self, path: str) -> None:
+        """Set the link in one step, so that it is never half there."""
+        new = self.link.with_name(f".{self.link.name}.new")
+        new.unlink(missing_ok=True)
+        new.symlink_to(path)
+        new.replace(self.link)
+
+
+def _new_master() -> int:
+    """Open a pair by its master alone: until the first opening it then knows of no hang-up."""
+    master = os.open("/dev/ptmx", os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK | os.O_CLOEXEC)
+    fcntl.ioctl(master, UNLOCK, struct.pack("i", 0))
+    tty.setraw(master)  # no echo, no line ends: bytes as they are
+    return master
+
+
+def _path_of_slave(master: int) -> str:
+    number = fcntl.ioctl(master, NUMBER, struct.pack("I", 0))
+    return f"/dev/pts/{struct.unpack('I', number)[0]}"

@@ -1,0 +1,195 @@
+"""A serial line on a real pseudo-terminal: bytes, floods, a pulled plug, and who else has it."""
+
+import asyncio
+import fcntl
+import os
+import termios
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from drivers.serial import (
+    UNSENT_BYTES_MAX,
+    Line,
+    LineBusy,
+    LineLost,
+    LineSettings,
+    open_serial,
+)
+from hw_sim.pty import Pty
+
+SETTINGS = LineSettings(baud=9600)
+
+
+@pytest.fixture
+async def plug(tmp_path: Path) -> AsyncIterator[Pty]:
+    pty = Pty(tmp_path, "card")
+    yield pty
+    pty.close()
+
+
+async def opened(plug: Pty, settings: LineSettings = SETTINGS) -> Line:
+    return await open_serial(str(plug.link), settings)
+
+
+async def exactly(line: Line | Pty, count: int) -> bytes:
+    got = b""
+    while len(got) < count:
+        got += await line.read()
+    return got
+
+
+def open_files() -> int:
+    return len(list(Path("/proc/self/fd").iterdir()))
+
+
+async def test_every_byte_goes_through_as_it_is(plug: Pty) -> None:
+    line = await opened(plug)
+
+    line.write(bytes(range(256)))
+    plug.write(bytes(reversed(range(256))))
+
+    assert await exactly(plug, 256) == bytes(range(256))
+    assert await exactly(line, 256) == bytes(reversed(range(256)))
+    line.close()
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        LineSettings(9600, parity="E"),
+        LineSettings(9600, stop_bits=2),
+        LineSettings(115_200, keep_dtr_low=True),
+    ],
+)
+async def test_settings_are_taken(plug: Pty, settings: LineSettings) -> None:
+    line = await opened(plug, settings)
+
+    line.write(b"?")
+
+    assert await plug.read() == b"?"
+    line.close()
+
+
+async def test_closing_leaves_dtr_alone_where_asked(plug: Pty) -> None:
+    line = await opened(plug, LineSettings(9600, keep_dtr_low=True))
+
+    with plug.link.open("rb", buffering=0) as beside:
+        assert not termios.tcgetattr(beside)[2] & termios.HUPCL
+    line.close()
+
+
+async def test_a_pulled_plug_wakes_the_reader(plug: Pty) -> None:
+    line = await opened(plug)
+    asyncio.get_running_loop().call_soon(plug.unplug)
+
+    with pytest.raises(LineLost, match="card"):
+        await line.read()
+
+
+async def test_a_pulled_plug_is_told_to_the_writer(plug: Pty) -> None:
+    line = await opened(plug)
+    plug.unplug()
+
+    with pytest.raises(LineLost):
+        line.write(b"anybody?")
+
+
+async def test_closing_wakes_the_reader_and_is_final(plug: Pty) -> None:
+    line = await opened(plug)
+    asyncio.get_running_loop().call_soon(line.close)
+
+    with pytest.raises(LineLost, match="closed"):
+        await line.read()
+    with pytest.raises(LineLost, match="closed"):
+        line.write(b"")
+
+
+async def test_a_read_given_up_loses_no_bytes(plug: Pty) -> None:
+    line = await opened(plug)
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.001):
+            await line.read()
+
+    plug.write(b"late")
+
+    assert await exactly(line, 4) == b"late"
+    line.close()
+
+
+async def test_a_device_that_takes_nothing_costs_bounded_memory(plug: Pty) -> None:
+    line = await opened(plug)
+
+    line.write(bytes(UNSENT_BYTES_MAX))
+    with pytest.raises(LineLost, match="takes none"):
+        line.write(bytes(UNSENT_BYTES_MAX))
+
+
+async def test_what_the_kernel_does_not_take_at_once_follows(plug: Pty) -> None:
+    line = await opened(plug)
+
+    line.write(bytes(100_000))
+
+    assert await exactly(plug, 100_000) == bytes(100_000)
+    line.close()
+
+
+async def test_a_flood_that_nobody_reads_is_dropped_by_the_kernel(plug: Pty) -> None:
+    line = await opened(plug)
+
+    for _ in range(1000):
+        plug.write(b"!" * 4096)
+
+    assert 0 < len(await line.read()) <= 4096
+    line.close()
+
+
+async def test_a_port_that_is_not_there_says_so(tmp_path: Path) -> None:
+    with pytest.raises(LineLost, match=r"display: No such file"):
+        await open_serial(str(tmp_path / "display"), SETTINGS)
+
+
+async def test_a_file_is_no_port(tmp_path: Path) -> None:
+    (tmp_path / "card").write_bytes(b"")
+
+    with pytest.raises(LineLost):
+        await open_serial(str(tmp_path / "card"), SETTINGS)
+
+
+async def test_a_port_that_another_has_names_it(plug: Pty) -> None:
+    line = await opened(plug)
+
+    with pytest.raises(LineBusy, match=rf"held by .+ \(pid {os.getpid()}\)"):
+        await opened(plug)
+    line.close()
+
+
+async def test_a_port_let_go_can_be_opened_again(plug: Pty) -> None:
+    (await opened(plug)).close()
+
+    again = await opened(plug)
+
+    again.write(b"?")
+    assert await plug.read() == b"?"
+    again.close()
+
+
+async def test_who_does_not_ask_for_a_lock_is_kept_out_too(plug: Pty) -> None:
+    line = await opened(plug)
+
+    with plug.link.open("rb", buffering=0) as beside:  # root may
+        assert fcntl.ioctl(beside, 0x80045440, b"\0\0\0\0") == b"\1\0\0\0"  # TIOCGEXCL
+    line.close()
+
+
+async def test_no_file_handle_is_left_after_many_plugs(plug: Pty) -> None:
+    before = open_files()
+    for _ in range(200):
+        line = await opened(plug)
+        plug.unplug()
+        with pytest.raises(LineLost):
+            await line.read()
+        plug.plug()
+
+    assert open_files() == before
