@@ -12,6 +12,7 @@ from agent.private import Private
 from agent.transactions.model import Cash, Transaction
 
 CLAIM_MAX = 8  # letters and digits of a claim code
+AT_THE_CASH = frozenset({Room.CLAIM, Room.HAND_OVER, Room.DOUBT})
 OWED_SHOWN_MAX = 40  # rows of the list; the oldest first
 
 
@@ -79,15 +80,18 @@ def _claim_page(place: AtAttendant, world: World) -> tuple[Page, tuple[Choice, .
     ), ()
 
 
-def _doubt_page(place: AtAttendant, world: World) -> tuple[Page, tuple[Choice, ...]]:
+def _notes_page(place: AtAttendant, world: World) -> tuple[Page, tuple[Choice, ...]]:
     t = world.transaction(place.reference or "")
     return Page(
         Name.CASH,
         Text("cash-handed-title"),
-        Text("cash-doubt-text"),
+        _NOTES_TEXTS[place.room],
         actions=(Act.HANDED, Act.NOT_HANDED),
         facts=_facts(t),
     ), ()
+
+
+_NOTES_TEXTS = {Room.HAND_OVER: Text("cash-handed-text"), Room.DOUBT: Text("cash-doubt-text")}
 
 
 def _facts(t: Transaction) -> dict[str, Fact]:
@@ -99,7 +103,8 @@ _PAGES = {
     Room.MENU: _menu_page,
     Room.OWED: _owed_page,
     Room.CLAIM: _claim_page,
-    Room.DOUBT: _doubt_page,
+    Room.HAND_OVER: _notes_page,
+    Room.DOUBT: _notes_page,
 }
 
 
@@ -117,6 +122,7 @@ _BACK: dict[Room, Place] = {
     Room.MENU: AtStart(),
     Room.OWED: AtAttendant(Room.MENU),
     Room.CLAIM: AtAttendant(Room.OWED),
+    Room.HAND_OVER: AtAttendant(Room.OWED),
     Room.DOUBT: AtAttendant(Room.OWED),
 }
 
@@ -147,7 +153,7 @@ def _take_claim(place: AtAttendant, press: Press, visit: Visit, _: World) -> Mov
 _DEEDS = {Act.HANDED: Deed.HANDED, Act.NOT_HANDED: Deed.NOT_HANDED}
 
 
-def _take_doubt(place: AtAttendant, press: Press, _: Visit, __: World) -> Moved:
+def _take_notes(place: AtAttendant, press: Press, _: Visit, __: World) -> Moved:
     record = Record(place.reference or "", _DEEDS[press.action])
     return Moved(AtAttendant(Room.OWED), effects=(record,))
 
@@ -157,7 +163,8 @@ _TAKES = {
     Room.MENU: _take_menu,
     Room.OWED: _take_owed,
     Room.CLAIM: _take_claim,
-    Room.DOUBT: _take_doubt,
+    Room.HAND_OVER: _take_notes,
+    Room.DOUBT: _take_notes,
 }
 
 
@@ -170,7 +177,9 @@ def claim_checked(place: AtAttendant, *, right: bool) -> Moved:
 
 def followed(place: AtAttendant, world: World) -> AtAttendant:
     """Follow the journal: notes move on its word alone, so that none are handed out twice."""
-    if place.room not in (Room.CLAIM, Room.DOUBT):
+    if place.room not in AT_THE_CASH:
         return place
     handing_over = world.transaction(place.reference or "").cash is Cash.HANDING_OVER
-    return replace(place, room=Room.DOUBT if handing_over else Room.CLAIM)
+    if not handing_over:
+        return replace(place, room=Room.CLAIM)
+    return replace(place, room=Room.HAND_OVER) if place.room is Room.CLAIM else place

@@ -15,7 +15,6 @@ from agent.dialogue.visit import (
     AtStart,
     AtStep,
     AtTransaction,
-    Room,
     Visit,
 )
 from agent.dialogue.world import World
@@ -41,7 +40,7 @@ def name(visit: Visit, world: World) -> Name:
         case AtTransaction() as place:
             return _STAGE_NAMES[_stage(place, world)]
         case AtAttendant(room=room):
-            return Name.CASH if room in (Room.CLAIM, Room.DOUBT) else Name.ATTENDANT
+            return Name.CASH if room in behind_the_counter.AT_THE_CASH else Name.ATTENDANT
 
 
 def draw(visit: Visit, world: World, now: Moment, revision: int) -> Screen:

@@ -59,7 +59,10 @@ class Room(Enum):
     MENU = "menu"
     OWED = "owed"
     CLAIM = "claim"
+    HAND_OVER = "hand over"
+    """What was claimed a moment ago: the journal has it, the notes may move."""
     DOUBT = "doubt"
+    """A hand-over that the power cut short: only somebody who was there can tell."""
 
 
 @dataclass(frozen=True, slots=True)
