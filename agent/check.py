@@ -4,7 +4,7 @@ import os
 import shutil
 from collections.abc import Callable
 
-from agent.api.aeps import Merchant
+from agent.api.outlets import Merchant
 from agent.config import Setup
 from agent.kiosk import Kiosk, Outside, undriven
 from agent.outlet.day import standing
@@ -64,7 +64,7 @@ def _pin(setup: Setup) -> Result:
 
 
 async def _api(kiosk: Kiosk) -> Result:
-    reply = await kiosk.aeps.merchant()
+    reply = await kiosk.outlets.merchant()
     if isinstance(reply, Merchant):
         return True, "api", f"reachable; the outlet is {standing(reply).value}"
     return False, "api", str(reply)

@@ -13,10 +13,12 @@ import httpx
 from prometheus_client import CollectorRegistry
 
 from agent.api import errors
-from agent.api.aeps import Aeps, Bank, Location
+from agent.api.aeps import Aeps, Bank
 from agent.api.budget import Budget
 from agent.api.client import Access, Client
+from agent.api.location import Location
 from agent.api.outcome import Endpoints, Shown
+from agent.api.outlets import Outlets
 from agent.api.windows import OwnWindow, SharedWindow, Window
 from agent.cash.pin import AttendantPin
 from agent.clock import Clock
@@ -80,7 +82,8 @@ class Kiosk:
         self.journal = Journal(setup.journal, vfs=outside.vfs, reached=outside.reached)
         location = Location(config.outlet.latitude, config.outlet.longitude)
         self.aeps = Aeps(self.client, config.outlet.merchant_ref, location)
-        self.day = OutletDay(self.aeps, self.clock, self._look_again)
+        self.outlets = Outlets(self.client, config.outlet.merchant_ref, location)
+        self.day = OutletDay(self.outlets, self.clock, self._look_again)
         self.catalogues = Catalogues(
             self.aeps, self.clock, used=self._banks_used, changed=self._look_again
         )

@@ -9,6 +9,7 @@ import msgspec
 from agent.api import family
 from agent.api.budget import Lane
 from agent.api.client import Client
+from agent.api.location import Location
 from agent.api.outcome import Endpoints, ForeignText, Receipt
 from agent.api.replies import NULL, Answer, Refusal, Silence, shaped
 from agent.api.wire import body
@@ -22,13 +23,6 @@ AADHAAR_PAY = f"{BASE}/aadhaar-pay"
 BALANCE_ENQUIRY = f"{BASE}/balance-enquiry"  # guess: CONTRACT 1.2
 MINI_STATEMENT = f"{BASE}/mini-statement"  # guess: CONTRACT 1.2
 CASH_DEPOSIT = f"{BASE}/cash-deposit"  # guess: CONTRACT 1.2
-
-
-class Location(msgspec.Struct, frozen=True):
-    """Where the outlet stands, in degrees."""
-
-    latitude: float
-    longitude: float
 
 
 @unique
@@ -114,18 +108,6 @@ TRANSACTIONS = Endpoints(
 )
 
 
-class Merchant(msgspec.Struct, frozen=True):
-    """The outlet as the service sees it (API document: AEPS outlet; CONTRACT 1.4)."""
-
-    status: str
-    next_step: str | None = None
-    daily_auth_done: bool = False  # guess: CONTRACT 1.4
-    services: list[str] | None = None  # guess: CONTRACT 1.4
-    message: str | None = None  # guess: CONTRACT 1.4
-    ekyc_status: str | None = None  # guess: CONTRACT 1.4
-    bank_ekyc_status: str | None = None  # guess: CONTRACT 1.4
-
-
 class Bank(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
     bank_iin: str
     bank_name: str
@@ -192,10 +174,6 @@ class Aeps:
         self._client = client
         self._merchant_ref = merchant_ref
         self._location = location
-
-    async def merchant(self) -> Merchant | Refusal | Silence:
-        path = f"{BASE}/merchants/{self._merchant_ref}"
-        return shaped(await self._client.get(path, lane=Lane.LOOK_UP), Merchant)
 
     async def pid_options(
         self, purpose: str, auth_mode: AuthMode = AuthMode.FINGER

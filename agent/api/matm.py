@@ -5,9 +5,9 @@ from dataclasses import replace
 import msgspec
 
 from agent.api import family
-from agent.api.aeps import Location
 from agent.api.budget import Lane
 from agent.api.client import Client
+from agent.api.location import Location
 from agent.api.outcome import Endpoints, ForeignText, Launch, Receipt
 from agent.api.replies import NULL, Amount, Answer, Refusal, Silence, optional, shaped
 from agent.api.wire import body

@@ -6,9 +6,10 @@ an idempotency key, and some cost money, so none is ever repeated by itself.
 
 import msgspec
 
-from agent.api.aeps import BASE, AuthMode, Location, Merchant
+from agent.api.aeps import BASE, AuthMode
 from agent.api.budget import Lane
 from agent.api.client import Client
+from agent.api.location import Location
 from agent.api.replies import NULL, Refusal, Reply, Silence, optional_money, shaped
 from agent.api.wire import body
 from agent.money import Paise
@@ -20,6 +21,18 @@ EKYC_SEND_OTP = f"{EKYC}/send-otp"  # guess: CONTRACT 1.5
 EKYC_VERIFY_OTP = f"{EKYC}/verify-otp"  # guess: CONTRACT 1.5
 BANK_EKYC = f"{BASE}/bank-ekyc"  # guess: CONTRACT 1.5
 DAILY_AUTH = f"{BASE}/daily-auth"  # guess: CONTRACT 1.5
+
+
+class Merchant(msgspec.Struct, frozen=True):
+    """The outlet as the service sees it (API document: AEPS outlet; CONTRACT 1.4)."""
+
+    status: str
+    next_step: str | None = None
+    daily_auth_done: bool = False  # guess: CONTRACT 1.4
+    services: list[str] | None = None  # guess: CONTRACT 1.4
+    message: str | None = None  # guess: CONTRACT 1.4
+    ekyc_status: str | None = None  # guess: CONTRACT 1.4
+    bank_ekyc_status: str | None = None  # guess: CONTRACT 1.4
 
 
 class Owner(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 1.4

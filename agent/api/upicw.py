@@ -10,7 +10,7 @@ from typing import Annotated
 import msgspec
 
 from agent.api import family
-from agent.api.aeps import Location
+from agent.api.location import Location
 from agent.api.outcome import Endpoints, ForeignText, Qr, Receipt, Shown
 from agent.api.replies import NULL, Answer, Silence, optional
 from agent.api.wire import body

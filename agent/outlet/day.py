@@ -5,7 +5,7 @@ from collections.abc import Callable
 from enum import Enum, unique
 
 from agent.api import errors
-from agent.api.aeps import Aeps, Merchant
+from agent.api.outlets import Merchant, Outlets
 from agent.api.replies import Refusal, Silence
 from agent.clock import Clock
 
@@ -54,8 +54,8 @@ def standing(merchant: Merchant) -> Standing:
 class OutletDay:
     """Knows the outlet's standing; asks for it at start, and again as long as it runs."""
 
-    def __init__(self, aeps: Aeps, clock: Clock, changed: Callable[[], None]) -> None:
-        self._aeps = aeps
+    def __init__(self, outlets: Outlets, clock: Clock, changed: Callable[[], None]) -> None:
+        self._outlets = outlets
         self._clock = clock
         self._changed = changed
         self.standing = Standing.UNKNOWN
@@ -71,7 +71,7 @@ class OutletDay:
 
     async def ask(self) -> None:
         """Ask the service about the outlet once."""
-        reply = await self._aeps.merchant()
+        reply = await self._outlets.merchant()
         self.reachable = not isinstance(reply, Silence)
         match reply:
             case Merchant():

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 from typing import TypeVar
 
-from agent.api.aeps import Location
+from agent.api.location import Location
 from agent.api.outcome import Endpoints
 from agent.private import Private
 from agent.services.answers import Answers

@@ -4,9 +4,10 @@ import asyncio
 import random
 from typing import Any, TypeVar
 
-from agent.api.aeps import Capture, Location
+from agent.api.aeps import Capture
 from agent.api.budget import Budget, Lane
 from agent.api.client import Access, Client
+from agent.api.location import Location
 from agent.api.outcome import Endpoints, Receipt
 from agent.api.replies import Answer, Refusal, Reply
 from agent.private import Private

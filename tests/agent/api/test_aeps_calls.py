@@ -8,14 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.api.aeps import (
-    Capture,
-    Charges,
-    Location,
-    Slab,
-    Submission,
-    read_record,
-)
+from agent.api.aeps import Capture, Charges, Slab, Submission, read_record
+from agent.api.location import Location
 from agent.api.outcome import FOREIGN_TEXT_MAX, Receipt, Status
 from agent.api.replies import Silence
 from agent.money import Paise, rupees

@@ -14,7 +14,7 @@ from tests.agent.api.answers import answer, any_json, raw
 PRODUCTS = (aeps, bbps, dmt, matm, recharge, upicw, verify)
 SHAPES: tuple[type[Any], ...] = (
     aeps.Charges,
-    aeps.Merchant,
+    outlets.Merchant,
     bbps.Balance,
     bbps.Complaint,
     billers.Bill,

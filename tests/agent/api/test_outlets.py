@@ -2,8 +2,16 @@
 
 import msgspec
 
-from agent.api.aeps import Merchant
-from agent.api.outlets import DailyAuthDone, OtpSent, Outlets, Owner, OwnerCapture, Shop, StepDone
+from agent.api.outlets import (
+    DailyAuthDone,
+    Merchant,
+    OtpSent,
+    Outlets,
+    Owner,
+    OwnerCapture,
+    Shop,
+    StepDone,
+)
 from agent.private import Private
 from tests.agent.api.service import (
     HERE,

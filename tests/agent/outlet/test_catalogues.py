@@ -8,7 +8,8 @@ from contextlib import asynccontextmanager
 import httpx
 import pytest
 
-from agent.api.aeps import BANKS_MAX, Aeps, Location
+from agent.api.aeps import BANKS_MAX, Aeps
+from agent.api.location import Location
 from agent.money import rupees
 from agent.outlet.catalogues import Catalogues
 from agent.outlet.shelf import KEEP, RETRY

@@ -6,7 +6,8 @@ from typing import Any
 import httpx
 import pytest
 
-from agent.api.aeps import Aeps, Location, Merchant
+from agent.api.location import Location
+from agent.api.outlets import Merchant, Outlets
 from agent.outlet.day import ASK_AGAIN, CONFIRM, OutletDay, Standing, standing
 from tests.agent.api.answers import accepted, refused
 from tests.agent.api.far_end import FarEnd, client_of
@@ -48,8 +49,8 @@ class Outlet:
         self.news = 0
         self.far_end = FarEnd(*answers)
         clock = virtual_clock()
-        aeps = Aeps(client_of(self.far_end, clock), "OUTLET-001", Location(0, 0))
-        self.day = OutletDay(aeps, clock, self._changed)
+        outlets = Outlets(client_of(self.far_end, clock), "OUTLET-001", Location(0, 0))
+        self.day = OutletDay(outlets, clock, self._changed)
 
     def _changed(self) -> None:
         self.news += 1

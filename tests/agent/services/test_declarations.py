@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 
 import pytest
 
-from agent.api.aeps import Location
+from agent.api.location import Location
 from agent.dialogue.asking import KINDS
 from agent.dialogue.asking.agreement import service_text
 from agent.money import Paise, rupees
