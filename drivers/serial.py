@@ -23,8 +23,6 @@ from drivers.holders import holders
 READ_BYTES_MAX: Final = 4096  # the kernel's own buffer of a tty
 # A slip as a picture, 576 dots wide and half a metre long, is 290 KB.
 UNSENT_BYTES_MAX: Final = 512 * 1024
-# 1 s after the first loss, then slower: a plug comes back by a hand, or not tonight (DEVICES 6).
-REOPEN_PAUSES_S: Final = (1.0, 2.0, 5.0, 10.0)
 
 _HELD_BY_ANOTHER: Final = frozenset({errno.EBUSY, errno.EAGAIN})
 
@@ -159,74 +157,6 @@ class SerialLine:
         return LineLost(f"{self._path}: {self._why_lost}")
 
 
-class Reopening:
-    """A `Line` over whatever line can be opened now.
-
-    Each loss is told once, by LineLost out of `read` or `write`, since what was under way on the
-    old line has no answer on the new one. After that `read` waits until the line is back, and
-    `write` goes on raising LineLost until then.
-    """
-
-    def __init__(self, open_line: OpenLine, sleep: Sleep) -> None:
-        self._open_line = open_line
-        self._sleep = sleep
-        self._line: Line | None = None
-        self._opening = asyncio.Lock()
-        self._losses = 0  # since bytes last came: a line that opens and dies is no line
-        self._not_before = 0.0  # on the loop's clock
-        self.why_down = "not opened yet"
-
-    async def opened(self) -> None:
-        """Wait until there is a line: at once, or after as many tries as it takes."""
-        async with self._opening:
-            while self._line is None:
-                await self._sleep(max(0.0, self._not_before - _now()))
-                try:
-                    self._line = await self._open_line()
-                except LineLost as lost:
-                    self._note(lost)
-
-    async def read(self) -> bytes:
-        await self.opened()
-        line = self._current()
-        try:
-            got = await line.read()
-        except LineLost as lost:
-            self._drop(lost)
-            raise
-        self._losses = 0
-        return got
-
-    def write(self, data: bytes) -> None:
-        line = self._current()
-        try:
-            line.write(data)
-        except LineLost as lost:
-            self._drop(lost)
-            raise
-
-    def close(self) -> None:
-        """Close what is open; a later `opened` or `read` opens it again."""
-        if self._line is not None:
-            self._line.close()
-            self._line = None
-
-    def _current(self) -> Line:
-        if self._line is None:
-            raise LineLost(self.why_down)
-        return self._line
-
-    def _drop(self, lost: LineLost) -> None:
-        self.close()
-        self._note(lost)
-
-    def _note(self, lost: LineLost) -> None:
-        self.why_down = str(lost)
-        pause = REOPEN_PAUSES_S[min(self._losses, len(REOPEN_PAUSES_S) - 1)]
-        self._losses += 1
-        self._not_before = _now() + pause
-
-
 def _opened(path: str, settings: LineSettings) -> serial.Serial:
     port = serial.Serial(
         baudrate=settings.baud,
@@ -271,7 +201,3 @@ def _lost(path: str, error: serial.SerialException) -> LineLost:
 def _done(waiting: asyncio.Future[None]) -> None:
     if not waiting.done():
         waiting.set_result(None)
-
-
-def _now() -> float:
-    return asyncio.get_running_loop().time()

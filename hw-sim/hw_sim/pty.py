@@ -1,8 +1,8 @@
 """A device's end of a serial line: a pseudo-terminal under a name that stays.
 
 The far end opens the link as it would open /dev/kiosk-card. Each time it lets go, and at each
-plugging, the pseudo-terminal is a new one, as a real adapter comes back under another number; so
-nothing that one opening did to it (exclusive, settings, bytes not read) meets the next.
+plugging, the pseudo-terminal is a new one, so that nothing that one opening did to it (exclusive,
+settings, bytes not read) meets the next.
 """
 
 import asyncio
@@ -46,17 +46,14 @@ class Pty:
 
     def plug(self) -> None:
         if self._master is None:
-            self._master = _new_master()
-            self._point_at(_path_of_slave(self._master))
+            self._take_new()
             self._changed.set()
 
     def unplug(self) -> None:
         if self._master is not None:
-            master, self._master = self._master, None
             self.link.unlink(missing_ok=True)
-            asyncio.get_running_loop().remove_reader(master)
-            os.close(master)
-            self._changed.set()
+            self._put_away(self._master)
+            self._master = None
 
     def close(self) -> None:
         """Take it away for good."""
@@ -69,9 +66,18 @@ class Pty:
         except BlockingIOError:
             return b""
         except OSError:
-            self.unplug()
-            self.plug()
+            self._take_new()
+            self._put_away(master)
             return b""
+
+    def _take_new(self) -> None:
+        self._master = _new_master()
+        self._point_at(_path_of_slave(self._master))
+
+    def _put_away(self, master: int) -> None:
+        asyncio.get_running_loop().remove_reader(master)
+        os.close(master)
+        self._changed.set()
 
     async def _until_changed(self) -> None:
         self._changed.clear()

@@ -1,0 +1,84 @@
+"""A line that comes back: opened again after each loss, with pauses that grow.
+
+No task waits for a plug: whoever wants to use the line waits for it, or is told why it is down.
+"""
+
+import asyncio
+from typing import Final
+
+from drivers.serial import Line, LineLost, OpenLine, Sleep
+
+# 1 s after the first loss, then slower: a plug comes back by a hand, or not tonight (DEVICES 6).
+PAUSES_S: Final = (1.0, 2.0, 5.0, 10.0)
+
+
+class Reopening:
+    """A `Line` over whatever line can be opened now.
+
+    Each loss is told once, by LineLost out of `read` or `write`, since what was under way on the
+    old line has no answer on the new one. After that `read` waits until the line is back, and
+    `write` goes on raising LineLost until then.
+    """
+
+    def __init__(self, open_line: OpenLine, sleep: Sleep) -> None:
+        self._open_line = open_line
+        self._sleep = sleep
+        self._line: Line | None = None
+        self._opening = asyncio.Lock()
+        self._losses = 0  # since bytes last came: a line that opens and dies is no line
+        self._not_before = 0.0  # on the loop's clock
+        self.why_down = "not opened yet"
+
+    async def opened(self) -> None:
+        """Wait until there is a line: at once, or after as many tries as it takes."""
+        async with self._opening:
+            while self._line is None:
+                await self._sleep(max(0.0, self._not_before - _now()))
+                try:
+                    self._line = await self._open_line()
+                except LineLost as lost:
+                    self._note(lost)
+
+    async def read(self) -> bytes:
+        await self.opened()
+        line = self._current()
+        try:
+            got = await line.read()
+        except LineLost as lost:
+            self._drop(lost)
+            raise
+        self._losses = 0
+        return got
+
+    def write(self, data: bytes) -> None:
+        line = self._current()
+        try:
+            line.write(data)
+        except LineLost as lost:
+            self._drop(lost)
+            raise
+
+    def close(self) -> None:
+        """Close what is open; a later `opened` or `read` opens it again."""
+        if self._line is not None:
+            self._line.close()
+            self._line = None
+
+    def _current(self) -> Line:
+        if self._line is None:
+            raise LineLost(self.why_down)
+        return self._line
+
+    def _drop(self, lost: LineLost) -> None:
+        self.close()
+        self._note(lost)
+
+    def _note(self, lost: LineLost) -> None:
+        self.why_down = str(lost)
+        pause = PAUSES_S[min(self._losses, len(PAUSES_S) - 1)]
+        self._losses += 1
+        self._not_before = _now() + pause
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

@@ -1,0 +1,95 @@
+"""A line over TCP against a real loopback socket."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from drivers.serial import UNSENT_BYTES_MAX, Line, LineLost
+from drivers.tcp import open_tcp
+
+
+class Device:
+    """A device that listens; holds the connections that came."""
+
+    def __init__(self) -> None:
+        self.connected = asyncio.Event()
+        self.port = 0
+        self.reader: asyncio.StreamReader
+        self.writer: asyncio.StreamWriter
+
+    async def take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader, self.writer = reader, writer
+        self.connected.set()
+
+
+@pytest.fixture
+async def device() -> AsyncIterator[Device]:
+    device = Device()
+    async with await asyncio.start_server(device.take, "127.0.0.1", 0) as server:
+        device.port = server.sockets[0].getsockname()[1]
+        yield device
+        if device.connected.is_set():
+            device.writer.transport.abort()
+
+
+def write_without_end(line: Line) -> None:
+    """More than ours and all of the kernel's buffers hold."""
+    for _ in range(200):
+        line.write(bytes(UNSENT_BYTES_MAX // 4))
+
+
+async def opened(device: Device) -> Line:
+    line = await open_tcp("127.0.0.1", device.port)
+    await device.connected.wait()
+    return line
+
+
+async def test_bytes_go_both_ways(device: Device) -> None:
+    line = await opened(device)
+
+    line.write(b"\x06\x00")
+    device.writer.write(b"\x80\x00\x00")
+
+    assert await device.reader.readexactly(2) == b"\x06\x00"
+    assert await line.read() == b"\x80\x00\x00"
+    line.close()
+
+
+async def test_a_device_that_hangs_up_is_lost(device: Device) -> None:
+    line = await opened(device)
+    device.writer.close()
+
+    with pytest.raises(LineLost, match="closed by the device"):
+        await line.read()
+    with pytest.raises(LineLost):
+        line.write(b"?")
+
+
+async def test_a_device_that_resets_is_lost(device: Device) -> None:
+    line = await opened(device)
+    device.writer.transport.abort()
+
+    with pytest.raises(LineLost):
+        await line.read()
+
+
+async def test_nobody_there_says_where() -> None:
+    with pytest.raises(LineLost, match=r"127\.0\.0\.1:1: "):
+        await open_tcp("127.0.0.1", 1)
+
+
+async def test_a_device_that_takes_nothing_costs_bounded_memory(device: Device) -> None:
+    line = await opened(device)
+
+    with pytest.raises(LineLost, match="takes none"):
+        write_without_end(line)
+
+
+async def test_closing_is_final(device: Device) -> None:
+    line = await opened(device)
+    line.close()
+    line.close()
+
+    with pytest.raises(LineLost, match="closed"):
+        await line.read()
