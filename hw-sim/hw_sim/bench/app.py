@@ -19,6 +19,7 @@ from hw_sim.device import BadAction, Device
 MAX_DO_BYTES = 65_536  # an action is a few words
 STATIC = Path(__file__).parent / "static"
 FRESH = {"Cache-Control": "no-store"}
+NO_WIRES: dict[str, list[Any]] = {"calls": [], "frames": []}
 
 
 def create_bench(devices: Mapping[str, Device], wires: Wires | None = None) -> Starlette:
@@ -42,7 +43,7 @@ def create_bench(devices: Mapping[str, Device], wires: Wires | None = None) -> S
             return JSONResponse({"error": str(refused)}, 400, FRESH)
 
     async def calls(_: Request) -> Response:
-        return _json({"calls": wires.calls() if wires else []})
+        return _json({"calls": wires.calls(), "frames": wires.frames()} if wires else NO_WIRES)
 
     return Starlette(
         routes=[

@@ -1,4 +1,8 @@
-"""What crossed the wires: one line a call, without what was said in it."""
+"""What crossed the wires: one line a call, without what was said in it, and one a frame.
+
+A call is HTTP's; a frame is what a device on a serial line or on USB sent or was sent, in words
+that the device finds itself: it knows its protocol, and what of a card may be shown.
+"""
 
 import json
 import re
@@ -6,7 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from itertools import count
-from typing import Any
+from typing import Any, Literal
 
 import httpx
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -14,9 +18,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from hw_sim.clock import Clock
 
 MAX_CALLS = 200  # what a person scrolls back through
+MAX_FRAMES = 400  # a card payment is about forty, a slip ten
+MAX_WORDS = 240  # of one frame: two lines on the page
 MAX_BODY = 4_096  # the outcome stands at the beginning of an answer, or in all of a short one
 
 Noting = Callable[[bytes], str]
+Towards = Literal["device", "kiosk"]
+Heard = Callable[[Towards, str], None]  # a device tells what crossed its wire
 _ERR_CODE = re.compile(rb'\b(?:errCode|status)="(-?\w{1,12})"')
 
 
@@ -34,17 +42,42 @@ class Call:
     took_s: float | None = None  # None while it is under way
 
 
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One message on a device's wire, in words."""
+
+    seq: int
+    at: float  # seconds since 1970
+    wire: str
+    towards: Towards
+    words: str
+
+
 class Wires:
-    """The last calls on all tapped wires."""
+    """The last calls and frames on all wires, numbered together in the order they came."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._numbers = count(1)
         self._calls: deque[Call] = deque(maxlen=MAX_CALLS)
+        self._frames: deque[Frame] = deque(maxlen=MAX_FRAMES)
 
     def calls(self) -> list[dict[str, Any]]:
         """Newest first."""
         return [asdict(call) for call in reversed(self._calls)]
+
+    def frames(self) -> list[dict[str, Any]]:
+        """Newest first."""
+        return [asdict(frame) for frame in reversed(self._frames)]
+
+    def heard_on(self, wire: str) -> Heard:
+        """Give a device what it tells its frames to."""
+
+        def heard(towards: Towards, words: str) -> None:
+            number, now = next(self._numbers), self._clock.time()
+            self._frames.append(Frame(number, now, wire, towards, words[:MAX_WORDS]))
+
+        return heard
 
     def tap(self, wire: str, app: ASGIApp, noting: Noting) -> ASGIApp:
         """Wrap an application so that each call to it is kept."""

@@ -50,7 +50,7 @@ async def test_what_cannot_be_done_is_a_400_that_says_why(
 
 
 async def test_without_taps_no_call_is_shown(client: httpx.AsyncClient) -> None:
-    assert (await client.get("/wires")).json() == {"calls": []}
+    assert (await client.get("/wires")).json() == {"calls": [], "frames": []}
 
 
 async def test_an_unknown_device_gets_a_panel_made_of_its_actions(

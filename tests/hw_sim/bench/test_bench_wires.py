@@ -6,7 +6,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from hw_sim.bench.wires import MAX_CALLS, Wires, note_of_envelope, note_of_rd
+from hw_sim.bench.wires import (
+    MAX_CALLS,
+    MAX_FRAMES,
+    MAX_WORDS,
+    Wires,
+    note_of_envelope,
+    note_of_rd,
+)
 
 
 class StoppedClock:
@@ -69,6 +76,36 @@ async def test_the_newest_come_first_and_the_oldest_go(wires: Wires) -> None:
             await client.get("/")
     numbers = [call["seq"] for call in wires.calls()]
     assert (len(numbers), numbers[0], numbers[-1]) == (MAX_CALLS, MAX_CALLS + 1, 2)
+
+
+def test_a_frame_is_kept_with_where_it_went(wires: Wires) -> None:
+    wires.heard_on("card")("device", "06 01 authorisation, 500.00")
+    wires.heard_on("card")("kiosk", "ACK")
+    assert wires.frames() == [
+        {"seq": 2, "at": 1_000.0, "wire": "card", "towards": "kiosk", "words": "ACK"},
+        {
+            "seq": 1,
+            "at": 1_000.0,
+            "wire": "card",
+            "towards": "device",
+            "words": "06 01 authorisation, 500.00",
+        },
+    ]
+
+
+async def test_frames_and_calls_are_numbered_together(wires: Wires) -> None:
+    wires.heard_on("card")("device", "ENQ")
+    async with through(wires, secretive) as client:
+        await client.get("/")
+    assert (wires.frames()[0]["seq"], wires.calls()[0]["seq"]) == (1, 2)
+
+
+def test_a_flood_of_long_frames_is_bounded(wires: Wires) -> None:
+    heard = wires.heard_on("printer")
+    for _ in range(MAX_FRAMES + 1):
+        heard("device", "x" * 10 * MAX_WORDS)
+    kept = wires.frames()
+    assert (len(kept), len(kept[0]["words"])) == (MAX_FRAMES, MAX_WORDS)
 
 
 @pytest.mark.parametrize(
