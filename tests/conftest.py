@@ -1,0 +1,11 @@
+"""What holds for all tests: how far Hypothesis looks, and that it finds the same twice in CI."""
+
+import os
+
+from hypothesis import settings
+
+# No deadline: how long an example takes says more about the machine than about the code.
+settings.register_profile("local", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True)
+settings.register_profile("deep", deadline=None, max_examples=10_000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if "CI" in os.environ else "local"))
