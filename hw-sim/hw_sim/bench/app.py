@@ -1,17 +1,23 @@
-"""The bench as an ASGI application: GET /state, GET /actions, POST /do, GET /wires and the page."""
+"""The bench as an ASGI application: GET /state, GET /actions, POST /do, GET /wires and the page.
 
-from collections.abc import Mapping
+GET /pictures/DEVICE.png shows what a device would show; 204 when there is nothing to be seen.
+"""
+
+import hashlib
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from hw_sim.bench.door import Door
 from hw_sim.bench.page import render
 from hw_sim.bench.wires import Wires
 from hw_sim.device import BadAction, Device
@@ -19,11 +25,17 @@ from hw_sim.device import BadAction, Device
 MAX_DO_BYTES = 65_536  # an action is a few words
 STATIC = Path(__file__).parent / "static"
 FRESH = {"Cache-Control": "no-store"}
+Picture = Callable[[], bytes | None]  # a PNG, or nothing to be seen
+NO_PICTURES: Mapping[str, Picture] = {}
 NO_WIRES: dict[str, list[Any]] = {"calls": [], "frames": []}
 
 
-def create_bench(devices: Mapping[str, Device], wires: Wires | None = None) -> Starlette:
-    """Show `devices` by their names, and what crossed `wires` when they are tapped."""
+def create_bench(
+    devices: Mapping[str, Device],
+    wires: Wires | None = None,
+    pictures: Mapping[str, Picture] = NO_PICTURES,
+) -> Starlette:
+    """Show `devices` by their names, what crossed `wires` when they are tapped, and `pictures`."""
 
     async def page(_: Request) -> Response:
         return Response(render(devices), media_type="text/html", headers=FRESH)
@@ -45,6 +57,10 @@ def create_bench(devices: Mapping[str, Device], wires: Wires | None = None) -> S
     async def calls(_: Request) -> Response:
         return _json({"calls": wires.calls(), "frames": wires.frames()} if wires else NO_WIRES)
 
+    async def picture(request: Request) -> Response:
+        take = pictures.get(request.path_params["device"], lambda: None)
+        return _picture(take(), request.headers.get("if-none-match"))
+
     return Starlette(
         routes=[
             Route("/", page),
@@ -52,8 +68,10 @@ def create_bench(devices: Mapping[str, Device], wires: Wires | None = None) -> S
             Route("/actions", actions),
             Route("/do", do, methods=["POST"]),
             Route("/wires", calls),
+            Route("/pictures/{device}.png", picture),
             Mount("/static", StaticFiles(directory=STATIC)),
-        ]
+        ],
+        middleware=[Middleware(Door)],
     )
 
 
@@ -85,3 +103,14 @@ async def _read(request: Request) -> bytes:
 
 def _json(value: object) -> Response:
     return Response(msgspec.json.encode(value), media_type="application/json", headers=FRESH)
+
+
+def _picture(png: bytes | None, known: str | None) -> Response:
+    """Send it only when it is another than what the page shows (ETag)."""
+    if png is None:
+        return Response(status_code=204, headers=FRESH)
+    tag = f'"{hashlib.blake2b(png, digest_size=8).hexdigest()}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache"}
+    if tag == known:
+        return Response(status_code=304, headers=headers)
+    return Response(png, media_type="image/png", headers=headers)

@@ -39,6 +39,7 @@ def lamp() -> Lamp:
 
 @pytest.fixture
 async def client(lamp: Lamp) -> AsyncIterator[httpx.AsyncClient]:
-    transport = httpx.ASGITransport(create_bench({"lamp": lamp}))
+    pictures = {"lamp": lambda: b"PNG: red" if lamp.lit else None}
+    transport = httpx.ASGITransport(create_bench({"lamp": lamp}, pictures=pictures))
     async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as client:
         yield client

@@ -70,3 +70,18 @@ async def test_the_page_brings_its_own_assets_and_nothing_from_elsewhere(
     for asset in ("bench.css", "bench.js", "icon.svg"):
         assert f"/static/{asset}" in page
         assert (await client.get(f"/static/{asset}")).status_code == 200
+
+
+async def test_a_picture_is_sent_once_and_again_when_it_is_another(
+    client: httpx.AsyncClient, lamp: Lamp
+) -> None:
+    assert (await client.get("/pictures/lamp.png")).status_code == 204
+    lamp.lit = True
+    first = await client.get("/pictures/lamp.png")
+    assert (first.content, first.headers["content-type"]) == (b"PNG: red", "image/png")
+    again = await client.get("/pictures/lamp.png", headers={"If-None-Match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+async def test_what_shows_nothing_has_no_picture(client: httpx.AsyncClient) -> None:
+    assert (await client.get("/pictures/stove.png")).status_code == 204
