@@ -77,35 +77,57 @@ class Slip:
 
 @unique
 class PrinterState(Enum):
-    """What a printer knows about itself."""
+    """What a printer knows about itself; of several troubles the one to be mended first."""
 
     READY = "ready"
-    PAPER_LOW = "paper low"
+    PAPER_LOW = "paper low"  # still prints
     NO_PAPER = "no paper"
-    OFFLINE = "offline"
-    UNKNOWN = "unknown"
+    COVER_OPEN = "cover open"
+    CUTTER_FAULT = "cutter fault"
+    OFFLINE = "offline"  # unplugged, or it refuses to print for a reason that it does not tell
+    UNKNOWN = "unknown"  # it did not say, or not clearly
+
+    @property
+    def can_print(self) -> bool:
+        return self in {PrinterState.READY, PrinterState.PAPER_LOW}
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """The slip is out; `where` names the file or the printer."""
+    """The slip is out; `where` names the file or the printer, `state` is how that is afterwards."""
 
     where: str
+    state: PrinterState = PrinterState.READY
 
 
 @dataclass(frozen=True, slots=True)
 class NotPrinted:
-    """The slip is not out; `note` is for the operator's log."""
+    """No dot of the slip was sent; `note` is for the operator's log."""
 
     state: PrinterState
     note: str = ""
 
 
-PrintOutcome = Printed | NotPrinted
+@dataclass(frozen=True, slots=True)
+class Torn:
+    """Some of the slip may be out, or all of it: nobody knows; print it again as a duplicate.
+
+    `state` is the printer's when that was found out; `note` is for the operator's log.
+    """
+
+    state: PrinterState
+    note: str = ""
+
+
+PrintOutcome = Printed | NotPrinted | Torn
 
 
 class SlipPrinter(Protocol):
-    """A printer of slips; neither method raises for what the printer does."""
+    """A printer of slips; neither method raises for what the printer does.
+
+    A caller that is killed or cancelled during `print_slip` is in the same place as after Torn:
+    a slip that was begun and of which nothing more is known is printed again as a duplicate.
+    """
 
     async def print_slip(self, slip: Slip) -> PrintOutcome: ...
 

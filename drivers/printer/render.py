@@ -4,7 +4,7 @@ Each part becomes a block (its height, and what is drawn in it); the blocks are 
 below the other. Sizes are in dots and the same on both papers, since both have 203 dpi.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from enum import Enum, unique
 from functools import partial
@@ -86,10 +86,25 @@ def render(slip: Slip, paper: Paper = Paper.MM_80) -> Image.Image:
 
     Raises SlipTooLongError above HEIGHT_DOTS_MAX, OSError where a font is missing.
     """
+    steps = rendering(slip, paper)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            picture: Image.Image = done.value
+            return picture
+
+
+def rendering(slip: Slip, paper: Paper) -> Generator[None, None, Image.Image]:
+    """Render in steps of one part each, so that others can have their turn between them.
+
+    A whole slip takes a Raspberry Pi longer than a touch may wait. Raises as `render`.
+    """
     sheet = _Sheet(Typesetter(slip.language), paper)
-    blocks = [sheet.block(part) for part in slip.parts]
-    if slip.duplicate:
-        blocks.insert(0, sheet.duplicate(slip.duplicate))
+    blocks = [sheet.duplicate(slip.duplicate)] if slip.duplicate else []
+    for part in slip.parts:
+        blocks.append(sheet.block(part))
+        yield
     height = _TOP + sum(block.height + _PART_GAP for block in blocks) + _BOTTOM
     if height > HEIGHT_DOTS_MAX:
         raise SlipTooLongError(f"{height} dots; a slip has {HEIGHT_DOTS_MAX} at most")
@@ -98,6 +113,7 @@ def render(slip: Slip, paper: Paper = Paper.MM_80) -> Image.Image:
     for block in blocks:
         block.draw(canvas, top)
         top += block.height + _PART_GAP
+        yield
     return image
 
 

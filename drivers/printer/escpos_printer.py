@@ -1,0 +1,131 @@
+"""A receipt printer that speaks ESC/POS, behind a serial, network, USB or device-file line.
+
+It keeps nothing over a restart: whether a slip was begun and never confirmed stands in its
+caller's journal, and the word that marks its second printing comes with the slip.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeVar
+
+from drivers.printer.escpos import CUT, RESET, harmless, slices
+from drivers.printer.escpos_session import EscPosSession
+from drivers.printer.port import (
+    NotPrinted,
+    Paper,
+    Printed,
+    PrinterState,
+    PrintOutcome,
+    Slip,
+    Torn,
+)
+from drivers.serial import LineLost, OpenLine, Sleep
+
+_T = TypeVar("_T")
+
+NO_CONFIRMATION: Final = "the printer does not answer; is it on, and are paper width and speed set?"
+
+
+class EscPosPrinter:
+    """A `SlipPrinter`; one slip at a time, the line is opened at the first use and kept.
+
+    `where` names it in outcomes; `sleep` is used only to let others have their turn.
+    """
+
+    def __init__(
+        self, open_line: OpenLine, sleep: Sleep, *, where: str, paper: Paper = Paper.MM_80
+    ) -> None:
+        self._open_line = open_line
+        self._sleep = sleep
+        self._where = where
+        self._paper = paper
+        self._session: EscPosSession | None = None
+        self._turn = asyncio.Lock()
+        self._torn: bool | None = None  # half a slip may hang out; None: not known at the start
+
+    async def print_slip(self, slip: Slip) -> PrintOutcome:
+        """See the port; what an earlier slip may have left hanging out is first cut off."""
+        async with self._turn:
+            try:
+                picture = await self._dots(slip)
+                state = await self._on_the_line(EscPosSession.prepare)
+            except LineLost as lost:
+                return NotPrinted(PrinterState.OFFLINE, str(lost))
+            except OSError as broken:  # no font
+                return NotPrinted(PrinterState.UNKNOWN, f"{type(broken).__name__}: {broken}")
+            except ValueError as broken:  # no slip that anybody could print
+                return NotPrinted(PrinterState.UNKNOWN, str(broken))
+            if not state.can_print:
+                return NotPrinted(state, _why(state))
+            cut_first = bool(slip.duplicate) if self._torn is None else self._torn
+            return await self._print(picture, cut_first=cut_first)
+
+    async def status(self) -> PrinterState:
+        """Ask the printer now; waits for a slip that is being printed."""
+        async with self._turn:
+            try:
+                return (await self._on_the_line(EscPosSession.status)).state
+            except LineLost:
+                return PrinterState.OFFLINE
+
+    async def aclose(self) -> None:
+        """Let go of the line; the next use opens it again."""
+        async with self._turn:
+            self._drop()
+
+    async def _dots(self, slip: Slip) -> bytes:
+        # Pillow and its fonts come with the first slip: an idle kiosk has no room for them.
+        from drivers.printer.dots import dots  # noqa: PLC0415 - see above
+        from drivers.printer.render import rendering  # noqa: PLC0415 - see above
+
+        steps = rendering(slip, self._paper)
+        while True:
+            await self._sleep(0)  # a touch on the screen comes before the rest of the slip
+            try:
+                next(steps)
+            except StopIteration as done:
+                return harmless(dots(done.value))
+
+    async def _on_the_line(self, deed: Callable[[EscPosSession], Awaitable[_T]]) -> _T:
+        """Do it; a line that was lost while nobody looked is opened anew, once."""
+        if self._session is not None:
+            try:
+                return await deed(self._session)
+            except LineLost:
+                self._drop()
+        self._session = EscPosSession(await self._open_line(), self._paper)
+        try:
+            return await deed(self._session)
+        except LineLost:
+            self._drop()
+            raise
+
+    async def _print(self, picture: bytes, *, cut_first: bool) -> PrintOutcome:
+        session = self._session
+        assert session is not None  # noqa: S101 - `prepare` has just spoken over it
+        start = RESET + CUT if cut_first else RESET
+        commands = [start, *slices(picture, self._paper), CUT]
+        self._torn = True  # until the contrary is known, also when the caller gives up
+        try:
+            stopped = await session.send(commands)
+            if stopped is PrinterState.CUTTER_FAULT and session.processed == len(commands) - 1:
+                return Printed(self._where, stopped)  # all of it is out, only not cut off
+            if stopped:
+                return Torn(stopped, f"{_why(stopped)}; the printer stopped amid the slip")
+            status = await session.settle(len(commands))
+        except LineLost as lost:
+            self._drop()
+            return Torn(PrinterState.OFFLINE, str(lost))
+        if not session.in_step:
+            return Torn(status.state, "the printer confirmed more than it was sent")
+        self._torn = False
+        return Printed(self._where, status.state)
+
+    def _drop(self) -> None:
+        if self._session is not None:
+            self._session.close()
+            self._session = None
+
+
+def _why(state: PrinterState) -> str:
+    return NO_CONFIRMATION if state is PrinterState.UNKNOWN else state.value

@@ -1,0 +1,164 @@
+"""One line to an ESC/POS printer: how it is, and a slip sent so that we know how far it came.
+
+Each slice of a slip is followed by GS r 1, whose answer says that the slice has been processed; a
+few slices at most are on their way. So a slow printer is not overrun on a line without flow
+control, and a printer that stops is noticed while its customer still stands there. A printer that
+never answers cannot be used: nobody could tell whether a slip is out.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from drivers.printer.escpos import (
+    ASK_PROCESSED,
+    NO_AUTOMATIC_STATUS,
+    RESET,
+    Answers,
+    Status,
+    Topic,
+    ask,
+    finish_picture,
+    read_status,
+)
+from drivers.printer.port import Paper, PrinterState
+from drivers.serial import Line
+
+ANSWER_S: Final = 0.5  # a real-time answer takes milliseconds; USB and network add some
+ANSWER_TRIES: Final = 2
+QUIET_S: Final = 0.3  # answers that belong together come closer than that
+QUIET_S_MAX: Final = 2.0  # a line that never falls silent is noisy, and is used as it is
+STALL_S: Final = 2.0  # then it is asked what is wrong
+STALLS_MAX: Final = 5  # 10 s: a slice 80 mm wide takes 5 s at 9600 baud, and no printer that long
+SLICES_ON_THE_WAY_MAX: Final = 4  # 3 cm of paper, 18 KiB
+
+
+class EscPosSession:
+    """Speaks to the printer at the other end of an open line; every method may raise LineLost."""
+
+    def __init__(self, line: Line, paper: Paper) -> None:
+        self._line = line
+        self._paper = paper
+        self._answers = Answers()
+        self.in_step = False  # the printer has done all we sent, and owes no answer
+
+    def close(self) -> None:
+        self._line.close()
+
+    async def status(self) -> Status:
+        """Ask; a printer that may have swallowed the question as part of a picture once more."""
+        status = await self._ask_all()
+        if status.state is PrinterState.UNKNOWN and not self.in_step:
+            await self._get_in_step()
+            status = await self._ask_all()
+        return status
+
+    async def prepare(self) -> PrinterState:
+        """Get as far that a slip can be sent; UNKNOWN also when the printer does not confirm."""
+        state = (await self.status()).state
+        if not state.can_print or self.in_step or await self._get_in_step():
+            return state
+        return PrinterState.UNKNOWN
+
+    async def send(self, commands: Sequence[bytes]) -> PrinterState | None:
+        """Send whole commands; None when all are processed, else the state it stopped in."""
+        self.in_step = False
+        self._answers.forget()
+        for number, command in enumerate(commands, 1):
+            self._line.write(command + ASK_PROCESSED)
+            stopped = await self._stopped_before(number - SLICES_ON_THE_WAY_MAX)
+            if stopped:
+                return stopped
+        for number in range(len(commands) - SLICES_ON_THE_WAY_MAX, len(commands) + 1):
+            stopped = await self._stopped_before(number)
+            if stopped:
+                return stopped
+        return None
+
+    @property
+    def processed(self) -> int:
+        """How many of the commands sent last the printer has confirmed."""
+        return self._answers.processed
+
+    async def settle(self, sent: int) -> Status:
+        """Ask how the printer is after `sent` commands; in step when it confirmed exactly these.
+
+        Noise can look like a confirmation; with one too many, none is to be believed.
+        """
+        status = await self._ask_all()
+        self.in_step = self._answers.processed == sent
+        self._answers.forget()
+        return status
+
+    async def _get_in_step(self) -> bool:
+        """End what an earlier line left half sent, and let every answer come that is still owed."""
+        self._answers.forget()
+        ended = finish_picture(self._paper) + RESET + NO_AUTOMATIC_STATUS
+        self._line.write(ended + ASK_PROCESSED)
+        confirms = await self._processed(1, STALL_S * STALLS_MAX)
+        await self._quiet()
+        self._answers.forget()
+        self.in_step = confirms
+        return confirms
+
+    async def _stopped_before(self, count: int) -> PrinterState | None:
+        """Wait until so many commands are processed; otherwise give the state it stopped in."""
+        state = PrinterState.UNKNOWN
+        for _ in range(STALLS_MAX):
+            if await self._processed(count, STALL_S):
+                return None
+            state = (await self._ask_all()).state
+            if not state.can_print and state is not PrinterState.UNKNOWN:
+                break
+        return state
+
+    async def _processed(self, count: int, seconds: float) -> bool:
+        return await self._until(lambda: self._answers.processed >= count, seconds)
+
+    async def _ask_all(self) -> Status:
+        """Ask all four topics; where even the first is met by silence, the rest would be too."""
+        answers: dict[Topic, int] = {}
+        for topic in Topic:
+            answer = await self._ask(topic)
+            if answer is not None:
+                answers[topic] = answer
+            elif topic is Topic.PRINTER:
+                break
+        return read_status(answers)
+
+    async def _ask(self, topic: Topic) -> int | None:
+        """Ask once more after a silence, so that a late answer is not taken for another topic's."""
+        for _ in range(ANSWER_TRIES):
+            await self._hear(0)
+            self._answers.real_time = None
+            self._line.write(ask(topic))
+            if await self._until(lambda: self._answers.real_time is not None, ANSWER_S):
+                return self._answers.real_time
+            await self._quiet()
+        return None
+
+    async def _quiet(self) -> None:
+        try:
+            async with asyncio.timeout(QUIET_S_MAX):
+                while await self._hear(QUIET_S):
+                    pass
+        except TimeoutError:
+            return
+
+    async def _hear(self, seconds: float) -> bool:
+        """Take in what comes within the time, 0 for what is there; False when nothing came."""
+        try:
+            async with asyncio.timeout(seconds):
+                self._answers.feed(await self._line.read())
+        except TimeoutError:
+            return False
+        return True
+
+    async def _until(self, is_so: Callable[[], bool], seconds: float) -> bool:
+        try:
+            async with asyncio.timeout(seconds):
+                while not is_so():
+                    self._answers.feed(await self._line.read())
+        except TimeoutError:
+            return False
+        return True

@@ -1,0 +1,182 @@
+"""The receipt printer on the bench: its state, and what a person can do to it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Any, Protocol
+
+import msgspec
+
+from hw_sim.device import Action, BadAction
+from hw_sim.printer.machine import USUAL_MM_PER_S, PrinterMachine
+from hw_sim.printer.roll import NEAR_END_ROWS, ROLL_ROWS
+
+MAX_MM_PER_S = 500.0  # the fastest there are make 350
+
+
+class Socket(Protocol):
+    """Where the printer's plug goes in."""
+
+    @property
+    def plugged(self) -> bool: ...
+
+    def plug(self) -> None: ...
+
+    def unplug(self) -> None: ...
+
+
+class PrinterDevice:
+    """The Device of a receipt printer; `machine` is the thing itself."""
+
+    name = "printer"
+
+    def __init__(self, machine: PrinterMachine, socket: Socket) -> None:
+        self.machine = machine
+        self.socket = socket
+
+    def state(self) -> dict[str, Any]:
+        machine, roll = self.machine, self.machine.roll
+        return {
+            "plugged": self.socket.plugged,
+            "powered": machine.powered,
+            "offline": machine.offline,
+            "cover_open": machine.cover_open,
+            "cutter_blocked": machine.cutter_blocked,
+            "cutter_error": machine.cutter_error,
+            "mute": machine.mute,
+            "mm_per_s": machine.mm_per_s,
+            "paper_left_rows": roll.left,
+            "paper_near_end": roll.is_near_end,
+            "paper_out": roll.is_empty,
+            "hanging_rows": len(roll.strip),
+            "buffered_bytes": len(machine.stream),
+            "overrun_bytes": machine.overrun_bytes,
+            "slips": [
+                {"number": slip.number, "rows": len(slip.rows), "cut": slip.was_cut}
+                for slip in roll.slips
+            ],
+        }
+
+    def picture(self, number: int | None = None) -> bytes:
+        """Give a slip as PNG; without a number, what hangs out. Raises BadAction."""
+        roll = self.machine.roll
+        slips = (roll.showing(),) if number is None else roll.slips
+        for slip in slips:
+            if slip.rows and number in {None, slip.number}:
+                return slip.png(self.machine.wide_bytes)
+        raise BadAction("printer: there is no such paper")
+
+    def actions(self) -> tuple[Action, ...]:
+        return tuple(doing.action for doing in _DOINGS.values())
+
+    def do(self, action: str, arguments: dict[str, Any]) -> dict[str, Any]:
+        doing = _DOINGS.get(action)
+        if doing is None:
+            raise BadAction(f"printer has no action {action!r}; it has {', '.join(_DOINGS)}")
+        try:
+            asked = msgspec.convert(arguments, doing.takes, strict=False)
+        except msgspec.ValidationError as error:
+            raise BadAction(f"printer {action}: {error}") from None
+        doing.does(self, asked)
+        self.machine.wake()
+        return self.state()
+
+
+class _Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The arguments of an action that takes none."""
+
+
+class _Slow(_Nothing, frozen=True):
+    mm_per_s: Annotated[float, msgspec.Meta(gt=0, le=MAX_MM_PER_S)] = USUAL_MM_PER_S
+
+
+def _tear(device: PrinterDevice, _: _Nothing) -> None:
+    device.machine.roll.off(was_cut=False)
+
+
+def _empty(device: PrinterDevice, _: _Nothing) -> None:
+    device.machine.roll.left = 0
+
+
+def _near_end(device: PrinterDevice, _: _Nothing) -> None:
+    device.machine.roll.left = NEAR_END_ROWS
+
+
+def _refill(device: PrinterDevice, _: _Nothing) -> None:
+    device.machine.roll.left = ROLL_ROWS
+
+
+def _open_cover(device: PrinterDevice, _: _Nothing) -> None:
+    device.machine.cover_open = True
+
+
+def _close_cover(device: PrinterDevice, _: _Nothing) -> None:
+    device.machine.cover_open = False
+
+
+def _block(device: PrinterDevice, _: _Nothing) -> None:
+    device.machine.cutter_blocked = True
+
+
+def _clear(device: PrinterDevice, _: _Nothing) -> None:
+    device.machine.cutter_blocked = device.machine.cutter_error = False
+
+
+def _plug(device: PrinterDevice, _: _Nothing) -> None:
+    device.socket.plug()
+
+
+def _unplug(device: PrinterDevice, _: _Nothing) -> None:
+    device.socket.unplug()
+
+
+def _power_off(device: PrinterDevice, _: _Nothing) -> None:
+    device.machine.power_off()
+
+
+def _power_on(device: PrinterDevice, _: _Nothing) -> None:
+    device.machine.powered = True
+
+
+def _slow(device: PrinterDevice, asked: _Slow) -> None:
+    device.machine.mm_per_s = asked.mm_per_s
+
+
+def _mute(device: PrinterDevice, _: _Nothing) -> None:
+    device.machine.mute = True
+
+
+def _unmute(device: PrinterDevice, _: _Nothing) -> None:
+    device.machine.mute = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Doing:
+    """An action, what it does, and the type that its arguments are read into."""
+
+    action: Action
+    does: Callable[[PrinterDevice, Any], None]
+    takes: type[_Nothing] = _Nothing
+
+
+_SLOW_TAKES = {"mm_per_s": f"number, optional; {USUAL_MM_PER_S:.0f} is usual"}
+
+_DOINGS = {
+    doing.action.name: doing
+    for doing in (
+        _Doing(Action("tear", "Tear off what hangs out"), _tear),
+        _Doing(Action("empty", "Let the paper roll end here"), _empty),
+        _Doing(Action("near_end", "Leave one metre of paper"), _near_end),
+        _Doing(Action("refill", "Put in a new roll"), _refill),
+        _Doing(Action("open_cover", "Open the cover"), _open_cover),
+        _Doing(Action("close_cover", "Close the cover"), _close_cover),
+        _Doing(Action("block_cutter", "Put something in the cutter's way"), _block),
+        _Doing(Action("clear_cutter", "Take it out again"), _clear),
+        _Doing(Action("unplug", "Pull the plug out of the kiosk"), _unplug),
+        _Doing(Action("plug", "Put the plug back"), _plug),
+        _Doing(Action("power_off", "Switch it off; what it had not printed is gone"), _power_off),
+        _Doing(Action("power_on", "Switch it on"), _power_on),
+        _Doing(Action("slow", "Print slower or faster", _SLOW_TAKES), _slow, _Slow),
+        _Doing(Action("mute", "Never answer, as some clones do"), _mute),
+        _Doing(Action("unmute", "Answer again"), _unmute),
+    )
+}
