@@ -1,0 +1,128 @@
+"""What is plugged into the kiosk's USB, seen without opening or disturbing anything.
+
+A driver talks to its device by its own way (a serial line, an RD service, a printer's endpoints);
+the bus only tells at once whether the device is there at all. Sources: DEVICES 1.6, 4 and 6.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from enum import Enum, unique
+from types import MappingProxyType
+from typing import Any, Final
+
+import usb.core
+from usb.backend import IBackend
+
+
+@unique
+class Kind(Enum):
+    """What a device is for, as far as its ids tell."""
+
+    SENSOR = "fingerprint or iris sensor"
+    PRINTER = "printer"
+    SERIAL = "serial line"
+    COMPUTER = "part of the computer"  # the kernel drives it: hubs, touch screens, storage, sound
+    STRANGER = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class UsbDevice:
+    """One device on the bus; `port` is the socket it is in, such as 1-1.2."""
+
+    vendor: int
+    product: int
+    port: str
+    classes: frozenset[int]  # of the device and of its interfaces
+
+    @property
+    def kind(self) -> Kind:
+        """Tell by the maker first: makers' own devices all say class 255."""
+        if self.vendor in MAKERS:
+            return MAKERS[self.vendor][0]
+        return next((kind for number, kind in CLASSES.items() if number in self.classes), _UNKNOWN)
+
+    def __str__(self) -> str:
+        maker = MAKERS[self.vendor][1] if self.vendor in MAKERS else "unknown maker"
+        what = f"{self.vendor:04x}:{self.product:04x} in socket {self.port}"
+        return f"{what}: {maker}, {self.kind.value}"
+
+
+_UNKNOWN: Final = Kind.STRANGER
+
+# Makers whose devices are all of one kind; the same ids as in systemd/60-kiosk.rules.
+MAKERS: Final = MappingProxyType(
+    {
+        0x2C0F: (Kind.SENSOR, "Mantra"),
+        0x225D: (Kind.SENSOR, "IDEMIA"),
+        0x0BCA: (Kind.SENSOR, "Startek"),
+        0x1162: (Kind.SENSOR, "SecuGen"),
+        0x0403: (Kind.SERIAL, "FTDI"),
+        0x067B: (Kind.SERIAL, "Prolific"),
+        0x10C4: (Kind.SERIAL, "Silicon Labs"),
+        0x1A86: (Kind.SERIAL, "QinHeng"),
+        0x0B00: (Kind.SERIAL, "Ingenico"),
+        0x0CA6: (Kind.SERIAL, "Castles"),
+        0x11CA: (Kind.SERIAL, "Verifone"),
+    }
+)
+
+# USB class codes (usb.org, "Defined Class Codes"), the most telling first.
+CLASSES: Final = MappingProxyType(
+    {
+        0x07: Kind.PRINTER,
+        0x02: Kind.SERIAL,  # communications: ttyACM
+        0x09: Kind.COMPUTER,  # hub
+        0x03: Kind.COMPUTER,  # touch screen, keyboard
+        0x08: Kind.COMPUTER,  # storage
+        0x01: Kind.COMPUTER,  # sound
+        0x0E: Kind.COMPUTER,  # camera
+        0xE0: Kind.COMPUTER,  # Bluetooth
+    }
+)
+
+
+class UsbBus:
+    """The bus through pyusb; `backend` replaces libusb in the simulation."""
+
+    def __init__(self, backend: IBackend | None = None) -> None:
+        self._backend = backend
+
+    def devices(self) -> tuple[UsbDevice, ...] | None:
+        """Give all that is plugged in now, or None when the bus cannot be seen."""
+        try:
+            found = list(usb.core.find(find_all=True, backend=self._backend))
+        except (usb.core.NoBackendError, usb.core.USBError):  # no libusb, or no right to look
+            return None
+        return tuple(_read(device) for device in found)
+
+    def present(self, vendor: int, product: int | None = None) -> bool | None:
+        """Tell whether such a device is plugged in; None when the bus cannot be seen."""
+        devices = self.devices()
+        if devices is None:
+            return None
+        return any(
+            device.vendor == vendor and product in (None, device.product) for device in devices
+        )
+
+    def undriven(self, driven: Collection[Kind]) -> tuple[UsbDevice, ...]:
+        """List what is plugged in and neither the computer's own nor of a kind that is driven."""
+        cared_for = {Kind.COMPUTER, *driven}
+        return tuple(device for device in self.devices() or () if device.kind not in cared_for)
+
+
+def _read(device: Any) -> UsbDevice:  # usb.core.Device, which has no types
+    ports = ".".join(str(number) for number in device.port_numbers or (0,))
+    return UsbDevice(
+        vendor=device.idVendor,
+        product=device.idProduct,
+        port=f"{device.bus}-{ports}",
+        classes=frozenset({device.bDeviceClass, *_interface_classes(device)}),
+    )
+
+
+def _interface_classes(device: Any) -> set[int]:
+    """Read them from the descriptors that the kernel keeps; one that left meanwhile has none."""
+    try:
+        return {interface.bInterfaceClass for setup in device for interface in setup}
+    except usb.core.USBError:
+        return set()

@@ -1,0 +1,316 @@
+"""A simulated USB bus: which devices are plugged in, and a pyusb backend that shows them.
+
+The backend is what a driver's pyusb calls instead of libusb. In one process it reads the bus
+itself; in another it reads the file that the bus keeps, and then shows devices without their
+far ends. Descriptors: USB 2.0 specification, chapter 9.
+"""
+
+# ruff: noqa: ARG002, N803, PLR0917 - pyusb's signatures, of which a simulation needs a part
+
+import errno
+import json
+import os
+from array import array
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Protocol
+
+from usb.backend import IBackend
+from usb.core import USBError, USBTimeoutError
+
+BUS_NUMBER = 1
+OUT, IN = 0x01, 0x82  # endpoint addresses: every device here has one pair
+BULK = 0x02
+PACKET = 64  # bytes, full speed
+GET_DESCRIPTOR = 0x06
+STRING = 0x03
+ENGLISH = 0x0409
+FULL_SPEED = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Gadget:
+    """A device as it describes itself."""
+
+    name: str
+    vendor: int
+    product: int
+    text: str = ""
+    serial: str = ""
+    interface_class: int = 0xFF  # the maker's own
+    interface_subclass: int = 0
+    interface_protocol: int = 0
+    kernel_driver: bool = False  # such as usblp: to be detached before the device can be claimed
+
+
+class FarEnd(Protocol):
+    """What is behind the endpoints of a device."""
+
+    def take(self, data: bytes) -> int:
+        """Accept bytes and give how many; none is a full buffer."""
+        ...
+
+    def give(self, size: int) -> bytes:
+        """Give at most so many bytes; none is nothing to say."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Plugged:
+    """A gadget at an address, which is a new one at each plugging."""
+
+    gadget: Gadget
+    address: int
+    far_end: FarEnd | None = field(default=None, compare=False)
+
+
+Listing = Callable[[], tuple[Plugged, ...]]
+
+
+class UsbBus:
+    """The sockets; `file` is kept up to date for backends in other processes."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self._file = file
+        self._plugged: dict[str, Plugged] = {}
+        self._addresses = 0
+        self._save()
+
+    def plugged(self) -> tuple[Plugged, ...]:
+        return tuple(self._plugged.values())
+
+    def plug(self, gadget: Gadget, far_end: FarEnd | None = None) -> None:
+        self._addresses = self._addresses % 127 + 1
+        self._plugged[gadget.name] = Plugged(gadget, self._addresses, far_end)
+        self._save()
+
+    def unplug(self, name: str) -> None:
+        self._plugged.pop(name, None)
+        self._save()
+
+    def _save(self) -> None:
+        """Replace the file in one step, so that nobody reads half of it."""
+        if self._file is None:
+            return
+        new = self._file.with_suffix(".new")
+        shown = [[asdict(one.gadget), one.address] for one in self._plugged.values()]
+        new.write_text(json.dumps(shown))
+        new.replace(self._file)
+
+
+def in_file(file: Path) -> Listing:
+    """Read the bus of another process; while there is no file, nothing is plugged in."""
+
+    def plugged() -> tuple[Plugged, ...]:
+        try:
+            shown = json.loads(file.read_text())
+        except FileNotFoundError:
+            return ()
+        return tuple(Plugged(Gadget(**gadget), address) for gadget, address in shown)
+
+    return plugged
+
+
+@dataclass(eq=False, slots=True)
+class _Handle:
+    """One opening of a device."""
+
+    plugged: Plugged
+
+
+class SimBackend(IBackend):  # type: ignore[misc]  # pyusb has no types
+    """Satisfies pyusb; one configuration, one interface and two bulk endpoints a device."""
+
+    def __init__(self, listing: Listing) -> None:
+        self._listing = listing
+        self._claims: dict[Plugged, _Handle] = {}
+        self._detached: set[Plugged] = set()
+
+    # --- what is on the bus ---
+
+    def enumerate_devices(self) -> tuple[Plugged, ...]:
+        return self._listing()
+
+    def get_parent(self, dev: Plugged) -> None:
+        return None
+
+    def get_device_descriptor(self, dev: Plugged) -> SimpleNamespace:
+        gadget = dev.gadget
+        return SimpleNamespace(
+            bLength=18,
+            bDescriptorType=1,
+            bcdUSB=0x0200,
+            bDeviceClass=0,  # each interface says its own
+            bDeviceSubClass=0,
+            bDeviceProtocol=0,
+            bMaxPacketSize0=PACKET,
+            idVendor=gadget.vendor,
+            idProduct=gadget.product,
+            bcdDevice=0x0100,
+            iManufacturer=0,
+            iProduct=1 if gadget.text else 0,
+            iSerialNumber=2 if gadget.serial else 0,
+            bNumConfigurations=1,
+            address=dev.address,
+            bus=BUS_NUMBER,
+            port_number=dev.address,
+            port_numbers=(dev.address,),
+            speed=FULL_SPEED,
+        )
+
+    def get_configuration_descriptor(self, dev: Plugged, config: int) -> SimpleNamespace:
+        _only(config)
+        return SimpleNamespace(
+            bLength=9,
+            bDescriptorType=2,
+            wTotalLength=32,
+            bNumInterfaces=1,
+            bConfigurationValue=1,
+            iConfiguration=0,
+            bmAttributes=0x80,
+            bMaxPower=50,
+            extra_descriptors=[],
+        )
+
+    def get_interface_descriptor(
+        self, dev: Plugged, intf: int, alt: int, config: int
+    ) -> SimpleNamespace:
+        _only(config, intf, alt)
+        return SimpleNamespace(
+            bLength=9,
+            bDescriptorType=4,
+            bInterfaceNumber=0,
+            bAlternateSetting=0,
+            bNumEndpoints=2,
+            bInterfaceClass=dev.gadget.interface_class,
+            bInterfaceSubClass=dev.gadget.interface_subclass,
+            bInterfaceProtocol=dev.gadget.interface_protocol,
+            iInterface=0,
+            extra_descriptors=[],
+        )
+
+    def get_endpoint_descriptor(
+        self, dev: Plugged, ep: int, intf: int, alt: int, config: int
+    ) -> SimpleNamespace:
+        _only(config, intf, alt)
+        return SimpleNamespace(
+            bLength=7,
+            bDescriptorType=5,
+            bEndpointAddress=(OUT, IN)[ep],
+            bmAttributes=BULK,
+            wMaxPacketSize=PACKET,
+            bInterval=0,
+            bRefresh=0,
+            bSynchAddress=0,
+            extra_descriptors=[],
+        )
+
+    # --- having a device open ---
+
+    def open_device(self, dev: Plugged) -> _Handle:
+        self._insist(dev)
+        return _Handle(dev)
+
+    def close_device(self, dev_handle: _Handle) -> None:
+        self.release_interface(dev_handle, 0)
+
+    def set_configuration(self, dev_handle: _Handle, config_value: int) -> None:
+        self._insist(dev_handle.plugged)
+
+    def get_configuration(self, dev_handle: _Handle) -> int:
+        self._insist(dev_handle.plugged)
+        return 1
+
+    def is_kernel_driver_active(self, dev_handle: _Handle, intf: int) -> bool:
+        self._insist(dev_handle.plugged)
+        return dev_handle.plugged.gadget.kernel_driver and (
+            dev_handle.plugged not in self._detached
+        )
+
+    def detach_kernel_driver(self, dev_handle: _Handle, intf: int) -> None:
+        self._insist(dev_handle.plugged)
+        self._detached.add(dev_handle.plugged)
+
+    def attach_kernel_driver(self, dev_handle: _Handle, intf: int) -> None:
+        self._detached.discard(dev_handle.plugged)
+
+    def claim_interface(self, dev_handle: _Handle, intf: int) -> None:
+        held_by = self._claims.get(dev_handle.plugged, dev_handle)
+        if held_by is not dev_handle or self.is_kernel_driver_active(dev_handle, intf):
+            raise _error(errno.EBUSY)
+        self._claims[dev_handle.plugged] = dev_handle
+
+    def release_interface(self, dev_handle: _Handle, intf: int) -> None:
+        if self._claims.get(dev_handle.plugged) is dev_handle:
+            del self._claims[dev_handle.plugged]
+
+    def reset_device(self, dev_handle: _Handle) -> None:
+        self._insist(dev_handle.plugged)
+
+    # --- bytes ---
+
+    def bulk_write(
+        self, dev_handle: _Handle, ep: int, intf: int, data: "array[int]", timeout: int
+    ) -> int:
+        taken = self._far_end(dev_handle).take(data.tobytes())
+        if data and not taken:
+            raise USBTimeoutError(os.strerror(errno.ETIMEDOUT), errno=errno.ETIMEDOUT)
+        return taken
+
+    def bulk_read(
+        self, dev_handle: _Handle, ep: int, intf: int, buff: "array[int]", timeout: int
+    ) -> int:
+        given = self._far_end(dev_handle).give(len(buff))
+        if not given:
+            raise USBTimeoutError(os.strerror(errno.ETIMEDOUT), errno=errno.ETIMEDOUT)
+        buff[: len(given)] = array("B", given)
+        return len(given)
+
+    def ctrl_transfer(  # noqa: PLR0913 - pyusb's signature
+        self,
+        dev_handle: _Handle,
+        bmRequestType: int,
+        bRequest: int,
+        wValue: int,
+        wIndex: int,
+        data: Any,
+        timeout: int,
+    ) -> int:
+        self._insist(dev_handle.plugged)
+        if bRequest != GET_DESCRIPTOR or wValue >> 8 != STRING:
+            raise _error(errno.EPIPE)  # a stall: the device does not know the request
+        told = _string(dev_handle.plugged.gadget, wValue & 0xFF)[: len(data)]
+        data[: len(told)] = array("B", told)
+        return len(told)
+
+    def clear_halt(self, dev_handle: _Handle, ep: int) -> None:
+        self._insist(dev_handle.plugged)
+
+    def _insist(self, plugged: Plugged) -> None:
+        if plugged not in self._listing():
+            raise _error(errno.ENODEV)
+
+    def _far_end(self, handle: _Handle) -> FarEnd:
+        self._insist(handle.plugged)
+        if self._claims.get(handle.plugged) is not handle or handle.plugged.far_end is None:
+            raise _error(errno.EIO)
+        return handle.plugged.far_end
+
+
+def _only(*indexes: int) -> None:
+    """There is one of everything; pyusb finds the end of a list by this error."""
+    if any(indexes):
+        raise IndexError("one configuration, one interface, one setting")
+
+
+def _string(gadget: Gadget, index: int) -> bytes:
+    told = ENGLISH.to_bytes(2, "little")
+    if index:
+        told = (gadget.text, gadget.serial)[index - 1].encode("utf-16-le")
+    return bytes([len(told) + 2, STRING]) + told
+
+
+def _error(number: int) -> USBError:
+    return USBError(os.strerror(number), errno=number)

@@ -1,0 +1,114 @@
+"""What is on the bus, through pyusb, on a simulated one."""
+
+import errno
+from typing import NoReturn
+
+import pytest
+from usb.core import NoBackendError, USBError
+
+from drivers.usb import Kind, UsbBus, UsbDevice
+from hw_sim.usb import Gadget, Plugged, SimBackend
+from hw_sim.usb import UsbBus as Sockets
+
+SENSOR = Gadget("sensor", 0x2C0F, 0x1005)
+PRINTER = Gadget("printer", 0x0416, 0x5011, interface_class=7)
+ADAPTER = Gadget("adapter", 0x1A86, 0x7523)
+TOUCH = Gadget("touch", 0x0EEF, 0x0001, interface_class=3)
+STRANGER = Gadget("stranger", 0xDEAD, 0xBEEF)
+
+
+@pytest.fixture
+def sockets() -> Sockets:
+    return Sockets()
+
+
+@pytest.fixture
+def bus(sockets: Sockets) -> UsbBus:
+    return UsbBus(SimBackend(sockets.plugged))
+
+
+def test_a_device_is_present_from_plugging_to_unplugging(sockets: Sockets, bus: UsbBus) -> None:
+    assert bus.present(0x2C0F) is False
+    sockets.plug(SENSOR)
+    assert bus.present(0x2C0F) is True
+    assert bus.present(0x2C0F, 0x1005) is True
+    assert bus.present(0x2C0F, 0x1006) is False
+    sockets.unplug("sensor")
+    assert bus.present(0x2C0F, 0x1005) is False
+
+
+@pytest.mark.parametrize(
+    ("gadget", "kind"),
+    [
+        (SENSOR, Kind.SENSOR),
+        (PRINTER, Kind.PRINTER),
+        (ADAPTER, Kind.SERIAL),
+        (Gadget("modem", 0x1234, 1, interface_class=2), Kind.SERIAL),
+        (TOUCH, Kind.COMPUTER),
+        (STRANGER, Kind.STRANGER),
+    ],
+)
+def test_a_device_is_known_by_its_maker_or_its_class(
+    sockets: Sockets, bus: UsbBus, gadget: Gadget, kind: Kind
+) -> None:
+    sockets.plug(gadget)
+
+    devices = bus.devices()
+
+    assert devices is not None
+    assert [device.kind for device in devices] == [kind]
+
+
+def test_what_nobody_drives_is_listed_with_its_socket(sockets: Sockets, bus: UsbBus) -> None:
+    for gadget in (SENSOR, PRINTER, ADAPTER, TOUCH, STRANGER):
+        sockets.plug(gadget)
+
+    undriven = bus.undriven({Kind.SENSOR, Kind.SERIAL})
+
+    assert [str(device) for device in undriven] == [
+        "0416:5011 in socket 1-2: unknown maker, printer",
+        "dead:beef in socket 1-5: unknown maker, unknown",
+    ]
+
+
+class Broken(SimBackend):
+    """A libusb that fails."""
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(lambda: ())
+        self._error = error
+
+    def enumerate_devices(self) -> tuple[Plugged, ...]:
+        raise self._error
+
+
+@pytest.mark.parametrize(
+    "error", [NoBackendError("No backend available"), USBError("Access denied", errno.EACCES)]
+)
+def test_a_bus_that_cannot_be_seen_says_neither_yes_nor_no(error: Exception) -> None:
+    bus = UsbBus(Broken(error))
+
+    assert bus.devices() is None
+    assert bus.present(0x2C0F) is None
+    assert bus.undriven(()) == ()
+
+
+class Leaving(SimBackend):
+    """The device is pulled between being listed and being looked at."""
+
+    def get_configuration_descriptor(self, *_: object) -> NoReturn:
+        raise USBError("No such device", errno.ENODEV)
+
+
+def test_a_device_that_leaves_while_looked_at_is_no_failure(sockets: Sockets) -> None:
+    sockets.plug(PRINTER)
+
+    assert UsbBus(Leaving(sockets.plugged)).devices() == (
+        UsbDevice(0x0416, 0x5011, "1-1", frozenset({0})),
+    )
+
+
+def test_the_real_bus_can_be_looked_at() -> None:
+    devices = UsbBus().devices()
+
+    assert devices is None or all(device.port for device in devices)
