@@ -1,0 +1,117 @@
+"""The LCDM-2000: two cassettes, counts as two decimal digits, no memory of its last payment.
+
+Source: DEVICES 5.1 [C1]. Counts are tens times ten plus ones; one public implementation adds ten.
+"""
+
+from typing import Final, NoReturn
+
+from drivers.cash.lcdm_dialect import Condition, Dialect, health_of, judged
+from drivers.cash.lcdm_errors import FOREIGN, LCDM_2000, ErrorCode
+from drivers.cash.lcdm_frames import Frame, Unreadable, host_frame
+from drivers.cash.port import Counts, Level, PayOutcome
+
+ID: Final = 0x50
+
+PURGE: Final = 0x44
+UPPER: Final = 0x45
+STATUS: Final = 0x46
+ROM_VERSION: Final = 0x47
+LOWER: Final = 0x55
+BOTH: Final = 0x56
+
+NOTES_MAX: Final = 60  # in one command
+
+# CHK, EXIT, error, cassette status, rejects; for both cassettes, each is there twice but the error.
+_LENGTHS: Final = {PURGE: 1, UPPER: 8, LOWER: 8, BOTH: 15, STATUS: 4, ROM_VERSION: 8}
+
+_ZERO: Final = 0x30
+_NEAR_END: Final = 0x31
+
+_UPPER_NEAR_END_BIT: Final = 0x40  # in the first sensor byte
+_LOWER_NEAR_END_BIT: Final = 0x20  # in the second
+_OF_ONE_CASSETTE: Final = {
+    0x38: (0, Level.EMPTY),
+    0x40: (1, Level.EMPTY),
+    0x45: (0, Level.MISSING),
+    0x46: (1, Level.MISSING),
+}
+
+
+def dispense(asked: Counts) -> bytes:
+    upper, lower = asked
+    if not lower:
+        return host_frame(ID, UPPER, b"%02d" % upper)
+    if not upper:
+        return host_frame(ID, LOWER, b"%02d" % lower)
+    return host_frame(ID, BOTH, b"%02d%02d" % asked)
+
+
+def outcome(frame: Frame) -> PayOutcome:
+    """Read a dispense answer. Raises Unreadable."""
+    one = 1 if frame.command != BOTH else 2
+    data = frame.data
+    checked, exits = _numbers(data[: 2 * one]), _numbers(data[2 * one : 4 * one])
+    rejects = _numbers(data[-2 * one :])
+    if not set(data[4 * one + 1 : 5 * one + 1]) <= {_ZERO, _NEAR_END}:
+        raise Unreadable(f"cassette status {data.hex()}")
+    for seen, left, rejected in zip(checked, exits, rejects, strict=True):
+        if left + rejected > seen:
+            raise Unreadable(f"{left} left and {rejected} rejected of {seen} drawn")
+    error = LCDM_2000.get(data[4 * one], FOREIGN)
+    return judged(_placed(frame.command, exits), _placed(frame.command, rejects), error)
+
+
+def condition(frame: Frame) -> Condition:
+    """Read a status answer; the first of its four bytes means nothing."""
+    _, code, first, second = frame.data
+    levels = [
+        Level.LOW if first & _UPPER_NEAR_END_BIT else Level.ENOUGH,
+        Level.LOW if second & _LOWER_NEAR_END_BIT else Level.ENOUGH,
+    ]
+    if code in _OF_ONE_CASSETTE:
+        place, level = _OF_ONE_CASSETTE[code]
+        levels[place] = level
+    return Condition(health_of(LCDM_2000.get(code, FOREIGN)), tuple(levels))
+
+
+def purge_error(frame: Frame) -> ErrorCode:
+    return LCDM_2000.get(frame.data[0], FOREIGN)
+
+
+def _no_memory(frame: Frame) -> NoReturn:
+    raise Unreadable(f"this model has no memory: {frame}")
+
+
+def _placed(command: int, numbers: Counts) -> Counts:
+    if command == UPPER:
+        return (*numbers, 0)
+    return (0, *numbers) if command == LOWER else numbers
+
+
+def _numbers(digits: bytes) -> Counts:
+    if not digits.isdigit():
+        raise Unreadable(f"{digits!r} are no counts")
+    return tuple(int(digits[at : at + 2]) for at in range(0, len(digits), 2))
+
+
+DIALECT: Final = Dialect(
+    name="LCDM-2000",
+    device_id=ID,
+    lengths=_LENGTHS,
+    places=2,
+    notes_max=NOTES_MAX,
+    dispensing=frozenset({UPPER, LOWER, BOTH}),
+    dispense=dispense,
+    outcome=outcome,
+    status_question=host_frame(ID, STATUS),
+    status_command=STATUS,
+    condition=condition,
+    fence_question=host_frame(ID, ROM_VERSION),
+    fence_command=ROM_VERSION,
+    purge_question=host_frame(ID, PURGE),
+    purge_command=PURGE,
+    purge_error=purge_error,
+    memory_question=b"",
+    memory_command=-1,
+    memory=_no_memory,
+)

@@ -1,0 +1,88 @@
+"""What a session must know of one LCDM model; pure. The models fill it in."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from drivers.cash.lcdm_errors import ErrorCode
+from drivers.cash.lcdm_frames import Frame
+from drivers.cash.port import (
+    Counts,
+    Health,
+    Level,
+    Memory,
+    NotPaid,
+    Paid,
+    PayOutcome,
+    Trouble,
+    Unknown,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A status answer: the mechanism's health, and how full each place is."""
+
+    health: Health
+    levels: tuple[Level, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """One model: its questions as bytes, and how to read the answers.
+
+    `outcome`, `condition` and `memory` raise Unreadable for a frame that makes no sense.
+    `memory_question` is empty for a model that remembers nothing.
+    """
+
+    name: str
+    device_id: int
+    lengths: Mapping[int, int]  # parameter bytes of the answer to each command
+    places: int  # cassettes
+    notes_max: int  # in one command
+    dispensing: frozenset[int]  # the commands whose answers tell of a payment
+    dispense: Callable[[Counts], bytes]
+    outcome: Callable[[Frame], PayOutcome]
+    status_question: bytes
+    status_command: int
+    condition: Callable[[Frame], Condition]
+    fence_question: bytes  # something harmless that is asked only to have its answer come last
+    fence_command: int
+    purge_question: bytes
+    purge_command: int
+    purge_error: Callable[[Frame], ErrorCode]
+    memory_question: bytes
+    memory_command: int
+    memory: Callable[[Frame], Memory]
+
+
+def judged(exits: Counts, rejects: Counts, error: ErrorCode) -> PayOutcome:
+    """Make one answer's counts into an outcome; what was asked for is not known here."""
+    if error.doubtful:
+        return Unknown(f"{error.text}; counted at the exit: {exits}")
+    if any(exits):
+        return Paid(exits, rejects, error.trouble, error.text)
+    if error.trouble is None:
+        return Unknown("all well, and no note counted at the exit")
+    return NotPaid(error.trouble, error.text)
+
+
+def health_of(error: ErrorCode) -> Health:
+    return Health(error.trouble, error.text)
+
+
+# What a past payment ran into, or a single cassette: others can still be paid from.
+_NO_HINDRANCE = frozenset(
+    {Trouble.EMPTY, Trouble.CASSETTE_MISSING, Trouble.PICK_UP, Trouble.TOO_MANY_REJECTED}
+)
+_NOTHING_THERE = {Level.EMPTY: Trouble.EMPTY, Level.MISSING: Trouble.CASSETTE_MISSING}
+
+
+def hindrance(condition: Condition, asked: Counts) -> NotPaid | None:
+    """Why these notes need not even be asked for."""
+    for wanted, level in zip(asked, condition.levels, strict=True):
+        if wanted and (trouble := _NOTHING_THERE.get(level)):
+            return NotPaid(trouble, condition.health.note)
+    health = condition.health
+    if health.trouble is None or health.trouble in _NO_HINDRANCE:
+        return None
+    return NotPaid(health.trouble, health.note)

@@ -1,0 +1,255 @@
+"""A Puloon LCDM as a `CashDrawer`: looked at first, commanded once, and then asked what it did."""
+
+import asyncio
+from typing import Final
+
+from drivers.cash.lcdm_dialect import Condition, Dialect, health_of, hindrance
+from drivers.cash.lcdm_frames import Frame, FrameReader, Unreadable
+from drivers.cash.lcdm_link import RESENDING_S, TRIES, Link, Silent
+from drivers.cash.port import (
+    Cassette,
+    Counts,
+    Health,
+    Level,
+    Memory,
+    NotPaid,
+    Offer,
+    PayOutcome,
+    Trouble,
+    Unknown,
+)
+from drivers.cash.settling import became_of, became_of_just_now, checked
+from drivers.reopening import Reopening
+from drivers.serial import LineLost, OpenLine, Sleep
+
+WORK_S: Final = 60.0  # the longest that a command may take (DEVICES 5.1 [C1])
+# From the command on; a dispenser that lost its power is back after 2 s at the earliest (5.1).
+JUST_NOW_S: Final = 1.9
+ASK_AGAIN_S: Final = 1.0  # while it may be at work
+READINGS_MAX: Final = 5  # until two in a row agree
+
+_ABSENT: Final = NotPaid(Trouble.ABSENT, "nothing was sent")
+
+
+class LcdmDrawer:
+    """One dispenser on one line.
+
+    `denominations`: what is in each cassette, in paise, top first; 0 where none is used.
+    """
+
+    def __init__(
+        self,
+        open_line: OpenLine,
+        dialect: Dialect,
+        denominations: tuple[int, ...],
+        sleep: Sleep,
+    ) -> None:
+        if len(denominations) != dialect.places:
+            raise ValueError(f"{dialect.name} has {dialect.places} cassettes")
+        self._dialect = dialect
+        self._denominations = denominations
+        self._line = Reopening(open_line, sleep)
+        self._sleep = sleep
+        self._link = Link(self._line, FrameReader(dialect.device_id, dialect.lengths))
+        self._talking = asyncio.Lock()
+        self._is_paying = False
+        self._is_unsettled = False
+
+    async def offer(self) -> Offer:
+        async with self._talking:
+            levels = await self._levels()
+        pairs = zip(self._denominations, levels, strict=True)
+        return Offer(tuple(Cassette(*pair) for pair in pairs), self._dialect.notes_max)
+
+    async def status(self) -> Health:
+        async with self._talking:
+            try:
+                return (await self._condition()).health
+            except Silent:
+                return Health(Trouble.ABSENT, self._line.why_down)
+
+    async def last(self) -> Memory:
+        async with self._talking:
+            try:
+                memory = await self._memory()
+            except Silent:
+                return Memory()
+            self._is_unsettled = False
+            return memory
+
+    async def pay(self, asked: Counts) -> PayOutcome:
+        if refused := self._refused(asked):
+            return refused
+        self._is_paying = True
+        try:
+            async with self._talking:
+                return await self._pay(asked)
+        finally:
+            self._is_paying = False
+
+    async def purge(self) -> Health:
+        """Clear the path into the reject tray. Raises nothing.
+
+        Only with a person standing by: a note that is at the exit already may come out. It
+        overwrites the device's memory, so it is refused while that is still needed.
+        """
+        if self._is_unsettled:
+            return Health(Trouble.UNSETTLED)
+        async with self._talking:
+            try:
+                await self._fence()
+                frame = await self._told(
+                    self._dialect.purge_question, frozenset({self._dialect.purge_command})
+                )
+            except Silent:
+                frame = None
+        if frame is None:
+            return Health(Trouble.ABSENT, "no answer to the purge")
+        return health_of(self._dialect.purge_error(frame))
+
+    def close(self) -> None:
+        self._line.close()
+
+    def _refused(self, asked: Counts) -> NotPaid | None:
+        if self._is_paying:
+            return NotPaid(Trouble.BUSY)
+        if self._is_unsettled:
+            return NotPaid(Trouble.UNSETTLED)
+        fits = len(asked) == self._dialect.places and min(asked) >= 0
+        if not fits or not 0 < sum(asked) <= self._dialect.notes_max:
+            return NotPaid(Trouble.CANNOT_SPLIT, f"{asked}")
+        return None
+
+    async def _pay(self, asked: Counts) -> PayOutcome:
+        try:
+            condition = await self._condition()
+            before = await self._memory()
+        except Silent:
+            return _ABSENT
+        if hindered := hindrance(condition, asked):
+            return hindered
+        self._is_unsettled = True  # also when this is cancelled from here on
+        just_now = asyncio.get_running_loop().time() + JUST_NOW_S
+        frame = await self._told(self._dialect.dispense(asked), self._dialect.dispensing)
+        outcome = await self._settled(asked, before, self._answered(frame), just_now)
+        self._is_unsettled = isinstance(outcome, Unknown)
+        return outcome
+
+    async def _told(self, command: bytes, answers: frozenset[int]) -> Frame | None:
+        """Command once; None when no answer came, whatever the reason."""
+        try:
+            return await self._link.tell(command, answers, WORK_S)
+        except LineLost:
+            return None
+
+    async def _settled(
+        self, asked: Counts, before: Memory, answered: PayOutcome | None, just_now: float
+    ) -> PayOutcome:
+        if answered is None:
+            return await self._resolved(asked, before, just_now)
+        told = checked(asked, answered, before)
+        if not self._dialect.memory_question:
+            return told
+        return await self._confirmed(asked, before, told, answered)
+
+    async def _confirmed(
+        self, asked: Counts, before: Memory, told: PayOutcome, answered: PayOutcome
+    ) -> PayOutcome:
+        """Hold the answer against the memory: two flips of one bit pass a frame's check byte."""
+        try:
+            after = await self._memory()
+        except Silent:
+            return told
+        return told if after.outcome == answered else became_of(asked, before, after)
+
+    async def _resolved(self, asked: Counts, before: Memory, just_now: float) -> PayOutcome:
+        """Find out what became of a command that has no answer; never send it again."""
+        if not self._dialect.memory_question:
+            return await self._heard_late(asked, before)
+        try:
+            async with asyncio.timeout_at(just_now):
+                return became_of_just_now(asked, before, await self._memory())
+        except (Silent, TimeoutError):
+            return await self._resolved_later(asked, before)
+
+    async def _resolved_later(self, asked: Counts, before: Memory) -> PayOutcome:
+        """Go on asking for as long as the command may take: a dispenser at work does not answer."""
+        try:
+            async with asyncio.timeout(WORK_S):
+                while True:
+                    try:
+                        return became_of(asked, before, await self._memory())
+                    except Silent:
+                        await self._sleep(ASK_AGAIN_S)
+        except TimeoutError:
+            return Unknown("no answer, and the dispenser's memory cannot be read", before)
+
+    async def _heard_late(self, asked: Counts, before: Memory) -> PayOutcome:
+        """Hear an answer that comes again, or late; a status in its place says there is none."""
+        wanted = self._dialect.dispensing | {self._dialect.status_command}
+        note = "no answer, and this dispenser remembers nothing"
+        try:
+            frame = await self._link.hear(self._dialect.dispensing, RESENDING_S)
+            for _ in range(TRIES):
+                if frame is not None:
+                    break
+                frame = await self._link.tell(self._dialect.status_question, wanted, WORK_S)
+        except LineLost as lost:
+            return Unknown(f"{note}: {lost}", before)
+        answered = self._answered(frame)
+        return Unknown(note, before) if answered is None else checked(asked, answered, before)
+
+    def _answered(self, frame: Frame | None) -> PayOutcome | None:
+        """Read a dispense answer; None for no answer, or for one that makes no sense."""
+        if frame is None or frame.command not in self._dialect.dispensing:
+            return None
+        try:
+            return self._dialect.outcome(frame)
+        except Unreadable:
+            return None
+
+    async def _levels(self) -> tuple[Level, ...]:
+        try:
+            return (await self._condition()).levels
+        except Silent:
+            return (Level.UNKNOWN,) * self._dialect.places
+
+    async def _condition(self) -> Condition:
+        """Ask for the status. Raises Silent."""
+        for _ in range(TRIES):
+            frame = await self._link.ask(
+                self._dialect.status_question, self._dialect.status_command
+            )
+            try:
+                return self._dialect.condition(frame)
+            except Unreadable:
+                continue
+        raise Silent("no status that makes sense")
+
+    async def _memory(self) -> Memory:
+        """Read the memory until two readings in a row agree. Raises Silent."""
+        await self._fence()
+        if not self._dialect.memory_question:
+            return Memory()
+        earlier = await self._reading()
+        for _ in range(READINGS_MAX - 1):
+            reading = await self._reading()
+            if reading is not None and reading == earlier:
+                return reading
+            earlier = reading
+        raise Silent("no two readings agree")
+
+    async def _fence(self) -> None:
+        """Ask what is asked nowhere else: its answer comes behind all older ones.
+
+        Without it, an answer from before a payment that was still under way would be taken for the
+        device's word after it. Raises Silent.
+        """
+        await self._link.ask(self._dialect.fence_question, self._dialect.fence_command)
+
+    async def _reading(self) -> Memory | None:
+        frame = await self._link.ask(self._dialect.memory_question, self._dialect.memory_command)
+        try:
+            return self._dialect.memory(frame)
+        except Unreadable:
+            return None

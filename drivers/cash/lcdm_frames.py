@@ -1,0 +1,110 @@
+"""The frames of Puloon's LCDM dispensers: bytes in, events out; no I/O and no clock.
+
+Host: 04 ID 02 CMD parameters 03 BCC. Device: 01 ID 02 CMD parameters 03 BCC. BCC is the xor of
+everything before it, so that two flips of the same bit go unseen: whoever uses a frame also checks
+that it makes sense. The receiver answers 06 or 15. Source: DEVICES 5.1.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import reduce
+from operator import xor
+from typing import Final
+
+SOH: Final = 0x01
+STX: Final = 0x02
+ETX: Final = 0x03
+EOT: Final = 0x04
+ACK: Final = 0x06
+NAK: Final = 0x15
+
+AROUND: Final = 6  # bytes of a frame that are no parameters
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One good frame of the device."""
+
+    command: int
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Acknowledged:
+    """06 came."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """15 came."""
+
+
+@dataclass(frozen=True, slots=True)
+class Garbled:
+    """Something began as a frame and was none."""
+
+
+Event = Frame | Acknowledged | Refused | Garbled
+
+_SIGNS: Final[dict[int, Event]] = {ACK: Acknowledged(), NAK: Refused()}
+
+
+class Unreadable(Exception):
+    """A frame that is whole, and makes no sense."""
+
+
+def host_frame(device_id: int, command: int, parameters: bytes = b"") -> bytes:
+    body = bytes((EOT, device_id, STX, command)) + parameters + bytes((ETX,))
+    return body + bytes((bcc(body),))
+
+
+def bcc(body: bytes) -> int:
+    return reduce(xor, body, 0)
+
+
+class FrameReader:
+    """Cuts what comes from one device into events; holds less than one frame.
+
+    `lengths` gives the number of parameter bytes in the answer to each command. A frame is cut by
+    its length, since sensor bytes may well be 03.
+    """
+
+    def __init__(self, device_id: int, lengths: Mapping[int, int]) -> None:
+        self._id = device_id
+        self._lengths = lengths
+        self._held = bytearray()
+
+    def feed(self, received: bytes) -> list[Event]:
+        self._held += received
+        events: list[Event] = []
+        while (taken := self._next()) is not None:
+            size, event = taken
+            del self._held[:size]
+            if event is not None:
+                events.append(event)
+        return events
+
+    def reset(self) -> None:
+        """Forget a frame half come."""
+        self._held.clear()
+
+    def _next(self) -> tuple[int, Event | None] | None:
+        """How many bytes are done with, and what they were; None when more must come first."""
+        held = self._held
+        if not held:
+            return None
+        if held[0] != SOH:
+            return 1, _SIGNS.get(held[0])
+        if not self._may_begin(held[:4]):
+            return 1, Garbled()
+        if len(held) < 4 or len(held) < (size := self._lengths[held[3]] + AROUND):
+            return None
+        body, check = bytes(held[: size - 1]), held[size - 1]
+        if body[-1] != ETX or bcc(body) != check:
+            return 1, Garbled()
+        return size, Frame(body[3], body[4:-1])
+
+    def _may_begin(self, head: bytearray) -> bool:
+        if head[1:3] != bytes((self._id, STX))[: len(head) - 1]:
+            return False
+        return len(head) < 4 or head[3] in self._lengths

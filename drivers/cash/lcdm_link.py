@@ -1,0 +1,107 @@
+"""One conversation with an LCDM over a line: ask as often as needed, command exactly once."""
+
+import asyncio
+from collections import deque
+from typing import Final
+
+from drivers.cash.lcdm_frames import (
+    ACK,
+    NAK,
+    Acknowledged,
+    Event,
+    Frame,
+    FrameReader,
+    Garbled,
+    Refused,
+)
+from drivers.reopening import Reopening
+from drivers.serial import LineLost
+
+ACK_S: Final = 0.55  # the device answers 06 within 50 ms; 0.55 s is its own limit (DEVICES 5.1)
+ANSWER_S: Final = 3.0  # to a question that moves nothing
+OPEN_S: Final = 3.0  # two tries at opening
+TRIES: Final = 3
+NAKS_MAX: Final = 3  # in one exchange: noise must not make us shout
+RESENDING_S: Final = 2.0  # an answer that is not acknowledged comes three times, 0.55 s apart
+
+_BYE: Final = bytes((ACK,))
+_AGAIN: Final = bytes((NAK,))
+
+
+class Silent(Exception):
+    """The device gave no answer that could be read."""
+
+
+class Link:
+    """The line to one device. An acknowledgement is no evidence of anything: noise makes them."""
+
+    def __init__(self, line: Reopening, reader: FrameReader) -> None:
+        self._line = line
+        self._reader = reader
+        self._events: deque[Event] = deque()  # no more than one read gives
+
+    async def ask(self, question: bytes, command: int) -> Frame:
+        """Ask something that moves nothing, up to three times. Raises Silent."""
+        for _ in range(TRIES):
+            try:
+                await self._opened()
+                frame = await self.tell(question, frozenset({command}), ANSWER_S)
+            except (LineLost, TimeoutError):
+                continue
+            if frame is not None:
+                return frame
+        raise Silent("no answer")
+
+    async def tell(self, said: bytes, answers: frozenset[int], within_s: float) -> Frame | None:
+        """Send once; give the answer, or None when it, or its acknowledgement, did not come.
+
+        Raises LineLost.
+        """
+        self._events.clear()
+        self._reader.reset()
+        self._line.write(said)
+        try:
+            async with asyncio.timeout(ACK_S):
+                first = await self._first(answers)
+        except TimeoutError:
+            return None
+        if isinstance(first, Acknowledged):
+            return await self.hear(answers, within_s)
+        return first if isinstance(first, Frame) else None
+
+    async def hear(self, answers: frozenset[int], within_s: float) -> Frame | None:
+        """Listen for an answer without asking for it. Raises LineLost."""
+        naks = 0
+        try:
+            async with asyncio.timeout(within_s):
+                while True:
+                    event = await self._next()
+                    if isinstance(event, Frame) and event.command in answers:
+                        return event
+                    if isinstance(event, Garbled) and naks < NAKS_MAX:
+                        naks += 1
+                        self._line.write(_AGAIN)
+        except TimeoutError:
+            return None
+
+    async def _first(self, answers: frozenset[int]) -> Event:
+        """Wait for the acknowledgement; or the answer itself, when the former was lost."""
+        while True:
+            event = await self._next()
+            if isinstance(event, Acknowledged | Refused):
+                return event
+            if isinstance(event, Frame) and event.command in answers:
+                return event
+
+    async def _next(self) -> Event:
+        """Give the next event; every frame is acknowledged, also one that nobody waits for."""
+        while not self._events:
+            self._events.extend(self._reader.feed(await self._line.read()))
+        event = self._events.popleft()
+        if isinstance(event, Frame):
+            self._line.write(_BYE)
+        return event
+
+    async def _opened(self) -> None:
+        async with asyncio.timeout(OPEN_S):
+            await self._line.opened()

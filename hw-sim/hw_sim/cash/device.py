@@ -1,0 +1,214 @@
+"""The dispenser on the bench: where every note is, and what a person can do to it."""
+
+import random
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import Annotated, Any, Literal, Protocol
+
+import msgspec
+
+from hw_sim.cash.dispenser import Dispenser, Told, untold
+from hw_sim.cash.mechanism import Fault, Jam, Mechanism
+from hw_sim.cash.models import Lcdm2000, Lcdm4000, Model
+from hw_sim.cash.vault import Kind, Vault
+from hw_sim.clock import Clock
+from hw_sim.device import Action, BadAction
+
+MODELS: dict[str, tuple[Callable[[Mechanism], Model], int]] = {
+    "LCDM-2000": (Lcdm2000, 2),
+    "LCDM-4000": (Lcdm4000, 4),
+}
+NOTES_MAX = 2_500  # what a large cassette holds
+COUNT_MAX = 100  # laid in wait: more than any test needs
+
+Notes = Annotated[int, msgspec.Meta(ge=1, le=NOTES_MAX)]
+Count = Annotated[int, msgspec.Meta(ge=1, le=COUNT_MAX)]
+Place = Annotated[int, msgspec.Meta(ge=1, le=4)]
+
+
+class Plug(Protocol):
+    """The data cable."""
+
+    @property
+    def plugged(self) -> bool: ...
+
+    def plug(self) -> None: ...
+
+    def unplug(self) -> None: ...
+
+
+class CashDevice:
+    """The Device of a dispenser; `dispenser` is to be run on the wire that `plug` cuts."""
+
+    name = "cash"
+
+    def __init__(
+        self, clock: Clock, rng: random.Random, plug: Plug, *, model: str, told: Told = untold
+    ) -> None:
+        kind, cassettes = MODELS[model]
+        self.vault = Vault(cassettes)
+        self.mechanism = Mechanism(self.vault, clock, rng)
+        self.dispenser = Dispenser(kind(self.mechanism), clock, told)
+        self.plug = plug
+
+    def state(self) -> dict[str, Any]:
+        dispenser, mechanism = self.dispenser, self.mechanism
+        return {
+            "model": dispenser.model.name,
+            "plugged": self.plug.plugged,
+            "working": dispenser.is_working,
+            "notes": [asdict(kind) for kind in self.vault.kinds],
+            "conserved": self.vault.is_conserved,
+            "tray": self.vault.has_tray,
+            "dispenses": dispenser.dispenses,
+            "jam": mechanism.jam.fault.value if mechanism.jam else None,
+            "to_reject": mechanism.to_reject,
+            "lose_acks": dispenser.lose_acks,
+            "lose_answers": dispenser.lose_answers,
+        }
+
+    def actions(self) -> tuple[Action, ...]:
+        return tuple(doing.action for doing in _DOINGS.values())
+
+    def do(self, action: str, arguments: dict[str, Any]) -> dict[str, Any]:
+        doing = _DOINGS.get(action)
+        if doing is None:
+            raise BadAction(f"cash has no action {action!r}; it has {', '.join(_DOINGS)}")
+        try:
+            asked = msgspec.convert(arguments, doing.takes, strict=False)
+        except msgspec.ValidationError as error:
+            raise BadAction(f"cash {action}: {error}") from None
+        doing.does(self, asked)
+        return self.state()
+
+    def kind(self, place: int) -> Kind:
+        """Give the notes of a cassette, counted from 1. Raises BadAction."""
+        if place > len(self.vault.kinds):
+            raise BadAction(f"cash cassette: there are {len(self.vault.kinds)}")
+        return self.vault.kinds[place - 1]
+
+
+class _Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The arguments of an action that takes none."""
+
+
+class _Cassette(_Nothing, frozen=True):
+    cassette: Place
+
+
+class _Fill(_Cassette, frozen=True):
+    notes: Notes
+
+
+class _Jam(_Nothing, frozen=True):
+    where: Literal["path", "exit"]
+    after: Annotated[int, msgspec.Meta(ge=0, le=COUNT_MAX)] = 0
+
+
+class _Reject(_Nothing, frozen=True):
+    count: Count = 1
+
+
+class _Lose(_Nothing, frozen=True):
+    what: Literal["ack", "answer"]
+    count: Count = 1
+
+
+def _fill(device: CashDevice, asked: _Fill) -> None:
+    if device.kind(asked.cassette).cassette + asked.notes > NOTES_MAX:
+        raise BadAction(f"cash fill: a cassette holds {NOTES_MAX} notes")
+    device.vault.fill(asked.cassette - 1, asked.notes)
+
+
+def _empty(device: CashDevice, asked: _Cassette) -> None:
+    device.kind(asked.cassette)
+    device.vault.empty(asked.cassette - 1)
+
+
+def _pull(device: CashDevice, asked: _Cassette) -> None:
+    device.kind(asked.cassette).is_there = False
+
+
+def _insert(device: CashDevice, asked: _Cassette) -> None:
+    device.kind(asked.cassette).is_there = True
+
+
+def _jam(device: CashDevice, asked: _Jam) -> None:
+    fault = Fault.JAM_PATH if asked.where == "path" else Fault.JAM_EXIT
+    device.mechanism.jam = Jam(fault, asked.after)
+
+
+def _clear(device: CashDevice, _: _Nothing) -> None:
+    device.mechanism.jam = None
+    device.vault.clear_path()
+
+
+def _reject(device: CashDevice, asked: _Reject) -> None:
+    device.mechanism.to_reject = asked.count
+
+
+def _lose(device: CashDevice, asked: _Lose) -> None:
+    if asked.what == "ack":
+        device.dispenser.lose_acks = asked.count
+    else:
+        device.dispenser.lose_answers = asked.count
+
+
+def _take(device: CashDevice, _: _Nothing) -> None:
+    device.vault.take()
+
+
+def _tray_out(device: CashDevice, _: _Nothing) -> None:
+    device.vault.has_tray = False
+
+
+def _tray_in(device: CashDevice, _: _Nothing) -> None:
+    device.vault.has_tray = True
+
+
+def _unplug(device: CashDevice, _: _Nothing) -> None:
+    device.plug.unplug()
+
+
+def _plug(device: CashDevice, _: _Nothing) -> None:
+    device.plug.plug()
+
+
+def _power_cut(device: CashDevice, _: _Nothing) -> None:
+    device.dispenser.power_cut()
+
+
+@dataclass(frozen=True, slots=True)
+class _Doing:
+    """An action, the type that its arguments are read into, and what it does."""
+
+    action: Action
+    does: Callable[[CashDevice, Any], None]
+    takes: type[_Nothing] = _Nothing
+
+
+_CASSETTE = {"cassette": "1 | 2 | 3 | 4"}
+_FILL = {**_CASSETTE, "notes": "integer"}
+_JAM = {"where": "path | exit", "after": "integer, optional"}
+_COUNT = {"count": "integer, optional"}
+_LOSE = {"what": "ack | answer", **_COUNT}
+
+_DOINGS = {
+    doing.action.name: doing
+    for doing in (
+        _Doing(Action("fill", "Put notes into a cassette", _FILL), _fill, _Fill),
+        _Doing(Action("empty", "Take all notes out of a cassette", _CASSETTE), _empty, _Cassette),
+        _Doing(Action("pull", "Pull a cassette out", _CASSETTE), _pull, _Cassette),
+        _Doing(Action("insert", "Push a cassette in", _CASSETTE), _insert, _Cassette),
+        _Doing(Action("jam", "Let the next dispense jam after some notes", _JAM), _jam, _Jam),
+        _Doing(Action("clear", "Clear the path into the reject tray"), _clear),
+        _Doing(Action("reject", "Let the next notes be rejected", _COUNT), _reject, _Reject),
+        _Doing(Action("lose", "Lose it at the next dispense", _LOSE), _lose, _Lose),
+        _Doing(Action("take", "Open the hatch and take the notes"), _take),
+        _Doing(Action("tray_out", "Take the reject tray out"), _tray_out),
+        _Doing(Action("tray_in", "Put the reject tray in"), _tray_in),
+        _Doing(Action("unplug", "Pull the data cable"), _unplug),
+        _Doing(Action("plug", "Put the data cable back"), _plug),
+        _Doing(Action("power_cut", "Cut the power for a moment"), _power_cut),
+    )
+}

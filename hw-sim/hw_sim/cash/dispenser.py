@@ -1,0 +1,144 @@
+"""A dispenser on its wire: hears commands, works, answers, and repeats what nobody acknowledged."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+from hw_sim.cash.framing import ACK, EOT, NAK, Broken, Command, Ear, Heard, Sign, answer_frame
+from hw_sim.cash.models import Model
+from hw_sim.clock import Clock
+
+ACK_WAIT_S = 0.55
+SENDS = 3
+QUIET_S = 0.5  # after this, half a frame is forgotten
+START_UP_S = 2.0  # deaf after a reset or a power cut
+
+Told = Callable[[str, str], None]  # who spoke (host or device), and what, decoded
+
+
+class Wire(Protocol):
+    """The device's end of a serial line; what is written while it is unplugged is lost."""
+
+    async def read(self) -> bytes: ...
+
+    def write(self, data: bytes) -> None: ...
+
+
+def untold(_who: str, _what: str) -> None:
+    """Tell nobody what crosses the wire."""
+
+
+class Dispenser:
+    """One dispenser; while it works it is deaf, as its manual's host waits for it to be done."""
+
+    def __init__(self, model: Model, clock: Clock, told: Told = untold) -> None:
+        self.model = model
+        self.lose_acks = 0  # of dispenses
+        self.lose_answers = 0
+        self.dispenses = 0  # carried out since it was built
+        self._clock = clock
+        self._told = told
+        self._ear = Ear(model.device_id, model.lengths)
+        self._heard_at = 0.0
+        self._is_deaf = False
+        self._acknowledged = asyncio.Event()
+        self._again = False
+        self._work: asyncio.Task[None] | None = None
+
+    @property
+    def is_working(self) -> bool:
+        return self._is_deaf
+
+    async def run(self, wire: Wire) -> None:
+        """Serve the wire for ever; what is being moved goes on while it is unplugged."""
+        try:
+            while True:
+                self._hear(await wire.read(), wire)
+        finally:
+            self._stop()
+
+    def power_cut(self) -> None:
+        """Stop in the middle of whatever it does, and come up again without its memory."""
+        self._stop()
+        self.model.forget()
+        self._work = asyncio.create_task(self._start_up())
+
+    def _hear(self, data: bytes, wire: Wire) -> None:
+        if self._is_deaf:
+            return
+        now = self._clock.time()
+        if now - self._heard_at > QUIET_S:
+            self._ear.forget()
+        self._heard_at = now
+        for heard in self._ear.hear(data):
+            if self.is_working:
+                return
+            self._heed(heard, wire)
+
+    def _heed(self, heard: Heard, wire: Wire) -> None:
+        match heard:
+            case Command():
+                self._begin(heard, wire)
+            case Broken():
+                self._told("host", "a broken frame")
+                wire.write(bytes((NAK,)))
+            case Sign(code):
+                self._told("host", "ack" if code == ACK else "nak")
+                self._again = code == NAK
+                self._acknowledged.set()
+
+    def _begin(self, command: Command, wire: Wire) -> None:
+        """Take a command; one that comes in place of an acknowledgement stands for it."""
+        self._told("host", f"{command.code:02X} {command.parameters.hex(' ')}".strip())
+        self._stop()
+        is_dispense = command.code in self.model.dispensing
+        if is_dispense and self.lose_acks:
+            self.lose_acks -= 1
+        else:
+            wire.write(bytes((ACK,)))
+        self._is_deaf = True
+        self._work = asyncio.create_task(self._carry_out(command, wire))
+
+    async def _carry_out(self, command: Command, wire: Wire) -> None:
+        is_dispense = command.code in self.model.dispensing
+        self.dispenses += is_dispense
+        data = await self.model.carry_out(command)
+        if data is None:
+            await self._start_up()
+            return
+        self._acknowledged.clear()
+        self._ear.forget()
+        self._is_deaf = False
+        if is_dispense and self.lose_answers:
+            self.lose_answers -= 1
+            return
+        self._told("device", f"{command.code:02X} {data.hex(' ')}")
+        await self._answer(answer_frame(self.model.device_id, command.code, data), wire)
+
+    async def _answer(self, frame: bytes, wire: Wire) -> None:
+        for _ in range(SENDS):
+            wire.write(frame)
+            if await self._is_acknowledged():
+                if self.model.says_eot:
+                    wire.write(bytes((EOT,)))
+                return
+
+    async def _is_acknowledged(self) -> bool:
+        try:
+            async with asyncio.timeout(ACK_WAIT_S):
+                await self._acknowledged.wait()
+        except TimeoutError:
+            return False
+        self._acknowledged.clear()
+        return not self._again
+
+    async def _start_up(self) -> None:
+        self._is_deaf = True
+        await self._clock.sleep(START_UP_S)
+        self._is_deaf = False
+
+    def _stop(self) -> None:
+        if self._work is not None:
+            self._work.cancel()
+            self._work = None
+        self._is_deaf = False

@@ -1,0 +1,140 @@
+"""What moves the notes: draws them one by one, rejects, jams and counts, in the clock's time."""
+
+import random
+from dataclasses import dataclass, field
+from enum import Enum, unique
+
+from hw_sim.cash.vault import Kind, Vault
+from hw_sim.clock import Clock
+
+START_S = 2.5  # motors up to speed; longer than a late copy of a command needs to arrive
+NOTE_S = 0.15
+PURGE_S = 3.0
+REJECTS_MAX = 10  # in one command (DEVICES 5.1)
+
+
+@unique
+class Fault(Enum):
+    """Why a movement ended early."""
+
+    EMPTY = "no note could be drawn"
+    JAM_PATH = "jam inside"
+    JAM_EXIT = "jam at the exit"
+    PATH_BLOCKED = "notes on the path before the start"
+    NO_CASSETTE = "no cassette"
+    NO_TRAY = "no reject tray"
+    TOO_MANY_REJECTED = "too many rejected"
+    BAD_COMMAND = "bad command"
+
+
+@dataclass(frozen=True, slots=True)
+class Jam:
+    """A jam laid in wait: where, and after how many notes."""
+
+    fault: Fault
+    after: int
+
+
+@dataclass(slots=True)
+class Movement:
+    """One command's own counts, by cassette, and how it ended."""
+
+    drawn: list[int]
+    left: list[int]
+    rejected: list[int]
+    fault: Fault | None = None
+    at: int = 0  # the cassette that the fault is about
+
+    @classmethod
+    def of(cls, cassettes: int) -> "Movement":
+        return cls([0] * cassettes, [0] * cassettes, [0] * cassettes)
+
+
+class _Ended(Exception):
+    """The movement cannot go on."""
+
+    def __init__(self, fault: Fault, cassette: int = 0) -> None:
+        super().__init__(fault)
+        self.fault = fault
+        self.cassette = cassette
+
+
+@dataclass(slots=True)
+class Mechanism:
+    """The moving part; `jam` and `to_reject` are what the bench has laid in wait."""
+
+    vault: Vault
+    clock: Clock
+    rng: random.Random
+    jam: Jam | None = None
+    to_reject: int = 0
+    movements: list[list[int]] = field(default_factory=list)  # what each dispense was asked for
+
+    async def dispense(self, wanted: list[int]) -> Movement:
+        self.movements.append(wanted)
+        done = Movement.of(len(wanted))
+        try:
+            self._look(wanted)
+            await self.clock.sleep(START_S)
+            for cassette, notes in enumerate(wanted):
+                while done.left[cassette] < notes:
+                    await self._one(cassette, done)
+        except _Ended as ended:
+            done.fault, done.at = ended.fault, ended.cassette
+        return done
+
+    async def purge(self) -> Movement:
+        await self.clock.sleep(PURGE_S)
+        self.vault.clear_path()
+        return Movement.of(len(self.vault.kinds))
+
+    async def test(self, wanted: list[int]) -> Movement:
+        """Draw notes into the reject tray."""
+        done = Movement.of(len(wanted))
+        for cassette, notes in enumerate(wanted):
+            kind = self.vault.kinds[cassette]
+            for _ in range(min(notes, kind.cassette)):
+                await self.clock.sleep(NOTE_S)
+                self._reject(kind, cassette, done)
+        return done
+
+    def _look(self, wanted: list[int]) -> None:
+        if not self.vault.has_tray:
+            raise _Ended(Fault.NO_TRAY)
+        if not self.vault.is_path_clear:
+            raise _Ended(Fault.PATH_BLOCKED)
+        for cassette, notes in enumerate(wanted):
+            if notes and not self.vault.kinds[cassette].is_there:
+                raise _Ended(Fault.NO_CASSETTE, cassette)
+
+    async def _one(self, cassette: int, done: Movement) -> None:
+        """Draw one note and see where it goes; it is in one place at every moment."""
+        await self.clock.sleep(NOTE_S)
+        kind = self.vault.kinds[cassette]
+        if not kind.cassette or not kind.is_there:
+            raise _Ended(Fault.EMPTY, cassette)
+        if self.jam and sum(done.left) >= self.jam.after:
+            self._stick(kind, cassette, done, self.jam.fault)
+        if self.to_reject:
+            self.to_reject -= 1
+            self._reject(kind, cassette, done)
+            return
+        kind.cassette, kind.at_exit = kind.cassette - 1, kind.at_exit + 1
+        done.drawn[cassette] += 1
+        done.left[cassette] += 1
+
+    def _stick(self, kind: Kind, cassette: int, done: Movement, fault: Fault) -> None:
+        """Leave a note on the path; at the exit, the sensor may or may not have counted it."""
+        self.jam = None
+        kind.cassette, kind.path = kind.cassette - 1, kind.path + 1
+        done.drawn[cassette] += 1
+        if fault is Fault.JAM_EXIT:
+            done.left[cassette] += self.rng.randrange(2)
+        raise _Ended(fault, cassette)
+
+    def _reject(self, kind: Kind, cassette: int, done: Movement) -> None:
+        kind.cassette, kind.rejected = kind.cassette - 1, kind.rejected + 1
+        done.drawn[cassette] += 1
+        done.rejected[cassette] += 1
+        if sum(done.rejected) >= REJECTS_MAX:
+            raise _Ended(Fault.TOO_MANY_REJECTED, cassette)

@@ -1,0 +1,276 @@
+"""The dispenser as a drawer: what is paid is what left the exit, or it is unknown."""
+
+import asyncio
+
+import pytest
+
+from drivers.cash.port import Level, NotPaid, Paid, Trouble, Unknown
+from drivers.cash.settling import became_of
+from tests.drivers.cash.cash_world import cash_world
+from tests.world.virtual_time import virtual_time
+
+MODELS = pytest.mark.parametrize("model", ["LCDM-2000", "LCDM-4000"])
+
+
+@MODELS
+@pytest.mark.parametrize("counts", [(3, 0), (0, 2), (4, 1), (12, 30)])
+def test_pays_what_was_asked(model: str, counts: tuple[int, int]) -> None:
+    @virtual_time
+    async def story() -> None:
+        async with cash_world(model) as world:
+            asked = world.asked(*counts)
+            outcome = await world.drawer.pay(asked)
+            assert isinstance(outcome, Paid)
+            assert (outcome.counts, outcome.trouble) == (asked, None)
+            assert world.left() == asked
+
+    story()
+
+
+@MODELS
+def test_the_offer_tells_a_low_and_a_missing_cassette(model: str) -> None:
+    @virtual_time
+    async def story() -> None:
+        async with cash_world(model) as world:
+            world.do("empty", cassette=1)
+            world.do("fill", cassette=1, notes=5)
+            world.do("pull", cassette=2)
+            offer = await world.drawer.offer()
+            levels = [cassette.level for cassette in offer.cassettes]
+            assert levels[:2] == [Level.LOW, Level.MISSING]
+            assert set(levels[2:]) <= {Level.ENOUGH}
+
+    story()
+
+
+@MODELS
+def test_a_cassette_that_runs_empty_is_paid_in_part(model: str) -> None:
+    @virtual_time
+    async def story() -> None:
+        async with cash_world(model) as world:
+            world.do("empty", cassette=1)
+            world.do("fill", cassette=1, notes=3)
+            outcome = await world.drawer.pay(world.asked(5))
+            assert isinstance(outcome, Paid)
+            assert outcome.counts == world.asked(3) == world.left()
+            assert outcome.trouble in {Trouble.EMPTY, Trouble.PICK_UP}
+
+    story()
+
+
+@MODELS
+def test_rejected_notes_are_drawn_again_and_told(model: str) -> None:
+    @virtual_time
+    async def story() -> None:
+        async with cash_world(model) as world:
+            world.do("reject", count=2)
+            outcome = await world.drawer.pay(world.asked(4))
+            assert isinstance(outcome, Paid)
+            assert (outcome.counts, outcome.rejected) == (world.asked(4), world.asked(2))
+
+    story()
+
+
+@MODELS
+def test_ten_rejected_notes_end_it(model: str) -> None:
+    @virtual_time
+    async def story() -> None:
+        async with cash_world(model) as world:
+            world.do("reject", count=50)
+            outcome = await world.drawer.pay(world.asked(4))
+            assert isinstance(outcome, NotPaid)
+            assert outcome.trouble is Trouble.TOO_MANY_REJECTED
+
+    story()
+
+
+@MODELS
+@pytest.mark.parametrize("after", [0, 2])
+def test_a_jam_inside_leaves_the_counts_good_and_blocks_the_next(model: str, after: int) -> None:
+    @virtual_time
+    async def story() -> None:
+        async with cash_world(model) as world:
+            world.do("jam", where="path", after=after)
+            outcome = await world.drawer.pay(world.asked(4))
+            assert world.left() == world.asked(after)
+            if after:
+                assert isinstance(outcome, Paid)
+                assert (outcome.counts, outcome.trouble) == (world.left(), Trouble.JAM)
+            else:
+                assert isinstance(outcome, NotPaid)
+            assert await world.drawer.pay(world.asked(4)) == NotPaid(Trouble.JAM, BLOCKED[model])
+            world.do("clear")
+            assert isinstance(await world.drawer.pay(world.asked(4)), Paid)
+
+    story()
+
+
+BLOCKED = {"LCDM-2000": "jam at DIV", "LCDM-4000": "notes on the path before the start"}
+
+
+@MODELS
+def test_after_a_jam_at_the_exit_nobody_knows(model: str) -> None:
+    @virtual_time
+    async def story() -> None:
+        async with cash_world(model) as world:
+            world.do("jam", where="exit", after=2)
+            assert isinstance(await world.drawer.pay(world.asked(4)), Unknown)
+
+    story()
+
+
+@MODELS
+@pytest.mark.parametrize(
+    ("action", "trouble"),
+    [("pull", Trouble.CASSETTE_MISSING), ("tray_out", Trouble.REJECT_TRAY_MISSING)],
+)
+def test_what_can_be_seen_beforehand_is_not_tried(
+    model: str, action: str, trouble: Trouble
+) -> None:
+    @virtual_time
+    async def story() -> None:
+        async with cash_world(model) as world:
+            world.device.do(action, {"cassette": 1} if action == "pull" else {})
+            outcome = await world.drawer.pay(world.asked(1))
+            assert isinstance(outcome, NotPaid)
+            assert outcome.trouble is trouble
+            assert world.device.dispenser.dispenses == 0
+
+    story()
+
+
+@MODELS
+@pytest.mark.parametrize("counts", [(0, 0), (-1, 2), (61, 40)])
+def test_what_no_command_can_carry_is_refused(model: str, counts: tuple[int, int]) -> None:
+    @virtual_time
+    async def story() -> None:
+        async with cash_world(model) as world:
+            outcome = await world.drawer.pay(world.asked(*counts))
+            assert isinstance(outcome, NotPaid)
+            assert outcome.trouble is Trouble.CANNOT_SPLIT
+
+    story()
+
+
+@MODELS
+def test_a_second_payment_at_the_same_time_is_refused(model: str) -> None:
+    @virtual_time
+    async def story() -> None:
+        async with cash_world(model) as world:
+            first, second = await asyncio.gather(
+                world.drawer.pay(world.asked(2)), world.drawer.pay(world.asked(2))
+            )
+            assert isinstance(first, Paid)
+            assert second == NotPaid(Trouble.BUSY)
+            assert world.left() == world.asked(2)
+
+    story()
+
+
+@MODELS
+def test_an_unplugged_dispenser_is_absent_and_back_when_plugged(model: str) -> None:
+    @virtual_time
+    async def story() -> None:
+        async with cash_world(model) as world:
+            world.do("unplug")
+            assert (await world.drawer.status()).trouble is Trouble.ABSENT
+            outcome = await world.drawer.pay(world.asked(1))
+            assert isinstance(outcome, NotPaid)
+            assert outcome.trouble is Trouble.ABSENT
+            world.do("plug")
+            assert isinstance(await world.drawer.pay(world.asked(1)), Paid)
+
+    story()
+
+
+@MODELS
+def test_a_lost_acknowledgement_pays_once(model: str) -> None:
+    @virtual_time
+    async def story() -> None:
+        async with cash_world(model) as world:
+            world.do("lose", what="ack")
+            outcome = await world.drawer.pay(world.asked(3))
+            assert isinstance(outcome, Paid)
+            assert world.left() == world.asked(3)
+            assert world.device.dispenser.dispenses == 1
+
+    story()
+
+
+@virtual_time
+async def test_a_lost_answer_is_found_in_the_4000s_memory() -> None:
+    async with cash_world("LCDM-4000") as world:
+        world.do("lose", what="answer")
+        outcome = await world.drawer.pay(world.asked(3, 1))
+        assert isinstance(outcome, Paid)
+        assert outcome.counts == world.asked(3, 1) == world.left()
+        assert world.device.dispenser.dispenses == 1
+
+
+@virtual_time
+async def test_a_lost_answer_of_the_same_notes_as_before_stays_unknown() -> None:
+    async with cash_world("LCDM-4000") as world:
+        await world.drawer.pay(world.asked(3))
+        world.do("lose", what="answer")
+        assert isinstance(await world.drawer.pay(world.asked(3)), Unknown)
+
+
+@virtual_time
+async def test_a_lost_answer_of_the_2000_is_unknown_and_stops_it_until_asked() -> None:
+    async with cash_world("LCDM-2000") as world:
+        world.do("lose", what="answer")
+        assert isinstance(await world.drawer.pay(world.asked(3)), Unknown)
+        assert await world.drawer.pay(world.asked(3)) == NotPaid(Trouble.UNSETTLED)
+        assert (await world.drawer.purge()).trouble is Trouble.UNSETTLED
+        assert (await world.drawer.last()).outcome is None
+        assert isinstance(await world.drawer.pay(world.asked(3)), Paid)
+
+
+@virtual_time
+async def test_after_unknown_the_4000_itself_tells_once_the_cable_is_back() -> None:
+    async with cash_world("LCDM-4000") as world:
+        asked = world.asked(5, 2)
+        paying = asyncio.create_task(world.drawer.pay(asked))
+        await asyncio.sleep(2)  # noqa: TID251 - virtual; in the middle of the movement
+        world.do("unplug")
+        outcome = await paying
+        assert isinstance(outcome, Unknown)
+        world.do("plug")
+        told = became_of(asked, outcome.before, await world.drawer.last())
+        assert isinstance(told, Paid)
+        assert told.counts == asked == world.left()
+
+
+@virtual_time
+async def test_a_cable_put_back_in_time_needs_nobody() -> None:
+    async with cash_world("LCDM-4000") as world:
+        paying = asyncio.create_task(world.drawer.pay(world.asked(5)))
+        await asyncio.sleep(2)  # noqa: TID251 - virtual
+        world.do("unplug")
+        await asyncio.sleep(3)  # noqa: TID251 - virtual
+        world.do("plug")
+        assert isinstance(await paying, Paid)
+        assert world.left() == world.asked(5)
+
+
+@virtual_time
+async def test_a_power_cut_in_the_middle_is_unknown() -> None:
+    async with cash_world("LCDM-4000") as world:
+        paying = asyncio.create_task(world.drawer.pay(world.asked(9)))
+        await asyncio.sleep(3.2)  # noqa: TID251 - virtual; some notes are out
+        world.do("power_cut")
+        assert isinstance(await paying, Unknown)
+        assert 0 < sum(world.left()) < 9
+
+
+@MODELS
+def test_a_purge_clears_the_path_into_the_tray(model: str) -> None:
+    @virtual_time
+    async def story() -> None:
+        async with cash_world(model) as world:
+            world.do("jam", where="path", after=1)
+            await world.drawer.pay(world.asked(2))
+            assert (await world.drawer.purge()).trouble is None
+            assert (await world.drawer.status()).trouble is None
+
+    story()
