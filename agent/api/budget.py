@@ -42,12 +42,12 @@ class Budget:
         self._waiting: list[tuple[Lane, int, asyncio.Future[None]]] = []
         self._arrivals = 0
         self._closed_until = 0.0
-        self._waker: asyncio.Task[None] | None = None
+        self._serving: asyncio.Task[None] | None = None
+        self._nap: asyncio.Task[None] | None = None
+        self._stirred = False
 
     async def acquire(self, lane: Lane) -> None:
         """Wait for a place in the window. Raises BudgetFull."""
-        if not self._waiting and await self._take(lane) <= 0:
-            return
         if len(self._waiting) >= WAITING_MAX:
             self._clear_the_line()
         if len(self._waiting) >= WAITING_MAX:
@@ -55,13 +55,13 @@ class Budget:
         place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._arrivals += 1
         heapq.heappush(self._waiting, (lane, self._arrivals, place))
-        self._wake()
+        self._stir()
         await place
 
     def close_for(self, seconds: float) -> None:
         """Send nothing for a while: the service said that the quota is used up."""
         self._closed_until = max(self._closed_until, self._clock.now().monotonic + seconds)
-        self._wake()
+        self._stir()
 
     async def left(self) -> int:
         """Count the places of the window that are free now."""
@@ -79,22 +79,41 @@ class Budget:
         self._waiting = [waiter for waiter in self._waiting if not waiter[2].done()]
         heapq.heapify(self._waiting)
 
-    def _wake(self) -> None:
-        """Serve the line from the start: the one in front, or the window, has changed."""
-        if self._waker:
-            self._waker.cancel()
-        self._waker = asyncio.get_running_loop().create_task(self._serve())
+    def _stir(self) -> None:
+        """Have the line looked at anew: who stands in front, or the window, has changed.
+
+        A place is never being taken twice at a time, and the taking is never broken off: a place
+        taken in a window that is shared would be lost to everybody.
+        """
+        self._stirred = True
+        if self._nap:
+            self._nap.cancel()
+        if self._serving is None or self._serving.done():
+            self._serving = asyncio.get_running_loop().create_task(self._serve())
 
     async def _serve(self) -> None:
-        while self._waiting:
-            lane, _, place = self._waiting[0]
-            if place.done():  # its caller was cancelled
-                heapq.heappop(self._waiting)
-                continue
+        """Let the line in, one after the other, until nobody waits."""
+        while (lane := self._front()) is not None:
+            self._stirred = False
             pause = await self._take(lane)
-            if pause > 0:
-                await self._clock.sleep(pause)
-                continue
+            if pause <= 0:
+                self._admit()
+            elif not self._stirred:
+                await self._rest(pause)
+
+    async def _rest(self, seconds: float) -> None:
+        """Wait so long, or until the line is stirred."""
+        self._nap = asyncio.ensure_future(self._clock.sleep(seconds))
+        await asyncio.wait({self._nap})
+        self._nap = None
+
+    def _front(self) -> Lane | None:
+        """Give the lane of the first who still waits; None: nobody does."""
+        while self._waiting and self._waiting[0][2].done():  # its caller was cancelled
             heapq.heappop(self._waiting)
-            if not place.done():
-                place.set_result(None)
+        return self._waiting[0][0] if self._waiting else None
+
+    def _admit(self) -> None:
+        """Let the first in: who came while the place was taken may be more urgent."""
+        if self._front() is not None:
+            heapq.heappop(self._waiting)[2].set_result(None)

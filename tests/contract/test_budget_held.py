@@ -1,0 +1,115 @@
+"""The request budget through the real client, held against the service's own count of a minute."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+import pytest
+
+from agent.api import aeps
+from agent.api.budget import Budget, Lane
+from agent.api.limits import REQUESTS_PER_MINUTE
+from agent.api.replies import Answer, Refusal, Reply
+from agent.api.windows import OwnWindow
+from agent.clock import Clock
+from agent.private import Private
+from tests.agent.api.service import Service
+from tests.agent.virtual_clock import passes, virtual_clock
+from tests.contract import usual
+from tests.world.virtual_time import virtual_time
+
+MINUTE = 60.0
+BANKS = f"{aeps.BASE}/banks"
+
+
+class Asking:
+    """Calls of one client, what came back, and when."""
+
+    def __init__(self, service: Service) -> None:
+        self._client = service.client
+        self._tasks: list[asyncio.Task[None]] = []
+        self.replies: list[Reply] = []
+        self.answered_at: list[float] = []
+
+    def polls(self, times: int, lane: Lane = Lane.POLL) -> None:
+        for _ in range(times):
+            self._begin(self._client.get(BANKS, lane=lane))
+
+    def submits(self, body: Private[bytes]) -> None:
+        self._begin(self._client.post(aeps.CASH_WITHDRAWAL, body))
+
+    def _begin(self, call: Coroutine[Any, Any, Reply]) -> None:
+        async def note() -> None:
+            self.replies.append(await call)
+            self.answered_at.append(asyncio.get_running_loop().time())
+
+        self._tasks.append(asyncio.get_running_loop().create_task(note()))
+
+    async def end(self) -> None:
+        await asyncio.gather(*self._tasks)
+
+
+@pytest.mark.parametrize("arrivals", [(200,), (25, 50, 7, 100, 18), (59, 1, 1, 139)])
+def test_the_service_never_finds_a_call_too_many_nor_a_place_unused(
+    arrivals: tuple[int, ...],
+) -> None:
+    """Given 200 calls in bursts 13 seconds apart, then each minute has sixty, and none is lost."""
+
+    @virtual_time
+    async def scenario() -> None:
+        asking = Asking(Service())
+        for burst in arrivals:
+            asking.polls(burst, Lane.LOOK_UP)
+            await passes(13)
+        await asking.end()
+        assert not any(isinstance(reply, Refusal) for reply in asking.replies)
+        full_minutes = 200 // REQUESTS_PER_MINUTE
+        assert full_minutes * MINUTE <= max(asking.answered_at)
+        assert max(asking.answered_at) <= full_minutes * MINUTE + 13 * len(arrivals)
+
+    scenario()
+
+
+@pytest.mark.parametrize("begun", [0.0, 0.5, 20.0, 61.0, 200.0])
+def test_under_a_flood_of_polls_a_submission_is_sent_within_a_second(begun: float) -> None:
+    """Given five hundred polls in line, whenever the customer comes."""
+
+    @virtual_time
+    async def scenario() -> None:
+        service = Service()
+        flood, customer = Asking(service), Asking(service)
+        flood.polls(500)
+        await passes(begun)
+        customer.submits(usual.aeps())
+        await customer.end()
+        (reply,) = customer.replies
+        assert isinstance(reply, Answer), reply
+        assert customer.answered_at[0] <= begun + 1
+
+    scenario()
+
+
+class SlowWindow(OwnWindow):
+    """A window that is asked over a network: the place is taken before the answer is here."""
+
+    async def take(self, leave: int) -> float:
+        pause = await super().take(leave)
+        await passes(0.01)
+        return pause
+
+
+@virtual_time
+async def test_no_place_is_lost_by_those_who_arrive_while_one_is_taken() -> None:
+    """Given callers that keep arriving while Redis is asked, then every place lets one in."""
+    clock: Clock = virtual_clock()
+    window = SlowWindow(clock, 100)
+    budget = Budget(clock, 100, window)
+    budget.close_for(0.1)
+    callers = [asyncio.ensure_future(budget.acquire(Lane.LOOK_UP)) for _ in range(10)]
+    for _ in range(40):
+        callers.append(asyncio.ensure_future(budget.acquire(Lane.SUBMISSION)))
+        await passes(0.005)
+    await passes(1)
+
+    assert all(caller.done() for caller in callers)
+    assert await window.free() == 50

@@ -1,0 +1,187 @@
+"""One request budget for two kiosks on one key, in a real redis-server; a minute is a second here.
+
+Five calls a minute, of which polls leave one; whatever happens to Redis, no call waits for it.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from agent.api.budget import Budget, Lane
+from agent.api.windows import OwnWindow, SharedWindow
+from agent.clock import Clock
+from tests.contract.redis_server import RedisServer, redis_server
+
+pytestmark = pytest.mark.slow
+
+MINUTE = 1.0  # seconds, for the test's patience
+LONG = 600.0  # seconds; a minute that does not end while a test looks
+PER_MINUTE = 5
+AT_ONCE = 0.2  # seconds in which everything that may go has gone
+
+
+class Kiosk:
+    """One kiosk's calls, and when each of them was let through (seconds)."""
+
+    def __init__(self, url: str, minute: float, per_minute: int) -> None:
+        clock = Clock()
+        self.window = SharedWindow(url, "a-key", per_minute, OwnWindow(clock, per_minute, minute))
+        self.budget = Budget(clock, per_minute, self.window)
+        self.sent: list[float] = []
+        self._asking: list[asyncio.Task[None]] = []
+
+    def asks(self, times: int, lane: Lane = Lane.SUBMISSION) -> None:
+        loop = asyncio.get_running_loop()
+        self._asking += [loop.create_task(self._ask(lane)) for _ in range(times)]
+
+    async def _ask(self, lane: Lane) -> None:
+        await self.budget.acquire(lane)
+        self.sent.append(time.monotonic())  # noqa: TID251  # Redis lives in real time
+
+    async def close(self) -> None:
+        for asking in self._asking:
+            asking.cancel()
+        await asyncio.gather(*self._asking, return_exceptions=True)
+        await self.window.close()
+
+
+class Shop:
+    """Redis, and the kiosks that share it."""
+
+    def __init__(self, redis: RedisServer) -> None:
+        self.redis = redis
+        self._kiosks: list[Kiosk] = []
+
+    def kiosks(self, minute: float, per_minute: int = PER_MINUTE) -> tuple[Kiosk, Kiosk]:
+        pair = tuple(Kiosk(self.redis.url, minute, per_minute) for _ in range(2))
+        self._kiosks += pair
+        return pair[0], pair[1]
+
+    @property
+    def sent(self) -> list[float]:
+        """When calls were let through, whosever they were."""
+        return sorted(at for kiosk in self._kiosks for at in kiosk.sent)
+
+    async def close(self) -> None:
+        for kiosk in self._kiosks:
+            await kiosk.close()
+
+
+@pytest.fixture
+def redis(tmp_path: Path) -> Iterator[RedisServer]:
+    with redis_server(tmp_path) as server:
+        yield server
+
+
+@pytest.fixture
+async def shop(redis: RedisServer) -> AsyncIterator[Shop]:
+    shop = Shop(redis)
+    yield shop
+    await shop.close()
+
+
+async def passes(seconds: float) -> None:
+    await asyncio.sleep(seconds)  # noqa: TID251  # Redis lives in real time
+
+
+async def test_two_kiosks_never_make_more_calls_than_one_may(shop: Shop) -> None:
+    """Given more callers than places at both, then any minute holds five, and none is left out."""
+    one, other = shop.kiosks(MINUTE)
+    one.asks(6)
+    other.asks(6)
+    await passes(2 * MINUTE + AT_ONCE)
+
+    assert len(shop.sent) == 12
+    sixth_after = [
+        later - earlier for earlier, later in zip(shop.sent, shop.sent[5:], strict=False)
+    ]
+    assert min(sixth_after) > MINUTE - AT_ONCE
+    assert one.sent
+    assert other.sent
+
+
+async def test_polls_of_one_kiosk_leave_room_for_a_customer_of_the_other(shop: Shop) -> None:
+    one, other = shop.kiosks(LONG)
+    one.asks(20, Lane.POLL)
+    await passes(AT_ONCE)
+    assert len(one.sent) == PER_MINUTE - 1
+    other.asks(1, Lane.SUBMISSION)
+    await passes(AT_ONCE)
+    assert len(other.sent) == 1
+
+
+async def test_kiosks_whose_clocks_differ_count_the_same_minute(
+    shop: Shop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a kiosk an hour ahead that has used up the minute, then both wait, and only for it."""
+    one, other = shop.kiosks(MINUTE)
+    with monkeypatch.context() as an_hour_ahead:
+        hour = time.time() + 3600  # noqa: TID251  # the clock that is wrong
+        an_hour_ahead.setattr(time, "time", lambda: hour)
+        one.asks(PER_MINUTE)
+        await passes(AT_ONCE)
+    other.asks(1)
+    await passes(AT_ONCE)
+    assert (len(one.sent), len(other.sent)) == (PER_MINUTE, 0)
+    await passes(MINUTE)
+    assert len(other.sent) == 1
+
+
+async def test_without_redis_each_goes_on_by_itself_and_never_makes_more_than_five(
+    shop: Shop,
+) -> None:
+    """Given three places taken together, then each kiosk has what it has not taken itself."""
+    one, other = shop.kiosks(LONG)
+    one.asks(2)
+    other.asks(1)
+    await passes(AT_ONCE)
+    shop.redis.kill()
+    one.asks(20)
+    other.asks(20)
+    await passes(AT_ONCE)
+    assert (len(one.sent), len(other.sent)) == (PER_MINUTE, PER_MINUTE)
+
+
+async def test_back_again_it_is_shared_again(shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("agent.api.windows.AWAY_PAUSE", AT_ONCE)
+    one, other = shop.kiosks(LONG, per_minute=20)
+    shop.redis.kill()
+    one.asks(2)
+    await passes(AT_ONCE)
+    assert len(one.sent) == 2
+
+    shop.redis.come_back()
+    await passes(2 * AT_ONCE)
+    one.asks(15)
+    other.asks(15)
+    await passes(2 * AT_ONCE)
+    assert len(shop.sent) == 2 + 20
+
+
+async def test_a_redis_that_hangs_makes_no_customer_wait_for_longer_than_a_second(
+    shop: Shop,
+) -> None:
+    one, _ = shop.kiosks(LONG)
+    one.asks(1)
+    await passes(AT_ONCE)
+    shop.redis.freeze()
+    one.asks(3)
+    await passes(1.0)
+    assert len(one.sent) == 4
+
+
+async def test_callers_that_keep_arriving_lose_no_place_and_nobody_is_forgotten(
+    shop: Shop,
+) -> None:
+    """Given a line while Redis is being asked, then each place taken lets somebody in."""
+    one, other = shop.kiosks(LONG, per_minute=200)
+    one.budget.close_for(0.05)
+    for _ in range(100):
+        one.asks(1)
+        await passes(0.0005)
+    await passes(2 * AT_ONCE)
+    assert len(one.sent) == 100
+    assert await other.budget.left() == 100
