@@ -30,12 +30,12 @@ class Model(Protocol):
 class Lcdm2000:
     """Two cassettes; remembers nothing."""
 
-    name = "LCDM-2000"
-    device_id = 0x50
+    name: ClassVar[str] = "LCDM-2000"
+    device_id: ClassVar[int] = 0x50
     lengths: ClassVar[Mapping[int, int]] = {0x45: 2, 0x55: 2, 0x56: 4}
-    dispensing = frozenset({0x45, 0x55, 0x56})
-    says_eot = False
-    notes_max = 60
+    dispensing: ClassVar[frozenset[int]] = frozenset({0x45, 0x55, 0x56})
+    says_eot: ClassVar[bool] = False
+    notes_max: ClassVar[int] = 60
 
     _FAULTS: ClassVar = {
         Fault.EMPTY: (0x38, 0x40),
@@ -120,12 +120,12 @@ class Lcdm2000:
 class Lcdm4000:
     """Four cassettes, and LAST STATUS, which a power cut empties."""
 
-    name = "LCDM-4000"
-    device_id = 0x30
+    name: ClassVar[str] = "LCDM-4000"
+    device_id: ClassVar[int] = 0x30
     lengths: ClassVar[Mapping[int, int]] = {0x52: 15, 0x53: 15}
-    dispensing = frozenset({0x52})
-    says_eot = True
-    notes_max = 100
+    dispensing: ClassVar[frozenset[int]] = frozenset({0x52})
+    says_eot: ClassVar[bool] = True
+    notes_max: ClassVar[int] = 100
 
     _FAULTS: ClassVar = {
         Fault.EMPTY: 0x01,

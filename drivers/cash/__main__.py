@@ -1,0 +1,117 @@
+"""`python -m drivers.cash`: show the dispenser, its cassettes and memory; pay notes when told to.
+
+The notes are real: `--pay` moves them once, and the exit code says whether all of them came.
+"""
+
+import argparse
+import asyncio
+import functools
+import sys
+from typing import Final, Literal
+
+from drivers.cash import lcdm2000, lcdm4000
+from drivers.cash.lcdm_drawer import LcdmDrawer
+from drivers.cash.port import Counts, Memory, NotPaid, Offer, Paid, PayOutcome
+from drivers.serial import LineSettings, open_serial
+
+MODELS: Final = {"lcdm2000": lcdm2000.DIALECT, "lcdm4000": lcdm4000.DIALECT}
+# Public sources differ: none and even parity, 9600 and 19200 baud (DEVICES 5.1).
+PARITIES: Final[dict[str, Literal["N", "E", "O"]]] = {"none": "N", "even": "E", "odd": "O"}
+PAISE: Final = 100
+EXAMPLE = (
+    "example: python -m drivers.cash --port /dev/kiosk-cash --model lcdm4000 --parity even"
+    " --cassettes 500 200 100 0 --pay 2 0 1 0"
+)
+
+
+def main() -> int:
+    """Give 0 when the dispenser is well and did all it was told, 1 otherwise, 2 for wrong usage."""
+    return asyncio.run(_run(_arguments()))
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m drivers.cash", description=__doc__, epilog=EXAMPLE
+    )
+    parser.add_argument("--port", default="/dev/kiosk-cash", help="the serial port")
+    parser.add_argument("--model", choices=MODELS, default="lcdm4000")
+    parser.add_argument("--baud", type=int, default=9600)
+    parser.add_argument("--parity", choices=PARITIES, default="none")
+    parser.add_argument(
+        "--cassettes", nargs="+", type=int, metavar="RUPEES", help="top first; 0: not used"
+    )
+    deed = parser.add_mutually_exclusive_group()
+    deed.add_argument("--pay", nargs="+", type=int, metavar="NOTES", help="pay so many, top first")
+    deed.add_argument("--purge", action="store_true", help="clear the path; stand by the exit")
+    arguments = parser.parse_args()
+    places = MODELS[arguments.model].places
+    arguments.cassettes = arguments.cassettes or [0] * places
+    for name, given in (("--cassettes", arguments.cassettes), ("--pay", arguments.pay)):
+        if given is not None and len(given) != places:
+            parser.error(f"{name}: {arguments.model} has {places} cassettes")
+    return arguments
+
+
+async def _run(arguments: argparse.Namespace) -> int:
+    drawer = _drawer(arguments)
+    try:
+        health = await drawer.status()
+        _say(f"dispenser: {health.trouble.value if health.trouble else 'ready'}  {health.note}")
+        if arguments.purge:
+            health = await drawer.purge()
+            _say(f"purged: {health.note}")
+        if arguments.pay:
+            asked = tuple(arguments.pay)
+            outcome = await drawer.pay(asked)
+            _say(_told(outcome))
+            return 0 if _is_whole(outcome, asked) else 1
+        _say(_offered(await drawer.offer()))
+        _say(_remembered(await drawer.last()))
+        return 1 if health.trouble else 0
+    finally:
+        drawer.close()
+
+
+def _drawer(arguments: argparse.Namespace) -> LcdmDrawer:
+    settings = LineSettings(arguments.baud, PARITIES[arguments.parity])
+    return LcdmDrawer(
+        functools.partial(open_serial, arguments.port, settings),
+        MODELS[arguments.model],
+        tuple(rupees * PAISE for rupees in arguments.cassettes),
+        asyncio.sleep,  # noqa: TID251 - at the bench the real clock turns
+    )
+
+
+def _is_whole(outcome: PayOutcome, asked: Counts) -> bool:
+    return isinstance(outcome, Paid) and outcome.counts == asked
+
+
+def _offered(offer: Offer) -> str:
+    return "\n".join(
+        f"  cassette {place}: {cassette.denomination_paise // PAISE} rupees, {cassette.level.value}"
+        for place, cassette in enumerate(offer.cassettes, start=1)
+    )
+
+
+def _remembered(memory: Memory) -> str:
+    if not memory.mark:
+        return "memory: none"
+    outcome = _told(memory.outcome) if memory.outcome else "its last deed was no payment"
+    return f"memory: {outcome} ({memory.mark})"
+
+
+def _told(outcome: PayOutcome) -> str:
+    if isinstance(outcome, Paid):
+        why = f", {outcome.trouble.value}" if outcome.trouble else ""
+        return f"paid {outcome.counts}, rejected {outcome.rejected}{why} ({outcome.note})"
+    if isinstance(outcome, NotPaid):
+        return f"not paid: {outcome.trouble.value} ({outcome.note})"
+    return f"UNKNOWN, count the notes: {outcome.note}"
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

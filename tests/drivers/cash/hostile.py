@@ -1,0 +1,127 @@
+"""Rounds of payments over bad wires and pulled cables; also as a command, for long runs."""
+
+import asyncio
+import functools
+import random
+import sys
+from collections import Counter
+
+from drivers.cash.port import Counts, NotPaid, Paid, PayOutcome, Unknown
+from drivers.cash.settling import became_of
+from drivers.serial import Line
+from tests.drivers.cash.cash_world import CashWorld, cash_world
+from tests.world.lines import EVERYTHING, HostileLine
+from tests.world.virtual_time import virtual_time
+
+PAYMENTS = 6
+RESTORED_S = 400.0  # longer than a session goes on asking
+UNPLUGGED_S_MAX = 30.0
+
+
+def one_round(model: str, seed: int) -> Counter[str]:
+    """Pay a few times over one hostile wire. Raises AssertionError naming the seed."""
+    seen: Counter[str] = Counter()
+
+    @virtual_time
+    async def story() -> None:
+        chance = random.Random(seed)
+        bad = functools.partial(_bad, chance=chance)
+        async with cash_world(model, seed=seed, to_host=bad, to_device=bad) as world:
+            for _ in range(PAYMENTS):
+                seen[await _payment(world, chance, seed)] += 1
+
+    story()
+    return seen
+
+
+async def soak(model: str, *, rounds: int, seed: int) -> Counter[str]:
+    """Pay over a good wire whose cable is pulled at random; nothing is left behind."""
+    chance, seen = random.Random(seed), Counter[str]()
+    async with cash_world(model, seed=seed) as world:
+        tasks = len(asyncio.all_tasks())
+        for _ in range(rounds):
+            pulling = asyncio.create_task(_pull(world, chance))
+            seen[await _payment(world, chance, seed)] += 1
+            await pulling
+            await asyncio.sleep(5)  # noqa: TID251 - virtual; the dispenser's last answer is over
+            assert len(asyncio.all_tasks()) <= tasks + 1  # and the dispenser's own
+    return seen
+
+
+async def _payment(world: CashWorld, chance: random.Random, seed: int) -> str:
+    _lay_in_wait(world, chance)
+    asked = world.asked(chance.randint(0, 4), chance.randint(1, 4))
+    executed, before = world.device.dispenser.dispenses, world.left()
+    outcome = await world.drawer.pay(asked)
+    if isinstance(outcome, Unknown):
+        outcome = await _asked_again(world, asked, outcome)
+    moved = tuple(now - then for now, then in zip(world.left(), before, strict=True))
+    assert world.device.dispenser.dispenses - executed <= 1, f"seed {seed}: paid twice"
+    assert _is_true(outcome, moved), f"seed {seed}: {outcome}, and {moved} left"
+    world.do("clear")
+    world.do("take")
+    _refill(world)
+    return type(outcome).__name__
+
+
+async def _asked_again(world: CashWorld, asked: Counts, unknown: Unknown) -> PayOutcome:
+    """Do as the agent does after a restart: ask the device's memory, with what was journaled."""
+    for _ in range(10):
+        await asyncio.sleep(RESTORED_S / 10)  # noqa: TID251 - virtual
+        after = await world.drawer.last()
+        if after.mark:
+            return became_of(asked, unknown.before, after)
+    return unknown
+
+
+def _is_true(outcome: PayOutcome, moved: Counts) -> bool:
+    if isinstance(outcome, Paid):
+        return outcome.counts == moved
+    return not any(moved) if isinstance(outcome, NotPaid) else True
+
+
+def _lay_in_wait(world: CashWorld, chance: random.Random) -> None:
+    for action, arguments in (
+        ("reject", {"count": chance.randint(1, 12)}),
+        ("jam", {"where": chance.choice(["path", "exit"]), "after": chance.randint(0, 4)}),
+        ("lose", {"what": chance.choice(["ack", "answer"])}),
+    ):
+        if chance.random() < 0.1:
+            world.do(action, **arguments)
+
+
+def _refill(world: CashWorld) -> None:
+    for place, kind in enumerate(world.device.vault.kinds, start=1):
+        if kind.cassette < 50:
+            world.do("fill", cassette=place, notes=100)
+
+
+async def _pull(world: CashWorld, chance: random.Random) -> None:
+    await asyncio.sleep(chance.uniform(0, 6))  # noqa: TID251 - virtual
+    world.do("unplug")
+    await asyncio.sleep(chance.uniform(0, UNPLUGGED_S_MAX))  # noqa: TID251 - virtual
+    world.do("plug")
+
+
+def _bad(line: Line, chance: random.Random) -> Line:
+    return HostileLine(line, chance, EVERYTHING)
+
+
+def main() -> None:
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+    for model in ("LCDM-2000", "LCDM-4000"):
+        seen: Counter[str] = Counter()
+        for seed in range(rounds // PAYMENTS):
+            seen += one_round(model, seed)
+        pulled: Counter[str] = Counter()
+
+        @virtual_time
+        async def pulling(model: str = model, pulled: Counter[str] = pulled) -> None:
+            pulled.update(await soak(model, rounds=rounds, seed=1))
+
+        pulling()
+        sys.stdout.write(f"{model}: hostile {dict(seen)}, unplugged {dict(pulled)}\n")
+
+
+if __name__ == "__main__":
+    main()
