@@ -1,0 +1,76 @@
+"""A Bonrix QR display on an open line.
+
+It acknowledges nothing that is shown, and cannot be asked what it shows: after each command it is
+asked for its volume, and an answer means that it lives and has read so far (DEVICES 3.7). Its line
+is USB, which repeats what was damaged.
+"""
+
+import asyncio
+
+from drivers.display import bonrix
+from drivers.display.kept import PanelSilentError
+from drivers.display.port import DisplayOutcome, DisplayState, Done, NotDone, QrCard
+from drivers.serial import Line, LineLost, OpenLine
+
+ANSWER_S = 1.0  # it draws first and answers then
+
+
+async def connect(open_line: OpenLine, resting_text: str) -> "BonrixPanel":
+    """Open the line; the first drawing will tell whether a display is there. Raises LineLost."""
+    return BonrixPanel(await open_line(), resting_text)
+
+
+class BonrixPanel:
+    """A `Panel`; `resting_text` is what it shows while nothing is to be paid."""
+
+    def __init__(self, line: Line, resting_text: str) -> None:
+        self._line = line
+        self._resting = bonrix.welcome(resting_text)
+        self._answered = asyncio.Event()
+        self._lost: LineLost | None = None
+        self._gone = asyncio.Event()
+        self._receiving = asyncio.ensure_future(self._receive())
+
+    async def draw(self, card: QrCard | None) -> DisplayOutcome:
+        try:
+            command = bonrix.show_qr(card.upi) if card else self._resting
+        except ValueError as error:  # rather nothing than the QR of the customer before
+            await self._tell(self._resting)
+            return NotDone(DisplayState.FAULTY, str(error))
+        await self._tell(command)
+        return Done()
+
+    async def alive(self) -> None:
+        await self._tell(b"")
+
+    async def disturbed(self) -> None:
+        await self._gone.wait()
+
+    def close(self) -> None:
+        self._receiving.cancel()
+        self._line.close()
+        self._gone.set()
+
+    async def _tell(self, command: bytes) -> None:
+        if self._lost is not None:
+            raise self._lost
+        self._answered.clear()
+        self._line.write(command + bonrix.GET_VOLUME)
+        try:
+            async with asyncio.timeout(ANSWER_S):
+                await self._answered.wait()
+        except TimeoutError as error:
+            raise PanelSilentError(f"no answer within {ANSWER_S:.1f} s") from error
+        if self._lost is not None:
+            raise self._lost
+
+    async def _receive(self) -> None:
+        reader = bonrix.Reader()
+        try:
+            while True:
+                if reader.feed(await self._line.read()):
+                    self._answered.set()
+        except LineLost as lost:
+            self._lost = lost
+            self._answered.set()
+            self._gone.set()

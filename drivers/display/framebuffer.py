@@ -1,0 +1,150 @@
+"""A Linux framebuffer as QR display, for a panel of its own such as /dev/fb1 (DEVICES 3.5).
+
+Opened for each drawing, and its geometry asked each time: a panel that was unplugged and came back
+may be another one. Where a compositor owns the screen, it would draw over us: use the touch
+screen's display there.
+"""
+
+import fcntl
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from enum import IntEnum, unique
+from pathlib import Path
+from typing import Any, Final
+
+from drivers.display.port import DisplayOutcome, DisplayState, Done, NotDone, QrCard
+from drivers.display.screeninfo import (
+    FBIOBLANK,
+    FBIOGET_FSCREENINFO,
+    FBIOGET_VSCREENINFO,
+    FIXED_SIZE,
+    POWERDOWN,
+    UNBLANK,
+    VARIABLE_SIZE,
+    ScreenInfo,
+    UnusableScreenError,
+)
+
+Ioctl = Callable[[int, int, Any], object]
+"""As fcntl.ioctl: a descriptor, a request, and a number or a bytearray to be filled."""
+
+SIDE_PIXELS_MIN: Final = 64
+
+
+@unique
+class Rotation(IntEnum):
+    """How far the picture is turned, clockwise, for a panel that is mounted turned."""
+
+    NONE = 0
+    QUARTER = 90
+    HALF = 180
+    THREE_QUARTERS = 270
+
+
+class FramebufferDisplay:
+    """A `QrDisplay`."""
+
+    def __init__(
+        self, path: Path, *, rotation: Rotation = Rotation.NONE, ioctl: Ioctl = fcntl.ioctl
+    ) -> None:
+        self._path = path
+        self._rotation = rotation
+        self._ioctl = ioctl
+
+    async def show(self, card: QrCard) -> DisplayOutcome:
+        return self._answered(lambda screen: self._show(screen, card))
+
+    async def clear(self) -> DisplayOutcome:
+        return self._answered(self._clear)
+
+    async def status(self) -> DisplayState:
+        outcome = self._answered(self._info)
+        return outcome.state if isinstance(outcome, NotDone) else DisplayState.READY
+
+    async def aclose(self) -> None:
+        await self.clear()
+
+    def _answered(self, doing: Callable[[int], object]) -> DisplayOutcome:
+        try:
+            with _opened(self._path) as screen:
+                doing(screen)
+        except OSError as error:
+            return NotDone(DisplayState.ABSENT, f"{self._path}: {error.strerror or error}")
+        except ValueError as error:  # a screen, or a text, that cannot be drawn
+            return NotDone(DisplayState.FAULTY, f"{self._path}: {error}")
+        return Done()
+
+    def _info(self, screen: int) -> ScreenInfo:
+        variable, fixed = bytearray(VARIABLE_SIZE), bytearray(FIXED_SIZE)
+        self._ioctl(screen, FBIOGET_VSCREENINFO, variable)
+        self._ioctl(screen, FBIOGET_FSCREENINFO, fixed)
+        info = ScreenInfo.from_bytes(bytes(variable), bytes(fixed))
+        if min(info.width, info.height) < SIDE_PIXELS_MIN:
+            raise UnusableScreenError(f"{info.width}x{info.height} pixels")
+        return info
+
+    def _show(self, screen: int, card: QrCard) -> None:
+        info = self._info(screen)
+        try:
+            pixels = _drawn(info, card, self._rotation)
+        except (ValueError, OSError):  # too long a text, or a font is missing
+            self._clear(screen)  # rather nothing than the QR of the customer before
+            raise
+        _write_rows(screen, info, pixels)
+        self._blank(screen, UNBLANK)
+
+    def _clear(self, screen: int) -> None:
+        info = self._info(screen)
+        _write_rows(screen, info, info.pixel.black * (info.width * info.height))
+        self._blank(screen, POWERDOWN)
+
+    def _blank(self, screen: int, state: int) -> None:
+        with suppress(OSError):  # not every panel's light can be switched
+            self._ioctl(screen, FBIOBLANK, state)
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[int]:
+    screen = os.open(path, os.O_RDWR | os.O_CLOEXEC)
+    try:
+        yield screen
+    finally:
+        os.close(screen)
+
+
+def _drawn(info: ScreenInfo, card: QrCard, rotation: Rotation) -> bytes:
+    # The encoder and Pillow come with the first QR: an idle kiosk has no room for them.
+    from PIL import Image  # noqa: PLC0415 - see above
+
+    from drivers.display.picture import Size, Words, render  # noqa: PLC0415 - see above
+    from drivers.display.pixels import packed  # noqa: PLC0415 - see above
+
+    turns = {  # Pillow turns the other way round
+        Rotation.QUARTER: Image.Transpose.ROTATE_270,
+        Rotation.HALF: Image.Transpose.ROTATE_180,
+        Rotation.THREE_QUARTERS: Image.Transpose.ROTATE_90,
+    }
+    lies = rotation in {Rotation.QUARTER, Rotation.THREE_QUARTERS}
+    size = Size(info.height, info.width) if lies else Size(info.width, info.height)
+    words = Words(card.amount, card.lines, card.language)
+    picture = render(card.upi.text, size, words).image()
+    turned = picture if rotation is Rotation.NONE else picture.transpose(turns[rotation])
+    return packed(turned, info.pixel)
+
+
+def _write_rows(screen: int, info: ScreenInfo, pixels: bytes) -> None:
+    """Write the visible pixels and no others. Raises OSError."""
+    size = info.row_size
+    if size == info.stride:
+        _write(screen, pixels, info.start)
+        return
+    for row in range(info.height):
+        _write(screen, pixels[row * size : (row + 1) * size], info.start + row * info.stride)
+
+
+def _write(screen: int, data: bytes, at: int) -> None:
+    left = memoryview(data)
+    while left:
+        written = os.pwrite(screen, left, at)
+        left, at = left[written:], at + written

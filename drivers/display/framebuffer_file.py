@@ -1,0 +1,47 @@
+"""An ordinary file as a framebuffer: for the bench, and for trying out a geometry.
+
+`<name>.screeninfo` beside it answers in the kernel's place: fb_var_screeninfo (160 bytes),
+fb_fix_screeninfo (80 bytes), and one byte that holds what FBIOBLANK was last told.
+"""
+
+import errno
+import os
+from pathlib import Path
+from typing import Any, Final
+
+from drivers.display.framebuffer import Ioctl
+from drivers.display.screeninfo import (
+    FBIOBLANK,
+    FBIOGET_FSCREENINFO,
+    FBIOGET_VSCREENINFO,
+    FIXED_SIZE,
+    VARIABLE_SIZE,
+)
+
+BLANK_AT: Final = VARIABLE_SIZE + FIXED_SIZE
+
+
+def ioctl_of(path: Path) -> Ioctl:
+    """Give an ioctl that answers from the file beside `path`; it raises OSError as the kernel's."""
+    beside = path.with_name(f"{path.name}.screeninfo")
+    places = {
+        FBIOGET_VSCREENINFO: slice(0, VARIABLE_SIZE),
+        FBIOGET_FSCREENINFO: slice(VARIABLE_SIZE, BLANK_AT),
+    }
+
+    def ioctl(_: int, request: int, argument: Any) -> None:
+        if request == FBIOBLANK:
+            _set_blank(beside, argument)
+            return
+        told = beside.read_bytes()
+        if request not in places or len(told) <= BLANK_AT:
+            raise OSError(errno.ENOTTY, os.strerror(errno.ENOTTY))
+        argument[:] = told[places[request]]
+
+    return ioctl
+
+
+def _set_blank(beside: Path, state: int) -> None:
+    with beside.open("r+b") as file:
+        file.seek(BLANK_AT)
+        file.write(bytes([state]))

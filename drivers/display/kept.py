@@ -1,0 +1,128 @@
+"""A panel at the end of a line, kept showing what it should, whatever happens to panel and line.
+
+What is wanted is remembered here and drawn again after each loss, reboot or failure; so a panel
+that was unplugged with a QR on it is blank when it comes back after the customer has gone.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Final, Protocol
+
+from drivers.display.port import DisplayOutcome, DisplayState, Done, NotDone, QrCard
+from drivers.reopening import PAUSES_S
+from drivers.serial import LineBusy, LineLost, Sleep
+
+REBOOT_PAUSE_S: Final = 0.3  # a panel that has just started drops the first bytes now and then
+AGAIN_AFTER_S: Final = 2.0  # a panel that refused to clear is told again, as long as it takes
+
+
+class PanelSilentError(LineLost):
+    """The panel did not answer in time; the line may be somebody else's, or dead."""
+
+
+class Panel(Protocol):
+    """A panel on an open line; every method but `close` raises LineLost, also for silence."""
+
+    async def draw(self, card: QrCard | None) -> DisplayOutcome:
+        """Show this card, or nothing, and make sure as far as the panel lets us."""
+        ...
+
+    async def alive(self) -> None: ...
+
+    async def disturbed(self) -> None:
+        """Wait until the panel may no longer show what was drawn, or its line is lost."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the line; whoever waits in `disturbed` wakes up."""
+        ...
+
+
+Connect = Callable[[], Awaitable[Panel]]
+"""Raises LineLost, or LineBusy."""
+
+
+class KeptDisplay:
+    """A `QrDisplay` over a panel that can be connected again and again."""
+
+    def __init__(self, connect: Connect, sleep: Sleep) -> None:
+        self._connect = connect
+        self._sleep = sleep
+        self._wanted: QrCard | None = None
+        self._outcome: DisplayOutcome = NotDone(DisplayState.ABSENT, "not tried yet")
+        self._panel: Panel | None = None
+        self._one_at_a_time = asyncio.Lock()
+        self._losses = 0
+        self._watching: asyncio.Task[None] | None = None
+
+    async def show(self, card: QrCard) -> DisplayOutcome:
+        self._wanted = card
+        return await self._draw()
+
+    async def clear(self) -> DisplayOutcome:
+        self._wanted = None
+        return await self._draw()
+
+    async def status(self) -> DisplayState:
+        """Ask the panel; one that is not as it should be is drawn again first."""
+        if self._panel is None or isinstance(self._outcome, NotDone):
+            await self._draw()
+        else:
+            await self._do(self._probe)
+        outcome = self._outcome
+        return outcome.state if isinstance(outcome, NotDone) else DisplayState.READY
+
+    async def aclose(self) -> None:
+        await self.clear()
+        if self._watching is not None:
+            self._watching.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._watching
+        self._drop()
+
+    async def _draw(self) -> DisplayOutcome:
+        outcome = await self._do(lambda panel: panel.draw(self._wanted))
+        if self._watching is None:
+            self._watching = asyncio.ensure_future(self._watch())
+        return outcome
+
+    async def _do(self, doing: Callable[[Panel], Awaitable[DisplayOutcome]]) -> DisplayOutcome:
+        async with self._one_at_a_time:
+            try:
+                if self._panel is None:
+                    self._panel = await self._connect()
+                self._outcome = await doing(self._panel)
+                self._losses = 0
+            except LineLost as lost:
+                self._drop()
+                busy = isinstance(lost, LineBusy)
+                state = DisplayState.IN_USE if busy else DisplayState.ABSENT
+                self._outcome = NotDone(state, str(lost))
+            return self._outcome
+
+    async def _probe(self, panel: Panel) -> DisplayOutcome:
+        await panel.alive()
+        return Done()
+
+    async def _watch(self) -> None:
+        while True:
+            await self._until_needed()
+            await self._draw()
+
+    async def _until_needed(self) -> None:
+        """Wait until there is a reason to draw again, and then as long as it should rest."""
+        if self._panel is None:
+            pause = PAUSES_S[min(self._losses, len(PAUSES_S) - 1)]
+            self._losses += 1
+            await self._sleep(pause)
+        elif self._wanted is None and isinstance(self._outcome, NotDone):
+            await self._sleep(AGAIN_AFTER_S)
+        else:
+            await self._panel.disturbed()
+            await self._sleep(REBOOT_PAUSE_S)
+
+    def _drop(self) -> None:
+        if self._panel is not None:
+            self._panel.close()
+            self._panel = None

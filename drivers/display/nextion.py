@@ -1,0 +1,216 @@
+"""The Nextion instruction set without its wire: instructions to bytes, bytes to replies.
+
+An instruction is ASCII and ends with FF FF FF; a reply is a head byte, its payload and FF FF FF
+(DEVICES 3.6; nextion.tech/instruction-set). Payloads may hold FF, so a reply's length is known by
+its head byte. What makes no sense is skipped up to the next FF FF FF.
+"""
+
+from dataclasses import dataclass
+from enum import IntEnum, unique
+from typing import Final
+
+END: Final = b"\xff\xff\xff"
+INSTRUCTION_BYTES_MAX: Final = 1024  # the panel's serial buffer
+REPLY_BYTES_MAX: Final = 1024  # no longer text fits into a panel's component through its buffer
+DEFAULT_BAUD: Final = 9600
+
+_STRING: Final = 0x70
+_COMOK: Final = ord("c")
+_STARTUP: Final = bytes(3) + END  # what comes with the power, before 88
+
+
+@unique
+class Code(IntEnum):
+    """Return codes of an instruction, as bkcmd=3 has each of them answered."""
+
+    INVALID_INSTRUCTION = 0x00
+    SUCCESS = 0x01
+    INVALID_COMPONENT = 0x02
+    INVALID_PAGE = 0x03
+    INVALID_PICTURE = 0x04
+    INVALID_FONT = 0x05
+    FILE_FAILED = 0x06
+    INVALID_CRC = 0x09
+    INVALID_BAUD = 0x11
+    INVALID_WAVEFORM = 0x12
+    INVALID_VARIABLE = 0x1A
+    INVALID_OPERATION = 0x1B
+    ASSIGNMENT_FAILED = 0x1C
+    EEPROM_FAILED = 0x1D
+    WRONG_PARAMETER_COUNT = 0x1E
+    IO_FAILED = 0x1F
+    INVALID_ESCAPE = 0x20
+    NAME_TOO_LONG = 0x23
+    BUFFER_OVERFLOW = 0x24
+
+
+@unique
+class Event(IntEnum):
+    """What a panel says unasked."""
+
+    TOUCH = 0x65
+    PAGE = 0x66  # the answer to sendme
+    TOUCH_AT = 0x67
+    TOUCH_ASLEEP = 0x68
+    ASLEEP = 0x86
+    AWAKE = 0x87
+    READY = 0x88  # it has started
+    SD_UPGRADE = 0x89
+    TRANSPARENT_END = 0xFD
+    TRANSPARENT_READY = 0xFE
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How an instruction ended."""
+
+    code: Code
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A component's text, as `get` reads it; bytes, since the project decides on the encoding."""
+
+    raw: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A signed 32-bit number, as `get` reads it."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    event: Event
+    payload: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """The answer to `connect`: what kind of panel this is (touch, address, model, firmware, …)."""
+
+    text: str
+
+
+Reply = Result | Text | Number | Happened | Described
+
+_NUMBER: Final = 0x71
+_EVENTS: Final = frozenset(Event)
+_PAYLOADS: Final[dict[int, int]] = {
+    **dict.fromkeys(Code, 0),
+    **dict.fromkeys(Event, 0),
+    Event.TOUCH: 3,
+    Event.PAGE: 1,
+    Event.TOUCH_AT: 5,
+    Event.TOUCH_ASLEEP: 5,
+    _NUMBER: 4,
+}
+
+
+def instruction(text: str) -> bytes:
+    """Give an instruction's bytes. Raises ValueError for what no panel takes."""
+    raw = text.encode("ascii")
+    if len(raw) + len(END) > INSTRUCTION_BYTES_MAX:
+        raise ValueError(f"an instruction of {len(raw)} bytes")
+    return raw + END
+
+
+def raw_text(text: str, encoding: str) -> bytes:
+    """Give a text as the panel keeps it.
+
+    Raises ValueError for a character that the encoding lacks, or that would break the framing.
+    """
+    raw = text.encode(encoding)
+    if any(byte < 0x20 or byte in {0x7F, 0xFF} for byte in raw):
+        raise ValueError("a control character, or the byte FF")
+    return raw
+
+
+def set_text(component: str, raw: bytes) -> bytes:
+    """Give the instruction that sets a component's text. Raises ValueError for one too long."""
+    quoted = raw.replace(b"\\", b"\\\\").replace(b'"', b'\\"')
+    whole = component.encode("ascii") + b'.txt="' + quoted + b'"' + END
+    if len(whole) > INSTRUCTION_BYTES_MAX:
+        raise ValueError(f"a text of {len(raw)} bytes")
+    return whole
+
+
+class Reader:
+    """Bytes in any portions become replies; at most REPLY_BYTES_MAX are kept between two."""
+
+    def __init__(self) -> None:
+        self._kept = bytearray()
+        self._lost = False  # what comes before the next FF FF FF makes no sense
+
+    def feed(self, data: bytes) -> list[Reply]:
+        replies: list[Reply] = []
+        for start in range(0, len(data), REPLY_BYTES_MAX):
+            self._kept += data[start : start + REPLY_BYTES_MAX]
+            while (taken := self._take()) is not None:
+                replies += taken
+        return replies
+
+    def _take(self) -> list[Reply] | None:
+        """Take one reply or what is none off the front; None is to wait for more bytes."""
+        if self._lost:
+            return self._find_end()
+        kept = self._kept
+        del kept[: len(kept) - len(kept.lstrip(b"\xff"))]  # no reply begins with it
+        if not kept:
+            return None
+        if kept[0] == 0 and kept[: len(_STARTUP)] == _STARTUP[: len(kept)]:
+            return self._startup()
+        if kept[0] in {_STRING, _COMOK}:
+            return self._open_ended()
+        size = _PAYLOADS.get(kept[0])
+        if size is None:
+            return self._skip()
+        end = 1 + size
+        terminator = kept[end : end + len(END)]
+        if terminator == END:
+            return [_fixed(kept[0], self._cut(end))]
+        return None if END.startswith(terminator) else self._skip()
+
+    def _startup(self) -> list[Reply] | None:
+        if len(self._kept) < len(_STARTUP):
+            return None
+        self._cut(len(_STARTUP) - len(END))
+        return [Happened(Event.READY)]
+
+    def _open_ended(self) -> list[Reply] | None:
+        end = self._kept.find(END)
+        if end < 0:
+            return self._skip() if len(self._kept) > REPLY_BYTES_MAX else None
+        raw = self._cut(end)
+        if raw[0] == _STRING:
+            return [Text(raw[1:])]
+        return [Described(raw.decode("latin-1"))] if raw.startswith(b"comok ") else []
+
+    def _skip(self) -> list[Reply]:
+        self._lost = True
+        return []
+
+    def _find_end(self) -> list[Reply] | None:
+        end = self._kept.find(END)
+        if end < 0:
+            del self._kept[: -len(END) + 1]  # the rest may be the beginning of an end
+            return None
+        self._cut(end)
+        self._lost = False
+        return []
+
+    def _cut(self, end: int) -> bytes:
+        """Take a reply's bytes off, and its terminator."""
+        raw = bytes(self._kept[:end])
+        del self._kept[: end + len(END)]
+        return raw
+
+
+def _fixed(head: int, raw: bytes) -> Reply:
+    if head == _NUMBER:
+        return Number(int.from_bytes(raw[1:], "little", signed=True))
+    if head in _EVENTS:
+        return Happened(Event(head), raw[1:])
+    return Result(Code(head))

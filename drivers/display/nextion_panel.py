@@ -1,0 +1,255 @@
+"""A Nextion HMI panel: what is told to it over an open line, and how we know that it shows it.
+
+An acknowledgement says that an instruction was understood, and on a bad line perhaps another one
+than was sent. So what counts is read back at the end: the page, the QR's text, the amount. A
+number written to sys0 and read again comes first; what answers before it belongs to earlier times.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from itertools import count
+from typing import Final
+
+from drivers.display import nextion
+from drivers.display.kept import PanelSilentError
+from drivers.display.nextion import Code, Event, Happened, Number, Reader, Reply, Result, Text
+from drivers.display.port import DisplayOutcome, DisplayState, Done, NotDone, QrCard
+from drivers.serial import Line, LineLost
+
+ANSWER_S: Final = 1.0  # drawing a QR takes a slow panel a third of it
+BITS_A_BYTE: Final = 10  # on the line: a start and a stop bit
+TRIES: Final = 3  # of a drawing; a good line needs one
+REPLIES_MAX: Final = 64  # unread ones; a drawing has twelve, a panel that says more is flooding
+
+OpenAt = Callable[[int], Awaitable[Line]]
+"""Opens the line at this baud rate. Raises LineLost."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextionSettings:
+    """What the HMI project calls its parts.
+
+    `qr_page` has a QR component `qr`, text components `amount` and `lines`; `idle_page` has none
+    of them, and their contents must be local to the page. `txt_maxl` of `qr` must be 512.
+    """
+
+    baud: int = 115_200
+    idle_page: int = 0
+    qr_page: int = 1
+    qr: str = "qr0"
+    amount: str = "t0"
+    lines: tuple[str, ...] = ("t1", "t2")
+    encoding: str = "iso-8859-1"
+    brightness: int = 100  # while a QR is shown
+    idle_brightness: int = 30
+    sleeps: bool = False  # while nothing is shown
+
+
+class _RefusedError(Exception):
+    """The panel did not do what it was told, or something else."""
+
+
+async def connect(open_at: OpenAt, settings: NextionSettings) -> "NextionPanel":
+    """Find the panel at its wanted speed, or at the one that it starts with, and raise that.
+
+    Raises LineLost.
+    """
+    panel = await _found_at(open_at, settings.baud, settings)
+    if panel is None:
+        slow = await _found_at(open_at, nextion.DEFAULT_BAUD, settings)
+        if slow is None:
+            raise PanelSilentError("no Nextion panel answers")
+        slow.tell(f"baud={settings.baud}")
+        slow.close()
+        panel = await _found_at(open_at, settings.baud, settings)
+    if panel is None:
+        raise PanelSilentError(f"the panel does not answer at {settings.baud} baud")
+    return panel
+
+
+async def _found_at(open_at: OpenAt, baud: int, settings: NextionSettings) -> "NextionPanel | None":
+    panel = NextionPanel(await open_at(baud), settings, baud)
+    try:
+        await panel.alive()
+    except PanelSilentError:
+        panel.close()
+        return None
+    return panel
+
+
+class NextionPanel:
+    """A `Panel`."""
+
+    def __init__(self, line: Line, settings: NextionSettings, baud: int) -> None:
+        self._line = line
+        self._settings = settings
+        self._baud = baud
+        self._replies: asyncio.Queue[Reply | LineLost] = asyncio.Queue(REPLIES_MAX)
+        self._disturbed = asyncio.Event()
+        self._marks = count(1)
+        self._asleep = False
+        self._receiving = asyncio.ensure_future(self._receive())
+
+    async def draw(self, card: QrCard | None) -> DisplayOutcome:
+        try:
+            texts = _texts(card, self._settings) if card else {}
+        except ValueError as error:  # no panel could show it; rather nothing than the one before
+            await self._try(self._clear)
+            return NotDone(DisplayState.FAULTY, str(error))
+        if card is None:
+            return await self._try(self._clear)
+        shown = await self._try(lambda: self._show(texts))
+        if isinstance(shown, NotDone):
+            await self._try(self._clear)
+        return shown
+
+    async def alive(self) -> None:
+        self._line.write(nextion.END)
+        self.tell("sleep=0")  # asleep it does not answer
+        self.tell("connect")
+        async with _patience(self._limit(nextion.REPLY_BYTES_MAX)):
+            while not isinstance(await self._next(), nextion.Described):
+                pass
+        if self._asleep:
+            self.tell("sleep=1")
+
+    async def disturbed(self) -> None:
+        await self._disturbed.wait()
+
+    def close(self) -> None:
+        self._receiving.cancel()
+        self._line.close()
+        self._disturbed.set()
+
+    def tell(self, text: str) -> None:
+        """Send an instruction without waiting for its answer. Raises LineLost."""
+        self._line.write(nextion.instruction(text))
+
+    async def _try(self, doing: Callable[[], Awaitable[None]]) -> DisplayOutcome:
+        """Do it until it is seen to be done. Raises LineLost where nothing is heard at all."""
+        note = ""
+        for last in (False,) * (TRIES - 1) + (True,):
+            self._disturbed.clear()
+            try:
+                await self._begin()
+                await doing()
+            except _RefusedError as refused:
+                note = str(refused)
+            except PanelSilentError:
+                if last:
+                    raise
+            else:
+                return Done()
+        return NotDone(DisplayState.FAULTY, note)
+
+    async def _begin(self) -> None:
+        """Leave earlier times behind, and have every instruction answered from now on."""
+        mark = next(self._marks)
+        self._asleep = False
+        self._line.write(nextion.END)  # ends whatever half instruction is there
+        self.tell("sleep=0")
+        self.tell("bkcmd=3")
+        self.tell("thsp=0")  # no sleep of its own while a customer looks for the phone
+        self.tell(f"sys0={mark}")
+        self.tell("get sys0")
+        async with _patience(self._limit(nextion.REPLY_BYTES_MAX)):
+            while await self._next() != Number(mark):
+                pass
+
+    async def _show(self, texts: dict[str, bytes]) -> None:
+        page = self._settings.qr_page
+        await self._order(nextion.instruction(f"page {page}"))
+        for component, raw in texts.items():
+            await self._order(nextion.set_text(component, raw))
+        await self._order(nextion.instruction(f"dim={self._settings.brightness}"))
+        for component, raw in texts.items():
+            await self._hear(f"get {component}.txt", Text(raw))
+        await self._hear("get dp", Number(page))
+
+    async def _clear(self) -> None:
+        page = self._settings.idle_page
+        await self._order(nextion.instruction(f"page {page}"))
+        await self._order(nextion.instruction(f"dim={self._settings.idle_brightness}"))
+        await self._hear("get dp", Number(page))
+        if self._settings.sleeps:
+            self.tell("sleep=1")
+            self._asleep = True
+
+    async def _order(self, order: bytes) -> None:
+        """Have an instruction carried out. Raises _RefusedError, PanelSilentError, LineLost."""
+        self._line.write(order)
+        async with _patience(self._limit(len(order))):
+            while not isinstance(reply := await self._next(), Result):
+                pass
+        if reply.code is not Code.SUCCESS:
+            raise _RefusedError(f"{order[:12]!r}: {reply.code.name}")
+
+    async def _hear(self, question: str, expected: Text | Number) -> None:
+        """Ask, and hear exactly this. Raises as _order does."""
+        self.tell(question)
+        async with _patience(self._limit(nextion.REPLY_BYTES_MAX)):
+            while (reply := await self._next()) == Result(Code.SUCCESS):
+                pass
+        if reply != expected:
+            raise _RefusedError(f"{question}: not what was set")
+
+    def _limit(self, bytes_on_the_line: int) -> float:
+        return ANSWER_S + bytes_on_the_line * BITS_A_BYTE / self._baud
+
+    async def _next(self) -> Reply:
+        return _or_raise(await self._replies.get())
+
+    async def _receive(self) -> None:
+        reader = Reader()
+        try:
+            while True:
+                for reply in reader.feed(await self._line.read()):
+                    self._sort(reply)
+        except LineLost as lost:
+            self._keep(lost)
+            self._disturbed.set()
+
+    def _sort(self, reply: Reply) -> None:
+        if reply == Happened(Event.READY):  # it has lost its page, its texts and its bkcmd
+            self._disturbed.set()
+        elif not isinstance(reply, Happened):
+            self._keep(reply)
+
+    def _keep(self, reply: Reply | LineLost) -> None:
+        if self._replies.full():
+            self._replies.get_nowait()
+        self._replies.put_nowait(reply)
+
+
+@asynccontextmanager
+async def _patience(seconds: float) -> AsyncIterator[None]:
+    try:
+        async with asyncio.timeout(seconds):
+            yield
+    except TimeoutError as error:
+        raise PanelSilentError(f"no answer within {seconds:.1f} s") from error
+
+
+def _texts(card: QrCard, settings: NextionSettings) -> dict[str, bytes]:
+    """Give each component's text. Raises ValueError where the QR itself cannot be said.
+
+    The amount is in digits, which every font has; a line that the project's encoding lacks is
+    left to what the project's designer has put on the page.
+    """
+    rupees, paise = divmod(card.upi.amount_paise, 100)
+    texts = {
+        settings.qr: nextion.raw_text(card.upi.text, settings.encoding),
+        settings.amount: nextion.raw_text(f"{rupees}.{paise:02d}", settings.encoding),
+    }
+    for component, line in zip(settings.lines, card.lines, strict=False):
+        with suppress(ValueError):
+            texts[component] = nextion.raw_text(line, settings.encoding)
+    return texts
+
+
+def _or_raise(reply: Reply | LineLost) -> Reply:
+    if isinstance(reply, LineLost):
+        raise reply
+    return reply

@@ -1,0 +1,174 @@
+"""A checked UPI string becomes a picture once, as a value: black on white, ready for any display.
+
+Error correction M, a quiet zone of 4 modules on all sides, whole pixels a module and no smoothing
+(DEVICES 3.3). The encoder's search for the best mask takes nine tenths of the time, so only what
+comes after it is ours: the modules as one byte each, enlarged by Pillow in one step.
+"""
+
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Final
+
+from PIL import Image, ImageDraw
+from qrcode.constants import ERROR_CORRECT_M
+from qrcode.exceptions import DataOverflowError
+from qrcode.image.pil import PilImage
+from qrcode.main import QRCode
+
+from drivers.printer.typesetting import Face, Typesetter, Weight
+
+QUIET_ZONE: Final = 4  # modules
+MODULE_PIXELS_MIN: Final = 2  # 2 px of a 3.5 inch panel are 0.3 mm; phones read no less
+SIDE_PIXELS_MIN: Final = 64  # a smallest symbol with its quiet zone, 2 px a module
+SIDE_PIXELS_MAX: Final = 4096  # of a screen; a wrong geometry must not take all memory
+VERSION_MAX: Final = 20  # 97 modules: the longest string that we accept, in any mix of letters
+
+_WHITE: Final = 1
+_BLACK: Final = 0
+_DARK_IS_BLACK: Final = bytes((255, 0)) + bytes(254)  # a module's True is dark
+_MARGIN_SHARE: Final = 40  # of the shorter side
+_BESIDE_FROM: Final = 1.4  # width to height: from here on the words stand at the right
+_AMOUNT_SHARE: Final = 9
+_LINE_SHARE: Final = 18
+_WORDS_SHARE_MAX: Final = 0.34  # of the height, below the QR; more would cost its modules
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Of a screen, in pixels."""
+
+    width: int
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class QrImage:
+    """A whole screen's picture.
+
+    `bits` are its rows top to bottom, eight pixels a byte, the left one in the highest bit, a row
+    filled up to whole bytes; 1 is white. `modules` is the symbol's side without its quiet zone,
+    `module_pixels` the side of one module.
+    """
+
+    size: Size
+    modules: int
+    module_pixels: int
+    bits: bytes
+
+    def image(self) -> Image.Image:
+        """Give it as Pillow's black-and-white mode."""
+        return Image.frombytes("1", (self.size.width, self.size.height), self.bits)
+
+    def png(self) -> bytes:
+        file = BytesIO()
+        self.image().save(file, "PNG")
+        return file.getvalue()
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What stands beside or below a QR; `language` is a BCP 47 tag."""
+
+    amount: str = ""
+    lines: tuple[str, ...] = ()
+    language: str = "en"
+
+
+class DoesNotFitError(ValueError):
+    """The symbol does not fit on this screen with modules that a phone can read."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    text: str
+    face: Face
+
+
+_NO_WORDS: Final = Words()
+
+
+def render(text: str, size: Size, words: Words = _NO_WORDS) -> QrImage:
+    """Draw the QR of `text`, and the words beside or below it; those without room are left out.
+
+    Raises DoesNotFitError, and OSError where a font is missing.
+    """
+    short, long = sorted((size.width, size.height))
+    if short < SIDE_PIXELS_MIN or long > SIDE_PIXELS_MAX:
+        raise DoesNotFitError(f"{size.width}x{size.height} is no screen")
+    modules = encode(text)
+    block = _Block.of(words, size)
+    room = block.room_for_qr
+    scale = min(room.width, room.height) // (modules.width + 2 * QUIET_ZONE)
+    if scale < MODULE_PIXELS_MIN:
+        raise DoesNotFitError(f"{modules.width} modules on {room.width}x{room.height} pixels")
+    sheet = Image.new("1", (size.width, size.height), _WHITE)
+    side = modules.width * scale
+    corner = ((room.width - side) // 2, (room.height - side) // 2)
+    sheet.paste(modules.resize((side, side), Image.Resampling.NEAREST), corner)
+    block.draw(sheet)
+    return QrImage(size, modules.width, scale, sheet.tobytes())
+
+
+def encode(text: str) -> Image.Image:
+    """Give the symbol without its quiet zone, one pixel a module. Raises DoesNotFitError."""
+    code = QRCode[PilImage](error_correction=ERROR_CORRECT_M, border=0)
+    code.add_data(text)
+    try:
+        code.make()
+    except (DataOverflowError, ValueError) as overflow:  # past version 40 it raises either
+        raise DoesNotFitError(f"{len(text)} characters are too long") from overflow
+    side = code.modules_count
+    if code.version > VERSION_MAX:
+        raise DoesNotFitError(f"{side} modules a side are too many for a phone")
+    dark = b"".join(bytes(map(bool, row)) for row in code.modules)
+    return Image.frombytes("L", (side, side), dark.translate(_DARK_IS_BLACK)).convert("1")
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """The words as lines, and where they stand on the screen."""
+
+    screen: Size
+    beside: bool  # or else below
+    lines: tuple[_Line, ...]
+    setter: Typesetter
+
+    @classmethod
+    def of(cls, words: Words, screen: Size) -> "_Block":
+        """Set the amount large and the lines small, as many as there is room for."""
+        beside = screen.width >= _BESIDE_FROM * screen.height
+        short = min(screen.width, screen.height)
+        width = (screen.width - screen.height if beside else screen.width) - short // _MARGIN_SHARE
+        room = screen.height if beside else int(screen.height * _WORDS_SHARE_MAX)
+        large, small = Face(short // _AMOUNT_SHARE, Weight.BOLD), Face(short // _LINE_SHARE)
+        wanted = [(words.amount, large), *((line, small) for line in words.lines)]
+        setter = Typesetter(words.language)
+        lines = tuple(
+            _Line(line, face) for text, face in wanted for line in setter.wrap(text, face, width)
+        )
+        while _height(lines) > room:
+            lines = lines[:-1]
+        return cls(screen, beside, lines, setter)
+
+    @property
+    def room_for_qr(self) -> Size:
+        """From the screen's left upper corner."""
+        width, height = self.screen.width, self.screen.height
+        if not self.lines:
+            return self.screen
+        return Size(height, height) if self.beside else Size(width, height - _height(self.lines))
+
+    def draw(self, sheet: Image.Image) -> None:
+        """Centre each line in what the QR's room leaves."""
+        canvas, room = ImageDraw.Draw(sheet), self.room_for_qr
+        left = room.width if self.beside else 0
+        middle = (left + sheet.width) / 2
+        top = (sheet.height - _height(self.lines)) // 2 if self.beside else room.height
+        for line in self.lines:
+            x = middle - self.setter.width(line.text, line.face) / 2
+            self.setter.draw(canvas, (x, top + line.face.baseline), line.text, line.face, _BLACK)
+            top += line.face.line_height
+
+
+def _height(lines: tuple[_Line, ...]) -> int:
+    return sum(line.face.line_height for line in lines)

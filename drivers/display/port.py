@@ -1,0 +1,71 @@
+"""What the agent may ask of a QR display: show this payment, show nothing, are you there.
+
+Only a checked UPI string can be shown: a card holds a `UpiQr`, which `check_upi` alone gives.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, unique
+from typing import Protocol
+
+from drivers.display.upi import UpiQr
+
+
+@dataclass(frozen=True, slots=True)
+class QrCard:
+    """One payment to be scanned, with its words already chosen and translated.
+
+    `amount` is the amount as people read it (₹500); `lines` stand below it, such as "Scan with any
+    UPI app". `language` is a BCP 47 tag: some letters are drawn differently in Marathi than in
+    Hindi.
+    """
+
+    upi: UpiQr
+    amount: str
+    lines: tuple[str, ...]
+    language: str = "en"
+
+
+@unique
+class DisplayState(Enum):
+    """What is known of a display now."""
+
+    READY = "ready"
+    IN_USE = "in use"  # another program holds its line
+    FAULTY = "faulty"  # it answers, and refuses what it is told
+    ABSENT = "absent"  # no line to it, or no answer on it
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The display shows what it was told, as far as it can tell itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotDone:
+    """It is not known to show it; `note` is for the operator's log."""
+
+    state: DisplayState
+    note: str = ""
+
+
+DisplayOutcome = Done | NotDone
+
+
+class QrDisplay(Protocol):
+    """A display; none of its methods raises for what the device does.
+
+    Whoever opens one calls `clear` first: a crash may have left a QR on it. A display that could
+    not be cleared clears itself as soon as it can be reached again.
+    """
+
+    async def show(self, card: QrCard) -> DisplayOutcome: ...
+
+    async def clear(self) -> DisplayOutcome: ...
+
+    async def status(self) -> DisplayState:
+        """Ask the device itself, not our memory of it."""
+        ...
+
+    async def aclose(self) -> None:
+        """Clear it and let go of it."""
+        ...

@@ -1,0 +1,73 @@
+"""What the kernel says of a framebuffer, read from its two structs (linux/fb.h, DEVICES 3.5)."""
+
+import struct
+from dataclasses import dataclass
+from typing import Final
+
+from drivers.display.pixels import DEPTHS, Channel, PixelFormat
+
+FBIOGET_VSCREENINFO: Final = 0x4600
+FBIOGET_FSCREENINFO: Final = 0x4602
+FBIOBLANK: Final = 0x4611
+UNBLANK: Final = 0
+POWERDOWN: Final = 4
+
+VARIABLE_SIZE: Final = 160
+FIXED_SIZE: Final = 80  # 68 where a pointer has 4 bytes; the kernel writes no more than its own
+
+_VARIABLE: Final = struct.Struct("=20I")
+_POINTER: Final = struct.calcsize("P")
+_MEMORY_LENGTH_AT: Final = 16 + _POINTER  # after the name and the address
+_LINE_LENGTH_AT: Final = 48 if _POINTER == 8 else 44
+_WORD: Final = struct.Struct("=I")
+
+
+class UnusableScreenError(ValueError):
+    """A framebuffer that we cannot draw on; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenInfo:
+    """The visible part of a framebuffer, in pixels, and where it stands in memory, in bytes."""
+
+    width: int
+    height: int
+    start: int  # of the first visible row
+    stride: int  # from one row to the next, never computed from the width
+    pixel: PixelFormat
+
+    @classmethod
+    def from_bytes(cls, variable: bytes, fixed: bytes) -> "ScreenInfo":
+        """Read fb_var_screeninfo and fb_fix_screeninfo. Raises UnusableScreenError."""
+        words = _VARIABLE.unpack_from(variable)
+        (width, height, _, _, x, y, bits, grey), colours = words[:8], words[8:]
+        if bits not in DEPTHS or grey:
+            raise UnusableScreenError(f"{bits} bits a pixel, greyscale {grey}")
+        channels = [_channel(colours[at : at + 3], bits) for at in range(0, 12, 3)]
+        pixel = PixelFormat(bits, *channels)
+        stride = _WORD.unpack_from(fixed, _LINE_LENGTH_AT)[0]
+        start = y * stride + x * pixel.size
+        info = cls(width, height, start, stride, pixel)
+        info._check(x, _WORD.unpack_from(fixed, _MEMORY_LENGTH_AT)[0])
+        return info
+
+    @property
+    def row_size(self) -> int:
+        """Bytes of a visible row."""
+        return self.width * self.pixel.size
+
+    def _check(self, x: int, memory: int) -> None:
+        """Hold what we would write to the memory that is there."""
+        if not self.width or not self.height:
+            raise UnusableScreenError(f"{self.width}x{self.height} pixels")
+        if self.stride < (x + self.width) * self.pixel.size:
+            raise UnusableScreenError(f"a row of {self.width} pixels has {self.stride} bytes")
+        if self.start + (self.height - 1) * self.stride + self.row_size > memory:
+            raise UnusableScreenError(f"{self.height} rows do not fit in {memory} bytes")
+
+
+def _channel(words: tuple[int, ...], bits: int) -> Channel:
+    offset, length, most_significant_right = words
+    if offset + length > bits or most_significant_right:
+        raise UnusableScreenError(f"a colour of {length} bits from bit {offset} of {bits}")
+    return Channel(offset, length)

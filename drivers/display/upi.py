@@ -1,0 +1,111 @@
+"""Is this UPI string the one that we asked for? Checked before anybody can scan it (DEVICES 3.1).
+
+The string comes from the payment service and is opaque: signed ones must not be changed by a
+byte. But whoever swaps it takes the customer's money, so payee, amount and reference are compared
+with what we know, and a string that differs is an alarm and is never shown. Apps do not all read a
+URI alike, so whatever two apps could read differently is refused too.
+"""
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+from enum import Enum, unique
+from typing import Final
+from urllib.parse import unquote
+
+TEXT_LENGTH_MAX: Final = 512  # characters and bytes; signed strings have 250 to 330
+NOTE_LENGTH_MAX: Final = 80
+
+_SCHEME: Final = "upi://pay?"
+_AMOUNT: Final = re.compile(r"(\d{1,8})(?:\.(\d{1,2}))?", re.ASCII)
+_SEPARATORS: Final = re.compile("[&;]")  # some readers still split at the semicolon
+_PERCENT: Final = re.compile(r"%(?![0-9A-Fa-f]{2})")
+_COMPARED: Final = frozenset({"pa", "am", "tr", "mam", "cu"})
+
+
+@unique
+class Alarm(Enum):
+    """Why a string is refused; the values are for the operator's log."""
+
+    NO_UPI = "it is no upi://pay string"
+    TOO_LONG = "it is longer than any honest one"
+    AMBIGUOUS = "two apps could read it differently"
+    OTHER_PAYEE = "the money would go to somebody else"
+    OTHER_AMOUNT = "the amount is not the one asked for"
+    OTHER_REFERENCE = "it belongs to another transaction"
+
+
+@dataclass(frozen=True, slots=True)
+class UpiQr:
+    """A checked string, byte for byte as it came; only `check_upi` makes one."""
+
+    text: str
+    pa: str
+    amount_paise: int
+    reference: str
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped:
+    """A string that must not be shown. `note` is what stood there instead, shortened."""
+
+    alarm: Alarm
+    note: str = ""
+
+
+def check_upi(
+    text: str, pa_allowed: Collection[str], amount_paise: int, reference: str
+) -> UpiQr | Swapped:
+    """Compare a UPI string with the outlet's payee addresses, the amount and our reference."""
+    if len(text.encode(errors="surrogatepass")) > TEXT_LENGTH_MAX:
+        return Swapped(Alarm.TOO_LONG, f"{len(text)} characters")
+    if not text.startswith(_SCHEME):
+        return Swapped(Alarm.NO_UPI, _short(text.partition("?")[0]))
+    said = _parameters(text)
+    if isinstance(said, Swapped):
+        return said
+    if said.get("pa", "").lower() not in {pa.lower() for pa in pa_allowed}:
+        return Swapped(Alarm.OTHER_PAYEE, _short(said.get("pa", "")))
+    if not _fixed_at(said, amount_paise):
+        return Swapped(Alarm.OTHER_AMOUNT, _short(said.get("am", "")))
+    if said.get("tr", "") != reference:
+        return Swapped(Alarm.OTHER_REFERENCE, _short(said.get("tr", "")))
+    return UpiQr(text, said["pa"], amount_paise, reference)
+
+
+def _parameters(text: str) -> dict[str, str] | Swapped:
+    """Read what we compare; each of it may stand there once, whatever its letters' case."""
+    if not text.isprintable() or "#" in text or "\\" in text:
+        return Swapped(Alarm.AMBIGUOUS, "a character that ends the string for some")
+    said: dict[str, str] = {}
+    for pair in _SEPARATORS.split(text.removeprefix(_SCHEME)):
+        raw, _, value = pair.partition("=")
+        name = unquote(raw).strip().lower()
+        if name not in _COMPARED:
+            continue
+        if name in said or name != raw:
+            return Swapped(Alarm.AMBIGUOUS, f"{name} stands there twice or in disguise")
+        if _PERCENT.search(value):
+            return Swapped(Alarm.AMBIGUOUS, f"{name} has a broken escape")
+        said[name] = unquote(value)
+    return said
+
+
+def _fixed_at(said: dict[str, str], amount_paise: int) -> bool:
+    """Tell whether the payer can pay this amount and no other (`mam` would allow less)."""
+    if said.get("cu", "INR") != "INR":
+        return False
+    least = said.get("mam") or said.get("am", "")
+    return _paise(said.get("am", "")) == _paise(least) == amount_paise
+
+
+def _paise(rupees: str) -> int | None:
+    read = _AMOUNT.fullmatch(rupees)
+    if read is None:
+        return None
+    return int(read[1]) * 100 + int((read[2] or "").ljust(2, "0"))
+
+
+def _short(text: str) -> str:
+    """Give foreign text as one printable line for the log."""
+    return ascii(text[:NOTE_LENGTH_MAX])[1:-1]
