@@ -1,4 +1,7 @@
-"""`kiosk-sim`: the simulated kiosk hardware and finance service as a command."""
+"""`kiosk-sim`: the simulated kiosk hardware and finance service as a command.
+
+`run` starts it and stays; `play` does at a running bench what a scenario's file says.
+"""
 
 import argparse
 import asyncio
@@ -7,11 +10,14 @@ import secrets
 import signal
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import httpx
 import msgspec
 
+from hw_sim import scenarios
+from hw_sim.clock import SimClock
 from hw_sim.rd.service import PORTS
 from hw_sim.rig import Settings, rig
 from hw_sim.serving import LOOPBACK
@@ -19,6 +25,7 @@ from hw_sim.serving import LOOPBACK
 OK, FOUND_A_PROBLEM = 0, 1  # 2, wrong usage, is argparse's own
 MAX_PORT = 65_535
 START_FILE = "sim.json"
+DEFAULT_BENCH = "http://127.0.0.1:8081"
 
 RUN_EXAMPLE = """\
 example:
@@ -27,6 +34,17 @@ example:
 
 Open the bench's address in a browser, or: curl -s BENCH/actions
   curl -s BENCH/do -d '{"device": "biometric", "action": "place", "finger": "good"}'
+"""
+
+
+PLAY_EXAMPLE = """\
+example:
+  kiosk-sim play scenarios/pending-then-success.toml --bench http://127.0.0.1:8081
+  1. do api.outcome endpoint=aeps/cash-withdrawal status=PENDING ...
+  2. wait for biometric.capturing
+
+What a scenario's file holds: python -c "import hw_sim.scenarios as s; help(s)"
+Paths to wait for: curl -s BENCH/state    Things to do: curl -s BENCH/actions
 """
 
 
@@ -40,6 +58,11 @@ class _Start(msgspec.Struct):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; gives its exit code: 0 ok, 1 a problem. Wrong usage exits with 2."""
     asked = _parser().parse_args(arguments)
+    does: Callable[[argparse.Namespace], int] = asked.does
+    return does(asked)
+
+
+def run(asked: argparse.Namespace) -> int:
     try:
         with tempfile.TemporaryDirectory(prefix="kiosk-sim-") as temporary:
             asyncio.run(_run(_settings(asked, Path(temporary))))
@@ -50,13 +73,34 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return OK
 
 
+def play(asked: argparse.Namespace) -> int:
+    try:
+        asyncio.run(_play(scenarios.load(asked.file), asked.bench))
+    except (scenarios.BadScenario, scenarios.StepFailed) as error:
+        return _problem(str(error))
+    except OSError as error:
+        return _problem(f"cannot read the scenario: {error}")
+    except (httpx.HTTPError, httpx.InvalidURL) as error:
+        return _problem(f"no bench at {asked.bench}: {error}")
+    return OK
+
+
+async def _play(scenario: scenarios.Scenario, address: str) -> None:
+    async with httpx.AsyncClient(base_url=address, trust_env=False) as client:
+        await scenarios.play(scenario, scenarios.HttpBench(client), SimClock(), _tell)
+
+
+def _tell(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
 async def _run(settings: Settings) -> None:
     stopped = asyncio.Event()
     for signum in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(signum, stopped.set)
     async with rig(settings) as addresses:
-        sys.stdout.write(json.dumps(addresses) + "\n")
-        sys.stdout.flush()
+        _tell(json.dumps(addresses))
         await stopped.wait()
 
 
@@ -93,7 +137,13 @@ def _parser() -> argparse.ArgumentParser:
         epilog="example: kiosk-sim run",
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    run = commands.add_parser(
+    _add_run(commands)
+    _add_play(commands)
+    return parser
+
+
+def _add_run(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    command = commands.add_parser(
         "run",
         help="start everything and print where it is, as one line of JSON",
         description="Start all simulated parts; print one line of JSON when everything is up;"
@@ -101,14 +151,33 @@ def _parser() -> argparse.ArgumentParser:
         epilog=RUN_EXAMPLE,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    run.add_argument("--api", type=_port, default=0, metavar="HOST:PORT", help="finance service")
-    run.add_argument("--bench", type=_port, default=0, metavar="HOST:PORT", help="bench page")
-    run.add_argument(
+    command.add_argument(
+        "--api", type=_port, default=0, metavar="HOST:PORT", help="finance service"
+    )
+    command.add_argument("--bench", type=_port, default=0, metavar="HOST:PORT", help="bench page")
+    command.add_argument(
         "--rd-ports", type=_ports, default=PORTS, metavar="LOW-HIGH", help="default 11100-11120"
     )
-    run.add_argument("--state", type=Path, metavar="DIR", help="keep books and keys here")
-    run.add_argument("--seed", type=int, metavar="N", help="the source of chance and of the keys")
-    return parser
+    command.add_argument("--state", type=Path, metavar="DIR", help="keep books and keys here")
+    command.add_argument(
+        "--seed", type=int, metavar="N", help="the source of chance and of the keys"
+    )
+    command.set_defaults(does=run)
+
+
+def _add_play(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    command = commands.add_parser(
+        "play",
+        help="do at a running bench what a scenario says",
+        description="Play a scenario, telling each step; exit 1 when one does not come true.",
+        epilog=PLAY_EXAMPLE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_argument("file", type=Path, metavar="FILE", help="a scenario, TOML")
+    command.add_argument(
+        "--bench", default=DEFAULT_BENCH, metavar="URL", help=f"default {DEFAULT_BENCH}"
+    )
+    command.set_defaults(does=play)
 
 
 def _port(text: str) -> int:

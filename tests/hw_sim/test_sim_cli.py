@@ -71,6 +71,45 @@ def test_a_damaged_state_is_a_problem(
     assert "damaged" in capsys.readouterr().err
 
 
+def test_a_scenario_that_cannot_be_read_is_a_problem(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", str(tmp_path / "none.toml")]) == 1
+    (tmp_path / "bad.toml").write_text("dance = 1")
+    assert main(["play", str(tmp_path / "bad.toml")]) == 1
+    missing, bad = capsys.readouterr().err.splitlines()
+    assert "cannot read the scenario" in missing
+    assert "bad.toml" in bad
+
+
+def test_a_bench_that_is_not_there_is_a_problem(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    scenario = written(tmp_path, 'do = "biometric.lift"')
+    assert main(["play", scenario, "--bench", "http://127.0.0.1:9"]) == 1
+    assert "no bench at http://127.0.0.1:9" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_a_scenario_is_played_at_a_running_bench(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done, vain = tmp_path / "done", tmp_path / "vain"
+    with simulator() as line:
+        at = ("--bench", line["bench"])
+        assert main(["play", written(done, 'do = "biometric.unplug"'), *at]) == 0
+        assert main(["play", written(vain, 'wait = "biometric.plugged"\nwithin_s = 1'), *at]) == 1
+    told, problem = capsys.readouterr()
+    assert "1. do biometric.unplug" in told
+    assert "still False after 1 s" in problem
+
+
+def written(folder: Path, step: str) -> str:
+    folder.mkdir(exist_ok=True)
+    (folder / "x.toml").write_text(f'about = "x"\n[[step]]\n{step}\n')
+    return str(folder / "x.toml")
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -82,6 +121,7 @@ def test_a_damaged_state_is_a_problem(
         ["run", "--rd-ports", "11120-11100"],
         ["run", "--rd-ports", "11100"],
         ["run", "--seed", "x"],
+        ["play"],
     ],
 )
 def test_wrong_usage_is_2(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
@@ -91,7 +131,7 @@ def test_wrong_usage_is_2(wrong: list[str], capsys: pytest.CaptureFixture[str]) 
     assert "usage: kiosk-sim" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("help_of", [["--help"], ["run", "--help"]])
+@pytest.mark.parametrize("help_of", [["--help"], ["run", "--help"], ["play", "--help"]])
 def test_every_help_has_an_example(help_of: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(help_of)
