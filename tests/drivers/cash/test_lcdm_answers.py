@@ -1,0 +1,111 @@
+"""What an answer's counts and error code are taken for."""
+
+import pytest
+
+from drivers.cash import lcdm2000, lcdm4000
+from drivers.cash.lcdm_errors import LCDM_2000, LCDM_4000
+from drivers.cash.lcdm_frames import Frame, Unreadable
+from drivers.cash.port import Level, NotPaid, Paid, Trouble, Unknown
+
+
+def told_2000(data: bytes, command: int = lcdm2000.UPPER) -> object:
+    return lcdm2000.outcome(Frame(command, data))
+
+
+def test_tens_count_as_tens() -> None:
+    """A public implementation adds ten instead of multiplying."""
+    assert told_2000(b"37341003") == Paid((34, 0), (3, 0), None, "normal stop")
+
+
+def test_both_cassettes_in_one_answer() -> None:
+    outcome = told_2000(b"1205" + b"1105" + b"0" + b"01" + b"0100", lcdm2000.BOTH)
+    assert outcome == Paid((11, 5), (1, 0), None, "good")
+
+
+def test_the_lower_cassette_alone() -> None:
+    assert told_2000(b"0202" + b"\x40" + b"100", lcdm2000.LOWER) == Paid(
+        (0, 2), (0, 0), Trouble.EMPTY, "lower cassette empty"
+    )
+
+
+@pytest.mark.parametrize(
+    "data", [b"0A011000", b"01021000", b"01011\x3500", b"0202\x31\x3001", b"        "]
+)
+def test_what_makes_no_sense_is_unreadable(data: bytes) -> None:
+    with pytest.raises(Unreadable):
+        told_2000(data)
+
+
+def told_4000(error: int, *places: tuple[int, int, int]) -> object:
+    data = bytes((0x20 + error, 0x30))
+    for left, rejected, kind in places:
+        data += bytes((0x20 + left, 0x20 + rejected, 0x30 + kind))
+    return lcdm4000.outcome(Frame(lcdm4000.DISPENSE, data + b"\x20" * 9))
+
+
+def test_counts_go_to_the_cassette_that_stands_in_the_place() -> None:
+    assert told_4000(0, (2, 0, 3), (7, 1, 2), (0, 0, 1), (0, 0, 0)) == Paid(
+        (0, 7, 2, 0), (0, 1, 0, 0), None, "good"
+    )
+
+
+def test_two_places_of_one_cassette_are_unreadable() -> None:
+    with pytest.raises(Unreadable):
+        told_4000(0, (2, 0, 1), (0, 0, 1), (0, 0, 3), (0, 0, 4))
+
+
+@pytest.mark.parametrize(
+    ("error", "left", "expected"),
+    [
+        (0x01, 0, NotPaid(Trouble.PICK_UP, "pick-up error")),
+        (0x01, 2, Paid((2, 0, 0, 0), (0, 0, 0, 0), Trouble.PICK_UP, "pick-up error")),
+        (0x24, 0, NotPaid(Trouble.CASSETTE_MISSING, "the cassette asked for is missing")),
+    ],
+)
+def test_an_error_after_some_notes_is_a_payment_in_part(
+    error: int, left: int, expected: object
+) -> None:
+    assert told_4000(error, (left, 0, 1), (0, 0, 2), (0, 0, 3), (0, 0, 4)) == expected
+
+
+@pytest.mark.parametrize("error", [0x04, 0x05, 0x07, 0x29, 0x40, 0x5E])
+@pytest.mark.parametrize("left", [0, 2])
+def test_counts_after_trouble_at_the_exit_are_not_believed(error: int, left: int) -> None:
+    outcome = told_4000(error, (left, 0, 1), (0, 0, 2), (0, 0, 3), (0, 0, 4))
+    assert isinstance(outcome, Unknown)
+
+
+def test_all_well_and_nothing_paid_is_a_contradiction() -> None:
+    assert isinstance(told_4000(0, *((0, 0, kind) for kind in (1, 2, 3, 4))), Unknown)
+
+
+def test_the_memory_of_a_purge_is_no_payment() -> None:
+    data = b"\x51\x20\x30" + b"\x20\x20\x31" + b"\x20\x20\x32" + b"\x20\x20\x33" + b"\x20\x20\x34"
+    memory = lcdm4000.memory(Frame(lcdm4000.LAST_STATUS, data))
+    assert (memory.mark, memory.outcome) == (data.hex(), None)
+
+
+def test_the_2000_has_no_memory() -> None:
+    with pytest.raises(Unreadable):
+        lcdm2000.DIALECT.memory(Frame(0x55, b""))
+
+
+@pytest.mark.parametrize(
+    ("data", "levels"),
+    [
+        (b"\x30\x30\x80\x06", (Level.ENOUGH, Level.ENOUGH)),
+        (b"\x30\x30\xc0\x26", (Level.LOW, Level.LOW)),
+        (b"\x30\x38\x80\x06", (Level.EMPTY, Level.ENOUGH)),
+        (b"\x30\x46\x80\x02", (Level.ENOUGH, Level.MISSING)),
+    ],
+)
+def test_the_2000s_levels(data: bytes, levels: tuple[Level, ...]) -> None:
+    assert lcdm2000.condition(Frame(lcdm2000.STATUS, data)).levels == levels
+
+
+def test_every_code_of_the_document_has_its_place() -> None:
+    """DEVICES 5.1 names these."""
+    assert {0x30, 0x31, 0x32, 0x35, 0x3F, 0x44, 0x45, 0x46, 0x4C, 0x4E} <= LCDM_2000.keys()
+    assert {0x00, 0x01, 0x07, 0x0B, 0x24, 0x26, 0x40, 0x43} <= LCDM_4000.keys()
+    good = {code for code, error in LCDM_2000.items() if error.trouble is None}
+    assert good == {0x30, 0x31}
