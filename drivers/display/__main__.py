@@ -1,0 +1,102 @@
+"""`python -m drivers.display`: ask a display how it is, show a sample on it, or clear it.
+
+The sample asks for 1 rupee at an address that does not exist.
+"""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from drivers.display import bonrix, bonrix_panel, nextion_panel
+from drivers.display.framebuffer import FramebufferDisplay, Rotation
+from drivers.display.framebuffer_file import ioctl_of
+from drivers.display.kept import Connect, KeptDisplay
+from drivers.display.nextion_panel import NextionSettings
+from drivers.display.port import DisplayState, NotDone, QrCard, QrDisplay
+from drivers.display.upi import UpiQr, check_upi
+from drivers.serial import Line, LineSettings, open_serial
+
+PAYEE = "sample@example"
+SAMPLE = f"upi://pay?pa={PAYEE}&pn=SAMPLE&tr=SAMPLE1&am=1.00&cu=INR"
+WORDS = ("Scan with any UPI app", "किसी भी UPI ऐप से स्कैन करें")
+EXAMPLE = "example: python -m drivers.display nextion /dev/kiosk-display --show"
+
+
+def main() -> int:
+    """Give 0 when the display is ready and did what was asked, 1 otherwise, 2 for wrong usage."""
+    return asyncio.run(_run(_arguments()))
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m drivers.display", description=__doc__, epilog=EXAMPLE
+    )
+    parser.add_argument("kind", choices=_KINDS)
+    parser.add_argument("path", type=Path, help="a serial line, or a framebuffer or a file of one")
+    parser.add_argument("--rotation", type=int, choices=[*Rotation], default=0, help="clockwise")
+    doing = parser.add_mutually_exclusive_group()
+    doing.add_argument("--show", action="store_true", help="show the sample, and leave it there")
+    doing.add_argument("--clear", action="store_true")
+    return parser.parse_args()
+
+
+async def _run(arguments: argparse.Namespace) -> int:
+    display = _KINDS[arguments.kind](arguments)
+    if not arguments.show and not arguments.clear:
+        state = await display.status()
+        _say(f"display: {state.value}")
+        return 0 if state is DisplayState.READY else 1
+    outcome = await (display.show(_sample()) if arguments.show else display.clear())
+    if isinstance(outcome, NotDone):
+        _say(f"not done: {outcome.state.value} ({outcome.note})")
+        return 1
+    _say("shown" if arguments.show else "cleared")
+    return 0
+
+
+def _framebuffer(arguments: argparse.Namespace) -> QrDisplay:
+    path, rotation = arguments.path, Rotation(arguments.rotation)
+    if path.is_file():
+        return FramebufferDisplay(path, rotation=rotation, ioctl=ioctl_of(path))
+    return FramebufferDisplay(path, rotation=rotation)
+
+
+def _nextion(arguments: argparse.Namespace) -> QrDisplay:
+    async def open_at(baud: int) -> Line:
+        return await open_serial(str(arguments.path), LineSettings(baud))
+
+    return _kept(partial(nextion_panel.connect, open_at, NextionSettings()))
+
+
+def _bonrix(arguments: argparse.Namespace) -> QrDisplay:
+    async def open_line() -> Line:
+        return await open_serial(str(arguments.path), LineSettings(bonrix.BAUD))
+
+    return _kept(partial(bonrix_panel.connect, open_line, "SAMPLE"))
+
+
+def _kept(connect: Connect) -> KeptDisplay:
+    return KeptDisplay(connect, asyncio.sleep)  # noqa: TID251 - at the bench the real clock turns
+
+
+def _sample() -> QrCard:
+    upi = check_upi(SAMPLE, [PAYEE], 100, "SAMPLE1")
+    assert isinstance(upi, UpiQr)  # noqa: S101 - our own string
+    return QrCard(upi, "₹1", WORDS, "hi")
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+
+
+_KINDS: dict[str, Callable[[argparse.Namespace], QrDisplay]] = {
+    "framebuffer": _framebuffer,
+    "nextion": _nextion,
+    "bonrix": _bonrix,
+}
+
+if __name__ == "__main__":
+    sys.exit(main())

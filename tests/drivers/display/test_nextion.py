@@ -1,0 +1,137 @@
+"""The Nextion instruction set in bytes: DEVICES 3.6, nextion.tech/instruction-set, section 7."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from drivers.display.nextion import (
+    END,
+    REPLY_BYTES_MAX,
+    Code,
+    Described,
+    Event,
+    Happened,
+    Number,
+    Reader,
+    Reply,
+    Result,
+    Text,
+    instruction,
+    raw_text,
+    set_text,
+)
+
+# The examples of nextion.tech/instruction-set, "Format of Nextion Return Data".
+RETURNS = [
+    ("00 FF FF FF", Result(Code.INVALID_INSTRUCTION)),
+    ("01 FF FF FF", Result(Code.SUCCESS)),
+    ("02 FF FF FF", Result(Code.INVALID_COMPONENT)),
+    ("03 FF FF FF", Result(Code.INVALID_PAGE)),
+    ("04 FF FF FF", Result(Code.INVALID_PICTURE)),
+    ("05 FF FF FF", Result(Code.INVALID_FONT)),
+    ("06 FF FF FF", Result(Code.FILE_FAILED)),
+    ("09 FF FF FF", Result(Code.INVALID_CRC)),
+    ("11 FF FF FF", Result(Code.INVALID_BAUD)),
+    ("12 FF FF FF", Result(Code.INVALID_WAVEFORM)),
+    ("1A FF FF FF", Result(Code.INVALID_VARIABLE)),
+    ("1B FF FF FF", Result(Code.INVALID_OPERATION)),
+    ("1C FF FF FF", Result(Code.ASSIGNMENT_FAILED)),
+    ("1D FF FF FF", Result(Code.EEPROM_FAILED)),
+    ("1E FF FF FF", Result(Code.WRONG_PARAMETER_COUNT)),
+    ("1F FF FF FF", Result(Code.IO_FAILED)),
+    ("20 FF FF FF", Result(Code.INVALID_ESCAPE)),
+    ("23 FF FF FF", Result(Code.NAME_TOO_LONG)),
+    ("24 FF FF FF", Result(Code.BUFFER_OVERFLOW)),
+    ("00 00 00 FF FF FF", Happened(Event.READY)),
+    ("65 00 01 01 FF FF FF", Happened(Event.TOUCH, b"\x00\x01\x01")),
+    ("66 01 FF FF FF", Happened(Event.PAGE, b"\x01")),
+    ("67 00 7A 00 1E 01 FF FF FF", Happened(Event.TOUCH_AT, b"\x00\x7a\x00\x1e\x01")),
+    ("68 00 7A 00 1E 01 FF FF FF", Happened(Event.TOUCH_ASLEEP, b"\x00\x7a\x00\x1e\x01")),
+    ("70 61 62 31 32 33 FF FF FF", Text(b"ab123")),
+    ("70 FF FF FF", Text(b"")),
+    ("71 01 02 03 04 FF FF FF", Number(67_305_985)),
+    ("71 FF FF FF FF FF FF FF", Number(-1)),
+    ("86 FF FF FF", Happened(Event.ASLEEP)),
+    ("87 FF FF FF", Happened(Event.AWAKE)),
+    ("88 FF FF FF", Happened(Event.READY)),
+    ("89 FF FF FF", Happened(Event.SD_UPGRADE)),
+    ("FD FF FF FF", Happened(Event.TRANSPARENT_END)),
+    ("FE FF FF FF", Happened(Event.TRANSPARENT_READY)),
+]
+COMOK = b"comok 1,30601-0,NX4832T035_011R,163,61488,E46850A0A3234A28,16777216"
+
+
+def read(*portions: bytes) -> list[Reply]:
+    reader = Reader()
+    return [reply for portion in portions for reply in reader.feed(portion)]
+
+
+@pytest.mark.parametrize(("said", "meant"), RETURNS)
+def test_each_return_is_read_whole_and_byte_by_byte(said: str, meant: Reply) -> None:
+    raw = bytes.fromhex(said)
+
+    assert read(raw) == [meant]
+    assert read(*(bytes([byte]) for byte in raw)) == [meant]
+
+
+def test_every_code_and_event_has_its_example() -> None:
+    heads = {bytes.fromhex(said)[0] for said, _ in RETURNS}
+
+    assert {*Code, *Event} <= heads
+
+
+def test_all_of_them_in_one_stream_at_any_cut() -> None:
+    stream = b"".join(bytes.fromhex(said) for said, _ in RETURNS) + COMOK + END
+    expected = [meant for _, meant in RETURNS] + [Described(COMOK.decode())]
+
+    for cut in range(len(stream)):
+        assert read(stream[:cut], stream[cut:]) == expected
+
+
+def test_an_instruction_ends_with_three_ff() -> None:
+    assert instruction("page 1") == b"page 1\xff\xff\xff"
+
+
+def test_quotes_and_backslashes_are_escaped() -> None:
+    assert set_text("t0", raw_text('a"b\\c', "iso-8859-1")) == b't0.txt="a\\"b\\\\c"\xff\xff\xff'
+
+
+@pytest.mark.parametrize("text", ["a\nb", "a\x00", "\x7f", "ÿ", "₹500", "किसी"])
+def test_what_the_project_cannot_say_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        raw_text(text, "iso-8859-1")
+
+
+def test_what_overflows_the_panels_buffer_is_refused() -> None:
+    with pytest.raises(ValueError, match="bytes"):
+        set_text("qr0", b'"' * 512)
+    with pytest.raises(ValueError, match="bytes"):
+        instruction("x" * 1024)
+
+
+@given(st.binary(max_size=200), st.lists(st.integers(0, 200), max_size=6))
+def test_any_bytes_in_any_portions_mean_the_same(data: bytes, cuts: list[int]) -> None:
+    places = sorted({0, len(data), *(cut for cut in cuts if cut < len(data))})
+
+    assert read(*(data[a:b] for a, b in pairwise(places))) == read(data)
+
+
+@given(st.binary(max_size=400))
+def test_after_any_noise_the_second_good_frame_is_read(noise: bytes) -> None:
+    # The first may be taken for the payload of what the noise began.
+    good = b"\x1a" + END
+
+    assert read(noise + END + good, good)[-1] == Result(Code.INVALID_VARIABLE)
+
+
+@pytest.mark.parametrize("flood", [b"p", b"\x00", b"\xff", b"c", b"x", b"q", b"\xff\x00"])
+def test_a_flood_costs_no_memory(flood: bytes) -> None:
+    reader = Reader()
+    for _ in range(200):
+        reader.feed(flood * 1000)
+
+    assert len(reader._kept) <= 2 * REPLY_BYTES_MAX
+    reader.feed(END + END)
+    assert reader.feed(b"\x01" + END)[-1:] == [Result(Code.SUCCESS)]

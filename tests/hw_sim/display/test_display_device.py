@@ -1,0 +1,157 @@
+"""The display on the bench: its picture, what a phone reads from it, and its plug."""
+
+import asyncio
+import base64
+import sys
+from pathlib import Path
+
+import pytest
+
+from hw_sim.device import BadAction
+from hw_sim.display.bonrix import BonrixPanel
+from hw_sim.display.decode import DecoderMissing, NothingSeen, decode
+from hw_sim.display.device import DisplayDevice, WiredScreen
+from hw_sim.display.framebuffer import Framebuffer
+from hw_sim.display.nextion import END, STARTED, NextionPanel
+from hw_sim.pty import Pty
+
+TEXT = "upi://pay?pa=outlet@bank&tr=UC1&am=500.00"
+
+
+def asked(panel: NextionPanel, *instructions: str) -> bytes:
+    return b"".join(panel.hear(text.encode() + END) for text in instructions)
+
+
+def test_a_nextion_draws_what_it_is_told() -> None:
+    panel = NextionPanel()
+
+    asked(panel, "page 1", f'qr0.txt="{TEXT}"', 't0.txt="500.00"')
+
+    assert decode(panel.picture()) == TEXT
+    assert asked(panel, "get qr0.txt") == b"p" + TEXT.encode() + END
+
+
+def test_a_page_forgets_its_texts_when_it_is_left() -> None:
+    panel = NextionPanel()
+    asked(panel, "page 1", f'qr0.txt="{TEXT}"', "page 0", "page 1")
+
+    with pytest.raises(NothingSeen):
+        decode(panel.picture())
+
+
+@pytest.mark.parametrize("level", [0, 1, 2, 3])
+def test_bkcmd_says_what_is_answered(level: int) -> None:
+    panel = NextionPanel()
+    asked(panel, f"bkcmd={level}")
+
+    good, bad = asked(panel, "page 1"), asked(panel, "page 7")
+
+    assert good == (b"\x01" + END if level in (1, 3) else b"")
+    assert bad == (b"\x03" + END if level in (2, 3) else b"")
+
+
+@pytest.mark.parametrize(
+    ("instruction", "code"),
+    [
+        ("nonsense", 0x00),
+        ("page 7", 0x03),
+        ("baud=1", 0x11),
+        ('qr0.txt="x"', 0x1A),  # not on page 0
+        ("get nothing", 0x1A),
+        ("dim=101", 0x1C),
+        ('t0.txt="a"b"', 0x00),
+    ],
+)
+def test_what_is_wrong_has_its_code(instruction: str, code: int) -> None:
+    assert asked(NextionPanel(), instruction) == bytes([code]) + END
+
+
+def test_a_buffer_overflows_and_goes_on() -> None:
+    panel = NextionPanel()
+
+    assert panel.hear(b"x" * 2000) == b"\x24" + END
+    assert asked(panel, "get dp") == b"\x71" + bytes(4) + END
+
+
+def test_asleep_it_is_dark_and_hears_only_to_be_woken() -> None:
+    panel = NextionPanel()
+    asked(panel, "page 1", f'qr0.txt="{TEXT}"', "sleep=1")
+
+    assert panel.picture().getextrema() == ((0, 0),) * 3
+    assert asked(panel, "page 0", "connect") == b""
+    asked(panel, "sleep=0")
+    assert decode(panel.picture()) == TEXT
+
+
+def test_a_bonrix_ignores_what_has_the_wrong_number_of_fields() -> None:
+    panel = BonrixPanel()
+    panel.hear(f"DisplayQRCodeScreen**{TEXT}**500.00**outlet@bank\n".encode())
+    assert decode(panel.picture()) == TEXT
+
+    assert panel.hear(b"WelcomeScreen**a**b\nsetvolume**99\ngetvolume\n") == b"Current Volume: 21\n"
+    assert decode(panel.picture()) == TEXT
+
+
+async def test_the_bench_pulls_the_plug_and_sees_the_picture(tmp_path: Path) -> None:
+    heard: list[tuple[str, str]] = []
+    panel = NextionPanel(heard=lambda who, what: heard.append((who, what)))
+    pty = Pty(tmp_path, "display")
+    device = DisplayDevice(WiredScreen(panel, pty))
+    asked(panel, "page 1", f'qr0.txt="{TEXT}"')
+
+    state = device.state()
+    png = base64.b64decode(state["picture"].removeprefix("data:image/png;base64,"))
+    assert decode(png) == device.seen() == TEXT
+    assert (state["plugged"], state["page"], state["brightness"]) == (True, 1, 100)
+    assert heard[1:] == [
+        ("kiosk", "page 1"),
+        ("device", "01"),
+        ("kiosk", f'qr0.txt="{TEXT}"'),
+        ("device", "01"),
+    ]
+
+    assert device.do("unplug", {})["plugged"] is False
+    with pytest.raises(NothingSeen):
+        device.seen()
+    assert device.do("plug", {})["page"] == 0
+    pty.close()
+
+
+async def test_a_wired_screen_answers_on_its_line(tmp_path: Path) -> None:
+    pty = Pty(tmp_path, "display")
+    screen = WiredScreen(NextionPanel(), pty)
+    serving = asyncio.ensure_future(screen.serve())
+    with (tmp_path / "display").open("r+b", buffering=0) as line:
+        line.write(b"get dp" + END)
+        answer = await asyncio.to_thread(line.read, 8)
+        screen.reboot()
+        started = await asyncio.to_thread(line.read, len(STARTED))
+    serving.cancel()
+    await asyncio.gather(serving, return_exceptions=True)
+    pty.close()
+
+    assert answer == b"\x71" + bytes(4) + END
+    assert started == STARTED
+
+
+def test_a_framebuffer_is_a_display_too(tmp_path: Path) -> None:
+    device = DisplayDevice(Framebuffer(tmp_path / "fb1"))
+
+    assert device.do("unplug", {})["plugged"] is False
+    assert device.do("plug", {})["plugged"] is True
+    assert device.do("reboot", {})["geometry"] == "480x320 rgb565"
+
+
+@pytest.mark.parametrize(("action", "arguments"), [("paint", {}), ("plug", {"how": "hard"})])
+def test_what_it_cannot_do_is_refused(
+    tmp_path: Path, action: str, arguments: dict[str, str]
+) -> None:
+    with pytest.raises(BadAction, match="display can"):
+        DisplayDevice(Framebuffer(tmp_path / "fb1")).do(action, arguments)
+
+
+def test_without_zbar_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyzbar", None)
+
+    with pytest.raises(DecoderMissing, match="libzbar0"):
+        decode(NextionPanel().picture())
