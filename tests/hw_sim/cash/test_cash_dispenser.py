@@ -1,0 +1,191 @@
+"""The simulated dispensers on their wire, as a host hears them."""
+
+import asyncio
+import contextlib
+import random
+from collections.abc import AsyncIterator
+
+from hw_sim.cash.device import CashDevice
+from hw_sim.cash.framing import check_byte
+from tests.world.virtual_time import virtual_time
+
+WORKED_S = 10.0  # more than any movement here takes
+
+
+class Host:
+    """Both ends of a cable in memory: what the test says, and what it got."""
+
+    def __init__(self) -> None:
+        self.got = b""
+        self.plugged = True
+        self._said: asyncio.Queue[bytes] = asyncio.Queue()
+
+    def plug(self) -> None:
+        self.plugged = True
+
+    def unplug(self) -> None:
+        self.plugged = False
+
+    async def read(self) -> bytes:
+        return await self._said.get()
+
+    def write(self, data: bytes) -> None:
+        self.got += data if self.plugged else b""
+
+    async def say(self, data: bytes, wait_s: float = 0.1) -> bytes:
+        """Send, wait, and give what came meanwhile."""
+        self.got = b""
+        self._said.put_nowait(data)
+        await asyncio.sleep(wait_s)  # noqa: TID251 - virtual
+        return self.got
+
+
+class LoopClock:
+    def time(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)  # noqa: TID251 - virtual
+
+
+@contextlib.asynccontextmanager
+async def dispenser(
+    model: str, told: list[tuple[str, str]] | None = None
+) -> AsyncIterator[tuple[Host, CashDevice]]:
+    host, lines = Host(), [] if told is None else told
+    device = CashDevice(
+        LoopClock(),
+        random.Random(1),
+        host,
+        model=model,
+        told=lambda who, what: lines.append((who, what)),
+    )
+    device.do("fill", {"cassette": 1, "notes": 100})
+    device.do("fill", {"cassette": 2, "notes": 100})
+    serving = asyncio.create_task(device.dispenser.run(host))
+    try:
+        yield host, device
+        assert device.vault.is_conserved
+    finally:
+        serving.cancel()
+        await asyncio.wait([serving])
+
+
+def command(device_id: int, code: int, parameters: bytes = b"") -> bytes:
+    body = bytes((0x04, device_id, 0x02, code)) + parameters + b"\x03"
+    return body + bytes((check_byte(body),))
+
+
+DISPENSE_2000 = command(0x50, 0x45, b"02")
+DISPENSE_4000 = command(0x30, 0x52, b"\x22\x21\x20\x20" + b"\x20" * 11)
+LAST_STATUS = command(0x30, 0x55)
+
+
+@virtual_time
+async def test_the_2000_acknowledges_works_and_tells_its_counts() -> None:
+    async with dispenser("LCDM-2000") as (host, device):
+        assert await host.say(DISPENSE_2000) == b"\x06"
+        assert await host.say(b"", 3.0) == bytes.fromhex("01500245 30323032 31 30 3030 03 14")
+        assert await host.say(b"\x06", 3.0) == b""
+        assert device.vault.left() == [2, 0]
+
+
+@virtual_time
+async def test_the_4000_says_eot_after_our_ack_and_remembers() -> None:
+    async with dispenser("LCDM-4000") as (host, _):
+        answer = await host.say(DISPENSE_4000, 3.2)
+        counts = b"\x20\x30\x22\x20\x31\x21\x20\x32\x20\x20\x33\x20\x20\x34"
+        assert answer[1:-2] == b"\x01\x30\x02\x52" + counts + b"\x20" * 9
+        assert await host.say(b"\x06") == b"\x04"
+        assert (await host.say(LAST_STATUS))[5:-2] == b"\x52" + counts
+
+
+@virtual_time
+async def test_an_answer_comes_three_times_until_it_is_acknowledged() -> None:
+    async with dispenser("LCDM-2000") as (host, device):
+        got = await host.say(command(0x50, 0x46), WORKED_S)
+        assert got.count(b"\x01\x50\x02\x46") == 3
+        again = await host.say(command(0x50, 0x46)) + await host.say(b"\x15")
+        assert again.count(b"\x01\x50\x02\x46") == 2
+        assert device.dispenser.dispenses == 0
+
+
+@virtual_time
+async def test_a_command_while_it_works_is_not_heard() -> None:
+    async with dispenser("LCDM-2000") as (host, device):
+        await host.say(DISPENSE_2000, 1.0)
+        assert device.state()["working"]
+        await host.say(DISPENSE_2000, WORKED_S)
+        assert device.vault.left() == [2, 0]
+
+
+@virtual_time
+async def test_a_broken_command_is_refused_and_moves_nothing() -> None:
+    async with dispenser("LCDM-2000") as (host, device):
+        assert await host.say(DISPENSE_2000[:-1] + b"\x00", WORKED_S) == b"\x15"
+        assert device.dispenser.dispenses == 0
+
+
+@virtual_time
+async def test_counts_that_are_no_counts_are_answered_with_an_error() -> None:
+    async with dispenser("LCDM-2000") as (host, device):
+        got = await host.say(command(0x50, 0x45, b"99"), 0.1)
+        assert got[9:10] == b"\x3b"
+        got = await host.say(command(0x50, 0x45, b"xx"), 0.1)
+        assert got[9:10] == b"\x3b"
+        assert device.vault.left() == [0, 0]
+
+
+@virtual_time
+async def test_commands_of_no_meaning_and_the_rom_version() -> None:
+    async with dispenser("LCDM-2000") as (host, _):
+        assert (await host.say(command(0x50, 0x60)))[5:6] == b"\x37"
+        assert len(await host.say(command(0x50, 0x47))) == 1 + 14
+    async with dispenser("LCDM-4000") as (host, _):
+        assert (await host.say(command(0x30, 0x60)))[5:6] == b"\x50"
+        bad = command(0x30, 0x52, b"\x10" * 15)
+        assert (await host.say(bad))[5:6] == b"\x51"
+
+
+@virtual_time
+async def test_a_test_dispense_goes_into_the_tray() -> None:
+    async with dispenser("LCDM-4000") as (host, device):
+        await host.say(command(0x30, 0x53, b"\x23" + b"\x20" * 14), WORKED_S)
+        assert device.vault.kinds[0].rejected == 3
+
+
+@virtual_time
+async def test_a_reset_has_no_answer_and_takes_two_seconds() -> None:
+    async with dispenser("LCDM-4000") as (host, _):
+        assert await host.say(command(0x30, 0x44), 1.5) == b"\x06"
+        assert await host.say(LAST_STATUS) == b""
+        assert await host.say(b"", 1.0) == b""
+        assert (await host.say(LAST_STATUS))[:1] == b"\x06"
+
+
+@virtual_time
+async def test_a_power_cut_stops_it_and_empties_its_memory() -> None:
+    async with dispenser("LCDM-4000") as (host, device):
+        await host.say(DISPENSE_4000, 2.8)
+        device.do("power_cut", {})
+        await host.say(b"", WORKED_S)
+        assert 0 < sum(device.vault.left()) < 3
+        assert (await host.say(LAST_STATUS))[5:6] == b"\x20"
+
+
+@virtual_time
+async def test_what_moves_goes_on_without_the_cable() -> None:
+    async with dispenser("LCDM-4000") as (host, device):
+        await host.say(DISPENSE_4000, 0.5)
+        device.do("unplug", {})
+        assert await host.say(b"", WORKED_S) == b""
+        assert device.vault.left() == [2, 1, 0, 0]
+
+
+@virtual_time
+async def test_what_crosses_the_wire_is_told() -> None:
+    told: list[tuple[str, str]] = []
+    async with dispenser("LCDM-2000", told) as (host, _):
+        await host.say(command(0x50, 0x46))
+        await host.say(b"\x06")
+    assert told == [("host", "46"), ("device", "46 30 30 80 46"), ("host", "ack")]
