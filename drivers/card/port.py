@@ -1,0 +1,191 @@
+"""What the agent may ask of a card terminal, and every answer it can get.
+
+The terminal reads the card, asks for the PIN and talks to the bank by itself; neither card data nor
+PIN ever comes here. What it says about money is yes, no or unknown, and each of the three is a hint
+to look: the finance API alone says whether cash may go out (DEVICES, "What we build").
+"""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from enum import Enum, unique
+from typing import Protocol
+
+
+@unique
+class Service(Enum):
+    """What the customer came for; the values are the finance API's words (CONTRACT 3)."""
+
+    CASH_WITHDRAWAL = "CW"
+    BALANCE_ENQUIRY = "BE"
+    MINI_STATEMENT = "MS"
+
+
+@unique
+class Prompt(Enum):
+    """What the customer should do or know now; the screen has a sentence for each."""
+
+    INSERT_CARD = "insert card"
+    ENTER_PIN = "enter pin"
+    WRONG_PIN = "wrong pin"
+    PIN_BLOCKED = "pin blocked"
+    LOOK_AT_TERMINAL = "look at terminal"
+    PLEASE_WAIT = "please wait"
+    ASKING_BANK = "asking bank"
+    CARD_UNREADABLE = "card unreadable"
+    CARD_NOT_ACCEPTED = "card not accepted"
+    LIMIT_REACHED = "limit reached"
+    DECLINED = "declined"
+    CARD_DONE = "card done"  # the terminal is content; the bank's word comes from the API
+    REMOVE_CARD = "remove card"
+    OUT_OF_ORDER = "out of order"
+
+
+@unique
+class Reason(Enum):
+    """Why a card transaction came to nothing, as far as a person can do something about it."""
+
+    CANCELLED = "stopped by the customer, by the kiosk, or by nobody coming"
+    CARD_UNREADABLE = "the card could not be read"
+    CARD_NOT_ACCEPTED = "this card is not taken here"
+    BANK_DECLINED = "the bank or the card said no"
+    BANK_SILENT = "the terminal did not reach the bank"
+    LIMIT = "the amount is too small or too large"
+    BUSY = "the terminal is busy with something else"
+    NEEDS_ATTENTION = "the terminal wants its operator"
+    ABSENT = "the terminal does not answer"
+    OTHER = "the terminal gave a reason of its own"
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What the terminal wrote down of a transaction; texts are empty where it did not say.
+
+    `masked_card` shows the first six and the last four digits at most.
+    """
+
+    trace: str = ""
+    receipt_no: str = ""
+    terminal_id: str = ""
+    masked_card: str = ""
+    card_name: str = ""
+    authorisation: str = ""
+    at: str = ""  # MMDD HHMMSS by the terminal's clock
+
+
+@dataclass(frozen=True, slots=True)
+class Approved:
+    """The terminal says yes, to this amount in paise."""
+
+    amount: int
+    evidence: Evidence
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """The terminal says no, or it was never asked. `code` is what its maker's support asks for."""
+
+    reason: Reason
+    code: str = ""
+    note: str = ""
+    evidence: Evidence = Evidence()
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """The terminal was asked, and nobody here knows what came of it."""
+
+    note: str
+    evidence: Evidence = Evidence()
+
+
+CardOutcome = Approved | Declined | Unknown
+
+
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """The last transaction in the terminal's own memory, whoever began it."""
+
+    outcome: Approved | Declined
+
+    @property
+    def trace(self) -> str:
+        return self.outcome.evidence.trace
+
+
+@dataclass(frozen=True, slots=True)
+class NothingRemembered:
+    """The terminal answers, and has no last transaction."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotTold:
+    """The terminal could not be asked; `note` is for the operator's log."""
+
+    note: str
+
+
+LastResult = Remembered | NothingRemembered | NotTold
+
+
+@unique
+class Readiness(Enum):
+    READY = "ready"
+    IN_USE = "in use"  # by a transaction of ours
+    NOT_READY = "not ready"  # it answers, and says why it cannot
+    ABSENT = "absent"
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """How the terminal is, asked just now; `code` and `note` are for the operator.
+
+    `last_trace` is the trace number of the last transaction that the terminal remembers, empty
+    where it is not known. Whoever journals it before `begin` can tell after a restart whether what
+    `last_result` gives is that transaction (another trace) or an older one (the same).
+    """
+
+    readiness: Readiness
+    terminal_id: str = ""
+    last_trace: str = ""
+    code: str = ""
+    note: str = ""
+
+
+class StillRunning(Exception):
+    """A second transaction was begun before the first one's result: a mistake of the caller."""
+
+
+class CardTerminal(Protocol):
+    """A terminal; apart from StillRunning and ValueError at `begin`, no method raises."""
+
+    async def begin(self, amount: int, launch_token: str, service: Service) -> None:
+        """Start a transaction of so many paise under the finance API's launch token.
+
+        Returns at once; `prompts` and `result` tell the rest. Raises StillRunning, and ValueError
+        for an amount or token that cannot be sent.
+        """
+        ...
+
+    async def cancel(self) -> None:
+        """Ask the terminal to stop; it may refuse, so `result` is still to be waited for."""
+        ...
+
+    def prompts(self) -> AsyncIterator[Prompt]:
+        """Give what the customer should see, the newest only, until the transaction ends."""
+        ...
+
+    async def result(self) -> CardOutcome:
+        """Wait for the end of the transaction begun last; it comes within 20 minutes."""
+        ...
+
+    async def last_result(self) -> LastResult:
+        """Ask the terminal's own memory, as after a restart."""
+        ...
+
+    async def health(self) -> Health:
+        """Ask how it is, as every minute and before each use; reconnects where it must."""
+        ...
+
+    async def aclose(self) -> None:
+        """Let go of the terminal."""
+        ...

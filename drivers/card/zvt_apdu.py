@@ -1,0 +1,76 @@
+"""ZVT's messages: class, instruction, length, data; and their stream without framing (TCP).
+
+Source: DEVICES 2.2, after Portalum.Zvt @ed877cb and ecrterm.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+# The longest message of a terminal is a receipt as a text block, one or two kilobytes.
+APDU_DATA_MAX: Final = 8 * 1024
+_LONG: Final = 0xFF  # as the length byte: two more bytes follow, low byte first
+
+
+class BadApdu(Exception):
+    """These bytes are no ZVT message; the message says why, without the bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Apdu:
+    """One message. `command` is class and instruction together, such as 0x0601."""
+
+    command: int
+    data: bytes = b""
+
+    @classmethod
+    def from_bytes(cls, raw: bytes) -> "Apdu":
+        """Read exactly one message. Raises BadApdu."""
+        size = _size(raw)
+        if size is None or size > len(raw):
+            raise BadApdu("cut short")
+        if size < len(raw):
+            raise BadApdu("bytes left over")
+        return cls(int.from_bytes(raw[:2]), raw[_header(raw) : size])
+
+    def to_bytes(self) -> bytes:
+        if len(self.data) > APDU_DATA_MAX:
+            raise ValueError(f"{len(self.data)} bytes do not fit into a message")
+        length = bytes([len(self.data)])
+        if len(self.data) >= _LONG:
+            length = bytes([_LONG]) + len(self.data).to_bytes(2, "little")
+        return self.command.to_bytes(2) + length + self.data
+
+    def __repr__(self) -> str:
+        return f"Apdu({self.command:04X}, {len(self.data)} bytes)"  # data may hold the token
+
+
+class ApduStream:
+    """Messages out of a stream that loses nothing; it cannot find its feet after nonsense."""
+
+    def __init__(self) -> None:
+        self._left = bytearray()
+
+    def feed(self, data: bytes) -> Iterator[Apdu]:
+        """Give the messages that are complete now. Raises BadApdu: hang up."""
+        self._left += data
+        while (size := _size(self._left)) is not None and size <= len(self._left):
+            raw = bytes(self._left[:size])
+            del self._left[:size]
+            yield Apdu.from_bytes(raw)
+
+
+def _header(raw: bytes | bytearray) -> int:
+    return 5 if raw[2] == _LONG else 3
+
+
+def _size(raw: bytes | bytearray) -> int | None:
+    """Bytes of the message that begins here; None while its header is not complete."""
+    if len(raw) < 3 or len(raw) < _header(raw):
+        return None
+    if raw[2] != _LONG:
+        return 3 + raw[2]
+    length = int.from_bytes(raw[3:5], "little")
+    if length > APDU_DATA_MAX:
+        raise BadApdu(f"a message of {length} bytes")
+    return 5 + length

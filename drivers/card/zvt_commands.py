@@ -1,0 +1,167 @@
+"""What the kiosk says to a ZVT terminal, and how it reads what comes back (DEVICES 2.2 to 2.5)."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from drivers.card.port import Approved, Declined, Evidence, Unknown
+from drivers.card.zvt_apdu import Apdu
+from drivers.card.zvt_bmp import TEXT_CHARS_MAX, Fields, bcd, read_fields, variable_field
+from drivers.card.zvt_codes import CANCELLED, meaning_of, reason_of
+
+REGISTRATION: Final = 0x0600
+AUTHORISATION: Final = 0x0601
+END_OF_DAY: Final = 0x0650
+REPEAT_RECEIPT: Final = 0x0620
+STATUS_ENQUIRY: Final = 0x0501
+
+INTERMEDIATE_STATUS: Final = 0x04FF
+STATUS_INFORMATION: Final = 0x040F
+COMPLETION: Final = 0x060F
+ABORTED: Final = 0x061E
+# Each of these wants an 80 00 00 of ours; print lines and text blocks are answered unread.
+MESSAGES: Final = frozenset(
+    {INTERMEDIATE_STATUS, STATUS_INFORMATION, 0x06D1, 0x06D3, COMPLETION, ABORTED}
+)
+
+DONE: Final = Apdu(0x8000)
+ABORT: Final = Apdu(0x06B0)
+
+_INR: Final = bytes([0x03, 0x56])
+# We print receipts and take them unprinted, status is told, the terminal's own keys are locked, and
+# it sends no print lines where it can help it (2.3: 02, 04, 08, 10, 20).
+_CONFIGURATION: Final = 0x3E
+TOKEN_CHARS_MAX: Final = 200  # the API's are about 50; field 3C holds 999
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """Whom to be towards the terminal: its password, six digits."""
+
+    password: str = "000000"  # noqa: S105 - the public default of every ZVT terminal
+
+    def registration(self) -> Apdu:
+        return Apdu(REGISTRATION, self._password() + bytes([_CONFIGURATION]) + _INR + b"\x03\x00")
+
+    def repeat_receipt(self) -> Apdu:
+        return Apdu(REPEAT_RECEIPT, self._password())
+
+    def end_of_day(self) -> Apdu:
+        return Apdu(END_OF_DAY, self._password())
+
+    def status(self) -> Apdu:
+        return Apdu(STATUS_ENQUIRY, self._password())
+
+    def _password(self) -> bytes:
+        return bcd(int(self.password), 3)
+
+
+def authorisation(amount: int, launch_token: str) -> Apdu:
+    """Ask for a card transaction of so many paise. Raises ValueError for what cannot be sent."""
+    amount_field = b"\x04" + bcd(amount, 6)
+    return Apdu(AUTHORISATION, amount_field + b"\x49" + _INR + _launch(launch_token))
+
+
+def _launch(token: str) -> bytes:
+    """Decide where the finance API's launch token travels: the additional text, field 3C.
+
+    Our choice until a maker's document says otherwise. The token names the service as well.
+    """
+    if not (token.isascii() and token.isprintable() and 0 < len(token) <= TOKEN_CHARS_MAX):
+        raise ValueError("the launch token is empty, too long or not ASCII")
+    return variable_field(0x3C, token.encode())
+
+
+def answer_code(answer: Apdu) -> int | None:
+    """Read 80 00 00 and 84 00 00 as 0, 84 xx 00 as xx, and everything else as no answer."""
+    command, code = divmod(answer.command, 0x100)
+    if answer.command == DONE.command:
+        return 0
+    return code if command == 0x84 else None
+
+
+def abort_code(aborted: Apdu) -> int:
+    return aborted.data[0] if aborted.data else CANCELLED
+
+
+def status_of(message: Apdu) -> int:
+    """Read the code of an intermediate status; one without a code is a matter of waiting."""
+    return message.data[0] if message.data else 0x0E
+
+
+@dataclass(frozen=True, slots=True)
+class StatusInformation:
+    """A terminal's account of one transaction (04 0F)."""
+
+    result: int | None
+    amount: int | None
+    evidence: Evidence
+    text: str
+    whole: bool  # False when a field of an unknown kind ended the reading
+
+    @classmethod
+    def read(cls, message: Apdu) -> "StatusInformation":
+        fields = read_fields(message.data)
+        return cls(
+            result=fields.byte(0x27),
+            amount=fields.number(0x04),
+            evidence=_evidence(fields),
+            text=fields.text(0x3C),
+            whole=fields.whole,
+        )
+
+    def is_of(self, amount: int, *, but_not: str) -> bool:
+        """Say whether it can be about this amount, and is not the one with that trace number.
+
+        Raises nothing; what does not say its amount or trace is no proof against itself.
+        """
+        if self.amount not in {None, amount}:
+            return False
+        return not self.evidence.trace or self.evidence.trace != but_not
+
+    def outcome(self) -> Approved | Declined | Unknown:
+        """Read it as the end of a transaction; a yes without a trace is no yes."""
+        if self.result is None:
+            return Unknown("the terminal told no result", self.evidence)
+        if self.result:
+            return declined(self.result, note=self.text, evidence=self.evidence)
+        if not self.evidence.trace:
+            return Unknown("approved, but under which trace number?", self.evidence)
+        return Approved(self.amount or 0, self.evidence)
+
+    def outcome_for(self, amount: int) -> Approved | Declined | Unknown:
+        """Read it as the end of a transaction of so many paise; a yes must name them."""
+        outcome = self.outcome()
+        if isinstance(outcome, Approved) and outcome.amount != amount:
+            return Unknown("approved, but for another amount", self.evidence)
+        return outcome
+
+
+def declined(code: int, *, note: str = "", evidence: Evidence | None = None) -> Declined:
+    note = f"{meaning_of(code)}: {note}" if note else meaning_of(code)
+    return Declined(reason_of(code), f"{code:02X}", note[:TEXT_CHARS_MAX], evidence or Evidence())
+
+
+def _evidence(fields: Fields) -> Evidence:
+    return Evidence(
+        trace=fields.digits(0x0B),
+        receipt_no=fields.digits(0x87),
+        terminal_id=fields.digits(0x29),
+        masked_card=fields.masked_card(),
+        card_name=fields.text(0x8B),
+        authorisation=fields.text(0x3B),
+        at=f"{fields.digits(0x0D)} {fields.digits(0x0C)}".strip(),
+    )
+
+
+def terminal_status(completion: Apdu) -> tuple[int | None, str]:
+    """Read a status enquiry's completion: the status byte, and the terminal id where it is told.
+
+    The byte stands after the software version (F0 to F9 three times, then text), or, as after a
+    registration, in field 19.
+    """
+    data = completion.data
+    if len(data) >= 4 and all(byte & 0xF0 == 0xF0 for byte in data[:3]):
+        at = 3 + int("".join(f"{byte & 0x0F}" for byte in data[:3]))
+        return (data[at] if at < len(data) else None), ""
+    fields = read_fields(data)
+    return fields.byte(0x19), fields.digits(0x29)

@@ -1,0 +1,219 @@
+"""One wire to a ZVT terminal: frames acknowledged both ways, with the times of DEVICES 2.1.
+
+One task per link reads as long as the wire lives, so that a terminal's frame is acknowledged at
+once, whoever waits for what.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Iterator
+from typing import Final, Protocol
+
+from drivers.card.zvt_apdu import Apdu, ApduStream, BadApdu
+from drivers.card.zvt_frame import ACK, NAK, Frame, FrameReader, Signal, framed
+from drivers.serial import Line, LineLost
+
+T1_S: Final = 0.2  # between two characters of a frame
+T2_S: Final = 5.0  # for the ACK
+SENDS_MAX: Final = 3
+# A NAK to what we have just sent comes within milliseconds; a later one may be to something else.
+NAK_PROMPT_S: Final = 1.0
+INBOX_MAX: Final = 32  # messages that nobody has taken yet; a sale has about 15 in all
+
+
+class NotTaken(Exception):
+    """The terminal did not acknowledge what was sent; it may have taken it all the same."""
+
+
+class Framing(Protocol):
+    """How messages stand on a wire: bytes in, values out."""
+
+    acknowledges: bool
+
+    @property
+    def mid_frame(self) -> bool:
+        """Whether T1 counts."""
+        ...
+
+    def wrap(self, apdu: Apdu) -> bytes: ...
+
+    def feed(self, data: bytes) -> Iterator[Apdu | Signal]:
+        """Take bytes. Raises BadApdu where nothing that follows could be understood."""
+        ...
+
+    def quiet(self) -> Iterator[Signal]: ...
+
+
+class SerialFraming:
+    """DLE STX frames with ACK and NAK."""
+
+    acknowledges = True
+
+    def __init__(self) -> None:
+        self._frames = FrameReader()
+
+    @property
+    def mid_frame(self) -> bool:
+        return self._frames.mid_frame
+
+    def wrap(self, apdu: Apdu) -> bytes:
+        return framed(apdu.to_bytes())
+
+    def feed(self, data: bytes) -> Iterator[Apdu | Signal]:
+        for found in self._frames.feed(data):
+            yield _unwrapped(found) if isinstance(found, Frame) else found
+
+    def quiet(self) -> Iterator[Signal]:
+        return self._frames.quiet()
+
+
+class BareFraming:
+    """Messages alone, as over TCP: nothing is lost there, so nothing is acknowledged."""
+
+    acknowledges = False
+
+    def __init__(self) -> None:
+        self._stream = ApduStream()
+
+    @property
+    def mid_frame(self) -> bool:
+        return False
+
+    def wrap(self, apdu: Apdu) -> bytes:
+        return apdu.to_bytes()
+
+    def feed(self, data: bytes) -> Iterator[Apdu | Signal]:
+        return self._stream.feed(data)
+
+    def quiet(self) -> Iterator[Signal]:
+        return iter(())
+
+
+def _unwrapped(frame: Frame) -> Apdu | Signal:
+    """Read a frame whose CRC is right and which is nonsense all the same as damaged."""
+    try:
+        return Apdu.from_bytes(frame.apdu)
+    except BadApdu:
+        return Signal.DAMAGED
+
+
+class Link:
+    """Sends and receives messages over one line, until it is closed or lost."""
+
+    def __init__(self, line: Line, framing: Framing) -> None:
+        self._line = line
+        self._framing = framing
+        self._sending = asyncio.Lock()
+        self._heard: asyncio.Future[Signal | None] | None = None  # None: a message came
+        self._inbox: deque[Apdu] = deque()
+        self._changed = asyncio.Event()  # a message came, or the line is lost
+        self._why_lost = ""
+        self._reading = asyncio.create_task(self._read())
+
+    @property
+    def is_up(self) -> bool:
+        return not self._why_lost
+
+    def close(self) -> None:
+        self._reading.cancel()
+        self._lose("closed")
+        self._line.close()
+
+    async def send(self, apdu: Apdu, *, once: bool = False) -> int:
+        """Send until it is acknowledged, and give how often it went out.
+
+        With `once` it goes out again only after a prompt NAK: silence may be a lost ACK, and then
+        the terminal has taken it. Raises NotTaken, LineLost.
+        """
+        async with self._sending:
+            for copy in range(1, SENDS_MAX + 1):
+                if await self._taken(apdu, once=once):
+                    return copy
+        raise NotTaken(f"{apdu!r} was refused or not acknowledged {SENDS_MAX} times")
+
+    async def receive(self) -> Apdu:
+        """Wait for a message; one caller at a time. Raises LineLost."""
+        while not self._inbox:
+            if not self.is_up:
+                raise LineLost(self._why_lost)
+            self._changed.clear()
+            await self._changed.wait()
+        return self._inbox.popleft()
+
+    async def _taken(self, apdu: Apdu, *, once: bool) -> bool:
+        """Send one copy. A message of the terminal's counts like an ACK: it has the word now."""
+        loop = asyncio.get_running_loop()
+        self._heard = loop.create_future()
+        sent_at = loop.time()
+        self._write(self._framing.wrap(apdu))
+        if not self._framing.acknowledges:
+            return True
+        try:
+            async with asyncio.timeout(T2_S):
+                heard = await self._heard
+        except TimeoutError:
+            heard = Signal.DAMAGED
+        if once and heard is Signal.DAMAGED:
+            raise NotTaken(f"{apdu!r} was not acknowledged")
+        if once and heard is Signal.NAK and loop.time() - sent_at > NAK_PROMPT_S:
+            raise NotTaken(f"{apdu!r} was refused too late to be sure")
+        return heard is not Signal.NAK and heard is not Signal.DAMAGED
+
+    async def _read(self) -> None:
+        """Read until the wire is lost; T1 runs while a frame is half there."""
+        try:
+            while True:
+                for found in await self._next():
+                    self._take(found)
+        except LineLost as lost:
+            self._lose(str(lost))
+        except BadApdu as nonsense:
+            self._lose(f"the terminal sends nonsense: {nonsense}")
+
+    async def _next(self) -> list[Apdu | Signal]:
+        if not self._framing.mid_frame:
+            return list(self._framing.feed(await self._line.read()))
+        try:
+            async with asyncio.timeout(T1_S):
+                data = await self._line.read()
+        except TimeoutError:
+            return list(self._framing.quiet())
+        return list(self._framing.feed(data))
+
+    def _take(self, found: Apdu | Signal) -> None:
+        if isinstance(found, Apdu):
+            self._take_message(found)
+        elif found is Signal.DAMAGED:
+            self._acknowledge(NAK)
+        else:
+            self._tell(found)
+
+    def _take_message(self, message: Apdu) -> None:
+        """Keep and acknowledge it; what is not acknowledged for want of room is sent again."""
+        if len(self._inbox) >= INBOX_MAX:
+            return
+        self._inbox.append(message)
+        self._changed.set()
+        self._acknowledge(ACK)
+        self._tell(None)
+
+    def _acknowledge(self, byte: int) -> None:
+        if self._framing.acknowledges:
+            self._line.write(bytes([byte]))
+
+    def _tell(self, heard: Signal | None) -> None:
+        if self._heard is not None and not self._heard.done():
+            self._heard.set_result(heard)
+
+    def _write(self, data: bytes) -> None:
+        if not self.is_up:
+            raise LineLost(self._why_lost)
+        self._line.write(data)
+
+    def _lose(self, why: str) -> None:
+        if self.is_up:
+            self._why_lost = why
+            self._changed.set()
+        if self._heard is not None and not self._heard.done():
+            self._heard.set_exception(LineLost(self._why_lost))
+            self._heard.exception()  # nobody may be waiting any more

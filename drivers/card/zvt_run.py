@@ -1,0 +1,43 @@
+"""One card transaction under way: its newest prompt, and its outcome once it has one."""
+
+import asyncio
+
+from drivers.card.port import CardOutcome, Prompt
+from drivers.card.zvt_apdu import Apdu
+from drivers.card.zvt_session import Session
+
+
+class Run:
+    """What the task that carries it out, and whoever waits for it, both hold."""
+
+    def __init__(self, amount: int, command: Apdu) -> None:
+        self.amount = amount
+        self.command = command
+        self.task: asyncio.Task[None] | None = None
+        self.session: Session | None = None  # while it can be cancelled there
+        self.cancelled = False
+        self.outcome: asyncio.Future[CardOutcome] = asyncio.get_running_loop().create_future()
+        self._prompt: Prompt | None = None
+        self._shown: Prompt | None = None
+        self._news = asyncio.Event()
+
+    def say(self, prompt: Prompt) -> None:
+        self._prompt = prompt
+        self._news.set()
+
+    def end(self, outcome: CardOutcome) -> None:
+        """Note the outcome; a second one changes nothing."""
+        if self.outcome.done():
+            return
+        self.outcome.set_result(outcome)
+        self._news.set()
+
+    async def next_prompt(self) -> Prompt | None:
+        """Wait for a prompt other than the last one; None at the end."""
+        while not self.outcome.done():
+            if self._prompt is not self._shown:
+                self._shown = self._prompt
+                return self._prompt
+            self._news.clear()
+            await self._news.wait()
+        return None

@@ -1,0 +1,253 @@
+"""The conversation with one ZVT terminal over one link: a command, its answer, and what follows.
+
+After 80 00 00 the terminal leads: each of its messages is answered 80 00 00, until 06 0F or 06 1E
+gives the lead back (DEVICES 2.2, 2.4). Messages carry no number of their own, so three things keep
+a late one from being taken for the answer to something else: the terminal's trace number, which
+must differ from the last one known before; the amount; and a line that has been quiet before
+anything with money is said on it.
+"""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final
+
+from drivers.card.port import CardOutcome, Prompt, Unknown
+from drivers.card.zvt_apdu import Apdu
+from drivers.card.zvt_codes import BUSY, CANCELLED, prompt_of
+from drivers.card.zvt_commands import (
+    ABORT,
+    ABORTED,
+    COMPLETION,
+    DONE,
+    INTERMEDIATE_STATUS,
+    MESSAGES,
+    STATUS_INFORMATION,
+    StatusInformation,
+    abort_code,
+    answer_code,
+    declined,
+    status_of,
+)
+from drivers.card.zvt_link import Link, NotTaken
+
+T3_S: Final = 5.0  # for 80 00 00
+T4_S: Final = 180.0  # for the next message of a running transaction
+# An authorisation's 80 00 00 that is hurt on its way comes again after 5 and 10 s.
+ACCEPTED_S: Final = 3 * T3_S
+QUIET_S: Final = 2.0  # nothing for so long: what was said twice has been answered twice
+QUIET_S_MAX: Final = 30.0
+
+
+class Refused(Exception):
+    """The terminal answered 84 xx, or ended the command with 06 1E xx."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(f"refused with {code:02X}")
+        self.code = code
+
+
+class Silent(Exception):
+    """The terminal took a command and then said nothing, or not enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A command's good end: its completion, and the status information before it."""
+
+    completion: Apdu
+    status: StatusInformation | None
+
+
+class Session:
+    """One command at a time; `cancel` alone may be called meanwhile."""
+
+    def __init__(self, link: Link) -> None:
+        self.link = link
+        # Whether nothing of an earlier command can still be on its way; a new line may bring some.
+        self._quiet = False
+        self._accepted = False
+        self._cancelling = False
+
+    async def ask(self, command: Apdu, *, wait_s: float = T3_S) -> Ended:
+        """Run a command that may be said twice. Raises Refused, Silent, NotTaken, LineLost."""
+        await self.settle()
+        self._quiet = False
+        copies = await self.link.send(command)
+        ended = await self._ended(wait_s)
+        self._quiet = copies == 1
+        return ended
+
+    async def settle(self) -> None:
+        """Answer what still comes until nothing comes. Raises Silent when that never ends."""
+        try:
+            async with asyncio.timeout(QUIET_S_MAX):
+                while not self._quiet:
+                    message = await self._next(QUIET_S)
+                    self._quiet = message is None
+        except TimeoutError:
+            raise Silent("the terminal does not stop talking") from None
+
+    async def authorise(
+        self,
+        command: Apdu,
+        amount: int,
+        *,
+        but_not: str,
+        prompt: Callable[[Prompt], None],
+    ) -> CardOutcome:
+        """Run a card transaction; it is said once. `but_not` is the last trace known before.
+
+        Raises Refused when the terminal has not begun it; NotTaken, Silent, LineLost when that is
+        not known.
+        """
+        try:
+            await self.settle()
+            if self._cancelling:
+                return declined(CANCELLED, note="before it began")
+            self._quiet = False
+            copies = await self.link.send(command, once=True)
+            outcome = await self._heard_out(
+                _Hearing(amount, but_not, prompt, only_copy=copies == 1)
+            )
+        finally:
+            self._accepted = self._cancelling = False
+        self._quiet = copies == 1
+        return outcome
+
+    async def cancel(self) -> None:
+        """Say 06 B0, at once or as soon as the terminal leads. Raises NotTaken, LineLost."""
+        self._cancelling = True
+        if self._accepted:
+            await self.link.send(ABORT)
+
+    async def _heard_out(self, hearing: "_Hearing") -> CardOutcome:
+        while hearing.outcome is None:
+            message = await self._next(T4_S if hearing.begun else ACCEPTED_S)
+            if message is None:
+                raise Silent("the terminal said nothing more")
+            hearing.hear(message)
+            if hearing.begun and not self._accepted:
+                await self._accept()
+        return hearing.outcome
+
+    async def _accept(self) -> None:
+        """Note that the terminal leads; from now on it takes a 06 B0, which may wait already."""
+        self._accepted = True
+        if self._cancelling:
+            with suppress(NotTaken):  # whether it stops or not, its end is waited for
+                await self.link.send(ABORT)
+
+    async def _ended(self, wait_s: float) -> Ended:
+        """Hear a command out; what comes before its 80 00 00 belongs to an earlier one."""
+        await self._until_accepted()
+        status: StatusInformation | None = None
+        while True:
+            message = await self._next(wait_s)
+            if message is None:
+                raise Silent("the terminal did not finish")
+            if message.command == STATUS_INFORMATION:
+                status = StatusInformation.read(message)
+            elif message.command == COMPLETION:
+                return Ended(message, status)
+            elif message.command == ABORTED:
+                raise Refused(abort_code(message))
+
+    async def _until_accepted(self) -> None:
+        while True:
+            message = await self._next(T3_S)
+            if message is None:
+                raise Silent("the terminal did not answer")
+            code = answer_code(message)
+            if code is not None and code != 0:
+                raise Refused(code)
+            if code == 0:
+                return
+
+    async def _next(self, limit_s: float) -> Apdu | None:
+        """Wait for a message and answer it; None when none came."""
+        try:
+            async with asyncio.timeout(limit_s):
+                message = await self.link.receive()
+        except TimeoutError:
+            return None
+        if message.command in MESSAGES:
+            await self._answer(message)
+        return message
+
+    async def _answer(self, message: Apdu) -> None:
+        """Answer 80 00 00; a last message has told all it has to tell, answered or not."""
+        try:
+            await self.link.send(DONE)
+        except NotTaken:
+            if message.command not in {COMPLETION, ABORTED}:
+                raise
+
+
+class _Hearing:
+    """What a running authorisation has heard so far, and what that comes to."""
+
+    def __init__(
+        self, amount: int, but_not: str, prompt: Callable[[Prompt], None], *, only_copy: bool
+    ) -> None:
+        self._amount = amount
+        self._but_not = but_not
+        self._prompt = prompt
+        self._only_copy = only_copy
+        self._status: StatusInformation | None = None
+        self._foreign = False  # the last status information was about another transaction
+        self.begun = False
+        self.outcome: CardOutcome | None = None
+
+    def hear(self, message: Apdu) -> None:
+        """Take a message. Raises Refused when it says that nothing was begun."""
+        code = answer_code(message)
+        if code is not None:
+            self._answered(code)
+        elif message.command == INTERMEDIATE_STATUS:
+            self.begun = True
+            self._prompt(prompt_of(status_of(message)))
+        elif message.command == STATUS_INFORMATION:
+            self._told(StatusInformation.read(message))
+        elif message.command in {COMPLETION, ABORTED}:
+            self._ended(message)
+
+    def _answered(self, code: int) -> None:
+        """Take 80 00 00 or 84 xx; the latter, once it has begun, refuses our 06 B0.
+
+        "Busy" may be the answer to a second copy, whose first one keeps the terminal busy.
+        """
+        if code == 0:
+            self.begun = True
+        elif not self.begun and self._only_copy and code != BUSY:
+            raise Refused(code)
+
+    def _told(self, status: StatusInformation) -> None:
+        self._foreign = not status.is_of(self._amount, but_not=self._but_not)
+        if not self._foreign:
+            self._status = status
+            self.begun = True
+
+    def _ended(self, message: Apdu) -> None:
+        if self._foreign or not self.begun:
+            self._foreign = False  # an earlier transaction's end
+        elif message.command == COMPLETION:
+            self.outcome = self._completed()
+        else:
+            self.outcome = _aborted(self._status, abort_code(message))
+
+    def _completed(self) -> CardOutcome:
+        """06 0F: what the 04 0F before it has said."""
+        if self._status is None:
+            return Unknown("the terminal ended without a result")
+        return self._status.outcome_for(self._amount)
+
+
+def _aborted(status: StatusInformation | None, code: int) -> CardOutcome:
+    """06 1E: no, unless a 04 0F has said yes before it."""
+    if status is None or status.result is None:
+        return declined(code) if code else Unknown("the terminal stopped without a reason")
+    if status.result == 0:
+        return Unknown("the terminal approved and then stopped", status.evidence)
+    return status.outcome()

@@ -1,0 +1,286 @@
+"""A `CardTerminal` that speaks ZVT: connects, registers, and finds out what came of a lost line."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from typing import Final
+
+from drivers.card.port import (
+    Approved,
+    CardOutcome,
+    Declined,
+    Health,
+    LastResult,
+    NothingRemembered,
+    NotTold,
+    Prompt,
+    Readiness,
+    Reason,
+    Remembered,
+    Service,
+    StillRunning,
+    Unknown,
+)
+from drivers.card.zvt_apdu import Apdu
+from drivers.card.zvt_codes import BUSY, NOT_REGISTERED, meaning_of
+from drivers.card.zvt_commands import (
+    Ask,
+    StatusInformation,
+    authorisation,
+    declined,
+    terminal_status,
+)
+from drivers.card.zvt_link import Framing, Link, NotTaken
+from drivers.card.zvt_run import Run
+from drivers.card.zvt_session import T4_S, Ended, Refused, Session, Silent
+from drivers.reopening import PAUSES_S
+from drivers.serial import LineLost, OpenLine, Sleep
+
+ASK: Final = Ask()
+RUN_S_MAX: Final = 15 * 60.0  # the finance API gives up a launch after so long
+RECOVER_S_MAX: Final = T4_S  # a transaction that nobody hears of ends within T4
+LET_GO: Final = Unknown("let go of before its end")
+TROUBLE: Final = (Refused, Silent, NotTaken, LineLost)
+
+
+class ZvtTerminal:
+    """Over any line: serial with `SerialFraming`, TCP with `BareFraming`. `sleep` waits."""
+
+    def __init__(
+        self, open_line: OpenLine, framing: Callable[[], Framing], sleep: Sleep, ask: Ask = ASK
+    ) -> None:
+        self._open_line = open_line
+        self._framing = framing
+        self._sleep = sleep
+        self._ask = ask
+        self._turn = asyncio.Lock()  # one conversation at a time
+        self._session: Session | None = None
+        self._terminal_id = ""
+        self._last_trace: str | None = None  # None: not known, to be asked before the next sale
+        self._run: Run | None = None
+
+    async def begin(self, amount: int, launch_token: str, service: Service) -> None:
+        """See the port. The token names the service to the terminal (DEVICES, "What we build")."""
+        if self._run is not None and not self._run.outcome.done():
+            raise StillRunning(f"{service.value}: the transaction before it has not ended")
+        run = Run(amount, authorisation(amount, launch_token))
+        self._run = run
+        run.task = asyncio.create_task(self._carry_out(run))
+
+    async def cancel(self) -> None:
+        run = self._run
+        if run is None or run.outcome.done():
+            return
+        run.cancelled = True
+        if run.session is None:
+            return
+        try:
+            await run.session.cancel()
+        except (NotTaken, LineLost):
+            return  # the transaction's own end tells what became of it
+
+    async def prompts(self) -> AsyncIterator[Prompt]:
+        run = self._run
+        while run is not None and (prompt := await run.next_prompt()) is not None:
+            yield prompt
+
+    async def result(self) -> CardOutcome:
+        if self._run is None:
+            return Unknown("no transaction was begun")
+        return await asyncio.shield(self._run.outcome)
+
+    async def last_result(self) -> LastResult:
+        async with self._turn:
+            try:
+                status = await self._remembered()
+            except TROUBLE as trouble:
+                self._drop_after(trouble)
+                return NotTold(str(trouble))
+        return _as_remembered(status)
+
+    async def health(self) -> Health:
+        if self._run is not None and not self._run.outcome.done():
+            return Health(Readiness.IN_USE, self._terminal_id, self._last_trace or "")
+        async with self._turn:
+            try:
+                return await self._asked_health()
+            except Refused as refused:
+                return self._not_ready(refused.code)
+            except (Silent, NotTaken, LineLost) as trouble:
+                self._drop()
+                return Health(Readiness.ABSENT, note=str(trouble))
+
+    async def end_of_day(self) -> str:
+        """Let the terminal settle its day with the bank; gives what went wrong, or nothing."""
+        async with self._turn:
+            try:
+                session = await self._connected()
+                await session.ask(self._ask.end_of_day(), wait_s=T4_S)
+            except TROUBLE as trouble:
+                self._drop_after(trouble)
+                return str(trouble)
+        return ""
+
+    async def aclose(self) -> None:
+        """Let go; a transaction under way goes on in the terminal, and is not known here."""
+        if self._run is not None and self._run.task is not None:
+            self._run.task.cancel()
+            await asyncio.wait([self._run.task])
+            self._run.end(LET_GO)
+        self._drop()
+
+    async def _carry_out(self, run: Run) -> None:
+        """Bring the transaction to an outcome, whatever happens."""
+        outcome: CardOutcome = LET_GO
+        try:
+            async with self._turn:
+                outcome = await self._outcome(run)
+        finally:
+            run.end(outcome)
+
+    async def _outcome(self, run: Run) -> CardOutcome:
+        try:
+            session = await self._ready()
+        except Refused as refused:
+            return declined(refused.code, note="before it began")
+        except (Silent, NotTaken, LineLost) as trouble:
+            self._drop()
+            return Declined(Reason.ABSENT, note=str(trouble))
+        if run.cancelled:
+            return Declined(Reason.CANCELLED, note="before it began")
+        try:
+            async with asyncio.timeout(RUN_S_MAX):
+                return await self._sold(run, session)
+        except Refused as refused:
+            return declined(refused.code)
+        except (Silent, NotTaken, LineLost, TimeoutError) as trouble:
+            run.say(Prompt.PLEASE_WAIT)
+            return await self._recovered(run, str(trouble) or "it took too long")
+
+    async def _sold(self, run: Run, session: Session) -> CardOutcome:
+        """Run the transaction; a terminal that has forgotten us (6B) has not begun it."""
+        try:
+            outcome = await self._authorised(run, session)
+        except Refused as refused:
+            if refused.code != NOT_REGISTERED:
+                raise
+            await self._register(session)
+            outcome = await self._authorised(run, session)
+        # Unknown, or a no that names no trace: ask again before the next one.
+        self._last_trace = outcome.evidence.trace or None
+        return outcome
+
+    async def _authorised(self, run: Run, session: Session) -> CardOutcome:
+        run.session = session
+        try:
+            return await session.authorise(
+                run.command, run.amount, but_not=self._last_trace or "", prompt=run.say
+            )
+        finally:
+            run.session = None
+
+    async def _recovered(self, run: Run, why: str) -> CardOutcome:
+        """Ask the terminal's memory until it answers; a trace newer than ours before is ours."""
+        before = self._last_trace or ""
+        self._last_trace = None
+        try:
+            async with asyncio.timeout(RECOVER_S_MAX):
+                status = await self._remembered_at_last()
+        except TimeoutError:
+            return Unknown(why)
+        if status is None or not status.evidence.trace:
+            return Unknown(f"{why}; the terminal remembers nothing")
+        if not status.is_of(run.amount, but_not=before):
+            return Unknown(f"{why}; the terminal remembers an older one")
+        return status.outcome_for(run.amount)
+
+    async def _remembered_at_last(self) -> StatusInformation | None:
+        tries = 0
+        while True:
+            try:
+                return await self._remembered()
+            except TROUBLE as trouble:
+                self._drop_after(trouble)
+            await self._sleep(PAUSES_S[min(tries, len(PAUSES_S) - 1)])
+            tries += 1
+
+    async def _ready(self) -> Session:
+        """Connect where that is needed, and know the last trace. Raises what TROUBLE names."""
+        session = await self._connected()
+        if self._last_trace is None:
+            await self._remembered()
+        return session
+
+    async def _remembered(self) -> StatusInformation | None:
+        """Ask for the last transaction and note its trace. Raises what TROUBLE names."""
+        try:
+            ended = await self._asked(self._ask.repeat_receipt())
+        except Refused as refused:
+            if refused.code == BUSY:
+                raise
+            ended = None  # other refusals say that there is none
+        status = ended.status if ended else None
+        self._last_trace = status.evidence.trace if status else ""
+        return status
+
+    async def _asked_health(self) -> Health:
+        if self._last_trace is None:
+            await self._remembered()
+        ended = await self._asked(self._ask.status())
+        code, terminal_id = terminal_status(ended.completion)
+        self._terminal_id = terminal_id or self._terminal_id
+        return self._not_ready(code) if code else self._health(Readiness.READY)
+
+    async def _asked(self, command: Apdu) -> Ended:
+        """Ask, connected and registered."""
+        session = await self._connected()
+        try:
+            return await session.ask(command)
+        except Refused as refused:
+            if refused.code != NOT_REGISTERED:
+                raise
+            await self._register(session)
+            return await session.ask(command)
+
+    async def _connected(self) -> Session:
+        if self._session is not None and self._session.link.is_up:
+            return self._session
+        self._drop()
+        line = await self._open_line()
+        self._session = session = Session(Link(line, self._framing()))
+        try:
+            await self._register(session)
+        except TROUBLE:
+            self._drop()
+            raise
+        return session
+
+    async def _register(self, session: Session) -> None:
+        ended = await session.ask(self._ask.registration())
+        _, self._terminal_id = terminal_status(ended.completion)
+
+    def _health(self, readiness: Readiness, code: str = "", note: str = "") -> Health:
+        return Health(readiness, self._terminal_id, self._last_trace or "", code, note)
+
+    def _not_ready(self, code: int) -> Health:
+        return self._health(Readiness.NOT_READY, f"{code:02X}", meaning_of(code))
+
+    def _drop_after(self, trouble: Exception) -> None:
+        """Begin anew on another line, unless the terminal itself has spoken."""
+        if not isinstance(trouble, Refused):
+            self._drop()
+
+    def _drop(self) -> None:
+        """Close the link; on the next one everything is asked afresh."""
+        if self._session is not None:
+            self._session.link.close()
+            self._session = None
+        self._last_trace = None
+
+
+def _as_remembered(status: StatusInformation | None) -> LastResult:
+    if status is None:
+        return NothingRemembered()
+    outcome = status.outcome()
+    if isinstance(outcome, Approved | Declined):
+        return Remembered(outcome)
+    return NotTold(outcome.note)

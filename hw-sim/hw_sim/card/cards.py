@@ -1,0 +1,52 @@
+"""What a customer does at the terminal: which card, which PIN, the red key."""
+
+from collections import deque
+from dataclasses import dataclass, field
+from enum import Enum, unique
+
+PINS_MAX = 10  # typed ahead of the terminal's asking
+
+
+@unique
+class Card(Enum):
+    """The cards in the bench's drawer."""
+
+    GOOD = "good"
+    UNREADABLE = "unreadable"
+    EXPIRED = "expired"
+    FOREIGN = "foreign"  # of a kind that is not taken here
+
+
+@unique
+class Pin(Enum):
+    RIGHT = "right"
+    WRONG = "wrong"
+
+
+# Result codes of cards that never get as far as a PIN (DEVICES 2.6).
+UNFIT = {Card.UNREADABLE: 0x64, Card.EXPIRED: 0x78, Card.FOREIGN: 0x7A}
+TOLD = {Card.UNREADABLE: 0x0C, Card.EXPIRED: 0x09, Card.FOREIGN: 0x08}
+
+
+@dataclass(slots=True)
+class Customer:
+    """What hands have done and the terminal has not seen yet."""
+
+    card: Card | None = None
+    swiped: bool = False  # the card was only drawn through
+    pins: deque[Pin] = field(default_factory=lambda: deque(maxlen=PINS_MAX))
+    stop: bool = False
+
+    def insert(self, card: Card) -> None:
+        self.card, self.swiped = card, False
+
+    def swipe(self, card: Card) -> None:
+        self.card, self.swiped = card, True
+
+    def remove(self) -> None:
+        self.card, self.swiped = None, False
+
+    def forget(self) -> None:
+        """Begin a transaction: the card counts, keys pressed before it do not."""
+        self.pins.clear()
+        self.stop = False

@@ -1,0 +1,126 @@
+"""ZVT's messages from the terminal's side: what a kiosk asks, and what is answered (2.2 to 2.5)."""
+
+from dataclasses import dataclass
+
+OK = b"\x80\x00\x00"
+BUSY, NOT_REGISTERED, WRONG_CURRENCY = 0x9C, 0x6B, 0x6F
+NOT_POSSIBLE, STOPPED = 0x83, 0x6C
+INR = b"\x03\x56"
+
+NAMES = {
+    "0600": "registration",
+    "0601": "authorisation",
+    "06b0": "abort, please",
+    "0620": "repeat receipt",
+    "0650": "end of day",
+    "0501": "status enquiry",
+    "8000": "done",
+    "04ff": "intermediate status",
+    "040f": "status information",
+    "06d1": "print line",
+    "060f": "completion",
+    "061e": "abort",
+}
+
+FIXED = {0x01: 1, 0x02: 1, 0x04: 6, 0x19: 1, 0x49: 2, 0x0B: 3, 0x87: 2}
+
+
+def message(command: str, data: bytes = b"") -> bytes:
+    """Build a message from its class and instruction in hex."""
+    short = len(data) < 0xFF
+    length = bytes([len(data)]) if short else b"\xff" + len(data).to_bytes(2, "little")
+    return bytes.fromhex(command) + length + data
+
+
+def refused(code: int) -> bytes:
+    return bytes([0x84, code, 0])
+
+
+def data_of(raw: bytes) -> bytes:
+    return raw[5:] if raw[2:3] == b"\xff" else raw[3:]
+
+
+def is_whole(raw: bytes) -> bool:
+    """Say whether the length in the message is the length of the message."""
+    size = size_of(raw)
+    return size is not None and size == len(raw)
+
+
+def size_of(raw: bytes | bytearray) -> int | None:
+    """Give the bytes of the message that begins here; None while that cannot be seen."""
+    if len(raw) < 3:
+        return None
+    if raw[2] != 0xFF:
+        return 3 + raw[2]
+    return 5 + int.from_bytes(raw[3:5], "little") if len(raw) >= 5 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Sale:
+    """What an authorisation asks for: paise, and the launch token out of the additional text."""
+
+    amount: int
+    currency: bytes
+    token: str
+
+
+def read_sale(data: bytes) -> Sale:
+    """Read an authorisation's fields; a field that this terminal does not know ends them."""
+    amount, currency, token = 0, INR, ""
+    at = 0
+    while at < len(data):
+        field = data[at]
+        if field == 0x3C:
+            size = int("".join(str(digit & 0x0F) for digit in data[at + 1 : at + 4]) or "0")
+            token = data[at + 4 : at + 4 + size].decode("cp437")
+            at += 4 + size
+        elif field in FIXED:
+            value = data[at + 1 : at + 1 + FIXED[field]]
+            amount = int(value.hex()) if field == 0x04 and value.hex().isdecimal() else amount
+            currency = value if field == 0x49 else currency
+            at += 1 + FIXED[field]
+        else:
+            break
+    return Sale(amount, currency, token)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One transaction as the terminal's memory keeps it."""
+
+    amount: int
+    trace: int
+    result: int
+    terminal_id: str
+    at: str = "1121103000"  # MMDDHHMMSS
+    card: str = ""  # packed, masked with E
+    card_name: str = ""
+
+    def status(self) -> bytes:
+        """Tell it, as 04 0F."""
+        fields = f"27{self.result:02x}04{self.amount:012d}4903560b{self.trace:06d}"
+        fields += f"0c{self.at[4:]}0d{self.at[:4]}87{self.trace % 10_000:04d}29{self.terminal_id}"
+        if self.card:
+            fields += f"22f0f{len(self.card) // 2}{self.card}"
+        name = self.card_name.encode()
+        if name:
+            fields += f"8bf{len(name) // 10}f{len(name) % 10}{name.hex()}"
+        return message("040f", bytes.fromhex(fields))
+
+
+def told(raw: bytes) -> str:
+    """Put a message into words for the bench, without what it holds of card, token and PIN."""
+    command = raw[:2].hex()
+    if command.startswith("84"):
+        return f"refused {command[2:].upper()}"
+    name = NAMES.get(command, command.upper())
+    data = data_of(raw)
+    if command in {"04ff", "061e"} and data:
+        return f"{name} {_shown(data[0])}"
+    if command == "040f" and data[:1] == b"\x27":
+        return f"{name} result {data[1]:02X}"
+    return name
+
+
+def _shown(code: int) -> str:
+    return "PIN" if 0x6A <= code <= 0x6D else f"{code:02X}"

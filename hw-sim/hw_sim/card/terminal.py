@@ -1,0 +1,232 @@
+"""The machine that the kiosk meets: takes ZVT commands one at a time, and remembers the last sale.
+
+Two coroutines: `serve` one line for as long as it lives, `work` for ever. So a sale goes on when
+the line is pulled, and its result waits in the memory, as in a real terminal.
+"""
+
+import asyncio
+import random
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import replace
+
+from hw_sim.card.cards import Customer
+from hw_sim.card.messages import (
+    BUSY,
+    INR,
+    NOT_POSSIBLE,
+    NOT_REGISTERED,
+    OK,
+    WRONG_CURRENCY,
+    Entry,
+    Sale,
+    data_of,
+    message,
+    read_sale,
+    refused,
+    told,
+)
+from hw_sim.card.payment import FAILURE_CODES, Books, Payment
+from hw_sim.card.wire import BareWire, Plug, SerialWire
+from hw_sim.clock import Clock
+
+T3_S = 5.0
+TELLS = 3  # a status information without its 80 00 00 is told again
+WAITING_MAX = 4  # commands that have come and are not begun: more than one is a mistake already
+CARD = "652153eeeeee1234"  # a RuPay card, masked by the terminal
+CARD_NAME = "RuPay Debit"
+
+Heard = Callable[[str, str], None]
+
+
+def unheard(_: str, __: str) -> None:
+    """Show the traffic to nobody."""
+
+
+class CardReader:
+    """A terminal. `books` is the bank; `heard` gets who spoke and what, in words."""
+
+    def __init__(
+        self,
+        clock: Clock,
+        rng: random.Random,
+        *,
+        books: Books | None = None,
+        heard: Heard = unheard,
+    ) -> None:
+        self._clock = clock
+        self._books = books
+        self._heard = heard
+        self.customer = Customer()
+        self.terminal_id = f"{rng.randrange(10**8):08d}"
+        self.trace = rng.randrange(1, 900_000)
+        self.memory: Entry | None = None
+        self.registered = False
+        self.begun: list[str] = []  # the token of every sale ever begun
+        self.refusals: deque[int] = deque()  # the bank's next answers
+        self.payment: Payment | None = None
+        self._wire: SerialWire | BareWire | None = None
+        self._commands: asyncio.Queue[bytes] = asyncio.Queue(WAITING_MAX)
+        self._answered = asyncio.Event()
+        self._asides: set[asyncio.Task[bool]] = set()
+        self._at_work = False
+        self._ending = False  # the last message of a command is told
+
+    @property
+    def busy(self) -> bool:
+        return self._at_work or not self._commands.empty()
+
+    @property
+    def asks_for(self) -> str:
+        """What the customer should do now: insert, pin, remove, or nothing."""
+        return self.payment.asks_for if self.payment else ""
+
+    async def serve(self, plug: Plug, *, framed: bool = True) -> None:
+        """Talk on this line until it is lost; raises what its `read` raises."""
+        wire = self._wire = (SerialWire if framed else BareWire)(plug, self._hear)
+        try:
+            await wire.run()
+        finally:
+            if self._wire is wire:
+                self._wire = None
+
+    async def work(self) -> None:
+        """Carry out what is asked, one command after the other, for ever."""
+        doings = {
+            "0600": self._register,
+            "0501": self._status,
+            "0620": self._repeat,
+            "0601": self._authorise,
+            "0650": self._end_of_day,
+        }
+        while True:
+            raw = await self._commands.get()
+            self._at_work = True
+            doing = doings.get(raw[:2].hex())
+            if doing is None:
+                await self._say(refused(NOT_POSSIBLE))
+            else:
+                await doing(data_of(raw))
+            self._at_work = self._ending = False
+
+    def restart(self) -> None:
+        """Lose everything but the memory, as a terminal does whose power was cut for a moment."""
+        self.registered = False
+
+    def _hear(self, raw: bytes) -> None:
+        self._heard("kiosk", told(raw))
+        command = raw[:2].hex()
+        if command[:2] in {"80", "84"}:
+            self._answered.set()
+            self._at_work = self._at_work and not self._ending
+        elif command == "06b0":
+            self._aside(self._stop())
+        elif self.busy:
+            self._aside(refused(BUSY))
+        else:
+            self._commands.put_nowait(raw)
+
+    def _stop(self) -> bytes:
+        """Take the kiosk's wish to stop, unless the bank is being asked already."""
+        if self.payment is None or not self.payment.may_stop:
+            return refused(NOT_POSSIBLE)
+        self.payment.stopped = True
+        return OK
+
+    def _aside(self, raw: bytes) -> None:
+        task = asyncio.create_task(self._say(raw))
+        self._asides.add(task)
+        task.add_done_callback(self._asides.discard)
+
+    async def _say(self, raw: bytes) -> bool:
+        self._heard("terminal", told(raw))
+        wire = self._wire
+        return wire is not None and await wire.say(raw)
+
+    async def _tell(self, raw: bytes, times: int = 1) -> bool:
+        """Say a message and wait for the kiosk's 80 00 00 to it."""
+        for _ in range(times):
+            self._answered.clear()
+            if not await self._say(raw):
+                return False
+            try:
+                async with asyncio.timeout(T3_S):
+                    await self._answered.wait()
+            except TimeoutError:
+                continue
+            return True
+        return False
+
+    async def _tell_status(self, code: int) -> None:
+        await self._tell(message("04ff", bytes([code])))
+
+    async def _tell_last(self, raw: bytes) -> None:
+        """Give the lead back: the kiosk may ask again with its answer, in the same breath."""
+        self._ending = True
+        await self._tell(raw)
+
+    async def _register(self, _: bytes) -> None:
+        await self._say(OK)
+        self.registered = True
+        fields = f"190029{self.terminal_id}49" + INR.hex()
+        await self._tell_last(message("060f", bytes.fromhex(fields)))
+
+    async def _status(self, _: bytes) -> None:
+        await self._say(OK)
+        state = NOT_REGISTERED if not self.registered else 0xDC if self.customer.card else 0x00
+        version = b"\xf0\xf0\xf5" + b"S1.00"
+        await self._tell_last(message("060f", version + bytes([state])))
+
+    async def _repeat(self, _: bytes) -> None:
+        await self._say(OK)
+        if self.memory is None:
+            await self._tell_last(message("061e", bytes([NOT_POSSIBLE])))
+            return
+        await self._tell(self.memory.status(), TELLS)
+        await self._tell_last(message("060f"))
+
+    async def _end_of_day(self, _: bytes) -> None:
+        await self._say(OK)
+        await self._tell_status(0x0F)
+        await self._tell_last(message("060f"))
+
+    async def _authorise(self, data: bytes) -> None:
+        sale = read_sale(data)
+        if not self.registered or sale.currency != INR:
+            code = NOT_REGISTERED if not self.registered else WRONG_CURRENCY
+            await self._say(refused(code))
+            return
+        self.begun.append(sale.token)
+        await self._say(OK)
+        result = await self._sell(sale)
+        await self._tell(self._remembered().status(), TELLS)
+        last = message("061e", bytes([result])) if result else message("060f")
+        await self._tell_last(last)
+
+    async def _sell(self, sale: Sale) -> int:
+        """Bring the sale to its end and write it down before anybody is told."""
+        self.customer.forget()
+        self.trace = self.trace % 999_999 + 1
+        payment = self.payment = Payment(self._clock, self.customer, self._tell_status)
+        if self.refusals:
+            payment.refusal = self.refusals.popleft()
+        launched = self._books is None or self._books.take(sale.token)
+        result = await payment.run() if launched else NOT_POSSIBLE
+        self._write_down(sale, result)
+        if self._books is not None and launched:
+            self._books.end(FAILURE_CODES.get(result, "DECLINED") if result else None)
+        await payment.card_out(result)
+        self.payment = None
+        return result
+
+    def _write_down(self, sale: Sale, result: int) -> None:
+        at = time.strftime("%m%d%H%M%S", time.gmtime(self._clock.time() + 19_800))  # IST
+        entry = Entry(sale.amount, self.trace, result, self.terminal_id, at)
+        seen = self.customer.card is not None
+        self.memory = replace(entry, card=CARD, card_name=CARD_NAME) if seen else entry
+
+    def _remembered(self) -> Entry:
+        if self.memory is None:
+            raise AssertionError("a sale that was not written down")
+        return self.memory

@@ -1,0 +1,94 @@
+"""The terminal's end of one line: framed and acknowledged on serial, bare over TCP (2.1)."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+from hw_sim.card.frames import ACK, NAK, Frames, Mark, wrap
+from hw_sim.card.messages import is_whole, size_of
+
+T1_S, T2_S = 0.2, 5.0
+SENDS = 3
+
+Hear = Callable[[bytes], None]
+
+
+class Plug(Protocol):
+    """Bytes both ways; what `read` raises ends the wire."""
+
+    async def read(self) -> bytes: ...
+
+    def write(self, data: bytes) -> None: ...
+
+
+class SerialWire:
+    """Every frame that comes is answered ACK or NAK; every frame that goes waits for its ACK."""
+
+    def __init__(self, plug: Plug, hear: Hear) -> None:
+        self._plug = plug
+        self._hear = hear
+        self._frames = Frames()
+        self._saying = asyncio.Lock()
+        self._mark: asyncio.Future[Mark] | None = None
+
+    async def run(self) -> None:
+        while True:
+            for found in await self._some():
+                self._take(found)
+
+    async def say(self, raw: bytes) -> bool:
+        """Send up to three times; gives whether the kiosk has acknowledged it."""
+        async with self._saying:
+            for _ in range(SENDS):
+                self._mark = asyncio.get_running_loop().create_future()
+                self._plug.write(wrap(raw))
+                if await self._acknowledged(self._mark):
+                    return True
+        return False
+
+    async def _some(self) -> list[bytes | Mark]:
+        limit = T1_S if self._frames.halfway else None
+        try:
+            async with asyncio.timeout(limit):
+                return self._frames.feed(await self._plug.read())
+        except TimeoutError:
+            return self._frames.give_up()
+
+    async def _acknowledged(self, mark: asyncio.Future[Mark]) -> bool:
+        try:
+            async with asyncio.timeout(T2_S):
+                return await mark is Mark.ACK
+        except TimeoutError:
+            return False
+
+    def _take(self, found: bytes | Mark) -> None:
+        if isinstance(found, bytes):
+            good = is_whole(found)
+            self._plug.write(ACK if good else NAK)
+            if good:
+                self._hear(found)
+        elif found is Mark.BAD:
+            self._plug.write(NAK)
+        elif self._mark is not None and not self._mark.done():
+            self._mark.set_result(found)
+
+
+class BareWire:
+    """Messages one after the other, as TCP carries them."""
+
+    def __init__(self, plug: Plug, hear: Hear) -> None:
+        self._plug = plug
+        self._hear = hear
+
+    async def run(self) -> None:
+        unread = bytearray()
+        while True:
+            unread += await self._plug.read()
+            while (size := size_of(unread)) is not None and size <= len(unread):
+                raw = bytes(unread[:size])
+                del unread[:size]
+                self._hear(raw)
+
+    async def say(self, raw: bytes) -> bool:
+        self._plug.write(raw)
+        return True
