@@ -19,6 +19,7 @@ BROKEN_OFF: Final = "broken-off"
 UNREADABLE: Final = "unreadable"
 NOT_FOUND: Final = "not-found"
 REFUSED: Final = "refused-device"
+UNPLUGGED: Final = "unplugged"
 
 CODE_LENGTH_MAX = 16  # makers' own codes are numbers; more is no code
 NOTE_LENGTH_MAX = 200  # a line in the operator's log
@@ -82,6 +83,7 @@ FAULTS: Final = MappingProxyType(
         "999": Fault(Trouble.DEVICE_FAULT, Advice.OUT_OF_SERVICE, Remedy(tries=1, pause_s=1.0)),
         IN_FLIGHT: Fault(Trouble.IN_USE, Advice.WAIT),
         NO_SERVICE: Fault(Trouble.ABSENT, Advice.RECONNECT, LOOK_ONCE_MORE),
+        UNPLUGGED: Fault(Trouble.ABSENT, Advice.RECONNECT),  # the bus says so: no use in waiting
         # It keeps the sensor until its own time is up, so trying at once would only be told 710.
         NO_ANSWER: Fault(Trouble.SILENT, Advice.WAIT),
         # An empty 200 or half an answer is what a service leaves behind that fell over.

@@ -1,13 +1,14 @@
-"""The wire to RD services: HTTP on the loopback port range, with methods of their own.
+"""The wire to RD services: HTTP on a port range of one host, with methods of their own.
 
 Finding services and exchanging bytes with one; what a capture needs beyond that is in
-`rdservice_reader`. Every wait is limited on the event loop's clock, as a whole and not per read,
-so that a service which trickles bytes holds nobody up.
+`rdservice_reader`. Plain http is asked first, then https, which some insist on. Every wait is
+limited on the event loop's clock, as a whole and not per read, so that a service which trickles
+bytes holds nobody up.
 """
 
 import asyncio
-import ssl
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Final
 
 import httpx
@@ -26,12 +27,13 @@ from drivers.biometric.rdservice import (
     read_service,
 )
 from drivers.biometric.rdservice_errors import BROKEN_OFF, NO_ANSWER, NO_SERVICE, NOT_FOUND
+from drivers.biometric.rdservice_place import LOOPBACK, Place
 from drivers.biometric.rdservice_quirks import PROBE_PATHS
+from drivers.biometric.rdservice_tls import Pins, context, fingerprint_of
 
-# Not "localhost": asking for its IPv6 address first costs seconds on some systems (1.1).
-HOST: Final = "127.0.0.1"
 PROBE_S: Final = 3.0  # a hung service must not hold up the others; 0.6 to 4 s seen in the field
 
+_NOBODY_THERE: Final = frozenset({NO_SERVICE, NO_ANSWER})
 _NO_SUCH_PATH: Final = frozenset({404, 405, 501})
 
 
@@ -52,19 +54,33 @@ ANY_L1: Final = Allowed()
 
 
 @dataclass(frozen=True, slots=True)
+class Route:
+    """How a service is reached; with a `fingerprint`, only who shows that certificate is spoken to.
+
+    Without one, https takes any certificate: for looking around, never for a capture.
+    """
+
+    port: int
+    tls: bool = False
+    fingerprint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Found:
     """One service on one port, and whether it can be used now."""
 
     port: int
+    route: Route
     service: Service
     modality: Modality
     status: DeviceStatus
 
 
 class RdHttp:
-    """Speaks to the RD services of this machine.
+    """Speaks to the RD services of one place.
 
-    `transport` replaces the network in tests and in the simulation.
+    `pins` are the certificates known so far; `transport` replaces the network in tests and in the
+    simulation.
     """
 
     def __init__(
@@ -72,16 +88,17 @@ class RdHttp:
         ports: range = PORTS,
         allowed: Allowed = ANY_L1,
         transport: httpx.AsyncBaseTransport | None = None,
+        *,
+        place: Place = LOOPBACK,
+        pins: Pins | None = None,
     ) -> None:
         self._ports = ports
         self._allowed = allowed
-        self._client = httpx.AsyncClient(
-            transport=transport,
-            trust_env=False,  # an HTTP_PROXY would swallow the methods, and must not see PidData
-            verify=_no_authorities(),
-            timeout=None,  # noqa: S113 - `ask` limits each exchange as a whole
-            limits=httpx.Limits(max_keepalive_connections=0),  # services restart between calls
-        )
+        self._transport = transport
+        self._place = place
+        self._pins = pins or Pins()
+        self._clients: dict[str, httpx.AsyncClient] = {}  # by the certificate that is expected
+        self._certificates: dict[int, str] = {}  # the last one seen on each port
 
     async def find_all(self) -> list[Found]:
         """Probe every port at once and give all that answered, by port."""
@@ -90,31 +107,33 @@ class RdHttp:
 
     async def find(self, port: int) -> Found | None:
         """Give the service on this port with its device, or None when there is none."""
-        service = await self._probe(port)
-        if service is None:
-            return None
-        answer = await self.ask_interface(port, service, Method.DEVICEINFO, limit_s=PROBE_S)
-        device = read_device_info(answer) if isinstance(answer, bytes) else answer
-        return self._judge(port, service, device)
+        for route in self._routes(port):
+            service = await self._probe(route)
+            if isinstance(service, Service):
+                return await self._described(self._followed(route), service)
+            if service.code in _NOBODY_THERE:
+                break
+        return None
 
     async def ask_interface(
-        self, port: int, service: Service, method: Method, body: bytes = b"", *, limit_s: float
+        self, route: Route, service: Service, method: Method, body: bytes = b"", *, limit_s: float
     ) -> bytes | Unreadable:
         """Ask an interface on its announced path, then on the usual ones while there is no such."""
         answer: bytes | Unreadable = Unreadable(NOT_FOUND)
         for path in service.paths[method]:
-            answer = await self.ask(port, method, path, body, limit_s=limit_s)
+            answer = await self.ask(route, method, path, body, limit_s=limit_s)
             if not isinstance(answer, Unreadable) or answer.code != NOT_FOUND:
                 break
         return answer
 
     async def ask(
-        self, port: int, method: Method, path: str, body: bytes = b"", *, limit_s: float
+        self, route: Route, method: Method, path: str, body: bytes = b"", *, limit_s: float
     ) -> bytes | Unreadable:
         """Exchange one request for its answer's bytes, within `limit_s` seconds."""
+        port = route.port
         try:
             async with asyncio.timeout(limit_s):
-                return await self._exchange(method, f"{_origin(port)}{path}", body)
+                return await self._exchange(route, method, path, body)
         except TimeoutError:
             return Unreadable(NO_ANSWER, f"port {port} silent for {limit_s:.0f} s")
         except httpx.ConnectError:
@@ -123,15 +142,21 @@ class RdHttp:
             return Unreadable(BROKEN_OFF, f"port {port} broke off ({type(broken).__name__})")
 
     async def aclose(self) -> None:
-        await self._client.aclose()
+        for client in self._clients.values():
+            await client.aclose()
+        self._clients.clear()
 
-    async def _exchange(self, method: Method, url: str, body: bytes) -> bytes | Unreadable:
+    async def _exchange(
+        self, route: Route, method: Method, path: str, body: bytes
+    ) -> bytes | Unreadable:
         headers = {"Accept-Encoding": "identity"}
         if body:
             headers["Content-Type"] = "text/xml"
-        async with self._client.stream(
+        url = f"{'https' if route.tls else 'http'}://{self._place.host}:{route.port}{path}"
+        async with self._client(route.fingerprint).stream(
             method.value, url, content=body, headers=headers
         ) as response:
+            self._note_certificate(route.port, response)
             if response.status_code in _NO_SUCH_PATH:
                 return Unreadable(NOT_FOUND, f"HTTP {response.status_code}")
             if response.status_code != httpx.codes.OK:
@@ -141,24 +166,61 @@ class RdHttp:
                 return Unreadable(note="packed, though nobody offered to unpack")
             return await _limited_body(response)
 
-    async def _probe(self, port: int) -> Service | None:
-        for path in PROBE_PATHS:
-            answer = await self.ask(port, Method.RDSERVICE, path, limit_s=PROBE_S)
-            if isinstance(answer, Unreadable) and answer.code in (NO_SERVICE, NO_ANSWER):
-                return None
-            service = read_service(answer) if isinstance(answer, bytes) else answer
-            if isinstance(service, Service):
-                return service
-        return None
+    def _routes(self, port: int) -> Iterator[Route]:
+        if not self._place.fingerprint:
+            yield Route(port)
+        yield Route(port, tls=True, fingerprint=self._place.fingerprint)
 
-    def _judge(self, port: int, service: Service, device: Device | Unreadable) -> Found:
+    async def _probe(self, route: Route) -> Service | Unreadable:
+        service: Service | Unreadable = Unreadable()
+        for path in PROBE_PATHS:
+            answer = await self.ask(route, Method.RDSERVICE, path, limit_s=PROBE_S)
+            service = read_service(answer) if isinstance(answer, bytes) else answer
+            if isinstance(service, Service) or service.code in _NOBODY_THERE:
+                break
+        return service
+
+    def _followed(self, route: Route) -> Route:
+        """Hold the service to the certificate that it has just shown."""
+        if not route.tls:
+            return route
+        return replace(route, fingerprint=self._certificates.get(route.port, ""))
+
+    async def _described(self, route: Route, service: Service) -> Found:
+        answer = await self.ask_interface(route, service, Method.DEVICEINFO, limit_s=PROBE_S)
+        device = read_device_info(answer) if isinstance(answer, bytes) else answer
         known = device if isinstance(device, Device) else None
         info = known.info if known else None
-        readiness = _readiness(service, info)
+        status = DeviceStatus(_readiness(service, info), info, service.info)
         if not self._allowed.permits(service, info):
-            readiness = Readiness.REFUSED
-        status = DeviceStatus(readiness, info, service.info)
-        return Found(port, service, modality_of(service, known), status)
+            status = replace(status, readiness=Readiness.REFUSED)
+        elif info is not None and not self._trusts(route, info):
+            status = DeviceStatus(Readiness.REFUSED, info, "shows another certificate than before")
+        return Found(route.port, route, service, modality_of(service, known), status)
+
+    def _trusts(self, route: Route, device: DeviceInfo) -> bool:
+        """Plain http shows no certificate; a configured one was insisted on in the handshake."""
+        if not route.tls or self._place.fingerprint:
+            return True
+        named = bool(device.dp_id and route.fingerprint)
+        return named and self._pins.trusts(f"{device.dp_id} {device.rds_id}", route.fingerprint)
+
+    def _client(self, fingerprint: str) -> httpx.AsyncClient:
+        if fingerprint not in self._clients:
+            self._clients[fingerprint] = httpx.AsyncClient(
+                transport=self._transport,
+                trust_env=False,  # an HTTP_PROXY would swallow the methods and must see no PidData
+                verify=context(fingerprint),
+                timeout=None,  # noqa: S113 - `ask` limits each exchange as a whole
+                limits=httpx.Limits(max_keepalive_connections=0),  # services restart between calls
+            )
+        return self._clients[fingerprint]
+
+    def _note_certificate(self, port: int, response: httpx.Response) -> None:
+        stream = response.extensions.get("network_stream")
+        tls = stream.get_extra_info("ssl_object") if stream else None
+        if tls is not None:
+            self._certificates[port] = fingerprint_of(tls)
 
 
 def _readiness(service: Service, device: DeviceInfo | None) -> Readiness:
@@ -177,13 +239,3 @@ async def _limited_body(response: httpx.Response) -> bytes | Unreadable:
         if len(body) > ANSWER_BYTES_MAX:
             return Unreadable(note=f"more than {ANSWER_BYTES_MAX} bytes")
     return bytes(body)
-
-
-def _origin(port: int) -> str:
-    """Give where a port's service is: the one place that knows scheme and host."""
-    return f"http://{HOST}:{port}"
-
-
-def _no_authorities() -> ssl.SSLContext:
-    """Trust nobody over TLS: loopback is plain http, and loading the usual authorities is slow."""
-    return ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)

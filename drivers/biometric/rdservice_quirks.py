@@ -38,3 +38,15 @@ MODALITY_WORDS: Final = MappingProxyType(
         Modality.FACE: ("face",),
     }
 )
+
+# A word of the dpId, folded to lower case, to the USB vendor of the maker's sensors (1.6). Product
+# ids are not known well enough to be relied on.
+USB_VENDORS: Final = MappingProxyType(
+    {
+        "mantra": 0x2C0F,
+        "morpho": 0x225D,
+        "idemia": 0x225D,
+        "startek": 0x0BCA,
+        "secugen": 0x1162,
+    }
+)

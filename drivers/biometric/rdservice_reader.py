@@ -5,8 +5,9 @@ caller cancels leaves the sensor taken until the service's own time is up, becau
 has no cancel; the next capture meanwhile is told 710 and waits as the table says.
 """
 
+import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Container
+from collections.abc import Container, Coroutine
 from typing import Final
 
 import httpx
@@ -22,6 +23,7 @@ from drivers.biometric.port import (
     Readiness,
     unheard,
 )
+from drivers.biometric.presence import LOOK_EVERY_S, SensorPresence
 from drivers.biometric.rdservice import (
     PORTS,
     Method,
@@ -34,13 +36,15 @@ from drivers.biometric.rdservice import (
 from drivers.biometric.rdservice_errors import (
     CODE_OF_READINESS,
     IN_FLIGHT,
+    UNPLUGGED,
     Remedy,
     fault_of,
     not_captured,
 )
 from drivers.biometric.rdservice_http import ANY_L1, Allowed, Found, RdHttp
-
-Sleep = Callable[[float], Awaitable[None]]
+from drivers.biometric.rdservice_place import LOOPBACK, Place
+from drivers.biometric.rdservice_tls import Pins
+from drivers.serial import Sleep
 
 # The service must be the first to give up, else it keeps the sensor unheard (1.5: 2 to 5 s).
 CAPTURE_MARGIN_S: Final = 5.0
@@ -53,21 +57,29 @@ _BEST_FIRST: Final = (
     Readiness.REFUSED,
 )
 _NOTHING: Final = DeviceStatus(Readiness.ABSENT)
+_PULLED: Final = DeviceStatus(Readiness.ABSENT, note="unplugged")
 
 
 class RdServiceReader:
-    """A `BiometricReader`. `sleep` waits between tries; `transport` replaces the network."""
+    """A `BiometricReader`. `sleep` waits between tries; `transport` replaces the network.
 
-    def __init__(
+    `presence` watches the sensors that are plugged into this machine, not into a companion.
+    """
+
+    def __init__(  # noqa: PLR0913 - all but the first have a use of their own and a default
         self,
         sleep: Sleep,
         *,
         ports: range = PORTS,
         allowed: Allowed = ANY_L1,
+        place: Place = LOOPBACK,
+        pins: Pins | None = None,
+        presence: SensorPresence | None = None,
         transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
         self._sleep = sleep
-        self._http = RdHttp(ports, allowed, transport)
+        self._http = RdHttp(ports, allowed, transport, place=place, pins=pins)
+        self._presence = presence
         self._in_use: dict[Modality, Found] = {}
         self._capturing = False
 
@@ -75,16 +87,20 @@ class RdServiceReader:
         """See the port. Some services answer nothing else during a capture, so none is asked."""
         if self._capturing:
             return self._busy(modality)
+        if self._is_unplugged(modality):
+            return _PULLED
         found = await self._discover(modality)
         return found.status if found else _NOTHING
 
     async def status(self, *, modality: Modality = Modality.FINGER) -> DeviceStatus:
         if self._capturing:
             return self._busy(modality)
+        if self._is_unplugged(modality):
+            return _PULLED
         known = self._in_use.get(modality)
         found = await self._http.find(known.port) if known else None
         if found and found.status.readiness is Readiness.READY and found.modality is modality:
-            self._in_use[modality] = found
+            self._use(found, modality)
             return found.status
         return await self.discover(modality=modality)
 
@@ -113,10 +129,12 @@ class RdServiceReader:
         tried: Counter[str] = Counter()
         unfit: dict[int, NotCaptured] = {}
         while True:
+            if self._is_unplugged(modality):
+                return not_captured(UNPLUGGED)
             found = await self._device(modality, unfit, progress)
             if found is None and unfit:
                 return next(iter(unfit.values()))
-            outcome = await self._capture_once(found, pid_options, progress)
+            outcome = await self._capture_once(found, pid_options, modality, progress)
             if isinstance(outcome, Captured):
                 return outcome
             remedy = fault_of(outcome.code).remedy
@@ -128,17 +146,37 @@ class RdServiceReader:
             await self._prepare(remedy, modality, progress)
 
     async def _capture_once(
-        self, found: Found | None, pid_options: bytes, progress: ProgressListener
+        self,
+        found: Found | None,
+        pid_options: bytes,
+        modality: Modality,
+        progress: ProgressListener,
     ) -> CaptureOutcome:
         status = found.status if found else _NOTHING
         if found is None or status.readiness is not Readiness.READY:
             return not_captured(CODE_OF_READINESS[status.readiness], status.note)
         progress(Progress.CAPTURING)
         limit_s = capture_ms(pid_options) / 1000 + CAPTURE_MARGIN_S
-        answer = await self._http.ask_interface(
-            found.port, found.service, Method.CAPTURE, pid_options, limit_s=limit_s
+        asking = self._http.ask_interface(
+            found.route, found.service, Method.CAPTURE, pid_options, limit_s=limit_s
         )
+        answer = await self._while_plugged_in(modality, asking)
         return _outcome(read_pid_data(answer) if isinstance(answer, bytes) else answer)
+
+    async def _while_plugged_in(
+        self, modality: Modality, asking: Coroutine[None, None, bytes | Unreadable]
+    ) -> bytes | Unreadable:
+        """Wait for an answer no longer than the sensor is there."""
+        answering = asyncio.ensure_future(asking)
+        pause = LOOK_EVERY_S if self._presence else None
+        try:
+            while not (await asyncio.wait([answering], timeout=pause))[0]:
+                if self._is_unplugged(modality):
+                    return Unreadable(UNPLUGGED)
+            return answering.result()
+        finally:
+            answering.cancel()
+            await asyncio.wait([answering])
 
     async def _prepare(
         self, remedy: Remedy, modality: Modality, progress: ProgressListener
@@ -164,8 +202,16 @@ class RdServiceReader:
         services = [found for found in await self._http.find_all() if found.port not in unfit]
         best = min(services, key=lambda found: _preference(found, modality), default=None)
         if best and best.status.readiness is Readiness.READY:
-            self._in_use[modality] = best
+            self._use(best, modality)
         return best
+
+    def _use(self, found: Found, modality: Modality) -> None:
+        self._in_use[modality] = found
+        if self._presence and found.status.device:
+            self._presence.note_ready(modality, found.status.device)
+
+    def _is_unplugged(self, modality: Modality) -> bool:
+        return self._presence is not None and self._presence.is_gone(modality)
 
     def _busy(self, modality: Modality) -> DeviceStatus:
         known = self._in_use.get(modality)

@@ -9,7 +9,7 @@ import pytest
 from drivers.biometric.port import Readiness
 from drivers.biometric.rdservice import ANSWER_BYTES_MAX, Method, Unreadable
 from drivers.biometric.rdservice_errors import BROKEN_OFF, NO_ANSWER, NO_SERVICE, NOT_FOUND
-from drivers.biometric.rdservice_http import PROBE_S, Allowed, RdHttp
+from drivers.biometric.rdservice_http import PROBE_S, Allowed, RdHttp, Route
 from tests.drivers.biometric.rd_machine import (
     REGISTERED,
     UNREGISTERED,
@@ -105,14 +105,16 @@ async def test_the_usual_path_is_tried_where_the_announced_one_leads_nowhere() -
 async def test_a_broken_exchange_is_a_value(answer: Answer, code: str) -> None:
     http = RdHttp(transport=Machine({11100: ScriptedService(announces=answer)}))
 
-    outcome = await http.ask(11100, Method.RDSERVICE, "/", limit_s=1)
+    outcome = await http.ask(Route(11100), Method.RDSERVICE, "/", limit_s=1)
 
     assert isinstance(outcome, Unreadable)
     assert outcome.code == code
 
 
 async def test_nothing_listening_is_a_value() -> None:
-    outcome = await RdHttp(transport=Machine({})).ask(11100, Method.RDSERVICE, "/", limit_s=1)
+    outcome = await RdHttp(transport=Machine({})).ask(
+        Route(11100), Method.RDSERVICE, "/", limit_s=1
+    )
 
     assert isinstance(outcome, Unreadable)
     assert outcome.code == NO_SERVICE
@@ -131,7 +133,7 @@ class _NoBytes(httpx.AsyncByteStream):
 
 
 async def test_a_packed_answer_is_never_unpacked() -> None:
-    answer = await RdHttp(transport=Packing()).ask(11100, Method.RDSERVICE, "/", limit_s=1)
+    answer = await RdHttp(transport=Packing()).ask(Route(11100), Method.RDSERVICE, "/", limit_s=1)
 
     assert isinstance(answer, Unreadable)
 
@@ -147,7 +149,7 @@ class Mute(httpx.AsyncBaseTransport):
 def test_a_mute_service_costs_its_limit_and_no_more() -> None:
     async def story() -> tuple[float, bytes | Unreadable]:
         http = RdHttp(transport=Mute())
-        answer = await http.ask(11100, Method.CAPTURE, "/rd/capture", b"x", limit_s=20)
+        answer = await http.ask(Route(11100), Method.CAPTURE, "/rd/capture", b"x", limit_s=20)
         return asyncio.get_running_loop().time(), answer
 
     passed_s, answer = in_jumping_time(story())

@@ -1,0 +1,113 @@
+"""Where the RD service may run: on this machine, or on a companion box at the end of one cable.
+
+The specification wants loopback. No public L1 service for Linux on arm64 was found, so a box that
+runs one may stand beside the kiosk (DEVICES 1.6): reached over a link with room for nobody else,
+by https, with a certificate whose fingerprint is configured. Any other host is refused.
+"""
+
+import fcntl
+import re
+import socket
+import struct
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from ipaddress import IPv4Address, IPv4Network, ip_address
+from typing import Final
+
+# Not "localhost": asking for its IPv6 address first costs seconds on some systems (1.1).
+HOST: Final = "127.0.0.1"
+TWO_HOSTS: Final = 30  # a network of this prefix length or longer holds two hosts at most
+
+_SIOCGIFFLAGS, _SIOCGIFADDR = 0x8913, 0x8915  # linux/sockios.h, netdevice(7)
+_SIOCGIFDSTADDR, _SIOCGIFNETMASK = 0x8917, 0x891B
+_IFF_POINTOPOINT = 0x10
+_FINGERPRINT = re.compile(r"[0-9a-f]{64}")  # SHA-256
+
+
+class PlaceRefused(Exception):
+    """The RD service may not be used at that host; the message says why and what would do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A host that may be asked; `fingerprint` is its certificate's, where that is required."""
+
+    host: str = HOST
+    fingerprint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A network of this machine, and whether only one other machine can be on it."""
+
+    network: IPv4Network
+    is_point_to_point: bool
+
+
+LOOPBACK: Final = Place()
+
+
+def companion(
+    host: str, fingerprint: str, links: Callable[[], Iterable[Link]] | None = None
+) -> Place:
+    """Give the place of a companion box. Raises PlaceRefused.
+
+    `fingerprint` is the SHA-256 of its certificate in hexadecimal, with or without colons.
+    """
+    pin = fingerprint.replace(":", "").lower()
+    address = _address(host)
+    if pin and not _FINGERPRINT.fullmatch(pin):
+        raise PlaceRefused("the certificate's fingerprint: 64 hexadecimal digits are expected")
+    if address.is_loopback:
+        return Place(host, pin)
+    if not pin:
+        raise PlaceRefused(f"{host}: another machine needs its certificate's fingerprint")
+    if not any(_holds_only(link, address) for link in (links or own_links)()):
+        raise PlaceRefused(
+            f"{host}: not on a point-to-point link (one cable, a network of /30 or /31)"
+        )
+    return Place(host, pin)
+
+
+def own_links() -> list[Link]:
+    """Read the IPv4 networks of this machine from the kernel."""
+    found: list[Link] = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        for _, name in socket.if_nameindex():
+            with suppress(OSError):  # an interface without an address, or one that just went
+                found.append(_link(asking, name.encode()))
+    return found
+
+
+def _address(host: str) -> IPv4Address:
+    try:
+        address = ip_address(host)
+    except ValueError:
+        raise PlaceRefused(f"{host}: a numeric address is expected, such as {HOST}") from None
+    if not isinstance(address, IPv4Address):
+        raise PlaceRefused(f"{host}: an IPv4 address is expected")
+    return address
+
+
+def _holds_only(link: Link, address: IPv4Address) -> bool:
+    return link.is_point_to_point and address in link.network
+
+
+def _link(asking: socket.socket, name: bytes) -> Link:
+    (flags,) = struct.unpack_from("H", _ask(asking, _SIOCGIFFLAGS, name), 16)
+    if flags & _IFF_POINTOPOINT:
+        return Link(IPv4Network(_ip(_ask(asking, _SIOCGIFDSTADDR, name))), is_point_to_point=True)
+    address = _ip(_ask(asking, _SIOCGIFADDR, name))
+    mask = _ip(_ask(asking, _SIOCGIFNETMASK, name))
+    network = IPv4Network(f"{address}/{mask}", strict=False)
+    return Link(network, is_point_to_point=network.prefixlen >= TWO_HOSTS)
+
+
+def _ask(asking: socket.socket, question: int, name: bytes) -> bytes:
+    """Ask about one interface; the answer is a struct ifreq."""
+    return fcntl.ioctl(asking.fileno(), question, struct.pack("256s", name[:15]))
+
+
+def _ip(ifreq: bytes) -> IPv4Address:
+    return IPv4Address(ifreq[20:24])  # name 16, family 2, port 2
