@@ -1,25 +1,42 @@
-"""`python -m drivers.printer FOLDER`: print a sample slip in English and Hindi into a folder."""
+"""`python -m drivers.printer`: how is the printer, and a sample slip in English and Hindi.
+
+The printer is an ESC/POS one on a serial line, on the network, on USB or behind a device file; or
+a folder.
+"""
 
 import argparse
 import asyncio
 import sys
+from functools import partial
 from pathlib import Path
 
+from drivers.printer.device_file import open_device_file
+from drivers.printer.escpos_printer import EscPosPrinter
 from drivers.printer.file import FilePrinter
 from drivers.printer.port import (
     Big,
     Heading,
+    NotPrinted,
     Paper,
     Paragraph,
     Printed,
     Row,
     Rule,
     Slip,
+    SlipPrinter,
     SmallPrint,
+    Torn,
 )
+from drivers.printer.usb_line import UsbName, open_usb
+from drivers.serial import LineSettings, OpenLine, Sleep, open_serial
+from drivers.tcp import open_tcp
 
 PAPERS = {"58": Paper.MM_58, "80": Paper.MM_80}
-EXAMPLE = "example: python -m drivers.printer /tmp/slips --paper 58"
+BAUD = 115_200  # at 9600 a slip takes half a minute (DEVICES 4)
+RAW_PORT = 9100  # where network printers take bytes as they are
+EXAMPLE = """\
+examples: python -m drivers.printer --usb 0416:5011 --paper 58
+          python -m drivers.printer /tmp/slips"""
 
 SAMPLE = Slip(
     client_reference="SAMPLE-1",
@@ -48,21 +65,87 @@ SAMPLE = Slip(
 
 
 def main() -> int:
-    """Give 0 when the slip is there, 1 when it is not, 2 for wrong usage."""
+    """Give 0 when the printer did what was asked, 1 when it did not, 2 for wrong usage."""
+    arguments = _arguments()
+    return asyncio.run(_run(_printer(arguments), only_status=arguments.status))
+
+
+def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        prog="python -m drivers.printer", description=__doc__, epilog=EXAMPLE
+        prog="python -m drivers.printer",
+        description=__doc__,
+        epilog=EXAMPLE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("folder", type=Path)
+    where = parser.add_mutually_exclusive_group(required=True)
+    where.add_argument("folder", type=Path, nargs="?", help="print into PNG files here")
+    where.add_argument("--serial", metavar="PATH", help="a serial port, such as /dev/kiosk-printer")
+    where.add_argument("--tcp", type=_address, metavar="HOST[:PORT]", help="a network printer")
+    where.add_argument("--usb", type=_usb_name, metavar="VENDOR:PRODUCT[:SERIAL]", help="by libusb")
+    where.add_argument("--device", metavar="PATH", help="a device file, such as /dev/usb/lp0")
     parser.add_argument("--paper", choices=PAPERS, default="80", help="width in millimetres")
-    arguments = parser.parse_args()
-    arguments.folder.mkdir(parents=True, exist_ok=True)
-    printer = FilePrinter(arguments.folder, PAPERS[arguments.paper])
-    outcome = asyncio.run(printer.print_slip(SAMPLE))
-    if isinstance(outcome, Printed):
-        sys.stdout.write(f"printed: {outcome.where}\n")
-        return 0
-    sys.stdout.write(f"not printed: {outcome.state.value} ({outcome.note})\n")
-    return 1
+    parser.add_argument("--baud", type=int, default=BAUD, help=f"of --serial, default {BAUD}")
+    parser.add_argument("--status", action="store_true", help="only tell how the printer is")
+    return parser.parse_args()
+
+
+def _printer(arguments: argparse.Namespace) -> SlipPrinter:
+    paper = PAPERS[arguments.paper]
+    if arguments.folder:
+        arguments.folder.mkdir(parents=True, exist_ok=True)
+        return FilePrinter(arguments.folder, paper)
+    sleep = asyncio.sleep  # noqa: TID251 - at the bench the real clock turns
+    open_line, where = _line(arguments, sleep)
+    return EscPosPrinter(open_line, sleep, where=where, paper=paper)
+
+
+def _line(arguments: argparse.Namespace, sleep: Sleep) -> tuple[OpenLine, str]:
+    """Give how to open the line that was asked for, and its name."""
+    if arguments.serial:
+        settings = LineSettings(arguments.baud)
+        return partial(open_serial, arguments.serial, settings), arguments.serial
+    if arguments.tcp:
+        host, port = arguments.tcp
+        return partial(open_tcp, host, port), f"{host}:{port}"
+    if arguments.usb:
+        return partial(open_usb, arguments.usb, sleep), str(arguments.usb)
+    return partial(open_device_file, arguments.device, sleep), arguments.device
+
+
+async def _run(printer: SlipPrinter, *, only_status: bool) -> int:
+    state = await printer.status()
+    _say(f"printer: {state.value}")
+    if only_status:
+        return 0 if state.can_print else 1
+    outcome = await printer.print_slip(SAMPLE)
+    match outcome:
+        case Printed(where, state):
+            _say(f"printed: {where} ({state.value})")
+        case NotPrinted(state, note):
+            _say(f"not printed: {state.value} ({note})")
+        case Torn(state, note):
+            _say(f"torn: nobody knows how much is out; {state.value} ({note})")
+    return 0 if isinstance(outcome, Printed) else 1
+
+
+def _address(text: str) -> tuple[str, int]:
+    host, _, port = text.partition(":")
+    if not host or (port and not port.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{text!r} is no HOST[:PORT]")
+    return host, int(port or RAW_PORT)
+
+
+def _usb_name(text: str) -> UsbName:
+    vendor, _, rest = text.partition(":")
+    product, _, serial = rest.partition(":")
+    try:
+        return UsbName(int(vendor, 16), int(product, 16), serial)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no VENDOR:PRODUCT, see lsusb") from None
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
 
 
 if __name__ == "__main__":

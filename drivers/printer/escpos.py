@@ -29,12 +29,12 @@ _ONE_DOT_WIDER: Final = b"\x18"
 
 @unique
 class Topic(IntEnum):
-    """What DLE EOT n asks about."""
+    """What DLE EOT n asks about, what matters most first: some clones know only these two."""
 
     PRINTER = 1
+    PAPER = 4
     OFFLINE_CAUSE = 2
     ERROR = 3
-    PAPER = 4
 
 
 def ask(topic: Topic) -> bytes:

@@ -25,9 +25,9 @@ from drivers.printer.port import Paper, PrinterState
 from drivers.serial import Line
 
 ANSWER_S: Final = 0.5  # a real-time answer takes milliseconds; USB and network add some
-ANSWER_TRIES: Final = 2
+LATE_S: Final = 2.0  # after a question without answer: TCP repeats a lost packet within that
 QUIET_S: Final = 0.3  # answers that belong together come closer than that
-QUIET_S_MAX: Final = 2.0  # a line that never falls silent is noisy, and is used as it is
+QUIET_S_MAX: Final = 4.0  # a line that never falls silent is noisy, and is used as it is
 STALL_S: Final = 2.0  # then it is asked what is wrong
 STALLS_MAX: Final = 5  # 10 s: a slice 80 mm wide takes 5 s at 9600 baud, and no printer that long
 SLICES_ON_THE_WAY_MAX: Final = 4  # 3 cm of paper, 18 KiB
@@ -96,7 +96,7 @@ class EscPosSession:
         ended = finish_picture(self._paper) + RESET + NO_AUTOMATIC_STATUS
         self._line.write(ended + ASK_PROCESSED)
         confirms = await self._processed(1, STALL_S * STALLS_MAX)
-        await self._quiet()
+        await self._quiet(QUIET_S)
         self._answers.forget()
         self.in_step = confirms
         return confirms
@@ -116,31 +116,42 @@ class EscPosSession:
         return await self._until(lambda: self._answers.processed >= count, seconds)
 
     async def _ask_all(self) -> Status:
-        """Ask all four topics; where even the first is met by silence, the rest would be too."""
+        """Ask all topics, and all of them anew where one had no answer.
+
+        An answer does not say to which question it belongs, and the usual one to "how are you"
+        (0x16) is "cover open" to the next. So after a silence nothing is asked until no late
+        answer can come any more.
+        """
+        answers = await self._answered()
+        if len(answers) < len(Topic):
+            await self._quiet(LATE_S)
+            answers = await self._answered()
+        if len(answers) < len(Topic):
+            await self._quiet(LATE_S)
+        return read_status(answers)
+
+    async def _answered(self) -> dict[Topic, int]:
+        """Ask one topic after the other, up to the first without answer."""
         answers: dict[Topic, int] = {}
         for topic in Topic:
             answer = await self._ask(topic)
-            if answer is not None:
-                answers[topic] = answer
-            elif topic is Topic.PRINTER:
+            if answer is None:
                 break
-        return read_status(answers)
+            answers[topic] = answer
+        return answers
 
     async def _ask(self, topic: Topic) -> int | None:
-        """Ask once more after a silence, so that a late answer is not taken for another topic's."""
-        for _ in range(ANSWER_TRIES):
-            await self._hear(0)
-            self._answers.real_time = None
-            self._line.write(ask(topic))
-            if await self._until(lambda: self._answers.real_time is not None, ANSWER_S):
-                return self._answers.real_time
-            await self._quiet()
-        return None
+        await self._hear(0)  # what an earlier question has left
+        self._answers.real_time = None
+        self._line.write(ask(topic))
+        await self._until(lambda: self._answers.real_time is not None, ANSWER_S)
+        return self._answers.real_time
 
-    async def _quiet(self) -> None:
+    async def _quiet(self, seconds: float) -> None:
+        """Listen until so long nothing has come."""
         try:
             async with asyncio.timeout(QUIET_S_MAX):
-                while await self._hear(QUIET_S):
+                while await self._hear(seconds):
                     pass
         except TimeoutError:
             return

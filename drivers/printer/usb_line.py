@@ -1,0 +1,164 @@
+"""A line to a USB printer by pyusb, for printers that shall not be the kernel's usblp.
+
+libusb as pyusb offers it has no descriptor that an event loop could wait on, and a thread a device
+is not wanted; so transfers are short and asked for often. A write takes at most WRITE_MS from the
+loop, and only while a printer that is full refuses bytes; a look for answers takes READ_MS, and
+only while somebody waits for one. The printer is not reset at opening: some clones leave the bus.
+"""
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+import usb.core
+import usb.util
+from usb.backend import IBackend
+
+from drivers.serial import UNSENT_BYTES_MAX, Line, LineBusy, LineLost, Sleep
+
+PRINTER_CLASS: Final = 7
+WRITE_BYTES_MAX: Final = 4096  # 4 ms of a full-speed bus
+WRITE_MS: Final = 20
+WRITE_AGAIN_S: Final = 0.02
+READ_MS: Final = 1
+READ_AGAIN_S: Final = 0.02
+_BUSY: Final = 16  # EBUSY
+
+
+@dataclass(frozen=True, slots=True)
+class UsbName:
+    """Which printer: its ids, and its serial number where several of a kind are plugged in."""
+
+    vendor: int
+    product: int
+    serial: str = ""
+
+    def __str__(self) -> str:
+        name = f"usb:{self.vendor:04x}:{self.product:04x}"
+        return f"{name}:{self.serial}" if self.serial else name
+
+
+@dataclass(frozen=True, slots=True)
+class _Ends:
+    """A printer's interface: commands go out at one endpoint, answers come in at the other."""
+
+    interface: int
+    out: Any  # usb.core.Endpoint
+    into: Any
+
+
+async def open_usb(name: UsbName, sleep: Sleep, backend: IBackend | None = None) -> Line:
+    """Take the printer from the kernel's driver. Raises LineLost, LineBusy when another has it."""
+    try:
+        device = _find(name, backend)
+        ends = _ends(device, name)
+        if device.is_kernel_driver_active(ends.interface):
+            device.detach_kernel_driver(ends.interface)
+        usb.util.claim_interface(device, ends.interface)
+    except usb.core.NoBackendError as error:
+        raise LineLost(f"{name}: libusb is not installed") from error
+    except usb.core.USBError as error:
+        if error.errno == _BUSY:
+            raise LineBusy(f"{name}: held by another program") from error
+        raise LineLost(f"{name}: {error.strerror or error}") from error
+    return UsbLine(device, ends, name, sleep)
+
+
+class UsbLine:
+    """A `Line` over a claimed printer interface."""
+
+    def __init__(self, device: Any, ends: _Ends, name: UsbName, sleep: Sleep) -> None:
+        self._device = device
+        self._ends = ends
+        self._name = name
+        self._sleep = sleep
+        self._loop = asyncio.get_running_loop()
+        self._unsent = bytearray()
+        self._next_send: asyncio.TimerHandle | None = None
+        self._why_lost = ""
+
+    async def read(self) -> bytes:
+        while True:
+            self._check()
+            if got := self._fetch():
+                return got
+            await self._sleep(READ_AGAIN_S)
+
+    def write(self, data: bytes) -> None:
+        self._check()
+        if len(self._unsent) + len(data) > UNSENT_BYTES_MAX:
+            raise self._lose(f"{len(self._unsent)} bytes wait, and the printer takes none")
+        self._unsent += data
+        if self._next_send is None:
+            self._send_after(0)
+
+    def close(self) -> None:
+        self._lose("closed")
+
+    def _check(self) -> None:
+        if self._why_lost:
+            raise LineLost(f"{self._name}: {self._why_lost}")
+
+    def _fetch(self) -> bytes:
+        try:
+            return bytes(self._ends.into.read(self._ends.into.wMaxPacketSize, READ_MS))
+        except usb.core.USBTimeoutError:
+            return b""
+        except usb.core.USBError as error:
+            raise self._lose(error.strerror or str(error)) from error
+
+    def _send_after(self, seconds: float) -> None:
+        self._next_send = self._loop.call_later(seconds, self._send)
+
+    def _send(self) -> None:
+        """Send one piece; a full printer takes a part of it, or none, and is asked again."""
+        self._next_send = None
+        piece = bytes(self._unsent[:WRITE_BYTES_MAX])
+        try:
+            sent = self._ends.out.write(piece, WRITE_MS)
+        except usb.core.USBTimeoutError:
+            sent = 0
+        except usb.core.USBError as error:
+            self._lose(error.strerror or str(error))
+            return
+        del self._unsent[:sent]
+        if self._unsent:
+            self._send_after(0 if sent == len(piece) else WRITE_AGAIN_S)
+
+    def _lose(self, why: str) -> LineLost:
+        if not self._why_lost:
+            self._why_lost = why
+            self._unsent.clear()
+            if self._next_send is not None:
+                self._next_send.cancel()
+            usb.util.dispose_resources(self._device)
+        return LineLost(f"{self._name}: {self._why_lost}")
+
+
+def _find(name: UsbName, backend: IBackend | None) -> Any:
+    wanted = {"idVendor": name.vendor, "idProduct": name.product}
+    found: Iterable[Any] = usb.core.find(find_all=True, backend=backend, **wanted) or ()
+    for device in found:
+        if not name.serial or device.serial_number == name.serial:
+            return device
+    raise LineLost(f"{name}: not plugged in")
+
+
+def _ends(device: Any, name: UsbName) -> _Ends:
+    """Read the endpoints from the descriptors: clones differ in them (DEVICES 4)."""
+    for interface in device.get_active_configuration():
+        out = _bulk(interface, usb.util.ENDPOINT_OUT)
+        into = _bulk(interface, usb.util.ENDPOINT_IN)
+        if interface.bInterfaceClass == PRINTER_CLASS and out is not None and into is not None:
+            return _Ends(interface.bInterfaceNumber, out, into)
+    raise LineLost(f"{name}: no printer interface with two endpoints")
+
+
+def _bulk(interface: Any, direction: int) -> Any:
+    def fits(endpoint: Any) -> bool:
+        kind = usb.util.endpoint_type(endpoint.bmAttributes)
+        way = usb.util.endpoint_direction(endpoint.bEndpointAddress)
+        return bool(kind == usb.util.ENDPOINT_TYPE_BULK and way == direction)
+
+    return usb.util.find_descriptor(interface, custom_match=fits)

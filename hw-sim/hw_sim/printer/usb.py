@@ -1,0 +1,61 @@
+"""The receipt printer as a USB device: its descriptors, its endpoints, and its socket."""
+
+from hw_sim.printer.machine import BUFFER_BYTES_MAX, PrinterMachine
+from hw_sim.usb import Gadget, UsbBus
+
+ANSWERS_KEPT_MAX = 64  # what a printer holds for a host that does not fetch; the oldest go
+
+PRINTER = Gadget(
+    name="printer",
+    vendor=0x0416,
+    product=0x5011,
+    text="POS80 Printer USB",
+    serial="SIM0001",
+    interface_class=7,  # USB printer class 1.1: subclass printers, protocol bidirectional
+    interface_subclass=1,
+    interface_protocol=2,
+    kernel_driver=True,
+)
+
+
+class PrinterEndpoints:
+    """The far end of the bulk pipes; a full printer takes no more until it has printed."""
+
+    def __init__(self, machine: PrinterMachine) -> None:
+        self._machine = machine
+        self._answers = bytearray()
+        machine.answer_to(self._keep)
+
+    def take(self, data: bytes) -> int:
+        fits = data[: BUFFER_BYTES_MAX - len(self._machine.stream)]
+        self._machine.receive(fits)
+        return len(fits)
+
+    def give(self, size: int) -> bytes:
+        given = bytes(self._answers[:size])
+        del self._answers[:size]
+        return given
+
+    def _keep(self, answer: bytes) -> None:
+        self._answers += answer
+        del self._answers[:-ANSWERS_KEPT_MAX]
+
+
+class UsbSocket:
+    """A `Socket` on the simulated bus; plugged in from the beginning."""
+
+    def __init__(self, bus: UsbBus, machine: PrinterMachine) -> None:
+        self._bus = bus
+        self._machine = machine
+        self.plugged = False
+        self.plug()
+
+    def plug(self) -> None:
+        """Come back with empty pipes, as a device does that is enumerated anew."""
+        if not self.plugged:
+            self._bus.plug(PRINTER, PrinterEndpoints(self._machine))
+            self.plugged = True
+
+    def unplug(self) -> None:
+        self._bus.unplug(PRINTER.name)
+        self.plugged = False

@@ -1,0 +1,90 @@
+"""A slip over a bad wire: always an outcome, in bounded time, and never a false "printed"."""
+
+import asyncio
+import random
+
+import pytest
+
+from drivers.printer.port import NotPrinted, Printed, Row, Slip, Torn
+from drivers.serial import Line
+from tests.drivers.printer.desk import Desk, desk, on_paper, same
+from tests.world.lines import EVERYTHING, Harm, HostileLine
+from tests.world.virtual_time import virtual_time
+
+ROUNDS = 40
+PATIENCE_S = 300  # a person at the counter has gone long before
+PULLED = Harm(split=0.2, late=0.2, late_s_max=0.5, unplug=0.03)
+SLIP = Slip("KIOSK-7-1", "en", tuple(Row(f"line {n}", "₹500") for n in range(8)))
+
+
+class Wire:
+    """Harms what is sent over it, until it is mended."""
+
+    def __init__(self, seed: int, harm: Harm, *, only_answers: bool = False) -> None:
+        self._chance = random.Random(seed)
+        self._harm = harm
+        self._only_answers = only_answers
+        self._ends = 0
+        self._harmed: list[HostileLine] = []
+
+    def __call__(self, line: Line) -> Line:
+        self._ends += 1
+        is_printers = self._ends % 2 == 1  # the desk makes the printer's end first
+        harm = Harm() if self._only_answers and not is_printers else self._harm
+        self._harmed.append(HostileLine(line, self._chance, harm))
+        return self._harmed[-1]
+
+    def mend(self) -> None:
+        self._harm = Harm()
+        for line in self._harmed:
+            line._harm = Harm()
+
+
+async def ends(at: Desk) -> Printed | NotPrinted | Torn:
+    async with asyncio.timeout(PATIENCE_S):
+        return await at.printer.print_slip(SLIP)
+
+
+@pytest.mark.parametrize("seed", range(ROUNDS))
+@virtual_time
+async def test_any_harm_ends_in_an_outcome_and_a_mended_wire_prints(seed: int) -> None:
+    wire = Wire(seed, EVERYTHING)
+    async with desk(harming=wire) as at:
+        await ends(at)
+
+        wire.mend()
+        at.does("power_off")  # a garbled height may have it wait for metres of picture
+        at.does("power_on")
+        at.does("tear")  # what the noise has printed
+
+        assert isinstance(await ends(at), Printed)
+        assert same(at.pictures[-1], on_paper(SLIP))
+
+
+@pytest.mark.parametrize("seed", range(ROUNDS))
+@virtual_time
+async def test_no_slip_is_called_printed_that_is_not_out(seed: int) -> None:
+    wire = Wire(seed, EVERYTHING, only_answers=True)
+    async with desk(harming=wire) as at:
+        outcome = await ends(at)
+
+        if isinstance(outcome, Printed):
+            assert same(at.pictures[-1], on_paper(SLIP))
+        if isinstance(outcome, NotPrinted):
+            assert not at.pictures
+
+
+@pytest.mark.parametrize("seed", range(ROUNDS))
+@virtual_time
+async def test_plugs_pulled_at_any_moment_never_spoil_a_later_slip(seed: int) -> None:
+    wire = Wire(seed, PULLED)
+    async with desk(harming=wire) as at:
+        for _ in range(10):
+            outcome = await ends(at)
+            if isinstance(outcome, Printed):
+                assert same(at.pictures[-1], on_paper(SLIP))
+
+        wire.mend()
+
+        assert isinstance(await ends(at), Printed)
+        assert same(at.pictures[-1], on_paper(SLIP))

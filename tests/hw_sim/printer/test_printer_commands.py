@@ -1,0 +1,91 @@
+"""The simulated printer reads ESC/POS as the reference has it, in whatever pieces it comes."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hw_sim.printer.commands import (
+    AutomaticStatus,
+    Cut,
+    Operation,
+    Picture,
+    Report,
+    Reset,
+    Row,
+    Stream,
+    Text,
+)
+
+TWO_ROWS = b"\x1dv0\x00\x02\x00\x02\x00\x10\x04\x01\xff"
+A_SLIP = b"\x1b@" + TWO_ROWS + b"\x1dVB\x00\x1dr\x01"
+
+
+def read(data: bytes) -> list[Operation]:
+    stream = Stream()
+    stream.add(data)
+    return list(iter(stream.next, None))
+
+
+@pytest.mark.parametrize(
+    ("data", "operations"),
+    [
+        (b"\x1b@", [Reset()]),
+        (b"\x1da\x00", [AutomaticStatus(0)]),
+        (b"\x1dr\x01", [Report(1)]),
+        (b"\x1dV\x00", [Cut(0)]),
+        (b"\x1dVB\x30", [Cut(0x30)]),
+        (TWO_ROWS, [Picture(2, 2), Row(b"\x10\x04"), Row(b"\x01\xff")]),
+        (b"\x00\x00\x10\x04\x01\x1b@", [Reset()]),
+        (b"Rs. 500\x1b@", [Text(b"Rs. 500"), Reset()]),
+        (b"\x1bE", [Text(b"\x1bE")]),
+    ],
+)
+def test_commands_become_operations(data: bytes, operations: list[Operation]) -> None:
+    assert read(data) == operations
+
+
+def test_half_a_command_waits_for_its_rest() -> None:
+    for end in range(len(TWO_ROWS)):
+        stream = Stream()
+        stream.add(TWO_ROWS[:end])
+        before = list(iter(stream.next, None))
+        stream.add(TWO_ROWS[end:])
+
+        assert before + list(iter(stream.next, None)) == read(TWO_ROWS)
+
+
+def test_whatever_comes_amid_a_picture_is_dots() -> None:
+    stream = Stream()
+    stream.add(b"\x1dv0\x00\x02\x00\x02\x00\xaa")
+    assert stream.next() == Picture(2, 2)
+    assert stream.next() is None
+    assert stream.in_picture
+
+    stream.add(b"\x1b@\xbb")
+
+    assert [stream.next(), stream.next()] == [Row(b"\xaa\x1b"), Row(b"@\xbb")]
+
+
+@given(st.binary(max_size=300))
+def test_any_bytes_are_read_to_their_end(noise: bytes) -> None:
+    stream = Stream()
+    stream.add(noise)
+
+    for _ in range(len(noise) + 1):
+        if stream.next() is None:
+            break
+    else:
+        raise AssertionError("more operations than bytes")
+
+
+@given(st.lists(st.binary(max_size=5), max_size=10))
+def test_a_slip_is_found_again_after_power_off(noise: list[bytes]) -> None:
+    stream = Stream()
+    for piece in noise:
+        stream.add(piece)
+        stream.next()
+    stream.clear()
+
+    stream.add(A_SLIP)
+
+    assert list(iter(stream.next, None)) == read(A_SLIP)
