@@ -21,6 +21,7 @@ from hw_sim.clock import SimClock
 from hw_sim.rd.service import PORTS
 from hw_sim.rig import Settings, rig
 from hw_sim.serving import LOOPBACK
+from hw_sim.wired import DISPLAYS
 
 OK, FOUND_A_PROBLEM = 0, 1  # 2, wrong usage, is argparse's own
 MAX_PORT = 65_535
@@ -115,6 +116,7 @@ def _settings(asked: argparse.Namespace, temporary: Path) -> Settings:
         api_port=asked.api,
         bench_port=asked.bench,
         rd_ports=asked.rd_ports,
+        display=asked.display,
     )
 
 
@@ -157,6 +159,9 @@ def _add_run(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     command.add_argument("--bench", type=_port, default=0, metavar="HOST:PORT", help="bench page")
     command.add_argument(
         "--rd-ports", type=_ports, default=PORTS, metavar="LOW-HIGH", help="default 11100-11120"
+    )
+    command.add_argument(
+        "--display", choices=DISPLAYS, default=DISPLAYS[0], help=f"default {DISPLAYS[0]}"
     )
     command.add_argument("--state", type=Path, metavar="DIR", help="keep books and keys here")
     command.add_argument(

@@ -4,12 +4,13 @@ import contextlib
 import random
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from starlette.types import ASGIApp
 
-from hw_sim import serving
+from hw_sim import serving, wired
 from hw_sim.api.phone_device import PhoneDevice
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.bench.app import create_bench
@@ -20,9 +21,9 @@ from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
 from hw_sim.rd.server import running
 from hw_sim.rd.service import PORTS
+from hw_sim.wired import Fitted, Surroundings
 
 MERCHANT_REF = "OUTLET-001"
-NOT_FITTED = ("card", "display", "printer", "cash")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,7 @@ class Settings:
     api_port: int = 0
     bench_port: int = 0
     rd_ports: range = PORTS
+    display: str = wired.DISPLAYS[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +54,18 @@ class Secrets:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """The simulated parts, built and not yet listening."""
+    """The simulated parts, built inside a running event loop and not yet listening."""
 
     wires: Wires
     api: ApiSimulator
     biometric: RdDevice
     clock: ClockDevice
+    fitted: tuple[Fitted, ...]
 
     @classmethod
     def build(cls, settings: Settings, secrets: Secrets) -> "Parts":
         clock = SimClock()
+        wires = Wires(clock)
         api = ApiSimulator(
             clock,
             _chance(settings, "api"),
@@ -71,7 +75,9 @@ class Parts:
             state_dir=settings.state_dir,
         )
         biometric = RdDevice(clock, _chance(settings, "biometric"), ports=settings.rd_ports)
-        return cls(Wires(clock), api, biometric, ClockDevice(clock))
+        around = Surroundings(clock, partial(_chance, settings), wires, settings.state_dir)
+        fitted = wired.fit(around, api.matm, settings.display)
+        return cls(wires, api, biometric, ClockDevice(clock), fitted)
 
     def api_app(self) -> ASGIApp:
         return self.wires.tap("api", self.api.app, note_of_envelope)
@@ -80,13 +86,16 @@ class Parts:
         return self.wires.tap("rd", create_app(self.biometric.service), note_of_rd)
 
     def bench_app(self) -> ASGIApp:
+        on_wires = tuple(one.device for one in self.fitted)
         devices: tuple[Device, ...] = (
             self.biometric,
-            PhoneDevice(self.api),
+            *on_wires,
+            PhoneDevice(self.api, wired.camera(self.fitted)),
             self.api,
             self.clock,
         )
-        return create_bench({device.name: device for device in devices}, self.wires)
+        pictures = {one.device.name: one.picture for one in self.fitted}
+        return create_bench({device.name: device for device in devices}, self.wires, pictures)
 
 
 @contextlib.asynccontextmanager
@@ -97,21 +106,23 @@ async def rig(settings: Settings) -> AsyncIterator[dict[str, Any]]:
     """
     secrets = Secrets.draw(settings.seed)
     parts = Parts.build(settings, secrets)
-    async with (
-        serving.on_port(parts.api_app(), settings.api_port) as api,
-        serving.on_port(parts.bench_app(), settings.bench_port) as bench,
-        running(parts.biometric.service, parts.rd_app()),
-        serving.background(parts.api.run()),
-    ):
-        yield {
-            "api": api,
-            "api_key": secrets.api_key,
-            "tpin": secrets.tpin,
-            "merchant_ref": MERCHANT_REF,
-            "bench": bench,
-            "rd": serving.address(parts.biometric.service.port),
-            **dict.fromkeys(NOT_FITTED),
-        }
+    with wired.plugged(parts.fitted):
+        async with (
+            serving.on_port(parts.api_app(), settings.api_port) as api,
+            serving.on_port(parts.bench_app(), settings.bench_port) as bench,
+            running(parts.biometric.service, parts.rd_app()),
+            serving.background(parts.api.run()),
+            serving.background(wired.run(parts.fitted)),
+        ):
+            yield {
+                "api": api,
+                "api_key": secrets.api_key,
+                "tpin": secrets.tpin,
+                "merchant_ref": MERCHANT_REF,
+                "bench": bench,
+                "rd": serving.address(parts.biometric.service.port),
+                **{one.device.name: str(one.path) for one in parts.fitted},
+            }
 
 
 def _chance(settings: Settings, part: str) -> random.Random:

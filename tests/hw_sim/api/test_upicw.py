@@ -94,7 +94,7 @@ async def test_the_phone_pays_and_declines(
     assert phone.do("decline", {})["open_qrs"] == []
     clock.advance(26)
     assert await status(client, reference_id) == ("FAILED", "PAYER_BANK_DECLINED")
-    assert {action.name for action in phone.actions()} == {"pay", "decline"}
+    assert {action.name for action in phone.actions()} == {"point", "pay", "decline"}
     with pytest.raises(BadAction):
         phone.do("ring", {})
 

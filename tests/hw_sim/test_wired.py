@@ -1,0 +1,133 @@
+"""The rig's devices on their cables: a program of any kind opens the path and talks to them."""
+
+import asyncio
+import os
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from hw_sim import serving, wired
+from hw_sim.api.phone_device import Blind, PhoneDevice
+from hw_sim.api.simulator import ApiSimulator
+from hw_sim.bench.wires import Wires
+from hw_sim.clock import SimClock
+from hw_sim.device import BadAction
+from hw_sim.wired import Fitted, Surroundings
+
+ALL_WELL = b"\x16"  # DLE EOT 1: fixed bits and the drawer's pin
+UPI = "upi://pay?pa=outlet@bank&pn=SHARMA%20STORE&tr=UC1&am=500.00&cu=INR"
+
+
+class Rig:
+    """All wired devices in a folder, and a hand that opens what lies there."""
+
+    def __init__(self, folder: Path, display: str) -> None:
+        self.folder = folder
+        clock = SimClock()
+        self.wires = Wires(clock)
+        self.api = ApiSimulator(
+            clock, random.Random(1), api_key="k", tpin="123456", merchant_ref="OUTLET-001"
+        )
+        around = Surroundings(clock, random.Random, self.wires, folder)
+        self.fitted = wired.fit(around, self.api.matm, display)
+
+    def one(self, name: str) -> Fitted:
+        return next(one for one in self.fitted if one.device.name == name)
+
+    async def says(self, name: str, data: bytes, answer: bytes = b"") -> bytes:
+        """Open the device as a program would, say something, and read until the answer is in."""
+        line = os.open(self.folder / name, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
+        try:
+            os.write(line, data)
+            return await _read_until(line, answer)
+        finally:
+            os.close(line)
+
+
+async def _read_until(line: int, answer: bytes) -> bytes:
+    got = b""
+    async with asyncio.timeout(5):
+        while not got or answer not in got:
+            await SimClock().sleep(0.01)
+            try:
+                got += os.read(line, 4096)
+            except BlockingIOError:
+                if not answer:
+                    return got
+    return got
+
+
+@asynccontextmanager
+async def a_rig(folder: Path, display: str = "nextion") -> AsyncIterator[Rig]:
+    rig = Rig(folder, display)
+    with wired.plugged(rig.fitted):
+        async with serving.background(wired.run(rig.fitted)):
+            yield rig
+
+
+async def test_every_device_lies_under_its_name_and_goes_with_the_rig(tmp_path: Path) -> None:
+    async with a_rig(tmp_path) as rig:
+        names = [one.device.name for one in rig.fitted]
+        assert names == ["card", "display", "printer", "cash"]
+        assert all(one.path == tmp_path / one.device.name for one in rig.fitted)
+        assert all(one.path.exists() for one in rig.fitted)
+    assert not any(one.path.is_symlink() for one in rig.fitted)
+
+
+async def test_a_printer_answers_and_its_wire_is_seen_in_words(tmp_path: Path) -> None:
+    async with a_rig(tmp_path) as rig:
+        assert await rig.says("printer", b"\x10\x04\x01", ALL_WELL) == ALL_WELL
+        answer, *_, question = rig.wires.frames()
+    assert (question["wire"], question["towards"]) == ("printer", "device")
+    assert question["words"].startswith("DLE EOT 1")
+    assert answer["towards"] == "kiosk"
+
+
+@pytest.mark.parametrize(
+    ("device", "said", "answer"),
+    [
+        ("card", b"\x10\x02\x05\x01\x03\x30\x99\x01\x10\x03", b"\x15"),  # a wrong CRC: NAK
+        ("display", b"sendme\xff\xff\xff", b"\x66\x00\xff\xff\xff"),
+    ],
+)
+async def test_the_others_answer_too(
+    tmp_path: Path, device: str, said: bytes, answer: bytes
+) -> None:
+    async with a_rig(tmp_path) as rig:
+        assert answer in await rig.says(device, said, answer)
+
+
+async def test_paper_is_seen_when_it_hangs_out(tmp_path: Path) -> None:
+    async with a_rig(tmp_path) as rig:
+        printer = rig.one("printer")
+        assert printer.picture() is None
+        await rig.says("printer", b"Slip\n\x10\x04\x01", ALL_WELL)
+        async with asyncio.timeout(5):
+            while (picture := printer.picture()) is None:
+                await SimClock().sleep(0.01)
+    assert picture.startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("display", wired.DISPLAYS)
+async def test_a_display_that_rests_shows_a_phone_no_qr(tmp_path: Path, display: str) -> None:
+    async with a_rig(tmp_path, display) as rig:
+        picture = rig.one("display").picture()
+        assert picture is not None
+        assert picture.startswith(b"\x89PNG")
+        with pytest.raises(Blind, match="0 QRs"):
+            wired.camera(rig.fitted)()
+
+
+async def test_a_phone_pointed_at_the_pixels_reads_whom_and_how_much(tmp_path: Path) -> None:
+    async with a_rig(tmp_path) as rig:
+        phone = PhoneDevice(rig.api, wired.camera(rig.fitted))
+        with pytest.raises(BadAction, match="reads no QR"):
+            phone.do("point", {})
+        await rig.says("display", b'page 1\xff\xff\xffqr0.txt="%b"\xff\xff\xff' % UPI.encode())
+        seen = phone.do("point", {})["seen"]
+        assert seen == {"payee": "SHARMA STORE", "amount": "500.00", "reference_id": "UC1"}
+        with pytest.raises(BadAction, match="no such QR to pay"):
+            phone.do("pay", {})
