@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Protocol
 
+from hw_sim.cash import words
 from hw_sim.cash.framing import ACK, EOT, NAK, Broken, Command, Ear, Heard, Sign, answer_frame
 from hw_sim.cash.models import Model
 from hw_sim.clock import Clock
@@ -83,13 +84,13 @@ class Dispenser:
                 self._told("host", "a broken frame")
                 wire.write(bytes((NAK,)))
             case Sign(code):
-                self._told("host", "ack" if code == ACK else "nak")
+                self._told("host", words.SIGNS[code])
                 self._again = code == NAK
                 self._acknowledged.set()
 
     def _begin(self, command: Command, wire: Wire) -> None:
         """Take a command; one that comes in place of an acknowledgement stands for it."""
-        self._told("host", f"{command.code:02X} {command.parameters.hex(' ')}".strip())
+        self._told("host", words.asked(self.model.name, command.code, command.parameters))
         self._stop()
         is_dispense = command.code in self.model.dispensing
         if is_dispense and self.lose_acks:
@@ -112,7 +113,7 @@ class Dispenser:
         if is_dispense and self.lose_answers:
             self.lose_answers -= 1
             return
-        self._told("device", f"{command.code:02X} {data.hex(' ')}")
+        self._told("device", words.answered(self.model.name, command.code, data))
         await self._answer(answer_frame(self.model.device_id, command.code, data), wire)
 
     async def _answer(self, frame: bytes, wire: Wire) -> None:

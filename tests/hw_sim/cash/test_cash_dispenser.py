@@ -5,6 +5,8 @@ import contextlib
 import random
 from collections.abc import AsyncIterator
 
+import pytest
+
 from hw_sim.cash.device import CashDevice
 from hw_sim.cash.framing import check_byte
 from tests.world.virtual_time import virtual_time
@@ -183,9 +185,49 @@ async def test_what_moves_goes_on_without_the_cable() -> None:
 
 
 @virtual_time
-async def test_what_crosses_the_wire_is_told() -> None:
+async def test_what_crosses_the_wire_is_told_in_words() -> None:
     told: list[tuple[str, str]] = []
     async with dispenser("LCDM-2000", told) as (host, _):
-        await host.say(command(0x50, 0x46))
+        await host.say(DISPENSE_2000, 3.0)
         await host.say(b"\x06")
-    assert told == [("host", "46"), ("device", "46 30 30 80 46"), ("host", "ack")]
+        await host.say(command(0x50, 0x46))
+    async with dispenser("LCDM-4000", told) as (host, _):
+        await host.say(DISPENSE_4000, 3.1)
+        await host.say(LAST_STATUS)
+    assert told == [
+        ("host", "dispense upper 02"),
+        ("device", "dispense upper: left 02, rejected 00, error 31"),
+        ("host", "ack"),
+        ("host", "status"),
+        ("device", "status: 30 30 80 46"),
+        ("host", "dispense 2 1 0 0"),
+        ("device", "dispense: left 2 1 0 0, rejected 0 0 0 0, error 00"),
+        ("host", "last status"),
+        ("device", "last status of dispense: left 2 1 0 0, rejected 0 0 0 0, error 00"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("action", "arguments", "error"),
+    [("tray_out", {}, 0x46), ("pull", {"cassette": 1}, 0x44), ("jam", {"where": "path"}, 0x22)],
+)
+def test_what_keeps_it_from_starting_is_told(
+    action: str, arguments: dict[str, object], error: int
+) -> None:
+    @virtual_time
+    async def story() -> None:
+        async with dispenser("LCDM-4000") as (host, device):
+            device.do(action, arguments)
+            answer = await host.say(DISPENSE_4000, WORKED_S)
+            assert answer[5] == error
+            assert device.vault.left() == [0, 0, 0, 0]
+
+    story()
+
+
+@virtual_time
+async def test_notes_on_the_path_keep_it_from_starting() -> None:
+    async with dispenser("LCDM-4000") as (host, device):
+        device.do("jam", {"where": "path"})
+        await host.say(DISPENSE_4000, WORKED_S)
+        assert (await host.say(DISPENSE_4000, WORKED_S))[5] == 0x2B
