@@ -3,12 +3,15 @@
 import os
 import shutil
 from collections.abc import Callable
+from contextlib import AsyncExitStack
 
 from agent.api.outlets import Merchant
 from agent.config import Setup
 from agent.kiosk import Kiosk, Outside, undriven
 from agent.outlet.day import standing
+from agent.outlet.device_watch import DeviceWatch
 from agent.transactions.database import JournalError, open_database
+from drivers.usb import UsbBus
 
 DISK_FREE_MIN = 100 * 1024 * 1024  # bytes; years of journal, and what SQLite needs to tidy up
 CLOCK_OFF_MAX = 60.0  # seconds; the service tolerates 300, so this leaves time to put it right
@@ -19,13 +22,15 @@ async def check(setup: Setup, say: Callable[[str], None]) -> bool:
     results = [_disk(setup), _journal(setup), _pin(setup)]
     kiosk = Kiosk(setup, Outside(vfs="memdb"))
     api = await _api(kiosk)
-    results += [api, _clock(kiosk, reached=api[0]), await _biometric(kiosk)]
+    results += [api, _clock(kiosk, reached=api[0])]
+    results += [await _device(watch) for watch in kiosk.watches.values()]
     results += [
         (False, "driver", f"{part}: none in this version") for part in undriven(setup.config)
     ]
+    results += _nobodys(kiosk)
+    async with AsyncExitStack() as stack:
+        kiosk.fittings.let_go(stack)
     await kiosk.client.close()
-    if kiosk.reader:
-        await kiosk.reader.aclose()
     for fine, name, what in results:
         say(f"{'ok  ' if fine else 'FAIL'}  {name:<10} {what}")
     return all(fine for fine, _, _ in results)
@@ -82,10 +87,13 @@ def _clock(kiosk: Kiosk, *, reached: bool) -> Result:
     )
 
 
-async def _biometric(kiosk: Kiosk) -> Result:
-    if kiosk.reader_watch is None:
-        return True, "biometric", "not fitted"
-    await kiosk.reader_watch.probe()
-    status = kiosk.reader_watch.status
-    device = f" ({status.device.dp_id} {status.device.mi})" if status.device else ""
-    return kiosk.reader_watch.usable, "biometric", f"{status.readiness.value}{device}"
+async def _device(watch: DeviceWatch) -> Result:
+    await watch.probe()
+    found = watch.condition
+    return found.usable, watch.name, f"{found.word} ({found.note})" if found.note else found.word
+
+
+def _nobodys(kiosk: Kiosk) -> list[Result]:
+    """List what is plugged in and nobody drives: a cable in the wrong kiosk, or a missing table."""
+    strangers = UsbBus().undriven(kiosk.fittings.usb_kinds())
+    return [(True, "usb", f"nobody drives {stranger}") for stranger in strangers]

@@ -66,25 +66,42 @@ class Biometric(_Table, frozen=True):
 
 class Card(_Table, frozen=True):
     driver: Literal["zvt"] = "zvt"
-    port: str | None = None
+    port: str | Port | None = None
+    """The serial line (default: /dev/kiosk-card); with `host`, ZVT's TCP port (default: 20007)."""
+    baud: int = 9600
     host: str | None = None
-    tcp_port: Port | None = None
 
 
 class Display(_Table, frozen=True):
     driver: Literal["touch-screen", "framebuffer", "nextion", "bonrix"] = "touch-screen"
     device: str | None = None
+    """The framebuffer (default: /dev/fb1)."""
     port: str | None = None
+    """The serial line (default: /dev/kiosk-display)."""
 
 
 class Printer(_Table, frozen=True):
     driver: Literal["escpos", "file", "none"] = "none"
     folder: str | None = None
     """For `file`: where the slips are written; else a folder `slips` beside the journal."""
+    port: str | Port | None = None
+    """The serial line (default: /dev/kiosk-printer); with `host`, its TCP port (default: 9100)."""
+    baud: int = 115_200
+    host: str | None = None
+    usb: Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Fa-f]{4}:[0-9A-Fa-f]{4}$")] | None = None
+    """VENDOR:PRODUCT in hex."""
+    device: str | None = None
+    """A device file such as /dev/usb/lp0."""
+    paper: Literal[58, 80] = 80
+    """Millimetres."""
 
 
 class CashTable(_Table, frozen=True):
-    driver: Literal["attendant"] = "attendant"
+    driver: Literal["attendant", "lcdm-2000", "lcdm-4000"] = "attendant"
+    port: str = "/dev/kiosk-cash"
+    parity: Literal["N", "E"] = "N"
+    denominations: tuple[Annotated[int, msgspec.Meta(ge=0, le=2000)], ...] = ()
+    """Rupees in each cassette, from the top; 0 where none is."""
 
 
 class Fleet(_Table, frozen=True):
@@ -179,9 +196,25 @@ def _impossible(config: Config, folder: Path) -> Iterator[tuple[str, str]]:
     host, _, port = config.ui.listen.rpartition(":")
     if not _is_loopback(host) or int(port) > PORT_MAX:
         yield "ui.listen", "expected an address of this machine (127.0.0.1)"
+    yield from _impossible_devices(config)
     low, high = config.biometric.ports if config.biometric else (1, 1)
     if low > high:
         yield "biometric.ports", f"expected the lower port first, got [{low}, {high}]"
+
+
+_CASSETTES = {"lcdm-2000": 2, "lcdm-4000": 4}
+
+
+def _impossible_devices(config: Config) -> Iterator[tuple[str, str]]:
+    for name, table in (("card", config.card), ("printer", config.printer)):
+        if table and table.port and isinstance(table.port, int) != bool(table.host):
+            yield f"{name}.port", "expected a number with `host`, and a device's path without"
+    printer = config.printer
+    if sum(way is not None for way in (printer.host, printer.usb, printer.device)) > 1:
+        yield "printer", "expected one of host, usb and device"
+    cassettes = _CASSETTES.get(config.cash.driver)
+    if cassettes and len(config.cash.denominations) != cassettes:
+        yield "cash.denominations", f"expected {cassettes} numbers, one for each cassette"
 
 
 def _impossible_api(api: Api, folder: Path) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import httpx
@@ -27,10 +27,11 @@ from agent.dialogue.desk import Desk, Parts
 from agent.dialogue.screens import Press, Screen, Text, Verdict
 from agent.dialogue.slip import Shop, SlipText
 from agent.dialogue.world import Offer
+from agent.fittings import fit
 from agent.money import Paise
 from agent.outlet.catalogues import Catalogues
 from agent.outlet.day import OutletDay, Standing
-from agent.outlet.reader_watch import ReaderWatch
+from agent.outlet.device_watch import DeviceWatch
 from agent.outlet.shelf import Shelf
 from agent.services.catalogue import BY_CODE, SERVICES
 from agent.services.declaration import Need, Outlet, Service
@@ -43,10 +44,7 @@ from agent.ui.desk import Health
 from agent.ui.metrics import Meters
 from agent.ui.slips import worded
 from agent.ui.words import LANGUAGES, Words
-from drivers.biometric.port import BiometricReader
-from drivers.biometric.rdservice_reader import RdServiceReader
-from drivers.printer.file import FilePrinter
-from drivers.printer.port import NotPrinted, SlipPrinter
+from drivers.printer.port import Printed, SlipPrinter, Torn
 
 RECENT = 500  # past transactions that say which banks are the most used here
 
@@ -90,11 +88,11 @@ class Kiosk:
         self.reconciler = Reconciler(
             self.journal, self.client, self.clock, _endpoints, self._transaction_changed
         )
-        self.reader = _reader(config, outside)
-        self.reader_watch = (
-            ReaderWatch(self.reader, self.clock, self._look_again) if self.reader else None
-        )
-        self.printer = _printer(setup)
+        self.fittings = fit(setup, self.clock, outside.loopback)
+        self.watches = {
+            name: DeviceWatch(name, probe, self.clock, self._look_again)
+            for name, probe in self.fittings.probes().items()
+        }
         self.meters = Meters(CollectorRegistry())
         self.desk = Desk(
             Parts(
@@ -105,7 +103,7 @@ class Kiosk:
                 shop=Shop(config.outlet.name, config.outlet.merchant_ref),
                 aeps=self.aeps,
                 reconciler=self.reconciler,
-                reader=self.reader,
+                reader=self.fittings.reader,
                 pin=AttendantPin(setup.state_folder / "attendant.json", self.clock),
                 print_slip=self._print,
             )
@@ -149,10 +147,12 @@ class Kiosk:
         standing = self.day.today()
         if Need.AEPS_OUTLET in service.needs and standing is not Standing.READY:
             return Text(f"rest-outlet-{standing.value}")
-        has_reader = self.reader_watch is not None and self.reader_watch.usable
-        if Need.BIOMETRIC in service.needs and not has_reader:
+        if Need.BIOMETRIC in service.needs and not self._works("biometric"):
             return Text("rest-biometric")
         return None
+
+    def _works(self, device: str) -> bool:
+        return device in self.watches and self.watches[device].usable
 
     # --- what the touch page asks ---
 
@@ -167,14 +167,12 @@ class Kiosk:
 
     def health(self) -> Health:
         offered = tuple(o.service.code for o in self.offers() if o.reason is None)
-        reader = self.reader_watch
         return Health(
             services=offered,
             parts={
                 "api": "reachable" if self.day.reachable else "away",
                 "outlet": self.day.today().value,
-                "biometric": reader.status.readiness.value if reader else "not fitted",
-                "printer": self.setup.config.printer.driver,
+                **{name: watch.condition.word for name, watch in self.watches.items()},
                 "journal": f"{len(self.journal.open_transactions())} open",
                 **{shelf.name: _freshness(shelf) for shelf in self.catalogues.shelves},
             },
@@ -201,11 +199,22 @@ class Kiosk:
         return Counter(t.facts["bank_iin"] for t in recent if "bank_iin" in t.facts)
 
     async def _print(self, slip: SlipText) -> None:
-        if self.printer is None:
+        printer = self.fittings.printer
+        if printer is None:
             return
-        outcome = await self.printer.print_slip(worded(slip, self.words))
-        if isinstance(outcome, NotPrinted):
-            log.error("slip of %s: %s", slip.client_reference, outcome.note)
+        outcome = await printer.print_slip(worded(slip, self.words))
+        if not isinstance(outcome, Printed):
+            log.error("slip of %s: %s %s", slip.client_reference, outcome.state, outcome.note)
+        if isinstance(outcome, Torn):
+            await self._print_again(printer, slip)
+
+    async def _print_again(self, printer: SlipPrinter, slip: SlipText) -> None:
+        """Print a slip that was torn once more, marked as a duplicate."""
+        mark = self.words.text(slip.language, Text("slip-duplicate"))
+        again = replace(worded(slip, self.words), duplicate=mark)
+        outcome = await printer.print_slip(again)
+        if not isinstance(outcome, Printed):
+            log.error("duplicate of %s: %s", slip.client_reference, outcome.state)
 
     # --- running ---
 
@@ -216,14 +225,19 @@ class Kiosk:
         async with AsyncExitStack() as stack:
             stack.callback(self.journal.close)
             stack.push_async_callback(self.client.close)
-            if self.reader:
-                stack.push_async_callback(self.reader.aclose)
+            self.fittings.let_go(stack)
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(self.reconciler.run())
                 tasks.create_task(self.desk.run())
                 tasks.create_task(self._keep_asking())
-                if self.reader_watch:
-                    tasks.create_task(self.reader_watch.run())
+                tasks.create_task(self._clear_display())
+                for watch in self.watches.values():
+                    tasks.create_task(watch.run())
+
+    async def _clear_display(self) -> None:
+        """Clear the QR that a crash may have left: nobody may pay for nothing."""
+        if self.fittings.display:
+            await self.fittings.display.clear()
 
     async def _keep_asking(self) -> None:
         async with asyncio.TaskGroup() as tasks:
@@ -233,12 +247,6 @@ class Kiosk:
 
 def undriven(config: Config) -> Iterator[str]:
     """Name what the configuration asks for and this version cannot do yet."""
-    if config.card:
-        yield "card"
-    if config.display.driver != "touch-screen":
-        yield f"display `{config.display.driver}`"
-    if config.printer.driver == "escpos":
-        yield "printer `escpos`"
     if config.fleet:
         yield "fleet"
 
@@ -282,19 +290,3 @@ def _shared_window(setup: Setup, access: Access, outside: Outside) -> Window | N
 
 def _endpoints(service: str) -> Endpoints:
     return BY_CODE[service].endpoints
-
-
-def _reader(config: Config, outside: Outside) -> BiometricReader | None:
-    if config.biometric is None:
-        return None
-    low, high = config.biometric.ports
-    return RdServiceReader(
-        outside.clock.sleep, ports=range(low, high + 1), transport=outside.loopback
-    )
-
-
-def _printer(setup: Setup) -> SlipPrinter | None:
-    if setup.config.printer.driver != "file":
-        return None
-    folder = setup.config.printer.folder
-    return FilePrinter(setup.folder / folder if folder else setup.state_folder / "slips")

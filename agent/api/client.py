@@ -9,6 +9,7 @@ import ssl
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 
 import httpx
 
@@ -65,6 +66,7 @@ class Client:
             limits=httpx.Limits(max_connections=CONNECTIONS_MAX),
             transport=transport,
             trust_env=False,  # a proxy variable must not send money calls elsewhere
+            cookies=_no_cookies(),
         )
 
     async def get(self, path: str, *, lane: Lane, query: Mapping[str, str] | None = None) -> Reply:
@@ -146,6 +148,11 @@ def _trust(access: Access) -> ssl.SSLContext | bool:
     if access.base_url.startswith("http:"):
         return False
     return ssl.create_default_context(cafile=access.ca_file)
+
+
+def _no_cookies() -> CookieJar:
+    """Give a jar that takes none: a portal's cookie could make every later request impossible."""
+    return CookieJar(DefaultCookiePolicy(allowed_domains=[]))
 
 
 def _clock_is_off(refusal: Refusal) -> bool:

@@ -74,9 +74,14 @@ def failures(kiosk: Kiosk) -> list[str]:
 async def test_a_kiosk_in_order_has_a_line_for_each_thing(kiosk: Kiosk) -> None:
     async with service(SimClock()) as address:
         assert await kiosk.looked_at(address), kiosk.lines
-    assert list(kiosk.lines) == ["disk", "journal", "attendant", "api", "clock", "biometric"]
+    assert [name for name in kiosk.lines if name != "usb"] == [
+        "disk",
+        "journal",
+        "attendant",
+        "api",
+        "clock",
+    ]
     assert kiosk.lines["api"] == "ok    api        reachable; the outlet is ready"
-    assert kiosk.lines["biometric"].endswith("not fitted")
 
 
 async def test_a_service_that_is_away_is_told_and_no_clock_is_praised(kiosk: Kiosk) -> None:
@@ -129,6 +134,13 @@ async def test_a_reader_that_is_not_there_is_told(kiosk: Kiosk) -> None:
 
 
 async def test_what_this_version_cannot_drive_is_told(kiosk: Kiosk) -> None:
-    kiosk.more = '[card]\nport = "/dev/kiosk-card"'
+    kiosk.more = '[fleet]\nmqtt = "mqtts://broker.example.in:8883"'
     await kiosk.looked_at(NOBODY)
-    assert kiosk.lines["driver"].endswith("card: none in this version")
+    assert kiosk.lines["driver"].endswith("fleet: none in this version")
+
+
+async def test_each_device_that_is_configured_has_a_line(kiosk: Kiosk) -> None:
+    kiosk.more = '[card]\nport = "/nowhere/card"\n[printer]\ndriver = "file"'
+    await kiosk.looked_at(NOBODY)
+    assert kiosk.lines["card"].startswith("FAIL  card       absent")
+    assert "printer" in kiosk.lines

@@ -1,0 +1,67 @@
+"""A device is looked at before anybody needs it, and missed at once when it is away."""
+
+import asyncio
+
+import pytest
+
+from agent.outlet.device_watch import LOOK_FOR_EVERY, PROBE_EVERY, Condition, DeviceWatch
+from tests.agent.virtual_clock import passes, virtual_clock
+from tests.world.virtual_time import virtual_time
+
+READY = Condition(usable=True, word="ready")
+AWAY = Condition(usable=False, word="absent")
+
+
+class Watching:
+    """A device under watch, and the news that it made."""
+
+    def __init__(self, condition: Condition) -> None:
+        self.condition = condition
+        self.probes = 0
+        self.news: list[bool] = []
+        self.watch = DeviceWatch("reader", self._ask, virtual_clock(), self._changed)
+
+    async def _ask(self) -> Condition:
+        self.probes += 1
+        return self.condition
+
+    def _changed(self) -> None:
+        self.news.append(self.watch.usable)
+
+
+@virtual_time
+async def test_before_it_was_looked_at_it_is_away() -> None:
+    assert not Watching(READY).watch.usable
+
+
+@virtual_time
+async def test_news_are_told_once() -> None:
+    watching = Watching(READY)
+    for condition in (READY, READY, AWAY, AWAY):
+        watching.condition = condition
+        await watching.watch.probe()
+    assert watching.news == [True, False]
+
+
+@pytest.mark.parametrize(("condition", "every"), [(READY, PROBE_EVERY), (AWAY, LOOK_FOR_EVERY)])
+def test_one_that_is_away_is_looked_for_more_often(condition: Condition, every: float) -> None:
+    @virtual_time
+    async def scenario() -> None:
+        watching = Watching(condition)
+        running = asyncio.get_running_loop().create_task(watching.watch.run())
+        await passes(10 * every - 1)
+        running.cancel()
+        assert watching.probes == 10
+
+    scenario()
+
+
+@virtual_time
+async def test_plugging_it_in_shows_within_seconds() -> None:
+    watching = Watching(AWAY)
+    running = asyncio.get_running_loop().create_task(watching.watch.run())
+    await passes(100)
+    watching.condition = READY
+    await passes(LOOK_FOR_EVERY)
+    running.cancel()
+    assert watching.news[-1] is True

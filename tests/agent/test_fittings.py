@@ -1,0 +1,89 @@
+"""What the configuration asks for is what the kiosk is fitted with, and how each is asked."""
+
+from pathlib import Path
+
+import pytest
+
+from agent.clock import Clock
+from agent.config import ConfigError, load
+from agent.fittings import Fittings, fit
+from drivers.biometric.port import DeviceStatus, Readiness
+
+HEAD = """
+[outlet]
+merchant_ref = "OUTLET-001"
+latitude = 12.9
+longitude = 77.5
+[api]
+base_url = "https://api.example.in"
+"""
+
+FITTED = {
+    "": [],
+    "[biometric]\n": ["biometric"],
+    "[card]\n": ["card"],
+    '[card]\nport = "/dev/ttyUSB3"\n': ["card"],
+    '[card]\nhost = "192.168.7.2"\nport = 20008\n': ["card"],
+    '[card]\nhost = "192.168.7.2"\n': ["card"],
+    '[display]\ndriver = "framebuffer"\ndevice = "/dev/fb1"\n': ["display"],
+    '[display]\ndriver = "nextion"\nport = "/dev/kiosk-display"\n': ["display"],
+    '[display]\ndriver = "bonrix"\nport = "/dev/kiosk-display"\n': ["display"],
+    '[display]\ndriver = "touch-screen"\n': [],
+    '[printer]\ndriver = "file"\n': ["printer"],
+    '[printer]\ndriver = "escpos"\n': ["printer"],
+    '[printer]\ndriver = "escpos"\nport = "/dev/kiosk-printer"\n': ["printer"],
+    '[printer]\ndriver = "escpos"\nhost = "192.168.7.3"\n': ["printer"],
+    '[printer]\ndriver = "escpos"\nusb = "0416:5011"\n': ["printer"],
+    '[printer]\ndriver = "escpos"\ndevice = "/dev/usb/lp0"\npaper = 58\n': ["printer"],
+    '[cash]\ndriver = "lcdm-4000"\nport = "/d"\ndenominations = [500, 200, 100, 0]\n': ["cash"],
+    '[cash]\ndriver = "lcdm-2000"\nport = "/d"\ndenominations = [500, 100]\n': ["cash"],
+}
+
+IMPOSSIBLE = {
+    '[card]\nport = "/d"\nhost = "h"\n': "card.port: expected a number with `host`",
+    "[card]\nport = 20007\n": "card.port: expected a number with `host`",
+    '[printer]\ndriver = "escpos"\nhost = "h"\nusb = "0416:5011"\n': "printer: expected one of",
+    '[cash]\ndriver = "lcdm-4000"\ndenominations = [500]\n': "expected 4 numbers",
+}
+
+
+def fitted(folder: Path, tables: str) -> Fittings:
+    file = folder / "kiosk.toml"
+    file.write_text(HEAD + tables)
+    return fit(load(file, {}), Clock(), None)
+
+
+@pytest.mark.parametrize("tables", FITTED)
+def test_what_is_configured_is_there_and_is_asked(tmp_path: Path, tables: str) -> None:
+    assert list(fitted(tmp_path, tables).probes()) == FITTED[tables]
+
+
+@pytest.mark.parametrize("tables", IMPOSSIBLE)
+def test_a_device_that_cannot_be_reached_is_refused(tmp_path: Path, tables: str) -> None:
+    with pytest.raises(ConfigError, match=r"kiosk\.toml: ") as refused:
+        fitted(tmp_path, tables)
+    assert IMPOSSIBLE[tables] in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("readiness", "usable"),
+    [
+        (Readiness.READY, True),
+        (Readiness.IN_USE, True),
+        (Readiness.NOT_READY, False),
+        (Readiness.NOT_REGISTERED, False),
+        (Readiness.REFUSED, False),
+        (Readiness.ABSENT, False),
+    ],
+)
+async def test_a_reader_that_can_capture_is_usable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, readiness: Readiness, *, usable: bool
+) -> None:
+    fittings = fitted(tmp_path, "[biometric]\n")
+
+    async def status() -> DeviceStatus:
+        return DeviceStatus(readiness)
+
+    monkeypatch.setattr(fittings.reader, "status", status)
+    condition = await fittings.probes()["biometric"]()
+    assert (condition.usable, condition.word) == (usable, readiness.value)
