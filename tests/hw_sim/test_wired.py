@@ -80,7 +80,7 @@ async def test_every_device_lies_under_its_name_and_goes_with_the_rig(tmp_path: 
 async def test_a_printer_answers_and_its_wire_is_seen_in_words(tmp_path: Path) -> None:
     async with a_rig(tmp_path) as rig:
         assert await rig.says("printer", b"\x10\x04\x01", ALL_WELL) == ALL_WELL
-        answer, *_, question = rig.wires.frames()
+        answer, question, *_ = rig.wires.frames()
     assert (question["wire"], question["towards"]) == ("printer", "device")
     assert question["words"].startswith("DLE EOT 1")
     assert answer["towards"] == "kiosk"
