@@ -1,8 +1,7 @@
 """A black-and-white picture becomes a screen's memory, whatever the screen's pixels look like.
 
-Where white is all ones and black all zeros (RGB565), a pixel is one grey byte repeated: the picture
-drawn wider. Any other pixel is as many grey pictures as it has bytes, interleaved. Pillow does
-either in one step.
+A pixel of two, three or four bytes is as many grey pictures, one a byte, that Pillow interleaves
+in one step. Where white is all ones and black all zeros (RGB565), each is the picture itself.
 """
 
 from dataclasses import dataclass
@@ -57,10 +56,7 @@ XRGB8888: Final = PixelFormat(32, red=Channel(16, 8), green=Channel(8, 8), blue=
 
 def packed(picture: Image.Image, pixel: PixelFormat) -> bytes:
     """Give the pixels of a mode-"1" picture, row after row without gaps."""
-    pairs = list(zip(pixel.black, pixel.white, strict=True))
-    if set(pairs) == {(0, 255)}:
-        wide = (picture.width * pixel.size, picture.height)
-        return picture.resize(wide, Image.Resampling.NEAREST).convert("L").tobytes()
+    pairs = zip(pixel.black, pixel.white, strict=True)
     grey = picture.convert("L")
     planes = [_plane(grey, black, white) for black, white in pairs]
     return Image.merge(DEPTHS[pixel.bits], planes).tobytes()

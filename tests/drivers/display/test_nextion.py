@@ -1,4 +1,4 @@
-"""The Nextion instruction set in bytes: DEVICES 3.6, nextion.tech/instruction-set, section 7."""
+"""The Nextion instruction set in bytes (DEVICES 3.6)."""
 
 from itertools import pairwise
 
@@ -23,7 +23,8 @@ from drivers.display.nextion import (
     set_text,
 )
 
-# The examples of nextion.tech/instruction-set, "Format of Nextion Return Data".
+# Those with a payload are the vendor's examples as public headers quote them (find_string ids
+# 31259707374, 15975943958); the bare codes, the power-on bytes and -1 follow from DEVICES 3.6.
 RETURNS = [
     ("00 FF FF FF", Result(Code.INVALID_INSTRUCTION)),
     ("01 FF FF FF", Result(Code.SUCCESS)),
