@@ -16,7 +16,7 @@ class DecoderMissing(Exception):
 def decode(picture: bytes | Image.Image) -> str:
     """Read the one QR in a picture (a PNG, or Pillow's). Raises NothingSeen, DecoderMissing."""
     try:
-        from pyzbar import pyzbar  # type: ignore[import-untyped]  # noqa: PLC0415 - no types; only a phone needs it
+        from pyzbar import pyzbar  # noqa: PLC0415 - only a phone needs it
     except ImportError as missing:
         raise DecoderMissing(
             "zbar is needed to read a QR: apt-get install libzbar0, pip install pyzbar"
