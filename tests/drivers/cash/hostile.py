@@ -16,6 +16,7 @@ from tests.world.virtual_time import virtual_time
 PAYMENTS = 6
 RESTORED_S = 400.0  # longer than a session goes on asking
 UNPLUGGED_S_MAX = 30.0
+POWER_CUTS = 0.2  # instead of a pulled cable
 
 
 def one_round(model: str, seed: int) -> Counter[str]:
@@ -35,7 +36,7 @@ def one_round(model: str, seed: int) -> Counter[str]:
 
 
 async def soak(model: str, *, rounds: int, seed: int) -> Counter[str]:
-    """Pay over a good wire whose cable is pulled at random; nothing is left behind."""
+    """Pay over a good wire; cable and power fail at random, and nothing is left behind."""
     chance, seen = random.Random(seed), Counter[str]()
     async with cash_world(model, seed=seed) as world:
         tasks = len(asyncio.all_tasks())
@@ -98,6 +99,9 @@ def _refill(world: CashWorld) -> None:
 
 async def _pull(world: CashWorld, chance: random.Random) -> None:
     await asyncio.sleep(chance.uniform(0, 6))  # noqa: TID251 - virtual
+    if chance.random() < POWER_CUTS:
+        world.do("power_cut")
+        return
     world.do("unplug")
     await asyncio.sleep(chance.uniform(0, UNPLUGGED_S_MAX))  # noqa: TID251 - virtual
     world.do("plug")
