@@ -20,6 +20,7 @@ from drivers.printer.port import (
     Paper,
     Paragraph,
     Printed,
+    PrintOutcome,
     Row,
     Rule,
     Slip,
@@ -113,19 +114,26 @@ def _line(arguments: argparse.Namespace, sleep: Sleep) -> tuple[OpenLine, str]:
 
 
 async def _run(printer: SlipPrinter, *, only_status: bool) -> int:
-    state = await printer.status()
-    _say(f"printer: {state.value}")
-    if only_status:
-        return 0 if state.can_print else 1
-    outcome = await printer.print_slip(SAMPLE)
+    try:
+        state = await printer.status()
+        _say(f"printer: {state.value}")
+        if only_status:
+            return 0 if state.can_print else 1
+        outcome = await printer.print_slip(SAMPLE)
+    finally:
+        await printer.aclose()
+    _say(_told(outcome))
+    return 0 if isinstance(outcome, Printed) else 1
+
+
+def _told(outcome: PrintOutcome) -> str:
     match outcome:
         case Printed(where, state):
-            _say(f"printed: {where} ({state.value})")
+            return f"printed: {where} ({state.value})"
         case NotPrinted(state, note):
-            _say(f"not printed: {state.value} ({note})")
+            return f"not printed: {state.value} ({note})"
         case Torn(state, note):
-            _say(f"torn: nobody knows how much is out; {state.value} ({note})")
-    return 0 if isinstance(outcome, Printed) else 1
+            return f"torn: nobody knows how much is out; {state.value} ({note})"
 
 
 def _address(text: str) -> tuple[str, int]:

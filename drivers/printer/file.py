@@ -44,6 +44,9 @@ class FilePrinter:
         writable = self._folder.is_dir() and os.access(self._folder, os.W_OK)
         return PrinterState.READY if writable else PrinterState.OFFLINE
 
+    async def aclose(self) -> None:
+        """Nothing is held between two slips."""
+
     def _print(self, slip: Slip) -> PrintOutcome:
         # Pillow and its fonts come with the first slip: an idle kiosk has no room for them.
         from drivers.printer.render import render  # noqa: PLC0415 - see above

@@ -123,7 +123,7 @@ PrintOutcome = Printed | NotPrinted | Torn
 
 
 class SlipPrinter(Protocol):
-    """A printer of slips; neither method raises for what the printer does.
+    """A printer of slips; no method raises for what the printer does.
 
     A caller that is killed or cancelled during `print_slip` is in the same place as after Torn:
     a slip that was begun and of which nothing more is known is printed again as a duplicate.
@@ -132,3 +132,7 @@ class SlipPrinter(Protocol):
     async def print_slip(self, slip: Slip) -> PrintOutcome: ...
 
     async def status(self) -> PrinterState: ...
+
+    async def aclose(self) -> None:
+        """Let go of the printer."""
+        ...

@@ -7,36 +7,13 @@ from pathlib import Path
 import pytest
 
 from drivers.printer.device_file import open_device_file
-from drivers.printer.escpos_printer import EscPosPrinter
-from drivers.printer.port import Big, Printed, Slip
 from drivers.serial import UNSENT_BYTES_MAX, Line, LineBusy, LineLost
-from hw_sim.clock import SimClock
-from hw_sim.printer.machine import PrinterMachine
 from hw_sim.pty import Pty
-from tests.drivers.printer.desk import on_paper, same, sleep
-
-SLIP = Slip("KIOSK-7-1", "en", (Big("₹500"),))
+from tests.drivers.printer.desk import sleep
 
 
 async def opened(path: Path) -> Line:
     return await open_device_file(str(path), sleep)
-
-
-async def test_a_slip_comes_out_of_a_device_node(tmp_path: Path) -> None:
-    node = Pty(tmp_path, "lp0")
-    machine = PrinterMachine(SimClock())
-    machine.mm_per_s = 100_000
-    tasks = [asyncio.create_task(machine.serve(node)), asyncio.create_task(machine.run())]
-    printer = EscPosPrinter(lambda: opened(node.link), sleep, where="lp0")
-
-    outcome = await printer.print_slip(SLIP)
-
-    assert outcome == Printed("lp0")
-    assert same(machine.roll.slips[-1].picture(72), on_paper(SLIP))
-    await printer.aclose()
-    for task in tasks:
-        task.cancel()
-    node.close()
 
 
 async def test_what_is_not_there_is_lost(tmp_path: Path) -> None:

@@ -1,6 +1,8 @@
 """Slips on the simulated printer: out, not out, or nobody knows; and right to the last dot."""
 
 import asyncio
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -220,3 +222,22 @@ async def test_a_slip_without_end_is_not_begun() -> None:
 
         assert isinstance(outcome, NotPrinted)
         assert at.cable.openings == 0
+
+
+@virtual_time
+async def test_others_have_their_turn_while_a_slip_is_drawn() -> None:
+    async with desk() as at:
+        at.does("unplug")
+        turns = 0
+        printing = asyncio.create_task(at.printer.print_slip(LONG))
+        while not printing.done():
+            turns += 1
+            await sleep(0)
+
+    assert turns > len(LONG.parts)
+
+
+def test_an_idle_printer_has_loaded_no_pillow() -> None:
+    check = "import sys, drivers.printer.escpos_printer; sys.exit('PIL' in sys.modules)"
+
+    assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0
