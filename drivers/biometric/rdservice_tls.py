@@ -20,20 +20,23 @@ class PinsUnreadable(Exception):
 
 
 class Pins:
-    """The known certificates, in `file`; without one they are forgotten at the end."""
+    """The known certificates, in `file`; without one they are forgotten at the end.
+
+    Raises PinsUnreadable. `known` has the fingerprint of each maker's service.
+    """
 
     def __init__(self, file: Path | None = None) -> None:
         self._file = file
-        self._known = _read(file) if file else {}
+        self.known = _read(file) if file else {}
 
     def trusts(self, service: str, fingerprint: str) -> bool:
         """Tell whether this is the service's certificate; its first one is, and is kept."""
-        if service not in self._known:
-            if len(self._known) >= PINS_MAX:
+        if service not in self.known:
+            if len(self.known) >= PINS_MAX:
                 return False
-            self._known[service] = fingerprint
+            self.known[service] = fingerprint
             self._save()
-        return self._known[service] == fingerprint
+        return self.known[service] == fingerprint
 
     def _save(self) -> None:
         """Replace the file so that a power cut leaves the old one or the new one, whole."""
@@ -41,7 +44,7 @@ class Pins:
             return
         new = self._file.with_name(f"{self._file.name}.new")
         with new.open("w") as out:
-            json.dump(self._known, out, indent=1)
+            json.dump(self.known, out, indent=1)
             out.flush()
             os.fsync(out.fileno())
         new.replace(self._file)

@@ -5,6 +5,7 @@ import contextlib
 import logging
 import socket
 from collections.abc import AsyncIterator, Coroutine, Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -60,8 +61,13 @@ async def background(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
 
 
 @contextlib.asynccontextmanager
-async def serving(app: ASGIApp, listener: socket.socket) -> AsyncIterator[None]:
-    """Serve as long as the block runs; who comes before uvicorn is ready waits in the backlog."""
+async def serving(
+    app: ASGIApp, listener: socket.socket, certificate: Path | None = None
+) -> AsyncIterator[None]:
+    """Serve as long as the block runs; who comes before uvicorn is ready waits in the backlog.
+
+    With a certificate (PEM, its key in the same file) https is spoken.
+    """
     server = _Server(
         uvicorn.Config(
             app,
@@ -73,6 +79,7 @@ async def serving(app: ASGIApp, listener: socket.socket) -> AsyncIterator[None]:
             log_level="error",
             date_header=False,  # the simulated service has a clock of its own
             server_header=False,
+            ssl_certfile=certificate,
         )
     )
     running = asyncio.create_task(server.serve(sockets=[listener]))

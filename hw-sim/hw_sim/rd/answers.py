@@ -19,6 +19,7 @@ SESSION_KEY_BYTES = 256  # RSA-2048
 HMAC_BYTES = 48  # AES-GCM over a SHA-256
 MINUTIAE_BYTES = (520, 900)  # one finger's FMR
 IMAGE_BYTES = (15_000, 40_000)  # one finger's FIR, compressed
+IRIS_BYTES = (3_000, 9_000)  # one eye's IIR, compressed
 PID_FRAME_BYTES = 320  # the PID's own elements and the cipher's tag
 
 
@@ -98,19 +99,19 @@ def pid_data(style: Style, identity: Identity, capture: Capture, rng: random.Ran
 
 
 def _response(options: Options, reading: Reading) -> Element:
-    fingers = options.finger_count
+    fingers, taken = options.finger_count, options.finger_count + options.iris_count
     return Element(
         "Resp",
         errCode=SUCCESS,
         errInfo=err_info(SUCCESS),
         fCount=str(fingers),
         fType=str(options.finger_type),
-        iCount="0",
+        iCount=str(options.iris_count),
         iType="0",
         pCount="0",
         pType="0",
         nmPoints=",".join([str(reading.minutiae)] * fingers),
-        qScore=",".join([str(reading.quality)] * fingers),
+        qScore=",".join([str(reading.quality)] * taken),
     )
 
 
@@ -126,7 +127,7 @@ def _device_info(style: Style, identity: Identity) -> Element:
     )
     more = SubElement(element, "additional_info")
     SubElement(more, "Param", name=style.serial_name, value=identity.serial)
-    SubElement(more, "Param", name="modality_type", value="Finger")
+    SubElement(more, "Param", name="modality_type", value=style.modality.value)
     SubElement(more, "Param", name="device_type", value=style.level)
     return element
 
@@ -135,7 +136,9 @@ def _pid_size(options: Options, rng: random.Random) -> int:
     """Bytes before base64: fType 0 is minutiae, 1 an image, 2 both."""
     minutiae = rng.randint(*MINUTIAE_BYTES) if options.finger_type != 1 else 0
     image = rng.randint(*IMAGE_BYTES) if options.finger_type != 0 else 0
-    return PID_FRAME_BYTES + options.finger_count * (minutiae + image)
+    iris = rng.randint(*IRIS_BYTES) if options.iris_count else 0
+    fingers = options.finger_count * (minutiae + image)
+    return PID_FRAME_BYTES + fingers + options.iris_count * iris
 
 
 def _opaque(rng: random.Random, size: int) -> str:

@@ -1,4 +1,4 @@
-"""The fingerprint reader on the bench: its state, and what a person can do to it."""
+"""The fingerprint or iris reader on the bench: its state, and what a person can do to it."""
 
 import random
 from collections.abc import Callable
@@ -13,6 +13,7 @@ from hw_sim.rd.errors import ERR_INFO, SUCCESS
 from hw_sim.rd.reader import Finger
 from hw_sim.rd.service import PORTS, RdService
 from hw_sim.rd.styles import STYLES
+from hw_sim.usb import Gadget, UsbBus
 
 MAX_COUNT = 100  # of errors or faults laid in wait: more than any test needs
 MAX_CODE = 999_999  # vendors have codes of their own, above the table and below nought
@@ -24,15 +25,27 @@ Count = Annotated[int, msgspec.Meta(ge=1, le=MAX_COUNT)]
 class RdDevice:
     """The Device of an RD service; `service` is the thing itself."""
 
-    name = "biometric"
-
-    def __init__(self, clock: Clock, rng: random.Random, *, ports: range = PORTS) -> None:
-        self.service = RdService(clock, rng, ports=ports)
+    def __init__(  # noqa: PLR0913 - what a reader is, beside where it stands
+        self,
+        clock: Clock,
+        rng: random.Random,
+        *,
+        ports: range = PORTS,
+        name: str = "biometric",
+        style: str = "mantra",
+        usb: UsbBus | None = None,
+    ) -> None:
+        self.name = name
+        self.service = RdService(clock, rng, ports=ports, style=style)
+        self._usb = usb
+        self._show_on_bus()
 
     def state(self) -> dict[str, Any]:
         service, reader = self.service, self.service.reader
         return {
             "port": service.port,
+            "secured": service.secured,
+            "modality": reader.style.modality.value,
             "style": reader.style_name,
             "status": reader.readiness.value if service.port is not None else None,
             "plugged": reader.plugged,
@@ -55,13 +68,25 @@ class RdDevice:
     def do(self, action: str, arguments: dict[str, Any]) -> dict[str, Any]:
         doing = _DOINGS.get(action)
         if doing is None:
-            raise BadAction(f"biometric has no action {action!r}; it has {', '.join(_DOINGS)}")
+            raise BadAction(f"{self.name} has no action {action!r}; it has {', '.join(_DOINGS)}")
         try:
             asked = msgspec.convert(arguments, doing.takes, strict=False)
         except msgspec.ValidationError as error:
-            raise BadAction(f"biometric {action}: {error}") from None
+            raise BadAction(f"{self.name} {action}: {error}") from None
         doing.does(self.service, asked)
+        self._show_on_bus()
         return self.state()
+
+    def _show_on_bus(self) -> None:
+        """Put the sensor into the simulated USB socket, or take it out, as its plug is."""
+        if self._usb is None:
+            return
+        style = self.service.reader.style
+        gadget = Gadget(self.name, *style.usb, text=style.model)
+        if not self.service.reader.plugged:
+            self._usb.unplug(self.name)
+        elif all(one.gadget != gadget for one in self._usb.plugged()):
+            self._usb.plug(gadget)
 
 
 class _Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -143,6 +168,16 @@ def _empty(service: RdService, asked: _Empty) -> None:
     service.empty_answers = asked.count
 
 
+def _secure(service: RdService, _: _Nothing) -> None:
+    service.secured = True
+    service.restart()
+
+
+def _plain(service: RdService, _: _Nothing) -> None:
+    service.secured = False
+    service.restart()
+
+
 def _kill(service: RdService, _: _Nothing) -> None:
     service.kill()
 
@@ -186,6 +221,8 @@ _DOINGS = {
         _Doing(Action("style", "Be a vendor's", {"style": " | ".join(STYLES)}), _style, _Style),
         _Doing(Action("slow", "Answer late", _SLOW), _slow, _Slow),
         _Doing(Action("empty", "Answer with nothing", {"count": _COUNT}), _empty, _Empty),
+        _Doing(Action("secure", "Come up again with https alone"), _secure),
+        _Doing(Action("plain", "Come up again with http"), _plain),
         _Doing(Action("kill", "The service's process dies"), _kill),
         _Doing(Action("restart", "The service comes up on the next port"), _restart),
     )

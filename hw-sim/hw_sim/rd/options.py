@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from defusedxml import ElementTree
 
 from hw_sim.rd.errors import Refused
-from hw_sim.rd.styles import Style
+from hw_sim.rd.styles import Modality, Style
 
 MAX_OPTIONS_BYTES = 16_384  # real ones are a few hundred bytes, with Demo a few thousand
 MAX_DIGITS = 5  # the largest number in PidOptions is a timeout of 99,999 ms
@@ -24,12 +24,13 @@ Attributes = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What a service that is asked for fingers needs to know."""
+    """What a service that is asked for fingers or irises needs to know."""
 
     finger_count: int
     finger_type: int  # 0 minutiae, 1 image, 2 both
     protobuf: bool
     timeout_s: float
+    iris_count: int = 0
 
 
 def parse_options(body: bytes, style: Style) -> Options:
@@ -44,6 +45,7 @@ def parse_options(body: bytes, style: Style) -> Options:
         finger_type=_count(opts, "fType"),
         protobuf=opts["format"] == "1",
         timeout_s=int(opts["timeout"]) / 1000,
+        iris_count=_count(opts, "iCount"),
     )
 
 
@@ -128,9 +130,10 @@ _RULES: tuple[tuple[str, Callable[[Attributes], bool]], ...] = (
 
 
 def _refuse_unsupported(opts: Attributes, style: Style) -> None:
-    """Well-formed wishes that a finger service of this vendor cannot meet."""
+    """Well-formed wishes that this vendor's service cannot meet."""
     unsupported = (
-        ("760", _count(opts, "iCount") > 0),
+        ("750", style.modality is Modality.IRIS and _count(opts, "fCount") > 0),
+        ("760", style.modality is Modality.FINGER and _count(opts, "iCount") > 0),
         ("180", _count(opts, "pCount") > 0),
         ("110", _count(opts, "fType") not in style.finger_types),
         ("210", opts["format"] == "1" and not style.protobuf),

@@ -1,4 +1,4 @@
-"""The fingerprint reader in time: what lies on the glass, who uses it, what a capture comes to.
+"""The reader in time: what lies on the glass, who uses it, what a capture comes to.
 
 Everything that a person at the bench can change is a plain attribute; the three verbs of the
 service read them, frame by frame while a capture runs.
@@ -60,16 +60,19 @@ class _Hold:
     ends: float
 
 
-class FingerReader:
-    """A sensor and the service that owns it; one capture at a time."""
+class Reader:
+    """A sensor and the service that owns it; one capture at a time.
 
-    def __init__(self, clock: Clock, rng: random.Random) -> None:
+    An iris sensor is the same in time; what is placed is then an eye.
+    """
+
+    def __init__(self, clock: Clock, rng: random.Random, style_name: str = "mantra") -> None:
         self._clock = clock
         self._rng = rng
         self._identity = Identity.draw(rng)
         self._placed_at = 0.0
         self._hold: _Hold | None = None
-        self.style_name = "mantra"
+        self.style_name = style_name
         self.finger: Finger | None = None
         self.who = ""
         self.plugged = True
@@ -100,9 +103,14 @@ class FingerReader:
 
     @property
     def readiness(self) -> Readiness:
-        if not self.plugged:
+        if not self._feels_plugged:
             return Readiness.NOT_READY
         return Readiness.USED if self.occupied or self.capturing else Readiness.READY
+
+    @property
+    def _feels_plugged(self) -> bool:
+        """Whether the service believes its sensor to be there; some notice nothing."""
+        return self.plugged or not self.style.feels_unplug
 
     async def device_info(self) -> bytes:
         while self.style.info_waits and self.capturing:
@@ -125,7 +133,7 @@ class FingerReader:
         if self.next_errors:
             raise Refused(self.next_errors.pop(0))
         for code, unable in (
-            ("720", not self.plugged),
+            ("720", not self._feels_plugged),
             ("710", self.occupied or self.capturing),
             ("740", not self.registered),
         ):
@@ -152,14 +160,14 @@ class FingerReader:
         """One frame: a reading, an errCode, or nothing yet."""
         now = self._clock.time()
         nature = self._nature(hold.began)
-        if not self.plugged:
+        if not self._feels_plugged:
             return "720"
         if nature is not None and now - max(hold.began, self._placed_at) >= nature.seconds:
             return self._reading(nature) if nature.code == SUCCESS else nature.code
         return "700" if now >= hold.ends else None
 
     def _nature(self, began: float) -> _Nature | None:
-        if self.finger is None:
+        if self.finger is None or not self.plugged:
             return None
         if self.finger is Finger.TOO_EARLY and self._placed_at <= began:
             return _GHOST
@@ -181,7 +189,7 @@ class FingerReader:
 
     def _shown_identity(self) -> Identity:
         """Without a sensor, or without its registration, there is no code and no certificate."""
-        if self.plugged and self.registered:
+        if self._feels_plugged and self.registered:
             return self._identity
         return Identity(code="", certificate="", serial=self._identity.serial)
 

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Iterator
 from starlette.types import ASGIApp
 
 from hw_sim import serving
+from hw_sim.rd.certificate import self_signed
 from hw_sim.rd.service import RdService
 
 LOOK_S = 0.05  # how often the wish is compared with what runs
@@ -38,7 +39,8 @@ async def _follow(service: RdService, app: ASGIApp, listener: socket.socket | No
 
 async def _serve(service: RdService, app: ASGIApp, listener: socket.socket) -> None:
     port = service.port
-    async with serving.serving(app, listener):
+    certificate = self_signed() if service.secured else None
+    async with serving.serving(app, listener, certificate):
         while service.port == port:
             await _pause()
 

@@ -3,7 +3,7 @@
 import random
 
 from hw_sim.clock import Clock
-from hw_sim.rd.reader import FingerReader
+from hw_sim.rd.reader import Reader
 
 PORTS = range(11100, 11121)  # UIDAI's specification: 11100 to 11120 inclusive
 
@@ -11,10 +11,13 @@ PORTS = range(11100, 11121)  # UIDAI's specification: 11100 to 11120 inclusive
 class RdService:
     """A reader behind a port; `port` is None while the service does not run."""
 
-    def __init__(self, clock: Clock, rng: random.Random, *, ports: range = PORTS) -> None:
+    def __init__(
+        self, clock: Clock, rng: random.Random, *, ports: range = PORTS, style: str = "mantra"
+    ) -> None:
         self.clock = clock
-        self.reader = FingerReader(clock, rng)
+        self.reader = Reader(clock, rng, style)
         self.ports = ports
+        self.secured = False  # https instead of http, from the next start on
         self.port: int | None = ports.start
         self._last_port = ports.start
         self.empty_answers = 0  # how many more are a 200 with nothing in it

@@ -13,6 +13,14 @@ class PathForm(Enum):
     ABSOLUTE = "http://127.0.0.1:{port}{path}"
 
 
+@unique
+class Modality(Enum):
+    """What a vendor's device looks at; the value is its modality_type."""
+
+    FINGER = "Finger"
+    IRIS = "Iris"
+
+
 @dataclass(frozen=True, slots=True)
 class Style:
     """One vendor's service: what it calls itself, where it listens, what it puts up with."""
@@ -22,6 +30,8 @@ class Style:
     service: str  # rdsId
     version: str  # rdsVer
     model: str  # mi
+    usb: tuple[int, int]  # vendor and product of the sensor (DEVICES.md 1.6)
+    modality: Modality = Modality.FINGER
     level: str = "L1"
     serial_name: str = "srno"  # the Param that carries the serial number
     info_path: str = "/rd/info"
@@ -32,6 +42,7 @@ class Style:
     protobuf: bool = True
     one_line: bool = False  # refuses an XML declaration and line breaks
     info_waits: bool = False  # DEVICEINFO is answered only when no capture runs
+    feels_unplug: bool = True  # else it stays READY without its sensor until a capture times out
 
     def announced(self, path: str, port: int) -> str:
         """Give the path as the RDService answer has it."""
@@ -45,6 +56,16 @@ STYLES = {
         service="MANTRA.WIN.001",
         version="1.4.0",
         model="MFS110",
+        usb=(0x2C0F, 0x1101),
+    ),
+    "mantra-iris": Style(
+        info="Mantra Authentication Vendor Device Manager",
+        provider="MANTRA.MSIPL",
+        service="MANTRA.WIN.002",
+        version="1.0.1",
+        model="MIS100V2",
+        usb=(0x2C0F, 0x1201),
+        modality=Modality.IRIS,
     ),
     "morpho": Style(
         info="IDEMIA_L1_RDSERVICE",
@@ -52,6 +73,7 @@ STYLES = {
         service="SCPL.WIN.001",
         version="2.0.1.0",
         model="MSO1300E3L1",
+        usb=(0x225D, 0x000A),
         serial_name="serial_number",
         info_path="/getDeviceInfo",
         capture_path="/capture",
@@ -65,6 +87,7 @@ STYLES = {
         service="SCPL.WIN.001",
         version="2.0.1.0",
         model="MSO1300E3L1",
+        usb=(0x225D, 0x000A),
         serial_name="serial_number",
         info_path="/DEVICEINFO",
         capture_path="/CAPTURE",
@@ -76,6 +99,8 @@ STYLES = {
         service="ACPL.WIN.001",
         version="1.0.4",
         model="FM220U",
+        usb=(0x0BCA, 0x8220),
+        feels_unplug=False,
         capture_first=True,
     ),
     "precision": Style(
@@ -84,6 +109,7 @@ STYLES = {
         service="PRECISION.WIN.001",
         version="1.0.2",
         model="PB1000",
+        usb=(0x0483, 0x5720),
         path_form=PathForm.ABSOLUTE,
         capture_first=True,
     ),
@@ -93,6 +119,7 @@ STYLES = {
         service="MORPHO.WIN.001",
         version="1.0.0",
         model="MSO1300E2L0SW",
+        usb=(0x225D, 0x0008),
         level="L0",
         serial_name="serial_number",
         info_path="/getDeviceInfo",

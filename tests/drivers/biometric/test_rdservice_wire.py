@@ -13,28 +13,15 @@ from drivers.biometric.rdservice_reader import RdServiceReader
 from hw_sim import serving
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
-from hw_sim.rd.styles import STYLES
+from hw_sim.rd.styles import STYLES, Modality
+from tests.drivers.biometric.hurried import Hurried
 from tests.drivers.biometric.rd_machine import PID_OPTIONS
 from tests.drivers.biometric.waits import Waits
 
 
-class Hurried:
-    """The simulator's clock: sleeping moves it and takes no time."""
-
-    def __init__(self) -> None:
-        self._now = 1_763_700_000.0
-
-    def time(self) -> float:
-        return self._now
-
-    async def sleep(self, seconds: float) -> None:
-        self._now += seconds
-        await asyncio.sleep(0)  # noqa: TID251 - lets the others run, without time
-
-
 @pytest.fixture
 async def device() -> AsyncIterator[RdDevice]:
-    chance = random.Random(1)  # noqa: S311 - a test's chance is repeatable
+    chance = random.Random(1)
     device = RdDevice(Hurried(), chance)
     listener = serving.listen((0,))
     device.service.listen_on(serving.port_of(listener))
@@ -50,7 +37,14 @@ async def reader(device: RdDevice) -> AsyncIterator[RdServiceReader]:
     await reader.aclose()
 
 
-@pytest.mark.parametrize("style", [name for name, style in STYLES.items() if style.level == "L1"])
+FINGER_L1 = [
+    name
+    for name, style in STYLES.items()
+    if style.level == "L1" and style.modality is Modality.FINGER
+]
+
+
+@pytest.mark.parametrize("style", FINGER_L1)
 async def test_every_makers_service_captures(
     device: RdDevice, reader: RdServiceReader, style: str
 ) -> None:

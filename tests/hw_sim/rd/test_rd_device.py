@@ -1,11 +1,14 @@
 """The reader on the bench: what it says of itself, and how it refuses nonsense."""
 
+import random
 from typing import Any
 
 import pytest
 
 from hw_sim.device import BadAction
 from hw_sim.rd.device import RdDevice
+from hw_sim.usb import UsbBus
+from tests.hw_sim.rd.virtual_clock import VirtualClock
 
 
 def test_every_action_without_a_needed_argument_can_be_done(device: RdDevice) -> None:
@@ -53,3 +56,15 @@ def test_what_cannot_be_done_is_refused_and_changes_nothing(
     with pytest.raises(BadAction, match=word):
         device.do(action, arguments)
     assert device.state() == before
+
+
+def test_the_sensor_hangs_on_the_usb_while_it_is_plugged_in(clock: VirtualClock) -> None:
+    bus = UsbBus()
+    iris = RdDevice(clock, random.Random(1), name="iris", style="mantra-iris", usb=bus)
+    assert [one.gadget.product for one in bus.plugged()] == [0x1201]
+
+    iris.do("unplug", {})
+    assert bus.plugged() == ()
+
+    iris.do("plug", {})
+    assert [one.gadget.text for one in bus.plugged()] == ["MIS100V2"]

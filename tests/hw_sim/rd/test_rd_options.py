@@ -136,3 +136,11 @@ def test_a_demo_part_that_nobody_knows_is_code_200() -> None:
 )
 def test_an_old_service_takes_less(code: str, body: bytes) -> None:
     assert code_for(body, "morpho-l0") == code
+
+
+def test_an_iris_service_takes_eyes_and_no_fingers() -> None:
+    iris = STYLES["mantra-iris"]
+
+    assert parse_options(pid_options(fCount="0", iCount="2"), iris).iris_count == 2
+    assert code_for(pid_options(), "mantra-iris") == "750"
+    assert code_for(pid_options(fCount="1", iCount="1")) == "760"

@@ -37,11 +37,11 @@ async def device() -> AsyncIterator[RdDevice]:
         yield device
 
 
-async def status(port: int) -> str | None:
+async def status(port: int, scheme: str = "http") -> str | None:
     """Ask who is there; None when nobody listens."""
-    async with httpx.AsyncClient(trust_env=False) as client:
+    async with httpx.AsyncClient(trust_env=False, verify=False) as client:  # noqa: S501 - loopback
         try:
-            response = await client.request("RDSERVICE", f"http://127.0.0.1:{port}/")
+            response = await client.request("RDSERVICE", f"{scheme}://127.0.0.1:{port}/")
         except httpx.TransportError:
             return None
         return response.text
@@ -52,8 +52,8 @@ async def until_gone(port: int) -> None:
         pass
 
 
-async def until_there(port: int) -> str:
-    while (text := await status(port)) is None:
+async def until_there(port: int, scheme: str = "http") -> str:
+    while (text := await status(port, scheme)) is None:
         pass
     return text
 
@@ -97,3 +97,15 @@ async def test_a_capture_is_cut_when_the_service_is_killed(device: RdDevice) -> 
         device.do("kill", {})
         with pytest.raises(httpx.RemoteProtocolError):
             await asking
+
+
+async def test_a_service_can_insist_on_https_with_a_certificate_of_its_own(
+    device: RdDevice,
+) -> None:
+    device.do("secure", {})
+    port = device.service.port or 0
+
+    assert "READY" in await until_there(port, "https")
+    assert await status(port) is None
+    device.do("plain", {})
+    assert "READY" in await until_there(device.service.port or 0)

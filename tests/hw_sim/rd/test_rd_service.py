@@ -252,3 +252,31 @@ async def test_device_info_waits_for_the_capture_at_some_vendors(
 
 async def test_an_ordinary_method_is_refused(client: httpx.AsyncClient) -> None:
     assert (await client.get("/")).status_code == 405
+
+
+async def test_an_iris_capture_says_how_many_eyes(
+    client: httpx.AsyncClient, device: RdDevice
+) -> None:
+    device.do("style", {"style": "mantra-iris"})
+    device.do("place", {})
+    eyes = OPTIONS.replace('fCount="1"', 'fCount="0" iCount="2"')
+    pid_data = read(await client.request("CAPTURE", "/rd/capture", content=eyes))
+    resp, modality = (
+        pid_data.find(path)
+        for path in ("Resp", "DeviceInfo/additional_info/Param[@name='modality_type']")
+    )
+    assert resp is not None
+    assert (resp.get("fCount"), resp.get("iCount")) == ("0", "2")
+    assert modality is not None
+    assert modality.get("value") == "Iris"
+    assert 6_000 < size(pid_data, "Data") < 20_000
+
+
+async def test_a_service_that_does_not_feel_its_plug_stays_ready_and_sees_nobody(
+    client: httpx.AsyncClient, device: RdDevice
+) -> None:
+    device.do("style", {"style": "startek"})
+    device.do("place", {})
+    device.do("unplug", {})
+    assert (await discover(client)).get("status") == "READY"
+    assert code(await capture(client)) == "700"

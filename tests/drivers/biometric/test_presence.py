@@ -1,0 +1,172 @@
+"""A pulled plug is told at once, also when the service has noticed nothing."""
+
+import asyncio
+import random
+
+import httpx
+import pytest
+
+from drivers.biometric.port import (
+    Advice,
+    Captured,
+    DeviceInfo,
+    Modality,
+    NotCaptured,
+    Readiness,
+    Trouble,
+)
+from drivers.biometric.presence import LOOK_EVERY_S, SensorPresence
+from drivers.biometric.rdservice_reader import RdServiceReader
+from drivers.usb import UsbBus, UsbDevice
+from hw_sim.rd.app import create_app
+from hw_sim.rd.device import RdDevice
+from hw_sim.usb import Gadget, SimBackend
+from hw_sim.usb import UsbBus as Sockets
+from tests.drivers.biometric.rd_machine import PID_OPTIONS
+from tests.world.virtual_time import BEGIN, virtual_time
+from tests.world.wires import Loopback
+
+UNPLUGGED = NotCaptured(Trouble.ABSENT, Advice.RECONNECT, "unplugged")
+
+
+class LoopClock:
+    """The simulator's clock on the loop's virtual time."""
+
+    def time(self) -> float:
+        return BEGIN + asyncio.get_running_loop().time()
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)  # noqa: TID251 - the loop's time is virtual
+
+
+class Corner:
+    """One reader in its socket; `startek` is the make that does not feel its plug."""
+
+    def __init__(self, style: str = "startek") -> None:
+        self.sockets = Sockets()
+        self.device = RdDevice(LoopClock(), random.Random(1), style=style, usb=self.sockets)
+        bus = UsbBus(SimBackend(self.sockets.plugged))
+        service = self.device.service
+        self.reader = RdServiceReader(
+            LoopClock().sleep,
+            presence=SensorPresence(bus.devices),
+            transport=Loopback(service, create_app(service)),
+        )
+
+    def pull_after(self, seconds: float) -> None:
+        asyncio.get_running_loop().call_later(seconds, self.device.do, "unplug", {})
+
+
+@virtual_time
+async def test_a_plug_pulled_in_a_capture_is_told_at_once_and_not_after_the_time_out() -> None:
+    corner = Corner()
+    await corner.reader.discover()
+    corner.pull_after(3.0)
+
+    outcome = await corner.reader.capture(PID_OPTIONS)
+
+    assert outcome == UNPLUGGED
+    assert asyncio.get_running_loop().time() <= 3.0 + 2 * LOOK_EVERY_S
+
+
+@virtual_time
+async def test_a_reader_that_was_pulled_is_not_asked_to_capture() -> None:
+    corner = Corner()
+    await corner.reader.discover()
+    corner.device.do("unplug", {})
+
+    assert await corner.reader.capture(PID_OPTIONS) == UNPLUGGED
+    assert (await corner.reader.status()).note == "unplugged"
+    assert (await corner.reader.discover()).readiness is Readiness.ABSENT
+
+
+@virtual_time
+async def test_a_reader_plugged_in_again_is_used_again() -> None:
+    corner = Corner()
+    await corner.reader.discover()
+    corner.device.do("unplug", {})
+    await corner.reader.status()
+    corner.device.do("plug", {})
+    corner.device.do("place", {})
+
+    assert (await corner.reader.status()).readiness is Readiness.READY
+    await asyncio.sleep(1)  # noqa: TID251 - the loop's time is virtual
+    assert isinstance(await corner.reader.capture(PID_OPTIONS), Captured)
+
+
+@virtual_time
+async def test_a_maker_without_known_usb_ids_is_believed_by_its_service_alone() -> None:
+    corner = Corner("precision")
+    await corner.reader.discover()
+    corner.sockets.unplug("biometric")
+    corner.device.do("place", {})
+
+    assert isinstance(await corner.reader.capture(PID_OPTIONS), Captured)
+
+
+MANTRA = DeviceInfo(dp_id="MANTRA.MSIPL")
+SENSOR = UsbDevice(0x2C0F, 0x1101, "1-1", frozenset({0xFF}))
+
+
+@pytest.mark.parametrize(
+    ("then", "now", "gone"),
+    [
+        ((SENSOR,), (), True),
+        ((SENSOR,), (SENSOR,), False),
+        ((), (), False),
+        ((SENSOR,), None, False),
+        (None, (), False),
+    ],
+)
+def test_only_what_was_seen_can_be_missed(
+    then: tuple[UsbDevice, ...] | None, now: tuple[UsbDevice, ...] | None, *, gone: bool
+) -> None:
+    bus = [then]
+    presence = SensorPresence(lambda: bus[0])
+    presence.note_ready(Modality.FINGER, MANTRA)
+
+    bus[0] = now
+
+    assert presence.is_gone(Modality.FINGER) is gone
+    assert presence.is_gone(Modality.IRIS) is False
+
+
+class TwoServices(httpx.AsyncBaseTransport):
+    """A finger reader and an iris reader on one machine."""
+
+    def __init__(self, *devices: RdDevice) -> None:
+        self._lines = {
+            device.service.port: Loopback(device.service, create_app(device.service))
+            for device in devices
+        }
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        line = self._lines.get(request.url.port)
+        if line is None:
+            raise httpx.ConnectError("connection refused", request=request)
+        return await line.handle_async_request(request)
+
+
+@virtual_time
+async def test_finger_and_iris_stand_beside_each_other_and_each_takes_its_own() -> None:
+    sockets = Sockets()
+    finger = RdDevice(LoopClock(), random.Random(1), usb=sockets)
+    iris = RdDevice(LoopClock(), random.Random(2), name="iris", style="mantra-iris", usb=sockets)
+    iris.service.listen_on(11103)
+    reader = RdServiceReader(LoopClock().sleep, transport=TwoServices(iris, finger))
+    for device in (finger, iris):
+        device.do("place", {})
+    await asyncio.sleep(2)  # noqa: TID251 - the loop's time is virtual
+
+    eyes = PID_OPTIONS.replace(b'fCount="1"', b'fCount="0" iCount="1"')
+    taken = (
+        await reader.capture(PID_OPTIONS),
+        await reader.capture(eyes, modality=Modality.IRIS),
+    )
+
+    models = [outcome.device.mi for outcome in taken if isinstance(outcome, Captured)]
+    assert models == ["MFS110", "MIS100V2"]
+    assert {plugged.gadget for plugged in sockets.plugged()} == {
+        Gadget("biometric", 0x2C0F, 0x1101, text="MFS110"),
+        Gadget("iris", 0x2C0F, 0x1201, text="MIS100V2"),
+    }

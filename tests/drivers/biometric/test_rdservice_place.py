@@ -1,0 +1,60 @@
+"""Where an RD service may run: here, or alone at the other end of one cable."""
+
+from ipaddress import IPv4Network
+
+import pytest
+
+from drivers.biometric.rdservice_place import (
+    LOOPBACK,
+    Link,
+    Place,
+    PlaceRefused,
+    companion,
+    own_links,
+)
+
+PIN = "ab" * 32
+LAN = Link(IPv4Network("192.168.1.0/24"), is_point_to_point=False)
+CABLE = Link(IPv4Network("10.9.9.0/30"), is_point_to_point=True)
+
+
+def links() -> list[Link]:
+    return [LAN, CABLE]
+
+
+def test_a_box_at_the_end_of_a_cable_may_be_asked_by_its_certificate() -> None:
+    assert companion("10.9.9.2", PIN, links) == Place("10.9.9.2", PIN)
+
+
+def test_a_fingerprint_is_read_as_openssl_prints_it() -> None:
+    printed = ":".join(["AB"] * 32)
+
+    assert companion("10.9.9.2", printed, links).fingerprint == PIN
+
+
+def test_this_machine_needs_no_certificate() -> None:
+    assert companion("127.0.0.1", "", links) == LOOPBACK
+
+
+@pytest.mark.parametrize(
+    ("host", "pin", "why"),
+    [
+        ("192.168.1.7", PIN, "point-to-point"),
+        ("8.8.8.8", PIN, "point-to-point"),
+        ("10.9.9.2", "", "fingerprint"),
+        ("10.9.9.2", "abcd", "64 hexadecimal digits"),
+        ("localhost", PIN, "numeric address"),
+        ("rd.example.in", PIN, "numeric address"),
+        ("fe80::1", PIN, "IPv4"),
+        ("", PIN, "numeric address"),
+    ],
+)
+def test_any_other_place_is_refused_with_a_reason(host: str, pin: str, why: str) -> None:
+    with pytest.raises(PlaceRefused, match=why):
+        companion(host, pin, links)
+
+
+def test_this_machines_own_networks_are_read() -> None:
+    networks = [link.network for link in own_links()]
+
+    assert IPv4Network("127.0.0.0/8") in networks
