@@ -36,10 +36,7 @@ class Apdu:
     def to_bytes(self) -> bytes:
         if len(self.data) > APDU_DATA_MAX:
             raise ValueError(f"{len(self.data)} bytes do not fit into a message")
-        length = bytes([len(self.data)])
-        if len(self.data) >= _LONG:
-            length = bytes([_LONG]) + len(self.data).to_bytes(2, "little")
-        return self.command.to_bytes(2) + length + self.data
+        return self.command.to_bytes(2) + _length(len(self.data)) + self.data
 
     def __repr__(self) -> str:
         return f"Apdu({self.command:04X}, {len(self.data)} bytes)"  # data may hold the token
@@ -58,6 +55,12 @@ class ApduStream:
             raw = bytes(self._left[:size])
             del self._left[:size]
             yield Apdu.from_bytes(raw)
+
+
+def _length(size: int) -> bytes:
+    if size < _LONG:
+        return bytes([size])
+    return bytes([_LONG]) + size.to_bytes(2, "little")
 
 
 def _header(raw: bytes | bytearray) -> int:

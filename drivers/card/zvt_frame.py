@@ -98,7 +98,7 @@ class FrameReader:
             case _State.INSIDE:
                 self._inside(byte)
             case _State.INSIDE_DLE:
-                return self._inside_dle(byte)
+                self._inside_dle(byte)
             case _State.CRC_LOW:
                 self._crc_low, self._state = byte, _State.CRC_HIGH
             case _State.CRC_HIGH:
@@ -126,18 +126,19 @@ class FrameReader:
         else:
             self._keep(byte)
 
-    def _inside_dle(self, byte: int) -> Signal | None:
+    def _inside_dle(self, byte: int) -> None:
+        """Take what follows a DLE; a lone one is a framing error (2.1).
+
+        DLE STX is the next frame: its sender has given the one before up, so that is no damage to
+        complain of.
+        """
         if byte == DLE:
             self._state = _State.INSIDE
             self._keep(byte)
-            return None
-        if byte == ETX:
+        elif byte == ETX:
             self._state = _State.CRC_LOW
-            return None
-        # "A lone 0x10 followed by neither 0x10 nor 0x03 is a framing error" (2.1); DLE STX is the
-        # next frame, whose forerunner lost its end.
-        self._after_dle(byte)
-        return Signal.DAMAGED if self._state is _State.INSIDE else None
+        else:
+            self._after_dle(byte)
 
     def _keep(self, byte: int) -> None:
         if len(self._apdu) >= FRAME_BYTES_MAX:
