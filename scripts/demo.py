@@ -41,9 +41,22 @@ listen = "{ui}"
 driver = "rd-service"
 ports = [{low}, {high}]
 
+[card]
+port = "{card}"
+
+[display]
+driver = "nextion"
+port = "{display}"
+
 [printer]
-driver = "file"
-folder = "slips"
+driver = "escpos"
+port = "{printer}"
+
+[cash]
+driver = "lcdm-4000"
+port = "{cash}"
+parity = "E"
+denominations = [500, 200, 100, 0]
 """
 
 WELCOME = """
@@ -51,7 +64,7 @@ WELCOME = """
   Bench        {bench}/      place the finger, choose what the bank says, break the network
 
   The attendant's PIN is {pin}. An Aadhaar number for the demo: 9999 9999 0019.
-  Slips appear in {slips}
+  Slips come out of the printer on the bench.
 
   Pull the plug:   kill -9 {pid}      (it starts again by itself; the journal knows what happened)
   See the journal: {command} journal list --config {config}
@@ -64,8 +77,7 @@ def main() -> int:
     state: Path = options.state
     if options.fresh:
         shutil.rmtree(state, ignore_errors=True)
-    for folder in (state, state / "sim", state / "slips"):
-        folder.mkdir(parents=True, exist_ok=True)
+    (state / "sim").mkdir(parents=True, exist_ok=True)
     low, high = options.rd_ports
     simulator = _start_simulator(state / "sim", options)
     line = simulator.stdout.readline() if simulator.stdout else ""
@@ -123,13 +135,11 @@ def _keep_agent_running(config: Path, addresses: dict[str, str], ui: str) -> int
     signal.signal(signal.SIGTERM, _interrupt)
     while True:
         agent = subprocess.Popen([command, "run", "--config", str(config)])
-        slips = config.parent / "slips"
         print(
             WELCOME.format(
                 ui=ui,
                 bench=addresses["bench"],
                 pin=PIN,
-                slips=slips,
                 pid=agent.pid,
                 command=os.path.relpath(command),
                 config=os.path.relpath(config),

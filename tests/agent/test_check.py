@@ -54,7 +54,8 @@ class Kiosk:
         path = self.folder / "kiosk.toml"
         path.write_text(
             '[outlet]\nmerchant_ref = "OUTLET-001"\nlatitude = 12.9\nlongitude = 77.5\n'
-            f'[api]\nbase_url = "{base_url}"\n[journal]\npath = "journal.db"\n{self.more}'
+            f'[api]\nbase_url = "{base_url}"\n[journal]\npath = "journal.db"\n'
+            f'[ui]\nlisten = "127.0.0.1:9"\n{self.more}'
         )
         return await check(load(path, {}), self._say)
 
