@@ -9,9 +9,12 @@ import sys
 from pathlib import Path
 
 from drivers.biometric.port import Captured, CaptureOutcome, DeviceStatus, Modality, Readiness
+from drivers.biometric.presence import SensorPresence
 from drivers.biometric.rdservice import PORTS
 from drivers.biometric.rdservice_http import Allowed
+from drivers.biometric.rdservice_place import HOST, PlaceRefused, companion
 from drivers.biometric.rdservice_reader import RdServiceReader
+from drivers.usb import Kind, UsbBus, UsbDevice
 
 EXAMPLE = "example: python -m drivers.biometric --pid-options options.xml --modality FP"
 
@@ -29,10 +32,16 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--pid-options", type=Path, metavar="FILE", help="capture with these")
     parser.add_argument("--modality", choices=[m.value for m in Modality], default="FP")
     parser.add_argument("--ports", nargs=2, type=int, metavar=("LOW", "HIGH"), help="both included")
+    parser.add_argument("--host", default=HOST, help="a companion box on a point-to-point link")
+    parser.add_argument("--fingerprint", default="", help="SHA-256 of its certificate")
     parser.add_argument("--level-zero", action="store_true", help="accept withdrawn L0 devices")
     arguments = parser.parse_args()
     if arguments.pid_options and not arguments.pid_options.is_file():
         parser.error(f"--pid-options: {arguments.pid_options} is no file")
+    try:
+        arguments.place = companion(arguments.host, arguments.fingerprint)
+    except PlaceRefused as refused:
+        parser.error(str(refused))
     return arguments
 
 
@@ -43,7 +52,10 @@ async def _run(arguments: argparse.Namespace) -> int:
         asyncio.sleep,  # noqa: TID251 - at the bench the real clock turns
         ports=range(low, high + 1),
         allowed=Allowed(level_zero=arguments.level_zero),
+        place=arguments.place,
+        presence=SensorPresence(UsbBus().devices),
     )
+    _say(_plugged_in(UsbBus().devices()))
     try:
         status = await reader.discover(modality=modality)
         _say(_described(status))
@@ -57,6 +69,13 @@ async def _run(arguments: argparse.Namespace) -> int:
         return 0 if isinstance(outcome, Captured) else 1
     finally:
         await reader.aclose()
+
+
+def _plugged_in(devices: tuple[UsbDevice, ...] | None) -> str:
+    if devices is None:
+        return "usb: cannot be seen (libusb is missing, or may not be used)"
+    sensors = [str(device) for device in devices if device.kind is Kind.SENSOR]
+    return "\n".join(f"usb: {sensor}" for sensor in sensors) or "usb: no sensor of a known maker"
 
 
 def _described(status: DeviceStatus) -> str:

@@ -17,44 +17,17 @@ from drivers.biometric.port import (
 )
 from drivers.biometric.presence import LOOK_EVERY_S, SensorPresence
 from drivers.biometric.rdservice_reader import RdServiceReader
-from drivers.usb import UsbBus, UsbDevice
+from drivers.usb import UsbDevice
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
-from hw_sim.usb import Gadget, SimBackend
+from hw_sim.usb import Gadget
 from hw_sim.usb import UsbBus as Sockets
+from tests.drivers.biometric.corner import Corner, LoopClock
 from tests.drivers.biometric.rd_machine import PID_OPTIONS
-from tests.world.virtual_time import BEGIN, virtual_time
+from tests.world.virtual_time import virtual_time
 from tests.world.wires import Loopback
 
 UNPLUGGED = NotCaptured(Trouble.ABSENT, Advice.RECONNECT, "unplugged")
-
-
-class LoopClock:
-    """The simulator's clock on the loop's virtual time."""
-
-    def time(self) -> float:
-        return BEGIN + asyncio.get_running_loop().time()
-
-    async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)  # noqa: TID251 - the loop's time is virtual
-
-
-class Corner:
-    """One reader in its socket; `startek` is the make that does not feel its plug."""
-
-    def __init__(self, style: str = "startek") -> None:
-        self.sockets = Sockets()
-        self.device = RdDevice(LoopClock(), random.Random(1), style=style, usb=self.sockets)
-        bus = UsbBus(SimBackend(self.sockets.plugged))
-        service = self.device.service
-        self.reader = RdServiceReader(
-            LoopClock().sleep,
-            presence=SensorPresence(bus.devices),
-            transport=Loopback(service, create_app(service)),
-        )
-
-    def pull_after(self, seconds: float) -> None:
-        asyncio.get_running_loop().call_later(seconds, self.device.do, "unplug", {})
 
 
 @virtual_time
@@ -170,3 +143,17 @@ async def test_finger_and_iris_stand_beside_each_other_and_each_takes_its_own() 
         Gadget("biometric", 0x2C0F, 0x1101, text="MFS110"),
         Gadget("iris", 0x2C0F, 0x1201, text="MIS100V2"),
     }
+
+
+@virtual_time
+async def test_a_service_that_hangs_is_given_up_five_seconds_after_its_own_time() -> None:
+    corner = Corner("mantra")
+    await corner.reader.discover()
+    corner.device.do("slow", {"seconds": 100})
+    began = asyncio.get_running_loop().time()
+
+    outcome = await corner.reader.capture(PID_OPTIONS)
+
+    assert isinstance(outcome, NotCaptured)
+    assert outcome.trouble is Trouble.SILENT
+    assert asyncio.get_running_loop().time() - began == 20

@@ -132,6 +132,7 @@ async def test_the_command_tells_what_is_there_and_shows_no_pid_data(
 
     said = capsys.readouterr().out
     assert exit_code == 0
+    assert "usb: " in said
     assert "device: ready" in said
     assert "captured: " in said
     assert "Skey" not in said

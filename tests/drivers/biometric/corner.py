@@ -1,0 +1,42 @@
+"""A reader in its USB socket, with its service and our driver, on the loop's virtual time."""
+
+import asyncio
+import random
+
+from drivers.biometric.presence import SensorPresence
+from drivers.biometric.rdservice_reader import RdServiceReader
+from drivers.usb import UsbBus
+from hw_sim.rd.app import create_app
+from hw_sim.rd.device import RdDevice
+from hw_sim.usb import SimBackend
+from hw_sim.usb import UsbBus as Sockets
+from tests.world.virtual_time import BEGIN
+from tests.world.wires import Loopback
+
+
+class LoopClock:
+    """The simulator's clock on the loop's virtual time."""
+
+    def time(self) -> float:
+        return BEGIN + asyncio.get_running_loop().time()
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)  # noqa: TID251 - the loop's time is virtual
+
+
+class Corner:
+    """One reader in its socket; `startek` is the make that does not feel its plug."""
+
+    def __init__(self, style: str = "startek") -> None:
+        self.sockets = Sockets()
+        self.device = RdDevice(LoopClock(), random.Random(1), style=style, usb=self.sockets)
+        bus = UsbBus(SimBackend(self.sockets.plugged))
+        service = self.device.service
+        self.reader = RdServiceReader(
+            LoopClock().sleep,
+            presence=SensorPresence(bus.devices),
+            transport=Loopback(service, create_app(service)),
+        )
+
+    def pull_after(self, seconds: float) -> None:
+        asyncio.get_running_loop().call_later(seconds, self.device.do, "unplug", {})
