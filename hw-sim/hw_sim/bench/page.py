@@ -13,12 +13,26 @@ from hw_sim.device import Device
 # Panels in the order of the page, and the device that each belongs to.
 PANELS = {
     "biometric": "biometric",
+    "card": "card",
+    "display": "display",
+    "phone": "phone",
+    "printer": "printer",
+    "cash": "cash",
     "bank": "api",
     "network": "api",
     "books": "api",
-    "phone": "phone",
 }
 IN_THE_HEADER = frozenset({"clock"})
+
+# The wires that the page can show alone, and the device that each leads to.
+WIRES = {
+    "api": ("api", "finance API"),
+    "rd": ("biometric", "fingerprint"),
+    "card": ("card", "card"),
+    "display": ("display", "display"),
+    "printer": ("printer", "printer"),
+    "cash": ("cash", "cash"),
+}
 
 # CONTRACT 1.2 names these; the page offers them, the service takes any other word too.
 FAILURE_CODES = (
@@ -60,5 +74,7 @@ def render(devices: Mapping[str, Device]) -> str:
     return _pages.get_template("bench.html").render(
         panels=[panel for panel, device in PANELS.items() if device in devices],
         plain=[name for name in devices if name not in {*PANELS.values(), *IN_THE_HEADER}],
+        wires={"": "all"}
+        | {wire: words for wire, (device, words) in WIRES.items() if device in devices},
         forms={name: forms_of(name, device) for name, device in devices.items()},
     )

@@ -36,6 +36,57 @@ def test_a_finger_pressed_on_the_page_lies_on_the_glass(page: Page) -> None:
     expect(page.get_by_text("At rest, nobody asks.")).to_be_visible()
 
 
+def test_a_card_goes_into_the_slot_and_a_pin_stays_in_the_reader(page: Page) -> None:
+    page.get_by_role("button", name="Good card").click()
+    expect(page.get_by_text("A card is in the slot.")).to_be_visible()
+    keys = page.get_by_role("group", name="The reader's keypad")
+    with page.expect_request("**/do") as sent:
+        for key in ("1", "2", "3", "4", "OK"):
+            keys.get_by_role("button", name=key).click()
+    assert sent.value.post_data_json == {"device": "card", "action": "pin", "pin": "right"}
+    page.get_by_role("button", name="Pull the card out").click()
+    expect(page.get_by_text("The slot is empty.")).to_be_visible()
+
+
+def test_the_display_is_seen_and_a_phone_can_be_pointed_at_it(page: Page) -> None:
+    expect(page.get_by_alt_text("What the display shows")).to_be_visible()
+    page.get_by_role("button", name="Point the phone at it").click()
+    expect(page.get_by_role("status")).to_contain_text("the phone reads no QR")
+
+
+def test_a_cassette_pulled_can_be_pushed_in_again(page: Page) -> None:
+    second = page.locator(".cassette").nth(1)
+    second.get_by_role("button", name="pull").click()
+    second.get_by_role("button", name="push in").click()
+    expect(second.get_by_role("button", name="pull")).to_be_visible()
+
+
+@pytest.mark.parametrize("device", ["reader", "terminal", "display", "printer", "dispenser"])
+def test_every_plug_can_be_pulled_and_put_back(page: Page, device: str) -> None:
+    plug = page.get_by_role("group", name=f"Plug of the {device}")
+    for state in ("out", "plugged in"):
+        plug.get_by_role("button", name=state).click()
+        expect(plug.get_by_role("button", name=state)).to_have_attribute("aria-pressed", "true")
+
+
+def test_one_wire_can_be_looked_at_alone(page: Page) -> None:
+    wires = page.locator(".wires tbody tr")
+    expect(wires.filter(has_text="display").first).to_be_visible()
+    page.get_by_role("radio", name="printer", exact=True).check()
+    expect(wires.filter(has_text="display")).to_have_count(0)
+    page.get_by_role("radio", name="all", exact=True).check()
+
+
+def test_nothing_goes_wrong_unseen(page: Page) -> None:
+    """Scripts that fail say so in the browser's console."""
+    problems: list[str] = []
+    page.on("console", lambda message: problems.append(message.text))
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.reload()
+    expect(page.get_by_text("At rest, nobody asks.")).to_be_visible()
+    assert problems == []
+
+
 def test_a_pending_outcome_asks_how_it_settles(page: Page) -> None:
     settles = page.locator("select[name=settles_to]")
     expect(settles).to_be_hidden()
@@ -72,10 +123,6 @@ def test_calls_appear_by_themselves(page: Page) -> None:
 def test_the_page_is_arranged_for_every_device_there_is(page: Page) -> None:
     panels = page.locator(".panel h2").all_inner_texts()
     assert [panel.split("\n")[0] for panel in panels] == [
-        "Fingerprint reader",
-        "Bank",
-        "Network",
-        "Books",
-        "Customer's phone",
-        "Wires",
+        *("Fingerprint reader", "Card terminal", "QR display", "Customer's phone"),
+        *("Printer", "Cash dispenser", "Bank", "Network", "Books", "Wires"),
     ]
