@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tests.bench import appends, opening, signed_call, starting, touch
+from tests.bench import appends, capture, idling, opening, signed_call, starting, touch
 from tests.bench.figures import Figure, table
 
 BENCHMARKS: dict[str, Callable[[Path], Iterator[Figure]]] = {
@@ -20,6 +20,8 @@ BENCHMARKS: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "touch": touch.benchmark,
     "start": starting.benchmark,
     "call": signed_call.benchmark,
+    "capture": capture.benchmark,
+    "idle": idling.benchmark,
 }
 DISK = Path("/var/tmp")  # noqa: S108  # a fresh folder in it; /tmp may be memory, where a sync is free
 MEMORY = frozenset({"tmpfs", "ramfs"})

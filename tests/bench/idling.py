@@ -1,0 +1,60 @@
+"""What a kiosk costs that waits for its next customer, with every device on its wire.
+
+The agent is a process of its own, all devices attached over ptys and loopback; measured is what
+the kernel accounts to it while nothing happens but its own probes and polls.
+"""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from time import sleep  # noqa: TID251  # another process lives in real time
+
+from tests.bench.figures import Figure
+from tests.e2e.kiosk import Kiosk
+from tests.e2e.simulator import simulator
+
+SETTLES_S = 15.0  # for catalogues to be fetched and devices to be connected
+WATCHED_S = 65.0  # one round of every probe, which come each minute
+
+DEVICES = """
+[card]
+port = "{card}"
+[display]
+driver = "nextion"
+port = "{display}"
+[cash]
+driver = "lcdm-4000"
+port = "{cash}"
+parity = "E"
+denominations = [500, 200, 100, 0]
+"""
+PRINTER = 'driver = "escpos"\nport = "{printer}"'
+
+
+def benchmark(folder: Path) -> Iterator[Figure]:
+    home = folder / "idle"
+    home.mkdir()
+    with simulator() as bench, Kiosk(home, bench.line) as kiosk:
+        text = kiosk.config.read_text().replace('driver = "file"', PRINTER) + DEVICES
+        kiosk.config.write_text(text.format(**bench.line))
+        kiosk.start()
+        pid = kiosk.ready()._running().pid
+        sleep(SETTLES_S)
+        parts = kiosk.get("/healthz").json()["parts"]
+        before = _used(pid)
+        sleep(WATCHED_S)
+        after = _used(pid)
+        assert kiosk.stop() == 0, kiosk.log.read_text()
+    seen = ", ".join(f"{name} {parts[name]}" for name in ("card", "display", "printer", "cash"))
+    busy, woken = ((b - a) / WATCHED_S for a, b in zip(before, after, strict=True))
+    yield Figure("idle agent, of one core", busy * 100, wanted=1, unit="%", detail=seen)
+    yield Figure("idle agent, woken a second", woken, wanted=15, unit="")
+
+
+def _used(pid: int) -> tuple[float, int]:
+    """Give the processor seconds and the voluntary switches of a process so far."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    ticks = int(fields[11]) + int(fields[12])  # utime and stime: proc(5), 14 and 15
+    status = Path(f"/proc/{pid}/status").read_text()
+    (line,) = (line for line in status.splitlines() if line.startswith("voluntary_ctxt"))
+    return ticks / os.sysconf("SC_CLK_TCK"), int(line.split()[1])
