@@ -1,86 +1,90 @@
-"""Captures without end while somebody pulls the plug: nothing may grow.
+"""`python -m tests.drivers.biometric.soak 10000`: so many captures while plugs are pulled.
 
-`python -m tests.drivers.biometric.soak --rounds 10000` runs it at full length.
+On virtual time, through the real driver and the simulated RD service. Prints what they came to, and
+the handles, tasks and memory at the beginning and at the end; a test runs a few hundred.
 """
 
-import argparse
 import asyncio
-import gc
 import random
+import resource
 import sys
-import tracemalloc
 from collections import Counter
-from dataclasses import dataclass
 from pathlib import Path
 
 from drivers.biometric.port import Captured
-from tests.drivers.biometric.corner import Corner
-from tests.drivers.biometric.rd_machine import PID_OPTIONS
-from tests.world.virtual_time import VirtualLoop
+from drivers.biometric.rdservice_reader import RdServiceReader
+from hw_sim.rd.app import create_app
+from hw_sim.rd.device import RdDevice
+from tests.world.kiosk_world import VirtualClock
+from tests.world.virtual_time import virtual_time
+from tests.world.wires import Loopback
 
-PULLS = ("unplug", "kill", "occupy", "unregister")
-MENDS = ("plug", "restart", "release", "register")
-WARM_UP = 50  # rounds until caches are filled
-
-
-@dataclass(frozen=True, slots=True)
-class Holding:
-    """What the process holds."""
-
-    files: int
-    tasks: int
-    heap: int  # bytes
-
-
-def soak(rounds: int, seed: int = 1) -> tuple[Counter[str], Holding, Holding]:
-    """Give how the captures ended, and what was held after the warm-up and at the end."""
-    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
-        return runner.run(_soak(rounds, random.Random(seed)))
-
-
-async def _soak(rounds: int, chance: random.Random) -> tuple[Counter[str], Holding, Holding]:
-    corner, ends = Corner("mantra"), Counter[str]()
-    tracemalloc.start()
-    before = _holding()
-    for number in range(rounds + WARM_UP):
-        if number == WARM_UP:
-            before = _holding()
-        ends[await _one(corner, chance)] += 1
-    after = _holding()
-    tracemalloc.stop()
-    return ends, before, after
-
-
-async def _one(corner: Corner, chance: random.Random) -> str:
-    loop = asyncio.get_running_loop()
-    for mend in MENDS:
-        if mend != "restart" or corner.device.state()["port"] is None:
-            corner.device.do(mend, {})
-    corner.device.do("place", {})
-    disturbing = []
-    if chance.random() < 0.5:
-        pull = chance.choice(PULLS)
-        disturbing.append(loop.call_later(chance.uniform(0, 2), corner.device.do, pull, {}))
-    outcome = await corner.reader.capture(PID_OPTIONS)
-    for timer in disturbing:
-        timer.cancel()
-    return "captured" if isinstance(outcome, Captured) else outcome.trouble.name
-
-
-def _holding() -> Holding:
-    gc.collect()
-    files = len(list(Path("/proc/self/fd").iterdir()))
-    return Holding(files, len(asyncio.all_tasks()), tracemalloc.get_traced_memory()[0])
+OPTIONS = (
+    b'<PidOptions ver="1.0"><Opts fCount="1" fType="2" format="0" pidVer="2.0" '
+    b'timeout="10000" posh="UNKNOWN" env="P"/></PidOptions>'
+)
+# What somebody does to the reader, each as often as it stands here.
+Deed = tuple[str, dict[str, object]]
+GOOD_FINGER: Deed = ("place", {"finger": "good"})
+PLUG: Deed = ("plug", {})
+DEEDS: tuple[Deed, ...] = (
+    *((GOOD_FINGER,) * 6),
+    ("place", {"finger": "dry"}),
+    ("lift", {}),
+    ("unplug", {}),
+    *((PLUG,) * 4),
+    ("restart", {}),
+    ("error", {"code": 720}),
+    ("empty", {}),
+)
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=10_000)
-    parser.add_argument("--seed", type=int, default=1)
-    arguments = parser.parse_args()
-    ends, before, after = soak(arguments.rounds, arguments.seed)
-    sys.stdout.write(f"{dict(ends)}\nbefore {before}\nafter  {after}\n")
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 500
+    outcomes, before, after = soaked(rounds)
+    sys.stdout.write(f"{dict(outcomes)}\nbefore {before}\nafter  {after}\n")
     return 0
+
+
+def soaked(rounds: int) -> tuple[Counter[str], dict[str, int], dict[str, int]]:
+    """Capture so many times; give what came of it, and the process before and after."""
+    outcomes: Counter[str] = Counter()
+    figures: list[dict[str, int]] = []
+
+    @virtual_time
+    async def story() -> None:
+        chance = random.Random(rounds)
+        device = RdDevice(VirtualClock(), random.Random(1), ports=range(11100, 11103))
+        loopback = Loopback(device.service, create_app(device.service))
+        reader = RdServiceReader(asyncio.sleep, ports=range(11100, 11103), transport=loopback)  # noqa: TID251  # on the virtual loop
+        for number in range(rounds):
+            if number == rounds // 10:
+                figures.append(_figures())
+            outcomes[await _one(reader, device, chance)] += 1
+        figures.append(_figures())
+        await reader.aclose()
+
+    story()
+    before, after = figures
+    return outcomes, before, after
+
+
+async def _one(reader: RdServiceReader, device: RdDevice, chance: random.Random) -> str:
+    """Capture while somebody does something to the reader, before or in the middle."""
+    capturing = asyncio.ensure_future(reader.capture(OPTIONS))
+    for _ in range(chance.randrange(3)):
+        await asyncio.sleep(chance.uniform(0, 3))  # noqa: TID251  # on the virtual loop
+        device.do(*chance.choice(DEEDS))
+    outcome = await capturing
+    return "captured" if isinstance(outcome, Captured) else outcome.trouble.name
+
+
+def _figures() -> dict[str, int]:
+    return {
+        "handles": len(list(Path("/proc/self/fd").iterdir())),
+        "tasks": len(asyncio.all_tasks()),
+        "peak_kb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss,
+    }
 
 
 if __name__ == "__main__":
