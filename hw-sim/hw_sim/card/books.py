@@ -12,11 +12,16 @@ class MatmBooks:
         self._matm = matm
         self._record: Record | None = None
 
-    def take(self, token: str) -> bool:
+    def take(self, token: str, amount: int) -> bool:
+        """See Books. The amount at the terminal is the cross-check of the launch's own."""
         try:
-            self._record = self._matm.start(token)
+            record = self._matm.start(token)
         except Refusal:
             return False
+        if record.amount != amount:
+            self._matm.finish(record, CardUse(), "DEVICE_ERROR")
+            return False
+        self._record = record
         return True
 
     def end(self, failure_code: str | None) -> None:

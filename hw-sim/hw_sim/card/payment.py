@@ -37,8 +37,8 @@ Tell = Callable[[int], Awaitable[None]]
 class Books(Protocol):
     """The bank's side, such as the API simulator's mATM."""
 
-    def take(self, token: str) -> bool:
-        """Begin the launch of this token; False when it is unknown, used or expired."""
+    def take(self, token: str, amount: int) -> bool:
+        """Begin the launch of this token, in paise; False when it is unknown, used or another's."""
         ...
 
     def end(self, failure_code: str | None) -> None:

@@ -211,7 +211,7 @@ class CardReader:
         payment = self.payment = Payment(self._clock, self.customer, self._tell_status)
         if self.refusals:
             payment.refusal = self.refusals.popleft()
-        launched = self._books is None or self._books.take(sale.token)
+        launched = self._books is None or self._books.take(sale.token, sale.amount)
         result = await payment.run() if launched else NOT_POSSIBLE
         self._write_down(sale, result)
         if self._books is not None and launched:

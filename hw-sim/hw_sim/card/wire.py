@@ -30,6 +30,7 @@ class SerialWire:
         self._frames = Frames()
         self._saying = asyncio.Lock()
         self._mark: asyncio.Future[Mark] | None = None
+        self._unheard = False  # nothing came since three sends in vain: the cable may be out
 
     async def run(self) -> None:
         while True:
@@ -37,22 +38,31 @@ class SerialWire:
                 self._take(found)
 
     async def say(self, raw: bytes) -> bool:
-        """Send up to three times; gives whether the kiosk has acknowledged it."""
+        """Send up to three times; gives whether the kiosk has acknowledged it.
+
+        Into a line that seems dead it is sent once and not waited for.
+        """
         async with self._saying:
+            if self._unheard:
+                self._plug.write(wrap(raw))
+                return False
             for _ in range(SENDS):
                 self._mark = asyncio.get_running_loop().create_future()
                 self._plug.write(wrap(raw))
                 if await self._acknowledged(self._mark):
                     return True
+            self._unheard = True
         return False
 
     async def _some(self) -> list[bytes | Mark]:
         limit = T1_S if self._frames.halfway else None
         try:
             async with asyncio.timeout(limit):
-                return self._frames.feed(await self._plug.read())
+                came = await self._plug.read()
         except TimeoutError:
             return self._frames.give_up()
+        self._unheard = False
+        return self._frames.feed(came)
 
     async def _acknowledged(self, mark: asyncio.Future[Mark]) -> bool:
         try:

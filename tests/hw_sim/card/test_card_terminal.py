@@ -1,0 +1,201 @@
+"""The simulated terminal as a kiosk hears it."""
+
+import asyncio
+
+import pytest
+
+from hw_sim.api.simulator import ApiSimulator
+from hw_sim.card.books import MatmBooks
+from hw_sim.device import BadAction
+from tests.hw_sim.api.caller import HandClock, caller, data, simulator
+from tests.hw_sim.api.test_matm import PATH, launch, look_up
+from tests.hw_sim.card.kiosk import DONE, REGISTRATION, REPEAT, STATUS, STOP, Kiosk, sale
+from tests.world.virtual_time import virtual_time
+
+
+async def pay(kiosk: Kiosk, message: bytes) -> list[bytes]:
+    """Pay as one should, with a card put in beforehand and the right PIN."""
+    selling = asyncio.create_task(kiosk.ask(message))
+    kiosk.device.do("insert", {})
+    await kiosk.until_asked("pin")
+    kiosk.device.do("pin", {})
+    await kiosk.until_asked("remove")
+    kiosk.device.do("remove", {})
+    return await selling
+
+
+def statuses(heard: list[bytes]) -> list[int]:
+    return [message[3] for message in heard if message.startswith(b"\x04\xff")]
+
+
+@virtual_time
+async def test_a_sale_needs_a_registration() -> None:
+    async with Kiosk().running() as kiosk:
+        assert await kiosk.ask(sale()) == [bytes.fromhex("84 6B 00")]
+        assert (await kiosk.ask(REGISTRATION))[0] == DONE
+        assert (await pay(kiosk, sale()))[-1] == bytes.fromhex("06 0F 00")
+
+
+@virtual_time
+async def test_a_paid_sale_tells_what_the_customer_should_do_and_its_result() -> None:
+    async with Kiosk().running() as kiosk:
+        await kiosk.ask(REGISTRATION)
+        heard = await pay(kiosk, sale(500))
+    assert statuses(heard)[0] == 0x0A
+    assert statuses(heard)[-1] == 0x5C
+    result = heard[-2]
+    assert result.startswith(b"\x04\x0f")
+    assert bytes.fromhex("27 00 04 00 00 00 05 00 00") in result
+    assert bytes.fromhex("22 F0 F8 65 21 53 EE EE EE 12 34") in result
+
+
+@virtual_time
+async def test_the_memory_tells_the_last_sale_again() -> None:
+    async with Kiosk().running() as kiosk:
+        await kiosk.ask(REGISTRATION)
+        assert (await kiosk.ask(REPEAT))[-1] == bytes.fromhex("06 1E 01 83")
+        told = (await pay(kiosk, sale()))[-2]
+        kiosk.device.do("restart", {})
+        assert (await kiosk.ask(REPEAT))[1] == told
+
+
+@virtual_time
+async def test_a_pulled_cable_does_not_stop_the_sale() -> None:
+    async with Kiosk().running() as kiosk:
+        await kiosk.ask(REGISTRATION)
+        selling = asyncio.create_task(pay(kiosk, sale(700)))
+        await kiosk.until_asked("insert")
+        kiosk.device.do("unplug", {})
+        assert kiosk.device.state()["plugged"] is False
+        await kiosk.until_asked("remove")
+        while kiosk.reader.busy:
+            await kiosk.until_asked("")
+            await asyncio.sleep(1)  # noqa: TID251 - on a virtual loop
+        selling.cancel()
+        kiosk.device.do("plug", {})
+        (_, told, _) = await kiosk.ask(REPEAT)
+    assert bytes.fromhex("27 00 04 00 00 00 07 00 00") in told
+
+
+@virtual_time
+async def test_the_kiosk_can_stop_it_until_the_bank_is_asked() -> None:
+    async with Kiosk().running() as kiosk:
+        await kiosk.ask(REGISTRATION)
+        selling = asyncio.create_task(kiosk.ask(sale()))
+        await kiosk.until_asked("insert")
+        kiosk.say(STOP)
+        assert (await selling)[-1] == bytes.fromhex("06 1E 01 6C")
+        kiosk.say(STOP)
+        assert await kiosk.got.get() == bytes.fromhex("84 83 00")
+
+
+@virtual_time
+async def test_a_second_command_meanwhile_is_told_busy() -> None:
+    async with Kiosk().running() as kiosk:
+        await kiosk.ask(REGISTRATION)
+        selling = asyncio.create_task(kiosk.ask(sale()))
+        await kiosk.until_asked("insert")
+        kiosk.say(sale())
+        assert (await selling)[-1] == bytes.fromhex("84 9C 00")
+        assert len(kiosk.reader.begun) == 1
+
+
+@pytest.mark.parametrize(
+    ("doings", "result"),
+    [
+        ([("insert", {"card": "unreadable"})], 0x64),
+        ([("insert", {"card": "expired"})], 0x78),
+        ([("swipe", {"card": "foreign"})], 0x7A),
+        ([("insert", {}), ("refuse", {"code": "71"})], 0x71),
+    ],
+)
+def test_a_card_comes_to_nothing_in_many_ways(
+    doings: list[tuple[str, dict[str, object]]], result: int
+) -> None:
+    @virtual_time
+    async def story() -> None:
+        async with Kiosk().running() as kiosk:
+            await kiosk.ask(REGISTRATION)
+            for action, arguments in doings:
+                kiosk.device.do(action, arguments)
+            selling = asyncio.create_task(kiosk.ask(sale()))
+            if result == 0x71:
+                await kiosk.until_asked("pin")
+                kiosk.device.do("pin", {})
+            assert (await selling)[-1] == bytes([0x06, 0x1E, 1, result])
+
+    story()
+
+
+@virtual_time
+async def test_three_wrong_pins_are_the_end() -> None:
+    async with Kiosk().running() as kiosk:
+        await kiosk.ask(REGISTRATION)
+        selling = asyncio.create_task(kiosk.ask(sale()))
+        kiosk.device.do("insert", {})
+        await kiosk.until_asked("pin")
+        kiosk.device.do("pin", {"pin": "wrong", "tries": 3})
+        heard = await selling
+    assert statuses(heard).count(0x15) == 3
+    assert heard[-1][:2] == b"\x06\x1e"
+
+
+@virtual_time
+async def test_nobody_coming_is_an_end_too() -> None:
+    async with Kiosk().running() as kiosk:
+        await kiosk.ask(REGISTRATION)
+        assert (await kiosk.ask(sale()))[-1] == bytes.fromhex("06 1E 01 6C")
+
+
+@virtual_time
+async def test_the_state_byte_tells_of_a_card_left_behind() -> None:
+    async with Kiosk().running() as kiosk:
+        await kiosk.ask(REGISTRATION)
+        assert (await kiosk.ask(STATUS))[-1][-1] == 0x00
+        kiosk.device.do("insert", {})
+        assert (await kiosk.ask(STATUS))[-1][-1] == 0xDC
+
+
+@virtual_time
+async def test_the_bench_sees_words_without_token_or_pin() -> None:
+    async with Kiosk().running() as kiosk:
+        await kiosk.ask(REGISTRATION)
+        await pay(kiosk, sale(500, "lt_secret"))
+    seen = "\n".join(kiosk.traffic)
+    assert "kiosk: authorisation" in seen
+    assert "terminal: intermediate status PIN" in seen
+    assert "lt_secret" not in seen
+    assert kiosk.reader.begun == ["lt_secret"]
+
+
+@pytest.mark.parametrize(
+    ("action", "arguments"), [("eat", {}), ("insert", {"card": "gold"}), ("refuse", {"code": "x"})]
+)
+def test_what_cannot_be_done_says_so(action: str, arguments: dict[str, str]) -> None:
+    @virtual_time
+    async def story() -> None:
+        with pytest.raises(BadAction):
+            Kiosk().device.do(action, arguments)
+
+    story()
+
+
+@pytest.mark.parametrize(
+    ("rupees", "status"), [(1000, "SUCCESS"), (900, "FAILED")], ids=["as launched", "another"]
+)
+def test_a_paid_card_is_true_in_the_finance_apis_books(rupees: int, status: str) -> None:
+    """The launch's token travels in the sale; an amount that is not the launch's is refused."""
+
+    @virtual_time
+    async def story() -> None:
+        clock = HandClock()
+        api: ApiSimulator = simulator(clock)
+        client = caller(api, clock)
+        async with client.http, Kiosk(MatmBooks(api.matm)).running() as kiosk:
+            made = data(await client.post(PATH, launch()), 201)
+            await kiosk.ask(REGISTRATION)
+            message = sale(rupees, made["launch"]["token"])
+            await (pay(kiosk, message) if status == "SUCCESS" else kiosk.ask(message))
+            assert (await look_up(client))["status"] == status
+
+    story()
