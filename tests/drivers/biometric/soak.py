@@ -10,6 +10,7 @@ import resource
 import sys
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 from drivers.biometric.port import Captured
 from drivers.biometric.rdservice_reader import RdServiceReader
@@ -24,7 +25,7 @@ OPTIONS = (
     b'timeout="10000" posh="UNKNOWN" env="P"/></PidOptions>'
 )
 # What somebody does to the reader, each as often as it stands here.
-Deed = tuple[str, dict[str, object]]
+Deed = tuple[str, dict[str, Any]]
 GOOD_FINGER: Deed = ("place", {"finger": "good"})
 PLUG: Deed = ("plug", {})
 DEEDS: tuple[Deed, ...] = (
