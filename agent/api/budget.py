@@ -48,6 +48,8 @@ class Budget:
 
     async def acquire(self, lane: Lane) -> None:
         """Wait for a place in the window. Raises BudgetFull."""
+        if not self._waiting and await self._take(lane) <= 0:
+            return
         if len(self._waiting) >= WAITING_MAX:
             self._clear_the_line()
         if len(self._waiting) >= WAITING_MAX:
@@ -82,8 +84,8 @@ class Budget:
     def _stir(self) -> None:
         """Have the line looked at anew: who stands in front, or the window, has changed.
 
-        A place is never being taken twice at a time, and the taking is never broken off: a place
-        taken in a window that is shared would be lost to everybody.
+        For the line one place is taken at a time, and the taking is never broken off: a place that
+        is taken in a shared window and reaches nobody would be lost to all.
         """
         self._stirred = True
         if self._nap:

@@ -3,10 +3,11 @@
 A call never raises for what a network or a service can do; it gives a reply (agent.api.replies).
 """
 
+import asyncio
 import hashlib
 import random
 import ssl
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from http.cookiejar import CookieJar, DefaultCookiePolicy
@@ -15,7 +16,7 @@ import httpx
 
 from agent.api import errors
 from agent.api.budget import Budget, BudgetFull, Lane
-from agent.api.replies import Refusal, Reply, Silence, read
+from agent.api.replies import BODY_MAX, Refusal, Reply, Silence, read
 from agent.api.signing import signature
 from agent.clock import Clock
 from agent.private import Private
@@ -67,6 +68,7 @@ class Client:
             transport=transport,
             trust_env=False,  # a proxy variable must not send money calls elsewhere
             cookies=_no_cookies(),
+            event_hooks={"response": [_bound]},
         )
 
     async def get(self, path: str, *, lane: Lane, query: Mapping[str, str] | None = None) -> Reply:
@@ -111,13 +113,22 @@ class Client:
         if before_sending:
             before_sending(timestamp)
         try:
-            response = await self._http.send(request)
-        except httpx.HTTPError as error:
+            response = await self._exchange(request)
+        except (httpx.HTTPError, TimeoutError) as error:
             return Silence(f"{type(error).__name__} on {request.method} {request.url.path}")
         reply = read(response)
         if isinstance(reply, Refusal):
             self._heed(reply)
         return reply
+
+    async def _exchange(self, request: httpx.Request) -> httpx.Response:
+        """Send, and read the answer, in the time that the whole call has.
+
+        Raises httpx.HTTPError, TimeoutError. httpx itself only limits each pause of an answer.
+        """
+        limits = request.extensions["timeout"]
+        async with asyncio.timeout(limits["connect"] + limits["read"]):
+            return await self._http.send(request)
 
     def _authenticate(self, request: httpx.Request, timestamp: int) -> None:
         """Set the headers of the document's section Authentication."""
@@ -141,6 +152,34 @@ class Client:
 @lru_cache(maxsize=64)  # a kiosk's few submission paths; parsing one costs as much as signing it
 def _address(base_url: str, path: str) -> httpx.URL:
     return httpx.URL(f"{base_url.rstrip('/')}{path}")
+
+
+class AnswerTooLong(httpx.HTTPError):
+    """The answer is longer than any of the service's; the rest of it was not read."""
+
+
+class _Bounded(httpx.AsyncByteStream):
+    """An answer's bytes, up to BODY_MAX. Raises AnswerTooLong."""
+
+    def __init__(self, stream: httpx.AsyncByteStream) -> None:
+        self._stream = stream
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        left = BODY_MAX
+        async for part in self._stream:
+            left -= len(part)
+            if left < 0:
+                raise AnswerTooLong("it never seems to end")
+            yield part
+
+    async def aclose(self) -> None:
+        await self._stream.aclose()
+
+
+async def _bound(response: httpx.Response) -> None:
+    """Limit what is read of an answer, before it is."""
+    assert isinstance(response.stream, httpx.AsyncByteStream)  # noqa: S101  # of an async client
+    response.stream = _Bounded(response.stream)
 
 
 def _trust(access: Access) -> ssl.SSLContext | bool:
