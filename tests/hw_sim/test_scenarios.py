@@ -2,6 +2,8 @@
 
 import asyncio
 import random
+import sys
+from asyncio.subprocess import DEVNULL
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,11 +13,15 @@ import httpx
 import pytest
 
 from agent.transactions.model import Cash, Fate
+from hw_sim import wired
 from hw_sim.bench.app import create_bench
-from hw_sim.clock import ClockDevice
+from hw_sim.clock import ClockDevice, SimClock
 from hw_sim.device import Device
 from hw_sim.rd.device import RdDevice
-from hw_sim.scenarios import BadScenario, HttpBench, Scenario, StepFailed, load, play, value_at
+from hw_sim.scenarios import BadScenario, Do, HttpBench, Scenario, StepFailed, load, play, value_at
+from tests.hw_sim.api.caller import Caller, HandClock
+from tests.hw_sim.api.test_matm import launch
+from tests.hw_sim.wired_rig import KEY, OUTLET, Rig, a_rig
 from tests.world.kiosk_world import AADHAAR, BANK, VirtualClock, World, kiosk_world
 from tests.world.virtual_time import virtual_time
 
@@ -152,6 +158,40 @@ def test_a_path_that_leads_nowhere_finds_nothing(path: str, value: Any) -> None:
 @pytest.mark.parametrize("file", sorted(SHIPPED.glob("*.toml")), ids=lambda file: file.stem)
 def test_every_scenario_that_we_ship_can_be_read(file: Path) -> None:
     assert load(file).about
+
+
+@pytest.mark.parametrize("file", sorted(SHIPPED.glob("*.toml")), ids=lambda file: file.stem)
+async def test_what_a_shipped_scenario_does_can_be_done(file: Path, tmp_path: Path) -> None:
+    rig = Rig(tmp_path, "nextion")
+    devices: tuple[Device, ...] = (rig.api, reader(), ClockDevice(VirtualClock()), *rig.devices)
+    known = {f"{device.name}.{act.name}" for device in devices for act in device.actions()}
+    with wired.plugged(rig.fitted):
+        assert {step.do for step in load(file).steps if isinstance(step, Do)} <= known
+
+
+@pytest.mark.slow
+async def test_a_card_withdrawal_by_the_real_driver_ends_in_the_books(tmp_path: Path) -> None:
+    """The terminal's pty, the driver as a process of its own, and the scenario as its customer."""
+    command = (sys.executable, "-m", "drivers.card", "--amount", "500", "--serial")
+    async with a_rig(tmp_path) as rig, bench_of(rig.api, *rig.devices) as bench:
+        token = await launched(rig)
+        driver = await asyncio.create_subprocess_exec(
+            *command, str(tmp_path / "card"), "--token", token, stdout=DEVNULL
+        )
+        await play(load(SHIPPED / "card-withdrawal.toml"), bench, SimClock(), lambda _: None)
+        assert await driver.wait() == 0
+        (record,) = rig.api.state()["books"]["transactions"]
+    assert (record["status"], record["amount"]) == ("SUCCESS", 500)
+
+
+async def launched(rig: Rig) -> str:
+    """Ask the API for a card transaction; gives the token that the terminal takes."""
+    transport = httpx.ASGITransport(rig.api.app)
+    async with httpx.AsyncClient(transport=transport, base_url="http://api") as http:
+        caller = Caller(http, HandClock(SimClock().time()), KEY)
+        made = await caller.post("matm/transactions", launch(merchant_ref=OUTLET, amount=500))
+    token: str = made.json()["data"]["launch"]["token"]
+    return token
 
 
 async def plays_while(world: World, name: str, customer: Callable[[], Any]) -> None:

@@ -1,71 +1,18 @@
 """The rig's devices on their cables: a program of any kind opens the path and talks to them."""
 
 import asyncio
-import os
-import random
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 
-from hw_sim import serving, wired
+from hw_sim import wired
 from hw_sim.api.phone_device import Blind, PhoneDevice
-from hw_sim.api.simulator import ApiSimulator
-from hw_sim.bench.wires import Wires
 from hw_sim.clock import SimClock
 from hw_sim.device import BadAction
-from hw_sim.wired import Fitted, Surroundings
+from tests.hw_sim.wired_rig import a_rig
 
 ALL_WELL = b"\x16"  # DLE EOT 1: fixed bits and the drawer's pin
 UPI = "upi://pay?pa=outlet@bank&pn=SHARMA%20STORE&tr=UC1&am=500.00&cu=INR"
-
-
-class Rig:
-    """All wired devices in a folder, and a hand that opens what lies there."""
-
-    def __init__(self, folder: Path, display: str) -> None:
-        self.folder = folder
-        clock = SimClock()
-        self.wires = Wires(clock)
-        self.api = ApiSimulator(
-            clock, random.Random(1), api_key="k", tpin="123456", merchant_ref="OUTLET-001"
-        )
-        around = Surroundings(clock, random.Random, self.wires, folder)
-        self.fitted = wired.fit(around, self.api.matm, display)
-
-    def one(self, name: str) -> Fitted:
-        return next(one for one in self.fitted if one.device.name == name)
-
-    async def says(self, name: str, data: bytes, answer: bytes = b"") -> bytes:
-        """Open the device as a program would, say something, and read until the answer is in."""
-        line = os.open(self.folder / name, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
-        try:
-            os.write(line, data)
-            return await _read_until(line, answer)
-        finally:
-            os.close(line)
-
-
-async def _read_until(line: int, answer: bytes) -> bytes:
-    got = b""
-    async with asyncio.timeout(5):
-        while not got or answer not in got:
-            await SimClock().sleep(0.01)
-            try:
-                got += os.read(line, 4096)
-            except BlockingIOError:
-                if not answer:
-                    return got
-    return got
-
-
-@asynccontextmanager
-async def a_rig(folder: Path, display: str = "nextion") -> AsyncIterator[Rig]:
-    rig = Rig(folder, display)
-    with wired.plugged(rig.fitted):
-        async with serving.background(wired.run(rig.fitted)):
-            yield rig
 
 
 async def test_every_device_lies_under_its_name_and_goes_with_the_rig(tmp_path: Path) -> None:
