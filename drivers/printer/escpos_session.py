@@ -29,7 +29,8 @@ LATE_S: Final = 2.0  # after a question without answer: TCP repeats a lost packe
 QUIET_S: Final = 0.3  # answers that belong together come closer than that
 QUIET_S_MAX: Final = 4.0  # a line that never falls silent is noisy, and is used as it is
 STALL_S: Final = 2.0  # then it is asked what is wrong
-STALLS_MAX: Final = 5  # 10 s: a slice 80 mm wide takes 5 s at 9600 baud, and no printer that long
+STALLS_MAX: Final = 3  # 6 s and the asking: a slice 80 mm wide takes 5 s at 9600 baud
+CATCH_UP_S: Final = 10.0  # for what a printer still had in its buffer when its cover was open
 SLICES_ON_THE_WAY_MAX: Final = 4  # 3 cm of paper, 18 KiB
 
 
@@ -95,7 +96,7 @@ class EscPosSession:
         self._answers.forget()
         ended = finish_picture(self._paper) + RESET + NO_AUTOMATIC_STATUS
         self._line.write(ended + ASK_PROCESSED)
-        confirms = await self._processed(1, STALL_S * STALLS_MAX)
+        confirms = await self._processed(1, CATCH_UP_S)
         await self._quiet(QUIET_S)
         self._answers.forget()
         self.in_step = confirms
@@ -116,11 +117,19 @@ class EscPosSession:
         return await self._until(lambda: self._answers.processed >= count, seconds)
 
     async def _ask_all(self) -> Status:
+        """Ask for the status, and for bad news once more, when all that was late has come."""
+        status = await self._ask_once()
+        if status.state.can_print or status.state is PrinterState.UNKNOWN:
+            return status
+        await self._quiet(QUIET_S)
+        return await self._ask_once()
+
+    async def _ask_once(self) -> Status:
         """Ask all topics, and all of them anew where one had no answer.
 
         An answer does not say to which question it belongs, and the usual one to "how are you"
-        (0x16) is "cover open" to the next. So after a silence nothing is asked until no late
-        answer can come any more.
+        (0x16) is "cover open" to another. So after a silence nothing is asked until no late answer
+        can come any more.
         """
         answers = await self._answered()
         if len(answers) < len(Topic):
