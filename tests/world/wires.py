@@ -34,6 +34,7 @@ class Loopback(httpx.AsyncBaseTransport):
         self._line = Line(app)
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
-        if request.url.port != self._service.port:
+        # This service speaks plain http; a handshake would end as a closed port does.
+        if request.url.port != self._service.port or request.url.scheme != "http":
             raise httpx.ConnectError("connection refused", request=request)
         return await self._line.handle_async_request(request)
