@@ -10,7 +10,7 @@ from drivers.card.port import Prompt, Reason
 NOT_REGISTERED: Final = 0x6B
 CANCELLED: Final = 0x6C
 BUSY: Final = 0x9C
-NO_MATCH: Final = 0x83  # not supported, or not possible
+CARD_INSIDE: Final = 0xDC  # somebody was quicker than the screen: a sale can begin with it
 
 # 41 to 5D are 01 to 1D with "and remove the card"; FF carries a text of the terminal's own. 6A to
 # 6D tell each digit of the PIN as it is typed: they are one prompt, so that nothing can count them.

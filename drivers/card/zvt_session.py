@@ -38,6 +38,7 @@ T4_S: Final = 180.0  # for the next message of a running transaction
 ACCEPTED_S: Final = 3 * T3_S
 QUIET_S: Final = 2.0  # nothing for so long: what was said twice has been answered twice
 QUIET_S_MAX: Final = 30.0
+COMMAND_S_MAX: Final = 60.0  # beyond its own waiting: sends, answers, and what is said in between
 
 
 class Refused(Exception):
@@ -72,12 +73,11 @@ class Session:
 
     async def ask(self, command: Apdu, *, wait_s: float = T3_S) -> Ended:
         """Run a command that may be said twice. Raises Refused, Silent, NotTaken, LineLost."""
-        await self.settle()
-        self._quiet = False
-        copies = await self.link.send(command)
-        ended = await self._ended(wait_s)
-        self._quiet = copies == 1
-        return ended
+        try:
+            async with asyncio.timeout(wait_s + COMMAND_S_MAX):
+                return await self._asked(command, wait_s)
+        except TimeoutError:
+            raise Silent("the terminal talks, and does not finish") from None
 
     async def settle(self) -> None:
         """Answer what still comes until nothing comes. Raises Silent when that never ends."""
@@ -121,6 +121,14 @@ class Session:
         self._cancelling = True
         if self._accepted:
             await self.link.send(ABORT)
+
+    async def _asked(self, command: Apdu, wait_s: float) -> Ended:
+        await self.settle()
+        self._quiet = False
+        copies = await self.link.send(command)
+        ended = await self._ended(wait_s)
+        self._quiet = copies == 1
+        return ended
 
     async def _heard_out(self, hearing: "_Hearing") -> CardOutcome:
         while hearing.outcome is None:

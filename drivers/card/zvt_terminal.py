@@ -21,7 +21,7 @@ from drivers.card.port import (
     Unknown,
 )
 from drivers.card.zvt_apdu import Apdu
-from drivers.card.zvt_codes import BUSY, NOT_REGISTERED, meaning_of
+from drivers.card.zvt_codes import BUSY, CARD_INSIDE, NOT_REGISTERED, meaning_of
 from drivers.card.zvt_commands import (
     Ask,
     StatusInformation,
@@ -225,10 +225,19 @@ class ZvtTerminal:
     async def _asked_health(self) -> Health:
         if self._last_trace is None:
             await self._remembered()
+        code = await self._status_code()
+        if code == NOT_REGISTERED:
+            await self._register(await self._connected())
+            code = await self._status_code()
+        if code == CARD_INSIDE:
+            return self._health(Readiness.READY, f"{code:02X}", meaning_of(code))
+        return self._not_ready(code) if code else self._health(Readiness.READY)
+
+    async def _status_code(self) -> int | None:
         ended = await self._asked(self._ask.status())
         code, terminal_id = terminal_status(ended.completion)
         self._terminal_id = terminal_id or self._terminal_id
-        return self._not_ready(code) if code else self._health(Readiness.READY)
+        return code
 
     async def _asked(self, command: Apdu) -> Ended:
         """Ask, connected and registered."""

@@ -239,13 +239,25 @@ async def test_a_pulled_plug_is_said_at_once() -> None:
         assert asyncio.get_running_loop().time() - before < 0.1
 
 
-@virtual_time
-async def test_a_terminal_that_never_stops_talking_is_given_up() -> None:
-    async def chatter(talk: Talk) -> None:
-        while True:
-            talk.script.say(INSERT)
-            await pause(0.5)
+async def chatter(talk: Talk) -> None:
+    while True:
+        talk.script.say(INSERT)
+        await pause(0.5)
 
+
+@virtual_time
+async def test_a_terminal_that_talks_and_answers_nothing_is_given_up() -> None:
+    async with Talk().running() as talk:
+        asking = asyncio.create_task(talk.session.ask(SALE))
+        await talk.until_asked()
+        chattering = asyncio.create_task(chatter(talk))
+        with pytest.raises(Silent):
+            await asking
+        chattering.cancel()
+
+
+@virtual_time
+async def test_a_terminal_that_never_stops_talking_is_sold_nothing() -> None:
     async with Talk().running() as talk:
         chattering = asyncio.create_task(chatter(talk))
         with pytest.raises(Silent):

@@ -179,6 +179,22 @@ async def test_one_transaction_at_a_time() -> None:
 
 
 @virtual_time
+async def test_a_card_that_is_in_already_is_no_fault() -> None:
+    async with bench().running() as there:
+        there.reader.customer.insert(Card.GOOD)
+        health = await there.driver.health()
+    assert (health.readiness, health.code) == (Readiness.READY, "DC")
+
+
+@virtual_time
+async def test_a_terminal_that_forgot_us_is_registered_by_the_probe() -> None:
+    async with bench().running() as there:
+        await there.driver.health()
+        there.reader.restart()
+        assert (await there.driver.health()).readiness is Readiness.READY
+
+
+@virtual_time
 async def test_the_day_is_settled() -> None:
     async with bench().running() as there:
         assert await there.driver.end_of_day() == ""
