@@ -21,9 +21,11 @@ from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
 from hw_sim.rd.server import running
 from hw_sim.rd.service import PORTS
+from hw_sim.usb import UsbBus
 from hw_sim.wired import Fitted, Surroundings
 
 MERCHANT_REF = "OUTLET-001"
+USB_FILE = "usb.json"  # what is in the sockets; hw_sim.usb.in_file shows it to pyusb elsewhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,9 @@ class Parts:
             merchant_ref=MERCHANT_REF,
             state_dir=settings.state_dir,
         )
-        biometric = RdDevice(clock, _chance(settings, "biometric"), ports=settings.rd_ports)
+        usb = UsbBus(settings.state_dir / USB_FILE)
+        chance = _chance(settings, "biometric")
+        biometric = RdDevice(clock, chance, ports=settings.rd_ports, usb=usb)
         around = Surroundings(clock, partial(_chance, settings), wires, settings.state_dir)
         fitted = wired.fit(around, api.matm, settings.display)
         return cls(wires, api, biometric, ClockDevice(clock), fitted)

@@ -19,9 +19,9 @@ from hw_sim.clock import ClockDevice, SimClock
 from hw_sim.device import Device
 from hw_sim.rd.device import RdDevice
 from hw_sim.scenarios import BadScenario, Do, HttpBench, Scenario, StepFailed, load, play, value_at
-from tests.hw_sim.api.caller import Caller, HandClock
+from tests.hw_sim.api.caller import data
 from tests.hw_sim.api.test_matm import launch
-from tests.hw_sim.wired_rig import KEY, OUTLET, Rig, a_rig
+from tests.hw_sim.wired_rig import OUTLET, Rig, a_rig, calls_to
 from tests.world.kiosk_world import AADHAAR, BANK, VirtualClock, World, kiosk_world
 from tests.world.virtual_time import virtual_time
 
@@ -186,11 +186,9 @@ async def test_a_card_withdrawal_by_the_real_driver_ends_in_the_books(tmp_path: 
 
 async def launched(rig: Rig) -> str:
     """Ask the API for a card transaction; gives the token that the terminal takes."""
-    transport = httpx.ASGITransport(rig.api.app)
-    async with httpx.AsyncClient(transport=transport, base_url="http://api") as http:
-        caller = Caller(http, HandClock(SimClock().time()), KEY)
+    async with calls_to(rig) as caller:
         made = await caller.post("matm/transactions", launch(merchant_ref=OUTLET, amount=500))
-    token: str = made.json()["data"]["launch"]["token"]
+    token: str = data(made, 201)["launch"]["token"]
     return token
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from hw_sim import serving
 from hw_sim.cli import main
+from hw_sim.usb import in_file
 from tests.hw_sim.process import simulator
 
 
@@ -38,6 +39,23 @@ def test_what_is_done_at_the_bench_is_seen_on_the_wire() -> None:
         assert "NOTREADY" in client.request("RDSERVICE", line["rd"]).text
         (call,) = client.get(f"{line['bench']}/wires").json()["calls"]
         assert (call["wire"], call["method"], call["note"]) == ("rd", "RDSERVICE", "NOTREADY")
+
+
+@pytest.mark.slow
+def test_the_sensor_is_in_its_usb_socket_until_it_is_unplugged(tmp_path: Path) -> None:
+    sockets = in_file(tmp_path / "usb.json")
+    with simulator("--state", str(tmp_path)) as line:
+        (sensor,) = sockets()
+        assert (sensor.gadget.name, f"{sensor.gadget.vendor:04x}") == ("biometric", "2c0f")
+        asked = {"device": "biometric", "action": "unplug"}
+        httpx.post(f"{line['bench']}/do", json=asked, trust_env=False)
+        assert sockets() == ()
+
+
+@pytest.mark.slow
+def test_the_display_can_be_another(tmp_path: Path) -> None:
+    with simulator("--state", str(tmp_path), "--display", "framebuffer") as line:
+        assert Path(line["display"]).stat().st_size == 480 * 320 * 2  # RGB565
 
 
 @pytest.mark.slow
@@ -122,6 +140,7 @@ def written(folder: Path, step: str) -> str:
         ["run", "--rd-ports", "11120-11100"],
         ["run", "--rd-ports", "11100"],
         ["run", "--seed", "x"],
+        ["run", "--display", "lamp"],
         ["play"],
     ],
 )

@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,8 @@ from hw_sim import wired
 from hw_sim.api.phone_device import Blind, PhoneDevice
 from hw_sim.clock import SimClock
 from hw_sim.device import BadAction
-from tests.hw_sim.wired_rig import a_rig
+from tests.hw_sim.api.caller import data
+from tests.hw_sim.wired_rig import OUTLET, Rig, a_rig, calls_to
 
 ALL_WELL = b"\x16"  # DLE EOT 1: fixed bits and the drawer's pin
 UPI = "upi://pay?pa=outlet@bank&pn=SHARMA%20STORE&tr=UC1&am=500.00&cu=INR"
@@ -78,3 +80,32 @@ async def test_a_phone_pointed_at_the_pixels_reads_whom_and_how_much(tmp_path: P
         assert seen == {"payee": "SHARMA STORE", "amount": "500.00", "reference_id": "UC1"}
         with pytest.raises(BadAction, match="no such QR to pay"):
             phone.do("pay", {})
+
+
+async def test_a_phone_pays_the_qr_that_it_sees_and_not_the_newest(tmp_path: Path) -> None:
+    async with a_rig(tmp_path) as rig:
+        phone = PhoneDevice(rig.api, wired.camera(rig.fitted))
+        shown, newer = await asked_for_qr(rig, "Q1"), await asked_for_qr(rig, "Q2")
+        link = shown["qr_string"].encode()
+        await rig.says("display", b'page 1\xff\xff\xffqr0.txt="%b"\xff\xff\xff' % link)
+        (left,) = phone.do("pay", {})["open_qrs"]
+        assert left["reference_id"] == newer["reference_id"]
+
+
+async def test_a_qr_on_the_touch_screen_is_paid_without_a_display(tmp_path: Path) -> None:
+    async with a_rig(tmp_path) as rig:
+        phone = PhoneDevice(rig.api, wired.camera(rig.fitted))
+        await asked_for_qr(rig, "Q1")
+        assert phone.do("pay", {})["open_qrs"] == []
+
+
+async def asked_for_qr(rig: Rig, reference: str) -> dict[str, Any]:
+    body = {
+        "merchant_ref": OUTLET,
+        "client_reference": reference,
+        "amount": 500,
+        "latitude": 12.9716,
+        "longitude": 77.5946,
+    }
+    async with calls_to(rig) as caller:
+        return data(await caller.post("upicw/qr", body), 201)

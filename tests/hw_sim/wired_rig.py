@@ -7,12 +7,15 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import httpx
+
 from hw_sim import serving, wired
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.bench.wires import Wires
 from hw_sim.clock import SimClock
 from hw_sim.device import Device
 from hw_sim.wired import Fitted, Surroundings
+from tests.hw_sim.api.caller import START, Caller, HandClock
 
 KEY, OUTLET = "key-under-test", "OUTLET-001"
 
@@ -22,7 +25,7 @@ class Rig:
 
     def __init__(self, folder: Path, display: str) -> None:
         self.folder = folder
-        clock = SimClock()
+        clock = self.clock = SimClock(START - SimClock().time())  # UPI rests at night
         self.wires = Wires(clock)
         self.api = ApiSimulator(
             clock, random.Random(1), api_key=KEY, tpin="123456", merchant_ref=OUTLET
@@ -45,6 +48,14 @@ class Rig:
             return await _read_until(line, answer)
         finally:
             os.close(line)
+
+
+@asynccontextmanager
+async def calls_to(rig: Rig) -> AsyncIterator[Caller]:
+    """Give a client of the rig's API, whose time is the rig's."""
+    transport = httpx.ASGITransport(rig.api.app)
+    async with httpx.AsyncClient(transport=transport, base_url="http://api") as http:
+        yield Caller(http, HandClock(rig.clock.time()), KEY)
 
 
 async def _read_until(line: int, answer: bytes) -> bytes:
