@@ -62,6 +62,10 @@ class Ui(_Table, frozen=True):
 class Biometric(_Table, frozen=True):
     driver: Literal["rd-service"] = "rd-service"
     ports: tuple[Port, Port] = (11100, 11120)
+    host: str | None = None
+    """A companion box on a point-to-point link that runs the RD service; default: this machine."""
+    fingerprint: str | None = None
+    """SHA-256 of the companion's certificate, in hex."""
 
 
 class Card(_Table, frozen=True):

@@ -13,10 +13,13 @@ from typing import assert_never
 import httpx
 
 from agent.clock import Clock
-from agent.config import Card, CashTable, Config, Display, Printer, Setup
+from agent.config import Card, CashTable, ConfigError, Display, Printer, Setup
 from agent.outlet.device_watch import Condition
 from drivers.biometric.port import BiometricReader, Readiness
+from drivers.biometric.presence import SensorPresence
+from drivers.biometric.rdservice_place import LOOPBACK, PlaceRefused, companion
 from drivers.biometric.rdservice_reader import RdServiceReader
+from drivers.biometric.rdservice_tls import Pins
 from drivers.card import port as card_port
 from drivers.card.port import CardTerminal
 from drivers.cash.port import CashDrawer
@@ -25,7 +28,7 @@ from drivers.printer.file import FilePrinter
 from drivers.printer.port import Paper, SlipPrinter
 from drivers.serial import Line, LineSettings, OpenLine, open_serial
 from drivers.tcp import open_tcp
-from drivers.usb import Kind
+from drivers.usb import Kind, UsbBus
 
 Probe = Callable[[], Awaitable[Condition]]
 
@@ -70,7 +73,7 @@ class Fittings:
 
     def let_go(self, stack: AsyncExitStack) -> None:
         """Have every device let go of when the stack unwinds."""
-        for device in (self.reader, self.card, self.display):
+        for device in (self.reader, self.card, self.display, self.printer):
             if device:
                 stack.push_async_callback(device.aclose)
 
@@ -79,7 +82,7 @@ def fit(setup: Setup, clock: Clock, loopback: httpx.AsyncBaseTransport | None) -
     """Build what the configuration asks for; nothing is opened before it is used."""
     config = setup.config
     return Fittings(
-        reader=_reader(config, clock, loopback),
+        reader=_reader(setup, clock, loopback),
         card=_card(config.card, clock) if config.card else None,
         display=_display(config.display, config.outlet.name, clock),
         printer=_printer(setup, config.printer, clock),
@@ -88,12 +91,27 @@ def fit(setup: Setup, clock: Clock, loopback: httpx.AsyncBaseTransport | None) -
 
 
 def _reader(
-    config: Config, clock: Clock, loopback: httpx.AsyncBaseTransport | None
+    setup: Setup, clock: Clock, loopback: httpx.AsyncBaseTransport | None
 ) -> BiometricReader | None:
+    config = setup.config
     if config.biometric is None:
         return None
-    low, high = config.biometric.ports
-    return RdServiceReader(clock.sleep, ports=range(low, high + 1), transport=loopback)
+    biometric = config.biometric
+    low, high = biometric.ports
+    try:
+        place = (
+            companion(biometric.host, biometric.fingerprint or "") if biometric.host else LOOPBACK
+        )
+    except PlaceRefused as refused:
+        raise ConfigError(f"{setup.file}: biometric.host: {refused}") from refused
+    return RdServiceReader(
+        clock.sleep,
+        ports=range(low, high + 1),
+        place=place,
+        pins=Pins(setup.state_folder / "rd-certificates.json"),
+        presence=SensorPresence(UsbBus().devices),
+        transport=loopback,
+    )
 
 
 def _card(card: Card, clock: Clock) -> CardTerminal:
