@@ -13,11 +13,11 @@ from typing import assert_never
 import httpx
 
 from agent.clock import Clock
-from agent.config import Card, CashTable, ConfigError, Display, Printer, Setup
+from agent.config import Biometric, Card, CashTable, ConfigError, Display, Printer, Setup
 from agent.outlet.device_watch import Condition
 from drivers.biometric.port import BiometricReader, Readiness
 from drivers.biometric.presence import SensorPresence
-from drivers.biometric.rdservice_place import LOOPBACK, PlaceRefused, companion
+from drivers.biometric.rdservice_place import LOOPBACK, Place, PlaceRefused, companion
 from drivers.biometric.rdservice_reader import RdServiceReader
 from drivers.biometric.rdservice_tls import Pins
 from drivers.card import port as card_port
@@ -112,6 +112,12 @@ def _reader(
         presence=SensorPresence(UsbBus().devices),
         transport=loopback,
     )
+
+
+def _place(biometric: Biometric) -> Place:
+    if biometric.host is None:
+        return LOOPBACK
+    return companion(biometric.host, biometric.fingerprint or "")
 
 
 def _card(card: Card, clock: Clock) -> CardTerminal:
