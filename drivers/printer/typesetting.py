@@ -93,15 +93,13 @@ class Typesetter:
     def wrap(self, text: str, face: Face, width: float) -> list[str]:
         """Break into lines no wider than `width`; a word breaks only where it fills a line."""
         lines: list[str] = []
-        space, taken = self.width(" ", face), 0.0
         for word in self._pieces(text, face, width):
-            needed = self.width(word, face)
-            if lines and taken + space + needed <= width:
-                lines[-1] += f" {word}"
-                taken += space + needed
+            # Measured as one: a mark beside a space is drawn wider than alone.
+            longer = f"{lines[-1]} {word}" if lines else word
+            if lines and self.width(longer, face) <= width:
+                lines[-1] = longer
             else:
                 lines.append(word)
-                taken = needed
         return lines
 
     def draw(
