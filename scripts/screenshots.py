@@ -17,6 +17,8 @@ OUT = ROOT / "docs" / "screens"
 UI, BENCH, RD_PORTS = "127.0.0.1:8090", "127.0.0.1:8091", "11180-11190"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 COLOURS = 48
+PIN = "2580"
+PRINTS_MS = 4000  # a slip's time on the simulated printer
 AADHAAR = "999999990019"
 
 
@@ -58,11 +60,17 @@ def withdraw(page: Page) -> None:
     page.click('[data-act="confirm"]')
     httpx.post(f"http://{BENCH}/do", json={"device": "biometric", "action": "place"})
     page.wait_for_selector('[data-key="2"]')
+    for digit in PIN:
+        page.click(f'[data-key="{digit}"]')
+    page.click('[data-act="continue"]:visible')
+    page.click('[data-act="handed"]:visible')
+    page.click('[data-act="print"]:visible')
+    page.wait_for_timeout(PRINTS_MS)
 
 
 def take(page: Page, name: str) -> None:
     """Keep a picture small: flat colours need no more than these."""
-    picture = Image.open(BytesIO(page.screenshot()))
+    picture = Image.open(BytesIO(page.screenshot(full_page=True)))
     picture.quantize(COLOURS, dither=Image.Dither.NONE).save(OUT / name, optimize=True)
 
 
@@ -71,7 +79,7 @@ def main() -> None:
     with demo(), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
         withdraw(browser.new_page(viewport={"width": 800, "height": 480}))
-        bench = browser.new_page(viewport={"width": 1280, "height": 860})
+        bench = browser.new_page(viewport={"width": 1400, "height": 1000})
         bench.goto(f"http://{BENCH}/")
         bench.wait_for_timeout(2000)
         take(bench, "bench.png")
