@@ -10,11 +10,12 @@ import msgspec
 
 from agent.api.outlets import Merchant
 from agent.config import Setup
+from agent.fittings.fit import Fittings
 from agent.kiosk import Kiosk, Outside, undriven
 from agent.outlet.day import standing
 from agent.outlet.device_watch import DeviceWatch
 from agent.transactions.database import JournalError, open_database
-from drivers.usb import UsbBus
+from drivers.usb import Kind, UsbBus
 
 DISK_FREE_MIN = 100 * 1024 * 1024  # bytes; years of journal, and what SQLite needs to tidy up
 AGENT_TIMEOUT = 2.0  # seconds; an agent on this machine answers in milliseconds
@@ -120,5 +121,12 @@ class _Health(msgspec.Struct):
 
 def _nobodys(kiosk: Kiosk) -> list[Result]:
     """List what is plugged in and nobody drives: a cable in the wrong kiosk, or a missing table."""
-    strangers = UsbBus().undriven(kiosk.fittings.usb_kinds())
+    strangers = UsbBus().undriven(_driven_kinds(kiosk.fittings))
     return [(True, "usb", f"nobody drives {stranger}") for stranger in strangers]
+
+
+def _driven_kinds(fittings: Fittings) -> frozenset[Kind]:
+    kinds = {Kind.SENSOR: fittings.reader, Kind.PRINTER: fittings.printer}
+    serial = fittings.card or fittings.display or fittings.drawer or fittings.printer
+    driven = {kind for kind, device in kinds.items() if device}
+    return frozenset(driven | {Kind.SERIAL} if serial else driven)

@@ -27,7 +27,7 @@ from agent.dialogue.desk import Desk, Parts
 from agent.dialogue.screens import Press, Screen, Text, Verdict
 from agent.dialogue.slip import Shop, SlipText
 from agent.dialogue.world import Offer
-from agent.fittings import fit
+from agent.fittings.fit import fit
 from agent.money import Paise
 from agent.outlet.catalogues import Catalogues
 from agent.outlet.day import OutletDay, Standing
@@ -91,7 +91,7 @@ class Kiosk:
         self.fittings = fit(setup, self.clock, outside.loopback)
         self.watches = {
             name: DeviceWatch(name, probe, self.clock, self._look_again)
-            for name, probe in self.fittings.probes().items()
+            for name, probe in self.fittings.probes.items()
         }
         self.meters = Meters(CollectorRegistry())
         self.desk = Desk(

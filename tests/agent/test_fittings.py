@@ -6,7 +6,7 @@ import pytest
 
 from agent.clock import Clock
 from agent.config import ConfigError, load
-from agent.fittings import Fittings, fit
+from agent.fittings.fit import Fittings, fit
 from drivers.biometric.port import DeviceStatus, Readiness
 
 HEAD = """
@@ -55,7 +55,7 @@ def fitted(folder: Path, tables: str) -> Fittings:
 
 @pytest.mark.parametrize("tables", FITTED)
 def test_what_is_configured_is_there_and_is_asked(tmp_path: Path, tables: str) -> None:
-    assert list(fitted(tmp_path, tables).probes()) == FITTED[tables]
+    assert list(fitted(tmp_path, tables).probes) == FITTED[tables]
 
 
 @pytest.mark.parametrize("tables", IMPOSSIBLE)
@@ -85,5 +85,5 @@ async def test_a_reader_that_can_capture_is_usable(
         return DeviceStatus(readiness)
 
     monkeypatch.setattr(fittings.reader, "status", status)
-    condition = await fittings.probes()["biometric"]()
+    condition = await fittings.probes["biometric"]()
     assert (condition.usable, condition.word) == (usable, readiness.value)

@@ -1,0 +1,47 @@
+"""The biometric reader, behind an RD service."""
+
+import httpx
+
+from agent.clock import Clock
+from agent.config import Biometric, ConfigError, Setup
+from agent.fittings.fit import Probe
+from agent.outlet.device_watch import Condition
+from drivers.biometric.port import BiometricReader, Readiness
+from drivers.biometric.presence import SensorPresence
+from drivers.biometric.rdservice_place import LOOPBACK, Place, PlaceRefused, companion
+from drivers.biometric.rdservice_reader import RdServiceReader
+from drivers.biometric.rdservice_tls import Pins
+from drivers.usb import UsbBus
+
+USABLE = frozenset({Readiness.READY, Readiness.IN_USE})
+
+
+def fitted(
+    setup: Setup, clock: Clock, loopback: httpx.AsyncBaseTransport | None
+) -> tuple[BiometricReader, Probe]:
+    biometric = setup.config.biometric or Biometric()
+    low, high = biometric.ports
+    reader = RdServiceReader(
+        clock.sleep,
+        ports=range(low, high + 1),
+        place=_place(setup, biometric),
+        pins=Pins(setup.state_folder / "rd-certificates.json"),
+        presence=SensorPresence(UsbBus().devices),
+        transport=loopback,
+    )
+
+    async def ask() -> Condition:
+        status = await reader.status()
+        note = f"{status.device.dp_id} {status.device.mi}" if status.device else ""
+        return Condition(status.readiness in USABLE, status.readiness.value, note)
+
+    return reader, ask
+
+
+def _place(setup: Setup, biometric: Biometric) -> Place:
+    if biometric.host is None:
+        return LOOPBACK
+    try:
+        return companion(biometric.host, biometric.fingerprint or "")
+    except PlaceRefused as refused:
+        raise ConfigError(f"{setup.file}: biometric.host: {refused}") from refused

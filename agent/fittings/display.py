@@ -1,0 +1,53 @@
+"""The QR display beside the touch screen: a framebuffer, a Nextion or a Bonrix panel."""
+
+from collections.abc import Awaitable
+from functools import partial
+from pathlib import Path
+
+from agent.clock import Clock
+from agent.config import Config
+from agent.fittings.fit import Probe
+from agent.outlet.device_watch import Condition
+from drivers.display.bonrix_panel import BonrixPanel
+from drivers.display.framebuffer import FramebufferDisplay
+from drivers.display.kept import KeptDisplay
+from drivers.display.nextion_panel import NextionSettings, connect
+from drivers.display.port import DisplayState, QrDisplay
+from drivers.serial import Line, LineSettings, open_serial
+
+PORT = "/dev/kiosk-display"  # systemd/60-kiosk.rules makes this name
+FRAMEBUFFER = "/dev/fb1"  # a panel of its own; fb0 is the touch screen's
+BONRIX_BAUD = 115_200  # DEVICES 3.7
+
+
+def fitted(config: Config, clock: Clock) -> tuple[QrDisplay, Probe]:
+    display = _display(config, clock)
+
+    async def ask() -> Condition:
+        state = await display.status()
+        return Condition(state is DisplayState.READY, state.value)
+
+    return display, ask
+
+
+def _display(config: Config, clock: Clock) -> QrDisplay:
+    port = config.display.port or PORT
+    if config.display.driver == "framebuffer":
+        return FramebufferDisplay(Path(config.display.device or FRAMEBUFFER))
+    if config.display.driver == "nextion":
+        return _nextion(port, clock)
+    return _bonrix(port, config.outlet.name, clock)
+
+
+def _nextion(port: str, clock: Clock) -> QrDisplay:
+    def open_at(baud: int) -> Awaitable[Line]:
+        return open_serial(port, LineSettings(baud))
+
+    return KeptDisplay(partial(connect, open_at, NextionSettings()), clock.sleep)
+
+
+def _bonrix(port: str, outlet_name: str, clock: Clock) -> QrDisplay:
+    async def connected() -> BonrixPanel:
+        return BonrixPanel(await open_serial(port, LineSettings(BONRIX_BAUD)), outlet_name)
+
+    return KeptDisplay(connected, clock.sleep)

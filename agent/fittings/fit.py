@@ -1,0 +1,69 @@
+"""Builds the devices that the configuration names; nothing is opened before it is used."""
+
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import httpx
+
+from agent.clock import Clock
+from agent.config import Setup
+from agent.outlet.device_watch import Condition
+
+if TYPE_CHECKING:
+    from drivers.biometric.port import BiometricReader
+    from drivers.card.port import CardTerminal
+    from drivers.cash.port import CashDrawer
+    from drivers.display.port import QrDisplay
+    from drivers.printer.port import SlipPrinter
+
+Probe = Callable[[], Awaitable[Condition]]
+
+
+@dataclass(slots=True)
+class Fittings:
+    """The devices (None: not fitted), and what asks each of them how it is."""
+
+    probes: dict[str, Probe]
+    reader: "BiometricReader | None" = None
+    card: "CardTerminal | None" = None
+    display: "QrDisplay | None" = None
+    printer: "SlipPrinter | None" = None
+    drawer: "CashDrawer | None" = None
+
+    def let_go(self, stack: AsyncExitStack) -> None:
+        """Have every device let go of when the stack unwinds."""
+        for device in (self.reader, self.card, self.display, self.printer):
+            if device:
+                stack.push_async_callback(device.aclose)
+
+
+def fit(setup: Setup, clock: Clock, loopback: httpx.AsyncBaseTransport | None) -> Fittings:
+    """Build what is configured. Raises ConfigError for a companion box that may not be used.
+
+    Each kind's module is imported only here, and only where it is fitted.
+    """
+    config = setup.config
+    fittings = Fittings(probes={})
+    if config.biometric:
+        from agent.fittings import biometric  # noqa: PLC0415  # see above
+
+        fittings.reader, fittings.probes["biometric"] = biometric.fitted(setup, clock, loopback)
+    if config.card:
+        from agent.fittings import card  # noqa: PLC0415  # see above
+
+        fittings.card, fittings.probes["card"] = card.fitted(config.card, clock)
+    if config.display.driver != "touch-screen":  # the page draws what the dialogue's screen says
+        from agent.fittings import display  # noqa: PLC0415  # see above
+
+        fittings.display, fittings.probes["display"] = display.fitted(config, clock)
+    if config.printer.driver != "none":
+        from agent.fittings import printer  # noqa: PLC0415  # see above
+
+        fittings.printer, fittings.probes["printer"] = printer.fitted(setup, clock)
+    if config.cash.driver != "attendant":  # whose word is the dialogue's: the PIN, handed or not
+        from agent.fittings import dispenser  # noqa: PLC0415  # see above
+
+        fittings.drawer, fittings.probes["cash"] = dispenser.fitted(config.cash, clock)
+    return fittings
