@@ -33,6 +33,14 @@ def at_counter(counter: Counter) -> Aeps:
     return Aeps(counter.client, OUTLET, HERE)
 
 
+async def paid(counter: Counter) -> str:
+    """Pay a bill and wait until the biller has it; give the reference_id."""
+    body = usual.payment(await usual.bill(counter))
+    accepted = await counter.takes(bbps.BILL_PAY, body, bbps.TRANSACTIONS)
+    counter.passes(30)
+    return accepted.outcome.reference_id
+
+
 # --- AEPS ---
 
 
@@ -138,7 +146,7 @@ async def test_from_the_category_to_what_the_biller_asks(counter: Counter) -> No
     "endpoint: GET /ext/v1/bbps/transactions",
 )
 async def test_a_bill_is_fetched_paid_and_found_again(counter: Counter) -> None:
-    reference_id = await usual.paid(counter)
+    reference_id = await paid(counter)
     found = await counter.tells(bbps.TRANSACTIONS)
     assert found.outcome.status is Status.SUCCESS
     assert await counter.tells(bbps.TRANSACTIONS, "R-1", reference_id) == found
@@ -157,7 +165,7 @@ async def test_the_main_wallet_says_what_it_holds(counter: Counter) -> None:
 )
 async def test_a_complaint_is_raised_and_tracked(counter: Counter) -> None:
     bills = Bbps(counter.client)
-    reference_id = await usual.paid(counter)
+    reference_id = await paid(counter)
     raised = await bills.complain(reference_id, Disposition.NOT_CREDITED, "Nothing came")
     tracked = await bills.complaint(given(raised, Complaint).complaint_id)
     assert given(tracked, Complaint) == raised

@@ -1,11 +1,12 @@
 """The usual request of each product, which the service takes as it stands."""
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from agent.api import bbps, limits
+from agent.api import limits
 from agent.api.aeps import Capture, Submission
 from agent.api.bbps import PaymentRequest
 from agent.api.billers import Bill, Billers
+from agent.api.client import Client
 from agent.api.dmt import TransferRequest
 from agent.api.matm import CardRequest
 from agent.api.outlets import Owner, Shop
@@ -16,7 +17,16 @@ from agent.api.verify import VerificationRequest
 from agent.money import Paise, rupees
 from agent.private import Private
 from tests.agent.api.service import FINGER, HERE, MOBILE, OUTLET, OWNER, TPIN, given
-from tests.contract.counter import Counter
+
+
+class Desk(Protocol):
+    """Whoever has a client, and sees the customer's phone."""
+
+    @property
+    def client(self) -> Client: ...
+
+    def otp(self) -> Private[str]: ...
+
 
 BILLER = "MSEB00000MAH01"
 CONSUMER = {"Consumer Number": Private("123456789012")}
@@ -78,7 +88,7 @@ def aeps(
     ).body()
 
 
-async def bill(counter: Counter, biller_id: str = BILLER) -> Bill:
+async def bill(counter: Desk, biller_id: str = BILLER) -> Bill:
     params = CONSUMER if biller_id == BILLER else DONOR
     return given(await Billers(counter.client).fetch(biller_id, params, MOBILE), Bill)
 
@@ -99,14 +109,6 @@ def payment(
     ).body()
 
 
-async def paid(counter: Counter) -> str:
-    """Pay a bill and wait until the biller has it; give the reference_id."""
-    body = payment(await bill(counter))
-    accepted = await counter.takes(bbps.BILL_PAY, body, bbps.TRANSACTIONS)
-    counter.passes(30)
-    return accepted.outcome.reference_id
-
-
 def verification(service: str, reference: str = "R-1") -> Private[bytes]:
     fields = {name: Private(value) for name, value in VERIFIED[service].items()}
     return VerificationRequest(client_reference=reference, fields=fields).body()
@@ -119,13 +121,13 @@ class Known(NamedTuple):
     beneficiary_id: int
 
 
-async def sender(counter: Counter) -> SenderVerified:
+async def sender(counter: Desk) -> SenderVerified:
     senders = Senders(counter.client)
     given(await senders.check(MOBILE, "S Devi"), SenderChecked)
     return given(await senders.verify(MOBILE, counter.otp(), name="S Devi"), SenderVerified)
 
 
-async def known(counter: Counter) -> Known:
+async def known(counter: Desk) -> Known:
     token = (await sender(counter)).sender_token
     added = await Senders(counter.client).add_beneficiary(token, "R Devi", SAVINGS)
     return Known(token, given(added, Beneficiary).beneficiary_id)

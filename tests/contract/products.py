@@ -1,0 +1,91 @@
+"""The seven products as the reconciler sees them: where a request goes, and what becomes of it."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from agent.api import aeps, bbps, dmt, matm, recharge, upicw, verify
+from agent.api.outcome import Endpoints
+from agent.money import rupees
+from agent.private import Private
+from agent.transactions.model import Cadence, Direction, Terms
+from tests.contract import usual
+from tests.contract.usual import Desk
+
+Prepare = Callable[[Desk, str], Awaitable[Private[bytes]]]
+"""Do what comes before the money (a bill, a sender) and give the body for a reference."""
+
+EVERY_MINUTE = Cadence(steps=(), then=60.0)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Product:
+    name: str
+    """As the simulator's records have it."""
+    path: str
+    prepare: Prepare
+    endpoints: Endpoints
+    terms: Terms
+
+    def __repr__(self) -> str:
+        return self.name
+
+    @property
+    def submission(self) -> str:
+        """The endpoint's name at the simulator."""
+        return self.path.removeprefix("/ext/v1/")
+
+    @property
+    def look_ups(self) -> tuple[str, ...]:
+        """The names of the endpoints that it is looked up by."""
+        paths = (self.endpoints.by_client_reference, self.endpoints.by_reference_id)
+        places = ("{client_reference}", "{id}" if self.name == "dmt" else "{reference_id}")
+        return tuple(
+            path.removeprefix("/ext/v1/").format(place)
+            for path, place in zip(paths, places, strict=True)
+            if path is not None
+        )
+
+
+async def _withdrawal(_desk: Desk, reference: str) -> Private[bytes]:
+    return usual.aeps(reference)
+
+
+async def _bill(desk: Desk, reference: str) -> Private[bytes]:
+    return usual.payment(await usual.bill(desk), reference)
+
+
+async def _transfer(desk: Desk, reference: str) -> Private[bytes]:
+    return usual.transfer(await usual.known(desk), reference)
+
+
+async def _recharge(_desk: Desk, reference: str) -> Private[bytes]:
+    number = sum(reference.encode()) % 100  # another one each time: no DUPLICATE_RECHARGE
+    return usual.recharge(reference, rupees(100 + number))
+
+
+async def _qr(_desk: Desk, reference: str) -> Private[bytes]:
+    return usual.qr(reference)
+
+
+async def _card(_desk: Desk, reference: str) -> Private[bytes]:
+    return usual.card(reference)
+
+
+async def _verification(_desk: Desk, reference: str) -> Private[bytes]:
+    return usual.verification("gstin", reference)
+
+
+NO_CASH = Terms(Direction.NO_CASH, EVERY_MINUTE)
+CASH_OUT = Terms(Direction.OUT, EVERY_MINUTE)
+NO_LOOK_UP = Terms(Direction.OUT, EVERY_MINUTE, can_look_up=False)
+BY_CARD = Terms(Direction.OUT, EVERY_MINUTE, needs_confirmation=True)
+
+AEPS = Product("aeps", aeps.CASH_WITHDRAWAL, _withdrawal, aeps.TRANSACTIONS, CASH_OUT)
+BBPS = Product("bbps", bbps.BILL_PAY, _bill, bbps.TRANSACTIONS, NO_CASH)
+DMT = Product("dmt", dmt.TRANSFER, _transfer, dmt.TRANSACTIONS, NO_CASH)
+RECHARGE = Product("recharge", recharge.RECHARGE, _recharge, recharge.TRANSACTIONS, NO_CASH)
+UPI_CASH = Product("upicw", upicw.CREATE_QR, _qr, upicw.TRANSACTIONS, NO_LOOK_UP)
+CARD = Product("matm", matm.CREATE, _card, matm.TRANSACTIONS, BY_CARD)
+VERIFY = Product("verify", verify.path("gstin"), _verification, verify.TRANSACTIONS, NO_CASH)
+
+PRODUCTS = (AEPS, BBPS, DMT, RECHARGE, UPI_CASH, CARD, VERIFY)

@@ -1,0 +1,106 @@
+"""Whatever breaks, and whenever: the kiosk ends with what stands in the service's books.
+
+Any interleaving of intents of all seven products, retries, time-outs, faults before and after the
+service acted, settlement, wrong clocks and restarts; through the real journal, reconciler, client
+and HTTP, before the simulated service.
+"""
+
+import asyncio
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from agent.transactions.model import Fate
+from hw_sim.api.faults import Kind
+from tests.contract import ledger
+from tests.contract.products import PRODUCTS, UPI_CASH, VERIFY, Product
+from tests.contract.till import (
+    Fault,
+    Intent,
+    Pause,
+    Restart,
+    Settle,
+    Step,
+    Till,
+    WrongClock,
+    folder,
+)
+from tests.world.virtual_time import VirtualLoop
+
+SCHEDULES = 60  # of some dozen steps each
+PRODUCTS_AT_ONCE = 3  # few, so that what breaks meets what is asked
+
+final = st.sampled_from(["SUCCESS", "FAILED"])
+takes_s = st.sampled_from([0, 0, 20, 100])  # seconds; within the call, or beyond its time-out
+at_once = st.fixed_dictionaries({"status": final, "takes_s": takes_s})
+pending = st.fixed_dictionaries(
+    {
+        "status": st.just("PENDING"),
+        "takes_s": takes_s,
+        "settles_to": final,
+        "settles_after_s": st.sampled_from([0, 30, 400, 4000]),
+    }
+)
+shown = st.fixed_dictionaries({"status": st.sampled_from(["PENDING", "FAILED"])})
+scripted = {VERIFY: at_once, UPI_CASH: shown}
+"""A register answers or it does not; who pays a QR has seen it (`Settle`)."""
+pauses = st.builds(Pause, st.sampled_from([0.5, 10, 60, 120, 310]))
+clocks = st.builds(WrongClock, st.sampled_from([-7200, -200, 0, 200, 7200]))
+others = st.builds(Settle, final) | clocks | st.just(Restart())
+
+
+def intents(product: Product) -> st.SearchStrategy[Step]:
+    says = scripted.get(product, at_once | pending)
+    return st.builds(Intent, st.just(product), says, st.sampled_from([1, 50, 200, 1000]))
+
+
+def faults(product: Product) -> st.SearchStrategy[Step]:
+    when = st.sampled_from(["before", "after"])
+    kinds = st.sampled_from([kind.value for kind in Kind])
+    anywhere = st.sampled_from([product.submission, *product.look_ups])
+    late = st.sampled_from([5, 80, 200, 400])
+    return st.builds(Fault, anywhere, kinds, when, st.integers(1, 4), late) | st.builds(
+        Fault, st.just(product.submission), st.just("delay"), when, st.integers(1, 2), late
+    )
+
+
+@st.composite
+def schedules(draw: st.DrawFn) -> list[Step]:
+    """What happens to a kiosk, in order."""
+    drawn = st.lists(st.sampled_from(PRODUCTS), min_size=1, max_size=PRODUCTS_AT_ONCE, unique=True)
+    asked = st.sampled_from(draw(drawn))
+    steps = asked.flatmap(intents) | asked.flatmap(faults) | pauses | others
+    return draw(st.lists(steps, min_size=3, max_size=16))
+
+
+async def carried_out(till: Till, schedule: list[Step]) -> None:
+    for step in schedule:
+        await till.takes(step)
+    await till.comes_to_rest()
+
+
+def assert_as_in_the_books(till: Till) -> None:
+    ledger.assert_in_order(till.api)
+    for transaction in till.transactions:
+        booked = till.in_the_books(transaction)
+        given_up = transaction.fate is Fate.NOT_SENT and not transaction.terms.can_look_up
+        if given_up:  # a QR that was never shown, so that nobody can have paid it
+            assert booked in (Fate.NOT_SENT, Fate.FAILED), transaction
+        else:
+            assert transaction.fate is booked, transaction
+
+
+@settings(max_examples=SCHEDULES, deadline=None)
+@given(schedule=schedules())
+def test_the_kiosk_ends_with_what_stands_in_the_books(schedule: list[Step]) -> None:
+    async def scenario() -> None:
+        with folder() as disk:
+            till = Till(disk)
+            try:
+                await carried_out(till, schedule)
+                assert_as_in_the_books(till)
+            finally:
+                await till.close()
+
+    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
+        runner.run(scenario())

@@ -1,0 +1,226 @@
+"""The real journal, reconciler and client before the simulated service, on virtual time.
+
+What happens to them is a schedule: values that hypothesis draws, and that say everything.
+"""
+
+import asyncio
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from agent.api.budget import Budget
+from agent.api.client import Access, Client
+from agent.clock import Clock
+from agent.money import rupees
+from agent.private import Private
+from agent.transactions import model as m
+from agent.transactions.journal import Journal
+from agent.transactions.model import FINAL, Fate, Transaction
+from agent.transactions.reconciler import Reconciler, Request
+from hw_sim.api.records import PENDING, Record
+from hw_sim.api.simulator import ApiSimulator
+from tests.agent.api.service import KEY, OUTLET, TPIN, FarClock
+from tests.agent.virtual_clock import passes
+from tests.contract.products import PRODUCTS, Product
+from tests.world.virtual_time import BEGIN
+from tests.world.wires import Line
+
+BY_NAME = {product.name: product for product in PRODUCTS}
+UNDER_WAY_MAX = 600.0  # seconds; longer than any request is held back
+QUIET = 6 * 3600.0  # seconds in which everything comes to its end once nothing breaks any more
+LOOK = 30.0  # seconds between two looks at it
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """Somebody wants something: what the far side makes of it, and how long they stay."""
+
+    product: Product
+    says: dict[str, object]
+    stays: float
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """The next call of an endpoint goes wrong."""
+
+    endpoint: str
+    kind: str
+    when: str
+    count: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Settle:
+    """The bank, the operator or the payer decides about whatever is pending."""
+
+    status: str
+
+
+@dataclass(frozen=True, slots=True)
+class Restart:
+    """The agent's process ends and another one begins on the same journal."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrongClock:
+    """The kiosk's own clock is so many seconds off from here on."""
+
+    ahead: float
+
+
+Step = Intent | Fault | Pause | Settle | Restart | WrongClock
+
+
+class Till:
+    """What takes the steps of a schedule."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._ahead = 0.0
+        self.api = ApiSimulator(
+            FarClock(), random.Random(1), api_key=KEY, tpin=TPIN.reveal(), merchant_ref=OUTLET
+        )
+        self.api.do("key", {"per_minute": 100_000})  # the quota has tests of its own
+        self._asked: dict[str, Product] = {}
+        self._leaving: set[asyncio.Task[None]] = set()
+        self._open()
+
+    def _open(self) -> None:
+        """Begin a process: it has the disk and nothing else."""
+        loop = asyncio.get_running_loop()
+        self._clock = clock = Clock(
+            wall=lambda: BEGIN + self._ahead + loop.time(),
+            monotonic=loop.time,
+            sleep=asyncio.sleep,  # noqa: TID251  # on the virtual loop
+        )
+        access = Access("https://api.example.in", Private(KEY))
+        budget = Budget(clock, 60)
+        self.client = Client(access, clock, budget, random.Random(2), Line(self.api.app))
+        self.journal = Journal(self._folder / "journal.db")
+        self.reconciler = Reconciler(
+            self.journal, self.client, clock, lambda service: BY_NAME[service].endpoints
+        )
+        self._running = loop.create_task(self.reconciler.run())
+
+    async def close(self) -> None:
+        self._running.cancel()
+        await asyncio.wait({self._running, *self._leaving})
+        await self.client.close()
+        self.journal.close()
+
+    def otp(self) -> Private[str]:
+        return Private(self.api.state()["otps"][-1]["otp"])
+
+    # --- the schedule ---
+
+    async def takes(self, step: Step) -> None:
+        match step:
+            case Intent():
+                await self._begin(step)
+            case Fault(endpoint, kind, when, count, seconds):
+                words = {"endpoint": endpoint, "kind": kind, "when": when}
+                self.api.do("fault", {**words, "count": count, "seconds": seconds})
+            case Pause(seconds):
+                await passes(seconds)
+            case Settle(status):
+                self._settle(status)
+            case Restart():
+                await self.close()
+                self._open()
+            case WrongClock(ahead):
+                self._ahead = ahead
+
+    async def _begin(self, intent: Intent) -> None:
+        """Prepare it, undisturbed since that is not the money's part, and confirm it."""
+        reference = f"R-{len(self._asked)}"
+        self._asked[reference] = intent.product
+        with self._undisturbed() as desk:
+            body = await intent.product.prepare(desk, reference)
+        self.api.do("outcome", {"endpoint": intent.product.submission, **intent.says})
+        prepared = m.Prepared(
+            at=BEGIN + asyncio.get_running_loop().time(),
+            client_reference=reference,
+            service=intent.product.name,
+            amount=rupees(500),
+            terms=intent.product.terms,
+        )
+        self.reconciler.begin(prepared, Request(intent.product.path, body))
+        self._leave_after(intent.stays, reference)
+
+    @contextmanager
+    def _undisturbed(self) -> Iterator["Till"]:
+        """Hold faults and wrong clocks back for a while."""
+        faults = self.api.passage.faults
+        waiting, faults.waiting = faults.waiting, []
+        ahead, self._ahead = self._ahead, 0.0
+        offset, self._clock.offset = self._clock.offset, 0.0
+        yield self
+        faults.waiting, self._ahead, self._clock.offset = waiting, ahead, offset
+
+    def _leave_after(self, seconds: float, reference: str) -> None:
+        async def leave() -> None:
+            await passes(seconds)
+            self.reconciler.leave(reference)
+
+        self._leaving.add(asyncio.get_running_loop().create_task(leave()))
+
+    def _settle(self, status: str) -> None:
+        """Settle what is pending; nobody pays a QR that was never shown."""
+        for record in self._pending():
+            unseen = record.product == "upicw" and not self._knows(record)
+            if not unseen:
+                word = {"reference": record.reference_id, "status": status}
+                self.api.do("settle", word)
+
+    def _knows(self, record: Record) -> bool:
+        transaction = self.journal.get(record.client_reference)
+        return transaction is not None and transaction.outcome is not None
+
+    def _pending(self) -> list[Record]:
+        self.api.world.catch_up()
+        return [record for record in self.api.world.records.kept if record.status == PENDING]
+
+    # --- the end ---
+
+    async def comes_to_rest(self) -> None:
+        """Let nothing break any more, and wait until nothing is left to be asked."""
+        self.api.passage.faults.waiting.clear()
+        await passes(UNDER_WAY_MAX)
+        for _ in range(int(QUIET / LOOK)):
+            await passes(LOOK)
+            self._running.done() and self._running.result()
+            if not self._pending() and all(self._at_rest(t) for t in self.transactions):
+                return
+        raise AssertionError([t for t in self.transactions if not self._at_rest(t)])
+
+    @staticmethod
+    def _at_rest(transaction: Transaction) -> bool:
+        return transaction.fate in FINAL and not transaction.watch
+
+    @property
+    def transactions(self) -> list[Transaction]:
+        return list(self.journal.transactions())
+
+    def in_the_books(self, transaction: Transaction) -> Fate:
+        """Give the fate that the service's own record stands for."""
+        product = transaction.service
+        record = self.api.world.records.by_client_reference(product, transaction.client_reference)
+        if record is None:
+            return Fate.NOT_SENT
+        return {"SUCCESS": Fate.SUCCEEDED, "FAILED": Fate.FAILED}[record.status]
+
+
+@contextmanager
+def folder() -> Iterator[Path]:
+    with TemporaryDirectory() as made:
+        yield Path(made)
