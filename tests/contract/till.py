@@ -91,7 +91,7 @@ class Till:
             FarClock(), random.Random(1), api_key=KEY, tpin=TPIN.reveal(), merchant_ref=OUTLET
         )
         self.api.do("key", {"per_minute": 100_000})  # the quota has tests of its own
-        self._asked: dict[str, Product] = {}
+        self._intents = 0
         self._leaving: set[asyncio.Task[None]] = set()
         self._open()
 
@@ -113,8 +113,12 @@ class Till:
         self._running = loop.create_task(self.reconciler.run())
 
     async def close(self) -> None:
-        self._running.cancel()
-        await asyncio.wait({self._running, *self._leaving})
+        """End the process; whoever stood there stands before a dark screen."""
+        ending = {self._running, *self._leaving}
+        for task in ending:
+            task.cancel()
+        await asyncio.wait(ending)
+        self._leaving.clear()
         await self.client.close()
         self.journal.close()
 
@@ -142,10 +146,10 @@ class Till:
 
     async def _begin(self, intent: Intent) -> None:
         """Prepare it, undisturbed since that is not the money's part, and confirm it."""
-        reference = f"R-{len(self._asked)}"
-        self._asked[reference] = intent.product
-        with self._undisturbed() as desk:
-            body = await intent.product.prepare(desk, reference)
+        reference = f"R-{self._intents}"
+        self._intents += 1
+        with self._undisturbed():
+            body = await intent.product.prepare(self, reference)
         self.api.do("outcome", {"endpoint": intent.product.submission, **intent.says})
         prepared = m.Prepared(
             at=BEGIN + asyncio.get_running_loop().time(),
@@ -158,13 +162,13 @@ class Till:
         self._leave_after(intent.stays, reference)
 
     @contextmanager
-    def _undisturbed(self) -> Iterator["Till"]:
+    def _undisturbed(self) -> Iterator[None]:
         """Hold faults and wrong clocks back for a while."""
         faults = self.api.passage.faults
         waiting, faults.waiting = faults.waiting, []
         ahead, self._ahead = self._ahead, 0.0
         offset, self._clock.offset = self._clock.offset, 0.0
-        yield self
+        yield
         faults.waiting, self._ahead, self._clock.offset = waiting, ahead, offset
 
     def _leave_after(self, seconds: float, reference: str) -> None:
@@ -198,7 +202,8 @@ class Till:
         await passes(UNDER_WAY_MAX)
         for _ in range(int(QUIET / LOOK)):
             await passes(LOOK)
-            self._running.done() and self._running.result()
+            if self._running.done():
+                self._running.result()  # raises what ended it
             if not self._pending() and all(self._at_rest(t) for t in self.transactions):
                 return
         raise AssertionError([t for t in self.transactions if not self._at_rest(t)])
