@@ -1,6 +1,5 @@
-# make demo | test | check | bench | lock | clean; each sets up what it needs.
-# make demo and make test set up all that they need.
-.PHONY: demo test fast slow check bench lock clean setup screenshots
+# Each sets up what it needs: make demo | test | fast | slow | check | bench | fuzz | lock | screenshots | clean
+.PHONY: demo test fast slow check bench fuzz lock clean setup screenshots
 PY := .venv/bin/python
 
 setup: .venv/.ready
@@ -29,6 +28,10 @@ check: setup
 
 bench: setup
 	$(PY) -m tests.bench
+
+# Coverage-guided bytes into everything that parses: SECONDS for each target.
+fuzz: setup
+	$(PY) -m tests.fuzz $(or $(SECONDS),20)
 
 lock:
 	scripts/lock

@@ -1,0 +1,107 @@
+"""Everything that parses foreign bytes, each as one function of bytes.
+
+Whatever comes in, a value or a typed error comes out. Streams are fed in two pieces, since a wire
+splits where it likes.
+"""
+
+from collections.abc import Callable
+
+import httpx
+
+from agent.api import aeps
+from agent.api.replies import Answer, read
+from drivers.biometric import rdservice
+from drivers.card.zvt_apdu import Apdu, ApduStream, BadApdu
+from drivers.card.zvt_bmp import read_fields
+from drivers.card.zvt_frame import FrameReader as ZvtReader
+from drivers.cash import lcdm2000, lcdm4000
+from drivers.cash.lcdm_frames import FrameReader as LcdmReader
+from drivers.display import bonrix, nextion
+from drivers.display.upi import check_upi
+from drivers.printer.escpos import Answers
+
+Target = Callable[[bytes], None]
+
+
+def in_two(data: bytes) -> tuple[bytes, bytes]:
+    """Split where the first byte says, so that the split is part of what is searched."""
+    at = data[0] % (len(data) or 1) if data else 0
+    return data[:at], data[at:]
+
+
+def zvt_frames(data: bytes) -> None:
+    reader = ZvtReader()
+    for piece in in_two(data):
+        list(reader.feed(piece))
+
+
+def zvt_apdus(data: bytes) -> None:
+    stream = ApduStream()
+    try:
+        for piece in in_two(data):
+            list(stream.feed(piece))
+    except BadApdu:  # the session drops the line: bare messages have nothing to find the next by
+        return
+
+
+def zvt_messages(data: bytes) -> None:
+    try:
+        Apdu.from_bytes(data)
+    except BadApdu:
+        return
+
+
+def zvt_fields(data: bytes) -> None:
+    read_fields(data)
+
+
+def lcdm(data: bytes) -> None:
+    for dialect in (lcdm2000.DIALECT, lcdm4000.DIALECT):
+        reader = LcdmReader(dialect.device_id, dialect.lengths)
+        for piece in in_two(data):
+            reader.feed(piece)
+
+
+def panels(data: bytes) -> None:
+    for reader in (nextion.Reader(), bonrix.Reader()):
+        for piece in in_two(data):
+            reader.feed(piece)
+
+
+def printer(data: bytes) -> None:
+    answers = Answers()
+    for piece in in_two(data):
+        answers.feed(piece)
+
+
+def rd_service(data: bytes) -> None:
+    rdservice.read_service(data)
+    rdservice.read_device_info(data)
+    rdservice.read_pid_data(data)
+
+
+def upi(data: bytes) -> None:
+    check_upi(data.decode("utf-8", "replace"), frozenset({"shop@bank"}), 50_000, "UC1")
+
+
+def service_answers(data: bytes) -> None:
+    reply = read(httpx.Response(200, content=data))
+    if isinstance(reply, Answer):
+        aeps.read_record(reply)
+
+
+TARGETS: dict[str, Target] = {
+    target.__name__: target
+    for target in (
+        zvt_frames,
+        zvt_apdus,
+        zvt_messages,
+        zvt_fields,
+        lcdm,
+        panels,
+        printer,
+        rd_service,
+        upi,
+        service_answers,
+    )
+}
