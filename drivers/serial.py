@@ -13,6 +13,7 @@ import termios
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final, Literal, Protocol
 
@@ -73,16 +74,26 @@ async def open_serial(path: str, settings: LineSettings) -> Line:
         raise _lost(path, error) from error
     except (OSError, ValueError, termios.error) as error:
         raise LineLost(f"{path}: {error}") from error
-    return SerialLine(port, path)
+    return DescriptorLine(port.fileno(), path, partial(_shut, port))
 
 
-class SerialLine:
-    """A `Line` over an open pyserial port."""
+class DescriptorLine:
+    """A `Line` over an open, non-blocking file descriptor, which `shut` closes.
 
-    def __init__(self, port: serial.Serial, path: str) -> None:
-        self._port = port
+    An empty read is an unplugged device; where it may mean nothing, `rest` waits for a moment.
+    """
+
+    def __init__(
+        self,
+        descriptor: int,
+        path: str,
+        shut: Callable[[], None],
+        rest: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
+        self._fd = descriptor
         self._path = path
-        self._fd: int = port.fileno()
+        self._shut = shut
+        self._rest = rest
         self._loop = asyncio.get_running_loop()
         self._unsent = bytearray()
         self._readable: asyncio.Future[None] | None = None
@@ -97,10 +108,12 @@ class SerialLine:
                 await self._until_readable()
                 continue
             except OSError as error:
-                raise self._lose(str(error)) from error
-            if not got:
+                raise self._lose(os.strerror(error.errno or 0)) from error
+            if got:
+                return got
+            if self._rest is None:
                 raise self._lose("unplugged")
-            return got
+            await self._rest()
 
     def write(self, data: bytes) -> None:
         self._check()
@@ -133,7 +146,7 @@ class SerialLine:
         except BlockingIOError:
             sent = 0
         except OSError as error:
-            self._lose(str(error))
+            self._lose(os.strerror(error.errno or 0))
             return
         del self._unsent[:sent]
         if self._unsent:
@@ -148,13 +161,17 @@ class SerialLine:
             self._loop.remove_reader(self._fd)
             self._loop.remove_writer(self._fd)
             self._unsent.clear()
-            with suppress(OSError):
-                fcntl.ioctl(self._fd, termios.TIOCNXCL)  # on a pty it would outlive us
-            with suppress(OSError, termios.error):
-                self._port.close()
+            self._shut()
         if self._readable is not None:
             _done(self._readable)
         return LineLost(f"{self._path}: {self._why_lost}")
+
+
+def _shut(port: serial.Serial) -> None:
+    with suppress(OSError):
+        fcntl.ioctl(port.fileno(), termios.TIOCNXCL)  # on a pty it would outlive us
+    with suppress(OSError, termios.error):
+        port.close()
 
 
 def _opened(path: str, settings: LineSettings) -> serial.Serial:
