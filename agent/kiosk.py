@@ -32,6 +32,7 @@ from agent.money import Paise
 from agent.outlet.catalogues import Catalogues
 from agent.outlet.day import OutletDay, Standing
 from agent.outlet.device_watch import DeviceWatch
+from agent.outlet.published import needed, shelf_of
 from agent.outlet.shelf import Shelf
 from agent.services.catalogue import BY_CODE, SERVICES
 from agent.services.declaration import Need, Outlet, Service
@@ -85,6 +86,9 @@ class Kiosk:
         self.catalogues = Catalogues(
             self.aeps, self.clock, used=self._banks_used, changed=self._look_again
         )
+        self.published = [
+            shelf_of(name, self.client, self.clock, self._look_again) for name in needed(BY_CODE)
+        ]
         self.reconciler = Reconciler(
             self.journal, self.client, self.clock, _endpoints, self._transaction_changed
         )
@@ -174,7 +178,7 @@ class Kiosk:
                 "outlet": self.day.today().value,
                 **{name: watch.condition.word for name, watch in self.watches.items()},
                 "journal": f"{len(self.journal.open_transactions())} open",
-                **{shelf.name: _freshness(shelf) for shelf in self.catalogues.shelves},
+                **{shelf.name: _freshness(shelf) for shelf in self._shelves()},
             },
         )
 
@@ -239,10 +243,15 @@ class Kiosk:
         if self.fittings.display:
             await self.fittings.display.clear()
 
+    def _shelves(self) -> list[Shelf[Any]]:
+        return [*self.catalogues.shelves, *self.published]
+
     async def _keep_asking(self) -> None:
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self.day.run())
             tasks.create_task(self.catalogues.run())
+            for shelf in self.published:
+                tasks.create_task(shelf.run())
 
 
 def undriven(config: Config) -> Iterator[str]:

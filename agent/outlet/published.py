@@ -1,0 +1,89 @@
+"""What the service publishes for each product beside AEPS: a shelf each, filled where it is needed.
+
+Billers are not among them: 22,000 of them are searched, not shelved.
+"""
+
+from collections.abc import Awaitable, Callable, Iterable
+from enum import Enum, unique
+from typing import Any
+
+from agent.api.client import Client
+from agent.clock import Clock
+from agent.outlet.shelf import Shelf
+
+Fetch = Callable[[], Awaitable[Any]]
+
+
+@unique
+class Published(Enum):
+    """A catalogue by the name that /healthz gives it."""
+
+    CARD_INFO = "card info"
+    OPERATORS = "operators"
+    BILL_CATEGORIES = "bill categories"
+    TRANSFER_BANKS = "transfer banks"
+    VERIFICATIONS = "verifications"
+
+
+_OF_PRODUCT = {
+    "matm": Published.CARD_INFO,
+    "recharge": Published.OPERATORS,
+    "bbps": Published.BILL_CATEGORIES,
+    "dmt": Published.TRANSFER_BANKS,
+    "verify": Published.VERIFICATIONS,
+}
+
+
+def needed(service_codes: Iterable[str]) -> frozenset[Published]:
+    """Name the catalogues of the products that these services (matm.CW, …) belong to."""
+    products = {code.partition(".")[0] for code in service_codes}
+    return frozenset(name for product, name in _OF_PRODUCT.items() if product in products)
+
+
+def shelf_of(
+    name: Published, client: Client, clock: Clock, changed: Callable[[], None]
+) -> Shelf[Any]:
+    """Give the empty shelf of a catalogue; whoever needs it runs it."""
+    return Shelf(name.value, _FETCH[name](client), clock, changed)
+
+
+# Each product's module is imported only by a kiosk that offers it.
+
+
+def _card_info(client: Client) -> Fetch:
+    from agent.api.matm import MicroAtm  # noqa: PLC0415  # see above
+
+    return MicroAtm(client).info
+
+
+def _operators(client: Client) -> Fetch:
+    from agent.api.recharge import Recharge  # noqa: PLC0415  # see above
+
+    return Recharge(client).operators
+
+
+def _bill_categories(client: Client) -> Fetch:
+    from agent.api.billers import Billers  # noqa: PLC0415  # see above
+
+    return Billers(client).categories
+
+
+def _transfer_banks(client: Client) -> Fetch:
+    from agent.api.dmt import Dmt  # noqa: PLC0415  # see above
+
+    return Dmt(client).banks
+
+
+def _verifications(client: Client) -> Fetch:
+    from agent.api.verify import Verify  # noqa: PLC0415  # see above
+
+    return Verify(client).services
+
+
+_FETCH: dict[Published, Callable[[Client], Fetch]] = {
+    Published.CARD_INFO: _card_info,
+    Published.OPERATORS: _operators,
+    Published.BILL_CATEGORIES: _bill_categories,
+    Published.TRANSFER_BANKS: _transfer_banks,
+    Published.VERIFICATIONS: _verifications,
+}

@@ -1,0 +1,41 @@
+"""The other products' catalogues: fetched from the service, kept with their age, served old."""
+
+import pytest
+
+from agent.outlet.published import Published, needed, shelf_of
+from agent.outlet.shelf import KEEP
+from tests.agent.api.service import Service
+from tests.agent.virtual_clock import passes, virtual_clock
+from tests.world.virtual_time import virtual_time
+
+
+def test_a_kiosk_shelves_what_its_services_need() -> None:
+    assert needed(["aeps.CW", "upicw.QR"]) == frozenset()
+    assert needed(["matm.CW", "matm.BE", "recharge.DTH"]) == {
+        Published.CARD_INFO,
+        Published.OPERATORS,
+    }
+
+
+@pytest.mark.parametrize("name", Published)
+def test_each_is_fetched_and_served_old_while_the_service_is_away(name: Published) -> None:
+    """Given a shelf that was filled, then a day without the service leaves it there, marked."""
+
+    @virtual_time
+    async def scenario() -> None:
+        news: list[Published] = []
+        service = Service()
+        shelf = shelf_of(name, service.client, virtual_clock(), lambda: news.append(name))
+        assert (shelf.value, shelf.is_stale) == (None, True)
+
+        assert await shelf.refresh()
+        assert shelf.value
+        assert (shelf.is_stale, news) == (False, [name])
+
+        await passes(KEEP + 1)
+        service.does("fault", endpoint="*", kind="http-503", when="before")
+        assert not await shelf.refresh()
+        assert shelf.value
+        assert shelf.is_stale
+
+    scenario()
