@@ -39,7 +39,7 @@ from agent.services.declaration import Need, Outlet, Service
 from agent.transactions.crash_points import CrashPoint, nothing_happens
 from agent.transactions.journal import Journal
 from agent.transactions.lifecycle import Action
-from agent.transactions.model import Cash, Transaction
+from agent.transactions.model import Transaction
 from agent.transactions.reconciler import Reconciler
 from agent.ui.desk import Health
 from agent.ui.metrics import Meters
@@ -141,8 +141,7 @@ class Kiosk:
         return self.reconciler.shown(reference)
 
     def owed(self) -> tuple[Transaction, ...]:
-        waiting = (Cash.OWED, Cash.HANDING_OVER)
-        return tuple(t for t in self.journal.open_transactions() if t.cash in waiting)
+        return self.journal.to_hand_out()
 
     def _rests(self, service: Service) -> Text | None:
         """Say why a service cannot be used now; None: it can."""
@@ -233,8 +232,11 @@ class Kiosk:
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(self.reconciler.run())
                 tasks.create_task(self.desk.run())
-                tasks.create_task(self._keep_asking())
+                tasks.create_task(self.day.run())
+                tasks.create_task(self.catalogues.run())
                 tasks.create_task(self._clear_display())
+                for shelf in self.published:
+                    tasks.create_task(shelf.run())
                 for watch in self.watches.values():
                     tasks.create_task(watch.run())
 
@@ -245,13 +247,6 @@ class Kiosk:
 
     def _shelves(self) -> list[Shelf[Any]]:
         return [*self.catalogues.shelves, *self.published]
-
-    async def _keep_asking(self) -> None:
-        async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self.day.run())
-            tasks.create_task(self.catalogues.run())
-            for shelf in self.published:
-                tasks.create_task(shelf.run())
 
 
 def undriven(config: Config) -> Iterator[str]:

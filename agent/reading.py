@@ -10,7 +10,7 @@ from agent.clock import iso
 from agent.config import Setup
 from agent.money import to_wire
 from agent.transactions.journal import Entry, Journal
-from agent.transactions.model import Cash, Transaction
+from agent.transactions.model import Transaction
 
 # A claim code's salted hash is for the agent alone: off the screen it cannot be guessed at leisure.
 HIDDEN = ("salt", "digest")
@@ -90,7 +90,6 @@ def _plain(value: object) -> str:
 
 def owed(journal: Journal) -> list[Json]:
     """Give what is owed to customers, the oldest first."""
-    waiting = (Cash.OWED, Cash.HANDING_OVER)
     return [
         {
             "client_reference": t.client_reference,
@@ -99,8 +98,7 @@ def owed(journal: Journal) -> list[Json]:
             "last4": t.facts.get("last4"),
             "since": iso(t.opened_at),
         }
-        for t in journal.open_transactions()
-        if t.cash in waiting
+        for t in journal.to_hand_out()
     ]
 
 

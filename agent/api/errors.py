@@ -35,8 +35,16 @@ class Row:
 
     @property
     def message_key(self) -> str:
-        return f"sorry-refused-{self.code}"
+        """Name the message that says to the customer what a refusal of this kind was."""
+        return _MESSAGES.get(self.remedy, "sorry-refused-OTHER")
 
+
+_MESSAGES = {
+    Remedy.ASK_ATTENDANT: "sorry-refused-outlet",
+    Remedy.STOP_SERVICE: "sorry-refused-outlet",
+    Remedy.NEW_CAPTURE: "sorry-refused-capture",
+    Remedy.NEW_OTP: "sorry-refused-otp",
+}
 
 _ROWS = (
     Row(401, "MISSING_KEY", Remedy.STOP_SERVICE),

@@ -1,11 +1,11 @@
 """Screens that follow a transaction: drawn from what the journal says, whenever it changes."""
 
 from dataclasses import dataclass, field, replace
-from datetime import datetime, timedelta
 from enum import Enum, unique
 
 from agent.api import errors
-from agent.clock import IST, Moment
+from agent.clock import Moment
+from agent.dialogue.dispute import money_back_by
 from agent.dialogue.screens import Act, Argument, Fact, Input, InputKind, Line, Name, Text
 from agent.dialogue.visit import AtTransaction
 from agent.dialogue.world import World
@@ -13,7 +13,6 @@ from agent.money import Money
 from agent.transactions.model import Cash, Fate, Transaction
 
 PIN_MAX = 8  # digits
-BACK_WITHIN_DAYS = 5  # T+5 (CONTRACT 8.5)
 
 
 @unique
@@ -168,13 +167,8 @@ def _failed(view: View) -> Page:
     )
 
 
-# Which words fit which remedy, when a request was refused for good.
-_REFUSED: dict[errors.Remedy, tuple[str, str]] = {
-    errors.Remedy.ASK_ATTENDANT: ("sorry-refused-outlet", "sorry-now-attendant"),
-    errors.Remedy.STOP_SERVICE: ("sorry-refused-outlet", "sorry-now-attendant"),
-    errors.Remedy.NEW_CAPTURE: ("sorry-refused-capture", "sorry-now-again"),
-    errors.Remedy.NEW_OTP: ("sorry-refused-otp", "sorry-now-again"),
-}
+# What the attendant can put right, or call somebody to; all else the customer can begin anew.
+_FOR_THE_ATTENDANT = (errors.Remedy.ASK_ATTENDANT, errors.Remedy.STOP_SERVICE)
 
 
 def _not_sent(view: View) -> Page:
@@ -183,10 +177,10 @@ def _not_sent(view: View) -> Page:
         facts["what_now"] = Text("sorry-now-again")
         title, text = Text("sorry-not-sent-title"), Text("sorry-not-sent-text")
     else:
-        remedy = errors.lookup(view.t.refusal.code).remedy
-        said, what_now = _REFUSED.get(remedy, ("sorry-refused-OTHER", "sorry-now-again"))
-        facts |= {"what_now": Text(what_now), "code": view.t.refusal.code}
-        title, text = Text("sorry-refused-title"), Text(said)
+        row = errors.lookup(view.t.refusal.code)
+        what_now = "attendant" if row.remedy in _FOR_THE_ATTENDANT else "again"
+        facts |= {"what_now": Text(f"sorry-now-{what_now}"), "code": row.code}
+        title, text = Text("sorry-refused-title"), Text(row.message_key)
     return Page(Name.SORRY, title, text, actions=(Act.DONE,), facts=facts)
 
 
@@ -198,11 +192,6 @@ def _references(t: Transaction) -> dict[str, Fact]:
         "last4": t.facts.get("last4"),
         "bank": t.facts.get("bank_name"),
     }
-
-
-def money_back_by(t: Transaction) -> datetime:
-    """Give the day by which a bank has to return what it took (T+5), as it stands on the slip."""
-    return datetime.fromtimestamp(t.opened_at, IST) + timedelta(days=BACK_WITHIN_DAYS)
 
 
 _PAGES = {

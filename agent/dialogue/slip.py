@@ -5,17 +5,16 @@ the customer asked for it.
 """
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from enum import Enum, unique
 
 from agent.clock import IST
 from agent.dialogue.asking.agreement import service_text
+from agent.dialogue.dispute import money_back_by
 from agent.dialogue.screens import Text
 from agent.money import Money, Paise
 from agent.private import Private
 from agent.transactions.model import Fate, Transaction
-
-BACK_WITHIN_DAYS = 5  # T+5 (CONTRACT 8.5)
 
 
 @unique
@@ -122,7 +121,7 @@ def _what_if(t: Transaction) -> tuple[Part, ...]:
     """Say what the customer can do when something is wrong."""
     if t.fate is Fate.SUCCEEDED:
         return ()
-    back_by = datetime.fromtimestamp(t.opened_at, IST) + timedelta(days=BACK_WITHIN_DAYS)
+    back_by = money_back_by(t)
     rrn = t.outcome.bank_rrn if t.outcome else None
     late = Text("slip-t5", {"date": back_by, "rrn": rrn}) if rrn else None
     note = (Part(Look.PARAGRAPH, words=Text("slip-pending-note")),)

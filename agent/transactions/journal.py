@@ -25,7 +25,7 @@ from agent.transactions.database import (
     sync_folder,
 )
 from agent.transactions.lifecycle import apply
-from agent.transactions.model import AnyEvent, Transaction
+from agent.transactions.model import TO_HAND_OUT, AnyEvent, Transaction
 
 Row = tuple[Any, ...]
 """STRICT tables hold what their columns say; apsw cannot know it."""
@@ -125,6 +125,10 @@ class Journal:
     def open_transactions(self) -> tuple[Transaction, ...]:
         """Give all that is not closed, oldest first."""
         return tuple(sorted(self._open.values(), key=lambda t: t.opened_at))
+
+    def to_hand_out(self) -> tuple[Transaction, ...]:
+        """Give what is owed, and hand-overs that nobody has confirmed, oldest first."""
+        return tuple(t for t in self.open_transactions() if t.cash in TO_HAND_OUT)
 
     def _read_open(self) -> Iterator[Transaction]:
         for (body,) in self._query("SELECT body FROM state WHERE closed = 0"):

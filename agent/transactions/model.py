@@ -252,4 +252,5 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
 
 FINAL = frozenset({Fate.SUCCEEDED, Fate.FAILED, Fate.NOT_SENT})
+TO_HAND_OUT = frozenset({Cash.OWED, Cash.HANDING_OVER})
 SETTLED = frozenset({Cash.NONE, Cash.HANDED, Cash.KEPT, Cash.REFUNDED})

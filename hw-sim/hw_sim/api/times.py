@@ -1,6 +1,6 @@
 """How the service writes time: IST without offset in payloads (CONTRACT G6), GMT in headers."""
 
-from datetime import UTC, datetime, time, timedelta, timezone
+from datetime import datetime, time, timedelta, timezone
 from email.utils import formatdate
 
 IST = timezone(timedelta(hours=5, minutes=30))
@@ -27,7 +27,3 @@ def midnight_after(at: float) -> float:
 
 def http_date(at: float) -> str:
     return formatdate(at, usegmt=True)
-
-
-def iso_utc(at: float) -> str:
-    return datetime.fromtimestamp(at, UTC).isoformat(timespec="milliseconds")
