@@ -1,29 +1,17 @@
 """The card terminal on the bench: its state, and what a customer can do to it."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Annotated, Any, Protocol
+from typing import Annotated, Any
 
 import msgspec
 
 from hw_sim.card.cards import PINS_MAX, Card, Pin
 from hw_sim.card.terminal import CardReader
-from hw_sim.device import Action, BadAction
+from hw_sim.device import Action
+from hw_sim.doings import Doing, Doings, Nothing, Plug
 
 MAX_COUNT = 100  # of refusals laid in wait: more than any test needs
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=MAX_COUNT)]
-
-
-class Cable(Protocol):
-    """What can be pulled, such as a Pty."""
-
-    @property
-    def plugged(self) -> bool: ...
-
-    def plug(self) -> None: ...
-
-    def unplug(self) -> None: ...
 
 
 class CardDevice:
@@ -31,7 +19,7 @@ class CardDevice:
 
     name = "card"
 
-    def __init__(self, reader: CardReader, cable: Cable) -> None:
+    def __init__(self, reader: CardReader, cable: Plug) -> None:
         self.reader = reader
         self.cable = cable
 
@@ -52,34 +40,23 @@ class CardDevice:
         }
 
     def actions(self) -> tuple[Action, ...]:
-        return tuple(doing.action for doing in _DOINGS.values())
+        return _DOINGS.actions()
 
     def do(self, action: str, arguments: dict[str, Any]) -> dict[str, Any]:
-        doing = _DOINGS.get(action)
-        if doing is None:
-            raise BadAction(f"card has no action {action!r}; it has {', '.join(_DOINGS)}")
-        try:
-            asked = msgspec.convert(arguments, doing.takes, strict=False)
-        except msgspec.ValidationError as error:
-            raise BadAction(f"card {action}: {error}") from None
-        doing.does(self, asked)
+        _DOINGS.carry_out(self.name, self, action, arguments)
         return self.state()
 
 
-class _Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The arguments of an action that takes none."""
-
-
-class _Insert(_Nothing, frozen=True):
+class _Insert(Nothing, frozen=True):
     card: Card = Card.GOOD
 
 
-class _Pin(_Nothing, frozen=True):
+class _Pin(Nothing, frozen=True):
     pin: Pin = Pin.RIGHT
     tries: Annotated[int, msgspec.Meta(ge=1, le=PINS_MAX)] = 1
 
 
-class _Refuse(_Nothing, frozen=True):
+class _Refuse(Nothing, frozen=True):
     code: Annotated[str, msgspec.Meta(pattern="^[0-9A-Fa-f]{2}$")] = "71"
     count: Count = 1
 
@@ -92,7 +69,7 @@ def _swipe(device: CardDevice, asked: _Insert) -> None:
     device.reader.customer.swipe(asked.card)
 
 
-def _remove(device: CardDevice, _: _Nothing) -> None:
+def _remove(device: CardDevice, _: Nothing) -> None:
     device.reader.customer.remove()
 
 
@@ -100,7 +77,7 @@ def _pin(device: CardDevice, asked: _Pin) -> None:
     device.reader.customer.pins.extend([asked.pin] * asked.tries)
 
 
-def _stop(device: CardDevice, _: _Nothing) -> None:
+def _stop(device: CardDevice, _: Nothing) -> None:
     device.reader.customer.stop = True
 
 
@@ -109,42 +86,32 @@ def _refuse(device: CardDevice, asked: _Refuse) -> None:
     device.reader.refusals.extend([int(asked.code, 16)] * asked.count)
 
 
-def _unplug(device: CardDevice, _: _Nothing) -> None:
+def _unplug(device: CardDevice, _: Nothing) -> None:
     device.cable.unplug()
 
 
-def _plug(device: CardDevice, _: _Nothing) -> None:
+def _plug(device: CardDevice, _: Nothing) -> None:
     device.cable.plug()
 
 
-def _restart(device: CardDevice, _: _Nothing) -> None:
+def _restart(device: CardDevice, _: Nothing) -> None:
     device.reader.restart()
-
-
-@dataclass(frozen=True, slots=True)
-class _Doing:
-    """An action, the type that its arguments are read into, and what it does."""
-
-    action: Action
-    does: Callable[[CardDevice, Any], None]
-    takes: type[_Nothing] = _Nothing
 
 
 _CARD = {"card": " | ".join(card.value for card in Card) + ", optional"}
 _PIN = {"pin": "right | wrong, optional", "tries": "integer, optional"}
 _CODE = {"code": "two hex digits, optional", "count": "integer, optional"}
 
-_DOINGS = {
-    doing.action.name: doing
-    for doing in (
-        _Doing(Action("insert", "Put a card in; it stays until removed", _CARD), _insert, _Insert),
-        _Doing(Action("swipe", "Draw a card through", _CARD), _swipe, _Insert),
-        _Doing(Action("pin", "Type a PIN on the reader", _PIN), _pin, _Pin),
-        _Doing(Action("remove", "Take the card out"), _remove),
-        _Doing(Action("stop", "Press the red key"), _stop),
-        _Doing(Action("refuse", "Let the bank say no next", _CODE), _refuse, _Refuse),
-        _Doing(Action("unplug", "Pull the cable"), _unplug),
-        _Doing(Action("plug", "Put the cable back"), _plug),
-        _Doing(Action("restart", "Lose the registration; the memory stays"), _restart),
+_DOINGS: Doings[CardDevice] = Doings(
+    (
+        Doing(Action("insert", "Put a card in; it stays until removed", _CARD), _insert, _Insert),
+        Doing(Action("swipe", "Draw a card through", _CARD), _swipe, _Insert),
+        Doing(Action("pin", "Type a PIN on the reader", _PIN), _pin, _Pin),
+        Doing(Action("remove", "Take the card out"), _remove),
+        Doing(Action("stop", "Press the red key"), _stop),
+        Doing(Action("refuse", "Let the bank say no next", _CODE), _refuse, _Refuse),
+        Doing(Action("unplug", "Pull the cable"), _unplug),
+        Doing(Action("plug", "Put the cable back"), _plug),
+        Doing(Action("restart", "Lose the registration; the memory stays"), _restart),
     )
-}
+)

@@ -2,8 +2,8 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
-from typing import Annotated, Any, Literal, Protocol
+from dataclasses import asdict
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -13,6 +13,7 @@ from hw_sim.cash.models import Lcdm2000, Lcdm4000, Model
 from hw_sim.cash.vault import Kind, Vault
 from hw_sim.clock import Clock
 from hw_sim.device import Action, BadAction
+from hw_sim.doings import Doing, Doings, Nothing, Plug
 
 MODELS: dict[str, tuple[Callable[[Mechanism], Model], int]] = {
     "LCDM-2000": (Lcdm2000, 2),
@@ -24,17 +25,6 @@ COUNT_MAX = 100  # laid in wait: more than any test needs
 Notes = Annotated[int, msgspec.Meta(ge=1, le=NOTES_MAX)]
 Count = Annotated[int, msgspec.Meta(ge=1, le=COUNT_MAX)]
 Place = Annotated[int, msgspec.Meta(ge=1, le=4)]
-
-
-class Plug(Protocol):
-    """The data cable."""
-
-    @property
-    def plugged(self) -> bool: ...
-
-    def plug(self) -> None: ...
-
-    def unplug(self) -> None: ...
 
 
 class CashDevice:
@@ -68,17 +58,10 @@ class CashDevice:
         }
 
     def actions(self) -> tuple[Action, ...]:
-        return tuple(doing.action for doing in _DOINGS.values())
+        return _DOINGS.actions()
 
     def do(self, action: str, arguments: dict[str, Any]) -> dict[str, Any]:
-        doing = _DOINGS.get(action)
-        if doing is None:
-            raise BadAction(f"cash has no action {action!r}; it has {', '.join(_DOINGS)}")
-        try:
-            asked = msgspec.convert(arguments, doing.takes, strict=False)
-        except msgspec.ValidationError as error:
-            raise BadAction(f"cash {action}: {error}") from None
-        doing.does(self, asked)
+        _DOINGS.carry_out(self.name, self, action, arguments)
         return self.state()
 
     def kind(self, place: int) -> Kind:
@@ -88,11 +71,7 @@ class CashDevice:
         return self.vault.kinds[place - 1]
 
 
-class _Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The arguments of an action that takes none."""
-
-
-class _Cassette(_Nothing, frozen=True):
+class _Cassette(Nothing, frozen=True):
     cassette: Place
 
 
@@ -100,16 +79,16 @@ class _Fill(_Cassette, frozen=True):
     notes: Notes
 
 
-class _Jam(_Nothing, frozen=True):
+class _Jam(Nothing, frozen=True):
     where: Literal["path", "exit"]
     after: Annotated[int, msgspec.Meta(ge=0, le=COUNT_MAX)] = 0
 
 
-class _Reject(_Nothing, frozen=True):
+class _Reject(Nothing, frozen=True):
     count: Count = 1
 
 
-class _Lose(_Nothing, frozen=True):
+class _Lose(Nothing, frozen=True):
     what: Literal["ack", "answer"]
     count: Count = 1
 
@@ -138,7 +117,7 @@ def _jam(device: CashDevice, asked: _Jam) -> None:
     device.mechanism.jam = Jam(fault, asked.after)
 
 
-def _clear(device: CashDevice, _: _Nothing) -> None:
+def _clear(device: CashDevice, _: Nothing) -> None:
     device.mechanism.jam = None
     device.vault.clear_path()
 
@@ -154,37 +133,28 @@ def _lose(device: CashDevice, asked: _Lose) -> None:
         device.dispenser.lose_answers = asked.count
 
 
-def _take(device: CashDevice, _: _Nothing) -> None:
+def _take(device: CashDevice, _: Nothing) -> None:
     device.vault.take()
 
 
-def _tray_out(device: CashDevice, _: _Nothing) -> None:
+def _tray_out(device: CashDevice, _: Nothing) -> None:
     device.vault.has_tray = False
 
 
-def _tray_in(device: CashDevice, _: _Nothing) -> None:
+def _tray_in(device: CashDevice, _: Nothing) -> None:
     device.vault.has_tray = True
 
 
-def _unplug(device: CashDevice, _: _Nothing) -> None:
+def _unplug(device: CashDevice, _: Nothing) -> None:
     device.plug.unplug()
 
 
-def _plug(device: CashDevice, _: _Nothing) -> None:
+def _plug(device: CashDevice, _: Nothing) -> None:
     device.plug.plug()
 
 
-def _power_cut(device: CashDevice, _: _Nothing) -> None:
+def _power_cut(device: CashDevice, _: Nothing) -> None:
     device.dispenser.power_cut()
-
-
-@dataclass(frozen=True, slots=True)
-class _Doing:
-    """An action, the type that its arguments are read into, and what it does."""
-
-    action: Action
-    does: Callable[[CashDevice, Any], None]
-    takes: type[_Nothing] = _Nothing
 
 
 _CASSETTE = {"cassette": "1 | 2 | 3 | 4"}
@@ -193,22 +163,21 @@ _JAM = {"where": "path | exit", "after": "integer, optional"}
 _COUNT = {"count": "integer, optional"}
 _LOSE = {"what": "ack | answer", **_COUNT}
 
-_DOINGS = {
-    doing.action.name: doing
-    for doing in (
-        _Doing(Action("fill", "Put notes into a cassette", _FILL), _fill, _Fill),
-        _Doing(Action("empty", "Take all notes out of a cassette", _CASSETTE), _empty, _Cassette),
-        _Doing(Action("pull", "Pull a cassette out", _CASSETTE), _pull, _Cassette),
-        _Doing(Action("insert", "Push a cassette in", _CASSETTE), _insert, _Cassette),
-        _Doing(Action("jam", "Let the next dispense jam after some notes", _JAM), _jam, _Jam),
-        _Doing(Action("clear", "Clear the path into the reject tray"), _clear),
-        _Doing(Action("reject", "Let the next notes be rejected", _COUNT), _reject, _Reject),
-        _Doing(Action("lose", "Lose it at the next dispense", _LOSE), _lose, _Lose),
-        _Doing(Action("take", "Open the hatch and take the notes"), _take),
-        _Doing(Action("tray_out", "Take the reject tray out"), _tray_out),
-        _Doing(Action("tray_in", "Put the reject tray in"), _tray_in),
-        _Doing(Action("unplug", "Pull the data cable"), _unplug),
-        _Doing(Action("plug", "Put the data cable back"), _plug),
-        _Doing(Action("power_cut", "Cut the power for a moment"), _power_cut),
+_DOINGS: Doings[CashDevice] = Doings(
+    (
+        Doing(Action("fill", "Put notes into a cassette", _FILL), _fill, _Fill),
+        Doing(Action("empty", "Take all notes out of a cassette", _CASSETTE), _empty, _Cassette),
+        Doing(Action("pull", "Pull a cassette out", _CASSETTE), _pull, _Cassette),
+        Doing(Action("insert", "Push a cassette in", _CASSETTE), _insert, _Cassette),
+        Doing(Action("jam", "Let the next dispense jam after some notes", _JAM), _jam, _Jam),
+        Doing(Action("clear", "Clear the path into the reject tray"), _clear),
+        Doing(Action("reject", "Let the next notes be rejected", _COUNT), _reject, _Reject),
+        Doing(Action("lose", "Lose it at the next dispense", _LOSE), _lose, _Lose),
+        Doing(Action("take", "Open the hatch and take the notes"), _take),
+        Doing(Action("tray_out", "Take the reject tray out"), _tray_out),
+        Doing(Action("tray_in", "Put the reject tray in"), _tray_in),
+        Doing(Action("unplug", "Pull the data cable"), _unplug),
+        Doing(Action("plug", "Put the data cable back"), _plug),
+        Doing(Action("power_cut", "Cut the power for a moment"), _power_cut),
     )
-}
+)

@@ -1,27 +1,15 @@
 """The receipt printer on the bench: its state, and what a person can do to it."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Annotated, Any, Protocol
+from typing import Annotated, Any
 
 import msgspec
 
 from hw_sim.device import Action, BadAction
+from hw_sim.doings import Doing, Doings, Nothing, Plug
 from hw_sim.printer.machine import USUAL_MM_PER_S, PrinterMachine
 from hw_sim.printer.roll import NEAR_END_ROWS, ROLL_ROWS
 
 MAX_MM_PER_S = 500.0  # the fastest there are make 350
-
-
-class Socket(Protocol):
-    """Where the printer's plug goes in."""
-
-    @property
-    def plugged(self) -> bool: ...
-
-    def plug(self) -> None: ...
-
-    def unplug(self) -> None: ...
 
 
 class PrinterDevice:
@@ -29,7 +17,7 @@ class PrinterDevice:
 
     name = "printer"
 
-    def __init__(self, machine: PrinterMachine, socket: Socket) -> None:
+    def __init__(self, machine: PrinterMachine, socket: Plug) -> None:
         self.machine = machine
         self.socket = socket
 
@@ -66,74 +54,63 @@ class PrinterDevice:
         raise BadAction("printer: there is no such paper")
 
     def actions(self) -> tuple[Action, ...]:
-        return tuple(doing.action for doing in _DOINGS.values())
+        return _DOINGS.actions()
 
     def do(self, action: str, arguments: dict[str, Any]) -> dict[str, Any]:
-        doing = _DOINGS.get(action)
-        if doing is None:
-            raise BadAction(f"printer has no action {action!r}; it has {', '.join(_DOINGS)}")
-        try:
-            asked = msgspec.convert(arguments, doing.takes, strict=False)
-        except msgspec.ValidationError as error:
-            raise BadAction(f"printer {action}: {error}") from None
-        doing.does(self, asked)
+        _DOINGS.carry_out(self.name, self, action, arguments)
         self.machine.wake()
         return self.state()
 
 
-class _Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The arguments of an action that takes none."""
-
-
-class _Slow(_Nothing, frozen=True):
+class _Slow(Nothing, frozen=True):
     mm_per_s: Annotated[float, msgspec.Meta(gt=0, le=MAX_MM_PER_S)] = USUAL_MM_PER_S
 
 
-def _tear(device: PrinterDevice, _: _Nothing) -> None:
+def _tear(device: PrinterDevice, _: Nothing) -> None:
     device.machine.roll.off(was_cut=False)
 
 
-def _empty(device: PrinterDevice, _: _Nothing) -> None:
+def _empty(device: PrinterDevice, _: Nothing) -> None:
     device.machine.roll.left = 0
 
 
-def _near_end(device: PrinterDevice, _: _Nothing) -> None:
+def _near_end(device: PrinterDevice, _: Nothing) -> None:
     device.machine.roll.left = NEAR_END_ROWS
 
 
-def _refill(device: PrinterDevice, _: _Nothing) -> None:
+def _refill(device: PrinterDevice, _: Nothing) -> None:
     device.machine.roll.left = ROLL_ROWS
 
 
-def _open_cover(device: PrinterDevice, _: _Nothing) -> None:
+def _open_cover(device: PrinterDevice, _: Nothing) -> None:
     device.machine.cover_open = True
 
 
-def _close_cover(device: PrinterDevice, _: _Nothing) -> None:
+def _close_cover(device: PrinterDevice, _: Nothing) -> None:
     device.machine.cover_open = False
 
 
-def _block(device: PrinterDevice, _: _Nothing) -> None:
+def _block(device: PrinterDevice, _: Nothing) -> None:
     device.machine.cutter_blocked = True
 
 
-def _clear(device: PrinterDevice, _: _Nothing) -> None:
+def _clear(device: PrinterDevice, _: Nothing) -> None:
     device.machine.cutter_blocked = device.machine.cutter_error = False
 
 
-def _plug(device: PrinterDevice, _: _Nothing) -> None:
+def _plug(device: PrinterDevice, _: Nothing) -> None:
     device.socket.plug()
 
 
-def _unplug(device: PrinterDevice, _: _Nothing) -> None:
+def _unplug(device: PrinterDevice, _: Nothing) -> None:
     device.socket.unplug()
 
 
-def _power_off(device: PrinterDevice, _: _Nothing) -> None:
+def _power_off(device: PrinterDevice, _: Nothing) -> None:
     device.machine.power_off()
 
 
-def _power_on(device: PrinterDevice, _: _Nothing) -> None:
+def _power_on(device: PrinterDevice, _: Nothing) -> None:
     device.machine.powered = True
 
 
@@ -141,42 +118,32 @@ def _slow(device: PrinterDevice, asked: _Slow) -> None:
     device.machine.mm_per_s = asked.mm_per_s
 
 
-def _mute(device: PrinterDevice, _: _Nothing) -> None:
+def _mute(device: PrinterDevice, _: Nothing) -> None:
     device.machine.mute = True
 
 
-def _unmute(device: PrinterDevice, _: _Nothing) -> None:
+def _unmute(device: PrinterDevice, _: Nothing) -> None:
     device.machine.mute = False
-
-
-@dataclass(frozen=True, slots=True)
-class _Doing:
-    """An action, what it does, and the type that its arguments are read into."""
-
-    action: Action
-    does: Callable[[PrinterDevice, Any], None]
-    takes: type[_Nothing] = _Nothing
 
 
 _SLOW_TAKES = {"mm_per_s": f"number, optional; {USUAL_MM_PER_S:.0f} is usual"}
 
-_DOINGS = {
-    doing.action.name: doing
-    for doing in (
-        _Doing(Action("tear", "Tear off what hangs out"), _tear),
-        _Doing(Action("empty", "Let the paper roll end here"), _empty),
-        _Doing(Action("near_end", "Leave one metre of paper"), _near_end),
-        _Doing(Action("refill", "Put in a new roll"), _refill),
-        _Doing(Action("open_cover", "Open the cover"), _open_cover),
-        _Doing(Action("close_cover", "Close the cover"), _close_cover),
-        _Doing(Action("block_cutter", "Put something in the cutter's way"), _block),
-        _Doing(Action("clear_cutter", "Take it out again"), _clear),
-        _Doing(Action("unplug", "Pull the plug out of the kiosk"), _unplug),
-        _Doing(Action("plug", "Put the plug back"), _plug),
-        _Doing(Action("power_off", "Switch it off; what it had not printed is gone"), _power_off),
-        _Doing(Action("power_on", "Switch it on"), _power_on),
-        _Doing(Action("slow", "Print slower or faster", _SLOW_TAKES), _slow, _Slow),
-        _Doing(Action("mute", "Never answer, as some clones do"), _mute),
-        _Doing(Action("unmute", "Answer again"), _unmute),
+_DOINGS: Doings[PrinterDevice] = Doings(
+    (
+        Doing(Action("tear", "Tear off what hangs out"), _tear),
+        Doing(Action("empty", "Let the paper roll end here"), _empty),
+        Doing(Action("near_end", "Leave one metre of paper"), _near_end),
+        Doing(Action("refill", "Put in a new roll"), _refill),
+        Doing(Action("open_cover", "Open the cover"), _open_cover),
+        Doing(Action("close_cover", "Close the cover"), _close_cover),
+        Doing(Action("block_cutter", "Put something in the cutter's way"), _block),
+        Doing(Action("clear_cutter", "Take it out again"), _clear),
+        Doing(Action("unplug", "Pull the plug out of the kiosk"), _unplug),
+        Doing(Action("plug", "Put the plug back"), _plug),
+        Doing(Action("power_off", "Switch it off; what it had not printed is gone"), _power_off),
+        Doing(Action("power_on", "Switch it on"), _power_on),
+        Doing(Action("slow", "Print slower or faster", _SLOW_TAKES), _slow, _Slow),
+        Doing(Action("mute", "Never answer, as some clones do"), _mute),
+        Doing(Action("unmute", "Answer again"), _unmute),
     )
-}
+)

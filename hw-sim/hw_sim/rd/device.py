@@ -1,14 +1,13 @@
 """The fingerprint or iris reader on the bench: its state, and what a person can do to it."""
 
 import random
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 import msgspec
 
 from hw_sim.clock import Clock
 from hw_sim.device import Action, BadAction
+from hw_sim.doings import Doing, Doings, Nothing
 from hw_sim.rd.errors import ERR_INFO, SUCCESS
 from hw_sim.rd.reader import Finger
 from hw_sim.rd.service import PORTS, RdService
@@ -63,17 +62,10 @@ class RdDevice:
         }
 
     def actions(self) -> tuple[Action, ...]:
-        return tuple(doing.action for doing in _DOINGS.values())
+        return _DOINGS.actions()
 
     def do(self, action: str, arguments: dict[str, Any]) -> dict[str, Any]:
-        doing = _DOINGS.get(action)
-        if doing is None:
-            raise BadAction(f"{self.name} has no action {action!r}; it has {', '.join(_DOINGS)}")
-        try:
-            asked = msgspec.convert(arguments, doing.takes, strict=False)
-        except msgspec.ValidationError as error:
-            raise BadAction(f"{self.name} {action}: {error}") from None
-        doing.does(self.service, asked)
+        _DOINGS.carry_out(self.name, self.service, action, arguments)
         self._show_on_bus()
         return self.state()
 
@@ -89,30 +81,26 @@ class RdDevice:
             self._usb.plug(gadget)
 
 
-class _Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The arguments of an action that takes none."""
-
-
-class _Place(_Nothing, frozen=True):
+class _Place(Nothing, frozen=True):
     finger: Finger = Finger.GOOD
     who: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
-class _Error(_Nothing, frozen=True):
+class _Error(Nothing, frozen=True):
     code: Annotated[int, msgspec.Meta(ge=-MAX_CODE, le=MAX_CODE)]
     count: Count = 1
 
 
-class _Style(_Nothing, frozen=True):
+class _Style(Nothing, frozen=True):
     style: str
 
 
-class _Slow(_Nothing, frozen=True):
+class _Slow(Nothing, frozen=True):
     seconds: Annotated[float, msgspec.Meta(ge=0, le=MAX_SLOW_S)]
     count: Count = 1
 
 
-class _Empty(_Nothing, frozen=True):
+class _Empty(Nothing, frozen=True):
     count: Count = 1
 
 
@@ -120,15 +108,15 @@ def _place(service: RdService, asked: _Place) -> None:
     service.reader.place(asked.finger, asked.who)
 
 
-def _lift(service: RdService, _: _Nothing) -> None:
+def _lift(service: RdService, _: Nothing) -> None:
     service.reader.lift()
 
 
-def _plug(service: RdService, _: _Nothing) -> None:
+def _plug(service: RdService, _: Nothing) -> None:
     service.reader.plugged = True
 
 
-def _unplug(service: RdService, _: _Nothing) -> None:
+def _unplug(service: RdService, _: Nothing) -> None:
     service.reader.plugged = False
 
 
@@ -138,19 +126,19 @@ def _error(service: RdService, asked: _Error) -> None:
     service.reader.next_errors[:] = [str(asked.code)] * asked.count
 
 
-def _occupy(service: RdService, _: _Nothing) -> None:
+def _occupy(service: RdService, _: Nothing) -> None:
     service.reader.occupied = True
 
 
-def _release(service: RdService, _: _Nothing) -> None:
+def _release(service: RdService, _: Nothing) -> None:
     service.reader.occupied = False
 
 
-def _register(service: RdService, _: _Nothing) -> None:
+def _register(service: RdService, _: Nothing) -> None:
     service.reader.registered = True
 
 
-def _unregister(service: RdService, _: _Nothing) -> None:
+def _unregister(service: RdService, _: Nothing) -> None:
     service.reader.registered = False
 
 
@@ -168,31 +156,22 @@ def _empty(service: RdService, asked: _Empty) -> None:
     service.empty_answers = asked.count
 
 
-def _secure(service: RdService, _: _Nothing) -> None:
+def _secure(service: RdService, _: Nothing) -> None:
     service.secured = True
     service.restart()
 
 
-def _plain(service: RdService, _: _Nothing) -> None:
+def _plain(service: RdService, _: Nothing) -> None:
     service.secured = False
     service.restart()
 
 
-def _kill(service: RdService, _: _Nothing) -> None:
+def _kill(service: RdService, _: Nothing) -> None:
     service.kill()
 
 
-def _restart(service: RdService, _: _Nothing) -> None:
+def _restart(service: RdService, _: Nothing) -> None:
     service.restart()
-
-
-@dataclass(frozen=True, slots=True)
-class _Doing:
-    """An action, the type that its arguments are read into, and what it does."""
-
-    action: Action
-    does: Callable[[RdService, Any], None]
-    takes: type[_Nothing] = _Nothing
 
 
 _COUNT = "integer, optional"
@@ -206,24 +185,23 @@ _ERROR = {
 }
 _SLOW = {"seconds": "number", "count": _COUNT}
 
-_DOINGS = {
-    doing.action.name: doing
-    for doing in (
-        _Doing(Action("place", "Lay a finger down; it stays until lifted", _PLACE), _place, _Place),
-        _Doing(Action("lift", "Take the finger away"), _lift),
-        _Doing(Action("unplug", "Pull the USB plug"), _unplug),
-        _Doing(Action("plug", "Put the USB plug back"), _plug),
-        _Doing(Action("error", "Refuse the next captures", _ERROR), _error, _Error),
-        _Doing(Action("occupy", "Another program takes the sensor"), _occupy),
-        _Doing(Action("release", "The other program lets go of it"), _release),
-        _Doing(Action("unregister", "Lose the registration: no dc, no mc"), _unregister),
-        _Doing(Action("register", "Be registered again"), _register),
-        _Doing(Action("style", "Be a vendor's", {"style": " | ".join(STYLES)}), _style, _Style),
-        _Doing(Action("slow", "Answer late", _SLOW), _slow, _Slow),
-        _Doing(Action("empty", "Answer with nothing", {"count": _COUNT}), _empty, _Empty),
-        _Doing(Action("secure", "Come up again with https alone"), _secure),
-        _Doing(Action("plain", "Come up again with http"), _plain),
-        _Doing(Action("kill", "The service's process dies"), _kill),
-        _Doing(Action("restart", "The service comes up on the next port"), _restart),
+_DOINGS: Doings[RdService] = Doings(
+    (
+        Doing(Action("place", "Lay a finger down; it stays until lifted", _PLACE), _place, _Place),
+        Doing(Action("lift", "Take the finger away"), _lift),
+        Doing(Action("unplug", "Pull the USB plug"), _unplug),
+        Doing(Action("plug", "Put the USB plug back"), _plug),
+        Doing(Action("error", "Refuse the next captures", _ERROR), _error, _Error),
+        Doing(Action("occupy", "Another program takes the sensor"), _occupy),
+        Doing(Action("release", "The other program lets go of it"), _release),
+        Doing(Action("unregister", "Lose the registration: no dc, no mc"), _unregister),
+        Doing(Action("register", "Be registered again"), _register),
+        Doing(Action("style", "Be a vendor's", {"style": " | ".join(STYLES)}), _style, _Style),
+        Doing(Action("slow", "Answer late", _SLOW), _slow, _Slow),
+        Doing(Action("empty", "Answer with nothing", {"count": _COUNT}), _empty, _Empty),
+        Doing(Action("secure", "Come up again with https alone"), _secure),
+        Doing(Action("plain", "Come up again with http"), _plain),
+        Doing(Action("kill", "The service's process dies"), _kill),
+        Doing(Action("restart", "The service comes up on the next port"), _restart),
     )
-}
+)

@@ -1,0 +1,61 @@
+"""What a person can do to a simulated device, as a table: one row an action.
+
+Each row says what the bench shows, the shape that the arguments are read into, and what then
+happens to the thing itself.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from hw_sim.device import Action, BadAction
+
+Thing = TypeVar("Thing")
+
+
+class Plug(Protocol):
+    """A cable that can be pulled and put back."""
+
+    @property
+    def plugged(self) -> bool: ...
+
+    def plug(self) -> None: ...
+
+    def unplug(self) -> None: ...
+
+
+class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The arguments of an action that takes none; those of the others derive from it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doing(Generic[Thing]):
+    """An action, what it does, and the type that its arguments are read into."""
+
+    action: Action
+    does: Callable[[Thing, Any], None]
+    takes: type[Nothing] = Nothing
+
+
+class Doings(Generic[Thing]):
+    """All that can be done to a thing, in the order in which the bench shows it."""
+
+    def __init__(self, doings: Iterable[Doing[Thing]]) -> None:
+        self._by_name = {doing.action.name: doing for doing in doings}
+
+    def actions(self) -> tuple[Action, ...]:
+        return tuple(doing.action for doing in self._by_name.values())
+
+    def carry_out(self, name: str, thing: Thing, action: str, arguments: dict[str, Any]) -> None:
+        """Do it to the thing, which errors call by this name. Raises BadAction."""
+        doing = self._by_name.get(action)
+        if doing is None:
+            known = ", ".join(self._by_name)
+            raise BadAction(f"{name} has no action {action!r}; it has {known}")
+        try:
+            asked = msgspec.convert(arguments, doing.takes, strict=False)
+        except msgspec.ValidationError as error:
+            raise BadAction(f"{name} {action}: {error}") from None
+        doing.does(thing, asked)
