@@ -71,7 +71,7 @@ async def open_serial(path: str, settings: LineSettings) -> Line:
     try:
         port = _opened(path, settings)
     except serial.SerialException as error:
-        raise _lost(path, error) from error
+        raise refusal(path, error) from error
     except (OSError, ValueError, termios.error) as error:
         raise LineLost(f"{path}: {error}") from error
     return DescriptorLine(port.fileno(), path, partial(_shut, port))
@@ -206,7 +206,8 @@ def _adjust(fd: int, settings: LineSettings) -> None:
     termios.tcsetattr(fd, termios.TCSANOW, attributes)
 
 
-def _lost(path: str, error: serial.SerialException) -> LineLost:
+def refusal(path: str, error: OSError) -> LineLost:
+    """Say why a device could not be opened, and who holds it where that is why."""
     if error.errno in _HELD_BY_ANOTHER:
         who = ", ".join(holders(Path(path))) or "another program"
         return LineBusy(f"{path}: held by {who}")

@@ -3,15 +3,12 @@
 The node must be readable too: a printer that cannot answer cannot tell whether a slip is out.
 """
 
-import errno
 import fcntl
 import os
 from functools import partial
-from pathlib import Path
 from typing import Final
 
-from drivers.holders import holders
-from drivers.serial import DescriptorLine, Line, LineBusy, LineLost, Sleep
+from drivers.serial import DescriptorLine, Line, Sleep, refusal
 
 # usblp gives an empty read for an empty packet; after one, a moment's rest keeps the core cool.
 EMPTY_PAUSE_S: Final = 0.02
@@ -22,17 +19,10 @@ async def open_device_file(path: str, sleep: Sleep) -> Line:
     try:
         node = os.open(path, os.O_RDWR | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
     except OSError as error:
-        raise _refusal(path, error) from error
+        raise refusal(path, error) from error
     try:
         fcntl.flock(node, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         os.close(node)
-        raise _refusal(path, error) from error
+        raise refusal(path, error) from error
     return DescriptorLine(node, path, partial(os.close, node), partial(sleep, EMPTY_PAUSE_S))
-
-
-def _refusal(path: str, error: OSError) -> LineLost:
-    if error.errno in {errno.EBUSY, errno.EAGAIN}:
-        who = ", ".join(holders(Path(path))) or "another program"
-        return LineBusy(f"{path}: held by {who}")
-    return LineLost(f"{path}: {os.strerror(error.errno or 0)}")

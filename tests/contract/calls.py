@@ -18,6 +18,7 @@ from agent.api.client import Client
 from agent.api.outlets import OwnerCapture
 from agent.money import rupees
 from agent.private import Private
+from tests.agent.api.onboarding import ASHA, STORE
 from tests.agent.api.service import FINGER, HERE, MOBILE, OUTLET, OWNER, PID_DATA
 from tests.contract import usual
 
@@ -42,12 +43,12 @@ GIVEN: dict[str, object] = {
     "name": "R Devi",
     "otp": SECRET,
     "otp_reference": SECRET,
-    "owner": usual.OWNER_FORM,
+    "owner": ASHA,
     "purpose": "TXN",
     "reference_id": "BP1",
     "sender_token": SECRET,
     "service": "CW",
-    "shop": usual.SHOP,
+    "shop": STORE,
 }
 """What is given for a parameter of each name."""
 OTHERWISE: dict[type[Any], dict[str, object]] = {Aeps: {"capture": (OWNER, FINGER.bank_iin)}}

@@ -18,6 +18,7 @@ from agent.api.senders import Account, Senders
 from agent.api.verify import VerificationRequest
 from agent.money import Paise, rupees
 from agent.private import Private
+from tests.agent.api.onboarding import ASHA, STORE
 from tests.agent.api.service import FINGER, HERE, MOBILE, OUTLET, PID_DATA
 from tests.contract import usual
 from tests.contract.counter import PROXY, Counter
@@ -263,7 +264,7 @@ async def the_outlets_account_failed(counter: Counter) -> object:
 @refused_with("ONBOARDING_FAILED")
 async def the_form_is_not_accepted(counter: Counter) -> object:
     counter.does("refuse", endpoint="aeps/merchants", code="ONBOARDING_FAILED")
-    return await outlet(counter).onboard(usual.OWNER_FORM, usual.SHOP)
+    return await outlet(counter).onboard(ASHA, STORE)
 
 
 @refused_with("EKYC_FAILED")

@@ -18,6 +18,7 @@ from agent.api.senders import AccountVerified, Beneficiary, SenderChecked, Sende
 from agent.api.verify import Verify
 from agent.money import rupees
 from agent.private import Private
+from tests.agent.api.onboarding import ASHA, STORE
 from tests.agent.api.service import FINGER, HERE, MOBILE, OUTLET, TPIN, given
 from tests.contract import usual
 from tests.contract.counter import Counter
@@ -97,7 +98,7 @@ async def test_an_otp_opens_the_larger_amounts(counter: Counter) -> None:
 )
 async def test_an_outlet_is_submitted_and_says_what_comes_next(counter: Counter) -> None:
     outlet = Outlets(counter.client, "OUTLET-002", HERE)
-    submitted = given(await outlet.onboard(usual.OWNER_FORM, usual.SHOP), Merchant)
+    submitted = given(await outlet.onboard(ASHA, STORE), Merchant)
     assert submitted.next_step == "EKYC_SEND_OTP"
     assert given(await outlet.merchant(), Merchant) == submitted
 

@@ -9,14 +9,13 @@ from agent.api.billers import Bill, Billers
 from agent.api.client import Client
 from agent.api.dmt import TransferRequest
 from agent.api.matm import CardRequest
-from agent.api.outlets import Owner, Shop
 from agent.api.recharge import RechargeRequest
 from agent.api.senders import Account, Beneficiary, SenderChecked, Senders, SenderVerified
 from agent.api.upicw import QrRequest
 from agent.api.verify import VerificationRequest
 from agent.money import Paise, rupees
 from agent.private import Private
-from tests.agent.api.service import FINGER, HERE, MOBILE, OUTLET, OWNER, TPIN, given
+from tests.agent.api.service import FINGER, HERE, MOBILE, OUTLET, TPIN, given
 
 
 class Desk(Protocol):
@@ -34,25 +33,6 @@ FREE_AMOUNT = "DONT00000IND01"
 """A biller without bills, to whom any amount may be paid."""
 DONOR = {"Customer Id": Private("AB12345")}
 SAVINGS = Account(Private("123456784321"), "SBIN0001234")
-OWNER_FORM = Owner(
-    first_name="Asha",
-    last_name="Devi",
-    mobile=MOBILE,
-    email="asha@example.in",
-    date_of_birth="1985-03-02",
-    pan=Private("ABCDE1234F"),
-    aadhaar=OWNER,
-    account_number=Private("123456789012"),
-    ifsc="SBIN0001234",
-)
-SHOP = Shop(
-    shop_name="Asha Store",
-    address="1 Main Road",
-    city="Bengaluru",
-    district="Bengaluru Urban",
-    state="Karnataka",
-    pincode="560001",
-)
 WITHDRAWN = rupees(500)
 TRANSFERRED = rupees(3_000)
 RECHARGED = rupees(199)

@@ -7,12 +7,11 @@ from agent.api.outlets import (
     Merchant,
     OtpSent,
     Outlets,
-    Owner,
     OwnerCapture,
-    Shop,
     StepDone,
 )
 from agent.private import Private
+from tests.agent.api.onboarding import ASHA, STORE
 from tests.agent.api.service import (
     HERE,
     MOBILE,
@@ -26,25 +25,6 @@ from tests.agent.api.service import (
 from tests.world.virtual_time import virtual_time
 
 CAPTURE = OwnerCapture(OWNER, PID_DATA)
-ASHA = Owner(
-    first_name="Asha",
-    last_name="Devi",
-    mobile=MOBILE,
-    email="asha@example.in",
-    date_of_birth="1985-03-02",
-    pan=Private("ABCDE1234F"),
-    aadhaar=OWNER,
-    account_number=Private("123456789012"),
-    ifsc="SBIN0001234",
-)
-STORE = Shop(
-    shop_name="Asha Store",
-    address="1 Main Road",
-    city="Bengaluru",
-    district="Bengaluru Urban",
-    state="Karnataka",
-    pincode="560001",
-)
 
 
 def outlet(service: Service, merchant_ref: str = OUTLET) -> Outlets:
