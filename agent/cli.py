@@ -7,6 +7,7 @@ import getpass
 import logging
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from datetime import date
 from pathlib import Path
 
 from agent.config import DEFAULT_PATH, ConfigError, Setup, load
@@ -38,6 +39,7 @@ def _parser() -> argparse.ArgumentParser:
     _add(commands, "run", _run, "run the kiosk until it is stopped", "kiosk-agent run")
     _add(commands, "check", _check, "look at devices, API, clock and disk", "kiosk-agent check")
     _add_journal(commands)
+    _add_report(commands)
     _add_cash(commands)
     _add_attendant(commands)
     return parser
@@ -78,6 +80,27 @@ def _add_journal(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
         reading, "verify", _journal_verify, "check the journal", "kiosk-agent journal verify"
     )
     verifying.add_argument("--json", action="store_true")
+    exporting = _add(
+        reading, "export", _journal_export, "write out all events", "kiosk-agent journal export"
+    )
+    exporting.add_argument(
+        "reference", metavar="REF", nargs="?", help="only of this client_reference"
+    )
+    exporting.add_argument("--json", action="store_true", help="as always: one event a line")
+
+
+def _add_report(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    about = "show the day's reconciliation"
+    report = _add(commands, "report", _report, about, "kiosk-agent report --date 2026-11-21")
+    report.add_argument(
+        "--date", type=day, metavar="YYYY-MM-DD", help="a day in India; default: today"
+    )
+    report.add_argument("--json", action="store_true")
+
+
+def day(text: str) -> date:
+    """Read a day; argparse names this function where it is none. Raises ValueError."""
+    return date.fromisoformat(text)
 
 
 def _add_cash(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -87,6 +110,10 @@ def _add_cash(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
         looking, "owed", _cash_owed, "list what is owed to customers", "kiosk-agent cash owed"
     )
     owed.add_argument("--json", action="store_true")
+    about = "show what stands behind a claim; nothing is handed out by it"
+    claim = _add(looking, "claim", _cash_claim, about, "kiosk-agent cash claim REF")
+    claim.add_argument("reference", metavar="REF", help="the client_reference on the slip")
+    claim.add_argument("--json", action="store_true")
 
 
 def _add_attendant(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -182,12 +209,51 @@ def _journal_verify(options: argparse.Namespace, setup: Setup) -> int:
     return PROBLEM if findings else OK
 
 
+def _journal_export(options: argparse.Namespace, setup: Setup) -> int:
+    from agent.reading import exported, opened  # noqa: PLC0415  # see above
+
+    lines = 0
+    with opened(setup) as journal:
+        for line in exported(journal.entries(options.reference)):
+            _say(line)
+            lines += 1
+    if options.reference and not lines:
+        return _problem(f"{options.reference}: not in this journal")
+    return OK
+
+
+def _report(options: argparse.Namespace, setup: Setup) -> int:
+    from agent.cash.books import day_books  # noqa: PLC0415  # see above
+    from agent.cash.printed import as_json, as_text  # noqa: PLC0415  # see above
+    from agent.cash.report import day_report  # noqa: PLC0415  # see above
+    from agent.clock import Clock  # noqa: PLC0415  # see above
+    from agent.reading import opened, to_json  # noqa: PLC0415  # see above
+
+    today = options.date or Clock().now().ist.date()
+    with opened(setup) as journal:
+        report = day_report(day_books(journal, setup.config.outlet.merchant_ref, today))
+    _say(to_json(as_json(report)) if options.json else as_text(report))
+    return PROBLEM if report.differences else OK
+
+
 def _cash_owed(options: argparse.Namespace, setup: Setup) -> int:
     from agent.reading import opened, owed, owed_text, to_json  # noqa: PLC0415  # see above
 
     with opened(setup) as journal:
         rows = owed(journal)
     _say(to_json(rows) if options.json else owed_text(rows))
+    return OK
+
+
+def _cash_claim(options: argparse.Namespace, setup: Setup) -> int:
+    from agent.reading import claim, claim_text, opened, to_json  # noqa: PLC0415  # see above
+
+    with opened(setup) as journal:
+        transaction = journal.get(options.reference)
+    if transaction is None:
+        return _problem(f"{options.reference}: not in this journal")
+    row = claim(transaction)
+    _say(to_json(row) if options.json else claim_text(row))
     return OK
 
 

@@ -1,6 +1,6 @@
 """What the commands print of a journal: the stable JSON of the design, and the same as text."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
 from typing import Any
 
@@ -10,7 +10,7 @@ from agent.clock import iso
 from agent.config import Setup
 from agent.money import to_wire
 from agent.transactions.journal import Entry, Journal
-from agent.transactions.model import Transaction
+from agent.transactions.model import Cash, Transaction
 
 # A claim code's salted hash is for the agent alone: off the screen it cannot be guessed at leisure.
 HIDDEN = ("salt", "digest")
@@ -19,7 +19,12 @@ _encoder = msgspec.json.Encoder(decimal_format="number")
 
 Json = dict[str, Any]
 
-MONEY = ("amount", "charge")  # the fields of events and outcomes that are paise
+MONEY = (
+    "amount",
+    "charge",
+    "commission",
+    "wallet_impact",
+)  # the fields of events and outcomes that are paise
 
 
 def opened(setup: Setup) -> Journal:
@@ -57,6 +62,18 @@ def _event(entry: Entry) -> Json:
     for holder in (facts, facts.get("outcome", {})):
         holder |= {key: to_wire(holder[key]) for key in MONEY if key in holder}
     return {"seq": entry.seq, "at": at, "name": name, **facts}
+
+
+def exported(entries: Iterable[Entry]) -> Iterator[str]:
+    """Give one line of JSON for each event."""
+    for entry in entries:
+        event = _event(entry)
+        place = {"seq": event.pop("seq"), "at": event.pop("at")}
+        yield to_line(place | {"client_reference": entry.client_reference} | event)
+
+
+def to_line(value: object) -> str:
+    return _encoder.encode(value).decode()
 
 
 def text_of(t: Transaction) -> str:
@@ -108,3 +125,51 @@ def owed_text(rows: Iterable[Json]) -> str:
         for row in rows
     ]
     return "\n".join(lines) or "nothing is owed"
+
+
+STANDS = {
+    Cash.NONE: "nothing",
+    Cash.OWED: "owed",
+    Cash.HANDING_OVER: "in_doubt",
+    Cash.HANDED: "handed",
+    Cash.HELD: "held",
+    Cash.KEPT: "kept",
+    Cash.REFUND_OWED: "refund_owed",
+    Cash.REFUNDING: "in_doubt",
+    Cash.REFUNDED: "given_back",
+    Cash.DISPUTED: "disputed",
+}
+_STANDS_IN_WORDS = {
+    "nothing": "no notes are owed for it",
+    "owed": "the notes are owed to the customer",
+    "in_doubt": "notes were about to move, and nobody has said whether they did",
+    "handed": "the customer has the notes",
+    "held": "the customer's notes are in the drawer, and the service is under way",
+    "kept": "the customer's notes paid for the service",
+    "refund_owed": "the customer's own notes are to be given back",
+    "given_back": "the customer has their own notes back",
+    "disputed": "in dispute: a person or the bank has to decide",
+}
+
+
+def claim(t: Transaction) -> Json:
+    """Give what stands behind a reference at the cash side."""
+    return {
+        "client_reference": t.client_reference,
+        "service": t.service,
+        "amount": to_wire(t.amount),
+        "last4": t.facts.get("last4"),
+        "since": iso(t.opened_at),
+        "fate": t.fate.value,
+        "stands": STANDS[t.cash],
+        "claim_code_issued": t.claim is not None,
+    }
+
+
+def claim_text(row: Json) -> str:
+    code = "was issued" if row["claim_code_issued"] else "was not issued"
+    return (
+        f"{row['client_reference']}  {row['service']}  ₹{row['amount']}  since {row['since']}\n"
+        f"{_STANDS_IN_WORDS[row['stands']]}; a claim code {code}\n"
+        "Nothing moves here: notes are handed over at the kiosk, behind the attendant's PIN."
+    )

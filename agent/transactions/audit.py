@@ -1,11 +1,23 @@
 """Checks a journal against itself, without changing anything."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from agent.transactions.journal import Journal
+from agent.money import Paise
+from agent.transactions.journal import Entry, Journal
 from agent.transactions.lifecycle import IllegalMove, apply
 from agent.transactions.model import Transaction
+from agent.transactions.movements import (
+    COUNTS,
+    Counter,
+    Counters,
+    Kind,
+    Movement,
+    day_of,
+    movement,
+    till_movement,
+)
+from agent.transactions.till import CashServiced, TillFact
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,35 +28,77 @@ class Finding:
     what: str
 
 
+@dataclass(slots=True)
+class _Told:
+    """What the events say, whatever stands beside them."""
+
+    states: dict[str, Transaction] = field(default_factory=dict)
+    books: dict[int, Movement] = field(default_factory=dict)
+    counters: Counters = field(default_factory=lambda: Counters({}, {}))
+
+    def takes(self, entry: Entry) -> None:
+        """Fold one event. Raises IllegalMove."""
+        event = entry.event
+        if isinstance(event, TillFact):
+            moved = till_movement(event)
+            if moved:
+                self._books(entry, *moved)
+            if isinstance(event, CashServiced):
+                self.counters.short.clear()
+            return
+        before = self.states.get(entry.client_reference)
+        after = apply(before, event)
+        self.states[entry.client_reference] = after
+        kind = movement(before, after)
+        if kind:
+            self._books(entry, kind, after.amount)
+
+    def _books(self, entry: Entry, kind: Kind, amount: Paise) -> None:
+        day = day_of(entry.event.at)
+        self.books[entry.seq] = Movement(entry.seq, day, entry.client_reference, kind, amount)
+        for counters in (self.counters.long, self.counters.short) if kind not in COUNTS else ():
+            counters[kind] = counters.get(kind, Counter()).plus(amount)
+
+
 def verify(journal: Journal) -> Iterator[Finding]:
-    """Check the file, the row of events, and that every state is the fold of its events.
+    """Check the file, the row of events, and that all beside them is what the events say.
 
     Raises Damaged where something cannot even be read.
     """
-    folded: dict[str, Transaction] = {}
+    told = _Told()
     with journal.one_moment():
         yield from (Finding(None, complaint) for complaint in journal.check_file())
-        yield from _fold(journal, folded)
-        yield from _compare(journal, folded)
+        yield from _fold(journal, told)
+        yield from _compare_states(journal, told.states)
+        yield from _compare_books(journal, told)
 
 
-def _fold(journal: Journal, folded: dict[str, Transaction]) -> Iterator[Finding]:
+def _fold(journal: Journal, told: _Told) -> Iterator[Finding]:
     expected = 1
     for entry in journal.entries():
         if entry.seq != expected:
             yield Finding(entry.seq, f"event {expected} is missing")
         expected = entry.seq + 1
         try:
-            known = folded.get(entry.client_reference)
-            folded[entry.client_reference] = apply(known, entry.event)
+            told.takes(entry)
         except IllegalMove as move:
             yield Finding(entry.seq, str(move))
 
 
-def _compare(journal: Journal, folded: dict[str, Transaction]) -> Iterator[Finding]:
+def _compare_states(journal: Journal, folded: dict[str, Transaction]) -> Iterator[Finding]:
     for transaction in journal.transactions():
         if folded.pop(transaction.client_reference, None) != transaction:
             what = f"{transaction.client_reference}: the state is not what its events say"
             yield Finding(None, what)
     for reference in folded:
         yield Finding(None, f"{reference}: there are events but no state")
+
+
+def _compare_books(journal: Journal, told: _Told) -> Iterator[Finding]:
+    for line in journal.movements():
+        if told.books.pop(line.seq, None) != line:
+            yield Finding(line.seq, "the drawer's books are not what the event says")
+    for seq in told.books:
+        yield Finding(seq, "the event moved notes but is not in the drawer's books")
+    if journal.counters() != told.counters:
+        yield Finding(None, "the drawer's counters are not what the events say")

@@ -3,7 +3,8 @@
 SQLite in WAL mode with synchronous=FULL: when `append` returns, the event is on the disk. Events
 are only ever added (a trigger refuses anything else); beside them, in the same commit, stands each
 transaction's current state, so that a start needs only the open ones, found by a partial index
-that does not grow with history.
+that does not grow with history. An event that moves notes writes its line of the drawer's books in
+that commit, too.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,11 +12,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import apsw
 import msgspec
 
+from agent.money import Paise
 from agent.transactions.crash_points import CrashPoint, nothing_happens
 from agent.transactions.database import (
     Damaged,
@@ -26,11 +28,27 @@ from agent.transactions.database import (
 )
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import TO_HAND_OUT, AnyEvent, Transaction
+from agent.transactions.movements import (
+    COUNTS,
+    Counter,
+    Counters,
+    Kind,
+    Movement,
+    day_of,
+    movement,
+    till_movement,
+)
+from agent.transactions.till import TILL, CashServiced, TillFact
 
 Row = tuple[Any, ...]
 """STRICT tables hold what their columns say; apsw cannot know it."""
 
-_events: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
+Fact = AnyEvent | TillFact
+
+SHORT = "short:"
+"""Before the name of a counter that begins anew at a cash service."""
+
+_events: msgspec.json.Decoder[Fact] = msgspec.json.Decoder(Fact)
 _states = msgspec.json.Decoder(Transaction)
 _encode = msgspec.json.Encoder().encode
 
@@ -41,7 +59,16 @@ class Entry:
 
     seq: int
     client_reference: str
-    event: AnyEvent
+    """`TILL` for a fact that belongs to no transaction."""
+    event: Fact
+
+
+class _Line(NamedTuple):
+    """What an event writes into the drawer's books."""
+
+    date: str
+    kind: Kind
+    amount: Paise
 
 
 class Journal:
@@ -82,34 +109,70 @@ class Journal:
         Raises IllegalMove where the fact does not fit, WriteFailed where the disk does not take
         it; in both cases nothing has changed.
         """
-        after = apply(self.get(client_reference), event)
-        try:
-            self._write(client_reference, event, after)
-        except apsw.Error as error:
-            self._abandon()
-            raise WriteFailed(str(explained(self._path, error))) from error
+        before = self.get(client_reference)
+        after = apply(before, event)
+        kind = movement(before, after)
+        line = _Line(day_of(event.at), kind, after.amount) if kind else None
+        self._commit(client_reference, event, after, line)
         if after.closed:
             self._open.pop(client_reference, None)
         else:
             self._open[client_reference] = after
         return after
 
-    def _write(self, client_reference: str, event: AnyEvent, after: Transaction) -> None:
+    def note(self, fact: TillFact) -> None:
+        """Make a fact of the drawer durable. Raises WriteFailed; then nothing has changed."""
+        moved = till_movement(fact)
+        line = _Line(day_of(fact.at), *moved) if moved else None
+        self._commit(TILL, fact, None, line)
+
+    def _commit(
+        self, reference: str, event: Fact, after: Transaction | None, line: _Line | None
+    ) -> None:
+        try:
+            self._write(reference, event, after, line)
+        except apsw.Error as error:
+            self._abandon()
+            raise WriteFailed(str(explained(self._path, error))) from error
+
+    def _write(
+        self, reference: str, event: Fact, after: Transaction | None, line: _Line | None
+    ) -> None:
         execute = self._database.execute
         self._reached(CrashPoint.BEFORE_WRITE)
         execute("BEGIN IMMEDIATE")
         execute(
             "INSERT INTO event (client_reference, body) VALUES (?, ?)",
-            (client_reference, _encode(event).decode()),
+            (reference, _encode(event).decode()),
         )
-        execute(
-            "INSERT INTO state (client_reference, closed, body) VALUES (?, ?, ?) "
-            "ON CONFLICT DO UPDATE SET closed = excluded.closed, body = excluded.body",
-            (client_reference, int(after.closed), _encode(after).decode()),
-        )
+        if after:
+            execute(
+                "INSERT INTO state (client_reference, closed, body) VALUES (?, ?, ?) "
+                "ON CONFLICT DO UPDATE SET closed = excluded.closed, body = excluded.body",
+                (reference, int(after.closed), _encode(after).decode()),
+            )
+        if line:
+            self._book(reference, line)
+        if isinstance(event, CashServiced):
+            execute("DELETE FROM counter WHERE name GLOB ?", (f"{SHORT}*",))
         self._reached(CrashPoint.BEFORE_COMMIT)
         execute("COMMIT")
         self._reached(CrashPoint.AFTER_COMMIT)
+
+    def _book(self, reference: str, line: _Line) -> None:
+        """Write the line of the event just inserted (`state` has no rowids), and count it."""
+        kind = line.kind.value
+        self._database.execute(
+            "INSERT INTO movement (seq, date, client_reference, kind, amount) "
+            "VALUES (last_insert_rowid(), ?, ?, ?, ?)",
+            (line.date, reference, kind, line.amount),
+        )
+        if line.kind not in COUNTS:
+            self._database.execute(
+                "INSERT INTO counter (name, count, amount) VALUES (?1, 1, ?3), (?2, 1, ?3) "
+                "ON CONFLICT DO UPDATE SET count = count + 1, amount = amount + excluded.amount",
+                (kind, SHORT + kind, line.amount),
+            )
 
     def _abandon(self) -> None:
         if self._database.in_transaction:
@@ -161,6 +224,43 @@ class Journal:
         for seq, reference, body in rows:
             yield Entry(seq, reference, self._event(seq, body))
 
+    def opened_between(self, first: str, beyond: str) -> Iterator[Transaction]:
+        """Give the transactions whose references sort from `first` on and before `beyond`."""
+        between = (
+            "SELECT body FROM state WHERE client_reference >= ? AND client_reference < ? "
+            "ORDER BY client_reference"
+        )
+        for (body,) in self._query(between, (first, beyond)):
+            yield self._state(body)
+
+    def moved_on(self, date: str) -> Iterator[Transaction]:
+        """Give the transactions whose notes moved on a day in India (ISO)."""
+        moved = (
+            "SELECT body FROM state WHERE client_reference IN "
+            "(SELECT client_reference FROM movement WHERE date = ?) ORDER BY client_reference"
+        )
+        for (body,) in self._query(moved, (date,)):
+            yield self._state(body)
+
+    def movements(self, date: str | None = None) -> Iterator[Movement]:
+        """Give the drawer's books of one day in India (ISO), or all, in order."""
+        columns = "SELECT seq, date, client_reference, kind, amount FROM movement"
+        if date is None:
+            rows = self._query(f"{columns} ORDER BY seq")
+        else:
+            rows = self._query(f"{columns} WHERE date = ? ORDER BY seq", (date,))
+        for seq, day, reference, kind, amount in rows:
+            yield Movement(seq, day, reference, self._kind(kind), amount)
+
+    def counters(self) -> Counters:
+        """Give the drawer's counters as they stand."""
+        long: dict[Kind, Counter] = {}
+        short: dict[Kind, Counter] = {}
+        for name, count, amount in self._query("SELECT name, count, amount FROM counter"):
+            counters = short if name.startswith(SHORT) else long
+            counters[self._kind(name.removeprefix(SHORT))] = Counter(count, amount)
+        return Counters(long, short)
+
     @contextmanager
     def one_moment(self) -> Iterator[None]:
         """Read the file as it is at one moment, whatever the agent appends meanwhile."""
@@ -190,7 +290,13 @@ class Journal:
         except msgspec.DecodeError as error:
             raise Damaged(f"{self._path}: a state cannot be read ({error})") from error
 
-    def _event(self, seq: int, body: str) -> AnyEvent:
+    def _kind(self, word: str) -> Kind:
+        try:
+            return Kind(word)
+        except ValueError as error:
+            raise Damaged(f"{self._path}: {word!r} is no movement of notes") from error
+
+    def _event(self, seq: int, body: str) -> Fact:
         try:
             return _events.decode(body)
         except msgspec.DecodeError as error:

@@ -4,6 +4,7 @@ import hashlib
 import hmac
 import random
 import re
+from datetime import date
 
 from agent.clock import Moment
 from agent.private import Private
@@ -21,6 +22,12 @@ def client_reference(merchant_ref: str, now: Moment, chance: random.Random) -> s
     """Name a new intent, so that names sort by time: OUTLET-20261121-110210-7QX3ZC."""
     tail = "".join(chance.choices(ALPHABET, k=6))
     return f"{merchant_ref[:OUTLET_MAX]}-{now.ist:%Y%m%d-%H%M%S}-{tail}"
+
+
+def of_day(merchant_ref: str, day: date) -> tuple[str, str]:
+    """Give where an outlet's references of one day in India begin, and the first text beyond."""
+    stem = f"{merchant_ref[:OUTLET_MAX]}-{day:%Y%m%d}"
+    return f"{stem}-", f"{stem}."  # `.` comes next after `-`
 
 
 def claim_code(chance: random.Random) -> Private[str]:

@@ -17,6 +17,7 @@ from agent.private import Private
 from agent.services.catalogue import BY_CODE
 from agent.transactions import model as m
 from agent.transactions.journal import Journal
+from agent.transactions.till import Count, DrawerCounted
 from tests.agent.transactions.disk import execute
 from tests.world.virtual_time import BEGIN
 
@@ -38,7 +39,10 @@ COMMANDS = [
     "journal list",
     "journal show",
     "journal verify",
+    "journal export",
+    "report",
     "cash owed",
+    "cash claim",
     "attendant set-pin",
 ]
 
@@ -213,6 +217,134 @@ def test_nothing_owed_is_said_so(shell: Shell) -> None:
     assert shell.reads("cash owed") == []
 
 
+# --- the events, one a line ---
+
+
+def test_all_events_are_exported_one_a_line(busy: Shell) -> None:
+    with Journal(busy.journal) as journal:
+        journal.note(DrawerCounted(at=BEGIN, kind=Count.OPENING, amount=rupees(2_000)))
+    assert busy.types("journal export") == 0
+    lines = [json.loads(line) for line in busy.out.splitlines()]
+    assert [line["seq"] for line in lines] == list(range(1, 13))
+    assert lines[10] == {
+        "seq": 11,
+        "at": "2026-11-21T09:31:30.000+00:00",
+        "client_reference": DONE,
+        "name": "handed",
+    }
+    assert lines[11] == {
+        "seq": 12,
+        "at": "2026-11-21T09:30:00.000+00:00",
+        "client_reference": "@TILL",
+        "name": "drawer_counted",
+        "kind": "opening",
+        "amount": 2000,
+    }
+
+
+def test_one_transactions_events_are_exported(busy: Shell) -> None:
+    assert busy.types(f"journal export {PAID} --json") == 0
+    assert {json.loads(line)["client_reference"] for line in busy.out.splitlines()} == {PAID}
+    assert busy.types("journal export NOBODY") == 1
+    assert busy.err == "kiosk-agent: NOBODY: not in this journal\n"
+
+
+def test_a_claim_codes_hash_is_never_exported(busy: Shell) -> None:
+    with Journal(busy.journal) as journal:
+        journal.append(PAID, m.ClaimIssued(at=BEGIN, salt="5a17", digest="d1ce"))
+    assert busy.types("journal export") == 0
+    assert "5a17" not in busy.out
+    assert "d1ce" not in busy.out
+
+
+# --- claims ---
+
+
+def test_a_claim_is_shown_and_moves_nothing(busy: Shell) -> None:
+    with Journal(busy.journal) as journal:
+        journal.append(PAID, m.ClaimIssued(at=BEGIN, salt="5a17", digest="d1ce"))
+    assert busy.reads(f"cash claim {PAID}") == {
+        "client_reference": PAID,
+        "service": "aeps.CW",
+        "amount": 500,
+        "last4": "0019",
+        "since": "2026-11-21T09:30:00.000+00:00",
+        "fate": "succeeded",
+        "stands": "owed",
+        "claim_code_issued": True,
+    }
+    assert busy.types(f"cash claim {PAID}") == 0
+    assert "at the kiosk, behind the attendant's PIN" in busy.out
+    assert busy.reads("cash owed")[0]["client_reference"] == PAID
+
+
+@pytest.mark.parametrize(("reference", "stands"), [(DONE, "handed"), (PENDING, "nothing")])
+def test_a_claim_for_what_is_not_owed(busy: Shell, reference: str, stands: str) -> None:
+    assert busy.reads(f"cash claim {reference}")["stands"] == stands
+    assert busy.types("cash claim NOBODY") == 1
+
+
+# --- the day's report ---
+
+
+@pytest.fixture
+def day(shell: Shell) -> Shell:
+    """A drawer of 10,000 rupees, and one customer who took 500 of them."""
+    reference = "OUTLET-001-20261121-150000-7QX3ZC"
+    with Journal(shell.journal) as journal:
+        journal.note(DrawerCounted(at=BEGIN, kind=Count.OPENING, amount=rupees(10_000)))
+        handing_over = m.HandingOver(at=BEGIN + 60, by="attendant")
+        happened(journal, reference, Status.SUCCESS, handing_over, m.Handed(at=BEGIN + 90))
+    return shell
+
+
+def closes(shell: Shell, counted: int) -> None:
+    with Journal(shell.journal) as journal:
+        amount = rupees(counted)
+        journal.note(DrawerCounted(at=BEGIN + 99, kind=Count.CLOSING, amount=amount))
+
+
+def test_a_day_that_fits(day: Shell) -> None:
+    closes(day, 9_500)
+    report = day.reads("report --date 2026-11-21")
+    drawer = report["drawer"]
+    assert (drawer["opening"], drawer["expected"], drawer["closing"]) == (10_000, 9_500, 9_500)
+    assert drawer["movements"]["handed_out"] == {"count": 1, "amount": 500}
+    assert report["services"] == [
+        {
+            "service": "aeps.CW",
+            "status": "success",
+            "count": 1,
+            "amount": 500,
+            "charge": 2.5,
+            "commission": 0,
+            "wallet_impact": 0,
+        }
+    ]
+    assert report["differences"] == []
+    assert report["not_told"] == ["OUTLET-001-20261121-150000-7QX3ZC"]
+
+
+def test_a_drawer_that_lacks_a_note_is_a_problem(day: Shell) -> None:
+    closes(day, 9_400)
+    assert day.types("report --date 2026-11-21 --json") == 1
+    (difference,) = json.loads(day.out)["differences"]
+    assert (difference["kind"], difference["expected"], difference["found"]) == (
+        "drawer",
+        9_500,
+        9_400,
+    )
+    assert day.types("report --date 2026-11-21") == 1
+    assert "! drawer: the drawer was counted" in day.out
+    assert "₹9,500 expected, ₹9,400 found" in day.out
+
+
+def test_another_days_report_knows_nothing_of_it(day: Shell) -> None:
+    report = day.reads("report --date 2026-11-22")
+    assert (report["date"], report["services"]) == ("2026-11-22", [])
+    assert day.types("report") == 0, "today's"
+
+
 def test_commands_work_while_the_agent_runs(busy: Shell) -> None:
     with Journal(busy.journal) as journal:
         journal.append(PAID, m.HandingOver(at=BEGIN, by="attendant"))
@@ -280,7 +412,9 @@ def test_help_names_the_commands(shell: Shell, group: str) -> None:
     assert all(name in shell.out for name in inside if group)
 
 
-@pytest.mark.parametrize("line", ["", "journal", "dance", "journal show", "cash owed --yaml"])
+@pytest.mark.parametrize(
+    "line", ["", "journal", "dance", "journal show", "cash owed --yaml", "report --date soon"]
+)
 def test_wrong_usage_is_told_apart_from_a_problem(shell: Shell, line: str) -> None:
     assert shell.types(line) == 2
     assert "usage: kiosk-agent" in shell.err

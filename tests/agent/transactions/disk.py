@@ -7,7 +7,7 @@ from pathlib import Path
 
 import apsw
 
-from agent.transactions.journal import Journal
+from agent.transactions.journal import Fact, Journal
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, Transaction
 from tests.agent.transactions.facts import REFERENCE
@@ -45,7 +45,7 @@ def rows(path: Path) -> list[tuple[object, ...]]:
     return events + states
 
 
-def facts_of(path: Path, reference: str = REFERENCE) -> list[AnyEvent]:
+def facts_of(path: Path, reference: str = REFERENCE) -> list[Fact]:
     with Journal(path, read_only=True) as journal:
         return [entry.event for entry in journal.entries(reference)]
 

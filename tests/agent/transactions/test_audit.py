@@ -88,7 +88,29 @@ def test_a_missing_last_event(path: Path) -> None:
 def test_a_changed_event(path: Path) -> None:
     changed = "UPDATE event SET body = replace(body, ':50000', ':90000') WHERE seq = 1"
     execute(path, f"DROP TRIGGER event_is_final; {changed}")
-    assert findings(path) == [Finding(None, f"{REFERENCE}: the state is not what its events say")]
+    assert findings(path) == [
+        Finding(None, f"{REFERENCE}: the state is not what its events say"),
+        Finding(5, "the drawer's books are not what the event says"),
+        Finding(None, "the drawer's counters are not what the events say"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("changed", "found"),
+    [
+        ("DELETE FROM movement", "the event moved notes but is not in the drawer's books"),
+        ("UPDATE movement SET amount = 1", "the drawer's books are not what the event says"),
+        ("UPDATE movement SET date = '1'", "the drawer's books are not what the event says"),
+    ],
+)
+def test_books_that_do_not_match(path: Path, changed: str, found: str) -> None:
+    execute(path, changed)
+    assert findings(path) == [Finding(5, found)]
+
+
+def test_a_counter_that_does_not_match(path: Path) -> None:
+    execute(path, "UPDATE counter SET count = 2 WHERE name = 'short:handed_out'")
+    assert findings(path) == [Finding(None, "the drawer's counters are not what the events say")]
 
 
 def test_a_state_that_does_not_match(path: Path) -> None:

@@ -32,6 +32,8 @@ from tests.agent.transactions.facts import (
     sending,
 )
 
+RELEASED = database.MIGRATIONS
+
 LIFE: tuple[AnyEvent, ...] = (
     prepared(),
     sending(),
@@ -270,9 +272,9 @@ def test_a_migration_and_its_record_are_one(path: Path, monkeypatch: pytest.Monk
 
 def bring(monkeypatch: pytest.MonkeyPatch, migration: str) -> None:
     """Let the next release bring this migration."""
-    first = database.MIGRATIONS[0]
-    monkeypatch.setattr(database, "MIGRATIONS", (first, migration))
-    monkeypatch.setattr(database, "SCHEMA_VERSION", 2)
+    migrations = (*RELEASED, migration)
+    monkeypatch.setattr(database, "MIGRATIONS", migrations)
+    monkeypatch.setattr(database, "SCHEMA_VERSION", len(migrations))
 
 
 # --- crash points ---

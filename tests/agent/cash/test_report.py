@@ -1,0 +1,195 @@
+"""The day's report: what the drawer should hold, and what somebody has to look into."""
+
+from datetime import date
+
+import pytest
+
+from agent.api.outcome import Outcome, Status
+from agent.cash.books import DayBooks
+from agent.cash.drawer import drawer_day
+from agent.cash.report import Difference, Ending, Odd, ServiceLine, Standing, day_report
+from agent.money import ZERO, Paise, rupees
+from agent.transactions.model import Cash, Direction, Fate, Terms, Transaction
+from agent.transactions.movements import Kind, Movement
+from tests.agent.transactions.facts import EVERY_MINUTE_THEN_HOURLY, OPENED
+
+DAY = date(2026, 11, 21)
+FATES = {
+    Status.SUCCESS: Fate.SUCCEEDED,
+    Status.FAILED: Fate.FAILED,
+    Status.PENDING: Fate.PENDING,
+}
+TERMS = Terms(Direction.OUT, EVERY_MINUTE_THEN_HOURLY)
+
+
+def transaction(  # what a transaction is, by name
+    service: str = "aeps.CW",
+    status: Status = Status.SUCCESS,
+    *,
+    impact: Paise | None,
+    charge: Paise | None = ZERO,
+    commission: Paise | None = ZERO,
+    cash: Cash = Cash.HANDED,
+) -> Transaction:
+    outcome = Outcome(
+        status, "A", "AE1", charge=charge, commission=commission, wallet_impact=impact
+    )
+    return Transaction(
+        client_reference="A",
+        service=service,
+        amount=rupees(500),
+        terms=TERMS,
+        opened_at=OPENED,
+        fate=FATES[status],
+        cash=cash,
+        outcome=outcome,
+    )
+
+
+def lines(*moves: tuple[Kind, int]) -> tuple[Movement, ...]:
+    """Give a day's books, in rupees."""
+    return tuple(
+        Movement(seq, DAY.isoformat(), "A", kind, rupees(amount))
+        for seq, (kind, amount) in enumerate(moves, start=1)
+    )
+
+
+def books(*opened: Transaction, movements: tuple[Movement, ...] = ()) -> DayBooks:
+    still_open = tuple(t for t in opened if not t.closed)
+    return DayBooks(DAY, opened, (), still_open, movements)
+
+
+# --- the drawer ---
+
+A_DAY = (
+    (Kind.OPENING, 10_000),
+    (Kind.TAKEN_IN, 700),
+    (Kind.HANDED_OUT, 500),
+    (Kind.GIVEN_BACK, 200),
+    (Kind.LOADED, 5_000),
+    (Kind.TAKEN, 1_000),
+    (Kind.TEST, 100),
+)
+
+
+def test_the_drawer_should_hold_what_moved() -> None:
+    drawer = drawer_day(lines(*A_DAY))
+    assert drawer.expected == rupees(10_000 + 700 - 500 - 200 + 5_000 - 1_000)
+    assert (drawer.closing, drawer.difference) == (None, None), "not counted yet"
+
+
+def test_a_closing_count_is_held_against_it() -> None:
+    """What moves after the count is no part of what was counted."""
+    drawer = drawer_day(lines(*A_DAY, (Kind.CLOSING, 13_900), (Kind.HANDED_OUT, 300)))
+    assert (drawer.expected, drawer.difference) == (rupees(14_000), rupees(-100))
+    assert drawer.movements[Kind.HANDED_OUT].amount == rupees(800)
+
+
+def test_without_an_opening_count_nothing_is_expected() -> None:
+    drawer = drawer_day(lines((Kind.HANDED_OUT, 500), (Kind.CLOSING, 100)))
+    assert (drawer.opening, drawer.expected, drawer.difference) == (None, None, None)
+
+
+def test_a_second_opening_count_hides_nothing() -> None:
+    drawer = drawer_day(lines((Kind.OPENING, 1_000), (Kind.OPENING, 600), (Kind.CLOSING, 600)))
+    assert drawer.difference == rupees(-400)
+
+
+@pytest.mark.parametrize("kind", [Kind.CHECK, Kind.CLOSING])
+def test_a_count_that_does_not_fit_is_a_difference(kind: Kind) -> None:
+    report = day_report(books(movements=lines((Kind.OPENING, 1_000), (kind, 900))))
+    assert report.differences == (Difference(Odd.DRAWER, None, rupees(1_000), rupees(900)),)
+
+
+# --- the wallet ---
+
+
+@pytest.mark.parametrize(
+    ("service", "status", "expected"),
+    [
+        ("aeps.CW", Status.SUCCESS, 504),
+        ("aeps.AP", Status.SUCCESS, 504),
+        ("upicw.QR", Status.SUCCESS, 504),
+        ("matm.CW", Status.SUCCESS, 504),
+        ("aeps.CW", Status.FAILED, 0),
+        ("aeps.CW", Status.PENDING, 0),
+        ("aeps.BE", Status.SUCCESS, -2),
+        ("aeps.MS", Status.SUCCESS, -2),
+        ("aeps.CD", Status.SUCCESS, -502),
+        ("aeps.CD", Status.FAILED, 0),
+    ],
+)
+def test_the_wallet_impact_is_held_against_the_document(
+    service: str, status: Status, expected: int
+) -> None:
+    def differences(impact: int) -> list[tuple[Paise, Paise]]:
+        told = transaction(
+            service, status, impact=rupees(impact), charge=rupees(2), commission=rupees(6)
+        )
+        found = day_report(books(told)).differences
+        return [(d.expected, d.found) for d in found if d.kind is Odd.WALLET]
+
+    assert differences(expected) == []
+    assert differences(expected + 1) == [(rupees(expected), rupees(expected + 1))]
+
+
+@pytest.mark.parametrize("service", ["bbps.PAY", "recharge.MOBILE"])
+def test_a_service_without_a_formula_is_not_checked(service: str) -> None:
+    report = day_report(books(transaction(service, impact=rupees(7))))
+    assert (report.differences, report.not_told) == ((), ())
+
+
+def test_an_impact_that_was_not_told_is_no_difference_of_money() -> None:
+    report = day_report(books(transaction(impact=None)))
+    assert (report.differences, report.not_told) == ((), ("A",))
+
+
+def test_a_pending_one_need_not_tell() -> None:
+    pending = transaction(status=Status.PENDING, impact=None, cash=Cash.NONE)
+    assert day_report(books(pending)).not_told == ()
+
+
+# --- notes ---
+
+
+@pytest.mark.parametrize(
+    ("cash", "status", "kind"),
+    [
+        (Cash.OWED, Status.SUCCESS, Odd.OWED),
+        (Cash.HANDING_OVER, Status.SUCCESS, Odd.IN_DOUBT),
+        (Cash.HANDED, Status.FAILED, Odd.HANDED_UNEARNED),
+        (Cash.HELD, Status.PENDING, Odd.HELD),
+        (Cash.REFUND_OWED, Status.FAILED, Odd.HELD),
+        (Cash.DISPUTED, Status.SUCCESS, Odd.DISPUTED),
+    ],
+)
+def test_notes_that_are_not_where_they_belong(cash: Cash, status: Status, kind: Odd) -> None:
+    odd = transaction("bbps.PAY", status, impact=None, cash=cash)
+    (difference,) = day_report(books(odd)).differences
+    assert (difference.kind, difference.client_reference) == (kind, "A")
+
+
+def test_what_stands_open_is_told_by_its_kind() -> None:
+    owed = transaction(impact=rupees(500), cash=Cash.OWED)
+    standing = day_report(books(owed)).standing
+    assert standing[Standing.OWED] == (owed,)
+    assert not any(standing[other] for other in Standing if other is not Standing.OWED)
+
+
+# --- the services ---
+
+
+def test_a_services_transactions_are_summed_by_their_ending() -> None:
+    good = transaction(impact=Paise(50_650), commission=Paise(650))
+    bad = transaction(status=Status.FAILED, impact=ZERO, cash=Cash.NONE)
+    assert day_report(books(good, bad, good)).services == (
+        ServiceLine("aeps.CW", Ending.SUCCESS, 2, rupees(1_000), ZERO, rupees(13), rupees(1_013)),
+        ServiceLine("aeps.CW", Ending.FAILED, 1, rupees(500), ZERO, ZERO, ZERO),
+    )
+
+
+def test_what_moved_today_but_began_yesterday_is_looked_at_but_not_summed() -> None:
+    wrong = transaction(impact=rupees(1))
+    report = day_report(DayBooks(DAY, (), (wrong,), (), ()))
+    assert report.services == ()
+    assert [d.kind for d in report.differences] == [Odd.WALLET]

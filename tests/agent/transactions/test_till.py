@@ -1,0 +1,357 @@
+"""The drawer's books: each movement of notes once, in the commit of the fact that moved them."""
+
+import tempfile
+from collections import Counter as Tally
+from collections.abc import Callable, Iterable
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from agent.money import Paise, rupees
+from agent.transactions import model as m
+from agent.transactions import references
+from agent.transactions.audit import verify
+from agent.transactions.crash_points import CrashPoint
+from agent.transactions.database import WriteFailed
+from agent.transactions.journal import Entry, Journal
+from agent.transactions.lifecycle import CASH_MOVES, IllegalMove, apply
+from agent.transactions.model import Cash
+from agent.transactions.movements import Counter, Kind, Movement, movement
+from agent.transactions.till import (
+    TILL,
+    CashServiced,
+    Count,
+    DrawerCounted,
+    DrawerMoved,
+    Move,
+    TillFact,
+)
+from tests.agent.transactions import facts as f
+from tests.agent.transactions.disk import as_on_disk, execute, rows, written
+
+WITHDRAWN: tuple[m.AnyEvent, ...] = (
+    f.prepared(),
+    f.sending(),
+    f.answered(f.SUCCESS),
+    f.HANDING_OVER,
+    f.HANDED,
+)
+GIVEN_BACK: tuple[m.AnyEvent, ...] = (
+    f.prepared(f.DEPOSIT, held=True),
+    f.sending(),
+    f.answered(f.FAILED),
+    f.REFUNDING,
+    f.REFUNDED,
+)
+OPENING = DrawerCounted(at=f.OPENED, kind=Count.OPENING, amount=rupees(10_000))
+LOADED = DrawerMoved(at=f.OPENED, amount=rupees(5_000), why=Move.LOADED)
+TAKEN = DrawerMoved(at=f.OPENED, amount=rupees(-2_000), why=Move.TAKEN)
+TEST = DrawerMoved(at=f.OPENED, amount=rupees(-100), why=Move.TEST)
+SERVICED = CashServiced(at=f.OPENED)
+TILL_FACTS: tuple[TillFact, ...] = (OPENING, LOADED, TAKEN, TEST, SERVICED)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "journal.db"
+
+
+def books(path: Path) -> list[tuple[Kind, Paise]]:
+    with Journal(path, read_only=True) as journal:
+        return [(line.kind, line.amount) for line in journal.movements()]
+
+
+def noted(path: Path, *facts: TillFact) -> Path:
+    with Journal(path) as journal:
+        for fact in facts:
+            journal.note(fact)
+    return path
+
+
+# --- customers' notes ---
+
+
+def test_notes_handed_out_are_booked_once_with_their_day_in_india(path: Path) -> None:
+    written(path, *WITHDRAWN)
+    with Journal(path, read_only=True) as journal:
+        assert list(journal.movements()) == [
+            Movement(5, "2026-11-21", f.REFERENCE, Kind.HANDED_OUT, rupees(500))
+        ]
+
+
+def test_a_day_in_india_begins_before_that_of_greenwich(path: Path) -> None:
+    """15:00 and nine hours: it is 18:30 UTC, and the next day here."""
+    written(path, *WITHDRAWN[:-1], m.Handed(at=f.OPENED + 9 * 3600))
+    with Journal(path, read_only=True) as journal:
+        assert [line.date for line in journal.movements()] == ["2026-11-22"]
+
+
+def test_notes_taken_in_and_given_back(path: Path) -> None:
+    written(path, *GIVEN_BACK)
+    assert books(path) == [(Kind.TAKEN_IN, rupees(500)), (Kind.GIVEN_BACK, rupees(500))]
+
+
+def test_a_dispute_counts_when_it_is_resolved_and_only_then(path: Path) -> None:
+    written(path, *WITHDRAWN[:-1], f.DISPUTED)
+    assert books(path) == []
+    written(path, f.HANDED)
+    assert books(path) == [(Kind.HANDED_OUT, rupees(500))]
+
+
+def test_held_notes_in_dispute_are_not_taken_in_twice(path: Path) -> None:
+    written(path, f.prepared(f.DEPOSIT, held=True), f.sending(), f.DISPUTED, f.NOT_HANDED)
+    assert books(path) == [(Kind.TAKEN_IN, rupees(500))]
+
+
+def test_every_way_to_a_customers_pocket_is_booked() -> None:
+    """Whatever move the tables allow into handed or refunded, it is a movement."""
+    transaction = apply(None, f.prepared())
+    for was, moves in CASH_MOVES.items():
+        for now in moves & {Cash.HANDED, Cash.REFUNDED}:
+            before, after = (msgspec.structs.replace(transaction, cash=c) for c in (was, now))
+            assert movement(before, after), f"{was} to {now}"
+
+
+# --- the attendant's ---
+
+
+def test_facts_of_the_drawer_stand_in_the_one_row_of_events(path: Path) -> None:
+    written(path, *WITHDRAWN[:1])
+    noted(path, OPENING, LOADED, TAKEN, TEST, SERVICED)
+    with Journal(path, read_only=True) as journal:
+        assert [entry.seq for entry in journal.entries()] == [1, 2, 3, 4, 5, 6]
+        assert [e.event for e in journal.entries(TILL)] == [OPENING, LOADED, TAKEN, TEST, SERVICED]
+        assert [t.client_reference for t in journal.transactions()] == [f.REFERENCE]
+        assert list(verify(journal)) == []
+    assert books(path) == [
+        (Kind.OPENING, rupees(10_000)),
+        (Kind.LOADED, rupees(5_000)),
+        (Kind.TAKEN, rupees(2_000)),
+        (Kind.TEST, rupees(100)),
+    ]
+
+
+def test_their_reference_is_no_transactions() -> None:
+    assert not references.REFERENCE.fullmatch(TILL)
+
+
+@pytest.mark.parametrize(("amount", "why"), [(-1, Move.LOADED), (0, Move.TAKEN), (1, Move.TAKEN)])
+def test_notes_do_not_go_against_their_reason(amount: int, why: Move) -> None:
+    with pytest.raises(ValueError, match="cannot be"):
+        DrawerMoved(at=0, amount=Paise(amount), why=why)
+
+
+def test_short_counters_begin_anew_at_a_cash_service(path: Path) -> None:
+    written(path, *WITHDRAWN)
+    noted(path, LOADED, SERVICED, LOADED)
+    with Journal(path, read_only=True) as journal:
+        counters = journal.counters()
+    assert counters.long == {
+        Kind.HANDED_OUT: Counter(1, rupees(500)),
+        Kind.LOADED: Counter(2, rupees(10_000)),
+    }
+    assert counters.short == {Kind.LOADED: Counter(1, rupees(5_000))}
+
+
+# --- all or nothing ---
+
+
+class PowerCut(Exception):
+    """Nothing of the process runs any more."""
+
+
+@pytest.mark.parametrize("point", CrashPoint)
+def test_a_fact_of_the_drawer_is_whole_or_not_at_all(
+    path: Path, tmp_path: Path, point: CrashPoint
+) -> None:
+    noted(path, OPENING)
+
+    def cut(reached: CrashPoint) -> None:
+        if reached is point:
+            raise PowerCut
+
+    journal = Journal(path, reached=cut)
+    with pytest.raises(PowerCut):
+        journal.note(LOADED)
+    left = as_on_disk(path, tmp_path / "left")
+    journal.close()
+    durable = point is CrashPoint.AFTER_COMMIT
+    Journal(left).close()
+    assert books(left)[1:] == ([(Kind.LOADED, rupees(5_000))] if durable else [])
+    with Journal(left, read_only=True) as reopened:
+        assert list(verify(reopened)) == []
+
+
+def test_who_only_reads_cannot_note(path: Path) -> None:
+    noted(path, OPENING)
+    before = rows(path)
+    with Journal(path, read_only=True) as journal, pytest.raises(WriteFailed):
+        journal.note(LOADED)
+    assert rows(path) == before
+
+
+# --- an old file ---
+
+
+def test_an_old_journals_books_are_filled_from_its_events(
+    path: Path,
+) -> None:
+    """Given a file of the first schema, then it becomes what it would be had it been new."""
+    lives = {"A": WITHDRAWN, "B": GIVEN_BACK, "C": WITHDRAWN[:3], "D": WITHDRAWN[:-1]}
+    for reference, life in lives.items():
+        written(path, *(_of(event, reference) for event in life), reference=reference)
+    with Journal(path) as journal:
+        new = list(journal.movements()), journal.counters()
+    execute(path, "DROP TABLE movement; DROP TABLE counter; PRAGMA user_version = 1")
+    with Journal(path) as journal:
+        assert (list(journal.movements()), journal.counters()) == new
+        assert list(verify(journal)) == []
+
+
+def _of(event: m.AnyEvent, reference: str) -> m.AnyEvent:
+    if isinstance(event, m.Prepared):
+        return f.prepared(event.terms, held=event.held, reference=reference)
+    if isinstance(event, m.Answered):
+        return f.answered(event.outcome.status, reference=reference)
+    return event
+
+
+# --- found quickly ---
+
+
+@pytest.mark.parametrize(
+    ("ask", "index"),
+    [
+        (lambda j: j.movements("2026-11-21"), "USING INDEX movement_on (date=?)"),
+        (lambda j: j.moved_on("2026-11-21"), "USING INDEX movement_on (date=?)"),
+        (lambda j: j.moved_on("2026-11-21"), "USING PRIMARY KEY (client_reference=?)"),
+        (
+            lambda j: j.opened_between("A-20261121-", "A-20261121."),
+            "USING PRIMARY KEY (client_reference>? AND client_reference<?)",
+        ),
+    ],
+)
+def test_a_day_is_found_by_an_index(
+    path: Path, ask: Callable[[Journal], Iterable[object]], index: str
+) -> None:
+    """However long the history, a day's report reads the day."""
+    with Journal(path) as journal:
+        asked: list[tuple[str, Any]] = []
+
+        def listen(_: object, sql: str, bindings: object) -> bool:
+            asked.append((sql, bindings))
+            return True
+
+        journal._database.exec_trace = listen
+        list(ask(journal))
+        journal._database.exec_trace = None
+        ((sql, bindings),) = asked
+        plan = [row[3] for row in journal._database.execute(f"EXPLAIN QUERY PLAN {sql}", bindings)]
+    assert any(index in step for step in plan), plan
+    assert not any(step.startswith("SCAN") for step in plan), plan
+
+
+def test_an_outlets_day_is_a_range_of_references(path: Path) -> None:
+    names = ["K-20261120-235959-ZZZZZZ", "K-20261121-000000-222222", "K-20261122-000000-222222"]
+    for name in (*names, "K-2-20261121-000000-222222"):
+        written(path, f.prepared(reference=name), reference=name)
+    first, beyond = references.of_day("K", date(2026, 11, 21))
+    with Journal(path, read_only=True) as journal:
+        found = [t.client_reference for t in journal.opened_between(first, beyond)]
+    assert found == [names[1]]
+
+
+# --- whatever happens, in whatever order ---
+
+TERMS = {"A": f.WITHDRAWAL, "B": f.DEPOSIT, "C": f.UPI_CASH}
+
+
+def possible(transaction: m.Transaction | None, reference: str) -> list[m.AnyEvent]:
+    """Give every event of the tests' facts that fits now."""
+    terms = TERMS[reference]
+    events: list[m.AnyEvent] = [
+        f.prepared(terms, reference=reference),
+        f.prepared(terms, reference=reference, held=True),
+        f.sending(),
+        f.answered(f.SUCCESS, reference=reference),
+        f.answered(f.FAILED, reference=reference),
+        f.not_found(10_000),
+        f.NOT_SENT,
+        f.HELD,
+        f.HANDING_OVER,
+        f.HANDED,
+        f.NOT_HANDED,
+        f.REFUNDING,
+        f.REFUNDED,
+        f.DISPUTED,
+    ]
+    return [event for event in events if fits(transaction, event)]
+
+
+def fits(transaction: m.Transaction | None, event: m.AnyEvent) -> bool:
+    try:
+        apply(transaction, event)
+    except IllegalMove:
+        return False
+    return True
+
+
+def recount(entries: Iterable[Entry]) -> tuple[dict[str, int], dict[str, int]]:
+    """Count notes' movements by the names of all facts, in both ways of counting."""
+    long: Tally[str] = Tally()
+    short: Tally[str] = Tally()
+    in_the_drawer: set[str] = set()
+    for entry in entries:
+        fact = entry.event
+        name = str(type(fact).__struct_config__.tag)
+        if isinstance(fact, CashServiced):
+            short.clear()
+        if isinstance(fact, DrawerMoved):
+            name = fact.why.value
+        if isinstance(fact, m.Prepared) and fact.held:
+            name = "held"
+        if name == "held" and entry.client_reference in in_the_drawer:
+            continue  # a dispute ended: the notes never left
+        if name == "held":
+            in_the_drawer.add(entry.client_reference)
+        kind = RECOUNTED.get(name)
+        if kind:
+            long[kind] += 1
+            short[kind] += 1
+    return dict(long), dict(short)
+
+
+RECOUNTED = {
+    "held": "taken_in",
+    "handed": "handed_out",
+    "refunded": "given_back",
+    "loaded": "loaded",
+    "taken": "taken",
+    "test": "test",
+}
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.data())
+def test_the_counters_are_a_recount_of_all_events(data: st.DataObject) -> None:
+    with tempfile.TemporaryDirectory() as folder, Journal(Path(folder) / "journal.db") as journal:
+        for _ in range(data.draw(st.integers(0, 30))):
+            who = data.draw(st.sampled_from([*TERMS, TILL]))
+            if who == TILL:
+                journal.note(data.draw(st.sampled_from(TILL_FACTS)))
+                continue
+            events = possible(journal.get(who), who)
+            if events:
+                journal.append(who, data.draw(st.sampled_from(events)))
+        counters = journal.counters()
+        long, short = recount(journal.entries())
+        assert {kind.value: c.count for kind, c in counters.long.items()} == long
+        assert {kind.value: c.count for kind, c in counters.short.items()} == short
+        booked = Tally(line.kind for line in journal.movements())
+        assert all(counters.long[kind].count == booked[kind] for kind in counters.long)
+        assert list(verify(journal)) == []
