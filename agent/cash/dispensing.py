@@ -1,0 +1,180 @@
+"""Pays what is owed with a cash dispenser: journaled before a note moves, and settled after.
+
+The dispenser's own memory is journaled with the intent to pay, so that after a power cut its
+counters, and not a guess, say what became of the notes (DEVICES 5.5). That memory is of the last
+payment alone: while one is in doubt, nothing else is paid.
+"""
+
+import asyncio
+import logging
+
+from agent.clock import Clock
+from agent.money import Paise, to_wire
+from agent.transactions import model as m
+from agent.transactions.database import WriteFailed
+from agent.transactions.journal import Journal
+from agent.transactions.lifecycle import IllegalMove
+from agent.transactions.model import Cash, Payment, Transaction
+from agent.transactions.reconciler import Reconciler
+from drivers.cash.port import (
+    CashDrawer,
+    Counts,
+    Memory,
+    NotPaid,
+    Offer,
+    Paid,
+    PayOutcome,
+    Unknown,
+)
+from drivers.cash.settling import became_of
+from drivers.cash.splitting import split
+
+LOOK_EVERY = 60.0  # seconds: how old the levels of the cassettes may be
+ASK_AGAIN_EVERY = 10.0  # seconds, while a payment is in doubt: a dispenser at work does not answer
+
+NOTHING = Offer((), 0)
+
+log = logging.getLogger(__name__)
+
+
+class Dispensing:
+    """One dispenser, and the debts that it pays."""
+
+    def __init__(
+        self, drawer: CashDrawer, clock: Clock, journal: Journal, reconciler: Reconciler
+    ) -> None:
+        self._drawer = drawer
+        self._clock = clock
+        self._journal = journal
+        self._reconciler = reconciler
+        self._offer = NOTHING
+        self._at_the_drawer = asyncio.Lock()
+        self._used = asyncio.Event()
+
+    def can_pay(self, amount: Paise) -> bool:
+        """Say from memory whether this can be paid in one go."""
+        return not self._in_doubt() and self._split(amount) is not None
+
+    async def pay(self, reference: str) -> None:
+        """Pay one debt, once; what was not paid stays owed, what is not known stays in doubt."""
+        async with self._at_the_drawer:
+            await self._look()
+            await self._settle()
+            await self._pay(reference)
+        self._used.set()
+
+    async def settle(self) -> None:
+        """Ask the dispenser what became of a payment that nobody has seen the end of."""
+        async with self._at_the_drawer:
+            await self._look()
+            await self._settle()
+
+    async def run(self) -> None:
+        """Know what can be paid, and settle what is in doubt, until cancelled."""
+        while True:
+            self._used.clear()
+            await self.settle()
+            try:
+                async with asyncio.timeout(self._pause()):
+                    await self._used.wait()
+            except TimeoutError:
+                continue
+
+    def _pause(self) -> float:
+        can_be_settled = any(payment.mark for _, payment in self._in_doubt())
+        return ASK_AGAIN_EVERY if can_be_settled else LOOK_EVERY
+
+    async def _look(self) -> None:
+        self._offer = await self._drawer.offer()
+
+    async def _pay(self, reference: str) -> None:
+        if self._in_doubt():
+            log.warning("%s: not paid while another payment is in doubt", reference)
+            return
+        before = await self._drawer.last()
+        payment = self._begin(reference, before.mark)
+        if payment is None:
+            return
+        outcome = await self._drawer.pay(payment.asked)
+        log.info("%s: asked %s, %s", reference, payment.asked, outcome)
+        self._conclude(reference, payment, outcome)
+
+    def _begin(self, reference: str, mark: str) -> Payment | None:
+        """Journal the intent; without it no note moves."""
+        t = self._journal.get(reference)
+        asked = self._split(t.amount) if t and t.cash is Cash.OWED else None
+        if asked is None:
+            return None
+        at = self._clock.now().service
+        intent = m.HandingOver(at=at, by="dispenser", mark=mark, asked=asked)
+        return Payment(mark, asked) if self._record(reference, intent) else None
+
+    async def _settle(self) -> None:
+        match self._in_doubt():
+            case [(reference, payment)] if payment.mark and self._is_of_this_kind(payment):
+                after = await self._drawer.last()
+                outcome = became_of(payment.asked, Memory(payment.mark), after)
+                self._conclude(reference, payment, outcome)
+            case _:  # nothing, or nothing that this memory could be of
+                return
+
+    def _conclude(self, reference: str, payment: Payment, outcome: PayOutcome) -> None:
+        """Journal what the dispenser said; a person may have spoken meanwhile."""
+        t = self._journal.get(reference)
+        if t is None or isinstance(outcome, Unknown):
+            return
+        if (reference, payment) in self._in_doubt():
+            self._record(reference, self._fact(t, payment.asked, outcome))
+            return
+        log.error("%s: a person said %s, the dispenser %s", reference, t.cash.value, outcome)
+        if isinstance(outcome, Paid) and t.cash in (Cash.OWED, Cash.HANDING_OVER):
+            note = f"somebody said that no note moved; {self._told(t, payment.asked, outcome)}"
+            self._record(reference, m.Disputed(at=self._clock.now().service, note=note))
+
+    def _fact(self, t: Transaction, asked: Counts, outcome: Paid | NotPaid) -> m.AnyEvent:
+        at = self._clock.now().service
+        if isinstance(outcome, NotPaid):
+            return m.NotHanded(at=at)
+        if outcome.counts == asked:
+            return m.Handed(at=at)
+        return m.Disputed(at=at, note=self._told(t, asked, outcome))
+
+    def _told(self, t: Transaction, asked: Counts, paid: Paid) -> str:
+        """Say in rupees what came and what is missing."""
+        why = f" ({paid.trouble.value})" if paid.trouble else ""
+        if self._worth(asked) != t.amount:  # the cassettes hold other notes by now
+            return f"the dispenser paid {paid.counts} of {asked} notes{why}"
+        came = self._worth(paid.counts)
+        missing = to_wire(Paise(t.amount - came))
+        return f"the dispenser paid {to_wire(came)} rupees, {missing} are missing{why}"
+
+    def _worth(self, counts: Counts) -> Paise:
+        kinds = (cassette.denomination_paise for cassette in self._offer.cassettes)
+        return Paise(sum(count * kind for count, kind in zip(counts, kinds, strict=True)))
+
+    def _split(self, amount: Paise) -> Counts | None:
+        return split(amount, self._offer.cassettes, self._offer.notes_max)
+
+    def _is_of_this_kind(self, payment: Payment) -> bool:
+        """Say whether it was asked of a dispenser with as many cassettes; it may be another now."""
+        return len(payment.asked) == len(self._offer.cassettes)
+
+    def _in_doubt(self) -> list[tuple[str, Payment]]:
+        """Give the payments that were begun, and have not been said to have ended."""
+        return [
+            (t.client_reference, t.payment)
+            for t in self._journal.open_transactions()
+            if t.cash is Cash.HANDING_OVER and t.payment
+        ]
+
+    def _record(self, reference: str, event: m.AnyEvent) -> bool:
+        """Journal a fact; what the journal does not take has not happened."""
+        try:
+            self._reconciler.record(reference, event)
+        except WriteFailed as failed:
+            log.error("%s", failed)  # noqa: TRY400  # the message says it; a trace would not help
+            return False
+        except IllegalMove as move:
+            log.warning("%s", move)
+            return False
+        return True

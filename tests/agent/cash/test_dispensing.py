@@ -1,0 +1,394 @@
+"""Paying with a dispenser: once for each debt, whatever fails, and the books agree with it."""
+
+import asyncio
+from pathlib import Path
+
+import apsw
+import pytest
+
+from agent.money import rupees
+from agent.transactions import model as m
+from agent.transactions.crash_points import CrashPoint
+from agent.transactions.model import Cash, Fate
+from tests.agent.transactions.facts import REFERENCE
+from tests.agent.virtual_clock import passes
+from tests.world.kiosk_world import Fit, kiosk_world
+from tests.world.paying import NOTES, Agent, Reached, Shop, shop
+from tests.world.virtual_time import virtual_time
+
+MODELS = pytest.mark.parametrize("model", ["LCDM-2000", "LCDM-4000"])
+NEXT = "OUTLET-001-20261121-150500-8QX3ZD"
+NEXT_AMOUNT = 500  # rupees
+AMOUNT = rupees(1700)  # three notes of 500 and two of 100, or one of 200
+A_MINUTE = 60.0
+HANDING_OVER, ENDED = 3, 4  # which fact they are of a withdrawal: three until it is owed
+
+
+# --- what can be paid ---
+
+
+@MODELS
+@virtual_time
+async def test_an_exact_amount_is_paid_and_booked(model: str, tmp_path: Path) -> None:
+    async with shop(tmp_path, model) as world:
+        world.owes(AMOUNT)
+        await world.agent.dispensing.pay(REFERENCE)
+
+        assert world.facts == ["handing_over", "handed"]
+        assert world.left() == world.booked == 1700
+
+
+@MODELS
+@virtual_time
+async def test_what_can_be_paid_is_known_without_asking(model: str, tmp_path: Path) -> None:
+    async with shop(tmp_path, model) as world:
+        can_pay = world.agent.dispensing.can_pay
+        assert not can_pay(AMOUNT), "it has not been looked at yet"
+        await world.looks(1)
+
+        assert can_pay(AMOUNT)
+        assert not can_pay(rupees(1730)), "there are no notes for 30 rupees"
+        assert not can_pay(rupees(500 * 91)), "too many notes for one go"
+
+
+@virtual_time
+async def test_a_cassette_that_was_pulled_shows_within_a_minute(tmp_path: Path) -> None:
+    async with shop(tmp_path, "LCDM-2000") as world:
+        running = asyncio.create_task(world.agent.dispensing.run())
+        await passes(1)
+        world.do("pull", cassette=2)
+        await passes(A_MINUTE)
+
+        assert world.agent.dispensing.can_pay(rupees(500))
+        assert not world.agent.dispensing.can_pay(AMOUNT)
+        running.cancel()
+
+
+@virtual_time
+async def test_in_a_whole_kiosk_the_customer_gets_the_notes_alone(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path, Fit.DISPENSER) as world:
+        await world.customer.withdraws("500")
+        await world.sees("result", within=A_MINUTE)
+
+        assert world.ends == (Fate.SUCCEEDED, Cash.HANDED)
+        assert world.devices.cash.vault.left() == [1, 0, 0, 0]
+
+
+@virtual_time
+async def test_in_a_whole_kiosk_a_restart_settles_what_was_under_way(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path, Fit.DISPENSER) as world:
+        await world.customer.withdraws("500")
+        await world.comes_true(lambda: world.ends == (Fate.SUCCEEDED, Cash.HANDING_OVER))
+        await world.restart()
+        await world.passes(A_MINUTE)
+
+        assert world.ends == (Fate.SUCCEEDED, Cash.HANDED)
+        assert world.devices.cash.vault.left() == [1, 0, 0, 0]
+
+
+# --- what is left to the attendant ---
+
+
+@MODELS
+@virtual_time
+async def test_empty_cassettes_leave_it_to_the_attendant(model: str, tmp_path: Path) -> None:
+    async with shop(tmp_path, model) as world:
+        for cassette in range(len(NOTES[model])):
+            world.do("empty", cassette=cassette + 1)
+        world.owes(AMOUNT)
+        await world.agent.dispensing.pay(REFERENCE)
+
+        assert world.cash() is Cash.OWED
+        assert world.left() == world.booked == 0
+
+
+@virtual_time
+async def test_what_cannot_be_split_is_never_begun(tmp_path: Path) -> None:
+    async with shop(tmp_path, "LCDM-4000") as world:
+        world.owes(rupees(1730))
+        await world.agent.dispensing.pay(REFERENCE)
+
+        assert world.facts == []
+
+
+@MODELS
+@virtual_time
+async def test_an_unplugged_dispenser_pays_nothing(model: str, tmp_path: Path) -> None:
+    async with shop(tmp_path, model) as world:
+        world.cable.unplug()
+        world.owes(AMOUNT)
+        await world.agent.dispensing.pay(REFERENCE)
+
+        assert world.cash() is Cash.OWED
+        assert world.left() == 0
+
+
+@MODELS
+@virtual_time
+async def test_too_few_notes_are_disputed_with_the_amounts(model: str, tmp_path: Path) -> None:
+    async with shop(tmp_path, model) as world:
+        world.do("empty", cassette=1)
+        world.do("fill", cassette=1, notes=2)
+        world.owes(AMOUNT)
+        await world.agent.dispensing.pay(REFERENCE)
+
+        assert world.cash() is Cash.DISPUTED
+        assert world.left() == 1000
+        assert world.transaction.note is not None
+        assert "paid 1000 rupees, 700 are missing" in world.transaction.note
+
+
+@MODELS
+@virtual_time
+async def test_while_one_is_in_doubt_the_next_is_the_attendants(model: str, tmp_path: Path) -> None:
+    """Given a jam at the exit, then nobody knows, and the dispenser pays nothing until one does."""
+    async with shop(tmp_path, model) as world:
+        world.do("jam", where="exit", after=1)
+        world.owes(AMOUNT)
+        world.owes(rupees(500), NEXT)
+        await world.agent.dispensing.pay(REFERENCE)
+        before = world.left()
+        world.do("clear")
+        assert not world.agent.dispensing.can_pay(rupees(500))
+        await world.agent.dispensing.pay(NEXT)
+
+        assert world.facts == ["handing_over"]
+        assert world.known(NEXT).cash is Cash.OWED
+        assert world.left() == before
+
+        disputed = m.Disputed(at=world.transaction.opened_at, note="one note too few")
+        world.agent.reconciler.record(REFERENCE, disputed)
+        await world.agent.dispensing.pay(NEXT)
+        assert world.known(NEXT).cash is Cash.HANDED
+        assert world.left() == before + 500
+
+
+@MODELS
+@virtual_time
+async def test_two_calls_for_one_debt_pay_it_once(model: str, tmp_path: Path) -> None:
+    async with shop(tmp_path, model) as world:
+        world.owes(AMOUNT)
+        pay = world.agent.dispensing.pay
+        await asyncio.gather(pay(REFERENCE), pay(REFERENCE), pay(REFERENCE))
+
+        assert world.facts == ["handing_over", "handed"]
+        assert world.left() == 1700
+
+
+@virtual_time
+async def test_a_person_who_speaks_too_soon_makes_it_a_dispute(tmp_path: Path) -> None:
+    """Given an attendant who says that nothing came while it is coming, then a person decides."""
+    async with shop(tmp_path, "LCDM-4000") as world:
+        world.owes(AMOUNT)
+        paying = asyncio.create_task(world.agent.dispensing.pay(REFERENCE))
+        await passes(1)
+        world.agent.reconciler.record(REFERENCE, m.NotHanded(at=world.transaction.opened_at))
+        await paying
+
+        assert world.cash() is Cash.DISPUTED
+        assert world.left() == 1700
+
+
+# --- an answer that is lost ---
+
+
+@virtual_time
+async def test_a_lost_answer_is_found_in_the_memory(tmp_path: Path) -> None:
+    async with shop(tmp_path, "LCDM-4000") as world:
+        world.do("lose", what="answer", count=1)
+        world.owes(AMOUNT)
+        await world.agent.dispensing.pay(REFERENCE)
+
+        assert world.cash() is Cash.HANDED
+        assert world.left() == 1700
+
+
+@virtual_time
+async def test_a_cable_pulled_for_longer_than_anybody_waits_is_settled_when_back(
+    tmp_path: Path,
+) -> None:
+    async with shop(tmp_path, "LCDM-4000") as world:
+        running = asyncio.create_task(world.agent.dispensing.run())
+        world.owes(AMOUNT)
+        paying = asyncio.create_task(world.agent.dispensing.pay(REFERENCE))
+        await passes(3)
+        world.do("unplug")
+        await paying
+        await passes(10 * A_MINUTE)
+        assert world.cash() is Cash.HANDING_OVER
+
+        world.do("plug")
+        await passes(A_MINUTE)
+        assert world.cash() is Cash.HANDED
+        assert world.left() == world.booked == 1700
+        running.cancel()
+
+
+# --- a disk that takes no facts ---
+
+
+def full_at(number: int) -> Reached:
+    """Find the disk full when the fact of that number (from 0) is to be written, and then not."""
+    seen = 0
+
+    def reached(_: Agent, point: CrashPoint) -> None:
+        nonlocal seen
+        if point is CrashPoint.BEFORE_WRITE:
+            seen += 1
+            if seen == number + 1:
+                raise apsw.FullError("database or disk is full")
+
+    return reached
+
+
+@MODELS
+@virtual_time
+async def test_no_note_moves_for_what_is_not_journaled(model: str, tmp_path: Path) -> None:
+    async with shop(tmp_path, model, full_at(HANDING_OVER)) as world:
+        world.owes(AMOUNT)
+        await world.agent.dispensing.pay(REFERENCE)
+
+        assert world.facts == []
+        assert world.left() == world.device.dispenser.dispenses == 0
+
+
+@virtual_time
+async def test_an_end_that_was_not_journaled_is_asked_for_again(tmp_path: Path) -> None:
+    async with shop(tmp_path, "LCDM-4000", full_at(ENDED)) as world:
+        world.owes(AMOUNT)
+        await world.agent.dispensing.pay(REFERENCE)
+        assert world.cash() is Cash.HANDING_OVER
+        await world.looks(1)
+
+        assert world.cash() is Cash.HANDED
+        assert world.left() == world.booked == 1700
+
+
+# --- power cuts ---
+
+
+@virtual_time
+async def test_too_few_notes_before_a_restart_are_disputed_with_the_amounts(
+    tmp_path: Path,
+) -> None:
+    async with shop(tmp_path, "LCDM-4000") as world:
+        world.do("empty", cassette=1)
+        world.do("fill", cassette=1, notes=2)
+        world.owes(AMOUNT)
+        paying = asyncio.create_task(world.agent.dispensing.pay(REFERENCE))
+        await passes(1)
+        world.restart()
+        await world.looks(A_MINUTE)
+
+        assert world.cash() is Cash.DISPUTED
+        assert world.left() == 1000
+        assert "paid 1000 rupees, 700 are missing" in (world.transaction.note or "")
+        paying.cancel()
+
+
+@virtual_time
+async def test_no_note_before_a_restart_is_left_to_the_attendant(tmp_path: Path) -> None:
+    async with shop(tmp_path, "LCDM-4000") as world:
+        world.do("empty", cassette=1)
+        world.owes(AMOUNT)
+        paying = asyncio.create_task(world.agent.dispensing.pay(REFERENCE))
+        await passes(1)
+        world.restart()
+        await world.looks(A_MINUTE)
+
+        assert world.facts == ["handing_over", "not_handed"]
+        assert world.left() == 0
+        paying.cancel()
+
+
+POINTS = [(fact, point) for fact in (HANDING_OVER, ENDED) for point in CrashPoint]
+TURNS = range(0, 90, 3)  # of the loop: all that takes no time, up to the motors' start
+SECONDS = [0.3 * step for step in range(14)]
+
+
+@MODELS
+@pytest.mark.parametrize("dispenser_too", [False, True])
+@virtual_time
+async def test_a_power_cut_at_any_moment_pays_at_most_once(
+    model: str, tmp_path: Path, *, dispenser_too: bool
+) -> None:
+    moments = [(turns, 0.0) for turns in TURNS] + [(0, seconds) for seconds in SECONDS]
+    seen = set()
+    for number, (turns, seconds) in enumerate(moments):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        async with shop(folder, model) as world:
+            world.owes(AMOUNT)
+            paying = asyncio.create_task(world.agent.dispensing.pay(REFERENCE))
+            for _ in range(turns):
+                await asyncio.sleep(0)  # noqa: TID251  # one turn of the virtual loop
+            if seconds:
+                await passes(seconds)
+            world.agent.loses_power()
+            seen.add(await _comes_back(world, dispenser_too=dispenser_too))
+            paying.cancel()
+            if model == "LCDM-4000" and not dispenser_too and world.left() > NEXT_AMOUNT:
+                assert world.cash() is Cash.HANDED, "it remembers"
+
+    assert seen >= {Cash.OWED, Cash.HANDING_OVER, Cash.HANDED}
+
+
+@MODELS
+@pytest.mark.parametrize(("fact", "point"), POINTS)
+@virtual_time
+async def test_a_power_cut_while_a_fact_is_written_pays_at_most_once(
+    model: str, fact: int, point: CrashPoint, tmp_path: Path
+) -> None:
+    durable = 0
+
+    def reached(agent: Agent, at: CrashPoint) -> None:
+        nonlocal durable
+        if durable == fact and at is point:
+            agent.loses_power()
+        if at is CrashPoint.AFTER_COMMIT:
+            durable += 1
+
+    async with shop(tmp_path, model, reached) as world:
+        world.owes(AMOUNT)
+        paying = asyncio.create_task(world.agent.dispensing.pay(REFERENCE))
+        await passes(5)
+        assert world.agent.is_dead
+        ended = await _comes_back(world, dispenser_too=False)
+        paying.cancel()
+
+        written = point is CrashPoint.AFTER_COMMIT
+        if fact == HANDING_OVER:
+            assert ended is (Cash.HANDING_OVER if written else Cash.OWED)
+        else:
+            known = written or model == "LCDM-4000"  # which remembers
+            assert ended is (Cash.HANDED if known else Cash.HANDING_OVER)
+
+
+async def _comes_back(world: Shop, *, dispenser_too: bool) -> Cash:
+    """Have the power come back; give what the agent makes of it, which has to be true."""
+    if dispenser_too:
+        world.do("power_cut")
+    world.restart()
+    await world.looks(3 * A_MINUTE)
+    stands = world.cash()
+    match stands:
+        case Cash.HANDED:
+            assert world.left() == world.booked == 1700
+        case Cash.OWED:
+            assert world.left() == 0
+        case Cash.DISPUTED:
+            assert 0 < world.left() < 1700
+        case _:
+            assert stands is Cash.HANDING_OVER
+            assert world.transaction in world.agent.journal.at_the_counter(), "a person is asked"
+
+    world.owes(rupees(NEXT_AMOUNT), NEXT)
+    left = world.left()
+    await world.agent.dispensing.pay(NEXT)
+    if stands is Cash.HANDING_OVER:
+        assert world.known(NEXT).cash is Cash.OWED
+        assert world.left() == left
+    await world.agent.dispensing.pay(REFERENCE)
+    assert world.left() <= 1700 + NEXT_AMOUNT
+    assert world.device.dispenser.dispenses <= 2
+    return stands

@@ -1,0 +1,199 @@
+"""A dispenser that pays what is owed, on virtual time, and an agent whose power can be cut.
+
+async with shop(tmp_path, "LCDM-4000") as world:
+    world.owes()
+    await world.agent.dispensing.pay(REFERENCE)
+    assert world.left() == 500
+"""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from agent.api.budget import Budget
+from agent.api.client import Access, Client
+from agent.cash.dispensing import Dispensing
+from agent.money import Paise, rupees
+from agent.private import Private
+from agent.services.catalogue import BY_CODE
+from agent.transactions.crash_points import CrashPoint
+from agent.transactions.journal import Journal
+from agent.transactions.model import Cash, Transaction
+from agent.transactions.movements import Counter, Kind
+from agent.transactions.reconciler import Reconciler
+from drivers.cash import lcdm2000, lcdm4000
+from drivers.cash.lcdm_dialect import Dialect
+from drivers.cash.lcdm_drawer import LcdmDrawer
+from drivers.serial import Line
+from hw_sim.cash.device import CashDevice
+from tests.agent.transactions.disk import as_on_disk
+from tests.agent.transactions.facts import REFERENCE, SUCCESS, answered, prepared, sending
+from tests.agent.transactions.far_end import FarEnd
+from tests.agent.virtual_clock import passes, virtual_clock
+from tests.world.cable import Cable
+
+DIALECTS: dict[str, Dialect] = {"LCDM-2000": lcdm2000.DIALECT, "LCDM-4000": lcdm4000.DIALECT}
+NOTES = {"LCDM-2000": (500, 100), "LCDM-4000": (500, 200, 100, 50)}  # rupees, by cassette
+FILLED = 200  # notes in each cassette at first
+
+Reached = Callable[["Agent", CrashPoint], None]
+
+
+def nothing_happens(_: "Agent", __: CrashPoint) -> None:
+    """Let the journal commit."""
+
+
+class Agent:
+    """One process: the journal, the driver and the payer. Once dead it reaches nothing."""
+
+    def __init__(self, path: Path, cable: Cable, model: str, reached: Reached) -> None:
+        self.is_dead = False
+        self._path = path
+        self._cable = cable
+        self._left_behind = path.with_name("after the power cut")
+        clock = virtual_clock()
+        self.journal = Journal(path, reached=lambda point: reached(self, point))
+        kinds = tuple(rupees(kind) for kind in NOTES[model])
+        self.drawer = LcdmDrawer(self._open_line, DIALECTS[model], kinds, clock.sleep)
+        client = Client(
+            Access("https://api.example.in", Private("key")),
+            clock,
+            Budget(clock, 60),
+            random.Random(1),
+            FarEnd(),
+        )
+        endpoints = BY_CODE["aeps.CW"].endpoints
+        self.reconciler = Reconciler(self.journal, client, clock, lambda _: endpoints)
+        self.dispensing = Dispensing(self.drawer, clock, self.journal, self.reconciler)
+
+    def loses_power(self) -> Path:
+        """Die where it stands; give what the disk still holds."""
+        if not self.is_dead:
+            self.is_dead = True
+            as_on_disk(self._path, self._left_behind)
+        return self._left_behind / self._path.name
+
+    async def _open_line(self) -> Line:
+        if self.is_dead:
+            await asyncio.Event().wait()
+        return _MortalLine(self, await self._cable.open_line())
+
+
+class _MortalLine:
+    """Carries nothing to or from a process that is dead."""
+
+    def __init__(self, agent: Agent, line: Line) -> None:
+        self._agent = agent
+        self._line = line
+
+    async def read(self) -> bytes:
+        got = await self._line.read()
+        if self._agent.is_dead:
+            await asyncio.Event().wait()
+        return got
+
+    def write(self, data: bytes) -> None:
+        if not self._agent.is_dead:
+            self._line.write(data)
+
+    def close(self) -> None:
+        self._line.close()
+
+
+class _LoopClock:
+    """hw_sim's clock on the loop's own time."""
+
+    def time(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    async def sleep(self, seconds: float) -> None:
+        await passes(seconds)
+
+
+class Shop:
+    """The dispenser, and the agent that stands beside it at the moment."""
+
+    def __init__(self, folder: Path, model: str, reached: Reached) -> None:
+        self.model = model
+        self.cable = Cable()
+        self.device = CashDevice(_LoopClock(), random.Random(1), self.cable, model=model)
+        for cassette in range(len(NOTES[model])):
+            self.do("fill", cassette=cassette + 1, notes=FILLED)
+        self.agents = [Agent(folder / "journal.db", self.cable, model, reached)]
+
+    @property
+    def agent(self) -> Agent:
+        return self.agents[-1]
+
+    @property
+    def transaction(self) -> Transaction:
+        return self.known(REFERENCE)
+
+    def cash(self) -> Cash:
+        return self.transaction.cash
+
+    @property
+    def facts(self) -> list[str]:
+        """The names of the facts about notes, in order."""
+        entries = self.agent.journal.entries(REFERENCE)
+        return [str(type(entry.event).__struct_config__.tag) for entry in entries][3:]
+
+    @property
+    def booked(self) -> int:
+        """What the journal says was handed out, in rupees."""
+        out = self.agent.journal.counters().long.get(Kind.HANDED_OUT, Counter())
+        return out.amount // 100
+
+    def known(self, reference: str) -> Transaction:
+        transaction = self.agent.journal.get(reference)
+        assert transaction is not None
+        return transaction
+
+    def owes(self, amount: Paise, reference: str = REFERENCE) -> None:
+        """Have the bank pay a withdrawal; the notes are owed from here on."""
+        intent = msgspec.structs.replace(prepared(reference=reference), amount=amount)
+        for event in (intent, sending(), answered(SUCCESS, reference=reference)):
+            self.agent.journal.append(reference, event)
+
+    def do(self, action: str, **arguments: Any) -> None:
+        self.device.do(action, arguments)
+        assert self.device.vault.is_conserved
+
+    def left(self) -> int:
+        """Count what ever went out of the exit, in rupees."""
+        counts = self.device.vault.left()
+        return sum(count * kind for count, kind in zip(counts, NOTES[self.model], strict=True))
+
+    def restart(self) -> Agent:
+        """Start a fresh process on what the disk held when the power went."""
+        disk = self.agent.loses_power()
+        self.agents.append(Agent(disk, self.cable, self.model, nothing_happens))
+        return self.agent
+
+    async def looks(self, seconds: float) -> None:
+        """Let the payer go on by itself for a while."""
+        running = asyncio.create_task(self.agent.dispensing.run())
+        await passes(seconds)
+        running.cancel()
+        await asyncio.wait([running])
+
+
+@asynccontextmanager
+async def shop(folder: Path, model: str, reached: Reached = nothing_happens) -> AsyncIterator[Shop]:
+    world = Shop(folder, model, reached)
+    serving = asyncio.create_task(world.device.dispenser.run(world.cable))
+    try:
+        yield world
+        assert world.device.vault.is_conserved
+    finally:
+        for agent in world.agents:
+            agent.is_dead = True
+            agent.drawer.close()
+            agent.journal.close()
+        serving.cancel()
+        await asyncio.wait([serving])
