@@ -1,4 +1,4 @@
-"""The named points in the journal's commit path at which the power can go.
+"""The named points in the journal's paths of writing at which the power can go.
 
 In the field nothing happens at them. A test puts a function there that kills the process, and
 proves that each point is reached and survived.
@@ -12,6 +12,10 @@ class CrashPoint(Enum):
     BEFORE_WRITE = "nothing of the event has been written"
     BEFORE_COMMIT = "the event is written but not committed"
     AFTER_COMMIT = "the event is durable but nobody has been told"
+
+
+COMMIT = (CrashPoint.BEFORE_WRITE, CrashPoint.BEFORE_COMMIT, CrashPoint.AFTER_COMMIT)
+"""Passed at each append and note, in this order."""
 
 
 def nothing_happens(_: CrashPoint) -> None:

@@ -92,6 +92,8 @@ def open_database(path: Path, *, write: bool, vfs: str | None = None) -> apsw.Co
             database = apsw.Connection(str(path), flags=flags, vfs=vfs)
             undo.callback(database.close)
             database.set_busy_timeout(BUSY_TIMEOUT_MS)
+            if vfs is not None:  # it has no shared memory: WAL is for one process there
+                database.execute("PRAGMA locking_mode = EXCLUSIVE")
             version = _checked_version(path, database, write=write)
             _set_up(database, version, write=write)
             undo.pop_all()
@@ -129,7 +131,9 @@ def _set_up(database: apsw.Connection, version: int, *, write: bool) -> None:
         return
     # WAL: one sync a commit, and readers do not stop the writer. FULL: that one sync is made
     # before COMMIT returns; with NORMAL a power cut loses the last commits.
-    database.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+    # Apart, because apsw stops at the first row, and the rest of a line would never be executed.
+    database.execute("PRAGMA journal_mode = WAL")
+    database.execute("PRAGMA synchronous = FULL")
     for number in range(version, SCHEMA_VERSION):
         database.execute(
             f"BEGIN IMMEDIATE; {MIGRATIONS[number]}"

@@ -27,7 +27,7 @@ from agent.transactions.database import (
     sync_folder,
 )
 from agent.transactions.lifecycle import apply
-from agent.transactions.model import TO_HAND_OUT, AnyEvent, Transaction
+from agent.transactions.model import AT_THE_COUNTER, AnyEvent, Transaction
 from agent.transactions.movements import (
     COUNTS,
     Counter,
@@ -189,9 +189,9 @@ class Journal:
         """Give all that is not closed, oldest first."""
         return tuple(sorted(self._open.values(), key=lambda t: t.opened_at))
 
-    def to_hand_out(self) -> tuple[Transaction, ...]:
-        """Give what is owed, and hand-overs that nobody has confirmed, oldest first."""
-        return tuple(t for t in self.open_transactions() if t.cash in TO_HAND_OUT)
+    def at_the_counter(self) -> tuple[Transaction, ...]:
+        """Give all whose notes wait for a person, oldest first."""
+        return tuple(t for t in self.open_transactions() if t.cash in AT_THE_COUNTER)
 
     def _read_open(self) -> Iterator[Transaction]:
         for (body,) in self._query("SELECT body FROM state WHERE closed = 0"):

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 import httpx
 import pytest
 
-from agent.transactions.crash_points import CrashPoint
+from agent.transactions.crash_points import COMMIT, CrashPoint
 from tests.e2e.conftest import NewKiosk
 from tests.e2e.customer import AADHAAR, Attendant, Customer
 from tests.e2e.kiosk import Json, Kiosk
@@ -26,7 +26,7 @@ SIGNATURE_EXPIRED_S = 400  # beyond the 300 s of a signature's life, and the age
 ASKED_WITHIN_S = 15  # a start asks about all at once
 LOOKED_UP_WITHIN_S = 40  # look-ups come every 15 s of real time
 
-BEFORE_WRITE, BEFORE_COMMIT, AFTER_COMMIT = CrashPoint
+BEFORE_WRITE, BEFORE_COMMIT, AFTER_COMMIT = COMMIT
 
 WRITES = ("prepared", "sending", "answered", "handing_over", "handed")
 """The journal writes of one withdrawal, in their order."""

@@ -9,7 +9,7 @@ import pytest
 
 import agent
 from agent.transactions import database
-from agent.transactions.crash_points import CrashPoint
+from agent.transactions.crash_points import COMMIT, CrashPoint
 from agent.transactions.database import Damaged, JournalError, TooNew, WriteFailed
 from agent.transactions.journal import Journal
 from agent.transactions.lifecycle import IllegalMove
@@ -304,17 +304,18 @@ def test_each_crash_point_is_reached_once_an_append_in_order(path: Path) -> None
     with Journal(path, reached=reached.append) as journal:
         journal.append(REFERENCE, LIFE[0])
         journal.append(REFERENCE, LIFE[1])
-    assert reached == [*CrashPoint, *CrashPoint]
+    assert reached == [*COMMIT, *COMMIT]
 
 
 @pytest.mark.parametrize("point", CrashPoint)
 def test_each_crash_point_stands_once_in_the_source(point: CrashPoint) -> None:
-    source = "".join(file.read_text() for file in Path(agent.__path__[0]).rglob("*.py"))
+    files = Path(agent.__path__[0]).rglob("*.py")
+    source = "".join(file.read_text() for file in files if file.stem != "crash_points")
     assert len(re.findall(rf"\b{point}\b", source)) == 1
 
 
 @pytest.mark.parametrize("append", range(len(LIFE)))
-@pytest.mark.parametrize("point", CrashPoint)
+@pytest.mark.parametrize("point", COMMIT)
 def test_a_power_cut_loses_nothing_acknowledged(
     path: Path, tmp_path: Path, point: CrashPoint, append: int
 ) -> None:

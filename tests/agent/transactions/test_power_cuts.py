@@ -1,0 +1,197 @@
+"""Whenever the power goes, all that `append` returned for is there, and nothing half.
+
+Enumerated, not drawn: each fact of a life and of the drawer, each crash point, each step of the
+disk beneath, and each way in which a cut can treat what was not synced.
+"""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from agent.transactions.audit import verify
+from agent.transactions.crash_points import COMMIT, CrashPoint, nothing_happens
+from agent.transactions.journal import Fact, Journal
+from agent.transactions.till import TillFact
+from tests.agent.transactions.facts import REFERENCE
+from tests.agent.transactions.test_journal import LIFE
+from tests.agent.transactions.test_till import TILL_FACTS
+from tests.world.disk import CUTS, LOST, Cut, Disk, Step, drawn
+
+PATH = Path("/journal.db")
+FACTS: tuple[Fact, ...] = (*LIFE, *TILL_FACTS)
+"""Every path of writing: with and without a state, a line of the books, a counter's new begin."""
+CHECKPOINT_AT = 30  # pages in the WAL; so that some appends of a short life make one
+
+every_cut = pytest.mark.parametrize("cut", CUTS.values(), ids=CUTS)
+
+
+class PowerCut(Exception):
+    """Nothing of the process runs any more."""
+
+
+def opened(disk: Disk, reached: Callable[[CrashPoint], None] = nothing_happens) -> Journal:
+    journal = Journal(PATH, vfs=disk.vfs, reached=reached)
+    journal._database.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_AT}")
+    return journal
+
+
+def take(journal: Journal, fact: Fact) -> None:
+    if isinstance(fact, TillFact):
+        journal.note(fact)
+    else:
+        journal.append(REFERENCE, fact)
+
+
+def live(disk: Disk, facts: Sequence[Fact] = FACTS) -> list[Fact]:
+    """Open, take facts until the power goes, close; give what was acknowledged.
+
+    SQLite would swallow an exception at some steps, so the dead process runs on, into a void.
+    """
+    acknowledged: list[Fact] = []
+    alive = disk.vfs
+    with opened(disk) as journal:
+        for fact in facts:
+            take(journal, fact)
+            if disk.vfs != alive:
+                break
+            acknowledged.append(fact)
+    return acknowledged
+
+
+def found(disk: Disk) -> list[Fact]:
+    """Open what a cut left, check all of it, and give its facts; it can be written on."""
+    with opened(disk) as journal:
+        assert list(verify(journal)) == []
+        facts = [entry.event for entry in journal.entries()]
+        for fact in FACTS[len(facts) :]:
+            take(journal, fact)
+        assert list(verify(journal)) == []
+        assert [entry.event for entry in journal.entries()] == list(FACTS)
+    return facts
+
+
+# --- at the crash points ---
+
+
+@every_cut
+@pytest.mark.parametrize("point", COMMIT)
+@pytest.mark.parametrize("number", range(len(FACTS)))
+def test_a_cut_at_a_crash_point(number: int, point: CrashPoint, cut: Cut) -> None:
+    disk = Disk()
+    acknowledged = list(FACTS[:number])
+
+    def reached(here: CrashPoint) -> None:
+        if here is point:
+            disk.cut(cut)
+            raise PowerCut
+
+    live(disk, acknowledged)
+    journal = opened(disk, reached)
+    with pytest.raises(PowerCut):
+        take(journal, FACTS[number])
+    durable = [FACTS[number]] if point is CrashPoint.AFTER_COMMIT else []
+    assert found(disk) == acknowledged + durable
+
+
+# --- at every step of the disk ---
+
+
+class Plug:
+    """Pulls the plug before the so-manieth step of the disk."""
+
+    def __init__(self, disk: Disk, at: int, cut: Cut) -> None:
+        self._disk = disk
+        self._left = at
+        self._cut = cut
+        self.pulled_at: Step | None = None
+        disk.before = self._before
+
+    def _before(self, step: Step) -> None:
+        if self._left == 0:
+            self.pulled_at = step
+            self._disk.before = None
+            self._disk.cut(self._cut)
+        self._left -= 1
+
+
+def steps_of(live: Callable[[Disk], object]) -> list[Step]:
+    disk = Disk()
+    steps: list[Step] = []
+    disk.before = steps.append
+    live(disk)
+    return steps
+
+
+@every_cut
+def test_a_cut_before_any_step_of_the_disk(cut: Cut) -> None:
+    """From the file's creation over every append and checkpoint to the close."""
+    steps = steps_of(live)
+    for at, step in enumerate(steps):
+        disk = Disk()
+        plug = Plug(disk, at, cut)
+        acknowledged = live(disk)
+        assert plug.pulled_at == step, "nothing but the plan decides"
+        facts = found(disk)
+        assert facts in (acknowledged, list(FACTS[: len(acknowledged) + 1])), (at, step)
+
+
+def test_these_steps_are_all_that_a_journal_does() -> None:
+    """Creation, the WAL, checkpoints in the middle, and the WAL's end."""
+    steps = steps_of(live)
+    main, wal = str(PATH), f"{PATH}-wal"
+    assert {Step("write", wal), Step("sync", wal), Step("delete", wal)} <= set(steps)
+    into_main = [at for at, step in enumerate(steps) if step == Step("write", main)]
+    after = [at for at, step in enumerate(steps) if step == Step("write", wal)]
+    assert any(after[0] < at < after[-1] for at in into_main), "a checkpoint between the appends"
+
+
+@every_cut
+def test_a_second_cut_while_the_first_is_mended(cut: Cut) -> None:
+    """Given a journal cut in the middle, then opening it can be cut at every step, too."""
+
+    def half_way() -> tuple[Disk, list[Fact]]:
+        disk = Disk()
+        Plug(disk, half, LOST)
+        return disk, live(disk)
+
+    def reopen(disk: Disk) -> None:
+        opened(disk).close()
+
+    half = len(steps_of(live)) // 2
+
+    disk, acknowledged = half_way()
+    steps: list[Step] = []
+    disk.before = steps.append
+    reopen(disk)
+    for at in range(len(steps)):
+        disk, acknowledged = half_way()
+        Plug(disk, at, cut)
+        reopen(disk)
+        assert found(disk)[: len(acknowledged)] == acknowledged
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_drawn_cuts_one_after_the_other(seed: int) -> None:
+    """What enumeration leaves out: any mixture of kept, lost, torn and shuffled writes."""
+    chance = Random(seed)
+    disk = Disk()
+    facts: list[Fact] = []
+    while len(facts) < len(FACTS):
+        Plug(disk, chance.randrange(60), drawn(chance))
+        alive = disk.vfs
+        with opened(disk) as journal:
+            if disk.vfs != alive:
+                continue
+            there = [entry.event for entry in journal.entries()]
+            assert there[: len(facts)] == facts
+            assert there == list(FACTS[: len(there)])
+            facts = there
+            for fact in FACTS[len(facts) :]:
+                take(journal, fact)
+                if disk.vfs != alive:
+                    break
+                facts.append(fact)
+    disk.before = None
+    assert found(disk) == facts

@@ -1,0 +1,369 @@
+"""A disk in memory that loses power, runs full, refuses, fails to sync and rots: a VFS for apsw.
+
+What a program has written and what would survive a power cut are kept apart, in each file and in
+the folder. `cut` decides by a plan what becomes of the difference, and puts a new VFS in the old
+one's place: whoever still holds files of the old world writes into a void, as a killed process
+does. Nothing but the given plan and chance decides.
+
+What it takes from SQLite's own VFS for Unix:
+
+* A folder's entries are synced where that one does it: at the first sync of a journal or WAL that
+  was created, and at a deletion that asks for it. The main file's own entry is synced only on the
+  way (they share the folder) or by `sync_folder`.
+* A write changes no byte beside its own (SQLITE_IOCAP_POWERSAFE_OVERWRITE): it tears at sectors.
+* There is no shared memory, so a journal on it is opened with exclusive locking, by one at a time.
+* When a sync fails, the kernel takes the pages for clean: they can still be read, they never reach
+  the disk unless they are written again, and the next sync says nothing of them.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from random import Random
+from typing import NamedTuple
+
+import apsw
+
+SECTORS = (512, 4096)
+READ_ONLY = apsw.SQLITE_OPEN_READONLY
+NEWLY_NAMED = apsw.SQLITE_OPEN_MAIN_JOURNAL | apsw.SQLITE_OPEN_WAL
+"""Kinds of file whose first sync takes the folder with it."""
+
+_numbers = count(1)
+
+
+class Write(NamedTuple):
+    """One change of a file that no sync has covered yet."""
+
+    at: int
+    data: bytes | None
+    """None: the file was cut off at `at`."""
+
+
+class Step(NamedTuple):
+    """What is about to be done on the disk."""
+
+    what: str
+    """write, sync, truncate or delete."""
+    file: str
+
+
+Survival = Callable[[Sequence[Write]], Sequence[Write]]
+"""Takes a file's unsynced writes; gives those that reached the disk, in the order they did."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """What a power cut does to all that was not synced."""
+
+    writes: Survival
+    entry: Callable[[str], bool]
+    """Whether a file's creation or deletion, not synced yet, is remembered."""
+
+
+def torn(write: Write, keep: Callable[[int], bool], sector: int) -> list[Write]:
+    """Give the pieces of a write that lie in the kept sectors (numbered from the file's begin)."""
+    if write.data is None:
+        return [write]
+    first, last = write.at // sector, (write.at + len(write.data) - 1) // sector
+    pieces = []
+    for number in range(first, last + 1):
+        begin = max(write.at, number * sector)
+        end = min(write.at + len(write.data), (number + 1) * sector)
+        if keep(number):
+            pieces.append(Write(begin, write.data[begin - write.at : end - write.at]))
+    return pieces
+
+
+def _last_torn(writes: Sequence[Write]) -> Sequence[Write]:
+    """Tear the last write that is longer than a sector; what came after it is lost."""
+    long = [n for n, write in enumerate(writes) if write.data and len(write.data) > SECTORS[0]]
+    if not long:
+        return writes[:-1]
+    middle = (2 * writes[long[-1]].at + len(writes[long[-1]].data or b"")) // 2 // SECTORS[0]
+    return [*writes[: long[-1]], *torn(writes[long[-1]], lambda n: n < middle, SECTORS[0])]
+
+
+def _latest_first(writes: Sequence[Write]) -> Sequence[Write]:
+    """Let what was written later arrive, and of what came before only every other write."""
+    half = len(writes) // 2
+    return [*writes[half:], *writes[1:half:2]]
+
+
+KILLED = Cut(lambda writes: writes, lambda _: True)
+"""Only the process died: all that it wrote is with the kernel."""
+LOST = Cut(lambda _: (), lambda _: False)
+TORN = Cut(_last_torn, lambda _: True)
+REORDERED = Cut(_latest_first, lambda _: True)
+FORGOTTEN = Cut(lambda writes: writes, lambda _: False)
+"""The contents arrived and the names did not."""
+CUTS = {
+    "killed": KILLED,
+    "lost": LOST,
+    "torn": TORN,
+    "reordered": REORDERED,
+    "forgotten": FORGOTTEN,
+}
+
+
+def drawn(chance: Random) -> Cut:
+    """Draw for each write whether it is kept, lost or torn, and in which order they arrived."""
+    sector = chance.choice(SECTORS)
+
+    def writes(unsynced: Sequence[Write]) -> Sequence[Write]:
+        kept: list[Write] = []
+        for write in unsynced:
+            fate = chance.randrange(3)
+            if fate == 0:
+                kept.append(write)
+            elif fate == 1:
+                kept += torn(write, lambda _: chance.random() < 0.5, sector)
+        if chance.random() < 0.5:
+            chance.shuffle(kept)
+        return kept
+
+    return Cut(writes, lambda _: chance.random() < 0.5)
+
+
+@dataclass(slots=True, eq=False)
+class _File:
+    now: bytearray = field(default_factory=bytearray)
+    """As it is read."""
+    durable: bytearray = field(default_factory=bytearray)
+    unsynced: list[Write] = field(default_factory=list)
+    owner: object = None
+    """Who holds it exclusively."""
+
+    def after(self, cut: Cut) -> "_File":
+        durable = bytearray(self.durable)
+        for write in cut.writes(self.unsynced) if self.unsynced else ():
+            _change(durable, write)
+        return _File(bytearray(durable), durable)
+
+
+def _change(content: bytearray, write: Write) -> None:
+    at, data = write
+    if data is None:
+        del content[at:]
+        return
+    if len(content) < at:
+        content.extend(bytes(at - len(content)))
+    content[at : at + len(data)] = data
+
+
+class _Folder:
+    """The files of one boot, by name: as programs see them, and as a cut would leave them."""
+
+    def __init__(self, files: dict[str, _File]) -> None:
+        self.files = files
+        self.durable = dict(files)
+
+    def sync(self) -> None:
+        self.durable = dict(self.files)
+
+    def after(self, cut: Cut) -> "_Folder":
+        left: dict[str, _File] = {}
+        for name in sorted(self.files | self.durable):
+            now, then = self.files.get(name), self.durable.get(name)
+            file = now if now is then or cut.entry(name) else then
+            if file is not None:
+                left[name] = file.after(cut)
+        return _Folder(left)
+
+
+class Disk:
+    """The disk. Its faults are switched on and off by the fields below."""
+
+    def __init__(self) -> None:
+        self.capacity: int | None = None
+        """Bytes for all files together; None: without end."""
+        self.is_read_only = False
+        """As a kernel remounts it after an error."""
+        self.failing_syncs = 0
+        """So many of the next syncs fail."""
+        self.before: Callable[[Step], None] | None = None
+        """Called before each change; a test cuts the power in it."""
+        self.done = dict.fromkeys(("write", "sync", "truncate", "delete"), 0)
+        """How often each was done."""
+        self._boot(_Folder({}))
+
+    @property
+    def vfs(self) -> str:
+        """The VFS's name to open files with; another one after each cut."""
+        return self._vfs.name
+
+    def cut(self, cut: Cut) -> None:
+        """Cut the power, or kill: what comes after sees only what survived."""
+        self._boot(self._vfs.folder.after(cut))
+
+    def flip(self, name: str, bit: int) -> None:
+        """Turn one bit of a file over."""
+        file = self._file(name)
+        for content in (file.now, file.durable):
+            if bit // 8 < len(content):
+                content[bit // 8] ^= 1 << bit % 8
+
+    def sync_folder(self) -> None:
+        self._vfs.folder.sync()
+
+    def used(self) -> int:
+        return sum(len(file.now) for file in self._vfs.folder.files.values())
+
+    def files(self) -> dict[str, bytes]:
+        """Give the contents of all files, as a program reads them."""
+        return {name: bytes(file.now) for name, file in self._vfs.folder.files.items()}
+
+    def write(self, name: str, content: bytes) -> None:
+        """Put a file there, durable."""
+        self._vfs.folder.files[name] = _File(bytearray(content), bytearray(content))
+        self._vfs.folder.sync()
+
+    def _file(self, name: str) -> _File:
+        return self._vfs.folder.files[name]
+
+    def _boot(self, folder: _Folder) -> None:
+        self._vfs = _Vfs(f"simulated-{next(_numbers)}", self, folder)
+
+    # --- what the VFS asks before it changes anything ---
+
+    def steps(self, folder: _Folder, what: str, name: str) -> None:
+        if folder is not self._vfs.folder:
+            return
+        self.done[what] += 1
+        if self.before is not None:
+            self.before(Step(what, name))
+
+    def check_room(self, folder: _Folder, growth: int) -> None:
+        """Raise FullError where so many bytes more do not fit."""
+        if self.capacity is None or growth <= 0 or folder is not self._vfs.folder:
+            return
+        if self.used() + growth > self.capacity:
+            raise apsw.exception_for(apsw.SQLITE_FULL)
+
+    def takes_failure(self) -> bool:
+        if self.failing_syncs == 0:
+            return False
+        self.failing_syncs -= 1
+        return True
+
+
+class _Vfs(apsw.VFS):
+    """One boot's view of the disk."""
+
+    def __init__(self, name: str, disk: Disk, folder: _Folder) -> None:
+        super().__init__(name, "")
+        self.name = name
+        self.disk = disk
+        self.folder = folder
+
+    def xFullPathname(self, name: str) -> str:  # noqa: N802  # SQLite's name
+        return name
+
+    def xAccess(self, pathname: str, flags: int) -> bool:  # noqa: N802  # SQLite's name
+        exists = pathname in self.folder.files
+        return exists and not (flags == apsw.SQLITE_ACCESS_READWRITE and self.disk.is_read_only)
+
+    def xDelete(self, filename: str, syncdir: bool) -> None:  # noqa: N802, FBT001  # SQLite's
+        self.disk.steps(self.folder, "delete", filename)
+        if self.disk.is_read_only:
+            raise apsw.exception_for(apsw.SQLITE_IOERR_DELETE)
+        if self.folder.files.pop(filename, None) is None:
+            raise apsw.exception_for(apsw.SQLITE_IOERR_DELETE_NOENT)
+        if syncdir:
+            self.folder.sync()
+
+    # SQLite's own names and types
+    def xOpen(self, name: str | apsw.URIFilename | None, flags: list[int]) -> "_Handle":  # type: ignore[override] # noqa: N802
+        filename = name.filename() if isinstance(name, apsw.URIFilename) else str(name)
+        asked = flags[0]
+        file = self.folder.files.get(filename)
+        is_new = file is None
+        if file is None:
+            if not asked & apsw.SQLITE_OPEN_CREATE or self.disk.is_read_only:
+                raise apsw.exception_for(apsw.SQLITE_CANTOPEN)
+            file = self.folder.files[filename] = _File()
+        flags[1] = asked
+        if self.disk.is_read_only:
+            flags[1] = asked & ~apsw.SQLITE_OPEN_READWRITE | READ_ONLY
+        return _Handle(self, filename, file, names_folder=is_new and bool(asked & NEWLY_NAMED))
+
+    def xSleep(self, microseconds: int) -> int:  # noqa: N802  # SQLite's name
+        """Time does not pass here."""
+        return microseconds
+
+
+class _Handle:
+    """An open file; the methods are SQLite's."""
+
+    __slots__ = ("_disk", "_file", "_folder", "_name", "_names_folder")
+
+    def __init__(self, vfs: _Vfs, name: str, file: _File, *, names_folder: bool) -> None:
+        self._disk = vfs.disk
+        self._folder = vfs.folder
+        self._name = name
+        self._file = file
+        self._names_folder = names_folder
+
+    def xRead(self, amount: int, offset: int) -> bytes:  # noqa: N802
+        return bytes(self._file.now[offset : offset + amount])
+
+    def xWrite(self, data: bytes, offset: int) -> None:  # noqa: N802
+        disk, file = self._disk, self._file
+        disk.steps(self._folder, "write", self._name)
+        if disk.is_read_only:
+            raise apsw.exception_for(apsw.SQLITE_IOERR_WRITE)
+        if disk.capacity is not None:
+            disk.check_room(self._folder, offset + len(data) - len(file.now))
+        write = Write(offset, bytes(data))
+        _change(file.now, write)
+        file.unsynced.append(write)
+
+    def xTruncate(self, newsize: int) -> None:  # noqa: N802
+        self._disk.steps(self._folder, "truncate", self._name)
+        if self._disk.is_read_only:
+            raise apsw.exception_for(apsw.SQLITE_IOERR_TRUNCATE)
+        if newsize < len(self._file.now):
+            write = Write(newsize, None)
+            _change(self._file.now, write)
+            self._file.unsynced.append(write)
+
+    def xSync(self, _flags: int) -> None:  # noqa: N802
+        self._disk.steps(self._folder, "sync", self._name)
+        unsynced = self._file.unsynced
+        if self._disk.takes_failure():
+            unsynced.clear()  # taken for clean, and not on the disk
+            raise apsw.exception_for(apsw.SQLITE_IOERR_FSYNC)
+        for write in unsynced:
+            _change(self._file.durable, write)
+        unsynced.clear()
+        if self._names_folder:
+            self._folder.sync()
+            self._names_folder = False
+
+    def xFileSize(self) -> int:  # noqa: N802
+        return len(self._file.now)
+
+    def xLock(self, level: int) -> None:  # noqa: N802
+        if self._file.owner not in (None, self):
+            raise apsw.BusyError("another has this file")
+        if level >= apsw.SQLITE_LOCK_RESERVED:
+            self._file.owner = self
+
+    def xUnlock(self, level: int) -> None:  # noqa: N802
+        if level < apsw.SQLITE_LOCK_RESERVED and self._file.owner is self:
+            self._file.owner = None
+
+    def xCheckReservedLock(self) -> bool:  # noqa: N802
+        return self._file.owner is not None
+
+    def xFileControl(self, _op: int, _ptr: int) -> bool:  # noqa: N802
+        return False
+
+    def xSectorSize(self) -> int:  # noqa: N802
+        return SECTORS[-1]
+
+    def xDeviceCharacteristics(self) -> int:  # noqa: N802
+        return apsw.SQLITE_IOCAP_POWERSAFE_OVERWRITE
+
+    def xClose(self) -> None:  # noqa: N802
+        self.xUnlock(apsw.SQLITE_LOCK_NONE)
