@@ -135,16 +135,16 @@ def _run(_: argparse.Namespace, setup: Setup) -> int:
     # httpx logs every request's address at INFO; references are in it, and nobody reads it.
     logging.getLogger("httpx").setLevel(logging.WARNING)
 
-    async def forever() -> None:
+    async def forever() -> int:
         listening = listener(setup)  # first: without a page there is nothing to open a journal for
         kiosk = Kiosk(setup, Outside())
         # What was loaded stays for good: the collector need not walk it again and again.
         gc.freeze()
-        await serve(kiosk, listening)
+        return await serve(kiosk, listening)
 
     try:
         with only_one(setup.journal):
-            asyncio.run(forever())
+            return asyncio.run(forever())
     except (AddressTaken, AlreadyRunning) as error:
         return _problem(str(error))
     except ExceptionGroup as group:
@@ -152,7 +152,6 @@ def _run(_: argparse.Namespace, setup: Setup) -> int:
         if others or not broken:
             raise
         return _problem("; ".join(str(error) for error in _leaves(broken)))
-    return OK
 
 
 def _leaves(group: ExceptionGroup[JournalError]) -> Iterator[JournalError]:

@@ -21,6 +21,7 @@ PORT_MAX = 65535
 SECRET_BYTES_MAX = 4096  # a key or TPIN is a line, whatever file was named by mistake
 
 Port = Annotated[int, msgspec.Meta(ge=1, le=PORT_MAX)]
+Argument = Annotated[str, msgspec.Meta(min_length=1)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
@@ -39,6 +40,8 @@ class Outlet(_Table, frozen=True):
     languages: Annotated[tuple[Word, ...], msgspec.Meta(min_length=1)] = ("en", "hi")
     name: str = ""
     """What stands at the top of the screen and of the slip."""
+    upi_payees: tuple[str, ...] = ()
+    """The payee addresses (pa) that a UPI QR may name; empty: any. See drivers/display/upi.py."""
 
 
 class Api(_Table, frozen=True):
@@ -108,6 +111,11 @@ class CashTable(_Table, frozen=True):
     """Rupees in each cassette, from the top; 0 where none is."""
 
 
+class Machine(_Table, frozen=True):
+    power_off: Annotated[tuple[Argument, ...], msgspec.Meta(min_length=1)] | None = None
+    """The command that switches the machine off, word by word; absent: only the agent stops."""
+
+
 class Fleet(_Table, frozen=True):
     mqtt: str
 
@@ -122,6 +130,7 @@ class Config(_Table, frozen=True):
     display: Display = Display()
     printer: Printer = Printer()
     cash: CashTable = CashTable()
+    machine: Machine = Machine()
     fleet: Fleet | None = None
 
 

@@ -1,4 +1,4 @@
-"""Runs a kiosk as a service: the touch page on loopback, signals, and signs of life for systemd."""
+"""Runs a kiosk as a service: the touch page on loopback, signs of life for systemd, its end."""
 
 import asyncio
 import contextlib
@@ -6,16 +6,24 @@ import logging
 import os
 import signal
 import socket
-from collections.abc import Iterator
+import subprocess
+from collections.abc import Iterator, Sequence
 
 import uvicorn
 
 from agent import notify
-from agent.config import Setup
+from agent.config import Machine, Setup
+from agent.dialogue.effects import Stop
 from agent.kiosk import Kiosk
 from agent.ui.app import create_app, end_streams
 
 LAST_WORDS = 1  # seconds that open event streams get when the agent stops
+POWER_OFF_PATIENCE = 30  # seconds that the command may take to be heard
+
+# How the process ends. systemd starts it again after the first, but not after the second
+# (RestartPreventExitStatus= in systemd/kiosk-agent.service).
+COMES_BACK = 0
+STAYS_DOWN = 10
 
 log = logging.getLogger(__name__)
 
@@ -47,13 +55,15 @@ def listener(setup: Setup) -> socket.socket:
     return taken
 
 
-async def serve(kiosk: Kiosk, listening: socket.socket) -> None:
-    """Run until SIGTERM or SIGINT. Raises what makes the agent unable to go on."""
+async def serve(kiosk: Kiosk, listening: socket.socket) -> int:
+    """Run until SIGTERM, SIGINT or the attendant's wish; give the process's exit code.
+
+    Raises what makes the agent unable to go on.
+    """
     server = _server(kiosk, listening)
-    stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, stop.set)
+        loop.add_signal_handler(number, kiosk.stopping.set)
     async with asyncio.TaskGroup() as tasks:
         running = (
             tasks.create_task(kiosk.run()),
@@ -61,13 +71,42 @@ async def serve(kiosk: Kiosk, listening: socket.socket) -> None:
         )
         page = tasks.create_task(server.serve(sockets=[listening]))
         notify.ready(os.environ)
-        await stop.wait()
+        await kiosk.stopping.wait()
         notify.stopping(os.environ)
         end_streams()
         server.should_exit = True
         for task in running:
             task.cancel()
         await page
+    return after(kiosk.wish, kiosk.setup.config.machine)
+
+
+def after(wish: Stop | None, machine: Machine) -> int:
+    """Do what the attendant wants once the agent has stopped; give the process's exit code."""
+    match wish:
+        case None:
+            return COMES_BACK
+        case Stop.RESTART:
+            log.info("stopped by the attendant, to be started again")
+            return COMES_BACK
+        case Stop.SHUT_DOWN if machine.power_off is None:
+            log.info("stopped by the attendant; no machine.power_off is configured")
+            return STAYS_DOWN
+        case Stop.SHUT_DOWN:
+            return _power_off(machine.power_off or ())
+
+
+def _power_off(command: Sequence[str]) -> int:
+    """Switch the machine off; where it stays on, the agent comes back to serve customers."""
+    log.info("stopped by the attendant; switching the machine off: %s", " ".join(command))
+    try:
+        subprocess.run(  # noqa: S603  # the machine's owner wrote the command
+            command, stdin=subprocess.DEVNULL, timeout=POWER_OFF_PATIENCE, check=True
+        )
+    except (OSError, subprocess.SubprocessError) as error:
+        log.error("the machine stays on: %s", error)  # noqa: TRY400  # the message says it
+        return COMES_BACK
+    return STAYS_DOWN
 
 
 def _server(kiosk: Kiosk, listening: socket.socket) -> uvicorn.Server:

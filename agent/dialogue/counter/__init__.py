@@ -1,0 +1,66 @@
+"""The attendant's rooms behind the PIN: one row a room, one module a group of them."""
+
+from agent.dialogue.counter import cash, devices, door, drawer, machine, outlet, today, waiting
+from agent.dialogue.counter.room import TO_MENU, Kind
+from agent.dialogue.effects import (
+    ClaimChecked,
+    Happening,
+    OutletAsked,
+    PinChecked,
+    TillNoted,
+    Tried,
+)
+from agent.dialogue.moving import Moved
+from agent.dialogue.pages import Page
+from agent.dialogue.screens import Act, Press
+from agent.dialogue.visit import AtAttendant, AtStart, Room, Visit
+from agent.dialogue.world import World
+
+ROOMS: dict[Room, Kind] = {
+    **door.ROOMS,
+    **cash.ROOMS,
+    **waiting.ROOMS,
+    **today.ROOMS,
+    **drawer.ROOMS,
+    **outlet.ROOMS,
+    **devices.ROOMS,
+    **machine.ROOMS,
+}
+
+AT_THE_CASH = frozenset({Room.CLAIM, Room.HAND_OVER, Room.DOUBT})
+
+
+def page(place: AtAttendant, world: World) -> Page:
+    return ROOMS[place.room].show(place, world)
+
+
+def take(place: AtAttendant, press: Press, visit: Visit, world: World) -> Moved:
+    """Say what a press behind the counter leads to."""
+    if press.action is Act.CANCEL:
+        return Moved(AtStart())
+    kind = ROOMS[place.room]
+    if press.action is Act.BACK:
+        return Moved(kind.back)
+    return kind.take(place, press, visit, world)
+
+
+def fold(place: AtAttendant, happening: Happening) -> Moved:
+    """Take what came back from outside."""
+    match happening:
+        case PinChecked(error=error) if place.room is Room.PIN:
+            return Moved(place if error else TO_MENU, error)
+        case ClaimChecked(right=right, reference=reference) if reference == place.reference:
+            return cash.claim_checked(place, right=right)
+        case TillNoted() if place.room is Room.COUNT:
+            return drawer.noted(place, happening)
+        case OutletAsked() if place.room is Room.OUTLET:
+            return outlet.asked(place)
+        case Tried() if place.room is Room.DEVICES:
+            return devices.tried(place, happening)
+        case _:
+            return Moved(place)
+
+
+def followed(place: AtAttendant, world: World) -> AtAttendant:
+    """Follow the journal where a room is about notes."""
+    return cash.followed(place, world) if place.room in AT_THE_CASH else place

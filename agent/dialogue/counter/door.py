@@ -1,0 +1,65 @@
+"""The way in: the attendant's PIN, and the menu of what is behind it."""
+
+from agent.dialogue.counter.room import TO_START, Kind
+from agent.dialogue.effects import CheckPin
+from agent.dialogue.moving import Moved
+from agent.dialogue.pages import PIN_MAX, Page
+from agent.dialogue.screens import Act, Choice, Input, InputKind, Name, Press, Text
+from agent.dialogue.visit import AtAttendant, Room, Visit
+from agent.dialogue.world import World
+from agent.private import Private
+
+# What the menu leads to, in its order, each with its picture.
+MENU: dict[Room, str] = {
+    Room.OWED: "cash-out",
+    Room.PENDING: "clock",
+    Room.TODAY: "list",
+    Room.DRAWER: "rupee",
+    Room.OUTLET: "shop",
+    Room.DEVICES: "card",
+    Room.TPIN: "keypad",
+    Room.LANGUAGE: "language",
+    Room.STOP: "power",
+}
+
+
+def _pin_page(_: AtAttendant, __: World) -> Page:
+    return Page(
+        Name.ATTENDANT,
+        Text("attendant-pin-title"),
+        Text("attendant-pin-text"),
+        input=Input(InputKind.PIN, "pin", PIN_MAX),
+        actions=(Act.CONTINUE, Act.CANCEL),
+    )
+
+
+def _take_pin(place: AtAttendant, press: Press, visit: Visit, _: World) -> Moved:
+    return Moved(place, effects=(CheckPin(visit.number, Private(press.value or "")),))
+
+
+def _menu_page(place: AtAttendant, world: World) -> Page:
+    return Page(
+        Name.ATTENDANT,
+        Text("attendant-title"),
+        place.note or Text("attendant-text"),
+        actions=(Act.CANCEL,),
+        facts={
+            "owed": len(world.counter.at_the_counter()),
+            "pending": len(world.counter.pending()),
+        },
+        choices=tuple(
+            Choice(room.value, Text(f"attendant-{room.value}"), icon=icon)
+            for room, icon in MENU.items()
+        ),
+    )
+
+
+def _take_menu(place: AtAttendant, press: Press, _: Visit, __: World) -> Moved:
+    chosen = next((room for room in MENU if room.value == press.value), None)
+    return Moved(AtAttendant(chosen)) if chosen else Moved(place, Text("error-choose"))
+
+
+ROOMS: dict[Room, Kind] = {
+    Room.PIN: Kind(_pin_page, _take_pin, TO_START),
+    Room.MENU: Kind(_menu_page, _take_menu, TO_START),
+}

@@ -1,0 +1,376 @@
+"""The attendant's rooms behind the PIN, beyond the notes that are owed."""
+
+import msgspec
+import pytest
+
+from agent.api.outcome import Status
+from agent.dialogue import effects as e
+from agent.dialogue.screens import Argument, Choice, Line, Screen, Text, Verdict
+from agent.dialogue.world import OutletView, Today
+from agent.money import Money, rupees
+from agent.outlet.errands import DAILY_AUTH, ERRANDS, Errand
+from agent.transactions import model as m
+from tests.agent.dialogue.front import AADHAAR, Front
+from tests.world.virtual_time import BEGIN
+
+PENDING, DEPOSIT, DOUBTFUL = "R-PENDING", "R-DEPOSIT", "R-DOUBTFUL"
+MENU = [
+    "owed",
+    "pending",
+    "today",
+    "drawer",
+    "outlet",
+    "devices",
+    "tpin",
+    "language",
+    "stop",
+]
+
+
+def inside(front: Front | None = None) -> Front:
+    front = (front or Front()).says(("attendant", None), ("continue", "2580"))
+    front.hears(e.PinChecked(front.last(e.CheckPin).visit, None))
+    return front
+
+
+def room(name: str, front: Front | None = None) -> Front:
+    return inside(front).says(("choose", name))
+
+
+def values(screen: Screen) -> list[str]:
+    return [choice.value for choice in screen.choices]
+
+
+def lines(screen: Screen) -> dict[str, object]:
+    """Give the lines shown, by their label's key."""
+    shown = screen.facts["lines"]
+    assert isinstance(shown, tuple)
+    return {line.label.key: line.value for line in shown if isinstance(line.label, Text)}
+
+
+def test_every_room_is_in_the_menu_with_a_picture() -> None:
+    screen = inside().screen
+    assert values(screen) == MENU
+    assert all(choice.icon for choice in screen.choices)
+
+
+@pytest.mark.parametrize("name", MENU)
+def test_each_room_has_a_way_back_and_a_way_out(name: str) -> None:
+    front = room(name).says(("back", None))
+    assert values(front.screen) == MENU
+    assert front.says(("choose", name), ("cancel", None)).name == "start"
+
+
+@pytest.mark.parametrize("name", [name for name in MENU if name != "tpin"])
+def test_what_no_room_offers_changes_nothing(name: str) -> None:
+    front = room(name)
+    before = front.screen.title
+    assert front.does("continue", "nothing of the kind") is Verdict.UNFIT
+    assert front.screen.title == before
+    assert not front.wanted[1:], "nothing but the PIN's check was wanted"
+
+
+# --- what waits for the service ---
+
+
+def waiting() -> Front:
+    """A withdrawal and a deposit that the bank has not decided."""
+    front = Front()
+    front.world.begins(PENDING)
+    front.world.bank_says(Status.PENDING, reference=PENDING)
+    front.world.begins(DEPOSIT, service="aeps.CD", held=True)
+    front.world.sends(DEPOSIT)
+    return front
+
+
+def test_what_waits_is_listed_with_its_fate() -> None:
+    front = room("pending", waiting())
+    withdrawal, deposit = front.screen.choices
+    since = front.screen.choices[0].detail
+    assert isinstance(since, Text)
+    assert withdrawal.label == Text("service-aeps-CW")
+    assert (since.key, since.args["last4"]) == ("pending-row-pending", "0019")
+    assert since.args["amount"] == Money(rupees(500))
+    assert deposit.detail == Text("pending-row-sent", since.args)
+
+
+def test_a_row_shows_what_to_name_it_by() -> None:
+    front = room("pending", waiting()).says(("choose", PENDING))
+    shown = lines(front.screen)
+    assert shown["line-client-reference"] == PENDING
+    assert shown["line-reference-id"] == "AE2611210001"
+    assert shown["line-rrn"] == "632511004321"
+    assert shown["line-attempts"] == 1
+    assert front.says(("back", None)).screen.title == Text("attendant-pending")
+
+
+def test_only_where_notes_are_held_it_can_be_disputed() -> None:
+    front = room("pending", waiting()).says(("choose", PENDING))
+    assert front.screen.choices == ()
+    assert front.does("choose", "dispute") is Verdict.UNFIT
+
+    front.says(("back", None), ("choose", DEPOSIT), ("choose", "dispute"))
+    front.says(("continue", "counted twice, one note is missing"))
+    assert front.last(e.Record) == e.Record(
+        DEPOSIT, e.Deed.DISPUTED, "counted twice, one note is missing"
+    )
+
+
+@pytest.mark.parametrize("note", ["her number is 9999 9999 0019", f"({AADHAAR})"])
+def test_an_aadhaar_number_is_no_note(note: str) -> None:
+    front = room("pending", waiting()).says(("choose", DEPOSIT), ("choose", "dispute"))
+    assert front.does("continue", note) is Verdict.UNFIT
+    assert front.error == "error-note-number"
+    assert front.count(e.Record) == 0
+
+
+def test_what_comes_to_its_end_meanwhile_says_so() -> None:
+    front = room("pending", waiting()).says(("choose", PENDING))
+    front.world.look_up_says(Status.FAILED, reference=PENDING)
+    front.sees_change()
+    assert lines(front.screen)["line-fate"] == Text("fate-failed")
+
+
+# --- today ---
+
+
+def test_what_does_not_fit_stands_first() -> None:
+    front = Front()
+    odd = Line(Text("odd-drawer"), Text("odd-amounts"), "bad")
+    usual = Line(Text("today-opening"), Money(rupees(10_000)))
+    front.world.day = Today(lines=(usual,), differences=(odd,))
+    front = room("today", front)
+    assert front.screen.facts["lines"] == (odd, usual)
+    assert front.screen.text == Text("today-differences")
+
+
+# --- the drawer ---
+
+OPENING, TAKE, SERVICE = e.Drawer.OPENING, e.Drawer.TAKE, e.Drawer.SERVICE
+
+
+@pytest.mark.parametrize("what", [what for what in e.Drawer if what is not SERVICE])
+def test_whole_rupees_are_written_down(what: e.Drawer) -> None:
+    front = room("drawer").says(("choose", what.value))
+    assert front.screen.input is not None
+    assert front.screen.input.name == "rupees"
+    front.says(("continue", "12500"))
+    noted = front.last(e.NoteTill)
+    assert (noted.what, noted.amount) == (what, rupees(12_500))
+
+    assert front.screen.title == Text(f"drawer-{what.value}"), "not before the journal has it"
+    front.hears(e.TillNoted(noted.visit, noted.what, noted.amount))
+    said: dict[str, Argument] = {"amount": Money(rupees(12_500))}
+    assert front.screen.text == Text(f"drawer-noted-{what.value}", said)
+
+
+@pytest.mark.parametrize("typed", ["", "12.5", "-1", "1234567", "१२", "two"])
+@pytest.mark.parametrize("what", [OPENING, TAKE])
+def test_what_is_no_amount_is_not_written_down(what: e.Drawer, typed: str) -> None:
+    front = room("drawer").says(("choose", what.value))
+    assert front.does("continue", typed) is Verdict.UNFIT
+    assert front.error == "error-rupees"
+    assert front.count(e.NoteTill) == 0
+
+
+def test_an_empty_drawer_is_counted_but_nothing_cannot_be_taken() -> None:
+    front = room("drawer").says(("choose", "opening"), ("continue", "0"))
+    assert front.last(e.NoteTill).amount == 0
+    front.says(("back", None), ("choose", "take"))
+    assert front.does("continue", "0") is Verdict.UNFIT
+
+
+def test_what_the_books_expect_is_shown_after_the_count_and_not_before() -> None:
+    front = Front()
+    front.world.day = Today(counted=(Line(Text("drawer-difference"), Money(rupees(-500)), "bad"),))
+    front = room("drawer", front).says(("choose", "closing"))
+    assert "lines" not in front.screen.facts
+    front.says(("continue", "9500"))
+    noted = front.last(e.NoteTill)
+    front.hears(e.TillNoted(noted.visit, noted.what, noted.amount))
+    assert lines(front.screen) == {"drawer-difference": Money(rupees(-500))}
+
+
+def test_a_full_disk_is_told_and_the_count_is_asked_again() -> None:
+    front = room("drawer").says(("choose", "closing"), ("continue", "9500"))
+    noted = front.last(e.NoteTill)
+    front.hears(e.TillNoted(noted.visit, noted.what, noted.amount, Text("rest-disk")))
+    assert front.error == "rest-disk"
+    assert front.screen.input is not None
+
+
+def test_a_cash_service_is_asked_once_more() -> None:
+    front = room("drawer").says(("choose", "service"))
+    assert front.screen.input is None
+    assert front.count(e.NoteTill) == 0
+    front.says(("confirm", None))
+    assert front.last(e.NoteTill).what is SERVICE
+
+
+# --- the outlet ---
+
+
+def unauthenticated() -> Front:
+    front = Front()
+    front.world.outlet_view = OutletView(
+        Text("outlet-standing-daily-auth"), DAILY_AUTH.code, "Sign in first", rupees(1)
+    )
+    return front
+
+
+def test_the_outlet_tells_what_is_next_and_what_it_costs() -> None:
+    front = room("outlet", unauthenticated())
+    assert lines(front.screen) == {
+        "line-standing": Text("outlet-standing-daily-auth"),
+        "line-message": "Sign in first",
+        "line-daily-auth-charge": Money(rupees(1)),
+    }
+    assert front.screen.choices[0] == Choice(DAILY_AUTH.code, Text("errand-daily-auth"), "finger")
+
+
+def test_choosing_the_errand_begins_the_owners_dialogue() -> None:
+    front = room("outlet", unauthenticated()).says(("choose", DAILY_AUTH.code))
+    assert front.name == "aadhaar"
+    front.says(("continue", AADHAAR), ("agree", None))
+    front.gives_finger()
+    assert front.last(e.Perform).errand == DAILY_AUTH.code
+
+
+def test_what_the_service_says_of_an_errand_stands_until_somebody_has_read_it() -> None:
+    """Given a refused errand, when a device changes meanwhile, then the words are still there."""
+    front = room("outlet", unauthenticated()).says(("choose", DAILY_AUTH.code))
+    front.says(("continue", AADHAAR), ("agree", None))
+    front.gives_finger()
+    why: dict[str, Argument] = {"code": "DAILY_AUTH_FAILED", "message": "Not the owner"}
+    front.hears(e.NotPerformed(front.last(e.Perform).visit, Text("outlet-refused", why)))
+    assert values(front.screen) == [DAILY_AUTH.code, "ask"]
+    assert front.screen.error == Text("outlet-refused", why)
+    front.sees_change()
+    assert front.screen.error == Text("outlet-refused", why)
+
+
+@pytest.mark.parametrize("errand", [errand for errand in ERRANDS if errand is not DAILY_AUTH])
+def test_only_the_errand_that_is_next_can_be_begun(errand: Errand) -> None:
+    assert room("outlet", unauthenticated()).does("choose", errand.code) is Verdict.UNFIT
+
+
+def test_the_service_is_asked_once_while_it_answers() -> None:
+    front = room("outlet", unauthenticated()).says(("choose", "ask"))
+    assert front.screen.choices == ()
+    front.world.outlet_view = OutletView(Text("outlet-standing-ready"))
+    front.hears(e.OutletAsked(front.last(e.AskOutlet).visit))
+    assert values(front.screen) == ["ask"]
+    assert lines(front.screen) == {"line-standing": Text("outlet-standing-ready")}
+    assert front.count(e.AskOutlet) == 1
+
+
+# --- devices ---
+
+
+def test_a_device_is_tried_and_says_what_came_of_it() -> None:
+    front = room("devices")
+    assert [c.detail for c in front.screen.choices] == list(front.world.device_words.values())
+    front.says(("choose", "printer"))
+    wanted = front.last(e.TryDevice)
+    assert (wanted.device, wanted.language) == ("printer", "en")
+    assert front.screen.choices == ()
+
+    front.hears(e.Tried(wanted.visit, Text("try-good", {"what": "printed"})))
+    assert front.screen.text == Text("try-good", {"what": "printed"})
+    assert values(front.screen) == list(front.world.device_words)
+
+
+def test_a_try_that_ends_late_disturbs_no_other_room() -> None:
+    front = room("devices").says(("choose", "printer"), ("back", None), ("choose", "drawer"))
+    front.hears(e.Tried(front.last(e.TryDevice).visit, Text("try-good", {"what": "printed"})))
+    assert front.screen.title == Text("attendant-drawer")
+    assert front.screen.text == Text("drawer-text")
+
+
+# --- TPIN and language ---
+
+
+def test_a_tpin_is_taken_and_never_shown() -> None:
+    front = room("tpin")
+    assert front.screen.input is not None
+    assert (front.screen.input.kind.value, front.screen.input.name) == ("pin", "tpin")
+    front.says(("continue", "246810"))
+    assert front.last(e.EnterTpin).tpin.reveal() == "246810"
+    assert front.screen.text == Text("tpin-noted")
+    assert "246810" not in repr(front.screen) + repr(front.wanted) + repr(front.session._visit)
+
+
+@pytest.mark.parametrize("typed", ["", "123", "123456789", "12a4", "१२३४"])
+def test_what_can_be_no_tpin_is_not_taken(typed: str) -> None:
+    front = room("tpin")
+    assert front.does("continue", typed) is Verdict.UNFIT
+    assert front.error == "error-tpin"
+    assert front.count(e.EnterTpin) == 0
+
+
+def test_the_language_that_the_kiosk_rests_in_is_chosen() -> None:
+    front = room("language").says(("choose", "hi"))
+    assert front.last(e.SetLanguage) == e.SetLanguage("hi")
+    front.world.home = "hi"
+    assert front.says(("cancel", None)).screen.language == "hi"
+
+
+# --- stopping ---
+
+
+@pytest.mark.parametrize("how", list(e.Stop))
+def test_a_stop_is_asked_once_more(how: e.Stop) -> None:
+    front = room("stop").says(("choose", how.value))
+    assert front.count(e.StopAgent) == 0
+    front.says(("confirm", None))
+    assert front.last(e.StopAgent) == e.StopAgent(how)
+    assert front.screen.text == Text(f"stop-{how.value}-now")
+
+
+def test_nobody_stops_the_kiosk_while_notes_are_being_handed_over() -> None:
+    front = Front()
+    front.world.has_paid(DOUBTFUL, m.HandingOver(at=BEGIN, by="dispenser"))
+    front = room("stop", front).says(("choose", "restart"))
+    assert front.does("confirm") is Verdict.UNFIT
+    assert front.error == "error-stop-notes"
+    assert front.count(e.StopAgent) == 0
+
+    front.world.takes_in(m.Handed(at=BEGIN), reference=DOUBTFUL)
+    front.says(("confirm", None))
+    assert front.count(e.StopAgent) == 1
+
+
+# --- the notes that wait for a person ---
+
+
+def cash_of(front: Front, reference: str, cash: m.Cash) -> None:
+    """Put a transaction's notes where another day has left them."""
+    before = front.world.transactions[reference]
+    front.world.transactions[reference] = msgspec.structs.replace(before, cash=cash)
+
+
+def test_a_refund_and_a_dispute_stand_apart_from_what_is_owed() -> None:
+    front = Front()
+    for reference, cash in (("A", m.Cash.OWED), ("B", m.Cash.REFUND_OWED), ("C", m.Cash.DISPUTED)):
+        front.world.has_paid(reference)
+        cash_of(front, reference, cash)
+    labels = [c.label for c in room("owed", front).screen.choices]
+    keys = [label.key for label in labels if isinstance(label, Text)]
+    assert keys == ["owed-row", "owed-refund", "owed-disputed"]
+
+
+def test_a_doubt_that_the_dispenser_resolves_leads_back_to_the_list() -> None:
+    front = Front()
+    front.world.has_paid(DOUBTFUL, m.HandingOver(at=BEGIN, by="dispenser"))
+    front = room("owed", front).says(("choose", DOUBTFUL))
+    front.world.takes_in(m.Handed(at=BEGIN), reference=DOUBTFUL)
+    front.sees_change()
+    assert front.screen.text == Text("attendant-owed-none")
+
+
+def test_the_counter_warns_before_it_closes() -> None:
+    front = room("drawer")
+    front.waits(91)
+    assert front.name == "more-time"
+    front.waits(30)
+    assert front.name == "start"

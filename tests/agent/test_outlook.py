@@ -1,0 +1,132 @@
+"""What the attendant is told of the day, from the books as they stand."""
+
+from datetime import date
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from agent.api.outcome import Outcome, Status
+from agent.cash.books import DayBooks
+from agent.cash.report import day_report
+from agent.dialogue.counter.today import UNREAD, of_report
+from agent.dialogue.screens import Line, Text
+from agent.dialogue.world import Today
+from agent.money import Money, rupees
+from agent.transactions.database import Damaged
+from agent.transactions.model import Cash, Direction, Fate, Terms, Transaction
+from agent.transactions.movements import Kind, Movement
+from tests.agent.transactions.facts import EVERY_MINUTE_THEN_HOURLY, OPENED
+from tests.world.kiosk_world import kiosk_world
+from tests.world.virtual_time import virtual_time
+
+DAY = date(2026, 11, 21)
+REFERENCE = "OUTLET-001-20261121-150000-7QX3ZC"
+
+
+def withdrawal(fate: Fate, cash: Cash) -> Transaction:
+    outcome = Outcome(
+        Status.SUCCESS,
+        REFERENCE,
+        "AE1",
+        charge=rupees(0),
+        commission=rupees(1),
+        wallet_impact=rupees(501),
+    )
+    return Transaction(
+        client_reference=REFERENCE,
+        service="aeps.CW",
+        amount=rupees(500),
+        terms=Terms(Direction.OUT, EVERY_MINUTE_THEN_HOURLY),
+        opened_at=OPENED,
+        fate=fate,
+        cash=cash,
+        outcome=outcome if fate is Fate.SUCCEEDED else None,
+    )
+
+
+def today(*opened: Transaction, moves: tuple[tuple[Kind, int], ...] = ()) -> Today:
+    """Put a day into lines: what customers began, and the drawer's moves in rupees."""
+    movements = tuple(
+        Movement(seq, DAY.isoformat(), REFERENCE, kind, rupees(amount))
+        for seq, (kind, amount) in enumerate(moves, start=1)
+    )
+    still_open = tuple(t for t in opened if not t.closed)
+    return of_report(day_report(DayBooks(DAY, opened, (), still_open, movements)))
+
+
+def by_key(lines: tuple[Line, ...]) -> dict[str, object]:
+    return {line.label.key: line.value for line in lines if isinstance(line.label, Text)}
+
+
+def test_a_day_that_fits() -> None:
+    moves = ((Kind.OPENING, 10_000), (Kind.HANDED_OUT, 500), (Kind.CLOSING, 9_500))
+    told = today(withdrawal(Fate.SUCCEEDED, Cash.HANDED), moves=moves)
+    assert told.differences == ()
+    assert by_key(told.lines) == {
+        "today-opening": Money(rupees(10_000)),
+        "today-handed-out": Money(rupees(500)),
+        "today-expected": Money(rupees(9_500)),
+        "today-closing": Money(rupees(9_500)),
+        "service-aeps-CW": Text("today-success", {"count": 1, "amount": Money(rupees(500))}),
+        "today-commission": Money(rupees(1)),
+    }
+    assert told.counted[-1] == Line(Text("drawer-difference"), Money(rupees(0)), "good")
+
+
+def test_what_does_not_fit_is_named_with_its_amounts_and_the_references_tail() -> None:
+    told = today(withdrawal(Fate.SUCCEEDED, Cash.OWED))
+    amounts = Text("odd-amounts", {"expected": Money(rupees(500)), "found": Money(rupees(0))})
+    assert told.differences == (Line(Text("odd-owed", {"reference": "7QX3ZC"}), amounts, "bad"),)
+    assert by_key(told.lines)["today-now-owed"] == Money(rupees(500))
+
+
+def test_a_count_that_lacks_notes_says_how_many() -> None:
+    told = today(moves=((Kind.OPENING, 10_000), (Kind.CHECK, 9_900)))
+    assert told.counted == (
+        Line(Text("drawer-counted"), Money(rupees(9_900))),
+        Line(Text("drawer-expected"), Money(rupees(10_000))),
+        Line(Text("drawer-difference"), Money(rupees(-100)), "bad"),
+    )
+
+
+def test_the_first_count_has_nothing_to_be_compared_with() -> None:
+    told = today(moves=((Kind.OPENING, 10_000),))
+    assert told.counted == (Line(Text("drawer-counted"), Money(rupees(10_000))),)
+
+
+def test_a_drawer_that_nobody_counted_has_no_amount() -> None:
+    told = by_key(today().lines)
+    assert (told["today-opening"], told["today-expected"]) == ("–", "–")
+
+
+@pytest.mark.parametrize("cash", [Cash.HANDING_OVER, Cash.DISPUTED])
+def test_notes_that_nobody_is_sure_about_are_named(cash: Cash) -> None:
+    told = today(withdrawal(Fate.SUCCEEDED, cash))
+    keys = {Cash.HANDING_OVER: "odd-in-doubt", Cash.DISPUTED: "odd-disputed"}
+    assert [line.label.key for line in told.differences if isinstance(line.label, Text)] == [
+        keys[cash]
+    ]
+
+
+@virtual_time
+async def test_a_running_kiosk_reports_its_own_day(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500")
+        await world.customer.gets_cash()
+        told = by_key(world.kiosk.outlook.today().lines)
+        assert told["today-handed-out"] == Money(rupees(500))
+
+
+@virtual_time
+async def test_books_that_cannot_be_read_leave_the_kiosk_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def damaged(*_: object) -> NoReturn:
+        raise Damaged("journal.db: a state cannot be read")
+
+    async with kiosk_world(tmp_path) as world:
+        monkeypatch.setattr("agent.outlook.day_books", damaged)
+        assert world.kiosk.outlook.today() is UNREAD
+        await world.customer.withdraws("500")
+        await world.customer.gets_cash()

@@ -1,0 +1,100 @@
+"""The kiosk as a service: how it ends, and what comes after."""
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+
+from agent.config import ConfigError, Machine, Setup, load
+from agent.dialogue.effects import Stop
+from agent.kiosk import Kiosk, Outside
+from agent.service import COMES_BACK, STAYS_DOWN, after, listener, serve
+
+CONFIG = """
+[outlet]
+merchant_ref = "OUTLET-001"
+latitude = 12.9716
+longitude = 77.5946
+[api]
+base_url = "http://127.0.0.1:9"
+[journal]
+path = "journal.db"
+[ui]
+listen = "127.0.0.1:0"
+"""
+UNIT = Path(__file__).parents[2] / "systemd" / "kiosk-agent.service"
+
+
+def configured(folder: Path, more: str = "") -> Setup:
+    (folder / "kiosk.toml").write_text(CONFIG + more)
+    (folder / "api-key").write_text("sk_test")
+    return load(folder / "kiosk.toml", {})
+
+
+async def ends(kiosk: Kiosk, end: Callable[[], None]) -> int:
+    """Serve a kiosk until it answers, have it end, and give the exit code."""
+    listening = listener(kiosk.setup)
+    host, port = listening.getsockname()[:2]
+    serving = asyncio.create_task(serve(kiosk, listening))
+    async with httpx.AsyncClient() as browser:
+        await browser.get(f"http://{host}:{port}/healthz")
+    end()
+    return await serving
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_a_signal_ends_it_and_systemd_decides_what_follows(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    kiosk = Kiosk(configured(tmp_path), Outside())
+    assert await ends(kiosk, lambda: os.kill(os.getpid(), number)) == COMES_BACK
+    assert kiosk.wish is None
+
+
+@pytest.mark.parametrize(
+    ("how", "code"), [(Stop.RESTART, COMES_BACK), (Stop.SHUT_DOWN, STAYS_DOWN)]
+)
+async def test_the_attendant_ends_it(tmp_path: Path, how: Stop, code: int) -> None:
+    kiosk = Kiosk(configured(tmp_path), Outside())
+    assert await ends(kiosk, lambda: kiosk._stop(how)) == code
+
+
+async def test_the_machine_is_switched_off_when_the_agent_has_stopped(tmp_path: Path) -> None:
+    """Given a command, when the attendant shuts down, then it runs once the journal is closed."""
+    switched_off = tmp_path / "switched-off"
+    more = f'[machine]\npower_off = ["touch", "{switched_off}"]\n'
+    kiosk = Kiosk(configured(tmp_path, more), Outside())
+    assert await ends(kiosk, lambda: kiosk._stop(Stop.SHUT_DOWN)) == STAYS_DOWN
+    assert switched_off.exists()
+
+
+def test_a_restart_switches_nothing_off(tmp_path: Path) -> None:
+    switched_off = tmp_path / "switched-off"
+    machine = Machine(power_off=("touch", str(switched_off)))
+    assert after(Stop.RESTART, machine) == COMES_BACK
+    assert not switched_off.exists()
+
+
+@pytest.mark.parametrize("command", [("false",), ("/there/is/no/such/command",)])
+def test_a_machine_that_stays_on_gets_its_agent_back(
+    command: tuple[str, ...], caplog: pytest.LogCaptureFixture
+) -> None:
+    assert after(Stop.SHUT_DOWN, Machine(power_off=command)) == COMES_BACK
+    assert "the machine stays on" in caplog.text
+
+
+def test_systemd_knows_the_code_that_means_stay_down() -> None:
+    unit = UNIT.read_text().splitlines()
+    assert f"RestartPreventExitStatus={STAYS_DOWN}" in unit
+    assert f"SuccessExitStatus={STAYS_DOWN}" in unit
+    assert "Restart=always" in unit
+
+
+@pytest.mark.parametrize("wrong", ["[]", '[""]', '"poweroff"'])
+def test_a_command_that_is_none_is_refused(tmp_path: Path, wrong: str) -> None:
+    with pytest.raises(ConfigError, match=r"machine\.power_off"):
+        configured(tmp_path, f"[machine]\npower_off = {wrong}\n")
