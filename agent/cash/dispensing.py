@@ -58,8 +58,6 @@ class Dispensing:
     async def pay(self, reference: str) -> None:
         """Pay one debt, once; what was not paid stays owed, what is not known stays in doubt."""
         async with self._at_the_drawer:
-            await self._look()
-            await self._settle()
             await self._pay(reference)
         self._used.set()
 
@@ -91,6 +89,7 @@ class Dispensing:
         if self._in_doubt():
             log.warning("%s: not paid while another payment is in doubt", reference)
             return
+        await self._look()
         before = await self._drawer.last()
         payment = self._begin(reference, before.mark)
         if payment is None:

@@ -6,12 +6,16 @@ from pathlib import Path
 import apsw
 import pytest
 
+from agent.config import CashTable
+from agent.fittings.dispenser import fitted
+from agent.fittings.fit import Wires
 from agent.money import rupees
 from agent.transactions import model as m
 from agent.transactions.crash_points import CrashPoint
 from agent.transactions.model import Cash, Fate
 from tests.agent.transactions.facts import REFERENCE
-from tests.agent.virtual_clock import passes
+from tests.agent.virtual_clock import passes, virtual_clock
+from tests.world.cable import Ports
 from tests.world.kiosk_world import Fit, kiosk_world
 from tests.world.paying import NOTES, Agent, Reached, Shop, shop
 from tests.world.virtual_time import virtual_time
@@ -62,6 +66,35 @@ async def test_a_cassette_that_was_pulled_shows_within_a_minute(tmp_path: Path) 
         assert world.agent.dispensing.can_pay(rupees(500))
         assert not world.agent.dispensing.can_pay(AMOUNT)
         running.cancel()
+
+
+@virtual_time
+async def test_what_a_payment_has_used_up_shows_at_once(tmp_path: Path) -> None:
+    async with shop(tmp_path, "LCDM-2000") as world:
+        world.do("empty", cassette=1)
+        world.do("fill", cassette=1, notes=1)
+        running = asyncio.create_task(world.agent.dispensing.run())
+        await passes(1)
+        assert world.agent.dispensing.can_pay(rupees(6500))
+        world.owes(rupees(500))
+        await world.agent.dispensing.pay(REFERENCE)
+        await passes(1)
+
+        assert not world.agent.dispensing.can_pay(rupees(6500)), "too many notes of 100"
+        running.cancel()
+
+
+@virtual_time
+async def test_one_empty_cassette_is_told_and_rests_nothing(tmp_path: Path) -> None:
+    async with shop(tmp_path, "LCDM-2000") as world:
+        world.do("empty", cassette=1)
+        ports = Ports()
+        ports.cables["cash"] = world.cable
+        cash = CashTable(driver="lcdm-2000", port="cash", denominations=(500, 100))
+        _, ask = fitted(cash, virtual_clock(), Wires(serial=ports.open_serial))
+        condition = await ask()
+
+        assert (condition.usable, condition.word) == (True, "a cassette is empty")
 
 
 @virtual_time
@@ -218,7 +251,7 @@ async def test_a_cable_pulled_for_longer_than_anybody_waits_is_settled_when_back
         assert world.cash() is Cash.HANDING_OVER
 
         world.do("plug")
-        await passes(A_MINUTE)
+        await passes(A_MINUTE / 3)
         assert world.cash() is Cash.HANDED
         assert world.left() == world.booked == 1700
         running.cancel()
@@ -284,6 +317,20 @@ async def test_too_few_notes_before_a_restart_are_disputed_with_the_amounts(
         assert world.left() == 1000
         assert "paid 1000 rupees, 700 are missing" in (world.transaction.note or "")
         paying.cancel()
+
+
+@virtual_time
+async def test_another_dispenser_is_not_asked_what_became_of_it(tmp_path: Path) -> None:
+    """Given a payment asked of two cassettes, and a dispenser of four that has paid since."""
+    async with shop(tmp_path, "LCDM-4000") as world:
+        await world.agent.drawer.pay((1, 0, 0, 0))
+        world.owes(AMOUNT)
+        at = world.transaction.opened_at
+        intent = m.HandingOver(at=at, by="dispenser", mark="as it was", asked=(3, 2))
+        world.agent.reconciler.record(REFERENCE, intent)
+        await world.looks(A_MINUTE)
+
+        assert world.cash() is Cash.HANDING_OVER
 
 
 @virtual_time
