@@ -36,7 +36,8 @@ class Row:
     @property
     def message_key(self) -> str:
         """Name the message that says to the customer what a refusal of this kind was."""
-        return _MESSAGES.get(self.remedy, "sorry-refused-OTHER")
+        general = _MESSAGES.get(self.remedy, "sorry-refused-OTHER")
+        return _OWN_MESSAGES.get(self.code, general)
 
 
 _MESSAGES = {
@@ -44,6 +45,17 @@ _MESSAGES = {
     Remedy.STOP_SERVICE: "sorry-refused-outlet",
     Remedy.NEW_CAPTURE: "sorry-refused-capture",
     Remedy.NEW_OTP: "sorry-refused-otp",
+}
+
+# Where the customer or the attendant can do something about this very code.
+_OWN_MESSAGES = {
+    "SERVICE_CLOSED": "sorry-refused-closed",
+    "TOO_MANY_OPEN_QRS": "sorry-refused-open-qrs",
+    "QR_NOT_CREATED": "sorry-refused-qr",
+    "INVALID_TPIN": "sorry-refused-tpin",
+    "INSUFFICIENT_BALANCE": "sorry-refused-wallet",
+    "DAILY_AUTH_REQUIRED": "sorry-refused-daily-auth",
+    "SERVICE_DISABLED": "sorry-refused-disabled",
 }
 
 _ROWS = (

@@ -1,5 +1,6 @@
 """A screen as HTML: one Jinja template a screen, and the page that frames them all."""
 
+import re
 from collections import defaultdict
 from datetime import datetime
 from hashlib import sha256
@@ -10,6 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from agent.dialogue.screens import Act, Argument, Fact, Screen, Text
 from agent.money import Money
+from agent.ui import qr_drawing
 from agent.ui.money_words import money
 from agent.ui.words import Words
 
@@ -19,13 +21,13 @@ STATIC = HERE / "static"
 FORWARD = (Act.AGREE, Act.CONFIRM, Act.HANDED, Act.MORE_TIME, Act.CONTINUE, Act.DONE)
 """What may stand at the right of the bottom bar; the first of them that a screen offers does."""
 
-ASIDE = (Act.RESEND, Act.PRINT, Act.NOT_HANDED)
-"""What stands beside the message, because it is neither forward nor back."""
+ASIDE = (Act.RESEND, Act.PRINT, Act.NOT_HANDED, Act.DONE)
+"""What stands beside the message, where it is neither forward nor back."""
 
 WITHOUT_FORWARD = frozenset({"start", "bank"})
 """Screens where touching a choice is the only way on."""
 
-OWN_AMOUNT = frozenset({"review", "pending", "cash", "result"})
+OWN_AMOUNT = frozenset({"review", "pending", "cash", "result", "qr"})
 """Screens with the amount in large figures; elsewhere the header keeps it in sight."""
 
 
@@ -43,6 +45,7 @@ class Pages:
             lstrip_blocks=True,
             auto_reload=False,
         )
+        self._templates.globals["drawn"] = _pictograms()
 
     def fragment(self, screen: Screen, outlet: str) -> str:
         """Give the HTML of one screen, to stand in the page."""
@@ -62,14 +65,18 @@ class Pages:
 
     def _context(self, screen: Screen) -> dict[str, Any]:
         name = screen.name.value
+        forward = None if name in WITHOUT_FORWARD else _forward(screen)
+        aside = [act.value for act in ASIDE if act in screen.actions]
         telling = Telling(screen, self._words)
         return {
             "screen": screen,
             "name": name,
             "facts": defaultdict(lambda: None, screen.facts),
             "actions": {act.value for act in screen.actions},
-            "forward": None if name in WITHOUT_FORWARD else _forward(screen),
-            "aside": [act.value for act in ASIDE if act in screen.actions],
+            "forward": forward,
+            "aside": [act for act in aside if act != forward],
+            "qr": _drawing(screen.facts.get("qr")),
+            "slip": _drawing(screen.facts.get("slip")),
             "in_sight": None if name in OWN_AMOUNT else screen.facts.get("amount"),
             "languages": self._words.languages,
             "version": self._version,
@@ -116,6 +123,16 @@ class Telling:
 
 def _forward(screen: Screen) -> str | None:
     return next((act.value for act in FORWARD if act in screen.actions), None)
+
+
+def _drawing(text: Fact) -> qr_drawing.QrDrawing | None:
+    return qr_drawing.draw(text) if isinstance(text, str) and text else None
+
+
+def _pictograms() -> frozenset[str]:
+    """Name the symbols that are drawn; a new service may ask for one that is not yet."""
+    symbols = (HERE / "templates" / "symbols.svg").read_text(encoding="utf-8")
+    return frozenset(re.findall(r'<symbol id="i-([\w-]+)"', symbols))
 
 
 def _fingerprint() -> str:

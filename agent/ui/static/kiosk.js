@@ -10,6 +10,7 @@ const IDLE_AFTER_MS = 120000;
 const SETTLES_MS = 300;
 const LOST_AFTER_MS = 2500;
 const FOUND_MAX = 3;
+const DATE_GROUPS = [2, 2, 4];
 const SENDS_TYPED = new Set(["continue", "confirm"]);
 
 let typed = "";
@@ -44,6 +45,7 @@ function begin() {
   shown = Number(screen.dataset.revision);
   document.documentElement.lang = screen.lang;
   countDown(screen.dataset.endsAt);
+  payUntil();
   drawField();
   offerToSpeak(screen.lang);
   find("h1")?.focus({ preventScroll: true });
@@ -127,15 +129,16 @@ function drawField() {
   cells.push(...Array.from({ length: missing }, () => cell("•", "blank")));
   if (missing) cells[typed.length].className = "blank next";
   else if (!Number(blanks)) cells.push(cell("", "next"));
-  field.querySelector("output").replaceChildren(...inGroups(cells, Number(group)));
-  const complete = typed.length >= Math.max(1, Number(blanks));
+  field.querySelector("output").replaceChildren(...inGroups(cells, mask === "date" ? DATE_GROUPS : [Number(group)]));
+  field.scrollLeft = field.scrollWidth; /* of a long line, its end */
+  const complete = "optional" in field.dataset || typed.length >= Math.max(1, Number(blanks));
   for (const button of stage.querySelectorAll(".forward, .enter")) button.disabled = !complete;
 }
 
 const grouped = (digits) => (digits ? [...Number(digits).toLocaleString("en-IN")] : []);
 
 const masked = (mask, digit, at) =>
-  mask === "none" || (mask === "last" && lastShown && at === typed.length - 1) ? digit : "●";
+  mask === "none" || mask === "date" || (mask === "last" && lastShown && at === typed.length - 1) ? digit : "●";
 
 function cell(character, name = "") {
   const i = document.createElement("i");
@@ -144,14 +147,23 @@ function cell(character, name = "") {
   return i;
 }
 
-function inGroups(cells, size) {
+function inGroups(cells, sizes) {
   const groups = [];
-  for (let at = 0; at < cells.length; at += size || cells.length) {
+  for (let at = 0; at < cells.length;) {
+    const size = sizes[groups.length] ?? (sizes.at(-1) || cells.length);
     const group = document.createElement("span");
-    group.append(...cells.slice(at, at + (size || cells.length)));
+    group.append(...cells.slice(at, at + size));
     groups.push(group);
+    at += size;
   }
   return groups;
+}
+
+/* A date is typed as it is said, and sent as the service writes it. */
+const sent = () => (find(".field")?.dataset.mask === "date" ? typed.replace(/^(..)(..)(....)$/, "$3-$2-$1") : typed);
+
+function turnKeys() {
+  for (const plane of stage.querySelectorAll("[data-plane]")) plane.hidden = !plane.hidden;
 }
 
 /* Finding a bank: initials, beginnings of words, or the same consonants are enough */
@@ -196,9 +208,21 @@ function openSearch(open) {
 function countDown(endsAt) {
   const left = Date.parse(endsAt) - Date.now();
   if (!(left > 0)) return;
+  shrink(find(".time-left i"), 1, left);
+}
+
+/* What is left of the time to pay, as a part of the whole. */
+function payUntil() {
+  const bar = find(".left");
+  if (!bar) return;
+  const left = Number(bar.dataset.left);
+  shrink(bar.querySelector("i"), Math.min(1, left / Number(bar.dataset.of)), left * 1000);
+}
+
+function shrink(bar, from, duration) {
   const easing = matchMedia("(prefers-reduced-motion: reduce)").matches ? "steps(12)" : "linear";
-  const shrinking = [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }];
-  find(".time-left i").animate(shrinking, { duration: left, fill: "forwards", easing });
+  const shrinking = [{ transform: `scaleX(${from})` }, { transform: "scaleX(0)" }];
+  bar.animate(shrinking, { duration, fill: "forwards", easing });
 }
 
 function offerToSpeak(language) {
@@ -227,10 +251,11 @@ function wake() {
 
 function touched({ dataset }) {
   if (dataset.key) press(dataset.key);
+  else if ("planes" in dataset) turnKeys();
   else if (dataset.letter) search(dataset.letter);
   else if (dataset.search) openSearch(dataset.search === "open");
   else if ("hear" in dataset) speak();
-  else if (dataset.act) act(dataset.act, dataset.value ?? (SENDS_TYPED.has(dataset.act) && typed ? typed : null));
+  else if (dataset.act) act(dataset.act, dataset.value ?? (SENDS_TYPED.has(dataset.act) && typed ? sent() : null));
 }
 
 addEventListener("click", (event) => {
@@ -241,8 +266,11 @@ addEventListener("click", (event) => {
   else if (stage.firstElementChild?.dataset.name === "start") act("continue", null);
 });
 
+const keyOf = (character) =>
+  [...stage.querySelectorAll(".key[data-key]")].find(({ dataset }) => dataset.key.toLowerCase() === character.toLowerCase());
+
 addEventListener("keydown", (event) => {
-  if (/^[0-9a-z]$/i.test(event.key)) find(`.key[data-key="${event.key.toUpperCase()}"]`)?.click();
+  if (/^[ -~]$/.test(event.key)) keyOf(event.key)?.click();
   else if (event.key === "Backspace") press("erase");
   else if (event.key === "Enter" && event.target.tagName !== "BUTTON") find(".forward:not(:disabled)")?.click();
 });

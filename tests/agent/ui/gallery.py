@@ -13,7 +13,7 @@ from tests.agent.ui.serving import served
 
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
-SIZES = {"small": (800, 480), "large": (1920, 1080)}
+SIZES = {"small": (800, 480), "wide": (1024, 600), "large": (1920, 1080)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,7 @@ LOOKS = (
     Look("small", "light", "en"),
     Look("small", "light", "hi"),
     Look("small", "dark", "en"),
+    Look("wide", "light", "hi"),
     Look("large", "light", "en"),
     Look("large", "dark", "hi"),
 )

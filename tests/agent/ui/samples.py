@@ -31,11 +31,14 @@ BANKS = (
 
 SERVICES = (
     ("aeps.CW", "cash-out", None),
+    ("aeps.AP", "pay", None),
     ("aeps.BE", "balance", None),
-    ("aeps.MS", "list", None),
+    ("aeps.MS", "statement", None),
     ("aeps.CD", "cash-in", Text("rest-outlet-daily-auth")),
-    ("upicw.QR", "qr", Text("rest-api")),
-    ("bbps.PAY", "bulb", None),
+    ("upicw.QR", "qr", Text("rest-upi-hours", {"opens": "05:00"})),
+    ("matm.CW", "card", None),
+    ("matm.BE", "card-balance", None),
+    ("matm.MS", "card-statement", Text("rest-stopped", {"code": "SERVICE_DISABLED"})),
 )
 
 
@@ -188,6 +191,8 @@ CLAIM = _screen(
 )
 RESULT = _screen(
     Name.RESULT,
+    title=Text("result-cash-title"),
+    text=Text("result-cash-text", {"amount": FIVE_HUNDRED}),
     actions=(Act.PRINT, Act.DONE),
     ends_at=LATER,
     facts={
@@ -215,16 +220,125 @@ CLOSED = _screen(
     actions=(Act.ATTENDANT,),
     facts={"resting": Text("rest-outlet-daily-auth")},
 )
+MENU = (
+    ("owed", "cash-out"),
+    ("pending", "clock"),
+    ("today", "list"),
+    ("drawer", "rupee"),
+    ("outlet", "shop"),
+    ("devices", "card"),
+    ("tpin", "keypad"),
+    ("language", "language"),
+    ("stop", "power"),
+)
 ATTENDANT = _screen(
     Name.ATTENDANT,
     service=None,
     choices=tuple(
-        Choice(word, Text(f"attendant-{word}"))
-        for word in ("owed", "claim", "pending", "today", "outlet", "devices")
+        Choice(word, Text(f"attendant-{word}"), icon)
+        for word, icon in MENU
     ),
-    facts={"owed": 3},
-    actions=(Act.BACK,),
+    facts={"owed": 3, "pending": 1},
+    actions=(Act.CANCEL,),
     ends_at=LATER,
+)
+UPI = "upi://pay?pa=outlet@bank&pn=SHARMA%20KIOSK&tr=UC2611210007&am=500.00&cu=INR&mc=6012"
+QR = _screen(
+    Name.QR,
+    service="upicw.QR",
+    actions=BACK_CANCEL,
+    ends_at=LATER,
+    facts={
+        "amount": FIVE_HUNDRED,
+        "qr": UPI,
+        "qr_image": None,
+        "seconds_left": 210,
+        "valid_seconds": 300,
+        "beside": False,
+        "reference": "UC2611210007",
+    },
+)
+DOT = (  # a picture of one pixel
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg=="
+)
+CARD = _screen(
+    Name.CARD,
+    service="matm.CW",
+    text=Text("card-prompt-insert-card"),
+    actions=(Act.CANCEL,),
+    facts={"amount": FIVE_HUNDRED, "prompt": "insert-card"},
+)
+
+
+def _prompted(prompt: str) -> Screen:
+    return replace(
+        CARD,
+        text=Text(f"card-prompt-{prompt}"),
+        facts={"amount": FIVE_HUNDRED, "prompt": prompt},
+    )
+
+
+STATEMENT = _screen(
+    Name.MINI_STATEMENT,
+    service="aeps.MS",
+    title=Text("result-statement-title"),
+    text=Text("result-statement-text"),
+    actions=(Act.PRINT, Act.DONE),
+    ends_at=LATER,
+    facts={
+        "balance": Money(Paise(512040)),
+        "lines": tuple(
+            Line(f"{day:02}/11 {what}", amount, state=state)
+            for day, what, amount, state in (
+                (20, "UPI/632411001122/PAYMENT TO RAMESH KIRANA", "350.00", "DR"),
+                (18, "AEPS WDL", "1,000.00", "DR"),
+                (15, "DBT PM KISAN", "2,000.00", "CR"),
+                (12, "UPI/CR", "120.00", "CR"),
+                (9, "ATM WDL", "5,00,000.00", "DR"),
+                (7, "NEFT", "8,000.00", "CR"),
+                (5, "SMS CHARGES", "17.70", "DR"),
+                (3, "INTEREST", "41.00", "CR"),
+                (2, "BILL", "", None),
+            )
+        ),
+    },
+)
+STATEMENT_SHORT = (Line("20/11 UPI", "350.00", state="DR"),)
+FIELD = _asked(
+    Name.FIELD,
+    1,
+    service="outlet.onboard",
+    title=Text("field-first_name"),
+    input=Input(InputKind.TEXT, "first_name", 60),
+    actions=TYPED,
+)
+TAKE = _screen(
+    Name.CASH,
+    service="aeps.CD",
+    title=Text("cash-take-title"),
+    text=Text("cash-take-text"),
+    input=Input(InputKind.DIGITS, "counted", 6),
+    actions=(Act.CONFIRM, Act.CANCEL),
+    facts={"amount": FIVE_HUNDRED},
+)
+DISPUTE = (Choice("dispute", Text("attendant-dispute")),)
+SLIP = "\n".join(f"{label}: 1234567890123456" for label in ("बैंक", "संदर्भ", "दावा कोड") * 8)
+ROOM = replace(ATTENDANT, choices=(), facts={}, text=None, actions=BACK_CANCEL)
+DAY = (
+    Line(Text("today-opening"), Money(rupees(20_000))),
+    Line(Text("today-handed-out", {"count": 12}), Money(rupees(14_500))),
+    Line(Text("today-expected"), Money(rupees(5_500))),
+    Line(_service("aeps.CW"), Text("today-success", {"count": 12, "amount": FIVE_HUNDRED})),
+    Line(Text("today-commission"), Money(Paise(6250))),
+    Line(_service("upicw.QR"), Text("today-pending", {"count": 1, "amount": FIVE_HUNDRED})),
+    Line(Text("today-now-owed", {"count": 1}), FIVE_HUNDRED),
+)
+ODD = (
+    Line(
+        Text("odd-in-doubt", {"reference": "000031"}),
+        Text("odd-amounts", {"expected": FIVE_HUNDRED, "found": Money(Paise(0))}),
+        "bad",
+    ),
 )
 MORE_TIME = _screen(
     Name.MORE_TIME, actions=(Act.CANCEL, Act.MORE_TIME), facts={"amount": FIVE_HUNDRED}
@@ -235,7 +349,7 @@ SAMPLES: dict[str, Screen] = {
     "start-resting": replace(START, facts={"resting": Text("rest-biometric")}),
     "services": SERVICES_SCREEN,
     "services-one": replace(SERVICES_SCREEN, choices=SERVICES_SCREEN.choices[:1]),
-    "services-resting": replace(SERVICES_SCREEN, choices=SERVICES_SCREEN.choices[3:4]),
+    "services-resting": replace(SERVICES_SCREEN, choices=SERVICES_SCREEN.choices[4:5]),
     "services-four": replace(SERVICES_SCREEN, choices=SERVICES_SCREEN.choices[:4]),
     "services-many": replace(
         SERVICES_SCREEN,
@@ -298,4 +412,245 @@ SAMPLES: dict[str, Screen] = {
         error=Text("error-pin-wait", {"seconds": 30}),
     ),
     "more-time": MORE_TIME,
+    "qr": QR,
+    "qr-beside": replace(QR, facts={**QR.facts, "beside": True}),
+    "qr-image": replace(QR, facts={**QR.facts, "qr": None, "qr_image": DOT}),
+    "card": CARD,
+    "card-pin": _prompted("enter-pin"),
+    "card-wrong-pin": _prompted("wrong-pin"),
+    "card-wait": _prompted("asking-bank"),
+    "card-remove": _prompted("remove-card"),
+    "card-look": _prompted("look-at-terminal"),
+    "card-declined": _prompted("declined"),
+    "card-stuck": replace(_prompted("not-started"), actions=(Act.CONTINUE, Act.CANCEL)),
+    "mini-statement": STATEMENT,
+    "mini-statement-short": replace(
+        STATEMENT, facts={"lines": STATEMENT_SHORT, "balance": None}, actions=(Act.DONE,)
+    ),
+    "field": FIELD,
+    "field-error": replace(FIELD, error=Text("error-field-first_name")),
+    "field-email": replace(
+        FIELD, title=Text("field-email"), input=Input(InputKind.TEXT, "email", 100)
+    ),
+    "field-digits": replace(
+        FIELD,
+        title=Text("field-account_number"),
+        input=Input(InputKind.DIGITS, "account_number", 18),
+        error=Text("error-field-account_number"),
+    ),
+    "field-date": replace(
+        FIELD,
+        title=Text("field-date_of_birth"),
+        input=Input(InputKind.TEXT, "date_of_birth", 10),
+        error=Text("error-field-date_of_birth"),
+    ),
+    "field-choices": replace(
+        FIELD,
+        title=Text("field-gender"),
+        text=Text("field-optional"),
+        input=Input(InputKind.TEXT, "gender", 1),
+        choices=tuple(Choice(one, Text(f"field-gender-{one}")) for one in "MFT"),
+    ),
+    "biometric-eye": replace(
+        BIOMETRIC,
+        text=Text("biometric-status-again"),
+        choices=(Choice("FP", Text("biometric-way-FP"), "FP"),),
+        actions=(Act.CONTINUE, Act.CANCEL),
+        facts={"amount": FIVE_HUNDRED, "status": "again", "mode": "IRIS", "whose": "customer"},
+    ),
+    "consent-no-amount": replace(
+        CONSENT,
+        text=Text("consent-text-no-amount"),
+        facts={"service": _service("aeps.MS"), "wording": "1"},
+    ),
+    "cash-take-pin": replace(
+        CASH_PIN, title=Text("cash-take-pin-title"), text=Text("cash-take-pin-text")
+    ),
+    "cash-later": replace(CASH_PIN, actions=(Act.CONTINUE, Act.DONE)),
+    "cash-take": TAKE,
+    "cash-take-error": replace(TAKE, error=Text("error-counted")),
+    "cash-return-pin": replace(
+        CASH_PIN,
+        title=Text("cash-return-pin-title"),
+        text=Text("cash-return-pin-text"),
+        actions=(Act.CONTINUE, Act.DONE),
+        facts={"amount": FIVE_HUNDRED, "why": Text("sorry-failed-SERVICE_NOT_SUPPORTED")},
+    ),
+    "cash-return": replace(
+        CASH_HAND, title=Text("cash-return-title"), text=Text("cash-return-text")
+    ),
+    "cash-dispensing": replace(
+        CASH_HAND,
+        title=Text("cash-dispensing-title"),
+        text=Text("cash-dispensing-text"),
+        actions=(),
+    ),
+    "cash-claim-dispute": replace(CLAIM, choices=DISPUTE),
+    "cash-last4-dispute": replace(
+        CLAIM,
+        text=Text("cash-claim-last4"),
+        input=Input(InputKind.DIGITS, "claim", 4),
+        choices=DISPUTE,
+        facts={"amount": FIVE_HUNDRED, "last4": "0019"},
+    ),
+    "cash-doubt-dispute": replace(
+        CASH_HAND,
+        title=Text("cash-doubt-title"),
+        text=Text("cash-doubt-text"),
+        choices=DISPUTE,
+        actions=(Act.HANDED, Act.NOT_HANDED, Act.BACK),
+        facts={"amount": FIVE_HUNDRED, "last4": "0019", "note": "the customer came back"},
+    ),
+    "cash-denied": replace(
+        CASH_HAND,
+        title=Text("cash-denied-title"),
+        text=Text("cash-denied-text"),
+        actions=(Act.CONFIRM, Act.BACK),
+    ),
+    **{
+        f"pending-{why}": replace(
+            PENDING, title=Text(f"pending-{why}-title"), text=Text(f"pending-{why}-text")
+        )
+        for why in ("qr", "deposit", "no-cash", "disputed", "refund", "held")
+    },
+    "pending-slip": replace(PENDING, facts={**PENDING.facts, "slip": SLIP}),
+    "result-slip": replace(RESULT, facts={**RESULT.facts, "slip": SLIP}),
+    "sorry-slip": replace(SORRY, facts={**SORRY.facts, "slip": SLIP}),
+    **{
+        f"result-{what}": replace(
+            RESULT,
+            title=Text(f"result-{what}-title"),
+            text=Text(f"result-{what}-text", {"amount": FIVE_HUNDRED}),
+        )
+        for what in ("deposit", "purchase")
+    },
+    "result-account": replace(
+        RESULT,
+        title=Text("result-account-title"),
+        text=Text("result-account-text"),
+        facts={"balance": Money(Paise(512040)), "rrn": "632511004321"},
+    ),
+    "result-account-none": replace(
+        RESULT, title=Text("result-account-title"), text=Text("result-account-text"), facts={}
+    ),
+    "room-today": replace(
+        ROOM,
+        title=Text("attendant-today"),
+        text=Text("today-differences"),
+        facts={"lines": (*ODD, *DAY)},
+    ),
+    "room-differences": replace(
+        ROOM, title=Text("attendant-today"), facts={"lines": DAY, "differences": ODD}
+    ),
+    "room-drawer": replace(
+        ROOM,
+        title=Text("attendant-drawer"),
+        text=Text("drawer-noted-check", {"amount": FIVE_HUNDRED}),
+        choices=tuple(
+            Choice(what, Text(f"drawer-{what}"), icon)
+            for what, icon in (
+                ("opening", "rupee"),
+                ("closing", "done"),
+                ("check", "search"),
+                ("load", "cash-in"),
+                ("take", "cash-out"),
+                ("service", "repeat"),
+            )
+        ),
+        facts={
+            "lines": (
+                Line(Text("drawer-counted"), FIVE_HUNDRED),
+                Line(Text("drawer-difference"), Money(Paise(-5000)), "bad"),
+            )
+        },
+    ),
+    "room-outlet": replace(
+        ROOM,
+        title=Text("attendant-outlet"),
+        choices=(
+            Choice("outlet.daily-auth", Text("errand-daily-auth"), "finger"),
+            Choice("ask", Text("outlet-ask"), "repeat"),
+        ),
+        facts={
+            "note": Text("outlet-accepted", {"message": "Welcome."}),
+            "lines": (
+                Line(Text("line-standing"), Text("outlet-standing-daily-auth")),
+                Line(Text("line-message"), "Two-factor authentication is due for today, please."),
+                Line(Text("line-daily-auth-charge"), Money(rupees(1))),
+            ),
+            "busy": False,
+        },
+    ),
+    "room-message": replace(ROOM, facts={"message": "The service says so."}),
+    "room-devices": replace(
+        ROOM,
+        title=Text("attendant-devices"),
+        text=Text("devices-text"),
+        choices=tuple(
+            Choice(name, Text(f"device-{name}"), icon, detail="ready")
+            for name, icon in (
+                ("biometric", "finger"),
+                ("card", "card"),
+                ("display", "qr"),
+                ("printer", "slip"),
+                ("cash", "cash-out"),
+            )
+        ),
+    ),
+    "room-pending": replace(
+        ROOM,
+        title=Text("attendant-pending"),
+        text=Text("pending-text-some"),
+        choices=tuple(
+            Choice(
+                f"K7-{n}",
+                _service("aeps.CW"),
+                "cash-out",
+                detail=Text(
+                    "pending-row-pending", {"amount": FIVE_HUNDRED, "last4": "0019", "since": NOW}
+                ),
+            )
+            for n in range(3)
+        ),
+    ),
+    "room-references": replace(
+        ROOM,
+        title=Text("references-title"),
+        text=Text("references-text"),
+        choices=DISPUTE,
+        facts={
+            "lines": (
+                Line(Text("line-service"), _service("aeps.CD")),
+                Line(Text("line-amount"), FIVE_HUNDRED),
+                Line(Text("line-since"), NOW),
+                Line(Text("line-fate"), Text("fate-pending")),
+                Line(Text("line-attempts"), 3),
+                Line(Text("line-client-reference"), "K7-261121-000031"),
+                Line(Text("line-reference-id"), "AE2611210001"),
+                Line(Text("line-rrn"), "632511004321"),
+            )
+        },
+    ),
+    "room-count": replace(
+        ROOM,
+        title=Text("drawer-check"),
+        text=Text("drawer-check-text"),
+        input=Input(InputKind.DIGITS, "rupees", 6),
+        actions=TYPED,
+    ),
+    "room-dispute": replace(
+        ROOM,
+        title=Text("attendant-dispute"),
+        text=Text("attendant-dispute-text"),
+        input=Input(InputKind.TEXT, "note", 80),
+        actions=TYPED,
+        error=Text("error-note-number"),
+    ),
+    "room-sure": replace(
+        ROOM,
+        title=Text("attendant-stop"),
+        text=Text("stop-restart-sure"),
+        actions=(Act.CONFIRM, *BACK_CANCEL),
+        error=Text("error-stop-notes", {"amount": FIVE_HUNDRED, "last4": "0019"}),
+    ),
 }

@@ -22,7 +22,7 @@ SCROLLING = ("services-many", "attendant-owed")
 
 SMALL_OR_OUTSIDE = """least => [...document.querySelectorAll("#stage button, #stage summary")]
   .map(target => [target, target.getBoundingClientRect()])
-  .filter(([target, box]) => box.width && (
+  .filter(([target, box]) => target.checkVisibility() && box.width && (
     Math.min(box.width, box.height) < least ||
     Math.min(box.left, box.top) < -1 || box.right > innerWidth + 1 ||
     box.bottom > innerHeight + 1 && !target.closest(".tiles")))

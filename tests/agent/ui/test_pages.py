@@ -14,7 +14,7 @@ from tests.agent.ui import samples
 PAGES = Pages(Words(("en", "hi"), strict=True))
 OUTLET = "Sharma General Store"
 
-VOID = {"meta", "link", "br", "rect", "path", "circle", "use", "i-"}
+VOID = {"meta", "link", "br", "img", "rect", "path", "circle", "use", "i-"}
 
 
 class Nesting(HTMLParser):

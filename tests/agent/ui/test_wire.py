@@ -48,10 +48,10 @@ def test_a_choice_that_rests_says_why() -> None:
     choices = shown(samples.SERVICES_SCREEN)["choices"]
     assert isinstance(choices, list)
     assert choices[4] == {
-        "value": "upicw.QR",
-        "label": "Cash by UPI",
+        "value": "aeps.CD",
+        "label": "Cash deposit",
         "disabled": True,
-        "reason": "No connection to the bank. We keep trying.",
+        "reason": "The shopkeeper must sign in for today.",
     }
 
 

@@ -22,7 +22,7 @@ SENTENCE_WORDS_MAX = 12
 PRINTED = "slip-"
 """The slip is read at home, in law's own sentences."""
 
-CONSENT_PINNED = ("2026-11-1", "3493af2cda97")
+CONSENT_PINNED = ("2026-11-2", "85499ec2b79b")
 """The version that is recorded with a consent, and what its words come to."""
 
 

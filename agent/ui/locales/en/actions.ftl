@@ -37,3 +37,9 @@ line-mobile = Mobile
 line-amount = Amount
 line-charge = Charge
 line-otp = Code
+
+action-space = Space
+action-skip = Leave out
+action-close = Close
+action-print-balance = Print with balance
+action-print-statement = Print

@@ -5,7 +5,7 @@ amount-in-words = { $rupees } rupees only
 amount-in-words-paise = { $rupees } rupees and { $paise } paise only
 
 start-title = Welcome
-start-text = Cash from your bank account, with your Aadhaar.
+start-text = Cash and more, by Aadhaar, card or UPI.
 start-touch = Touch to begin
 
 services-title = What do you need?
@@ -36,7 +36,7 @@ otp-text = We sent it to { $sent_to }.
 
 consent-title = Do you agree?
 consent-text =
-    My Aadhaar number and fingerprint go to UIDAI and my bank.
+    UIDAI and my bank get my Aadhaar number and fingerprint or iris.
     They are used only for this: { $service }, { $amount }.
     This kiosk does not keep them.
     I may say no and use a card, UPI or my branch.
@@ -70,19 +70,7 @@ pending-until = If money was taken, it returns by { DATETIME($date, dateStyle: "
 pending-owed-title = Your cash is waiting for you
 pending-owed-text = Show the claim code to the shopkeeper. Keep your slip.
 
-cash-title = Your cash
-cash-pin-title = Ask the shopkeeper for your cash
-cash-pin-text = Shopkeeper: type your PIN.
-cash-text = Count the notes before you go.
-cash-handed-title = Hand over this amount
-cash-handed-text = Shopkeeper: give the notes, then touch “Handed over”.
-cash-claim-title = Claim code
-cash-claim-text = Type the code on the customer's slip.
-cash-claim-last4 = Type the last four digits of the customer's Aadhaar.
-cash-doubt-text = The power failed meanwhile. Did the customer get the notes?
-
 result-title = Done
-result-text = { $amount } came from your bank account.
 result-balance = Balance
 result-balance-show = Touch to see your balance
 result-rrn = Bank reference
@@ -96,20 +84,6 @@ sorry-code = For the shopkeeper
 closed-title = We are closed now
 closed-text = Please come again later.
 
-attendant-title = Shopkeeper
-attendant-text = Choose what you need.
-attendant-pin-title = Shopkeeper's PIN
-attendant-pin-text = Type your PIN.
-attendant-owed = Cash owed
-attendant-claim = Claim with a slip
-attendant-pending = Waiting for the bank
-attendant-today = Today
-attendant-outlet = Outlet
-attendant-devices = Devices
-attendant-owed-none = Nothing is owed.
-owed-row = { $amount } · Aadhaar { $last4 }
-owed-doubt = { $amount } · Aadhaar { $last4 } · handed over?
-
 more-time-title = Do you need more time?
 more-time-text = Touch “More time” to go on.
 
@@ -121,3 +95,48 @@ page-language = Language
 page-rests = Not available now
 page-total = Amount
 page-date = { DATETIME($date, dateStyle: "long") }
+
+consent-text-no-amount =
+    UIDAI and my bank get my Aadhaar number and fingerprint or iris.
+    They are used only for this: { $service }.
+    This kiosk does not keep them.
+    I may say no and use a card, UPI or my branch.
+biometric-operator = Shopkeeper: your finger on the glass
+biometric-way-FP = With the finger
+biometric-way-IRIS = With the eye
+biometric-way-FACE = With the face
+biometric-eye-title = Look into the reader
+biometric-eye-text = Take glasses off. Eyes wide open, head still.
+biometric-eye-starting = One moment. The reader is starting.
+biometric-eye-place-finger = Look into the reader now.
+biometric-eye-reading = Reading. Keep your head still.
+biometric-eye-again = Once more. Come a little closer.
+biometric-eye-OTHER = One moment, please.
+working-noted = Your wish is noted
+working-making-qr = The code is being made
+pending-qr-title = Your payment is not confirmed yet
+pending-qr-text = If you paid, you get cash when the bank confirms.
+pending-deposit-title = Your bank has not answered yet
+pending-deposit-text = The shop keeps your notes until then. Keep your slip.
+pending-no-cash-title = Your bank has not answered yet
+pending-no-cash-text = Ask here again later, with your slip.
+pending-disputed-title = This is being looked into
+pending-disputed-text = Keep your slip: it is your claim. Ask the shopkeeper.
+pending-refund-title = Your notes wait to be given back
+pending-refund-text = Nothing was paid in. Show the claim code to the shopkeeper.
+pending-held-title = Your notes are kept in the shop
+pending-held-text = They come back, or reach your account. Keep your slip.
+result-cash-title = Done
+result-cash-text = { $amount } came from your account. Count your notes.
+result-deposit-title = Your money is paid in
+result-deposit-text = { $amount } is in your bank account.
+result-purchase-title = Paid
+result-purchase-text = { $amount } was paid to the shop.
+result-account-title = Your bank has answered
+result-account-text = See that nobody looks over your shoulder.
+result-statement-title = Your last transactions
+result-statement-text = This is wiped when you finish.
+result-balance-none = Your bank sent no balance.
+mini-statement-title = Your last transactions
+statement-in = came in
+statement-out = went out

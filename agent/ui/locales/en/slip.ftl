@@ -28,3 +28,9 @@ slip-t5-no-rrn = If your account was debited and you did not get cash, your bank
 slip-pending-note = This is not final. No cash has been given. Keep this slip: its claim code is your claim.
 slip-helpline = Questions or complaints? Ask the shop or your bank, and show this slip.
 slip-duplicate = DUPLICATE
+
+slip-card = Card
+slip-payer = Paid by
+slip-test = Test of the printer. This is not a receipt.
+slip-take-along = Slip on your phone
+slip-scan = Scan this with your phone and keep it: it is your slip.

@@ -53,7 +53,7 @@ capture-OTHER = The finger was not read. Please try again.
 ## The bank said no
 
 sorry-title = This did not work
-sorry-failed-title = Your bank said no
+sorry-failed-title = This did not go through
 sorry-failed-INSUFFICIENT_FUNDS = There is not enough money in the account.
 sorry-failed-BIOMETRIC_MISMATCH = The fingerprint did not match this Aadhaar.
 sorry-failed-BIOMETRIC_LOCKED = Fingerprints are locked for this Aadhaar.
@@ -101,3 +101,65 @@ sorry-money-maybe = If money was taken, your bank returns it by { DATETIME($date
 sorry-now-card = Use a card or UPI, or ask your branch.
 sorry-now-attendant = Please ask the shopkeeper.
 sorry-now-again = You can start again.
+
+## Why a product rests
+
+rest-budget = Too much is going on now. Please try later.
+rest-stopped = Out of order. Please ask the shopkeeper. ({ $code })
+rest-not-registered = The shop is not registered for this.
+rest-midnight = A short rest at midnight. Back in minutes.
+rest-tpin = The shopkeeper must type the TPIN first.
+rest-card = The card reader is not connected.
+rest-card-open = The last card's answer is still awaited.
+rest-upi-hours = Closed for the night. Open from { $opens }.
+rest-upi-open = Three payments are waiting. Please try soon.
+
+## UPI and the card: no
+
+sorry-failed-QR_EXPIRED = The code was not paid in time.
+sorry-failed-PAYER_BANK_DECLINED = Your bank did not allow the UPI payment.
+sorry-failed-PAYER_DEBIT_FAILED = The money could not be taken from your account.
+sorry-failed-OUTLET_NOT_ENABLED = This shop may not do this yet.
+sorry-failed-OUTLET_BLOCKED = The bank network has stopped this shop.
+sorry-failed-OUTLET_DAILY_LIMIT = This shop's limit for today is reached.
+sorry-failed-SERVICE_CLOSED = The service is closed at this hour.
+sorry-failed-INVALID_LOCATION = The kiosk's place was not accepted.
+sorry-failed-LAUNCH_EXPIRED = No card was used in time.
+sorry-failed-CANCELLED = It was cancelled at the card reader.
+sorry-failed-DEVICE_ERROR = The card reader had a fault.
+sorry-failed-CARD_READ_FAILED = The card could not be read.
+sorry-failed-INCORRECT_PIN = The PIN was wrong.
+sorry-failed-PIN_TRIES_EXCEEDED = The PIN was wrong too often.
+sorry-failed-CARD_BLOCKED = The bank has blocked this card.
+sorry-failed-CARD_EXPIRED = This card is too old: its date has passed.
+sorry-failed-CARD_NOT_SUPPORTED = This kind of card is not taken here.
+sorry-failed-REVERSED = Your bank took it back.
+sorry-now-QR_EXPIRED = Start again for a new code.
+sorry-now-PAYER_BANK_DECLINED = Try another UPI account, or your Aadhaar.
+sorry-now-PAYER_DEBIT_FAILED = Check your UPI app before you try again.
+sorry-now-OUTLET_NOT_ENABLED = Use another service, or ask the shopkeeper.
+sorry-now-OUTLET_BLOCKED = Please ask the shopkeeper.
+sorry-now-OUTLET_DAILY_LIMIT = Use another service, or come tomorrow.
+sorry-now-SERVICE_CLOSED = Use another service, or come in the morning.
+sorry-now-INVALID_LOCATION = Please ask the shopkeeper.
+sorry-now-LAUNCH_EXPIRED = Start again with your card ready.
+sorry-now-CANCELLED = You can start again.
+sorry-now-DEVICE_ERROR = Use your Aadhaar or UPI, or ask the shopkeeper.
+sorry-now-CARD_READ_FAILED = Wipe the card and start again.
+sorry-now-INCORRECT_PIN = Start again with the right PIN.
+sorry-now-PIN_TRIES_EXCEEDED = Use another card, or ask your bank.
+sorry-now-CARD_BLOCKED = Use another card, or ask your bank.
+sorry-now-CARD_EXPIRED = Use another card, or ask your bank.
+sorry-now-CARD_NOT_SUPPORTED = Use another card, your Aadhaar or UPI.
+sorry-now-REVERSED = Check your account, then start again.
+
+## Refused by name
+
+sorry-refused-closed = UPI cash is closed at this hour.
+sorry-refused-open-qrs = Three payments of this shop are still open.
+sorry-refused-qr = The bank network did not make the code.
+sorry-refused-tpin = The shop's TPIN was not accepted.
+sorry-refused-wallet = The shop's wallet has too little money.
+sorry-refused-daily-auth = The shopkeeper must sign in for today.
+sorry-refused-disabled = The service has been switched off for now.
+sorry-money-returned = Your notes go back to you. Nothing was paid in.

@@ -37,3 +37,9 @@ line-mobile = मोबाइल
 line-amount = रकम
 line-charge = शुल्क
 line-otp = कोड
+
+action-space = खाली जगह
+action-skip = छोड़ें
+action-close = बंद करें
+action-print-balance = बाकी रकम के साथ छापें
+action-print-statement = छापें

@@ -5,7 +5,7 @@ amount-in-words = केवल { $rupees } रुपये
 amount-in-words-paise = केवल { $rupees } रुपये { $paise } पैसे
 
 start-title = नमस्ते
-start-text = आधार से अपने बैंक खाते के पैसे निकालें।
+start-text = आधार, कार्ड या UPI से पैसे निकालें, और भी काम करें।
 start-touch = शुरू करने के लिए छुएँ
 
 services-title = आपको क्या करना है?
@@ -36,10 +36,10 @@ otp-text = कोड { $sent_to } पर भेजा गया है।
 
 consent-title = क्या आप सहमत हैं?
 consent-text =
-    मेरा आधार नंबर और उँगली का निशान UIDAI और बैंक को जाएगा।
+    मेरा आधार नंबर, उँगली या आँख की छाप UIDAI और बैंक पाएँगे।
     इनका उपयोग सिर्फ़ इसके लिए होगा: { $service }, { $amount }।
     यह मशीन इन्हें अपने पास नहीं रखती।
-    मैं मना करके कार्ड, UPI या शाखा से पैसे ले सकता/सकती हूँ।
+    मैं मना करके कार्ड, UPI या शाखा का उपयोग कर सकता/सकती हूँ।
 
 review-title = क्या यह सही है?
 review-text = बदलने के लिए उस लाइन को छुएँ।
@@ -70,19 +70,7 @@ pending-until = पैसे कटे होंगे तो { DATETIME($date, 
 pending-owed-title = आपके पैसे आपके लिए रखे हैं
 pending-owed-text = दुकानदार को दावा कोड दिखाएँ। पर्ची सँभालकर रखें।
 
-cash-title = आपके पैसे
-cash-pin-title = दुकानदार से अपने पैसे माँगें
-cash-pin-text = दुकानदार: अपना पिन दबाएँ।
-cash-text = जाने से पहले नोट गिन लें।
-cash-handed-title = यह रकम ग्राहक को दें
-cash-handed-text = दुकानदार: नोट दें, फिर “दे दिए” को छुएँ।
-cash-claim-title = दावा कोड
-cash-claim-text = ग्राहक की पर्ची पर लिखा कोड दबाएँ।
-cash-claim-last4 = ग्राहक के आधार के आख़िरी चार अंक दबाएँ।
-cash-doubt-text = बीच में बिजली चली गई थी। क्या ग्राहक को नोट मिले?
-
 result-title = हो गया
-result-text = आपके बैंक खाते से { $amount } निकले।
 result-balance = खाते में बाकी
 result-balance-show = बाकी रकम देखने के लिए छुएँ
 result-rrn = बैंक संदर्भ
@@ -96,20 +84,6 @@ sorry-code = दुकानदार के लिए
 closed-title = अभी सेवा बंद है
 closed-text = कृपया बाद में आइए।
 
-attendant-title = दुकानदार
-attendant-text = चुनें कि क्या करना है।
-attendant-pin-title = दुकानदार का पिन
-attendant-pin-text = अपना पिन दबाएँ।
-attendant-owed = देने बाकी पैसे
-attendant-claim = पर्ची से दावा
-attendant-pending = बैंक के जवाब का इंतज़ार
-attendant-today = आज
-attendant-outlet = दुकान
-attendant-devices = मशीनें
-attendant-owed-none = किसी को कुछ देना बाकी नहीं।
-owed-row = { $amount } · आधार { $last4 }
-owed-doubt = { $amount } · आधार { $last4 } · दे दिए?
-
 more-time-title = क्या आपको और समय चाहिए?
 more-time-text = आगे बढ़ने के लिए “और समय” को छुएँ।
 
@@ -121,3 +95,48 @@ page-language = भाषा
 page-rests = अभी उपलब्ध नहीं
 page-total = रकम
 page-date = { DATETIME($date, dateStyle: "long") }
+
+consent-text-no-amount =
+    मेरा आधार नंबर, उँगली या आँख की छाप UIDAI और बैंक पाएँगे।
+    इनका उपयोग सिर्फ़ इसके लिए होगा: { $service }।
+    यह मशीन इन्हें अपने पास नहीं रखती।
+    मैं मना करके कार्ड, UPI या शाखा का उपयोग कर सकता/सकती हूँ।
+biometric-operator = दुकानदार: शीशे पर अपनी उँगली रखें
+biometric-way-FP = उँगली से
+biometric-way-IRIS = आँख से
+biometric-way-FACE = चेहरे से
+biometric-eye-title = मशीन में देखें
+biometric-eye-text = चश्मा उतारें। आँखें खुली, सिर स्थिर रखें।
+biometric-eye-starting = एक पल रुकिए। मशीन तैयार हो रही है।
+biometric-eye-place-finger = अब मशीन में देखें।
+biometric-eye-reading = पढ़ा जा रहा है। सिर न हिलाएँ।
+biometric-eye-again = एक बार और। थोड़ा पास आएँ।
+biometric-eye-OTHER = एक पल रुकिए।
+working-noted = आपकी बात लिख ली गई
+working-making-qr = कोड बन रहा है
+pending-qr-title = भुगतान की पुष्टि अभी नहीं हुई
+pending-qr-text = पैसे भेजे हैं, तो बैंक की पुष्टि होते ही नकद मिलेगा।
+pending-deposit-title = आपके बैंक का जवाब अभी नहीं आया
+pending-deposit-text = तब तक नोट दुकान में रहेंगे। पर्ची सँभालकर रखें।
+pending-no-cash-title = आपके बैंक का जवाब अभी नहीं आया
+pending-no-cash-text = बाद में पर्ची लेकर फिर पूछें।
+pending-disputed-title = इसकी जाँच हो रही है
+pending-disputed-text = पर्ची सँभालकर रखें, यही सबूत है। दुकानदार से पूछें।
+pending-refund-title = आपके नोट लौटाने के लिए रखे हैं
+pending-refund-text = कुछ जमा नहीं हुआ। दुकानदार को दावा कोड दिखाएँ।
+pending-held-title = आपके नोट दुकान में रखे हैं
+pending-held-text = वे लौटेंगे या खाते में जाएँगे। पर्ची सँभालकर रखें।
+result-cash-title = हो गया
+result-cash-text = आपके खाते से { $amount } निकले। नोट गिन लें।
+result-deposit-title = पैसे जमा हो गए
+result-deposit-text = { $amount } आपके बैंक खाते में जमा हुए।
+result-purchase-title = भुगतान हो गया
+result-purchase-text = दुकान को { $amount } दिए गए।
+result-account-title = आपके बैंक का जवाब आ गया
+result-account-text = देख लें कि पीछे से कोई न देखे।
+result-statement-title = आपके पिछले लेन-देन
+result-statement-text = पूरा होते ही यह मिट जाएगा।
+result-balance-none = बैंक ने बाकी रकम नहीं बताई।
+mini-statement-title = आपके पिछले लेन-देन
+statement-in = जमा
+statement-out = निकाले

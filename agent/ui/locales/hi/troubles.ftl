@@ -53,7 +53,7 @@ capture-OTHER = उँगली नहीं पढ़ी गई। फिर �
 ## बैंक ने मना किया
 
 sorry-title = यह नहीं हो पाया
-sorry-failed-title = आपके बैंक ने मना किया
+sorry-failed-title = यह नहीं हो पाया
 sorry-failed-INSUFFICIENT_FUNDS = खाते में इतने पैसे नहीं हैं।
 sorry-failed-BIOMETRIC_MISMATCH = उँगली का निशान इस आधार से नहीं मिला।
 sorry-failed-BIOMETRIC_LOCKED = इस आधार पर उँगली का निशान लॉक है।
@@ -101,3 +101,65 @@ sorry-money-maybe = पैसे कटे होंगे तो बैंक {
 sorry-now-card = कार्ड या UPI से निकालें, या शाखा में पूछें।
 sorry-now-attendant = कृपया दुकानदार से पूछें।
 sorry-now-again = आप फिर से शुरू कर सकते हैं।
+
+## सेवा क्यों रुकी है
+
+rest-budget = अभी बहुत भीड़ है। कृपया थोड़ी देर बाद।
+rest-stopped = अभी बंद है। दुकानदार से पूछें। ({ $code })
+rest-not-registered = दुकान इसके लिए पंजीकृत नहीं है।
+rest-midnight = आधी रात का छोटा विराम। कुछ मिनट में चालू।
+rest-tpin = दुकानदार को पहले TPIN डालना है।
+rest-card = कार्ड मशीन जुड़ी नहीं है।
+rest-card-open = पिछले कार्ड का जवाब आना बाकी है।
+rest-upi-hours = रात में बंद। { $opens } से चालू।
+rest-upi-open = तीन भुगतान बाकी हैं। थोड़ी देर में आएँ।
+
+## UPI और कार्ड: मना
+
+sorry-failed-QR_EXPIRED = कोड पर समय रहते भुगतान नहीं हुआ।
+sorry-failed-PAYER_BANK_DECLINED = आपके बैंक ने UPI भुगतान नहीं होने दिया।
+sorry-failed-PAYER_DEBIT_FAILED = आपके खाते से पैसे नहीं लिए जा सके।
+sorry-failed-OUTLET_NOT_ENABLED = यह दुकान अभी यह काम नहीं कर सकती।
+sorry-failed-OUTLET_BLOCKED = बैंक नेटवर्क ने इस दुकान को रोक दिया है।
+sorry-failed-OUTLET_DAILY_LIMIT = इस दुकान की आज की सीमा पूरी हो गई।
+sorry-failed-SERVICE_CLOSED = यह सेवा इस समय बंद है।
+sorry-failed-INVALID_LOCATION = मशीन की जगह स्वीकार नहीं हुई।
+sorry-failed-LAUNCH_EXPIRED = समय रहते कार्ड नहीं लगाया गया।
+sorry-failed-CANCELLED = कार्ड मशीन पर रद्द किया गया।
+sorry-failed-DEVICE_ERROR = कार्ड मशीन में ख़राबी आ गई।
+sorry-failed-CARD_READ_FAILED = कार्ड पढ़ा नहीं जा सका।
+sorry-failed-INCORRECT_PIN = पिन गलत था।
+sorry-failed-PIN_TRIES_EXCEEDED = पिन कई बार गलत हुआ।
+sorry-failed-CARD_BLOCKED = बैंक ने यह कार्ड बंद कर रखा है।
+sorry-failed-CARD_EXPIRED = कार्ड पुराना है: उसकी तारीख़ निकल चुकी है।
+sorry-failed-CARD_NOT_SUPPORTED = इस तरह का कार्ड यहाँ नहीं चलता।
+sorry-failed-REVERSED = आपके बैंक ने इसे वापस ले लिया।
+sorry-now-QR_EXPIRED = नए कोड के लिए फिर से शुरू करें।
+sorry-now-PAYER_BANK_DECLINED = दूसरे UPI खाते या आधार से करें।
+sorry-now-PAYER_DEBIT_FAILED = फिर करने से पहले अपना UPI ऐप देखें।
+sorry-now-OUTLET_NOT_ENABLED = दूसरी सेवा चुनें, या दुकानदार से पूछें।
+sorry-now-OUTLET_BLOCKED = कृपया दुकानदार से पूछें।
+sorry-now-OUTLET_DAILY_LIMIT = दूसरी सेवा चुनें, या कल आइए।
+sorry-now-SERVICE_CLOSED = दूसरी सेवा चुनें, या सुबह आइए।
+sorry-now-INVALID_LOCATION = कृपया दुकानदार से पूछें।
+sorry-now-LAUNCH_EXPIRED = कार्ड हाथ में लेकर फिर शुरू करें।
+sorry-now-CANCELLED = आप फिर से शुरू कर सकते हैं।
+sorry-now-DEVICE_ERROR = आधार या UPI से करें, या दुकानदार से पूछें।
+sorry-now-CARD_READ_FAILED = कार्ड पोंछकर फिर शुरू करें।
+sorry-now-INCORRECT_PIN = सही पिन से फिर शुरू करें।
+sorry-now-PIN_TRIES_EXCEEDED = दूसरा कार्ड लगाएँ, या अपने बैंक से पूछें।
+sorry-now-CARD_BLOCKED = दूसरा कार्ड लगाएँ, या अपने बैंक से पूछें।
+sorry-now-CARD_EXPIRED = दूसरा कार्ड लगाएँ, या अपने बैंक से पूछें।
+sorry-now-CARD_NOT_SUPPORTED = दूसरे कार्ड, आधार या UPI से करें।
+sorry-now-REVERSED = अपना खाता देखें, फिर शुरू करें।
+
+## नाम से मना
+
+sorry-refused-closed = UPI से नकद इस समय बंद है।
+sorry-refused-open-qrs = इस दुकान के तीन भुगतान अभी बाकी हैं।
+sorry-refused-qr = बैंक नेटवर्क ने कोड नहीं बनाया।
+sorry-refused-tpin = दुकान का TPIN स्वीकार नहीं हुआ।
+sorry-refused-wallet = दुकान के वॉलेट में पैसे कम हैं।
+sorry-refused-daily-auth = दुकानदार को आज का साइन-इन करना बाकी है।
+sorry-refused-disabled = यह सेवा अभी बंद कर दी गई है।
+sorry-money-returned = आपके नोट आपको लौटेंगे। कुछ जमा नहीं हुआ।

@@ -1,0 +1,72 @@
+### Paying by phone, at the card reader, and notes that come in or go out.
+
+cash-title = Your cash
+cash-pin-title = Ask the shopkeeper for your cash
+cash-pin-text = Shopkeeper: type your PIN.
+cash-text = Count the notes before you go.
+cash-handed-title = Hand over this amount
+cash-handed-text = Shopkeeper: give the notes, then touch “Handed over”.
+cash-claim-title = Claim code
+cash-claim-text = Type the code on the customer's slip.
+cash-claim-last4 = Type the last four digits of the customer's Aadhaar.
+cash-doubt-text = This was cut short. Did the customer get the notes?
+
+## The QR
+
+qr-title = Pay with your phone
+qr-text = Scan with any UPI app.
+qr-scan = Scan with any UPI app
+qr-beside = Scan the code on the display beside
+qr-no-phone = I have no phone
+qr-cancel-hint = If you have just paid, it still counts after Cancel.
+page-qr = QR code
+
+## The card reader
+
+card-title = At the card reader
+card-text = Follow the card reader.
+card-pin-there = The PIN is typed on the reader, never here.
+card-prompt-insert-card = Put your card into the reader
+card-prompt-enter-pin = Type your PIN on the reader
+card-prompt-wrong-pin = Wrong PIN. Type it again on the reader
+card-prompt-pin-blocked = Too many wrong PINs. This card is blocked
+card-prompt-look-at-terminal = Look at the reader and follow it
+card-prompt-please-wait = One moment, please
+card-prompt-asking-bank = Your bank is being asked. Leave the card in
+card-prompt-card-unreadable = The card was not read. Put it in again
+card-prompt-card-not-accepted = This card cannot be used here
+card-prompt-limit-reached = This card's limit for today is reached
+card-prompt-declined = The card was refused
+card-prompt-card-done = Done with the card. You can take it out
+card-prompt-remove-card = Take your card out
+card-prompt-out-of-order = The card reader is out of order
+card-prompt-not-started = The card reader did not start
+card-prompt-OTHER = Look at the reader and follow it
+card-not-started = The card reader did not start. No money has moved.
+
+## The customer's notes come in
+
+cash-take-pin-title = Give the notes to the shopkeeper
+cash-take-pin-text = Shopkeeper: type your PIN.
+cash-take-title = Count the customer's notes
+cash-take-text = Shopkeeper: type the rupees that you counted.
+cash-take-done = I have it
+error-counted = That is not the amount. Please count again.
+
+## They go back
+
+cash-return-pin-title = The notes go back to the customer
+cash-return-pin-text = Shopkeeper: type your PIN.
+cash-return-title = Give this amount back
+cash-return-text = Shopkeeper: give the notes, then touch “Given back”.
+cash-return-done = Given back
+cash-later = Later, with a slip
+
+## The dispenser, and doubts
+
+cash-dispensing-title = Your notes are coming
+cash-dispensing-text = Take them out and count them.
+cash-doubt-title = Did the notes change hands?
+cash-denied-title = Give no cash for this
+cash-denied-text = The card reader said yes, but the bank said no.
+cash-denied-done = Settled

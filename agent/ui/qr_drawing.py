@@ -1,0 +1,48 @@
+"""A text as a QR that the page draws itself: one SVG path, a unit a module."""
+
+from dataclasses import dataclass
+from itertools import groupby
+
+QUIET_ZONE = 4  # modules of white around it (ISO/IEC 18004)
+LONG = 300
+"""Bytes from which the search for the best mask costs a Pi more time than a reader gains by it."""
+
+
+@dataclass(frozen=True, slots=True)
+class QrDrawing:
+    side: int
+    """Modules, with the quiet zone."""
+    path: str
+    """The dark ones, for the `d` of an SVG path."""
+
+
+def draw(text: str) -> QrDrawing | None:
+    """Draw `text`; None where it is longer than a QR can hold."""
+    # With qrcode comes Pillow: 10 MiB that a kiosk without a UPI customer does not need.
+    from qrcode.constants import ERROR_CORRECT_L, ERROR_CORRECT_M  # noqa: PLC0415  # see above
+    from qrcode.exceptions import DataOverflowError  # noqa: PLC0415  # see above
+    from qrcode.main import QRCode  # noqa: PLC0415  # see above
+
+    long = len(text.encode()) >= LONG
+    code = QRCode(
+        error_correction=ERROR_CORRECT_L if long else ERROR_CORRECT_M,
+        border=QUIET_ZONE,
+        mask_pattern=0 if long else None,
+    )
+    code.add_data(text, optimize=0)
+    try:
+        code.make(fit=True)
+    except (DataOverflowError, ValueError):  # the second: a version above 40
+        return None
+    rows = code.get_matrix()
+    return QrDrawing(len(rows), "".join(_row(y, row) for y, row in enumerate(rows)))
+
+
+def _row(y: int, modules: list[bool]) -> str:
+    """Draw a row: one rectangle for each run of dark modules."""
+    path, x = "", 0
+    for dark, run in groupby(modules):
+        length = len(list(run))
+        path += f"M{x} {y}h{length}v1h-{length}z" if dark else ""
+        x += length
+    return path
