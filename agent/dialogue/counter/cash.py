@@ -4,7 +4,7 @@ import re
 
 from stdnum.in_ import aadhaar as aadhaar_number
 
-from agent.dialogue.counter.room import TO_MENU, TO_OWED, Kind
+from agent.dialogue.counter.room import DISPUTE, TO_MENU, TO_OWED, Kind
 from agent.dialogue.effects import CheckClaim, Deed, Record
 from agent.dialogue.moving import Moved
 from agent.dialogue.pages import Page
@@ -78,15 +78,12 @@ def _claim_page(place: AtAttendant, world: World) -> Page:
         input=asked,
         actions=(Act.CONTINUE, Act.BACK, Act.CANCEL),
         facts=_facts(t),
-        choices=(_DISPUTE,),
+        choices=(DISPUTE,),
     )
 
 
-_DISPUTE = Choice("dispute", Text("attendant-dispute"))
-
-
 def _take_claim(place: AtAttendant, press: Press, visit: Visit, _: World) -> Moved:
-    if press.value == _DISPUTE.value:
+    if press.value == DISPUTE.value:
         return Moved(AtAttendant(Room.DISPUTE, place.reference))
     code = Private((press.value or "").strip().upper())
     return Moved(place, effects=(CheckClaim(visit.number, place.reference or "", code),))
@@ -108,11 +105,11 @@ def _doubt_page(place: AtAttendant, world: World) -> Page:
     denied = disputed and t.fate is Fate.FAILED and t.terms.direction is Direction.OUT
     return Page(
         Name.CASH,
-        Text("cash-denied-title" if denied else "cash-handed-title"),
+        Text("cash-denied-title" if denied else "cash-doubt-title"),
         Text("cash-denied-text" if denied else "cash-doubt-text"),
         actions=(Act.CONFIRM, Act.BACK) if denied else (Act.HANDED, Act.NOT_HANDED, Act.BACK),
         facts=_facts(t) | {"note": t.note},
-        choices=() if disputed else (_DISPUTE,),
+        choices=() if disputed else (DISPUTE,),
     )
 
 
@@ -124,7 +121,7 @@ _DEEDS = {Act.HANDED: Deed.MOVED, Act.NOT_HANDED: Deed.NOT_MOVED, Act.CONFIRM: D
 
 
 def _take_notes(place: AtAttendant, press: Press, _: Visit, __: World) -> Moved:
-    if press.value == _DISPUTE.value:
+    if press.value == DISPUTE.value:
         return Moved(AtAttendant(Room.DISPUTE, place.reference))
     if press.action not in _DEEDS:
         return Moved(place, Text("error-choose"))

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from agent.dialogue.counter.cash import MOVING
 from agent.dialogue.counter.room import TO_MENU, Kind, asking_page, room_page, wrong
 from agent.dialogue.effects import SetLanguage, Stop, StopAgent
 from agent.dialogue.moving import Moved
@@ -10,9 +11,7 @@ from agent.dialogue.screens import Act, Choice, Press, Text
 from agent.dialogue.visit import AtAttendant, Room, Visit
 from agent.dialogue.world import World
 from agent.money import Money
-from agent.transactions.model import Cash
 
-MOVING = frozenset({Cash.HANDING_OVER, Cash.REFUNDING})
 _WAYS = {Stop.RESTART: "repeat", Stop.SHUT_DOWN: "power"}
 
 

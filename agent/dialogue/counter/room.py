@@ -24,6 +24,9 @@ TO_START = AtStart()
 TO_MENU = AtAttendant(Room.MENU)
 TO_OWED = AtAttendant(Room.OWED)
 
+DISPUTE = Choice("dispute", Text("attendant-dispute"))
+"""Leads to the room where it is said why notes are disputed."""
+
 _WAYS_OUT = (Act.BACK, Act.CANCEL)
 
 

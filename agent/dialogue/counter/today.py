@@ -8,7 +8,7 @@ from agent.dialogue.asking.agreement import service_text
 from agent.dialogue.counter.room import TO_MENU, Kind, room_page, wrong
 from agent.dialogue.moving import Moved
 from agent.dialogue.pages import Page
-from agent.dialogue.screens import Argument, Line, Press, Text
+from agent.dialogue.screens import Argument, Fact, Line, Press, Text
 from agent.dialogue.visit import AtAttendant, Room, Visit
 from agent.dialogue.world import Today, World
 from agent.money import Money, Paise
@@ -99,8 +99,8 @@ def _word(value: str) -> str:
 def _page(_: AtAttendant, world: World) -> Page:
     today = world.counter.today()
     text = Text("today-differences" if today.differences else "today-no-differences")
-    lines = (*today.differences, *today.lines)
-    return room_page(Text("attendant-today"), text, facts={"lines": lines})
+    facts: dict[str, Fact] = {"differences": today.differences, "lines": today.lines}
+    return room_page(Text("attendant-today"), text, facts=facts)
 
 
 def _take(place: AtAttendant, _: Press, __: Visit, ___: World) -> Moved:

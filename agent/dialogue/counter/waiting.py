@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 
 from agent.dialogue.asking.agreement import service_text
-from agent.dialogue.counter.room import TO_MENU, Kind, room_page, wrong
+from agent.dialogue.counter.room import DISPUTE, TO_MENU, Kind, room_page, wrong
 from agent.dialogue.moving import Moved
 from agent.dialogue.pages import Page
 from agent.dialogue.screens import Argument, Choice, Line, Press, Text
@@ -15,7 +15,6 @@ from agent.transactions.model import Cash, Fate, Transaction
 
 SHOWN_MAX = 40  # rows of the list; the oldest first
 TO_PENDING = AtAttendant(Room.PENDING)
-DISPUTE = Choice("dispute", Text("attendant-dispute"))
 
 
 def _list_page(_: AtAttendant, world: World) -> Page:

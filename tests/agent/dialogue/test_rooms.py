@@ -134,13 +134,14 @@ def test_what_comes_to_its_end_meanwhile_says_so() -> None:
 # --- today ---
 
 
-def test_what_does_not_fit_stands_first() -> None:
+def test_what_does_not_fit_stands_apart() -> None:
     front = Front()
     odd = Line(Text("odd-drawer"), Text("odd-amounts"), "bad")
     usual = Line(Text("today-opening"), Money(rupees(10_000)))
     front.world.day = Today(lines=(usual,), differences=(odd,))
     front = room("today", front)
-    assert front.screen.facts["lines"] == (odd, usual)
+    assert front.screen.facts["differences"] == (odd,)
+    assert front.screen.facts["lines"] == (usual,)
     assert front.screen.text == Text("today-differences")
 
 

@@ -1,12 +1,14 @@
 """The attendant's rooms in a whole kiosk: the day is opened, counted and closed at the screen."""
 
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
 from agent.dialogue.effects import Stop
 from agent.dialogue.screens import Line, Text, Verdict
 from agent.money import Money, rupees
+from agent.transactions.database import WriteFailed
 from agent.transactions.till import DrawerCounted
 from tests.world.kiosk_world import AADHAAR, PIN, World, kiosk_world
 from tests.world.virtual_time import virtual_time
@@ -99,12 +101,28 @@ async def test_the_drawer_is_counted_in_the_morning_and_in_the_evening(tmp_path:
         }
 
         await world.customer.says(("back", None), ("choose", "today"))
-        lines = world.screen.facts["lines"]
-        assert isinstance(lines, tuple)
         amounts = {"expected": Money(rupees(9_500)), "found": Money(rupees(9_000))}
         said = Text("odd-drawer", {"reference": ""}), Text("odd-amounts", {**amounts})
-        assert lines[0] == Line(*said, "bad")
+        assert world.screen.facts["differences"] == (Line(*said, "bad"),)
         assert told(world)["today-handed-out"] == Money(rupees(500))
+
+
+@virtual_time
+async def test_a_count_that_the_disk_did_not_take_is_asked_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: object) -> NoReturn:
+        raise WriteFailed("journal.db: the disk is full")
+
+    async with kiosk_world(tmp_path) as world:
+        await comes_in(world, "drawer")
+        await world.customer.says(("choose", "closing"))
+        monkeypatch.setattr(world.kiosk.journal, "note", full)
+        assert await world.customer.does("continue", "9000") is Verdict.UNFIT
+        assert world.screen.error == Text("rest-disk")
+        monkeypatch.undo()
+        await world.customer.says(("continue", "9000"))
+        assert told(world) == {"drawer-counted": Money(rupees(9_000))}
 
 
 @virtual_time

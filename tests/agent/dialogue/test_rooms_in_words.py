@@ -1,0 +1,177 @@
+"""Every room behind the PIN has words, and what fills their blanks, in each language."""
+
+import pytest
+
+from agent.api.outcome import Status
+from agent.cash.report import Odd
+from agent.dialogue import effects as e
+from agent.dialogue.screens import Line, Text
+from agent.dialogue.world import OutletView, Today
+from agent.money import Money, rupees
+from agent.outlet.day import Standing
+from agent.outlet.errands import DAILY_AUTH, ERRANDS
+from agent.transactions import model as m
+from agent.transactions.model import Fate
+from agent.ui.pages import Pages
+from agent.ui.wire import as_object
+from agent.ui.words import Words
+from tests.agent.dialogue.front import Front
+from tests.agent.dialogue.test_rooms import MENU, inside, room, unauthenticated, waiting
+from tests.world.virtual_time import BEGIN
+
+LANGUAGES = ("en", "hi")
+WORDS = Words(LANGUAGES, strict=True)
+PAGES = Pages(WORDS)
+
+
+def speaks(front: Front) -> None:
+    """Say the screen in each language; a key without words, or a blank unfilled, is an error."""
+    for language in LANGUAGES:
+        front.does("language", language)
+        as_object(front.screen, WORDS)
+        PAGES.fragment(front.screen, "Sharma General Store")
+
+
+@pytest.mark.parametrize("name", MENU)
+def test_every_room(name: str) -> None:
+    speaks(room(name))
+
+
+@pytest.mark.parametrize("fate", [Fate.PREPARED, Fate.SENT, Fate.PENDING, Fate.NOT_SENT])
+def test_what_waits(fate: Fate) -> None:
+    front = Front()
+    front.world.begins("R")
+    if fate is Fate.PENDING:
+        front.world.bank_says(Status.PENDING, reference="R")
+    if fate in (Fate.SENT, Fate.NOT_SENT):
+        front.world.sends("R")
+    if fate is Fate.NOT_SENT:
+        front.world.takes_in(m.NotSent(at=BEGIN, why="no answer"), reference="R")
+    front = room("pending", front)
+    speaks(front)
+    speaks(front.says(("choose", "R")))
+
+
+def test_a_dispute() -> None:
+    front = room("pending", waiting()).says(("choose", "R-DEPOSIT"), ("choose", "dispute"))
+    speaks(front)
+    front.does("continue", "")
+    speaks(front)
+    front.does("continue", "9999 9999 0019")
+    speaks(front)
+
+
+@pytest.mark.parametrize("what", list(e.Drawer))
+def test_the_drawer(what: e.Drawer) -> None:
+    front = room("drawer").says(("choose", what.value))
+    speaks(front)
+    if what is not e.Drawer.SERVICE:
+        front.does("continue", "")
+        speaks(front)
+    front.hears(e.TillNoted(front.last(e.CheckPin).visit, what, rupees(100)))
+    speaks(front)
+
+
+@pytest.mark.parametrize("standing", list(Standing))
+@pytest.mark.parametrize("errand", [errand.code for errand in ERRANDS])
+def test_the_outlet(standing: Standing, errand: str) -> None:
+    front = Front()
+    text = Text(f"outlet-standing-{standing.value}")
+    front.world.outlet_view = OutletView(text, errand, "Sign in first", rupees(1))
+    front = room("outlet", front)
+    speaks(front)
+    speaks(front.says(("choose", "ask")))
+
+
+@pytest.mark.parametrize("message", ["", "Welcome"])
+def test_the_end_of_an_errand(message: str) -> None:
+    front = room("outlet", unauthenticated()).says(("choose", DAILY_AUTH.code))
+    said = Text("outlet-accepted", {"message": message})
+    front.hears(e.Performed(front.last(e.CheckPin).visit, said))
+    speaks(front)
+    front = room("outlet", unauthenticated()).says(("choose", DAILY_AUTH.code))
+    why = Text("outlet-refused", {"code": "", "message": message})
+    front.hears(e.NotPerformed(front.last(e.CheckPin).visit, why))
+    speaks(front)
+
+
+DEVICES = ("biometric", "card", "display", "printer", "cash")
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_the_devices(device: str) -> None:
+    front = Front()
+    front.world.device_words = dict.fromkeys(DEVICES, "ready")
+    front = room("devices", front)
+    speaks(front)
+    speaks(front.says(("choose", device)))
+    for result in (
+        Text("try-good", {"what": "ready"}),
+        Text("try-bad", {"what": "away"}),
+        Text("try-captured", {"quality": ""}),
+    ):
+        front.hears(e.Tried(front.last(e.TryDevice).visit, result))
+        speaks(front)
+
+
+def test_a_kiosk_without_devices() -> None:
+    front = Front()
+    front.world.device_words = {}
+    speaks(room("devices", front))
+
+
+def test_a_tpin() -> None:
+    front = room("tpin")
+    front.does("continue", "1")
+    speaks(front)
+    speaks(front.says(("continue", "1234")))
+
+
+@pytest.mark.parametrize("how", list(e.Stop))
+def test_a_stop(how: e.Stop) -> None:
+    front = Front()
+    front.world.has_paid("R", m.HandingOver(at=BEGIN, by="dispenser"))
+    front = room("stop", front).says(("choose", how.value))
+    front.does("confirm")
+    assert front.error == "error-stop-notes"
+    speaks(front)
+    front.world.takes_in(m.Handed(at=BEGIN), reference="R")
+    speaks(front.says(("confirm", None)))
+
+
+def owed(*events: m.AnyEvent) -> Front:
+    front = Front()
+    front.world.has_paid("R", *events)
+    front = room("owed", front)
+    speaks(front)
+    return front.says(("choose", "R"))
+
+
+HANDING = m.HandingOver(at=BEGIN, by="attendant")
+
+
+@pytest.mark.parametrize(
+    "events",
+    [
+        (),
+        (m.ClaimIssued(at=BEGIN, salt="00", digest="00"),),
+        (HANDING,),
+        (HANDING, m.Disputed(at=BEGIN, note="nobody knows")),
+    ],
+)
+def test_notes_that_wait(events: tuple[m.AnyEvent, ...]) -> None:
+    speaks(owed(*events))
+
+
+@pytest.mark.parametrize("odd", list(Odd))
+def test_what_does_not_fit(odd: Odd) -> None:
+    amounts = Text("odd-amounts", {"expected": Money(rupees(5)), "found": Money(rupees(0))})
+    label = Text(f"odd-{odd.value.replace('_', '-')}", {"reference": "7QX3ZC"})
+    front = Front()
+    front.world.day = Today(differences=(Line(label, amounts, "bad"),))
+    speaks(room("today", front))
+
+
+def test_the_menu_and_its_door() -> None:
+    speaks(Front().says(("attendant", None)))
+    speaks(inside())
