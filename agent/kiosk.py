@@ -12,41 +12,49 @@ from typing import Any
 import httpx
 from prometheus_client import CollectorRegistry
 
-from agent.api import errors
-from agent.api.aeps import Aeps, Bank
+from agent.api import errors, tpin
+from agent.api.aeps import Aeps
 from agent.api.budget import Budget
 from agent.api.client import Access, Client
 from agent.api.location import Location
-from agent.api.outcome import Endpoints, Shown
+from agent.api.outcome import Endpoints
 from agent.api.outlets import Outlets
+from agent.api.tpin import TpinGuard
 from agent.api.windows import OwnWindow, SharedWindow, Window
+from agent.cash.dispensing import Dispensing
 from agent.cash.pin import AttendantPin
 from agent.clock import Clock
 from agent.config import Config, ConfigError, Setup
 from agent.dialogue.desk import Desk, Parts
+from agent.dialogue.effects import Stop
+from agent.dialogue.outside.capturing import Capturing
+from agent.dialogue.outside.card_use import CardUsing
+from agent.dialogue.outside.codes import Codes
+from agent.dialogue.outside.trying import Trying
 from agent.dialogue.screens import Press, Screen, Text, Verdict
 from agent.dialogue.slip import Shop, SlipText
-from agent.dialogue.world import Offer
-from agent.fittings.fit import fit
-from agent.money import Paise
+from agent.fittings.fit import OWN_WIRES, Wires, fit
 from agent.outlet.catalogues import Catalogues
-from agent.outlet.day import OutletDay, Standing
+from agent.outlet.day import OutletDay
 from agent.outlet.device_watch import DeviceWatch
 from agent.outlet.published import needed, shelf_of
+from agent.outlet.settings import Settings
 from agent.outlet.shelf import Shelf
-from agent.services.catalogue import BY_CODE, SERVICES
-from agent.services.declaration import Need, Outlet, Service
+from agent.outlook import Outlook
+from agent.services.catalogue import BY_CODE
+from agent.services.declaration import Outlet
 from agent.transactions.crash_points import CrashPoint, nothing_happens
 from agent.transactions.journal import Journal
-from agent.transactions.lifecycle import Action
-from agent.transactions.model import Transaction
+from agent.transactions.model import SlipState, Transaction
 from agent.transactions.reconciler import Reconciler
+from agent.ui.beside import QrBeside
 from agent.ui.desk import Health
 from agent.ui.metrics import Meters
 from agent.ui.slips import worded
 from agent.ui.words import LANGUAGES, Words
 from drivers.printer.port import Printed, SlipPrinter, Torn
 
+STOPPED_FOR = 900.0  # seconds at most between two tries of a product that the service has stopped
 RECENT = 500  # past transactions that say which banks are the most used here
 
 log = logging.getLogger(__name__)
@@ -60,8 +68,8 @@ class Outside:
     chance: random.Random = field(default_factory=random.SystemRandom)
     network: httpx.AsyncBaseTransport | None = None
     """In place of the internet."""
-    loopback: httpx.AsyncBaseTransport | None = None
-    """In place of the RD service's ports."""
+    wires: Wires = OWN_WIRES
+    """In place of the devices' ports."""
     vfs: str | None = None
     """In place of the disk."""
     reached: Callable[[CrashPoint], None] = nothing_happens
@@ -78,6 +86,7 @@ class Kiosk:
         # What the configuration names is looked at first: a mistake in it must not leave a journal.
         self.client = _client(setup, outside)
         self.words = _words(setup)
+        self.tpin = _tpin(setup)
         self.journal = Journal(setup.journal, vfs=outside.vfs, reached=outside.reached)
         location = Location(config.outlet.latitude, config.outlet.longitude)
         self.aeps = Aeps(self.client, config.outlet.merchant_ref, location)
@@ -86,76 +95,89 @@ class Kiosk:
         self.catalogues = Catalogues(
             self.aeps, self.clock, used=self._banks_used, changed=self._look_again
         )
-        self.published = [
-            shelf_of(name, self.client, self.clock, self._look_again) for name in needed(BY_CODE)
-        ]
+        self.published = {
+            name: shelf_of(name, self.client, self.clock, self._look_again)
+            for name in needed(BY_CODE)
+        }
         self.reconciler = Reconciler(
             self.journal, self.client, self.clock, _endpoints, self._transaction_changed
         )
-        self.fittings = fit(setup, self.clock, outside.loopback)
+        self.fittings = fit(setup, self.clock, outside.wires)
         self.watches = {
             name: DeviceWatch(name, probe, self.clock, self._look_again)
             for name, probe in self.fittings.probes.items()
         }
         self.meters = Meters(CollectorRegistry())
-        self.desk = Desk(
-            Parts(
-                world=self,
-                clock=self.clock,
-                chance=outside.chance,
-                outlet=Outlet(config.outlet.merchant_ref, location),
-                shop=Shop(config.outlet.name, config.outlet.merchant_ref),
-                aeps=self.aeps,
-                reconciler=self.reconciler,
-                reader=self.fittings.reader,
-                pin=AttendantPin(setup.state_folder / "attendant.json", self.clock),
-                print_slip=self._print,
-            )
+        self.settings = Settings(setup.state_folder / "settings.json", config.outlet.languages)
+        self.stopped: dict[str, str] = {}
+        """Products that rest until an operator has put something right, with the code."""
+        self.wish: Stop | None = None
+        """What the attendant wants after this process: set once, with `stopping`."""
+        self.stopping = asyncio.Event()
+        self.shop = Shop(config.outlet.name, config.outlet.merchant_ref)
+        self.dispensing = (
+            Dispensing(self.fittings.drawer, self.clock, self.journal, self.reconciler)
+            if self.fittings.drawer
+            else None
+        )
+        self.outlook = self._outlook()
+        self.desk = Desk(self._parts(location, outside.chance))
+        self.beside = QrBeside(
+            self.fittings.display, self.words, frozenset(config.outlet.upi_payees)
         )
 
-    # --- the world that the dialogue looks at ---
+    def _outlook(self) -> Outlook:
+        return Outlook(
+            setup=self.setup,
+            clock=self.clock,
+            client=self.client,
+            words=self.words,
+            shop=self.shop,
+            journal=self.journal,
+            reconciler=self.reconciler,
+            day=self.day,
+            catalogues=self.catalogues,
+            published=self.published,
+            fittings=self.fittings,
+            watches=self.watches,
+            settings=self.settings,
+            tpin=self.tpin,
+            stopped=self.stopped,
+            dispensing=self.dispensing,
+        )
 
-    @property
-    def languages(self) -> tuple[str, ...]:
-        return self.setup.config.outlet.languages
-
-    def offers(self) -> tuple[Offer, ...]:
-        return tuple(Offer(service, self._rests(service)) for service in SERVICES)
-
-    def banks(self) -> tuple[Bank, ...]:
-        return self.catalogues.banks
-
-    def charge(self, service: str, amount: Paise) -> Paise | None:
-        return self.catalogues.charge(service, amount)
-
-    def transaction(self, reference: str) -> Transaction:
-        transaction = self.journal.get(reference)
-        if transaction is None:
-            raise KeyError(reference)
-        return transaction
-
-    def action(self, reference: str) -> Action:
-        return self.reconciler.next_action(self.transaction(reference))
-
-    def shown(self, reference: str) -> Shown:
-        return self.reconciler.shown(reference)
-
-    def owed(self) -> tuple[Transaction, ...]:
-        return self.journal.to_hand_out()
-
-    def _rests(self, service: Service) -> Text | None:
-        """Say why a service cannot be used now; None: it can."""
-        if not self.day.reachable or not self.catalogues.banks:
-            return Text("rest-api")
-        standing = self.day.today()
-        if Need.AEPS_OUTLET in service.needs and standing is not Standing.READY:
-            return Text(f"rest-outlet-{standing.value}")
-        if Need.BIOMETRIC in service.needs and not self._works("biometric"):
-            return Text("rest-biometric")
-        return None
-
-    def _works(self, device: str) -> bool:
-        return device in self.watches and self.watches[device].usable
+    def _parts(self, location: Location, chance: random.Random) -> Parts:
+        fitted = self.fittings
+        return Parts(
+            world=self.outlook,
+            clock=self.clock,
+            chance=chance,
+            outlet=Outlet(self.setup.config.outlet.merchant_ref, location),
+            shop=self.shop,
+            journal=self.journal,
+            reconciler=self.reconciler,
+            codes=Codes(self.aeps, self.outlets),
+            capturing=Capturing(self.aeps, fitted.reader),
+            card=CardUsing(self.outlook, self.clock, self.reconciler, fitted.card),
+            trying=Trying(
+                aeps=self.aeps,
+                shop=self.shop,
+                reader=fitted.reader,
+                card=fitted.card,
+                display=fitted.display,
+                drawer=fitted.drawer,
+                print_slip=self._print,
+            ),
+            dispensing=self.dispensing,
+            pin=AttendantPin(self.setup.state_folder / "attendant.json", self.clock),
+            tpin=self.tpin,
+            card_info=self.outlook.card_info,
+            perform=self.day.perform,
+            ask_outlet=self.day.ask,
+            print_slip=self._print,
+            set_language=self.settings.set_language,
+            stop=self._stop,
+        )
 
     # --- what the touch page asks ---
 
@@ -169,13 +191,13 @@ class Kiosk:
         return await self.desk.changed(since)
 
     def health(self) -> Health:
-        offered = tuple(o.service.code for o in self.offers() if o.reason is None)
+        offered = tuple(o.service.code for o in self.outlook.offers() if o.reason is None)
         return Health(
             services=offered,
             parts={
                 "api": "reachable" if self.day.reachable else "away",
                 "outlet": self.day.today().value,
-                **{name: watch.condition.word for name, watch in self.watches.items()},
+                **self.outlook.devices(),
                 "journal": f"{len(self.journal.open_transactions())} open",
                 **{shelf.name: _freshness(shelf) for shelf in self._shelves()},
             },
@@ -189,35 +211,54 @@ class Kiosk:
 
     def _transaction_changed(self, transaction: Transaction) -> None:
         self.meters.count(transaction)
-        refusal = transaction.refusal
-        if refusal and errors.lookup(refusal.code).remedy is errors.Remedy.ASK_ATTENDANT:
-            self.day.heed(refusal.code)
+        if transaction.refusal:
+            self._heed(transaction, transaction.refusal.code)
         self._look_again()
+
+    def _heed(self, transaction: Transaction, code: str) -> None:
+        """Take a refusal for what it says beside this transaction: about outlet, TPIN, product."""
+        if code in tpin.REFUSING:
+            self.tpin.refused()
+        remedy = errors.lookup(code).remedy
+        if remedy is errors.Remedy.ASK_ATTENDANT:
+            self.day.heed(code)
+        if remedy is errors.Remedy.STOP_SERVICE:
+            self.stopped[transaction.service.partition(".")[0]] = code
 
     def _look_again(self) -> None:
         self.desk.look_again()
+
+    def _stop(self, how: Stop) -> None:
+        log.info("the attendant wants: %s", how.value)
+        self.wish = how
+        self.stopping.set()
 
     def _banks_used(self) -> Counter[str]:
         recent = self.journal.newest(RECENT)
         return Counter(t.facts["bank_iin"] for t in recent if "bank_iin" in t.facts)
 
-    async def _print(self, slip: SlipText) -> None:
+    async def _print(self, slip: SlipText) -> SlipState:
+        """Print a slip; one that was torn once more, as a duplicate."""
         printer = self.fittings.printer
         if printer is None:
-            return
+            return SlipState.NOT_PRINTED
         outcome = await printer.print_slip(worded(slip, self.words))
-        if not isinstance(outcome, Printed):
-            log.error("slip of %s: %s %s", slip.client_reference, outcome.state, outcome.note)
+        if isinstance(outcome, Printed):
+            return SlipState.PRINTED
+        log.error("slip of %s: %s %s", slip.client_reference, outcome.state, outcome.note)
         if isinstance(outcome, Torn):
-            await self._print_again(printer, slip)
+            return await self._print_again(printer, slip)
+        return SlipState.NOT_PRINTED
 
-    async def _print_again(self, printer: SlipPrinter, slip: SlipText) -> None:
+    async def _print_again(self, printer: SlipPrinter, slip: SlipText) -> SlipState:
         """Print a slip that was torn once more, marked as a duplicate."""
         mark = self.words.text(slip.language, Text("slip-duplicate"))
         again = replace(worded(slip, self.words), duplicate=mark)
         outcome = await printer.print_slip(again)
-        if not isinstance(outcome, Printed):
-            log.error("duplicate of %s: %s", slip.client_reference, outcome.state)
+        if isinstance(outcome, Printed):
+            return SlipState.PRINTED
+        log.error("duplicate of %s: %s", slip.client_reference, outcome.state)
+        return SlipState.TORN
 
     # --- running ---
 
@@ -234,19 +275,24 @@ class Kiosk:
                 tasks.create_task(self.desk.run())
                 tasks.create_task(self.day.run())
                 tasks.create_task(self.catalogues.run())
-                tasks.create_task(self._clear_display())
-                for shelf in self.published:
+                tasks.create_task(self.beside.run(self.desk))
+                tasks.create_task(self._resume_stopped())
+                if self.dispensing:
+                    tasks.create_task(self.dispensing.run())
+                for shelf in self.published.values():
                     tasks.create_task(shelf.run())
                 for watch in self.watches.values():
                     tasks.create_task(watch.run())
 
-    async def _clear_display(self) -> None:
-        """Clear the QR that a crash may have left: nobody may pay for nothing."""
-        if self.fittings.display:
-            await self.fittings.display.clear()
+    async def _resume_stopped(self) -> None:
+        """Offer again what an operator may have put right; the next refusal stops it anew."""
+        while True:
+            await self.clock.sleep(STOPPED_FOR)
+            self.stopped.clear()
+            self._look_again()
 
     def _shelves(self) -> list[Shelf[Any]]:
-        return [*self.catalogues.shelves, *self.published]
+        return [*self.catalogues.shelves, *self.published.values()]
 
 
 def undriven(config: Config) -> Iterator[str]:
@@ -271,6 +317,15 @@ def _client(setup: Setup, outside: Outside) -> Client:
     )
     budget = Budget(outside.clock, api.requests_per_minute, _shared_window(setup, access, outside))
     return Client(access, outside.clock, budget, outside.chance, outside.network)
+
+
+def _tpin(setup: Setup) -> TpinGuard:
+    """Give the TPIN's guard; without a credential an attendant has to enter it."""
+    try:
+        return TpinGuard(setup.secret("tpin", setup.config.api.tpin_file))
+    except ConfigError as missing:
+        log.warning("%s", missing)
+        return TpinGuard(None)
 
 
 def _words(setup: Setup) -> Words:

@@ -115,7 +115,7 @@ def owed(journal: Journal) -> list[Json]:
             "last4": t.facts.get("last4"),
             "since": iso(t.opened_at),
         }
-        for t in journal.to_hand_out()
+        for t in journal.at_the_counter()
     ]
 
 

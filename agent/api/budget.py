@@ -65,6 +65,11 @@ class Budget:
         self._closed_until = max(self._closed_until, self._clock.now().monotonic + seconds)
         self._stir()
 
+    @property
+    def closed(self) -> bool:
+        """Say whether nothing may be sent at all now."""
+        return self._clock.now().monotonic < self._closed_until
+
     async def left(self) -> int:
         """Count the places of the window that are free now."""
         return await self._window.free()

@@ -98,6 +98,11 @@ class Client:
     def _at(self, path: str) -> httpx.URL:
         return _address(self._access.base_url, path)
 
+    @property
+    def budget_closed(self) -> bool:
+        """Say whether the service has told us to send nothing for now."""
+        return self._budget.closed
+
     async def close(self) -> None:
         await self._http.aclose()
 

@@ -34,6 +34,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     failure_code: ForeignText | None = None
     duplicate: bool = False
     charge: msgspec.Raw = NULL  # guess: CONTRACT G4
+    commission: msgspec.Raw = NULL  # guess: CONTRACT G4
+    wallet_impact: msgspec.Raw = NULL  # guess: CONTRACT G4 (AEPS and mATM: API document)
     message: msgspec.Raw = NULL  # guess: CONTRACT G4
 
     def outcome(
@@ -53,6 +55,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             failure_code=self.failure_code,
             message=message(self.message),
             charge=optional_money(self.charge),
+            commission=optional_money(self.commission),
+            wallet_impact=optional_money(self.wallet_impact),
             confirmed=confirmed,
             duplicate=self.duplicate,
             refunded=refunded,

@@ -40,6 +40,9 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     failure_code: ForeignText | None = None
     message: ForeignText = ""
     charge: Paise | None = None
+    commission: Paise | None = None
+    wallet_impact: Paise | None = None
+    """What the transaction did to the outlet's wallet, signed; None where it is not told."""
     confirmed: bool = True
     """mATM: confirmed_by_bank_network; without it a SUCCESS is no ground for cash."""
     duplicate: bool = False
@@ -107,6 +110,16 @@ class Shown:
     qr: Qr | None = None
     launch: Launch | None = None
     verification: Verification | None = None
+
+    def updated(self, newer: "Shown") -> "Shown":
+        """Take what a newer answer shows; a QR or a launch that it no longer names still stands."""
+        return Shown(
+            balance=self.balance if newer.balance is None else newer.balance,
+            statement=newer.statement or self.statement,
+            qr=newer.qr or self.qr,
+            launch=newer.launch or self.launch,
+            verification=newer.verification or self.verification,
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,5 @@
 """The attendant's PIN: an argon2id hash on disk, and pauses that grow with wrong tries."""
 
-import os
 from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
@@ -11,6 +10,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 
 from agent.clock import Clock
 from agent.private import Private
+from agent.small_file import replace_whole
 
 LENGTH_MIN, LENGTH_MAX = 4, 8  # digits
 FREE_TRIES = 3  # everybody mistypes; after these each wrong PIN doubles the pause
@@ -93,15 +93,7 @@ class AttendantPin:
             raise PinNotSet(f"{self._file}: cannot be read, set the PIN anew ({error})") from error
 
     def _write(self, kept: _Kept) -> None:
-        """Replace the file whole, so that a power cut leaves the old one or the new one."""
-        draft = self._file.with_suffix(".new")
-        handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        try:
-            os.write(handle, msgspec.json.encode(kept))
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-        draft.replace(self._file)
+        replace_whole(self._file, msgspec.json.encode(kept))
 
 
 def _matches(hash_: str, pin: Private[str]) -> bool:

@@ -10,32 +10,35 @@ import random
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 
-from agent.api.aeps import Aeps, OtpSent, OtpVerified, PidOptions
+from agent.api import matm
+from agent.api.tpin import TpinGuard
+from agent.cash.dispensing import Dispensing
 from agent.cash.pin import AttendantPin, Locked, PinNotSet, Right
 from agent.clock import Clock
 from agent.dialogue import effects as e
+from agent.dialogue.declared import BY_CODE as DIALOGUES
+from agent.dialogue.outside.capturing import Capturing
+from agent.dialogue.outside.card_use import CardUsing
+from agent.dialogue.outside.codes import Codes
+from agent.dialogue.outside.trying import Trying
 from agent.dialogue.screens import Press, Screen, Text, Verdict
 from agent.dialogue.session import Session
-from agent.dialogue.slip import Shop, SlipText, slip
+from agent.dialogue.slip import NOTHING_SHOWN, Shop, SlipText, slip
+from agent.dialogue.visit import Place
 from agent.dialogue.world import World
-from agent.money import ZERO
+from agent.money import ZERO, Paise
+from agent.outlet.errands import Accepted, Errand, NotAccepted, Result
 from agent.private import Private
-from agent.services.answers import Answers, Capture
+from agent.services.answers import Answers
 from agent.services.catalogue import BY_CODE
-from agent.services.declaration import Order, Outlet, said
+from agent.services.declaration import Order, Outlet
 from agent.transactions import model as m
-from agent.transactions import references
+from agent.transactions import references, till
 from agent.transactions.database import WriteFailed
+from agent.transactions.journal import Journal
 from agent.transactions.lifecycle import IllegalMove
+from agent.transactions.model import Direction
 from agent.transactions.reconciler import Reconciler, Request
-from drivers.biometric.port import (
-    Advice,
-    BiometricReader,
-    Captured,
-    NotCaptured,
-    Progress,
-    Trouble,
-)
 
 log = logging.getLogger(__name__)
 
@@ -49,26 +52,22 @@ class Parts:
     chance: random.Random
     outlet: Outlet
     shop: Shop
-    aeps: Aeps
+    journal: Journal
     reconciler: Reconciler
-    reader: BiometricReader | None
+    codes: Codes
+    capturing: Capturing
+    card: CardUsing
+    trying: Trying
+    dispensing: Dispensing | None
     pin: AttendantPin
-    print_slip: Callable[[SlipText], Coroutine[None, None, None]]
-
-
-# What the customer is told of a failed capture, and whether another try can help.
-_TROUBLES: dict[Trouble, str] = {
-    Trouble.NOTHING_SEEN: "capture-no-finger",
-    Trouble.POOR_CAPTURE: "capture-failed",
-    Trouble.IN_USE: "capture-busy",
-    Trouble.NOT_REGISTERED: "capture-not-registered",
-}
-_WORTH_ANOTHER = frozenset({Advice.TRY_AGAIN, Advice.CLEAN_OR_OTHER_FINGER, Advice.WAIT})
-_GUIDANCE = {
-    Progress.LOOKING: "starting",
-    Progress.CAPTURING: "place-finger",
-    Progress.WAITING: "starting",
-}
+    tpin: TpinGuard
+    card_info: Callable[[], matm.Info | None]
+    perform: Callable[[Errand, Answers], Coroutine[None, None, Result]]
+    """Carries out an errand of the outlet, and takes note of what it has changed."""
+    ask_outlet: Callable[[], Coroutine[None, None, None]]
+    print_slip: Callable[[SlipText], Coroutine[None, None, m.SlipState]]
+    set_language: Callable[[str], None]
+    stop: Callable[[e.Stop], None]
 
 
 class Desk:
@@ -76,7 +75,7 @@ class Desk:
 
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
-        self._session = Session(parts.world, parts.world.languages[0], parts.clock.now())
+        self._session = Session(parts.world, parts.clock.now())
         self._tasks: set[asyncio.Task[None]] = set()
         self._changed = asyncio.Condition()
         self._ticks = asyncio.Event()
@@ -85,6 +84,11 @@ class Desk:
 
     def screen(self) -> Screen:
         return self._session.screen
+
+    @property
+    def place(self) -> Place:
+        """Say where whoever stands there is."""
+        return self._session.place
 
     async def press(self, press: Press) -> Verdict:
         before = self.screen()
@@ -154,24 +158,60 @@ class Desk:
 
     def _carry_out_one(self, effect: e.Effect) -> None:
         match effect:
-            case e.Begin() | e.Resubmit() | e.Record() | e.Leave() | e.IssueClaim():
+            case e.Begin() | e.Resubmit() | e.Record() | e.Leave() | e.IssueClaim() | e.NoteTill():
                 self._to_the_money(effect)
             case e.CheckPin():
                 self._happen(e.PinChecked(effect.visit, self._pin_error(effect.pin)))
             case e.CheckClaim():
                 right = self._is_claim(effect.reference, effect.code)
                 self._happen(e.ClaimChecked(effect.visit, effect.reference, right))
+            case e.EnterTpin():
+                self._parts.tpin.enter(effect.tpin)
+            case e.SetLanguage():
+                self._parts.set_language(effect.language)
+            case e.StopAgent():
+                self._parts.stop(effect.how)
+            case _:
+                self._start(self._wait_for(effect))
+
+    async def _wait_for(self, effect: e.Effect) -> None:
+        """Carry out what takes its time, and tell the session how it ended."""
+        parts = self._parts
+        match effect:
             case e.PrintSlip():
-                self._print(effect)
+                await self._print(effect)
             case e.SendOtp():
-                self._start(self._send_otp(effect))
+                self._happen(await parts.codes.send(effect))
             case e.VerifyOtp():
-                self._start(self._verify_otp(effect))
+                self._happen(await parts.codes.verify(effect))
             case e.StartCapture():
-                self._start(self._capture(effect))
+                self._happen(await parts.capturing.capture(effect, self._happen))
+            case e.UseCard():
+                self._happen(await parts.card.use(effect, self._happen))
+            case e.StopCard():
+                await parts.card.stop()
+            case e.Dispense():
+                await self._dispense(effect)
+            case e.Perform() | e.TryDevice() | e.AskOutlet():
+                self._happen(await self._for_the_attendant(effect))
+
+    async def _for_the_attendant(
+        self, effect: e.Perform | e.TryDevice | e.AskOutlet
+    ) -> e.Performed | e.NotPerformed | e.Tried | e.OutletAsked:
+        parts = self._parts
+        match effect:
+            case e.Perform():
+                return await self._perform(effect)
+            case e.TryDevice():
+                note = await parts.trying.try_out(effect.device, effect.language)
+                return e.Tried(effect.visit, note)
+            case e.AskOutlet():
+                await parts.ask_outlet()
+                return e.OutletAsked(effect.visit)
 
     def _to_the_money(
-        self, effect: e.Begin | e.Resubmit | e.Record | e.Leave | e.IssueClaim
+        self,
+        effect: e.Begin | e.Resubmit | e.Record | e.Leave | e.IssueClaim | e.NoteTill,
     ) -> None:
         """Carry out what the journal has to know; what it does not take has not happened."""
         reconciler = self._parts.reconciler
@@ -183,17 +223,28 @@ class Desk:
                     request = self._request(effect.service, effect.reference, effect.answers)
                     reconciler.replace(effect.reference, request)
                 case e.Record():
-                    reconciler.record(effect.reference, self._deed(effect.deed))
+                    reconciler.record(effect.reference, self._deed(effect))
                 case e.Leave():
                     reconciler.leave(effect.reference)
                 case e.IssueClaim():
                     self._issue_claim(effect)
+                case e.NoteTill():
+                    self._parts.journal.note(self._till_fact(effect))
+                    self._happen(e.TillNoted(effect.visit, effect.what, effect.amount))
         except WriteFailed as failed:
             log.error("%s", failed)  # noqa: TRY400  # the message says it; a trace would not help
-            if isinstance(effect, e.Begin):
-                self._happen(e.NotBegun(effect.visit, Text("rest-disk")))
+            self._not_written(effect)
         except IllegalMove as move:
             log.warning("%s", move)
+
+    def _not_written(self, effect: e.Effect) -> None:
+        """Tell whoever waits for the journal's word that it took nothing."""
+        disk = Text("rest-disk")
+        match effect:
+            case e.Begin():
+                self._happen(e.NotBegun(effect.visit, disk))
+            case e.NoteTill():
+                self._happen(e.TillNoted(effect.visit, effect.what, effect.amount, disk))
 
     def _begin(self, begin: e.Begin) -> str:
         parts = self._parts
@@ -214,18 +265,40 @@ class Desk:
 
     def _request(self, code: str, reference: str, answers: Answers) -> Request:
         service = BY_CODE[code]
-        order = Order(self._parts.outlet, reference, answers)
+        tpin = self._parts.tpin.tpin() if self._parts.tpin.usable else None
+        info = self._parts.card_info()
+        order = Order(self._parts.outlet, reference, answers, tpin, info)
         return Request(service.path, service.body(order))
 
-    def _deed(self, deed: e.Deed) -> m.AnyEvent:
+    def _deed(self, record: e.Record) -> m.AnyEvent:
+        """Give the fact that a deed is, by the way that the transaction's notes go."""
         at = self._parts.clock.now().service
-        match deed:
-            case e.Deed.HANDING_OVER:
+        direction = self._parts.world.transaction(record.reference).terms.direction
+        going_out = direction is Direction.OUT
+        match record.deed:
+            case e.Deed.MOVING if going_out:
                 return m.HandingOver(at=at, by="attendant")
-            case e.Deed.HANDED:
-                return m.Handed(at=at)
-            case e.Deed.NOT_HANDED:
+            case e.Deed.MOVING:
+                return m.Refunding(at=at)
+            case e.Deed.MOVED:
+                return m.Handed(at=at) if going_out else m.Refunded(at=at)
+            case e.Deed.NOT_MOVED:
                 return m.NotHanded(at=at)
+            case e.Deed.HELD:
+                return m.Held(at=at)
+            case e.Deed.DISPUTED:
+                return m.Disputed(at=at, note=record.note)
+            case e.Deed.RESOLVED:
+                return m.Resolved(at=at, note=record.note)
+
+    def _till_fact(self, note: e.NoteTill) -> till.TillFact:
+        at = self._parts.clock.now().service
+        if note.what is e.Drawer.SERVICE:
+            return till.CashServiced(at=at)
+        if note.what in _MOVES:
+            why, way = _MOVES[note.what]
+            return till.DrawerMoved(at=at, amount=Paise(note.amount * way), why=why)
+        return till.DrawerCounted(at=at, kind=till.Count(note.what.value), amount=note.amount)
 
     def _issue_claim(self, issue: e.IssueClaim) -> None:
         """Journal the code's hash first; a slip without it would be a claim to nothing."""
@@ -234,19 +307,42 @@ class Desk:
         event = references.issue(code, parts.clock.now().service, parts.chance)
         parts.reconciler.record(issue.reference, event)
         self._happen(e.ClaimReady(issue.visit, issue.reference, code))
-        self._print(e.PrintSlip(issue.reference, self.screen().language, code))
+        self._start(self._print(e.PrintSlip(issue.reference, issue.language, code)))
 
-    def _print(self, wanted: e.PrintSlip) -> None:
-        world = self._parts.world
-        balance = world.shown(wanted.reference).balance if wanted.with_balance else None
+    async def _print(self, wanted: e.PrintSlip) -> None:
+        """Print what stands now; the journal knows that it was begun, and how it ended."""
+        world, clock = self._parts.world, self._parts.clock
+        account = world.shown(wanted.reference) if wanted.with_account else NOTHING_SHOWN
         written = slip(
             world.transaction(wanted.reference),
             self._parts.shop,
             wanted.language,
             claim_code=wanted.claim_code,
-            balance=balance,
+            account=account,
         )
-        self._start(self._parts.print_slip(written))
+        reconciler = self._parts.reconciler
+        reconciler.record(wanted.reference, m.SlipStarted(at=clock.now().service))
+        state = await self._parts.print_slip(written)
+        ended = m.SlipEnded(at=clock.now().service, state=state)
+        try:
+            reconciler.record(wanted.reference, ended)
+        except IllegalMove as move:  # two slips of one transaction at once
+            log.warning("%s", move)
+
+    async def _dispense(self, effect: e.Dispense) -> None:
+        if self._parts.dispensing:
+            await self._parts.dispensing.pay(effect.reference)
+        self._happen(e.DispenserEnded(effect.visit))
+
+    async def _perform(self, effect: e.Perform) -> e.Performed | e.NotPerformed:
+        errand = DIALOGUES[effect.errand]
+        assert isinstance(errand, Errand)  # noqa: S101  # a service is begun, never performed
+        match await self._parts.perform(errand, effect.answers):
+            case Accepted(message=message):
+                return e.Performed(effect.visit, Text("outlet-accepted", {"message": message}))
+            case NotAccepted(code=code, message=message):
+                why = Text("outlet-refused", {"code": code, "message": message})
+                return e.NotPerformed(effect.visit, why)
 
     def _pin_error(self, pin: Private[str]) -> Text | None:
         try:
@@ -267,68 +363,7 @@ class Desk:
         if transaction.claim:
             return references.is_claim(transaction.claim, code)
         # The power went before a slip came out: the digits of the card must do, and the attendant.
-        return transaction.facts.get("last4") == code.reveal()
-
-    # --- effects that wait ---
-
-    async def _send_otp(self, effect: e.SendOtp) -> None:
-        answers = effect.answers
-        bank = said(answers.bank)
-        reply = await self._parts.aeps.send_otp(
-            effect.service,
-            (said(answers.aadhaar), bank.iin),
-            said(answers.amount),
-            said(answers.mobile),
-        )
-        if not isinstance(reply, OtpSent):
-            log.warning("otp: %s", reply)
-            self._happen(e.StepFailed(effect.visit, Text("error-otp-send")))
-            return
-        self._happen(
-            e.OtpSent(
-                effect.visit, Private(reply.otp_reference), reply.sent_to, reply.verify_required
-            )
-        )
-
-    async def _verify_otp(self, effect: e.VerifyOtp) -> None:
-        reply = await self._parts.aeps.verify_otp(effect.otp_reference, effect.digits)
-        if isinstance(reply, OtpVerified) and reply.verified:
-            self._happen(e.OtpAccepted(effect.visit))
-            return
-        log.warning("otp verification: %s", type(reply).__name__)
-        self._happen(e.StepFailed(effect.visit, Text("error-otp-wrong")))
-
-    async def _capture(self, effect: e.StartCapture) -> None:
-        reader = self._parts.reader
-        options = await self._parts.aeps.pid_options(effect.purpose)
-        if reader is None or not isinstance(options, PidOptions):
-            log.warning("capture: no reader, or no options: %s", type(options).__name__)
-            failed = e.CaptureFailed(effect.visit, Text("rest-api"), worth_another=False)
-            self._happen(failed)
-            return
-
-        def guide(progress: Progress) -> None:
-            self._happen(e.Guidance(effect.visit, _GUIDANCE[progress]))
-
-        outcome = await reader.capture(options.pid_options.encode(), progress=guide)
-        self._happen(_captured(effect.visit, outcome))
+        return bool(transaction.last4) and transaction.last4 == code.reveal()
 
 
-def _captured(visit: int, outcome: Captured | NotCaptured) -> e.CaptureTaken | e.CaptureFailed:
-    if isinstance(outcome, Captured) and not _is_text(outcome.pid_data):
-        return e.CaptureFailed(visit, Text("capture-device"), worth_another=False)
-    if isinstance(outcome, Captured):
-        pid_data = Private(outcome.pid_data)
-        return e.CaptureTaken(visit, Capture(pid_data, outcome.device.serial or None))
-    log.warning("capture: %s (%s) %s", outcome.trouble.value, outcome.code, outcome.note)
-    key = _TROUBLES.get(outcome.trouble, "capture-device")
-    return e.CaptureFailed(visit, Text(key), outcome.advice in _WORTH_ANOTHER)
-
-
-def _is_text(pid_data: bytes) -> bool:
-    """Say whether PidData can be put into JSON unchanged."""
-    try:
-        pid_data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
+_MOVES = {e.Drawer.LOAD: (till.Move.LOADED, 1), e.Drawer.TAKE: (till.Move.TAKEN, -1)}

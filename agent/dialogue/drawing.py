@@ -3,12 +3,14 @@
 from dataclasses import replace
 
 from agent.clock import Moment
-from agent.dialogue import behind_the_counter, following
+from agent.dialogue import counter, pages
 from agent.dialogue.asking import KINDS
 from agent.dialogue.asking.agreement import service_text
 from agent.dialogue.asking.kind import Asking, Kind
-from agent.dialogue.following import Page, Stage
+from agent.dialogue.declared import BY_CODE, Dialogue
+from agent.dialogue.pages import Page, View
 from agent.dialogue.screens import Act, Choice, Fact, Name, Screen, Text
+from agent.dialogue.stages import Stage, stage
 from agent.dialogue.visit import (
     AtAttendant,
     AtServices,
@@ -20,8 +22,6 @@ from agent.dialogue.visit import (
 from agent.dialogue.world import World
 from agent.money import Money
 from agent.services.answers import Answers
-from agent.services.catalogue import BY_CODE
-from agent.services.declaration import Service
 from agent.services.steps import Asked, AskMobile, AskOtp, CaptureFinger
 
 # A refused request is mended by these steps alone; what was agreed to stands.
@@ -38,9 +38,10 @@ def name(visit: Visit, world: World) -> Name:
         case AtStep() as place:
             return _kind(place).name
         case AtTransaction() as place:
-            return _STAGE_NAMES[_stage(place, world)]
+            t = world.transaction(place.reference)
+            return pages.name(stage(t, place, world), t, world)
         case AtAttendant(room=room):
-            return Name.CASH if room in behind_the_counter.AT_THE_CASH else Name.ATTENDANT
+            return Name.CASH if room in counter.AT_THE_CASH else Name.ATTENDANT
 
 
 def draw(visit: Visit, world: World, now: Moment, revision: int) -> Screen:
@@ -53,11 +54,11 @@ def draw(visit: Visit, world: World, now: Moment, revision: int) -> Screen:
         case AtStep() as place:
             return _step(Asking(BY_CODE[place.service], place, visit, world, now), revision)
         case AtTransaction() as place:
-            page = following.page(_stage(place, world), place, world, now)
+            view = View(world.transaction(place.reference), place, world, now, visit.language)
+            page = pages.page(_stage(place, world), view)
             return replace(_framed(visit, page, revision), service=place.service)
         case AtAttendant() as place:
-            page, choices = behind_the_counter.page(place, world)
-            return replace(_framed(visit, page, revision), choices=choices)
+            return _framed(visit, counter.page(place, world), revision)
 
 
 def more_time(under: Screen) -> Screen:
@@ -86,7 +87,7 @@ def _is_open(world: World) -> bool:
 
 
 def _stage(place: AtTransaction, world: World) -> Stage:
-    return following.stage(world.transaction(place.reference), place)
+    return stage(world.transaction(place.reference), place, world)
 
 
 def _kind(place: AtStep) -> Kind:
@@ -100,6 +101,7 @@ def _framed(visit: Visit, page: Page, revision: int) -> Screen:
         language=visit.language,
         title=page.title,
         text=page.text,
+        choices=page.choices,
         input=page.input,
         actions=page.actions,
         error=visit.error,
@@ -117,8 +119,9 @@ def _start(visit: Visit, world: World, revision: int) -> Screen:
             Text("start-title"),
             Text("start-text"),
             actions=(Act.CONTINUE, Act.ATTENDANT),
+            choices=languages,
         )
-        return replace(_framed(visit, page, revision), choices=languages)
+        return _framed(visit, page, revision)
     resting = next((offer.reason for offer in world.offers() if offer.reason), None)
     page = Page(
         Name.CLOSED,
@@ -132,31 +135,31 @@ def _start(visit: Visit, world: World, revision: int) -> Screen:
 
 def _services(visit: Visit, world: World, revision: int) -> Screen:
     actions = (Act.BACK, Act.CANCEL, Act.ATTENDANT)
-    page = Page(Name.SERVICES, Text("services-title"), Text("services-text"), actions=actions)
     choices = tuple(
         Choice(o.service.code, service_text(o.service.code), o.service.icon, o.reason)
         for o in world.offers()
     )
-    return replace(_framed(visit, page, revision), choices=choices)
+    title, text = Text("services-title"), Text("services-text")
+    page = Page(Name.SERVICES, title, text, actions=actions, choices=choices)
+    return _framed(visit, page, revision)
 
 
 def _step(asking: Asking, revision: int) -> Screen:
     kind = _kind(asking.place)
-    face = kind.show(asking.service.steps[asking.place.index].step, asking)
+    face = kind.show(asking.dialogue.steps[asking.place.index].step, asking)
     way_back = () if asking.place.reference else (Act.BACK,)
     page = Page(
         kind.name,
-        Text(f"{kind.name.value}-title"),
+        face.title or Text(f"{kind.name.value}-title"),
         face.text or Text(f"{kind.name.value}-text"),
         input=face.input,
         actions=(*face.actions, *way_back, Act.CANCEL),
         facts=_amount(asking.answers) | face.facts,
+        choices=face.choices,
     )
-    step, steps = _dots(asking.service, asking.place, asking.answers)
+    step, steps = _dots(asking.dialogue, asking.place, asking.answers)
     framed = _framed(asking.visit, page, revision)
-    return replace(
-        framed, service=asking.service.code, choices=face.choices, step=step, steps=steps
-    )
+    return replace(framed, service=asking.code, step=step, steps=steps)
 
 
 def _amount(answers: Answers) -> dict[str, Fact]:
@@ -164,19 +167,7 @@ def _amount(answers: Answers) -> dict[str, Fact]:
     return {} if answers.amount is None else {"amount": Money(answers.amount)}
 
 
-def _dots(service: Service, place: AtStep, answers: Answers) -> tuple[int, int]:
+def _dots(dialogue: Dialogue, place: AtStep, answers: Answers) -> tuple[int, int]:
     """Say where the customer is, and among how many steps."""
-    asked = [i for i, a in enumerate(service.steps) if is_asked(a, place, answers)]
+    asked = [i for i, a in enumerate(dialogue.steps) if is_asked(a, place, answers)]
     return (asked.index(place.index) + 1 if place.index in asked else 0, len(asked))
-
-
-_STAGE_NAMES = {
-    Stage.WORKING: Name.WORKING,
-    Stage.PENDING: Name.PENDING,
-    Stage.OWED: Name.PENDING,
-    Stage.CASH_PIN: Name.CASH,
-    Stage.CASH_HANDED: Name.CASH,
-    Stage.DONE: Name.RESULT,
-    Stage.FAILED: Name.SORRY,
-    Stage.NOT_SENT: Name.SORRY,
-}

@@ -7,9 +7,12 @@ number of the visit that asked for them.
 from dataclasses import dataclass
 from enum import Enum, unique
 
+from agent.api.aeps import AuthMode
 from agent.dialogue.screens import Text
+from agent.money import Paise
 from agent.private import Private
-from agent.services.answers import Answers, Capture
+from agent.services.answers import Answers, Capture, Whose
+from agent.services.steps import Otp, Purpose
 
 # --- wanted ---
 
@@ -19,7 +22,7 @@ class SendOtp:
     """Have a code sent; ends with OtpSent or StepFailed."""
 
     visit: int
-    service: str
+    purpose: Otp
     answers: Answers
 
 
@@ -28,16 +31,19 @@ class VerifyOtp:
     """Hand in the digits; ends with OtpAccepted or StepFailed."""
 
     visit: int
+    purpose: Otp
     otp_reference: Private[str]
     digits: Private[str]
 
 
 @dataclass(frozen=True, slots=True)
 class StartCapture:
-    """Capture a finger; ends with CaptureTaken or CaptureFailed, after any number of Guidance."""
+    """Capture a finger or an eye; ends with CaptureTaken or CaptureFailed, after any Guidance."""
 
     visit: int
-    purpose: str
+    purpose: Purpose
+    whose: Whose
+    mode: AuthMode
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +72,33 @@ class Leave:
 
 
 @dataclass(frozen=True, slots=True)
+class UseCard:
+    """Launch the transaction on the card reader; ends with CardEnded, after any CardPrompt."""
+
+    visit: int
+    reference: str
+
+
+@dataclass(frozen=True, slots=True)
+class StopCard:
+    """Ask the reader to stop; it may refuse."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dispense:
+    """Have the dispenser pay what is owed; ends with DispenserEnded, the journal tells how."""
+
+    visit: int
+    reference: str
+
+
+@dataclass(frozen=True, slots=True)
 class IssueClaim:
     """Draw a claim code and print the slip that bears it; ends with ClaimReady."""
 
     visit: int
     reference: str
+    language: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +120,15 @@ class CheckClaim:
 
 @unique
 class Deed(Enum):
-    """What an attendant does or says about notes."""
+    """What an attendant does or says about notes; their way is the transaction's own."""
 
-    HANDING_OVER = "handing_over"
-    HANDED = "handed"
-    NOT_HANDED = "not_handed"
+    MOVING = "moving"
+    """The notes are about to move: to be handed out, or to be given back."""
+    MOVED = "moved"
+    NOT_MOVED = "not moved"
+    HELD = "held"
+    DISPUTED = "disputed"
+    RESOLVED = "resolved"
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,16 +137,86 @@ class Record:
 
     reference: str
     deed: Deed
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class PrintSlip:
-    """Print what stands now; the balance only when it is asked for (CONTRACT 8.4)."""
+    """Print what stands now; balance and statement only when asked for (CONTRACT 8.4)."""
 
     reference: str
     language: str
     claim_code: Private[str] | None = None
-    with_balance: bool = False
+    with_account: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Perform:
+    """Carry out an errand of the outlet; ends with Performed or NotPerformed."""
+
+    visit: int
+    errand: str
+    answers: Answers
+
+
+@dataclass(frozen=True, slots=True)
+class TryDevice:
+    """Try a device as the attendant's test; ends with Tried."""
+
+    visit: int
+    device: str
+    language: str
+
+
+@unique
+class Drawer(Enum):
+    """What an attendant does at the drawer that concerns no customer."""
+
+    OPENING = "opening"
+    CLOSING = "closing"
+    CHECK = "check"
+    LOAD = "load"
+    TAKE = "take"
+    SERVICE = "service"
+
+
+@dataclass(frozen=True, slots=True)
+class NoteTill:
+    """Journal what was counted in the drawer, put in or taken out; ends with TillNoted."""
+
+    visit: int
+    what: Drawer
+    amount: Paise
+
+
+@dataclass(frozen=True, slots=True)
+class AskOutlet:
+    """Ask the service how the outlet stands; ends with OutletAsked."""
+
+    visit: int
+
+
+@dataclass(frozen=True, slots=True)
+class EnterTpin:
+    tpin: Private[str]
+
+
+@dataclass(frozen=True, slots=True)
+class SetLanguage:
+    """Keep the language that the kiosk rests in."""
+
+    language: str
+
+
+@unique
+class Stop(Enum):
+    RESTART = "restart"
+    SHUT_DOWN = "shut-down"
+
+
+@dataclass(frozen=True, slots=True)
+class StopAgent:
+    how: Stop
 
 
 Effect = (
@@ -124,11 +226,21 @@ Effect = (
     | Begin
     | Resubmit
     | Leave
+    | UseCard
+    | StopCard
+    | Dispense
     | IssueClaim
     | CheckPin
     | CheckClaim
     | Record
     | PrintSlip
+    | Perform
+    | TryDevice
+    | AskOutlet
+    | NoteTill
+    | EnterTpin
+    | SetLanguage
+    | StopAgent
 )
 
 # --- happened ---
@@ -166,6 +278,7 @@ class Guidance:
 @dataclass(frozen=True, slots=True)
 class CaptureTaken:
     visit: int
+    whose: Whose
     capture: Capture
 
 
@@ -189,6 +302,63 @@ class NotBegun:
 
     visit: int
     reason: Text
+
+
+@dataclass(frozen=True, slots=True)
+class CardPrompt:
+    """What the card reader asks of the customer now: insert-card, enter-pin and so on."""
+
+    visit: int
+    prompt: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardEnded:
+    """The reader is done with the card; `started` False: it never began."""
+
+    visit: int
+    started: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DispenserEnded:
+    visit: int
+
+
+@dataclass(frozen=True, slots=True)
+class Performed:
+    visit: int
+    note: Text
+
+
+@dataclass(frozen=True, slots=True)
+class NotPerformed:
+    """The errand was not accepted; the service says why."""
+
+    visit: int
+    error: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    visit: int
+    note: Text
+
+
+@dataclass(frozen=True, slots=True)
+class TillNoted:
+    """What the journal made of a deed at the drawer."""
+
+    visit: int
+    what: Drawer
+    amount: Paise
+    error: Text | None = None
+    """None: it is written down."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutletAsked:
+    visit: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +398,14 @@ Happening = (
     | CaptureFailed
     | Begun
     | NotBegun
+    | CardPrompt
+    | CardEnded
+    | DispenserEnded
+    | Performed
+    | NotPerformed
+    | Tried
+    | TillNoted
+    | OutletAsked
     | ClaimReady
     | PinChecked
     | ClaimChecked

@@ -25,10 +25,14 @@ class Name(Enum):
     CONSENT = "consent"
     REVIEW = "review"
     BIOMETRIC = "biometric"
+    FIELD = "field"
+    CARD = "card"
+    QR = "qr"
     WORKING = "working"
     PENDING = "pending"
     CASH = "cash"
     RESULT = "result"
+    MINI_STATEMENT = "mini-statement"
     SORRY = "sorry"
     CLOSED = "closed"
     ATTENDANT = "attendant"
@@ -85,6 +89,8 @@ class Choice:
     icon: str | None = None
     reason: Text | None = None
     """Why it rests; a choice with a reason cannot be chosen."""
+    detail: Text | str | None = None
+    """A second, smaller line of a list's row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,10 +107,11 @@ Fact = str | int | bool | Money | datetime | Text | tuple["Line", ...] | None
 class Line:
     """One row of a summary: what it is, what it says, and how far it has come."""
 
-    label: Text
-    value: Text | str | Money | None = None
+    label: Text | str
+    value: Text | str | Money | datetime | int | None = None
     state: str | None = None
-    """`done`, `now` or `later` on `working`; None elsewhere."""
+    """`done`, `now` or `later` on `working`; `CR` or `DR` on a statement; else what a colour may
+    say beside the words: `good`, `bad`."""
 
 
 @dataclass(frozen=True, slots=True)

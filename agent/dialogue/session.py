@@ -9,12 +9,14 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from agent.clock import Moment
-from agent.dialogue import behind_the_counter, drawing, effects, following
+from agent.dialogue import at_transaction, counter, drawing, effects
 from agent.dialogue.asking import KINDS, capture, otp
 from agent.dialogue.asking.kind import Asking, Jump, Next, Stay, Taken
+from agent.dialogue.declared import BY_CODE, Dialogue
 from agent.dialogue.effects import Effect, Happening
-from agent.dialogue.following import Stage
+from agent.dialogue.moving import Moved
 from agent.dialogue.screens import Act, Name, Press, Screen, Text, Verdict
+from agent.dialogue.stages import Stage, stage
 from agent.dialogue.visit import (
     AtAttendant,
     AtServices,
@@ -26,10 +28,8 @@ from agent.dialogue.visit import (
     Visit,
 )
 from agent.dialogue.world import World
-from agent.private import Private
+from agent.outlet.errands import Errand
 from agent.services.answers import Answers
-from agent.services.catalogue import BY_CODE
-from agent.services.declaration import Service
 from agent.services.steps import Asked
 from agent.transactions.lifecycle import AskAgain
 
@@ -44,27 +44,30 @@ SECONDS: dict[Name, float] = {
     Name.CONSENT: 60,
     Name.REVIEW: 60,
     Name.BIOMETRIC: 60,
+    Name.FIELD: 90,
+    Name.CARD: 900,  # the launch's own validity; the reader ends it far sooner
     Name.WORKING: 100,  # the 90 s of a money call and one look-up; then the customer may go
     Name.PENDING: 60,
     Name.CASH: 180,  # an attendant who has not come by then is elsewhere
     Name.RESULT: 20,
+    Name.MINI_STATEMENT: 60,
     Name.SORRY: 30,
     Name.ATTENDANT: 120,
 }
+FOLLOW_UPS_MAX = 8  # what follows from one event by itself; no chain of ours is longer than three
 WARNED_BEFORE = 30.0  # seconds before the end in which "more time?" is asked
 WARNED = frozenset(
     {Name.SERVICES, Name.AADHAAR, Name.BANK, Name.AMOUNT, Name.MOBILE, Name.OTP}
-    | {Name.CONSENT, Name.REVIEW, Name.BIOMETRIC, Name.ATTENDANT}
+    | {Name.CONSENT, Name.REVIEW, Name.BIOMETRIC, Name.FIELD, Name.ATTENDANT}
 )
 
 
 class Session:
     """What stands on the screen, and what a press of it does."""
 
-    def __init__(self, world: World, language: str, now: Moment) -> None:
+    def __init__(self, world: World, now: Moment) -> None:
         self._world = world
-        self._home_language = language
-        self._visit = Visit(number=1, language=language)
+        self._visit = Visit(number=1, language=world.home_language)
         self._deadline: float | None = None
         self._warned = False
         self._screen = self._draw(now, 1)
@@ -73,6 +76,10 @@ class Session:
     @property
     def screen(self) -> Screen:
         return self._screen
+
+    @property
+    def place(self) -> Place:
+        return self._visit.place
 
     @property
     def wakes_at(self) -> float | None:
@@ -112,7 +119,7 @@ class Session:
             self._warned = True
             return self._settle(now)
         self._deadline = None
-        return self._time_out() + self._settle(now)
+        return self._time_out(now) + self._settle(now)
 
     # --- presses ---
 
@@ -125,15 +132,16 @@ class Session:
             case AtStep() as place:
                 return self._take_step(place, press, now)
             case AtTransaction() as place:
-                return self._take_following(place, press)
+                return self._move(at_transaction.take(place, press, self._visit, self._world), now)
             case AtAttendant() as place:
-                return self._move(behind_the_counter.take(place, press, self._visit, self._world))
+                return self._move(counter.take(place, press, self._visit, self._world), now)
 
     def _take_at_start(self, press: Press) -> tuple[Effect, ...]:
         if press.action is Act.ATTENDANT:
             return self._go(AtAttendant(Room.PIN))
-        language = press.value if press.value in self._world.languages else self._home_language
-        self._visit = replace(self._visit, language=language or self._home_language)
+        home = self._world.home_language
+        language = press.value if press.value in self._world.languages else home
+        self._visit = replace(self._visit, language=language or home)
         return self._go(AtServices())
 
     def _take_service(self, press: Press) -> tuple[Effect, ...]:
@@ -152,7 +160,7 @@ class Session:
         if press.action is Act.BACK:
             return self._back(place)
         asking = self._asking(place, now)
-        step = asking.service.steps[place.index].step
+        step = asking.dialogue.steps[place.index].step
         taken = KINDS[type(step)].take(step, asking, press.action, press.value or "")
         return self._apply(taken, place, now)
 
@@ -176,27 +184,21 @@ class Session:
         )
         return stay.effects
 
-    def _take_following(self, place: AtTransaction, press: Press) -> tuple[Effect, ...]:
-        match press.action:
-            case Act.HANDED:
-                return (effects.Record(place.reference, effects.Deed.HANDED),)
-            case Act.PRINT:
-                return (self._slip(place, with_balance=press.value == "balance"),)
-            case Act.DONE:
-                return self._end()
-            case _:  # the PIN pad of the cash screen
-                pin = Private(press.value or "")
-                return (effects.CheckPin(self._visit.number, pin),)
-
     # --- moving ---
 
     def _go(self, place: Place) -> tuple[Effect, ...]:
         self._visit = replace(self._visit, place=place, error=None)
         return ()
 
-    def _move(self, moved: behind_the_counter.Moved) -> tuple[Effect, ...]:
-        if isinstance(moved.place, AtStart):
-            return self._end()
+    def _move(self, moved: Moved, now: Moment) -> tuple[Effect, ...]:
+        match moved.place:
+            case AtStart():
+                return moved.effects + self._end()
+            case AtServices():
+                self._to_services(moved.error)
+                return moved.effects
+            case AtStep() as begun if not isinstance(self._visit.place, AtStep):
+                return moved.effects + self._arrive(begun, now)
         self._visit = replace(self._visit, place=moved.place, error=moved.error)
         return moved.effects
 
@@ -206,6 +208,9 @@ class Session:
             fresh = AtStep(place.service, index, reference=place.reference, tries=place.tries)
             return self._arrive(fresh, now)
         self._visit = replace(self._visit, place=replace(place, busy=True, guidance="reading"))
+        if isinstance(BY_CODE[place.service], Errand):
+            perform = effects.Perform(self._visit.number, place.service, self._visit.answers)
+            return (perform,)
         if place.reference:
             resubmit = effects.Resubmit(place.reference, place.service, self._visit.answers)
             return (*self._go(AtTransaction(place.reference, place.service)), resubmit)
@@ -214,7 +219,7 @@ class Session:
     def _arrive(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
         self._go(place)
         asking = self._asking(place, now)
-        step = asking.service.steps[place.index].step
+        step = asking.dialogue.steps[place.index].step
         arrive = KINDS[type(step)].arrive
         return self._stay(arrive(step, asking)) if arrive else ()
 
@@ -223,7 +228,7 @@ class Session:
             self._visit = replace(self._visit, number=self._visit.number + 1)
         index = self._following_index(place, -1)
         if index is None:
-            return self._go(AtServices())
+            return self._go(_home_of(place))
         return self._go(AtStep(place.service, index))
 
     def _following_index(self, place: AtStep, direction: int) -> int | None:
@@ -242,6 +247,8 @@ class Session:
         return not done and drawing.is_asked(asked, place, answers)
 
     def _cancel(self, place: AtStep) -> tuple[Effect, ...]:
+        if isinstance(BY_CODE[place.service], Errand):
+            return self._to_outlet(None)
         if place.reference is None:
             return self._end()
         # The request stands in the journal: how it ended is shown before they go.
@@ -251,35 +258,32 @@ class Session:
     def _end(self) -> tuple[Effect, ...]:
         """Wipe everything: the next visit knows nothing of this one."""
         place = self._visit.place
-        self._visit = Visit(number=self._visit.number + 1, language=self._home_language)
+        self._visit = Visit(number=self._visit.number + 1, language=self._world.home_language)
         reference = getattr(place, "reference", None)
         following = isinstance(place, AtTransaction | AtStep)
         return (effects.Leave(reference),) if following and reference else ()
 
-    def _time_out(self) -> tuple[Effect, ...]:
-        place = self._visit.place
-        if not isinstance(place, AtTransaction):
-            return self._cancel(place) if isinstance(place, AtStep) else self._end()
-        match self._stage(place):
-            case Stage.WORKING:
-                return self._go(replace(place, impatient=True))
-            case Stage.CASH_PIN:
-                return self._go(replace(place, leaving=True))
-            case Stage.CASH_HANDED:
-                return ()  # notes may be moving: the screen stays until somebody says so
+    def _time_out(self, now: Moment) -> tuple[Effect, ...]:
+        match self._visit.place:
+            case AtStep() as place:
+                return self._cancel(place)
+            case AtTransaction() as place:
+                return self._move(at_transaction.time_out(place, self._world), now)
             case _:
                 return self._end()
 
     # --- happenings ---
 
     def _fold(self, happening: Happening, now: Moment) -> tuple[Effect, ...]:
+        if isinstance(happening, effects.SomethingChanged):
+            return ()  # drawn anew by what follows; what was said to the person stands
         match self._visit.place:
             case AtStep() as place:
                 return self._fold_at_step(place, happening, now)
             case AtTransaction() as place:
-                return self._fold_following(place, happening)
+                return self._move(at_transaction.fold(place, happening, self._world), now)
             case AtAttendant() as place:
-                return self._fold_at_attendant(place, happening)
+                return self._fold_at_attendant(place, happening, now)
         return ()
 
     def _fold_at_step(self, place: AtStep, happening: Happening, now: Moment) -> tuple[Effect, ...]:
@@ -299,24 +303,19 @@ class Session:
                 return self._go(AtTransaction(reference, place.service))
             case effects.NotBegun(reason=reason):
                 return self._to_services(reason)
+            case effects.Performed(note=note):
+                return self._to_outlet(None, note)
+            case effects.NotPerformed(error=error):
+                return self._to_outlet(error)
         return ()
 
-    def _fold_following(self, place: AtTransaction, happening: Happening) -> tuple[Effect, ...]:
-        match happening:
-            case effects.ClaimReady(code=code):
-                return self._go(replace(place, claim_code=code))
-            case effects.PinChecked(error=error):
-                return self._pin_checked(place, error)
-        return ()
-
-    def _fold_at_attendant(self, place: AtAttendant, happening: Happening) -> tuple[Effect, ...]:
-        match happening:
-            case effects.PinChecked(error=error) if place.room is Room.PIN:
-                there = place if error else AtAttendant(Room.MENU)
-                return self._move(behind_the_counter.Moved(there, error))
-            case effects.ClaimChecked(right=right) if happening.reference == place.reference:
-                return self._move(behind_the_counter.claim_checked(place, right=right))
-        return ()
+    def _fold_at_attendant(
+        self, place: AtAttendant, happening: Happening, now: Moment
+    ) -> tuple[Effect, ...]:
+        moved = counter.fold(place, happening)
+        right = isinstance(happening, effects.PinChecked) and happening.error is None
+        self._visit = replace(self._visit, attendant=self._visit.attendant or right)
+        return self._move(moved, now)
 
     def _otp_result(
         self, place: AtStep, happening: effects.OtpSent | effects.OtpAccepted, now: Moment
@@ -332,20 +331,33 @@ class Session:
         if again:
             self._visit = replace(self._visit, place=again, error=failed.error)
             return ()
-        return self._cancel(place) if place.reference else self._to_services(failed.error)
+        if place.reference:
+            return self._cancel(place)
+        if isinstance(BY_CODE[place.service], Errand):
+            return self._to_outlet(failed.error)
+        return self._to_services(failed.error)
 
-    def _to_services(self, why: Text) -> tuple[Effect, ...]:
+    def _to_services(self, why: Text | None) -> tuple[Effect, ...]:
         """Let the customer choose another way; what was said for this one is wiped."""
-        self._visit = replace(self._visit, place=AtServices(), answers=Answers(), error=why)
+        self._visit = replace(
+            self._visit,
+            number=self._visit.number + 1,
+            place=AtServices(),
+            answers=Answers(),
+            error=why,
+        )
         return ()
 
-    def _pin_checked(self, place: AtTransaction, error: Text | None) -> tuple[Effect, ...]:
-        if error:
-            self._visit = replace(self._visit, error=error)
-            return ()
-        if self._stage(place) is not Stage.CASH_PIN:
-            return ()
-        return (effects.Record(place.reference, effects.Deed.HANDING_OVER),)
+    def _to_outlet(self, error: Text | None, note: Text | None = None) -> tuple[Effect, ...]:
+        """Go back behind the counter after an errand; what the owner said is wiped."""
+        self._visit = replace(
+            self._visit,
+            number=self._visit.number + 1,
+            place=AtAttendant(Room.OUTLET, note=note),
+            answers=Answers(),
+            error=error,
+        )
+        return ()
 
     # --- what follows by itself ---
 
@@ -363,38 +375,48 @@ class Session:
         return wanted
 
     def _follow(self, now: Moment) -> tuple[Effect, ...]:
-        place = self._visit.place
-        if isinstance(place, AtAttendant):
-            there = behind_the_counter.followed(place, self._world)
-            self._visit = replace(self._visit, place=there)
-        if not isinstance(place, AtTransaction):
-            return ()
-        if not place.cancelled and isinstance(self._world.action(place.reference), AskAgain):
-            return self._mend(place, now)
-        if following.needs_claim(self._stage(place), place):
-            self._go(replace(place, claim_asked=True))
-            return (effects.IssueClaim(self._visit.number, place.reference),)
+        """Follow the journal: level-triggered, so asked until nothing more follows."""
+        wanted: tuple[Effect, ...] = ()
+        for _ in range(FOLLOW_UPS_MAX):
+            before = self._visit.place
+            wanted += self._follow_once(now)
+            if self._visit.place == before:
+                break
+        return wanted
+
+    def _follow_once(self, now: Moment) -> tuple[Effect, ...]:
+        match self._visit.place:
+            case AtAttendant() as place:
+                return self._stand(counter.followed(place, self._world))
+            case AtTransaction() as place:
+                asks = isinstance(self._world.action(place.reference), AskAgain)
+                if asks and not place.cancelled:
+                    return self._mend(place, now)
+                moved = at_transaction.follow(place, self._visit, self._world, now.monotonic)
+                self._visit = replace(self._visit, place=moved.place)
+                return moved.effects
+            case _:
+                return ()
+
+    def _stand(self, place: Place) -> tuple[Effect, ...]:
+        self._visit = replace(self._visit, place=place)
         return ()
 
     def _mend(self, place: AtTransaction, now: Moment) -> tuple[Effect, ...]:
         """Ask again for what was refused: another capture, or first a code."""
         self._visit = replace(
             self._visit,
-            answers=replace(self._visit.answers, capture=None, otp_verified=False),
+            answers=replace(self._visit.answers, captures={}, otp_verified=False),
         )
         start = AtStep(place.service, -1, reference=place.reference)
         index = self._following_index(start, +1)
         return self._arrive(replace(start, index=index or 0), now)
 
     def _stage(self, place: AtTransaction) -> Stage:
-        return following.stage(self._world.transaction(place.reference), place)
+        return stage(self._world.transaction(place.reference), place, self._world)
 
     def _asking(self, place: AtStep, now: Moment) -> Asking:
         return Asking(BY_CODE[place.service], place, self._visit, self._world, now)
-
-    def _slip(self, place: AtTransaction, *, with_balance: bool) -> effects.PrintSlip:
-        language = self._visit.language
-        return effects.PrintSlip(place.reference, language, place.claim_code, with_balance)
 
     def _choose_language(
         self, language: str | None, now: Moment
@@ -425,14 +447,16 @@ class Session:
         place = self._visit.place
         busy = place.busy if isinstance(place, AtStep) else None
         index = place.index if isinstance(place, AtStep) else None
-        stage = self._stage(place) if isinstance(place, AtTransaction) else None
+        at = self._stage(place) if isinstance(place, AtTransaction) else None
         room = place.room if isinstance(place, AtAttendant) else None
-        return (self._visit.number, type(place), index, busy, stage, room)
+        return (self._visit.number, type(place), index, busy, at, room)
 
     def _full_time(self, now: Moment) -> float | None:
         place = self._visit.place
         if isinstance(place, AtStep) and place.busy:
             return None  # the device and the service have time-outs of their own
+        if isinstance(place, AtTransaction) and self._stage(place) is Stage.QR:
+            return place.pay_until
         seconds = SECONDS.get(self._name())
         return None if seconds is None else now.monotonic + seconds
 
@@ -447,8 +471,14 @@ class Session:
         return drawing.more_time(screen) if self._warned else screen
 
 
-def _index_of(service: Service, name: Name) -> int:
-    return next(i for i, a in enumerate(service.steps) if KINDS[type(a.step)].name is name)
+def _home_of(place: AtStep) -> Place:
+    """Say where a dialogue was begun: among the services, or behind the counter."""
+    errand = isinstance(BY_CODE[place.service], Errand)
+    return AtAttendant(Room.OUTLET) if errand else AtServices()
+
+
+def _index_of(dialogue: Dialogue, name: Name) -> int:
+    return next(i for i, a in enumerate(dialogue.steps) if KINDS[type(a.step)].name is name)
 
 
 def _is_offered(press: Press, screen: Screen) -> bool:

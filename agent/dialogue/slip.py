@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, unique
 
+from agent.api.outcome import Shown
 from agent.clock import IST
 from agent.dialogue.asking.agreement import service_text
 from agent.dialogue.dispute import money_back_by
 from agent.dialogue.screens import Text
-from agent.money import Money, Paise
+from agent.money import Money, Paise, rupees
 from agent.private import Private
 from agent.transactions.model import Fate, Transaction
 
@@ -29,6 +30,8 @@ class Look(Enum):
     SMALL = "small"
 
 
+NOTHING_SHOWN = Shown()
+
 Words = Text | Money | datetime | str
 
 
@@ -37,7 +40,7 @@ class Part:
     """One part: how it looks, its label (rows and big ones have one) and what it says."""
 
     look: Look
-    label: Text | None = None
+    label: Text | str | None = None
     words: Words = ""
 
 
@@ -62,7 +65,7 @@ def slip(
     language: str,
     *,
     claim_code: Private[str] | None = None,
-    balance: Paise | None = None,
+    account: Shown = NOTHING_SHOWN,
 ) -> SlipText:
     """Write the slip of a transaction as it stands."""
     parts = (
@@ -70,15 +73,38 @@ def slip(
         Part(Look.ROW, Text("slip-date-label"), datetime.fromtimestamp(t.opened_at, IST)),
         Part(Look.ROW, Text("slip-service"), service_text(t.service)),
         Part(Look.ROW, Text("slip-status"), Text(f"slip-status-{_status(t)}")),
-        Part(Look.BIG, Text("slip-amount"), Money(t.amount)),
+        *((Part(Look.BIG, Text("slip-amount"), Money(t.amount)),) if t.amount else ()),
         *_claim(claim_code),
         Part(Look.RULE),
-        *_facts(t, shop, balance),
+        *_facts(t, shop, account.balance),
+        *_statement(account),
         Part(Look.RULE),
         *_what_if(t),
         Part(Look.SMALL, words=Text("slip-helpline")),
     )
     return SlipText(t.client_reference, language, parts)
+
+
+def _statement(account: Shown) -> tuple[Part, ...]:
+    """Print the lines of a mini statement as the bank wrote them (CONTRACT 1.1)."""
+    return tuple(
+        Part(
+            Look.ROW,
+            f"{line.date} {line.narration}".strip(),
+            f"{line.kind} {'' if line.amount is None else line.amount}".strip(),
+        )
+        for line in account.statement
+    )
+
+
+def trial_slip(shop: Shop, language: str) -> SlipText:
+    """Write the slip of a device test: nobody can take it for one of a transaction."""
+    parts = (
+        Part(Look.HEADING, words=shop.name or shop.merchant_ref),
+        Part(Look.PARAGRAPH, words=Text("slip-test")),
+        Part(Look.BIG, Text("slip-amount"), Money(rupees(1234))),
+    )
+    return SlipText("TEST", language, parts)
 
 
 def _status(t: Transaction) -> str:
@@ -96,10 +122,14 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
     reference_id = t.outcome.reference_id if t.outcome else None
     rrn = t.outcome.bank_rrn if t.outcome else None
     reason = t.outcome.failure_code if t.outcome else None
+    details = t.outcome.details if t.outcome else {}
+    card = details.get("card_last4")
     last4 = t.facts.get("last4")
     rows: tuple[tuple[str, Words | None], ...] = (
-        ("slip-bank", t.facts.get("bank_name")),
+        ("slip-bank", t.facts.get("bank_name") or details.get("bank_name")),
         ("slip-aadhaar", f"XXXXXXXX{last4}" if last4 else None),
+        ("slip-card", f"XXXXXXXXXXXX{card}" if card else None),
+        ("slip-payer", details.get("payer_vpa")),
         ("slip-rrn", rrn),
         ("slip-reference-id", reference_id),
         ("slip-client-reference", t.client_reference),

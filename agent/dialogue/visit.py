@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from enum import Enum, unique
 
+from agent.api.aeps import AuthMode
 from agent.dialogue.screens import Text
 from agent.private import Private
 from agent.services.answers import Answers
@@ -20,7 +21,7 @@ class AtServices:
 
 @dataclass(frozen=True, slots=True)
 class AtStep:
-    """At one step of a service's dialogue."""
+    """At one step of a dialogue: a service's, or an errand's behind the counter."""
 
     service: str
     index: int
@@ -31,8 +32,21 @@ class AtStep:
     guidance: str = "starting"
     """The biometric device's live status."""
     tries: int = 0
+    mode: AuthMode = AuthMode.FINGER
+    """What is captured: a finger, or an eye."""
     search: str = ""
     """What was typed to find a bank."""
+
+
+@unique
+class Use(Enum):
+    """How far a device has come with what this customer needs of it."""
+
+    NOT_YET = "not yet"
+    RUNNING = "running"
+    STUCK = "stuck"
+    """It could not be started, and may be tried again."""
+    ENDED = "ended"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +60,21 @@ class AtTransaction:
     leaving: bool = False
     """The notes could not be handed now: they leave with a claim."""
     claim_code: Private[str] | None = None
-    claim_asked: bool = False
+    slip_asked: bool = False
+    """A slip that finds the transaction was asked for, with a claim code where cash is in it."""
     cancelled: bool = False
     """The customer does not go on with it: nothing is asked of them again."""
+    unlocked: bool = False
+    """The attendant gave the PIN, and counts the customer's notes."""
+    pay_until: float | None = None
+    """Monotonic: to be paid until then; past it, or cancelled, the QR is not shown any more."""
+    card: Use = Use.NOT_YET
+    prompt: str = "please-wait"
+    """What the card reader asks of the customer now."""
+    stopped: bool = False
+    """The customer does not pay the QR, or use the card, any more; it may count all the same."""
+    dispenser: Use = Use.NOT_YET
+    """Asked once; what it did not pay, the attendant hands over."""
 
 
 @unique
@@ -62,13 +88,34 @@ class Room(Enum):
     HAND_OVER = "hand over"
     """What was claimed a moment ago: the journal has it, the notes may move."""
     DOUBT = "doubt"
-    """A hand-over that the power cut short: only somebody who was there can tell."""
+    """A hand-over that the power cut short, or a dispute: only who was there can tell."""
+    DISPUTE = "dispute"
+    """Writing down why notes are disputed."""
+    PENDING = "pending"
+    REFERENCES = "references"
+    """One of what waits for the service, with what to name it by."""
+    TODAY = "today"
+    DRAWER = "drawer"
+    COUNT = "count"
+    """Typing what was counted, or what was put in or taken out."""
+    OUTLET = "outlet"
+    DEVICES = "devices"
+    TPIN = "tpin"
+    LANGUAGE = "language"
+    STOP = "stop"
+    """Restart, or shut down: asked once more."""
 
 
 @dataclass(frozen=True, slots=True)
 class AtAttendant:
     room: Room
     reference: str | None = None
+    topic: str | None = None
+    """What the room is about: which count, which device, restart or shut down."""
+    note: Text | None = None
+    """What the last deed came to."""
+    busy: bool = False
+    """A device is being tried."""
 
 
 Place = AtStart | AtServices | AtStep | AtTransaction | AtAttendant
@@ -85,3 +132,5 @@ class Visit:
     place: Place = field(default_factory=AtStart)
     answers: Answers = field(default_factory=Answers)
     error: Text | None = None
+    attendant: bool = False
+    """The PIN was given in this visit."""

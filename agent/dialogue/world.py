@@ -1,13 +1,16 @@
 """What the dialogue may look at: the world as it is now, read only."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
-from agent.api.aeps import Bank
+from agent.api.aeps import AuthMode, Bank
 from agent.api.outcome import Shown
-from agent.dialogue.screens import Text
+from agent.dialogue.screens import Line, Text
 from agent.money import Paise
+from agent.private import Private
 from agent.services.declaration import Service
+from agent.services.steps import Limits
 from agent.transactions.lifecycle import Action
 from agent.transactions.model import Transaction
 
@@ -20,11 +23,62 @@ class Offer:
     reason: Text | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class OutletView:
+    """The outlet's standing for the attendant: what it lacks, and the errand that puts it right."""
+
+    standing: Text
+    errand: str | None = None
+    """The errand that is next (outlet.errands), None: nothing is left to do."""
+    message: str | None = None
+    """The service's own words on why."""
+    charge: Paise | None = None
+    """What the daily authentication costs, each time it is tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """The day's report as far as a screen has room: lines, and the differences by name."""
+
+    lines: tuple[Line, ...] = ()
+    differences: tuple[Line, ...] = ()
+    counted: tuple[Line, ...] = ()
+    """The drawer's newest count, against what the books expected of it."""
+
+
+class Counter(Protocol):
+    """What only the attendant sees."""
+
+    def at_the_counter(self) -> tuple[Transaction, ...]:
+        """Give all whose notes wait for a person: owed, to be given back, in doubt, disputed."""
+        ...
+
+    def pending(self) -> tuple[Transaction, ...]:
+        """Give what is not at its end, and waits for the service."""
+        ...
+
+    def today(self) -> Today: ...
+
+    def outlet(self) -> OutletView: ...
+
+    def devices(self) -> Mapping[str, str]:
+        """Give the devices that can be tried, each with a word for its state."""
+        ...
+
+
 class World(Protocol):
     """Answers at once and from memory; nothing here waits."""
 
     @property
     def languages(self) -> tuple[str, ...]: ...
+
+    @property
+    def home_language(self) -> str:
+        """The language that the kiosk rests in."""
+        ...
+
+    @property
+    def counter(self) -> Counter: ...
 
     def offers(self) -> tuple[Offer, ...]: ...
 
@@ -34,6 +88,24 @@ class World(Protocol):
 
     def charge(self, service: str, amount: Paise) -> Paise | None:
         """Give what the customer will be charged; None where it is not known."""
+        ...
+
+    def limits(self, service: str) -> Limits | None:
+        """Give the limits in force where the service publishes them; None: the declared ones."""
+        ...
+
+    def auth_modes(self) -> tuple[AuthMode, ...]:
+        """Give what can be captured now, the usual way first."""
+        ...
+
+    def can_print(self) -> bool: ...
+
+    def can_dispense(self, amount: Paise) -> bool:
+        """Say whether a dispenser is fitted that can pay this now."""
+        ...
+
+    def has_display(self) -> bool:
+        """Say whether a QR display stands beside the touch screen."""
         ...
 
     def transaction(self, reference: str) -> Transaction: ...
@@ -46,6 +118,10 @@ class World(Protocol):
         """Give what may be shown but not kept, while the customer is there."""
         ...
 
-    def owed(self) -> tuple[Transaction, ...]:
-        """Give what is owed to customers, and hand-overs that nobody has confirmed."""
+    def pays_us(self, reference: str) -> bool:
+        """Say whether the QR at hand pays this outlet, this amount, for this transaction."""
+        ...
+
+    def slip_text(self, reference: str, language: str, claim_code: Private[str] | None) -> str:
+        """Give the slip as plain text, to be taken along as a QR where nothing can be printed."""
         ...

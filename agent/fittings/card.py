@@ -4,7 +4,7 @@ from functools import partial
 
 from agent.clock import Clock
 from agent.config import Card
-from agent.fittings.fit import Probe
+from agent.fittings.fit import Probe, Wires
 from agent.outlet.device_watch import Condition
 from drivers.card.port import CardTerminal, Readiness
 from drivers.card.zvt_link import BareFraming, SerialFraming
@@ -18,8 +18,8 @@ PORT = "/dev/kiosk-card"  # systemd/60-kiosk.rules makes this name
 USABLE = frozenset({Readiness.READY, Readiness.IN_USE})
 
 
-def fitted(card: Card, clock: Clock) -> tuple[CardTerminal, Probe]:
-    terminal = _terminal(card, clock)
+def fitted(card: Card, clock: Clock, wires: Wires) -> tuple[CardTerminal, Probe]:
+    terminal = _terminal(card, clock, wires)
 
     async def ask() -> Condition:
         health = await terminal.health()
@@ -29,10 +29,10 @@ def fitted(card: Card, clock: Clock) -> tuple[CardTerminal, Probe]:
     return terminal, ask
 
 
-def _terminal(card: Card, clock: Clock) -> CardTerminal:
+def _terminal(card: Card, clock: Clock, wires: Wires) -> CardTerminal:
     if card.host:
         over_tcp = partial(open_tcp, card.host, int(card.port or TCP_PORT))
         return ZvtTerminal(over_tcp, BareFraming, clock.sleep)
     settings = LineSettings(card.baud, stop_bits=2)  # DEVICES 2.1
-    over_serial = partial(open_serial, str(card.port or PORT), settings)
+    over_serial = partial(wires.serial or open_serial, str(card.port or PORT), settings)
     return ZvtTerminal(over_serial, SerialFraming, clock.sleep)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from agent.clock import Clock
 from agent.config import Config
-from agent.fittings.fit import Probe
+from agent.fittings.fit import OpenSerial, Probe, Wires
 from agent.outlet.device_watch import Condition
 from drivers.display.bonrix_panel import BonrixPanel
 from drivers.display.framebuffer import FramebufferDisplay
@@ -20,8 +20,8 @@ FRAMEBUFFER = "/dev/fb1"  # a panel of its own; fb0 is the touch screen's
 BONRIX_BAUD = 115_200  # DEVICES 3.7
 
 
-def fitted(config: Config, clock: Clock) -> tuple[QrDisplay, Probe]:
-    display = _display(config, clock)
+def fitted(config: Config, clock: Clock, wires: Wires) -> tuple[QrDisplay, Probe]:
+    display = _display(config, clock, wires.serial or open_serial)
 
     async def ask() -> Condition:
         state = await display.status()
@@ -30,24 +30,24 @@ def fitted(config: Config, clock: Clock) -> tuple[QrDisplay, Probe]:
     return display, ask
 
 
-def _display(config: Config, clock: Clock) -> QrDisplay:
+def _display(config: Config, clock: Clock, opened: OpenSerial) -> QrDisplay:
     port = config.display.port or PORT
     if config.display.driver == "framebuffer":
         return FramebufferDisplay(Path(config.display.device or FRAMEBUFFER))
     if config.display.driver == "nextion":
-        return _nextion(port, clock)
-    return _bonrix(port, config.outlet.name, clock)
+        return _nextion(port, clock, opened)
+    return _bonrix(port, config.outlet.name, clock, opened)
 
 
-def _nextion(port: str, clock: Clock) -> QrDisplay:
+def _nextion(port: str, clock: Clock, opened: OpenSerial) -> QrDisplay:
     def open_at(baud: int) -> Awaitable[Line]:
-        return open_serial(port, LineSettings(baud))
+        return opened(port, LineSettings(baud))
 
     return KeptDisplay(partial(connect, open_at, NextionSettings()), clock.sleep)
 
 
-def _bonrix(port: str, outlet_name: str, clock: Clock) -> QrDisplay:
+def _bonrix(port: str, outlet_name: str, clock: Clock, opened: OpenSerial) -> QrDisplay:
     async def connected() -> BonrixPanel:
-        return BonrixPanel(await open_serial(port, LineSettings(BONRIX_BAUD)), outlet_name)
+        return BonrixPanel(await opened(port, LineSettings(BONRIX_BAUD)), outlet_name)
 
     return KeptDisplay(connected, clock.sleep)

@@ -17,8 +17,27 @@ if TYPE_CHECKING:
     from drivers.cash.port import CashDrawer
     from drivers.display.port import QrDisplay
     from drivers.printer.port import SlipPrinter
+    from drivers.serial import Line, LineSettings
 
 Probe = Callable[[], Awaitable[Condition]]
+
+
+OpenSerial = Callable[[str, "LineSettings"], Awaitable["Line"]]
+
+
+@dataclass(frozen=True, slots=True)
+class Wires:
+    """In place of this machine's own ports, where the kiosk stands in a simulated world."""
+
+    loopback: httpx.AsyncBaseTransport | None = None
+    """In place of the RD service's ports."""
+    serial: OpenSerial | None = None
+    """In place of the serial lines."""
+    printer: "SlipPrinter | None" = None
+    """In place of the printer: drawing a slip's dots costs more than all else of a session."""
+
+
+OWN_WIRES = Wires()
 
 
 @dataclass(slots=True)
@@ -39,7 +58,7 @@ class Fittings:
                 stack.push_async_callback(device.aclose)
 
 
-def fit(setup: Setup, clock: Clock, loopback: httpx.AsyncBaseTransport | None) -> Fittings:
+def fit(setup: Setup, clock: Clock, wires: Wires = OWN_WIRES) -> Fittings:
     """Build what is configured. Raises ConfigError for a companion box that may not be used.
 
     Each kind's module is imported only here, and only where it is fitted.
@@ -49,21 +68,21 @@ def fit(setup: Setup, clock: Clock, loopback: httpx.AsyncBaseTransport | None) -
     if config.biometric:
         from agent.fittings import biometric  # noqa: PLC0415  # see above
 
-        fittings.reader, fittings.probes["biometric"] = biometric.fitted(setup, clock, loopback)
+        fittings.reader, fittings.probes["biometric"] = biometric.fitted(setup, clock, wires.loopback)
     if config.card:
         from agent.fittings import card  # noqa: PLC0415  # see above
 
-        fittings.card, fittings.probes["card"] = card.fitted(config.card, clock)
+        fittings.card, fittings.probes["card"] = card.fitted(config.card, clock, wires)
     if config.display.driver != "touch-screen":  # the page draws what the dialogue's screen says
         from agent.fittings import display  # noqa: PLC0415  # see above
 
-        fittings.display, fittings.probes["display"] = display.fitted(config, clock)
+        fittings.display, fittings.probes["display"] = display.fitted(config, clock, wires)
     if config.printer.driver != "none":
         from agent.fittings import printer  # noqa: PLC0415  # see above
 
-        fittings.printer, fittings.probes["printer"] = printer.fitted(setup, clock)
+        fittings.printer, fittings.probes["printer"] = printer.fitted(setup, clock, wires)
     if config.cash.driver != "attendant":  # whose word is the dialogue's: the PIN, handed or not
         from agent.fittings import dispenser  # noqa: PLC0415  # see above
 
-        fittings.drawer, fittings.probes["cash"] = dispenser.fitted(config.cash, clock)
+        fittings.drawer, fittings.probes["cash"] = dispenser.fitted(config.cash, clock, wires)
     return fittings

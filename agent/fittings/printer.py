@@ -4,7 +4,7 @@ from functools import partial
 
 from agent.clock import Clock
 from agent.config import Printer, Setup
-from agent.fittings.fit import Probe
+from agent.fittings.fit import Probe, Wires
 from agent.outlet.device_watch import Condition
 from drivers.printer.device_file import open_device_file
 from drivers.printer.escpos_printer import EscPosPrinter
@@ -20,8 +20,8 @@ PORT = "/dev/kiosk-printer"  # systemd/60-kiosk.rules makes this name
 PAPERS = {58: Paper.MM_58, 80: Paper.MM_80}
 
 
-def fitted(setup: Setup, clock: Clock) -> tuple[SlipPrinter, Probe]:
-    printer = _printer(setup, clock)
+def fitted(setup: Setup, clock: Clock, wires: Wires) -> tuple[SlipPrinter, Probe]:
+    printer = wires.printer or _printer(setup, clock, wires)
 
     async def ask() -> Condition:
         state = await printer.status()
@@ -30,17 +30,17 @@ def fitted(setup: Setup, clock: Clock) -> tuple[SlipPrinter, Probe]:
     return printer, ask
 
 
-def _printer(setup: Setup, clock: Clock) -> SlipPrinter:
+def _printer(setup: Setup, clock: Clock, wires: Wires) -> SlipPrinter:
     wanted = setup.config.printer
     paper = PAPERS[wanted.paper]
     if wanted.driver == "file":
         beside = setup.state_folder / "slips"
         return FilePrinter(setup.folder / wanted.folder if wanted.folder else beside, paper)
-    open_line, where = _line(wanted, clock)
+    open_line, where = _line(wanted, clock, wires)
     return EscPosPrinter(open_line, clock.sleep, where=where, paper=paper)
 
 
-def _line(wanted: Printer, clock: Clock) -> tuple[OpenLine, str]:
+def _line(wanted: Printer, clock: Clock, wires: Wires) -> tuple[OpenLine, str]:
     """Give how to open the line to the printer, and its name."""
     if wanted.host:
         return partial(open_tcp, wanted.host, int(wanted.port or RAW_PORT)), wanted.host
@@ -51,4 +51,4 @@ def _line(wanted: Printer, clock: Clock) -> tuple[OpenLine, str]:
         name = UsbName(int(vendor, 16), int(product, 16))
         return partial(open_usb, name, clock.sleep), wanted.usb
     port = str(wanted.port or PORT)
-    return partial(open_serial, port, LineSettings(wanted.baud)), port
+    return partial(wires.serial or open_serial, port, LineSettings(wanted.baud)), port

@@ -51,6 +51,10 @@ class Catalogues:
             for shelf in self.shelves:
                 tasks.create_task(shelf.run())
 
+    @property
+    def charges(self) -> Charges | None:
+        return self._charges.value
+
     def charge(self, service: str, amount: Paise) -> Paise | None:
         """Give the charge to show; None where the service has not told it."""
         return self._charges.value.charge(service, amount) if self._charges.value else None

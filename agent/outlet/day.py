@@ -2,12 +2,22 @@
 
 import logging
 from collections.abc import Callable
+from datetime import timedelta
 from enum import Enum, unique
 
 from agent.api import errors
 from agent.api.outlets import Merchant, Outlets
 from agent.api.replies import Refusal, Silence
 from agent.clock import Clock
+from agent.outlet.errands import (
+    BY_NEXT_STEP,
+    BY_REFUSAL,
+    DAILY_AUTH,
+    Errand,
+    NotAccepted,
+    Result,
+)
+from agent.services.answers import Answers
 
 ASK_AGAIN = 30.0  # seconds between two questions while the outlet cannot transact
 CONFIRM = 300.0  # seconds between two questions while it can; a 409 overrides at once
@@ -61,13 +71,18 @@ class OutletDay:
         self.standing = Standing.UNKNOWN
         self.reachable = False
         """Whether the service answered the last time."""
+        self.message: str | None = None
+        """The service's own words on why a step is needed."""
+        self.services: frozenset[str] | None = None
+        """The AEPS services that the outlet is registered for; None: all."""
+        self._errand: Errand | None = None
         self._asked_on = ""
 
     async def run(self) -> None:
         while True:
             await self.ask()
             pause = CONFIRM if self.standing is Standing.READY and self.reachable else ASK_AGAIN
-            await self._clock.sleep(pause)
+            await self._clock.sleep(min(pause, self._until_midnight()))
 
     async def ask(self) -> None:
         """Ask the service about the outlet once."""
@@ -76,6 +91,9 @@ class OutletDay:
         match reply:
             case Merchant():
                 self.standing = standing(reply)
+                self.message = reply.message
+                self.services = None if reply.services is None else frozenset(reply.services)
+                self._errand = BY_NEXT_STEP.get(reply.next_step or "")
                 self._asked_on = self._today()
             case Refusal(code=code) if not errors.is_uncertain(reply):
                 self.heed(code)
@@ -87,12 +105,34 @@ class OutletDay:
     def heed(self, code: str) -> None:
         """Believe a refusal: what it says about the outlet is newer than what we asked."""
         self.standing = _BY_CODE.get(code, self.standing)
+        self._errand = BY_REFUSAL.get(code, self._errand)
+
+    async def perform(self, errand: Errand, answers: Answers) -> Result:
+        """Carry out what the owner has to do, once, and ask how the outlet stands after it."""
+        result = await errand.perform(self._outlets, answers)
+        if isinstance(result, NotAccepted):
+            log.warning("%s: %s %s", errand.code, result.code, result.message)
+        await self.ask()
+        return result
+
+    @property
+    def errand(self) -> Errand | None:
+        """What the owner has to do next; None: nothing, or nothing that can be done here."""
+        if self.today() is Standing.DAILY_AUTH:
+            return DAILY_AUTH
+        return self._errand
 
     def today(self) -> Standing:
         """Give the standing; yesterday's authentication does not count (midnight IST)."""
         if self.standing is Standing.READY and self._asked_on != self._today():
             return Standing.DAILY_AUTH
         return self.standing
+
+    def _until_midnight(self) -> float:
+        """Give the seconds until the day's authentication ends, and a second on top."""
+        now = self._clock.now().ist
+        midnight = now.replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=1)
+        return (midnight - now).total_seconds() + 1
 
     def _today(self) -> str:
         return self._clock.now().ist.date().isoformat()

@@ -1,4 +1,6 @@
-"""The services of AEPS: what is done with an Aadhaar number and a finger."""
+"""The services of AEPS: what is done with an Aadhaar number and a finger or an eye."""
+
+from collections.abc import Callable
 
 from agent.api import aeps as api
 from agent.api import limits
@@ -15,36 +17,52 @@ from agent.services.steps import (
     AskMobile,
     AskOtp,
     CaptureFinger,
+    Limits,
+    Otp,
+    Purpose,
     Review,
     above,
 )
 from agent.transactions.model import Cadence, Direction, Terms
 
-CONSENT_WORDING = "2026-11-1"
+CONSENT_WORDING = "2026-11-2"
 """Names the wording of the message `consent-text` (CONTRACT 8.3); recorded with each consent."""
 
 POLLED = Cadence(steps=(), then=limits.AEPS_POLL_EVERY)
 
-NEEDS = frozenset({Need.BIOMETRIC, Need.AEPS_OUTLET})
+NEEDS = frozenset({Need.BANKS, Need.BIOMETRIC, Need.AEPS_OUTLET})
+
+CASH_LIMITS = Limits(limits.AEPS_AMOUNT_MIN, limits.AEPS_AMOUNT_MAX, limits.AEPS_AMOUNT_STEP)
+PURCHASE_LIMITS = Limits(limits.AEPS_AMOUNT_MIN, limits.AEPS_AMOUNT_MAX, limits.AADHAAR_PAY_STEP)
+QUICK = (rupees(500), rupees(1_000), rupees(2_000), rupees(5_000))
+
+Body = Callable[[Order], Private[bytes]]
 
 
-def _withdrawal(order: Order) -> Private[bytes]:
-    said_by_customer = order.answers
-    capture = said(said_by_customer.capture)
+def _submission(order: Order, *, otp: bool, tpin: bool) -> api.Submission:
+    answers = order.answers
+    capture = said(answers.capture)
     return api.Submission(
         merchant_ref=order.outlet.merchant_ref,
         client_reference=order.client_reference,
         capture=api.Capture(
-            aadhaar=said(said_by_customer.aadhaar),
-            bank_iin=said(said_by_customer.bank).iin,
+            aadhaar=said(answers.aadhaar),
+            bank_iin=said(answers.bank).iin,
             pid_data=capture.pid_data,
             device_serial=capture.device_serial,
+            auth_mode=capture.auth_mode,
         ),
-        amount=said(said_by_customer.amount),
+        amount=answers.amount,
         location=order.outlet.location,
-        customer_mobile=said_by_customer.mobile,
-        otp_reference=said_by_customer.otp_reference,
-    ).body()
+        customer_mobile=answers.mobile,
+        otp_reference=answers.otp_reference if otp else None,
+        tpin=said(order.tpin) if tpin else None,
+    )
+
+
+def _body(*, otp: bool = False, tpin: bool = False) -> Body:
+    """Give how a request is serialised: with the OTP's reference, with the TPIN, or plain."""
+    return lambda order: _submission(order, otp=otp, tpin=tpin).body()
 
 
 def _facts(answers: Answers) -> dict[str, str]:
@@ -60,30 +78,80 @@ def _facts(answers: Answers) -> dict[str, str]:
     }
 
 
+def _steps(code: str, amount: AskAmount | None = None, otp: Otp | None = None) -> tuple[Asked, ...]:
+    """Give what every AEPS service asks, with an amount and its code where there is one."""
+    large = above(limits.AEPS_OTP_ABOVE)
+    sent = (Asked(AskMobile(), when=large), Asked(AskOtp(otp), when=large)) if otp else ()
+    return (
+        Asked(AskAadhaar()),
+        Asked(AskBank(supports=code)),
+        *((Asked(amount),) if amount else ()),
+        *sent,
+        Asked(AskConsent(wording=CONSENT_WORDING)),
+        Asked(Review(charged_as=code)),
+        Asked(CaptureFinger(Purpose.TRANSACTION)),
+    )
+
+
 CASH_WITHDRAWAL = Service(
     code="aeps.CW",
     icon="cash-out",
     needs=NEEDS,
-    steps=(
-        Asked(AskAadhaar()),
-        Asked(AskBank(supports="CW")),
-        Asked(
-            AskAmount(
-                smallest=limits.AEPS_AMOUNT_MIN,
-                largest=limits.AEPS_AMOUNT_MAX,
-                multiple_of=limits.AEPS_AMOUNT_STEP,
-                quick=(rupees(500), rupees(1_000), rupees(2_000), rupees(5_000)),
-            )
-        ),
-        Asked(AskMobile(), when=above(limits.AEPS_OTP_ABOVE)),
-        Asked(AskOtp(service="CW"), when=above(limits.AEPS_OTP_ABOVE)),
-        Asked(AskConsent(wording=CONSENT_WORDING)),
-        Asked(Review(charged_as="CW")),
-        Asked(CaptureFinger(purpose="TXN")),
-    ),
+    steps=_steps("CW", AskAmount(CASH_LIMITS, QUICK), Otp.WITHDRAWAL),
     terms=Terms(direction=Direction.OUT, cadence=POLLED),
     path=api.CASH_WITHDRAWAL,
-    body=_withdrawal,
+    body=_body(otp=True),
     endpoints=api.TRANSACTIONS,
     facts=_facts,
 )
+
+# A purchase: the shop is paid for its goods, and no note moves.
+AADHAAR_PAY = Service(
+    code="aeps.AP",
+    icon="pay",
+    needs=NEEDS,
+    steps=_steps("AP", AskAmount(PURCHASE_LIMITS, QUICK), Otp.AADHAAR_PAY),
+    terms=Terms(direction=Direction.NO_CASH, cadence=POLLED),
+    path=api.AADHAAR_PAY,
+    body=_body(otp=True),
+    endpoints=api.TRANSACTIONS,
+    facts=_facts,
+)
+
+BALANCE_ENQUIRY = Service(
+    code="aeps.BE",
+    icon="balance",
+    needs=NEEDS,
+    steps=_steps("BE"),
+    terms=Terms(direction=Direction.NO_CASH, cadence=POLLED),
+    path=api.BALANCE_ENQUIRY,
+    body=_body(),
+    endpoints=api.TRANSACTIONS,
+    facts=_facts,
+)
+
+MINI_STATEMENT = Service(
+    code="aeps.MS",
+    icon="statement",
+    needs=NEEDS,
+    steps=_steps("MS"),
+    terms=Terms(direction=Direction.NO_CASH, cadence=POLLED),
+    path=api.MINI_STATEMENT,
+    body=_body(),
+    endpoints=api.TRANSACTIONS,
+    facts=_facts,
+)
+
+CASH_DEPOSIT = Service(
+    code="aeps.CD",
+    icon="cash-in",
+    needs=NEEDS | {Need.TPIN},
+    steps=_steps("CD", AskAmount(CASH_LIMITS, QUICK)),
+    terms=Terms(direction=Direction.IN, cadence=POLLED),
+    path=api.CASH_DEPOSIT,
+    body=_body(tpin=True),
+    endpoints=api.TRANSACTIONS,
+    facts=_facts,
+)
+
+SERVICES = (CASH_WITHDRAWAL, AADHAAR_PAY, BALANCE_ENQUIRY, MINI_STATEMENT, CASH_DEPOSIT)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 from typing import TypeVar
 
+from agent.api import matm
 from agent.api.location import Location
 from agent.api.outcome import Endpoints
 from agent.private import Private
@@ -17,11 +18,30 @@ T = TypeVar("T")
 
 @unique
 class Need(Enum):
-    """What has to work for a service to be offered."""
+    """What has to work for a service to be offered; outlet/offering.py says how it is known."""
 
+    BANKS = "banks"
+    """The list of banks is known."""
     BIOMETRIC = "biometric"
     AEPS_OUTLET = "aeps outlet"
     """The outlet is ACTIVE and authenticated today."""
+    TPIN = "tpin"
+    CARD = "card"
+    """The card reader works, and the service has told what it offers on it."""
+    CARD_OPEN = "card open"
+    """Another launch may be opened (mATM info: max_open_per_outlet)."""
+    UPI_HOURS = "upi hours"
+    UPI_OPEN = "upi open"
+    """Another QR may be opened (API document: Limits)."""
+
+
+@unique
+class Following(Enum):
+    """What the customer does while the transaction is pending."""
+
+    WAIT = "wait"
+    PAY_QR = "pay qr"
+    USE_CARD = "use card"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +59,8 @@ class Order:
     outlet: Outlet
     client_reference: str
     answers: Answers
+    tpin: Private[str] | None = None
+    card_info: matm.Info | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +80,7 @@ class Service:
     endpoints: Endpoints
     facts: Callable[[Answers], dict[str, str]]
     """What of the answers the journal may keep: masked."""
+    following: Following = Following.WAIT
 
 
 class AnswerMissing(Exception):

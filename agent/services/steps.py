@@ -2,30 +2,42 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum, unique
 
 from agent.money import Paise
-from agent.services.answers import Answers
+from agent.services.answers import Answers, Whose
 
 
 @dataclass(frozen=True, slots=True)
 class AskAadhaar:
-    """The twelve digits of the customer's Aadhaar number."""
+    """Twelve digits: the customer's own Aadhaar number, or (behind the counter) the owner's."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskBank:
     """The bank that the Aadhaar number is linked to; it must support this service code."""
 
-    supports: str
+    supports: str | None = None
+    """None: any bank will do."""
 
 
 @dataclass(frozen=True, slots=True)
-class AskAmount:
-    """An amount within limits, and what to offer at one touch."""
+class Limits:
+    """What an amount may be."""
 
     smallest: Paise
     largest: Paise
     multiple_of: Paise
+
+    def fit(self, amount: Paise) -> bool:
+        return self.smallest <= amount <= self.largest and amount % self.multiple_of == 0
+
+
+@dataclass(frozen=True, slots=True)
+class AskAmount:
+    """An amount within limits (the service's own, where it publishes some), and quick ones."""
+
+    limits: Limits
     quick: tuple[Paise, ...]
 
 
@@ -34,11 +46,21 @@ class AskMobile:
     """The mobile number that the code goes to."""
 
 
+@unique
+class Otp(Enum):
+    """What a code is for; AEPS's values are what the service is told."""
+
+    WITHDRAWAL = "CW"
+    AADHAAR_PAY = "AP"
+    EKYC = "EKYC"
+    """The outlet's own, to its owner."""
+
+
 @dataclass(frozen=True, slots=True)
 class AskOtp:
-    """The code itself; asking sends it. `service` is what the API is told that it is for."""
+    """The code itself; asking sends it."""
 
-    service: str
+    purpose: Otp
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +74,60 @@ class AskConsent:
 class Review:
     """All of it once more, with the charge, before anything is captured or sent."""
 
-    charged_as: str
+    charged_as: str | None = None
+    """The code under which GET charges names the price; None: the service publishes none."""
+
+
+@unique
+class Purpose(Enum):
+    """What a capture is for; it picks the PidOptions (CONTRACT 1.6)."""
+
+    TRANSACTION = "TXN"
+    DAILY_AUTH = "DAILY_AUTH"
+    EKYC = "EKYC"
 
 
 @dataclass(frozen=True, slots=True)
 class CaptureFinger:
-    """The biometric capture; `purpose` picks the PidOptions."""
+    """The biometric capture: a finger or an eye, of whoever is asked for."""
 
-    purpose: str
+    purpose: Purpose
+    whose: Whose = Whose.CUSTOMER
 
 
-Step = AskAadhaar | AskBank | AskAmount | AskMobile | AskOtp | AskConsent | Review | CaptureFinger
+@unique
+class FieldKind(Enum):
+    """Which keys a field is typed with."""
+
+    DIGITS = "digits"
+    TEXT = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class AskField:
+    """One input of a form; its words are the messages `field-<name>-…`."""
+
+    name: str
+    pattern: str
+    """What it has to match, whole."""
+    max_length: int
+    kind: FieldKind = FieldKind.TEXT
+    optional: bool = False
+    choices: tuple[str, ...] = ()
+    """What it may be, where that is a short list."""
+
+
+Step = (
+    AskAadhaar
+    | AskBank
+    | AskAmount
+    | AskMobile
+    | AskOtp
+    | AskConsent
+    | Review
+    | CaptureFinger
+    | AskField
+)
 
 Condition = Callable[[Answers], bool]
 

@@ -65,7 +65,7 @@ FATE_MOVES: dict[Fate, frozenset[Fate]] = {
 }
 
 CASH_MOVES: dict[Cash, frozenset[Cash]] = {
-    Cash.NONE: frozenset({Cash.OWED, Cash.HELD}),
+    Cash.NONE: frozenset({Cash.OWED, Cash.HELD, Cash.DISPUTED}),
     Cash.OWED: frozenset({Cash.HANDING_OVER, Cash.DISPUTED}),
     Cash.HANDING_OVER: frozenset({Cash.HANDED, Cash.OWED, Cash.DISPUTED}),
     Cash.HELD: frozenset({Cash.KEPT, Cash.REFUND_OWED, Cash.DISPUTED}),
@@ -73,7 +73,7 @@ CASH_MOVES: dict[Cash, frozenset[Cash]] = {
     Cash.REFUNDING: frozenset({Cash.REFUNDED, Cash.REFUND_OWED, Cash.DISPUTED}),
     # A person who has found out says how it ended; notes that did not move are what the fate says.
     Cash.DISPUTED: frozenset(
-        {Cash.OWED, Cash.HANDED, Cash.HELD, Cash.KEPT, Cash.REFUND_OWED, Cash.REFUNDED}
+        {Cash.NONE, Cash.OWED, Cash.HANDED, Cash.HELD, Cash.KEPT, Cash.REFUND_OWED, Cash.REFUNDED}
     ),
     Cash.HANDED: frozenset(),
     Cash.KEPT: frozenset(),
@@ -117,8 +117,18 @@ def _settle(t: Transaction) -> Transaction:
     """Move the notes where the fate has put them; held notes stay while the watch is on."""
     if t.watch:
         return t
+    if _is_alarm(t):
+        return _with(t, cash=Cash.DISPUTED, note="the card reader approved what the bank denies")
     cash = SETTLEMENT.get((t.fate, t.terms.direction, t.cash))
     return t if cash is None else _with(t, cash=cash)
+
+
+def _is_alarm(t: Transaction) -> bool:
+    """Say whether a reader's yes to cash stands against the service's no: a person finds out."""
+    if t.terms.direction is not Direction.OUT or t.note is not None:
+        return False  # nothing hangs on it, or a person has found out
+    said_yes = t.reader is m.ReaderWord.APPROVED
+    return said_yes and t.fate is Fate.FAILED and t.cash is Cash.NONE
 
 
 def _sending(t: Transaction, event: m.Sending) -> Transaction:
@@ -154,7 +164,7 @@ def _fate_of(t: Transaction, outcome: Outcome) -> Fate:
 
 def _refused(t: Transaction, event: m.Refused) -> Transaction:
     _expect(t.fate is Fate.SENT and t.refusal is None, t, event)
-    refusal = m.Refusal(event.code, event.message, event.pause)
+    refusal = m.Refusal(event.code, event.message, event.pause, event.failure_code)
     return _with(t, refusal=refusal, refused_by=(*t.refused_by, event.code))
 
 
@@ -172,6 +182,25 @@ def _not_found(t: Transaction, event: m.NotFound) -> Transaction:
 def _not_sent(t: Transaction, event: m.NotSent) -> Transaction:
     _expect(Fate.NOT_SENT in FATE_MOVES[t.fate], t, event)
     return _with(t, fate=Fate.NOT_SENT, why_not_sent=event.why)
+
+
+def _launched(t: Transaction, event: m.Launched) -> Transaction:
+    _expect(t.fate is Fate.PENDING and t.last_trace is None, t, event)
+    return _with(t, last_trace=event.last_trace)
+
+
+def _reader_said(t: Transaction, event: m.ReaderSaid) -> Transaction:
+    _expect(t.last_trace is not None and t.reader is None, t, event)
+    return _with(t, reader=event.word)
+
+
+def _slip_started(t: Transaction, event: m.SlipStarted) -> Transaction:
+    return _with(t, slip=m.SlipState.STARTED)
+
+
+def _slip_ended(t: Transaction, event: m.SlipEnded) -> Transaction:
+    _expect(t.slip is m.SlipState.STARTED, t, event)
+    return _with(t, slip=event.state)
 
 
 def _claim_issued(t: Transaction, event: m.ClaimIssued) -> Transaction:
@@ -201,16 +230,36 @@ def _back(target: Cash) -> Callable[[Transaction, m.Event], Transaction]:
 
     def move(t: Transaction, event: m.Event) -> Transaction:
         _expect(t.fate in (Fate.FAILED, Fate.NOT_SENT) and not t.watch, t, event)
+        _expect(t.terms.direction is Direction.IN, t, event)
         return _cash(target)(t, event)
 
     return move
 
 
+def _handing_over(t: Transaction, event: m.HandingOver) -> Transaction:
+    moved = _out(Cash.HANDING_OVER)(t, event)
+    payment = m.Payment(event.mark, event.asked) if event.asked else None
+    return _with(moved, payment=payment)
+
+
+def _disputed(t: Transaction, event: m.Disputed) -> Transaction:
+    _expect(t.cash is not Cash.NONE, t, event)
+    return _with(_cash(Cash.DISPUTED)(t, event), note=event.note, payment=None)
+
+
+def _resolved(t: Transaction, event: m.Resolved) -> Transaction:
+    """End a dispute in which nobody is owed a note: what the bank denies never was cash."""
+    _expect(t.cash is Cash.DISPUTED and t.fate is Fate.FAILED, t, event)
+    _expect(t.terms.direction is Direction.OUT, t, event)
+    return _with(_cash(Cash.NONE)(t, event), note=event.note)
+
+
 def _not_handed(t: Transaction, event: m.NotHanded) -> Transaction:
     """Leave the notes where they were; the fate says whose they are."""
     _expect(t.cash in (Cash.HANDING_OVER, Cash.REFUNDING, Cash.DISPUTED), t, event)
+    t = _with(t, payment=None)
     if t.terms.direction is Direction.OUT:
-        return _cash(Cash.OWED)(t, event)
+        return _out(Cash.OWED)(t, event)
     return _cash(_settle(_with(t, cash=Cash.HELD)).cash)(t, event)
 
 
@@ -228,14 +277,19 @@ _FOLDS: dict[type[m.Event], Callable[..., Transaction]] = {
     m.Unanswered: _unanswered,
     m.NotFound: _not_found,
     m.NotSent: _not_sent,
+    m.Launched: _launched,
+    m.ReaderSaid: _reader_said,
+    m.SlipStarted: _slip_started,
+    m.SlipEnded: _slip_ended,
     m.ClaimIssued: _claim_issued,
-    m.HandingOver: _out(Cash.HANDING_OVER),
+    m.HandingOver: _handing_over,
     m.Handed: _out(Cash.HANDED),
     m.NotHanded: _not_handed,
     m.Held: _held,
     m.Refunding: _back(Cash.REFUNDING),
     m.Refunded: _back(Cash.REFUNDED),
-    m.Disputed: _cash(Cash.DISPUTED),
+    m.Disputed: _disputed,
+    m.Resolved: _resolved,
 }
 
 

@@ -76,6 +76,26 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     """mATM: SUCCESS counts only with confirmed_by_bank_network."""
 
 
+@unique
+class ReaderWord(Enum):
+    """What a card reader said of its transaction: a hint to look, never the answer (rule 1)."""
+
+    APPROVED = "approved"
+    DECLINED = "declined"
+    UNKNOWN = "unknown"
+
+
+@unique
+class SlipState(Enum):
+    """How far the customer's newest slip has come."""
+
+    STARTED = "started"
+    """Some of it may be out; found after a restart, it is torn for all we know."""
+    PRINTED = "printed"
+    TORN = "torn"
+    NOT_PRINTED = "not printed"
+
+
 class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="name", omit_defaults=True):
     """One fact. `at` is Unix seconds on the service's clock."""
 
@@ -115,6 +135,8 @@ class Refused(Event, frozen=True, tag="refused"):
     message: str = ""
     pause: float = 0.0
     """Seconds to wait before another attempt, where another one makes sense."""
+    failure_code: str | None = None
+    """Why, where the service names it beside the code (CONTRACT G9)."""
 
 
 class Unanswered(Event, frozen=True, tag="unanswered"):
@@ -142,6 +164,31 @@ class NotSent(Event, frozen=True, tag="not_sent"):
     why: str
 
 
+class Launched(Event, frozen=True, tag="launched"):
+    """The card reader is about to be started."""
+
+    last_trace: str
+    """The last transaction that it remembers: what it gives later is ours if it is another."""
+
+
+class ReaderSaid(Event, frozen=True, tag="reader_said"):
+    """The card reader came to an end; the service alone says what became of the money."""
+
+    word: ReaderWord
+    trace: str = ""
+    note: str = ""
+
+
+class SlipStarted(Event, frozen=True, tag="slip_started"):
+    """The first dot of a slip is about to be printed."""
+
+
+class SlipEnded(Event, frozen=True, tag="slip_ended"):
+    """What the printer said of the slip."""
+
+    state: SlipState
+
+
 class ClaimIssued(Event, frozen=True, tag="claim_issued"):
     """The customer got a claim code; only its salted hash is kept."""
 
@@ -153,6 +200,11 @@ class HandingOver(Event, frozen=True, tag="handing_over"):
     """The notes are about to move; journaled before they do."""
 
     by: str
+    """`attendant`, or the dispenser."""
+    mark: str = ""
+    """The dispenser's memory before it pays (drivers.cash.port.Memory)."""
+    asked: tuple[int, ...] = ()
+    """The notes it is asked for, by cassette."""
 
 
 class Handed(Event, frozen=True, tag="handed"):
@@ -181,6 +233,12 @@ class Disputed(Event, frozen=True, tag="disputed"):
     note: str
 
 
+class Resolved(Event, frozen=True, tag="resolved"):
+    """A person has found out that no note is owed to anybody."""
+
+    note: str
+
+
 AnyEvent = (
     Prepared
     | Sending
@@ -190,6 +248,10 @@ AnyEvent = (
     | LookedUp
     | NotFound
     | NotSent
+    | Launched
+    | ReaderSaid
+    | SlipStarted
+    | SlipEnded
     | ClaimIssued
     | HandingOver
     | Handed
@@ -198,6 +260,7 @@ AnyEvent = (
     | Refunding
     | Refunded
     | Disputed
+    | Resolved
 )
 
 
@@ -207,6 +270,14 @@ class Refusal(msgspec.Struct, frozen=True):
     code: str
     message: str
     pause: float
+    failure_code: str | None = None
+
+
+class Payment(msgspec.Struct, frozen=True):
+    """A dispenser's payment under way: what its memory was, and what it was asked for."""
+
+    mark: str
+    asked: tuple[int, ...]
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -240,6 +311,23 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     outcome: Outcome | None = None
     claim: Claim | None = None
     why_not_sent: str | None = None
+    last_trace: str | None = None
+    """The card reader's, before this transaction was launched on it; None: it never was."""
+    reader: ReaderWord | None = None
+    payment: Payment | None = None
+    """Set while a dispenser, and no person, hands over the notes."""
+    note: str | None = None
+    """Why it is disputed, or how that was resolved."""
+    slip: SlipState | None = None
+
+    @property
+    def last4(self) -> str | None:
+        """The four digits that a customer can name without a slip: of the card or the RRN."""
+        if "last4" in self.facts:
+            return self.facts["last4"]
+        if self.outcome is None:
+            return None
+        return self.outcome.details.get("card_last4") or (self.outcome.bank_rrn or "")[-4:] or None
 
     @property
     def closed(self) -> bool:
@@ -252,5 +340,8 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
 
 FINAL = frozenset({Fate.SUCCEEDED, Fate.FAILED, Fate.NOT_SENT})
-TO_HAND_OUT = frozenset({Cash.OWED, Cash.HANDING_OVER})
+AT_THE_COUNTER = frozenset(
+    {Cash.OWED, Cash.HANDING_OVER, Cash.REFUND_OWED, Cash.REFUNDING, Cash.DISPUTED}
+)
+"""Notes that wait for a person: to be handed out, to be given back, or to be found out about."""
 SETTLED = frozenset({Cash.NONE, Cash.HANDED, Cash.KEPT, Cash.REFUNDED})

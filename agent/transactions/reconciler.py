@@ -119,6 +119,11 @@ class Reconciler:
             self._held[client_reference] = holding
         self._wake.set()
 
+    def nudge(self, client_reference: str) -> None:
+        """Look at once: something hints that there is news."""
+        self._holding(client_reference).asked_at = None
+        self._wake.set()
+
     def shown(self, client_reference: str) -> Shown:
         return self._held.get(client_reference, _Holding()).shown
 
@@ -206,7 +211,13 @@ class Reconciler:
     ) -> tuple[m.Answered | m.Refused | m.Unanswered, Receipt | None]:
         if isinstance(reply, Refusal) and not errors.is_uncertain(reply):
             pause = reply.retry_after or errors.lookup(reply.code).pause
-            fact = m.Refused(at=self._now(), code=reply.code, message=reply.message, pause=pause)
+            fact = m.Refused(
+                at=self._now(),
+                code=reply.code,
+                message=reply.message,
+                pause=pause,
+                failure_code=reply.failure_code,
+            )
             return fact, None
         receipt = self._receipt(transaction, reply)
         if isinstance(receipt, Receipt):
@@ -286,7 +297,7 @@ class Reconciler:
     def _take_in(self, holding: _Holding, receipt: Receipt | None) -> None:
         """Keep what is only shown, in memory, for as long as somebody is there to see it."""
         if receipt and holding.customer:
-            holding.shown = receipt.shown
+            holding.shown = holding.shown.updated(receipt.shown)
 
     def _ended(self, holding: _Holding, *, asked: bool) -> None:
         holding.in_flight = False

@@ -24,9 +24,7 @@ def worded(slip: SlipText, words: Words) -> port.Slip:
             case str():
                 return wording
 
-    parts = tuple(
-        _part(part, say(part.label) if part.label else "", say(part.words)) for part in slip.parts
-    )
+    parts = tuple(_part(part, say(part.label or ""), say(part.words)) for part in slip.parts)
     return port.Slip(slip.client_reference, slip.language, parts)
 
 
@@ -44,3 +42,21 @@ def _part(part: Part, label: str, text: str) -> port.SlipPart:
             return port.Paragraph(text)
         case Look.SMALL:
             return port.SmallPrint(text)
+
+
+def as_text(slip: port.Slip) -> str:
+    """Give a slip as plain lines, to be taken along as a QR where nothing can be printed."""
+    lines = (_line(part) for part in slip.parts)
+    return "\n".join(line for line in lines if line)
+
+
+def _line(part: port.SlipPart) -> str:
+    match part:
+        case port.Row(label=label, value=value):
+            return f"{label}: {value}"
+        case port.Big(text=text, caption=caption):
+            return f"{caption}: {text}" if caption else text
+        case port.Rule():
+            return ""
+        case _:
+            return part.text

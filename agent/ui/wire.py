@@ -46,6 +46,8 @@ def _choice(choice: Choice, say: Say) -> Json:
     shown: Json = {"value": choice.value, "label": label}
     if choice.reason is not None:
         shown |= {"disabled": True, "reason": say(choice.reason)}
+    if choice.detail is not None:
+        shown["detail"] = choice.detail if isinstance(choice.detail, str) else say(choice.detail)
     return shown
 
 
@@ -66,4 +68,5 @@ def _fact(fact: Fact, say: Say) -> Any:
 
 
 def _line(line: Line, say: Say) -> Json:
-    return {"label": say(line.label), "value": _fact(line.value, say), "state": line.state}
+    label = line.label if isinstance(line.label, str) else say(line.label)
+    return {"label": label, "value": _fact(line.value, say), "state": line.state}

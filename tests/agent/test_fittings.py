@@ -50,7 +50,7 @@ IMPOSSIBLE = {
 def fitted(folder: Path, tables: str) -> Fittings:
     file = folder / "kiosk.toml"
     file.write_text(HEAD + tables)
-    return fit(load(file, {}), Clock(), None)
+    return fit(load(file, {}), Clock())
 
 
 @pytest.mark.parametrize("tables", FITTED)

@@ -8,12 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from agent.dialogue.screens import Text
+from agent.dialogue.screens import Text, Verdict
 from agent.transactions.model import Cash, Fate
-from tests.world.kiosk_world import kiosk_world
+from tests.world.kiosk_world import World, kiosk_world
 from tests.world.virtual_time import virtual_time
 
 WITHDRAWAL = "aeps/cash-withdrawal"
+
+
+def resting(world: World) -> dict[str, Text | None]:
+    """Why each service on the screen rests."""
+    return {choice.value: choice.reason for choice in world.screen.choices}
 
 
 @virtual_time
@@ -167,14 +172,17 @@ async def test_the_kiosks_clock_is_an_hour_off(tmp_path: Path) -> None:
 
 @virtual_time
 async def test_the_reader_is_unplugged(tmp_path: Path) -> None:
-    """Given a reader without a cable, then its services rest and the kiosk says so."""
+    """Given a reader without a cable, then its services rest and say why; the others go on."""
     async with kiosk_world(tmp_path) as world:
         world.reader.do("unplug", {})
-        closed = await world.sees("closed", within=120)
-        assert closed.facts["resting"] == Text("rest-biometric")
+        await world.passes(120)
+        await world.customer.says(("choose", "en"))
+        assert resting(world)["aeps.CW"] == Text("rest-biometric")
+        assert resting(world)["upicw.QR"] is None
+        assert await world.customer.does("choose", "aeps.CW") is Verdict.UNFIT
 
         world.reader.do("plug", {})
-        await world.sees("start", within=10)
+        await world.comes_true(lambda: resting(world)["aeps.CW"] is None, within=10)
 
 
 @virtual_time
@@ -198,8 +206,9 @@ async def test_daily_authentication_is_missing(tmp_path: Path) -> None:
         sorry = await world.sees("sorry")
         assert sorry.facts["code"] == "DAILY_AUTH_REQUIRED"
         await world.customer.says(("done", None))
-        closed = await world.sees("closed", within=1)
-        assert closed.facts["resting"] == Text("rest-outlet-daily-auth")
+        await world.customer.says(("choose", "en"))
+        assert resting(world)["aeps.CW"] == Text("rest-outlet-daily-auth")
+        assert resting(world)["upicw.QR"] is None
 
 
 @virtual_time

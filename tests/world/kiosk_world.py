@@ -1,6 +1,6 @@
 """A whole kiosk on virtual time: the real agent, the simulated API and reader, one customer.
 
-async with kiosk_world(tmp_path) as world:
+async with kiosk_world(tmp_path, Fit.CARD) as world:
     world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=600)
     await world.customer.withdraws("500")
     await world.sees("pending")
@@ -8,8 +8,10 @@ async with kiosk_world(tmp_path) as world:
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
+from enum import Enum, unique
 from pathlib import Path
 from typing import Any
 
@@ -17,20 +19,37 @@ from agent.cash.pin import AttendantPin
 from agent.clock import Clock
 from agent.config import Setup, load
 from agent.dialogue.screens import Act, Press, Screen, Verdict
+from agent.fittings.fit import Wires
 from agent.kiosk import Kiosk, Outside
 from agent.private import Private
+from agent.transactions.crash_points import CrashPoint
 from agent.transactions.model import Cash, Fate, Transaction
+from agent.ui.catalogue import Catalogue
 from hw_sim.api.simulator import ApiSimulator
+from hw_sim.card.books import MatmBooks
+from hw_sim.card.device import CardDevice
+from hw_sim.card.terminal import CardReader
+from hw_sim.cash.device import CashDevice
+from hw_sim.display.device import DisplayDevice, WiredScreen
+from hw_sim.display.nextion import NextionPanel
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
+from tests.world.cable import Cable, Ports
+from tests.world.process import Killed, Process, mortal
 from tests.world.virtual_time import BEGIN
 from tests.world.wires import Line, Loopback
 
 AADHAAR = "999999990019"
 PIN = "2580"
 BANK = "607094"
+PORTS = ("card", "display", "cash")
+NOTES_AT_FIRST = 200  # in each cassette of the dispenser
+Work = Callable[[], Coroutine[Any, Any, None]]
 PATIENCE = 24 * 3600.0  # virtual seconds that a test waits for something before it fails
 LOOK = 0.5  # virtual seconds between two looks
+
+_PIN_FILE: list[bytes] = []
+_CATALOGUES: dict[str, Catalogue] = {}
 
 CONFIG = """
 [outlet]
@@ -49,6 +68,16 @@ ports = [11100, 11102]
 [printer]
 driver = "file"
 """
+
+
+@unique
+class Fit(Enum):
+    """What a kiosk may be fitted with beside the fingerprint reader and a printer of files."""
+
+    CARD = '[card]\nport = "card"\n'
+    DISPENSER = '[cash]\ndriver = "lcdm-4000"\nport = "cash"\ndenominations = [500, 200, 100, 0]\n'
+    DISPLAY = '[display]\ndriver = "nextion"\nport = "display"\n'
+    IRIS = ""
 
 
 class VirtualClock:
@@ -70,8 +99,9 @@ class VirtualClock:
 class World:
     """The kiosk, what surrounds it, and what a test may do to both."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *fitted: Fit) -> None:
         self.folder = folder
+        self.fitted = fitted
         self.clock = VirtualClock()
         self.kiosk_ahead = 0.0
         """Seconds by which the kiosk's own wall clock is wrong."""
@@ -84,9 +114,14 @@ class World:
         )
         self.reader = RdDevice(self.clock, random.Random(2))
         self.internet = Line(self.api.app)
-        self.setup = _setup(folder)
+        self.setup = _setup(folder, fitted)
+        self.ports = Ports()
+        self.devices = Devices(self.clock, self.ports, self.api)
         self.customer = Customer(self)
         self.chance = random.Random(3)
+        self._end: tuple[int, CrashPoint] | None = None
+        self._reached: Counter[CrashPoint] = Counter()
+        self.dead: list[Process] = []
         self.kiosk = self._build()
         self._running: asyncio.Task[None] | None = None
 
@@ -97,18 +132,33 @@ class World:
             monotonic=loop.time,
             sleep=asyncio.sleep,  # noqa: TID251  # on the virtual loop
         )
+        process = self.process = Process()
+        loopback = Loopback(self.reader.service, create_app(self.reader.service))
         outside = Outside(
             clock=clock,
             chance=self.chance,
-            network=self.internet,
-            loopback=Loopback(self.reader.service, create_app(self.reader.service)),
+            network=process.network(self.internet),
+            wires=Wires(
+                loopback=process.network(loopback),
+                serial=lambda path, how: process.open_serial(self.ports, path, how),
+            ),
+            reached=self._reach,
         )
-        return Kiosk(self.setup, outside)
+        kiosk = Kiosk(self.setup, outside)
+        kiosk.words._catalogues = _CATALOGUES  # read once for all worlds
+        return kiosk
 
     async def start(self) -> None:
-        pin = AttendantPin(self.setup.state_folder / "attendant.json", self.kiosk.clock)
-        pin.set(Private(PIN))
-        self._running = asyncio.get_running_loop().create_task(self.kiosk.run())
+        self._set_pin()
+        self._running = self.process.start(self.kiosk.run())
+
+    def _set_pin(self) -> None:
+        """Set the attendant's PIN; hashing it is slow by design, so once for all worlds."""
+        kept = self.setup.state_folder / "attendant.json"
+        if not _PIN_FILE:
+            AttendantPin(kept, self.kiosk.clock).set(Private(PIN))
+            _PIN_FILE.append(kept.read_bytes())
+        kept.write_bytes(_PIN_FILE[0])
 
     async def stop(self) -> None:
         if self._running:
@@ -117,10 +167,30 @@ class World:
             self._running = None
 
     async def restart(self) -> None:
-        """Stop the agent and start a fresh one on the same folder."""
+        """Stop the agent (unless it has died) and start a fresh one on the same folder."""
         await self.stop()
         self.kiosk = self._build()
-        self._running = asyncio.get_running_loop().create_task(self.kiosk.run())
+        self._running = self.process.start(self.kiosk.run())
+
+    def dies_at(self, write: int, point: CrashPoint) -> None:
+        """Have the process die at this point of this journal write from here on (1: the next)."""
+        self._end = (write, point)
+        self._reached.clear()
+
+    def dies(self) -> None:
+        """Kill the process where it stands; `restart` begins the next one."""
+        self.process.die()
+        # The file's lock goes with the process; what was not committed was never written.
+        self.kiosk.journal.close()
+        self.dead.append(self.process)
+        self._running = None
+
+    def _reach(self, point: CrashPoint) -> None:
+        self._reached[point] += 1
+        if self._end == (self._reached[point], point):
+            self._end = None
+            self.dies()
+            raise Killed
 
     # --- what surrounds the kiosk ---
 
@@ -138,6 +208,10 @@ class World:
         """The service's own records, one a charge."""
         records: list[dict[str, Any]] = self.api.state()["books"]["transactions"]
         return records
+
+    def phone(self, action: str, **more: Any) -> None:
+        """Have the customer's phone pay, or decline, the newest QR."""
+        self.api.do(action, more)
 
     # --- what a test looks at ---
 
@@ -183,6 +257,29 @@ class World:
             await self.passes(LOOK)
 
 
+class Devices:
+    """The devices on cables in memory, under the names of their ports."""
+
+    def __init__(self, clock: VirtualClock, ports: Ports, api: ApiSimulator) -> None:
+        self._ports = ports
+        card, display, cash = (ports.cables.setdefault(n, Cable()) for n in PORTS)
+        reader = CardReader(clock, random.Random(4), books=MatmBooks(api.matm))
+        self.card = CardDevice(reader, card)
+        panel = WiredScreen(NextionPanel(), display)
+        self.display = DisplayDevice(panel)
+        self.cash = CashDevice(clock, random.Random(5), cash, model="LCDM-4000")
+        for cassette in range(len(self.cash.vault.kinds)):
+            self.cash.vault.fill(cassette, NOTES_AT_FIRST)
+        self._work: dict[Fit, tuple[Work, ...]] = {
+            Fit.CARD: (lambda: reader.serve(card), reader.work),
+            Fit.DISPLAY: (panel.serve,),
+            Fit.DISPENSER: (lambda: self.cash.dispenser.run(cash),),
+        }
+
+    def plug_in(self, one: Fit) -> tuple[Work, ...]:
+        return self._work.get(one, ())
+
+
 class Customer:
     """Whoever stands at the screen."""
 
@@ -192,20 +289,23 @@ class Customer:
     async def does(self, action: str, value: str | None = None) -> Verdict:
         """Touch what the current screen offers."""
         revision = self._world.screen.revision
-        return await self._world.kiosk.press(Press(revision, Act(action), value))
+        press = self._world.kiosk.press(Press(revision, Act(action), value))
+        return await self._world.process.does(press)
 
     async def says(self, *steps: tuple[str, str | None]) -> None:
         for action, value in steps:
             assert await self.does(action, value) is Verdict.TAKEN, self._world.screen
 
-    async def comes(self, language: str = "en") -> None:
+    async def comes(self, service: str = "aeps.CW", language: str = "en") -> None:
         await self._world.sees("start")
-        await self.says(("choose", language), ("choose", "aeps.CW"))
+        await self.says(("choose", language), ("choose", service))
 
-    async def asks_for(self, amount: str) -> None:
+    async def asks_for(self, amount: str | None, service: str = "aeps.CW") -> None:
         """Walk from the start screen to the review."""
-        await self.comes()
-        await self.says(("continue", AADHAAR), ("choose", BANK), ("continue", amount))
+        await self.comes(service)
+        await self.says(("continue", AADHAAR), ("choose", BANK))
+        if amount is not None:
+            await self.says(("continue", amount))
         if self._world.screen.name.value == "mobile":
             await self.says(("continue", "9876543210"))
             await self.enters_code()
@@ -222,9 +322,9 @@ class Customer:
         await self._world.sees("biometric")
         self._world.reader.do("place", {"finger": finger})
 
-    async def withdraws(self, amount: str) -> None:
+    async def withdraws(self, amount: str | None, service: str = "aeps.CW") -> None:
         """Do everything up to the finger on the glass."""
-        await self.asks_for(amount)
+        await self.asks_for(amount, service)
         await self.says(("confirm", None))
         await self.gives_finger()
 
@@ -234,22 +334,30 @@ class Customer:
         await self.says(("continue", PIN), ("handed", None))
 
 
-def _setup(folder: Path) -> Setup:
-    (folder / "kiosk.toml").write_text(CONFIG)
+def _setup(folder: Path, fitted: tuple[Fit, ...]) -> Setup:
+    (folder / "kiosk.toml").write_text(CONFIG + "".join(one.value for one in fitted))
     (folder / "api-key").write_text("key-under-test")
+    (folder / "tpin").write_text("123456")
     (folder / "slips").mkdir(exist_ok=True)
     return load(folder / "kiosk.toml", environ={})
 
 
 @asynccontextmanager
-async def kiosk_world(folder: Path) -> AsyncIterator[World]:
+async def kiosk_world(folder: Path, *fitted: Fit) -> AsyncIterator[World]:
     """A running kiosk at rest, with everything simulated."""
-    world = World(folder)
-    settling = asyncio.get_running_loop().create_task(world.api.run())
+    world = World(folder, *fitted)
+    loop = asyncio.get_running_loop()
+    loop.set_task_factory(mortal)
+    work = (world.api.run(), *(run() for one in fitted for run in world.devices.plug_in(one)))
+    settling = asyncio.gather(*(loop.create_task(one) for one in work))
     await world.start()
     try:
         await world.sees("start", within=60)
         yield world
     finally:
-        settling.cancel()
         await world.stop()
+        settling.cancel()
+        with suppress(asyncio.CancelledError):
+            await settling
+        for process in world.dead:
+            process.bury()

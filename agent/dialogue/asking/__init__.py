@@ -3,6 +3,7 @@
 from agent.dialogue.asking.agreement import CONSENT, REVIEW
 from agent.dialogue.asking.amount import AMOUNT
 from agent.dialogue.asking.capture import FINGER
+from agent.dialogue.asking.form import FIELD
 from agent.dialogue.asking.identity import AADHAAR, BANK
 from agent.dialogue.asking.kind import Kind
 from agent.dialogue.asking.otp import MOBILE_NUMBER, ONE_TIME_CODE
@@ -17,4 +18,5 @@ KINDS: dict[type[steps.Step], Kind] = {
     steps.AskConsent: CONSENT,
     steps.Review: REVIEW,
     steps.CaptureFinger: FINGER,
+    steps.AskField: FIELD,
 }

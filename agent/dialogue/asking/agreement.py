@@ -14,13 +14,13 @@ def service_text(code: str) -> Text:
 
 
 def _show_consent(step: AskConsent, asking: Asking) -> Face:
-    amount = Money(asking.answers.amount or ZERO)
-    service = service_text(asking.service.code)
-    return Face(
-        text=Text("consent-text", {"amount": amount}),
-        actions=(Act.AGREE,),
-        facts={"service": service, "amount": amount, "wording": step.wording},
-    )
+    """Name the service, and its amount where it has one."""
+    facts: dict[str, Fact] = {"service": service_text(asking.code), "wording": step.wording}
+    if asking.answers.amount is None:
+        return Face(text=Text("consent-text-no-amount"), actions=(Act.AGREE,), facts=facts)
+    amount = Money(asking.answers.amount)
+    text = Text("consent-text", {"amount": amount})
+    return Face(text=text, actions=(Act.AGREE,), facts=facts | {"amount": amount})
 
 
 def _take_consent(step: AskConsent, asking: Asking, act: Act, _: str) -> Taken:
@@ -36,11 +36,10 @@ CONSENT = Kind(Name.CONSENT, _show_consent, _take_consent)
 def _show_review(step: Review, asking: Asking) -> Face:
     answers = asking.answers
     amount = answers.amount or ZERO
-    charge = asking.world.charge(step.charged_as, amount)
-    facts: dict[str, Fact] = {
-        "amount": Money(amount),
-        "lines": _lines(asking),
-    }
+    charge = asking.world.charge(step.charged_as, amount) if step.charged_as else None
+    facts: dict[str, Fact] = {"lines": _lines(asking)}
+    if asking.answers.amount is not None:
+        facts["amount"] = Money(amount)
     if charge is not None:
         facts["charge"] = Money(charge)
     choices = tuple(Choice(name, line.label) for name, line in _changeable(asking).items())
@@ -61,7 +60,7 @@ def _changeable(asking: Asking) -> dict[str, Line]:
 
 
 def _lines(asking: Asking) -> tuple[Line, ...]:
-    service = Line(Text("line-service"), service_text(asking.service.code))
+    service = Line(Text("line-service"), service_text(asking.code))
     return (service, *_changeable(asking).values())
 
 

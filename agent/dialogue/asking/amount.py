@@ -5,40 +5,46 @@ from dataclasses import replace
 from agent.dialogue.asking.kind import Asking, Face, Kind, Next, Stay, Taken
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Name, Text
 from agent.money import Money, Paise, rupees
-from agent.services.steps import AskAmount
+from agent.services.steps import AskAmount, Limits
 
 DIGITS_MAX = 5  # of whole rupees
 
 
-def _show(step: AskAmount, _: Asking) -> Face:
+def _show(step: AskAmount, asking: Asking) -> Face:
+    limits = _in_force(step, asking)
     return Face(
         text=Text("amount-text"),
-        choices=tuple(_quick(paise) for paise in step.quick),
+        choices=tuple(_quick(paise) for paise in step.quick if limits.fit(paise)),
         input=Input(InputKind.DIGITS, "amount", DIGITS_MAX),
-        facts=dict(_limits(step)),
+        facts=dict(_shown(limits)),
     )
+
+
+def _in_force(step: AskAmount, asking: Asking) -> Limits:
+    return asking.world.limits(asking.code) or step.limits
 
 
 def _quick(paise: Paise) -> Choice:
     return Choice(str(paise // rupees(1)), Text("amount-quick", {"amount": Money(paise)}))
 
 
-def _limits(step: AskAmount) -> dict[str, Money]:
+def _shown(limits: Limits) -> dict[str, Money]:
     return {
-        "min": Money(step.smallest),
-        "max": Money(step.largest),
-        "step": Money(step.multiple_of),
+        "min": Money(limits.smallest),
+        "max": Money(limits.largest),
+        "step": Money(limits.multiple_of),
     }
 
 
 def _take(step: AskAmount, asking: Asking, _: Act, value: str) -> Taken:
+    limits = _in_force(step, asking)
     if not value.isascii() or not value.isdecimal() or len(value) > DIGITS_MAX:
-        return Stay(Text("error-amount-range", {**_limits(step)}))
+        return Stay(Text("error-amount-range", {**_shown(limits)}))
     amount = rupees(int(value))
-    if not step.smallest <= amount <= step.largest:
-        return Stay(Text("error-amount-range", {**_limits(step)}))
-    if amount % step.multiple_of:
-        return Stay(Text("error-amount-step", {**_limits(step)}))
+    if not limits.smallest <= amount <= limits.largest:
+        return Stay(Text("error-amount-range", {**_shown(limits)}))
+    if not limits.fit(amount):
+        return Stay(Text("error-amount-step", {**_shown(limits)}))
     return Next(replace(asking.answers.without_code(), amount=amount))
 
 

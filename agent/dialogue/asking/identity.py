@@ -47,8 +47,9 @@ def _show_bank(step: AskBank, asking: Asking) -> Face:
     )
 
 
-def _choice(bank: Bank, supports: str) -> Choice:
-    rests = not bank.available or (bank.services is not None and supports not in bank.services)
+def _choice(bank: Bank, supports: str | None) -> Choice:
+    unable = supports and bank.services is not None and supports not in bank.services
+    rests = not bank.available or unable
     return Choice(bank.bank_iin, bank.bank_name, reason=Text("rest-bank") if rests else None)
 
 

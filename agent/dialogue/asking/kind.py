@@ -5,23 +5,27 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from agent.clock import Moment
+from agent.dialogue.declared import Dialogue
 from agent.dialogue.effects import Effect
 from agent.dialogue.screens import Act, Choice, Fact, Input, Name, Text
 from agent.dialogue.visit import AtStep, Visit
 from agent.dialogue.world import World
 from agent.services.answers import Answers
-from agent.services.declaration import Service
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
     """Everything that a step needs to ask or to judge."""
 
-    service: Service
+    dialogue: Dialogue
     place: AtStep
     visit: Visit
     world: World
     now: Moment
+
+    @property
+    def code(self) -> str:
+        return self.dialogue.code
 
     @property
     def answers(self) -> Answers:
@@ -32,6 +36,8 @@ class Asking:
 class Face:
     """What a step puts on its screen; the frame around it is the session's."""
 
+    title: Text | None = None
+    """None: the title of the screen's name."""
     text: Text | None = None
     choices: tuple[Choice, ...] = ()
     input: Input | None = None

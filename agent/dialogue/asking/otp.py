@@ -42,7 +42,7 @@ def _arrive(step: AskOtp, asking: Asking) -> Stay:
     """Have the code sent, unless one for this amount was sent already."""
     if asking.answers.otp_reference:
         return Stay()
-    send = SendOtp(asking.visit.number, step.service, asking.answers)
+    send = SendOtp(asking.visit.number, step.purpose, asking.answers)
     return Stay(place=replace(asking.place, busy=True), effects=(send,))
 
 
@@ -54,7 +54,8 @@ def _take_otp(step: AskOtp, asking: Asking, act: Act, value: str) -> Taken:
         return replace(_arrive(step, _with_answers(asking, forgotten)), answers=forgotten)
     if not OTP.fullmatch(value):
         return Stay(Text("error-otp-wrong"))
-    verify = VerifyOtp(asking.visit.number, said(asking.answers.otp_reference), Private(value))
+    reference = said(asking.answers.otp_reference)
+    verify = VerifyOtp(asking.visit.number, step.purpose, reference, Private(value))
     return Stay(place=replace(asking.place, busy=True), effects=(verify,))
 
 

@@ -1,20 +1,25 @@
 """The world that a session looks at, held in memory: the real lifecycle, and no I/O."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-from agent.api.aeps import Bank
+from agent.api.aeps import AuthMode, Bank
 from agent.api.outcome import Outcome, Shown, Status
 from agent.clock import Moment
+from agent.dialogue.declared import BY_CODE as DIALOGUES
 from agent.dialogue.screens import Text
-from agent.dialogue.world import Offer
+from agent.dialogue.world import Offer, OutletView, Today
 from agent.money import Paise, rupees
-from agent.services.catalogue import BY_CODE
+from agent.private import Private
+from agent.services.declaration import Service
+from agent.services.steps import Limits
 from agent.transactions import model as m
 from agent.transactions.lifecycle import Action, Here, apply, decide
-from agent.transactions.model import Cash, Transaction
+from agent.transactions.model import AT_THE_COUNTER, FINAL, Transaction
 from tests.world.virtual_time import BEGIN
 
 REFERENCE = "OUTLET-001-20261121-150000-7QX3ZC"
+FIVE_HUNDRED = rupees(500)
 
 SBI = Bank("607094", "State Bank of India")
 PNB = Bank("607027", "Punjab National Bank")
@@ -37,6 +42,17 @@ class FakeWorld:
         self.transactions: dict[str, Transaction] = {}
         self.here = Here(body=True, customer=True)
         self.shown_now = Shown()
+        self.home = "en"
+        self.modes: tuple[AuthMode, ...] = (AuthMode.FINGER,)
+        self.told_limits: dict[str, Limits] = {}
+        self.prints = True
+        self.dispensable = rupees(0)
+        """What a dispenser can pay; nothing: none is fitted."""
+        self.display = False
+        self.qr_is_ours = True
+        self.outlet_view = OutletView(Text("outlet-standing-ready"))
+        self.device_words: dict[str, str] = {"biometric": "ready", "printer": "ready"}
+        self.day = Today()
 
     # --- what a session looks at ---
 
@@ -44,14 +60,38 @@ class FakeWorld:
     def languages(self) -> tuple[str, ...]:
         return ("en", "hi")
 
+    @property
+    def home_language(self) -> str:
+        return self.home
+
+    @property
+    def counter(self) -> "FakeWorld":
+        return self
+
     def offers(self) -> tuple[Offer, ...]:
-        return tuple(Offer(service, self.resting) for service in BY_CODE.values())
+        services = (one for one in DIALOGUES.values() if isinstance(one, Service))
+        return tuple(Offer(service, self.resting) for service in services)
 
     def banks(self) -> tuple[Bank, ...]:
         return self.bank_list
 
     def charge(self, service: str, amount: Paise) -> Paise | None:
         return {"CW": rupees(amount // rupees(1000))}.get(service)
+
+    def limits(self, service: str) -> Limits | None:
+        return self.told_limits.get(service)
+
+    def auth_modes(self) -> tuple[AuthMode, ...]:
+        return self.modes
+
+    def can_print(self) -> bool:
+        return self.prints
+
+    def can_dispense(self, amount: Paise) -> bool:
+        return 0 < amount <= self.dispensable
+
+    def has_display(self) -> bool:
+        return self.display
 
     def transaction(self, reference: str) -> Transaction:
         return self.transactions[reference]
@@ -62,20 +102,51 @@ class FakeWorld:
     def shown(self, reference: str) -> Shown:
         return self.shown_now if reference in self.transactions else Shown()
 
-    def owed(self) -> tuple[Transaction, ...]:
-        waiting = (Cash.OWED, Cash.HANDING_OVER)
-        return tuple(t for t in self.transactions.values() if t.cash in waiting)
+    def pays_us(self, reference: str) -> bool:
+        return self.qr_is_ours and reference in self.transactions
+
+    def slip_text(self, reference: str, language: str, claim_code: Private[str] | None) -> str:
+        code = claim_code.reveal() if claim_code else "no code"
+        return f"slip of {reference} in {language} with {code}"
+
+    # --- what only the attendant sees ---
+
+    def at_the_counter(self) -> tuple[Transaction, ...]:
+        return tuple(t for t in self.transactions.values() if t.cash in AT_THE_COUNTER)
+
+    def pending(self) -> tuple[Transaction, ...]:
+        return tuple(t for t in self.transactions.values() if t.fate not in FINAL or t.watch)
+
+    def today(self) -> Today:
+        return self.day
+
+    def outlet(self) -> OutletView:
+        return self.outlet_view
+
+    def devices(self) -> Mapping[str, str]:
+        return self.device_words
 
     # --- what happens in it ---
 
-    def begins(self, reference: str = REFERENCE) -> None:
+    def begins(
+        self,
+        reference: str = REFERENCE,
+        *,
+        service: str = "aeps.CW",
+        amount: Paise = FIVE_HUNDRED,
+        held: bool = False,
+    ) -> None:
+        dialogue = DIALOGUES[service]
+        assert isinstance(dialogue, Service)
+        product = service.partition(".")[0]
         prepared = m.Prepared(
             at=self.now.service,
             client_reference=reference,
-            service="aeps.CW",
-            amount=rupees(500),
-            terms=BY_CODE["aeps.CW"].terms,
-            facts={"last4": "0019", "bank_name": "State Bank of India"},
+            service=service,
+            amount=amount,
+            terms=dialogue.terms,
+            facts=FACTS if product == "aeps" else {},
+            held=held,
         )
         self.transactions[reference] = apply(None, prepared)
 
@@ -94,12 +165,25 @@ class FakeWorld:
         self.here = replace(self.here, body=False)
 
     def bank_says(self, status: Status, *, reference: str = REFERENCE, **more: str) -> None:
-        outcome = Outcome(status, reference, "AE2611210001", bank_rrn="632511004321", **more)  # type: ignore[arg-type]  # the texts of an outcome
+        """The service's first answer."""
         self.sends(reference)
-        self.takes_in(m.Answered(at=self.now.service, outcome=outcome), reference=reference)
+        answered = m.Answered(at=self.now.service, outcome=_outcome(status, reference, more))
+        self.takes_in(answered, reference=reference)
+
+    def look_up_says(self, status: Status, *, reference: str = REFERENCE, **more: str) -> None:
+        """The service's newer word, on what was pending."""
+        found = m.LookedUp(at=self.now.service, outcome=_outcome(status, reference, more))
+        self.takes_in(found, reference=reference)
 
     def has_paid(self, reference: str, *events: m.AnyEvent) -> None:
         """An earlier customer's withdrawal that the bank has paid."""
         self.begins(reference)
         self.bank_says(Status.SUCCESS, reference=reference)
         self.takes_in(*events, reference=reference)
+
+
+FACTS = {"last4": "0019", "bank_name": "State Bank of India"}
+
+
+def _outcome(status: Status, reference: str, texts: dict[str, str]) -> Outcome:
+    return Outcome(status, reference, "AE2611210001", bank_rrn="632511004321", **texts)  # type: ignore[arg-type]  # the texts of an outcome

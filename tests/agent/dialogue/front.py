@@ -29,7 +29,7 @@ class Front:
 
     def __init__(self, world: FakeWorld | None = None) -> None:
         self.world = world or FakeWorld()
-        self.session = Session(self.world, "en", self.world.now)
+        self.session = Session(self.world, self.world.now)
         self.wanted: list[e.Effect] = []
 
     @property
@@ -88,8 +88,9 @@ class Front:
     # --- longer ways ---
 
     def gives_finger(self) -> None:
-        visit = self.last(e.StartCapture).visit
-        self.hears(e.CaptureTaken(visit, Capture(Private(PID_DATA), "SN-1")))
+        start = self.last(e.StartCapture)
+        capture = Capture(Private(PID_DATA), "SN-1", start.mode)
+        self.hears(e.CaptureTaken(start.visit, start.whose, capture))
 
     def gets_code(self, *, visit: int | None = None) -> None:
         number = self.last(e.SendOtp).visit if visit is None else visit

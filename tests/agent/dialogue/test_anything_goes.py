@@ -11,7 +11,7 @@ from agent.api.outcome import Status
 from agent.dialogue import effects as e
 from agent.dialogue.screens import Act, Name, Press, Text, Verdict
 from agent.private import Private
-from agent.services.answers import Capture
+from agent.services.answers import Capture, Whose
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
 from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
@@ -134,7 +134,7 @@ def happenings(visit: int) -> st.SearchStrategy[e.Happening]:
         st.builds(e.OtpAccepted, number),
         st.builds(e.StepFailed, number, texts),
         st.builds(e.Guidance, number, st.sampled_from(["starting", "reading"])),
-        st.builds(e.CaptureTaken, number, st.just(taken)),
+        st.builds(e.CaptureTaken, number, st.sampled_from(Whose), st.just(taken)),
         st.builds(e.CaptureFailed, number, texts, st.booleans()),
         st.builds(e.Begun, number, references),
         st.builds(e.NotBegun, number, texts),

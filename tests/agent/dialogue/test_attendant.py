@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from agent.dialogue import effects as e
-from agent.dialogue.behind_the_counter import OWED_SHOWN_MAX
+from agent.dialogue.counter.cash import OWED_SHOWN_MAX
 from agent.dialogue.screens import Argument, Text, Verdict
 from agent.money import Money, rupees
 from agent.transactions import model as m
@@ -108,13 +108,13 @@ def test_a_wrong_code_moves_no_note() -> None:
 def test_a_right_code_is_journaled_and_then_the_notes_are_asked_about() -> None:
     front = at_claim()
     claims(front)
-    assert front.last(e.Record) == e.Record(PAID, e.Deed.HANDING_OVER)
+    assert front.last(e.Record) == e.Record(PAID, e.Deed.MOVING)
     front.world.takes_in(HANDING_OVER, reference=PAID)
     front.sees_change()
     assert [act.value for act in front.screen.actions] == ["handed", "not-handed"]
 
     front.says(("handed", None))
-    assert front.last(e.Record) == e.Record(PAID, e.Deed.HANDED)
+    assert front.last(e.Record) == e.Record(PAID, e.Deed.MOVED)
     assert front.name == "attendant"
 
 
@@ -136,7 +136,7 @@ def test_a_code_that_was_right_for_another_claim_opens_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("action", "deed"), [("handed", e.Deed.HANDED), ("not-handed", e.Deed.NOT_HANDED)]
+    ("action", "deed"), [("handed", e.Deed.MOVED), ("not-handed", e.Deed.NOT_MOVED)]
 )
 def test_a_hand_over_in_doubt_is_resolved_by_a_person(action: str, deed: e.Deed) -> None:
     front = at_claim(DOUBTFUL).says((action, None))
@@ -154,7 +154,7 @@ def test_the_rooms_lead_back_one_by_one() -> None:
     front = at_claim().says(("back", None))
     assert [choice.value for choice in front.screen.choices] == [PAID, OTHER, DOUBTFUL]
     front.says(("back", None))
-    assert [choice.value for choice in front.screen.choices] == ["owed"]
+    assert "owed" in [choice.value for choice in front.screen.choices]
 
 
 @pytest.mark.parametrize("room", [inside, at_claim])

@@ -6,6 +6,7 @@ from agent.dialogue import effects as e
 from agent.dialogue.screens import Text, Verdict
 from agent.money import rupees
 from agent.private import Private
+from agent.services.steps import Otp
 from tests.agent.dialogue.front import TO_AMOUNT, TO_OTP, Front
 
 
@@ -25,7 +26,7 @@ def test_coming_to_the_step_sends_the_code() -> None:
     front = Front().says(*TO_OTP)
     assert front.name == "otp"
     send = front.last(e.SendOtp)
-    assert (send.service, send.answers.amount) == ("CW", rupees(6000))
+    assert (send.purpose, send.answers.amount) == (Otp.WITHDRAWAL, rupees(6000))
 
 
 def test_where_it_was_sent_is_shown_masked() -> None:

@@ -99,14 +99,14 @@ def test_a_wrong_pin_moves_no_note() -> None:
 def test_handing_over_is_journaled_before_the_notes_move() -> None:
     front = begun().hears_from_bank(Status.SUCCESS).says(("continue", "2580"))
     front.hears(e.PinChecked(front.last(e.CheckPin).visit, None))
-    assert front.last(e.Record) == e.Record(REFERENCE, e.Deed.HANDING_OVER)
+    assert front.last(e.Record) == e.Record(REFERENCE, e.Deed.MOVING)
     assert "handed" not in actions(front), "the journal does not have it yet"
 
     front.world.takes_in(at(m.HandingOver, by="attendant"))
     front.sees_change()
     assert actions(front) == ["handed"]
     front.says(("handed", None))
-    assert front.last(e.Record) == e.Record(REFERENCE, e.Deed.HANDED)
+    assert front.last(e.Record) == e.Record(REFERENCE, e.Deed.MOVED)
 
 
 def test_a_pin_that_is_right_too_late_hands_out_nothing() -> None:
@@ -136,13 +136,13 @@ def test_the_result_says_all_that_a_slip_says() -> None:
     assert (facts["rrn"], facts["last4"]) == ("632511004321", "0019")
 
 
-@pytest.mark.parametrize(("value", "with_balance"), [(None, False), ("balance", True)])
+@pytest.mark.parametrize(("value", "with_account"), [(None, False), ("balance", True)])
 def test_the_balance_is_printed_only_when_asked_for(
-    value: str | None, *, with_balance: bool
+    value: str | None, *, with_account: bool
 ) -> None:
     front = done().says(("print", value))
     printed = front.last(e.PrintSlip)
-    assert (printed.reference, printed.with_balance) == (REFERENCE, with_balance)
+    assert (printed.reference, printed.with_account) == (REFERENCE, with_account)
 
 
 def test_done_ends_the_visit() -> None:
@@ -162,7 +162,7 @@ def test_a_declined_withdrawal_says_why_and_whether_money_moved() -> None:
 @pytest.mark.parametrize(
     ("code", "text", "what_now"),
     [
-        ("DAILY_AUTH_REQUIRED", "sorry-refused-outlet", "sorry-now-attendant"),
+        ("DAILY_AUTH_REQUIRED", "sorry-refused-daily-auth", "sorry-now-attendant"),
         ("INVALID_KEY", "sorry-refused-outlet", "sorry-now-attendant"),
         ("BANK_NOT_SUPPORTED", "sorry-refused-OTHER", "sorry-now-again"),
         ("INVALID_PID", "sorry-refused-capture", "sorry-now-again"),

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from agent.api.outcome import Status
+from agent.api.outcome import Shown, Status
 from agent.dialogue.screens import Text
 from agent.dialogue.slip import Look, Shop, SlipText, slip
 from agent.money import Money, rupees
@@ -27,7 +27,7 @@ def written(status: Status | None, failure: str | None = None, **more: Any) -> S
 
 
 def rows(paper: SlipText) -> dict[str, object]:
-    return {part.label.key: part.words for part in paper.parts if part.label}
+    return {p.label.key: p.words for p in paper.parts if isinstance(p.label, Text)}
 
 
 def sentences(paper: SlipText) -> list[str]:
@@ -84,7 +84,7 @@ def test_the_claim_code_is_large() -> None:
 
 def test_the_balance_stands_on_it_only_when_asked_for() -> None:
     assert "slip-balance" not in rows(written(Status.SUCCESS))
-    asked = rows(written(Status.SUCCESS, balance=rupees(5120)))
+    asked = rows(written(Status.SUCCESS, account=Shown(balance=rupees(5120))))
     assert asked["slip-balance"] == Money(rupees(5120))
 
 

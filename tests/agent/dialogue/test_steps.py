@@ -5,6 +5,7 @@ import pytest
 from agent.dialogue import effects as e
 from agent.dialogue.screens import Text, Verdict
 from agent.money import Money, rupees
+from agent.services.steps import Purpose
 from tests.agent.dialogue.fake_world import BANKS, FakeWorld
 from tests.agent.dialogue.front import AADHAAR, TO_AMOUNT, TO_OTP, TO_REVIEW, Front
 
@@ -188,7 +189,7 @@ def test_an_unknown_charge_is_not_shown_as_nothing() -> None:
 def test_the_capture_begins_by_itself() -> None:
     front = at(*TO_REVIEW, ("confirm", None))
     assert front.name == "biometric"
-    assert front.last(e.StartCapture).purpose == "TXN"
+    assert front.last(e.StartCapture).purpose is Purpose.TRANSACTION
 
 
 def test_the_capture_ends_the_customers_part() -> None:

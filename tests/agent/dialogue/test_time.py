@@ -12,7 +12,8 @@ from tests.agent.dialogue.front import TO_CAPTURE, TO_OTP, Front
 
 TO_FAIL = Text("capture-failed")
 ENDS = [(Status.FAILED, "sorry"), (Status.PENDING, "pending")]
-ASKED = [name.value for name in Name if name in WARNED and name is not Name.ATTENDANT]
+BEHIND_THE_COUNTER = {Name.ATTENDANT, Name.FIELD}
+ASKED = [name.value for name in Name if name in WARNED - BEHIND_THE_COUNTER]
 
 
 def at(name: str) -> Front:

@@ -5,12 +5,14 @@ from dataclasses import fields, replace
 
 import pytest
 
+from agent.api import matm
 from agent.api.location import Location
+from agent.api.replies import Amount
 from agent.dialogue.asking import KINDS
 from agent.dialogue.asking.agreement import service_text
 from agent.money import Paise, rupees
 from agent.private import Private
-from agent.services.answers import Answers, Capture, ChosenBank, Consent
+from agent.services.answers import Answers, Capture, ChosenBank, Consent, Whose
 from agent.services.catalogue import BY_CODE, SERVICES
 from agent.services.declaration import AnswerMissing, Order, Outlet, Service, said
 from agent.services.steps import AskAmount, AskMobile, AskOtp, above
@@ -18,6 +20,15 @@ from agent.transactions.model import Direction
 
 AADHAAR = "999999990019"
 OUTLET = Outlet("OUTLET-001", Location(12.9716, 77.5946))
+FIXED = matm.FixedAmount(Amount(rupees(1)))
+CARD_INFO = matm.Info(
+    services=matm.Services(balance=FIXED, statement=FIXED),
+    devices=["PAX-A920"],
+    launch_valid_minutes=15,
+    max_open_per_outlet=1,
+)
+"""What GET info says of cards."""
+
 SAID = Answers(
     aadhaar=Private(AADHAAR),
     bank=ChosenBank("607094", "State Bank of India"),
@@ -27,9 +38,14 @@ SAID = Answers(
     otp_sent_to="XXXXXX3210",
     otp_verified=True,
     consent=Consent("2026-11-1", "hi", 1_795_253_400.0),
-    capture=Capture(Private(b"<PidData/>"), "SN-1"),
+    captures={Whose.CUSTOMER: Capture(Private(b"<PidData/>"), "SN-1")},
 )
 """A customer who has said everything."""
+
+
+def order(answers: Answers) -> Order:
+    return Order(OUTLET, "OUTLET-001-1", answers, Private("123456"), CARD_INFO)
+
 
 every_service = pytest.mark.parametrize("service", SERVICES, ids=lambda service: service.code)
 
@@ -54,15 +70,14 @@ def test_what_the_journal_keeps_holds_nothing_private(service: Service) -> None:
 
 @every_service
 def test_the_request_is_private_and_names_its_reference(service: Service) -> None:
-    body = service.body(Order(OUTLET, "OUTLET-001-1", SAID))
+    body = service.body(order(SAID))
     assert AADHAAR not in repr(body)
     assert json.loads(body.reveal())["client_reference"] == "OUTLET-001-1"
 
 
 @every_service
 def test_the_same_answers_give_the_same_bytes(service: Service) -> None:
-    order = Order(OUTLET, "OUTLET-001-1", SAID)
-    assert service.body(order) == service.body(order)
+    assert service.body(order(SAID)) == service.body(order(SAID))
 
 
 @every_service
@@ -76,8 +91,7 @@ def test_quick_amounts_are_amounts_that_can_be_asked_for(service: Service) -> No
     for asked in service.steps:
         if isinstance(asked.step, AskAmount):
             step = asked.step
-            assert all(step.smallest <= quick <= step.largest for quick in step.quick)
-            assert all(quick % step.multiple_of == 0 for quick in step.quick)
+            assert all(step.limits.fit(quick) for quick in step.quick)
 
 
 # --- aeps.CW ---
@@ -109,7 +123,7 @@ def test_cash_goes_out_and_pending_is_asked_about_every_minute() -> None:
 
 def test_a_small_withdrawal_says_nothing_of_a_code() -> None:
     answers = replace(SAID, amount=rupees(500), mobile=None).without_code()
-    body = json.loads(WITHDRAWAL.body(Order(OUTLET, "R", answers)).reveal())
+    body = json.loads(WITHDRAWAL.body(order(answers)).reveal())
     assert "otp_reference" not in body
     assert "customer_mobile" not in body
     assert (body["amount"], body["merchant_ref"]) == (500, "OUTLET-001")

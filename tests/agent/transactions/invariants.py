@@ -1,7 +1,7 @@
 """What must hold of a transaction after any event whatever: the rules as a checker."""
 
 from agent.transactions.lifecycle import CASH_MOVES, FATE_MOVES
-from agent.transactions.model import Cash, Direction, Fate, Transaction
+from agent.transactions.model import Cash, Direction, Fate, ReaderWord, Transaction
 
 CASH_OUT = frozenset({Cash.OWED, Cash.HANDING_OVER, Cash.HANDED})
 CASH_IN = frozenset({Cash.HELD, Cash.KEPT, Cash.REFUND_OWED, Cash.REFUNDING, Cash.REFUNDED})
@@ -12,6 +12,7 @@ def check(t: Transaction) -> None:
     """Raise AssertionError where a transaction breaks a rule that concerns it alone."""
     _check_cash(t)
     _check_attempts(t)
+    _check_devices(t)
 
 
 def _check_cash(t: Transaction) -> None:
@@ -37,11 +38,25 @@ def _check_attempts(t: Transaction) -> None:
         assert t.fate in (Fate.SENT, Fate.NOT_SENT), "an answer ends the watch"
 
 
+def _check_devices(t: Transaction) -> None:
+    if t.reader is not None:
+        assert t.last_trace is not None, "a reader speaks of what was launched on it"
+    if t.payment is not None:
+        assert t.cash in CASH_OUT, "a dispenser pays what goes out"
+    if t.cash is Cash.DISPUTED and t.terms.direction is Direction.OUT:
+        assert t.fate is Fate.SUCCEEDED or is_alarm(t), "rule 1: nothing else may have moved"
+
+
+def is_alarm(t: Transaction) -> bool:
+    """Say whether a reader's yes stands against the service's no."""
+    return (t.fate, t.cash, t.reader) == (Fate.FAILED, Cash.DISPUTED, ReaderWord.APPROVED)
+
+
 def check_step(before: Transaction, after: Transaction) -> None:
     """Raise AssertionError where one event has made a move that is none."""
     check(after)
     assert after.fate is before.fate or after.fate in FATE_MOVES[before.fate]
     assert after.cash is before.cash or after.cash in CASH_MOVES[before.cash]
-    if before.closed:
-        assert after.closed, "rule 7: what is closed stays closed"
+    if before.closed and not (before.reader is None and is_alarm(after)):
+        assert after.closed, "rule 7: what is closed stays closed, but for a reader's late yes"
         assert (after.fate, after.cash) == (before.fate, before.cash)

@@ -26,9 +26,9 @@ from agent.transactions.lifecycle import (
     apply,
     decide,
 )
-from agent.transactions.model import Cash, Direction, Transaction
+from agent.transactions.model import Cash, Direction, Fate, Transaction
 from tests.agent.transactions import facts as f
-from tests.agent.transactions.invariants import check
+from tests.agent.transactions.invariants import check, is_alarm
 
 
 @unique
@@ -229,12 +229,40 @@ class Kiosk:
         """Say truly what became of the notes, where the kiosk has to ask."""
         if not isinstance(self.action, AskPerson) and self.transaction.cash is not Cash.DISPUTED:
             return
+        if is_alarm(self.transaction):
+            self.records(f.RESOLVED)
+            return
         done = f.REFUNDED if self.transaction.terms.direction is Direction.IN else f.HANDED
         self.records(done if self.drawer.moved else f.NOT_HANDED)
 
     def person_disputes(self) -> None:
-        if Cash.DISPUTED in CASH_MOVES[self.transaction.cash]:
+        cash = self.transaction.cash
+        if cash is not Cash.NONE and Cash.DISPUTED in CASH_MOVES[cash]:
             self.records(f.DISPUTED)
+
+    # --- the devices' part ---
+
+    def dispenser_begins(self) -> None:
+        if isinstance(self.action, OfferCash):
+            self.drawer.moved = False
+            self.records(f.DISPENSING)
+
+    def card_is_put_in(self) -> None:
+        """Launch what is pending on the reader, once."""
+        t = self.transaction
+        if t.terms.needs_confirmation and t.fate is Fate.PENDING and t.last_trace is None:
+            self.records(f.LAUNCHED)
+
+    def reader_says(self, word: m.ReaderSaid) -> None:
+        """Say yes or no; whether it is so is the bank's to know."""
+        if self.transaction.last_trace is not None and self.transaction.reader is None:
+            self.records(word)
+
+    def reader_approves(self) -> None:
+        self.reader_says(f.READER_APPROVED)
+
+    def reader_declines(self) -> None:
+        self.reader_says(f.READER_DECLINED)
 
     # --- when nothing breaks any more ---
 

@@ -24,7 +24,10 @@ OFF_BY = (-7200, -200, 0, 200, 7200)  # seconds; a wrong clock, and one that is 
 PASSING = (0, 100, 290)  # seconds; past the time-out, and a signature is just still good
 
 Happens = Callable[[Kiosk], None]
-DEEDS: tuple[Happens, ...] = (Kiosk.person_begins, Kiosk.notes_move, Kiosk.person_says)
+DEEDS: tuple[Happens, ...] = (
+    *(Kiosk.person_begins, Kiosk.notes_move, Kiosk.person_says),
+    *(Kiosk.dispenser_begins, Kiosk.card_is_put_in, Kiosk.reader_approves, Kiosk.reader_declines),
+)
 MISHAPS: tuple[Happens, ...] = (Kiosk.restarts, Kiosk.customer_leaves, Kiosk.person_disputes)
 
 
@@ -69,7 +72,7 @@ class ModelBank(RuleBasedStateMachine):
         self.kiosk.bank_settles()
 
     @rule(does=st.sampled_from(DEEDS))
-    def a_person(self, does: Happens) -> None:
+    def a_person_or_a_device(self, does: Happens) -> None:
         does(self.kiosk)
 
     @rule(what=st.sampled_from(MISHAPS))

@@ -13,12 +13,13 @@ from agent.transactions.model import (
     Cash,
     Direction,
     Fate,
+    Payment,
     Prepared,
     Terms,
     Transaction,
 )
 from tests.agent.transactions import facts as f
-from tests.agent.transactions.invariants import check, check_step
+from tests.agent.transactions.invariants import check, check_step, is_alarm
 
 EVENTS: tuple[AnyEvent, ...] = (
     f.prepared(),
@@ -33,12 +34,19 @@ EVENTS: tuple[AnyEvent, ...] = (
     f.NOT_SENT,
     f.CLAIM_ISSUED,
     f.HANDING_OVER,
+    f.DISPENSING,
     f.HANDED,
     f.NOT_HANDED,
     f.HELD,
     f.REFUNDING,
     f.REFUNDED,
     f.DISPUTED,
+    f.RESOLVED,
+    f.LAUNCHED,
+    f.READER_APPROVED,
+    f.READER_DECLINED,
+    f.SLIP_STARTED,
+    f.SLIP_PRINTED,
 )
 """One of each kind, and one of each branch."""
 
@@ -53,7 +61,8 @@ Step = tuple[Transaction, AnyEvent, Transaction | None]
 
 def _situation(t: Transaction) -> tuple[object, ...]:
     """Give what decides about legal moves; counts and texts do not."""
-    return t.fate, t.cash, t.terms, t.watch, t.refusal is None
+    at_devices = (t.last_trace is None, t.reader, t.payment is None, t.slip)
+    return t.fate, t.cash, t.terms, t.watch, t.refusal is None, t.note is None, at_devices
 
 
 def _walk() -> Iterator[Step]:
@@ -116,6 +125,7 @@ def test_a_refusal_names_event_and_state() -> None:
 # What each word of a person or a device asks of the notes, as far as it is one place alone.
 TARGETS = {
     f.HANDING_OVER: Cash.HANDING_OVER,
+    f.DISPENSING: Cash.HANDING_OVER,
     f.HANDED: Cash.HANDED,
     f.HELD: Cash.HELD,
     f.REFUNDING: Cash.REFUNDING,
@@ -155,6 +165,72 @@ def test_a_refund_may_be_tried_again_but_notes_go_out_once() -> None:
     assert CASH_MOVES[Cash.HANDED] == frozenset()
     assert CASH_MOVES[Cash.REFUNDED] == frozenset()
     assert Cash.REFUND_OWED in CASH_MOVES[Cash.REFUNDING]
+
+
+# --- what a card reader says ---
+
+BY_READER = (f.READER_APPROVED, f.READER_DECLINED)
+
+
+def test_a_reader_moves_nothing_but_to_raise_the_alarm() -> None:
+    """Its yes or no is a hint; only a yes to what the service denies calls a person."""
+    spoken = [(b, e, a) for b, e, a in STEPS if e in BY_READER and a]
+    assert spoken
+    for before, event, after in spoken:
+        assert after.fate is before.fate
+        if after.cash is not before.cash:
+            assert (event, before.fate) == (f.READER_APPROVED, Fate.FAILED)
+            assert is_alarm(after)
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        (f.READER_APPROVED, f.looked_up(f.FAILED)),
+        (f.looked_up(f.FAILED), f.READER_APPROVED),
+    ],
+    ids=["the reader first", "the service first"],
+)
+def test_a_readers_yes_against_the_services_no_is_an_alarm(order: tuple[AnyEvent, ...]) -> None:
+    """Given both words in any order, then a dispute that only a person's word ends, once."""
+    pending = (f.prepared(f.CARD), f.sending(), f.answered(f.PENDING), f.LAUNCHED)
+    alarm = _fold(*pending, *order)
+    assert is_alarm(alarm)
+    assert not alarm.closed
+    assert _after(alarm, f.HANDING_OVER) is None
+    assert _after(alarm, f.NOT_HANDED) is None, "it was never to be handed out"
+    assert _after(alarm, f.REFUNDED) is None, "nobody gave notes that could go back"
+
+    ended = apply(alarm, f.RESOLVED)
+    assert (ended.fate, ended.cash, ended.closed) == (Fate.FAILED, Cash.NONE, True)
+
+
+def test_a_readers_yes_to_a_look_at_the_account_is_no_alarm() -> None:
+    """Given a balance enquiry that the service denies, then no note hangs on it."""
+    pending = (f.prepared(f.BALANCE), f.sending(), f.answered(f.PENDING), f.LAUNCHED)
+    denied = _fold(*pending, f.READER_APPROVED, f.looked_up(f.FAILED))
+    assert (denied.cash, denied.closed) == (Cash.NONE, True)
+
+
+def test_what_the_bank_paid_cannot_be_resolved_away() -> None:
+    """Given notes that are owed and disputed, then only handing them out ends it."""
+    paid = _fold(f.prepared(), f.sending(), f.answered(f.SUCCESS), f.DISPUTED)
+    assert _after(paid, f.RESOLVED) is None
+
+
+def test_a_slip_moves_neither_money_nor_notes() -> None:
+    for before, event, after in STEPS:
+        if after and event in (f.SLIP_STARTED, f.SLIP_PRINTED):
+            assert (after.fate, after.cash) == (before.fate, before.cash)
+
+
+def test_a_payment_is_the_dispensers_alone() -> None:
+    """Given notes that did not move, then the next to hand them over may be a person."""
+    owed = _fold(f.prepared(), f.sending(), f.answered(f.SUCCESS))
+    paying = apply(owed, f.DISPENSING)
+    assert paying.payment == Payment("7", (1, 0, 0, 0))
+    by_hand = apply(apply(paying, f.NOT_HANDED), f.HANDING_OVER)
+    assert by_hand.payment is None
 
 
 # --- any sequence of events whatever ---

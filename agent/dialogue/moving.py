@@ -1,0 +1,14 @@
+"""Where a press or a happening leads: to a place, with an error or not, and what is to be done."""
+
+from dataclasses import dataclass
+
+from agent.dialogue.effects import Effect
+from agent.dialogue.screens import Text
+from agent.dialogue.visit import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    place: Place
+    error: Text | None = None
+    effects: tuple[Effect, ...] = ()

@@ -1,0 +1,84 @@
+"""A capture of a finger or an eye: the options of the service, the device, and what came of it."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from agent.api.aeps import Aeps, PidOptions
+from agent.dialogue import effects as e
+from agent.dialogue.screens import Text
+from agent.private import Private
+from agent.services.answers import Capture
+from drivers.biometric.port import (
+    Advice,
+    BiometricReader,
+    Captured,
+    Modality,
+    NotCaptured,
+    Progress,
+    Trouble,
+)
+
+log = logging.getLogger(__name__)
+
+# What the customer is told of a failed capture, and whether another try can help.
+_TROUBLES: dict[Trouble, str] = {
+    Trouble.NOTHING_SEEN: "capture-no-finger",
+    Trouble.POOR_CAPTURE: "capture-failed",
+    Trouble.IN_USE: "capture-busy",
+    Trouble.NOT_REGISTERED: "capture-not-registered",
+}
+_WORTH_ANOTHER = frozenset({Advice.TRY_AGAIN, Advice.CLEAN_OR_OTHER_FINGER, Advice.WAIT})
+_GUIDANCE = {
+    Progress.LOOKING: "starting",
+    Progress.CAPTURING: "place-finger",
+    Progress.WAITING: "starting",
+}
+
+Tell = Callable[[e.Happening], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Capturing:
+    aeps: Aeps
+    reader: BiometricReader | None
+
+    async def capture(self, effect: e.StartCapture, tell: Tell) -> e.CaptureTaken | e.CaptureFailed:
+        """Capture once; `tell` hears the guidance on the way."""
+        options = await self.aeps.pid_options(effect.purpose.value, effect.mode)
+        if self.reader is None or not isinstance(options, PidOptions):
+            log.warning("capture: no reader, or no options: %s", type(options).__name__)
+            return e.CaptureFailed(effect.visit, Text("rest-api"), worth_another=False)
+
+        def guide(progress: Progress) -> None:
+            tell(e.Guidance(effect.visit, _GUIDANCE[progress]))
+
+        outcome = await self.reader.capture(
+            options.pid_options.encode(), modality=Modality(effect.mode.value), progress=guide
+        )
+        if isinstance(outcome, NotCaptured):
+            return _failed(effect.visit, outcome)
+        return _taken(effect, outcome)
+
+
+def _taken(effect: e.StartCapture, captured: Captured) -> e.CaptureTaken | e.CaptureFailed:
+    if not _is_text(captured.pid_data):
+        return e.CaptureFailed(effect.visit, Text("capture-device"), worth_another=False)
+    serial = captured.device.serial or None
+    capture = Capture(Private(captured.pid_data), serial, effect.mode)
+    return e.CaptureTaken(effect.visit, effect.whose, capture)
+
+
+def _failed(visit: int, outcome: NotCaptured) -> e.CaptureFailed:
+    log.warning("capture: %s (%s) %s", outcome.trouble.value, outcome.code, outcome.note)
+    key = _TROUBLES.get(outcome.trouble, "capture-device")
+    return e.CaptureFailed(visit, Text(key), outcome.advice in _WORTH_ANOTHER)
+
+
+def _is_text(pid_data: bytes) -> bool:
+    """Say whether PidData can be put into JSON unchanged."""
+    try:
+        pid_data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

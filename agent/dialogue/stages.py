@@ -1,0 +1,120 @@
+"""How far a customer's transaction has come, as far as their screen is concerned.
+
+A stage is derived from the journal and the visit whenever either changes; nothing remembers it.
+"""
+
+from collections.abc import Callable
+from enum import Enum, unique
+
+from agent.dialogue.visit import AtTransaction, Use
+from agent.dialogue.world import World
+from agent.services.catalogue import BY_CODE
+from agent.services.declaration import Following
+from agent.transactions.model import Cash, Direction, Fate, Transaction
+
+
+@unique
+class Stage(Enum):
+    TAKE_PIN = "take pin"
+    """Notes are to be taken in: first the attendant's PIN."""
+    TAKE_COUNT = "take count"
+    WORKING = "working"
+    QR = "qr"
+    CARD = "card"
+    PENDING = "pending"
+    HAND_PIN = "hand pin"
+    HANDING = "handing"
+    DISPENSING = "dispensing"
+    """The dispenser pays."""
+    OWED = "owed"
+    """The money is earned, but the notes cannot be handed now."""
+    HELD = "held"
+    """Nothing was delivered as far as anybody knows; the notes stay until that is certain."""
+    RETURN_PIN = "return pin"
+    RETURNING = "returning"
+    DONE = "done"
+    FAILED = "failed"
+    NOT_SENT = "not sent"
+
+
+AWAY_WITH_A_SLIP = frozenset({Stage.PENDING, Stage.OWED, Stage.HELD})
+"""Stages that send the customer away before the end: with a slip that finds the transaction."""
+
+
+def stage(t: Transaction, place: AtTransaction, world: World) -> Stage:
+    if place.card is Use.RUNNING and not place.stopped:
+        return Stage.CARD  # whatever the bank has said by now: the card comes out first
+    match t.fate:
+        case Fate.PREPARED | Fate.SENT:
+            return _on_the_way(t, place)
+        case Fate.PENDING:
+            return _PENDING[BY_CODE[t.service].following](place)
+        case Fate.SUCCEEDED:
+            return _succeeded(t, place, world)
+        case Fate.FAILED:
+            return _going_back(t, place, Stage.FAILED)
+        case Fate.NOT_SENT:
+            return _going_back(t, place, Stage.NOT_SENT)
+
+
+def _on_the_way(t: Transaction, place: AtTransaction) -> Stage:
+    if t.terms.direction is Direction.IN and t.cash is Cash.NONE:
+        return Stage.TAKE_COUNT if place.unlocked else Stage.TAKE_PIN
+    return Stage.PENDING if place.impatient else Stage.WORKING
+
+
+def _waiting(_: AtTransaction) -> Stage:
+    return Stage.PENDING
+
+
+def _paying(place: AtTransaction) -> Stage:
+    shown = place.pay_until is not None and not place.stopped
+    return Stage.QR if shown else Stage.PENDING
+
+
+def _using_card(place: AtTransaction) -> Stage:
+    if place.stopped or place.impatient:
+        return Stage.PENDING
+    return Stage.WORKING if place.card is Use.ENDED else Stage.CARD
+
+
+_PENDING: dict[Following, Callable[[AtTransaction], Stage]] = {
+    Following.WAIT: _waiting,
+    Following.PAY_QR: _paying,
+    Following.USE_CARD: _using_card,
+}
+
+
+def _succeeded(t: Transaction, place: AtTransaction, world: World) -> Stage:
+    match t.cash:
+        case Cash.OWED if _dispenser_pays(t, place, world):
+            return Stage.DISPENSING
+        case Cash.OWED:
+            return Stage.OWED if place.leaving else Stage.HAND_PIN
+        case Cash.HANDING_OVER if t.payment is None:
+            return Stage.HANDING
+        case Cash.HANDING_OVER:
+            return Stage.OWED if place.leaving else Stage.DISPENSING
+        case Cash.DISPUTED:
+            return Stage.OWED
+        case _:
+            return Stage.DONE
+
+
+def _dispenser_pays(t: Transaction, place: AtTransaction, world: World) -> bool:
+    asked = place.dispenser is Use.RUNNING
+    return asked or (place.dispenser is Use.NOT_YET and world.can_dispense(t.amount))
+
+
+def _going_back(t: Transaction, place: AtTransaction, end: Stage) -> Stage:
+    match t.cash:
+        case Cash.HELD:
+            return Stage.HELD
+        case Cash.REFUND_OWED:
+            return Stage.HELD if place.leaving else Stage.RETURN_PIN
+        case Cash.REFUNDING:
+            return Stage.RETURNING
+        case Cash.DISPUTED if t.terms.direction is Direction.IN:
+            return Stage.HELD
+        case _:
+            return end

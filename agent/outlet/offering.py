@@ -1,0 +1,127 @@
+"""What can be offered right now, and why not: one row a need, and all of a service's must hold.
+
+Pure: everything that is looked at stands in `Conditions`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import time
+
+from agent.api import limits, matm
+from agent.clock import Moment
+from agent.outlet.day import Standing
+from agent.services.declaration import Need, Service
+
+BEFORE_MIDNIGHT = time(23, 58)  # CONTRACT 8.1: nothing is begun in the day's last two minutes
+UPI_LAST = time(23, 20)  # CONTRACT 2: a QR that is opened later would straddle the close
+UPI_OPENS = time(*limits.UPI_OPENS)
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """How everything is that a service may need."""
+
+    now: Moment
+    reachable: bool
+    """Whether the service answered the last time."""
+    standing: Standing
+    outlet_services: frozenset[str] | None
+    """The AEPS services that the outlet is registered for; None: all."""
+    banks: bool
+    devices: frozenset[str]
+    """The devices that can be used now."""
+    has_tpin: bool
+    card_info: matm.Info | None
+    open_by_product: Mapping[str, int]
+    """Transactions that are not at their end, by product."""
+    takes_money: bool
+    """The disk takes what has to be journaled."""
+    budget_closed: bool
+    """The service has said that the request quota is used up."""
+    stopped: Mapping[str, str] = field(default_factory=dict)
+    """Products that an operator has to put right, with the code that said so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a service rests: a message's key and what fills its blanks."""
+
+    key: str
+    args: Mapping[str, str] = field(default_factory=dict)
+
+
+def rests(service: Service, at: Conditions) -> Reason | None:
+    """Say why a service cannot be used now; None: it can."""
+    product = service.code.partition(".")[0]
+    if not at.takes_money:
+        return Reason("rest-disk")
+    if not at.reachable:
+        return Reason("rest-api")
+    if at.budget_closed:
+        return Reason("rest-budget")
+    if product in at.stopped:
+        return Reason("rest-stopped", {"code": at.stopped[product]})
+    if product == "aeps" and not _registered_for(service, at):
+        return Reason("rest-not-registered")
+    for need in Need:
+        reason = _NEEDS[need](at) if need in service.needs else None
+        if reason:
+            return reason
+    return None
+
+
+def _registered_for(service: Service, at: Conditions) -> bool:
+    return at.outlet_services is None or service.code.partition(".")[2] in at.outlet_services
+
+
+def _banks(at: Conditions) -> Reason | None:
+    return None if at.banks else Reason("rest-api")
+
+
+def _biometric(at: Conditions) -> Reason | None:
+    return None if "biometric" in at.devices else Reason("rest-biometric")
+
+
+def _aeps_outlet(at: Conditions) -> Reason | None:
+    if at.standing is not Standing.READY:
+        return Reason(f"rest-outlet-{at.standing.value}")
+    late = at.now.ist.time() >= BEFORE_MIDNIGHT
+    return Reason("rest-midnight") if late else None
+
+
+def _tpin(at: Conditions) -> Reason | None:
+    return None if at.has_tpin else Reason("rest-tpin")
+
+
+def _card(at: Conditions) -> Reason | None:
+    if "card" not in at.devices:
+        return Reason("rest-card")
+    return None if at.card_info and at.card_info.devices else Reason("rest-api")
+
+
+def _card_open(at: Conditions) -> Reason | None:
+    most = at.card_info.max_open_per_outlet if at.card_info else 1
+    return None if at.open_by_product.get("matm", 0) < most else Reason("rest-card-open")
+
+
+def _upi_hours(at: Conditions) -> Reason | None:
+    if UPI_OPENS <= at.now.ist.time() < UPI_LAST:
+        return None
+    return Reason("rest-upi-hours", {"opens": f"{UPI_OPENS:%H:%M}"})
+
+
+def _upi_open(at: Conditions) -> Reason | None:
+    few = at.open_by_product.get("upicw", 0) < limits.UPI_OPEN_QRS_MAX
+    return None if few else Reason("rest-upi-open")
+
+
+_NEEDS: dict[Need, Callable[[Conditions], Reason | None]] = {
+    Need.BANKS: _banks,
+    Need.BIOMETRIC: _biometric,
+    Need.AEPS_OUTLET: _aeps_outlet,
+    Need.TPIN: _tpin,
+    Need.CARD: _card,
+    Need.CARD_OPEN: _card_open,
+    Need.UPI_HOURS: _upi_hours,
+    Need.UPI_OPEN: _upi_open,
+}

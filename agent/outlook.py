@@ -1,0 +1,208 @@
+"""What the kiosk knows at this moment, as the dialogue and the attendant look at it: read only."""
+
+import logging
+import shutil
+from collections import Counter as Tally
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from agent.api import matm
+from agent.api.aeps import AuthMode, Bank
+from agent.api.client import Client
+from agent.api.outcome import Shown
+from agent.api.tpin import TpinGuard
+from agent.cash.books import day_books
+from agent.cash.dispensing import Dispensing
+from agent.cash.report import day_report
+from agent.clock import Clock
+from agent.config import Setup
+from agent.dialogue.counter.today import UNREAD, of_report
+from agent.dialogue.screens import Text
+from agent.dialogue.slip import Shop, slip
+from agent.dialogue.world import Offer, OutletView, Today
+from agent.fittings.fit import Fittings
+from agent.money import Paise
+from agent.outlet.catalogues import Catalogues
+from agent.outlet.day import OutletDay
+from agent.outlet.device_watch import DeviceWatch
+from agent.outlet.offering import Conditions, rests
+from agent.outlet.payee import checked
+from agent.outlet.published import Published
+from agent.outlet.settings import Settings
+from agent.outlet.shelf import Shelf
+from agent.private import Private
+from agent.services.catalogue import SERVICES
+from agent.services.steps import Limits
+from agent.transactions.database import JournalError
+from agent.transactions.journal import Journal
+from agent.transactions.lifecycle import Action
+from agent.transactions.model import FINAL, Transaction
+from agent.transactions.reconciler import Reconciler
+from agent.ui.slips import as_text, worded
+from agent.ui.words import Words
+from drivers.display.upi import Swapped
+
+log = logging.getLogger(__name__)
+
+DISK_LEFT_MIN = 32 * 1024 * 1024  # bytes; below it nothing is begun, and what is open can still end
+
+
+@dataclass(slots=True)
+class Outlook:
+    """Implements World and Counter (agent.dialogue.world) over the kiosk's parts."""
+
+    setup: Setup
+    clock: Clock
+    client: Client
+    words: Words
+    shop: Shop
+    journal: Journal
+    reconciler: Reconciler
+    day: OutletDay
+    catalogues: Catalogues
+    published: Mapping[Published, Shelf[Any]]
+    fittings: Fittings
+    watches: Mapping[str, DeviceWatch]
+    settings: Settings
+    tpin: TpinGuard
+    stopped: Mapping[str, str]
+    dispensing: Dispensing | None
+
+    # --- the customer's ---
+
+    @property
+    def counter(self) -> "Outlook":
+        return self
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        return self.setup.config.outlet.languages
+
+    @property
+    def home_language(self) -> str:
+        return self.settings.language
+
+    def offers(self) -> tuple[Offer, ...]:
+        conditions = self._conditions()
+        reasons = ((service, rests(service, conditions)) for service in SERVICES)
+        return tuple(
+            Offer(service, Text(reason.key, {**reason.args}) if reason else None)
+            for service, reason in reasons
+        )
+
+    def banks(self) -> tuple[Bank, ...]:
+        return self.catalogues.banks
+
+    def charge(self, service: str, amount: Paise) -> Paise | None:
+        return self.catalogues.charge(service, amount)
+
+    def limits(self, service: str) -> Limits | None:
+        info = self.card_info()
+        if service != "matm.CW" or info is None or info.services.withdrawal is None:
+            return None
+        told = info.services.withdrawal
+        return Limits(told.min_amount.paise, told.max_amount.paise, told.multiple_of.paise)
+
+    def card_info(self) -> matm.Info | None:
+        shelf = self.published.get(Published.CARD_INFO)
+        return shelf.value if shelf else None
+
+    def auth_modes(self) -> tuple[AuthMode, ...]:
+        kinds = {"biometric": AuthMode.FINGER, "iris": AuthMode.IRIS}
+        return tuple(mode for name, mode in kinds.items() if self._works(name))
+
+    def can_print(self) -> bool:
+        return self._works("printer")
+
+    def can_dispense(self, amount: Paise) -> bool:
+        fitted = self.dispensing is not None and self._works("cash")
+        return fitted and self.dispensing is not None and self.dispensing.can_pay(amount)
+
+    def has_display(self) -> bool:
+        return self.fittings.display is not None and self._works("display")
+
+    def transaction(self, reference: str) -> Transaction:
+        transaction = self.journal.get(reference)
+        if transaction is None:
+            raise KeyError(reference)
+        return transaction
+
+    def action(self, reference: str) -> Action:
+        return self.reconciler.next_action(self.transaction(reference))
+
+    def shown(self, reference: str) -> Shown:
+        return self.reconciler.shown(reference)
+
+    def pays_us(self, reference: str) -> bool:
+        t, qr = self.transaction(reference), self.shown(reference).qr
+        if qr is None or not qr.text or not qr.text.startswith("upi://"):
+            return True  # drawn as it is (CONTRACT 2)
+        payees = self.setup.config.outlet.upi_payees
+        upi = checked(qr.text, payees, t.amount, t.reference_id or "")
+        if isinstance(upi, Swapped):
+            log.error("the QR of %s is not shown: %s %s", reference, upi.alarm.value, upi.note)
+        return not isinstance(upi, Swapped)
+
+    def slip_text(self, reference: str, language: str, claim_code: Private[str] | None) -> str:
+        t = self.transaction(reference)
+        return as_text(worded(slip(t, self.shop, language, claim_code=claim_code), self.words))
+
+    # --- the attendant's ---
+
+    def at_the_counter(self) -> tuple[Transaction, ...]:
+        return self.journal.at_the_counter()
+
+    def pending(self) -> tuple[Transaction, ...]:
+        return tuple(t for t in self.journal.open_transactions() if t.fate not in FINAL or t.watch)
+
+    def today(self) -> Today:
+        """Give the day's report; books that cannot be read leave all else as it is."""
+        day = self.clock.now().ist.date()
+        try:
+            books = day_books(self.journal, self.setup.config.outlet.merchant_ref, day)
+        except JournalError:
+            log.exception("the day's books")
+            return UNREAD
+        return of_report(day_report(books))
+
+    def outlet(self) -> OutletView:
+        errand = self.day.errand
+        charges = self.catalogues.charges
+        return OutletView(
+            standing=Text(f"outlet-standing-{self.day.today().value}"),
+            errand=errand.code if errand else None,
+            message=self.day.message,
+            charge=charges.daily_auth_charge if charges else None,
+        )
+
+    def devices(self) -> Mapping[str, str]:
+        return {name: watch.condition.word for name, watch in self.watches.items()}
+
+    # --- what is looked at ---
+
+    def _conditions(self) -> Conditions:
+        return Conditions(
+            now=self.clock.now(),
+            reachable=self.day.reachable,
+            standing=self.day.today(),
+            outlet_services=self.day.services,
+            banks=bool(self.catalogues.banks),
+            devices=frozenset(name for name in self.watches if self._works(name)),
+            has_tpin=self.tpin.usable,
+            card_info=self.card_info(),
+            open_by_product=self._open_by_product(),
+            takes_money=self.disk_left() > DISK_LEFT_MIN,
+            budget_closed=self.client.budget_closed,
+            stopped=self.stopped,
+        )
+
+    def disk_left(self) -> int:
+        return shutil.disk_usage(self.setup.state_folder).free
+
+    def _open_by_product(self) -> Mapping[str, int]:
+        unfinished = (t for t in self.journal.open_transactions() if t.fate not in FINAL)
+        return Tally(t.service.partition(".")[0] for t in unfinished)
+
+    def _works(self, device: str) -> bool:
+        return device in self.watches and self.watches[device].usable

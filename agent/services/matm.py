@@ -1,0 +1,96 @@
+"""mATM: what is done with a bank card and its PIN at the card reader."""
+
+from collections.abc import Callable
+
+from agent.api import matm as api
+from agent.money import ZERO, Paise, rupees
+from agent.private import Private
+from agent.services.answers import Answers
+from agent.services.declaration import Following, Need, Order, Service, said
+from agent.services.steps import AskAmount, Asked, Limits, Review
+from agent.transactions.model import Cadence, Direction, Terms
+
+# The document states no interval (CONTRACT 3): a customer waits for the first minutes.
+POLLED = Cadence(steps=((300.0, 15.0),), then=60.0)
+
+NEEDS = frozenset({Need.CARD, Need.CARD_OPEN})
+
+# Used only until GET info has told the limits in force.
+USUAL = Limits(rupees(100), rupees(10_000), rupees(50))
+
+
+def _body(service: str, amount: Callable[[Order], Paise]) -> Callable[[Order], Private[bytes]]:
+    def body(order: Order) -> Private[bytes]:
+        return api.CardRequest(
+            merchant_ref=order.outlet.merchant_ref,
+            client_reference=order.client_reference,
+            service=service,
+            amount=amount(order),
+            device=said(order.card_info).devices[0],
+            location=order.outlet.location,
+        ).body()
+
+    return body
+
+
+def _withdrawn(order: Order) -> Paise:
+    return said(order.answers.amount)
+
+
+def _balance(order: Order) -> Paise:
+    fixed = said(order.card_info).services.balance
+    return fixed.amount.paise if fixed else ZERO
+
+
+def _statement(order: Order) -> Paise:
+    fixed = said(order.card_info).services.statement
+    return fixed.amount.paise if fixed else ZERO
+
+
+def _facts(_: Answers) -> dict[str, str]:
+    return {}
+
+
+CASH_WITHDRAWAL = Service(
+    code="matm.CW",
+    icon="card",
+    needs=NEEDS,
+    steps=(
+        Asked(AskAmount(USUAL, (rupees(500), rupees(1_000), rupees(2_000), rupees(5_000)))),
+        Asked(Review()),
+    ),
+    terms=Terms(direction=Direction.OUT, cadence=POLLED, needs_confirmation=True),
+    path=api.CREATE,
+    body=_body("CW", _withdrawn),
+    endpoints=api.TRANSACTIONS,
+    facts=_facts,
+    following=Following.USE_CARD,
+)
+
+BALANCE_ENQUIRY = Service(
+    code="matm.BE",
+    icon="card-balance",
+    needs=NEEDS,
+    steps=(Asked(Review()),),
+    terms=Terms(direction=Direction.NO_CASH, cadence=POLLED),
+    path=api.CREATE,
+    body=_body("BE", _balance),
+    endpoints=api.TRANSACTIONS,
+    facts=_facts,
+    following=Following.USE_CARD,
+)
+
+MINI_STATEMENT = Service(
+    code="matm.MS",
+    icon="card-statement",
+    needs=NEEDS,
+    steps=(Asked(Review()),),
+    terms=Terms(direction=Direction.NO_CASH, cadence=POLLED),
+    path=api.CREATE,
+    body=_body("MS", _statement),
+    endpoints=api.TRANSACTIONS,
+    facts=_facts,
+    following=Following.USE_CARD,
+)
+
+SERVICES = (CASH_WITHDRAWAL, BALANCE_ENQUIRY, MINI_STATEMENT)

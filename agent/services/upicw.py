@@ -1,0 +1,51 @@
+"""UPI Cash: the customer pays a QR with a phone, and gets the notes for it."""
+
+from agent.api import limits
+from agent.api import upicw as api
+from agent.money import rupees
+from agent.private import Private
+from agent.services.answers import Answers
+from agent.services.declaration import Following, Need, Order, Service, said
+from agent.services.steps import AskAmount, Asked, Limits
+from agent.transactions.model import Cadence, Direction, Terms
+
+# A QR that is younger is not re-checked by the service, and an older one every 15 s.
+POLLED = Cadence(
+    steps=((limits.UPI_FIRST_CHECK, limits.UPI_FIRST_CHECK),), then=limits.UPI_CHECK_EVERY
+)
+
+
+def _body(order: Order) -> Private[bytes]:
+    return api.QrRequest(
+        merchant_ref=order.outlet.merchant_ref,
+        client_reference=order.client_reference,
+        amount=said(order.answers.amount),
+        location=order.outlet.location,
+    ).body()
+
+
+def _facts(_: Answers) -> dict[str, str]:
+    return {}
+
+
+QR = Service(
+    code="upicw.QR",
+    icon="qr",
+    needs=frozenset({Need.UPI_HOURS, Need.UPI_OPEN}),
+    steps=(
+        Asked(
+            AskAmount(
+                Limits(limits.UPI_AMOUNT_MIN, limits.UPI_AMOUNT_MAX, limits.UPI_AMOUNT_STEP),
+                quick=(rupees(500), rupees(1_000), rupees(2_000), rupees(5_000)),
+            )
+        ),
+    ),
+    terms=Terms(direction=Direction.OUT, cadence=POLLED, can_look_up=False),
+    path=api.CREATE_QR,
+    body=_body,
+    endpoints=api.TRANSACTIONS,
+    facts=_facts,
+    following=Following.PAY_QR,
+)
+
+SERVICES = (QR,)

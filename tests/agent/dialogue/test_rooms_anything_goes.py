@@ -1,0 +1,94 @@
+"""Whatever an attendant touches behind the PIN, and whatever comes back: never an exception."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from agent.dialogue import effects as e
+from agent.dialogue.screens import Act, Text, Verdict
+from agent.dialogue.world import OutletView
+from agent.money import rupees
+from agent.outlet.errands import DAILY_AUTH
+from agent.transactions import model as m
+from agent.transactions.lifecycle import IllegalMove
+from tests.agent.dialogue.front import AADHAAR, Front
+from tests.agent.dialogue.test_rooms import inside, waiting
+from tests.world.virtual_time import BEGIN
+
+OWED, DOUBTFUL = "R-OWED", "R-DOUBTFUL"
+ODD = ("", " ", "0", "500", "-1", "٥٠٠", "9" * 200, "😀" * 50, "dispute", "ask", "1234", AADHAAR)
+ERRORS = st.none() | st.just(Text("rest-disk"))
+
+# One touch: which of the screen's choices (or an odd value), by which of its actions.
+touches = st.tuples(st.integers(0, 30), st.sampled_from(ODD), st.integers(0, 8))
+
+
+def shop() -> Front:
+    """Something waits in every room."""
+    front = waiting()
+    front.world.has_paid(OWED, m.ClaimIssued(at=BEGIN, salt="00", digest="00"))
+    front.world.has_paid(DOUBTFUL, m.HandingOver(at=BEGIN, by="dispenser"))
+    standing = Text("outlet-standing-daily-auth")
+    front.world.outlet_view = OutletView(standing, DAILY_AUTH.code, "Sign in", rupees(1))
+    return inside(front)
+
+
+def touched(front: Front, touch: tuple[int, str, int]) -> Verdict:
+    which, odd, how = touch
+    screen = front.screen
+    actions = (Act.CHOOSE, Act.CHOOSE, *screen.actions)
+    values = [choice.value for choice in screen.choices]
+    value = values[which] if which < len(values) else odd
+    return front.does(actions[how % len(actions)].value, value)
+
+
+def happenings(visit: int) -> st.SearchStrategy[e.Happening]:
+    number = st.sampled_from([visit, visit, visit - 1])
+    note = st.just(Text("try-good", {"what": "ready"}))
+    return st.one_of(
+        st.builds(e.Tried, number, note),
+        st.builds(e.OutletAsked, number),
+        st.builds(e.TillNoted, number, st.sampled_from(e.Drawer), st.just(rupees(5)), ERRORS),
+        st.builds(e.ClaimChecked, number, st.sampled_from([OWED, DOUBTFUL]), st.booleans()),
+        st.builds(e.PinChecked, number, ERRORS),
+        st.builds(e.Performed, number, note),
+        st.builds(e.NotPerformed, number, note),
+        st.builds(e.SomethingChanged),
+    )
+
+
+def carries_out(front: Front, since: int) -> None:
+    """Journal the deeds that were wanted, as the desk does; what is illegal is refused."""
+    for effect in front.wanted[since:]:
+        if not isinstance(effect, e.Record):
+            continue
+        deeds: dict[e.Deed, m.AnyEvent] = {
+            e.Deed.MOVING: m.HandingOver(at=BEGIN, by="attendant"),
+            e.Deed.MOVED: m.Handed(at=BEGIN),
+            e.Deed.NOT_MOVED: m.NotHanded(at=BEGIN),
+            e.Deed.DISPUTED: m.Disputed(at=BEGIN, note=effect.note),
+            e.Deed.RESOLVED: m.Resolved(at=BEGIN, note=effect.note),
+            e.Deed.HELD: m.Held(at=BEGIN),
+        }
+        try:
+            front.world.takes_in(deeds[effect.deed], reference=effect.reference)
+        except IllegalMove:
+            continue
+    front.sees_change()
+
+
+@settings(deadline=None, max_examples=1500)
+@given(st.data())
+def test_any_walk_through_the_rooms(data: st.DataObject) -> None:
+    front = shop()
+    for _ in range(data.draw(st.integers(1, 25))):
+        since = len(front.wanted)
+        before = front.screen
+        if data.draw(st.integers(0, 3)):
+            assert touched(front, data.draw(touches)) in Verdict
+        else:
+            visit = data.draw(st.integers(1, 4))
+            front.hears(data.draw(happenings(visit)))
+        carries_out(front, since)
+        assert front.screen.revision >= before.revision
+        moved = [w for w in front.wanted if isinstance(w, e.Record) and w.deed is e.Deed.MOVING]
+        assert all(w.reference == OWED for w in moved), "only what was claimed is handed over"

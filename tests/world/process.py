@@ -1,0 +1,157 @@
+"""A process that can die: everything it does stops at one point, and no `finally` of it is run.
+
+The power goes in the middle of synchronous code, which cannot be made to wait. So `Killed` is
+raised there, and from that moment on no task of the process is ever resumed: each is left waiting
+for a future that nobody sets. What unwinds on the way meets nothing: journal, network and lines of
+a dead process do not work. At the very end `bury` lets go of the tasks.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import Coroutine, Generator
+from contextvars import Context, ContextVar, copy_context
+from typing import Any, TypeVar
+
+import httpx
+
+from drivers.serial import Line, LineLost, LineSettings
+from tests.world.cable import Ports
+
+T = TypeVar("T")
+
+_current: ContextVar["Process | None"] = ContextVar("process", default=None)
+
+
+class Killed(BaseException):
+    """The power goes here."""
+
+
+class Died(Exception):
+    """The process died before it gave an answer."""
+
+
+class Process:
+    """What runs together and dies together. Needs `mortal` as the loop's task factory."""
+
+    def __init__(self) -> None:
+        self.dead = False
+        self.died = asyncio.Event()
+        self._buried = False
+        self._left: list[Coroutine[Any, Any, Any]] = []
+        self._lines: list[Line] = []
+        self._context = copy_context()
+        self._context.run(_current.set, self)
+
+    # --- life ---
+
+    def start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Have the process do this, beside whatever else it does."""
+        return asyncio.get_running_loop().create_task(work, context=self._context.copy())
+
+    async def does(self, work: Coroutine[Any, Any, T]) -> T:
+        """Have the process do this, and wait for the result. Raises Died."""
+        task, death = self.start(work), asyncio.ensure_future(self.died.wait())
+        await asyncio.wait({task, death}, return_when=asyncio.FIRST_COMPLETED)
+        death.cancel()
+        if self.dead:
+            raise Died
+        return task.result()
+
+    def die(self) -> None:
+        """Stop everything here and now."""
+        self.dead = True
+        self.died.set()
+        for line in self._lines:  # the kernel closes what a process had open
+            line.close()
+
+    def bury(self) -> None:
+        """Let go of what was left waiting; the world is over, so it can do no harm."""
+        self._buried = True
+        for coroutine in self._left:
+            with contextlib.suppress(BaseException):
+                coroutine.close()
+        self._left.clear()
+
+    # --- what it meets the world through ---
+
+    def network(self, outside: httpx.AsyncBaseTransport) -> httpx.AsyncBaseTransport:
+        """Give this process's way to the outside; what has left goes on when it dies."""
+        return _Way(self, outside)
+
+    async def open_serial(self, ports: Ports, path: str, settings: LineSettings) -> Line:
+        if self.dead:
+            raise LineLost("the process is dead")
+        line = await ports.open_serial(path, settings)
+        self._lines.append(line)
+        return line
+
+    # --- how its tasks are stepped ---
+
+    def step(self, coroutine: Coroutine[Any, Any, Any], value: object) -> Any:
+        return self._resumed(coroutine, lambda: coroutine.send(value))
+
+    def throw(self, coroutine: Coroutine[Any, Any, Any], error: BaseException) -> Any:
+        if self._buried:
+            raise error
+        return self._resumed(coroutine, lambda: coroutine.throw(error))
+
+    def _resumed(self, coroutine: Coroutine[Any, Any, Any], resume: Any) -> Any:
+        """Take one step, unless the process is dead; what it dies in has no next one."""
+        if not self.dead:
+            try:
+                return resume()
+            except Killed:
+                self.dead = True
+            except BaseException:
+                if not self.dead:
+                    raise
+        self._left.append(coroutine)
+        return next(_for_ever())
+
+
+class _Way(httpx.AsyncBaseTransport):
+    def __init__(self, process: Process, outside: httpx.AsyncBaseTransport) -> None:
+        self._process = process
+        self._outside = outside
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        if self._process.dead:
+            raise httpx.ConnectError("the process is dead", request=request)
+        carried = self._outside.handle_async_request(request)
+        # In a context of its own: the far end is no part of this process, and outlives it.
+        return await asyncio.get_running_loop().create_task(carried, context=Context())
+
+
+class _Mortal(Coroutine[Any, Any, Any]):
+    """A coroutine of a process, as its task sees it."""
+
+    def __init__(self, process: Process, coroutine: Coroutine[Any, Any, Any]) -> None:
+        self._process = process
+        self._coroutine = coroutine
+
+    def send(self, value: Any) -> Any:
+        return self._process.step(self._coroutine, value)
+
+    def throw(self, error: Any, *_: Any) -> Any:  # asyncio throws instances
+        return self._process.throw(self._coroutine, error)
+
+    def close(self) -> None:
+        self._coroutine.close()
+
+    def __await__(self) -> Generator[Any, Any, Any]:
+        raise NotImplementedError
+
+
+def mortal(
+    loop: asyncio.AbstractEventLoop,
+    coroutine: Any,
+    context: Context | None = None,
+) -> asyncio.Task[Any]:
+    """Make a task; one begun by a process dies with it. Set as the loop's task factory."""
+    process = (context or copy_context()).get(_current, None)
+    stepped = coroutine if process is None else _Mortal(process, coroutine)
+    return asyncio.Task(stepped, loop=loop, context=context)
+
+
+def _for_ever() -> Generator[Any, None, Any]:
+    return asyncio.get_running_loop().create_future().__await__()
