@@ -76,7 +76,7 @@ def carries_out(front: Front, since: int) -> None:
     front.sees_change()
 
 
-@settings(deadline=None, max_examples=1500)
+@settings(deadline=None, max_examples=60)
 @given(st.data())
 def test_any_walk_through_the_rooms(data: st.DataObject) -> None:
     front = shop()
