@@ -65,11 +65,12 @@ def _event(entry: Entry) -> Json:
 
 
 def exported(entries: Iterable[Entry]) -> Iterator[str]:
-    """Give one line of JSON for each event."""
+    """Give one line of JSON for each event, with its link of the chain in hex."""
     for entry in entries:
         event = _event(entry)
         place = {"seq": event.pop("seq"), "at": event.pop("at")}
-        yield to_line(place | {"client_reference": entry.client_reference} | event)
+        link = {"link": entry.link.hex()}
+        yield to_line(place | {"client_reference": entry.client_reference} | event | link)
 
 
 def to_line(value: object) -> str:

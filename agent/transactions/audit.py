@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from agent.money import Paise
+from agent.transactions import chain
+from agent.transactions.database import Damaged
 from agent.transactions.journal import Entry, Journal
 from agent.transactions.lifecycle import IllegalMove, apply
 from agent.transactions.model import Transaction
@@ -26,6 +28,10 @@ class Finding:
 
     seq: int | None
     what: str
+    client_reference: str | None = None
+
+
+DOES_NOT_FIT = "the event does not fit the chain: it or what stood before it was changed"
 
 
 @dataclass(slots=True)
@@ -61,16 +67,29 @@ class _Told:
 
 
 def verify(journal: Journal) -> Iterator[Finding]:
-    """Check the file, the row of events, and that all beside them is what the events say.
+    """Check the file, the chain, and that all beside the events is what they say.
 
     Raises Damaged where something cannot even be read.
     """
     told = _Told()
     with journal.one_moment():
         yield from (Finding(None, complaint) for complaint in journal.check_file())
+        yield from verify_chain(journal)
         yield from _fold(journal, told)
         yield from _compare_states(journal, told.states)
         yield from _compare_books(journal, told)
+
+
+def verify_chain(journal: Journal) -> Iterator[Finding]:
+    """Name the first event that does not fit; what comes after it, nobody can say."""
+    try:
+        key = journal.key()
+    except Damaged as missing:
+        yield Finding(None, str(missing))
+        return
+    seq = chain.first_misfit(key, journal.sealed())
+    if seq is not None:
+        yield Finding(seq, DOES_NOT_FIT, journal.reference_at(seq))
 
 
 def _fold(journal: Journal, told: _Told) -> Iterator[Finding]:

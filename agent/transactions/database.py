@@ -5,6 +5,7 @@ on a simulated disk that loses power, and it brings its own, known SQLite.
 """
 
 import os
+from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -62,8 +63,31 @@ MIGRATIONS = (
     INSERT INTO counter SELECT kind, count(*), sum(amount) FROM movement GROUP BY kind;
     INSERT INTO counter SELECT 'short:' || name, count, amount FROM counter;
     """,
+    # The chain (agent.transactions.chain), over what has happened so far as well.
+    """
+    DROP TRIGGER event_is_final;
+    ALTER TABLE event ADD COLUMN link BLOB NOT NULL DEFAULT x'';
+    WITH RECURSIVE chained (seq, link) AS (
+        SELECT 0, zeroblob(16)
+        UNION ALL
+        SELECT event.seq, link(chained.link, event.seq, event.client_reference, event.body)
+        FROM chained JOIN event
+            ON event.seq = (SELECT min(seq) FROM event WHERE seq > chained.seq)
+    )
+    UPDATE event SET link = chained.link FROM chained WHERE chained.seq = event.seq;
+    CREATE TRIGGER event_is_final BEFORE UPDATE ON event
+        BEGIN SELECT RAISE (ABORT, 'an event is never changed'); END;
+    """,
 )
+CHAINED = 3
+"""The schema version from which on events are chained."""
 SCHEMA_VERSION = len(MIGRATIONS)
+
+
+KEEP_IT = (
+    "Keep it: it is evidence. `kiosk-agent journal salvage` puts it aside and rebuilds what can be "
+    "proven; ask support before the kiosk takes money again."
+)
 
 
 class JournalError(Exception):
@@ -82,9 +106,21 @@ class WriteFailed(JournalError):
     """The disk did not take an event; nothing was changed."""
 
 
-def open_database(path: Path, *, write: bool, vfs: str | None = None) -> apsw.Connection:
-    """Open the file with our settings; the only place that does. Raises JournalError."""
-    if not write and vfs is None and not path.exists():
+Linker = Callable[..., bytes]
+"""Gives an event's link from its predecessor's, its place, its reference and its body.
+
+SQLite calls it, which can say nothing of types.
+"""
+
+
+def open_database(
+    path: Path, *, write: Callable[[int], Linker] | None, vfs: str | None = None
+) -> apsw.Connection:
+    """Open the file with our settings; the only place that does. Raises JournalError.
+
+    `write` (None: only to look) gives what links a file of this schema version's events.
+    """
+    if write is None and vfs is None and not path.exists():
         raise JournalError(f"{path}: there is no journal yet")
     flags = apsw.SQLITE_OPEN_READWRITE | (apsw.SQLITE_OPEN_CREATE if write else 0)
     try:
@@ -94,8 +130,11 @@ def open_database(path: Path, *, write: bool, vfs: str | None = None) -> apsw.Co
             database.set_busy_timeout(BUSY_TIMEOUT_MS)
             if vfs is not None:  # it has no shared memory: WAL is for one process there
                 database.execute("PRAGMA locking_mode = EXCLUSIVE")
-            version = _checked_version(path, database, write=write)
-            _set_up(database, version, write=write)
+            version = _checked_version(path, database, write=write is not None)
+            if write is None:
+                database.execute("PRAGMA query_only = 1")
+            else:
+                _set_up(database, version, write(version))
             undo.pop_all()
     except apsw.Error as error:
         raise explained(path, error) from error
@@ -124,16 +163,15 @@ def _is_ours(database: apsw.Connection) -> bool:
     return bool(application_id == APPLICATION_ID or (application_id == 0 and tables == 0))
 
 
-def _set_up(database: apsw.Connection, version: int, *, write: bool) -> None:
+def _set_up(database: apsw.Connection, version: int, linker: Linker) -> None:
     """Make our settings, and apply the missing migrations, each with its record."""
-    if not write:
-        database.execute("PRAGMA query_only = 1")
-        return
     # WAL: one sync a commit, and readers do not stop the writer. FULL: that one sync is made
     # before COMMIT returns; with NORMAL a power cut loses the last commits.
     # Apart, because apsw stops at the first row, and the rest of a line would never be executed.
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
+    if version < SCHEMA_VERSION:
+        database.create_scalar_function("link", linker, 4, deterministic=True)
     for number in range(version, SCHEMA_VERSION):
         database.execute(
             f"BEGIN IMMEDIATE; {MIGRATIONS[number]}"
@@ -143,10 +181,7 @@ def _set_up(database: apsw.Connection, version: int, *, write: bool) -> None:
 
 def explained(path: Path, error: apsw.Error) -> JournalError:
     if isinstance(error, apsw.NotADBError | apsw.CorruptError):
-        return Damaged(
-            f"{path}: the file is damaged ({error}). Keep it: it is evidence. "
-            "Move it aside, and ask support before the kiosk takes money again."
-        )
+        return Damaged(f"{path}: the file is damaged ({error}). {KEEP_IT}")
     return JournalError(f"{path}: {error}")
 
 

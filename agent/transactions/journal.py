@@ -4,13 +4,14 @@ SQLite in WAL mode with synchronous=FULL: when `append` returns, the event is on
 are only ever added (a trigger refuses anything else); beside them, in the same commit, stands each
 transaction's current state, so that a start needs only the open ones, found by a partial index
 that does not grow with history. An event that moves notes writes its line of the drawer's books in
-that commit, too.
+that commit, too. Each event bears its link of the chain (agent.transactions.chain).
 """
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from random import SystemRandom
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
@@ -18,9 +19,13 @@ import apsw
 import msgspec
 
 from agent.money import Paise
+from agent.transactions import chain
 from agent.transactions.crash_points import CrashPoint, nothing_happens
 from agent.transactions.database import (
+    CHAINED,
+    KEEP_IT,
     Damaged,
+    Linker,
     WriteFailed,
     explained,
     open_database,
@@ -48,6 +53,9 @@ Fact = AnyEvent | TillFact
 SHORT = "short:"
 """Before the name of a counter that begins anew at a cash service."""
 
+_EVENTS = "SELECT seq, client_reference, body, link FROM event"
+_SEALED = f"SELECT seq, {chain.MESSAGE_SQL}, link FROM event"  # noqa: S608  # our own constant
+
 _events: msgspec.json.Decoder[Fact] = msgspec.json.Decoder(Fact)
 _states = msgspec.json.Decoder(Transaction)
 _encode = msgspec.json.Encoder().encode
@@ -61,6 +69,15 @@ class Entry:
     client_reference: str
     """`TILL` for a fact that belongs to no transaction."""
     event: Fact
+    link: bytes = b""
+    """Its link of the chain."""
+
+
+class _Head(NamedTuple):
+    """The last event: the next one is linked to it."""
+
+    seq: int
+    link: bytes
 
 
 class _Line(NamedTuple):
@@ -80,14 +97,51 @@ class Journal:
         *,
         read_only: bool = False,
         vfs: str | None = None,
+        key: bytes | None = None,
         reached: Callable[[CrashPoint], None] = nothing_happens,
     ) -> None:
+        """Open it. Raises JournalError.
+
+        `key` is the chain's; left out, it is that of the file beside the journal, which the first
+        start makes, or no secret where the journal lies on a `vfs` of its own.
+        """
         self._path = path
+        self._key = chain.NO_SECRET if key is None and vfs is not None else key
         self._reached = reached
-        self._database = open_database(path, write=not read_only, vfs=vfs)
-        if vfs is None and not read_only:
-            sync_folder(path)
-        self._open = {t.client_reference: t for t in self._read_open()}
+        self._database = open_database(path, write=None if read_only else self._linker, vfs=vfs)
+        with ExitStack() as undo:
+            undo.callback(self._database.close)
+            if vfs is None and not read_only:
+                sync_folder(path)
+            self._open = {t.client_reference: t for t in self._read_open()}
+            self._head = _Head(0, chain.START) if read_only else self._proven_head()
+            undo.pop_all()
+
+    def _linker(self, version: int) -> Linker:
+        """Give what links a file's events; before the chain began there may be no key yet."""
+        if self._key is None:
+            file = self._key_file()
+            self._key = file.read() if version >= CHAINED else file.read_or_make()
+        key = self._key
+
+        def linked(previous: bytes, seq: int, reference: str, body: str) -> bytes:
+            return chain.link(key, previous, chain.message(seq, reference, body))
+
+        return linked
+
+    def _key_file(self) -> chain.KeyFile:
+        return chain.KeyFile(self._path.with_suffix(".key"), SystemRandom())
+
+    def _proven_head(self) -> _Head:
+        """Give the event to which the next is linked. Raises Damaged where it does not fit."""
+        last = list(self._query(f"{_SEALED} ORDER BY seq DESC LIMIT 2"))
+        if not last:
+            return _Head(0, chain.START)
+        seq, _, sealed = last[0]
+        previous = last[1][2] if len(last) > 1 else chain.START
+        if chain.first_misfit(self.key(), last[:1], previous):
+            raise Damaged(f"{self._path}: event {seq} does not fit the chain. {KEEP_IT}")
+        return _Head(seq, sealed)
 
     def __enter__(self) -> Self:
         return self
@@ -141,10 +195,7 @@ class Journal:
         execute = self._database.execute
         self._reached(CrashPoint.BEFORE_WRITE)
         execute("BEGIN IMMEDIATE")
-        execute(
-            "INSERT INTO event (client_reference, body) VALUES (?, ?)",
-            (reference, _encode(event).decode()),
-        )
+        head = self._insert(reference, _encode(event).decode())
         if after:
             execute(
                 "INSERT INTO state (client_reference, closed, body) VALUES (?, ?, ?) "
@@ -157,7 +208,19 @@ class Journal:
             execute("DELETE FROM counter WHERE name GLOB ?", (f"{SHORT}*",))
         self._reached(CrashPoint.BEFORE_COMMIT)
         execute("COMMIT")
+        self._head = head
         self._reached(CrashPoint.AFTER_COMMIT)
+
+    def _insert(self, reference: str, body: str) -> _Head:
+        """Write the event and its link; give what will be the head."""
+        seq = self._head.seq + 1
+        message = chain.message(seq, reference, body)
+        head = _Head(seq, chain.link(self.key(), self._head.link, message))
+        self._database.execute(
+            "INSERT INTO event (seq, client_reference, body, link) VALUES (?, ?, ?, ?)",
+            (seq, reference, body, head.link),
+        )
+        return head
 
     def _book(self, reference: str, line: _Line) -> None:
         """Write the line of the event just inserted (`state` has no rowids), and count it."""
@@ -214,15 +277,28 @@ class Journal:
     def entries(self, client_reference: str | None = None) -> Iterator[Entry]:
         """Give the events of one transaction, or all, in the order in which they happened."""
         if client_reference is None:
-            rows = self._query("SELECT seq, client_reference, body FROM event ORDER BY seq")
+            rows = self._query(f"{_EVENTS} ORDER BY seq")
         else:
             rows = self._query(
-                "SELECT seq, client_reference, body FROM event WHERE client_reference = ? "
-                "ORDER BY seq",
-                (client_reference,),
+                f"{_EVENTS} WHERE client_reference = ? ORDER BY seq", (client_reference,)
             )
-        for seq, reference, body in rows:
-            yield Entry(seq, reference, self._event(seq, body))
+        for seq, reference, body, link in rows:
+            yield Entry(seq, reference, self._event(seq, body), link)
+
+    def key(self) -> bytes:
+        """Give the chain's key. Raises Damaged where it is missing."""
+        if self._key is None:
+            self._key = self._key_file().read()
+        return self._key
+
+    def sealed(self) -> Iterator[chain.Sealed]:
+        """Give all events as the chain holds them, in their order."""
+        yield from self._query(f"{_SEALED} ORDER BY seq")
+
+    def reference_at(self, seq: int) -> str:
+        """Give the reference that stands at an event."""
+        rows = self._query("SELECT client_reference FROM event WHERE seq = ?", (seq,))
+        return next((str(row[0]) for row in rows), "")
 
     def opened_between(self, first: str, beyond: str) -> Iterator[Transaction]:
         """Give the transactions whose references sort from `first` on and before `beyond`."""

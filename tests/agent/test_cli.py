@@ -182,7 +182,7 @@ def test_an_unknown_reference_is_a_problem(busy: Shell) -> None:
 
 def test_a_sound_journal_is_said_to_be_sound(busy: Shell) -> None:
     assert busy.types("journal verify") == 0
-    assert busy.out == f"{busy.journal}: every state is what its events say\n"
+    assert busy.out == f"{busy.journal}: the chain holds, and every state is what its events say\n"
     assert busy.reads("journal verify") == []
 
 
@@ -193,7 +193,15 @@ def test_a_state_that_was_tampered_with_is_found(busy: Shell) -> None:
     assert busy.out == f"{PAID}: the state is not what its events say\n"
     assert busy.types("journal verify --json") == 1
     (finding,) = json.loads(busy.out)
-    assert finding == {"seq": None, "what": f"{PAID}: the state is not what its events say"}
+    what = f"{PAID}: the state is not what its events say"
+    assert finding == {"seq": None, "what": what, "client_reference": None}
+
+
+def test_the_first_event_that_was_tampered_with_is_named(busy: Shell) -> None:
+    execute(busy.journal, "DROP TRIGGER event_is_final")
+    execute(busy.journal, "UPDATE event SET body = replace(body, '50000', '50001') WHERE seq = 4")
+    assert busy.types("journal verify") == 1
+    assert busy.out.startswith(f"event 4 ({PENDING}): the event does not fit the chain")
 
 
 def test_what_is_owed_is_listed(busy: Shell) -> None:
@@ -226,6 +234,8 @@ def test_all_events_are_exported_one_a_line(busy: Shell) -> None:
     assert busy.types("journal export") == 0
     lines = [json.loads(line) for line in busy.out.splitlines()]
     assert [line["seq"] for line in lines] == list(range(1, 13))
+    links = [line.pop("link") for line in lines]
+    assert len(set(links)) == 12
     assert lines[10] == {
         "seq": 11,
         "at": "2026-11-21T09:31:30.000+00:00",

@@ -11,12 +11,13 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tests.bench import appends, capture, idling, opening, signed_call, starting, touch
+from tests.bench import appends, capture, idling, opening, signed_call, starting, touch, verifying
 from tests.bench.figures import Figure, table
 
 BENCHMARKS: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "append": appends.benchmark,
     "open": opening.benchmark,
+    "verify": verifying.benchmark,
     "touch": touch.benchmark,
     "start": starting.benchmark,
     "call": signed_call.benchmark,

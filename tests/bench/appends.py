@@ -72,6 +72,11 @@ def _figures(rounds: Rounds) -> Iterator[Figure]:
         detail=f"{rate['small']:,.0f}/s of {rate['bare']:,.0f}/s",
     )
     yield Figure(
+        "journal: cost of an append with its link of the chain, of a bare synced write",
+        rounds.ratio("small", to="bare"),
+        wanted=1.6,
+    )
+    yield Figure(
         "journal: rate at 1,000,000 events, of that at 1,000",
         rounds.ratio("small", to="big"),
         Bound.AT_LEAST,

@@ -19,8 +19,8 @@ from agent.api.outcome import Outcome, Status
 from agent.clock import Moment
 from agent.money import rupees
 from agent.services.catalogue import BY_CODE
+from agent.transactions import chain
 from agent.transactions import model as m
-from agent.transactions.database import open_database
 from agent.transactions.journal import Journal
 from agent.transactions.lifecycle import apply
 from agent.transactions.references import client_reference
@@ -141,26 +141,40 @@ def big(folder: Path) -> Path:
 
 def build(path: Path, events: int) -> Path:
     """Write a journal of so many events, nearly all of closed transactions."""
-    open_database(path, write=True).close()
+    with Journal(path) as journal:
+        key = journal.key()
     database = apsw.Connection(str(path))
     # A power cut now loses nothing that counts; the journal sets what it needs when it is opened.
     database.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
     transactions = events // EVENTS_EACH
     with database:
-        database.executemany(_ADD_EVENT, _event_rows(transactions))
+        database.executemany(_ADD_EVENT, _event_rows(transactions, key))
         database.executemany(_ADD_STATE, _state_rows(transactions))
+        database.execute(_BOOK)
     database.close()
     return path
 
 
-_ADD_EVENT = "INSERT INTO event (client_reference, body) VALUES (?, ?)"
+_ADD_EVENT = "INSERT INTO event (seq, client_reference, body, link) VALUES (?, ?, ?, ?)"
+_BOOK = """
+    INSERT INTO movement
+        SELECT seq, date(event.body ->> 'at', 'unixepoch', '+330 minutes'), client_reference,
+            'handed_out', state.body ->> 'amount'
+        FROM event JOIN state USING (client_reference) WHERE event.body ->> 'name' = 'handed';
+    INSERT INTO counter SELECT kind, count(*), sum(amount) FROM movement GROUP BY kind;
+    INSERT INTO counter SELECT 'short:' || name, count, amount FROM counter;
+"""
 _ADD_STATE = "INSERT INTO state (client_reference, closed, body) VALUES (?, ?, ?)"
 
 
-def _event_rows(transactions: int) -> Iterator[tuple[str, str]]:
+def _event_rows(transactions: int, key: bytes) -> Iterator[tuple[int, str, str, bytes]]:
+    seq, link = 0, chain.START
     for reference, rows in _withdrawals(transactions):
-        for body in rows.events:
-            yield reference, body.replace(PLACEHOLDER, reference)
+        for stencil in rows.events:
+            seq += 1
+            body = stencil.replace(PLACEHOLDER, reference)
+            link = chain.link(key, link, chain.message(seq, reference, body))
+            yield seq, reference, body, link
 
 
 def _state_rows(transactions: int) -> Iterator[tuple[str, int, str]]:

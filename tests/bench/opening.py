@@ -33,7 +33,8 @@ def benchmark(folder: Path) -> Iterator[Figure]:
 
 
 def _without_index(journal: Path, copy: Path) -> Path:
-    shutil.copyfile(journal, copy)
+    for suffix in (".db", ".key"):
+        shutil.copyfile(journal.with_suffix(suffix), copy.with_suffix(suffix))
     with apsw.Connection(str(copy)) as database:
         database.execute("DROP INDEX state_open")
     database.close()

@@ -16,8 +16,8 @@ from tests.agent.transactions.facts import REFERENCE
 def as_on_disk(path: Path, folder: Path) -> Path:
     """Copy what a power cut would leave now; SQLite's shared memory is no part of that."""
     folder.mkdir(exist_ok=True)
-    for suffix in ("", "-wal"):
-        source = path.with_name(path.name + suffix)
+    for name in (path.name, f"{path.name}-wal", path.with_suffix(".key").name):
+        source = path.with_name(name)
         if source.exists():
             shutil.copy(source, folder / source.name)
     return folder / path.name
@@ -35,6 +35,23 @@ def execute(path: Path, sql: str, bindings: tuple[object, ...] = ()) -> None:
     """Do something to the file that the agent never does."""
     with closing(apsw.Connection(str(path))) as database:
         database.execute(sql, bindings)
+
+
+NEWER_THAN = {
+    1: "DROP TABLE movement; DROP TABLE counter",
+    2: "ALTER TABLE event DROP COLUMN link",
+}
+"""What a schema does not have that the next one brought."""
+
+
+def aged(path: Path, schema: int) -> Path:
+    """Make of a journal what it would be had an older agent written it."""
+    for version in range(max(NEWER_THAN), schema - 1, -1):
+        execute(path, NEWER_THAN[version])
+    execute(path, f"PRAGMA user_version = {schema}")
+    if schema < 3:
+        path.with_suffix(".key").unlink()
+    return path
 
 
 def rows(path: Path) -> list[tuple[object, ...]]:

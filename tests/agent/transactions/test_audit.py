@@ -6,7 +6,7 @@ from pathlib import Path
 import apsw
 import pytest
 
-from agent.transactions.audit import Finding, verify
+from agent.transactions.audit import DOES_NOT_FIT, Finding, verify
 from agent.transactions.database import JournalError
 from agent.transactions.journal import Entry, Journal
 from tests.agent.transactions.disk import execute, written
@@ -74,7 +74,8 @@ class GrowingJournal(Journal):
 
 def test_a_missing_event(path: Path) -> None:
     execute(path, "DROP TRIGGER event_stays; DELETE FROM event WHERE seq = 4")
-    missing, impossible, *_ = findings(path)
+    chain, missing, impossible, *_ = findings(path)
+    assert chain == Finding(5, DOES_NOT_FIT, REFERENCE)
     assert missing == Finding(5, "event 4 is missing")
     assert impossible == Finding(5, "Handed is not possible in succeeded/owed")
 
@@ -89,6 +90,7 @@ def test_a_changed_event(path: Path) -> None:
     changed = "UPDATE event SET body = replace(body, ':50000', ':90000') WHERE seq = 1"
     execute(path, f"DROP TRIGGER event_is_final; {changed}")
     assert findings(path) == [
+        Finding(1, DOES_NOT_FIT, REFERENCE),
         Finding(None, f"{REFERENCE}: the state is not what its events say"),
         Finding(5, "the drawer's books are not what the event says"),
         Finding(None, "the drawer's counters are not what the events say"),
@@ -122,7 +124,10 @@ def test_a_state_that_does_not_match(path: Path) -> None:
 def test_an_impossible_event(path: Path) -> None:
     again = "INSERT INTO event (client_reference, body) SELECT client_reference, body FROM event"
     execute(path, f"{again} WHERE seq = 5")
-    assert findings(path) == [Finding(9, "Handed is not possible in succeeded/handed")]
+    assert findings(path) == [
+        Finding(9, DOES_NOT_FIT, REFERENCE),
+        Finding(9, "Handed is not possible in succeeded/handed"),
+    ]
 
 
 def test_events_without_a_state(path: Path) -> None:

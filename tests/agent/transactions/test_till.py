@@ -32,7 +32,7 @@ from agent.transactions.till import (
     TillFact,
 )
 from tests.agent.transactions import facts as f
-from tests.agent.transactions.disk import as_on_disk, execute, rows, written
+from tests.agent.transactions.disk import aged, as_on_disk, rows, written
 
 WITHDRAWN: tuple[m.AnyEvent, ...] = (
     f.prepared(),
@@ -207,7 +207,7 @@ def test_an_old_journals_books_are_filled_from_its_events(
         written(path, *(_of(event, reference) for event in life), reference=reference)
     with Journal(path) as journal:
         new = list(journal.movements()), journal.counters()
-    execute(path, "DROP TABLE movement; DROP TABLE counter; PRAGMA user_version = 1")
+    aged(path, schema=1)
     with Journal(path) as journal:
         assert (list(journal.movements()), journal.counters()) == new
         assert list(verify(journal)) == []

@@ -1,0 +1,114 @@
+"""The chain breaks where an event was changed, removed or put in without the device's key."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from agent.transactions import chain
+from agent.transactions.audit import DOES_NOT_FIT, Finding, verify
+from agent.transactions.chain import KeyFile
+from agent.transactions.database import Damaged
+from agent.transactions.journal import Journal
+from tests.agent.transactions.disk import aged, execute, written
+from tests.agent.transactions.facts import REFERENCE, prepared
+from tests.agent.transactions.test_journal import LIFE
+from tests.agent.transactions.test_till import LOADED, noted
+
+NO_TRIGGERS = "DROP TRIGGER event_is_final; DROP TRIGGER event_stays;"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A journal of twelve events of a transaction and one of the drawer."""
+    written(tmp_path / "journal.db", *LIFE)
+    return noted(tmp_path / "journal.db", LOADED)
+
+
+def first_finding(path: Path) -> Finding | None:
+    with Journal(path, read_only=True) as journal:
+        return next(verify(journal), None)
+
+
+def test_a_good_chain(path: Path) -> None:
+    assert first_finding(path) is None
+
+
+@pytest.mark.parametrize(
+    ("tampered", "at"),
+    [
+        ("UPDATE event SET body = body || ' ' WHERE seq = 3", 3),
+        ("UPDATE event SET client_reference = 'B' WHERE seq = 5", 5),
+        ("UPDATE event SET link = zeroblob(16) WHERE seq = 7", 7),
+        ("UPDATE event SET seq = 99 WHERE seq = 13", 99),
+        ("DELETE FROM event WHERE seq = 4", 5),
+        ("DELETE FROM event WHERE seq = 1", 2),
+        ("INSERT INTO event VALUES (14, 'B', '{}', zeroblob(16))", 14),
+        ("UPDATE event SET (body, link) = (SELECT body, link FROM event WHERE seq = 9)", 1),
+    ],
+)
+def test_the_first_event_that_does_not_fit_is_named(path: Path, tampered: str, at: int) -> None:
+    execute(path, NO_TRIGGERS + tampered)
+    finding = first_finding(path)
+    assert finding is not None
+    assert (finding.seq, finding.what) == (at, DOES_NOT_FIT)
+    assert finding.client_reference in (REFERENCE, "B", "@TILL")
+
+
+def test_the_hash_is_of_the_event_as_it_is_stored(path: Path) -> None:
+    """Given SQLite's and our own way to put together what is hashed, then both are the same."""
+    with Journal(path, read_only=True) as journal:
+        stored = {seq: content for seq, content, _ in journal.sealed()}
+        bodies = list(journal._query("SELECT seq, client_reference, body FROM event"))
+    assert stored == {row[0]: chain.message(*row) for row in bodies}
+
+
+def test_a_reference_cannot_be_moved_into_the_body() -> None:
+    assert chain.message(1, "A", "B{}") != chain.message(1, "AB", "{}")
+    assert chain.message(1, "2 A", "{}") != chain.message(12, "A", "{}")
+
+
+# --- the key ---
+
+
+def test_the_key_is_made_once_and_is_the_agents_alone(tmp_path: Path) -> None:
+    file = tmp_path / "journal.key"
+    key = KeyFile(file, Random(1)).read_or_make()
+    assert len(key) == 32
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert KeyFile(file, Random(2)).read_or_make() == key
+
+
+def test_another_key_gives_another_chain(path: Path) -> None:
+    """So nobody can mend a chain who does not have the key."""
+    path.with_suffix(".key").write_bytes(bytes(32))
+    assert first_finding(path) == Finding(1, DOES_NOT_FIT, REFERENCE)
+    with pytest.raises(Damaged, match="event 13 does not fit the chain"):
+        Journal(path)
+
+
+@pytest.mark.parametrize("content", [None, b"", b"short"])
+def test_without_its_key_nothing_is_appended(path: Path, content: bytes | None) -> None:
+    """It can still be read; a new key would hide what happened to the old events."""
+    file = path.with_suffix(".key")
+    file.unlink() if content is None else file.write_bytes(content)
+    with pytest.raises(Damaged, match="key"):
+        Journal(path)
+    assert file.exists() is (content is not None)
+    finding = first_finding(path)
+    assert finding is not None
+    assert str(file) in finding.what
+    with Journal(path, read_only=True) as journal:
+        assert journal.get(REFERENCE)
+
+
+# --- an old file ---
+
+
+@pytest.mark.parametrize("schema", [1, 2])
+def test_an_old_journals_events_are_chained(tmp_path: Path, schema: int) -> None:
+    path = aged(written(tmp_path / "journal.db", *LIFE), schema)
+    written(path, prepared(reference="B"), reference="B")
+    assert first_finding(path) is None
+    with Journal(path, read_only=True) as journal:
+        assert [len(entry.link) for entry in journal.entries()] == [16] * 13
