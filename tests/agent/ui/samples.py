@@ -234,10 +234,7 @@ MENU = (
 ATTENDANT = _screen(
     Name.ATTENDANT,
     service=None,
-    choices=tuple(
-        Choice(word, Text(f"attendant-{word}"), icon)
-        for word, icon in MENU
-    ),
+    choices=tuple(Choice(word, Text(f"attendant-{word}"), icon) for word, icon in MENU),
     facts={"owed": 3, "pending": 1},
     actions=(Act.CANCEL,),
     ends_at=LATER,
@@ -399,7 +396,7 @@ SAMPLES: dict[str, Screen] = {
         text=None,
         choices=tuple(
             Choice(f"K7-{n}", Text("owed-row", {"amount": FIVE_HUNDRED, "last4": f"{n:04}"}))
-            for n in range(7)
+            for n in range(13)
         ),
     ),
     "attendant-pin": replace(
@@ -429,6 +426,7 @@ SAMPLES: dict[str, Screen] = {
     ),
     "field": FIELD,
     "field-error": replace(FIELD, error=Text("error-field-first_name")),
+    "field-optional": replace(FIELD, title=Text("field-last_name"), text=Text("field-optional")),
     "field-email": replace(
         FIELD, title=Text("field-email"), input=Input(InputKind.TEXT, "email", 100)
     ),

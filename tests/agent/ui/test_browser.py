@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from agent.dialogue.screens import Press
+from agent.dialogue.screens import Act, Press
 from tests.agent.ui.counter import Counter
 from tests.agent.ui.gallery import ARGUMENTS, CHROMIUM
 from tests.agent.ui.samples import AADHAAR, CONSENT, SAMPLES
@@ -162,6 +162,73 @@ def test_the_balance_shows_when_it_is_touched(page: Page, counter: Counter, addr
     expect(page.get_by_text("₹5,120.40")).to_be_hidden()
     page.click("summary")
     expect(page.get_by_text("₹5,120.40")).to_be_visible()
+
+
+def test_the_time_left_to_pay_is_a_bar(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "qr")
+    part = page.evaluate(
+        """() => document.querySelector(".left i").getBoundingClientRect().width
+             / document.querySelector(".left").getBoundingClientRect().width"""
+    )
+    assert 0.6 < part < 0.71  # 210 of 300 seconds, in steps where motion is not wanted
+    expect(page.get_by_text("210")).to_have_count(0)
+
+
+def test_a_line_is_typed_with_letters_figures_and_signs(
+    page: Page, counter: Counter, address: str
+) -> None:
+    look(page, counter, address, "field-email")
+    counter.presses.clear()
+    for key in "asha":
+        page.click(f'.key[data-key="{key}"]')
+    page.click(".key[data-planes]:visible")
+    for key in "7@":
+        page.click(f'.key[data-key="{key}"]')
+    assert page.evaluate(SMALL_OR_OUTSIDE, FINGER_PX) == []
+    page.keyboard.type("mail.in")
+    page.click(".forward")
+    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
+    assert [press.value for press in counter.presses] == ["asha7@mail.in"]
+
+
+def test_a_date_is_typed_as_it_is_said(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "field-date")
+    counter.presses.clear()
+    page.keyboard.type("05081990")
+    page.click(".forward")
+    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
+    assert [press.value for press in counter.presses] == ["1990-08-05"]
+
+
+def test_what_may_be_left_out_goes_on_empty(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "field-optional")
+    expect(page.locator(".forward")).to_be_enabled()
+    look(page, counter, address, "field")
+    expect(page.locator(".forward")).to_be_disabled()
+
+
+def test_notes_are_typed_before_they_count(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "cash-take")
+    counter.presses.clear()
+    expect(page.locator(".forward")).to_be_disabled()
+    page.keyboard.type("500")
+    page.click(".forward")
+    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
+    assert counter.presses == [Press(counter.screen().revision, Act.CONFIRM, "500")]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1024, 600)])
+def test_the_slip_fills_the_screen_as_a_picture_and_goes(
+    page: Page, counter: Counter, address: str, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    look(page, counter, address, "result-slip")
+    page.click("[popovertarget=slip]")
+    box = page.locator("#slip .qr-code").bounding_box()
+    assert box is not None
+    assert box["height"] > size[1] * 0.9
+    page.click("[popovertargetaction=hide]")
+    expect(page.locator("#slip")).to_be_hidden()
 
 
 def test_the_language_is_one_touch(page: Page, counter: Counter, address: str) -> None:

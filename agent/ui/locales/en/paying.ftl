@@ -8,7 +8,8 @@ cash-handed-title = Hand over this amount
 cash-handed-text = Shopkeeper: give the notes, then touch “Handed over”.
 cash-claim-title = Claim code
 cash-claim-text = Type the code on the customer's slip.
-cash-claim-last4 = Type the last four digits of the customer's Aadhaar.
+cash-last4 = Number ends in
+cash-claim-last4 = Last four digits: Aadhaar, card, or bank reference.
 cash-doubt-text = This was cut short. Did the customer get the notes?
 
 ## The QR

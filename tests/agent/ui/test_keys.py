@@ -1,0 +1,180 @@
+"""Every message that the code can ask for has words of its own, in every language.
+
+Keys that are put together from parts are found in the source by their shape; a new shape stops the
+test until it is said here what may fill it.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from agent.api import errors
+from agent.api.aeps import AuthMode
+from agent.cash.report import Ending, Odd, Standing
+from agent.dialogue import failure_words
+from agent.dialogue.asking import KINDS
+from agent.dialogue.counter import cash, door
+from agent.dialogue.declared import BY_CODE
+from agent.dialogue.effects import Drawer, Stop
+from agent.dialogue.outside import capturing
+from agent.outlet.day import Standing as Outlet
+from agent.outlet.errands import ERRANDS, ONBOARDING_FIELDS
+from agent.transactions.model import Fate
+from agent.transactions.movements import COUNTS
+from agent.transactions.movements import Kind as Way
+from agent.ui.catalogue import Catalogue
+from drivers.card.port import Prompt
+
+ROOT = Path(__file__).parents[3]
+SHAPE = re.compile(r'(?:Text|Reason)\(\s*f"([^"]+)"')
+
+# CONTRACT 1.1, 3 (own words of the service); UPI Cash (the API document).
+AEPS_FAILURES = [
+    "INSUFFICIENT_FUNDS",
+    "BIOMETRIC_MISMATCH",
+    "BIOMETRIC_LOCKED",
+    "AADHAAR_NOT_LINKED",
+    "INVALID_AADHAAR",
+    "ACCOUNT_BLOCKED",
+    "LIMIT_EXCEEDED",
+    "BANK_UNAVAILABLE",
+    "OTP_FAILED",
+    "SERVICE_NOT_SUPPORTED",
+    "NOT_SUBMITTED",
+    "DECLINED",
+]
+UPI_FAILURES = [
+    "QR_EXPIRED",
+    "PAYER_BANK_DECLINED",
+    "PAYER_DEBIT_FAILED",
+    "OUTLET_NOT_ENABLED",
+    "OUTLET_BLOCKED",
+    "OUTLET_DAILY_LIMIT",
+    "SERVICE_CLOSED",
+    "INVALID_LOCATION",
+    "NOT_SUBMITTED",
+    "DECLINED",
+]
+CARD_FAILURES = [
+    "LAUNCH_EXPIRED",
+    "CANCELLED",
+    "DEVICE_ERROR",
+    "CARD_READ_FAILED",
+    "INCORRECT_PIN",
+    "PIN_TRIES_EXCEEDED",
+    "INSUFFICIENT_FUNDS",
+    "CARD_BLOCKED",
+    "CARD_EXPIRED",
+    "CARD_NOT_SUPPORTED",
+    "LIMIT_EXCEEDED",
+    "BANK_UNAVAILABLE",
+    "REVERSED",
+    "NOT_SUBMITTED",
+    "OUTLET_NOT_ENABLED",
+    "OUTLET_BLOCKED",
+    "DECLINED",
+]
+FAILURES = sorted({*AEPS_FAILURES, *UPI_FAILURES, *CARD_FAILURES, *failure_words.UNTOUCHED})
+
+DEVICES = ("biometric", "card", "display", "printer", "cash")
+GUIDANCE = {*capturing._GUIDANCE.values(), "again"}
+PROMPTS = [prompt.value.replace(" ", "-") for prompt in Prompt] + ["not-started"]
+PAIRS = ("title", "text")
+NEW = (  # what `{key}-title`, `pending{key}-title` and `result-{key}-title` stand for
+    *("cash-take-pin", "cash-pin", "cash-return-pin"),
+    *("pending", "pending-qr", "pending-deposit", "pending-no-cash"),
+    *("pending-owed", "pending-disputed", "pending-refund", "pending-held"),
+    *("result-cash", "result-deposit", "result-purchase", "result-account", "result-statement"),
+)
+
+
+def _word(value: str) -> str:
+    return value.replace("_", "-").replace(".", "-")
+
+
+PAIRED = {f"{key}-{part}" for key in NEW for part in PAIRS}
+STOPS = [how.value for how in Stop]
+FILLED: dict[str, set[str]] = {
+    "attendant-{room.value}": {f"attendant-{room.value}" for room in door.MENU},
+    "biometric-status-{place.guidance}": {f"biometric-status-{word}" for word in GUIDANCE},
+    "biometric-way-{way.value}": {f"biometric-way-{way.value}" for way in AuthMode},
+    "card-prompt-{prompt}": {f"card-prompt-{prompt}" for prompt in PROMPTS},
+    "device-{name}": {f"device-{name}" for name in DEVICES},
+    "devices-trying-{device}": {"devices-trying-biometric", "devices-trying-OTHER"},
+    "drawer-noted-{told.what.value}": {f"drawer-noted-{what.value}" for what in Drawer},
+    "drawer-{what.value}": {f"drawer-{what.value}" for what in Drawer},
+    "drawer-{what.value}-text": {f"drawer-{what.value}-text" for what in Drawer},
+    "errand-{code.rpartition('.')[2]}": {f"errand-{e.code.rpartition('.')[2]}" for e in ERRANDS},
+    "error-field-{step.name}": {f"error-field-{field.name}" for field in ONBOARDING_FIELDS},
+    "fate-{_word(t.fate)}": {f"fate-{_word(fate.value)}" for fate in Fate},
+    "field-{step.name}": {f"field-{field.name}" for field in ONBOARDING_FIELDS},
+    "field-{step.name}-{one}": {
+        f"field-{field.name}-{one}" for field in ONBOARDING_FIELDS for one in field.choices
+    },
+    "odd-{_word(difference.kind.value)}": {f"odd-{_word(kind.value)}" for kind in Odd},
+    "outlet-standing-{self.day.today().value}": {f"outlet-standing-{one.value}" for one in Outlet},
+    "pending-row-{_word(t.fate)}": {
+        f"pending-row-{word}" for word in ("prepared", "sent", "pending", "OTHER")
+    },
+    "pending{key}-text": PAIRED,
+    "pending{key}-title": PAIRED,
+    "rest-outlet-{at.standing.value}": {
+        f"rest-outlet-{one.value}" for one in Outlet if one is not Outlet.READY
+    },
+    "result-{key}-text": PAIRED,
+    "result-{key}-title": PAIRED,
+    "service-{code.replace('.', '-')}": {f"service-{_word(code)}" for code in BY_CODE},
+    "slip-status-{_status(t)}": {f"slip-status-{one}" for one in ("SUCCESS", "FAILED", "PENDING")},
+    "sorry-failed-{code or 'OTHER'}": {f"sorry-failed-{code}" for code in (*FAILURES, "OTHER")},
+    "sorry-failed-{code}": {f"sorry-failed-{code}" for code in FAILURES},
+    "sorry-now-{code or 'OTHER'}": {f"sorry-now-{code}" for code in (*FAILURES, "OTHER")},
+    "sorry-now-{code}": {f"sorry-now-{code}" for code in FAILURES},
+    "sorry-now-{what_now}": {"sorry-now-attendant", "sorry-now-again"},
+    "stop-{how.value}": {f"stop-{how}" for how in STOPS},
+    "stop-{place.topic}-now": {f"stop-{how}-now" for how in STOPS},
+    "stop-{place.topic}-sure": {f"stop-{how}-sure" for how in STOPS},
+    "today-now-{_word(standing.value)}": {f"today-now-{_word(one.value)}" for one in Standing},
+    "today-{_word(line.ending.value)}": {f"today-{_word(one.value)}" for one in Ending},
+    "today-{_word(way.value)}": {f"today-{_word(way.value)}" for way in Way if way not in COUNTS},
+    "{key}-text": PAIRED,
+    "{key}-title": PAIRED,
+    "{kind.name.value}-text": {
+        # Forms, fingers and codes say something of their own there.
+        f"{kind.name.value}-text"
+        for kind in KINDS.values()
+        if kind.name.value != "field"
+    },
+    "{kind.name.value}-title": {f"{kind.name.value}-title" for kind in KINDS.values()},
+}
+
+# Keys that stand in tables, and are made into messages elsewhere.
+IN_TABLES = {
+    *cash._ROWS.values(),
+    *capturing._TROUBLES.values(),
+    *(row.message_key for row in errors.TABLE.values()),
+    *(f"biometric-eye-{word}" for word in GUIDANCE),
+}
+
+
+def shapes_in_code() -> Iterator[str]:
+    for path in (ROOT / "agent").rglob("*.py"):
+        yield from SHAPE.findall(path.read_text(encoding="utf-8"))
+
+
+def reasons_in_code() -> set[str]:
+    """Give the keys of why a service rests."""
+    source = (ROOT / "agent/outlet/offering.py").read_text(encoding="utf-8")
+    return set(re.findall(r'Reason\("([\w-]+)"', source))
+
+
+def test_what_may_fill_every_key_that_is_put_together_is_known() -> None:
+    assert set(shapes_in_code()) - FILLED.keys() == set()
+
+
+@pytest.mark.parametrize("language", ["en", "hi"])
+def test_every_key_that_is_put_together_has_words_of_its_own(language: str) -> None:
+    wanted = set[str]().union(*FILLED.values()) | IN_TABLES | reasons_in_code()
+    catalogue = Catalogue(language)
+    assert {key for key in wanted if key not in catalogue} == set()

@@ -1,0 +1,205 @@
+"""Every page of a transaction, and every step of a dialogue, as it is shown: in words, whole."""
+
+from dataclasses import replace
+from decimal import Decimal
+
+import msgspec
+import pytest
+
+from agent.api.aeps import AuthMode
+from agent.api.outcome import Outcome, Qr, Shown, StatementLine, Status
+from agent.dialogue import pages
+from agent.dialogue.asking import KINDS
+from agent.dialogue.asking.kind import Asking
+from agent.dialogue.declared import BY_CODE
+from agent.dialogue.pages import View
+from agent.dialogue.screens import Act, Screen, Text
+from agent.dialogue.stages import Stage
+from agent.dialogue.visit import AtStep, AtTransaction, Use, Visit
+from agent.money import Paise, rupees
+from agent.private import Private
+from agent.services.answers import Answers, ChosenBank
+from agent.services.catalogue import SERVICES
+from agent.transactions.model import Cash, Direction, Fate, Refusal
+from agent.ui.pages import Pages
+from agent.ui.wire import as_object
+from agent.ui.words import Words
+from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
+from tests.agent.ui.samples import UPI
+from tests.agent.ui.test_keys import AEPS_FAILURES, CARD_FAILURES, PROMPTS, UPI_FAILURES
+
+LANGUAGES = ("en", "hi")
+WORDS = Words(LANGUAGES, strict=True)
+PAGES = Pages(WORDS)
+WITH_AMOUNT = [s.code for s in SERVICES if s.terms.direction is not Direction.NO_CASH] + ["aeps.AP"]
+FAILURES = {"aeps": AEPS_FAILURES, "upicw": UPI_FAILURES, "matm": CARD_FAILURES}
+ANSWERS = Answers(
+    aadhaar=Private("999999990019"),
+    bank=ChosenBank("607094", "State Bank of India"),
+    amount=rupees(500),
+    otp_sent_to="••••••3210",
+)
+
+
+def spoken(screen: Screen) -> dict[str, str]:
+    """Show a screen in each language; what lacks words is an error."""
+    shown = {}
+    for language in LANGUAGES:
+        said = replace(screen, language=language)
+        as_object(said, WORDS)
+        shown[language] = PAGES.fragment(said, "Sharma General Store")
+    return shown
+
+
+def view(service: str, **more: object) -> View:
+    """A transaction of `service` in a world; `more` are its own fields."""
+    world = FakeWorld()
+    amount = rupees(500) if service in WITH_AMOUNT else Paise(0)
+    world.begins(service=service, amount=amount)
+    t = msgspec.structs.replace(world.transaction(REFERENCE), **more)
+    world.transactions[REFERENCE] = t
+    place = AtTransaction(REFERENCE, service, claim_code=Private("K7PX4M"), pay_until=240.0)
+    return View(t, place, world, world.now, "en")
+
+
+def screen(at: Stage, seen: View) -> Screen:
+    page = pages.page(at, seen)
+    return Screen(
+        revision=1,
+        name=page.name,
+        language="en",
+        title=page.title,
+        text=page.text,
+        service=seen.t.service,
+        choices=page.choices,
+        input=page.input,
+        actions=page.actions,
+        facts=page.facts,
+    )
+
+
+def outcome(status: Status, **more: object) -> Outcome:
+    return Outcome(status, REFERENCE, "AE2611210001", bank_rrn="632511004321", **more)  # type: ignore[arg-type]  # fields of an outcome
+
+
+@pytest.mark.parametrize("service", [service.code for service in SERVICES])
+@pytest.mark.parametrize("at", Stage)
+def test_every_stage_of_every_service_has_words(at: Stage, service: str) -> None:
+    spoken(screen(at, view(service)))
+
+
+@pytest.mark.parametrize("at", [Stage.OWED, Stage.HELD])
+@pytest.mark.parametrize("cash", Cash)
+def test_notes_that_wait_say_why(at: Stage, cash: Cash) -> None:
+    spoken(screen(at, view("aeps.CW", cash=cash)))
+
+
+@pytest.mark.parametrize(
+    ("service", "code"),
+    [(s.code, code) for s in SERVICES for code in (*FAILURES[s.code.split(".")[0]], "NEW", None)],
+)
+@pytest.mark.parametrize("at", [Stage.FAILED, Stage.RETURN_PIN])
+def test_every_failure_is_said_in_words(at: Stage, service: str, code: str | None) -> None:
+    failed = outcome(Status.FAILED, failure_code=code)
+    spoken(screen(at, view(service, fate=Fate.FAILED, outcome=failed)))
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("SERVICE_CLOSED", "UPI cash is closed at this hour."),
+        ("TOO_MANY_OPEN_QRS", "Three payments of this shop are still open."),
+        ("INVALID_TPIN", "TPIN was not accepted."),
+        ("INSUFFICIENT_BALANCE", "wallet has too little money."),
+        ("SERVICE_DISABLED", "The service has been switched off for now."),
+        ("MISSING_PARAM", "The service did not take the request to your bank."),
+    ],
+)
+def test_a_refusal_says_what_was_refused(code: str, said: str) -> None:
+    refused = view("upicw.QR", fate=Fate.NOT_SENT, refusal=Refusal(code, "", 0.0))
+    assert said in spoken(screen(Stage.NOT_SENT, refused))["en"]
+
+
+def test_a_qr_is_drawn_and_never_a_link() -> None:
+    seen = view("upicw.QR", fate=Fate.PENDING)
+    assert isinstance(seen.world, FakeWorld)
+    seen.world.shown_now = Shown(qr=Qr(UPI, None, 300))
+    html = spoken(screen(Stage.QR, seen))["en"]
+    assert '<svg class="qr-code"' in html
+    assert "upi:" not in html
+    assert 'data-left="240" data-of="300"' in html
+    assert "I have no phone" in html
+
+
+def test_a_display_beside_shows_the_code_alone() -> None:
+    seen = view("upicw.QR", fate=Fate.PENDING)
+    assert isinstance(seen.world, FakeWorld)
+    seen.world.shown_now = Shown(qr=Qr(UPI, None, 300))
+    seen.world.display = True
+    html = spoken(screen(Stage.QR, seen))["en"]
+    assert "qr-code" not in html
+    assert "Scan the code on the display beside" in html
+
+
+@pytest.mark.parametrize("prompt", PROMPTS)
+def test_every_prompt_of_the_reader_has_words(prompt: str) -> None:
+    seen = view("matm.CW", fate=Fate.PENDING)
+    spoken(screen(Stage.CARD, replace(seen, place=replace(seen.place, prompt=prompt))))
+    stuck = replace(seen, place=replace(seen.place, card=Use.STUCK))
+    assert Act.CONTINUE in screen(Stage.CARD, stuck).actions
+
+
+def test_a_statement_says_what_came_in_and_what_went_out() -> None:
+    seen = view("aeps.MS", fate=Fate.SUCCEEDED, outcome=outcome(Status.SUCCESS))
+    assert isinstance(seen.world, FakeWorld)
+    lines = (
+        StatementLine("20/11", "DR", Decimal("350.00"), "UPI"),
+        StatementLine("18/11", "CR", Decimal(2000), "DBT"),
+        StatementLine("17/11", "", None, ""),
+    )
+    seen.world.shown_now = Shown(balance=Paise(512040), statement=lines)
+    html = spoken(screen(Stage.DONE, seen))["en"]
+    assert "− 350.00" in html
+    assert "+ 2,000" in html
+    assert 'data-act="print" data-value="balance"' in html
+
+
+@pytest.mark.parametrize("at", [Stage.DONE, Stage.PENDING, Stage.OWED, Stage.HELD, Stage.FAILED])
+def test_without_paper_the_slip_goes_along_as_a_picture(at: Stage) -> None:
+    seen = view("aeps.CW")
+    assert isinstance(seen.world, FakeWorld)
+    seen.world.prints = False
+    html = spoken(screen(at, seen))["en"]
+    assert 'popovertarget="slip"' in html
+    assert 'data-act="print"' not in html
+
+
+@pytest.mark.parametrize("code", BY_CODE)
+@pytest.mark.parametrize("answers", [Answers(), ANSWERS], ids=["nothing said", "all said"])
+@pytest.mark.parametrize("mode", AuthMode)
+def test_every_step_of_every_dialogue_has_words(
+    code: str, answers: Answers, mode: AuthMode
+) -> None:
+    world = FakeWorld()
+    world.modes = tuple(AuthMode)
+    for index, asked in enumerate(BY_CODE[code].steps):
+        place = AtStep(code, index, guidance="place-finger", mode=mode)
+        visit = Visit(1, "en", place, answers)
+        kind = KINDS[type(asked.step)]
+        face = kind.show(asked.step, Asking(BY_CODE[code], place, visit, world, world.now))
+        spoken(
+            Screen(
+                revision=1,
+                name=kind.name,
+                language="en",
+                title=face.title or Text(f"{kind.name.value}-title"),
+                text=face.text or Text(f"{kind.name.value}-text"),
+                service=code,
+                choices=face.choices,
+                input=face.input,
+                actions=(*face.actions, Act.BACK, Act.CANCEL),
+                facts=face.facts,
+                step=index + 1,
+                steps=len(BY_CODE[code].steps),
+            )
+        )
