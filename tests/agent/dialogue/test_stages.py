@@ -1,0 +1,104 @@
+"""How far a transaction's screen is: what the journal says, and what the customer does."""
+
+from typing import Any
+
+import pytest
+
+from agent.api.outcome import Status
+from agent.dialogue.pages import PAGES
+from agent.dialogue.stages import Stage, stage
+from agent.dialogue.visit import AtTransaction, Use
+from agent.money import rupees
+from agent.transactions import model as m
+from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
+from tests.agent.transactions import facts as f
+
+CASH_OUT, CASH_IN, NO_CASH = "aeps.CW", "aeps.CD", "aeps.BE"
+QR, CARD = "upicw.QR", "matm.CW"
+SENT = (f.sending(),)
+PENDING = (f.sending(), f.answered(f.PENDING))
+PAID = (f.sending(), f.answered(f.SUCCESS))
+FAILED = (f.sending(), f.answered(f.FAILED))
+
+# service, what has happened to the money, what the customer does, and the stage of it
+STAGES: list[tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]] = [
+    (CASH_OUT, (), {}, Stage.WORKING),
+    (CASH_OUT, SENT, {}, Stage.WORKING),
+    (CASH_OUT, SENT, {"impatient": True}, Stage.PENDING),
+    (CASH_OUT, PENDING, {}, Stage.PENDING),
+    (CASH_OUT, PAID, {}, Stage.HAND_PIN),
+    (CASH_OUT, PAID, {"leaving": True}, Stage.OWED),
+    (CASH_OUT, (*PAID, f.HANDING_OVER), {}, Stage.HANDING),
+    (CASH_OUT, (*PAID, f.HANDING_OVER, f.HANDED), {}, Stage.DONE),
+    (CASH_OUT, (*PAID, f.DISPUTED), {}, Stage.OWED),
+    (CASH_OUT, (*PAID, f.DISPENSING), {}, Stage.DISPENSING),
+    (CASH_OUT, (*PAID, f.DISPENSING), {"leaving": True}, Stage.OWED),
+    (CASH_OUT, (*PAID, f.DISPENSING, f.NOT_HANDED), {"dispenser": Use.ENDED}, Stage.HAND_PIN),
+    (CASH_OUT, FAILED, {}, Stage.FAILED),
+    (CASH_OUT, (f.NOT_SENT,), {}, Stage.NOT_SENT),
+    (NO_CASH, PENDING, {}, Stage.PENDING),
+    (NO_CASH, PAID, {}, Stage.DONE),
+    (CASH_IN, (), {}, Stage.TAKE_PIN),
+    (CASH_IN, (), {"unlocked": True}, Stage.TAKE_COUNT),
+    (CASH_IN, (f.HELD,), {}, Stage.WORKING),
+    (CASH_IN, (f.HELD, *PENDING), {}, Stage.PENDING),
+    (CASH_IN, (f.HELD, *PAID), {}, Stage.DONE),
+    (CASH_IN, (f.HELD, *FAILED), {}, Stage.RETURN_PIN),
+    (CASH_IN, (f.HELD, *FAILED), {"leaving": True}, Stage.HELD),
+    (CASH_IN, (f.HELD, *FAILED, f.REFUNDING), {}, Stage.RETURNING),
+    (CASH_IN, (f.HELD, *FAILED, f.REFUNDING, f.REFUNDED), {}, Stage.FAILED),
+    (CASH_IN, (f.HELD, *FAILED, f.DISPUTED), {}, Stage.HELD),
+    (CASH_IN, (f.HELD, *SENT, f.NOT_SENT), {}, Stage.HELD),  # it may still arrive
+    (CASH_IN, (f.HELD, f.NOT_SENT), {}, Stage.RETURN_PIN),
+    (QR, PENDING, {}, Stage.PENDING),
+    (QR, PENDING, {"pay_until": 300.0}, Stage.QR),
+    (QR, PENDING, {"pay_until": 300.0, "stopped": True}, Stage.PENDING),
+    (QR, PAID, {"pay_until": 300.0}, Stage.HAND_PIN),
+    (CARD, PENDING, {}, Stage.CARD),
+    (CARD, PENDING, {"card": Use.RUNNING}, Stage.CARD),
+    (CARD, PENDING, {"card": Use.STUCK}, Stage.CARD),
+    (CARD, PENDING, {"card": Use.ENDED}, Stage.WORKING),
+    (CARD, PENDING, {"card": Use.ENDED, "impatient": True}, Stage.PENDING),
+    (CARD, PENDING, {"card": Use.RUNNING, "stopped": True}, Stage.PENDING),
+    (CARD, PAID, {"card": Use.RUNNING}, Stage.CARD),  # the card comes out first
+    (CARD, (*PENDING, f.LAUNCHED, f.READER_APPROVED, f.looked_up(f.FAILED)), {}, Stage.FAILED),
+]
+
+
+def _named(row: tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]) -> str:
+    service, happened, does, at = row
+    last = type(happened[-1]).__name__ if happened else "Prepared"
+    return f"{service} {last} {' '.join(does)} {at.value}"
+
+
+@pytest.mark.parametrize("row", STAGES, ids=_named)
+def test_the_stage_follows_from_money_and_customer(
+    row: tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage],
+) -> None:
+    service, happened, does, expected = row
+    world = FakeWorld()
+    world.begins(service=service)
+    world.takes_in(*happened)
+    assert stage(
+        world.transaction(REFERENCE), AtTransaction(REFERENCE, service, **does), world
+    ) is (expected)
+
+
+def test_every_stage_stands_in_the_table() -> None:
+    assert {row[-1] for row in STAGES} == set(Stage)
+
+
+def test_every_stage_has_a_page() -> None:
+    assert set(PAGES) == set(Stage)
+
+
+@pytest.mark.parametrize(
+    ("can_pay", "expected"), [(500, Stage.DISPENSING), (400, Stage.HAND_PIN), (0, Stage.HAND_PIN)]
+)
+def test_a_dispenser_pays_what_it_can(can_pay: int, expected: Stage) -> None:
+    world = FakeWorld()
+    world.dispensable = rupees(can_pay)
+    world.begins()
+    world.bank_says(Status.SUCCESS)
+    place = AtTransaction(REFERENCE, CASH_OUT)
+    assert stage(world.transaction(REFERENCE), place, world) is expected

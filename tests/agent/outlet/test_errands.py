@@ -1,0 +1,115 @@
+"""What the outlet's owner does behind the counter, each errand against the simulated service."""
+
+from typing import Any
+
+import pytest
+
+from agent.api.outlets import Outlets
+from agent.outlet.errands import (
+    BANK_EKYC,
+    DAILY_AUTH,
+    EKYC,
+    ERRANDS,
+    ONBOARD,
+    ONBOARDING_FIELDS,
+    Accepted,
+    Errand,
+    NotAccepted,
+)
+from agent.private import Private
+from agent.services.answers import Answers, Capture, ChosenBank, Whose
+from tests.agent.api.onboarding import ASHA, STORE
+from tests.agent.api.service import HERE, OUTLET, OWNER, PID_DATA, Service, given
+from tests.world.virtual_time import virtual_time
+
+TYPED = {
+    "first_name": ASHA.first_name,
+    "last_name": "Devi",
+    "mobile": "9876543210",
+    "email": ASHA.email,
+    "date_of_birth": ASHA.date_of_birth,
+    "pan": "ABCPE1234F",
+    "account_number": "123456789012",
+    "ifsc": "SBIN0001234",
+    "shop_name": STORE.shop_name,
+    "address": STORE.address,
+    "city": STORE.city,
+    "district": STORE.district,
+    "state": STORE.state,
+    "pincode": STORE.pincode,
+}
+SAID = Answers(
+    aadhaar=OWNER,
+    bank=ChosenBank("607094", "State Bank of India"),
+    captures={Whose.CUSTOMER: Capture(PID_DATA, "SN-1")},
+    fields={name: Private(typed) for name, typed in TYPED.items()},
+)
+
+
+class Shop:
+    """The real client of an outlet before the simulated service, which is told how it stands."""
+
+    def __init__(self, **stands: Any) -> None:
+        self.service = Service()
+        self.outlets = Outlets(self.service.client, OUTLET, HERE)
+        if stands:
+            self.service.does("outlet", merchant_ref=OUTLET, **stands)
+
+
+@virtual_time
+async def test_the_daily_authentication_opens_the_day() -> None:
+    shop = Shop(daily_auth_done=False)
+    assert isinstance(await DAILY_AUTH.perform(shop.outlets, SAID), Accepted)
+
+
+@virtual_time
+async def test_the_banks_ekyc_is_accepted() -> None:
+    shop = Shop(bank_ekyc_done=False)
+    assert isinstance(await BANK_EKYC.perform(shop.outlets, SAID), Accepted)
+
+
+@virtual_time
+async def test_a_new_outlet_is_onboarded() -> None:
+    shop = Shop(onboarded=False)
+    assert isinstance(await ONBOARD.perform(shop.outlets, SAID), Accepted)
+
+
+@virtual_time
+async def test_what_is_not_due_is_refused_with_the_services_words() -> None:
+    """Given an outlet whose eKYC waits, then the daily authentication says what is missing."""
+    shop = Shop(ekyc_done=False)
+    refused = given(await DAILY_AUTH.perform(shop.outlets, SAID), NotAccepted)
+    assert refused.code == "EKYC_REQUIRED"
+    assert refused.message
+
+
+@virtual_time
+async def test_an_ekyc_without_its_code_is_refused() -> None:
+    shop = Shop(ekyc_done=False)
+    answers = Answers(aadhaar=OWNER, captures=SAID.captures, otp_reference=Private("OTP-0"))
+    assert isinstance(await EKYC.perform(shop.outlets, answers), NotAccepted)
+
+
+@virtual_time
+async def test_where_nobody_answers_no_code_is_named() -> None:
+    shop = Shop()
+    shop.service.does("fault", endpoint="aeps/daily-auth", kind="cut", when="before", count=9)
+    silent = given(await DAILY_AUTH.perform(shop.outlets, SAID), NotAccepted)
+    assert silent.code == ""
+
+
+# --- the forms ---
+
+
+@pytest.mark.parametrize("errand", ERRANDS, ids=lambda errand: errand.code)
+def test_an_errand_asks_for_consent_before_anything_is_captured(errand: Errand) -> None:
+    kinds = [type(asked.step).__name__ for asked in errand.steps]
+    assert "AskConsent" in kinds
+    if "CaptureFinger" in kinds:
+        assert kinds.index("AskConsent") < kinds.index("CaptureFinger")
+
+
+def test_what_the_form_asks_is_what_the_service_takes() -> None:
+    asked = {field.name for field in ONBOARDING_FIELDS}
+    assert set(TYPED) <= asked
+    assert asked - set(TYPED) == {"gender"}

@@ -1,0 +1,142 @@
+"""What rests and why: each need's row, the hours of UPI, and the last two minutes of a day."""
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+import pytest
+
+from agent.api import matm
+from agent.api.replies import Amount
+from agent.clock import IST, Moment
+from agent.money import rupees
+from agent.outlet.day import Standing
+from agent.outlet.offering import Conditions, Reason, rests
+from agent.services.catalogue import BY_CODE, SERVICES
+from agent.services.declaration import Need
+
+FIXED = matm.FixedAmount(Amount(rupees(1)))
+CARD_INFO = matm.Info(matm.Services(balance=FIXED), ["PAX-A920"], 15, max_open_per_outlet=1)
+
+
+def at(clock: str) -> Moment:
+    hour, minute, *rest = map(int, clock.split(":"))
+    day = datetime(2026, 11, 21, hour, minute, rest[0] if rest else 0, tzinfo=IST)
+    return Moment(day.timestamp(), 0.0)
+
+
+ALL_WELL = Conditions(
+    now=at("15:00"),
+    reachable=True,
+    standing=Standing.READY,
+    outlet_services=None,
+    banks=True,
+    devices=frozenset({"biometric", "card", "printer"}),
+    has_tpin=True,
+    card_info=CARD_INFO,
+    open_by_product={},
+    takes_money=True,
+    budget_closed=False,
+)
+
+
+def reason(code: str, **conditions: Any) -> str | None:
+    why = rests(BY_CODE[code], replace(ALL_WELL, **conditions))
+    return why.key if why else None
+
+
+def resting(**conditions: Any) -> set[str]:
+    at_hand = replace(ALL_WELL, **conditions)
+    return {service.code for service in SERVICES if rests(service, at_hand)}
+
+
+def needing(need: Need) -> set[str]:
+    return {service.code for service in SERVICES if need in service.needs}
+
+
+def test_where_all_is_well_nothing_rests() -> None:
+    assert resting() == set()
+
+
+# What fails, whose need it is, and what is said of it.
+FAILURES: list[tuple[dict[str, Any], Need, str]] = [
+    ({"banks": False}, Need.BANKS, "rest-api"),
+    ({"devices": frozenset({"card"})}, Need.BIOMETRIC, "rest-biometric"),
+    ({"standing": Standing.DAILY_AUTH}, Need.AEPS_OUTLET, "rest-outlet-daily-auth"),
+    ({"standing": Standing.EKYC}, Need.AEPS_OUTLET, "rest-outlet-ekyc"),
+    ({"standing": Standing.NOT_ACTIVE}, Need.AEPS_OUTLET, "rest-outlet-not-active"),
+    ({"standing": Standing.UNKNOWN}, Need.AEPS_OUTLET, "rest-outlet-unknown"),
+    ({"has_tpin": False}, Need.TPIN, "rest-tpin"),
+    ({"devices": frozenset({"biometric"})}, Need.CARD, "rest-card"),
+    ({"card_info": None}, Need.CARD, "rest-api"),
+    ({"card_info": matm.Info(matm.Services(), [], 15, 1)}, Need.CARD, "rest-api"),
+    ({"open_by_product": {"matm": 1}}, Need.CARD_OPEN, "rest-card-open"),
+    ({"now": at("03:00")}, Need.UPI_HOURS, "rest-upi-hours"),
+    ({"open_by_product": {"upicw": 5}}, Need.UPI_OPEN, "rest-upi-open"),
+]
+
+
+@pytest.mark.parametrize(("conditions", "need", "key"), FAILURES)
+def test_what_needs_it_rests_and_says_why(conditions: dict[str, Any], need: Need, key: str) -> None:
+    assert resting(**conditions) == needing(need)
+    assert {reason(code, **conditions) for code in needing(need)} == {key}
+
+
+def test_every_need_has_been_tried() -> None:
+    assert {need for _, need, _ in FAILURES} == set(Need)
+
+
+@pytest.mark.parametrize(
+    ("conditions", "key"),
+    [
+        ({"takes_money": False}, "rest-disk"),
+        ({"reachable": False}, "rest-api"),
+        ({"budget_closed": True}, "rest-budget"),
+    ],
+)
+def test_what_concerns_all_stops_all(conditions: dict[str, Any], key: str) -> None:
+    assert {reason(service.code, **conditions) for service in SERVICES} == {key}
+
+
+@pytest.mark.parametrize(
+    ("clock", "open_"),
+    [
+        *(("04:59:59", False), ("05:00:00", True), ("05:00:01", True), ("15:00", True)),
+        *(("23:19:59", True), ("23:20:00", False), ("23:59:59", False), ("00:00", False)),
+    ],
+)
+def test_upi_cash_keeps_its_hours(clock: str, *, open_: bool) -> None:
+    """A QR that is opened from 23:20 on would straddle the close."""
+    assert (reason("upicw.QR", now=at(clock)) is None) == open_
+    closed = rests(BY_CODE["upicw.QR"], replace(ALL_WELL, now=at("23:20")))
+    assert closed == Reason("rest-upi-hours", {"opens": "05:00"})
+
+
+@pytest.mark.parametrize(
+    ("clock", "key"),
+    [
+        ("23:57:59", None),
+        ("23:58:00", "rest-midnight"),
+        ("23:59:59", "rest-midnight"),
+        ("00:00", None),
+    ],
+)
+def test_nothing_is_begun_on_a_day_that_is_nearly_over(clock: str, key: str | None) -> None:
+    assert reason("aeps.CW", now=at(clock)) == key
+
+
+def test_a_product_that_the_service_stopped_rests_alone() -> None:
+    stopped = {"matm": "SERVICE_DISABLED"}
+    assert resting(stopped=stopped) == {"matm.CW", "matm.BE", "matm.MS"}
+    why = rests(BY_CODE["matm.CW"], replace(ALL_WELL, stopped=stopped))
+    assert why == Reason("rest-stopped", {"code": "SERVICE_DISABLED"})
+
+
+def test_an_outlet_is_offered_what_it_is_registered_for() -> None:
+    assert resting(outlet_services=frozenset({"CW", "BE"})) == {"aeps.AP", "aeps.MS", "aeps.CD"}
+    assert reason("aeps.CD", outlet_services=frozenset({"CW"})) == "rest-not-registered"
+
+
+@pytest.mark.parametrize(("open_qrs", "key"), [(0, None), (2, None), (3, "rest-upi-open")])
+def test_so_many_qrs_may_be_open_at_once(open_qrs: int, key: str | None) -> None:
+    assert reason("upicw.QR", open_by_product={"upicw": open_qrs, "matm": 1}) == key

@@ -1,0 +1,36 @@
+"""The language that the kiosk rests in: kept over restarts, and never a language it lacks."""
+
+from pathlib import Path
+
+import pytest
+
+from agent.outlet.settings import Settings
+
+SPOKEN = ("en", "hi")
+
+
+def test_a_new_kiosk_rests_in_its_first_language(tmp_path: Path) -> None:
+    assert Settings(tmp_path / "settings.json", SPOKEN).language == "en"
+
+
+def test_what_was_set_is_there_after_a_restart(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    Settings(file, SPOKEN).set_language("hi")
+    assert Settings(file, SPOKEN).language == "hi"
+    assert file.stat().st_mode & 0o077 == 0, "its owner's alone"
+
+
+def test_a_language_that_is_spoken_no_more_is_not_rested_in(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    Settings(file, SPOKEN).set_language("hi")
+    assert Settings(file, ("en", "ta")).language == "en"
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b'{"language": 7}', b"\xff\xfe"])
+def test_a_damaged_file_is_begun_anew(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "settings.json"
+    file.write_bytes(content)
+    settings = Settings(file, SPOKEN)
+    assert settings.language == "en"
+    settings.set_language("hi")
+    assert Settings(file, SPOKEN).language == "hi"

@@ -1,0 +1,119 @@
+"""A new service is one declaration: this one, made here, lives a whole life without other changes.
+
+It also asks for the operator's own finger: one step more, and one field more in its body.
+"""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from agent import kiosk, outlook
+from agent.api.location import Location
+from agent.dialogue import declared, desk, drawing, session
+from agent.dialogue import effects as e
+from agent.money import rupees
+from agent.private import Private
+from agent.services import aeps, catalogue
+from agent.services.answers import Whose
+from agent.services.declaration import Order, Outlet, Service, said
+from agent.services.steps import Asked, CaptureFinger, Purpose
+from agent.transactions.model import Cash, Fate
+from tests.agent.dialogue.fake_world import REFERENCE
+from tests.agent.dialogue.front import AADHAAR, BANK, PID_DATA, Front
+from tests.world.kiosk_world import World, kiosk_world
+from tests.world.virtual_time import virtual_time
+
+
+def _body(order: Order) -> Private[bytes]:
+    """Give the withdrawal's body with what the operator's finger gave."""
+    request = json.loads(aeps.CASH_WITHDRAWAL.body(order).reveal())
+    operator = said(order.answers.captures.get(Whose.OPERATOR))
+    request["operator_pid_data"] = operator.pid_data.reveal().decode()
+    return Private(json.dumps(request).encode())
+
+
+TOY = Service(
+    code="toy.CW",
+    icon="cash-out",
+    needs=aeps.CASH_WITHDRAWAL.needs,
+    steps=(
+        *aeps.CASH_WITHDRAWAL.steps,
+        Asked(CaptureFinger(Purpose.TRANSACTION, Whose.OPERATOR)),
+    ),
+    terms=aeps.CASH_WITHDRAWAL.terms,
+    path=aeps.CASH_WITHDRAWAL.path,
+    body=_body,
+    endpoints=aeps.CASH_WITHDRAWAL.endpoints,
+    facts=aeps.CASH_WITHDRAWAL.facts,
+)
+
+OUTLET = Outlet("OUTLET-001", Location(12.9716, 77.5946))
+TO_CAPTURE = (
+    *(("choose", "en"), ("choose", "toy.CW"), ("continue", AADHAAR), ("choose", BANK)),
+    *(("continue", "500"), ("agree", None), ("confirm", None)),
+)
+
+
+@pytest.fixture(autouse=True)
+def _row_in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Put the declaration where `agent/services/catalogue.py` would have it."""
+    services = (*catalogue.SERVICES, TOY)
+    for table in (catalogue.BY_CODE, declared.BY_CODE):
+        monkeypatch.setitem(table, TOY.code, TOY)
+    for module in (catalogue, declared, outlook):
+        monkeypatch.setattr(module, "SERVICES", services)
+    assert all(m.BY_CODE is declared.BY_CODE for m in (session, drawing))
+    assert all(m.BY_CODE is catalogue.BY_CODE for m in (kiosk, desk))
+
+
+def test_the_operators_finger_is_asked_for_after_the_customers() -> None:
+    front = Front().says(*TO_CAPTURE)
+    assert (front.name, front.screen.facts["whose"]) == ("biometric", "customer")
+    front.gives_finger()
+    assert (front.name, front.screen.facts["whose"]) == ("biometric", "operator")
+    assert front.count(e.Begin) == 0
+    front.gives_finger()
+
+    begin = front.last(e.Begin)
+    assert (begin.service, begin.answers.amount) == ("toy.CW", rupees(500))
+    assert set(begin.answers.captures) == {Whose.CUSTOMER, Whose.OPERATOR}
+
+
+def test_its_body_bears_both_fingers() -> None:
+    front = Front().says(*TO_CAPTURE)
+    front.gives_finger()
+    front.gives_finger()
+    order = Order(OUTLET, REFERENCE, front.last(e.Begin).answers)
+    body = json.loads(TOY.body(order).reveal())
+    assert body["operator_pid_data"] == PID_DATA.decode()
+    assert (body["client_reference"], body["amount"]) == (REFERENCE, 500)
+
+
+def test_its_screens_follow_the_money_like_any_other() -> None:
+    front = Front().says(*TO_CAPTURE)
+    front.gives_finger()
+    front.gives_finger()
+    front.world.begins(service="toy.CW")
+    front.hears(e.Begun(front.last(e.Begin).visit, REFERENCE))
+    assert (front.name, front.screen.service) == ("working", "toy.CW")
+
+
+@virtual_time
+async def test_in_a_whole_kiosk_it_ends_with_the_cash_handed(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500", "toy.CW")
+        await world.comes_true(lambda: world.screen.facts.get("whose") == "operator")
+        await lifts_and_places(world)
+        await world.customer.gets_cash()
+        await world.sees("result")
+
+        assert world.ends == (Fate.SUCCEEDED, Cash.HANDED)
+        assert world.transaction.service == "toy.CW"
+        assert [record["status"] for record in world.books] == ["SUCCESS"]
+
+
+async def lifts_and_places(world: World) -> None:
+    world.reader.do("lift", {})
+    await world.passes(1)
+    world.reader.do("place", {"finger": "good"})
