@@ -10,13 +10,14 @@ from pathlib import Path
 
 import httpx
 from PIL import Image
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page, ViewportSize, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "docs" / "screens"
 UI, BENCH, RD_PORTS = "127.0.0.1:8090", "127.0.0.1:8091", "11180-11190"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 COLOURS = 48
+SCREEN: ViewportSize = {"width": 800, "height": 480}
 PIN = "2580"
 PRINTS_MS = 4000  # a slip's time on the simulated printer
 AADHAAR = "999999990019"
@@ -48,6 +49,8 @@ def withdraw(page: Page) -> None:
     """Walk to the amount, take the picture, and go on until the notes are due."""
     page.goto(f"http://{UI}/")
     page.click('[data-value="en"]')
+    page.wait_for_selector('[data-value="aeps.CW"]')
+    take(page, "services.png")
     page.click('[data-value="aeps.CW"]')
     for digit in AADHAAR:
         page.click(f'[data-key="{digit}"]')
@@ -68,6 +71,17 @@ def withdraw(page: Page) -> None:
     page.wait_for_timeout(PRINTS_MS)
 
 
+def pay(page: Page) -> None:
+    """Walk to the UPI QR, take the picture, and leave it unpaid."""
+    page.goto(f"http://{UI}/")
+    page.click('[data-value="en"]')
+    page.click('[data-value="upicw.QR"]')
+    page.click('[data-value="500"]')
+    page.wait_for_selector(".left")
+    take(page, "qr.png")
+    page.click('[data-act="back"]')
+
+
 def take(page: Page, name: str) -> None:
     """Keep a picture small: flat colours need no more than these."""
     picture = Image.open(BytesIO(page.screenshot(full_page=True)))
@@ -78,7 +92,8 @@ def main() -> None:
     OUT.mkdir(parents=True, exist_ok=True)
     with demo(), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
-        withdraw(browser.new_page(viewport={"width": 800, "height": 480}))
+        withdraw(browser.new_page(viewport=SCREEN))
+        pay(browser.new_page(viewport=SCREEN))
         bench = browser.new_page(viewport={"width": 1400, "height": 1000})
         bench.goto(f"http://{BENCH}/")
         bench.wait_for_timeout(2000)

@@ -9,7 +9,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from agent.dialogue.screens import Act, Argument, Fact, Screen, Text
+from agent.dialogue.screens import Act, Argument, Fact, InputKind, Screen, Text
 from agent.money import Money
 from agent.ui import qr_drawing
 from agent.ui.money_words import money
@@ -77,7 +77,7 @@ class Pages:
             "aside": [act for act in aside if act != forward],
             "qr": _drawing(screen.facts.get("qr")),
             "slip": _drawing(screen.facts.get("slip")),
-            "in_sight": None if name in OWN_AMOUNT else screen.facts.get("amount"),
+            "in_sight": None if _has_own_amount(screen) else screen.facts.get("amount"),
             "languages": self._words.languages,
             "version": self._version,
             "words": telling.words,
@@ -123,6 +123,11 @@ class Telling:
 
 def _forward(screen: Screen) -> str | None:
     return next((act.value for act in FORWARD if act in screen.actions), None)
+
+
+def _has_own_amount(screen: Screen) -> bool:
+    spelt = screen.input is not None and screen.input.kind is InputKind.CLAIM  # no room there
+    return screen.name.value in OWN_AMOUNT and not spelt
 
 
 def _drawing(text: Fact) -> qr_drawing.QrDrawing | None:
