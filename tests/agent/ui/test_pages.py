@@ -88,6 +88,17 @@ def test_the_amount_is_said_in_words_before_it_is_confirmed() -> None:
     assert "five hundred rupees only" in PAGES.fragment(samples.REVIEW, OUTLET)
 
 
+def test_the_review_says_which_way_the_money_goes() -> None:
+    said = {
+        service: PAGES.fragment(replace(samples.REVIEW, service=service), OUTLET)
+        for service in ("aeps.CW", "aeps.CD", "aeps.AP", "matm.CW")
+    }
+    assert "You get" in said["aeps.CW"]
+    assert "You get" in said["matm.CW"]
+    assert "You pay in" in said["aeps.CD"]
+    assert "You pay the shop" in said["aeps.AP"]
+
+
 def test_each_line_of_the_review_leads_back_to_its_step() -> None:
     html = PAGES.fragment(samples.REVIEW, OUTLET)
     assert re.findall(r'data-act="choose" data-value="(\w+)"', html) == [

@@ -46,6 +46,8 @@ review-text = Touch a line to change it.
 review-charge = You pay
 review-charge-none = You pay nothing extra
 review-amount = You get
+review-amount-in = You pay in
+review-amount-pay = You pay the shop
 
 biometric-title = Put your finger on the glass
 biometric-text = Any finger. Press flat, and hold it still.

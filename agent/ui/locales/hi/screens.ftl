@@ -23,7 +23,7 @@ bank-search-hint = बैंक के नाम के पहले अक्�
 bank-most-used = मुख्य बैंक
 bank-none = इन अक्षरों का कोई बैंक नहीं मिला।
 
-amount-title = कितने पैसे चाहिए?
+amount-title = कितने पैसे?
 amount-text = रकम को छुएँ, या लिखें।
 amount-quick = { $amount }
 amount-limits = { $min } से { $max } तक, { $step } के गुणकों में।
@@ -46,6 +46,8 @@ review-text = बदलने के लिए उस लाइन को छु
 review-charge = आपका शुल्क
 review-charge-none = आपको कोई शुल्क नहीं देना है
 review-amount = आपको मिलेंगे
+review-amount-in = आप जमा करेंगे
+review-amount-pay = आप दुकान को देंगे
 
 biometric-title = शीशे पर उँगली रखें
 biometric-text = कोई भी उँगली। सीधी दबाएँ और हिलाएँ नहीं।
