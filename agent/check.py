@@ -60,7 +60,7 @@ def _journal(setup: Setup) -> Result:
     if not setup.journal.exists():
         return True, "journal", f"{setup.journal}: will be made at the first start"
     try:
-        open_database(setup.journal, write=False).close()
+        open_database(setup.journal).close()
     except JournalError as error:
         return False, "journal", str(error)
     return True, "journal", f"{setup.journal}: can be read"

@@ -12,6 +12,8 @@ class CrashPoint(Enum):
     BEFORE_WRITE = "nothing of the event has been written"
     BEFORE_COMMIT = "the event is written but not committed"
     AFTER_COMMIT = "the event is durable but nobody has been told"
+    BEFORE_CHECKPOINT = "the event is durable, and the log is about to go into the main file"
+    RESERVE_RELEASED = "the disk was full, and the event is not written into the reserve yet"
 
 
 COMMIT = (CrashPoint.BEFORE_WRITE, CrashPoint.BEFORE_COMMIT, CrashPoint.AFTER_COMMIT)

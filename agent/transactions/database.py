@@ -12,6 +12,7 @@ from pathlib import Path
 import apsw
 
 APPLICATION_ID = 0x4B494F53  # "KIOS": tells our file from any other SQLite database
+PIECE = 64 * 1024  # bytes written at a time; SQLite for Unix takes 128 KiB and more for none
 BUSY_TIMEOUT_MS = 5000  # a reader (`journal list`) never holds a lock longer than a moment
 
 # Each entry brings the schema one version up; user_version in the file counts those applied.
@@ -103,7 +104,10 @@ class Damaged(JournalError):
 
 
 class WriteFailed(JournalError):
-    """The disk did not take an event; nothing was changed."""
+    """The disk did not take an event: nobody may act on it.
+
+    Nothing was changed; after an error of the disk itself a restart may find the event after all.
+    """
 
 
 Linker = Callable[..., bytes]
@@ -114,7 +118,7 @@ SQLite calls it, which can say nothing of types.
 
 
 def open_database(
-    path: Path, *, write: Callable[[int], Linker] | None, vfs: str | None = None
+    path: Path, *, write: Callable[[int], Linker] | None = None, vfs: str | None = None
 ) -> apsw.Connection:
     """Open the file with our settings; the only place that does. Raises JournalError.
 
@@ -134,6 +138,8 @@ def open_database(
             if write is None:
                 database.execute("PRAGMA query_only = 1")
             else:
+                _refuse_read_only(path, database)
+                write_again(f"{path}-wal", vfs)
                 _set_up(database, version, write(version))
             undo.pop_all()
     except apsw.Error as error:
@@ -161,6 +167,32 @@ def _is_ours(database: apsw.Connection) -> bool:
     application_id = database.execute("PRAGMA application_id").get
     tables = database.execute("SELECT count(*) FROM sqlite_schema").get
     return bool(application_id == APPLICATION_ID or (application_id == 0 and tables == 0))
+
+
+def _refuse_read_only(path: Path, database: apsw.Connection) -> None:
+    if database.readonly("main"):
+        raise JournalError(
+            f"{path}: the file or its disk is read-only, so nothing that happens to money could be "
+            "kept. Look at the disk: it may be broken."
+        )
+
+
+def write_again(file: str, vfs: str | None) -> None:
+    """Write what a file holds once more, and sync it; nothing is done where there is no file.
+
+    After a failed sync the kernel may show writes that the disk does not have, and take them for
+    clean. Whatever is appended behind such a gap would be lost with it at the next power cut.
+    """
+    try:
+        log = apsw.VFSFile(vfs or "", file, [apsw.SQLITE_OPEN_WAL | apsw.SQLITE_OPEN_READWRITE, 0])
+    except apsw.CantOpenError:
+        return
+    try:
+        for at in range(0, log.xFileSize(), PIECE):
+            log.xWrite(log.xRead(min(PIECE, log.xFileSize() - at), at), at)
+        log.xSync(apsw.SQLITE_SYNC_NORMAL)
+    finally:
+        log.xClose()
 
 
 def _set_up(database: apsw.Connection, version: int, linker: Linker) -> None:

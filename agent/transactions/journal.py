@@ -5,10 +5,15 @@ are only ever added (a trigger refuses anything else); beside them, in the same 
 transaction's current state, so that a start needs only the open ones, found by a partial index
 that does not grow with history. An event that moves notes writes its line of the drawer's books in
 that commit, too. Each event bears its link of the chain (agent.transactions.chain).
+
+A full disk refuses what is new, and open transactions go on in the reserve. After an error of the
+disk itself nothing is tried again with this file handle (what a failed sync left behind, the next
+one does not tell of): the journal takes nothing more, and a restart begins afresh.
 """
 
+import logging
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import SystemRandom
@@ -32,7 +37,7 @@ from agent.transactions.database import (
     sync_folder,
 )
 from agent.transactions.lifecycle import apply
-from agent.transactions.model import AT_THE_COUNTER, AnyEvent, Transaction
+from agent.transactions.model import AT_THE_COUNTER, AnyEvent, Prepared, Transaction
 from agent.transactions.movements import (
     COUNTS,
     Counter,
@@ -43,12 +48,20 @@ from agent.transactions.movements import (
     movement,
     till_movement,
 )
+from agent.transactions.reserve import Reserve
 from agent.transactions.till import TILL, CashServiced, TillFact
+
+log = logging.getLogger(__name__)
 
 Row = tuple[Any, ...]
 """STRICT tables hold what their columns say; apsw cannot know it."""
 
 Fact = AnyEvent | TillFact
+
+CHECKPOINT_AT = 1000
+"""Pages in the write-ahead log after which they go into the main file."""
+
+FULL = "the disk is full: what is open can end, nothing new is begun"
 
 SHORT = "short:"
 """Before the name of a counter that begins anew at a cash service."""
@@ -88,6 +101,22 @@ class _Line(NamedTuple):
     amount: Paise
 
 
+class _Log:
+    """Takes down how long the write-ahead log is; SQLite calls it after each commit."""
+
+    pages = 0
+
+    def __call__(self, _database: apsw.Connection, _name: str, pages: int) -> int:
+        self.pages = pages
+        return apsw.SQLITE_OK
+
+
+_Written = tuple[str, Fact, Transaction | None, _Line | None]
+"""Reference, event, the transaction after it, and its line of the books."""
+
+_DISK_ERRORS = (apsw.IOError, apsw.CorruptError, apsw.NotADBError)
+
+
 class Journal:
     """The journal opened for writing, by the one agent process, or (read_only) for looking."""
 
@@ -109,13 +138,25 @@ class Journal:
         self._key = chain.NO_SECRET if key is None and vfs is not None else key
         self._reached = reached
         self._database = open_database(path, write=None if read_only else self._linker, vfs=vfs)
+        self._broken: str | None = None
+        self._checkpoint_at = CHECKPOINT_AT
+        self._log = _Log()
+        self._reserve = Reserve(path.with_suffix(".reserve"), vfs)
         with ExitStack() as undo:
             undo.callback(self._database.close)
             if vfs is None and not read_only:
                 sync_folder(path)
             self._open = {t.client_reference: t for t in self._read_open()}
-            self._head = _Head(0, chain.START) if read_only else self._proven_head()
+            self._head = _Head(0, chain.START)
+            if not read_only:
+                self._begin_writing()
             undo.pop_all()
+
+    def _begin_writing(self) -> None:
+        self._head = self._proven_head()
+        self._reserve.fill()
+        # SQLite's own checkpoint would hide an error of the disk.
+        self._database.set_wal_hook(self._log)
 
     def _linker(self, version: int) -> Linker:
         """Give what links a file's events; before the chain began there may be no key yet."""
@@ -155,7 +196,21 @@ class Journal:
         self.close()
 
     def close(self) -> None:
-        self._database.close()
+        """Let go of the file; what a broken disk says now changes nothing that was promised."""
+        try:
+            self._database.close()
+        except apsw.Error as error:
+            log.warning("%s: closing: %s", self._path, error)
+
+    @property
+    def trouble(self) -> str | None:
+        """What keeps the journal from taking new transactions (None: nothing)."""
+        return self._broken or (None if self._reserve.is_whole else FULL)
+
+    def look_for_room(self) -> None:
+        """See whether a full disk has room again, so that something new can begin."""
+        if self._broken is None:
+            self._reserve.fill()
 
     def append(self, client_reference: str, event: AnyEvent) -> Transaction:
         """Make one fact durable and give the transaction as it stands after it.
@@ -183,11 +238,62 @@ class Journal:
     def _commit(
         self, reference: str, event: Fact, after: Transaction | None, line: _Line | None
     ) -> None:
+        if self._broken is not None:
+            raise WriteFailed(self._broken)
+        is_new = isinstance(event, Prepared)
+        if is_new and not self._reserve.fill():
+            raise WriteFailed(f"{self._path}: {FULL}")
         try:
-            self._write(reference, event, after, line)
+            self._try_twice(is_new, reference, event, after, line)
         except apsw.Error as error:
-            self._abandon()
             raise WriteFailed(str(explained(self._path, error))) from error
+        self._checkpoint()
+
+    def _try_twice(self, is_new: bool, *fact: *_Written) -> None:  # noqa: FBT001  # private
+        """Write a fact; where the disk is full and it belongs to what is open, in the reserve."""
+        try:
+            self._try(*fact)
+        except apsw.FullError:
+            if is_new:
+                raise
+            self._make_room()
+            self._reached(CrashPoint.RESERVE_RELEASED)
+            self._try(*fact)
+
+    def _try(self, *fact: *_Written) -> None:
+        try:
+            self._write(*fact)
+        except apsw.Error as error:
+            self._note_if_broken(error)
+            self._abandon()
+            raise
+
+    def _make_room(self) -> None:
+        """Release the reserve, and rewind the log into the space that the main file has."""
+        self._reserve.release()
+        with suppress(apsw.FullError, apsw.BusyError):
+            self._database.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE)
+
+    def _note_if_broken(self, error: apsw.Error) -> None:
+        """After an error of the disk, never sync with this handle again, not even at the end."""
+        if isinstance(error, _DISK_ERRORS):
+            self._broken = f"{self._path}: the disk failed ({error}); nothing more is taken"
+            self._database.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+
+    def _checkpoint(self) -> None:
+        """Bring a long log into the main file; a commit that went before is durable anyhow.
+
+        On a full disk at once: a log that has taken all the room could never be brought in.
+        """
+        if self._reserve.is_whole and self._log.pages < self._checkpoint_at:
+            return
+        self._reached(CrashPoint.BEFORE_CHECKPOINT)
+        try:
+            self._database.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
+        except (apsw.FullError, apsw.BusyError):
+            return  # the log grows on, and the next commit tries again
+        except apsw.Error as error:
+            self._note_if_broken(error)
 
     def _write(
         self, reference: str, event: Fact, after: Transaction | None, line: _Line | None

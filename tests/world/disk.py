@@ -134,6 +134,9 @@ class _File:
     owner: object = None
     """Who holds it exclusively."""
 
+    def alike(self) -> "_File":
+        return _File(bytearray(self.now), bytearray(self.durable), list(self.unsynced))
+
     def after(self, cut: Cut) -> "_File":
         durable = bytearray(self.durable)
         for write in cut.writes(self.unsynced) if self.unsynced else ():
@@ -170,6 +173,13 @@ class _Folder:
                 left[name] = file.after(cut)
         return _Folder(left)
 
+    def alike(self) -> "_Folder":
+        every = [*self.files.values(), *self.durable.values()]
+        files = {id(file): file.alike() for file in {id(file): file for file in every}.values()}
+        folder = _Folder({name: files[id(file)] for name, file in self.files.items()})
+        folder.durable = {name: files[id(file)] for name, file in self.durable.items()}
+        return folder
+
 
 class Disk:
     """The disk. Its faults are switched on and off by the fields below."""
@@ -195,6 +205,10 @@ class Disk:
     def cut(self, cut: Cut) -> None:
         """Cut the power, or kill: what comes after sees only what survived."""
         self._boot(self._vfs.folder.after(cut))
+
+    def restart(self) -> None:
+        """Kill the process alone: the kernel keeps what it has, synced or not."""
+        self._boot(self._vfs.folder.alike())
 
     def flip(self, name: str, bit: int) -> None:
         """Turn one bit of a file over."""
@@ -238,13 +252,23 @@ class Disk:
         if self.capacity is None or growth <= 0 or folder is not self._vfs.folder:
             return
         if self.used() + growth > self.capacity:
-            raise apsw.exception_for(apsw.SQLITE_FULL)
+            raise failure(apsw.SQLITE_FULL)
 
     def takes_failure(self) -> bool:
         if self.failing_syncs == 0:
             return False
         self.failing_syncs -= 1
         return True
+
+
+WORDS = {apsw.SQLITE_FULL: "database or disk is full", apsw.SQLITE_CANTOPEN: "unable to open"}
+
+
+def failure(code: int) -> Exception:
+    """Give SQLite's error of this code, with its words."""
+    error = apsw.exception_for(code)
+    error.args = (WORDS.get(code, "disk I/O error"),)
+    return error
 
 
 class _Vfs(apsw.VFS):
@@ -266,9 +290,9 @@ class _Vfs(apsw.VFS):
     def xDelete(self, filename: str, syncdir: bool) -> None:  # noqa: N802, FBT001  # SQLite's
         self.disk.steps(self.folder, "delete", filename)
         if self.disk.is_read_only:
-            raise apsw.exception_for(apsw.SQLITE_IOERR_DELETE)
+            raise failure(apsw.SQLITE_IOERR_DELETE)
         if self.folder.files.pop(filename, None) is None:
-            raise apsw.exception_for(apsw.SQLITE_IOERR_DELETE_NOENT)
+            raise failure(apsw.SQLITE_IOERR_DELETE_NOENT)
         if syncdir:
             self.folder.sync()
 
@@ -280,7 +304,7 @@ class _Vfs(apsw.VFS):
         is_new = file is None
         if file is None:
             if not asked & apsw.SQLITE_OPEN_CREATE or self.disk.is_read_only:
-                raise apsw.exception_for(apsw.SQLITE_CANTOPEN)
+                raise failure(apsw.SQLITE_CANTOPEN)
             file = self.folder.files[filename] = _File()
         flags[1] = asked
         if self.disk.is_read_only:
@@ -295,9 +319,10 @@ class _Vfs(apsw.VFS):
 class _Handle:
     """An open file; the methods are SQLite's."""
 
-    __slots__ = ("_disk", "_file", "_folder", "_name", "_names_folder")
+    __slots__ = ("_disk", "_file", "_folder", "_name", "_names_folder", "_vfs")
 
     def __init__(self, vfs: _Vfs, name: str, file: _File, *, names_folder: bool) -> None:
+        self._vfs = vfs  # SQLite asks it for deletions as long as a file is open
         self._disk = vfs.disk
         self._folder = vfs.folder
         self._name = name
@@ -311,7 +336,7 @@ class _Handle:
         disk, file = self._disk, self._file
         disk.steps(self._folder, "write", self._name)
         if disk.is_read_only:
-            raise apsw.exception_for(apsw.SQLITE_IOERR_WRITE)
+            raise failure(apsw.SQLITE_IOERR_WRITE)
         if disk.capacity is not None:
             disk.check_room(self._folder, offset + len(data) - len(file.now))
         write = Write(offset, bytes(data))
@@ -321,7 +346,7 @@ class _Handle:
     def xTruncate(self, newsize: int) -> None:  # noqa: N802
         self._disk.steps(self._folder, "truncate", self._name)
         if self._disk.is_read_only:
-            raise apsw.exception_for(apsw.SQLITE_IOERR_TRUNCATE)
+            raise failure(apsw.SQLITE_IOERR_TRUNCATE)
         if newsize < len(self._file.now):
             write = Write(newsize, None)
             _change(self._file.now, write)
@@ -332,7 +357,7 @@ class _Handle:
         unsynced = self._file.unsynced
         if self._disk.takes_failure():
             unsynced.clear()  # taken for clean, and not on the disk
-            raise apsw.exception_for(apsw.SQLITE_IOERR_FSYNC)
+            raise failure(apsw.SQLITE_IOERR_FSYNC)
         for write in unsynced:
             _change(self._file.durable, write)
         unsynced.clear()

@@ -33,7 +33,7 @@ class PowerCut(Exception):
 
 def opened(disk: Disk, reached: Callable[[CrashPoint], None] = nothing_happens) -> Journal:
     journal = Journal(PATH, vfs=disk.vfs, reached=reached)
-    journal._database.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_AT}")
+    journal._checkpoint_at = CHECKPOINT_AT
     return journal
 
 

@@ -1,0 +1,211 @@
+"""A disk that is full, read-only or fails: nothing new begins, nothing acknowledged is lost."""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+import pytest
+
+from agent.transactions.audit import verify
+from agent.transactions.crash_points import CrashPoint
+from agent.transactions.database import JournalError, WriteFailed
+from agent.transactions.journal import FULL, Journal
+from tests.agent.transactions.facts import REFERENCE, prepared
+from tests.agent.transactions.test_journal import LIFE
+from tests.agent.transactions.test_power_cuts import CHECKPOINT_AT, PATH, PowerCut, every_cut
+from tests.agent.transactions.test_till import LOADED
+from tests.world.disk import LOST, Cut, Disk
+
+NEXT = "B"
+
+
+@pytest.fixture
+def disk() -> Disk:
+    return Disk()
+
+
+def events(journal: Journal) -> int:
+    assert list(verify(journal)) == []
+    return len(list(journal.entries()))
+
+
+# --- full ---
+
+
+def filled(disk: Disk) -> Journal:
+    """Give a journal with one open transaction, and no byte left on its disk."""
+    journal = Journal(PATH, vfs=disk.vfs)
+    journal.append(REFERENCE, LIFE[0])
+    disk.capacity = disk.used()
+    return journal
+
+
+def test_nothing_new_begins_on_a_full_disk_and_what_is_open_ends(disk: Disk) -> None:
+    with filled(disk) as journal:
+        with pytest.raises(WriteFailed, match="full"):
+            journal.append(NEXT, prepared(reference=NEXT))
+        for event in LIFE[1:]:
+            journal.append(REFERENCE, event)
+        assert journal.get(NEXT) is None
+        assert journal.trouble == FULL
+        disk.capacity = disk.used()
+        with pytest.raises(WriteFailed, match="nothing new is begun"):
+            journal.append(NEXT, prepared(reference=NEXT))
+    disk.cut(LOST)
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        assert events(journal) == len(LIFE)
+
+
+def test_the_reserve_lasts_for_many_customers_and_their_notes(disk: Disk) -> None:
+    """All that can be open at one kiosk at once, and the drawer's facts."""
+    journal = Journal(PATH, vfs=disk.vfs)
+    references = [f"R{number}" for number in range(10)]
+    for reference in references:
+        journal.append(reference, prepared(reference=reference))
+    disk.capacity = disk.used()
+    for reference in references:
+        for event in LIFE[1:7]:
+            journal.append(reference, event)
+    journal.note(LOADED)
+    assert events(journal) == 71
+
+
+def test_with_room_again_it_goes_on(disk: Disk) -> None:
+    with filled(disk) as journal:
+        journal.append(REFERENCE, LIFE[1])
+        assert journal.trouble == FULL
+        disk.capacity = disk.used()
+        journal.look_for_room()
+        assert journal.trouble == FULL
+        disk.capacity = None
+        journal.look_for_room()
+        assert not journal.trouble
+        journal.append(NEXT, prepared(reference=NEXT))
+
+
+def test_there_is_an_end_even_to_the_reserve(disk: Disk) -> None:
+    """Then what cannot be kept is refused, and all that was acknowledged is there."""
+    with filled(disk) as journal:
+        taken = until(WriteFailed, lambda: journal.note(LOADED))
+    assert taken > 100
+    disk.capacity = None
+    disk.cut(LOST)
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        assert events(journal) == taken + 1
+
+
+@every_cut
+def test_a_cut_when_the_reserve_was_released(disk: Disk, cut: Cut) -> None:
+    journal = filled(disk)
+    journal._reached = dying(disk, CrashPoint.RESERVE_RELEASED, cut)
+    with pytest.raises(PowerCut):
+        journal.append(REFERENCE, LIFE[1])
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        assert events(journal) == 1
+        journal.append(REFERENCE, LIFE[1])
+
+
+@every_cut
+def test_a_cut_before_a_checkpoint(disk: Disk, cut: Cut) -> None:
+    """The steps within one are cut in test_power_cuts."""
+    journal = Journal(PATH, vfs=disk.vfs, reached=dying(disk, CrashPoint.BEFORE_CHECKPOINT, cut))
+    journal._checkpoint_at = CHECKPOINT_AT
+    life = iter(LIFE)
+    taken = until(PowerCut, lambda: journal.append(REFERENCE, next(life)))
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        assert events(journal) == taken + 1
+
+
+def until(end: type[Exception], act: Callable[[], object]) -> int:
+    """Act until it ends so; give how often it went well."""
+    times = 0
+    with suppress(end):
+        while times < 100_000:
+            act()
+            times += 1
+    return times
+
+
+def dying(disk: Disk, point: CrashPoint, cut: Cut) -> Callable[[CrashPoint], None]:
+    def reached(here: CrashPoint) -> None:
+        if here is point:
+            disk.cut(cut)
+            raise PowerCut
+
+    return reached
+
+
+# --- read-only ---
+
+
+def test_a_disk_that_becomes_read_only_stops_all(disk: Disk) -> None:
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        journal.append(REFERENCE, LIFE[0])
+        disk.is_read_only = True
+        with pytest.raises(WriteFailed):
+            journal.append(REFERENCE, LIFE[1])
+        assert journal.trouble is not None
+        assert "the disk failed" in journal.trouble
+    disk.restart()
+    with pytest.raises(JournalError):
+        Journal(PATH, vfs=disk.vfs)
+    disk.is_read_only = False
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        assert events(journal) == 1
+
+
+# --- a sync that fails ---
+
+
+def test_after_a_failed_sync_nothing_is_tried_again(disk: Disk) -> None:
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        journal.append(REFERENCE, LIFE[0])
+        disk.failing_syncs = 1
+        with pytest.raises(WriteFailed):
+            journal.append(REFERENCE, LIFE[1])
+        done = dict(disk.done)
+        with pytest.raises(WriteFailed, match="the disk failed"):
+            journal.append(REFERENCE, LIFE[1])
+        with pytest.raises(WriteFailed, match="the disk failed"):
+            journal.note(LOADED)
+        assert journal.trouble is not None
+    assert disk.done["sync"] == done["sync"], "no sync again with that handle, not even at the end"
+
+
+def test_a_failed_sync_in_a_checkpoint_stops_the_next_append(disk: Disk) -> None:
+    """The event before it is durable and acknowledged."""
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        journal._checkpoint_at = 1
+        disk.before = lambda step: fail_main(disk, step.what, step.file)
+        journal.append(REFERENCE, LIFE[0])
+        disk.before = None
+        with pytest.raises(WriteFailed, match="the disk failed"):
+            journal.append(REFERENCE, LIFE[1])
+    disk.cut(LOST)
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        assert events(journal) == 1
+
+
+def fail_main(disk: Disk, what: str, file: str) -> None:
+    if what == "sync" and file == str(PATH):
+        disk.failing_syncs = 1
+
+
+def test_a_restart_after_a_failed_sync_loses_nothing_to_a_later_cut(disk: Disk) -> None:
+    """Given that the kernel still shows what never reached the disk, then it is written again.
+
+    Otherwise all that is acknowledged behind it would be lost with it.
+    """
+    journal = Journal(PATH, vfs=disk.vfs)
+    journal.append(REFERENCE, LIFE[0])
+    disk.failing_syncs = 1
+    with pytest.raises(WriteFailed):
+        journal.append(REFERENCE, LIFE[1])
+    disk.restart()
+    journal = Journal(PATH, vfs=disk.vfs)
+    assert journal.trouble is None
+    seen = events(journal)
+    assert seen == 2, "the kernel shows it, and the disk does not have it"
+    journal.append(REFERENCE, LIFE[2])
+    disk.cut(LOST)
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        assert events(journal) == seen + 1
