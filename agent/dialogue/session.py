@@ -47,7 +47,7 @@ SECONDS: dict[Name, float] = {
     Name.FIELD: 90,
     Name.CARD: 900,  # the launch's own validity; the reader ends it far sooner
     Name.WORKING: 100,  # the 90 s of a money call and one look-up; then the customer may go
-    Name.PENDING: 60,
+    Name.PENDING: 75,  # one poll of AEPS, every 60 s, and its answer: who waits sees the end
     Name.CASH: 180,  # an attendant who has not come by then is elsewhere
     Name.RESULT: 20,
     Name.MINI_STATEMENT: 60,
@@ -213,7 +213,9 @@ class Session:
             return (perform,)
         if place.reference:
             resubmit = effects.Resubmit(place.reference, place.service, self._visit.answers)
-            return (*self._go(AtTransaction(place.reference, place.service)), resubmit)
+            mended = len(self._world.transaction(place.reference).refused_by)
+            self._go(AtTransaction(place.reference, place.service, mended=mended))
+            return (resubmit,)
         return (effects.Begin(self._visit.number, place.service, self._visit.answers),)
 
     def _arrive(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
@@ -389,8 +391,7 @@ class Session:
             case AtAttendant() as place:
                 return self._stand(counter.followed(place, self._world))
             case AtTransaction() as place:
-                asks = isinstance(self._world.action(place.reference), AskAgain)
-                if asks and not place.cancelled:
+                if self._asks_again(place):
                     return self._mend(place, now)
                 moved = at_transaction.follow(place, self._visit, self._world, now.monotonic)
                 self._visit = replace(self._visit, place=moved.place)
@@ -401,6 +402,12 @@ class Session:
     def _stand(self, place: Place) -> tuple[Effect, ...]:
         self._visit = replace(self._visit, place=place)
         return ()
+
+    def _asks_again(self, place: AtTransaction) -> bool:
+        """Say whether a refusal asks for a new request that is not on its way already."""
+        if place.cancelled or not isinstance(self._world.action(place.reference), AskAgain):
+            return False
+        return len(self._world.transaction(place.reference).refused_by) > place.mended
 
     def _mend(self, place: AtTransaction, now: Moment) -> tuple[Effect, ...]:
         """Ask again for what was refused: another capture, or first a code."""

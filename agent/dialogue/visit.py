@@ -64,6 +64,8 @@ class AtTransaction:
     """A slip that finds the transaction was asked for, with a claim code where cash is in it."""
     cancelled: bool = False
     """The customer does not go on with it: nothing is asked of them again."""
+    mended: int = 0
+    """How many refusals this visit has answered with a new request."""
     unlocked: bool = False
     """The attendant gave the PIN, and counts the customer's notes."""
     pay_until: float | None = None
