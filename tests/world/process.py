@@ -7,8 +7,7 @@ a dead process do not work. At the very end `bury` lets go of the tasks.
 """
 
 import asyncio
-import contextlib
-from collections.abc import Coroutine, Generator
+from collections.abc import Callable, Coroutine, Generator
 from contextvars import Context, ContextVar, copy_context
 from typing import Any, TypeVar
 
@@ -18,6 +17,8 @@ from drivers.serial import Line, LineLost, LineSettings
 from tests.world.cable import Ports
 
 T = TypeVar("T")
+
+WAITS_MAX = 20  # that a coroutine makes on its way out
 
 _current: ContextVar["Process | None"] = ContextVar("process", default=None)
 
@@ -37,7 +38,7 @@ class Process:
         self.dead = False
         self.died = asyncio.Event()
         self._buried = False
-        self._left: list[Coroutine[Any, Any, Any]] = []
+        self._under_way: set[Coroutine[Any, Any, Any]] = set()
         self._lines: list[Line] = []
         self._context = copy_context()
         self._context.run(_current.set, self)
@@ -67,10 +68,9 @@ class Process:
     def bury(self) -> None:
         """Let go of what was left waiting; the world is over, so it can do no harm."""
         self._buried = True
-        for coroutine in self._left:
-            with contextlib.suppress(BaseException):
-                coroutine.close()
-        self._left.clear()
+        for coroutine in self._under_way:
+            _end(coroutine)
+        self._under_way.clear()
 
     # --- what it meets the world through ---
 
@@ -87,6 +87,9 @@ class Process:
 
     # --- how its tasks are stepped ---
 
+    def takes_on(self, coroutine: Coroutine[Any, Any, Any]) -> None:
+        self._under_way.add(coroutine)
+
     def step(self, coroutine: Coroutine[Any, Any, Any], value: object) -> Any:
         return self._resumed(coroutine, lambda: coroutine.send(value))
 
@@ -95,17 +98,15 @@ class Process:
             raise error
         return self._resumed(coroutine, lambda: coroutine.throw(error))
 
-    def _resumed(self, coroutine: Coroutine[Any, Any, Any], resume: Any) -> Any:
+    def _resumed(self, coroutine: Coroutine[Any, Any, Any], resume: Callable[[], Any]) -> Any:
         """Take one step, unless the process is dead; what it dies in has no next one."""
         if not self.dead:
             try:
                 return resume()
-            except Killed:
-                self.dead = True
             except BaseException:
                 if not self.dead:
+                    self._under_way.discard(coroutine)
                     raise
-        self._left.append(coroutine)
         return next(_for_ever())
 
 
@@ -149,9 +150,24 @@ def mortal(
 ) -> asyncio.Task[Any]:
     """Make a task; one begun by a process dies with it. Set as the loop's task factory."""
     process = (context or copy_context()).get(_current, None)
-    stepped = coroutine if process is None else _Mortal(process, coroutine)
-    return asyncio.Task(stepped, loop=loop, context=context)
+    if process is None:
+        return asyncio.Task(coroutine, loop=loop, context=context)
+    process.takes_on(coroutine)
+    return asyncio.Task(_Mortal(process, coroutine), loop=loop, context=context)
 
 
 def _for_ever() -> Generator[Any, None, Any]:
     return asyncio.get_running_loop().create_future().__await__()
+
+
+def _end(coroutine: Coroutine[Any, Any, Any]) -> None:
+    """Close a coroutine, however often it waits on its way out."""
+    for _ in range(WAITS_MAX):
+        try:
+            coroutine.close()
+        except RuntimeError:
+            continue
+        except BaseException:  # noqa: BLE001  # what it ends with is nobody's any more
+            return
+        else:
+            return

@@ -1,0 +1,136 @@
+"""When a service is not offered, what the customer is told, and what brings it back."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from tests.specification import steps
+from tests.specification.scene import ENDPOINTS, Scene
+from tests.world.kiosk_world import PIN
+
+Doing = Callable[[Scene], Awaitable[None]]
+
+TO_NIGHT = 8.4 * 3600.0  # seconds; the clock stands at 15:00 IST
+TO_MORNING = 5.8 * 3600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    service: str
+    situation: str
+    comes: Doing
+    reason: str
+    """The key of what stands on its tile."""
+    until: str
+    goes: Doing
+    args: tuple[tuple[str, str], ...] = ()
+
+
+async def _tpin_is_refused(scene: Scene) -> None:
+    await steps.refused("INVALID_TPIN").happens(scene)
+    for step in (steps.answers(), steps.counts_in, steps.goes_with_the_slip):
+        await step.happens(scene)
+
+
+async def _tpin_is_typed(scene: Scene) -> None:
+    await scene.sees("start")
+    await scene.acts(("attendant", None), ("continue", PIN), ("choose", "tpin"))
+    await scene.acts(("continue", "123456"), ("cancel", None))
+
+
+def _refusal(code: str) -> Doing:
+    async def comes(scene: Scene) -> None:
+        await steps.refused(code).happens(scene)
+        await steps.answers().happens(scene)
+        await scene.sees("sorry")
+        await scene.act("done")
+
+    return comes
+
+
+async def _three_qrs(scene: Scene) -> None:
+    for _ in range(3):
+        await scene.opens()
+        await steps.cancels_qr.happens(scene)
+        await steps.goes_with_the_slip.happens(scene)
+
+
+async def _qrs_expire(scene: Scene) -> None:
+    await scene.world.passes(600)
+
+
+async def _night_comes(scene: Scene) -> None:
+    await scene.world.passes(TO_NIGHT)
+
+
+async def _morning_comes(scene: Scene) -> None:
+    await scene.world.passes(TO_MORNING)
+
+
+async def _day_is_opened(scene: Scene) -> None:
+    await scene.world.passes(
+        310
+    )  # the outlet's standing is asked every 5 min while it is taken to be ready
+
+
+def _device(action: str) -> Doing:
+    async def comes(scene: Scene) -> None:
+        if ENDPOINTS[scene.service].startswith("matm"):
+            scene.world.devices.card.do(action, {})
+        else:
+            scene.world.reader.do(action, {})
+        await scene.world.passes(70)
+
+    return comes
+
+
+RESTS: tuple[Rest, ...] = (
+    Rest(
+        "aeps.CD",
+        "the service has refused the TPIN",
+        _tpin_is_refused,
+        "rest-tpin",
+        "the attendant has typed it anew",
+        _tpin_is_typed,
+    ),
+    Rest(
+        "aeps.CW",
+        "the service has asked for the daily authentication",
+        _refusal("DAILY_AUTH_REQUIRED"),
+        "rest-outlet-daily-auth",
+        "the service lets the outlet transact",
+        _day_is_opened,
+    ),
+    Rest(
+        "aeps.CW",
+        "the fingerprint reader is unplugged",
+        _device("unplug"),
+        "rest-biometric",
+        "it is plugged in",
+        _device("plug"),
+    ),
+    Rest(
+        "matm.CW",
+        "the card terminal is unplugged",
+        _device("unplug"),
+        "rest-card",
+        "it is plugged in",
+        _device("plug"),
+    ),
+    Rest(
+        "upicw.QR",
+        "three QRs are open",
+        _three_qrs,
+        "rest-upi-open",
+        "one has come to its end",
+        _qrs_expire,
+    ),
+    Rest(
+        "upicw.QR",
+        "it is after 23:20 IST",
+        _night_comes,
+        "rest-upi-hours",
+        "05:00 IST",
+        _morning_comes,
+        (("opens", "05:00"),),
+    ),
+)

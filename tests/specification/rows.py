@@ -1,0 +1,818 @@
+"""The specification of the kiosk: every outcome of every service, one row each.
+
+Read a row as: the service; what happens; the screens that are seen; how it ends; what the customer
+holds then. docs/specification.md is this table in print.
+"""
+
+from agent.transactions.model import Cash
+from tests.specification import steps as s
+from tests.specification.table import (
+    FAILED,
+    NOT_SENT,
+    SUCCEEDED,
+    Account,
+    Holds,
+    Row,
+    Step,
+)
+
+AEPS_CODES = (
+    "INSUFFICIENT_FUNDS",
+    "BIOMETRIC_MISMATCH",
+    "BIOMETRIC_LOCKED",
+    "AADHAAR_NOT_LINKED",
+    "INVALID_AADHAAR",
+    "OTP_FAILED",
+    "SERVICE_NOT_SUPPORTED",
+    "NOT_SUBMITTED",
+)
+"""CONTRACT 1.1: the bank has not touched the account."""
+AEPS_UNSURE_CODES = ("ACCOUNT_BLOCKED", "LIMIT_EXCEEDED", "BANK_UNAVAILABLE", "DECLINED", "NEW_ONE")
+"""CONTRACT 1.1, and a code that nobody knows yet: the account may have been touched."""
+UPI_CODES = (
+    "QR_EXPIRED",
+    "OUTLET_NOT_ENABLED",
+    "OUTLET_BLOCKED",
+    "OUTLET_DAILY_LIMIT",
+    "SERVICE_CLOSED",
+    "INVALID_LOCATION",
+    "NOT_SUBMITTED",
+)
+UPI_UNSURE_CODES = ("PAYER_BANK_DECLINED", "PAYER_DEBIT_FAILED", "DECLINED")
+CARD_CODES = (
+    "INCORRECT_PIN",
+    "CARD_BLOCKED",
+    "CARD_EXPIRED",
+    "CARD_NOT_SUPPORTED",
+    "INSUFFICIENT_FUNDS",
+    "NOT_SUBMITTED",
+    "OUTLET_NOT_ENABLED",
+    "OUTLET_BLOCKED",
+)
+CARD_UNSURE_CODES = (
+    "CANCELLED",
+    "DEVICE_ERROR",
+    "LIMIT_EXCEEDED",
+    "BANK_UNAVAILABLE",
+    "REVERSED",
+    "DECLINED",
+)
+OUTLET_CODES = (
+    "DAILY_AUTH_REQUIRED",
+    "EKYC_REQUIRED",
+    "BANK_EKYC_REQUIRED",
+    "REONBOARD_REQUIRED",
+)
+
+CW, AP, BE, MS, CD = "aeps.CW", "aeps.AP", "aeps.BE", "aeps.MS", "aeps.CD"
+QR = "upicw.QR"
+CARD_CW, CARD_BE, CARD_MS = "matm.CW", "matm.BE", "matm.MS"
+NOTES_OUT = (CW, AP, BE, MS)
+AEPS_ALL = (CW, AP, BE, MS, CD)
+CARD_ALL = (CARD_CW, CARD_BE, CARD_MS)
+NO_NOTES = (AP, BE, MS)
+
+PAID_OUT = (SUCCEEDED, Cash.HANDED)
+OWED = (SUCCEEDED, Cash.OWED)
+PAID_IN = (SUCCEEDED, Cash.KEPT)
+DONE = (SUCCEEDED, Cash.NONE)
+DECLINED = (FAILED, Cash.NONE)
+RETURNED = (FAILED, Cash.REFUNDED)
+NOTHING_DONE = (NOT_SENT, Cash.NONE)
+UNDONE = (NOT_SENT, Cash.REFUNDED)
+
+TOOK_IN = ("biometric", "cash", "working")
+"""A deposit's way to the bank."""
+
+PAYS: tuple[Row, ...] = (
+    Row(
+        (CW,),
+        "SUCCESS",
+        (s.answers(), s.hands_over),
+        ("biometric", "working", "cash", "result"),
+        PAID_OUT,
+        Holds.CASH,
+        "result-cash-title",
+    ),
+    Row(
+        (AP,),
+        "SUCCESS",
+        (s.answers(),),
+        ("biometric", "working", "result"),
+        DONE,
+        Holds.GOODS,
+        "result-purchase-title",
+    ),
+    Row(
+        (BE,),
+        "SUCCESS",
+        (s.answers(),),
+        ("biometric", "working", "result"),
+        DONE,
+        Holds.GOODS,
+        "result-account-title",
+    ),
+    Row(
+        (MS,),
+        "SUCCESS",
+        (s.answers(),),
+        ("biometric", "working", "mini-statement"),
+        DONE,
+        Holds.GOODS,
+        "result-statement-title",
+    ),
+    Row(
+        (CD,),
+        "SUCCESS",
+        (s.answers(), s.counts_in),
+        (*TOOK_IN, "result"),
+        PAID_IN,
+        Holds.RECEIPT,
+        "result-deposit-title",
+    ),
+    Row(
+        (QR,),
+        "SUCCESS",
+        (s.asks(), s.pays, s.hands_over),
+        ("working", "qr", "cash", "result"),
+        PAID_OUT,
+        Holds.CASH,
+        "result-cash-title",
+    ),
+    Row(
+        (CARD_CW,),
+        "SUCCESS",
+        (s.asks(), s.uses_card, s.hands_over),
+        ("working", "card", "working", "cash", "result"),
+        PAID_OUT,
+        Holds.CASH,
+        "result-cash-title",
+    ),
+    Row(
+        (CARD_BE,),
+        "SUCCESS",
+        (s.asks(), s.uses_card),
+        ("working", "card", "working", "result"),
+        DONE,
+        Holds.GOODS,
+        "result-account-title",
+    ),
+    Row(
+        (CARD_MS,),
+        "SUCCESS",
+        (s.asks(), s.uses_card),
+        ("working", "card", "working", "mini-statement"),
+        DONE,
+        Holds.GOODS,
+        "result-statement-title",
+    ),
+    Row(
+        (CARD_CW,),
+        "SUCCESS after a mistyped PIN",
+        (s.asks(), s.mistypes_once, s.hands_over),
+        ("working", "card", "working", "cash", "result"),
+        PAID_OUT,
+        Holds.CASH,
+        "result-cash-title",
+    ),
+    Row(
+        (CW,),
+        "SUCCESS above 5,000, with a code from the phone",
+        (s.answers("6000"), s.hands_over),
+        ("biometric", "working", "cash", "result"),
+        PAID_OUT,
+        Holds.CASH,
+        "result-cash-title",
+    ),
+    Row(
+        (AP,),
+        "SUCCESS above 5,000, with a code from the phone",
+        (s.answers("6000"),),
+        ("biometric", "working", "result"),
+        DONE,
+        Holds.GOODS,
+        "result-purchase-title",
+    ),
+    Row(
+        (CW,),
+        "SUCCESS above 5,000, with the second code that was sent",
+        (s.answers_with_second_code, s.hands_over),
+        ("biometric", "working", "cash", "result"),
+        PAID_OUT,
+        Holds.CASH,
+        "result-cash-title",
+    ),
+    Row(
+        (CW,),
+        "SUCCESS, and no notes are here now",
+        (s.answers(), s.no_notes_here, s.goes_with_the_slip, s.claims),
+        ("biometric", "working", "cash", "pending", "start"),
+        PAID_OUT,
+        Holds.CASH,
+        "pending-owed-title",
+    ),
+    Row(
+        (CW,),
+        "SUCCESS, and nobody comes with the notes",
+        (s.answers(), s.walks_away),
+        ("biometric", "working", "cash", "pending", "start"),
+        OWED,
+        Holds.SLIP,
+        "pending-owed-title",
+    ),
+)
+
+SAYS_NO: tuple[Row, ...] = (
+    Row(
+        NOTES_OUT,
+        "FAILED, the account untouched",
+        (s.bank_says_no, s.answers()),
+        ("biometric", "working", "sorry"),
+        DECLINED,
+        Holds.NOTHING,
+        "sorry-failed-title",
+        ("FAILED",),
+        Account.UNTOUCHED,
+        AEPS_CODES,
+    ),
+    Row(
+        NOTES_OUT,
+        "FAILED, nobody can say if the account was touched",
+        (s.bank_says_no, s.answers()),
+        ("biometric", "working", "sorry"),
+        DECLINED,
+        Holds.NOTHING,
+        "sorry-failed-title",
+        ("FAILED",),
+        Account.MAY_COME_BACK,
+        AEPS_UNSURE_CODES,
+    ),
+    Row(
+        (CD,),
+        "FAILED",
+        (s.bank_says_no, s.answers(), s.counts_in, s.gives_back),
+        (*TOOK_IN, "cash", "sorry"),
+        RETURNED,
+        Holds.OWN_NOTES,
+        "sorry-failed-title",
+        ("FAILED",),
+        Account.NOTES_RETURNED,
+        (*AEPS_CODES, *AEPS_UNSURE_CODES),
+    ),
+    Row(
+        (CD,),
+        "FAILED, and nobody gives the notes back at once",
+        (s.bank_says_no, s.answers(), s.counts_in, s.walks_away, s.claims_notes_back),
+        (*TOOK_IN, "cash", "pending", "start"),
+        RETURNED,
+        Holds.OWN_NOTES,
+        "pending-refund-title",
+        ("FAILED",),
+        codes=("DECLINED",),
+    ),
+    Row(
+        (QR,),
+        "FAILED, the payer's account untouched",
+        (s.asks(), s.phone_declines()),
+        ("working", "qr", "sorry"),
+        DECLINED,
+        Holds.NOTHING,
+        "sorry-failed-title",
+        ("FAILED",),
+        Account.UNTOUCHED,
+        UPI_CODES,
+    ),
+    Row(
+        (QR,),
+        "FAILED, nobody can say if the payer's account was touched",
+        (s.asks(), s.phone_declines()),
+        ("working", "qr", "sorry"),
+        DECLINED,
+        Holds.NOTHING,
+        "sorry-failed-title",
+        ("FAILED",),
+        Account.MAY_COME_BACK,
+        UPI_UNSURE_CODES,
+    ),
+    Row(
+        CARD_ALL,
+        "FAILED, the account untouched",
+        (s.asks(), s.settled_meanwhile, s.cancels_card),
+        ("working", "card", "sorry"),
+        DECLINED,
+        Holds.NOTHING,
+        "sorry-failed-title",
+        ("FAILED",),
+        Account.UNTOUCHED,
+        CARD_CODES,
+    ),
+    Row(
+        CARD_ALL,
+        "FAILED, nobody can say if the account was touched",
+        (s.asks(), s.settled_meanwhile, s.cancels_card),
+        ("working", "card", "sorry"),
+        DECLINED,
+        Holds.NOTHING,
+        "sorry-failed-title",
+        ("FAILED",),
+        Account.MAY_COME_BACK,
+        CARD_UNSURE_CODES,
+    ),
+)
+
+
+def _card_no(
+    outcome: str, *steps: Step, services: tuple[str, ...] = CARD_ALL, account: Account
+) -> Row:
+    """Write a row in which the terminal, or the hands at it, say no."""
+    return Row(
+        services,
+        outcome,
+        steps,
+        ("working", "card", "working", "sorry"),
+        DECLINED,
+        Holds.NOTHING,
+        "sorry-failed-title",
+        ("FAILED",),
+        account,
+    )
+
+
+AT_THE_TERMINAL: tuple[Row, ...] = (
+    _card_no("CARD_READ_FAILED", s.asks(), s.pulls_card, account=Account.UNTOUCHED),
+    _card_no("CARD_READ_FAILED", s.asks(), s.unreadable, account=Account.UNTOUCHED),
+    _card_no("PIN_TRIES_EXCEEDED", s.asks(), s.mistypes, account=Account.UNTOUCHED),
+    _card_no("CARD_EXPIRED", s.asks(), s.expired_card, account=Account.UNTOUCHED),
+    _card_no("CARD_NOT_SUPPORTED", s.asks(), s.foreign_card, account=Account.UNTOUCHED),
+    _card_no("CANCELLED", s.asks(), s.cancels_card, account=Account.MAY_COME_BACK),
+    _card_no("CANCELLED", s.asks(), s.red_key, account=Account.MAY_COME_BACK),
+    _card_no("CANCELLED", s.asks(), s.no_card, account=Account.MAY_COME_BACK),
+    _card_no(
+        "INSUFFICIENT_FUNDS",
+        s.terminal_refused("71", "the bank will say through the terminal: too little money"),
+        s.asks(),
+        s.uses_card,
+        account=Account.UNTOUCHED,
+    ),
+    _card_no(
+        "BANK_UNAVAILABLE",
+        s.terminal_refused("A1", "the terminal does not reach the bank"),
+        s.asks(),
+        s.uses_card,
+        account=Account.MAY_COME_BACK,
+    ),
+    Row(
+        (CARD_CW,),
+        "SUCCESS, though the cable was pulled",
+        (s.asks(), s.unplugged_midway, s.hands_over),
+        ("working", "card", "cash", "result"),
+        PAID_OUT,
+        Holds.CASH,
+        "result-cash-title",
+    ),
+    Row(
+        CARD_ALL,
+        "LAUNCH_EXPIRED",
+        (s.unplugged_before, s.asks(), s.passes(1000, "the launch is never used")),
+        ("working", "card", "start"),
+        DECLINED,
+        Holds.NOTHING,
+        "card-title",
+        ("FAILED",),
+    ),
+    Row(
+        (CARD_CW,),
+        "the terminal says approved, the bank says FAILED",
+        (s.bank_says_no, s.asks(), s.uses_card),
+        ("working", "card", "working", "sorry"),
+        (FAILED, Cash.DISPUTED),
+        Holds.NOTHING,
+        "sorry-failed-title",
+        ("FAILED",),
+        Account.MAY_COME_BACK,
+        ("DECLINED",),
+    ),
+    Row(
+        (CARD_CW,),
+        "SUCCESS that the bank network confirms a minute later",
+        (
+            s.bank(
+                "the bank says SUCCESS, confirmed by the network after 60 s",
+                status="SUCCESS",
+                facts={"unconfirmed": True},
+                settles_after_s=60,
+            ),
+            s.asks(),
+            s.uses_card,
+            s.hands_over,
+        ),
+        ("working", "card", "working", "cash", "result"),
+        PAID_OUT,
+        Holds.CASH,
+        "result-cash-title",
+    ),
+    Row(
+        (CARD_CW,),
+        "SUCCESS that the bank network confirms after the customer has gone",
+        (
+            s.bank(
+                "the bank says SUCCESS, confirmed by the network after 10 min",
+                status="SUCCESS",
+                facts={"unconfirmed": True},
+                settles_after_s=600,
+            ),
+            s.asks(),
+            s.uses_card,
+            s.goes_with_the_slip,
+            s.claims,
+        ),
+        ("working", "card", "working", "pending", "start"),
+        PAID_OUT,
+        Holds.CASH,
+        "pending-title",
+    ),
+)
+
+WAITS: tuple[Row, ...] = (
+    Row(
+        (CW,),
+        "PENDING, SUCCESS while the customer waits",
+        (s.thinks_20_s, s.answers(), s.hands_over),
+        ("biometric", "working", "pending", "cash", "result"),
+        PAID_OUT,
+        Holds.CASH,
+        "result-cash-title",
+    ),
+    Row(
+        (CW,),
+        "PENDING, SUCCESS after the customer has gone",
+        (s.thinks_10_min, s.answers(), s.goes_with_the_slip, s.claims),
+        ("biometric", "working", "pending", "start"),
+        PAID_OUT,
+        Holds.CASH,
+        "pending-title",
+    ),
+    Row(
+        NO_NOTES,
+        "PENDING, SUCCESS after the customer has gone",
+        (s.thinks_10_min, s.answers(), s.pending_is_seen, s.goes),
+        ("biometric", "working", "pending", "start"),
+        DONE,
+        Holds.GOODS,
+        "pending-no-cash-title",
+    ),
+    Row(
+        NO_NOTES,
+        "PENDING, FAILED after the customer has gone",
+        (s.no_after_10_min, s.answers(), s.pending_is_seen, s.goes),
+        ("biometric", "working", "pending", "start"),
+        DECLINED,
+        Holds.GOODS,
+        "pending-no-cash-title",
+        ("FAILED",),
+    ),
+    Row(
+        NOTES_OUT,
+        "PENDING, FAILED while the customer waits",
+        (s.no_after_20_s, s.answers()),
+        ("biometric", "working", "pending", "sorry"),
+        DECLINED,
+        Holds.NOTHING,
+        "sorry-failed-title",
+        ("FAILED",),
+        Account.MAY_COME_BACK,
+    ),
+    Row(
+        (CW,),
+        "PENDING, FAILED after the customer has gone",
+        (s.no_after_10_min, s.answers(), s.goes_with_the_slip),
+        ("biometric", "working", "pending", "start"),
+        DECLINED,
+        Holds.SLIP,
+        "pending-title",
+        ("FAILED",),
+    ),
+    Row(
+        (CD,),
+        "PENDING, SUCCESS after the customer has gone",
+        (s.thinks_10_min, s.answers(), s.counts_in, s.goes_with_the_slip),
+        (*TOOK_IN, "pending", "start"),
+        PAID_IN,
+        Holds.RECEIPT,
+        "pending-deposit-title",
+    ),
+    Row(
+        (CD,),
+        "PENDING, FAILED after the customer has gone",
+        (s.no_after_10_min, s.answers(), s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
+        (*TOOK_IN, "pending", "start"),
+        RETURNED,
+        Holds.OWN_NOTES,
+        "pending-deposit-title",
+        ("FAILED",),
+    ),
+    Row(
+        (CARD_CW,),
+        "PENDING, SUCCESS after the customer has gone",
+        (s.thinks_10_min, s.asks(), s.uses_card, s.goes_with_the_slip, s.claims),
+        ("working", "card", "working", "pending", "start"),
+        PAID_OUT,
+        Holds.CASH,
+        "pending-title",
+    ),
+    Row(
+        (CARD_CW,),
+        "PENDING, FAILED after the customer has gone: the terminal had approved",
+        (s.no_after_10_min, s.asks(), s.uses_card, s.goes_with_the_slip),
+        ("working", "card", "working", "pending", "start"),
+        (FAILED, Cash.DISPUTED),
+        Holds.SLIP,
+        "pending-title",
+        ("FAILED",),
+    ),
+)
+
+FOUND_AGAIN: tuple[Row, ...] = tuple(
+    row
+    for lost in (s.lost_before, s.lost_after)
+    for row in (
+        Row(
+            (CW,),
+            "no answer for 90 s, then found",
+            (lost, s.answers(), s.hands_over),
+            ("biometric", "working", "cash", "result"),
+            PAID_OUT,
+            Holds.CASH,
+            "result-cash-title",
+        ),
+        Row(
+            (AP, BE),
+            "no answer for 90 s, then found",
+            (lost, s.answers()),
+            ("biometric", "working", "result"),
+            DONE,
+            Holds.GOODS,
+            "",
+        ),
+        Row(
+            (MS,),
+            "no answer for 90 s, then found",
+            (lost, s.answers()),
+            ("biometric", "working", "mini-statement"),
+            DONE,
+            Holds.GOODS,
+            "result-statement-title",
+        ),
+        Row(
+            (CD,),
+            "no answer for 90 s, then found",
+            (lost, s.answers(), s.counts_in),
+            (*TOOK_IN, "result"),
+            PAID_IN,
+            Holds.RECEIPT,
+            "result-deposit-title",
+        ),
+        Row(
+            (QR,),
+            "no answer for 90 s, then posted again",
+            (lost, s.asks(), s.pays, s.hands_over),
+            ("working", "qr", "cash", "result"),
+            PAID_OUT,
+            Holds.CASH,
+            "result-cash-title",
+        ),
+    )
+)
+
+NEVER_WHOLE: tuple[Row, ...] = (
+    Row(
+        (CARD_CW,),
+        "no answer for 90 s, then sent again",
+        (s.lost_before, s.asks(), s.uses_card, s.hands_over),
+        ("working", "card", "working", "cash", "result"),
+        PAID_OUT,
+        Holds.CASH,
+        "result-cash-title",
+    ),
+    Row(
+        CARD_ALL,
+        "no answer for 90 s, then found, without what starts the terminal",
+        (s.lost_after, s.asks(), s.gives_up_card),
+        ("working", "card", "services", "more-time", "start"),
+        DECLINED,
+        Holds.NOTHING,
+        "",
+        ("FAILED",),
+    ),
+    Row(
+        NOTES_OUT,
+        "never reached",
+        (s.never_reached, s.answers()),
+        ("biometric", "working", "sorry"),
+        NOTHING_DONE,
+        Holds.NOTHING,
+        "sorry-not-sent-title",
+        (),
+        Account.UNTOUCHED,
+    ),
+    Row(
+        (CD,),
+        "never reached",
+        (s.never_reached, s.answers(), s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
+        (*TOOK_IN, "pending", "start"),
+        UNDONE,
+        Holds.OWN_NOTES,
+        "pending-held-title",
+        (),
+    ),
+    Row(
+        (QR,),
+        "never reached",
+        (s.never_reached, s.asks()),
+        ("working", "sorry"),
+        NOTHING_DONE,
+        Holds.NOTHING,
+        "sorry-not-sent-title",
+        (),
+        Account.UNTOUCHED,
+    ),
+    Row(
+        CARD_ALL,
+        "never reached",
+        (s.never_reached, s.asks()),
+        ("working", "sorry"),
+        NOTHING_DONE,
+        Holds.NOTHING,
+        "sorry-not-sent-title",
+        (),
+        Account.UNTOUCHED,
+    ),
+)
+
+
+def _refused(services: tuple[str, ...], codes: tuple[str, ...], opening: Step) -> Row:
+    """Write a row in which the service does not take the request."""
+    biometric = ("biometric",) if services[0].startswith("aeps") else ()
+    return Row(
+        services,
+        "refused",
+        (s.refused(count=5), opening),
+        (*biometric, "working", "sorry"),
+        NOTHING_DONE,
+        Holds.NOTHING,
+        "sorry-refused-title",
+        (),
+        Account.UNTOUCHED,
+        codes,
+    )
+
+
+REFUSED: tuple[Row, ...] = (
+    _refused(
+        NOTES_OUT, (*OUTLET_CODES, "MERCHANT_NOT_FOUND", "AUTH_MODE_NOT_ALLOWED"), s.answers()
+    ),
+    _refused((BE, MS), ("INSUFFICIENT_BALANCE",), s.answers()),
+    _refused((QR,), ("SERVICE_CLOSED", "TOO_MANY_OPEN_QRS", "INVALID_AMOUNT"), s.asks()),
+    _refused(CARD_ALL, ("MERCHANT_NOT_FOUND", "INVALID_AMOUNT"), s.asks()),
+    Row(
+        (CD,),
+        "refused",
+        (s.refused(), s.answers(), s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
+        (*TOOK_IN, "pending", "start"),
+        UNDONE,
+        Holds.OWN_NOTES,
+        "pending-held-title",
+        (),
+        Account.UNSAID,
+        (*OUTLET_CODES, "INSUFFICIENT_BALANCE", "INVALID_TPIN"),
+    ),
+    Row(
+        (QR,),
+        "refused",
+        (s.refused("QR_NOT_CREATED", failure_code="{code}"), s.asks()),
+        ("working", "sorry"),
+        NOTHING_DONE,
+        Holds.NOTHING,
+        "sorry-refused-title",
+        (),
+        Account.UNTOUCHED,
+        ("OUTLET_BLOCKED", "OUTLET_NOT_ENABLED", "OUTLET_DAILY_LIMIT", "INVALID_LOCATION"),
+    ),
+    Row(
+        (CW,),
+        "refused, then taken",
+        (s.refused("INVALID_PID"), s.answers(), s.gives_finger_again, s.hands_over),
+        ("biometric", "working", "biometric", "working", "cash", "result"),
+        PAID_OUT,
+        Holds.CASH,
+        "result-cash-title",
+    ),
+    Row(
+        (CD,),
+        "refused, then taken",
+        (s.refused("INVALID_PID"), s.answers(), s.counts_in, s.gives_finger_again),
+        (*TOOK_IN, "biometric", "working", "result"),
+        PAID_IN,
+        Holds.RECEIPT,
+        "result-deposit-title",
+    ),
+    Row(
+        (CW,),
+        "refused, then taken with a code from the phone",
+        (s.refused("OTP_REQUIRED"), s.answers("6000"), s.gives_new_code, s.hands_over),
+        ("biometric", "working", "mobile", "otp", "biometric", "working", "cash", "result"),
+        PAID_OUT,
+        Holds.CASH,
+        "result-cash-title",
+    ),
+    Row(
+        (CW,),
+        "refused, then taken",
+        (s.refused(), s.answers(), s.hands_over),
+        ("biometric", "working", "cash", "result"),
+        PAID_OUT,
+        Holds.CASH,
+        "result-cash-title",
+        codes=("RATE_LIMITED", "TRANSACTION_IN_PROGRESS", "EXPIRED_TIMESTAMP"),
+    ),
+    Row(
+        (QR,),
+        "refused, then taken",
+        (s.refused("RATE_LIMITED"), s.asks(), s.pays, s.hands_over),
+        ("working", "qr", "cash", "result"),
+        PAID_OUT,
+        Holds.CASH,
+        "result-cash-title",
+    ),
+    Row(
+        (CARD_CW,),
+        "refused, then taken",
+        (s.refused("RATE_LIMITED"), s.asks(), s.uses_card, s.hands_over),
+        ("working", "card", "working", "cash", "result"),
+        PAID_OUT,
+        Holds.CASH,
+        "result-cash-title",
+    ),
+)
+
+AT_THE_QR: tuple[Row, ...] = (
+    Row(
+        (QR,),
+        "cancelled, then paid all the same",
+        (s.asks(), s.cancels_qr, s.goes_with_the_slip, s.pays_late, s.claims),
+        ("working", "qr", "pending", "start"),
+        PAID_OUT,
+        Holds.CASH,
+        "pending-qr-title",
+    ),
+    Row(
+        (QR,),
+        "cancelled, and never paid",
+        (s.asks(), s.cancels_qr, s.goes_with_the_slip),
+        ("working", "qr", "pending", "start"),
+        DECLINED,
+        Holds.SLIP,
+        "pending-qr-title",
+        ("FAILED",),
+    ),
+    Row(
+        (QR,),
+        "not paid in time: blanked, then expired",
+        (s.asks(),),
+        ("working", "qr", "pending", "sorry"),
+        DECLINED,
+        Holds.SLIP,
+        "sorry-failed-title",
+        ("FAILED",),
+        Account.UNTOUCHED,
+    ),
+    Row(
+        (QR,),
+        "paid in the last second, and nobody waits",
+        (s.asks(), s.passes(298, "298 s pass"), s.pays_late, s.walks_away),
+        ("working", "qr", "pending", "cash", "pending", "start"),
+        OWED,
+        Holds.SLIP,
+        "pending-owed-title",
+    ),
+    Row(
+        (QR,),
+        "no phone",
+        (s.asks(), s.has_no_phone),
+        ("working", "qr", "services", "more-time", "start"),
+        DECLINED,
+        Holds.NOTHING,
+        "",
+        ("FAILED",),
+    ),
+)
+
+GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
+    ("The bank pays", PAYS),
+    ("The bank says no", SAYS_NO),
+    ("At the card terminal", AT_THE_TERMINAL),
+    ("The bank needs time", WAITS),
+    ("The way to the service is broken", (*FOUND_AGAIN, *NEVER_WHOLE)),
+    ("The service refuses", REFUSED),
+    ("At the QR", AT_THE_QR),
+)

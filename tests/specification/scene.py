@@ -1,0 +1,214 @@
+"""One customer before one kiosk, over the screen protocol: presses go in, JSON comes out."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from agent.dialogue.screens import Text
+from agent.ui.app import create_app
+from agent.ui.wire import Json
+from tests.world.kiosk_world import AADHAAR, BANK, PIN, Fit, World, kiosk_world
+from tests.world.process import Died
+
+ADDRESS = "127.0.0.1:8080"
+MOBILE = "9876543210"
+CARD_SERVICES = ("matm.CW", "matm.BE", "matm.MS")
+
+# Where the simulator is told what becomes of a service's next request.
+ENDPOINTS = {
+    "aeps.CW": "aeps/cash-withdrawal",
+    "aeps.AP": "aeps/aadhaar-pay",
+    "aeps.BE": "aeps/balance-enquiry",
+    "aeps.MS": "aeps/mini-statement",
+    "aeps.CD": "aeps/cash-deposit",
+    "upicw.QR": "upicw/qr",
+    **dict.fromkeys(CARD_SERVICES, "matm/transactions"),
+}
+WITHOUT_AMOUNT = ("aeps.BE", "aeps.MS", "matm.BE", "matm.MS")
+
+
+class Scene:
+    """A kiosk, who stands before it, and what was seen there."""
+
+    def __init__(self, world: World, service: str, code: str | None = None) -> None:
+        self.world = world
+        self.service = service
+        self.code = code
+        """The failure code or refusal that this case is about."""
+        self.seen: list[str] = []
+        self.claim_code: str | None = None
+        self.last_title = ""
+        self.last_facts: Json = {}
+        """Of the newest screen that this customer saw."""
+        self.shown: Json = {}
+        """The newest screen."""
+        self._http = self._connect()
+        self._watching = self._watch()
+
+    # --- the screen protocol ---
+
+    def _connect(self) -> httpx.AsyncClient:
+        kiosk = self.world.kiosk
+        app = create_app(
+            kiosk, kiosk.words, allowed_hosts=frozenset({ADDRESS}), registry=kiosk.meters.registry
+        )
+        return httpx.AsyncClient(
+            transport=httpx.ASGITransport(app=app),
+            base_url=f"http://{ADDRESS}",
+            headers={"Accept": "application/json"},
+        )
+
+    async def get(self) -> Json:
+        answer = await self._http.get("/screen")
+        assert answer.status_code == 200
+        return self._note(answer.json())
+
+    async def act(self, action: str, value: str | None = None, *, gives: int = 200) -> Json:
+        """Touch what stands on the screen; `gives` is the protocol's word on it."""
+        before = await self.get()
+        press = {"revision": before["revision"], "action": action, "value": value}
+        answer = await self.world.process.does(self._http.post("/act", json=press))
+        assert answer.status_code == gives, (press, answer.text)
+        return self._note(answer.json())
+
+    async def acts(self, *presses: tuple[str, str | None]) -> None:
+        for action, value in presses:
+            await self.act(action, value)
+
+    async def sees(self, *names: str, within: float = 600) -> Json:
+        """Wait until one of these screens stands there."""
+        until = asyncio.get_running_loop().time() + within
+        while (shown := await self.get())["name"] not in names:
+            assert asyncio.get_running_loop().time() < until, (names, shown)
+            await self.world.passes(0.25)
+        return shown
+
+    def _note(self, shown: Json) -> Json:
+        self.shown = shown
+        if not self.seen or self.seen[-1] != shown["name"]:
+            self.seen.append(shown["name"])
+        if "start" not in self.seen:
+            self.last_title, self.last_facts = shown["title"], shown["facts"]
+        self.claim_code = shown["facts"].get("claim_code") or self.claim_code
+        return shown
+
+    def _watch(self) -> asyncio.Task[None]:
+        return asyncio.get_running_loop().create_task(self._see_all())
+
+    async def _see_all(self) -> None:
+        """See every change, as the browser does by /events."""
+        kiosk = self.world.kiosk
+        while True:
+            shown = await self.get()
+            await kiosk.changed(since=shown["revision"])
+
+    async def ends(self) -> None:
+        self._watching.cancel()
+        await self._http.aclose()
+
+    async def begins_anew(self) -> None:
+        """Start another agent on the same folder, and look at its screen."""
+        await self.ends()
+        await self.world.restart()
+        self._http, self._watching = self._connect(), self._watch()
+
+    # --- what every service asks ---
+
+    async def opens(self, amount: str = "500", *, slow_with_code: bool = False) -> None:
+        """Say all that the service asks, up to what starts it: the finger, or the last press."""
+        await self.is_offered()
+        await self.acts(("choose", "en"), ("choose", self.service))
+        if self.service.startswith("aeps"):
+            await self._says_who()
+        if self.service not in WITHOUT_AMOUNT:
+            await self.act("continue", amount)
+        if self.shown["name"] == "mobile":
+            await self.act("continue", MOBILE)
+            if slow_with_code:
+                await self._mistypes_code()
+            await self.enters_code(2 if slow_with_code else 1)
+        if self.service.startswith("aeps"):
+            await self.act("agree")
+        if self.shown["name"] == "review":
+            await self.act("confirm")
+
+    async def is_offered(self) -> None:
+        """Wait until the devices have been looked at and the catalogues have come."""
+        offered = self.world.kiosk.health
+        await self.world.comes_true(lambda: self.service in offered().services, within=120)
+        await self.sees("start")
+
+    async def _says_who(self) -> None:
+        await self.acts(("continue", AADHAAR), ("choose", BANK))
+
+    async def enters_code(self, newest: int = 1) -> None:
+        """Type what stands on the customer's phone, once that many codes have come."""
+        sent = self.world.api.state
+        await self.world.comes_true(lambda: len(sent()["otps"]) >= newest, within=60)
+        await self.world.passes(1)
+        await self.act("continue", sent()["otps"][-1]["otp"])
+        await self.sees("consent", "biometric")
+
+    async def _mistypes_code(self) -> None:
+        await self.world.passes(1)
+        await self.act("resend")
+        await self.world.passes(1)
+        await self.act("continue", "0000")
+        await self.world.passes(1)
+        assert (await self.get())["error"] == self.says("error-otp-wrong")
+
+    async def gives_finger(self) -> None:
+        await self.sees("biometric")
+        self.world.reader.do("place", {"finger": "good"})
+
+    # --- what the attendant does ---
+
+    async def to_the_owed(self) -> None:
+        """Open what is owed, behind the PIN."""
+        await self.sees("start")
+        await self.acts(("attendant", None), ("continue", PIN), ("choose", "owed"))
+
+    async def claims(self, word: str | None = None) -> None:
+        """Bring the claim code (or the last four digits) and get the notes."""
+        await self.to_the_owed()
+        await self.act("choose", self.world.transaction.client_reference)
+        await self.act("continue", word or self.claim_code)
+        await self.act("handed")
+
+    # --- what is true at the end ---
+
+    @property
+    def amount(self) -> int:
+        return self.world.transaction.amount
+
+    def moved(self) -> dict[str, list[int]]:
+        """Give the notes that really moved, by the way they went (the drawer's books)."""
+        moved: dict[str, list[int]] = {}
+        for line in self.world.kiosk.journal.movements():
+            moved.setdefault(line.kind.value, []).append(line.amount)
+        return moved
+
+    def says(self, key: str, **args: Any) -> str:
+        """Give the words of a message."""
+        return self.world.kiosk.words.text("en", Text(key, args))
+
+
+@asynccontextmanager
+async def a_scene(
+    folder: Path, service: str, code: str | None = None, *fitted: Fit
+) -> AsyncIterator[Scene]:
+    """A kiosk with what the service needs, and a customer before it."""
+    fits = fitted or ((Fit.CARD,) if service in CARD_SERVICES else ())
+    async with kiosk_world(folder, *fits) as world:
+        scene = Scene(world, service, code)
+        try:
+            yield scene
+        finally:
+            await scene.ends()
+
+
+__all__ = ["Died", "Scene", "a_scene"]

@@ -1,0 +1,119 @@
+"""Every row of the specification, with the real agent and drivers against everything simulated."""
+
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from agent.money import Paise
+from agent.transactions.model import Cash
+from agent.transactions.movements import Kind
+from tests.specification.rows import GROUPS
+from tests.specification.scene import Scene, a_scene
+from tests.specification.table import Account, Holds, Row
+from tests.world.kiosk_world import World
+from tests.world.virtual_time import virtual_time
+
+SETTLES_WITHIN = 1500.0  # virtual seconds; the longest watch and the longest launch end before
+ALL = [row for _, rows in GROUPS for row in rows]
+
+
+def _case(number: int, row: Row, service: str, code: str | None) -> Any:
+    """Run each service and each code of a row always; a service's other codes with the slow."""
+    always = service == row.services[0] or code in (None, *row.codes[:1])
+    name = "-".join(filter(None, (service, str(number), code)))
+    marks = () if always else (pytest.mark.slow,)
+    return pytest.param(row, service, code, id=name, marks=marks)
+
+
+CASES = [_case(number, row, *case) for number, row in enumerate(ALL) for case in row.cases]
+
+
+@pytest.mark.parametrize(("row", "service", "code"), CASES)
+def test_row(tmp_path: Path, row: Row, service: str, code: str | None) -> None:
+    @virtual_time
+    async def scenario() -> None:
+        async with a_scene(tmp_path, service, code) as scene:
+            for step in row.steps:
+                await step.happens(scene)
+            await comes_to_rest(scene, row)
+            check_end(scene, row)
+            await comes_to_its_end(scene, row)
+
+    scenario()
+
+
+async def comes_to_rest(scene: Scene, row: Row) -> None:
+    world = scene.world
+
+    def rests() -> bool:
+        return world.ends == row.ends and until_they_left(scene.seen) == row.seen
+
+    try:
+        await world.comes_true(rests, within=SETTLES_WITHIN)
+    except AssertionError:
+        assert (world.ends, until_they_left(scene.seen)) == (row.ends, row.seen)
+        raise
+
+
+def until_they_left(seen: list[str]) -> tuple[str, ...]:
+    """Give what one customer saw; from the start screen on it is another's kiosk."""
+    end = seen.index("start") + 1 if "start" in seen else len(seen)
+    return tuple(seen[:end])
+
+
+def check_end(scene: Scene, row: Row) -> None:
+    world, amount = scene.world, scene.amount
+    assert [record["status"] for record in world.books] == list(row.books)
+    assert scene.moved() == notes_of(row.holds, amount)
+    assert (scene.claim_code is not None) >= (row.holds in WITH_A_SLIP)
+    if row.title:
+        assert scene.last_title == scene.says(row.title)
+    assert_account_is_told(scene, row.account)
+    assert_cash_was_earned(world)
+
+
+async def comes_to_its_end(scene: Scene, row: Row) -> None:
+    """Rule 7: every transaction ends; only what a person has to do is waited for."""
+    if row.ends[1] not in (Cash.OWED, Cash.DISPUTED):
+        await scene.world.comes_true(lambda: scene.world.transaction.closed, within=SETTLES_WITHIN)
+    assert scene.world.ends == row.ends
+
+
+WITH_A_SLIP = {Holds.SLIP, Holds.SLIP_FOR_NOTES}
+
+
+def notes_of(holds: Holds, amount: int) -> dict[str, list[int]]:
+    """Give the drawer's books as they have to stand."""
+    match holds:
+        case Holds.CASH:
+            return {"handed_out": [amount]}
+        case Holds.OWN_NOTES:
+            return {"taken_in": [amount], "given_back": [amount]}
+        case Holds.RECEIPT | Holds.SLIP_FOR_NOTES:
+            return {"taken_in": [amount]}
+        case _:
+            return {}
+
+
+def assert_account_is_told(scene: Scene, account: Account) -> None:
+    told = scene.last_facts.get("money_moved")
+    if account is Account.UNSAID:
+        return
+    until = scene.last_facts.get("until")
+    args = {"date": datetime.fromisoformat(until)} if until else {}
+    assert told == scene.says(account.value, **args)
+
+
+def assert_cash_was_earned(world: World) -> None:
+    """Rule 1 and 2, against the service's own books: a note goes out for a SUCCESS, and once."""
+    earned = sum(
+        Paise(round(record["amount"] * 100))
+        for record in world.books
+        if record["status"] == "SUCCESS" and record.get("confirmed_by_bank_network", True)
+    )
+    out = sum(
+        line.amount for line in world.kiosk.journal.movements() if line.kind is Kind.HANDED_OUT
+    )
+    assert out <= earned
