@@ -397,9 +397,9 @@ class Journal:
             self._key = self._key_file().read()
         return self._key
 
-    def sealed(self) -> Iterator[chain.Sealed]:
-        """Give all events as the chain holds them, in their order."""
-        yield from self._query(f"{_SEALED} ORDER BY seq")
+    def sealed(self, after: int = 0) -> Iterator[chain.Sealed]:
+        """Give the events behind a place as the chain holds them, in their order."""
+        yield from self._query(f"{_SEALED} WHERE seq > ? ORDER BY seq", (after,))
 
     def reference_at(self, seq: int) -> str:
         """Give the reference that stands at an event."""

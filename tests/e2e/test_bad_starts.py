@@ -208,7 +208,7 @@ def overwrite(journal: Path, start: int, content: bytes) -> None:
 def test_a_damaged_journal_is_kept_as_evidence(kiosk: Kiosk, damage: Damage) -> None:
     write_journal(kiosk)
     damage(kiosk.journal)
-    assert_refused(kiosk, f"{kiosk.journal}: the file is damaged", "Move it aside, and ask support")
+    assert_refused(kiosk, f"{kiosk.journal}: the file is damaged", "Keep it", "journal salvage")
     assert kiosk.command("journal", "verify").returncode == 1
 
 

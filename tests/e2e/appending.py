@@ -1,0 +1,60 @@
+"""A process that appends as fast as the disk takes it, and says so after each append.
+
+    python -m tests.e2e.appending JOURNAL
+
+For each byte on standard input it forks a writer on the journal, which prints `begins PID`, and then
+the place of each event that `append` had returned for, until it is killed. A line `ended` follows.
+"""
+
+import os
+import sys
+from itertools import count
+from pathlib import Path
+
+from agent.transactions.journal import Journal
+from tests.agent.transactions import facts as f
+from tests.agent.transactions.test_till import LOADED
+
+CHECKPOINT_AT = 40  # pages in the log; so that checkpoints are among what is killed
+
+
+def main() -> None:
+    path = Path(sys.argv[1])
+    for life in count():
+        if not os.read(0, 1):
+            return
+        child = os.fork()
+        if child == 0:
+            append_for_ever(path, life)
+        os.waitpid(child, 0)
+        tell("ended")
+
+
+def append_for_ever(path: Path, life: int) -> None:
+    """Serve customer after customer; the drawer is loaded between."""
+    tell(f"begins {os.getpid()}")
+    with Journal(path) as journal:
+        journal._checkpoint_at = CHECKPOINT_AT
+        for number in count():
+            reference = f"R-{life:04}-{number:06}"
+            for event in (
+                f.prepared(reference=reference),
+                f.sending(),
+                f.UNANSWERED,
+                f.not_found(400),
+                f.NOT_SENT,
+                f.CLAIM_ISSUED,
+            ):
+                journal.append(reference, event)
+                tell(str(journal._head.seq))
+            journal.note(LOADED)
+            tell(str(journal._head.seq))
+
+
+def tell(line: str) -> None:
+    """Say it in one write, which a pipe takes whole."""
+    os.write(1, f"{line}\n".encode())
+
+
+if __name__ == "__main__":
+    main()
