@@ -337,7 +337,12 @@ class Desk:
     async def _perform(self, effect: e.Perform) -> e.Performed | e.NotPerformed:
         errand = DIALOGUES[effect.errand]
         assert isinstance(errand, Errand)  # noqa: S101  # a service is begun, never performed
-        match await self._parts.perform(errand, effect.answers):
+        try:
+            result = await self._parts.perform(errand, effect.answers)
+        except Exception:  # no press leads away from where the owner waits for this
+            log.exception("%s", effect.errand)
+            result = NotAccepted("", "")
+        match result:
             case Accepted(message=message):
                 return e.Performed(effect.visit, Text("outlet-accepted", {"message": message}))
             case NotAccepted(code=code, message=message):

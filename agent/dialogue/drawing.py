@@ -7,12 +7,14 @@ from agent.dialogue import counter, pages
 from agent.dialogue.asking import KINDS
 from agent.dialogue.asking.agreement import service_text
 from agent.dialogue.asking.kind import Asking, Kind
+from agent.dialogue.counter.outlet import errand_text
 from agent.dialogue.declared import BY_CODE, Dialogue
 from agent.dialogue.pages import Page, View
 from agent.dialogue.screens import Act, Choice, Fact, Name, Screen, Text
 from agent.dialogue.stages import Stage, stage
 from agent.dialogue.visit import (
     AtAttendant,
+    AtErrand,
     AtServices,
     AtStart,
     AtStep,
@@ -37,6 +39,8 @@ def name(visit: Visit, world: World) -> Name:
             return Name.SERVICES
         case AtStep() as place:
             return _kind(place).name
+        case AtErrand():
+            return Name.WORKING
         case AtTransaction() as place:
             t = world.transaction(place.reference)
             return pages.name(stage(t, place, world), t, world)
@@ -53,6 +57,8 @@ def draw(visit: Visit, world: World, now: Moment, revision: int) -> Screen:
             return _services(visit, world, revision)
         case AtStep() as place:
             return _step(Asking(BY_CODE[place.service], place, visit, world, now), revision)
+        case AtErrand(errand=errand):
+            return _framed(visit, _errand(errand), revision)
         case AtTransaction() as place:
             view = View(world.transaction(place.reference), place, world, now, visit.language)
             page = pages.page(_stage(place, world), view)
@@ -160,6 +166,10 @@ def _step(asking: Asking, revision: int) -> Screen:
     step, steps = _dots(asking.dialogue, asking.place, asking.answers)
     framed = _framed(asking.visit, page, revision)
     return replace(framed, service=asking.code, step=step, steps=steps)
+
+
+def _errand(code: str) -> Page:
+    return Page(Name.WORKING, errand_text(code), Text("errand-text"))
 
 
 def _amount(answers: Answers) -> dict[str, Fact]:

@@ -332,6 +332,7 @@ PAGES: dict[Stage, Callable[[View], Page]] = {
     Stage.NOT_SENT: _not_sent,
 }
 
+
 def name(at: Stage, t: Transaction, world: World) -> Name:
     """Say which screen a stage is; a statement is the result's other face."""
     statement = at is Stage.DONE and world.shown(t.client_reference).statement

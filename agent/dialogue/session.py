@@ -19,6 +19,7 @@ from agent.dialogue.screens import Act, Name, Press, Screen, Text, Verdict
 from agent.dialogue.stages import Stage, stage
 from agent.dialogue.visit import (
     AtAttendant,
+    AtErrand,
     AtServices,
     AtStart,
     AtStep,
@@ -131,6 +132,8 @@ class Session:
                 return self._take_service(press)
             case AtStep() as place:
                 return self._take_step(place, press, now)
+            case AtErrand():  # offers nothing
+                return ()
             case AtTransaction() as place:
                 return self._move(at_transaction.take(place, press, self._visit, self._world), now)
             case AtAttendant() as place:
@@ -207,10 +210,10 @@ class Session:
         if index is not None:
             fresh = AtStep(place.service, index, reference=place.reference, tries=place.tries)
             return self._arrive(fresh, now)
-        self._visit = replace(self._visit, place=replace(place, busy=True, guidance="reading"))
         if isinstance(BY_CODE[place.service], Errand):
-            perform = effects.Perform(self._visit.number, place.service, self._visit.answers)
-            return (perform,)
+            self._go(AtErrand(place.service))
+            return (effects.Perform(self._visit.number, place.service, self._visit.answers),)
+        self._visit = replace(self._visit, place=replace(place, busy=True, guidance="reading"))
         if place.reference:
             resubmit = effects.Resubmit(place.reference, place.service, self._visit.answers)
             mended = len(self._world.transaction(place.reference).refused_by)
@@ -282,6 +285,8 @@ class Session:
         match self._visit.place:
             case AtStep() as place:
                 return self._fold_at_step(place, happening, now)
+            case AtErrand():
+                return self._fold_at_errand(happening)
             case AtTransaction() as place:
                 return self._move(at_transaction.fold(place, happening, self._world), now)
             case AtAttendant() as place:
@@ -305,6 +310,10 @@ class Session:
                 return self._go(AtTransaction(reference, place.service))
             case effects.NotBegun(reason=reason):
                 return self._to_services(reason)
+        return ()
+
+    def _fold_at_errand(self, happening: Happening) -> tuple[Effect, ...]:
+        match happening:
             case effects.Performed(note=note):
                 return self._to_outlet(None, note)
             case effects.NotPerformed(error=error):
@@ -460,7 +469,8 @@ class Session:
 
     def _full_time(self, now: Moment) -> float | None:
         place = self._visit.place
-        if isinstance(place, AtStep) and place.busy:
+        busy = isinstance(place, AtStep) and place.busy
+        if busy or isinstance(place, AtErrand):
             return None  # the device and the service have time-outs of their own
         if isinstance(place, AtTransaction) and self._stage(place) is Stage.QR:
             return place.pay_until

@@ -38,6 +38,17 @@ class AtStep:
     """What was typed to find a bank."""
 
 
+@dataclass(frozen=True, slots=True)
+class AtErrand:
+    """The owner's errand is with the service: nothing is pressed until its answer is in.
+
+    The call may cost money and has no idempotency key; whoever could leave here could begin it
+    a second time.
+    """
+
+    errand: str
+
+
 @unique
 class Use(Enum):
     """How far a device has come with what this customer needs of it."""
@@ -120,7 +131,7 @@ class AtAttendant:
     """A device is being tried."""
 
 
-Place = AtStart | AtServices | AtStep | AtTransaction | AtAttendant
+Place = AtStart | AtServices | AtStep | AtErrand | AtTransaction | AtAttendant
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,7 +117,13 @@ class OutletDay:
 
     @property
     def errand(self) -> Errand | None:
-        """What the owner has to do next; None: nothing, or nothing that can be done here."""
+        """What the owner has to do next; None: nothing, or nothing that can be done here.
+
+        While the service is away nobody knows what it made of the errand before, and some cost
+        money: first it has to say again how the outlet stands.
+        """
+        if not self.reachable:
+            return None
         if self.today() is Standing.DAILY_AUTH:
             return DAILY_AUTH
         return self._errand

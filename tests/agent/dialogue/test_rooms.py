@@ -5,12 +5,13 @@ import pytest
 
 from agent.api.outcome import Status
 from agent.dialogue import effects as e
-from agent.dialogue.screens import Argument, Choice, Line, Screen, Text, Verdict
+from agent.dialogue.screens import Act, Argument, Choice, Line, Screen, Text, Verdict
 from agent.dialogue.world import OutletView, Today
 from agent.money import Money, rupees
 from agent.outlet.errands import DAILY_AUTH, ERRANDS, Errand
 from agent.transactions import model as m
 from tests.agent.dialogue.front import AADHAAR, Front
+from tests.agent.outlet.test_errands import TYPED
 from tests.world.virtual_time import BEGIN
 
 PENDING, DEPOSIT, DOUBTFUL = "R-PENDING", "R-DEPOSIT", "R-DOUBTFUL"
@@ -248,6 +249,44 @@ def test_what_the_service_says_of_an_errand_stands_until_somebody_has_read_it() 
     assert front.screen.error == Text("outlet-refused", why)
     front.sees_change()
     assert front.screen.error == Text("outlet-refused", why)
+
+
+@pytest.mark.parametrize("errand", ERRANDS, ids=lambda errand: errand.code)
+def test_an_errand_under_way_takes_no_press(errand: Errand) -> None:
+    """Given a call that may cost money, then nobody can leave it, repeat it, or be timed out."""
+    front = room("outlet", unauthenticated())
+    front.world.outlet_view = OutletView(Text("outlet-standing-ekyc"), errand.code)
+    performs(front, errand)
+    assert (front.name, front.screen.actions) == ("working", ())
+    for act in Act:
+        front.does(act.value, "en")
+        front.does(act.value)
+    front.waits(1_000)
+    assert front.name == "working"
+    assert front.count(e.Perform) == 1
+    front.hears(e.Performed(front.last(e.Perform).visit, Text("outlet-accepted")))
+    assert front.name == "attendant"
+
+
+def performs(front: Front, errand: Errand) -> None:
+    """Answer every step of an errand, whatever it asks."""
+    front.says(("choose", errand.code))
+    typed = {"aadhaar": AADHAAR, "bank": "607094", "otp": "123456"}
+    while not front.count(e.Perform):
+        match front.name:
+            case "field":
+                assert front.screen.input is not None
+                front.says(("continue", TYPED.get(front.screen.input.name, "")))
+            case "consent":
+                front.says(("agree", None))
+            case "otp":
+                front.gets_code()
+                front.says(("continue", typed["otp"]))
+                front.hears(e.OtpAccepted(front.last(e.VerifyOtp).visit))
+            case "biometric":
+                front.gives_finger()
+            case asked:
+                front.says(("continue", typed[asked]))
 
 
 @pytest.mark.parametrize("errand", [errand for errand in ERRANDS if errand is not DAILY_AUTH])

@@ -9,6 +9,7 @@ import pytest
 from agent.api.location import Location
 from agent.api.outlets import Merchant, Outlets
 from agent.outlet.day import ASK_AGAIN, CONFIRM, OutletDay, Standing, standing
+from agent.outlet.errands import DAILY_AUTH
 from tests.agent.api.answers import accepted, refused
 from tests.agent.api.far_end import FarEnd, client_of
 from tests.agent.virtual_clock import passes, virtual_clock
@@ -158,3 +159,12 @@ def test_who_cannot_transact_is_asked_about_more_often(answer: Any, pause: float
         assert await questions_in(Outlet(answer), 10 * pause - 1) == 10
 
     scenario()
+
+
+async def test_an_errand_is_offered_only_while_the_service_is_there() -> None:
+    """Given a service gone silent, then nobody knows what became of the errand before."""
+    outlet = Outlet(accepted(UNAUTHENTICATED), httpx.ConnectError("away"))
+    await outlet.asks()
+    assert outlet.day.errand is DAILY_AUTH
+    await outlet.asks()
+    assert outlet.day.errand is None

@@ -55,6 +55,7 @@ outlet-accepted = Done. { $message }
 outlet-refused = Not accepted. { $message } { $code }
 outlet-ask = Ask again
 outlet-asking = Asking the service…
+errand-text = The service is doing it. Please wait.
 tpin-text = Type the TPIN of your wallet. It is not stored.
 tpin-noted = TPIN taken. Deposits can go on.
 error-tpin = A TPIN has { $min } to { $max } digits.

@@ -55,6 +55,7 @@ outlet-accepted = हो गया। { $message }
 outlet-refused = नहीं माना गया। { $message } { $code }
 outlet-ask = फिर से पूछें
 outlet-asking = सेवा से पूछ रहे हैं…
+errand-text = सेवा यह कर रही है। कृपया रुकें।
 tpin-text = अपने वॉलेट का TPIN दबाएँ। यह कहीं रखा नहीं जाता।
 tpin-noted = TPIN ले लिया। अब पैसे जमा हो सकते हैं।
 error-tpin = TPIN में { $min } से { $max } अंक होते हैं।
