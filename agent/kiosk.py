@@ -9,13 +9,12 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-import httpx
 from prometheus_client import CollectorRegistry
 
 from agent.api import errors, tpin
 from agent.api.aeps import Aeps
 from agent.api.budget import Budget
-from agent.api.client import Access, Client
+from agent.api.client import Access, Client, Network
 from agent.api.location import Location
 from agent.api.outcome import Endpoints
 from agent.api.outlets import Outlets
@@ -66,7 +65,7 @@ class Outside:
 
     clock: Clock = field(default_factory=Clock)
     chance: random.Random = field(default_factory=random.SystemRandom)
-    network: httpx.AsyncBaseTransport | None = None
+    network: Network = None
     """In place of the internet."""
     wires: Wires = OWN_WIRES
     """In place of the devices' ports."""

@@ -4,13 +4,13 @@ These are values and no exceptions, since each of them is an expected end of a c
 callers have to say what each means for money.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC
 from decimal import Decimal, InvalidOperation
 from email.utils import parsedate_to_datetime
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
-import httpx
 import msgspec
 
 from agent.money import Paise, from_wire, readable
@@ -141,7 +141,20 @@ class _Envelope(msgspec.Struct, frozen=True):
 _envelopes = msgspec.json.Decoder(_Envelope)
 
 
-def read(response: httpx.Response) -> Reply:
+class Response(Protocol):
+    """What is read of an HTTP answer; httpx's own fits."""
+
+    @property
+    def status_code(self) -> int: ...
+
+    @property
+    def content(self) -> bytes: ...
+
+    @property
+    def headers(self) -> Mapping[str, str]: ...
+
+
+def read(response: Response) -> Reply:
     """Sort an HTTP response into the three kinds of reply (API document: Errors, Conventions)."""
     if len(response.content) > BODY_MAX:
         return Silence(f"an answer of {len(response.content)} bytes")
@@ -156,7 +169,7 @@ def read(response: httpx.Response) -> Reply:
     return Silence(f"HTTP {response.status_code} contradicts its envelope")
 
 
-def _refusal(error: _Error, response: httpx.Response) -> Refusal:
+def _refusal(error: _Error, response: Response) -> Refusal:
     return Refusal(
         code=error.code,
         message=error.message[:MESSAGE_MAX],
@@ -168,7 +181,7 @@ def _refusal(error: _Error, response: httpx.Response) -> Refusal:
     )
 
 
-def service_time(response: httpx.Response) -> float | None:
+def service_time(response: Response) -> float | None:
     """Read the service's clock off the Date header; None where it is absent or unreadable."""
     try:
         date = parsedate_to_datetime(response.headers.get("date", ""))

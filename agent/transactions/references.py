@@ -13,6 +13,7 @@ from agent.transactions.model import Claim, ClaimIssued
 # Without 0 O 1 I L U V: what is read from a slip and typed by hand is not mistaken.
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTWXYZ"
 CLAIM_LENGTH = 6  # 29^6 = 600 million codes, behind a PIN that locks
+SCRYPT_N = 2**12  # 4 MiB and some milliseconds for each guess
 OUTLET_MAX = 24  # of the merchant_ref; the whole stays far below the API's 64
 
 REFERENCE = re.compile(r"[A-Za-z0-9_-]{1,64}")  # API document: Conventions 3
@@ -47,5 +48,5 @@ def is_claim(claim: Claim, code: Private[str]) -> bool:
 def _digest(salt: str, code: Private[str]) -> str:
     # scrypt, since a code of six characters falls to a plain hash in a minute.
     return hashlib.scrypt(
-        code.reveal().encode(), salt=bytes.fromhex(salt), n=2**12, r=8, p=1, dklen=16
+        code.reveal().encode(), salt=bytes.fromhex(salt), n=SCRYPT_N, r=8, p=1, dklen=16
     ).hex()

@@ -6,7 +6,7 @@ Both live on one clock that stands still until a test moves it, so that hours ta
 import random
 from typing import Any
 
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from agent.api.budget import Budget, Lane
 from agent.api.client import Access, Client
@@ -25,7 +25,7 @@ PROXY = "/behind"
 class Front:
     """What uvicorn serves: the simulator of the test that runs.
 
-    Under PROXY it is reached as through a reverse proxy that takes a prefix off the path.
+    Under PROXY it is reached as through a reverse proxy that writes the body anew.
     """
 
     def __init__(self) -> None:
@@ -35,8 +35,19 @@ class Front:
         assert self.app is not None, "a request outside any test"
         if scope["type"] == "http":
             path = scope["path"].removeprefix(PROXY)
+            receive = receive if path == scope["path"] else _spaced(receive)
             scope = {**scope, "path": path, "raw_path": scope["raw_path"].removeprefix(b"/behind")}
         await self.app(scope, receive, send)
+
+
+def _spaced(receive: Receive) -> Receive:
+    """Put a space before each part of a body: the same JSON, and other bytes."""
+
+    async def received() -> Message:
+        message = await receive()
+        return {**message, "body": b" " + message.get("body", b"")}
+
+    return received
 
 
 class Counter:

@@ -80,7 +80,7 @@ async def the_kiosks_clock_is_wrong(counter: Counter) -> object:
 
 
 @refused_with("INVALID_SIGNATURE")
-async def a_proxy_has_cut_the_path(counter: Counter) -> object:
+async def a_proxy_has_written_the_body_anew(counter: Counter) -> object:
     counter.connects(at=PROXY)
     return await withdraws(counter)
 

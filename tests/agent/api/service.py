@@ -60,7 +60,7 @@ class Service:
             clock,
             Budget(clock, per_minute=60),
             random.Random(2),
-            transport=Line(self.api.app),
+            network=Line(self.api.app),
         )
         self._references = 0
 

@@ -1,0 +1,130 @@
+"""One HTTP exchange with the service: a small port, and httpx behind it.
+
+The port is what the client needs of HTTP and no more; httpx itself costs more than all else of a
+call, and the simulation makes millions of them.
+"""
+
+import asyncio
+import ssl
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from http.cookiejar import CookieJar, DefaultCookiePolicy
+from typing import Protocol, runtime_checkable
+
+import httpx
+
+from agent.api.replies import BODY_MAX, Response
+
+CONNECTIONS_MAX = 8  # a kiosk has one customer; the rest are polls, which can queue
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is sent; `path` is the full one, without its query."""
+
+    method: str
+    path: str
+    query: Mapping[str, str]
+    headers: Mapping[str, str]
+    content: bytes
+    connect_timeout: float
+    timeout: float
+    """Seconds, for the answer."""
+
+
+class NoAnswer(Exception):
+    """Nothing came that can be relied on; the message says what went wrong."""
+
+
+@runtime_checkable
+class Exchange(Protocol):
+    async def send(self, request: Request) -> Response:
+        """Send, and read the whole answer. Raises NoAnswer."""
+        ...
+
+    async def close(self) -> None: ...
+
+
+class HttpxExchange:
+    """The one connection pool to the service."""
+
+    def __init__(
+        self,
+        base_url: str,
+        ca_file: str | None = None,
+        transport: httpx.AsyncBaseTransport | None = None,
+    ) -> None:
+        self._base_url = base_url
+        self._http = httpx.AsyncClient(
+            verify=_trust(base_url, ca_file),
+            limits=httpx.Limits(max_connections=CONNECTIONS_MAX),
+            transport=transport,
+            trust_env=False,  # a proxy variable must not send money calls elsewhere
+            cookies=_no_cookies(),
+            event_hooks={"response": [_bound]},
+        )
+
+    async def send(self, request: Request) -> Response:
+        """Send in the time that the whole call has; httpx only limits each pause of an answer."""
+        built = self._http.build_request(
+            request.method,
+            _address(self._base_url, request.path),
+            params=request.query or None,
+            content=request.content or None,
+            headers=dict(request.headers),
+            timeout=httpx.Timeout(request.timeout, connect=request.connect_timeout),
+        )
+        try:
+            async with asyncio.timeout(request.connect_timeout + request.timeout):
+                return await self._http.send(built)
+        except (httpx.HTTPError, TimeoutError) as error:
+            raise NoAnswer(type(error).__name__) from error
+
+    async def close(self) -> None:
+        await self._http.aclose()
+
+
+@lru_cache(maxsize=64)  # a kiosk's few submission paths; parsing one costs as much as signing it
+def _address(base_url: str, path: str) -> httpx.URL:
+    return httpx.URL(f"{base_url.rstrip('/')}{path}")
+
+
+class AnswerTooLong(httpx.HTTPError):
+    """The answer is longer than any of the service's; the rest of it was not read."""
+
+
+class _Bounded(httpx.AsyncByteStream):
+    """An answer's bytes, up to BODY_MAX. Raises AnswerTooLong."""
+
+    def __init__(self, stream: httpx.AsyncByteStream) -> None:
+        self._stream = stream
+
+    async def __aiter__(self) -> AsyncIterator[bytes]:
+        left = BODY_MAX
+        async for part in self._stream:
+            left -= len(part)
+            if left < 0:
+                raise AnswerTooLong("it never seems to end")
+            yield part
+
+    async def aclose(self) -> None:
+        await self._stream.aclose()
+
+
+async def _bound(response: httpx.Response) -> None:
+    """Limit what is read of an answer, before it is."""
+    assert isinstance(response.stream, httpx.AsyncByteStream)  # noqa: S101  # of an async client
+    response.stream = _Bounded(response.stream)
+
+
+def _trust(base_url: str, ca_file: str | None) -> ssl.SSLContext | bool:
+    """Give what certificates are checked against; plain http, for loopback alone, has none."""
+    if base_url.startswith("http:"):
+        return False
+    return ssl.create_default_context(cafile=ca_file)
+
+
+def _no_cookies() -> CookieJar:
+    """Give a jar that takes none: a portal's cookie could make every later request impossible."""
+    return CookieJar(DefaultCookiePolicy(allowed_domains=[]))
