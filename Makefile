@@ -8,7 +8,7 @@ setup: .venv/.ready
 	@touch $@
 
 demo: setup
-	$(PY) scripts/demo.py $(if $(FRESH),--fresh)
+	$(PY) scripts/demo.py $(if $(FRESH),--fresh) $(if $(DISPENSER),--dispenser)
 
 test: fast slow check
 

@@ -51,7 +51,9 @@ port = "{display}"
 [printer]
 driver = "escpos"
 port = "{printer}"
+"""
 
+DISPENSER = """
 [cash]
 driver = "lcdm-4000"
 port = "{cash}"
@@ -86,7 +88,8 @@ def main() -> int:
         return 1
     addresses = json.loads(line)
     config = state / "kiosk.toml"
-    config.write_text(CONFIG.format(**addresses, ui=options.ui, low=low, high=high))
+    table = CONFIG + (DISPENSER if options.dispenser else "")
+    config.write_text(table.format(**addresses, ui=options.ui, low=low, high=high))
     (state / "api-key").write_text(addresses["api_key"])
     (state / "tpin").write_text(addresses["tpin"])
     _set_pin(config)
@@ -105,6 +108,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--bench", default="127.0.0.1:8081", metavar="HOST:PORT")
     parser.add_argument("--state", type=Path, default=ROOT / ".demo", metavar="DIR")
     parser.add_argument("--rd-ports", type=_range, default=(11100, 11120), metavar="LOW-HIGH")
+    parser.add_argument("--dispenser", action="store_true", help="a machine pays, no attendant")
     parser.add_argument("--fresh", action="store_true", help="forget the last demo")
     return parser.parse_args()
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from hw_sim.device import Action, BadAction
@@ -20,14 +21,15 @@ class Clock(Protocol):
 
 
 class SimClock:
-    """Real time plus an offset; moving the offset wakes whoever sleeps until a time now past."""
+    """The wall's time plus an offset; moving it wakes whoever sleeps until a time now past."""
 
-    def __init__(self, offset: float = 0.0) -> None:
+    def __init__(self, offset: float = 0.0, wall: Callable[[], float] = time.time) -> None:
         self.offset = offset
+        self._wall = wall
         self._moved = asyncio.Event()
 
     def time(self) -> float:
-        return time.time() + self.offset
+        return self._wall() + self.offset
 
     async def sleep(self, seconds: float) -> None:
         wake_at = self.time() + seconds

@@ -15,7 +15,7 @@ from hw_sim.api.phone_device import PhoneDevice
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.bench.app import create_bench
 from hw_sim.bench.wires import Wires, note_of_envelope, note_of_rd
-from hw_sim.clock import ClockDevice, SimClock
+from hw_sim.clock import Advanceable, ClockDevice, SimClock
 from hw_sim.device import Device
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
@@ -65,8 +65,7 @@ class Parts:
     fitted: tuple[Fitted, ...]
 
     @classmethod
-    def build(cls, settings: Settings, secrets: Secrets) -> "Parts":
-        clock = SimClock()
+    def build(cls, settings: Settings, secrets: Secrets, clock: Advanceable) -> "Parts":
         wires = Wires(clock)
         api = ApiSimulator(
             clock,
@@ -103,13 +102,17 @@ class Parts:
 
 
 @contextlib.asynccontextmanager
-async def rig(settings: Settings) -> AsyncIterator[dict[str, Any]]:
+async def rig(
+    settings: Settings, clock: Advanceable | None = None
+) -> AsyncIterator[dict[str, Any]]:
     """Run all parts while the block runs; gives what a kiosk's configuration needs.
+
+    They live in real time, or in that of `clock`.
 
     Raises OSError when a port is taken, msgspec.MsgspecError when the kept state is damaged.
     """
     secrets = Secrets.draw(settings.seed)
-    parts = Parts.build(settings, secrets)
+    parts = Parts.build(settings, secrets, clock or SimClock())
     with wired.plugged(parts.fitted):
         async with (
             serving.on_port(parts.api_app(), settings.api_port) as api,
