@@ -2,8 +2,9 @@
 
     python -m tests.e2e.appending JOURNAL
 
-For each byte on standard input it forks a writer on the journal, which prints `begins PID`, and then
-the place of each event that `append` had returned for, until it is killed. A line `ended` follows.
+For each byte on standard input it forks a writer on the journal, which prints `begins PID`, and
+then the place of each event that `append` had returned for, until it is killed. A line `ended`
+follows.
 """
 
 import os

@@ -19,7 +19,7 @@ from tests.e2e.kiosk import Json, Kiosk
 from tests.e2e.simulator import Bench
 from tests.e2e.waiting import until
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]  # sixteen kiosks stand behind one fixture
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(300)]  # 22 kiosks stand behind one fixture
 
 LAST4 = AADHAAR[-4:]
 SIGNATURE_EXPIRED_S = 400  # beyond the 300 s of a signature's life, and the agent's margin
@@ -28,7 +28,15 @@ LOOKED_UP_WITHIN_S = 40  # look-ups come every 15 s of real time
 
 BEFORE_WRITE, BEFORE_COMMIT, AFTER_COMMIT = COMMIT
 
-WRITES = ("prepared", "sending", "answered", "handing_over", "handed")
+WRITES = (
+    "prepared",
+    "sending",
+    "answered",
+    "handing_over",
+    "handed",
+    "slip_started",
+    "slip_ended",
+)
 """The journal writes of one withdrawal, in their order."""
 
 
@@ -70,6 +78,8 @@ EXPECTED: dict[tuple[str, CrashPoint], End | None] = {
     ("handed", BEFORE_WRITE): IN_DOUBT,
     ("handed", BEFORE_COMMIT): IN_DOUBT,
     ("handed", AFTER_COMMIT): CLOSED,
+    # A slip says what is so already.
+    **{(write, point): CLOSED for write in ("slip_started", "slip_ended") for point in COMMIT},
 }
 CASES = [pytest.param(*case, id=f"{case[0]}-{case[1].name.lower()}") for case in EXPECTED]
 
