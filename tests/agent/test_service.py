@@ -8,6 +8,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from sse_starlette.sse import AppStatus
 
 from agent.config import ConfigError, Machine, Setup, load
 from agent.dialogue.effects import Stop
@@ -27,6 +28,12 @@ path = "journal.db"
 listen = "127.0.0.1:0"
 """
 UNIT = Path(__file__).parents[2] / "systemd" / "kiosk-agent.service"
+
+
+@pytest.fixture(autouse=True)
+def _streams_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let what ends with a server here not end the streams of later tests in this process."""
+    monkeypatch.setattr(AppStatus, "should_exit", False)
 
 
 def configured(folder: Path, more: str = "") -> Setup:
