@@ -1,7 +1,7 @@
 """The billers: thirty categories, some 22,000 billers, a few of them with manners of their own.
 
 The document speaks of 30 categories and more than 22,000 billers; all but the first few of a
-category are made by counting, always the same.
+category are invented (hw_sim.api.biller_names), always the same.
 """
 
 import re
@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from hw_sim.api.biller_names import ALL_INDIA, STATES, names
 from hw_sim.api.money import rupees, to_wire
 
 AMOUNT_MIN, AMOUNT_MAX = rupees(1), rupees(200_000)  # document, Limits
@@ -25,7 +26,7 @@ CATEGORIES: tuple[tuple[str, str], ...] = (
     ("Recurring Deposit", "RCDP"), ("NPS", "NPSX"), ("eChallan", "ECHL"),
     ("Prepaid Meter", "PMTR"),
 )  # fmt: skip
-COVERAGE = ("IND", "MAH", "KAR", "TND", "DEL", "WBL", "BIH", "GUJ", "KER", "UTP")
+COVERAGE = (ALL_INDIA, *STATES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,18 +89,19 @@ MANNERED = (
 
 @cache
 def all_billers() -> dict[str, Biller]:
-    counted = (
-        Biller(f"{letters}{number:05d}IND01", f"{category} Biller {number:05d}", category,
-               COVERAGE[number % len(COVERAGE)])
+    invented = (
+        Biller(f"{letters}{number:05d}{coverage}01", name, category, coverage)
         for category, letters in CATEGORIES
-        for number in range(1, BILLERS_PER_CATEGORY + 1)
-    )  # fmt: skip
-    return {biller.biller_id: biller for biller in (*MANNERED, *counted)}
+        for number, (name, coverage) in enumerate(names(category, BILLERS_PER_CATEGORY), start=1)
+    )
+    return {biller.biller_id: biller for biller in (*MANNERED, *invented)}
 
 
 @cache
 def in_category(category: str) -> tuple[Biller, ...]:
-    return tuple(biller for biller in all_billers().values() if biller.category == category)
+    """Give a category's billers as the service lists them: by name."""
+    of_it = (biller for biller in all_billers().values() if biller.category == category)
+    return tuple(sorted(of_it, key=lambda biller: (biller.name, biller.biller_id)))
 
 
 def search(category: str, words: str, state: str | None) -> list[Biller]:

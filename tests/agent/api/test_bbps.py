@@ -88,13 +88,14 @@ async def test_a_search_is_read_page_by_page() -> None:
 @virtual_time
 async def test_a_search_by_name_and_state() -> None:
     billers = Billers(Service().client)
-    found = given(
-        await billers.search("Electricity", words="power", state="MAH"), FoundBillers
-    ).billers
-    assert [biller.biller_name for biller in found if biller.available] == [
-        "Example Power",
-        "No-Agent Power",
-    ]
+    of_the_state = given(
+        await billers.search("Electricity", words="example power", state="MAH"), FoundBillers
+    )
+    elsewhere = given(
+        await billers.search("Electricity", words="example power", state="KAR"), FoundBillers
+    )
+    assert [biller.biller_name for biller in of_the_state.billers] == ["Example Power"]
+    assert elsewhere.billers == []
 
 
 @virtual_time
