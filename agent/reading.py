@@ -21,6 +21,7 @@ Json = dict[str, Any]
 
 MONEY = (
     "amount",
+    "fee",
     "charge",
     "commission",
     "wallet_impact",
@@ -112,7 +113,7 @@ def owed(journal: Journal) -> list[Json]:
         {
             "client_reference": t.client_reference,
             "service": t.service,
-            "amount": to_wire(t.amount),
+            "amount": to_wire(t.collected),
             "last4": t.facts.get("last4"),
             "since": iso(t.opened_at),
         }
@@ -158,7 +159,7 @@ def claim(t: Transaction) -> Json:
     return {
         "client_reference": t.client_reference,
         "service": t.service,
-        "amount": to_wire(t.amount),
+        "amount": to_wire(t.collected),
         "last4": t.facts.get("last4"),
         "since": iso(t.opened_at),
         "fate": t.fate.value,

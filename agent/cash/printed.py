@@ -78,7 +78,7 @@ def _stands(t: Transaction) -> Json:
     return {
         "client_reference": t.client_reference,
         "service": t.service,
-        "amount": to_wire(t.amount),
+        "amount": to_wire(t.collected),
         "since": iso(t.opened_at),
     }
 
@@ -137,9 +137,9 @@ def _service_lines(report: Report) -> Iterator[str]:
 def _standing_lines(report: Report) -> Iterator[str]:
     for standing in Standing:
         transactions = report.standing[standing]
-        yield _row(f"{_word(standing.value)} now", Paise(sum(t.amount for t in transactions)))
+        yield _row(f"{_word(standing.value)} now", Paise(sum(t.collected for t in transactions)))
         for t in transactions:
-            yield f"  {t.client_reference}  {t.service}  {_money(t.amount)}  {iso(t.opened_at)}"
+            yield f"  {t.client_reference}  {t.service}  {_money(t.collected)}  {iso(t.opened_at)}"
 
 
 def _difference_lines(report: Report) -> Iterator[str]:

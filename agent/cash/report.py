@@ -170,10 +170,10 @@ def _notes(transactions: Iterable[Transaction]) -> Iterator[Difference]:
     """Say whose notes are not where the fate says that they belong."""
     for t in transactions:
         if t.cash is Cash.HANDED and t.fate is not Fate.SUCCEEDED:
-            yield Difference(Odd.HANDED_UNEARNED, t.client_reference, ZERO, t.amount)
+            yield Difference(Odd.HANDED_UNEARNED, t.client_reference, ZERO, t.collected)
         standing = STANDINGS.get(t.cash)
         if standing:
-            yield Difference(_UNENDED[standing], t.client_reference, t.amount, ZERO)
+            yield Difference(_UNENDED[standing], t.client_reference, t.collected, ZERO)
 
 
 def _wallet(transactions: Iterable[Transaction]) -> tuple[list[Difference], tuple[str, ...]]:

@@ -44,7 +44,7 @@ def take(place: AtTransaction, press: Press, visit: Visit, world: World) -> Move
 
 def _counted(place: AtTransaction, counted: str | None, world: World) -> Moved:
     """Take the customer's notes: what was counted has to be what is to be paid in."""
-    amount = world.transaction(place.reference).amount
+    amount = world.transaction(place.reference).collected
     if counted and counted != str(amount // PAISE_PER_RUPEE):
         return Moved(place, Text("error-counted"))
     return Moved(place, effects=(e.Record(place.reference, e.Deed.HELD),))

@@ -57,7 +57,7 @@ class _Told:
         self.states[entry.client_reference] = after
         kind = movement(before, after)
         if kind:
-            self._books(entry, kind, after.amount)
+            self._books(entry, kind, after.collected)
 
     def _books(self, entry: Entry, kind: Kind, amount: Paise) -> None:
         day = day_of(entry.event.at)

@@ -221,7 +221,7 @@ class Journal:
         before = self.get(client_reference)
         after = apply(before, event)
         kind = movement(before, after)
-        line = _Line(day_of(event.at), kind, after.amount) if kind else None
+        line = _Line(day_of(event.at), kind, after.collected) if kind else None
         self._commit(client_reference, event, after, line)
         if after.closed:
             self._open.pop(client_reference, None)

@@ -100,12 +100,16 @@ def apply(transaction: Transaction | None, event: m.AnyEvent) -> Transaction:
 
 
 def _begin(transaction: Transaction | None, event: m.Prepared) -> Transaction:
-    if transaction is not None or (event.held and event.terms.direction is not Direction.IN):
+    takes_cash = event.terms.direction is Direction.IN
+    if transaction is not None or ((event.held or event.fee) and not takes_cash):
+        raise IllegalMove(transaction, event)
+    if event.fee < 0:
         raise IllegalMove(transaction, event)
     return Transaction(
         client_reference=event.client_reference,
         service=event.service,
         amount=event.amount,
+        fee=event.fee,
         terms=event.terms,
         facts=event.facts,
         opened_at=event.at,

@@ -9,7 +9,7 @@ from enum import Enum, unique
 import msgspec
 
 from agent.api.outcome import Outcome
-from agent.money import Paise
+from agent.money import ZERO, Paise
 
 
 @unique
@@ -113,6 +113,8 @@ class Prepared(Event, frozen=True, tag="prepared"):
     """What may be kept: masked numbers, the bank, the consent's version."""
     held: bool = False
     """The customer's notes are in the drawer already."""
+    fee: Paise = ZERO
+    """What the customer pays in cash beside the amount that the service is told."""
 
 
 class Sending(Event, frozen=True, tag="sending"):
@@ -291,6 +293,8 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     client_reference: str
     service: str
     amount: Paise
+    """What the service is told."""
+    fee: Paise = ZERO
     terms: Terms
     facts: dict[str, str] = {}
     opened_at: float
@@ -319,6 +323,11 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     note: str | None = None
     """Why it is disputed, or how that was resolved."""
     slip: SlipState | None = None
+
+    @property
+    def collected(self) -> Paise:
+        """What notes move for it: taken, held, handed out or given back, booked and counted."""
+        return Paise(self.amount + self.fee)
 
     @property
     def last4(self) -> str | None:

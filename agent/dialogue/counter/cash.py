@@ -53,7 +53,7 @@ def _owed_page(_: AtAttendant, world: World) -> Page:
 
 
 def _choice(t: Transaction) -> Choice:
-    label = Text(_ROWS[t.cash], {"amount": Money(t.amount), "last4": t.last4 or ""})
+    label = Text(_ROWS[t.cash], {"amount": Money(t.collected), "last4": t.last4 or ""})
     return Choice(t.client_reference, label)
 
 
@@ -114,7 +114,7 @@ def _doubt_page(place: AtAttendant, world: World) -> Page:
 
 
 def _facts(t: Transaction) -> dict[str, Fact]:
-    return {"amount": Money(t.amount), "last4": t.last4, "reference": t.reference_id}
+    return {"amount": Money(t.collected), "last4": t.last4, "reference": t.reference_id}
 
 
 _DEEDS = {Act.HANDED: Deed.MOVED, Act.NOT_HANDED: Deed.NOT_MOVED, Act.CONFIRM: Deed.RESOLVED}

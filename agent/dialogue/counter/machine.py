@@ -58,7 +58,7 @@ def notes_on_the_move(world: World) -> Text | None:
     """Say whose notes are being moved: a stop would leave in doubt whether they were."""
     for t in world.counter.at_the_counter():
         if t.cash in MOVING:
-            return Text("error-stop-notes", {"amount": Money(t.amount), "last4": t.last4 or "–"})
+            return Text("error-stop-notes", {"amount": Money(t.collected), "last4": t.last4 or "–"})
     return None
 
 

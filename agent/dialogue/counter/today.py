@@ -65,7 +65,7 @@ def _standing(report: Report) -> Iterator[Line]:
         transactions = report.standing[standing]
         if transactions:
             label = Text(f"today-now-{_word(standing.value)}", {"count": len(transactions)})
-            yield Line(label, Money(Paise(sum(t.amount for t in transactions))))
+            yield Line(label, Money(Paise(sum(t.collected for t in transactions))))
 
 
 def _difference(difference: Difference) -> Line:
