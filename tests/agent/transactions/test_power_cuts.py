@@ -1,7 +1,7 @@
 """Whenever the power goes, all that `append` returned for is there, and nothing half.
 
-Enumerated, not drawn: each fact of a life and of the drawer, each crash point, each step of the
-disk beneath, and each way in which a cut can treat what was not synced.
+Enumerated, not drawn: each fact of every flow, each crash point, each step of the disk beneath, and
+each way in which a cut can treat what was not synced.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,15 +12,14 @@ import pytest
 
 from agent.transactions.audit import verify
 from agent.transactions.crash_points import COMMIT, CrashPoint, nothing_happens
-from agent.transactions.journal import Fact, Journal
-from agent.transactions.till import TillFact
-from tests.agent.transactions.facts import REFERENCE
+from agent.transactions.journal import Journal
+from tests.agent.transactions.flows import FLOWS, Flow, Told, of, take, told_by
 from tests.agent.transactions.test_journal import LIFE
 from tests.agent.transactions.test_till import TILL_FACTS
 from tests.world.disk import CUTS, LOST, Cut, Disk, Step, drawn
 
 PATH = Path("/journal.db")
-FACTS: tuple[Fact, ...] = (*LIFE, *TILL_FACTS)
+FACTS: Flow = of(*LIFE, *TILL_FACTS)
 """Every path of writing: with and without a state, a line of the books, a counter's new begin."""
 CHECKPOINT_AT = 30  # pages in the WAL; so that some appends of a short life make one
 
@@ -37,19 +36,12 @@ def opened(disk: Disk, reached: Callable[[CrashPoint], None] = nothing_happens) 
     return journal
 
 
-def take(journal: Journal, fact: Fact) -> None:
-    if isinstance(fact, TillFact):
-        journal.note(fact)
-    else:
-        journal.append(REFERENCE, fact)
-
-
-def live(disk: Disk, facts: Sequence[Fact] = FACTS) -> list[Fact]:
+def live(disk: Disk, facts: Sequence[Told] = FACTS) -> list[Told]:
     """Open, take facts until the power goes, close; give what was acknowledged.
 
     SQLite would swallow an exception at some steps, so the dead process runs on, into a void.
     """
-    acknowledged: list[Fact] = []
+    acknowledged: list[Told] = []
     alive = disk.vfs
     with opened(disk) as journal:
         for fact in facts:
@@ -60,27 +52,30 @@ def live(disk: Disk, facts: Sequence[Fact] = FACTS) -> list[Fact]:
     return acknowledged
 
 
-def found(disk: Disk) -> list[Fact]:
+def found(disk: Disk, flow: Flow = FACTS) -> list[Told]:
     """Open what a cut left, check all of it, and give its facts; it can be written on."""
     with opened(disk) as journal:
         assert list(verify(journal)) == []
-        facts = [entry.event for entry in journal.entries()]
-        for fact in FACTS[len(facts) :]:
+        facts = told_by(journal)
+        for fact in flow[len(facts) :]:
             take(journal, fact)
         assert list(verify(journal)) == []
-        assert [entry.event for entry in journal.entries()] == list(FACTS)
+        assert told_by(journal) == list(flow)
     return facts
 
 
 # --- at the crash points ---
 
 
+EACH_FACT = [(name, number) for name, flow in FLOWS.items() for number in range(len(flow))]
+
+
 @every_cut
 @pytest.mark.parametrize("point", COMMIT)
-@pytest.mark.parametrize("number", range(len(FACTS)))
-def test_a_cut_at_a_crash_point(number: int, point: CrashPoint, cut: Cut) -> None:
-    disk = Disk()
-    acknowledged = list(FACTS[:number])
+@pytest.mark.parametrize(("name", "number"), EACH_FACT)
+def test_a_cut_at_a_crash_point(name: str, number: int, point: CrashPoint, cut: Cut) -> None:
+    disk, flow = Disk(), FLOWS[name]
+    acknowledged = list(flow[:number])
 
     def reached(here: CrashPoint) -> None:
         if here is point:
@@ -90,9 +85,9 @@ def test_a_cut_at_a_crash_point(number: int, point: CrashPoint, cut: Cut) -> Non
     live(disk, acknowledged)
     journal = opened(disk, reached)
     with pytest.raises(PowerCut):
-        take(journal, FACTS[number])
-    durable = [FACTS[number]] if point is CrashPoint.AFTER_COMMIT else []
-    assert found(disk) == acknowledged + durable
+        take(journal, flow[number])
+    durable = [flow[number]] if point is CrashPoint.AFTER_COMMIT else []
+    assert found(disk, flow) == acknowledged + durable
 
 
 # --- at every step of the disk ---
@@ -125,16 +120,17 @@ def steps_of(live: Callable[[Disk], object]) -> list[Step]:
 
 
 @every_cut
-def test_a_cut_before_any_step_of_the_disk(cut: Cut) -> None:
+@pytest.mark.parametrize("flow", [FACTS, FLOWS["two at once, and the drawer"]], ids=["one", "two"])
+def test_a_cut_before_any_step_of_the_disk(flow: Flow, cut: Cut) -> None:
     """From the file's creation over every append and checkpoint to the close."""
-    steps = steps_of(live)
+    steps = steps_of(lambda disk: live(disk, flow))
     for at, step in enumerate(steps):
         disk = Disk()
         plug = Plug(disk, at, cut)
-        acknowledged = live(disk)
+        acknowledged = live(disk, flow)
         assert plug.pulled_at == step, "nothing but the plan decides"
-        facts = found(disk)
-        assert facts in (acknowledged, list(FACTS[: len(acknowledged) + 1])), (at, step)
+        facts = found(disk, flow)
+        assert facts in (acknowledged, list(flow[: len(acknowledged) + 1])), (at, step)
 
 
 def test_these_steps_are_all_that_a_journal_does() -> None:
@@ -151,7 +147,7 @@ def test_these_steps_are_all_that_a_journal_does() -> None:
 def test_a_second_cut_while_the_first_is_mended(cut: Cut) -> None:
     """Given a journal cut in the middle, then opening it can be cut at every step, too."""
 
-    def half_way() -> tuple[Disk, list[Fact]]:
+    def half_way() -> tuple[Disk, list[Told]]:
         disk = Disk()
         Plug(disk, half, LOST)
         return disk, live(disk)
@@ -177,14 +173,14 @@ def test_drawn_cuts_one_after_the_other(seed: int) -> None:
     """What enumeration leaves out: any mixture of kept, lost, torn and shuffled writes."""
     chance = Random(seed)
     disk = Disk()
-    facts: list[Fact] = []
+    facts: list[Told] = []
     while len(facts) < len(FACTS):
         Plug(disk, chance.randrange(60), drawn(chance))
         alive = disk.vfs
         with opened(disk) as journal:
             if disk.vfs != alive:
                 continue
-            there = [entry.event for entry in journal.entries()]
+            there = told_by(journal)
             assert there[: len(facts)] == facts
             assert there == list(FACTS[: len(there)])
             facts = there

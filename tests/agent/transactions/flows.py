@@ -1,0 +1,78 @@
+"""The sequences of facts that the kiosk's services and its attendant journal, one a flow.
+
+Each is (reference, fact) after (reference, fact), as `append` and `note` get them.
+"""
+
+from agent.transactions.journal import Fact, Journal
+from agent.transactions.till import TILL, TillFact
+from tests.agent.transactions import facts as f
+from tests.agent.transactions.test_journal import LIFE
+from tests.agent.transactions.test_till import GIVEN_BACK, TILL_FACTS, WITHDRAWN
+
+Told = tuple[str, Fact]
+Flow = tuple[Told, ...]
+
+
+def of(*facts: Fact, reference: str = f.REFERENCE) -> Flow:
+    return tuple((TILL if isinstance(fact, TillFact) else reference, fact) for fact in facts)
+
+
+def in_turns(*flows: Flow) -> Flow:
+    """Mix flows, so that one is under way while the next begins."""
+    longest = max(len(flow) for flow in flows)
+    return tuple(flow[at] for at in range(longest) for flow in flows if at < len(flow))
+
+
+CARD = (
+    f.prepared(f.CARD),
+    f.sending(),
+    f.answered(f.PENDING),
+    f.LAUNCHED,
+    f.READER_APPROVED,
+    f.looked_up(f.SUCCESS),
+    f.HANDING_OVER,
+    f.HANDED,
+)
+FLOWS: dict[str, Flow] = {
+    "withdrawal": of(*WITHDRAWN, f.SLIP_STARTED, f.SLIP_PRINTED),
+    "withdrawal with every detour": of(*LIFE),
+    "withdrawal from a dispenser": of(
+        *WITHDRAWN[:3], f.DISPENSING, f.NOT_HANDED, f.DISPENSING, f.HANDED
+    ),
+    "deposit": of(f.prepared(f.DEPOSIT), f.HELD, f.sending(), f.answered(f.SUCCESS)),
+    "deposit given back": of(*GIVEN_BACK),
+    "no cash": of(f.prepared(f.BALANCE), f.sending(), f.UNANSWERED, f.looked_up(f.SUCCESS)),
+    "QR": of(
+        f.prepared(f.UPI_CASH),
+        f.sending(),
+        f.answered(f.PENDING),
+        f.looked_up(f.SUCCESS),
+        f.HANDING_OVER,
+        f.HANDED,
+    ),
+    "card": of(*CARD),
+    "card that the bank denies": of(*CARD[:5], f.looked_up(f.FAILED), f.RESOLVED),
+    "drawer": of(*TILL_FACTS),
+    "two at once, and the drawer": in_turns(
+        of(*WITHDRAWN),
+        of(
+            f.prepared(reference="B"),
+            f.sending(),
+            f.answered(f.PENDING, reference="B"),
+            reference="B",
+        ),
+        of(*TILL_FACTS),
+    ),
+}
+
+
+def take(journal: Journal, told: Told) -> None:
+    reference, fact = told
+    if isinstance(fact, TillFact):
+        journal.note(fact)
+    else:
+        journal.append(reference, fact)
+
+
+def told_by(journal: Journal) -> list[Told]:
+    return [(entry.client_reference, entry.event) for entry in journal.entries()]
