@@ -8,7 +8,7 @@ setup: .venv/.ready
 	@touch $@
 
 demo: setup
-	$(PY) scripts/demo.py $(if $(FRESH),--fresh) $(if $(DISPENSER),--dispenser)
+	$(PY) scripts/demo.py $(if $(FRESH),--fresh) $(if $(DISPENSER),--dispenser) $(if $(IRIS),--iris)
 
 test: fast slow check
 

@@ -64,6 +64,10 @@ class Ui(_Table, frozen=True):
 
 class Biometric(_Table, frozen=True):
     driver: Literal["rd-service"] = "rd-service"
+    modes: Annotated[tuple[Literal["finger", "iris"], ...], msgspec.Meta(min_length=1)] = (
+        "finger",
+    )
+    """What is fitted; the finger is asked for first where both are."""
     ports: tuple[Port, Port] = (11100, 11120)
     host: str | None = None
     """A companion box on a point-to-point link that runs the RD service; default: this machine."""

@@ -40,6 +40,7 @@ listen = "{ui}"
 [biometric]
 driver = "rd-service"
 ports = [{low}, {high}]
+modes = {modes}
 
 [card]
 port = "{card}"
@@ -88,8 +89,9 @@ def main() -> int:
         return 1
     addresses = json.loads(line)
     config = state / "kiosk.toml"
+    modes = '["finger", "iris"]' if options.iris else '["finger"]'
     table = CONFIG + (DISPENSER if options.dispenser else "")
-    config.write_text(table.format(**addresses, ui=options.ui, low=low, high=high))
+    config.write_text(table.format(**addresses, ui=options.ui, low=low, high=high, modes=modes))
     (state / "api-key").write_text(addresses["api_key"])
     (state / "tpin").write_text(addresses["tpin"])
     _set_pin(config)
@@ -109,6 +111,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--state", type=Path, default=ROOT / ".demo", metavar="DIR")
     parser.add_argument("--rd-ports", type=_range, default=(11100, 11120), metavar="LOW-HIGH")
     parser.add_argument("--dispenser", action="store_true", help="a machine pays, no attendant")
+    parser.add_argument("--iris", action="store_true", help="an iris camera beside the finger")
     parser.add_argument("--fresh", action="store_true", help="forget the last demo")
     return parser.parse_args()
 
@@ -122,7 +125,7 @@ def _start_simulator(state: Path, options: argparse.Namespace) -> "subprocess.Po
     low, high = options.rd_ports
     command = [BIN / "kiosk-sim", "run", "--bench", options.bench, "--state", state]
     return subprocess.Popen(
-        [*map(str, command), "--rd-ports", f"{low}-{high}"],
+        [*map(str, command), "--rd-ports", f"{low}-{high}", *(["--iris"] if options.iris else [])],
         stdout=subprocess.PIPE,
         text=True,
     )

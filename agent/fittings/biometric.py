@@ -1,4 +1,6 @@
-"""The biometric reader, behind an RD service."""
+"""The biometric readers, for fingers, for eyes, or both, each behind an RD service."""
+
+from functools import partial
 
 import httpx
 
@@ -6,7 +8,7 @@ from agent.clock import Clock
 from agent.config import Biometric, ConfigError, Setup
 from agent.fittings.fit import Probe
 from agent.outlet.device_watch import Condition
-from drivers.biometric.port import BiometricReader, Readiness
+from drivers.biometric.port import BiometricReader, Modality, Readiness
 from drivers.biometric.presence import SensorPresence
 from drivers.biometric.rdservice_place import LOOPBACK, Place, PlaceRefused, companion
 from drivers.biometric.rdservice_reader import RdServiceReader
@@ -15,10 +17,14 @@ from drivers.usb import UsbBus
 
 USABLE = frozenset({Readiness.READY, Readiness.IN_USE})
 
+# The name that each is watched by, and what it captures.
+WATCHED = {"finger": ("biometric", Modality.FINGER), "iris": ("iris", Modality.IRIS)}
+
 
 def fitted(
     setup: Setup, clock: Clock, loopback: httpx.AsyncBaseTransport | None
-) -> tuple[BiometricReader, Probe]:
+) -> tuple[BiometricReader, dict[str, Probe]]:
+    """Build the one reader for all that is fitted, with a probe for each."""
     biometric = setup.config.biometric or Biometric()
     low, high = biometric.ports
     reader = RdServiceReader(
@@ -30,12 +36,14 @@ def fitted(
         transport=loopback,
     )
 
-    async def ask() -> Condition:
-        status = await reader.status()
-        note = f"{status.device.dp_id} {status.device.mi}" if status.device else ""
-        return Condition(status.readiness in USABLE, status.readiness.value, note)
+    watched = (WATCHED[mode] for mode in biometric.modes)
+    return reader, {name: partial(_ask, reader, modality) for name, modality in watched}
 
-    return reader, ask
+
+async def _ask(reader: BiometricReader, modality: Modality) -> Condition:
+    status = await reader.status(modality=modality)
+    note = f"{status.device.dp_id} {status.device.mi}" if status.device else ""
+    return Condition(status.readiness in USABLE, status.readiness.value, note)
 
 
 def _place(setup: Setup, biometric: Biometric) -> Place:

@@ -68,7 +68,8 @@ def fit(setup: Setup, clock: Clock, wires: Wires = OWN_WIRES) -> Fittings:
     if config.biometric:
         from agent.fittings import biometric  # noqa: PLC0415  # see above
 
-        fittings.reader, fittings.probes["biometric"] = biometric.fitted(setup, clock, wires.loopback)
+        fittings.reader, probes = biometric.fitted(setup, clock, wires.loopback)
+        fittings.probes |= probes
     if config.card:
         from agent.fittings import card  # noqa: PLC0415  # see above
 

@@ -79,7 +79,7 @@ def _banks(at: Conditions) -> Reason | None:
 
 
 def _biometric(at: Conditions) -> Reason | None:
-    return None if "biometric" in at.devices else Reason("rest-biometric")
+    return None if at.devices & {"biometric", "iris"} else Reason("rest-biometric")
 
 
 def _aeps_outlet(at: Conditions) -> Reason | None:

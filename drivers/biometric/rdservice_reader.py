@@ -199,8 +199,12 @@ class RdServiceReader:
     async def _discover(self, modality: Modality, unfit: Container[int] = ()) -> Found | None:
         """Collect every answer, then choose; only a READY one is used without another look."""
         self._in_use.pop(modality, None)
-        services = [found for found in await self._http.find_all() if found.port not in unfit]
-        best = min(services, key=lambda found: _preference(found, modality), default=None)
+        services = (
+            found
+            for found in await self._http.find_all()
+            if found.modality is modality and found.port not in unfit
+        )
+        best = min(services, key=_preference, default=None)
         if best and best.status.readiness is Readiness.READY:
             self._use(best, modality)
         return best
@@ -218,10 +222,9 @@ class RdServiceReader:
         return DeviceStatus(Readiness.IN_USE, known.status.device if known else None)
 
 
-def _preference(found: Found, modality: Modality) -> tuple[bool, int, int]:
-    """Order services: the modality asked for, then the readier, then the lower port."""
-    rank = _BEST_FIRST.index(found.status.readiness)
-    return (found.modality is not modality, rank, found.port)
+def _preference(found: Found) -> tuple[int, int]:
+    """Order services: the readier, then the lower port."""
+    return (_BEST_FIRST.index(found.status.readiness), found.port)
 
 
 def _outcome(answer: PidData | Refusal | Unreadable) -> CaptureOutcome:

@@ -117,6 +117,7 @@ def _settings(asked: argparse.Namespace, temporary: Path) -> Settings:
         bench_port=asked.bench,
         rd_ports=asked.rd_ports,
         display=asked.display,
+        iris=asked.iris,
     )
 
 
@@ -163,6 +164,7 @@ def _add_run(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     command.add_argument(
         "--display", choices=DISPLAYS, default=DISPLAYS[0], help=f"default {DISPLAYS[0]}"
     )
+    command.add_argument("--iris", action="store_true", help="an iris camera, too")
     command.add_argument("--state", type=Path, metavar="DIR", help="keep books and keys here")
     command.add_argument(
         "--seed", type=int, metavar="N", help="the source of chance and of the keys"

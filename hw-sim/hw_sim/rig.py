@@ -39,6 +39,8 @@ class Settings:
     bench_port: int = 0
     rd_ports: range = PORTS
     display: str = wired.DISPLAYS[0]
+    iris: bool = False
+    """An iris camera beside the finger sensor, with an RD service of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,7 @@ class Parts:
     wires: Wires
     api: ApiSimulator
     biometric: RdDevice
+    iris: RdDevice | None
     clock: ClockDevice
     fitted: tuple[Fitted, ...]
 
@@ -78,20 +81,26 @@ class Parts:
         usb = UsbBus(settings.state_dir / USB_FILE)
         chance = _chance(settings, "biometric")
         biometric = RdDevice(clock, chance, ports=settings.rd_ports, usb=usb)
+        iris = _iris(settings, clock, usb) if settings.iris else None
         around = Surroundings(clock, partial(_chance, settings), wires, settings.state_dir)
         fitted = wired.fit(around, api.matm, settings.display)
-        return cls(wires, api, biometric, ClockDevice(clock), fitted)
+        return cls(wires, api, biometric, iris, ClockDevice(clock), fitted)
 
     def api_app(self) -> ASGIApp:
         return self.wires.tap("api", self.api.app, note_of_envelope)
 
-    def rd_app(self) -> ASGIApp:
-        return self.wires.tap("rd", create_app(self.biometric.service), note_of_rd)
+    @property
+    def rd(self) -> dict[str, RdDevice]:
+        """Give the RD services by the name of their wire."""
+        return {"rd": self.biometric} | ({"iris": self.iris} if self.iris else {})
+
+    def rd_app(self, wire: str) -> ASGIApp:
+        return self.wires.tap(wire, create_app(self.rd[wire].service), note_of_rd)
 
     def bench_app(self) -> ASGIApp:
         on_wires = tuple(one.device for one in self.fitted)
         devices: tuple[Device, ...] = (
-            self.biometric,
+            *self.rd.values(),
             *on_wires,
             PhoneDevice(self.api, wired.camera(self.fitted)),
             self.api,
@@ -117,7 +126,7 @@ async def rig(
         async with (
             serving.on_port(parts.api_app(), settings.api_port) as api,
             serving.on_port(parts.bench_app(), settings.bench_port) as bench,
-            running(parts.biometric.service, parts.rd_app()),
+            _running_rd(parts),
             serving.background(parts.api.run()),
             serving.background(wired.run(parts.fitted)),
         ):
@@ -127,9 +136,23 @@ async def rig(
                 "tpin": secrets.tpin,
                 "merchant_ref": MERCHANT_REF,
                 "bench": bench,
-                "rd": serving.address(parts.biometric.service.port),
+                **{wire: serving.address(one.service.port) for wire, one in parts.rd.items()},
                 **{one.device.name: str(one.path) for one in parts.fitted},
             }
+
+
+@contextlib.asynccontextmanager
+async def _running_rd(parts: Parts) -> AsyncIterator[None]:
+    """Run the RD services, each on the next free port of their range."""
+    async with contextlib.AsyncExitStack() as stack:
+        for wire, device in parts.rd.items():
+            await stack.enter_async_context(running(device.service, parts.rd_app(wire)))
+        yield
+
+
+def _iris(settings: Settings, clock: Advanceable, usb: UsbBus) -> RdDevice:
+    chance, ports = _chance(settings, "iris"), settings.rd_ports
+    return RdDevice(clock, chance, ports=ports, name="iris", style="mantra-iris", usb=usb)
 
 
 def _chance(settings: Settings, part: str) -> random.Random:

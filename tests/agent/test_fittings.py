@@ -7,7 +7,7 @@ import pytest
 from agent.clock import Clock
 from agent.config import ConfigError, load
 from agent.fittings.fit import Fittings, fit
-from drivers.biometric.port import DeviceStatus, Readiness
+from drivers.biometric.port import DeviceStatus, Modality, Readiness
 
 HEAD = """
 [outlet]
@@ -21,6 +21,8 @@ base_url = "https://api.example.in"
 FITTED = {
     "": [],
     "[biometric]\n": ["biometric"],
+    '[biometric]\nmodes = ["iris"]\n': ["iris"],
+    '[biometric]\nmodes = ["finger", "iris"]\n': ["biometric", "iris"],
     "[card]\n": ["card"],
     '[card]\nport = "/dev/ttyUSB3"\n': ["card"],
     '[card]\nhost = "192.168.7.2"\nport = 20008\n': ["card"],
@@ -81,7 +83,7 @@ async def test_a_reader_that_can_capture_is_usable(
 ) -> None:
     fittings = fitted(tmp_path, "[biometric]\n")
 
-    async def status() -> DeviceStatus:
+    async def status(**_: Modality) -> DeviceStatus:
         return DeviceStatus(readiness)
 
     monkeypatch.setattr(fittings.reader, "status", status)

@@ -59,6 +59,14 @@ def test_the_display_can_be_another(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_an_iris_camera_stands_beside_the_finger_sensor() -> None:
+    with simulator("--iris") as line, httpx.Client(trust_env=False) as client:
+        assert line["iris"] != line["rd"]
+        assert client.request("RDSERVICE", line["iris"]).status_code == 200
+        assert client.get(f"{line['bench']}/state").json()["iris"]["modality"] == "Iris"
+
+
+@pytest.mark.slow
 def test_a_kept_state_keeps_its_key(tmp_path: Path) -> None:
     with simulator("--state", str(tmp_path)) as first:
         pass

@@ -43,6 +43,7 @@ AADHAAR = "999999990019"
 PIN = "2580"
 BANK = "607094"
 PORTS = ("card", "display", "cash")
+IRIS_PORT = 11102
 NOTES_AT_FIRST = 200  # in each cassette of the dispenser
 Work = Callable[[], Coroutine[Any, Any, None]]
 PATIENCE = 24 * 3600.0  # virtual seconds that a test waits for something before it fails
@@ -62,22 +63,25 @@ languages = ["en", "hi"]
 base_url = "https://api.example.in"
 [journal]
 path = "journal.db"
+[printer]
+driver = "file"
 [biometric]
 driver = "rd-service"
 ports = [11100, 11102]
-[printer]
-driver = "file"
 """
 
 
 @unique
 class Fit(Enum):
-    """What a kiosk may be fitted with beside the fingerprint reader and a printer of files."""
+    """What a kiosk may be fitted with beside the fingerprint reader and a printer of files.
 
+    In the order of the configuration: an iris camera is a key of its last table.
+    """
+
+    IRIS = 'modes = ["finger", "iris"]\n'
     CARD = '[card]\nport = "card"\n'
     DISPENSER = '[cash]\ndriver = "lcdm-4000"\nport = "cash"\ndenominations = [500, 200, 100, 0]\n'
     DISPLAY = '[display]\ndriver = "nextion"\nport = "display"\n'
-    IRIS = ""
 
 
 class VirtualClock:
@@ -113,6 +117,8 @@ class World:
             merchant_ref="OUTLET-001",
         )
         self.reader = RdDevice(self.clock, random.Random(2))
+        self.iris = RdDevice(self.clock, random.Random(6), name="iris", style="mantra-iris")
+        self.iris.service.listen_on(IRIS_PORT)
         self.internet = Line(self.api.app)
         self.setup = _setup(folder, fitted)
         self.ports = Ports()
@@ -133,7 +139,12 @@ class World:
             sleep=asyncio.sleep,  # noqa: TID251  # on the virtual loop
         )
         process = self.process = Process()
-        loopback = Loopback(self.reader.service, create_app(self.reader.service))
+        eyes = Loopback(self.iris.service, create_app(self.iris.service))
+        loopback = Loopback(
+            self.reader.service,
+            create_app(self.reader.service),
+            beside=eyes if Fit.IRIS in self.fitted else None,
+        )
         outside = Outside(
             clock=clock,
             chance=self.chance,
@@ -322,6 +333,10 @@ class Customer:
         await self._world.sees("biometric")
         self._world.reader.do("place", {"finger": finger})
 
+    async def gives_eye(self, eye: str = "good") -> None:
+        await self._world.sees("biometric")
+        self._world.iris.do("place", {"finger": eye})
+
     async def withdraws(self, amount: str | None, service: str = "aeps.CW") -> None:
         """Do everything up to the finger on the glass."""
         await self.asks_for(amount, service)
@@ -335,7 +350,8 @@ class Customer:
 
 
 def _setup(folder: Path, fitted: tuple[Fit, ...]) -> Setup:
-    (folder / "kiosk.toml").write_text(CONFIG + "".join(one.value for one in fitted))
+    tables = (one.value for one in Fit if one in fitted)
+    (folder / "kiosk.toml").write_text(CONFIG + "".join(tables))
     (folder / "api-key").write_text("key-under-test")
     (folder / "tpin").write_text("123456")
     (folder / "slips").mkdir(exist_ok=True)

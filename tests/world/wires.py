@@ -27,13 +27,18 @@ class Line(httpx.AsyncBaseTransport):
 
 
 class Loopback(httpx.AsyncBaseTransport):
-    """The kiosk's own ports, on one of which an RD service may listen."""
+    """The kiosk's own ports, on one of which an RD service may listen, and others `beside` it."""
 
-    def __init__(self, service: RdService, app: ASGIApp) -> None:
+    def __init__(
+        self, service: RdService, app: ASGIApp, beside: httpx.AsyncBaseTransport | None = None
+    ) -> None:
         self._service = service
         self._line = Line(app)
+        self._beside = beside
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        if self._beside and request.url.port != self._service.port:
+            return await self._beside.handle_async_request(request)
         # This service speaks plain http; a handshake would end as a closed port does.
         if request.url.port != self._service.port or request.url.scheme != "http":
             raise httpx.ConnectError("connection refused", request=request)

@@ -12,6 +12,7 @@ from agent.dialogue.world import World
 
 _ICONS = {
     "biometric": "finger",
+    "iris": "eye",
     "card": "card",
     "display": "qr",
     "printer": "slip",

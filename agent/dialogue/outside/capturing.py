@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from agent.api.aeps import Aeps, PidOptions
+from agent.api.aeps import Aeps, AuthMode, PidOptions
 from agent.dialogue import effects as e
 from agent.dialogue.screens import Text
 from agent.private import Private
@@ -21,12 +21,17 @@ from drivers.biometric.port import (
 
 log = logging.getLogger(__name__)
 
-# What the customer is told of a failed capture, and whether another try can help.
+# What the customer is told of a failed capture, the other words where it was an eye's, and whether
+# another try can help.
 _TROUBLES: dict[Trouble, str] = {
     Trouble.NOTHING_SEEN: "capture-no-finger",
     Trouble.POOR_CAPTURE: "capture-failed",
     Trouble.IN_USE: "capture-busy",
     Trouble.NOT_REGISTERED: "capture-not-registered",
+}
+_OF_EYES: dict[Trouble, str] = {
+    Trouble.NOTHING_SEEN: "capture-no-eye",
+    Trouble.POOR_CAPTURE: "capture-eye-failed",
 }
 _WORTH_ANOTHER = frozenset({Advice.TRY_AGAIN, Advice.CLEAN_OR_OTHER_FINGER, Advice.WAIT})
 _GUIDANCE = {
@@ -57,7 +62,7 @@ class Capturing:
             options.pid_options.encode(), modality=Modality(effect.mode.value), progress=guide
         )
         if isinstance(outcome, NotCaptured):
-            return _failed(effect.visit, outcome)
+            return _failed(effect, outcome)
         return _taken(effect, outcome)
 
 
@@ -69,10 +74,11 @@ def _taken(effect: e.StartCapture, captured: Captured) -> e.CaptureTaken | e.Cap
     return e.CaptureTaken(effect.visit, effect.whose, capture)
 
 
-def _failed(visit: int, outcome: NotCaptured) -> e.CaptureFailed:
+def _failed(effect: e.StartCapture, outcome: NotCaptured) -> e.CaptureFailed:
     log.warning("capture: %s (%s) %s", outcome.trouble.value, outcome.code, outcome.note)
-    key = _TROUBLES.get(outcome.trouble, "capture-device")
-    return e.CaptureFailed(visit, Text(key), outcome.advice in _WORTH_ANOTHER)
+    told = _TROUBLES | _OF_EYES if effect.mode is AuthMode.IRIS else _TROUBLES
+    key = told.get(outcome.trouble, "capture-device")
+    return e.CaptureFailed(effect.visit, Text(key), outcome.advice in _WORTH_ANOTHER)
 
 
 def _is_text(pid_data: bytes) -> bool:

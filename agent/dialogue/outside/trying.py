@@ -38,11 +38,20 @@ class Trying:
         return result
 
 
-async def _biometric(trying: Trying, _: str) -> Text:
-    options = await trying.aeps.pid_options("TXN", AuthMode.FINGER)
+async def _finger(trying: Trying, _: str) -> Text:
+    return await _capture(trying, AuthMode.FINGER)
+
+
+async def _eye(trying: Trying, _: str) -> Text:
+    return await _capture(trying, AuthMode.IRIS)
+
+
+async def _capture(trying: Trying, mode: AuthMode) -> Text:
+    options = await trying.aeps.pid_options("TXN", mode)
     if trying.reader is None or not isinstance(options, PidOptions):
         return Text(BAD, {"what": "no options"})
-    outcome = await trying.reader.capture(options.pid_options.encode(), modality=Modality.FINGER)
+    modality = Modality(mode.value)
+    outcome = await trying.reader.capture(options.pid_options.encode(), modality=modality)
     if isinstance(outcome, Captured):  # and let go of at once
         quality = "" if outcome.quality is None else str(outcome.quality)
         return Text("try-captured", {"quality": quality})
@@ -78,7 +87,8 @@ async def _cash(trying: Trying, _: str) -> Text:
 
 
 _TRIALS: dict[str, Callable[[Trying, str], Awaitable[Text]]] = {
-    "biometric": _biometric,
+    "biometric": _finger,
+    "iris": _eye,
     "card": _card,
     "display": _display,
     "printer": _printer,

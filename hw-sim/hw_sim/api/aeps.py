@@ -236,6 +236,7 @@ class Aeps:
 def _check_shape(service: str, call: Call) -> None:
     """Check what needs no memory: the amount, and no face. Raises Refusal."""
     pid.check_mode("TXN", call.body.get("auth_mode", "FP"))
+    pid.check_capture(call.body)
     if service not in STEP:
         return
     amount = call.body["amount"]

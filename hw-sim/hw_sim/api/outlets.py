@@ -253,6 +253,7 @@ class Outlets:
 
     def _ekyc(self, call: Call) -> dict[str, Any]:
         pid.check_mode("EKYC", call.body.get("auth_mode", "FP"))
+        pid.check_capture(call.body)
         outlet = self._owned(call, "EKYC_FAILED")
         reference = call.body["otp_reference"]
         if not self._world.phone.verified(self._world.now(), reference, outlet.merchant_ref):
@@ -264,6 +265,7 @@ class Outlets:
 
     def _bank_ekyc(self, call: Call) -> dict[str, Any]:
         pid.check_mode("BANK_EKYC", call.body.get("auth_mode", "FP"))
+        pid.check_capture(call.body)
         outlet = self._owned(call, "EKYC_FAILED")
         if outlet.ekyc_stage != "DONE":
             raise Refusal("EKYC_REQUIRED")
@@ -275,6 +277,7 @@ class Outlets:
 
     def _daily_auth(self, call: Call) -> dict[str, Any]:
         now = self._world.now()
+        pid.check_capture(call.body)
         outlet = self.known(call.body["merchant_ref"])
         step = next_step(outlet, "")  # as on a day without authentication
         if step != "DAILY_AUTH":

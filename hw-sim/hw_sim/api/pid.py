@@ -1,5 +1,7 @@
 """PidOptions that the service hands out and PidData that it takes (CONTRACT 1.6)."""
 
+from collections.abc import Mapping
+from typing import Any
 from xml.etree.ElementTree import ParseError
 
 from defusedxml import DefusedXmlException
@@ -20,6 +22,7 @@ COUNTS = {
     "IRIS": 'fCount="0" iCount="1" pCount="0"',
     "FACE": 'fCount="0" iCount="0" pCount="1"',
 }
+COUNT_OF = {"FP": "fCount", "IRIS": "iCount"}  # the attribute of Resp that counts what was taken
 PURPOSES = ("TXN", "DAILY_AUTH", "EKYC", "BANK_EKYC")
 EKYC_PURPOSES = {"EKYC", "BANK_EKYC"}
 
@@ -37,6 +40,16 @@ def options(purpose: str, auth_mode: str) -> str:
 def check_mode(purpose: str, auth_mode: str) -> None:
     if auth_mode == "FACE" and purpose != "DAILY_AUTH":
         raise Refusal("AUTH_MODE_NOT_ALLOWED", field="auth_mode")
+
+
+def check_capture(body: Mapping[str, Any]) -> None:
+    """Refuse an eye that is said to be a finger, and the other way round; silence is taken."""
+    wanted = COUNT_OF.get(body.get("auth_mode", "FP"))
+    response = fromstring(body["pid_data"].encode()).find("Resp")
+    counts = {} if response is None else response.attrib
+    taken = {name for name in COUNT_OF.values() if counts.get(name, "0") not in {"", "0"}}
+    if wanted and taken and wanted not in taken:
+        raise Refusal("INVALID_PID", field="pid_data")
 
 
 def _read(value: object) -> str:

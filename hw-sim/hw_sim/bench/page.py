@@ -28,6 +28,7 @@ IN_THE_HEADER = frozenset({"clock"})
 WIRES = {
     "api": ("api", "finance API"),
     "rd": ("biometric", "fingerprint"),
+    "iris": ("iris", "iris"),
     "card": ("card", "card"),
     "display": ("display", "display"),
     "printer": ("printer", "printer"),

@@ -54,6 +54,11 @@ def needing(need: Need) -> set[str]:
     return {service.code for service in SERVICES if need in service.needs}
 
 
+@pytest.mark.parametrize("fitted", [{"biometric"}, {"iris"}, {"biometric", "iris"}])
+def test_a_finger_sensor_or_an_iris_camera_will_do(fitted: set[str]) -> None:
+    assert reason("aeps.CW", devices=frozenset(fitted)) is None
+
+
 def test_where_all_is_well_nothing_rests() -> None:
     assert resting() == set()
 

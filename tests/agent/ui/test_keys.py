@@ -78,7 +78,7 @@ CARD_FAILURES = [
 ]
 FAILURES = sorted({*AEPS_FAILURES, *UPI_FAILURES, *CARD_FAILURES, *failure_words.UNTOUCHED})
 
-DEVICES = ("biometric", "card", "display", "printer", "cash")
+DEVICES = ("biometric", "iris", "card", "display", "printer", "cash")
 GUIDANCE = {*capturing._GUIDANCE.values(), "again"}
 PROMPTS = [prompt.value.replace(" ", "-") for prompt in Prompt] + ["not-started"]
 PAIRS = ("title", "text")
@@ -102,7 +102,9 @@ FILLED: dict[str, set[str]] = {
     "biometric-way-{way.value}": {f"biometric-way-{way.value}" for way in AuthMode},
     "card-prompt-{prompt}": {f"card-prompt-{prompt}" for prompt in PROMPTS},
     "device-{name}": {f"device-{name}" for name in DEVICES},
-    "devices-trying-{device}": {"devices-trying-biometric", "devices-trying-OTHER"},
+    "devices-trying-{device}": {
+        *("devices-trying-biometric", "devices-trying-iris", "devices-trying-OTHER")
+    },
     "drawer-noted-{told.what.value}": {f"drawer-noted-{what.value}" for what in Drawer},
     "drawer-{what.value}": {f"drawer-{what.value}" for what in Drawer},
     "drawer-{what.value}-text": {f"drawer-{what.value}-text" for what in Drawer},
@@ -153,6 +155,7 @@ FILLED: dict[str, set[str]] = {
 IN_TABLES = {
     *cash._ROWS.values(),
     *capturing._TROUBLES.values(),
+    *capturing._OF_EYES.values(),
     *(row.message_key for row in errors.TABLE.values()),
     *(f"biometric-eye-{word}" for word in GUIDANCE),
 }

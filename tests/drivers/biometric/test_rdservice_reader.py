@@ -3,6 +3,7 @@
 import asyncio
 
 import httpx
+import pytest
 
 from drivers.biometric.port import (
     Advice,
@@ -74,6 +75,19 @@ async def test_the_ready_finger_service_is_chosen_among_all_answers() -> None:
         "CAPTURE 127.0.0.1:11115/rd/capture",
         "CAPTURE 127.0.0.1:11100/rd/capture",
     ]
+
+
+@pytest.mark.parametrize(
+    ("fitted", "asked"), [(IRIS, Modality.FINGER), (REGISTERED, Modality.IRIS)]
+)
+async def test_an_eye_is_no_finger(fitted: bytes, asked: Modality) -> None:
+    """Given a sensor of the other kind alone, then there is none, and nothing is tried on it."""
+    machine = Machine({11100: ScriptedService(device=fitted)})
+    reader = RdServiceReader(Waits(), transport=machine)
+
+    assert (await reader.status(modality=asked)).readiness is Readiness.ABSENT
+    assert isinstance(await reader.capture(PID_OPTIONS, modality=asked), NotCaptured)
+    assert machine.asked("CAPTURE") == []
 
 
 async def test_a_device_once_found_is_not_looked_for_again() -> None:

@@ -119,10 +119,11 @@ device-OTHER = Device
 devices-text = Touch one to try it. No money moves.
 devices-none = No device is fitted.
 devices-trying-biometric = Put your finger on the glass.
+devices-trying-iris = Look into the reader.
 devices-trying-OTHER = One moment. The device is tried.
 try-good = It works: { $what }.
 try-bad = It does not work: { $what }.
-try-captured = The finger was read. Quality { $quality }.
+try-captured = It was read. Quality { $quality }.
 
 ## The kiosk itself
 

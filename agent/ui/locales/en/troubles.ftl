@@ -25,7 +25,7 @@ error-claim-unknown = No cash is waiting under this code.
 ## Why a service, or the kiosk, rests
 
 rest-api = No connection to the bank. We keep trying.
-rest-biometric = The fingerprint reader is not connected.
+rest-biometric = The finger or eye reader is not connected.
 rest-outlet-not-active = The shop is not registered yet. Please ask the shopkeeper.
 rest-outlet-daily-auth = The shopkeeper must sign in for today.
 rest-outlet-ekyc = The shopkeeper must finish registration.
@@ -41,6 +41,8 @@ rest-OTHER = This is not available now.
 
 capture-no-finger = No finger was seen. Place it again.
 capture-failed = Not clear. Clean and dry your finger, then press flat.
+capture-no-eye = No eye was seen. Look into the reader again.
+capture-eye-failed = Not clear. Open your eyes wide, and hold still.
 capture-device = The reader does not answer. Please ask the shopkeeper.
 capture-busy = The reader is busy. Please wait a moment.
 capture-not-registered = The reader is not registered. Please ask the shopkeeper.

@@ -119,10 +119,11 @@ device-OTHER = मशीन
 devices-text = जाँचने के लिए किसी एक को छुएँ। पैसे नहीं जाते।
 devices-none = कोई मशीन नहीं लगी है।
 devices-trying-biometric = शीशे पर उँगली रखें।
+devices-trying-iris = मशीन में देखें।
 devices-trying-OTHER = एक पल। मशीन जाँची जा रही है।
 try-good = ठीक है: { $what }.
 try-bad = ठीक नहीं है: { $what }.
-try-captured = उँगली पढ़ी गई। गुणवत्ता { $quality }.
+try-captured = पढ़ लिया गया। गुणवत्ता { $quality }.
 
 ## यह मशीन
 
