@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from agent.api import errors
 from agent.clock import Moment
+from agent.dialogue import statement
 from agent.dialogue.dispute import money_back_by
 from agent.dialogue.failure_words import money_key
 from agent.dialogue.screens import (
@@ -218,11 +219,7 @@ def _done(view: View) -> Page:
     key = "statement" if shown.statement else _result_key(view.t)
     if shown.statement:
         facts["lines"] = tuple(
-            Line(
-                f"{line.date} {line.narration}".strip(),
-                "" if line.amount is None else f"{line.amount:,}",
-                state=line.kind or None,
-            )
+            Line(statement.what(line), statement.amount(line), state=line.kind or None)
             for line in shown.statement
         )
     text = Text(f"result-{key}-text", {"amount": Money(view.t.amount)})

@@ -10,6 +10,7 @@ from enum import Enum, unique
 
 from agent.api.outcome import Shown
 from agent.clock import IST
+from agent.dialogue import statement
 from agent.dialogue.asking.agreement import service_text
 from agent.dialogue.dispute import money_back_by
 from agent.dialogue.screens import Text
@@ -86,13 +87,8 @@ def slip(
 
 
 def _statement(account: Shown) -> tuple[Part, ...]:
-    """Print the lines of a mini statement as the bank wrote them (CONTRACT 1.1)."""
     return tuple(
-        Part(
-            Look.ROW,
-            f"{line.date} {line.narration}".strip(),
-            f"{line.kind} {'' if line.amount is None else line.amount}".strip(),
-        )
+        Part(Look.ROW, f"{statement.what(line)} {line.kind}".strip(), statement.amount(line))
         for line in account.statement
     )
 

@@ -1,15 +1,19 @@
 """What stands on a slip, and what never does."""
 
+from decimal import Decimal
 from typing import Any
 
 import pytest
 
-from agent.api.outcome import Shown, Status
+from agent.api.outcome import Shown, StatementLine, Status
 from agent.dialogue.screens import Text
 from agent.dialogue.slip import Look, Shop, SlipText, slip
 from agent.money import Money, rupees
 from agent.private import Private
 from agent.transactions import model as m
+from agent.ui.slips import worded
+from agent.ui.words import Words
+from drivers.printer.port import Row, SlipPart
 from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.world.virtual_time import BEGIN
 
@@ -86,6 +90,27 @@ def test_the_balance_stands_on_it_only_when_asked_for() -> None:
     assert "slip-balance" not in rows(written(Status.SUCCESS))
     asked = rows(written(Status.SUCCESS, account=Shown(balance=rupees(5120))))
     assert asked["slip-balance"] == Money(rupees(5120))
+
+
+@pytest.mark.parametrize(
+    ("told", "printed"),
+    [
+        (Decimal("150000.00"), "₹1,50,000"),
+        (Decimal("17.70"), "₹17.70"),
+        (Decimal("0.005"), "0.005"),
+        (None, ""),
+    ],
+)
+def test_a_statements_amounts_are_grouped_as_in_india(told: Decimal | None, printed: str) -> None:
+    """Given an amount that is none, then it stands as the bank wrote it."""
+    line = StatementLine("20/11", "DR", told, "UPI")
+    paper = written(Status.SUCCESS, account=Shown(statement=(line,)))
+    row = next(part for part in worded(paper, Words(("en", "hi"))).parts if label(part))
+    assert row == Row("20/11 UPI DR", printed)
+
+
+def label(part: SlipPart) -> bool:
+    return isinstance(part, Row) and part.label.startswith("20/11")
 
 
 def test_a_shop_without_a_name_goes_by_its_reference() -> None:

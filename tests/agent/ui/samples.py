@@ -285,17 +285,17 @@ STATEMENT = _screen(
     facts={
         "balance": Money(Paise(512040)),
         "lines": tuple(
-            Line(f"{day:02}/11 {what}", amount, state=state)
-            for day, what, amount, state in (
-                (20, "UPI/632411001122/PAYMENT TO RAMESH KIRANA", "350.00", "DR"),
-                (18, "AEPS WDL", "1,000.00", "DR"),
-                (15, "DBT PM KISAN", "2,000.00", "CR"),
-                (12, "UPI/CR", "120.00", "CR"),
-                (9, "ATM WDL", "5,00,000.00", "DR"),
-                (7, "NEFT", "8,000.00", "CR"),
-                (5, "SMS CHARGES", "17.70", "DR"),
-                (3, "INTEREST", "41.00", "CR"),
-                (2, "BILL", "", None),
+            Line(f"{day:02}/11 {what}", Money(Paise(paise)) if paise else "", state=state)
+            for day, what, paise, state in (
+                (20, "UPI/632411001122/PAYMENT TO RAMESH KIRANA", 35_000, "DR"),
+                (18, "AEPS WDL", 100_000, "DR"),
+                (15, "DBT PM KISAN", 200_000, "CR"),
+                (12, "UPI/CR", 12_000, "CR"),
+                (9, "ATM WDL", 50_000_000, "DR"),
+                (7, "NEFT", 800_000, "CR"),
+                (5, "SMS CHARGES", 1_770, "DR"),
+                (3, "INTEREST", 4_100, "CR"),
+                (2, "BILL", 0, None),
             )
         ),
     },

@@ -154,13 +154,13 @@ def test_a_statement_says_what_came_in_and_what_went_out() -> None:
     assert isinstance(seen.world, FakeWorld)
     lines = (
         StatementLine("20/11", "DR", Decimal("350.00"), "UPI"),
-        StatementLine("18/11", "CR", Decimal(2000), "DBT"),
+        StatementLine("18/11", "CR", Decimal(150000), "DBT"),
         StatementLine("17/11", "", None, ""),
     )
     seen.world.shown_now = Shown(balance=Paise(512040), statement=lines)
     html = spoken(screen(Stage.DONE, seen))["en"]
-    assert "− 350.00" in html
-    assert "+ 2,000" in html
+    assert "− ₹350" in html
+    assert "+ ₹1,50,000" in html
     assert 'data-act="print" data-value="balance"' in html
 
 

@@ -1,0 +1,16 @@
+"""The lines of a mini statement for the eye; what the bank left out stays out (CONTRACT 1.1)."""
+
+from agent.api.outcome import StatementLine
+from agent.money import Money, readable
+
+
+def what(line: StatementLine) -> str:
+    return f"{line.date} {line.narration}".strip()
+
+
+def amount(line: StatementLine) -> Money | str:
+    """Give the amount as money; one that is none, as the bank wrote it."""
+    if line.amount is None:
+        return ""
+    paise = readable(line.amount)
+    return str(line.amount) if paise is None else Money(paise)
