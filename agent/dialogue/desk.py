@@ -91,14 +91,15 @@ class Desk:
         return self._session.place
 
     async def press(self, press: Press) -> Verdict:
-        before = self.screen()
+        before, spot = self.screen(), self._session.spot
         verdict, wanted = self._session.press(press, self._parts.clock.now())
         self._carry_out(wanted)
         await self._announce(before.revision)
         # A PIN or a claim code is judged while it is carried out. (An error that stood there
         # before stays in another language, and does not mean that the language was refused.)
         error = self.screen().error
-        refused = verdict is Verdict.TAKEN and error is not None and error is not before.error
+        told = error is not None and error is not before.error
+        refused = verdict is Verdict.TAKEN and told and self._session.spot == spot
         return Verdict.UNFIT if refused else verdict
 
     async def changed(self, since: int) -> int:

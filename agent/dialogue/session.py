@@ -83,6 +83,11 @@ class Session:
         return self._visit.place
 
     @property
+    def spot(self) -> tuple[object, ...]:
+        """Name the spot where whoever stands there is: another one has a screen of its own."""
+        return self._arrived_at
+
+    @property
     def wakes_at(self) -> float | None:
         """The monotonic moment at which time alone changes the screen."""
         if self._deadline is None:
@@ -93,7 +98,10 @@ class Session:
     # --- events ---
 
     def press(self, press: Press, now: Moment) -> tuple[Verdict, tuple[Effect, ...]]:
-        """Take a press. STALE and UNFIT change nothing but the error shown."""
+        """Take a press. STALE and UNFIT change nothing but the error shown.
+
+        A press that leads elsewhere was taken, whatever is explained there.
+        """
         if press.revision != self._screen.revision:
             return Verdict.STALE, ()
         if press.action is Act.LANGUAGE:
@@ -101,10 +109,12 @@ class Session:
         if not _is_offered(press, self._screen):
             return self._unfit(Text("error-press"), now)
         self._visit = replace(self._visit, error=None)
+        before = self._arrived_at
         wanted = self._answer_warning(press) if self._warned else self._take(press, now)
         self._deadline = self._full_time(now)
         wanted += self._settle(now)
-        return (Verdict.UNFIT if self._visit.error else Verdict.TAKEN), wanted
+        stands = self._arrived_at == before
+        return (Verdict.UNFIT if stands and self._visit.error else Verdict.TAKEN), wanted
 
     def happen(self, happening: Happening, now: Moment) -> tuple[Effect, ...]:
         """Take what came back from outside; what belongs to an earlier visit is dropped."""

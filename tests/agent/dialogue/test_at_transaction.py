@@ -134,7 +134,7 @@ def test_a_reader_that_did_not_start_may_be_tried_again() -> None:
 def test_a_reader_that_never_started_has_charged_nobody() -> None:
     front = at_card()
     front.hears(e.CardEnded(front.last(e.UseCard).visit, started=False))
-    front.does("cancel")
+    assert front.does("cancel") is Verdict.TAKEN, "it was heard, whatever is explained"
     assert (front.name, front.error) == ("services", "card-not-started")
     assert front.last(e.Leave).reference == REFERENCE
 

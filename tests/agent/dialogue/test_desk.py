@@ -2,10 +2,12 @@
 
 import logging
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
-from agent.dialogue.screens import Verdict
+from agent.dialogue.screens import Text, Verdict
+from agent.transactions.database import WriteFailed
 from agent.transactions.model import Cash, Fate
 from tests.world.kiosk_world import AADHAAR, kiosk_world
 from tests.world.virtual_time import virtual_time
@@ -54,6 +56,22 @@ async def test_a_wrong_pin_is_refused_and_hands_out_nothing(tmp_path: Path) -> N
         assert world.screen.error.key == "error-pin-wait"
         assert await world.customer.does("continue", "2580") is Verdict.UNFIT, "it is locked"
         assert world.ends == (Fate.SUCCEEDED, Cash.OWED)
+
+
+@virtual_time
+async def test_a_press_that_leads_away_was_taken_whatever_is_explained_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a disk that does not take the intent, then the amount was typed right all the same."""
+
+    def full(*_: object) -> NoReturn:
+        raise WriteFailed("journal.db: the disk is full")
+
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.comes("upicw.QR")
+        monkeypatch.setattr(world.kiosk.reconciler, "begin", full)
+        assert await world.customer.does("continue", "500") is Verdict.TAKEN
+        assert (world.screen.name.value, world.screen.error) == ("services", Text("rest-disk"))
 
 
 @virtual_time
