@@ -56,6 +56,14 @@ class View:
     language: str
 
 
+# Stages whose screen holds the slip as a QR to take along, where nothing can be printed.
+_WITH_SLIP = frozenset({Stage.PENDING, Stage.OWED, Stage.HELD, Stage.DONE, Stage.FAILED})
+
+
+def shows_slip(at: Stage, world: World) -> bool:
+    return at in _WITH_SLIP and not world.can_print()
+
+
 def page(at: Stage, view: View) -> Page:
     """Draw a stage; `facts` hold the amount wherever there is one."""
     drawn = PAGES[at](view)

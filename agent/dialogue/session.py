@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from agent.clock import Moment
-from agent.dialogue import at_transaction, counter, drawing, effects
+from agent.dialogue import at_transaction, counter, drawing, effects, pages
 from agent.dialogue.asking import KINDS, capture, otp
 from agent.dialogue.asking.kind import Asking, Jump, Next, Stay, Taken
 from agent.dialogue.declared import BY_CODE, Dialogue
@@ -55,6 +55,7 @@ SECONDS: dict[Name, float] = {
     Name.SORRY: 30,
     Name.ATTENDANT: 120,
 }
+SECONDS_TO_TAKE_THE_SLIP = 60  # where it stands on the screen as a QR: find the phone, and scan
 FOLLOW_UPS_MAX = 8  # what follows from one event by itself; no chain of ours is longer than three
 WARNED_BEFORE = 30.0  # seconds before the end in which "more time?" is asked
 WARNED = frozenset(
@@ -485,7 +486,11 @@ class Session:
         if isinstance(place, AtTransaction) and self._stage(place) is Stage.QR:
             return place.pay_until
         seconds = SECONDS.get(self._name())
-        return None if seconds is None else now.monotonic + seconds
+        if seconds is None:
+            return None
+        if isinstance(place, AtTransaction) and pages.shows_slip(self._stage(place), self._world):
+            seconds = max(seconds, SECONDS_TO_TAKE_THE_SLIP)
+        return now.monotonic + seconds
 
     def _name(self) -> Name:
         return drawing.name(self._visit, self._world)

@@ -130,6 +130,33 @@ def test_notes_that_may_be_moving_keep_their_screen_until_somebody_says() -> Non
 
 
 @pytest.mark.parametrize(("status", "name"), ENDS)
+def test_a_slip_on_the_screen_stays_long_enough_to_be_scanned(status: Status, name: str) -> None:
+    """Given no printer, then the QR of the slip stands for a minute."""
+    front = Front()
+    front.world.prints = False
+    front.begins().hears_from_bank(status)
+    assert "slip" in front.screen.facts
+    front.waits(59)
+    assert front.name == name
+    front.waits(SECONDS[Name(name)])
+    assert front.name == "start"
+
+
+@pytest.mark.parametrize(("prints", "seconds"), [(True, 20), (False, 60)])
+def test_a_result_is_left_sooner_where_the_slip_is_on_paper(*, prints: bool, seconds: int) -> None:
+    front = Front()
+    front.world.prints = prints
+    front.begins().hears_from_bank(Status.SUCCESS)
+    now = front.world.now.service
+    front.world.takes_in(m.HandingOver(at=now, by="attendant"), m.Handed(at=now))
+    front.sees_change()
+    front.waits(seconds - 1)
+    assert front.name == "result"
+    front.waits(2)
+    assert front.name == "start"
+
+
+@pytest.mark.parametrize(("status", "name"), ENDS)
 def test_who_has_gone_leaves_an_empty_screen(status: Status, name: str) -> None:
     front = Front().begins().hears_from_bank(status)
     assert front.name == name

@@ -174,6 +174,15 @@ def test_without_paper_the_slip_goes_along_as_a_picture(at: Stage) -> None:
     assert 'data-act="print"' not in html
 
 
+@pytest.mark.parametrize("at", Stage)
+@pytest.mark.parametrize("prints", [True, False], ids=["printer", "no printer"])
+def test_whether_a_slip_is_to_be_scanned_is_known_beforehand(at: Stage, *, prints: bool) -> None:
+    seen = view("aeps.CW")
+    assert isinstance(seen.world, FakeWorld)
+    seen.world.prints = prints
+    assert ("slip" in screen(at, seen).facts) is pages.shows_slip(at, seen.world)
+
+
 @pytest.mark.parametrize("code", BY_CODE)
 @pytest.mark.parametrize("answers", [Answers(), ANSWERS], ids=["nothing said", "all said"])
 @pytest.mark.parametrize("mode", AuthMode)
