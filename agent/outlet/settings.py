@@ -28,8 +28,12 @@ class Settings:
         return kept if kept in self._languages else self._languages[0]
 
     def set_language(self, language: str) -> None:
+        """Rest in this language from now on; what the disk does not take lasts for this run."""
         self._kept = _Kept(language)
-        replace_whole(self._file, msgspec.json.encode(self._kept))
+        try:
+            replace_whole(self._file, msgspec.json.encode(self._kept))
+        except OSError as error:
+            log.error("%s: kept until the next start alone (%s)", self._file, error)  # noqa: TRY400  # the message says it
 
     def _read(self) -> _Kept:
         try:

@@ -20,6 +20,17 @@ def test_what_was_set_is_there_after_a_restart(tmp_path: Path) -> None:
     assert file.stat().st_mode & 0o077 == 0, "its owner's alone"
 
 
+def test_what_the_disk_does_not_take_lasts_for_this_run(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    file = tmp_path / "no folder" / "settings.json"
+    settings = Settings(file, SPOKEN)
+    settings.set_language("hi")
+    assert settings.language == "hi"
+    assert "kept until the next start alone" in caplog.text
+    assert Settings(file, SPOKEN).language == "en"
+
+
 def test_a_language_that_is_spoken_no_more_is_not_rested_in(tmp_path: Path) -> None:
     file = tmp_path / "settings.json"
     Settings(file, SPOKEN).set_language("hi")
