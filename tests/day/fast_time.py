@@ -1,0 +1,143 @@
+"""An event loop whose clock goes faster than real time, as fast as is wanted at the moment.
+
+It goes only while the loop waits: what the machine takes to compute takes no time in there, so
+that no device seems slow where only the machine is loaded.
+"""
+
+import asyncio
+import selectors
+import time
+from collections.abc import Callable, Coroutine
+from typing import TypeVar
+
+T = TypeVar("T")
+
+FINEST_WAIT_S = 0.001  # a selector waits no shorter; shorter pauses are added up
+STRIDE_S = 900.0  # the longest step of a clock that skips hours
+SETTLING = 500.0  # how many times as fast the clock goes between two steps
+WAKES_S = 6.0  # everybody who was woken by a step has begun what they had to do
+QUIET_S = 3.0  # longer than any answer takes: nobody is in the middle of something
+AFTERWARDS_S = 30.0  # of usual time before somebody comes
+
+
+class _Selector(selectors.DefaultSelector):
+    """Waits a fraction of what it is asked to, and counts the whole."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.elapsed = 0.0
+        self.speed = 1.0
+        self.heard = 0.0
+        """When a byte last came from somebody."""
+        self._unwaited = 0.0
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        ready = self._ready(0)
+        if ready or (timeout is not None and timeout <= 0):
+            return ready
+        if timeout is None:
+            return self._wait(None)
+        self._unwaited += timeout / self.speed
+        if self._unwaited >= FINEST_WAIT_S:
+            return self._wait(timeout)
+        self.elapsed += timeout
+        return []
+
+    def _wait(self, timeout: float | None) -> list[tuple[selectors.SelectorKey, int]]:
+        began = _real()
+        ready = self._ready(None if timeout is None else self._unwaited)
+        self._unwaited = 0.0
+        passed = (_real() - began) * self.speed
+        self.elapsed += passed if timeout is None else min(passed, timeout) if ready else timeout
+        return ready
+
+    def _ready(self, timeout: float | None) -> list[tuple[selectors.SelectorKey, int]]:
+        ready = super().select(timeout)
+        if ready:
+            self.heard = self.elapsed
+        return ready
+
+
+class FastLoop(asyncio.SelectorEventLoop):
+    def __init__(self) -> None:
+        self._fast = _Selector()
+        super().__init__(self._fast)
+
+    def time(self) -> float:
+        return self._fast.elapsed
+
+    def skip(self, seconds: float) -> None:
+        """Move the clock; as if the machine had slept, all that is due by then comes at once."""
+        self._fast.elapsed += seconds
+
+    @property
+    def quiet_for(self) -> float:
+        """Seconds since a byte came from anybody."""
+        return self._fast.elapsed - self._fast.heard
+
+    @property
+    def speed(self) -> float:
+        return self._fast.speed
+
+    @speed.setter
+    def speed(self, speed: float) -> None:
+        self._fast.speed = speed
+
+
+class Hours:
+    """The hands of the clock, for somebody in another thread: `begins` is where they stand first.
+
+    All times are Unix times.
+    """
+
+    def __init__(self, loop: FastLoop, begins: float) -> None:
+        self._loop = loop
+        self._begins = begins
+
+    def now(self) -> float:
+        return self._begins + self._loop.time()
+
+    def go(self, speed: float) -> None:
+        """Let the time go so many times as fast as in reality."""
+        self._loop.speed = speed
+
+    def wait(self, seconds: float, speed: float) -> None:
+        """Let so much time pass at this speed, with all that happens in it."""
+        self._in_the_loop(self._at(speed, seconds))
+
+    def skip_until(self, moment: float) -> None:
+        """Let hours pass in steps, each long enough for everybody to look around once."""
+        self._in_the_loop(self._skip(moment))
+
+    async def _skip(self, moment: float) -> None:
+        await self._settle()
+        while (left := moment - AFTERWARDS_S - self.now()) > 0:
+            self._loop.skip(min(left, STRIDE_S))
+            await self._settle()
+        await self._at(SETTLING, max(0.0, moment - self.now()))
+
+    async def _settle(self) -> None:
+        await self._at(SETTLING, WAKES_S)
+        while self._loop.quiet_for < QUIET_S:
+            await self._at(SETTLING, QUIET_S - self._loop.quiet_for)
+
+    async def _at(self, speed: float, seconds: float) -> None:
+        before, self._loop.speed = self._loop.speed, speed
+        try:
+            await asyncio.sleep(seconds)  # noqa: TID251  # it is this loop's time that passes
+        finally:
+            self._loop.speed = before
+
+    def _in_the_loop(self, work: Coroutine[None, None, T]) -> T:
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result()
+
+
+def run(main: Callable[[FastLoop], Coroutine[None, None, T]]) -> T:
+    """Run a coroutine on a fast loop, which it is given."""
+    loop = FastLoop()
+    with asyncio.Runner(loop_factory=lambda: loop) as runner:
+        return runner.run(main(loop))
+
+
+def _real() -> float:
+    return time.monotonic()  # noqa: TID251  # what the fast time is measured by

@@ -1,0 +1,164 @@
+"""A finger in a real browser during the day, and who may look over its shoulder."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Protocol
+
+from playwright.sync_api import Locator, Page, expect, sync_playwright
+
+from tests.agent.ui.gallery import ARGUMENTS, CHROMIUM
+from tests.e2e.fingertip import PAGE_SIZE, PAUSE_MS, Fingertip
+
+# The page lives in the shop's time: its clock shows the shop's, its short waits go as fast.
+KEEP_TIME = """([now, speed]) => {
+  const begun = performance.now();
+  Date.now = () => 1000 * now + (performance.now() - begun) * speed;
+  window.timers ??= window.setTimeout;
+  window.setTimeout = (work, wait, ...given) => window.timers(work, wait / speed, ...given);
+}"""
+AMOUNT = re.compile(r"₹\s?([\d,]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a finger comes down on the page, in CSS pixels."""
+
+    x: float
+    y: float
+
+
+class Onlooker(Protocol):
+    """Somebody who is shown what happens; the day goes on when each of these returns."""
+
+    def scene(self, at: str, words: str) -> None:
+        """See a scene begin."""
+        ...
+
+    def aside(self, words: str) -> None:
+        """See what is done beside the screen."""
+        ...
+
+    def screen(self, name: str) -> None:
+        """See a screen."""
+        ...
+
+    def touch(self, spot: Spot, *, key: bool = False) -> None:
+        """See where a button, or a key of those that are typed, is going to be touched."""
+        ...
+
+
+class Nobody:
+    """The onlooker of a test."""
+
+    def scene(self, at: str, words: str) -> None: ...
+
+    def aside(self, words: str) -> None: ...
+
+    def screen(self, name: str) -> None: ...
+
+    def touch(self, spot: Spot, *, key: bool = False) -> None: ...
+
+
+class Hand:
+    """Touches what it sees on the page; each act waits for the screen that it names."""
+
+    def __init__(self, page: Page, onlooker: Onlooker) -> None:
+        self._page = page
+        self._finger = Fingertip(page)
+        self._onlooker = onlooker
+
+    def keep_time(self, now: float, speed: float) -> None:
+        """Set the page's clock (Unix time) and how fast it goes."""
+        self._page.evaluate(KEEP_TIME, [now, speed])
+
+    # --- touching ---
+
+    def act(self, name: str, act: str, value: str | None = None) -> None:
+        """Touch a button."""
+        self._touch(name, self._finger.button(name, act, value))
+
+    def pick(self, name: str, words: str) -> None:
+        """Touch the choice that these words stand on."""
+        choices = self._finger.see(name).locator('[data-act="choose"]:visible')
+        self._touch(name, choices.filter(has_text=words))
+
+    def type(self, name: str, typed: str, then: str = "continue") -> None:
+        """Touch one key after the other, and then `then`."""
+        button = self._finger.button(name, then)
+        self._comes(name, button)
+        keys = {key: self._key(name, key) for key in typed}
+        for key in typed:
+            self._onlooker.touch(keys[key], key=True)
+            self._page.touchscreen.tap(keys[key].x, keys[key].y)
+        self._touch(name, button)
+
+    def _key(self, name: str, key: str) -> Spot:
+        return _middle(self._finger.see(name).locator(f'[data-key="{key}"]:visible'))
+
+    def _touch(self, name: str, button: Locator) -> None:
+        self._comes(name, button)
+        self._onlooker.touch(_middle(button))
+        button.tap()
+
+    def _comes(self, name: str, button: Locator) -> None:
+        """Wait until a button stands there and the page takes touches."""
+        button.wait_for()
+        self._page.locator("#stage:not([inert])").wait_for()
+        self._onlooker.screen(name)
+
+    # --- reading ---
+
+    def see(self, name: str, *words: str) -> Locator:
+        """Wait for a screen, with these words on it."""
+        screen = self._finger.see(name)
+        for one in words:
+            expect(screen).to_contain_text(one, timeout=PAUSE_MS)
+        self._onlooker.screen(name)
+        return screen
+
+    def claim_code(self) -> str:
+        """Read the code that somebody is sent away with."""
+        return self.see("pending").locator(".code").inner_text()
+
+    def amount_to_hand_over(self) -> int:
+        """Read what the attendant is told to hand out."""
+        self._finger.button("cash", "handed").wait_for()
+        return rupees(self.see("cash").locator(".huge").inner_text())
+
+    def table(self, name: str) -> dict[str, list[str]]:
+        """Read a table of a screen: what stands beside each label, from top to bottom."""
+        rows: dict[str, list[str]] = {}
+        for row in self.see(name).locator("dl.table > div").all():
+            label, value = (row.locator(part).inner_text() for part in ("dt", "dd"))
+            rows.setdefault(label, []).append(value)
+        return rows
+
+
+def rupees(shown: str) -> int:
+    """Read an amount off the screen. Raises ValueError where there is none."""
+    found = AMOUNT.search(shown)
+    if found is None:
+        raise ValueError(f"no amount: {shown!r}")
+    return int(found[1].replace(",", ""))
+
+
+def _middle(button: Locator) -> Spot:
+    box = button.bounding_box()
+    assert box is not None, "a button that is seen has a place"
+    return Spot(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+@contextmanager
+def touch_page(address: str, *, headless: bool = True) -> Iterator[Page]:
+    """Open the touch page on a screen of its usual size, in Debian's Chromium."""
+    width, height = PAGE_SIZE
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=ARGUMENTS, headless=headless
+        )
+        page = browser.new_page(viewport={"width": width, "height": height}, has_touch=True)
+        page.goto(address)
+        yield page
+        browser.close()

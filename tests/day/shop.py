@@ -1,0 +1,144 @@
+"""A shop on fast time: the simulated world and the real agent in one process, on one loop."""
+
+import asyncio
+import contextlib
+import random
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from pathlib import Path
+from typing import TypeVar
+
+from agent.cash.pin import AttendantPin
+from agent.clock import IST, Clock
+from agent.config import Setup, load
+from agent.kiosk import Kiosk, Outside
+from agent.private import Private
+from agent.service import listener, serve
+from agent.single import only_one
+from hw_sim.clock import SimClock
+from hw_sim.rig import Settings, rig
+from tests.day.fast_time import FastLoop, Hours, run
+from tests.e2e.ports import LOOPBACK, free_port
+from tests.e2e.simulator import Bench
+
+T = TypeVar("T")
+
+DAY = date(2026, 11, 23)
+BEGINS = timedelta(minutes=-2)  # against midnight IST: what was true yesterday ends
+PIN = "2580"
+SEED = 1
+
+CONFIG = """\
+[outlet]
+merchant_ref = "{merchant_ref}"
+name = "Sharma General Store"
+latitude = 12.9716
+longitude = 77.5946
+languages = ["en", "hi"]
+
+[api]
+base_url = "{api}"
+
+[journal]
+path = "state/journal.db"
+
+[ui]
+listen = "{ui}"
+
+[biometric]
+ports = [{rd_port}, {rd_port}]
+
+[card]
+port = "{card}"
+
+[display]
+driver = "nextion"
+port = "{display}"
+
+[printer]
+driver = "escpos"
+port = "{printer}"
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Shop:
+    """What the people of the day meet."""
+
+    address: str
+    """The touch page's."""
+    config: Path
+    bench: Bench
+    hours: Hours
+
+    def at(self, clock: str) -> float:
+        """Give the Unix time of this time of the day, like 14:05."""
+        hour, minute = map(int, clock.split(":"))
+        return datetime(DAY.year, DAY.month, DAY.day, hour, minute, tzinfo=IST).timestamp()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a shop is opened: an empty folder, and where to listen; free ports if not said."""
+
+    folder: Path
+    ui: str = ""
+    """HOST:PORT."""
+    bench_port: int = 0
+
+
+def live(place: Place, script: Callable[[Shop], T]) -> T:
+    """Let the world run while `script` plays in a thread of its own; give what it gives.
+
+    Raises what the script raises, ConnectionError where the agent ends before it, and AddressTaken
+    or OSError where a port is taken.
+    """
+
+    async def day(loop: FastLoop) -> T:
+        async with _shop(place, loop) as (shop, serving):
+            playing = asyncio.create_task(asyncio.to_thread(script, shop))
+            await asyncio.wait([playing, serving], return_when=asyncio.FIRST_COMPLETED)
+            if not playing.done():
+                raise ConnectionError("the agent has ended")
+            return await playing
+
+    return run(day)
+
+
+@contextlib.asynccontextmanager
+async def _shop(place: Place, loop: FastLoop) -> AsyncIterator[tuple[Shop, "asyncio.Task[int]"]]:
+    """Open a shop; gives it and the agent's task."""
+    begins = datetime.combine(DAY, datetime.min.time(), IST) + BEGINS
+    hours = Hours(loop, begins.timestamp())
+    rd_port = free_port()
+    settings = Settings(
+        place.folder / "sim",
+        SEED,
+        bench_port=place.bench_port,
+        rd_ports=range(rd_port, rd_port + 1),
+    )
+    settings.state_dir.mkdir(parents=True)
+    ui = place.ui or f"{LOOPBACK}:{free_port()}"
+    async with rig(settings, SimClock(wall=hours.now)) as line:
+        config = place.folder / "kiosk.toml"
+        config.write_text(CONFIG.format(**line, ui=ui, rd_port=rd_port))
+        (place.folder / "api-key").write_text(line["api_key"])
+        (place.folder / "tpin").write_text(line["tpin"])
+        setup = load(config)
+        clock = Clock(wall=hours.now, monotonic=loop.time)
+        _set_pin(setup, clock)
+        with only_one(setup.journal), Bench(line) as bench:
+            listening = listener(setup)
+            kiosk = Kiosk(setup, Outside(clock=clock, chance=random.Random(SEED)))
+            serving = asyncio.create_task(serve(kiosk, listening))
+            try:
+                yield Shop(f"http://{ui}", config, bench, hours), serving
+            finally:
+                kiosk.stopping.set()
+                await serving
+
+
+def _set_pin(setup: Setup, clock: Clock) -> None:
+    setup.state_folder.mkdir(parents=True, exist_ok=True)
+    AttendantPin(setup.state_folder / "attendant.json", clock).set(Private(PIN))
