@@ -167,9 +167,12 @@ class Billers:
         page: int = 1,
         per_page: int = 20,
     ) -> FoundBillers | Refusal | Silence:
-        """Find billers of a category by a part of the name (guess: CONTRACT 4)."""
+        """Find billers of a category by a part of the name (guess: CONTRACT 4).
+
+        Least urgent: customers search the local index, which this fills.
+        """
         query = pages.query(page, per_page, category=category, q=words, state=state)
-        reply = await self._client.get(f"{BASE}/billers", lane=Lane.LOOK_UP, query=query)
+        reply = await self._client.get(f"{BASE}/billers", lane=Lane.CATALOGUE, query=query)
         return shaped(reply, FoundBillers)
 
     async def biller(self, biller_id: str) -> Biller | Refusal | Silence:

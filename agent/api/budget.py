@@ -38,6 +38,7 @@ class Budget:
     def __init__(self, clock: Clock, per_minute: int, window: Window | None = None) -> None:
         self._clock = clock
         self._window = window or OwnWindow(clock, per_minute)
+        self._per_minute = per_minute
         self._reserved = min(per_minute - 1, max(1, per_minute // RESERVED_SHARE))
         self._waiting: list[tuple[Lane, int, asyncio.Future[None]]] = []
         self._arrivals = 0
@@ -73,6 +74,10 @@ class Budget:
     async def left(self) -> int:
         """Count the places of the window that are free now."""
         return await self._window.free()
+
+    async def is_quiet(self) -> bool:
+        """Say whether half of the window is free: work that nobody waits for may go on."""
+        return not self.closed and await self.left() * 2 >= self._per_minute
 
     async def _take(self, lane: Lane) -> float:
         """Take a place for this lane, or give the seconds until it is worth trying again."""

@@ -84,6 +84,10 @@ class Client:
         """Say whether the service has told us to send nothing for now."""
         return self._budget.closed
 
+    async def has_budget_to_spare(self) -> bool:
+        """Say whether so few calls are made now that nobody's would wait for one more."""
+        return await self._budget.is_quiet()
+
     async def close(self) -> None:
         await self._exchange.close()
 

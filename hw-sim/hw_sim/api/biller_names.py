@@ -93,17 +93,24 @@ NOUNS: dict[str, tuple[str, ...]] = {
 
 def names(category: str, count: int) -> list[tuple[str, str]]:
     """Give so many different names of a category, each with the state it serves or ALL_INDIA."""
-    made = list(_every(NOUNS[category]))
-    Random(category).shuffle(made)
-    return sorted(made[:count])
+    nouns = NOUNS[category]
+    of_places = sorted(set(_of_states(nouns)) | set(_of_places(nouns)))
+    of_traders = list(_of_traders(nouns))
+    return sorted(of_places + Random(category).sample(of_traders, count - len(of_places)))
 
 
-def _every(nouns: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+def _of_states(nouns: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     for noun, (state, called) in product(nouns, STATES.items()):
         yield f"{called} {noun}", state
+
+
+def _of_places(nouns: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    for noun, (state, places) in product(nouns, PLACES.items()):
+        yield from ((f"{place} {noun}", state) for place in places)
+
+
+def _of_traders(nouns: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     for noun, trade in product(nouns, TRADE_NAMES):
         yield f"{trade} {noun}", ALL_INDIA
-    for noun, (state, places) in product(nouns, PLACES.items()):
-        for place in places:
-            yield f"{place} {noun}", state
-            yield from ((f"{trade} {noun} {place}", state) for trade in TRADE_NAMES)
+        for state, places in PLACES.items():
+            yield from ((f"{trade} {noun} {place}", state) for place in places)

@@ -1,0 +1,97 @@
+"""Fills the biller index in the background, page by page, and keeps it fresh.
+
+Nobody's money waits for it: a page is asked for only while half of the request budget is free, and
+in the least urgent lane. What a restart interrupts goes on where it was.
+"""
+
+import logging
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from agent.api.billers import Billers, Category
+from agent.api.client import Client
+from agent.api.pages import PER_PAGE_MAX
+from agent.api.replies import Refusal, Silence
+from agent.clock import Clock
+from agent.outlet.biller_index import BillerIndex
+
+PACE = 3.0  # seconds from page to page: 22,000 billers in a quarter of an hour
+BUSY = 10.0  # seconds until a page is tried again that the budget had no place for
+RETRY = 60.0  # seconds after a page that did not come
+PUT_OFF = 900.0  # seconds until a category is tried again whose page did not come
+IDLE = 300.0  # seconds from look to look while everything is fresh
+KEEP = 24 * 3600.0  # seconds until a category counts as old (CONTRACT 1.7: cache 24 h)
+
+log = logging.getLogger(__name__)
+
+
+class BillerCrawl:
+    """Asks for one page after the other, of whichever category is the most urgent."""
+
+    def __init__(  # noqa: PLR0913 - what it joins, by keyword
+        self,
+        index: BillerIndex,
+        *,
+        client: Client,
+        clock: Clock,
+        categories: Callable[[], Sequence[Category]],
+        used: Callable[[], Counter[str]],
+        changed: Callable[[], None],
+    ) -> None:
+        """Take `used`, a count of past payments by biller_id: the most used are found first."""
+        self._index = index
+        self._client = client
+        self._billers = Billers(client)
+        self._clock = clock
+        self._categories = categories
+        self._used = used
+        self._changed = changed
+        self._wanted: str | None = None
+        self._put_off: dict[str, float] = {}
+        """Categories whose page did not come, and when (monotonic seconds)."""
+
+    def want(self, category: str) -> None:
+        """Take this category in before the others: a customer looks for a biller of it."""
+        self._wanted = category
+
+    async def run(self) -> None:
+        while True:
+            self._index.use(self._used())
+            await self._clock.sleep(await self._one_page())
+
+    async def _one_page(self) -> float:
+        """Take the most urgent page in; give the seconds until the next may be asked for."""
+        category = self._due()
+        if category is None:
+            return IDLE if self._categories() else PACE
+        if not await self._client.has_budget_to_spare():
+            return BUSY
+        page = self._index.next_page(category)
+        reply = await self._billers.search(category, page=page, per_page=PER_PAGE_MAX)
+        if isinstance(reply, Refusal | Silence):
+            log.warning("billers of %s, page %d: %s", category, page, reply)
+            self._put_off[category] = self._clock.now().monotonic
+            return RETRY
+        self._index.take_in(category, reply.billers)
+        if not reply.pagination.has_more:
+            self._index.complete(category, self._clock.now().service)
+        if category == self._wanted or not reply.pagination.has_more:
+            self._changed()
+        return PACE
+
+    def _due(self) -> str | None:
+        """Give what a customer waits for, else what was never taken in, else the oldest."""
+        now = self._clock.now()
+
+        def is_due(category: str) -> bool:
+            put_off = self._put_off.get(category)
+            if put_off is not None and now.monotonic - put_off < PUT_OFF:
+                return False
+            completed = self._index.completed_at(category)
+            return completed is None or now.service - completed > KEEP
+
+        def urgency(category: str) -> tuple[bool, float]:
+            return category != self._wanted, self._index.completed_at(category) or 0.0
+
+        due = filter(is_due, (category.category for category in self._categories()))
+        return min(due, key=urgency, default=None)

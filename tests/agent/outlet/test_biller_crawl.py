@@ -1,0 +1,121 @@
+"""The crawl: fills the index beside everything else, and never in anybody's way."""
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from agent.api.billers import Category
+from agent.api.budget import Lane
+from agent.outlet.biller_crawl import BUSY, KEEP, PACE, PUT_OFF, BillerCrawl
+from agent.outlet.biller_index import BillerIndex
+from tests.agent.api.service import Service
+from tests.agent.virtual_clock import passes, virtual_clock
+from tests.world.virtual_time import virtual_time
+
+WATER, GAS = Category("Water", "Water"), Category("Gas", "Gas")
+
+
+class Crawled:
+    """A crawl before the simulated service."""
+
+    def __init__(self, folder: Path, categories: Sequence[Category] = (WATER, GAS)) -> None:
+        self.service = Service()
+        self.index = BillerIndex(folder / "billers.db")
+        self.news = 0
+        self.used: Counter[str] = Counter()
+        self.crawl = BillerCrawl(
+            self.index,
+            client=self.service.client,
+            clock=virtual_clock(),
+            categories=lambda: categories,
+            used=lambda: self.used,
+            changed=self._changed,
+        )
+
+    def _changed(self) -> None:
+        self.news += 1
+
+    def knows(self, category: Category) -> bool:
+        return self.index.completed_at(category.category) is not None
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator["Crawled"]:
+        task = asyncio.create_task(self.crawl.run())
+        yield self
+        task.cancel()
+        await asyncio.wait({task})
+        self.index.close()
+
+
+@virtual_time
+async def test_all_categories_are_taken_in_page_by_page(tmp_path: Path) -> None:
+    async with Crawled(tmp_path).running() as it:
+        await passes(PACE * 4)
+        assert (it.knows(WATER), it.index.next_page("Water")) == (False, 5)
+        await passes(PACE * 12)
+        assert it.knows(WATER)
+        assert it.knows(GAS)
+        assert it.news == 2
+        assert it.index.find("Water", "delhi jal board")
+
+
+@virtual_time
+async def test_what_a_customer_looks_for_comes_first(tmp_path: Path) -> None:
+    async with Crawled(tmp_path).running() as it:
+        await passes(PACE * 2)
+        it.crawl.want("Gas")
+        await passes(PACE * 9)
+        assert (it.knows(GAS), it.knows(WATER)) == (True, False)
+        assert it.news >= 8
+
+
+@virtual_time
+async def test_a_busy_budget_holds_the_crawl_up(tmp_path: Path) -> None:
+    """Given that half of the minute's calls are made, then no page is asked for."""
+    it = Crawled(tmp_path)
+    for _ in range(40):
+        await it.service.client.get("/ext/v1/bbps/balance", lane=Lane.POLL)
+    async with it.running():
+        await passes(BUSY * 5)
+        assert it.index.next_page("Water") == 1
+        await passes(BUSY * 3)
+        assert it.index.next_page("Water") > 1
+
+
+@virtual_time
+async def test_a_page_that_does_not_come_is_asked_for_later(tmp_path: Path) -> None:
+    it = Crawled(tmp_path, (WATER,))
+    it.service.does("fault", endpoint="*", kind="http-503", when="before")
+    async with it.running():
+        await passes(PUT_OFF / 2)
+        assert it.index.next_page("Water") == 1
+        await passes(PUT_OFF * 2)
+        assert it.knows(WATER)
+
+
+@virtual_time
+async def test_a_day_later_it_is_read_again(tmp_path: Path) -> None:
+    async with Crawled(tmp_path, (WATER,)).running() as it:
+        await passes(PACE * 20)
+        first = it.index.completed_at("Water")
+        await passes(KEEP + 1000)
+        second = it.index.completed_at("Water")
+        assert first is not None
+        assert second is not None
+        assert second > first
+        assert len(it.index.find("Water", "delhi")) > 3
+
+
+@virtual_time
+async def test_the_payments_made_here_order_what_is_found(tmp_path: Path) -> None:
+    it = Crawled(tmp_path, (WATER,))
+    it.used["WATR00100KAR01"] = 3
+    async with it.running():
+        await passes(PACE * 20)
+        paid = next(iter(it.index.find("Water")), None)
+        listed = it.index.find("Water", paid.biller_name if paid else "")
+        it.used[listed[-1].biller_id] = 9
+        await passes(1000)
+        assert it.index.find("Water")[0].biller_id == listed[-1].biller_id
