@@ -153,6 +153,9 @@ class Outlook:
     def at_the_counter(self) -> tuple[Transaction, ...]:
         return self.journal.at_the_counter()
 
+    def is_paying(self, reference: str) -> bool:
+        return self.dispensing is not None and self.dispensing.is_paying(reference)
+
     def pending(self) -> tuple[Transaction, ...]:
         return tuple(t for t in self.journal.open_transactions() if t.fate not in FINAL or t.watch)
 

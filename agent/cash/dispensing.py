@@ -30,6 +30,7 @@ from drivers.cash.settling import became_of
 from drivers.cash.splitting import split
 
 LOOK_EVERY = 60.0  # seconds: how old the levels of the cassettes may be
+SILENT_MAX = 120.0  # seconds; a dispenser at work is silent, and none works on longer
 ASK_AGAIN_EVERY = 10.0  # seconds, while a payment is in doubt: a dispenser at work does not answer
 
 NOTHING = Offer((), 0)
@@ -48,12 +49,24 @@ class Dispensing:
         self._journal = journal
         self._reconciler = reconciler
         self._offer = NOTHING
+        self._silent_since: dict[str, float] = {}
+        """Since when the dispenser has been asked in vain, monotonic, by the debt's reference."""
+        self._cannot_tell: set[str] = set()
+        """What the dispenser does not know, either: a person has to say."""
         self._at_the_drawer = asyncio.Lock()
         self._used = asyncio.Event()
 
     def can_pay(self, amount: Paise) -> bool:
         """Say from memory whether this can be paid in one go."""
         return not self._in_doubt() and self._split(amount) is not None
+
+    def is_paying(self, reference: str) -> bool:
+        """Say whether it pays this now, or may still tell what became of it.
+
+        What a person says meanwhile would be a guess, with notes on their way.
+        """
+        in_doubt = any(reference == one for one, _ in self._in_doubt())
+        return in_doubt and reference not in self._cannot_tell
 
     async def pay(self, reference: str) -> None:
         """Pay one debt, once; what was not paid stays owed, what is not known stays in doubt."""
@@ -113,9 +126,17 @@ class Dispensing:
             case [(reference, payment)] if payment.mark and self._is_of_this_kind(payment):
                 after = await self._drawer.last()
                 outcome = became_of(payment.asked, Memory(payment.mark), after)
+                if isinstance(outcome, Unknown) and self._has_told(reference, after):
+                    self._cannot_tell.add(reference)
                 self._conclude(reference, payment, outcome)
-            case _:  # nothing, or nothing that this memory could be of
-                return
+            case others:  # nothing, or nothing that this memory could be of
+                self._cannot_tell.update(reference for reference, _ in others)
+
+    def _has_told(self, reference: str, after: Memory) -> bool:
+        """Say whether that was all there will be of an answer; silence is none for a while."""
+        now = self._clock.now().monotonic
+        since = self._silent_since.setdefault(reference, now)
+        return bool(after.mark) or now - since >= SILENT_MAX
 
     def _conclude(self, reference: str, payment: Payment, outcome: PayOutcome) -> None:
         """Journal what the dispenser said; a person may have spoken meanwhile."""

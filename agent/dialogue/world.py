@@ -53,6 +53,10 @@ class Counter(Protocol):
         """Give all whose notes wait for a person: owed, to be given back, in doubt, disputed."""
         ...
 
+    def is_paying(self, reference: str) -> bool:
+        """Say whether a dispenser pays this, or may still tell what became of it."""
+        ...
+
     def pending(self) -> tuple[Transaction, ...]:
         """Give what is not at its end, and waits for the service."""
         ...

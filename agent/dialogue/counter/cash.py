@@ -48,12 +48,13 @@ def _owed_page(_: AtAttendant, world: World) -> Page:
         Text("attendant-owed"),
         None if waiting else Text("attendant-owed-none"),
         actions=(Act.BACK, Act.CANCEL),
-        choices=tuple(_choice(t) for t in waiting),
+        choices=tuple(_choice(t, world) for t in waiting),
     )
 
 
-def _choice(t: Transaction) -> Choice:
-    label = Text(_ROWS[t.cash], {"amount": Money(t.collected), "last4": t.last4 or ""})
+def _choice(t: Transaction, world: World) -> Choice:
+    row = "owed-paying" if world.counter.is_paying(t.client_reference) else _ROWS[t.cash]
+    label = Text(row, {"amount": Money(t.collected), "last4": t.last4 or ""})
     return Choice(t.client_reference, label)
 
 
@@ -62,6 +63,8 @@ def _take_owed(place: AtAttendant, press: Press, _: Visit, world: World) -> Move
     chosen = next((t for t in waiting if t.client_reference == press.value), None)
     if chosen is None:
         return Moved(place, Text("error-choose"))
+    if world.counter.is_paying(chosen.client_reference):
+        return Moved(place, Text("error-paying"))
     room = Room.DOUBT if chosen.cash in IN_DOUBT else Room.CLAIM
     return Moved(AtAttendant(room, chosen.client_reference))
 
@@ -164,6 +167,8 @@ def claim_checked(place: AtAttendant, *, right: bool) -> Moved:
 
 def followed(place: AtAttendant, world: World) -> AtAttendant:
     """Follow the journal: notes move on its word alone, so that none are handed out twice."""
+    if world.counter.is_paying(place.reference or ""):
+        return TO_OWED
     cash = world.transaction(place.reference or "").cash
     if place.room is Room.CLAIM and cash in MOVING:
         return AtAttendant(Room.HAND_OVER, place.reference)

@@ -6,6 +6,7 @@ from pathlib import Path
 import apsw
 import pytest
 
+from agent.cash.dispensing import SILENT_MAX
 from agent.config import CashTable
 from agent.fittings.dispenser import fitted
 from agent.fittings.fit import Wires
@@ -118,6 +119,57 @@ async def test_in_a_whole_kiosk_a_restart_settles_what_was_under_way(tmp_path: P
 
         assert world.ends == (Fate.SUCCEEDED, Cash.HANDED)
         assert world.devices.cash.vault.left() == [1, 0, 0, 0]
+
+
+# --- who may say what became of it ---
+
+
+@virtual_time
+async def test_while_it_pays_nobody_else_judges(tmp_path: Path) -> None:
+    """Given notes on their way, then the attendant cannot open the doubt, and so pay twice."""
+    async with shop(tmp_path, "LCDM-4000") as world:
+        world.owes(AMOUNT)
+        assert not world.agent.dispensing.is_paying(REFERENCE)
+        paying = await begun(world)
+        assert world.agent.dispensing.is_paying(REFERENCE)
+        await paying
+        assert world.cash() is Cash.HANDED
+        assert not world.agent.dispensing.is_paying(REFERENCE)
+
+
+@virtual_time
+async def test_what_the_dispenser_cannot_tell_a_person_has_to(tmp_path: Path) -> None:
+    async with shop(tmp_path, "LCDM-4000") as world:
+        world.do("jam", where="exit", after=1)
+        world.owes(AMOUNT)
+        await world.agent.dispensing.pay(REFERENCE)
+        await world.agent.dispensing.settle()
+        assert world.cash() is Cash.HANDING_OVER
+        assert not world.agent.dispensing.is_paying(REFERENCE)
+
+
+@virtual_time
+async def test_a_dispenser_that_fell_silent_is_waited_for_a_while(tmp_path: Path) -> None:
+    """Given a cable pulled in the middle, then it may be at work; two minutes on it is not."""
+    async with shop(tmp_path, "LCDM-4000") as world:
+        world.owes(AMOUNT)
+        paying = await begun(world)
+        world.cable.unplug()
+        await paying
+        await world.agent.dispensing.settle()
+        assert world.agent.dispensing.is_paying(REFERENCE)
+
+        await passes(SILENT_MAX)
+        await world.agent.dispensing.settle()
+        assert not world.agent.dispensing.is_paying(REFERENCE)
+
+
+async def begun(world: Shop) -> "asyncio.Task[None]":
+    """Have the debt paid, as far as its journaled beginning."""
+    paying = asyncio.create_task(world.agent.dispensing.pay(REFERENCE))
+    while world.facts != ["handing_over"]:
+        await passes(0.1)
+    return paying
 
 
 # --- what is left to the attendant ---

@@ -48,6 +48,8 @@ class FakeWorld:
         self.prints = True
         self.dispensable = rupees(0)
         """What a dispenser can pay; nothing: none is fitted."""
+        self.being_paid: set[str] = set()
+        """What a dispenser pays, or may still tell of."""
         self.display = False
         self.qr_is_ours = True
         self.outlet_view = OutletView(Text("outlet-standing-ready"))
@@ -113,6 +115,9 @@ class FakeWorld:
 
     def at_the_counter(self) -> tuple[Transaction, ...]:
         return tuple(t for t in self.transactions.values() if t.cash in AT_THE_COUNTER)
+
+    def is_paying(self, reference: str) -> bool:
+        return reference in self.being_paid
 
     def pending(self) -> tuple[Transaction, ...]:
         return tuple(t for t in self.transactions.values() if t.fate not in FINAL or t.watch)

@@ -408,6 +408,23 @@ def test_a_doubt_that_the_dispenser_resolves_leads_back_to_the_list() -> None:
     assert front.screen.text == Text("attendant-owed-none")
 
 
+def test_what_the_dispenser_is_paying_is_not_a_persons_to_judge() -> None:
+    """Given a payment under way, then its doubt opens only when the dispenser cannot tell."""
+    front = Front()
+    front.world.has_paid(DOUBTFUL, m.HandingOver(at=BEGIN, by="dispenser"))
+    front.world.being_paid = {DOUBTFUL}
+    front = room("owed", front)
+    (row,) = front.screen.choices
+    assert isinstance(row.label, Text)
+    assert row.label.key == "owed-paying"
+    assert front.does("choose", DOUBTFUL) is Verdict.UNFIT
+    assert (front.name, front.error) == ("attendant", "error-paying")
+
+    front.world.being_paid = set()
+    front.says(("choose", DOUBTFUL))
+    assert [act.value for act in front.screen.actions] == ["handed", "not-handed", "back"]
+
+
 def test_the_counter_warns_before_it_closes() -> None:
     front = room("drawer")
     front.waits(91)
