@@ -1,25 +1,15 @@
 """Checks a journal against itself, without changing anything."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from agent.money import Paise
-from agent.transactions import chain
+from agent.transactions import base, chain
+from agent.transactions.base import NOTHING_ARCHIVED, Base
 from agent.transactions.database import Damaged
-from agent.transactions.journal import Entry, Journal
-from agent.transactions.lifecycle import IllegalMove, apply
+from agent.transactions.journal import Journal
+from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.model import Transaction
-from agent.transactions.movements import (
-    COUNTS,
-    Counter,
-    Counters,
-    Kind,
-    Movement,
-    day_of,
-    movement,
-    till_movement,
-)
-from agent.transactions.till import CashServiced, TillFact
+from agent.transactions.told import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,36 +24,8 @@ class Finding:
 DOES_NOT_FIT = "the event does not fit the chain: it or what stood before it was changed"
 
 
-@dataclass(slots=True)
-class _Told:
-    """What the events say, whatever stands beside them."""
-
-    states: dict[str, Transaction] = field(default_factory=dict)
-    books: dict[int, Movement] = field(default_factory=dict)
-    counters: Counters = field(default_factory=lambda: Counters({}, {}))
-
-    def takes(self, entry: Entry) -> None:
-        """Fold one event. Raises IllegalMove."""
-        event = entry.event
-        if isinstance(event, TillFact):
-            moved = till_movement(event)
-            if moved:
-                self._books(entry, *moved)
-            if isinstance(event, CashServiced):
-                self.counters.short.clear()
-            return
-        before = self.states.get(entry.client_reference)
-        after = apply(before, event)
-        self.states[entry.client_reference] = after
-        kind = movement(before, after)
-        if kind:
-            self._books(entry, kind, after.collected)
-
-    def _books(self, entry: Entry, kind: Kind, amount: Paise) -> None:
-        day = day_of(entry.event.at)
-        self.books[entry.seq] = Movement(entry.seq, day, entry.client_reference, kind, amount)
-        for counters in (self.counters.long, self.counters.short) if kind not in COUNTS else ():
-            counters[kind] = counters.get(kind, Counter()).plus(amount)
+ARCHIVES_CHANGED = "what the file says of its archives was changed"
+CARRIED_CHANGED = "the event was changed since it was archived"
 
 
 def verify(journal: Journal) -> Iterator[Finding]:
@@ -71,10 +33,10 @@ def verify(journal: Journal) -> Iterator[Finding]:
 
     Raises Damaged where something cannot even be read.
     """
-    told = _Told()
     with journal.one_moment():
         yield from (Finding(None, complaint) for complaint in journal.check_file())
         yield from verify_chain(journal)
+        told = Told(counters=_sealed_base(journal).read().counters)
         yield from _fold(journal, told)
         yield from _compare_states(journal, told.states)
         yield from _compare_books(journal, told)
@@ -87,19 +49,45 @@ def verify_chain(journal: Journal) -> Iterator[Finding]:
     except Damaged as missing:
         yield Finding(None, str(missing))
         return
-    seq = chain.first_misfit(key, journal.sealed())
+    if any(not begin.is_sealed(key) for begin in journal.archives()):
+        yield Finding(None, ARCHIVES_CHANGED)
+    yield from _verify_carried(journal, key)
+    seq = chain.first_misfit(key, journal.sealed(), journal.base.link)
     if seq is not None:
         yield Finding(seq, DOES_NOT_FIT, journal.reference_at(seq))
 
 
-def _fold(journal: Journal, told: _Told) -> Iterator[Finding]:
-    expected = 1
+def _verify_carried(journal: Journal, key: bytes) -> Iterator[Finding]:
+    """Check the events that stand in an archive as well: each is sealed by itself."""
+    sealed = dict(_sealed_base(journal).read().carried)
+    for row in journal.rows(journal.base.last):
+        seal = sealed.pop(row[0], None)
+        if seal != base.carried_seal(key, row):
+            yield Finding(row[0], CARRIED_CHANGED, row[1])
+    for seq in sealed:
+        yield Finding(seq, f"event {seq} is missing")
+
+
+def _sealed_base(journal: Journal) -> Base:
+    """Give the base where it can be relied on."""
+    try:
+        is_sealed = journal.base.is_sealed(journal.key())
+    except Damaged:
+        return NOTHING_ARCHIVED
+    return journal.base if is_sealed else NOTHING_ARCHIVED
+
+
+def _fold(journal: Journal, told: Told) -> Iterator[Finding]:
+    begin = journal.base.last
+    expected = begin + 1
     for entry in journal.entries():
-        if entry.seq != expected:
-            yield Finding(entry.seq, f"event {expected} is missing")
-        expected = entry.seq + 1
+        if entry.seq > begin:
+            if entry.seq != expected:
+                yield Finding(entry.seq, f"event {expected} is missing")
+            expected = entry.seq + 1
+        take = told.takes if entry.seq > begin else told.brings
         try:
-            told.takes(entry)
+            take(entry.seq, entry.client_reference, entry.event)
         except IllegalMove as move:
             yield Finding(entry.seq, str(move))
 
@@ -113,7 +101,7 @@ def _compare_states(journal: Journal, folded: dict[str, Transaction]) -> Iterato
         yield Finding(None, f"{reference}: there are events but no state")
 
 
-def _compare_books(journal: Journal, told: _Told) -> Iterator[Finding]:
+def _compare_books(journal: Journal, told: Told) -> Iterator[Finding]:
     for line in journal.movements():
         if told.books.pop(line.seq, None) != line:
             yield Finding(line.seq, "the drawer's books are not what the event says")

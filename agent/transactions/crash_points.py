@@ -13,11 +13,22 @@ class CrashPoint(Enum):
     BEFORE_COMMIT = "the event is written but not committed"
     AFTER_COMMIT = "the event is durable but nobody has been told"
     BEFORE_CHECKPOINT = "the event is durable, and the log is about to go into the main file"
+    BEFORE_ARCHIVE = "nothing of the archive has been written"
+    ARCHIVE_WRITTEN = "the archive is durable, and the journal still holds all of it"
+    BEFORE_FORGETTING = "what was archived is deleted from the journal but not committed"
+    AFTER_FORGETTING = "the journal holds the rest, in a file that is as large as before"
     RESERVE_RELEASED = "the disk was full, and the event is not written into the reserve yet"
 
 
 COMMIT = (CrashPoint.BEFORE_WRITE, CrashPoint.BEFORE_COMMIT, CrashPoint.AFTER_COMMIT)
 """Passed at each append and note, in this order."""
+ARCHIVING = (
+    CrashPoint.BEFORE_ARCHIVE,
+    CrashPoint.ARCHIVE_WRITTEN,
+    CrashPoint.BEFORE_FORGETTING,
+    CrashPoint.AFTER_FORGETTING,
+)
+"""Passed whenever something is archived, in this order."""
 
 
 def nothing_happens(_: CrashPoint) -> None:

@@ -5,8 +5,8 @@ on a simulated disk that loses power, and it brings its own, known SQLite.
 """
 
 import os
-from collections.abc import Callable
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import apsw
@@ -79,6 +79,20 @@ MIGRATIONS = (
     CREATE TRIGGER event_is_final BEFORE UPDATE ON event
         BEGIN SELECT RAISE (ABORT, 'an event is never changed'); END;
     """,
+    # What was archived (agent.transactions.base): only that may leave this file.
+    """
+    CREATE TABLE archive (
+        first INTEGER NOT NULL,
+        last INTEGER PRIMARY KEY,
+        link BLOB NOT NULL,
+        kept TEXT NOT NULL,
+        seal BLOB NOT NULL
+    ) STRICT;
+    DROP TRIGGER event_stays;
+    CREATE TRIGGER event_stays BEFORE DELETE ON event
+        WHEN OLD.seq > (SELECT coalesce(max(last), 0) FROM archive)
+        BEGIN SELECT RAISE (ABORT, 'an event is never deleted'); END;
+    """,
 )
 CHAINED = 3
 """The schema version from which on events are chained."""
@@ -145,6 +159,27 @@ def open_database(
     except apsw.Error as error:
         raise explained(path, error) from error
     return database
+
+
+@contextmanager
+def new_database(path: Path, vfs: str | None) -> Iterator[apsw.Connection]:
+    """Give a new file with our tables, to be filled in one commit. Raises apsw.Error.
+
+    EXTRA: without a write-ahead log the commit is a deletion, and that has to be durable, too.
+    """
+    database = apsw.Connection(str(path), vfs=vfs)
+    try:
+        if vfs is not None:
+            database.execute("PRAGMA locking_mode = EXCLUSIVE")
+        database.execute("PRAGMA synchronous = EXTRA")
+        database.create_scalar_function("link", lambda *_: b"", 4, deterministic=True)
+        database.execute(f"BEGIN IMMEDIATE; {''.join(MIGRATIONS)}")
+        database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        database.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+        yield database
+        database.execute("COMMIT")
+    finally:
+        database.close()
 
 
 def _checked_version(path: Path, database: apsw.Connection, *, write: bool) -> int:

@@ -25,6 +25,7 @@ import msgspec
 
 from agent.money import Paise
 from agent.transactions import chain
+from agent.transactions.base import NOTHING_ARCHIVED, Base, Row, keep
 from agent.transactions.crash_points import CrashPoint, nothing_happens
 from agent.transactions.database import (
     CHAINED,
@@ -53,7 +54,7 @@ from agent.transactions.till import TILL, CashServiced, TillFact
 
 log = logging.getLogger(__name__)
 
-Row = tuple[Any, ...]
+SomeRow = tuple[Any, ...]
 """STRICT tables hold what their columns say; apsw cannot know it."""
 
 Fact = AnyEvent | TillFact
@@ -63,15 +64,39 @@ CHECKPOINT_AT = 1000
 
 FULL = "the disk is full: what is open can end, nothing new is begun"
 
+EMPTY_PAGES_MIN = 64
+"""Below so many empty pages a file is small enough; they are used again."""
+
 SHORT = "short:"
 """Before the name of a counter that begins anew at a cash service."""
 
 _EVENTS = "SELECT seq, client_reference, body, link FROM event"
 _SEALED = f"SELECT seq, {chain.MESSAGE_SQL}, link FROM event"  # noqa: S608  # our own constant
 
+_ARCHIVES = "SELECT first, last, link, kept, seal FROM archive"
+_ALIVE = """
+    client_reference IN (
+        SELECT client_reference FROM state WHERE closed = 0
+        UNION SELECT client_reference FROM event WHERE seq > ?1
+        EXCEPT SELECT '@TILL'
+    )"""
+"""Whose earlier events go on to stand in this file when those up to ?1 have been archived."""
+
 _events: msgspec.json.Decoder[Fact] = msgspec.json.Decoder(Fact)
 _states = msgspec.json.Decoder(Transaction)
 _encode = msgspec.json.Encoder().encode
+
+
+def encoded(state: Transaction) -> str:
+    return _encode(state).decode()
+
+
+def decoded(body: str) -> Fact:
+    """Read an event as it is stored. Raises Damaged."""
+    try:
+        return _events.decode(body)
+    except msgspec.DecodeError as error:
+        raise Damaged(f"an event cannot be read ({error})") from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +159,10 @@ class Journal:
         `key` is the chain's; left out, it is that of the file beside the journal, which the first
         start makes, or no secret where the journal lies on a `vfs` of its own.
         """
-        self._path = path
+        self.path = path
+        self.vfs = vfs
         self._key = chain.NO_SECRET if key is None and vfs is not None else key
-        self._reached = reached
+        self.reached = reached
         self._database = open_database(path, write=None if read_only else self._linker, vfs=vfs)
         self._broken: str | None = None
         self._checkpoint_at = CHECKPOINT_AT
@@ -147,6 +173,7 @@ class Journal:
             if vfs is None and not read_only:
                 sync_folder(path)
             self._open = {t.client_reference: t for t in self._read_open()}
+            self._base = self._read_base()
             self._head = _Head(0, chain.START)
             if not read_only:
                 self._begin_writing()
@@ -171,17 +198,21 @@ class Journal:
         return linked
 
     def _key_file(self) -> chain.KeyFile:
-        return chain.KeyFile(self._path.with_suffix(".key"), SystemRandom())
+        return chain.KeyFile(self.path.with_suffix(".key"), SystemRandom())
 
     def _proven_head(self) -> _Head:
         """Give the event to which the next is linked. Raises Damaged where it does not fit."""
-        last = list(self._query(f"{_SEALED} ORDER BY seq DESC LIMIT 2"))
+        begin = self._base
+        if begin is not NOTHING_ARCHIVED and not begin.is_sealed(self.key()):
+            raise Damaged(f"{self.path}: what it says of its archives was changed. {KEEP_IT}")
+        latest = f"{_SEALED} WHERE seq > ? ORDER BY seq DESC LIMIT 2"
+        last = list(self._query(latest, (begin.last,)))
         if not last:
-            return _Head(0, chain.START)
+            return _Head(begin.last, begin.link)
         seq, _, sealed = last[0]
-        previous = last[1][2] if len(last) > 1 else chain.START
+        previous = last[1][2] if len(last) > 1 else begin.link
         if chain.first_misfit(self.key(), last[:1], previous):
-            raise Damaged(f"{self._path}: event {seq} does not fit the chain. {KEEP_IT}")
+            raise Damaged(f"{self.path}: event {seq} does not fit the chain. {KEEP_IT}")
         return _Head(seq, sealed)
 
     def __enter__(self) -> Self:
@@ -200,7 +231,7 @@ class Journal:
         try:
             self._database.close()
         except apsw.Error as error:
-            log.warning("%s: closing: %s", self._path, error)
+            log.warning("%s: closing: %s", self.path, error)
 
     @property
     def trouble(self) -> str | None:
@@ -242,11 +273,11 @@ class Journal:
             raise WriteFailed(self._broken)
         is_new = isinstance(event, Prepared)
         if is_new and not self._reserve.fill():
-            raise WriteFailed(f"{self._path}: {FULL}")
+            raise WriteFailed(f"{self.path}: {FULL}")
         try:
             self._try_twice(is_new, reference, event, after, line)
         except apsw.Error as error:
-            raise WriteFailed(str(explained(self._path, error))) from error
+            raise WriteFailed(str(explained(self.path, error))) from error
         self._checkpoint()
 
     def _try_twice(self, is_new: bool, *fact: *_Written) -> None:  # noqa: FBT001  # private
@@ -257,7 +288,7 @@ class Journal:
             if is_new:
                 raise
             self._make_room()
-            self._reached(CrashPoint.RESERVE_RELEASED)
+            self.reached(CrashPoint.RESERVE_RELEASED)
             self._try(*fact)
 
     def _try(self, *fact: *_Written) -> None:
@@ -277,7 +308,7 @@ class Journal:
     def _note_if_broken(self, error: apsw.Error) -> None:
         """After an error of the disk, never sync with this handle again, not even at the end."""
         if isinstance(error, _DISK_ERRORS):
-            self._broken = f"{self._path}: the disk failed ({error}); nothing more is taken"
+            self._broken = f"{self.path}: the disk failed ({error}); nothing more is taken"
             self._database.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
 
     def _checkpoint(self) -> None:
@@ -287,7 +318,7 @@ class Journal:
         """
         if self._reserve.is_whole and self._log.pages < self._checkpoint_at:
             return
-        self._reached(CrashPoint.BEFORE_CHECKPOINT)
+        self.reached(CrashPoint.BEFORE_CHECKPOINT)
         try:
             self._database.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
         except (apsw.FullError, apsw.BusyError):
@@ -299,7 +330,7 @@ class Journal:
         self, reference: str, event: Fact, after: Transaction | None, line: _Line | None
     ) -> None:
         execute = self._database.execute
-        self._reached(CrashPoint.BEFORE_WRITE)
+        self.reached(CrashPoint.BEFORE_WRITE)
         execute("BEGIN IMMEDIATE")
         head = self._insert(reference, _encode(event).decode())
         if after:
@@ -312,10 +343,10 @@ class Journal:
             self._book(reference, line)
         if isinstance(event, CashServiced):
             execute("DELETE FROM counter WHERE name GLOB ?", (f"{SHORT}*",))
-        self._reached(CrashPoint.BEFORE_COMMIT)
+        self.reached(CrashPoint.BEFORE_COMMIT)
         execute("COMMIT")
         self._head = head
-        self._reached(CrashPoint.AFTER_COMMIT)
+        self.reached(CrashPoint.AFTER_COMMIT)
 
     def _insert(self, reference: str, body: str) -> _Head:
         """Write the event and its link; give what will be the head."""
@@ -343,6 +374,53 @@ class Journal:
                 (kind, SHORT + kind, line.amount),
             )
 
+    def forget(self, first: int, last: int, link: bytes, counters: Counters) -> None:
+        """Let go of the events that an archive holds durably, but for those of what goes on.
+
+        Raises WriteFailed; then nothing has changed.
+        """
+        if self._broken is not None:
+            raise WriteFailed(self._broken)
+        try:
+            self._forget((first, last, link), counters)
+        except apsw.Error as error:
+            self._note_if_broken(error)
+            self._abandon()
+            raise WriteFailed(str(explained(self.path, error))) from error
+        self._shrink()
+        self._checkpoint()
+
+    def _forget(self, place: tuple[int, int, bytes], counters: Counters) -> None:
+        execute = self._database.execute
+        _, last, _ = place
+        execute("BEGIN IMMEDIATE")
+        carried = execute(f"{_EVENTS} WHERE seq <= ?1 AND {_ALIVE} ORDER BY seq", (last,))
+        begin = Base.sealed(self.key(), place, keep(self.key(), counters, carried))
+        execute("INSERT INTO archive (first, last, link, kept, seal) VALUES (?, ?, ?, ?, ?)", begin)
+        execute(f"DELETE FROM event WHERE seq <= ?1 AND NOT {_ALIVE}", (last,))  # noqa: S608  # ours
+        execute(
+            "DELETE FROM state WHERE client_reference NOT IN (SELECT client_reference FROM event)"
+        )
+        execute("DELETE FROM movement WHERE seq <= ?", (last,))
+        self.reached(CrashPoint.BEFORE_FORGETTING)
+        execute("COMMIT")
+        self._base = begin
+        self.reached(CrashPoint.AFTER_FORGETTING)
+
+    def _shrink(self) -> None:
+        """Make the file as small as what it holds, where most of it is empty."""
+        pages = self._database.execute("PRAGMA page_count").get
+        empty = self._database.execute("PRAGMA freelist_count").get
+        if empty < max(EMPTY_PAGES_MIN, pages // 2):
+            return
+        try:
+            self._database.execute("PRAGMA temp_store = MEMORY")
+            self._database.execute("VACUUM")
+        except (apsw.FullError, apsw.BusyError) as full:
+            log.warning("%s: cannot be made smaller now (%s)", self.path, full)
+        except apsw.Error as error:
+            self._note_if_broken(error)
+
     def _abandon(self) -> None:
         if self._database.in_transaction:
             self._database.execute("ROLLBACK")
@@ -361,6 +439,10 @@ class Journal:
     def at_the_counter(self) -> tuple[Transaction, ...]:
         """Give all whose notes wait for a person, oldest first."""
         return tuple(t for t in self.open_transactions() if t.cash in AT_THE_COUNTER)
+
+    def _read_base(self) -> Base:
+        newest = self._query(f"{_ARCHIVES} ORDER BY last DESC LIMIT 1")
+        return next((Base(*row) for row in newest), NOTHING_ARCHIVED)
 
     def _read_open(self) -> Iterator[Transaction]:
         for (body,) in self._query("SELECT body FROM state WHERE closed = 0"):
@@ -397,9 +479,47 @@ class Journal:
             self._key = self._key_file().read()
         return self._key
 
-    def sealed(self, after: int = 0) -> Iterator[chain.Sealed]:
-        """Give the events behind a place as the chain holds them, in their order."""
-        yield from self._query(f"{_SEALED} WHERE seq > ? ORDER BY seq", (after,))
+    def sealed(self, after: int | None = None) -> Iterator[chain.Sealed]:
+        """Give the events behind a place (or the base) as the chain holds them, in order."""
+        place = self._base.last if after is None else after
+        yield from self._query(f"{_SEALED} WHERE seq > ? ORDER BY seq", (place,))
+
+    @property
+    def base(self) -> Base:
+        """What the events of this file build upon."""
+        return self._base
+
+    def archives(self) -> tuple[Base, ...]:
+        """Give what was said of each archive, the oldest first."""
+        return tuple(Base(*row) for row in self._query(f"{_ARCHIVES} ORDER BY last"))
+
+    def rows(self, until: int) -> Iterator[Row]:
+        """Give the events up to a place as they are stored, in order."""
+        yield from self._query(f"{_EVENTS} WHERE seq <= ? ORDER BY seq", (until,))
+
+    def last_before(self, moment: float, most: int) -> int:
+        """Give the place of the last event before the first that is not older than a moment.
+
+        At most so many events behind the base are looked at; the base's own place where it is at
+        once the end.
+        """
+        young = "SELECT seq, body ->> 'at' >= ?2 FROM event WHERE seq > ?1 ORDER BY seq LIMIT ?3"
+        last = self._base.last
+        for seq, is_young in self._query(young, (last, moment, most)):
+            if is_young:
+                break
+            last = seq
+        return last
+
+    def oldest_at(self) -> float | None:
+        """Give the Unix time of the first event behind the base."""
+        oldest = "SELECT body ->> 'at' FROM event WHERE seq > ? ORDER BY seq LIMIT 1"
+        return next((float(row[0]) for row in self._query(oldest, (self._base.last,))), None)
+
+    def link_at(self, seq: int) -> bytes | None:
+        """Give the link that stands at an event."""
+        rows = self._query("SELECT link FROM event WHERE seq = ?", (seq,))
+        return next((row[0] for row in rows), None)
 
     def reference_at(self, seq: int) -> str:
         """Give the reference that stands at an event."""
@@ -458,28 +578,28 @@ class Journal:
             if line != "ok":
                 yield str(line)
 
-    def _query(self, sql: str, bindings: tuple[str | int, ...] = ()) -> Iterator[Row]:
+    def _query(self, sql: str, bindings: tuple[str | float, ...] = ()) -> Iterator[SomeRow]:
         try:
             yield from self._database.execute(sql, bindings)
         except apsw.Error as error:
-            raise explained(self._path, error) from error
+            raise explained(self.path, error) from error
         except UnicodeDecodeError as error:
-            raise Damaged(f"{self._path}: a text cannot be read ({error})") from error
+            raise Damaged(f"{self.path}: a text cannot be read ({error})") from error
 
     def _state(self, body: str) -> Transaction:
         try:
             return _states.decode(body)
         except msgspec.DecodeError as error:
-            raise Damaged(f"{self._path}: a state cannot be read ({error})") from error
+            raise Damaged(f"{self.path}: a state cannot be read ({error})") from error
 
     def _kind(self, word: str) -> Kind:
         try:
             return Kind(word)
         except ValueError as error:
-            raise Damaged(f"{self._path}: {word!r} is no movement of notes") from error
+            raise Damaged(f"{self.path}: {word!r} is no movement of notes") from error
 
     def _event(self, seq: int, body: str) -> Fact:
         try:
             return _events.decode(body)
         except msgspec.DecodeError as error:
-            raise Damaged(f"{self._path}: event {seq} cannot be read ({error})") from error
+            raise Damaged(f"{self.path}: event {seq} cannot be read ({error})") from error

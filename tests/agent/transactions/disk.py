@@ -40,6 +40,9 @@ def execute(path: Path, sql: str, bindings: tuple[object, ...] = ()) -> None:
 NEWER_THAN = {
     1: "DROP TABLE movement; DROP TABLE counter",
     2: "ALTER TABLE event DROP COLUMN link",
+    3: """DROP TRIGGER event_stays; DROP TABLE archive;
+        CREATE TRIGGER event_stays BEFORE DELETE ON event
+        BEGIN SELECT RAISE (ABORT, 'an event is never deleted'); END""",
 }
 """What a schema does not have that the next one brought."""
 

@@ -96,7 +96,7 @@ def test_there_is_an_end_even_to_the_reserve(disk: Disk) -> None:
 @every_cut
 def test_a_cut_when_the_reserve_was_released(disk: Disk, cut: Cut) -> None:
     journal = filled(disk)
-    journal._reached = dying(disk, CrashPoint.RESERVE_RELEASED, cut)
+    journal.reached = dying(disk, CrashPoint.RESERVE_RELEASED, cut)
     with pytest.raises(PowerCut):
         journal.append(REFERENCE, LIFE[1])
     with Journal(PATH, vfs=disk.vfs) as journal:

@@ -1,0 +1,237 @@
+"""Old events move into archives: the working file stays small, and nothing is lost on the way."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from agent.transactions import chain
+from agent.transactions import model as m
+from agent.transactions.archive import archive, archive_path
+from agent.transactions.audit import ARCHIVES_CHANGED, CARRIED_CHANGED, Finding, verify
+from agent.transactions.crash_points import ARCHIVING, CrashPoint, nothing_happens
+from agent.transactions.database import Damaged, JournalError
+from agent.transactions.journal import Journal
+from tests.agent.transactions import facts as f
+from tests.agent.transactions.flows import Flow, Told, in_turns, of, take
+from tests.agent.transactions.test_power_cuts import Plug, PowerCut, every_cut
+from tests.agent.transactions.test_till import LOADED, OPENING, SERVICED, WITHDRAWN
+from tests.world.disk import Cut, Disk
+
+PATH = Path("/journal.db")
+FIRST = archive_path(PATH, 1)
+
+
+def customer(reference: str) -> Flow:
+    prepared = f.prepared(reference=reference)
+    answered = f.answered(f.SUCCESS, reference=reference)
+    return of(prepared, f.sending(), answered, *WITHDRAWN[3:], reference=reference)
+
+
+OPEN = of(
+    f.prepared(reference="OPEN"),
+    f.sending(),
+    f.answered(f.PENDING, reference="OPEN"),
+    reference="OPEN",
+)
+OLD: Flow = (*in_turns(customer("A"), OPEN, customer("B")), *of(OPENING, LOADED, SERVICED))
+NEW: Flow = (*customer("C"), *of(LOADED))
+ALL = (*OLD, *NEW)
+
+
+def lived(disk: Disk, reached: Callable[[CrashPoint], None] = nothing_happens) -> Journal:
+    """Give a journal with old facts, of which one transaction is open, and some more."""
+    journal = Journal(PATH, vfs=disk.vfs, reached=reached)
+    for told in ALL:
+        take(journal, told)
+    return journal
+
+
+def archive_old(journal: Journal) -> Path | None:
+    """Archive what is OLD; times are all the same here, so the number of events decides."""
+    return archive(journal, f.OPENED + 1e6, most=len(OLD))
+
+
+def history(disk: Disk) -> list[Told]:
+    """Give all events of archives and journal in their order, having checked every file."""
+    told: dict[int, Told] = {}
+    for path in (*archives(disk), PATH):
+        with Journal(path, vfs=disk.vfs, read_only=True, key=chain.NO_SECRET) as journal:
+            assert list(verify(journal)) == []
+            for entry in journal.entries():
+                one = (entry.client_reference, entry.event)
+                assert told.setdefault(entry.seq, one) == one
+    assert list(told) == sorted(told) == list(range(1, len(told) + 1))
+    return list(told.values())
+
+
+def archives(disk: Disk) -> list[Path]:
+    return [path for path in (FIRST, archive_path(PATH, 2)) if whole(disk, path)]
+
+
+def whole(disk: Disk, path: Path) -> bool:
+    try:
+        Journal(path, vfs=disk.vfs, read_only=True, key=chain.NO_SECRET).close()
+    except JournalError:
+        return False
+    return True
+
+
+def test_old_events_move_and_what_is_open_stays() -> None:
+    disk = Disk()
+    with lived(disk) as journal:
+        assert archive_old(journal) == FIRST
+        assert list(verify(journal)) == []
+        assert {e.client_reference for e in journal.entries()} == {"OPEN", "C", "@TILL"}
+        assert [t.client_reference for t in journal.transactions()] == ["C", "OPEN"]
+        assert journal.base.last == len(OLD)
+        assert journal.counters().long, "the drawer's counters go on"
+    assert history(disk) == list(ALL)
+
+
+def test_the_journal_goes_on_behind_its_archive() -> None:
+    """The open one ends; it is archived as a whole with the next events."""
+    disk = Disk()
+    with lived(disk) as journal:
+        archive_old(journal)
+        for told in (*customer("D"), *of(SERVICED)):
+            take(journal, told)
+        failed = f.outcome(f.FAILED, reference="OPEN")
+        journal.append("OPEN", m.LookedUp(at=f.OPENED, outcome=failed))
+        assert archive(journal, f.OPENED + 1e6) == archive_path(PATH, 2)
+        assert list(journal.entries()) == list(journal.transactions()) == []
+        assert list(verify(journal)) == []
+        take(journal, ("E", f.prepared(reference="E")))
+    assert history(disk)[-1] == ("E", f.prepared(reference="E"))
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        assert journal.get("E") is not None
+
+
+def test_a_slip_printed_later_keeps_its_transaction_whole() -> None:
+    """Given a closed transaction with a fact that is not old, then all of it stays readable."""
+    disk = Disk()
+    with lived(disk) as journal:
+        take(journal, ("A", f.SLIP_STARTED))
+        archive_old(journal)
+        assert [e.event for e in journal.entries("A")] == [
+            *(fact for _, fact in customer("A")),
+            f.SLIP_STARTED,
+        ]
+        assert list(verify(journal)) == []
+
+
+def test_nothing_that_is_young_is_archived() -> None:
+    disk = Disk()
+    with lived(disk) as journal:
+        assert archive(journal, f.OPENED) is None
+        assert archive(journal, f.OPENED + 0.001) is not None
+
+
+def test_the_working_file_gets_smaller() -> None:
+    disk = Disk()
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        for number in range(300):
+            for told in customer(f"R{number:03}"):
+                take(journal, told)
+        journal.reached = nothing_happens
+        archive(journal, f.OPENED + 1e6)
+    assert len(disk.files()[str(PATH)]) < 64 * 4096
+    assert len(history(disk)) == 1500
+
+
+def test_a_full_disk_leaves_everything_where_it_is() -> None:
+    disk = Disk()
+    with lived(disk) as journal:
+        disk.capacity = disk.used() + 8192
+        with pytest.raises(JournalError, match="full"):
+            archive_old(journal)
+        assert journal.trouble is None
+        take(journal, of(LOADED)[0])
+        disk.capacity = None
+        assert archive_old(journal) == FIRST
+    assert history(disk) == [*ALL, *of(LOADED)]
+
+
+def test_a_file_that_is_in_the_way_is_left_alone() -> None:
+    disk = Disk()
+    with Journal(FIRST, vfs=disk.vfs) as other:
+        other.append("X", f.prepared(reference="X"))
+    with lived(disk) as journal:
+        before = disk.files()[str(FIRST)]
+        with pytest.raises(Damaged, match="move it aside"):
+            archive_old(journal)
+        assert disk.files()[str(FIRST)] == before
+        assert journal.base.last == 0
+
+
+def test_what_is_said_of_archives_is_sealed() -> None:
+    disk = Disk()
+    with lived(disk) as journal:
+        archive_old(journal)
+        journal._database.execute("UPDATE archive SET kept = replace(kept, 'loaded', 'taken')")
+        assert next(verify(journal)).what == ARCHIVES_CHANGED
+    with pytest.raises(Damaged, match="archives was changed"):
+        Journal(PATH, vfs=disk.vfs)
+
+
+def test_a_carried_event_that_was_changed_is_named() -> None:
+    disk = Disk()
+    with lived(disk) as journal:
+        archive_old(journal)
+        seq = list(journal.entries("OPEN"))[1].seq
+        journal._database.execute("DROP TRIGGER event_is_final")
+        journal._database.execute("UPDATE event SET body = body || ' ' WHERE seq = ?", (seq,))
+        assert list(verify(journal)) == [Finding(seq, CARRIED_CHANGED, "OPEN")]
+        journal._database.execute("DELETE FROM event WHERE seq = ?", (seq,))
+        assert Finding(seq, f"event {seq} is missing") in list(verify(journal))
+
+
+# --- cuts ---
+
+
+@every_cut
+@pytest.mark.parametrize("point", ARCHIVING)
+def test_a_cut_at_a_crash_point(point: CrashPoint, cut: Cut) -> None:
+    disk = Disk()
+
+    def reached(here: CrashPoint) -> None:
+        if here is point:
+            disk.cut(cut)
+            raise PowerCut
+
+    with pytest.raises(PowerCut):
+        archive_old(lived(disk, reached))
+    assert history(disk) == list(ALL)
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        archive_old(journal)
+    assert history(disk) == list(ALL)
+    assert whole(disk, FIRST)
+
+
+@every_cut
+def test_a_cut_before_any_step_of_the_disk(cut: Cut) -> None:
+    """Then all is there, and the next try ends what was begun."""
+
+    def live(disk: Disk) -> None:
+        with lived(disk) as journal:
+            before = len(steps)
+            archive_old(journal)
+            begun.append(before)
+
+    steps: list[object] = []
+    begun: list[int] = []
+    disk = Disk()
+    disk.before = steps.append
+    live(disk)
+    assert len(steps) > begun[0] + 10
+    for at in range(begun[0], len(steps)):
+        disk = Disk()
+        Plug(disk, at, cut)
+        with suppress(JournalError):  # the dead process runs on into a void
+            live(disk)
+        assert history(disk) == list(ALL), steps[at]
+        with Journal(PATH, vfs=disk.vfs) as journal:
+            archive_old(journal)
+            take(journal, ("Z", f.prepared(reference="Z")))
+        assert history(disk) == [*ALL, ("Z", f.prepared(reference="Z"))], steps[at]
