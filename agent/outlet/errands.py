@@ -24,8 +24,10 @@ from agent.services.steps import (
     Purpose,
 )
 
-OWNER_CONSENT = "2026-11-2"
+OWNER_CONSENT = "owner-2026-11-1"
 """Names the wording of the owner's own consent (CONTRACT 8.3)."""
+
+OWNER_AGREES = Asked(AskConsent(wording=OWNER_CONSENT, text="consent-owner"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +139,7 @@ ONBOARD = Errand(
     steps=(
         *(Asked(field) for field in ONBOARDING_FIELDS),
         Asked(AskAadhaar()),
-        Asked(AskConsent(wording=OWNER_CONSENT)),
+        OWNER_AGREES,
     ),
     perform=_onboard,
 )
@@ -147,7 +149,7 @@ EKYC = Errand(
     icon="finger",
     steps=(
         Asked(AskAadhaar()),
-        Asked(AskConsent(wording=OWNER_CONSENT)),
+        OWNER_AGREES,
         Asked(AskOtp(Otp.EKYC)),
         Asked(CaptureFinger(Purpose.EKYC)),
     ),
@@ -160,7 +162,7 @@ BANK_EKYC = Errand(
     steps=(
         Asked(AskAadhaar()),
         Asked(AskBank()),
-        Asked(AskConsent(wording=OWNER_CONSENT)),
+        OWNER_AGREES,
         Asked(CaptureFinger(Purpose.EKYC)),
     ),
     perform=_bank_ekyc,
@@ -171,7 +173,7 @@ DAILY_AUTH = Errand(
     icon="finger",
     steps=(
         Asked(AskAadhaar()),
-        Asked(AskConsent(wording=OWNER_CONSENT)),
+        OWNER_AGREES,
         Asked(CaptureFinger(Purpose.DAILY_AUTH)),
     ),
     perform=_daily_auth,

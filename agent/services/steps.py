@@ -68,6 +68,8 @@ class AskConsent:
     """Consent to the use of Aadhaar, in the words of this version (CONTRACT 8.3)."""
 
     wording: str
+    text: str | None = None
+    """The message that holds them; None: the customer's, with the amount where there is one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,8 @@ def service_text(code: str) -> Text:
 def _show_consent(step: AskConsent, asking: Asking) -> Face:
     """Name the service, and its amount where it has one."""
     facts: dict[str, Fact] = {"service": service_text(asking.code), "wording": step.wording}
+    if step.text is not None:
+        return Face(text=Text(step.text), actions=(Act.AGREE,), facts=facts)
     if asking.answers.amount is None:
         return Face(text=Text("consent-text-no-amount"), actions=(Act.AGREE,), facts=facts)
     amount = Money(asking.answers.amount)

@@ -8,7 +8,8 @@ from agent.dialogue import effects as e
 from agent.dialogue.screens import Act, Argument, Choice, Line, Screen, Text, Verdict
 from agent.dialogue.world import OutletView, Today
 from agent.money import Money, rupees
-from agent.outlet.errands import DAILY_AUTH, ERRANDS, Errand
+from agent.outlet.errands import DAILY_AUTH, ERRANDS, OWNER_CONSENT, Errand
+from agent.services.aeps import CONSENT_WORDING
 from agent.transactions import model as m
 from tests.agent.dialogue.front import AADHAAR, Front
 from tests.agent.outlet.test_errands import TYPED
@@ -249,6 +250,13 @@ def test_what_the_service_says_of_an_errand_stands_until_somebody_has_read_it() 
     assert front.screen.error == Text("outlet-refused", why)
     front.sees_change()
     assert front.screen.error == Text("outlet-refused", why)
+
+
+def test_the_owner_agrees_in_words_of_their_own() -> None:
+    front = room("outlet", unauthenticated()).says(("choose", DAILY_AUTH.code))
+    front.says(("continue", AADHAAR))
+    assert front.screen.text == Text("consent-owner")
+    assert front.screen.facts["wording"] == OWNER_CONSENT != CONSENT_WORDING
 
 
 @pytest.mark.parametrize("errand", ERRANDS, ids=lambda errand: errand.code)

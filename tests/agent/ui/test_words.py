@@ -11,6 +11,7 @@ from fluent.syntax import FluentParser, ast
 
 from agent.dialogue.screens import Act, Name, Text
 from agent.money import Money, Paise, rupees
+from agent.outlet.errands import OWNER_CONSENT
 from agent.services.aeps import CONSENT_WORDING
 from agent.ui.money_words import LOCALES
 from agent.ui.words import Words, WordsMissing
@@ -22,8 +23,11 @@ SENTENCE_WORDS_MAX = 12
 PRINTED = "slip-"
 """The slip is read at home, in law's own sentences."""
 
-CONSENT_PINNED = ("2026-11-2", "85499ec2b79b")
-"""The version that is recorded with a consent, and what its words come to."""
+CONSENTS = {
+    "consent-text": (CONSENT_WORDING, "2026-11-2", "85499ec2b79b"),
+    "consent-owner": (OWNER_CONSENT, "owner-2026-11-1", "db1777a0df32"),
+}
+"""Each consent's version, as it is recorded, and what the words of that version come to."""
 
 
 def catalogue(language: str) -> dict[str, ast.Message]:
@@ -157,13 +161,15 @@ def test_an_argument_that_is_missing_stops_the_tests(words: Words) -> None:
         words.text("en", Text("otp-text"))
 
 
-def test_a_changed_consent_has_a_new_version() -> None:
+@pytest.mark.parametrize("consent", CONSENTS)
+def test_a_changed_consent_has_a_new_version(consent: str) -> None:
     wordings = [
         line
         for language in LANGUAGES
         for key, message in sorted(catalogue(language).items())
-        if key.startswith("consent-text")
+        if key.startswith(consent)
         for line in sentences(message)
     ]
     fingerprint = sha256("\n".join(wordings).encode()).hexdigest()[:12]
-    assert (CONSENT_WORDING, fingerprint) == CONSENT_PINNED
+    version, *pinned = CONSENTS[consent]
+    assert [version, fingerprint] == pinned

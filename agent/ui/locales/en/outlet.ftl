@@ -56,6 +56,11 @@ outlet-refused = Not accepted. { $message } { $code }
 outlet-ask = Ask again
 outlet-asking = Asking the service…
 errand-text = The service is doing it. Please wait.
+consent-owner =
+    The service and UIDAI get my Aadhaar number and what I typed.
+    These, and my fingerprint or iris, are only for: { $service }.
+    This kiosk does not keep them.
+    I may say no. Aadhaar services then rest in this shop.
 tpin-text = Type the TPIN of your wallet. It is not stored.
 tpin-noted = TPIN taken. Deposits can go on.
 error-tpin = A TPIN has { $min } to { $max } digits.
