@@ -71,6 +71,14 @@ class Budget:
         """Say whether nothing may be sent at all now."""
         return self._clock.now().monotonic < self._closed_until
 
+    async def close(self) -> None:
+        """Let nobody in any more, and let go of the window."""
+        ending = [task for task in (self._serving, self._nap) if task]
+        for task in ending:
+            task.cancel()
+        await asyncio.gather(*ending, return_exceptions=True)
+        await self._window.close()
+
     async def left(self) -> int:
         """Count the places of the window that are free now."""
         return await self._window.free()

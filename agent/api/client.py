@@ -90,6 +90,7 @@ class Client:
 
     async def close(self) -> None:
         await self._exchange.close()
+        await self._budget.close()
 
     async def _call(self, call: "_Call", lane: Lane, before_sending: BeforeSending | None) -> Reply:
         try:

@@ -55,6 +55,10 @@ class Window(Protocol):
         """Count the places that are free now."""
         ...
 
+    async def close(self) -> None:
+        """Let go of what it holds."""
+        ...
+
 
 class OwnWindow:
     """A sliding window in memory: the key is this kiosk's alone."""
@@ -70,6 +74,9 @@ class OwnWindow:
         if pause <= 0:
             self._sent.append(self.clock.now().monotonic)
         return pause
+
+    async def close(self) -> None:
+        """Do nothing: it is all in memory."""
 
     async def free(self) -> int:
         self._forget()

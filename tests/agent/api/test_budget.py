@@ -1,11 +1,16 @@
 """The request budget on virtual time: exactly so many a minute, the most urgent first."""
 
 import asyncio
+import random
 from collections.abc import Iterable
 
 import pytest
 
 from agent.api.budget import WAITING_MAX, Budget, BudgetFull, Lane
+from agent.api.client import Access, Client
+from agent.api.windows import OwnWindow
+from agent.private import Private
+from tests.agent.api.far_end import KEY, FarEnd
 from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.virtual_time import virtual_time
 
@@ -181,6 +186,32 @@ async def test_who_no_longer_waits_is_not_in_line() -> None:
     await passes(MINUTE)
 
     assert callers.lanes == [Lane.SUBMISSION]
+
+
+class Connected(OwnWindow):
+    """A window that holds a connection, as the shared one does."""
+
+    open = True
+
+    async def close(self) -> None:
+        self.open = False
+
+
+@virtual_time
+async def test_a_client_that_closes_lets_go_of_the_window() -> None:
+    """Given callers in line as the agent stops, then none is let in, and nothing stays open."""
+    clock = virtual_clock()
+    window = Connected(clock, 60)
+    budget = Budget(clock, 60, window)
+    access = Access("https://api.example.in", Private(KEY))
+    client = Client(access, clock, budget, random.Random(1), FarEnd())
+    callers = Callers(budget)
+    callers.ask(Lane.SUBMISSION, 61)
+    await passes(1)
+    await client.close()
+    await passes(MINUTE)
+    assert not window.open
+    assert len(callers.sent) == 60
 
 
 @virtual_time
