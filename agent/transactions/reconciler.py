@@ -120,8 +120,9 @@ class Reconciler:
         self._wake.set()
 
     def nudge(self, client_reference: str) -> None:
-        """Look at once: something hints that there is news."""
-        self._holding(client_reference).asked_at = None
+        """Look at once: something hints that there is news; of what is closed there is none."""
+        if client_reference in self._held:
+            self._held[client_reference].asked_at = None
         self._wake.set()
 
     def shown(self, client_reference: str) -> Shown:

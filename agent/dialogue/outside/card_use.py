@@ -15,6 +15,7 @@ from agent.dialogue import effects as e
 from agent.dialogue.world import World
 from agent.money import ZERO
 from agent.transactions import model as m
+from agent.transactions.database import WriteFailed
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.reconciler import Reconciler
 from drivers.card.port import (
@@ -67,8 +68,9 @@ class CardUsing:
         t = self.world.transaction(reference)
         if t.last_trace is not None:
             return False  # a token works once
-        at = self.clock.now().service
-        self.reconciler.record(reference, m.Launched(at=at, last_trace=health.last_trace))
+        launched = m.Launched(at=self.clock.now().service, last_trace=health.last_trace)
+        if not self._note(reference, launched):
+            return False  # what is not written down is not begun
         service = Service(t.service.partition(".")[2])
         try:
             await terminal.begin(t.amount or ZERO, launch.token.reveal(), service)
@@ -83,13 +85,20 @@ class CardUsing:
         word, note = _word(outcome)
         trace = outcome.evidence.trace
         at = self.clock.now().service
+        self._note(reference, m.ReaderSaid(at=at, word=word, trace=trace, note=note))
+        self.reconciler.nudge(reference)
+
+    def _note(self, reference: str, event: m.AnyEvent) -> bool:
+        """Journal a fact of the reader; say whether the journal took it."""
         try:
-            self.reconciler.record(
-                reference, m.ReaderSaid(at=at, word=word, trace=trace, note=note)
-            )
+            self.reconciler.record(reference, event)
+        except WriteFailed as failed:
+            log.error("%s", failed)  # noqa: TRY400  # the message says it; a trace would not help
+            return False
         except IllegalMove as move:
             log.warning("%s", move)
-        self.reconciler.nudge(reference)
+            return False
+        return True
 
 
 def _word(outcome: CardOutcome) -> tuple[m.ReaderWord, str]:

@@ -15,6 +15,7 @@ from agent.transactions.model import (
     Fate,
     Payment,
     Prepared,
+    ReaderSaid,
     Terms,
     Transaction,
 )
@@ -203,6 +204,27 @@ def test_a_readers_yes_against_the_services_no_is_an_alarm(order: tuple[AnyEvent
 
     ended = apply(alarm, f.RESOLVED)
     assert (ended.fate, ended.cash, ended.closed) == (Fate.FAILED, Cash.NONE, True)
+
+
+@pytest.mark.parametrize("word", BY_READER)
+@pytest.mark.parametrize(
+    "settled",
+    [
+        (f.LAUNCHED, f.looked_up(f.SUCCESS), f.HANDING_OVER, f.HANDED),
+        (f.LAUNCHED, f.looked_up(f.SUCCESS), f.DISPENSING, f.HANDED),
+        (f.LAUNCHED, f.looked_up(f.SUCCESS), f.HANDING_OVER),
+        (f.LAUNCHED, f.looked_up(f.SUCCESS), f.DISPUTED),
+        (f.LAUNCHED, f.looked_up(f.SUCCESS), f.DISPUTED, f.HANDED),
+    ],
+    ids=["handed", "dispensed", "in the hand", "disputed", "disputed and handed"],
+)
+def test_a_readers_late_word_moves_no_note(settled: tuple[AnyEvent, ...], word: ReaderSaid) -> None:
+    """Given notes that the service's word has set moving, then the reader's comes too late."""
+    before = _fold(f.prepared(f.CARD), f.sending(), f.answered(f.PENDING), *settled)
+    after = apply(before, word)
+    assert after.reader is word.word
+    assert (after.fate, after.cash, after.closed) == (before.fate, before.cash, before.closed)
+    assert _after(after, word) is None, "it is said once"
 
 
 def test_a_readers_yes_to_a_look_at_the_account_is_no_alarm() -> None:

@@ -17,12 +17,17 @@ from agent.transactions.lifecycle import AskAgain, Nothing
 from agent.transactions.model import Cash, Fate
 from agent.transactions.reconciler import LOOK_UPS_MAX, Reconciler, Request
 from tests.agent.transactions.facts import (
+    CARD,
     HANDED,
     HANDING_OVER,
+    LAUNCHED,
     PENDING,
+    READER_APPROVED,
     REFERENCE,
+    SUCCESS,
     UPI_CASH,
     answered,
+    looked_up,
     prepared,
     sending,
 )
@@ -367,6 +372,23 @@ async def test_what_ends_without_its_customer_is_not_held(tmp_path: Path) -> Non
     async with office(tmp_path, far_end) as kiosk:
         await kiosk.passes(1)
         assert kiosk.transaction.closed
+        assert REFERENCE not in held_by(kiosk.reconciler)
+
+
+@virtual_time
+async def test_a_readers_word_on_what_has_ended_changes_nothing(tmp_path: Path) -> None:
+    """Given notes handed and a customer gone, then a late word is noted, and nobody is asked."""
+    with Journal(tmp_path / "journal.db") as journal:
+        pending = (prepared(CARD), sending(), answered(PENDING), LAUNCHED)
+        for event in (*pending, looked_up(SUCCESS), HANDING_OVER, HANDED):
+            journal.append(REFERENCE, event)
+    far_end = FarEnd()
+    async with office(tmp_path, far_end) as kiosk:
+        after = kiosk.reconciler.record(REFERENCE, READER_APPROVED)
+        kiosk.reconciler.nudge(REFERENCE)
+        await kiosk.passes(3600)
+        assert (after.closed, after.cash) == (True, Cash.HANDED)
+        assert far_end.asked == []
         assert REFERENCE not in held_by(kiosk.reconciler)
 
 
