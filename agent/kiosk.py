@@ -29,6 +29,7 @@ from agent.dialogue.effects import Stop
 from agent.dialogue.outside.capturing import Capturing
 from agent.dialogue.outside.card_use import CardUsing
 from agent.dialogue.outside.codes import Codes
+from agent.dialogue.outside.inquiries import Inquiries
 from agent.dialogue.outside.trying import Trying
 from agent.dialogue.screens import Press, Screen, Text, Verdict
 from agent.dialogue.slip import Shop, SlipText
@@ -156,6 +157,7 @@ class Kiosk:
             journal=self.journal,
             reconciler=self.reconciler,
             codes=Codes(self.aeps, self.outlets),
+            inquiries=Inquiries(self.client, self.clock),
             capturing=Capturing(self.aeps, fitted.reader),
             card=CardUsing(self.outlook, self.clock, self.reconciler, fitted.card),
             trying=Trying(

@@ -20,9 +20,10 @@ from agent.config import Setup
 from agent.dialogue.counter.today import UNREAD, of_report
 from agent.dialogue.screens import Text
 from agent.dialogue.slip import Shop, slip
-from agent.dialogue.world import Offer, OutletView, Today
+from agent.dialogue.world import Offer, Option, OutletView, Today
 from agent.fittings.fit import Fittings
 from agent.money import Paise
+from agent.options import options
 from agent.outlet.catalogues import Catalogues
 from agent.outlet.day import OutletDay
 from agent.outlet.device_watch import DeviceWatch
@@ -32,12 +33,13 @@ from agent.outlet.published import Published
 from agent.outlet.settings import Settings
 from agent.outlet.shelf import Shelf
 from agent.private import Private
-from agent.services.catalogue import SERVICES
-from agent.services.steps import Limits
+from agent.services.answers import Answers
+from agent.services.catalogue import BY_CODE, SERVICES
+from agent.services.steps import Limits, Source
 from agent.transactions.database import JournalError
 from agent.transactions.journal import Journal
 from agent.transactions.lifecycle import Action
-from agent.transactions.model import FINAL, Transaction
+from agent.transactions.model import FINAL, Fate, Transaction
 from agent.transactions.reconciler import Reconciler
 from agent.ui.slips import as_text, worded
 from agent.ui.words import Words
@@ -45,6 +47,7 @@ from drivers.display.upi import Swapped
 
 log = logging.getLogger(__name__)
 
+RECENT = 50  # transactions among which the same one may have been sent already
 DISK_LEFT_MIN = 32 * 1024 * 1024  # bytes; below it nothing is begun, and what is open can still end
 
 
@@ -93,6 +96,22 @@ class Outlook:
 
     def banks(self) -> tuple[Bank, ...]:
         return self.catalogues.banks
+
+    def options(self, source: Source, answers: Answers) -> tuple[Option, ...]:
+        return options(source, self.published, answers)
+
+    def repeats(self, service: str, answers: Answers) -> bool:
+        """Compare with what was sent lately: amount and masked facts; a failure is no repeat."""
+        declared = BY_CODE.get(service)
+        if declared is None or not declared.repeat_seconds:
+            return False
+        since = self.clock.now().service - declared.repeat_seconds
+        alike = (service, answers.amount, declared.facts(answers))
+        return any(
+            (t.service, t.amount, t.facts) == alike
+            for t in self.journal.newest(RECENT)
+            if t.opened_at >= since and t.fate not in (Fate.FAILED, Fate.NOT_SENT)
+        )
 
     def charge(self, service: str, amount: Paise) -> Paise | None:
         return self.catalogues.charge(service, amount)
@@ -194,6 +213,7 @@ class Outlook:
             devices=frozenset(name for name in self.watches if self._works(name)),
             has_tpin=self.tpin.usable,
             card_info=self.card_info(),
+            published=frozenset(name for name, shelf in self.published.items() if shelf.value),
             open_by_product=self._open_by_product(),
             takes_money=self.disk_left() > DISK_LEFT_MIN,
             budget_closed=self.client.budget_closed,

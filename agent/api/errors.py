@@ -39,6 +39,12 @@ class Row:
         general = _MESSAGES.get(self.remedy, "sorry-refused-OTHER")
         return _OWN_MESSAGES.get(self.code, general)
 
+    @property
+    def inquiry_key(self) -> str:
+        """Name the message for a question that was refused: no money was in it."""
+        general = _INQUIRY_MESSAGES.get(self.remedy, "error-inquiry-refused")
+        return _OWN_INQUIRY_MESSAGES.get(self.code, general)
+
 
 _MESSAGES = {
     Remedy.ASK_ATTENDANT: "sorry-refused-outlet",
@@ -56,6 +62,19 @@ _OWN_MESSAGES = {
     "INSUFFICIENT_BALANCE": "sorry-refused-wallet",
     "DAILY_AUTH_REQUIRED": "sorry-refused-daily-auth",
     "SERVICE_DISABLED": "sorry-refused-disabled",
+}
+
+_INQUIRY_MESSAGES = {
+    Remedy.SEND_LATER: "error-inquiry-busy",
+    Remedy.ASK_ATTENDANT: "error-inquiry-outlet",
+    Remedy.STOP_SERVICE: "error-inquiry-outlet",
+    Remedy.LOOK_UP: "error-inquiry-silent",
+}
+
+_OWN_INQUIRY_MESSAGES = {
+    "BILL_FETCH_FAILED": "error-inquiry-bill",
+    "AGT_UNSUPPORTED": "error-inquiry-biller",
+    "BANK_NOT_SUPPORTED": "error-inquiry-bank",
 }
 
 _ROWS = (

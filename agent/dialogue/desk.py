@@ -20,6 +20,7 @@ from agent.dialogue.declared import BY_CODE as DIALOGUES
 from agent.dialogue.outside.capturing import Capturing
 from agent.dialogue.outside.card_use import CardUsing
 from agent.dialogue.outside.codes import Codes
+from agent.dialogue.outside.inquiries import Inquiries
 from agent.dialogue.outside.trying import Trying
 from agent.dialogue.screens import Press, Screen, Text, Verdict
 from agent.dialogue.session import Session
@@ -55,6 +56,7 @@ class Parts:
     journal: Journal
     reconciler: Reconciler
     codes: Codes
+    inquiries: Inquiries
     capturing: Capturing
     card: CardUsing
     trying: Trying
@@ -185,6 +187,8 @@ class Desk:
                 self._happen(await parts.codes.send(effect))
             case e.VerifyOtp():
                 self._happen(await parts.codes.verify(effect))
+            case e.Inquire():
+                self._happen(await self._inquire(effect))
             case e.StartCapture():
                 self._happen(await parts.capturing.capture(effect, self._happen))
             case e.UseCard():
@@ -257,6 +261,7 @@ class Desk:
             client_reference=reference,
             service=service.code,
             amount=begin.answers.amount or ZERO,
+            fee=service.fee(begin.answers),
             terms=service.terms,
             facts=service.facts(begin.answers),
         )
@@ -269,7 +274,7 @@ class Desk:
         tpin = self._parts.tpin.tpin() if self._parts.tpin.usable else None
         info = self._parts.card_info()
         order = Order(self._parts.outlet, reference, answers, tpin, info)
-        return Request(service.path, service.body(order))
+        return Request(service.path(order), service.body(order))
 
     def _deed(self, record: e.Record) -> m.AnyEvent:
         """Give the fact that a deed is, by the way that the transaction's notes go."""
@@ -329,6 +334,13 @@ class Desk:
             reconciler.record(wanted.reference, ended)
         except IllegalMove as move:  # two slips of one transaction at once
             log.warning("%s", move)
+
+    async def _inquire(self, effect: e.Inquire) -> e.Learnt | e.StepFailed:
+        try:
+            return await self._parts.inquiries.ask(effect)
+        except Exception:  # a step that nobody may leave waits for this
+            log.exception("%s", effect.inquiry.value)
+            return e.StepFailed(effect.visit, Text("error-inquiry-silent"))
 
     async def _dispense(self, effect: e.Dispense) -> None:
         if self._parts.dispensing:

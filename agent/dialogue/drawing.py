@@ -1,6 +1,7 @@
 """Draws the screen of a visit: the frame that is the same on all, and what each place fills in."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
 
 from agent.clock import Moment
 from agent.dialogue import counter, pages
@@ -21,13 +22,11 @@ from agent.dialogue.visit import (
     AtTransaction,
     Visit,
 )
-from agent.dialogue.world import World
+from agent.dialogue.walking import is_asked, step_at
+from agent.dialogue.world import Offer, World
 from agent.money import Money
 from agent.services.answers import Answers
-from agent.services.steps import Asked, AskMobile, AskOtp, CaptureFinger
-
-# A refused request is mended by these steps alone; what was agreed to stands.
-MENDING = (AskMobile, AskOtp, CaptureFinger)
+from agent.services.declaration import Group
 
 
 def name(visit: Visit, world: World) -> Name:
@@ -82,12 +81,6 @@ def more_time(under: Screen) -> Screen:
     )
 
 
-def is_asked(asked: Asked, place: AtStep, answers: Answers) -> bool:
-    """Say whether a step is part of this dialogue, as far as it is known by now."""
-    mends = place.reference is None or isinstance(asked.step, MENDING)
-    return mends and asked.when(answers)
-
-
 def _is_open(world: World) -> bool:
     return any(offer.reason is None for offer in world.offers())
 
@@ -97,7 +90,7 @@ def _stage(place: AtTransaction, world: World) -> Stage:
 
 
 def _kind(place: AtStep) -> Kind:
-    return KINDS[type(BY_CODE[place.service].steps[place.index].step)]
+    return KINDS[type(step_at(place))]
 
 
 def _framed(visit: Visit, page: Page, revision: int) -> Screen:
@@ -141,26 +134,33 @@ def _start(visit: Visit, world: World, revision: int) -> Screen:
 
 def _services(visit: Visit, world: World, revision: int) -> Screen:
     actions = (Act.BACK, Act.CANCEL, Act.ATTENDANT)
-    choices = tuple(
-        Choice(o.service.code, service_text(o.service.code), o.service.icon, o.reason)
-        for o in world.offers()
-    )
+    order = list(Group)
+    offers = sorted(world.offers(), key=lambda offer: order.index(offer.service.group))
+    choices = tuple(_tile(offer) for offer in offers)
     title, text = Text("services-title"), Text("services-text")
     page = Page(Name.SERVICES, title, text, actions=actions, choices=choices)
     return _framed(visit, page, revision)
 
 
+def _tile(offer: Offer) -> Choice:
+    service = offer.service
+    group = Text(f"services-{service.group.value}")
+    label = service_text(service.code)
+    return Choice(service.code, label, service.icon, offer.reason, group=group)
+
+
 def _step(asking: Asking, revision: int) -> Screen:
     kind = _kind(asking.place)
-    face = kind.show(asking.dialogue.steps[asking.place.index].step, asking)
+    face = kind.show(step_at(asking.place), asking)
     way_back = () if asking.place.reference else (Act.BACK,)
+    way_out = () if face.holds else (*way_back, Act.CANCEL)
     page = Page(
         kind.name,
         face.title or Text(f"{kind.name.value}-title"),
         face.text or Text(f"{kind.name.value}-text"),
         input=face.input,
-        actions=(*face.actions, *way_back, Act.CANCEL),
-        facts=_amount(asking.answers) | face.facts,
+        actions=(*face.actions, *way_out),
+        facts=_amount(asking.answers) | _valid_until(asking) | face.facts,
         choices=face.choices,
     )
     step, steps = _dots(asking.dialogue, asking.place, asking.answers)
@@ -175,6 +175,15 @@ def _errand(code: str) -> Page:
 def _amount(answers: Answers) -> dict[str, Fact]:
     """Keep the amount in sight, once it is known."""
     return {} if answers.amount is None else {"amount": Money(answers.amount)}
+
+
+def _valid_until(asking: Asking) -> dict[str, Fact]:
+    """Say until when what was learnt counts, where it does not count for ever."""
+    ends = [told.until for told in asking.answers.learnt.values() if told.until is not None]
+    if not ends:
+        return {}
+    at = asking.now.service + (min(ends) - asking.now.monotonic)
+    return {"valid_until": datetime.fromtimestamp(round(at), UTC)}
 
 
 def _dots(dialogue: Dialogue, place: AtStep, answers: Answers) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from agent.api.aeps import AuthMode
 from agent.dialogue.screens import Text
 from agent.money import Paise
 from agent.private import Private
-from agent.services.answers import Answers, Capture, Whose
+from agent.services.answers import Answers, Capture, Inquiry, Whose
 from agent.services.steps import Otp, Purpose
 
 # --- wanted ---
@@ -34,6 +34,15 @@ class VerifyOtp:
     purpose: Otp
     otp_reference: Private[str]
     digits: Private[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Inquire:
+    """Ask the service what moves no money; ends with Learnt or StepFailed."""
+
+    visit: int
+    inquiry: Inquiry
+    answers: Answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +231,7 @@ class StopAgent:
 Effect = (
     SendOtp
     | VerifyOtp
+    | Inquire
     | StartCapture
     | Begin
     | Resubmit
@@ -252,11 +262,23 @@ class OtpSent:
     otp_reference: Private[str]
     sent_to: str | None
     needs_digits: bool
+    answers: Answers | None = None
+    """With what the service told beside; None: it told nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class OtpAccepted:
     visit: int
+    answers: Answers | None = None
+    """With what the right code has opened: a sender's token; None: nothing beside."""
+
+
+@dataclass(frozen=True, slots=True)
+class Learnt:
+    """The answers, with what the service said among them."""
+
+    visit: int
+    answers: Answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -392,6 +414,7 @@ class SomethingChanged:
 Happening = (
     OtpSent
     | OtpAccepted
+    | Learnt
     | StepFailed
     | Guidance
     | CaptureTaken

@@ -26,6 +26,8 @@ class Name(Enum):
     REVIEW = "review"
     BIOMETRIC = "biometric"
     FIELD = "field"
+    PICK = "pick"
+    INQUIRY = "inquiry"
     CARD = "card"
     QR = "qr"
     WORKING = "working"
@@ -91,6 +93,8 @@ class Choice:
     """Why it rests; a choice with a reason cannot be chosen."""
     detail: Text | str | None = None
     """A second, smaller line of a list's row."""
+    group: Text | None = None
+    """The heading that it stands under, with those beside it of the same."""
 
 
 @dataclass(frozen=True, slots=True)

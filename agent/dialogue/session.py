@@ -9,10 +9,10 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from agent.clock import Moment
-from agent.dialogue import at_transaction, counter, drawing, effects, pages
+from agent.dialogue import at_transaction, counter, drawing, effects, pages, walking
 from agent.dialogue.asking import KINDS, capture, otp
 from agent.dialogue.asking.kind import Asking, Jump, Next, Stay, Taken
-from agent.dialogue.declared import BY_CODE, Dialogue
+from agent.dialogue.declared import BY_CODE
 from agent.dialogue.effects import Effect, Happening
 from agent.dialogue.moving import Moved
 from agent.dialogue.screens import Act, Name, Press, Screen, Text, Verdict
@@ -31,7 +31,6 @@ from agent.dialogue.visit import (
 from agent.dialogue.world import World
 from agent.outlet.errands import Errand
 from agent.services.answers import Answers
-from agent.services.steps import Asked
 from agent.transactions.lifecycle import AskAgain
 
 # Seconds that a screen stays without a touch (SCREENS); a screen without a row waits for ever.
@@ -46,6 +45,8 @@ SECONDS: dict[Name, float] = {
     Name.REVIEW: 60,
     Name.BIOMETRIC: 60,
     Name.FIELD: 90,
+    Name.PICK: 90,
+    Name.INQUIRY: 90,
     Name.CARD: 900,  # the launch's own validity; the reader ends it far sooner
     Name.WORKING: 100,  # the 90 s of a money call and one look-up; then the customer may go
     Name.PENDING: 75,  # one poll of AEPS, every 60 s, and its answer: who waits sees the end
@@ -60,7 +61,8 @@ FOLLOW_UPS_MAX = 8  # what follows from one event by itself; no chain of ours is
 WARNED_BEFORE = 30.0  # seconds before the end in which "more time?" is asked
 WARNED = frozenset(
     {Name.SERVICES, Name.AADHAAR, Name.BANK, Name.AMOUNT, Name.MOBILE, Name.OTP}
-    | {Name.CONSENT, Name.REVIEW, Name.BIOMETRIC, Name.FIELD, Name.ATTENDANT}
+    | {Name.CONSENT, Name.REVIEW, Name.BIOMETRIC, Name.FIELD, Name.PICK}
+    | {Name.INQUIRY, Name.ATTENDANT}
 )
 
 
@@ -173,9 +175,10 @@ class Session:
             return self._cancel(place)
         if press.action is Act.BACK:
             return self._back(place)
-        asking = self._asking(place, now)
-        step = asking.dialogue.steps[place.index].step
-        taken = KINDS[type(step)].take(step, asking, press.action, press.value or "")
+        outdated = walking.outdated(place, self._visit.answers, now.monotonic)
+        if outdated:
+            return self._ask_anew(outdated, now)
+        taken = walking.take(self._asking(place, now), press.action, press.value or "")
         return self._apply(taken, place, now)
 
     def _apply(self, taken: Taken, place: AtStep, now: Moment) -> tuple[Effect, ...]:
@@ -183,9 +186,8 @@ class Session:
             case Next(answers=answers):
                 self._visit = replace(self._visit, answers=answers)
                 return self._forward(place, now)
-            case Jump(to=name):
-                index = _index_of(BY_CODE[place.service], name)
-                return self._arrive(replace(place, index=index), now)
+            case Jump(to=index, part=part):
+                return self._arrive(replace(place, index=index, part=part), now)
             case Stay():
                 return self._stay(taken)
 
@@ -217,10 +219,9 @@ class Session:
         return moved.effects
 
     def _forward(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
-        index = self._following_index(place, +1)
-        if index is not None:
-            fresh = AtStep(place.service, index, reference=place.reference, tries=place.tries)
-            return self._arrive(fresh, now)
+        following = walking.following(place, self._visit.answers)
+        if following:
+            return self._arrive(following, now)
         if isinstance(BY_CODE[place.service], Errand):
             self._go(AtErrand(place.service))
             return (effects.Perform(self._visit.number, place.service, self._visit.answers),)
@@ -234,33 +235,22 @@ class Session:
 
     def _arrive(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
         self._go(place)
-        asking = self._asking(place, now)
-        step = asking.dialogue.steps[place.index].step
+        step = walking.step_at(place)
         arrive = KINDS[type(step)].arrive
-        return self._stay(arrive(step, asking)) if arrive else ()
+        return self._stay(arrive(step, self._asking(place, now))) if arrive else ()
+
+    def _ask_anew(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
+        """Come back to what does not count any more, and say why."""
+        dialogue = BY_CODE[place.service]
+        answers = walking.forgotten(dialogue, place.index, self._visit.answers)
+        self._visit = replace(self._visit, answers=answers)
+        wanted = self._arrive(place, now)
+        return wanted + self._wrong(Text("error-learnt-expired"))
 
     def _back(self, place: AtStep) -> tuple[Effect, ...]:
         if place.busy:  # what the step waited for is nobody's now
             self._visit = replace(self._visit, number=self._visit.number + 1)
-        index = self._following_index(place, -1)
-        if index is None:
-            return self._go(_home_of(place))
-        return self._go(AtStep(place.service, index))
-
-    def _following_index(self, place: AtStep, direction: int) -> int | None:
-        """Give the next step that is asked, forward or back; None at the end."""
-        asked = BY_CODE[place.service].steps
-        index = place.index + direction
-        while 0 <= index < len(asked):
-            if self._is_next(asked[index], place):
-                return index
-            index += direction
-        return None
-
-    def _is_next(self, asked: Asked, place: AtStep) -> bool:
-        answers = self._visit.answers
-        done = KINDS[type(asked.step)].is_done(answers)
-        return not done and drawing.is_asked(asked, place, answers)
+        return self._go(walking.before(place, self._visit.answers) or _home_of(place))
 
     def _cancel(self, place: AtStep) -> tuple[Effect, ...]:
         if isinstance(BY_CODE[place.service], Errand):
@@ -308,6 +298,10 @@ class Session:
         match happening:
             case effects.OtpSent() | effects.OtpAccepted():
                 return self._otp_result(place, happening, now)
+            case effects.Learnt(answers=answers):
+                learnt = replace(place, busy=False)
+                self._visit = replace(self._visit, answers=answers, place=learnt)
+                return self._forward(place, now) if walking.goes_on_by_itself(place) else ()
             case effects.StepFailed(error=error):
                 return self._stay(Stay(error, replace(place, busy=False)))
             case effects.Guidance(status=status):
@@ -436,8 +430,8 @@ class Session:
             answers=replace(self._visit.answers, captures={}, otp_verified=False),
         )
         start = AtStep(place.service, -1, reference=place.reference)
-        index = self._following_index(start, +1)
-        return self._arrive(replace(start, index=index or 0), now)
+        first = walking.following(start, self._visit.answers)
+        return self._arrive(first or replace(start, index=0), now)
 
     def _stage(self, place: AtTransaction) -> Stage:
         return stage(self._world.transaction(place.reference), place, self._world)
@@ -473,7 +467,7 @@ class Session:
         """Name the spot where the customer is: coming to another one starts its time anew."""
         place = self._visit.place
         busy = place.busy if isinstance(place, AtStep) else None
-        index = place.index if isinstance(place, AtStep) else None
+        index = (place.index, place.part) if isinstance(place, AtStep) else None
         at = self._stage(place) if isinstance(place, AtTransaction) else None
         room = place.room if isinstance(place, AtAttendant) else None
         return (self._visit.number, type(place), index, busy, at, room)
@@ -507,10 +501,6 @@ def _home_of(place: AtStep) -> Place:
     """Say where a dialogue was begun: among the services, or behind the counter."""
     errand = isinstance(BY_CODE[place.service], Errand)
     return AtAttendant(Room.OUTLET) if errand else AtServices()
-
-
-def _index_of(dialogue: Dialogue, name: Name) -> int:
-    return next(i for i, a in enumerate(dialogue.steps) if KINDS[type(a.step)].name is name)
 
 
 def _is_offered(press: Press, screen: Screen) -> bool:

@@ -35,7 +35,9 @@ class AtStep:
     mode: AuthMode = AuthMode.FINGER
     """What is captured: a finger, or an eye."""
     search: str = ""
-    """What was typed to find a bank."""
+    """What was typed to find one of a list."""
+    part: int = 0
+    """Which field of a form."""
 
 
 @dataclass(frozen=True, slots=True)

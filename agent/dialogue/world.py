@@ -9,8 +9,9 @@ from agent.api.outcome import Shown
 from agent.dialogue.screens import Line, Text
 from agent.money import Paise
 from agent.private import Private
+from agent.services.answers import Answers
 from agent.services.declaration import Service
-from agent.services.steps import Limits
+from agent.services.steps import Limits, Source
 from agent.transactions.lifecycle import Action
 from agent.transactions.model import Transaction
 
@@ -21,6 +22,20 @@ class Offer:
 
     service: Service
     reason: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One of a list that a step picks from."""
+
+    value: str
+    label: str
+    about: object
+    """The API's own typed thing."""
+    icon: str | None = None
+    reason: Text | None = None
+    """Why it rests."""
+    detail: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +103,14 @@ class World(Protocol):
 
     def banks(self) -> tuple[Bank, ...]:
         """Give the banks, the most used first."""
+        ...
+
+    def options(self, source: Source, answers: Answers) -> tuple[Option, ...]:
+        """Give what there is to pick from, by what was answered before."""
+        ...
+
+    def repeats(self, service: str, answers: Answers) -> bool:
+        """Say whether the same was sent here so recently that it may be wanted only once."""
         ...
 
     def charge(self, service: str, amount: Paise) -> Paise | None:

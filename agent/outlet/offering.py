@@ -10,6 +10,7 @@ from datetime import time
 from agent.api import limits, matm
 from agent.clock import Moment
 from agent.outlet.day import Standing
+from agent.outlet.published import Published
 from agent.services.declaration import Need, Service
 
 BEFORE_MIDNIGHT = time(23, 58)  # CONTRACT 8.1: nothing is begun in the day's last two minutes
@@ -32,6 +33,8 @@ class Conditions:
     """The devices that can be used now."""
     has_tpin: bool
     card_info: matm.Info | None
+    published: frozenset[Published]
+    """The catalogues that hold something."""
     open_by_product: Mapping[str, int]
     """Transactions that are not at their end, by product."""
     takes_money: bool
@@ -115,6 +118,10 @@ def _upi_open(at: Conditions) -> Reason | None:
     return None if few else Reason("rest-upi-open")
 
 
+def _catalogue(name: Published) -> Callable[[Conditions], Reason | None]:
+    return lambda at: None if name in at.published else Reason("rest-api")
+
+
 _NEEDS: dict[Need, Callable[[Conditions], Reason | None]] = {
     Need.BANKS: _banks,
     Need.BIOMETRIC: _biometric,
@@ -124,4 +131,8 @@ _NEEDS: dict[Need, Callable[[Conditions], Reason | None]] = {
     Need.CARD_OPEN: _card_open,
     Need.UPI_HOURS: _upi_hours,
     Need.UPI_OPEN: _upi_open,
+    Need.OPERATORS: _catalogue(Published.OPERATORS),
+    Need.BILL_CATEGORIES: _catalogue(Published.BILL_CATEGORIES),
+    Need.TRANSFER_BANKS: _catalogue(Published.TRANSFER_BANKS),
+    Need.VERIFICATIONS: _catalogue(Published.VERIFICATIONS),
 }

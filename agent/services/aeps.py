@@ -7,7 +7,7 @@ from agent.api import limits
 from agent.money import rupees
 from agent.private import Private
 from agent.services.answers import Answers
-from agent.services.declaration import Need, Order, Service, said
+from agent.services.declaration import Group, Need, Order, Service, at, said
 from agent.services.steps import (
     AskAadhaar,
     AskAmount,
@@ -99,7 +99,7 @@ CASH_WITHDRAWAL = Service(
     needs=NEEDS,
     steps=_steps("CW", AskAmount(CASH_LIMITS, QUICK), Otp.WITHDRAWAL),
     terms=Terms(direction=Direction.OUT, cadence=POLLED),
-    path=api.CASH_WITHDRAWAL,
+    path=at(api.CASH_WITHDRAWAL),
     body=_body(otp=True),
     endpoints=api.TRANSACTIONS,
     facts=_facts,
@@ -112,10 +112,11 @@ AADHAAR_PAY = Service(
     needs=NEEDS,
     steps=_steps("AP", AskAmount(PURCHASE_LIMITS, QUICK), Otp.AADHAAR_PAY),
     terms=Terms(direction=Direction.NO_CASH, cadence=POLLED),
-    path=api.AADHAAR_PAY,
+    path=at(api.AADHAAR_PAY),
     body=_body(otp=True),
     endpoints=api.TRANSACTIONS,
     facts=_facts,
+    group=Group.ACCOUNT,
 )
 
 BALANCE_ENQUIRY = Service(
@@ -124,10 +125,11 @@ BALANCE_ENQUIRY = Service(
     needs=NEEDS,
     steps=_steps("BE"),
     terms=Terms(direction=Direction.NO_CASH, cadence=POLLED),
-    path=api.BALANCE_ENQUIRY,
+    path=at(api.BALANCE_ENQUIRY),
     body=_body(),
     endpoints=api.TRANSACTIONS,
     facts=_facts,
+    group=Group.ACCOUNT,
 )
 
 MINI_STATEMENT = Service(
@@ -136,10 +138,11 @@ MINI_STATEMENT = Service(
     needs=NEEDS,
     steps=_steps("MS"),
     terms=Terms(direction=Direction.NO_CASH, cadence=POLLED),
-    path=api.MINI_STATEMENT,
+    path=at(api.MINI_STATEMENT),
     body=_body(),
     endpoints=api.TRANSACTIONS,
     facts=_facts,
+    group=Group.ACCOUNT,
 )
 
 CASH_DEPOSIT = Service(
@@ -148,7 +151,7 @@ CASH_DEPOSIT = Service(
     needs=NEEDS | {Need.TPIN},
     steps=_steps("CD", AskAmount(CASH_LIMITS, QUICK)),
     terms=Terms(direction=Direction.IN, cadence=POLLED),
-    path=api.CASH_DEPOSIT,
+    path=at(api.CASH_DEPOSIT),
     body=_body(tpin=True),
     endpoints=api.TRANSACTIONS,
     facts=_facts,

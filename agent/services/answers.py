@@ -1,12 +1,19 @@
 """What a customer has said so far: private, in memory, wiped when the dialogue ends."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, unique
+from typing import TypeVar
 
 from agent.api.aeps import AuthMode
 from agent.money import Paise
 from agent.private import Private
+
+T = TypeVar("T")
+
+
+class AnswerMissing(Exception):
+    """A step that the request needs was not asked: the declaration is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +50,44 @@ class Capture:
 
 
 @dataclass(frozen=True, slots=True)
+class Picked:
+    """What was picked from a list: its value and name, and the thing itself."""
+
+    value: str
+    label: str
+    about: object = field(default=None, repr=False)
+    """The API's own typed thing (an operator, a biller, a beneficiary, …)."""
+
+
+@unique
+class Inquiry(Enum):
+    """What the service can be asked before any money moves, and answers to keep for this visit."""
+
+    BILLERS = "billers"
+    """A search's findings."""
+    BILLER = "biller"
+    """What a biller asks for."""
+    BILL = "bill"
+    SENDER = "sender"
+    """Who sends, by the code on the phone; no AskService asks this, the right code answers it."""
+    ACCOUNT = "account"
+    """Whose account it is; costs money each time."""
+    BENEFICIARY_ADD = "beneficiary-add"
+    TRANSFER_LIMITS = "transfer-limits"
+    TRANSFER_PRICE = "transfer-price"
+
+
+@dataclass(frozen=True, slots=True)
+class Learnt:
+    """What the service said, and until when that counts."""
+
+    about: object = field(repr=False)
+    """The API's own typed answer (a biller, a bill, a sender, …)."""
+    until: float | None = None
+    """Monotonic; None: as long as the visit."""
+
+
+@dataclass(frozen=True, slots=True)
 class Answers:
     """One field for each thing that any service asks; None until it is said."""
 
@@ -58,6 +103,9 @@ class Answers:
     captures: Mapping[Whose, Capture] = field(default_factory=dict)
     fields: Mapping[str, Private[str]] = field(default_factory=dict, repr=False)
     """What was typed into a form, by the field's name."""
+    picked: Mapping[str, Picked] = field(default_factory=dict)
+    """What was picked, by the step's name."""
+    learnt: Mapping[Inquiry, Learnt] = field(default_factory=dict, repr=False)
 
     def without_code(self) -> "Answers":
         """Forget the code: it was sent for one person, bank and amount (CONTRACT 1.3)."""
@@ -69,6 +117,41 @@ class Answers:
     def with_field(self, name: str, typed: str) -> "Answers":
         return replace(self, fields={**self.fields, name: Private(typed)})
 
+    def without_fields(self, names: Collection[str]) -> "Answers":
+        kept = {name: typed for name, typed in self.fields.items() if name not in names}
+        return replace(self, fields=kept)
+
+    def with_picked(self, name: str, picked: Picked) -> "Answers":
+        return replace(self, picked={**self.picked, name: picked})
+
+    def without_picked(self, name: str) -> "Answers":
+        kept = {one: picked for one, picked in self.picked.items() if one != name}
+        return replace(self, picked=kept)
+
+    def with_learnt(self, inquiry: Inquiry, about: object, until: float | None = None) -> "Answers":
+        return replace(self, learnt={**self.learnt, inquiry: Learnt(about, until)})
+
+    def without_learnt(self, inquiry: Inquiry) -> "Answers":
+        kept = {one: learnt for one, learnt in self.learnt.items() if one is not inquiry}
+        return replace(self, learnt=kept)
+
+    def chosen(self, name: str, kind: type[T]) -> T:
+        """Give the thing that was picked. Raises AnswerMissing."""
+        picked = self.picked.get(name)
+        return _of_kind(picked.about if picked else None, kind)
+
+    def found(self, inquiry: Inquiry, kind: type[T]) -> T:
+        """Give what was learnt. Raises AnswerMissing."""
+        learnt = self.learnt.get(inquiry)
+        return _of_kind(learnt.about if learnt else None, kind)
+
+    def expired(self, now: float) -> frozenset[Inquiry]:
+        """Name what was learnt and does not count any more; `now` is monotonic."""
+        over = (
+            one for one, told in self.learnt.items() if told.until is not None and told.until <= now
+        )
+        return frozenset(over)
+
     @property
     def capture(self) -> Capture | None:
         """The customer's own."""
@@ -77,3 +160,9 @@ class Answers:
     @property
     def last4(self) -> str | None:
         return self.aadhaar.reveal()[-4:] if self.aadhaar else None
+
+
+def _of_kind(about: object, kind: type[T]) -> T:
+    if not isinstance(about, kind):
+        raise AnswerMissing(kind.__name__)
+    return about

@@ -8,9 +8,10 @@ from typing import TypeVar
 from agent.api import matm
 from agent.api.location import Location
 from agent.api.outcome import Endpoints
+from agent.money import ZERO, Paise
 from agent.private import Private
-from agent.services.answers import Answers
-from agent.services.steps import Asked
+from agent.services.answers import AnswerMissing, Answers
+from agent.services.steps import Asked, CaptureFinger
 from agent.transactions.model import Terms
 
 T = TypeVar("T")
@@ -33,6 +34,11 @@ class Need(Enum):
     UPI_HOURS = "upi hours"
     UPI_OPEN = "upi open"
     """Another QR may be opened (API document: Limits)."""
+    OPERATORS = "operators"
+    """The recharge operators are known; the rest below likewise."""
+    BILL_CATEGORIES = "bill categories"
+    TRANSFER_BANKS = "transfer banks"
+    VERIFICATIONS = "verifications"
 
 
 @unique
@@ -42,6 +48,18 @@ class Following(Enum):
     WAIT = "wait"
     PAY_QR = "pay qr"
     USE_CARD = "use card"
+
+
+@unique
+class Group(Enum):
+    """Where a service stands among the others; the order is the page's."""
+
+    CASH = "cash"
+    """Notes come out, or go onto the customer's own account."""
+    ACCOUNT = "account"
+    """A look at the account, or a payment from it."""
+    PAY = "pay"
+    """The customer pays with notes for something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +81,15 @@ class Order:
     card_info: matm.Info | None = None
 
 
+def at(path: str) -> Callable[[Order], str]:
+    """Submit always at the same path."""
+    return lambda _: path
+
+
+def nothing(_: Answers) -> Paise:
+    return ZERO
+
+
 @dataclass(frozen=True, slots=True)
 class Service:
     """One declaration of the catalogue."""
@@ -73,18 +100,28 @@ class Service:
     needs: frozenset[Need]
     steps: tuple[Asked, ...]
     terms: Terms
-    path: str
-    """Where the request is submitted."""
+    path: Callable[[Order], str]
+    """Where the request is submitted: `at(…)`, where that is always the same."""
     body: Callable[[Order], Private[bytes]]
     """Serialises the request, once. Raises AnswerMissing."""
     endpoints: Endpoints
     facts: Callable[[Answers], dict[str, str]]
     """What of the answers the journal may keep: masked."""
     following: Following = Following.WAIT
+    group: Group = Group.CASH
+    fee: Callable[[Answers], Paise] = nothing
+    """What the customer pays in cash beside the amount; only where cash comes in."""
+    words: str | None = None
+    """Names messages of its own for the screens after it was sent (`result-<words>-title`, …);
+    None: the ones of its kind."""
+    repeat_seconds: float = 0.0
+    """So soon after another one with the same amount and facts, the customer is asked whether it is
+    wanted twice; 0: it is never asked."""
 
-
-class AnswerMissing(Exception):
-    """A step that the request needs was not asked: the declaration is wrong."""
+    @property
+    def captures(self) -> bool:
+        """Whether a finger or an eye is read for it."""
+        return any(isinstance(asked.step, CaptureFinger) for asked in self.steps)
 
 
 def said(answer: T | None) -> T:

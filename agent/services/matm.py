@@ -6,7 +6,7 @@ from agent.api import matm as api
 from agent.money import ZERO, Paise, rupees
 from agent.private import Private
 from agent.services.answers import Answers
-from agent.services.declaration import Following, Need, Order, Service, said
+from agent.services.declaration import Following, Group, Need, Order, Service, at, said
 from agent.services.steps import AskAmount, Asked, Limits, Review
 from agent.transactions.model import Cadence, Direction, Terms
 
@@ -60,7 +60,7 @@ CASH_WITHDRAWAL = Service(
         Asked(Review()),
     ),
     terms=Terms(direction=Direction.OUT, cadence=POLLED, needs_confirmation=True),
-    path=api.CREATE,
+    path=at(api.CREATE),
     body=_body("CW", _withdrawn),
     endpoints=api.TRANSACTIONS,
     facts=_facts,
@@ -73,11 +73,12 @@ BALANCE_ENQUIRY = Service(
     needs=NEEDS,
     steps=(Asked(Review()),),
     terms=Terms(direction=Direction.NO_CASH, cadence=POLLED),
-    path=api.CREATE,
+    path=at(api.CREATE),
     body=_body("BE", _balance),
     endpoints=api.TRANSACTIONS,
     facts=_facts,
     following=Following.USE_CARD,
+    group=Group.ACCOUNT,
 )
 
 MINI_STATEMENT = Service(
@@ -86,11 +87,12 @@ MINI_STATEMENT = Service(
     needs=NEEDS,
     steps=(Asked(Review()),),
     terms=Terms(direction=Direction.NO_CASH, cadence=POLLED),
-    path=api.CREATE,
+    path=at(api.CREATE),
     body=_body("MS", _statement),
     endpoints=api.TRANSACTIONS,
     facts=_facts,
     following=Following.USE_CARD,
+    group=Group.ACCOUNT,
 )
 
 SERVICES = (CASH_WITHDRAWAL, BALANCE_ENQUIRY, MINI_STATEMENT)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 
 from agent.money import Paise
-from agent.services.answers import Answers, Whose
+from agent.services.answers import Answers, Inquiry, Whose
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +33,18 @@ class Limits:
         return self.smallest <= amount <= self.largest and amount % self.multiple_of == 0
 
 
+def untold(_: Answers) -> None:
+    """Nothing of what was answered narrows the limits."""
+
+
 @dataclass(frozen=True, slots=True)
 class AskAmount:
     """An amount within limits (the service's own, where it publishes some), and quick ones."""
 
     limits: Limits
     quick: tuple[Paise, ...]
+    told: Callable[[Answers], Limits | None] = untold
+    """The limits in force by what was picked and learnt (an operator's, a bill's); None: above."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +60,8 @@ class Otp(Enum):
     AADHAAR_PAY = "AP"
     EKYC = "EKYC"
     """The outlet's own, to its owner."""
+    SENDER = "SENDER"
+    """Who sends money; the right code is answered with Inquiry.SENDER."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,18 +113,80 @@ class FieldKind(Enum):
     TEXT = "text"
 
 
+def anything(_: str) -> bool:
+    return True
+
+
+LINE = r"[^\x00-\x1f\x7f<>]*"  # what one line of a form may hold
+
+
 @dataclass(frozen=True, slots=True)
 class AskField:
-    """One input of a form; its words are the messages `field-<name>-…`."""
+    """One input of a form; its words are the messages `field-<name>-…`, or its own label."""
 
     name: str
     pattern: str
-    """What it has to match, whole."""
+    """What it has to match, whole. A pattern of ours: others' go through `rule`."""
     max_length: int
     kind: FieldKind = FieldKind.TEXT
     optional: bool = False
     choices: tuple[str, ...] = ()
     """What it may be, where that is a short list."""
+    label: str | None = None
+    """What it is, as a biller or a register wrote it; its choices are said as they are, too."""
+    rule: Callable[[str], bool] = anything
+    """What it has to meet beside the pattern (agent.api.patterns)."""
+    masked: bool = False
+    """Only its last four characters are shown at the review."""
+
+
+@unique
+class Source(Enum):
+    """Where the options of an AskPick come from; agent.options has a row for each."""
+
+    MOBILE_OPERATORS = "mobile operators"
+    DTH_OPERATORS = "dth operators"
+    BILL_CATEGORIES = "bill categories"
+    BILLERS = "billers"
+    """What a search found (Inquiry.BILLERS)."""
+    TRANSFER_BANKS = "transfer banks"
+    BENEFICIARIES = "beneficiaries"
+    """The sender's (Inquiry.SENDER)."""
+    VERIFICATIONS = "verifications"
+
+
+@dataclass(frozen=True, slots=True)
+class AskPick:
+    """One of a list that is in memory; kept as `Answers.picked[name]`.
+
+    Its words are `pick-<name>` (the question) and `line-<name>` (its line at the review).
+    """
+
+    name: str
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class AskForm:
+    """Inputs that are known only by what was answered before; one a screen."""
+
+    fields: Callable[[Answers], tuple[AskField, ...]]
+    """Asked for only when what it needs was answered. May raise AnswerMissing before."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskService:
+    """Asks the service what moves no money; what it says is kept as `Answers.learnt[inquiry]`.
+
+    Its words are `inquiry-<inquiry>-asking`, `…-learnt` and, where it is only offered, `…-offer`,
+    `…-yes` and `…-no`.
+    """
+
+    inquiry: Inquiry
+    shows: bool = True
+    """False: what was learnt needs no screen of its own; the dialogue goes on by itself."""
+    offered: bool = False
+    """True: it costs, so it is asked only when the customer says so, and may be passed over."""
 
 
 Step = (
@@ -129,6 +199,9 @@ Step = (
     | Review
     | CaptureFinger
     | AskField
+    | AskPick
+    | AskForm
+    | AskService
 )
 
 Condition = Callable[[Answers], bool]
@@ -144,6 +217,17 @@ class Asked:
 
     step: Step
     when: Condition = always
+
+
+def teaches(step: Step) -> Inquiry | None:
+    """Name what the service will have told when this step is done."""
+    match step:
+        case AskService(inquiry=inquiry):
+            return inquiry
+        case AskOtp(purpose=Otp.SENDER):
+            return Inquiry.SENDER
+        case _:
+            return None
 
 
 def above(limit: Paise) -> Condition:

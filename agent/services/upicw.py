@@ -5,7 +5,7 @@ from agent.api import upicw as api
 from agent.money import rupees
 from agent.private import Private
 from agent.services.answers import Answers
-from agent.services.declaration import Following, Need, Order, Service, said
+from agent.services.declaration import Following, Need, Order, Service, at, said
 from agent.services.steps import AskAmount, Asked, Limits
 from agent.transactions.model import Cadence, Direction, Terms
 
@@ -41,7 +41,7 @@ QR = Service(
         ),
     ),
     terms=Terms(direction=Direction.OUT, cadence=POLLED, can_look_up=False),
-    path=api.CREATE_QR,
+    path=at(api.CREATE_QR),
     body=_body,
     endpoints=api.TRANSACTIONS,
     facts=_facts,

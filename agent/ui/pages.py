@@ -24,7 +24,7 @@ FORWARD = (Act.AGREE, Act.CONFIRM, Act.HANDED, Act.MORE_TIME, Act.CONTINUE, Act.
 ASIDE = (Act.RESEND, Act.PRINT, Act.NOT_HANDED, Act.DONE)
 """What stands beside the message, where it is neither forward nor back."""
 
-WITHOUT_FORWARD = frozenset({"start", "bank"})
+WITHOUT_FORWARD = frozenset({"start", "bank", "pick"})
 """Screens where touching a choice is the only way on."""
 
 OWN_AMOUNT = frozenset({"review", "pending", "cash", "result", "qr"})

@@ -48,6 +48,8 @@ def _choice(choice: Choice, say: Say) -> Json:
         shown |= {"disabled": True, "reason": say(choice.reason)}
     if choice.detail is not None:
         shown["detail"] = choice.detail if isinstance(choice.detail, str) else say(choice.detail)
+    if choice.group is not None:
+        shown["group"] = say(choice.group)
     return shown
 
 

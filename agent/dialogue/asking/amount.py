@@ -2,12 +2,13 @@
 
 from dataclasses import replace
 
-from agent.dialogue.asking.kind import Asking, Face, Kind, Next, Stay, Taken
-from agent.dialogue.screens import Act, Choice, Input, InputKind, Name, Text
+from agent.dialogue.asking.kind import Asking, Face, Kind, Next, Recalled, Stay, Taken
+from agent.dialogue.screens import Act, Choice, Input, InputKind, Line, Name, Text
 from agent.money import Money, Paise, rupees
+from agent.services.answers import Answers
 from agent.services.steps import AskAmount, Limits
 
-DIGITS_MAX = 5  # of whole rupees
+DIGITS_MIN = 5  # of whole rupees; room to type, and to be told what is too much
 
 
 def _show(step: AskAmount, asking: Asking) -> Face:
@@ -15,13 +16,17 @@ def _show(step: AskAmount, asking: Asking) -> Face:
     return Face(
         text=Text("amount-text"),
         choices=tuple(_quick(paise) for paise in step.quick if limits.fit(paise)),
-        input=Input(InputKind.DIGITS, "amount", DIGITS_MAX),
+        input=Input(InputKind.DIGITS, "amount", _digits_max(limits)),
         facts=dict(_shown(limits)),
     )
 
 
 def _in_force(step: AskAmount, asking: Asking) -> Limits:
-    return asking.world.limits(asking.code) or step.limits
+    return step.told(asking.answers) or asking.world.limits(asking.code) or step.limits
+
+
+def _digits_max(limits: Limits) -> int:
+    return max(DIGITS_MIN, len(str(limits.largest // rupees(1))))
 
 
 def _quick(paise: Paise) -> Choice:
@@ -38,7 +43,7 @@ def _shown(limits: Limits) -> dict[str, Money]:
 
 def _take(step: AskAmount, asking: Asking, _: Act, value: str) -> Taken:
     limits = _in_force(step, asking)
-    if not value.isascii() or not value.isdecimal() or len(value) > DIGITS_MAX:
+    if not value.isascii() or not value.isdecimal() or len(value) > _digits_max(limits):
         return Stay(Text("error-amount-range", {**_shown(limits)}))
     amount = rupees(int(value))
     if not limits.smallest <= amount <= limits.largest:
@@ -48,4 +53,15 @@ def _take(step: AskAmount, asking: Asking, _: Act, value: str) -> Taken:
     return Next(replace(asking.answers.without_code(), amount=amount))
 
 
-AMOUNT = Kind(Name.AMOUNT, _show, _take)
+def _forget(_: AskAmount, answers: Answers) -> Answers:
+    return replace(answers, amount=None)
+
+
+def _recall(_: AskAmount, asking: Asking) -> tuple[Recalled, ...]:
+    amount = asking.answers.amount
+    if amount is None:
+        return ()
+    return (Recalled(Line(Text("line-amount"), Money(amount)), "amount"),)
+
+
+AMOUNT = Kind(Name.AMOUNT, _show, _take, forget=_forget, recall=_recall)

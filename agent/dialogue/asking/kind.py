@@ -7,7 +7,7 @@ from typing import Any
 from agent.clock import Moment
 from agent.dialogue.declared import Dialogue
 from agent.dialogue.effects import Effect
-from agent.dialogue.screens import Act, Choice, Fact, Input, Name, Text
+from agent.dialogue.screens import Act, Choice, Fact, Input, Line, Name, Text
 from agent.dialogue.visit import AtStep, Visit
 from agent.dialogue.world import World
 from agent.services.answers import Answers
@@ -43,6 +43,8 @@ class Face:
     input: Input | None = None
     actions: tuple[Act, ...] = (Act.CONTINUE,)
     facts: dict[str, Fact] = field(default_factory=dict)
+    holds: bool = False
+    """Nobody leaves now: what is under way costs, and would be paid for twice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +66,39 @@ class Stay:
 
 @dataclass(frozen=True, slots=True)
 class Jump:
-    """The customer wants to change another line: back to the step of that name."""
+    """The customer wants to change another line: back to its step."""
 
-    to: Name
+    to: int
+    part: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Recalled:
+    """What a step has learnt, as a line of the review."""
+
+    line: Line
+    value: str | None = None
+    """Names it among the lines that a touch leads back to; None: it is not changed by itself."""
+    part: int = 0
 
 
 Taken = Next | Stay | Jump
 
 
-def never(_: Answers) -> bool:
+def never(_: Any, __: Answers) -> bool:
     return False
+
+
+def one(_: Any, __: Answers) -> int:
+    return 1
+
+
+def keep(_: Any, answers: Answers) -> Answers:
+    return answers
+
+
+def nothing(_: Any, __: Asking) -> tuple[Recalled, ...]:
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,5 +110,11 @@ class Kind:
     take: Callable[[Any, Asking, Act, str], Taken]
     arrive: Callable[[Any, Asking], Stay] | None = None
     """What begins when the customer comes to the step."""
-    is_done: Callable[[Answers], bool] = never
+    is_done: Callable[[Any, Answers], bool] = never
     """Whether there is nothing left to ask: a code that was right is not typed again."""
+    parts: Callable[[Any, Answers], int] = one
+    """How many screens it has, one after the other."""
+    forget: Callable[[Any, Answers], Answers] = keep
+    """Takes back what hangs on an earlier answer, when that one changes."""
+    recall: Callable[[Any, Asking], tuple[Recalled, ...]] = nothing
+    """Says at the review what was answered here."""

@@ -9,7 +9,7 @@ from agent.dialogue.screens import Act, Input, InputKind, Name, Text
 from agent.private import Private
 from agent.services.answers import Answers
 from agent.services.declaration import said
-from agent.services.steps import AskMobile, AskOtp
+from agent.services.steps import AskMobile, AskOtp, teaches
 
 MOBILE = re.compile(r"[6-9]\d{9}", re.ASCII)
 OTP = re.compile(r"\d{4,8}", re.ASCII)  # guess: CONTRACT 1.3
@@ -63,11 +63,17 @@ def _with_answers(asking: Asking, answers: Answers) -> Asking:
     return replace(asking, visit=replace(asking.visit, answers=answers))
 
 
-def _is_done(answers: Answers) -> bool:
+def _is_done(_: AskOtp, answers: Answers) -> bool:
     return answers.otp_verified
 
 
-ONE_TIME_CODE = Kind(Name.OTP, _show_otp, _take_otp, _arrive, _is_done)
+def _forget(step: AskOtp, answers: Answers) -> Answers:
+    """Take back the code, and what it has opened."""
+    inquiry = teaches(step)
+    return (answers.without_learnt(inquiry) if inquiry else answers).without_code()
+
+
+ONE_TIME_CODE = Kind(Name.OTP, _show_otp, _take_otp, _arrive, _is_done, forget=_forget)
 
 
 def take_result(answers: Answers, result: OtpSent | OtpAccepted) -> Answers:
@@ -75,10 +81,10 @@ def take_result(answers: Answers, result: OtpSent | OtpAccepted) -> Answers:
     match result:
         case OtpSent():
             return replace(
-                answers,
+                result.answers or answers,
                 otp_reference=result.otp_reference,
                 otp_sent_to=result.sent_to,
                 otp_verified=not result.needs_digits,
             )
         case OtpAccepted():
-            return replace(answers, otp_verified=True)
+            return replace(result.answers or answers, otp_verified=True)

@@ -1,6 +1,6 @@
 """The world that a session looks at, held in memory: the real lifecycle, and no I/O."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from agent.api.aeps import AuthMode, Bank
@@ -8,11 +8,12 @@ from agent.api.outcome import Outcome, Shown, Status
 from agent.clock import Moment
 from agent.dialogue.declared import BY_CODE as DIALOGUES
 from agent.dialogue.screens import Text
-from agent.dialogue.world import Offer, OutletView, Today
+from agent.dialogue.world import Offer, Option, OutletView, Today
 from agent.money import Paise, rupees
 from agent.private import Private
+from agent.services.answers import Answers
 from agent.services.declaration import Service
-from agent.services.steps import Limits
+from agent.services.steps import Limits, Source
 from agent.transactions import model as m
 from agent.transactions.lifecycle import Action, Here, apply, decide
 from agent.transactions.model import AT_THE_COUNTER, FINAL, Transaction
@@ -45,6 +46,8 @@ class FakeWorld:
         self.home = "en"
         self.modes: tuple[AuthMode, ...] = (AuthMode.FINGER,)
         self.told_limits: dict[str, Limits] = {}
+        self.lists: dict[Source, Callable[[Answers], tuple[Option, ...]]] = {}
+        self.sent_lately: set[tuple[str, Paise | None]] = set()
         self.prints = True
         self.dispensable = rupees(0)
         """What a dispenser can pay; nothing: none is fitted."""
@@ -76,6 +79,12 @@ class FakeWorld:
 
     def banks(self) -> tuple[Bank, ...]:
         return self.bank_list
+
+    def options(self, source: Source, answers: Answers) -> tuple[Option, ...]:
+        return self.lists[source](answers) if source in self.lists else ()
+
+    def repeats(self, service: str, answers: Answers) -> bool:
+        return (service, answers.amount) in self.sent_lately
 
     def charge(self, service: str, amount: Paise) -> Paise | None:
         return {"CW": rupees(amount // rupees(1000))}.get(service)

@@ -12,8 +12,8 @@ from tests.agent.dialogue.front import TO_CAPTURE, TO_OTP, Front
 
 TO_FAIL = Text("capture-failed")
 ENDS = [(Status.FAILED, "sorry"), (Status.PENDING, "pending")]
-BEHIND_THE_COUNTER = {Name.ATTENDANT, Name.FIELD}
-ASKED = [name.value for name in Name if name in WARNED - BEHIND_THE_COUNTER]
+ELSEWHERE = {Name.ATTENDANT, Name.FIELD, Name.PICK, Name.INQUIRY}  # than in a withdrawal
+ASKED = [name.value for name in Name if name in WARNED - ELSEWHERE]
 
 
 def at(name: str) -> Front:

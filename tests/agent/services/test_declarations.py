@@ -12,9 +12,9 @@ from agent.dialogue.asking import KINDS
 from agent.dialogue.asking.agreement import service_text
 from agent.money import Paise, rupees
 from agent.private import Private
-from agent.services.answers import Answers, Capture, ChosenBank, Consent, Whose
+from agent.services.answers import AnswerMissing, Answers, Capture, ChosenBank, Consent, Whose
 from agent.services.catalogue import BY_CODE, SERVICES
-from agent.services.declaration import AnswerMissing, Order, Outlet, Service, said
+from agent.services.declaration import Order, Outlet, Service, said
 from agent.services.steps import AskAmount, AskMobile, AskOtp, above
 from agent.transactions.model import Direction
 

@@ -13,6 +13,7 @@ from typing import Any, Self
 
 import httpx
 
+from agent.api import aeps
 from agent.api.budget import Budget
 from agent.api.client import Access, Client
 from agent.api.outcome import Endpoints
@@ -136,7 +137,7 @@ class Office:
 
     def begin(self, body: bytes, intent: Prepared | None = None) -> Transaction:
         """Begin at the screen; the caller keeps nothing of the private body."""
-        request = Request(WITHDRAWAL.path, Private(body))
+        request = Request(aeps.CASH_WITHDRAWAL, Private(body))
         return self.reconciler.begin(intent or prepared(), request)
 
     async def passes(self, seconds: float) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from agent.api import aeps
 from agent.api.budget import WAITING_MAX, Lane
 from agent.money import rupees
 from agent.private import Private
@@ -32,7 +33,6 @@ from tests.agent.transactions.facts import (
     sending,
 )
 from tests.agent.transactions.far_end import (
-    WITHDRAWAL,
     WITHOUT_LOOK_UP,
     FarEnd,
     absent,
@@ -206,7 +206,7 @@ async def test_a_refused_capture_is_replaced_under_the_same_reference(tmp_path: 
         assert isinstance(kiosk.reconciler.next_action(kiosk.transaction), AskAgain)
         assert bodies_in_memory() == 0, "what was refused is of no use any more"
 
-        another = Request(WITHDRAWAL.path, Private(b"another capture"))
+        another = Request(aeps.CASH_WITHDRAWAL, Private(b"another capture"))
         kiosk.reconciler.replace(REFERENCE, another)
         await kiosk.passes(1)
         assert far_end.bodies == [BODY, b"another capture"]

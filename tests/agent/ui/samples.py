@@ -88,6 +88,29 @@ BANK = _asked(
     input=Input(InputKind.TEXT, "bank", 30),
     facts={"featured": 8, "search": None},
 )
+PICK = _asked(
+    Name.PICK,
+    1,
+    service="recharge.MOBILE",
+    title=Text("pick-operator"),
+    choices=tuple(
+        Choice(str(number), name, reason=Text("rest-option") if number == 3 else None)
+        for number, name in enumerate(("Example Mobile", "Sample Telecom", "Bharat Talk", "Far"))
+    ),
+    actions=(Act.CONTINUE, *BACK_CANCEL),
+    input=Input(InputKind.TEXT, "operator", 30),
+    facts={"featured": 4, "search": ""},
+)
+INQUIRY = _asked(
+    Name.INQUIRY,
+    3,
+    title=Text("inquiry-title"),
+    actions=(*BACK_CANCEL, Act.CONFIRM),
+    facts={
+        "lines": (Line("Name", "Asha Devi"), Line("Due", FIVE_HUNDRED)),
+        "valid_until": LATER,
+    },
+)
 AMOUNT = _asked(
     Name.AMOUNT,
     3,
@@ -359,6 +382,18 @@ SAMPLES: dict[str, Screen] = {
     "aadhaar": AADHAAR,
     "aadhaar-error": replace(AADHAAR, error=Text("error-aadhaar-check")),
     "bank": BANK,
+    "pick": PICK,
+    "inquiry": INQUIRY,
+    "inquiry-busy": replace(INQUIRY, actions=BACK_CANCEL, facts={"busy": True}),
+    "inquiry-failed": replace(
+        INQUIRY, actions=TYPED, facts={}, text=Text("inquiry-again"), error=Text("rest-api")
+    ),
+    "inquiry-offer": replace(
+        INQUIRY,
+        actions=BACK_CANCEL,
+        facts={},
+        choices=(Choice("yes", "Check the name for ₹3"), Choice("no", "Go on without")),
+    ),
     "amount": AMOUNT,
     "amount-error": replace(AMOUNT, error=Text("error-amount-step")),
     "mobile": MOBILE,

@@ -21,6 +21,8 @@ from agent.dialogue.effects import Drawer, Stop
 from agent.dialogue.outside import capturing
 from agent.outlet.day import Standing as Outlet
 from agent.outlet.errands import ERRANDS, ONBOARDING_FIELDS
+from agent.services.declaration import Group
+from agent.services.steps import AskPick, AskService
 from agent.transactions.model import Fate
 from agent.transactions.movements import COUNTS
 from agent.transactions.movements import Kind as Way
@@ -94,6 +96,13 @@ def _word(value: str) -> str:
     return value.replace("_", "-").replace(".", "-")
 
 
+STEPS = [asked.step for dialogue in BY_CODE.values() for asked in dialogue.steps]
+PICKS = sorted({step.name for step in STEPS if isinstance(step, AskPick)})
+ASKED = [step for step in STEPS if isinstance(step, AskService)]
+OFFERED = [step for step in ASKED if step.offered]
+FIELDS = [  # what a form asks in words of ours; others' fields have their own labels
+    *(field.name for field in ONBOARDING_FIELDS),
+]
 PAIRED = {f"{key}-{part}" for key in NEW for part in PAIRS}
 STOPS = [how.value for how in Stop]
 FILLED: dict[str, set[str]] = {
@@ -109,12 +118,13 @@ FILLED: dict[str, set[str]] = {
     "drawer-{what.value}": {f"drawer-{what.value}" for what in Drawer},
     "drawer-{what.value}-text": {f"drawer-{what.value}-text" for what in Drawer},
     "errand-{code.rpartition('.')[2]}": {f"errand-{e.code.rpartition('.')[2]}" for e in ERRANDS},
-    "error-field-{step.name}": {f"error-field-{field.name}" for field in ONBOARDING_FIELDS},
+    "error-field-{step.name}": {f"error-field-{name}" for name in FIELDS},
     "fate-{_word(t.fate)}": {f"fate-{_word(fate.value)}" for fate in Fate},
-    "field-{step.name}": {f"field-{field.name}" for field in ONBOARDING_FIELDS},
+    "field-{step.name}": {f"field-{name}" for name in FIELDS},
     "field-{step.name}-{one}": {
         f"field-{field.name}-{one}" for field in ONBOARDING_FIELDS for one in field.choices
     },
+    "line-{step.name}": {f"line-{name}" for name in PICKS},
     "odd-{_word(difference.kind.value)}": {f"odd-{_word(kind.value)}" for kind in Odd},
     "outlet-standing-{self.day.today().value}": {f"outlet-standing-{one.value}" for one in Outlet},
     "pending-row-{_word(t.fate)}": {
@@ -122,12 +132,14 @@ FILLED: dict[str, set[str]] = {
     },
     "pending{key}-text": PAIRED,
     "pending{key}-title": PAIRED,
+    "pick-{step.name}": {f"pick-{name}" for name in PICKS},
     "rest-outlet-{at.standing.value}": {
         f"rest-outlet-{one.value}" for one in Outlet if one is not Outlet.READY
     },
     "result-{key}-text": PAIRED,
     "result-{key}-title": PAIRED,
     "service-{code.replace('.', '-')}": {f"service-{_word(code)}" for code in BY_CODE},
+    "services-{service.group.value}": {f"services-{group.value}" for group in Group},
     "slip-status-{_status(t)}": {f"slip-status-{one}" for one in ("SUCCESS", "FAILED", "PENDING")},
     "sorry-failed-{code or 'OTHER'}": {f"sorry-failed-{code}" for code in (*FAILURES, "OTHER")},
     "sorry-failed-{code}": {f"sorry-failed-{code}" for code in FAILURES},
@@ -142,6 +154,11 @@ FILLED: dict[str, set[str]] = {
     "today-{_word(way.value)}": {f"today-{_word(way.value)}" for way in Way if way not in COUNTS},
     "{key}-text": PAIRED,
     "{key}-title": PAIRED,
+    "{words}-asking": {f"inquiry-{step.inquiry.value}-asking" for step in ASKED},
+    "{words}-learnt": {f"inquiry-{step.inquiry.value}-learnt" for step in ASKED if step.shows},
+    "{words}-no": {f"inquiry-{step.inquiry.value}-no" for step in OFFERED},
+    "{words}-offer": {f"inquiry-{step.inquiry.value}-offer" for step in OFFERED},
+    "{words}-yes": {f"inquiry-{step.inquiry.value}-yes" for step in OFFERED},
     "{kind.name.value}-text": {
         # Forms, fingers and codes say something of their own there.
         f"{kind.name.value}-text"
@@ -157,6 +174,7 @@ IN_TABLES = {
     *capturing._TROUBLES.values(),
     *capturing._OF_EYES.values(),
     *(row.message_key for row in errors.TABLE.values()),
+    *(row.inquiry_key for row in errors.TABLE.values()),
     *(f"biometric-eye-{word}" for word in GUIDANCE),
 }
 

@@ -1,0 +1,73 @@
+"""Asks the service what moves no money, shows what it said, and goes on when that is agreed to."""
+
+from dataclasses import replace
+
+from agent.dialogue.asking.kind import Asking, Face, Kind, Next, Recalled, Stay, Taken
+from agent.dialogue.asking.learnt_lines import lines
+from agent.dialogue.effects import Inquire
+from agent.dialogue.screens import Act, Choice, Name, Text
+from agent.services.answers import Answers
+from agent.services.steps import AskService
+
+YES, NO = "yes", "no"
+
+
+def _show(step: AskService, asking: Asking) -> Face:
+    words = f"inquiry-{step.inquiry.value}"
+    if asking.place.busy:
+        return Face(
+            title=Text(f"{words}-asking"), actions=(), facts={"busy": True}, holds=step.offered
+        )
+    if _is_learnt(step, asking.answers):
+        return Face(
+            title=Text(f"{words}-learnt"),
+            actions=(Act.CONFIRM,),
+            facts={"lines": lines(step.inquiry, asking.answers)},
+        )
+    if step.offered:
+        yes, no = Choice(YES, Text(f"{words}-yes")), Choice(NO, Text(f"{words}-no"))
+        return Face(title=Text(f"{words}-offer"), choices=(yes, no), actions=())
+    return Face(title=Text(f"{words}-asking"), text=Text("inquiry-again"))
+
+
+def _is_learnt(step: AskService, answers: Answers) -> bool:
+    return step.inquiry in answers.learnt
+
+
+def _arrive(step: AskService, asking: Asking) -> Stay:
+    """Ask at once, unless it was told already or the customer has to want it."""
+    if step.offered or _is_learnt(step, asking.answers):
+        return Stay()
+    return _ask(step, asking)
+
+
+def _ask(step: AskService, asking: Asking) -> Stay:
+    ask = Inquire(asking.visit.number, step.inquiry, asking.answers)
+    return Stay(place=replace(asking.place, busy=True), effects=(ask,))
+
+
+def _take(step: AskService, asking: Asking, act: Act, value: str) -> Taken:
+    if asking.place.busy:
+        return Stay()
+    if _is_learnt(step, asking.answers):
+        return Next(asking.answers) if act is Act.CONFIRM else Stay(Text("error-choose"))
+    if step.offered and value == NO:
+        return Next(asking.answers)
+    if step.offered and value != YES:
+        return Stay(Text("error-choose"))
+    return _ask(step, asking)
+
+
+def _is_done(step: AskService, answers: Answers) -> bool:
+    return not step.shows and _is_learnt(step, answers)
+
+
+def _forget(step: AskService, answers: Answers) -> Answers:
+    return answers.without_learnt(step.inquiry)
+
+
+def _recall(step: AskService, asking: Asking) -> tuple[Recalled, ...]:
+    return tuple(Recalled(line) for line in lines(step.inquiry, asking.answers))
+
+
+INQUIRY = Kind(Name.INQUIRY, _show, _take, _arrive, _is_done, forget=_forget, recall=_recall)

@@ -1,0 +1,69 @@
+"""One of a list: the first ones as tiles, and all of them by their letters."""
+
+from dataclasses import replace
+
+from agent.dialogue.asking.finding import LETTERS_MAX, find
+from agent.dialogue.asking.kind import Asking, Face, Kind, Next, Recalled, Stay, Taken
+from agent.dialogue.screens import Act, Choice, Input, InputKind, Line, Name, Text
+from agent.dialogue.world import Option
+from agent.services.answers import Answers, Picked
+from agent.services.steps import AskPick
+
+FEATURED = 8  # tiles that fit one screen
+
+
+def _show(step: AskPick, asking: Asking) -> Face:
+    search = asking.place.search
+    options = _options(step, asking)
+    found = _find(search, options) if search else options
+    return Face(
+        title=Text(f"pick-{step.name}"),
+        choices=tuple(_choice(option) for option in found),
+        input=Input(InputKind.TEXT, step.name, LETTERS_MAX),
+        facts={"featured": min(FEATURED, len(found)), "search": search},
+    )
+
+
+def _options(step: AskPick, asking: Asking) -> tuple[Option, ...]:
+    return asking.world.options(step.source, asking.answers)
+
+
+def _find(letters: str, options: tuple[Option, ...]) -> tuple[Option, ...]:
+    return find(letters, options, lambda option: option.label)
+
+
+def _choice(option: Option) -> Choice:
+    return Choice(
+        option.value, option.label, icon=option.icon, reason=option.reason, detail=option.detail
+    )
+
+
+def _take(step: AskPick, asking: Asking, _: Act, value: str) -> Taken:
+    options = _options(step, asking)
+    chosen = next((option for option in options if option.value == value), None)
+    if chosen is None:
+        return _searched(asking, value.strip()[:LETTERS_MAX], options)
+    if chosen.reason:
+        return Stay(chosen.reason)
+    picked = Picked(chosen.value, chosen.label, chosen.about)
+    return Next(asking.answers.with_picked(step.name, picked))
+
+
+def _searched(asking: Asking, letters: str, options: tuple[Option, ...]) -> Taken:
+    if letters and not _find(letters, options):
+        return Stay(Text("error-pick-unknown"))
+    return Stay(place=replace(asking.place, search=letters))
+
+
+def _forget(step: AskPick, answers: Answers) -> Answers:
+    return answers.without_picked(step.name)
+
+
+def _recall(step: AskPick, asking: Asking) -> tuple[Recalled, ...]:
+    picked = asking.answers.picked.get(step.name)
+    if picked is None:
+        return ()
+    return (Recalled(Line(Text(f"line-{step.name}"), picked.label), f"pick-{step.name}"),)
+
+
+PICK = Kind(Name.PICK, _show, _take, forget=_forget, recall=_recall)

@@ -1,0 +1,65 @@
+"""All of it once more, before anything is captured or sent, each line with a way back."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from agent.dialogue.asking.agreement import service_text
+from agent.dialogue.asking.kind import Asking, Face, Jump, Kind, Next, Recalled, Stay, Taken
+from agent.dialogue.screens import Act, Choice, Fact, Line, Name, Text
+from agent.money import ZERO, Money, Paise
+from agent.services.declaration import Service
+from agent.services.steps import Review, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewing:
+    """The review of what all other kinds of steps have asked."""
+
+    kinds: Mapping[type[Step], Kind]
+
+    def kind(self) -> Kind:
+        return Kind(Name.REVIEW, self.show, self.take)
+
+    def show(self, step: Review, asking: Asking) -> Face:
+        recalled = [line for _, line in self._recalled(asking)]
+        service = Line(Text("line-service"), service_text(asking.code))
+        facts: dict[str, Fact] = {"lines": (service, *(one.line for one in recalled))}
+        return Face(
+            choices=tuple(Choice(one.value, one.line.label) for one in recalled if one.value),
+            actions=(Act.CONFIRM,),
+            facts=facts | _money(step, asking) | _warning(asking),
+        )
+
+    def take(self, _: Review, asking: Asking, act: Act, value: str) -> Taken:
+        if act is Act.CONFIRM:
+            return Next(asking.answers)
+        for index, one in self._recalled(asking):
+            if one.value is not None and one.value == value:
+                return Jump(index, one.part)
+        return Stay(Text("error-choose"))
+
+    def _recalled(self, asking: Asking) -> Iterator[tuple[int, Recalled]]:
+        """Give what each step has learnt, with the step's index."""
+        for index, asked in enumerate(asking.dialogue.steps):
+            if type(asked.step) in self.kinds and asked.when(asking.answers):
+                for line in self.kinds[type(asked.step)].recall(asked.step, asking):
+                    yield index, line
+
+
+def _money(step: Review, asking: Asking) -> dict[str, Fact]:
+    """Give the amount, what it costs, and what is to be paid in all where that is more."""
+    answers = asking.answers
+    amount = answers.amount or ZERO
+    facts: dict[str, Fact] = {} if answers.amount is None else {"amount": Money(amount)}
+    charge = asking.world.charge(step.charged_as, amount) if step.charged_as else None
+    if charge is not None:
+        facts["charge"] = Money(charge)
+    fee = asking.dialogue.fee(answers) if isinstance(asking.dialogue, Service) else ZERO
+    if fee:
+        facts |= {"fee": Money(fee), "total": Money(Paise(amount + fee))}
+    return facts
+
+
+def _warning(asking: Asking) -> dict[str, Fact]:
+    repeats = asking.world.repeats(asking.code, asking.answers)
+    return {"warning": Text("review-repeats")} if repeats else {}

@@ -1,0 +1,224 @@
+"""Bill payment: a biller, what it asks for, the live bill, and its amount in notes."""
+
+from agent.api import bbps as api
+from agent.api import limits
+from agent.api.billers import Bill, Biller, Category, Exactness, FoundBiller, InputParam
+from agent.money import PAISE_PER_RUPEE, ZERO, Paise, rupees
+from agent.private import Private
+from agent.services.answers import AnswerMissing, Answers, Inquiry
+from agent.services.declaration import Group, Need, Order, Service, at, said
+from agent.services.steps import (
+    LINE,
+    AskAmount,
+    AskField,
+    AskForm,
+    Asked,
+    AskPick,
+    AskService,
+    FieldKind,
+    Limits,
+    Review,
+    Source,
+    above,
+)
+from agent.transactions.model import Cadence, Direction, Terms
+
+# "Does not register instantly; PENDING is common": a customer waits for the first minutes, and a
+# biller may take a day and more (CONTRACT 4).
+POLLED = Cadence(steps=((120.0, 15.0), (3600.0, 60.0)), then=3600.0)
+
+CATEGORY, BILLER, MOBILE, PAN = "category", "biller", "payer-mobile", "payer-pan"
+
+ONE_RUPEE = rupees(1)
+ANY_BILL = Limits(limits.BILL_AMOUNT_MIN, limits.BILL_AMOUNT_MAX, ONE_RUPEE)
+PAN_FROM = rupees(50_000)  # cash of so much and more needs the payer's PAN (CONTRACT 4)
+
+LAST_SHOWN = 4  # characters of a number that a slip and the journal keep
+
+# Two bills of one amount for one customer within so short a time are seldom meant.
+ASKED_TWICE_WITHIN = 30 * 60.0
+
+
+def category(answers: Answers) -> Category:
+    return answers.chosen(CATEGORY, Category)
+
+
+def biller(answers: Answers) -> Biller:
+    return answers.found(Inquiry.BILLER, Biller)
+
+
+def bill(answers: Answers) -> Bill:
+    return answers.found(Inquiry.BILL, Bill)
+
+
+# --- the biller's own fields ---
+
+
+def inputs(answers: Answers) -> tuple[AskField, ...]:
+    """Turn what the biller asks for into fields; what it does not want seen is not asked."""
+    return tuple(_field(one) for one in biller(answers).input_params if one.visible)
+
+
+def _field(param: InputParam) -> AskField:
+    return AskField(
+        name=f"biller-{param.param_name}",
+        pattern=LINE,
+        max_length=param.longest,
+        kind=FieldKind.DIGITS if param.data_type == "NUMERIC" else FieldKind.TEXT,
+        optional=not param.mandatory,
+        choices=tuple(param.values or ()),
+        label=param.param_name,
+        rule=param.takes,
+    )
+
+
+def customer_params(answers: Answers) -> dict[str, Private[str]]:
+    """Give what was typed, by the biller's own names."""
+    typed = {
+        one.param_name: answers.fields.get(f"biller-{one.param_name}")
+        for one in biller(answers).input_params
+    }
+    return {name: value for name, value in typed.items() if value is not None}
+
+
+# --- the amount ---
+
+
+def with_bill(answers: Answers, fetched: Bill, until: float) -> Answers:
+    """Take the live bill; the amount is the bill's where nothing else may be paid on it.
+
+    An amount that was agreed to already stands as long as this bill allows it.
+    """
+    amount = answers.amount
+    if amount is None or not fetched.allows(amount):
+        amount = None if _is_open(fetched) else _billed(fetched)
+    told = answers.with_learnt(Inquiry.BILL, fetched, until)
+    return told.with_amount(amount)
+
+
+def _billed(fetched: Bill) -> Paise | None:
+    return None if fetched.amount is None else fetched.amount.paise
+
+
+def _is_open(fetched: Bill) -> bool:
+    return fetched.amount is None or fetched.amount_exactness is not Exactness.EXACT
+
+
+def says_amount(answers: Answers) -> bool:
+    """Say whether the customer chooses how much to pay."""
+    try:
+        return _is_open(bill(answers))
+    except AnswerMissing:
+        return True
+
+
+def amount_limits(answers: Answers) -> Limits | None:
+    """Give what may be paid on this bill, in whole rupees: nobody hands over paise."""
+    try:
+        taken, asked = biller(answers), bill(answers)
+    except AnswerMissing:
+        return None
+    smallest = taken.min_amount.paise if taken.min_amount else ANY_BILL.smallest
+    largest = taken.max_amount.paise if taken.max_amount else ANY_BILL.largest
+    billed = _billed(asked)
+    if billed is not None and asked.amount_exactness is Exactness.EXACT_UP:
+        smallest = max(smallest, billed)
+    if billed is not None and asked.amount_exactness is Exactness.EXACT_DOWN:
+        largest = min(largest, billed)
+    return Limits(
+        max(up(smallest), ANY_BILL.smallest), min(down(largest), ANY_BILL.largest), ONE_RUPEE
+    )
+
+
+def billed_amount(answers: Answers) -> tuple[Paise, ...]:
+    """Give the whole bill as the amount that is touched first, rounded the way that it may be."""
+    fetched = bill(answers)
+    billed = _billed(fetched)
+    if billed is None:
+        return ()
+    return (down(billed) if fetched.amount_exactness is Exactness.EXACT_DOWN else up(billed),)
+
+
+def up(amount: Paise) -> Paise:
+    return Paise(-(-amount // PAISE_PER_RUPEE) * PAISE_PER_RUPEE)
+
+
+def down(amount: Paise) -> Paise:
+    return Paise(amount // PAISE_PER_RUPEE * PAISE_PER_RUPEE)
+
+
+def rounding(answers: Answers) -> Paise:
+    """Give what is missing to whole rupees: a bill that takes no other amount is paid in notes."""
+    amount = answers.amount or ZERO
+    return Paise(up(amount) - amount)
+
+
+# --- what is sent, and what is kept ---
+
+
+def _body(order: Order) -> Private[bytes]:
+    answers = order.answers
+    return api.PaymentRequest(
+        client_reference=order.client_reference,
+        bill_token=bill(answers).bill_token,
+        tpin=said(order.tpin),
+        amount=said(answers.amount),
+        mobile_number=answers.fields.get(MOBILE),
+        customer_pan=answers.fields.get(PAN),
+    ).body()
+
+
+def _facts(answers: Answers) -> dict[str, str]:
+    found, asked = answers.chosen(BILLER, FoundBiller), bill(answers)
+    number = next(iter(customer_params(answers).values()), None)
+    facts = {
+        "biller_id": found.biller_id,
+        "biller_name": found.biller_name,
+        "last4": number.reveal()[-LAST_SHOWN:] if number else None,
+        "payer": initials(asked.customer_name),
+        "bill_number": masked(asked.bill_number),
+        "bill_date": asked.bill_date,
+        "due_date": asked.due_date,
+    }
+    return {name: fact for name, fact in facts.items() if fact}
+
+
+def initials(name: str | None) -> str | None:
+    """Give R***** S***** for a name."""
+    return " ".join(f"{word[0]}{'*' * len(word[1:])}" for word in name.split()) if name else None
+
+
+def masked(number: str | None) -> str | None:
+    return f"XXXX{number[-LAST_SHOWN:]}" if number else None
+
+
+PAY = Service(
+    code="bbps.PAY",
+    icon="slip",
+    needs=frozenset({Need.BILL_CATEGORIES, Need.TPIN}),
+    steps=(
+        Asked(AskPick(CATEGORY, Source.BILL_CATEGORIES)),
+        Asked(AskPick(BILLER, Source.BILLERS)),
+        Asked(AskService(Inquiry.BILLER, shows=False)),
+        Asked(AskForm(inputs)),
+        Asked(AskField(MOBILE, r"[6-9]\d{9}", 10, FieldKind.DIGITS, masked=True)),
+        Asked(AskService(Inquiry.BILL)),
+        Asked(AskAmount(ANY_BILL, (), told=amount_limits, also=billed_amount), when=says_amount),
+        Asked(
+            AskField(PAN, r"[A-Z]{5}[0-9]{4}[A-Z]", 10, masked=True),
+            when=above(Paise(PAN_FROM - 1)),
+        ),
+        Asked(Review()),
+    ),
+    terms=Terms(direction=Direction.IN, cadence=POLLED),
+    path=at(api.BILL_PAY),
+    body=_body,
+    endpoints=api.TRANSACTIONS,
+    facts=_facts,
+    group=Group.PAY,
+    fee=rounding,
+    words="bill",
+    repeat_seconds=ASKED_TWICE_WITHIN,
+)
+
+SERVICES = (PAY,)

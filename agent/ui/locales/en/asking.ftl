@@ -1,0 +1,31 @@
+## What every dialogue can ask: one of a list, a form, a question to the service
+
+services-cash = Cash
+services-account = Account
+services-pay = Pay with cash
+pick-title = Please choose
+pick-text = Touch one of these.
+pick-search = Search
+pick-search-hint = First letters of the name
+pick-most-used = All
+pick-none = No name has these letters.
+field-other = { $field }
+inquiry-title = One moment
+inquiry-text = Please check before you go on.
+inquiry-wait = This usually takes a few seconds.
+inquiry-again = Touch Continue to ask again.
+inquiry-until = This counts until { DATETIME($date, timeStyle: "short") }.
+review-fee = Fee
+review-total = To pay in all
+review-repeats = The same was sent from here a short time ago. Confirm only to send it again.
+rest-option = Not available at the moment.
+error-pick-unknown = We did not find this name. Please choose again.
+error-field-other = This does not fit: { $field }. Please check it.
+error-learnt-expired = It took too long, so we are asking anew.
+error-inquiry-silent = There was no answer. Please try again.
+error-inquiry-busy = Too many questions at once. Wait a little, then try again.
+error-inquiry-refused = This was not accepted. Please go back and check it.
+error-inquiry-outlet = This does not work now. Please ask the shopkeeper.
+error-inquiry-bill = No bill was found. Please check the number.
+error-inquiry-biller = Bills of this company cannot be paid here.
+error-inquiry-bank = Money cannot be sent to this bank from here.

@@ -1,0 +1,4 @@
+## Recharge: mobile and DTH
+
+pick-operator = Which operator?
+line-operator = Operator

@@ -1,0 +1,31 @@
+## हर बातचीत क्या पूछ सकती है: सूची में से एक, कोई फ़ॉर्म, सेवा से कोई सवाल
+
+services-cash = नक़द
+services-account = खाता
+services-pay = नक़द से भुगतान
+pick-title = कृपया चुनें
+pick-text = इनमें से एक को छुएँ।
+pick-search = खोजें
+pick-search-hint = नाम के पहले अक्षर
+pick-most-used = सभी
+pick-none = इन अक्षरों का कोई नाम नहीं है।
+field-other = { $field }
+inquiry-title = एक क्षण
+inquiry-text = आगे बढ़ने से पहले कृपया जाँच लें।
+inquiry-wait = इसमें कुछ सेकंड लगते हैं।
+inquiry-again = फिर पूछने के लिए “आगे” को छुएँ।
+inquiry-until = यह { DATETIME($date, timeStyle: "short") } तक मान्य है।
+review-fee = शुल्क
+review-total = कुल देना है
+review-repeats = थोड़ी देर पहले यहाँ से यही भेजा गया था। दोबारा भेजना हो तभी पुष्टि करें।
+rest-option = यह अभी उपलब्ध नहीं है।
+error-pick-unknown = यह नाम नहीं मिला। कृपया फिर से चुनें।
+error-field-other = यह ठीक नहीं है: { $field }। कृपया जाँच लें।
+error-learnt-expired = समय बीत गया, इसलिए हम फिर से पूछ रहे हैं।
+error-inquiry-silent = कोई उत्तर नहीं आया। कृपया फिर कोशिश करें।
+error-inquiry-busy = अभी बहुत सवाल चल रहे हैं। थोड़ा रुककर फिर कोशिश करें।
+error-inquiry-refused = यह स्वीकार नहीं हुआ। कृपया वापस जाकर जाँच लें।
+error-inquiry-outlet = यह अभी नहीं हो सकता। कृपया दुकानदार से पूछें।
+error-inquiry-bill = कोई बिल नहीं मिला। कृपया नंबर जाँच लें।
+error-inquiry-biller = इस कंपनी के बिल यहाँ नहीं भरे जा सकते।
+error-inquiry-bank = इस बैंक में यहाँ से पैसा नहीं भेजा जा सकता।

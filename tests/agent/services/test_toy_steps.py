@@ -1,0 +1,385 @@
+"""The kinds of steps of paid services, on one toy: pick, form, questions to the service, a fee."""
+
+from dataclasses import dataclass, replace
+
+import pytest
+
+from agent import kiosk, outlook
+from agent.api import patterns, recharge
+from agent.api.location import Location
+from agent.dialogue import declared, desk, drawing, session, walking
+from agent.dialogue import effects as e
+from agent.dialogue.asking import learnt_lines
+from agent.dialogue.screens import Line, Text, Verdict
+from agent.dialogue.world import Option
+from agent.money import Money, Paise, rupees
+from agent.private import Private
+from agent.services import catalogue
+from agent.services.answers import Answers, Inquiry
+from agent.services.declaration import Group, Order, Outlet, Service, at
+from agent.services.steps import (
+    LINE,
+    AskAmount,
+    Asked,
+    AskField,
+    AskForm,
+    AskPick,
+    AskService,
+    FieldKind,
+    Limits,
+    Review,
+    Source,
+)
+from agent.transactions.model import Cadence, Direction, Terms
+from tests.agent.dialogue.fake_world import FakeWorld
+from tests.agent.dialogue.front import Front
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """What the toy's list is of."""
+
+    name: str
+    asks: tuple[str, ...]
+    regex: str | None = None
+
+
+WATER = Company("City Water", ("Consumer Number", "Ward"), r"W\d{6}")
+POWER = Company("State Power", ("Meter",))
+CLOSED = Company("Old Gas", ("Number",))
+OPTIONS = (
+    Option("1", WATER.name, WATER),
+    Option("2", POWER.name, POWER),
+    Option("3", CLOSED.name, CLOSED, reason=Text("rest-option")),
+)
+ANY = Limits(rupees(1), rupees(9_000), rupees(1))
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What the toy's service says when it is asked."""
+
+    name: str
+    amount: Paise
+
+
+def _fields(answers: Answers) -> tuple[AskField, ...]:
+    company = answers.chosen("company", Company)
+    number, *others = (
+        AskField(f"param:{name}", LINE, 20, FieldKind.TEXT, label=name) for name in company.asks
+    )
+
+    def fits(typed: str) -> bool:
+        return patterns.fits(company.regex, typed)
+
+    return (replace(number, rule=fits, masked=True), *others)
+
+
+def _due(answers: Answers) -> Limits | None:
+    due = answers.found(Inquiry.BILL, Due)
+    return Limits(rupees(1), due.amount, rupees(1))
+
+
+def _body(order: Order) -> Private[bytes]:
+    return Private(order.client_reference.encode())
+
+
+TOY = Service(
+    code="toy.PAY",
+    icon="pay",
+    needs=frozenset(),
+    steps=(
+        Asked(AskPick("company", Source.BILLERS)),
+        Asked(AskService(Inquiry.BILLER, shows=False)),
+        Asked(AskForm(_fields)),
+        Asked(AskService(Inquiry.BILL)),
+        Asked(AskService(Inquiry.ACCOUNT, offered=True)),
+        Asked(AskAmount(ANY, (rupees(100),), told=_due)),
+        Asked(Review()),
+    ),
+    terms=Terms(direction=Direction.IN, cadence=Cadence((), 30.0)),
+    path=at("/toy"),
+    body=_body,
+    endpoints=recharge.TRANSACTIONS,
+    facts=lambda answers: {"company": answers.picked["company"].label},
+    group=Group.PAY,
+    fee=lambda _: rupees(7),
+)
+
+DUE = Due("Asha", rupees(250))
+TO_PICK = (("choose", "en"), ("choose", "toy.PAY"))
+FILLED = (("continue", "W123456"), ("continue", "12"))
+
+
+@pytest.fixture(autouse=True)
+def _row_in_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    services = (*catalogue.SERVICES, TOY)
+    for table in (catalogue.BY_CODE, declared.BY_CODE):
+        monkeypatch.setitem(table, TOY.code, TOY)
+    for module in (catalogue, declared, outlook):
+        monkeypatch.setattr(module, "SERVICES", services)
+    monkeypatch.setitem(learnt_lines.LINES, Inquiry.BILL, _lines)
+    assert all(m.BY_CODE is declared.BY_CODE for m in (session, drawing, walking))
+    assert all(m.BY_CODE is catalogue.BY_CODE for m in (kiosk, desk))
+
+
+def _lines(answers: Answers) -> tuple[Line, ...]:
+    due = answers.found(Inquiry.BILL, Due)
+    return (Line("Name", due.name), Line("Due", Money(due.amount)))
+
+
+class Customer(Front):
+    """Somebody at the toy, whose questions the test answers."""
+
+    def __init__(self) -> None:
+        world = FakeWorld()
+        world.lists[Source.BILLERS] = lambda _: OPTIONS
+        super().__init__(world)
+
+    def is_told(self, about: object, valid_seconds: float | None = None) -> "Customer":
+        """The service answers the newest question."""
+        asked = self.last(e.Inquire)
+        ends = None if valid_seconds is None else self.world.now.monotonic + valid_seconds
+        learnt = asked.answers.with_learnt(asked.inquiry, about, ends)
+        self.hears(e.Learnt(asked.visit, learnt))
+        return self
+
+    def is_at(self) -> tuple[str, str]:
+        return self.name, self.screen.title.key
+
+    def comes_to_form(self, company: str = "1") -> "Customer":
+        self.says(*TO_PICK, ("choose", company))
+        return self.is_told("what it asks")
+
+    def comes_to_bill(self) -> "Customer":
+        self.comes_to_form().says(*FILLED)
+        return self
+
+    def comes_to_review(self) -> "Customer":
+        self.comes_to_bill().is_told(DUE, 900)
+        self.says(("confirm", None), ("choose", "no"), ("continue", "200"))
+        return self
+
+    @property
+    def kept(self) -> dict[str, str]:
+        """What stands in the fields of the newest question to the service."""
+        fields = self.last(e.Inquire).answers.fields
+        return {name: typed.reveal() for name, typed in fields.items()}
+
+
+# --- a pick ---
+
+
+def test_one_of_a_list_is_picked_by_touching_it() -> None:
+    customer = Customer().says(*TO_PICK)
+    assert (customer.name, customer.screen.title.key) == ("pick", "pick-company")
+    assert [choice.label for choice in customer.screen.choices] == [o.label for o in OPTIONS]
+
+    customer.says(("choose", "1"))
+    picked = customer.last(e.Inquire).answers.picked["company"]
+    assert (picked.value, picked.label, picked.about) == ("1", "City Water", WATER)
+
+
+def test_what_rests_cannot_be_picked_and_says_why() -> None:
+    customer = Customer().says(*TO_PICK)
+    assert customer.does("choose", "3") is Verdict.UNFIT
+    assert customer.error == "rest-option"
+
+
+@pytest.mark.parametrize(
+    ("letters", "found"), [("water", "City Water"), ("stat pwer", "State Power")]
+)
+def test_it_is_found_by_its_letters_spelling_forgiven(letters: str, found: str) -> None:
+    customer = Customer().says(*TO_PICK, ("continue", letters))
+    assert [choice.label for choice in customer.screen.choices] == [found]
+    assert customer.does("continue", "zzzzz") is Verdict.UNFIT
+
+
+# --- a question without a screen of its own ---
+
+
+def test_what_needs_no_screen_leads_on_by_itself() -> None:
+    customer = Customer()
+    customer.says(*TO_PICK, ("choose", "1"))
+    assert customer.is_at() == ("inquiry", "inquiry-biller-asking")
+    customer.is_told("what it asks")
+    assert customer.is_at() == ("field", "field-other")
+    customer.says(("back", None))
+    assert customer.name == "pick"
+
+
+# --- a form ---
+
+
+def test_a_form_asks_field_by_field_and_goes_back_the_same_way() -> None:
+    customer = Customer().comes_to_form()
+    assert customer.screen.title.args == {"field": "Consumer Number"}
+    customer.says(("continue", "W123456"))
+    assert customer.screen.title.args == {"field": "Ward"}
+    customer.says(("back", None))
+    assert customer.screen.title.args == {"field": "Consumer Number"}
+
+
+def test_a_field_is_judged_by_its_own_rule_before_anything_is_sent() -> None:
+    customer = Customer().comes_to_form()
+    asked = customer.count(e.Inquire)
+    assert customer.does("continue", "X1") is Verdict.UNFIT
+    assert customer.screen.error == Text("error-field-other", {"field": "Consumer Number"})
+    assert customer.count(e.Inquire) == asked
+
+
+def test_back_from_what_follows_a_form_leads_to_its_last_field() -> None:
+    customer = Customer().comes_to_bill()
+    customer.says(("back", None))
+    assert customer.screen.title.args == {"field": "Ward"}
+
+
+def test_what_was_typed_for_another_one_is_forgotten() -> None:
+    customer = Customer().comes_to_bill()
+    customer.says(("back", None), ("back", None), ("back", None), ("choose", "2"))
+    assert (customer.name, customer.kept) == ("inquiry", {})
+    customer.is_told("what it asks").says(("continue", "M-9"))
+    assert customer.kept == {"param:Meter": "M-9"}
+
+
+# --- a question whose answer is shown ---
+
+
+def test_what_was_learnt_is_shown_and_confirmed() -> None:
+    customer = Customer().comes_to_bill()
+    assert customer.is_at() == ("inquiry", "inquiry-bill-asking")
+    assert [act.value for act in customer.screen.actions] == ["back", "cancel"]
+
+    customer.is_told(DUE, 900)
+    assert customer.is_at() == ("inquiry", "inquiry-bill-learnt")
+    assert customer.screen.facts["lines"] == (
+        Line("Name", "Asha"),
+        Line("Due", Money(rupees(250))),
+    )
+    assert customer.does("confirm") is Verdict.TAKEN
+
+
+def test_a_question_that_failed_is_asked_again_only_when_somebody_wants_it() -> None:
+    customer = Customer().comes_to_bill()
+    asked = customer.last(e.Inquire)
+    customer.hears(e.StepFailed(asked.visit, Text("error-inquiry-bill")))
+    assert (customer.name, customer.error) == ("inquiry", "error-inquiry-bill")
+
+    customer.waits(20)
+    assert customer.count(e.Inquire) == 2
+    customer.says(("continue", None))
+    assert customer.count(e.Inquire) == 3
+
+
+def test_an_answer_for_somebody_who_went_back_is_dropped() -> None:
+    customer = Customer().comes_to_bill()
+    customer.says(("back", None)).is_told(DUE)  # type: ignore[attr-defined]  # it is a Customer
+    assert customer.screen.title.args == {"field": "Ward"}
+
+
+def test_coming_back_to_it_asks_nothing_anew() -> None:
+    customer = Customer().comes_to_bill().is_told(DUE)
+    asked = customer.count(e.Inquire)
+    customer.says(("confirm", None), ("back", None))
+    assert customer.is_at() == ("inquiry", "inquiry-bill-learnt")
+    assert customer.count(e.Inquire) == asked
+
+
+def test_another_answer_before_it_asks_it_anew() -> None:
+    customer = Customer().comes_to_bill().is_told(DUE)
+    customer.says(("back", None), ("continue", "13"))
+    assert customer.is_at() == ("inquiry", "inquiry-bill-asking")
+    assert Inquiry.BILL not in customer.last(e.Inquire).answers.learnt
+
+
+def test_the_same_answer_as_before_leaves_it() -> None:
+    customer = Customer().comes_to_bill().is_told(DUE)
+    asked = customer.count(e.Inquire)
+    customer.says(("back", None), ("continue", "12"))
+    assert customer.is_at() == ("inquiry", "inquiry-bill-learnt")
+    assert customer.count(e.Inquire) == asked
+
+
+def test_when_its_time_is_over_the_next_press_asks_anew_and_says_so() -> None:
+    customer = Customer().comes_to_bill().is_told(DUE, 60)
+    customer.says(("confirm", None), ("choose", "no"))
+    assert "valid_until" in customer.screen.facts
+    asked = customer.count(e.Inquire)
+    customer.waits(29)
+    customer.says(("back", None), ("choose", "no"))
+    customer.waits(29)
+    customer.does("back")
+    customer.waits(5)
+    customer.does("choose", "no")
+    assert customer.is_at() == ("inquiry", "inquiry-bill-asking")
+    assert (customer.error, customer.count(e.Inquire)) == ("error-learnt-expired", asked + 1)
+
+
+# --- a question that costs ---
+
+
+def test_what_costs_is_asked_only_when_it_is_wanted() -> None:
+    customer = Customer().comes_to_bill().is_told(DUE)
+    customer.says(("confirm", None))
+    assert customer.is_at() == ("inquiry", "inquiry-account-offer")
+    assert customer.last(e.Inquire).inquiry is Inquiry.BILL
+    customer.says(("choose", "yes"))
+    assert customer.last(e.Inquire).inquiry is Inquiry.ACCOUNT
+
+
+def test_nobody_leaves_while_it_is_paid_for() -> None:
+    customer = Customer().comes_to_bill().is_told(DUE)
+    customer.says(("confirm", None), ("choose", "yes"))
+    assert customer.screen.actions == ()
+    assert customer.does("cancel") is Verdict.UNFIT
+    customer.is_told("Asha Devi")
+    assert customer.is_at() == ("inquiry", "inquiry-account-learnt")
+
+
+# --- the amount, the review, and what is begun ---
+
+
+def test_the_limits_are_those_that_were_learnt() -> None:
+    customer = Customer().comes_to_bill().is_told(DUE)
+    customer.says(("confirm", None), ("choose", "no"))
+    assert customer.screen.facts["max"] == Money(rupees(250))
+    assert customer.does("continue", "251") is Verdict.UNFIT
+
+
+def test_the_review_tells_each_line_the_fee_and_what_is_paid_in_all() -> None:
+    customer = Customer().comes_to_review()
+    facts = customer.screen.facts
+    lines = facts["lines"]
+    assert isinstance(lines, tuple)
+    assert [line.value for line in lines[1:]] == [
+        *("City Water", "XXXX3456", "12", "Asha", Money(rupees(250)), Money(rupees(200))),
+    ]
+    assert (facts["fee"], facts["total"]) == (Money(rupees(7)), Money(rupees(207)))
+    assert "warning" not in facts
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [("pick-company", "pick"), ("field-param:Ward", "field"), ("amount", "amount")],
+)
+def test_one_touch_at_the_review_leads_back_to_a_line(line: str, name: str) -> None:
+    customer = Customer().comes_to_review()
+    customer.says(("choose", line))
+    assert customer.name == name
+    if name == "field":
+        assert customer.screen.title.args == {"field": "Ward"}
+
+
+def test_the_same_again_so_soon_is_warned_about() -> None:
+    customer = Customer()
+    customer.world.sent_lately = {("toy.PAY", rupees(200))}
+    customer.comes_to_review()
+    assert customer.screen.facts["warning"] == Text("review-repeats")
+
+
+def test_where_it_is_submitted_may_hang_on_the_answers() -> None:
+    where = replace(TOY, path=lambda order: f"/toy/{order.answers.picked['company'].value}")
+    answers = Customer().comes_to_review().last(e.Inquire).answers
+    order = Order(Outlet("OUTLET-001", Location(1, 2)), "R-1", answers)
+    assert where.path(order) == "/toy/1"
+    assert TOY.path(order) == "/toy"
