@@ -1,0 +1,127 @@
+"""Complaints: raised once, kept over restarts, followed up."""
+
+from pathlib import Path
+
+import pytest
+
+from agent.api.bbps import BILL_PAY, TRANSACTIONS, Bbps, Disposition
+from agent.api.outcome import Outcome, Status
+from agent.money import rupees
+from agent.outlet.complaints import KEPT_MAX, UNANSWERED, Complaint, Complaints, NotRaised
+from agent.transactions.model import Cadence, Cash, Direction, Fate, Terms, Transaction
+from tests.agent.api.service import Service
+from tests.agent.api.test_bbps import fetched, paid, payment
+from tests.agent.virtual_clock import passes, virtual_clock
+from tests.world.virtual_time import virtual_time
+
+WHY = Disposition.NOT_UPDATED_AT_BILLER
+NOT_OURS = "COMPLAINT_NOT_ALLOWED"
+
+
+def bill(reference_id: str) -> Transaction:
+    return Transaction(
+        client_reference="R-1",
+        service="bbps.PAY",
+        amount=rupees(1240),
+        terms=Terms(direction=Direction.IN, cadence=Cadence(steps=(), then=60.0)),
+        facts={"biller_name": "Example Power"},
+        opened_at=0.0,
+        fate=Fate.SUCCEEDED,
+        cash=Cash.KEPT,
+        outcome=Outcome(status=Status.SUCCESS, client_reference="R-1", reference_id=reference_id),
+    )
+
+
+def complaints(folder: Path, service: Service) -> Complaints:
+    return Complaints(folder / "complaints.json", Bbps(service.client), virtual_clock())
+
+
+@virtual_time
+async def test_a_complaint_is_raised_kept_and_followed_up(tmp_path: Path) -> None:
+    service = Service()
+    t = bill(await paid(service))
+    raised = await complaints(tmp_path, service).raise_one(t, WHY)
+    assert isinstance(raised, Complaint)
+    assert (raised.status, raised.biller, raised.disposition) == ("OPEN", "Example Power", WHY)
+
+    after_a_restart = complaints(tmp_path, service)
+    assert list(after_a_restart.kept) == [raised]
+
+    await passes(2 * 86_400)
+    heard = await after_a_restart.ask(raised.number)
+    assert heard is not None
+    assert (heard.status, heard.remarks) == ("RESOLVED", "Settled with the biller")
+    assert heard.heard_at is not None
+    assert list(complaints(tmp_path, service).kept) == [heard]
+
+
+@virtual_time
+async def test_one_that_is_not_taken_is_not_kept(tmp_path: Path) -> None:
+    service = Service()
+    await service.takes(BILL_PAY, payment(await fetched(service)), TRANSACTIONS)
+    pending = (await service.tells(TRANSACTIONS, "R-1")).outcome.reference_id
+    kept = complaints(tmp_path, service)
+    said = await kept.raise_one(bill(pending or ""), WHY)
+    assert isinstance(said, NotRaised)
+    assert said.code == NOT_OURS
+    assert not kept.kept
+
+
+@virtual_time
+async def test_one_without_an_answer_is_kept_as_uncertain_and_never_sent_again(
+    tmp_path: Path,
+) -> None:
+    service = Service()
+    t = bill(await paid(service))
+    service.does("fault", endpoint="bbps/complaint", kind="cut", when="after")
+    kept = complaints(tmp_path, service)
+    said = await kept.raise_one(t, WHY)
+    assert isinstance(said, Complaint)
+    assert (said.status, said.complaint_id) == (UNANSWERED, None)
+    assert await kept.ask(said.number) is None
+    assert list(complaints(tmp_path, service).kept) == [said]
+
+
+@virtual_time
+async def test_no_answer_changes_nothing_of_what_is_known(tmp_path: Path) -> None:
+    service = Service()
+    kept = complaints(tmp_path, service)
+    raised = await kept.raise_one(bill(await paid(service)), WHY)
+    assert isinstance(raised, Complaint)
+    service.does("fault", endpoint="*", kind="http-503", when="before")
+    assert await kept.ask(raised.number) is None
+    assert await kept.ask(99) is None
+    assert list(kept.kept) == [raised]
+
+
+@virtual_time
+async def test_a_disk_that_takes_nothing_lets_nothing_be_sent(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    service = Service()
+    t = bill(await paid(service))
+    kept = complaints(tmp_path / "no such folder", service)
+    assert isinstance(await kept.raise_one(t, WHY), NotRaised)
+    assert not kept.kept
+    assert "no such folder" in caplog.text
+
+
+@virtual_time
+async def test_a_damaged_file_is_begun_anew(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "complaints.json").write_bytes(b'[{"number": ')
+    assert not complaints(tmp_path, Service()).kept
+    assert "begun anew" in caplog.text
+
+
+@virtual_time
+async def test_the_newest_are_kept(tmp_path: Path) -> None:
+    service = Service()
+    t = bill(await paid(service))
+    kept = complaints(tmp_path, service)
+    for _ in range(KEPT_MAX + 3):
+        await kept.raise_one(t, WHY)
+        await passes(2)
+    numbers = [one.number for one in kept.kept]
+    assert (len(numbers), numbers[0], numbers[-1]) == (KEPT_MAX, KEPT_MAX + 3, 4)
