@@ -1,5 +1,5 @@
 # Each sets up what it needs: make demo | test | fast | slow | check | bench | fuzz | lock | screenshots | clean
-.PHONY: demo test fast slow check bench fuzz lock clean setup screenshots
+.PHONY: demo demo-day test fast slow check bench fuzz lock clean setup screenshots
 PY := .venv/bin/python
 
 setup: .venv/.ready
@@ -9,6 +9,10 @@ setup: .venv/.ready
 
 demo: setup
 	$(PY) scripts/demo.py $(if $(FRESH),--fresh) $(if $(DISPENSER),--dispenser) $(if $(IRIS),--iris)
+
+# One whole day of the shop, touched by a finger in a browser: SPEED=2, HEADLESS=1.
+demo-day: setup
+	$(PY) scripts/demo_day.py $(if $(SPEED),--speed $(SPEED)) $(if $(HEADLESS),--headless)
 
 test: fast slow check
 

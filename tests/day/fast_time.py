@@ -13,7 +13,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 FINEST_WAIT_S = 0.001  # a selector waits no shorter; shorter pauses are added up
-STRIDE_S = 900.0  # the longest step of a clock that skips hours
+STRIDE_S = 1800.0  # the longest step of a clock that skips hours
 SETTLING = 500.0  # how many times as fast the clock goes between two steps
 WAKES_S = 6.0  # everybody who was woken by a step has begun what they had to do
 QUIET_S = 3.0  # longer than any answer takes: nobody is in the middle of something

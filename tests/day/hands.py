@@ -88,7 +88,7 @@ class Hand:
         """Touch one key after the other, and then `then`."""
         button = self._finger.button(name, then)
         self._comes(name, button)
-        keys = {key: self._key(name, key) for key in typed}
+        keys = {key: self._key(name, key) for key in set(typed)}
         for key in typed:
             self._onlooker.touch(keys[key], key=True)
             self._page.touchscreen.tap(keys[key].x, keys[key].y)
@@ -128,12 +128,15 @@ class Hand:
         return rupees(self.see("cash").locator(".huge").inner_text())
 
     def table(self, name: str) -> dict[str, list[str]]:
-        """Read a table of a screen: what stands beside each label, from top to bottom."""
-        rows: dict[str, list[str]] = {}
-        for row in self.see(name).locator("dl.table > div").all():
+        """Read a table of a screen to its end: what stands beside each label."""
+        rows = self.see(name).locator("dl.table > div")
+        read: dict[str, list[str]] = {}
+        for row in rows.all():
             label, value = (row.locator(part).inner_text() for part in ("dt", "dd"))
-            rows.setdefault(label, []).append(value)
-        return rows
+            read.setdefault(label, []).append(value)
+        rows.last.scroll_into_view_if_needed()
+        self._onlooker.screen(name)
+        return read
 
 
 def rupees(shown: str) -> int:

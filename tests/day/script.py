@@ -19,7 +19,7 @@ AADHAAR = {
 }
 BANK = "607094"  # State Bank of India
 OPENING = 20_000
-WAITING = 100.0  # times as fast as in reality while nobody touches anything
+WAITING = 40.0  # times as fast as in reality while everybody waits
 
 CW, CD = "aeps/cash-withdrawal", "aeps/cash-deposit"
 
@@ -114,6 +114,7 @@ def agree_and_lay_finger(day: Day) -> None:
 def lay_finger(day: Day) -> None:
     day.hand.see("biometric")
     day.beside("A finger lies on the reader.", "biometric", "place", finger="good")
+    day.wait(3)
 
 
 def hand_over(day: Day, who: str) -> None:
@@ -321,7 +322,9 @@ def closing(day: Day) -> Closing:
     day.hand.act("attendant", "back")
     day.hand.act("attendant", "choose", "today")
     verdict = day.hand.see("attendant", "Counted in the evening").locator(".hint").inner_text()
+    day.onlooker.aside(f"The report says: {verdict}")
     report = Closing(counted, verdict, day.hand.table("attendant"))
+    day.onlooker.aside("Every service of the day stands in it.")
     back_to_the_front(day)
     return report
 

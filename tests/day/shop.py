@@ -7,19 +7,20 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from agent.cash.pin import AttendantPin
 from agent.clock import IST, Clock
 from agent.config import Setup, load
 from agent.kiosk import Kiosk, Outside
 from agent.private import Private
-from agent.service import listener, serve
+from agent.service import serve
 from agent.single import only_one
+from hw_sim import serving
 from hw_sim.clock import SimClock
 from hw_sim.rig import Settings, rig
 from tests.day.fast_time import FastLoop, Hours, run
-from tests.e2e.ports import LOOPBACK, free_port
+from tests.e2e.ports import free_port
 from tests.e2e.simulator import Bench
 
 T = TypeVar("T")
@@ -80,28 +81,27 @@ class Shop:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a shop is opened: an empty folder, and where to listen; free ports if not said."""
+    """Where a shop is opened: an empty folder, and the ports of its two pages (0: free ones)."""
 
     folder: Path
-    ui: str = ""
-    """HOST:PORT."""
+    ui_port: int = 0
     bench_port: int = 0
 
 
 def live(place: Place, script: Callable[[Shop], T]) -> T:
     """Let the world run while `script` plays in a thread of its own; give what it gives.
 
-    Raises what the script raises, ConnectionError where the agent ends before it, and AddressTaken
-    or OSError where a port is taken.
+    Raises what the script raises, ConnectionError where the agent ends before it, and OSError where
+    a port is taken.
     """
 
     async def day(loop: FastLoop) -> T:
-        async with _shop(place, loop) as (shop, serving):
+        async with _shop(place, loop) as (shop, running):
             playing = asyncio.create_task(asyncio.to_thread(script, shop))
-            await asyncio.wait([playing, serving], return_when=asyncio.FIRST_COMPLETED)
-            if not playing.done():
-                raise ConnectionError("the agent has ended")
-            return await playing
+            await asyncio.wait([playing, running], return_when=asyncio.FIRST_COMPLETED)
+        if not playing.done():
+            raise ConnectionError("the agent has ended")
+        return playing.result()
 
     return run(day)
 
@@ -119,26 +119,28 @@ async def _shop(place: Place, loop: FastLoop) -> AsyncIterator[tuple[Shop, "asyn
         rd_ports=range(rd_port, rd_port + 1),
     )
     settings.state_dir.mkdir(parents=True)
-    ui = place.ui or f"{LOOPBACK}:{free_port()}"
+    listening = serving.listen([place.ui_port])
+    ui = f"{serving.LOOPBACK}:{serving.port_of(listening)}"
     async with rig(settings, SimClock(wall=hours.now)) as line:
-        config = place.folder / "kiosk.toml"
-        config.write_text(CONFIG.format(**line, ui=ui, rd_port=rd_port))
-        (place.folder / "api-key").write_text(line["api_key"])
-        (place.folder / "tpin").write_text(line["tpin"])
-        setup = load(config)
+        setup = _furnish(place.folder, line | {"ui": ui, "rd_port": rd_port})
         clock = Clock(wall=hours.now, monotonic=loop.time)
-        _set_pin(setup, clock)
+        AttendantPin(setup.state_folder / "attendant.json", clock).set(Private(PIN))
         with only_one(setup.journal), Bench(line) as bench:
-            listening = listener(setup)
             kiosk = Kiosk(setup, Outside(clock=clock, chance=random.Random(SEED)))
-            serving = asyncio.create_task(serve(kiosk, listening))
+            running = asyncio.create_task(serve(kiosk, listening))
             try:
-                yield Shop(f"http://{ui}", config, bench, hours), serving
+                yield Shop(f"http://{ui}", setup.file, bench, hours), running
             finally:
                 kiosk.stopping.set()
-                await serving
+                await running
 
 
-def _set_pin(setup: Setup, clock: Clock) -> None:
-    setup.state_folder.mkdir(parents=True, exist_ok=True)
-    AttendantPin(setup.state_folder / "attendant.json", clock).set(Private(PIN))
+def _furnish(folder: Path, line: dict[str, Any]) -> Setup:
+    """Put into the folder what a kiosk finds there at its first start."""
+    config = folder / "kiosk.toml"
+    config.write_text(CONFIG.format(**line))
+    (folder / "api-key").write_text(line["api_key"])
+    (folder / "tpin").write_text(line["tpin"])
+    setup = load(config)
+    setup.state_folder.mkdir()
+    return setup

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow
 
 Json = dict[str, Any]
 
-SPEED = 5.0  # times as fast as in reality; faster, and a finger is late for the screens' time-outs
+SPEED = 6.0  # times as fast as in reality; faster, and a finger is late for the screens' time-outs
 DAILY_AUTH_CHARGE = Decimal("0.94")  # CONTRACT 1.7
 
 # What the journal says at the end: service, rupees, the bank's side, the notes' side.
