@@ -4,7 +4,7 @@ import asyncio
 import logging
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -13,6 +13,7 @@ from prometheus_client import CollectorRegistry
 
 from agent.api import errors, tpin
 from agent.api.aeps import Aeps
+from agent.api.billers import Category
 from agent.api.budget import Budget
 from agent.api.client import Access, Client, Network
 from agent.api.location import Location
@@ -34,10 +35,12 @@ from agent.dialogue.outside.trying import Trying
 from agent.dialogue.screens import Press, Screen, Text, Verdict
 from agent.dialogue.slip import Shop, SlipText
 from agent.fittings.fit import OWN_WIRES, Wires, fit
+from agent.outlet.biller_crawl import BillerCrawl
+from agent.outlet.biller_index import BillerIndex
 from agent.outlet.catalogues import Catalogues
 from agent.outlet.day import OutletDay
 from agent.outlet.device_watch import DeviceWatch
-from agent.outlet.published import needed, shelf_of
+from agent.outlet.published import Published, needed, shelf_of
 from agent.outlet.settings import Settings
 from agent.outlet.shelf import Shelf
 from agent.outlook import Outlook
@@ -99,6 +102,15 @@ class Kiosk:
             name: shelf_of(name, self.client, self.clock, self._look_again)
             for name in needed(BY_CODE)
         }
+        self.billers = BillerIndex(setup.state_folder / "billers.db")
+        self.biller_crawl = BillerCrawl(
+            self.billers,
+            client=self.client,
+            clock=self.clock,
+            categories=self._bill_categories,
+            used=self._billers_used,
+            changed=self._look_again,
+        )
         self.reconciler = Reconciler(
             self.journal, self.client, self.clock, _endpoints, self._transaction_changed
         )
@@ -138,6 +150,7 @@ class Kiosk:
             day=self.day,
             catalogues=self.catalogues,
             published=self.published,
+            billers=self.biller_crawl,
             fittings=self.fittings,
             watches=self.watches,
             settings=self.settings,
@@ -238,6 +251,15 @@ class Kiosk:
         recent = self.journal.newest(RECENT)
         return Counter(t.facts["bank_iin"] for t in recent if "bank_iin" in t.facts)
 
+    def _bill_categories(self) -> Sequence[Category]:
+        """Give the categories, as far as the service has told them; none where none is offered."""
+        shelf = self.published.get(Published.BILL_CATEGORIES)
+        return shelf.value or () if shelf else ()
+
+    def _billers_used(self) -> Counter[str]:
+        recent = self.journal.newest(RECENT)
+        return Counter(t.facts["biller_id"] for t in recent if "biller_id" in t.facts)
+
     async def _print(self, slip: SlipText) -> SlipState:
         """Print a slip; one that was torn once more, as a duplicate."""
         printer = self.fittings.printer
@@ -269,6 +291,7 @@ class Kiosk:
             log.warning("%s is configured, but this version has no driver for it", part)
         async with AsyncExitStack() as stack:
             stack.callback(self.journal.close)
+            stack.callback(self.billers.close)
             stack.push_async_callback(self.client.close)
             self.fittings.let_go(stack)
             async with asyncio.TaskGroup() as tasks:
@@ -276,6 +299,7 @@ class Kiosk:
                 tasks.create_task(self.desk.run())
                 tasks.create_task(self.day.run())
                 tasks.create_task(self.catalogues.run())
+                tasks.create_task(self.biller_crawl.run())
                 tasks.create_task(self.beside.run(self.desk))
                 tasks.create_task(self._resume_stopped())
                 if self.dispensing:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from agent.api.recharge import Operator
+from agent.bill_options import categories
 from agent.dialogue.screens import Text
 from agent.dialogue.world import Option
 from agent.outlet.published import Published
@@ -38,7 +39,12 @@ def _operator(operator: Operator) -> Option:
     return Option(str(operator.operator_id), operator.name, operator, reason=rests)
 
 
+def _categories(shelves: Shelves, _: Answers) -> tuple[Option, ...]:
+    return categories(shelved(shelves, Published.BILL_CATEGORIES))
+
+
 SOURCES: dict[Source, Row] = {
     Source.MOBILE_OPERATORS: _operators("MOBILE"),
     Source.DTH_OPERATORS: _operators("DTH"),
+    Source.BILL_CATEGORIES: _categories,
 }

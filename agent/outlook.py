@@ -12,6 +12,7 @@ from agent.api.aeps import AuthMode, Bank
 from agent.api.client import Client
 from agent.api.outcome import Shown
 from agent.api.tpin import TpinGuard
+from agent.bill_options import billers
 from agent.cash.books import day_books
 from agent.cash.dispensing import Dispensing
 from agent.cash.report import day_report
@@ -24,6 +25,7 @@ from agent.dialogue.world import Offer, Option, OutletView, Today
 from agent.fittings.fit import Fittings
 from agent.money import Paise
 from agent.options import options
+from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.catalogues import Catalogues
 from agent.outlet.day import OutletDay
 from agent.outlet.device_watch import DeviceWatch
@@ -65,6 +67,7 @@ class Outlook:
     day: OutletDay
     catalogues: Catalogues
     published: Mapping[Published, Shelf[Any]]
+    billers: BillerCrawl
     fittings: Fittings
     watches: Mapping[str, DeviceWatch]
     settings: Settings
@@ -97,7 +100,9 @@ class Outlook:
     def banks(self) -> tuple[Bank, ...]:
         return self.catalogues.banks
 
-    def options(self, source: Source, answers: Answers) -> tuple[Option, ...]:
+    def options(self, source: Source, answers: Answers, letters: str = "") -> tuple[Option, ...]:
+        if source is Source.BILLERS:
+            return billers(self.billers, answers, letters)
         return options(source, self.published, answers)
 
     def repeats(self, service: str, answers: Answers) -> bool:

@@ -105,8 +105,11 @@ class World(Protocol):
         """Give the banks, the most used first."""
         ...
 
-    def options(self, source: Source, answers: Answers) -> tuple[Option, ...]:
-        """Give what there is to pick from, by what was answered before."""
+    def options(self, source: Source, answers: Answers, letters: str = "") -> tuple[Option, ...]:
+        """Give what there is to pick from, by what was answered before.
+
+        Of a source that is SEARCHED: what the letters find, the most used first.
+        """
         ...
 
     def repeats(self, service: str, answers: Answers) -> bool:

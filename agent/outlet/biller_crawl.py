@@ -8,7 +8,7 @@ import logging
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from agent.api.billers import Billers, Category
+from agent.api.billers import Billers, Category, FoundBiller
 from agent.api.client import Client
 from agent.api.pages import PER_PAGE_MAX
 from agent.api.replies import Refusal, Silence
@@ -16,6 +16,7 @@ from agent.clock import Clock
 from agent.outlet.biller_index import BillerIndex
 
 PACE = 3.0  # seconds from page to page: 22,000 billers in a quarter of an hour
+PACE_AWAITED = 0.5  # seconds, while a customer looks at the list that the pages fill
 BUSY = 10.0  # seconds until a page is tried again that the budget had no place for
 RETRY = 60.0  # seconds after a page that did not come
 PUT_OFF = 900.0  # seconds until a category is tried again whose page did not come
@@ -50,9 +51,11 @@ class BillerCrawl:
         self._put_off: dict[str, float] = {}
         """Categories whose page did not come, and when (monotonic seconds)."""
 
-    def want(self, category: str) -> None:
-        """Take this category in before the others: a customer looks for a biller of it."""
-        self._wanted = category
+    def find(self, category: str, letters: str = "") -> tuple[FoundBiller, ...]:
+        """Find billers; a category that is not all there yet is taken in before the others."""
+        if self._index.completed_at(category) is None:
+            self._wanted = category
+        return self._index.find(category, letters)
 
     async def run(self) -> None:
         while True:
@@ -75,9 +78,10 @@ class BillerCrawl:
         self._index.take_in(category, reply.billers)
         if not reply.pagination.has_more:
             self._index.complete(category, self._clock.now().service)
-        if category == self._wanted or not reply.pagination.has_more:
+        awaited = category == self._wanted
+        if awaited or not reply.pagination.has_more:
             self._changed()
-        return PACE
+        return PACE_AWAITED if awaited else PACE
 
     def _due(self) -> str | None:
         """Give what a customer waits for, else what was never taken in, else the oldest."""

@@ -121,6 +121,12 @@ _SOUNDS = (
 )  # fmt: skip
 
 
+def region_name(coverage: str | None) -> str | None:
+    """Give the region of a coverage as people write it; None: all of India, or not known."""
+    known = (REGIONS[code][0].title() for code in _codes(coverage) if code in REGIONS)
+    return next(known, None)
+
+
 def search_text(name: str, coverage: str | None) -> str:
     """Give all words that a biller is found by: its name's, its other names', its region's."""
     said = plain(name)

@@ -1,5 +1,7 @@
 """Bill payment: a biller, what it asks for, the live bill, and its amount in notes."""
 
+from dataclasses import replace
+
 from agent.api import bbps as api
 from agent.api import limits
 from agent.api.billers import Bill, Biller, Category, Exactness, FoundBiller, InputParam
@@ -10,9 +12,9 @@ from agent.services.declaration import Group, Need, Order, Service, at, said
 from agent.services.steps import (
     LINE,
     AskAmount,
+    Asked,
     AskField,
     AskForm,
-    Asked,
     AskPick,
     AskService,
     FieldKind,
@@ -92,8 +94,7 @@ def with_bill(answers: Answers, fetched: Bill, until: float) -> Answers:
     amount = answers.amount
     if amount is None or not fetched.allows(amount):
         amount = None if _is_open(fetched) else _billed(fetched)
-    told = answers.with_learnt(Inquiry.BILL, fetched, until)
-    return told.with_amount(amount)
+    return replace(answers.with_learnt(Inquiry.BILL, fetched, until), amount=amount)
 
 
 def _billed(fetched: Bill) -> Paise | None:

@@ -37,6 +37,10 @@ def untold(_: Answers) -> None:
     """Nothing of what was answered narrows the limits."""
 
 
+def none_more(_: Answers) -> tuple[Paise, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class AskAmount:
     """An amount within limits (the service's own, where it publishes some), and quick ones."""
@@ -45,6 +49,8 @@ class AskAmount:
     quick: tuple[Paise, ...]
     told: Callable[[Answers], Limits | None] = untold
     """The limits in force by what was picked and learnt (an operator's, a bill's); None: above."""
+    also: Callable[[Answers], tuple[Paise, ...]] = none_more
+    """Quick amounts by what was learnt, before the others: a bill's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,11 +154,15 @@ class Source(Enum):
     DTH_OPERATORS = "dth operators"
     BILL_CATEGORIES = "bill categories"
     BILLERS = "billers"
-    """What a search found (Inquiry.BILLERS)."""
+    """Those of the category that was picked."""
     TRANSFER_BANKS = "transfer banks"
     BENEFICIARIES = "beneficiaries"
     """The sender's (Inquiry.SENDER)."""
     VERIFICATIONS = "verifications"
+
+
+SEARCHED = frozenset({Source.BILLERS})
+"""Too many to be handed over at once: the letters are looked up where the list is."""
 
 
 @dataclass(frozen=True, slots=True)

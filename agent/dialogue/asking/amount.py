@@ -13,9 +13,10 @@ DIGITS_MIN = 5  # of whole rupees; room to type, and to be told what is too much
 
 def _show(step: AskAmount, asking: Asking) -> Face:
     limits = _in_force(step, asking)
+    quick = (*step.also(asking.answers), *step.quick)
     return Face(
         text=Text("amount-text"),
-        choices=tuple(_quick(paise) for paise in step.quick if limits.fit(paise)),
+        choices=tuple(_quick(paise) for paise in quick if limits.fit(paise)),
         input=Input(InputKind.DIGITS, "amount", _digits_max(limits)),
         facts=dict(_shown(limits)),
     )

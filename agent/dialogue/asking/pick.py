@@ -7,25 +7,29 @@ from agent.dialogue.asking.kind import Asking, Face, Kind, Next, Recalled, Stay,
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Line, Name, Text
 from agent.dialogue.world import Option
 from agent.services.answers import Answers, Picked
-from agent.services.steps import AskPick
+from agent.services.steps import SEARCHED, AskPick
 
 FEATURED = 8  # tiles that fit one screen
 
 
 def _show(step: AskPick, asking: Asking) -> Face:
     search = asking.place.search
-    options = _options(step, asking)
-    found = _find(search, options) if search else options
+    found = _found(step, asking, search)
     return Face(
         title=Text(f"pick-{step.name}"),
         choices=tuple(_choice(option) for option in found),
         input=Input(InputKind.TEXT, step.name, LETTERS_MAX),
-        facts={"featured": min(FEATURED, len(found)), "search": search},
+        facts={
+            "featured": min(FEATURED, len(found)),
+            "search": search,
+            "searched": step.source in SEARCHED,
+        },
     )
 
 
-def _options(step: AskPick, asking: Asking) -> tuple[Option, ...]:
-    return asking.world.options(step.source, asking.answers)
+def _found(step: AskPick, asking: Asking, letters: str) -> tuple[Option, ...]:
+    options = asking.world.options(step.source, asking.answers, letters)
+    return _find(letters, options) if letters and step.source not in SEARCHED else options
 
 
 def _find(letters: str, options: tuple[Option, ...]) -> tuple[Option, ...]:
@@ -39,18 +43,18 @@ def _choice(option: Option) -> Choice:
 
 
 def _take(step: AskPick, asking: Asking, _: Act, value: str) -> Taken:
-    options = _options(step, asking)
+    options = asking.world.options(step.source, asking.answers, asking.place.search)
     chosen = next((option for option in options if option.value == value), None)
     if chosen is None:
-        return _searched(asking, value.strip()[:LETTERS_MAX], options)
+        return _searched(step, asking, value.strip()[:LETTERS_MAX])
     if chosen.reason:
         return Stay(chosen.reason)
     picked = Picked(chosen.value, chosen.label, chosen.about)
     return Next(asking.answers.with_picked(step.name, picked))
 
 
-def _searched(asking: Asking, letters: str, options: tuple[Option, ...]) -> Taken:
-    if letters and not _find(letters, options):
+def _searched(step: AskPick, asking: Asking, letters: str) -> Taken:
+    if letters and not _found(step, asking, letters):
         return Stay(Text("error-pick-unknown"))
     return Stay(place=replace(asking.place, search=letters))
 

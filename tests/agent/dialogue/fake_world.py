@@ -6,6 +6,7 @@ from dataclasses import replace
 from agent.api.aeps import AuthMode, Bank
 from agent.api.outcome import Outcome, Shown, Status
 from agent.clock import Moment
+from agent.dialogue.asking.finding import find
 from agent.dialogue.declared import BY_CODE as DIALOGUES
 from agent.dialogue.screens import Text
 from agent.dialogue.world import Offer, Option, OutletView, Today
@@ -13,7 +14,7 @@ from agent.money import Paise, rupees
 from agent.private import Private
 from agent.services.answers import Answers
 from agent.services.declaration import Service
-from agent.services.steps import Limits, Source
+from agent.services.steps import SEARCHED, Limits, Source
 from agent.transactions import model as m
 from agent.transactions.lifecycle import Action, Here, apply, decide
 from agent.transactions.model import AT_THE_COUNTER, FINAL, Transaction
@@ -80,8 +81,10 @@ class FakeWorld:
     def banks(self) -> tuple[Bank, ...]:
         return self.bank_list
 
-    def options(self, source: Source, answers: Answers) -> tuple[Option, ...]:
-        return self.lists[source](answers) if source in self.lists else ()
+    def options(self, source: Source, answers: Answers, letters: str = "") -> tuple[Option, ...]:
+        listed = self.lists[source](answers) if source in self.lists else ()
+        searched = letters and source in SEARCHED
+        return find(letters, listed, lambda option: option.label) if searched else listed
 
     def repeats(self, service: str, answers: Answers) -> bool:
         return (service, answers.amount) in self.sent_lately

@@ -89,7 +89,7 @@ TOY = Service(
     icon="pay",
     needs=frozenset(),
     steps=(
-        Asked(AskPick("company", Source.BILLERS)),
+        Asked(AskPick("company", Source.VERIFICATIONS)),
         Asked(AskService(Inquiry.BILLER, shows=False)),
         Asked(AskForm(_fields)),
         Asked(AskService(Inquiry.BILL)),
@@ -133,7 +133,7 @@ class Customer(Front):
 
     def __init__(self) -> None:
         world = FakeWorld()
-        world.lists[Source.BILLERS] = lambda _: OPTIONS
+        world.lists[Source.VERIFICATIONS] = lambda _: OPTIONS
         super().__init__(world)
 
     def is_told(self, about: object, valid_seconds: float | None = None) -> "Customer":
