@@ -23,7 +23,7 @@ from agent.transactions.database import (
     new_database,
     sync_folder,
 )
-from agent.transactions.journal import SHORT, Journal, decoded, encoded
+from agent.transactions.journal import SHORT, Journal, encoded
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.movements import Counter, Kind
 from agent.transactions.told import Told
@@ -101,20 +101,20 @@ def _checked(volume: Journal, journal: Journal) -> tuple[int, int, bytes]:
 def _write(path: Path, journal: Journal, last: int) -> None:
     """Write the archive that ends at an event, whole or not at all."""
     rows = list(journal.rows(last))
-    content = Content(journal.archives(), rows, told_by(rows, journal.base))
+    content = Content(journal.archives(), rows, told_by(rows, journal))
     journal.reached(CrashPoint.BEFORE_ARCHIVE)
     write_content(path, journal.vfs, content)
     if journal.vfs is None:
         sync_folder(path)
 
 
-def told_by(rows: list[Row], begin: Base) -> Told:
+def told_by(rows: list[Row], journal: Journal) -> Told:
     """Fold events as they are stored, on their base. Raises Damaged where they cannot be."""
-    told = Told(counters=begin.read().counters)
+    told = Told(counters=journal.base.read().counters)
     for seq, reference, body, _ in rows:
-        take = told.takes if seq > begin.last else told.brings
+        take = told.takes if seq > journal.base.last else told.brings
         try:
-            take(seq, reference, decoded(body))
+            take(seq, reference, journal.decoded(seq, body))
         except IllegalMove as move:
             raise Damaged(f"event {seq}: {move}; look at it with `journal verify`") from move
     return told

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from agent.transactions import base, chain
+from agent.transactions.acknowledged import Changed, Last
 from agent.transactions.base import NOTHING_ARCHIVED, Base
 from agent.transactions.database import Damaged
 from agent.transactions.journal import Journal
@@ -33,9 +34,11 @@ def verify(journal: Journal) -> Iterator[Finding]:
 
     Raises Damaged where something cannot even be read.
     """
+    noted = _noted(journal)  # first: meanwhile the agent goes on
     with journal.one_moment():
         yield from (Finding(None, complaint) for complaint in journal.check_file())
         yield from verify_chain(journal)
+        yield from _verify_end(journal, noted)
         told = Told(counters=_sealed_base(journal).read().counters)
         yield from _fold(journal, told)
         yield from _compare_states(journal, told.states)
@@ -57,10 +60,32 @@ def verify_chain(journal: Journal) -> Iterator[Finding]:
         yield Finding(seq, DOES_NOT_FIT, journal.reference_at(seq))
 
 
+def _noted(journal: Journal) -> Last | Finding | None:
+    try:
+        return journal.acknowledged()
+    except Changed as changed:
+        return Finding(None, str(changed))
+    except Damaged:  # without the key nothing can be said, and that is said already
+        return None
+
+
+def _verify_end(journal: Journal, noted: Last | Finding | None) -> Iterator[Finding]:
+    """Check that the file goes as far as was acknowledged."""
+    if isinstance(noted, Finding):
+        yield noted
+    elif noted and noted.seq > journal.base.last:
+        link, last = journal.link_at(noted.seq), journal.last_seq()
+        if link is None and last < noted.seq:
+            what = f"events {last + 1} to {noted.seq} were acknowledged and are missing"
+            yield Finding(last + 1, what)
+        elif link != noted.link:
+            yield Finding(noted.seq, "the event is not the one that was acknowledged")
+
+
 def _verify_carried(journal: Journal, key: bytes) -> Iterator[Finding]:
     """Check the events that stand in an archive as well: each is sealed by itself."""
     sealed = dict(_sealed_base(journal).read().carried)
-    for row in journal.rows(journal.base.last):
+    for row in journal.rows(until=journal.base.last):
         seal = sealed.pop(row[0], None)
         if seal != base.carried_seal(key, row):
             yield Finding(row[0], CARRIED_CHANGED, row[1])
@@ -80,23 +105,24 @@ def _sealed_base(journal: Journal) -> Base:
 def _fold(journal: Journal, told: Told) -> Iterator[Finding]:
     begin = journal.base.last
     expected = begin + 1
-    for entry in journal.entries():
-        if entry.seq > begin:
-            if entry.seq != expected:
-                yield Finding(entry.seq, f"event {expected} is missing")
-            expected = entry.seq + 1
-        take = told.takes if entry.seq > begin else told.brings
+    for seq, reference, body, _ in journal.rows():
+        take = told.brings
+        if seq > begin:
+            take = told.takes
+            if seq != expected:
+                yield Finding(seq, f"event {expected} is missing")
+            expected = seq + 1
         try:
-            take(entry.seq, entry.client_reference, entry.event)
+            take(seq, reference, journal.decoded(seq, body))
         except IllegalMove as move:
-            yield Finding(entry.seq, str(move))
+            yield Finding(seq, str(move))
 
 
 def _compare_states(journal: Journal, folded: dict[str, Transaction]) -> Iterator[Finding]:
-    for transaction in journal.transactions():
-        if folded.pop(transaction.client_reference, None) != transaction:
-            what = f"{transaction.client_reference}: the state is not what its events say"
-            yield Finding(None, what)
+    for reference, closed, state in journal.states():
+        expected = folded.pop(reference, None)
+        if expected != state or closed != int(state.closed):
+            yield Finding(None, f"{reference}: the state is not what its events say")
     for reference in folded:
         yield Finding(None, f"{reference}: there are events but no state")
 

@@ -6,7 +6,8 @@ on a simulated disk that loses power, and it brings its own, known SQLite.
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
+from functools import cache
 from pathlib import Path
 
 import apsw
@@ -172,14 +173,42 @@ def new_database(path: Path, vfs: str | None) -> Iterator[apsw.Connection]:
         if vfs is not None:
             database.execute("PRAGMA locking_mode = EXCLUSIVE")
         database.execute("PRAGMA synchronous = EXTRA")
-        database.create_scalar_function("link", lambda *_: b"", 4, deterministic=True)
-        database.execute(f"BEGIN IMMEDIATE; {''.join(MIGRATIONS)}")
+        database.execute("BEGIN IMMEDIATE")
+        _make_tables(database)
         database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         database.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
         yield database
         database.execute("COMMIT")
     finally:
         database.close()
+
+
+def _make_tables(database: apsw.Connection) -> None:
+    database.create_scalar_function("link", lambda *_: b"", 4, deterministic=True)
+    for migration in MIGRATIONS:
+        database.execute(migration)
+
+
+def complaints(database: apsw.Connection) -> Iterator[str]:
+    """Say what is wrong with SQLite's own structures, and with the shapes of our tables."""
+    for (line,) in database.execute("PRAGMA integrity_check"):
+        if line != "ok":
+            yield str(line)
+    ours, theirs = _our_shapes(), _shapes(database)
+    for name in sorted(name for name in ours | theirs if ours.get(name) != theirs.get(name)):
+        yield f"{name}: this table, index or trigger is not as the agent made it"
+
+
+@cache
+def _our_shapes() -> dict[str, tuple[object, ...]]:
+    with closing(apsw.Connection(":memory:")) as expected:
+        _make_tables(expected)
+        return _shapes(expected)
+
+
+def _shapes(database: apsw.Connection) -> dict[str, tuple[object, ...]]:
+    rows = database.execute("SELECT name, type, tbl_name, sql FROM sqlite_schema")
+    return {name: tuple(shape) for name, *shape in rows}
 
 
 def _checked_version(path: Path, database: apsw.Connection, *, write: bool) -> int:

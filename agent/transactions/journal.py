@@ -24,7 +24,8 @@ import apsw
 import msgspec
 
 from agent.money import Paise
-from agent.transactions import chain
+from agent.transactions import acknowledged, chain
+from agent.transactions.acknowledged import Last
 from agent.transactions.base import NOTHING_ARCHIVED, Base, Row, keep
 from agent.transactions.crash_points import CrashPoint, nothing_happens
 from agent.transactions.database import (
@@ -33,6 +34,7 @@ from agent.transactions.database import (
     Damaged,
     Linker,
     WriteFailed,
+    complaints,
     explained,
     open_database,
     sync_folder,
@@ -67,6 +69,8 @@ FULL = "the disk is full: what is open can end, nothing new is begun"
 EMPTY_PAGES_MIN = 64
 """Below so many empty pages a file is small enough; they are used again."""
 
+LAST_SEQ = 2**63 - 1
+
 SHORT = "short:"
 """Before the name of a counter that begins anew at a cash service."""
 
@@ -91,14 +95,6 @@ def encoded(state: Transaction) -> str:
     return _encode(state).decode()
 
 
-def decoded(body: str) -> Fact:
-    """Read an event as it is stored. Raises Damaged."""
-    try:
-        return _events.decode(body)
-    except msgspec.DecodeError as error:
-        raise Damaged(f"an event cannot be read ({error})") from error
-
-
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One event where it stands in the journal."""
@@ -109,13 +105,6 @@ class Entry:
     event: Fact
     link: bytes = b""
     """Its link of the chain."""
-
-
-class _Head(NamedTuple):
-    """The last event: the next one is linked to it."""
-
-    seq: int
-    link: bytes
 
 
 class _Line(NamedTuple):
@@ -168,19 +157,24 @@ class Journal:
         self._checkpoint_at = CHECKPOINT_AT
         self._log = _Log()
         self._reserve = Reserve(path.with_suffix(".reserve"), vfs)
+        self._note: acknowledged.Note | None = None
         with ExitStack() as undo:
-            undo.callback(self._database.close)
+            undo.callback(self.close)
             if vfs is None and not read_only:
                 sync_folder(path)
             self._open = {t.client_reference: t for t in self._read_open()}
             self._base = self._read_base()
-            self._head = _Head(0, chain.START)
+            self._head = Last(0, chain.START)
             if not read_only:
                 self._begin_writing()
             undo.pop_all()
 
     def _begin_writing(self) -> None:
         self._head = self._proven_head()
+        self._refuse_a_lost_end()
+        if self.vfs is None:
+            self._note = acknowledged.Note(self._note_path, self.key())
+            self._note.write(self._head)
         self._reserve.fill()
         # SQLite's own checkpoint would hide an error of the disk.
         self._database.set_wal_hook(self._log)
@@ -200,7 +194,7 @@ class Journal:
     def _key_file(self) -> chain.KeyFile:
         return chain.KeyFile(self.path.with_suffix(".key"), SystemRandom())
 
-    def _proven_head(self) -> _Head:
+    def _proven_head(self) -> Last:
         """Give the event to which the next is linked. Raises Damaged where it does not fit."""
         begin = self._base
         if begin is not NOTHING_ARCHIVED and not begin.is_sealed(self.key()):
@@ -208,12 +202,37 @@ class Journal:
         latest = f"{_SEALED} WHERE seq > ? ORDER BY seq DESC LIMIT 2"
         last = list(self._query(latest, (begin.last,)))
         if not last:
-            return _Head(begin.last, begin.link)
+            return Last(begin.last, begin.link)
         seq, _, sealed = last[0]
         previous = last[1][2] if len(last) > 1 else begin.link
         if chain.first_misfit(self.key(), last[:1], previous):
             raise Damaged(f"{self.path}: event {seq} does not fit the chain. {KEEP_IT}")
-        return _Head(seq, sealed)
+        return Last(seq, sealed)
+
+    @property
+    def _note_path(self) -> Path:
+        return self.path.with_suffix(".last")
+
+    def acknowledged(self) -> Last | None:
+        """Give the last event as it was noted beside the file; None: no note was made.
+
+        Raises acknowledged.Changed.
+        """
+        return acknowledged.read(self._note_path, self.key()) if self.vfs is None else None
+
+    def _refuse_a_lost_end(self) -> None:
+        """Raise Damaged where the file ends before the last event that was acknowledged."""
+        try:
+            noted = self.acknowledged()
+        except acknowledged.Changed as changed:
+            log.warning("%s", changed)
+            return
+        if noted and noted.seq > self._head.seq:
+            first = self._head.seq + 1
+            raise Damaged(
+                f"{self.path}: events {first} to {noted.seq} were acknowledged and are missing. "
+                f"{KEEP_IT}"
+            )
 
     def __enter__(self) -> Self:
         return self
@@ -228,6 +247,8 @@ class Journal:
 
     def close(self) -> None:
         """Let go of the file; what a broken disk says now changes nothing that was promised."""
+        if self._note:
+            self._note.close()
         try:
             self._database.close()
         except apsw.Error as error:
@@ -346,13 +367,15 @@ class Journal:
         self.reached(CrashPoint.BEFORE_COMMIT)
         execute("COMMIT")
         self._head = head
+        if self._note:
+            self._note.write(head)
         self.reached(CrashPoint.AFTER_COMMIT)
 
-    def _insert(self, reference: str, body: str) -> _Head:
+    def _insert(self, reference: str, body: str) -> Last:
         """Write the event and its link; give what will be the head."""
         seq = self._head.seq + 1
         message = chain.message(seq, reference, body)
-        head = _Head(seq, chain.link(self.key(), self._head.link, message))
+        head = Last(seq, chain.link(self.key(), self._head.link, message))
         self._database.execute(
             "INSERT INTO event (seq, client_reference, body, link) VALUES (?, ?, ?, ?)",
             (seq, reference, body, head.link),
@@ -456,6 +479,13 @@ class Journal:
         ):
             yield self._state(body)
 
+    def states(self) -> Iterator[tuple[str, int, Transaction]]:
+        """Give each row of a state as it is: its reference, whether it is closed, and itself."""
+        for reference, closed, body in self._query(
+            "SELECT client_reference, closed, body FROM state"
+        ):
+            yield reference, closed, self._state(body)
+
     def newest(self, limit: int) -> Iterator[Transaction]:
         """Give the latest transactions, open or closed (references sort by time)."""
         newest = "SELECT body FROM state ORDER BY client_reference DESC LIMIT ?"
@@ -471,7 +501,7 @@ class Journal:
                 f"{_EVENTS} WHERE client_reference = ? ORDER BY seq", (client_reference,)
             )
         for seq, reference, body, link in rows:
-            yield Entry(seq, reference, self._event(seq, body), link)
+            yield Entry(seq, reference, self.decoded(seq, body), link)
 
     def key(self) -> bytes:
         """Give the chain's key. Raises Damaged where it is missing."""
@@ -493,7 +523,7 @@ class Journal:
         """Give what was said of each archive, the oldest first."""
         return tuple(Base(*row) for row in self._query(f"{_ARCHIVES} ORDER BY last"))
 
-    def rows(self, until: int) -> Iterator[Row]:
+    def rows(self, until: int = LAST_SEQ) -> Iterator[Row]:
         """Give the events up to a place as they are stored, in order."""
         yield from self._query(f"{_EVENTS} WHERE seq <= ? ORDER BY seq", (until,))
 
@@ -515,6 +545,11 @@ class Journal:
         """Give the Unix time of the first event behind the base."""
         oldest = "SELECT body ->> 'at' FROM event WHERE seq > ? ORDER BY seq LIMIT 1"
         return next((float(row[0]) for row in self._query(oldest, (self._base.last,))), None)
+
+    def last_seq(self) -> int:
+        """Give the place of the last event."""
+        rows = self._query("SELECT coalesce(max(seq), 0) FROM event")
+        return max(next(int(row[0]) for row in rows), self._base.last)
 
     def link_at(self, seq: int) -> bytes | None:
         """Give the link that stands at an event."""
@@ -573,10 +608,13 @@ class Journal:
             self._abandon()
 
     def check_file(self) -> Iterator[str]:
-        """Have SQLite check its own structures; give what it complains of."""
-        for (line,) in self._query("PRAGMA integrity_check"):
-            if line != "ok":
-                yield str(line)
+        """Check SQLite's own structures and our tables' shapes; give what is wrong with them."""
+        try:
+            yield from complaints(self._database)
+        except apsw.Error as error:
+            raise explained(self.path, error) from error
+        except UnicodeDecodeError as error:
+            raise self._unreadable(error) from error
 
     def _query(self, sql: str, bindings: tuple[str | float, ...] = ()) -> Iterator[SomeRow]:
         try:
@@ -584,7 +622,10 @@ class Journal:
         except apsw.Error as error:
             raise explained(self.path, error) from error
         except UnicodeDecodeError as error:
-            raise Damaged(f"{self.path}: a text cannot be read ({error})") from error
+            raise self._unreadable(error) from error
+
+    def _unreadable(self, error: UnicodeDecodeError) -> Damaged:
+        return Damaged(f"{self.path}: a text cannot be read ({error}). {KEEP_IT}")
 
     def _state(self, body: str) -> Transaction:
         try:
@@ -598,7 +639,8 @@ class Journal:
         except ValueError as error:
             raise Damaged(f"{self.path}: {word!r} is no movement of notes") from error
 
-    def _event(self, seq: int, body: str) -> Fact:
+    def decoded(self, seq: int, body: str) -> Fact:
+        """Read an event as it is stored. Raises Damaged."""
         try:
             return _events.decode(body)
         except msgspec.DecodeError as error:

@@ -6,10 +6,10 @@ each movement in the same commit as its event, so the books are never behind the
 """
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, timedelta
 from enum import Enum, unique
+from functools import lru_cache
 
-from agent.clock import IST
 from agent.money import ZERO, Paise
 from agent.transactions.model import Cash, Transaction
 from agent.transactions.till import (
@@ -90,6 +90,8 @@ class Counters:
 def movement(before: Transaction | None, after: Transaction) -> Kind | None:
     """Say how a customer's notes moved between two states of a transaction (None: they did not)."""
     was = Cash.NONE if before is None else before.cash
+    if was is after.cash:  # nearly always; an enum's hash is slow
+        return None
     return _CUSTOMERS.get((was, after.cash))
 
 
@@ -106,4 +108,16 @@ def till_movement(fact: TillFact) -> tuple[Kind, Paise] | None:
 
 def day_of(at: float) -> str:
     """Give the day in India on which a Unix time falls, ISO."""
-    return datetime.fromtimestamp(at, IST).date().isoformat()
+    return _day(int((at + _AHEAD) // _DAY))
+
+
+_DAY = timedelta(days=1).total_seconds()
+_AHEAD = timedelta(hours=5, minutes=30).total_seconds()
+
+
+@lru_cache(maxsize=64)
+def _day(number: int) -> str:
+    return date.fromordinal(_EPOCH + number).isoformat()
+
+
+_EPOCH = date(1970, 1, 1).toordinal()

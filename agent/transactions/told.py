@@ -27,7 +27,7 @@ class Told:
     """By the event's place."""
     counters: Counters = field(default_factory=lambda: Counters({}, {}))
 
-    def brings(self, _: int, reference: str, event: AnyEvent | TillFact) -> None:
+    def brings(self, seq: int, reference: str, event: AnyEvent | TillFact) -> None:  # noqa: ARG002  # as `takes`
         """Fold an event that an older archive's books hold, too. Raises IllegalMove."""
         if not isinstance(event, TillFact):
             self.states[reference] = apply(self.states.get(reference), event)

@@ -198,8 +198,8 @@ def test_a_state_that_was_tampered_with_is_found(busy: Shell) -> None:
 
 
 def test_the_first_event_that_was_tampered_with_is_named(busy: Shell) -> None:
-    execute(busy.journal, "DROP TRIGGER event_is_final")
-    execute(busy.journal, "UPDATE event SET body = replace(body, '50000', '50001') WHERE seq = 4")
+    changed = "UPDATE event SET body = replace(body, '50000', '50001') WHERE seq = 4"
+    execute(busy.journal, f"DROP TRIGGER event_is_final; {changed}")
     assert busy.types("journal verify") == 1
     assert busy.out.startswith(f"event 4 ({PENDING}): the event does not fit the chain")
 

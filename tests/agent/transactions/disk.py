@@ -31,10 +31,18 @@ def written(path: Path, *events: AnyEvent, reference: str = REFERENCE) -> Path:
     return path
 
 
+TRIGGERS = "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'"
+
+
 def execute(path: Path, sql: str, bindings: tuple[object, ...] = ()) -> None:
-    """Do something to the file that the agent never does."""
+    """Do something to the file that the agent never does, and leave no trace of how."""
     with closing(apsw.Connection(str(path))) as database:
+        triggers = list(database.execute(TRIGGERS))
         database.execute(sql, bindings)
+        there = {name for name, _ in database.execute(TRIGGERS)}
+        for name, trigger in triggers:
+            if name not in there:
+                database.execute(trigger)
 
 
 NEWER_THAN = {

@@ -182,7 +182,7 @@ def test_a_carried_event_that_was_changed_is_named() -> None:
         seq = list(journal.entries("OPEN"))[1].seq
         journal._database.execute("DROP TRIGGER event_is_final")
         journal._database.execute("UPDATE event SET body = body || ' ' WHERE seq = ?", (seq,))
-        assert list(verify(journal)) == [Finding(seq, CARRIED_CHANGED, "OPEN")]
+        assert Finding(seq, CARRIED_CHANGED, "OPEN") in list(verify(journal))
         journal._database.execute("DELETE FROM event WHERE seq = ?", (seq,))
         assert Finding(seq, f"event {seq} is missing") in list(verify(journal))
 

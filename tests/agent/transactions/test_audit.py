@@ -1,13 +1,14 @@
 """`verify` finds whatever is wrong with a journal, and has nothing to say of a good one."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import apsw
 import pytest
 
 from agent.transactions.audit import DOES_NOT_FIT, Finding, verify
-from agent.transactions.database import JournalError
+from agent.transactions.database import Damaged, JournalError
 from agent.transactions.journal import Entry, Journal
 from tests.agent.transactions.disk import execute, written
 from tests.agent.transactions.facts import (
@@ -81,9 +82,39 @@ def test_a_missing_event(path: Path) -> None:
 
 
 def test_a_missing_last_event(path: Path) -> None:
-    """No number is missing then, but the state has heard of it."""
+    """No number is missing then, but it was acknowledged, and the state has heard of it."""
     execute(path, "DROP TRIGGER event_stays; DELETE FROM event WHERE seq = 8")
-    assert findings(path) == [Finding(None, "B: the state is not what its events say")]
+    assert findings(path) == [
+        Finding(8, "events 8 to 8 were acknowledged and are missing"),
+        Finding(None, "B: the state is not what its events say"),
+    ]
+
+
+def test_a_journal_that_was_put_back_from_a_copy(path: Path) -> None:
+    """The copy is whole in itself; that it is old shows beside it."""
+    copy = path.read_bytes()
+    with Journal(path) as journal:
+        journal.append("C", prepared(reference="C"))
+    path.write_bytes(copy)
+    assert findings(path) == [Finding(9, "events 9 to 9 were acknowledged and are missing")]
+    with pytest.raises(Damaged, match="events 9 to 9 were acknowledged"):
+        Journal(path)
+
+
+def test_a_note_of_the_last_event_that_was_changed(path: Path) -> None:
+    note = path.with_suffix(".last")
+    note.write_bytes(b"\xff" + note.read_bytes()[1:])
+    (finding,) = findings(path)
+    assert finding.what.endswith("the note of the last event was changed")
+    Journal(path).close()
+    assert findings(path) == [], "an agent that starts notes it anew"
+
+
+def test_a_missing_trigger(path: Path) -> None:
+    with closing(apsw.Connection(str(path))) as database:
+        database.execute("DROP TRIGGER event_stays")
+    (finding,) = findings(path)
+    assert finding.what.startswith("event_stays: ")
 
 
 def test_a_changed_event(path: Path) -> None:
