@@ -283,7 +283,7 @@ async def gives_up_card(scene: Scene) -> None:
     await scene.world.comes_true(
         lambda: scene.world.screen.facts["prompt"] == "not-started", within=60
     )
-    await scene.act("cancel", gives=422)  # on `services`, with why beside it
+    await scene.act("cancel")  # to `services`, with why beside it
 
 
 @step("presses the terminal's red key")
