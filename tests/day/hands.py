@@ -18,6 +18,12 @@ KEEP_TIME = """([now, speed]) => {
   window.timers ??= window.setTimeout;
   window.setTimeout = (work, wait, ...given) => window.timers(work, wait / speed, ...given);
 }"""
+# Where the keys are that can be seen, all at once: they stay there while somebody types.
+KEYS = """() => Object.fromEntries(
+  [...document.querySelectorAll("#stage [data-key]")]
+    .filter(key => key.checkVisibility())
+    .map(key => [key.dataset.key, key.getBoundingClientRect()])
+    .map(([key, box]) => [key, [box.x + box.width / 2, box.y + box.height / 2]]))"""
 AMOUNT = re.compile(r"₹\s?([\d,]+)")
 
 
@@ -88,14 +94,12 @@ class Hand:
         """Touch one key after the other, and then `then`."""
         button = self._finger.button(name, then)
         self._comes(name, button)
-        keys = {key: self._key(name, key) for key in set(typed)}
+        keys: dict[str, tuple[float, float]] = self._page.evaluate(KEYS)
         for key in typed:
-            self._onlooker.touch(keys[key], key=True)
-            self._page.touchscreen.tap(keys[key].x, keys[key].y)
+            x, y = keys[key]
+            self._onlooker.touch(Spot(x, y), key=True)
+            self._page.touchscreen.tap(x, y)
         self._touch(name, button)
-
-    def _key(self, name: str, key: str) -> Spot:
-        return _middle(self._finger.see(name).locator(f'[data-key="{key}"]:visible'))
 
     def _touch(self, name: str, button: Locator) -> None:
         self._comes(name, button)
