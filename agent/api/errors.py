@@ -19,7 +19,8 @@ class Remedy(Enum):
     LOOK_UP = "the outcome is uncertain: look up before anything else"
     NEW_CAPTURE = "the dialogue asks for another capture; same reference, new body"
     NEW_OTP = "the dialogue asks for an OTP; same reference, new body"
-    FETCH_AGAIN = "the bill has to be fetched anew"
+    FETCH_AGAIN = "the bill has to be fetched anew; same reference, new body"
+    READ_AGAIN = "the biller's fields have to be read and typed anew, then the bill"
     TELL_CUSTOMER = "final for this attempt: the customer can choose something else"
     ASK_ATTENDANT = "final for this attempt: the outlet has something to put right"
     STOP_SERVICE = "final: the product rests until an operator has put it right"
@@ -62,6 +63,14 @@ _OWN_MESSAGES = {
     "INSUFFICIENT_BALANCE": "sorry-refused-wallet",
     "DAILY_AUTH_REQUIRED": "sorry-refused-daily-auth",
     "SERVICE_DISABLED": "sorry-refused-disabled",
+    "BILLER_PARAMS_CHANGED": "sorry-refused-bill",
+    "INVALID_BILL_TOKEN": "sorry-refused-bill",
+    "PAYMENT_IN_PROGRESS": "sorry-refused-paying",
+    "BILLER_BUSY": "sorry-refused-busy",
+    "INVALID_NUMBER": "sorry-refused-number",
+    "INVALID_AMOUNT": "sorry-refused-amount",
+    "OPERATOR_NOT_FOUND": "sorry-refused-operator",
+    "OPERATOR_UNAVAILABLE": "sorry-refused-operator",
 }
 
 _INQUIRY_MESSAGES = {
@@ -69,6 +78,7 @@ _INQUIRY_MESSAGES = {
     Remedy.ASK_ATTENDANT: "error-inquiry-outlet",
     Remedy.STOP_SERVICE: "error-inquiry-outlet",
     Remedy.LOOK_UP: "error-inquiry-silent",
+    Remedy.READ_AGAIN: "error-inquiry-fields",
 }
 
 _OWN_INQUIRY_MESSAGES = {
@@ -91,7 +101,7 @@ _ROWS = (
     Row(400, "INVALID_NUMBER", Remedy.TELL_CUSTOMER),
     Row(400, "INVALID_AMOUNT", Remedy.TELL_CUSTOMER),
     Row(404, "OPERATOR_NOT_FOUND", Remedy.TELL_CUSTOMER),
-    Row(409, "BILLER_PARAMS_CHANGED", Remedy.FETCH_AGAIN),
+    Row(409, "BILLER_PARAMS_CHANGED", Remedy.READ_AGAIN),
     Row(410, "INVALID_BILL_TOKEN", Remedy.FETCH_AGAIN),
     Row(422, "BANK_NOT_SUPPORTED", Remedy.TELL_CUSTOMER),
     Row(422, "AGT_UNSUPPORTED", Remedy.TELL_CUSTOMER),

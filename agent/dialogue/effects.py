@@ -287,6 +287,8 @@ class StepFailed:
 
     visit: int
     error: Text
+    outdated: Inquiry | None = None
+    """What was told before and does not hold any more: it is asked anew at once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,9 @@ from agent.dialogue.visit import (
     Visit,
 )
 from agent.dialogue.world import World
+from agent.money import ZERO
 from agent.outlet.errands import Errand
-from agent.services.answers import Answers
+from agent.services.answers import Answers, Inquiry
 from agent.transactions.lifecycle import AskAgain
 
 # Seconds that a screen stays without a touch (SCREENS); a screen without a row waits for ever.
@@ -177,7 +178,7 @@ class Session:
             return self._back(place)
         outdated = walking.outdated(place, self._visit.answers, now.monotonic)
         if outdated:
-            return self._ask_anew(outdated, now)
+            return self._ask_anew(outdated, Text("error-learnt-expired"), now)
         taken = walking.take(self._asking(place, now), press.action, press.value or "")
         return self._apply(taken, place, now)
 
@@ -226,6 +227,8 @@ class Session:
             self._go(AtErrand(place.service))
             return (effects.Perform(self._visit.number, place.service, self._visit.answers),)
         self._visit = replace(self._visit, place=replace(place, busy=True, guidance="reading"))
+        if place.reference and not self._still_agreed(place.reference):
+            return self._cancel(place)
         if place.reference:
             resubmit = effects.Resubmit(place.reference, place.service, self._visit.answers)
             mended = len(self._world.transaction(place.reference).refused_by)
@@ -233,19 +236,30 @@ class Session:
             return (resubmit,)
         return (effects.Begin(self._visit.number, place.service, self._visit.answers),)
 
+    def _go_on(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
+        """Leave a step that nobody saw; what was explained there is said at the next."""
+        error = self._visit.error
+        wanted = self._forward(place, now)
+        self._visit = replace(self._visit, error=self._visit.error or error)
+        return wanted
+
+    def _still_agreed(self, reference: str) -> bool:
+        """Say whether a new request would still be about the amount that was agreed to."""
+        return (self._visit.answers.amount or ZERO) == self._world.transaction(reference).amount
+
     def _arrive(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
         self._go(place)
         step = walking.step_at(place)
         arrive = KINDS[type(step)].arrive
         return self._stay(arrive(step, self._asking(place, now))) if arrive else ()
 
-    def _ask_anew(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
+    def _ask_anew(self, place: AtStep, why: Text, now: Moment) -> tuple[Effect, ...]:
         """Come back to what does not count any more, and say why."""
         dialogue = BY_CODE[place.service]
         answers = walking.forgotten(dialogue, place.index, self._visit.answers)
         self._visit = replace(self._visit, answers=answers)
         wanted = self._arrive(place, now)
-        return wanted + self._wrong(Text("error-learnt-expired"))
+        return wanted + self._wrong(why)
 
     def _back(self, place: AtStep) -> tuple[Effect, ...]:
         if place.busy:  # what the step waited for is nobody's now
@@ -301,7 +315,10 @@ class Session:
             case effects.Learnt(answers=answers):
                 learnt = replace(place, busy=False)
                 self._visit = replace(self._visit, answers=answers, place=learnt)
-                return self._forward(place, now) if walking.goes_on_by_itself(place) else ()
+                return self._go_on(place, now) if walking.goes_on_by_itself(place) else ()
+            case effects.StepFailed(error=error, outdated=Inquiry() as outdated):
+                anew = walking.teaching(place, {outdated}) or replace(place, busy=False)
+                return self._ask_anew(anew, error, now)
             case effects.StepFailed(error=error):
                 return self._stay(Stay(error, replace(place, busy=False)))
             case effects.Guidance(status=status):
@@ -425,12 +442,12 @@ class Session:
 
     def _mend(self, place: AtTransaction, now: Moment) -> tuple[Effect, ...]:
         """Ask again for what was refused: another capture, or first a code."""
-        self._visit = replace(
-            self._visit,
-            answers=replace(self._visit.answers, captures={}, otp_verified=False),
-        )
+        action = self._world.action(place.reference)
+        assert isinstance(action, AskAgain)  # noqa: S101  # it is why this is called
         start = AtStep(place.service, -1, reference=place.reference)
-        first = walking.following(start, self._visit.answers)
+        answers = walking.mended(start, action.remedy, self._visit.answers)
+        self._visit = replace(self._visit, answers=answers)
+        first = walking.following(start, answers)
         return self._arrive(first or replace(start, index=0), now)
 
     def _stage(self, place: AtTransaction) -> Stage:

@@ -1,17 +1,35 @@
 """The way through a dialogue's steps: which comes next, which came before, what is asked anew."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
+from agent.api.errors import Remedy
 from agent.dialogue.asking import KINDS
 from agent.dialogue.asking.kind import Asking, Next, Taken
 from agent.dialogue.declared import BY_CODE, Dialogue
 from agent.dialogue.screens import Act
 from agent.dialogue.visit import AtStep
-from agent.services.answers import Answers
-from agent.services.steps import Asked, AskMobile, AskOtp, AskService, CaptureFinger, Step, teaches
+from agent.services.answers import AnswerMissing, Answers, Inquiry
+from agent.services.steps import (
+    Asked,
+    AskForm,
+    AskMobile,
+    AskOtp,
+    AskService,
+    CaptureFinger,
+    Step,
+    teaches,
+)
 
-# A refused request is mended by these steps alone; what was agreed to stands.
+# A refused request is mended by these steps alone, and by what has to be told or typed anew; what
+# was agreed to stands.
 MENDING = (AskMobile, AskOtp, CaptureFinger)
+
+OUTDATED_BY: dict[Remedy, Inquiry] = {
+    Remedy.FETCH_AGAIN: Inquiry.BILL,
+    Remedy.READ_AGAIN: Inquiry.BILLER,
+}
+"""What a refusal says about what was told before: it does not hold any more."""
 
 
 def step_at(place: AtStep) -> Step:
@@ -20,8 +38,26 @@ def step_at(place: AtStep) -> Step:
 
 def is_asked(asked: Asked, place: AtStep, answers: Answers) -> bool:
     """Say whether a step is part of this dialogue, as far as it is known by now."""
-    mends = place.reference is None or isinstance(asked.step, MENDING)
-    return mends and asked.when(answers)
+    wanted = place.reference is None or _mends(asked.step, answers)
+    return wanted and asked.when(answers)
+
+
+def _mends(step: Step, answers: Answers) -> bool:
+    match step:
+        case AskService(inquiry=inquiry):
+            return inquiry not in answers.learnt
+        case AskForm():
+            return not _is_typed(step, answers)
+        case _:
+            return isinstance(step, MENDING)
+
+
+def _is_typed(form: AskForm, answers: Answers) -> bool:
+    try:
+        fields = form.fields(answers)
+    except AnswerMissing:  # what it asks is to be learnt anew
+        return False
+    return all(one.optional or one.name in answers.fields for one in fields)
 
 
 def following(place: AtStep, answers: Answers) -> AtStep | None:
@@ -89,9 +125,23 @@ def outdated(place: AtStep, answers: Answers, now: float) -> AtStep | None:
     expired = answers.expired(now)
     if not expired or place.reference:
         return None
+    return teaching(place, expired)
+
+
+def teaching(place: AtStep, inquiries: Collection[Inquiry]) -> AtStep | None:
+    """Give the first step of this dialogue that learns one of these."""
     steps = enumerate(BY_CODE[place.service].steps)
-    index = next((i for i, asked in steps if teaches(asked.step) in expired), None)
-    return None if index is None else AtStep(place.service, index)
+    index = next((i for i, asked in steps if teaches(asked.step) in inquiries), None)
+    return None if index is None else AtStep(place.service, index, reference=place.reference)
+
+
+def mended(place: AtStep, remedy: Remedy, answers: Answers) -> Answers:
+    """Give the answers without what a refused request has used up; the amount is agreed to."""
+    outdated = OUTDATED_BY.get(remedy)
+    first = None if outdated is None else teaching(place, {outdated})
+    if first is None:
+        return replace(answers, captures={}, otp_verified=False)
+    return replace(forgotten(BY_CODE[place.service], first.index, answers), amount=answers.amount)
 
 
 def goes_on_by_itself(place: AtStep) -> bool:

@@ -105,6 +105,12 @@ def _is_open(fetched: Bill) -> bool:
     return fetched.amount is None or fetched.amount_exactness is not Exactness.EXACT
 
 
+def can_be_paid(fetched: Bill) -> bool:
+    """Say whether there is anything to pay on a bill: nothing may be due, or too much."""
+    billed = _billed(fetched)
+    return billed is None or _is_open(fetched) or fetched.allows(billed)
+
+
 def says_amount(answers: Answers) -> bool:
     """Say whether the customer chooses how much to pay."""
     try:

@@ -123,8 +123,26 @@ def _settle(t: Transaction) -> Transaction:
         return t
     if _is_alarm(t):
         return _with(t, cash=Cash.DISPUTED, note="the card reader approved what the bank denies")
+    if t.salvaged and _may_have_moved(t):
+        return _with(t, cash=Cash.DISPUTED, note=LOST, salvaged=False)
     cash = SETTLEMENT.get((t.fate, t.terms.direction, t.cash))
     return t if cash is None else _with(t, cash=cash)
+
+
+LOST = "the journal was damaged: notes may have moved"
+MOVING_NOTES = frozenset({Cash.OWED, Cash.HANDING_OVER, Cash.REFUND_OWED, Cash.REFUNDING})
+
+
+def _may_have_moved(t: Transaction) -> bool:
+    """Say whether a lost fact may be that this transaction's notes moved."""
+    if t.cash is Cash.HELD:
+        return t.fate in (Fate.FAILED, Fate.NOT_SENT)
+    if t.cash is not Cash.NONE:
+        return t.cash in MOVING_NOTES
+    if t.terms.direction is Direction.OUT:
+        unheard = t.fate is Fate.NOT_SENT and not t.terms.can_look_up
+        return t.fate is Fate.SUCCEEDED or unheard
+    return t.terms.direction is Direction.IN
 
 
 def _is_alarm(t: Transaction) -> bool:
@@ -251,9 +269,18 @@ def _disputed(t: Transaction, event: m.Disputed) -> Transaction:
     return _with(_cash(Cash.DISPUTED)(t, event), note=event.note, payment=None)
 
 
+def _salvaged(t: Transaction, event: m.Salvaged) -> Transaction:
+    """Take nothing for granted that a lost fact may have changed: ask the service, and people."""
+    _expect(not t.closed, t, event)
+    if t.fate is Fate.PREPARED:
+        t = _sending(t, m.Sending(at=event.at, signed_at=event.signed_at))
+    in_doubt = t.cash is Cash.DISPUTED
+    return _with(t, salvaged=not in_doubt, refusal=None, absent=False, payment=None)
+
+
 def _resolved(t: Transaction, event: m.Resolved) -> Transaction:
     """End a dispute in which nobody is owed a note: what the bank denies never was cash."""
-    _expect(t.cash is Cash.DISPUTED and t.fate is Fate.FAILED, t, event)
+    _expect(t.cash is Cash.DISPUTED and t.fate in (Fate.FAILED, Fate.NOT_SENT), t, event)
     _expect(t.terms.direction is Direction.OUT, t, event)
     return _with(_cash(Cash.NONE)(t, event), note=event.note)
 
@@ -294,6 +321,7 @@ _FOLDS: dict[type[m.Event], Callable[..., Transaction]] = {
     m.Refunded: _back(Cash.REFUNDED),
     m.Disputed: _disputed,
     m.Resolved: _resolved,
+    m.Salvaged: _salvaged,
 }
 
 
@@ -356,7 +384,7 @@ class GiveUp:
 
 @dataclass(frozen=True, slots=True)
 class AskAgain:
-    """The dialogue has to bring a new capture or OTP under the same reference."""
+    """The dialogue has to bring a new capture, OTP or bill under the same reference."""
 
     remedy: Remedy
 
@@ -434,8 +462,8 @@ def _after_refusal(t: Transaction, refusal: m.Refusal, here: Here, now: Moment) 
         # Signed with the time just learnt it must fit; if not, the clock is not what is wrong.
         once = t.refused_by.count(refusal.code) == 1
         return _send_again(t, here, now, enough) if once else enough
-    if remedy in (Remedy.NEW_CAPTURE, Remedy.NEW_OTP) and here.customer:
-        return Send() if here.body else AskAgain(remedy)
+    if remedy in _ASKING_AGAIN and here.customer:
+        return _ask_again(t, remedy, here, now)
     if remedy is Remedy.LOOK_UP and not t.terms.can_look_up:
         return _send_again(t, here, now, enough, pause=REPOST_EVERY)
     if remedy is Remedy.LOOK_UP and not t.absent:
@@ -443,10 +471,29 @@ def _after_refusal(t: Transaction, refusal: m.Refusal, here: Here, now: Moment) 
     return enough
 
 
+# A customer who is there can bring what a new request takes.
+_ASKING_AGAIN = frozenset(
+    {Remedy.NEW_CAPTURE, Remedy.NEW_OTP, Remedy.FETCH_AGAIN, Remedy.READ_AGAIN}
+)
+# What is refused as spent may have been spent by an attempt of ours that went unanswered.
+_SPENT = frozenset({Remedy.FETCH_AGAIN, Remedy.READ_AGAIN})
+
+
+def _ask_again(t: Transaction, remedy: Remedy, here: Here, now: Moment) -> Action:
+    if here.body:
+        return Send()
+    if remedy in _SPENT and not _all_refused(t) and not t.absent:
+        return _look_up(here, now, LOOK_UP_EVERY)
+    return AskAgain(remedy)
+
+
+def _all_refused(t: Transaction) -> bool:
+    return len(t.refused_by) == t.attempts
+
+
 def _enough(t: Transaction, refusal: m.Refusal, here: Here, now: Moment) -> Action:
     """Give up, unless an earlier attempt went unanswered: that one may be under way."""
-    all_refused = len(t.refused_by) == t.attempts
-    if all_refused or not t.watch or _timed_out(t, now):
+    if _all_refused(t) or not t.watch or _timed_out(t, now):
         return GiveUp(refusal.code)
     return _look_up(here, now, LOOK_UP_EVERY)
 

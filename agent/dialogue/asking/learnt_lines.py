@@ -2,10 +2,31 @@
 
 from collections.abc import Callable
 
-from agent.dialogue.screens import Line
+from agent.api.billers import FoundBiller
+from agent.dialogue.screens import Line, Text
+from agent.money import Money
+from agent.services import bbps
 from agent.services.answers import Answers, Inquiry
 
-LINES: dict[Inquiry, Callable[[Answers], tuple[Line, ...]]] = {}
+
+def _bill(answers: Answers) -> tuple[Line, ...]:
+    """Show the bill: whose it is, how much, and until when."""
+    bill = bbps.bill(answers)
+    amount = None if bill.amount is None else Money(bill.amount.paise)
+    said: dict[str, str | Money | None] = {
+        "line-biller": answers.chosen(bbps.BILLER, FoundBiller).biller_name,
+        "line-bill-name": bill.customer_name,
+        "line-bill-amount": amount,
+        "line-bill-due": bill.due_date,
+        "line-bill-number": bill.bill_number,
+        "line-bill-period": bill.bill_period,
+    }
+    return tuple(Line(Text(key), value) for key, value in said.items() if value is not None)
+
+
+LINES: dict[Inquiry, Callable[[Answers], tuple[Line, ...]]] = {
+    Inquiry.BILL: _bill,
+}
 """An inquiry without a row is never shown."""
 
 
