@@ -15,6 +15,7 @@ Json = dict[str, Any]
 WORDS = {
     Odd.DRAWER: "the drawer was counted and holds something else than it should",
     Odd.WALLET: "the wallet impact that the service told is not what the document says",
+    Odd.NOT_REFUNDED: "it failed, and its debit is not back in the wallet",
     Odd.HANDED_UNEARNED: "notes were handed out without a success: this must never be",
     Odd.OWED: "the bank has paid and the customer has no notes yet",
     Odd.HELD: "the customer's notes are in the drawer and the service has not come to its end",

@@ -61,6 +61,8 @@ class Odd(Enum):
     """The drawer was counted, and holds something else than it should."""
     WALLET = "wallet"
     """The wallet impact that was told is not what the document's formula gives."""
+    NOT_REFUNDED = "not_refunded"
+    """It failed, and the service says that its debit is not back in the wallet."""
     HANDED_UNEARNED = "handed_unearned"
     """Notes went out without a success: this must never be."""
     OWED = "owed"
@@ -180,6 +182,10 @@ def _wallet(transactions: Iterable[Transaction]) -> tuple[list[Difference], tupl
     differences: list[Difference] = []
     not_told: list[str] = []
     for t in transactions:
+        if t.fate is Fate.FAILED and t.outcome and t.outcome.refunded is False:
+            missing = Difference(Odd.NOT_REFUNDED, t.client_reference, t.amount, ZERO)
+            differences.append(missing)
+            continue
         try:
             found = mismatch(t)
         except NotTold:

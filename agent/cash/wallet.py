@@ -40,6 +40,15 @@ def _debit(amount: Paise, outcome: Outcome) -> Paise | None:
     return Paise(-(amount + _told(outcome.charge)))
 
 
+def _bought(amount: Paise, outcome: Outcome) -> Paise | None:
+    """Give what a recharge takes: amount and charge, less commission; all back when it failed."""
+    if outcome.status is Status.PENDING:
+        return None
+    if outcome.status is Status.FAILED:
+        return ZERO
+    return Paise(-(amount + _told(outcome.charge) - _told(outcome.commission)))
+
+
 # A service that is absent is not checked.
 FORMULAS: dict[str, Formula] = {
     "aeps.CW": _credit,
@@ -49,6 +58,8 @@ FORMULAS: dict[str, Formula] = {
     "aeps.CD": _debit,
     "upicw.QR": _credit,
     "matm.CW": _credit,
+    "recharge.MOBILE": _bought,
+    "recharge.DTH": _bought,
 }
 
 

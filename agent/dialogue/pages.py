@@ -28,6 +28,8 @@ from agent.services.catalogue import BY_CODE
 from agent.services.declaration import Following
 from agent.transactions.model import Cash, Direction, Fate, Transaction
 
+COUNTED = frozenset({Stage.TAKE_PIN, Stage.TAKE_COUNT, Stage.RETURN_PIN, Stage.RETURNING})
+"""Stages at which somebody counts the customer's own notes."""
 PIN_MAX = 8  # digits
 COUNTED_MAX = 6  # digits of rupees counted
 
@@ -67,8 +69,16 @@ def shows_slip(at: Stage, world: World) -> bool:
 def page(at: Stage, view: View) -> Page:
     """Draw a stage; `facts` hold the amount wherever there is one."""
     drawn = PAGES[at](view)
-    facts: dict[str, Fact] = {"amount": Money(view.t.amount)} if view.t.amount else {}
-    return replace(drawn, facts=facts | drawn.facts)
+    return replace(drawn, facts=_money(at, view.t) | drawn.facts)
+
+
+def _money(at: Stage, t: Transaction) -> dict[str, Fact]:
+    """Give the amount; where notes are counted, what they come to with the fee."""
+    if not t.collected:
+        return {}
+    if at in COUNTED or not t.fee:
+        return {"amount": Money(t.collected)}
+    return {"amount": Money(t.amount), "fee": Money(t.fee), "total": Money(t.collected)}
 
 
 def pin_page(key: str, *actions: Act) -> Page:
@@ -95,23 +105,21 @@ def _take_count(_: View) -> Page:
     return Page(Name.CASH, title, text, input=counted, actions=(Act.CONFIRM, Act.CANCEL))
 
 
-# What stands on `working`, line by line: done already, and what is done now.
-_WORK: dict[Following, tuple[str, str, str]] = {
-    Following.WAIT: ("working-captured", "working-sent", "working-asking"),
-    Following.PAY_QR: ("working-noted", "working-sent", "working-making-qr"),
-    Following.USE_CARD: ("working-noted", "working-sent", "working-asking"),
-}
-
-
 def _working(view: View) -> Page:
+    """Say line by line what is done already, and what is done now."""
+    service = BY_CODE[view.t.service]
+    words = f"working-{service.words}" if service.words else "working"
     sent = view.t.fate is not Fate.PREPARED
-    begun, sending, asking = _WORK[BY_CODE[view.t.service].following]
+    making_qr = service.following is Following.PAY_QR
     steps = (
-        Line(Text(begun), state="done"),
-        Line(Text(sending), state="done" if sent else "now"),
-        Line(Text(asking), state="now" if sent else "later"),
+        Line(Text("working-captured" if service.captures else "working-noted"), state="done"),
+        Line(Text(f"{words}-sent"), state="done" if sent else "now"),
+        Line(
+            Text("working-making-qr" if making_qr else f"{words}-asking"),
+            state="now" if sent else "later",
+        ),
     )
-    return Page(Name.WORKING, Text("working-title"), Text("working-text"), facts={"lines": steps})
+    return Page(Name.WORKING, Text(f"{words}-title"), Text("working-text"), facts={"lines": steps})
 
 
 def _qr(view: View) -> Page:
@@ -152,7 +160,10 @@ def _pending(view: View) -> Page:
 
 def _pending_key(view: View) -> str:
     """Choose the words: what was cancelled, what no note hangs on, or the usual."""
-    if BY_CODE[view.t.service].following is Following.PAY_QR:
+    service = BY_CODE[view.t.service]
+    if service.words:
+        return f"-{service.words}"
+    if service.following is Following.PAY_QR:
         return "-qr"
     if view.t.terms.direction is Direction.OUT:
         return ""
@@ -230,7 +241,7 @@ def _done(view: View) -> Page:
             Line(statement.what(line), statement.amount(line), state=line.kind or None)
             for line in shown.statement
         )
-    text = Text(f"result-{key}-text", {"amount": Money(view.t.amount)})
+    text = Text(f"result-{key}-text", {"amount": Money(view.t.amount), "last4": view.t.last4 or ""})
     facts |= _slip_on_screen(view)
     title = Text(f"result-{key}-title")
     at = name(Stage.DONE, view.t, view.world)
@@ -239,6 +250,9 @@ def _done(view: View) -> Page:
 
 def _result_key(t: Transaction) -> str:
     """Say what was done: cash given out, cash taken in, a purchase, or a look at the account."""
+    words = BY_CODE[t.service].words
+    if words:
+        return words
     if t.terms.direction is Direction.OUT:
         return "cash"
     if t.terms.direction is Direction.IN:
@@ -315,6 +329,8 @@ def references(t: Transaction) -> dict[str, Fact]:
         "rrn": t.outcome.bank_rrn if t.outcome else None,
         "last4": t.last4,
         "bank": t.facts.get("bank_name"),
+        "operator": t.facts.get("operator"),
+        "number": t.facts.get("number"),
     }
 
 

@@ -16,7 +16,7 @@ from agent.dialogue.dispute import money_back_by
 from agent.dialogue.screens import Text
 from agent.money import Money, Paise, rupees
 from agent.private import Private
-from agent.transactions.model import Fate, Transaction
+from agent.transactions.model import Cash, Direction, Fate, Transaction
 
 
 @unique
@@ -74,7 +74,7 @@ def slip(
         Part(Look.ROW, Text("slip-date-label"), datetime.fromtimestamp(t.opened_at, IST)),
         Part(Look.ROW, Text("slip-service"), service_text(t.service)),
         Part(Look.ROW, Text("slip-status"), Text(f"slip-status-{_status(t)}")),
-        *((Part(Look.BIG, Text("slip-amount"), Money(t.amount)),) if t.amount else ()),
+        *_money(t),
         *_claim(claim_code),
         Part(Look.RULE),
         *_facts(t, shop, account.balance),
@@ -84,6 +84,16 @@ def slip(
         Part(Look.SMALL, words=Text("slip-helpline")),
     )
     return SlipText(t.client_reference, language, parts)
+
+
+def _money(t: Transaction) -> tuple[Part, ...]:
+    if not t.collected:
+        return ()
+    amount = Part(Look.BIG, Text("slip-amount"), Money(t.amount))
+    if not t.fee:
+        return (amount,)
+    fee = Part(Look.ROW, Text("slip-fee"), Money(t.fee))
+    return (amount, fee, Part(Look.BIG, Text("slip-total"), Money(t.collected)))
 
 
 def _statement(account: Shown) -> tuple[Part, ...]:
@@ -120,13 +130,16 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
     reason = t.outcome.failure_code if t.outcome else None
     details = t.outcome.details if t.outcome else {}
     card = details.get("card_last4")
-    last4 = t.facts.get("last4")
+    number = t.facts.get("number")
+    last4 = None if number else t.facts.get("last4")
     rows: tuple[tuple[str, Words | None], ...] = (
         ("slip-bank", t.facts.get("bank_name") or details.get("bank_name")),
         ("slip-aadhaar", f"XXXXXXXX{last4}" if last4 else None),
         ("slip-card", f"XXXXXXXXXXXX{card}" if card else None),
         ("slip-payer", details.get("payer_vpa")),
-        ("slip-rrn", rrn),
+        ("slip-operator", t.facts.get("operator")),
+        ("slip-number", number),
+        (_FAR_REFERENCE.get(t.service.partition(".")[0], "slip-rrn"), rrn),
         ("slip-reference-id", reference_id),
         ("slip-client-reference", t.client_reference),
         ("slip-merchant-ref", shop.merchant_ref),
@@ -135,6 +148,10 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
         ("slip-balance", None if balance is None else Money(balance)),
     )
     return tuple(Part(Look.ROW, Text(key), words) for key, words in rows if words is not None)
+
+
+# What the far side's own reference is called, where it is not a bank's.
+_FAR_REFERENCE = {"recharge": "slip-operator-reference"}
 
 
 def _charge(t: Transaction) -> Words | None:
@@ -147,6 +164,8 @@ def _what_if(t: Transaction) -> tuple[Part, ...]:
     """Say what the customer can do when something is wrong."""
     if t.fate is Fate.SUCCEEDED:
         return ()
+    if t.terms.direction is Direction.IN:
+        return _about_notes(t)
     back_by = money_back_by(t)
     rrn = t.outcome.bank_rrn if t.outcome else None
     late = Text("slip-t5", {"date": back_by, "rrn": rrn}) if rrn else None
@@ -155,3 +174,11 @@ def _what_if(t: Transaction) -> tuple[Part, ...]:
         *(note if t.fate is not Fate.FAILED else ()),
         Part(Look.PARAGRAPH, words=late or Text("slip-t5-no-rrn", {"date": back_by})),
     )
+
+
+def _about_notes(t: Transaction) -> tuple[Part, ...]:
+    """Say where the customer's own notes are: no bank has to return them."""
+    if t.cash is Cash.NONE:
+        return ()
+    kept = t.cash in (Cash.HELD, Cash.DISPUTED)
+    return (Part(Look.PARAGRAPH, words=Text("slip-held-note" if kept else "slip-returned-note")),)

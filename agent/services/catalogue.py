@@ -1,8 +1,13 @@
 """The service catalogue: every declaration, by its code. A new product is a new row here."""
 
-from agent.services import aeps, matm, upicw
+from agent.services import aeps, matm, recharge, upicw
 from agent.services.declaration import Service
 
-SERVICES: tuple[Service, ...] = (*aeps.SERVICES, *upicw.SERVICES, *matm.SERVICES)
+SERVICES: tuple[Service, ...] = (
+    *aeps.SERVICES,
+    *upicw.SERVICES,
+    *matm.SERVICES,
+    *recharge.SERVICES,
+)
 
 BY_CODE = {service.code: service for service in SERVICES}

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from agent.transactions.crash_points import COMMIT, CrashPoint
 from agent.transactions.model import Cash, Direction, Fate
-from tests.specification import steps
+from tests.specification import recharge_rows, steps
 from tests.specification.scene import Died, Scene
 from tests.specification.table import Step
 
@@ -44,6 +44,14 @@ USUAL: tuple[Usual, ...] = (
         "aeps.CD",
         (steps.answers(), steps.counts_in, steps.end_is_seen),
         ("prepared", "held", "sending", "answered"),
+    ),
+    *(
+        Usual(
+            service,
+            (recharge_rows.says_yes, steps.asks(), steps.counts_in, steps.end_is_seen),
+            ("prepared", "held", "sending", "answered"),
+        )
+        for service in recharge_rows.RECHARGES
     ),
     Usual(
         "upicw.QR",

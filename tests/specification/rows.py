@@ -5,6 +5,7 @@ holds then. docs/specification.md is this table in print.
 """
 
 from agent.transactions.model import Cash
+from tests.specification import recharge_rows
 from tests.specification import steps as s
 from tests.specification.table import (
     FAILED,
@@ -815,4 +816,5 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
     ("The way to the service is broken", (*FOUND_AGAIN, *NEVER_WHOLE)),
     ("The service refuses", REFUSED),
     ("At the QR", AT_THE_QR),
+    ("A recharge", recharge_rows.ROWS),
 )

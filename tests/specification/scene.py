@@ -27,6 +27,12 @@ ENDPOINTS = {
     "aeps.CD": "aeps/cash-deposit",
     "upicw.QR": "upicw/qr",
     **dict.fromkeys(CARD_SERVICES, "matm/transactions"),
+    **dict.fromkeys(("recharge.MOBILE", "recharge.DTH"), "recharge/recharge"),
+}
+# What a paid service asks before its amount.
+BEFORE_THE_AMOUNT: dict[str, tuple[tuple[str, str | None], ...]] = {
+    "recharge.MOBILE": (("choose", "1"), ("continue", MOBILE)),
+    "recharge.DTH": (("choose", "11"), ("continue", "1234567890")),
 }
 WITHOUT_AMOUNT = ("aeps.BE", "aeps.MS", "matm.BE", "matm.MS")
 
@@ -124,6 +130,7 @@ class Scene:
         await self.acts(("choose", "en"), ("choose", self.service))
         if self.service.startswith("aeps"):
             await self._says_who()
+        await self.acts(*BEFORE_THE_AMOUNT.get(self.service, ()))
         if self.service not in WITHOUT_AMOUNT:
             await self.act("continue", amount)
         if self.shown["name"] == "mobile":

@@ -172,6 +172,12 @@ async def counts_in(scene: Scene) -> None:
     await scene.acts(("continue", PIN), ("confirm", "500"))
 
 
+@step("keeps the notes, and cancels")
+async def keeps_the_notes(scene: Scene) -> None:
+    await scene.sees("cash")
+    await scene.act("cancel")
+
+
 @step("the attendant gives the notes back")
 async def gives_back(scene: Scene) -> None:
     await scene.world.comes_true(

@@ -2,6 +2,7 @@
 
 from datetime import date
 
+import msgspec
 import pytest
 
 from agent.api.outcome import Outcome, Status
@@ -117,6 +118,9 @@ def test_a_count_that_does_not_fit_is_a_difference(kind: Kind) -> None:
         ("aeps.MS", Status.SUCCESS, -2),
         ("aeps.CD", Status.SUCCESS, -502),
         ("aeps.CD", Status.FAILED, 0),
+        ("recharge.MOBILE", Status.SUCCESS, -496),
+        ("recharge.DTH", Status.SUCCESS, -496),
+        ("recharge.MOBILE", Status.FAILED, 0),
     ],
 )
 def test_the_wallet_impact_is_held_against_the_document(
@@ -133,7 +137,16 @@ def test_the_wallet_impact_is_held_against_the_document(
     assert differences(expected + 1) == [(rupees(expected), rupees(expected + 1))]
 
 
-@pytest.mark.parametrize("service", ["bbps.PAY", "recharge.MOBILE"])
+@pytest.mark.parametrize("refunded", [True, False, None])
+def test_a_debit_that_is_not_back_is_a_difference(*, refunded: bool | None) -> None:
+    failed = transaction("recharge.MOBILE", Status.FAILED, impact=ZERO, cash=Cash.REFUNDED)
+    told = msgspec.structs.replace(failed.outcome, refunded=refunded)
+    report = day_report(books(msgspec.structs.replace(failed, outcome=told)))
+    missing = Difference(Odd.NOT_REFUNDED, "A", rupees(500), ZERO)
+    assert report.differences == ((missing,) if refunded is False else ())
+
+
+@pytest.mark.parametrize("service", ["bbps.PAY", "dmt.TRANSFER"])
 def test_a_service_without_a_formula_is_not_checked(service: str) -> None:
     report = day_report(books(transaction(service, impact=rupees(7))))
     assert (report.differences, report.not_told) == ((), ())

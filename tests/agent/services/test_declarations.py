@@ -12,13 +12,16 @@ from agent.dialogue.asking import KINDS
 from agent.dialogue.asking.agreement import service_text
 from agent.money import Paise, rupees
 from agent.private import Private
-from agent.services.answers import AnswerMissing, Answers, Capture, ChosenBank, Consent, Whose
+from agent.services.answers import AnswerMissing, Answers
 from agent.services.catalogue import BY_CODE, SERVICES
-from agent.services.declaration import Order, Outlet, Service, said
+from agent.services.declaration import Order, Outlet, Service
+from agent.services.declaration import said as given
 from agent.services.steps import AskAmount, AskMobile, AskOtp, above
 from agent.transactions.model import Direction
+from tests.agent.services import said
+from tests.agent.services.said import said_for
 
-AADHAAR = "999999990019"
+AADHAAR = said.AADHAAR
 OUTLET = Outlet("OUTLET-001", Location(12.9716, 77.5946))
 FIXED = matm.FixedAmount(Amount(rupees(1)))
 CARD_INFO = matm.Info(
@@ -29,18 +32,7 @@ CARD_INFO = matm.Info(
 )
 """What GET info says of cards."""
 
-SAID = Answers(
-    aadhaar=Private(AADHAAR),
-    bank=ChosenBank("607094", "State Bank of India"),
-    amount=rupees(6000),
-    mobile=Private("9876543210"),
-    otp_reference=Private("OTP-1"),
-    otp_sent_to="XXXXXX3210",
-    otp_verified=True,
-    consent=Consent("2026-11-1", "hi", 1_795_253_400.0),
-    captures={Whose.CUSTOMER: Capture(Private(b"<PidData/>"), "SN-1")},
-)
-"""A customer who has said everything."""
+SAID = said.AT_A_BANK
 
 
 def order(answers: Answers) -> Order:
@@ -63,21 +55,23 @@ def test_each_step_can_be_asked(service: Service) -> None:
 
 @every_service
 def test_what_the_journal_keeps_holds_nothing_private(service: Service) -> None:
-    kept = json.dumps(service.facts(SAID))
-    for secret in (AADHAAR, AADHAAR[:8], "9876543210", "OTP-1", "PidData"):
+    kept = json.dumps(service.facts(said_for(service.code)))
+    for secret in (AADHAAR, AADHAAR[:8], said.MOBILE, "OTP-1", "PidData"):
         assert secret not in kept
 
 
 @every_service
 def test_the_request_is_private_and_names_its_reference(service: Service) -> None:
-    body = service.body(order(SAID))
+    body = service.body(order(said_for(service.code)))
     assert AADHAAR not in repr(body)
     assert json.loads(body.reveal())["client_reference"] == "OUTLET-001-1"
 
 
 @every_service
 def test_the_same_answers_give_the_same_bytes(service: Service) -> None:
-    assert service.body(order(SAID)) == service.body(order(SAID))
+    assert service.body(order(said_for(service.code))) == service.body(
+        order(said_for(service.code))
+    )
 
 
 @every_service
@@ -161,6 +155,6 @@ def test_answers_show_nothing_private() -> None:
 
 
 def test_an_answer_that_was_not_asked_for_is_our_mistake() -> None:
-    assert said(0) == 0
+    assert given(0) == 0
     with pytest.raises(AnswerMissing):
-        said(None)
+        given(None)

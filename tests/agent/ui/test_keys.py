@@ -21,6 +21,8 @@ from agent.dialogue.effects import Drawer, Stop
 from agent.dialogue.outside import capturing
 from agent.outlet.day import Standing as Outlet
 from agent.outlet.errands import ERRANDS, ONBOARDING_FIELDS
+from agent.services import recharge
+from agent.services.catalogue import SERVICES
 from agent.services.declaration import Group
 from agent.services.steps import AskPick, AskService
 from agent.transactions.model import Fate
@@ -78,7 +80,22 @@ CARD_FAILURES = [
     "OUTLET_BLOCKED",
     "DECLINED",
 ]
-FAILURES = sorted({*AEPS_FAILURES, *UPI_FAILURES, *CARD_FAILURES, *failure_words.UNTOUCHED})
+RECHARGE_FAILURES = [  # API document: Recharge
+    "INVALID_NUMBER",
+    "INVALID_AMOUNT",
+    "DUPLICATE_RECHARGE",
+    "OPERATOR_UNAVAILABLE",
+    "INSUFFICIENT_BALANCE",
+    "NOT_SUBMITTED",
+    "OPERATOR_FAILED",
+]
+BY_PRODUCT = {
+    "aeps": AEPS_FAILURES,
+    "upicw": UPI_FAILURES,
+    "matm": CARD_FAILURES,
+    "recharge": RECHARGE_FAILURES,
+}
+FAILURES = sorted(failure_words.UNTOUCHED.union(*BY_PRODUCT.values()))
 
 DEVICES = ("biometric", "iris", "card", "display", "printer", "cash")
 GUIDANCE = {*capturing._GUIDANCE.values(), "again"}
@@ -102,8 +119,15 @@ ASKED = [step for step in STEPS if isinstance(step, AskService)]
 OFFERED = [step for step in ASKED if step.offered]
 FIELDS = [  # what a form asks in words of ours; others' fields have their own labels
     *(field.name for field in ONBOARDING_FIELDS),
+    recharge.NUMBER,
 ]
-PAIRED = {f"{key}-{part}" for key in NEW for part in PAIRS}
+WORDS = sorted({service.words for service in SERVICES if service.words})
+PAIRED = {f"{key}-{part}" for key in NEW for part in PAIRS} | {
+    f"{stage}-{words}-{part}"
+    for stage in ("pending", "result")
+    for words in WORDS
+    for part in PAIRS
+}
 STOPS = [how.value for how in Stop]
 FILLED: dict[str, set[str]] = {
     "attendant-{room.value}": {f"attendant-{room.value}" for room in door.MENU},
@@ -154,7 +178,12 @@ FILLED: dict[str, set[str]] = {
     "today-{_word(way.value)}": {f"today-{_word(way.value)}" for way in Way if way not in COUNTS},
     "{key}-text": PAIRED,
     "{key}-title": PAIRED,
-    "{words}-asking": {f"inquiry-{step.inquiry.value}-asking" for step in ASKED},
+    "{words}-asking": {
+        *(f"inquiry-{step.inquiry.value}-asking" for step in ASKED),
+        *(f"working-{words}-asking" for words in WORDS),
+    },
+    "{words}-sent": {f"working-{words}-sent" for words in WORDS},
+    "{words}-title": {f"working-{words}-title" for words in WORDS},
     "{words}-learnt": {f"inquiry-{step.inquiry.value}-learnt" for step in ASKED if step.shows},
     "{words}-no": {f"inquiry-{step.inquiry.value}-no" for step in OFFERED},
     "{words}-offer": {f"inquiry-{step.inquiry.value}-offer" for step in OFFERED},

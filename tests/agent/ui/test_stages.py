@@ -20,25 +20,28 @@ from agent.money import Paise, rupees
 from agent.private import Private
 from agent.services.answers import Answers, ChosenBank
 from agent.services.catalogue import SERVICES
+from agent.services.declaration import Group
+from agent.services.steps import Source
 from agent.transactions.model import Cash, Direction, Fate, Refusal
 from agent.ui.pages import Pages
 from agent.ui.wire import as_object
 from agent.ui.words import Words
 from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
+from tests.agent.services.said import OPERATORS, said_for
 from tests.agent.ui.samples import UPI
-from tests.agent.ui.test_keys import AEPS_FAILURES, CARD_FAILURES, PROMPTS, UPI_FAILURES
+from tests.agent.ui.test_keys import BY_PRODUCT, PROMPTS
 
 LANGUAGES = ("en", "hi")
 WORDS = Words(LANGUAGES, strict=True)
 PAGES = Pages(WORDS)
 WITH_AMOUNT = [s.code for s in SERVICES if s.terms.direction is not Direction.NO_CASH] + ["aeps.AP"]
-FAILURES = {"aeps": AEPS_FAILURES, "upicw": UPI_FAILURES, "matm": CARD_FAILURES}
 ANSWERS = Answers(
     aadhaar=Private("999999990019"),
     bank=ChosenBank("607094", "State Bank of India"),
     amount=rupees(500),
     otp_sent_to="••••••3210",
 )
+PAID_PRODUCTS = {s.code.partition(".")[0] for s in SERVICES if s.group is Group.PAY}
 
 
 def spoken(screen: Screen) -> dict[str, str]:
@@ -96,7 +99,7 @@ def test_notes_that_wait_say_why(at: Stage, cash: Cash) -> None:
 
 @pytest.mark.parametrize(
     ("service", "code"),
-    [(s.code, code) for s in SERVICES for code in (*FAILURES[s.code.split(".")[0]], "NEW", None)],
+    [(s.code, code) for s in SERVICES for code in (*BY_PRODUCT[s.code.split(".")[0]], "NEW", None)],
 )
 @pytest.mark.parametrize("at", [Stage.FAILED, Stage.RETURN_PIN])
 def test_every_failure_is_said_in_words(at: Stage, service: str, code: str | None) -> None:
@@ -112,7 +115,7 @@ def test_every_failure_is_said_in_words(at: Stage, service: str, code: str | Non
         ("INVALID_TPIN", "TPIN was not accepted."),
         ("INSUFFICIENT_BALANCE", "wallet has too little money."),
         ("SERVICE_DISABLED", "The service has been switched off for now."),
-        ("MISSING_PARAM", "The service did not take the request to your bank."),
+        ("MISSING_PARAM", "The service did not take the request."),
     ],
 )
 def test_a_refusal_says_what_was_refused(code: str, said: str) -> None:
@@ -191,6 +194,9 @@ def test_every_step_of_every_dialogue_has_words(
 ) -> None:
     world = FakeWorld()
     world.modes = tuple(AuthMode)
+    world.lists = {source: lambda _: OPERATORS for source in Source}
+    if code.partition(".")[0] in PAID_PRODUCTS:  # each step needs what was answered before
+        answers = said_for(code)
     for index, asked in enumerate(BY_CODE[code].steps):
         place = AtStep(code, index, guidance="place-finger", mode=mode)
         visit = Visit(1, "en", place, answers)

@@ -76,6 +76,7 @@ today-now-in-doubt = Handed over or not? ({ $count })
 today-now-disputed = Disputed ({ $count })
 odd-drawer = Drawer { $reference }
 odd-wallet = Wallet { $reference }
+odd-not-refunded = Failed, but not back in the wallet { $reference }
 odd-handed-unearned = Handed out, but not earned { $reference }
 odd-owed = Cash owed { $reference }
 odd-held = Notes held { $reference }

@@ -66,9 +66,9 @@ sorry-failed-LIMIT_EXCEEDED = This is above the limit of the account.
 sorry-failed-BANK_UNAVAILABLE = Your bank could not be reached.
 sorry-failed-OTP_FAILED = The code was not accepted.
 sorry-failed-SERVICE_NOT_SUPPORTED = Your bank does not offer this service.
-sorry-failed-NOT_SUBMITTED = The request did not reach your bank.
+sorry-failed-NOT_SUBMITTED = The request did not arrive.
 sorry-failed-DECLINED = Your bank did not allow it.
-sorry-failed-OTHER = Your bank did not allow it, and gave no reason.
+sorry-failed-OTHER = It was not allowed, and no reason was given.
 
 sorry-now-INSUFFICIENT_FUNDS = Try a smaller amount.
 sorry-now-BIOMETRIC_MISMATCH = Start again with another, clean and dry finger.
@@ -86,19 +86,19 @@ sorry-now-OTHER = Start again, or ask the shopkeeper.
 
 ## Nothing was sent, or it was not accepted
 
-sorry-not-sent-title = Nothing was sent to your bank
-sorry-not-sent-text = The connection failed before your bank was asked.
+sorry-not-sent-title = Nothing was sent
+sorry-not-sent-text = The connection failed before anything was asked.
 sorry-refused-title = The request was not accepted
 sorry-refused-text = The service did not take the request to your bank.
 sorry-refused-outlet = The shop may not do this now.
 sorry-refused-limit = The limit for this service has been reached.
 sorry-refused-capture = The fingerprint could not be used.
 sorry-refused-otp = A code from your phone is needed.
-sorry-refused-OTHER = The service did not take the request to your bank.
+sorry-refused-OTHER = The service did not take the request.
 sorry-capture-title = The finger was not read
 sorry-capture-text = We tried several times without success.
 
-sorry-money-none = No money has left your account.
+sorry-money-none = No money was taken from you.
 sorry-money-maybe = If money was taken, your bank returns it by { DATETIME($date, dateStyle: "long") }.
 sorry-now-card = Use a card or UPI, or ask your branch.
 sorry-now-attendant = Please ask the shopkeeper.
@@ -164,4 +164,4 @@ sorry-refused-tpin = The shop's TPIN was not accepted.
 sorry-refused-wallet = The shop's wallet has too little money.
 sorry-refused-daily-auth = The shopkeeper must sign in for today.
 sorry-refused-disabled = The service has been switched off for now.
-sorry-money-returned = Your notes go back to you. Nothing was paid in.
+sorry-money-returned = Your notes go back to you. Nothing was paid.

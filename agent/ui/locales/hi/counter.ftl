@@ -76,6 +76,7 @@ today-now-in-doubt = दिए या नहीं? ({ $count })
 today-now-disputed = विवाद ({ $count })
 odd-drawer = गल्ला { $reference }
 odd-wallet = वॉलेट { $reference }
+odd-not-refunded = असफल, पर वॉलेट में नहीं लौटा { $reference }
 odd-handed-unearned = दे दिए, पर बैंक ने नहीं दिए { $reference }
 odd-owed = देने बाकी { $reference }
 odd-held = रखे हुए नोट { $reference }

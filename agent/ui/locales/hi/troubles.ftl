@@ -66,9 +66,9 @@ sorry-failed-LIMIT_EXCEEDED = यह रकम खाते की सीमा 
 sorry-failed-BANK_UNAVAILABLE = आपके बैंक से संपर्क नहीं हो पाया।
 sorry-failed-OTP_FAILED = कोड सही नहीं माना गया।
 sorry-failed-SERVICE_NOT_SUPPORTED = आपके बैंक में यह सेवा नहीं है।
-sorry-failed-NOT_SUBMITTED = अनुरोध आपके बैंक तक नहीं पहुँचा।
+sorry-failed-NOT_SUBMITTED = अनुरोध आगे नहीं पहुँचा।
 sorry-failed-DECLINED = आपके बैंक ने अनुमति नहीं दी।
-sorry-failed-OTHER = आपके बैंक ने अनुमति नहीं दी। कारण नहीं बताया।
+sorry-failed-OTHER = अनुमति नहीं मिली। कारण नहीं बताया गया।
 
 sorry-now-INSUFFICIENT_FUNDS = कम रकम से कोशिश करें।
 sorry-now-BIOMETRIC_MISMATCH = साफ़, सूखी, दूसरी उँगली से फिर शुरू करें।
@@ -86,19 +86,19 @@ sorry-now-OTHER = फिर से शुरू करें, या दुक�
 
 ## कुछ भेजा नहीं गया, या लिया नहीं गया
 
-sorry-not-sent-title = आपके बैंक को कुछ नहीं भेजा गया
-sorry-not-sent-text = बैंक से पूछने से पहले ही संपर्क टूट गया।
+sorry-not-sent-title = कुछ नहीं भेजा गया
+sorry-not-sent-text = पूछने से पहले ही संपर्क टूट गया।
 sorry-refused-title = अनुरोध नहीं लिया गया
 sorry-refused-text = सेवा ने अनुरोध आपके बैंक तक नहीं पहुँचाया।
 sorry-refused-outlet = दुकान अभी यह नहीं कर सकती।
 sorry-refused-limit = इस सेवा की सीमा पूरी हो चुकी है।
 sorry-refused-capture = उँगली का निशान काम नहीं आया।
 sorry-refused-otp = आपके फ़ोन पर आया कोड चाहिए।
-sorry-refused-OTHER = सेवा ने अनुरोध आपके बैंक तक नहीं पहुँचाया।
+sorry-refused-OTHER = सेवा ने अनुरोध नहीं लिया।
 sorry-capture-title = उँगली नहीं पढ़ी गई
 sorry-capture-text = कई बार कोशिश की, पर नहीं हो पाया।
 
-sorry-money-none = आपके खाते से कोई पैसा नहीं गया है।
+sorry-money-none = आपसे कोई पैसा नहीं लिया गया है।
 sorry-money-maybe = पैसे कटे होंगे तो बैंक { DATETIME($date, dateStyle: "long") } तक लौटाएगा।
 sorry-now-card = कार्ड या UPI से निकालें, या शाखा में पूछें।
 sorry-now-attendant = कृपया दुकानदार से पूछें।
@@ -164,4 +164,4 @@ sorry-refused-tpin = दुकान का TPIN स्वीकार नही
 sorry-refused-wallet = दुकान के वॉलेट में पैसे कम हैं।
 sorry-refused-daily-auth = दुकानदार को आज का साइन-इन करना बाकी है।
 sorry-refused-disabled = यह सेवा अभी बंद कर दी गई है।
-sorry-money-returned = आपके नोट आपको लौटेंगे। कुछ जमा नहीं हुआ।
+sorry-money-returned = आपके नोट आपको लौटेंगे। कोई भुगतान नहीं हुआ।

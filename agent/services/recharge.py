@@ -1,0 +1,119 @@
+"""Recharge: a mobile number or a DTH subscription is topped up for notes that came in first."""
+
+from collections.abc import Callable
+
+from agent.api import limits
+from agent.api import recharge as api
+from agent.money import rupees
+from agent.private import Private
+from agent.services.answers import Answers
+from agent.services.declaration import Group, Need, Order, Service, at, said
+from agent.services.steps import (
+    AskAmount,
+    Asked,
+    AskField,
+    AskForm,
+    AskPick,
+    FieldKind,
+    Limits,
+    Review,
+    Source,
+)
+from agent.transactions.model import Cadence, Direction, Terms
+
+OPERATOR = "operator"
+NUMBER = "recharge_number"
+
+MOBILE_DIGITS = 10
+SUBSCRIBER_MAX = 20  # digits; an operator's own rule is narrower
+
+POLLED = Cadence(steps=(), then=limits.RECHARGE_POLL_EVERY)
+
+# Where an operator names no limits of its own (min_amount and max_amount may be null: CONTRACT 7).
+USUAL = Limits(rupees(10), rupees(10_000), limits.RECHARGE_AMOUNT_STEP)
+
+# Well above the minute or so in which the service itself calls a second one DUPLICATE_RECHARGE.
+REPEAT_SECONDS = 600.0
+
+QUICK = (rupees(199), rupees(299), rupees(399), rupees(500))
+
+
+def _operator(answers: Answers) -> api.Operator:
+    return answers.chosen(OPERATOR, api.Operator)
+
+
+def _number(answers: Answers) -> Private[str]:
+    return said(answers.fields.get(NUMBER))
+
+
+def _mobile(answers: Answers) -> tuple[AskField, ...]:
+    rule = _operator(answers).takes
+    pattern = rf"[6-9][0-9]{{{MOBILE_DIGITS - 1}}}"
+    return (AskField(NUMBER, pattern, MOBILE_DIGITS, FieldKind.DIGITS, rule=rule),)
+
+
+def _subscriber(answers: Answers) -> tuple[AskField, ...]:
+    """Ask for what the operator calls its subscribers' number."""
+    operator = _operator(answers)
+    field = AskField(
+        NUMBER,
+        rf"[0-9]{{1,{SUBSCRIBER_MAX}}}",
+        SUBSCRIBER_MAX,
+        FieldKind.DIGITS,
+        label=operator.number_label,
+        rule=operator.takes,
+    )
+    return (field,)
+
+
+def _in_force(answers: Answers) -> Limits:
+    """Give the operator's own limits, in whole rupees."""
+    operator = _operator(answers)
+    smallest = operator.min_amount.paise if operator.min_amount else USUAL.smallest
+    largest = operator.max_amount.paise if operator.max_amount else USUAL.largest
+    return Limits(smallest, largest, limits.RECHARGE_AMOUNT_STEP)
+
+
+def _body(order: Order) -> Private[bytes]:
+    return api.RechargeRequest(
+        client_reference=order.client_reference,
+        operator_id=_operator(order.answers).operator_id,
+        number=_number(order.answers),
+        amount=said(order.answers.amount),
+        tpin=said(order.tpin),
+    ).body()
+
+
+def _facts(answers: Answers) -> dict[str, str]:
+    last4 = _number(answers).reveal()[-4:]
+    return {"operator": _operator(answers).name, "number": f"XXXXXX{last4}", "last4": last4}
+
+
+def _service(
+    code: str, icon: str, source: Source, number: Callable[[Answers], tuple[AskField, ...]]
+) -> Service:
+    return Service(
+        code=code,
+        icon=icon,
+        needs=frozenset({Need.OPERATORS, Need.TPIN}),
+        steps=(
+            Asked(AskPick(OPERATOR, source)),
+            Asked(AskForm(number)),
+            Asked(AskAmount(USUAL, QUICK, told=_in_force)),
+            Asked(Review()),
+        ),
+        terms=Terms(direction=Direction.IN, cadence=POLLED),
+        path=at(api.RECHARGE),
+        body=_body,
+        endpoints=api.TRANSACTIONS,
+        facts=_facts,
+        group=Group.PAY,
+        words="recharge",
+        repeat_seconds=REPEAT_SECONDS,
+    )
+
+
+MOBILE = _service("recharge.MOBILE", "recharge-mobile", Source.MOBILE_OPERATORS, _mobile)
+DTH = _service("recharge.DTH", "recharge-tv", Source.DTH_OPERATORS, _subscriber)
+
+SERVICES = (MOBILE, DTH)
