@@ -5,6 +5,7 @@ import shutil
 from collections import Counter as Tally
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Any
 
 from agent.api import matm
@@ -112,10 +113,11 @@ class Outlook:
             return False
         since = self.clock.now().service - declared.repeat_seconds
         alike = (service, answers.amount, declared.facts(answers))
+        recent = takewhile(lambda t: t.opened_at >= since, self.journal.newest(RECENT))
         return any(
             (t.service, t.amount, t.facts) == alike
-            for t in self.journal.newest(RECENT)
-            if t.opened_at >= since and t.fate not in (Fate.FAILED, Fate.NOT_SENT)
+            for t in recent
+            if t.fate not in (Fate.FAILED, Fate.NOT_SENT)
         )
 
     def charge(self, service: str, amount: Paise) -> Paise | None:

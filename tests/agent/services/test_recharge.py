@@ -1,0 +1,182 @@
+"""A recharge at the kiosk: what is asked, what an operator's own rules refuse, what is kept."""
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from agent.api.location import Location
+from agent.api.recharge import Operator
+from agent.api.replies import Amount
+from agent.dialogue import effects as e
+from agent.dialogue.screens import Text, Verdict
+from agent.dialogue.world import Option
+from agent.money import Money, rupees
+from agent.private import Private
+from agent.services import recharge
+from agent.services.declaration import Order, Outlet
+from agent.services.steps import Source
+from agent.transactions.model import Cash, Fate
+from tests.agent.dialogue.fake_world import FakeWorld
+from tests.agent.dialogue.front import Front
+from tests.agent.services.said import MOBILE, OPERATOR, RECHARGED
+from tests.world.kiosk_world import PIN, World, kiosk_world
+from tests.world.virtual_time import virtual_time
+
+OUTLET = Outlet("OUTLET-001", Location(12.9716, 77.5946))
+DTH = msgspec.structs.replace(
+    OPERATOR, name="Example TV", type="DTH", number_label="Smart card", number_regex="1[0-9]{9}"
+)
+WITHOUT_RULES = Operator(7, "Plain TV", "DTH")
+
+
+def at_operators(code: str, *operators: Operator) -> Front:
+    world = FakeWorld()
+    listed = tuple(Option(str(n), one.name, one) for n, one in enumerate(operators))
+    for source in (Source.MOBILE_OPERATORS, Source.DTH_OPERATORS):
+        world.lists[source] = lambda _: listed
+    return Front(world).says(("choose", "en"), ("choose", code))
+
+
+def at_number(code: str, operator: Operator) -> Front:
+    return at_operators(code, operator).says(("choose", "0"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "taken"),
+    [(MOBILE, True), ("5876543210", False), ("987654321", False), ("", False), ("९" * 10, False)],
+)
+def test_a_mobile_number_is_judged_before_anything_is_sent(typed: str, *, taken: bool) -> None:
+    front = at_number("recharge.MOBILE", OPERATOR)
+    assert front.screen.title == Text("field-recharge_number")
+    assert (front.does("continue", typed) is Verdict.TAKEN) is taken
+    assert front.wanted == []
+
+
+def test_a_subscriber_number_is_asked_for_in_the_operators_words_and_by_its_rule() -> None:
+    front = at_number("recharge.DTH", DTH)
+    assert front.screen.title == Text("field-other", {"field": "Smart card"})
+    assert front.does("continue", "2234567890") is Verdict.UNFIT
+    assert front.screen.error == Text("error-field-other", {"field": "Smart card"})
+    front.says(("continue", "1234567890"))
+    assert front.name == "amount"
+
+
+def test_an_operator_without_rules_takes_any_digits_and_the_usual_amounts() -> None:
+    front = at_number("recharge.DTH", WITHOUT_RULES)
+    front.says(("continue", "42"))
+    assert front.screen.facts["max"] == Money(recharge.USUAL.largest)
+
+
+@pytest.mark.parametrize(
+    ("typed", "taken"),
+    [("9", False), ("10", True), ("5000", True), ("5001", False), ("19.9", False)],
+)
+def test_the_operators_own_limits_hold(typed: str, *, taken: bool) -> None:
+    front = at_number("recharge.MOBILE", OPERATOR).says(("continue", MOBILE))
+    assert (front.does("continue", typed) is Verdict.TAKEN) is taken
+
+
+def test_limits_in_paise_leave_whole_rupees() -> None:
+    odd = msgspec.structs.replace(OPERATOR, min_amount=Amount(1_050))
+    front = at_number("recharge.MOBILE", odd).says(("continue", MOBILE))
+    assert front.does("continue", "10") is Verdict.UNFIT
+    assert front.does("continue", "11") is Verdict.TAKEN
+
+
+def test_the_number_is_read_once_more_before_it_is_paid_for() -> None:
+    front = at_number("recharge.MOBILE", OPERATOR).says(("continue", MOBILE), ("continue", "199"))
+    lines = front.screen.facts["lines"]
+    assert isinstance(lines, tuple)
+    assert [line.value for line in lines[1:]] == [OPERATOR.name, MOBILE, Money(rupees(199))]
+    front.says(("confirm", None))
+    assert front.last(e.Begin).answers.amount == rupees(199)
+
+
+def test_another_operator_asks_for_the_number_anew() -> None:
+    front = at_operators("recharge.DTH", DTH, WITHOUT_RULES)
+    front.says(("choose", "0"), ("continue", "1234567890"), ("continue", "199"))
+    front.says(("choose", "pick-operator"), ("choose", "1"))
+    assert front.name == "field"
+    assert "amount" not in front.screen.facts
+
+
+def test_the_body_bears_what_was_said_and_the_journal_four_digits_of_it() -> None:
+    order = Order(OUTLET, "OUTLET-001-1", RECHARGED, Private("123456"))
+    assert json.loads(recharge.MOBILE.body(order).reveal()) == {
+        "client_reference": "OUTLET-001-1",
+        "operator_id": 3,
+        "number": MOBILE,
+        "amount": 199,
+        "tpin": "123456",
+    }
+    assert recharge.MOBILE.facts(RECHARGED) == {
+        "operator": "Example Mobile",
+        "number": "XXXXXX3210",
+        "last4": "3210",
+    }
+
+
+# --- a whole kiosk ---
+
+JIO = "2"
+TO_REVIEW = (
+    *(("choose", "en"), ("choose", "recharge.MOBILE"), ("choose", JIO)),
+    *(("continue", MOBILE), ("continue", "199")),
+)
+TO_COUNT = (("confirm", None), ("continue", PIN), ("confirm", "199"))
+
+
+async def is_offered(world: World) -> None:
+    await world.comes_true(lambda: "recharge.MOBILE" in world.kiosk.health().services, within=120)
+
+
+def newest(world: World) -> tuple[Fate, Cash]:
+    transaction = max(world.transactions, key=lambda t: t.opened_at)
+    return transaction.fate, transaction.cash
+
+
+@virtual_time
+async def test_what_rests_at_the_service_rests_in_the_list(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await is_offered(world)
+        await world.customer.says(*TO_REVIEW[:2])
+        resting = {choice.label for choice in world.screen.choices if choice.reason}
+        assert resting == {"MTNL"}
+
+
+@virtual_time
+async def test_a_second_one_so_soon_is_warned_about_and_its_notes_come_back(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await is_offered(world)
+        await world.customer.says(*TO_REVIEW)
+        assert "warning" not in world.screen.facts
+        await world.customer.says(*TO_COUNT)
+        await world.sees("result")
+        assert world.ends == (Fate.SUCCEEDED, Cash.KEPT)
+        await world.customer.says(("done", None), *TO_REVIEW)
+        assert world.screen.facts["warning"] == Text("review-repeats")
+
+        await world.customer.says(*TO_COUNT)
+        await world.comes_true(lambda: newest(world) == (Fate.FAILED, Cash.REFUND_OWED))
+        await world.customer.says(("continue", PIN), ("handed", None))
+        await world.sees("sorry")
+        assert newest(world) == (Fate.FAILED, Cash.REFUNDED)
+        assert world.screen.facts["code"] == "DUPLICATE_RECHARGE"
+        assert [record["status"] for record in world.books] == ["SUCCESS", "FAILED"]
+
+
+@virtual_time
+async def test_no_number_is_left_behind(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await is_offered(world)
+        await world.customer.says(*TO_REVIEW, *TO_COUNT)
+        await world.sees("result")
+    left = left_in(tmp_path)
+    assert b"3210" in left
+    assert MOBILE.encode() not in left
+
+
+def left_in(folder: Path) -> bytes:
+    return b"".join(file.read_bytes() for file in folder.rglob("*") if file.is_file())
