@@ -10,9 +10,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from agent.config import DEFAULT_PATH, ConfigError, Setup, load
 from agent.transactions.database import JournalError
+
+if TYPE_CHECKING:
+    from agent.transactions.history import History
 
 OK, PROBLEM, USAGE = 0, 1, 2
 
@@ -88,6 +92,23 @@ def _add_journal(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
         "reference", metavar="REF", nargs="?", help="only of this client_reference"
     )
     exporting.add_argument("--json", action="store_true", help="as always: one event a line")
+    about = "move what is old into an archive beside the journal; nothing is deleted"
+    archiving = _add(
+        reading, "archive", _journal_archive, about, "kiosk-agent journal archive --days 90"
+    )
+    archiving.add_argument(
+        "--days", type=days, metavar="N", help="default: journal.archive_after_days"
+    )
+    about = "put a damaged journal aside and rebuild what can be proven; stop the agent first"
+    _add(reading, "salvage", _journal_salvage, about, "kiosk-agent journal salvage")
+
+
+def days(text: str) -> int:
+    """Read how many days; argparse names this function where it is none. Raises ValueError."""
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
 
 
 def _add_report(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -172,6 +193,7 @@ def _journal_list(options: argparse.Namespace, setup: Setup) -> int:
 
     with opened(setup) as journal:
         transactions = list(journal.transactions(only_open=options.open))
+        _tell_of_missing(journal)
     if options.json:
         _say(to_json([listed(t) for t in transactions]))
     for transaction in () if options.json else transactions:
@@ -185,6 +207,7 @@ def _journal_show(options: argparse.Namespace, setup: Setup) -> int:
     with opened(setup) as journal:
         transaction = journal.get(options.reference)
         if transaction is None:
+            _tell_of_missing(journal)
             return _problem(f"{options.reference}: not in this journal")
         entries = list(journal.entries(options.reference))
     if options.json:
@@ -196,12 +219,12 @@ def _journal_show(options: argparse.Namespace, setup: Setup) -> int:
 
 def _journal_verify(options: argparse.Namespace, setup: Setup) -> int:
     from agent.reading import opened, to_json  # noqa: PLC0415  # see above
-    from agent.transactions.audit import verify  # noqa: PLC0415  # see above
+    from agent.transactions.audit import verify_all  # noqa: PLC0415  # see above
 
     gc.disable()  # all that is folded stays until the end: to walk it again and again costs half
     try:
         with opened(setup) as journal:
-            findings = list(verify(journal))
+            findings = list(verify_all(journal))
     finally:
         gc.enable()
     if options.json:
@@ -222,8 +245,43 @@ def _journal_export(options: argparse.Namespace, setup: Setup) -> int:
         for line in exported(journal.entries(options.reference)):
             _say(line)
             lines += 1
+        _tell_of_missing(journal)
     if options.reference and not lines:
         return _problem(f"{options.reference}: not in this journal")
+    return OK
+
+
+def _tell_of_missing(history: "History") -> None:
+    for missing in history.missing:
+        _problem(missing)
+
+
+def _journal_archive(options: argparse.Namespace, setup: Setup) -> int:
+    from agent.clock import Clock  # noqa: PLC0415  # see above
+    from agent.transactions.ageing import archive_all  # noqa: PLC0415  # see above
+
+    logging.basicConfig(level=logging.WARNING)
+    older_than = options.days or setup.config.journal.archive_after_days
+    written = list(archive_all(setup.journal, Clock().now().service, older_than))
+    for path in written:
+        _say(f"{path}: written, and no longer in {setup.journal}")
+    if not written:
+        _say(f"{setup.journal}: nothing is older than {older_than} days")
+    return OK
+
+
+def _journal_salvage(_: argparse.Namespace, setup: Setup) -> int:
+    from agent.clock import Clock  # noqa: PLC0415  # see above
+    from agent.single import AlreadyRunning, only_one  # noqa: PLC0415  # see above
+    from agent.transactions.salvage import salvage  # noqa: PLC0415  # see above
+
+    try:
+        with only_one(setup.journal):
+            salvaged = salvage(setup.journal, Clock().now())
+    except AlreadyRunning as running:
+        return _problem(f"{running}; stop it first")
+    for line in salvaged.lines():
+        _say(line)
     return OK
 
 

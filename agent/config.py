@@ -56,6 +56,8 @@ class Api(_Table, frozen=True):
 
 class JournalFile(_Table, frozen=True):
     path: str = "/var/lib/kiosk-agent/journal.db"
+    archive_after_days: Annotated[int, msgspec.Meta(ge=1)] = 90
+    """Closed transactions older than this move into archives beside the journal."""
 
 
 class Ui(_Table, frozen=True):
@@ -148,7 +150,7 @@ class Setup:
 
     @property
     def folder(self) -> Path:
-        return self.file.parent.resolve()
+        return self.file.parent
 
     @property
     def journal(self) -> Path:
@@ -198,7 +200,7 @@ def load(path: Path, environ: Mapping[str, str] = os.environ) -> Setup:
     for key, problem in _impossible(config, path.parent):
         raise ConfigError(f"{path}: {key}: {problem}")
     credentials = environ.get("CREDENTIALS_DIRECTORY")
-    return Setup(config, path, Path(credentials) if credentials else None)
+    return Setup(config, path.resolve(), Path(credentials) if credentials else None)
 
 
 def _explained(problem: str) -> str:

@@ -9,7 +9,8 @@ import msgspec
 from agent.clock import iso
 from agent.config import Setup
 from agent.money import to_wire
-from agent.transactions.journal import Entry, Journal
+from agent.transactions.history import History
+from agent.transactions.journal import Entry
 from agent.transactions.model import Cash, Transaction
 
 # A claim code's salted hash is for the agent alone: off the screen it cannot be guessed at leisure.
@@ -28,9 +29,12 @@ MONEY = (
 )  # the fields of events and outcomes that are paise
 
 
-def opened(setup: Setup) -> Journal:
-    """Open the journal for looking; the agent may be running. Raises JournalError."""
-    return Journal(setup.journal, read_only=True)
+def opened(setup: Setup) -> History:
+    """Open the journal and its archives for looking; the agent may be running.
+
+    Raises JournalError.
+    """
+    return History(setup.journal)
 
 
 def to_json(value: object) -> str:
@@ -107,7 +111,7 @@ def _plain(value: object) -> str:
     return _encoder.encode(value).decode()
 
 
-def owed(journal: Journal) -> list[Json]:
+def owed(journal: History) -> list[Json]:
     """Give what is owed to customers, the oldest first."""
     return [
         {

@@ -52,6 +52,7 @@ def archive(journal: Journal, before: float, most: int = LARGEST) -> Path | None
     What is not closed goes on to stand in the journal, too. Raises JournalError; then the journal
     still holds everything.
     """
+    journal.look_again()
     path = archive_path(journal.path, len(journal.archives()) + 1)
     with ExitStack() as opened:
         volume = _begun(path, journal)

@@ -7,6 +7,7 @@ from agent.transactions import base, chain
 from agent.transactions.acknowledged import Changed, Last
 from agent.transactions.base import NOTHING_ARCHIVED, Base
 from agent.transactions.database import Damaged
+from agent.transactions.history import History
 from agent.transactions.journal import Journal
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.model import Transaction
@@ -43,6 +44,30 @@ def verify(journal: Journal) -> Iterator[Finding]:
         yield from _fold(journal, told)
         yield from _compare_states(journal, told.states)
         yield from _compare_books(journal, told)
+
+
+def verify_all(history: History) -> Iterator[Finding]:
+    """Check the journal and every archive, and that each goes on where the one before ends.
+
+    Raises Damaged where something cannot even be read.
+    """
+    before = NOTHING_ARCHIVED
+    for path, said, volume in history.archives():
+        if volume is None:
+            what = f"this archive is missing; it holds events {said.first} to {said.last}"
+            yield Finding(None, f"{path}: {what}")
+        else:
+            yield from _verify_archive(volume, before, said)
+        before = said
+    yield from verify(history.journal)
+
+
+def _verify_archive(volume: Journal, before: Base, said: Base) -> Iterator[Finding]:
+    for found in verify(volume):
+        yield Finding(found.seq, f"{volume.path}: {found.what}", found.client_reference)
+    begin, end = volume.base, volume.link_at(said.last)
+    if (begin.last, begin.link) != (before.last, before.link) or end != said.link:
+        yield Finding(None, f"{volume.path}: this is not what was archived")
 
 
 def verify_chain(journal: Journal) -> Iterator[Finding]:

@@ -10,7 +10,8 @@ Keyed BLAKE2b (RFC 7693) over the predecessor's hash and the event as it is stor
 from collections.abc import Iterable
 from hashlib import blake2b
 from pathlib import Path
-from random import Random
+from random import Random, SystemRandom
+from typing import Self
 
 from agent.small_file import replace_whole
 from agent.transactions.database import Damaged, sync_folder
@@ -61,6 +62,11 @@ class KeyFile:
     def __init__(self, path: Path, chance: Random) -> None:
         self._path = path
         self._chance = chance
+
+    @classmethod
+    def beside(cls, journal: Path) -> Self:
+        """Name the key of the journal at this path."""
+        return cls(journal.with_suffix(".key"), SystemRandom())
 
     def read(self) -> bytes:
         """Give the key. Raises Damaged where there is none, or no whole one."""

@@ -106,6 +106,11 @@ KEEP_IT = (
 )
 
 
+def rebuilt_path(journal: Path) -> Path:
+    """Name the whole new journal that `journal salvage` has only to put in its place."""
+    return journal.with_name(f"{journal.stem}-salvaged{journal.suffix}")
+
+
 class JournalError(Exception):
     """The journal cannot be used; the message says what and what can be done."""
 
@@ -141,6 +146,8 @@ def open_database(
     """
     if write is None and vfs is None and not path.exists():
         raise JournalError(f"{path}: there is no journal yet")
+    if vfs is None and rebuilt_path(path).exists():
+        raise Damaged(f"{path}: `kiosk-agent journal salvage` was interrupted; run it again")
     flags = apsw.SQLITE_OPEN_READWRITE | (apsw.SQLITE_OPEN_CREATE if write else 0)
     try:
         with ExitStack() as undo:

@@ -16,7 +16,6 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from random import SystemRandom
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
@@ -93,6 +92,14 @@ _encode = msgspec.json.Encoder().encode
 
 def encoded(state: Transaction) -> str:
     return _encode(state).decode()
+
+
+def read_event(body: str) -> Fact:
+    """Read an event as it is stored. Raises Damaged."""
+    try:
+        return _events.decode(body)
+    except (msgspec.DecodeError, ValueError) as error:
+        raise Damaged(f"an event cannot be read ({error})") from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +189,7 @@ class Journal:
     def _linker(self, version: int) -> Linker:
         """Give what links a file's events; before the chain began there may be no key yet."""
         if self._key is None:
-            file = self._key_file()
+            file = chain.KeyFile.beside(self.path)
             self._key = file.read() if version >= CHAINED else file.read_or_make()
         key = self._key
 
@@ -190,9 +197,6 @@ class Journal:
             return chain.link(key, previous, chain.message(seq, reference, body))
 
         return linked
-
-    def _key_file(self) -> chain.KeyFile:
-        return chain.KeyFile(self.path.with_suffix(".key"), SystemRandom())
 
     def _proven_head(self) -> Last:
         """Give the event to which the next is linked. Raises Damaged where it does not fit."""
@@ -397,6 +401,11 @@ class Journal:
                 (kind, SHORT + kind, line.amount),
             )
 
+    def look_again(self) -> Base:
+        """Give the base as it is now; another process may have archived."""
+        self._base = self._read_base()
+        return self._base
+
     def forget(self, first: int, last: int, link: bytes, counters: Counters) -> None:
         """Let go of the events that an archive holds durably, but for those of what goes on.
 
@@ -416,6 +425,7 @@ class Journal:
     def _forget(self, place: tuple[int, int, bytes], counters: Counters) -> None:
         execute = self._database.execute
         _, last, _ = place
+        execute("PRAGMA query_only = 0")  # a command archives beside the agent, and appends nothing
         execute("BEGIN IMMEDIATE")
         carried = execute(f"{_EVENTS} WHERE seq <= ?1 AND {_ALIVE} ORDER BY seq", (last,))
         begin = Base.sealed(self.key(), place, keep(self.key(), counters, carried))
@@ -506,7 +516,7 @@ class Journal:
     def key(self) -> bytes:
         """Give the chain's key. Raises Damaged where it is missing."""
         if self._key is None:
-            self._key = self._key_file().read()
+            self._key = chain.KeyFile.beside(self.path).read()
         return self._key
 
     def sealed(self, after: int | None = None) -> Iterator[chain.Sealed]:

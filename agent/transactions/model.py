@@ -241,6 +241,16 @@ class Resolved(Event, frozen=True, tag="resolved"):
     note: str
 
 
+class Salvaged(Event, frozen=True, tag="salvaged"):
+    """The journal was damaged and rebuilt: what came after the facts before this one may be lost.
+
+    So the request may have been sent, and notes may have moved.
+    """
+
+    signed_at: int
+    """When a lost request was signed at the latest; the service's seconds."""
+
+
 AnyEvent = (
     Prepared
     | Sending
@@ -263,6 +273,7 @@ AnyEvent = (
     | Refunded
     | Disputed
     | Resolved
+    | Salvaged
 )
 
 
@@ -323,6 +334,8 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     note: str | None = None
     """Why it is disputed, or how that was resolved."""
     slip: SlipState | None = None
+    salvaged: bool = False
+    """Facts of it may be lost: only a person can tell where its notes are."""
 
     @property
     def collected(self) -> Paise:

@@ -105,7 +105,8 @@ def _doubt_page(place: AtAttendant, world: World) -> Page:
     """Ask who was there. What the bank denies can only be resolved; a doubt may be disputed."""
     t = world.transaction(place.reference or "")
     disputed = t.cash is Cash.DISPUTED
-    denied = disputed and t.fate is Fate.FAILED and t.terms.direction is Direction.OUT
+    never_paid = t.fate in (Fate.FAILED, Fate.NOT_SENT)
+    denied = disputed and never_paid and t.terms.direction is Direction.OUT
     return Page(
         Name.CASH,
         Text("cash-denied-title" if denied else "cash-doubt-title"),

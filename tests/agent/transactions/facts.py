@@ -82,3 +82,4 @@ READER_APPROVED = m.ReaderSaid(at=OPENED, word=m.ReaderWord.APPROVED, trace="000
 READER_DECLINED = m.ReaderSaid(at=OPENED, word=m.ReaderWord.DECLINED)
 SLIP_STARTED = m.SlipStarted(at=OPENED)
 SLIP_PRINTED = m.SlipEnded(at=OPENED, state=m.SlipState.PRINTED)
+SALVAGED = m.Salvaged(at=OPENED, signed_at=int(OPENED))

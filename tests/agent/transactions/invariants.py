@@ -1,6 +1,6 @@
 """What must hold of a transaction after any event whatever: the rules as a checker."""
 
-from agent.transactions.lifecycle import CASH_MOVES, FATE_MOVES
+from agent.transactions.lifecycle import CASH_MOVES, FATE_MOVES, LOST
 from agent.transactions.model import Cash, Direction, Fate, ReaderWord, Transaction
 
 CASH_OUT = frozenset({Cash.OWED, Cash.HANDING_OVER, Cash.HANDED})
@@ -44,7 +44,8 @@ def _check_devices(t: Transaction) -> None:
     if t.payment is not None:
         assert t.cash in CASH_OUT, "a dispenser pays what goes out"
     if t.cash is Cash.DISPUTED and t.terms.direction is Direction.OUT:
-        assert t.fate is Fate.SUCCEEDED or is_alarm(t), "rule 1: nothing else may have moved"
+        in_doubt = is_alarm(t) or (t.note == LOST and not t.terms.can_look_up)
+        assert t.fate is Fate.SUCCEEDED or in_doubt, "rule 1: nothing else may have moved"
 
 
 def is_alarm(t: Transaction) -> bool:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from agent.api.errors import TABLE
 from agent.transactions.lifecycle import CASH_MOVES, FATE_MOVES, SETTLEMENT, IllegalMove, apply
 from agent.transactions.model import (
+    FINAL,
     AnyEvent,
     Cash,
     Direction,
@@ -48,6 +49,7 @@ EVENTS: tuple[AnyEvent, ...] = (
     f.READER_DECLINED,
     f.SLIP_STARTED,
     f.SLIP_PRINTED,
+    f.SALVAGED,
 )
 """One of each kind, and one of each branch."""
 
@@ -63,7 +65,8 @@ Step = tuple[Transaction, AnyEvent, Transaction | None]
 def _situation(t: Transaction) -> tuple[object, ...]:
     """Give what decides about legal moves; counts and texts do not."""
     at_devices = (t.last_trace is None, t.reader, t.payment is None, t.slip)
-    return t.fate, t.cash, t.terms, t.watch, t.refusal is None, t.note is None, at_devices
+    in_doubt = (t.note is None, t.salvaged)
+    return t.fate, t.cash, t.terms, t.watch, t.refusal is None, in_doubt, at_devices
 
 
 def _walk() -> Iterator[Step]:
@@ -151,14 +154,23 @@ def test_a_final_fate_settles_the_notes(fate: Fate, direction: Direction, cash: 
     """Each row of SETTLEMENT is what some final fate does, at once and in the same event."""
     settled = [
         after.cash
-        for before, _, after in STEPS
+        for before, event, after in STEPS
         if after
+        and not before.salvaged
+        and event is not f.SALVAGED
         and before.terms.direction is direction
         and before.cash is cash
         and after.fate is fate
         and not after.watch
     ]
     assert set(settled) == {SETTLEMENT[fate, direction, cash]}
+
+
+def test_after_a_damage_notes_are_never_owed_by_themselves() -> None:
+    """Given that lost facts may have moved the notes, then a person is asked, and then believed."""
+    settled = [(b, a) for b, _, a in STEPS if a and b.salvaged and a.fate in FINAL and not a.watch]
+    assert any(after.cash is Cash.DISPUTED for _, after in settled)
+    assert not any(after.cash in (Cash.OWED, Cash.REFUND_OWED) for _, after in settled)
 
 
 def test_a_refund_may_be_tried_again_but_notes_go_out_once() -> None:

@@ -1,0 +1,260 @@
+"""A damaged journal is put aside, and what can be proven of it is rebuilt; nothing is guessed."""
+
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import apsw
+import pytest
+
+from agent.clock import Moment
+from agent.transactions import model as m
+from agent.transactions.archive import archive
+from agent.transactions.audit import verify_all
+from agent.transactions.database import Damaged, JournalError, rebuilt_path
+from agent.transactions.history import History
+from agent.transactions.journal import Journal
+from agent.transactions.lifecycle import LOST, Here, LookUp, decide
+from agent.transactions.model import Cash, Fate, Salvaged, Transaction
+from agent.transactions.salvage import salvage
+from tests.agent.transactions import facts as f
+from tests.agent.transactions.disk import execute
+from tests.agent.transactions.flows import Flow, of, take
+from tests.agent.transactions.test_archive import customer
+from tests.agent.transactions.test_till import LOADED, OPENING
+
+NOW = Moment(f.OPENED + 3600, 0.0)
+FRESH = Here()
+PAGE = 4096
+
+
+def pending(reference: str) -> Flow:
+    prepared = f.prepared(reference=reference)
+    answered = f.answered(f.PENDING, reference=reference)
+    return of(prepared, f.sending(), answered, reference=reference)
+
+
+DONE, OWED = customer("DONE"), customer("OWED")[:3]
+EARLY = (*DONE, *OWED, *pending("PENDING"), *of(OPENING, LOADED))
+LATE = (*customer("LATE"), *pending("NEW"))
+GAP = len(EARLY) + 1  # the first of LATE, whose intent is lost with it
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "journal.db"
+    with Journal(path) as journal:
+        for told in (*EARLY, *LATE):
+            take(journal, told)
+    return path
+
+
+def changed(path: Path, seq: int = GAP) -> None:
+    tampered = f"UPDATE event SET body = '?' WHERE seq = {seq}"  # noqa: S608  # a number of ours
+    execute(path, f"DROP TRIGGER event_is_final; {tampered}")
+
+
+def state(path: Path, reference: str) -> Transaction | None:
+    with Journal(path, read_only=True) as journal:
+        return journal.get(reference)
+
+
+def is_whole(path: Path) -> bool:
+    with History(path) as history:
+        return list(verify_all(history)) == []
+
+
+# --- what is kept, and what is rebuilt ---
+
+
+def test_the_damaged_file_is_kept_and_the_new_one_is_whole(path: Path) -> None:
+    changed(path)
+    damaged = path.read_bytes()
+    done = salvage(path, NOW)
+    (kept,) = done.kept
+    assert kept.name == "journal-damaged-20261121-160000.db"
+    assert kept.read_bytes() == damaged
+    assert is_whole(path)
+    with Journal(path) as journal:
+        assert [(e.client_reference, e.event) for e in journal.entries()][: len(EARLY)] == (
+            list(EARLY)
+        )
+        assert list(journal.movements())[-1].amount == LOADED.amount
+
+
+def test_what_is_closed_stays_and_what_is_open_is_doubted(path: Path) -> None:
+    changed(path)
+    done = salvage(path, NOW)
+    assert done.asked[:2] == ["OWED", "PENDING"]
+    with Journal(path, read_only=True) as journal:
+        closed, owed, asked = map(journal.get, ("DONE", "OWED", "PENDING"))
+    assert closed
+    assert closed.closed
+    assert owed
+    assert (owed.cash, owed.note) == (Cash.DISPUTED, LOST), "the notes may be out already"
+    assert asked
+    assert isinstance(decide(asked, FRESH, NOW), LookUp)
+
+
+def test_notes_that_may_have_gone_out_are_never_owed_by_a_look_up(path: Path) -> None:
+    """Given that its answer and its notes may be lost facts, then success is for a person."""
+    changed(path)
+    salvage(path, NOW)
+    with Journal(path) as journal:
+        success = m.LookedUp(at=NOW.service, outcome=f.outcome(f.SUCCESS, reference="PENDING"))
+        found = journal.append("PENDING", success)
+        assert (found.fate, found.cash) == (Fate.SUCCEEDED, Cash.DISPUTED)
+        assert journal.append("PENDING", f.NOT_HANDED).cash is Cash.OWED
+
+
+def test_an_intent_behind_the_gap_is_asked_about(path: Path) -> None:
+    """Its place is proven by the event before it; what came of it is not."""
+    changed(path)
+    done = salvage(path, NOW)
+    assert "NEW" in done.asked
+    new = state(path, "NEW")
+    assert new
+    assert (new.fate, new.watch, new.terms) == (Fate.SENT, True, f.WITHDRAWAL)
+    assert isinstance(decide(new, FRESH, NOW), LookUp)
+
+
+def test_a_reference_of_which_nothing_is_proven_is_listed_for_support(path: Path) -> None:
+    changed(path)
+    done = salvage(path, NOW)
+    assert done.for_support == ["LATE"]
+    assert state(path, "LATE") is None
+    assert done.report
+    report = done.report.read_text()
+    assert "\n  LATE\n" in report
+    assert report.count('"client_reference":"LATE"') == len(customer("LATE"))
+    assert "salt" not in report
+
+
+# --- whatever is damaged ---
+
+
+def overwritten(path: Path, begin: int, end: int) -> None:
+    with path.open("r+b") as file:
+        file.seek(begin)
+        file.write(b"\xa5" * (end - begin))
+
+
+def root_of(path: Path, name: str) -> int:
+    with closing(apsw.Connection(str(path))) as database:
+        page: int = database.execute(
+            "SELECT rootpage FROM sqlite_schema WHERE name = ?", (name,)
+        ).get
+    return (page - 1) * PAGE
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda path: overwritten(path, 0, 100),
+        lambda path: overwritten(path, 0, PAGE),
+        lambda path: overwritten(path, root_of(path, "state"), root_of(path, "state") + PAGE),
+        lambda path: overwritten(path, root_of(path, "event_of"), root_of(path, "event_of") + 99),
+    ],
+    ids=["the header", "the schema", "the states", "an index"],
+)
+def test_events_are_found_without_sqlites_structures(
+    path: Path, damage: Callable[[Path], None]
+) -> None:
+    damage(path)
+    assert salvage(path, NOW).proven == len(EARLY) + len(LATE)
+    assert is_whole(path)
+
+
+def test_a_file_that_was_cut_off(path: Path) -> None:
+    content = path.read_bytes()
+    path.write_bytes(content[: len(content) // 2])
+    salvage(path, NOW)
+    assert is_whole(path)
+
+
+def test_events_that_are_in_the_write_ahead_log_alone(path: Path, tmp_path: Path) -> None:
+    killed = tmp_path / "killed"
+    killed.mkdir()
+    with Journal(path) as journal:
+        take(journal, ("LAST", f.prepared(reference="LAST")))
+        for name in ("journal.db", "journal.db-wal", "journal.key", "journal.last"):
+            (killed / name).write_bytes((tmp_path / name).read_bytes())
+    overwritten(killed / "journal.db", 0, 100)
+    done = salvage(killed / "journal.db", NOW)
+    assert done.proven == len(EARLY) + len(LATE) + 1
+    assert len(done.kept) == 2
+    assert is_whole(killed / "journal.db")
+
+
+def test_long_facts_span_pages(path: Path) -> None:
+    note = "x" * 9000
+    with Journal(path) as journal:
+        journal.append("OWED", m.Disputed(at=f.OPENED, note=note))
+    overwritten(path, 0, 100)
+    salvage(path, NOW)
+    found = state(path, "OWED")
+    assert found
+    assert found.note == note
+
+
+def test_with_archives_the_rest_goes_on_behind_them(path: Path) -> None:
+    with Journal(path) as journal:
+        archive(journal, f.OPENED + 1e6, most=len(DONE) + 1)
+    overwritten(path, 0, 100)
+    done = salvage(path, NOW)
+    assert done.proven == len(EARLY) + len(LATE)
+    assert is_whole(path)
+    with History(path) as history:
+        assert len(list(history.entries())) == done.proven + len(done.asked)
+        assert history.get("DONE")
+
+
+# --- when it is not, and when it is cut ---
+
+
+def test_a_whole_journal_is_left_alone(path: Path) -> None:
+    before = path.read_bytes()
+    with pytest.raises(JournalError, match="nothing to salvage"):
+        salvage(path, NOW)
+    assert path.read_bytes() == before
+
+
+def test_without_the_key_nothing_can_be_proven(path: Path) -> None:
+    changed(path)
+    path.with_suffix(".key").unlink()
+    with pytest.raises(Damaged, match="key"):
+        salvage(path, NOW)
+    assert len(list(path.parent.glob("*damaged*"))) == 0
+
+
+def test_no_agent_starts_before_the_new_one_is_in_its_place(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Given a cut just before the last step, then a second call takes it."""
+    changed(path)
+    with monkeypatch.context() as patch:
+        patch.setattr("agent.transactions.salvage._put_in_place", _cut)
+        with pytest.raises(KeyboardInterrupt):
+            salvage(path, NOW)
+    assert rebuilt_path(path).exists()
+    with pytest.raises(Damaged, match="run it again"):
+        Journal(path)
+    assert list(salvage(path, NOW).lines()) == [
+        "the rebuilt journal is in its place now; it had been made before"
+    ]
+    assert is_whole(path)
+
+
+def _cut(*_: Path) -> None:
+    raise KeyboardInterrupt
+
+
+def test_it_can_be_damaged_again(path: Path) -> None:
+    changed(path)
+    salvage(path, NOW)
+    changed(path, seq=3)
+    done = salvage(path, NOW.after(60))
+    assert done.proven == 2
+    assert len(list(path.parent.glob("journal-damaged-*.db"))) == 2
+    with Journal(path, read_only=True) as journal:
+        assert isinstance(list(journal.entries("DONE"))[-1].event, Salvaged)
