@@ -41,7 +41,7 @@ def _debit(amount: Paise, outcome: Outcome) -> Paise | None:
 
 
 def _bought(amount: Paise, outcome: Outcome) -> Paise | None:
-    """Give what a recharge takes: amount and charge, less commission; all back when it failed."""
+    """Give what a recharge or a bill takes: amount and charge, less commission; failed: nothing."""
     if outcome.status is Status.PENDING:
         return None
     if outcome.status is Status.FAILED:
@@ -58,6 +58,7 @@ FORMULAS: dict[str, Formula] = {
     "aeps.CD": _debit,
     "upicw.QR": _credit,
     "matm.CW": _credit,
+    "bbps.PAY": _bought,
     "recharge.MOBILE": _bought,
     "recharge.DTH": _bought,
 }

@@ -16,6 +16,7 @@ from agent.dialogue.dispute import money_back_by
 from agent.dialogue.screens import Text
 from agent.money import Money, Paise, rupees
 from agent.private import Private
+from agent.services.catalogue import BY_CODE
 from agent.transactions.model import Cash, Direction, Fate, Transaction
 
 
@@ -92,7 +93,8 @@ def _money(t: Transaction) -> tuple[Part, ...]:
     amount = Part(Look.BIG, Text("slip-amount"), Money(t.amount))
     if not t.fee:
         return (amount,)
-    fee = Part(Look.ROW, Text("slip-fee"), Money(t.fee))
+    called = BY_CODE[t.service].fee_words if t.service in BY_CODE else "fee"
+    fee = Part(Look.ROW, Text(f"slip-{called}"), Money(t.fee))
     return (amount, fee, Part(Look.BIG, Text("slip-total"), Money(t.collected)))
 
 
@@ -138,8 +140,15 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
         ("slip-card", f"XXXXXXXXXXXX{card}" if card else None),
         ("slip-payer", details.get("payer_vpa")),
         ("slip-operator", t.facts.get("operator")),
+        ("slip-biller", t.facts.get("biller_name")),
         ("slip-number", number),
+        ("slip-customer", t.facts.get("payer")),
+        ("slip-bill-number", t.facts.get("bill_number")),
+        ("slip-bill-date", t.facts.get("bill_date")),
+        ("slip-bill-due", t.facts.get("due_date")),
         (_FAR_REFERENCE.get(t.service.partition(".")[0], "slip-rrn"), rrn),
+        ("slip-approval", details.get("approval_ref")),
+        ("slip-reversal", details.get("reversal_reference")),
         ("slip-reference-id", reference_id),
         ("slip-client-reference", t.client_reference),
         ("slip-merchant-ref", shop.merchant_ref),
@@ -151,7 +160,7 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
 
 
 # What the far side's own reference is called, where it is not a bank's.
-_FAR_REFERENCE = {"recharge": "slip-operator-reference"}
+_FAR_REFERENCE = {"recharge": "slip-operator-reference", "bbps": "slip-bbps-reference"}
 
 
 def _charge(t: Transaction) -> Words | None:

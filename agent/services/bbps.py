@@ -181,6 +181,7 @@ def _facts(answers: Answers) -> dict[str, str]:
     facts = {
         "biller_id": found.biller_id,
         "biller_name": found.biller_name,
+        "number": masked(number.reveal()) if number else None,
         "last4": number.reveal()[-LAST_SHOWN:] if number else None,
         "payer": initials(asked.customer_name),
         "bill_number": masked(asked.bill_number),
@@ -201,7 +202,7 @@ def masked(number: str | None) -> str | None:
 
 PAY = Service(
     code="bbps.PAY",
-    icon="slip",
+    icon="bill",
     needs=frozenset({Need.BILL_CATEGORIES, Need.TPIN}),
     steps=(
         Asked(AskPick(CATEGORY, Source.BILL_CATEGORIES)),
@@ -224,6 +225,7 @@ PAY = Service(
     facts=_facts,
     group=Group.PAY,
     fee=rounding,
+    fee_words="rounding",
     words="bill",
     repeat_seconds=ASKED_TWICE_WITHIN,
 )

@@ -1,12 +1,13 @@
 """The service catalogue: every declaration, by its code. A new product is a new row here."""
 
-from agent.services import aeps, matm, recharge, upicw
+from agent.services import aeps, bbps, matm, recharge, upicw
 from agent.services.declaration import Service
 
 SERVICES: tuple[Service, ...] = (
     *aeps.SERVICES,
     *upicw.SERVICES,
     *matm.SERVICES,
+    *bbps.SERVICES,
     *recharge.SERVICES,
 )
 

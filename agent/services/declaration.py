@@ -111,6 +111,8 @@ class Service:
     group: Group = Group.CASH
     fee: Callable[[Answers], Paise] = nothing
     """What the customer pays in cash beside the amount; only where cash comes in."""
+    fee_words: str = "fee"
+    """What that is called: `review-<fee_words>` and `slip-<fee_words>`."""
     words: str | None = None
     """Names messages of its own for the screens after it was sent (`result-<words>-title`, …);
     None: the ones of its kind."""

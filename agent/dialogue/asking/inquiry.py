@@ -18,7 +18,7 @@ def _show(step: AskService, asking: Asking) -> Face:
         return Face(
             title=Text(f"{words}-asking"), actions=(), facts={"busy": True}, holds=step.offered
         )
-    if _is_learnt(step, asking.answers):
+    if step.shows and _is_learnt(step, asking.answers):
         return Face(
             title=Text(f"{words}-learnt"),
             actions=(Act.CONFIRM,),

@@ -55,8 +55,10 @@ def _money(step: Review, asking: Asking) -> dict[str, Fact]:
     if charge is not None:
         facts["charge"] = Money(charge)
     fee = asking.dialogue.fee(answers) if isinstance(asking.dialogue, Service) else ZERO
-    if fee:
-        facts |= {"fee": Money(fee), "total": Money(Paise(amount + fee))}
+    if fee and isinstance(asking.dialogue, Service):
+        called = Text(f"review-{asking.dialogue.fee_words}")
+        total = Money(Paise(amount + fee))
+        facts |= {"fee": Money(fee), "fee_words": called, "total": total}
     return facts
 
 

@@ -10,6 +10,7 @@ const IDLE_AFTER_MS = 120000;
 const SETTLES_MS = 300;
 const LOST_AFTER_MS = 2500;
 const FOUND_MAX = 3;
+const LETTERS_MAX = 30;
 const DATE_GROUPS = [2, 2, 4];
 const SENDS_TYPED = new Set(["continue", "confirm"]);
 
@@ -183,7 +184,7 @@ function likeness(name, query) {
 }
 
 function search(letter) {
-  letters = letter === "erase" ? letters.slice(0, -1) : (letters + letter.toLowerCase()).slice(0, 12);
+  letters = letter === "erase" ? letters.slice(0, -1) : (letters + letter.toLowerCase()).slice(0, LETTERS_MAX);
   find(".letters-typed output").textContent = letters.toUpperCase();
   const ranked = [...stage.querySelectorAll(".found .tile")]
     .map((tile) => [letters ? likeness(tile.querySelector(".label").textContent, letters) : 0, tile])
@@ -254,6 +255,7 @@ function touched({ dataset }) {
   else if ("planes" in dataset) turnKeys();
   else if (dataset.letter) search(dataset.letter);
   else if (dataset.search) openSearch(dataset.search === "open");
+  else if ("find" in dataset) act("continue", letters.trim());
   else if ("hear" in dataset) speak();
   else if (dataset.act) act(dataset.act, dataset.value ?? (SENDS_TYPED.has(dataset.act) && typed ? sent() : null));
 }

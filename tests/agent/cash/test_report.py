@@ -146,7 +146,7 @@ def test_a_debit_that_is_not_back_is_a_difference(*, refunded: bool | None) -> N
     assert report.differences == ((missing,) if refunded is False else ())
 
 
-@pytest.mark.parametrize("service", ["bbps.PAY", "dmt.TRANSFER"])
+@pytest.mark.parametrize("service", ["dmt.TRANSFER", "verify.bank-account"])
 def test_a_service_without_a_formula_is_not_checked(service: str) -> None:
     report = day_report(books(transaction(service, impact=rupees(7))))
     assert (report.differences, report.not_told) == ((), ())

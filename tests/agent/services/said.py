@@ -1,12 +1,22 @@
 """Customers who have said everything that a product asks: one row a product."""
 
+from agent.api.billers import Bill, Biller, Category, FoundBiller, InputParam
 from agent.api.recharge import Operator
 from agent.api.replies import Amount
 from agent.dialogue.world import Option
-from agent.money import rupees
+from agent.money import Paise, rupees
 from agent.private import Private
-from agent.services import recharge
-from agent.services.answers import Answers, Capture, ChosenBank, Consent, Picked, Whose
+from agent.services import bbps, recharge
+from agent.services.answers import (
+    Answers,
+    Capture,
+    ChosenBank,
+    Consent,
+    Inquiry,
+    Learnt,
+    Picked,
+    Whose,
+)
 
 AADHAAR = "999999990019"
 MOBILE = "9876543210"
@@ -42,10 +52,35 @@ RECHARGED = Answers(
     amount=rupees(199),
 )
 
+CATEGORY = Category("Electricity", "Electricity")
+FOUND = FoundBiller("MSEB00000MAH01", "Example Power", "MAH")
+BILLER = Biller(
+    FOUND.biller_id,
+    FOUND.biller_name,
+    [InputParam("Consumer Number", "NUMERIC", 12, 12), InputParam("Billing Unit", mandatory=False)],
+)
+BILL = Bill(
+    Private("BT-1"),
+    customer_name="ASHA DEVI",
+    bill_number="B1234567",
+    due_date="2026-12-01",
+    amount=Amount(Paise(124_050)),
+)
+BILLED = Answers(
+    picked={
+        bbps.CATEGORY: Picked(CATEGORY.category, CATEGORY.name, CATEGORY),
+        bbps.BILLER: Picked(FOUND.biller_id, FOUND.biller_name, FOUND),
+    },
+    learnt={Inquiry.BILLER: Learnt(BILLER), Inquiry.BILL: Learnt(BILL, until=900.0)},
+    fields={"biller-Consumer Number": Private("123456784321"), bbps.MOBILE: Private(MOBILE)},
+    amount=Paise(124_050),
+)
+
 BY_PRODUCT = {
     "aeps": AT_A_BANK,
     "upicw": AT_A_BANK,
     "matm": AT_A_BANK,
+    "bbps": BILLED,
     "recharge": RECHARGED,
 }
 

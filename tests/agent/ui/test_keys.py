@@ -21,7 +21,7 @@ from agent.dialogue.effects import Drawer, Stop
 from agent.dialogue.outside import capturing
 from agent.outlet.day import Standing as Outlet
 from agent.outlet.errands import ERRANDS, ONBOARDING_FIELDS
-from agent.services import recharge
+from agent.services import bbps, recharge
 from agent.services.catalogue import SERVICES
 from agent.services.declaration import Group
 from agent.services.steps import AskPick, AskService
@@ -89,10 +89,18 @@ RECHARGE_FAILURES = [  # API document: Recharge
     "NOT_SUBMITTED",
     "OPERATOR_FAILED",
 ]
+BILL_FAILURES = [  # guess: CONTRACT 4
+    "BILLER_DECLINED",
+    "BILLER_TIMEOUT",
+    "INSUFFICIENT_BALANCE",
+    "NOT_SUBMITTED",
+    "DECLINED",
+]
 BY_PRODUCT = {
     "aeps": AEPS_FAILURES,
     "upicw": UPI_FAILURES,
     "matm": CARD_FAILURES,
+    "bbps": BILL_FAILURES,
     "recharge": RECHARGE_FAILURES,
 }
 FAILURES = sorted(failure_words.UNTOUCHED.union(*BY_PRODUCT.values()))
@@ -120,6 +128,8 @@ OFFERED = [step for step in ASKED if step.offered]
 FIELDS = [  # what a form asks in words of ours; others' fields have their own labels
     *(field.name for field in ONBOARDING_FIELDS),
     recharge.NUMBER,
+    bbps.MOBILE,
+    bbps.PAN,
 ]
 WORDS = sorted({service.words for service in SERVICES if service.words})
 PAIRED = {f"{key}-{part}" for key in NEW for part in PAIRS} | {
@@ -178,6 +188,8 @@ FILLED: dict[str, set[str]] = {
     "today-{_word(way.value)}": {f"today-{_word(way.value)}" for way in Way if way not in COUNTS},
     "{key}-text": PAIRED,
     "{key}-title": PAIRED,
+    "review-{asking.dialogue.fee_words}": {f"review-{one.fee_words}" for one in SERVICES},
+    "slip-{called}": {f"slip-{one.fee_words}" for one in SERVICES},
     "{words}-asking": {
         *(f"inquiry-{step.inquiry.value}-asking" for step in ASKED),
         *(f"working-{words}-asking" for words in WORDS),

@@ -1,0 +1,49 @@
+## Bills (BBPS)
+
+pick-category = What do you want to pay?
+pick-biller = Which company?
+pick-find = Find
+pick-find-hint = Touch Find to look through all names.
+pick-fetching = The list is being fetched. It fills up in a moment.
+line-category = Kind of bill
+line-biller = Company
+line-bill-name = Name on the bill
+line-bill-amount = To pay
+line-bill-due = Pay before
+line-bill-number = Bill number
+line-bill-period = For
+field-payer-mobile = Your mobile number
+field-payer-pan = Your PAN
+error-field-payer-mobile = A mobile number has 10 digits and starts with 6 to 9.
+error-field-payer-pan = A PAN looks like ABCPD1234E.
+inquiry-biller-asking = Asking the company what it needs
+inquiry-bill-asking = Asking the company for the bill
+inquiry-bill-learnt = Is this the right bill?
+error-inquiry-fields = The company asks for something else now. Please type it again.
+error-inquiry-nothing-due = Nothing can be paid on this bill now.
+review-rounding = rounded up to whole rupees
+working-bill-title = Paying the bill
+working-bill-sent = Sent to the company
+working-bill-asking = The company is booking it
+pending-bill-title = The company has not answered yet
+pending-bill-text = This is usual. The shop keeps your notes. Keep your slip.
+result-bill-title = The bill is paid
+result-bill-text = { $amount } was paid. Keep your slip.
+
+sorry-failed-BILLER_DECLINED = The company did not take the payment.
+sorry-failed-BILLER_TIMEOUT = The company did not answer.
+sorry-now-BILLER_DECLINED = You can start again, or ask the company.
+sorry-now-BILLER_TIMEOUT = Try again in a few minutes.
+sorry-refused-bill = The bill has to be asked for again.
+sorry-refused-paying = This bill is being paid at this moment. Ask again later.
+sorry-refused-busy = The company has too much to do now. Try again later.
+
+slip-biller = Company
+slip-customer = Customer
+slip-bill-number = Bill number
+slip-bill-date = Bill date
+slip-bill-due = Due date
+slip-bbps-reference = BBPS transaction id
+slip-approval = Approval number
+slip-reversal = Reversal reference
+slip-rounding = Rounded up by

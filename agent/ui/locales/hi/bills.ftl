@@ -1,0 +1,49 @@
+## बिल (बीबीपीएस)
+
+pick-category = आप क्या भरना चाहते हैं?
+pick-biller = कौन-सी कंपनी?
+pick-find = खोजें
+pick-find-hint = सभी नामों में देखने के लिए “खोजें” को छुएँ।
+pick-fetching = सूची मँगाई जा रही है। अभी भर जाएगी।
+line-category = बिल का प्रकार
+line-biller = कंपनी
+line-bill-name = बिल पर नाम
+line-bill-amount = देना है
+line-bill-due = इससे पहले भरें
+line-bill-number = बिल नंबर
+line-bill-period = अवधि
+field-payer-mobile = आपका मोबाइल नंबर
+field-payer-pan = आपका पैन
+error-field-payer-mobile = मोबाइल नंबर के 10 अंक होते हैं, पहला 6 से 9।
+error-field-payer-pan = पैन ऐसा दिखता है: ABCPD1234E।
+inquiry-biller-asking = कंपनी से पूछ रहे हैं कि उसे क्या चाहिए
+inquiry-bill-asking = कंपनी से बिल मँगा रहे हैं
+inquiry-bill-learnt = क्या यही सही बिल है?
+error-inquiry-fields = कंपनी अब कुछ और पूछती है। कृपया फिर से लिखें।
+error-inquiry-nothing-due = इस बिल पर अभी कुछ नहीं भरा जा सकता।
+review-rounding = पूरे रुपये तक बढ़ाया गया
+working-bill-title = बिल भरा जा रहा है
+working-bill-sent = कंपनी को भेजा गया
+working-bill-asking = कंपनी इसे दर्ज कर रही है
+pending-bill-title = कंपनी ने अभी जवाब नहीं दिया
+pending-bill-text = ऐसा अक्सर होता है। नोट दुकान में हैं। पर्ची सँभालकर रखें।
+result-bill-title = बिल भर गया
+result-bill-text = { $amount } का भुगतान हो गया। पर्ची सँभालकर रखें।
+
+sorry-failed-BILLER_DECLINED = कंपनी ने भुगतान नहीं लिया।
+sorry-failed-BILLER_TIMEOUT = कंपनी ने जवाब नहीं दिया।
+sorry-now-BILLER_DECLINED = आप फिर से शुरू कर सकते हैं, या कंपनी से पूछें।
+sorry-now-BILLER_TIMEOUT = कुछ मिनट बाद फिर कोशिश करें।
+sorry-refused-bill = बिल फिर से मँगाना होगा।
+sorry-refused-paying = यह बिल इसी समय भरा जा रहा है। बाद में फिर पूछें।
+sorry-refused-busy = कंपनी पर अभी बहुत काम है। बाद में फिर कोशिश करें।
+
+slip-biller = कंपनी
+slip-customer = ग्राहक
+slip-bill-number = बिल नंबर
+slip-bill-date = बिल की तारीख़
+slip-bill-due = अंतिम तारीख़
+slip-bbps-reference = बीबीपीएस लेनदेन संख्या
+slip-approval = स्वीकृति संख्या
+slip-reversal = वापसी संख्या
+slip-rounding = पूरे रुपये के लिए
