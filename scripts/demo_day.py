@@ -133,7 +133,7 @@ def _options() -> argparse.Namespace:
         type=speed,
         default=1.0,
         metavar="N",
-        help=f"times as fast as people are, up to {SPEED_MAX:.0f} (default: 1, about 6 minutes)",
+        help=f"times as fast as people are, up to {SPEED_MAX:.0f} (default: 1, five minutes)",
     )
     parser.add_argument(
         "--headless",

@@ -17,6 +17,7 @@ STRIDE_S = 1800.0  # the longest step of a clock that skips hours
 SETTLING = 500.0  # how many times as fast the clock goes between two steps
 WAKES_S = 6.0  # everybody who was woken by a step has begun what they had to do
 QUIET_S = 3.0  # longer than any answer takes: nobody is in the middle of something
+SETTLES_MAX_S = 120.0  # who still talks after that talks all the time
 AFTERWARDS_S = 30.0  # of usual time before somebody comes
 
 
@@ -117,8 +118,9 @@ class Hours:
         await self._at(SETTLING, max(0.0, moment - self.now()))
 
     async def _settle(self) -> None:
+        latest = self._loop.time() + SETTLES_MAX_S
         await self._at(SETTLING, WAKES_S)
-        while self._loop.quiet_for < QUIET_S:
+        while self._loop.quiet_for < QUIET_S and self._loop.time() < latest:
             await self._at(SETTLING, QUIET_S - self._loop.quiet_for)
 
     async def _at(self, speed: float, seconds: float) -> None:
