@@ -26,6 +26,7 @@ from agent.transactions.crash_points import CrashPoint
 from agent.transactions.model import Cash, Fate, Transaction
 from agent.ui.catalogue import Catalogue
 from hw_sim.api.simulator import ApiSimulator
+from hw_sim.api.world import Settings
 from hw_sim.card.books import MatmBooks
 from hw_sim.card.device import CardDevice
 from hw_sim.card.terminal import CardReader
@@ -44,6 +45,7 @@ PIN = "2580"
 BANK = "607094"
 PORTS = ("card", "display", "cash")
 IRIS_PORT = 11102
+FEW_BILLERS = 5  # of each category: taking in all 22,000 would slow every test down
 NOTES_AT_FIRST = 200  # in each cassette of the dispenser
 Work = Callable[[], Coroutine[Any, Any, None]]
 PATIENCE = 24 * 3600.0  # virtual seconds that a test waits for something before it fails
@@ -115,6 +117,7 @@ class World:
             api_key="key-under-test",
             tpin="123456",
             merchant_ref="OUTLET-001",
+            settings=Settings(billers=FEW_BILLERS),
         )
         self.reader = RdDevice(self.clock, random.Random(2))
         self.iris = RdDevice(self.clock, random.Random(6), name="iris", style="mantra-iris")

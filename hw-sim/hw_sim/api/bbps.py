@@ -90,9 +90,9 @@ class Bbps:
         found = shapes.record(billers=shapes.rows(BRIEF), pagination=paging.SHAPE)
         history = shapes.record(transactions=shapes.rows(PAYMENT), pagination=paging.SHAPE)
         return (
-            _get("categories", _categories, categories),
-            _get("billers", _search, found, SEARCH),
-            _get("biller/{biller_id}", _biller, FULL),
+            _get("categories", self._categories, categories),
+            _get("billers", self._search, found, SEARCH),
+            _get("biller/{biller_id}", self._biller, FULL),
             _get("balance", self._balance, BALANCE),
             _get("transactions", self._history, history, HISTORY),
             *family.look_ups(self._world, self, "bbps/transaction", "bills", PAYMENT),
@@ -196,6 +196,20 @@ class Bbps:
 
     # Reading
 
+    def _categories(self, _call: Call) -> dict[str, Any]:
+        listed = billers.categories(self._world.settings.billers)
+        return {"categories": listed, "total": len(listed)}
+
+    def _search(self, call: Call) -> dict[str, Any]:
+        query, each = call.query, self._world.settings.billers
+        found = billers.search(query["category"], query.get("q", ""), query.get("state"), each)
+        page, pagination = paging.cut(found, query)
+        return {"billers": [billers.brief(biller) for biller in page], "pagination": pagination}
+
+    def _biller(self, call: Call) -> dict[str, Any]:
+        known = bills.known(call.path["biller_id"], self._world.settings.billers)
+        return billers.full(known)
+
     def _balance(self, _call: Call) -> dict[str, Any]:
         return {
             "wallet": books.MAIN,
@@ -222,21 +236,6 @@ SHOWN_FACTS = (
     "biller_id", "biller_name", "category", "customer_name", "customer_params", "mobile_number",
     "bill_number", "bill_date", "due_date",
 )  # fmt: skip
-
-
-def _categories(_call: Call) -> dict[str, Any]:
-    return {"categories": billers.categories(), "total": len(billers.CATEGORIES)}
-
-
-def _search(call: Call) -> dict[str, Any]:
-    query = call.query
-    found = billers.search(query["category"], query.get("q", ""), query.get("state"))
-    page, pagination = paging.cut(found, query)
-    return {"billers": [billers.brief(biller) for biller in page], "pagination": pagination}
-
-
-def _biller(call: Call) -> dict[str, Any]:
-    return billers.full(bills.known(call.path["biller_id"]))
 
 
 def _get(name: str, read: Read, gives: shapes.Shape, query: tuple[Field, ...] = ()) -> Endpoint:

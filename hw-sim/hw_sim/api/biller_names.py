@@ -95,8 +95,8 @@ def names(category: str, count: int) -> list[tuple[str, str]]:
     """Give so many different names of a category, each with the state it serves or ALL_INDIA."""
     nouns = NOUNS[category]
     of_places = sorted(set(_of_states(nouns)) | set(_of_places(nouns)))
-    of_traders = list(_of_traders(nouns))
-    return sorted(of_places + Random(category).sample(of_traders, count - len(of_places)))
+    more = Random(category).sample(list(_of_traders(nouns)), max(0, count - len(of_places)))
+    return sorted(of_places[:count] + more)
 
 
 def _of_states(nouns: tuple[str, ...]) -> Iterator[tuple[str, str]]:

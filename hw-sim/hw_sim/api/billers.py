@@ -88,38 +88,39 @@ MANNERED = (
 
 
 @cache
-def all_billers() -> dict[str, Biller]:
+def all_billers(each: int = BILLERS_PER_CATEGORY) -> dict[str, Biller]:
+    """Give the billers by their id: so many invented ones of each category, and the mannered."""
     invented = (
         Biller(f"{letters}{number:05d}{coverage}01", name, category, coverage)
         for category, letters in CATEGORIES
-        for number, (name, coverage) in enumerate(names(category, BILLERS_PER_CATEGORY), start=1)
+        for number, (name, coverage) in enumerate(names(category, each), start=1)
     )
     return {biller.biller_id: biller for biller in (*MANNERED, *invented)}
 
 
 @cache
-def in_category(category: str) -> tuple[Biller, ...]:
+def in_category(category: str, each: int = BILLERS_PER_CATEGORY) -> tuple[Biller, ...]:
     """Give a category's billers as the service lists them: by name."""
-    of_it = (biller for biller in all_billers().values() if biller.category == category)
+    of_it = (biller for biller in all_billers(each).values() if biller.category == category)
     return tuple(sorted(of_it, key=lambda biller: (biller.name, biller.biller_id)))
 
 
-def search(category: str, words: str, state: str | None) -> list[Biller]:
+def search(category: str, words: str, state: str | None, each: int) -> list[Biller]:
     """Find billers of a category by part of the name; those of all India serve every state."""
     return [
         biller
-        for biller in in_category(category)
+        for biller in in_category(category, each)
         if words.casefold() in biller.name.casefold()
         and (state is None or biller.coverage in {state, "IND"})
     ]
 
 
-def categories() -> list[dict[str, Any]]:
+def categories(each: int) -> list[dict[str, Any]]:
     return [
         {
             "category": category,
             "name": category,
-            "biller_count": len(in_category(category)),
+            "biller_count": len(in_category(category, each)),
             "available": True,
         }
         for category, _ in CATEGORIES

@@ -48,7 +48,7 @@ class Bills:
 
     def fetch(self, body: dict[str, Any]) -> dict[str, Any]:
         """Open a payment context. Raises Refusal."""
-        biller = known(body["biller_id"])
+        biller = known(body["biller_id"], self._world.settings.billers)
         if not biller.agent_channel:
             raise Refusal("AGT_UNSUPPORTED")
         if not biller.available:
@@ -90,10 +90,11 @@ class Bills:
         self._open = {token: bill for token, bill in self._open.items() if now <= bill.expires_at}
 
 
-def known(biller_id: str) -> Biller:
-    if biller_id not in billers.all_billers():
+def known(biller_id: str, each: int) -> Biller:
+    biller = billers.all_billers(each).get(biller_id)
+    if biller is None:
         raise Refusal("NOT_FOUND", "No such biller")
-    return billers.all_billers()[biller_id]
+    return biller
 
 
 def _checked(biller: Biller, given: dict[str, str]) -> tuple[tuple[str, str], ...]:

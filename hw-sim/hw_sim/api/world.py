@@ -37,11 +37,15 @@ class Product(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`bank_s`: how long a call waits for the bank; the balances fill the wallets at first."""
+    """`bank_s`: how long a call waits for the bank; the balances fill the wallets at first.
+
+    `billers`: how many are invented for each category of bills.
+    """
 
     bank_s: float = 0.0
     aeps_balance: int = 50_000_00
     main_balance: int = 50_000_00
+    billers: int = 740
 
 
 class World:
