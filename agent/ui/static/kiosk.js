@@ -34,7 +34,10 @@ function show(html) {
   clearTimeout(losing);
   losing = 0;
   lost.hidden = true;
+  const group = find(".groups :checked")?.value;
   stage.innerHTML = html;
+  const same = group && find(`.groups [value="${group}"]`);
+  if (same) same.checked = true; // a redrawn page shows the tiles that were looked at
   begin();
 }
 

@@ -40,6 +40,15 @@ SERVICES = (
     ("matm.BE", "card-balance", None),
     ("matm.MS", "card-statement", Text("rest-stopped", {"code": "SERVICE_DISABLED"})),
 )
+MORE_SERVICES = (
+    ("recharge.MOBILE", "recharge-mobile", None),
+    ("recharge.DTH", "recharge-tv", Text("rest-tpin")),
+)
+GROUPS = {
+    "cash": ("aeps.CW", "aeps.CD", "upicw.QR", "matm.CW"),
+    "account": ("aeps.AP", "aeps.BE", "aeps.MS", "matm.BE", "matm.MS"),
+    "pay": ("recharge.MOBILE", "recharge.DTH"),
+}
 
 
 def _service(code: str) -> Text:
@@ -377,6 +386,15 @@ SAMPLES: dict[str, Screen] = {
             replace(choice, value=f"{choice.value}{turn}")
             for turn in range(2)
             for choice in SERVICES_SCREEN.choices
+        ),
+    ),
+    "services-groups": replace(
+        SERVICES_SCREEN,
+        choices=tuple(
+            Choice(code, _service(code), icon, why, group=Text(f"services-{group}"))
+            for group, codes in GROUPS.items()
+            for code, icon, why in (*SERVICES, *MORE_SERVICES)
+            if code in codes
         ),
     ),
     "aadhaar": AADHAAR,

@@ -157,6 +157,25 @@ def test_a_bank_is_found_with_few_or_wrong_letters(
     assert leftmost.inner_text() == first
 
 
+def test_more_services_than_fit_are_shown_group_by_group(
+    page: Page, counter: Counter, address: str
+) -> None:
+    look(page, counter, address, "services-groups")
+    recharge = page.locator('[data-value="recharge.MOBILE"]')
+    expect(recharge).to_be_hidden()
+    page.click(".groups label:last-child")
+    expect(recharge).to_be_visible()
+    assert page.evaluate(SMALL_OR_OUTSIDE, FINGER_PX) == []
+    assert page.evaluate(CUT_OFF) == []
+
+    counter.show(replace(SAMPLES["services-groups"], revision=8, language="hi"))
+    expect(page.locator("#stage [lang=hi]").first).to_be_visible()
+    expect(recharge).to_be_visible()
+    with page.expect_response("**/act"):
+        recharge.click()
+    assert counter.presses[-1].value == "recharge.MOBILE"
+
+
 def test_the_balance_shows_when_it_is_touched(page: Page, counter: Counter, address: str) -> None:
     look(page, counter, address, "result")
     expect(page.get_by_text("₹5,120.40")).to_be_hidden()
