@@ -24,7 +24,16 @@ class Fingertip:
 
     def button(self, name: str, act: str, value: str | None = None) -> Locator:
         picked = f'[data-act="{act}"]' + (f'[data-value="{value}"]' if value else "")
-        return self.see(name).locator(f"{picked}:visible").first
+        screen = self.see(name)
+        self._open_group(screen, picked)
+        return screen.locator(f"{picked}:visible").first
+
+    def _open_group(self, screen: Locator, picked: str) -> None:
+        """Tap the group that a choice stands in, where another one is shown."""
+        group = screen.locator(f"[data-group]:has({picked})")
+        if group.count() and not group.is_visible():
+            name = group.get_attribute("data-group")
+            screen.locator(f'.groups label:has([value="{name}"])').tap()
 
     def type(self, name: str, digits: str) -> None:
         """Tap digits on the keypad of the screen `name`, and go on."""

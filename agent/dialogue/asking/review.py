@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 from agent.dialogue.asking.agreement import service_text
 from agent.dialogue.asking.kind import Asking, Face, Jump, Kind, Next, Recalled, Stay, Taken
+from agent.dialogue.declared import Dialogue
 from agent.dialogue.screens import Act, Choice, Fact, Line, Name, Text
 from agent.money import ZERO, Money, Paise
-from agent.services.declaration import Service
+from agent.services.declaration import Group, Service
 from agent.services.steps import Review, Step
+from agent.transactions.model import Direction
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,9 @@ def _money(step: Review, asking: Asking) -> dict[str, Fact]:
     """Give the amount, what it costs, and what is to be paid in all where that is more."""
     answers = asking.answers
     amount = answers.amount or ZERO
-    facts: dict[str, Fact] = {} if answers.amount is None else {"amount": Money(amount)}
+    facts: dict[str, Fact] = {}
+    if answers.amount is not None:
+        facts = {"amount": Money(amount), "way": Text(_way(asking.dialogue))}
     charge = asking.world.charge(step.charged_as, amount) if step.charged_as else None
     if charge is not None:
         facts["charge"] = Money(charge)
@@ -60,6 +64,22 @@ def _money(step: Review, asking: Asking) -> dict[str, Fact]:
         total = Money(Paise(amount + fee))
         facts |= {"fee": Money(fee), "fee_words": called, "total": total}
     return facts
+
+
+def _way(dialogue: Dialogue) -> str:
+    """Name the message that says which way the money goes."""
+    if not isinstance(dialogue, Service):
+        return "review-amount"
+    if dialogue.group is Group.PAY:
+        return "review-amount-cash"
+    return _WAYS[dialogue.terms.direction]
+
+
+_WAYS = {
+    Direction.OUT: "review-amount",
+    Direction.IN: "review-amount-in",
+    Direction.NO_CASH: "review-amount-pay",
+}
 
 
 def _warning(asking: Asking) -> dict[str, Fact]:

@@ -3,11 +3,16 @@
 import pytest
 
 from agent.dialogue import effects as e
+from agent.dialogue.asking import KINDS
+from agent.dialogue.asking.kind import Asking
+from agent.dialogue.declared import BY_CODE
 from agent.dialogue.screens import Text, Verdict
+from agent.dialogue.visit import AtStep, Visit
 from agent.money import Money, rupees
-from agent.services.steps import Purpose
+from agent.services.steps import Purpose, Review
 from tests.agent.dialogue.fake_world import BANKS, FakeWorld
 from tests.agent.dialogue.front import AADHAAR, TO_AMOUNT, TO_OTP, TO_REVIEW, Front
+from tests.agent.services.said import said_for
 
 TO_AADHAAR = TO_AMOUNT[:2]
 TO_BANK = TO_AMOUNT[:3]
@@ -178,6 +183,26 @@ def test_the_review_says_all_of_it_and_the_charge() -> None:
     assert screen.facts["amount"] == Money(rupees(3000))
     assert screen.facts["charge"] == Money(rupees(3))
     assert [choice.value for choice in screen.choices] == ["aadhaar", "bank", "amount"]
+
+
+@pytest.mark.parametrize(
+    ("code", "way"),
+    [
+        ("aeps.CW", "review-amount"),
+        ("matm.CW", "review-amount"),
+        ("aeps.CD", "review-amount-in"),
+        ("aeps.AP", "review-amount-pay"),
+        ("recharge.MOBILE", "review-amount-cash"),
+    ],
+)
+def test_the_review_says_which_way_the_money_goes(code: str, way: str) -> None:
+    world = FakeWorld()
+    dialogue = BY_CODE[code]
+    index = next(i for i, a in enumerate(dialogue.steps) if isinstance(a.step, Review))
+    place = AtStep(code, index)
+    visit = Visit(1, "en", place, said_for(code))
+    face = KINDS[Review].show(Review(), Asking(dialogue, place, visit, world, world.now))
+    assert face.facts["way"] == Text(way)
 
 
 def test_an_unknown_charge_is_not_shown_as_nothing() -> None:

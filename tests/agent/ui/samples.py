@@ -163,6 +163,7 @@ REVIEW = _asked(
     actions=(*BACK_CANCEL, Act.CONFIRM),
     facts={
         "amount": FIVE_HUNDRED,
+        "way": Text("review-amount"),
         "charge": Money(Paise(0)),
         "lines": (
             Line(Text("line-service"), _service("aeps.CW")),

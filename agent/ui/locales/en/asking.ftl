@@ -15,6 +15,7 @@ inquiry-text = Please check before you go on.
 inquiry-wait = This usually takes a few seconds.
 inquiry-again = Touch Continue to ask again.
 inquiry-until = This counts until { DATETIME($date, timeStyle: "short") }.
+review-amount-cash = You pay in cash
 review-fee = Fee
 review-total = To pay in all
 review-repeats = The same was sent from here a short time ago. Confirm only to send it again.

@@ -15,6 +15,7 @@ inquiry-text = आगे बढ़ने से पहले कृपया ज
 inquiry-wait = इसमें कुछ सेकंड लगते हैं।
 inquiry-again = फिर पूछने के लिए “आगे” को छुएँ।
 inquiry-until = यह { DATETIME($date, timeStyle: "short") } तक मान्य है।
+review-amount-cash = आप नक़द देंगे
 review-fee = शुल्क
 review-total = कुल देना है
 review-repeats = थोड़ी देर पहले यहाँ से यही भेजा गया था। दोबारा भेजना हो तभी पुष्टि करें।
