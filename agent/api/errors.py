@@ -26,6 +26,13 @@ class Remedy(Enum):
     STOP_SERVICE = "final: the product rests until an operator has put it right"
 
 
+SPENT = frozenset({Remedy.FETCH_AGAIN, Remedy.READ_AGAIN})
+"""What the request was made of is over, or was used up by an attempt of ours."""
+
+NEW_BODY = frozenset({Remedy.NEW_CAPTURE, Remedy.NEW_OTP}) | SPENT
+"""A customer who is there can bring what a new request takes; the old one is of no use."""
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     http: int

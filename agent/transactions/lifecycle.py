@@ -27,7 +27,7 @@ from dataclasses import dataclass
 import msgspec
 
 from agent.api import limits
-from agent.api.errors import Remedy, lookup
+from agent.api.errors import NEW_BODY, SPENT, Remedy, lookup
 from agent.api.outcome import Outcome, Status
 from agent.clock import Moment
 from agent.money import ZERO
@@ -462,7 +462,7 @@ def _after_refusal(t: Transaction, refusal: m.Refusal, here: Here, now: Moment) 
         # Signed with the time just learnt it must fit; if not, the clock is not what is wrong.
         once = t.refused_by.count(refusal.code) == 1
         return _send_again(t, here, now, enough) if once else enough
-    if remedy in _ASKING_AGAIN and here.customer:
+    if remedy in NEW_BODY and here.customer:
         return _ask_again(t, remedy, here, now)
     if remedy is Remedy.LOOK_UP and not t.terms.can_look_up:
         return _send_again(t, here, now, enough, pause=REPOST_EVERY)
@@ -471,18 +471,10 @@ def _after_refusal(t: Transaction, refusal: m.Refusal, here: Here, now: Moment) 
     return enough
 
 
-# A customer who is there can bring what a new request takes.
-_ASKING_AGAIN = frozenset(
-    {Remedy.NEW_CAPTURE, Remedy.NEW_OTP, Remedy.FETCH_AGAIN, Remedy.READ_AGAIN}
-)
-# What is refused as spent may have been spent by an attempt of ours that went unanswered.
-_SPENT = frozenset({Remedy.FETCH_AGAIN, Remedy.READ_AGAIN})
-
-
 def _ask_again(t: Transaction, remedy: Remedy, here: Here, now: Moment) -> Action:
     if here.body:
         return Send()
-    if remedy in _SPENT and not _all_refused(t) and not t.absent:
+    if remedy in SPENT and not _all_refused(t) and not t.absent:
         return _look_up(here, now, LOOK_UP_EVERY)
     return AskAgain(remedy)
 

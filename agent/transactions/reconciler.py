@@ -316,4 +316,4 @@ def _needs_new_body(transaction: Transaction) -> bool:
     if transaction.refusal is None:
         return False
     remedy = errors.lookup(transaction.refusal.code).remedy
-    return remedy in (errors.Remedy.NEW_CAPTURE, errors.Remedy.NEW_OTP)
+    return remedy in errors.NEW_BODY
