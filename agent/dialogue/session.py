@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from agent.clock import Moment
-from agent.dialogue import at_transaction, counter, drawing, effects, pages, walking
+from agent.dialogue import at_transaction, counter, drawing, effects, patience, walking
 from agent.dialogue.asking import KINDS, capture, otp
 from agent.dialogue.asking.kind import Asking, Jump, Next, Stay, Taken
 from agent.dialogue.declared import BY_CODE
@@ -34,37 +34,7 @@ from agent.outlet.errands import Errand
 from agent.services.answers import Answers, Inquiry
 from agent.transactions.lifecycle import AskAgain
 
-# Seconds that a screen stays without a touch (SCREENS); a screen without a row waits for ever.
-SECONDS: dict[Name, float] = {
-    Name.SERVICES: 60,
-    Name.AADHAAR: 90,
-    Name.BANK: 90,
-    Name.AMOUNT: 60,
-    Name.MOBILE: 120,
-    Name.OTP: 120,
-    Name.CONSENT: 60,
-    Name.REVIEW: 60,
-    Name.BIOMETRIC: 60,
-    Name.FIELD: 90,
-    Name.PICK: 90,
-    Name.INQUIRY: 90,
-    Name.CARD: 900,  # the launch's own validity; the reader ends it far sooner
-    Name.WORKING: 100,  # the 90 s of a money call and one look-up; then the customer may go
-    Name.PENDING: 75,  # one poll of AEPS, every 60 s, and its answer: who waits sees the end
-    Name.CASH: 180,  # an attendant who has not come by then is elsewhere
-    Name.RESULT: 20,
-    Name.MINI_STATEMENT: 60,
-    Name.SORRY: 30,
-    Name.ATTENDANT: 120,
-}
-SECONDS_TO_TAKE_THE_SLIP = 60  # where it stands on the screen as a QR: find the phone, and scan
 FOLLOW_UPS_MAX = 8  # what follows from one event by itself; no chain of ours is longer than three
-WARNED_BEFORE = 30.0  # seconds before the end in which "more time?" is asked
-WARNED = frozenset(
-    {Name.SERVICES, Name.AADHAAR, Name.BANK, Name.AMOUNT, Name.MOBILE, Name.OTP}
-    | {Name.CONSENT, Name.REVIEW, Name.BIOMETRIC, Name.FIELD, Name.PICK}
-    | {Name.INQUIRY, Name.ATTENDANT}
-)
 
 
 class Session:
@@ -76,7 +46,7 @@ class Session:
         self._deadline: float | None = None
         self._warned = False
         self._screen = self._draw(now, 1)
-        self._arrived_at = self._spot()
+        self._arrived_at = patience.spot(self._visit, self._world)
 
     @property
     def screen(self) -> Screen:
@@ -96,8 +66,8 @@ class Session:
         """The monotonic moment at which time alone changes the screen."""
         if self._deadline is None:
             return None
-        early = self._name() in WARNED and not self._warned
-        return self._deadline - WARNED_BEFORE if early else self._deadline
+        early = self._name() in patience.WARNED and not self._warned
+        return self._deadline - patience.WARNED_BEFORE if early else self._deadline
 
     # --- events ---
 
@@ -115,7 +85,7 @@ class Session:
         self._visit = replace(self._visit, error=None)
         before = self._arrived_at
         wanted = self._answer_warning(press) if self._warned else self._take(press, now)
-        self._deadline = self._full_time(now)
+        self._deadline = patience.ends_at(self._visit, self._world, now)
         wanted += self._settle(now)
         stands = self._arrived_at == before
         return (Verdict.UNFIT if stands and self._visit.error else Verdict.TAKEN), wanted
@@ -397,10 +367,10 @@ class Session:
     def _settle(self, now: Moment) -> tuple[Effect, ...]:
         """Do what the transaction's state asks of the dialogue, then draw."""
         wanted = self._follow(now)
-        spot = self._spot()
+        spot = patience.spot(self._visit, self._world)
         if spot != self._arrived_at:
             self._arrived_at = spot
-            self._deadline = self._full_time(now)
+            self._deadline = patience.ends_at(self._visit, self._world, now)
             self._warned = False
         drawn = self._draw(now, self._screen.revision)
         if drawn != self._screen:
@@ -479,29 +449,6 @@ class Session:
         self._visit = replace(self._visit, error=error)
         self._settle(now)
         return Verdict.UNFIT, ()
-
-    def _spot(self) -> tuple[object, ...]:
-        """Name the spot where the customer is: coming to another one starts its time anew."""
-        place = self._visit.place
-        busy = place.busy if isinstance(place, AtStep) else None
-        index = (place.index, place.part) if isinstance(place, AtStep) else None
-        at = self._stage(place) if isinstance(place, AtTransaction) else None
-        room = place.room if isinstance(place, AtAttendant) else None
-        return (self._visit.number, type(place), index, busy, at, room)
-
-    def _full_time(self, now: Moment) -> float | None:
-        place = self._visit.place
-        busy = isinstance(place, AtStep) and place.busy
-        if busy or isinstance(place, AtErrand):
-            return None  # the device and the service have time-outs of their own
-        if isinstance(place, AtTransaction) and self._stage(place) is Stage.QR:
-            return place.pay_until
-        seconds = SECONDS.get(self._name())
-        if seconds is None:
-            return None
-        if isinstance(place, AtTransaction) and pages.shows_slip(self._stage(place), self._world):
-            seconds = max(seconds, SECONDS_TO_TAKE_THE_SLIP)
-        return now.monotonic + seconds
 
     def _name(self) -> Name:
         return drawing.name(self._visit, self._world)

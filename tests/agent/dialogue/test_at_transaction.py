@@ -4,8 +4,8 @@ import pytest
 
 from agent.api.outcome import Launch, Qr, Shown, Status
 from agent.dialogue import effects as e
+from agent.dialogue.patience import SECONDS
 from agent.dialogue.screens import Name, Text, Verdict
-from agent.dialogue.session import SECONDS
 from agent.money import Money, rupees
 from agent.private import Private
 from agent.transactions import model as m

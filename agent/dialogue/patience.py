@@ -1,0 +1,69 @@
+"""How long a screen stays without a touch, and where its time begins anew."""
+
+from agent.clock import Moment
+from agent.dialogue import drawing, pages
+from agent.dialogue.screens import Name
+from agent.dialogue.stages import Stage, stage
+from agent.dialogue.visit import AtAttendant, AtErrand, AtStep, AtTransaction, Visit
+from agent.dialogue.world import World
+
+# Seconds that a screen stays without a touch (SCREENS); a screen without a row waits for ever.
+SECONDS: dict[Name, float] = {
+    Name.SERVICES: 60,
+    Name.AADHAAR: 90,
+    Name.BANK: 90,
+    Name.AMOUNT: 60,
+    Name.MOBILE: 120,
+    Name.OTP: 120,
+    Name.CONSENT: 60,
+    Name.REVIEW: 60,
+    Name.BIOMETRIC: 60,
+    Name.FIELD: 90,
+    Name.PICK: 90,
+    Name.INQUIRY: 90,
+    Name.CARD: 900,  # the launch's own validity; the reader ends it far sooner
+    Name.WORKING: 100,  # the 90 s of a money call and one look-up; then the customer may go
+    Name.PENDING: 75,  # one poll of AEPS, every 60 s, and its answer: who waits sees the end
+    Name.CASH: 180,  # an attendant who has not come by then is elsewhere
+    Name.RESULT: 20,
+    Name.MINI_STATEMENT: 60,
+    Name.SORRY: 30,
+    Name.ATTENDANT: 120,
+}
+SECONDS_TO_TAKE_THE_SLIP = 60  # where it stands on the screen as a QR: find the phone, and scan
+WARNED_BEFORE = 30.0  # seconds before the end in which "more time?" is asked
+WARNED = frozenset(
+    {Name.SERVICES, Name.AADHAAR, Name.BANK, Name.AMOUNT, Name.MOBILE, Name.OTP}
+    | {Name.CONSENT, Name.REVIEW, Name.BIOMETRIC, Name.FIELD, Name.PICK}
+    | {Name.INQUIRY, Name.ATTENDANT}
+)
+
+
+def spot(visit: Visit, world: World) -> tuple[object, ...]:
+    """Name the spot where the customer is: coming to another one starts its time anew."""
+    place = visit.place
+    busy = place.busy if isinstance(place, AtStep) else None
+    index = (place.index, place.part) if isinstance(place, AtStep) else None
+    at = _stage(place, world) if isinstance(place, AtTransaction) else None
+    room = place.room if isinstance(place, AtAttendant) else None
+    return (visit.number, type(place), index, busy, at, room)
+
+
+def ends_at(visit: Visit, world: World, now: Moment) -> float | None:
+    """Give the monotonic moment at which the screen ends by itself; None: it never does."""
+    place = visit.place
+    busy = isinstance(place, AtStep) and place.busy
+    if busy or isinstance(place, AtErrand):
+        return None  # the device and the service have time-outs of their own
+    if isinstance(place, AtTransaction) and _stage(place, world) is Stage.QR:
+        return place.pay_until
+    seconds = SECONDS.get(drawing.name(visit, world))
+    if seconds is None:
+        return None
+    if isinstance(place, AtTransaction) and pages.shows_slip(_stage(place, world), world):
+        seconds = max(seconds, SECONDS_TO_TAKE_THE_SLIP)
+    return now.monotonic + seconds
+
+
+def _stage(place: AtTransaction, world: World) -> Stage:
+    return stage(world.transaction(place.reference), place, world)
