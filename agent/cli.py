@@ -258,11 +258,15 @@ def _tell_of_missing(history: "History") -> None:
 
 def _journal_archive(options: argparse.Namespace, setup: Setup) -> int:
     from agent.clock import Clock  # noqa: PLC0415  # see above
+    from agent.single import AlreadyRunning  # noqa: PLC0415  # see above
     from agent.transactions.ageing import archive_all  # noqa: PLC0415  # see above
 
     logging.basicConfig(level=logging.WARNING)
     older_than = options.days or setup.config.journal.archive_after_days
-    written = list(archive_all(setup.journal, Clock().now().service, older_than))
+    try:
+        written = list(archive_all(setup.journal, Clock().now().service, older_than))
+    except AlreadyRunning as running:
+        return _problem(str(running))
     for path in written:
         _say(f"{path}: written, and no longer in {setup.journal}")
     if not written:

@@ -34,6 +34,7 @@ from agent.dialogue.outside.inquiries import Inquiries
 from agent.dialogue.outside.trying import Trying
 from agent.dialogue.screens import Press, Screen, Text, Verdict
 from agent.dialogue.slip import Shop, SlipText
+from agent.dialogue.visit import AtStart
 from agent.fittings.fit import OWN_WIRES, Wires, fit
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.biller_index import BillerIndex
@@ -46,7 +47,9 @@ from agent.outlet.shelf import Shelf
 from agent.outlook import Outlook
 from agent.services.catalogue import BY_CODE
 from agent.services.declaration import Outlet
+from agent.transactions.care import Care
 from agent.transactions.crash_points import CrashPoint, nothing_happens
+from agent.transactions.database import WriteFailed
 from agent.transactions.journal import Journal
 from agent.transactions.model import SlipState, Transaction
 from agent.transactions.reconciler import Reconciler
@@ -134,6 +137,14 @@ class Kiosk:
         )
         self.outlook = self._outlook()
         self.desk = Desk(self._parts(location, outside.chance))
+        self.care = Care(
+            journal=self.journal,
+            clock=self.clock,
+            archive_after_days=config.journal.archive_after_days,
+            nobody_is_here=self._nobody_is_here,
+            look_again=self._look_again,
+            give_up=self.stopping.set,
+        )
         self.beside = QrBeside(
             self.fittings.display, self.words, frozenset(config.outlet.upi_payees)
         )
@@ -212,7 +223,7 @@ class Kiosk:
                 "api": "reachable" if self.day.reachable else "away",
                 "outlet": self.day.today().value,
                 **self.outlook.devices(),
-                "journal": f"{len(self.journal.open_transactions())} open",
+                "journal": self.journal.trouble or f"{len(self.journal.open_transactions())} open",
                 **{shelf.name: _freshness(shelf) for shelf in self._shelves()},
             },
         )
@@ -295,7 +306,8 @@ class Kiosk:
             stack.push_async_callback(self.client.close)
             self.fittings.let_go(stack)
             async with asyncio.TaskGroup() as tasks:
-                tasks.create_task(self.reconciler.run())
+                tasks.create_task(self._reconcile())
+                tasks.create_task(self.care.run())
                 tasks.create_task(self.desk.run())
                 tasks.create_task(self.day.run())
                 tasks.create_task(self.catalogues.run())
@@ -308,6 +320,18 @@ class Kiosk:
                     tasks.create_task(shelf.run())
                 for watch in self.watches.values():
                     tasks.create_task(watch.run())
+
+    async def _reconcile(self) -> None:
+        """See every transaction through, until the disk does not take what became of one."""
+        try:
+            await self.reconciler.run()
+        except* WriteFailed as failed:
+            for one in failed.exceptions:
+                log.error("%s", one)  # noqa: TRY400  # the message says it
+            self.care.lost()
+
+    def _nobody_is_here(self) -> bool:
+        return isinstance(self.desk.place, AtStart)
 
     async def _resume_stopped(self) -> None:
         """Offer again what an operator may have put right; the next refusal stops it anew."""

@@ -222,7 +222,7 @@ class Outlook:
             card_info=self.card_info(),
             published=frozenset(name for name, shelf in self.published.items() if shelf.value),
             open_by_product=self._open_by_product(),
-            takes_money=self.disk_left() > DISK_LEFT_MIN,
+            takes_money=self.journal.trouble is None and self.disk_left() > DISK_LEFT_MIN,
             budget_closed=self.client.budget_closed,
             stopped=self.stopped,
         )

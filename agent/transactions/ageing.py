@@ -2,11 +2,12 @@
 
 import logging
 from collections.abc import Iterator
+from contextlib import nullcontext
 from datetime import timedelta
 from pathlib import Path
 
 from agent.clock import Moment
-from agent.single import only_one
+from agent.single import AlreadyRunning, only_one
 from agent.transactions.archive import archive
 from agent.transactions.database import JournalError
 from agent.transactions.journal import Journal
@@ -30,14 +31,15 @@ def archive_all(path: Path, now: float, days: int) -> Iterator[Path]:
 
 def archive_at_night(journal: Journal, now: Moment, days: int) -> Path | None:
     """Move a month's events into an archive once they are so many days old, and it is night."""
+    if now.ist.hour not in NIGHT:
+        return None
     oldest = journal.oldest_at()
-    due = oldest is not None and now.service - oldest > (days + GATHERED_DAYS) * DAY
-    if not due or now.ist.hour not in NIGHT:
+    if oldest is None or now.service - oldest < (days + GATHERED_DAYS) * DAY:
         return None
     try:
-        with only_one(archiving(journal.path)):
+        with nullcontext() if journal.vfs else only_one(archiving(journal.path)):
             return archive(journal, now.service - days * DAY)
-    except JournalError as error:
+    except (JournalError, AlreadyRunning) as error:
         log.error("nothing was archived: %s", error)  # noqa: TRY400  # the message says it
         return None
 

@@ -263,6 +263,11 @@ class Journal:
         """What keeps the journal from taking new transactions (None: nothing)."""
         return self._broken or (None if self._reserve.is_whole else FULL)
 
+    @property
+    def is_broken(self) -> bool:
+        """Whether an error of the disk has ended all writing; a restart begins afresh."""
+        return self._broken is not None
+
     def look_for_room(self) -> None:
         """See whether a full disk has room again, so that something new can begin."""
         if self._broken is None:
@@ -311,6 +316,7 @@ class Journal:
             self._try(*fact)
         except apsw.FullError:
             if is_new:
+                self._reserve.doubt()
                 raise
             self._make_room()
             self.reached(CrashPoint.RESERVE_RELEASED)

@@ -12,6 +12,7 @@ from pathlib import Path
 import apsw
 
 RESERVED = 256 * 1024  # bytes
+BEYOND = 64 * 1024  # bytes that have to be free beside it, for the next customers' events
 PIECE = bytes(64 * 1024)
 FLAGS = apsw.SQLITE_OPEN_MAIN_DB | apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
 
@@ -23,6 +24,8 @@ class Reserve:
         self._path = path
         self._vfs = vfs or ""
         self.is_whole = False
+        self._is_known = True
+        """Its size says enough; False: the disk was full although the reserve is whole."""
 
     def fill(self) -> bool:
         """Make it whole where there is room; give whether it is."""
@@ -32,12 +35,17 @@ class Reserve:
                 self.is_whole = True
         return self.is_whole
 
+    def doubt(self) -> None:
+        """Take note that the disk is full; the reserve stays, and `fill` looks for room beyond."""
+        self.is_whole = False
+        self._is_known = False
+
     def release(self) -> None:
         """Give its space to the journal."""
         self.is_whole = False
         file = self._open()
         try:
-            self._empty(file)
+            self._cut(file, 0)
         finally:
             file.xClose()
 
@@ -47,18 +55,25 @@ class Reserve:
     def _write(self) -> None:
         file = self._open()
         try:
-            if file.xFileSize() == RESERVED:
+            there = RESERVED if file.xFileSize() == RESERVED else 0
+            if there and self._is_known:
                 return
-            for at in range(0, RESERVED, len(PIECE)):
-                file.xWrite(PIECE, at)
-            file.xSync(apsw.SQLITE_SYNC_NORMAL)
-        except apsw.FullError:
-            self._empty(file)  # half a reserve would only take the room that is left
-            raise
+            self._grow(file, there)
+            self._is_known = True
         finally:
             file.xClose()
 
+    def _grow(self, file: apsw.VFSFile, there: int) -> None:
+        try:
+            for at in range(there, RESERVED + BEYOND, len(PIECE)):
+                file.xWrite(PIECE, at)
+            file.xSync(apsw.SQLITE_SYNC_NORMAL)
+        except apsw.FullError:
+            self._cut(file, there)  # half a reserve would only take the room that is left
+            raise
+        self._cut(file, RESERVED)
+
     @staticmethod
-    def _empty(file: apsw.VFSFile) -> None:
-        file.xTruncate(0)
+    def _cut(file: apsw.VFSFile, size: int) -> None:
+        file.xTruncate(size)
         file.xSync(apsw.SQLITE_SYNC_NORMAL)

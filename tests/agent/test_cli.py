@@ -11,10 +11,11 @@ import pytest
 from agent.api.outcome import Outcome, Status
 from agent.cash.pin import AttendantPin, Right
 from agent.cli import main
-from agent.clock import Clock
+from agent.clock import Clock, Moment
 from agent.money import Paise, rupees
 from agent.private import Private
 from agent.services.catalogue import BY_CODE
+from agent.single import only_one
 from agent.transactions import model as m
 from agent.transactions.journal import Journal
 from agent.transactions.till import Count, DrawerCounted
@@ -40,6 +41,8 @@ COMMANDS = [
     "journal show",
     "journal verify",
     "journal export",
+    "journal archive",
+    "journal salvage",
     "report",
     "cash owed",
     "cash claim",
@@ -202,6 +205,74 @@ def test_the_first_event_that_was_tampered_with_is_named(busy: Shell) -> None:
     execute(busy.journal, f"DROP TRIGGER event_is_final; {changed}")
     assert busy.types("journal verify") == 1
     assert busy.out.startswith(f"event 4 ({PENDING}): the event does not fit the chain")
+
+
+@pytest.fixture
+def later(busy: Shell, monkeypatch: pytest.MonkeyPatch) -> Shell:
+    """The busy kiosk, a hundred days on."""
+    monkeypatch.setattr(Clock, "now", lambda _: Moment(BEGIN, 0.0).after(100 * 86_400))
+    return busy
+
+
+def test_what_is_archived_stays_findable(later: Shell) -> None:
+    """The old and closed moves; every command goes on to tell of it."""
+    listing, shown = later.reads("journal list"), later.reads(f"journal show {DONE}")
+    report = later.reads("report --date 2026-11-21")
+    assert later.types("journal export") == 0
+    exported = later.out
+    assert later.types("journal archive") == 0
+    archive = later.folder / "journal-archive-0001.db"
+    assert later.out == f"{archive}: written, and no longer in {later.journal}\n"
+    assert later.reads("journal list") == listing
+    assert later.reads(f"journal show {DONE}") == shown
+    assert later.types("journal export") == 0
+    assert later.out == exported
+    assert later.reads("report --date 2026-11-21") == report
+    assert later.types("journal verify") == 0, later.out
+
+
+def test_an_archive_that_is_missing_is_named(later: Shell) -> None:
+    assert later.types("journal archive") == 0
+    archive = later.folder / "journal-archive-0001.db"
+    archive.rename(later.folder / "elsewhere.db")
+    missing = f"{archive}: this archive is missing; it holds events 1 to "
+    assert later.types("journal verify") == 1
+    assert later.out.startswith(missing)
+    assert later.types(f"journal show {DONE}") == 1
+    assert missing in later.err
+    assert len(later.reads("journal list")) == 2
+
+
+def test_nothing_is_young_enough_to_stay_or_old_enough_to_go(later: Shell) -> None:
+    assert later.types("journal archive --days 36500") == 0
+    assert later.out == f"{later.journal}: nothing is older than 36500 days\n"
+    assert later.types("journal archive --days 0") == 2
+    assert "invalid days value" in later.err
+
+
+def test_a_damaged_journal_is_salvaged(busy: Shell) -> None:
+    changed = "UPDATE event SET body = replace(body, '50000', '50001') WHERE seq = 4"
+    execute(busy.journal, f"DROP TRIGGER event_is_final; {changed}")
+    assert busy.types("journal salvage") == 0
+    kept, proven, asked, unproven, support, report = busy.out.splitlines()
+    assert kept.startswith(f"the damaged journal is kept: {busy.folder}/journal-damaged-")
+    assert proven == "events up to 3 fit the chain and are in the new journal"
+    assert (asked, unproven) == (
+        "2 transactions are open; the service is asked at the next start",
+        "8 later events cannot be taken over",
+    )
+    assert support == "1 references need support"
+    assert report.startswith("read ")
+    assert busy.types("journal verify") == 0
+    assert busy.reads(f"journal show {PAID}")["cash"] == "disputed"
+    assert busy.types("journal salvage") == 1
+    assert "nothing to salvage" in busy.err
+
+
+def test_no_journal_is_salvaged_under_a_running_agent(busy: Shell) -> None:
+    with only_one(busy.journal):
+        assert busy.types("journal salvage") == 1
+    assert "runs on this journal; stop it first" in busy.err
 
 
 def test_what_is_owed_is_listed(busy: Shell) -> None:

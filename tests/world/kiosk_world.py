@@ -36,6 +36,7 @@ from hw_sim.display.nextion import NextionPanel
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
 from tests.world.cable import Cable, Ports
+from tests.world.disk import Disk
 from tests.world.process import Killed, Process, mortal
 from tests.world.virtual_time import BEGIN
 from tests.world.wires import Line, Loopback
@@ -105,9 +106,11 @@ class VirtualClock:
 class World:
     """The kiosk, what surrounds it, and what a test may do to both."""
 
-    def __init__(self, folder: Path, *fitted: Fit) -> None:
+    def __init__(self, folder: Path, *fitted: Fit, disk: Disk | None = None) -> None:
         self.folder = folder
         self.fitted = fitted
+        self.disk = disk
+        """Where the journal lies, in place of the folder."""
         self.clock = VirtualClock()
         self.kiosk_ahead = 0.0
         """Seconds by which the kiosk's own wall clock is wrong."""
@@ -157,6 +160,7 @@ class World:
                 serial=lambda path, how: process.open_serial(self.ports, path, how),
             ),
             reached=self._reach,
+            vfs=self.disk.vfs if self.disk else None,
         )
         kiosk = Kiosk(self.setup, outside)
         kiosk.words._catalogues = _CATALOGUES  # read once for all worlds
@@ -362,9 +366,9 @@ def _setup(folder: Path, fitted: tuple[Fit, ...]) -> Setup:
 
 
 @asynccontextmanager
-async def kiosk_world(folder: Path, *fitted: Fit) -> AsyncIterator[World]:
+async def kiosk_world(folder: Path, *fitted: Fit, disk: Disk | None = None) -> AsyncIterator[World]:
     """A running kiosk at rest, with everything simulated."""
-    world = World(folder, *fitted)
+    world = World(folder, *fitted, disk=disk)
     loop = asyncio.get_running_loop()
     loop.set_task_factory(mortal)
     work = (world.api.run(), *(run() for one in fitted for run in world.devices.plug_in(one)))

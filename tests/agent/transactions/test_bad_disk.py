@@ -9,6 +9,7 @@ from agent.transactions.audit import verify
 from agent.transactions.crash_points import CrashPoint
 from agent.transactions.database import JournalError, WriteFailed
 from agent.transactions.journal import FULL, Journal
+from agent.transactions.reserve import BEYOND
 from tests.agent.transactions.facts import REFERENCE, prepared
 from tests.agent.transactions.test_journal import LIFE
 from tests.agent.transactions.test_power_cuts import CHECKPOINT_AT, PATH, PowerCut, every_cut
@@ -80,6 +81,22 @@ def test_with_room_again_it_goes_on(disk: Disk) -> None:
         journal.look_for_room()
         assert not journal.trouble
         journal.append(NEXT, prepared(reference=NEXT))
+
+
+def test_who_is_turned_away_by_a_full_disk_is_the_only_one(disk: Disk) -> None:
+    """It is told at once; a little room is not enough, and the reserve is not touched."""
+    with filled(disk) as journal:
+        with pytest.raises(WriteFailed, match="full"):
+            journal.append(NEXT, prepared(reference=NEXT))
+        assert journal.trouble == FULL
+        assert disk.used() == disk.capacity
+        disk.capacity += 8192
+        journal.look_for_room()
+        assert journal.trouble == FULL
+        assert disk.used() == disk.capacity - 8192
+        disk.capacity += BEYOND
+        journal.look_for_room()
+        assert not journal.trouble
 
 
 def test_there_is_an_end_even_to_the_reserve(disk: Disk) -> None:

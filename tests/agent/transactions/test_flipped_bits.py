@@ -1,7 +1,8 @@
 """A bit that turned over anywhere in a journal's files is found, or it changed nothing that counts.
 
-What counts: every row of every table, a state as it is read. The bytes in which SQLite holds nothing (free pages, the gaps
-within pages, some fields of the header) may turn over unnoticed; docs/journal.md names them.
+What counts: every row of every table, a state as it is read. The bytes in which SQLite holds
+nothing (free pages, the gaps within pages, some fields of the header) may turn over unnoticed;
+docs/journal.md names them.
 """
 
 from collections.abc import Iterator

@@ -1,0 +1,61 @@
+"""What the journal is given while the agent runs: room again, archives at night, an end in time."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from agent.clock import Clock
+from agent.transactions.ageing import archive_at_night
+from agent.transactions.journal import Journal
+
+LOOK_EVERY = 15.0  # seconds
+LINGER_MAX = 120.0  # seconds; whoever still stands there sees an answer that cannot be kept
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Care:
+    """Looks after one journal, and ends the agent when its disk takes nothing any more.
+
+    After an error of the disk the journal is never written to again by this process; the next one
+    begins with what the disk really holds. Nobody is interrupted for it, if they do not stay.
+    """
+
+    journal: Journal
+    clock: Clock
+    archive_after_days: int
+    nobody_is_here: Callable[[], bool]
+    look_again: Callable[[], None]
+    """Called when what can be offered may have changed."""
+    give_up: Callable[[], None]
+    """Ends this process, to be started again."""
+    _lost_at: float | None = field(default=None, init=False)
+
+    def lost(self) -> None:
+        """Take note that a fact was not taken which nobody will say again to this process."""
+        if self._lost_at is None:
+            self._lost_at = self.clock.now().monotonic
+            log.error("no money is taken any more; the agent starts anew when nobody is here")
+
+    async def run(self) -> None:
+        """Carry on until cancelled."""
+        trouble = self.journal.trouble
+        while True:
+            await self.clock.sleep(LOOK_EVERY)
+            self._look()
+            if self.journal.trouble != trouble:
+                trouble = self.journal.trouble
+                log.error("the journal: %s", trouble or "takes new transactions again")
+                self.look_again()
+
+    def _look(self) -> None:
+        self.journal.look_for_room()
+        if self.journal.is_broken:
+            self.lost()
+        if self._lost_at is not None:
+            lingered = self.clock.now().monotonic - self._lost_at
+            if self.nobody_is_here() or lingered >= LINGER_MAX:
+                self.give_up()
+        elif self.nobody_is_here():
+            archive_at_night(self.journal, self.clock.now(), self.archive_after_days)

@@ -1,0 +1,99 @@
+"""A whole kiosk whose journal's disk is full, fails, or holds what is old."""
+
+from pathlib import Path
+
+import pytest
+
+from agent.transactions.ageing import DAY, GATHERED_DAYS
+from agent.transactions.archive import archive_path
+from agent.transactions.care import LINGER_MAX, LOOK_EVERY
+from agent.transactions.database import WriteFailed
+from agent.transactions.history import History
+from tests.agent.transactions.test_till import LOADED
+from tests.world.disk import Disk
+from tests.world.kiosk_world import World, kiosk_world
+from tests.world.virtual_time import virtual_time
+
+
+@pytest.fixture
+def disk() -> Disk:
+    return Disk()
+
+
+def rests(world: World) -> set[str]:
+    """Give why services rest, each reason once; the page asks for the same."""
+    return {offer.reason.key if offer.reason else "" for offer in world.kiosk.outlook.offers()}
+
+
+@virtual_time
+async def test_on_a_full_disk_all_services_rest_until_there_is_room(
+    tmp_path: Path, disk: Disk
+) -> None:
+    async with kiosk_world(tmp_path, disk=disk) as world:
+        await world.customer.asks_for("500")
+        disk.capacity = disk.used()
+        await world.customer.says(("confirm", None))
+        await world.customer.gives_finger()
+        await world.sees("services")
+        assert world.transactions == [], "nothing was begun"
+        assert rests(world) == {"rest-disk"}
+        assert "disk is full" in world.kiosk.health().parts["journal"]
+        disk.capacity = None
+        await world.comes_true(lambda: "rest-disk" not in rests(world), within=2 * LOOK_EVERY)
+        assert not world.kiosk.stopping.is_set()
+
+
+@virtual_time
+async def test_after_an_error_of_the_disk_the_agent_starts_anew_when_nobody_is_here(
+    tmp_path: Path, disk: Disk
+) -> None:
+    """Given an answer that the disk does not take, then the next process asks for it again."""
+    async with kiosk_world(tmp_path, disk=disk) as world:
+        world.breaks("aeps/cash-withdrawal", "delay", "after", seconds=5)
+        await world.customer.withdraws("500")
+        await world.comes_true(lambda: world.ends is not None, within=60)
+        await world.comes_true(lambda: world.facts[-1] == "sending", within=60)
+        disk.failing_syncs = 1
+        await world.comes_true(lambda: world.kiosk.journal.is_broken, within=60)
+        assert rests(world) == {"rest-disk"}
+        await world.comes_true(world.kiosk.stopping.is_set, within=LINGER_MAX + 2 * LOOK_EVERY)
+        disk.restart()
+        await world.restart()
+        await world.comes_true(lambda: world.transaction.cash.value == "owed", within=60)
+        assert rests(world) != {"rest-disk"}
+        assert len(world.books) == 1
+
+
+@virtual_time
+async def test_nobody_is_interrupted_for_a_broken_disk_at_once(tmp_path: Path, disk: Disk) -> None:
+    async with kiosk_world(tmp_path, disk=disk) as world:
+        await world.customer.comes()
+        disk.is_read_only = True
+        with pytest.raises(WriteFailed):
+            world.kiosk.journal.note(LOADED)
+        await world.passes(LOOK_EVERY + 1)
+        assert not world.kiosk.stopping.is_set()
+        await world.customer.does("cancel")
+        await world.comes_true(world.kiosk.stopping.is_set, within=2 * LOOK_EVERY)
+
+
+@virtual_time
+async def test_old_transactions_are_archived_at_night(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500")
+        await world.customer.gets_cash()
+        await world.comes_true(lambda: world.transaction.closed)
+        reference = world.transaction.client_reference
+        archive = archive_path(world.setup.journal, 1)
+        days = world.setup.config.journal.archive_after_days + GATHERED_DAYS
+        world.clock.advance((days - 1) * DAY)
+        await world.passes(DAY / 2)
+        assert not archive.exists()
+        world.clock.advance(2 * DAY)
+        await world.comes_true(archive.exists, within=DAY)
+        assert world.kiosk.clock.now().ist.hour in (2, 3, 4)
+        assert world.transactions == []
+        with History(world.setup.journal) as history:
+            found = history.get(reference)
+        assert found
+        assert found.closed
