@@ -3,7 +3,7 @@
 import contextlib
 import random
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ from starlette.types import ASGIApp
 from hw_sim import serving, wired
 from hw_sim.api.phone_device import PhoneDevice
 from hw_sim.api.simulator import ApiSimulator
+from hw_sim.api.world import Settings as ServiceSettings
 from hw_sim.bench.app import create_bench
 from hw_sim.bench.wires import Wires, note_of_envelope, note_of_rd
 from hw_sim.clock import Advanceable, ClockDevice, SimClock
@@ -41,6 +42,7 @@ class Settings:
     display: str = wired.DISPLAYS[0]
     iris: bool = False
     """An iris camera beside the finger sensor, with an RD service of its own."""
+    service: ServiceSettings = field(default_factory=ServiceSettings)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,7 @@ class Parts:
             tpin=secrets.tpin,
             merchant_ref=MERCHANT_REF,
             state_dir=settings.state_dir,
+            settings=settings.service,
         )
         usb = UsbBus(settings.state_dir / USB_FILE)
         chance = _chance(settings, "biometric")

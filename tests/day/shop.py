@@ -17,6 +17,7 @@ from agent.private import Private
 from agent.service import serve
 from agent.single import only_one
 from hw_sim import serving
+from hw_sim.api.world import Settings as ServiceSettings
 from hw_sim.clock import SimClock
 from hw_sim.rig import Settings, rig
 from tests.day.fast_time import FastLoop, Hours, run
@@ -29,6 +30,7 @@ DAY = date(2026, 11, 23)
 BEGINS = timedelta(minutes=-2)  # against midnight IST: what was true yesterday ends
 PIN = "2580"
 SEED = 1
+FEW_BILLERS = 8  # of each category: bills have days of their own
 
 CONFIG = """\
 [outlet]
@@ -117,6 +119,7 @@ async def _shop(place: Place, loop: FastLoop) -> AsyncIterator[tuple[Shop, "asyn
         SEED,
         bench_port=place.bench_port,
         rd_ports=range(rd_port, rd_port + 1),
+        service=ServiceSettings(billers=FEW_BILLERS),
     )
     settings.state_dir.mkdir(parents=True)
     listening = serving.listen([place.ui_port])
