@@ -9,7 +9,7 @@ cash-handed-text = Shopkeeper: give the notes, then touch “Handed over”.
 cash-claim-title = Claim code
 cash-claim-text = Type the code on the customer's slip.
 cash-last4 = Number ends in
-cash-claim-last4 = Last four digits: Aadhaar, card, or bank reference.
+cash-claim-last4 = Last four digits: Aadhaar, card, number or bank reference.
 cash-doubt-text = This was cut short. Did the customer get the notes?
 
 ## The QR
