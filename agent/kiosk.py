@@ -13,6 +13,7 @@ from prometheus_client import CollectorRegistry
 
 from agent.api import errors, tpin
 from agent.api.aeps import Aeps
+from agent.api.bbps import Bbps
 from agent.api.billers import Category
 from agent.api.budget import Budget
 from agent.api.client import Access, Client, Network
@@ -30,6 +31,7 @@ from agent.dialogue.effects import Stop
 from agent.dialogue.outside.capturing import Capturing
 from agent.dialogue.outside.card_use import CardUsing
 from agent.dialogue.outside.codes import Codes
+from agent.dialogue.outside.complaining import Complaining
 from agent.dialogue.outside.inquiries import Inquiries
 from agent.dialogue.outside.trying import Trying
 from agent.dialogue.screens import Press, Screen, Text, Verdict
@@ -39,6 +41,7 @@ from agent.fittings.fit import OWN_WIRES, Wires, fit
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.biller_index import BillerIndex
 from agent.outlet.catalogues import Catalogues
+from agent.outlet.complaints import Complaints
 from agent.outlet.day import OutletDay
 from agent.outlet.device_watch import DeviceWatch
 from agent.outlet.published import Published, needed, shelf_of
@@ -129,6 +132,9 @@ class Kiosk:
         self.wish: Stop | None = None
         """What the attendant wants after this process: set once, with `stopping`."""
         self.stopping = asyncio.Event()
+        self.complaints = Complaints(
+            setup.state_folder / "complaints.json", Bbps(self.client), self.clock
+        )
         self.shop = Shop(config.outlet.name, config.outlet.merchant_ref)
         self.dispensing = (
             Dispensing(self.fittings.drawer, self.clock, self.journal, self.reconciler)
@@ -162,6 +168,7 @@ class Kiosk:
             catalogues=self.catalogues,
             published=self.published,
             billers=self.biller_crawl,
+            complaint_book=self.complaints,
             fittings=self.fittings,
             watches=self.watches,
             settings=self.settings,
@@ -193,6 +200,7 @@ class Kiosk:
                 drawer=fitted.drawer,
                 print_slip=self._print,
             ),
+            complaining=Complaining(self.outlook, self.complaints),
             dispensing=self.dispensing,
             pin=AttendantPin(self.setup.state_folder / "attendant.json", self.clock),
             tpin=self.tpin,

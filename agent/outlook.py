@@ -3,9 +3,9 @@
 import logging
 import shutil
 from collections import Counter as Tally
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import Any
 
 from agent.api import matm
@@ -28,6 +28,7 @@ from agent.money import Paise
 from agent.options import options
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.catalogues import Catalogues
+from agent.outlet.complaints import Complaint, Complaints
 from agent.outlet.day import OutletDay
 from agent.outlet.device_watch import DeviceWatch
 from agent.outlet.offering import Conditions, rests
@@ -36,6 +37,7 @@ from agent.outlet.published import Published
 from agent.outlet.settings import Settings
 from agent.outlet.shelf import Shelf
 from agent.private import Private
+from agent.services import bbps
 from agent.services.answers import Answers
 from agent.services.catalogue import BY_CODE, SERVICES
 from agent.services.steps import Limits, Source
@@ -50,6 +52,8 @@ from drivers.display.upi import Swapped
 
 log = logging.getLogger(__name__)
 
+RECENT_BILLS = 500  # transactions among which a paid bill is looked for
+SHOWN_BILLS = 20
 RECENT = 50  # transactions among which the same one may have been sent already
 DISK_LEFT_MIN = 32 * 1024 * 1024  # bytes; below it nothing is begun, and what is open can still end
 
@@ -69,6 +73,7 @@ class Outlook:
     catalogues: Catalogues
     published: Mapping[Published, Shelf[Any]]
     billers: BillerCrawl
+    complaint_book: Complaints
     fittings: Fittings
     watches: Mapping[str, DeviceWatch]
     settings: Settings
@@ -204,6 +209,15 @@ class Outlook:
             message=self.day.message,
             charge=charges.daily_auth_charge if charges else None,
         )
+
+    def paid_bills(self, code: str = "") -> tuple[Transaction, ...]:
+        paid = (t for t in self.journal.newest(RECENT_BILLS) if t.service == bbps.PAY.code)
+        wanted = code.casefold()
+        found = (t for t in paid if t.fate is Fate.SUCCEEDED and bbps.is_named(t, wanted))
+        return tuple(islice(found, SHOWN_BILLS))
+
+    def complaints(self) -> Sequence[Complaint]:
+        return self.complaint_book.kept
 
     def devices(self) -> Mapping[str, str]:
         return {name: watch.condition.word for name, watch in self.watches.items()}

@@ -20,6 +20,7 @@ from agent.dialogue.declared import BY_CODE as DIALOGUES
 from agent.dialogue.outside.capturing import Capturing
 from agent.dialogue.outside.card_use import CardUsing
 from agent.dialogue.outside.codes import Codes
+from agent.dialogue.outside.complaining import Complaining
 from agent.dialogue.outside.inquiries import Inquiries
 from agent.dialogue.outside.trying import Trying
 from agent.dialogue.screens import Press, Screen, Text, Verdict
@@ -60,6 +61,7 @@ class Parts:
     capturing: Capturing
     card: CardUsing
     trying: Trying
+    complaining: Complaining
     dispensing: Dispensing | None
     pin: AttendantPin
     tpin: TpinGuard
@@ -197,12 +199,12 @@ class Desk:
                 await parts.card.stop()
             case e.Dispense():
                 await self._dispense(effect)
-            case e.Perform() | e.TryDevice() | e.AskOutlet():
+            case e.Perform() | e.TryDevice() | e.AskOutlet() | e.Complain() | e.AskComplaint():
                 self._happen(await self._for_the_attendant(effect))
 
     async def _for_the_attendant(
-        self, effect: e.Perform | e.TryDevice | e.AskOutlet
-    ) -> e.Performed | e.NotPerformed | e.Tried | e.OutletAsked:
+        self, effect: e.Perform | e.TryDevice | e.AskOutlet | e.Complain | e.AskComplaint
+    ) -> e.Performed | e.NotPerformed | e.Tried | e.OutletAsked | e.Complained:
         parts = self._parts
         match effect:
             case e.Perform():
@@ -213,6 +215,10 @@ class Desk:
             case e.AskOutlet():
                 await parts.ask_outlet()
                 return e.OutletAsked(effect.visit)
+            case e.Complain():
+                return await parts.complaining.complain(effect)
+            case e.AskComplaint():
+                return await parts.complaining.ask(effect)
 
     def _to_the_money(
         self,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import Enum, unique
 
 from agent.api.aeps import AuthMode
+from agent.api.bbps import Disposition
 from agent.dialogue.screens import Text
 from agent.money import Paise
 from agent.private import Private
@@ -206,6 +207,23 @@ class AskOutlet:
 
 
 @dataclass(frozen=True, slots=True)
+class Complain:
+    """Complain about a paid bill; ends with Complained."""
+
+    visit: int
+    reference: str
+    disposition: Disposition
+
+
+@dataclass(frozen=True, slots=True)
+class AskComplaint:
+    """Ask how a complaint stands; ends with Complained."""
+
+    visit: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class EnterTpin:
     tpin: Private[str]
 
@@ -248,6 +266,8 @@ Effect = (
     | TryDevice
     | AskOutlet
     | NoteTill
+    | Complain
+    | AskComplaint
     | EnterTpin
     | SetLanguage
     | StopAgent
@@ -407,6 +427,16 @@ class ClaimChecked:
 
 
 @dataclass(frozen=True, slots=True)
+class Complained:
+    """What came of a complaint; the kept ones are the world's, and are drawn from there."""
+
+    visit: int
+    number: int | None
+    """Names it; None: it was not taken."""
+    note: Text
+
+
+@dataclass(frozen=True, slots=True)
 class SomethingChanged:
     """A transaction, a device or the outlet is not as it was; the screen is drawn anew."""
 
@@ -431,6 +461,7 @@ Happening = (
     | Tried
     | TillNoted
     | OutletAsked
+    | Complained
     | ClaimReady
     | PinChecked
     | ClaimChecked

@@ -1,6 +1,6 @@
 """What the dialogue may look at: the world as it is now, read only."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -8,6 +8,7 @@ from agent.api.aeps import AuthMode, Bank
 from agent.api.outcome import Shown
 from agent.dialogue.screens import Line, Text
 from agent.money import Paise
+from agent.outlet.complaints import Complaint
 from agent.private import Private
 from agent.services.answers import Answers
 from agent.services.declaration import Service
@@ -79,6 +80,14 @@ class Counter(Protocol):
     def today(self) -> Today: ...
 
     def outlet(self) -> OutletView: ...
+
+    def paid_bills(self, code: str = "") -> tuple[Transaction, ...]:
+        """Give bills that were paid, the newest first; of a code: the one whose slip bears it."""
+        ...
+
+    def complaints(self) -> Sequence[Complaint]:
+        """Give the complaints that were raised, the newest first."""
+        ...
 
     def devices(self) -> Mapping[str, str]:
         """Give the devices that can be tried, each with a word for its state."""

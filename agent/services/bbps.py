@@ -23,7 +23,7 @@ from agent.services.steps import (
     Source,
     above,
 )
-from agent.transactions.model import Cadence, Direction, Terms
+from agent.transactions.model import Cadence, Direction, Terms, Transaction
 
 # "Does not register instantly; PENDING is common": a customer waits for the first minutes, and a
 # biller may take a day and more (CONTRACT 4).
@@ -198,6 +198,17 @@ def initials(name: str | None) -> str | None:
 
 def masked(number: str | None) -> str | None:
     return f"XXXX{number[-LAST_SHOWN:]}" if number else None
+
+
+CODE_MIN = 4  # characters of a reference that name one bill among a shop's
+
+
+def is_named(t: Transaction, code: str) -> bool:
+    """Say whether a code from a slip, or its last characters, names this payment; "": any."""
+    names = (t.client_reference, t.reference_id, t.outcome.bank_rrn if t.outcome else None)
+    if not code:
+        return True
+    return len(code) >= CODE_MIN and any(name and name.casefold().endswith(code) for name in names)
 
 
 PAY = Service(

@@ -1,9 +1,20 @@
 """The attendant's rooms behind the PIN: one row a room, one module a group of them."""
 
-from agent.dialogue.counter import cash, devices, door, drawer, machine, outlet, today, waiting
+from agent.dialogue.counter import (
+    cash,
+    complaints,
+    devices,
+    door,
+    drawer,
+    machine,
+    outlet,
+    today,
+    waiting,
+)
 from agent.dialogue.counter.room import TO_MENU, Kind
 from agent.dialogue.effects import (
     ClaimChecked,
+    Complained,
     Happening,
     OutletAsked,
     PinChecked,
@@ -20,6 +31,7 @@ ROOMS: dict[Room, Kind] = {
     **door.ROOMS,
     **cash.ROOMS,
     **waiting.ROOMS,
+    **complaints.ROOMS,
     **today.ROOMS,
     **drawer.ROOMS,
     **outlet.ROOMS,
@@ -55,6 +67,8 @@ def fold(place: AtAttendant, happening: Happening) -> Moved:
             return drawer.noted(place, happening)
         case OutletAsked() if place.room is Room.OUTLET:
             return outlet.asked(place)
+        case Complained() if place.room in (Room.COMPLAINT, Room.COMPLAINT_WHY):
+            return complaints.told(place, happening)
         case Tried() if place.room is Room.DEVICES:
             return devices.tried(place, happening)
         case _:

@@ -13,6 +13,7 @@ from agent.private import Private
 MENU: dict[Room, str] = {
     Room.OWED: "cash-out",
     Room.PENDING: "clock",
+    Room.COMPLAINTS: "notice",
     Room.TODAY: "list",
     Room.DRAWER: "rupee",
     Room.OUTLET: "shop",

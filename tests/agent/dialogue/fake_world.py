@@ -11,7 +11,9 @@ from agent.dialogue.declared import BY_CODE as DIALOGUES
 from agent.dialogue.screens import Text
 from agent.dialogue.world import Offer, Option, OutletView, Today
 from agent.money import Paise, rupees
+from agent.outlet.complaints import Complaint
 from agent.private import Private
+from agent.services import bbps
 from agent.services.answers import Answers
 from agent.services.declaration import Service
 from agent.services.steps import SEARCHED, Limits, Source
@@ -59,6 +61,9 @@ class FakeWorld:
         self.outlet_view = OutletView(Text("outlet-standing-ready"))
         self.device_words: dict[str, str] = {"biometric": "ready", "printer": "ready"}
         self.day = Today()
+        self.paid: tuple[Transaction, ...] = ()
+        """Bills that were paid."""
+        self.raised: tuple[Complaint, ...] = ()
 
     # --- what a session looks at ---
 
@@ -139,6 +144,12 @@ class FakeWorld:
 
     def outlet(self) -> OutletView:
         return self.outlet_view
+
+    def paid_bills(self, code: str = "") -> tuple[Transaction, ...]:
+        return tuple(t for t in self.paid if bbps.is_named(t, code.casefold()))
+
+    def complaints(self) -> tuple[Complaint, ...]:
+        return self.raised
 
     def devices(self) -> Mapping[str, str]:
         return self.device_words

@@ -19,6 +19,7 @@ PENDING, DEPOSIT, DOUBTFUL = "R-PENDING", "R-DEPOSIT", "R-DOUBTFUL"
 MENU = [
     "owed",
     "pending",
+    "complaints",
     "today",
     "drawer",
     "outlet",

@@ -18,9 +18,9 @@ WHY = Disposition.NOT_UPDATED_AT_BILLER
 NOT_OURS = "COMPLAINT_NOT_ALLOWED"
 
 
-def bill(reference_id: str) -> Transaction:
+def bill(reference_id: str, client_reference: str = "R-1") -> Transaction:
     return Transaction(
-        client_reference="R-1",
+        client_reference=client_reference,
         service="bbps.PAY",
         amount=rupees(1240),
         terms=Terms(direction=Direction.IN, cadence=Cadence(steps=(), then=60.0)),
@@ -28,7 +28,9 @@ def bill(reference_id: str) -> Transaction:
         opened_at=0.0,
         fate=Fate.SUCCEEDED,
         cash=Cash.KEPT,
-        outcome=Outcome(status=Status.SUCCESS, client_reference="R-1", reference_id=reference_id),
+        outcome=Outcome(
+            status=Status.SUCCESS, client_reference=client_reference, reference_id=reference_id
+        ),
     )
 
 

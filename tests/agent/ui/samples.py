@@ -256,6 +256,7 @@ CLOSED = _screen(
 MENU = (
     ("owed", "cash-out"),
     ("pending", "clock"),
+    ("complaints", "notice"),
     ("today", "list"),
     ("drawer", "rupee"),
     ("outlet", "shop"),

@@ -12,10 +12,11 @@ import pytest
 
 from agent.api import errors
 from agent.api.aeps import AuthMode
+from agent.api.bbps import Disposition
 from agent.cash.report import Ending, Odd, Standing
 from agent.dialogue import failure_words
 from agent.dialogue.asking import KINDS
-from agent.dialogue.counter import cash, door
+from agent.dialogue.counter import cash, complaints, door
 from agent.dialogue.declared import BY_CODE
 from agent.dialogue.effects import Drawer, Stop
 from agent.dialogue.outside import capturing
@@ -144,6 +145,12 @@ FILLED: dict[str, set[str]] = {
     "biometric-status-{place.guidance}": {f"biometric-status-{word}" for word in GUIDANCE},
     "biometric-way-{way.value}": {f"biometric-way-{way.value}" for way in AuthMode},
     "card-prompt-{prompt}": {f"card-prompt-{prompt}" for prompt in PROMPTS},
+    "complaint-row-{_status_word(one.status)}": {
+        f"complaint-row-{word}" for word in (*complaints.KNOWN, "OTHER")
+    },
+    "complaint-status-{one.status}": {f"complaint-status-{word}" for word in complaints.KNOWN},
+    "complaint-{one.disposition.value}": {f"complaint-{one.value}" for one in Disposition},
+    "complaint-{one.value}": {f"complaint-{one.value}" for one in Disposition},
     "device-{name}": {f"device-{name}" for name in DEVICES},
     "devices-trying-{device}": {
         *("devices-trying-biometric", "devices-trying-iris", "devices-trying-OTHER")
