@@ -17,6 +17,10 @@ class CrashPoint(Enum):
     ARCHIVE_WRITTEN = "the archive is durable, and the journal still holds all of it"
     BEFORE_FORGETTING = "what was archived is deleted from the journal but not committed"
     AFTER_FORGETTING = "the journal holds the rest, in a file that is as large as before"
+    SALVAGE_KEPT = "the damaged files are copied, and nothing else has been done"
+    SALVAGE_WRITTEN = "the rebuilt journal is written, under a name that nobody reads"
+    SALVAGE_NAMED = "the rebuilt journal has only to take the damaged one's place"
+    SALVAGE_HALF_IN_PLACE = "the damaged journal's log is gone, the journal itself is not"
     RESERVE_RELEASED = "the disk was full, and the event is not written into the reserve yet"
 
 
@@ -29,6 +33,14 @@ ARCHIVING = (
     CrashPoint.AFTER_FORGETTING,
 )
 """Passed whenever something is archived, in this order."""
+
+SALVAGING = (
+    CrashPoint.SALVAGE_KEPT,
+    CrashPoint.SALVAGE_WRITTEN,
+    CrashPoint.SALVAGE_NAMED,
+    CrashPoint.SALVAGE_HALF_IN_PLACE,
+)
+"""Passed at each salvage, in this order."""
 
 
 def nothing_happens(_: CrashPoint) -> None:

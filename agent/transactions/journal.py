@@ -50,6 +50,7 @@ from agent.transactions.movements import (
     movement,
     till_movement,
 )
+from agent.transactions.proof import Proof, Unproven
 from agent.transactions.reserve import Reserve
 from agent.transactions.till import TILL, CashServiced, TillFact
 
@@ -179,6 +180,7 @@ class Journal:
     def _begin_writing(self) -> None:
         self._head = self._proven_head()
         self._refuse_a_lost_end()
+        self._prove_what_is_open()
         if self.vfs is None:
             self._note = acknowledged.Note(self._note_path, self.key())
             self._note.write(self._head)
@@ -237,6 +239,23 @@ class Journal:
                 f"{self.path}: events {first} to {noted.seq} were acknowledged and are missing. "
                 f"{KEEP_IT}"
             )
+
+    def _prove_what_is_open(self) -> None:
+        """Raise Damaged where what is under way is not what its events say, or they do not fit."""
+        proof = Proof(self.key(), self._base, self.link_at)
+        query = f"{_EVENTS} WHERE client_reference = ? ORDER BY seq"
+        for transaction in self._open.values():
+            rows: list[Row] = list(self._query(query, (transaction.client_reference,)))
+            try:
+                proof.check(transaction, [(row, self._of_customer(row)) for row in rows])
+            except Unproven as unproven:
+                raise Damaged(f"{self.path}: {unproven}. {KEEP_IT}") from unproven
+
+    def _of_customer(self, row: Row) -> AnyEvent:
+        event = self.decoded(row[0], row[2])
+        if isinstance(event, TillFact):
+            raise Unproven(f"event {row[0]} is none of a customer's")
+        return event
 
     def __enter__(self) -> Self:
         return self

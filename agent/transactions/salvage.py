@@ -13,7 +13,7 @@ step. A cut before it leaves the damaged journal; the agent starts on neither un
 import os
 import re
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -26,6 +26,7 @@ from agent.transactions import model as m
 from agent.transactions.archive import Content, archive_path, write_content
 from agent.transactions.audit import verify, verify_all
 from agent.transactions.base import NOTHING_ARCHIVED, Base, Row, carried_seal
+from agent.transactions.crash_points import CrashPoint, nothing_happens
 from agent.transactions.database import Damaged, JournalError, rebuilt_path, sync_folder
 from agent.transactions.history import History
 from agent.transactions.journal import Journal, read_event
@@ -63,11 +64,13 @@ class Salvaged:
         yield f"read {self.report}, and send it to support with the damaged files"
 
 
-def salvage(path: Path, now: Moment) -> Salvaged:
+def salvage(
+    path: Path, now: Moment, reached: Callable[[CrashPoint], None] = nothing_happens
+) -> Salvaged:
     """Put a damaged journal aside and rebuild it; no agent may be running. Raises JournalError."""
     rebuilt = rebuilt_path(path)
     if rebuilt.exists():
-        _put_in_place(path, rebuilt)
+        _put_in_place(path, rebuilt, reached)
         return Salvaged()
     if not path.exists():
         raise JournalError(f"{path}: there is no journal")
@@ -78,6 +81,7 @@ def salvage(path: Path, now: Moment) -> Salvaged:
         for copy in done.kept:
             copy.unlink()
         raise JournalError(f"{path}: every event and state fits; there is nothing to salvage")
+    reached(CrashPoint.SALVAGE_KEPT)
     draft = path.with_name(f"{path.stem}-salvaging{path.suffix}")
     _remove(draft)
     content = _proven(candidates, key)
@@ -92,9 +96,11 @@ def salvage(path: Path, now: Moment) -> Salvaged:
         leftover.unlink(missing_ok=True)
     done.report = _write_report(path, now, done)
     _sync(draft)
+    reached(CrashPoint.SALVAGE_WRITTEN)
     draft.rename(rebuilt)
     sync_folder(path)
-    _put_in_place(path, rebuilt)
+    reached(CrashPoint.SALVAGE_NAMED)
+    _put_in_place(path, rebuilt, reached)
     return done
 
 
@@ -241,11 +247,13 @@ def _keep(path: Path, now: Moment) -> tuple[Path, ...]:
     return tuple(kept)
 
 
-def _put_in_place(path: Path, rebuilt: Path) -> None:
+def _put_in_place(path: Path, rebuilt: Path, reached: Callable[[CrashPoint], None]) -> None:
     """Let the new journal take the damaged one's place; the old one's log is not the new one's."""
     for log in _logs(path):
         log.unlink(missing_ok=True)
     path.with_suffix(".last").unlink(missing_ok=True)
+    sync_folder(path)
+    reached(CrashPoint.SALVAGE_HALF_IN_PLACE)
     rebuilt.replace(path)
     sync_folder(path)
 

@@ -11,7 +11,14 @@ from agent.transactions.chain import KeyFile
 from agent.transactions.database import Damaged
 from agent.transactions.journal import Journal
 from tests.agent.transactions.disk import aged, execute, written
-from tests.agent.transactions.facts import REFERENCE, prepared
+from tests.agent.transactions.facts import (
+    CLAIM_ISSUED,
+    PENDING,
+    REFERENCE,
+    answered,
+    prepared,
+    sending,
+)
 from tests.agent.transactions.test_journal import LIFE
 from tests.agent.transactions.test_till import LOADED, noted
 
@@ -100,6 +107,29 @@ def test_without_its_key_nothing_is_appended(path: Path, content: bytes | None) 
     assert str(file) in finding.what
     with Journal(path, read_only=True) as journal:
         assert journal.get(REFERENCE)
+
+
+# --- an agent that starts ---
+
+
+@pytest.mark.parametrize(
+    ("tampered", "said"),
+    [
+        ("UPDATE event SET body = replace(body, 'PENDING', 'SUCCESS') WHERE seq = 16", "event 16"),
+        ("UPDATE event SET body = replace(body, '50000', '90000') WHERE seq = 14", "event 14"),
+        ("UPDATE state SET body = replace(body, '50000', '90000')", "the state of B"),
+        ("DELETE FROM event WHERE seq = 15", "event 16"),
+    ],
+)
+def test_nothing_is_begun_on_an_open_transaction_that_was_changed(
+    path: Path, tampered: str, said: str
+) -> None:
+    """What is under way is proven at each start; all else by `verify`."""
+    pending = answered(PENDING, reference="B")
+    written(path, prepared(reference="B"), sending(), pending, CLAIM_ISSUED, reference="B")
+    execute(path, NO_TRIGGERS + tampered)
+    with pytest.raises(Damaged, match=said):
+        Journal(path)
 
 
 # --- an old file ---

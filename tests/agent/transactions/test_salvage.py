@@ -11,6 +11,7 @@ from agent.clock import Moment
 from agent.transactions import model as m
 from agent.transactions.archive import archive
 from agent.transactions.audit import verify_all
+from agent.transactions.crash_points import SALVAGING, CrashPoint
 from agent.transactions.database import Damaged, JournalError, rebuilt_path
 from agent.transactions.history import History
 from agent.transactions.journal import Journal
@@ -227,26 +228,31 @@ def test_without_the_key_nothing_can_be_proven(path: Path) -> None:
     assert len(list(path.parent.glob("*damaged*"))) == 0
 
 
-def test_no_agent_starts_before_the_new_one_is_in_its_place(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Given a cut just before the last step, then a second call takes it."""
-    changed(path)
-    with monkeypatch.context() as patch:
-        patch.setattr("agent.transactions.salvage._put_in_place", _cut)
-        with pytest.raises(KeyboardInterrupt):
-            salvage(path, NOW)
-    assert rebuilt_path(path).exists()
-    with pytest.raises(Damaged, match="run it again"):
+class Killed(Exception):
+    """Nothing of the command runs any more."""
+
+
+@pytest.mark.parametrize("point", SALVAGING)
+def test_killed_at_a_crash_point_it_is_run_again(path: Path, point: CrashPoint) -> None:
+    """No agent starts on anything half, and the second run comes to the same end."""
+    overwritten(path, 0, 100)
+    damaged = path.read_bytes()
+
+    def reached(here: CrashPoint) -> None:
+        if here is point:
+            raise Killed
+
+    with pytest.raises(Killed):
+        salvage(path, NOW, reached)
+    with pytest.raises(Damaged):
         Journal(path)
-    assert list(salvage(path, NOW).lines()) == [
-        "the rebuilt journal is in its place now; it had been made before"
-    ]
+    salvage(path, NOW.after(60))
     assert is_whole(path)
-
-
-def _cut(*_: Path) -> None:
-    raise KeyboardInterrupt
+    Journal(path).close()
+    kept = list(path.parent.glob("journal-damaged-*.db"))
+    assert [copy.read_bytes() == damaged for copy in kept] == [True] * len(kept)
+    assert len(list(path.parent.glob("journal-damaged-*.txt"))) >= 1
+    assert not rebuilt_path(path).exists()
 
 
 def test_it_can_be_damaged_again(path: Path) -> None:
