@@ -140,6 +140,7 @@ def test_the_wallet_impact_is_held_against_the_document(
 @pytest.mark.parametrize("refunded", [True, False, None])
 def test_a_debit_that_is_not_back_is_a_difference(*, refunded: bool | None) -> None:
     failed = transaction("recharge.MOBILE", Status.FAILED, impact=ZERO, cash=Cash.REFUNDED)
+    assert failed.outcome is not None
     told = msgspec.structs.replace(failed.outcome, refunded=refunded)
     report = day_report(books(msgspec.structs.replace(failed, outcome=told)))
     missing = Difference(Odd.NOT_REFUNDED, "A", rupees(500), ZERO)
