@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from agent.transactions.crash_points import COMMIT, CrashPoint
 from agent.transactions.model import Cash, Direction, Fate
-from tests.specification import recharge_rows, steps
+from tests.specification import bill_rows, recharge_rows, steps
 from tests.specification.scene import Died, Scene
 from tests.specification.table import Step
 
@@ -43,6 +43,11 @@ USUAL: tuple[Usual, ...] = (
     Usual(
         "aeps.CD",
         (steps.answers(), steps.counts_in, steps.end_is_seen),
+        ("prepared", "held", "sending", "answered"),
+    ),
+    Usual(
+        "bbps.PAY",
+        (bill_rows.says_yes, steps.asks(), steps.counts_in, steps.end_is_seen),
         ("prepared", "held", "sending", "answered"),
     ),
     *(

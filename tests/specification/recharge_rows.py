@@ -162,7 +162,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         RECHARGES,
         "refused, then taken",
-        (says_yes, s.refused("RATE_LIMITED"), s.asks(), s.counts_in),
+        (s.refused("RATE_LIMITED"), says_yes, s.asks(), s.counts_in),
         (*TOOK_IN, "result"),
         RECHARGED,
         Holds.RECEIPT,

@@ -27,10 +27,15 @@ ENDPOINTS = {
     "aeps.CD": "aeps/cash-deposit",
     "upicw.QR": "upicw/qr",
     **dict.fromkeys(CARD_SERVICES, "matm/transactions"),
+    "bbps.PAY": "bbps/bill/pay",
     **dict.fromkeys(("recharge.MOBILE", "recharge.DTH"), "recharge/recharge"),
 }
 # What a paid service asks before its amount.
 BEFORE_THE_AMOUNT: dict[str, tuple[tuple[str, str | None], ...]] = {
+    "bbps.PAY": (
+        *(("choose", "Subscription"), ("continue", "exampel"), ("choose", "SUBS00000IND01")),
+        *(("continue", "AB12345"), ("continue", MOBILE), ("confirm", None)),
+    ),
     "recharge.MOBILE": (("choose", "1"), ("continue", MOBILE)),
     "recharge.DTH": (("choose", "11"), ("continue", "1234567890")),
 }
@@ -130,7 +135,9 @@ class Scene:
         await self.acts(("choose", "en"), ("choose", self.service))
         if self.service.startswith("aeps"):
             await self._says_who()
-        await self.acts(*BEFORE_THE_AMOUNT.get(self.service, ()))
+        for action, value in BEFORE_THE_AMOUNT.get(self.service, ()):
+            await self.is_told()
+            await self.act(action, value)
         if self.service not in WITHOUT_AMOUNT:
             await self.act("continue", amount)
         if self.shown["name"] == "mobile":
@@ -142,6 +149,15 @@ class Scene:
             await self.act("agree")
         if self.shown["name"] == "review":
             await self.act("confirm")
+
+    async def is_told(self) -> None:
+        """Wait until what is asked of the service, or listed from it, is there."""
+        while True:
+            shown = await self.get()
+            waits = shown["facts"].get("busy") or (shown["name"] == "pick" and not shown["choices"])
+            if not waits:
+                return
+            await self.world.passes(0.25)
 
     async def is_offered(self) -> None:
         """Wait until the devices have been looked at and the catalogues have come."""
