@@ -13,7 +13,7 @@ from agent.transactions.database import JournalError
 from agent.transactions.journal import Journal
 
 DAY = timedelta(days=1).total_seconds()
-GATHERED_DAYS = 30  # an archive of the agent's own holds about a month: a dozen files a year
+GATHERED_DAYS = 30  # so that there is a file or two a month, and not one a day
 NIGHT = range(2, 5)  # hours in India
 
 log = logging.getLogger(__name__)

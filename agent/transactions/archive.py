@@ -28,7 +28,7 @@ from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.movements import Counter, Kind
 from agent.transactions.told import Told
 
-LARGEST = 100_000  # events in one archive: some seconds of work, in which no customer is served
+LARGEST = 20_000  # events in one archive: a second's work, or some on a Pi, while the loop waits
 
 log = logging.getLogger(__name__)
 

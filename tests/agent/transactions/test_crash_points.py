@@ -1,0 +1,57 @@
+"""Every named crash point is one that a journal really passes."""
+
+from pathlib import Path
+
+import pytest
+
+from agent.transactions.archive import archive
+from agent.transactions.crash_points import ARCHIVING, COMMIT, SALVAGING, CrashPoint
+from agent.transactions.journal import Journal
+from agent.transactions.salvage import salvage
+from tests.agent.transactions.disk import execute
+from tests.agent.transactions.facts import OPENED
+from tests.agent.transactions.flows import FLOWS, Flow, take
+from tests.agent.transactions.test_archive import PATH, archive_old, lived
+from tests.agent.transactions.test_salvage import NOW
+from tests.world.disk import Disk
+
+
+@pytest.mark.parametrize("flow", FLOWS.values(), ids=FLOWS)
+def test_each_fact_of_each_flow_passes_its_commits_points_in_order(flow: Flow) -> None:
+    passed: list[CrashPoint] = []
+    with Journal(PATH, vfs=Disk().vfs, reached=passed.append) as journal:
+        for told in flow:
+            take(journal, told)
+    assert passed == [*COMMIT] * len(flow)
+
+
+def test_an_archive_passes_its_points_in_order() -> None:
+    passed: list[CrashPoint] = []
+    with lived(Disk()) as journal:
+        journal.reached = passed.append
+        archive_old(journal)
+    assert tuple(point for point in passed if point in ARCHIVING) == ARCHIVING
+
+
+def test_a_salvage_passes_its_points_in_order(tmp_path: Path) -> None:
+    path = tmp_path / "journal.db"
+    with Journal(path) as journal:
+        for told in FLOWS["withdrawal"]:
+            take(journal, told)
+    execute(path, "DELETE FROM state")
+    passed: list[CrashPoint] = []
+    salvage(path, NOW, passed.append)
+    assert tuple(passed) == SALVAGING
+
+
+def test_these_are_all() -> None:
+    passed: set[CrashPoint] = {*SALVAGING}
+    disk = Disk()
+    with lived(disk, passed.add) as journal:
+        take(journal, FLOWS["withdrawal"][0])
+        disk.capacity = disk.used()
+        for told in FLOWS["withdrawal"][1:]:
+            take(journal, told)
+        disk.capacity = None
+        archive(journal, OPENED + 1e6)
+    assert passed == set(CrashPoint)
