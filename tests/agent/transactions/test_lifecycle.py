@@ -244,7 +244,13 @@ def test_a_clock_that_was_off_is_given_one_more_try() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "remedy"), [("INVALID_PID", Remedy.NEW_CAPTURE), ("OTP_REQUIRED", Remedy.NEW_OTP)]
+    ("code", "remedy"),
+    [
+        ("INVALID_PID", Remedy.NEW_CAPTURE),
+        ("OTP_REQUIRED", Remedy.NEW_OTP),
+        ("INVALID_BILL_TOKEN", Remedy.FETCH_AGAIN),
+        ("BILLER_PARAMS_CHANGED", Remedy.READ_AGAIN),
+    ],
 )
 def test_a_new_body_under_the_same_reference(code: str, remedy: Remedy) -> None:
     assert (
@@ -252,6 +258,19 @@ def test_a_new_body_under_the_same_reference(code: str, remedy: Remedy) -> None:
         << AskAgain(remedy)
         >> AT_SCREEN
         << Send()
+    )
+
+
+def test_a_token_may_have_been_spent_by_an_attempt_that_went_unanswered() -> None:
+    """CONTRACT 4: a 410 on a retry is looked up before anything else is done."""
+    retried = Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(2), sending(4))
+    assert (
+        retried
+        >> refused("INVALID_BILL_TOKEN")
+        >> WITHOUT_BODY
+        << LookUp()
+        >> not_found(5)
+        << AskAgain(Remedy.FETCH_AGAIN)
     )
 
 
