@@ -8,7 +8,7 @@ comes Babel's data, 5 MiB, which a kiosk that nobody has touched yet does not ne
 import re
 from collections.abc import Iterator, Mapping
 from datetime import datetime
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -77,3 +77,9 @@ def _messages(file: str) -> Iterator[tuple[str, str]]:
 def _is_plain(value: str) -> bool:
     """Say whether a value is one line without blanks, terms or selectors."""
     return bool(value) and "\n" not in value and "{" not in value
+
+
+@lru_cache(maxsize=16)  # more than there are languages; the files do not change under an agent
+def of(language: str) -> Catalogue:
+    """Give a language's messages, read once in a process."""
+    return Catalogue(language)

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from agent.dialogue.screens import Argument, Screen, Text
 from agent.money import PAISE_PER_RUPEE, Money, Paise
+from agent.ui import catalogue as catalogues
 from agent.ui.catalogue import Catalogue
 from agent.ui.money_words import LOCALES, number_in_words
 
@@ -76,7 +77,7 @@ class Words:
         if language not in self.languages:
             language = FALLBACK
         if language not in self._catalogues:
-            self._catalogues[language] = Catalogue(language)
+            self._catalogues[language] = catalogues.of(language)
         return self._catalogues[language]
 
     def _fill(self, catalogue: Catalogue, key: str, args: Mapping[str, Argument]) -> str:

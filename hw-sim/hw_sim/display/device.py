@@ -105,6 +105,12 @@ class DisplayDevice:
         plugged = {"plugged": self._screen.plugged}
         return plugged | self._screen.state() | {"picture": _data_url(self._screen.picture())}
 
+    def unplug(self) -> None:
+        self._screen.unplug()
+
+    def plug(self) -> None:
+        self._screen.plug()
+
     def seen(self) -> str:
         """Give the text of the QR that a phone pointed at it reads.
 

@@ -18,9 +18,7 @@ def create_app(service: RdService) -> Starlette:
     """Serve one RD service, wherever it listens; it knows its port itself."""
 
     async def endpoint(request: Request) -> Response:
-        body = await _read(request)
-        await service.clock.sleep(service.take_delay_s())
-        answer = NO_ANSWER if service.take_empty() else await _answer(service, request, body)
+        answer = await serve(service, request.method, request.url.path, await _read(request))
         return Response(answer, media_type="text/xml")
 
     return Starlette(
@@ -28,9 +26,15 @@ def create_app(service: RdService) -> Starlette:
     )
 
 
-async def _answer(service: RdService, request: Request, body: bytes) -> bytes:
+async def serve(service: RdService, method: str, path: str, body: bytes) -> bytes:
+    """Give the answer to one request, when the service takes its time over it."""
+    await service.clock.sleep(service.take_delay_s())
+    return NO_ANSWER if service.take_empty() else await _answer(service, method, path, body)
+
+
+async def _answer(service: RdService, method: str, path: str, body: bytes) -> bytes:
     reader = service.reader
-    match request.method, request.url.path:
+    match method, path:
         case "RDSERVICE", "/" if service.port is not None:
             return answers.rd_service(reader.style, reader.readiness, service.port)
         case "DEVICEINFO", reader.style.info_path:

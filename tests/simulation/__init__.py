@@ -1,0 +1,1 @@
+"""The deterministic simulation: the whole kiosk, its people and its world, from one seed."""

@@ -1,0 +1,104 @@
+"""Explore seeds on all cores (`make explore`), or replay one: `--seed N --trace`."""
+
+import argparse
+import multiprocessing
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from time import perf_counter
+
+from tests.simulation import mutants, shortcuts
+from tests.simulation.faults import Fault
+from tests.simulation.run import Report, run
+from tests.simulation.shrink import shrunk
+
+SHOWN_EVERY = 20  # seeds
+RUNS_OF_A_WORKER = 2_000  # then a fresh process, so that no leak of the tests adds up
+
+
+def main() -> int:
+    options = _options()
+    shortcuts.take()
+    if options.mutants:
+        return mutants.hunt(options.workers, options.seeds)
+    if options.seed is not None:
+        return _one(options.seed, trace=options.trace)
+    return _many(options.first, options.seeds, options.workers)
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.simulation", description=__doc__)
+    parser.add_argument("--seed", type=int, metavar="N", help="run this one alone")
+    parser.add_argument("--trace", action="store_true", help="and print what each party saw")
+    parser.add_argument("--seeds", type=int, default=2_000, help="how many (default: %(default)s)")
+    parser.add_argument("--first", type=int, default=0, help="the first one (default: %(default)s)")
+    parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
+    parser.add_argument("--mutants", action="store_true", help="seeds that each mutant survives")
+    return parser.parse_args()
+
+
+def _one(seed: int, *, trace: bool) -> int:
+    report = run(seed, trace=trace)
+    for line in report.lines:
+        print(line)
+    print(f"seed {seed}: hash {report.digest:016x}, {report.sessions} customers")
+    print("faults:", _listed(report) or "none")
+    for violation in report.violations:
+        print("BROKEN:", violation)
+    return 1 if report.violations else 0
+
+
+def _listed(report: Report) -> str:
+    return ", ".join(f"{number}. {name}" for number, name in report.story)
+
+
+def _many(first: int, seeds: int, workers: int) -> int:
+    began = perf_counter()
+    seen = Counter[str]()
+    moves = Counter[str]()
+    sessions = 0
+    broken: list[int] = []
+    for done, report in enumerate(_reports(range(first, first + seeds), workers), 1):
+        seen += report.fired
+        moves.update(report.moves)
+        sessions += report.sessions
+        if report.violations:
+            broken.append(report.seed)
+            print(f"\rseed {report.seed}: {'; '.join(report.violations)[:400]}")
+        if done % SHOWN_EVERY == 0 or done == seeds:
+            speed = sessions / (perf_counter() - began)
+            progress = f"{done}/{seeds} seeds, {sessions} customers, {speed:.0f} a second"
+            print(f"\r{progress}, {len(broken)} broken ", end="", flush=True)
+    print(f"\n\n{len(moves)} moves of a transaction (seeds in which each was seen):")
+    _table(moves)
+    never = [fault.value for fault in Fault if not seen[fault.value]]
+    print(f"\n{len(seen)} kinds of fault, and how often each fired:")
+    _table(seen)
+    print("\nnever fired:", ", ".join(never) or "none")
+    for seed in broken[:3]:
+        _explain(seed)
+    return 1 if broken or never else 0
+
+
+def _table(counts: Counter[str]) -> None:
+    for name, count in sorted(counts.items()):
+        print(f"  {count:9} {name}")
+
+
+def _explain(seed: int) -> None:
+    """Print the fewest faults that still break the rule, and what each party saw."""
+    report = shrunk(seed)
+    print(f"\n--- seed {seed}, shrunk to: {_listed(report) or 'no fault at all'}")
+    for line in report.lines:
+        print(line)
+    for violation in report.violations:
+        print("BROKEN:", violation)
+
+
+def _reports(seeds: range, workers: int) -> Iterator[Report]:
+    with multiprocessing.Pool(workers, shortcuts.take, maxtasksperchild=RUNS_OF_A_WORKER) as pool:
+        yield from pool.imap_unordered(run, seeds)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,134 @@
+"""The way to the service without HTTP's cost: requests go straight to the simulator's door."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from contextvars import Context
+from dataclasses import dataclass
+
+import httpx
+
+from agent.api.exchange import NoAnswer, Request
+from hw_sim.api import times
+from hw_sim.api.auth import Knock
+from hw_sim.api.endpoint import Endpoint
+from hw_sim.api.faults import Delivery
+from hw_sim.api.passage import Answer
+from hw_sim.api.simulator import ApiSimulator
+from tests.world.process import Process
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """An answer as the client reads it."""
+
+    status_code: int
+    content: bytes
+    headers: Mapping[str, str]
+
+
+class Internet:
+    """What lies between the kiosk and the service; it may be down, one way or both."""
+
+    def __init__(self) -> None:
+        self.is_up = True
+        self.loses_answers = False
+
+
+class Service:
+    """The simulator's endpoints by path."""
+
+    def __init__(self, api: ApiSimulator) -> None:
+        self.api = api
+        self._fixed: dict[tuple[str, str], Endpoint] = {}
+        self._with_name: list[tuple[str, str, str, Endpoint]] = []
+        for endpoint in api.endpoints:
+            path, brace, name = endpoint.path.partition("{")
+            if brace:
+                self._with_name.append((endpoint.method, path, name.rstrip("}"), endpoint))
+            else:
+                self._fixed[endpoint.method, path] = endpoint
+        # The longest first: by-client-reference before the reference itself.
+        self._with_name.sort(key=lambda row: -len(row[1]))
+
+    async def serve(self, request: Request) -> Answer:
+        endpoint, names = self._find(request)
+        knock = Knock(request.method, request.path, request.headers, request.content, None)
+        return await self.api.passage.serve(endpoint, knock, names, dict(request.query))
+
+    def _find(self, request: Request) -> tuple[Endpoint, dict[str, str]]:
+        fixed = self._fixed.get((request.method, request.path))
+        if fixed:
+            return fixed, {}
+        for method, path, name, endpoint in self._with_name:
+            if method == request.method and request.path.startswith(path):
+                return endpoint, {name: request.path[len(path) :]}
+        raise LookupError(request.path)
+
+
+class DirectExchange:
+    """One process's way to the service. Implements agent.api.exchange.Exchange."""
+
+    def __init__(
+        self,
+        service: Service,
+        internet: Internet,
+        process: Process,
+        heard: Callable[[Request, str], None],
+    ) -> None:
+        self._service = service
+        self._internet = internet
+        self._process = process
+        self._heard = heard
+
+    async def send(self, request: Request) -> Answered:
+        if self._process.dead or not self._internet.is_up:
+            raise NoAnswer("ConnectError")
+        # In a context of its own: what has arrived goes on when this process dies.
+        serving = asyncio.get_running_loop().create_task(
+            self._service.serve(request), context=Context()
+        )
+        try:
+            async with asyncio.timeout(request.timeout):
+                answer = await asyncio.shield(serving)
+                if answer.delivery is Delivery.SILENT or self._internet.loses_answers:
+                    await asyncio.sleep(request.timeout + 1)  # noqa: TID251  # virtual
+        except TimeoutError as error:
+            self._heard(request, "time-out")
+            raise NoAnswer("ReadTimeout") from error
+        if answer.delivery is not Delivery.WHOLE:
+            self._heard(request, answer.delivery.value)
+            raise NoAnswer("RemoteProtocolError")
+        self._heard(request, str(answer.wire.status))
+        return self._read(answer)
+
+    def _read(self, answer: Answer) -> Answered:
+        date = times.http_date(self._service.api.world.now())
+        headers = {"date": date, **{k.lower(): v for k, v in answer.wire.headers.items()}}
+        return Answered(answer.wire.status, answer.wire.body, headers)
+
+    async def close(self) -> None:
+        """Nothing is open."""
+
+
+class ThroughHttpx(httpx.AsyncBaseTransport):
+    """The same way below httpx: a share of the seeds goes through the real client."""
+
+    def __init__(self, direct: DirectExchange) -> None:
+        self._direct = direct
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        limits = request.extensions["timeout"]
+        asked = Request(
+            method=request.method,
+            path=request.url.path,
+            query=dict(request.url.params),
+            headers=request.headers,
+            content=request.content,
+            connect_timeout=limits["connect"],
+            timeout=limits["read"],
+        )
+        try:
+            answer = await self._direct.send(asked)
+        except NoAnswer as none:
+            raise httpx.ReadError(str(none), request=request) from none
+        return httpx.Response(answer.status_code, headers=answer.headers, content=answer.content)

@@ -1,0 +1,135 @@
+"""Every kind of fault by name, drawn by swarm: each run switches a random subset on, and counts."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from enum import Enum, unique
+from random import Random
+
+from hw_sim.api.faults import Kind, When
+
+
+@unique
+class Fault(Enum):
+    """What can go wrong. The values are the names in reports and on command lines."""
+
+    # the service's answers, before and after it acted
+    DELAY_BEFORE = "api delay before"
+    DELAY_AFTER = "api delay after"
+    SILENT_BEFORE = "api silent before"
+    SILENT_AFTER = "api silent after"
+    CUT_BEFORE = "api cut before"
+    CUT_AFTER = "api cut after"
+    HTTP_500_BEFORE = "api 500 before"
+    HTTP_500_AFTER = "api 500 after"
+    HTTP_502_BEFORE = "api 502 before"
+    HTTP_502_AFTER = "api 502 after"
+    HTTP_503_BEFORE = "api 503 before"
+    HTTP_503_AFTER = "api 503 after"
+    RATE_LIMITED_BEFORE = "api rate-limited before"
+    RATE_LIMITED_AFTER = "api rate-limited after"
+    BROKEN_JSON_AFTER = "api broken json"
+    WRONG_TYPE_AFTER = "api html"
+    TRUNCATED_AFTER = "api truncated"
+    DUPLICATE_BEFORE = "api duplicated before"
+    DUPLICATE_AFTER = "api duplicated after"
+    # the bank's word
+    PENDING_THEN_SUCCESS = "bank pending, then success"
+    PENDING_THEN_FAILED = "bank pending, then failed"
+    BANK_FAILS = "bank fails"
+    BANK_SLOW = "bank slow"
+    UNCONFIRMED = "card success unconfirmed"
+    REFUSED = "service refuses"
+    # the way to the service
+    NETWORK_GONE = "network gone"
+    ANSWERS_LOST = "answers lost"
+    QUOTA_USED = "quota used up by another kiosk"
+    # clocks and days
+    CLOCK_JUMPS = "clock jumps"
+    WRONG_ZONE = "wrong time zone after boot"
+    DAY_ENDS = "daily authentication runs out"
+    UPI_CLOSES = "upi closes with a qr open"
+    # devices
+    READER_UNPLUGGED = "finger reader unplugged"
+    READER_GONE = "rd service gone"
+    READER_MOVED = "rd service on another port"
+    READER_SLOW = "rd service slow"
+    READER_ERROR = "rd service error"
+    CARD_UNPLUGGED = "card reader unplugged"
+    CARD_RESTARTS = "card reader restarts"
+    CARD_REFUSES = "card reader says no"
+    CARD_LINE_NOISE = "noise on the card line"
+    DISPLAY_UNPLUGGED = "display unplugged"
+    DISPENSER_UNPLUGGED = "dispenser unplugged"
+    DISPENSER_JAMS = "dispenser jams"
+    DISPENSER_LINE_NOISE = "noise on the dispenser line"
+    NO_PAPER = "no paper"
+    SLIP_TORN = "slip torn"
+    # the machine
+    KILLED = "killed at an await"
+    KILLED_AT_POINT = "killed at a crash point"
+    POWER_CUT = "power cut, unsynced writes at risk"
+    DISK_FULL = "disk full"
+    SYNC_FAILS = "sync fails"
+
+
+API_FAULTS: dict[Fault, tuple[Kind, When]] = {
+    Fault.DELAY_BEFORE: (Kind.DELAY, When.BEFORE),
+    Fault.DELAY_AFTER: (Kind.DELAY, When.AFTER),
+    Fault.SILENT_BEFORE: (Kind.SILENT, When.BEFORE),
+    Fault.SILENT_AFTER: (Kind.SILENT, When.AFTER),
+    Fault.CUT_BEFORE: (Kind.CUT, When.BEFORE),
+    Fault.CUT_AFTER: (Kind.CUT, When.AFTER),
+    Fault.HTTP_500_BEFORE: (Kind.HTTP_500, When.BEFORE),
+    Fault.HTTP_500_AFTER: (Kind.HTTP_500, When.AFTER),
+    Fault.HTTP_502_BEFORE: (Kind.HTTP_502, When.BEFORE),
+    Fault.HTTP_502_AFTER: (Kind.HTTP_502, When.AFTER),
+    Fault.HTTP_503_BEFORE: (Kind.HTTP_503, When.BEFORE),
+    Fault.HTTP_503_AFTER: (Kind.HTTP_503, When.AFTER),
+    Fault.RATE_LIMITED_BEFORE: (Kind.RATE_LIMITED, When.BEFORE),
+    Fault.RATE_LIMITED_AFTER: (Kind.RATE_LIMITED, When.AFTER),
+    Fault.BROKEN_JSON_AFTER: (Kind.BROKEN_JSON, When.AFTER),
+    Fault.WRONG_TYPE_AFTER: (Kind.WRONG_TYPE, When.AFTER),
+    Fault.TRUNCATED_AFTER: (Kind.TRUNCATED, When.AFTER),
+    Fault.DUPLICATE_BEFORE: (Kind.DUPLICATE, When.BEFORE),
+    Fault.DUPLICATE_AFTER: (Kind.DUPLICATE, When.AFTER),
+}
+
+
+@dataclass(slots=True)
+class Swarm:
+    """The faults that are on in this run, how often each comes, and how often it came."""
+
+    chance: Random
+    on: frozenset[Fault]
+    often: float
+    """From 0 to 1, for each occasion."""
+    only: frozenset[int] | None = None
+    """While shrinking: the numbers of the faults that may still fire; None: all."""
+    fired: Counter[Fault] = field(default_factory=Counter)
+    story: list[tuple[int, Fault]] = field(default_factory=list)
+    """Every fault that fired, numbered."""
+    drawn: int = 0
+    is_calm: bool = False
+
+    @classmethod
+    def draw(cls, chance: Random, only: frozenset[int] | None = None) -> "Swarm":
+        share = chance.choice((0.0, 0.1, 0.3, 0.6))
+        on = frozenset(fault for fault in Fault if chance.random() < share)
+        return cls(chance, on, chance.choice((0.003, 0.01, 0.04, 0.15)), only)
+
+    def strikes(self, fault: Fault, often: float = 1.0) -> bool:
+        """Say whether a fault comes now; the same draws are made whether or not it may fire."""
+        if fault not in self.on or self.is_calm:
+            return False
+        if self.chance.random() >= self.often * often:
+            return False
+        self.drawn += 1
+        if self.only is not None and self.drawn not in self.only:
+            return False
+        self.fired[fault] += 1
+        self.story.append((self.drawn, fault))
+        return True
+
+    def happened(self, fault: Fault) -> None:
+        """Count what came about by itself, such as a day's end."""
+        self.fired[fault] += 1

@@ -1,0 +1,213 @@
+"""What must hold: after every fact, and when the world has come to rest."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from agent.kiosk import Kiosk
+from agent.transactions.model import Cash, Direction, Fate, Transaction
+from hw_sim.api.records import Record
+from tests.agent.transactions import invariants as of_one
+from tests.simulation.people import AADHAAR, PIN, Notes, Slips
+from tests.simulation.plant import KEY, TPIN, Plant
+
+MARKS = (AADHAAR, KEY, "<PidData", TPIN)
+"""What must be in nothing that is kept."""
+
+WALLETS = ("AEPS", "MAIN")
+DENOMINATIONS = (500_00, 200_00, 100_00, 0)
+
+
+class Watch:
+    """Looks at every transaction whenever a fact about it has been journaled."""
+
+    def __init__(self, plant: Plant) -> None:
+        self._plant = plant
+        self._seen: dict[str, Transaction] = {}
+        self._open: set[str] = set()
+        self.violations: list[str] = []
+        self.moves: set[str] = set()
+        plant.after_append = self._look
+
+    def _look(self, kiosk: Kiosk) -> None:
+        now_open = {t.client_reference: t for t in kiosk.journal.open_transactions()}
+        ended = (kiosk.journal.get(reference) for reference in self._open - now_open.keys())
+        self._open = set(now_open)
+        for t in (*now_open.values(), *ended):
+            before = self._seen.get(t.client_reference) if t else None
+            if t is not None and before != t:
+                self._judge(before, t)
+
+    def _judge(self, before: Transaction | None, t: Transaction) -> None:
+        try:
+            of_one.check(t)
+            if before is not None:
+                of_one.check_step(before, t)
+        except AssertionError as broken:
+            self.violations.append(f"{t.client_reference}: {broken}")
+        old = f"{before.fate.value}/{before.cash.value}" if before else "nothing"
+        self.moves.add(f"{old} > {t.fate.value}/{t.cash.value}")
+        self._seen[t.client_reference] = t
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One transaction at rest: what the service has of it, the journal, and the hands."""
+
+    reference: str
+    record: Record | None
+    journal: Transaction | None
+    out: int
+    """Paise that an attendant gave to the customer."""
+    kept: int
+    """Paise that the customer gave, and did not get back."""
+
+    @property
+    def paid(self) -> bool:
+        """Whether the bank's money has moved for good."""
+        if self.record is None or self.record.status != "SUCCESS":
+            return False
+        confirmed = bool(self.record.facts.get("confirmed_by_bank_network"))
+        return confirmed or self.journal is None or not self.journal.terms.needs_confirmation
+
+
+def at_rest(plant: Plant, notes: Notes, slips: Slips) -> Iterator[str]:
+    """Name every rule that is broken when nothing more can happen."""
+    kiosk = plant.kiosk
+    if kiosk is None:
+        yield "the kiosk is not running"
+        return
+    cases = list(_cases(plant, kiosk, notes))
+    for case in cases:
+        for rule in _RULES:
+            for broken in rule(case):
+                yield f"{case.reference}: {broken}"
+    yield from _machine(plant, cases)
+    yield from _wallets(plant, cases)
+    yield from _claims(plant, cases, slips)
+    yield from _private_marks(plant)
+
+
+def _cases(plant: Plant, kiosk: Kiosk, notes: Notes) -> Iterator[Case]:
+    journal = {t.client_reference: t for t in kiosk.journal.transactions()}
+    records = {record.client_reference: record for record in plant.api.world.records.kept}
+    for reference in journal | records:
+        kept = notes.taken_in[reference] - notes.given_back[reference]
+        record, t = records.get(reference), journal.get(reference)
+        yield Case(reference, record, t, notes.out[reference], kept)
+
+
+# --- of one transaction ---
+
+
+def _known(case: Case) -> Iterator[str]:
+    if case.journal is None:
+        yield "the service has a record that the journal does not know"
+
+
+_FATES = {
+    "SUCCESS": {Fate.SUCCEEDED, Fate.PENDING},
+    "FAILED": {Fate.FAILED},
+    "PENDING": {Fate.PENDING, Fate.SENT, Fate.NOT_SENT},
+}
+
+
+def _agree(case: Case) -> Iterator[str]:
+    """Compare what both sides believe."""
+    t, record = case.journal, case.record
+    if t is None or record is None or t.fate in _FATES[record.status]:
+        return
+    yield f"{t.fate.value} here, {record.status} at the service"
+
+
+def _same_amount(case: Case) -> Iterator[str]:
+    t, record = case.journal, case.record
+    if t is not None and record is not None and t.amount and record.amount != t.amount:
+        yield f"{t.amount} paise here, {record.amount} at the service"
+
+
+def _notes_out(case: Case) -> Iterator[str]:
+    t = case.journal
+    if t is None or t.terms.direction is not Direction.OUT:
+        return
+    if case.out and not case.paid:
+        yield f"notes for {case.record.status if case.record else 'nothing'}"
+    if case.out and case.out != t.amount:
+        yield f"{case.out} paise handed out, instead of {t.amount}"
+    if case.paid and t.cash not in (Cash.HANDED, Cash.DISPUTED):
+        yield f"paid, and the notes are {t.cash.value}"
+
+
+def _notes_in(case: Case) -> Iterator[str]:
+    t = case.journal
+    if t is None or t.terms.direction is not Direction.IN or t.cash is Cash.DISPUTED:
+        return
+    if case.paid and case.kept != t.collected:
+        yield f"delivered, and {case.kept} paise kept"
+    if not case.paid and case.kept:
+        yield f"not delivered, and {case.kept} paise kept"
+
+
+def _ended(case: Case) -> Iterator[str]:
+    t = case.journal
+    if t is not None and not t.closed and t.cash is not Cash.DISPUTED:
+        yield f"still {t.fate.value}/{t.cash.value}, watch {t.watch}"
+
+
+_RULES: tuple[Callable[[Case], Iterator[str]], ...] = (
+    _known,
+    _agree,
+    _same_amount,
+    _notes_out,
+    _notes_in,
+    _ended,
+)
+
+# --- of all together ---
+
+
+def _machine(plant: Plant, cases: list[Case]) -> Iterator[str]:
+    """Hold what the dispenser gave against what no hand gave."""
+    left = plant.cash.vault.left()
+    dispensed = sum(count * kind for count, kind in zip(left, DENOMINATIONS, strict=False))
+    booked = doubtful = 0
+    for case in cases:
+        t = case.journal
+        if t is None or t.payment is None or case.out:
+            continue
+        booked += t.amount if t.cash is Cash.HANDED else 0
+        doubtful += t.amount if t.cash is Cash.DISPUTED else 0
+    if not booked <= dispensed <= booked + doubtful:
+        yield f"the dispenser gave {dispensed}, the journal says {booked} to {booked + doubtful}"
+
+
+def _wallets(plant: Plant, cases: list[Case]) -> Iterator[str]:
+    """Hold the service's double-entry books against what the journal was told."""
+    told = sum(
+        case.journal.outcome.wallet_impact or 0
+        for case in cases
+        if case.journal and case.journal.outcome
+    )
+    books, settings = plant.api.world.books, plant.api.world.settings
+    fees = books.impact("AEPS", "DA-OUTLET-001")
+    expected = settings.aeps_balance + settings.main_balance + told + fees
+    held = sum(books.balance(wallet) for wallet in WALLETS)
+    if held != expected:
+        yield f"the wallets hold {held}, the journal says {expected}"
+
+
+def _claims(plant: Plant, cases: list[Case], slips: Slips) -> Iterator[str]:
+    """Look for a claim that a customer holds and the journal has never heard of."""
+    for case in cases:
+        holds_one = case.reference in slips.codes
+        if holds_one and case.journal is not None and case.journal.claim is None:
+            yield f"{case.reference}: the customer's code finds nothing"
+
+
+def _private_marks(plant: Plant) -> Iterator[str]:
+    for name, content in plant.disk.files().items():
+        for mark in MARKS:
+            if mark.encode() in content:
+                yield f"{name} holds what is private"
+    for line in plant.timeline.lines:
+        if AADHAAR in line or PIN in line.split():
+            yield "the time-line holds what is private"

@@ -1,0 +1,438 @@
+"""Deliberate mistakes in the code that moves money; the simulation has to find every one.
+
+Each is a patch of the running program, made in a process of its own. `hunt` says after how many
+seeds each was found; `FOUND_AT` remembers, so that a test can show each of them again at once.
+"""
+
+import multiprocessing
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from agent.api import client as api_client
+from agent.api import errors
+from agent.api.outcome import Status
+from agent.cash import dispensing
+from agent.dialogue import desk, effects
+from agent.services import aeps
+from agent.transactions import database, lifecycle, reconciler, references
+from agent.transactions import journal as journals
+from agent.transactions import model as m
+from agent.transactions.model import Cash, Direction, Fate
+from drivers.cash.port import NotPaid, Paid, Trouble, Unknown
+from tests.simulation import shortcuts
+from tests.simulation.run import run
+
+Mutant = Callable[[], None]
+ALL: dict[str, Mutant] = {}
+
+_replace = msgspec.structs.replace
+
+
+def mutant(name: str) -> Callable[[Mutant], Mutant]:
+    def enter(patch: Mutant) -> Mutant:
+        ALL[name] = patch
+        return patch
+
+    return enter
+
+
+def _fold(event: type[m.Event], changed: Callable[[Any, Any, Any], Any]) -> None:
+    """Have what follows from an event changed: from (before, event, after)."""
+    right = lifecycle._FOLDS[event]
+    lifecycle._FOLDS[event] = lambda t, fact: changed(t, fact, right(t, fact))
+
+
+# --- what is believed ---
+
+
+@mutant("cash on PENDING")
+def _() -> None:
+    lifecycle.SETTLEMENT[Fate.PENDING, Direction.OUT, Cash.NONE] = Cash.OWED
+
+
+@mutant("a card's success believed without the network's word")
+def _() -> None:
+    def fate(_: Any, outcome: Any) -> Fate:
+        fates = {Status.FAILED: Fate.FAILED, Status.PENDING: Fate.PENDING}
+        return fates.get(outcome.status, Fate.SUCCEEDED)
+
+    lifecycle._fate_of = fate  # type: ignore[assignment]
+
+
+@mutant("trusting the reader")
+def _() -> None:
+    def believed(_: Any, fact: Any, after: Any) -> Any:
+        if fact.word is m.ReaderWord.APPROVED and after.fate is Fate.PENDING:
+            return _replace(after, fate=Fate.SUCCEEDED)
+        return after
+
+    _fold(m.ReaderSaid, believed)
+
+
+@mutant("forgetting late SUCCESS")
+def _() -> None:
+    _fold(m.NotSent, lambda _, __, after: _replace(after, watch=False))
+
+
+@mutant("404 believed before the signature has expired")
+def _() -> None:
+    _fold(m.NotFound, lambda _, __, after: _replace(after, watch=False))
+
+
+@mutant("404 judged by the kiosk's own clock")
+def _() -> None:
+    right = reconciler.Reconciler._fact_of_look_up
+
+    def by_the_wall(self: Any, transaction: Any, reply: Any) -> Any:
+        fact, receipt = right(self, transaction, reply)
+        if isinstance(fact, m.NotFound):
+            fact = _replace(fact, service_time=self._clock._wall())
+        return fact, receipt
+
+    reconciler.Reconciler._fact_of_look_up = by_the_wall  # type: ignore[method-assign]
+
+
+@mutant("the watch never ends")
+def _() -> None:
+    _fold(m.NotFound, lambda before, _, after: _replace(after, watch=before.watch))
+
+
+@mutant("PENDING taken for FAILED")
+def _() -> None:
+    right = lifecycle._fate_of
+
+    def fate(t: Any, outcome: Any) -> Fate:
+        return Fate.FAILED if outcome.status is Status.PENDING else right(t, outcome)
+
+    lifecycle._fate_of = fate
+
+
+@mutant("no answer taken for no")
+def _() -> None:
+    _fold(
+        m.Unanswered,
+        lambda _, __, after: _replace(after, fate=Fate.NOT_SENT, watch=False, why_not_sent="?"),
+    )
+
+
+@mutant("an HTTP error taken for a refusal")
+def _() -> None:
+    errors.is_uncertain = lambda _: False  # type: ignore[assignment]
+
+
+@mutant("a refusal ends it, though an earlier attempt is under way")
+def _() -> None:
+    lifecycle._enough = lambda _, refusal, __, ___: lifecycle.GiveUp(refusal.code)  # type: ignore[assignment]
+    _fold(m.NotSent, lambda _, __, after: _replace(after, watch=False))
+
+
+@mutant("the amount asked for in paise")
+def _() -> None:
+    right = aeps._submission
+
+    def submission(order: Any, *, otp: bool, tpin: bool) -> Any:
+        made = right(order, otp=otp, tpin=tpin)
+        return _replace(made, amount=made.amount and made.amount * 2)
+
+    aeps._submission = submission
+
+
+# --- what is written, and when ---
+
+
+@mutant("nothing journaled before sending")
+def _() -> None:
+    right = api_client.Client.post
+
+    async def post(self: Any, path: str, body: Any, *, before_sending: Any = None) -> Any:
+        signed: list[int] = []
+        reply = await right(self, path, body, before_sending=signed.append)
+        for timestamp in signed:
+            before_sending(timestamp)
+        return reply
+
+    api_client.Client.post = post  # type: ignore[method-assign]
+
+
+@mutant("the journal does not sync")
+def _() -> None:
+    right = database._set_up
+
+    def set_up(opened: Any, *rest: Any) -> None:
+        right(opened, *rest)
+        opened.execute("PRAGMA synchronous = OFF")
+
+    database._set_up = set_up  # type: ignore[assignment]
+
+
+@mutant("the journal syncs at checkpoints only")
+def _() -> None:
+    right = database._set_up
+
+    def set_up(opened: Any, *rest: Any) -> None:
+        right(opened, *rest)
+        opened.execute("PRAGMA synchronous = NORMAL")
+
+    database._set_up = set_up  # type: ignore[assignment]
+
+
+@mutant("what was sent is forgotten at a restart")
+def _() -> None:
+    right = journals.Journal._read_open
+
+    def read_open(self: Any) -> Any:
+        return (t for t in right(self) if t.fate is not Fate.SENT)
+
+    journals.Journal._read_open = read_open  # type: ignore[method-assign]
+
+
+@mutant("the bank's Aadhaar fact journaled whole")
+def _() -> None:
+    right = aeps._facts
+    services = (aeps.CASH_WITHDRAWAL, aeps.BALANCE_ENQUIRY, aeps.CASH_DEPOSIT)
+
+    def facts(answers: Any) -> dict[str, str]:
+        return {**right(answers), "last4": answers.aadhaar.reveal()}
+
+    for service in services:
+        object.__setattr__(service, "facts", facts)
+
+
+@mutant("the claim's code is on the slip and not in the journal")
+def _() -> None:
+    right = reconciler.Reconciler.record
+
+    def record(self: Any, reference: str, event: Any) -> Any:
+        if isinstance(event, m.ClaimIssued):
+            return self._journal.get(reference)
+        return right(self, reference, event)
+
+    reconciler.Reconciler.record = record  # type: ignore[method-assign, assignment]
+
+
+@mutant("the wallet's part of an answer is lost")
+def _() -> None:
+    def lost(_: Any, __: Any, after: Any) -> Any:
+        return _replace(after, outcome=_replace(after.outcome, wallet_impact=None))
+
+    _fold(m.Answered, lost)
+    _fold(m.LookedUp, lost)
+
+
+# --- references and attempts ---
+
+
+@mutant("a new reference on a retry")
+def _() -> None:
+    right = reconciler.Reconciler._send
+
+    async def send(self: Any, reference: str, request: Any) -> None:
+        t = self._journal.get(reference)
+        if t.attempts:
+            again = request.body.reveal().replace(reference.encode(), f"{reference}R".encode())
+            request = reconciler.Request(request.path, type(request.body)(again))
+        await right(self, reference, request)
+
+    reconciler.Reconciler._send = send  # type: ignore[method-assign]
+
+
+@mutant("a new reference for a repeated capture")
+def _() -> None:
+    right = desk.Desk._carry_out_one
+
+    def carry_out(self: Any, effect: Any) -> None:
+        if isinstance(effect, effects.Resubmit):
+            visit = self._session._visit.number
+            effect = effects.Begin(visit, effect.service, effect.answers)
+        right(self, effect)
+
+    desk.Desk._carry_out_one = carry_out  # type: ignore[method-assign]
+
+
+@mutant("two transactions under one reference")
+def _() -> None:
+    references.client_reference = lambda *_: "OUTLET-001-1"
+
+
+# --- asking ---
+
+
+@mutant("a poll forgotten after a restart")
+def _() -> None:
+    right = reconciler.Reconciler.__init__
+
+    def begin(self: Any, *parts: Any, **named: Any) -> None:
+        right(self, *parts, **named)
+        for holding in self._held.values():
+            holding.asked_at = 1e12
+
+    reconciler.Reconciler.__init__ = begin  # type: ignore[method-assign]
+
+
+@mutant("PENDING is looked at once and never again")
+def _() -> None:
+    right = lifecycle._pending
+
+    def pending(t: Any, here: Any, now: Any) -> Any:
+        return right(t, here, now) if here.asked_at is None else lifecycle.Wait()
+
+    lifecycle._DECISIONS[Fate.PENDING] = pending
+
+
+@mutant("nobody asks when the customer has gone")
+def _() -> None:
+    right = lifecycle._pending
+
+    def pending(t: Any, here: Any, now: Any) -> Any:
+        return right(t, here, now) if here.customer else lifecycle.Wait()
+
+    lifecycle._DECISIONS[Fate.PENDING] = pending
+
+
+# --- the customer's own notes ---
+
+
+@mutant("held notes given back before the request is known to be lost")
+def _() -> None:
+    right = lifecycle._settle
+    lifecycle._settle = lambda t: _replace(right(_replace(t, watch=False)), watch=t.watch)
+
+
+@mutant("the notes of a failed deposit are kept")
+def _() -> None:
+    lifecycle.SETTLEMENT[Fate.FAILED, Direction.IN, Cash.HELD] = Cash.KEPT
+
+
+@mutant("the notes of a deposit that succeeded are given back")
+def _() -> None:
+    lifecycle.SETTLEMENT[Fate.SUCCEEDED, Direction.IN, Cash.HELD] = Cash.REFUND_OWED
+
+
+@mutant("refund twice")
+def _() -> None:
+    lifecycle.SETTLEMENT[Fate.FAILED, Direction.IN, Cash.REFUNDED] = Cash.REFUND_OWED
+    lifecycle.SETTLEMENT[Fate.NOT_SENT, Direction.IN, Cash.REFUNDED] = Cash.REFUND_OWED
+
+
+@mutant("a deposit is sent before its notes are in the drawer")
+def _() -> None:
+    def prepared(_: Any, here: Any, __: Any) -> Any:
+        return lifecycle.Send() if here.body else lifecycle.GiveUp("lost")
+
+    lifecycle._DECISIONS[Fate.PREPARED] = prepared
+
+
+# --- handing over ---
+
+
+@mutant("a hand-over that was cut short is taken for done")
+def _() -> None:
+    _at_start(m.Handed)
+
+
+@mutant("a hand-over that was cut short is taken for not begun")
+def _() -> None:
+    _at_start(m.NotHanded)
+
+
+def _at_start(fact: Callable[..., m.AnyEvent]) -> None:
+    right = reconciler.Reconciler.__init__
+
+    def begin(self: Any, journal: Any, client: Any, clock: Any, *rest: Any, **named: Any) -> None:
+        for t in journal.open_transactions():
+            if t.cash is Cash.HANDING_OVER:
+                journal.append(t.client_reference, fact(at=clock.now().service))
+        right(self, journal, client, clock, *rest, **named)
+
+    reconciler.Reconciler.__init__ = begin  # type: ignore[method-assign]
+
+
+@mutant("handed notes are owed again")
+def _() -> None:
+    _fold(m.Handed, lambda _, __, after: _replace(after, cash=Cash.OWED))
+
+
+@mutant("notes that did not move are nobody's")
+def _() -> None:
+    _fold(m.NotHanded, lambda _, __, after: _replace(after, cash=Cash.NONE))
+
+
+@mutant("the dispenser pays before that is journaled")
+def _() -> None:
+    async def pay(self: Any, reference: str) -> None:
+        await self._look()
+        before = await self._drawer.last()
+        t = self._journal.get(reference)
+        asked = self._split(t.amount) if t and t.cash is Cash.OWED else None
+        if asked is None:
+            return
+        outcome = await self._drawer.pay(asked)
+        payment = self._begin(reference, before.mark)
+        if payment:
+            self._conclude(reference, payment, outcome)
+
+    dispensing.Dispensing._pay = pay  # type: ignore[method-assign]
+
+
+@mutant("the dispenser's silence taken for nothing paid")
+def _() -> None:
+    right = dispensing.Dispensing._conclude
+
+    def conclude(self: Any, reference: str, payment: Any, outcome: Any) -> None:
+        heard = NotPaid(Trouble.JAM) if isinstance(outcome, Unknown) else outcome
+        right(self, reference, payment, heard)
+
+    dispensing.Dispensing._conclude = conclude  # type: ignore[method-assign]
+
+
+@mutant("a part paid by the dispenser taken for all")
+def _() -> None:
+    right = dispensing.Dispensing._fact
+
+    def fact(self: Any, t: Any, asked: Any, outcome: Any) -> Any:
+        whole = Paid(asked) if isinstance(outcome, Paid) else outcome
+        return right(self, t, asked, whole)
+
+    dispensing.Dispensing._fact = fact  # type: ignore[method-assign]
+
+
+# --- the hunt ---
+
+FOUND_AT: dict[str, int] = {}
+"""The seed at which each was found."""
+
+
+def caught_by(name: str, seed: int) -> list[str]:
+    """Give what one seed finds of a mutant, in a process of its own."""
+    with multiprocessing.get_context("fork").Pool(1, _become, (name,)) as pool:
+        return pool.apply(run, (seed,)).violations
+
+
+def _become(name: str) -> None:
+    shortcuts.take()
+    ALL[name]()
+
+
+def hunt(workers: int, seeds: int) -> int:
+    """Print after how many seeds each mutant was found, and by what."""
+    missed = 0
+    hunts = [(name, seeds) for name in ALL]
+    with multiprocessing.Pool(workers, maxtasksperchild=1) as pool:
+        for name, seed, why in pool.imap_unordered(_hunt_one, hunts, chunksize=1):
+            missed += seed is None
+            found = f"{seed + 1:5} seeds" if seed is not None else "  MISSED"
+            print(f"{found}  {name}: {why[:110]}", flush=True)
+    print(f"{len(ALL) - missed} of {len(ALL)} mutants found")
+    return 1 if missed else 0
+
+
+def _hunt_one(wanted: tuple[str, int]) -> tuple[str, int | None, str]:
+    name, seeds = wanted
+    _become(name)
+    for seed in range(seeds):
+        violations = run(seed).violations
+        if violations:
+            return name, seed, violations[0]
+    return name, None, ""

@@ -1,0 +1,344 @@
+"""The kiosk and all that surrounds it, from one seed: process, disk, clock, service and devices."""
+
+import asyncio
+import random
+import traceback
+from collections.abc import Callable
+from contextvars import Context
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from agent.clock import Clock
+from agent.config import Setup, load
+from agent.dialogue.screens import Act, Press, Screen, Verdict
+from agent.fittings.fit import Wires
+from agent.kiosk import Kiosk, Outside
+from agent.transactions.crash_points import CrashPoint
+from agent.transactions.database import JournalError
+from agent.transactions.model import Transaction
+from drivers.printer.port import (
+    Big,
+    NotPrinted,
+    Printed,
+    PrinterState,
+    PrintOutcome,
+    Slip,
+    Torn,
+)
+from drivers.serial import Line
+from hw_sim.api import deeds
+from hw_sim.api.simulator import ApiSimulator
+from hw_sim.api.world import Settings
+from hw_sim.card.books import MatmBooks
+from hw_sim.card.device import CardDevice
+from hw_sim.card.terminal import CardReader
+from hw_sim.cash.device import CashDevice
+from hw_sim.display.device import DisplayDevice, WiredScreen
+from hw_sim.display.nextion import NextionPanel
+from hw_sim.rd.device import RdDevice
+from tests.simulation.exchange import DirectExchange, Internet, Service, ThroughHttpx
+from tests.simulation.faults import Fault, Swarm
+from tests.simulation.loopback import DirectLoopback
+from tests.world.cable import Cable, Ports
+from tests.world.disk import KILLED, Disk, drawn
+from tests.world.lines import Harm, HostileLine
+from tests.world.process import Died, Killed, Process
+
+RD_PORTS = range(11100, 11103)  # as in the configuration
+RESTART_PAUSE = 1.0  # seconds, as the systemd unit
+KEY, TPIN = "key-under-test", "314159"
+NOISE = Harm(lose=0.03, double=0.03, split=0.1, drop=0.02, flip=0.02, late=0.1)
+NOTES_AT_FIRST = 400  # in each cassette of the dispenser
+BILLERS = 2  # of each category; 22,000 would be fetched anew in every run
+IMPATIENCE_MAX = 200  # starts in a row that fail, before the run is called stuck
+
+
+class FarClock:
+    """The far ends' clock: virtual time from the run's own beginning."""
+
+    def __init__(self, begin: float) -> None:
+        self.begin = begin
+
+    def time(self) -> float:
+        return self.begin + asyncio.get_running_loop().time()
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)  # noqa: TID251  # on the virtual loop
+
+
+class Paper:
+    """A slip printer without dots; what came out of it is what a customer can hold."""
+
+    def __init__(self, swarm: Swarm) -> None:
+        self._swarm = swarm
+        self.slips: list[tuple[str, str | None]] = []
+        """client_reference and claim code of each slip that came out whole."""
+
+    async def print_slip(self, slip: Slip) -> PrintOutcome:
+        if self._swarm.strikes(Fault.NO_PAPER, 3):
+            return NotPrinted(PrinterState.NO_PAPER)
+        await asyncio.sleep(1.5)  # noqa: TID251  # on the virtual loop
+        if self._swarm.strikes(Fault.SLIP_TORN, 3):
+            return Torn(PrinterState.COVER_OPEN)
+        codes = [part.text for part in slip.parts if isinstance(part, Big)]
+        code = codes[-1] if len(codes) > 1 else None
+        self.slips.append((slip.client_reference, code))
+        return Printed("paper")
+
+    async def status(self) -> PrinterState:
+        return PrinterState.READY
+
+    async def aclose(self) -> None:
+        """Nothing is open."""
+
+
+@dataclass(slots=True)
+class Timeline:
+    """What each party saw, in order; hashed, it is the run's identity."""
+
+    keep: bool
+    lines: list[str] = field(default_factory=list)
+    digest: int = 0
+
+    def note(self, who: str, what: str) -> None:
+        line = f"{asyncio.get_running_loop().time():11.3f}  {who:9} {what}"
+        self.digest = (self.digest * 1_000_003 + sum(line.encode())) % (1 << 61) ^ len(line)
+        if self.keep:
+            self.lines.append(line)
+
+
+class Plant:
+    """One kiosk in its world. `kiosk` is None while the power is off or it starts again."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        chance: random.Random,
+        swarm: Swarm,
+        begin: float,
+        line: Timeline,
+        *,
+        through_httpx: bool = False,
+    ) -> None:
+        self.setup = setup
+        self.chance = chance
+        self.swarm = swarm
+        self.timeline = line
+        self.through_httpx = through_httpx
+        self.clock = FarClock(begin)
+        self.kiosk_ahead = 0.0
+        self.disk = Disk()
+        self.api = ApiSimulator(
+            self.clock,
+            random.Random(chance.getrandbits(32)),
+            api_key=KEY,
+            tpin=TPIN,
+            merchant_ref="OUTLET-001",
+            settings=Settings(billers=BILLERS),
+        )
+        self.service = Service(self.api)
+        self.internet = Internet()
+        self.reader = RdDevice(self.clock, self._rng(), ports=RD_PORTS)
+        self.paper = Paper(swarm)
+        self.ports = Ports()
+        self._plug_in_devices()
+        self.kiosk: Kiosk | None = None
+        self.process = Process()
+        self.processes: list[Process] = []
+        self.appended: list[tuple[Transaction | None, Transaction]] = []
+        self.broke: list[str] = []
+        self.after_append: Callable[[Kiosk], None] = lambda _: None
+        self._power = asyncio.Event()
+        self.started_at = 0.0
+        self.starts = 0
+        self.over = False
+
+    def _plug_in_devices(self) -> None:
+        def cable(name: str, fault: Fault) -> Cable:
+            noisy = fault in self.swarm.on
+
+            def harmed(line: Line) -> Line:
+                if not noisy or self.swarm.is_calm or not self.swarm.strikes(fault):
+                    return line
+                return HostileLine(line, random.Random(self.chance.getrandbits(32)), NOISE)
+
+            made = self.ports.cables[name] = Cable(harmed, harmed)
+            return made
+
+        card_cable = cable("card", Fault.CARD_LINE_NOISE)
+        books = MatmBooks(self.api.matm)
+        self._terminal = CardReader(self.clock, self._rng(), books=books)
+        self.card = CardDevice(self._terminal, card_cable)
+        display_cable = cable("display", Fault.DISPLAY_UNPLUGGED)
+        self._panel = WiredScreen(NextionPanel(), display_cable)
+        self.display = DisplayDevice(self._panel)
+        cash_cable = cable("cash", Fault.DISPENSER_LINE_NOISE)
+        self.cash = CashDevice(self.clock, self._rng(), cash_cable, model="LCDM-4000")
+        for cassette in range(len(self.cash.vault.kinds)):
+            self.cash.vault.fill(cassette, NOTES_AT_FIRST)
+        self.device_work: dict[str, tuple[Callable[[], Any], ...]] = {
+            "card": (lambda: self._terminal.serve(card_cable), self._terminal.work),
+            "display": (self._panel.serve,),
+            "cash": (lambda: self.cash.dispenser.run(cash_cable),),
+        }
+
+    def _rng(self) -> random.Random:
+        return random.Random(self.chance.getrandbits(32))
+
+    # --- life ---
+
+    async def live(self) -> None:
+        """Keep the kiosk running, as systemd does, until the run is over."""
+        failures = 0
+        while not self.over:
+            try:
+                self._build()
+                failures = 0
+            except (JournalError, OSError) as error:
+                failures += 1
+                self.timeline.note("kiosk", f"does not start: {type(error).__name__}")
+                if failures > IMPATIENCE_MAX:
+                    raise AssertionError(f"the kiosk never starts again: {error}") from error
+                await self._rest(RESTART_PAUSE * min(failures, 60))
+                continue
+            assert self.kiosk is not None
+            self.timeline.note("kiosk", "starts")
+            try:
+                await self.process.does(_served(self.kiosk))
+            except Died:
+                self.timeline.note("kiosk", "died")
+            except BaseExceptionGroup as group:
+                self._stopped(group)
+            except Exception as error:  # noqa: BLE001  # whatever ends a kiosk is a finding
+                self._stopped(ExceptionGroup("the kiosk", [error]))
+            self.kiosk = None
+            if not self.process.dead:
+                self.process.die()
+            self.disk.cut(KILLED)
+            await self._rest(RESTART_PAUSE)
+
+    def _stopped(self, group: BaseExceptionGroup[BaseException]) -> None:
+        """Take note why the process ended; only a journal that cannot be written is a reason."""
+        rest = group.split(JournalError)[1]
+        if rest is None:
+            self.timeline.note("kiosk", "stops: the journal cannot be written")
+            return
+        lines = traceback.format_exception(rest)
+        self.broke.append("crashed: " + " | ".join(line.strip() for line in lines[-12:]))
+
+    async def _rest(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)  # noqa: TID251  # on the virtual loop
+
+    def _build(self) -> None:
+        process = self.process = Process()
+        self.processes.append(process)
+        loop = asyncio.get_running_loop()
+        self.starts += 1
+        self.started_at = loop.time()
+        if self.swarm.strikes(Fault.WRONG_ZONE):
+            self.kiosk_ahead += 5.5 * 3600 * self.chance.choice((-1, 1))
+        clock = Clock(
+            wall=lambda: self.clock.time() + self.kiosk_ahead,
+            monotonic=loop.time,
+            sleep=asyncio.sleep,  # noqa: TID251  # on the virtual loop
+        )
+
+        async def open_serial(path: str, settings: Any) -> Line:
+            return await process.open_serial(self.ports, path, settings)
+
+        direct = DirectExchange(self.service, self.internet, process, self._heard)
+        outside = Outside(
+            clock=clock,
+            chance=random.Random(self.chance.getrandbits(32)),
+            network=ThroughHttpx(direct) if self.through_httpx else direct,
+            wires=Wires(
+                loopback=DirectLoopback(
+                    process, self.reader.service, through_httpx=self.through_httpx
+                ),
+                serial=open_serial,
+                printer=self.paper,
+            ),
+            vfs=self.disk.vfs,
+            reached=self._reached,
+        )
+        self.kiosk = Kiosk(self.setup, outside)
+
+    def _heard(self, request: Any, how: str) -> None:
+        self.timeline.note("api", f"{request.method} {request.path[8:]} {how}")
+
+    def _reached(self, point: CrashPoint) -> None:
+        if self.process.dead:
+            raise Killed
+        if self.swarm.strikes(Fault.KILLED_AT_POINT):
+            self.dies(KILLED)
+            raise Killed
+        if point is CrashPoint.AFTER_COMMIT and self.kiosk is not None:
+            self.after_append(self.kiosk)
+
+    def dies(self, cut: Any = None) -> None:
+        """Kill the process here and now; `cut`: and what becomes of unsynced writes."""
+        self.disk.cut(cut or drawn(random.Random(self.chance.getrandbits(32))))
+        self.timeline.note("kiosk", "is killed")
+        self.process.die()
+
+    @property
+    def runs(self) -> bool:
+        return self.kiosk is not None and not self.process.dead
+
+    # --- what people do with it ---
+
+    @property
+    def screen(self) -> Screen | None:
+        """What is on the glass; None while it is dark."""
+        return self.kiosk.screen() if self.kiosk and not self.process.dead else None
+
+    async def press(self, who: str, screen: Screen, act: Act, value: str | None) -> Verdict | None:
+        """Touch what was seen; None: it went dark under the finger."""
+        kiosk = self.kiosk
+        if kiosk is None or self.process.dead:
+            return None
+        self.timeline.note(who, f"{screen.name.value}: {act.value} {_hidden(act, screen, value)}")
+        try:
+            return await self.process.does(kiosk.press(Press(screen.revision, act, value)))
+        except Died:
+            return None
+
+    def do(self, device: Any, action: str, **arguments: Any) -> None:
+        device.do(action, arguments)
+
+    def at_the_service(self, action: str, **arguments: Any) -> None:
+        """Do something at the service's bench, without looking at all of its state."""
+        deeds.carry_out(self.api.deeds, action, arguments)
+
+    def spawn(self, work: Any) -> "asyncio.Task[Any]":
+        """Run something that is no part of the kiosk and outlives it."""
+        return asyncio.get_running_loop().create_task(work, context=Context())
+
+
+async def _served(kiosk: Kiosk) -> None:
+    """Run it as the service does: until it ends, or wants to be started again."""
+    running = asyncio.ensure_future(kiosk.run())
+    stopping = asyncio.ensure_future(kiosk.stopping.wait())
+    await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    stopping.cancel()
+    if not running.done():
+        running.cancel()
+        await asyncio.wait({running})
+        return
+    running.result()
+
+
+def _hidden(act: Act, screen: Screen, value: str | None) -> str:
+    """Say what was typed, but not on a screen where it is private."""
+    private = screen.name.value in ("aadhaar", "otp", "cash", "attendant", "mobile")
+    return "*" * len(value) if value and private else (value or "")
+
+
+def folder_setup(folder: Path, config: str) -> Setup:
+    """Write a kiosk's configuration; small files beside the journal are real ones."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "kiosk.toml").write_text(config)
+    (folder / "api-key").write_text(KEY)
+    (folder / "tpin").write_text(TPIN)
+    return load(folder / "kiosk.toml", environ={})

@@ -1,0 +1,237 @@
+"""One run: a world from a seed, faults, then calm; and what was found."""
+
+import asyncio
+import gc
+import random
+import shutil
+import tempfile
+from collections import Counter
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from agent.cash.pin import AttendantPin
+from agent.clock import Clock
+from agent.private import Private
+from agent.services.catalogue import BY_CODE
+from hw_sim.device import BadAction
+from tests.simulation.faults import Swarm
+from tests.simulation.invariants import Watch, at_rest
+from tests.simulation.people import PIN, Attendant, Customer, Hand, Notes, Slips, Temper, sleep
+from tests.simulation.plant import Plant, Timeline, folder_setup
+from tests.simulation.troubles import Troubles
+from tests.world.process import mortal
+from tests.world.virtual_time import VirtualLoop
+
+CUSTOMERS_MAX = 4
+HTTPX_EVERY = 16  # seeds, of which one goes through the real HTTP client
+CALM_MAX = 12 * 3600.0  # virtual seconds in which everything must come to rest
+DAY = 1_795_199_400.0  # 2026-11-21 00:00 IST
+BEGINS = (10 * 3600.0, 15 * 3600.0, 23 * 3600.0 + 900, 23 * 3600.0 + 3300, 4 * 3600.0 + 3000)
+
+TABLES = (
+    ("card", '[card]\nport = "card"\n'),
+    ("display", '[display]\ndriver = "nextion"\nport = "display"\n'),
+    ("cash", '[cash]\ndriver = "lcdm-4000"\nport = "cash"\ndenominations = [500, 200, 100, 0]\n'),
+)
+CONFIG = """
+[outlet]
+merchant_ref = "OUTLET-001"
+name = "Sharma General Store"
+latitude = 12.9716
+longitude = 77.5946
+languages = ["en", "hi"]
+[api]
+base_url = "http://127.0.0.1:1"
+[journal]
+path = "journal.db"
+[biometric]
+driver = "rd-service"
+ports = [11100, 11102]
+[printer]
+driver = "file"
+"""
+
+
+@dataclass(slots=True)
+class Report:
+    """What one run came to."""
+
+    seed: int
+    violations: list[str]
+    digest: int
+    sessions: int = 0
+    seconds: float = 0.0
+    """Virtual ones."""
+    fired: Counter[str] = field(default_factory=Counter)
+    moves: set[str] = field(default_factory=set)
+    story: list[tuple[int, str]] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
+
+
+def run(seed: int, *, trace: bool = False, only: frozenset[int] | None = None) -> Report:
+    """Run one seed from beginning to end."""
+    folder = Path(tempfile.mkdtemp(prefix="sim-", dir=_scratch()))
+    gc.disable()
+    try:
+        loop = VirtualLoop(blind=True)
+        loop.set_task_factory(mortal)
+        try:
+            asyncio.set_event_loop(loop)
+            return loop.run_until_complete(_run(seed, folder, trace=trace, only=only))
+        finally:
+            asyncio.set_event_loop(None)
+            loop.close()
+    finally:
+        gc.enable()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _scratch() -> str | None:
+    return "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108  # small, and gone after
+
+
+async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | None) -> Report:
+    chance = random.Random(seed)
+    swarm = Swarm.draw(random.Random(chance.getrandbits(32)), only)
+    timeline = Timeline(keep=trace)
+    fitted = [(name, table) for name, table in TABLES if chance.random() < 0.5]
+    setup = folder_setup(folder, CONFIG + "".join(table for _, table in fitted))
+    begin = DAY + chance.choice(BEGINS)
+    plant = Plant(
+        setup,
+        random.Random(chance.getrandbits(32)),
+        swarm,
+        begin,
+        timeline,
+        through_httpx=seed % HTTPX_EVERY == 0,
+    )
+    AttendantPin(setup.state_folder / "attendant.json", Clock()).set(Private(PIN))
+    notes, slips = Notes(), Slips()
+    watch = Watch(plant)
+    world = _World(plant, random.Random(chance.getrandbits(32)), notes, slips)
+    try:
+        sessions = await world.plays([name for name, _ in fitted])
+        stuck = await world.comes_to_rest()
+    except AssertionError as broken:
+        sessions, stuck = 0, [f"{broken}"]
+    await world.waits_for_the_kiosk()
+    violations = plant.broke + watch.violations + stuck + list(at_rest(plant, notes, slips))
+    left = await world.ends()
+    violations += left
+    return Report(
+        seed=seed,
+        violations=violations,
+        digest=timeline.digest,
+        sessions=sessions,
+        seconds=asyncio.get_running_loop().time(),
+        fired=Counter({fault.value: count for fault, count in swarm.fired.items()}),
+        moves=watch.moves,
+        story=[(number, fault.value) for number, fault in swarm.story],
+        lines=timeline.lines,
+    )
+
+
+class _World:
+    """Lets people come, and trouble; then calm."""
+
+    def __init__(self, plant: Plant, chance: random.Random, notes: Notes, slips: Slips) -> None:
+        self.plant = plant
+        self.chance = chance
+        self.notes = notes
+        self.slips = slips
+        self.attendant = Attendant(plant, self._rng(), chance.choice(list(Hand)), notes, slips)
+        self._tasks: list[asyncio.Task[object]] = []
+        self._living: asyncio.Task[None] | None = None
+        self._trouble: asyncio.Task[None] | None = None
+
+    async def plays(self, fitted: list[str]) -> int:
+        plant, chance = self.plant, self.chance
+        for name in fitted:
+            self._tasks += [plant.spawn(work()) for work in plant.device_work[name]]
+        self._living = plant.spawn(plant.live())
+        self._tasks.append(plant.spawn(self.attendant.works()))
+        self._trouble = plant.spawn(Troubles(plant, self._rng(), frozenset(fitted)).come())
+        await sleep(5)
+        sessions = 1 + chance.randrange(CUSTOMERS_MAX)
+        for _ in range(sessions):
+            self._check_living()
+            service = chance.choice([*BY_CODE])
+            temper = chance.choice(list(Temper))
+            plant.timeline.note("customer", f"comes for {service}, {temper.value}")
+            await Customer(plant, self._rng(), service, temper, self.slips).visits()
+            await sleep(chance.choice((1.0, 1.0, 5.0, 20.0, 20.0, 60.0, 200.0, 4000.0)))
+        return sessions
+
+    def _rng(self) -> random.Random:
+        return random.Random(self.chance.getrandbits(32))
+
+    def _check_living(self) -> None:
+        for task in (self._living, self._trouble):
+            if task and task.done() and not task.cancelled() and task.exception():
+                raise AssertionError(repr(task.exception())) from task.exception()
+
+    # --- calm ---
+
+    async def comes_to_rest(self) -> list[str]:
+        """Let no fault come any more; give what is not at its end in a bounded time."""
+        plant = self.plant
+        plant.swarm.is_calm = True
+        if self._trouble:
+            self._trouble.cancel()
+        self._mend()
+        self.attendant.is_calm = True
+        until = asyncio.get_running_loop().time() + CALM_MAX
+        while asyncio.get_running_loop().time() < until:
+            self._check_living()
+            await sleep(20.0)
+            if self._is_at_rest():
+                return []
+        kiosk = plant.kiosk
+        where = kiosk.screen().name.value if kiosk else "dark"
+        return [f"not at rest after {CALM_MAX / 3600:.0f} h, the screen is at {where}"]
+
+    async def waits_for_the_kiosk(self) -> None:
+        for _ in range(100):
+            if self.plant.kiosk is not None:
+                return
+            await sleep(1.0)
+
+    def _mend(self) -> None:
+        plant = self.plant
+        plant.internet.is_up, plant.internet.loses_answers = True, False
+        plant.disk.capacity, plant.disk.failing_syncs = None, 0
+        plant.api.passage.faults.waiting.clear()
+        plant.api.world.outcomes = type(plant.api.world.outcomes)()
+        plant.kiosk_ahead = 0.0
+        plant.reader.service.slow_answers = 0
+        for device in (plant.reader, plant.card, plant.display, plant.cash):
+            with suppress(BadAction):
+                device.do("plug", {})
+        if plant.reader.service.port is None:
+            plant.reader.service.restart()
+
+    def _is_at_rest(self) -> bool:
+        kiosk = self.plant.kiosk
+        if kiosk is None or kiosk.screen().name.value not in ("start", "closed"):
+            return False
+        still_open = kiosk.journal.open_transactions()
+        return all(t.cash.value == "disputed" and not t.watch for t in still_open)
+
+    async def ends(self) -> list[str]:
+        """Switch everything off."""
+        plant = self.plant
+        plant.over = True
+        plant.process.die()
+        for task in (*self._tasks, self._trouble, self._living):
+            if task:
+                task.cancel()
+        await asyncio.sleep(0)  # noqa: TID251  # lets them end
+        for process in plant.processes:
+            process.bury()
+        for task in asyncio.all_tasks() - {asyncio.current_task()}:
+            task._log_destroy_pending = False  # type: ignore[attr-defined]  # a dead one waits for ever
+            coroutine = task.get_coro()
+            with suppress(BaseException):
+                coroutine.close()
+        return []

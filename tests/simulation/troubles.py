@@ -1,0 +1,241 @@
+"""What goes wrong while customers come: one row a kind of fault, and what it does to the world."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from hw_sim.api.outcomes import Outcome
+from hw_sim.device import BadAction, Device
+from hw_sim.display.device import DisplayDevice
+from tests.simulation.faults import API_FAULTS, Fault
+from tests.simulation.people import sleep
+from tests.simulation.plant import Plant
+from tests.world import disk
+
+SETTLES_WITHIN = 3600.0  # virtual seconds: the bank's longest PENDING here
+MONEY_PATHS = (
+    "aeps/cash-withdrawal",
+    "aeps/cash-deposit",
+    "aeps/aadhaar-pay",
+    "aeps/balance-enquiry",
+    "matm/transactions",
+)
+REFUSALS = (
+    "INVALID_PID",
+    "OTP_REQUIRED",
+    "DAILY_AUTH_REQUIRED",
+    "TRANSACTION_IN_PROGRESS",
+    "INSUFFICIENT_BALANCE",
+    "INVALID_TPIN",
+    "SERVICE_DISABLED",
+    "MISSING_PARAM",
+)
+
+
+class Troubles:
+    """Draws faults, one occasion after the other, until they are stopped."""
+
+    def __init__(self, plant: Plant, chance: Random, fitted: frozenset[str]) -> None:
+        self.plant = plant
+        self.chance = chance
+        self._rows = [
+            row for row in ROWS if row.fault in plant.swarm.on and row.device in fitted | {None}
+        ]
+
+    async def come(self) -> None:
+        while True:
+            await sleep(self.chance.choice((0.2, 1.0, 3.0, 10.0, 40.0)))
+            for row in self._rows:
+                if self.plant.swarm.strikes(row.fault, row.often):
+                    row.does(self)
+
+    def later(self, seconds: float, thing: Callable[[], Any]) -> None:
+        async def do() -> None:
+            await sleep(seconds)
+            with suppress(BadAction):
+                thing()
+
+        self.plant.spawn(do())
+
+    def a_while(self) -> float:
+        return self.chance.choice((20.0, 300.0, 7200.0))
+
+    def next_answer(self, path: str, outcome: Outcome) -> None:
+        self.plant.api.world.outcomes.script(path, outcome, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    fault: Fault
+    does: Callable[[Troubles], None]
+    often: float = 1.0
+    device: str | None = None
+    """Only where this device is fitted."""
+
+
+# --- the service, the bank, and the way there ---
+
+
+def _api_fault(fault: Fault) -> Row:
+    kind, when = API_FAULTS[fault]
+
+    def does(at: Troubles) -> None:
+        seconds = at.chance.choice((1.0, 30.0, 100.0, 400.0))
+        more = {"seconds": seconds} if kind.value == "delay" else {}
+        given = {"endpoint": "*", "kind": kind.value, "when": when.value, **more}
+        at.plant.at_the_service("fault", **given)
+
+    return Row(fault, does, 0.5)
+
+
+def _settles_after(at: Troubles) -> float:
+    return at.chance.choice((5.0, 100.0, 900.0, SETTLES_WITHIN))
+
+
+def _pending_then(status: str, code: str | None = None) -> Callable[[Troubles], None]:
+    def does(at: Troubles) -> None:
+        after = _settles_after(at)
+        outcome = Outcome("PENDING", code, settles_to=status, settles_after_s=after)
+        at.next_answer(at.chance.choice(MONEY_PATHS), outcome)
+
+    return does
+
+
+def _bank_fails(at: Troubles) -> None:
+    at.next_answer(at.chance.choice(MONEY_PATHS), Outcome("FAILED", "INSUFFICIENT_FUNDS"))
+
+
+def _bank_slow(at: Troubles) -> None:
+    outcome = Outcome("SUCCESS", takes_s=_settles_after(at))
+    at.next_answer(at.chance.choice(MONEY_PATHS), outcome)
+
+
+def _unconfirmed(at: Troubles) -> None:
+    facts = {"unconfirmed": True}
+    outcome = Outcome("SUCCESS", settles_after_s=_settles_after(at), facts=facts)
+    at.next_answer("matm/transactions", outcome)
+
+
+def _refused(at: Troubles) -> None:
+    outcome = Outcome(refuse_with=at.chance.choice(REFUSALS))
+    at.next_answer(at.chance.choice(MONEY_PATHS), outcome)
+
+
+def _network_gone(at: Troubles) -> None:
+    internet = at.plant.internet
+    internet.is_up = False
+    at.later(at.a_while(), lambda: setattr(internet, "is_up", True))
+
+
+def _answers_lost(at: Troubles) -> None:
+    internet = at.plant.internet
+    internet.loses_answers = True
+    at.later(at.a_while(), lambda: setattr(internet, "loses_answers", False))
+
+
+def _quota_used(at: Troubles) -> None:
+    at.plant.api.key.calls.extend([at.plant.api.world.now()] * 60)
+
+
+def _clock_jumps(at: Troubles) -> None:
+    at.plant.kiosk_ahead += at.chance.choice((-7200.0, -200.0, 200.0, 7200.0))
+
+
+# --- devices ---
+
+
+def _unplugs(device: Callable[[Plant], Device | DisplayDevice]) -> Callable[[Troubles], None]:
+    def does(at: Troubles) -> None:
+        unplugged = device(at.plant)
+        seconds = at.chance.choice((2.0, 30.0, 600.0))
+        if isinstance(unplugged, DisplayDevice):  # whose `do` draws a picture of itself
+            unplugged.unplug()
+            at.later(seconds, unplugged.plug)
+            return
+        unplugged.do("unplug", {})
+        at.later(seconds, lambda: unplugged.do("plug", {}))
+
+    return does
+
+
+def _reader_gone(at: Troubles) -> None:
+    at.plant.reader.service.kill()
+    at.later(60.0, at.plant.reader.service.restart)
+
+
+def _reader_slow(at: Troubles) -> None:
+    service = at.plant.reader.service
+    service.slow_answers, service.slow_s = 2, 20.0
+
+
+def _reader_error(at: Troubles) -> None:
+    at.plant.reader.do("error", {"code": at.chance.choice((700, 720, 730, 740, 999))})
+
+
+def _card_refuses(at: Troubles) -> None:
+    at.plant.do(at.plant.card, "refuse", code="71")
+
+
+def _dispenser_jams(at: Troubles) -> None:
+    at.plant.cash.do("jam", {"where": "exit"})
+    at.later(300.0, lambda: at.plant.cash.do("clear", {}))
+
+
+# --- the machine ---
+
+
+def _disk_full(at: Troubles) -> None:
+    held = at.plant.disk
+    held.capacity = held.used() + at.chance.choice((0, 5_000, 40_000))
+    at.later(300.0, lambda: setattr(held, "capacity", None))
+
+
+def _power_cut(at: Troubles) -> None:
+    if at.plant.runs:
+        at.plant.dies()
+
+
+def _killed(at: Troubles) -> None:
+    """Some awaits further on, the process is gone."""
+    turns = at.chance.randrange(40)
+
+    async def die() -> None:
+        for _ in range(turns):
+            await asyncio.sleep(0)  # noqa: TID251  # a turn of the loop
+        if at.plant.runs:
+            at.plant.dies(disk.KILLED)
+
+    at.plant.spawn(die())
+
+
+ROWS: tuple[Row, ...] = (
+    *(_api_fault(fault) for fault in API_FAULTS),
+    Row(Fault.PENDING_THEN_SUCCESS, _pending_then("SUCCESS")),
+    Row(Fault.PENDING_THEN_FAILED, _pending_then("FAILED", "DECLINED")),
+    Row(Fault.BANK_FAILS, _bank_fails),
+    Row(Fault.BANK_SLOW, _bank_slow),
+    Row(Fault.UNCONFIRMED, _unconfirmed),
+    Row(Fault.REFUSED, _refused),
+    Row(Fault.NETWORK_GONE, _network_gone, 0.3),
+    Row(Fault.ANSWERS_LOST, _answers_lost, 0.3),
+    Row(Fault.QUOTA_USED, _quota_used, 0.3),
+    Row(Fault.CLOCK_JUMPS, _clock_jumps, 0.3),
+    Row(Fault.READER_UNPLUGGED, _unplugs(lambda plant: plant.reader)),
+    Row(Fault.READER_GONE, _reader_gone),
+    Row(Fault.READER_MOVED, lambda at: at.plant.reader.service.restart()),
+    Row(Fault.READER_SLOW, _reader_slow),
+    Row(Fault.READER_ERROR, _reader_error),
+    Row(Fault.CARD_UNPLUGGED, _unplugs(lambda plant: plant.card), device="card"),
+    Row(Fault.CARD_RESTARTS, lambda at: at.plant.do(at.plant.card, "restart"), device="card"),
+    Row(Fault.CARD_REFUSES, _card_refuses, device="card"),
+    Row(Fault.DISPLAY_UNPLUGGED, _unplugs(lambda plant: plant.display), device="display"),
+    Row(Fault.DISPENSER_UNPLUGGED, _unplugs(lambda plant: plant.cash), device="cash"),
+    Row(Fault.DISPENSER_JAMS, _dispenser_jams, device="cash"),
+    Row(Fault.DISK_FULL, _disk_full, 0.3),
+    Row(Fault.SYNC_FAILS, lambda at: setattr(at.plant.disk, "failing_syncs", 1), 0.2),
+    Row(Fault.POWER_CUT, _power_cut, 0.2),
+    Row(Fault.KILLED, _killed, 0.2),
+)
