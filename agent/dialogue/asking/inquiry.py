@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from agent.dialogue.asking.kind import Asking, Face, Kind, Next, Recalled, Stay, Taken
-from agent.dialogue.asking.learnt_lines import lines
+from agent.dialogue.asking.learnt_lines import lines, recalled
 from agent.dialogue.effects import Inquire
 from agent.dialogue.screens import Act, Choice, Name, Text
 from agent.services.answers import Answers
@@ -67,7 +67,7 @@ def _forget(step: AskService, answers: Answers) -> Answers:
 
 
 def _recall(step: AskService, asking: Asking) -> tuple[Recalled, ...]:
-    return tuple(Recalled(line) for line in lines(step.inquiry, asking.answers))
+    return tuple(Recalled(line) for line in recalled(step.inquiry, asking.answers))
 
 
 INQUIRY = Kind(Name.INQUIRY, _show, _take, _arrive, _is_done, forget=_forget, recall=_recall)

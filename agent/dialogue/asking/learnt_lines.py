@@ -17,7 +17,7 @@ def _bill(answers: Answers) -> tuple[Line, ...]:
         "line-biller": answers.chosen(bbps.BILLER, FoundBiller).biller_name,
         "line-bill-name": bill.customer_name,
         "line-bill-amount": amount,
-        "line-bill-due": bill.due_date,
+        "line-bill-due": _day(bill.due_date),
         "line-bill-number": bill.bill_number,
         "line-bill-period": bill.bill_period,
     }
@@ -28,6 +28,28 @@ LINES: dict[Inquiry, Callable[[Answers], tuple[Line, ...]]] = {
     Inquiry.BILL: _bill,
 }
 """An inquiry without a row is never shown."""
+
+
+def _day(written: str | None) -> str | None:
+    """Write 2026-12-01 as it is written in India; anything else stays as it came."""
+    parts = (written or "").split("-")
+    return "-".join(reversed(parts)) if len(parts) == 3 else written
+
+
+def _whose(answers: Answers) -> tuple[Line, ...]:
+    return tuple(line for line in _bill(answers) if line.label == Text("line-bill-name"))
+
+
+AT_REVIEW: dict[Inquiry, Callable[[Answers], tuple[Line, ...]]] = {
+    Inquiry.BILL: _whose,
+}
+"""What of it is said again at the review, where that is not all of it."""
+
+
+def recalled(inquiry: Inquiry, answers: Answers) -> tuple[Line, ...]:
+    if inquiry in answers.learnt and inquiry in AT_REVIEW:
+        return AT_REVIEW[inquiry](answers)
+    return lines(inquiry, answers)
 
 
 def lines(inquiry: Inquiry, answers: Answers) -> tuple[Line, ...]:
