@@ -230,8 +230,7 @@ def _journal_verify(options: argparse.Namespace, setup: Setup) -> int:
     if options.json:
         _say(to_json([asdict(finding) for finding in findings]))
     for finding in () if options.json else findings:
-        of = f" ({finding.client_reference})" if finding.client_reference else ""
-        _say(f"event {finding.seq}{of}: {finding.what}" if finding.seq else finding.what)
+        _say(str(finding))
     if not findings and not options.json:
         _say(f"{setup.journal}: the chain holds, and every state is what its events say")
     return PROBLEM if findings else OK

@@ -30,9 +30,7 @@ def archive_all(path: Path, now: float, days: int) -> Iterator[Path]:
 
 
 def archive_at_night(journal: Journal, now: Moment, days: int) -> Path | None:
-    """Move a month's events into an archive once they are so many days old, and it is night."""
-    if now.ist.hour not in NIGHT:
-        return None
+    """Move a month's events into an archive once they are so many days old; None: none are."""
     oldest = journal.oldest_at()
     if oldest is None or now.service - oldest < (days + GATHERED_DAYS) * DAY:
         return None

@@ -22,6 +22,10 @@ class Finding:
     what: str
     client_reference: str | None = None
 
+    def __str__(self) -> str:
+        of = f" ({self.client_reference})" if self.client_reference else ""
+        return f"event {self.seq}{of}: {self.what}" if self.seq else self.what
+
 
 DOES_NOT_FIT = "the event does not fit the chain: it or what stood before it was changed"
 

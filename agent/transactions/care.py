@@ -3,9 +3,12 @@
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import date
 
 from agent.clock import Clock
-from agent.transactions.ageing import archive_at_night
+from agent.transactions.ageing import NIGHT, archive_at_night
+from agent.transactions.audit import Finding, verify
+from agent.transactions.database import JournalError
 from agent.transactions.journal import Journal
 
 LOOK_EVERY = 15.0  # seconds
@@ -31,6 +34,8 @@ class Care:
     give_up: Callable[[], None]
     """Ends this process, to be started again."""
     _lost_at: float | None = field(default=None, init=False)
+    _verified: date | None = field(default=None, init=False)
+    """The night of the last check."""
 
     def lost(self) -> None:
         """Take note that a fact was not taken which nobody will say again to this process."""
@@ -57,5 +62,22 @@ class Care:
             lingered = self.clock.now().monotonic - self._lost_at
             if self.nobody_is_here() or lingered >= LINGER_MAX:
                 self.give_up()
-        elif self.nobody_is_here():
-            archive_at_night(self.journal, self.clock.now(), self.archive_after_days)
+        elif self.nobody_is_here() and self.clock.now().ist.hour in NIGHT:
+            archived = archive_at_night(self.journal, self.clock.now(), self.archive_after_days)
+            if archived is None:
+                self._verify()
+
+    def _verify(self) -> None:
+        """Check the whole file once a night; what is found, people have to look at."""
+        tonight = self.clock.now().ist.date()
+        if self._verified == tonight:
+            return
+        self._verified = tonight
+        try:
+            findings = list(verify(self.journal))
+        except JournalError as error:
+            findings = [Finding(None, str(error))]
+        for finding in findings:
+            log.error("the journal is damaged: %s", finding)
+        if findings:
+            log.error("stop the agent, run `kiosk-agent journal salvage`, and ask support")

@@ -97,3 +97,19 @@ async def test_old_transactions_are_archived_at_night(tmp_path: Path) -> None:
             found = history.get(reference)
         assert found
         assert found.closed
+
+
+@virtual_time
+async def test_a_damaged_journal_is_told_of_in_the_night(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500")
+        await world.customer.gets_cash()
+        await world.comes_true(lambda: world.transaction.closed)
+        world.kiosk.journal._database.execute("UPDATE counter SET count = 7")
+        await world.passes(DAY)
+    told = [record.message for record in caplog.records if "damaged" in record.message]
+    assert told == ["the journal is damaged: the drawer's counters are not what the events say"], (
+        "once a night"
+    )
