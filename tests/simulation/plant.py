@@ -324,7 +324,7 @@ async def _served(kiosk: Kiosk) -> None:
     stopping.cancel()
     if not running.done():
         running.cancel()
-        await asyncio.wait({running})
+        await asyncio.wait({running, stopping})
         return
     running.result()
 

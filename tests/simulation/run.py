@@ -15,7 +15,7 @@ from agent.clock import Clock
 from agent.private import Private
 from agent.services.catalogue import BY_CODE
 from hw_sim.device import BadAction
-from tests.simulation.faults import Swarm
+from tests.simulation.faults import Fault, Swarm
 from tests.simulation.invariants import Watch, at_rest
 from tests.simulation.people import PIN, Attendant, Customer, Hand, Notes, Slips, Temper, sleep
 from tests.simulation.plant import Plant, Timeline, folder_setup
@@ -24,10 +24,15 @@ from tests.world.process import mortal
 from tests.world.virtual_time import VirtualLoop
 
 CUSTOMERS_MAX = 4
+CASH = ("aeps.CW", "aeps.CD", "matm.CW", "upicw.QR")
+SERVICES = (*BY_CODE, *CASH, *CASH)  # cash is where most can go wrong
 HTTPX_EVERY = 16  # seeds, of which one goes through the real HTTP client
+STOPS_WITHIN = 30.0  # virtual seconds
 CALM_MAX = 12 * 3600.0  # virtual seconds in which everything must come to rest
 DAY = 1_795_199_400.0  # 2026-11-21 00:00 IST
-BEGINS = (10 * 3600.0, 15 * 3600.0, 23 * 3600.0 + 900, 23 * 3600.0 + 3300, 4 * 3600.0 + 3000)
+BEFORE_UPI_CLOSES = 23 * 3600.0 + 900
+BEFORE_MIDNIGHT = 23 * 3600.0 + 3300
+BEGINS = (10 * 3600.0, 15 * 3600.0, BEFORE_UPI_CLOSES, BEFORE_MIDNIGHT, 4 * 3600.0 + 3000)
 
 TABLES = (
     ("card", '[card]\nport = "card"\n'),
@@ -97,7 +102,7 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
     timeline = Timeline(keep=trace)
     fitted = [(name, table) for name, table in TABLES if chance.random() < 0.5]
     setup = folder_setup(folder, CONFIG + "".join(table for _, table in fitted))
-    begin = DAY + chance.choice(BEGINS)
+    begin = DAY + _hour(chance, swarm)
     plant = Plant(
         setup,
         random.Random(chance.getrandbits(32)),
@@ -132,6 +137,14 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
     )
 
 
+def _hour(chance: random.Random, swarm: Swarm) -> float:
+    """Begin where what is wanted can come about, else at any of the interesting hours."""
+    hour = chance.choice(BEGINS)
+    if Fault.DAY_ENDS in swarm.on:
+        return BEFORE_MIDNIGHT
+    return BEFORE_UPI_CLOSES if Fault.UPI_CLOSES in swarm.on else hour
+
+
 class _World:
     """Lets people come, and trouble; then calm."""
 
@@ -156,7 +169,7 @@ class _World:
         sessions = 1 + chance.randrange(CUSTOMERS_MAX)
         for _ in range(sessions):
             self._check_living()
-            service = chance.choice([*BY_CODE])
+            service = chance.choice(SERVICES)
             temper = chance.choice(list(Temper))
             plant.timeline.note("customer", f"comes for {service}, {temper.value}")
             await Customer(plant, self._rng(), service, temper, self.slips).visits()
@@ -219,9 +232,10 @@ class _World:
         return all(t.cash.value == "disputed" and not t.watch for t in still_open)
 
     async def ends(self) -> list[str]:
-        """Switch everything off."""
+        """Stop the kiosk as the service does, and switch everything off; give what it left."""
         plant = self.plant
         plant.over = True
+        left = await self._stops()
         plant.process.die()
         for task in (*self._tasks, self._trouble, self._living):
             if task:
@@ -234,4 +248,14 @@ class _World:
             coroutine = task.get_coro()
             with suppress(BaseException):
                 coroutine.close()
-        return []
+        return left
+
+    async def _stops(self) -> list[str]:
+        if not self.plant.runs or self.plant.kiosk is None:
+            return []
+        process = self.plant.process
+        self.plant.kiosk.stopping.set()
+        await sleep(STOPS_WITHIN)
+        if not process.dead:
+            return [f"not stopped after {STOPS_WITHIN:.0f} s"]
+        return [f"left over: {name}" for name in process.left_over]

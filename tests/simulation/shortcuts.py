@@ -1,6 +1,7 @@
 """What the simulation leaves out, since it costs much and is no part of what is simulated."""
 
 import logging
+import sys
 
 from argon2 import PasswordHasher
 
@@ -16,3 +17,5 @@ def take() -> None:
     references.SCRYPT_N = 2
     RdHttp._exchange = shortened  # type: ignore[method-assign, assignment]  # for that method
     logging.disable(logging.CRITICAL)
+    # The coroutines of a process that was killed end badly, to nobody's harm.
+    sys.unraisablehook = lambda _: None

@@ -15,6 +15,8 @@ from tests.simulation.people import sleep
 from tests.simulation.plant import Plant
 from tests.world import disk
 
+IST, DAY = 5.5 * 3600, 24 * 3600.0  # seconds
+UPI_LAST = 23 * 3600 + 20 * 60.0  # of the day; later no QR is opened
 SETTLES_WITHIN = 3600.0  # virtual seconds: the bank's longest PENDING here
 MONEY_PATHS = (
     "aeps/cash-withdrawal",
@@ -41,6 +43,7 @@ class Troubles:
     def __init__(self, plant: Plant, chance: Random, fitted: frozenset[str]) -> None:
         self.plant = plant
         self.chance = chance
+        self._noticed: float | None = None
         self._rows = [
             row for row in ROWS if row.fault in plant.swarm.on and row.device in fitted | {None}
         ]
@@ -48,9 +51,20 @@ class Troubles:
     async def come(self) -> None:
         while True:
             await sleep(self.chance.choice((0.2, 1.0, 3.0, 10.0, 40.0)))
+            self._notice_the_hour()
             for row in self._rows:
                 if self.plant.swarm.strikes(row.fault, row.often):
                     row.does(self)
+
+    def _notice_the_hour(self) -> None:
+        """Count what the day brings by itself: it ends, or UPI does while a QR is open."""
+        now = self.plant.clock.time() + IST
+        before, self._noticed = self._noticed or now, now
+        if before // DAY != now // DAY:
+            self.plant.swarm.happened(Fault.DAY_ENDS)
+        closes = now // DAY * DAY + UPI_LAST
+        if before < closes <= now and self.plant.api.upicw.open_qrs():
+            self.plant.swarm.happened(Fault.UPI_CLOSES)
 
     def later(self, seconds: float, thing: Callable[[], Any]) -> None:
         async def do() -> None:

@@ -65,6 +65,11 @@ class Process:
         for line in self._lines:  # the kernel closes what a process had open
             line.close()
 
+    @property
+    def left_over(self) -> list[str]:
+        """Name what was still under way when it died."""
+        return [getattr(coroutine, "__qualname__", "?") for coroutine in self._under_way]
+
     def bury(self) -> None:
         """Let go of what was left waiting; the world is over, so it can do no harm."""
         self._buried = True
@@ -149,7 +154,8 @@ def mortal(
     context: Context | None = None,
 ) -> asyncio.Task[Any]:
     """Make a task; one begun by a process dies with it. Set as the loop's task factory."""
-    process = (context or copy_context()).get(_current, None)
+    # An empty context is false, and is the one thing that is no part of a process.
+    process = (copy_context() if context is None else context).get(_current, None)
     if process is None:
         return asyncio.Task(coroutine, loop=loop, context=context)
     process.takes_on(coroutine)

@@ -1,0 +1,80 @@
+"""The simulation in CI: it repeats itself, finds planted mistakes, and a budget of seeds is clean.
+
+`make explore` runs as many as one has patience for.
+"""
+
+import multiprocessing
+import os
+from collections import Counter
+from random import SystemRandom
+from time import perf_counter
+
+import pytest
+
+from tests.simulation import mutants, shortcuts
+from tests.simulation.faults import Fault
+from tests.simulation.remembered import SEEDS
+from tests.simulation.run import Report, run
+from tests.simulation.shrink import smallest
+
+FRESH_FOR = 45.0  # seconds; with all else here it stays below two minutes
+FRESH_MAX = 10**9
+KINDS_WANTED = 40  # of fault, that fired in the fresh seeds
+
+WORKERS = os.cpu_count() or 1
+
+
+def _runs(seeds: list[int]) -> list[Report]:
+    with multiprocessing.get_context("fork").Pool(WORKERS, shortcuts.take) as pool:
+        return pool.map(run, seeds, chunksize=1)
+
+
+def _broken(reports: list[Report]) -> dict[int, list[str]]:
+    return {report.seed: report.violations for report in reports if report.violations}
+
+
+@pytest.mark.slow
+def test_a_seed_gives_the_same_run_twice() -> None:
+    seeds = [3, 16, 40, 97]
+    first, second = _runs(seeds), _runs(seeds)
+    assert [report.digest for report in first] == [report.digest for report in second]
+    assert [report.story for report in first] == [report.story for report in second]
+
+
+@pytest.mark.slow
+def test_the_seeds_that_once_found_something_are_clean() -> None:
+    assert _broken(_runs(list(SEEDS))) == {}
+
+
+@pytest.mark.slow
+def test_fresh_seeds_are_clean_and_full_of_faults() -> None:
+    """A failure names its seeds: `python -m tests.simulation --seed N --trace` replays one."""
+    until = perf_counter() + FRESH_FOR
+    fired = Counter[str]()
+    first = SystemRandom().randrange(FRESH_MAX)
+    with multiprocessing.get_context("fork").Pool(WORKERS, shortcuts.take) as pool:
+        for report in pool.imap_unordered(run, range(first, first + 100_000)):
+            assert not report.violations, f"seed {report.seed}"
+            fired += report.fired
+            if perf_counter() > until:
+                break
+    assert len([fault for fault in Fault if fired[fault.value]]) >= KINDS_WANTED
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", mutants.ALL)
+def test_a_mistake_is_found(name: str) -> None:
+    assert mutants.caught_by(name, mutants.FOUND_AT[name])
+
+
+def test_shrinking_leaves_what_is_needed_to_break() -> None:
+    def breaks(kept: list[int]) -> bool:
+        return {7, 61} <= set(kept)
+
+    assert smallest(list(range(100)), breaks, lambda: True) == [7, 61]
+
+
+def test_shrinking_ends_when_it_has_tried_enough() -> None:
+    tries = iter([True] * 5)
+    kept = smallest(list(range(100)), lambda _: False, lambda: next(tries, False))
+    assert kept == list(range(100))
