@@ -10,57 +10,63 @@ from agent.outlet.biller_words import region_name
 from agent.services import bbps
 from agent.services.answers import AnswerMissing, Answers
 
-# A category's picture by a word of its name, in the order in which people look for them.
-PICTURES: dict[str, str] = {
-    "electricity": "bulb",
-    "lpg": "cylinder",
-    "gas": "flame",
-    "water": "drop",
-    "dth": "recharge-tv",
-    "cable": "recharge-tv",
-    "mobile": "phone",
-    "broadband": "waves",
-    "landline": "handset",
-    "fastag": "car",
-    "loan": "rupee",
-    "insurance": "umbrella",
-    "credit": "card",
-    "education": "school",
-    "hospital": "medical",
-    "municipal": "building",
-    "housing": "building",
-    "rental": "key",
-    "meter": "bulb",
-    "challan": "car",
-    "deposit": "balance",
-    "nps": "balance",
-    "subscription": "list",
-    "clubs": "person",
-    "donation": "heart",
+# What we have words (`bill-<word>`) and a picture for, by the service's name for it, as people look
+# for them. One that is not here stands behind, in the service's own words.
+KNOWN: dict[str, tuple[str, str]] = {
+    "electricity": ("electricity", "bulb"),
+    "lpg gas": ("lpg", "cylinder"),
+    "gas": ("gas", "flame"),
+    "water": ("water", "drop"),
+    "dth": ("dth", "recharge-tv"),
+    "cable tv": ("cable", "recharge-tv"),
+    "mobile postpaid": ("postpaid", "phone"),
+    "mobile prepaid": ("prepaid", "phone"),
+    "broadband postpaid": ("broadband", "waves"),
+    "landline postpaid": ("landline", "handset"),
+    "fastag": ("fastag", "car"),
+    "loan repayment": ("loan", "rupee"),
+    "insurance": ("insurance", "umbrella"),
+    "life insurance": ("life", "umbrella"),
+    "health insurance": ("health", "umbrella"),
+    "credit card": ("credit-card", "card"),
+    "education fees": ("education", "school"),
+    "hospital": ("hospital", "medical"),
+    "hospital and pathology": ("pathology", "medical"),
+    "municipal taxes": ("taxes", "building"),
+    "municipal services": ("municipal", "building"),
+    "housing society": ("housing", "building"),
+    "prepaid meter": ("meter", "bulb"),
+    "rental": ("rental", "key"),
+    "echallan": ("challan", "car"),
+    "recurring deposit": ("deposit", "balance"),
+    "nps": ("nps", "balance"),
+    "subscription": ("subscription", "list"),
+    "clubs and associations": ("clubs", "person"),
+    "donation": ("donation", "heart"),
 }
+RANK = {name: rank for rank, name in enumerate(KNOWN)}
 OTHER = "slip"
 
 
 def categories(listed: Iterable[Category]) -> tuple[Option, ...]:
     """Give the categories, the ones that most people pay first."""
-    order = list(PICTURES)
 
     def usual(category: Category) -> tuple[int, str]:
-        word = _known_word(category)
-        return order.index(word) if word else len(order), category.name
+        return RANK.get(category.name.casefold(), len(RANK)), category.name
 
     return tuple(_category(one) for one in sorted(listed, key=usual))
 
 
-def _known_word(category: Category) -> str | None:
-    called = category.name.casefold()
-    return next((word for word in PICTURES if word in called), None)
-
-
 def _category(category: Category) -> Option:
-    icon = PICTURES.get(_known_word(category) or "", OTHER)
-    rests = None if category.available else Text("rest-option")
-    return Option(category.category, category.name, category, icon=icon, reason=rests)
+    word, icon = KNOWN.get(category.name.casefold(), (None, OTHER))
+    return Option(
+        category.category,
+        category.name,
+        category,
+        icon=icon,
+        reason=None if category.available else Text("rest-option"),
+        words=Text(f"bill-{word}") if word else None,
+    )
 
 
 def billers(crawl: BillerCrawl, answers: Answers, letters: str) -> tuple[Option, ...]:

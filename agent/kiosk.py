@@ -233,6 +233,7 @@ class Kiosk:
                 **self.outlook.devices(),
                 "journal": self.journal.trouble or f"{len(self.journal.open_transactions())} open",
                 **{shelf.name: _freshness(shelf) for shelf in self._shelves()},
+                "billers": self.biller_crawl.progress,
             },
         )
 

@@ -37,6 +37,8 @@ class Option:
     reason: Text | None = None
     """Why it rests."""
     detail: str | None = None
+    words: Text | None = None
+    """What it is called in the customer's language; None: by its label."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,13 @@ class BillerCrawl:
             self._wanted = category
         return self._index.find(category, letters)
 
+    @property
+    def progress(self) -> str:
+        """Say how many of the categories have been taken in whole."""
+        listed = [category.category for category in self._categories()]
+        known = sum(self._index.completed_at(one) is not None for one in listed)
+        return f"{known} of {len(listed)} categories"
+
     async def run(self) -> None:
         while True:
             self._index.use(self._used())

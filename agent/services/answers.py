@@ -57,6 +57,8 @@ class Picked:
     label: str
     about: object = field(default=None, repr=False)
     """The API's own typed thing (an operator, a biller, a beneficiary, …)."""
+    words: str | None = None
+    """The message that says it in the customer's language; None: its label says it."""
 
 
 @unique

@@ -36,20 +36,15 @@ def _day(written: str | None) -> str | None:
     return "-".join(reversed(parts)) if len(parts) == 3 else written
 
 
-def _whose(answers: Answers) -> tuple[Line, ...]:
-    return tuple(line for line in _bill(answers) if line.label == Text("line-bill-name"))
-
-
-AT_REVIEW: dict[Inquiry, Callable[[Answers], tuple[Line, ...]]] = {
-    Inquiry.BILL: _whose,
-}
-"""What of it is said again at the review, where that is not all of it."""
+ONCE = frozenset(
+    {"line-biller", "line-bill-amount", "line-bill-due", "line-bill-number", "line-bill-period"}
+)
+"""What is not said again at the review: it stands there already, or is not looked at again."""
 
 
 def recalled(inquiry: Inquiry, answers: Answers) -> tuple[Line, ...]:
-    if inquiry in answers.learnt and inquiry in AT_REVIEW:
-        return AT_REVIEW[inquiry](answers)
-    return lines(inquiry, answers)
+    said = lines(inquiry, answers)
+    return tuple(one for one in said if isinstance(one.label, str) or one.label.key not in ONCE)
 
 
 def lines(inquiry: Inquiry, answers: Answers) -> tuple[Line, ...]:

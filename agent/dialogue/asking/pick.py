@@ -38,7 +38,11 @@ def _find(letters: str, options: tuple[Option, ...]) -> tuple[Option, ...]:
 
 def _choice(option: Option) -> Choice:
     return Choice(
-        option.value, option.label, icon=option.icon, reason=option.reason, detail=option.detail
+        option.value,
+        option.words or option.label,
+        icon=option.icon,
+        reason=option.reason,
+        detail=option.detail,
     )
 
 
@@ -49,8 +53,12 @@ def _take(step: AskPick, asking: Asking, _: Act, value: str) -> Taken:
         return _searched(step, asking, value.strip()[:LETTERS_MAX])
     if chosen.reason:
         return Stay(chosen.reason)
-    picked = Picked(chosen.value, chosen.label, chosen.about)
+    picked = Picked(chosen.value, chosen.label, chosen.about, _called(chosen))
     return Next(asking.answers.with_picked(step.name, picked))
+
+
+def _called(option: Option) -> str | None:
+    return option.words.key if option.words else None
 
 
 def _searched(step: AskPick, asking: Asking, letters: str) -> Taken:
@@ -67,7 +75,8 @@ def _recall(step: AskPick, asking: Asking) -> tuple[Recalled, ...]:
     picked = asking.answers.picked.get(step.name)
     if picked is None:
         return ()
-    return (Recalled(Line(Text(f"line-{step.name}"), picked.label), f"pick-{step.name}"),)
+    called = Text(picked.words) if picked.words else picked.label
+    return (Recalled(Line(Text(f"line-{step.name}"), called), f"pick-{step.name}"),)
 
 
 PICK = Kind(Name.PICK, _show, _take, forget=_forget, recall=_recall)

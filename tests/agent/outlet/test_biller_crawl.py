@@ -58,6 +58,7 @@ async def test_all_categories_are_taken_in_page_by_page(tmp_path: Path) -> None:
         assert it.knows(WATER)
         assert it.knows(GAS)
         assert it.news == 2
+        assert it.crawl.progress == "2 of 2 categories"
         assert it.index.find("Water", "delhi jal board")
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from agent import bill_options
 from agent.api import errors
 from agent.api.aeps import AuthMode
 from agent.api.bbps import Disposition
@@ -142,6 +143,7 @@ PAIRED = {f"{key}-{part}" for key in NEW for part in PAIRS} | {
 STOPS = [how.value for how in Stop]
 FILLED: dict[str, set[str]] = {
     "attendant-{room.value}": {f"attendant-{room.value}" for room in door.MENU},
+    "bill-{word}": {f"bill-{word}" for word, _ in bill_options.KNOWN.values()},
     "biometric-status-{place.guidance}": {f"biometric-status-{word}" for word in GUIDANCE},
     "biometric-way-{way.value}": {f"biometric-way-{way.value}" for way in AuthMode},
     "card-prompt-{prompt}": {f"card-prompt-{prompt}" for prompt in PROMPTS},
