@@ -259,9 +259,11 @@ def write_again(file: str, vfs: str | None) -> None:
     except apsw.CantOpenError:
         return
     try:
-        for at in range(0, log.xFileSize(), PIECE):
-            log.xWrite(log.xRead(min(PIECE, log.xFileSize() - at), at), at)
-        log.xSync(apsw.SQLITE_SYNC_NORMAL)
+        size = log.xFileSize()
+        for at in range(0, size, PIECE):
+            log.xWrite(log.xRead(min(PIECE, size - at), at), at)
+        if size:
+            log.xSync(apsw.SQLITE_SYNC_NORMAL)
     finally:
         log.xClose()
 
