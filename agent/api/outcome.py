@@ -139,6 +139,8 @@ class Endpoints:
     by_client_reference: str | None
     """None: the product has no such look-up (UPI Cash)."""
     read: Callable[[Answer], Receipt | Silence]
+    keeps_messages: bool = True
+    """Whether the words of a refusal may be kept; they may quote what was typed."""
 
     def lookup_path(self, client_reference: str, reference_id: str | None) -> str:
         """Give the path of the look-up that fits what is known.

@@ -1,6 +1,7 @@
 """Verification: a question to a register, paid for when it is answered (CONTRACT 5).
 
-Forms are built from the catalogue at run time; a verified: false is a normal answer.
+Forms are built from the catalogue at run time; a verified: false is a normal answer. Of an answer
+only the fact and its reference are kept: the register's words are personal data, too.
 """
 
 from collections.abc import Mapping
@@ -8,7 +9,6 @@ from urllib.parse import quote
 
 import msgspec
 
-from agent.api import family
 from agent.api.budget import Lane
 from agent.api.client import Client
 from agent.api.outcome import (
@@ -38,6 +38,10 @@ BASE = "/ext/v1/verify"
 
 RECORD_LINES_MAX = 60  # the longest record has about twenty fields
 LINE_MAX = 300  # characters of one field on a screen
+VERIFIED = "verified"
+"""The detail of an outcome that says `yes` or `no`: all that is kept of an answer."""
+NOT_BILLED = "NOT_BILLED"
+"""Our word for an answer without a look-up: the register was not asked, or did not say."""
 DEPTH_MAX = 3  # a list of objects with texts; what lies deeper is no field to be read
 
 
@@ -65,8 +69,17 @@ class _Record(msgspec.Struct, frozen=True):  # guess: CONTRACT 5
     verified: bool
     record: msgspec.Raw = NULL
     charge: msgspec.Raw = NULL
+    billed: msgspec.Raw = NULL
+    failure_code: msgspec.Raw = NULL
     duplicate: bool = False
-    message: msgspec.Raw = NULL
+
+    @property
+    def is_answer(self) -> bool:
+        """Whether the look-up was completed; only then it is billed (API document: Errors, 2).
+
+        What is read again, or sent again, may well say that this reading was not billed.
+        """
+        return self.verified or self.duplicate or optional(self.billed, bool) is not False
 
 
 def read_record(answer: Answer) -> Receipt | Silence:
@@ -74,22 +87,31 @@ def read_record(answer: Answer) -> Receipt | Silence:
     record = answer.read(_Record)
     if isinstance(record, Silence):
         return record
-    outcome = Outcome(
-        status=Status.SUCCESS,
+    if not record.is_answer:
+        failure = optional(record.failure_code, ForeignText) or NOT_BILLED
+        return Receipt(_outcome(record, Status.FAILED, failure))
+    outcome = _outcome(record, Status.SUCCESS)
+    return Receipt(outcome, Shown(verification=Verification(record.verified, _lines(record))))
+
+
+def _outcome(record: _Record, status: Status, failure_code: str | None = None) -> Outcome:
+    answered = status is Status.SUCCESS
+    return Outcome(
+        status=status,
         client_reference=record.client_reference,
         reference_id=record.reference_id,
-        message=family.message(record.message),
-        charge=optional_money(record.charge),
+        failure_code=failure_code,
+        charge=optional_money(record.charge) if answered else None,
         duplicate=record.duplicate,
-        details={"verified": "yes" if record.verified else "no"},
+        details={VERIFIED: "yes" if record.verified else "no"} if answered else {},
     )
-    return Receipt(outcome, Shown(verification=Verification(record.verified, _lines(record))))
 
 
 TRANSACTIONS = Endpoints(
     by_reference_id=None,
     by_client_reference=f"{BASE}/result/{{}}",
     read=read_record,
+    keeps_messages=False,
 )
 
 

@@ -212,10 +212,11 @@ class Reconciler:
     ) -> tuple[m.Answered | m.Refused | m.Unanswered, Receipt | None]:
         if isinstance(reply, Refusal) and not errors.is_uncertain(reply):
             pause = reply.retry_after or errors.lookup(reply.code).pause
+            keeps_messages = self._endpoints(transaction.service).keeps_messages
             fact = m.Refused(
                 at=self._now(),
                 code=reply.code,
-                message=reply.message,
+                message=reply.message if keeps_messages else "",
                 pause=pause,
                 failure_code=reply.failure_code,
             )

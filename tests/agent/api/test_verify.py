@@ -126,6 +126,46 @@ def test_any_record_is_shown_as_far_as_it_can_be() -> None:
     )
 
 
+def answered(**more: object) -> Receipt:
+    fields = {"reference_id": "VR1", "client_reference": "R-1", "verified": False, **more}
+    receipt = read_record(answer(fields))
+    assert isinstance(receipt, Receipt)
+    return receipt
+
+
+@pytest.mark.parametrize(
+    ("says", "failure_code"),
+    [
+        ({"billed": False}, verify.NOT_BILLED),
+        ({"billed": False, "failure_code": "PROVIDER_ERROR"}, "PROVIDER_ERROR"),
+    ],
+)
+def test_what_was_not_billed_was_no_look_up(says: dict[str, object], failure_code: str) -> None:
+    receipt = answered(**says)
+    assert (receipt.outcome.status, receipt.outcome.failure_code) == (Status.FAILED, failure_code)
+    assert receipt.shown.verification is None
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        {},
+        {"billed": True},
+        {"billed": "no"},
+        {"billed": False, "duplicate": True},
+        {"billed": False, "verified": True},
+    ],
+)
+def test_an_answer_that_came_is_one_whatever_else_is_said(says: dict[str, object]) -> None:
+    assert answered(**says).outcome.status is Status.SUCCESS
+
+
+def test_nothing_that_a_register_says_is_kept_but_yes_or_no() -> None:
+    said = answered(verified=True, record={"name": "R SHARMA"}, message="Found R SHARMA", charge=2)
+    assert "SHARMA" not in repr(said.outcome)
+    assert said.outcome.details == {verify.VERIFIED: "yes"}
+
+
 def test_a_request_shows_nothing_that_was_typed() -> None:
     request = VerificationRequest(client_reference="R-1", fields={"pan": Private("ABCDE1234F")})
     assert "ABCDE" not in repr(request)
