@@ -110,6 +110,13 @@ PICK = _asked(
     input=Input(InputKind.TEXT, "operator", 30),
     facts={"featured": 4, "search": ""},
 )
+SEARCHED = replace(
+    PICK,
+    service="bbps.PAY",
+    title=Text("pick-biller"),
+    input=Input(InputKind.TEXT, "biller", 30),
+    facts={"featured": 4, "search": "", "searched": True},
+)
 INQUIRY = _asked(
     Name.INQUIRY,
     3,
@@ -403,6 +410,7 @@ SAMPLES: dict[str, Screen] = {
     "aadhaar-error": replace(AADHAAR, error=Text("error-aadhaar-check")),
     "bank": BANK,
     "pick": PICK,
+    "pick-searched": SEARCHED,
     "inquiry": INQUIRY,
     "inquiry-busy": replace(INQUIRY, actions=BACK_CANCEL, facts={"busy": True}),
     "inquiry-failed": replace(

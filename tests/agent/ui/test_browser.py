@@ -193,6 +193,18 @@ def test_the_time_left_to_pay_is_a_bar(page: Page, counter: Counter, address: st
     expect(page.get_by_text("210")).to_have_count(0)
 
 
+def test_a_long_list_is_searched_where_it_is(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "pick-searched")
+    counter.presses.clear()
+    page.click('[data-search="open"]')
+    for letter in ("T", "A", "T", " ", "P"):
+        page.click(f'[data-letter="{letter}"]')
+    assert page.evaluate(SMALL_OR_OUTSIDE, FINGER_PX) == []
+    page.click("[data-find]")
+    expect(page.locator("#stage")).not_to_have_attribute("inert", "")
+    assert [(one.action.value, one.value) for one in counter.presses] == [("continue", "tat p")]
+
+
 def test_a_line_is_typed_with_letters_figures_and_signs(
     page: Page, counter: Counter, address: str
 ) -> None:

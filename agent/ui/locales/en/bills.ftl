@@ -3,7 +3,7 @@
 pick-category = What do you want to pay?
 pick-biller = Which company?
 pick-find = Find
-pick-find-hint = Touch Find to look through all names.
+pick-find-hint = Touch the magnifying glass to look through all names.
 pick-fetching = The list is being fetched. It fills up in a moment.
 line-category = Kind of bill
 line-biller = Company

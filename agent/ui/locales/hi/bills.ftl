@@ -3,7 +3,7 @@
 pick-category = आप क्या भरना चाहते हैं?
 pick-biller = कौन-सी कंपनी?
 pick-find = खोजें
-pick-find-hint = सभी नामों में देखने के लिए “खोजें” को छुएँ।
+pick-find-hint = सभी नामों में देखने के लिए आवर्धक शीशे को छुएँ।
 pick-fetching = सूची मँगाई जा रही है। अभी भर जाएगी।
 line-category = बिल का प्रकार
 line-biller = कंपनी
