@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from agent.money import Paise, rupees
 from agent.private import Private
 
 DEFAULT_PATH = Path("/etc/kiosk-agent/kiosk.toml")
@@ -21,6 +22,8 @@ PORT_MAX = 65535
 SECRET_BYTES_MAX = 4096  # a key or TPIN is a line, whatever file was named by mistake
 
 Port = Annotated[int, msgspec.Meta(ge=1, le=PORT_MAX)]
+Rupees = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
+"""A price in notes: whole rupees."""
 Argument = Annotated[str, msgspec.Meta(min_length=1)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 
@@ -117,6 +120,24 @@ class CashTable(_Table, frozen=True):
     """Rupees in each cassette, from the top; 0 where none is."""
 
 
+class Verification(_Table, frozen=True):
+    """What customers pay for a verification; one without a price is the attendant's alone."""
+
+    price: Rupees | None = None
+    """For each of the catalogue's that `prices` does not name."""
+    prices: dict[str, Rupees] = {}
+    """By the catalogue's own name: vehicle-rc, voter-id, …"""
+
+    @property
+    def is_sold(self) -> bool:
+        return self.price is not None or bool(self.prices)
+
+    def price_of(self, name: str) -> Paise | None:
+        """Give the price of one of the catalogue; None: it is not sold to customers."""
+        price = self.prices.get(name, self.price)
+        return None if price is None else rupees(price)
+
+
 class Machine(_Table, frozen=True):
     power_off: Annotated[tuple[Argument, ...], msgspec.Meta(min_length=1)] | None = None
     """The command that switches the machine off, word by word; absent: only the agent stops."""
@@ -136,6 +157,7 @@ class Config(_Table, frozen=True):
     display: Display = Display()
     printer: Printer = Printer()
     cash: CashTable = CashTable()
+    verification: Verification = Verification()
     machine: Machine = Machine()
     fleet: Fleet | None = None
 

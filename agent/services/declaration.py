@@ -116,6 +116,12 @@ class Service:
     words: str | None = None
     """Names messages of its own for the screens after it was sent (`result-<words>-title`, …);
     None: the ones of its kind."""
+    unanswered: str = "sorry-not-sent-text"
+    """What is said when it came to nothing since there was no answer."""
+    charge_is_told: bool = True
+    """Whether the service's charge is the customer's; False: the outlet's own cost."""
+    behind_counter: bool = False
+    """The attendant's: begun from a room of theirs, and no customer sees it."""
     repeat_seconds: float = 0.0
     """So soon after another one with the same amount and facts, the customer is asked whether it is
     wanted twice; 0: it is never asked."""

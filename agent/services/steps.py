@@ -86,12 +86,18 @@ class AskConsent:
     """The message that holds them; None: the customer's, with the amount where there is one."""
 
 
+def unknown(_: Answers) -> Paise | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Review:
     """All of it once more, with the charge, before anything is captured or sent."""
 
     charged_as: str | None = None
     """The code under which GET charges names the price; None: the service publishes none."""
+    charge: Callable[[Answers], Paise | None] = unknown
+    """The price by what was picked, where that names it."""
 
 
 @unique
@@ -159,6 +165,9 @@ class Source(Enum):
     BENEFICIARIES = "beneficiaries"
     """The sender's (Inquiry.SENDER)."""
     VERIFICATIONS = "verifications"
+    """All that there are, for what they cost the outlet."""
+    SOLD_VERIFICATIONS = "sold verifications"
+    """Those that the configuration has a price for."""
 
 
 SEARCHED = frozenset({Source.BILLERS})

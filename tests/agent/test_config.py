@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from agent.config import SECRET_BYTES_MAX, ConfigError, Setup, load
+from agent.money import rupees
 
 SMALLEST = """
 [outlet]
@@ -77,6 +78,24 @@ def test_a_relative_path_begins_beside_the_file(tmp_path: Path) -> None:
     assert setup.state_folder == tmp_path / "state"
 
 
+@pytest.mark.parametrize(
+    ("table", "sold", "vehicle", "voter"),
+    [
+        ("", False, None, None),
+        ("price = 50", True, 50, 50),
+        ("price = 50\nprices = { vehicle-rc = 100 }", True, 100, 50),
+        ("prices = { vehicle-rc = 100 }", True, 100, None),
+    ],
+)
+def test_a_verification_is_sold_for_its_own_price_or_the_one_of_all(
+    tmp_path: Path, table: str, *, sold: bool, vehicle: int | None, voter: int | None
+) -> None:
+    prices = loaded(tmp_path, f"{SMALLEST}[verification]\n{table}").config.verification
+    assert prices.is_sold is sold
+    assert prices.price_of("vehicle-rc") == (vehicle and rupees(vehicle))
+    assert prices.price_of("voter-id") == (voter and rupees(voter))
+
+
 WRONG = {
     "an unknown key": ('colour = "red"', "colour"),
     "an unknown table": ("[coffee]\nsugar = 1", "coffee"),
@@ -92,6 +111,8 @@ WRONG = {
     "no port to listen on": ('[ui]\nlisten = "127.0.0.1"', "ui.listen"),
     "a port too high": ('[ui]\nlisten = "127.0.0.1:99999"', "ui.listen"),
     "the whole network": ('[ui]\nlisten = "0.0.0.0:8080"', "ui.listen"),
+    "a price that is none": ("[verification]\nprice = 0", "verification.price"),
+    "a price in paise": ("[verification.prices]\nvoter-id = 2.5", "verification.prices"),
     "a name to listen on": ('[ui]\nlisten = "localhost:8080"', "ui.listen"),
 }
 

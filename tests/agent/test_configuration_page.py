@@ -40,7 +40,9 @@ def struct_of(kind: Any) -> type[msgspec.Struct]:
 def default(key: msgspec.structs.FieldInfo) -> str:
     if key.required:
         return "required"
-    return "none" if key.default is None else f"`{toml(key.default)}`"
+    made = key.default_factory is not msgspec.NODEFAULT
+    value = key.default_factory() if made else key.default
+    return "none" if value is None else f"`{toml(value)}`"
 
 
 def toml(value: object) -> str:
