@@ -10,8 +10,8 @@ from agent.clock import iso
 from agent.config import Setup
 from agent.money import to_wire
 from agent.transactions.history import History
-from agent.transactions.journal import Entry
 from agent.transactions.model import Cash, Transaction
+from agent.transactions.volume import Entry
 
 # A claim code's salted hash is for the agent alone: off the screen it cannot be guessed at leisure.
 HIDDEN = ("salt", "digest")

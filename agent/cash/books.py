@@ -5,9 +5,9 @@ from datetime import date
 
 from agent.transactions import references
 from agent.transactions.history import History
-from agent.transactions.journal import Journal
 from agent.transactions.model import Transaction
 from agent.transactions.movements import Movement
+from agent.transactions.volume import Volume
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class DayBooks:
     """The drawer's books of the day, in order."""
 
 
-def day_books(journal: Journal | History, merchant_ref: str, day: date) -> DayBooks:
+def day_books(journal: Volume | History, merchant_ref: str, day: date) -> DayBooks:
     """Read a day; the agent may be appending meanwhile. Raises JournalError."""
     first, beyond = references.of_day(merchant_ref, day)
     with journal.one_moment():

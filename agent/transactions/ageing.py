@@ -10,7 +10,7 @@ from agent.clock import Moment
 from agent.single import AlreadyRunning, only_one
 from agent.transactions.archive import archive
 from agent.transactions.database import JournalError
-from agent.transactions.journal import Journal
+from agent.transactions.volume import Volume
 
 DAY = timedelta(days=1).total_seconds()
 GATHERED_DAYS = 30  # so that there is a file or two a month, and not one a day
@@ -24,12 +24,12 @@ def archive_all(path: Path, now: float, days: int) -> Iterator[Path]:
 
     Raises JournalError.
     """
-    with only_one(archiving(path)), Journal(path, read_only=True) as journal:
+    with only_one(archiving(path)), Volume(path) as journal:
         while written := archive(journal, now - days * DAY):
             yield written
 
 
-def archive_at_night(journal: Journal, now: Moment, days: int) -> Path | None:
+def archive_at_night(journal: Volume, now: Moment, days: int) -> Path | None:
     """Move a month's events into an archive once they are so many days old; None: none are."""
     oldest = journal.oldest_at()
     if oldest is None or now.service - oldest < (days + GATHERED_DAYS) * DAY:

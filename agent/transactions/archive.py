@@ -23,10 +23,10 @@ from agent.transactions.database import (
     new_database,
     sync_folder,
 )
-from agent.transactions.journal import SHORT, Journal, encoded
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.movements import Counter, Kind
 from agent.transactions.told import Told
+from agent.transactions.volume import SHORT, Volume, encoded
 
 LARGEST = 20_000  # events in one archive: a second's work, or some on a Pi, while the loop waits
 
@@ -46,7 +46,7 @@ def archive_path(journal: Path, number: int) -> Path:
     return journal.with_name(f"{journal.stem}-archive-{number:04}{journal.suffix}")
 
 
-def archive(journal: Journal, before: float, most: int = LARGEST) -> Path | None:
+def archive(journal: Volume, before: float, most: int = LARGEST) -> Path | None:
     """Move what is older than a moment (Unix) into an archive; None: nothing is.
 
     What is not closed goes on to stand in the journal, too. Raises JournalError; then the journal
@@ -72,19 +72,19 @@ def archive(journal: Journal, before: float, most: int = LARGEST) -> Path | None
     return path
 
 
-def _begun(path: Path, journal: Journal) -> Journal | None:
+def _begun(path: Path, journal: Volume) -> Volume | None:
     """Open the archive of this name where its one commit has come about. Raises Damaged."""
     if journal.vfs is None and not path.exists():
         return None
     try:
-        return Journal(path, read_only=True, vfs=journal.vfs, key=journal.key())
+        return Volume(path, vfs=journal.vfs, key=journal.key())
     except Damaged:
         raise
     except JournalError:
         return None  # there is none, or a cut has left it empty
 
 
-def _checked(volume: Journal, journal: Journal) -> tuple[int, int, bytes]:
+def _checked(volume: Volume, journal: Volume) -> tuple[int, int, bytes]:
     """Give the first and the last event of an archive, and its link: it has to be the journal's.
 
     Raises Damaged.
@@ -99,7 +99,7 @@ def _checked(volume: Journal, journal: Journal) -> tuple[int, int, bytes]:
     return first, last, link
 
 
-def _write(path: Path, journal: Journal, last: int) -> None:
+def _write(path: Path, journal: Volume, last: int) -> None:
     """Write the archive that ends at an event, whole or not at all."""
     rows = list(journal.rows(last))
     content = Content(journal.archives(), rows, told_by(rows, journal))
@@ -109,7 +109,7 @@ def _write(path: Path, journal: Journal, last: int) -> None:
         sync_folder(path)
 
 
-def told_by(rows: list[Row], journal: Journal) -> Told:
+def told_by(rows: list[Row], journal: Volume) -> Told:
     """Fold events as they are stored, on their base. Raises Damaged where they cannot be."""
     told = Told(counters=journal.base.read().counters)
     for seq, reference, body, _ in rows:

@@ -8,10 +8,10 @@ from agent.transactions.acknowledged import Changed, Last
 from agent.transactions.base import NOTHING_ARCHIVED, Base
 from agent.transactions.database import Damaged
 from agent.transactions.history import History
-from agent.transactions.journal import Journal
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.model import Transaction
 from agent.transactions.told import Told
+from agent.transactions.volume import Volume
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ ARCHIVES_CHANGED = "what the file says of its archives was changed"
 CARRIED_CHANGED = "the event was changed since it was archived"
 
 
-def verify(journal: Journal) -> Iterator[Finding]:
+def verify(journal: Volume) -> Iterator[Finding]:
     """Check the file, the chain, and that all beside the events is what they say.
 
     Raises Damaged where something cannot even be read.
@@ -66,7 +66,7 @@ def verify_all(history: History) -> Iterator[Finding]:
     yield from verify(history.journal)
 
 
-def _verify_archive(volume: Journal, before: Base, said: Base) -> Iterator[Finding]:
+def _verify_archive(volume: Volume, before: Base, said: Base) -> Iterator[Finding]:
     for found in verify(volume):
         yield Finding(found.seq, f"{volume.path}: {found.what}", found.client_reference)
     begin, end = volume.base, volume.link_at(said.last)
@@ -74,7 +74,7 @@ def _verify_archive(volume: Journal, before: Base, said: Base) -> Iterator[Findi
         yield Finding(None, f"{volume.path}: this is not what was archived")
 
 
-def verify_chain(journal: Journal) -> Iterator[Finding]:
+def verify_chain(journal: Volume) -> Iterator[Finding]:
     """Name the first event that does not fit; what comes after it, nobody can say."""
     try:
         key = journal.key()
@@ -89,7 +89,7 @@ def verify_chain(journal: Journal) -> Iterator[Finding]:
         yield Finding(seq, DOES_NOT_FIT, journal.reference_at(seq))
 
 
-def _noted(journal: Journal) -> Last | Finding | None:
+def _noted(journal: Volume) -> Last | Finding | None:
     try:
         return journal.acknowledged()
     except Changed as changed:
@@ -98,7 +98,7 @@ def _noted(journal: Journal) -> Last | Finding | None:
         return None
 
 
-def _verify_end(journal: Journal, noted: Last | Finding | None) -> Iterator[Finding]:
+def _verify_end(journal: Volume, noted: Last | Finding | None) -> Iterator[Finding]:
     """Check that the file goes as far as was acknowledged."""
     if isinstance(noted, Finding):
         yield noted
@@ -111,7 +111,7 @@ def _verify_end(journal: Journal, noted: Last | Finding | None) -> Iterator[Find
             yield Finding(noted.seq, "the event is not the one that was acknowledged")
 
 
-def _verify_carried(journal: Journal, key: bytes) -> Iterator[Finding]:
+def _verify_carried(journal: Volume, key: bytes) -> Iterator[Finding]:
     """Check the events that stand in an archive as well: each is sealed by itself."""
     sealed = dict(_sealed_base(journal).read().carried)
     for row in journal.rows(until=journal.base.last):
@@ -122,7 +122,7 @@ def _verify_carried(journal: Journal, key: bytes) -> Iterator[Finding]:
         yield Finding(seq, f"event {seq} is missing")
 
 
-def _sealed_base(journal: Journal) -> Base:
+def _sealed_base(journal: Volume) -> Base:
     """Give the base where it can be relied on."""
     try:
         is_sealed = journal.base.is_sealed(journal.key())
@@ -131,7 +131,7 @@ def _sealed_base(journal: Journal) -> Base:
     return journal.base if is_sealed else NOTHING_ARCHIVED
 
 
-def _fold(journal: Journal, told: Told) -> Iterator[Finding]:
+def _fold(journal: Volume, told: Told) -> Iterator[Finding]:
     begin = journal.base.last
     expected = begin + 1
     for seq, reference, body, _ in journal.rows():
@@ -147,7 +147,7 @@ def _fold(journal: Journal, told: Told) -> Iterator[Finding]:
             yield Finding(seq, str(move))
 
 
-def _compare_states(journal: Journal, folded: dict[str, Transaction]) -> Iterator[Finding]:
+def _compare_states(journal: Volume, folded: dict[str, Transaction]) -> Iterator[Finding]:
     for reference, closed, state in journal.states():
         expected = folded.pop(reference, None)
         if expected != state or closed != int(state.closed):
@@ -156,7 +156,7 @@ def _compare_states(journal: Journal, folded: dict[str, Transaction]) -> Iterato
         yield Finding(None, f"{reference}: there are events but no state")
 
 
-def _compare_books(journal: Journal, told: Told) -> Iterator[Finding]:
+def _compare_books(journal: Volume, told: Told) -> Iterator[Finding]:
     for line in journal.movements():
         if told.books.pop(line.seq, None) != line:
             yield Finding(line.seq, "the drawer's books are not what the event says")

@@ -13,9 +13,9 @@ from typing import Self
 from agent.transactions.archive import archive_path
 from agent.transactions.base import Base
 from agent.transactions.database import Damaged
-from agent.transactions.journal import Entry, Journal
 from agent.transactions.model import Transaction
 from agent.transactions.movements import Movement
+from agent.transactions.volume import Entry, Volume
 
 
 class History:
@@ -25,8 +25,8 @@ class History:
         """Open it. Raises JournalError."""
         self._path = path
         self._opened = ExitStack()
-        self.journal = self._opened.enter_context(Journal(path, read_only=True))
-        self._volumes: dict[int, Journal | None] = {}
+        self.journal = self._opened.enter_context(Volume(path))
+        self._volumes: dict[int, Volume | None] = {}
 
     def __enter__(self) -> Self:
         return self
@@ -50,15 +50,15 @@ class History:
             if volume is None
         )
 
-    def archives(self) -> Iterator[tuple[Path, Base, Journal | None]]:
+    def archives(self) -> Iterator[tuple[Path, Base, Volume | None]]:
         """Give each archive, the oldest first: its name, what the journal says of it, itself."""
         for number, said in enumerate(self.journal.archives(), start=1):
             yield archive_path(self._path, number), said, self._volume(number)
 
-    def _volume(self, number: int) -> Journal | None:
+    def _volume(self, number: int) -> Volume | None:
         if number not in self._volumes:
             path = archive_path(self._path, number)
-            volume = Journal(path, read_only=True, key=self._key()) if path.exists() else None
+            volume = Volume(path, key=self._key()) if path.exists() else None
             self._volumes[number] = volume and self._opened.enter_context(volume)
         return self._volumes[number]
 
@@ -69,7 +69,7 @@ class History:
         except Damaged:
             return b""
 
-    def _newest_first(self) -> Iterator[Journal]:
+    def _newest_first(self) -> Iterator[Volume]:
         yield self.journal
         for number in range(len(self.journal.archives()), 0, -1):
             volume = self._volume(number)
@@ -126,7 +126,7 @@ class History:
             yield from volume.movements(date)
 
     def _as_they_stand(
-        self, read: Callable[[Journal], Iterable[Transaction]]
+        self, read: Callable[[Volume], Iterable[Transaction]]
     ) -> Iterator[Transaction]:
         """Give each transaction once, as the newest file has it, by reference."""
         found: dict[str, Transaction] = {}

@@ -29,8 +29,9 @@ from agent.transactions.base import NOTHING_ARCHIVED, Base, Row, carried_seal
 from agent.transactions.crash_points import CrashPoint, nothing_happens
 from agent.transactions.database import Damaged, JournalError, rebuilt_path, sync_folder
 from agent.transactions.history import History
-from agent.transactions.journal import Journal, read_event
+from agent.transactions.journal import Journal
 from agent.transactions.told import Told
+from agent.transactions.volume import read_event
 
 NAMED = re.compile(rb'"client_reference":"([A-Za-z0-9_-]{1,64})"')
 LOGS = ("-wal", "-shm")

@@ -16,6 +16,7 @@ import pytest
 from agent.transactions import chain
 from agent.transactions.audit import verify
 from agent.transactions.journal import Journal
+from agent.transactions.volume import Volume
 from tests.e2e.kiosk import ROOT
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]
@@ -77,7 +78,7 @@ def line(process: Writers) -> bytes:
 
 def head(path: Path, known: int, link: bytes) -> tuple[int, bytes]:
     """Check the chain behind what was known, and give its last event and link."""
-    with Journal(path, read_only=True) as journal:
+    with Volume(path) as journal:
         added = list(journal.sealed(known))
         assert chain.first_misfit(journal.key(), added, link) is None
     return (added[-1][0], added[-1][2]) if added else (known, link)

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import apsw
 
-from agent.transactions.journal import Fact, Journal
+from agent.transactions.journal import Journal
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, Transaction
+from agent.transactions.volume import Fact, Volume
 from tests.agent.transactions.facts import REFERENCE
 
 
@@ -74,7 +75,7 @@ def rows(path: Path) -> list[tuple[object, ...]]:
 
 
 def facts_of(path: Path, reference: str = REFERENCE) -> list[Fact]:
-    with Journal(path, read_only=True) as journal:
+    with Volume(path) as journal:
         return [entry.event for entry in journal.entries(reference)]
 
 

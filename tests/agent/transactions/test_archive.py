@@ -13,6 +13,7 @@ from agent.transactions.audit import ARCHIVES_CHANGED, CARRIED_CHANGED, Finding,
 from agent.transactions.crash_points import ARCHIVING, CrashPoint, nothing_happens
 from agent.transactions.database import Damaged, JournalError
 from agent.transactions.journal import Journal
+from agent.transactions.volume import Volume
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.flows import Flow, Told, in_turns, of, take
 from tests.agent.transactions.test_power_cuts import Plug, PowerCut, every_cut
@@ -57,7 +58,7 @@ def history(disk: Disk) -> list[Told]:
     """Give all events of archives and journal in their order, having checked every file."""
     told: dict[int, Told] = {}
     for path in (*archives(disk), PATH):
-        with Journal(path, vfs=disk.vfs, read_only=True, key=chain.NO_SECRET) as journal:
+        with Volume(path, vfs=disk.vfs, key=chain.NO_SECRET) as journal:
             assert list(verify(journal)) == []
             for entry in journal.entries():
                 one = (entry.client_reference, entry.event)
@@ -72,7 +73,7 @@ def archives(disk: Disk) -> list[Path]:
 
 def whole(disk: Disk, path: Path) -> bool:
     try:
-        Journal(path, vfs=disk.vfs, read_only=True, key=chain.NO_SECRET).close()
+        Volume(path, vfs=disk.vfs, key=chain.NO_SECRET).close()
     except JournalError:
         return False
     return True

@@ -9,7 +9,8 @@ import pytest
 
 from agent.transactions.audit import DOES_NOT_FIT, Finding, verify
 from agent.transactions.database import Damaged, JournalError
-from agent.transactions.journal import Entry, Journal
+from agent.transactions.journal import Journal
+from agent.transactions.volume import Entry, Volume
 from tests.agent.transactions.disk import execute, written
 from tests.agent.transactions.facts import (
     HANDED,
@@ -41,7 +42,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def findings(path: Path) -> list[Finding]:
-    with Journal(path, read_only=True) as journal:
+    with Volume(path) as journal:
         return list(verify(journal))
 
 
@@ -65,7 +66,7 @@ class GrowingJournal(Journal):
     """The agent appends between the look at the events and the look at the states."""
 
     def __init__(self, path: Path, writer: Journal) -> None:
-        super().__init__(path, read_only=True)
+        super().__init__(path)
         self._writer = writer
 
     def entries(self, client_reference: str | None = None) -> Iterator[Entry]:

@@ -16,6 +16,7 @@ import pytest
 from agent.transactions.audit import verify
 from agent.transactions.database import JournalError
 from agent.transactions.journal import Journal
+from agent.transactions.volume import Volume
 from tests.agent.transactions.disk import as_on_disk
 from tests.agent.transactions.flows import FLOWS, of, take
 from tests.agent.transactions.test_archive import customer
@@ -107,7 +108,7 @@ def turned_over(content: bytes, bit: int) -> bytes:
 
 def is_found(path: Path) -> bool:
     try:
-        with Journal(path, read_only=True) as journal:
+        with Volume(path) as journal:
             return next(verify(journal), None) is not None
     except JournalError:
         return True
@@ -115,7 +116,7 @@ def is_found(path: Path) -> bool:
 
 def told_in_full(path: Path) -> dict[str, list[tuple[object, ...]]]:
     """Give every row."""
-    with Journal(path, read_only=True) as journal:
+    with Volume(path) as journal:
         states = list(journal.states())
     with closing(apsw.Connection(str(path))) as database:
         return {"state": states} | {

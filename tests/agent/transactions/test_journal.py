@@ -14,6 +14,7 @@ from agent.transactions.database import Damaged, JournalError, TooNew, WriteFail
 from agent.transactions.journal import Journal
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.model import AnyEvent, Cash, Fate
+from agent.transactions.volume import Volume
 from tests.agent.transactions.disk import as_on_disk, execute, facts_of, fold, rows, written
 from tests.agent.transactions.facts import (
     CLAIM_ISSUED,
@@ -93,7 +94,7 @@ def test_lists(path: Path) -> None:
     written(path, *LIFE, reference="A")
     written(path, prepared(reference="B", opened_at=OPENED + 5), reference="B")
     written(path, prepared(reference="C", opened_at=OPENED + 3), reference="C")
-    with Journal(path, read_only=True) as journal:
+    with Volume(path) as journal:
         assert [t.client_reference for t in journal.open_transactions()] == ["C", "B"]
         assert [t.client_reference for t in journal.transactions(only_open=True)] == ["B", "C"]
         assert [t.client_reference for t in journal.newest(2)] == ["C", "B"]
@@ -149,8 +150,8 @@ def has_room(journal: Journal, *, pages: int) -> None:
 
 def test_who_only_reads_cannot_write(path: Path) -> None:
     written(path, *LIFE[:1])
-    with Journal(path, read_only=True) as journal, pytest.raises(WriteFailed):
-        journal.append(REFERENCE, LIFE[1])
+    with Volume(path) as volume, pytest.raises(apsw.ReadOnlyError):
+        volume._database.execute("DELETE FROM state")
 
 
 # --- whose file it is ---
@@ -160,9 +161,9 @@ def test_a_newer_schema_is_refused(path: Path) -> None:
     written(path, *LIFE)
     execute(path, "PRAGMA user_version = 99")
     before = path.read_bytes()
-    for read_only in (False, True):
+    for kind in (Journal, Volume):
         with pytest.raises(TooNew, match="schema 99"):
-            Journal(path, read_only=read_only)
+            kind(path)
     assert path.read_bytes() == before
 
 
@@ -177,9 +178,9 @@ def test_a_newer_schema_is_refused(path: Path) -> None:
 def test_another_programs_database_is_refused_and_left_alone(path: Path, made_by: str) -> None:
     execute(path, made_by)
     before = path.read_bytes()
-    for read_only in (False, True):
+    for kind in (Journal, Volume):
         with pytest.raises(Damaged, match="another program"):
-            Journal(path, read_only=read_only)
+            kind(path)
     assert path.read_bytes() == before
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
@@ -195,10 +196,10 @@ def test_a_file_that_is_no_database_is_refused_and_left_alone(path: Path, garbag
 def test_where_there_is_none_yet(path: Path) -> None:
     """To look is not to make: only who writes sets a journal up."""
     with pytest.raises(JournalError, match="there is no journal yet"):
-        Journal(path, read_only=True)
+        Volume(path)
     path.touch()
     with pytest.raises(JournalError, match="not set this journal up yet"):
-        Journal(path, read_only=True)
+        Volume(path)
     with pytest.raises(JournalError, match="unable to open"):
         Journal(path.parent / "no-such-folder" / "journal.db")
 
@@ -225,7 +226,7 @@ def test_a_reader_beside_the_writer(path: Path) -> None:
     """`journal list` sees what was appended, while the agent goes on appending."""
     with Journal(path) as writer:
         writer.append(REFERENCE, LIFE[0])
-        with Journal(path, read_only=True) as reader:
+        with Volume(path) as reader:
             entries = reader.entries()
             assert next(entries).event == LIFE[0]
             writer.append(REFERENCE, LIFE[1])

@@ -18,6 +18,7 @@ from agent.transactions.journal import Journal
 from agent.transactions.lifecycle import LOST, Here, LookUp, decide
 from agent.transactions.model import Cash, Fate, Salvaged, Transaction
 from agent.transactions.salvage import salvage
+from agent.transactions.volume import Volume
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.disk import execute
 from tests.agent.transactions.flows import Flow, of, take
@@ -56,7 +57,7 @@ def changed(path: Path, seq: int = GAP) -> None:
 
 
 def state(path: Path, reference: str) -> Transaction | None:
-    with Journal(path, read_only=True) as journal:
+    with Volume(path) as journal:
         return journal.get(reference)
 
 
@@ -87,7 +88,7 @@ def test_what_is_closed_stays_and_what_is_open_is_doubted(path: Path) -> None:
     changed(path)
     done = salvage(path, NOW)
     assert done.asked[:2] == ["OWED", "PENDING"]
-    with Journal(path, read_only=True) as journal:
+    with Volume(path) as journal:
         closed, owed, asked = map(journal.get, ("DONE", "OWED", "PENDING"))
     assert closed
     assert closed.closed
@@ -262,5 +263,5 @@ def test_it_can_be_damaged_again(path: Path) -> None:
     done = salvage(path, NOW.after(60))
     assert done.proven == 2
     assert len(list(path.parent.glob("journal-damaged-*.db"))) == 2
-    with Journal(path, read_only=True) as journal:
+    with Volume(path) as journal:
         assert isinstance(list(journal.entries("DONE"))[-1].event, Salvaged)

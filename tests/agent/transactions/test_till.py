@@ -17,8 +17,7 @@ from agent.transactions import model as m
 from agent.transactions import references
 from agent.transactions.audit import verify
 from agent.transactions.crash_points import COMMIT, CrashPoint
-from agent.transactions.database import WriteFailed
-from agent.transactions.journal import Entry, Journal
+from agent.transactions.journal import Journal
 from agent.transactions.lifecycle import CASH_MOVES, IllegalMove, apply
 from agent.transactions.model import Cash
 from agent.transactions.movements import Counter, Kind, Movement, movement
@@ -31,8 +30,9 @@ from agent.transactions.till import (
     Move,
     TillFact,
 )
+from agent.transactions.volume import Entry, Volume
 from tests.agent.transactions import facts as f
-from tests.agent.transactions.disk import aged, as_on_disk, rows, written
+from tests.agent.transactions.disk import aged, as_on_disk, written
 
 WITHDRAWN: tuple[m.AnyEvent, ...] = (
     f.prepared(),
@@ -62,7 +62,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def books(path: Path) -> list[tuple[Kind, Paise]]:
-    with Journal(path, read_only=True) as journal:
+    with Volume(path) as journal:
         return [(line.kind, line.amount) for line in journal.movements()]
 
 
@@ -78,7 +78,7 @@ def noted(path: Path, *facts: TillFact) -> Path:
 
 def test_notes_handed_out_are_booked_once_with_their_day_in_india(path: Path) -> None:
     written(path, *WITHDRAWN)
-    with Journal(path, read_only=True) as journal:
+    with Volume(path) as journal:
         assert list(journal.movements()) == [
             Movement(5, "2026-11-21", f.REFERENCE, Kind.HANDED_OUT, rupees(500))
         ]
@@ -87,7 +87,7 @@ def test_notes_handed_out_are_booked_once_with_their_day_in_india(path: Path) ->
 def test_a_day_in_india_begins_before_that_of_greenwich(path: Path) -> None:
     """15:00 and nine hours: it is 18:30 UTC, and the next day here."""
     written(path, *WITHDRAWN[:-1], m.Handed(at=f.OPENED + 9 * 3600))
-    with Journal(path, read_only=True) as journal:
+    with Volume(path) as journal:
         assert [line.date for line in journal.movements()] == ["2026-11-22"]
 
 
@@ -123,7 +123,7 @@ def test_every_way_to_a_customers_pocket_is_booked() -> None:
 def test_facts_of_the_drawer_stand_in_the_one_row_of_events(path: Path) -> None:
     written(path, *WITHDRAWN[:1])
     noted(path, OPENING, LOADED, TAKEN, TEST, SERVICED)
-    with Journal(path, read_only=True) as journal:
+    with Volume(path) as journal:
         assert [entry.seq for entry in journal.entries()] == [1, 2, 3, 4, 5, 6]
         assert [e.event for e in journal.entries(TILL)] == [OPENING, LOADED, TAKEN, TEST, SERVICED]
         assert [t.client_reference for t in journal.transactions()] == [f.REFERENCE]
@@ -149,7 +149,7 @@ def test_notes_do_not_go_against_their_reason(amount: int, why: Move) -> None:
 def test_short_counters_begin_anew_at_a_cash_service(path: Path) -> None:
     written(path, *WITHDRAWN)
     noted(path, LOADED, SERVICED, LOADED)
-    with Journal(path, read_only=True) as journal:
+    with Volume(path) as journal:
         counters = journal.counters()
     assert counters.long == {
         Kind.HANDED_OUT: Counter(1, rupees(500)),
@@ -183,16 +183,8 @@ def test_a_fact_of_the_drawer_is_whole_or_not_at_all(
     durable = point is CrashPoint.AFTER_COMMIT
     Journal(left).close()
     assert books(left)[1:] == ([(Kind.LOADED, rupees(5_000))] if durable else [])
-    with Journal(left, read_only=True) as reopened:
+    with Volume(left) as reopened:
         assert list(verify(reopened)) == []
-
-
-def test_who_only_reads_cannot_note(path: Path) -> None:
-    noted(path, OPENING)
-    before = rows(path)
-    with Journal(path, read_only=True) as journal, pytest.raises(WriteFailed):
-        journal.note(LOADED)
-    assert rows(path) == before
 
 
 # --- an old file ---
@@ -261,7 +253,7 @@ def test_an_outlets_day_is_a_range_of_references(path: Path) -> None:
     for name in (*names, "K-2-20261121-000000-222222"):
         written(path, f.prepared(reference=name), reference=name)
     first, beyond = references.of_day("K", date(2026, 11, 21))
-    with Journal(path, read_only=True) as journal:
+    with Volume(path) as journal:
         found = [t.client_reference for t in journal.opened_between(first, beyond)]
     assert found == [names[1]]
 
