@@ -11,6 +11,7 @@ from agent.outlet.published import Published
 from agent.outlet.shelf import Shelf
 from agent.services.answers import Answers
 from agent.services.steps import Source
+from agent.verification_options import for_the_attendant
 
 Shelves = Mapping[Published, Shelf[Any]]
 Row = Callable[[Shelves, Answers], tuple[Option, ...]]
@@ -43,8 +44,13 @@ def _categories(shelves: Shelves, _: Answers) -> tuple[Option, ...]:
     return categories(shelved(shelves, Published.BILL_CATEGORIES))
 
 
+def _verifications(shelves: Shelves, _: Answers) -> tuple[Option, ...]:
+    return for_the_attendant(shelved(shelves, Published.VERIFICATIONS))
+
+
 SOURCES: dict[Source, Row] = {
     Source.MOBILE_OPERATORS: _operators("MOBILE"),
     Source.DTH_OPERATORS: _operators("DTH"),
     Source.BILL_CATEGORIES: _categories,
+    Source.VERIFICATIONS: _verifications,
 }

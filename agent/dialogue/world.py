@@ -36,9 +36,11 @@ class Option:
     icon: str | None = None
     reason: Text | None = None
     """Why it rests."""
-    detail: str | None = None
+    detail: Text | str | None = None
     words: Text | None = None
     """What it is called in the customer's language; None: by its label."""
+    price: Paise | None = None
+    """What the customer pays for it: picking it says the amount."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -97,7 +97,9 @@ class Review:
     charged_as: str | None = None
     """The code under which GET charges names the price; None: the service publishes none."""
     charge: Callable[[Answers], Paise | None] = unknown
-    """The price by what was picked, where that names it."""
+    """The price by what was picked, where that names it: the outlet's to pay."""
+    note: str | None = None
+    """A message that says what else has to be known before."""
 
 
 @unique

@@ -16,6 +16,7 @@ from agent.services.steps import LINE, Asked, AskField, AskForm, AskPick, FieldK
 from agent.transactions.model import Cadence, Direction, Terms, Transaction
 
 PICK = "verification"
+NOTE = "review-verification-note"
 
 # An answer is final when it comes; the cadence is for one that a later release may call PENDING.
 POLLED = Cadence(steps=(), then=60.0)
@@ -126,7 +127,7 @@ PAID = Service(
     code="verify.PAID",
     icon=ICON,
     needs=frozenset({Need.VERIFICATIONS}),
-    steps=_steps(Source.SOLD_VERIFICATIONS, Review()),
+    steps=_steps(Source.SOLD_VERIFICATIONS, Review(note=NOTE)),
     terms=Terms(direction=Direction.IN, cadence=POLLED),
     path=_path,
     body=_body,
@@ -142,7 +143,7 @@ PAID = Service(
 COUNTER = replace(
     PAID,
     code="verify.COUNTER",
-    steps=_steps(Source.VERIFICATIONS, Review(charge=charge)),
+    steps=_steps(Source.VERIFICATIONS, Review(charge=charge, note=NOTE)),
     terms=Terms(direction=Direction.NO_CASH, cadence=POLLED),
     charge_is_told=True,
     behind_counter=True,

@@ -54,7 +54,8 @@ def _take(step: AskPick, asking: Asking, _: Act, value: str) -> Taken:
     if chosen.reason:
         return Stay(chosen.reason)
     picked = Picked(chosen.value, chosen.label, chosen.about, _called(chosen))
-    return Next(asking.answers.with_picked(step.name, picked))
+    answers = asking.answers.with_picked(step.name, picked)
+    return Next(answers if chosen.price is None else replace(answers, amount=chosen.price))
 
 
 def _called(option: Option) -> str | None:

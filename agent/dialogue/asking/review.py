@@ -29,7 +29,7 @@ class Reviewing:
         return Face(
             choices=tuple(Choice(one.value, one.line.label) for one in recalled if one.value),
             actions=(Act.CONFIRM,),
-            facts=facts | _money(step, asking) | _warning(asking),
+            facts=facts | _money(step, asking) | _warning(asking) | _note(step),
         )
 
     def take(self, _: Review, asking: Asking, act: Act, value: str) -> Taken:
@@ -58,6 +58,9 @@ def _money(step: Review, asking: Asking) -> dict[str, Fact]:
     charge = asking.world.charge(step.charged_as, amount) if step.charged_as else None
     if charge is not None:
         facts["charge"] = Money(charge)
+    outlays = step.charge(answers)
+    if outlays is not None:
+        facts["outlays"] = Money(outlays)
     fee = asking.dialogue.fee(answers) if isinstance(asking.dialogue, Service) else ZERO
     if fee and isinstance(asking.dialogue, Service):
         called = Text(f"review-{asking.dialogue.fee_words}")
@@ -80,6 +83,10 @@ _WAYS = {
     Direction.IN: "review-amount-in",
     Direction.NO_CASH: "review-amount-pay",
 }
+
+
+def _note(step: Review) -> dict[str, Fact]:
+    return {} if step.note is None else {"note": Text(step.note)}
 
 
 def _warning(asking: Asking) -> dict[str, Fact]:
