@@ -41,6 +41,7 @@ def verify(journal: Volume) -> Iterator[Finding]:
     """
     noted = _noted(journal)  # first: meanwhile the agent goes on
     with journal.one_moment():
+        journal.look_again()
         yield from (Finding(None, complaint) for complaint in journal.check_file())
         yield from verify_chain(journal)
         yield from _verify_end(journal, noted)

@@ -6,12 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from agent.single import AlreadyRunning, only_one
 from agent.transactions import chain
 from agent.transactions import model as m
+from agent.transactions.ageing import DAY, archive_all, archiving
 from agent.transactions.archive import archive, archive_path
-from agent.transactions.audit import ARCHIVES_CHANGED, CARRIED_CHANGED, Finding, verify
+from agent.transactions.audit import ARCHIVES_CHANGED, CARRIED_CHANGED, Finding, verify, verify_all
 from agent.transactions.crash_points import ARCHIVING, CrashPoint, nothing_happens
 from agent.transactions.database import Damaged, JournalError
+from agent.transactions.history import History
 from agent.transactions.journal import Journal
 from agent.transactions.volume import Volume
 from tests.agent.transactions import facts as f
@@ -187,6 +190,54 @@ def test_a_carried_event_that_was_changed_is_named() -> None:
         assert Finding(seq, CARRIED_CHANGED, "OPEN") in list(verify(journal))
         journal._database.execute("DELETE FROM event WHERE seq = ?", (seq,))
         assert Finding(seq, f"event {seq} is missing") in list(verify(journal))
+
+
+# --- beside the agent ---
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "journal.db"
+
+
+def test_a_command_archives_while_the_agent_appends(path: Path) -> None:
+    """The agent goes on with what it knows, and archives behind what the command did."""
+    hundred_days = 100 * DAY
+    with Journal(path) as agent:
+        for told in OLD:
+            take(agent, told)
+        assert list(archive_all(path, f.OPENED + hundred_days, 90)) == [archive_path(path, 1)]
+        for told in NEW:
+            take(agent, told)
+        assert list(verify(agent)) == []
+        assert archive(agent, f.OPENED + hundred_days) == archive_path(path, 2)
+        agent.append("OPEN", f.CLAIM_ISSUED)
+    with History(path) as history:
+        assert list(verify_all(history)) == []
+        everything = [(entry.client_reference, entry.event) for entry in history.entries()]
+    assert everything == [*ALL, ("OPEN", f.CLAIM_ISSUED)]
+    Journal(path).close()
+
+
+def test_one_at_a_time_archives(path: Path) -> None:
+    Journal(path).close()
+    with only_one(archiving(path)), pytest.raises(AlreadyRunning):
+        list(archive_all(path, f.OPENED, 90))
+
+
+def test_an_archive_of_another_history_is_found(path: Path, tmp_path: Path) -> None:
+    """Given an archive that was put back from another kiosk, then `verify` names it."""
+    other = tmp_path / "other"
+    other.mkdir()
+    for place in (path, other / "journal.db"):
+        with Journal(place) as journal:
+            for told in ALL:
+                take(journal, told)
+            archive_old(journal)
+    archive_path(path, 1).write_bytes(archive_path(other / "journal.db", 1).read_bytes())
+    with History(path) as history:
+        found = next(verify_all(history))
+    assert (found.seq, str(archive_path(path, 1)) in found.what) == (1, True)
 
 
 # --- cuts ---
