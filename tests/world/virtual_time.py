@@ -10,8 +10,9 @@ P = ParamSpec("P")
 
 BEGIN = 1_795_253_400.0  # 2026-11-21 15:00:00 IST, in the middle of a working day
 
-RESOLUTION = 1e-9
-"""asyncio runs a timer up to this early; whoever then found it too early would ask for ever."""
+TURNS = 100  # of the loop, which take MOMENT all together: work takes time
+MOMENT = 1e-6
+"""Without it, who finds a timer a rounding error early would ask anew, for ever, at one instant."""
 
 
 class _Jumping(selectors.DefaultSelector):
@@ -21,14 +22,18 @@ class _Jumping(selectors.DefaultSelector):
         super().__init__()
         self.elapsed = 0.0
         self._blind = blind
+        self._turns = 0
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         ready = [] if self._blind else super().select(0)
+        self._turns += 1
+        if self._turns % TURNS == 0:
+            self.elapsed += MOMENT
         if ready or timeout == 0:
             return ready
         if timeout is None:
             raise RuntimeError("nothing can ever happen again: a task waits for nobody")
-        self.elapsed += max(0.0, timeout) + RESOLUTION
+        self.elapsed += max(0.0, timeout)
         return []
 
 
