@@ -65,14 +65,15 @@ class BillerCrawl:
         return f"{known} of {len(listed)} categories"
 
     async def run(self) -> None:
+        self._index.use(self._used())
         while True:
-            self._index.use(self._used())
             await self._clock.sleep(await self._one_page())
 
     async def _one_page(self) -> float:
         """Take the most urgent page in; give the seconds until the next may be asked for."""
         category = self._due()
         if category is None:
+            self._index.use(self._used())
             return IDLE if self._categories() else PACE
         if not await self._client.has_budget_to_spare():
             return BUSY

@@ -55,7 +55,9 @@ Ask = Callable[[Inquiries, Answers], Awaitable[Said]]
 async def _biller(asking: Inquiries, answers: Answers) -> Said:
     found = answers.chosen(bbps.BILLER, FoundBiller)
     said = await Billers(asking.client).biller(found.biller_id)
-    return answers.with_learnt(Inquiry.BILLER, said) if isinstance(said, Biller) else said
+    if not isinstance(said, Biller):
+        return said
+    return answers.with_learnt(Inquiry.BILLER, said) if said.available else Text("rest-option")
 
 
 async def _bill(asking: Inquiries, answers: Answers) -> Said:
