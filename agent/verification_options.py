@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable
 
 from agent.api.verify import Service
+from agent.dialogue.record import called
 from agent.dialogue.screens import Text
 from agent.dialogue.world import Option
 from agent.money import Money, Paise
 
-# What we have words (`verification-<name>`) and a picture for, as people ask for it. One that is
-# not here stands behind, in the service's own words.
+# What we have a picture for, in the order in which people ask for it; what is not here comes after.
 PICTURES = {
     "voter-id": "person",
     "driving-licence": "id",
@@ -51,8 +51,3 @@ def _option(one: Service, costs: str, amount: Paise, *, sold: bool = False) -> O
         words=called(one.service),
         price=amount if sold else None,
     )
-
-
-def called(name: str) -> Text | None:
-    """Name one in the customer's language; None: only the service has words for it."""
-    return Text(f"verification-{name}") if name in PICTURES else None

@@ -16,6 +16,8 @@ from agent.services.declaration import Following
 from agent.transactions.model import Direction, Fate
 
 END = Moved(AtStart())
+ACCOUNT = ("balance", "record")
+"""What is printed only when it is asked for by name."""
 
 
 def take(place: AtTransaction, press: Press, visit: Visit, world: World) -> Moved:
@@ -29,7 +31,7 @@ def take(place: AtTransaction, press: Press, visit: Visit, world: World) -> Move
         case Act.HANDED:
             return Moved(place, effects=(e.Record(place.reference, e.Deed.MOVED),))
         case Act.PRINT:
-            slip = _slip(place, visit, with_account=press.value == "balance")
+            slip = _slip(place, visit, with_account=press.value in ACCOUNT)
             return Moved(place, effects=(slip,))
         case _ if at is Stage.TAKE_COUNT and press.action is not Act.CANCEL:
             return _counted(place, press.value, world)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from agent.api import errors
 from agent.clock import Moment
-from agent.dialogue import statement
+from agent.dialogue import record, statement
 from agent.dialogue.dispute import money_back_by
 from agent.dialogue.failure_words import money_key
 from agent.dialogue.screens import (
@@ -24,6 +24,7 @@ from agent.dialogue.stages import Stage
 from agent.dialogue.visit import AtTransaction, Use
 from agent.dialogue.world import World
 from agent.money import Money
+from agent.services import verify
 from agent.services.catalogue import BY_CODE
 from agent.services.declaration import Following
 from agent.transactions.model import Cash, Direction, Fate, Transaction
@@ -230,17 +231,17 @@ def _returning(view: View) -> Page:
 
 def _done(view: View) -> Page:
     shown = view.world.shown(view.t.client_reference)
-    facts = references(view.t)
+    facts = references(view.t) | _charge(view.t)
     if shown.balance is not None:
         facts["balance"] = Money(shown.balance)
-    if view.t.outcome and view.t.outcome.charge is not None:
-        facts["charge"] = Money(view.t.outcome.charge)
     key = "statement" if shown.statement else _result_key(view.t)
     if shown.statement:
         facts["lines"] = tuple(
             Line(statement.what(line), statement.amount(line), state=line.kind or None)
             for line in shown.statement
         )
+    if shown.verification:
+        facts["lines"] = record.lines(shown.verification)
     text = Text(f"result-{key}-text", {"amount": Money(view.t.amount), "last4": view.t.last4 or ""})
     facts |= _slip_on_screen(view)
     title = Text(f"result-{key}-title")
@@ -248,8 +249,19 @@ def _done(view: View) -> Page:
     return Page(at, title, text, actions=(Act.PRINT, Act.DONE), facts=facts)
 
 
+def _charge(t: Transaction) -> dict[str, Fact]:
+    """Give what the service charged, by who pays it."""
+    service = BY_CODE[t.service]
+    if t.outcome is None or t.outcome.charge is None or not service.charge_is_told:
+        return {}
+    return {"outlays" if service.behind_counter else "charge": Money(t.outcome.charge)}
+
+
 def _result_key(t: Transaction) -> str:
     """Say what was done: cash given out, cash taken in, a purchase, or a look at the account."""
+    answer = verify.is_verified(t)
+    if answer is not None:
+        return "verified" if answer else "unverified"
     words = BY_CODE[t.service].words
     if words:
         return words
@@ -278,10 +290,9 @@ def _why(view: View) -> dict[str, Fact]:
         return _refusal(view.t)
     code = view.t.outcome.failure_code if view.t.outcome else None
     back: dict[str, Argument] = {"date": money_back_by(view.t)}
-    returned = view.t.terms.direction is Direction.IN
     return {
         "why": Text(f"sorry-failed-{code or 'OTHER'}"),
-        "money_moved": Text("sorry-money-returned" if returned else money_key(code), back),
+        "money_moved": Text(_whose_money(view.t) or money_key(code), back),
         "what_now": Text(f"sorry-now-{code or 'OTHER'}"),
         "code": code,
         "until": money_back_by(view.t),
@@ -295,15 +306,29 @@ _FOR_THE_ATTENDANT = (errors.Remedy.ASK_ATTENDANT, errors.Remedy.STOP_SERVICE)
 def _not_sent(view: View) -> Page:
     facts = _refusal(view.t)
     refused = view.t.refusal is not None
-    title = Text("sorry-refused-title" if refused else "sorry-not-sent-title")
+    title = Text("sorry-refused-title") if refused else Text(f"{_unanswered(view.t)}-title")
     return Page(Name.SORRY, title, _said(facts["why"]), actions=(Act.DONE,), facts=facts)
+
+
+def _whose_money(t: Transaction) -> str | None:
+    """Name what is said of money that is in no customer's account; None: the bank's words count."""
+    if BY_CODE[t.service].behind_counter:
+        return "sorry-money-not-billed"
+    return "sorry-money-returned" if t.terms.direction is Direction.IN else None
+
+
+def _unanswered(t: Transaction) -> str:
+    """Name the messages for what came to nothing without a refusal."""
+    return BY_CODE[t.service].unanswered if t.attempts else "sorry-not-sent"
 
 
 def _refusal(t: Transaction) -> dict[str, Fact]:
     money = "sorry-money-returned" if t.cash is not Cash.NONE else "sorry-money-none"
+    if BY_CODE[t.service].behind_counter:
+        money = "sorry-money-not-billed"
     if t.refusal is None:
         return {
-            "why": Text("sorry-not-sent-text"),
+            "why": Text(f"{_unanswered(t)}-text"),
             "money_moved": Text(money),
             "what_now": Text("sorry-now-again"),
         }
@@ -331,6 +356,7 @@ def references(t: Transaction) -> dict[str, Fact]:
         "bank": t.facts.get("bank_name"),
         "operator": t.facts.get("operator"),
         "number": t.facts.get("number"),
+        "verification": record.subject(t),
     }
 
 

@@ -31,6 +31,7 @@ SECONDS: dict[Name, float] = {
     Name.ATTENDANT: 120,
 }
 SECONDS_TO_TAKE_THE_SLIP = 60  # where it stands on the screen as a QR: find the phone, and scan
+SECONDS_TO_READ = 60  # a record has about twenty lines, as has a mini statement
 WARNED_BEFORE = 30.0  # seconds before the end in which "more time?" is asked
 WARNED = frozenset(
     {Name.SERVICES, Name.AADHAAR, Name.BANK, Name.AMOUNT, Name.MOBILE, Name.OTP}
@@ -62,6 +63,8 @@ def ends_at(visit: Visit, world: World, now: Moment) -> float | None:
         return None
     if isinstance(place, AtTransaction) and pages.shows_slip(_stage(place, world), world):
         seconds = max(seconds, SECONDS_TO_TAKE_THE_SLIP)
+    if isinstance(place, AtTransaction) and world.shown(place.reference).verification:
+        seconds = max(seconds, SECONDS_TO_READ)
     return now.monotonic + seconds
 
 

@@ -10,12 +10,13 @@ from enum import Enum, unique
 
 from agent.api.outcome import Shown
 from agent.clock import IST
-from agent.dialogue import statement
+from agent.dialogue import record, statement
 from agent.dialogue.asking.agreement import service_text
 from agent.dialogue.dispute import money_back_by
 from agent.dialogue.screens import Text
 from agent.money import Money, Paise, rupees
 from agent.private import Private
+from agent.services import verify
 from agent.services.catalogue import BY_CODE
 from agent.transactions.model import Cash, Direction, Fate, Transaction
 
@@ -80,6 +81,7 @@ def slip(
         Part(Look.RULE),
         *_facts(t, shop, account.balance),
         *_statement(account),
+        *_record(account),
         Part(Look.RULE),
         *_what_if(t),
         Part(Look.SMALL, words=Text("slip-helpline")),
@@ -103,6 +105,11 @@ def _statement(account: Shown) -> tuple[Part, ...]:
         Part(Look.ROW, f"{statement.what(line)} {line.kind}".strip(), statement.amount(line))
         for line in account.statement
     )
+
+
+def _record(account: Shown) -> tuple[Part, ...]:
+    found = account.verification.record if account.verification else ()
+    return tuple(Part(Look.ROW, record.label(line), record.on_paper(line)) for line in found)
 
 
 def trial_slip(shop: Shop, language: str) -> SlipText:
@@ -139,6 +146,8 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
         ("slip-aadhaar", f"XXXXXXXX{last4}" if last4 else None),
         ("slip-card", f"XXXXXXXXXXXX{card}" if card else None),
         ("slip-payer", details.get("payer_vpa")),
+        ("slip-verification", record.subject(t)),
+        ("slip-answer", _answer(t)),
         ("slip-operator", t.facts.get("operator")),
         ("slip-biller", t.facts.get("biller_name")),
         ("slip-number", number),
@@ -163,18 +172,26 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
 _FAR_REFERENCE = {"recharge": "slip-operator-reference", "bbps": "slip-bbps-reference"}
 
 
+def _answer(t: Transaction) -> Words | None:
+    """Say what a register answered; what it has of somebody is another matter."""
+    answer = verify.is_verified(t)
+    return None if answer is None else Text("slip-answer-yes" if answer else "slip-answer-no")
+
+
 def _charge(t: Transaction) -> Words | None:
-    if t.outcome is None or t.outcome.charge is None:
+    service = BY_CODE.get(t.service)
+    if t.outcome is None or t.outcome.charge is None or (service and not service.charge_is_told):
         return None
     return Money(t.outcome.charge) if t.outcome.charge else Text("slip-charge-none")
 
 
 def _what_if(t: Transaction) -> tuple[Part, ...]:
     """Say what the customer can do when something is wrong."""
-    if t.fate is Fate.SUCCEEDED:
+    service = BY_CODE.get(t.service)
+    if t.fate is Fate.SUCCEEDED or (service and service.behind_counter):
         return ()
     if t.terms.direction is Direction.IN:
-        return _about_notes(t)
+        return (*_about_notes(t), *_read_later(t))
     back_by = money_back_by(t)
     rrn = t.outcome.bank_rrn if t.outcome else None
     late = Text("slip-t5", {"date": back_by, "rrn": rrn}) if rrn else None
@@ -183,6 +200,13 @@ def _what_if(t: Transaction) -> tuple[Part, ...]:
         *(note if t.fate is not Fate.FAILED else ()),
         Part(Look.PARAGRAPH, words=late or Text("slip-t5-no-rrn", {"date": back_by})),
     )
+
+
+def _read_later(t: Transaction) -> tuple[Part, ...]:
+    """Say that an answer which comes after the customer has gone can still be had."""
+    if record.subject(t) is None or t.fate is not Fate.SENT:
+        return ()
+    return (Part(Look.PARAGRAPH, words=Text("slip-verification-note")),)
 
 
 def _about_notes(t: Transaction) -> tuple[Part, ...]:

@@ -116,8 +116,8 @@ class Service:
     words: str | None = None
     """Names messages of its own for the screens after it was sent (`result-<words>-title`, …);
     None: the ones of its kind."""
-    unanswered: str = "sorry-not-sent-text"
-    """What is said when it came to nothing since there was no answer."""
+    unanswered: str = "sorry-not-sent"
+    """What is said (`…-title`, `…-text`) when it was sent and came to nothing unanswered."""
     charge_is_told: bool = True
     """Whether the service's charge is the customer's; False: the outlet's own cost."""
     behind_counter: bool = False
