@@ -235,6 +235,22 @@ async def test_a_number_without_a_bill_is_told_and_can_be_mended(tmp_path: Path)
 
 
 @virtual_time
+async def test_a_biller_that_rests_is_grey_and_one_that_takes_no_agents_is_told(
+    tmp_path: Path,
+) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await to_the_number(world)
+        await world.customer.says(("back", None), ("continue", "power"))
+        resting = {choice.label for choice in world.screen.choices if choice.reason}
+        assert resting == {"Resting Power"}
+        await world.customer.says(("continue", "no agent"), ("choose", "NAGT00000IND01"))
+        await world.sees("field", within=30)
+        await world.customer.says(("continue", "AB12345"), ("continue", MOBILE))
+        await world.comes_true(lambda: world.screen.error)
+        assert world.screen.error == Text("error-inquiry-biller")
+
+
+@virtual_time
 async def test_changed_fields_are_read_and_asked_anew(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await to_the_number(world)
