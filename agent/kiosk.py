@@ -33,6 +33,7 @@ from agent.dialogue.outside.card_use import CardUsing
 from agent.dialogue.outside.codes import Codes
 from agent.dialogue.outside.complaining import Complaining
 from agent.dialogue.outside.inquiries import Inquiries
+from agent.dialogue.outside.rereading import Rereading
 from agent.dialogue.outside.trying import Trying
 from agent.dialogue.screens import Press, Screen, Text, Verdict
 from agent.dialogue.slip import Shop, SlipText
@@ -201,6 +202,7 @@ class Kiosk:
                 print_slip=self._print,
             ),
             complaining=Complaining(self.outlook, self.complaints),
+            rereading=Rereading(self.client),
             dispensing=self.dispensing,
             pin=AttendantPin(self.setup.state_folder / "attendant.json", self.clock),
             tpin=self.tpin,

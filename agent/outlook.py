@@ -5,6 +5,7 @@ import shutil
 from collections import Counter as Tally
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import islice, takewhile
 from typing import Any
 
@@ -17,7 +18,7 @@ from agent.bill_options import billers
 from agent.cash.books import day_books
 from agent.cash.dispensing import Dispensing
 from agent.cash.report import day_report
-from agent.clock import Clock
+from agent.clock import IST, Clock
 from agent.config import Setup
 from agent.dialogue.counter.today import UNREAD, of_report
 from agent.dialogue.screens import Text
@@ -25,7 +26,7 @@ from agent.dialogue.slip import Shop, slip
 from agent.dialogue.world import Offer, Option, OutletView, Today
 from agent.fittings.fit import Fittings
 from agent.money import Paise
-from agent.options import options
+from agent.options import options, shelved
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.catalogues import Catalogues
 from agent.outlet.complaints import Complaint, Complaints
@@ -37,9 +38,10 @@ from agent.outlet.published import Published
 from agent.outlet.settings import Settings
 from agent.outlet.shelf import Shelf
 from agent.private import Private
-from agent.services import bbps
+from agent.services import bbps, verify
 from agent.services.answers import Answers
 from agent.services.catalogue import BY_CODE, SERVICES
+from agent.services.declaration import Service
 from agent.services.steps import Limits, Source
 from agent.transactions.database import JournalError
 from agent.transactions.journal import Journal
@@ -48,12 +50,14 @@ from agent.transactions.model import FINAL, Fate, Transaction
 from agent.transactions.reconciler import Reconciler
 from agent.ui.slips import as_text, worded
 from agent.ui.words import Words
+from agent.verification_options import for_customers
 from drivers.display.upi import Swapped
 
 log = logging.getLogger(__name__)
 
 RECENT_BILLS = 500  # transactions among which a paid bill is looked for
 SHOWN_BILLS = 20
+RECENT_ANSWERS = 500  # transactions among which today's verifications are looked for
 RECENT = 50  # transactions among which the same one may have been sent already
 DISK_LEFT_MIN = 32 * 1024 * 1024  # bytes; below it nothing is begun, and what is open can still end
 
@@ -97,11 +101,12 @@ class Outlook:
 
     def offers(self) -> tuple[Offer, ...]:
         conditions = self._conditions()
-        reasons = ((service, rests(service, conditions)) for service in SERVICES)
-        return tuple(
-            Offer(service, Text(reason.key, {**reason.args}) if reason else None)
-            for service, reason in reasons
-        )
+        return tuple(_offer(one, conditions) for one in SERVICES if self._is_for_customers(one))
+
+    def _is_for_customers(self, service: Service) -> bool:
+        if service is verify.PAID:
+            return self.setup.config.verification.is_sold
+        return not service.behind_counter
 
     def banks(self) -> tuple[Bank, ...]:
         return self.catalogues.banks
@@ -109,6 +114,9 @@ class Outlook:
     def options(self, source: Source, answers: Answers, letters: str = "") -> tuple[Option, ...]:
         if source is Source.BILLERS:
             return billers(self.billers, answers, letters)
+        if source is Source.SOLD_VERIFICATIONS:
+            listed = shelved(self.published, Published.VERIFICATIONS)
+            return for_customers(listed, self.setup.config.verification.price_of)
         return options(source, self.published, answers)
 
     def repeats(self, service: str, answers: Answers) -> bool:
@@ -216,6 +224,17 @@ class Outlook:
         found = (t for t in paid if t.fate is Fate.SUCCEEDED and bbps.is_named(t, wanted))
         return tuple(islice(found, SHOWN_BILLS))
 
+    def verification(self) -> Offer:
+        return _offer(verify.COUNTER, self._conditions())
+
+    def verified_today(self) -> tuple[Transaction, ...]:
+        today = self.clock.now().ist.date()
+        newest = takewhile(
+            lambda t: datetime.fromtimestamp(t.opened_at, IST).date() == today,
+            self.journal.newest(RECENT_ANSWERS),
+        )
+        return tuple(t for t in newest if verify.is_verified(t) is not None)
+
     def complaints(self) -> Sequence[Complaint]:
         return self.complaint_book.kept
 
@@ -250,3 +269,8 @@ class Outlook:
 
     def _works(self, device: str) -> bool:
         return device in self.watches and self.watches[device].usable
+
+
+def _offer(service: Service, conditions: Conditions) -> Offer:
+    reason = rests(service, conditions)
+    return Offer(service, Text(reason.key, {**reason.args}) if reason else None)

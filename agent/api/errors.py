@@ -78,6 +78,8 @@ _OWN_MESSAGES = {
     "INVALID_AMOUNT": "sorry-refused-amount",
     "OPERATOR_NOT_FOUND": "sorry-refused-operator",
     "OPERATOR_UNAVAILABLE": "sorry-refused-operator",
+    "MISSING_PARAM": "sorry-refused-fields",
+    "INVALID_PARAM": "sorry-refused-fields",
 }
 
 _INQUIRY_MESSAGES = {

@@ -11,6 +11,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 
 from agent.api import matm
+from agent.api.outcome import Shown
 from agent.api.tpin import TpinGuard
 from agent.cash.dispensing import Dispensing
 from agent.cash.pin import AttendantPin, Locked, PinNotSet, Right
@@ -22,6 +23,7 @@ from agent.dialogue.outside.card_use import CardUsing
 from agent.dialogue.outside.codes import Codes
 from agent.dialogue.outside.complaining import Complaining
 from agent.dialogue.outside.inquiries import Inquiries
+from agent.dialogue.outside.rereading import Rereading
 from agent.dialogue.outside.trying import Trying
 from agent.dialogue.screens import Press, Screen, Text, Verdict
 from agent.dialogue.session import Session
@@ -62,6 +64,7 @@ class Parts:
     card: CardUsing
     trying: Trying
     complaining: Complaining
+    rereading: Rereading
     dispensing: Dispensing | None
     pin: AttendantPin
     tpin: TpinGuard
@@ -199,12 +202,20 @@ class Desk:
                 await parts.card.stop()
             case e.Dispense():
                 await self._dispense(effect)
-            case e.Perform() | e.TryDevice() | e.AskOutlet() | e.Complain() | e.AskComplaint():
+            case (
+                e.Perform()
+                | e.TryDevice()
+                | e.AskOutlet()
+                | e.Complain()
+                | e.AskComplaint()
+                | e.ReadRecord()
+            ):
                 self._happen(await self._for_the_attendant(effect))
 
     async def _for_the_attendant(
-        self, effect: e.Perform | e.TryDevice | e.AskOutlet | e.Complain | e.AskComplaint
-    ) -> e.Performed | e.NotPerformed | e.Tried | e.OutletAsked | e.Complained:
+        self,
+        effect: e.Perform | e.TryDevice | e.AskOutlet | e.Complain | e.AskComplaint | e.ReadRecord,
+    ) -> e.Performed | e.NotPerformed | e.Tried | e.OutletAsked | e.Complained | e.RecordRead:
         parts = self._parts
         match effect:
             case e.Perform():
@@ -219,6 +230,8 @@ class Desk:
                 return await parts.complaining.complain(effect)
             case e.AskComplaint():
                 return await parts.complaining.ask(effect)
+            case e.ReadRecord():
+                return await parts.rereading.read(effect)
 
     def _to_the_money(
         self,
@@ -325,6 +338,8 @@ class Desk:
         """Print what stands now; the journal knows that it was begun, and how it ended."""
         world, clock = self._parts.world, self._parts.clock
         account = world.shown(wanted.reference) if wanted.with_account else NOTHING_SHOWN
+        if wanted.found:
+            account = Shown(verification=wanted.found)
         written = slip(
             world.transaction(wanted.reference),
             self._parts.shop,

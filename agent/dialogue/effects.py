@@ -9,6 +9,7 @@ from enum import Enum, unique
 
 from agent.api.aeps import AuthMode
 from agent.api.bbps import Disposition
+from agent.api.outcome import Verification
 from agent.dialogue.screens import Text
 from agent.money import Paise
 from agent.private import Private
@@ -158,6 +159,8 @@ class PrintSlip:
     language: str
     claim_code: Private[str] | None = None
     with_account: bool = False
+    found: Verification | None = None
+    """What the attendant has read again, and wants on paper."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +227,14 @@ class AskComplaint:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadRecord:
+    """Read a verification's answer again; ends with RecordRead."""
+
+    visit: int
+    reference: str
+
+
+@dataclass(frozen=True, slots=True)
 class EnterTpin:
     tpin: Private[str]
 
@@ -268,6 +279,7 @@ Effect = (
     | NoteTill
     | Complain
     | AskComplaint
+    | ReadRecord
     | EnterTpin
     | SetLanguage
     | StopAgent
@@ -437,6 +449,15 @@ class Complained:
 
 
 @dataclass(frozen=True, slots=True)
+class RecordRead:
+    visit: int
+    reference: str
+    found: Verification | None
+    error: Text | None = None
+    """Why there is nothing to show."""
+
+
+@dataclass(frozen=True, slots=True)
 class SomethingChanged:
     """A transaction, a device or the outlet is not as it was; the screen is drawn anew."""
 
@@ -462,6 +483,7 @@ Happening = (
     | TillNoted
     | OutletAsked
     | Complained
+    | RecordRead
     | ClaimReady
     | PinChecked
     | ClaimChecked

@@ -32,6 +32,7 @@ from agent.dialogue.world import World
 from agent.money import ZERO
 from agent.outlet.errands import Errand
 from agent.services.answers import Answers, Inquiry
+from agent.services.declaration import Service
 from agent.transactions.lifecycle import AskAgain
 
 FOLLOW_UPS_MAX = 8  # what follows from one event by itself; no chain of ours is longer than three
@@ -240,7 +241,7 @@ class Session:
         if isinstance(BY_CODE[place.service], Errand):
             return self._to_outlet(None)
         if place.reference is None:
-            return self._end()
+            return self._wiped(_home_of(place), None) if _is_attendants(place) else self._end()
         # The request stands in the journal: how it ended is shown before they go.
         self._go(AtTransaction(place.reference, place.service, cancelled=True))
         return (effects.Leave(place.reference),)
@@ -301,7 +302,7 @@ class Session:
             case effects.Begun(reference=reference):
                 return self._go(AtTransaction(reference, place.service))
             case effects.NotBegun(reason=reason):
-                return self._to_services(reason)
+                return self._wiped(_home_of(place), reason)
         return ()
 
     def _fold_at_errand(self, happening: Happening) -> tuple[Effect, ...]:
@@ -342,21 +343,18 @@ class Session:
 
     def _to_services(self, why: Text | None) -> tuple[Effect, ...]:
         """Let the customer choose another way; what was said for this one is wiped."""
-        self._visit = replace(
-            self._visit,
-            number=self._visit.number + 1,
-            place=AtServices(),
-            answers=Answers(),
-            error=why,
-        )
-        return ()
+        return self._wiped(AtServices(), why)
 
     def _to_outlet(self, error: Text | None, note: Text | None = None) -> tuple[Effect, ...]:
         """Go back behind the counter after an errand; what the owner said is wiped."""
+        return self._wiped(AtAttendant(Room.OUTLET, note=note), error)
+
+    def _wiped(self, place: Place, error: Text | None) -> tuple[Effect, ...]:
+        """Leave for another place, with nothing of what was said; what comes late is dropped."""
         self._visit = replace(
             self._visit,
             number=self._visit.number + 1,
-            place=AtAttendant(Room.OUTLET, note=note),
+            place=place,
             answers=Answers(),
             error=error,
         )
@@ -463,8 +461,14 @@ class Session:
 
 def _home_of(place: AtStep) -> Place:
     """Say where a dialogue was begun: among the services, or behind the counter."""
-    errand = isinstance(BY_CODE[place.service], Errand)
-    return AtAttendant(Room.OUTLET) if errand else AtServices()
+    if isinstance(BY_CODE[place.service], Errand):
+        return AtAttendant(Room.OUTLET)
+    return AtAttendant(Room.VERIFICATIONS) if _is_attendants(place) else AtServices()
+
+
+def _is_attendants(place: AtStep) -> bool:
+    dialogue = BY_CODE[place.service]
+    return isinstance(dialogue, Service) and dialogue.behind_counter
 
 
 def _is_offered(press: Press, screen: Screen) -> bool:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from enum import Enum, unique
 
 from agent.api.aeps import AuthMode
+from agent.api.outcome import Verification
 from agent.dialogue.screens import Text
 from agent.private import Private
 from agent.services.answers import Answers
@@ -124,6 +125,9 @@ class Room(Enum):
     COMPLAINT_CODE = "complaint code"
     """Typing what stands on its slip."""
     COMPLAINT_WHY = "complaint why"
+    VERIFICATIONS = "verifications"
+    VERIFICATION = "verification"
+    """An answer of today, read again."""
     LANGUAGE = "language"
     STOP = "stop"
     """Restart, or shut down: asked once more."""
@@ -138,7 +142,9 @@ class AtAttendant:
     note: Text | None = None
     """What the last deed came to."""
     busy: bool = False
-    """A device is being tried."""
+    """A device is being tried, or the service is asked."""
+    found: Verification | None = None
+    """What a register has of somebody; gone with the room."""
 
 
 Place = AtStart | AtServices | AtStep | AtErrand | AtTransaction | AtAttendant

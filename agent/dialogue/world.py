@@ -89,6 +89,14 @@ class Counter(Protocol):
         """Give bills that were paid, the newest first; of a code: the one whose slip bears it."""
         ...
 
+    def verification(self) -> Offer:
+        """Give the attendant's own verification, and why it rests."""
+        ...
+
+    def verified_today(self) -> tuple[Transaction, ...]:
+        """Give today's verifications that were answered, the newest first."""
+        ...
+
     def complaints(self) -> Sequence[Complaint]:
         """Give the complaints that were raised, the newest first."""
         ...
@@ -112,7 +120,9 @@ class World(Protocol):
     @property
     def counter(self) -> Counter: ...
 
-    def offers(self) -> tuple[Offer, ...]: ...
+    def offers(self) -> tuple[Offer, ...]:
+        """Give what customers may see here."""
+        ...
 
     def banks(self) -> tuple[Bank, ...]:
         """Give the banks, the most used first."""

@@ -1,6 +1,6 @@
 """The service catalogue: every declaration, by its code. A new product is a new row here."""
 
-from agent.services import aeps, bbps, matm, recharge, upicw
+from agent.services import aeps, bbps, matm, recharge, upicw, verify
 from agent.services.declaration import Service
 
 SERVICES: tuple[Service, ...] = (
@@ -9,6 +9,7 @@ SERVICES: tuple[Service, ...] = (
     *matm.SERVICES,
     *bbps.SERVICES,
     *recharge.SERVICES,
+    *verify.SERVICES,
 )
 
 BY_CODE = {service.code: service for service in SERVICES}

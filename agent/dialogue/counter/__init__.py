@@ -9,6 +9,7 @@ from agent.dialogue.counter import (
     machine,
     outlet,
     today,
+    verifications,
     waiting,
 )
 from agent.dialogue.counter.room import TO_MENU, Kind
@@ -18,6 +19,7 @@ from agent.dialogue.effects import (
     Happening,
     OutletAsked,
     PinChecked,
+    RecordRead,
     TillNoted,
     Tried,
 )
@@ -32,6 +34,7 @@ ROOMS: dict[Room, Kind] = {
     **cash.ROOMS,
     **waiting.ROOMS,
     **complaints.ROOMS,
+    **verifications.ROOMS,
     **today.ROOMS,
     **drawer.ROOMS,
     **outlet.ROOMS,
@@ -69,6 +72,10 @@ def fold(place: AtAttendant, happening: Happening) -> Moved:
             return outlet.asked(place)
         case Complained() if place.room in (Room.COMPLAINT, Room.COMPLAINT_WHY):
             return complaints.told(place, happening)
+        case RecordRead(reference=reference) if (
+            place.room is Room.VERIFICATION and reference == place.reference
+        ):
+            return verifications.read(place, happening)
         case Tried() if place.room is Room.DEVICES:
             return devices.tried(place, happening)
         case _:

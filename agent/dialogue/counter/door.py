@@ -14,6 +14,7 @@ MENU: dict[Room, str] = {
     Room.OWED: "cash-out",
     Room.PENDING: "clock",
     Room.COMPLAINTS: "notice",
+    Room.VERIFICATIONS: "verify",
     Room.TODAY: "list",
     Room.DRAWER: "rupee",
     Room.OUTLET: "shop",

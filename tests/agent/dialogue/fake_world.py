@@ -13,7 +13,7 @@ from agent.dialogue.world import Offer, Option, OutletView, Today
 from agent.money import Paise, rupees
 from agent.outlet.complaints import Complaint
 from agent.private import Private
-from agent.services import bbps
+from agent.services import bbps, verify
 from agent.services.answers import Answers
 from agent.services.declaration import Service
 from agent.services.steps import SEARCHED, Limits, Source
@@ -81,7 +81,7 @@ class FakeWorld:
 
     def offers(self) -> tuple[Offer, ...]:
         services = (one for one in DIALOGUES.values() if isinstance(one, Service))
-        return tuple(Offer(service, self.resting) for service in services)
+        return tuple(Offer(one, self.resting) for one in services if not one.behind_counter)
 
     def banks(self) -> tuple[Bank, ...]:
         return self.bank_list
@@ -147,6 +147,13 @@ class FakeWorld:
 
     def paid_bills(self, code: str = "") -> tuple[Transaction, ...]:
         return tuple(t for t in self.paid if bbps.is_named(t, code.casefold()))
+
+    def verification(self) -> Offer:
+        return Offer(verify.COUNTER, self.resting)
+
+    def verified_today(self) -> tuple[Transaction, ...]:
+        answered = (t for t in self.transactions.values() if verify.is_verified(t) is not None)
+        return tuple(answered)
 
     def complaints(self) -> tuple[Complaint, ...]:
         return self.raised

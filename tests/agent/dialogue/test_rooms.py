@@ -20,6 +20,7 @@ MENU = [
     "owed",
     "pending",
     "complaints",
+    "verifications",
     "today",
     "drawer",
     "outlet",

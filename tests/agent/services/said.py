@@ -1,12 +1,13 @@
 """Customers who have said everything that a product asks: one row a product."""
 
+from agent.api import verify as verification
 from agent.api.billers import Bill, Biller, Category, FoundBiller, InputParam
 from agent.api.recharge import Operator
 from agent.api.replies import Amount
 from agent.dialogue.world import Option
 from agent.money import Paise, rupees
 from agent.private import Private
-from agent.services import bbps, recharge
+from agent.services import bbps, recharge, verify
 from agent.services.answers import (
     Answers,
     Capture,
@@ -76,12 +77,31 @@ BILLED = Answers(
     amount=Paise(124_050),
 )
 
+VOTER_ID = verification.Service(
+    "voter-id",
+    "Voter ID",
+    "Officially Valid Document",
+    Amount(rupees(2)),
+    available=True,
+    fields=[
+        verification.Field("epic_number", required=True, description="EPIC number"),
+        verification.Field("name", required=False, description="Name to compare with"),
+    ],
+)
+EPIC = "ABC1234567"
+VERIFIED = Answers(
+    picked={verify.PICK: Picked("voter-id", VOTER_ID.label, VOTER_ID)},
+    fields={verify.field_name("epic_number"): Private(EPIC)},
+    amount=rupees(50),
+)
+
 BY_PRODUCT = {
     "aeps": AT_A_BANK,
     "upicw": AT_A_BANK,
     "matm": AT_A_BANK,
     "bbps": BILLED,
     "recharge": RECHARGED,
+    "verify": VERIFIED,
 }
 
 

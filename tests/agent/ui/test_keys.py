@@ -15,7 +15,7 @@ from agent.api import errors
 from agent.api.aeps import AuthMode
 from agent.api.bbps import Disposition
 from agent.cash.report import Ending, Odd, Standing
-from agent.dialogue import failure_words
+from agent.dialogue import failure_words, record
 from agent.dialogue.asking import KINDS
 from agent.dialogue.counter import cash, complaints, door
 from agent.dialogue.declared import BY_CODE
@@ -23,7 +23,7 @@ from agent.dialogue.effects import Drawer, Stop
 from agent.dialogue.outside import capturing
 from agent.outlet.day import Standing as Outlet
 from agent.outlet.errands import ERRANDS, ONBOARDING_FIELDS
-from agent.services import bbps, recharge
+from agent.services import bbps, recharge, verify
 from agent.services.catalogue import SERVICES
 from agent.services.declaration import Group
 from agent.services.steps import AskPick, AskService
@@ -98,12 +98,14 @@ BILL_FAILURES = [  # guess: CONTRACT 4
     "NOT_SUBMITTED",
     "DECLINED",
 ]
+VERIFICATION_FAILURES = ["NOT_BILLED", "PROVIDER_ERROR"]  # ours; guess: CONTRACT 5
 BY_PRODUCT = {
     "aeps": AEPS_FAILURES,
     "upicw": UPI_FAILURES,
     "matm": CARD_FAILURES,
     "bbps": BILL_FAILURES,
     "recharge": RECHARGE_FAILURES,
+    "verify": VERIFICATION_FAILURES,
 }
 FAILURES = sorted(failure_words.UNTOUCHED.union(*BY_PRODUCT.values()))
 
@@ -115,6 +117,7 @@ NEW = (  # what `{key}-title`, `pending{key}-title` and `result-{key}-title` sta
     *("cash-take-pin", "cash-pin", "cash-return-pin"),
     *("pending", "pending-qr", "pending-deposit", "pending-no-cash"),
     *("pending-owed", "pending-disputed", "pending-refund", "pending-held"),
+    *("result-verified", "result-unverified"),
     *("result-cash", "result-deposit", "result-purchase", "result-account", "result-statement"),
 )
 
@@ -132,6 +135,7 @@ FIELDS = [  # what a form asks in words of ours; others' fields have their own l
     recharge.NUMBER,
     bbps.MOBILE,
     bbps.PAN,
+    *(field.name for field in verify.KNOWN.values()),
 ]
 WORDS = sorted({service.words for service in SERVICES if service.words})
 PAIRED = {f"{key}-{part}" for key in NEW for part in PAIRS} | {
@@ -140,6 +144,7 @@ PAIRED = {f"{key}-{part}" for key in NEW for part in PAIRS} | {
     for words in WORDS
     for part in PAIRS
 }
+UNANSWERED = {"sorry-not-sent", *(service.unanswered for service in SERVICES)}
 STOPS = [how.value for how in Stop]
 FILLED: dict[str, set[str]] = {
     "attendant-{room.value}": {f"attendant-{room.value}" for room in door.MENU},
@@ -179,6 +184,7 @@ FILLED: dict[str, set[str]] = {
     "rest-outlet-{at.standing.value}": {
         f"rest-outlet-{one.value}" for one in Outlet if one is not Outlet.READY
     },
+    "record-{line.name}": {f"record-{name}" for name in record.FIELDS},
     "result-{key}-text": PAIRED,
     "result-{key}-title": PAIRED,
     "service-{code.replace('.', '-')}": {f"service-{_word(code)}" for code in BY_CODE},
@@ -199,6 +205,9 @@ FILLED: dict[str, set[str]] = {
     "{key}-title": PAIRED,
     "review-{asking.dialogue.fee_words}": {f"review-{one.fee_words}" for one in SERVICES},
     "slip-{called}": {f"slip-{one.fee_words}" for one in SERVICES},
+    "verification-{name}": {f"verification-{name}" for name in record.NAMED},
+    "{_unanswered(t)}-text": {f"{one}-text" for one in UNANSWERED},
+    "{_unanswered(view.t)}-title": {f"{one}-title" for one in UNANSWERED},
     "{words}-asking": {
         *(f"inquiry-{step.inquiry.value}-asking" for step in ASKED),
         *(f"working-{words}-asking" for words in WORDS),
