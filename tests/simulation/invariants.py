@@ -116,6 +116,8 @@ def _agree(case: Case) -> Iterator[str]:
     t, record = case.journal, case.record
     if t is None or record is None or t.fate in _FATES[record.status]:
         return
+    if t.fate is Fate.NOT_SENT and not t.terms.can_look_up and record.status == "FAILED":
+        return  # a QR that nobody has ever seen, and that has expired
     yield f"{t.fate.value} here, {record.status} at the service"
 
 

@@ -37,6 +37,9 @@ REFUSALS = (
 )
 
 
+OFTEN = 5.0  # what only counts for one customer in many has to come the more often
+
+
 class Troubles:
     """Draws faults, one occasion after the other, until they are stopped."""
 
@@ -227,11 +230,11 @@ def _killed(at: Troubles) -> None:
 
 ROWS: tuple[Row, ...] = (
     *(_api_fault(fault) for fault in API_FAULTS),
-    Row(Fault.PENDING_THEN_SUCCESS, _pending_then("SUCCESS")),
-    Row(Fault.PENDING_THEN_FAILED, _pending_then("FAILED", "DECLINED")),
+    Row(Fault.PENDING_THEN_SUCCESS, _pending_then("SUCCESS"), OFTEN),
+    Row(Fault.PENDING_THEN_FAILED, _pending_then("FAILED", "DECLINED"), OFTEN),
     Row(Fault.BANK_FAILS, _bank_fails),
     Row(Fault.BANK_SLOW, _bank_slow),
-    Row(Fault.UNCONFIRMED, _unconfirmed),
+    Row(Fault.UNCONFIRMED, _unconfirmed, OFTEN),
     Row(Fault.REFUSED, _refused),
     Row(Fault.NETWORK_GONE, _network_gone, 0.3),
     Row(Fault.ANSWERS_LOST, _answers_lost, 0.3),
