@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from agent.transactions.crash_points import COMMIT, CrashPoint
 from agent.transactions.model import Cash, Direction, Fate
-from tests.specification import bill_rows, recharge_rows, steps
+from tests.specification import bill_rows, recharge_rows, steps, verification_rows
 from tests.specification.scene import Died, Scene
 from tests.specification.table import Step
 
@@ -57,6 +57,16 @@ USUAL: tuple[Usual, ...] = (
             ("prepared", "held", "sending", "answered"),
         )
         for service in recharge_rows.RECHARGES
+    ),
+    Usual(
+        "verify.PAID",
+        (verification_rows.answers, steps.asks(), steps.counts_in, steps.end_is_seen),
+        ("prepared", "held", "sending", "answered"),
+    ),
+    Usual(
+        "verify.COUNTER",
+        (verification_rows.answers, steps.asks(), steps.end_is_seen),
+        ("prepared", "sending", "answered"),
     ),
     Usual(
         "upicw.QR",

@@ -16,6 +16,9 @@ from tests.world.process import Died
 
 ADDRESS = "127.0.0.1:8080"
 MOBILE = "9876543210"
+EPIC = "ABC1234567"
+NOBODY = "ABC0000567"
+"""No register knows it."""
 CARD_SERVICES = ("matm.CW", "matm.BE", "matm.MS")
 
 # Where the simulator is told what becomes of a service's next request.
@@ -29,6 +32,7 @@ ENDPOINTS = {
     **dict.fromkeys(CARD_SERVICES, "matm/transactions"),
     "bbps.PAY": "bbps/bill/pay",
     **dict.fromkeys(("recharge.MOBILE", "recharge.DTH"), "recharge/recharge"),
+    **dict.fromkeys(("verify.PAID", "verify.COUNTER"), "verify/voter-id"),
 }
 # What a paid service asks before its amount.
 BEFORE_THE_AMOUNT: dict[str, tuple[tuple[str, str | None], ...]] = {
@@ -39,7 +43,8 @@ BEFORE_THE_AMOUNT: dict[str, tuple[tuple[str, str | None], ...]] = {
     "recharge.MOBILE": (("choose", "1"), ("continue", MOBILE)),
     "recharge.DTH": (("choose", "11"), ("continue", "1234567890")),
 }
-WITHOUT_AMOUNT = ("aeps.BE", "aeps.MS", "matm.BE", "matm.MS")
+WITHOUT_AMOUNT = ("aeps.BE", "aeps.MS", "matm.BE", "matm.MS", "verify.PAID", "verify.COUNTER")
+BEHIND_THE_COUNTER = ("verify.COUNTER",)
 
 
 class Scene:
@@ -52,6 +57,8 @@ class Scene:
         """The failure code or refusal that this case is about."""
         self.seen: list[str] = []
         self.claim_code: str | None = None
+        self.asked = EPIC
+        """What a register is asked about."""
         self.last_title = ""
         self.last_facts: Json = {}
         """Of the newest screen that this customer saw."""
@@ -132,9 +139,15 @@ class Scene:
     async def opens(self, amount: str = "500", *, slow_with_code: bool = False) -> None:
         """Say all that the service asks, up to what starts it: the finger, or the last press."""
         await self.is_offered()
-        await self.acts(("choose", "en"), ("choose", self.service))
+        if self.service in BEHIND_THE_COUNTER:
+            await self.acts(("attendant", None), ("continue", PIN), ("choose", "verifications"))
+        else:
+            await self.act("choose", "en")
+        await self.act("choose", self.service)
         if self.service.startswith("aeps"):
             await self._says_who()
+        if self.service.startswith("verify"):
+            await self.acts(("choose", "voter-id"), ("continue", self.asked), ("continue", ""))
         for action, value in BEFORE_THE_AMOUNT.get(self.service, ()):
             await self.is_told()
             await self.act(action, value)
@@ -161,9 +174,13 @@ class Scene:
 
     async def is_offered(self) -> None:
         """Wait until the devices have been looked at and the catalogues have come."""
-        offered = self.world.kiosk.health
-        await self.world.comes_true(lambda: self.service in offered().services, within=120)
+        await self.world.comes_true(lambda: self.service in self._offered(), within=120)
         await self.sees("start")
+
+    def _offered(self) -> set[str]:
+        outlook = self.world.kiosk.outlook
+        offers = (*outlook.offers(), outlook.verification())
+        return {offer.service.code for offer in offers if offer.reason is None}
 
     async def _says_who(self) -> None:
         await self.acts(("continue", AADHAAR), ("choose", BANK))
@@ -199,8 +216,18 @@ class Scene:
         """Bring the claim code (or the last four digits) and get the notes."""
         await self.to_the_owed()
         await self.act("choose", self.world.transaction.client_reference)
-        await self.act("continue", word or self.claim_code)
-        await self.act("handed")
+        word = word or self.claim_code
+        await self.acts(("continue", word) if word else ("confirm", None), ("handed", None))
+
+    async def reads_again(self) -> None:
+        """Open an answer of today behind the PIN, see it, and go."""
+        await self.sees("start")
+        await self.acts(("attendant", None), ("continue", PIN), ("choose", "verifications"))
+        await self.act("choose", self.world.transaction.client_reference)
+        while (shown := await self.get())["facts"]["busy"]:
+            await self.world.passes(0.25)
+        assert self.asked in {line["value"] for line in shown["facts"]["lines"]}
+        await self.act("cancel")
 
     # --- what is true at the end ---
 

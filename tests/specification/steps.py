@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from agent.money import PAISE_PER_RUPEE
 from tests.specification.scene import ENDPOINTS, MOBILE, Scene
 from tests.specification.table import Step
 from tests.world.kiosk_world import PIN
@@ -169,7 +170,8 @@ async def hands_over(scene: Scene) -> None:
 @step("the attendant counts the notes in")
 async def counts_in(scene: Scene) -> None:
     await scene.sees("cash")
-    await scene.acts(("continue", PIN), ("confirm", "500"))
+    counted = str(scene.world.transaction.collected // PAISE_PER_RUPEE)
+    await scene.acts(("continue", PIN), ("confirm", counted))
 
 
 @step("keeps the notes, and cancels")

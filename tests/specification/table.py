@@ -37,6 +37,8 @@ class Account(Enum):
     UNTOUCHED = "sorry-money-none"
     MAY_COME_BACK = "sorry-money-maybe"
     NOTES_RETURNED = "sorry-money-returned"
+    NOT_BILLED = "sorry-money-not-billed"
+    """It is the shop's own."""
     UNSAID = ""
 
 

@@ -72,6 +72,8 @@ driver = "file"
 driver = "rd-service"
 ports = [11100, 11102]
 """
+SOLD = "\n[verification]\nprice = 50\n"
+"""What customers pay for a verification, in every world."""
 
 
 @unique
@@ -225,7 +227,7 @@ class World:
     def books(self) -> list[dict[str, Any]]:
         """The service's own records, one a charge."""
         records: list[dict[str, Any]] = self.api.state()["books"]["transactions"]
-        return records
+        return [_booked(record) for record in records]
 
     def phone(self, action: str, **more: Any) -> None:
         """Have the customer's phone pay, or decline, the newest QR."""
@@ -273,6 +275,13 @@ class World:
             if asyncio.get_running_loop().time() > until:
                 raise AssertionError(f"still at {self.screen}")
             await self.passes(LOOK)
+
+
+def _booked(record: dict[str, Any]) -> dict[str, Any]:
+    """Give a record as all have it: a verification's says only whether it was billed."""
+    if "billed" not in record:
+        return record
+    return {**record, "status": "SUCCESS" if record["billed"] else "FAILED", "amount": 0}
 
 
 class Devices:
@@ -358,7 +367,7 @@ class Customer:
 
 def _setup(folder: Path, fitted: tuple[Fit, ...]) -> Setup:
     tables = (one.value for one in Fit if one in fitted)
-    (folder / "kiosk.toml").write_text(CONFIG + "".join(tables))
+    (folder / "kiosk.toml").write_text(CONFIG + "".join(tables) + SOLD)
     (folder / "api-key").write_text("key-under-test")
     (folder / "tpin").write_text("123456")
     (folder / "slips").mkdir(exist_ok=True)

@@ -71,23 +71,43 @@ def _take_owed(place: AtAttendant, press: Press, _: Visit, world: World) -> Move
 
 def _claim_page(place: AtAttendant, world: World) -> Page:
     t = world.transaction(place.reference or "")
-    by_code = (Text("cash-claim-text"), Input(InputKind.CLAIM, "claim", CLAIM_MAX))
-    by_digits = (Text("cash-claim-last4"), Input(InputKind.DIGITS, "claim", 4))
-    text, asked = by_code if t.claim else by_digits
+    text, asked = _claimed_by(t)
     return Page(
         Name.CASH,
         Text("cash-claim-title"),
         text,
         input=asked,
-        actions=(Act.CONTINUE, Act.BACK, Act.CANCEL),
+        actions=(Act.CONFIRM if _is_nameless(t) else Act.CONTINUE, Act.BACK, Act.CANCEL),
         facts=_facts(t),
         choices=(DISPUTE,),
     )
 
 
-def _take_claim(place: AtAttendant, press: Press, visit: Visit, _: World) -> Moved:
+def _claimed_by(t: Transaction) -> tuple[Text, Input | None]:
+    """Give what is asked for: the slip's code, the digits, or either where no slip may be out."""
+    if _is_nameless(t):
+        return Text("cash-claim-nameless"), None
+    if t.claim is None:
+        return Text("cash-claim-last4"), Input(InputKind.DIGITS, "claim", 4)
+    text = Text("cash-claim-text" if t.slip_is_out else "cash-claim-either")
+    return text, Input(InputKind.CLAIM, "claim", CLAIM_MAX)
+
+
+def _is_nameless(t: Transaction) -> bool:
+    """Say whether its customer has nothing to name it by: the attendant knows whose notes they are.
+
+    The power went before a slip came out, and nothing that was said may be kept.
+    """
+    return not t.slip_is_out and t.last4 is None
+
+
+def _take_claim(place: AtAttendant, press: Press, visit: Visit, world: World) -> Moved:
     if press.value == DISPUTE.value:
         return Moved(AtAttendant(Room.DISPUTE, place.reference))
+    if _is_nameless(world.transaction(place.reference or "")):
+        if press.action is not Act.CONFIRM:
+            return Moved(place, Text("error-choose"))
+        return claim_checked(place, right=True)
     code = Private((press.value or "").strip().upper())
     return Moved(place, effects=(CheckClaim(visit.number, place.reference or "", code),))
 

@@ -67,6 +67,7 @@ verification-row-no = Not found · { DATETIME($since, timeStyle: "short") } · {
 verification-title = Read again
 verification-reading = Asking for the answer …
 verification-free = Reading it again costs nothing.
+cash-claim-nameless = No slip came out: confirm when you know whose it is.
 error-inquiry-gone = The service does not have this answer any more.
 
 slip-verification = Checked

@@ -67,6 +67,7 @@ verification-row-no = नहीं मिला · { DATETIME($since, timeStyle:
 verification-title = फिर पढ़ें
 verification-reading = जवाब मँगाया जा रहा है …
 verification-free = फिर पढ़ने के पैसे नहीं लगते।
+cash-claim-nameless = पर्ची नहीं निकली थी। पक्का हो किसके नोट हैं, तभी आगे बढ़ें।
 error-inquiry-gone = सेवा के पास यह जवाब अब नहीं है।
 
 slip-verification = जाँच

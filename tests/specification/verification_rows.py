@@ -1,0 +1,203 @@
+"""Every outcome of a verification: an answer is paid for, also when it is no; no answer is not."""
+
+from agent.transactions.model import Cash
+from tests.specification import steps as s
+from tests.specification.scene import ENDPOINTS, EPIC, NOBODY, Scene
+from tests.specification.table import NOT_SENT, SUCCEEDED, Account, Holds, Row
+
+PAID, COUNTER = ("verify.PAID",), ("verify.COUNTER",)
+REFUSALS = (
+    "MISSING_PARAM",
+    "INSUFFICIENT_BALANCE",
+    "SERVICE_DISABLED",
+    "FORBIDDEN",
+    "INVALID_PARAM",
+)
+"""The API document's own, and one that it does not list."""
+
+ANSWERED = (SUCCEEDED, Cash.KEPT)
+READ = (SUCCEEDED, Cash.NONE)
+UNDONE = (NOT_SENT, Cash.REFUNDED)
+UNASKED = (NOT_SENT, Cash.NONE)
+TOOK_IN = ("cash", "working")
+
+answers = s.bank("the register answers", status="SUCCESS")
+is_away = s.bank("the register is away once: PROVIDER_ERROR", status="FAILED")
+stays_away = s.network("the register stays away: 502 each time", "http-502", "before", count=50)
+
+
+@s.step("the register takes 40 s")
+async def is_slow(scene: Scene) -> None:
+    scene.world.breaks(ENDPOINTS[scene.service], "delay", "after", seconds=40)
+
+
+@s.step("the register has no such record")
+async def knows_nobody(scene: Scene) -> None:
+    scene.asked = NOBODY
+
+
+@s.step("the record is shown")
+async def record_is_shown(scene: Scene) -> None:
+    shown = await scene.sees("result")
+    assert EPIC in {line["value"] for line in shown["facts"]["lines"]}
+
+
+@s.step("later the attendant reads it again, and pays nothing")
+async def reads_it_again(scene: Scene) -> None:
+    balance = scene.world.api.state()["books"]["wallets"]
+    await scene.reads_again()
+    assert scene.world.api.state()["books"]["wallets"] == balance
+
+
+ROWS: tuple[Row, ...] = (
+    Row(
+        PAID,
+        "found",
+        (answers, s.asks(), s.counts_in, record_is_shown),
+        (*TOOK_IN, "result"),
+        ANSWERED,
+        Holds.RECEIPT,
+        "result-verified-title",
+    ),
+    Row(
+        COUNTER,
+        "found",
+        (answers, s.asks(), record_is_shown),
+        ("working", "result"),
+        READ,
+        Holds.GOODS,
+        "result-verified-title",
+    ),
+    Row(
+        PAID,
+        "not found: an answer, and billed",
+        (knows_nobody, s.asks(), s.counts_in),
+        (*TOOK_IN, "result"),
+        ANSWERED,
+        Holds.RECEIPT,
+        "result-unverified-title",
+    ),
+    Row(
+        COUNTER,
+        "not found: an answer, and billed",
+        (knows_nobody, s.asks()),
+        ("working", "result"),
+        READ,
+        Holds.GOODS,
+        "result-unverified-title",
+    ),
+    Row(
+        PAID,
+        "the register is slow",
+        (is_slow, s.asks(), s.counts_in),
+        (*TOOK_IN, "result"),
+        ANSWERED,
+        Holds.RECEIPT,
+        "result-verified-title",
+    ),
+    Row(
+        PAID,
+        "the register is away once: asked again under the same reference",
+        (is_away, s.asks(), s.counts_in),
+        (*TOOK_IN, "result"),
+        ANSWERED,
+        Holds.RECEIPT,
+        "result-verified-title",
+    ),
+    Row(
+        PAID,
+        "the register stays away: not billed, given back",
+        (stays_away, s.asks(), s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
+        (*TOOK_IN, "pending", "start"),
+        UNDONE,
+        Holds.OWN_NOTES,
+        "pending-held-title",
+        (),
+    ),
+    Row(
+        COUNTER,
+        "the register stays away: not billed",
+        (stays_away, s.asks()),
+        ("working", "sorry"),
+        UNASKED,
+        Holds.NOTHING,
+        "sorry-not-answered-title",
+        (),
+        Account.NOT_BILLED,
+    ),
+    *(
+        Row(
+            PAID,
+            "no answer for 90 s, then found",
+            (answers, lost, s.asks(), s.counts_in, record_is_shown),
+            (*TOOK_IN, "result"),
+            ANSWERED,
+            Holds.RECEIPT,
+            "result-verified-title",
+        )
+        for lost in (s.lost_before, s.lost_after)
+    ),
+    Row(
+        PAID,
+        "never reached",
+        (s.never_reached, s.asks(), s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
+        (*TOOK_IN, "pending", "start"),
+        UNDONE,
+        Holds.OWN_NOTES,
+        "pending-held-title",
+        (),
+    ),
+    Row(
+        PAID,
+        "refused before it was dispatched: not billed, given back",
+        (s.refused(), s.asks(), s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
+        (*TOOK_IN, "pending", "start"),
+        UNDONE,
+        Holds.OWN_NOTES,
+        "pending-held-title",
+        (),
+        Account.UNSAID,
+        REFUSALS,
+    ),
+    Row(
+        COUNTER,
+        "refused before it was dispatched: not billed",
+        (s.refused(), s.asks()),
+        ("working", "sorry"),
+        UNASKED,
+        Holds.NOTHING,
+        "sorry-refused-title",
+        (),
+        Account.NOT_BILLED,
+        REFUSALS,
+    ),
+    Row(
+        PAID,
+        "refused, then taken",
+        (s.refused("RATE_LIMITED"), answers, s.asks(), s.counts_in),
+        (*TOOK_IN, "result"),
+        ANSWERED,
+        Holds.RECEIPT,
+        "result-verified-title",
+    ),
+    Row(
+        PAID,
+        "answered, and read again behind the PIN",
+        (answers, s.asks(), s.counts_in, s.end_is_seen, s.goes, reads_it_again),
+        (*TOOK_IN, "result", "start"),
+        ANSWERED,
+        Holds.RECEIPT,
+        "result-verified-title",
+    ),
+    Row(
+        PAID,
+        "nobody takes the notes in",
+        (s.asks(), s.keeps_the_notes),
+        ("cash", "sorry"),
+        UNASKED,
+        Holds.NOTHING,
+        "sorry-not-sent-title",
+        (),
+        Account.UNTOUCHED,
+    ),
+)
