@@ -120,6 +120,11 @@ class CashTable(_Table, frozen=True):
     """Rupees in each cassette, from the top; 0 where none is."""
 
 
+class Transfer(_Table, frozen=True):
+    account_check: Rupees = 3
+    """What a customer pays for having a new account verified before money is sent to it."""
+
+
 class Verification(_Table, frozen=True):
     """What customers pay for a verification; one without a price is the attendant's alone."""
 
@@ -157,6 +162,7 @@ class Config(_Table, frozen=True):
     display: Display = Display()
     printer: Printer = Printer()
     cash: CashTable = CashTable()
+    transfer: Transfer = Transfer()
     verification: Verification = Verification()
     machine: Machine = Machine()
     fleet: Fleet | None = None

@@ -20,6 +20,7 @@ from agent.api.client import Access, Client, Network
 from agent.api.location import Location
 from agent.api.outcome import Endpoints
 from agent.api.outlets import Outlets
+from agent.api.senders import Senders
 from agent.api.tpin import TpinGuard
 from agent.api.windows import OwnWindow, SharedWindow, Window
 from agent.cash.dispensing import Dispensing
@@ -34,11 +35,13 @@ from agent.dialogue.outside.codes import Codes
 from agent.dialogue.outside.complaining import Complaining
 from agent.dialogue.outside.inquiries import Inquiries
 from agent.dialogue.outside.rereading import Rereading
+from agent.dialogue.outside.senders import KnownSenders
 from agent.dialogue.outside.trying import Trying
 from agent.dialogue.screens import Press, Screen, Text, Verdict
 from agent.dialogue.slip import Shop, SlipText
 from agent.dialogue.visit import AtStart
 from agent.fittings.fit import OWN_WIRES, Wires, fit
+from agent.money import rupees
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.biller_index import BillerIndex
 from agent.outlet.catalogues import Catalogues
@@ -180,6 +183,7 @@ class Kiosk:
 
     def _parts(self, location: Location, chance: random.Random) -> Parts:
         fitted = self.fittings
+        senders = KnownSenders(Senders(self.client), self.clock)
         return Parts(
             world=self.outlook,
             clock=self.clock,
@@ -188,8 +192,13 @@ class Kiosk:
             shop=self.shop,
             journal=self.journal,
             reconciler=self.reconciler,
-            codes=Codes(self.aeps, self.outlets),
-            inquiries=Inquiries(self.client, self.clock),
+            codes=Codes(self.aeps, self.outlets, senders),
+            inquiries=Inquiries(
+                self.client,
+                self.clock,
+                senders,
+                rupees(self.setup.config.transfer.account_check),
+            ),
             capturing=Capturing(self.aeps, fitted.reader),
             card=CardUsing(self.outlook, self.clock, self.reconciler, fitted.card),
             trying=Trying(

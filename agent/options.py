@@ -11,6 +11,7 @@ from agent.outlet.published import Published
 from agent.outlet.shelf import Shelf
 from agent.services.answers import Answers
 from agent.services.steps import Source
+from agent.transfer_options import banks, beneficiaries
 from agent.verification_options import for_the_attendant
 
 Shelves = Mapping[Published, Shelf[Any]]
@@ -48,9 +49,19 @@ def _verifications(shelves: Shelves, _: Answers) -> tuple[Option, ...]:
     return for_the_attendant(shelved(shelves, Published.VERIFICATIONS))
 
 
+def _transfer_banks(shelves: Shelves, _: Answers) -> tuple[Option, ...]:
+    return banks(shelved(shelves, Published.TRANSFER_BANKS))
+
+
+def _beneficiaries(_: Shelves, answers: Answers) -> tuple[Option, ...]:
+    return beneficiaries(answers)
+
+
 SOURCES: dict[Source, Row] = {
     Source.MOBILE_OPERATORS: _operators("MOBILE"),
     Source.DTH_OPERATORS: _operators("DTH"),
     Source.BILL_CATEGORIES: _categories,
+    Source.TRANSFER_BANKS: _transfer_banks,
+    Source.BENEFICIARIES: _beneficiaries,
     Source.VERIFICATIONS: _verifications,
 }

@@ -25,7 +25,7 @@ from agent.dialogue.screens import Text
 from agent.dialogue.slip import Shop, slip
 from agent.dialogue.world import Offer, Option, OutletView, Today
 from agent.fittings.fit import Fittings
-from agent.money import Paise
+from agent.money import Paise, rupees
 from agent.options import options, shelved
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.catalogues import Catalogues
@@ -38,7 +38,7 @@ from agent.outlet.published import Published
 from agent.outlet.settings import Settings
 from agent.outlet.shelf import Shelf
 from agent.private import Private
-from agent.services import bbps, verify
+from agent.services import bbps, dmt, verify
 from agent.services.answers import Answers
 from agent.services.catalogue import BY_CODE, SERVICES
 from agent.services.declaration import Service
@@ -134,6 +134,8 @@ class Outlook:
         )
 
     def charge(self, service: str, amount: Paise) -> Paise | None:
+        if service == dmt.ACCOUNT_CHECK:
+            return rupees(self.setup.config.transfer.account_check)
         return self.catalogues.charge(service, amount)
 
     def limits(self, service: str) -> Limits | None:

@@ -36,6 +36,7 @@ class VerifyOtp:
     purpose: Otp
     otp_reference: Private[str]
     digits: Private[str]
+    answers: Answers
 
 
 @dataclass(frozen=True, slots=True)

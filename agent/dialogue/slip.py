@@ -150,7 +150,10 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
         ("slip-answer", _answer(t)),
         ("slip-operator", t.facts.get("operator")),
         ("slip-biller", t.facts.get("biller_name")),
-        ("slip-number", number),
+        ("slip-beneficiary", t.facts.get("beneficiary")),
+        ("slip-ifsc", t.facts.get("ifsc")),
+        (_NUMBER.get(t.service.partition(".")[0], "slip-number"), number),
+        ("slip-sender", t.facts.get("sender")),
         ("slip-customer", t.facts.get("payer")),
         ("slip-bill-number", t.facts.get("bill_number")),
         ("slip-bill-date", t.facts.get("bill_date")),
@@ -169,7 +172,14 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
 
 
 # What the far side's own reference is called, where it is not a bank's.
-_FAR_REFERENCE = {"recharge": "slip-operator-reference", "bbps": "slip-bbps-reference"}
+_FAR_REFERENCE = {
+    "recharge": "slip-operator-reference",
+    "bbps": "slip-bbps-reference",
+    "dmt": "slip-utr",
+}
+
+_NUMBER = {"dmt": "slip-account"}
+"""What the number of the thing is called."""
 
 
 def _answer(t: Transaction) -> Words | None:

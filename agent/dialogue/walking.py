@@ -28,6 +28,7 @@ MENDING = (AskMobile, AskOtp, CaptureFinger)
 OUTDATED_BY: dict[Remedy, Inquiry] = {
     Remedy.FETCH_AGAIN: Inquiry.BILL,
     Remedy.READ_AGAIN: Inquiry.BILLER,
+    Remedy.NEW_OTP: Inquiry.SENDER,
 }
 """What a refusal says about what was told before: it does not hold any more."""
 
@@ -44,8 +45,8 @@ def is_asked(asked: Asked, place: AtStep, answers: Answers) -> bool:
 
 def _mends(step: Step, answers: Answers) -> bool:
     match step:
-        case AskService(inquiry=inquiry):
-            return inquiry not in answers.learnt
+        case AskService(inquiry=inquiry, offered=offered):
+            return not offered and inquiry not in answers.learnt
         case AskForm():
             return not _is_typed(step, answers)
         case _:
@@ -139,8 +140,8 @@ def mended(place: AtStep, remedy: Remedy, answers: Answers) -> Answers:
     """Give the answers without what a refused request has used up; the amount is agreed to."""
     outdated = OUTDATED_BY.get(remedy)
     first = None if outdated is None else teaching(place, {outdated})
-    if first is None:
-        return replace(answers, captures={}, otp_verified=False)
+    if first is None or remedy is Remedy.NEW_OTP:  # what was chosen by its light stands
+        return replace(answers.without_code().without_learnt(Inquiry.SENDER), captures={})
     return replace(forgotten(BY_CODE[place.service], first.index, answers), amount=answers.amount)
 
 

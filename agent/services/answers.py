@@ -70,6 +70,8 @@ class Inquiry(Enum):
     BILLER = "biller"
     """What a biller asks for."""
     BILL = "bill"
+    SENDER_CHECK = "sender-check"
+    """Whether a sender is registered; asking sends the code."""
     SENDER = "sender"
     """Who sends, by the code on the phone; no AskService asks this, the right code answers it."""
     ACCOUNT = "account"

@@ -1,6 +1,6 @@
 """The service catalogue: every declaration, by its code. A new product is a new row here."""
 
-from agent.services import aeps, bbps, matm, recharge, upicw, verify
+from agent.services import aeps, bbps, dmt, matm, recharge, upicw, verify
 from agent.services.declaration import Service
 
 SERVICES: tuple[Service, ...] = (
@@ -10,6 +10,7 @@ SERVICES: tuple[Service, ...] = (
     *bbps.SERVICES,
     *recharge.SERVICES,
     *verify.SERVICES,
+    *dmt.SERVICES,
 )
 
 BY_CODE = {service.code: service for service in SERVICES}

@@ -7,6 +7,12 @@ from enum import Enum, unique
 from agent.money import Paise
 from agent.services.answers import Answers, Inquiry, Whose
 
+Condition = Callable[[Answers], bool]
+
+
+def always(_: Answers) -> bool:
+    return True
+
 
 @dataclass(frozen=True, slots=True)
 class AskAadhaar:
@@ -152,6 +158,8 @@ class AskField:
     """What it has to meet beside the pattern (agent.api.patterns)."""
     masked: bool = False
     """Only its last four characters are shown at the review."""
+    repeats: str | None = None
+    """The field that it has to equal: typed twice, since nothing else tells a slip of a finger."""
 
 
 @unique
@@ -200,7 +208,7 @@ class AskService:
     """Asks the service what moves no money; what it says is kept as `Answers.learnt[inquiry]`.
 
     Its words are `inquiry-<inquiry>-asking`, `…-learnt` and, where it is only offered, `…-offer`,
-    `…-yes` and `…-no`.
+    `…-yes` and `…-no`; where one may not go on with what was told, `…-bad`.
     """
 
     inquiry: Inquiry
@@ -208,6 +216,10 @@ class AskService:
     """False: what was learnt needs no screen of its own; the dialogue goes on by itself."""
     offered: bool = False
     """True: it costs, so it is asked only when the customer says so, and may be passed over."""
+    price_of: str | None = None
+    """The code under which the kiosk knows its price (World.charge): told with the offer."""
+    stands: Condition = always
+    """Whether one may go on with what was told; if not, only back."""
 
 
 Step = (
@@ -224,12 +236,6 @@ Step = (
     | AskForm
     | AskService
 )
-
-Condition = Callable[[Answers], bool]
-
-
-def always(_: Answers) -> bool:
-    return True
 
 
 @dataclass(frozen=True, slots=True)

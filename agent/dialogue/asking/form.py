@@ -4,6 +4,7 @@ import re
 
 from agent.dialogue.asking.kind import Asking, Face, Kind, Next, Recalled, Stay, Taken
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Line, Name, Text
+from agent.private import Private
 from agent.services.answers import AnswerMissing, Answers
 from agent.services.steps import AskField, AskForm, FieldKind
 
@@ -36,7 +37,7 @@ def _take(step: AskField, asking: Asking, _: Act, value: str) -> Taken:
     typed = value.strip()
     if not typed and step.optional:
         return Next(asking.answers.without_fields({step.name}))
-    if not _fits(step, typed):
+    if not _fits(step, typed) or not _repeats(step, typed, asking.answers):
         return Stay(_error(step))
     return Next(asking.answers.with_field(step.name, typed))
 
@@ -47,6 +48,10 @@ def _fits(step: AskField, typed: str) -> bool:
     return (not step.choices or typed in step.choices) and step.rule(typed)
 
 
+def _repeats(step: AskField, typed: str, answers: Answers) -> bool:
+    return step.repeats is None or answers.fields.get(step.repeats) == Private(typed)
+
+
 def _error(step: AskField) -> Text:
     if step.label is None:
         return Text(f"error-field-{step.name}")
@@ -55,7 +60,7 @@ def _error(step: AskField) -> Text:
 
 def _recall(step: AskField, asking: Asking, part: int = 0) -> tuple[Recalled, ...]:
     typed = asking.answers.fields.get(step.name)
-    if typed is None:
+    if typed is None or step.repeats:
         return ()
     said = typed.reveal()
     if step.masked:

@@ -6,6 +6,7 @@ from agent.dialogue.asking.kind import Asking, Face, Kind, Next, Recalled, Stay,
 from agent.dialogue.asking.learnt_lines import lines, recalled
 from agent.dialogue.effects import Inquire
 from agent.dialogue.screens import Act, Choice, Name, Text
+from agent.money import ZERO, Money, Paise
 from agent.services.answers import Answers
 from agent.services.steps import AskService
 
@@ -18,6 +19,8 @@ def _show(step: AskService, asking: Asking) -> Face:
         return Face(
             title=Text(f"{words}-asking"), actions=(), facts={"busy": True}, holds=step.offered
         )
+    if _is_learnt(step, asking.answers) and not step.stands(asking.answers):
+        return Face(title=Text(f"{words}-bad"), actions=())
     if step.shows and _is_learnt(step, asking.answers):
         return Face(
             title=Text(f"{words}-learnt"),
@@ -26,8 +29,13 @@ def _show(step: AskService, asking: Asking) -> Face:
         )
     if step.offered:
         yes, no = Choice(YES, Text(f"{words}-yes")), Choice(NO, Text(f"{words}-no"))
-        return Face(title=Text(f"{words}-offer"), choices=(yes, no), actions=())
+        offer = Text(f"{words}-offer", {"price": Money(_price(step, asking))})
+        return Face(title=offer, choices=(yes, no), actions=())
     return Face(title=Text(f"{words}-asking"), text=Text("inquiry-again"))
+
+
+def _price(step: AskService, asking: Asking) -> Paise:
+    return (asking.world.charge(step.price_of, ZERO) if step.price_of else None) or ZERO
 
 
 def _is_learnt(step: AskService, answers: Answers) -> bool:
@@ -50,7 +58,8 @@ def _take(step: AskService, asking: Asking, act: Act, value: str) -> Taken:
     if asking.place.busy:
         return Stay()
     if _is_learnt(step, asking.answers):
-        return Next(asking.answers) if act is Act.CONFIRM else Stay(Text("error-choose"))
+        agreed = act is Act.CONFIRM and step.stands(asking.answers)
+        return Next(asking.answers) if agreed else Stay(Text("error-choose"))
     if step.offered and value == NO:
         return Next(asking.answers)
     if step.offered and value != YES:

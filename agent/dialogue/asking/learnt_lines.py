@@ -5,7 +5,7 @@ from collections.abc import Callable
 from agent.api.billers import FoundBiller
 from agent.dialogue.screens import Line, Text
 from agent.money import Money
-from agent.services import bbps
+from agent.services import bbps, dmt
 from agent.services.answers import Answers, Inquiry
 
 
@@ -24,8 +24,21 @@ def _bill(answers: Answers) -> tuple[Line, ...]:
     return tuple(Line(Text(key), value) for key, value in said.items() if value is not None)
 
 
+def _account(answers: Answers) -> tuple[Line, ...]:
+    """Show whose account it is, as the bank knows it."""
+    name = answers.found(Inquiry.ACCOUNT, dmt.AccountChecked).said.beneficiary_name
+    return (Line(Text("line-account-name"), name or Text("account-name-untold")),)
+
+
+def _added(answers: Answers) -> tuple[Line, ...]:
+    """Show who gets the money, as the service has written it down."""
+    return (Line(Text("line-beneficiary"), dmt.receiver(answers).beneficiary_name),)
+
+
 LINES: dict[Inquiry, Callable[[Answers], tuple[Line, ...]]] = {
     Inquiry.BILL: _bill,
+    Inquiry.ACCOUNT: _account,
+    Inquiry.BENEFICIARY_ADD: _added,
 }
 """An inquiry without a row is never shown."""
 

@@ -55,7 +55,7 @@ def _take_otp(step: AskOtp, asking: Asking, act: Act, value: str) -> Taken:
     if not OTP.fullmatch(value):
         return Stay(Text("error-otp-wrong"))
     reference = said(asking.answers.otp_reference)
-    verify = VerifyOtp(asking.visit.number, step.purpose, reference, Private(value))
+    verify = VerifyOtp(asking.visit.number, step.purpose, reference, Private(value), asking.answers)
     return Stay(place=replace(asking.place, busy=True), effects=(verify,))
 
 
@@ -63,14 +63,16 @@ def _with_answers(asking: Asking, answers: Answers) -> Asking:
     return replace(asking, visit=replace(asking.visit, answers=answers))
 
 
-def _is_done(_: AskOtp, answers: Answers) -> bool:
-    return answers.otp_verified
+def _is_done(step: AskOtp, answers: Answers) -> bool:
+    """Say whether the code was right: what it has opened outlives it."""
+    inquiry = teaches(step)
+    return inquiry in answers.learnt if inquiry else answers.otp_verified
 
 
 def _forget(step: AskOtp, answers: Answers) -> Answers:
-    """Take back the code, and what it has opened."""
+    """Take back the code, or what it has opened: such a code hangs on the phone alone."""
     inquiry = teaches(step)
-    return (answers.without_learnt(inquiry) if inquiry else answers).without_code()
+    return answers.without_learnt(inquiry) if inquiry else answers.without_code()
 
 
 ONE_TIME_CODE = Kind(Name.OTP, _show_otp, _take_otp, _arrive, _is_done, forget=_forget)

@@ -8,7 +8,7 @@ from agent.dialogue.asking.kind import Asking, Face, Jump, Kind, Next, Recalled,
 from agent.dialogue.declared import Dialogue
 from agent.dialogue.screens import Act, Choice, Fact, Line, Name, Text
 from agent.money import ZERO, Money, Paise
-from agent.services.declaration import Group, Service
+from agent.services.declaration import Group, Service, nothing
 from agent.services.steps import Review, Step
 from agent.transactions.model import Direction
 
@@ -62,6 +62,8 @@ def _money(step: Review, asking: Asking) -> dict[str, Fact]:
     if outlays is not None:
         facts["outlays"] = Money(outlays)
     fee = asking.dialogue.fee(answers) if isinstance(asking.dialogue, Service) else ZERO
+    if isinstance(asking.dialogue, Service) and asking.dialogue.fee is not nothing and not fee:
+        facts["charge"] = Money(ZERO)
     if fee and isinstance(asking.dialogue, Service):
         called = Text(f"review-{asking.dialogue.fee_words}")
         total = Money(Paise(amount + fee))

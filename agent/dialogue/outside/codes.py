@@ -5,10 +5,12 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from agent.api.aeps import Aeps, OtpSent, OtpVerified
+from agent.api.errors import Remedy, lookup
 from agent.api.outlets import OtpSent as OwnerOtpSent
 from agent.api.outlets import Outlets, StepDone
 from agent.api.replies import Refusal, Silence
 from agent.dialogue import effects as e
+from agent.dialogue.outside.senders import KnownSenders
 from agent.dialogue.screens import Text
 from agent.private import Private
 from agent.services.answers import Answers
@@ -23,6 +25,8 @@ class Sent:
     reference: Private[str]
     sent_to: str | None
     needs_digits: bool = True
+    answers: Answers | None = None
+    """With what the service told beside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,18 +35,25 @@ class Codes:
 
     aeps: Aeps
     outlets: Outlets
+    senders: KnownSenders
 
     async def send(self, effect: e.SendOtp) -> e.OtpSent | e.StepFailed:
         sent = await _SENDERS[effect.purpose](self, effect.purpose, effect.answers)
         if isinstance(sent, Refusal | Silence):
             log.warning("otp: %s", sent)
             return e.StepFailed(effect.visit, Text("error-otp-send"))
-        return e.OtpSent(effect.visit, sent.reference, sent.sent_to, sent.needs_digits)
+        return e.OtpSent(
+            effect.visit, sent.reference, sent.sent_to, sent.needs_digits, sent.answers
+        )
 
     async def verify(self, effect: e.VerifyOtp) -> e.OtpAccepted | e.StepFailed:
-        if await _VERIFIERS[effect.purpose](self, effect):
-            return e.OtpAccepted(effect.visit)
-        return e.StepFailed(effect.visit, Text("error-otp-wrong"))
+        verified = await _VERIFIERS[effect.purpose](self, effect)
+        if isinstance(verified, Text):
+            return e.StepFailed(effect.visit, verified)
+        return e.OtpAccepted(effect.visit, verified)
+
+
+WRONG = Text("error-otp-wrong")
 
 
 async def _to_customer(codes: Codes, purpose: Otp, answers: Answers) -> Sent | Refusal | Silence:
@@ -61,26 +72,50 @@ async def _to_owner(codes: Codes, _: Otp, answers: Answers) -> Sent | Refusal | 
     return Sent(reply.otp_reference, reply.sent_to)
 
 
-async def _from_customer(codes: Codes, effect: e.VerifyOtp) -> bool:
+async def _to_sender(codes: Codes, _: Otp, answers: Answers) -> Sent | Refusal | Silence:
+    checked = await codes.senders.check(answers)
+    if not isinstance(checked, Answers):
+        return checked
+    return Sent(said(checked.otp_reference), checked.otp_sent_to, answers=checked)
+
+
+async def _from_customer(codes: Codes, effect: e.VerifyOtp) -> Text | None:
     reply = await codes.aeps.verify_otp(effect.otp_reference, effect.digits)
-    return isinstance(reply, OtpVerified) and reply.verified
+    return None if isinstance(reply, OtpVerified) and reply.verified else WRONG
 
 
-async def _from_owner(codes: Codes, effect: e.VerifyOtp) -> bool:
+async def _from_owner(codes: Codes, effect: e.VerifyOtp) -> Text | None:
     reply = await codes.outlets.verify_ekyc_otp(effect.otp_reference, effect.digits)
-    return isinstance(reply, StepDone)
+    return None if isinstance(reply, StepDone) else WRONG
+
+
+async def _from_sender(codes: Codes, effect: e.VerifyOtp) -> Answers | Text:
+    verified = await codes.senders.verify(effect.answers, effect.otp_reference, effect.digits)
+    match verified:
+        case Answers():
+            return verified
+        case Refusal(code=code):
+            log.warning("otp: %s", verified)
+            row = lookup(code)
+            return WRONG if row.remedy is Remedy.NEW_OTP else Text(row.inquiry_key)
+        case Silence():
+            log.warning("otp: %s", verified)
+            return Text("error-inquiry-silent")
 
 
 Sender = Callable[[Codes, Otp, Answers], Awaitable[Sent | Refusal | Silence]]
-Verifier = Callable[[Codes, e.VerifyOtp], Awaitable[bool]]
+Verifier = Callable[[Codes, e.VerifyOtp], Awaitable[Answers | Text | None]]
+"""Gives why not; or None, or the answers with what the right code has opened."""
 
 _SENDERS: dict[Otp, Sender] = {
     Otp.WITHDRAWAL: _to_customer,
     Otp.AADHAAR_PAY: _to_customer,
     Otp.EKYC: _to_owner,
+    Otp.SENDER: _to_sender,
 }
 _VERIFIERS: dict[Otp, Verifier] = {
     Otp.WITHDRAWAL: _from_customer,
     Otp.AADHAAR_PAY: _from_customer,
     Otp.EKYC: _from_owner,
+    Otp.SENDER: _from_sender,
 }

@@ -6,14 +6,18 @@ from dataclasses import dataclass
 
 from agent.api.billers import Bill, Biller, Billers, FoundBiller
 from agent.api.client import Client
+from agent.api.dmt import Balance, Dmt, Price
 from agent.api.errors import lookup
 from agent.api.replies import Refusal, Silence
+from agent.api.senders import AccountVerified, Beneficiary
 from agent.clock import Clock
 from agent.dialogue import effects as e
+from agent.dialogue.outside.senders import KnownSenders
 from agent.dialogue.screens import Text
 from agent.dialogue.walking import OUTDATED_BY
-from agent.services import bbps
-from agent.services.answers import Answers, Inquiry
+from agent.money import Paise
+from agent.services import bbps, dmt
+from agent.services.answers import AnswerMissing, Answers, Inquiry
 
 log = logging.getLogger(__name__)
 
@@ -24,6 +28,9 @@ class Inquiries:
 
     client: Client
     clock: Clock
+    senders: KnownSenders
+    account_price: Paise
+    """What the customer is told that having an account verified costs."""
 
     async def ask(self, effect: e.Inquire) -> e.Learnt | e.StepFailed:
         said = await ASKED[effect.inquiry](self, effect.answers)
@@ -72,7 +79,59 @@ async def _bill(asking: Inquiries, answers: Answers) -> Said:
     return bbps.with_bill(answers, said, asking.until(said.valid_seconds))
 
 
+# --- money transfer ---
+
+
+async def _sender_check(asking: Inquiries, answers: Answers) -> Said:
+    return await asking.senders.check(answers)
+
+
+async def _account(asking: Inquiries, answers: Answers) -> Said:
+    """Have the bank asked whose account it is; it costs, so it is asked only when it is wanted."""
+    said = await asking.senders.api.verify_account(dmt.account(answers))
+    if isinstance(said, Silence):
+        log.warning("account: %s", said)
+        return Text("error-account-silent")
+    if not isinstance(said, AccountVerified):
+        return said
+    if said.cost is not None and said.cost > asking.account_price:
+        log.warning("checking an account has cost more than the customer was told")
+    checked = dmt.AccountChecked(said, asking.account_price)
+    return answers.with_learnt(Inquiry.ACCOUNT, checked)
+
+
+async def _beneficiary_add(asking: Inquiries, answers: Answers) -> Said:
+    token, name = dmt.sender(answers).sender_token, dmt.receiver_name(answers)
+    said = await asking.senders.api.add_beneficiary(token, name, dmt.account(answers))
+    if not isinstance(said, Beneficiary):
+        return said
+    return answers.with_learnt(Inquiry.BENEFICIARY_ADD, said)
+
+
+async def _transfer_limits(asking: Inquiries, answers: Answers) -> Said:
+    said = await Dmt(asking.client).balance()
+    if not isinstance(said, Balance):
+        return said
+    return answers.with_learnt(Inquiry.TRANSFER_LIMITS, said)
+
+
+async def _transfer_price(asking: Inquiries, answers: Answers) -> Said:
+    if answers.amount is None:
+        raise AnswerMissing("amount")
+    said = await Dmt(asking.client).charges(answers.amount)
+    if not isinstance(said, Price):
+        return said
+    if not dmt.can_be_sent(answers, said):
+        return Text("error-inquiry-wallet")
+    return answers.with_learnt(Inquiry.TRANSFER_PRICE, said)
+
+
 ASKED: dict[Inquiry, Ask] = {
     Inquiry.BILLER: _biller,
     Inquiry.BILL: _bill,
+    Inquiry.SENDER_CHECK: _sender_check,
+    Inquiry.ACCOUNT: _account,
+    Inquiry.BENEFICIARY_ADD: _beneficiary_add,
+    Inquiry.TRANSFER_LIMITS: _transfer_limits,
+    Inquiry.TRANSFER_PRICE: _transfer_price,
 }

@@ -95,7 +95,8 @@ class FakeWorld:
         return (service, answers.amount) in self.sent_lately
 
     def charge(self, service: str, amount: Paise) -> Paise | None:
-        return {"CW": rupees(amount // rupees(1000))}.get(service)
+        charges = {"CW": rupees(amount // rupees(1000)), "dmt.ACCOUNT": rupees(3)}
+        return charges.get(service)
 
     def limits(self, service: str) -> Limits | None:
         return self.told_limits.get(service)

@@ -164,7 +164,8 @@ def test_a_declined_withdrawal_says_why_and_whether_money_moved() -> None:
     [
         ("DAILY_AUTH_REQUIRED", "sorry-refused-daily-auth", "sorry-now-attendant"),
         ("INVALID_KEY", "sorry-refused-outlet", "sorry-now-attendant"),
-        ("BANK_NOT_SUPPORTED", "sorry-refused-OTHER", "sorry-now-again"),
+        ("BANK_NOT_SUPPORTED", "sorry-refused-bank", "sorry-now-again"),
+        ("AUTH_MODE_NOT_ALLOWED", "sorry-refused-OTHER", "sorry-now-again"),
         ("INVALID_PID", "sorry-refused-capture", "sorry-now-again"),
     ],
 )

@@ -2,12 +2,15 @@
 
 from agent.api import verify as verification
 from agent.api.billers import Bill, Biller, Category, FoundBiller, InputParam
+from agent.api.dmt import Balance, Price
+from agent.api.dmt import Bank as TransferBank
 from agent.api.recharge import Operator
 from agent.api.replies import Amount
+from agent.api.senders import Beneficiary, SenderChecked, SenderVerified
 from agent.dialogue.world import Option
 from agent.money import Paise, rupees
 from agent.private import Private
-from agent.services import bbps, recharge, verify
+from agent.services import bbps, dmt, recharge, verify
 from agent.services.answers import (
     Answers,
     Capture,
@@ -77,6 +80,38 @@ BILLED = Answers(
     amount=Paise(124_050),
 )
 
+TRANSFER_BANK = TransferBank("State Bank of India", "SBIN")
+OTHER_BANK = TransferBank("YES Bank", "YESB", available=False)
+SENDER = SenderVerified(Private("st_1"), "R SHARMA")
+RECEIVER = Beneficiary(77, "S DEVI", "XXXXXXXX4321", "SBIN0001234", "State Bank of India")
+TRANSFER_LIMITS = Balance(
+    min_transfer=Amount(rupees(100)),
+    max_transfer=Amount(rupees(25_000)),
+    daily_limit_per_beneficiary=Amount(rupees(200_000)),
+    balance=Amount(rupees(40_000)),
+)
+FREE = Price(charge_amount=Amount(0), total_debit=Amount(rupees(3_000)))
+TRANSFERRED = Answers(
+    picked={dmt.BANK: Picked("SBIN", TRANSFER_BANK.bank_name, TRANSFER_BANK)},
+    fields={
+        dmt.SENDER_MOBILE: Private(MOBILE),
+        dmt.SENDER_NAME: Private("R Sharma"),
+        dmt.ACCOUNT: Private("123456784321"),
+        dmt.ACCOUNT_AGAIN: Private("123456784321"),
+        dmt.IFSC: Private("SBIN0001234"),
+        dmt.RECEIVER: Private("S Devi"),
+    },
+    learnt={
+        Inquiry.SENDER_CHECK: Learnt(SenderChecked(registered=False)),
+        Inquiry.SENDER: Learnt(SENDER, until=1800.0),
+        Inquiry.BENEFICIARY_ADD: Learnt(RECEIVER),
+        Inquiry.TRANSFER_LIMITS: Learnt(TRANSFER_LIMITS),
+        Inquiry.TRANSFER_PRICE: Learnt(FREE),
+    },
+    amount=rupees(3_000),
+)
+"""A new sender's transfer to an account that was typed in."""
+
 VOTER_ID = verification.Service(
     "voter-id",
     "Voter ID",
@@ -102,6 +137,7 @@ BY_PRODUCT = {
     "bbps": BILLED,
     "recharge": RECHARGED,
     "verify": VERIFIED,
+    "dmt": TRANSFERRED,
 }
 
 

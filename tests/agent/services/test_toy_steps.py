@@ -7,6 +7,7 @@ import pytest
 from agent import kiosk, outlook
 from agent.api import patterns, recharge
 from agent.api.location import Location
+from agent.api.senders import AccountVerified
 from agent.dialogue import declared, desk, drawing, session, walking
 from agent.dialogue import effects as e
 from agent.dialogue.asking import learnt_lines
@@ -17,6 +18,7 @@ from agent.private import Private
 from agent.services import catalogue
 from agent.services.answers import Answers, Inquiry
 from agent.services.declaration import Group, Order, Outlet, Service, at
+from agent.services.dmt import AccountChecked
 from agent.services.steps import (
     LINE,
     AskAmount,
@@ -332,7 +334,8 @@ def test_nobody_leaves_while_it_is_paid_for() -> None:
     customer.says(("confirm", None), ("choose", "yes"))
     assert customer.screen.actions == ()
     assert customer.does("cancel") is Verdict.UNFIT
-    customer.is_told("Asha Devi")
+    asha = AccountVerified(verified=True, beneficiary_name="Asha Devi")
+    customer.is_told(AccountChecked(asha, rupees(3)))
     assert customer.is_at() == ("inquiry", "inquiry-account-learnt")
 
 

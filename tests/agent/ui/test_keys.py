@@ -23,10 +23,10 @@ from agent.dialogue.effects import Drawer, Stop
 from agent.dialogue.outside import capturing
 from agent.outlet.day import Standing as Outlet
 from agent.outlet.errands import ERRANDS, ONBOARDING_FIELDS
-from agent.services import bbps, recharge, verify
+from agent.services import bbps, dmt, recharge, verify
 from agent.services.catalogue import SERVICES
 from agent.services.declaration import Group
-from agent.services.steps import AskPick, AskService
+from agent.services.steps import AskPick, AskService, always
 from agent.transactions.model import Fate
 from agent.transactions.movements import COUNTS
 from agent.transactions.movements import Kind as Way
@@ -98,6 +98,14 @@ BILL_FAILURES = [  # guess: CONTRACT 4
     "NOT_SUBMITTED",
     "DECLINED",
 ]
+TRANSFER_FAILURES = [  # guess: CONTRACT 6
+    "INVALID_ACCOUNT",
+    "BANK_UNAVAILABLE",
+    "LIMIT_EXCEEDED",
+    "NAME_MISMATCH",
+    "NOT_SUBMITTED",
+    "DECLINED",
+]
 VERIFICATION_FAILURES = ["NOT_BILLED", "PROVIDER_ERROR"]  # ours; guess: CONTRACT 5
 BY_PRODUCT = {
     "aeps": AEPS_FAILURES,
@@ -106,6 +114,7 @@ BY_PRODUCT = {
     "bbps": BILL_FAILURES,
     "recharge": RECHARGE_FAILURES,
     "verify": VERIFICATION_FAILURES,
+    "dmt": TRANSFER_FAILURES,
 }
 FAILURES = sorted(failure_words.UNTOUCHED.union(*BY_PRODUCT.values()))
 
@@ -135,6 +144,8 @@ FIELDS = [  # what a form asks in words of ours; others' fields have their own l
     recharge.NUMBER,
     bbps.MOBILE,
     bbps.PAN,
+    *(dmt.SENDER_MOBILE, dmt.SENDER_NAME, dmt.RECEIVER),
+    *(dmt.ACCOUNT, dmt.ACCOUNT_AGAIN, dmt.IFSC),
     *(field.name for field in verify.KNOWN.values()),
 ]
 WORDS = sorted({service.words for service in SERVICES if service.words})
@@ -214,6 +225,9 @@ FILLED: dict[str, set[str]] = {
     },
     "{words}-sent": {f"working-{words}-sent" for words in WORDS},
     "{words}-title": {f"working-{words}-title" for words in WORDS},
+    "{words}-bad": {
+        f"inquiry-{step.inquiry.value}-bad" for step in ASKED if step.stands is not always
+    },
     "{words}-learnt": {f"inquiry-{step.inquiry.value}-learnt" for step in ASKED if step.shows},
     "{words}-no": {f"inquiry-{step.inquiry.value}-no" for step in OFFERED},
     "{words}-offer": {f"inquiry-{step.inquiry.value}-offer" for step in OFFERED},
@@ -227,13 +241,15 @@ FILLED: dict[str, set[str]] = {
     "{kind.name.value}-title": {f"{kind.name.value}-title" for kind in KINDS.values()},
 }
 
+ROWS = (*errors.TABLE.values(), *errors.EXPECTED.values())
+
 # Keys that stand in tables, and are made into messages elsewhere.
 IN_TABLES = {
     *cash._ROWS.values(),
     *capturing._TROUBLES.values(),
     *capturing._OF_EYES.values(),
-    *(row.message_key for row in errors.TABLE.values()),
-    *(row.inquiry_key for row in errors.TABLE.values()),
+    *(row.message_key for row in ROWS),
+    *(row.inquiry_key for row in ROWS),
     *(f"biometric-eye-{word}" for word in GUIDANCE),
 }
 

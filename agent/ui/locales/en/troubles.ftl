@@ -63,11 +63,11 @@ sorry-failed-AADHAAR_NOT_LINKED = This Aadhaar is not linked to an account there
 sorry-failed-INVALID_AADHAAR = The bank does not know this Aadhaar number.
 sorry-failed-ACCOUNT_BLOCKED = The bank has blocked this account.
 sorry-failed-LIMIT_EXCEEDED = This is above the limit of the account.
-sorry-failed-BANK_UNAVAILABLE = Your bank could not be reached.
+sorry-failed-BANK_UNAVAILABLE = The bank could not be reached.
 sorry-failed-OTP_FAILED = The code was not accepted.
 sorry-failed-SERVICE_NOT_SUPPORTED = Your bank does not offer this service.
 sorry-failed-NOT_SUBMITTED = The request did not arrive.
-sorry-failed-DECLINED = Your bank did not allow it.
+sorry-failed-DECLINED = The bank did not allow it.
 sorry-failed-OTHER = It was not allowed, and no reason was given.
 
 sorry-now-INSUFFICIENT_FUNDS = Try a smaller amount.
@@ -81,7 +81,7 @@ sorry-now-BANK_UNAVAILABLE = Try again in a few minutes.
 sorry-now-OTP_FAILED = Start again and ask for a new code.
 sorry-now-SERVICE_NOT_SUPPORTED = Use a card or UPI, or ask your branch.
 sorry-now-NOT_SUBMITTED = You can start again.
-sorry-now-DECLINED = Ask your branch, or try another bank.
+sorry-now-DECLINED = Ask the bank, or try another one.
 sorry-now-OTHER = Start again, or ask the shopkeeper.
 
 ## Nothing was sent, or it was not accepted

@@ -63,11 +63,11 @@ sorry-failed-AADHAAR_NOT_LINKED = यह आधार उस बैंक के
 sorry-failed-INVALID_AADHAAR = बैंक को यह आधार नंबर नहीं मिला।
 sorry-failed-ACCOUNT_BLOCKED = बैंक ने यह खाता रोक रखा है।
 sorry-failed-LIMIT_EXCEEDED = यह रकम खाते की सीमा से ज़्यादा है।
-sorry-failed-BANK_UNAVAILABLE = आपके बैंक से संपर्क नहीं हो पाया।
+sorry-failed-BANK_UNAVAILABLE = बैंक से संपर्क नहीं हो पाया।
 sorry-failed-OTP_FAILED = कोड सही नहीं माना गया।
 sorry-failed-SERVICE_NOT_SUPPORTED = आपके बैंक में यह सेवा नहीं है।
 sorry-failed-NOT_SUBMITTED = अनुरोध आगे नहीं पहुँचा।
-sorry-failed-DECLINED = आपके बैंक ने अनुमति नहीं दी।
+sorry-failed-DECLINED = बैंक ने अनुमति नहीं दी।
 sorry-failed-OTHER = अनुमति नहीं मिली। कारण नहीं बताया गया।
 
 sorry-now-INSUFFICIENT_FUNDS = कम रकम से कोशिश करें।
@@ -76,12 +76,12 @@ sorry-now-BIOMETRIC_LOCKED = mAadhaar ऐप में लॉक खोलें
 sorry-now-AADHAAR_NOT_LINKED = दूसरा बैंक चुनें, या अपनी शाखा में पूछें।
 sorry-now-INVALID_AADHAAR = फिर शुरू करें और नंबर जाँच लें।
 sorry-now-ACCOUNT_BLOCKED = कृपया अपनी शाखा में पूछें।
-sorry-now-LIMIT_EXCEEDED = कम रकम निकालें, या कल आइए।
+sorry-now-LIMIT_EXCEEDED = कम रकम से करें, या कल आइए।
 sorry-now-BANK_UNAVAILABLE = कुछ मिनट बाद फिर कोशिश करें।
 sorry-now-OTP_FAILED = फिर शुरू करें और नया कोड मँगाएँ।
 sorry-now-SERVICE_NOT_SUPPORTED = कार्ड या UPI से निकालें, या शाखा में पूछें।
 sorry-now-NOT_SUBMITTED = आप फिर से शुरू कर सकते हैं।
-sorry-now-DECLINED = अपनी शाखा में पूछें, या दूसरा बैंक चुनें।
+sorry-now-DECLINED = बैंक से पूछें, या दूसरा बैंक चुनें।
 sorry-now-OTHER = फिर से शुरू करें, या दुकानदार से पूछें।
 
 ## कुछ भेजा नहीं गया, या लिया नहीं गया

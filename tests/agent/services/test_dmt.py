@@ -1,0 +1,359 @@
+"""A transfer at the kiosk: the sender's code, whose account it is, what it costs, and the notes."""
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from agent.api import dmt as api
+from agent.api import limits
+from agent.api.location import Location
+from agent.api.replies import Amount
+from agent.api.senders import AccountVerified, SenderVerified
+from agent.dialogue.screens import Line, Text
+from agent.money import Money, Paise, rupees
+from agent.private import Private
+from agent.services import dmt
+from agent.services.answers import Answers, Inquiry, Picked
+from agent.services.declaration import Order, Outlet
+from agent.transactions.model import Cash, Fate
+from agent.transfer_options import banks, beneficiaries
+from tests.agent.services import said
+from tests.agent.services.said import MOBILE, TRANSFERRED
+from tests.world.kiosk_world import PIN, World, kiosk_world
+from tests.world.virtual_time import virtual_time
+
+OUTLET = Outlet("OUTLET-001", Location(12.9716, 77.5946))
+SEND = "dmt.TRANSFER"
+TRANSFER = "dmt/transfer"
+NUMBER = "123456784321"
+IFSC = "SBIN0001234"
+
+
+def knowing(name: str | None, *, verified: bool = True) -> Answers:
+    checked = dmt.AccountChecked(AccountVerified(verified, name), rupees(3))
+    return TRANSFERRED.with_learnt(Inquiry.ACCOUNT, checked)
+
+
+def costing(charge: int) -> Answers:
+    price = api.Price(Amount(charge), Amount(rupees(3_000) + charge))
+    return TRANSFERRED.with_learnt(Inquiry.TRANSFER_PRICE, price)
+
+
+# --- who gets it ---
+
+
+def test_a_bank_that_is_not_switched_on_says_so() -> None:
+    reasons = {one.label: one.reason for one in banks([said.OTHER_BANK, said.TRANSFER_BANK])}
+    assert reasons == {
+        "State Bank of India": None,
+        "YES Bank": Text("rest-transfer-bank"),
+    }
+
+
+def test_the_senders_accounts_at_this_bank_are_listed_after_a_new_one() -> None:
+    elsewhere = msgspec.structs.replace(said.RECEIVER, beneficiary_id=78, ifsc_code="PUNB0001234")
+    known = msgspec.structs.replace(said.SENDER, beneficiaries=[elsewhere, said.RECEIVER])
+    options = beneficiaries(TRANSFERRED.with_learnt(Inquiry.SENDER, known))
+    assert [one.value for one in options] == ["new", "77"]
+    assert options[1].detail == "XXXXXXXX4321"
+
+
+def test_the_bank_s_name_for_the_account_is_the_receivers() -> None:
+    assert dmt.receiver_name(TRANSFERRED) == "S Devi"
+    assert dmt.receiver_name(knowing("SUNITA DEVI")) == "SUNITA DEVI"
+
+
+@pytest.mark.parametrize(("known", "goes_on"), [(True, True), (False, False)])
+def test_an_account_that_the_bank_does_not_know_is_the_end_of_it(
+    *, known: bool, goes_on: bool
+) -> None:
+    assert dmt.bank_knows(knowing(None, verified=known)) is goes_on
+    assert dmt.bank_knows(TRANSFERRED)
+
+
+# --- what it costs ---
+
+
+@pytest.mark.parametrize(("charge", "fee"), [(0, 0), (500, 500), (590, 600)])
+def test_the_charge_is_paid_in_whole_rupees(charge: int, fee: int) -> None:
+    assert dmt.fee(costing(charge)) == fee
+
+
+def test_the_check_of_the_account_is_paid_for_as_it_was_told() -> None:
+    assert dmt.fee(knowing("SUNITA DEVI")) == rupees(3)
+    listed = knowing(None).with_picked(dmt.BENEFICIARY, Picked("77", "S DEVI", said.RECEIVER))
+    assert dmt.fee(listed) == 0
+
+
+@pytest.mark.parametrize(("debit", "can"), [(40_000, True), (40_001, False)])
+def test_no_more_is_taken_than_the_wallet_holds(debit: int, *, can: bool) -> None:
+    price = api.Price(Amount(0), Amount(rupees(debit)))
+    assert dmt.can_be_sent(TRANSFERRED, price) is can
+
+
+# --- what is sent, and what is kept ---
+
+
+def test_the_body_bears_token_and_tpin_and_the_journal_neither_name_nor_number() -> None:
+    order = Order(OUTLET, "OUTLET-001-1", TRANSFERRED, Private("123456"))
+    assert json.loads(dmt.TRANSFER.body(order).reveal()) == {
+        "client_reference": "OUTLET-001-1",
+        "sender_token": "st_1",
+        "beneficiary_id": 77,
+        "amount": 3000,
+        "tpin": "123456",
+    }
+    assert dmt.TRANSFER.facts(TRANSFERRED) == {
+        "bank_name": "State Bank of India",
+        "beneficiary": "S D***",
+        "number": "XXXX4321",
+        "last4": "4321",
+        "ifsc": IFSC,
+        "sender": "XXXX3210",
+    }
+
+
+# --- a whole kiosk ---
+
+
+def lines(world: World) -> tuple[Line, ...]:
+    shown = world.screen.facts["lines"]
+    assert isinstance(shown, tuple)
+    return shown
+
+
+async def told(world: World) -> None:
+    """Wait until what is asked of the service is there."""
+    await world.comes_true(lambda: not world.screen.facts.get("busy"), within=120)
+
+
+async def says(world: World, *steps: tuple[str, str | None]) -> None:
+    for step in steps:
+        await world.customer.says(step)
+        await told(world)
+
+
+async def types_code(world: World, newest: int = 1) -> None:
+    sent = world.api.state
+    await world.comes_true(lambda: len(sent()["otps"]) >= newest, within=60)
+    await world.passes(1)
+    await world.customer.says(("continue", sent()["otps"][-1]["otp"]))
+    await world.passes(1)
+
+
+async def to_the_code(world: World, *, known: bool = False) -> None:
+    await world.comes_true(lambda: SEND in world.kiosk.health().services, within=120)
+    await world.customer.comes(SEND)
+    await says(world, ("choose", "SBIN"), ("continue", MOBILE))
+    if not known:
+        await says(world, ("continue", "Asha Devi"))
+    assert world.screen.name.value == "otp"
+
+
+async def to_the_account(world: World) -> None:
+    await to_the_code(world)
+    await types_code(world)
+    assert world.screen.title == Text(f"field-{dmt.ACCOUNT}")
+
+
+async def to_the_offer(world: World, number: str = NUMBER) -> None:
+    await to_the_account(world)
+    await says(world, ("continue", number), ("continue", number), ("continue", IFSC))
+
+
+async def to_the_review(world: World) -> None:
+    await to_the_offer(world)
+    await says(world, ("choose", "no"), ("continue", "S Devi"), ("continue", "500"))
+    assert world.screen.name.value == "review"
+
+
+async def pays_in(world: World, counted: str = "500") -> None:
+    await world.customer.says(("confirm", None), ("continue", PIN), ("confirm", counted))
+
+
+def calls(world: World, endpoint: str) -> int:
+    counted: dict[str, int] = world.api.state()["calls"]
+    return sum(count for name, count in counted.items() if name.endswith(endpoint))
+
+
+@virtual_time
+async def test_a_new_sender_sends_to_a_new_account(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await to_the_review(world)
+        assert world.screen.facts["charge"] == Money(Paise(0))
+        assert Line(Text("line-beneficiary"), "S DEVI") in lines(world)
+        await pays_in(world)
+        await world.sees("pending")
+        await world.sees("result")
+        assert world.ends == (Fate.SUCCEEDED, Cash.KEPT)
+        outcome = world.transaction.outcome
+        assert outcome
+        assert outcome.bank_rrn
+
+
+@virtual_time
+async def test_the_next_transfer_has_a_code_and_a_token_of_its_own(tmp_path: Path) -> None:
+    """CONTRACT 8.6: nothing is carried over, and the account is on the sender's list by now."""
+    async with kiosk_world(tmp_path) as world:
+        await to_the_review(world)
+        await pays_in(world)
+        await world.sees("result")
+        await world.customer.says(("done", None))
+
+        await to_the_code(world, known=True)
+        await types_code(world, 2)
+        assert [choice.label for choice in world.screen.choices] == [
+            Text("pick-beneficiary-new"),
+            "S DEVI",
+        ]
+        await says(world, ("choose", world.screen.choices[1].value), ("continue", "700"))
+        await pays_in(world, "700")
+        await world.sees("result")
+        assert calls(world, "sender/check") == calls(world, "sender/verify-otp") == 2
+        assert [record["status"] for record in world.books] == ["completed", "completed"]
+
+
+@virtual_time
+async def test_whose_account_it_is_is_told_before_money_moves(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await to_the_offer(world)
+        assert world.screen.title == Text("inquiry-account-offer", {"price": Money(rupees(3))})
+        await says(world, ("choose", "yes"))
+        assert world.screen.title == Text("inquiry-account-learnt")
+        (line,) = lines(world)
+        await says(world, ("confirm", None), ("continue", "500"))
+        assert line in lines(world)
+        assert world.screen.facts["fee"] == Money(rupees(3))
+        assert world.screen.facts["total"] == Money(rupees(503))
+        await pays_in(world, "503")
+        await world.sees("result")
+        assert world.transaction.collected == rupees(503)
+
+
+@virtual_time
+async def test_an_unknown_account_is_asked_about_once_and_goes_no_further(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        nobody = "123400004321"
+        await to_the_offer(world, nobody)
+        await says(world, ("choose", "yes"))
+        assert world.screen.title == Text("inquiry-account-bad")
+        assert {act.value for act in world.screen.actions} == {"back", "cancel"}
+        await says(world, ("back", None), ("continue", IFSC))
+        assert world.screen.title == Text("inquiry-account-bad")
+        assert calls(world, "beneficiary/verify") == 1
+
+
+@virtual_time
+async def test_what_was_typed_wrong_is_told_at_the_field(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await to_the_account(world)
+        for typed, error in (
+            ("12345", dmt.ACCOUNT),
+            (NUMBER, None),
+            (NUMBER[::-1], dmt.ACCOUNT_AGAIN),
+            (NUMBER, None),
+            ("PUNB0001234", dmt.IFSC),
+            ("sbin0001234", dmt.IFSC),
+        ):
+            await world.customer.does("continue", typed)
+            assert world.screen.error == (Text(f"error-field-{error}") if error else None)
+
+
+@virtual_time
+async def test_the_limits_are_those_of_the_moment(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        world.api.do("dmt-limits", {"min_transfer": 200, "max_transfer": 400})
+        await to_the_offer(world)
+        await says(world, ("choose", "no"), ("continue", "S Devi"))
+        assert world.screen.facts["max"] == Money(rupees(400))
+        await world.customer.does("continue", "500")
+        assert world.screen.error
+        assert world.screen.error.key == "error-amount-range"
+
+
+@virtual_time
+async def test_a_code_that_has_run_out_is_sent_anew(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await to_the_code(world)
+        for _ in range(4):
+            await world.passes(95)
+            await world.customer.says(("more-time", None))
+        await world.customer.does("continue", world.api.state()["otps"][-1]["otp"])
+        assert world.screen.error == Text("error-learnt-expired")
+        await told(world)
+        await says(world, ("continue", "Asha Devi"))
+        await types_code(world, 2)
+        assert world.screen.title == Text(f"field-{dmt.ACCOUNT}")
+
+
+@virtual_time
+async def test_a_wrong_code_can_be_typed_again(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await to_the_code(world)
+        await world.customer.does("continue", "0000")
+        await world.comes_true(lambda: world.screen.error, within=60)
+        assert world.screen.error == Text("error-otp-wrong")
+        await types_code(world)
+        assert world.screen.title == Text(f"field-{dmt.ACCOUNT}")
+
+
+@virtual_time
+async def test_a_token_that_is_over_asks_for_a_code_while_the_notes_are_held(
+    tmp_path: Path,
+) -> None:
+    """Given notes in the drawer, then the same reference sends with the new token."""
+    async with kiosk_world(tmp_path) as world:
+        world.refuses(TRANSFER, "INVALID_SENDER_TOKEN")
+        await to_the_review(world)
+        await pays_in(world)
+        await world.sees("otp", within=60)
+        assert world.ends == (Fate.SENT, Cash.HELD)
+        await types_code(world, 2)
+        await world.sees("result", within=120)
+        assert world.ends == (Fate.SUCCEEDED, Cash.KEPT)
+        assert len(world.books) == 1
+
+
+@virtual_time
+async def test_a_token_that_runs_out_before_the_review_is_asked_for_anew(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await to_the_review(world)
+        for _ in range(int(limits.SENDER_TOKEN_LIFE // 45) + 1):
+            await world.passes(45)
+            await world.customer.says(("more-time", None))
+        await world.customer.does("confirm")
+        assert world.screen.error == Text("error-learnt-expired")
+        assert world.screen.name.value == "otp"
+
+
+@virtual_time
+async def test_nothing_is_taken_that_the_shop_cannot_send(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await to_the_offer(world)
+        world.api.do("dmt-limits", {"max_transfer": 1_000_000})
+        await says(world, ("choose", "no"), ("continue", "S Devi"), ("continue", "190000"))
+        assert world.screen.error == Text("error-inquiry-wallet")
+        await says(world, ("back", None), ("continue", "500"))
+        assert world.screen.name.value == "review"
+
+
+@virtual_time
+async def test_no_private_word_is_left_behind(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await to_the_review(world)
+        await pays_in(world)
+        await world.sees("result")
+    left = left_in(tmp_path)
+    assert b"S D***" in left
+    for private in (NUMBER, MOBILE, "st_", "S Devi", "S DEVI", "Asha Devi"):
+        assert private.encode() not in left
+
+
+def left_in(folder: Path) -> bytes:
+    return b"".join(file.read_bytes() for file in folder.rglob("*") if file.is_file())
+
+
+def test_a_token_shows_in_no_log() -> None:
+    assert "st_1" not in repr(SenderVerified(Private("st_1")))
