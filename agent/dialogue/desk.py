@@ -171,7 +171,8 @@ class Desk:
             case e.CheckPin():
                 self._happen(e.PinChecked(effect.visit, self._pin_error(effect.pin)))
             case e.CheckClaim():
-                right = self._is_claim(effect.reference, effect.code)
+                t = self._parts.world.transaction(effect.reference)
+                right = references.finds(t, effect.code)
                 self._happen(e.ClaimChecked(effect.visit, effect.reference, right))
             case e.EnterTpin():
                 self._parts.tpin.enter(effect.tpin)
@@ -396,13 +397,6 @@ class Desk:
                 return Text("error-pin-wait", {"seconds": seconds})
             case _:
                 return Text("error-pin-wrong")
-
-    def _is_claim(self, reference: str, code: Private[str]) -> bool:
-        transaction = self._parts.world.transaction(reference)
-        if transaction.claim:
-            return references.is_claim(transaction.claim, code)
-        # The power went before a slip came out: the digits of the card must do, and the attendant.
-        return bool(transaction.last4) and transaction.last4 == code.reveal()
 
 
 _MOVES = {e.Drawer.LOAD: (till.Move.LOADED, 1), e.Drawer.TAKE: (till.Move.TAKEN, -1)}

@@ -352,6 +352,11 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
         return self.outcome.details.get("card_last4") or (self.outcome.bank_rrn or "")[-4:] or None
 
     @property
+    def slip_is_out(self) -> bool:
+        """Whether the customer surely has the claim's code on paper."""
+        return self.claim is not None and self.slip is SlipState.PRINTED
+
+    @property
     def closed(self) -> bool:
         """Derived: the fate is final, the cash is settled, the not-sent watch is over."""
         return self.fate in FINAL and self.cash in SETTLED and not self.watch

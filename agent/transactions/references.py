@@ -8,7 +8,7 @@ from datetime import date
 
 from agent.clock import Moment
 from agent.private import Private
-from agent.transactions.model import Claim, ClaimIssued
+from agent.transactions.model import Claim, ClaimIssued, Transaction
 
 # Without 0 O 1 I L U V: what is read from a slip and typed by hand is not mistaken.
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTWXYZ"
@@ -43,6 +43,16 @@ def issue(code: Private[str], at: float, chance: random.Random) -> ClaimIssued:
 
 def is_claim(claim: Claim, code: Private[str]) -> bool:
     return hmac.compare_digest(claim.digest, _digest(claim.salt, code))
+
+
+def finds(t: Transaction, typed: Private[str]) -> bool:
+    """Say whether what was typed is this transaction's.
+
+    Its code; or, where the power may have gone before a slip came out, the digits, too.
+    """
+    if t.claim and is_claim(t.claim, typed):
+        return True
+    return not t.slip_is_out and t.last4 is not None and t.last4 == typed.reveal()
 
 
 def _digest(salt: str, code: Private[str]) -> str:

@@ -98,6 +98,13 @@ def test_without_a_slip_the_last_digits_are_asked_for() -> None:
     assert front.screen.text == Text("cash-claim-last4")
 
 
+def test_a_slip_that_may_not_have_come_out_leaves_the_digits_as_another_way() -> None:
+    front = inside()
+    front.world.has_paid("R-POWER-CUT", CLAIMABLE)
+    front.says(("choose", "owed"), ("choose", "R-POWER-CUT"))
+    assert front.screen.text == Text("cash-claim-either")
+
+
 def test_a_wrong_code_moves_no_note() -> None:
     front = at_claim()
     claims(front, right=False)

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from agent.clock import IST, Moment
 from agent.private import Private
-from agent.transactions.model import Claim, ClaimIssued
+from agent.transactions.lifecycle import apply
+from agent.transactions.model import Claim, ClaimIssued, SlipEnded, SlipStarted, SlipState
 from agent.transactions.references import (
     ALPHABET,
     CLAIM_LENGTH,
@@ -19,10 +20,11 @@ from agent.transactions.references import (
     REFERENCE,
     claim_code,
     client_reference,
+    finds,
     is_claim,
     issue,
 )
-from tests.agent.transactions.facts import OPENED
+from tests.agent.transactions.facts import OPENED, prepared
 
 NOW = Moment(OPENED, 0.0)
 LAST_SECOND = datetime(2099, 12, 31, 23, 59, 59, tzinfo=IST).timestamp()
@@ -100,3 +102,28 @@ def test_a_claim_code_is_never_stored() -> None:
     first, second = issue(code, OPENED, chance), issue(code, OPENED, chance)
     assert code.reveal().encode() not in msgspec.json.encode(first)
     assert (first.salt, first.digest) != (second.salt, second.digest)
+
+
+CODE, DIGITS = Private("7QX3ZC"), Private("0019")
+PRINTED = (SlipStarted(at=OPENED), SlipEnded(at=OPENED, state=SlipState.PRINTED))
+
+
+@pytest.mark.parametrize(
+    ("slip", "by_digits"),
+    [
+        ((), True),  # the power went before it began
+        (PRINTED[:1], True),  # or while it came out
+        ((PRINTED[0], SlipEnded(at=OPENED, state=SlipState.TORN)), True),
+        (PRINTED, False),
+    ],
+)
+def test_digits_find_a_claim_only_where_its_code_may_not_be_on_paper(
+    slip: tuple[SlipStarted | SlipEnded, ...], *, by_digits: bool
+) -> None:
+    intent = msgspec.structs.replace(prepared(), facts={"last4": DIGITS.reveal()})
+    t = apply(None, intent)
+    for event in (issue(CODE, OPENED, random.Random(1)), *slip):
+        t = apply(t, event)
+    assert finds(t, CODE)
+    assert finds(t, DIGITS) is by_digits
+    assert not finds(t, Private("1234"))

@@ -9,6 +9,7 @@ cash-handed-text = Shopkeeper: give the notes, then touch “Handed over”.
 cash-claim-title = Claim code
 cash-claim-text = Type the code on the customer's slip.
 cash-last4 = Number ends in
+cash-claim-either = Type the slip’s code. No slip? The last four digits of Aadhaar, card or number.
 cash-claim-last4 = Last four digits: Aadhaar, card, number or bank reference.
 cash-doubt-text = This was cut short. Did the customer get the notes?
 
