@@ -1,10 +1,14 @@
 """What must hold: after every fact, and when the world has come to rest."""
 
+import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise, starmap
+from typing import cast
 
 from agent.kiosk import Kiosk
-from agent.transactions.model import Cash, Direction, Fate, Transaction
+from agent.transactions import lifecycle
+from agent.transactions.model import AnyEvent, Cash, Direction, Fate, Transaction
 from hw_sim.api.records import Record
 from tests.agent.transactions import invariants as of_one
 from tests.simulation.people import AADHAAR, PIN, Notes, Slips
@@ -33,20 +37,38 @@ class Watch:
         ended = (kiosk.journal.get(reference) for reference in self._open - now_open.keys())
         self._open = set(now_open)
         for t in (*now_open.values(), *ended):
-            before = self._seen.get(t.client_reference) if t else None
-            if t is not None and before != t:
-                self._judge(before, t)
+            if t is not None and self._seen.get(t.client_reference) != t:
+                self._judge(kiosk, self._seen.get(t.client_reference), t)
 
-    def _judge(self, before: Transaction | None, t: Transaction) -> None:
-        try:
-            of_one.check(t)
-            if before is not None:
-                of_one.check_step(before, t)
-        except AssertionError as broken:
+    def _judge(self, kiosk: Kiosk, before: Transaction | None, t: Transaction) -> None:
+        broken = _broken(before, t)
+        if broken:  # a process that died on the way has shown only every second step
+            history = _history(kiosk, t.client_reference)
+            broken = next(filter(None, starmap(_broken, pairwise([None, *history]))), "")
+        if broken:
             self.violations.append(f"{t.client_reference}: {broken}")
         old = f"{before.fate.value}/{before.cash.value}" if before else "nothing"
         self.moves.add(f"{old} > {t.fate.value}/{t.cash.value}")
         self._seen[t.client_reference] = t
+
+
+def _broken(before: Transaction | None, t: Transaction) -> str:
+    """Name the rule that this step breaks, or nothing."""
+    try:
+        of_one.check(t)
+        if before is not None:
+            of_one.check_step(before, t)
+    except AssertionError as broken:
+        at = traceback.extract_tb(broken.__traceback__)[-1]
+        return str(broken) or at.line or "a rule"
+    return ""
+
+
+def _history(kiosk: Kiosk, reference: str) -> Iterator[Transaction]:
+    t: Transaction | None = None
+    for entry in kiosk.journal.entries(reference):
+        t = lifecycle.apply(t, cast("AnyEvent", entry.event))
+        yield t
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ own as well, which is named where there is one.
 """
 
 SEEDS: dict[int, str] = {
-    2: "notes whose claim code went with the power, before its slip was out, were nobody's to claim "
+    2: "notes whose claim code went with the power, before its slip was out, nobody could claim "
     "(test_references.py, test_digits_find_a_claim_…)",
     67: "the same, for a deposit that never arrived",
     5: "the screen's clock woke at its deadline, a rounding error early, and span without end",
