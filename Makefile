@@ -1,5 +1,5 @@
-# Each sets up what it needs: make demo | test | fast | slow | check | bench | fuzz | lock | screenshots | clean
-.PHONY: demo demo-day test fast slow check bench fuzz lock clean setup screenshots
+# Each sets up what it needs: make demo | test | fast | slow | check | bench | explore | fuzz | lock | screenshots | clean
+.PHONY: demo demo-day test fast slow check bench explore fuzz lock clean setup screenshots
 PY := .venv/bin/python
 
 setup: .venv/.ready
@@ -32,6 +32,10 @@ check: setup
 
 bench: setup
 	$(PY) -m tests.bench
+
+# The whole kiosk from one seed after the other, on all cores: SEEDS=100000, FIRST=0.
+explore: setup
+	$(PY) -m tests.simulation $(if $(SEEDS),--seeds $(SEEDS)) $(if $(FIRST),--first $(FIRST))
 
 # Coverage-guided bytes into everything that parses: SECONDS for each target.
 fuzz: setup
