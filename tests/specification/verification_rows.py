@@ -26,6 +26,11 @@ is_away = s.bank("the register is away once: PROVIDER_ERROR", status="FAILED")
 stays_away = s.network("the register stays away: 502 each time", "http-502", "before", count=50)
 
 
+@s.step("asks a register about a voter ID")
+async def asks(scene: Scene) -> None:
+    await s.asks().happens(scene)
+
+
 @s.step("the register takes 40 s")
 async def is_slow(scene: Scene) -> None:
     scene.world.breaks(ENDPOINTS[scene.service], "delay", "after", seconds=40)
@@ -53,7 +58,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         PAID,
         "found",
-        (answers, s.asks(), s.counts_in, record_is_shown),
+        (answers, asks, s.counts_in, record_is_shown),
         (*TOOK_IN, "result"),
         ANSWERED,
         Holds.RECEIPT,
@@ -62,7 +67,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         COUNTER,
         "found",
-        (answers, s.asks(), record_is_shown),
+        (answers, asks, record_is_shown),
         ("working", "result"),
         READ,
         Holds.GOODS,
@@ -71,7 +76,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         PAID,
         "not found: an answer, and billed",
-        (knows_nobody, s.asks(), s.counts_in),
+        (knows_nobody, asks, s.counts_in),
         (*TOOK_IN, "result"),
         ANSWERED,
         Holds.RECEIPT,
@@ -80,7 +85,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         COUNTER,
         "not found: an answer, and billed",
-        (knows_nobody, s.asks()),
+        (knows_nobody, asks),
         ("working", "result"),
         READ,
         Holds.GOODS,
@@ -89,7 +94,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         PAID,
         "the register is slow",
-        (is_slow, s.asks(), s.counts_in),
+        (is_slow, asks, s.counts_in),
         (*TOOK_IN, "result"),
         ANSWERED,
         Holds.RECEIPT,
@@ -98,7 +103,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         PAID,
         "the register is away once: asked again under the same reference",
-        (is_away, s.asks(), s.counts_in),
+        (is_away, asks, s.counts_in),
         (*TOOK_IN, "result"),
         ANSWERED,
         Holds.RECEIPT,
@@ -107,7 +112,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         PAID,
         "the register stays away: not billed, given back",
-        (stays_away, s.asks(), s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
+        (stays_away, asks, s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
         (*TOOK_IN, "pending", "start"),
         UNDONE,
         Holds.OWN_NOTES,
@@ -117,7 +122,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         COUNTER,
         "the register stays away: not billed",
-        (stays_away, s.asks()),
+        (stays_away, asks),
         ("working", "sorry"),
         UNASKED,
         Holds.NOTHING,
@@ -129,7 +134,7 @@ ROWS: tuple[Row, ...] = (
         Row(
             PAID,
             "no answer for 90 s, then found",
-            (answers, lost, s.asks(), s.counts_in, record_is_shown),
+            (answers, lost, asks, s.counts_in, record_is_shown),
             (*TOOK_IN, "result"),
             ANSWERED,
             Holds.RECEIPT,
@@ -140,7 +145,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         PAID,
         "never reached",
-        (s.never_reached, s.asks(), s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
+        (s.never_reached, asks, s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
         (*TOOK_IN, "pending", "start"),
         UNDONE,
         Holds.OWN_NOTES,
@@ -150,7 +155,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         PAID,
         "refused before it was dispatched: not billed, given back",
-        (s.refused(), s.asks(), s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
+        (s.refused(), asks, s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
         (*TOOK_IN, "pending", "start"),
         UNDONE,
         Holds.OWN_NOTES,
@@ -162,7 +167,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         COUNTER,
         "refused before it was dispatched: not billed",
-        (s.refused(), s.asks()),
+        (s.refused(), asks),
         ("working", "sorry"),
         UNASKED,
         Holds.NOTHING,
@@ -174,7 +179,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         PAID,
         "refused, then taken",
-        (s.refused("RATE_LIMITED"), answers, s.asks(), s.counts_in),
+        (s.refused("RATE_LIMITED"), answers, asks, s.counts_in),
         (*TOOK_IN, "result"),
         ANSWERED,
         Holds.RECEIPT,
@@ -183,7 +188,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         PAID,
         "answered, and read again behind the PIN",
-        (answers, s.asks(), s.counts_in, s.end_is_seen, s.goes, reads_it_again),
+        (answers, asks, s.counts_in, s.end_is_seen, s.goes, reads_it_again),
         (*TOOK_IN, "result", "start"),
         ANSWERED,
         Holds.RECEIPT,
@@ -192,7 +197,7 @@ ROWS: tuple[Row, ...] = (
     Row(
         PAID,
         "nobody takes the notes in",
-        (s.asks(), s.keeps_the_notes),
+        (asks, s.keeps_the_notes),
         ("cash", "sorry"),
         UNASKED,
         Holds.NOTHING,

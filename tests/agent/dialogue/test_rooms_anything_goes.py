@@ -3,6 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from agent.api.outcome import FoundLine, Outcome, Status, Verification
 from agent.dialogue import effects as e
 from agent.dialogue.screens import Act, Text, Verdict
 from agent.dialogue.world import OutletView
@@ -14,7 +15,8 @@ from tests.agent.dialogue.front import AADHAAR, Front
 from tests.agent.dialogue.test_rooms import inside, waiting
 from tests.world.virtual_time import BEGIN
 
-OWED, DOUBTFUL = "R-OWED", "R-DOUBTFUL"
+OWED, DOUBTFUL, ANSWERED = "R-OWED", "R-DOUBTFUL", "R-ANSWERED"
+FOUND = Verification(verified=True, record=(FoundLine("name", "ASHA DEVI"),))
 ODD = ("", " ", "0", "500", "-1", "٥٠٠", "9" * 200, "😀" * 50, "dispute", "ask", "1234", AADHAAR)
 ERRORS = st.none() | st.just(Text("rest-disk"))
 
@@ -27,6 +29,10 @@ def shop() -> Front:
     front = waiting()
     front.world.has_paid(OWED, m.ClaimIssued(at=BEGIN, salt="00", digest="00"))
     front.world.has_paid(DOUBTFUL, m.HandingOver(at=BEGIN, by="dispenser"))
+    front.world.begins(ANSWERED, service="verify.COUNTER", amount=rupees(0))
+    front.world.sends(ANSWERED)
+    outcome = Outcome(Status.SUCCESS, ANSWERED, "VR1", details={"verified": "yes"})
+    front.world.takes_in(m.Answered(at=BEGIN, outcome=outcome), reference=ANSWERED)
     standing = Text("outlet-standing-daily-auth")
     front.world.outlet_view = OutletView(standing, DAILY_AUTH.code, "Sign in", rupees(1))
     return inside(front)
@@ -48,6 +54,7 @@ def happenings(visit: int) -> st.SearchStrategy[e.Happening]:
         st.builds(e.Tried, number, note),
         st.builds(e.OutletAsked, number),
         st.builds(e.TillNoted, number, st.sampled_from(e.Drawer), st.just(rupees(5)), ERRORS),
+        st.builds(e.RecordRead, number, st.just(ANSWERED), st.sampled_from([None, FOUND]), ERRORS),
         st.builds(e.ClaimChecked, number, st.sampled_from([OWED, DOUBTFUL]), st.booleans()),
         st.builds(e.PinChecked, number, ERRORS),
         st.builds(e.Performed, number, note),

@@ -1,0 +1,323 @@
+"""Verification on the screens: the answer, no answer, and the attendant's room."""
+
+import msgspec
+import pytest
+
+from agent.api import verify as api
+from agent.api.outcome import FoundLine, Outcome, Shown, Status, Verification
+from agent.dialogue import effects as e
+from agent.dialogue import record
+from agent.dialogue.patience import SECONDS_TO_READ
+from agent.dialogue.screens import Act, Line, Text, Verdict
+from agent.dialogue.slip import Part, Shop, slip
+from agent.money import Money, Paise, rupees
+from agent.services import verify
+from agent.services.steps import Source
+from agent.transactions import model as m
+from agent.ui.pages import Pages
+from agent.ui.wire import as_object
+from agent.ui.words import Words
+from agent.verification_options import for_customers, for_the_attendant
+from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
+from tests.agent.dialogue.front import Front
+from tests.agent.dialogue.test_rooms import inside, lines, room, values
+from tests.agent.services.said import EPIC, VERIFIED, VOTER_ID
+
+FOUND = Verification(
+    verified=True,
+    record=(
+        FoundLine("name", "ASHA DEVI"),
+        FoundLine("chassis_number", "MA3EJKD1S00123456"),
+        FoundLine("ration_card", "R-77"),
+    ),
+)
+WORDS = Words(("en", "hi"), strict=True)
+PAGES = Pages(WORDS)
+SHOP = Shop("Sharma General Store", "OUTLET-001")
+CHARGE = Paise(200)
+
+
+def speaks(front: Front) -> None:
+    """Say the screen in each language; a key without words, or a blank unfilled, is an error."""
+    for language in ("hi", "en"):
+        front.does("language", language)
+        as_object(front.screen, WORDS)
+        PAGES.fragment(front.screen, "Sharma General Store")
+
+
+def asked(code: str, front: Front | None = None) -> Front:
+    """Stand where the answer is awaited; a customer's notes are in the drawer."""
+    front = front or Front()
+    world = front.world
+    world.lists[Source.SOLD_VERIFICATIONS] = lambda _: for_customers(
+        [VOTER_ID], lambda _: rupees(50)
+    )
+    world.lists[Source.VERIFICATIONS] = lambda _: for_the_attendant([VOTER_ID])
+    if code == "verify.PAID":
+        front.says(("choose", "en"), ("choose", code))
+    else:
+        room("verifications", front).says(("choose", code))
+    speaks(front.says(("choose", "voter-id")))
+    front.says(("continue", EPIC), ("continue", ""))
+    speaks(front)
+    front.says(("confirm", None))
+    begins(world, code)
+    front.hears(e.Begun(front.last(e.Begin).visit, REFERENCE))
+    return front
+
+
+def begins(world: FakeWorld, code: str) -> None:
+    paid = code == "verify.PAID"
+    service = verify.PAID if paid else verify.COUNTER
+    world.begins(service=code, amount=rupees(50 if paid else 0), held=paid)
+    begun = world.transactions[REFERENCE]
+    facts = service.facts(VERIFIED)
+    world.transactions[REFERENCE] = msgspec.structs.replace(begun, facts=facts)
+
+
+def answers(front: Front, *, yes: bool = True) -> Front:
+    world = front.world
+    world.shown_now = Shown(verification=FOUND if yes else Verification(verified=False))
+    details = {api.VERIFIED: "yes" if yes else "no"}
+    outcome = Outcome(Status.SUCCESS, REFERENCE, "VR1", charge=CHARGE, details=details)
+    return gives(front, outcome)
+
+
+def gives(front: Front, outcome: Outcome) -> Front:
+    front.world.sends()
+    front.world.takes_in(m.Answered(at=front.world.now.service, outcome=outcome))
+    front.sees_change()
+    return front
+
+
+# --- the answer ---
+
+
+def test_what_was_found_is_shown_in_words_where_there_are_some() -> None:
+    front = answers(asked("verify.PAID"))
+    assert front.name == "result"
+    assert front.screen.title == Text("result-verified-title")
+    assert front.screen.facts["lines"] == (
+        Line(Text("record-name"), "ASHA DEVI"),
+        Line(Text("record-chassis_number"), "MA3EJKD1S00123456"),
+        Line("Ration card", "R-77"),
+    )
+    assert "charge" not in front.screen.facts, "the charge is the shop's own cost"
+    speaks(front)
+
+
+def test_there_is_time_to_read_it_and_then_it_is_gone() -> None:
+    front = answers(asked("verify.PAID"))
+    front.waits(SECONDS_TO_READ - 1)
+    assert front.name == "result"
+    front.waits(2)
+    assert front.name == "start"
+    assert front.last(e.Leave).reference == REFERENCE
+
+
+def test_not_found_is_an_answer() -> None:
+    front = answers(asked("verify.PAID"), yes=False)
+    assert front.screen.title == Text("result-unverified-title")
+    assert front.screen.facts["amount"] == Money(rupees(50))
+    speaks(front)
+
+
+@pytest.mark.parametrize(("value", "with_record"), [(None, False), ("record", True)])
+def test_the_record_is_printed_only_when_it_is_asked_for(
+    value: str | None, *, with_record: bool
+) -> None:
+    front = answers(asked("verify.PAID")).says(("print", value))
+    assert front.last(e.PrintSlip).with_account is with_record
+
+
+def test_the_attendant_sees_what_it_cost_the_shop() -> None:
+    front = answers(asked("verify.COUNTER"))
+    assert front.screen.facts["outlays"] == Money(CHARGE)
+    assert "amount" not in front.screen.facts
+    speaks(front)
+
+
+# --- no answer ---
+
+
+def not_billed() -> Outcome:
+    return Outcome(Status.FAILED, REFERENCE, "VR1", failure_code=api.NOT_BILLED)
+
+
+def test_what_was_not_billed_gives_the_notes_back() -> None:
+    front = gives(asked("verify.PAID"), not_billed())
+    assert front.name == "cash"
+    told = front.screen.facts["money_moved"]
+    assert isinstance(told, Text)
+    assert told.key == "sorry-money-returned"
+    speaks(front)
+
+
+def test_what_was_not_billed_cost_the_shop_nothing() -> None:
+    front = gives(asked("verify.COUNTER"), not_billed())
+    assert front.name == "sorry"
+    told = front.screen.facts["money_moved"]
+    assert isinstance(told, Text)
+    assert told.key == "sorry-money-not-billed"
+    speaks(front)
+
+
+@pytest.mark.parametrize("code", ["verify.PAID", "verify.COUNTER"])
+def test_a_register_that_is_slow_sends_nobody_away_without_a_slip(code: str) -> None:
+    front = asked(code)
+    front.world.sends()
+    front.sees_change()
+    front.waits(101)
+    assert front.screen.title == Text("pending-verification-title")
+    assert front.count(e.IssueClaim) == (code == "verify.PAID")
+    assert front.count(e.PrintSlip) == (code == "verify.COUNTER")
+    speaks(front)
+
+
+# --- the slip ---
+
+
+def printed(front: Front, found: Verification | None = None) -> dict[object, object]:
+    account = Shown(verification=found)
+    written = slip(front.world.transaction(REFERENCE), SHOP, "en", account=account)
+    return {said(part): part.words for part in written.parts}
+
+
+def said(part: Part) -> object:
+    return part.label.key if isinstance(part.label, Text) else part.label
+
+
+def test_the_slip_tells_the_fact_and_its_reference() -> None:
+    rows = printed(answers(asked("verify.PAID")))
+    assert rows["slip-verification"] == Text("verification-voter-id")
+    assert rows["slip-answer"] == Text("slip-answer-yes")
+    assert rows["slip-reference-id"] == "VR1"
+    assert not {"slip-charge", "record-name", "Ration card"} & rows.keys()
+
+
+def test_the_record_on_paper_is_masked_where_little_is_enough() -> None:
+    rows = printed(answers(asked("verify.PAID")), FOUND)
+    assert rows["record-name"] == "ASHA DEVI"
+    assert rows["record-chassis_number"] == "XXXX3456"
+    assert rows["Ration card"] == "R-77"
+
+
+def test_a_slip_without_an_answer_says_that_it_can_be_read_later() -> None:
+    front = asked("verify.PAID")
+    front.world.sends()
+    written = slip(front.world.transaction(REFERENCE), SHOP, "en")
+    words = {part.words.key for part in written.parts if isinstance(part.words, Text)}
+    assert {"slip-held-note", "slip-verification-note"} <= words
+
+
+def test_the_attendants_slip_speaks_of_no_customers_account() -> None:
+    front = asked("verify.COUNTER")
+    front.world.sends()
+    written = slip(front.world.transaction(REFERENCE), SHOP, "en")
+    words = {part.words.key for part in written.parts if isinstance(part.words, Text)}
+    assert not {"slip-t5-no-rrn", "slip-pending-note"} & words
+
+
+# --- the attendant's room ---
+
+
+def answered() -> Front:
+    """Behind the PIN, with an answer of today in the list."""
+    front = Front()
+    begins(front.world, "verify.PAID")
+    answers(front)
+    front.world.shown_now = Shown()
+    return room("verifications", front)
+
+
+def test_an_answer_of_today_is_named_by_its_kind_and_reference() -> None:
+    front = answered()
+    assert values(front.screen) == ["verify.COUNTER", REFERENCE]
+    row = front.screen.choices[1]
+    assert row.label == Text("verification-voter-id")
+    assert isinstance(row.detail, Text)
+    assert (row.detail.key, row.detail.args["reference"]) == ("verification-row-yes", "VR1")
+    speaks(front)
+
+
+def test_it_is_read_again_and_printed_when_wanted() -> None:
+    front = answered().says(("choose", REFERENCE))
+    assert front.screen.facts["busy"] is True
+    speaks(front)
+    assert front.does("print") is Verdict.UNFIT
+    wanted = front.last(e.ReadRecord)
+    front.hears(e.RecordRead(wanted.visit, REFERENCE, FOUND))
+    assert lines(front.screen)["record-name"] == "ASHA DEVI"
+    speaks(front)
+    front.says(("print", None))
+    assert front.last(e.PrintSlip) == e.PrintSlip(REFERENCE, "en", found=FOUND)
+
+
+def test_leaving_the_room_wipes_it_and_what_comes_late_is_dropped() -> None:
+    front = answered().says(("choose", REFERENCE))
+    wanted = front.last(e.ReadRecord)
+    front.says(("back", None))
+    front.hears(e.RecordRead(wanted.visit, REFERENCE, FOUND))
+    assert "ASHA" not in repr(front.screen)
+    front.says(("choose", REFERENCE))
+    assert "record-name" not in lines(front.screen)
+
+
+@pytest.mark.parametrize("error", ["error-inquiry-gone", "error-inquiry-silent"])
+def test_what_cannot_be_read_is_told(error: str) -> None:
+    front = answered().says(("choose", REFERENCE))
+    front.hears(e.RecordRead(front.last(e.ReadRecord).visit, REFERENCE, None, Text(error)))
+    assert front.error == error
+    assert Act.PRINT not in front.screen.actions
+    speaks(front)
+
+
+def test_a_resting_register_says_why() -> None:
+    front = Front()
+    front.world.resting = Text("rest-api")
+    front = room("verifications", front)
+    assert front.screen.choices[0].reason == Text("rest-api")
+    assert front.does("choose", "verify.COUNTER") is Verdict.UNFIT
+
+
+def at_new() -> Front:
+    front = Front()
+    front.world.lists[Source.VERIFICATIONS] = lambda _: for_the_attendant([VOTER_ID])
+    return room("verifications", front).says(("choose", "verify.COUNTER"))
+
+
+@pytest.mark.parametrize("way_out", ["back", "cancel"])
+def test_the_way_out_of_a_new_one_leads_back_to_the_room(way_out: str) -> None:
+    front = at_new().says((way_out, None))
+    assert front.screen.title == Text("attendant-verifications")
+
+
+def test_a_disk_that_takes_nothing_leaves_the_attendant_in_the_room() -> None:
+    front = at_new().says(("choose", "voter-id"), ("continue", EPIC), ("continue", ""))
+    front.says(("confirm", None))
+    front.hears(e.NotBegun(front.last(e.Begin).visit, Text("rest-disk")))
+    assert front.screen.title == Text("attendant-verifications")
+    assert front.error == "rest-disk"
+
+
+def test_notes_that_nothing_names_are_given_back_by_who_knows() -> None:
+    """Given a death before a slip came out, then no number can be asked for."""
+    front = asked("verify.PAID")
+    gives(front, not_billed()).says(("done", None), ("done", None))
+    front = room("owed", front).says(("choose", REFERENCE))
+    assert front.screen.text == Text("cash-claim-nameless")
+    assert front.does("continue", "0000") is Verdict.UNFIT
+    speaks(front)
+    front.says(("confirm", None))
+    assert front.last(e.Record).deed is e.Deed.MOVING
+
+
+def test_every_field_that_we_have_words_for_is_known_once() -> None:
+    assert record.label(FoundLine("nature-of_Things", "x")) == "Nature of Things"
+    assert record.called("../dmt") is None
+
+
+def test_a_customer_cannot_begin_the_attendants() -> None:
+    front = Front().says(("choose", "en"))
+    assert front.does("choose", "verify.COUNTER") is Verdict.UNFIT
+    assert values(inside().screen).count("verifications") == 1
