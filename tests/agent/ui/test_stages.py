@@ -115,7 +115,8 @@ def test_every_failure_is_said_in_words(at: Stage, service: str, code: str | Non
         ("INVALID_TPIN", "TPIN was not accepted."),
         ("INSUFFICIENT_BALANCE", "wallet has too little money."),
         ("SERVICE_DISABLED", "The service has been switched off for now."),
-        ("MISSING_PARAM", "The service did not take the request."),
+        ("MISSING_PARAM", "A detail of the request was not accepted."),
+        ("NEW_CODE", "The service did not take the request."),
     ],
 )
 def test_a_refusal_says_what_was_refused(code: str, said: str) -> None:

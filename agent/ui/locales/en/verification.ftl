@@ -56,7 +56,7 @@ sorry-now-PROVIDER_ERROR = Try again in a few minutes.
 sorry-not-answered-title = There was no answer
 sorry-not-answered-text = The register could not be asked now.
 sorry-money-not-billed = Nothing was billed to the shop.
-sorry-refused-fields = What was typed was not accepted.
+sorry-refused-fields = A detail of the request was not accepted.
 
 attendant-verifications = Verification
 verifications-text = Touch one of today to read it again, free.

@@ -56,7 +56,7 @@ sorry-now-PROVIDER_ERROR = कुछ मिनट बाद फिर कोश�
 sorry-not-answered-title = कोई जवाब नहीं आया
 sorry-not-answered-text = अभी रिकॉर्ड से पूछा नहीं जा सका।
 sorry-money-not-billed = दुकान से कुछ नहीं काटा गया।
-sorry-refused-fields = लिखी हुई बात स्वीकार नहीं हुई।
+sorry-refused-fields = दी गई जानकारी स्वीकार नहीं हुई।
 
 attendant-verifications = सत्यापन
 verifications-text = आज का कोई जवाब मुफ़्त में फिर पढ़ने के लिए छुएँ।
