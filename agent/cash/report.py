@@ -100,18 +100,20 @@ class ServiceLine:
     amount: Paise = ZERO
     charge: Paise = ZERO
     commission: Paise = ZERO
+    """Both of what succeeded alone: what failed may tell of a charge that came back."""
     wallet_impact: Paise = ZERO
     """As the service told it; what it did not tell adds nothing (Report.not_told names those)."""
 
     def plus(self, t: Transaction) -> "ServiceLine":
         told = t.outcome
+        kept = told if self.ending is Ending.SUCCESS else None
         return ServiceLine(
             self.service,
             self.ending,
             self.count + 1,
             Paise(self.amount + t.amount),
-            Paise(self.charge + ((told and told.charge) or 0)),
-            Paise(self.commission + ((told and told.commission) or 0)),
+            Paise(self.charge + ((kept and kept.charge) or 0)),
+            Paise(self.commission + ((kept and kept.commission) or 0)),
             Paise(self.wallet_impact + ((told and told.wallet_impact) or 0)),
         )
 

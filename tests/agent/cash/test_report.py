@@ -202,6 +202,16 @@ def test_a_services_transactions_are_summed_by_their_ending() -> None:
     )
 
 
+@pytest.mark.parametrize("status", [Status.FAILED, Status.PENDING])
+def test_a_charge_counts_once_it_has_succeeded(status: Status) -> None:
+    """A failed deposit tells the charge that would have been, and its wallet impact is zero."""
+    told = transaction(
+        "aeps.CD", status, impact=ZERO, charge=rupees(3), commission=rupees(1), cash=Cash.REFUNDED
+    )
+    (line,) = day_report(books(told)).services
+    assert (line.charge, line.commission, line.wallet_impact) == (ZERO, ZERO, ZERO)
+
+
 def test_what_moved_today_but_began_yesterday_is_looked_at_but_not_summed() -> None:
     wrong = transaction(impact=rupees(1))
     report = day_report(DayBooks(DAY, (), (wrong,), (), ()))
