@@ -11,7 +11,13 @@ from dataclasses import dataclass
 
 from agent.transactions.crash_points import COMMIT, CrashPoint
 from agent.transactions.model import Cash, Direction, Fate
-from tests.specification import bill_rows, recharge_rows, steps, verification_rows
+from tests.specification import (
+    bill_rows,
+    recharge_rows,
+    steps,
+    transfer_rows,
+    verification_rows,
+)
 from tests.specification.scene import Died, Scene
 from tests.specification.table import Step
 
@@ -48,6 +54,11 @@ USUAL: tuple[Usual, ...] = (
     Usual(
         "bbps.PAY",
         (bill_rows.says_yes, steps.asks(), steps.counts_in, steps.end_is_seen),
+        ("prepared", "held", "sending", "answered"),
+    ),
+    Usual(
+        "dmt.TRANSFER",
+        (transfer_rows.says_yes, steps.asks(), steps.counts_in, steps.end_is_seen),
         ("prepared", "held", "sending", "answered"),
     ),
     *(

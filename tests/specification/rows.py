@@ -5,7 +5,7 @@ holds then. docs/specification.md is this table in print.
 """
 
 from agent.transactions.model import Cash
-from tests.specification import bill_rows, recharge_rows, verification_rows
+from tests.specification import bill_rows, recharge_rows, transfer_rows, verification_rows
 from tests.specification import steps as s
 from tests.specification.table import (
     FAILED,
@@ -818,5 +818,6 @@ GROUPS: tuple[tuple[str, tuple[Row, ...]], ...] = (
     ("At the QR", AT_THE_QR),
     ("A bill", bill_rows.ROWS),
     ("A recharge", recharge_rows.ROWS),
+    ("A transfer", transfer_rows.ROWS),
     ("A verification", verification_rows.ROWS),
 )

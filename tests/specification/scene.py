@@ -17,6 +17,7 @@ from tests.world.process import Died
 ADDRESS = "127.0.0.1:8080"
 MOBILE = "9876543210"
 EPIC = "ABC1234567"
+ACCOUNT = "123456784321"
 NOBODY = "ABC0000567"
 """No register knows it."""
 CARD_SERVICES = ("matm.CW", "matm.BE", "matm.MS")
@@ -33,6 +34,7 @@ ENDPOINTS = {
     "bbps.PAY": "bbps/bill/pay",
     **dict.fromkeys(("recharge.MOBILE", "recharge.DTH"), "recharge/recharge"),
     **dict.fromkeys(("verify.PAID", "verify.COUNTER"), "verify/voter-id"),
+    "dmt.TRANSFER": "dmt/transfer",
 }
 # What a paid service asks before its amount.
 BEFORE_THE_AMOUNT: dict[str, tuple[tuple[str, str | None], ...]] = {
@@ -42,7 +44,12 @@ BEFORE_THE_AMOUNT: dict[str, tuple[tuple[str, str | None], ...]] = {
     ),
     "recharge.MOBILE": (("choose", "1"), ("continue", MOBILE)),
     "recharge.DTH": (("choose", "11"), ("continue", "1234567890")),
+    "dmt.TRANSFER": (
+        *(("continue", ACCOUNT), ("continue", ACCOUNT), ("continue", "SBIN0001234")),
+        *(("choose", "no"), ("continue", "S Devi")),
+    ),
 }
+WHO_SENDS = (("choose", "SBIN"), ("continue", MOBILE), ("continue", "Asha Devi"))
 WITHOUT_AMOUNT = ("aeps.BE", "aeps.MS", "matm.BE", "matm.MS", "verify.PAID", "verify.COUNTER")
 BEHIND_THE_COUNTER = ("verify.COUNTER",)
 
@@ -106,6 +113,8 @@ class Scene:
         return shown
 
     def _note(self, shown: Json) -> Json:
+        if shown["revision"] < self.shown.get("revision", 0):
+            return shown  # overtaken by what was seen meanwhile
         self.shown = shown
         if not self.seen or self.seen[-1] != shown["name"]:
             self.seen.append(shown["name"])
@@ -132,6 +141,7 @@ class Scene:
         """Start another agent on the same folder, and look at its screen."""
         await self.ends()
         await self.world.restart()
+        self.shown = {}
         self._http, self._watching = self._connect(), self._watch()
 
     # --- what every service asks ---
@@ -144,15 +154,14 @@ class Scene:
         else:
             await self.act("choose", "en")
         await self.act("choose", self.service)
-        if self.service.startswith("aeps"):
-            await self._says_who()
-        if self.service.startswith("verify"):
-            await self.acts(("choose", "voter-id"), ("continue", self.asked), ("continue", ""))
+        await self._says_first()
         for action, value in BEFORE_THE_AMOUNT.get(self.service, ()):
             await self.is_told()
             await self.act(action, value)
         if self.service not in WITHOUT_AMOUNT:
+            await self.is_told()
             await self.act("continue", amount)
+            await self.is_told()
         if self.shown["name"] == "mobile":
             await self.act("continue", MOBILE)
             if slow_with_code:
@@ -182,8 +191,22 @@ class Scene:
         offers = (*outlook.offers(), outlook.verification())
         return {offer.service.code for offer in offers if offer.reason is None}
 
-    async def _says_who(self) -> None:
-        await self.acts(("continue", AADHAAR), ("choose", BANK))
+    async def _says_first(self) -> None:
+        """Say who it is, or what a register is asked about."""
+        match self.service.partition(".")[0]:
+            case "aeps":
+                await self.acts(("continue", AADHAAR), ("choose", BANK))
+            case "verify":
+                await self.acts(("choose", "voter-id"), ("continue", self.asked), ("continue", ""))
+            case "dmt":
+                await self._says_who_sends()
+
+    async def _says_who_sends(self) -> None:
+        """Be a sender whom the service does not know yet."""
+        for action, value in WHO_SENDS:
+            await self.act(action, value)
+            await self.is_told()
+        await self.enters_code()
 
     async def enters_code(self, newest: int = 1) -> None:
         """Type what stands on the customer's phone, once that many codes have come."""
@@ -191,7 +214,7 @@ class Scene:
         await self.world.comes_true(lambda: len(sent()["otps"]) >= newest, within=60)
         await self.world.passes(1)
         await self.act("continue", sent()["otps"][-1]["otp"])
-        await self.sees("consent", "biometric")
+        await self.sees("consent", "biometric", "field", "working", "result")
 
     async def _mistypes_code(self) -> None:
         await self.world.passes(1)

@@ -277,8 +277,18 @@ class World:
             await self.passes(LOOK)
 
 
+TRANSFER_WORDS = {
+    "completed": "SUCCESS",
+    "failed": "FAILED",
+    "processing": "PENDING",
+    "pending": "PENDING",
+}
+
+
 def _booked(record: dict[str, Any]) -> dict[str, Any]:
     """Give a record as all have it: a verification's says only whether it was billed."""
+    if "utr_number" in record:  # a transfer's, in words of its own
+        return {**record, "status": TRANSFER_WORDS[record["status"]]}
     if "billed" not in record:
         return record
     return {**record, "status": "SUCCESS" if record["billed"] else "FAILED", "amount": 0}

@@ -212,7 +212,7 @@ async def test_the_next_transfer_has_a_code_and_a_token_of_its_own(tmp_path: Pat
         await pays_in(world, "700")
         await world.sees("result")
         assert calls(world, "sender/check") == calls(world, "sender/verify-otp") == 2
-        assert [record["status"] for record in world.books] == ["completed", "completed"]
+        assert [record["status"] for record in world.books] == ["SUCCESS", "SUCCESS"]
 
 
 @virtual_time
