@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Line, Name, Screen, Text
 from agent.money import Money, Paise, rupees
+from agent.verification_options import PICTURES
 
 NOW = datetime(2026, 11, 21, 5, 30, tzinfo=UTC)
 LATER = datetime(2099, 1, 1, tzinfo=UTC)
@@ -109,6 +110,22 @@ PICK = _asked(
     actions=(Act.CONTINUE, *BACK_CANCEL),
     input=Input(InputKind.TEXT, "operator", 30),
     facts={"featured": 4, "search": ""},
+)
+PRICED = replace(
+    PICK,
+    service="verify.PAID",
+    title=Text("pick-verification"),
+    choices=tuple(
+        Choice(
+            name,
+            Text(f"verification-{name}"),
+            icon,
+            detail=Text("verification-price", {"amount": Money(rupees(50))}),
+        )
+        for name, icon in PICTURES.items()
+    ),
+    input=Input(InputKind.TEXT, "verification", 30),
+    facts={"featured": 6, "search": ""},
 )
 SEARCHED = replace(
     PICK,
@@ -240,6 +257,37 @@ RESULT = _screen(
         "rrn": "632511004321",
         "reference": "AE2611210001",
         "balance": Money(Paise(512040)),
+    },
+)
+VEHICLE = tuple(
+    Line(Text(f"record-{name}"), text)
+    for name, text in (
+        ("registration_number", "KA01AB1234"),
+        ("owner_name", "CHHATRAPATI SUBRAMANIAN VENKATARAMAN"),
+        ("vehicle_class", "Motor Car(LMV)"),
+        ("manufacturer", "MARUTI SUZUKI INDIA LTD"),
+        ("registration_date", "2019-01-15"),
+        ("rc_status", "ACTIVE"),
+        ("insurance_company", "Example General Insurance"),
+        ("insurance_upto", "2027-01-14"),
+        ("chassis_number", "MA3XXXXXXXXXX1234"),
+        (
+            "present_address",
+            "3 TEMPLE STREET, NEAR THE OLD POST OFFICE, BENGALURU, KARNATAKA 560001",
+        ),
+    )
+)
+VERIFIED = _screen(
+    Name.RESULT,
+    title=Text("result-verified-title"),
+    text=Text("result-verified-text"),
+    actions=(Act.PRINT, Act.DONE),
+    ends_at=LATER,
+    facts={
+        "amount": Money(rupees(50)),
+        "reference": "VR2611210009",
+        "verification": Text("verification-vehicle-rc"),
+        "lines": VEHICLE,
     },
 )
 SORRY = _screen(
@@ -411,6 +459,20 @@ SAMPLES: dict[str, Screen] = {
     "bank": BANK,
     "pick": PICK,
     "pick-searched": SEARCHED,
+    "pick-verification": PRICED,
+    "review-verification": replace(
+        REVIEW,
+        service="verify.COUNTER",
+        choices=(Choice("pick-verification", Text("line-verification")),),
+        facts={
+            "outlays": Money(rupees(3)),
+            "note": Text("review-verification-note"),
+            "lines": (
+                Line(Text("line-service"), _service("verify.COUNTER")),
+                Line(Text("line-verification"), Text("verification-vehicle-rc")),
+            ),
+        },
+    ),
     "inquiry": INQUIRY,
     "inquiry-busy": replace(INQUIRY, actions=BACK_CANCEL, facts={"busy": True}),
     "inquiry-failed": replace(
@@ -450,6 +512,17 @@ SAMPLES: dict[str, Screen] = {
         PENDING, title=Text("pending-owed-title"), text=Text("pending-owed-text")
     ),
     "result": RESULT,
+    "result-verified": VERIFIED,
+    "result-verified-counter": replace(
+        VERIFIED,
+        facts={"outlays": Money(rupees(3)), **VERIFIED.facts, "amount": None},
+    ),
+    "result-unverified": replace(
+        VERIFIED,
+        title=Text("result-unverified-title"),
+        text=Text("result-unverified-text"),
+        facts={**VERIFIED.facts, "lines": ()},
+    ),
     "sorry": SORRY,
     "closed": CLOSED,
     "attendant": ATTENDANT,
@@ -691,6 +764,13 @@ SAMPLES: dict[str, Screen] = {
                 Line(Text("line-rrn"), "632511004321"),
             )
         },
+    ),
+    "room-verification": replace(
+        ROOM,
+        title=Text("verification-title"),
+        text=Text("verification-free"),
+        actions=(Act.PRINT, *BACK_CANCEL),
+        facts={"lines": VEHICLE, "busy": False},
     ),
     "room-count": replace(
         ROOM,

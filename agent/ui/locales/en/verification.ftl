@@ -12,7 +12,7 @@ verification-vehicle-rc = Vehicle registration
 verification-bank-account = Bank account
 verification-gstin = GST number
 verification-pan-to-gstin = GST numbers of a PAN
-review-verification-note = The answer is paid for, also when it is no.
+review-verification-note = The answer is paid for, even if nothing is found.
 review-outlays = Costs the shop
 
 field-verify-account_number = Account number

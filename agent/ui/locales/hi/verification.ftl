@@ -12,7 +12,7 @@ verification-vehicle-rc = वाहन पंजीकरण
 verification-bank-account = बैंक खाता
 verification-gstin = जीएसटी नंबर
 verification-pan-to-gstin = पैन के जीएसटी नंबर
-review-verification-note = जवाब “नहीं” हो, तब भी पैसे लगते हैं।
+review-verification-note = कुछ न मिले, तब भी पैसे लगते हैं।
 review-outlays = दुकान का ख़र्च
 
 field-verify-account_number = खाता नंबर
