@@ -52,6 +52,10 @@ port = "{display}"
 [printer]
 driver = "escpos"
 port = "{printer}"
+
+[verification]
+price = 50
+prices = {{ vehicle-rc = 100 }}
 """
 
 DISPENSER = """
