@@ -157,7 +157,7 @@ def _step(asking: Asking, revision: int) -> Screen:
     page = Page(
         kind.name,
         face.title or Text(f"{kind.name.value}-title"),
-        face.text or Text(f"{kind.name.value}-text"),
+        None if face.bare else face.text or Text(f"{kind.name.value}-text"),
         input=face.input,
         actions=(*face.actions, *way_out),
         facts=_amount(asking.answers) | _valid_until(asking) | face.facts,
@@ -178,8 +178,13 @@ def _amount(answers: Answers) -> dict[str, Fact]:
 
 
 def _valid_until(asking: Asking) -> dict[str, Fact]:
-    """Say until when what was learnt counts, where it does not count for ever."""
-    ends = [told.until for told in asking.answers.learnt.values() if told.until is not None]
+    """Say until when what was learnt counts, where it does not count for ever.
+
+    A step that learns says so of its own; the others of all that they build on.
+    """
+    own, learnt = teaches(step_at(asking.place)), asking.answers.learnt
+    told = learnt.values() if own is None else [learnt[own]] if own in learnt else []
+    ends = [one.until for one in told if one.until is not None]
     if not ends:
         return {}
     at = asking.now.service + (min(ends) - asking.now.monotonic)

@@ -39,10 +39,13 @@ class Face:
     title: Text | None = None
     """None: the title of the screen's name."""
     text: Text | None = None
+    """None: the text of the screen's name, unless the face is `bare`."""
     choices: tuple[Choice, ...] = ()
     input: Input | None = None
     actions: tuple[Act, ...] = (Act.CONTINUE,)
     facts: dict[str, Fact] = field(default_factory=dict)
+    bare: bool = False
+    """Nothing stands under the title."""
     holds: bool = False
     """Nobody leaves now: what is under way costs, and would be paid for twice."""
 

@@ -26,10 +26,12 @@ class Reviewing:
         recalled = [line for _, line in self._recalled(asking)]
         service = Line(Text("line-service"), service_text(asking.code))
         facts: dict[str, Fact] = {"lines": (service, *(one.line for one in recalled))}
+        changeable = tuple(Choice(one.value, one.line.label) for one in recalled if one.value)
         return Face(
-            choices=tuple(Choice(one.value, one.line.label) for one in recalled if one.value),
+            choices=changeable,
             actions=(Act.CONFIRM,),
             facts=facts | _money(step, asking) | _warning(asking) | _note(step),
+            bare=not changeable,
         )
 
     def take(self, _: Review, asking: Asking, act: Act, value: str) -> Taken:

@@ -205,6 +205,13 @@ def test_the_review_says_which_way_the_money_goes(code: str, way: str) -> None:
     assert face.facts["way"] == Text(way)
 
 
+def test_the_review_offers_to_change_a_line_where_there_is_one() -> None:
+    """Given a card's balance, for which nothing is asked, then nothing can be changed."""
+    assert at(*TO_REVIEW).screen.text == Text("review-text")
+    card = at(("choose", "en"), ("choose", "matm.BE"))
+    assert (card.name, card.screen.text, card.screen.choices) == ("review", None, ())
+
+
 def test_an_unknown_charge_is_not_shown_as_nothing() -> None:
     front = Front()
     front.world.charge = lambda *_: None  # type: ignore[method-assign]  # a silent table
