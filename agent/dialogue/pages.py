@@ -314,7 +314,12 @@ def _whose_money(t: Transaction) -> str | None:
     """Name what is said of money that is in no customer's account; None: the bank's words count."""
     if BY_CODE[t.service].behind_counter:
         return "sorry-money-not-billed"
-    return "sorry-money-returned" if t.terms.direction is Direction.IN else None
+    return _notes(t) if t.terms.direction is Direction.IN else None
+
+
+def _notes(t: Transaction) -> str:
+    """Name what is said of notes that nothing was paid with."""
+    return "sorry-money-given-back" if t.cash is Cash.REFUNDED else "sorry-money-returned"
 
 
 def _unanswered(t: Transaction) -> str:
@@ -323,7 +328,7 @@ def _unanswered(t: Transaction) -> str:
 
 
 def _refusal(t: Transaction) -> dict[str, Fact]:
-    money = "sorry-money-returned" if t.cash is not Cash.NONE else "sorry-money-none"
+    money = "sorry-money-none" if t.cash is Cash.NONE else _notes(t)
     if BY_CODE[t.service].behind_counter:
         money = "sorry-money-not-billed"
     if t.refusal is None:

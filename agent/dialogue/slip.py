@@ -223,5 +223,12 @@ def _about_notes(t: Transaction) -> tuple[Part, ...]:
     """Say where the customer's own notes are: no bank has to return them."""
     if t.cash is Cash.NONE:
         return ()
-    kept = t.cash in (Cash.HELD, Cash.DISPUTED)
-    return (Part(Look.PARAGRAPH, words=Text("slip-held-note" if kept else "slip-returned-note")),)
+    said = _NOTES.get(t.cash, "slip-returned-note")
+    return (Part(Look.PARAGRAPH, words=Text(said)),)
+
+
+_NOTES = {
+    Cash.HELD: "slip-held-note",
+    Cash.DISPUTED: "slip-held-note",
+    Cash.REFUNDED: "slip-given-back-note",
+}

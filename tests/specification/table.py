@@ -36,7 +36,7 @@ class Account(Enum):
 
     UNTOUCHED = "sorry-money-none"
     MAY_COME_BACK = "sorry-money-maybe"
-    NOTES_RETURNED = "sorry-money-returned"
+    NOTES_RETURNED = "sorry-money-given-back"
     NOT_BILLED = "sorry-money-not-billed"
     """It is the shop's own."""
     UNSAID = ""

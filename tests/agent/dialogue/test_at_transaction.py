@@ -246,7 +246,7 @@ def test_a_deposit_that_failed_gives_the_same_notes_back() -> None:
     front.sees_change()
     assert front.name == "sorry"
     assert front.screen.facts["money_moved"] == Text(
-        "sorry-money-returned",
+        "sorry-money-given-back",
         {"date": front.screen.facts["until"]},  # type: ignore[dict-item]
     )
 

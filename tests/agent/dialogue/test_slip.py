@@ -15,6 +15,7 @@ from agent.ui.slips import worded
 from agent.ui.words import Words
 from drivers.printer.port import Row, SlipPart
 from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
+from tests.agent.transactions.facts import HELD, REFUNDED, REFUNDING
 from tests.world.virtual_time import BEGIN
 
 SHOP = Shop("Sharma General Store", "OUTLET-001")
@@ -78,6 +79,24 @@ def test_what_never_reached_the_bank_has_no_reference_of_it() -> None:
     paper = written(None)
     assert "slip-rrn" not in rows(paper)
     assert "slip-t5-no-rrn" in sentences(paper)
+
+
+@pytest.mark.parametrize(
+    ("notes", "said"),
+    [
+        ((), "slip-returned-note"),
+        ((REFUNDING,), "slip-returned-note"),
+        ((REFUNDING, REFUNDED), "slip-given-back-note"),
+    ],
+)
+def test_a_slip_says_where_the_customers_notes_are(notes: tuple[m.AnyEvent, ...], said: str) -> None:
+    world = FakeWorld()
+    world.begins(service="aeps.CD")
+    world.takes_in(HELD)
+    world.bank_says(Status.FAILED)
+    for fact in notes:
+        world.takes_in(fact)
+    assert sentences(slip(world.transaction(REFERENCE), SHOP, "en")) == [said]
 
 
 def test_the_claim_code_is_large() -> None:

@@ -33,6 +33,7 @@ slip-t5-no-rrn = If your account was debited and you did not get cash, your bank
 slip-pending-note = This is not final. No cash has been given. Keep this slip: its claim code is your claim.
 slip-held-note = This is not final. The shop keeps your notes until it is. Keep this slip: its claim code is your claim.
 slip-returned-note = Nothing was paid. Your notes go back to you: show this slip in the shop.
+slip-given-back-note = Nothing was paid. Your notes were given back to you.
 slip-helpline = Questions or complaints? Ask the shop or your bank, and show this slip.
 slip-duplicate = DUPLICATE
 

@@ -165,3 +165,4 @@ sorry-refused-wallet = The shop's wallet has too little money.
 sorry-refused-daily-auth = The shopkeeper must sign in for today.
 sorry-refused-disabled = The service has been switched off for now.
 sorry-money-returned = Your notes go back to you. Nothing was paid.
+sorry-money-given-back = You have your notes back. Nothing was paid.

@@ -165,3 +165,4 @@ sorry-refused-wallet = दुकान के वॉलेट में पै�
 sorry-refused-daily-auth = दुकानदार को आज का साइन-इन करना बाकी है।
 sorry-refused-disabled = यह सेवा अभी बंद कर दी गई है।
 sorry-money-returned = आपके नोट आपको लौटेंगे। कोई भुगतान नहीं हुआ।
+sorry-money-given-back = आपके नोट आपको लौटा दिए गए। कोई भुगतान नहीं हुआ।
