@@ -68,8 +68,10 @@ def test_a_day_that_fits() -> None:
         "today-handed-out": Money(rupees(500)),
         "today-expected": Money(rupees(9_500)),
         "today-closing": Money(rupees(9_500)),
-        "service-aeps-CW": Text("today-success", {"count": 1, "amount": Money(rupees(500))}),
-        "today-commission": Money(rupees(1)),
+        "service-aeps-CW": Text(
+            "today-earned",
+            {"count": 1, "amount": Money(rupees(500)), "commission": Money(rupees(1))},
+        ),
     }
     assert told.counted[-1] == Line(Text("drawer-difference"), Money(rupees(0)), "good")
 

@@ -51,12 +51,12 @@ def _drawer(report: Report) -> Iterator[Line]:
 def _services(report: Report) -> Iterator[Line]:
     for line in report.services:
         yield Line(service_text(line.service), _ending(line))
-        if line.commission:
-            yield Line(Text("today-commission"), Money(line.commission))
 
 
 def _ending(line: ServiceLine) -> Text:
     said: dict[str, Argument] = {"count": line.count, "amount": Money(line.amount)}
+    if line.commission:
+        return Text("today-earned", said | {"commission": Money(line.commission)})
     return Text(f"today-{_word(line.ending.value)}", said)
 
 

@@ -414,8 +414,13 @@ DAY = (
     Line(Text("today-opening"), Money(rupees(20_000))),
     Line(Text("today-handed-out", {"count": 12}), Money(rupees(14_500))),
     Line(Text("today-expected"), Money(rupees(5_500))),
-    Line(_service("aeps.CW"), Text("today-success", {"count": 12, "amount": FIVE_HUNDRED})),
-    Line(Text("today-commission"), Money(Paise(6250))),
+    Line(
+        _service("aeps.CW"),
+        Text(
+            "today-earned",
+            {"count": 12, "amount": Money(rupees(14_500)), "commission": Money(Paise(6250))},
+        ),
+    ),
     Line(_service("upicw.QR"), Text("today-pending", {"count": 1, "amount": FIVE_HUNDRED})),
     Line(Text("today-now-owed", {"count": 1}), FIVE_HUNDRED),
 )
