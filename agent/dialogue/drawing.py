@@ -27,6 +27,7 @@ from agent.dialogue.world import Offer, World
 from agent.money import Money
 from agent.services.answers import Answers
 from agent.services.declaration import Group
+from agent.services.steps import teaches
 
 
 def name(visit: Visit, world: World) -> Name:

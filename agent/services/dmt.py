@@ -149,12 +149,13 @@ def _account_fields(answers: Answers) -> tuple[AskField, ...]:
     number = rf"[0-9]{{{shortest},{longest}}}"
     return (
         AskField(ACCOUNT, number, longest, FieldKind.DIGITS, masked=True),
-        AskField(ACCOUNT_AGAIN, number, longest, FieldKind.DIGITS, repeats=ACCOUNT),
+        AskField(ACCOUNT_AGAIN, number, longest, FieldKind.DIGITS, repeats=ACCOUNT, reviewed=False),
         AskField(
             IFSC,
             r"[A-Z]{4}0[A-Z0-9]{6}",
             IFSC_LENGTH,
             rule=lambda typed: typed.startswith(prefix),
+            reviewed=False,
         ),
     )
 
@@ -222,6 +223,11 @@ def _last4(answers: Answers, to: Beneficiary) -> str | None:
     return last4 if last4.isdecimal() else None
 
 
+# Proven by the code that goes there: not asked about again at the review.
+SENDER = AskField(
+    SENDER_MOBILE, r"[6-9][0-9]{9}", MOBILE_DIGITS, FieldKind.DIGITS, masked=True, reviewed=False
+)
+
 TRANSFER = Service(
     code="dmt.TRANSFER",
     icon="send",
@@ -229,11 +235,9 @@ TRANSFER = Service(
     steps=(
         # A bank that is not switched on says so here, before anything is typed.
         Asked(AskPick(BANK, Source.TRANSFER_BANKS)),
-        Asked(
-            AskField(SENDER_MOBILE, r"[6-9][0-9]{9}", MOBILE_DIGITS, FieldKind.DIGITS, masked=True)
-        ),
+        Asked(SENDER),
         Asked(AskService(Inquiry.SENDER_CHECK, shows=False)),
-        Asked(AskField(SENDER_NAME, LINE, NAME_MAX), when=_is_unregistered),
+        Asked(AskField(SENDER_NAME, LINE, NAME_MAX, reviewed=False), when=_is_unregistered),
         Asked(AskOtp(Otp.SENDER)),
         Asked(AskPick(BENEFICIARY, Source.BENEFICIARIES), when=_has_listed),
         Asked(AskForm(_account_fields), when=_is_new),

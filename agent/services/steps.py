@@ -160,6 +160,8 @@ class AskField:
     """Only its last four characters are shown at the review."""
     repeats: str | None = None
     """The field that it has to equal: typed twice, since nothing else tells a slip of a finger."""
+    reviewed: bool = True
+    """Whether it is said again at the review: there is room for what decides."""
 
 
 @unique

@@ -60,7 +60,7 @@ def _error(step: AskField) -> Text:
 
 def _recall(step: AskField, asking: Asking, part: int = 0) -> tuple[Recalled, ...]:
     typed = asking.answers.fields.get(step.name)
-    if typed is None or step.repeats:
+    if typed is None or not step.reviewed:
         return ()
     said = typed.reveal()
     if step.masked:

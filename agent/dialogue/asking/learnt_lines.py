@@ -51,6 +51,7 @@ def _day(written: str | None) -> str | None:
 
 ONCE = frozenset(
     {"line-biller", "line-bill-amount", "line-bill-due", "line-bill-number", "line-bill-period"}
+    | {"line-account-name"}
 )
 """What is not said again at the review: it stands there already, or is not looked at again."""
 

@@ -224,7 +224,7 @@ async def test_whose_account_it_is_is_told_before_money_moves(tmp_path: Path) ->
         assert world.screen.title == Text("inquiry-account-learnt")
         (line,) = lines(world)
         await says(world, ("confirm", None), ("continue", "500"))
-        assert line in lines(world)
+        assert Line(Text("line-beneficiary"), line.value) in lines(world)
         assert world.screen.facts["fee"] == Money(rupees(3))
         assert world.screen.facts["total"] == Money(rupees(503))
         await pays_in(world, "503")
