@@ -11,6 +11,8 @@ const SETTLES_MS = 300;
 const LOST_AFTER_MS = 2500;
 const FOUND_MAX = 3;
 const LETTERS_MAX = 30;
+const ROUNDING_PX = 3;
+const TURNS_BY = 0.8; // of what is seen: its last lines stay in sight
 const DATE_GROUPS = [2, 2, 4];
 const SENDS_TYPED = new Set(["continue", "confirm"]);
 
@@ -51,6 +53,7 @@ function begin() {
   countDown(screen.dataset.endsAt);
   payUntil();
   drawField();
+  drawSheets();
   offerToSpeak(screen.lang);
   find("h1")?.focus({ preventScroll: true });
   wake();
@@ -207,6 +210,23 @@ function openSearch(open) {
   search("erase");
 }
 
+/* A list longer than its place fades at its end, and has an arrow to what follows, then back. */
+
+function drawSheets() {
+  for (const sheet of stage.querySelectorAll("[data-sheet]")) {
+    const turn = sheet.nextElementSibling;
+    if (sheet.scrollHeight > sheet.clientHeight + ROUNDING_PX) turn.hidden = false;
+    const below = sheet.scrollHeight - sheet.clientHeight - sheet.scrollTop > ROUNDING_PX;
+    sheet.classList.toggle("goes-on", below);
+    sheet.classList.toggle("goes-back", !below && !turn.hidden);
+  }
+}
+
+function turn(sheet) {
+  const goesOn = sheet.classList.contains("goes-on");
+  sheet.scrollTo({ top: goesOn ? sheet.scrollTop + sheet.clientHeight * TURNS_BY : 0 });
+}
+
 /* Time, voice and rest */
 
 function countDown(endsAt) {
@@ -253,11 +273,13 @@ function wake() {
 
 /* Touches */
 
-function touched({ dataset }) {
+function touched(button) {
+  const { dataset } = button;
   if (dataset.key) press(dataset.key);
   else if ("planes" in dataset) turnKeys();
   else if (dataset.letter) search(dataset.letter);
   else if (dataset.search) openSearch(dataset.search === "open");
+  else if ("turn" in dataset) turn(button.previousElementSibling);
   else if ("find" in dataset) act("continue", letters.trim());
   else if ("hear" in dataset) speak();
   else if (dataset.act) act(dataset.act, dataset.value ?? (SENDS_TYPED.has(dataset.act) && typed ? sent() : null));
@@ -281,6 +303,7 @@ addEventListener("keydown", (event) => {
 });
 
 window.speechSynthesis?.addEventListener("voiceschanged", () => offerToSpeak(document.documentElement.lang));
+stage.addEventListener("scroll", drawSheets, true); /* a list's scrolling does not bubble */
 addEventListener("contextmenu", (event) => event.preventDefault());
 
 begin();

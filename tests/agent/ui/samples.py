@@ -565,6 +565,7 @@ SAMPLES: dict[str, Screen] = {
     "mini-statement-short": replace(
         STATEMENT, facts={"lines": STATEMENT_SHORT, "balance": None}, actions=(Act.DONE,)
     ),
+    "mini-statement-long": replace(STATEMENT, facts={"lines": STATEMENT_SHORT * 15}),
     "field": FIELD,
     "field-error": replace(FIELD, error=Text("error-field-first_name")),
     "field-optional": replace(FIELD, title=Text("field-last_name"), text=Text("field-optional")),
@@ -677,6 +678,12 @@ SAMPLES: dict[str, Screen] = {
         title=Text("attendant-today"),
         text=Text("today-differences"),
         facts={"lines": (*ODD, *DAY)},
+    ),
+    "room-today-long": replace(
+        ROOM,
+        title=Text("attendant-today"),
+        text=Text("today-no-differences"),
+        facts={"lines": (*DAY, *DAY, *DAY)},
     ),
     "room-differences": replace(
         ROOM, title=Text("attendant-today"), facts={"lines": DAY, "differences": ODD}

@@ -86,6 +86,28 @@ def test_every_target_is_a_finger_wide_and_nothing_is_cut_off(
     assert page.evaluate(SCROLLS) is (name in SCROLLING)
 
 
+@pytest.mark.parametrize("name", ["room-today-long", "mini-statement-long"])
+def test_a_list_below_the_fold_has_an_arrow_that_leads_to_its_end_and_back(
+    page: Page, counter: Counter, address: str, name: str
+) -> None:
+    look(page, counter, address, name)
+    last = page.locator("[data-sheet] > * > :last-child")
+    expect(last).not_to_be_in_viewport(ratio=1)
+    for _ in range(5):
+        if page.evaluate("!document.querySelector('.goes-on')"):
+            break
+        page.click("[data-turn]")
+        page.wait_for_timeout(50)
+    expect(last).to_be_in_viewport(ratio=0.9)
+    page.click("[data-turn]")
+    expect(page.locator("[data-sheet] > * > :first-child")).to_be_in_viewport(ratio=1)
+
+
+def test_a_list_that_is_seen_whole_has_no_arrow(page: Page, counter: Counter, address: str) -> None:
+    look(page, counter, address, "mini-statement-short")
+    expect(page.locator("[data-turn]")).to_be_hidden()
+
+
 def test_an_aadhaar_number_is_typed_and_never_stands_in_the_page(
     page: Page, counter: Counter, address: str
 ) -> None:

@@ -43,3 +43,4 @@ action-skip = Leave out
 action-close = Close
 action-print-balance = Print with balance
 action-print-statement = Print
+action-turn = More lines

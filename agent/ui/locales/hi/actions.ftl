@@ -43,3 +43,4 @@ action-skip = छोड़ें
 action-close = बंद करें
 action-print-balance = बाकी रकम के साथ छापें
 action-print-statement = छापें
+action-turn = और लाइनें
