@@ -53,7 +53,7 @@ class Fittings:
 
     def let_go(self, stack: AsyncExitStack) -> None:
         """Have every device let go of when the stack unwinds."""
-        for device in (self.reader, self.card, self.display, self.printer):
+        for device in (self.reader, self.card, self.display, self.printer, self.drawer):
             if device:
                 stack.push_async_callback(device.aclose)
 

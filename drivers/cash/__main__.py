@@ -69,7 +69,7 @@ async def _run(arguments: argparse.Namespace) -> int:
         _say(_remembered(await drawer.last()))
         return 1 if health.trouble else 0
     finally:
-        drawer.close()
+        await drawer.aclose()
 
 
 def _drawer(arguments: argparse.Namespace) -> LcdmDrawer:

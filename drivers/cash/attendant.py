@@ -60,3 +60,6 @@ class AttendantDrawer:
 
     async def status(self) -> Health:
         return Health()
+
+    async def aclose(self) -> None:
+        """There is nothing to let go of."""

@@ -107,7 +107,7 @@ class LcdmDrawer:
             return Health(Trouble.ABSENT, "no answer to the purge")
         return health_of(self._dialect.purge_error(frame))
 
-    def close(self) -> None:
+    async def aclose(self) -> None:
         self._line.close()
 
     def _refused(self, asked: Counts) -> NotPaid | None:

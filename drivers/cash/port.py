@@ -133,3 +133,7 @@ class CashDrawer(Protocol):
     async def status(self) -> Health:
         """Ask the device how it is: for the probe every 60 s, and before a service is offered."""
         ...
+
+    async def aclose(self) -> None:
+        """Let go of the line. It moves nothing, and stops no payment that is under way."""
+        ...

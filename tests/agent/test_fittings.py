@@ -1,13 +1,17 @@
 """What the configuration asks for is what the kiosk is fitted with, and how each is asked."""
 
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 
 from agent.clock import Clock
 from agent.config import ConfigError, load
-from agent.fittings.fit import Fittings, fit
+from agent.fittings.fit import OWN_WIRES, Fittings, Wires, fit
 from drivers.biometric.port import DeviceStatus, Modality, Readiness
+from drivers.serial import Line, LineLost, LineSettings
+from tests.world.lines import line_pair
+from tests.world.virtual_time import virtual_time
 
 HEAD = """
 [outlet]
@@ -49,15 +53,37 @@ IMPOSSIBLE = {
 }
 
 
-def fitted(folder: Path, tables: str) -> Fittings:
+def fitted(folder: Path, tables: str, wires: Wires = OWN_WIRES) -> Fittings:
     file = folder / "kiosk.toml"
     file.write_text(HEAD + tables)
-    return fit(load(file, {}), Clock())
+    return fit(load(file, {}), Clock(), wires)
 
 
 @pytest.mark.parametrize("tables", FITTED)
 def test_what_is_configured_is_there_and_is_asked(tmp_path: Path, tables: str) -> None:
     assert list(fitted(tmp_path, tables).probes) == FITTED[tables]
+
+
+@virtual_time
+async def test_what_is_fitted_is_let_go_of_when_the_agent_stops(tmp_path: Path) -> None:
+    """Given devices on serial lines, when the agent stops, then none of the lines is open."""
+    opened: list[Line] = []
+
+    async def open_serial(_: str, __: LineSettings) -> Line:
+        ours, theirs = line_pair()
+        opened.append(theirs)
+        return ours
+
+    devices = '[printer]\ndriver = "escpos"\n' + next(t for t in FITTED if "lcdm-4000" in t)
+    fittings = fitted(tmp_path, devices, Wires(serial=open_serial))
+    async with AsyncExitStack() as stack:
+        fittings.let_go(stack)
+        for ask in fittings.probes.values():
+            await ask()
+    assert opened
+    for line in opened:
+        with pytest.raises(LineLost):
+            line.write(b"?")
 
 
 @pytest.mark.parametrize("tables", IMPOSSIBLE)

@@ -193,7 +193,7 @@ async def shop(folder: Path, model: str, reached: Reached = nothing_happens) -> 
     finally:
         for agent in world.agents:
             agent.is_dead = True
-            agent.drawer.close()
+            await agent.drawer.aclose()
             agent.journal.close()
         serving.cancel()
         await asyncio.wait([serving])

@@ -89,7 +89,9 @@ def test_what_never_reached_the_bank_has_no_reference_of_it() -> None:
         ((REFUNDING, REFUNDED), "slip-given-back-note"),
     ],
 )
-def test_a_slip_says_where_the_customers_notes_are(notes: tuple[m.AnyEvent, ...], said: str) -> None:
+def test_a_slip_says_where_the_customers_notes_are(
+    notes: tuple[m.AnyEvent, ...], said: str
+) -> None:
     world = FakeWorld()
     world.begins(service="aeps.CD")
     world.takes_in(HELD)

@@ -114,6 +114,6 @@ async def cash_world(
         yield CashWorld(drawer, device)
         assert device.vault.is_conserved
     finally:
-        drawer.close()
+        await drawer.aclose()
         serving.cancel()
         await asyncio.wait([serving])

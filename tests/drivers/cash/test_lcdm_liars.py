@@ -75,7 +75,7 @@ async def scripted(
     try:
         yield drawer, script
     finally:
-        drawer.close()
+        await drawer.aclose()
         serving.cancel()
         await asyncio.wait([serving])
 
