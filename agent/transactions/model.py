@@ -304,7 +304,7 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     client_reference: str
     service: str
     amount: Paise
-    """What the service is told."""
+    """What the service is told; where it is told none (verification), what the customer pays."""
     fee: Paise = ZERO
     terms: Terms
     facts: dict[str, str] = {}

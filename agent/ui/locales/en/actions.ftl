@@ -28,7 +28,6 @@ service-bbps-PAY = Pay a bill
 service-recharge-MOBILE = Mobile recharge
 service-recharge-DTH = TV recharge
 service-dmt-TRANSFER = Send money
-service-verify-bank-account = Check an account
 
 line-service = Service
 line-bank = Bank

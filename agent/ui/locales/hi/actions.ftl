@@ -28,7 +28,6 @@ service-bbps-PAY = बिल भरना
 service-recharge-MOBILE = मोबाइल रिचार्ज
 service-recharge-DTH = टीवी रिचार्ज
 service-dmt-TRANSFER = पैसे भेजना
-service-verify-bank-account = खाता जाँचना
 
 line-service = सेवा
 line-bank = बैंक
