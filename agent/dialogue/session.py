@@ -8,6 +8,7 @@ whatever changed, the screen says what is true now.
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from agent.api.errors import lookup
 from agent.clock import Moment
 from agent.dialogue import at_transaction, counter, drawing, effects, patience, walking
 from agent.dialogue.asking import KINDS, capture, otp
@@ -325,9 +326,8 @@ class Session:
         self, place: AtStep, happening: effects.OtpSent | effects.OtpAccepted, now: Moment
     ) -> tuple[Effect, ...]:
         answers = otp.take_result(self._visit.answers, happening)
-        self._visit = replace(
-            self._visit, answers=answers, place=replace(place, busy=False), error=None
-        )
+        # Why a code is asked for anew stands until the next press, when it has come, too.
+        self._visit = replace(self._visit, answers=answers, place=replace(place, busy=False))
         return self._forward(place, now) if answers.otp_verified else ()
 
     def _capture_failed(self, place: AtStep, failed: effects.CaptureFailed) -> tuple[Effect, ...]:
@@ -409,14 +409,16 @@ class Session:
         return len(self._world.transaction(place.reference).refused_by) > place.mended
 
     def _mend(self, place: AtTransaction, now: Moment) -> tuple[Effect, ...]:
-        """Ask again for what was refused: another capture, or first a code."""
+        """Ask again for what was refused, and say why: another capture, or first a code."""
         action = self._world.action(place.reference)
         assert isinstance(action, AskAgain)  # noqa: S101  # it is why this is called
         start = AtStep(place.service, -1, reference=place.reference)
         answers = walking.mended(start, action.remedy, self._visit.answers)
         self._visit = replace(self._visit, answers=answers)
         first = walking.following(start, answers)
-        return self._arrive(first or replace(start, index=0), now)
+        refusal = self._world.transaction(place.reference).refusal
+        wanted = self._arrive(first or replace(start, index=0), now)
+        return wanted + self._wrong(Text(lookup(refusal.code).message_key) if refusal else None)
 
     def _stage(self, place: AtTransaction) -> Stage:
         return stage(self._world.transaction(place.reference), place, self._world)
@@ -439,7 +441,7 @@ class Session:
         place = self._visit.place
         return self._cancel(place) if isinstance(place, AtStep) else self._end()
 
-    def _wrong(self, error: Text) -> tuple[Effect, ...]:
+    def _wrong(self, error: Text | None) -> tuple[Effect, ...]:
         self._visit = replace(self._visit, error=error)
         return ()
 

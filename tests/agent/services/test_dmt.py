@@ -310,6 +310,8 @@ async def test_a_token_that_is_over_asks_for_a_code_while_the_notes_are_held(
         await pays_in(world)
         await world.sees("otp", within=60)
         assert world.ends == (Fate.SENT, Cash.HELD)
+        await world.passes(5)
+        assert world.screen.error == Text("sorry-refused-otp")
         await types_code(world, 2)
         await world.sees("result", within=120)
         assert world.ends == (Fate.SUCCEEDED, Cash.KEPT)
@@ -337,6 +339,93 @@ async def test_nothing_is_taken_that_the_shop_cannot_send(tmp_path: Path) -> Non
         assert world.screen.error == Text("error-inquiry-wallet")
         await says(world, ("back", None), ("continue", "500"))
         assert world.screen.name.value == "review"
+
+
+@virtual_time
+async def test_a_bank_that_is_off_can_be_found_and_not_chosen(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.comes_true(lambda: SEND in world.kiosk.health().services, within=120)
+        await world.customer.comes(SEND)
+        resting = {choice.label for choice in world.screen.choices if choice.reason}
+        assert resting == {"Central Bank of India", "Indian Overseas Bank", "YES Bank"}
+        await world.customer.does("choose", "YESB")
+        assert world.screen.error == Text("rest-transfer-bank")
+        assert calls(world, "sender/check") == 0
+
+
+REFUSED = (
+    ("sender/check", "RATE_LIMITED", "error-inquiry-busy"),
+    ("sender/check", "SERVICE_DISABLED", "error-inquiry-outlet"),
+    ("sender/verify-otp", "INVALID_OTP", "error-otp-wrong"),
+    ("sender/verify-otp", "SERVICE_DISABLED", "error-inquiry-outlet"),
+    ("beneficiary/verify", "BANK_NOT_SUPPORTED", "error-inquiry-bank"),
+    ("beneficiary/verify", "INSUFFICIENT_BALANCE", "error-inquiry-outlet"),
+    ("beneficiary/add", "BANK_NOT_SUPPORTED", "error-inquiry-bank"),
+    ("beneficiary/add", "INVALID_SENDER_TOKEN", "error-inquiry-otp"),
+    ("charges", "INVALID_AMOUNT", "error-inquiry-refused"),
+)
+
+
+async def to_an_error(world: World) -> Text | None:
+    """Go as far as the service lets a new sender, who has the account verified."""
+    await world.comes_true(lambda: SEND in world.kiosk.health().services, within=120)
+    await world.customer.comes(SEND)
+    await says(world, ("choose", "SBIN"), ("continue", MOBILE))
+    for step in (
+        *(("continue", "Asha Devi"), None),
+        *(("continue", NUMBER), ("continue", NUMBER), ("continue", IFSC)),
+        *(("choose", "yes"), ("confirm", None), ("continue", "500")),
+    ):
+        if world.screen.error:
+            await world.passes(5)
+            return world.screen.error
+        await (says(world, step) if step else types_code(world))
+    return world.screen.error
+
+
+@pytest.mark.parametrize(("endpoint", "code", "error"), REFUSED)
+def test_every_refusal_before_money_moves_is_said_in_words(
+    tmp_path: Path, endpoint: str, code: str, error: str
+) -> None:
+    @virtual_time
+    async def scenario() -> None:
+        async with kiosk_world(tmp_path) as world:
+            world.refuses(f"dmt/{endpoint}", code)
+            assert await to_an_error(world) == Text(error)
+            assert world.transactions == []
+
+    scenario()
+
+
+@virtual_time
+async def test_an_unanswered_check_of_the_account_is_not_repeated_by_itself(
+    tmp_path: Path,
+) -> None:
+    async with kiosk_world(tmp_path) as world:
+        world.breaks("dmt/beneficiary/verify", "silent", "after")
+        await to_the_offer(world)
+        await world.customer.says(("choose", "yes"))
+        assert world.screen.actions == ()
+        await told(world)
+        assert world.screen.error == Text("error-account-silent")
+        await world.passes(10)
+        assert calls(world, "beneficiary/verify") == 1
+        await says(world, ("choose", "no"))
+        assert world.screen.title == Text(f"field-{dmt.RECEIVER}")
+
+
+@virtual_time
+async def test_the_slip_says_where_it_went_and_who_sent_it(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await to_the_review(world)
+        await pays_in(world)
+        await world.sees("result")
+        outcome = world.transaction.outcome
+        assert outcome
+        slip = world.kiosk.outlook.slip_text(world.transaction.client_reference, "en", None)
+        for said_there in ("XXXX4321", IFSC, "XXXX3210", "S D***", outcome.bank_rrn or "?"):
+            assert said_there in slip
+        assert "UTR" in slip
 
 
 @virtual_time
