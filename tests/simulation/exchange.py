@@ -16,6 +16,8 @@ from hw_sim.api.passage import Answer
 from hw_sim.api.simulator import ApiSimulator
 from tests.world.process import Process
 
+DOWN = 0.6  # of the time that a request is held up: then look-ups pass it on the way
+
 
 @dataclass(frozen=True, slots=True)
 class Answered:
@@ -32,6 +34,20 @@ class Internet:
     def __init__(self) -> None:
         self.is_up = True
         self.loses_answers = False
+        self.holds = 0.0
+        """Seconds for which the next submission is on its way."""
+
+    def hold(self, request: Request) -> float:
+        """Give how long a request is on its way; for the first part of it the line is down."""
+        if request.method != "POST" or not self.holds:
+            return 0.0
+        seconds, self.holds = self.holds, 0.0
+        self.is_up = False
+        asyncio.get_running_loop().call_later(seconds * DOWN, self._comes_up)
+        return seconds
+
+    def _comes_up(self) -> None:
+        self.is_up = True
 
 
 class Service:
@@ -83,10 +99,9 @@ class DirectExchange:
     async def send(self, request: Request) -> Answered:
         if self._process.dead or not self._internet.is_up:
             raise NoAnswer("ConnectError")
-        # In a context of its own: what has arrived goes on when this process dies.
-        serving = asyncio.get_running_loop().create_task(
-            self._service.serve(request), context=Context()
-        )
+        # In a context of its own: what has left goes on when this process dies.
+        arriving = self._arrives(request, self._internet.hold(request))
+        serving = asyncio.get_running_loop().create_task(arriving, context=Context())
         try:
             async with asyncio.timeout(request.timeout):
                 answer = await asyncio.shield(serving)
@@ -100,6 +115,11 @@ class DirectExchange:
             raise NoAnswer("RemoteProtocolError")
         self._heard(request, str(answer.wire.status))
         return self._read(answer)
+
+    async def _arrives(self, request: Request, late: float) -> Answer:
+        if late:
+            await asyncio.sleep(late)  # noqa: TID251  # virtual
+        return await self._service.serve(request)
 
     def _read(self, answer: Answer) -> Answered:
         date = times.http_date(self._service.api.world.now())

@@ -42,6 +42,7 @@ class Fault(Enum):
     # the way to the service
     NETWORK_GONE = "network gone"
     ANSWERS_LOST = "answers lost"
+    ARRIVES_LATE = "request arrives minutes late"
     QUOTA_USED = "quota used up by another kiosk"
     # clocks and days
     CLOCK_JUMPS = "clock jumps"

@@ -213,6 +213,7 @@ class _World:
     def _mend(self) -> None:
         plant = self.plant
         plant.internet.is_up, plant.internet.loses_answers = True, False
+        plant.internet.holds = 0.0
         plant.disk.capacity, plant.disk.failing_syncs = None, 0
         plant.api.passage.faults.waiting.clear()
         plant.api.world.outcomes = type(plant.api.world.outcomes)()

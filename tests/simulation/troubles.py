@@ -25,6 +25,15 @@ MONEY_PATHS = (
     "aeps/balance-enquiry",
     "matm/transactions",
 )
+STRUCK = (
+    *("*",) * 4,
+    *MONEY_PATHS[:3],
+    "matm/transactions",
+    "upicw/qr",
+    "recharge/recharge",
+    "bbps/bill/pay",
+)
+"""Where a fault of the service strikes: often where money is asked for, else at what is next."""
 REFUSALS = (
     "INVALID_PID",
     "OTP_REQUIRED",
@@ -102,7 +111,8 @@ def _api_fault(fault: Fault) -> Row:
     def does(at: Troubles) -> None:
         seconds = at.chance.choice((1.0, 30.0, 100.0, 400.0))
         more = {"seconds": seconds} if kind.value == "delay" else {}
-        given = {"endpoint": "*", "kind": kind.value, "when": when.value, **more}
+        endpoint = at.chance.choice(STRUCK)
+        given = {"endpoint": endpoint, "kind": kind.value, "when": when.value, **more}
         at.plant.at_the_service("fault", **given)
 
     return Row(fault, does, 0.5)
@@ -151,6 +161,11 @@ def _answers_lost(at: Troubles) -> None:
     internet = at.plant.internet
     internet.loses_answers = True
     at.later(at.a_while(), lambda: setattr(internet, "loses_answers", False))
+
+
+def _arrives_late(at: Troubles) -> None:
+    """Within the life of its signature, and after everybody has given it up."""
+    at.plant.internet.holds = at.chance.choice((120.0, 200.0, 280.0))
 
 
 def _quota_used(at: Troubles) -> None:
@@ -238,6 +253,7 @@ ROWS: tuple[Row, ...] = (
     Row(Fault.REFUSED, _refused),
     Row(Fault.NETWORK_GONE, _network_gone, 0.3),
     Row(Fault.ANSWERS_LOST, _answers_lost, 0.3),
+    Row(Fault.ARRIVES_LATE, _arrives_late, OFTEN),
     Row(Fault.QUOTA_USED, _quota_used, 0.3),
     Row(Fault.CLOCK_JUMPS, _clock_jumps, 0.3),
     Row(Fault.READER_UNPLUGGED, _unplugs(lambda plant: plant.reader)),
