@@ -55,12 +55,13 @@ def _listed(report: Report) -> str:
 def _many(first: int, seeds: int, workers: int) -> int:
     began = perf_counter()
     seen = Counter[str]()
-    moves = Counter[str]()
+    moves, decisions = Counter[str](), Counter[str]()
     sessions = 0
     broken: list[int] = []
     for done, report in enumerate(_reports(range(first, first + seeds), workers), 1):
         seen += report.fired
         moves.update(report.moves)
+        decisions.update(report.decisions)
         sessions += report.sessions
         if report.violations:
             broken.append(report.seed)
@@ -71,6 +72,8 @@ def _many(first: int, seeds: int, workers: int) -> int:
             print(f"\r{progress}, {len(broken)} broken ", end="", flush=True)
     print(f"\n\n{len(moves)} moves of a transaction (seeds in which each was seen):")
     _table(moves)
+    print(f"\n{len(decisions)} decisions (seeds in which each was made):")
+    _table(decisions)
     never = [fault.value for fault in Fault if not seen[fault.value]]
     print(f"\n{len(seen)} kinds of fault, and how often each fired:")
     _table(seen)

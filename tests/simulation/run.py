@@ -15,6 +15,7 @@ from agent.clock import Clock
 from agent.private import Private
 from agent.services.catalogue import BY_CODE
 from hw_sim.device import BadAction
+from tests.simulation import shortcuts
 from tests.simulation.faults import Fault, Swarm
 from tests.simulation.invariants import Watch, at_rest
 from tests.simulation.people import PIN, Attendant, Customer, Hand, Notes, Slips, Temper, sleep
@@ -70,6 +71,7 @@ class Report:
     """Virtual ones."""
     fired: Counter[str] = field(default_factory=Counter)
     moves: set[str] = field(default_factory=set)
+    decisions: set[str] = field(default_factory=set)
     story: list[tuple[int, str]] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
 
@@ -98,6 +100,7 @@ def _scratch() -> str | None:
 
 async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | None) -> Report:
     chance = random.Random(seed)
+    shortcuts.decided.clear()
     swarm = Swarm.draw(random.Random(chance.getrandbits(32)), only)
     timeline = Timeline(keep=trace)
     fitted = [(name, table) for name, table in TABLES if chance.random() < 0.5]
@@ -132,6 +135,7 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
         seconds=asyncio.get_running_loop().time(),
         fired=Counter({fault.value: count for fault, count in swarm.fired.items()}),
         moves=watch.moves,
+        decisions=set(shortcuts.decided),
         story=[(number, fault.value) for number, fault in swarm.story],
         lines=timeline.lines,
     )
