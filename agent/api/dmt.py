@@ -29,6 +29,7 @@ TRANSFER = f"{BASE}/transfer"
 # Only `completed` is the document's; what stands here in neither list is pending.
 SUCCESS_WORDS = frozenset({"completed", "success"})  # guess: CONTRACT 6
 FAILED_WORDS = frozenset({"failed", "refunded", "reversed", "rejected"})  # guess: CONTRACT 6
+BACK_WORDS = frozenset({"refunded", "reversed"})  # the debit is back in the wallet by its own word
 
 
 class TransferRequest(msgspec.Struct, frozen=True, kw_only=True):
@@ -84,7 +85,7 @@ def read_record(answer: Answer) -> Receipt | Silence:
         message=family.message(record.message),
         charge=optional_money(record.charge_amount),
         duplicate=record.duplicate,
-        refunded=optional(record.refunded, bool),
+        refunded=True if record.status in BACK_WORDS else optional(record.refunded, bool),
         details=family.details(bank_name=record.bank_name),
     )
     return Receipt(outcome)

@@ -2,11 +2,13 @@
 
 from typing import NamedTuple
 
+import msgspec
 import pytest
 
 from agent.api import dmt, limits
 from agent.api.dmt import TRANSACTIONS, Balance, Dmt, Price, TransferRequest
-from agent.api.outcome import Status
+from agent.api.outcome import Receipt, Status
+from agent.api.replies import Answer
 from agent.api.senders import (
     Account,
     AccountVerified,
@@ -211,3 +213,16 @@ def test_a_request_shows_neither_tpin_nor_token() -> None:
     )
     assert TPIN.reveal() not in repr(request)
     assert "st_1" not in repr(request)
+
+
+@pytest.mark.parametrize(
+    ("word", "flag", "back"),
+    [("failed", None, None), ("failed", False, False), ("refunded", None, True)],
+)
+def test_its_own_word_says_that_the_debit_is_back(
+    word: str, *, flag: bool | None, back: bool | None
+) -> None:
+    record = {"request_id": "D1", "client_reference": "R-1", "status": word, "refunded": flag}
+    receipt = dmt.read_record(Answer(msgspec.Raw(msgspec.json.encode(record)), 200, None))
+    assert isinstance(receipt, Receipt)
+    assert receipt.outcome.refunded is back
