@@ -1,5 +1,7 @@
 """The fields of a form: each judged where it is typed, before anything is sent."""
 
+from dataclasses import replace
+
 import pytest
 
 from agent.dialogue.asking.form import FIELD
@@ -8,6 +10,7 @@ from agent.dialogue.declared import BY_CODE
 from agent.dialogue.screens import Act, InputKind, Text
 from agent.dialogue.visit import AtStep, Visit
 from agent.outlet.errands import ONBOARDING_FIELDS
+from agent.services.answers import Answers
 from agent.services.steps import AskField
 from tests.agent.dialogue.fake_world import FakeWorld
 
@@ -89,3 +92,16 @@ def test_what_was_typed_is_shown_in_no_log() -> None:
     taken = FIELD.take(FIELDS["account_number"], ASKING, Act.CONTINUE, "123456789012")
     assert isinstance(taken, Next)
     assert "123456789012" not in repr(taken)
+
+
+def test_a_number_that_is_typed_twice_has_to_be_the_same() -> None:
+    again = AskField("again", r"\d{4}", 4, repeats="number", reviewed=False)
+    said = replace(
+        ASKING, visit=replace(ASKING.visit, answers=Answers().with_field("number", "1234"))
+    )
+    other = FIELD.take(again, said, Act.CONTINUE, "1243")
+    assert isinstance(other, Stay)
+    assert other.error == Text("error-field-again")
+    same = FIELD.take(again, said, Act.CONTINUE, "1234")
+    assert isinstance(same, Next)
+    assert FIELD.recall(again, replace(said, visit=replace(said.visit, answers=same.answers))) == ()
