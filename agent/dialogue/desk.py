@@ -121,7 +121,16 @@ class Desk:
         self._happen(e.SomethingChanged())
 
     async def run(self) -> None:
-        """Let time pass on the screen, until cancelled."""
+        """Let time pass on the screen, until cancelled; then nothing of it is under way."""
+        try:
+            await self._ticking()
+        finally:
+            for task in self._tasks:
+                task.cancel()
+            if self._tasks:
+                await asyncio.wait(self._tasks)
+
+    async def _ticking(self) -> None:
         while True:
             self._ticks.clear()
             wakes_at = self._session.wakes_at

@@ -37,6 +37,7 @@ from hw_sim.cash.device import CashDevice
 from hw_sim.display.device import DisplayDevice, WiredScreen
 from hw_sim.display.nextion import NextionPanel
 from hw_sim.rd.device import RdDevice
+from tests.simulation import known_billers
 from tests.simulation.exchange import DirectExchange, Internet, Service, ThroughHttpx
 from tests.simulation.faults import Fault, Swarm
 from tests.simulation.loopback import DirectLoopback
@@ -50,7 +51,6 @@ RESTART_PAUSE = 1.0  # seconds, as the systemd unit
 KEY, TPIN = "key-under-test", "314159"
 NOISE = Harm(lose=0.03, double=0.03, split=0.1, drop=0.02, flip=0.02, late=0.1)
 NOTES_AT_FIRST = 400  # in each cassette of the dispenser
-BILLERS = 2  # of each category; 22,000 would be fetched anew in every run
 IMPATIENCE_MAX = 200  # starts in a row that fail, before the run is called stuck
 
 
@@ -135,7 +135,7 @@ class Plant:
             api_key=KEY,
             tpin=TPIN,
             merchant_ref="OUTLET-001",
-            settings=Settings(billers=BILLERS),
+            settings=Settings(billers=known_billers.EACH),
         )
         self.service = Service(self.api)
         self.internet = Internet()

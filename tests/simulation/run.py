@@ -15,7 +15,7 @@ from agent.clock import Clock
 from agent.private import Private
 from agent.services.catalogue import BY_CODE
 from hw_sim.device import BadAction
-from tests.simulation import shortcuts
+from tests.simulation import known_billers, shortcuts
 from tests.simulation.faults import Fault, Swarm
 from tests.simulation.invariants import Watch, at_rest
 from tests.simulation.people import PIN, Attendant, Customer, Hand, Notes, Slips, Temper, sleep
@@ -114,6 +114,8 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
         timeline,
         through_httpx=seed % HTTPX_EVERY == 0,
     )
+    if not plant.through_httpx:  # those crawl, too
+        (setup.state_folder / "billers.db").write_bytes(known_billers.index(DAY))
     AttendantPin(setup.state_folder / "attendant.json", Clock()).set(Private(PIN))
     notes, slips = Notes(), Slips()
     watch = Watch(plant)
