@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
@@ -19,6 +20,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-backgroun
 COLOURS = 48
 SCREEN: ViewportSize = {"width": 800, "height": 480}
 PIN = "2580"
+TRIES = 30  # a second each
 PRINTS_MS = 4000  # a slip's time on the simulated printer
 AADHAAR = "999999990019"
 
@@ -39,8 +41,14 @@ def demo() -> Iterator[None]:
 
 
 def wait_for_page(running: "subprocess.Popen[str]") -> None:
-    for line in running.stdout or ():
-        if "Stop: Ctrl+C" in line:
+    """Wait until the demo has said where everything is, and the agent shows its page there."""
+    said = any("Stop: Ctrl+C" in line for line in running.stdout or ())
+    for _ in range(TRIES if said else 0):
+        try:
+            httpx.get(f"http://{UI}/").raise_for_status()
+        except httpx.HTTPError:
+            time.sleep(1)
+        else:
             return
     raise SystemExit("the demo did not start")
 
@@ -49,7 +57,7 @@ def withdraw(page: Page) -> None:
     """Walk to the amount, take the picture, and go on until the notes are due."""
     page.goto(f"http://{UI}/")
     page.click('[data-value="en"]')
-    page.wait_for_selector('[data-value="aeps.CW"]')
+    page.wait_for_selector('[data-value="matm.CW"]:enabled')  # the card reader was found
     take(page, "services.png")
     page.click('[data-value="aeps.CW"]')
     for digit in AADHAAR:
@@ -72,14 +80,12 @@ def withdraw(page: Page) -> None:
 
 
 def pay(page: Page) -> None:
-    """Walk to the UPI QR, take the picture, and leave it unpaid."""
+    """Walk to the UPI QR, which the bench's display shows, and let it stand there unpaid."""
     page.goto(f"http://{UI}/")
     page.click('[data-value="en"]')
     page.click('[data-value="upicw.QR"]')
     page.click('[data-value="500"]')
     page.wait_for_selector(".left")
-    take(page, "qr.png")
-    page.click('[data-act="back"]')
 
 
 def take(page: Page, name: str) -> None:
