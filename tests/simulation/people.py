@@ -23,7 +23,19 @@ BANKS = ("607094", "606985")
 MOBILE = "9876543210"
 PIN = "2580"
 AMOUNTS = ("100", "500", "1000", "2000", "5500")
-TYPED = (MOBILE, MOBILE, MOBILE, "1234567890", "123456789012", "30012345678", "A1", "")
+TYPED = (
+    MOBILE,
+    MOBILE,
+    MOBILE,
+    "ABC1234567",
+    "SBIN0001234",
+    "Asha",
+    "1234567890",
+    "123456789012",
+    "30012345678",
+    "A1",
+    "",
+)
 GLANCE = 1.0  # seconds between two looks at the screen
 PATIENCE = 900.0  # seconds after which the most patient customer leaves
 

@@ -56,6 +56,8 @@ driver = "rd-service"
 ports = [11100, 11102]
 [printer]
 driver = "file"
+[verification]
+price = 50
 """
 
 
