@@ -117,8 +117,9 @@ def _() -> None:
     )
 
 
-@mutant("an HTTP error taken for a refusal")
+@mutant("an HTTP error taken for a refusal, after which nothing can arrive")
 def _() -> None:
+    _fold(m.Refused, lambda _, __, after: _replace(after, watch=False))
     errors.is_uncertain = lambda _: False  # type: ignore[assignment]
 
 

@@ -47,6 +47,7 @@ from tests.world.lines import Harm, HostileLine
 from tests.world.process import Died, Killed, Process
 
 RD_PORTS = range(11100, 11103)  # as in the configuration
+ALWAYS = 1000.0  # times as often as the run has faults: whenever there is an occasion
 RESTART_PAUSE = 1.0  # seconds, as the systemd unit
 KEY, TPIN = "key-under-test", "314159"
 NOISE = Harm(lose=0.03, double=0.03, split=0.1, drop=0.02, flip=0.02, late=0.1)
@@ -236,7 +237,7 @@ class Plant:
         loop = asyncio.get_running_loop()
         self.starts += 1
         self.started_at = loop.time()
-        if self.swarm.strikes(Fault.WRONG_ZONE):
+        if self.swarm.strikes(Fault.WRONG_ZONE, ALWAYS):
             self.kiosk_ahead += 5.5 * 3600 * self.chance.choice((-1, 1))
         clock = Clock(
             wall=lambda: self.clock.time() + self.kiosk_ahead,
