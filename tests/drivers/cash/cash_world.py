@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,19 +11,12 @@ from drivers.cash import lcdm2000, lcdm4000
 from drivers.cash.lcdm_dialect import Dialect
 from drivers.cash.lcdm_drawer import LcdmDrawer
 from drivers.cash.port import Counts
-from drivers.serial import Line, LineLost
 from hw_sim.cash.device import CashDevice
-from tests.world.lines import line_pair
+from tests.world.cable import Cable, Harm, unharmed
 
 DIALECTS: dict[str, Dialect] = {"LCDM-2000": lcdm2000.DIALECT, "LCDM-4000": lcdm4000.DIALECT}
 NOTES = {"LCDM-2000": (500_00, 100_00), "LCDM-4000": (500_00, 200_00, 100_00, 50_00)}
 FILLED = 200
-
-Harm = Callable[[Line], Line]
-
-
-def unharmed(line: Line) -> Line:
-    return line
 
 
 class LoopClock:
@@ -34,47 +27,6 @@ class LoopClock:
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)  # noqa: TID251 - the test's loop has virtual time
-
-
-class Cable:
-    """The dispenser's end of a cable that can be pulled; writing into nothing is lost."""
-
-    def __init__(self, to_host: Harm, to_device: Harm) -> None:
-        self._harms = to_host, to_device
-        self._end: Line | None = None
-        self._changed = asyncio.Event()
-        self.plugged = True
-
-    async def open_line(self) -> Line:
-        if not self.plugged:
-            raise LineLost("unplugged")
-        if self._end is not None:
-            self._end.close()
-        host, device = line_pair()
-        self._end = self._harms[0](device)
-        self._changed.set()
-        return self._harms[1](host)
-
-    async def read(self) -> bytes:
-        while True:
-            with contextlib.suppress(LineLost):
-                if self._end is not None:
-                    return await self._end.read()
-            self._changed.clear()
-            await self._changed.wait()
-
-    def write(self, data: bytes) -> None:
-        with contextlib.suppress(LineLost):
-            if self._end is not None:
-                self._end.write(data)
-
-    def unplug(self) -> None:
-        self.plugged = False
-        if self._end is not None:
-            self._end.close()
-
-    def plug(self) -> None:
-        self.plugged = True
 
 
 @dataclass(frozen=True, slots=True)
