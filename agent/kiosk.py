@@ -93,7 +93,8 @@ class Kiosk:
     """One kiosk: everything that the configuration asks for, joined."""
 
     def __init__(self, setup: Setup, outside: Outside) -> None:
-        config = setup.config
+        outlet = setup.config.outlet
+        location = Location(outlet.latitude, outlet.longitude)
         self.setup = setup
         self.clock = outside.clock
         # What the configuration names is looked at first: a mistake in it must not leave a journal.
@@ -101,19 +102,51 @@ class Kiosk:
         self.words = _words(setup)
         self.tpin = _tpin(setup)
         self.journal = Journal(setup.journal, vfs=outside.vfs, reached=outside.reached)
-        location = Location(config.outlet.latitude, config.outlet.longitude)
-        self.aeps = Aeps(self.client, config.outlet.merchant_ref, location)
-        self.outlets = Outlets(self.client, config.outlet.merchant_ref, location)
+        self.stopped: dict[str, str] = {}
+        """Products that rest until an operator has put something right, with the code."""
+        self.wish: Stop | None = None
+        """What the attendant wants after this process: set once, with `stopping`."""
+        self.stopping = asyncio.Event()
+
+        # what is asked of the service
+        self.aeps = Aeps(self.client, outlet.merchant_ref, location)
+        self.outlets = Outlets(self.client, outlet.merchant_ref, location)
         self.day = OutletDay(self.outlets, self.clock, self._look_again)
         self.catalogues = Catalogues(
             self.aeps, self.clock, used=self._banks_used, changed=self._look_again
         )
-        self.published = {
+        self.published = self._published()
+        self.billers = BillerIndex(setup.state_folder / "billers.db")
+        self.biller_crawl = self._biller_crawl()
+        self.complaints = self._complaints()
+        self.reconciler = Reconciler(
+            self.journal, self.client, self.clock, _endpoints, self._transaction_changed
+        )
+
+        # the devices, and who watches them
+        self.fittings = fit(setup, self.clock, outside.wires)
+        self.watches = self._watches()
+        self.dispensing = self._dispensing()
+        self.beside = QrBeside(self.fittings.display, self.words, frozenset(outlet.upi_payees))
+
+        # the desk, and what it looks at
+        self.meters = Meters(CollectorRegistry())
+        self.settings = Settings(setup.state_folder / "settings.json", outlet.languages)
+        self.shop = Shop(outlet.name, outlet.merchant_ref)
+        self.outlook = self._outlook()
+        self.desk = Desk(self._parts(location, outside.chance))
+        self.care = self._care()
+
+    # --- parts that take more than a line ---
+
+    def _published(self) -> dict[Published, Shelf[Any]]:
+        return {
             name: shelf_of(name, self.client, self.clock, self._look_again)
             for name in needed(BY_CODE)
         }
-        self.billers = BillerIndex(setup.state_folder / "billers.db")
-        self.biller_crawl = BillerCrawl(
+
+    def _biller_crawl(self) -> BillerCrawl:
+        return BillerCrawl(
             self.billers,
             client=self.client,
             clock=self.clock,
@@ -121,42 +154,29 @@ class Kiosk:
             used=self._billers_used,
             changed=self._look_again,
         )
-        self.reconciler = Reconciler(
-            self.journal, self.client, self.clock, _endpoints, self._transaction_changed
-        )
-        self.fittings = fit(setup, self.clock, outside.wires)
-        self.watches = {
+
+    def _complaints(self) -> Complaints:
+        book = self.setup.state_folder / "complaints.json"
+        return Complaints(book, Bbps(self.client), self.clock)
+
+    def _watches(self) -> dict[str, DeviceWatch]:
+        return {
             name: DeviceWatch(name, probe, self.clock, self._look_again)
             for name, probe in self.fittings.probes.items()
         }
-        self.meters = Meters(CollectorRegistry())
-        self.settings = Settings(setup.state_folder / "settings.json", config.outlet.languages)
-        self.stopped: dict[str, str] = {}
-        """Products that rest until an operator has put something right, with the code."""
-        self.wish: Stop | None = None
-        """What the attendant wants after this process: set once, with `stopping`."""
-        self.stopping = asyncio.Event()
-        self.complaints = Complaints(
-            setup.state_folder / "complaints.json", Bbps(self.client), self.clock
-        )
-        self.shop = Shop(config.outlet.name, config.outlet.merchant_ref)
-        self.dispensing = (
-            Dispensing(self.fittings.drawer, self.clock, self.journal, self.reconciler)
-            if self.fittings.drawer
-            else None
-        )
-        self.outlook = self._outlook()
-        self.desk = Desk(self._parts(location, outside.chance))
-        self.care = Care(
+
+    def _dispensing(self) -> Dispensing | None:
+        drawer = self.fittings.drawer
+        return Dispensing(drawer, self.clock, self.journal, self.reconciler) if drawer else None
+
+    def _care(self) -> Care:
+        return Care(
             journal=self.journal,
             clock=self.clock,
-            archive_after_days=config.journal.archive_after_days,
+            archive_after_days=self.setup.config.journal.archive_after_days,
             nobody_is_here=self._nobody_is_here,
             look_again=self._look_again,
             give_up=self.stopping.set,
-        )
-        self.beside = QrBeside(
-            self.fittings.display, self.words, frozenset(config.outlet.upi_payees)
         )
 
     def _outlook(self) -> Outlook:
