@@ -53,21 +53,21 @@ USUAL: tuple[Usual, ...] = (
     ),
     Usual(
         "bbps.PAY",
-        (bill_rows.says_yes, steps.asks(), steps.counts_in, steps.end_is_seen),
+        (bill_rows.BILLER.yes, steps.asks(), steps.counts_in, steps.end_is_seen),
         ("prepared", "held", "sending", "answered"),
     ),
     Usual(
         "dmt.TRANSFER",
-        (transfer_rows.says_yes, steps.asks(), steps.counts_in, steps.end_is_seen),
+        (transfer_rows.BANK.yes, steps.asks(), steps.counts_in, steps.end_is_seen),
         ("prepared", "held", "sending", "answered"),
     ),
     *(
         Usual(
             service,
-            (recharge_rows.says_yes, steps.asks(), steps.counts_in, steps.end_is_seen),
+            (recharge_rows.OPERATOR.yes, steps.asks(), steps.counts_in, steps.end_is_seen),
             ("prepared", "held", "sending", "answered"),
         )
-        for service in recharge_rows.RECHARGES
+        for service in recharge_rows.RECHARGE.services
     ),
     Usual(
         "verify.PAID",

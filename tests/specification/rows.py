@@ -7,6 +7,7 @@ holds then. docs/specification.md is this table in print.
 from agent.transactions.model import Cash
 from tests.specification import bill_rows, recharge_rows, transfer_rows, verification_rows
 from tests.specification import steps as s
+from tests.specification.product import Product
 from tests.specification.table import (
     FAILED,
     NOT_SENT,
@@ -75,15 +76,11 @@ NO_NOTES = (AP, BE, MS)
 
 PAID_OUT = (SUCCEEDED, Cash.HANDED)
 OWED = (SUCCEEDED, Cash.OWED)
-PAID_IN = (SUCCEEDED, Cash.KEPT)
 DONE = (SUCCEEDED, Cash.NONE)
 DECLINED = (FAILED, Cash.NONE)
-RETURNED = (FAILED, Cash.REFUNDED)
 NOTHING_DONE = (NOT_SENT, Cash.NONE)
-UNDONE = (NOT_SENT, Cash.REFUNDED)
 
-TOOK_IN = ("biometric", "cash", "working")
-"""A deposit's way to the bank."""
+DEPOSIT = Product((CD,), "deposit", s.answers(), ("biometric", "cash", "working"))
 
 PAYS: tuple[Row, ...] = (
     Row(
@@ -122,15 +119,7 @@ PAYS: tuple[Row, ...] = (
         Holds.GOODS,
         "result-statement-title",
     ),
-    Row(
-        (CD,),
-        "SUCCESS",
-        (s.answers(), s.counts_in),
-        (*TOOK_IN, "result"),
-        PAID_IN,
-        Holds.RECEIPT,
-        "result-deposit-title",
-    ),
+    DEPOSIT.delivered("SUCCESS", s.answers(), s.counts_in),
     Row(
         (QR,),
         "SUCCESS",
@@ -227,7 +216,7 @@ SAYS_NO: tuple[Row, ...] = (
     Row(
         NOTES_OUT,
         "FAILED, the account untouched",
-        (s.bank_says_no, s.answers()),
+        (s.the_bank.no, s.answers()),
         ("biometric", "working", "sorry"),
         DECLINED,
         Holds.NOTHING,
@@ -239,7 +228,7 @@ SAYS_NO: tuple[Row, ...] = (
     Row(
         NOTES_OUT,
         "FAILED, nobody can say if the account was touched",
-        (s.bank_says_no, s.answers()),
+        (s.the_bank.no, s.answers()),
         ("biometric", "working", "sorry"),
         DECLINED,
         Holds.NOTHING,
@@ -248,29 +237,7 @@ SAYS_NO: tuple[Row, ...] = (
         Account.MAY_COME_BACK,
         AEPS_UNSURE_CODES,
     ),
-    Row(
-        (CD,),
-        "FAILED",
-        (s.bank_says_no, s.answers(), s.counts_in, s.gives_back),
-        (*TOOK_IN, "cash", "sorry"),
-        RETURNED,
-        Holds.OWN_NOTES,
-        "sorry-failed-title",
-        ("FAILED",),
-        Account.NOTES_RETURNED,
-        (*AEPS_CODES, *AEPS_UNSURE_CODES),
-    ),
-    Row(
-        (CD,),
-        "FAILED, and nobody gives the notes back at once",
-        (s.bank_says_no, s.answers(), s.counts_in, s.walks_away, s.claims_notes_back),
-        (*TOOK_IN, "cash", "pending", "start"),
-        RETURNED,
-        Holds.OWN_NOTES,
-        "pending-refund-title",
-        ("FAILED",),
-        codes=("DECLINED",),
-    ),
+    *DEPOSIT.declined(s.the_bank, (*AEPS_CODES, *AEPS_UNSURE_CODES)),
     Row(
         (QR,),
         "FAILED, the payer's account untouched",
@@ -384,7 +351,7 @@ AT_THE_TERMINAL: tuple[Row, ...] = (
     Row(
         (CARD_CW,),
         "the terminal says approved, the bank says FAILED",
-        (s.bank_says_no, s.asks(), s.uses_card),
+        (s.the_bank.no, s.asks(), s.uses_card),
         ("working", "card", "working", "sorry"),
         (FAILED, Cash.DISPUTED),
         Holds.NOTHING,
@@ -438,7 +405,7 @@ WAITS: tuple[Row, ...] = (
     Row(
         (CW,),
         "PENDING, SUCCESS while the customer waits",
-        (s.thinks_20_s, s.answers(), s.hands_over),
+        (s.the_bank.yes_soon, s.answers(), s.hands_over),
         ("biometric", "working", "pending", "cash", "result"),
         PAID_OUT,
         Holds.CASH,
@@ -447,7 +414,7 @@ WAITS: tuple[Row, ...] = (
     Row(
         (CW,),
         "PENDING, SUCCESS after the customer has gone",
-        (s.thinks_10_min, s.answers(), s.goes_with_the_slip, s.claims),
+        (s.the_bank.yes_later, s.answers(), s.goes_with_the_slip, s.claims),
         ("biometric", "working", "pending", "start"),
         PAID_OUT,
         Holds.CASH,
@@ -456,7 +423,7 @@ WAITS: tuple[Row, ...] = (
     Row(
         NO_NOTES,
         "PENDING, SUCCESS after the customer has gone",
-        (s.thinks_10_min, s.answers(), s.pending_is_seen, s.goes),
+        (s.the_bank.yes_later, s.answers(), s.pending_is_seen, s.goes),
         ("biometric", "working", "pending", "start"),
         DONE,
         Holds.GOODS,
@@ -465,7 +432,7 @@ WAITS: tuple[Row, ...] = (
     Row(
         NO_NOTES,
         "PENDING, FAILED after the customer has gone",
-        (s.no_after_10_min, s.answers(), s.pending_is_seen, s.goes),
+        (s.the_bank.no_later, s.answers(), s.pending_is_seen, s.goes),
         ("biometric", "working", "pending", "start"),
         DECLINED,
         Holds.GOODS,
@@ -475,7 +442,7 @@ WAITS: tuple[Row, ...] = (
     Row(
         NOTES_OUT,
         "PENDING, FAILED while the customer waits",
-        (s.no_after_20_s, s.answers()),
+        (s.the_bank.no_soon, s.answers()),
         ("biometric", "working", "pending", "sorry"),
         DECLINED,
         Holds.NOTHING,
@@ -486,36 +453,18 @@ WAITS: tuple[Row, ...] = (
     Row(
         (CW,),
         "PENDING, FAILED after the customer has gone",
-        (s.no_after_10_min, s.answers(), s.goes_with_the_slip),
+        (s.the_bank.no_later, s.answers(), s.goes_with_the_slip),
         ("biometric", "working", "pending", "start"),
         DECLINED,
         Holds.SLIP,
         "pending-title",
         ("FAILED",),
     ),
-    Row(
-        (CD,),
-        "PENDING, SUCCESS after the customer has gone",
-        (s.thinks_10_min, s.answers(), s.counts_in, s.goes_with_the_slip),
-        (*TOOK_IN, "pending", "start"),
-        PAID_IN,
-        Holds.RECEIPT,
-        "pending-deposit-title",
-    ),
-    Row(
-        (CD,),
-        "PENDING, FAILED after the customer has gone",
-        (s.no_after_10_min, s.answers(), s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
-        (*TOOK_IN, "pending", "start"),
-        RETURNED,
-        Holds.OWN_NOTES,
-        "pending-deposit-title",
-        ("FAILED",),
-    ),
+    *DEPOSIT.settled_later(s.the_bank),
     Row(
         (CARD_CW,),
         "PENDING, SUCCESS after the customer has gone",
-        (s.thinks_10_min, s.asks(), s.uses_card, s.goes_with_the_slip, s.claims),
+        (s.the_bank.yes_later, s.asks(), s.uses_card, s.goes_with_the_slip, s.claims),
         ("working", "card", "working", "pending", "start"),
         PAID_OUT,
         Holds.CASH,
@@ -524,7 +473,7 @@ WAITS: tuple[Row, ...] = (
     Row(
         (CARD_CW,),
         "PENDING, FAILED after the customer has gone: the terminal had approved",
-        (s.no_after_10_min, s.asks(), s.uses_card, s.goes_with_the_slip),
+        (s.the_bank.no_later, s.asks(), s.uses_card, s.goes_with_the_slip),
         ("working", "card", "working", "pending", "start"),
         (FAILED, Cash.DISPUTED),
         Holds.SLIP,
@@ -564,15 +513,7 @@ FOUND_AGAIN: tuple[Row, ...] = tuple(
             Holds.GOODS,
             "result-statement-title",
         ),
-        Row(
-            (CD,),
-            "no answer for 90 s, then found",
-            (lost, s.answers(), s.counts_in),
-            (*TOOK_IN, "result"),
-            PAID_IN,
-            Holds.RECEIPT,
-            "result-deposit-title",
-        ),
+        DEPOSIT.delivered("no answer for 90 s, then found", lost, s.answers(), s.counts_in),
         Row(
             (QR,),
             "no answer for 90 s, then posted again",
@@ -616,16 +557,7 @@ NEVER_WHOLE: tuple[Row, ...] = (
         (),
         Account.UNTOUCHED,
     ),
-    Row(
-        (CD,),
-        "never reached",
-        (s.never_reached, s.answers(), s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
-        (*TOOK_IN, "pending", "start"),
-        UNDONE,
-        Holds.OWN_NOTES,
-        "pending-held-title",
-        (),
-    ),
+    DEPOSIT.undone("never reached", s.never_reached, s.answers(), s.counts_in),
     Row(
         (QR,),
         "never reached",
@@ -675,17 +607,10 @@ REFUSED: tuple[Row, ...] = (
     _refused((BE, MS), ("INSUFFICIENT_BALANCE",), s.answers()),
     _refused((QR,), ("SERVICE_CLOSED", "TOO_MANY_OPEN_QRS", "INVALID_AMOUNT"), s.asks()),
     _refused(CARD_ALL, ("MERCHANT_NOT_FOUND", "INVALID_AMOUNT"), s.asks()),
-    Row(
-        (CD,),
+    DEPOSIT.undone(
         "refused",
-        (s.refused(), s.answers(), s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
-        (*TOOK_IN, "pending", "start"),
-        UNDONE,
-        Holds.OWN_NOTES,
-        "pending-held-title",
-        (),
-        Account.UNSAID,
-        (*OUTLET_CODES, "INSUFFICIENT_BALANCE", "INVALID_TPIN"),
+        *(s.refused(), s.answers(), s.counts_in),
+        codes=(*OUTLET_CODES, "INSUFFICIENT_BALANCE", "INVALID_TPIN"),
     ),
     Row(
         (QR,),
@@ -708,14 +633,10 @@ REFUSED: tuple[Row, ...] = (
         Holds.CASH,
         "result-cash-title",
     ),
-    Row(
-        (CD,),
+    DEPOSIT.delivered(
         "refused, then taken",
-        (s.refused("INVALID_PID"), s.answers(), s.counts_in, s.gives_finger_again),
-        (*TOOK_IN, "biometric", "working", "result"),
-        PAID_IN,
-        Holds.RECEIPT,
-        "result-deposit-title",
+        *(s.refused("INVALID_PID"), s.answers(), s.counts_in, s.gives_finger_again),
+        then=("biometric", "working", "result"),
     ),
     Row(
         (CW,),

@@ -1,6 +1,7 @@
 """The vocabulary of the specification: what customer, attendant, bank, network and time can do."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Any
 
 from agent.money import PAISE_PER_RUPEE
@@ -47,33 +48,47 @@ def network(words: str, kind: str, when: str, count: int = 1) -> Step:
     return Step(words, breaks)
 
 
-bank_says_no = bank("the bank says FAILED with {code}", status="FAILED", failure_code="{code}")
-thinks_20_s = bank(
-    "the bank says PENDING, SUCCESS after 20 s",
-    status="PENDING",
-    settles_to="SUCCESS",
-    settles_after_s=20,
-)
-thinks_10_min = bank(
-    "the bank says PENDING, SUCCESS after 10 min",
-    status="PENDING",
-    settles_to="SUCCESS",
-    settles_after_s=600,
-)
-no_after_20_s = bank(
-    "the bank says PENDING, FAILED after 20 s",
-    status="PENDING",
-    settles_to="FAILED",
-    settles_after_s=20,
-    failure_code="DECLINED",
-)
-no_after_10_min = bank(
-    "the bank says PENDING, FAILED after 10 min",
-    status="PENDING",
-    settles_to="FAILED",
-    settles_after_s=600,
-    failure_code="DECLINED",
-)
+@dataclass(frozen=True, slots=True)
+class Says:
+    """What whoever delivers it can say, and when."""
+
+    yes: Step
+    no: Step
+    yes_soon: Step
+    no_soon: Step
+    yes_later: Step
+    no_later: Step
+    because: str
+    """The code of each FAILED that comes after a PENDING."""
+
+
+def says(
+    who: str,
+    because: str = "DECLINED",
+    *,
+    yes: str = "SUCCESS",
+    no: str = "FAILED",
+    wait: str = "PENDING",
+) -> Says:
+    """Script all that somebody can say, in the words of their part of the API."""
+
+    def settles(word: str, after: str, **outcome: Any) -> Step:
+        return bank(f"{who} says {wait}, {word} after {after}", status="PENDING", **outcome)
+
+    succeeds = {"settles_to": "SUCCESS"}
+    fails = {"settles_to": "FAILED", "failure_code": because}
+    return Says(
+        yes=bank(f"{who} says {yes}", status="SUCCESS"),
+        no=bank(f"{who} says {no} with {{code}}", status="FAILED", failure_code="{code}"),
+        yes_soon=settles(yes, "20 s", settles_after_s=20, **succeeds),
+        no_soon=settles(no, "20 s", settles_after_s=20, **fails),
+        yes_later=settles(yes, "10 min", settles_after_s=600, **succeeds),
+        no_later=settles(no, "10 min", settles_after_s=600, **fails),
+        because=because,
+    )
+
+
+the_bank = says("the bank")
 lost_before = network("the request is lost before the service acts", "silent", "before")
 lost_after = network("the answer is lost after the service acted", "silent", "after")
 never_reached = network("no request ever reaches the service", "cut", "before", count=50)

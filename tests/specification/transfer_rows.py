@@ -1,11 +1,12 @@
 """Every outcome of a transfer: notes first, and back where it fails; a code for each transfer."""
 
-from agent.transactions.model import Cash
 from tests.specification import steps as s
+from tests.specification.product import Product, answered
 from tests.specification.scene import Scene
-from tests.specification.table import FAILED, NOT_SENT, SUCCEEDED, Account, Holds, Row
+from tests.specification.table import Row
 
-TRANSFERS = ("dmt.TRANSFER",)
+TRANSFER = Product(("dmt.TRANSFER",), "transfer")
+BANK = s.says("the bank", yes="completed", no="failed", wait="processing")
 CODES = (
     "INVALID_ACCOUNT",
     "BANK_UNAVAILABLE",
@@ -25,34 +26,6 @@ REFUSALS = (
     "SERVICE_DISABLED",
 )
 OVER = ("INVALID_SENDER_TOKEN", "OTP_REQUIRED")
-
-SENT = (SUCCEEDED, Cash.KEPT)
-RETURNED = (FAILED, Cash.REFUNDED)
-UNDONE = (NOT_SENT, Cash.REFUNDED)
-TOOK_IN = ("cash", "working")
-
-says_yes = s.bank("the bank says completed", status="SUCCESS")
-says_no = s.bank("the bank says failed with {code}", status="FAILED", failure_code="{code}")
-no_soon = s.bank(
-    "the bank says processing, failed after 20 s",
-    status="PENDING",
-    settles_to="FAILED",
-    settles_after_s=20,
-    failure_code="DECLINED",
-)
-no_later = s.bank(
-    "the bank says processing, failed after 10 min",
-    status="PENDING",
-    settles_to="FAILED",
-    settles_after_s=600,
-    failure_code="DECLINED",
-)
-yes_later = s.bank(
-    "the bank says processing, completed after 10 min",
-    status="PENDING",
-    settles_to="SUCCESS",
-    settles_after_s=600,
-)
 
 
 @s.step("types the new code from the phone")
@@ -79,170 +52,33 @@ async def cancels_at_the_code(scene: Scene) -> None:
 
 
 ROWS: tuple[Row, ...] = (
-    Row(
-        TRANSFERS,
-        "PENDING, SUCCESS within seconds: the usual way",
-        (s.asks(), s.counts_in),
-        (*TOOK_IN, "pending", "result"),
-        SENT,
-        Holds.RECEIPT,
-        "result-transfer-title",
-    ),
-    Row(
-        TRANSFERS,
-        "SUCCESS at once",
-        (says_yes, s.asks(), s.counts_in),
-        (*TOOK_IN, "result"),
-        SENT,
-        Holds.RECEIPT,
-        "result-transfer-title",
-    ),
-    Row(
-        TRANSFERS,
-        "FAILED",
-        (says_no, s.asks(), s.counts_in, s.gives_back),
-        (*TOOK_IN, "cash", "sorry"),
-        RETURNED,
-        Holds.OWN_NOTES,
-        "sorry-failed-title",
-        ("FAILED",),
-        Account.NOTES_RETURNED,
-        CODES,
-    ),
-    Row(
-        TRANSFERS,
-        "FAILED, and nobody gives the notes back at once",
-        (says_no, s.asks(), s.counts_in, s.walks_away, s.claims_notes_back),
-        (*TOOK_IN, "cash", "pending", "start"),
-        RETURNED,
-        Holds.OWN_NOTES,
-        "pending-refund-title",
-        ("FAILED",),
-        codes=("DECLINED",),
-    ),
-    Row(
-        TRANSFERS,
-        "PENDING, FAILED while the customer waits",
-        (no_soon, s.asks(), s.counts_in, s.gives_back),
-        (*TOOK_IN, "pending", "cash", "sorry"),
-        RETURNED,
-        Holds.OWN_NOTES,
-        "sorry-failed-title",
-        ("FAILED",),
-        Account.NOTES_RETURNED,
-    ),
-    Row(
-        TRANSFERS,
-        "PENDING, SUCCESS after the customer has gone",
-        (yes_later, s.asks(), s.counts_in, s.goes_with_the_slip),
-        (*TOOK_IN, "pending", "start"),
-        SENT,
-        Holds.RECEIPT,
-        "pending-transfer-title",
-    ),
-    Row(
-        TRANSFERS,
-        "PENDING, FAILED after the customer has gone",
-        (no_later, s.asks(), s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
-        (*TOOK_IN, "pending", "start"),
-        RETURNED,
-        Holds.OWN_NOTES,
-        "pending-transfer-title",
-        ("FAILED",),
-    ),
-    *(
-        Row(
-            TRANSFERS,
-            "no answer for 90 s, then found",
-            (says_yes, lost, s.asks(), s.counts_in),
-            (*TOOK_IN, "result"),
-            SENT,
-            Holds.RECEIPT,
-            "result-transfer-title",
-        )
-        for lost in (s.lost_before, s.lost_after)
-    ),
-    Row(
-        TRANSFERS,
-        "never reached",
-        (s.asks(), s.never_reached, s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
-        (*TOOK_IN, "pending", "start"),
-        UNDONE,
-        Holds.OWN_NOTES,
-        "pending-held-title",
-        (),
-    ),
-    Row(
-        TRANSFERS,
-        "refused",
-        (s.refused(), s.asks(), s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
-        (*TOOK_IN, "pending", "start"),
-        UNDONE,
-        Holds.OWN_NOTES,
-        "pending-held-title",
-        (),
-        Account.UNSAID,
-        REFUSALS,
-    ),
-    Row(
-        TRANSFERS,
+    *answered(TRANSFER, BANK, CODES),
+    TRANSFER.undone("never reached", s.asks(), s.never_reached, s.counts_in),
+    TRANSFER.undone("refused", s.refused(), s.asks(), s.counts_in, codes=REFUSALS),
+    TRANSFER.delivered(
         "refused, then taken",
-        (s.refused("RATE_LIMITED"), says_yes, s.asks(), s.counts_in),
-        (*TOOK_IN, "result"),
-        SENT,
-        Holds.RECEIPT,
-        "result-transfer-title",
+        *(s.refused("RATE_LIMITED"), BANK.yes, s.asks(), s.counts_in),
     ),
-    Row(
-        TRANSFERS,
+    TRANSFER.delivered(
         "the sender's token is over: a new code, under the same reference",
-        (s.refused(), says_yes, s.asks(), s.counts_in, types_new_code),
-        (*TOOK_IN, "otp", "working", "result"),
-        SENT,
-        Holds.RECEIPT,
-        "result-transfer-title",
+        *(s.refused(), BANK.yes, s.asks(), s.counts_in, types_new_code),
+        then=("otp", "working", "result"),
         codes=OVER,
     ),
-    Row(
-        TRANSFERS,
+    TRANSFER.delivered(
         "the sender's token is over, and the new code is mistyped once",
-        (s.refused(OVER[0]), says_yes, s.asks(), s.counts_in, mistypes_new_code),
-        (*TOOK_IN, "otp", "working", "result"),
-        SENT,
-        Holds.RECEIPT,
-        "result-transfer-title",
+        *(s.refused(OVER[0]), BANK.yes, s.asks(), s.counts_in, mistypes_new_code),
+        then=("otp", "working", "result"),
     ),
-    Row(
-        TRANSFERS,
+    TRANSFER.delivered(
         "no answer, then the token is over: looked up first, then a new code",
-        (s.lost_before, s.refused(OVER[0]), says_yes, s.asks(), s.counts_in, types_new_code),
-        (*TOOK_IN, "pending", "otp", "working", "result"),
-        SENT,
-        Holds.RECEIPT,
-        "result-transfer-title",
+        *(s.lost_before, s.refused(OVER[0]), BANK.yes, s.asks(), s.counts_in, types_new_code),
+        then=("pending", "otp", "working", "result"),
     ),
-    Row(
-        TRANSFERS,
+    TRANSFER.undone(
         "the sender's token is over, and the customer does not go on",
-        (
-            *(s.refused(OVER[0]), s.asks(), s.counts_in, cancels_at_the_code),
-            *(s.goes_with_the_slip, s.claims_notes_back),
-        ),
-        (*TOOK_IN, "otp", "pending", "start"),
-        UNDONE,
-        Holds.OWN_NOTES,
-        "pending-held-title",
-        (),
+        *(s.refused(OVER[0]), s.asks(), s.counts_in, cancels_at_the_code),
+        then=("otp", "pending", "start"),
     ),
-    Row(
-        TRANSFERS,
-        "nobody takes the notes in",
-        (s.asks(), s.keeps_the_notes),
-        ("cash", "sorry"),
-        (NOT_SENT, Cash.NONE),
-        Holds.NOTHING,
-        "sorry-not-sent-title",
-        (),
-        Account.UNTOUCHED,
-    ),
+    TRANSFER.unpaid(),
 )

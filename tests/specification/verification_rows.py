@@ -2,10 +2,10 @@
 
 from agent.transactions.model import Cash
 from tests.specification import steps as s
+from tests.specification.product import Product
 from tests.specification.scene import ENDPOINTS, EPIC, NOBODY, Scene
 from tests.specification.table import NOT_SENT, SUCCEEDED, Account, Holds, Row
 
-PAID, COUNTER = ("verify.PAID",), ("verify.COUNTER",)
 REFUSALS = (
     "MISSING_PARAM",
     "INSUFFICIENT_BALANCE",
@@ -15,11 +15,8 @@ REFUSALS = (
 )
 """The API document's own, and one that it does not list."""
 
-ANSWERED = (SUCCEEDED, Cash.KEPT)
 READ = (SUCCEEDED, Cash.NONE)
-UNDONE = (NOT_SENT, Cash.REFUNDED)
 UNASKED = (NOT_SENT, Cash.NONE)
-TOOK_IN = ("cash", "working")
 
 answers = s.bank("the register answers", status="SUCCESS")
 is_away = s.bank("the register is away once: PROVIDER_ERROR", status="FAILED")
@@ -29,6 +26,10 @@ stays_away = s.network("the register stays away: 502 each time", "http-502", "be
 @s.step("asks a register about a voter ID")
 async def asks(scene: Scene) -> None:
     await s.asks().happens(scene)
+
+
+PAID = Product(("verify.PAID",), "verified", asks)
+COUNTER = ("verify.COUNTER",)
 
 
 @s.step("the register takes 40 s")
@@ -55,15 +56,7 @@ async def reads_it_again(scene: Scene) -> None:
 
 
 ROWS: tuple[Row, ...] = (
-    Row(
-        PAID,
-        "found",
-        (answers, asks, s.counts_in, record_is_shown),
-        (*TOOK_IN, "result"),
-        ANSWERED,
-        Holds.RECEIPT,
-        "result-verified-title",
-    ),
+    PAID.delivered("found", answers, asks, s.counts_in, record_is_shown),
     Row(
         COUNTER,
         "found",
@@ -74,11 +67,11 @@ ROWS: tuple[Row, ...] = (
         "result-verified-title",
     ),
     Row(
-        PAID,
+        PAID.services,
         "not found: an answer, and billed",
         (knows_nobody, asks, s.counts_in),
-        (*TOOK_IN, "result"),
-        ANSWERED,
+        ("cash", "working", "result"),
+        (SUCCEEDED, Cash.KEPT),
         Holds.RECEIPT,
         "result-unverified-title",
     ),
@@ -91,34 +84,12 @@ ROWS: tuple[Row, ...] = (
         Holds.GOODS,
         "result-unverified-title",
     ),
-    Row(
-        PAID,
-        "the register is slow",
-        (is_slow, asks, s.counts_in),
-        (*TOOK_IN, "result"),
-        ANSWERED,
-        Holds.RECEIPT,
-        "result-verified-title",
-    ),
-    Row(
-        PAID,
+    PAID.delivered("the register is slow", is_slow, asks, s.counts_in),
+    PAID.delivered(
         "the register is away once: asked again under the same reference",
-        (is_away, asks, s.counts_in),
-        (*TOOK_IN, "result"),
-        ANSWERED,
-        Holds.RECEIPT,
-        "result-verified-title",
+        *(is_away, asks, s.counts_in),
     ),
-    Row(
-        PAID,
-        "the register stays away: not billed, given back",
-        (stays_away, asks, s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
-        (*TOOK_IN, "pending", "start"),
-        UNDONE,
-        Holds.OWN_NOTES,
-        "pending-held-title",
-        (),
-    ),
+    PAID.undone("the register stays away: not billed, given back", stays_away, asks, s.counts_in),
     Row(
         COUNTER,
         "the register stays away: not billed",
@@ -131,38 +102,17 @@ ROWS: tuple[Row, ...] = (
         Account.NOT_BILLED,
     ),
     *(
-        Row(
-            PAID,
+        PAID.delivered(
             "no answer for 90 s, then found",
-            (answers, lost, asks, s.counts_in, record_is_shown),
-            (*TOOK_IN, "result"),
-            ANSWERED,
-            Holds.RECEIPT,
-            "result-verified-title",
+            *(answers, lost, asks, s.counts_in, record_is_shown),
         )
         for lost in (s.lost_before, s.lost_after)
     ),
-    Row(
-        PAID,
-        "never reached",
-        (s.never_reached, asks, s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
-        (*TOOK_IN, "pending", "start"),
-        UNDONE,
-        Holds.OWN_NOTES,
-        "pending-held-title",
-        (),
-    ),
-    Row(
-        PAID,
+    PAID.undone("never reached", s.never_reached, asks, s.counts_in),
+    PAID.undone(
         "refused before it was dispatched: not billed, given back",
-        (s.refused(), asks, s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
-        (*TOOK_IN, "pending", "start"),
-        UNDONE,
-        Holds.OWN_NOTES,
-        "pending-held-title",
-        (),
-        Account.UNSAID,
-        REFUSALS,
+        *(s.refused(), asks, s.counts_in),
+        codes=REFUSALS,
     ),
     Row(
         COUNTER,
@@ -176,33 +126,11 @@ ROWS: tuple[Row, ...] = (
         Account.NOT_BILLED,
         REFUSALS,
     ),
-    Row(
-        PAID,
-        "refused, then taken",
-        (s.refused("RATE_LIMITED"), answers, asks, s.counts_in),
-        (*TOOK_IN, "result"),
-        ANSWERED,
-        Holds.RECEIPT,
-        "result-verified-title",
-    ),
-    Row(
-        PAID,
+    PAID.delivered("refused, then taken", s.refused("RATE_LIMITED"), answers, asks, s.counts_in),
+    PAID.delivered(
         "answered, and read again behind the PIN",
-        (answers, asks, s.counts_in, s.end_is_seen, s.goes, reads_it_again),
-        (*TOOK_IN, "result", "start"),
-        ANSWERED,
-        Holds.RECEIPT,
-        "result-verified-title",
+        *(answers, asks, s.counts_in, s.end_is_seen, s.goes, reads_it_again),
+        then=("result", "start"),
     ),
-    Row(
-        PAID,
-        "nobody takes the notes in",
-        (asks, s.keeps_the_notes),
-        ("cash", "sorry"),
-        UNASKED,
-        Holds.NOTHING,
-        "sorry-not-sent-title",
-        (),
-        Account.UNTOUCHED,
-    ),
+    PAID.unpaid(),
 )
