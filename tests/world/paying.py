@@ -36,6 +36,7 @@ from tests.agent.transactions.facts import REFERENCE, SUCCESS, answered, prepare
 from tests.agent.transactions.far_end import FarEnd
 from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.cable import Cable
+from tests.world.loop_clock import LoopClock
 
 DIALECTS: dict[str, Dialect] = {"LCDM-2000": lcdm2000.DIALECT, "LCDM-4000": lcdm4000.DIALECT}
 NOTES = {"LCDM-2000": (500, 100), "LCDM-4000": (500, 200, 100, 50)}  # rupees, by cassette
@@ -105,23 +106,13 @@ class _MortalLine:
         self._line.close()
 
 
-class _LoopClock:
-    """hw_sim's clock on the loop's own time."""
-
-    def time(self) -> float:
-        return asyncio.get_running_loop().time()
-
-    async def sleep(self, seconds: float) -> None:
-        await passes(seconds)
-
-
 class Shop:
     """The dispenser, and the agent that stands beside it at the moment."""
 
     def __init__(self, folder: Path, model: str, reached: Reached) -> None:
         self.model = model
         self.cable = Cable()
-        self.device = CashDevice(_LoopClock(), random.Random(1), self.cable, model=model)
+        self.device = CashDevice(LoopClock(), random.Random(1), self.cable, model=model)
         for cassette in range(len(NOTES[model])):
             self.do("fill", cassette=cassette + 1, notes=FILLED)
         self.agents = [Agent(folder / "journal.db", self.cable, model, reached)]

@@ -10,18 +10,8 @@ from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
 from hw_sim.usb import SimBackend
 from hw_sim.usb import UsbBus as Sockets
-from tests.world.virtual_time import BEGIN
+from tests.world.loop_clock import LoopClock
 from tests.world.wires import Loopback
-
-
-class LoopClock:
-    """The simulator's clock on the loop's virtual time."""
-
-    def time(self) -> float:
-        return BEGIN + asyncio.get_running_loop().time()
-
-    async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)  # noqa: TID251 - the loop's time is virtual
 
 
 class Corner:

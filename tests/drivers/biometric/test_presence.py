@@ -22,8 +22,9 @@ from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
 from hw_sim.usb import Gadget
 from hw_sim.usb import UsbBus as Sockets
-from tests.drivers.biometric.corner import Corner, LoopClock
+from tests.drivers.biometric.corner import Corner
 from tests.drivers.biometric.rd_machine import PID_OPTIONS
+from tests.world.loop_clock import LoopClock
 from tests.world.virtual_time import virtual_time
 from tests.world.wires import Loopback
 

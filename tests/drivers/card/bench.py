@@ -11,19 +11,10 @@ from drivers.serial import Line, LineLost
 from hw_sim.card.cards import Card, Pin
 from hw_sim.card.terminal import CardReader
 from tests.world.lines import line_pair
+from tests.world.loop_clock import LoopClock
 
 PATIENCE_S = 600
 Wrapping = Callable[[Line], Line]
-
-
-class LoopClock:
-    """hw_sim's clock on the loop's own time."""
-
-    def time(self) -> float:
-        return 1_795_253_400.0 + asyncio.get_running_loop().time()
-
-    async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)  # noqa: TID251 - on a virtual loop
 
 
 class _Deaf:

@@ -13,20 +13,11 @@ from drivers.cash.lcdm_drawer import LcdmDrawer
 from drivers.cash.port import Counts
 from hw_sim.cash.device import CashDevice
 from tests.world.cable import Cable, Harm, unharmed
+from tests.world.loop_clock import LoopClock
 
 DIALECTS: dict[str, Dialect] = {"LCDM-2000": lcdm2000.DIALECT, "LCDM-4000": lcdm4000.DIALECT}
 NOTES = {"LCDM-2000": (500_00, 100_00), "LCDM-4000": (500_00, 200_00, 100_00, 50_00)}
 FILLED = 200
-
-
-class LoopClock:
-    """hw_sim's clock on the loop's own time."""
-
-    def time(self) -> float:
-        return asyncio.get_running_loop().time()
-
-    async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)  # noqa: TID251 - the test's loop has virtual time
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,20 +14,11 @@ from drivers.serial import Line, LineLost
 from hw_sim.printer.device import PrinterDevice
 from hw_sim.printer.machine import PrinterMachine
 from tests.world.lines import line_pair
+from tests.world.loop_clock import LoopClock
 
 sleep = asyncio.sleep  # noqa: TID251 - the loop's time is virtual
 
 Harming = Callable[[Line], Line]
-
-
-class LoopClock:
-    """A simulator's clock on the test's own loop."""
-
-    def time(self) -> float:
-        return asyncio.get_running_loop().time()
-
-    async def sleep(self, seconds: float) -> None:
-        await sleep(seconds)
 
 
 class Cable:

@@ -14,7 +14,8 @@ from hw_sim.printer.device import PrinterDevice
 from hw_sim.printer.machine import BUFFER_BYTES_MAX, PrinterMachine
 from hw_sim.printer.usb import PRINTER, UsbSocket
 from hw_sim.usb import Gadget, SimBackend, UsbBus
-from tests.drivers.printer.desk import LoopClock, on_paper, same, sleep
+from tests.drivers.printer.desk import on_paper, same, sleep
+from tests.world.loop_clock import LoopClock
 from tests.world.virtual_time import virtual_time
 
 SLIP = Slip("KIOSK-7-1", "en", (Big("₹500"),))

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from hw_sim.card.device import CardDevice
 from hw_sim.card.payment import Books
 from hw_sim.card.terminal import CardReader
+from tests.world.loop_clock import LoopClock
 
 REGISTRATION = bytes.fromhex("06 00 08 00 00 00 3E 03 56 03 00")
 REPEAT = bytes.fromhex("06 20 03 00 00 00")
@@ -23,14 +24,6 @@ def sale(rupees: int = 500, token: str = "") -> bytes:
         digits = f"{len(token):03d}"
         fields += bytes([0x3C, *(0xF0 | int(digit) for digit in digits)]) + token.encode()
     return b"\x06\x01" + bytes([len(fields)]) + fields
-
-
-class LoopClock:
-    def time(self) -> float:
-        return 1_795_253_400.0 + asyncio.get_running_loop().time()
-
-    async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)  # noqa: TID251 - on a virtual loop
 
 
 class Kiosk:

@@ -9,6 +9,7 @@ import pytest
 
 from hw_sim.cash.device import CashDevice
 from hw_sim.cash.framing import check_byte
+from tests.world.loop_clock import LoopClock
 from tests.world.virtual_time import virtual_time
 
 WORKED_S = 10.0  # more than any movement here takes
@@ -40,14 +41,6 @@ class Host:
         self._said.put_nowait(data)
         await asyncio.sleep(wait_s)  # noqa: TID251 - virtual
         return self.got
-
-
-class LoopClock:
-    def time(self) -> float:
-        return asyncio.get_running_loop().time()
-
-    async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)  # noqa: TID251 - virtual
 
 
 @contextlib.asynccontextmanager
