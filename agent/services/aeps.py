@@ -119,31 +119,25 @@ AADHAAR_PAY = Service(
     group=Group.ACCOUNT,
 )
 
-BALANCE_ENQUIRY = Service(
-    code="aeps.BE",
-    icon="balance",
-    needs=NEEDS,
-    steps=_steps("BE"),
-    terms=Terms(direction=Direction.NO_CASH, cadence=POLLED),
-    path=at(api.BALANCE_ENQUIRY),
-    body=_body(),
-    endpoints=api.TRANSACTIONS,
-    facts=_facts,
-    group=Group.ACCOUNT,
-)
 
-MINI_STATEMENT = Service(
-    code="aeps.MS",
-    icon="statement",
-    needs=NEEDS,
-    steps=_steps("MS"),
-    terms=Terms(direction=Direction.NO_CASH, cadence=POLLED),
-    path=at(api.MINI_STATEMENT),
-    body=_body(),
-    endpoints=api.TRANSACTIONS,
-    facts=_facts,
-    group=Group.ACCOUNT,
-)
+def _enquiry(code: str, icon: str, path: str) -> Service:
+    """Declare a question about the account: no amount, and no note moves."""
+    return Service(
+        code=f"aeps.{code}",
+        icon=icon,
+        needs=NEEDS,
+        steps=_steps(code),
+        terms=Terms(direction=Direction.NO_CASH, cadence=POLLED),
+        path=at(path),
+        body=_body(),
+        endpoints=api.TRANSACTIONS,
+        facts=_facts,
+        group=Group.ACCOUNT,
+    )
+
+
+BALANCE_ENQUIRY = _enquiry("BE", "balance", api.BALANCE_ENQUIRY)
+MINI_STATEMENT = _enquiry("MS", "statement", api.MINI_STATEMENT)
 
 CASH_DEPOSIT = Service(
     code="aeps.CD",

@@ -67,32 +67,25 @@ CASH_WITHDRAWAL = Service(
     following=Following.USE_CARD,
 )
 
-BALANCE_ENQUIRY = Service(
-    code="matm.BE",
-    icon="card-balance",
-    needs=NEEDS,
-    steps=(Asked(Review()),),
-    terms=Terms(direction=Direction.NO_CASH, cadence=POLLED),
-    path=at(api.CREATE),
-    body=_body("BE", _balance),
-    endpoints=api.TRANSACTIONS,
-    facts=_facts,
-    following=Following.USE_CARD,
-    group=Group.ACCOUNT,
-)
 
-MINI_STATEMENT = Service(
-    code="matm.MS",
-    icon="card-statement",
-    needs=NEEDS,
-    steps=(Asked(Review()),),
-    terms=Terms(direction=Direction.NO_CASH, cadence=POLLED),
-    path=at(api.CREATE),
-    body=_body("MS", _statement),
-    endpoints=api.TRANSACTIONS,
-    facts=_facts,
-    following=Following.USE_CARD,
-    group=Group.ACCOUNT,
-)
+def _enquiry(code: str, icon: str, amount: Callable[[Order], Paise]) -> Service:
+    """Declare a question about the account: its amount is the service's, and no note moves."""
+    return Service(
+        code=f"matm.{code}",
+        icon=icon,
+        needs=NEEDS,
+        steps=(Asked(Review()),),
+        terms=Terms(direction=Direction.NO_CASH, cadence=POLLED),
+        path=at(api.CREATE),
+        body=_body(code, amount),
+        endpoints=api.TRANSACTIONS,
+        facts=_facts,
+        following=Following.USE_CARD,
+        group=Group.ACCOUNT,
+    )
+
+
+BALANCE_ENQUIRY = _enquiry("BE", "card-balance", _balance)
+MINI_STATEMENT = _enquiry("MS", "card-statement", _statement)
 
 SERVICES = (CASH_WITHDRAWAL, BALANCE_ENQUIRY, MINI_STATEMENT)
