@@ -6,11 +6,12 @@ import gc
 import getpass
 import logging
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from datetime import date
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from agent.config import DEFAULT_PATH, ConfigError, Setup, load
 from agent.transactions.database import JournalError
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 OK, PROBLEM, USAGE = 0, 1, 2
 
 Command = Callable[[argparse.Namespace, Setup], int]
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001  # argparse names it nowhere else
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -41,66 +43,83 @@ def _parser() -> argparse.ArgumentParser:
         prog="kiosk-agent", description="Runs and inspects one retail-finance kiosk."
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    _add(commands, "run", _run, "run the kiosk until it is stopped", "kiosk-agent run")
-    _add(commands, "check", _check, "look at devices, API, clock and disk", "kiosk-agent check")
-    _add_journal(commands)
-    _add_report(commands)
-    _add_cash(commands)
-    _add_attendant(commands)
+    add = partial(_add, commands)
+    add("run", _run, "run the kiosk until it is stopped", "run")
+    add("check", _check, "look at devices, API, clock and disk", "check")
+    _add_journal(_group(commands, "journal", "read what happened to money"))
+    of_day = _takes("--date", type=day, metavar="YYYY-MM-DD", help="a day in India; default: today")
+    add(
+        "report", _report, "show the day's reconciliation", "report --date 2026-11-21", of_day, JSON
+    )
+    _add_cash(_group(commands, "cash", "look at notes that are owed"))
+    _add_attendant(_group(commands, "attendant", "set up who hands out notes"))
     return parser
 
 
+def _group(commands: Commands, name: str, about: str) -> Commands:
+    return commands.add_parser(name, help=about).add_subparsers(required=True, metavar="COMMAND")
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """One argument of a command, as argparse takes it."""
+
+    name: str
+    how: Mapping[str, Any]
+
+
+def _takes(name: str, **how: Any) -> Argument:
+    return Argument(name, how)
+
+
+JSON = _takes("--json", action="store_true")
+
+
 def _add(
-    commands: "argparse._SubParsersAction[argparse.ArgumentParser]",
-    name: str,
-    command: Command,
-    about: str,
-    example: str,
-) -> argparse.ArgumentParser:
+    commands: Commands, name: str, command: Command, about: str, example: str, *takes: Argument
+) -> None:
     sentence = f"{about[0].upper()}{about[1:]}."
     parser = commands.add_parser(
-        name, help=about, description=sentence, epilog=f"example: {example}"
+        name, help=about, description=sentence, epilog=f"example: kiosk-agent {example}"
     )
     parser.add_argument(
         "--config", type=Path, default=DEFAULT_PATH, metavar="FILE", help=f"default: {DEFAULT_PATH}"
     )
+    for argument in takes:
+        parser.add_argument(argument.name, **argument.how)
     parser.set_defaults(command=command)
-    return parser
 
 
-def _add_journal(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    group = commands.add_parser("journal", help="read what happened to money")
-    reading = group.add_subparsers(required=True, metavar="COMMAND")
-    listing = _add(
-        reading, "list", _journal_list, "list transactions", "kiosk-agent journal list --open"
-    )
-    listing.add_argument("--open", action="store_true", help="only those not closed")
-    listing.add_argument("--json", action="store_true")
-    showing = _add(
-        reading, "show", _journal_show, "show one transaction", "kiosk-agent journal show REF"
-    )
-    showing.add_argument("reference", metavar="REF", help="its client_reference")
-    showing.add_argument("--json", action="store_true")
-    verifying = _add(
-        reading, "verify", _journal_verify, "check the journal", "kiosk-agent journal verify"
-    )
-    verifying.add_argument("--json", action="store_true")
-    exporting = _add(
-        reading, "export", _journal_export, "write out all events", "kiosk-agent journal export"
-    )
-    exporting.add_argument(
-        "reference", metavar="REF", nargs="?", help="only of this client_reference"
-    )
-    exporting.add_argument("--json", action="store_true", help="as always: one event a line")
-    about = "move what is old into an archive beside the journal; nothing is deleted"
-    archiving = _add(
-        reading, "archive", _journal_archive, about, "kiosk-agent journal archive --days 90"
-    )
-    archiving.add_argument(
-        "--days", type=days, metavar="N", help="default: journal.archive_after_days"
-    )
-    about = "put a damaged journal aside and rebuild what can be proven; stop the agent first"
-    _add(reading, "salvage", _journal_salvage, about, "kiosk-agent journal salvage")
+def _add_journal(commands: Commands) -> None:
+    still_open = _takes("--open", action="store_true", help="only those not closed")
+    one = _takes("reference", metavar="REF", help="its client_reference")
+    only = _takes("reference", metavar="REF", nargs="?", help="only of this client_reference")
+    lines = _takes("--json", action="store_true", help="as always: one event a line")
+    older = _takes("--days", type=days, metavar="N", help="default: journal.archive_after_days")
+    archives = "move what is old into an archive beside the journal; nothing is deleted"
+    salvages = "put a damaged journal aside and rebuild what can be proven; stop the agent first"
+
+    add = partial(_add, commands)
+    add("list", _journal_list, "list transactions", "journal list --open", still_open, JSON)
+    add("show", _journal_show, "show one transaction", "journal show REF", one, JSON)
+    add("verify", _journal_verify, "check the journal", "journal verify", JSON)
+    add("export", _journal_export, "write out all events", "journal export", only, lines)
+    add("archive", _journal_archive, archives, "journal archive --days 90", older)
+    add("salvage", _journal_salvage, salvages, "journal salvage")
+
+
+def _add_cash(commands: Commands) -> None:
+    one = _takes("reference", metavar="REF", help="the client_reference on the slip")
+    claims = "show what stands behind a claim; nothing is handed out by it"
+
+    add = partial(_add, commands)
+    add("owed", _cash_owed, "list what is owed to customers", "cash owed", JSON)
+    add("claim", _cash_claim, claims, "cash claim REF", one, JSON)
+
+
+def _add_attendant(commands: Commands) -> None:
+    about = "set the attendant's PIN, read from standard input"
+    _add(commands, "set-pin", _set_pin, about, "attendant set-pin")
 
 
 def days(text: str) -> int:
@@ -111,38 +130,9 @@ def days(text: str) -> int:
     return number
 
 
-def _add_report(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    about = "show the day's reconciliation"
-    report = _add(commands, "report", _report, about, "kiosk-agent report --date 2026-11-21")
-    report.add_argument(
-        "--date", type=day, metavar="YYYY-MM-DD", help="a day in India; default: today"
-    )
-    report.add_argument("--json", action="store_true")
-
-
 def day(text: str) -> date:
     """Read a day; argparse names this function where it is none. Raises ValueError."""
     return date.fromisoformat(text)
-
-
-def _add_cash(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    group = commands.add_parser("cash", help="look at notes that are owed")
-    looking = group.add_subparsers(required=True, metavar="COMMAND")
-    owed = _add(
-        looking, "owed", _cash_owed, "list what is owed to customers", "kiosk-agent cash owed"
-    )
-    owed.add_argument("--json", action="store_true")
-    about = "show what stands behind a claim; nothing is handed out by it"
-    claim = _add(looking, "claim", _cash_claim, about, "kiosk-agent cash claim REF")
-    claim.add_argument("reference", metavar="REF", help="the client_reference on the slip")
-    claim.add_argument("--json", action="store_true")
-
-
-def _add_attendant(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    group = commands.add_parser("attendant", help="set up who hands out notes")
-    setting = group.add_subparsers(required=True, metavar="COMMAND")
-    about = "set the attendant's PIN, read from standard input"
-    _add(setting, "set-pin", _set_pin, about, "kiosk-agent attendant set-pin")
 
 
 # --- commands; each imports what it needs, so that none waits for the others' libraries ---------
