@@ -82,16 +82,29 @@ NOTHING_DONE = (NOT_SENT, Cash.NONE)
 
 DEPOSIT = Product((CD,), "deposit", s.answers(), ("biometric", "cash", "working"))
 
-PAYS: tuple[Row, ...] = (
-    Row(
-        (CW,),
-        "SUCCESS",
-        (s.answers(), s.hands_over),
-        ("biometric", "working", "cash", "result"),
+
+def _paid_out(
+    service: str,
+    outcome: str,
+    *steps: Step,
+    seen: tuple[str, ...],
+    codes: tuple[str, ...] = (),
+) -> Row:
+    """Write a row at whose end the attendant hands over the notes; `seen` is until then."""
+    return Row(
+        (service,),
+        outcome,
+        (*steps, s.hands_over),
+        (*seen, "cash", "result"),
         PAID_OUT,
         Holds.CASH,
         "result-cash-title",
-    ),
+        codes=codes,
+    )
+
+
+PAYS: tuple[Row, ...] = (
+    _paid_out(CW, "SUCCESS", s.answers(), seen=("biometric", "working")),
     Row(
         (AP,),
         "SUCCESS",
@@ -120,24 +133,8 @@ PAYS: tuple[Row, ...] = (
         "result-statement-title",
     ),
     DEPOSIT.delivered("SUCCESS", s.answers(), s.counts_in),
-    Row(
-        (QR,),
-        "SUCCESS",
-        (s.asks(), s.pays, s.hands_over),
-        ("working", "qr", "cash", "result"),
-        PAID_OUT,
-        Holds.CASH,
-        "result-cash-title",
-    ),
-    Row(
-        (CARD_CW,),
-        "SUCCESS",
-        (s.asks(), s.uses_card, s.hands_over),
-        ("working", "card", "working", "cash", "result"),
-        PAID_OUT,
-        Holds.CASH,
-        "result-cash-title",
-    ),
+    _paid_out(QR, "SUCCESS", s.asks(), s.pays, seen=("working", "qr")),
+    _paid_out(CARD_CW, "SUCCESS", s.asks(), s.uses_card, seen=("working", "card", "working")),
     Row(
         (CARD_BE,),
         "SUCCESS",
@@ -156,23 +153,17 @@ PAYS: tuple[Row, ...] = (
         Holds.GOODS,
         "result-statement-title",
     ),
-    Row(
-        (CARD_CW,),
+    _paid_out(
+        CARD_CW,
         "SUCCESS after a mistyped PIN",
-        (s.asks(), s.mistypes_once, s.hands_over),
-        ("working", "card", "working", "cash", "result"),
-        PAID_OUT,
-        Holds.CASH,
-        "result-cash-title",
+        *(s.asks(), s.mistypes_once),
+        seen=("working", "card", "working"),
     ),
-    Row(
-        (CW,),
+    _paid_out(
+        CW,
         "SUCCESS above 5,000, with a code from the phone",
-        (s.answers("6000"), s.hands_over),
-        ("biometric", "working", "cash", "result"),
-        PAID_OUT,
-        Holds.CASH,
-        "result-cash-title",
+        *(s.answers("6000"),),
+        seen=("biometric", "working"),
     ),
     Row(
         (AP,),
@@ -183,14 +174,11 @@ PAYS: tuple[Row, ...] = (
         Holds.GOODS,
         "result-purchase-title",
     ),
-    Row(
-        (CW,),
+    _paid_out(
+        CW,
         "SUCCESS above 5,000, with the second code that was sent",
-        (s.answers_with_second_code, s.hands_over),
-        ("biometric", "working", "cash", "result"),
-        PAID_OUT,
-        Holds.CASH,
-        "result-cash-title",
+        *(s.answers_with_second_code,),
+        seen=("biometric", "working"),
     ),
     Row(
         (CW,),
@@ -329,14 +317,11 @@ AT_THE_TERMINAL: tuple[Row, ...] = (
         s.uses_card,
         account=Account.MAY_COME_BACK,
     ),
-    Row(
-        (CARD_CW,),
+    _paid_out(
+        CARD_CW,
         "SUCCESS, though the cable was pulled",
-        (s.asks(), s.unplugged_midway, s.hands_over),
-        ("working", "card", "cash", "result"),
-        PAID_OUT,
-        Holds.CASH,
-        "result-cash-title",
+        *(s.asks(), s.unplugged_midway),
+        seen=("working", "card"),
     ),
     Row(
         CARD_ALL,
@@ -402,14 +387,11 @@ AT_THE_TERMINAL: tuple[Row, ...] = (
 )
 
 WAITS: tuple[Row, ...] = (
-    Row(
-        (CW,),
+    _paid_out(
+        CW,
         "PENDING, SUCCESS while the customer waits",
-        (s.the_bank.yes_soon, s.answers(), s.hands_over),
-        ("biometric", "working", "pending", "cash", "result"),
-        PAID_OUT,
-        Holds.CASH,
-        "result-cash-title",
+        *(s.the_bank.yes_soon, s.answers()),
+        seen=("biometric", "working", "pending"),
     ),
     Row(
         (CW,),
@@ -486,14 +468,8 @@ FOUND_AGAIN: tuple[Row, ...] = tuple(
     row
     for lost in (s.lost_before, s.lost_after)
     for row in (
-        Row(
-            (CW,),
-            "no answer for 90 s, then found",
-            (lost, s.answers(), s.hands_over),
-            ("biometric", "working", "cash", "result"),
-            PAID_OUT,
-            Holds.CASH,
-            "result-cash-title",
+        _paid_out(
+            CW, "no answer for 90 s, then found", lost, s.answers(), seen=("biometric", "working")
         ),
         Row(
             (AP, BE),
@@ -514,27 +490,21 @@ FOUND_AGAIN: tuple[Row, ...] = tuple(
             "result-statement-title",
         ),
         DEPOSIT.delivered("no answer for 90 s, then found", lost, s.answers(), s.counts_in),
-        Row(
-            (QR,),
+        _paid_out(
+            QR,
             "no answer for 90 s, then posted again",
-            (lost, s.asks(), s.pays, s.hands_over),
-            ("working", "qr", "cash", "result"),
-            PAID_OUT,
-            Holds.CASH,
-            "result-cash-title",
+            *(lost, s.asks(), s.pays),
+            seen=("working", "qr"),
         ),
     )
 )
 
 NEVER_WHOLE: tuple[Row, ...] = (
-    Row(
-        (CARD_CW,),
+    _paid_out(
+        CARD_CW,
         "no answer for 90 s, then sent again",
-        (s.lost_before, s.asks(), s.uses_card, s.hands_over),
-        ("working", "card", "working", "cash", "result"),
-        PAID_OUT,
-        Holds.CASH,
-        "result-cash-title",
+        *(s.lost_before, s.asks(), s.uses_card),
+        seen=("working", "card", "working"),
     ),
     Row(
         CARD_ALL,
@@ -624,56 +594,41 @@ REFUSED: tuple[Row, ...] = (
         Account.UNTOUCHED,
         ("OUTLET_BLOCKED", "OUTLET_NOT_ENABLED", "OUTLET_DAILY_LIMIT", "INVALID_LOCATION"),
     ),
-    Row(
-        (CW,),
+    _paid_out(
+        CW,
         "refused, then taken",
-        (s.refused("INVALID_PID"), s.answers(), s.gives_finger_again, s.hands_over),
-        ("biometric", "working", "biometric", "working", "cash", "result"),
-        PAID_OUT,
-        Holds.CASH,
-        "result-cash-title",
+        *(s.refused("INVALID_PID"), s.answers(), s.gives_finger_again),
+        seen=("biometric", "working", "biometric", "working"),
     ),
     DEPOSIT.delivered(
         "refused, then taken",
         *(s.refused("INVALID_PID"), s.answers(), s.counts_in, s.gives_finger_again),
         then=("biometric", "working", "result"),
     ),
-    Row(
-        (CW,),
+    _paid_out(
+        CW,
         "refused, then taken with a code from the phone",
-        (s.refused("OTP_REQUIRED"), s.answers("6000"), s.gives_new_code, s.hands_over),
-        ("biometric", "working", "mobile", "otp", "biometric", "working", "cash", "result"),
-        PAID_OUT,
-        Holds.CASH,
-        "result-cash-title",
+        *(s.refused("OTP_REQUIRED"), s.answers("6000"), s.gives_new_code),
+        seen=("biometric", "working", "mobile", "otp", "biometric", "working"),
     ),
-    Row(
-        (CW,),
+    _paid_out(
+        CW,
         "refused, then taken",
-        (s.refused(), s.answers(), s.hands_over),
-        ("biometric", "working", "cash", "result"),
-        PAID_OUT,
-        Holds.CASH,
-        "result-cash-title",
+        *(s.refused(), s.answers()),
+        seen=("biometric", "working"),
         codes=("RATE_LIMITED", "TRANSACTION_IN_PROGRESS", "EXPIRED_TIMESTAMP"),
     ),
-    Row(
-        (QR,),
+    _paid_out(
+        QR,
         "refused, then taken",
-        (s.refused("RATE_LIMITED"), s.asks(), s.pays, s.hands_over),
-        ("working", "qr", "cash", "result"),
-        PAID_OUT,
-        Holds.CASH,
-        "result-cash-title",
+        *(s.refused("RATE_LIMITED"), s.asks(), s.pays),
+        seen=("working", "qr"),
     ),
-    Row(
-        (CARD_CW,),
+    _paid_out(
+        CARD_CW,
         "refused, then taken",
-        (s.refused("RATE_LIMITED"), s.asks(), s.uses_card, s.hands_over),
-        ("working", "card", "working", "cash", "result"),
-        PAID_OUT,
-        Holds.CASH,
-        "result-cash-title",
+        *(s.refused("RATE_LIMITED"), s.asks(), s.uses_card),
+        seen=("working", "card", "working"),
     ),
 )
 
