@@ -18,6 +18,8 @@ MARKS = (AADHAAR, KEY, "<PidData", TPIN)
 """What must be in nothing that is kept."""
 
 WALLETS = ("AEPS", "MAIN")
+UNTOLD = frozenset({"dmt", "verify"})
+"""Products that tell no wallet impact."""
 DENOMINATIONS = (500_00, 200_00, 100_00, 0)
 
 
@@ -211,10 +213,10 @@ def _wallets(plant: Plant, cases: list[Case]) -> Iterator[str]:
     books = plant.api.world.books
     for case in cases:
         outcome = case.journal.outcome if case.journal else None
-        if case.record is None or outcome is None or outcome.wallet_impact is None:
-            continue  # transfers and verifications tell no impact
+        if case.record is None or outcome is None or case.record.product in UNTOLD:
+            continue
         booked = sum(books.impact(wallet, case.record.reference_id) for wallet in WALLETS)
-        if booked != outcome.wallet_impact:
+        if booked != (outcome.wallet_impact or 0):
             yield f"{case.reference}: {booked} in the wallets, told {outcome.wallet_impact}"
 
 

@@ -402,13 +402,13 @@ def _() -> None:
 # --- the hunt ---
 
 FOUND_AT: dict[str, int] = {}
-"""The seed at which each was found."""
+"""The first seed from 0 on that finds each (`--mutants` prints them)."""
 
 
-def caught_by(name: str, seed: int) -> list[str]:
-    """Give what one seed finds of a mutant, in a process of its own."""
-    with multiprocessing.get_context("fork").Pool(1, _become, (name,)) as pool:
-        return pool.apply(run, (seed,)).violations
+def caught(name: str, first: int, tries: int) -> int | None:
+    """Give the first seed of some that finds a mutant, in a process of its own."""
+    with multiprocessing.get_context("fork").Pool(1) as pool:
+        return pool.apply(_hunt_one, ((name, range(first, first + tries)),))[1]
 
 
 def _become(name: str) -> None:
@@ -419,7 +419,7 @@ def _become(name: str) -> None:
 def hunt(workers: int, seeds: int) -> int:
     """Print after how many seeds each mutant was found, and by what."""
     missed = 0
-    hunts = [(name, seeds) for name in ALL]
+    hunts = [(name, range(seeds)) for name in ALL]
     with multiprocessing.Pool(workers, maxtasksperchild=1) as pool:
         for name, seed, why in pool.imap_unordered(_hunt_one, hunts, chunksize=1):
             missed += seed is None
@@ -429,10 +429,10 @@ def hunt(workers: int, seeds: int) -> int:
     return 1 if missed else 0
 
 
-def _hunt_one(wanted: tuple[str, int]) -> tuple[str, int | None, str]:
+def _hunt_one(wanted: tuple[str, range]) -> tuple[str, int | None, str]:
     name, seeds = wanted
     _become(name)
-    for seed in range(seeds):
+    for seed in seeds:
         violations = run(seed).violations
         if violations:
             return name, seed, violations[0]

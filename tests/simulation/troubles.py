@@ -35,7 +35,7 @@ STRUCK = (
 )
 """Where a fault of the service strikes: often where money is asked for, else at what is next."""
 REFUSALS = (
-    "INVALID_PID",
+    *("INVALID_PID",) * 4,
     "OTP_REQUIRED",
     "DAILY_AUTH_REQUIRED",
     "TRANSACTION_IN_PROGRESS",
@@ -251,7 +251,7 @@ ROWS: tuple[Row, ...] = (
     Row(Fault.BANK_FAILS, _bank_fails),
     Row(Fault.BANK_SLOW, _bank_slow),
     Row(Fault.UNCONFIRMED, _unconfirmed, OFTEN),
-    Row(Fault.REFUSED, _refused),
+    Row(Fault.REFUSED, _refused, OFTEN),
     Row(Fault.NETWORK_GONE, _network_gone, 0.3),
     Row(Fault.ANSWERS_LOST, _answers_lost, 0.3),
     Row(Fault.ARRIVES_LATE, _arrives_late, OFTEN),
