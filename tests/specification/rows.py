@@ -162,7 +162,7 @@ PAYS: tuple[Row, ...] = (
     _paid_out(
         CW,
         "SUCCESS above 5,000, with a code from the phone",
-        *(s.answers("6000"),),
+        s.answers("6000"),
         seen=("biometric", "working"),
     ),
     Row(
@@ -177,7 +177,7 @@ PAYS: tuple[Row, ...] = (
     _paid_out(
         CW,
         "SUCCESS above 5,000, with the second code that was sent",
-        *(s.answers_with_second_code,),
+        s.answers_with_second_code,
         seen=("biometric", "working"),
     ),
     Row(
