@@ -401,7 +401,40 @@ def _() -> None:
 
 # --- the hunt ---
 
-FOUND_AT: dict[str, int] = {}
+FOUND_AT: dict[str, int] = {
+    "cash on PENDING": 4,
+    "a card's success believed without the network's word": 173,
+    "trusting the reader": 4,
+    "forgetting late SUCCESS": 5,
+    "404 believed before the signature has expired": 5,
+    "404 judged by the kiosk's own clock": 183,
+    "the watch never ends": 0,
+    "PENDING taken for FAILED": 4,
+    "no answer taken for no": 73,
+    "an HTTP error taken for a refusal, after which nothing can arrive": 241,
+    "a refusal ends it, though an earlier attempt is under way": 5,
+    "the amount asked for in paise": 5,
+    "nothing journaled before sending": 5,
+    "the journal does not sync": 116,
+    "the journal syncs at checkpoints only": 116,
+    "what was sent is forgotten at a restart": 0,
+    "the bank's Aadhaar fact journaled whole": 0,
+    "the claim's code is on the slip and not in the journal": 12,
+    "the wallet's part of an answer is lost": 4,
+    "a new reference on a retry": 31,
+    "a new reference for a repeated capture": 367,
+    "two transactions under one reference": 5,
+    "a poll forgotten after a restart": 0,
+    "PENDING is looked at once and never again": 5,
+    "nobody asks when the customer has gone": 5,
+    "held notes given back before the request is known to be lost": 2,
+    "the notes of a failed deposit are kept": 391,
+    "the notes of a deposit that succeeded are given back": 7,
+    "refund twice": 2,
+    "a deposit is sent before its notes are in the drawer": 2,
+    "a hand-over that was cut short is taken for not begun": 452,
+    "handed notes are owed again": 4,
+}
 """The first seed from 0 on that finds each (`--mutants` prints them)."""
 
 

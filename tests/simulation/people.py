@@ -37,6 +37,7 @@ TYPED = (
     "",
 )
 GLANCE = 1.0  # seconds between two looks at the screen
+MOVES_MAX = 30  # of notes by one attendant; who is asked for more in a run is asked in circles
 PATIENCE = 900.0  # seconds after which the most patient customer leaves
 
 
@@ -308,13 +309,13 @@ class Attendant:
         self.notes = notes
         self.slips = slips
         self.is_calm = False
-        self._counter_since = 0.0
+        self.moves = 0
 
     async def works(self) -> None:
         while True:
             await sleep(self._pause())
             screen = self.plant.screen
-            if screen is not None:
+            if screen is not None and self.moves < MOVES_MAX:
                 await self._looks(screen)
 
     def _pause(self) -> float:
@@ -447,6 +448,7 @@ class Attendant:
         await self._touch(screen, Act.HANDED if moved else Act.NOT_HANDED)
 
     def _moves(self, reference: str, amount: int, *, back: bool) -> None:
+        self.moves += 1
         ledger = self.notes.given_back if back else self.notes.out
         ledger[reference] += amount
         self.notes.moved_in[reference] = self._hand_overs(reference)

@@ -203,6 +203,10 @@ class Plant:
                     raise AssertionError(f"the kiosk never starts again: {error}") from error
                 await self._rest(RESTART_PAUSE * min(failures, 60))
                 continue
+            except Killed:
+                self.timeline.note("kiosk", "dies as it starts")
+                await self._rest(RESTART_PAUSE)
+                continue
             assert self.kiosk is not None
             self.timeline.note("kiosk", "starts")
             try:
