@@ -42,10 +42,18 @@ class Visitor:
         return self._http.post("/act", content=body)
 
     def touch(self, name: str, action: str, value: str | None = None) -> Screen:
-        """Wait for the screen `name` and touch it, again where it changed at that moment."""
+        """Wait for the screen `name` and touch it, again where it changed at that moment.
+
+        A choice that still rests, since the kiosk has only just started, is waited for.
+        """
 
         def touched() -> httpx.Response | None:
-            answer = self.press(self.wait_for(name)["revision"], action, value)
+            screen = self.wait_for(name)
+            if any(
+                choice["value"] == value and choice.get("disabled") for choice in screen["choices"]
+            ):
+                return None
+            answer = self.press(screen["revision"], action, value)
             return None if answer.status_code == STALE else answer
 
         answer = until(f"{action} on {name}", touched)
