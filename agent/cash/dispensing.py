@@ -11,9 +11,7 @@ import logging
 from agent.clock import Clock
 from agent.money import Paise, to_wire
 from agent.transactions import model as m
-from agent.transactions.database import WriteFailed
 from agent.transactions.journal import Journal
-from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.model import Cash, Payment, Transaction
 from agent.transactions.reconciler import Reconciler
 from drivers.cash.port import (
@@ -119,7 +117,7 @@ class Dispensing:
             return None
         at = self._clock.now().service
         intent = m.HandingOver(at=at, by="dispenser", mark=mark, asked=asked)
-        return Payment(mark, asked) if self._record(reference, intent) else None
+        return Payment(mark, asked) if self._reconciler.note(reference, intent) else None
 
     async def _settle(self) -> None:
         match self._in_doubt():
@@ -144,12 +142,12 @@ class Dispensing:
         if t is None or isinstance(outcome, Unknown):
             return
         if (reference, payment) in self._in_doubt():
-            self._record(reference, self._fact(t, payment.asked, outcome))
+            self._reconciler.note(reference, self._fact(t, payment.asked, outcome))
             return
         log.error("%s: a person said %s, the dispenser %s", reference, t.cash.value, outcome)
         if isinstance(outcome, Paid) and t.cash in (Cash.OWED, Cash.HANDING_OVER):
             note = f"somebody said that no note moved; {self._told(t, payment.asked, outcome)}"
-            self._record(reference, m.Disputed(at=self._clock.now().service, note=note))
+            self._reconciler.note(reference, m.Disputed(at=self._clock.now().service, note=note))
 
     def _fact(self, t: Transaction, asked: Counts, outcome: Paid | NotPaid) -> m.AnyEvent:
         at = self._clock.now().service
@@ -186,15 +184,3 @@ class Dispensing:
             for t in self._journal.open_transactions()
             if t.cash is Cash.HANDING_OVER and t.payment
         ]
-
-    def _record(self, reference: str, event: m.AnyEvent) -> bool:
-        """Journal a fact; what the journal does not take has not happened."""
-        try:
-            self._reconciler.record(reference, event)
-        except WriteFailed as failed:
-            log.error("%s", failed)  # noqa: TRY400  # the message says it; a trace would not help
-            return False
-        except IllegalMove as move:
-            log.warning("%s", move)
-            return False
-        return True

@@ -18,11 +18,13 @@ from agent.api.replies import Answer, Refusal, Reply, Silence
 from agent.clock import Clock
 from agent.private import Private
 from agent.transactions import model as m
+from agent.transactions.database import WriteFailed
 from agent.transactions.journal import Journal
 from agent.transactions.lifecycle import (
     Action,
     GiveUp,
     Here,
+    IllegalMove,
     LookUp,
     Send,
     Wait,
@@ -107,6 +109,18 @@ class Reconciler:
         transaction = self._record(client_reference, event)
         self._wake.set()
         return transaction
+
+    def note(self, client_reference: str, event: m.AnyEvent) -> bool:
+        """Journal what a device did or said; what is not taken has not happened. Say whether."""
+        try:
+            self.record(client_reference, event)
+        except WriteFailed as failed:
+            log.error("%s", failed)  # noqa: TRY400  # the message says it; a trace would not help
+            return False
+        except IllegalMove as move:
+            log.warning("%s", move)
+            return False
+        return True
 
     def leave(self, client_reference: str) -> None:
         """Take note that nobody stands at the screen for it any more; wipe what was private."""

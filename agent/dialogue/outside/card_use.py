@@ -15,8 +15,6 @@ from agent.dialogue import effects as e
 from agent.dialogue.world import World
 from agent.money import ZERO
 from agent.transactions import model as m
-from agent.transactions.database import WriteFailed
-from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.reconciler import Reconciler
 from drivers.card.port import (
     Approved,
@@ -69,7 +67,7 @@ class CardUsing:
         if t.last_trace is not None:
             return False  # a token works once
         launched = m.Launched(at=self.clock.now().service, last_trace=health.last_trace)
-        if not self._note(reference, launched):
+        if not self.reconciler.note(reference, launched):
             return False  # what is not written down is not begun
         service = Service(t.service.partition(".")[2])
         try:
@@ -85,20 +83,8 @@ class CardUsing:
         word, note = _word(outcome)
         trace = outcome.evidence.trace
         at = self.clock.now().service
-        self._note(reference, m.ReaderSaid(at=at, word=word, trace=trace, note=note))
+        self.reconciler.note(reference, m.ReaderSaid(at=at, word=word, trace=trace, note=note))
         self.reconciler.nudge(reference)
-
-    def _note(self, reference: str, event: m.AnyEvent) -> bool:
-        """Journal a fact of the reader; say whether the journal took it."""
-        try:
-            self.reconciler.record(reference, event)
-        except WriteFailed as failed:
-            log.error("%s", failed)  # noqa: TRY400  # the message says it; a trace would not help
-            return False
-        except IllegalMove as move:
-            log.warning("%s", move)
-            return False
-        return True
 
 
 def _word(outcome: CardOutcome) -> tuple[m.ReaderWord, str]:
