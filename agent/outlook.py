@@ -157,8 +157,8 @@ class Outlook:
         return self._works("printer")
 
     def can_dispense(self, amount: Paise) -> bool:
-        fitted = self.dispensing is not None and self._works("cash")
-        return fitted and self.dispensing is not None and self.dispensing.can_pay(amount)
+        dispensing = self.dispensing
+        return dispensing is not None and self._works("cash") and dispensing.can_pay(amount)
 
     def has_display(self) -> bool:
         return self.fittings.display is not None and self._works("display")

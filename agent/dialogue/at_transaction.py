@@ -6,7 +6,7 @@ from dataclasses import replace
 from agent.dialogue import effects as e
 from agent.dialogue.moving import Moved
 from agent.dialogue.screens import Act, Press, Text
-from agent.dialogue.stages import AWAY_WITH_A_SLIP, Stage, stage
+from agent.dialogue.stages import AWAY_WITH_A_SLIP, Stage, stage_at
 from agent.dialogue.visit import AtServices, AtStart, AtTransaction, Use, Visit
 from agent.dialogue.world import World
 from agent.money import PAISE_PER_RUPEE
@@ -22,7 +22,7 @@ ACCOUNT = ("balance", "record")
 
 def take(place: AtTransaction, press: Press, visit: Visit, world: World) -> Moved:
     """Say what a press leads to."""
-    at = stage(world.transaction(place.reference), place, world)
+    at = stage_at(place, world)
     match press.action:
         case Act.DONE if at in (Stage.HAND_PIN, Stage.RETURN_PIN):
             return Moved(replace(place, leaving=True))
@@ -84,7 +84,7 @@ def pin_checked(place: AtTransaction, error: Text | None, world: World) -> Moved
     """Go on behind the PIN: count what comes in, or move what goes out."""
     if error:
         return Moved(place, error)
-    match stage(world.transaction(place.reference), place, world):
+    match stage_at(place, world):
         case Stage.TAKE_PIN:
             return Moved(replace(place, unlocked=True))
         case Stage.HAND_PIN | Stage.RETURN_PIN:
@@ -113,7 +113,7 @@ def fold(place: AtTransaction, happening: e.Happening, world: World) -> Moved:
 
 def time_out(place: AtTransaction, world: World) -> Moved:
     """End what has waited long enough; who has nothing yet leaves with a slip."""
-    match stage(world.transaction(place.reference), place, world):
+    match stage_at(place, world):
         case Stage.WORKING if _nothing_can_come_of_it(place, world):
             return Moved(replace(place, cancelled=True), effects=(e.Leave(place.reference),))
         case Stage.WORKING:
@@ -143,7 +143,7 @@ def _nothing_can_come_of_it(place: AtTransaction, world: World) -> bool:
 def follow(place: AtTransaction, visit: Visit, world: World, now: float) -> Moved:
     """Do what the transaction's state asks of the screen by itself."""
     t = world.transaction(place.reference)
-    at = stage(t, place, world)
+    at = stage_at(place, world)
     following = BY_CODE[t.service].following
     shown = world.shown(place.reference)
     if at is Stage.PENDING and following is Following.PAY_QR and shown.qr and not place.stopped:

@@ -12,7 +12,7 @@ from agent.dialogue.counter.outlet import errand_text
 from agent.dialogue.declared import BY_CODE, Dialogue
 from agent.dialogue.pages import Page, View
 from agent.dialogue.screens import Act, Choice, Fact, Name, Screen, Text
-from agent.dialogue.stages import Stage, stage
+from agent.dialogue.stages import stage, stage_at
 from agent.dialogue.visit import (
     AtAttendant,
     AtErrand,
@@ -34,7 +34,7 @@ def name(visit: Visit, world: World) -> Name:
     """Say which screen a visit is at, whatever is asked on top of it."""
     match visit.place:
         case AtStart():
-            return Name.START if _is_open(world) else Name.CLOSED
+            return Name.START if _any_open(world.offers()) else Name.CLOSED
         case AtServices():
             return Name.SERVICES
         case AtStep() as place:
@@ -61,7 +61,7 @@ def draw(visit: Visit, world: World, now: Moment, revision: int) -> Screen:
             return _framed(visit, _errand(errand), revision)
         case AtTransaction() as place:
             view = View(world.transaction(place.reference), place, world, now, visit.language)
-            page = pages.page(_stage(place, world), view)
+            page = pages.page(stage_at(place, world), view)
             return replace(_framed(visit, page, revision), service=place.service)
         case AtAttendant() as place:
             return _framed(visit, counter.page(place, world), revision)
@@ -82,12 +82,8 @@ def more_time(under: Screen) -> Screen:
     )
 
 
-def _is_open(world: World) -> bool:
-    return any(offer.reason is None for offer in world.offers())
-
-
-def _stage(place: AtTransaction, world: World) -> Stage:
-    return stage(world.transaction(place.reference), place, world)
+def _any_open(offers: tuple[Offer, ...]) -> bool:
+    return any(offer.reason is None for offer in offers)
 
 
 def _kind(place: AtStep) -> Kind:
@@ -113,7 +109,8 @@ def _start(visit: Visit, world: World, revision: int) -> Screen:
     languages = tuple(
         Choice(code, Text("language-name", language=code)) for code in world.languages
     )
-    if _is_open(world):
+    offers = world.offers()
+    if _any_open(offers):
         page = Page(
             Name.START,
             Text("start-title"),
@@ -122,7 +119,7 @@ def _start(visit: Visit, world: World, revision: int) -> Screen:
             choices=languages,
         )
         return _framed(visit, page, revision)
-    resting = next((offer.reason for offer in world.offers() if offer.reason), None)
+    resting = next((offer.reason for offer in offers if offer.reason), None)
     page = Page(
         Name.CLOSED,
         Text("closed-title"),

@@ -3,7 +3,7 @@
 from agent.clock import Moment
 from agent.dialogue import drawing, pages
 from agent.dialogue.screens import Name
-from agent.dialogue.stages import Stage, stage
+from agent.dialogue.stages import Stage, stage_at
 from agent.dialogue.visit import AtAttendant, AtErrand, AtStep, AtTransaction, Visit
 from agent.dialogue.world import World
 
@@ -45,7 +45,7 @@ def spot(visit: Visit, world: World) -> tuple[object, ...]:
     place = visit.place
     busy = place.busy if isinstance(place, AtStep) else None
     index = (place.index, place.part) if isinstance(place, AtStep) else None
-    at = _stage(place, world) if isinstance(place, AtTransaction) else None
+    at = stage_at(place, world) if isinstance(place, AtTransaction) else None
     room = place.room if isinstance(place, AtAttendant) else None
     return (visit.number, type(place), index, busy, at, room)
 
@@ -56,17 +56,13 @@ def ends_at(visit: Visit, world: World, now: Moment) -> float | None:
     busy = isinstance(place, AtStep) and place.busy
     if busy or isinstance(place, AtErrand):
         return None  # the device and the service have time-outs of their own
-    if isinstance(place, AtTransaction) and _stage(place, world) is Stage.QR:
+    if isinstance(place, AtTransaction) and stage_at(place, world) is Stage.QR:
         return place.pay_until
     seconds = SECONDS.get(drawing.name(visit, world))
     if seconds is None:
         return None
-    if isinstance(place, AtTransaction) and pages.shows_slip(_stage(place, world), world):
+    if isinstance(place, AtTransaction) and pages.shows_slip(stage_at(place, world), world):
         seconds = max(seconds, SECONDS_TO_TAKE_THE_SLIP)
     if isinstance(place, AtTransaction) and world.shown(place.reference).verification:
         seconds = max(seconds, SECONDS_TO_READ)
     return now.monotonic + seconds
-
-
-def _stage(place: AtTransaction, world: World) -> Stage:
-    return stage(world.transaction(place.reference), place, world)

@@ -17,7 +17,6 @@ from agent.dialogue.declared import BY_CODE
 from agent.dialogue.effects import Effect, Happening
 from agent.dialogue.moving import Moved
 from agent.dialogue.screens import Act, Name, Press, Screen, Text, Verdict
-from agent.dialogue.stages import Stage, stage
 from agent.dialogue.visit import (
     AtAttendant,
     AtErrand,
@@ -419,9 +418,6 @@ class Session:
         refusal = self._world.transaction(place.reference).refusal
         wanted = self._arrive(first or replace(start, index=0), now)
         return wanted + self._wrong(Text(lookup(refusal.code).message_key) if refusal else None)
-
-    def _stage(self, place: AtTransaction) -> Stage:
-        return stage(self._world.transaction(place.reference), place, self._world)
 
     def _asking(self, place: AtStep, now: Moment) -> Asking:
         return Asking(BY_CODE[place.service], place, self._visit, self._world, now)

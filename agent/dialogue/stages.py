@@ -41,6 +41,11 @@ AWAY_WITH_A_SLIP = frozenset({Stage.PENDING, Stage.OWED, Stage.HELD})
 """Stages that send the customer away before the end: with a slip that finds the transaction."""
 
 
+def stage_at(place: AtTransaction, world: World) -> Stage:
+    """Say how far the transaction that the screen follows has come."""
+    return stage(world.transaction(place.reference), place, world)
+
+
 def stage(t: Transaction, place: AtTransaction, world: World) -> Stage:
     if place.card is Use.RUNNING and not place.stopped:
         return Stage.CARD  # whatever the bank has said by now: the card comes out first
