@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from agent.api.outlets import DailyAuthDone, Merchant, Outlets, Owner, OwnerCapture, Shop, StepDone
 from agent.api.replies import Refusal, Silence
+from agent.services import rules
 from agent.services.answers import Answers
 from agent.services.declaration import said
 from agent.services.steps import (
@@ -118,13 +119,13 @@ LINE = r"[^\x00-\x1f<>]{1,60}"  # what one line of a form may hold
 ONBOARDING_FIELDS = (
     AskField("first_name", LINE, 60),
     AskField("last_name", LINE, 60, optional=True),
-    AskField("mobile", r"[6-9][0-9]{9}", 10, FieldKind.DIGITS),
+    AskField("mobile", rules.MOBILE, rules.MOBILE_DIGITS, FieldKind.DIGITS),
     AskField("email", r"[^@\s]{1,64}@[^@\s]+\.[^@\s]{2,}", 100),
     AskField("date_of_birth", r"(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])", 10),
     AskField("gender", r"[MFT]", 1, optional=True, choices=("M", "F", "T")),
     AskField("pan", r"[A-Z]{3}P[A-Z][0-9]{4}[A-Z]", 10),
     AskField("account_number", r"[0-9]{6,18}", 18, FieldKind.DIGITS),
-    AskField("ifsc", r"[A-Z]{4}0[A-Z0-9]{6}", 11),
+    AskField("ifsc", rules.IFSC, rules.IFSC_LENGTH),
     AskField("shop_name", LINE, 60),
     AskField("address", LINE, 60),
     AskField("city", LINE, 60),

@@ -7,6 +7,7 @@ from agent.api import limits
 from agent.api.billers import Bill, Biller, Category, Exactness, FoundBiller, InputParam
 from agent.money import PAISE_PER_RUPEE, ZERO, Paise, rupees
 from agent.private import Private
+from agent.services import rules
 from agent.services.answers import AnswerMissing, Answers, Inquiry
 from agent.services.declaration import Group, Need, Order, Service, at, said
 from agent.services.steps import (
@@ -220,11 +221,11 @@ PAY = Service(
         Asked(AskPick(BILLER, Source.BILLERS)),
         Asked(AskService(Inquiry.BILLER, shows=False)),
         Asked(AskForm(inputs)),
-        Asked(AskField(MOBILE, r"[6-9]\d{9}", 10, FieldKind.DIGITS, masked=True)),
+        Asked(AskField(MOBILE, rules.MOBILE, rules.MOBILE_DIGITS, FieldKind.DIGITS, masked=True)),
         Asked(AskService(Inquiry.BILL)),
         Asked(AskAmount(ANY_BILL, (), told=amount_limits, also=billed_amount), when=says_amount),
         Asked(
-            AskField(PAN, r"[A-Z]{5}[0-9]{4}[A-Z]", 10, masked=True),
+            AskField(PAN, rules.PAN, rules.PAN_LENGTH, masked=True),
             when=above(Paise(PAN_FROM - 1)),
         ),
         Asked(Review()),

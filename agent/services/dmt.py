@@ -7,6 +7,7 @@ from agent.api import limits
 from agent.api.senders import Account, AccountVerified, Beneficiary, SenderChecked, SenderVerified
 from agent.money import ZERO, Paise, rupees
 from agent.private import Private
+from agent.services import rules
 from agent.services.answers import AnswerMissing, Answers, Inquiry
 from agent.services.bbps import initials, masked, up
 from agent.services.declaration import Group, Need, Order, Service, at, said
@@ -37,10 +38,8 @@ NEW = "new"  # picked in place of a beneficiary
 ACCOUNT_CHECK = "dmt.ACCOUNT"
 """Names the price of having an account verified (World.charge)."""
 
-MOBILE_DIGITS = 10
 NAME_MAX = 60  # characters
 ACCOUNT_DIGITS = (9, 18)
-IFSC_LENGTH = 11
 BANK_LETTERS = 4  # of an IFSC
 
 AS_WRITTEN = Limits(limits.DMT_AMOUNT_MIN, limits.DMT_AMOUNT_MAX, rupees(1))
@@ -152,8 +151,8 @@ def _account_fields(answers: Answers) -> tuple[AskField, ...]:
         AskField(ACCOUNT_AGAIN, number, longest, FieldKind.DIGITS, repeats=ACCOUNT, reviewed=False),
         AskField(
             IFSC,
-            r"[A-Z]{4}0[A-Z0-9]{6}",
-            IFSC_LENGTH,
+            rules.IFSC,
+            rules.IFSC_LENGTH,
             rule=lambda typed: typed.startswith(prefix),
             reviewed=False,
         ),
@@ -225,7 +224,7 @@ def _last4(answers: Answers, to: Beneficiary) -> str | None:
 
 # Proven by the code that goes there: not asked about again at the review.
 SENDER = AskField(
-    SENDER_MOBILE, r"[6-9][0-9]{9}", MOBILE_DIGITS, FieldKind.DIGITS, masked=True, reviewed=False
+    SENDER_MOBILE, rules.MOBILE, rules.MOBILE_DIGITS, FieldKind.DIGITS, masked=True, reviewed=False
 )
 
 TRANSFER = Service(

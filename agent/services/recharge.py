@@ -6,6 +6,7 @@ from agent.api import limits
 from agent.api import recharge as api
 from agent.money import rupees
 from agent.private import Private
+from agent.services import rules
 from agent.services.answers import Answers
 from agent.services.declaration import Group, Need, Order, Service, at, said
 from agent.services.steps import (
@@ -24,7 +25,6 @@ from agent.transactions.model import Cadence, Direction, Terms
 OPERATOR = "operator"
 NUMBER = "recharge_number"
 
-MOBILE_DIGITS = 10
 SUBSCRIBER_MAX = 20  # digits; an operator's own rule is narrower
 
 POLLED = Cadence(steps=(), then=limits.RECHARGE_POLL_EVERY)
@@ -48,8 +48,7 @@ def _number(answers: Answers) -> Private[str]:
 
 def _mobile(answers: Answers) -> tuple[AskField, ...]:
     rule = _operator(answers).takes
-    pattern = rf"[6-9][0-9]{{{MOBILE_DIGITS - 1}}}"
-    return (AskField(NUMBER, pattern, MOBILE_DIGITS, FieldKind.DIGITS, rule=rule),)
+    return (AskField(NUMBER, rules.MOBILE, rules.MOBILE_DIGITS, FieldKind.DIGITS, rule=rule),)
 
 
 def _subscriber(answers: Answers) -> tuple[AskField, ...]:

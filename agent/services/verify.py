@@ -10,6 +10,7 @@ from datetime import date
 from agent.api import verify as api
 from agent.money import Paise
 from agent.private import Private
+from agent.services import rules
 from agent.services.answers import Answers
 from agent.services.declaration import Group, Need, Order, Service
 from agent.services.steps import LINE, Asked, AskField, AskForm, AskPick, FieldKind, Review, Source
@@ -47,13 +48,13 @@ def field_name(name: str) -> str:
 # A register's own rule may be narrower; what it turns down is not billed.
 KNOWN = {
     "account_number": _known("account_number", r"[0-9]{6,20}", 20, FieldKind.DIGITS),
-    "ifsc": _known("ifsc", r"[A-Z]{4}0[A-Z0-9]{6}", 11),
+    "ifsc": _known("ifsc", rules.IFSC, rules.IFSC_LENGTH),
     "name": _known("name", LINE, TYPED_MAX),
     "gstin": _known("gstin", r"[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]{3}", 15),
     "business_name": _known("business_name", LINE, TYPED_MAX),
-    "pan": _known("pan", r"[A-Z]{5}[0-9]{4}[A-Z]", 10),
+    "pan": _known("pan", rules.PAN, rules.PAN_LENGTH),
     "dl_number": _known("dl_number", r"[A-Z0-9 /-]{5,20}", 20),
-    "dob": AskField(field_name("dob"), r"\d{4}-\d\d-\d\d", 10, rule=is_day),
+    "dob": AskField(field_name("dob"), r"[0-9]{4}-[0-9]{2}-[0-9]{2}", 10, rule=is_day),
     "vehicle_number": _known("vehicle_number", r"[A-Z0-9]{4,11}", 11),
     "epic_number": _known("epic_number", r"[A-Z0-9/]{6,17}", 17),
 }

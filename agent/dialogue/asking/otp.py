@@ -7,16 +7,17 @@ from agent.dialogue.asking.kind import Asking, Face, Kind, Next, Stay, Taken
 from agent.dialogue.effects import OtpAccepted, OtpSent, SendOtp, VerifyOtp
 from agent.dialogue.screens import Act, Input, InputKind, Name, Text
 from agent.private import Private
+from agent.services import rules
 from agent.services.answers import Answers
 from agent.services.declaration import said
 from agent.services.steps import AskMobile, AskOtp, teaches
 
-MOBILE = re.compile(r"[6-9]\d{9}", re.ASCII)
+MOBILE = re.compile(rules.MOBILE)
 OTP = re.compile(r"\d{4,8}", re.ASCII)  # guess: CONTRACT 1.3
 
 
 def _show_mobile(_: AskMobile, __: Asking) -> Face:
-    return Face(input=Input(InputKind.DIGITS, "mobile", 10))
+    return Face(input=Input(InputKind.DIGITS, "mobile", rules.MOBILE_DIGITS))
 
 
 def _take_mobile(_: AskMobile, asking: Asking, __: Act, value: str) -> Taken:

@@ -1,6 +1,7 @@
 """Every declaration of the catalogue: whole, private where it must be, and within the limits."""
 
 import json
+import re
 from dataclasses import fields, replace
 
 import pytest
@@ -12,6 +13,7 @@ from agent.dialogue.asking import KINDS
 from agent.dialogue.asking.agreement import service_text
 from agent.money import Paise, rupees
 from agent.private import Private
+from agent.services import rules
 from agent.services.answers import AnswerMissing, Answers
 from agent.services.catalogue import BY_CODE, SERVICES
 from agent.services.declaration import Order, Outlet, Service
@@ -158,3 +160,12 @@ def test_an_answer_that_was_not_asked_for_is_our_mistake() -> None:
     assert given(0) == 0
     with pytest.raises(AnswerMissing):
         given(None)
+
+
+@pytest.mark.parametrize(
+    ("rule", "typed"),
+    [(rules.MOBILE, "9876543210"), (rules.IFSC, "SBIN0001234"), (rules.PAN, "ABCDE1234F")],
+)
+def test_only_the_digits_of_the_keyboard_are_digits(rule: str, typed: str) -> None:
+    assert re.fullmatch(rule, typed)
+    assert not re.fullmatch(rule, typed.replace("1", "१"))
