@@ -62,6 +62,8 @@ class Fault(Enum):
     DISPLAY_UNPLUGGED = "display unplugged"
     DISPENSER_UNPLUGGED = "dispenser unplugged"
     DISPENSER_JAMS = "dispenser jams"
+    DISPENSER_MUTE = "dispenser does not answer"
+    DISPENSER_RESTARTS = "dispenser restarts"
     DISPENSER_LINE_NOISE = "noise on the dispenser line"
     NO_PAPER = "no paper"
     SLIP_TORN = "slip torn"

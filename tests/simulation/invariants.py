@@ -11,8 +11,8 @@ from agent.transactions import lifecycle
 from agent.transactions.model import AnyEvent, Cash, Direction, Fate, Transaction
 from hw_sim.api.records import Record
 from tests.agent.transactions import invariants as of_one
-from tests.simulation.people import AADHAAR, PIN, Notes, Slips
-from tests.simulation.plant import KEY, TPIN, Plant
+from tests.simulation.held import Slips
+from tests.simulation.plant import AADHAAR, KEY, PIN, TPIN, Plant
 
 MARKS = (AADHAAR, KEY, "<PidData", TPIN)
 """What must be in nothing that is kept."""
@@ -20,7 +20,6 @@ MARKS = (AADHAAR, KEY, "<PidData", TPIN)
 WALLETS = ("AEPS", "MAIN")
 UNTOLD = frozenset({"dmt", "verify"})
 """Products that tell no wallet impact."""
-DENOMINATIONS = (500_00, 200_00, 100_00, 0)
 
 
 class Watch:
@@ -36,6 +35,7 @@ class Watch:
 
     def _look(self, kiosk: Kiosk) -> None:
         now_open = {t.client_reference: t for t in kiosk.journal.open_transactions()}
+        self._plant.notice_dispensed()
         ended = (kiosk.journal.get(reference) for reference in self._open - now_open.keys())
         self._open = set(now_open)
         for t in (*now_open.values(), *ended):
@@ -81,7 +81,7 @@ class Case:
     record: Record | None
     journal: Transaction | None
     out: int
-    """Paise that an attendant gave to the customer."""
+    """Paise that the customer got, from hand and machine."""
     kept: int
     """Paise that the customer gave, and did not get back."""
 
@@ -94,38 +94,42 @@ class Case:
         return confirmed or self.journal is None or not self.journal.terms.needs_confirmation
 
 
-def at_rest(plant: Plant, notes: Notes, slips: Slips) -> Iterator[str]:
+def at_rest(plant: Plant, slips: Slips) -> Iterator[str]:
     """Name every rule that is broken when nothing more can happen."""
     kiosk = plant.kiosk
     if kiosk is None:
         yield "the kiosk is not running"
         return
-    cases = list(_cases(plant, kiosk, notes))
+    cases = list(_cases(plant, kiosk))
     for case in cases:
         for rule in _RULES:
             for broken in rule(case):
                 yield f"{case.reference}: {broken}"
-    yield from _machine(plant, cases)
     yield from _wallets(plant, cases)
     yield from _claims(plant, cases, slips)
     yield from _private_marks(plant)
 
 
-def _cases(plant: Plant, kiosk: Kiosk, notes: Notes) -> Iterator[Case]:
+def _cases(plant: Plant, kiosk: Kiosk) -> Iterator[Case]:
+    plant.notice_dispensed()
+    notes = plant.notes
     journal = {t.client_reference: t for t in kiosk.journal.transactions()}
     records = {record.client_reference: record for record in plant.api.world.records.kept}
-    for reference in journal | records:
+    for reference in journal | records | notes.dispensed:
         kept = notes.taken_in[reference] - notes.given_back[reference]
         record, t = records.get(reference), journal.get(reference)
-        yield Case(reference, record, t, notes.out[reference], kept)
+        out = notes.out[reference] + notes.dispensed[reference]
+        yield Case(reference, record, t, out, kept)
 
 
 # --- of one transaction ---
 
 
 def _known(case: Case) -> Iterator[str]:
-    if case.journal is None:
+    if case.journal is None and case.record is not None:
         yield "the service has a record that the journal does not know"
+    if case.journal is None and case.out:
+        yield f"{case.out} paise handed out, of which the journal knows nothing"
 
 
 _FATES = {
@@ -159,8 +163,12 @@ def _notes_out(case: Case) -> Iterator[str]:
         return
     if case.out and not case.paid:
         yield f"notes for {case.record.status if case.record else 'nothing'}"
-    if case.out and case.out != t.amount:
+    if t.cash is Cash.HANDED and case.out != t.amount:
         yield f"{case.out} paise handed out, instead of {t.amount}"
+    if case.out > t.amount:
+        yield f"{case.out} paise handed out, which is more than {t.amount}"
+    if case.out and t.cash not in (Cash.HANDED, Cash.DISPUTED):
+        yield f"{case.out} paise handed out, and the notes are {t.cash.value}"
     if case.paid and t.cash not in (Cash.HANDED, Cash.DISPUTED):
         yield f"paid, and the notes are {t.cash.value}"
 
@@ -191,21 +199,6 @@ _RULES: tuple[Callable[[Case], Iterator[str]], ...] = (
 )
 
 # --- of all together ---
-
-
-def _machine(plant: Plant, cases: list[Case]) -> Iterator[str]:
-    """Hold what the dispenser gave against what no hand gave."""
-    left = plant.cash.vault.left()
-    dispensed = sum(count * kind for count, kind in zip(left, DENOMINATIONS, strict=False))
-    booked = doubtful = 0
-    for case in cases:
-        t = case.journal
-        if t is None or t.payment is None or case.out:
-            continue
-        booked += t.amount if t.cash is Cash.HANDED else 0
-        doubtful += t.amount if t.cash is Cash.DISPUTED else 0
-    if not booked <= dispensed <= booked + doubtful:
-        yield f"the dispenser gave {dispensed}, the journal says {booked} to {booked + doubtful}"
 
 
 def _wallets(plant: Plant, cases: list[Case]) -> Iterator[str]:

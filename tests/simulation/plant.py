@@ -16,7 +16,7 @@ from agent.fittings.fit import Wires
 from agent.kiosk import Kiosk, Outside
 from agent.transactions.crash_points import CrashPoint
 from agent.transactions.database import JournalError
-from agent.transactions.model import Transaction
+from agent.transactions.model import Cash, Transaction
 from drivers.printer.port import (
     Big,
     NotPrinted,
@@ -40,6 +40,7 @@ from hw_sim.rd.device import RdDevice
 from tests.simulation import known_billers
 from tests.simulation.exchange import DirectExchange, Internet, Service, ThroughHttpx
 from tests.simulation.faults import Fault, Swarm
+from tests.simulation.held import Notes
 from tests.simulation.loopback import DirectLoopback
 from tests.world.cable import Cable, Ports
 from tests.world.disk import KILLED, Disk, drawn
@@ -49,8 +50,10 @@ from tests.world.process import Died, Killed, Process
 RD_PORTS = range(11100, 11103)  # as in the configuration
 ALWAYS = 1000.0  # times as often as the run has faults: whenever there is an occasion
 RESTART_PAUSE = 1.0  # seconds, as the systemd unit
-KEY, TPIN = "key-under-test", "314159"
+KEY, TPIN, PIN = "key-under-test", "314159", "2580"
+AADHAAR = "999999990019"
 NOISE = Harm(lose=0.03, double=0.03, split=0.1, drop=0.02, flip=0.02, late=0.1)
+DENOMINATIONS = (500_00, 200_00, 100_00, 0)  # paise, of each cassette of the dispenser
 NOTES_AT_FIRST = 400  # in each cassette of the dispenser
 IMPATIENCE_MAX = 200  # starts in a row that fail, before the run is called stuck
 
@@ -79,7 +82,7 @@ class Paper:
     async def print_slip(self, slip: Slip) -> PrintOutcome:
         if self._swarm.strikes(Fault.NO_PAPER, 3):
             return NotPrinted(PrinterState.NO_PAPER)
-        await asyncio.sleep(1.5)  # noqa: TID251  # on the virtual loop
+        await sleep(1.5)
         if self._swarm.strikes(Fault.SLIP_TORN, 3):
             return Torn(PrinterState.COVER_OPEN)
         codes = [part.text for part in slip.parts if isinstance(part, Big)]
@@ -150,7 +153,10 @@ class Plant:
         self.appended: list[tuple[Transaction | None, Transaction]] = []
         self.broke: list[str] = []
         self.after_append: Callable[[Kiosk], None] = lambda _: None
-        self._power = asyncio.Event()
+        self.notes = Notes()
+        self.pays_for = ""
+        """The reference for which the dispenser was told to pay last."""
+        self._dispensed = 0
         self.started_at = 0.0
         self.starts = 0
         self.over = False
@@ -201,11 +207,11 @@ class Plant:
                 self.timeline.note("kiosk", f"does not start: {type(error).__name__}")
                 if failures > IMPATIENCE_MAX:
                     raise AssertionError(f"the kiosk never starts again: {error}") from error
-                await self._rest(RESTART_PAUSE * min(failures, 60))
+                await sleep(RESTART_PAUSE * min(failures, 60))
                 continue
             except Killed:
                 self.timeline.note("kiosk", "dies as it starts")
-                await self._rest(RESTART_PAUSE)
+                await sleep(RESTART_PAUSE)
                 continue
             assert self.kiosk is not None
             self.timeline.note("kiosk", "starts")
@@ -221,7 +227,7 @@ class Plant:
             if not self.process.dead:
                 self.process.die()
             self.disk.cut(KILLED)
-            await self._rest(RESTART_PAUSE)
+            await sleep(RESTART_PAUSE)
 
     def _stopped(self, group: BaseExceptionGroup[BaseException]) -> None:
         """Take note why the process ended; only a journal that cannot be written is a reason."""
@@ -231,9 +237,6 @@ class Plant:
             return
         lines = traceback.format_exception(rest)
         self.broke.append("crashed: " + " | ".join(line.strip() for line in lines[-12:]))
-
-    async def _rest(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)  # noqa: TID251  # on the virtual loop
 
     def _build(self) -> None:
         process = self.process = Process()
@@ -268,6 +271,16 @@ class Plant:
             reached=self._reached,
         )
         self.kiosk = Kiosk(self.setup, outside)
+
+    def notice_dispensed(self) -> None:
+        """Count what has come out of the dispenser for whom it was meant."""
+        for t in self.kiosk.journal.open_transactions() if self.kiosk else ():
+            if t.cash is Cash.HANDING_OVER and t.payment:
+                self.pays_for = t.client_reference
+        left = self.cash.vault.left()
+        worth = sum(count * kind for count, kind in zip(left, DENOMINATIONS, strict=True))
+        self.notes.dispensed[self.pays_for] += worth - self._dispensed
+        self._dispensed = worth
 
     def _heard(self, request: Any, how: str) -> None:
         self.timeline.note("api", f"{request.method} {request.path[8:]} {how}")
@@ -319,6 +332,10 @@ class Plant:
     def spawn(self, work: Any) -> "asyncio.Task[Any]":
         """Run something that is no part of the kiosk and outlives it."""
         return asyncio.get_running_loop().create_task(work, context=Context())
+
+
+async def sleep(seconds: float) -> None:
+    await asyncio.sleep(seconds)  # noqa: TID251  # on the virtual loop
 
 
 async def _served(kiosk: Kiosk) -> None:

@@ -16,15 +16,19 @@ from agent.private import Private
 from agent.services.catalogue import BY_CODE
 from hw_sim.device import BadAction
 from tests.simulation import known_billers, shortcuts
+from tests.simulation.attendants import Attendant, Hand
+from tests.simulation.customers import Customer, Temper
 from tests.simulation.faults import Fault, Swarm
+from tests.simulation.held import Slips
 from tests.simulation.invariants import Watch, at_rest
-from tests.simulation.people import PIN, Attendant, Customer, Hand, Notes, Slips, Temper, sleep
-from tests.simulation.plant import Plant, Timeline, folder_setup
+from tests.simulation.plant import PIN, Plant, Timeline, folder_setup, sleep
 from tests.simulation.troubles import Troubles
 from tests.world.process import mortal
 from tests.world.virtual_time import VirtualLoop
 
-CUSTOMERS_MAX = 4
+CUSTOMERS_MAX = 6
+BETWEEN = (*(1.0, 1.0, 5.0, 20.0, 20.0, 60.0, 200.0) * 3, 4000.0)
+"""Seconds from one customer to the next; now and then nobody comes for long."""
 CASH = ("aeps.CW", "aeps.CD", "matm.CW", "upicw.QR")
 SERVICES = (*BY_CODE, *CASH, *CASH)  # cash is where most can go wrong
 HTTPX_EVERY = 16  # seeds, of which one goes through the real HTTP client
@@ -119,16 +123,16 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
     if not plant.through_httpx:  # those crawl, too
         (setup.state_folder / "billers.db").write_bytes(known_billers.index(DAY))
     AttendantPin(setup.state_folder / "attendant.json", Clock()).set(Private(PIN))
-    notes, slips = Notes(), Slips()
+    slips = Slips()
     watch = Watch(plant)
-    world = _World(plant, random.Random(chance.getrandbits(32)), notes, slips)
+    world = _World(plant, random.Random(chance.getrandbits(32)), slips)
     try:
         sessions = await world.plays([name for name, _ in fitted])
         stuck = await world.comes_to_rest()
     except AssertionError as broken:
         sessions, stuck = 0, [f"{broken}"]
     await world.waits_for_the_kiosk()
-    violations = plant.broke + watch.violations + stuck + list(at_rest(plant, notes, slips))
+    violations = plant.broke + watch.violations + stuck + list(at_rest(plant, slips))
     left = await world.ends()
     violations += left
     return Report(
@@ -156,12 +160,11 @@ def _hour(chance: random.Random, swarm: Swarm) -> float:
 class _World:
     """Lets people come, and trouble; then calm."""
 
-    def __init__(self, plant: Plant, chance: random.Random, notes: Notes, slips: Slips) -> None:
+    def __init__(self, plant: Plant, chance: random.Random, slips: Slips) -> None:
         self.plant = plant
         self.chance = chance
-        self.notes = notes
         self.slips = slips
-        self.attendant = Attendant(plant, self._rng(), chance.choice(list(Hand)), notes, slips)
+        self.attendant = Attendant(plant, self._rng(), chance.choice(list(Hand)), slips)
         self._tasks: list[asyncio.Task[object]] = []
         self._living: asyncio.Task[None] | None = None
         self._trouble: asyncio.Task[None] | None = None
@@ -181,7 +184,7 @@ class _World:
             temper = chance.choice(list(Temper))
             plant.timeline.note("customer", f"comes for {service}, {temper.value}")
             await Customer(plant, self._rng(), service, temper, self.slips).visits()
-            await sleep(chance.choice((1.0, 1.0, 5.0, 20.0, 20.0, 60.0, 200.0, 4000.0)))
+            await sleep(chance.choice(BETWEEN))
         return sessions
 
     def _rng(self) -> random.Random:
@@ -230,6 +233,7 @@ class _World:
         for device in (plant.reader, plant.card, plant.display, plant.cash):
             with suppress(BadAction):
                 device.do("plug", {})
+        plant.cash.do("clear", {})
         if plant.reader.service.port is None:
             plant.reader.service.restart()
 

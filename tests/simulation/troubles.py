@@ -11,8 +11,7 @@ from hw_sim.api.outcomes import Outcome, TooMany
 from hw_sim.device import BadAction, Device
 from hw_sim.display.device import DisplayDevice
 from tests.simulation.faults import API_FAULTS, Fault
-from tests.simulation.people import sleep
-from tests.simulation.plant import Plant
+from tests.simulation.plant import Plant, sleep
 from tests.world import disk
 
 IST, DAY = 5.5 * 3600, 24 * 3600.0  # seconds
@@ -213,8 +212,17 @@ def _card_refuses(at: Troubles) -> None:
 
 
 def _dispenser_jams(at: Troubles) -> None:
-    at.plant.cash.do("jam", {"where": "exit"})
+    where, after = at.chance.choice(("exit", "path")), at.chance.choice((0, 0, 1, 3))
+    at.plant.cash.do("jam", {"where": where, "after": after})
     at.later(300.0, lambda: at.plant.cash.do("clear", {}))
+
+
+def _dispenser_restarts(at: Troubles) -> None:
+    at.plant.do(at.plant.cash, "power_cut")
+
+
+def _dispenser_is_mute(at: Troubles) -> None:
+    at.plant.cash.do("lose", {"what": at.chance.choice(("ack", "answer"))})
 
 
 # --- the machine ---
@@ -267,7 +275,9 @@ ROWS: tuple[Row, ...] = (
     Row(Fault.CARD_REFUSES, _card_refuses, device="card"),
     Row(Fault.DISPLAY_UNPLUGGED, _unplugs(lambda plant: plant.display), device="display"),
     Row(Fault.DISPENSER_UNPLUGGED, _unplugs(lambda plant: plant.cash), device="cash"),
-    Row(Fault.DISPENSER_JAMS, _dispenser_jams, device="cash"),
+    Row(Fault.DISPENSER_JAMS, _dispenser_jams, OFTEN, device="cash"),
+    Row(Fault.DISPENSER_MUTE, _dispenser_is_mute, OFTEN, device="cash"),
+    Row(Fault.DISPENSER_RESTARTS, _dispenser_restarts, device="cash"),
     Row(Fault.DISK_FULL, _disk_full, 0.3),
     Row(Fault.SYNC_FAILS, lambda at: setattr(at.plant.disk, "failing_syncs", 1), 0.2),
     Row(Fault.POWER_CUT, _power_cut, 0.2),

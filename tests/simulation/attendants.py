@@ -1,0 +1,278 @@
+"""Who stands behind the kiosk: hands notes over, and says truly what became of them."""
+
+from contextlib import suppress
+from enum import Enum, unique
+from random import Random
+
+from agent.dialogue.screens import Act, Screen, Verdict
+from agent.dialogue.visit import AtAttendant, Place, Room
+from agent.transactions.model import Cash, Direction, HandingOver, Refunding, Transaction
+from hw_sim.device import BadAction
+from tests.simulation.held import Slips
+from tests.simulation.plant import AADHAAR, PIN, TPIN, Plant, sleep
+
+OWNERS_BANK = "607094"
+GLANCE = 1.0  # seconds between two looks at the screen
+MOVES_MAX = 30  # of notes by one attendant; who is asked for more in a run is asked in circles
+
+
+@unique
+class Hand(Enum):
+    """An attendant's temper."""
+
+    QUICK = "quick"
+    SLOW = "slow"
+    FORGETFUL = "forgetful"
+    WRONG_PIN = "wrong pin"
+
+
+LOOKS_EVERY = {Hand.QUICK: 2.0, Hand.SLOW: 40.0, Hand.FORGETFUL: 15.0, Hand.WRONG_PIN: 2.0}  # s
+COUNTS_FOR = {Hand.QUICK: 2.0, Hand.SLOW: 60.0, Hand.FORGETFUL: 10.0, Hand.WRONG_PIN: 2.0}
+"""Seconds in which the notes are counted, before they move."""
+
+
+class Attendant:
+    """Behind the counter: enters the PIN, hands notes over, says truly what became of them."""
+
+    def __init__(self, plant: Plant, chance: Random, temper: Hand, slips: Slips) -> None:
+        self.plant = plant
+        self.chance = chance
+        self.temper = temper
+        self.notes = plant.notes
+        self.slips = slips
+        self.is_calm = False
+        self.moves = 0
+
+    async def works(self) -> None:
+        while True:
+            await sleep(self._pause())
+            screen = self.plant.screen
+            if screen is not None and self.moves < MOVES_MAX:
+                await self._looks(screen)
+
+    def _pause(self) -> float:
+        return LOOKS_EVERY[Hand.QUICK if self.is_calm else self.temper]
+
+    def _place(self) -> Place | None:
+        """Where the kiosk thinks that one is."""
+        return self.plant.kiosk.desk.place if self.plant.kiosk else None
+
+    def _transaction(self) -> Transaction | None:
+        """What the screen is about."""
+        reference = getattr(self._place(), "reference", None)
+        return self.plant.kiosk.journal.get(reference) if self.plant.kiosk and reference else None
+
+    async def _looks(self, screen: Screen) -> None:
+        name = screen.name.value
+        if screen.service and screen.service.startswith("outlet."):
+            await self._errand(screen)
+        elif name == "cash":
+            await self._at_cash(screen)
+        elif name == "attendant":
+            await self._at_counter(screen)
+        elif name in ("start", "closed") and self._has_work():
+            await self._touch(screen, Act.ATTENDANT)
+
+    def _has_work(self) -> bool:
+        """Say whether somebody waits with a slip, a doubt is open, or the outlet has an errand."""
+        kiosk = self.plant.kiosk
+        if kiosk is None:
+            return False
+        if self.is_calm:
+            return any(t.cash is not Cash.DISPUTED for t in kiosk.journal.at_the_counter())
+        waiting = kiosk.journal.at_the_counter() or kiosk.day.errand or not kiosk.tpin.usable
+        return bool(waiting) and self.chance.random() < 0.05
+
+    async def _errand(self, screen: Screen) -> None:
+        """Do the owner's part: the demo outlet's owner has the demo's Aadhaar number."""
+        name = screen.name.value
+        if name == "aadhaar":
+            await self._touch(screen, Act.CONTINUE, AADHAAR)
+        elif name == "consent":
+            await self._touch(screen, Act.AGREE)
+        elif name == "bank":
+            await self._touch(screen, Act.CHOOSE, OWNERS_BANK)
+        elif name == "biometric" and Act.CONTINUE in screen.actions:
+            await self._touch(screen, Act.CONTINUE)
+        elif name == "biometric":
+            with suppress(BadAction):
+                self.plant.reader.do("place", {"finger": "good"})
+        elif name == "more-time":
+            await self._touch(screen, Act.MORE_TIME)
+
+    # --- at the cash screen ---
+
+    async def _at_cash(self, screen: Screen) -> None:
+        if screen.input is not None and screen.input.kind.value == "pin":
+            await self._gives_pin(screen)
+        elif screen.input is not None and screen.input.name == "counted":
+            await self._takes_notes(screen)
+        elif screen.input is not None:
+            await self._claims(screen)
+        elif self._is_in_doubt():
+            await self._says_what_happened(screen)
+        elif Act.CONFIRM in screen.actions:
+            await self._touch(screen, Act.CONFIRM)
+        elif Act.HANDED in screen.actions:
+            await self._moves_notes(screen)
+
+    def _is_in_doubt(self) -> bool:
+        place = self._place()
+        return isinstance(place, AtAttendant) and place.room is Room.DOUBT
+
+    async def _gives_pin(self, screen: Screen) -> None:
+        if self.temper is Hand.FORGETFUL and not self.is_calm and self.chance.random() < 0.8:
+            return
+        wrong = self.temper is Hand.WRONG_PIN and self.chance.random() < 0.5 and not self.is_calm
+        await self._touch(screen, Act.CONTINUE, "1111" if wrong else PIN)
+
+    async def _takes_notes(self, screen: Screen) -> None:
+        """Take the customer's notes; where the kiosk does not keep that, they go right back."""
+        kiosk = self.plant.kiosk
+        if kiosk is None:
+            return
+        waiting = [
+            t
+            for t in kiosk.journal.open_transactions()
+            if t.terms.direction is Direction.IN and t.cash is Cash.NONE
+        ]
+        if not waiting:
+            return
+        t = waiting[-1]
+        if self.chance.random() < 0.05:
+            await self._touch(screen, Act.CONFIRM, "1")  # counted wrong
+            return
+        verdict = await self._touch(screen, Act.CONFIRM)
+        after = await self._journaled(t.client_reference)
+        if after is not None and after is not Cash.NONE:
+            self.notes.taken_in[t.client_reference] += t.collected
+        elif verdict is None:
+            await self._finds_out_if_held(t.client_reference, t.collected)
+
+    async def _finds_out_if_held(self, reference: str, amount: int) -> None:
+        """It went dark: after the restart the screen says whether the notes are held."""
+        after = await self._journaled(reference)
+        if after is not None and after is not Cash.NONE:
+            self.notes.taken_in[reference] += amount
+
+    async def _journaled(self, reference: str) -> Cash | None:
+        """Read what the kiosk's books say, once it is up again."""
+        while self.plant.kiosk is None or not self.plant.runs:
+            await sleep(GLANCE)
+        t = self.plant.kiosk.journal.get(reference)
+        return None if t is None else t.cash
+
+    async def _moves_notes(self, screen: Screen) -> None:
+        """Count out what the screen says, hand it over once, and press the button, or forget to.
+
+        Where it goes dark while they count, some hand the notes over all the same.
+        """
+        t = self._transaction()
+        if t is None or t.cash not in (Cash.HANDING_OVER, Cash.REFUNDING):
+            return
+        process, hand_over = self.plant.process, self._hand_overs(t.client_reference)
+        if self.notes.moved_in.get(t.client_reference) != hand_over:
+            await sleep(COUNTS_FOR[Hand.QUICK if self.is_calm else self.temper])
+            if process.dead and self.chance.random() < 0.5:
+                return
+            self._moves(t, hand_over)
+        if self.temper is Hand.FORGETFUL and not self.is_calm and self.chance.random() < 0.7:
+            return
+        await sleep(GLANCE)
+        await self._touch(screen, Act.HANDED)
+
+    async def _says_what_happened(self, screen: Screen) -> None:
+        """Answer truly, as far as buttons go: what the machine gave only in part is disputed."""
+        t = self._transaction()
+        if t is None:
+            return
+        if Act.CONFIRM in screen.actions:  # the bank denies it: nobody is owed a note
+            await self._touch(screen, Act.CONFIRM)
+            return
+        moved = self._moved(t)
+        if moved in (0, t.collected):
+            await self._touch(screen, Act.HANDED if moved else Act.NOT_HANDED)
+        elif screen.choices:
+            await self._touch(screen, Act.CHOOSE, screen.choices[0].value)
+        else:
+            await self._touch(screen, Act.BACK)
+
+    def _moved(self, t: Transaction) -> int:
+        """Give the paise that truly moved, in whatever hand-over."""
+        if t.terms.direction is Direction.IN:
+            return self.notes.given_back[t.client_reference]
+        self.plant.notice_dispensed()
+        return self.notes.out[t.client_reference] + self.notes.dispensed[t.client_reference]
+
+    def _moves(self, t: Transaction, hand_over: int) -> None:
+        self.moves += 1
+        reference, amount = t.client_reference, t.collected
+        ledger = self.notes.given_back if t.cash is Cash.REFUNDING else self.notes.out
+        ledger[reference] += amount
+        self.notes.moved_in[reference] = hand_over
+        self.plant.timeline.note("attendant", f"notes of {reference[-6:]} {amount // 100}")
+
+    def _hand_overs(self, reference: str) -> int:
+        """Count how often the kiosk has said that these notes move now."""
+        kiosk = self.plant.kiosk
+        if kiosk is None:
+            return 0
+        told = (entry.event for entry in kiosk.journal.entries(reference))
+        return sum(isinstance(event, HandingOver | Refunding) for event in told)
+
+    # --- behind the PIN ---
+
+    async def _claims(self, screen: Screen) -> None:
+        """Type the code of the customer who came back with a slip; without one, the digits."""
+        t = self._transaction()
+        if t is None:
+            return
+        reference = t.client_reference
+        code = self.slips.codes.get(reference)
+        if code is None:
+            code = next((c for r, c in reversed(self.plant.paper.slips) if r == reference), None)
+        typed = code or t.last4
+        if typed is None:
+            await self._touch(screen, Act.CANCEL)
+            return
+        verdict = await self._touch(screen, Act.CONTINUE, typed)
+        if verdict is Verdict.UNFIT:
+            await self._touch(self.plant.screen or screen, Act.CANCEL)
+
+    async def _at_counter(self, screen: Screen) -> None:
+        values = [choice.value for choice in screen.choices if choice.reason is None]
+        kiosk = self.plant.kiosk
+        if kiosk is None:
+            return
+        if screen.input is not None and screen.input.kind.value == "pin":
+            tpin = screen.input.name == "tpin"
+            await self._touch(screen, Act.CONTINUE, TPIN if tpin else PIN)
+        elif screen.input is not None and screen.input.name == "note":
+            await self._touch(screen, Act.CONTINUE, "the machine gave a part of it")
+        elif "owed" in values:
+            await self._from_menu(screen, kiosk.journal.at_the_counter() != ())
+        elif kiosk.day.errand and kiosk.day.errand.code in values:
+            await self._touch(screen, Act.CHOOSE, kiosk.day.errand.code)
+        else:
+            waiting = {t.client_reference for t in kiosk.journal.at_the_counter()}
+            mine = [value for value in values if value in waiting]
+            if mine and self.chance.random() < 0.9:
+                await self._touch(screen, Act.CHOOSE, self.chance.choice(mine))
+            else:
+                await self._touch(screen, Act.CANCEL)
+
+    async def _from_menu(self, screen: Screen, waiting: bool) -> None:  # noqa: FBT001  # a table
+        kiosk = self.plant.kiosk
+        if kiosk is None:
+            return
+        if waiting:
+            await self._touch(screen, Act.CHOOSE, "owed")
+        elif kiosk.day.errand is not None:
+            await self._touch(screen, Act.CHOOSE, "outlet")
+        elif not kiosk.tpin.usable:
+            await self._touch(screen, Act.CHOOSE, "tpin")
+        else:
+            await self._touch(screen, Act.CANCEL)
+
+    async def _touch(self, screen: Screen, act: Act, value: str | None = None) -> Verdict | None:
+        return await self.plant.press("attendant", screen, act, value)

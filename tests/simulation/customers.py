@@ -1,0 +1,255 @@
+"""Who stands before the kiosk, each of a temper.
+
+Customers see only the screen and what is in their hands; what they do is drawn from the seed.
+"""
+
+import asyncio
+from collections.abc import Callable
+from enum import Enum, unique
+from random import Random
+
+from agent.dialogue.screens import Act, Screen, Verdict
+from hw_sim.device import BadAction
+from tests.simulation.held import Slips
+from tests.simulation.plant import AADHAAR, Plant, sleep
+
+MOBILE = "9876543210"
+AMOUNTS = ("100", "500", "1000", "2000", "5500")
+SAID = {
+    "recharge_number": (MOBILE, "1234567890"),
+    "payer-mobile": (MOBILE,),
+    "payer-pan": ("ABCDE1234F",),
+    "sender-mobile": (MOBILE,),
+    "transfer-account": ("30012345678",),
+    "transfer-account-again": ("30012345678",),
+    "transfer-ifsc": ("SBIN0001234", "HDFC0001234"),
+    "verify-pan": ("ABCDE1234F",),
+    "verify-dob": ("1990-01-31",),
+    "verify-ifsc": ("SBIN0001234",),
+    "verify-gstin": ("29ABCDE1234F1Z5",),
+}
+"""What is typed where only something of that kind is taken."""
+ANYTHING = (MOBILE, "ABC1234567", "SBIN0001234", "Asha", "1234567890", "123456789012", "A1", "")
+AT_RANDOM = 0.15  # how often somebody types anything
+PATIENCE = 900.0  # seconds after which the most patient customer leaves
+
+
+@unique
+class Temper(Enum):
+    FINISHES = "finishes"
+    HESITATES = "hesitates"
+    TAPS_TWICE = "taps twice"
+    GOES_BACK = "goes back and forth"
+    WALKS_AWAY = "walks away"
+    PAYS_LATE = "pays late"
+    PAYS_AFTER_CANCELLING = "pays after cancelling"
+    WRONG_FINGER = "uses the wrong finger"
+    CANCELS = "cancels"
+
+
+Answer = tuple[Act, str | None]
+
+
+class Customer:
+    """One customer, from coming to going."""
+
+    def __init__(
+        self, plant: Plant, chance: Random, service: str, temper: Temper, slips: Slips
+    ) -> None:
+        self.plant = plant
+        self.chance = chance
+        self.service = service
+        self.temper = temper
+        self.slips = slips
+        self.amount = chance.choice(AMOUNTS)
+        self.begun = False
+        """They have chosen their service: what they see from then on is theirs."""
+        self.cancelled = False
+        self.placed_for = -1
+        self.pays = chance.random() < 0.75
+
+    async def visits(self) -> None:
+        """Come, do what one does, and go."""
+        until = asyncio.get_running_loop().time() + PATIENCE
+        seen = 0
+        while asyncio.get_running_loop().time() < until:
+            await sleep(self._pause())
+            screen = self.plant.screen
+            if screen is None:
+                continue
+            if self.begun and screen.name.value in ("start", "closed"):
+                return  # it is over for them
+            if self.chance.random() < 0.08 and self.temper is Temper.WALKS_AWAY:
+                return
+            self.slips.see(screen)
+            seen += 1
+            if seen > 400:
+                return
+            await self._acts(screen)
+
+    def _pause(self) -> float:
+        if self.temper is Temper.HESITATES:
+            return self.chance.choice((1.0, 5.0, 35.0, 70.0))
+        return self.chance.choice((0.3, 1.0, 2.0))
+
+    async def _acts(self, screen: Screen) -> None:
+        answer = self._answer(screen)
+        if answer is None:
+            return
+        act, value = answer
+        verdict = await self.plant.press("customer", screen, act, value)
+        if self.temper is Temper.TAPS_TWICE and verdict is not None:
+            await self.plant.press("customer", screen, act, value)
+        if screen.name.value == "services" and act is Act.CHOOSE and verdict is Verdict.TAKEN:
+            self.begun = True
+
+    def _answer(self, screen: Screen) -> Answer | None:
+        wanders = self.chance.random() < 0.15
+        if wanders and self.temper is Temper.GOES_BACK and Act.BACK in screen.actions:
+            return Act.BACK, None
+        cancels = self.chance.random() < 0.08
+        if cancels and self.temper is Temper.CANCELS and Act.CANCEL in screen.actions:
+            return Act.CANCEL, None
+        does = _DOES.get(screen.name.value)
+        return does(self, screen) if does else None
+
+    # --- screen by screen ---
+
+    def at_start(self, screen: Screen) -> Answer:
+        return Act.CHOOSE, screen.choices[0].value if screen.choices else "en"
+
+    def at_services(self, screen: Screen) -> Answer | None:
+        wanted = next((c for c in screen.choices if c.value == self.service), None)
+        if wanted is not None and wanted.reason is None:
+            return Act.CHOOSE, self.service
+        return (Act.CANCEL, None) if self.chance.random() < 0.2 else None
+
+    def at_bank(self, screen: Screen) -> Answer:
+        able = [c.value for c in screen.choices if c.reason is None]
+        return (Act.CHOOSE, self.chance.choice(able)) if able else (Act.CANCEL, None)
+
+    def at_amount(self, _: Screen) -> Answer:
+        if self.chance.random() < 0.05:
+            return Act.CONTINUE, self.chance.choice(("", "7", "99999", "१००", "abc"))
+        if self.service == "upicw.QR" and self.amount == "5500":
+            return Act.CONTINUE, "500"
+        return Act.CONTINUE, self.amount
+
+    def at_otp(self, _: Screen) -> Answer | None:
+        messages = self.plant.api.world.phone.messages()
+        if not messages:
+            return None
+        if self.chance.random() < 0.1:
+            return Act.RESEND, None
+        return Act.CONTINUE, messages[-1]["otp"]
+
+    def at_biometric(self, screen: Screen) -> Answer | None:
+        if Act.CONTINUE in screen.actions:
+            return Act.CONTINUE, None
+        wrong = self.temper is Temper.WRONG_FINGER and self.chance.random() < 0.6
+        finger = self.chance.choice(("dry", "wet", "dirty")) if wrong else "good"
+        try:
+            self.plant.reader.do("place", {"finger": finger})
+        except BadAction:
+            return None
+        return None
+
+    def at_card(self, screen: Screen) -> Answer | None:
+        prompt = str(screen.facts.get("prompt"))
+        if Act.CONTINUE in screen.actions:
+            return (Act.CONTINUE, None) if self.chance.random() < 0.5 else (Act.CANCEL, None)
+        if prompt in ("enter-pin", "wrong-pin", "look-at-terminal"):
+            wrong = self.temper is Temper.WRONG_FINGER and self.chance.random() < 0.6
+            self.plant.do(self.plant.card, "pin", pin="wrong" if wrong else "right")
+        elif prompt in ("remove-card", "card-done"):
+            self.plant.do(self.plant.card, "remove")
+        elif self.temper is not Temper.WALKS_AWAY:
+            kinds = ("good",) * 6 + ("unreadable", "expired", "foreign")
+            self.plant.do(self.plant.card, "insert", card=self.chance.choice(kinds))
+        return None
+
+    def at_qr(self, screen: Screen) -> Answer | None:
+        reference = screen.facts.get("reference")
+        if self.temper is Temper.PAYS_AFTER_CANCELLING and not self.cancelled:
+            self.cancelled = True
+            if isinstance(reference, str):
+                self._pays_after(self.chance.uniform(1, 200), reference)
+            return (Act.CANCEL, None) if self.chance.random() < 0.7 else (Act.BACK, None)
+        if self.pays and not self.cancelled and isinstance(reference, str):
+            self.cancelled = True
+            late = self.temper is Temper.PAYS_LATE
+            self._pays_after(self.chance.uniform(100, 299) if late else 8.0, reference)
+        return None
+
+    def _pays_after(self, seconds: float, reference: str) -> None:
+        async def pay() -> None:
+            await sleep(seconds)
+            action = "decline" if self.chance.random() < 0.1 else "pay"
+            try:
+                self.plant.at_the_service(action, reference_id=reference)
+            except BadAction:
+                return
+            self.plant.timeline.note("phone", action)
+
+        self.plant.spawn(pay())
+
+    def at_pick(self, screen: Screen) -> Answer:
+        able = [choice.value for choice in screen.choices if choice.reason is None]
+        if able and self.chance.random() < 0.8:
+            return Act.CHOOSE, self.chance.choice(able)
+        return Act.CONTINUE, self.chance.choice(("power", "pwer", "a", "zzz"))
+
+    def at_field(self, screen: Screen) -> Answer:
+        if screen.choices:
+            return Act.CHOOSE, self.chance.choice(screen.choices).value
+        wanted = SAID.get(screen.input.name, ANYTHING) if screen.input else ANYTHING
+        at_random = self.chance.random() < AT_RANDOM
+        return Act.CONTINUE, self.chance.choice(ANYTHING if at_random else wanted)
+
+    def at_inquiry(self, screen: Screen) -> Answer | None:
+        """Agree to what the service has said, and let it ask where that is offered."""
+        if screen.choices:
+            return Act.CHOOSE, self.chance.choice(screen.choices).value
+        wanted = (act for act in (Act.CONFIRM, Act.CONTINUE) if act in screen.actions)
+        act = next(wanted, None)
+        return (act, None) if act else None
+
+    def at_end(self, screen: Screen) -> Answer | None:
+        """Read, perhaps print, and go."""
+        if self.chance.random() < 0.3 and Act.PRINT in screen.actions:
+            return Act.PRINT, "balance" if self.chance.random() < 0.5 else None
+        if self.temper is Temper.HESITATES or Act.DONE not in screen.actions:
+            return None
+        return Act.DONE, None
+
+
+def _typed(value: str) -> Callable[[Customer, Screen], Answer | None]:
+    return lambda _, __: (Act.CONTINUE, value)
+
+
+def _pressed(act: Act) -> Callable[[Customer, Screen], Answer | None]:
+    return lambda _, __: (act, None)
+
+
+_DOES: dict[str, Callable[[Customer, Screen], Answer | None]] = {
+    "start": Customer.at_start,
+    "services": Customer.at_services,
+    "aadhaar": _typed(AADHAAR),
+    "bank": Customer.at_bank,
+    "amount": Customer.at_amount,
+    "mobile": _typed(MOBILE),
+    "otp": Customer.at_otp,
+    "pick": Customer.at_pick,
+    "field": Customer.at_field,
+    "inquiry": Customer.at_inquiry,
+    "consent": _pressed(Act.AGREE),
+    "review": _pressed(Act.CONFIRM),
+    "biometric": Customer.at_biometric,
+    "card": Customer.at_card,
+    "qr": Customer.at_qr,
+    "pending": Customer.at_end,
+    "result": Customer.at_end,
+    "mini-statement": Customer.at_end,
+    "sorry": Customer.at_end,
+    "more-time": _pressed(Act.MORE_TIME),
+}

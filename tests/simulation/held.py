@@ -1,0 +1,35 @@
+"""What people hold: the notes that truly moved, and the slips that customers walk away with.
+
+The invariants hold the kiosk's books against these. Nobody in the kiosk knows them.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from agent.dialogue.screens import Screen
+
+
+@dataclass(slots=True)
+class Notes:
+    """Paise that truly moved by hand or machine, by client_reference."""
+
+    out: Counter[str] = field(default_factory=Counter)
+    """By hand."""
+    dispensed: Counter[str] = field(default_factory=Counter)
+    """By the machine."""
+    moved_in: dict[str, int] = field(default_factory=dict)
+    """The hand-over, counted from the first, in which a reference's notes were moved last."""
+    taken_in: Counter[str] = field(default_factory=Counter)
+    given_back: Counter[str] = field(default_factory=Counter)
+
+
+@dataclass(slots=True)
+class Slips:
+    """The claims that customers walk away with: what they saw on a screen or hold on paper."""
+
+    codes: dict[str, str] = field(default_factory=dict)
+
+    def see(self, screen: Screen) -> None:
+        reference, code = screen.facts.get("client_reference"), screen.facts.get("claim_code")
+        if isinstance(reference, str) and isinstance(code, str):
+            self.codes[reference] = code
