@@ -16,13 +16,12 @@ from tests.simulation.plant import AADHAAR, Plant, sleep
 MOBILE = "9876543210"
 AMOUNTS = ("100", "500", "1000", "2000", "5500")
 SAID = {
-    "recharge_number": (MOBILE, "1234567890"),
+    "recharge_number": (MOBILE, "1234567890", "3123456789", "12345678901"),
     "payer-mobile": (MOBILE,),
     "payer-pan": ("ABCDE1234F",),
     "sender-mobile": (MOBILE,),
     "transfer-account": ("30012345678",),
     "transfer-account-again": ("30012345678",),
-    "transfer-ifsc": ("SBIN0001234", "HDFC0001234"),
     "verify-pan": ("ABCDE1234F",),
     "verify-dob": ("1990-01-31",),
     "verify-ifsc": ("SBIN0001234",),
@@ -31,6 +30,7 @@ SAID = {
 """What is typed where only something of that kind is taken."""
 ANYTHING = (MOBILE, "ABC1234567", "SBIN0001234", "Asha", "1234567890", "123456789012", "A1", "")
 AT_RANDOM = 0.15  # how often somebody types anything
+TRIES = 5  # at what does not go, before a customer gives up
 PATIENCE = 900.0  # seconds after which the most patient customer leaves
 
 
@@ -64,6 +64,9 @@ class Customer:
         self.amount = chance.choice(AMOUNTS)
         self.begun = False
         """They have chosen their service: what they see from then on is theirs."""
+        self.tries = 0
+        """At what did not go."""
+        self.picked = ""
         self.cancelled = False
         self.placed_for = -1
         self.pays = chance.random() < 0.75
@@ -80,6 +83,9 @@ class Customer:
             if self.begun and screen.name.value in ("start", "closed"):
                 return  # it is over for them
             if self.chance.random() < 0.08 and self.temper is Temper.WALKS_AWAY:
+                return
+            self.tries += screen.error is not None
+            if self.tries > TRIES and not self.begun:
                 return
             self.slips.see(screen)
             seen += 1
@@ -110,6 +116,8 @@ class Customer:
         cancels = self.chance.random() < 0.08
         if cancels and self.temper is Temper.CANCELS and Act.CANCEL in screen.actions:
             return Act.CANCEL, None
+        if self.tries > TRIES and Act.CANCEL in screen.actions:
+            return Act.CANCEL, None
         does = _DOES.get(screen.name.value)
         return does(self, screen) if does else None
 
@@ -122,6 +130,7 @@ class Customer:
         wanted = next((c for c in screen.choices if c.value == self.service), None)
         if wanted is not None and wanted.reason is None:
             return Act.CHOOSE, self.service
+        self.tries += 1
         return (Act.CANCEL, None) if self.chance.random() < 0.2 else None
 
     def at_bank(self, screen: Screen) -> Answer:
@@ -196,13 +205,17 @@ class Customer:
     def at_pick(self, screen: Screen) -> Answer:
         able = [choice.value for choice in screen.choices if choice.reason is None]
         if able and self.chance.random() < 0.8:
-            return Act.CHOOSE, self.chance.choice(able)
+            self.picked = self.chance.choice(able)
+            return Act.CHOOSE, self.picked
         return Act.CONTINUE, self.chance.choice(("power", "pwer", "a", "zzz"))
 
     def at_field(self, screen: Screen) -> Answer:
         if screen.choices:
             return Act.CHOOSE, self.chance.choice(screen.choices).value
-        wanted = SAID.get(screen.input.name, ANYTHING) if screen.input else ANYTHING
+        name = screen.input.name if screen.input else ""
+        wanted = SAID.get(name, ANYTHING)
+        if name == "transfer-ifsc":
+            wanted = (f"{self.picked}0001234",)
         at_random = self.chance.random() < AT_RANDOM
         return Act.CONTINUE, self.chance.choice(ANYTHING if at_random else wanted)
 

@@ -30,7 +30,8 @@ CUSTOMERS_MAX = 6
 BETWEEN = (*(1.0, 1.0, 5.0, 20.0, 20.0, 60.0, 200.0) * 3, 4000.0)
 """Seconds from one customer to the next; now and then nobody comes for long."""
 CASH = ("aeps.CW", "aeps.CD", "matm.CW", "upicw.QR")
-SERVICES = (*BY_CODE, *CASH, *CASH)  # cash is where most can go wrong
+SOLD = tuple(code for code, service in BY_CODE.items() if not service.behind_counter)
+SERVICES = (*SOLD, *CASH, *CASH)  # cash is where most can go wrong
 HTTPX_EVERY = 16  # seeds, of which one goes through the real HTTP client
 STOPS_WITHIN = 30.0  # virtual seconds
 CALM_MAX = 12 * 3600.0  # virtual seconds in which everything must come to rest
@@ -178,9 +179,10 @@ class _World:
         self._trouble = plant.spawn(Troubles(plant, self._rng(), frozenset(fitted)).come())
         await sleep(5)
         sessions = 1 + chance.randrange(CUSTOMERS_MAX)
+        wanted = [code for code in SERVICES if "card" in fitted or not code.startswith("matm.")]
         for _ in range(sessions):
             self._check_living()
-            service = chance.choice(SERVICES)
+            service = chance.choice(wanted)
             temper = chance.choice(list(Temper))
             plant.timeline.note("customer", f"comes for {service}, {temper.value}")
             await Customer(plant, self._rng(), service, temper, self.slips).visits()
