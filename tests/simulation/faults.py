@@ -116,9 +116,9 @@ class Swarm:
 
     @classmethod
     def draw(cls, chance: Random, only: frozenset[int] | None = None) -> "Swarm":
-        share = chance.choice((0.0, 0.1, 0.3, 0.6, 0.9))
+        share = chance.choice((0.0, 0.1, 0.1, 0.3, 0.3, 0.6, 0.6, 0.9))
         on = frozenset(fault for fault in Fault if chance.random() < share)
-        return cls(chance, on, chance.choice((0.003, 0.01, 0.04, 0.15)), only)
+        return cls(chance, on, chance.choice((0.01, 0.03, 0.1, 0.3)), only)
 
     def strikes(self, fault: Fault, often: float = 1.0) -> bool:
         """Say whether a fault comes now; the same draws are made whether or not it may fire."""

@@ -13,12 +13,14 @@ import msgspec
 from agent.api import client as api_client
 from agent.api import errors
 from agent.api.outcome import Status
+from agent.cash import dispensing
 from agent.dialogue import desk, effects
 from agent.services import aeps
 from agent.transactions import database, lifecycle, reconciler, references
 from agent.transactions import journal as journals
 from agent.transactions import model as m
 from agent.transactions.model import Cash, Direction, Fate
+from drivers.cash.port import NotPaid, Paid, Trouble, Unknown
 from tests.simulation import shortcuts
 from tests.simulation.run import run
 
@@ -326,6 +328,11 @@ def _() -> None:
 # --- handing over ---
 
 
+@mutant("a hand-over that was cut short is taken for done")
+def _() -> None:
+    _at_start(m.Handed)
+
+
 @mutant("a hand-over that was cut short is taken for not begun")
 def _() -> None:
     _at_start(m.NotHanded)
@@ -346,6 +353,50 @@ def _at_start(fact: Callable[..., m.AnyEvent]) -> None:
 @mutant("handed notes are owed again")
 def _() -> None:
     _fold(m.Handed, lambda _, __, after: _replace(after, cash=Cash.OWED))
+
+
+@mutant("notes that did not move are nobody's")
+def _() -> None:
+    _fold(m.NotHanded, lambda _, __, after: _replace(after, cash=Cash.NONE))
+
+
+@mutant("the dispenser pays before that is journaled")
+def _() -> None:
+    async def pay(self: Any, reference: str) -> None:
+        await self._look()
+        before = await self._drawer.last()
+        t = self._journal.get(reference)
+        asked = self._split(t.amount) if t and t.cash is Cash.OWED else None
+        if asked is None:
+            return
+        outcome = await self._drawer.pay(asked)
+        payment = self._begin(reference, before.mark)
+        if payment:
+            self._conclude(reference, payment, outcome)
+
+    dispensing.Dispensing._pay = pay  # type: ignore[method-assign]
+
+
+@mutant("the dispenser's silence taken for nothing paid")
+def _() -> None:
+    right = dispensing.Dispensing._conclude
+
+    def conclude(self: Any, reference: str, payment: Any, outcome: Any) -> None:
+        heard = NotPaid(Trouble.JAM) if isinstance(outcome, Unknown) else outcome
+        right(self, reference, payment, heard)
+
+    dispensing.Dispensing._conclude = conclude  # type: ignore[method-assign]
+
+
+@mutant("a part paid by the dispenser taken for all")
+def _() -> None:
+    right = dispensing.Dispensing._fact
+
+    def fact(self: Any, t: Any, asked: Any, outcome: Any) -> Any:
+        whole = Paid(asked) if isinstance(outcome, Paid) else outcome
+        return right(self, t, asked, whole)
+
+    dispensing.Dispensing._fact = fact  # type: ignore[method-assign]
 
 
 # --- the hunt ---
