@@ -1,6 +1,7 @@
 """The way to the service without HTTP's cost: requests go straight to the simulator's door."""
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Mapping
 from contextvars import Context
 from dataclasses import dataclass
@@ -16,6 +17,8 @@ from hw_sim.api.passage import Answer
 from hw_sim.api.simulator import ApiSimulator
 from tests.world.process import Process
 
+PER_MINUTE = 60  # calls that one process may send, whatever happens
+MINUTE = 60.0 - 0.001  # a call is on its way a moment after it was let in
 DOWN = 0.6  # of the time that a request is held up: then look-ups pass it on the way
 
 
@@ -90,13 +93,18 @@ class DirectExchange:
         internet: Internet,
         process: Process,
         heard: Callable[[Request, str], None],
+        broke: list[str],
     ) -> None:
+        """`broke` takes the calls beyond the request budget, which no process may send."""
         self._service = service
         self._internet = internet
         self._process = process
         self._heard = heard
+        self._broke = broke
+        self._sent = deque[float](maxlen=PER_MINUTE)
 
     async def send(self, request: Request) -> Answered:
+        self._count(request)
         if self._process.dead or not self._internet.is_up:
             raise NoAnswer("ConnectError")
         # In a context of its own: what has left goes on when this process dies.
@@ -115,6 +123,12 @@ class DirectExchange:
             raise NoAnswer("RemoteProtocolError")
         self._heard(request, str(answer.wire.status))
         return self._read(answer)
+
+    def _count(self, request: Request) -> None:
+        now = asyncio.get_running_loop().time()
+        if len(self._sent) == PER_MINUTE and now - self._sent[0] < MINUTE:
+            self._broke.append(f"{request.path} is call {PER_MINUTE + 1} of a minute")
+        self._sent.append(now)
 
     async def _arrives(self, request: Request, late: float) -> Answer:
         if late:

@@ -35,7 +35,6 @@ class Watch:
 
     def _look(self, kiosk: Kiosk) -> None:
         now_open = {t.client_reference: t for t in kiosk.journal.open_transactions()}
-        self._plant.notice_dispensed()
         ended = (kiosk.journal.get(reference) for reference in self._open - now_open.keys())
         self._open = set(now_open)
         for t in (*now_open.values(), *ended):

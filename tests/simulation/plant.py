@@ -255,7 +255,7 @@ class Plant:
         async def open_serial(path: str, settings: Any) -> Line:
             return await process.open_serial(self.ports, path, settings)
 
-        direct = DirectExchange(self.service, self.internet, process, self._heard)
+        direct = DirectExchange(self.service, self.internet, process, self._heard, self.broke)
         outside = Outside(
             clock=clock,
             chance=random.Random(self.chance.getrandbits(32)),
@@ -288,6 +288,8 @@ class Plant:
     def _reached(self, point: CrashPoint) -> None:
         if self.process.dead:
             raise Killed
+        if point is CrashPoint.BEFORE_WRITE:
+            self.notice_dispensed()
         if self.swarm.strikes(Fault.KILLED_AT_POINT):
             self.dies(KILLED)
             raise Killed

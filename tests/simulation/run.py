@@ -92,13 +92,28 @@ def run(seed: int, *, trace: bool = False, only: frozenset[int] | None = None) -
         loop.set_task_factory(mortal)
         try:
             asyncio.set_event_loop(loop)
-            return loop.run_until_complete(_run(seed, folder, trace=trace, only=only))
+            report = loop.run_until_complete(_run(seed, folder, trace=trace, only=only))
         finally:
             asyncio.set_event_loop(None)
             loop.close()
+        report.violations.extend(_left_open(folder))
+        return report
     finally:
         gc.enable()
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def _left_open(folder: Path) -> list[str]:
+    """Name the files of this run that nobody has closed."""
+    if not _held_in(folder):
+        return []
+    gc.collect()  # the dead processes' own, which the kernel would close for them
+    return [f"left open: {Path(name).name}" for name in _held_in(folder)]
+
+
+def _held_in(folder: Path) -> list[str]:
+    named = (entry.readlink() for entry in Path("/proc/self/fd").iterdir() if entry.is_symlink())
+    return [str(name) for name in named if name.is_relative_to(folder)]
 
 
 def _scratch() -> str | None:
