@@ -16,7 +16,7 @@ from agent.api.outcome import Status
 from agent.cash import dispensing
 from agent.dialogue import desk, effects
 from agent.services import aeps
-from agent.transactions import database, lifecycle, reconciler, references
+from agent.transactions import care, database, lifecycle, reconciler, references
 from agent.transactions import journal as journals
 from agent.transactions import model as m
 from agent.transactions.model import Cash, Direction, Fate
@@ -397,6 +397,27 @@ def _() -> None:
         return right(self, t, asked, whole)
 
     dispensing.Dispensing._fact = fact  # type: ignore[method-assign]
+
+
+# --- what once was wrong in our own code, and the simulation found ---
+
+
+@mutant("the digits claim nothing, though the code went with the power before its slip was out")
+def _() -> None:
+    def finds(t: Any, typed: Any) -> bool:
+        return bool(t.claim) and references.is_claim(t.claim, typed)
+
+    references.finds = finds
+
+
+@mutant("a journal that a broken disk has closed is kept open")
+def _() -> None:
+    care.Care.lost = lambda self: None  # type: ignore[method-assign]
+
+
+@mutant("what the desk has begun outlives a stopped agent")
+def _() -> None:
+    desk.Desk.run = desk.Desk._ticking  # type: ignore[method-assign]
 
 
 # --- the hunt ---
