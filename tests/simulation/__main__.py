@@ -6,14 +6,19 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from time import perf_counter
+from typing import get_args
 
+from agent.transactions import lifecycle
+from agent.transactions.model import AnyEvent
 from tests.simulation import mutants, shortcuts
+from tests.simulation.branches import Branch, branches
 from tests.simulation.faults import Fault
 from tests.simulation.run import Report, run
 from tests.simulation.shrink import shrunk
 
 SHOWN_EVERY = 20  # seeds
 RUNS_OF_A_WORKER = 2_000  # then a fresh process, so that no leak of the tests adds up
+ENOUGH = 2_000  # seeds, in which every branch of `decide` has to be reached
 
 
 def main() -> int:
@@ -56,12 +61,15 @@ def _many(first: int, seeds: int, workers: int) -> int:
     began = perf_counter()
     seen = Counter[str]()
     moves, decisions = Counter[str](), Counter[str]()
+    wanted, reached, folded = branches(lifecycle, "decide"), Counter[Branch](), Counter[str]()
     sessions = 0
     broken: list[int] = []
     for done, report in enumerate(_reports(range(first, first + seeds), workers), 1):
         seen += report.fired
         moves.update(report.moves)
         decisions.update(report.decisions)
+        reached.update(branch for branch in wanted if branch.is_in(report.reached))
+        folded += report.folded
         sessions += report.sessions
         if report.violations:
             broken.append(report.seed)
@@ -74,13 +82,38 @@ def _many(first: int, seeds: int, workers: int) -> int:
     _table(moves)
     print(f"\n{len(decisions)} decisions (seeds in which each was made):")
     _table(decisions)
+    unreached = _show_branches(wanted, reached)
+    _show_events(folded)
     never = [fault.value for fault in Fault if not seen[fault.value]]
     print(f"\n{len(seen)} kinds of fault, and how often each fired:")
     _table(seen)
     print("\nnever fired:", ", ".join(never) or "none")
     for seed in broken[:3]:
         _explain(seed)
-    return 1 if broken or never else 0
+    missed = unreached if seeds >= ENOUGH else []
+    return 1 if broken or never or missed else 0
+
+
+def _show_branches(wanted: tuple[Branch, ...], reached: Counter[Branch]) -> list[Branch]:
+    """Print how often each was reached, and give those that never were."""
+    unreached = [branch for branch in wanted if not reached[branch]]
+    print(f"\n{len(wanted)} branches of decide (seeds in which each was reached):")
+    for branch in wanted:
+        print(f"  {reached[branch]:9} {_place(branch)}")
+    print("\nnever reached:", "".join(f"\n  {_place(at)}" for at in unreached) or "none")
+    return unreached
+
+
+def _place(branch: Branch) -> str:
+    return f"{branch.where}:{branch.first}  {branch.text}"
+
+
+def _show_events(folded: Counter[str]) -> None:
+    """Print how often each came; one that never does tells of the simulated world, no more."""
+    never = [event.__name__ for event in get_args(AnyEvent) if not folded[event.__name__]]
+    print(f"\n{len(folded)} kinds of event, and how often each was folded:")
+    _table(folded)
+    print("\nnever folded:", ", ".join(never) or "none")
 
 
 def _table(counts: Counter[str]) -> None:

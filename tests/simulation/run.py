@@ -79,6 +79,9 @@ class Report:
     fired: Counter[str] = field(default_factory=Counter)
     moves: set[str] = field(default_factory=set)
     decisions: set[str] = field(default_factory=set)
+    reached: set[int] = field(default_factory=set)
+    """The lines of `decide`, by number."""
+    folded: Counter[str] = field(default_factory=Counter)
     story: list[tuple[int, str]] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
 
@@ -122,7 +125,7 @@ def _scratch() -> str | None:
 
 async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | None) -> Report:
     chance = random.Random(seed)
-    shortcuts.decided.clear()
+    shortcuts.forget()
     swarm = Swarm.draw(random.Random(chance.getrandbits(32)), only)
     timeline = Timeline(keep=trace)
     fitted = [(name, table) for name, table in TABLES if chance.random() < 0.5]
@@ -160,6 +163,8 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
         fired=Counter({fault.value: count for fault, count in swarm.fired.items()}),
         moves=watch.moves,
         decisions=set(shortcuts.decided),
+        reached=set(shortcuts.reached.lines),
+        folded=Counter(shortcuts.folded),
         story=[(number, fault.value) for number, fault in swarm.story],
         lines=timeline.lines,
     )

@@ -2,24 +2,43 @@
 
 import logging
 import sys
+from collections import Counter
 
 from argon2 import PasswordHasher
 
 from agent.cash import pin
 from agent.clock import Moment
-from agent.transactions import lifecycle, reconciler, references
-from agent.transactions.model import Transaction
+from agent.transactions import journal, lifecycle, reconciler, references
+from agent.transactions.model import AnyEvent, Transaction
 from drivers.biometric.rdservice_http import RdHttp
+from tests.simulation.branches import Reached
 from tests.simulation.loopback import shortened
 
 decided: set[str] = set()
 """What `decide` said in this run: the state it looked at, and what to do."""
+reached = Reached(lifecycle)
+"""The branches of `decide` that this run came to."""
+folded = Counter[str]()
+"""The events that were folded into a transaction in this run, by name."""
+
+
+def forget() -> None:
+    """Count from nothing, for the next run."""
+    decided.clear()
+    reached.lines.clear()
+    folded.clear()
 
 
 def _decide(t: Transaction, here: lifecycle.Here, now: Moment) -> lifecycle.Action:
-    action = lifecycle.decide(t, here, now)
+    action = reached.during(lifecycle.decide, t, here, now)
     decided.add(f"{t.fate.value}/{t.cash.value}: {type(action).__name__}")
     return action
+
+
+def _apply(transaction: Transaction | None, event: AnyEvent) -> Transaction:
+    after = lifecycle.apply(transaction, event)
+    folded[type(event).__name__] += 1
+    return after
 
 
 def take() -> None:
@@ -28,6 +47,8 @@ def take() -> None:
     references.SCRYPT_N = 2
     RdHttp._exchange = shortened  # type: ignore[method-assign, assignment]  # for that method
     reconciler.decide = _decide  # type: ignore[attr-defined]  # counted on the way
+    journal.apply = _apply  # type: ignore[attr-defined]  # likewise
+    reached.watch_tables("decide")
     logging.disable(logging.CRITICAL)
     # The coroutines of a process that was killed end badly, to nobody's harm.
     sys.unraisablehook = lambda _: None
