@@ -34,10 +34,10 @@ _OF_PRODUCT = {
 }
 
 
-def needed(service_codes: Iterable[str]) -> frozenset[Published]:
+def needed(service_codes: Iterable[str]) -> tuple[Published, ...]:
     """Name the catalogues of the products that these services (matm.CW, …) belong to."""
     products = {code.partition(".")[0] for code in service_codes}
-    return frozenset(name for product, name in _OF_PRODUCT.items() if product in products)
+    return tuple(name for product, name in _OF_PRODUCT.items() if product in products)
 
 
 def shelf_of(
