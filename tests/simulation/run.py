@@ -23,8 +23,8 @@ from tests.simulation.held import Slips
 from tests.simulation.invariants import Watch, at_rest
 from tests.simulation.plant import PIN, Plant, Timeline, folder_setup, sleep
 from tests.simulation.troubles import Troubles
+from tests.world.blind_loop import BlindLoop
 from tests.world.process import mortal
-from tests.world.virtual_time import VirtualLoop
 
 CUSTOMERS_MAX = 6
 BETWEEN = (*(1.0, 1.0, 5.0, 20.0, 20.0, 60.0, 200.0) * 3, 4000.0)
@@ -91,7 +91,7 @@ def run(seed: int, *, trace: bool = False, only: frozenset[int] | None = None) -
     folder = Path(tempfile.mkdtemp(prefix="sim-", dir=_scratch()))
     gc.disable()
     try:
-        loop = VirtualLoop(blind=True)
+        loop = BlindLoop()
         loop.set_task_factory(mortal)
         try:
             asyncio.set_event_loop(loop)

@@ -18,14 +18,13 @@ MOMENT = 1e-6
 class _Jumping(selectors.DefaultSelector):
     """Never waits: a pause that the loop asks for is added to its clock instead."""
 
-    def __init__(self, *, blind: bool = False) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.elapsed = 0.0
-        self._blind = blind
         self._turns = 0
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
-        ready = [] if self._blind else super().select(0)
+        ready = super().select(0)
         self._turns += 1
         if self._turns % TURNS == 0:
             self.elapsed += MOMENT
@@ -40,9 +39,8 @@ class _Jumping(selectors.DefaultSelector):
 class VirtualLoop(asyncio.SelectorEventLoop):
     """One thread, no real waiting, the same order at every run."""
 
-    def __init__(self, *, blind: bool = False) -> None:
-        """`blind`: never look at sockets and other threads, since there are none."""
-        self._jumping = _Jumping(blind=blind)
+    def __init__(self) -> None:
+        self._jumping = _Jumping()
         super().__init__(self._jumping)
 
     def time(self) -> float:
