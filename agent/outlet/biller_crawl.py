@@ -53,16 +53,16 @@ class BillerCrawl:
 
     def find(self, category: str, letters: str = "") -> tuple[FoundBiller, ...]:
         """Find billers; a category that is not all there yet is taken in before the others."""
-        if self._index.completed_at(category) is None:
+        if category not in self._index.completed():
             self._wanted = category
         return self._index.find(category, letters)
 
     @property
     def progress(self) -> str:
         """Say how many of the categories have been taken in whole."""
-        listed = [category.category for category in self._categories()]
-        known = sum(self._index.completed_at(one) is not None for one in listed)
-        return f"{known} of {len(listed)} categories"
+        listed = {category.category for category in self._categories()}
+        known = listed & self._index.completed().keys()
+        return f"{len(known)} of {len(listed)} categories"
 
     async def run(self) -> None:
         self._index.use(self._used())
@@ -93,17 +93,16 @@ class BillerCrawl:
 
     def _due(self) -> str | None:
         """Give what a customer waits for, else what was never taken in, else the oldest."""
-        now = self._clock.now()
+        now, completed = self._clock.now(), self._index.completed()
 
         def is_due(category: str) -> bool:
             put_off = self._put_off.get(category)
             if put_off is not None and now.monotonic - put_off < PUT_OFF:
                 return False
-            completed = self._index.completed_at(category)
-            return completed is None or now.service - completed > KEEP
+            return category not in completed or now.service - completed[category] > KEEP
 
         def urgency(category: str) -> tuple[bool, float]:
-            return category != self._wanted, self._index.completed_at(category) or 0.0
+            return category != self._wanted, completed.get(category, 0.0)
 
         due = filter(is_due, (category.category for category in self._categories()))
         return min(due, key=urgency, default=None)

@@ -138,11 +138,13 @@ class BillerIndex:
 
     # --- taking in ---
 
-    def completed_at(self, category: str) -> float | None:
-        """Give when (Unix seconds) a category was last taken in whole; None: never yet."""
-        query = "SELECT completed_at FROM crawl WHERE category = ?"
-        read = self._try(lambda: self._database.execute(query, (category,)).get, None)
-        return None if read is None else float(read)
+    def completed(self) -> dict[str, float]:
+        """Give when (Unix seconds) each category was last taken in whole, if ever."""
+        return self._try(self._completed, {})
+
+    def _completed(self) -> dict[str, float]:
+        query = "SELECT category, completed_at FROM crawl WHERE completed_at IS NOT NULL"
+        return {category: float(at) for category, at in self._database.execute(query)}
 
     def next_page(self, category: str) -> int:
         """Give the page that is to be taken in next, from 1."""

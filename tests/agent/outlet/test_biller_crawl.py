@@ -38,7 +38,7 @@ class Crawled:
         self.news += 1
 
     def knows(self, category: Category) -> bool:
-        return self.index.completed_at(category.category) is not None
+        return category.category in self.index.completed()
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator["Crawled"]:
@@ -100,9 +100,9 @@ async def test_a_page_that_does_not_come_is_asked_for_later(tmp_path: Path) -> N
 async def test_a_day_later_it_is_read_again(tmp_path: Path) -> None:
     async with Crawled(tmp_path, (WATER,)).running() as it:
         await passes(PACE * 20)
-        first = it.index.completed_at("Water")
+        first = it.index.completed().get("Water")
         await passes(KEEP + 1000)
-        second = it.index.completed_at("Water")
+        second = it.index.completed().get("Water")
         assert first is not None
         assert second is not None
         assert second > first

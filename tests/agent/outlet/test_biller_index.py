@@ -119,8 +119,8 @@ def test_an_interrupted_crawl_goes_on_where_it_was(file: Path, index: BillerInde
     index.take_in("Water", [biller("W2", "Jal Nigam")])
     index.close()
     again = BillerIndex(file)
-    assert (again.next_page("Water"), again.completed_at("Water")) == (3, None)
-    assert (again.next_page(POWER), again.completed_at(POWER)) == (1, 1.0)
+    assert (again.next_page("Water"), "Water" in again.completed()) == (3, False)
+    assert (again.next_page(POWER), again.completed()[POWER]) == (1, 1.0)
     assert ids(again.find(POWER, "bescom")) == ["B1"]
     again.close()
 
