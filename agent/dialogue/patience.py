@@ -4,7 +4,7 @@ from agent.clock import Moment
 from agent.dialogue import drawing, pages
 from agent.dialogue.screens import Name
 from agent.dialogue.stages import Stage, stage_at
-from agent.dialogue.visit import AtAttendant, AtErrand, AtStep, AtTransaction, Visit
+from agent.dialogue.visit import AtAttendant, AtErrand, AtStart, AtStep, AtTransaction, Visit
 from agent.dialogue.world import World
 
 # Seconds that a screen stays without a touch (SCREENS); a screen without a row waits for ever.
@@ -54,6 +54,8 @@ def ends_at(visit: Visit, world: World, now: Moment) -> float | None:
     """Give the monotonic moment at which the screen ends by itself; None: it never does."""
     place = visit.place
     busy = isinstance(place, AtStep) and place.busy
+    if isinstance(place, AtStart):
+        return None  # nobody is there
     if busy or isinstance(place, AtErrand):
         return None  # the device and the service have time-outs of their own
     if isinstance(place, AtTransaction) and stage_at(place, world) is Stage.QR:

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import date, timedelta
 from enum import Enum, unique
 
 from agent.api import errors
@@ -76,7 +76,7 @@ class OutletDay:
         self.services: frozenset[str] | None = None
         """The AEPS services that the outlet is registered for; None: all."""
         self._errand: Errand | None = None
-        self._asked_on = ""
+        self._asked_on: date | None = None
 
     async def run(self) -> None:
         while True:
@@ -140,5 +140,5 @@ class OutletDay:
         midnight = now.replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=1)
         return (midnight - now).total_seconds() + 1
 
-    def _today(self) -> str:
-        return self._clock.now().ist.date().isoformat()
+    def _today(self) -> date:
+        return self._clock.now().ist.date()

@@ -6,6 +6,7 @@ Pure: everything that is looked at stands in `Conditions`.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import time
+from functools import cache
 
 from agent.api import limits, matm
 from agent.clock import Moment
@@ -53,6 +54,9 @@ class Reason:
     args: Mapping[str, str] = field(default_factory=dict)
 
 
+Look = Callable[[Conditions], Reason | None]
+
+
 def rests(service: Service, at: Conditions) -> Reason | None:
     """Say why a service cannot be used now; None: it can."""
     product = service.code.partition(".")[0]
@@ -66,11 +70,16 @@ def rests(service: Service, at: Conditions) -> Reason | None:
         return Reason("rest-stopped", {"code": at.stopped[product]})
     if product == "aeps" and not _registered_for(service, at):
         return Reason("rest-not-registered")
-    for need in Need:
-        reason = _NEEDS[need](at) if need in service.needs else None
-        if reason:
+    for look in _looks(service.needs):
+        if reason := look(at):
             return reason
     return None
+
+
+@cache
+def _looks(needs: frozenset[Need]) -> tuple[Look, ...]:
+    """Give how each is looked at, in the order of Need: what is said is the first that fails."""
+    return tuple(_NEEDS[need] for need in Need if need in needs)
 
 
 def _registered_for(service: Service, at: Conditions) -> bool:
@@ -118,11 +127,11 @@ def _upi_open(at: Conditions) -> Reason | None:
     return None if few else Reason("rest-upi-open")
 
 
-def _catalogue(name: Published) -> Callable[[Conditions], Reason | None]:
+def _catalogue(name: Published) -> Look:
     return lambda at: None if name in at.published else Reason("rest-api")
 
 
-_NEEDS: dict[Need, Callable[[Conditions], Reason | None]] = {
+_NEEDS: dict[Need, Look] = {
     Need.BANKS: _banks,
     Need.BIOMETRIC: _biometric,
     Need.AEPS_OUTLET: _aeps_outlet,
