@@ -3,6 +3,7 @@
 import logging
 import sys
 from collections import Counter
+from functools import lru_cache
 
 from argon2 import PasswordHasher
 
@@ -10,9 +11,19 @@ from agent.cash import pin
 from agent.clock import Moment
 from agent.transactions import journal, lifecycle, reconciler, references
 from agent.transactions.model import AnyEvent, Transaction
+from drivers.biometric import rdservice_http
 from drivers.biometric.rdservice_http import RdHttp
+from hw_sim.rd import answers
 from tests.simulation.branches import Reached
 from tests.simulation.loopback import shortened
+
+PURE = (
+    (rdservice_http, "read_service"),
+    (rdservice_http, "read_device_info"),
+    (answers, "rd_service"),
+    (answers, "device_info"),
+)
+KEPT_XML = 64  # answers of each kind
 
 decided: set[str] = set()
 """What `decide` said in this run: the state it looked at, and what to do."""
@@ -42,10 +53,15 @@ def _apply(transaction: Transaction | None, event: AnyEvent) -> Transaction:
 
 
 def take() -> None:
-    """Take them in this process, for good: PIN and claim hashes, httpx to the finger, the log."""
+    """Take them in this process, for good: PIN and claim hashes, XML, httpx to the finger, the log.
+
+    A reader says the same XML all day long; it is written once, and read once.
+    """
     pin._hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     references.SCRYPT_N = 2
     RdHttp._exchange = shortened  # type: ignore[method-assign, assignment]  # for that method
+    for module, name in PURE:
+        setattr(module, name, lru_cache(KEPT_XML)(getattr(module, name)))
     reconciler.decide = _decide  # type: ignore[attr-defined]  # counted on the way
     journal.apply = _apply  # type: ignore[attr-defined]  # likewise
     reached.watch_tables("decide")
