@@ -7,7 +7,7 @@ a dead process do not work. At the very end `bury` lets go of the tasks.
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine, Generator
+from collections.abc import Coroutine, Generator
 from contextvars import Context, ContextVar, copy_context
 from typing import Any, TypeVar
 
@@ -37,7 +37,7 @@ class Process:
     def __init__(self) -> None:
         self.dead = False
         self.died = asyncio.Event()
-        self._buried = False
+        self.is_buried = False
         self._under_way: set[Coroutine[Any, Any, Any]] = set()
         self._lines: list[Line] = []
         self._context = copy_context()
@@ -72,7 +72,7 @@ class Process:
 
     def bury(self) -> None:
         """Let go of what was left waiting; the world is over, so it can do no harm."""
-        self._buried = True
+        self.is_buried = True
         for coroutine in self._under_way:
             _end(coroutine)
         self._under_way.clear()
@@ -95,24 +95,8 @@ class Process:
     def takes_on(self, coroutine: Coroutine[Any, Any, Any]) -> None:
         self._under_way.add(coroutine)
 
-    def step(self, coroutine: Coroutine[Any, Any, Any], value: object) -> Any:
-        return self._resumed(coroutine, lambda: coroutine.send(value))
-
-    def throw(self, coroutine: Coroutine[Any, Any, Any], error: BaseException) -> Any:
-        if self._buried:
-            raise error
-        return self._resumed(coroutine, lambda: coroutine.throw(error))
-
-    def _resumed(self, coroutine: Coroutine[Any, Any, Any], resume: Callable[[], Any]) -> Any:
-        """Take one step, unless the process is dead; what it dies in has no next one."""
-        if not self.dead:
-            try:
-                return resume()
-            except BaseException:
-                if not self.dead:
-                    self._under_way.discard(coroutine)
-                    raise
-        return next(_for_ever())
+    def has_ended(self, coroutine: Coroutine[Any, Any, Any]) -> None:
+        self._under_way.discard(coroutine)
 
 
 class _Way(httpx.AsyncBaseTransport):
@@ -129,17 +113,37 @@ class _Way(httpx.AsyncBaseTransport):
 
 
 class _Mortal(Coroutine[Any, Any, Any]):
-    """A coroutine of a process, as its task sees it."""
+    """A coroutine of a process, as its task sees it.
+
+    It takes a step unless the process is dead; a step that the process dies in has no next one.
+    """
 
     def __init__(self, process: Process, coroutine: Coroutine[Any, Any, Any]) -> None:
         self._process = process
         self._coroutine = coroutine
+        self._send = coroutine.send
 
     def send(self, value: Any) -> Any:
-        return self._process.step(self._coroutine, value)
+        if not self._process.dead:
+            try:
+                return self._send(value)
+            except BaseException:
+                if not self._process.dead:
+                    self._process.has_ended(self._coroutine)
+                    raise
+        return next(_for_ever())
 
     def throw(self, error: Any, *_: Any) -> Any:  # asyncio throws instances
-        return self._process.throw(self._coroutine, error)
+        if self._process.is_buried:
+            raise error
+        if not self._process.dead:
+            try:
+                return self._coroutine.throw(error)
+            except BaseException:
+                if not self._process.dead:
+                    self._process.has_ended(self._coroutine)
+                    raise
+        return next(_for_ever())
 
     def close(self) -> None:
         self._coroutine.close()
