@@ -13,6 +13,8 @@ from agent.transactions import journal, lifecycle, reconciler, references
 from agent.transactions.model import AnyEvent, Transaction
 from drivers.biometric import rdservice_http
 from drivers.biometric.rdservice_http import RdHttp
+from drivers.usb import UsbBus
+from hw_sim.display import device as display
 from hw_sim.rd import answers
 from tests.simulation.branches import Reached
 from tests.simulation.loopback import shortened
@@ -62,6 +64,8 @@ def take() -> None:
     RdHttp._exchange = shortened  # type: ignore[method-assign, assignment]  # for that method
     for module, name in PURE:
         setattr(module, name, lru_cache(KEPT_XML)(getattr(module, name)))
+    UsbBus.devices = lambda _: None  # type: ignore[method-assign]  # no part of this world
+    display._data_url = lambda _: ""  # a picture that nobody looks at
     reconciler.decide = _decide  # type: ignore[attr-defined]  # counted on the way
     journal.apply = _apply  # type: ignore[attr-defined]  # likewise
     reached.watch_tables("decide")
