@@ -64,8 +64,8 @@ def take() -> None:
     RdHttp._exchange = shortened  # type: ignore[method-assign, assignment]  # for that method
     for module, name in PURE:
         setattr(module, name, lru_cache(KEPT_XML)(getattr(module, name)))
-    UsbBus.devices = lambda _: None  # type: ignore[method-assign]  # no part of this world
-    display._data_url = lambda _: ""  # a picture that nobody looks at
+    setattr(UsbBus, "devices", lambda _: None)  # noqa: B010  # of another world
+    setattr(display, "_data_url", lambda _: "")  # noqa: B010  # a picture that nobody looks at
     reconciler.decide = _decide  # type: ignore[attr-defined]  # counted on the way
     journal.apply = _apply  # type: ignore[attr-defined]  # likewise
     reached.watch_tables("decide")
