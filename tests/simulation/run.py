@@ -140,7 +140,7 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
         through_httpx=seed % HTTPX_EVERY == 0,
     )
     if not plant.through_httpx:  # those crawl, too
-        (setup.state_folder / "billers.db").write_bytes(known_billers.index(DAY))
+        (setup.state_folder / "billers.db").write_bytes(known_billers.index(begin))
     AttendantPin(setup.state_folder / "attendant.json", Clock()).set(Private(PIN))
     slips = Slips()
     watch = Watch(plant)
