@@ -71,10 +71,12 @@ class BillerCrawl:
 
     async def _one_page(self) -> float:
         """Take the most urgent page in; give the seconds until the next may be asked for."""
+        if not self._categories():
+            return PACE
         category = self._due()
         if category is None:
             self._index.use(self._used())
-            return IDLE if self._categories() else PACE
+            return IDLE
         if not await self._client.has_budget_to_spare():
             return BUSY
         page = self._index.next_page(category)
