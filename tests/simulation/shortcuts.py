@@ -14,8 +14,11 @@ from agent.transactions.model import AnyEvent, Transaction
 from drivers.biometric import rdservice_http
 from drivers.biometric.rdservice_http import RdHttp
 from drivers.usb import UsbBus
-from hw_sim.display import device as display
+from hw_sim.card.device import CardDevice
+from hw_sim.cash.device import CashDevice
+from hw_sim.display.device import DisplayDevice
 from hw_sim.rd import answers
+from hw_sim.rd.device import RdDevice
 from tests.simulation.branches import Reached
 from tests.simulation.loopback import shortened
 
@@ -65,7 +68,8 @@ def take() -> None:
     for module, name in PURE:
         setattr(module, name, lru_cache(KEPT_XML)(getattr(module, name)))
     setattr(UsbBus, "devices", lambda _: None)  # noqa: B010  # of another world
-    setattr(display, "_data_url", lambda _: "")  # noqa: B010  # a picture that nobody looks at
+    for device in (CardDevice, CashDevice, DisplayDevice, RdDevice):
+        setattr(device, "state", lambda _: {})  # noqa: B010  # read by nobody
     reconciler.decide = _decide  # type: ignore[attr-defined]  # counted on the way
     journal.apply = _apply  # type: ignore[attr-defined]  # likewise
     reached.watch_tables("decide")
