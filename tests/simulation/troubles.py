@@ -23,26 +23,31 @@ MONEY_PATHS = (
     "aeps/aadhaar-pay",
     "aeps/balance-enquiry",
     "matm/transactions",
-)
-STRUCK = (
-    *("*",) * 4,
-    *MONEY_PATHS[:3],
-    "matm/transactions",
-    "upicw/qr",
     "recharge/recharge",
     "bbps/bill/pay",
+    "dmt/transfer",
 )
+"""Where the bank's word can be scripted."""
+QR = "upicw/qr"
+STRUCK = (*("*",) * 4, *MONEY_PATHS, QR)
 """Where a fault of the service strikes: often where money is asked for, else at what is next."""
-REFUSALS = (
-    *("INVALID_PID",) * 4,
-    "OTP_REQUIRED",
-    "DAILY_AUTH_REQUIRED",
-    "TRANSACTION_IN_PROGRESS",
-    "INSUFFICIENT_BALANCE",
-    "INVALID_TPIN",
-    "SERVICE_DISABLED",
-    "MISSING_PARAM",
-)
+REFUSALS: dict[str, tuple[str, ...]] = {
+    "INVALID_PID": MONEY_PATHS[:4],
+    "OTP_REQUIRED": MONEY_PATHS[:4],
+    "DAILY_AUTH_REQUIRED": MONEY_PATHS[:4],
+    "TRANSACTION_IN_PROGRESS": MONEY_PATHS,
+    "PAYMENT_IN_PROGRESS": (QR,),
+    "INSUFFICIENT_BALANCE": MONEY_PATHS,
+    "INVALID_TPIN": MONEY_PATHS,
+    "SERVICE_DISABLED": MONEY_PATHS,
+    "MISSING_PARAM": (*MONEY_PATHS, QR),
+    "INVALID_BILL_TOKEN": ("bbps/bill/pay",),
+    "BILLER_PARAMS_CHANGED": ("bbps/bill/pay",),
+    "INVALID_OTP": ("dmt/transfer",),
+    "INVALID_SENDER_TOKEN": ("dmt/transfer",),
+}
+"""What a path may be refused with."""
+REFUSED_OFTEN = ("INVALID_PID",) * 4
 
 
 OFTEN = 5.0  # what only counts for one customer in many has to come the more often
@@ -148,8 +153,8 @@ def _unconfirmed(at: Troubles) -> None:
 
 
 def _refused(at: Troubles) -> None:
-    outcome = Outcome(refuse_with=at.chance.choice(REFUSALS))
-    at.next_answer(at.chance.choice(MONEY_PATHS), outcome)
+    code = at.chance.choice((*REFUSALS, *REFUSED_OFTEN))
+    at.next_answer(at.chance.choice(REFUSALS[code]), Outcome(refuse_with=code))
 
 
 def _network_gone(at: Troubles) -> None:
