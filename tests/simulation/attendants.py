@@ -12,6 +12,7 @@ from tests.simulation.held import Slips
 from tests.simulation.plant import AADHAAR, PIN, TPIN, Plant, sleep
 
 OWNERS_BANK = "607094"
+GLANCES_OVER_EVERY = 6.0  # seconds, while the screen is the customer's
 GLANCE = 1.0  # seconds between two looks at the screen
 MOVES_MAX = 30  # of notes by one attendant; who is asked for more in a run is asked in circles
 
@@ -41,6 +42,7 @@ class Attendant:
         self.notes = plant.notes
         self.slips = slips
         self.is_calm = False
+        self.is_called = False
         self.moves = 0
 
     async def works(self) -> None:
@@ -51,7 +53,8 @@ class Attendant:
                 await self._looks(screen)
 
     def _pause(self) -> float:
-        return LOOKS_EVERY[Hand.QUICK if self.is_calm else self.temper]
+        pause = LOOKS_EVERY[Hand.QUICK if self.is_calm else self.temper]
+        return pause if self.is_called else max(pause, GLANCES_OVER_EVERY)
 
     def _place(self) -> Place | None:
         """Where the kiosk thinks that one is."""
@@ -64,7 +67,9 @@ class Attendant:
 
     async def _looks(self, screen: Screen) -> None:
         name = screen.name.value
-        if screen.service and screen.service.startswith("outlet."):
+        errand = bool(screen.service and screen.service.startswith("outlet."))
+        self.is_called = errand or name in ("cash", "attendant")
+        if errand:
             await self._errand(screen)
         elif name == "cash":
             await self._at_cash(screen)
@@ -81,7 +86,7 @@ class Attendant:
         if self.is_calm:
             return any(t.cash is not Cash.DISPUTED for t in kiosk.journal.at_the_counter())
         waiting = kiosk.journal.at_the_counter() or kiosk.day.errand or not kiosk.tpin.usable
-        return bool(waiting) and self.chance.random() < 0.05
+        return bool(waiting) and self.chance.random() < 0.15
 
     async def _errand(self, screen: Screen) -> None:
         """Do the owner's part: the demo outlet's owner has the demo's Aadhaar number."""

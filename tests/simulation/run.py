@@ -27,7 +27,7 @@ from tests.world.blind_loop import BlindLoop
 from tests.world.process import mortal
 
 CUSTOMERS_MAX = 6
-BETWEEN = (*(1.0, 1.0, 5.0, 20.0, 20.0, 60.0, 200.0) * 3, 4000.0)
+BETWEEN = (*(1.0, 1.0, 2.0, 5.0, 20.0, 20.0, 60.0) * 6, 200.0, 1500.0)
 """Seconds from one customer to the next; now and then nobody comes for long."""
 CASH = ("aeps.CW", "aeps.CD", "matm.CW", "upicw.QR")
 SOLD = tuple(code for code, service in BY_CODE.items() if not service.behind_counter)
