@@ -85,8 +85,9 @@ class Attendant:
             return False
         if self.is_calm:
             return any(t.cash is not Cash.DISPUTED for t in kiosk.journal.at_the_counter())
-        waiting = kiosk.journal.at_the_counter() or kiosk.day.errand or not kiosk.tpin.usable
-        return bool(waiting) and self.chance.random() < 0.15
+        if kiosk.day.errand or not kiosk.tpin.usable:
+            return self.chance.random() < 0.6  # the outlet earns nothing until it is done
+        return bool(kiosk.journal.at_the_counter()) and self.chance.random() < 0.15
 
     async def _errand(self, screen: Screen) -> None:
         """Do the owner's part: the demo outlet's owner has the demo's Aadhaar number."""

@@ -34,7 +34,9 @@ class Answered:
 class Internet:
     """What lies between the kiosk and the service; it may be down, one way or both."""
 
-    def __init__(self) -> None:
+    def __init__(self, held: Callable[[], None]) -> None:
+        """`held` is called whenever a submission is held up."""
+        self._held = held
         self.is_up = True
         self.loses_answers = False
         self.holds = 0.0
@@ -45,6 +47,7 @@ class Internet:
         if request.method != "POST" or not self.holds:
             return 0.0
         seconds, self.holds = self.holds, 0.0
+        self._held()
         self.is_up = False
         asyncio.get_running_loop().call_later(seconds * DOWN, self._comes_up)
         return seconds

@@ -97,6 +97,11 @@ API_FAULTS: dict[Fault, tuple[Kind, When]] = {
     Fault.DUPLICATE_AFTER: (Kind.DUPLICATE, When.AFTER),
 }
 
+BY_KIND = {how: fault for fault, how in API_FAULTS.items()}
+
+LAID_IN_WAIT = frozenset(API_FAULTS) | {Fault.ARRIVES_LATE}
+"""What has fired only when a request has come upon it."""
+
 
 @dataclass(slots=True)
 class Swarm:
@@ -129,10 +134,10 @@ class Swarm:
         self.drawn += 1
         if self.only is not None and self.drawn not in self.only:
             return False
-        self.fired[fault] += 1
+        self.fired[fault] += fault not in LAID_IN_WAIT
         self.story.append((self.drawn, fault))
         return True
 
     def happened(self, fault: Fault) -> None:
-        """Count what came about by itself, such as a day's end."""
+        """Count what came about by itself, such as a day's end, or was come upon."""
         self.fired[fault] += 1

@@ -38,8 +38,9 @@ from hw_sim.display.device import DisplayDevice, WiredScreen
 from hw_sim.display.nextion import NextionPanel
 from hw_sim.rd.device import RdDevice
 from tests.simulation import known_billers
+from tests.simulation.bank import Bank
 from tests.simulation.exchange import DirectExchange, Internet, Service, ThroughHttpx
-from tests.simulation.faults import Fault, Swarm
+from tests.simulation.faults import BY_KIND, Fault, Swarm
 from tests.simulation.held import Notes
 from tests.simulation.loopback import DirectLoopback
 from tests.world.cable import Cable, Ports
@@ -141,8 +142,10 @@ class Plant:
             merchant_ref="OUTLET-001",
             settings=Settings(billers=known_billers.EACH),
         )
+        self.api.world.outcomes = Bank(swarm, self._rng())
+        self.api.passage.faults.used = lambda one: swarm.happened(BY_KIND[one.kind, one.when])
         self.service = Service(self.api)
-        self.internet = Internet()
+        self.internet = Internet(lambda: swarm.happened(Fault.ARRIVES_LATE))
         self.reader = RdDevice(self.clock, self._rng(), ports=RD_PORTS)
         self.paper = Paper(swarm)
         self.ports = Ports()

@@ -27,6 +27,7 @@ from tests.world.blind_loop import BlindLoop
 from tests.world.process import mortal
 
 CUSTOMERS_MAX = 6
+OPENS_BEFORE = (5.0, 60.0, 120.0)  # seconds before the first customer comes
 BETWEEN = (*(1.0, 1.0, 2.0, 5.0, 20.0, 20.0, 60.0) * 6, 200.0, 1500.0)
 """Seconds from one customer to the next; now and then nobody comes for long."""
 CASH = ("aeps.CW", "aeps.CD", "matm.CW", "upicw.QR")
@@ -197,7 +198,7 @@ class _World:
         self._living = plant.spawn(plant.live())
         self._tasks.append(plant.spawn(self.attendant.works()))
         self._trouble = plant.spawn(Troubles(plant, self._rng(), frozenset(fitted)).come())
-        await sleep(5)
+        await sleep(chance.choice(OPENS_BEFORE))
         sessions = 1 + chance.randrange(CUSTOMERS_MAX)
         wanted = [code for code in SERVICES if "card" in fitted or not code.startswith("matm.")]
         for _ in range(sessions):
@@ -249,7 +250,6 @@ class _World:
         plant.internet.holds = 0.0
         plant.disk.capacity, plant.disk.failing_syncs = None, 0
         plant.api.passage.faults.waiting.clear()
-        plant.api.world.outcomes = type(plant.api.world.outcomes)()
         plant.kiosk_ahead = 0.0
         plant.reader.service.slow_answers = 0
         for device in (plant.reader, plant.card, plant.display, plant.cash):

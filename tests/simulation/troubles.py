@@ -7,48 +7,17 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from hw_sim.api.outcomes import Outcome, TooMany
 from hw_sim.device import BadAction, Device
 from hw_sim.display.device import DisplayDevice
+from tests.simulation.bank import BILLED, QR
 from tests.simulation.faults import API_FAULTS, Fault
 from tests.simulation.plant import Plant, sleep
 from tests.world import disk
 
 IST, DAY = 5.5 * 3600, 24 * 3600.0  # seconds
 UPI_LAST = 23 * 3600 + 20 * 60.0  # of the day; later no QR is opened
-SETTLES_WITHIN = 3600.0  # virtual seconds: the bank's longest PENDING here
-MONEY_PATHS = (
-    "aeps/cash-withdrawal",
-    "aeps/cash-deposit",
-    "aeps/aadhaar-pay",
-    "aeps/balance-enquiry",
-    "matm/transactions",
-    "recharge/recharge",
-    "bbps/bill/pay",
-    "dmt/transfer",
-)
-"""Where the bank's word can be scripted."""
-QR = "upicw/qr"
-STRUCK = (*("*",) * 4, *MONEY_PATHS, QR)
+STRUCK = (*("*",) * 4, *BILLED, QR)
 """Where a fault of the service strikes: often where money is asked for, else at what is next."""
-REFUSALS: dict[str, tuple[str, ...]] = {
-    "INVALID_PID": MONEY_PATHS[:4],
-    "OTP_REQUIRED": MONEY_PATHS[:4],
-    "DAILY_AUTH_REQUIRED": MONEY_PATHS[:4],
-    "TRANSACTION_IN_PROGRESS": MONEY_PATHS,
-    "PAYMENT_IN_PROGRESS": (QR,),
-    "INSUFFICIENT_BALANCE": MONEY_PATHS,
-    "INVALID_TPIN": MONEY_PATHS,
-    "SERVICE_DISABLED": MONEY_PATHS,
-    "MISSING_PARAM": (*MONEY_PATHS, QR),
-    "INVALID_BILL_TOKEN": ("bbps/bill/pay",),
-    "BILLER_PARAMS_CHANGED": ("bbps/bill/pay",),
-    "INVALID_OTP": ("dmt/transfer",),
-    "INVALID_SENDER_TOKEN": ("dmt/transfer",),
-}
-"""What a path may be refused with."""
-REFUSED_OFTEN = ("INVALID_PID",) * 4
-
 
 OFTEN = 5.0  # what only counts for one customer in many has to come the more often
 
@@ -93,10 +62,6 @@ class Troubles:
     def a_while(self) -> float:
         return self.chance.choice((20.0, 300.0, 7200.0))
 
-    def next_answer(self, path: str, outcome: Outcome) -> None:
-        with suppress(TooMany):  # so many customers will not come
-            self.plant.api.world.outcomes.script(path, outcome, 1)
-
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -122,39 +87,6 @@ def _api_fault(fault: Fault) -> Row:
             at.plant.at_the_service("fault", **given)
 
     return Row(fault, does, 0.5)
-
-
-def _settles_after(at: Troubles) -> float:
-    return at.chance.choice((5.0, 100.0, 900.0, SETTLES_WITHIN))
-
-
-def _pending_then(status: str, code: str | None = None) -> Callable[[Troubles], None]:
-    def does(at: Troubles) -> None:
-        after = _settles_after(at)
-        outcome = Outcome("PENDING", code, settles_to=status, settles_after_s=after)
-        at.next_answer(at.chance.choice(MONEY_PATHS), outcome)
-
-    return does
-
-
-def _bank_fails(at: Troubles) -> None:
-    at.next_answer(at.chance.choice(MONEY_PATHS), Outcome("FAILED", "INSUFFICIENT_FUNDS"))
-
-
-def _bank_slow(at: Troubles) -> None:
-    outcome = Outcome("SUCCESS", takes_s=_settles_after(at))
-    at.next_answer(at.chance.choice(MONEY_PATHS), outcome)
-
-
-def _unconfirmed(at: Troubles) -> None:
-    facts = {"unconfirmed": True}
-    outcome = Outcome("SUCCESS", settles_after_s=_settles_after(at), facts=facts)
-    at.next_answer("matm/transactions", outcome)
-
-
-def _refused(at: Troubles) -> None:
-    code = at.chance.choice((*REFUSALS, *REFUSED_OFTEN))
-    at.next_answer(at.chance.choice(REFUSALS[code]), Outcome(refuse_with=code))
 
 
 def _network_gone(at: Troubles) -> None:
@@ -260,12 +192,6 @@ def _killed(at: Troubles) -> None:
 
 ROWS: tuple[Row, ...] = (
     *(_api_fault(fault) for fault in API_FAULTS),
-    Row(Fault.PENDING_THEN_SUCCESS, _pending_then("SUCCESS"), OFTEN),
-    Row(Fault.PENDING_THEN_FAILED, _pending_then("FAILED", "DECLINED"), OFTEN),
-    Row(Fault.BANK_FAILS, _bank_fails),
-    Row(Fault.BANK_SLOW, _bank_slow),
-    Row(Fault.UNCONFIRMED, _unconfirmed, OFTEN),
-    Row(Fault.REFUSED, _refused, OFTEN),
     Row(Fault.NETWORK_GONE, _network_gone, 0.3),
     Row(Fault.ANSWERS_LOST, _answers_lost, 0.3),
     Row(Fault.ARRIVES_LATE, _arrives_late, OFTEN),

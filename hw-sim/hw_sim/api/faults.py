@@ -57,15 +57,18 @@ class Faults:
 
     def __init__(self) -> None:
         self.waiting: list[Fault] = []
+        self.used: Callable[[Fault], None] = lambda _: None
+        """Called for each that a request has come upon."""
 
     def take(self, endpoint: str, when: When) -> Fault | None:
         for fault in self.waiting:
             if fault.endpoint in {endpoint, ANY} and fault.when is when:
-                self._used(fault)
+                self._use(fault)
                 return fault
         return None
 
-    def _used(self, fault: Fault) -> None:
+    def _use(self, fault: Fault) -> None:
+        self.used(fault)
         fault.count -= 1
         if not fault.count:
             self.waiting.remove(fault)

@@ -1,0 +1,76 @@
+"""What the bank and the service say to a request, where a seed has them say something else."""
+
+from random import Random
+
+from hw_sim.api.errors import Refusal
+from hw_sim.api.outcomes import Outcome, Outcomes
+from tests.simulation.faults import Fault, Swarm
+
+AEPS = (
+    "aeps/cash-withdrawal",
+    "aeps/cash-deposit",
+    "aeps/aadhaar-pay",
+    "aeps/balance-enquiry",
+    "aeps/mini-statement",
+)
+CARD, QR, BILL, TRANSFER = "matm/transactions", "upicw/qr", "bbps/bill/pay", "dmt/transfer"
+BILLED = (*AEPS, CARD, "recharge/recharge", BILL, TRANSFER)
+
+REFUSED_WITH: dict[str, tuple[str, ...]] = {
+    "INVALID_PID": AEPS,
+    "OTP_REQUIRED": AEPS,
+    "DAILY_AUTH_REQUIRED": AEPS,
+    "TRANSACTION_IN_PROGRESS": BILLED,
+    "PAYMENT_IN_PROGRESS": (QR,),
+    "INSUFFICIENT_BALANCE": BILLED,
+    "INVALID_TPIN": BILLED,
+    "SERVICE_DISABLED": BILLED,
+    "MISSING_PARAM": (*BILLED, QR),
+    "INVALID_BILL_TOKEN": (BILL,),
+    "BILLER_PARAMS_CHANGED": (BILL,),
+    "INVALID_OTP": (TRANSFER,),
+    "INVALID_SENDER_TOKEN": (TRANSFER,),
+}
+"""A code, and the paths that may be refused with it."""
+
+SETTLES_AFTER = (5.0, 100.0, 900.0, 3600.0)  # seconds; the last is the bank's longest PENDING here
+SHARE = 0.4  # of the requests, in whichever run: it has but a few of them
+
+
+class Bank(Outcomes):
+    """Draws what is said at the moment at which it is asked."""
+
+    def __init__(self, swarm: Swarm, chance: Random) -> None:
+        super().__init__()
+        self._swarm = swarm
+        self._chance = chance
+
+    def take(self, endpoint: str, otherwise: Outcome | None = None) -> Outcome:
+        after = self._chance.choice(SETTLES_AFTER)
+        for fault, outcome in self._words(endpoint, after):
+            if self._strikes(fault):
+                return outcome
+        return super().take(endpoint, otherwise)
+
+    def _words(self, endpoint: str, after: float) -> tuple[tuple[Fault, Outcome], ...]:
+        if endpoint not in BILLED:
+            return ()
+        delivered = Outcome("PENDING", settles_to="SUCCESS", settles_after_s=after)
+        declined = Outcome("PENDING", settles_to="FAILED", settles_after_s=after)
+        unconfirmed = Outcome("SUCCESS", settles_after_s=after, facts={"unconfirmed": True})
+        return (
+            *(((Fault.UNCONFIRMED, unconfirmed),) if endpoint == CARD else ()),
+            (Fault.PENDING_THEN_SUCCESS, delivered),
+            (Fault.PENDING_THEN_FAILED, declined),
+            (Fault.BANK_FAILS, Outcome("FAILED", "INSUFFICIENT_FUNDS")),
+            (Fault.BANK_SLOW, Outcome("SUCCESS", takes_s=after)),
+        )
+
+    def _strikes(self, fault: Fault) -> bool:
+        return self._swarm.strikes(fault, SHARE / self._swarm.often)
+
+    def take_refusal(self, endpoint: str) -> None:
+        codes = [code for code, paths in REFUSED_WITH.items() if endpoint in paths]
+        if codes and self._strikes(Fault.REFUSED):
+            raise Refusal(self._chance.choice(codes))
+        super().take_refusal(endpoint)
