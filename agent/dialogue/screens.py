@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum, unique
 
+import msgspec
+
 from agent.money import Money
 
 
@@ -72,18 +74,16 @@ class InputKind(Enum):
 Argument = str | int | Money | datetime
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(msgspec.Struct, frozen=True):
     """A message of the catalogues and what fills its blanks."""
 
     key: str
-    args: dict[str, Argument] = field(default_factory=dict)
+    args: dict[str, Argument] = {}
     language: str | None = None
     """Said in this language instead of the screen's: a language's own name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(msgspec.Struct, frozen=True):
     """One thing to pick. A plain string as label is a name that needs no translation."""
 
     value: str

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from datetime import time
 from functools import cache
 
+import msgspec
+
 from agent.api import limits, matm
 from agent.clock import Moment
 from agent.outlet.day import Standing
@@ -46,12 +48,11 @@ class Conditions:
     """Products that an operator has to put right, with the code that said so."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(msgspec.Struct, frozen=True):
     """Why a service rests: a message's key and what fills its blanks."""
 
     key: str
-    args: Mapping[str, str] = field(default_factory=dict)
+    args: Mapping[str, str] = {}
 
 
 Look = Callable[[Conditions], Reason | None]

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
+import msgspec
+
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Line, Name, Screen, Text
 from agent.money import Money, Paise, rupees
 from agent.verification_options import PICTURES
@@ -445,7 +447,7 @@ SAMPLES: dict[str, Screen] = {
     "services-many": replace(
         SERVICES_SCREEN,
         choices=tuple(
-            replace(choice, value=f"{choice.value}{turn}")
+            msgspec.structs.replace(choice, value=f"{choice.value}{turn}")
             for turn in range(2)
             for choice in SERVICES_SCREEN.choices
         ),
