@@ -7,6 +7,7 @@ import os
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Literal
@@ -168,7 +169,7 @@ class Config(_Table, frozen=True):
     fleet: Fleet | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # no slots: what is found once is kept
 class Setup:
     """A configuration with its place, from which relative paths and secrets are found."""
 
@@ -176,15 +177,15 @@ class Setup:
     file: Path
     credentials: Path | None
 
-    @property
+    @cached_property
     def folder(self) -> Path:
         return self.file.parent
 
-    @property
+    @cached_property
     def journal(self) -> Path:
         return self.folder / self.config.journal.path
 
-    @property
+    @cached_property
     def state_folder(self) -> Path:
         """Where all lies that the agent writes."""
         return self.journal.parent
