@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import asdict
+from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -80,7 +81,6 @@ class ApiSimulator:
         self.endpoints = self._open_products()
         self.deeds = self._gather_deeds()
         self._calls: set[asyncio.Task[Answer]] = set()
-        self.app = self._asgi()
 
     # The bench device
 
@@ -130,7 +130,8 @@ class ApiSimulator:
 
     # ASGI
 
-    def _asgi(self) -> Starlette:
+    @cached_property
+    def app(self) -> Starlette:
         app = Starlette(
             routes=[*map(self._route, self.endpoints), Route("/openapi.json", self._openapi)],
             exception_handlers={HTTPException: self._no_such_place},
