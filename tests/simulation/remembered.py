@@ -1,14 +1,18 @@
 """Seeds that once found something in our own code, and what it was; each has to stay clean.
 
 A seed's run changes when the world around it does. What it found is therefore held by a test of its
-own as well, which is named where there is one.
+own, which is named here, and is planted again among the mutants where a patch can do it: then the
+seed is one that finds it today.
 """
 
 SEEDS: dict[int, str] = {
-    2: "notes whose claim code went with the power, before its slip was out, nobody could claim "
-    "(test_references.py, test_digits_find_a_claim_…)",
-    67: "the same, for a deposit that never arrived",
-    5: "the screen's clock woke at its deadline, a rounding error early, and span without end",
-    38: "a journal that a broken disk had closed was kept open, and PENDING never looked up again",
-    279: "the same, with the customer's card in the reader",
+    4: "notes whose claim code went with the power, before its slip was out, nobody could claim "
+    "(test_references.py, test_digits_find_a_claim_…; first by seeds 2 and 67)",
+    5: "the screen's clock woke at its deadline, a rounding error early, and span without end "
+    "(tests/world/virtual_time.py lets time pass while a program works)",
+    100: "a journal that a broken disk had closed was kept open, and PENDING never looked up again "
+    "(test_care.py; first by seeds 38 and 279)",
+    231: "what the desk had begun outlived a stopped agent (test_desk.py; first by seed 109)",
+    97: "catalogues were fetched in another order by each process, so that no seed could be "
+    "replayed (test_a_seed_gives_the_same_run_in_another_process)",
 }

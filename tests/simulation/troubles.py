@@ -152,7 +152,7 @@ def _card_refuses(at: Troubles) -> None:
 def _dispenser_jams(at: Troubles) -> None:
     where, after = at.chance.choice(("exit", "path")), at.chance.choice((0, 0, 1, 3))
     at.plant.cash.do("jam", {"where": where, "after": after})
-    at.later(300.0, lambda: at.plant.cash.do("clear", {}))
+    at.later(at.chance.choice((100.0, 3000.0)), lambda: at.plant.cash.do("clear", {}))
 
 
 def _dispenser_restarts(at: Troubles) -> None:

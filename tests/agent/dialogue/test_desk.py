@@ -1,5 +1,6 @@
 """The desk: a session's effects carried out, in a whole kiosk on virtual time."""
 
+import asyncio
 import logging
 from pathlib import Path
 from typing import NoReturn
@@ -135,3 +136,15 @@ async def test_a_log_of_a_whole_withdrawal_tells_nothing_private(
 
         for secret in (AADHAAR, "<PidData", "9876543210", "key-under-test"):
             assert secret not in caplog.text, secret
+
+
+@virtual_time
+async def test_what_it_has_begun_ends_with_the_agent(tmp_path: Path) -> None:
+    """Given a capture under way when the agent stops, then nothing of it goes on."""
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.asks_for("500")
+        await world.customer.says(("confirm", None))
+        await world.passes(1)
+        assert world.screen.name.value == "biometric"
+    left = [repr(task.get_coro()) for task in asyncio.all_tasks()]
+    assert not [what for what in left if "Desk" in what]
