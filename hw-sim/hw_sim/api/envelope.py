@@ -1,8 +1,9 @@
 """The two shapes of every answer: success with data, or an error with its code (CONTRACT G1)."""
 
-import json
 from dataclasses import dataclass, field
 from typing import Any
+
+import msgspec
 
 from hw_sim.api.errors import Refusal
 
@@ -45,4 +46,4 @@ def of_refusal(refusal: Refusal) -> Wire:
 
 
 def encode(payload: object) -> bytes:
-    return json.dumps(payload, separators=(",", ":"), ensure_ascii=False).encode()
+    return msgspec.json.encode(payload)
