@@ -7,14 +7,14 @@ clock, which no correction moves. The hands come from outside: the simulation tu
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, timezone
-
-import msgspec
 
 IST = timezone(timedelta(hours=5, minutes=30), "IST")
 
 
-class Moment(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Moment:
     """One instant on the two clocks that matter, both in seconds."""
 
     service: float

@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum, unique
 
-import msgspec
-
 from agent.money import Money
 
 
@@ -74,16 +72,18 @@ class InputKind(Enum):
 Argument = str | int | Money | datetime
 
 
-class Text(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Text:
     """A message of the catalogues and what fills its blanks."""
 
     key: str
-    args: dict[str, Argument] = {}
+    args: dict[str, Argument] = field(default_factory=dict)
     language: str | None = None
     """Said in this language instead of the screen's: a language's own name."""
 
 
-class Choice(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Choice:
     """One thing to pick. A plain string as label is a name that needs no translation."""
 
     value: str

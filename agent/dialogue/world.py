@@ -4,8 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-import msgspec
-
 from agent.api.aeps import AuthMode, Bank
 from agent.api.outcome import Shown
 from agent.dialogue.screens import Line, Text
@@ -19,7 +17,8 @@ from agent.transactions.lifecycle import Action
 from agent.transactions.model import Transaction
 
 
-class Offer(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Offer:
     """A service of this kiosk, and why it rests (None: it can be used now)."""
 
     service: Service

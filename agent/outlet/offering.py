@@ -8,8 +8,6 @@ from dataclasses import dataclass, field
 from datetime import time
 from functools import cache
 
-import msgspec
-
 from agent.api import limits, matm
 from agent.clock import Moment
 from agent.outlet.day import Standing
@@ -48,11 +46,12 @@ class Conditions:
     """Products that an operator has to put right, with the code that said so."""
 
 
-class Reason(msgspec.Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Reason:
     """Why a service rests: a message's key and what fills its blanks."""
 
     key: str
-    args: Mapping[str, str] = {}
+    args: Mapping[str, str] = field(default_factory=dict)
 
 
 Look = Callable[[Conditions], Reason | None]

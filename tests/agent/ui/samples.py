@@ -3,8 +3,6 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-import msgspec
-
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Line, Name, Screen, Text
 from agent.money import Money, Paise, rupees
 from agent.verification_options import PICTURES
@@ -447,7 +445,7 @@ SAMPLES: dict[str, Screen] = {
     "services-many": replace(
         SERVICES_SCREEN,
         choices=tuple(
-            msgspec.structs.replace(choice, value=f"{choice.value}{turn}")
+            replace(choice, value=f"{choice.value}{turn}")
             for turn in range(2)
             for choice in SERVICES_SCREEN.choices
         ),
