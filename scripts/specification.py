@@ -1,12 +1,13 @@
 """Print the specification's table as docs/specification.md; with --check, say if it is stale."""
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))  # the tests' own modules, as pytest finds them
 
+from tests.printed import keep, table  # noqa: E402  # see above
 from tests.specification.crashes import USUAL  # noqa: E402  # see above
 from tests.specification.resting import RESTS  # noqa: E402  # see above
 from tests.specification.rows import GROUPS  # noqa: E402  # see above
@@ -34,17 +35,6 @@ or with the last four digits where no slip came out; the attendant says what onl
 there can know. Then the books agree: one record at the service at most, notes out once and only for
 SUCCESS, notes taken in delivered or given back.
 """
-
-
-def main() -> int:
-    page = "\n".join(written())
-    if "--check" not in sys.argv:
-        PAGE.write_text(page)
-        return 0
-    if PAGE.exists() and PAGE.read_text() == page:
-        return 0
-    print(f"{PAGE.relative_to(ROOT)} is out of date: run scripts/specification.py")
-    return 1
 
 
 def written() -> Iterator[str]:
@@ -76,13 +66,5 @@ def cells(row: Row) -> tuple[str, ...]:
     )
 
 
-def table(columns: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
-    yield f"| {' | '.join(columns)} |"
-    yield f"|{'---|' * len(columns)}"
-    for row in rows:
-        yield f"| {' | '.join(row)} |"
-    yield ""
-
-
 if __name__ == "__main__":
-    raise SystemExit(main())
+    sys.exit(keep(PAGE, "\n".join(written()), check="--check" in sys.argv))

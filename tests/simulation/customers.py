@@ -68,7 +68,6 @@ class Customer:
         """At what did not go."""
         self.picked = ""
         self.cancelled = False
-        self.placed_for = -1
         self.pays = chance.random() < 0.75
 
     async def visits(self) -> None:

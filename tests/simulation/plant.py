@@ -153,15 +153,12 @@ class Plant:
         self.kiosk: Kiosk | None = None
         self.process = Process()
         self.processes: list[Process] = []
-        self.appended: list[tuple[Transaction | None, Transaction]] = []
         self.broke: list[str] = []
         self.after_append: Callable[[Kiosk], None] = lambda _: None
         self.notes = Notes()
         self.pays_for = ""
         """The reference for which the dispenser was told to pay last."""
         self._dispensed = 0
-        self.started_at = 0.0
-        self.starts = 0
         self.over = False
 
     def _plug_in_devices(self) -> None:
@@ -245,8 +242,6 @@ class Plant:
         process = self.process = Process()
         self.processes.append(process)
         loop = asyncio.get_running_loop()
-        self.starts += 1
-        self.started_at = loop.time()
         if self.swarm.strikes(Fault.WRONG_ZONE, ALWAYS):
             self.kiosk_ahead += 5.5 * 3600 * self.chance.choice((-1, 1))
         clock = Clock(

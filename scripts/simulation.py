@@ -1,0 +1,61 @@
+"""Print docs/simulation.md: what the simulation brings about and what it finds; or --check it."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))  # the tests' own modules, as pytest finds them
+
+from tests.printed import keep, table  # noqa: E402  # see above
+from tests.simulation.faults import Fault  # noqa: E402  # see above
+from tests.simulation.mutants import FOUND_AT  # noqa: E402  # see above
+from tests.simulation.remembered import SEEDS  # noqa: E402  # see above
+
+PAGE = ROOT / "docs" / "simulation.md"
+HEAD = """# What the simulation brings about, and what it finds
+
+`tests/simulation` plays the whole kiosk from one seed: the real agent with its real drivers, a shop
+full of people, and whatever can go wrong; first faults, then calm, in which everything has to reach
+its end. [0015](decisions/0015-the-simulation.md) tells why it is as it is,
+[CONTRIBUTING](../CONTRIBUTING.md) how it is run, and [simulation-run.txt](simulation-run.txt) is
+what the last long run printed: every kind of fault, every move of a transaction, every branch of
+`decide`, each with its count. This page is printed by `scripts/simulation.py`; a test fails when it
+is out of date.
+"""
+RULES = """## What must hold
+
+At every fact that is journaled: each move of a transaction is a legal one, and none breaks one of
+the ten rules. All along: no process sends more than its sixty calls a minute.
+
+When the faults have stopped, within twelve virtual hours: the screen is free for the next customer,
+and every transaction is closed or a named person's. Then, of every transaction,
+
+* the journal and the service agree on its fate and its amount, and neither knows one that the other
+  does not;
+* notes that left by hand or machine are those of a SUCCESS, in the amount that the journal says,
+  once; what a dispute is about is all that may differ;
+* notes that came in are kept for what was delivered, and given back for what was not;
+* the wallets' double-entry books say what the journal was told;
+* every claim code that a customer saw is known to the journal;
+
+and no private mark is in anything that was written, no task outlives a stopped agent, and no file
+is left open.
+"""
+
+
+def written() -> Iterator[str]:
+    """Give the lines of the page."""
+    yield HEAD
+    yield RULES
+    yield f"## {len(Fault)} kinds of fault\n"
+    yield f"{', '.join(fault.value for fault in Fault)}.\n"
+    yield f"## {len(FOUND_AT)} planted mistakes, and the seeds that it took to find each\n"
+    rows = [(name, str(seed + 1)) for name, seed in FOUND_AT.items()]
+    yield from table(("Mistake", "Seeds"), rows)
+    yield "## What it found in our own code\n"
+    yield from table(("Seed", "What"), [(str(seed), what) for seed, what in SEEDS.items()])
+
+
+if __name__ == "__main__":
+    sys.exit(keep(PAGE, "\n".join(written()), check="--check" in sys.argv))
