@@ -16,7 +16,7 @@ from agent.fittings.fit import Wires
 from agent.kiosk import Kiosk, Outside
 from agent.transactions.crash_points import CrashPoint
 from agent.transactions.database import JournalError
-from agent.transactions.model import Cash, Transaction
+from agent.transactions.model import Cash
 from drivers.printer.port import (
     Big,
     NotPrinted,
