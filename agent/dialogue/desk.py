@@ -35,7 +35,7 @@ from agent.outlet.errands import Accepted, Errand, NotAccepted, Result
 from agent.private import Private
 from agent.services.answers import Answers
 from agent.services.catalogue import BY_CODE
-from agent.services.declaration import Order, Outlet
+from agent.services.declaration import Need, Order, Outlet
 from agent.transactions import model as m
 from agent.transactions import references, till
 from agent.transactions.database import WriteFailed
@@ -251,8 +251,12 @@ class Desk:
         reconciler = self._parts.reconciler
         try:
             match effect:
+                case e.Begin() if self._lacks_tpin(effect.service):
+                    self._happen(e.NotBegun(effect.visit, Text("rest-tpin")))
                 case e.Begin():
                     self._happen(e.Begun(effect.visit, self._begin(effect)))
+                case e.Resubmit() if self._lacks_tpin(effect.service):
+                    reconciler.leave(effect.reference)
                 case e.Resubmit():
                     request = self._request(effect.service, effect.reference, effect.answers)
                     reconciler.replace(effect.reference, request)
@@ -270,6 +274,10 @@ class Desk:
             self._not_written(effect)
         except IllegalMove as move:
             log.warning("%s", move)
+
+    def _lacks_tpin(self, service: str) -> bool:
+        """Say whether the TPIN was refused elsewhere while the customer answered what is asked."""
+        return Need.TPIN in BY_CODE[service].needs and not self._parts.tpin.usable
 
     def _not_written(self, effect: e.Effect) -> None:
         """Tell whoever waits for the journal's word that it took nothing."""

@@ -355,7 +355,7 @@ class Begun:
 
 @dataclass(frozen=True, slots=True)
 class NotBegun:
-    """The journal did not take the intent: nothing was sent."""
+    """The journal did not take the intent, or it could not be made: nothing was sent."""
 
     visit: int
     reason: Text

@@ -1,5 +1,6 @@
 """What must hold: after every fact, and when the world has come to rest."""
 
+import re
 import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -14,8 +15,11 @@ from tests.agent.transactions import invariants as of_one
 from tests.simulation.held import Slips
 from tests.simulation.plant import AADHAAR, KEY, PIN, TPIN, Plant
 
-MARKS = (AADHAAR, KEY, "<PidData", TPIN)
-"""What must be in nothing that is kept."""
+MARKS = re.compile(
+    rb"%s|%s|<PidData|(?<![0-9A-Za-z.])%s(?![0-9A-Za-z.])"
+    % (AADHAAR.encode(), KEY.encode(), TPIN.encode())
+)
+"""What must be in nothing that is kept; six digits stand in longer numbers by chance."""
 
 WALLETS = ("AEPS", "MAIN")
 UNTOLD = frozenset({"dmt", "verify"})
@@ -222,9 +226,8 @@ def _claims(plant: Plant, cases: list[Case], slips: Slips) -> Iterator[str]:
 
 def _private_marks(plant: Plant) -> Iterator[str]:
     for name, content in plant.disk.files().items():
-        for mark in MARKS:
-            if mark.encode() in content:
-                yield f"{name} holds what is private"
+        if MARKS.search(content):
+            yield f"{name} holds what is private"
     for line in plant.timeline.lines:
         if AADHAAR in line or PIN in line.split():
             yield "the time-line holds what is private"

@@ -321,6 +321,9 @@ class Plant:
             return await self.process.does(kiosk.press(Press(screen.revision, act, value)))
         except Died:
             return None
+        except Exception as error:  # noqa: BLE001  # whatever a press trips over is a finding
+            self.broke.append(f"a press of {screen.name.value} tripped over {error!r}")
+            return None
 
     def do(self, device: Any, action: str, **arguments: Any) -> None:
         device.do(action, arguments)

@@ -149,12 +149,12 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
     try:
         sessions = await world.plays([name for name, _ in fitted])
         stuck = await world.comes_to_rest()
-    except AssertionError as broken:
-        sessions, stuck = 0, [f"{broken}"]
+    except Exception as broken:  # noqa: BLE001  # whatever breaks the run is a finding
+        sessions, stuck = 0, [repr(broken)]
     await world.waits_for_the_kiosk()
     violations = plant.broke + watch.violations + stuck + list(at_rest(plant, slips))
-    left = await world.ends()
-    violations += left
+    violations += await world.ends()
+    violations += [f"tripped over {what}" for what in shortcuts.tripped]
     return Report(
         seed=seed,
         violations=violations,

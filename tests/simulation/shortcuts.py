@@ -38,8 +38,19 @@ folded = Counter[str]()
 """The events that were folded into a transaction in this run, by name."""
 
 
+tripped: list[str] = []
+"""The exceptions that nobody had reckoned with: of which the agent's log would show a trace."""
+
+
+class _Tripped(logging.Handler):
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.exc_info and record.exc_info[1] is not None:
+            tripped.append(f"{record.getMessage()}: {record.exc_info[1]!r}")
+
+
 def forget() -> None:
     """Count from nothing, for the next run."""
+    tripped.clear()
     decided.clear()
     reached.lines.clear()
     folded.clear()
@@ -73,6 +84,7 @@ def take() -> None:
     reconciler.decide = _decide  # type: ignore[attr-defined]  # counted on the way
     journal.apply = _apply  # type: ignore[attr-defined]  # likewise
     reached.watch_tables("decide")
-    logging.disable(logging.CRITICAL)
+    logging.disable(logging.WARNING)
+    logging.getLogger().handlers = [_Tripped(logging.ERROR)]
     # The coroutines of a process that was killed end badly, to nobody's harm.
     sys.unraisablehook = lambda _: None

@@ -10,7 +10,7 @@ import pytest
 from agent.dialogue.screens import Text, Verdict
 from agent.transactions.database import WriteFailed
 from agent.transactions.model import Cash, Fate
-from tests.world.kiosk_world import AADHAAR, kiosk_world
+from tests.world.kiosk_world import AADHAAR, PIN, kiosk_world
 from tests.world.virtual_time import virtual_time
 
 WITHDRAWAL = "aeps/cash-withdrawal"
@@ -148,3 +148,33 @@ async def test_what_it_has_begun_ends_with_the_agent(tmp_path: Path) -> None:
         assert world.screen.name.value == "biometric"
     left = [repr(task.get_coro()) for task in asyncio.all_tasks()]
     assert not [what for what in left if "Desk" in what]
+
+
+@virtual_time
+async def test_a_tpin_refused_elsewhere_meanwhile_begins_nothing(tmp_path: Path) -> None:
+    """Given a deposit that waits for the finger when the TPIN goes, the kiosk is free again."""
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.asks_for("500", "aeps.CD")
+        await world.customer.says(("confirm", None))
+        world.kiosk.tpin.refused()
+        await world.customer.gives_finger()
+        screen = await world.sees("services")
+        assert screen.error == Text("rest-tpin")
+        assert world.transactions == []
+
+
+@virtual_time
+async def test_a_tpin_refused_elsewhere_meanwhile_ends_what_was_to_be_captured_anew(
+    tmp_path: Path,
+) -> None:
+    async with kiosk_world(tmp_path) as world:
+        world.refuses("aeps/cash-deposit", "INVALID_PID")
+        await world.customer.withdraws("500", "aeps.CD")
+        await world.sees("cash")
+        await world.customer.says(("continue", PIN), ("confirm", "500"))
+        await world.comes_true(lambda: world.transaction.refusal)
+        await world.sees("biometric", within=5)
+        world.kiosk.tpin.refused()
+        await world.customer.gives_finger()
+        await world.comes_true(lambda: world.transaction.fate is Fate.NOT_SENT)
+        assert world.books == []
