@@ -251,15 +251,10 @@ class Desk:
         reconciler = self._parts.reconciler
         try:
             match effect:
-                case e.Begin() if self._lacks_tpin(effect.service):
-                    self._happen(e.NotBegun(effect.visit, Text("rest-tpin")))
                 case e.Begin():
-                    self._happen(e.Begun(effect.visit, self._begin(effect)))
-                case e.Resubmit() if self._lacks_tpin(effect.service):
-                    reconciler.leave(effect.reference)
+                    self._happen(self._begin(effect))
                 case e.Resubmit():
-                    request = self._request(effect.service, effect.reference, effect.answers)
-                    reconciler.replace(effect.reference, request)
+                    self._resubmit(effect)
                 case e.Record():
                     reconciler.record(effect.reference, self._deed(effect))
                 case e.Leave():
@@ -288,7 +283,9 @@ class Desk:
             case e.NoteTill():
                 self._happen(e.TillNoted(effect.visit, effect.what, effect.amount, disk))
 
-    def _begin(self, begin: e.Begin) -> str:
+    def _begin(self, begin: e.Begin) -> e.Begun | e.NotBegun:
+        if self._lacks_tpin(begin.service):
+            return e.NotBegun(begin.visit, Text("rest-tpin"))
         parts = self._parts
         now = parts.clock.now()
         service = BY_CODE[begin.service]
@@ -304,7 +301,16 @@ class Desk:
         )
         request = self._request(service.code, reference, begin.answers)
         parts.reconciler.begin(prepared, request)
-        return reference
+        return e.Begun(begin.visit, reference)
+
+    def _resubmit(self, again: e.Resubmit) -> None:
+        """Send another body under the same reference; without one, nobody waits for it any more."""
+        reconciler = self._parts.reconciler
+        if self._lacks_tpin(again.service):
+            reconciler.leave(again.reference)
+            return
+        request = self._request(again.service, again.reference, again.answers)
+        reconciler.replace(again.reference, request)
 
     def _request(self, code: str, reference: str, answers: Answers) -> Request:
         service = BY_CODE[code]
