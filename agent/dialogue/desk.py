@@ -359,7 +359,10 @@ class Desk:
         self._start(self._print(e.PrintSlip(issue.reference, issue.language, code)))
 
     async def _print(self, wanted: e.PrintSlip) -> None:
-        """Print what stands now; the journal knows that it was begun, and how it ended."""
+        """Print what stands now; the journal knows that it was begun, and how it ended.
+
+        Also where the disk takes nothing more: then the digits find what the slip is about, too.
+        """
         world, clock = self._parts.world, self._parts.clock
         account = world.shown(wanted.reference) if wanted.with_account else NOTHING_SHOWN
         if wanted.found:
@@ -372,13 +375,9 @@ class Desk:
             account=account,
         )
         reconciler = self._parts.reconciler
-        reconciler.record(wanted.reference, m.SlipStarted(at=clock.now().service))
+        reconciler.note(wanted.reference, m.SlipStarted(at=clock.now().service))
         state = await self._parts.print_slip(written)
-        ended = m.SlipEnded(at=clock.now().service, state=state)
-        try:
-            reconciler.record(wanted.reference, ended)
-        except IllegalMove as move:  # two slips of one transaction at once
-            log.warning("%s", move)
+        reconciler.note(wanted.reference, m.SlipEnded(at=clock.now().service, state=state))
 
     async def _inquire(self, effect: e.Inquire) -> e.Learnt | e.StepFailed:
         try:

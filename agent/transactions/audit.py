@@ -34,16 +34,29 @@ ARCHIVES_CHANGED = "what the file says of its archives was changed"
 CARRIED_CHANGED = "the event was changed since it was archived"
 
 
+STEP = 500  # rows looked at in one go: some milliseconds, also on a Pi
+
+Checked = Iterator[Finding | None]
+"""What was found, and None whenever others may have their turn."""
+
+
 def verify(journal: Volume) -> Iterator[Finding]:
     """Check the file, the chain, and that all beside the events is what they say.
 
     Raises Damaged where something cannot even be read.
     """
+    return filter(None, verify_in_steps(journal))
+
+
+def verify_in_steps(journal: Volume) -> Checked:
+    """Do as `verify`, with pauses; the file's own structures and the chain are one step each."""
     noted = _noted(journal)  # first: meanwhile the agent goes on
     with journal.one_moment():
         journal.look_again()
         yield from (Finding(None, complaint) for complaint in journal.check_file())
+        yield None
         yield from verify_chain(journal)
+        yield None
         yield from _verify_end(journal, noted)
         told = Told(counters=_sealed_base(journal).read().counters)
         yield from _fold(journal, told)
@@ -132,10 +145,12 @@ def _sealed_base(journal: Volume) -> Base:
     return journal.base if is_sealed else NOTHING_ARCHIVED
 
 
-def _fold(journal: Volume, told: Told) -> Iterator[Finding]:
+def _fold(journal: Volume, told: Told) -> Checked:
     begin = journal.base.last
     expected = begin + 1
     for seq, reference, body, _ in journal.rows():
+        if seq % STEP == 0:
+            yield None
         take = told.brings
         if seq > begin:
             take = told.takes
@@ -148,8 +163,10 @@ def _fold(journal: Volume, told: Told) -> Iterator[Finding]:
             yield Finding(seq, str(move))
 
 
-def _compare_states(journal: Volume, folded: dict[str, Transaction]) -> Iterator[Finding]:
-    for reference, closed, state in journal.states():
+def _compare_states(journal: Volume, folded: dict[str, Transaction]) -> Checked:
+    for row, (reference, closed, state) in enumerate(journal.states()):
+        if row % STEP == 0:
+            yield None
         expected = folded.pop(reference, None)
         if expected != state or closed != int(state.closed):
             yield Finding(None, f"{reference}: the state is not what its events say")
@@ -157,8 +174,10 @@ def _compare_states(journal: Volume, folded: dict[str, Transaction]) -> Iterator
         yield Finding(None, f"{reference}: there are events but no state")
 
 
-def _compare_books(journal: Volume, told: Told) -> Iterator[Finding]:
+def _compare_books(journal: Volume, told: Told) -> Checked:
     for line in journal.movements():
+        if line.seq % STEP == 0:
+            yield None
         if told.books.pop(line.seq, None) != line:
             yield Finding(line.seq, "the drawer's books are not what the event says")
     for seq in told.books:

@@ -4,12 +4,14 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
+from pathlib import Path
 
 from agent.clock import Clock
 from agent.transactions.ageing import NIGHT, archive_at_night
-from agent.transactions.audit import Finding, verify
+from agent.transactions.audit import Finding, verify, verify_in_steps
 from agent.transactions.database import JournalError
 from agent.transactions.journal import Journal
+from agent.transactions.volume import Volume
 
 LOOK_EVERY = 15.0  # seconds
 LINGER_MAX = 120.0  # seconds; whoever still stands there sees an answer that cannot be kept
@@ -34,6 +36,8 @@ class Care:
     give_up: Callable[[], None]
     """Ends this process, to be started again."""
     _lost_at: float | None = field(default=None, init=False)
+    _archived: Path | None = field(default=None, init=False)
+    """What the last look moved away; there may be more of it."""
     _verified: date | None = field(default=None, init=False)
     """The night of the last check."""
 
@@ -49,6 +53,8 @@ class Care:
         while True:
             await self.clock.sleep(LOOK_EVERY)
             self._look()
+            if self._is_to_be_verified():
+                await self._verify()
             if self.journal.trouble != trouble:
                 trouble = self.journal.trouble
                 log.error("the journal: %s", trouble or "takes new transactions again")
@@ -63,21 +69,37 @@ class Care:
             if self.nobody_is_here() or lingered >= LINGER_MAX:
                 self.give_up()
         elif self.nobody_is_here() and self.clock.now().ist.hour in NIGHT:
-            archived = archive_at_night(self.journal, self.clock.now(), self.archive_after_days)
-            if archived is None:
-                self._verify()
+            self._archived = archive_at_night(
+                self.journal, self.clock.now(), self.archive_after_days
+            )
 
-    def _verify(self) -> None:
-        """Check the whole file once a night; what is found, people have to look at."""
-        tonight = self.clock.now().ist.date()
-        if self._verified == tonight:
-            return
-        self._verified = tonight
+    def _is_to_be_verified(self) -> bool:
+        """Say whether the file's hour has come: once a night, after all archiving."""
+        now = self.clock.now().ist
+        if now.hour not in NIGHT or self._verified == now.date() or self._lost_at is not None:
+            return False
+        return self.nobody_is_here() and self._archived is None
+
+    async def _verify(self) -> None:
+        """Check the whole file; what is found, people have to look at."""
+        self._verified = self.clock.now().ist.date()
         try:
-            findings = list(verify(self.journal))
+            findings = await self._findings()
         except JournalError as error:
             findings = [Finding(None, str(error))]
         for finding in findings:
             log.error("the journal is damaged: %s", finding)
         if findings:
             log.error("stop the agent, run `kiosk-agent journal salvage`, and ask support")
+
+    async def _findings(self) -> list[Finding]:
+        """Look step by step through a connection of its own, while the agent goes on writing."""
+        if self.journal.vfs:  # which has one connection only
+            return list(verify(self.journal))
+        findings: list[Finding] = []
+        with Volume(self.journal.path) as apart:
+            for found in verify_in_steps(apart):
+                if found is not None:
+                    findings.append(found)
+                await self.clock.sleep(0)
+        return findings

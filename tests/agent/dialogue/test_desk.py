@@ -178,3 +178,22 @@ async def test_a_tpin_refused_elsewhere_meanwhile_ends_what_was_to_be_captured_a
         await world.customer.gives_finger()
         await world.comes_true(lambda: world.transaction.fate is Fate.NOT_SENT)
         assert world.books == []
+
+
+@virtual_time
+async def test_a_slip_comes_out_although_the_disk_takes_nothing_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def full(*_: object) -> NoReturn:
+        raise WriteFailed("journal.db: the disk is full")
+
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500")
+        await world.customer.gets_cash()
+        await world.sees("result")
+        before = len(list(tmp_path.rglob("*.png")))
+        monkeypatch.setattr(world.kiosk.journal, "append", full)
+        await world.customer.does("print")
+        await world.passes(5)
+        assert len(list(tmp_path.rglob("*.png"))) == before + 1
+    assert [record.exc_info for record in caplog.records if record.exc_info] == []
