@@ -16,6 +16,10 @@ from tests.world.virtual_time import virtual_time
 WITHDRAWAL = "aeps/cash-withdrawal"
 
 
+def slips_in(folder: Path) -> int:
+    return len(list(folder.rglob("*.png")))
+
+
 @virtual_time
 async def test_cancelling_a_refused_capture_ends_it(tmp_path: Path) -> None:
     """Given INVALID_PID and a customer who has had enough, then nothing was sent for them."""
@@ -191,9 +195,9 @@ async def test_a_slip_comes_out_although_the_disk_takes_nothing_more(
         await world.customer.withdraws("500")
         await world.customer.gets_cash()
         await world.sees("result")
-        before = len(list(tmp_path.rglob("*.png")))
+        before = slips_in(tmp_path)
         monkeypatch.setattr(world.kiosk.journal, "append", full)
         await world.customer.does("print")
         await world.passes(5)
-        assert len(list(tmp_path.rglob("*.png"))) == before + 1
+        assert slips_in(tmp_path) == before + 1
     assert [record.exc_info for record in caplog.records if record.exc_info] == []
