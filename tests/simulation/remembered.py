@@ -15,6 +15,8 @@ SEEDS: dict[int, str] = {
     231: "what the desk had begun outlived a stopped agent (test_desk.py; first by seed 109)",
     4910: "a TPIN that was refused elsewhere while a customer answered left the screen waiting for "
     "a finger, for ever (test_desk.py, test_a_tpin_refused_elsewhere_…)",
+    697: "a slip did not come out when the disk could not take that it was begun "
+    "(test_desk.py, test_a_slip_comes_out_…)",
     97: "catalogues were fetched in another order by each process, so that no seed could be "
     "replayed (test_a_seed_gives_the_same_run_in_another_process)",
 }

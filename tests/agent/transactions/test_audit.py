@@ -7,7 +7,7 @@ from pathlib import Path
 import apsw
 import pytest
 
-from agent.transactions.audit import DOES_NOT_FIT, Finding, verify
+from agent.transactions.audit import DOES_NOT_FIT, Finding, verify, verify_in_steps
 from agent.transactions.database import Damaged, JournalError
 from agent.transactions.journal import Journal
 from agent.transactions.volume import Entry, Volume
@@ -60,6 +60,21 @@ def test_a_good_journal_that_grows_meanwhile(path: Path) -> None:
     """It runs while the agent works: events and states are those of one moment."""
     with Journal(path) as writer, GrowingJournal(path, writer) as journal:
         assert list(verify(journal)) == []
+
+
+def test_the_agent_has_its_turn_in_between_and_may_write(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Step by step through a connection of its own: what is written meanwhile is not looked at."""
+    monkeypatch.setattr("agent.transactions.audit.STEP", 2)
+    with Journal(path) as agent, Volume(path) as apart:
+        steps = 0
+        for found in verify_in_steps(apart):
+            assert found is None
+            steps += 1
+            agent.append(f"C{steps}", prepared(reference=f"C{steps}"))
+    rows = 8
+    assert steps >= rows // 2
 
 
 class GrowingJournal(Journal):
