@@ -44,11 +44,13 @@ class Fault(Enum):
     ANSWERS_LOST = "answers lost"
     ARRIVES_LATE = "request arrives minutes late"
     QUOTA_USED = "quota used up by another kiosk"
+    NUDGED = "nudged twice, or about what is closed"
     # clocks and days
     CLOCK_JUMPS = "clock jumps"
     WRONG_ZONE = "wrong time zone after boot"
     DAY_ENDS = "daily authentication runs out"
     UPI_CLOSES = "upi closes with a qr open"
+    LAUNCH_EXPIRES = "a card launch expires"
     # devices
     READER_UNPLUGGED = "finger reader unplugged"
     READER_GONE = "rd service gone"

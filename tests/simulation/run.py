@@ -152,6 +152,8 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
     except Exception as broken:  # noqa: BLE001  # whatever breaks the run is a finding
         sessions, stuck = 0, [repr(broken)]
     await world.waits_for_the_kiosk()
+    if any(record.failure_code == "LAUNCH_EXPIRED" for record in plant.api.world.records.kept):
+        swarm.happened(Fault.LAUNCH_EXPIRES)
     violations = plant.broke + watch.violations + stuck + list(at_rest(plant, slips))
     violations += await world.ends()
     violations += [f"tripped over {what}" for what in shortcuts.tripped]

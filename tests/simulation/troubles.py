@@ -19,6 +19,7 @@ UPI_LAST = 23 * 3600 + 20 * 60.0  # of the day; later no QR is opened
 STRUCK = (*("*",) * 4, *BILLED, QR)
 """Where a fault of the service strikes: often where money is asked for, else at what is next."""
 
+NUDGED_ABOUT = 3  # of the newest transactions
 OFTEN = 5.0  # what only counts for one customer in many has to come the more often
 
 
@@ -110,6 +111,16 @@ def _quota_used(at: Troubles) -> None:
     at.plant.api.key.calls.extend([at.plant.api.world.now()] * 60)
 
 
+def _nudged(at: Troubles) -> None:
+    """Hints that there is news come twice, or late, or not at all."""
+    kiosk = at.plant.kiosk
+    if kiosk is None or not at.plant.runs:
+        return
+    for t in kiosk.journal.newest(NUDGED_ABOUT):
+        for _ in range(at.chance.randrange(3)):
+            kiosk.reconciler.nudge(t.client_reference)
+
+
 def _clock_jumps(at: Troubles) -> None:
     at.plant.kiosk_ahead += at.chance.choice((-7200.0, -200.0, 200.0, 7200.0))
 
@@ -196,6 +207,7 @@ ROWS: tuple[Row, ...] = (
     Row(Fault.ANSWERS_LOST, _answers_lost, 0.3),
     Row(Fault.ARRIVES_LATE, _arrives_late, OFTEN),
     Row(Fault.QUOTA_USED, _quota_used, 0.3),
+    Row(Fault.NUDGED, _nudged),
     Row(Fault.CLOCK_JUMPS, _clock_jumps),
     Row(Fault.READER_UNPLUGGED, _unplugs(lambda plant: plant.reader)),
     Row(Fault.READER_GONE, _reader_gone),
