@@ -148,18 +148,10 @@ class Attendant:
         if self.chance.random() < 0.05:
             await self._touch(screen, Act.CONFIRM, "1")  # counted wrong
             return
-        verdict = await self._touch(screen, Act.CONFIRM)
+        await self._touch(screen, Act.CONFIRM)
         after = await self._journaled(t.client_reference)
         if after is not None and after is not Cash.NONE:
             self.notes.taken_in[t.client_reference] += t.collected
-        elif verdict is None:
-            await self._finds_out_if_held(t.client_reference, t.collected)
-
-    async def _finds_out_if_held(self, reference: str, amount: int) -> None:
-        """It went dark: after the restart the screen says whether the notes are held."""
-        after = await self._journaled(reference)
-        if after is not None and after is not Cash.NONE:
-            self.notes.taken_in[reference] += amount
 
     async def _journaled(self, reference: str) -> Cash | None:
         """Read what the kiosk's books say, once it is up again."""
