@@ -86,8 +86,8 @@ class Paper:
         await sleep(1.5)
         if self._swarm.strikes(Fault.SLIP_TORN, 3):
             return Torn(PrinterState.COVER_OPEN)
-        codes = [part.text for part in slip.parts if isinstance(part, Big)]
-        code = codes[-1] if len(codes) > 1 else None
+        big = (part.text for part in slip.parts if isinstance(part, Big))
+        code = next((text for text in big if text.isalnum()), None)  # the others are amounts
         self.slips.append((slip.client_reference, code))
         return Printed("paper")
 
