@@ -15,6 +15,7 @@ import re
 import shutil
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 
 import msgspec
@@ -76,7 +77,8 @@ def salvage(
     if not path.exists():
         raise JournalError(f"{path}: there is no journal")
     key = chain.KeyFile.beside(path).read()
-    done = Salvaged(kept=_keep(path, now))
+    aside = _aside(path, now)
+    done = Salvaged(kept=_keep(path, aside))
     candidates = _Candidates.read(path, key)
     if _is_whole(path):  # after the copy: SQLite may tidy up a file that it opens
         for copy in done.kept:
@@ -95,7 +97,7 @@ def salvage(
         raise JournalError(f"{draft}: cannot be rebuilt whole ({wrong}); nothing was changed")
     for leftover in (*_logs(draft), draft.with_suffix(".reserve"), draft.with_suffix(".last")):
         leftover.unlink(missing_ok=True)
-    done.report = _write_report(path, now, done)
+    done.report = _write_report(path.with_name(f"{aside}.txt"), now, done)
     _sync(draft)
     reached(CrashPoint.SALVAGE_WRITTEN)
     draft.rename(rebuilt)
@@ -234,12 +236,19 @@ def _told_of(row: Row, *, taken: bool) -> str:
 # --- the files ---
 
 
-def _keep(path: Path, now: Moment) -> tuple[Path, ...]:
+def _aside(path: Path, now: Moment) -> str:
+    """Name what is put aside as nothing is named yet: what was kept before stays as it is."""
+    first = f"{path.stem}-damaged-{now.ist:%Y%m%d-%H%M%S}"
+    names = (first if n == 1 else f"{first}-{n}" for n in count(1))
+    return next(name for name in names if not any(path.parent.glob(f"{name}.*")))
+
+
+def _keep(path: Path, aside: str) -> tuple[Path, ...]:
     """Copy the damaged files as they are; nothing has opened them before."""
-    stem = f"{path.stem}-damaged-{now.ist:%Y%m%d-%H%M%S}{path.suffix}"
     kept = []
     for ending in ("", *LOGS[:1]):
-        file, other = path.with_name(f"{path.name}{ending}"), path.with_name(f"{stem}{ending}")
+        file = path.with_name(f"{path.name}{ending}")
+        other = path.with_name(f"{aside}{path.suffix}{ending}")
         if file.exists():
             shutil.copy2(file, other)
             _sync(other)
@@ -259,8 +268,7 @@ def _put_in_place(path: Path, rebuilt: Path, reached: Callable[[CrashPoint], Non
     sync_folder(path)
 
 
-def _write_report(path: Path, now: Moment, done: Salvaged) -> Path:
-    report = path.with_name(f"{path.stem}-damaged-{now.ist:%Y%m%d-%H%M%S}.txt")
+def _write_report(report: Path, now: Moment, done: Salvaged) -> Path:
     lines = [
         f"Salvaged at {iso(now.service)}; events up to {done.proven} fit the chain.",
         "Open, to be asked about at the next start:",

@@ -221,6 +221,18 @@ def test_a_whole_journal_is_left_alone(path: Path) -> None:
     assert path.read_bytes() == before
 
 
+def test_what_was_kept_is_kept_whatever_is_run_in_the_same_second(path: Path) -> None:
+    changed(path)
+    damaged = path.read_bytes()
+    (kept,) = salvage(path, NOW).kept
+    with pytest.raises(JournalError, match="nothing to salvage"):
+        salvage(path, NOW)
+    assert kept.read_bytes() == damaged
+    changed(path, seq=3)
+    assert salvage(path, NOW).kept != (kept,)
+    assert kept.read_bytes() == damaged
+
+
 def test_without_the_key_nothing_can_be_proven(path: Path) -> None:
     changed(path)
     path.with_suffix(".key").unlink()
