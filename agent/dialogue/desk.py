@@ -198,14 +198,8 @@ class Desk:
         match effect:
             case e.PrintSlip():
                 await self._print(effect)
-            case e.SendOtp():
-                self._happen(await parts.codes.send(effect))
-            case e.VerifyOtp():
-                self._happen(await parts.codes.verify(effect))
-            case e.Inquire():
-                self._happen(await self._inquire(effect))
-            case e.StartCapture():
-                self._happen(await parts.capturing.capture(effect, self._happen))
+            case e.SendOtp() | e.VerifyOtp() | e.Inquire() | e.StartCapture():
+                self._happen(await self._for_a_step(effect))
             case e.UseCard():
                 self._happen(await parts.card.use(effect, self._happen))
             case e.StopCard():
@@ -379,11 +373,23 @@ class Desk:
         state = await self._parts.print_slip(written)
         reconciler.note(wanted.reference, m.SlipEnded(at=clock.now().service, state=state))
 
-    async def _inquire(self, effect: e.Inquire) -> e.Learnt | e.StepFailed:
+    async def _for_a_step(
+        self, effect: e.SendOtp | e.VerifyOtp | e.Inquire | e.StartCapture
+    ) -> e.Happening:
+        """Do what a step waits for; whatever nobody has reckoned with ends the wait, too."""
+        parts = self._parts
         try:
-            return await self._parts.inquiries.ask(effect)
-        except Exception:  # a step that nobody may leave waits for this
-            log.exception("%s", effect.inquiry.value)
+            match effect:
+                case e.SendOtp():
+                    return await parts.codes.send(effect)
+                case e.VerifyOtp():
+                    return await parts.codes.verify(effect)
+                case e.Inquire():
+                    return await parts.inquiries.ask(effect)
+                case e.StartCapture():
+                    return await parts.capturing.capture(effect, self._happen)
+        except Exception:
+            log.exception("%s", type(effect).__name__)
             return e.StepFailed(effect.visit, Text("error-inquiry-silent"))
 
     async def _dispense(self, effect: e.Dispense) -> None:

@@ -201,3 +201,25 @@ async def test_a_slip_comes_out_although_the_disk_takes_nothing_more(
         await world.passes(5)
         assert slips_in(tmp_path) == before + 1
     assert [record.exc_info for record in caplog.records if record.exc_info] == []
+
+
+@virtual_time
+async def test_a_capture_that_trips_over_something_can_be_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.asks_for("500")
+        with monkeypatch.context() as broken:
+            broken.setattr("agent.dialogue.outside.capturing._taken", trips)
+            await world.customer.says(("confirm", None))
+            await world.customer.gives_finger()
+            await world.comes_true(lambda: world.screen.error)
+            assert world.screen.error == Text("error-inquiry-silent")
+        await world.customer.says(("continue", None))
+        await world.customer.gives_finger()
+        await world.sees("cash")
+        assert len(world.books) == 1
+
+
+def trips(*_: object) -> NoReturn:
+    raise RuntimeError("nobody has reckoned with this")
