@@ -156,7 +156,6 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
         swarm.happened(Fault.LAUNCH_EXPIRES)
     violations = plant.broke + watch.violations + stuck + list(at_rest(plant, slips))
     violations += await world.ends()
-    violations += [f"tripped over {what}" for what in shortcuts.tripped]
     return Report(
         seed=seed,
         violations=violations,
@@ -273,6 +272,8 @@ class _World:
         plant = self.plant
         plant.over = True
         left = await self._stops()
+        # Now, since the coroutines of a dead process are closed, which none of them reckons with.
+        left += [f"tripped over {what}" for what in shortcuts.tripped]
         plant.process.die()
         for task in (*self._tasks, self._trouble, self._living):
             if task:
