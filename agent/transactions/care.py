@@ -4,7 +4,6 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date
-from pathlib import Path
 
 from agent.clock import Clock
 from agent.transactions.ageing import NIGHT, archive_at_night
@@ -36,8 +35,6 @@ class Care:
     give_up: Callable[[], None]
     """Ends this process, to be started again."""
     _lost_at: float | None = field(default=None, init=False)
-    _archived: Path | None = field(default=None, init=False)
-    """What the last look moved away; there may be more of it."""
     _verified: date | None = field(default=None, init=False)
     """The night of the last check."""
 
@@ -53,8 +50,8 @@ class Care:
         while True:
             await self.clock.sleep(LOOK_EVERY)
             self._look()
-            if self._is_to_be_verified():
-                await self._verify()
+            if self._is_quiet_night():
+                await self._use_the_night()
             if self.journal.trouble != trouble:
                 trouble = self.journal.trouble
                 log.error("the journal: %s", trouble or "takes new transactions again")
@@ -68,17 +65,17 @@ class Care:
             lingered = self.clock.now().monotonic - self._lost_at
             if self.nobody_is_here() or lingered >= LINGER_MAX:
                 self.give_up()
-        elif self.nobody_is_here() and self.clock.now().ist.hour in NIGHT:
-            self._archived = archive_at_night(
-                self.journal, self.clock.now(), self.archive_after_days
-            )
 
-    def _is_to_be_verified(self) -> bool:
-        """Say whether the file's hour has come: once a night, after all archiving."""
-        now = self.clock.now().ist
-        if now.hour not in NIGHT or self._verified == now.date() or self._lost_at is not None:
-            return False
-        return self.nobody_is_here() and self._archived is None
+    def _is_quiet_night(self) -> bool:
+        is_night = self.clock.now().ist.hour in NIGHT
+        return is_night and self._lost_at is None and self.nobody_is_here()
+
+    async def _use_the_night(self) -> None:
+        """Archive what is old; once all of it is, check the file, once a night."""
+        now = self.clock.now()
+        archived = archive_at_night(self.journal, now, self.archive_after_days)
+        if archived is None and self._verified != now.ist.date():
+            await self._verify()
 
     async def _verify(self) -> None:
         """Check the whole file; what is found, people have to look at."""
