@@ -2,6 +2,7 @@
 
 import logging
 import shutil
+from collections import Counter as Tally
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -265,9 +266,8 @@ class Outlook:
         return shutil.disk_usage(self.setup.state_folder).free
 
     def _open_by_product(self) -> Mapping[str, int]:
-        unfinished = [t for t in self.journal.open_transactions() if t.fate not in FINAL]
-        products = [t.service.partition(".")[0] for t in unfinished]
-        return {product: products.count(product) for product in products}
+        unfinished = (t for t in self.journal.open_transactions() if t.fate not in FINAL)
+        return Tally(t.service.partition(".")[0] for t in unfinished)
 
     def _works(self, device: str) -> bool:
         return device in self.watches and self.watches[device].usable
