@@ -21,6 +21,7 @@ sys.path.insert(0, str(ROOT))  # the tests' own modules, as pytest finds them
 
 from tests.contract import document  # noqa: E402  # see above
 from tests.contract.proofs import rows_of  # noqa: E402  # see above
+from tests.printed import keep  # noqa: E402  # see above
 
 TESTS = ROOT / "tests" / "contract"
 PAGE = ROOT / "docs" / "api-proofs.md"
@@ -49,12 +50,8 @@ class Collected:
 
 def main() -> int:
     proofs = collect()
-    problems = list(gaps(proofs))
-    page = "\n".join(written(proofs))
-    if "--check" not in sys.argv:
-        PAGE.write_text(page)
-    elif not PAGE.exists() or PAGE.read_text() != page:
-        problems.append(f"{PAGE.relative_to(ROOT)} is out of date: run scripts/api_proofs.py")
+    stale = keep(PAGE, "\n".join(written(proofs)), check="--check" in sys.argv)
+    problems = [*gaps(proofs), *([stale] if stale else [])]
     print("\n".join(problems) or f"{len(document.rows())} rows, each proven")
     return 1 if problems else 0
 

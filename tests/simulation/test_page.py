@@ -1,16 +1,8 @@
 """The printed page of the simulation says what the simulation has."""
 
-import subprocess
-import sys
-
-from tests.printed import ROOT
+from tests.printed import checked
 
 
 def test_the_page_is_up_to_date() -> None:
-    checked = subprocess.run(
-        [sys.executable, ROOT / "scripts" / "simulation.py", "--check"],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert checked.returncode == 0, checked.stdout + checked.stderr
+    said = checked("simulation.py")
+    assert said.returncode == 0, said.stdout + said.stderr
