@@ -1,14 +1,14 @@
-# Each sets up what it needs: make demo | test | fast | slow | check | bench | explore | fuzz | lock | screenshots | clean
-.PHONY: demo demo-day test fast slow check bench explore fuzz lock clean setup screenshots
+# Each sets up what it needs: make demo | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | lock | screenshots | clean
+.PHONY: disks demo demo-day test fast slow check bench explore explore-all fuzz lock clean setup screenshots
 PY := .venv/bin/python
 
 setup: .venv/.ready
-.venv/.ready: requirements-dev.txt pyproject.toml scripts/setup
+.venv/.ready: requirements-dev.txt requirements-tools.txt pyproject.toml scripts/setup
 	scripts/setup
 	@touch $@
 
 demo: setup
-	$(PY) scripts/demo.py $(if $(FRESH),--fresh) $(if $(DISPENSER),--dispenser) $(if $(IRIS),--iris)
+	$(PY) scripts/demo.py $(if $(FRESH),--fresh) $(if $(DISPENSER),--dispenser) $(if $(IRIS),--iris) $(if $(PANEL),--display $(PANEL))
 
 # One whole day of the shop, touched by a finger in a browser: SPEED=2, HEADLESS=1.
 demo-day: setup
@@ -24,6 +24,10 @@ fast: setup
 slow: setup
 	$(PY) -m pytest -m slow -n 2
 
+# Real ext4 that runs full and turns read-only; it needs root, a loop device and e2fsprogs.
+disks: setup
+	$(if $(filter 0,$(shell id -u)),,sudo )$(PY) -m tests.disks ext4
+
 check: setup
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
@@ -36,6 +40,10 @@ bench: setup
 # The whole kiosk from one seed after the other, on all cores: SEEDS=100000, FIRST=0.
 explore: setup
 	$(PY) -m tests.simulation $(if $(SEEDS),--seeds $(SEEDS)) $(if $(FIRST),--first $(FIRST))
+
+# Every state that a transaction can come to, on all cores: TERMS=upicw.QR, ATTEMPTS=2.
+explore-all: setup
+	$(PY) -m tests.exhaustive $(if $(TERMS),--terms $(TERMS)) $(if $(ATTEMPTS),--attempts $(ATTEMPTS))
 
 # Coverage-guided bytes into everything that parses: SECONDS for each target.
 fuzz: setup

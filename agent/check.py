@@ -8,18 +8,28 @@ from contextlib import AsyncExitStack
 import httpx
 import msgspec
 
+from agent.api.matm import Info, MicroAtm
+from agent.api.origin import Origin
 from agent.api.outlets import Merchant
+from agent.cash.attendants import Attendants, PinNotSet
 from agent.config import Setup
 from agent.fittings.fit import Fittings
 from agent.kiosk import Kiosk, Outside, undriven
 from agent.outlet.day import standing
 from agent.outlet.device_watch import DeviceWatch
 from agent.transactions.database import JournalError, open_database
+from agent.transactions.lifecycle import is_absence_believed, is_in_doubt, was_sent_elsewhere
+from agent.transactions.volume import Volume
 from drivers.usb import Kind, UsbBus
 
 DISK_FREE_MIN = 100 * 1024 * 1024  # bytes; years of journal, and what SQLite needs to tidy up
 AGENT_TIMEOUT = 2.0  # seconds; an agent on this machine answers in milliseconds
 USABLE = frozenset({"ready", "in use", "paper low"})
+SENT_ELSEWHERE = (
+    "sent to another service address, and not asked about at this one: put the old address back, "
+    "or two people end it (kiosk-agent journal settle --help)"
+)
+SENT_WITH_OTHER_KEY = "sent under another key: what this key finds is believed, a 404 is not"
 CLOCK_OFF_MAX = 60.0  # seconds; the service tolerates 300, so this leaves time to put it right
 
 
@@ -28,12 +38,13 @@ async def check(setup: Setup, say: Callable[[str], None]) -> bool:
     results = [_disk(setup), _journal(setup), _pin(setup)]
     kiosk = Kiosk(setup, Outside(vfs="memdb"))
     api = await _api(kiosk)
-    results += [api, _clock(kiosk, reached=api[0])]
+    results += [api, _clock(kiosk, reached=api[0]), *_sent_elsewhere(setup, kiosk.client.origin)]
     parts = await _parts_of_running_agent(setup)
     results += [await _device(watch, parts) for watch in kiosk.watches.values()]
     results += [
         (False, "driver", f"{part}: none in this version") for part in undriven(setup.config)
     ]
+    results += await _cards(kiosk)
     results += _nobodys(kiosk)
     async with AsyncExitStack() as stack:
         kiosk.fittings.let_go(stack)
@@ -67,12 +78,16 @@ def _journal(setup: Setup) -> Result:
 
 
 def _pin(setup: Setup) -> Result:
-    is_set = (setup.state_folder / "attendant.json").exists()
-    return (
-        is_set,
-        "attendant",
-        "a PIN is set" if is_set else "no PIN: kiosk-agent attendant set-pin",
-    )
+    try:
+        people = Attendants(setup.state_folder / "attendant.json").all()
+    except PinNotSet:
+        return False, "attendant", "no PIN: kiosk-agent attendant set-pin"
+    old = [one.name for one in people if one.may_be_short]
+    if old:
+        anew = f"{old[0]}'s PIN is an older release's, and may be short: attendant set-pin"
+        return True, "attendant", anew
+    count = len(people)
+    return True, "attendant", "a PIN is set" if count == 1 else f"{count} attendants' PINs are set"
 
 
 async def _api(kiosk: Kiosk) -> Result:
@@ -83,6 +98,9 @@ async def _api(kiosk: Kiosk) -> Result:
 
 
 def _clock(kiosk: Kiosk, *, reached: bool) -> Result:
+    if kiosk.client.undated:
+        what = f"the service's answers bear {kiosk.client.undated}: its clock is not known"
+        return False, "clock", what
     if not reached:
         return False, "clock", "not compared: the service gave no answer"
     offset = kiosk.clock.offset
@@ -92,6 +110,29 @@ def _clock(kiosk: Kiosk, *, reached: bool) -> Result:
         "clock",
         f"{offset:+.0f} s from the service's" if offset else "accepted by the service",
     )
+
+
+def _sent_elsewhere(setup: Setup, asks: Origin) -> list[Result]:
+    """Tell of open transactions on which this address, or this key, has no last word."""
+    if not setup.journal.exists():
+        return []
+    try:
+        with Volume(setup.journal) as journal:
+            waiting = [t for t in journal.open_transactions() if is_in_doubt(t) and t.origin]
+    except JournalError:  # which has a line of its own
+        return []
+    elsewhere = sum(was_sent_elsewhere(t, asks) for t in waiting)
+    other_key = sum(not is_absence_believed(t, asks) for t in waiting) - elsewhere
+    results = []
+    if elsewhere:
+        results.append((False, "sent", f"{_transactions(elsewhere)} {SENT_ELSEWHERE}"))
+    if other_key:
+        results.append((True, "sent", f"{_transactions(other_key)} {SENT_WITH_OTHER_KEY}"))
+    return results
+
+
+def _transactions(count: int) -> str:
+    return f"{count} open transaction{'s' if count > 1 else ''}"
 
 
 async def _device(watch: DeviceWatch, parts: dict[str, str] | None) -> Result:
@@ -117,6 +158,21 @@ async def _parts_of_running_agent(setup: Setup) -> dict[str, str] | None:
 
 class _Health(msgspec.Struct):
     parts: dict[str, str]
+
+
+async def _cards(kiosk: Kiosk) -> list[Result]:
+    """Ask whether the service has launches for the reader that is fitted."""
+    card = kiosk.setup.config.card
+    if card is None:
+        return []
+    info = await MicroAtm(kiosk.client).info()
+    if not isinstance(info, Info):
+        return [(False, "launches", str(info))]
+    device = info.device(card.device)
+    known = ", ".join(info.devices) or "no device"
+    if device is None:
+        return [(False, "launches", f"card.device: {card.device} is not among {known}")]
+    return [(True, "launches", f"for {device}, of {known}")]
 
 
 def _nobodys(kiosk: Kiosk) -> list[Result]:

@@ -13,10 +13,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from agent import disk
 from agent.config import DEFAULT_PATH, ConfigError, Setup, load
-from agent.transactions.database import JournalError
+from agent.disk import naming
+from agent.transactions.database import DiskRefuses, JournalError
 
 if TYPE_CHECKING:
+    from agent.cash.pin import AttendantPin
+    from agent.private import Private
+    from agent.service import Served
     from agent.transactions.history import History
 
 OK, PROBLEM, USAGE = 0, 1, 2
@@ -34,8 +39,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # `journal list | head`
         sys.stderr.close()
         return OK
-    except (ConfigError, JournalError, OSError) as error:
+    except (ConfigError, JournalError) as error:
         return _problem(str(error))
+    except OSError as error:
+        return _problem(_told(error))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -90,6 +97,24 @@ def _add(
     parser.set_defaults(command=command)
 
 
+SETTLES = (
+    "give the operator's word on what became of a transaction that the service cannot tell of; it "
+    "ends when a second person says the same at the kiosk; stop the agent first"
+)
+VERDICTS = (
+    _takes(
+        "--not-delivered",
+        action="store_true",
+        help="nothing was paid or done: notes that the customer gave go back; none go out",
+    ),
+    _takes(
+        "--delivered",
+        action="store_true",
+        help="it was done: the shop keeps the customer's notes; only of what is paid in notes",
+    ),
+)
+
+
 def _add_journal(commands: Commands) -> None:
     still_open = _takes("--open", action="store_true", help="only those not closed")
     one = _takes("reference", metavar="REF", help="its client_reference")
@@ -104,6 +129,7 @@ def _add_journal(commands: Commands) -> None:
     add("show", _journal_show, "show one transaction", "journal show REF", one, JSON)
     add("verify", _journal_verify, "check the journal", "journal verify", JSON)
     add("export", _journal_export, "write out all events", "journal export", only, lines)
+    add("settle", _journal_settle, SETTLES, "journal settle REF --not-delivered", one, *VERDICTS)
     add("archive", _journal_archive, archives, "journal archive --days 90", older)
     add("salvage", _journal_salvage, salvages, "journal salvage")
 
@@ -118,8 +144,15 @@ def _add_cash(commands: Commands) -> None:
 
 
 def _add_attendant(commands: Commands) -> None:
-    about = "set the attendant's PIN, read from standard input"
-    _add(commands, "set-pin", _set_pin, about, "attendant set-pin")
+    name = _takes("name", metavar="NAME", help="as the journal and the report are to name them")
+    whose = _takes("name", metavar="NAME", nargs="?", help="default: the first attendant's")
+    adds = "add an attendant, with a PIN that is read from standard input"
+    sets = "set an attendant's PIN, read from standard input"
+
+    add = partial(_add, commands)
+    add("add", _attendant_add, adds, "attendant add Asha", name)
+    add("set-pin", _set_pin, sets, "attendant set-pin", whose)
+    add("list", _attendant_list, "name the attendants", "attendant list", JSON)
 
 
 def days(text: str) -> int:
@@ -139,7 +172,6 @@ def day(text: str) -> date:
 
 
 def _run(_: argparse.Namespace, setup: Setup) -> int:
-    from agent.kiosk import Kiosk, Outside  # noqa: PLC0415  # see above
     from agent.service import AddressTaken, listener, serve  # noqa: PLC0415  # see above
     from agent.single import AlreadyRunning, only_one  # noqa: PLC0415  # see above
 
@@ -149,7 +181,7 @@ def _run(_: argparse.Namespace, setup: Setup) -> int:
 
     async def forever() -> int:
         listening = listener(setup)  # first: without a page there is nothing to open a journal for
-        kiosk = Kiosk(setup, Outside())
+        kiosk = _kiosk(setup)
         # What was loaded stays for good: the collector need not walk it again and again.
         gc.freeze()
         return await serve(kiosk, listening)
@@ -164,6 +196,21 @@ def _run(_: argparse.Namespace, setup: Setup) -> int:
         if others or not broken:
             raise
         return _problem("; ".join(str(error) for error in _leaves(broken)))
+
+
+def _kiosk(setup: Setup) -> "Served":
+    """Give the kiosk; where its disk takes nothing, one that says so and takes no money."""
+    from agent.closed import ClosedKiosk  # noqa: PLC0415  # see above
+    from agent.kiosk import Kiosk, Outside  # noqa: PLC0415  # see above
+
+    try:
+        return Kiosk(setup, Outside())
+    except DiskRefuses as refused:
+        return ClosedKiosk(setup, str(refused))
+    except OSError as error:  # beside the journal: its key, its folder
+        if error.errno not in disk.REFUSALS:
+            raise
+        return ClosedKiosk(setup, _told(error))
 
 
 def _leaves(group: ExceptionGroup[JournalError]) -> Iterator[JournalError]:
@@ -221,9 +268,10 @@ def _journal_verify(options: argparse.Namespace, setup: Setup) -> int:
         _say(to_json([asdict(finding) for finding in findings]))
     for finding in () if options.json else findings:
         _say(str(finding))
-    if not findings and not options.json:
+    is_damaged = any(finding.is_damage for finding in findings)
+    if not is_damaged and not options.json:
         _say(f"{setup.journal}: the chain holds, and every state is what its events say")
-    return PROBLEM if findings else OK
+    return PROBLEM if is_damaged else OK
 
 
 def _journal_export(options: argparse.Namespace, setup: Setup) -> int:
@@ -278,6 +326,27 @@ def _journal_salvage(_: argparse.Namespace, setup: Setup) -> int:
     return OK
 
 
+def _journal_settle(options: argparse.Namespace, setup: Setup) -> int:
+    from agent.clock import Clock  # noqa: PLC0415  # see above
+    from agent.settling import NotSettled, settle  # noqa: PLC0415  # see above
+    from agent.single import AlreadyRunning, only_one  # noqa: PLC0415  # see above
+    from agent.transactions.model import Verdict  # noqa: PLC0415  # see above
+
+    if options.delivered == options.not_delivered:
+        _problem("journal settle: give one of --delivered and --not-delivered")
+        return USAGE
+    verdict = Verdict.DELIVERED if options.delivered else Verdict.NOT_DELIVERED
+    try:
+        with only_one(setup.journal):
+            said = settle(setup.journal, options.reference, verdict, Clock().now())
+    except AlreadyRunning as running:
+        return _problem(f"{running}; stop it first: one process writes a journal")
+    except NotSettled as refused:
+        return _problem(str(refused))
+    _say(said)
+    return OK
+
+
 def _report(options: argparse.Namespace, setup: Setup) -> int:
     from agent.cash.books import day_books  # noqa: PLC0415  # see above
     from agent.cash.printed import as_json, as_text  # noqa: PLC0415  # see above
@@ -313,18 +382,43 @@ def _cash_claim(options: argparse.Namespace, setup: Setup) -> int:
     return OK
 
 
-def _set_pin(_: argparse.Namespace, setup: Setup) -> int:
+def _attendant_add(options: argparse.Namespace, setup: Setup) -> int:
+    return _keep_pin(setup, lambda pin, typed: pin.add(options.name, typed))
+
+
+def _set_pin(options: argparse.Namespace, setup: Setup) -> int:
+    return _keep_pin(setup, lambda pin, typed: pin.set(typed, options.name))
+
+
+def _keep_pin(setup: Setup, keep: "Callable[[AttendantPin, Private[str]], None]") -> int:
     from agent.cash.pin import AttendantPin  # noqa: PLC0415  # see above
     from agent.clock import Clock  # noqa: PLC0415  # see above
     from agent.private import Private  # noqa: PLC0415  # see above
 
     typed = getpass.getpass("PIN: ") if sys.stdin.isatty() else sys.stdin.readline().strip()
-    setup.state_folder.mkdir(parents=True, exist_ok=True)
+    with naming(setup.state_folder):
+        setup.state_folder.mkdir(parents=True, exist_ok=True)
     try:
-        AttendantPin(setup.state_folder / "attendant.json", Clock()).set(Private(typed))
+        keep(AttendantPin(setup.state_folder / "attendant.json", Clock()), Private(typed))
     except ValueError as error:
         return _problem(str(error))
     _say("the attendant's PIN is set")
+    return OK
+
+
+def _told(error: OSError) -> str:
+    return f"{error.filename}: {error.strerror}" if error.filename else str(error)
+
+
+def _attendant_list(options: argparse.Namespace, setup: Setup) -> int:
+    from agent.cash.attendants import Attendants, PinNotSet  # noqa: PLC0415  # see above
+    from agent.reading import to_json  # noqa: PLC0415  # see above
+
+    try:
+        names = [one.name for one in Attendants(setup.state_folder / "attendant.json").all()]
+    except PinNotSet as unset:
+        return _problem(str(unset))
+    _say(to_json(names) if options.json else "\n".join(names))
     return OK
 
 

@@ -46,6 +46,8 @@ class Outlet(_Table, frozen=True):
     """What stands at the top of the screen and of the slip."""
     upi_payees: tuple[str, ...] = ()
     """The payee addresses (pa) that a UPI QR may name; empty: any. See drivers/display/upi.py."""
+    upi_tr_is_reference_id: bool = False  # guess: CONTRACT 2
+    """Whether a UPI QR's `tr` is the service's reference_id: then another one is never shown."""
 
 
 class Api(_Table, frozen=True):
@@ -87,6 +89,8 @@ class Card(_Table, frozen=True):
     """The serial line (default: /dev/kiosk-card); with `host`, ZVT's TCP port (default: 20007)."""
     baud: int = 9600
     host: str | None = None
+    device: Word | None = None
+    """Its kind, in the finance service's words (default: the first of mATM info's devices)."""
 
 
 class Display(_Table, frozen=True):

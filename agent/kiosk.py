@@ -4,14 +4,14 @@ import asyncio
 import logging
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from prometheus_client import CollectorRegistry
 
-from agent.api import errors, tpin
+from agent.api import tpin
 from agent.api.aeps import Aeps
 from agent.api.bbps import Bbps
 from agent.api.billers import Category
@@ -31,6 +31,7 @@ from agent.dialogue.desk import Desk, Parts
 from agent.dialogue.effects import Stop
 from agent.dialogue.outside.capturing import Capturing
 from agent.dialogue.outside.card_use import CardUsing
+from agent.dialogue.outside.claims import Claims
 from agent.dialogue.outside.codes import Codes
 from agent.dialogue.outside.complaining import Complaining
 from agent.dialogue.outside.inquiries import Inquiries
@@ -40,6 +41,7 @@ from agent.dialogue.outside.trying import Trying
 from agent.dialogue.screens import Press, Screen, Text, Verdict
 from agent.dialogue.slip import Shop, SlipText
 from agent.dialogue.visit import AtStart
+from agent.faults import Faults
 from agent.fittings.fit import OWN_WIRES, Wires, fit
 from agent.money import rupees
 from agent.outlet.biller_crawl import BillerCrawl
@@ -51,6 +53,7 @@ from agent.outlet.device_watch import DeviceWatch
 from agent.outlet.published import Published, needed, shelf_of
 from agent.outlet.settings import Settings
 from agent.outlet.shelf import Shelf
+from agent.outlet.suspensions import Suspensions
 from agent.outlook import Outlook
 from agent.services.catalogue import BY_CODE
 from agent.services.declaration import Outlet
@@ -58,8 +61,8 @@ from agent.transactions.care import Care
 from agent.transactions.crash_points import CrashPoint, nothing_happens
 from agent.transactions.database import WriteFailed
 from agent.transactions.journal import Journal
-from agent.transactions.model import SlipState, Transaction
-from agent.transactions.reconciler import Reconciler
+from agent.transactions.model import AnyEvent, Refused, SlipState, Transaction
+from agent.transactions.reconciler import NoSuchService, Reconciler
 from agent.ui.beside import QrBeside
 from agent.ui.desk import Health
 from agent.ui.metrics import Meters
@@ -67,8 +70,10 @@ from agent.ui.slips import worded
 from agent.ui.words import LANGUAGES, Words
 from drivers.printer.port import Printed, SlipPrinter, Torn
 
-STOPPED_FOR = 900.0  # seconds at most between two tries of a product that the service has stopped
+BEGINS_ANEW_AFTER = 5.0  # seconds until a work that has tripped begins anew
 RECENT = 500  # past transactions that say which banks are the most used here
+
+Work = Callable[[], Coroutine[Any, Any, None]]
 
 log = logging.getLogger(__name__)
 
@@ -99,11 +104,12 @@ class Kiosk:
         self.clock = outside.clock
         # What the configuration names is looked at first: a mistake in it must not leave a journal.
         self.client = _client(setup, outside)
-        self.words = _words(setup)
+        self.words = words_of(setup)
         self.tpin = _tpin(setup)
         self.journal = Journal(setup.journal, vfs=outside.vfs, reached=outside.reached)
-        self.stopped: dict[str, str] = {}
-        """Products that rest until an operator has put something right, with the code."""
+        self.suspensions = Suspensions(self.clock, self._look_again)
+        self.meters = Meters(CollectorRegistry())
+        self.faults = Faults(self.meters.fault)
         self.wish: Stop | None = None
         """What the attendant wants after this process: set once, with `stopping`."""
         self.stopping = asyncio.Event()
@@ -111,7 +117,7 @@ class Kiosk:
         # what is asked of the service
         self.aeps = Aeps(self.client, outlet.merchant_ref, location)
         self.outlets = Outlets(self.client, outlet.merchant_ref, location)
-        self.day = OutletDay(self.outlets, self.clock, self._look_again)
+        self.day = OutletDay(self.outlets, self.clock, self.suspensions, self._look_again)
         self.catalogues = Catalogues(
             self.aeps, self.clock, used=self._banks_used, changed=self._look_again
         )
@@ -119,22 +125,26 @@ class Kiosk:
         self.billers = BillerIndex(setup.state_folder / "billers.db")
         self.biller_crawl = self._biller_crawl()
         self.complaints = self._complaints()
-        self.reconciler = Reconciler(
-            self.journal, self.client, self.clock, _endpoints, self._transaction_changed
-        )
+        self.reconciler = Reconciler(self.journal, self.client, self.clock, _endpoints, self.faults)
 
         # the devices, and who watches them
         self.fittings = fit(setup, self.clock, outside.wires)
         self.watches = self._watches()
         self.dispensing = self._dispensing()
-        self.beside = QrBeside(self.fittings.display, self.words, frozenset(outlet.upi_payees))
+        self.beside = QrBeside(
+            self.fittings.display,
+            self.words,
+            frozenset(outlet.upi_payees),
+            compares_reference=outlet.upi_tr_is_reference_id,
+        )
 
         # the desk, and what it looks at
-        self.meters = Meters(CollectorRegistry())
         self.settings = Settings(setup.state_folder / "settings.json", outlet.languages)
         self.shop = Shop(outlet.name, outlet.merchant_ref)
         self.outlook = self._outlook()
+        self.pin = AttendantPin(setup.state_folder / "attendant.json", self.clock)
         self.desk = Desk(self._parts(location, outside.chance))
+        self.reconciler.changed = self.desk.journaled
         self.care = self._care()
 
     # --- parts that take more than a line ---
@@ -197,7 +207,7 @@ class Kiosk:
             watches=self.watches,
             settings=self.settings,
             tpin=self.tpin,
-            stopped=self.stopped,
+            suspensions=self.suspensions,
             dispensing=self.dispensing,
         )
 
@@ -232,15 +242,19 @@ class Kiosk:
             ),
             complaining=Complaining(self.outlook, self.complaints),
             rereading=Rereading(self.client),
+            claims=Claims(self.outlook, self.clock),
             dispensing=self.dispensing,
-            pin=AttendantPin(self.setup.state_folder / "attendant.json", self.clock),
+            pin=self.pin,
             tpin=self.tpin,
             card_info=self.outlook.card_info,
+            card_device=self.setup.config.card.device if self.setup.config.card else None,
             perform=self.day.perform,
-            ask_outlet=self.day.ask,
+            ask_outlet=self._check_now,
             print_slip=self._print,
             set_language=self.settings.set_language,
             stop=self._stop,
+            faults=self.faults,
+            learn=self._learn,
         )
 
     # --- what the touch page asks ---
@@ -263,10 +277,14 @@ class Kiosk:
                 "outlet": self.day.today().value,
                 **self.outlook.devices(),
                 "journal": self.journal.trouble or f"{len(self.journal.open_transactions())} open",
+                "transactions": f"{len(self.reconciler.set_aside)} set aside",
                 **{shelf.name: _freshness(shelf) for shelf in self._shelves()},
                 "billers": self.biller_crawl.progress,
             },
         )
+
+    def fault(self, where: str, error: Exception) -> None:
+        self.faults.tell(where, error)
 
     def outlet_name(self) -> str:
         outlet = self.setup.config.outlet
@@ -274,21 +292,26 @@ class Kiosk:
 
     # --- what one part tells the others ---
 
-    def _transaction_changed(self, transaction: Transaction) -> None:
+    def _learn(self, transaction: Transaction, fact: AnyEvent) -> None:
+        """Apply, once, what a fact teaches beside its transaction."""
         self.meters.count(transaction)
-        if transaction.refusal:
-            self._heed(transaction, transaction.refusal.code)
-        self._look_again()
+        if isinstance(fact, Refused):
+            self._heed(transaction, fact.code)
 
     def _heed(self, transaction: Transaction, code: str) -> None:
         """Take a refusal for what it says beside this transaction: about outlet, TPIN, product."""
         if code in tpin.REFUSING:
             self.tpin.refused()
-        remedy = errors.lookup(code).remedy
-        if remedy is errors.Remedy.ASK_ATTENDANT:
-            self.day.heed(code)
-        if remedy is errors.Remedy.STOP_SERVICE:
-            self.stopped[transaction.service.partition(".")[0]] = code
+        self.day.heed(code)
+        self.suspensions.submission_refused(BY_CODE[transaction.service], transaction.facts, code)
+
+    async def _check_now(self) -> None:
+        """Find out at once, since the attendant says that something was put right.
+
+        What was refused is offered again; the next refusal suspends it anew.
+        """
+        self.suspensions.lift_all()
+        await self.day.ask()
 
     def _look_again(self) -> None:
         self.desk.look_again()
@@ -340,26 +363,43 @@ class Kiosk:
         """Do everything that goes on by itself, until cancelled."""
         for part in undriven(self.setup.config):
             log.warning("%s is configured, but this version has no driver for it", part)
+        self.pin.make_room()
         async with AsyncExitStack() as stack:
             stack.callback(self.journal.close)
             stack.callback(self.billers.close)
             stack.push_async_callback(self.client.close)
             self.fittings.let_go(stack)
             async with asyncio.TaskGroup() as tasks:
-                tasks.create_task(self._reconcile())
-                tasks.create_task(self.care.run())
-                tasks.create_task(self.desk.run())
-                tasks.create_task(self.day.run())
-                tasks.create_task(self.catalogues.run())
-                tasks.create_task(self.biller_crawl.run())
-                tasks.create_task(self.beside.run(self.desk))
-                tasks.create_task(self._resume_stopped())
-                if self.dispensing:
-                    tasks.create_task(self.dispensing.run())
-                for shelf in self.published.values():
-                    tasks.create_task(shelf.run())
-                for watch in self.watches.values():
-                    tasks.create_task(watch.run())
+                for name, work in self._works():
+                    tasks.create_task(self._kept_going(name, work))
+
+    def _works(self) -> Iterator[tuple[str, Work]]:
+        """Name everything that goes on by itself."""
+        yield "reconciler", self._reconcile
+        yield "desk", self.desk.run
+        yield "journal's care", self.care.run
+        yield "outlet's day", self.day.run
+        yield "catalogues", self.catalogues.run
+        yield "billers", self.biller_crawl.run
+        yield "display", lambda: self.beside.run(self.desk)
+        yield "suspensions", self.suspensions.run
+        if self.dispensing:
+            yield "dispenser", self.dispensing.run
+        for shelf in self.published.values():
+            yield shelf.name, shelf.run
+        for watch in self.watches.values():
+            yield watch.name, watch.run
+
+    async def _kept_going(self, name: str, work: Work) -> None:
+        """Do a work until it ends; what it trips over is told, and it begins anew."""
+        while True:
+            try:
+                await work()
+            except Exception as error:  # noqa: BLE001  # told and counted; the others go on
+                self.faults.tell(name, error)
+            else:
+                return
+            await self.clock.sleep(BEGINS_ANEW_AFTER)
 
     async def _reconcile(self) -> None:
         """See every transaction through, until the disk does not take what became of one."""
@@ -372,13 +412,6 @@ class Kiosk:
 
     def _nobody_is_here(self) -> bool:
         return isinstance(self.desk.place, AtStart)
-
-    async def _resume_stopped(self) -> None:
-        """Offer again what an operator may have put right; the next refusal stops it anew."""
-        while True:
-            await self.clock.sleep(STOPPED_FOR)
-            self.stopped.clear()
-            self._look_again()
 
     def _shelves(self) -> list[Shelf[Any]]:
         return [*self.catalogues.shelves, *self.published.values()]
@@ -417,7 +450,8 @@ def _tpin(setup: Setup) -> TpinGuard:
         return TpinGuard(None)
 
 
-def _words(setup: Setup) -> Words:
+def words_of(setup: Setup) -> Words:
+    """Give the words of the configured languages. Raises ConfigError."""
     languages = setup.config.outlet.languages
     unknown = [language for language in languages if language not in LANGUAGES]
     if unknown:
@@ -437,4 +471,7 @@ def _shared_window(setup: Setup, access: Access, outside: Outside) -> Window | N
 
 
 def _endpoints(service: str) -> Endpoints:
+    """Return where a journaled service is asked about. Raises NoSuchService."""
+    if service not in BY_CODE:
+        raise NoSuchService(f"this version has no service {service}")
     return BY_CODE[service].endpoints

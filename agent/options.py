@@ -1,14 +1,18 @@
 """What there is to pick from, read from memory; one row a source."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+from operator import attrgetter
 from typing import Any
 
 from agent.api.recharge import Operator
 from agent.bill_options import categories
 from agent.dialogue.screens import Text
 from agent.dialogue.world import Option
+from agent.outlet.offering import stopped
 from agent.outlet.published import Published
 from agent.outlet.shelf import Shelf
+from agent.outlet.suspensions import part_name
 from agent.services.answers import Answers
 from agent.services.steps import Source
 from agent.transfer_options import banks, beneficiaries
@@ -65,3 +69,31 @@ SOURCES: dict[Source, Row] = {
     Source.BENEFICIARIES: _beneficiaries,
     Source.VERIFICATIONS: _verifications,
 }
+
+
+_PARTS: dict[Source, tuple[str, Callable[[Option], str]]] = {
+    Source.BILL_CATEGORIES: ("bbps", attrgetter("value")),
+    Source.MOBILE_OPERATORS: ("recharge", attrgetter("label")),
+    Source.DTH_OPERATORS: ("recharge", attrgetter("label")),
+    Source.VERIFICATIONS: ("verify", attrgetter("value")),
+    Source.SOLD_VERIFICATIONS: ("verify", attrgetter("value")),
+}
+"""Of what can be switched off alone: the product, and what the journal calls one (Service.part)."""
+
+
+def without_suspended(
+    source: Source, listed: tuple[Option, ...], suspended: Mapping[str, str]
+) -> tuple[Option, ...]:
+    """Return the list, in which what the service has refused to do rests, with the reason."""
+    if source not in _PARTS or not suspended:
+        return listed
+    product, name = _PARTS[source]
+
+    def judged(option: Option) -> Option:
+        code = suspended.get(part_name(product, name(option)))
+        if code is None or option.reason:
+            return option
+        why = stopped(code)
+        return replace(option, reason=Text(why.key, {**why.args}))
+
+    return tuple(judged(option) for option in listed)

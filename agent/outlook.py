@@ -26,26 +26,28 @@ from agent.dialogue.slip import Shop, slip
 from agent.dialogue.world import Offer, Option, OutletView, Today
 from agent.fittings.fit import Fittings
 from agent.money import Paise, rupees
-from agent.options import options, shelved
+from agent.options import options, shelved, without_suspended
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.catalogues import Catalogues
 from agent.outlet.complaints import Complaint, Complaints
 from agent.outlet.day import OutletDay
 from agent.outlet.device_watch import DeviceWatch
 from agent.outlet.offering import Conditions, rests
-from agent.outlet.payee import checked
+from agent.outlet.payee import checked, is_upi
 from agent.outlet.published import Published
 from agent.outlet.settings import Settings
 from agent.outlet.shelf import Shelf
+from agent.outlet.suspensions import Suspensions
 from agent.private import Private
 from agent.services import bbps, dmt, verify
 from agent.services.answers import Answers
 from agent.services.catalogue import BY_CODE, SERVICES
 from agent.services.declaration import Service
+from agent.services.second import First, first_of, is_like
 from agent.services.steps import Limits, Source
 from agent.transactions.database import JournalError
 from agent.transactions.journal import Journal
-from agent.transactions.lifecycle import Action
+from agent.transactions.lifecycle import Action, Stuck
 from agent.transactions.model import FINAL, Fate, Transaction
 from agent.transactions.reconciler import Reconciler
 from agent.ui.slips import as_text, worded
@@ -82,7 +84,7 @@ class Outlook:
     watches: Mapping[str, DeviceWatch]
     settings: Settings
     tpin: TpinGuard
-    stopped: Mapping[str, str]
+    suspensions: Suspensions
     dispensing: Dispensing | None
 
     # --- the customer's ---
@@ -112,6 +114,10 @@ class Outlook:
         return self.catalogues.banks
 
     def options(self, source: Source, answers: Answers, letters: str = "") -> tuple[Option, ...]:
+        listed = self._listed(source, answers, letters)
+        return without_suspended(source, listed, self.suspensions.current())
+
+    def _listed(self, source: Source, answers: Answers, letters: str) -> tuple[Option, ...]:
         if source is Source.BILLERS:
             return billers(self.billers, answers, letters)
         if source is Source.SOLD_VERIFICATIONS:
@@ -119,16 +125,23 @@ class Outlook:
             return for_customers(listed, self.setup.config.verification.price_of)
         return options(source, self.published, answers)
 
+    def first_like(self, service: str, answers: Answers) -> First | None:
+        declared = BY_CODE.get(service)
+        if declared is None:
+            return None
+        now = self.clock.now().service
+        return first_of(declared, answers, self.journal.open_transactions(), now)
+
     def repeats(self, service: str, answers: Answers) -> bool:
         """Compare with what was sent lately: amount and masked facts; a failure is no repeat."""
         declared = BY_CODE.get(service)
         if declared is None or not declared.repeat_seconds:
             return False
         since = self.clock.now().service - declared.repeat_seconds
-        alike = (service, answers.amount, declared.facts(answers))
+        facts = declared.facts(answers)
         recent = takewhile(lambda t: t.opened_at >= since, self.journal.newest(RECENT))
         return any(
-            (t.service, t.amount, t.facts) == alike
+            is_like(t, declared, answers, facts)
             for t in recent
             if t.fate not in (Fate.FAILED, Fate.NOT_SENT)
         )
@@ -148,6 +161,15 @@ class Outlook:
     def card_info(self) -> matm.Info | None:
         shelf = self.published.get(Published.CARD_INFO)
         return shelf.value if shelf else None
+
+    def fixed_amount(self, service: str) -> Paise | None:
+        product, _, code = service.partition(".")
+        info = self.card_info()
+        return info.services.fixed_amount(code) if info and product == "matm" else None
+
+    def launch_ends(self, reference: str) -> float | None:
+        launch, info = self.shown(reference).launch, self.card_info()
+        return info.launch_ends(launch) if launch and info else None
 
     def auth_modes(self) -> tuple[AuthMode, ...]:
         kinds = {"biometric": AuthMode.FINGER, "iris": AuthMode.IRIS}
@@ -177,10 +199,11 @@ class Outlook:
 
     def pays_us(self, reference: str) -> bool:
         t, qr = self.transaction(reference), self.shown(reference).qr
-        if qr is None or not qr.text or not qr.text.startswith("upi://"):
+        if qr is None or not qr.text or not is_upi(qr.text):
             return True  # drawn as it is (CONTRACT 2)
-        payees = self.setup.config.outlet.upi_payees
-        upi = checked(qr.text, payees, t.amount, t.reference_id or "")
+        outlet = self.setup.config.outlet
+        named = (t.reference_id or "") if outlet.upi_tr_is_reference_id else None
+        upi = checked(qr.text, outlet.upi_payees, t.amount, named)
         if isinstance(upi, Swapped):
             log.error("the QR of %s is not shown: %s %s", reference, upi.alarm.value, upi.note)
         return not isinstance(upi, Swapped)
@@ -198,7 +221,11 @@ class Outlook:
         return self.dispensing is not None and self.dispensing.is_paying(reference)
 
     def pending(self) -> tuple[Transaction, ...]:
-        return tuple(t for t in self.journal.open_transactions() if t.fate not in FINAL or t.watch)
+        return tuple(t for t in self.journal.open_transactions() if t.waits_for_service)
+
+    def why_stuck(self, reference: str) -> Stuck | None:
+        transaction = self.journal.get(reference)
+        return self.reconciler.why_stuck(transaction) if transaction else None
 
     def today(self) -> Today:
         """Give the day's report; books that cannot be read leave all else as it is."""
@@ -255,11 +282,12 @@ class Outlook:
             devices=frozenset(name for name in self.watches if self._works(name)),
             has_tpin=self.tpin.usable,
             card_info=self.card_info(),
+            card_device=self.setup.config.card.device if self.setup.config.card else None,
             published=frozenset(name for name, shelf in self.published.items() if shelf.value),
             open_by_product=self._open_by_product(),
             takes_money=self.journal.trouble is None and self.disk_left() > DISK_LEFT_MIN,
             budget_closed=self.client.budget_closed,
-            stopped=self.stopped,
+            stopped=self.suspensions.current(),
         )
 
     def disk_left(self) -> int:

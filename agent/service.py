@@ -4,18 +4,25 @@ import asyncio
 import contextlib
 import logging
 import os
+import random
 import signal
 import socket
 import subprocess
 from collections.abc import Iterator, Sequence
+from typing import Protocol
 
 import uvicorn
 
 from agent import notify
+from agent.clock import Clock
 from agent.config import Machine, Setup
 from agent.dialogue.effects import Stop
-from agent.kiosk import Kiosk
+from agent.ui.access import opened, runtime_folder
 from agent.ui.app import create_app, end_streams
+from agent.ui.connections import BoundedConnection
+from agent.ui.desk import Desk
+from agent.ui.metrics import Meters
+from agent.ui.words import Words
 
 LAST_WORDS = 1  # seconds that open event streams get when the agent stops
 POWER_OFF_PATIENCE = 30  # seconds that the command may take to be heard
@@ -26,6 +33,22 @@ COMES_BACK = 0
 STAYS_DOWN = 10
 
 log = logging.getLogger(__name__)
+
+
+class Served(Desk, Protocol):
+    """What is served: a kiosk, or one that is closed because its disk takes nothing."""
+
+    setup: Setup
+    clock: Clock
+    words: Words
+    meters: Meters
+    stopping: asyncio.Event
+    """Set when this process is to end."""
+    wish: Stop | None
+    """What is to come after it."""
+
+    async def run(self) -> None:
+        """Do everything that goes on by itself, until cancelled."""
 
 
 class AddressTaken(Exception):
@@ -55,7 +78,7 @@ def listener(setup: Setup) -> socket.socket:
     return taken
 
 
-async def serve(kiosk: Kiosk, listening: socket.socket) -> int:
+async def serve(kiosk: Served, listening: socket.socket) -> int:
     """Run until SIGTERM, SIGINT or the attendant's wish; give the process's exit code.
 
     Raises what makes the agent unable to go on.
@@ -109,27 +132,33 @@ def _power_off(command: Sequence[str]) -> int:
     return STAYS_DOWN
 
 
-def _server(kiosk: Kiosk, listening: socket.socket) -> uvicorn.Server:
+def _server(kiosk: Served, listening: socket.socket) -> uvicorn.Server:
+    folder = runtime_folder(os.environ, kiosk.setup.state_folder)
+    access = opened(folder, random.SystemRandom())
     host, port = listening.getsockname()[:2]
     app = create_app(
         kiosk,
         kiosk.words,
         allowed_hosts=frozenset({f"{host}:{port}", f"localhost:{port}"}),
+        access=access,
         registry=kiosk.meters.registry,
     )
     return _Server(
         uvicorn.Config(
             app,
+            http=BoundedConnection,
+            ws="none",
             lifespan="off",
             access_log=False,
             log_config=None,
+            log_level="error",  # whoever sends what is no request must not fill the log
             server_header=False,
             timeout_graceful_shutdown=LAST_WORDS,
         )
     )
 
 
-async def _keep_alive(kiosk: Kiosk) -> None:
+async def _keep_alive(kiosk: Served) -> None:
     """Feed the watchdog from this loop, the one that does the work: when it hangs, so does this."""
     interval = notify.watchdog_interval(os.environ)
     while interval is not None:

@@ -78,14 +78,16 @@ def gaps(proofs: Proofs) -> Iterator[str]:
 def written(proofs: Proofs) -> Iterator[str]:
     """Give the lines of the page, in the document's order."""
     yield HEAD
-    endpoints = [(f"endpoint: {name}", f"`{name}`") for name in document.endpoints()]
+    endpoints = [(f"endpoint: {name}", f"`{name}`") for name in document.ENDPOINTS]
     yield from table("Endpoints", ("Endpoint",), endpoints, proofs)
-    errors = [
-        (f"error: {e.code}", str(e.http), f"`{e.code}`", e.meaning) for e in document.errors()
-    ]
-    yield from table("Errors", ("HTTP", "Code", "Meaning"), errors, proofs)
-    limits = [(f"limit: {row.limit}", row.limit, row.value) for row in document.limits()]
-    yield from table("Limits", ("Limit", "Value"), limits, proofs)
+    errors = [(f"error: {e.code}", str(e.http), f"`{e.code}`") for e in document.ERRORS]
+    yield from table("Errors", ("HTTP", "Code"), errors, proofs)
+    limits = [(f"limit: {row.limit}", row.limit, _facts(row)) for row in document.LIMITS]
+    yield from table("Limits", ("Limit", "Figures"), limits, proofs)
+
+
+def _facts(row: document.LimitRow) -> str:
+    return "<br>".join(f"`{name}` {fact}" for name, fact in row.facts.items())
 
 
 def table(

@@ -17,8 +17,9 @@ from types import FrameType
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
-PIN = "2580"
+PIN = "258036"
 RESTART_PAUSE = 1.0  # seconds, as the systemd unit
+STARTS_WITHIN = 60.0  # seconds
 
 CONFIG = """\
 [outlet]
@@ -46,8 +47,8 @@ modes = {modes}
 port = "{card}"
 
 [display]
-driver = "nextion"
-port = "{display}"
+driver = "{display_driver}"
+{display_key} = "{display}"
 
 [printer]
 driver = "escpos"
@@ -58,6 +59,8 @@ price = 50
 prices = {{ vehicle-rc = 100 }}
 """
 
+DISPLAYS = ("nextion", "bonrix", "framebuffer")
+
 DISPENSER = """
 [cash]
 driver = "lcdm-4000"
@@ -67,7 +70,7 @@ denominations = [500, 200, 100, 0]
 """
 
 WELCOME = """
-  Touch page   http://{ui}/
+  Touch page   http://{ui}/?token={token}
   Bench        {bench}/      place the finger, choose what the bank says, break the network
 
   The attendant's PIN is {pin}. An Aadhaar number for the demo: 9999 9999 0019.
@@ -95,7 +98,17 @@ def main() -> int:
     config = state / "kiosk.toml"
     modes = '["finger", "iris"]' if options.iris else '["finger"]'
     table = CONFIG + (DISPENSER if options.dispenser else "")
-    config.write_text(table.format(**addresses, ui=options.ui, low=low, high=high, modes=modes))
+    config.write_text(
+        table.format(
+            **addresses,
+            ui=options.ui,
+            low=low,
+            high=high,
+            modes=modes,
+            display_driver=options.display,
+            display_key="device" if options.display == "framebuffer" else "port",
+        )
+    )
     (state / "api-key").write_text(addresses["api_key"])
     (state / "tpin").write_text(addresses["tpin"])
     _set_pin(config)
@@ -116,6 +129,9 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--rd-ports", type=_range, default=(11100, 11120), metavar="LOW-HIGH")
     parser.add_argument("--dispenser", action="store_true", help="a machine pays, no attendant")
     parser.add_argument("--iris", action="store_true", help="an iris camera beside the finger")
+    parser.add_argument(
+        "--display", choices=DISPLAYS, default=DISPLAYS[0], help="the panel beside the touch screen"
+    )
     parser.add_argument("--fresh", action="store_true", help="forget the last demo")
     return parser.parse_args()
 
@@ -128,8 +144,9 @@ def _range(text: str) -> tuple[int, int]:
 def _start_simulator(state: Path, options: argparse.Namespace) -> "subprocess.Popen[str]":
     low, high = options.rd_ports
     command = [BIN / "kiosk-sim", "run", "--bench", options.bench, "--state", state]
+    command += ["--rd-ports", f"{low}-{high}", "--display", options.display]
     return subprocess.Popen(
-        [*map(str, command), "--rd-ports", f"{low}-{high}", *(["--iris"] if options.iris else [])],
+        [*map(str, command), *(["--iris"] if options.iris else [])],
         stdout=subprocess.PIPE,
         text=True,
     )
@@ -149,6 +166,7 @@ def _keep_agent_running(config: Path, addresses: dict[str, str], ui: str) -> int
         print(
             WELCOME.format(
                 ui=ui,
+                token=_token(config, agent),
                 bench=addresses["bench"],
                 pin=PIN,
                 pid=agent.pid,
@@ -167,6 +185,17 @@ def _keep_agent_running(config: Path, addresses: dict[str, str], ui: str) -> int
             return 1
         print(f"\nthe agent ended ({code}); it starts again", flush=True)
         time.sleep(RESTART_PAUSE)
+
+
+def _token(config: Path, agent: "subprocess.Popen[bytes]") -> str:
+    """Return this start's token, once the agent has written it: the page is its browser's alone."""
+    file = config.with_name("ui-token")
+    started = time.time()
+    while agent.poll() is None and time.time() < started + STARTS_WITHIN:
+        if file.exists() and file.stat().st_mtime >= started - 1:
+            return file.read_text().strip()
+        time.sleep(0.1)
+    return ""
 
 
 def _interrupt(_: int, __: FrameType | None) -> None:

@@ -19,22 +19,23 @@ UI, BENCH, RD_PORTS = "127.0.0.1:8090", "127.0.0.1:8091", "11180-11190"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 COLOURS = 48
 SCREEN: ViewportSize = {"width": 800, "height": 480}
-PIN = "2580"
+PIN = "258036"
 TRIES = 30  # a second each
 PRINTS_MS = 4000  # a slip's time on the simulated printer
 AADHAAR = "999999990019"
 
 
 @contextmanager
-def demo() -> Iterator[None]:
-    """Run a demo in a folder of its own, until the block ends."""
+def demo() -> Iterator[str]:
+    """Run a demo in a folder of its own, until the block ends; give where its page stands."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, str(ROOT / "scripts" / "demo.py"), "--state", folder]
         command += ["--ui", UI, "--bench", BENCH, "--rd-ports", RD_PORTS]
         running = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         try:
             wait_for_page(running)
-            yield
+            token = (Path(folder) / "ui-token").read_text().strip()
+            yield f"http://{UI}/?token={token}"
         finally:
             running.terminate()
             running.wait()
@@ -45,7 +46,7 @@ def wait_for_page(running: "subprocess.Popen[str]") -> None:
     said = any("Stop: Ctrl+C" in line for line in running.stdout or ())
     for _ in range(TRIES if said else 0):
         try:
-            httpx.get(f"http://{UI}/").raise_for_status()
+            httpx.get(f"http://{UI}/healthz").raise_for_status()
         except httpx.HTTPError:
             time.sleep(1)
         else:
@@ -53,9 +54,9 @@ def wait_for_page(running: "subprocess.Popen[str]") -> None:
     raise SystemExit("the demo did not start")
 
 
-def withdraw(page: Page) -> None:
+def withdraw(page: Page, address: str) -> None:
     """Walk to the amount, take the picture, and go on until the notes are due."""
-    page.goto(f"http://{UI}/")
+    page.goto(address)
     page.click('[data-value="en"]')
     page.wait_for_selector('[data-value="matm.CW"]:enabled')  # the card reader was found
     take(page, "services.png")
@@ -79,9 +80,9 @@ def withdraw(page: Page) -> None:
     page.wait_for_timeout(PRINTS_MS)
 
 
-def pay(page: Page) -> None:
+def pay(page: Page, address: str) -> None:
     """Walk to the UPI QR, which the bench's display shows, and let it stand there unpaid."""
-    page.goto(f"http://{UI}/")
+    page.goto(address)
     page.click('[data-value="en"]')
     page.click('[data-value="upicw.QR"]')
     page.click('[data-value="500"]')
@@ -96,10 +97,10 @@ def take(page: Page, name: str) -> None:
 
 def main() -> None:
     OUT.mkdir(parents=True, exist_ok=True)
-    with demo(), sync_playwright() as playwright:
+    with demo() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
-        withdraw(browser.new_page(viewport=SCREEN))
-        pay(browser.new_page(viewport=SCREEN))
+        withdraw(browser.new_page(viewport=SCREEN), address)
+        pay(browser.new_page(viewport=SCREEN), address)
         bench = browser.new_page(viewport={"width": 1400, "height": 1000})
         bench.goto(f"http://{BENCH}/")
         bench.wait_for_timeout(2000)

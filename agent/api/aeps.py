@@ -10,8 +10,9 @@ from agent.api import family
 from agent.api.budget import Lane
 from agent.api.client import Client
 from agent.api.location import Location
-from agent.api.outcome import Endpoints, ForeignText, Receipt
+from agent.api.outcome import Endpoints, Receipt
 from agent.api.replies import NULL, Answer, Refusal, Silence, shaped
+from agent.api.texts import ForeignName
 from agent.api.wire import body
 from agent.money import Paise, readable, to_wire
 from agent.private import Private
@@ -85,7 +86,9 @@ class Submission(msgspec.Struct, frozen=True, kw_only=True):
 class _Record(family.Record, frozen=True, kw_only=True):
     """The AEPS transaction (API document: Resources; the rest is a guess, CONTRACT 1.1)."""
 
-    bank_rrn: ForeignText | None = None
+    merchant_ref: str | None = None  # guess: CONTRACT 1.1
+    service: str | None = None  # guess: CONTRACT 1.1
+    bank_rrn: msgspec.Raw = NULL
     account_balance: msgspec.Raw = NULL
     mini_statement: msgspec.Raw = NULL  # guess: CONTRACT 1.1
     bank_response_code: msgspec.Raw = NULL  # guess: CONTRACT 1.1
@@ -98,7 +101,9 @@ def read_record(answer: Answer) -> Receipt | Silence:
         return record
     details = family.details(bank_response_code=record.bank_response_code)
     outcome = record.outcome(bank_rrn=record.bank_rrn, details=details)
-    return Receipt(outcome, family.shown(record.account_balance, record.mini_statement))
+    shown = family.shown(record.account_balance, record.mini_statement)
+    about = record.about(service=record.service, merchant_ref=record.merchant_ref)
+    return Receipt(outcome, shown, about)
 
 
 TRANSACTIONS = Endpoints(
@@ -110,7 +115,7 @@ TRANSACTIONS = Endpoints(
 
 class Bank(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
     bank_iin: str
-    bank_name: str
+    bank_name: ForeignName
     services: list[str] | None = None
     """Service codes that the bank supports; None: all."""
     available: bool = True

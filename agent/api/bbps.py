@@ -71,11 +71,11 @@ def _receipt(record: _Record) -> Receipt:
         approval_ref=record.approval_ref, reversal_reference=record.reversal_reference
     )
     outcome = record.outcome(
-        bank_rrn=family.text(record.bbps_transaction_id),
+        bank_rrn=record.bbps_transaction_id,
         refunded=optional(record.refunded, bool),
         details=details,
     )
-    return Receipt(outcome)
+    return Receipt(outcome, about=record.about())
 
 
 TRANSACTIONS = Endpoints(

@@ -14,6 +14,7 @@ from agent.api.budget import Lane
 from agent.api.client import Client
 from agent.api.limits import BILL_AMOUNT_MAX, BILL_AMOUNT_MIN, BILL_TOKEN_LIFE
 from agent.api.replies import Amount, Refusal, Silence, shaped
+from agent.api.texts import ForeignName
 from agent.api.wire import body
 from agent.money import Paise
 from agent.private import Private
@@ -52,7 +53,7 @@ class Exactness(Enum):
 class Category(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
     category: str
     """What a search names it by."""
-    name: str
+    name: ForeignName
     biller_count: int | None = None
     available: bool = True
 
@@ -65,8 +66,8 @@ class FoundBiller(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
     """A biller as a search lists it."""
 
     biller_id: str
-    biller_name: str
-    coverage: str | None = None
+    biller_name: ForeignName
+    coverage: ForeignName | None = None
     """IND, or a state."""
     available: bool = True
 
@@ -114,7 +115,7 @@ class Biller(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
     """What a biller asks for and takes."""
 
     biller_id: str
-    biller_name: str
+    biller_name: ForeignName
     input_params: list[InputParam]
     category: str | None = None
     amount_exactness: Exactness = Exactness.EXACT
@@ -130,12 +131,12 @@ class Bill(msgspec.Struct, frozen=True):
 
     bill_token: Private[str]
     biller_id: str | None = None  # guess: CONTRACT 4
-    biller_name: str | None = None  # guess: CONTRACT 4
-    customer_name: str | None = None  # guess: CONTRACT 4
+    biller_name: ForeignName | None = None  # guess: CONTRACT 4
+    customer_name: ForeignName | None = None  # guess: CONTRACT 4
     bill_number: str | None = None  # guess: CONTRACT 4
     bill_date: str | None = None  # guess: CONTRACT 4
     due_date: str | None = None  # guess: CONTRACT 4
-    bill_period: str | None = None  # guess: CONTRACT 4
+    bill_period: ForeignName | None = None  # guess: CONTRACT 4
     amount: Amount | None = None  # guess: CONTRACT 4
     """None: the customer says how much."""
     amount_exactness: Exactness = Exactness.EXACT  # guess: CONTRACT 4

@@ -3,7 +3,7 @@
 A call never raises for what a network or a service can do; it gives a reply (agent.api.replies).
 """
 
-import hashlib
+import logging
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -13,14 +13,19 @@ import httpx
 from agent.api import errors
 from agent.api.budget import Budget, BudgetFull, Lane
 from agent.api.exchange import Exchange, HttpxExchange, NoAnswer, Request
-from agent.api.replies import Refusal, Reply, Silence, read
+from agent.api.origin import Origin, key_fingerprint, origin_of
+from agent.api.replies import Refusal, Reply, Response, Silence, read
+from agent.api.sent import Sent
 from agent.api.signing import signature
-from agent.clock import Clock
+from agent.clock import Clock, ServiceTime
 from agent.private import Private
 
 CONNECT_TIMEOUT = 15.0  # seconds; without a connection nothing was sent, and asking again is safe
 CATALOGUE_TIMEOUT = 15.0  # seconds; nobody's money waits for a catalogue, but a screen may
 JITTER = 2.0  # seconds at most on top of a Retry-After, so that kiosks do not return together
+DATE_SHOWN_MAX = 60  # letters of a Date header that nobody can believe; a real one has 29
+
+log = logging.getLogger(__name__)
 
 Network = Exchange | httpx.AsyncBaseTransport | None
 """In place of the internet: an exchange of one's own, or a transport below httpx; None: neither."""
@@ -43,7 +48,12 @@ class Access:
     @property
     def key_fingerprint(self) -> str:
         """Give a name for the key that tells nothing of it."""
-        return hashlib.sha256(b"budget" + self.key.reveal().encode()).hexdigest()[:16]
+        return key_fingerprint(self.key)
+
+    @property
+    def origin(self) -> Origin:
+        """Return what is journaled of where a request goes."""
+        return origin_of(self.base_url, self.key)
 
 
 class Client:
@@ -62,6 +72,11 @@ class Client:
         self._budget = budget
         self._chance = chance
         self._exchange = _exchange(access, network)
+        self.origin = access.origin
+        """Where this client's requests go."""
+        self._has_told_of_dates = False
+        self.undated: str | None = None
+        """What is wrong with the newest answer's Date header; None: it tells the service's time."""
 
     async def get(self, path: str, *, lane: Lane, query: Mapping[str, str] | None = None) -> Reply:
         """Read something. `path` is the full one, behind the base address."""
@@ -105,10 +120,23 @@ class Client:
             response = await self._exchange.send(request)
         except NoAnswer as error:
             return Silence(f"{error} on {call.method} {call.path}")
-        reply = read(response)
+        reply = read(response, Sent(self._access.key, call.content))
+        if not isinstance(reply, Silence):
+            self._look_at_date(reply.service_time, response)
         if isinstance(reply, Refusal):
             self._heed(reply)
         return reply
+
+    def _look_at_date(self, told: ServiceTime | None, response: Response) -> None:
+        """Take note of a service that does not tell its time: no 404 of it ends a watch."""
+        if told is not None:
+            self.undated = None
+            return
+        date = response.headers.get("date")
+        self.undated = "no Date" if date is None else f"the Date {date[:DATE_SHOWN_MAX]!r}"
+        if not self._has_told_of_dates:  # once: it may be so in every answer
+            self._has_told_of_dates = True
+            log.warning("the service's answers bear %s; its clock is not known", self.undated)
 
     def _signed(self, call: "_Call", timestamp: int) -> Request:
         """Set the headers of the document's section Authentication."""

@@ -8,7 +8,7 @@ import msgspec
 from agent.api import family
 from agent.api.budget import Lane
 from agent.api.client import Client
-from agent.api.outcome import Endpoints, ForeignText, Outcome, Receipt, Status
+from agent.api.outcome import About, Endpoints, ForeignText, Outcome, Receipt, Status
 from agent.api.replies import (
     NULL,
     Amount,
@@ -19,6 +19,7 @@ from agent.api.replies import (
     optional_money,
     shaped,
 )
+from agent.api.texts import ForeignName
 from agent.api.wire import body
 from agent.money import Paise, to_wire
 from agent.private import Private
@@ -62,11 +63,12 @@ class _Record(msgspec.Struct, frozen=True):
     request_id: ForeignText
     client_reference: str
     status: str
-    utr_number: ForeignText | None = None
+    amount: Amount | None = None
+    utr_number: msgspec.Raw = NULL
     charge_amount: msgspec.Raw = NULL
     bank_name: msgspec.Raw = NULL  # guess: CONTRACT 6
-    duplicate: bool = False  # guess: CONTRACT 6
-    failure_code: ForeignText | None = None  # guess: CONTRACT 6
+    duplicate: msgspec.Raw = NULL  # guess: CONTRACT 6
+    failure_code: msgspec.Raw = NULL  # guess: CONTRACT 6
     refunded: msgspec.Raw = NULL  # guess: CONTRACT 6
     message: msgspec.Raw = NULL  # guess: CONTRACT 6
 
@@ -80,15 +82,15 @@ def read_record(answer: Answer) -> Receipt | Silence:
         status=status(record.status),
         client_reference=record.client_reference,
         reference_id=record.request_id,
-        bank_rrn=record.utr_number,
-        failure_code=record.failure_code,
+        bank_rrn=family.reference(record.utr_number),
+        failure_code=family.reference(record.failure_code),
         message=family.message(record.message),
         charge=optional_money(record.charge_amount),
-        duplicate=record.duplicate,
+        duplicate=family.is_true(record.duplicate),
         refunded=True if record.status in BACK_WORDS else optional(record.refunded, bool),
         details=family.details(bank_name=record.bank_name),
     )
-    return Receipt(outcome)
+    return Receipt(outcome, about=About(family.amount_of(record.amount)))
 
 
 def status(word: str) -> Status:
@@ -108,7 +110,7 @@ TRANSACTIONS = Endpoints(
 class Bank(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
     """A bank that transfers can go to."""
 
-    bank_name: str
+    bank_name: ForeignName
     ifsc_prefix: str
     """The first four letters of its IFSCs."""
     available: bool = True

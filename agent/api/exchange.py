@@ -19,9 +19,9 @@ from agent.api.replies import BODY_MAX, Response
 CONNECTIONS_MAX = 8  # a kiosk has one customer; the rest are polls, which can queue
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Request:
-    """What is sent; `path` is the full one, without its query."""
+    """What is sent; `path` is the full one, without its query. Headers and body are private."""
 
     method: str
     path: str
@@ -31,6 +31,9 @@ class Request:
     connect_timeout: float
     timeout: float
     """Seconds, for the answer."""
+
+    def __repr__(self) -> str:
+        return f"Request({self.method} {self.path})"
 
 
 class NoAnswer(Exception):
@@ -62,6 +65,7 @@ class HttpxExchange:
             transport=transport,
             trust_env=False,  # a proxy variable must not send money calls elsewhere
             cookies=_no_cookies(),
+            headers={"accept-encoding": "identity"},
             event_hooks={"response": [_bound]},
         )
 
@@ -112,8 +116,14 @@ class _Bounded(httpx.AsyncByteStream):
         await self._stream.aclose()
 
 
+class AnswerCoded(httpx.HTTPError):
+    """The answer is packed, which we did not ask for: little of it may become gigabytes."""
+
+
 async def _bound(response: httpx.Response) -> None:
-    """Limit what is read of an answer, before it is."""
+    """Limit what is read of an answer, before it is. Raises AnswerCoded."""
+    if response.headers.get("content-encoding", "identity").strip().lower() != "identity":
+        raise AnswerCoded("a content coding that was not asked for")
     assert isinstance(response.stream, httpx.AsyncByteStream)  # noqa: S101  # of an async client
     response.stream = _Bounded(response.stream)
 

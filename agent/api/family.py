@@ -8,15 +8,10 @@ from decimal import Decimal
 
 import msgspec
 
-from agent.api.outcome import (
-    FOREIGN_TEXT_MAX,
-    ForeignText,
-    Outcome,
-    Shown,
-    StatementLine,
-    status,
-)
-from agent.api.replies import NULL, optional, optional_money
+from agent.api.outcome import About, ForeignText, Outcome, Shown, StatementLine, status
+from agent.api.replies import NULL, Amount, optional, optional_money, optional_remark, optional_text
+from agent.api.texts import FOREIGN_TEXT_MAX
+from agent.money import Paise
 
 STATEMENT_MAX = 50  # lines; a bank sends about ten (CONTRACT 1.1)
 
@@ -24,15 +19,17 @@ STATEMENT_MAX = 50  # lines; a bank sends about ten (CONTRACT 1.1)
 class Record(msgspec.Struct, frozen=True, kw_only=True):
     """What every product's record holds.
 
-    What is only shown is read apart: a message that cannot be read must not turn a transaction
-    that succeeded into one that nobody knows.
+    Typed is what money depends on: without it, or with something else in its place, the record is
+    none. All else is read apart: a message that cannot be read must not turn a transaction that
+    succeeded into one that nobody knows.
     """
 
     reference_id: ForeignText
     client_reference: str
     status: str
-    failure_code: ForeignText | None = None
-    duplicate: bool = False
+    amount: Amount | None = None  # guess: CONTRACT G4, null while it is not known (G5)
+    failure_code: msgspec.Raw = NULL
+    duplicate: msgspec.Raw = NULL
     charge: msgspec.Raw = NULL  # guess: CONTRACT G4
     commission: msgspec.Raw = NULL  # guess: CONTRACT G4
     wallet_impact: msgspec.Raw = NULL  # guess: CONTRACT G4 (AEPS and mATM: API document)
@@ -41,7 +38,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     def outcome(
         self,
         *,
-        bank_rrn: str | None = None,
+        bank_rrn: msgspec.Raw = NULL,
         confirmed: bool = True,
         refunded: bool | None = None,
         details: dict[str, str] | None = None,
@@ -51,46 +48,66 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             status=status(self.status),
             client_reference=self.client_reference,
             reference_id=self.reference_id,
-            bank_rrn=bank_rrn,
-            failure_code=self.failure_code,
+            bank_rrn=reference(bank_rrn),
+            failure_code=reference(self.failure_code),
             message=message(self.message),
             charge=optional_money(self.charge),
             commission=optional_money(self.commission),
             wallet_impact=optional_money(self.wallet_impact),
             confirmed=confirmed,
-            duplicate=self.duplicate,
+            duplicate=is_true(self.duplicate),
             refunded=refunded,
             details=details or {},
         )
 
+    def about(self, *, service: str | None = None, merchant_ref: str | None = None) -> About:
+        """Return what it says that it is of; a product adds what its record bears beside."""
+        return About(amount_of(self.amount), service, merchant_ref)
+
+
+def amount_of(amount: Amount | None) -> Paise | None:
+    return None if amount is None else amount.paise
+
 
 class _StatementLine(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.1
-    date: str = ""
-    type: str = ""
-    amount: Decimal | None = None
-    narration: str = ""
+    date: msgspec.Raw = NULL
+    type: msgspec.Raw = NULL
+    amount: msgspec.Raw = NULL
+    narration: msgspec.Raw = NULL
+
+    def read(self) -> StatementLine:
+        return StatementLine(
+            date=optional_text(self.date) or "",
+            kind=optional_text(self.type) or "",
+            amount=optional(self.amount, Decimal),
+            narration=optional_text(self.narration) or "",
+        )
 
 
 def shown(balance: msgspec.Raw, mini_statement: msgspec.Raw) -> Shown:
     """Read what the bank says of the customer's account, as far as it can be read."""
-    lines = optional(mini_statement, list[_StatementLine]) or []
-    statement = tuple(
-        StatementLine(line.date, line.type, line.amount, line.narration)
-        for line in lines[:STATEMENT_MAX]
-    )
+    raw_lines = (optional(mini_statement, list[msgspec.Raw]) or [])[:STATEMENT_MAX]
+    lines = (optional(raw, _StatementLine) for raw in raw_lines)
+    statement = tuple(line.read() for line in lines if line)
     return Shown(balance=optional_money(balance), statement=statement)
 
 
 def message(raw: msgspec.Raw) -> str:
-    return (optional(raw, str) or "")[:FOREIGN_TEXT_MAX]
+    return optional_remark(raw) or ""
 
 
-def text(raw: msgspec.Raw) -> str | None:
-    """Give a short text of the service's; None for what is absent or something else."""
-    return optional(raw, ForeignText)
+def reference(raw: msgspec.Raw) -> str | None:
+    """Return a short text that names something; None for one too long: cut, it names nothing."""
+    text = optional_text(raw, FOREIGN_TEXT_MAX + 1)
+    return text if text and len(text) <= FOREIGN_TEXT_MAX else None
+
+
+def is_true(raw: msgspec.Raw) -> bool:
+    """Return whether a field is plainly true; null, a text or a number is not."""
+    return optional(raw, bool) is True
 
 
 def details(**fields: msgspec.Raw) -> dict[str, str]:
     """Give the texts among these fields; what is absent, empty or no short text is left out."""
-    texts = {name: text(raw) for name, raw in fields.items()}
+    texts = {name: reference(raw) for name, raw in fields.items()}
     return {name: found for name, found in texts.items() if found}

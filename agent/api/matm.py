@@ -8,8 +8,17 @@ from agent.api import family
 from agent.api.budget import Lane
 from agent.api.client import Client
 from agent.api.location import Location
-from agent.api.outcome import Endpoints, ForeignText, Launch, Receipt
-from agent.api.replies import NULL, Amount, Answer, Refusal, Silence, optional, shaped
+from agent.api.outcome import Endpoints, Launch, Receipt
+from agent.api.replies import (
+    NULL,
+    Amount,
+    Answer,
+    Refusal,
+    Silence,
+    optional,
+    optional_text,
+    shaped,
+)
 from agent.api.wire import body
 from agent.money import Paise, to_wire
 from agent.private import Private
@@ -17,7 +26,6 @@ from agent.private import Private
 BASE = "/ext/v1/matm"
 CREATE = f"{BASE}/transactions"
 
-LAUNCH_LIFE = 900.0  # seconds, where the reply does not say; guess: CONTRACT 3
 LAUNCH_PARAMS_MAX = 10_000  # bytes; parameters of a launch, not a program
 
 
@@ -55,16 +63,18 @@ class CardRequest(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT
 class _Launch(msgspec.Struct, frozen=True):  # guess: CONTRACT 3
     token: str
     device: str
-    valid_seconds: float = LAUNCH_LIFE
-    url: str | None = None
-    package: str | None = None
+    valid_seconds: msgspec.Raw = NULL
+    url: msgspec.Raw = NULL
+    package: msgspec.Raw = NULL
     params: msgspec.Raw = NULL
 
 
 class _Record(family.Record, frozen=True, kw_only=True):
     """The mATM transaction (API document: Resources)."""
 
-    bank_rrn: ForeignText | None = None
+    merchant_ref: str | None = None
+    service: str | None = None
+    bank_rrn: msgspec.Raw = NULL
     confirmed_by_bank_network: msgspec.Raw = NULL
     card: msgspec.Raw = NULL
     card_type: msgspec.Raw = NULL
@@ -82,11 +92,12 @@ def read_record(answer: Answer) -> Receipt | Silence:
         return record
     outcome = record.outcome(
         bank_rrn=record.bank_rrn,
-        confirmed=bool(optional(record.confirmed_by_bank_network, bool)),
+        confirmed=family.is_true(record.confirmed_by_bank_network),
         details=_details(record),
     )
     account = family.shown(record.account_balance, record.mini_statement)
-    return Receipt(outcome, replace(account, launch=_launch(record)))
+    about = record.about(service=record.service, merchant_ref=record.merchant_ref)
+    return Receipt(outcome, replace(account, launch=_launch(record)), about)
 
 
 TRANSACTIONS = Endpoints(
@@ -104,7 +115,8 @@ class CashLimits(msgspec.Struct, frozen=True):
 
 class FixedAmount(msgspec.Struct, frozen=True):
     amount: Amount
-    """Sent unchanged; the document gives it no meaning (CONTRACT 3)."""
+    """Sent unchanged: to the service, and to the reader. The document gives it no meaning
+    (CONTRACT 3)."""
 
 
 class Services(msgspec.Struct, frozen=True):
@@ -114,6 +126,16 @@ class Services(msgspec.Struct, frozen=True):
     balance: FixedAmount | None = msgspec.field(name="BE", default=None)
     statement: FixedAmount | None = msgspec.field(name="MS", default=None)
 
+    def lists(self, service: str) -> bool:
+        """Say whether this service (CW, BE, MS) is offered."""
+        listed = {"CW": self.withdrawal, "BE": self.balance, "MS": self.statement}
+        return listed.get(service) is not None
+
+    def fixed_amount(self, service: str) -> Paise | None:
+        """Give the amount that stands for BE or MS; None: there is none."""
+        fixed = {"BE": self.balance, "MS": self.statement}.get(service)
+        return fixed.amount.paise if fixed else None
+
 
 class Info(msgspec.Struct, frozen=True):
     """What holds now (API document: mATM info)."""
@@ -122,6 +144,25 @@ class Info(msgspec.Struct, frozen=True):
     devices: list[str]
     launch_valid_minutes: float
     max_open_per_outlet: int
+
+    def device(self, wanted: str | None) -> str | None:
+        """Name the reader that a launch is for; None: the service does not list the wanted one.
+
+        `wanted` None: the first of the list.
+        """
+        if wanted is None:
+            return self.devices[0] if self.devices else None
+        return wanted if wanted in self.devices else None
+
+    def launch_ends(self, launch: Launch) -> float | None:
+        """Give the monotonic moment from which a launch is not used any more.
+
+        The shorter of its own validity and the one for all counts. None: it was never sent.
+        """
+        seconds = self.launch_valid_minutes * 60
+        if launch.valid_seconds is not None:
+            seconds = min(seconds, launch.valid_seconds)
+        return None if launch.since is None else launch.since + seconds
 
 
 class MicroAtm:
@@ -141,7 +182,7 @@ def _details(record: _Record) -> dict[str, str]:
         bank_name=record.bank_name,
         bank_response_code=record.bank_response_code,
     )
-    card = optional(record.card, str)
+    card = optional_text(record.card)
     return {**details, "card_last4": card[-4:]} if card else details
 
 
@@ -152,7 +193,7 @@ def _launch(record: _Record) -> Launch | None:
     return Launch(
         token=Private(launch.token),
         device=launch.device,
-        valid_seconds=launch.valid_seconds,
-        url=launch.url or launch.package,
+        valid_seconds=optional(launch.valid_seconds, float),
+        url=optional(launch.url, str) or optional(launch.package, str),
         params=None if launch.params == NULL else launch.params.copy(),
     )

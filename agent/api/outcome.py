@@ -14,10 +14,9 @@ from urllib.parse import quote
 import msgspec
 
 from agent.api.replies import Answer, Silence
+from agent.api.texts import FOREIGN_TEXT_MAX
 from agent.money import Paise
 from agent.private import Private
-
-FOREIGN_TEXT_MAX = 200  # the journal keeps a reference or a reason of the service, not a novel
 
 ForeignText = Annotated[str, msgspec.Meta(max_length=FOREIGN_TEXT_MAX)]
 
@@ -79,7 +78,11 @@ class Launch:
 
     token: Private[str]
     device: str
-    valid_seconds: float
+    valid_seconds: float | None
+    """None: not told; then the one of mATM info counts alone."""
+    since: float | None = None
+    """Monotonic, when its request was first sent: the service opened it then or later, so that
+    counted from here it is never used too late. Known to whoever sent it."""
     url: str | None = None
     params: msgspec.Raw | None = None
     """JSON that the reader's own software understands, passed through."""
@@ -123,11 +126,22 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
+class About:
+    """Which transaction a record says that it is of, beside its reference; None: it does not."""
+
+    amount: Paise | None = None
+    service: str | None = None
+    """The service's own word: CW, MOBILE, pan-to-gstin."""
+    merchant_ref: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Receipt:
-    """An answer that could be read: the outcome to keep and the part to show."""
+    """An answer that could be read: the outcome to keep, and the part to show."""
 
     outcome: Outcome
     shown: Shown = Shown()
+    about: About = About()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from agent.api.budget import Lane
 from agent.api.client import Client
 from agent.api.location import Location
 from agent.api.replies import NULL, Refusal, Reply, Silence, optional_money, shaped
+from agent.api.texts import ForeignName
 from agent.api.wire import body
 from agent.money import Paise
 from agent.private import Private
@@ -30,7 +31,7 @@ class Merchant(msgspec.Struct, frozen=True):
     next_step: str | None = None
     daily_auth_done: bool = False  # guess: CONTRACT 1.4
     services: list[str] | None = None  # guess: CONTRACT 1.4
-    message: str | None = None  # guess: CONTRACT 1.4
+    message: ForeignName | None = None  # guess: CONTRACT 1.4
     ekyc_status: str | None = None  # guess: CONTRACT 1.4
     bank_ekyc_status: str | None = None  # guess: CONTRACT 1.4
 
@@ -92,7 +93,7 @@ class StepDone(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.5
     """A step that was accepted, and what is to be done next."""
 
     next_step: str | None = None
-    message: str | None = None
+    message: ForeignName | None = None
 
 
 class DailyAuthDone(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.5

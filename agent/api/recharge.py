@@ -7,6 +7,7 @@ from agent.api.budget import Lane
 from agent.api.client import Client
 from agent.api.outcome import Endpoints, Receipt
 from agent.api.replies import NULL, Amount, Answer, Refusal, Silence, optional, shaped
+from agent.api.texts import ForeignName
 from agent.api.wire import body
 from agent.money import Paise, to_wire
 from agent.private import Private
@@ -42,6 +43,8 @@ class RechargeRequest(msgspec.Struct, frozen=True, kw_only=True):
 class _Record(family.Record, frozen=True, kw_only=True):
     """The recharge (API document: Resources; the rest is a guess, CONTRACT 7)."""
 
+    type: str | None = None  # guess: CONTRACT 7
+    """MOBILE or DTH."""
     refunded: msgspec.Raw = NULL
     operator_reference: msgspec.Raw = NULL  # guess: CONTRACT 7
 
@@ -52,10 +55,10 @@ def read_record(answer: Answer) -> Receipt | Silence:
     if isinstance(record, Silence):
         return record
     outcome = record.outcome(
-        bank_rrn=family.text(record.operator_reference),
+        bank_rrn=record.operator_reference,
         refunded=optional(record.refunded, bool),
     )
-    return Receipt(outcome)
+    return Receipt(outcome, about=record.about(service=record.type))
 
 
 TRANSACTIONS = Endpoints(
@@ -69,12 +72,12 @@ class Operator(msgspec.Struct, frozen=True):  # guess: CONTRACT 7
     """Whom a number belongs to, and what it takes."""
 
     operator_id: int
-    name: str
+    name: ForeignName
     type: str
     """MOBILE or DTH."""
     min_amount: Amount | None = None
     max_amount: Amount | None = None
-    number_label: str | None = None
+    number_label: ForeignName | None = None
     number_regex: str | None = None
     available: bool = True
 

@@ -10,6 +10,7 @@ from agent.api.client import Client
 from agent.api.dmt import BASE
 from agent.api.limits import SENDER_TOKEN_LIFE
 from agent.api.replies import NULL, Refusal, Silence, optional_money, shaped
+from agent.api.texts import ForeignName
 from agent.api.wire import body
 from agent.money import Paise
 from agent.private import Private
@@ -38,10 +39,10 @@ class Beneficiary(msgspec.Struct, frozen=True):
     """An account of the sender's list."""
 
     beneficiary_id: int
-    beneficiary_name: str  # guess: CONTRACT 6
+    beneficiary_name: ForeignName  # guess: CONTRACT 6
     beneficiary_account_masked: str | None = None  # guess: CONTRACT 6
     ifsc_code: str | None = None  # guess: CONTRACT 6
-    bank_name: str | None = None  # guess: CONTRACT 6
+    bank_name: ForeignName | None = None  # guess: CONTRACT 6
     verified: bool = False  # guess: CONTRACT 6
 
 
@@ -49,7 +50,7 @@ class SenderVerified(msgspec.Struct, frozen=True):
     """The sender is known: the token counts for SENDER_TOKEN_LIFE, for one transfer of ours."""
 
     sender_token: Private[str]
-    name: str | None = None  # guess: CONTRACT 6
+    name: ForeignName | None = None  # guess: CONTRACT 6
     valid_seconds: float = SENDER_TOKEN_LIFE  # guess: CONTRACT 6
     beneficiaries: list[Beneficiary] = []  # guess: CONTRACT 6
 
@@ -65,9 +66,9 @@ class AccountVerified(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
     """What the penny drop found."""
 
     verified: bool
-    beneficiary_name: str | None = None
+    beneficiary_name: ForeignName | None = None
     """As the bank knows it."""
-    bank_name: str | None = None
+    bank_name: ForeignName | None = None
     utr_number: str | None = None
     charge_amount: msgspec.Raw = NULL
 

@@ -11,8 +11,8 @@ import msgspec
 
 from agent.api import family
 from agent.api.location import Location
-from agent.api.outcome import Endpoints, ForeignText, Qr, Receipt, Shown
-from agent.api.replies import NULL, Answer, Silence, optional
+from agent.api.outcome import Endpoints, Qr, Receipt, Shown
+from agent.api.replies import NULL, Answer, Silence, optional, optional_text
 from agent.api.wire import body
 from agent.money import Paise, to_wire
 from agent.private import Private
@@ -56,7 +56,8 @@ class QrRequest(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 2
 class _Record(family.Record, frozen=True, kw_only=True):
     """The QR's record (API document: Resources; the rest is a guess, CONTRACT 2)."""
 
-    bank_rrn: ForeignText | None = None  # guess: CONTRACT 2
+    merchant_ref: str | None = None  # guess: CONTRACT 2
+    bank_rrn: msgspec.Raw = NULL  # guess: CONTRACT 2
     qr_string: msgspec.Raw = NULL  # guess: CONTRACT 2
     qr_image: msgspec.Raw = NULL  # guess: CONTRACT 2
     valid_seconds: msgspec.Raw = NULL  # guess: CONTRACT 2
@@ -68,10 +69,11 @@ def read_record(answer: Answer) -> Receipt | Silence:
     record = answer.read(_Record)
     if isinstance(record, Silence):
         return record
-    payer = _masked(optional(record.payer_vpa, str))
+    payer = _masked(optional_text(record.payer_vpa))
     details = {"payer_vpa": payer} if payer else {}
     outcome = record.outcome(bank_rrn=record.bank_rrn, details=details)
-    return Receipt(outcome, Shown(qr=_qr(record)))
+    about = record.about(merchant_ref=record.merchant_ref)
+    return Receipt(outcome, Shown(qr=_qr(record)), about)
 
 
 TRANSACTIONS = Endpoints(

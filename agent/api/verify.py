@@ -9,9 +9,11 @@ from urllib.parse import quote
 
 import msgspec
 
+from agent.api import family
 from agent.api.budget import Lane
 from agent.api.client import Client
 from agent.api.outcome import (
+    About,
     Endpoints,
     ForeignText,
     FoundLine,
@@ -31,6 +33,7 @@ from agent.api.replies import (
     optional_money,
     shaped,
 )
+from agent.api.texts import ForeignName, clean
 from agent.api.wire import body
 from agent.private import Private
 
@@ -67,11 +70,12 @@ class _Record(msgspec.Struct, frozen=True):  # guess: CONTRACT 5
     reference_id: ForeignText
     client_reference: str
     verified: bool
+    service: str | None = None
     record: msgspec.Raw = NULL
     charge: msgspec.Raw = NULL
     billed: msgspec.Raw = NULL
     failure_code: msgspec.Raw = NULL
-    duplicate: bool = False
+    duplicate: msgspec.Raw = NULL
 
     @property
     def is_answer(self) -> bool:
@@ -79,7 +83,8 @@ class _Record(msgspec.Struct, frozen=True):  # guess: CONTRACT 5
 
         What is read again, or sent again, may well say that this reading was not billed.
         """
-        return self.verified or self.duplicate or optional(self.billed, bool) is not False
+        answered = self.verified or family.is_true(self.duplicate)
+        return answered or optional(self.billed, bool) is not False
 
 
 def read_record(answer: Answer) -> Receipt | Silence:
@@ -87,11 +92,12 @@ def read_record(answer: Answer) -> Receipt | Silence:
     record = answer.read(_Record)
     if isinstance(record, Silence):
         return record
+    about = About(service=record.service)
     if not record.is_answer:
-        failure = optional(record.failure_code, ForeignText) or NOT_BILLED
-        return Receipt(_outcome(record, Status.FAILED, failure))
-    outcome = _outcome(record, Status.SUCCESS)
-    return Receipt(outcome, Shown(verification=Verification(record.verified, _lines(record))))
+        failure = family.reference(record.failure_code) or NOT_BILLED
+        return Receipt(_outcome(record, Status.FAILED, failure), about=about)
+    shown = Shown(verification=Verification(record.verified, _lines(record)))
+    return Receipt(_outcome(record, Status.SUCCESS), shown, about)
 
 
 def _outcome(record: _Record, status: Status, failure_code: str | None = None) -> Outcome:
@@ -102,7 +108,7 @@ def _outcome(record: _Record, status: Status, failure_code: str | None = None) -
         reference_id=record.reference_id,
         failure_code=failure_code,
         charge=optional_money(record.charge) if answered else None,
-        duplicate=record.duplicate,
+        duplicate=family.is_true(record.duplicate),
         details={VERIFIED: "yes" if record.verified else "no"} if answered else {},
     )
 
@@ -120,14 +126,14 @@ class Field(msgspec.Struct, frozen=True):
 
     name: str
     required: bool
-    description: str
+    description: ForeignName
 
 
 class Service(msgspec.Struct, frozen=True):
     """What can be verified, and for how much."""
 
     service: str
-    label: str
+    label: ForeignName
     category: str
     charge: Amount
     available: bool
@@ -159,7 +165,8 @@ def _lines(record: _Record) -> tuple[FoundLine, ...]:
     """Give the record as lines, in the order of the register; empty fields are left out."""
     fields = optional(record.record, dict[str, msgspec.Raw]) or {}
     texts = {name: _text(raw) for name, raw in list(fields.items())[:RECORD_LINES_MAX]}
-    return tuple(FoundLine(name, text[:LINE_MAX]) for name, text in texts.items() if text)
+    lines = ((clean(name, LINE_MAX), clean(text, LINE_MAX)) for name, text in texts.items())
+    return tuple(FoundLine(name, text) for name, text in lines if text)
 
 
 def _text(raw: msgspec.Raw, depth: int = DEPTH_MAX) -> str:

@@ -112,9 +112,12 @@ class Dispensing:
     def _begin(self, reference: str, mark: str) -> Payment | None:
         """Journal the intent; without it no note moves."""
         t = self._journal.get(reference)
-        asked = self._split(t.amount) if t and t.cash is Cash.OWED else None
+        asked = self._split(t.collected) if t and t.cash is Cash.OWED else None
         if asked is None:
             return None
+        # What was not known of an earlier payment of the same debt says nothing of this one.
+        self._cannot_tell.discard(reference)
+        self._silent_since.pop(reference, None)
         at = self._clock.now().service
         intent = m.HandingOver(at=at, by="dispenser", mark=mark, asked=asked)
         return Payment(mark, asked) if self._reconciler.note(reference, intent) else None
@@ -160,10 +163,10 @@ class Dispensing:
     def _told(self, t: Transaction, asked: Counts, paid: Paid) -> str:
         """Say in rupees what came and what is missing."""
         why = f" ({paid.trouble.value})" if paid.trouble else ""
-        if self._worth(asked) != t.amount:  # the cassettes hold other notes by now
+        if self._worth(asked) != t.collected:  # the cassettes hold other notes by now
             return f"the dispenser paid {paid.counts} of {asked} notes{why}"
         came = self._worth(paid.counts)
-        missing = to_wire(Paise(t.amount - came))
+        missing = to_wire(Paise(t.collected - came))
         return f"the dispenser paid {to_wire(came)} rupees, {missing} are missing{why}"
 
     def _worth(self, counts: Counts) -> Paise:

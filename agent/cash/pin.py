@@ -1,103 +1,77 @@
-"""The attendant's PIN: an argon2id hash on disk, and pauses that grow with wrong tries."""
+"""The attendants' PINs: who typed one, and for how long none is looked at."""
 
+import logging
 from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
 
-import msgspec
-from argon2 import PasswordHasher
-from argon2.exceptions import Argon2Error, InvalidHashError
-
+from agent.cash import tries
+from agent.cash.attendants import Attendants
+from agent.cash.tries import At, Tries
 from agent.clock import Clock
 from agent.private import Private
-from agent.small_file import replace_whole
 
-LENGTH_MIN, LENGTH_MAX = 4, 8  # digits
-FREE_TRIES = 3  # everybody mistypes; after these each wrong PIN doubles the pause
-FIRST_PAUSE = 30.0  # seconds
-LONGEST_PAUSE = 3600.0  # seconds; 24 guesses a day at a PIN of four digits
-
-# 19 MiB and two passes, OWASP's smallest: a tenth of a second on a Pi, and the agent stays small.
-_hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
-
-
-class _Kept(msgspec.Struct, frozen=True):
-    """What the file holds: the hash, and the wrong tries in a row."""
-
-    hash: str
-    wrong: int = 0
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Right:
-    """It is the attendant."""
+    """It is an attendant's."""
+
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """It is not; nothing else is said."""
+    """It is nobody's; nothing else is said."""
 
 
 @dataclass(frozen=True, slots=True)
 class Locked:
-    """Too many wrong tries; how long no PIN is looked at."""
+    """Too many wrong tries, or none that can be counted; how long no PIN is looked at there."""
 
     seconds: int
 
 
-class PinNotSet(Exception):
-    """There is no PIN that can be read: `kiosk-agent attendant set-pin`."""
-
-
 class AttendantPin:
-    """Checks the PIN. The count of wrong tries outlives a restart; the pause begins anew."""
+    """Checks PINs. The counts of wrong tries, and their pauses, outlive a restart."""
 
-    def __init__(self, file: Path, clock: Clock) -> None:
-        self._file = file
-        self._clock = clock
-        self._closed_until = 0.0
+    def __init__(self, file: Path, clock: Clock, *, uncounted: bool = False) -> None:
+        """`uncounted`: where the disk takes no count; see Tries."""
+        self._attendants = Attendants(file)
+        self._tries_file = file.with_name(f"{file.stem}-tries{file.suffix}")
+        self._tries = Tries(self._tries_file, clock, uncounted=uncounted)
 
-    def check(self, pin: Private[str]) -> Right | Wrong | Locked:
-        """Compare. Raises PinNotSet."""
-        kept = self._read()
-        left = self._closed_until - self._clock.now().monotonic
-        if left > 0:
-            return Locked(ceil(left))
-        if _matches(kept.hash, pin):
-            if kept.wrong:
-                self._write(_Kept(kept.hash))
-            return Right()
-        wrong = kept.wrong + 1
-        self._write(_Kept(kept.hash, wrong))
-        if wrong < FREE_TRIES:
-            return Wrong()
-        pause = min(FIRST_PAUSE * 2 ** min(wrong - FREE_TRIES, 20), LONGEST_PAUSE)
-        self._closed_until = self._clock.now().monotonic + pause
-        return Locked(int(pause))
-
-    def set(self, pin: Private[str]) -> None:
-        """Keep a new PIN. Raises ValueError for one that is no PIN."""
-        digits = pin.reveal()
-        if not (digits.isascii() and digits.isdecimal()):
-            raise ValueError("a PIN is made of digits")
-        if not LENGTH_MIN <= len(digits) <= LENGTH_MAX:
-            raise ValueError(f"a PIN has {LENGTH_MIN} to {LENGTH_MAX} digits")
-        self._write(_Kept(_hasher.hash(digits)))
-
-    def _read(self) -> _Kept:
+    def make_room(self) -> None:
+        """Make the counts' file, which an older release had none of, while the disk has room."""
         try:
-            return msgspec.json.decode(self._file.read_bytes(), type=_Kept)
-        except FileNotFoundError as error:
-            raise PinNotSet(f"{self._file}: no attendant's PIN is set") from error
-        except (OSError, msgspec.DecodeError) as error:
-            raise PinNotSet(f"{self._file}: cannot be read, set the PIN anew ({error})") from error
+            tries.make(self._tries_file)
+        except OSError as error:
+            log.error("%s", error)  # noqa: TRY400  # the message says it
 
-    def _write(self, kept: _Kept) -> None:
-        replace_whole(self._file, msgspec.json.encode(kept))
+    def check(self, pin: Private[str], at: At) -> Right | Wrong | Locked:
+        """Count it, and only then look whose it is. Raises PinNotSet."""
+        self._attendants.all()  # where no PIN is set, nothing was tried
+        if self._is_locked(at) or not self._tries.begin(at):
+            return self._locked(at)
+        name = self._attendants.whose(pin)
+        if name is not None:
+            self._tries.was_right(at)
+            return Right(name)
+        return self._locked(at) if self._is_locked(at) else Wrong()
 
+    def set(self, pin: Private[str], name: str | None = None) -> None:
+        """Keep a new PIN; see Attendants.set_pin."""
+        self._attendants.set_pin(name, pin)
+        tries.make(self._tries_file)
 
-def _matches(hash_: str, pin: Private[str]) -> bool:
-    try:
-        return _hasher.verify(hash_, pin.reveal())
-    except (Argon2Error, InvalidHashError):
-        return False
+    def add(self, name: str, pin: Private[str]) -> None:
+        """Keep another attendant; see Attendants.add."""
+        self._attendants.add(name, pin)
+        tries.make(self._tries_file)
+
+    def _is_locked(self, at: At) -> bool:
+        return self._tries.left(at) > 0
+
+    def _locked(self, at: At) -> Locked:
+        return Locked(max(1, ceil(self._tries.left(at))))

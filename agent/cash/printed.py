@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
+from agent.cash.books import Hand
 from agent.cash.drawer import Counted
 from agent.cash.report import Difference, Odd, Report, ServiceLine, Standing
 from agent.clock import iso
 from agent.money import PAISE_PER_RUPEE, Paise, to_wire
-from agent.transactions.model import Transaction
+from agent.transactions.model import Claimed, Transaction
 from agent.transactions.movements import COUNTS, Counter, Kind
 
 Json = dict[str, Any]
@@ -16,7 +17,10 @@ WORDS = {
     Odd.DRAWER: "the drawer was counted and holds something else than it should",
     Odd.WALLET: "the wallet impact that the service told is not what the document says",
     Odd.NOT_REFUNDED: "it failed, and its debit is not back in the wallet",
+    Odd.MISMATCHED: "an answer came under its reference that was not its own; none was believed",
     Odd.HANDED_UNEARNED: "notes were handed out without a success: this must never be",
+    Odd.SETTLED_BY_PEOPLE: "two people have said what became of it, since the service could not",
+    Odd.CONTRADICTED: "the service says otherwise than two people did: ask it, and the bank",
     Odd.OWED: "the bank has paid and the customer has no notes yet",
     Odd.HELD: "the customer's notes are in the drawer and the service has not come to its end",
     Odd.IN_DOUBT: "notes were about to move and nobody has said whether they did",
@@ -45,6 +49,7 @@ def as_json(report: Report) -> Json:
             for standing, transactions in report.standing.items()
         },
         "differences": [_difference(difference) for difference in report.differences],
+        "hands": [_hand(hand) for hand in report.hands],
         "not_told": list(report.not_told),
     }
 
@@ -94,6 +99,15 @@ def _difference(difference: Difference) -> Json:
     }
 
 
+def _hand(hand: Hand) -> Json:
+    return {
+        "by": hand.by,
+        "client_reference": hand.client_reference,
+        "amount": to_wire(hand.amount),
+        "claimed_by": hand.claimed_by.value,
+    }
+
+
 def _rupees(amount: Paise | None) -> object:
     return None if amount is None else to_wire(amount)
 
@@ -111,6 +125,7 @@ def _lines(report: Report) -> Iterator[str]:
     yield ""
     yield from _standing_lines(report)
     yield ""
+    yield from _hand_lines(report)
     yield from _difference_lines(report)
 
 
@@ -141,6 +156,21 @@ def _standing_lines(report: Report) -> Iterator[str]:
         yield _row(f"{_word(standing.value)} now", Paise(sum(t.collected for t in transactions)))
         for t in transactions:
             yield f"  {t.client_reference}  {t.service}  {_money(t.collected)}  {iso(t.opened_at)}"
+
+
+def _hand_lines(report: Report) -> Iterator[str]:
+    """Say who moved how much; what was claimed without a slip stands alone."""
+    named = {hand.by: Counter() for hand in report.hands if hand.by}
+    for hand in report.hands:
+        if hand.by:
+            named[hand.by] = named[hand.by].plus(hand.amount)
+    for name, counter in named.items():
+        yield f"{_row(f'By {name}', counter.amount)}  {counter.count:>4} times"
+    for hand in report.hands:
+        if hand.claimed_by is Claimed.DIGITS:
+            yield f"  {hand.client_reference}: claimed by the last four digits, as no slip came out"
+    if named:
+        yield ""
 
 
 def _difference_lines(report: Report) -> Iterator[str]:

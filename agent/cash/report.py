@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from datetime import date
 from enum import Enum, unique
 
-from agent.cash.books import DayBooks
+from agent.cash.books import DayBooks, Hand
 from agent.cash.drawer import DrawerDay, drawer_day
 from agent.cash.wallet import NotTold, mismatch
 from agent.money import ZERO, Paise
-from agent.transactions.model import Cash, Fate, Transaction
+from agent.transactions.model import Cash, Fate, Transaction, Verdict
 
 
 @unique
@@ -63,8 +63,14 @@ class Odd(Enum):
     """The wallet impact that was told is not what the document's formula gives."""
     NOT_REFUNDED = "not_refunded"
     """It failed, and the service says that its debit is not back in the wallet."""
+    MISMATCHED = "mismatched"
+    """An answer came under its reference that was not its own: nothing of it was believed."""
     HANDED_UNEARNED = "handed_unearned"
     """Notes went out without a success: this must never be."""
+    SETTLED_BY_PEOPLE = "settled_by_people"
+    """Two people have said what became of it, since the service could not."""
+    CONTRADICTED = "contradicted"
+    """The service says otherwise than two people did."""
     OWED = "owed"
     HELD = "held"
     IN_DOUBT = "in_doubt"
@@ -129,6 +135,8 @@ class Report:
     standing: dict[Standing, tuple[Transaction, ...]]
     """What has not come to its end now, of whatever day."""
     differences: tuple[Difference, ...]
+    hands: tuple[Hand, ...]
+    """Through whose hands customers' notes went; older releases did not write all names."""
     not_told: tuple[str, ...]
     """Transactions whose wallet impact could not be checked: the service left a number out."""
 
@@ -136,13 +144,21 @@ class Report:
 def day_report(books: DayBooks) -> Report:
     drawer = drawer_day(books.movements)
     of_the_day = {t.client_reference: t for t in (*books.opened, *books.moved)}
+    known = of_the_day | {t.client_reference: t for t in books.still_open}
     wallet, not_told = _wallet(of_the_day.values())
     return Report(
         day=books.day,
         drawer=drawer,
         services=_services(books.opened),
         standing=_standing(books.still_open),
-        differences=(*_drawer(drawer), *_notes(of_the_day.values()), *wallet),
+        differences=(
+            *_drawer(drawer),
+            *_notes(of_the_day.values()),
+            *_by_people(books.agreed),
+            *wallet,
+            *_with_the_service(known.values()),
+        ),
+        hands=books.hands,
         not_told=not_told,
     )
 
@@ -180,14 +196,22 @@ def _notes(transactions: Iterable[Transaction]) -> Iterator[Difference]:
             yield Difference(_UNENDED[standing], t.client_reference, t.collected, ZERO)
 
 
+def _by_people(transactions: Iterable[Transaction]) -> Iterator[Difference]:
+    """Name each that two people's word ended, with what it came to for the shop."""
+    for t in transactions:
+        if t.agreement is None:
+            continue
+        done = t.agreement.verdict is Verdict.DELIVERED
+        odd = Odd.CONTRADICTED if t.agreement.contradicted else Odd.SETTLED_BY_PEOPLE
+        yield Difference(odd, t.client_reference, t.collected, t.collected if done else ZERO)
+
+
 def _wallet(transactions: Iterable[Transaction]) -> tuple[list[Difference], tuple[str, ...]]:
     differences: list[Difference] = []
     not_told: list[str] = []
     for t in transactions:
-        if t.fate is Fate.FAILED and t.outcome and t.outcome.refunded is False:
-            missing = Difference(Odd.NOT_REFUNDED, t.client_reference, t.amount, ZERO)
-            differences.append(missing)
-            continue
+        if _is_not_refunded(t):
+            continue  # it has a line of its own
         try:
             found = mismatch(t)
         except NotTold:
@@ -196,3 +220,16 @@ def _wallet(transactions: Iterable[Transaction]) -> tuple[list[Difference], tupl
         if found:
             differences.append(Difference(Odd.WALLET, t.client_reference, *found))
     return differences, tuple(not_told)
+
+
+def _is_not_refunded(t: Transaction) -> bool:
+    return t.fate is Fate.FAILED and t.outcome is not None and t.outcome.refunded is False
+
+
+def _with_the_service(transactions: Iterable[Transaction]) -> Iterator[Difference]:
+    """Name what has to be settled with the service; what is open of whatever day is named, too."""
+    for t in transactions:
+        if _is_not_refunded(t) and not t.refund_settled:
+            yield Difference(Odd.NOT_REFUNDED, t.client_reference, t.amount, ZERO)
+        if t.mismatches:
+            yield Difference(Odd.MISMATCHED, t.client_reference, t.amount, ZERO)

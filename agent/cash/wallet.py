@@ -27,8 +27,8 @@ def _credit(amount: Paise, outcome: Outcome) -> Paise:
 
 
 def _enquiry(_: Paise, outcome: Outcome) -> Paise | None:
-    """BE, MS: their charge, if any."""
-    return None if outcome.status is Status.PENDING else Paise(-_told(outcome.charge))
+    """BE, MS: their charge, if any; whether one that failed is charged, nothing says."""
+    return Paise(-_told(outcome.charge)) if outcome.status is Status.SUCCESS else None
 
 
 def _debit(amount: Paise, outcome: Outcome) -> Paise | None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from agent.cash.tries import At
 from agent.dialogue import effects as e
 from agent.dialogue.moving import Moved
 from agent.dialogue.screens import Act, Press, Text
@@ -30,6 +31,8 @@ def take(place: AtTransaction, press: Press, visit: Visit, world: World) -> Move
             return END
         case Act.HANDED:
             return Moved(place, effects=(e.Record(place.reference, e.Deed.MOVED),))
+        case Act.NOT_HANDED:
+            return Moved(replace(place, denied=True))
         case Act.PRINT:
             slip = _slip(place, visit, with_account=press.value in ACCOUNT)
             return Moved(place, effects=(slip,))
@@ -41,13 +44,13 @@ def take(place: AtTransaction, press: Press, visit: Visit, world: World) -> Move
             return Moved(replace(place, card=Use.NOT_YET, prompt="please-wait"))
         case _:  # a PIN pad
             pin = Private(press.value or "")
-            return Moved(place, effects=(e.CheckPin(visit.number, pin),))
+            return Moved(place, effects=(e.CheckPin(visit.number, pin, At.NOTES),))
 
 
 def _counted(place: AtTransaction, counted: str | None, world: World) -> Moved:
-    """Take the customer's notes: what was counted has to be what is to be paid in."""
+    """Take the customer's notes: what was counted, and typed, has to be what is to be paid in."""
     amount = world.transaction(place.reference).collected
-    if counted and counted != str(amount // PAISE_PER_RUPEE):
+    if counted != str(amount // PAISE_PER_RUPEE):
         return Moved(place, Text("error-counted"))
     return Moved(place, effects=(e.Record(place.reference, e.Deed.HELD),))
 
@@ -72,11 +75,16 @@ def _cancel_card(place: AtTransaction, _: Act, __: Visit) -> Moved:
     return Moved(place, effects=(e.StopCard(),))
 
 
+def _cancel_denial(place: AtTransaction, _: Act, __: Visit) -> Moved:
+    return Moved(replace(place, denied=False))
+
+
 _CANCELS: dict[Stage, Callable[[AtTransaction, Act, Visit], Moved]] = {
     Stage.TAKE_PIN: _cancel_taking,
     Stage.TAKE_COUNT: _cancel_taking,
     Stage.QR: _cancel_qr,
     Stage.CARD: _cancel_card,
+    Stage.NOT_HANDED_PIN: _cancel_denial,
 }
 
 
@@ -89,6 +97,9 @@ def pin_checked(place: AtTransaction, error: Text | None, world: World) -> Moved
             return Moved(replace(place, unlocked=True))
         case Stage.HAND_PIN | Stage.RETURN_PIN:
             return Moved(place, effects=(e.Record(place.reference, e.Deed.MOVING),))
+        case Stage.NOT_HANDED_PIN:
+            asked = replace(place, denied=False, asked_again=False)
+            return Moved(asked, effects=(e.Record(place.reference, e.Deed.NOT_MOVED),))
         case _:
             return Moved(place)
 
@@ -102,8 +113,8 @@ def fold(place: AtTransaction, happening: e.Happening, world: World) -> Moved:
             return pin_checked(place, error, world)
         case e.CardPrompt(prompt=prompt):
             return Moved(replace(place, prompt=prompt))
-        case e.CardEnded(started=started):
-            use = Use.ENDED if started else Use.STUCK
+        case e.CardEnded(started=started, expired=expired):
+            use = Use.ENDED if started or expired else Use.STUCK
             return Moved(replace(place, card=use))
         case e.DispenserEnded():
             return Moved(replace(place, dispenser=Use.ENDED))
@@ -114,23 +125,25 @@ def fold(place: AtTransaction, happening: e.Happening, world: World) -> Moved:
 def time_out(place: AtTransaction, world: World) -> Moved:
     """End what has waited long enough; who has nothing yet leaves with a slip."""
     match stage_at(place, world):
-        case Stage.WORKING if _nothing_can_come_of_it(place, world):
+        case Stage.WORKING if _nothing_can_come_of_it(place, world) and not place.cancelled:
             return Moved(replace(place, cancelled=True), effects=(e.Leave(place.reference),))
+        case Stage.WORKING if _nothing_can_come_of_it(place, world):
+            return END
         case Stage.WORKING:
             return Moved(replace(place, impatient=True))
-        case Stage.TAKE_PIN | Stage.TAKE_COUNT:
+        case Stage.TAKE_PIN | Stage.TAKE_COUNT if not place.cancelled:
             return Moved(replace(place, cancelled=True), effects=(e.Leave(place.reference),))
         case Stage.QR:
             return Moved(replace(place, stopped=True))
-        case Stage.HAND_PIN | Stage.RETURN_PIN | Stage.DISPENSING:
+        case Stage.HAND_PIN | Stage.RETURN_PIN | Stage.DISPENSING if not place.leaving:
             return Moved(replace(place, leaving=True))
         case Stage.CARD if place.card is Use.STUCK:
             return END
         case Stage.CARD:
             return Moved(replace(place, stopped=True), effects=(e.StopCard(),))
-        case Stage.HANDING | Stage.RETURNING:
-            return Moved(place)  # notes may be moving: it stays until somebody says so
-        case _:
+        case Stage.HANDING | Stage.RETURNING | Stage.NOT_HANDED_PIN if not place.asked_again:
+            return Moved(replace(place, denied=False, asked_again=True))
+        case _:  # notes that may have moved are asked about behind the PIN
             return END
 
 

@@ -2,6 +2,11 @@
 
 This is the dialogue's only part that waits. What it does on behalf of a visit carries the visit's
 number, so that a late result never reaches the next customer.
+
+Whatever happens outside (a fact was journaled, a result came back, a device changed) only puts an
+event into the inbox. The desk takes them in on a turn of its own and draws once, however many they
+were. So no page, no step and no printer runs inside a money call, and what trips there is set
+aside: told, counted, and ended by an event for whoever waits.
 """
 
 import asyncio
@@ -13,13 +18,17 @@ from dataclasses import dataclass
 from agent.api import matm
 from agent.api.outcome import Shown
 from agent.api.tpin import TpinGuard
+from agent.cash.attendants import FIRST
 from agent.cash.dispensing import Dispensing
-from agent.cash.pin import AttendantPin, Locked, PinNotSet, Right
+from agent.cash.pin import AttendantPin
 from agent.clock import Clock
 from agent.dialogue import effects as e
+from agent.dialogue import pin_words
 from agent.dialogue.declared import BY_CODE as DIALOGUES
+from agent.dialogue.endings import after_a_fault
 from agent.dialogue.outside.capturing import Capturing
 from agent.dialogue.outside.card_use import CardUsing
+from agent.dialogue.outside.claims import Claims
 from agent.dialogue.outside.codes import Codes
 from agent.dialogue.outside.complaining import Complaining
 from agent.dialogue.outside.inquiries import Inquiries
@@ -30,9 +39,10 @@ from agent.dialogue.session import Session
 from agent.dialogue.slip import NOTHING_SHOWN, Shop, SlipText, slip
 from agent.dialogue.visit import Place
 from agent.dialogue.world import World
+from agent.faults import Faults
+from agent.inbox import Inbox
 from agent.money import ZERO, Paise
 from agent.outlet.errands import Accepted, Errand, NotAccepted, Result
-from agent.private import Private
 from agent.services.answers import Answers
 from agent.services.catalogue import BY_CODE
 from agent.services.declaration import Need, Order, Outlet
@@ -44,7 +54,21 @@ from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.model import Direction
 from agent.transactions.reconciler import Reconciler, Request
 
+INBOX_MAX = 4096
+"""Events between two turns: after a night offline a turn brings a fact for each of some hundred
+open transactions. A screen is drawn from the journal, so an event that is dropped costs only what
+it would have counted."""
+TURNS_MAX = 16  # of what follows from one press; no chain of ours is longer than three
+
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class FactJournaled:
+    """The journal has taken a fact; `transaction` is what it makes of it."""
+
+    transaction: m.Transaction
+    fact: m.AnyEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,16 +89,21 @@ class Parts:
     trying: Trying
     complaining: Complaining
     rereading: Rereading
+    claims: Claims
     dispensing: Dispensing | None
     pin: AttendantPin
     tpin: TpinGuard
     card_info: Callable[[], matm.Info | None]
+    card_device: str | None
     perform: Callable[[Errand, Answers], Coroutine[None, None, Result]]
     """Carries out an errand of the outlet, and takes note of what it has changed."""
     ask_outlet: Callable[[], Coroutine[None, None, None]]
     print_slip: Callable[[SlipText], Coroutine[None, None, m.SlipState]]
     set_language: Callable[[str], None]
     stop: Callable[[e.Stop], None]
+    faults: Faults
+    learn: Callable[[m.Transaction, m.AnyEvent], None]
+    """Applies what a fact teaches beside its transaction; called once for each."""
 
 
 class Desk:
@@ -83,9 +112,9 @@ class Desk:
     def __init__(self, parts: Parts) -> None:
         self._parts = parts
         self._session = Session(parts.world, parts.clock.now())
+        self._inbox: Inbox[e.Happening | FactJournaled] = Inbox(INBOX_MAX)
         self._tasks: set[asyncio.Task[None]] = set()
         self._changed = asyncio.Condition()
-        self._ticks = asyncio.Event()
 
     # --- what the touch page asks ---
 
@@ -98,10 +127,14 @@ class Desk:
         return self._session.place
 
     async def press(self, press: Press) -> Verdict:
+        first = self.screen().revision
+        self._take_in()  # what has happened before the touch comes before it
         before, spot = self.screen(), self._session.spot
         verdict, wanted = self._session.press(press, self._parts.clock.now())
         self._carry_out(wanted)
-        await self._announce(before.revision)
+        self._take_in()
+        self._inbox.wake()  # the screen's time may have begun anew
+        await self._announce(first)
         # A PIN or a claim code is judged while it is carried out. (An error that stood there
         # before stays in another language, and does not mean that the language was refused.)
         error = self.screen().error
@@ -114,43 +147,71 @@ class Desk:
             await self._changed.wait_for(lambda: self.screen().revision != since)
         return self.screen().revision
 
-    # --- what goes on by itself ---
+    # --- what others tell ---
 
     def look_again(self) -> None:
         """Take note that something outside is not as it was."""
-        self._happen(e.SomethingChanged())
+        self._inbox.put_unless_last(e.SomethingChanged())
+
+    def journaled(self, transaction: m.Transaction, fact: m.AnyEvent) -> None:
+        """Take note of a fact of the journal. Never raises: money calls stand behind this."""
+        self._inbox.put(FactJournaled(transaction, fact))
+
+    # --- what goes on by itself ---
 
     async def run(self) -> None:
-        """Let time pass on the screen, until cancelled; then nothing of it is under way."""
+        """Take in what happens and let time pass, until cancelled; then nothing is under way."""
         try:
-            await self._ticking()
+            await self._turns()
         finally:
             for task in self._tasks:
                 task.cancel()
             if self._tasks:
                 await asyncio.wait(self._tasks)
 
-    async def _ticking(self) -> None:
+    async def _turns(self) -> None:
         while True:
-            self._ticks.clear()
-            wakes_at = self._session.wakes_at
-            now = self._parts.clock.now()
-            pause = None if wakes_at is None else max(0.0, wakes_at - now.monotonic)
-            try:
-                async with asyncio.timeout(pause):
-                    await self._ticks.wait()
-            except TimeoutError:
-                self._carry_out(self._session.tick(self._parts.clock.now()))
-                async with self._changed:
-                    self._changed.notify_all()
+            await self._until_something_happens()
+            before = self.screen().revision
+            self._take_in()
+            self._carry_out(self._session.tick(self._parts.clock.now()))
+            await self._announce(before)
+
+    async def _until_something_happens(self) -> None:
+        """Wait for an event, or for the moment at which time alone changes the screen."""
+        wakes_at = self._session.wakes_at
+        now = self._parts.clock.now().monotonic
+        pause = None if wakes_at is None else max(0.0, wakes_at - now)
+        try:
+            async with asyncio.timeout(pause):
+                await self._inbox.wait()
+        except TimeoutError:
+            return
+
+    def _take_in(self) -> None:
+        """Fold all that has happened, and what follows from it; draw once a turn."""
+        for _ in range(TURNS_MAX):
+            events = self._inbox.taken()
+            if not events:
+                return
+            happened = [event for event in events if not isinstance(event, FactJournaled)]
+            facts = [event for event in events if isinstance(event, FactJournaled)]
+            for one in facts:
+                self._learn(one)
+            if facts:
+                happened.append(e.SomethingChanged())
+            self._carry_out(self._session.happen(happened, self._parts.clock.now()))
+
+    def _learn(self, journaled: FactJournaled) -> None:
+        try:
+            self._parts.learn(journaled.transaction, journaled.fact)
+        except Exception as error:  # noqa: BLE001  # told and counted; the screen goes on
+            self._parts.faults.tell("learn", error)
 
     def _happen(self, happening: e.Happening) -> None:
-        before = self.screen().revision
-        self._carry_out(self._session.happen(happening, self._parts.clock.now()))
-        self._start(self._announce(before))
+        self._inbox.put(happening)
 
     async def _announce(self, before: int) -> None:
-        self._ticks.set()
         if self.screen().revision == before:
             return
         async with self._changed:
@@ -159,30 +220,39 @@ class Desk:
     def _start(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._ended)
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and task.exception():
-            # Not its repr: a UnicodeDecodeError's holds the bytes, which are private.
-            log.error("the desk", exc_info=task.exception())
+        task.add_done_callback(self._tasks.discard)
 
     # --- effects ---
 
     def _carry_out(self, wanted: tuple[e.Effect, ...]) -> None:
         for effect in wanted:
-            self._carry_out_one(effect)
+            try:
+                self._carry_out_one(effect)
+            except Exception as error:  # noqa: BLE001  # told and counted; whoever waits hears so
+                self._tripped(effect, error)
+
+    def _tripped(self, effect: e.Effect, error: Exception) -> None:
+        """Tell of a fault in an effect, and end what somebody waits for."""
+        self._parts.faults.tell(type(effect).__name__, error)
+        ending = after_a_fault(effect)
+        if ending:
+            self._happen(ending)
+        if isinstance(effect, e.IssueClaim):
+            self._print_without_code(effect)
+        if isinstance(effect, e.Resubmit):  # without a body nobody waits for it any more
+            self._parts.reconciler.leave(effect.reference)
 
     def _carry_out_one(self, effect: e.Effect) -> None:
         match effect:
+            case e.ReportFault():
+                self._parts.faults.tell(effect.where, effect.error)
             case e.Begin() | e.Resubmit() | e.Record() | e.Leave() | e.IssueClaim() | e.NoteTill():
                 self._to_the_money(effect)
             case e.CheckPin():
-                self._happen(e.PinChecked(effect.visit, self._pin_error(effect.pin)))
+                told = pin_words.judged(self._parts.pin, effect.pin, effect.at)
+                self._happen(e.PinChecked(effect.visit, told.error, told.attendant))
             case e.CheckClaim():
-                t = self._parts.world.transaction(effect.reference)
-                right = references.finds(t, effect.code)
-                self._happen(e.ClaimChecked(effect.visit, effect.reference, right))
+                self._happen(self._claim_checked(effect))
             case e.EnterTpin():
                 self._parts.tpin.enter(effect.tpin)
             case e.SetLanguage():
@@ -193,7 +263,13 @@ class Desk:
                 self._start(self._wait_for(effect))
 
     async def _wait_for(self, effect: e.Effect) -> None:
-        """Carry out what takes its time, and tell the session how it ended."""
+        """Carry out what takes its time, and tell the session how it ended, whatever is raised."""
+        try:
+            await self._waited_for(effect)
+        except Exception as error:  # noqa: BLE001  # told and counted; whoever waits hears so
+            self._tripped(effect, error)
+
+    async def _waited_for(self, effect: e.Effect) -> None:
         parts = self._parts
         match effect:
             case e.PrintSlip():
@@ -206,6 +282,8 @@ class Desk:
                 await parts.card.stop()
             case e.Dispense():
                 await self._dispense(effect)
+            case e.FindClaim():
+                self._happen(await parts.claims.find(effect))
             case (
                 e.Perform()
                 | e.TryDevice()
@@ -245,6 +323,8 @@ class Desk:
         reconciler = self._parts.reconciler
         try:
             match effect:
+                case e.Begin() if not self._session.awaits(effect):
+                    log.info("not begun: whoever wanted it has left")
                 case e.Begin():
                     self._happen(self._begin(effect))
                 case e.Resubmit():
@@ -264,6 +344,12 @@ class Desk:
         except IllegalMove as move:
             log.warning("%s", move)
 
+    def _claim_checked(self, check: e.CheckClaim) -> e.ClaimChecked:
+        by = references.claimed(self._parts.world.transaction(check.reference), check.code)
+        if by is None:
+            return e.ClaimChecked(check.visit, check.reference, right=False)
+        return e.ClaimChecked(check.visit, check.reference, right=True, claimed_by=by)
+
     def _lacks_tpin(self, service: str) -> bool:
         """Say whether the TPIN was refused elsewhere while the customer answered what is asked."""
         return Need.TPIN in BY_CODE[service].needs and not self._parts.tpin.usable
@@ -276,6 +362,14 @@ class Desk:
                 self._happen(e.NotBegun(effect.visit, disk))
             case e.NoteTill():
                 self._happen(e.TillNoted(effect.visit, effect.what, effect.amount, disk))
+            case e.IssueClaim():
+                self._print_without_code(effect)
+            case e.Record():
+                self._happen(e.NotRecorded(None, disk))
+
+    def _print_without_code(self, issue: e.IssueClaim) -> None:
+        """Let the customer leave with what finds the transaction; its digits claim the notes."""
+        self._start(self._wait_for(e.PrintSlip(issue.reference, issue.language)))
 
     def _begin(self, begin: e.Begin) -> e.Begun | e.NotBegun:
         if self._lacks_tpin(begin.service):
@@ -292,6 +386,7 @@ class Desk:
             fee=service.fee(begin.answers),
             terms=service.terms,
             facts=service.facts(begin.answers),
+            merchant_ref=parts.outlet.merchant_ref,
         )
         request = self._request(service.code, reference, begin.answers)
         parts.reconciler.begin(prepared, request)
@@ -310,7 +405,8 @@ class Desk:
         service = BY_CODE[code]
         tpin = self._parts.tpin.tpin() if self._parts.tpin.usable else None
         info = self._parts.card_info()
-        order = Order(self._parts.outlet, reference, answers, tpin, info)
+        device = self._parts.card_device
+        order = Order(self._parts.outlet, reference, answers, tpin, info, device)
         return Request(service.path(order), service.body(order))
 
     def _deed(self, record: e.Record) -> m.AnyEvent:
@@ -318,30 +414,40 @@ class Desk:
         at = self._parts.clock.now().service
         direction = self._parts.world.transaction(record.reference).terms.direction
         going_out = direction is Direction.OUT
+        by = self._attendant()
         match record.deed:
             case e.Deed.MOVING if going_out:
-                return m.HandingOver(at=at, by="attendant")
+                return m.HandingOver(at=at, by=by, claimed_by=record.claimed_by)
             case e.Deed.MOVING:
-                return m.Refunding(at=at)
+                return m.Refunding(at=at, by=by, claimed_by=record.claimed_by)
             case e.Deed.MOVED:
-                return m.Handed(at=at) if going_out else m.Refunded(at=at)
+                return m.Handed(at=at, by=by) if going_out else m.Refunded(at=at, by=by)
             case e.Deed.NOT_MOVED:
-                return m.NotHanded(at=at)
+                return m.NotHanded(at=at, by=by)
             case e.Deed.HELD:
-                return m.Held(at=at)
+                return m.Held(at=at, by=by)
             case e.Deed.DISPUTED:
-                return m.Disputed(at=at, note=record.note)
+                return m.Disputed(at=at, note=record.note, by=by)
             case e.Deed.RESOLVED:
-                return m.Resolved(at=at, note=record.note)
+                return m.Resolved(at=at, note=record.note, by=by)
+            case e.Deed.DELIVERED | e.Deed.NOT_DELIVERED as word:
+                return m.Vouched(at=at, by=by, verdict=m.Verdict(word.value))
+            case e.Deed.REFUND_SETTLED:
+                return m.RefundSettled(at=at, by=by)
 
     def _till_fact(self, note: e.NoteTill) -> till.TillFact:
-        at = self._parts.clock.now().service
+        at, by = self._parts.clock.now().service, self._attendant()
         if note.what is e.Drawer.SERVICE:
-            return till.CashServiced(at=at)
+            return till.CashServiced(at=at, by=by)
         if note.what in _MOVES:
             why, way = _MOVES[note.what]
-            return till.DrawerMoved(at=at, amount=Paise(note.amount * way), why=why)
-        return till.DrawerCounted(at=at, kind=till.Count(note.what.value), amount=note.amount)
+            return till.DrawerMoved(at=at, amount=Paise(note.amount * way), why=why, by=by)
+        kind = till.Count(note.what.value)
+        return till.DrawerCounted(at=at, kind=kind, amount=note.amount, by=by)
+
+    def _attendant(self) -> str:
+        """Say whose word it is: no deed is done before somebody's PIN was given."""
+        return self._session.attendant or FIRST
 
     def _issue_claim(self, issue: e.IssueClaim) -> None:
         """Journal the code's hash first; a slip without it would be a claim to nothing."""
@@ -350,7 +456,7 @@ class Desk:
         event = references.issue(code, parts.clock.now().service, parts.chance)
         parts.reconciler.record(issue.reference, event)
         self._happen(e.ClaimReady(issue.visit, issue.reference, code))
-        self._start(self._print(e.PrintSlip(issue.reference, issue.language, code)))
+        self._start(self._wait_for(e.PrintSlip(issue.reference, issue.language, code)))
 
     async def _print(self, wanted: e.PrintSlip) -> None:
         """Print what stands now; the journal knows that it was begun, and how it ended.
@@ -370,27 +476,27 @@ class Desk:
         )
         reconciler = self._parts.reconciler
         reconciler.note(wanted.reference, m.SlipStarted(at=clock.now().service))
-        state = await self._parts.print_slip(written)
+        try:
+            state = await self._parts.print_slip(written)
+        except Exception as error:  # noqa: BLE001  # told and counted; some of it may be out
+            self._parts.faults.tell("print_slip", error)
+            state = m.SlipState.TORN
         reconciler.note(wanted.reference, m.SlipEnded(at=clock.now().service, state=state))
 
     async def _for_a_step(
         self, effect: e.SendOtp | e.VerifyOtp | e.Inquire | e.StartCapture
     ) -> e.Happening:
-        """Do what a step waits for; whatever nobody has reckoned with ends the wait, too."""
+        """Do what a step waits for."""
         parts = self._parts
-        try:
-            match effect:
-                case e.SendOtp():
-                    return await parts.codes.send(effect)
-                case e.VerifyOtp():
-                    return await parts.codes.verify(effect)
-                case e.Inquire():
-                    return await parts.inquiries.ask(effect)
-                case e.StartCapture():
-                    return await parts.capturing.capture(effect, self._happen)
-        except Exception:
-            log.exception("%s", type(effect).__name__)
-            return e.StepFailed(effect.visit, Text("error-inquiry-silent"))
+        match effect:
+            case e.SendOtp():
+                return await parts.codes.send(effect)
+            case e.VerifyOtp():
+                return await parts.codes.verify(effect)
+            case e.Inquire():
+                return await parts.inquiries.ask(effect)
+            case e.StartCapture():
+                return await parts.capturing.capture(effect, self._happen)
 
     async def _dispense(self, effect: e.Dispense) -> None:
         if self._parts.dispensing:
@@ -400,31 +506,12 @@ class Desk:
     async def _perform(self, effect: e.Perform) -> e.Performed | e.NotPerformed:
         errand = DIALOGUES[effect.errand]
         assert isinstance(errand, Errand)  # noqa: S101  # a service is begun, never performed
-        try:
-            result = await self._parts.perform(errand, effect.answers)
-        except Exception:  # no press leads away from where the owner waits for this
-            log.exception("%s", effect.errand)
-            result = NotAccepted("", "")
-        match result:
+        match await self._parts.perform(errand, effect.answers):
             case Accepted(message=message):
                 return e.Performed(effect.visit, Text("outlet-accepted", {"message": message}))
             case NotAccepted(code=code, message=message):
                 why = Text("outlet-refused", {"code": code, "message": message})
                 return e.NotPerformed(effect.visit, why)
-
-    def _pin_error(self, pin: Private[str]) -> Text | None:
-        try:
-            verdict = self._parts.pin.check(pin)
-        except PinNotSet as unset:
-            log.error("%s", unset)  # noqa: TRY400  # the message says what to do
-            return Text("error-pin-unset")
-        match verdict:
-            case Right():
-                return None
-            case Locked(seconds=seconds):
-                return Text("error-pin-wait", {"seconds": seconds})
-            case _:
-                return Text("error-pin-wrong")
 
 
 _MOVES = {e.Drawer.LOAD: (till.Move.LOADED, 1), e.Drawer.TAKE: (till.Move.TAKEN, -1)}

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from agent.clock import Moment
-from agent.dialogue import counter, pages
+from agent.dialogue import counter, pages, second
 from agent.dialogue.asking import KINDS
 from agent.dialogue.asking.agreement import service_text
 from agent.dialogue.asking.kind import Asking, Kind
@@ -20,6 +20,7 @@ from agent.dialogue.visit import (
     AtStart,
     AtStep,
     AtTransaction,
+    Place,
     Visit,
 )
 from agent.dialogue.walking import is_asked, step_at
@@ -28,6 +29,7 @@ from agent.money import Money
 from agent.services.answers import Answers
 from agent.services.declaration import Group
 from agent.services.steps import teaches
+from agent.transactions.model import MOVING
 
 
 def name(visit: Visit, world: World) -> Name:
@@ -37,6 +39,8 @@ def name(visit: Visit, world: World) -> Name:
             return Name.START if _any_open(world.offers()) else Name.CLOSED
         case AtServices():
             return Name.SERVICES
+        case AtStep(asks_second=True):
+            return Name.REVIEW
         case AtStep() as place:
             return _kind(place).name
         case AtErrand():
@@ -55,6 +59,10 @@ def draw(visit: Visit, world: World, now: Moment, revision: int) -> Screen:
             return _start(visit, world, revision)
         case AtServices():
             return _services(visit, world, revision)
+        case AtStep(asks_second=True) as place if first := second.first_like(place, visit, world):
+            return replace(
+                _framed(visit, second.page(place, first), revision), service=place.service
+            )
         case AtStep() as place:
             return _step(Asking(BY_CODE[place.service], place, visit, world, now), revision)
         case AtErrand(errand=errand):
@@ -65,6 +73,39 @@ def draw(visit: Visit, world: World, now: Moment, revision: int) -> Screen:
             return replace(_framed(visit, page, revision), service=place.service)
         case AtAttendant() as place:
             return _framed(visit, counter.page(place, world), revision)
+
+
+def holds(visit: Visit, world: World, now: Moment) -> bool:
+    """Return whether no press leads away from this step now."""
+    place = visit.place
+    if not isinstance(place, AtStep):
+        return False
+    asking = Asking(BY_CODE[place.service], place, visit, world, now)
+    return _kind(place).show(step_at(place), asking).holds
+
+
+# What can be touched on a page that cannot be drawn: the way out, and the attendant's way in.
+_PLAIN_ACTIONS: dict[type[Place], tuple[Act, ...]] = {
+    AtStart: (Act.ATTENDANT,),
+    AtServices: (Act.CANCEL,),
+    AtStep: (Act.CANCEL,),
+    AtErrand: (),
+    AtTransaction: (Act.DONE,),
+    AtAttendant: (Act.CANCEL,),
+}
+
+
+def plain(visit: Visit, revision: int) -> Screen:
+    """Return what stands in for a page that cannot be drawn; it looks at the visit alone."""
+    return Screen(
+        revision=revision,
+        name=Name.SORRY,
+        language=visit.language,
+        title=Text("plain-title"),
+        text=Text("plain-text"),
+        actions=_PLAIN_ACTIONS[type(visit.place)],
+        error=visit.error,
+    )
 
 
 def more_time(under: Screen) -> Screen:
@@ -117,6 +158,7 @@ def _start(visit: Visit, world: World, revision: int) -> Screen:
             Text("start-text"),
             actions=(Act.CONTINUE, Act.ATTENDANT),
             choices=languages,
+            facts=_unanswered(world),
         )
         return _framed(visit, page, revision)
     resting = next((offer.reason for offer in offers if offer.reason), None)
@@ -125,9 +167,19 @@ def _start(visit: Visit, world: World, revision: int) -> Screen:
         Text("closed-title"),
         Text("closed-text"),
         actions=(Act.ATTENDANT,),
-        facts={"resting": resting},
+        facts={"resting": resting} | _unanswered(world),
     )
     return _framed(visit, page, revision)
+
+
+def _unanswered(world: World) -> dict[str, Fact]:
+    """Call the attendant to hand-overs that nobody has spoken of; without a word on whose."""
+    moving = [
+        t
+        for t in world.counter.at_the_counter()
+        if t.cash in MOVING and not world.counter.is_paying(t.client_reference)
+    ]
+    return {"unanswered": Text("start-unanswered", {"count": len(moving)})} if moving else {}
 
 
 def _services(visit: Visit, world: World, revision: int) -> Screen:

@@ -10,11 +10,13 @@ from enum import Enum, unique
 from agent.api.aeps import AuthMode
 from agent.api.bbps import Disposition
 from agent.api.outcome import Verification
+from agent.cash.tries import At
 from agent.dialogue.screens import Text
 from agent.money import Paise
 from agent.private import Private
 from agent.services.answers import Answers, Capture, Inquiry, Whose
 from agent.services.steps import Otp, Purpose
+from agent.transactions.model import Claimed
 
 # --- wanted ---
 
@@ -119,6 +121,8 @@ class CheckPin:
 
     visit: int
     pin: Private[str]
+    at: At
+    """Where it was typed: each place backs off on its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +131,14 @@ class CheckClaim:
 
     visit: int
     reference: str
+    code: Private[str]
+
+
+@dataclass(frozen=True, slots=True)
+class FindClaim:
+    """Look for the claim that a code names; ends with ClaimFound."""
+
+    visit: int
     code: Private[str]
 
 
@@ -141,6 +153,11 @@ class Deed(Enum):
     HELD = "held"
     DISPUTED = "disputed"
     RESOLVED = "resolved"
+    DELIVERED = "delivered"
+    """The attendant has found out that the service was done; one word of two."""
+    NOT_DELIVERED = "not delivered"
+    REFUND_SETTLED = "refund settled"
+    """What became of a failure's debit is settled with the service."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +167,7 @@ class Record:
     reference: str
     deed: Deed
     note: str = ""
+    claimed_by: Claimed = Claimed.NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +276,14 @@ class StopAgent:
     how: Stop
 
 
+@dataclass(frozen=True, slots=True)
+class ReportFault:
+    """Tell of an exception that the session has set aside: a page, a step or a room tripped."""
+
+    where: str
+    error: Exception
+
+
 Effect = (
     SendOtp
     | VerifyOtp
@@ -272,6 +298,7 @@ Effect = (
     | IssueClaim
     | CheckPin
     | CheckClaim
+    | FindClaim
     | Record
     | PrintSlip
     | Perform
@@ -284,6 +311,7 @@ Effect = (
     | EnterTpin
     | SetLanguage
     | StopAgent
+    | ReportFault
 )
 
 # --- happened ---
@@ -375,6 +403,8 @@ class CardEnded:
 
     visit: int
     started: bool
+    expired: bool = False
+    """Its time was over before it began: it never will, and the service is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -430,6 +460,8 @@ class PinChecked:
     visit: int
     error: Text | None
     """None: it is right."""
+    attendant: str = ""
+    """Whose it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -437,6 +469,16 @@ class ClaimChecked:
     visit: int
     reference: str
     right: bool
+    claimed_by: Claimed = Claimed.NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimFound:
+    visit: int
+    reference: str | None
+    """None: the code names none of those that wait."""
+    error: Text | None = None
+    """Why nobody can say; None: it was looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -456,6 +498,14 @@ class RecordRead:
     found: Verification | None
     error: Text | None = None
     """Why there is nothing to show."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotRecorded:
+    """What an attendant did or said was not taken down: it has not happened."""
+
+    visit: int | None
+    error: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -488,5 +538,7 @@ Happening = (
     | ClaimReady
     | PinChecked
     | ClaimChecked
+    | NotRecorded
+    | ClaimFound
     | SomethingChanged
 )

@@ -12,3 +12,5 @@ class Moved:
     place: Place
     error: Text | None = None
     effects: tuple[Effect, ...] = ()
+    missed: bool = False
+    """A claim was typed that names nothing: after some of them the PIN is asked anew."""

@@ -6,9 +6,8 @@ from dataclasses import dataclass, field, replace
 
 from agent.api import errors
 from agent.clock import Moment
-from agent.dialogue import record, statement
+from agent.dialogue import failure_words, record, statement
 from agent.dialogue.dispute import money_back_by
-from agent.dialogue.failure_words import money_key
 from agent.dialogue.screens import (
     Act,
     Argument,
@@ -27,9 +26,11 @@ from agent.money import Money
 from agent.services import verify
 from agent.services.catalogue import BY_CODE
 from agent.services.declaration import Following
-from agent.transactions.model import Cash, Direction, Fate, Transaction
+from agent.transactions.model import Cash, Direction, Fate, Refusal, Transaction
 
-COUNTED = frozenset({Stage.TAKE_PIN, Stage.TAKE_COUNT, Stage.RETURN_PIN, Stage.RETURNING})
+COUNTED = frozenset(
+    {Stage.TAKE_PIN, Stage.TAKE_COUNT, Stage.RETURN_PIN, Stage.RETURNING, Stage.NOT_HANDED_PIN}
+)
 """Stages at which somebody counts the customer's own notes."""
 PIN_MAX = 8  # digits
 COUNTED_MAX = 6  # digits of rupees counted
@@ -207,10 +208,19 @@ def _hand_pin(_: View) -> Page:
     return pin_page("cash-pin", Act.DONE)
 
 
-def _handing(_: View) -> Page:
-    return Page(
-        Name.CASH, Text("cash-handed-title"), Text("cash-handed-text"), actions=(Act.HANDED,)
-    )
+def _handing(view: View) -> Page:
+    return _moving(view, Text("cash-handed-title"), Text("cash-handed-text"))
+
+
+def _moving(view: View, title: Text, text: Text) -> Page:
+    """Ask whether the notes moved, with both answers: beside no other, a yes means nothing."""
+    if view.place.asked_again:
+        title, text = Text("cash-doubt-title"), Text("cash-asked-again-text")
+    return Page(Name.CASH, title, text, actions=(Act.HANDED, Act.NOT_HANDED))
+
+
+def _not_handed_pin(_: View) -> Page:
+    return pin_page("cash-not-handed-pin", Act.BACK)
 
 
 def _dispensing(_: View) -> Page:
@@ -223,7 +233,7 @@ def _return_pin(view: View) -> Page:
 
 
 def _returning(view: View) -> Page:
-    return replace(_handing(view), title=Text("cash-return-title"), text=Text("cash-return-text"))
+    return _moving(view, Text("cash-return-title"), Text("cash-return-text"))
 
 
 # --- the end ---
@@ -269,16 +279,15 @@ def _result_key(t: Transaction) -> str:
         return "cash"
     if t.terms.direction is Direction.IN:
         return "deposit"
-    return "purchase" if t.amount else "account"
+    return "purchase" if BY_CODE[t.service].asks_amount else "account"
 
 
 def _failed(view: View) -> Page:
     facts = _why(view) | references(view.t) | _slip_on_screen(view)
-    code = view.t.outcome.failure_code if view.t.outcome else None
     return Page(
         Name.SORRY,
         Text("sorry-failed-title"),
-        Text(f"sorry-failed-{code or 'OTHER'}"),
+        _said(facts["why"]),
         actions=(Act.PRINT, Act.DONE),
         facts=facts,
     )
@@ -288,12 +297,13 @@ def _why(view: View) -> dict[str, Fact]:
     """Say what happened, whether money moved, and what to do now."""
     if view.t.fate is Fate.NOT_SENT:
         return _refusal(view.t)
-    code = view.t.outcome.failure_code if view.t.outcome else None
+    told = view.t.outcome
+    code = told.failure_code if told else None
     back: dict[str, Argument] = {"date": money_back_by(view.t)}
     return {
-        "why": Text(f"sorry-failed-{code or 'OTHER'}"),
-        "money_moved": Text(_whose_money(view.t) or money_key(code), back),
-        "what_now": Text(f"sorry-now-{code or 'OTHER'}"),
+        "why": failure_words.why(code, told.message if told else ""),
+        "money_moved": Text(_whose_money(view.t) or failure_words.money_key(code), back),
+        "what_now": failure_words.now(code),
         "code": code,
         "until": money_back_by(view.t),
     }
@@ -341,11 +351,20 @@ def _refusal(t: Transaction) -> dict[str, Fact]:
     what_now = "attendant" if row.remedy in _FOR_THE_ATTENDANT else "again"
     code = t.refusal.failure_code
     return {
-        "why": Text(f"sorry-failed-{code}" if code else row.message_key),
+        "why": _why_refused(t.refusal),
         "money_moved": Text(money),
-        "what_now": Text(f"sorry-now-{code}" if code else f"sorry-now-{what_now}"),
+        "what_now": failure_words.now(code) if code else Text(f"sorry-now-{what_now}"),
         "code": code or row.code,
     }
+
+
+def _why_refused(refusal: Refusal) -> Text:
+    """Say why in our words; a code that nobody has listed is told in the service's."""
+    if refusal.failure_code:
+        return failure_words.why(refusal.failure_code, refusal.message)
+    if not errors.is_listed(refusal.code):
+        return failure_words.said("sorry-refused", refusal.message)
+    return Text(errors.lookup(refusal.code).message_key)
 
 
 def _said(fact: Fact) -> Text | None:
@@ -376,6 +395,7 @@ PAGES: dict[Stage, Callable[[View], Page]] = {
     Stage.HELD: _held,
     Stage.HAND_PIN: _hand_pin,
     Stage.HANDING: _handing,
+    Stage.NOT_HANDED_PIN: _not_handed_pin,
     Stage.DISPENSING: _dispensing,
     Stage.RETURN_PIN: _return_pin,
     Stage.RETURNING: _returning,
@@ -402,6 +422,7 @@ _NAMES: dict[Stage, Name] = {
     Stage.HELD: Name.PENDING,
     Stage.HAND_PIN: Name.CASH,
     Stage.HANDING: Name.CASH,
+    Stage.NOT_HANDED_PIN: Name.CASH,
     Stage.DISPENSING: Name.CASH,
     Stage.RETURN_PIN: Name.CASH,
     Stage.RETURNING: Name.CASH,

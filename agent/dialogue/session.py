@@ -3,20 +3,34 @@
 A `Session` is the one place in front of the kiosk. It takes presses, happenings and the passing of
 time, and gives back effects; `screen` is drawn afresh from the visit and the world, so that
 whatever changed, the screen says what is true now.
+
+A page, a step or a room that trips is set aside: what it was about to do has not happened, the
+screen says so plainly, and there is a way out. The exception leaves as an effect.
 """
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import UTC, datetime
 
 from agent.api.errors import lookup
 from agent.clock import Moment
-from agent.dialogue import at_transaction, counter, drawing, effects, patience, walking
+from agent.dialogue import (
+    at_transaction,
+    counter,
+    drawing,
+    effects,
+    patience,
+    second,
+    walking,
+)
 from agent.dialogue.asking import KINDS, capture, otp
 from agent.dialogue.asking.kind import Asking, Jump, Next, Stay, Taken
+from agent.dialogue.counter.door import AFTER_WRONG_CLAIMS, WRONG_CLAIMS_MAX
 from agent.dialogue.declared import BY_CODE
 from agent.dialogue.effects import Effect, Happening
+from agent.dialogue.endings import FAULT
 from agent.dialogue.moving import Moved
-from agent.dialogue.screens import Act, Name, Press, Screen, Text, Verdict
+from agent.dialogue.screens import Act, Press, Screen, Text, Verdict
 from agent.dialogue.visit import (
     AtAttendant,
     AtErrand,
@@ -35,6 +49,10 @@ from agent.services.answers import Answers, Inquiry
 from agent.services.declaration import Service
 from agent.transactions.lifecycle import AskAgain
 
+JOURNALS_WORD = (effects.Begun, effects.NotBegun)
+LEAVING = frozenset({Act.BACK, Act.CANCEL, Act.DONE})
+"""What leads away from a screen, also from one that trips over the touch."""
+
 FOLLOW_UPS_MAX = 8  # what follows from one event by itself; no chain of ours is longer than three
 
 
@@ -46,8 +64,9 @@ class Session:
         self._visit = Visit(number=1, language=world.home_language)
         self._deadline: float | None = None
         self._warned = False
-        self._screen = self._draw(now, 1)
-        self._arrived_at = patience.spot(self._visit, self._world)
+        self._arrived_at: tuple[object, ...] = ()
+        self._screen = drawing.plain(self._visit, 0)
+        self._settle(now)  # at the start nothing follows; a page that trips here trips again
 
     @property
     def screen(self) -> Screen:
@@ -58,16 +77,26 @@ class Session:
         return self._visit.place
 
     @property
+    def attendant(self) -> str | None:
+        """Say whose PIN was given last in this visit."""
+        return self._visit.attendant
+
+    @property
     def spot(self) -> tuple[object, ...]:
         """Name the spot where whoever stands there is: another one has a screen of its own."""
         return self._arrived_at
+
+    def awaits(self, begin: effects.Begin) -> bool:
+        """Say whether who wanted this is there still; nothing begins for who has left since."""
+        place = self._visit.place
+        return begin.visit == self._visit.number and isinstance(place, AtStep) and place.begins
 
     @property
     def wakes_at(self) -> float | None:
         """The monotonic moment at which time alone changes the screen."""
         if self._deadline is None:
             return None
-        early = self._name() in patience.WARNED and not self._warned
+        early = self._screen.name in patience.WARNED and not self._warned
         return self._deadline - patience.WARNED_BEFORE if early else self._deadline
 
     # --- events ---
@@ -85,17 +114,26 @@ class Session:
             return self._unfit(Text("error-press"), now)
         self._visit = replace(self._visit, error=None)
         before = self._arrived_at
-        wanted = self._answer_warning(press) if self._warned else self._take(press, now)
-        self._deadline = patience.ends_at(self._visit, self._world, now)
+        wanted = self._guarded("press", lambda: self._pressed(press, now), press.action)
         wanted += self._settle(now)
         stands = self._arrived_at == before
         return (Verdict.UNFIT if stands and self._visit.error else Verdict.TAKEN), wanted
 
-    def happen(self, happening: Happening, now: Moment) -> tuple[Effect, ...]:
-        """Take what came back from outside; what belongs to an earlier visit is dropped."""
+    def happen(self, happened: Iterable[Happening], now: Moment) -> tuple[Effect, ...]:
+        """Take what came back from outside, in order, and draw once.
+
+        What belongs to an earlier visit is dropped.
+        """
+        wanted: tuple[Effect, ...] = ()
+        for one in happened:
+            wanted += self._taken_in(one, now)
+        return wanted + self._settle(now)
+
+    def _taken_in(self, happening: Happening, now: Moment) -> tuple[Effect, ...]:
         if happening.visit not in (None, self._visit.number):
             return ()
-        return self._fold(happening, now) + self._settle(now)
+        wanted = self._guarded("event", lambda: self._fold(happening, now))
+        return wanted + self._guarded("follow", lambda: self._follow(now))
 
     def tick(self, now: Moment) -> tuple[Effect, ...]:
         """Let time pass: warn, or end what has waited long enough."""
@@ -105,9 +143,45 @@ class Session:
             self._warned = True
             return self._settle(now)
         self._deadline = None
-        return self._time_out(now) + self._settle(now)
+        wanted = self._guarded("time-out", lambda: self._timed_out(now), Act.CANCEL)
+        return wanted + self._settle(now)
+
+    def _timed_out(self, now: Moment) -> tuple[Effect, ...]:
+        wanted = self._time_out(now)
+        self._deadline = patience.ends_at(self._visit, self._world, now)
+        return wanted
+
+    # --- what trips ---
+
+    def _guarded(
+        self, where: str, work: Callable[[], tuple[Effect, ...]], act: Act | None = None
+    ) -> tuple[Effect, ...]:
+        """Do a piece of work; what trips has not happened, and whoever wants to leave leaves."""
+        before = self._visit
+        try:
+            return work()
+        except Exception as error:  # noqa: BLE001  # it leaves as an effect, told and counted
+            self._visit = replace(before, error=FAULT)
+            fault = effects.ReportFault(f"{where} at {type(before.place).__name__}", error)
+            return (fault, *self._let_out(act))
+
+    def _let_out(self, act: Act | None) -> tuple[Effect, ...]:
+        """Lead away from where something tripped: a wait that nothing ends, or who wants to go."""
+        place = self._visit.place
+        if act in LEAVING:
+            return self._end()
+        if isinstance(place, AtErrand):
+            return self._to_outlet(FAULT)
+        if isinstance(place, AtStep) and place.busy:
+            self._visit = replace(self._visit, place=replace(place, busy=False))
+        return ()
 
     # --- presses ---
+
+    def _pressed(self, press: Press, now: Moment) -> tuple[Effect, ...]:
+        wanted = self._answer_warning(press) if self._warned else self._take(press, now)
+        self._deadline = patience.ends_at(self._visit, self._world, now)
+        return wanted
 
     def _take(self, press: Press, now: Moment) -> tuple[Effect, ...]:
         match self._visit.place:
@@ -140,16 +214,22 @@ class Session:
         chosen = next((o for o in self._world.offers() if o.service.code == press.value), None)
         if chosen is None or chosen.reason:
             return self._wrong(chosen.reason if chosen and chosen.reason else Text("error-choose"))
+        amount = self._world.fixed_amount(chosen.service.code) or None  # no amount is none
+        self._visit = replace(self._visit, answers=Answers(amount=amount))
         return self._go(AtStep(chosen.service.code, 0))
 
     def _take_step(self, place: AtStep, press: Press, now: Moment) -> tuple[Effect, ...]:
         if press.action is Act.CANCEL:
-            return self._cancel(place)
+            return self._no_second(place) if place.asks_second else self._cancel(place)
         if press.action is Act.BACK:
             return self._back(place)
+        if place.begins:
+            return ()
         outdated = walking.outdated(place, self._visit.answers, now.monotonic)
         if outdated:
             return self._ask_anew(outdated, Text("error-learnt-expired"), now)
+        if place.asks_second and press.action is Act.CONFIRM:
+            return self._forward(place, now)
         taken = walking.take(self._asking(place, now), press.action, press.value or "")
         return self._apply(taken, place, now)
 
@@ -179,6 +259,8 @@ class Session:
         return ()
 
     def _move(self, moved: Moved, now: Moment) -> tuple[Effect, ...]:
+        if moved.missed:
+            moved = self._missed(moved)
         match moved.place:
             case AtStart():
                 return moved.effects + self._end()
@@ -190,14 +272,27 @@ class Session:
         self._visit = replace(self._visit, place=moved.place, error=moved.error)
         return moved.effects
 
+    def _missed(self, moved: Moved) -> Moved:
+        """Count a wrong claim; after the last that is let pass, the PIN is asked anew."""
+        count = self._visit.wrong_claims + 1
+        self._visit = replace(self._visit, wrong_claims=count)
+        if count < WRONG_CLAIMS_MAX:
+            return moved
+        self._visit = replace(self._visit, attendant=None)
+        return Moved(AFTER_WRONG_CLAIMS, Text("error-claims"))
+
     def _forward(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
+        if second.is_due(place, self._visit, self._world):
+            return self._go(replace(place, asks_second=True))
         following = walking.following(place, self._visit.answers)
         if following:
             return self._arrive(following, now)
         if isinstance(BY_CODE[place.service], Errand):
             self._go(AtErrand(place.service))
             return (effects.Perform(self._visit.number, place.service, self._visit.answers),)
-        self._visit = replace(self._visit, place=replace(place, busy=True, guidance="reading"))
+        said = replace(place, asks_second=False)
+        saying = replace(said, busy=True, guidance="reading", begins=place.reference is None)
+        self._visit = replace(self._visit, place=saying)
         if place.reference and not self._still_agreed(place.reference):
             return self._cancel(place)
         if place.reference:
@@ -246,6 +341,13 @@ class Session:
         self._go(AtTransaction(place.reference, place.service, cancelled=True))
         return (effects.Leave(place.reference),)
 
+    def _no_second(self, place: AtStep) -> tuple[Effect, ...]:
+        """Begin no second one, and say where the first stands."""
+        first = second.first_like(place, self._visit, self._world)
+        if first is None:  # it has come to its end in this moment
+            return self._cancel(place)
+        return self._wiped(_home_of(place), second.where_it_stands(first))
+
     def _end(self) -> tuple[Effect, ...]:
         """Wipe everything: the next visit knows nothing of this one."""
         place = self._visit.place
@@ -258,6 +360,8 @@ class Session:
         match self._visit.place:
             case AtStep() as place:
                 return self._cancel(place)
+            case AtErrand():
+                return self._to_outlet(Text("outlet-silent"))
             case AtTransaction() as place:
                 return self._move(at_transaction.time_out(place, self._world), now)
             case _:
@@ -268,7 +372,13 @@ class Session:
     def _fold(self, happening: Happening, now: Moment) -> tuple[Effect, ...]:
         if isinstance(happening, effects.SomethingChanged):
             return ()  # drawn anew by what follows; what was said to the person stands
+        if isinstance(happening, effects.NotRecorded):
+            return self._wrong(happening.error)
+        if isinstance(happening, effects.PinChecked) and happening.error is None:
+            self._visit = replace(self._visit, attendant=happening.attendant, wrong_claims=0)
         match self._visit.place:
+            case AtStep(begins=True) if not isinstance(happening, JOURNALS_WORD):
+                return ()
             case AtStep() as place:
                 return self._fold_at_step(place, happening, now)
             case AtErrand():
@@ -316,10 +426,7 @@ class Session:
     def _fold_at_attendant(
         self, place: AtAttendant, happening: Happening, now: Moment
     ) -> tuple[Effect, ...]:
-        moved = counter.fold(place, happening)
-        right = isinstance(happening, effects.PinChecked) and happening.error is None
-        self._visit = replace(self._visit, attendant=self._visit.attendant or right)
-        return self._move(moved, now)
+        return self._move(counter.fold(place, happening, self._world), now)
 
     def _otp_result(
         self, place: AtStep, happening: effects.OtpSent | effects.OtpAccepted, now: Moment
@@ -363,16 +470,39 @@ class Session:
 
     def _settle(self, now: Moment) -> tuple[Effect, ...]:
         """Do what the transaction's state asks of the dialogue, then draw."""
-        wanted = self._follow(now)
+        wanted = self._guarded("follow", lambda: self._follow(now))
+        return wanted + self._drawn(now)
+
+    def _drawn(self, now: Moment) -> tuple[Effect, ...]:
+        """Draw the screen as it is now; where that trips, a plain one that can be left."""
+        faults: tuple[Effect, ...] = ()
+        try:
+            self._keep_time(now)
+            drawn = self._draw(now)
+        except Exception as error:  # noqa: BLE001  # it leaves as an effect, told and counted
+            faults = (effects.ReportFault(f"page at {type(self._visit.place).__name__}", error),)
+            drawn = self._drawn_plainly(now)
+        if drawn != self._screen:
+            self._screen = replace(drawn, revision=self._screen.revision + 1)
+        return faults
+
+    def _keep_time(self, now: Moment) -> None:
+        """Begin the screen's time anew where it is another one."""
         spot = patience.spot(self._visit, self._world)
         if spot != self._arrived_at:
             self._arrived_at = spot
             self._deadline = patience.ends_at(self._visit, self._world, now)
             self._warned = False
-        drawn = self._draw(now, self._screen.revision)
-        if drawn != self._screen:
-            self._screen = replace(drawn, revision=self._screen.revision + 1)
-        return wanted
+
+    def _drawn_plainly(self, now: Moment) -> Screen:
+        """Return the plain screen of where the visit is; it ends by itself, too."""
+        spot = patience.plain_spot(self._visit)
+        if spot != self._arrived_at:
+            self._arrived_at = spot
+            self._warned = False
+            at_start = isinstance(self._visit.place, AtStart)
+            self._deadline = None if at_start else now.monotonic + patience.PLAIN_SECONDS
+        return self._timed(drawing.plain(self._visit, self._screen.revision), now)
 
     def _follow(self, now: Moment) -> tuple[Effect, ...]:
         """Follow the journal: level-triggered, so asked until nothing more follows."""
@@ -388,6 +518,9 @@ class Session:
         match self._visit.place:
             case AtAttendant() as place:
                 return self._stand(counter.followed(place, self._world))
+            case AtStep(asks_second=True) as place:
+                first = second.first_like(place, self._visit, self._world)
+                return self._stand(replace(place, asks_second=first is not None))
             case AtTransaction() as place:
                 if self._asks_again(place):
                     return self._mend(place, now)
@@ -446,15 +579,17 @@ class Session:
         self._settle(now)
         return Verdict.UNFIT, ()
 
-    def _name(self) -> Name:
-        return drawing.name(self._visit, self._world)
-
-    def _draw(self, now: Moment, revision: int) -> Screen:
-        screen = drawing.draw(self._visit, self._world, now, revision)
-        if self._deadline is not None:
-            at = now.service + (self._deadline - now.monotonic)
-            screen = replace(screen, ends_at=datetime.fromtimestamp(round(at), UTC))
+    def _draw(self, now: Moment) -> Screen:
+        drawn = drawing.draw(self._visit, self._world, now, self._screen.revision)
+        screen = self._timed(drawn, now)
         return drawing.more_time(screen) if self._warned else screen
+
+    def _timed(self, screen: Screen, now: Moment) -> Screen:
+        """Return the screen with the moment at which it ends by itself."""
+        if self._deadline is None:
+            return screen
+        at = now.service + (self._deadline - now.monotonic)
+        return replace(screen, ends_at=datetime.fromtimestamp(round(at), UTC))
 
 
 def _home_of(place: AtStep) -> Place:

@@ -24,6 +24,8 @@ class Stage(Enum):
     PENDING = "pending"
     HAND_PIN = "hand pin"
     HANDING = "handing"
+    NOT_HANDED_PIN = "not handed pin"
+    """It was said that no note moved, either way: that counts with the attendant's PIN."""
     DISPENSING = "dispensing"
     """The dispenser pays."""
     OWED = "owed"
@@ -92,12 +94,12 @@ _PENDING: dict[Following, Callable[[AtTransaction], Stage]] = {
 
 def _succeeded(t: Transaction, place: AtTransaction, world: World) -> Stage:
     match t.cash:
-        case Cash.OWED if _dispenser_pays(t, place, world):
-            return Stage.DISPENSING
+        case Cash.OWED if place.leaving:
+            return Stage.OWED
         case Cash.OWED:
-            return Stage.OWED if place.leaving else Stage.HAND_PIN
+            return Stage.DISPENSING if _dispenser_pays(t, place, world) else Stage.HAND_PIN
         case Cash.HANDING_OVER if t.payment is None:
-            return Stage.HANDING
+            return Stage.NOT_HANDED_PIN if place.denied else Stage.HANDING
         case Cash.HANDING_OVER:
             return Stage.OWED if place.leaving else Stage.DISPENSING
         case Cash.DISPUTED:
@@ -108,7 +110,7 @@ def _succeeded(t: Transaction, place: AtTransaction, world: World) -> Stage:
 
 def _dispenser_pays(t: Transaction, place: AtTransaction, world: World) -> bool:
     asked = place.dispenser is Use.RUNNING
-    return asked or (place.dispenser is Use.NOT_YET and world.can_dispense(t.amount))
+    return asked or (place.dispenser is Use.NOT_YET and world.can_dispense(t.collected))
 
 
 def _going_back(t: Transaction, place: AtTransaction, end: Stage) -> Stage:
@@ -118,7 +120,7 @@ def _going_back(t: Transaction, place: AtTransaction, end: Stage) -> Stage:
         case Cash.REFUND_OWED:
             return Stage.HELD if place.leaving else Stage.RETURN_PIN
         case Cash.REFUNDING:
-            return Stage.RETURNING
+            return Stage.NOT_HANDED_PIN if place.denied else Stage.RETURNING
         case Cash.DISPUTED if t.terms.direction is Direction.IN:
             return Stage.HELD
         case _:

@@ -39,6 +39,10 @@ class AtStep:
     """What was typed to find one of a list."""
     part: int = 0
     """Which field of a form."""
+    asks_second: bool = False
+    """The review asks whether a second one like an open one is wanted."""
+    begins: bool = False
+    """All is said: the intent is on its way to the journal, whose word alone is taken now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +95,10 @@ class AtTransaction:
     """The customer does not pay the QR, or use the card, any more; it may count all the same."""
     dispenser: Use = Use.NOT_YET
     """Asked once; what it did not pay, the attendant hands over."""
+    asked_again: bool = False
+    """Nobody has said whether the notes moved; it is asked once more, then behind the PIN."""
+    denied: bool = False
+    """Somebody says that no note moved: it counts with the attendant's PIN."""
 
 
 @unique
@@ -100,9 +108,15 @@ class Room(Enum):
     PIN = "pin"
     MENU = "menu"
     OWED = "owed"
+    OWED_FIND = "owed find"
+    """Choosing by what one of those notes is found."""
+    OWED_WORD = "owed word"
+    """Typing a code, digits or an amount."""
     CLAIM = "claim"
     HAND_OVER = "hand over"
     """What was claimed a moment ago: the journal has it, the notes may move."""
+    NOT_HANDED = "not handed"
+    """*Not handed over* counts with the PIN, also here: anybody can touch the screen."""
     DOUBT = "doubt"
     """A hand-over that the power cut short, or a dispute: only who was there can tell."""
     DISPUTE = "dispute"
@@ -110,6 +124,8 @@ class Room(Enum):
     PENDING = "pending"
     REFERENCES = "references"
     """One of what waits for the service, with what to name it by."""
+    VERDICT = "verdict"
+    """Saying what became of it, where the service cannot: asked once more."""
     TODAY = "today"
     DRAWER = "drawer"
     COUNT = "count"
@@ -138,7 +154,11 @@ class AtAttendant:
     room: Room
     reference: str | None = None
     topic: str | None = None
-    """What the room is about: which count, which device, restart or shut down."""
+    """What the room is about: a count, a device, restart or shut down, what is looked for."""
+    page: int = 0
+    """Of a list that is longer than a page."""
+    proven: bool = False
+    """The claim's code was typed already, to find it."""
     note: Text | None = None
     """What the last deed came to."""
     busy: bool = False
@@ -161,5 +181,7 @@ class Visit:
     place: Place = field(default_factory=AtStart)
     answers: Answers = field(default_factory=Answers)
     error: Text | None = None
-    attendant: bool = False
-    """The PIN was given in this visit."""
+    attendant: str | None = None
+    """Whose PIN was given in this visit, the newest; None: nobody's."""
+    wrong_claims: int = 0
+    """Since that PIN."""

@@ -12,8 +12,9 @@ from agent.outlet.complaints import Complaint
 from agent.private import Private
 from agent.services.answers import Answers
 from agent.services.declaration import Service
+from agent.services.second import First
 from agent.services.steps import Limits, Source
-from agent.transactions.lifecycle import Action
+from agent.transactions.lifecycle import Action, Stuck
 from agent.transactions.model import Transaction
 
 
@@ -81,6 +82,10 @@ class Counter(Protocol):
         """Give what is not at its end, and waits for the service."""
         ...
 
+    def why_stuck(self, reference: str) -> Stuck | None:
+        """Return why only people can end it (None: the service still can)."""
+        ...
+
     def today(self) -> Today: ...
 
     def outlet(self) -> OutletView: ...
@@ -135,6 +140,10 @@ class World(Protocol):
         """
         ...
 
+    def first_like(self, service: str, answers: Answers, /) -> First | None:
+        """Return the open transaction of which this would be a second one; None: there is none."""
+        ...
+
     def repeats(self, service: str, answers: Answers) -> bool:
         """Say whether the same was sent here so recently that it may be wanted only once."""
         ...
@@ -145,6 +154,17 @@ class World(Protocol):
 
     def limits(self, service: str) -> Limits | None:
         """Give the limits in force where the service publishes them; None: the declared ones."""
+        ...
+
+    def fixed_amount(self, service: str) -> Paise | None:
+        """Give the amount that the service itself has set; None: the customer's, or none."""
+        ...
+
+    def launch_ends(self, reference: str) -> float | None:
+        """Give the monotonic moment from which a card is not asked for any more.
+
+        None: there is no launch to start.
+        """
         ...
 
     def auth_modes(self) -> tuple[AuthMode, ...]:

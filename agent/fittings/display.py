@@ -10,6 +10,7 @@ from agent.fittings.fit import OpenSerial, Probe, Wires
 from agent.outlet.device_watch import Condition
 from drivers.display.bonrix_panel import BonrixPanel
 from drivers.display.framebuffer import FramebufferDisplay
+from drivers.display.framebuffer_file import ioctl_at
 from drivers.display.kept import KeptDisplay
 from drivers.display.nextion_panel import NextionSettings, connect
 from drivers.display.port import DisplayState, QrDisplay
@@ -33,7 +34,8 @@ def fitted(config: Config, clock: Clock, wires: Wires) -> tuple[QrDisplay, Probe
 def _display(config: Config, clock: Clock, opened: OpenSerial) -> QrDisplay:
     port = config.display.port or PORT
     if config.display.driver == "framebuffer":
-        return FramebufferDisplay(Path(config.display.device or FRAMEBUFFER))
+        path = Path(config.display.device or FRAMEBUFFER)
+        return FramebufferDisplay(path, ioctl=ioctl_at(path))
     if config.display.driver == "nextion":
         return _nextion(port, clock, opened)
     return _bonrix(port, config.outlet.name, clock, opened)

@@ -25,6 +25,13 @@ NEAR_WORDS = 6  # known words that are tried beside one that was typed
 LIKELY_WORDS = 40  # known words that share the most letters with it, and are compared one by one
 KEPT_SEARCHES = 64  # a screen is drawn far oftener than another letter is typed
 
+SETTINGS = (
+    "locking_mode = EXCLUSIVE",
+    "journal_mode = WAL",
+    "synchronous = NORMAL",
+    "cache_size = -2000",
+)
+
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
@@ -234,9 +241,11 @@ class BillerIndex:
         try:
             database = _connected(self._file)
             version = database.execute("PRAGMA user_version").get
-        except apsw.Error as error:
+        except (apsw.CorruptError, apsw.NotADBError) as error:
             log.warning("%s: cannot be used, so it is filled anew (%s)", self._file, error)
             return self._begun_anew()
+        except apsw.Error as error:  # a full disk will have room again, and 22,000 billers are dear
+            return self._in_memory(error)
         if version == VERSION:
             return database
         if version:
@@ -252,14 +261,18 @@ class BillerIndex:
                 Path(f"{self._file}{ending}").unlink(missing_ok=True)
             return _set_up(_connected(self._file))
         except (OSError, apsw.Error) as error:
-            log.warning("%s: kept in memory until the next start (%s)", self._file, error)
-            return _set_up(_connected(Path(":memory:")))
+            return self._in_memory(error)
+
+    def _in_memory(self, why: Exception) -> apsw.Connection:
+        log.warning("%s: kept in memory until the next start (%s)", self._file, why)
+        return _set_up(_connected(Path(":memory:")))
 
 
 def _connected(file: Path) -> apsw.Connection:
     database = apsw.Connection(str(file))
+    # Nobody else looks into it, so it needs no shared memory, for which a full disk has no room.
     # A power cut may cost the last page that was taken in; that costs one request.
-    for setting in ("journal_mode = WAL", "synchronous = NORMAL", "cache_size = -2000"):
+    for setting in SETTINGS:
         database.execute(f"PRAGMA {setting}")
     database.execute(_USED)
     return database

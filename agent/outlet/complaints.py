@@ -89,7 +89,7 @@ class Complaints:
         try:
             self._keep(begun)
         except OSError as error:
-            log.error("%s: %s", self._file, error)  # noqa: TRY400  # the message says it
+            log.error("%s", error)  # noqa: TRY400  # the message says it
             self._kept.remove(begun)
             return NotRaised("", "")
         said = await self._bbps.complain(begun.reference_id, disposition, DESCRIPTIONS[disposition])
@@ -126,7 +126,7 @@ class Complaints:
         try:
             self._keep(heard)
         except OSError as error:  # known until the next start, and in the provider's own panel
-            log.error("%s: %s", self._file, error)  # noqa: TRY400  # the message says it
+            log.error("%s", error)  # noqa: TRY400  # the message says it
         return heard
 
     def _keep(self, complaint: Complaint) -> None:
@@ -140,7 +140,7 @@ class Complaints:
         try:
             self._write()
         except OSError as error:
-            log.error("%s: %s", self._file, error)  # noqa: TRY400  # the message says it
+            log.error("%s", error)  # noqa: TRY400  # the message says it
 
     def _write(self) -> None:
         replace_whole(self._file, msgspec.json.encode(self._kept))

@@ -1,7 +1,9 @@
 """The outlet's day: whether the service lets this outlet transact, asked and remembered."""
 
+import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import date, timedelta
 from enum import Enum, unique
 
@@ -17,10 +19,13 @@ from agent.outlet.errands import (
     NotAccepted,
     Result,
 )
+from agent.outlet.suspensions import Suspensions
 from agent.services.answers import Answers
 
 ASK_AGAIN = 30.0  # seconds between two questions while the outlet cannot transact
 CONFIRM = 300.0  # seconds between two questions while it can; a 409 overrides at once
+
+PRODUCT = "aeps"  # whose registration of the outlet is read here
 
 # The words of next_step that mean that nothing is left to do (guess: CONTRACT 1.4).
 READY_STEPS = frozenset({None, "TRANSACT", "NONE", "READY"})
@@ -64,9 +69,17 @@ def standing(merchant: Merchant) -> Standing:
 class OutletDay:
     """Knows the outlet's standing; asks for it at start, and again as long as it runs."""
 
-    def __init__(self, outlets: Outlets, clock: Clock, changed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        outlets: Outlets,
+        clock: Clock,
+        suspensions: Suspensions,
+        changed: Callable[[], None],
+    ) -> None:
         self._outlets = outlets
         self._clock = clock
+        self._suspensions = suspensions
+        self._wake = asyncio.Event()
         self._changed = changed
         self.standing = Standing.UNKNOWN
         self.reachable = False
@@ -79,10 +92,14 @@ class OutletDay:
         self._asked_on: date | None = None
 
     async def run(self) -> None:
+        """Ask until cancelled: at a pace, and at once when a refusal says something else."""
         while True:
+            self._wake.clear()
             await self.ask()
             pause = CONFIRM if self.standing is Standing.READY and self.reachable else ASK_AGAIN
-            await self._clock.sleep(min(pause, self._until_midnight()))
+            with suppress(TimeoutError):
+                async with asyncio.timeout(min(pause, self._until_midnight())):
+                    await self._wake.wait()
 
     async def ask(self) -> None:
         """Ask the service about the outlet once."""
@@ -90,22 +107,30 @@ class OutletDay:
         self.reachable = not isinstance(reply, Silence)
         match reply:
             case Merchant():
+                self._suspensions.read_answered(PRODUCT)
                 self.standing = standing(reply)
                 self.message = reply.message
                 self.services = None if reply.services is None else frozenset(reply.services)
                 self._errand = BY_NEXT_STEP.get(reply.next_step or "")
                 self._asked_on = self._today()
             case Refusal(code=code) if not errors.is_uncertain(reply):
-                self.heed(code)
+                if not self._believe(code):
+                    self._suspensions.read_refused(PRODUCT, code)
                 log.warning("outlet: %s %s", code, reply.message)
             case _:
                 log.warning("outlet: %s", reply)
         self._changed()
 
     def heed(self, code: str) -> None:
-        """Believe a refusal: what it says about the outlet is newer than what we asked."""
+        """Believe what a refused request says about the outlet, and ask at once what is so."""
+        if self._believe(code):
+            self._wake.set()
+
+    def _believe(self, code: str) -> bool:
+        """Take a refusal's word, which is newer than what we asked; return whether it has one."""
         self.standing = _BY_CODE.get(code, self.standing)
         self._errand = BY_REFUSAL.get(code, self._errand)
+        return code in _BY_CODE or code in BY_REFUSAL
 
     async def perform(self, errand: Errand, answers: Answers) -> Result:
         """Carry out what the owner has to do, once, and ask how the outlet stands after it."""

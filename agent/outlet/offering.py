@@ -12,6 +12,7 @@ from agent.api import limits, matm
 from agent.clock import Moment
 from agent.outlet.day import Standing
 from agent.outlet.published import Published
+from agent.outlet.suspensions import EVERYTHING, product_of
 from agent.services.declaration import Need, Service
 
 BEFORE_MIDNIGHT = time(23, 58)  # CONTRACT 8.1: nothing is begun in the day's last two minutes
@@ -34,6 +35,8 @@ class Conditions:
     """The devices that can be used now."""
     has_tpin: bool
     card_info: matm.Info | None
+    card_device: str | None
+    """The kind of card reader that the configuration names; None: whichever the service lists."""
     published: frozenset[Published]
     """The catalogues that hold something."""
     open_by_product: Mapping[str, int]
@@ -43,7 +46,8 @@ class Conditions:
     budget_closed: bool
     """The service has said that the request quota is used up."""
     stopped: Mapping[str, str] = field(default_factory=dict)
-    """Products that an operator has to put right, with the code that said so."""
+    """What the service has refused to do, with the code that said so: a product, a service, a part
+    of one, or EVERYTHING (agent.outlet.suspensions)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,21 +63,29 @@ Look = Callable[[Conditions], Reason | None]
 
 def rests(service: Service, at: Conditions) -> Reason | None:
     """Say why a service cannot be used now; None: it can."""
-    product = service.code.partition(".")[0]
+    product = product_of(service.code)
     if not at.takes_money:
         return Reason("rest-disk")
     if not at.reachable:
         return Reason("rest-api")
     if at.budget_closed:
         return Reason("rest-budget")
-    if product in at.stopped:
-        return Reason("rest-stopped", {"code": at.stopped[product]})
+    for name in (EVERYTHING, product, service.code):
+        if name in at.stopped:
+            return stopped(at.stopped[name])
     if product == "aeps" and not _registered_for(service, at):
         return Reason("rest-not-registered")
     for look in _looks(service.needs):
         if reason := look(at):
             return reason
+    if product == "matm" and not _listed_for_cards(service, at):
+        return Reason("rest-card-service")
     return None
+
+
+def stopped(code: str) -> Reason:
+    """Return why what the service has refused to do is not offered."""
+    return Reason("rest-stopped", {"code": code})
 
 
 @cache
@@ -84,6 +96,10 @@ def _looks(needs: frozenset[Need]) -> tuple[Look, ...]:
 
 def _registered_for(service: Service, at: Conditions) -> bool:
     return at.outlet_services is None or service.code.partition(".")[2] in at.outlet_services
+
+
+def _listed_for_cards(service: Service, at: Conditions) -> bool:
+    return at.card_info is None or at.card_info.services.lists(service.code.partition(".")[2])
 
 
 def _banks(at: Conditions) -> Reason | None:
@@ -108,7 +124,10 @@ def _tpin(at: Conditions) -> Reason | None:
 def _card(at: Conditions) -> Reason | None:
     if "card" not in at.devices:
         return Reason("rest-card")
-    return None if at.card_info and at.card_info.devices else Reason("rest-api")
+    if at.card_info is None:
+        return Reason("rest-api")
+    listed = at.card_info.device(at.card_device)
+    return None if listed else Reason("rest-card-device")
 
 
 def _card_open(at: Conditions) -> Reason | None:

@@ -8,10 +8,22 @@ from drivers.display.upi import Swapped, UpiQr, check_upi
 
 
 def checked(
-    text: str, payees: Collection[str], amount: Paise, reference_id: str
+    text: str, payees: Collection[str], amount: Paise, reference_id: str | None
 ) -> UpiQr | Swapped:
-    """Compare; where the configuration names no payee, the service's own word is taken for it."""
+    """Compare; where the configuration names no payee, the service's own word is taken for it.
+
+    `reference_id` None: the configuration does not say that a QR names it.
+    """
     return check_upi(text, payees or _named(text), amount, reference_id)
+
+
+def is_upi(text: str) -> bool:
+    """Return whether any app may take it for a UPI payment, however it is written.
+
+    Readers of a URI overlook the case of its scheme, and white space or invisible characters in it.
+    """
+    seen = "".join(c for c in text if c.isprintable() and not c.isspace())
+    return seen.lower().startswith("upi:")
 
 
 def _named(text: str) -> Collection[str]:

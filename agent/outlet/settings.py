@@ -33,7 +33,7 @@ class Settings:
         try:
             replace_whole(self._file, msgspec.json.encode(self._kept))
         except OSError as error:
-            log.error("%s: kept until the next start alone (%s)", self._file, error)  # noqa: TRY400  # the message says it
+            log.error("the language is kept until the next start alone: %s", error)  # noqa: TRY400  # the message says it
 
     def _read(self) -> _Kept:
         try:

@@ -9,7 +9,7 @@ from agent.money import PAISE_PER_RUPEE, ZERO, Paise, rupees
 from agent.private import Private
 from agent.services import rules
 from agent.services.answers import AnswerMissing, Answers, Inquiry
-from agent.services.declaration import Group, Need, Order, Service, at, said
+from agent.services.declaration import REFUND_CADENCE, Group, Need, Order, Service, at, said
 from agent.services.steps import (
     LINE,
     AskAmount,
@@ -180,6 +180,7 @@ def _facts(answers: Answers) -> dict[str, str]:
     found, asked = answers.chosen(BILLER, FoundBiller), bill(answers)
     number = next(iter(customer_params(answers).values()), None)
     facts = {
+        "category": category(answers).category,
         "biller_id": found.biller_id,
         "biller_name": found.biller_name,
         "number": masked(number.reveal()) if number else None,
@@ -230,11 +231,12 @@ PAY = Service(
         ),
         Asked(Review()),
     ),
-    terms=Terms(direction=Direction.IN, cadence=POLLED),
+    terms=Terms(direction=Direction.IN, cadence=POLLED, refund_cadence=REFUND_CADENCE),
     path=at(api.BILL_PAY),
     body=_body,
     endpoints=api.TRANSACTIONS,
     facts=_facts,
+    part="category",
     group=Group.PAY,
     fee=rounding,
     fee_words="rounding",

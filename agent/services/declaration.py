@@ -11,10 +11,14 @@ from agent.api.outcome import Endpoints
 from agent.money import ZERO, Paise
 from agent.private import Private
 from agent.services.answers import AnswerMissing, Answers
-from agent.services.steps import Asked, CaptureFinger
-from agent.transactions.model import Terms
+from agent.services.steps import AskAmount, Asked, CaptureFinger
+from agent.transactions.model import Cadence, Terms
 
 T = TypeVar("T")
+
+# A failure whose debit is not back yet is read until it is: "possibly a little later", which may be
+# the next banking day (guess: CONTRACT 4). Once a day is no burden, however long it takes.
+REFUND_CADENCE = Cadence(steps=((600.0, 60.0), (86_400.0, 3600.0)), then=86_400.0)
 
 
 @unique
@@ -79,6 +83,8 @@ class Order:
     answers: Answers
     tpin: Private[str] | None = None
     card_info: matm.Info | None = None
+    card_device: str | None = None
+    """The kind of reader that the configuration names; None: the first that the service lists."""
 
 
 def at(path: str) -> Callable[[Order], str]:
@@ -107,6 +113,9 @@ class Service:
     endpoints: Endpoints
     facts: Callable[[Answers], dict[str, str]]
     """What of the answers the journal may keep: masked."""
+    part: str | None = None
+    """The fact that names what of this service can be switched off alone: a category, an operator.
+    None: it is switched off as a whole."""
     following: Following = Following.WAIT
     group: Group = Group.CASH
     fee: Callable[[Answers], Paise] = nothing
@@ -130,6 +139,11 @@ class Service:
     def captures(self) -> bool:
         """Whether a finger or an eye is read for it."""
         return any(isinstance(asked.step, CaptureFinger) for asked in self.steps)
+
+    @property
+    def asks_amount(self) -> bool:
+        """Whether the customer says how much."""
+        return any(isinstance(asked.step, AskAmount) for asked in self.steps)
 
 
 def said(answer: T | None) -> T:

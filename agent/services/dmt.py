@@ -10,7 +10,7 @@ from agent.private import Private
 from agent.services import rules
 from agent.services.answers import AnswerMissing, Answers, Inquiry
 from agent.services.bbps import initials, masked, up
-from agent.services.declaration import Group, Need, Order, Service, at, said
+from agent.services.declaration import REFUND_CADENCE, Group, Need, Order, Service, at, said
 from agent.services.steps import (
     LINE,
     AskAmount,
@@ -40,6 +40,7 @@ ACCOUNT_CHECK = "dmt.ACCOUNT"
 
 NAME_MAX = 60  # characters
 ACCOUNT_DIGITS = (9, 18)
+REMARKS_MAX = 40  # characters; a statement has room for little more (guess: CONTRACT 6)
 BANK_LETTERS = 4  # of an IFSC
 
 AS_WRITTEN = Limits(limits.DMT_AMOUNT_MIN, limits.DMT_AMOUNT_MAX, rupees(1))
@@ -197,7 +198,14 @@ def _body(order: Order) -> Private[bytes]:
         beneficiary_id=receiver(answers).beneficiary_id,
         amount=said(answers.amount),
         tpin=said(order.tpin),
+        remarks=_remarks(order),
     ).body()
+
+
+def _remarks(order: Order) -> str:
+    """Say on the receiver's statement where the money came from (guess: CONTRACT 6)."""
+    outlet, end = order.outlet.merchant_ref, order.client_reference.rpartition("-")[2]
+    return f"{outlet} {end}"[-REMARKS_MAX:]
 
 
 def _facts(answers: Answers) -> dict[str, str]:
@@ -251,7 +259,7 @@ TRANSFER = Service(
         Asked(AskService(Inquiry.TRANSFER_PRICE, shows=False)),
         Asked(Review()),
     ),
-    terms=Terms(direction=Direction.IN, cadence=POLLED),
+    terms=Terms(direction=Direction.IN, cadence=POLLED, refund_cadence=REFUND_CADENCE),
     path=at(api.TRANSFER),
     body=_body,
     endpoints=api.TRANSACTIONS,

@@ -19,32 +19,26 @@ NEEDS = frozenset({Need.CARD, Need.CARD_OPEN})
 USUAL = Limits(rupees(100), rupees(10_000), rupees(50))
 
 
-def _body(service: str, amount: Callable[[Order], Paise]) -> Callable[[Order], Private[bytes]]:
+def _body(service: str) -> Callable[[Order], Private[bytes]]:
     def body(order: Order) -> Private[bytes]:
         return api.CardRequest(
             merchant_ref=order.outlet.merchant_ref,
             client_reference=order.client_reference,
             service=service,
-            amount=amount(order),
-            device=said(order.card_info).devices[0],
+            amount=_amount(service, order.answers),
+            device=said(said(order.card_info).device(order.card_device)),
             location=order.outlet.location,
         ).body()
 
     return body
 
 
-def _withdrawn(order: Order) -> Paise:
-    return said(order.answers.amount)
+def _amount(service: str, answers: Answers) -> Paise:
+    """Give what the intent, the service and the reader are all told.
 
-
-def _balance(order: Order) -> Paise:
-    fixed = said(order.card_info).services.balance
-    return fixed.amount.paise if fixed else ZERO
-
-
-def _statement(order: Order) -> Paise:
-    fixed = said(order.card_info).services.statement
-    return fixed.amount.paise if fixed else ZERO
+    Of BE and MS it is the service's own, taken when the customer chose it.
+    """
+    return said(answers.amount) if service == "CW" else answers.amount or ZERO
 
 
 def _facts(_: Answers) -> dict[str, str]:
@@ -61,14 +55,14 @@ CASH_WITHDRAWAL = Service(
     ),
     terms=Terms(direction=Direction.OUT, cadence=POLLED, needs_confirmation=True),
     path=at(api.CREATE),
-    body=_body("CW", _withdrawn),
+    body=_body("CW"),
     endpoints=api.TRANSACTIONS,
     facts=_facts,
     following=Following.USE_CARD,
 )
 
 
-def _enquiry(code: str, icon: str, amount: Callable[[Order], Paise]) -> Service:
+def _enquiry(code: str, icon: str) -> Service:
     """Declare a question about the account: its amount is the service's, and no note moves."""
     return Service(
         code=f"matm.{code}",
@@ -77,7 +71,7 @@ def _enquiry(code: str, icon: str, amount: Callable[[Order], Paise]) -> Service:
         steps=(Asked(Review()),),
         terms=Terms(direction=Direction.NO_CASH, cadence=POLLED),
         path=at(api.CREATE),
-        body=_body(code, amount),
+        body=_body(code),
         endpoints=api.TRANSACTIONS,
         facts=_facts,
         following=Following.USE_CARD,
@@ -85,7 +79,7 @@ def _enquiry(code: str, icon: str, amount: Callable[[Order], Paise]) -> Service:
     )
 
 
-BALANCE_ENQUIRY = _enquiry("BE", "card-balance", _balance)
-MINI_STATEMENT = _enquiry("MS", "card-statement", _statement)
+BALANCE_ENQUIRY = _enquiry("BE", "card-balance")
+MINI_STATEMENT = _enquiry("MS", "card-statement")
 
 SERVICES = (CASH_WITHDRAWAL, BALANCE_ENQUIRY, MINI_STATEMENT)

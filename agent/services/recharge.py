@@ -8,7 +8,7 @@ from agent.money import rupees
 from agent.private import Private
 from agent.services import rules
 from agent.services.answers import Answers
-from agent.services.declaration import Group, Need, Order, Service, at, said
+from agent.services.declaration import REFUND_CADENCE, Group, Need, Order, Service, at, said
 from agent.services.steps import (
     AskAmount,
     Asked,
@@ -101,11 +101,12 @@ def _service(
             Asked(AskAmount(USUAL, QUICK, told=_in_force)),
             Asked(Review()),
         ),
-        terms=Terms(direction=Direction.IN, cadence=POLLED),
+        terms=Terms(direction=Direction.IN, cadence=POLLED, refund_cadence=REFUND_CADENCE),
         path=at(api.RECHARGE),
         body=_body,
         endpoints=api.TRANSACTIONS,
         facts=_facts,
+        part="operator",
         group=Group.PAY,
         words="recharge",
         repeat_seconds=REPEAT_SECONDS,

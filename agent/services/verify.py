@@ -14,6 +14,7 @@ from agent.services import rules
 from agent.services.answers import Answers
 from agent.services.declaration import Group, Need, Order, Service
 from agent.services.steps import LINE, Asked, AskField, AskForm, AskPick, FieldKind, Review, Source
+from agent.transactions.fit import VERIFICATION
 from agent.transactions.model import Cadence, Direction, Terms, Transaction
 
 PICK = "verification"
@@ -111,7 +112,7 @@ def _body(order: Order) -> Private[bytes]:
 
 def _facts(answers: Answers) -> dict[str, str]:
     asked = picked(answers)
-    return {"verification": asked.service, "label": asked.label}
+    return {VERIFICATION: asked.service, "label": asked.label}
 
 
 def is_verified(t: Transaction) -> bool | None:
@@ -134,6 +135,7 @@ PAID = Service(
     body=_body,
     endpoints=api.TRANSACTIONS,
     facts=_facts,
+    part="verification",
     group=Group.PAY,
     words="verification",
     unanswered="sorry-not-answered",

@@ -26,7 +26,7 @@ class Last(NamedTuple):
 
 
 class Changed(Exception):
-    """The note is not what was written."""
+    """The note cannot be read, or is not what was written."""
 
 
 class Note:
@@ -57,6 +57,8 @@ def read(path: Path, key: bytes) -> Last | None:
             content = path.read_bytes()
         except FileNotFoundError:
             return None
+        except OSError as error:
+            raise Changed(f"{path}: the note of the last event cannot be read ({error})") from error
         last = Last(int.from_bytes(content[:SEQ_BYTES]), content[SEQ_BYTES:][:LINK_BYTES])
         if content == _written(key, last):
             return last

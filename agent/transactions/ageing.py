@@ -37,7 +37,7 @@ def archive_at_night(journal: Volume, now: Moment, days: int) -> Path | None:
     try:
         with nullcontext() if journal.vfs else only_one(archiving(journal.path)):
             return archive(journal, now.service - days * DAY)
-    except (JournalError, AlreadyRunning) as error:
+    except (JournalError, AlreadyRunning, OSError) as error:
         log.error("nothing was archived: %s", error)  # noqa: TRY400  # the message says it
         return None
 

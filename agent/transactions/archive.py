@@ -2,6 +2,8 @@
 
 An archive is the journal as it stood at its last event, without what older archives hold: the same
 tables, the same chain. It is a file of its own beside the journal, written once, in one commit.
+The drawer's books in it are what the events say (agent.transactions.movements), but for lines that
+an earlier release wrote without their fee: those stay as they stand, and `verify` tells of them.
 Only when it is durable does the journal let go of what is in it; a cut in between leaves both, and
 the next call finds the archive under the name that comes next, and goes on from there.
 """
@@ -13,6 +15,7 @@ from typing import NamedTuple
 
 import apsw
 
+from agent.disk import sync_folder
 from agent.transactions import chain
 from agent.transactions.base import Base, Row
 from agent.transactions.crash_points import CrashPoint
@@ -21,7 +24,6 @@ from agent.transactions.database import (
     JournalError,
     explained,
     new_database,
-    sync_folder,
 )
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.movements import Counter, Kind
@@ -110,7 +112,10 @@ def _write(path: Path, journal: Volume, last: int) -> None:
 
 
 def told_by(rows: list[Row], journal: Volume) -> Told:
-    """Fold events as they are stored, on their base. Raises Damaged where they cannot be."""
+    """Fold events as they are stored, on their base, with the file's lines that lack their fee.
+
+    Raises Damaged where they cannot be folded.
+    """
     told = Told(counters=journal.base.read().counters)
     for seq, reference, body, _ in rows:
         take = told.takes if seq > journal.base.last else told.brings
@@ -118,6 +123,8 @@ def told_by(rows: list[Row], journal: Volume) -> Told:
             take(seq, reference, journal.decoded(seq, body))
         except IllegalMove as move:
             raise Damaged(f"event {seq}: {move}; look at it with `journal verify`") from move
+    for line in journal.movements():
+        told.takes_without_fee(line)
     return told
 
 

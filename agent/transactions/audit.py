@@ -1,17 +1,20 @@
 """Checks a journal against itself, without changing anything."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections import Counter as Tally
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, replace
 
 from agent.transactions import base, chain
 from agent.transactions.acknowledged import Changed, Last
+from agent.transactions.archive import archive_path, told_by
 from agent.transactions.base import NOTHING_ARCHIVED, Base
-from agent.transactions.database import Damaged
+from agent.transactions.database import Damaged, JournalError
 from agent.transactions.history import History
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.model import Transaction
+from agent.transactions.movements import PAID_WITH_FEES, Counters, Kind
 from agent.transactions.told import Told
-from agent.transactions.volume import Volume
+from agent.transactions.volume import LAST_SEQ, Volume
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +24,8 @@ class Finding:
     seq: int | None
     what: str
     client_reference: str | None = None
+    is_damage: bool = True
+    """False: an earlier release wrote it so; nothing is lost, and there is nothing to salvage."""
 
     def __str__(self) -> str:
         of = f" ({self.client_reference})" if self.client_reference else ""
@@ -32,6 +37,7 @@ DOES_NOT_FIT = "the event does not fit the chain: it or what stood before it was
 
 ARCHIVES_CHANGED = "what the file says of its archives was changed"
 CARRIED_CHANGED = "the event was changed since it was archived"
+WITHOUT_FEES = "an earlier release left them out as it archived or salvaged; nothing is damaged"
 
 
 STEP = 500  # rows looked at in one go: some milliseconds, also on a Pi
@@ -40,15 +46,15 @@ Checked = Iterator[Finding | None]
 """What was found, and None whenever others may have their turn."""
 
 
-def verify(journal: Volume) -> Iterator[Finding]:
+def verify(journal: Volume, *, is_archive: bool = False) -> Iterator[Finding]:
     """Check the file, the chain, and that all beside the events is what they say.
 
     Raises Damaged where something cannot even be read.
     """
-    return filter(None, verify_in_steps(journal))
+    return filter(None, verify_in_steps(journal, is_archive=is_archive))
 
 
-def verify_in_steps(journal: Volume) -> Checked:
+def verify_in_steps(journal: Volume, *, is_archive: bool = False) -> Checked:
     """Do as `verify`, with pauses; the file's own structures and the chain are one step each."""
     noted = _noted(journal)  # first: meanwhile the agent goes on
     with journal.one_moment():
@@ -60,8 +66,9 @@ def verify_in_steps(journal: Volume) -> Checked:
         yield from _verify_end(journal, noted)
         told = Told(counters=_sealed_base(journal).read().counters)
         yield from _fold(journal, told)
-        yield from _compare_states(journal, told.states)
+        yield from _compare_states(journal, dict(told.states))
         yield from _compare_books(journal, told)
+        yield from _compare_counters(journal, told.counters, is_archive=is_archive)
 
 
 def verify_all(history: History) -> Iterator[Finding]:
@@ -81,8 +88,8 @@ def verify_all(history: History) -> Iterator[Finding]:
 
 
 def _verify_archive(volume: Volume, before: Base, said: Base) -> Iterator[Finding]:
-    for found in verify(volume):
-        yield Finding(found.seq, f"{volume.path}: {found.what}", found.client_reference)
+    for found in verify(volume, is_archive=True):
+        yield replace(found, what=f"{volume.path}: {found.what}")
     begin, end = volume.base, volume.link_at(said.last)
     if (begin.last, begin.link) != (before.last, before.link) or end != said.link:
         yield Finding(None, f"{volume.path}: this is not what was archived")
@@ -175,12 +182,56 @@ def _compare_states(journal: Volume, folded: dict[str, Transaction]) -> Checked:
 
 
 def _compare_books(journal: Volume, told: Told) -> Checked:
+    lines = 0
     for line in journal.movements():
         if line.seq % STEP == 0:
             yield None
+        lines += told.takes_without_fee(line)
         if told.books.pop(line.seq, None) != line:
             yield Finding(line.seq, "the drawer's books are not what the event says")
     for seq in told.books:
         yield Finding(seq, "the event moved notes but is not in the drawer's books")
-    if journal.counters() != told.counters:
+    if lines:
+        lack = f"{lines} lines of the drawer's books lack {told.left_out.total()} paise of fees"
+        what = f"{lack}: {WITHOUT_FEES}"
+        yield Finding(None, what, is_damage=False)
+
+
+def _compare_counters(journal: Volume, told: Counters, *, is_archive: bool) -> Checked:
+    found = journal.counters()
+    if found == told:
+        return
+    archives_lack = {} if is_archive else (yield from _archives_lack(journal))
+    more = _more_than(told, found, archives_lack)
+    if more is None:
         yield Finding(None, "the drawer's counters are not what the events say")
+    else:
+        what = f"the drawer's counters hold {more} paise of fees that the archives lack"
+        yield Finding(None, f"{what}: {WITHOUT_FEES}", is_damage=False)
+
+
+def _archives_lack(journal: Volume) -> Generator[None, None, dict[Kind, int]]:
+    """Return the paise of fees that the archives lack, by kind; any number where one is missing."""
+    lack = Tally[Kind]()
+    for number, _ in enumerate(journal.archives(), start=1):
+        path = archive_path(journal.path, number)
+        try:
+            with Volume(path, vfs=journal.vfs, key=journal.key()) as archived:
+                lack.update(told_by(list(archived.rows()), archived).left_out)
+        except JournalError:
+            lack.update(dict.fromkeys(PAID_WITH_FEES, LAST_SEQ))
+        yield None
+    return lack
+
+
+def _more_than(told: Counters, found: Counters, lack: dict[Kind, int]) -> int | None:
+    """Return by how many paise the long counters exceed; None: it is not what archives lack."""
+    more = 0
+    for ours, theirs in ((told.short, found.short), (told.long, found.long)):
+        if {kind: c.count for kind, c in ours.items()} != {k: c.count for k, c in theirs.items()}:
+            return None
+        excess = {kind: theirs[kind].amount - ours[kind].amount for kind in ours}
+        if any(not 0 <= paise <= lack.get(kind, 0) for kind, paise in excess.items()):
+            return None
+        more = sum(excess.values())
+    return more

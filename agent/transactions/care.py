@@ -61,6 +61,9 @@ class Care:
         self.journal.look_for_room()
         if self.journal.is_broken:
             self.lost()
+        if self.journal.is_alone and self.journal.trouble is None and self.nobody_is_here():
+            log.warning("there is room again: the agent starts anew, so that others can look, too")
+            self.give_up()
         if self._lost_at is not None:
             lingered = self.clock.now().monotonic - self._lost_at
             if self.nobody_is_here() or lingered >= LINGER_MAX:
@@ -85,13 +88,16 @@ class Care:
         except JournalError as error:
             findings = [Finding(None, str(error))]
         for finding in findings:
-            log.error("the journal is damaged: %s", finding)
-        if findings:
+            if finding.is_damage:
+                log.error("the journal is damaged: %s", finding)
+            else:
+                log.warning("the journal: %s", finding)
+        if any(finding.is_damage for finding in findings):
             log.error("stop the agent, run `kiosk-agent journal salvage`, and ask support")
 
     async def _findings(self) -> list[Finding]:
         """Look step by step through a connection of its own, while the agent goes on writing."""
-        if self.journal.vfs:  # which has one connection only
+        if self.journal.vfs or self.journal.is_alone:  # one connection only
             return list(verify(self.journal))
         findings: list[Finding] = []
         with Volume(self.journal.path) as apart:

@@ -14,7 +14,7 @@ from random import Random, SystemRandom
 from typing import Self
 
 from agent.small_file import replace_whole
-from agent.transactions.database import Damaged, sync_folder
+from agent.transactions.database import Damaged
 
 KEY_BYTES = 32
 LINK_BYTES = 16
@@ -85,5 +85,4 @@ class KeyFile:
         """Give the key, made durable before anything is chained with it. Raises Damaged."""
         if not self._path.exists():
             replace_whole(self._path, self._chance.randbytes(KEY_BYTES))
-            sync_folder(self._path)
         return self.read()

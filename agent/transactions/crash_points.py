@@ -21,7 +21,7 @@ class CrashPoint(Enum):
     SALVAGE_WRITTEN = "the rebuilt journal is written, under a name that nobody reads"
     SALVAGE_NAMED = "the rebuilt journal has only to take the damaged one's place"
     SALVAGE_HALF_IN_PLACE = "the damaged journal's log is gone, the journal itself is not"
-    RESERVE_RELEASED = "the disk was full, and the event is not written into the reserve yet"
+    RESERVE_RELEASED = "the disk was full, and the event is not written into the log anew yet"
 
 
 COMMIT = (CrashPoint.BEFORE_WRITE, CrashPoint.BEFORE_COMMIT, CrashPoint.AFTER_COMMIT)

@@ -4,6 +4,7 @@ apsw instead of the standard library's sqlite3: it opens SQLite's VFS to us, so 
 on a simulated disk that loses power, and it brings its own, known SQLite.
 """
 
+import logging
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
@@ -12,7 +13,18 @@ from pathlib import Path
 
 import apsw
 
+from agent import disk
+from agent.transactions.reserve import keep_log
+
+log = logging.getLogger(__name__)
+
 APPLICATION_ID = 0x4B494F53  # "KIOS": tells our file from any other SQLite database
+TO_SHARE = 64 * 1024  # bytes that have to be free for `-shm`, which takes half of it
+NO_SHARED_MEMORY = (
+    apsw.SQLITE_IOERR_SHMOPEN,
+    apsw.SQLITE_IOERR_SHMSIZE,
+    apsw.SQLITE_IOERR_SHMMAP,
+)
 PIECE = 64 * 1024  # bytes written at a time; SQLite for Unix takes 128 KiB and more for none
 BUSY_TIMEOUT_MS = 5000  # a reader (`journal list`) never holds a lock longer than a moment
 
@@ -37,8 +49,8 @@ MIGRATIONS = (
     CREATE INDEX state_open ON state (client_reference) WHERE closed = 0;
     """,
     # The drawer's books (agent.transactions.movements), filled with what has happened so far.
-    # Until here a fact's name alone says whether notes moved: no drawer was counted, and no service
-    # took notes in that a dispute could have found held twice.
+    # Until here a fact's name alone says whether notes moved: no drawer was counted, no service
+    # took notes in that a dispute could have found held twice, and nobody paid a fee.
     """
     CREATE TABLE movement (
         seq INTEGER PRIMARY KEY,
@@ -115,6 +127,10 @@ class JournalError(Exception):
     """The journal cannot be used; the message says what and what can be done."""
 
 
+class DiskRefuses(JournalError):
+    """The disk is full, read-only, or fails; nothing says that the file is not as it was."""
+
+
 class TooNew(JournalError):
     """The file was written by a newer version of the agent."""
 
@@ -142,31 +158,110 @@ def open_database(
 ) -> apsw.Connection:
     """Open the file with our settings; the only place that does. Raises JournalError.
 
-    `write` (None: only to look) gives what links a file of this schema version's events.
+    `write` (None: only to look) gives what links a file of this schema version's events. Where the
+    disk has no room for the file that processes share, it is opened for this one alone.
     """
     if write is None and vfs is None and not path.exists():
         raise JournalError(f"{path}: there is no journal yet")
     if vfs is None and rebuilt_path(path).exists():
         raise Damaged(f"{path}: `kiosk-agent journal salvage` was interrupted; run it again")
-    flags = apsw.SQLITE_OPEN_READWRITE | (apsw.SQLITE_OPEN_CREATE if write else 0)
     try:
-        with ExitStack() as undo:
-            database = apsw.Connection(str(path), flags=flags, vfs=vfs)
-            undo.callback(database.close)
-            database.set_busy_timeout(BUSY_TIMEOUT_MS)
-            if vfs is not None:  # it has no shared memory: WAL is for one process there
-                database.execute("PRAGMA locking_mode = EXCLUSIVE")
-            version = _checked_version(path, database, write=write is not None)
-            if write is None:
-                database.execute("PRAGMA query_only = 1")
-            else:
-                _refuse_read_only(path, database)
-                write_again(f"{path}-wal", vfs)
-                _set_up(database, version, write(version))
-            undo.pop_all()
+        if vfs is not None:
+            return _opened(path, write, vfs)
+        if write is None and _is_read_only(path):
+            return _frozen(path)
+        if _has_little_room(path):
+            return _opened_without_room(path, write)
+        return _opened_shared(path, write)
     except apsw.Error as error:
         raise explained(path, error) from error
+
+
+def _opened_shared(path: Path, write: Callable[[int], Linker] | None) -> apsw.Connection:
+    """Open it beside others; for this process alone where the disk was full all the same."""
+    try:
+        return _opened(path, write, None)
+    except apsw.Error as error:
+        if not _lacks_shared_memory(error):
+            raise
+        return _opened(path, write, None, alone=True)
+
+
+def _opened_without_room(path: Path, write: Callable[[int], Linker] | None) -> apsw.Connection:
+    """Open it for this process alone; to look, also beside an agent that had room at its start.
+
+    Shared memory with holes would kill the process that writes into one (SIGBUS).
+    """
+    log.warning("%s: opened for this process alone, because its disk is full", path)
+    if write is not None:
+        return _opened(path, write, None, alone=True)
+    try:
+        return _opened(path, None, None, alone=True, wait_ms=0)
+    except apsw.BusyError:
+        return _opened(path, None, None)
+
+
+def _opened(
+    path: Path,
+    write: Callable[[int], Linker] | None,
+    vfs: str | None,
+    *,
+    alone: bool = False,
+    wait_ms: int = BUSY_TIMEOUT_MS,
+) -> apsw.Connection:
+    """Open it; `alone` needs no shared memory, and lets nobody look meanwhile."""
+    flags = apsw.SQLITE_OPEN_READWRITE | (apsw.SQLITE_OPEN_CREATE if write else 0)
+    has_log = vfs is None and Path(f"{path}-wal").exists()
+    with ExitStack() as undo:
+        database = apsw.Connection(str(path), flags=flags, vfs=vfs)
+        undo.callback(database.close)
+        database.set_busy_timeout(wait_ms)
+        if alone or vfs is not None:  # a VFS of its own has no shared memory
+            database.execute("PRAGMA locking_mode = EXCLUSIVE")
+        if has_log:  # whoever closes the file last would delete it, and its room with it
+            keep_log(database)
+        version = _checked_version(path, database, write=write is not None)
+        if write is None:
+            database.execute("PRAGMA query_only = 1")
+        else:
+            _refuse_read_only(path, database)
+            write_again(f"{path}-wal", vfs)
+            _set_up(database, version, write(version))
+        undo.pop_all()
     return database
+
+
+def _frozen(path: Path) -> apsw.Connection:
+    """Open, for looking, what nobody can write to: without locks and without shared memory."""
+    if Path(f"{path}-wal").exists():
+        database = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY, vfs="unix-none")
+        database.execute("PRAGMA locking_mode = EXCLUSIVE")
+    else:  # SQLite would make a log
+        flags = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
+        database = apsw.Connection(f"{path.absolute().as_uri()}?immutable=1", flags=flags)
+    try:
+        _checked_version(path, database, write=False)
+    except BaseException:
+        database.close()
+        raise
+    return database
+
+
+def _is_read_only(path: Path) -> bool:
+    return bool(os.statvfs(path.parent).f_flag & os.ST_RDONLY)
+
+
+def _has_little_room(path: Path) -> bool:
+    try:
+        return disk.room(path.parent) < TO_SHARE
+    except OSError:  # there is no such folder: SQLite says so
+        return False
+
+
+def _lacks_shared_memory(error: apsw.Error) -> bool:
+    return getattr(error, "extendedresult", 0) in NO_SHARED_MEMORY or isinstance(
+        error, apsw.CantOpenError
+    )
 
 
 @contextmanager
@@ -242,7 +337,7 @@ def _is_ours(database: apsw.Connection) -> bool:
 
 def _refuse_read_only(path: Path, database: apsw.Connection) -> None:
     if database.readonly("main"):
-        raise JournalError(
+        raise DiskRefuses(
             f"{path}: the file or its disk is read-only, so nothing that happens to money could be "
             "kept. Look at the disk: it may be broken."
         )
@@ -255,17 +350,17 @@ def write_again(file: str, vfs: str | None) -> None:
     clean. Whatever is appended behind such a gap would be lost with it at the next power cut.
     """
     try:
-        log = apsw.VFSFile(vfs or "", file, [apsw.SQLITE_OPEN_WAL | apsw.SQLITE_OPEN_READWRITE, 0])
+        wal = apsw.VFSFile(vfs or "", file, [apsw.SQLITE_OPEN_WAL | apsw.SQLITE_OPEN_READWRITE, 0])
     except apsw.CantOpenError:
         return
     try:
-        size = log.xFileSize()
+        size = wal.xFileSize()
         for at in range(0, size, PIECE):
-            log.xWrite(log.xRead(min(PIECE, size - at), at), at)
+            wal.xWrite(wal.xRead(min(PIECE, size - at), at), at)
         if size:
-            log.xSync(apsw.SQLITE_SYNC_NORMAL)
+            wal.xSync(apsw.SQLITE_SYNC_NORMAL)
     finally:
-        log.xClose()
+        wal.xClose()
 
 
 def _set_up(database: apsw.Connection, version: int, linker: Linker) -> None:
@@ -285,15 +380,24 @@ def _set_up(database: apsw.Connection, version: int, linker: Linker) -> None:
 
 
 def explained(path: Path, error: apsw.Error) -> JournalError:
+    """Give SQLite's error with the file's name, and what a person can do."""
     if isinstance(error, apsw.NotADBError | apsw.CorruptError):
         return Damaged(f"{path}: the file is damaged ({error}). {KEEP_IT}")
+    for kind, what_to_do in REFUSALS.items():
+        if isinstance(error, kind):
+            return DiskRefuses(f"{path}: {what_to_do} ({error})")
+    if isinstance(error, apsw.BusyError):
+        return JournalError(f"{path}: {IN_USE} ({error})")
     return JournalError(f"{path}: {error}")
 
 
-def sync_folder(path: Path) -> None:
-    """Make the new file's name durable, too: a power cut may forget a folder's entry."""
-    folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
+REFUSALS = {
+    apsw.FullError: disk.FULL,
+    apsw.ReadOnlyError: disk.READ_ONLY,
+    apsw.CantOpenError: "the disk does not let it be opened: look whether it is full or read-only",
+    apsw.IOError: "the disk failed: look whether it is full, read-only or broken",
+}
+IN_USE = (
+    "another process has it for itself (the agent does, while its disk is full): make room on the "
+    "disk, or stop the agent first"
+)

@@ -120,6 +120,10 @@ class History:
             if transaction is not None:
                 yield transaction
 
+    def agreed_on(self, date: str) -> Iterator[Transaction]:
+        """Return the transactions that two people's word ended on a day in India (ISO)."""
+        yield from self._as_they_stand(lambda volume: volume.agreed_on(date))
+
     def movements(self, date: str | None = None) -> Iterator[Movement]:
         """Give the drawer's books of one day in India (ISO), or all, in order."""
         for volume in reversed([*self._newest_first()]):

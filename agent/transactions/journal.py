@@ -15,11 +15,10 @@ import logging
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import NamedTuple
 
 import apsw
 
-from agent.money import Paise
+from agent.disk import sync_folder
 from agent.transactions import acknowledged, chain
 from agent.transactions.acknowledged import Last
 from agent.transactions.base import NOTHING_ARCHIVED, Row
@@ -31,14 +30,13 @@ from agent.transactions.database import (
     Linker,
     WriteFailed,
     explained,
-    sync_folder,
 )
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, Prepared, Transaction
-from agent.transactions.movements import COUNTS, Counters, Kind, day_of, movement, till_movement
+from agent.transactions.movements import Counters, Counting, LedgerLine, counting, ledger_line
 from agent.transactions.proof import Proof, Unproven
-from agent.transactions.reserve import Reserve
-from agent.transactions.till import TILL, CashServiced, TillFact
+from agent.transactions.reserve import Reserve, keep_log, leave_no_log
+from agent.transactions.till import TILL, TillFact
 from agent.transactions.volume import EVENTS, SEALED, SHORT, Fact, Volume, encoded
 
 log = logging.getLogger(__name__)
@@ -46,15 +44,9 @@ log = logging.getLogger(__name__)
 CHECKPOINT_AT = 1000
 """Pages in the write-ahead log after which they go into the main file."""
 
+LARGEST_LOG = 8 * 1024 * 1024  # bytes that the log keeps after it was longer, as by a VACUUM
+
 FULL = "the disk is full: what is open can end, nothing new is begun"
-
-
-class _Line(NamedTuple):
-    """What an event writes into the drawer's books."""
-
-    date: str
-    kind: Kind
-    amount: Paise
 
 
 class _Log:
@@ -67,7 +59,7 @@ class _Log:
         return apsw.SQLITE_OK
 
 
-_Written = tuple[str, Fact, Transaction | None, _Line | None]
+_Written = tuple[str, Fact, Transaction | None, LedgerLine | None]
 """Reference, event, the transaction after it, and its line of the books."""
 
 _DISK_ERRORS = (apsw.IOError, apsw.CorruptError, apsw.NotADBError)
@@ -88,8 +80,9 @@ class Journal(Volume):
         self._broken: str | None = None
         self._checkpoint_at = CHECKPOINT_AT
         self._log = _Log()
-        self._reserve = Reserve(path.with_suffix(".reserve"), vfs)
         self._note: acknowledged.Note | None = None
+        self._reserve = Reserve(path, vfs)
+        self._is_begun = False
         self._head = Last(0, chain.START)
         super().__init__(path, vfs=vfs, key=key, write=self._linker)
         self.reached = reached
@@ -107,9 +100,16 @@ class Journal(Volume):
         if self.vfs is None:
             self._note = acknowledged.Note(self._note_path, self.key())
             self._note.write(self._head)
-        self._reserve.fill()
+            if not self.is_alone:
+                self._reserve.hold_shared_memory()
+            with suppress(OSError):  # the reserve of an earlier version, which gave its room away
+                self.path.with_suffix(".reserve").unlink(missing_ok=True)
         # SQLite's own checkpoint would hide an error of the disk.
         self._database.set_wal_hook(self._log)
+        self._database.execute(f"PRAGMA journal_size_limit = {LARGEST_LOG}")
+        keep_log(self._database)
+        self._fill_reserve()
+        self._is_begun = True
 
     def _linker(self, version: int) -> Linker:
         """Give what links a file's events; before the chain began there may be no key yet."""
@@ -173,12 +173,26 @@ class Journal(Volume):
         """Let go of the file and its note."""
         if self._note:
             self._note.close()
+        if self._is_begun and self._broken is None:
+            with suppress(apsw.Error):  # then the log goes on to hold what it held
+                self._reserve.empty_log(self._database)
         super().close()
+        self._reserve.let_go()
+
+    def leave_no_log(self) -> None:
+        """Keep no room beside the file when it is closed: it is to be renamed."""
+        leave_no_log(self._database)
 
     @property
     def trouble(self) -> str | None:
         """What keeps the journal from taking new transactions (None: nothing)."""
         return self._broken or (None if self._reserve.is_whole else FULL)
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether nobody else can look into the file, since its disk had no room at the start."""
+        mode = self._database.execute("PRAGMA locking_mode").get
+        return self.vfs is None and mode == "exclusive"
 
     @property
     def is_broken(self) -> bool:
@@ -187,8 +201,16 @@ class Journal(Volume):
 
     def look_for_room(self) -> None:
         """See whether a full disk has room again, so that something new can begin."""
-        if self._broken is None:
-            self._reserve.fill()
+        if self._broken is None and not self._reserve.is_whole:
+            self._fill_reserve()
+
+    def _fill_reserve(self) -> bool:
+        """Make the reserve whole; give whether it is, and something new may begin."""
+        try:
+            return self._reserve.fill(self._database)
+        except apsw.Error as error:
+            self._note_if_broken(error)
+            return False
 
     def append(self, client_reference: str, event: AnyEvent) -> Transaction:
         """Make one fact durable and give the transaction as it stands after it.
@@ -198,9 +220,7 @@ class Journal(Volume):
         """
         before = self.get(client_reference)
         after = apply(before, event)
-        kind = movement(before, after)
-        line = _Line(day_of(event.at), kind, after.collected) if kind else None
-        self._commit(client_reference, event, after, line)
+        self._commit(client_reference, event, after, ledger_line(before, event, after))
         if after.closed:
             self._open.pop(client_reference, None)
         else:
@@ -209,18 +229,16 @@ class Journal(Volume):
 
     def note(self, fact: TillFact) -> None:
         """Make a fact of the drawer durable. Raises WriteFailed; then nothing has changed."""
-        moved = till_movement(fact)
-        line = _Line(day_of(fact.at), *moved) if moved else None
-        self._commit(TILL, fact, None, line)
+        self._commit(TILL, fact, None, ledger_line(None, fact, None))
 
     def _commit(
-        self, reference: str, event: Fact, after: Transaction | None, line: _Line | None
+        self, reference: str, event: Fact, after: Transaction | None, line: LedgerLine | None
     ) -> None:
         if self._broken is not None:
             raise WriteFailed(self._broken)
         is_new = isinstance(event, Prepared)
-        if is_new and not self._reserve.fill():
-            raise WriteFailed(f"{self.path}: {FULL}")
+        if is_new and not self._fill_reserve():
+            raise WriteFailed(self._broken or f"{self.path}: {FULL}")
         try:
             self._try_twice(is_new, reference, event, after, line)
         except apsw.Error as error:
@@ -232,8 +250,8 @@ class Journal(Volume):
         try:
             self._try(*fact)
         except apsw.FullError:
+            self._reserve.is_whole = False
             if is_new:
-                self._reserve.doubt()
                 raise
             self._make_room()
             self.reached(CrashPoint.RESERVE_RELEASED)
@@ -248,10 +266,9 @@ class Journal(Volume):
             raise
 
     def _make_room(self) -> None:
-        """Release the reserve, and rewind the log into the space that the main file has."""
-        self._reserve.release()
+        """Bring the log into the main file's empty pages, so that it begins anew in its place."""
         with suppress(apsw.FullError, apsw.BusyError):
-            self._database.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE)
+            self._database.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
 
     def _checkpoint(self) -> None:
         """Bring a long log into the main file; a commit that went before is durable anyhow.
@@ -269,7 +286,7 @@ class Journal(Volume):
             self._note_if_broken(error)
 
     def _write(
-        self, reference: str, event: Fact, after: Transaction | None, line: _Line | None
+        self, reference: str, event: Fact, after: Transaction | None, line: LedgerLine | None
     ) -> None:
         execute = self._database.execute
         self.reached(CrashPoint.BEFORE_WRITE)
@@ -283,8 +300,7 @@ class Journal(Volume):
             )
         if line:
             self._book(reference, line)
-        if isinstance(event, CashServiced):
-            execute("DELETE FROM counter WHERE name GLOB ?", (f"{SHORT}*",))
+        self._count(counting(event, line))
         self.reached(CrashPoint.BEFORE_COMMIT)
         execute("COMMIT")
         self._head = head
@@ -303,19 +319,27 @@ class Journal(Volume):
         )
         return head
 
-    def _book(self, reference: str, line: _Line) -> None:
-        """Write the line of the event just inserted (`state` has no rowids), and count it."""
-        kind = line.kind.value
+    def _book(self, reference: str, line: LedgerLine) -> None:
+        """Write the line of the event just inserted (`state` has no rowids)."""
         self._database.execute(
             "INSERT INTO movement (seq, date, client_reference, kind, amount) "
             "VALUES (last_insert_rowid(), ?, ?, ?, ?)",
-            (line.date, reference, kind, line.amount),
+            (line.date, reference, line.kind.value, line.amount),
         )
-        if line.kind not in COUNTS:
+
+    def _count(self, step: Counting) -> None:
+        """Do to the rows what Counters.take does to values: what a row holds, right or not, stays.
+
+        So a counter that was changed on the disk is found by `verify`, and not written over.
+        """
+        if step.begins_anew:
+            self._database.execute("DELETE FROM counter WHERE name GLOB ?", (f"{SHORT}*",))
+        if step.adds:
+            kind = step.adds.kind.value
             self._database.execute(
                 "INSERT INTO counter (name, count, amount) VALUES (?1, 1, ?3), (?2, 1, ?3) "
                 "ON CONFLICT DO UPDATE SET count = count + 1, amount = amount + excluded.amount",
-                (kind, SHORT + kind, line.amount),
+                (kind, SHORT + kind, step.adds.amount),
             )
 
     def forget(self, first: int, last: int, link: bytes, counters: Counters) -> None:
@@ -323,6 +347,7 @@ class Journal(Volume):
         if self._broken is not None:
             raise WriteFailed(self._broken)
         super().forget(first, last, link, counters)
+        self._fill_reserve()
         self._checkpoint()
 
     def _note_if_broken(self, error: apsw.Error) -> None:

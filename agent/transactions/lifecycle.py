@@ -17,22 +17,30 @@ The order of things for money:
   ends when the service knows the reference, or when a 404 bears a service time at which the
   newest signature has expired. It is the service's own clock (its Date header) that is compared,
   since the local one may be wrong by hours after a power cut.
+* An answer says something only about what was sent to the same service. What was sent to another
+  address is not asked about here; what was sent under another key is, but a 404 says nothing of it.
+* What nothing else can end, two people's word does (`Vouched`): sent elsewhere, forgotten by the
+  service, or never dated. It hands no notes out.
 * `not_sent` while the watch is on is what the customer is told, not what we believe: if the
   reference turns up, the money is treated as any late result.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum, unique
+from math import inf
+from zlib import crc32
 
 import msgspec
 
 from agent.api import limits
 from agent.api.errors import NEW_BODY, SPENT, Remedy, lookup
+from agent.api.origin import Origin
 from agent.api.outcome import Outcome, Status
 from agent.clock import Moment
 from agent.money import ZERO
 from agent.transactions import model as m
-from agent.transactions.model import Cash, Direction, Fate, Transaction
+from agent.transactions.model import SETTLED, Cash, Direction, Fate, Transaction
 
 SIGNATURE_LIFE = limits.CLOCK_SKEW  # an older X-Timestamp is refused
 WATCH_MARGIN = (
@@ -40,8 +48,15 @@ WATCH_MARGIN = (
 )
 CUSTOMER_TIMEOUT = limits.CLIENT_TIMEOUT
 LOOK_UP_EVERY = 15.0  # seconds; four look-ups a minute leave the budget to customers
-REPOST_EVERY = 5.0  # seconds; where a repeated post is the only look-up, a customer waits for it
-ATTEMPTS_MAX = 5  # sends under one reference; a customer does not wait for a sixth
+WAITS = (2.0, 5.0, 10.0, 20.0)
+"""Seconds after the first, second, … try that came to nothing, until the next one.
+
+The first is short: most silences last a moment. Each next one about doubles: who is in trouble gets
+time to mend. With the spread all four take 37 to 56 s, so that the last attempt still has its
+answer within CUSTOMER_TIMEOUT.
+"""
+SPREAD = 0.5  # of a wait, at most on top: kiosks that fell silent together return one by one
+ATTEMPTS_MAX = len(WAITS) + 1  # sends under one reference; a customer does not wait for a sixth
 
 
 class IllegalMove(Exception):
@@ -61,7 +76,8 @@ FATE_MOVES: dict[Fate, frozenset[Fate]] = {
     # Only while the watch is on: a request that we gave up arrived after all.
     Fate.NOT_SENT: frozenset({Fate.PENDING, Fate.SUCCEEDED, Fate.FAILED}),
     Fate.SUCCEEDED: frozenset(),
-    Fate.FAILED: frozenset(),
+    # Only while its debit is not back in the wallet: the same no, read again.
+    Fate.FAILED: frozenset({Fate.FAILED}),
 }
 
 CASH_MOVES: dict[Cash, frozenset[Cash]] = {
@@ -110,6 +126,7 @@ def _begin(transaction: Transaction | None, event: m.Prepared) -> Transaction:
         service=event.service,
         amount=event.amount,
         fee=event.fee,
+        merchant_ref=event.merchant_ref,
         terms=event.terms,
         facts=event.facts,
         opened_at=event.at,
@@ -147,8 +164,8 @@ def _may_have_moved(t: Transaction) -> bool:
 
 def _is_alarm(t: Transaction) -> bool:
     """Say whether a reader's yes to cash stands against the service's no: a person finds out."""
-    if t.terms.direction is not Direction.OUT or t.note is not None:
-        return False  # nothing hangs on it, or a person has found out
+    if t.terms.direction is not Direction.OUT or t.note is not None or t.agreement:
+        return False  # nothing hangs on it, or people have found out
     said_yes = t.reader is m.ReaderWord.APPROVED
     return said_yes and t.fate is Fate.FAILED and t.cash is Cash.NONE
 
@@ -160,6 +177,8 @@ def _sending(t: Transaction, event: m.Sending) -> Transaction:
         fate=Fate.SENT,
         attempts=t.attempts + 1,
         signed_at=max(event.signed_at, t.signed_at or 0),
+        signed_unsurely=False,
+        origin=event.origin or t.origin,
         watch=t.terms.can_look_up,
         absent=False,
         refusal=None,
@@ -168,11 +187,37 @@ def _sending(t: Transaction, event: m.Sending) -> Transaction:
 
 def _outcome(t: Transaction, event: m.Answered | m.LookedUp) -> Transaction:
     outcome = event.outcome
+    if t.agreement:
+        return _after_agreement(t, t.agreement, event)
     fate = _fate_of(t, outcome)
     _expect(fate in FATE_MOVES[t.fate], t, event)
     _expect(t.fate is not Fate.NOT_SENT or t.watch, t, event)
+    _expect(t.fate is not Fate.FAILED or t.awaits_refund, t, event)
     _expect(outcome.client_reference == t.client_reference, t, event)
-    return _with(t, fate=fate, outcome=outcome, watch=False, absent=False, refusal=None)
+    t = _with(t, fate=fate, outcome=outcome, watch=False, absent=False, refusal=None, vouched={})
+    first_no = t.awaits_refund and t.failed_at is None
+    return _with(t, failed_at=event.at) if first_no else t
+
+
+CONTRADICTED = "the service says otherwise than two people did"
+
+
+def _after_agreement(
+    t: Transaction, agreement: m.Agreement, event: m.Answered | m.LookedUp
+) -> Transaction:
+    """Take a late answer in; one that says otherwise calls a person, and moves no notes."""
+    _expect(event.outcome.client_reference == t.client_reference, t, event)
+    fate = _fate_of(t, event.outcome)
+    if fate is Fate.PENDING:
+        return t
+    t = _with(t, outcome=event.outcome)
+    if fate is t.fate or agreement.contradicted:
+        return t
+    t = _with(t, agreement=msgspec.structs.replace(agreement, contradicted=True))
+    has_notes = t.terms.direction is not Direction.NO_CASH
+    if has_notes and Cash.DISPUTED in CASH_MOVES[t.cash]:
+        return _with(t, cash=Cash.DISPUTED, note=CONTRADICTED)
+    return t  # its notes have come to their end: the day's report tells of it
 
 
 def _fate_of(t: Transaction, outcome: Outcome) -> Fate:
@@ -184,8 +229,16 @@ def _fate_of(t: Transaction, outcome: Outcome) -> Fate:
     return Fate.SUCCEEDED
 
 
+def _mismatched(t: Transaction, event: m.Mismatched) -> Transaction:
+    """Keep the alarm, and change nothing else: what became of it is as open as before."""
+    _expect(t.attempts > 0 and not t.closed, t, event)
+    known = event.fields in t.mismatches
+    return t if known else _with(t, mismatches=(*t.mismatches, event.fields))
+
+
 def _refused(t: Transaction, event: m.Refused) -> Transaction:
     _expect(t.fate is Fate.SENT and t.refusal is None, t, event)
+    _expect(len(t.refused_by) < t.attempts, t, event)  # a salvage forgets the refusal alone
     refusal = m.Refusal(event.code, event.message, event.pause, event.failure_code)
     return _with(t, refusal=refusal, refused_by=(*t.refused_by, event.code))
 
@@ -197,8 +250,14 @@ def _unanswered(t: Transaction, event: m.Unanswered) -> Transaction:
 
 def _not_found(t: Transaction, event: m.NotFound) -> Transaction:
     _expect(t.fate in (Fate.SENT, Fate.NOT_SENT), t, event)
-    expired = event.service_time is not None and event.service_time > _expiry(t)
-    return _with(t, absent=True, watch=t.watch and not expired)
+    told = event.service_time
+    if told is None:  # the local clock takes nobody's place
+        return _with(t, absent=True)
+    if t.signed_unsurely:
+        return _with(
+            t, absent=True, signed_at=max(t.signed_at or 0, int(told)), signed_unsurely=False
+        )
+    return _with(t, absent=True, watch=t.watch and told <= _expiry(t))
 
 
 def _not_sent(t: Transaction, event: m.NotSent) -> Transaction:
@@ -266,23 +325,73 @@ def _handing_over(t: Transaction, event: m.HandingOver) -> Transaction:
 
 def _disputed(t: Transaction, event: m.Disputed) -> Transaction:
     _expect(t.cash is not Cash.NONE, t, event)
-    return _with(_cash(Cash.DISPUTED)(t, event), note=event.note, payment=None)
+    # A person takes the doubt over, whatever a damaged journal may have lost.
+    return _with(_cash(Cash.DISPUTED)(t, event), note=event.note, payment=None, salvaged=False)
 
 
 def _salvaged(t: Transaction, event: m.Salvaged) -> Transaction:
-    """Take nothing for granted that a lost fact may have changed: ask the service, and people."""
+    """Take nothing for granted that a lost fact may have changed: ask the service, and people.
+
+    The salvage says it only where facts are lost. A lost `sending` leaves what was sent prepared;
+    to believe that would end it as never sent, while the bank has it. So it counts as sent.
+    """
     _expect(not t.closed, t, event)
-    if t.fate is Fate.PREPARED:
-        t = _sending(t, m.Sending(at=event.at, signed_at=event.signed_at))
+    t = _sent_unseen(t, event)
     in_doubt = t.cash is Cash.DISPUTED
     return _with(t, salvaged=not in_doubt, refusal=None, absent=False, payment=None)
 
 
+def _sent_unseen(t: Transaction, event: m.Salvaged) -> Transaction:
+    """Take in that the request may have been sent, or sent again, by a fact that is lost."""
+    if t.fate is Fate.PREPARED or (t.fate is Fate.SENT and event.by_local_clock):
+        sent = _sending(t, m.Sending(at=event.at, signed_at=event.signed_at))
+        return _with(sent, signed_unsurely=event.by_local_clock)
+    return t
+
+
 def _resolved(t: Transaction, event: m.Resolved) -> Transaction:
-    """End a dispute in which nobody is owed a note: what the bank denies never was cash."""
-    _expect(t.cash is Cash.DISPUTED and t.fate in (Fate.FAILED, Fate.NOT_SENT), t, event)
-    _expect(t.terms.direction is Direction.OUT, t, event)
+    """End a dispute in which nobody is owed a note.
+
+    What the bank denies never was cash; a customer's own notes were never taken, or are the shop's
+    by right, or have gone back already.
+    """
+    _expect(can_be_resolved(t), t, event)
     return _with(_cash(Cash.NONE)(t, event), note=event.note)
+
+
+def can_be_resolved(t: Transaction) -> bool:
+    """Return whether a person may end its dispute with nothing owed: never what the bank paid."""
+    denied = t.fate in (Fate.FAILED, Fate.NOT_SENT)
+    own_notes = t.terms.direction is Direction.IN and t.fate in m.FINAL and not t.watch
+    return t.cash is Cash.DISPUTED and (
+        own_notes or (denied and t.terms.direction is Direction.OUT)
+    )
+
+
+PEOPLE = 2  # one can err, or have an interest in it; a third would find nobody at a small shop
+
+
+def _vouched(t: Transaction, event: m.Vouched) -> Transaction:
+    """Take one person's word; the second that agrees ends what the service cannot.
+
+    Nobody can have found out that a request failed which the service may still accept.
+    """
+    _expect(can_be_vouched_for(t, event.at) and event.by != "", t, event)
+    goes_in = t.terms.direction is Direction.IN
+    _expect(event.verdict is m.Verdict.NOT_DELIVERED or goes_in, t, event)
+    words = {**t.vouched, event.by: event.verdict}
+    t = _with(t, vouched=words)
+    agree = tuple(by for by, verdict in words.items() if verdict is event.verdict)
+    if len(agree) < PEOPLE:
+        return t
+    fate = Fate.SUCCEEDED if event.verdict is m.Verdict.DELIVERED else Fate.FAILED
+    agreement = m.Agreement(agree, event.verdict, event.at)
+    return _with(t, fate=fate, watch=False, absent=False, refusal=None, agreement=agreement)
+
+
+def _refund_settled(t: Transaction, event: m.RefundSettled) -> Transaction:
+    _expect(t.awaits_refund, t, event)
+    return _with(t, refund_settled=True)
 
 
 def _not_handed(t: Transaction, event: m.NotHanded) -> Transaction:
@@ -304,6 +413,7 @@ _FOLDS: dict[type[m.Event], Callable[..., Transaction]] = {
     m.Sending: _sending,
     m.Answered: _outcome,
     m.LookedUp: _outcome,
+    m.Mismatched: _mismatched,
     m.Refused: _refused,
     m.Unanswered: _unanswered,
     m.NotFound: _not_found,
@@ -321,7 +431,9 @@ _FOLDS: dict[type[m.Event], Callable[..., Transaction]] = {
     m.Refunded: _back(Cash.REFUNDED),
     m.Disputed: _disputed,
     m.Resolved: _resolved,
+    m.RefundSettled: _refund_settled,
     m.Salvaged: _salvaged,
+    m.Vouched: _vouched,
 }
 
 
@@ -354,6 +466,14 @@ class Here:
     asked_at: float | None = None
     """Monotonic seconds at which this process last heard, or tried to hear, what became of it;
     None: it has to ask at once."""
+    tried_at: float = -inf
+    """Monotonic seconds at which the newest attempt of this process ended."""
+    unheard: int = 0
+    """Look-ups since then, or since one was answered, that got no answer."""
+    asks: Origin | None = None
+    """The service that this process asks; None: as good as any."""
+    unknown_since: float | None = None
+    """Monotonic seconds since which every answer was: unknown (404), or another's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -418,7 +538,67 @@ def decide(t: Transaction, here: Here, now: Moment) -> Action:
         return Nothing()
     if here.in_flight:
         return Wait()
-    return _DECISIONS[t.fate](t, here, now)
+    action = _DECISIONS[t.fate](t, here, now)
+    if isinstance(action, LookUp) and was_sent_elsewhere(t, here.asks):
+        return Wait()  # nothing that this address says would be about it
+    return action
+
+
+def is_in_doubt(t: Transaction) -> bool:
+    """Return whether only the service can tell what became of it: it may have acted, or may act."""
+    return t.fate in (Fate.SENT, Fate.PENDING) or t.watch
+
+
+def can_be_vouched_for(t: Transaction, service_time: float) -> bool:
+    """Return whether people's word may end it: in doubt, and nothing of it can arrive any more."""
+    may_arrive = t.watch and service_time <= _expiry(t)
+    return is_in_doubt(t) and not may_arrive
+
+
+@unique
+class Stuck(Enum):
+    """Why nothing that the service says can end it now."""
+
+    ELSEWHERE = "elsewhere"
+    """It was sent to another address than is asked."""
+    OTHER_KEY = "other key"
+    """It was sent under another key, and this one does not find it."""
+    MISMATCHED = "mismatched"
+    """The service answers with what is another's."""
+    FORGOTTEN = "forgotten"
+    """The service knew it, and does not any more."""
+    SET_ASIDE = "set aside"
+    """The agent trips over it."""
+    UNPROVEN = "unproven"
+    """The service does not know it, and tells no time by which that is the last word."""
+
+
+UNKNOWN_LONG = 3600.0  # seconds: far beyond a signature's life, and what a service's copies lag
+
+
+def why_stuck(t: Transaction, here: Here, now: Moment) -> Stuck | None:
+    """Return why only people can end it (None: the service still can, or may yet hear of it)."""
+    if not can_be_vouched_for(t, now.service):
+        return None
+    if was_sent_elsewhere(t, here.asks):
+        return Stuck.ELSEWHERE
+    if here.unknown_since is None or now.monotonic < here.unknown_since + UNKNOWN_LONG:
+        return None
+    if t.mismatches:
+        return Stuck.MISMATCHED
+    if not is_absence_believed(t, here.asks):
+        return Stuck.OTHER_KEY
+    return Stuck.FORGOTTEN if t.outcome else Stuck.UNPROVEN
+
+
+def was_sent_elsewhere(t: Transaction, asks: Origin | None) -> bool:
+    """Return whether it was sent to another address than this process asks."""
+    return t.origin is not None and asks is not None and t.origin.address != asks.address
+
+
+def is_absence_believed(t: Transaction, asks: Origin | None) -> bool:
+    """Return whether a 404 counts: another key may simply not see what this one sent."""
+    return t.origin is None or asks is None or t.origin == asks
 
 
 def _prepared(t: Transaction, here: Here, now: Moment) -> Action:
@@ -433,49 +613,56 @@ def _sent(t: Transaction, here: Here, now: Moment) -> Action:
     if t.refusal:
         return _after_refusal(t, t.refusal, here, now)
     if not t.terms.can_look_up:
-        gone = GiveUp("unanswered, and the customer has gone")
-        return _send_again(t, here, now, gone, pause=REPOST_EVERY)
+        return _send_again(t, here, now, GiveUp("unanswered, and the customer has gone"))
     if not t.absent:
-        return _look_up(here, now, LOOK_UP_EVERY)
-    return _while_absent(t, here, now)
+        return _look_up(t, here, now, LOOK_UP_EVERY)
+    return _send_again(t, here, now, _absent(t, here, now))
 
 
-def _while_absent(t: Transaction, here: Here, now: Moment) -> Action:
-    """Say what follows a 404: try the same bytes, or let the customer go after the time-out."""
-    if here.body and here.customer and t.attempts < ATTEMPTS_MAX:
-        return Send()
-    if _timed_out(t, now) or not t.watch:
+def _absent(t: Transaction, here: Here, now: Moment) -> Action:
+    """Say what follows a 404 where nothing is sent any more: the customer goes at the time-out."""
+    left = _customers_time_left(t, now)
+    if left <= 0 or not t.watch:
         return GiveUp("the request never arrived")
-    return _look_up(here, now, LOOK_UP_EVERY)
+    action = _look_up(t, here, now, LOOK_UP_EVERY)
+    if isinstance(action, Wait) and action.until is not None:
+        return Wait(min(action.until, now.monotonic + left))
+    return action
 
 
-def _timed_out(t: Transaction, now: Moment) -> bool:
-    return now.service >= (t.signed_at or 0) + CUSTOMER_TIMEOUT
+def _customers_time_left(t: Transaction, now: Moment) -> float:
+    """Return the seconds that a customer still waits: counted from about the first attempt.
+
+    The newest one's own time is known; the waits before it are what lies between the two.
+    """
+    waited = sum(wait_after(t.client_reference, tries) for tries in range(1, t.attempts))
+    return (t.signed_at or 0) - waited + CUSTOMER_TIMEOUT - now.service
 
 
 def _after_refusal(t: Transaction, refusal: m.Refusal, here: Here, now: Moment) -> Action:
     remedy = lookup(refusal.code).remedy
     enough = _enough(t, refusal, here, now)
     if remedy is Remedy.SEND_LATER:
-        return _send_again(t, here, now, enough, pause=refusal.pause)
+        return _send_again(t, here, now, enough, least=refusal.pause)
     if remedy is Remedy.FIX_CLOCK:
         # Signed with the time just learnt it must fit; if not, the clock is not what is wrong.
         once = t.refused_by.count(refusal.code) == 1
-        return _send_again(t, here, now, enough) if once else enough
+        return Send() if once and _may_send(t, here) else enough
     if remedy in NEW_BODY and here.customer:
         return _ask_again(t, remedy, here, now)
     if remedy is Remedy.LOOK_UP and not t.terms.can_look_up:
-        return _send_again(t, here, now, enough, pause=REPOST_EVERY)
+        return _send_again(t, here, now, enough)
     if remedy is Remedy.LOOK_UP and not t.absent:
-        return _look_up(here, now, LOOK_UP_EVERY)
+        return _look_up(t, here, now, LOOK_UP_EVERY)
     return enough
 
 
 def _ask_again(t: Transaction, remedy: Remedy, here: Here, now: Moment) -> Action:
     if here.body:
         return Send()
-    if remedy in SPENT and not _all_refused(t) and not t.absent:
-        return _look_up(here, now, LOOK_UP_EVERY)
+    in_doubt = t.terms.can_look_up and not _all_refused(t) and not t.absent
+    if remedy in SPENT and in_doubt:
+        return _look_up(t, here, now, LOOK_UP_EVERY)
     return AskAgain(remedy)
 
 
@@ -485,21 +672,45 @@ def _all_refused(t: Transaction) -> bool:
 
 def _enough(t: Transaction, refusal: m.Refusal, here: Here, now: Moment) -> Action:
     """Give up, unless an earlier attempt went unanswered: that one may be under way."""
-    if _all_refused(t) or not t.watch or _timed_out(t, now):
+    if _all_refused(t) or not t.watch or _customers_time_left(t, now) <= 0:
         return GiveUp(refusal.code)
-    return _look_up(here, now, LOOK_UP_EVERY)
+    return _look_up(t, here, now, LOOK_UP_EVERY)
+
+
+def _may_send(t: Transaction, here: Here) -> bool:
+    return here.body and here.customer and t.attempts < ATTEMPTS_MAX
 
 
 def _send_again(
-    t: Transaction, here: Here, now: Moment, otherwise: Action, pause: float = 0.0
+    t: Transaction, here: Here, now: Moment, otherwise: Action, least: float = 0.0
 ) -> Action:
-    if not (here.body and here.customer and t.attempts < ATTEMPTS_MAX):
+    """Send the same bytes when their wait is over, while somebody stands there who waits for it."""
+    if not _may_send(t, here) or least > CUSTOMER_TIMEOUT:
         return otherwise
-    return _every(pause, Send(), here, now)
+    due = here.tried_at + wait_after(t.client_reference, t.attempts, least)
+    return Send() if now.monotonic >= due else Wait(due)
 
 
-def _look_up(here: Here, now: Moment, every: float, *, poll: bool = False) -> Action:
-    """Look up at the cadence; in nobody's way when nobody waits."""
+def wait_after(reference: str, tries: int, least: float = 0.0) -> float:
+    """Return the seconds between the so-manieth try (from 1) that came to nothing and the next.
+
+    `least` is what the service asks for. The spread is drawn from the reference, which no other
+    kiosk has: so the same is decided however often it is asked.
+    """
+    step = WAITS[min(tries, len(WAITS)) - 1]
+    share = crc32(f"{reference} {tries}".encode()) / 2**32
+    return max(step, least) * (1 + SPREAD * share)
+
+
+def _look_up(
+    t: Transaction, here: Here, now: Moment, every: float, *, poll: bool = False
+) -> Action:
+    """Look up at the cadence; sooner for a customer whose look-up got no answer.
+
+    It is in nobody's way when nobody waits.
+    """
+    if here.customer and here.unheard:
+        every = min(every, wait_after(t.client_reference, here.unheard))
     return _every(every, LookUp(poll=poll or not here.customer), here, now)
 
 
@@ -512,7 +723,7 @@ def _every(seconds: float, action: Action, here: Here, now: Moment) -> Action:
 
 def _pending(t: Transaction, here: Here, now: Moment) -> Action:
     every = t.terms.cadence.every(max(ZERO, now.service - t.opened_at))
-    return _look_up(here, now, every, poll=True)
+    return _look_up(t, here, now, every, poll=True)
 
 
 def _watching(t: Transaction, here: Here, now: Moment) -> Action:
@@ -521,7 +732,7 @@ def _watching(t: Transaction, here: Here, now: Moment) -> Action:
         return LookUp(poll=True)
     left = _expiry(t) - now.service
     if left <= 0:
-        return _look_up(here, now, LOOK_UP_EVERY, poll=True)
+        return _look_up(t, here, now, LOOK_UP_EVERY, poll=True)
     # Before that no answer counts. Asked is all the same when a signature's life has passed here:
     # a local clock that was set back must not keep the watch for hours.
     due = min(now.monotonic + left, here.asked_at + SIGNATURE_LIFE + WATCH_MARGIN)
@@ -530,6 +741,15 @@ def _watching(t: Transaction, here: Here, now: Moment) -> Action:
 
 def _not_sent_yet(t: Transaction, here: Here, now: Moment) -> Action:
     return _watching(t, here, now) if t.watch else _cash_side(t, here, now)
+
+
+def _failed(t: Transaction, here: Here, now: Moment) -> Action:
+    """Give the customer's notes back; then read on until the debit is back in the wallet."""
+    cadence = t.terms.refund_cadence
+    if cadence is None or not t.awaits_refund or t.cash not in SETTLED:
+        return _cash_side(t, here, now)
+    age = now.service - (t.opened_at if t.failed_at is None else t.failed_at)
+    return _look_up(t, here, now, cadence.every(max(ZERO, age)), poll=True)
 
 
 def _cash_side(t: Transaction, here: Here, now: Moment) -> Action:
@@ -549,6 +769,6 @@ _DECISIONS: dict[Fate, Callable[[Transaction, Here, Moment], Action]] = {
     Fate.SENT: _sent,
     Fate.PENDING: _pending,
     Fate.SUCCEEDED: _cash_side,
-    Fate.FAILED: _cash_side,
+    Fate.FAILED: _failed,
     Fate.NOT_SENT: _not_sent_yet,
 }

@@ -8,7 +8,9 @@ from enum import Enum, unique
 
 import msgspec
 
+from agent.api.origin import Origin
 from agent.api.outcome import Outcome
+from agent.clock import ServiceTime
 from agent.money import ZERO, Paise
 
 
@@ -74,6 +76,11 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     """False: no look-up by client_reference; the same request is posted again instead."""
     needs_confirmation: bool = False
     """mATM: SUCCESS counts only with confirmed_by_bank_network."""
+    refund_cadence: Cadence | None = None
+    """How often a failure is read again whose debit is not back in the wallet, by its age.
+
+    None: it is not, as the product does not say, or an older release opened it.
+    """
 
 
 @unique
@@ -96,6 +103,41 @@ class SlipState(Enum):
     NOT_PRINTED = "not printed"
 
 
+@unique
+class Misfit(Enum):
+    """In what an answer under our reference is not this transaction's."""
+
+    CLIENT_REFERENCE = "client_reference"
+    AMOUNT = "amount"
+    SERVICE = "service"
+    MERCHANT_REF = "merchant_ref"
+    DUPLICATE = "duplicate"
+    """It says that it repeats an earlier attempt of ours, and there was none."""
+    STATUS = "status"
+    """It takes back a final word."""
+
+
+@unique
+class Verdict(Enum):
+    """What people have found out at the bank or the biller, where the service cannot say."""
+
+    DELIVERED = "delivered"
+    """Only of what was paid for in notes: no word of anybody's hands notes out."""
+    NOT_DELIVERED = "not delivered"
+
+
+@unique
+class Claimed(Enum):
+    """What named the notes that somebody came back for."""
+
+    NOTHING = ""
+    """The customer stood there, the attendant knew whose they were, or an older release wrote."""
+    CODE = "code"
+    """The code on the slip."""
+    DIGITS = "digits"
+    """The last four of the number, as no slip surely came out."""
+
+
 class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="name", omit_defaults=True):
     """One fact. `at` is Unix seconds on the service's clock."""
 
@@ -115,6 +157,8 @@ class Prepared(Event, frozen=True, tag="prepared"):
     """The customer's notes are in the drawer already."""
     fee: Paise = ZERO
     """What the customer pays in cash beside the amount that the service is told."""
+    merchant_ref: str = ""
+    """The outlet that the request names; "" in what older releases wrote."""
 
 
 class Sending(Event, frozen=True, tag="sending"):
@@ -122,6 +166,8 @@ class Sending(Event, frozen=True, tag="sending"):
 
     signed_at: int
     """X-Timestamp of this attempt, in the service's seconds."""
+    origin: Origin | None = None
+    """Which service, and under which key; None: an older release did not say."""
 
 
 class Answered(Event, frozen=True, tag="answered"):
@@ -153,11 +199,18 @@ class LookedUp(Event, frozen=True, tag="looked_up"):
     outcome: Outcome
 
 
+class Mismatched(Event, frozen=True, tag="mismatched"):
+    """An answer came under our reference and is not this transaction's: none of it is believed."""
+
+    fields: tuple[Misfit, ...]
+    """What differs; the words that came are not kept."""
+
+
 class NotFound(Event, frozen=True, tag="not_found"):
     """A look-up was told that the reference is unknown."""
 
-    service_time: float | None
-    """The service's own clock on that answer; None where it sent none."""
+    service_time: ServiceTime | None
+    """The service's own clock on that answer; None where it sent none: this ends no watch."""
 
 
 class NotSent(Event, frozen=True, tag="not_sent"):
@@ -202,43 +255,71 @@ class HandingOver(Event, frozen=True, tag="handing_over"):
     """The notes are about to move; journaled before they do."""
 
     by: str
-    """`attendant`, or the dispenser."""
+    """The attendant's name (`attendant`, where there is one alone), or the dispenser."""
     mark: str = ""
     """The dispenser's memory before it pays (drivers.cash.port.Memory)."""
     asked: tuple[int, ...] = ()
     """The notes it is asked for, by cassette."""
+    claimed_by: Claimed = Claimed.NOTHING
 
 
 class Handed(Event, frozen=True, tag="handed"):
     """Somebody who was there says that the customer has the notes."""
 
+    by: str = ""
+    """Who says so: an attendant; "" in what older releases wrote."""
+
 
 class NotHanded(Event, frozen=True, tag="not_handed"):
     """Somebody who was there says that no note moved."""
+
+    by: str = ""
+    """Who says so: an attendant; "" in what older releases wrote."""
 
 
 class Held(Event, frozen=True, tag="held"):
     """The customer's notes were counted into the drawer."""
 
+    by: str = ""
+    """Who says so: an attendant; "" in what older releases wrote."""
+
 
 class Refunding(Event, frozen=True, tag="refunding"):
     """The customer's own notes are about to be given back."""
 
+    by: str = ""
+    """An attendant; "" in what older releases wrote."""
+    claimed_by: Claimed = Claimed.NOTHING
+
 
 class Refunded(Event, frozen=True, tag="refunded"):
     """The customer has the notes back."""
+
+    by: str = ""
+    """Who says so: an attendant; "" in what older releases wrote."""
 
 
 class Disputed(Event, frozen=True, tag="disputed"):
     """Nobody here can tell; a person or a bank decides."""
 
     note: str
+    by: str = ""
+    """Who says so: an attendant; "" in what older releases wrote."""
 
 
 class Resolved(Event, frozen=True, tag="resolved"):
     """A person has found out that no note is owed to anybody."""
 
     note: str
+    by: str = ""
+    """Who says so: an attendant; "" in what older releases wrote."""
+
+
+class RefundSettled(Event, frozen=True, tag="refund_settled"):
+    """A person has settled with the service what became of a failure's debit of the wallet."""
+
+    by: str = ""
+    """Who says so: an attendant; "" in what older releases wrote."""
 
 
 class Salvaged(Event, frozen=True, tag="salvaged"):
@@ -248,7 +329,18 @@ class Salvaged(Event, frozen=True, tag="salvaged"):
     """
 
     signed_at: int
-    """When a lost request was signed at the latest; the service's seconds."""
+    """When a lost request was signed at the latest."""
+    by_local_clock: bool = False
+    """That is a guess by a clock which has learnt nothing of the service's (an older release's
+    passes for the service's seconds)."""
+
+
+class Vouched(Event, frozen=True, tag="vouched"):
+    """One person's word on what became of it; it ends nothing before a second one's agrees."""
+
+    by: str
+    """An attendant's name, or `operator`: two words of one person are one."""
+    verdict: Verdict
 
 
 AnyEvent = (
@@ -258,6 +350,7 @@ AnyEvent = (
     | Refused
     | Unanswered
     | LookedUp
+    | Mismatched
     | NotFound
     | NotSent
     | Launched
@@ -273,7 +366,9 @@ AnyEvent = (
     | Refunded
     | Disputed
     | Resolved
+    | RefundSettled
     | Salvaged
+    | Vouched
 )
 
 
@@ -293,6 +388,17 @@ class Payment(msgspec.Struct, frozen=True):
     asked: tuple[int, ...]
 
 
+class Agreement(msgspec.Struct, frozen=True):
+    """Two people have said what became of it, since nothing else could."""
+
+    by: tuple[str, ...]
+    verdict: Verdict
+    at: float
+    """Unix seconds of the second one's word."""
+    contradicted: bool = False
+    """The service has said otherwise since then."""
+
+
 class Claim(msgspec.Struct, frozen=True):
     salt: str
     digest: str
@@ -306,6 +412,7 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     amount: Paise
     """What the service is told; where it is told none (verification), what the customer pays."""
     fee: Paise = ZERO
+    merchant_ref: str = ""
     terms: Terms
     facts: dict[str, str] = {}
     opened_at: float
@@ -316,6 +423,10 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     """How often bytes may have left."""
     signed_at: int | None = None
     """X-Timestamp of the newest attempt."""
+    origin: Origin | None = None
+    """Where it was sent; None: an older release's, which did not say."""
+    signed_unsurely: bool = False
+    """That is a local clock's guess; nothing was signed later than the next 404's Date."""
     watch: bool = False
     """A request of ours may still arrive: its signature has not been seen to be too old."""
     absent: bool = False
@@ -324,6 +435,11 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     refused_by: tuple[str, ...] = ()
     """The codes that refused an attempt, in order; at most one an attempt."""
     outcome: Outcome | None = None
+    failed_at: float | None = None
+    """When it was first heard to have failed, the service's seconds; only with a refund_cadence."""
+    refund_settled: bool = False
+    mismatches: tuple[tuple[Misfit, ...], ...] = ()
+    """In what answers differed that were not its own, each kind once."""
     claim: Claim | None = None
     why_not_sent: str | None = None
     last_trace: str | None = None
@@ -336,6 +452,10 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     slip: SlipState | None = None
     salvaged: bool = False
     """Facts of it may be lost: only a person can tell where its notes are."""
+    vouched: dict[str, Verdict] = {}
+    """Each person's newest word, until the service has one."""
+    agreement: Agreement | None = None
+    """Set once two people's word has ended it."""
 
     @property
     def collected(self) -> Paise:
@@ -344,7 +464,10 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
     @property
     def last4(self) -> str | None:
-        """The four digits that a customer can name without a slip: of the card or the RRN."""
+        """The last four characters that a customer can name without a slip: mostly digits.
+
+        Of the number that was given (a consumer number may end in letters), the card or the RRN.
+        """
         if "last4" in self.facts:
             return self.facts["last4"]
         if self.outcome is None:
@@ -357,9 +480,23 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
         return self.claim is not None and self.slip is SlipState.PRINTED
 
     @property
+    def awaits_refund(self) -> bool:
+        """Whether it failed and the outlet's wallet does not have its debit back yet."""
+        if self.terms.refund_cadence is None or self.fate is not Fate.FAILED:
+            return False
+        if self.refund_settled or self.agreement:
+            return False  # people have found out
+        return self.outcome is not None and self.outcome.refunded is False
+
+    @property
+    def waits_for_service(self) -> bool:
+        """Whether the service still has to say something of it."""
+        return self.fate not in FINAL or self.watch or self.awaits_refund
+
+    @property
     def closed(self) -> bool:
-        """Derived: the fate is final, the cash is settled, the not-sent watch is over."""
-        return self.fate in FINAL and self.cash in SETTLED and not self.watch
+        """Derived: the fate is final, cash and wallet are settled, the not-sent watch is over."""
+        return self.cash in SETTLED and not self.waits_for_service
 
     @property
     def reference_id(self) -> str | None:
@@ -371,4 +508,6 @@ AT_THE_COUNTER = frozenset(
     {Cash.OWED, Cash.HANDING_OVER, Cash.REFUND_OWED, Cash.REFUNDING, Cash.DISPUTED}
 )
 """Notes that wait for a person: to be handed out, to be given back, or to be found out about."""
+MOVING = frozenset({Cash.HANDING_OVER, Cash.REFUNDING})
+"""Notes that may be on their way, either way."""
 SETTLED = frozenset({Cash.NONE, Cash.HANDED, Cash.KEPT, Cash.REFUNDED})

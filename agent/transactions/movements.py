@@ -1,17 +1,20 @@
-"""Which facts move notes, and how: what the drawer's books are made of.
+"""Which facts move notes, and how: the one rule that the drawer's books are made by.
 
 A customer's notes move where a transaction's cash makes one of the moves below; that notes stand
 in dispute moves none, and the dispute's end counts when it comes. The journal writes a row for
-each movement in the same commit as its event, so the books are never behind the facts.
+each movement in the same commit as its event, so the books are never behind the facts. Whoever
+replays events (verify, archive, salvage) asks the same functions as the journal's `append`:
+`ledger_line` says what a fact books, and `counting` what it does to the counters.
 """
 
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import Enum, unique
 from functools import lru_cache
+from typing import NamedTuple
 
 from agent.money import ZERO, Paise
-from agent.transactions.model import Cash, Transaction
+from agent.transactions.model import AnyEvent, Cash, Transaction
 from agent.transactions.till import (
     CashServiced,
     Count,
@@ -40,6 +43,9 @@ class Kind(Enum):
 COUNTS = frozenset({Kind.OPENING, Kind.CLOSING, Kind.CHECK})
 """What was seen in the drawer: no notes moved, so no counter does."""
 
+PAID_WITH_FEES = frozenset({Kind.TAKEN_IN, Kind.GIVEN_BACK})
+"""What may be more than the service is told: only who pays in notes pays a fee in notes."""
+
 # By the cash before and after one event; every other change leaves the notes where they are.
 _CUSTOMERS: dict[tuple[Cash, Cash], Kind] = {
     (Cash.NONE, Cash.HELD): Kind.TAKEN_IN,
@@ -50,6 +56,16 @@ _CUSTOMERS: dict[tuple[Cash, Cash], Kind] = {
 }
 _ATTENDANTS = {Move.LOADED: Kind.LOADED, Move.TAKEN: Kind.TAKEN, Move.TEST: Kind.TEST}
 _COUNTED = {Count.OPENING: Kind.OPENING, Count.CLOSING: Kind.CLOSING, Count.CHECK: Kind.CHECK}
+
+
+class LedgerLine(NamedTuple):
+    """What one fact books."""
+
+    date: str
+    """The day in India, ISO."""
+    kind: Kind
+    amount: Paise
+    """Never below zero."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,17 +102,54 @@ class Counters:
     short: dict[Kind, Counter]
     """Since the last cash service."""
 
+    def take(self, step: "Counting") -> None:
+        """Count one fact."""
+        if step.begins_anew:
+            self.short.clear()
+        if step.adds:
+            for counters in (self.long, self.short):
+                counter = counters.get(step.adds.kind, Counter())
+                counters[step.adds.kind] = counter.plus(step.adds.amount)
 
-def movement(before: Transaction | None, after: Transaction) -> Kind | None:
-    """Say how a customer's notes moved between two states of a transaction (None: they did not)."""
+
+class Counting(NamedTuple):
+    """What one fact does to the drawer's counters."""
+
+    adds: LedgerLine | None
+    """Counted once, in the long and in the short ones."""
+    begins_anew: bool
+    """The short ones are empty from here on."""
+
+
+def ledger_line(
+    before: Transaction | None, fact: AnyEvent | TillFact, after: Transaction | None
+) -> LedgerLine | None:
+    """Return what a fact books into the drawer's ledger; None: it neither moves nor counts notes.
+
+    `before` and `after` are the customer's transaction around it; a fact of the till has none.
+    """
+    booked = _at_the_till(fact) if isinstance(fact, TillFact) else _of_a_customer(before, after)
+    return LedgerLine(day_of(fact.at), *booked) if booked else None
+
+
+def counting(fact: AnyEvent | TillFact, line: LedgerLine | None) -> Counting:
+    """Return what a fact that books this line does to the counters; what was only seen counts 0."""
+    adds = None if line is None or line.kind in COUNTS else line
+    return Counting(adds, isinstance(fact, CashServiced))
+
+
+def _of_a_customer(
+    before: Transaction | None, after: Transaction | None
+) -> tuple[Kind, Paise] | None:
+    """Return how notes moved between two states; all that was collected moves, fee and amount."""
     was = Cash.NONE if before is None else before.cash
-    if was is after.cash:  # nearly always; an enum's hash is slow
+    if after is None or was is after.cash:  # nearly always; an enum's hash is slow
         return None
-    return _CUSTOMERS.get((was, after.cash))
+    kind = _CUSTOMERS.get((was, after.cash))
+    return (kind, after.collected) if kind else None
 
 
-def till_movement(fact: TillFact) -> tuple[Kind, Paise] | None:
-    """Say what a fact of the drawer writes into the books, and of what amount."""
+def _at_the_till(fact: TillFact) -> tuple[Kind, Paise] | None:
     match fact:
         case DrawerCounted(kind=kind, amount=amount):
             return _COUNTED[kind], amount
@@ -107,7 +160,7 @@ def till_movement(fact: TillFact) -> tuple[Kind, Paise] | None:
 
 
 def day_of(at: float) -> str:
-    """Give the day in India on which a Unix time falls, ISO."""
+    """Return the day in India on which a Unix time falls, ISO."""
     return _day(int((at + _AHEAD) // _DAY))
 
 

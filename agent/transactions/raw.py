@@ -49,9 +49,19 @@ def _pages(file: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _frames(log: bytes) -> Iterator[tuple[int, bytes]]:
+    """Yield the pages that a commit has closed, in order; its last frame bears the file's size.
+
+    What no commit has closed was never acknowledged: the disk was full, or lost its power on the
+    way, and whoever wrote it acts as if it had not happened. Frames of one round of the log bear
+    the same salt; those of the round before may follow them.
+    """
+    begun: dict[bytes, list[tuple[int, bytes]]] = {}
     for at in range(LOG_HEADER, len(log), FRAME_HEADER + PAGE):
-        number = int.from_bytes(log[at : at + 4])
-        yield number, log[at + FRAME_HEADER : at + FRAME_HEADER + PAGE]
+        number, size, salt = log[at : at + 4], log[at + 4 : at + 8], log[at + 8 : at + 16]
+        page = log[at + FRAME_HEADER : at + FRAME_HEADER + PAGE]
+        begun.setdefault(salt, []).append((int.from_bytes(number), page))
+        if int.from_bytes(size):
+            yield from begun.pop(salt)
 
 
 def _rows_of(number: int, page: bytes, images: Mapping[int, bytes]) -> Iterator[Found]:

@@ -3,22 +3,29 @@
 It asks `decide` about every open transaction whenever something has happened or a wait is over,
 and carries out at most one effect for each at a time. What it knows beside the journal (bodies,
 calls in flight, who stands at the screen) is what a crash may lose.
+
+A transaction whose step trips is set aside for a while, told and counted; the others go on. Who
+wants to hear of facts hears of them through a queue (`changed` never runs anything but a put).
 """
 
 import asyncio
 import logging
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field, replace
+from math import inf
 
 from agent.api import errors
 from agent.api.budget import Lane
 from agent.api.client import Client
+from agent.api.origin import Origin
 from agent.api.outcome import Endpoints, Receipt, Shown
 from agent.api.replies import Answer, Refusal, Reply, Silence
 from agent.clock import Clock
+from agent.faults import Faults, described
 from agent.private import Private
 from agent.transactions import model as m
 from agent.transactions.database import WriteFailed
+from agent.transactions.fit import misfits
 from agent.transactions.journal import Journal
 from agent.transactions.lifecycle import (
     Action,
@@ -27,9 +34,13 @@ from agent.transactions.lifecycle import (
     IllegalMove,
     LookUp,
     Send,
+    Stuck,
     Wait,
     apply,
+    can_be_vouched_for,
     decide,
+    is_absence_believed,
+    why_stuck,
 )
 from agent.transactions.model import Fate, Transaction
 
@@ -41,7 +52,16 @@ LOOK_UPS_MAX = 4
 
 BUDGET_PAUSE = 5.0  # seconds until a submission that found the line for the budget full tries again
 
+# Seconds that a transaction is set aside after its step tripped: soon again at first, since what
+# was in the way may pass; then hourly, since a fault of ours does not mend itself.
+SET_ASIDE = 60.0
+SET_ASIDE_MAX = 3600.0
+
 log = logging.getLogger(__name__)
+
+
+class NoSuchService(Exception):
+    """This version, or its configuration, has no declaration of a journaled service."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +80,30 @@ class _Holding:
     in_flight: bool = False
     customer: bool = False
     asked_at: float | None = None
+    tried_at: float = -inf
+    unheard: int = 0
+    first_sent: float | None = None
+    """Monotonic: when the first bytes of it left."""
+    unknown_since: float | None = None
     shown: Shown = field(default_factory=Shown)
+    trips: int = 0
+    """How often its step has tripped since this process began."""
+    aside_until: float | None = None
+    """Monotonic; until then nothing is tried for it."""
+    tripped: str = ""
+    """What it tripped over."""
 
-    def here(self) -> Here:
-        return Here(self.request is not None, self.in_flight, self.customer, self.asked_at)
+    def here(self, asks: Origin) -> Here:
+        return Here(
+            body=self.request is not None,
+            in_flight=self.in_flight,
+            customer=self.customer,
+            asked_at=self.asked_at,
+            tried_at=self.tried_at,
+            unheard=self.unheard,
+            asks=asks,
+            unknown_since=self.unknown_since,
+        )
 
 
 class Reconciler:
@@ -75,14 +115,17 @@ class Reconciler:
         client: Client,
         clock: Clock,
         endpoints: Callable[[str], Endpoints],
-        changed: Callable[[Transaction], None] = lambda _: None,
+        faults: Faults | None = None,
     ) -> None:
+        """`endpoints` raises NoSuchService; `faults` hears of what is set aside."""
         self._journal = journal
         self._client = client
         self._clock = clock
         self._endpoints = endpoints
-        self.changed = changed
-        """Called after a fact has been journaled, with the transaction as it then stands."""
+        self.changed: Callable[[Transaction, m.AnyEvent], None] = lambda _, __: None
+        """Called with each journaled fact and the transaction as it then stands; must only put
+        them into a queue, since it stands inside the money calls."""
+        self._faults = faults or Faults()
         self._held: dict[str, _Holding] = {
             t.client_reference: _Holding() for t in journal.open_transactions()
         }
@@ -137,15 +180,34 @@ class Reconciler:
         """Look at once: something hints that there is news; of what is closed there is none."""
         if client_reference in self._held:
             self._held[client_reference].asked_at = None
+            self._held[client_reference].aside_until = None
         self._wake.set()
+
+    @property
+    def set_aside(self) -> dict[str, str]:
+        """Return what is set aside, by reference, and what it tripped over: support's to mend."""
+        return {
+            reference: holding.tripped
+            for reference, holding in self._held.items()
+            if holding.aside_until is not None
+        }
 
     def shown(self, client_reference: str) -> Shown:
         return self._held.get(client_reference, _Holding()).shown
 
     def next_action(self, transaction: Transaction) -> Action:
         """Say what `decide` says, for whoever draws a screen."""
-        here = self._held.get(transaction.client_reference, _Holding()).here()
+        holding = self._held.get(transaction.client_reference, _Holding())
+        here = holding.here(self._client.origin)
         return decide(transaction, here, self._clock.now())
+
+    def why_stuck(self, transaction: Transaction) -> Stuck | None:
+        """Return why only people can end it (None: the service still can)."""
+        holding = self._held.get(transaction.client_reference, _Holding())
+        now = self._clock.now()
+        if holding.aside_until is not None and can_be_vouched_for(transaction, now.service):
+            return Stuck.SET_ASIDE
+        return why_stuck(transaction, holding.here(self._client.origin), now)
 
     # --- the loop ---
 
@@ -165,24 +227,47 @@ class Reconciler:
     def _step(self) -> float | None:
         """Start everything that is due; give the seconds until the next thing is."""
         deadlines = [
-            self._carry_out(transaction) for transaction in self._journal.open_transactions()
+            self._carry_out_alone(transaction) for transaction in self._journal.open_transactions()
         ]
         now = self._clock.now().monotonic
         return min((d - now for d in deadlines if d is not None), default=None)
+
+    def _carry_out_alone(self, transaction: Transaction) -> float | None:
+        """Carry out what is due for one transaction; what it trips over is nobody else's."""
+        holding = self._holding(transaction.client_reference)
+        now = self._clock.now().monotonic
+        if holding.aside_until is not None and now < holding.aside_until:
+            return holding.aside_until
+        try:
+            return self._carry_out(transaction)
+        except WriteFailed:
+            raise
+        except Exception as error:  # noqa: BLE001  # told and counted; the others go on
+            self._trip(transaction.client_reference, holding, error)
+            return holding.aside_until
+
+    def _trip(self, reference: str, holding: _Holding, error: Exception) -> None:
+        """Set a transaction aside, longer each time."""
+        self._faults.tell("transaction", error, reference)
+        pause = min(SET_ASIDE * 2**holding.trips, SET_ASIDE_MAX)
+        holding.trips = min(holding.trips + 1, 16)  # far past the longest pause
+        holding.tripped = str(error) if isinstance(error, NoSuchService) else described(error)
+        holding.aside_until = self._clock.now().monotonic + pause
+        self._wake.set()
 
     def _carry_out(self, transaction: Transaction) -> float | None:
         """Start the effect that is due for one transaction; give the moment of the next."""
         reference = transaction.client_reference
         holding = self._holding(reference)
-        match decide(transaction, holding.here(), self._clock.now()):
+        match decide(transaction, holding.here(self._client.origin), self._clock.now()):
             case Send():
                 assert holding.request is not None  # noqa: S101  # decided for a body in hand
-                self._start(holding, self._send(reference, holding.request))
+                self._start(reference, holding, self._send(reference, holding.request))
             case LookUp(poll=False):
-                self._start(holding, self._look_up(transaction, Lane.LOOK_UP))
+                self._start(reference, holding, self._look_up(transaction, Lane.LOOK_UP))
             case LookUp(poll=True) if self._polls < LOOK_UPS_MAX:
                 self._polls += 1
-                self._start(holding, self._poll(transaction))
+                self._start(reference, holding, self._poll(transaction))
             case GiveUp(why=why):
                 self._record(reference, m.NotSent(at=self._now(), why=why))
                 self._wake.set()
@@ -190,10 +275,26 @@ class Reconciler:
                 return until
         return None
 
-    def _start(self, holding: _Holding, effect: "asyncio._CoroutineLike[None]") -> None:
+    def _start(
+        self, reference: str, holding: _Holding, effect: "Coroutine[None, None, None]"
+    ) -> None:
         assert self._tasks is not None  # noqa: S101  # only `run` gets here
         holding.in_flight = True
-        self._tasks.create_task(effect)
+        self._tasks.create_task(self._alone(reference, holding, effect))
+
+    async def _alone(
+        self, reference: str, holding: _Holding, effect: "Coroutine[None, None, None]"
+    ) -> None:
+        """Carry out an effect; what it trips over is its own transaction's."""
+        try:
+            await effect
+        except WriteFailed:
+            raise
+        except Exception as error:  # noqa: BLE001  # told and counted; the others go on
+            holding.in_flight = False
+            self._trip(reference, holding, error)
+        else:
+            holding.trips, holding.aside_until, holding.tripped = 0, None, ""
 
     # --- effects ---
 
@@ -203,7 +304,10 @@ class Reconciler:
 
         def about_to_leave(signed_at: int) -> None:
             nonlocal sent
-            sent = self._record(reference, m.Sending(at=self._now(), signed_at=signed_at))
+            if holding.first_sent is None:
+                holding.first_sent = self._clock.now().monotonic
+            leaving = m.Sending(at=self._now(), signed_at=signed_at, origin=self._client.origin)
+            sent = self._record(reference, leaving)
 
         reply = await self._client.post(request.path, request.body, before_sending=about_to_leave)
         if sent is None:
@@ -216,14 +320,13 @@ class Reconciler:
         after = self._put_down(reference, fact)
         if _needs_new_body(after):
             holding.request = None
-        # Where nothing can be looked up, the post that went unanswered was the asking.
-        unheard = isinstance(fact, m.Unanswered) and after.terms.can_look_up
-        self._ended(holding, asked=not unheard)
-        self.changed(after)
+        holding.tried_at = self._clock.now().monotonic
+        self._ended(holding, asked=not _leads_to_look_up(fact))
+        self.changed(after, fact)
 
     def _fact_of_submission(
         self, transaction: Transaction, reply: Reply
-    ) -> tuple[m.Answered | m.Refused | m.Unanswered, Receipt | None]:
+    ) -> tuple[m.Answered | m.Refused | m.Unanswered | m.Mismatched, Receipt | None]:
         if isinstance(reply, Refusal) and not errors.is_uncertain(reply):
             pause = reply.retry_after or errors.lookup(reply.code).pause
             keeps_messages = self._endpoints(transaction.service).keeps_messages
@@ -238,11 +341,17 @@ class Reconciler:
         receipt = self._receipt(transaction, reply)
         if isinstance(receipt, Receipt):
             return m.Answered(at=self._now(), outcome=receipt.outcome), receipt
-        return m.Unanswered(at=self._now(), why=receipt.why), None
+        if isinstance(receipt, Silence):
+            return m.Unanswered(at=self._now(), why=receipt.why), None
+        if receipt in transaction.mismatches:
+            return m.Unanswered(at=self._now(), why="once more an answer that is another's"), None
+        return self._alarm(transaction, receipt), None
 
     async def _poll(self, transaction: Transaction) -> None:
-        await self._look_up(transaction, Lane.POLL)
-        self._polls -= 1
+        try:
+            await self._look_up(transaction, Lane.POLL)
+        finally:
+            self._polls -= 1
 
     async def _look_up(self, transaction: Transaction, lane: Lane) -> None:
         reference = transaction.client_reference
@@ -250,28 +359,41 @@ class Reconciler:
         path = self._endpoints(transaction.service).lookup_path(reference, transaction.reference_id)
         reply = await self._client.get(path, lane=lane)
         fact, receipt = self._fact_of_look_up(transaction, reply)
+        self._note_unknown(holding, reply, fact)
         self._take_in(holding, receipt)
         news = self._put_down_news(transaction, fact) if fact else None
-        self._ended(holding, asked=True)
-        if news:
-            self.changed(news)
+        self._ended(holding, asked=True, heard=fact is not None)
+        if news and news.agreement and news.agreement.contradicted:
+            log.error("%s: the service says otherwise than two people did", reference)
+        if news and fact:
+            self.changed(news, fact)
 
     def _fact_of_look_up(
         self, transaction: Transaction, reply: Reply
-    ) -> tuple[m.LookedUp | m.NotFound | None, Receipt | None]:
+    ) -> tuple[m.LookedUp | m.NotFound | m.Mismatched | None, Receipt | None]:
         """Give what a look-up has taught; nothing where it got no answer (it is asked again)."""
         known = transaction.outcome is not None
-        if isinstance(reply, Refusal) and errors.is_absent(reply) and not known:
-            seen = reply.service_time or self._now()
-            return m.NotFound(at=self._now(), service_time=seen), None
+        counts = not known and is_absence_believed(transaction, self._client.origin)
+        if isinstance(reply, Refusal) and errors.is_absent(reply) and counts:
+            return m.NotFound(at=self._now(), service_time=reply.service_time), None
         receipt = self._receipt(transaction, reply)
         if isinstance(receipt, Receipt):
             return m.LookedUp(at=self._now(), outcome=receipt.outcome), receipt
-        log.warning("look-up of %s: %s", transaction.client_reference, receipt.why)
-        return None, None
+        if isinstance(receipt, Silence):
+            log.warning("look-up of %s: %s", transaction.client_reference, receipt.why)
+            return None, None
+        return self._alarm(transaction, receipt), None
 
-    def _receipt(self, transaction: Transaction, reply: Reply) -> Receipt | Silence:
-        """Read a reply as this transaction's record; another one's is no answer (rule 9)."""
+    def _alarm(self, transaction: Transaction, fields: tuple[m.Misfit, ...]) -> m.Mismatched:
+        """Return the fact that an answer was another's."""
+        named = ", ".join(field.value for field in fields)
+        log.error("not the answer of %s: %s differ", transaction.client_reference, named)
+        return m.Mismatched(at=self._now(), fields=fields)
+
+    def _receipt(
+        self, transaction: Transaction, reply: Reply
+    ) -> Receipt | tuple[m.Misfit, ...] | Silence:
+        """Read a reply as this transaction's record; of another's, return in what it differs."""
         if isinstance(reply, Refusal):
             return Silence(f"{reply.http} {reply.code}")
         if not isinstance(reply, Answer):
@@ -279,16 +401,14 @@ class Reconciler:
         receipt = self._endpoints(transaction.service).read(reply)
         if isinstance(receipt, Silence):
             return receipt
-        if receipt.outcome.client_reference != transaction.client_reference:
-            return Silence("an answer that belongs to another transaction")
-        return receipt
+        return misfits(transaction, receipt) or receipt
 
     # --- bookkeeping ---
 
     def _record(self, reference: str, event: m.AnyEvent) -> Transaction:
         """Journal a fact and tell of it."""
         transaction = self._put_down(reference, event)
-        self.changed(transaction)
+        self.changed(transaction, event)
         return transaction
 
     def _put_down(self, reference: str, event: m.AnyEvent) -> Transaction:
@@ -302,21 +422,39 @@ class Reconciler:
         return transaction
 
     def _put_down_news(
-        self, transaction: Transaction, fact: m.LookedUp | m.NotFound
+        self, transaction: Transaction, fact: m.LookedUp | m.NotFound | m.Mismatched
     ) -> Transaction | None:
         """Journal what a look-up found, unless it is what the journal says already."""
         current = self._journal.get(transaction.client_reference)
-        if current is not None and apply(current, fact) == current:
+        try:
+            if current is not None and apply(current, fact) == current:
+                return None
+        except IllegalMove as late:  # people have ended it while the service was asked
+            log.warning("look-up of %s: %s", transaction.client_reference, late)
             return None
         return self._put_down(transaction.client_reference, fact)
+
+    def _note_unknown(self, holding: _Holding, reply: Reply, fact: m.Event | None) -> None:
+        """Take note how long the service has told nothing of it: unknown, or another's record."""
+        if isinstance(fact, m.LookedUp):
+            holding.unknown_since = None
+        elif isinstance(fact, m.Mismatched) or (
+            isinstance(reply, Refusal) and errors.is_absent(reply)
+        ):
+            now = self._clock.now().monotonic
+            holding.unknown_since = now if holding.unknown_since is None else holding.unknown_since
 
     def _take_in(self, holding: _Holding, receipt: Receipt | None) -> None:
         """Keep what is only shown, in memory, for as long as somebody is there to see it."""
         if receipt and holding.customer:
-            holding.shown = holding.shown.updated(receipt.shown)
+            shown = receipt.shown
+            if shown.launch:
+                shown = replace(shown, launch=replace(shown.launch, since=holding.first_sent))
+            holding.shown = holding.shown.updated(shown)
 
-    def _ended(self, holding: _Holding, *, asked: bool) -> None:
+    def _ended(self, holding: _Holding, *, asked: bool, heard: bool = True) -> None:
         holding.in_flight = False
+        holding.unheard = 0 if heard else holding.unheard + 1
         holding.asked_at = self._clock.now().monotonic if asked else None
         self._wake.set()
 
@@ -325,6 +463,13 @@ class Reconciler:
 
     def _now(self) -> float:
         return self._clock.now().service
+
+
+def _leads_to_look_up(fact: m.Event) -> bool:
+    """Return whether an attempt left open what became of it, so that it is looked up at once."""
+    if isinstance(fact, m.Refused):
+        return errors.lookup(fact.code).remedy is errors.Remedy.LOOK_UP
+    return isinstance(fact, m.Unanswered | m.Mismatched)
 
 
 def _needs_new_body(transaction: Transaction) -> bool:

@@ -8,7 +8,7 @@ from datetime import date
 
 from agent.clock import Moment
 from agent.private import Private
-from agent.transactions.model import Claim, ClaimIssued, Transaction
+from agent.transactions.model import Claim, Claimed, ClaimIssued, Transaction
 
 # Without 0 O 1 I L U V: what is read from a slip and typed by hand is not mistaken.
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTWXYZ"
@@ -45,14 +45,26 @@ def is_claim(claim: Claim, code: Private[str]) -> bool:
     return hmac.compare_digest(claim.digest, _digest(claim.salt, code))
 
 
-def finds(t: Transaction, typed: Private[str]) -> bool:
-    """Say whether what was typed is this transaction's.
+def claimed(t: Transaction, typed: Private[str]) -> Claimed | None:
+    """Return how what was typed names this transaction; None: it does not.
 
-    Its code; or, where the power may have gone before a slip came out, the digits, too.
+    By its code; or, where the power may have gone before a slip came out, its number's last four.
     """
     if t.claim and is_claim(t.claim, typed):
-        return True
-    return not t.slip_is_out and t.last4 is not None and t.last4 == typed.reveal()
+        return Claimed.CODE
+    if may_be_claimed_by_digits(t) and plain(t.last4 or "") == plain(typed.reveal()):
+        return Claimed.DIGITS
+    return None
+
+
+def may_be_claimed_by_digits(t: Transaction) -> bool:
+    """Say whether its number's last four name it: then they must not stand beside the question."""
+    return not t.slip_is_out and bool(t.last4)
+
+
+def plain(name: str) -> str:
+    """Return a name as what is typed is compared with it: without spaces, in small letters."""
+    return "".join(name.split()).casefold()
 
 
 def _digest(salt: str, code: Private[str]) -> str:

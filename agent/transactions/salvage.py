@@ -1,10 +1,12 @@
 """Rebuilds a damaged journal from what can be proven, and puts the damaged one aside.
 
 Proven is the longest run of events, from the journal's begin or its newest archive on, that fits
-the chain. The rest of what is found is a hint. A transaction that was not closed may have lost
+the chain. The rest of what is found is a hint. Where the run ends before the last event that was
+acknowledged, or nothing says how far it went, any transaction that was not closed may have lost
 facts, so nothing is taken for granted of it (`Salvaged`): the reconciler asks the service at the
 next start, and people are asked where the notes are. What was prepared behind the gap is taken in
 to be asked about, where its own place in the chain proves it; all else is listed for support.
+Where all that was acknowledged is proven, no fact is lost: then every transaction stays as it is.
 
 The damaged files are kept under a name with the time; the rebuilt one takes their place in one
 step. A cut before it leaves the damaged journal; the agent starts on neither until it is done.
@@ -21,14 +23,15 @@ from pathlib import Path
 import msgspec
 
 from agent.clock import Moment, iso
+from agent.disk import sync_folder
 from agent.small_file import replace_whole
-from agent.transactions import chain, raw
+from agent.transactions import acknowledged, chain, raw
 from agent.transactions import model as m
 from agent.transactions.archive import Content, archive_path, write_content
 from agent.transactions.audit import verify, verify_all
 from agent.transactions.base import NOTHING_ARCHIVED, Base, Row, carried_seal
 from agent.transactions.crash_points import CrashPoint, nothing_happens
-from agent.transactions.database import Damaged, JournalError, rebuilt_path, sync_folder
+from agent.transactions.database import Damaged, JournalError, rebuilt_path
 from agent.transactions.history import History
 from agent.transactions.journal import Journal
 from agent.transactions.told import Told
@@ -47,6 +50,8 @@ class Salvaged:
     report: Path | None = None
     proven: int = 0
     """The place of the last event that fits the chain."""
+    is_complete: bool = False
+    """All that was acknowledged is proven: no fact is lost, and no transaction is in doubt."""
     asked: list[str] = field(default_factory=list)
     """References that were open or are taken in again: the service is asked about each."""
     unproven: list[str] = field(default_factory=list)
@@ -60,6 +65,8 @@ class Salvaged:
             return
         yield f"the damaged journal is kept: {', '.join(map(str, self.kept))}"
         yield f"events up to {self.proven} fit the chain and are in the new journal"
+        if self.is_complete:
+            yield "that is all that was acknowledged: every transaction stays as it was"
         yield f"{len(self.asked)} transactions are open; the service is asked at the next start"
         yield f"{len(self.unproven)} later events cannot be taken over"
         yield f"{len(self.for_support)} references need support"
@@ -89,13 +96,15 @@ def salvage(
     _remove(draft)
     content = _proven(candidates, key)
     done.proven = max([*(row[0] for row in content.rows), *(b.last for b in content.bases), 0])
+    done.is_complete = _is_complete(path, key, candidates, content)
     write_content(draft, None, content)
     with Journal(draft, key=key) as journal:
         _take_in(journal, candidates, done, now)
-        wrong = list(verify(journal))
+        wrong = [found for found in verify(journal) if found.is_damage]
+        journal.leave_no_log()
     if wrong or _content(draft.with_name(f"{draft.name}-wal")):
         raise JournalError(f"{draft}: cannot be rebuilt whole ({wrong}); nothing was changed")
-    for leftover in (*_logs(draft), draft.with_suffix(".reserve"), draft.with_suffix(".last")):
+    for leftover in (*_logs(draft), draft.with_suffix(".last")):
         leftover.unlink(missing_ok=True)
     done.report = _write_report(path.with_name(f"{aside}.txt"), now, done)
     _sync(draft)
@@ -110,7 +119,7 @@ def salvage(
 def _is_whole(path: Path) -> bool:
     try:
         with History(path) as history:
-            return next(verify_all(history), None) is None
+            return not any(found.is_damage for found in verify_all(history))
     except JournalError:
         return False
 
@@ -182,6 +191,22 @@ def _carried(events: Mapping[int, list[Row]], begin: Base, key: bytes) -> Iterat
         yield from (row for row in events.get(seq, ())[:] if carried_seal(key, row) == seal)
 
 
+def _is_complete(path: Path, key: bytes, found: _Candidates, content: Content) -> bool:
+    """Say whether the proven events are all that was acknowledged, by what a start trusts.
+
+    A note that a power cut left behind names an earlier event; so nothing may stand in the file
+    behind what is proven, either.
+    """
+    try:
+        noted = acknowledged.read(path.with_suffix(".last"), key)
+    except acknowledged.Changed:
+        return False
+    ends = {base.last: base.link for base in content.bases}
+    ends |= {seq: link for seq, _, _, link in content.rows}
+    is_noted = noted is not None and ends.get(noted.seq) == noted.link
+    return is_noted and max(found.events, default=0) <= max(ends, default=0)
+
+
 def _told(rows: list[Row], begin: Base) -> Told:
     told = Told(counters=begin.read().counters)
     for seq, reference, body, _ in rows:
@@ -194,8 +219,16 @@ def _told(rows: list[Row], begin: Base) -> Told:
 
 
 def _take_in(journal: Journal, found: _Candidates, done: Salvaged, now: Moment) -> None:
-    """Doubt what is open, and begin anew what was begun behind the gap."""
+    """Doubt what is open, and begin anew what was begun behind the gap.
+
+    What is closed is not doubted: a lost fact can move none of its notes. What is open may have
+    lost any, whatever its last proven one is and wherever it stands, since the reference of the
+    event at the gap is as little proven as the event; also what is only prepared may have been
+    sent, and its notes taken in. Where no fact is lost, none is doubted.
+    """
     done.asked += [t.client_reference for t in journal.open_transactions()]
+    if done.is_complete:
+        return
     later = [row for seq, rows in sorted(found.events.items()) if seq > done.proven for row in rows]
     for row in later:
         prepared = _prepared(row, found, journal.key())
@@ -203,7 +236,7 @@ def _take_in(journal: Journal, found: _Candidates, done: Salvaged, now: Moment) 
             journal.append(prepared.client_reference, prepared)
             done.asked.append(prepared.client_reference)
         done.unproven.append(_told_of(row, taken=prepared is not None))
-    doubt = m.Salvaged(at=now.service, signed_at=int(now.service))
+    doubt = m.Salvaged(at=now.service, signed_at=int(now.service), by_local_clock=True)
     for reference in done.asked:
         journal.append(reference, doubt)
     done.for_support += sorted(

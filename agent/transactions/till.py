@@ -37,6 +37,8 @@ class DrawerCounted(Event, frozen=True, tag="drawer_counted"):
 
     kind: Count
     amount: Paise
+    by: str = ""
+    """The attendant's name; "" in what older releases wrote."""
 
 
 class DrawerMoved(Event, frozen=True, tag="drawer_moved"):
@@ -44,6 +46,7 @@ class DrawerMoved(Event, frozen=True, tag="drawer_moved"):
 
     amount: Paise
     why: Move
+    by: str = ""
 
     def __post_init__(self) -> None:
         """Raise ValueError where the amount goes the other way than its reason."""
@@ -54,6 +57,8 @@ class DrawerMoved(Event, frozen=True, tag="drawer_moved"):
 
 class CashServiced(Event, frozen=True, tag="cash_serviced"):
     """The drawer was serviced: the short counters begin anew."""
+
+    by: str = ""
 
 
 TillFact = DrawerCounted | DrawerMoved | CashServiced

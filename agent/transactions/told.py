@@ -1,21 +1,13 @@
 """What a journal's events say, whatever stands beside them: states, books and counters, folded."""
 
-from dataclasses import dataclass, field
+from collections import Counter as Tally
+from dataclasses import dataclass, field, replace
 
 from agent.money import Paise
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, Transaction
-from agent.transactions.movements import (
-    COUNTS,
-    Counter,
-    Counters,
-    Kind,
-    Movement,
-    day_of,
-    movement,
-    till_movement,
-)
-from agent.transactions.till import CashServiced, TillFact
+from agent.transactions.movements import Counter, Counters, Kind, Movement, counting, ledger_line
+from agent.transactions.till import TillFact
 
 
 @dataclass(slots=True)
@@ -26,6 +18,10 @@ class Told:
     books: dict[int, Movement] = field(default_factory=dict)
     """By the event's place."""
     counters: Counters = field(default_factory=lambda: Counters({}, {}))
+    serviced_at: int = 0
+    """The place of the last cash service: the short counters count what came after it."""
+    left_out: Tally[Kind] = field(default_factory=Tally)
+    """The paise of fees that the lines taken without them lack."""
 
     def brings(self, seq: int, reference: str, event: AnyEvent | TillFact) -> None:  # noqa: ARG002  # as `takes`
         """Fold an event that an older archive's books hold, too. Raises IllegalMove."""
@@ -34,25 +30,39 @@ class Told:
 
     def takes(self, seq: int, reference: str, event: AnyEvent | TillFact) -> None:
         """Fold one event. Raises IllegalMove."""
-        if isinstance(event, TillFact):
-            moved = till_movement(event)
-            if moved:
-                self._book(seq, reference, event.at, *moved)
-            if isinstance(event, CashServiced):
-                self.counters.short.clear()
-            return
         before = self.states.get(reference)
-        after = apply(before, event)
-        self.states[reference] = after
-        kind = movement(before, after)
-        if kind:
-            self._book(seq, reference, event.at, kind, after.amount)
+        self.brings(seq, reference, event)
+        line = ledger_line(before, event, self.states.get(reference))
+        if line:
+            self.books[seq] = Movement(seq, line.date, reference, line.kind, line.amount)
+        step = counting(event, line)
+        self.counters.take(step)
+        if step.begins_anew:
+            self.serviced_at = seq
 
     def book_lines(self) -> list[Movement]:
         """Give the drawer's books, in order."""
         return [self.books[seq] for seq in sorted(self.books)]
 
-    def _book(self, seq: int, reference: str, at: float, kind: Kind, amount: Paise) -> None:
-        self.books[seq] = Movement(seq, day_of(at), reference, kind, amount)
-        for counters in (self.counters.long, self.counters.short) if kind not in COUNTS else ():
-            counters[kind] = counters.get(kind, Counter()).plus(amount)
+    def takes_without_fee(self, line: Movement) -> bool:
+        """Take a line as it stands where it lacks its customer's fee; return whether it is such.
+
+        Earlier releases booked amount and fee, but the amount alone when they archived or salvaged:
+        that is told of, and no damage.
+        """
+        said, t = self.books.get(line.seq), self.states.get(line.client_reference)
+        if said is None or said == line or t is None:
+            return False
+        if not t.fee or line != replace(said, amount=t.amount):
+            return False
+        self.books[line.seq] = line
+        self.left_out[line.kind] += t.fee
+        _lessen(self.counters.long, line.kind, t.fee)
+        if line.seq > self.serviced_at:
+            _lessen(self.counters.short, line.kind, t.fee)
+        return True
+
+
+def _lessen(counters: dict[Kind, Counter], kind: Kind, fee: Paise) -> None:
+    counted = counters[kind]
+    counters[kind] = Counter(counted.count, Paise(counted.amount - fee))

@@ -29,7 +29,7 @@ from agent.transactions.database import (
     open_database,
 )
 from agent.transactions.model import AT_THE_COUNTER, AnyEvent, Transaction
-from agent.transactions.movements import Counter, Counters, Kind, Movement
+from agent.transactions.movements import Counter, Counters, Kind, Movement, day_of
 from agent.transactions.till import TillFact
 
 log = logging.getLogger(__name__)
@@ -39,8 +39,8 @@ SomeRow = tuple[Any, ...]
 
 Fact = AnyEvent | TillFact
 
-EMPTY_PAGES_MIN = 64
-"""Below so many empty pages a file is small enough; they are used again."""
+EMPTY_PAGES_MIN = 96
+"""Below so many empty pages a file is small enough: a part is the journal's reserve."""
 
 LAST_SEQ = 2**63 - 1
 
@@ -273,6 +273,16 @@ class Volume:
         )
         for (body,) in self._query(moved, (date,)):
             yield self._state(body)
+
+    def agreed_on(self, date: str) -> Iterator[Transaction]:
+        """Return the transactions that two people's word ended on a day in India (ISO)."""
+        agreed = (
+            "SELECT body FROM state WHERE instr(body, '\"agreement\":') ORDER BY client_reference"
+        )
+        for (body,) in self._query(agreed):
+            transaction = self._state(body)
+            if transaction.agreement and day_of(transaction.agreement.at) == date:
+                yield transaction
 
     def movements(self, date: str | None = None) -> Iterator[Movement]:
         """Give the drawer's books of one day in India (ISO), or all, in order."""

@@ -15,8 +15,10 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from agent.dialogue.screens import Screen, Text, Verdict
+from agent.ui.access import PageAccess
 from agent.ui.desk import Desk
 from agent.ui.pages import STATIC, Pages
+from agent.ui.plain import plain
 from agent.ui.presses import Unread, read_press
 from agent.ui.security import Guard
 from agent.ui.wire import screen_json
@@ -37,9 +39,13 @@ def create_app(
     words: Words,
     *,
     allowed_hosts: frozenset[str],
+    access: PageAccess,
     registry: CollectorRegistry = REGISTRY,
 ) -> Starlette:
-    """Build the page over `desk`; `allowed_hosts` are the host:port pairs it answers to."""
+    """Return the page over `desk`.
+
+    `allowed_hosts` are the host:port pairs it answers to; `access` says to whom.
+    """
     page = TouchPage(desk, words, registry)
     return Starlette(
         routes=[
@@ -51,7 +57,7 @@ def create_app(
             Route("/metrics", page.metrics),
             Mount("/static", KeptFiles(directory=STATIC)),
         ],
-        middleware=[Middleware(Guard, allowed_hosts=allowed_hosts)],
+        middleware=[Middleware(Guard, allowed_hosts=allowed_hosts, access=access)],
     )
 
 
@@ -83,7 +89,8 @@ class TouchPage:
         self._streams = 0
 
     async def index(self, _request: Request) -> Response:
-        return HTMLResponse(self._pages.page(self._desk.screen(), self._desk.outlet_name()))
+        screen = self._desk.screen()
+        return HTMLResponse(self._pages.page(screen, self._fragment(screen)))
 
     async def screen(self, request: Request) -> Response:
         return self._show(request, self._desk.screen())
@@ -118,9 +125,24 @@ class TouchPage:
     def _show(self, request: Request, screen: Screen, status: int = 200) -> Response:
         headers = {"Vary": "Accept"}
         if "text/html" in request.headers.get("accept", ""):
-            fragment = self._pages.fragment(screen, self._desk.outlet_name())
-            return HTMLResponse(fragment, status, headers)
-        return Response(screen_json(screen, self._words), status, headers, JSON)
+            return HTMLResponse(self._fragment(screen), status, headers)
+        return Response(self._object(screen), status, headers, JSON)
+
+    def _fragment(self, screen: Screen) -> str:
+        """Return the screen's HTML; where that trips, a plain one for the same revision."""
+        outlet = self._desk.outlet_name()
+        try:
+            return self._pages.fragment(screen, outlet)
+        except Exception as error:  # noqa: BLE001  # told and counted; the customer sees a way out
+            self._desk.fault(f"html of {screen.name.value}", error)
+            return self._pages.plain_fragment(screen, outlet)
+
+    def _object(self, screen: Screen) -> bytes:
+        try:
+            return screen_json(screen, self._words)
+        except Exception as error:  # noqa: BLE001  # told and counted; scripts see a way out
+            self._desk.fault(f"json of {screen.name.value}", error)
+            return screen_json(plain(screen), self._words)
 
     async def _revisions(self) -> AsyncIterator[ServerSentEvent]:
         self._streams += 1

@@ -23,11 +23,19 @@ class Desk(Protocol):
 
 
 class QrBeside:
-    def __init__(self, display: QrDisplay | None, words: Words, payees: frozenset[str]) -> None:
-        """Take the payee addresses that may be shown; none: any."""
+    def __init__(
+        self,
+        display: QrDisplay | None,
+        words: Words,
+        payees: frozenset[str],
+        *,
+        compares_reference: bool,
+    ) -> None:
+        """Take the payee addresses that may be shown (none: any), and whether `tr` is ours."""
         self._display = display
         self._words = words
         self._payees = payees
+        self._compares_reference = compares_reference
 
     async def run(self, desk: Desk) -> None:
         """Follow the desk until cancelled."""
@@ -55,7 +63,8 @@ class QrBeside:
         if screen.name is not Name.QR or not isinstance(text, str) or not isinstance(amount, Money):
             return None
         reference_id = str(screen.facts.get("reference") or "")
-        upi = checked(text, self._payees, amount.paise, reference_id)
+        named = reference_id if self._compares_reference else None
+        upi = checked(text, self._payees, amount.paise, named)
         if isinstance(upi, Swapped):
             return None
         scan = self._words.text(screen.language, Text("qr-scan"))

@@ -39,3 +39,6 @@ class Desk(Protocol):
 
     def outlet_name(self) -> str:
         """Give the shop's name for the header; empty while the API has not told it."""
+
+    def fault(self, where: str, error: Exception) -> None:
+        """Tell and count an exception that the page has set aside."""

@@ -17,6 +17,16 @@ class Meters:
             registry=registry,
         )
 
+        self._faults = Counter(
+            "kiosk_faults_total",
+            "Exceptions that nobody reckoned with, by the place that set them aside",
+            ("where",),
+            registry=registry,
+        )
+
+    def fault(self, where: str) -> None:
+        self._faults.labels(where).inc()
+
     def count(self, transaction: Transaction) -> None:
         self._facts.labels(
             transaction.service, transaction.fate.value, transaction.cash.value

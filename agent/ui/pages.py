@@ -13,6 +13,7 @@ from agent.dialogue.screens import Act, Argument, Fact, InputKind, Screen, Text
 from agent.money import Money
 from agent.ui import qr_drawing
 from agent.ui.money_words import money
+from agent.ui.plain import bare, plain
 from agent.ui.words import Words
 
 HERE = Path(__file__).parent
@@ -52,10 +53,17 @@ class Pages:
         template = self._templates.get_template(f"{screen.name.value}.html")
         return template.render(self._context(screen), outlet=outlet)
 
-    def page(self, screen: Screen, outlet: str) -> str:
-        """Give the whole page with the screen in it."""
+    def plain_fragment(self, screen: Screen, outlet: str) -> str:
+        """Return what stands in for a fragment that trips. Never raises."""
+        try:
+            return self.fragment(plain(screen), outlet)
+        except Exception:  # noqa: BLE001  # the fault that led here is told and counted
+            return bare(screen, self._version)
+
+    def page(self, screen: Screen, fragment: str) -> str:
+        """Give the whole page with a screen's fragment in it."""
         return self._templates.get_template("page.html").render(
-            fragment=self.fragment(screen, outlet),
+            fragment=fragment,
             language=screen.language,
             languages=self._words.languages,
             version=self._version,

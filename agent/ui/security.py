@@ -1,12 +1,17 @@
 """What every request to the touch page must pass, and what every answer carries.
 
 The page listens on loopback, yet a browser will send any page's requests there: a foreign `Host`
-(DNS rebinding) and a foreign `Origin` (another site's form) are turned away here.
+(DNS rebinding) and a foreign `Origin` (another site's form) are turned away here, and so is
+whoever has neither this start's token nor a cookie that it gave (agent.ui.access).
 """
 
+from urllib.parse import parse_qs
+
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from agent.ui.access import COOKIE, PageAccess
 
 CONTENT_SECURITY_POLICY = (
     "default-src 'none'; "
@@ -28,6 +33,9 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 
+FOR_ALL = ("/healthz", "/metrics", "/static/")
+"""Nothing private stands there: how the kiosk is, and the page's own files."""
+
 READING = frozenset({"GET", "HEAD"})
 OWN_SITES = frozenset({"same-origin", "none"})
 """`Sec-Fetch-Site` of our own page, and of an address typed by hand."""
@@ -36,19 +44,20 @@ OWN_SITES = frozenset({"same-origin", "none"})
 class Guard:
     """ASGI middleware. `allowed_hosts` are host:port as the browser writes them."""
 
-    def __init__(self, app: ASGIApp, allowed_hosts: frozenset[str]) -> None:
+    def __init__(self, app: ASGIApp, allowed_hosts: frozenset[str], access: PageAccess) -> None:
         self._app = app
         self._hosts = allowed_hosts
+        self._access = access
         self._origins = frozenset(f"http://{host}" for host in allowed_hosts)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        answer = self._refusal(scope) or self._app
+        answer = self._refusal(scope) or self._turned_away(scope) or self._app
         await answer(scope, receive, _with_headers(send))
 
-    def _refusal(self, scope: Scope) -> PlainTextResponse | None:
+    def _refusal(self, scope: Scope) -> Response | None:
         headers = Headers(scope=scope)
         host = headers.get("host")
         if host is None:
@@ -58,6 +67,25 @@ class Guard:
         if scope["method"] not in READING and not self._from_own_page(headers):
             return PlainTextResponse("not from this kiosk's page", 403)
         return None
+
+    def _turned_away(self, scope: Scope) -> Response | None:
+        """Answer who is not let in, and who shows the token for a cookie; None: come in."""
+        path: str = scope["path"]
+        if path.startswith(FOR_ALL):
+            return None
+        shown = parse_qs(scope["query_string"].decode("ascii", "replace")).get("token", [""])[0]
+        if path == "/" and shown and self._access.is_token(shown):
+            return self._let_in()
+        if self._access.admits(Headers(scope=scope)):
+            return None
+        what = "this page belongs to the kiosk's own browser; its token is in the file ui-token"
+        return PlainTextResponse(what, 401, {"WWW-Authenticate": "Bearer"})
+
+    def _let_in(self) -> Response:
+        """Give the browser its cookie, and send it on: the token stays in no address."""
+        answer = RedirectResponse("/", 303)
+        answer.set_cookie(COOKIE, self._access.let_in(), httponly=True, samesite="strict")
+        return answer
 
     def _from_own_page(self, headers: Headers) -> bool:
         """Scripts send neither header; a browser always sends `Origin` with a POST."""

@@ -15,6 +15,7 @@ from drivers.serial import Line, LineSettings, open_serial
 from drivers.tcp import open_tcp
 
 TCP_PORT = 20007  # ZVT's usual one (DEVICES 2.1)
+WITHIN_S = 60.0  # to connect and to begin; who typed the token waits for it
 EXAMPLES = """examples:
   python -m drivers.card --serial /dev/kiosk-card
   python -m drivers.card --serial /dev/kiosk-card --amount 500 --token lt_9a0f
@@ -80,7 +81,8 @@ async def _opened(arguments: argparse.Namespace) -> Line:
 
 
 async def _transact(terminal: ZvtTerminal, arguments: argparse.Namespace) -> int:
-    await terminal.begin(arguments.amount * 100, arguments.token, Service(arguments.service))
+    service = Service(arguments.service)
+    await terminal.begin(arguments.amount * 100, arguments.token, service, within_s=WITHIN_S)
     async for prompt in terminal.prompts():
         _say(f"{prompt.value} …")
     outcome = await terminal.result()

@@ -53,6 +53,7 @@ class Reason(Enum):
     BUSY = "the terminal is busy with something else"
     NEEDS_ATTENTION = "the terminal wants its operator"
     ABSENT = "the terminal does not answer"
+    LATE = "it was not begun in time"
     OTHER = "the terminal gave a reason of its own"
 
 
@@ -158,10 +159,13 @@ class StillRunning(Exception):
 class CardTerminal(Protocol):
     """A terminal; apart from StillRunning and ValueError at `begin`, no method raises."""
 
-    async def begin(self, amount: int, launch_token: str, service: Service) -> None:
+    async def begin(
+        self, amount: int, launch_token: str, service: Service, *, within_s: float
+    ) -> None:
         """Start a transaction of so many paise under the finance API's launch token.
 
-        Returns at once; `prompts` and `result` tell the rest. Raises StillRunning, and ValueError
+        The terminal hears of it within so many seconds, or never (Declined, LATE). Returns at
+        once; `prompts` and `result` tell the rest. Raises StillRunning, and ValueError
         for an amount or token that cannot be sent.
         """
         ...

@@ -10,9 +10,10 @@ from drivers.card.zvt_session import Session
 class Run:
     """What the task that carries it out, and whoever waits for it, both hold."""
 
-    def __init__(self, amount: int, command: Apdu) -> None:
+    def __init__(self, amount: int, command: Apdu, until: float) -> None:
         self.amount = amount
         self.command = command
+        self.until = until  # monotonic; the terminal is not told of it later
         self.task: asyncio.Task[None] | None = None
         self.session: Session | None = None  # while it can be cancelled there
         self.cancelled = False

@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
-from drivers.card.port import CardOutcome, Prompt, Unknown
+from drivers.card.port import CardOutcome, Declined, Prompt, Reason, Unknown
 from drivers.card.zvt_apdu import Apdu
 from drivers.card.zvt_codes import BUSY, CANCELLED, prompt_of
 from drivers.card.zvt_commands import (
@@ -38,6 +38,7 @@ T4_S: Final = 180.0  # for the next message of a running transaction
 ACCEPTED_S: Final = 3 * T3_S
 QUIET_S: Final = 2.0  # nothing for so long: what was said twice has been answered twice
 QUIET_S_MAX: Final = 30.0
+TOO_LATE: Final = Declined(Reason.LATE, note="before it began")
 COMMAND_S_MAX: Final = 60.0  # beyond its own waiting: sends, answers, and what is said in between
 
 
@@ -94,11 +95,13 @@ class Session:
         command: Apdu,
         amount: int,
         *,
+        until: float,
         but_not: str,
         prompt: Callable[[Prompt], None],
     ) -> CardOutcome:
         """Run a card transaction; it is said once. `but_not` is the last trace known before.
 
+        `until` is the loop's time after which it is not said any more.
         Raises Refused when the terminal has not begun it; NotTaken, Silent, LineLost when that is
         not known.
         """
@@ -106,14 +109,17 @@ class Session:
             await self.settle()
             if self._cancelling:
                 return declined(CANCELLED, note="before it began")
+            if asyncio.get_running_loop().time() > until:
+                return TOO_LATE
             self._quiet = False
             copies = await self.link.send(command, once=True)
             outcome = await self._heard_out(
                 _Hearing(amount, but_not, prompt, only_copy=copies == 1)
             )
+            # The answer to a 06 B0 may come after the end that it brought about.
+            self._quiet = copies == 1 and not self._cancelling
         finally:
             self._accepted = self._cancelling = False
-        self._quiet = copies == 1
         return outcome
 
     async def cancel(self) -> None:

@@ -31,12 +31,12 @@ from drivers.card.zvt_commands import (
 )
 from drivers.card.zvt_link import Framing, Link, NotTaken
 from drivers.card.zvt_run import Run
-from drivers.card.zvt_session import T4_S, Ended, Refused, Session, Silent
+from drivers.card.zvt_session import T3_S, T4_S, Ended, Refused, Session, Silent
 from drivers.reopening import PAUSES_S
 from drivers.serial import LineLost, OpenLine, Sleep
 
 ASK: Final = Ask()
-RUN_S_MAX: Final = 15 * 60.0  # the finance API gives up a launch after so long
+RUN_S_MAX: Final = 15 * 60.0  # far longer than a card, a PIN and a bank take
 RECOVER_S_MAX: Final = T4_S  # a transaction that nobody hears of ends within T4
 LET_GO: Final = Unknown("let go of before its end")
 TROUBLE: Final = (Refused, Silent, NotTaken, LineLost)
@@ -58,11 +58,14 @@ class ZvtTerminal:
         self._last_trace: str | None = None  # None: not known, to be asked before the next sale
         self._run: Run | None = None
 
-    async def begin(self, amount: int, launch_token: str, service: Service) -> None:
+    async def begin(
+        self, amount: int, launch_token: str, service: Service, *, within_s: float
+    ) -> None:
         """See the port. The token names the service to the terminal (DEVICES, "What we build")."""
         if self._run is not None and not self._run.outcome.done():
             raise StillRunning(f"{service.value}: the transaction before it has not ended")
-        run = Run(amount, authorisation(amount, launch_token))
+        until = asyncio.get_running_loop().time() + within_s
+        run = Run(amount, authorisation(amount, launch_token), until)
         self._run = run
         run.task = asyncio.create_task(self._carry_out(run))
 
@@ -113,8 +116,7 @@ class ZvtTerminal:
         """Let the terminal settle its day with the bank; gives what went wrong, or nothing."""
         async with self._turn:
             try:
-                session = await self._connected()
-                await session.ask(self._ask.end_of_day(), wait_s=T4_S)
+                await self._asked(self._ask.end_of_day(), wait_s=T4_S)
             except TROUBLE as trouble:
                 self._drop_after(trouble)
                 return str(trouble)
@@ -173,7 +175,11 @@ class ZvtTerminal:
         run.session = session
         try:
             return await session.authorise(
-                run.command, run.amount, but_not=self._last_trace or "", prompt=run.say
+                run.command,
+                run.amount,
+                until=run.until,
+                but_not=self._last_trace or "",
+                prompt=run.say,
             )
         finally:
             run.session = None
@@ -239,16 +245,16 @@ class ZvtTerminal:
         self._terminal_id = terminal_id or self._terminal_id
         return code
 
-    async def _asked(self, command: Apdu) -> Ended:
+    async def _asked(self, command: Apdu, *, wait_s: float = T3_S) -> Ended:
         """Ask, connected and registered."""
         session = await self._connected()
         try:
-            return await session.ask(command)
+            return await session.ask(command, wait_s=wait_s)
         except Refused as refused:
             if refused.code != NOT_REGISTERED:
                 raise
             await self._register(session)
-            return await session.ask(command)
+            return await session.ask(command, wait_s=wait_s)
 
     async def _connected(self) -> Session:
         if self._session is not None and self._session.link.is_up:

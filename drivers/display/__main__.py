@@ -12,7 +12,7 @@ from pathlib import Path
 
 from drivers.display import bonrix, bonrix_panel, nextion_panel
 from drivers.display.framebuffer import FramebufferDisplay, Rotation
-from drivers.display.framebuffer_file import ioctl_of
+from drivers.display.framebuffer_file import ioctl_at
 from drivers.display.kept import Connect, KeptDisplay
 from drivers.display.nextion_panel import NextionSettings
 from drivers.display.port import DisplayState, NotDone, QrCard, QrDisplay
@@ -59,9 +59,7 @@ async def _run(arguments: argparse.Namespace) -> int:
 
 def _framebuffer(arguments: argparse.Namespace) -> QrDisplay:
     path, rotation = arguments.path, Rotation(arguments.rotation)
-    if path.is_file():
-        return FramebufferDisplay(path, rotation=rotation, ioctl=ioctl_of(path))
-    return FramebufferDisplay(path, rotation=rotation)
+    return FramebufferDisplay(path, rotation=rotation, ioctl=ioctl_at(path))
 
 
 def _nextion(arguments: argparse.Namespace) -> QrDisplay:

@@ -5,7 +5,9 @@ fb_fix_screeninfo (80 bytes), and one byte that holds what FBIOBLANK was last to
 """
 
 import errno
+import fcntl
 import os
+import stat
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,6 +21,22 @@ from drivers.display.screeninfo import (
 )
 
 BLANK_AT: Final = VARIABLE_SIZE + FIXED_SIZE
+
+
+def ioctl_at(path: Path) -> Ioctl:
+    """Give an ioctl for what is opened at `path`: the kernel's for a device, for a file its own.
+
+    Which of them it is, is looked at each time: what is absent now may come back as the other.
+    """
+    of_file = ioctl_of(path)
+
+    def ioctl(screen: int, request: int, argument: Any) -> None:
+        if stat.S_ISREG(os.fstat(screen).st_mode):
+            of_file(screen, request, argument)
+        else:
+            fcntl.ioctl(screen, request, argument)
+
+    return ioctl
 
 
 def ioctl_of(path: Path) -> Ioctl:

@@ -54,12 +54,15 @@ class Swapped:
 
 
 def check_upi(
-    text: str, pa_allowed: Collection[str], amount_paise: int, reference: str
+    text: str, pa_allowed: Collection[str], amount_paise: int, reference: str | None
 ) -> UpiQr | Swapped:
-    """Compare a UPI string with the outlet's payee addresses, the amount and our reference."""
+    """Compare a UPI string with the outlet's payee addresses, the amount and the reference.
+
+    `reference` None: what stands in `tr` is the service's own affair, and so may be missing.
+    """
     if len(text.encode(errors="surrogatepass")) > TEXT_LENGTH_MAX:
         return Swapped(Alarm.TOO_LONG, f"{len(text)} characters")
-    if not text.startswith(_SCHEME):
+    if text[: len(_SCHEME)].lower() != _SCHEME:  # a scheme's letters may be of either case
         return Swapped(Alarm.NO_UPI, _short(text.partition("?")[0]))
     said = _parameters(text)
     if isinstance(said, Swapped):
@@ -68,9 +71,9 @@ def check_upi(
         return Swapped(Alarm.OTHER_PAYEE, _short(said.get("pa", "")))
     if not _fixed_at(said, amount_paise):
         return Swapped(Alarm.OTHER_AMOUNT, _short(said.get("am", "")))
-    if said.get("tr", "") != reference:
+    if reference is not None and said.get("tr", "") != reference:
         return Swapped(Alarm.OTHER_REFERENCE, _short(said.get("tr", "")))
-    return UpiQr(text, said["pa"], amount_paise, reference)
+    return UpiQr(text, said["pa"], amount_paise, said.get("tr", ""))
 
 
 def _parameters(text: str) -> dict[str, str] | Swapped:
@@ -78,7 +81,7 @@ def _parameters(text: str) -> dict[str, str] | Swapped:
     if not text.isprintable() or "#" in text or "\\" in text:
         return Swapped(Alarm.AMBIGUOUS, "a character that ends the string for some")
     said: dict[str, str] = {}
-    for pair in _SEPARATORS.split(text.removeprefix(_SCHEME)):
+    for pair in _SEPARATORS.split(text[len(_SCHEME) :]):
         raw, _, value = pair.partition("=")
         name = unquote(raw).strip().lower()
         if name not in _COMPARED:

@@ -162,7 +162,11 @@ def _add_run(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
         "--rd-ports", type=_ports, default=PORTS, metavar="LOW-HIGH", help="default 11100-11120"
     )
     command.add_argument(
-        "--display", choices=DISPLAYS, default=DISPLAYS[0], help=f"default {DISPLAYS[0]}"
+        "--display",
+        choices=DISPLAYS,
+        default=DISPLAYS[0],
+        help=f"the kind of QR display; where it is stands in the printed line, under `display`: a"
+        f" serial line, or for a framebuffer the file that is its memory; default {DISPLAYS[0]}",
     )
     command.add_argument("--iris", action="store_true", help="an iris camera, too")
     command.add_argument("--state", type=Path, metavar="DIR", help="keep books and keys here")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import uvicorn
 
+from agent.api.origin import origin_of
 from agent.cash.pin import AttendantPin
 from agent.check import check
 from agent.clock import Clock
@@ -18,6 +19,7 @@ from agent.transactions.journal import Journal
 from hw_sim.api.server import configured
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.clock import SimClock
+from tests.agent.transactions.facts import REFERENCE, prepared, sending
 
 NOBODY = "http://127.0.0.1:9"
 
@@ -46,7 +48,7 @@ class Kiosk:
         self.more = ""
         self.key = "sk_test"
         self.lines: dict[str, str] = {}
-        AttendantPin(folder / "attendant.json", Clock()).set(Private("2580"))
+        AttendantPin(folder / "attendant.json", Clock()).set(Private("258036"))
         Journal(folder / "journal.db").close()
 
     async def looked_at(self, base_url: str) -> bool:
@@ -107,10 +109,56 @@ async def test_a_clock_that_is_an_hour_off_is_told(kiosk: Kiosk) -> None:
     assert "s from the service's" in kiosk.lines["clock"]
 
 
+async def test_a_service_whose_clock_is_a_century_off_is_told(kiosk: Kiosk) -> None:
+    century = SimClock(offset=100 * 365.25 * 86_400)
+    async with service(century) as address:
+        assert not await kiosk.looked_at(address)
+    assert "clock" in failures(kiosk)
+    assert "the service's answers bear the Date '" in kiosk.lines["clock"]
+
+
+def sent(kiosk: Kiosk, address: str, key: str) -> None:
+    """Leave a withdrawal that nobody has heard of since it was sent there."""
+    with Journal(kiosk.folder / "journal.db") as journal:
+        journal.append(REFERENCE, prepared())
+        journal.append(REFERENCE, sending(origin=origin_of(address, Private(key))))
+
+
+async def test_what_was_sent_to_another_address_is_told(kiosk: Kiosk) -> None:
+    sent(kiosk, "https://api.example.in", kiosk.key)
+    await kiosk.looked_at(NOBODY)
+    assert kiosk.lines["sent"].startswith("FAIL  sent       1 open transaction sent to another")
+    assert "put the old address back, or two people end it" in kiosk.lines["sent"]
+
+
+async def test_what_was_sent_under_another_key_is_told_and_no_failure(kiosk: Kiosk) -> None:
+    sent(kiosk, NOBODY, "sk_before")
+    await kiosk.looked_at(NOBODY)
+    assert kiosk.lines["sent"].startswith("ok    sent       1 open transaction sent under another")
+
+
+async def test_what_was_sent_here_needs_no_line(kiosk: Kiosk) -> None:
+    sent(kiosk, f"{NOBODY}/", kiosk.key)
+    await kiosk.looked_at(NOBODY)
+    assert "sent" not in kiosk.lines
+
+
 async def test_without_a_pin_nobody_can_hand_out_cash(kiosk: Kiosk) -> None:
     (kiosk.folder / "attendant.json").unlink()
     assert not await kiosk.looked_at(NOBODY)
     assert kiosk.lines["attendant"].endswith("no PIN: kiosk-agent attendant set-pin")
+
+
+async def test_an_older_releases_pin_is_told(kiosk: Kiosk) -> None:
+    (kiosk.folder / "attendant.json").write_text('{"hash": "-", "wrong": 0}')
+    await kiosk.looked_at(NOBODY)
+    assert kiosk.lines["attendant"].endswith("may be short: attendant set-pin")
+
+
+async def test_a_file_that_names_nobody_is_told(kiosk: Kiosk) -> None:
+    (kiosk.folder / "attendant.json").write_text("{}")
+    assert not await kiosk.looked_at(NOBODY)
+    assert kiosk.lines["attendant"].startswith("FAIL")
 
 
 async def test_a_damaged_journal_is_told_and_left_as_it_is(kiosk: Kiosk) -> None:
@@ -138,6 +186,27 @@ async def test_what_this_version_cannot_drive_is_told(kiosk: Kiosk) -> None:
     kiosk.more = '[fleet]\nmqtt = "mqtts://broker.example.in:8883"'
     await kiosk.looked_at(NOBODY)
     assert kiosk.lines["driver"].endswith("fleet: none in this version")
+
+
+@pytest.mark.parametrize(
+    ("device", "line"),
+    [
+        ("", "ok    launches   for ZVT_TERMINAL, of ZVT_TERMINAL, MOREFUN_ET389"),
+        ("MOREFUN_ET389", "ok    launches   for MOREFUN_ET389, of ZVT_TERMINAL, MOREFUN_ET389"),
+        (
+            "TOASTER",
+            "FAIL  launches   card.device: TOASTER is not among ZVT_TERMINAL, MOREFUN_ET389",
+        ),
+    ],
+)
+async def test_a_card_reader_that_the_service_does_not_list_is_told(
+    kiosk: Kiosk, device: str, line: str
+) -> None:
+    kiosk.more = '[card]\nport = "/nowhere/card"\n'
+    kiosk.more += f'device = "{device}"\n' if device else ""
+    async with service(SimClock()) as address:
+        await kiosk.looked_at(address)
+    assert kiosk.lines["launches"] == line
 
 
 async def test_each_device_that_is_configured_has_a_line(kiosk: Kiosk) -> None:

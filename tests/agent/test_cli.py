@@ -3,6 +3,7 @@
 import io
 import json
 from collections.abc import Callable
+from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from agent.api.outcome import Outcome, Status
 from agent.cash.pin import AttendantPin, Right
+from agent.cash.tries import At
 from agent.cli import main
 from agent.clock import Clock, Moment
 from agent.money import Paise, rupees
@@ -17,6 +19,7 @@ from agent.private import Private
 from agent.services.catalogue import BY_CODE
 from agent.single import only_one
 from agent.transactions import model as m
+from agent.transactions.history import History
 from agent.transactions.journal import Journal
 from agent.transactions.till import Count, DrawerCounted
 from tests.agent.transactions.disk import execute
@@ -41,12 +44,15 @@ COMMANDS = [
     "journal show",
     "journal verify",
     "journal export",
+    "journal settle",
     "journal archive",
     "journal salvage",
     "report",
     "cash owed",
     "cash claim",
+    "attendant add",
     "attendant set-pin",
+    "attendant list",
 ]
 
 
@@ -197,7 +203,7 @@ def test_a_state_that_was_tampered_with_is_found(busy: Shell) -> None:
     assert busy.types("journal verify --json") == 1
     (finding,) = json.loads(busy.out)
     what = f"{PAID}: the state is not what its events say"
-    assert finding == {"seq": None, "what": what, "client_reference": None}
+    assert finding == {"seq": None, "what": what, "client_reference": None, "is_damage": True}
 
 
 def test_the_first_event_that_was_tampered_with_is_named(busy: Shell) -> None:
@@ -267,6 +273,64 @@ def test_a_damaged_journal_is_salvaged(busy: Shell) -> None:
     assert busy.reads(f"journal show {PAID}")["cash"] == "disputed"
     assert busy.types("journal salvage") == 1
     assert "nothing to salvage" in busy.err
+
+
+def attendant_says(shell: Shell, verdict: m.Verdict) -> None:
+    with Journal(shell.journal) as journal:
+        journal.append(PENDING, m.Vouched(at=BEGIN, by="attendant", verdict=verdict))
+
+
+def test_one_word_ends_nothing(busy: Shell) -> None:
+    assert busy.types(f"journal settle {PENDING} --not-delivered") == 0
+    assert "a second person says the same at the kiosk" in busy.out
+    assert busy.reads(f"journal show {PENDING}")["fate"] == "pending"
+
+
+def test_the_operators_word_is_the_second(busy: Shell) -> None:
+    """And the report of the day names it."""
+    attendant_says(busy, m.Verdict.NOT_DELIVERED)
+    assert busy.types(f"journal settle {PENDING} --not-delivered") == 0
+    assert "ended by attendant and operator, not delivered; the notes are none" in busy.out
+
+    shown = busy.reads(f"journal show {PENDING}")
+    assert (shown["fate"], shown["closed"]) == ("failed", True)
+    last = shown["events"][-1]
+    assert (last["name"], last["by"], last["verdict"]) == ("vouched", "operator", "not delivered")
+    day = last["at"][:10]
+    with History(busy.journal) as history:
+        agreed = [t for d in around(day) for t in history.agreed_on(d)]
+    assert [t.client_reference for t in agreed] == [PENDING]
+    assert busy.types("journal verify") == 0
+
+
+def around(day: str) -> tuple[str, ...]:
+    """Give a day and the next: India's day begins before the one in UTC ends."""
+    return day, (date.fromisoformat(day) + timedelta(days=1)).isoformat()
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        (f"{PENDING} --delivered", "Vouched is not possible in pending/none; nothing was changed"),
+        (f"{DONE} --not-delivered", "Vouched is not possible in succeeded/handed"),
+        ("NOBODY --not-delivered", "NOBODY: not in this journal"),
+    ],
+    ids=["cash never goes out by a word", "has its answer", "unknown"],
+)
+def test_a_word_that_cannot_be_taken_is_refused(busy: Shell, typed: str, why: str) -> None:
+    assert busy.types(f"journal settle {typed}") == 1
+    assert why in busy.err
+
+
+@pytest.mark.parametrize("typed", ["", "--delivered --not-delivered"])
+def test_a_word_is_one_of_two(busy: Shell, typed: str) -> None:
+    assert busy.types(f"journal settle {PENDING} {typed}") == 2
+
+
+def test_nobody_writes_beside_a_running_agent(busy: Shell) -> None:
+    with only_one(busy.journal):
+        assert busy.types(f"journal settle {PENDING} --not-delivered") == 1
+    assert "stop it first" in busy.err
 
 
 def test_no_journal_is_salvaged_under_a_running_agent(busy: Shell) -> None:
@@ -447,6 +511,28 @@ def test_a_wrong_configuration_stops_every_command(shell: Shell, line: str) -> N
     assert not shell.journal.exists()
 
 
+def test_the_report_names_who_moved_notes_and_what_was_claimed_without_a_slip(
+    shell: Shell,
+) -> None:
+    """An older release's line, whose end bears no name, is whose hand-over it was."""
+    asha = m.HandingOver(at=BEGIN + 60, by="Asha", claimed_by=m.Claimed.DIGITS)
+    before = m.HandingOver(at=BEGIN + 60, by="attendant")
+    with Journal(shell.journal) as journal:
+        happened(journal, PAID, Status.SUCCESS, asha, m.Handed(at=BEGIN + 90, by="Asha"))
+        happened(journal, DONE, Status.SUCCESS, before, m.Handed(at=BEGIN + 90))
+    shell.types("report --date 2026-11-21")
+    assert "By Asha" in shell.out
+    assert "By attendant" in shell.out
+    assert f"{PAID}: claimed by the last four digits" in shell.out
+    hands = shell.reads("report --date 2026-11-21")["hands"]
+    assert {(one["by"], one["claimed_by"]) for one in hands} == {
+        ("Asha", "digits"),
+        ("attendant", ""),
+    }
+    shell.types(f"journal show {PAID}")
+    assert "by=Asha claimed_by=digits" in shell.out
+
+
 # --- the attendant's PIN ---
 
 
@@ -461,11 +547,11 @@ def pipe(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
 
 
 def test_the_pin_is_read_from_standard_input(shell: Shell, pipe: Callable[[str], None]) -> None:
-    pipe("2580\nsomething else\n")
+    pipe("258036\nsomething else\n")
     assert shell.types("attendant set-pin") == 0
     pin = AttendantPin(shell.folder / "attendant.json", Clock())
-    assert pin.check(Private("2580")) == Right()
-    assert "2580" not in shell.out + shell.err
+    assert pin.check(Private("258036"), At.DOOR) == Right("attendant")
+    assert "258036" not in shell.out + shell.err
 
 
 @pytest.mark.parametrize("typed", ["", "\n", "12\n", "abcd\n"])
@@ -474,6 +560,34 @@ def test_what_is_no_pin_is_refused(shell: Shell, pipe: Callable[[str], None], ty
     assert shell.types("attendant set-pin") == 1
     assert "a PIN" in shell.err
     assert not (shell.folder / "attendant.json").exists()
+
+
+def test_attendants_are_added_and_named(shell: Shell, pipe: Callable[[str], None]) -> None:
+    pipe("258036\n")
+    assert shell.types("attendant set-pin") == 0
+    pipe("407192\n")
+    assert shell.types("attendant add Asha") == 0
+    assert shell.reads("attendant list") == ["attendant", "Asha"]
+    pipe("931758\n")
+    assert shell.types("attendant set-pin Asha") == 0
+    pin = AttendantPin(shell.folder / "attendant.json", Clock())
+    assert pin.check(Private("931758"), At.DOOR) == Right("Asha")
+
+
+def test_a_pin_that_is_taken_is_refused_and_nobody_is_named(
+    shell: Shell, pipe: Callable[[str], None]
+) -> None:
+    pipe("258036\n")
+    shell.types("attendant set-pin")
+    pipe("258036\n")
+    assert shell.types("attendant add Asha") == 1
+    assert shell.err == "kiosk-agent: a PIN tells who it is: choose another one\n"
+    assert shell.reads("attendant list") == ["attendant"]
+
+
+def test_without_attendants_there_is_nobody_to_name(shell: Shell) -> None:
+    assert shell.types("attendant list") == 1
+    assert "no attendant's PIN is set" in shell.err
 
 
 # --- help and wrong usage ---

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.clock import Clock, Moment, iso
+from agent.clock import EARLIEST, LATEST, Clock, Moment, ServiceTime, believed, iso
 from tests.world.virtual_time import BEGIN
 
 
@@ -32,7 +32,7 @@ def test_until_something_is_learnt_the_local_time_counts(hands: Hands) -> None:
 
 def test_the_services_time_is_believed_from_there_on(hands: Hands) -> None:
     clock = hands.clock()
-    clock.learn(BEGIN - 3600)
+    clock.learn(ServiceTime(BEGIN - 3600))
     hands.wall += 10
     hands.monotonic += 10
     assert clock.now() == Moment(BEGIN - 3590, 110.0)
@@ -41,14 +41,14 @@ def test_the_services_time_is_believed_from_there_on(hands: Hands) -> None:
 
 def test_what_is_learnt_later_replaces_what_was_learnt_before(hands: Hands) -> None:
     clock = hands.clock()
-    clock.learn(BEGIN - 3600)
-    clock.learn(BEGIN + 5)
+    clock.learn(ServiceTime(BEGIN - 3600))
+    clock.learn(ServiceTime(BEGIN + 5))
     assert clock.offset == 5
 
 
 def test_learning_the_time_moves_no_wait(hands: Hands) -> None:
     clock = hands.clock()
-    clock.learn(BEGIN + 86_400)
+    clock.learn(ServiceTime(BEGIN + 86_400))
     assert clock.now().monotonic == 100.0
 
 
@@ -61,6 +61,27 @@ async def test_no_wait_is_shorter_than_none(hands: Hands) -> None:
 
 def test_a_later_moment_is_later_on_both_clocks() -> None:
     assert Moment(10.0, 1.0).after(5) == Moment(15.0, 6.0)
+
+
+@pytest.mark.parametrize("unix", [EARLIEST, BEGIN, LATEST - 1])
+def test_a_service_may_be_ahead_or_behind_by_years(unix: float) -> None:
+    assert believed(unix) == unix
+
+
+@pytest.mark.parametrize("unix", [0.0, 946_684_800.0, EARLIEST - 1, LATEST, 253_402_300_799.0])
+def test_no_service_lives_in_1970_nor_in_9999(unix: float) -> None:
+    assert believed(unix) is None
+
+
+@pytest.mark.parametrize("unix", [EARLIEST, LATEST - 1])
+def test_every_time_that_is_believed_has_a_day_in_india(unix: float) -> None:
+    assert 2026 <= Moment(unix, 0).ist.year <= 2100
+
+
+def test_a_board_that_wakes_in_1970_takes_the_services_time() -> None:
+    clock = Clock(lambda: 12.0, lambda: 0.0)
+    clock.learn(ServiceTime(BEGIN))
+    assert clock.now().service == BEGIN
 
 
 @pytest.mark.parametrize(

@@ -48,6 +48,8 @@ def default(key: msgspec.structs.FieldInfo) -> str:
 def toml(value: object) -> str:
     if isinstance(value, tuple):
         return f"[{', '.join(toml(one) for one in value)}]"
+    if isinstance(value, bool):
+        return str(value).lower()
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 

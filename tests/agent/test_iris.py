@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 
 from agent.ui.app import create_app
+from tests.agent.ui.serving import ACCESS, BEARER
 from tests.world.kiosk_world import AADHAAR, BANK, PIN, Fit, World, kiosk_world
 from tests.world.virtual_time import virtual_time
 
@@ -44,9 +45,11 @@ class Page:
 
 @asynccontextmanager
 async def page_of(world: World) -> AsyncIterator[Page]:
-    app = create_app(world.kiosk, world.kiosk.words, allowed_hosts=frozenset({HOST}))
-    transport = httpx.ASGITransport(app=app)
-    async with httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}") as http:
+    hosts = frozenset({HOST})
+    app = create_app(world.kiosk, world.kiosk.words, allowed_hosts=hosts, access=ACCESS)
+    async with httpx.AsyncClient(
+        transport=httpx.ASGITransport(app=app), base_url=f"http://{HOST}", headers=BEARER
+    ) as http:
         yield Page(http)
 
 

@@ -1,9 +1,11 @@
 """One agent at a time on a journal."""
 
+import errno
 import os
 from pathlib import Path
 
 import pytest
+from pytest_mock import MockerFixture
 
 from agent.single import AlreadyRunning, only_one
 
@@ -45,3 +47,50 @@ def test_the_lock_holds_the_newest_process_alone(tmp_path: Path) -> None:
     (tmp_path / "journal.lock").write_text("a longer line of an older agent\n")
     with only_one(tmp_path / "journal.db"):
         assert (tmp_path / "journal.lock").read_text() == f"{os.getpid()}\n"
+
+
+# --- a disk that takes nothing ---
+
+
+def test_on_a_full_disk_the_lock_holds_and_nothing_of_it_is_let_go_of(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    """A block that is freed is not ours again where root has filled the disk."""
+    (tmp_path / "journal.lock").write_text("17\n")
+    full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    mocker.patch("os.pwrite", side_effect=full)
+    cut = mocker.spy(os, "ftruncate")
+    with (
+        only_one(tmp_path / "journal.db"),
+        pytest.raises(AlreadyRunning, match="process 17 runs"),
+        only_one(tmp_path / "journal.db"),
+    ):
+        pass
+    cut.assert_not_called()
+
+
+def test_a_disk_that_is_read_only_is_locked_as_far_as_it_can_be(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    (tmp_path / "journal.lock").write_text("17\n")
+    real = os.open
+
+    def read_only(path: Path, flags: int, mode: int = 0o777) -> int:
+        if flags & (os.O_RDWR | os.O_CREAT):
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+        return real(path, flags, mode)
+
+    mocker.patch("os.open", side_effect=read_only)
+    for name in ("journal.db", "another.db"):
+        with only_one(tmp_path / name), pytest.raises(AlreadyRunning), only_one(tmp_path / name):
+            pass
+    assert (tmp_path / "journal.lock").read_text() == "17\n"
+
+
+def test_a_lock_that_cannot_be_made_is_named(tmp_path: Path, mocker: MockerFixture) -> None:
+    mocker.patch("os.open", side_effect=OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)))
+    with (
+        pytest.raises(OSError, match=r"the disk is full; make room on it.*journal\.lock"),
+        only_one(tmp_path / "journal.db"),
+    ):
+        pass

@@ -72,7 +72,7 @@ async def test_pending_becomes_success_ten_minutes_later(tmp_path: Path) -> None
 
         await world.comes_true(lambda: world.ends == (Fate.SUCCEEDED, Cash.OWED), within=700)
 
-        await world.customer.says(("attendant", None), ("continue", "2580"), ("choose", "owed"))
+        await world.customer.says(("attendant", None), ("continue", "258036"), ("choose", "owed"))
         await world.customer.says(("choose", world.transaction.client_reference))
         assert (await world.customer.does("continue", "WRONG2")).name == "UNFIT"
         await world.customer.says(("continue", code.lower()), ("handed", None))
@@ -199,9 +199,10 @@ async def test_a_capture_is_refused(tmp_path: Path) -> None:
 
 @virtual_time
 async def test_daily_authentication_is_missing(tmp_path: Path) -> None:
-    """Given DAILY_AUTH_REQUIRED, then the customer is told, and the service rests."""
+    """Given an outlet of which the day's is forgotten, then the customer is told, and it rests."""
     async with kiosk_world(tmp_path) as world:
-        world.refuses(WITHDRAWAL, "DAILY_AUTH_REQUIRED")
+        await world.sees("start")
+        world.api.do("outlet", {"merchant_ref": "OUTLET-001", "daily_auth_done": False})
         await world.customer.withdraws("500")
         sorry = await world.sees("sorry")
         assert sorry.facts["code"] == "DAILY_AUTH_REQUIRED"

@@ -16,7 +16,7 @@ import apsw
 import msgspec
 
 from agent.api.outcome import Outcome, Status
-from agent.clock import Moment
+from agent.clock import Moment, ServiceTime
 from agent.money import rupees
 from agent.services.catalogue import BY_CODE
 from agent.transactions import chain
@@ -68,7 +68,7 @@ def pending(reference: str) -> Events:
         _prepared(reference),
         m.Sending(at=OPENED_AT + 0.1, signed_at=int(OPENED_AT)),
         m.Unanswered(at=OPENED_AT + 90.2, why="ReadTimeout on POST /ext/v1/aeps/cash-withdrawal"),
-        m.NotFound(at=OPENED_AT + 90.9, service_time=OPENED_AT + 91),
+        m.NotFound(at=OPENED_AT + 90.9, service_time=ServiceTime(OPENED_AT + 91)),
         m.LookedUp(at=OPENED_AT + 105.9, outcome=_outcome(reference, Status.PENDING)),
     )
 

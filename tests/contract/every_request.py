@@ -42,6 +42,8 @@ CHECKS = [
     checks.content_type_conformance,
     checks.response_headers_conformance,
     checks.response_schema_conformance,
+    checks.unsupported_method,
+    checks.allow_header_conformance,
 ]
 
 CLOCK = HandClock()

@@ -21,6 +21,8 @@ EVERY_MINUTE = Cadence(steps=(), then=60.0)
 class Product:
     name: str
     """As the simulator's records have it."""
+    service: str
+    """As our journal has it."""
     path: str
     prepare: Prepare
     endpoints: Endpoints
@@ -80,12 +82,16 @@ CASH_OUT = Terms(Direction.OUT, EVERY_MINUTE)
 NO_LOOK_UP = Terms(Direction.OUT, EVERY_MINUTE, can_look_up=False)
 BY_CARD = Terms(Direction.OUT, EVERY_MINUTE, needs_confirmation=True)
 
-AEPS = Product("aeps", aeps.CASH_WITHDRAWAL, _withdrawal, aeps.TRANSACTIONS, CASH_OUT)
-BBPS = Product("bbps", bbps.BILL_PAY, _bill, bbps.TRANSACTIONS, NO_CASH)
-DMT = Product("dmt", dmt.TRANSFER, _transfer, dmt.TRANSACTIONS, NO_CASH)
-RECHARGE = Product("recharge", recharge.RECHARGE, _recharge, recharge.TRANSACTIONS, NO_CASH)
-UPI_CASH = Product("upicw", upicw.CREATE_QR, _qr, upicw.TRANSACTIONS, NO_LOOK_UP)
-CARD = Product("matm", matm.CREATE, _card, matm.TRANSACTIONS, BY_CARD)
-VERIFY = Product("verify", verify.path("gstin"), _verification, verify.TRANSACTIONS, NO_CASH)
+AEPS = Product("aeps", "aeps.CW", aeps.CASH_WITHDRAWAL, _withdrawal, aeps.TRANSACTIONS, CASH_OUT)
+BBPS = Product("bbps", "bbps.PAY", bbps.BILL_PAY, _bill, bbps.TRANSACTIONS, NO_CASH)
+DMT = Product("dmt", "dmt.TRANSFER", dmt.TRANSFER, _transfer, dmt.TRANSACTIONS, NO_CASH)
+RECHARGE = Product(
+    "recharge", "recharge.MOBILE", recharge.RECHARGE, _recharge, recharge.TRANSACTIONS, NO_CASH
+)
+UPI_CASH = Product("upicw", "upicw.QR", upicw.CREATE_QR, _qr, upicw.TRANSACTIONS, NO_LOOK_UP)
+CARD = Product("matm", "matm.CW", matm.CREATE, _card, matm.TRANSACTIONS, BY_CARD)
+VERIFY = Product(
+    "verify", "verify.gstin", verify.path("gstin"), _verification, verify.TRANSACTIONS, NO_CASH
+)
 
 PRODUCTS = (AEPS, BBPS, DMT, RECHARGE, UPI_CASH, CARD, VERIFY)

@@ -11,7 +11,7 @@ from tests.contract.situations import SITUATIONS, Situation
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-HTTP = {row.code: row.http for row in document.errors()}
+HTTP = {row.code: row.http for row in document.ERRORS}
 
 
 @pytest.mark.parametrize(

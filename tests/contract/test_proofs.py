@@ -5,9 +5,9 @@ from tests.printed import checked
 
 
 def test_the_document_s_tables_are_found() -> None:
-    assert len(document.endpoints()) == len(set(document.endpoints())) == 49
-    assert len(document.errors()) == 39
-    assert len(document.limits()) == 22
+    assert len(document.ENDPOINTS) == len(set(document.ENDPOINTS)) == 49
+    assert len(document.ERRORS) == 39
+    assert len(document.LIMITS) == 22
 
 
 def test_every_row_has_its_proof_and_the_page_names_it() -> None:

@@ -4,17 +4,19 @@ What happens to them is a schedule: values that hypothesis draws, and that say e
 """
 
 import asyncio
+import json
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from decimal import Decimal
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from agent.api.budget import Budget
 from agent.api.client import Access, Client
 from agent.clock import Clock
-from agent.money import rupees
+from agent.money import ZERO, Paise, from_wire
 from agent.private import Private
 from agent.transactions import model as m
 from agent.transactions.journal import Journal
@@ -28,7 +30,7 @@ from tests.contract.products import PRODUCTS, Product
 from tests.world.virtual_time import BEGIN
 from tests.world.wires import Line
 
-BY_NAME = {product.name: product for product in PRODUCTS}
+BY_SERVICE = {product.service: product for product in PRODUCTS}
 UNDER_WAY_MAX = 600.0  # seconds; longer than any request is held back
 QUIET = 6 * 3600.0  # seconds in which everything comes to its end once nothing breaks any more
 LOOK = 30.0  # seconds between two looks at it
@@ -108,7 +110,7 @@ class Till:
         self.client = Client(access, clock, budget, random.Random(2), Line(self.api.app))
         self.journal = Journal(self._folder / "journal.db")
         self.reconciler = Reconciler(
-            self.journal, self.client, clock, lambda service: BY_NAME[service].endpoints
+            self.journal, self.client, clock, lambda service: BY_SERVICE[service].endpoints
         )
         self._running = loop.create_task(self.reconciler.run())
 
@@ -154,8 +156,8 @@ class Till:
         prepared = m.Prepared(
             at=BEGIN + asyncio.get_running_loop().time(),
             client_reference=reference,
-            service=intent.product.name,
-            amount=rupees(500),
+            service=intent.product.service,
+            amount=_amount(body),
             terms=intent.product.terms,
         )
         self.reconciler.begin(prepared, Request(intent.product.path, body))
@@ -218,7 +220,7 @@ class Till:
 
     def in_the_books(self, transaction: Transaction) -> Fate:
         """Give the fate that the service's own record stands for."""
-        product = transaction.service
+        product = BY_SERVICE[transaction.service].name
         record = self.api.world.records.by_client_reference(product, transaction.client_reference)
         if record is None:
             return Fate.NOT_SENT
@@ -229,3 +231,9 @@ class Till:
 def folder() -> Iterator[Path]:
     with TemporaryDirectory() as made:
         yield Path(made)
+
+
+def _amount(body: Private[bytes]) -> Paise:
+    """Return what the service is told to move; nothing for a verification."""
+    told = json.loads(body.reveal(), parse_float=Decimal).get("amount")
+    return ZERO if told is None else from_wire(Decimal(told))

@@ -16,6 +16,7 @@ from agent.kiosk import Kiosk, Outside
 from agent.private import Private
 from agent.service import serve
 from agent.single import only_one
+from agent.ui.access import TOKEN_FILE
 from hw_sim import serving
 from hw_sim.api.world import Settings as ServiceSettings
 from hw_sim.clock import SimClock
@@ -28,7 +29,7 @@ T = TypeVar("T")
 
 DAY = date(2026, 11, 23)
 BEGINS = timedelta(minutes=-2)  # against midnight IST: what was true yesterday ends
-PIN = "2580"
+PIN = "258036"
 SEED = 1
 FEW_BILLERS = 8  # of each category: bills have days of their own
 
@@ -132,10 +133,17 @@ async def _shop(place: Place, loop: FastLoop) -> AsyncIterator[tuple[Shop, "asyn
             kiosk = Kiosk(setup, Outside(clock=clock, chance=random.Random(SEED)))
             running = asyncio.create_task(serve(kiosk, listening))
             try:
-                yield Shop(f"http://{ui}", setup.file, bench, hours), running
+                yield Shop(await _page(ui, setup), setup.file, bench, hours), running
             finally:
                 kiosk.stopping.set()
                 await running
+
+
+async def _page(ui: str, setup: Setup) -> str:
+    """Return where the browser goes, once the agent has written its token."""
+    await asyncio.sleep(0)  # noqa: TID251  # the first thing that the agent does
+    token = (setup.state_folder / TOKEN_FILE).read_text().strip()
+    return f"http://{ui}/?token={token}"
 
 
 def _furnish(folder: Path, line: dict[str, Any]) -> Setup:

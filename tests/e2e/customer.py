@@ -18,10 +18,11 @@ TAKEN = 200
 class Visitor:
     """Somebody who touches the screen, by the screen protocol."""
 
-    def __init__(self, address: str) -> None:
-        self._http = httpx.Client(
-            base_url=address, headers={"accept": "application/json"}, trust_env=False
-        )
+    def __init__(self, page: str) -> None:
+        """`page` is where a browser goes: the address with this start's token."""
+        address, _, token = page.partition("/?token=")
+        headers = {"accept": "application/json", "authorization": f"Bearer {token}"}
+        self._http = httpx.Client(base_url=address, headers=headers, trust_env=False)
 
     def __enter__(self) -> Self:
         return self
@@ -74,7 +75,7 @@ class Visitor:
 class Customer(Visitor):
     """Withdraws ₹500 (or another amount) in English."""
 
-    def withdraw(self, amount: int = 500, *, aadhaar: str = AADHAAR, pin: str = "2580") -> Screen:
+    def withdraw(self, amount: int = 500, *, aadhaar: str = AADHAAR, pin: str = "258036") -> Screen:
         """Go the whole way, the attendant's part included, until the start screen is back."""
         self.ask_for(amount, aadhaar=aadhaar)
         self.agree()
@@ -94,7 +95,7 @@ class Customer(Visitor):
         self.touch("consent", "agree")
         self.touch("review", "confirm")
 
-    def take_notes(self, pin: str = "2580") -> None:
+    def take_notes(self, pin: str = "258036") -> None:
         self.touch("cash", "continue", pin)
         self.touch("cash", "handed")
 
@@ -107,15 +108,17 @@ class Customer(Visitor):
 class Attendant(Visitor):
     """Goes behind the counter with the PIN."""
 
-    def open_owed(self, reference: str, pin: str = "2580") -> None:
+    def open_owed(self, reference: str, pin: str = "258036") -> None:
         """Pick one row of what is owed."""
         self.touch("start", "attendant")
         self.touch("attendant", "continue", pin)
         self.touch("attendant", "choose", "owed")
         self.touch("attendant", "choose", reference)
 
-    def say(self, action: str) -> None:
-        """Say `handed` or `not-handed`, and leave."""
+    def say(self, action: str, pin: str = "258036") -> None:
+        """Say `handed`, or `not-handed` with the PIN, and leave."""
         self.touch("cash", action)
+        if action == "not-handed":
+            self.touch("cash", "continue", pin)
         self.touch("attendant", "cancel")
         self.wait_for("start")

@@ -16,9 +16,13 @@ Json = dict[str, Any]
 
 ROOT = Path(__file__).parents[2]
 COMMAND = str(Path(sys.executable).with_name("kiosk-agent"))
-PIN = "2580"
+PIN = "258036"
+OPEN = ("/healthz", "/metrics")
+"""What anybody may ask."""
 ENDS_WITHIN = 30.0  # seconds
-REFUSES_WITHIN = 5.0  # seconds
+REFUSES_WITHIN = (
+    20.0  # seconds; a guard against hanging: a start takes three where both cores are busy
+)
 
 CONFIG = """\
 [outlet]
@@ -106,8 +110,19 @@ class Kiosk:
     def pid(self) -> int:
         return self._running().pid
 
+    @property
+    def token(self) -> str:
+        """This start's token, as a script of the operator reads it."""
+        return (self.state / "ui-token").read_text().strip()
+
+    @property
+    def page(self) -> str:
+        """Where a browser goes."""
+        return f"{self.address}/?token={self.token}"
+
     def get(self, path: str) -> httpx.Response:
-        return httpx.get(f"{self.address}{path}", trust_env=False)
+        headers = {"Authorization": f"Bearer {self.token}"} if path not in OPEN else {}
+        return httpx.get(f"{self.address}{path}", headers=headers, trust_env=False)
 
     def _running(self) -> "subprocess.Popen[bytes]":
         assert self._process is not None

@@ -66,11 +66,11 @@ class Bench:
 
 
 @contextlib.contextmanager
-def simulator() -> Iterator[Bench]:
-    """Run a simulator on ports that are nobody else's."""
+def simulator(*more: str) -> Iterator[Bench]:
+    """Run a simulator on ports that are nobody else's; `more` are further arguments."""
     rd_port = free_port()
     command = (sys.executable, "-m", "hw_sim", "run", "--rd-ports", f"{rd_port}-{rd_port}")
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen((*command, *more), stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     with process.stdout as output:
         try:

@@ -123,9 +123,15 @@ def assert_refused(kiosk: Kiosk, *said: str) -> None:
 
 
 def files(kiosk: Kiosk) -> dict[Path, bytes]:
-    """Give all files but the lock, which holds the number of whoever held it last."""
+    """Give all files but the lock, which holds the number of whoever held it last, and `-shm`.
+
+    That one is SQLite's scratch paper beside its log; it is made anew by whoever comes first.
+    """
     paths = [path for path in kiosk.config.parent.rglob("*") if path.is_file()]
-    return {path: path.read_bytes() for path in paths if path.suffix != ".lock"}
+    return {path: path.read_bytes() for path in paths if path.suffix not in SCRATCH}
+
+
+SCRATCH = (".lock", ".db-shm")
 
 
 def configure(kiosk: Kiosk, line: str, instead: str) -> None:
@@ -242,7 +248,7 @@ def test_a_second_agent_on_the_same_journal(kiosk: Kiosk) -> None:
 def answers(kiosk: Kiosk) -> bool:
     try:
         return kiosk.get("/screen").is_success
-    except httpx.TransportError:
+    except (httpx.TransportError, FileNotFoundError):  # neither a page nor its token yet
         return False
 
 

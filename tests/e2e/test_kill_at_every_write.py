@@ -105,7 +105,7 @@ def kiosks(bench: Bench, new_kiosk: NewKiosk) -> Kiosks:
 
 
 def withdraw_until_it_dies(kiosk: Kiosk) -> None:
-    with Customer(kiosk.address) as customer, contextlib.suppress(httpx.TransportError):
+    with Customer(kiosk.page) as customer, contextlib.suppress(httpx.TransportError):
         customer.withdraw()
     assert kiosk.ended() == -signal.SIGKILL
 
@@ -115,7 +115,7 @@ def test_these_are_all_writes(bench: Bench, new_kiosk: NewKiosk) -> None:
     bench.do("biometric", "place", finger="good")
     kiosk = new_kiosk("whole")
     kiosk.start()
-    with Customer(kiosk.ready().address) as customer:
+    with Customer(kiosk.ready().page) as customer:
         customer.withdraw()
     assert tuple(event["name"] for event in kiosk.transaction()["events"]) == WRITES
     assert {write for write, _ in EXPECTED} == set(WRITES)
@@ -184,7 +184,7 @@ def test_only_the_attendants_word_moves_notes_in_doubt(
 ) -> None:
     point = {"handed": BEFORE_WRITE, "not-handed": BEFORE_COMMIT}[said]
     kiosk = kiosks["handed", point]
-    with Attendant(kiosk.address) as attendant:
+    with Attendant(kiosk.page) as attendant:
         attendant.open_owed(kiosk.transaction()["client_reference"])
         attendant.say(said)
     assert (kiosk.transaction()["cash"], kiosk.transaction()["closed"]) == (cash, cash == "handed")
@@ -192,7 +192,7 @@ def test_only_the_attendants_word_moves_notes_in_doubt(
 
 def test_who_left_without_a_slip_gets_the_notes_by_the_last_four_digits(kiosks: Kiosks) -> None:
     kiosk = kiosks["answered", BEFORE_WRITE]
-    with Attendant(kiosk.address) as attendant:
+    with Attendant(kiosk.page) as attendant:
         attendant.open_owed(kiosk.transaction()["client_reference"])
         attendant.touch("cash", "continue", LAST4)
         attendant.say("handed")

@@ -46,7 +46,7 @@ def day(bench: Bench, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Day]
     ):
         kiosk.start()
         bench.do("biometric", "place", finger="good")
-        with Customer(kiosk.ready().address) as customer:
+        with Customer(kiosk.ready().page) as customer:
             said = [refused_presses(customer)]
             customer.withdraw(500, aadhaar=AADHAAR, pin=PIN)
             otp = withdraw_6000(customer, bench)

@@ -46,7 +46,7 @@ def kiosk(bench: Bench, new_kiosk: NewKiosk, request: pytest.FixtureRequest) -> 
 @pytest.fixture
 def finger(context: BrowserContext, kiosk: Kiosk) -> Fingertip:
     page = context.new_page()
-    page.goto(kiosk.address)
+    page.goto(kiosk.page)
     return Fingertip(page)
 
 
@@ -158,5 +158,5 @@ def test_the_second_of_two_taps_does_not_touch_the_next_screen(
     """`I agree` and `Yes, go on` stand at the same place: the second was not read."""
     ask_for_500(finger)
     finger.act_and_tap_there_again("consent", "agree", then="review")
-    with Visitor(kiosk.address) as visitor:
+    with Visitor(kiosk.page) as visitor:
         assert visitor.screen()["name"] == "review"

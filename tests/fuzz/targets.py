@@ -9,7 +9,7 @@ from collections.abc import Callable
 import httpx
 
 from agent.api import aeps
-from agent.api.replies import Answer, read
+from agent.api.replies import Answer, read, service_time
 from drivers.biometric import rdservice
 from drivers.card.zvt_apdu import Apdu, ApduStream, BadApdu
 from drivers.card.zvt_bmp import read_fields
@@ -90,6 +90,10 @@ def service_answers(data: bytes) -> None:
         aeps.read_record(reply)
 
 
+def dates(data: bytes) -> None:
+    service_time(httpx.Response(200, headers=[(b"date", data)]))
+
+
 TARGETS: dict[str, Target] = {
     target.__name__: target
     for target in (
@@ -103,5 +107,6 @@ TARGETS: dict[str, Target] = {
         rd_service,
         upi,
         service_answers,
+        dates,
     )
 }

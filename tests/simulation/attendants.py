@@ -1,11 +1,14 @@
 """Who stands behind the kiosk: hands notes over, and says truly what became of them."""
 
+import asyncio
 from contextlib import suppress
 from enum import Enum, unique
 from random import Random
 
 from agent.dialogue.screens import Act, Screen, Verdict
-from agent.dialogue.visit import AtAttendant, Place, Room
+from agent.dialogue.stages import Stage, stage_at
+from agent.dialogue.visit import AtAttendant, AtTransaction, Place, Room
+from agent.money import PAISE_PER_RUPEE
 from agent.transactions.model import Cash, Direction, HandingOver, Refunding, Transaction
 from hw_sim.device import BadAction
 from tests.simulation.held import Slips
@@ -14,6 +17,7 @@ from tests.simulation.plant import AADHAAR, PIN, TPIN, Plant, sleep
 OWNERS_BANK = "607094"
 GLANCES_OVER_EVERY = 6.0  # seconds, while the screen is the customer's
 GLANCE = 1.0  # seconds between two looks at the screen
+HOURS_AWAY = (600.0, 3600.0, 5 * 3600.0)  # seconds for which a hand-over stands unanswered
 MOVES_MAX = 30  # of notes by one attendant; who is asked for more in a run is asked in circles
 
 
@@ -44,17 +48,23 @@ class Attendant:
         self.is_calm = False
         self.is_called = False
         self.moves = 0
+        self.is_away_until = 0.0
+        self.judged: dict[str, int] = {}
+        """The hand-over, counted from the first, of which was decided how it goes, by reference."""
 
     async def works(self) -> None:
         while True:
             await sleep(self._pause())
             screen = self.plant.screen
-            if screen is not None and self.moves < MOVES_MAX:
+            if screen is not None and self.moves < MOVES_MAX and not self._is_away():
                 await self._looks(screen)
 
     def _pause(self) -> float:
         pause = LOOKS_EVERY[Hand.QUICK if self.is_calm else self.temper]
         return pause if self.is_called else max(pause, GLANCES_OVER_EVERY)
+
+    def _is_away(self) -> bool:
+        return not self.is_calm and asyncio.get_running_loop().time() < self.is_away_until
 
     def _place(self) -> Place | None:
         """Where the kiosk thinks that one is."""
@@ -126,7 +136,19 @@ class Attendant:
         place = self._place()
         return isinstance(place, AtAttendant) and place.room is Room.DOUBT
 
+    def _is_denied(self) -> bool:
+        place, kiosk = self._place(), self.plant.kiosk
+        if isinstance(place, AtAttendant):
+            return place.room is Room.NOT_HANDED
+        if kiosk is None or not isinstance(place, AtTransaction):
+            return False
+        return stage_at(place, kiosk.outlook) is Stage.NOT_HANDED_PIN
+
     async def _gives_pin(self, screen: Screen) -> None:
+        t = self._transaction()
+        if t is not None and self._is_denied() and self._moved(t):
+            await self._touch(screen, Act.BACK)  # somebody else has touched *Not handed over*
+            return
         if self.temper is Hand.FORGETFUL and not self.is_calm and self.chance.random() < 0.8:
             return
         wrong = self.temper is Hand.WRONG_PIN and self.chance.random() < 0.5 and not self.is_calm
@@ -145,10 +167,10 @@ class Attendant:
         if not waiting:
             return
         t = waiting[-1]
-        if self.chance.random() < 0.05:
-            await self._touch(screen, Act.CONFIRM, "1")  # counted wrong
+        if self.chance.random() < 0.1:  # counted wrong, or touched the button before counting
+            await self._touch(screen, Act.CONFIRM, self.chance.choice(("1", None)))
             return
-        await self._touch(screen, Act.CONFIRM)
+        await self._touch(screen, Act.CONFIRM, str(t.collected // PAISE_PER_RUPEE))
         after = await self._journaled(t.client_reference)
         if after is not None and after is not Cash.NONE:
             self.notes.taken_in[t.client_reference] += t.collected
@@ -169,6 +191,8 @@ class Attendant:
         if t is None or t.cash not in (Cash.HANDING_OVER, Cash.REFUNDING):
             return
         process, hand_over = self.plant.process, self._hand_overs(t.client_reference)
+        if await self._thinks_better_of_it(screen, t, hand_over):
+            return
         if self.notes.moved_in.get(t.client_reference) != hand_over:
             await sleep(COUNTS_FOR[Hand.QUICK if self.is_calm else self.temper])
             if process.dead and self.chance.random() < 0.5:
@@ -178,6 +202,19 @@ class Attendant:
             return
         await sleep(GLANCE)
         await self._touch(screen, Act.HANDED)
+
+    async def _thinks_better_of_it(self, screen: Screen, t: Transaction, hand_over: int) -> bool:
+        """Say once for each hand-over whether its notes do not move, or are forgotten for hours."""
+        if self.judged.get(t.client_reference) == hand_over or self.is_calm:
+            return False
+        self.judged[t.client_reference] = hand_over
+        if self.chance.random() < 0.05:
+            self.is_away_until = asyncio.get_running_loop().time() + self.chance.choice(HOURS_AWAY)
+        elif self.chance.random() < 0.1 and not self._moved(t):
+            await self._touch(screen, Act.NOT_HANDED)
+        else:
+            return False
+        return True
 
     async def _says_what_happened(self, screen: Screen) -> None:
         """Answer truly, as far as buttons go: what the machine gave only in part is disputed."""
@@ -220,16 +257,19 @@ class Attendant:
 
     # --- behind the PIN ---
 
+    def _code(self, t: Transaction) -> str | None:
+        """Read the claim code of a customer: what they saw, or hold on paper."""
+        reference = t.client_reference
+        seen = self.slips.codes.get(reference)
+        printed = (c for r, c in reversed(self.plant.paper.slips) if r == reference)
+        return seen or next(printed, None)
+
     async def _claims(self, screen: Screen) -> None:
         """Type the code of the customer who came back with a slip; without one, the digits."""
         t = self._transaction()
         if t is None:
             return
-        reference = t.client_reference
-        code = self.slips.codes.get(reference)
-        if code is None:
-            code = next((c for r, c in reversed(self.plant.paper.slips) if r == reference), None)
-        typed = code or t.last4
+        typed = self._code(t) or t.last4
         if typed is None:
             await self._touch(screen, Act.CANCEL)
             return
@@ -247,6 +287,10 @@ class Attendant:
             await self._touch(screen, Act.CONTINUE, TPIN if tpin else PIN)
         elif screen.input is not None and screen.input.name == "note":
             await self._touch(screen, Act.CONTINUE, "the machine gave a part of it")
+        elif screen.input is not None and screen.input.name == "find":
+            await self._searches(screen)
+        elif "word" in values:
+            await self._picks_what_to_look_for(screen, values)
         elif "owed" in values:
             await self._from_menu(screen, kiosk.journal.at_the_counter() != ())
         elif kiosk.day.errand and kiosk.day.errand.code in values:
@@ -254,10 +298,28 @@ class Attendant:
         else:
             waiting = {t.client_reference for t in kiosk.journal.at_the_counter()}
             mine = [value for value in values if value in waiting]
-            if mine and self.chance.random() < 0.9:
+            if "find" in values and self.chance.random() < 0.3:
+                await self._touch(screen, Act.CHOOSE, "find")
+            elif mine and self.chance.random() < 0.9:
                 await self._touch(screen, Act.CHOOSE, self.chance.choice(mine))
             else:
                 await self._touch(screen, Act.CANCEL)
+
+    async def _picks_what_to_look_for(self, screen: Screen, values: list[str]) -> None:
+        """Look by what was typed mostly; else by a service or a day, of which some rows stand."""
+        typed = self.chance.random() < 0.6
+        await self._touch(screen, Act.CHOOSE, "word" if typed else self.chance.choice(values))
+
+    async def _searches(self, screen: Screen) -> None:
+        """Type the code of whoever came, their last four, their rupees, or something wrong."""
+        kiosk = self.plant.kiosk
+        waiting = kiosk.journal.at_the_counter() if kiosk else ()
+        if screen.error is not None or not waiting:
+            await self._touch(screen, Act.CANCEL)
+            return
+        t = self.chance.choice(waiting)
+        names = (self._code(t), t.last4, str(t.collected // PAISE_PER_RUPEE), "2345ZZ")
+        await self._touch(screen, Act.CONTINUE, self.chance.choice([n for n in names if n]))
 
     async def _from_menu(self, screen: Screen, waiting: bool) -> None:  # noqa: FBT001  # a table
         kiosk = self.plant.kiosk

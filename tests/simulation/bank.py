@@ -1,5 +1,6 @@
 """What the bank and the service say to a request, where a seed has them say something else."""
 
+from collections.abc import Callable
 from random import Random
 
 from hw_sim.api.errors import Refusal
@@ -14,7 +15,8 @@ AEPS = (
     "aeps/mini-statement",
 )
 CARD, QR, BILL, TRANSFER = "matm/transactions", "upicw/qr", "bbps/bill/pay", "dmt/transfer"
-BILLED = (*AEPS, CARD, "recharge/recharge", BILL, TRANSFER)
+RECHARGE = "recharge/recharge"
+BILLED = (*AEPS, CARD, RECHARGE, BILL, TRANSFER)
 
 REFUSED_WITH: dict[str, tuple[str, ...]] = {
     "INVALID_PID": AEPS,
@@ -33,6 +35,8 @@ REFUSED_WITH: dict[str, tuple[str, ...]] = {
 }
 """A code, and the paths that may be refused with it."""
 
+FETCHED_ANEW = frozenset({"INVALID_BILL_TOKEN", "BILLER_PARAMS_CHANGED"})
+
 SETTLES_AFTER = (5.0, 100.0, 900.0, 3600.0)  # seconds; the last is the bank's longest PENDING here
 SHARE = 0.4  # of the requests, in whichever run: it has but a few of them
 
@@ -40,8 +44,9 @@ SHARE = 0.4  # of the requests, in whichever run: it has but a few of them
 class Bank(Outcomes):
     """Draws what is said at the moment at which it is asked."""
 
-    def __init__(self, swarm: Swarm, chance: Random) -> None:
+    def __init__(self, swarm: Swarm, chance: Random, bill_changes: Callable[[], None]) -> None:
         super().__init__()
+        self._bill_changes = bill_changes
         self._swarm = swarm
         self._chance = chance
 
@@ -53,10 +58,13 @@ class Bank(Outcomes):
         return super().take(endpoint, otherwise)
 
     def _words(self, endpoint: str, after: float) -> tuple[tuple[Fault, Outcome], ...]:
+        if endpoint == QR:
+            return ((Fault.QR_SWAPPED, Outcome("PENDING", facts={"am": "9999.00"})),)
         if endpoint not in BILLED:
             return ()
         delivered = Outcome("PENDING", settles_to="SUCCESS", settles_after_s=after)
         declined = Outcome("PENDING", settles_to="FAILED", settles_after_s=after)
+        late = Outcome("FAILED", "DECLINED", facts={"refund_after_s": after})
         unconfirmed = Outcome("SUCCESS", settles_after_s=after, facts={"unconfirmed": True})
         return (
             *(((Fault.UNCONFIRMED, unconfirmed),) if endpoint == CARD else ()),
@@ -64,6 +72,7 @@ class Bank(Outcomes):
             (Fault.PENDING_THEN_FAILED, declined),
             (Fault.BANK_FAILS, Outcome("FAILED", "INSUFFICIENT_FUNDS")),
             (Fault.BANK_SLOW, Outcome("SUCCESS", takes_s=after)),
+            *(((Fault.REFUND_LATE, late),) if endpoint in (BILL, RECHARGE) else ()),
         )
 
     def _strikes(self, fault: Fault) -> bool:
@@ -72,5 +81,8 @@ class Bank(Outcomes):
     def take_refusal(self, endpoint: str) -> None:
         codes = [code for code, paths in REFUSED_WITH.items() if endpoint in paths]
         if codes and self._strikes(Fault.REFUSED):
-            raise Refusal(self._chance.choice(codes))
+            code = self._chance.choice(codes)
+            if code in FETCHED_ANEW and self._strikes(Fault.BILL_CHANGES):
+                self._bill_changes()
+            raise Refusal(code)
         super().take_refusal(endpoint)

@@ -7,14 +7,22 @@ import asyncio
 from collections.abc import Callable
 from enum import Enum, unique
 from random import Random
+from urllib.parse import parse_qs, urlsplit
 
 from agent.dialogue.screens import Act, Screen, Verdict
+from agent.money import Money
 from hw_sim.device import BadAction
+from tests.simulation.faults import Fault
 from tests.simulation.held import Slips
-from tests.simulation.plant import AADHAAR, Plant, sleep
+from tests.simulation.plant import AADHAAR, ALWAYS, Plant, sleep
 
 MOBILE = "9876543210"
-AMOUNTS = ("100", "500", "1000", "2000", "5500")
+AMOUNTS = ("100", "500", "1000", "1850", "2000", "3050", "5500", "9900")
+"""In the steps that withdrawals and deposits have; not all in hundreds, which the machine pays."""
+QR_AMOUNTS = frozenset({"100", "500", "1000", "2000"})
+"""Those of them that a QR may ask for."""
+WHOLE_RUPEES = frozenset({"aeps.AP", "bbps.PAY", "dmt.TRANSFER", "recharge.MOBILE", "recharge.DTH"})
+"""Services that take any number of rupees."""
 SAID = {
     "recharge_number": (MOBILE, "1234567890", "3123456789", "12345678901"),
     "payer-mobile": (MOBILE,),
@@ -62,6 +70,8 @@ class Customer:
         self.temper = temper
         self.slips = slips
         self.amount = chance.choice(AMOUNTS)
+        if service in WHOLE_RUPEES and chance.random() < 0.5:
+            self.amount = str(chance.randint(100, 999))
         self.begun = False
         """They have chosen their service: what they see from then on is theirs."""
         self.tries = 0
@@ -69,6 +79,7 @@ class Customer:
         self.picked = ""
         self.cancelled = False
         self.pays = chance.random() < 0.75
+        self.waits_for_reader = False
 
     async def visits(self) -> None:
         """Come, do what one does, and go."""
@@ -139,7 +150,7 @@ class Customer:
     def at_amount(self, _: Screen) -> Answer:
         if self.chance.random() < 0.05:
             return Act.CONTINUE, self.chance.choice(("", "7", "99999", "१००", "abc"))
-        if self.service == "upicw.QR" and self.amount == "5500":
+        if self.service == "upicw.QR" and self.amount not in QR_AMOUNTS:
             return Act.CONTINUE, "500"
         return Act.CONTINUE, self.amount
 
@@ -150,6 +161,12 @@ class Customer:
         if self.chance.random() < 0.1:
             return Act.RESEND, None
         return Act.CONTINUE, messages[-1]["otp"]
+
+    def at_review(self, screen: Screen) -> Answer:
+        """Confirm; of who is asked whether they want a second one, half do."""
+        self._reader_goes_out()
+        second = bool(screen.facts.get("second"))
+        return (Act.CANCEL if second and self.chance.random() < 0.5 else Act.CONFIRM), None
 
     def at_biometric(self, screen: Screen) -> Answer | None:
         if Act.CONTINUE in screen.actions:
@@ -162,9 +179,28 @@ class Customer:
             return None
         return None
 
+    def _reader_goes_out(self) -> None:
+        """Take the reader away as it is wanted, and soon the line with it; it is waited for."""
+        card = self.service.startswith("matm.")
+        if card and self.plant.swarm.strikes(Fault.OUT_AT_LAUNCH, ALWAYS):
+            self.waits_for_reader = True
+            self.plant.do(self.plant.card, "unplug")
+            self.plant.spawn(self._reader_comes_back())
+
+    async def _reader_comes_back(self) -> None:
+        plant = self.plant
+        await sleep(5.0)  # the launch is there by now
+        plant.internet.is_up = plant.swarm.is_calm
+        await sleep(plant.swarm.own.choice((20.0, 70.0, 150.0)))
+        plant.card.cable.plug()
+        await sleep(10.0)
+        plant.internet.is_up = True
+
     def at_card(self, screen: Screen) -> Answer | None:
         prompt = str(screen.facts.get("prompt"))
         if Act.CONTINUE in screen.actions:
+            if self.waits_for_reader:
+                return (Act.CONTINUE, None) if self.plant.card.cable.plugged else None
             return (Act.CONTINUE, None) if self.chance.random() < 0.5 else (Act.CANCEL, None)
         if prompt in ("enter-pin", "wrong-pin", "look-at-terminal"):
             wrong = self.temper is Temper.WRONG_FINGER and self.chance.random() < 0.6
@@ -177,6 +213,7 @@ class Customer:
         return None
 
     def at_qr(self, screen: Screen) -> Answer | None:
+        self._reads(screen)
         reference = screen.facts.get("reference")
         if self.temper is Temper.PAYS_AFTER_CANCELLING and not self.cancelled:
             self.cancelled = True
@@ -188,6 +225,14 @@ class Customer:
             late = self.temper is Temper.PAYS_LATE
             self._pays_after(self.chance.uniform(100, 299) if late else 8.0, reference)
         return None
+
+    def _reads(self, screen: Screen) -> None:
+        """Read the QR as a payment app does: what it takes is what the screen asks for."""
+        qr, amount = screen.facts.get("qr"), screen.facts.get("amount")
+        if isinstance(qr, str) and isinstance(amount, Money):
+            takes = parse_qs(urlsplit(qr).query)["am"]
+            if takes != [f"{amount.paise / 100:.2f}"]:
+                self.plant.broke.append(f"a QR for {takes} is drawn, and {amount.paise} asked for")
 
     def _pays_after(self, seconds: float, reference: str) -> None:
         async def pay() -> None:
@@ -226,6 +271,11 @@ class Customer:
         act = next(wanted, None)
         return (act, None) if act else None
 
+    def at_cash(self, screen: Screen) -> Answer | None:
+        """Some say that they got nothing, whatever they have in their hands."""
+        denies = Act.NOT_HANDED in screen.actions and self.chance.random() < 0.05
+        return (Act.NOT_HANDED, None) if denies else None
+
     def at_end(self, screen: Screen) -> Answer | None:
         """Read, perhaps print, and go."""
         if self.chance.random() < 0.3 and Act.PRINT in screen.actions:
@@ -255,10 +305,11 @@ _DOES: dict[str, Callable[[Customer, Screen], Answer | None]] = {
     "field": Customer.at_field,
     "inquiry": Customer.at_inquiry,
     "consent": _pressed(Act.AGREE),
-    "review": _pressed(Act.CONFIRM),
+    "review": Customer.at_review,
     "biometric": Customer.at_biometric,
     "card": Customer.at_card,
     "qr": Customer.at_qr,
+    "cash": Customer.at_cash,
     "pending": Customer.at_end,
     "result": Customer.at_end,
     "mini-statement": Customer.at_end,

@@ -15,6 +15,7 @@ from hw_sim.api.endpoint import Endpoint
 from hw_sim.api.faults import Delivery
 from hw_sim.api.passage import Answer
 from hw_sim.api.simulator import ApiSimulator
+from tests.simulation.confused import Confusion
 from tests.world.process import Process
 
 PER_MINUTE = 60  # calls that one process may send, whatever happens
@@ -41,6 +42,8 @@ class Internet:
         self.loses_answers = False
         self.holds = 0.0
         """Seconds for which the next submission is on its way."""
+        self.confusion: Confusion | None = None
+        """What takes answers for another's; None: nothing does."""
 
     def hold(self, request: Request) -> float:
         """Give how long a request is on its way; for the first part of it the line is down."""
@@ -108,6 +111,9 @@ class DirectExchange:
 
     async def send(self, request: Request) -> Answered:
         self._count(request)
+        confusion = self._internet.confusion
+        if confusion:
+            confusion.sent(request)
         if self._process.dead or not self._internet.is_up:
             raise NoAnswer("ConnectError")
         # In a context of its own: what has left goes on when this process dies.
@@ -125,7 +131,8 @@ class DirectExchange:
             self._heard(request, answer.delivery.value)
             raise NoAnswer("RemoteProtocolError")
         self._heard(request, str(answer.wire.status))
-        return self._read(answer)
+        body = answer.wire.body
+        return self._read(answer, confusion.answered(request, body) if confusion else body)
 
     def _count(self, request: Request) -> None:
         now = asyncio.get_running_loop().time()
@@ -138,10 +145,10 @@ class DirectExchange:
             await asyncio.sleep(late)  # noqa: TID251  # virtual
         return await self._service.serve(request)
 
-    def _read(self, answer: Answer) -> Answered:
+    def _read(self, answer: Answer, content: bytes) -> Answered:
         date = times.http_date(self._service.api.world.now())
         headers = {"date": date, **{k.lower(): v for k, v in answer.wire.headers.items()}}
-        return Answered(answer.wire.status, answer.wire.body, headers)
+        return Answered(answer.wire.status, content, headers)
 
     async def close(self) -> None:
         """Nothing is open."""

@@ -75,6 +75,15 @@ class Fault(Enum):
     POWER_CUT = "power cut, unsynced writes at risk"
     DISK_FULL = "disk full"
     SYNC_FAILS = "sync fails"
+    # what the service gets wrong, or does late
+    ANOTHERS_ANSWER = "an answer is another's"
+    BILL_CHANGES = "a bill changes between two fetches"
+    REFUND_LATE = "a failure's refund comes later"
+    PAGE_TRIPS = "a page trips"
+    # what the service offers, and draws
+    CARD_OFFER = "card services of another shape"
+    OUT_AT_LAUNCH = "card reader and line out at the launch"
+    QR_SWAPPED = "qr of another amount"
 
 
 API_FAULTS: dict[Fault, tuple[Kind, When]] = {
@@ -101,6 +110,12 @@ API_FAULTS: dict[Fault, tuple[Kind, When]] = {
 
 BY_KIND = {how: fault for fault, how in API_FAULTS.items()}
 
+OWN_CHANCE = frozenset(
+    {Fault.CARD_OFFER, Fault.OUT_AT_LAUNCH, Fault.QR_SWAPPED}
+    | {Fault.ANOTHERS_ANSWER, Fault.BILL_CHANGES, Fault.REFUND_LATE}
+)
+"""Kinds that draw beside the others: where they do not come, a seed's run is what it was."""
+
 LAID_IN_WAIT = frozenset(API_FAULTS) | {Fault.ARRIVES_LATE}
 """What has fired only when a request has come upon it."""
 
@@ -110,6 +125,8 @@ class Swarm:
     """The faults that are on in this run, how often each comes, and how often it came."""
 
     chance: Random
+    own: Random
+    """The chance of those that have their own."""
     on: frozenset[Fault]
     often: float
     """From 0 to 1, for each occasion."""
@@ -124,14 +141,19 @@ class Swarm:
     @classmethod
     def draw(cls, chance: Random, only: frozenset[int] | None = None) -> "Swarm":
         share = chance.choice((0.0, 0.1, 0.1, 0.3, 0.3, 0.6, 0.6, 0.9))
-        on = frozenset(fault for fault in Fault if chance.random() < share)
-        return cls(chance, on, chance.choice((0.01, 0.03, 0.1, 0.3)), only)
+        drawn = (fault for fault in Fault if fault not in OWN_CHANCE)
+        on = frozenset(fault for fault in drawn if chance.random() < share)
+        often = chance.choice((0.01, 0.03, 0.1, 0.3))
+        own = _fork(chance)
+        beside = frozenset(f for f in Fault if f in OWN_CHANCE and own.random() < share)
+        return cls(chance, own, on | beside, often, only)
 
     def strikes(self, fault: Fault, often: float = 1.0) -> bool:
         """Say whether a fault comes now; the same draws are made whether or not it may fire."""
         if fault not in self.on or self.is_calm:
             return False
-        if self.chance.random() >= self.often * often:
+        chance = self.own if fault in OWN_CHANCE else self.chance
+        if chance.random() >= self.often * often:
             return False
         self.drawn += 1
         if self.only is not None and self.drawn not in self.only:
@@ -143,3 +165,10 @@ class Swarm:
     def happened(self, fault: Fault) -> None:
         """Count what came about by itself, such as a day's end, or was come upon."""
         self.fired[fault] += 1
+
+
+def _fork(chance: Random) -> Random:
+    """Give chance that follows from this one, and leave this one as it is."""
+    same = Random()
+    same.setstate(chance.getstate())
+    return Random(same.getrandbits(64))

@@ -1,17 +1,22 @@
 """What must hold: after every fact, and when the world has come to rest."""
 
+import asyncio
 import re
 import traceback
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise, starmap
 from typing import cast
 
+from agent.api.errors import NEW_BODY, Remedy, lookup
+from agent.dialogue.visit import AtStep, AtTransaction
 from agent.kiosk import Kiosk
 from agent.transactions import lifecycle
-from agent.transactions.model import AnyEvent, Cash, Direction, Fate, Transaction
+from agent.transactions.model import AnyEvent, Cash, Direction, Fate, Refused, Transaction
 from hw_sim.api.records import Record
 from tests.agent.transactions import invariants as of_one
+from tests.simulation import ledger, shortcuts
 from tests.simulation.held import Slips
 from tests.simulation.plant import AADHAAR, KEY, PIN, TPIN, Plant
 
@@ -20,6 +25,20 @@ MARKS = re.compile(
     % (AADHAAR.encode(), KEY.encode(), TPIN.encode())
 )
 """What must be in nothing that is kept; six digits stand in longer numbers by chance."""
+
+FIRST_WAIT = 2.0  # seconds at least between two attempts of which the first came to nothing
+AT_ONCE = NEW_BODY | {Remedy.FIX_CLOCK}
+"""What another attempt mends, and no wait."""
+
+DISABLED = "SERVICE_DISABLED"
+PARTS = {"bbps": "category", "recharge": "operator"}
+"""What of a product is switched off alone, by the fact that names it; of the others the service."""
+RESTS_FROM, RESTS_UNTIL = 1.0, 240.0
+"""Seconds after a refusal between which what was refused has to rest."""
+
+SECOND_WITHIN = 300.0  # seconds; the agent asks for longer
+SAME = ("last4", "number", "bank_iin", "biller_id", "operator", "verification", "ifsc")
+"""Facts that tell one wish from another."""
 
 WALLETS = ("AEPS", "MAIN")
 UNTOLD = frozenset({"dmt", "verify"})
@@ -33,28 +52,97 @@ class Watch:
         self._plant = plant
         self._seen: dict[str, Transaction] = {}
         self._open: set[str] = set()
+        self._left_at: dict[str, float] = {}
+        self._of: Kiosk | None = None
+        self._disabled_at: dict[str, float] = {}
         self.violations: list[str] = []
         self.moves: set[str] = set()
         plant.after_append = self._look
 
     def _look(self, kiosk: Kiosk) -> None:
         now_open = {t.client_reference: t for t in kiosk.journal.open_transactions()}
+        if self._of is kiosk:  # what another process has begun has nobody before this one's screen
+            for reference in now_open.keys() - self._open - self._seen.keys():
+                self._is_wanted(kiosk, now_open[reference])
+                self._is_no_second_by_mistake(now_open[reference], now_open)
+        else:
+            self._disabled_at = {}  # a fresh process has to find out anew
+        self._of = kiosk
         ended = (kiosk.journal.get(reference) for reference in self._open - now_open.keys())
         self._open = set(now_open)
         for t in (*now_open.values(), *ended):
             if t is not None and self._seen.get(t.client_reference) != t:
                 self._judge(kiosk, self._seen.get(t.client_reference), t)
+        self._look_at_what_rests(kiosk)
+
+    def _look_at_what_rests(self, kiosk: Kiosk) -> None:
+        """What was switched off rests, and nothing else does."""
+        now = asyncio.get_running_loop().time()
+        suspended = kiosk.suspensions.current()
+        resting = {name for name, code in suspended.items() if code == DISABLED}
+        ages = {name: now - at for name, at in self._disabled_at.items()}
+        wanted = {name for name, age in ages.items() if RESTS_FROM < age < RESTS_UNTIL}
+        self.violations += [f"{name} rests, and was not refused" for name in resting - set(ages)]
+        self.violations += [f"{name} was refused, and does not rest" for name in wanted - resting]
+
+    def _is_wanted(self, kiosk: Kiosk, begun: Transaction) -> None:
+        """Look whether who has said all that it takes stands there still when it is sent."""
+        if not begun.attempts:
+            return  # first seen when it was given up, which is what leaving does
+        place = kiosk.desk.place
+        waits = isinstance(place, AtStep) and place.begins and place.service == begun.service
+        follows = isinstance(place, AtTransaction) and place.reference == begun.client_reference
+        if not waits and not follows:
+            self.violations.append(f"{begun.client_reference}: begun for who has left")
+
+    def _is_no_second_by_mistake(
+        self, begun: Transaction, still_open: Mapping[str, Transaction]
+    ) -> None:
+        """Look whether who asks again for what is unanswered was asked about it."""
+        first = (t for t in still_open.values() if t is not begun and _is_the_same(t, begun))
+        if any(first) and not self._plant.wants_second:
+            self.violations.append(f"{begun.client_reference}: a second one, and nobody asked")
 
     def _judge(self, kiosk: Kiosk, before: Transaction | None, t: Transaction) -> None:
         broken = _broken(before, t)
         if broken:  # a process that died on the way has shown only every second step
             history = _history(kiosk, t.client_reference)
             broken = next(filter(None, starmap(_broken, pairwise([None, *history]))), "")
+        broken = broken or self._too_soon(before, t)
+        refused_before = before.refused_by if before else ()
+        if DISABLED in t.refused_by[len(refused_before) :]:
+            self._disabled_at[_what_is_off(t)] = asyncio.get_running_loop().time()
         if broken:
             self.violations.append(f"{t.client_reference}: {broken}")
         old = f"{before.fate.value}/{before.cash.value}" if before else "nothing"
         self.moves.add(f"{old} > {t.fate.value}/{t.cash.value}")
         self._seen[t.client_reference] = t
+
+    def _too_soon(self, before: Transaction | None, t: Transaction) -> str:
+        """Name an attempt that left before the one in vain could have been mended by waiting."""
+        if not t.attempts or (before and before.attempts == t.attempts):
+            return ""
+        now = asyncio.get_running_loop().time()
+        last = self._left_at.get(t.client_reference)
+        self._left_at[t.client_reference] = now
+        refusal = before.refusal if before else None
+        if last is None or (refusal and lookup(refusal.code).remedy in AT_ONCE):
+            return ""
+        return "" if now - last >= FIRST_WAIT else f"sent again after {now - last:.1f} s"
+
+
+def _is_the_same(t: Transaction, begun: Transaction) -> bool:
+    """Say whether the money of the same wish may still move, shortly after it was made."""
+    if not begun.amount or (t.service, t.amount) != (begun.service, begun.amount):
+        return False
+    soon = 0 <= begun.opened_at - t.opened_at < SECOND_WITHIN
+    alike = all(t.facts.get(fact) == begun.facts.get(fact) for fact in SAME)
+    return soon and alike and t.fate in (Fate.SENT, Fate.PENDING)
+
+
+def _what_is_off(t: Transaction) -> str:
+    product = t.service.partition(".")[0]
+    return f"{product}/{t.facts[PARTS[product]]}" if product in PARTS else t.service
 
 
 def _broken(before: Transaction | None, t: Transaction) -> str:
@@ -110,7 +198,23 @@ def at_rest(plant: Plant, slips: Slips) -> Iterator[str]:
                 yield f"{case.reference}: {broken}"
     yield from _wallets(plant, cases)
     yield from _claims(plant, cases, slips)
+    yield from _late_launches(plant)
+    yield from _heeded_once(kiosk)
     yield from _private_marks(plant)
+    yield from ledger.at_rest(plant, kiosk)
+
+
+def _heeded_once(kiosk: Kiosk) -> Iterator[str]:
+    """Compare the refusals that were applied with those that the journal took, code by code."""
+    entries = (
+        entry.event
+        for t in kiosk.journal.transactions()
+        for entry in kiosk.journal.entries(t.client_reference)
+    )
+    taken = Counter(event.code for event in entries if isinstance(event, Refused))
+    for code, times in Counter(shortcuts.heeded).items():
+        if times > taken[code]:
+            yield f"{code} was applied {times} times, and journaled {taken[code]} times"
 
 
 def _cases(plant: Plant, kiosk: Kiosk) -> Iterator[Case]:
@@ -156,7 +260,7 @@ def _same_amount(case: Case) -> Iterator[str]:
     t, record = case.journal, case.record
     if t is None or record is None or record.product == "verify":
         return  # whose price is the outlet's own
-    if t.amount and record.amount != t.amount:
+    if record.amount != t.amount:
         yield f"{t.amount} paise here, {record.amount} at the service"
 
 
@@ -166,10 +270,10 @@ def _notes_out(case: Case) -> Iterator[str]:
         return
     if case.out and not case.paid:
         yield f"notes for {case.record.status if case.record else 'nothing'}"
-    if t.cash is Cash.HANDED and case.out != t.amount:
-        yield f"{case.out} paise handed out, instead of {t.amount}"
-    if case.out > t.amount:
-        yield f"{case.out} paise handed out, which is more than {t.amount}"
+    if t.cash is Cash.HANDED and case.out != t.collected:
+        yield f"{case.out} paise handed out, instead of {t.collected}"
+    if case.out > t.collected:
+        yield f"{case.out} paise handed out, which is more than {t.collected}"
     if case.out and t.cash not in (Cash.HANDED, Cash.DISPUTED):
         yield f"{case.out} paise handed out, and the notes are {t.cash.value}"
     if case.paid and t.cash not in (Cash.HANDED, Cash.DISPUTED):
@@ -222,6 +326,11 @@ def _claims(plant: Plant, cases: list[Case], slips: Slips) -> Iterator[str]:
         holds_one = case.reference in slips.codes
         if holds_one and case.journal is not None and case.journal.claim is None:
             yield f"{case.reference}: the customer's code finds nothing"
+
+
+def _late_launches(plant: Plant) -> Iterator[str]:
+    for reference in plant.api.matm.started_late:
+        yield f"{reference}: a card was asked for when the launch had expired"
 
 
 def _private_marks(plant: Plant) -> Iterator[str]:

@@ -6,21 +6,37 @@ seeds each was found; `FOUND_AT` remembers, so that a test can show each of them
 
 import multiprocessing
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 
+from agent import kiosk
 from agent.api import client as api_client
-from agent.api import errors
+from agent.api import errors, matm
 from agent.api.outcome import Status
-from agent.cash import dispensing
-from agent.dialogue import desk, effects
+from agent.cash import books, dispensing
+from agent.dialogue import at_transaction, desk, effects, second, session
+from agent.money import PAISE_PER_RUPEE
+from agent.outlet import suspensions
 from agent.services import aeps
-from agent.transactions import care, database, lifecycle, reconciler, references
+from agent.transactions import archive as archives
+from agent.transactions import (
+    care,
+    database,
+    fit,
+    lifecycle,
+    movements,
+    reconciler,
+    references,
+    salvage,
+    told,
+)
 from agent.transactions import journal as journals
 from agent.transactions import model as m
-from agent.transactions.model import Cash, Direction, Fate
+from agent.transactions.model import Cash, Claimed, Direction, Fate
 from drivers.cash.port import NotPaid, Paid, Trouble, Unknown
+from drivers.display import upi
 from tests.simulation import shortcuts
 from tests.simulation.run import run
 
@@ -140,6 +156,58 @@ def _() -> None:
     aeps._submission = submission
 
 
+@mutant("an expired launch is started")
+def _() -> None:
+    def ends(_: Any, launch: Any) -> Any:
+        return launch.since and launch.since + 1e9
+
+    matm.Info.launch_ends = ends  # type: ignore[assignment, method-assign]
+
+
+@mutant("the QR of another amount is drawn")
+def _() -> None:
+    upi._fixed_at = lambda *_: True
+
+
+@mutant("an answer of another amount is taken")
+def _() -> None:
+    _overlooks(m.Misfit.AMOUNT)
+
+
+@mutant("an answer of another service is taken")
+def _() -> None:
+    _overlooks(m.Misfit.SERVICE)
+
+
+@mutant("an answer of another outlet is taken")
+def _() -> None:
+    _overlooks(m.Misfit.MERCHANT_REF)
+
+
+@mutant("a duplicate that no attempt explains is taken")
+def _() -> None:
+    _overlooks(m.Misfit.DUPLICATE)
+
+
+def _overlooks(overlooked: m.Misfit) -> None:
+    right = fit.misfits
+
+    def misfits(t: Any, receipt: Any) -> tuple[m.Misfit, ...]:
+        return tuple(field for field in right(t, receipt) if field is not overlooked)
+
+    reconciler.misfits = misfits  # type: ignore[attr-defined]
+
+
+@mutant("a bill is paid at another amount")
+def _() -> None:
+    session.Session._still_agreed = lambda *_: True  # type: ignore[method-assign]
+
+
+@mutant("a failure whose debit is not back is not read again")
+def _() -> None:
+    m.Transaction.awaits_refund = property(lambda _: False)  # type: ignore[assignment, method-assign]
+
+
 # --- what is written, and when ---
 
 
@@ -257,6 +325,11 @@ def _() -> None:
     references.client_reference = lambda *_: "OUTLET-001-1"
 
 
+@mutant("five attempts in a second")
+def _() -> None:
+    lifecycle.wait_after = lambda *_: 0.0
+
+
 # --- asking ---
 
 
@@ -355,6 +428,47 @@ def _() -> None:
     _fold(m.Handed, lambda _, __, after: _replace(after, cash=Cash.OWED))
 
 
+@mutant("not handed over is taken for handed")
+def _() -> None:
+    right = desk.Desk._deed
+
+    def deed(self: Any, record: Any) -> Any:
+        denied = record.deed is effects.Deed.NOT_MOVED
+        return right(self, replace(record, deed=effects.Deed.MOVED) if denied else record)
+
+    desk.Desk._deed = deed  # type: ignore[method-assign]
+
+
+@mutant("an empty count is taken")
+def _() -> None:
+    right = at_transaction._counted
+
+    def counted(place: Any, typed: Any, world: Any) -> Any:
+        whole = world.transaction(place.reference).collected // PAISE_PER_RUPEE
+        return right(place, typed or str(whole), world)
+
+    at_transaction._counted = counted  # type: ignore[assignment]  # of any place
+
+
+@mutant("a cancelled visit begins")
+def _() -> None:
+    """What was confirmed is begun a moment later, whoever stands there by then."""
+    right = desk.Desk._carry_out_one
+
+    async def later(self: Any, effect: Any) -> None:
+        await self._parts.clock.sleep(2.0)
+        right(self, effect)
+
+    def carry_out(self: Any, effect: Any) -> None:
+        if isinstance(effect, effects.Begin):
+            self._start(later(self, effect))
+        else:
+            right(self, effect)
+
+    desk.Desk._carry_out_one = carry_out  # type: ignore[method-assign]
+    session.Session.awaits = lambda *_: True  # type: ignore[method-assign]
+
+
 @mutant("notes that did not move are nobody's")
 def _() -> None:
     _fold(m.NotHanded, lambda _, __, after: _replace(after, cash=Cash.NONE))
@@ -399,15 +513,84 @@ def _() -> None:
     dispensing.Dispensing._fact = fact  # type: ignore[method-assign]
 
 
+@mutant("the question about a second one is skipped")
+def _() -> None:
+    second.is_due = lambda *_: False
+
+
+# --- what rests ---
+
+
+@mutant("SERVICE_DISABLED rests nothing")
+def _() -> None:
+    suspensions.Suspensions.submission_refused = lambda *_: None  # type: ignore[method-assign]
+
+
+@mutant("SERVICE_DISABLED rests all of its product")
+def _() -> None:
+    right = suspensions.Suspensions._suspend
+
+    def suspend(self: Any, names: Any, code: str) -> None:
+        right(self, {**names, errors.Scope.SERVICE: names[errors.Scope.PRODUCT]}, code)
+
+    suspensions.Suspensions._suspend = suspend  # type: ignore[method-assign]
+
+
+# --- the drawer's ledger ---
+
+
+@mutant("a ledger rule twice: a replay books the amount without the fee")
+def _() -> None:
+    def ledger_line(before: Any, fact: Any, after: Any) -> Any:
+        line = movements.ledger_line(before, fact, after)
+        return line._replace(amount=after.amount) if line and after else line
+
+    told.ledger_line = ledger_line  # type: ignore[attr-defined]
+
+
+@mutant("an archive leaves the fees out of the ledger")
+def _() -> None:
+    right = archives.told_by
+
+    def told_by(rows: Any, journal: Any) -> Any:
+        made = right(rows, journal)
+        for seq, line in made.books.items():
+            t = made.states.get(line.client_reference)
+            made.books[seq] = replace(line, amount=t.amount) if t else line
+        return made
+
+    archives.told_by = told_by
+
+
+@mutant("the day's report counts what the service was told, and not the notes")
+def _() -> None:
+    right = books.DayBooks
+
+    def day_books(**read: Any) -> Any:
+        told_of = {t.client_reference: t.amount for t in read["moved"]}
+        lines = (
+            replace(line, amount=told_of.get(line.client_reference, line.amount))
+            for line in read["movements"]
+        )
+        return right(**{**read, "movements": tuple(lines)})
+
+    books.DayBooks = day_books  # type: ignore[assignment, misc]
+
+
+@mutant("a salvage that lost facts doubts nothing")
+def _() -> None:
+    salvage._is_complete = lambda *_: True
+
+
 # --- what once was wrong in our own code, and the simulation found ---
 
 
 @mutant("the digits claim nothing, though the code went with the power before its slip was out")
 def _() -> None:
-    def finds(t: Any, typed: Any) -> bool:
-        return bool(t.claim) and references.is_claim(t.claim, typed)
+    def claimed(t: Any, typed: Any) -> Any:
+        return Claimed.CODE if t.claim and references.is_claim(t.claim, typed) else None
 
-    references.finds = finds
+    references.claimed = claimed
 
 
 @mutant("a journal that a broken disk has closed is kept open")
@@ -420,52 +603,75 @@ def _() -> None:
 
 @mutant("what the desk has begun outlives a stopped agent")
 def _() -> None:
-    desk.Desk.run = desk.Desk._ticking  # type: ignore[method-assign]
+    desk.Desk.run = desk.Desk._turns  # type: ignore[method-assign]
+
+
+@mutant("pages are drawn inside the money call")
+def _() -> None:
+    right = desk.Desk.journaled
+
+    def journaled(self: Any, transaction: Any, fact: Any) -> None:
+        right(self, transaction, fact)
+        self._take_in()
+        session = self._session
+        session._draw(self._parts.clock.now())  # as it was: nothing stands between
+
+    desk.Desk.journaled = journaled  # type: ignore[method-assign]
+
+
+@mutant("a refusal is heeded again at every later fact")
+def _() -> None:
+    def learn(self: Any, transaction: Any, _: Any) -> None:
+        if transaction.refusal:
+            self._heed(transaction, transaction.refusal.code)
+
+    kiosk.Kiosk._learn = learn  # type: ignore[method-assign, assignment]  # names alike
 
 
 # --- the hunt ---
 
 FOUND_AT: dict[str, int] = {
-    "cash on PENDING": 1,
-    "a card's success believed without the network's word": 34,
+    "cash on PENDING": 4,
     "trusting the reader": 12,
-    "forgetting late SUCCESS": 1,
-    "404 believed before the signature has expired": 1,
-    "404 judged by the kiosk's own clock": 14,
-    "the watch never ends": 1,
-    "PENDING taken for FAILED": 2,
-    "no answer taken for no": 1,
+    "404 believed before the signature has expired": 23,
+    "forgetting late SUCCESS": 23,
+    "the watch never ends": 25,
+    "PENDING taken for FAILED": 4,
     "an HTTP error taken for a refusal, after which nothing can arrive": 524,
-    "a refusal ends it, though an earlier attempt is under way": 1,
-    "the amount asked for in paise": 2,
-    "nothing journaled before sending": 1,
+    "no answer taken for no": 9,
+    "a refusal ends it, though an earlier attempt is under way": 23,
+    "an expired launch is started": 533,
+    "the QR of another amount is drawn": 207,
+    "the amount asked for in paise": 16,
+    "an answer of another amount is taken": 29,
+    "an answer of another service is taken": 144,
+    "an answer of another outlet is taken": 167,
+    "a duplicate that no attempt explains is taken": 29,
+    "a bill is paid at another amount": 906,
+    "a failure whose debit is not back is not read again": 119,
     "the journal does not sync": 35,
+    "nothing journaled before sending": 6,
     "the journal syncs at checkpoints only": 35,
-    "what was sent is forgotten at a restart": 1,
     "the bank's Aadhaar fact journaled whole": 1,
-    "the claim's code is on the slip and not in the journal": 1,
-    "the wallet's part of an answer is lost": 1,
-    "a new reference on a retry": 1,
-    "a new reference for a repeated capture": 88,
+    "what was sent is forgotten at a restart": 16,
+    "the wallet's part of an answer is lost": 4,
+    "a new reference on a retry": 31,
+    "the claim's code is on the slip and not in the journal": 4,
     "two transactions under one reference": 12,
-    "a poll forgotten after a restart": 1,
-    "PENDING is looked at once and never again": 2,
-    "nobody asks when the customer has gone": 1,
-    "held notes given back before the request is known to be lost": 1,
-    "the notes of a failed deposit are kept": 1,
-    "the notes of a deposit that succeeded are given back": 7,
-    "refund twice": 16,
-    "a deposit is sent before its notes are in the drawer": 6,
-    "a hand-over that was cut short is taken for done": 418,
-    "a hand-over that was cut short is taken for not begun": 373,
-    "handed notes are owed again": 1,
-    "notes that did not move are nobody's": 335,
+    "five attempts in a second": 35,
+    "PENDING is looked at once and never again": 4,
+    "a poll forgotten after a restart": 16,
+    "nobody asks when the customer has gone": 4,
+    "the notes of a failed deposit are kept": 29,
+    "held notes given back before the request is known to be lost": 23,
+    "refund twice": 28,
+    "the notes of a deposit that succeeded are given back": 15,
+    "a deposit is sent before its notes are in the drawer": 12,
+    "not handed over is taken for handed": 33,
+    "an empty count is taken": 15,
+    "handed notes are owed again": 4,
     "the dispenser pays before that is journaled": 12,
-    "the dispenser's silence taken for nothing paid": 1723,
     "a part paid by the dispenser taken for all": 71,
-    "the digits claim nothing, though the code went with the power before its slip was out": 25,
-    "a journal that a broken disk has closed is kept open": 1,
-    "what the desk has begun outlives a stopped agent": 135,
 }
 """The first seed from 0 on that finds each (`--mutants` prints them)."""
 

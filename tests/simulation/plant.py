@@ -28,6 +28,7 @@ from drivers.printer.port import (
 )
 from drivers.serial import Line
 from hw_sim.api import deeds
+from hw_sim.api.card_offer import CardOffer
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.api.world import Settings
 from hw_sim.card.books import MatmBooks
@@ -39,6 +40,7 @@ from hw_sim.display.nextion import NextionPanel
 from hw_sim.rd.device import RdDevice
 from tests.simulation import known_billers
 from tests.simulation.bank import Bank
+from tests.simulation.confused import Confusion
 from tests.simulation.exchange import DirectExchange, Internet, Service, ThroughHttpx
 from tests.simulation.faults import BY_KIND, Fault, Swarm
 from tests.simulation.held import Notes
@@ -51,7 +53,7 @@ from tests.world.process import Died, Killed, Process
 RD_PORTS = range(11100, 11103)  # as in the configuration
 ALWAYS = 1000.0  # times as often as the run has faults: whenever there is an occasion
 RESTART_PAUSE = 1.0  # seconds, as the systemd unit
-KEY, TPIN, PIN = "key-under-test", "314159", "2580"
+KEY, TPIN, PIN = "key-under-test", "314159", "258036"
 AADHAAR = "999999990019"
 NOISE = Harm(lose=0.03, double=0.03, split=0.1, drop=0.02, flip=0.02, late=0.1)
 DENOMINATIONS = (500_00, 200_00, 100_00, 0)  # paise, of each cassette of the dispenser
@@ -124,6 +126,7 @@ class Plant:
         begin: float,
         line: Timeline,
         *,
+        transfer_charge: int = 0,
         through_httpx: bool = False,
     ) -> None:
         self.setup = setup
@@ -140,12 +143,17 @@ class Plant:
             api_key=KEY,
             tpin=TPIN,
             merchant_ref="OUTLET-001",
-            settings=Settings(billers=known_billers.EACH),
+            settings=Settings(
+                billers=known_billers.EACH,
+                transfer_charge=transfer_charge,
+                cards=_card_offer(swarm),
+            ),
         )
-        self.api.world.outcomes = Bank(swarm, self._rng())
+        self.api.world.outcomes = Bank(swarm, self._rng(), self._bill_changes)
         self.api.passage.faults.used = lambda one: swarm.happened(BY_KIND[one.kind, one.when])
         self.service = Service(self.api)
         self.internet = Internet(lambda: swarm.happened(Fault.ARRIVES_LATE))
+        self.internet.confusion = Confusion(swarm)
         self.reader = RdDevice(self.clock, self._rng(), ports=RD_PORTS)
         self.paper = Paper(swarm)
         self.ports = Ports()
@@ -156,6 +164,8 @@ class Plant:
         self.broke: list[str] = []
         self.after_append: Callable[[Kiosk], None] = lambda _: None
         self.notes = Notes()
+        self.wants_second = False
+        """Who confirmed last was asked whether they want a second one."""
         self.pays_for = ""
         """The reference for which the dispenser was told to pay last."""
         self._dispensed = 0
@@ -189,6 +199,9 @@ class Plant:
             "display": (self._panel.serve,),
             "cash": (lambda: self.cash.dispenser.run(cash_cable),),
         }
+
+    def _bill_changes(self) -> None:
+        self.at_the_service("change-bills", amount=self.swarm.own.choice((1, 100, 2000)))
 
     def _rng(self) -> random.Random:
         return random.Random(self.chance.getrandbits(32))
@@ -317,6 +330,8 @@ class Plant:
         if kiosk is None or self.process.dead:
             return None
         self.timeline.note(who, f"{screen.name.value}: {act.value} {_hidden(act, screen, value)}")
+        if screen.name.value == "review" and act is Act.CONFIRM:
+            self.wants_second = bool(screen.facts.get("second"))
         try:
             return await self.process.does(kiosk.press(Press(screen.revision, act, value)))
         except Died:
@@ -339,6 +354,19 @@ class Plant:
 
 async def sleep(seconds: float) -> None:
     await asyncio.sleep(seconds)  # noqa: TID251  # on the virtual loop
+
+
+def _card_offer(swarm: Swarm) -> CardOffer:
+    """Give what mATM's info says in this run: other amounts, fewer services, a shorter launch."""
+    if not swarm.strikes(Fault.CARD_OFFER, ALWAYS):
+        return CardOffer()
+    chance = swarm.own
+    return CardOffer(
+        services=chance.choice((("CW", "BE", "MS"), ("CW", "MS"), ("BE",))),
+        fixed={"BE": chance.choice((0, 100)), "MS": chance.choice((0, 250))},
+        devices=chance.choice((("ZVT_TERMINAL",), ("PAX_A920", "ZVT_TERMINAL"))),
+        valid_minutes=chance.choice((1, 2, 5)),
+    )
 
 
 async def _served(kiosk: Kiosk) -> None:

@@ -28,6 +28,8 @@ from tests.world.process import mortal
 
 CUSTOMERS_MAX = 6
 OPENS_BEFORE = (5.0, 60.0, 120.0)  # seconds before the first customer comes
+VERIFICATION_PRICES = (20, 35, 50, 199)  # rupees; who counts wrong counts one
+TRANSFER_CHARGES = (0, 1, 9_99, 10_00, 57_50)  # paise; notes are whole rupees
 BETWEEN = (*(1.0, 1.0, 2.0, 5.0, 20.0, 20.0, 60.0) * 6, 200.0, 1500.0)
 """Seconds from one customer to the next; now and then nobody comes for long."""
 CASH = ("aeps.CW", "aeps.CD", "matm.CW", "upicw.QR")
@@ -63,7 +65,7 @@ ports = [11100, 11102]
 [printer]
 driver = "file"
 [verification]
-price = 50
+price = {verification}
 """
 
 
@@ -130,7 +132,9 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
     swarm = Swarm.draw(random.Random(chance.getrandbits(32)), only)
     timeline = Timeline(keep=trace)
     fitted = [(name, table) for name, table in TABLES if chance.random() < 0.5]
-    setup = folder_setup(folder, CONFIG + "".join(table for _, table in fitted))
+    prices = random.Random(f"prices {seed}")  # of their own: a price more moves no other draw
+    config = CONFIG.format(verification=prices.choice(VERIFICATION_PRICES))
+    setup = folder_setup(folder, config + "".join(table for _, table in fitted))
     begin = DAY + _hour(chance, swarm)
     plant = Plant(
         setup,
@@ -138,6 +142,7 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
         swarm,
         begin,
         timeline,
+        transfer_charge=prices.choice(TRANSFER_CHARGES),
         through_httpx=seed % HTTPX_EVERY == 0,
     )
     if not plant.through_httpx:  # those crawl, too
@@ -250,6 +255,7 @@ class _World:
         plant.internet.is_up, plant.internet.loses_answers = True, False
         plant.internet.holds = 0.0
         plant.disk.capacity, plant.disk.failing_syncs = None, 0
+        shortcuts.page_trips = False
         plant.api.passage.faults.waiting.clear()
         plant.kiosk_ahead = 0.0
         plant.reader.service.slow_answers = 0

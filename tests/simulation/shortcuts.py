@@ -7,8 +7,14 @@ from functools import lru_cache
 
 from argon2 import PasswordHasher
 
-from agent.cash import pin
+from agent import faults
+from agent.cash import attendants
 from agent.clock import Moment
+from agent.dialogue import drawing
+from agent.dialogue.screens import Screen
+from agent.dialogue.visit import Visit
+from agent.dialogue.world import World
+from agent.kiosk import Kiosk
 from agent.transactions import journal, lifecycle, reconciler, references
 from agent.transactions.model import AnyEvent, Transaction
 from drivers.biometric import rdservice_http
@@ -39,17 +45,34 @@ folded = Counter[str]()
 
 
 tripped: list[str] = []
-"""The exceptions that nobody had reckoned with: of which the agent's log would show a trace."""
+"""The exceptions that nobody had reckoned with: a fault set aside, or a trace in the log."""
+
+
+page_trips = False
+"""Whether no page can be drawn now."""
+
+
+heeded: list[str] = []
+"""The codes of the refusals that were applied beside their transaction in this run."""
+
+
+class PlantedFault(Exception):
+    """What a page trips over because a run wants it to."""
 
 
 class _Tripped(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         if record.exc_info and record.exc_info[1] is not None:
             tripped.append(f"{record.getMessage()}: {record.exc_info[1]!r}")
+        elif record.name == faults.__name__ and PlantedFault.__name__ not in record.getMessage():
+            tripped.append(record.getMessage())
 
 
 def forget() -> None:
     """Count from nothing, for the next run."""
+    global page_trips  # noqa: PLW0603  # of the one run at a time
+    page_trips = False
+    heeded.clear()
     tripped.clear()
     decided.clear()
     reached.lines.clear()
@@ -68,12 +91,27 @@ def _apply(transaction: Transaction | None, event: AnyEvent) -> Transaction:
     return after
 
 
+_draw = drawing.draw
+_heed = Kiosk._heed
+
+
+def _heed_and_count(self: Kiosk, transaction: Transaction, code: str) -> None:
+    heeded.append(code)
+    _heed(self, transaction, code)
+
+
+def _draw_or_trip(visit: Visit, world: World, now: Moment, revision: int) -> Screen:
+    if page_trips:
+        raise PlantedFault
+    return _draw(visit, world, now, revision)
+
+
 def take() -> None:
     """Take them in this process, for good: PIN and claim hashes, XML, httpx to the finger, the log.
 
     A reader says the same XML all day long; it is written once, and read once.
     """
-    pin._hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    attendants._hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
     references.SCRYPT_N = 2
     RdHttp._exchange = shortened  # type: ignore[method-assign, assignment]  # for that method
     for module, name in PURE:
@@ -81,6 +119,8 @@ def take() -> None:
     setattr(UsbBus, "devices", lambda _: None)  # noqa: B010  # of another world
     for device in (CardDevice, CashDevice, DisplayDevice, RdDevice):
         setattr(device, "state", lambda _: {})  # noqa: B010  # read by nobody
+    drawing.draw = _draw_or_trip
+    Kiosk._heed = _heed_and_count  # type: ignore[method-assign]  # counted on the way
     reconciler.decide = _decide  # type: ignore[attr-defined]  # counted on the way
     journal.apply = _apply  # type: ignore[attr-defined]  # likewise
     reached.watch_tables("decide")

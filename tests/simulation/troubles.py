@@ -9,6 +9,7 @@ from typing import Any
 
 from hw_sim.device import BadAction, Device
 from hw_sim.display.device import DisplayDevice
+from tests.simulation import shortcuts
 from tests.simulation.bank import BILLED, QR
 from tests.simulation.faults import API_FAULTS, Fault
 from tests.simulation.plant import Plant, sleep
@@ -177,6 +178,12 @@ def _dispenser_is_mute(at: Troubles) -> None:
 # --- the machine ---
 
 
+def _page_trips(at: Troubles) -> None:
+    """Nothing can be drawn for a while; what moves money must not notice."""
+    shortcuts.page_trips = True
+    at.later(at.chance.choice((0.5, 5.0, 60.0)), lambda: setattr(shortcuts, "page_trips", False))
+
+
 def _disk_full(at: Troubles) -> None:
     held = at.plant.disk
     held.capacity = held.used() + at.chance.choice((0, 5_000, 40_000))
@@ -224,6 +231,7 @@ ROWS: tuple[Row, ...] = (
     Row(Fault.DISPENSER_RESTARTS, _dispenser_restarts, device="cash"),
     Row(Fault.DISK_FULL, _disk_full, 0.3),
     Row(Fault.SYNC_FAILS, lambda at: setattr(at.plant.disk, "failing_syncs", 1), 0.2),
+    Row(Fault.PAGE_TRIPS, _page_trips, OFTEN),
     Row(Fault.POWER_CUT, _power_cut, 0.2),
     Row(Fault.KILLED, _killed, 0.2),
 )

@@ -66,10 +66,33 @@ async def _morning_comes(scene: Scene) -> None:
     await scene.world.passes(TO_MORNING)
 
 
+async def _day_has_ended(scene: Scene) -> None:
+    """The service has forgotten the day's authentication, and says so at the next request."""
+    _authenticated(scene, done=False)
+    await steps.answers().happens(scene)
+    await scene.sees("sorry")
+    await scene.act("done")
+
+
 async def _day_is_opened(scene: Scene) -> None:
-    await scene.world.passes(
-        310
-    )  # the outlet's standing is asked every 5 min while it is taken to be ready
+    _authenticated(scene, done=True)
+    await scene.world.passes(31)  # the outlet is asked every 30 s while it cannot transact
+
+
+def _authenticated(scene: Scene, *, done: bool) -> None:
+    scene.world.api.do("outlet", {"merchant_ref": "OUTLET-001", "daily_auth_done": done})
+
+
+async def _five_minutes_pass(scene: Scene) -> None:
+    await scene.world.passes(301)
+
+
+async def _attendant_checks(scene: Scene) -> None:
+    await scene.sees("start")
+    await scene.acts(("attendant", None), ("continue", PIN), ("choose", "outlet"))
+    await scene.act("choose", "ask")
+    await scene.world.passes(5)
+    await scene.act("cancel")
 
 
 def _device(action: str) -> Doing:
@@ -95,10 +118,28 @@ RESTS: tuple[Rest, ...] = (
     Rest(
         "aeps.CW",
         "the service has asked for the daily authentication",
-        _refusal("DAILY_AUTH_REQUIRED"),
+        _day_has_ended,
         "rest-outlet-daily-auth",
         "the service lets the outlet transact",
         _day_is_opened,
+    ),
+    Rest(
+        "aeps.CW",
+        "the service has switched it off",
+        _refusal("SERVICE_DISABLED"),
+        "rest-stopped",
+        "five minutes later",
+        _five_minutes_pass,
+        (("code", "SERVICE_DISABLED"),),
+    ),
+    Rest(
+        "aeps.CW",
+        "the key may not use AEPS",
+        _refusal("FORBIDDEN"),
+        "rest-stopped",
+        "the attendant has had it checked",
+        _attendant_checks,
+        (("code", "FORBIDDEN"),),
     ),
     Rest(
         "aeps.CW",

@@ -189,6 +189,22 @@ PAYS: tuple[Row, ...] = (
         Holds.CASH,
         "pending-owed-title",
     ),
+    _paid_out(
+        CW,
+        "SUCCESS, and the notes are handed over at the second try",
+        s.answers(),
+        s.hands_nothing,
+        seen=("biometric", "working"),
+    ),
+    Row(
+        (CW,),
+        "SUCCESS, and for long nobody says whether the notes moved",
+        (s.answers(), s.leaves_it_unsaid, s.says_it_later),
+        ("biometric", "working", "cash", "start"),
+        PAID_OUT,
+        Holds.CASH,
+        "cash-doubt-title",
+    ),
     Row(
         (CW,),
         "SUCCESS, and nobody comes with the notes",

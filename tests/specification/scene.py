@@ -11,6 +11,7 @@ import httpx
 from agent.dialogue.screens import Text
 from agent.ui.app import create_app
 from agent.ui.wire import Json
+from tests.agent.ui.serving import ACCESS, BEARER
 from tests.world.kiosk_world import AADHAAR, BANK, PIN, Fit, World, kiosk_world
 from tests.world.process import Died
 
@@ -79,12 +80,16 @@ class Scene:
     def _connect(self) -> httpx.AsyncClient:
         kiosk = self.world.kiosk
         app = create_app(
-            kiosk, kiosk.words, allowed_hosts=frozenset({ADDRESS}), registry=kiosk.meters.registry
+            kiosk,
+            kiosk.words,
+            allowed_hosts=frozenset({ADDRESS}),
+            access=ACCESS,
+            registry=kiosk.meters.registry,
         )
         return httpx.AsyncClient(
             transport=httpx.ASGITransport(app=app),
             base_url=f"http://{ADDRESS}",
-            headers={"Accept": "application/json"},
+            headers={"Accept": "application/json", **BEARER},
         )
 
     async def get(self) -> Json:

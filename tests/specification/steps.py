@@ -182,6 +182,26 @@ async def hands_over(scene: Scene) -> None:
     await scene.acts(("continue", PIN), ("handed", None))
 
 
+@step("the attendant says with the PIN that no note was handed over after all")
+async def hands_nothing(scene: Scene) -> None:
+    await scene.sees("cash")
+    await scene.acts(("continue", PIN), ("not-handed", None), ("continue", PIN))
+
+
+@step("the attendant gives the PIN, and nobody says whether the notes moved")
+async def leaves_it_unsaid(scene: Scene) -> None:
+    await scene.sees("cash")
+    await scene.act("continue", PIN)
+    await scene.sees("start")
+
+
+@step("the attendant finds the question behind the PIN: they did")
+async def says_it_later(scene: Scene) -> None:
+    assert (await scene.get())["facts"]["unanswered"]
+    await scene.to_the_owed()
+    await scene.acts(("choose", scene.world.transaction.client_reference), ("handed", None))
+
+
 @step("the attendant counts the notes in")
 async def counts_in(scene: Scene) -> None:
     await scene.sees("cash")

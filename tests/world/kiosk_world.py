@@ -42,7 +42,7 @@ from tests.world.virtual_time import BEGIN
 from tests.world.wires import Line, Loopback
 
 AADHAAR = "999999990019"
-PIN = "2580"
+PIN = "258036"
 BANK = "607094"
 PORTS = ("card", "display", "cash")
 IRIS_PORT = 11102
@@ -222,6 +222,10 @@ class World:
 
     def refuses(self, endpoint: str, code: str, **more: Any) -> None:
         self.api.do("refuse", {"endpoint": endpoint, "code": code, **more})
+
+    def bills_grow(self, rupees: int) -> None:
+        """Have every bill that is fetched from now on be of so much more."""
+        self.api.do("change-bills", {"amount": rupees})
 
     @property
     def books(self) -> list[dict[str, Any]]:

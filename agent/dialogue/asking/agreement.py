@@ -6,10 +6,14 @@ from agent.dialogue.asking.kind import Asking, Face, Kind, Next, Stay, Taken
 from agent.dialogue.screens import Act, Fact, Name, Text
 from agent.money import Money
 from agent.services.answers import Consent
+from agent.services.catalogue import BY_CODE
 from agent.services.steps import AskConsent
 
 
 def service_text(code: str) -> Text:
+    """Return the service's name; the journal may hold one that this version has no words for."""
+    if code not in BY_CODE:
+        return Text("service-unknown", {"code": code})
     return Text(f"service-{code.replace('.', '-')}")
 
 

@@ -56,7 +56,7 @@ def _money(step: Review, asking: Asking) -> dict[str, Fact]:
     amount = answers.amount or ZERO
     facts: dict[str, Fact] = {}
     if answers.amount is not None:
-        facts = {"amount": Money(amount), "way": Text(_way(asking.dialogue))}
+        facts = {"amount": Money(amount), "way": Text(way(asking.dialogue))}
     charge = asking.world.charge(step.charged_as, amount) if step.charged_as else None
     if charge is not None:
         facts["charge"] = Money(charge)
@@ -73,12 +73,14 @@ def _money(step: Review, asking: Asking) -> dict[str, Fact]:
     return facts
 
 
-def _way(dialogue: Dialogue) -> str:
+def way(dialogue: Dialogue) -> str:
     """Name the message that says which way the money goes."""
     if not isinstance(dialogue, Service):
         return "review-amount"
     if dialogue.group is Group.PAY:
         return "review-amount-cash"
+    if not dialogue.asks_amount and dialogue.terms.direction is Direction.NO_CASH:
+        return "review-amount-set"
     return _WAYS[dialogue.terms.direction]
 
 
@@ -94,5 +96,8 @@ def _note(step: Review) -> dict[str, Fact]:
 
 
 def _warning(asking: Asking) -> dict[str, Fact]:
+    """Warn of what was sent a short time ago; of what is open still, a question follows."""
+    if asking.world.first_like(asking.code, asking.answers):
+        return {}
     repeats = asking.world.repeats(asking.code, asking.answers)
     return {"warning": Text("review-repeats")} if repeats else {}

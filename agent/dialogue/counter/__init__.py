@@ -8,6 +8,7 @@ from agent.dialogue.counter import (
     drawer,
     machine,
     outlet,
+    owed,
     today,
     verifications,
     waiting,
@@ -15,6 +16,7 @@ from agent.dialogue.counter import (
 from agent.dialogue.counter.room import TO_MENU, Kind
 from agent.dialogue.effects import (
     ClaimChecked,
+    ClaimFound,
     Complained,
     Happening,
     OutletAsked,
@@ -31,6 +33,7 @@ from agent.dialogue.world import World
 
 ROOMS: dict[Room, Kind] = {
     **door.ROOMS,
+    **owed.ROOMS,
     **cash.ROOMS,
     **waiting.ROOMS,
     **complaints.ROOMS,
@@ -42,7 +45,7 @@ ROOMS: dict[Room, Kind] = {
     **machine.ROOMS,
 }
 
-AT_THE_CASH = frozenset({Room.CLAIM, Room.HAND_OVER, Room.DOUBT})
+AT_THE_CASH = frozenset({Room.CLAIM, Room.HAND_OVER, Room.NOT_HANDED, Room.DOUBT})
 
 
 def page(place: AtAttendant, world: World) -> Page:
@@ -59,13 +62,17 @@ def take(place: AtAttendant, press: Press, visit: Visit, world: World) -> Moved:
     return kind.take(place, press, visit, world)
 
 
-def fold(place: AtAttendant, happening: Happening) -> Moved:
+def fold(place: AtAttendant, happening: Happening, world: World) -> Moved:
     """Take what came back from outside."""
     match happening:
         case PinChecked(error=error) if place.room is Room.PIN:
             return Moved(place if error else TO_MENU, error)
-        case ClaimChecked(right=right, reference=reference) if reference == place.reference:
-            return cash.claim_checked(place, right=right)
+        case PinChecked(error=error) if place.room is Room.NOT_HANDED:
+            return cash.not_handed(place, error)
+        case ClaimChecked(reference=reference) if reference == place.reference:
+            return cash.claim_checked(place, right=happening.right, by=happening.claimed_by)
+        case ClaimFound() if place.room is Room.OWED_WORD:
+            return owed.claim_found(place, happening, world)
         case TillNoted() if place.room is Room.COUNT:
             return drawer.noted(place, happening)
         case OutletAsked() if place.room is Room.OUTLET:

@@ -4,91 +4,69 @@ import re
 
 from stdnum.in_ import aadhaar as aadhaar_number
 
-from agent.dialogue.counter.room import DISPUTE, TO_MENU, TO_OWED, Kind
-from agent.dialogue.effects import CheckClaim, Deed, Record
+from agent.cash.tries import At
+from agent.dialogue.counter.room import DISPUTE, RESOLVE, TO_OWED, Kind
+from agent.dialogue.effects import CheckClaim, CheckPin, Deed, Record
 from agent.dialogue.moving import Moved
-from agent.dialogue.pages import Page
+from agent.dialogue.pages import Page, pin_page
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Press, Text
 from agent.dialogue.visit import AtAttendant, Room, Visit
 from agent.dialogue.world import World
 from agent.money import Money
 from agent.private import Private
-from agent.transactions.model import Cash, Direction, Fate, Transaction
+from agent.transactions.lifecycle import can_be_resolved
+from agent.transactions.model import MOVING, Cash, Claimed, Direction, Fate, Transaction
+from agent.transactions.references import may_be_claimed_by_digits
 
 CLAIM_MAX = 8  # letters and digits of a claim code
+LAST_MAX = 4  # characters of what a customer can name without a slip
 NOTE_MAX = 80  # letters of why something is disputed
 # As somebody types an Aadhaar number: in one piece, or in groups of four.
 TWELVE_DIGITS = re.compile(r"(?<!\d)\d{4}[ -]?\d{4}[ -]?\d{4}(?!\d)")
-OWED_SHOWN_MAX = 40  # rows of the list; the oldest first
 
-MOVING = frozenset({Cash.HANDING_OVER, Cash.REFUNDING})
 IN_DOUBT = MOVING | {Cash.DISPUTED}
 
 # What each room is about; notes that are elsewhere by now lead back to the list.
 _ABOUT: dict[Room, frozenset[Cash]] = {
     Room.CLAIM: frozenset({Cash.OWED, Cash.REFUND_OWED}),
     Room.HAND_OVER: MOVING,
+    Room.NOT_HANDED: IN_DOUBT,
     Room.DOUBT: IN_DOUBT,
 }
 
-# The word that a row of the list begins with.
-_ROWS: dict[Cash, str] = {
-    Cash.OWED: "owed-row",
-    Cash.HANDING_OVER: "owed-doubt",
-    Cash.REFUND_OWED: "owed-refund",
-    Cash.REFUNDING: "owed-refund-doubt",
-    Cash.DISPUTED: "owed-disputed",
-}
 
-
-def _owed_page(_: AtAttendant, world: World) -> Page:
-    waiting = world.counter.at_the_counter()[:OWED_SHOWN_MAX]
-    return Page(
-        Name.ATTENDANT,
-        Text("attendant-owed"),
-        None if waiting else Text("attendant-owed-none"),
-        actions=(Act.BACK, Act.CANCEL),
-        choices=tuple(_choice(t, world) for t in waiting),
-    )
-
-
-def _choice(t: Transaction, world: World) -> Choice:
-    row = "owed-paying" if world.counter.is_paying(t.client_reference) else _ROWS[t.cash]
-    label = Text(row, {"amount": Money(t.collected), "last4": t.last4 or ""})
-    return Choice(t.client_reference, label)
-
-
-def _take_owed(place: AtAttendant, press: Press, _: Visit, world: World) -> Moved:
-    waiting = world.counter.at_the_counter()
-    chosen = next((t for t in waiting if t.client_reference == press.value), None)
-    if chosen is None:
-        return Moved(place, Text("error-choose"))
-    if world.counter.is_paying(chosen.client_reference):
-        return Moved(place, Text("error-paying"))
-    room = Room.DOUBT if chosen.cash in IN_DOUBT else Room.CLAIM
-    return Moved(AtAttendant(room, chosen.client_reference))
+def room_of(t: Transaction) -> Room:
+    """Return where notes are spoken about: a question to a person, or a claim."""
+    return Room.DOUBT if t.cash in IN_DOUBT else Room.CLAIM
 
 
 def _claim_page(place: AtAttendant, world: World) -> Page:
     t = world.transaction(place.reference or "")
-    text, asked = _claimed_by(t)
+    text, asked = _claimed_by(place, t)
     return Page(
         Name.CASH,
         Text("cash-claim-title"),
         text,
         input=asked,
-        actions=(Act.CONFIRM if _is_nameless(t) else Act.CONTINUE, Act.BACK, Act.CANCEL),
-        facts=_facts(t),
+        actions=(Act.CONTINUE if asked else Act.CONFIRM, Act.BACK, Act.CANCEL),
+        facts=_facts(t) | ({"last4": None} if asked and may_be_claimed_by_digits(t) else {}),
         choices=(DISPUTE,),
     )
 
 
-def _claimed_by(t: Transaction) -> tuple[Text, Input | None]:
-    """Give what is asked for: the slip's code, the digits, or either where no slip may be out."""
+def _claimed_by(place: AtAttendant, t: Transaction) -> tuple[Text, Input | None]:
+    """Return what is asked for: the slip's code, the last four, or either where no slip may be out.
+
+    A number that ends in letters, as a bill's may, is typed on a keyboard.
+    """
+    if place.proven:
+        return Text("cash-claim-proven"), None
     if _is_nameless(t):
         return Text("cash-claim-nameless"), None
+    if t.claim is None and (t.last4 or "").isdecimal():
+        return Text("cash-claim-last4"), Input(InputKind.DIGITS, "claim", LAST_MAX)
     if t.claim is None:
-        return Text("cash-claim-last4"), Input(InputKind.DIGITS, "claim", 4)
+        return Text("cash-claim-characters"), Input(InputKind.CLAIM, "claim", LAST_MAX)
     text = Text("cash-claim-text" if t.slip_is_out else "cash-claim-either")
     return text, Input(InputKind.CLAIM, "claim", CLAIM_MAX)
 
@@ -104,10 +82,11 @@ def _is_nameless(t: Transaction) -> bool:
 def _take_claim(place: AtAttendant, press: Press, visit: Visit, world: World) -> Moved:
     if press.value == DISPUTE.value:
         return Moved(AtAttendant(Room.DISPUTE, place.reference))
-    if _is_nameless(world.transaction(place.reference or "")):
+    if place.proven or _is_nameless(world.transaction(place.reference or "")):
         if press.action is not Act.CONFIRM:
             return Moved(place, Text("error-choose"))
-        return claim_checked(place, right=True)
+        by = Claimed.CODE if place.proven else Claimed.NOTHING
+        return claim_checked(place, right=True, by=by)
     code = Private((press.value or "").strip().upper())
     return Moved(place, effects=(CheckClaim(visit.number, place.reference or "", code),))
 
@@ -121,20 +100,48 @@ def _notes_page(place: AtAttendant, world: World) -> Page:
     return Page(Name.CASH, title, Text("cash-handed-text"), actions=actions, facts=facts)
 
 
+def _not_handed_page(_: AtAttendant, __: World) -> Page:
+    return pin_page("cash-not-handed-pin", Act.BACK)
+
+
+def _take_not_handed(place: AtAttendant, press: Press, visit: Visit, _: World) -> Moved:
+    pin = Private(press.value or "")
+    return Moved(place, effects=(CheckPin(visit.number, pin, At.NOTES),))
+
+
+def not_handed(place: AtAttendant, error: Text | None) -> Moved:
+    """Take *not handed over* for true behind the PIN alone; the notes are owed again."""
+    if error:
+        return Moved(place, error)
+    return Moved(TO_OWED, effects=(Record(place.reference or "", Deed.NOT_MOVED),))
+
+
 def _doubt_page(place: AtAttendant, world: World) -> Page:
     """Ask who was there. What the bank denies can only be resolved; a doubt may be disputed."""
     t = world.transaction(place.reference or "")
-    disputed = t.cash is Cash.DISPUTED
-    never_paid = t.fate in (Fate.FAILED, Fate.NOT_SENT)
-    denied = disputed and never_paid and t.terms.direction is Direction.OUT
+    going_out = t.terms.direction is Direction.OUT
+    denied = going_out and can_be_resolved(t)
     return Page(
         Name.CASH,
         Text("cash-denied-title" if denied else "cash-doubt-title"),
         Text("cash-denied-text" if denied else "cash-doubt-text"),
-        actions=(Act.CONFIRM, Act.BACK) if denied else (Act.HANDED, Act.NOT_HANDED, Act.BACK),
+        actions=(Act.CONFIRM, Act.BACK) if denied else (*_answers(t), Act.BACK),
         facts=_facts(t) | {"note": t.note},
-        choices=() if disputed else (DISPUTE,),
+        choices=() if denied else _more_answers(t),
     )
+
+
+def _answers(t: Transaction) -> tuple[Act, ...]:
+    """Offer what somebody who was there may say: notes go back for what was not delivered alone."""
+    undelivered = t.fate in (Fate.FAILED, Fate.NOT_SENT) and not t.watch
+    may_be_back = t.terms.direction is Direction.OUT or undelivered
+    return (Act.HANDED, Act.NOT_HANDED) if may_be_back else (Act.NOT_HANDED,)
+
+
+def _more_answers(t: Transaction) -> tuple[Choice, ...]:
+    if t.cash is not Cash.DISPUTED:
+        return (DISPUTE,)
+    return (RESOLVE,) if can_be_resolved(t) else ()
 
 
 def _facts(t: Transaction) -> dict[str, Fact]:
@@ -144,11 +151,15 @@ def _facts(t: Transaction) -> dict[str, Fact]:
 _DEEDS = {Act.HANDED: Deed.MOVED, Act.NOT_HANDED: Deed.NOT_MOVED, Act.CONFIRM: Deed.RESOLVED}
 
 
-def _take_notes(place: AtAttendant, press: Press, _: Visit, __: World) -> Moved:
+def _take_notes(place: AtAttendant, press: Press, _: Visit, world: World) -> Moved:
     if press.value == DISPUTE.value:
         return Moved(AtAttendant(Room.DISPUTE, place.reference))
+    if press.value == RESOLVE.value and can_be_resolved(world.transaction(place.reference or "")):
+        return Moved(TO_OWED, effects=(Record(place.reference or "", Deed.RESOLVED),))
     if press.action not in _DEEDS:
         return Moved(place, Text("error-choose"))
+    if press.action is Act.NOT_HANDED:
+        return Moved(AtAttendant(Room.NOT_HANDED, place.reference))
     record = Record(place.reference or "", _DEEDS[press.action])
     return Moved(TO_OWED, effects=(record,))
 
@@ -179,11 +190,11 @@ def _names_an_aadhaar(note: str) -> bool:
     return any(aadhaar_number.is_valid(number) for number in TWELVE_DIGITS.findall(note))
 
 
-def claim_checked(place: AtAttendant, *, right: bool) -> Moved:
+def claim_checked(place: AtAttendant, *, right: bool, by: Claimed) -> Moved:
     """Hand over what was claimed: journaled first; where it is, the notes' screen follows."""
     if not right or place.reference is None:
-        return Moved(place, Text("error-claim-unknown"))
-    return Moved(place, effects=(Record(place.reference, Deed.MOVING),))
+        return Moved(place, Text("error-claim-unknown"), missed=True)
+    return Moved(place, effects=(Record(place.reference, Deed.MOVING, claimed_by=by),))
 
 
 def followed(place: AtAttendant, world: World) -> AtAttendant:
@@ -197,9 +208,9 @@ def followed(place: AtAttendant, world: World) -> AtAttendant:
 
 
 ROOMS: dict[Room, Kind] = {
-    Room.OWED: Kind(_owed_page, _take_owed, TO_MENU),
     Room.CLAIM: Kind(_claim_page, _take_claim, TO_OWED),
     Room.HAND_OVER: Kind(_notes_page, _take_notes, TO_OWED),
+    Room.NOT_HANDED: Kind(_not_handed_page, _take_not_handed, TO_OWED),
     Room.DOUBT: Kind(_doubt_page, _take_notes, TO_OWED),
     Room.DISPUTE: Kind(_dispute_page, _take_dispute, TO_OWED),
 }

@@ -1,5 +1,6 @@
 """The way in: the attendant's PIN, and the menu of what is behind it."""
 
+from agent.cash.tries import At
 from agent.dialogue.counter.room import TO_START, Kind
 from agent.dialogue.effects import CheckPin
 from agent.dialogue.moving import Moved
@@ -8,6 +9,9 @@ from agent.dialogue.screens import Act, Choice, Input, InputKind, Name, Press, T
 from agent.dialogue.visit import AtAttendant, Room, Visit
 from agent.dialogue.world import World
 from agent.private import Private
+
+WRONG_CLAIMS_MAX = 5  # since a PIN: who types a slip's code mistypes it twice, and does not guess
+AFTER_WRONG_CLAIMS = AtAttendant(Room.PIN, topic="claims")
 
 # What the menu leads to, in its order, each with its picture.
 MENU: dict[Room, str] = {
@@ -36,7 +40,9 @@ def _pin_page(_: AtAttendant, __: World) -> Page:
 
 
 def _take_pin(place: AtAttendant, press: Press, visit: Visit, _: World) -> Moved:
-    return Moved(place, effects=(CheckPin(visit.number, Private(press.value or "")),))
+    pin = Private(press.value or "")
+    at = At.CLAIM if place == AFTER_WRONG_CLAIMS else At.DOOR
+    return Moved(place, effects=(CheckPin(visit.number, pin, at),))
 
 
 def _menu_page(place: AtAttendant, world: World) -> Page:

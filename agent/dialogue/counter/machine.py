@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from agent.dialogue.counter.cash import MOVING
 from agent.dialogue.counter.room import TO_MENU, Kind, asking_page, room_page, wrong
 from agent.dialogue.effects import SetLanguage, Stop, StopAgent
 from agent.dialogue.moving import Moved
@@ -11,6 +10,7 @@ from agent.dialogue.screens import Act, Choice, Press, Text
 from agent.dialogue.visit import AtAttendant, Room, Visit
 from agent.dialogue.world import World
 from agent.money import Money
+from agent.transactions.model import MOVING
 
 _WAYS = {Stop.RESTART: "repeat", Stop.SHUT_DOWN: "power"}
 

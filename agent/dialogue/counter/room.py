@@ -27,6 +27,9 @@ TO_OWED = AtAttendant(Room.OWED)
 DISPUTE = Choice("dispute", Text("attendant-dispute"))
 """Leads to the room where it is said why notes are disputed."""
 
+RESOLVE = Choice("resolve", Text("attendant-resolve"))
+"""Says of a customer's own notes that none is owed to anybody."""
+
 _WAYS_OUT = (Act.BACK, Act.CANCEL)
 
 

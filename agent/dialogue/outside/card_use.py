@@ -7,13 +7,11 @@ What the reader says is a hint to look at once; the service alone says what beca
 import asyncio
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from agent.api.outcome import Launch
 from agent.clock import Clock
 from agent.dialogue import effects as e
 from agent.dialogue.world import World
-from agent.money import ZERO
 from agent.transactions import model as m
 from agent.transactions.reconciler import Reconciler
 from drivers.card.port import (
@@ -30,6 +28,10 @@ from drivers.card.port import (
 
 log = logging.getLogger(__name__)
 
+# From the first byte to the reader until the service hears of the token: the sends of one frame,
+# and what the reader does before it calls its bank.
+STARTS_WITHIN = 30.0
+
 Tell = Callable[[e.Happening], None]
 
 
@@ -39,14 +41,16 @@ class CardUsing:
     clock: Clock
     reconciler: Reconciler
     terminal: CardTerminal | None
+    stopping: asyncio.Event = field(default_factory=asyncio.Event)
+    """The customer wants no card to be asked for, also while the reader is only being looked at."""
 
     async def use(self, effect: e.UseCard, tell: Tell) -> e.CardEnded:
         """Launch, show the reader's prompts, and wait for its end."""
-        launch = self.world.shown(effect.reference).launch
-        if self.terminal is None or launch is None:
+        self.stopping.clear()
+        if self.terminal is None or self._left(effect.reference) is None:
             return e.CardEnded(effect.visit, started=False)
-        if not await self._begin(effect.reference, self.terminal, launch):
-            return e.CardEnded(effect.visit, started=False)
+        if not await self._begin(effect.reference, self.terminal):
+            return self._not_begun(effect)
         prompting = asyncio.create_task(_prompt(self.terminal, effect.visit, tell))
         outcome = await self.terminal.result()
         prompting.cancel()
@@ -55,14 +59,18 @@ class CardUsing:
 
     async def stop(self) -> None:
         """Ask the reader to stop; `use` still ends by its result."""
+        self.stopping.set()
         if self.terminal:
             await self.terminal.cancel()
 
-    async def _begin(self, reference: str, terminal: CardTerminal, launch: Launch) -> bool:
+    async def _begin(self, reference: str, terminal: CardTerminal) -> bool:
         health = await terminal.health()
         if health.readiness is not Readiness.READY:
             log.warning("card reader: %s %s", health.readiness.value, health.note)
             return False
+        launch, left = self.world.shown(reference).launch, self._left(reference)
+        if launch is None or left is None or left < 0 or self.stopping.is_set():
+            return False  # while the reader was asked, the customer has gone or the time is over
         t = self.world.transaction(reference)
         if t.last_trace is not None:
             return False  # a token works once
@@ -71,12 +79,26 @@ class CardUsing:
             return False  # what is not written down is not begun
         service = Service(t.service.partition(".")[2])
         try:
-            await terminal.begin(t.amount or ZERO, launch.token.reveal(), service)
+            await terminal.begin(t.amount, launch.token.reveal(), service, within_s=left)
         except (StillRunning, ValueError) as error:
             log.error("card reader: %s", type(error).__name__)  # noqa: TRY400  # holds the token
             self._heard(reference, Declined(Reason.OTHER))
             return False
         return True
+
+    def _left(self, reference: str) -> float | None:
+        """Give the seconds in which the reader may still be started; None: there is no launch."""
+        ends = self.world.launch_ends(reference)
+        return None if ends is None else ends - STARTS_WITHIN - self.clock.now().monotonic
+
+    def _not_begun(self, effect: e.UseCard) -> e.CardEnded:
+        """Say whether it may be tried again; what has run out is the service's to end."""
+        left = self._left(effect.reference)
+        expired = left is not None and left < 0
+        if expired:
+            log.warning("the launch of %s has run out and is not started", effect.reference)
+            self.reconciler.nudge(effect.reference)
+        return e.CardEnded(effect.visit, started=False, expired=expired)
 
     def _heard(self, reference: str, outcome: CardOutcome) -> None:
         """Note the reader's word, and have the service asked at once."""

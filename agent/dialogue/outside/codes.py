@@ -81,26 +81,33 @@ async def _to_sender(codes: Codes, _: Otp, answers: Answers) -> Sent | Refusal |
 
 async def _from_customer(codes: Codes, effect: e.VerifyOtp) -> Text | None:
     reply = await codes.aeps.verify_otp(effect.otp_reference, effect.digits)
-    return None if isinstance(reply, OtpVerified) and reply.verified else WRONG
+    if isinstance(reply, OtpVerified):
+        return None if reply.verified else WRONG
+    return _why_not(reply)
 
 
 async def _from_owner(codes: Codes, effect: e.VerifyOtp) -> Text | None:
     reply = await codes.outlets.verify_ekyc_otp(effect.otp_reference, effect.digits)
-    return None if isinstance(reply, StepDone) else WRONG
+    if isinstance(reply, StepDone):
+        return None
+    # EKYC_FAILED, which is the outlet's to put right: by other digits (CONTRACT 1.5).
+    return _why_not(reply, is_wrong=frozenset({Remedy.NEW_OTP, Remedy.ASK_ATTENDANT}))
 
 
 async def _from_sender(codes: Codes, effect: e.VerifyOtp) -> Answers | Text:
     verified = await codes.senders.verify(effect.answers, effect.otp_reference, effect.digits)
-    match verified:
-        case Answers():
-            return verified
-        case Refusal(code=code):
-            log.warning("otp: %s", verified)
-            row = lookup(code)
-            return WRONG if row.remedy is Remedy.NEW_OTP else Text(row.inquiry_key)
-        case Silence():
-            log.warning("otp: %s", verified)
-            return Text("error-inquiry-silent")
+    return verified if isinstance(verified, Answers) else _why_not(verified)
+
+
+def _why_not(
+    reply: Refusal | Silence, *, is_wrong: frozenset[Remedy] = frozenset({Remedy.NEW_OTP})
+) -> Text:
+    """Say why a code was not taken: silence and a full quota say nothing of its digits."""
+    log.warning("otp: %s", reply)
+    if isinstance(reply, Silence):
+        return Text("error-inquiry-silent")
+    row = lookup(reply.code)
+    return WRONG if row.remedy in is_wrong else Text(row.inquiry_key)
 
 
 Sender = Callable[[Codes, Otp, Answers], Awaitable[Sent | Refusal | Silence]]

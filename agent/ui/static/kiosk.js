@@ -75,6 +75,7 @@ async function exchange(address, request) {
   stage.inert = true;
   try {
     const answer = await fetch(address, request);
+    if (answer.status === 401) lose(); // no longer let in: nothing of a customer's stays on the page
     if (answer.headers.get("Content-Type")?.startsWith("text/html")) show(await answer.text());
   } catch {
     lose();

@@ -84,6 +84,8 @@ OUTLET = (
 )
 WALLET = (Field("wallet", fields.one_of(*books.WALLETS)), Field("amount", fields.RUPEES))
 
+BILLS = (Field("amount", fields.RUPEES),)
+
 
 class Bench:
     def __init__(
@@ -105,6 +107,7 @@ class Bench:
             "key": Deed("Change the API key's rights", KEY, self._set_key),
             "outlet": Deed("Change an outlet's standing", OUTLET, self._set_outlet),
             "fill-wallet": Deed("Put rupees into a wallet", WALLET, self._fill_wallet),
+            "change-bills": Deed("Let every bill grow", BILLS, self._change_bills),
             "unlock-tpin": Deed("Unlock the TPIN, as the web panel does", (), self._unlock_tpin),
         }
 
@@ -154,6 +157,9 @@ class Bench:
 
     def _fill_wallet(self, given: dict[str, Any]) -> None:
         self._world.fill_wallet(given["wallet"], given["amount"], "TOP-UP")
+
+    def _change_bills(self, given: dict[str, Any]) -> None:
+        self._world.billed_more += given["amount"]
 
     def _unlock_tpin(self, _given: dict[str, Any]) -> None:
         self._world.tpin.unlock()

@@ -81,9 +81,12 @@ class Bills:
             mobile=mobile,
             customer_name=people.name(values) if found else None,
             number=f"B{mask.digest(values)[:8].upper()}" if found else None,
-            amount=_amount(biller.biller_id, values) if found else None,
+            amount=self._amount(biller, values) if found else None,
             fetched_at=self._world.now(),
         )
+
+    def _amount(self, biller: Biller, values: str) -> int:
+        return _amount(biller.biller_id, values) + self._world.billed_more
 
     def _forget(self) -> None:
         now = self._world.now()

@@ -74,7 +74,7 @@ class Dmt:
                 method="POST",
                 name="dmt/charges",
                 permission="transfer",
-                handle=answering(_charges),
+                handle=answering(self._charges),
                 body=(Field("amount", fields.RUPEES),),
                 gives=PRICE,
             ),
@@ -154,6 +154,7 @@ class Dmt:
 
     def _record(self, beneficiary: Beneficiary, body: dict[str, Any]) -> Record:
         record = self._world.new_record(self.name, "DM", "TRANSFER", body)
+        record.charge = self._world.settings.transfer_charge
         record.facts = {
             "beneficiary_id": beneficiary.beneficiary_id,
             "beneficiary_name": beneficiary.name,
@@ -180,6 +181,14 @@ class Dmt:
             and times.day(before.created_at) == today
         )
 
+    def _charges(self, call: Call) -> dict[str, Any]:
+        amount, charge = call.body["amount"], self._world.settings.transfer_charge
+        return {
+            "amount": to_wire(amount),
+            "charge_amount": to_wire(charge),
+            "total_debit": to_wire(amount + charge),
+        }
+
     def _by_id(self, call: Call) -> dict[str, Any]:
         return self._world.read(self, Call({}, {"reference_id": call.path["id"]}, {}))
 
@@ -193,12 +202,6 @@ class Dmt:
 
 
 NEVER_TAKEN = {"LIMIT_EXCEEDED", "NOT_SUBMITTED"}
-
-
-def _charges(call: Call) -> dict[str, Any]:
-    """Free DMT costs nothing."""
-    amount = to_wire(call.body["amount"])
-    return {"amount": amount, "charge_amount": 0, "total_debit": amount}
 
 
 def _get(name: str, read: Read, gives: shapes.Shape) -> Endpoint:

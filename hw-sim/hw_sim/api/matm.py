@@ -7,7 +7,7 @@ from hw_sim.api import books, family, fields, shapes, times
 from hw_sim.api.deeds import Deed, Deeds
 from hw_sim.api.endpoint import Call, Endpoint, answering
 from hw_sim.api.envelope import Reply
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import Misfit, Refusal
 from hw_sim.api.fields import Field, optional
 from hw_sim.api.money import rupees, to_wire
 from hw_sim.api.outcomes import Outcome
@@ -16,19 +16,28 @@ from hw_sim.api.records import FAILED, PENDING, SUCCESS, Record, Step
 from hw_sim.api.world import World
 
 PATH = "matm/transactions"
-AMOUNT_MIN, AMOUNT_MAX, AMOUNT_STEP = rupees(100), rupees(10_000), rupees(100)
 COMMISSION = rupees(4)  # for CW
-DEVICES = ("ZVT_TERMINAL", "MOREFUN_ET389")
-LAUNCH_VALID_S = 15 * 60.0
-OPEN_MAX = 3  # an outlet
 TERMINAL_SILENT_S = 10 * 60.0  # a launch that the terminal never ends is given up
+
+
+def _words(*known: str) -> fields.Kind:
+    """Read a list of names, of the known ones where there are any."""
+    name = fields.one_of(*known) if known else fields.TEXT
+
+    def read(value: object) -> tuple[str, ...]:
+        if not isinstance(value, list):
+            raise Misfit("a list is needed")
+        return tuple(name.read(one) for one in value)
+
+    return fields.Kind({"type": "array"}, read)
+
 
 BODY = (
     fields.MERCHANT_REF,
     fields.CLIENT_REFERENCE,
     Field("service", fields.one_of("CW", "BE", "MS")),
     optional("amount", fields.RUPEES),
-    Field("device", fields.one_of(*DEVICES)),
+    Field("device", fields.TEXT),
     optional("device_serial", fields.TEXT),
     *fields.PLACE,
     optional("customer_mobile", fields.MOBILE),
@@ -63,6 +72,13 @@ CARD_DEED = (
     optional("status", fields.one_of(SUCCESS, FAILED)),
     optional("failure_code", fields.TEXT),
 )
+OFFER = (
+    optional("services", _words("CW", "BE", "MS")),
+    optional("be_amount", fields.RUPEES),
+    optional("ms_amount", fields.RUPEES),
+    optional("devices", _words()),
+    optional("valid_minutes", fields.integer(1, 60)),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +94,7 @@ class CardUse:
 class Launch:
     token: str
     device: str
+    valid_s: float
     used: bool = False
 
 
@@ -87,6 +104,8 @@ class MicroAtm:
     def __init__(self, world: World, outlets: Outlets) -> None:
         self._world = world
         self._outlets = outlets
+        self.offer = world.settings.cards
+        self.started_late: list[str] = []  # client_references whose launch had expired by then
         # In memory only: a token is a secret, and a script is for this run.
         self._launches: dict[str, Launch] = {}
         self._scripted: dict[str, Outcome] = {}
@@ -97,7 +116,7 @@ class MicroAtm:
                 method="GET",
                 name="matm/info",
                 permission="matm",
-                handle=answering(lambda _: info()),
+                handle=answering(lambda _: self.offer.info()),
                 gives=shapes.record(services=shapes.record(), devices=shapes.rows(shapes.TEXT)),
             ),
             Endpoint(
@@ -115,7 +134,10 @@ class MicroAtm:
 
     def deeds(self) -> Deeds:
         return {
-            "card": Deed("The terminal ends a launch, the newest by default", CARD_DEED, self._card)
+            "card": Deed(
+                "The terminal ends a launch, the newest by default", CARD_DEED, self._card
+            ),
+            "card-offer": Deed("Change what matm/info says", OFFER, self._change_offer),
         }
 
     def view(self, record: Record) -> dict[str, Any]:
@@ -182,6 +204,8 @@ class MicroAtm:
     def _started(self, reference_id: str, launch: Launch) -> Record:
         record = self._world.records.by_reference_id(self.name, reference_id)
         if record is None or record.status != PENDING:
+            if record is not None and record.failure_code == "LAUNCH_EXPIRED":
+                self.started_late.append(record.client_reference)
             raise Refusal("NOT_FOUND", "The launch has expired")
         launch.used = True
         given_up = self._world.now() + TERMINAL_SILENT_S
@@ -198,6 +222,14 @@ class MicroAtm:
         code = given.get("failure_code", "DECLINED") if failed else None
         self.finish(record, CardUse(), code)
 
+    def _change_offer(self, given: dict[str, Any]) -> None:
+        for service in ("BE", "MS"):
+            self.offer.fixed[service] = given.pop(
+                f"{service.lower()}_amount", self.offer.fixed[service]
+            )
+        for name, value in given.items():
+            setattr(self.offer, name, value)
+
     def _pending(self, reference: str | None) -> Record:
         waiting = [
             record
@@ -212,7 +244,6 @@ class MicroAtm:
     # Creation
 
     async def _create(self, call: Call) -> Reply:
-        _check_amount(call.body)
         reply = await self._world.submit(self, call, self._accept)
         launch = self._shown_launch(reply.data["reference_id"])
         return Reply(reply.status, {**reply.data, "launch": launch})
@@ -220,21 +251,35 @@ class MicroAtm:
     def _accept(self, call: Call) -> Record:
         body = call.body
         self._outlets.known(body["merchant_ref"])
+        self._check_offer(body)
         self._check_open(body["merchant_ref"])
         record = self._world.new_record(self.name, "MA", body["service"], body)
         record.commission = COMMISSION if body["service"] == "CW" else 0
         scripted = self._world.outcomes.take(PATH)
         self._scripted[record.reference_id] = scripted
-        self._launches[record.reference_id] = Launch(self._world.token("lt"), body["device"])
+        token = self._world.token("lt")
+        self._launches[record.reference_id] = Launch(token, body["device"], self.offer.valid_s)
         expiry = Outcome(
             PENDING,
             "LAUNCH_EXPIRED",
             settles_to=FAILED,
-            settles_after_s=LAUNCH_VALID_S,
+            settles_after_s=self.offer.valid_s,
             takes_s=scripted.takes_s,
         )
         self._world.open(record, expiry)
         return record
+
+    def _check_offer(self, body: dict[str, Any]) -> None:
+        """Refuse what info does not offer, to the paisa (CONTRACT 3)."""
+        service = body["service"]
+        if service not in self.offer.services:
+            raise Refusal("SERVICE_DISABLED")
+        if body["device"] not in self.offer.devices:
+            raise Refusal("INVALID_PARAM", "The device is not supported", field="device")
+        if service == "CW" and "amount" not in body:
+            raise Refusal("MISSING_PARAM", "amount is required", field="amount")
+        if not self.offer.fits(service, body.get("amount", 0)):
+            raise Refusal("INVALID_AMOUNT", field="amount")
 
     def _check_open(self, merchant_ref: str) -> None:
         mine = [
@@ -242,7 +287,7 @@ class MicroAtm:
             for record in self._world.records.of(self.name)
             if record.status == PENDING and record.merchant_ref == merchant_ref
         ]
-        if len(mine) >= OPEN_MAX:
+        if len(mine) >= self.offer.open_max:
             raise Refusal("TOO_MANY_OPEN_TRANSACTIONS")
 
     def _shown_launch(self, reference_id: str) -> dict[str, Any] | None:
@@ -251,7 +296,7 @@ class MicroAtm:
         launch = self._launches.get(reference_id)
         if record is None or launch is None or launch.used or record.status != PENDING:
             return None
-        expires_at = record.answers_at + LAUNCH_VALID_S
+        expires_at = record.answers_at + launch.valid_s
         return {
             "token": launch.token,
             "expires_at": times.stamp(expires_at),
@@ -260,31 +305,3 @@ class MicroAtm:
             "url": None,
             "params": None,
         }
-
-
-def info() -> dict[str, Any]:
-    return {
-        "services": {
-            "CW": {
-                "min_amount": to_wire(AMOUNT_MIN),
-                "max_amount": to_wire(AMOUNT_MAX),
-                "multiple_of": to_wire(AMOUNT_STEP),
-            },
-            "BE": {"amount": 0},
-            "MS": {"amount": 0},
-        },
-        "devices": list(DEVICES),
-        "launch_valid_minutes": round(LAUNCH_VALID_S / 60),
-        "max_open_per_outlet": OPEN_MAX,
-    }
-
-
-def _check_amount(body: dict[str, Any]) -> None:
-    if body["service"] != "CW":
-        fits = body.get("amount", 0) == 0
-    elif "amount" not in body:
-        raise Refusal("MISSING_PARAM", "amount is required", field="amount")
-    else:
-        fits = AMOUNT_MIN <= body["amount"] <= AMOUNT_MAX and body["amount"] % AMOUNT_STEP == 0
-    if not fits:
-        raise Refusal("INVALID_AMOUNT", field="amount")

@@ -11,7 +11,7 @@ from hw_sim.api.fields import Field
 from hw_sim.api.money import PAISE
 from hw_sim.api.operators import OPERATORS, Operator
 from hw_sim.api.outcomes import Outcome
-from hw_sim.api.records import FAILED, PENDING, SUCCESS, Record
+from hw_sim.api.records import FAILED, PENDING, SUCCESS, Record, Step
 from hw_sim.api.world import World
 
 PATH = "recharge/recharge"
@@ -79,14 +79,24 @@ class Recharge:
             "type": operator.kind,
             "number": record.facts["number_masked"],
             "operator_reference": record.facts.get("operator_reference"),
-            "refunded": record.status == FAILED,  # a failed one is refunded at once, or never taken
+            "refunded": record.status == FAILED and not record.facts.get("refund_due", False),
         }
 
     def settled(self, record: Record) -> None:
         if record.status == SUCCESS:
             record.facts["operator_reference"] = f"OP{self._world.rng.randrange(10**10):010d}"
         elif record.status == FAILED and record.facts["debited"]:
-            self._world.refund(record)
+            self._failed(record)
+
+    def _failed(self, record: Record) -> None:
+        """Refund at once, or, when the script says so, some seconds later."""
+        later = record.facts.pop("refund_after_s", 0)
+        record.facts["refund_due"] = bool(later)
+        if later:
+            step = Step(record.updated_at + later, FAILED, record.failure_code)
+            self._world.records.plan(record, [step])
+            return
+        self._world.refund(record)
 
     async def _recharge(self, call: Call) -> Reply:
         return await self._world.submit(self, call, self._accept)

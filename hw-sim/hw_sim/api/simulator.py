@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager, suppress
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import cached_property
 from pathlib import Path
 from random import Random
@@ -14,7 +14,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Match, Route
 
 from hw_sim.api import books, deeds, envelope, openapi, times
 from hw_sim.api.aeps import Aeps
@@ -169,10 +169,19 @@ class ApiSimulator:
         page = Wire(200, envelope.encode(openapi.describe(self.endpoints)))
         return WireResponse(page, Delivery.WHOLE, self.world.now())
 
-    async def _no_such_place(self, _request: Request, error: Exception) -> Response:
-        wrong_method = isinstance(error, HTTPException) and error.status_code == 405
-        refusal = Refusal("METHOD_NOT_ALLOWED") if wrong_method else Refusal("NOT_FOUND")
-        return WireResponse(envelope.of_refusal(refusal), Delivery.WHOLE, self.world.now())
+    async def _no_such_place(self, request: Request, error: Exception) -> Response:
+        if not (isinstance(error, HTTPException) and error.status_code == 405):
+            absent = envelope.of_refusal(Refusal("NOT_FOUND"))
+            return WireResponse(absent, Delivery.WHOLE, self.world.now())
+        refused = envelope.of_refusal(Refusal("METHOD_NOT_ALLOWED"))
+        allowed = replace(refused, headers={"Allow": self._methods_at(request)})
+        return WireResponse(allowed, Delivery.WHOLE, self.world.now())
+
+    def _methods_at(self, request: Request) -> str:
+        """Name every method of a place, also where several endpoints share its path."""
+        routes = (one for one in self.app.routes if isinstance(one, Route))
+        here = [one for one in routes if one.matches(request.scope)[0] is not Match.NONE]
+        return ", ".join(sorted({method for one in here for method in one.methods or ()}))
 
     @asynccontextmanager
     async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:

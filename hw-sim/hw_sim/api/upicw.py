@@ -136,7 +136,7 @@ class UpiCash:
         if len(self._payable(body["merchant_ref"])) >= OPEN_QRS_MAX:
             raise Refusal("TOO_MANY_OPEN_QRS")
         outcome = self._world.outcomes.take(PATH, Outcome(PENDING))
-        record = self._record(body)
+        record = self._record(body, outcome.facts.get("am"))
         self._world.open(record, Outcome(PENDING, takes_s=outcome.takes_s))
         self._plan(record, outcome)
         return record
@@ -151,14 +151,19 @@ class UpiCash:
         if failure_code is not None:
             raise Refusal("QR_NOT_CREATED", failure_code=failure_code)
 
-    def _record(self, body: dict[str, Any]) -> Record:
+    def _record(self, body: dict[str, Any], am: str | None) -> Record:
+        """Begin a record; `am` stands in its QR in place of the amount, by somebody's mistake."""
         record = self._world.new_record(self.name, "UC", "QR", body)
         record.commission = COMMISSION
         shop = quote(self._outlets.known(body["merchant_ref"]).shop_name.upper())
+        ours = self._world.settings.tr_is_reference_id
+        # The bank's own, as long as nothing says that it is the record's.
+        tr = record.reference_id if ours else f"EZ{record.reference_id[::-1]}"
         record.facts = {
             "expires_at": record.created_at + VALID_S,
-            "qr_string": f"upi://pay?pa=outlet@bank&pn={shop}&tr={record.reference_id}"
-            f"&am={record.amount / 100:.2f}&cu=INR&mc=6012",
+            "tr": tr,
+            "qr_string": f"upi://pay?pa=outlet@bank&pn={shop}&tr={tr}"
+            f"&am={am or f'{record.amount / 100:.2f}'}&cu=INR&mc=6012",
         }
         return record
 
@@ -215,7 +220,11 @@ class UpiCash:
 
     def _chosen(self, given: dict[str, Any]) -> Record:
         wanted = given.get("reference_id")
-        payable = [r for r in self._payable() if wanted in {None, r.reference_id}]
+        payable = [
+            record
+            for record in self._payable()
+            if wanted in {None, record.reference_id, record.facts.get("tr")}
+        ]
         if not payable:
             raise Refusal("NOT_FOUND", "There is no such QR to pay")
         return payable[-1]

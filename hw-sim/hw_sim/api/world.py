@@ -1,12 +1,13 @@
 """What all products share: time, chance, books, records, phones, and the bank's later word."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Protocol
 
 from hw_sim.api import times
 from hw_sim.api.books import CHARGES, COMMISSION, OWNER, SETTLEMENT, Books
+from hw_sim.api.card_offer import CardOffer
 from hw_sim.api.endpoint import Call
 from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import Refusal
@@ -39,13 +40,18 @@ class Product(Protocol):
 class Settings:
     """`bank_s`: how long a call waits for the bank; the balances fill the wallets at first.
 
-    `billers`: how many are invented for each category of bills.
+    `billers`: how many are invented for each category of bills. `cards`: what mATM offers.
+    `tr_is_reference_id`: whether a QR's `tr` is the record's reference_id, which nobody promises.
+    `transfer_charge`: paise, on top of each transfer; Free DMT costs nothing.
     """
 
     bank_s: float = 0.0
     aeps_balance: int = 50_000_00
     main_balance: int = 50_000_00
     billers: int = 740
+    tr_is_reference_id: bool = False
+    cards: CardOffer = field(default_factory=CardOffer)
+    transfer_charge: int = 0
 
 
 class World:
@@ -62,6 +68,8 @@ class World:
         self.phone = Phone(rng)
         self.tpin = Tpin(tpin, store)
         self.products: dict[str, Product] = {}
+        self.billed_more = 0
+        """Paise by which every bill is more than it was; the bench says so."""
         self.on_settled: list[Callable[[Record], None]] = []
 
     def now(self) -> float:

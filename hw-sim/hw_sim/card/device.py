@@ -36,6 +36,7 @@ class CardDevice:
             "last_trace": memory.trace if memory else None,
             "last_result": f"{memory.result:02X}" if memory else None,
             "last_amount": memory.amount / 100 if memory else None,
+            "turnover": reader.turnover.total / 100,
             "refusals": [f"{code:02X}" for code in reader.refusals],
         }
 

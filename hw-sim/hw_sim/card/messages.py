@@ -5,6 +5,8 @@ from dataclasses import dataclass
 OK = b"\x80\x00\x00"
 BUSY, NOT_REGISTERED, WRONG_CURRENCY = 0x9C, 0x6B, 0x6F
 NOT_POSSIBLE, STOPPED = 0x83, 0x6C
+WRONG_PASSWORD = NOT_POSSIBLE  # ZVT has no code of its own for it (2.6)
+PROTOCOL_ERROR = 0x9A
 INR = b"\x03\x56"
 
 NAMES = {
@@ -84,6 +86,36 @@ def read_sale(data: bytes) -> Sale:
     return Sale(amount, currency, token)
 
 
+PASSWORD_BYTES = 3
+TELLS_STATUS, RESERVED = 0x08, 0x41  # bits of the configuration byte (2.3)
+
+
+@dataclass(frozen=True, slots=True)
+class Registration:
+    """What a registration says: who may, and what the terminal is to do beside its work (2.3)."""
+
+    password: str
+    configuration: int
+    currency: bytes
+
+    @property
+    def tells_status(self) -> bool:
+        """Whether 04 FF is wanted."""
+        return bool(self.configuration & TELLS_STATUS)
+
+
+def read_registration(data: bytes) -> Registration | None:
+    """Read a registration; None: too short, or with a reserved bit. The currency may be absent."""
+    if len(data) <= PASSWORD_BYTES or data[PASSWORD_BYTES] & RESERVED:
+        return None
+    currency = data[PASSWORD_BYTES + 1 : PASSWORD_BYTES + 3]
+    return Registration(password_of(data), data[PASSWORD_BYTES], currency or INR)
+
+
+def password_of(data: bytes) -> str:
+    return data[:PASSWORD_BYTES].hex()
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One transaction as the terminal's memory keeps it."""
@@ -105,6 +137,35 @@ class Entry:
         name = self.card_name.encode()
         if name:
             fields += f"8bf{len(name) // 10}f{len(name) % 10}{name.hex()}"
+        return message("040f", bytes.fromhex(fields))
+
+
+KINDS_OF_CARD = 7  # girocard, JCB, Eurocard, Amex, VISA, Diners, others; RuPay is one of the last
+COUNT_MAX = 99  # two digits
+
+
+@dataclass(slots=True)
+class Turnover:
+    """The approved sales since the last end of day; receipt numbers, and paise."""
+
+    first: int = 0
+    last: int = 0
+    count: int = 0
+    total: int = 0
+
+    def book(self, sale: "Entry") -> None:
+        receipt = sale.trace % 10_000
+        self.first, self.last = self.first or receipt, receipt
+        self.count += 1
+        self.total += sale.amount
+
+    def status(self, terminal_id: str, at: str) -> bytes:
+        """Tell it, as the 04 0F of an end of day: the sum, and the totals of each kind of card."""
+        others = f"{min(self.count, COUNT_MAX):02d}{self.total:012d}"
+        totals = f"{self.first:04d}{self.last:04d}" + "0" * 14 * (KINDS_OF_CARD - 1) + others
+        size = f"{len(totals) // 2:03d}"
+        fields = f"270004{self.total:012d}4903560c{at[4:]}0d{at[:4]}29{terminal_id}"
+        fields += f"60f{size[0]}f{size[1]}f{size[2]}{totals}"
         return message("040f", bytes.fromhex(fields))
 
 

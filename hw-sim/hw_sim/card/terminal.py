@@ -18,11 +18,17 @@ from hw_sim.card.messages import (
     NOT_POSSIBLE,
     NOT_REGISTERED,
     OK,
+    PROTOCOL_ERROR,
     WRONG_CURRENCY,
+    WRONG_PASSWORD,
     Entry,
+    Registration,
     Sale,
+    Turnover,
     data_of,
     message,
+    password_of,
+    read_registration,
     read_sale,
     refused,
     told,
@@ -54,15 +60,18 @@ class CardReader:
         *,
         books: Books | None = None,
         heard: Heard = unheard,
+        password: str = "000000",  # noqa: S107 - the public default of every ZVT terminal
     ) -> None:
         self._clock = clock
         self._books = books
+        self._password = password
         self._heard = heard
         self.customer = Customer()
         self.terminal_id = f"{rng.randrange(10**8):08d}"
         self.trace = rng.randrange(1, 900_000)
         self.memory: Entry | None = None
-        self.registered = False
+        self.turnover = Turnover()
+        self._registration: Registration | None = None
         self.begun: list[str] = []  # the token of every sale ever begun
         self.refusals: deque[int] = deque()  # the bank's next answers
         self.payment: Payment | None = None
@@ -72,6 +81,10 @@ class CardReader:
         self._asides: set[asyncio.Task[bool]] = set()
         self._at_work = False
         self._ending = False  # the last message of a command is told
+
+    @property
+    def registered(self) -> bool:
+        return self._registration is not None
 
     @property
     def busy(self) -> bool:
@@ -112,7 +125,7 @@ class CardReader:
 
     def restart(self) -> None:
         """Lose everything but the memory, as a terminal does whose power was cut for a moment."""
-        self.registered = False
+        self._registration = None
 
     def _hear(self, raw: bytes) -> None:
         self._heard("kiosk", told(raw))
@@ -145,7 +158,12 @@ class CardReader:
         return wire is not None and await wire.say(raw)
 
     async def _tell(self, raw: bytes, times: int = 1) -> bool:
-        """Say a message and wait for the kiosk's 80 00 00 to it."""
+        """Say a message and wait for the kiosk's 80 00 00 to it.
+
+        What is said aside comes first: 80 00 00 to a 06 B0 before the 04 0F that follows from it.
+        """
+        if self._asides:
+            await asyncio.wait(self._asides)
         for _ in range(times):
             self._answered.clear()
             if not await self._say(raw):
@@ -159,18 +177,30 @@ class CardReader:
         return False
 
     async def _tell_status(self, code: int) -> None:
-        await self._tell(message("04ff", bytes([code])))
+        if self._registration is not None and self._registration.tells_status:
+            await self._tell(message("04ff", bytes([code])))
 
     async def _tell_last(self, raw: bytes) -> None:
         """Give the lead back: the kiosk may ask again with its answer, in the same breath."""
         self._ending = True
         await self._tell(raw)
 
-    async def _register(self, _: bytes) -> None:
+    async def _register(self, data: bytes) -> None:
+        asked = read_registration(data)
+        if (refusal := self._refusal_of(asked)) is not None:
+            await self._say(refused(refusal))
+            return
         await self._say(OK)
-        self.registered = True
+        self._registration = asked
         fields = f"190029{self.terminal_id}49" + INR.hex()
         await self._tell_last(message("060f", bytes.fromhex(fields)))
+
+    def _refusal_of(self, asked: Registration | None) -> int | None:
+        if asked is None:
+            return PROTOCOL_ERROR
+        if asked.password != self._password:
+            return WRONG_PASSWORD
+        return None if asked.currency == INR else WRONG_CURRENCY
 
     async def _status(self, _: bytes) -> None:
         await self._say(OK)
@@ -178,7 +208,10 @@ class CardReader:
         version = b"\xf0\xf0\xf5" + b"S1.00"
         await self._tell_last(message("060f", version + bytes([state])))
 
-    async def _repeat(self, _: bytes) -> None:
+    async def _repeat(self, data: bytes) -> None:
+        if password_of(data) != self._password:
+            await self._say(refused(WRONG_PASSWORD))
+            return
         await self._say(OK)
         if self.memory is None:
             await self._tell_last(message("061e", bytes([NOT_POSSIBLE])))
@@ -186,9 +219,15 @@ class CardReader:
         await self._tell(self.memory.status(), TELLS)
         await self._tell_last(message("060f"))
 
-    async def _end_of_day(self, _: bytes) -> None:
+    async def _end_of_day(self, data: bytes) -> None:
+        code = WRONG_PASSWORD if self.registered else NOT_REGISTERED
+        if not self.registered or password_of(data) != self._password:
+            await self._say(refused(code))
+            return
         await self._say(OK)
         await self._tell_status(0x0F)
+        turnover, self.turnover = self.turnover, Turnover()
+        await self._tell(turnover.status(self.terminal_id, self._now()), TELLS)
         await self._tell_last(message("060f"))
 
     async def _authorise(self, data: bytes) -> None:
@@ -221,10 +260,15 @@ class CardReader:
         return result
 
     def _write_down(self, sale: Sale, result: int) -> None:
-        at = time.strftime("%m%d%H%M%S", time.gmtime(self._clock.time() + 19_800))  # IST
-        entry = Entry(sale.amount, self.trace, result, self.terminal_id, at)
+        entry = Entry(sale.amount, self.trace, result, self.terminal_id, self._now())
+        if not result:
+            self.turnover.book(entry)
         seen = self.customer.card is not None
         self.memory = replace(entry, card=CARD, card_name=CARD_NAME) if seen else entry
+
+    def _now(self) -> str:
+        """Give MMDDHHMMSS, IST."""
+        return time.strftime("%m%d%H%M%S", time.gmtime(self._clock.time() + 19_800))
 
     def _remembered(self) -> Entry:
         if self.memory is None:

@@ -1,9 +1,12 @@
 """The RD service as an ASGI application: three methods that HTTP does not know.
 
-HTTP says 200 whatever happened; what went wrong stands in the XML (DEVICES.md 1.4).
+HTTP says 200 whatever happened; what went wrong stands in the XML (DEVICES.md 1.4). Pages of any
+origin may call it, as an outlet's web application does, and browsers ask for leave first.
 """
 
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -13,16 +16,26 @@ from hw_sim.rd.options import MAX_OPTIONS_BYTES
 from hw_sim.rd.reader import NO_ANSWER
 from hw_sim.rd.service import RdService
 
+METHODS = ("RDSERVICE", "DEVICEINFO", "CAPTURE")
+ALLOW = ", ".join((*METHODS, "OPTIONS"))
+
 
 def create_app(service: RdService) -> Starlette:
     """Serve one RD service, wherever it listens; it knows its port itself."""
 
     async def endpoint(request: Request) -> Response:
+        if request.method == "OPTIONS":
+            return Response(headers={"Allow": ALLOW})
         answer = await serve(service, request.method, request.url.path, await _read(request))
         return Response(answer, media_type="text/xml")
 
     return Starlette(
-        routes=[Route("/{path:path}", endpoint, methods=["RDSERVICE", "DEVICEINFO", "CAPTURE"])]
+        routes=[Route("/{path:path}", endpoint, methods=[*METHODS, "OPTIONS"])],
+        middleware=[
+            Middleware(
+                CORSMiddleware, allow_origins=("*",), allow_methods=METHODS, allow_headers=("*",)
+            )
+        ],
     )
 
 

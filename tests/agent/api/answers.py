@@ -30,6 +30,15 @@ any_json = st.recursive(
 )
 
 
+finite = st.floats(allow_nan=False, allow_infinity=False)
+sendable = st.recursive(
+    st.none() | st.booleans() | st.integers() | finite | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
+    max_leaves=10,
+)
+"""What JSON can carry: no infinities, no NaN."""
+
+
 def answer(data: object) -> Answer:
     """An accepted request's data."""
     return raw(json.dumps(data).encode())

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from agent.api.aeps import Capture, Charges, Slab, Submission, read_record
 from agent.api.location import Location
-from agent.api.outcome import FOREIGN_TEXT_MAX, Receipt, Status
+from agent.api.outcome import About, Receipt, Status
 from agent.api.replies import Silence
+from agent.api.texts import FOREIGN_TEXT_MAX
 from agent.money import Paise, rupees
 from agent.private import Private
 from tests.agent.api.answers import RECORD, answer, any_json, raw
@@ -46,10 +47,47 @@ def test_a_mistyped_field_that_we_need_is_silence(needed: str) -> None:
     assert isinstance(record(**{needed: 7}), Silence)
 
 
-@pytest.mark.parametrize("name", ["reference_id", "bank_rrn", "failure_code"])
-def test_a_reference_as_long_as_a_novel_is_not_kept(name: str) -> None:
-    assert isinstance(record(**{name: "7" * (FOREIGN_TEXT_MAX + 1)}), Silence)
-    assert isinstance(record(**{name: "7" * FOREIGN_TEXT_MAX}), Receipt)
+def test_an_id_as_long_as_a_novel_is_none() -> None:
+    assert isinstance(record(reference_id="7" * (FOREIGN_TEXT_MAX + 1)), Silence)
+    assert receipt(reference_id="7" * FOREIGN_TEXT_MAX)
+
+
+@pytest.mark.parametrize("name", ["bank_rrn", "failure_code"])
+def test_a_reference_as_long_as_a_novel_is_not_kept_and_hides_nothing(name: str) -> None:
+    """Cut, it would name nothing; and whether the bank has paid does not hang on it."""
+    longest = "7" * FOREIGN_TEXT_MAX
+    assert getattr(receipt(**{name: longest}).outcome, name) == longest
+    assert getattr(receipt(**{name: longest + "7"}).outcome, name) is None
+
+
+def test_a_bank_reference_written_as_a_number_is_kept_by_its_digits() -> None:
+    assert receipt(bank_rrn=632511004321).outcome.bank_rrn == "632511004321"
+
+
+def test_control_characters_are_kept_out() -> None:
+    outcome = receipt(message="Paid\x1b[2J\n\u202eby mistake", bank_rrn="63\x0025").outcome
+    assert (outcome.message, outcome.bank_rrn) == ("Paid [2J by mistake", "63 25")
+
+
+@pytest.mark.parametrize("odd", [None, "true", 1, []])
+def test_a_duplicate_that_is_not_plainly_true_is_none(odd: object) -> None:
+    assert receipt(duplicate=odd).outcome.duplicate is False
+
+
+@pytest.mark.parametrize("name", ["amount", "service", "merchant_ref"])
+def test_a_record_that_says_unreadably_what_it_is_of_is_silence(name: str) -> None:
+    """What an answer is compared by has to be readable; not known (null) is not said."""
+    assert isinstance(record(**{name: ["500"]}), Silence)
+    assert receipt(**{name: None}).about == About()
+
+
+def test_an_odd_line_of_a_mini_statement_hides_no_other() -> None:
+    lines = [{"date": 7, "amount": "?", "narration": None}, "odd", {"narration": "UPI"}]
+    statement = receipt(mini_statement=lines).shown.statement
+    assert [(line.date, line.amount, line.narration) for line in statement] == [
+        ("7", None, ""),
+        ("", None, "UPI"),
+    ]
 
 
 @pytest.mark.parametrize("name", ["account_balance", "charge", "mini_statement", "message"])

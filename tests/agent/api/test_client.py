@@ -177,6 +177,31 @@ async def test_without_a_date_the_clock_stays_as_it_is() -> None:
     assert clock.offset == 0
 
 
+@virtual_time
+async def test_a_date_that_is_years_off_is_told_and_not_learnt(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """`31 Dec 9999` has no day in India: once learnt, it ended the agent."""
+    clock = virtual_clock(ahead=3600)
+    absurd = refused(401, "EXPIRED_TIMESTAMP", {"date": "Fri, 31 Dec 9999 23:59:59 GMT"})
+    client = client_of(FarEnd(absurd), clock)
+    await client.post(CASH_WITHDRAWAL, BODY)
+    await client.post(CASH_WITHDRAWAL, BODY)
+
+    assert clock.offset == 0
+    assert client.undated == "the Date 'Fri, 31 Dec 9999 23:59:59 GMT'"
+    assert len(caplog.records) == 1, "it may be so in every answer, and is told once"
+
+
+@virtual_time
+async def test_a_service_that_tells_its_time_again_is_believed() -> None:
+    client = client_of(FarEnd(accepted({}), EXPIRED), virtual_clock())
+    await client.post(CASH_WITHDRAWAL, BODY)
+    assert client.undated == "no Date"
+    await client.post(CASH_WITHDRAWAL, BODY)
+    assert client.undated is None
+
+
 @pytest.mark.parametrize(
     ("headers", "pause"),
     [({"retry-after": "20"}, 20.0), ({}, 10.0), ({"retry-after": "999999"}, RETRY_AFTER_MAX)],

@@ -1,32 +1,32 @@
-"""The error table, held against the API document itself."""
-
-import re
-from pathlib import Path
+"""The error table, held against the facts of the API document."""
 
 import pytest
 
 from agent.api import errors
-from agent.api.errors import Remedy
+from agent.api.errors import Remedy, Scope
 from agent.api.replies import Refusal
-
-ROOT = Path(__file__).parents[3]
-DOCUMENT = ROOT.parent / "shared" / "api" / "financial-services-api.md"
-ROW = re.compile(r"^\| (\d{3}) \| ([A-Z_]+) \| .+ \|$", re.MULTILINE)
-
-
-def documented() -> list[tuple[int, str]]:
-    """The document's table of codes: HTTP status and code, in its order."""
-    section = DOCUMENT.read_text().split("\n## Errors\n")[1].split("\n## ")[0]
-    return [(int(http), code) for http, code in ROW.findall(section)]
+from tests.contract.document import ERRORS
 
 
 def test_our_table_is_the_documents() -> None:
-    assert len(documented()) > 30, "the document's table was not found"
-    assert [(row.http, row.code) for row in errors.TABLE.values()] == documented()
+    documented = [(row.http, row.code) for row in ERRORS]
+    assert [(row.http, row.code) for row in errors.TABLE.values()] == documented
 
 
 def test_an_unknown_code_leads_to_a_look_up() -> None:
     assert errors.lookup("SOMETHING_NEW").remedy is Remedy.LOOK_UP
+
+
+def test_what_stops_a_service_says_how_much_of_it() -> None:
+    """And nothing else does."""
+    for row in errors.TABLE.values():
+        assert (row.scope is not None) == (row.remedy is Remedy.STOP_SERVICE), row.code
+
+
+def test_a_category_that_was_switched_off_is_no_matter_of_the_key() -> None:
+    scopes = {code: errors.lookup(code).scope for code in ("SERVICE_DISABLED", "FORBIDDEN")}
+    assert scopes == {"SERVICE_DISABLED": Scope.SERVICE, "FORBIDDEN": Scope.PRODUCT}
+    assert errors.lookup("INVALID_KEY").scope is Scope.ALL
 
 
 def test_what_is_sent_later_is_sent_after_a_pause() -> None:

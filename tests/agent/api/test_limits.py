@@ -1,40 +1,20 @@
-"""The limits, held against the API document itself."""
+"""The limits, held against the facts of the API document."""
 
-import re
-from pathlib import Path
+import pytest
 
 from agent.api import limits
-from agent.money import rupees
-
-ROOT = Path(__file__).parents[3]
-DOCUMENT = ROOT.parent / "shared" / "api" / "financial-services-api.md"
-ROW = re.compile(r"^\| (.+) \| (.+) \| .+ \|$", re.MULTILINE)
+from agent.money import PAISE_PER_RUPEE
+from tests.contract.document import LIMITS, PAISE, LimitRow
 
 
-def documented() -> list[tuple[str, str]]:
-    """The document's table: limit and value, in its order."""
-    section = DOCUMENT.read_text().split("\n## Limits\n")[1].split("\n## ")[0]
-    header, *rows = ROW.findall(section)
-    assert header == ("Limit", "Value")
-    return rows
+@pytest.mark.parametrize("row", LIMITS, ids=lambda row: row.limit)
+def test_each_row_is_held_by_its_constants(row: LimitRow) -> None:
+    assert row.facts, "a row without a constant limits nothing"
+    for name, fact in row.facts.items():
+        is_money = any(part in name for part in PAISE)
+        assert getattr(limits, name) == (fact * PAISE_PER_RUPEE if is_money else fact), name
 
 
-def test_our_rows_are_the_documents() -> None:
-    rows = documented()
-    assert len(rows) > 20, "the document's table was not found"
-    assert [(row.limit, row.value) for row in limits.ROWS] == rows
-
-
-def test_each_row_has_a_constant() -> None:
-    named = [name for row in limits.ROWS for name in row.constants]
-    assert all(row.constants for row in limits.ROWS)
-    assert all(hasattr(limits, name) for name in named)
+def test_no_constant_stands_for_two_rows() -> None:
+    named = [name for row in LIMITS for name in row.facts]
     assert len(named) == len(set(named))
-
-
-def test_amounts_are_paise_and_times_are_seconds() -> None:
-    assert rupees(10_000) == limits.AEPS_AMOUNT_MAX
-    assert limits.CLOCK_SKEW == 5 * 60
-    assert limits.BILL_TOKEN_LIFE == 15 * 60
-    assert limits.SENDER_TOKEN_LIFE == 30 * 60
-    assert limits.RECHARGE_RECHECK == 2 * 60

@@ -4,7 +4,7 @@ import pytest
 
 from agent.api import limits, matm
 from agent.api.matm import TRANSACTIONS, CardRequest, Info, MicroAtm, read_record
-from agent.api.outcome import Receipt, Status
+from agent.api.outcome import Launch, Receipt, Status
 from agent.money import ZERO, Paise, rupees
 from agent.private import Private
 from tests.agent.api.answers import answer
@@ -44,6 +44,25 @@ async def test_what_can_be_done_with_a_card_is_read_at_run_time() -> None:
     assert info.services.balance.amount.paise == ZERO
     assert DEVICE in info.devices
     assert all(hasattr(info, name) for name in limits.MATM_LIMITS_READ_FROM)
+
+
+DAY_BEGINS = 1000.0  # monotonic
+
+
+@pytest.mark.parametrize(
+    ("told", "for_all", "until"), [(300, 15, 1300), (None, 15, 1900), (900, 2, 1120)]
+)
+def test_a_launch_ends_by_the_shorter_of_both_validities(
+    told: float | None, for_all: float, until: float
+) -> None:
+    info = Info(matm.Services(), [DEVICE], for_all, 1)
+    launch = Launch(Private("lt_1"), DEVICE, told, since=DAY_BEGINS)
+    assert info.launch_ends(launch) == until
+
+
+def test_a_launch_that_was_never_sent_is_none_to_start() -> None:
+    info = Info(matm.Services(), [DEVICE], 15, 1)
+    assert info.launch_ends(Launch(Private("lt_1"), DEVICE, 900)) is None
 
 
 @virtual_time

@@ -2,6 +2,8 @@
 
 import json
 import time
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import httpx
@@ -11,7 +13,6 @@ from hypothesis import strategies as st
 
 from agent.api.replies import (
     BODY_MAX,
-    MESSAGE_MAX,
     RETRY_AFTER_MAX,
     Answer,
     Refusal,
@@ -20,6 +21,8 @@ from agent.api.replies import (
     read,
     service_time,
 )
+from agent.api.texts import FOREIGN_TEXT_MAX
+from agent.clock import EARLIEST, LATEST, ServiceTime
 from tests.agent.api.answers import accepted, any_json, refused
 
 REPLIES = (Answer, Refusal, Silence)
@@ -34,7 +37,24 @@ envelope_like = st.fixed_dictionaries(
     },
 )
 statuses = st.integers(100, 599)
+dates = st.builds(
+    "{}, {} {} {} {}:{}:{} {}".format,
+    st.sampled_from(("Sat", "", "x")),
+    *(st.integers(0, 99), st.sampled_from(("Nov", "Feb", "13")), st.integers(0, 99_999)),
+    *(st.integers(0, 99), st.integers(0, 99), st.integers(0, 99)),
+    st.sampled_from(("GMT", "+0530", "-2359", "+99999", "")),
+)
+"""What looks like a Date header."""
 header_values = st.text(st.characters(codec="ascii", categories=("L", "N", "P", "Zs")))
+
+
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """An answer of which only the headers count."""
+
+    headers: Mapping[str, str]
+    status_code: int = 200
+    content: bytes = b""
 
 
 def response(http: int, content: bytes, **headers: str) -> httpx.Response:
@@ -68,6 +88,17 @@ def test_any_headers_give_a_refusal(date: str, retry_after: str) -> None:
         ("no envelope", b'{"status":"SUCCESS"}'),
         ("a failure without its error", b'{"success":false}'),
         ("an error without a code", b'{"success":false,"error":{"message":"no"}}'),
+        ("two words at once", b'{"success":false,"success":true,"data":{}}'),
+        ("two records at once", b'{"success":true,"data":{"status":"FAILED"},"data":{}}'),
+        (
+            "two words within the record",
+            b'{"success":true,"data":{"status":"FAILED","status":"SUCCESS"}}',
+        ),
+        (
+            "two words, one in disguise",
+            b'{"success":true,"data":{"status":"FAILED","\\u0073tatus":"SUCCESS"}}',
+        ),
+        ("two words far within", b'{"success":true,"data":{"a":[{"b":{"c":1,"c":2}}]}}'),
     ],
 )
 def test_what_is_no_envelope_is_silence(because: str, content: bytes) -> None:
@@ -112,7 +143,7 @@ def test_a_refusal_carries_what_the_service_said() -> None:
         code="QR_NOT_CREATED",
         message="bank refused",
         http=422,
-        service_time=1_795_253_400.0,
+        service_time=ServiceTime(1_795_253_400.0),
         failure_code="OUTLET_BLOCKED",
         field="amount",
         retry_after=7.0,
@@ -123,7 +154,7 @@ def test_a_long_message_is_cut() -> None:
     error = {"code": "MISSING_PARAM", "message": "x" * 1000}
     reply = read(httpx.Response(400, json={"success": False, "error": error}))
     assert isinstance(reply, Refusal)
-    assert len(reply.message) == MESSAGE_MAX
+    assert len(reply.message) == FOREIGN_TEXT_MAX
 
 
 @pytest.mark.parametrize(
@@ -136,14 +167,38 @@ def test_a_long_message_is_cut() -> None:
         ("-5", None),
         ("1.5", None),
         ("soon", None),
-        ("Sat, 21 Nov 2026 09:30:00 GMT", None),
         ("1" * 400, None),
+        ("Sat, 21 Nov 2026 09:30:45 GMT", 45.0),
+        ("Sat, 21 Nov 2026 09:00:00 GMT", 0.0),
+        ("Tue, 24 Nov 2026 09:30:00 GMT", RETRY_AFTER_MAX),
+        ("Sat, 99 Nov 2026 09:30:00 GMT", None),
     ],
 )
-def test_retry_after_is_seconds_within_reason(text: str, seconds: float | None) -> None:
-    reply = read(refused(429, "RATE_LIMITED", {"retry-after": text}))
+def test_retry_after_is_seconds_or_a_date_within_reason(text: str, seconds: float | None) -> None:
+    """A date counts from the answer's own Date: our clock may be off by hours."""
+    headers = {"retry-after": text, "date": "Sat, 21 Nov 2026 09:30:00 GMT"}
+    reply = read(refused(429, "RATE_LIMITED", headers))
     assert isinstance(reply, Refusal)
     assert reply.retry_after == seconds
+
+
+def test_retry_after_as_a_date_is_not_understood_without_the_answers_own() -> None:
+    headers = {"retry-after": "Sat, 21 Nov 2026 09:30:45 GMT"}
+    reply = read(refused(429, "RATE_LIMITED", headers))
+    assert isinstance(reply, Refusal)
+    assert reply.retry_after is None
+
+
+def test_an_odd_error_beside_an_answer_hides_no_answer() -> None:
+    assert kind(read(response(200, b'{"success":true,"data":{},"error":[]}'))) is Answer
+
+
+@pytest.mark.parametrize("odd", [None, 7, ["x"], {"a": 1}])
+def test_an_odd_side_field_hides_no_refusal(odd: object) -> None:
+    error = {"code": "NOT_FOUND", "message": odd, "failure_code": odd, "field": odd}
+    reply = read(httpx.Response(404, json={"success": False, "error": error}))
+    assert isinstance(reply, Refusal)
+    assert reply.code == "NOT_FOUND"
 
 
 @pytest.mark.parametrize(
@@ -153,6 +208,9 @@ def test_retry_after_is_seconds_within_reason(text: str, seconds: float | None) 
         ("Sat, 21 Nov 2026 09:30:00", 1_795_253_400.0),
         ("Sat, 21 Nov 2026 15:00:00 +0530", 1_795_253_400.0),
         ("Mon, 99 Jan 2026 99:99:99 GMT", None),
+        ("Fri, 31 Dec 9999 23:59:59 GMT", None),
+        ("Thu, 01 Jan 1970 00:00:00 GMT", None),
+        ("Sat, 21 Nov 2026 09:30:00 +9999999", None),
         ("yesterday", None),
         ("", None),
     ],
@@ -170,6 +228,12 @@ def test_a_date_without_a_zone_is_not_local_time(monkeypatch: pytest.MonkeyPatch
     finally:
         monkeypatch.undo()
         time.tzset()
+
+
+@given(dates | st.text(st.characters(codec="latin-1")))
+def test_whatever_date_comes_is_a_time_to_believe_or_none(date: str) -> None:
+    told = service_time(Dated({"date": date}))
+    assert told is None or EARLIEST <= told < LATEST
 
 
 def test_an_answer_without_a_date_tells_no_time() -> None:

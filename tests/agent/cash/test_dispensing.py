@@ -164,6 +164,25 @@ async def test_a_dispenser_that_fell_silent_is_waited_for_a_while(tmp_path: Path
         assert not world.agent.dispensing.is_paying(REFERENCE)
 
 
+@virtual_time
+async def test_what_was_not_known_of_one_payment_says_nothing_of_the_next(tmp_path: Path) -> None:
+    """Given a debt that is paid anew after a doubt, then nobody judges while notes are coming."""
+    async with shop(tmp_path, "LCDM-4000") as world:
+        world.do("jam", where="exit", after=0)
+        world.owes(AMOUNT)
+        await world.agent.dispensing.pay(REFERENCE)
+        await world.agent.dispensing.settle()
+        assert not world.agent.dispensing.is_paying(REFERENCE)
+        world.do("clear")
+        world.agent.reconciler.record(REFERENCE, m.NotHanded(at=world.transaction.opened_at))
+
+        again = asyncio.create_task(world.agent.dispensing.pay(REFERENCE))
+        while world.facts != ["handing_over", "not_handed", "handing_over"]:
+            await passes(0.1)
+        assert world.agent.dispensing.is_paying(REFERENCE)
+        await again
+
+
 async def begun(world: Shop) -> "asyncio.Task[None]":
     """Have the debt paid, as far as its journaled beginning."""
     paying = asyncio.create_task(world.agent.dispensing.pay(REFERENCE))

@@ -10,7 +10,8 @@ from agent.cash.books import DayBooks
 from agent.cash.drawer import drawer_day
 from agent.cash.report import Difference, Ending, Odd, ServiceLine, Standing, day_report
 from agent.money import ZERO, Paise, rupees
-from agent.transactions.model import Cash, Direction, Fate, Terms, Transaction
+from agent.transactions import model as m
+from agent.transactions.model import Cash, Direction, Fate, Misfit, Terms, Transaction
 from agent.transactions.movements import Kind, Movement
 from tests.agent.transactions.facts import EVERY_MINUTE_THEN_HOURLY, OPENED
 
@@ -137,6 +138,12 @@ def test_the_wallet_impact_is_held_against_the_document(
     assert differences(expected + 1) == [(rupees(expected), rupees(expected + 1))]
 
 
+@pytest.mark.parametrize("service", ["aeps.BE", "aeps.MS"])
+def test_whether_a_look_that_failed_is_charged_nothing_says(service: str) -> None:
+    failed = transaction(service, Status.FAILED, impact=ZERO, charge=rupees(1), cash=Cash.NONE)
+    assert day_report(books(failed)).differences == ()
+
+
 @pytest.mark.parametrize("refunded", [True, False, None])
 def test_a_debit_that_is_not_back_is_a_difference(*, refunded: bool | None) -> None:
     failed = transaction("recharge.MOBILE", Status.FAILED, impact=ZERO, cash=Cash.REFUNDED)
@@ -145,6 +152,30 @@ def test_a_debit_that_is_not_back_is_a_difference(*, refunded: bool | None) -> N
     report = day_report(books(msgspec.structs.replace(failed, outcome=told)))
     missing = Difference(Odd.NOT_REFUNDED, "A", rupees(500), ZERO)
     assert report.differences == ((missing,) if refunded is False else ())
+
+
+def test_a_debit_that_is_not_back_is_named_every_day_until_it_is_settled() -> None:
+    """Given a failure of another day that is still open, then today's report names it, too."""
+    failed = transaction("recharge.MOBILE", Status.FAILED, impact=ZERO, cash=Cash.REFUNDED)
+    assert failed.outcome is not None
+    told = msgspec.structs.replace(failed.outcome, refunded=False)
+    terms = msgspec.structs.replace(TERMS, refund_cadence=EVERY_MINUTE_THEN_HOURLY)
+    waits = msgspec.structs.replace(failed, outcome=told, terms=terms)
+    assert not waits.closed
+    report = day_report(DayBooks(DAY, (), (), (waits,), ()))
+    assert report.differences == (Difference(Odd.NOT_REFUNDED, "A", rupees(500), ZERO),)
+
+    settled = msgspec.structs.replace(waits, refund_settled=True)
+    assert settled.closed
+    assert day_report(books(settled)).differences == ()
+
+
+def test_an_answer_that_was_not_its_own_is_named() -> None:
+    paid = transaction(impact=rupees(500))
+    alarmed = msgspec.structs.replace(paid, mismatches=((Misfit.AMOUNT,),))
+    assert day_report(books(alarmed)).differences == (
+        Difference(Odd.MISMATCHED, "A", rupees(500), ZERO),
+    )
 
 
 @pytest.mark.parametrize("service", ["dmt.TRANSFER", "verify.bank-account"])
@@ -217,3 +248,20 @@ def test_what_moved_today_but_began_yesterday_is_looked_at_but_not_summed() -> N
     report = day_report(DayBooks(DAY, (), (wrong,), (), ()))
     assert report.services == ()
     assert [d.kind for d in report.differences] == [Odd.WALLET]
+
+
+# --- what people have ended ---
+
+
+@pytest.mark.parametrize(
+    ("verdict", "found"), [(m.Verdict.DELIVERED, rupees(500)), (m.Verdict.NOT_DELIVERED, ZERO)]
+)
+@pytest.mark.parametrize("contradicted", [False, True])
+def test_each_ending_by_two_peoples_word_is_named(
+    verdict: m.Verdict, found: Paise, *, contradicted: bool
+) -> None:
+    word = m.Agreement(("attendant", "operator"), verdict, OPENED, contradicted=contradicted)
+    ended = msgspec.structs.replace(transaction(impact=None), outcome=None, agreement=word)
+    (difference,) = day_report(DayBooks(DAY, (), (), (), (), agreed=(ended,))).differences
+    odd = Odd.CONTRADICTED if contradicted else Odd.SETTLED_BY_PEOPLE
+    assert difference == Difference(odd, "A", rupees(500), found)

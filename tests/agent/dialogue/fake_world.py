@@ -16,10 +16,11 @@ from agent.private import Private
 from agent.services import bbps, verify
 from agent.services.answers import Answers
 from agent.services.declaration import Service
+from agent.services.second import First
 from agent.services.steps import SEARCHED, Limits, Source
 from agent.transactions import model as m
-from agent.transactions.lifecycle import Action, Here, apply, decide
-from agent.transactions.model import AT_THE_COUNTER, FINAL, Transaction
+from agent.transactions.lifecycle import Action, Here, Stuck, apply, decide
+from agent.transactions.model import AT_THE_COUNTER, Transaction
 from tests.world.virtual_time import BEGIN
 
 REFERENCE = "OUTLET-001-20261121-150000-7QX3ZC"
@@ -51,6 +52,8 @@ class FakeWorld:
         self.told_limits: dict[str, Limits] = {}
         self.lists: dict[Source, Callable[[Answers], tuple[Option, ...]]] = {}
         self.sent_lately: set[tuple[str, Paise | None]] = set()
+        self.first: First | None = None
+        """What is open of what is asked for."""
         self.prints = True
         self.dispensable = rupees(0)
         """What a dispenser can pay; nothing: none is fitted."""
@@ -58,12 +61,16 @@ class FakeWorld:
         """What a dispenser pays, or may still tell of."""
         self.display = False
         self.qr_is_ours = True
+        self.fixed_amounts: dict[str, Paise] = {}
+        self.launch_until: float | None = 900.0
         self.outlet_view = OutletView(Text("outlet-standing-ready"))
         self.device_words: dict[str, str] = {"biometric": "ready", "printer": "ready"}
         self.day = Today()
         self.paid: tuple[Transaction, ...] = ()
         """Bills that were paid."""
         self.raised: tuple[Complaint, ...] = ()
+        self.stuck: dict[str, Stuck] = {}
+        """What the service cannot end, and why."""
 
     # --- what a session looks at ---
 
@@ -91,6 +98,10 @@ class FakeWorld:
         searched = letters and source in SEARCHED
         return find(letters, listed, lambda option: option.label) if searched else listed
 
+    def first_like(self, service: str, _: Answers, /) -> First | None:
+        first = self.first
+        return first if first and first.transaction.service == service else None
+
     def repeats(self, service: str, answers: Answers) -> bool:
         return (service, answers.amount) in self.sent_lately
 
@@ -100,6 +111,12 @@ class FakeWorld:
 
     def limits(self, service: str) -> Limits | None:
         return self.told_limits.get(service)
+
+    def fixed_amount(self, service: str) -> Paise | None:
+        return self.fixed_amounts.get(service)
+
+    def launch_ends(self, reference: str) -> float | None:
+        return self.launch_until if self.shown(reference).launch else None
 
     def auth_modes(self) -> tuple[AuthMode, ...]:
         return self.modes
@@ -138,7 +155,10 @@ class FakeWorld:
         return reference in self.being_paid
 
     def pending(self) -> tuple[Transaction, ...]:
-        return tuple(t for t in self.transactions.values() if t.fate not in FINAL or t.watch)
+        return tuple(t for t in self.transactions.values() if t.waits_for_service)
+
+    def why_stuck(self, reference: str) -> Stuck | None:
+        return self.stuck.get(reference)
 
     def today(self) -> Today:
         return self.day
@@ -200,13 +220,13 @@ class FakeWorld:
         self.takes_in(m.Refused(at=self.now.service, code=code))
         self.here = replace(self.here, body=False)
 
-    def bank_says(self, status: Status, *, reference: str = REFERENCE, **more: str) -> None:
+    def bank_says(self, status: Status, *, reference: str = REFERENCE, **more: object) -> None:
         """The service's first answer."""
         self.sends(reference)
         answered = m.Answered(at=self.now.service, outcome=_outcome(status, reference, more))
         self.takes_in(answered, reference=reference)
 
-    def look_up_says(self, status: Status, *, reference: str = REFERENCE, **more: str) -> None:
+    def look_up_says(self, status: Status, *, reference: str = REFERENCE, **more: object) -> None:
         """The service's newer word, on what was pending."""
         found = m.LookedUp(at=self.now.service, outcome=_outcome(status, reference, more))
         self.takes_in(found, reference=reference)
@@ -221,5 +241,5 @@ class FakeWorld:
 FACTS = {"last4": "0019", "bank_name": "State Bank of India"}
 
 
-def _outcome(status: Status, reference: str, texts: dict[str, str]) -> Outcome:
+def _outcome(status: Status, reference: str, texts: dict[str, object]) -> Outcome:
     return Outcome(status, reference, "AE2611210001", bank_rrn="632511004321", **texts)  # type: ignore[arg-type]  # the texts of an outcome

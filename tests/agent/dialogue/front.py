@@ -51,7 +51,7 @@ class Front:
 
     def presses(self, press: Press) -> Verdict:
         verdict, wanted = self.session.press(press, self.world.now)
-        self.wanted += wanted
+        self._wants(wanted)
         return verdict
 
     def says(self, *steps: tuple[str, str | None]) -> "Front":
@@ -62,7 +62,14 @@ class Front:
     # --- what happens meanwhile ---
 
     def hears(self, happening: e.Happening) -> None:
-        self.wanted += self.session.happen(happening, self.world.now)
+        self._wants(self.session.happen((happening,), self.world.now))
+
+    def _wants(self, wanted: tuple[e.Effect, ...]) -> None:
+        """Take what the session wants done; what it has set aside is a mistake of ours."""
+        for effect in wanted:
+            if isinstance(effect, e.ReportFault):
+                raise effect.error
+        self.wanted += wanted
 
     def sees_change(self) -> None:
         self.hears(e.SomethingChanged())
@@ -72,7 +79,7 @@ class Front:
         until = self.world.now.monotonic + seconds
         while self.session.wakes_at is not None and self.session.wakes_at <= until:
             self._moves_to(self.session.wakes_at)
-            self.wanted += self.session.tick(self.world.now)
+            self._wants(self.session.tick(self.world.now))
         self._moves_to(until)
 
     def _moves_to(self, monotonic: float) -> None:
@@ -91,6 +98,16 @@ class Front:
         start = self.last(e.StartCapture)
         capture = Capture(Private(PID_DATA), "SN-1", start.mode)
         self.hears(e.CaptureTaken(start.visit, start.whose, capture))
+
+    def gives_pin(self) -> None:
+        """Type the attendant's PIN, which is right."""
+        self.says(("continue", "258036"))
+        self.hears(e.PinChecked(self.last(e.CheckPin).visit, None))
+
+    def denies(self) -> None:
+        """Say that no notes changed hands, behind the counter: the PIN is asked for again."""
+        self.says(("not-handed", None))
+        self.gives_pin()
 
     def gets_code(self, *, visit: int | None = None) -> None:
         number = self.last(e.SendOtp).visit if visit is None else visit

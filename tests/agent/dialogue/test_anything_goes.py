@@ -65,7 +65,7 @@ def handed(front: Front) -> None:
 
 def counter(*more: tuple[str, str | None]) -> Callable[[], Front]:
     def arrive() -> Front:
-        front = Front(a_world()).says(("attendant", None), ("continue", "2580"))
+        front = Front(a_world()).says(("attendant", None), ("continue", "258036"))
         front.hears(e.PinChecked(front.last(e.CheckPin).visit, None))
         return front.says(*more)
 
@@ -114,7 +114,7 @@ PLACES: dict[str, Callable[[], Front]] = {
 # --- anything that can be done to it ---
 
 ODD = ("", " ", "0", "500", "6000", "-1", "5e3", "٥٠٠", "\x00", "😀" * 50, "9" * 200, "owed", "en")
-REAL = (AADHAAR, BANK, "aeps.CW", "9876543210", "123456", OWED, REFERENCE, "balance", "2580")
+REAL = (AADHAAR, BANK, "aeps.CW", "9876543210", "123456", OWED, REFERENCE, "balance", "258036")
 NAMES = tuple(name.value for name in Name)
 
 values = st.none() | st.sampled_from(ODD + REAL + NAMES) | st.text(max_size=40)

@@ -2,19 +2,26 @@
 
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
+from agent.cash.tries import At
 from agent.dialogue import effects as e
-from agent.dialogue.counter.cash import OWED_SHOWN_MAX
 from agent.dialogue.screens import Argument, Text, Verdict
 from agent.money import Money, rupees
 from agent.transactions import model as m
+from agent.transactions import references
 from tests.agent.dialogue.front import Front
 from tests.world.virtual_time import BEGIN
 
 PAID, OTHER, DOUBTFUL = "R-PAID", "R-OTHER", "R-DOUBTFUL"
 HANDING_OVER = m.HandingOver(at=BEGIN, by="attendant")
 CLAIMABLE = m.ClaimIssued(at=BEGIN, salt="00", digest="00")
+SLIP_OUT = (
+    CLAIMABLE,
+    m.SlipStarted(at=BEGIN),
+    m.SlipEnded(at=BEGIN, state=m.SlipState.PRINTED),
+)
 
 
 def shop() -> Front:
@@ -27,7 +34,7 @@ def shop() -> Front:
 
 
 def inside() -> Front:
-    front = shop().says(("attendant", None), ("continue", "2580"))
+    front = shop().says(("attendant", None), ("continue", "258036"))
     front.hears(e.PinChecked(front.last(e.CheckPin).visit, None))
     return front
 
@@ -71,15 +78,12 @@ def test_what_is_owed_is_listed_without_telling_who() -> None:
     front.says(("choose", "owed"))
     labels = [choice.label for choice in front.screen.choices]
     row: dict[str, Argument] = {"amount": Money(rupees(500)), "last4": "0019"}
-    assert labels == [Text("owed-row", row), Text("owed-row", row), Text("owed-doubt", row)]
-
-
-def test_a_long_list_is_cut() -> None:
-    front = inside()
-    for number in range(OWED_SHOWN_MAX + 5):
-        front.world.has_paid(f"R-{number:03}")
-    front.says(("choose", "owed"))
-    assert len(front.screen.choices) == OWED_SHOWN_MAX
+    assert labels == [
+        Text("owed-find"),
+        Text("owed-doubt", row),  # a question to the attendant comes before what is owed
+        Text("owed-row", row),
+        Text("owed-row", row),
+    ]
 
 
 def test_the_customers_code_is_asked_for() -> None:
@@ -96,6 +100,33 @@ def test_without_a_slip_the_last_digits_are_asked_for() -> None:
     front.world.has_paid("R-POWER-CUT")
     front.says(("choose", "owed"), ("choose", "R-POWER-CUT"))
     assert front.screen.text == Text("cash-claim-last4")
+
+
+@pytest.mark.parametrize(
+    ("last4", "kind", "text"),
+    [
+        ("0019", "digits", "cash-claim-last4"),
+        ("01AB", "claim", "cash-claim-characters"),
+        ("9 a1", "claim", "cash-claim-characters"),
+    ],
+)
+def test_a_bills_number_that_ends_in_letters_can_be_typed(last4: str, kind: str, text: str) -> None:
+    front = inside()
+    front.world.has_paid("R-BILL")
+    named(front, "R-BILL", last4)
+    front.says(("choose", "owed"), ("choose", "R-BILL"))
+    assert front.screen.input is not None
+    assert (front.screen.input.kind.value, front.screen.text) == (kind, Text(text))
+    front.says(("continue", f" {last4} "))
+    t, typed = front.world.transaction("R-BILL"), front.last(e.CheckClaim).code
+    assert references.claimed(t, typed) is m.Claimed.DIGITS
+
+
+def named(front: Front, reference: str, last4: str) -> None:
+    """Let a customer's number end so."""
+    before = front.world.transactions[reference]
+    facts = {**before.facts, "last4": last4}
+    front.world.transactions[reference] = msgspec.structs.replace(before, facts=facts)
 
 
 def test_a_slip_that_may_not_have_come_out_leaves_the_digits_as_another_way() -> None:
@@ -125,6 +156,22 @@ def test_a_right_code_is_journaled_and_then_the_notes_are_asked_about() -> None:
     assert front.name == "attendant"
 
 
+def test_not_handed_over_counts_with_the_pin_there_too() -> None:
+    """Given notes being counted out for a claim, when somebody touches *not handed over*, then
+    nothing is recorded until the PIN is given again."""
+    front = at_claim()
+    claims(front)
+    front.world.takes_in(HANDING_OVER, reference=PAID)
+    front.sees_change()
+    front.says(("not-handed", None))
+    assert front.screen.input is not None
+    assert front.screen.input.kind.value == "pin"
+    assert front.last(e.Record).deed is e.Deed.MOVING
+
+    front.gives_pin()
+    assert front.last(e.Record) == e.Record(PAID, e.Deed.NOT_MOVED)
+
+
 def test_where_the_journal_took_nothing_no_notes_are_handed_out() -> None:
     """Given a right code and a full disk, then the screen never says that notes may move."""
     front = at_claim()
@@ -142,12 +189,22 @@ def test_a_code_that_was_right_for_another_claim_opens_none() -> None:
     assert front.count(e.Record) == 0
 
 
-@pytest.mark.parametrize(
-    ("action", "deed"), [("handed", e.Deed.MOVED), ("not-handed", e.Deed.NOT_MOVED)]
-)
-def test_a_hand_over_in_doubt_is_resolved_by_a_person(action: str, deed: e.Deed) -> None:
-    front = at_claim(DOUBTFUL).says((action, None))
-    assert front.last(e.Record) == e.Record(DOUBTFUL, deed)
+def test_a_hand_over_in_doubt_is_resolved_by_a_person() -> None:
+    front = at_claim(DOUBTFUL).says(("handed", None))
+    assert front.last(e.Record) == e.Record(DOUBTFUL, e.Deed.MOVED)
+
+
+def test_in_doubt_too_not_handed_over_counts_with_the_pin() -> None:
+    """Given notes in doubt, when somebody touches *not handed over*, then nothing is recorded
+    until the PIN is given again: whoever stands there could make them owed a second time."""
+    front = at_claim(DOUBTFUL).says(("not-handed", None))
+    assert front.count(e.Record) == 0
+
+    front.says(("back", None))
+    assert [choice.value for choice in front.screen.choices] == ["find", DOUBTFUL, PAID, OTHER]
+
+    front.says(("choose", DOUBTFUL)).denies()
+    assert front.last(e.Record) == e.Record(DOUBTFUL, e.Deed.NOT_MOVED)
 
 
 def test_a_claim_that_is_no_longer_owed_cannot_be_chosen() -> None:
@@ -159,7 +216,7 @@ def test_a_claim_that_is_no_longer_owed_cannot_be_chosen() -> None:
 
 def test_the_rooms_lead_back_one_by_one() -> None:
     front = at_claim().says(("back", None))
-    assert [choice.value for choice in front.screen.choices] == [PAID, OTHER, DOUBTFUL]
+    assert [choice.value for choice in front.screen.choices] == ["find", DOUBTFUL, PAID, OTHER]
     front.says(("back", None))
     assert "owed" in [choice.value for choice in front.screen.choices]
 
@@ -179,3 +236,82 @@ def test_a_pin_that_comes_back_late_opens_no_other_room() -> None:
     front = at_claim()
     front.hears(e.PinChecked(front.last(e.CheckPin).visit, None))
     assert front.name == "cash"
+
+
+# --- claims that are guessed ---
+
+
+def wrong_claims(front: Front, count: int) -> Front:
+    for _ in range(count):
+        front.says(("continue", "7QX3ZC"))
+        front.hears(e.ClaimChecked(front.last(e.CheckClaim).visit, PAID, right=False))
+    return front
+
+
+def test_after_five_wrong_claims_the_pin_is_asked_anew() -> None:
+    front = wrong_claims(at_claim(), 4)
+    assert front.error == "error-claim-unknown"
+    wrong_claims(front, 1)
+    assert front.screen.title == Text("attendant-pin-title")
+    assert front.error == "error-claims"
+    front.says(("continue", "258036"))
+    assert front.last(e.CheckPin).at is At.CLAIM, "it backs off on its own"
+    front.hears(e.PinChecked(front.last(e.CheckPin).visit, None, "Asha"))
+    front.says(("choose", "owed"), ("choose", PAID))
+    assert wrong_claims(front, 4).error == "error-claim-unknown", "they are counted anew"
+
+
+def test_wrong_claims_count_together_wherever_they_are_typed() -> None:
+    """Given somebody who goes to and fro, then no room begins the count anew."""
+    front = wrong_claims(at_claim(), 3).says(("back", None), ("choose", "find"), ("choose", "word"))
+    assert front.does("continue", "nothing like it") is Verdict.UNFIT
+    assert front.error == "owed-none-found"
+    front.says(("continue", "7QX3ZC"))
+    front.hears(e.ClaimFound(front.last(e.FindClaim).visit, None))
+    assert front.error == "error-claims"
+    assert front.screen.title == Text("attendant-pin-title")
+
+
+def test_a_search_that_could_not_be_made_is_no_wrong_claim() -> None:
+    front = inside().says(("choose", "owed"), ("choose", "find"), ("choose", "word"))
+    for _ in range(6):
+        front.says(("continue", "7QX3ZC"))
+        front.hears(e.ClaimFound(front.last(e.FindClaim).visit, None, Text("error-fault")))
+    assert front.error == "error-fault"
+
+
+def test_digits_that_claim_do_not_stand_beside_the_question() -> None:
+    front = inside()
+    front.world.has_paid("R-POWER-CUT", CLAIMABLE)
+    named(front, "R-POWER-CUT", "0019")
+    front.says(("choose", "owed"), ("choose", "R-POWER-CUT"))
+    assert front.screen.text == Text("cash-claim-either")
+    assert front.screen.facts["last4"] is None
+
+
+def test_where_the_slip_is_out_the_digits_may_be_read() -> None:
+    front = inside()
+    front.world.has_paid("R-SLIP", *SLIP_OUT)
+    named(front, "R-SLIP", "0019")
+    front.says(("choose", "owed"), ("choose", "R-SLIP"))
+    assert front.screen.text == Text("cash-claim-text")
+    assert front.screen.facts["last4"] == "0019"
+
+
+@pytest.mark.parametrize("by", [m.Claimed.CODE, m.Claimed.DIGITS])
+def test_what_named_the_notes_goes_into_the_journal(by: m.Claimed) -> None:
+    front = at_claim()
+    front.says(("continue", "7qx3zc "))
+    told = e.ClaimChecked(front.last(e.CheckClaim).visit, PAID, right=True, claimed_by=by)
+    front.hears(told)
+    assert front.last(e.Record) == e.Record(PAID, e.Deed.MOVING, claimed_by=by)
+
+
+def test_the_visit_knows_whose_pin_was_given_last() -> None:
+    front = shop().says(("attendant", None), ("continue", "258036"))
+    known = [front.session.attendant]
+    front.hears(e.PinChecked(front.last(e.CheckPin).visit, None, "Asha"))
+    known.append(front.session.attendant)
+    front.says(("cancel", None))
+    known.append(front.session.attendant)
+    assert known == [None, "Asha", None], "the next visit knows nothing of it"

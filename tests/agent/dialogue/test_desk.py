@@ -59,7 +59,7 @@ async def test_a_wrong_pin_is_refused_and_hands_out_nothing(tmp_path: Path) -> N
 
         assert world.screen.error is not None
         assert world.screen.error.key == "error-pin-wait"
-        assert await world.customer.does("continue", "2580") is Verdict.UNFIT, "it is locked"
+        assert await world.customer.does("continue", "258036") is Verdict.UNFIT, "it is locked"
         assert world.ends == (Fate.SUCCEEDED, Cash.OWED)
 
 
@@ -214,7 +214,7 @@ async def test_a_capture_that_trips_over_something_can_be_tried_again(
             await world.customer.says(("confirm", None))
             await world.customer.gives_finger()
             await world.comes_true(lambda: world.screen.error)
-            assert world.screen.error == Text("error-inquiry-silent")
+            assert world.screen.error == Text("error-fault")
         await world.customer.says(("continue", None))
         await world.customer.gives_finger()
         await world.sees("cash")

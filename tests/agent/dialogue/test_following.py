@@ -97,21 +97,21 @@ def test_a_wrong_pin_moves_no_note() -> None:
 
 
 def test_handing_over_is_journaled_before_the_notes_move() -> None:
-    front = begun().hears_from_bank(Status.SUCCESS).says(("continue", "2580"))
+    front = begun().hears_from_bank(Status.SUCCESS).says(("continue", "258036"))
     front.hears(e.PinChecked(front.last(e.CheckPin).visit, None))
     assert front.last(e.Record) == e.Record(REFERENCE, e.Deed.MOVING)
     assert "handed" not in actions(front), "the journal does not have it yet"
 
     front.world.takes_in(at(m.HandingOver, by="attendant"))
     front.sees_change()
-    assert actions(front) == ["handed"]
+    assert actions(front) == ["handed", "not-handed"]
     front.says(("handed", None))
     assert front.last(e.Record) == e.Record(REFERENCE, e.Deed.MOVED)
 
 
 def test_a_pin_that_is_right_too_late_hands_out_nothing() -> None:
     """Given notes that are being handed over, then a second right PIN starts nothing."""
-    front = begun().hears_from_bank(Status.SUCCESS).says(("continue", "2580"))
+    front = begun().hears_from_bank(Status.SUCCESS).says(("continue", "258036"))
     visit = front.last(e.CheckPin).visit
     front.world.takes_in(at(m.HandingOver, by="attendant"))
     front.hears(e.PinChecked(visit, None))
@@ -178,6 +178,16 @@ def test_a_refusal_says_who_can_do_something(code: str, text: str, what_now: str
     assert front.screen.text == Text(text)
     assert front.screen.facts["what_now"] == Text(what_now)
     assert front.screen.facts["money_moved"] == Text("sorry-money-none")
+
+
+def test_a_refusal_that_nobody_has_listed_is_told_in_the_services_own_words() -> None:
+    front = begun()
+    front.world.sends()
+    message = "The terminal is not mapped"
+    front.world.takes_in(at(m.Refused, code="TERMINAL_UNMAPPED", message=message))
+    front.world.takes_in(at(m.NotSent, why="TERMINAL_UNMAPPED"))
+    front.sees_change()
+    assert front.screen.text == Text("sorry-refused-said", {"message": message})
 
 
 def test_a_request_that_never_arrived_can_be_made_again() -> None:

@@ -5,12 +5,14 @@ import pytest
 
 from agent.api.outcome import Status
 from agent.dialogue import effects as e
+from agent.dialogue.patience import SECONDS_WITHOUT_A_WAY_OUT
 from agent.dialogue.screens import Act, Argument, Choice, Line, Screen, Text, Verdict
 from agent.dialogue.world import OutletView, Today
 from agent.money import Money, rupees
 from agent.outlet.errands import DAILY_AUTH, ERRANDS, OWNER_CONSENT, Errand
 from agent.services.aeps import CONSENT_WORDING
 from agent.transactions import model as m
+from agent.transactions.lifecycle import Stuck
 from tests.agent.dialogue.front import AADHAAR, Front
 from tests.agent.outlet.test_errands import TYPED
 from tests.world.virtual_time import BEGIN
@@ -32,7 +34,7 @@ MENU = [
 
 
 def inside(front: Front | None = None) -> Front:
-    front = (front or Front()).says(("attendant", None), ("continue", "2580"))
+    front = (front or Front()).says(("attendant", None), ("continue", "258036"))
     front.hears(e.PinChecked(front.last(e.CheckPin).visit, None))
     return front
 
@@ -108,6 +110,86 @@ def test_a_row_shows_what_to_name_it_by() -> None:
     assert front.says(("back", None)).screen.title == Text("attendant-pending")
 
 
+@pytest.mark.parametrize("why", list(Stuck))
+def test_what_only_people_can_end_says_why(why: Stuck) -> None:
+    front = waiting()
+    front.world.stuck[PENDING] = why
+    front = room("pending", front)
+    row = front.screen.choices[0].detail
+    assert isinstance(row, Text)
+    assert row.key == "pending-row-stuck"
+    front.says(("choose", PENDING))
+    assert front.screen.text == Text(f"stuck-{why.value.replace(' ', '-')}")
+
+
+def test_the_attendant_says_what_became_of_a_withdrawal() -> None:
+    """Asked once more, with what it leads to; nobody can say that it was paid (rule 1)."""
+    front = waiting()
+    front.world.stuck[PENDING] = Stuck.ELSEWHERE
+    front = room("pending", front).says(("choose", PENDING))
+    assert values(front.screen) == ["not delivered"]
+    assert front.does("choose", "delivered") is Verdict.UNFIT
+
+    front.says(("choose", "not delivered"))
+    assert front.screen.text == Text("verdict-not-delivered-out")
+    assert front.count(e.Record) == 0
+    front.says(("confirm", None))
+    assert front.last(e.Record) == e.Record(PENDING, e.Deed.NOT_DELIVERED)
+
+
+@pytest.mark.parametrize("verdict", ["delivered", "not delivered"])
+def test_the_attendant_says_what_became_of_a_deposit(verdict: str) -> None:
+    front = waiting()
+    front.world.stuck[DEPOSIT] = Stuck.FORGOTTEN
+    front = room("pending", front).says(("choose", DEPOSIT), ("choose", verdict))
+    front.says(("confirm", None))
+    assert front.last(e.Record) == e.Record(DEPOSIT, e.Deed(verdict))
+
+
+def test_what_the_service_says_meanwhile_needs_nobodys_word() -> None:
+    front = waiting()
+    front.world.stuck[DEPOSIT] = Stuck.FORGOTTEN
+    front = room("pending", front).says(("choose", DEPOSIT), ("choose", "delivered"))
+    front.world.stuck.clear()
+    front.says(("confirm", None))
+    assert front.count(e.Record) == 0
+    assert front.screen.title == Text("attendant-pending")
+
+
+def test_who_has_said_what_stands_with_the_numbers() -> None:
+    front = waiting()
+    front.world.stuck[DEPOSIT] = Stuck.FORGOTTEN
+    said = m.Vouched(at=BEGIN + 3600, by="operator", verdict=m.Verdict.DELIVERED)
+    front.world.takes_in(said, reference=DEPOSIT)
+    front = room("pending", front).says(("choose", DEPOSIT))
+    assert lines(front.screen)["line-vouched"] == Text("verdict-delivered")
+
+
+def disputed_deposit(status: Status) -> Front:
+    """A deposit that a salvage has put in doubt, and of which the service has told."""
+    front = Front()
+    front.world.begins(DEPOSIT, service="aeps.CD", held=False)
+    doubt = m.Salvaged(at=BEGIN, signed_at=int(BEGIN))
+    front.world.takes_in(doubt, reference=DEPOSIT)
+    front.world.look_up_says(status, reference=DEPOSIT)
+    return room("owed", front).says(("choose", DEPOSIT))
+
+
+def test_a_disputed_deposit_that_failed_has_three_ends() -> None:
+    front = disputed_deposit(Status.FAILED)
+    assert front.screen.actions[:2] == (Act.HANDED, Act.NOT_HANDED)
+    assert values(front.screen) == ["resolve"]
+    front.says(("choose", "resolve"))
+    assert front.last(e.Record) == e.Record(DEPOSIT, e.Deed.RESOLVED)
+
+
+def test_notes_of_a_deposit_that_was_done_are_not_handed_back() -> None:
+    front = disputed_deposit(Status.SUCCESS)
+    assert Act.HANDED not in front.screen.actions
+    front.denies()
+    assert front.last(e.Record) == e.Record(DEPOSIT, e.Deed.NOT_MOVED)
+
+
 def test_only_where_notes_are_held_it_can_be_disputed() -> None:
     front = room("pending", waiting()).says(("choose", PENDING))
     assert front.screen.choices == ()
@@ -133,6 +215,50 @@ def test_what_comes_to_its_end_meanwhile_says_so() -> None:
     front.world.look_up_says(Status.FAILED, reference=PENDING)
     front.sees_change()
     assert lines(front.screen)["line-fate"] == Text("fate-failed")
+
+
+def test_an_answer_that_was_anothers_is_an_alarm_that_says_in_what() -> None:
+    front = waiting()
+    fields = (m.Misfit.AMOUNT, m.Misfit.MERCHANT_REF)
+    front.world.takes_in(m.Mismatched(at=front.world.now.service, fields=fields), reference=DEPOSIT)
+    room("pending", front)
+    detail = front.screen.choices[1].detail
+    assert isinstance(detail, Text)
+    assert detail.key == "pending-row-mismatched"
+
+    front.says(("choose", DEPOSIT))
+    told = front.screen.facts["lines"]
+    assert isinstance(told, tuple)
+    differs = [line.value for line in told if line.label == Text("line-mismatch")]
+    assert differs == [Text("misfit-amount"), Text("misfit-merchant-ref")]
+
+
+def not_refunded() -> Front:
+    """A bill that failed; its payer has the notes back, and the wallet not yet its debit."""
+    front = Front()
+    front.world.begins(DEPOSIT, service="bbps.PAY", held=True)
+    front.world.bank_says(Status.FAILED, reference=DEPOSIT, refunded=False)
+    at = front.world.now.service
+    front.world.takes_in(m.Refunding(at=at), m.Refunded(at=at), reference=DEPOSIT)
+    return front
+
+
+def test_a_debit_that_is_not_back_is_listed_until_it_is() -> None:
+    front = room("pending", not_refunded())
+    (row,) = front.screen.choices
+    assert isinstance(row.detail, Text)
+    assert row.detail.key == "pending-row-failed"
+
+    front.says(("choose", DEPOSIT))
+    assert lines(front.screen)["line-wallet"] == Text("wallet-not-back")
+    front.world.look_up_says(Status.FAILED, reference=DEPOSIT, refunded=True)
+    front.says(("back", None))
+    assert front.screen.choices == ()
+
+
+def test_a_person_can_say_that_a_debit_is_settled_with_the_service() -> None:
+    front = room("pending", not_refunded()).says(("choose", DEPOSIT), ("choose", "settle"))
+    assert front.last(e.Record) == e.Record(DEPOSIT, e.Deed.REFUND_SETTLED)
 
 
 # --- today ---
@@ -263,7 +389,7 @@ def test_the_owner_agrees_in_words_of_their_own() -> None:
 
 @pytest.mark.parametrize("errand", ERRANDS, ids=lambda errand: errand.code)
 def test_an_errand_under_way_takes_no_press(errand: Errand) -> None:
-    """Given a call that may cost money, then nobody can leave it, repeat it, or be timed out."""
+    """Given a call that may cost money, then nobody can leave or repeat it; its answer ends it."""
     front = room("outlet", unauthenticated())
     front.world.outlet_view = OutletView(Text("outlet-standing-ekyc"), errand.code)
     performs(front, errand)
@@ -271,11 +397,22 @@ def test_an_errand_under_way_takes_no_press(errand: Errand) -> None:
     for act in Act:
         front.does(act.value, "en")
         front.does(act.value)
-    front.waits(1_000)
+    front.waits(SECONDS_WITHOUT_A_WAY_OUT - 1)
     assert front.name == "working"
     assert front.count(e.Perform) == 1
     front.hears(e.Performed(front.last(e.Perform).visit, Text("outlet-accepted")))
     assert front.name == "attendant"
+
+
+def test_an_errand_that_never_ends_lets_the_owner_go_and_claims_nothing() -> None:
+    """Given a call whose end is never told, then the screen says so long after every time-out."""
+    front = room("outlet", unauthenticated())
+    performs(front, DAILY_AUTH)
+    visit = front.last(e.Perform).visit
+    front.waits(SECONDS_WITHOUT_A_WAY_OUT + 1)
+    assert (front.name, front.error) == ("attendant", "outlet-silent")
+    front.hears(e.Performed(visit, Text("outlet-accepted")))
+    assert front.screen.text != Text("outlet-accepted"), "it comes too late for this screen"
 
 
 def performs(front: Front, errand: Errand) -> None:
@@ -406,7 +543,7 @@ def test_a_refund_and_a_dispute_stand_apart_from_what_is_owed() -> None:
         cash_of(front, reference, cash)
     labels = [c.label for c in room("owed", front).screen.choices]
     keys = [label.key for label in labels if isinstance(label, Text)]
-    assert keys == ["owed-row", "owed-refund", "owed-disputed"]
+    assert keys == ["owed-find", "owed-row", "owed-refund", "owed-disputed"]
 
 
 def test_a_doubt_that_the_dispenser_resolves_leads_back_to_the_list() -> None:
@@ -424,7 +561,7 @@ def test_what_the_dispenser_is_paying_is_not_a_persons_to_judge() -> None:
     front.world.has_paid(DOUBTFUL, m.HandingOver(at=BEGIN, by="dispenser"))
     front.world.being_paid = {DOUBTFUL}
     front = room("owed", front)
-    (row,) = front.screen.choices
+    _, row = front.screen.choices
     assert isinstance(row.label, Text)
     assert row.label.key == "owed-paying"
     assert front.does("choose", DOUBTFUL) is Verdict.UNFIT

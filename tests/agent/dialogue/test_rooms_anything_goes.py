@@ -63,6 +63,10 @@ def happenings(visit: int) -> st.SearchStrategy[e.Happening]:
     )
 
 
+def vouched(verdict: m.Verdict) -> m.Vouched:
+    return m.Vouched(at=BEGIN + 3600, by="attendant", verdict=verdict)
+
+
 def carries_out(front: Front, since: int) -> None:
     """Journal the deeds that were wanted, as the desk does; what is illegal is refused."""
     for effect in front.wanted[since:]:
@@ -75,6 +79,8 @@ def carries_out(front: Front, since: int) -> None:
             e.Deed.DISPUTED: m.Disputed(at=BEGIN, note=effect.note),
             e.Deed.RESOLVED: m.Resolved(at=BEGIN, note=effect.note),
             e.Deed.HELD: m.Held(at=BEGIN),
+            e.Deed.DELIVERED: vouched(m.Verdict.DELIVERED),
+            e.Deed.NOT_DELIVERED: vouched(m.Verdict.NOT_DELIVERED),
         }
         try:
             front.world.takes_in(deeds[effect.deed], reference=effect.reference)

@@ -11,12 +11,20 @@ from agent.money import Money, rupees
 from agent.outlet.day import Standing
 from agent.outlet.errands import DAILY_AUTH, ERRANDS
 from agent.transactions import model as m
+from agent.transactions.lifecycle import Stuck
 from agent.transactions.model import Fate
 from agent.ui.pages import Pages
 from agent.ui.wire import as_object
 from agent.ui.words import Words
 from tests.agent.dialogue.front import Front
-from tests.agent.dialogue.test_rooms import MENU, inside, room, unauthenticated, waiting
+from tests.agent.dialogue.test_rooms import (
+    MENU,
+    disputed_deposit,
+    inside,
+    room,
+    unauthenticated,
+    waiting,
+)
 from tests.world.virtual_time import BEGIN
 
 LANGUAGES = ("en", "hi")
@@ -50,6 +58,28 @@ def test_what_waits(fate: Fate) -> None:
     front = room("pending", front)
     speaks(front)
     speaks(front.says(("choose", "R")))
+
+
+@pytest.mark.parametrize("why", list(Stuck))
+def test_what_only_people_can_end(why: Stuck) -> None:
+    for reference, verdict in (
+        ("R-PENDING", "not delivered"),
+        ("R-DEPOSIT", "not delivered"),
+        ("R-DEPOSIT", "delivered"),
+    ):
+        front = waiting()
+        front.world.stuck[reference] = why
+        said = m.Vouched(at=BEGIN + 3600, by="operator", verdict=m.Verdict.NOT_DELIVERED)
+        front.world.takes_in(said, reference=reference)
+        front = room("pending", front)
+        speaks(front)
+        speaks(front.says(("choose", reference)))
+        speaks(front.says(("choose", verdict)))
+
+
+@pytest.mark.parametrize("status", [Status.SUCCESS, Status.FAILED])
+def test_a_deposit_in_dispute(status: Status) -> None:
+    speaks(disputed_deposit(status))
 
 
 def test_a_dispute() -> None:

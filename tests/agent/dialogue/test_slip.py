@@ -15,7 +15,7 @@ from agent.ui.slips import worded
 from agent.ui.words import Words
 from drivers.printer.port import Row, SlipPart
 from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
-from tests.agent.transactions.facts import HELD, REFUNDED, REFUNDING
+from tests.agent.transactions.facts import HELD, OPERATOR_NOT, REFUNDED, REFUNDING, VOUCHED_NOT
 from tests.world.virtual_time import BEGIN
 
 SHOP = Shop("Sharma General Store", "OUTLET-001")
@@ -69,6 +69,16 @@ def test_a_slip_says_how_it_stands_and_what_if(status: Status, word: str, said: 
     paper = written(status)
     assert rows(paper)["slip-status"] == Text(f"slip-status-{word}")
     assert sentences(paper) == said
+
+
+def test_what_two_people_have_ended_says_that_the_bank_returns_the_money() -> None:
+    world = FakeWorld()
+    world.begins()
+    world.bank_says(Status.PENDING)
+    world.takes_in(VOUCHED_NOT, OPERATOR_NOT)
+    paper = slip(world.transaction(REFERENCE), SHOP, "en")
+    assert rows(paper)["slip-status"] == Text("slip-status-FAILED")
+    assert sentences(paper) == ["slip-t5"]
 
 
 def test_a_declined_withdrawal_names_the_reason() -> None:

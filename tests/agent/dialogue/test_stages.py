@@ -29,6 +29,7 @@ STAGES: list[tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]] = [
     (CASH_OUT, PAID, {}, Stage.HAND_PIN),
     (CASH_OUT, PAID, {"leaving": True}, Stage.OWED),
     (CASH_OUT, (*PAID, f.HANDING_OVER), {}, Stage.HANDING),
+    (CASH_OUT, (*PAID, f.HANDING_OVER), {"denied": True}, Stage.NOT_HANDED_PIN),
     (CASH_OUT, (*PAID, f.HANDING_OVER, f.HANDED), {}, Stage.DONE),
     (CASH_OUT, (*PAID, f.DISPUTED), {}, Stage.OWED),
     (CASH_OUT, (*PAID, f.DISPENSING), {}, Stage.DISPENSING),
@@ -46,6 +47,7 @@ STAGES: list[tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]] = [
     (CASH_IN, (f.HELD, *FAILED), {}, Stage.RETURN_PIN),
     (CASH_IN, (f.HELD, *FAILED), {"leaving": True}, Stage.HELD),
     (CASH_IN, (f.HELD, *FAILED, f.REFUNDING), {}, Stage.RETURNING),
+    (CASH_IN, (f.HELD, *FAILED, f.REFUNDING), {"denied": True}, Stage.NOT_HANDED_PIN),
     (CASH_IN, (f.HELD, *FAILED, f.REFUNDING, f.REFUNDED), {}, Stage.FAILED),
     (CASH_IN, (f.HELD, *FAILED, f.DISPUTED), {}, Stage.HELD),
     (CASH_IN, (f.HELD, *SENT, f.NOT_SENT), {}, Stage.HELD),  # it may still arrive
@@ -82,6 +84,17 @@ def test_the_stage_follows_from_money_and_customer(
     assert stage(
         world.transaction(REFERENCE), AtTransaction(REFERENCE, service, **does), world
     ) is (expected)
+
+
+def test_who_leaves_with_a_slip_is_not_paid_by_a_machine_that_recovers() -> None:
+    """Given a dispenser that can pay again, then the slip counts: nobody stands there any more."""
+    world = FakeWorld()
+    world.dispensable = rupees(500)
+    world.begins()
+    world.bank_says(Status.SUCCESS)
+    for dispenser in (Use.NOT_YET, Use.RUNNING):
+        place = AtTransaction(REFERENCE, CASH_OUT, leaving=True, dispenser=dispenser)
+        assert stage(world.transaction(REFERENCE), place, world) is Stage.OWED
 
 
 def test_every_stage_stands_in_the_table() -> None:

@@ -121,14 +121,6 @@ def test_an_attendant_who_does_not_come_lets_the_customer_go_with_a_claim() -> N
     assert front.count(e.IssueClaim) == 1
 
 
-def test_notes_that_may_be_moving_keep_their_screen_until_somebody_says() -> None:
-    front = Front().begins().hears_from_bank(Status.SUCCESS)
-    front.world.takes_in(m.HandingOver(at=front.world.now.service, by="attendant"))
-    front.sees_change()
-    front.waits(24 * 3600)
-    assert (front.name, [act.value for act in front.screen.actions]) == ("cash", ["handed"])
-
-
 @pytest.mark.parametrize(("status", "name"), ENDS)
 def test_a_slip_on_the_screen_stays_long_enough_to_be_scanned(status: Status, name: str) -> None:
     """Given no printer, then the QR of the slip stands for a minute."""

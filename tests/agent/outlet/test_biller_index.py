@@ -4,9 +4,12 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import apsw
 import pytest
+from pytest_mock import MockerFixture
 
 from agent.api.billers import FoundBiller
+from agent.outlet import biller_index
 from agent.outlet.biller_index import FOUND_MAX, VERSION, BillerIndex, _connected
 from hw_sim.api import billers as simulated
 
@@ -189,3 +192,21 @@ def test_22000_billers_are_found_at_once_in_a_file_of_some_megabytes(file: Path)
     index.close()
     assert sorted(waited)[len(waited) // 2] < 0.05
     assert file.stat().st_size < 10 * 1024 * 1024
+
+
+def test_a_full_disk_costs_no_biller(file: Path, index: BillerIndex, mocker: MockerFixture) -> None:
+    """Taking them in again costs hundreds of requests; with room again they are there."""
+    index.close()
+    real = biller_index._connected
+
+    def connected(path: Path) -> apsw.Connection:
+        if path == file:
+            raise apsw.FullError("database or disk is full")
+        return real(path)
+
+    mocker.patch.object(biller_index, "_connected", side_effect=connected)
+    BillerIndex(file).close()
+    mocker.stopall()
+    kept = BillerIndex(file)
+    assert kept.completed()
+    kept.close()

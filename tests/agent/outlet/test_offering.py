@@ -13,11 +13,14 @@ from agent.money import rupees
 from agent.outlet.day import Standing
 from agent.outlet.offering import Conditions, Reason, rests
 from agent.outlet.published import Published
+from agent.outlet.suspensions import EVERYTHING
 from agent.services.catalogue import BY_CODE, SERVICES
 from agent.services.declaration import Need
 
 FIXED = matm.FixedAmount(Amount(rupees(1)))
-CARD_INFO = matm.Info(matm.Services(balance=FIXED), ["PAX-A920"], 15, max_open_per_outlet=1)
+CASH = matm.CashLimits(Amount(rupees(100)), Amount(rupees(10_000)), Amount(rupees(100)))
+CARDS = matm.Services(withdrawal=CASH, balance=FIXED, statement=FIXED)
+CARD_INFO = matm.Info(CARDS, ["PAX-A920", "MOREFUN_ET389"], 15, max_open_per_outlet=1)
 
 
 def at(clock: str) -> Moment:
@@ -36,6 +39,7 @@ ALL_WELL = Conditions(
     devices=frozenset({"biometric", "card", "printer"}),
     has_tpin=True,
     card_info=CARD_INFO,
+    card_device=None,
     published=ALL_PUBLISHED,
     open_by_product={},
     takes_money=True,
@@ -77,7 +81,8 @@ FAILURES: list[tuple[dict[str, Any], Need, str]] = [
     ({"has_tpin": False}, Need.TPIN, "rest-tpin"),
     ({"devices": frozenset({"biometric"})}, Need.CARD, "rest-card"),
     ({"card_info": None}, Need.CARD, "rest-api"),
-    ({"card_info": matm.Info(matm.Services(), [], 15, 1)}, Need.CARD, "rest-api"),
+    ({"card_info": matm.Info(CARDS, [], 15, 1)}, Need.CARD, "rest-card-device"),
+    ({"card_device": "TOASTER"}, Need.CARD, "rest-card-device"),
     ({"open_by_product": {"matm": 1}}, Need.CARD_OPEN, "rest-card-open"),
     ({"now": at("03:00")}, Need.UPI_HOURS, "rest-upi-hours"),
     ({"open_by_product": {"upicw": 5}}, Need.UPI_OPEN, "rest-upi-open"),
@@ -151,6 +156,35 @@ def test_an_outlet_is_offered_what_it_is_registered_for() -> None:
     assert reason("aeps.CD", outlet_services=frozenset({"CW"})) == "rest-not-registered"
 
 
+def test_the_reader_that_the_configuration_names_may_stand_anywhere_in_the_list() -> None:
+    assert reason("matm.CW", card_device="MOREFUN_ET389") is None
+
+
+def test_a_card_service_that_the_service_does_not_list_rests_alone() -> None:
+    balances = replace_services(matm.Services(withdrawal=CASH, statement=FIXED))
+    assert resting(card_info=balances) == {"matm.BE"}
+    assert reason("matm.BE", card_info=balances) == "rest-card-service"
+
+
+def replace_services(services: matm.Services) -> matm.Info:
+    return matm.Info(services, CARD_INFO.devices, 15, max_open_per_outlet=1)
+
+
 @pytest.mark.parametrize(("open_qrs", "key"), [(0, None), (2, None), (3, "rest-upi-open")])
 def test_so_many_qrs_may_be_open_at_once(open_qrs: int, key: str | None) -> None:
     assert reason("upicw.QR", open_by_product={"upicw": open_qrs, "matm": 1}) == key
+
+
+@pytest.mark.parametrize(
+    ("name", "rest"),
+    [
+        ("matm.CW", {"matm.CW"}),
+        ("matm", {"matm.CW", "matm.BE", "matm.MS"}),
+        ("bbps/Electricity", set()),
+        (EVERYTHING, {service.code for service in SERVICES}),
+    ],
+)
+def test_what_the_service_has_refused_rests_and_nothing_beside_it(
+    name: str, rest: set[str]
+) -> None:
+    assert resting(stopped={name: "SERVICE_DISABLED"}) == rest | resting()

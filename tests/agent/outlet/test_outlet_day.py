@@ -10,6 +10,8 @@ from agent.api.location import Location
 from agent.api.outlets import Merchant, Outlets
 from agent.outlet.day import ASK_AGAIN, CONFIRM, OutletDay, Standing, standing
 from agent.outlet.errands import DAILY_AUTH
+from agent.outlet.suspensions import EVERYTHING, Suspensions
+from agent.services.catalogue import BY_CODE
 from tests.agent.api.answers import accepted, refused
 from tests.agent.api.far_end import FarEnd, client_of
 from tests.agent.virtual_clock import passes, virtual_clock
@@ -51,7 +53,8 @@ class Outlet:
         self.far_end = FarEnd(*answers)
         clock = virtual_clock()
         outlets = Outlets(client_of(self.far_end, clock), "OUTLET-001", Location(0, 0))
-        self.day = OutletDay(outlets, clock, self._changed)
+        self.suspensions = Suspensions(clock, self._changed)
+        self.day = OutletDay(outlets, clock, self.suspensions, self._changed)
 
     def _changed(self) -> None:
         self.news += 1
@@ -112,6 +115,79 @@ async def test_a_409_at_a_transaction_overrides_what_was_asked_before() -> None:
     await outlet.asks()
     outlet.day.heed("DAILY_AUTH_REQUIRED")
     assert outlet.day.today() is Standing.DAILY_AUTH
+
+
+@virtual_time
+async def test_after_a_refused_transaction_the_outlet_is_asked_at_once() -> None:
+    """Given a 409 and an outlet that is well again, then no five minutes go by until it transacts.
+
+    And it is asked once for it: what the service says then is taken as it is.
+    """
+    outlet = Outlet(accepted(READY))
+    running = asyncio.get_running_loop().create_task(outlet.day.run())
+    await passes(1)
+    outlet.day.heed("DAILY_AUTH_REQUIRED")
+    assert outlet.day.today() is Standing.DAILY_AUTH
+    await passes(1)
+    assert outlet.day.today() is Standing.READY
+    assert len(outlet.far_end.heard) == 2
+    running.cancel()
+
+
+@virtual_time
+async def test_a_refusal_that_says_nothing_of_the_outlet_does_not_ask_about_it() -> None:
+    outlet = Outlet(accepted(READY))
+    running = asyncio.get_running_loop().create_task(outlet.day.run())
+    await passes(1)
+    outlet.day.heed("INVALID_PID")
+    await passes(CONFIRM - 2)
+    assert len(outlet.far_end.heard) == 1
+    running.cancel()
+
+
+@virtual_time
+async def test_an_outlet_that_may_not_transact_is_not_asked_about_again_and_again() -> None:
+    """Given the outlet's own record refused, then the usual pace is kept."""
+    outlet = Outlet(refused(404, "MERCHANT_NOT_FOUND"))
+    assert await questions_in(outlet, 10 * ASK_AGAIN - 1) == 10
+    assert outlet.suspensions.current() == {}, "the outlet's standing says it already"
+
+
+@pytest.mark.parametrize(
+    ("http", "code", "suspended"),
+    [
+        (403, "INVALID_KEY", {EVERYTHING: "INVALID_KEY"}),
+        (403, "IP_BLOCKED", {EVERYTHING: "IP_BLOCKED"}),
+        (403, "FORBIDDEN", {"aeps": "FORBIDDEN"}),
+        (503, "SERVICE_DISABLED", {}),
+    ],
+)
+def test_a_key_that_may_not_even_read_suspends_what_it_is_for_until_it_may(
+    http: int, code: str, suspended: dict[str, str]
+) -> None:
+    """What is well again is offered at once, and not when its time is over."""
+
+    @virtual_time
+    async def scenario() -> None:
+        outlet = Outlet(refused(http, code), accepted(READY))
+        await outlet.asks()
+        assert outlet.suspensions.current() == suspended
+        assert await outlet.asks() is Standing.READY
+        assert outlet.suspensions.current() == {}
+
+    scenario()
+
+
+@virtual_time
+async def test_a_read_does_not_prove_that_submissions_are_taken_again() -> None:
+    outlet = Outlet(accepted(READY))
+    for code in ("INVALID_SIGNATURE", "SERVICE_DISABLED"):
+        outlet.suspensions.submission_refused(BY_CODE["aeps.CW"], {}, code)
+    await outlet.asks()
+    assert outlet.suspensions.current() == {
+        EVERYTHING: "INVALID_SIGNATURE",
+        "aeps.CW": "SERVICE_DISABLED",
+    }
 
 
 @virtual_time

@@ -144,6 +144,7 @@ def test_the_body_bears_token_and_tpin_and_the_journal_neither_name_nor_number()
         "customer_pan": "ABCPD1234E",
     }
     assert bbps.PAY.facts(answers) == {
+        "category": "Electricity",
         "biller_id": POWER,
         "biller_name": "Example Power",
         "number": "XXXX4321",
@@ -303,6 +304,25 @@ def test_a_token_that_is_refused_is_fetched_anew_while_the_notes_are_held(
             assert len(world.books) == 1
 
     scenario()
+
+
+@virtual_time
+async def test_a_bill_that_has_changed_is_not_paid_with_the_notes_that_are_held(
+    tmp_path: Path,
+) -> None:
+    """Given notes for the first bill, then another one is shown, and never paid with them."""
+    async with kiosk_world(tmp_path) as world:
+        world.refuses(PAY, "INVALID_BILL_TOKEN")
+        await to_working(world)
+        world.bills_grow(100)
+        held = world.transaction.amount
+        await world.sees("inquiry", within=60)
+        await world.comes_true(lambda: "lines" in world.screen.facts, within=30)
+        assert Money(Paise(held + rupees(100))) == lines(world)["line-bill-amount"]
+        await world.customer.says(("confirm", None))
+        await world.comes_true(lambda: world.ends == (Fate.NOT_SENT, Cash.REFUND_OWED))
+        assert world.books == []
+        assert world.transaction.attempts == 1
 
 
 @virtual_time

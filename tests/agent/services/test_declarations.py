@@ -28,7 +28,7 @@ OUTLET = Outlet("OUTLET-001", Location(12.9716, 77.5946))
 FIXED = matm.FixedAmount(Amount(rupees(1)))
 CARD_INFO = matm.Info(
     services=matm.Services(balance=FIXED, statement=FIXED),
-    devices=["PAX-A920"],
+    devices=["PAX-A920", "MOREFUN_ET389"],
     launch_valid_minutes=15,
     max_open_per_outlet=1,
 )
@@ -130,6 +130,25 @@ def test_the_consent_is_kept_with_its_wording_language_and_time() -> None:
     assert facts["consent_wording"] == "2026-11-1"
     assert (facts["consent_language"], facts["consent_at"]) == ("hi", "1795253400")
     assert (facts["last4"], facts["bank_iin"]) == ("0019", "607094")
+
+
+# --- matm ---
+
+
+@pytest.mark.parametrize(
+    ("configured", "asked_for"), [(None, "PAX-A920"), ("MOREFUN_ET389", "MOREFUN_ET389")]
+)
+def test_a_launch_is_for_the_reader_that_is_configured(
+    configured: str | None, asked_for: str
+) -> None:
+    named = replace(order(SAID), card_device=configured)
+    body = json.loads(BY_CODE["matm.CW"].body(named).reveal())
+    assert body["device"] == asked_for
+
+
+def test_no_launch_is_asked_for_a_reader_that_the_service_does_not_list() -> None:
+    with pytest.raises(AnswerMissing):
+        BY_CODE["matm.CW"].body(replace(order(SAID), card_device="TOASTER"))
 
 
 # --- answers ---

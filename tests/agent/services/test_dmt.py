@@ -104,6 +104,7 @@ def test_the_body_bears_token_and_tpin_and_the_journal_neither_name_nor_number()
         "beneficiary_id": 77,
         "amount": 3000,
         "tpin": "123456",
+        "remarks": "OUTLET-001 1",
     }
     assert dmt.TRANSFER.facts(TRANSFERRED) == {
         "bank_name": "State Bank of India",

@@ -1,6 +1,10 @@
 """The facts of the tests' transactions, in the fewest words; times are seconds after opening."""
 
+import msgspec
+
+from agent.api.origin import Origin
 from agent.api.outcome import Outcome, Status
+from agent.clock import ServiceTime
 from agent.money import rupees
 from agent.transactions import model as m
 from agent.transactions.model import Cadence, Direction, Terms
@@ -12,9 +16,10 @@ EVERY_MINUTE_THEN_HOURLY = Cadence(steps=((600.0, 60.0),), then=3600.0)
 WITHDRAWAL = Terms(Direction.OUT, EVERY_MINUTE_THEN_HOURLY)
 BALANCE = Terms(Direction.NO_CASH, EVERY_MINUTE_THEN_HOURLY)
 DEPOSIT = Terms(Direction.IN, EVERY_MINUTE_THEN_HOURLY)
+BILL = Terms(Direction.IN, EVERY_MINUTE_THEN_HOURLY, refund_cadence=EVERY_MINUTE_THEN_HOURLY)
 CARD = Terms(Direction.OUT, EVERY_MINUTE_THEN_HOURLY, needs_confirmation=True)
 UPI_CASH = Terms(Direction.OUT, EVERY_MINUTE_THEN_HOURLY, can_look_up=False)
-ALL_TERMS = (WITHDRAWAL, BALANCE, DEPOSIT, CARD, UPI_CASH)
+ALL_TERMS = (WITHDRAWAL, BALANCE, DEPOSIT, BILL, CARD, UPI_CASH)
 
 SUCCESS, PENDING, FAILED = Status.SUCCESS, Status.PENDING, Status.FAILED
 
@@ -42,8 +47,14 @@ def outcome(status: Status, *, confirmed: bool = True, reference: str = REFERENC
     )
 
 
-def sending(after: float = 0) -> m.Sending:
-    return m.Sending(at=OPENED + after, signed_at=int(OPENED + after))
+HOME = Origin(address="a0", key="k0")
+ELSEWHERE = Origin(address="a1", key="k0")
+ROTATED = Origin(address="a0", key="k1")
+
+
+def sending(after: float = 0, origin: Origin | None = None) -> m.Sending:
+    """Journaled so many seconds after opening; `origin` None: as an older release did."""
+    return m.Sending(at=OPENED + after, signed_at=int(OPENED + after), origin=origin)
 
 
 def answered(status: Status, *, confirmed: bool = True, reference: str = REFERENCE) -> m.Answered:
@@ -54,17 +65,22 @@ def looked_up(status: Status, *, confirmed: bool = True) -> m.LookedUp:
     return m.LookedUp(at=OPENED, outcome=outcome(status, confirmed=confirmed))
 
 
+def not_refunded() -> m.LookedUp:
+    told = msgspec.structs.replace(outcome(Status.FAILED), refunded=False)
+    return m.LookedUp(at=OPENED, outcome=told)
+
+
 def refused(code: str, pause: float = 0.0) -> m.Refused:
     return m.Refused(at=OPENED, code=code, pause=pause)
 
 
 def not_found(service_time: float | None = 0.0) -> m.NotFound:
     """A 404 whose Date header says so many seconds after opening (None: it bears none)."""
-    return m.NotFound(
-        at=OPENED, service_time=None if service_time is None else OPENED + service_time
-    )
+    told = None if service_time is None else ServiceTime(OPENED + service_time)
+    return m.NotFound(at=OPENED, service_time=told)
 
 
+MISMATCHED = m.Mismatched(at=OPENED, fields=(m.Misfit.AMOUNT,))
 UNANSWERED = m.Unanswered(at=OPENED, why="no answer")
 NOT_SENT = m.NotSent(at=OPENED, why="given up")
 CLAIM_ISSUED = m.ClaimIssued(at=OPENED, salt="5a", digest="d1")
@@ -77,9 +93,15 @@ REFUNDING = m.Refunding(at=OPENED)
 REFUNDED = m.Refunded(at=OPENED)
 DISPUTED = m.Disputed(at=OPENED, note="one note too few")
 RESOLVED = m.Resolved(at=OPENED, note="the bank gave it back")
+AN_HOUR_LATER = OPENED + 3600  # no request that was sent by now can arrive then
+VOUCHED_NOT = m.Vouched(at=AN_HOUR_LATER, by="attendant", verdict=m.Verdict.NOT_DELIVERED)
+OPERATOR_NOT = m.Vouched(at=AN_HOUR_LATER, by="operator", verdict=m.Verdict.NOT_DELIVERED)
+VOUCHED_DONE = m.Vouched(at=AN_HOUR_LATER, by="attendant", verdict=m.Verdict.DELIVERED)
+OPERATOR_DONE = m.Vouched(at=AN_HOUR_LATER, by="operator", verdict=m.Verdict.DELIVERED)
 LAUNCHED = m.Launched(at=OPENED, last_trace="000041")
 READER_APPROVED = m.ReaderSaid(at=OPENED, word=m.ReaderWord.APPROVED, trace="000042")
 READER_DECLINED = m.ReaderSaid(at=OPENED, word=m.ReaderWord.DECLINED)
 SLIP_STARTED = m.SlipStarted(at=OPENED)
 SLIP_PRINTED = m.SlipEnded(at=OPENED, state=m.SlipState.PRINTED)
+REFUND_SETTLED = m.RefundSettled(at=OPENED)
 SALVAGED = m.Salvaged(at=OPENED, signed_at=int(OPENED))

@@ -26,6 +26,8 @@ from agent.transactions.reconciler import Reconciler, Request
 from tests.agent.transactions.facts import REFERENCE, prepared
 from tests.world.virtual_time import BEGIN
 
+ACCESS = Access("https://api.example.in", Private("key"))
+
 Says = Callable[[httpx.Request], Awaitable[httpx.Response]]
 
 WITHDRAWAL = BY_CODE["aeps.CW"]
@@ -53,6 +55,12 @@ def refusal(http: int, code: str) -> httpx.Response:
 
 def absent() -> httpx.Response:
     return refusal(404, "NOT_FOUND")
+
+
+def absent_without_date() -> httpx.Response:
+    response = absent()
+    del response.headers["date"]
+    return response
 
 
 class FarEnd(httpx.AsyncBaseTransport):
@@ -116,18 +124,25 @@ class Office:
     """The reconciler with its journal, clock and budget, and the far end of its wire."""
 
     def __init__(
-        self, folder: Path, far_end: FarEnd, *, per_minute: int, endpoints: Endpoints
+        self,
+        folder: Path,
+        far_end: FarEnd,
+        *,
+        access: Access,
+        per_minute: int,
+        endpoints: Endpoints,
+        ahead: float,
     ) -> None:
         loop = asyncio.get_running_loop()
         self.clock = Clock(
-            wall=_now,
+            wall=lambda: _now() + ahead,
             monotonic=loop.time,
             sleep=asyncio.sleep,  # noqa: TID251  # on the virtual loop
         )
         self.budget = Budget(self.clock, per_minute)
         self.journal = Journal(folder / "journal.db")
         self.client = Client(
-            Access("https://api.example.in", Private("key")),
+            access,
             self.clock,
             self.budget,
             random.Random(1),
@@ -160,9 +175,16 @@ async def office(
     *,
     per_minute: int = 60,
     endpoints: Endpoints = WITHDRAWAL.endpoints,
+    ahead: float = 0.0,
+    access: Access = ACCESS,
 ) -> AsyncIterator[Office]:
-    """A reconciler at work; what ends its loop is raised at the end of the block."""
-    opened = Office(folder, far_end, per_minute=per_minute, endpoints=endpoints)
+    """A reconciler at work; what ends its loop is raised at the end of the block.
+
+    `ahead`: the seconds that the local clock is wrong by, and has not learnt.
+    """
+    opened = Office(
+        folder, far_end, access=access, per_minute=per_minute, endpoints=endpoints, ahead=ahead
+    )
     try:
         async with asyncio.TaskGroup() as tasks:
             running = tasks.create_task(opened.reconciler.run())

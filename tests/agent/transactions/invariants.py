@@ -45,6 +45,7 @@ def _check_devices(t: Transaction) -> None:
         assert t.cash in CASH_OUT, "a dispenser pays what goes out"
     if t.cash is Cash.DISPUTED and t.terms.direction is Direction.OUT:
         in_doubt = is_alarm(t) or (t.note == LOST and not t.terms.can_look_up)
+        in_doubt = in_doubt or is_contradicted(t)
         assert t.fate is Fate.SUCCEEDED or in_doubt, "rule 1: nothing else may have moved"
 
 
@@ -53,11 +54,17 @@ def is_alarm(t: Transaction) -> bool:
     return (t.fate, t.cash, t.reader) == (Fate.FAILED, Cash.DISPUTED, ReaderWord.APPROVED)
 
 
+def is_contradicted(t: Transaction) -> bool:
+    """Return whether the service says otherwise than the two people did who ended it."""
+    return t.agreement is not None and t.agreement.contradicted
+
+
 def check_step(before: Transaction, after: Transaction) -> None:
     """Raise AssertionError where one event has made a move that is none."""
     check(after)
     assert after.fate is before.fate or after.fate in FATE_MOVES[before.fate]
     assert after.cash is before.cash or after.cash in CASH_MOVES[before.cash]
-    if before.closed and not (before.reader is None and is_alarm(after)):
-        assert after.closed, "rule 7: what is closed stays closed, but for a reader's late yes"
+    alarm = (before.reader is None and is_alarm(after)) or is_contradicted(after)
+    if before.closed and not alarm:
+        assert after.closed, "rule 7: what is closed stays closed, but for an alarm"
         assert (after.fate, after.cash) == (before.fate, before.cash)

@@ -14,6 +14,7 @@ from agent.transactions import model as m
 from agent.transactions.lifecycle import (
     CASH_MOVES,
     SIGNATURE_LIFE,
+    WAITS,
     Action,
     AskPerson,
     GiveUp,
@@ -116,6 +117,8 @@ class Kiosk:
     call: Call | None = None
     answer: m.AnyEvent | None = None
     """What has come back as far as the wire; None: the bank has not spoken yet."""
+    in_vain_at: float | None = None
+    """When the newest attempt ended, if it was one that only time can mend."""
 
     @property
     def true_time(self) -> float:
@@ -137,6 +140,7 @@ class Kiosk:
     def acts(self) -> None:
         match self.action:
             case Send():
+                self._has_waited()
                 signed_at = int(self.now.service)
                 self.records(m.Sending(at=self.now.service, signed_at=signed_at))
                 self.wire.append(signed_at)
@@ -146,6 +150,10 @@ class Kiosk:
                 self.answer = self.bank.is_asked(self.true_time)
             case GiveUp(why=why):
                 self.records(m.NotSent(at=self.now.service, why=why))
+
+    def _has_waited(self) -> None:
+        if self.in_vain_at is not None:
+            assert self.seconds >= self.in_vain_at + WAITS[0], "the same again, and at once"
 
     def _calls(self, call: Call) -> None:
         self.call, self.answer = call, None
@@ -169,9 +177,13 @@ class Kiosk:
             self.records(answer)
         if isinstance(answer, m.Refused) and answer.code == "EXPIRED_TIMESTAMP":
             self.clock_is_off = 0.0
-        unheard = call is Call.POST and answer is None and self.transaction.terms.can_look_up
-        asked_at = None if unheard else self.now.monotonic
-        self.here = replace(self.here, in_flight=False, asked_at=asked_at)
+        here = replace(self.here, in_flight=False, asked_at=self.now.monotonic)
+        if call is Call.POST:
+            self.in_vain_at = self.seconds if answer in (None, RATE_LIMITED) else None
+            asked_at = here.asked_at if answer else None
+            self.here = replace(here, asked_at=asked_at, tried_at=self.now.monotonic, unheard=0)
+        else:
+            self.here = replace(here, unheard=0 if answer else here.unheard + 1)
 
     def goes_on(self, way: Way) -> None:
         """Do the next thing, or wait for it; what it sends takes this way."""

@@ -18,6 +18,7 @@ evaluated as a condition; one that never was is an error, so a forgotten `assert
 from dataclasses import dataclass, field, replace
 from typing import Self
 
+from agent.api.origin import Origin
 from agent.clock import Moment
 from agent.transactions.lifecycle import Action, Here, apply, decide
 from agent.transactions.model import AnyEvent, Cash, Event, Fate, Transaction
@@ -53,14 +54,31 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
+class Tried:
+    """An attempt of the process has just ended, whatever it came to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unheard:
+    """The process has just asked, and got no answer."""
+
+
+@dataclass(frozen=True, slots=True)
 class Restarts:
     """A fresh process: it holds nothing and has not asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asks:
+    """A fresh process, which asks this service."""
+
+    service: Origin
 
 
 AT_SCREEN = Holds(body=True, customer=True)
 LEFT = Holds()
 
-Happening = AnyEvent | Passes | ClockJumps | Holds | Asked | Restarts
+Happening = AnyEvent | Passes | ClockJumps | Holds | Asked | Tried | Unheard | Restarts | Asks
 Following = Action | tuple[Fate, Cash]
 
 
@@ -85,11 +103,18 @@ class _Stage:
             case ClockJumps(seconds):
                 self.now = replace(self.now, service=self.now.service + seconds)
             case Holds(body, customer, in_flight):
-                self.here = Here(body, in_flight, customer, self.here.asked_at)
+                self.here = replace(self.here, body=body, in_flight=in_flight, customer=customer)
             case Asked():
-                self.here = replace(self.here, asked_at=self.now.monotonic)
+                self.here = replace(self.here, asked_at=self.now.monotonic, unheard=0)
+            case Tried():
+                self.here = replace(self.here, tried_at=self.now.monotonic)
+            case Unheard():
+                more = self.here.unheard + 1
+                self.here = replace(self.here, asked_at=self.now.monotonic, unheard=more)
             case Restarts():
                 self.here = Here()
+            case Asks(service):
+                self.here = Here(asks=service)
 
     def follows(self, expected: Following) -> Following:
         """Give what is so, in the terms of what is expected."""

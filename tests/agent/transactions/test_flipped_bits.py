@@ -17,7 +17,7 @@ from agent.transactions.audit import verify
 from agent.transactions.database import JournalError
 from agent.transactions.journal import Journal
 from agent.transactions.volume import Volume
-from tests.agent.transactions.disk import as_on_disk
+from tests.agent.transactions.disk import as_on_disk, execute
 from tests.agent.transactions.flows import FLOWS, of, take
 from tests.agent.transactions.test_archive import customer
 from tests.agent.transactions.test_till import TILL_FACTS
@@ -44,9 +44,10 @@ def live(path: Path) -> Journal:
 
 @pytest.fixture
 def closed(tmp_path: Path) -> Path:
-    """A journal that was closed: all is in one file."""
+    """A journal that was closed: all is in one file, which holds no empty pages."""
     path = tmp_path / "journal.db"
     live(path).close()
+    execute(path, "VACUUM")
     return path
 
 

@@ -14,6 +14,7 @@ from agent.transactions.database import Damaged, JournalError, TooNew, WriteFail
 from agent.transactions.journal import Journal
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.model import AnyEvent, Cash, Fate
+from agent.transactions.reserve import FILLED_UP_TO
 from agent.transactions.volume import Volume
 from tests.agent.transactions.disk import as_on_disk, execute, facts_of, fold, rows, written
 from tests.agent.transactions.facts import (
@@ -132,7 +133,7 @@ def test_a_full_disk_changes_nothing_and_is_no_end(path: Path) -> None:
         journal.append(REFERENCE, LIFE[0])
         before = rows(path), journal.get(REFERENCE), journal.open_transactions()
         has_room(journal, pages=1)
-        too_much = prepared(reference="B" * 60_000)
+        too_much = prepared(reference="B" * FILLED_UP_TO)
         with pytest.raises(WriteFailed, match="full"):
             journal.append(too_much.client_reference, too_much)
 

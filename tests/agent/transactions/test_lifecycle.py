@@ -3,41 +3,65 @@
 Each test alone is an example; all of them together reach every branch of the lifecycle.
 """
 
+import msgspec
 import pytest
 
 from agent.api.errors import Remedy
+from agent.api.origin import Origin
+from agent.api.outcome import Status
+from agent.clock import Moment
+from agent.transactions import model as m
 from agent.transactions.lifecycle import (
+    ATTEMPTS_MAX,
+    CUSTOMER_TIMEOUT,
+    SPREAD,
+    WAITS,
     AskAgain,
     AskPerson,
     GiveUp,
+    Here,
     IllegalMove,
     LookUp,
     Nothing,
     OfferCash,
     ReturnCash,
     Send,
+    Stuck,
     Wait,
     apply,
+    wait_after,
+    why_stuck,
 )
-from agent.transactions.model import Cash, Fate
+from agent.transactions.model import Cash, Fate, Transaction
 from tests.agent.transactions.facts import (
     BALANCE,
     CARD,
     CLAIM_ISSUED,
     DEPOSIT,
     DISPUTED,
+    ELSEWHERE,
     FAILED,
     HANDED,
     HANDING_OVER,
     HELD,
+    HOME,
     NOT_HANDED,
     NOT_SENT,
+    OPENED,
+    OPERATOR_DONE,
+    OPERATOR_NOT,
     PENDING,
+    REFERENCE,
     REFUNDED,
     REFUNDING,
+    RESOLVED,
+    ROTATED,
+    SALVAGED,
     SUCCESS,
     UNANSWERED,
     UPI_CASH,
+    VOUCHED_DONE,
+    VOUCHED_NOT,
     answered,
     looked_up,
     not_found,
@@ -49,11 +73,14 @@ from tests.agent.transactions.playbook import (
     AT_SCREEN,
     LEFT,
     Asked,
+    Asks,
     ClockJumps,
     Holds,
     Passes,
     Playbook,
     Restarts,
+    Tried,
+    Unheard,
 )
 
 IN_FLIGHT = Holds(body=True, customer=True, in_flight=True)
@@ -155,32 +182,80 @@ def test_found_by_the_look_up() -> None:
     )
 
 
+def after(tries: int, least: float = 0.0) -> float:
+    return wait_after(REFERENCE, tries, least)
+
+
 def test_a_404_while_the_body_is_in_memory() -> None:
-    """The same bytes go again; the newest attempt has to be looked up anew."""
+    """It is looked up at once; the same bytes go again when the wait is over, and so on."""
+    second = after(1) + after(2)
     assert (
-        Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, Asked(), not_found(2))
+        Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, Tried())
+        << LookUp()
+        >> Asked()
+        >> not_found(2)
+        << Wait(after(1))
+        >> Passes(after(1))
         << Send()
         >> sending(2)
         >> UNANSWERED
+        >> Tried()
         >> Asked()
-        << Wait(15)
-        >> Passes(15)
-        << LookUp()
+        >> not_found(4)
+        << Wait(second)
     )
 
 
+def test_each_wait_is_longer_and_none_is_shorter_than_the_table_says() -> None:
+    """Not half a second, as it once was, but most of the time that a customer has."""
+    waits = [after(tries) for tries in range(1, ATTEMPTS_MAX)]
+    for wait, least in zip(waits, WAITS, strict=True):
+        assert least <= wait <= least * (1 + SPREAD)
+    assert waits == sorted(waits)
+    assert sum(WAITS) * (1 + SPREAD) < CUSTOMER_TIMEOUT
+
+
+def test_two_kiosks_that_fell_silent_together_do_not_return_together() -> None:
+    references = [f"OUTLET-001-20261121-150000-{number:06}" for number in range(100)]
+    assert len({wait_after(reference, 1) for reference in references}) == 100
+
+
+def test_a_look_up_that_gets_no_answer_is_repeated_sooner_for_who_waits() -> None:
+    """And at the usual pace for who has gone."""
+    assert (
+        Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, Tried())
+        << LookUp()
+        >> Unheard()
+        << Wait(after(1))
+        >> Passes(after(1))
+        << LookUp()
+        >> Unheard()
+        << Wait(after(1) + after(2))
+        >> LEFT
+        << Wait(after(1) + 15)
+    )
+
+
+def test_a_look_up_that_is_never_answered_comes_back_to_its_pace() -> None:
+    playbook = Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, Tried())
+    for _ in range(9):
+        playbook >> Unheard()
+    assert playbook << Wait(15)
+
+
 def test_five_attempts_and_no_sixth() -> None:
-    """What cannot be delivered is looked up until the time-out, then the customer may go."""
+    """What cannot be delivered is looked up until the time-out, then the customer may go.
+
+    The time-out counts from about the first attempt: the waits between them are the customer's.
+    """
     playbook = Playbook(prepared(), AT_SCREEN)
     for attempt in range(5):
-        playbook >> sending(attempt) >> UNANSWERED >> not_found(attempt)
+        playbook >> sending(attempt) >> UNANSWERED >> Tried() >> not_found(attempt)
     assert (
         playbook
         >> Asked()
         << Wait(15)
         >> Passes(93)
-        << LookUp()
-        >> Passes(1)
         << NEVER_ARRIVED
         >> NOT_SENT
         << (Fate.NOT_SENT, Cash.NONE)
@@ -213,12 +288,27 @@ def test_a_404_when_the_signature_has_long_expired() -> None:
 
 
 def test_rate_limited_is_sent_again_after_the_pause() -> None:
+    """Never before the service said; with the spread on top, never together with the others."""
     assert (
-        Playbook(prepared(), AT_SCREEN, sending(), refused("RATE_LIMITED", pause=10), Asked())
-        << Wait(10)
-        >> Passes(10)
+        Playbook(prepared(), AT_SCREEN, sending(), refused("RATE_LIMITED", pause=10), Tried())
+        << Wait(after(1, least=10))
+        >> Passes(after(1, least=10))
         << Send()
     )
+    assert after(1, least=10) >= 10
+
+
+def test_a_pause_shorter_than_our_own_wait_is_not_taken() -> None:
+    """The fourth refusal with a pause of 5 s: what is still busy gets its 20 s."""
+    playbook = Playbook(prepared(), AT_SCREEN)
+    for _ in range(4):
+        playbook >> sending() >> refused("TRANSACTION_IN_PROGRESS", pause=5) >> Tried()
+    assert playbook << Wait(after(4)) >> Passes(20) >> Passes(10) << Send()
+
+
+def test_a_pause_longer_than_a_customer_has_is_not_waited_for() -> None:
+    busy = refused("RATE_LIMITED", pause=3600)
+    assert Playbook(prepared(), AT_SCREEN, sending(), busy, Tried()) << GiveUp("RATE_LIMITED")
 
 
 def test_a_pause_that_nobody_waits_for() -> None:
@@ -228,14 +318,14 @@ def test_a_pause_that_nobody_waits_for() -> None:
 
 
 def test_a_refusal_is_not_put_off_for_ever() -> None:
-    """A process that has no note of when it asked does so now; a wait has an end."""
+    """A process that has no note of when it tried does so now; a wait has an end."""
     assert Playbook(prepared(), AT_SCREEN, sending(), refused("RATE_LIMITED", pause=10)) << Send()
 
 
 def test_a_clock_that_was_off_is_given_one_more_try() -> None:
     wrong_clock = refused("EXPIRED_TIMESTAMP")
     assert (
-        Playbook(prepared(), AT_SCREEN, sending(), wrong_clock, Asked())
+        Playbook(prepared(), AT_SCREEN, sending(), wrong_clock, Asked(), Tried())
         << Send()
         >> sending()
         >> wrong_clock
@@ -259,6 +349,12 @@ def test_a_new_body_under_the_same_reference(code: str, remedy: Remedy) -> None:
         >> AT_SCREEN
         << Send()
     )
+
+
+def test_where_nothing_can_be_looked_up_a_new_body_is_asked_for_at_once() -> None:
+    """Given a QR that went unanswered, then nobody has seen it: there is nothing to look up."""
+    posted_again = Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), UNANSWERED, sending(4))
+    assert posted_again >> refused("OTP_REQUIRED") >> WITHOUT_BODY << AskAgain(Remedy.NEW_OTP)
 
 
 def test_a_token_may_have_been_spent_by_an_attempt_that_went_unanswered() -> None:
@@ -327,9 +423,9 @@ def test_a_code_that_nobody_knows_is_looked_up() -> None:
 
 def test_an_unanswered_qr_is_posted_again_while_the_customer_waits() -> None:
     assert (
-        Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), UNANSWERED, Asked())
-        << Wait(5)
-        >> Passes(5)
+        Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), UNANSWERED, Tried())
+        << Wait(after(1))
+        >> Passes(after(1))
         << Send()
     )
 
@@ -345,9 +441,9 @@ def test_an_unanswered_qr_was_never_shown_so_nobody_can_have_paid_it() -> None:
 
 def test_an_uncertain_refusal_of_a_qr_is_posted_again_for_it_cannot_be_looked_up() -> None:
     assert (
-        Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), refused("WHAT_IS_THIS"), Asked())
-        << Wait(5)
-        >> Passes(5)
+        Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), refused("WHAT_IS_THIS"), Tried())
+        << Wait(after(1))
+        >> Passes(after(1))
         << Send()
         >> LEFT
         << GiveUp("WHAT_IS_THIS")
@@ -552,9 +648,50 @@ def test_the_watch_looks_when_the_last_signature_has_expired() -> None:
 
 
 def test_a_404_without_a_time_never_ends_the_watch() -> None:
-    assert Playbook(prepared(), sending(), UNANSWERED, NOT_SENT, not_found(None)) << LookUp(
-        poll=True
+    """However late it is by the clock of this machine."""
+    assert (
+        Playbook(prepared(), sending(), UNANSWERED, NOT_SENT, not_found(None))
+        << LookUp(poll=True)
+        >> ClockJumps(7200)
+        >> not_found(None)
+        >> Asked()
+        >> Passes(86_400)
+        >> not_found(None)
+        << LookUp(poll=True)
     )
+
+
+def test_a_dispute_takes_over_what_a_damaged_journal_left_in_doubt() -> None:
+    """Given held notes disputed after a salvage, then a person's word ends it, whatever the bank's.
+
+    The doubt is one, so that it has to be cleared up once.
+    """
+    salvaged = Playbook(prepared(DEPOSIT, held=True), sending(), SALVAGED, DISPUTED)
+    assert salvaged >> looked_up(FAILED) >> NOT_HANDED << ReturnCash()
+
+
+@pytest.mark.parametrize("beginning", [(), (sending(), UNANSWERED)])
+def test_after_a_salvage_the_first_404_tells_what_time_it_is(
+    beginning: tuple[m.AnyEvent, ...],
+) -> None:
+    """Given a salvage by a clock two hours behind, then a lost request may be a second old."""
+    salvaged = m.Salvaged(at=OPENED, signed_at=int(OPENED) - 7200, by_local_clock=True)
+    assert (
+        Playbook(prepared(), *beginning, salvaged, Restarts())
+        << LookUp(poll=True)
+        >> not_found(600)
+        >> NOT_SENT
+        << LookUp(poll=True)
+        >> not_found(930)
+        << LookUp(poll=True)
+        >> not_found(931)
+        << Nothing()
+    )
+
+
+def test_what_an_older_release_salvaged_is_judged_as_it_was() -> None:
+    """Its journal has to fold to the states that stand beside it."""
+    assert Playbook(prepared(), SALVAGED, not_found(331), NOT_SENT) << Nothing()
 
 
 def test_a_fresh_process_watches_at_once() -> None:
@@ -580,6 +717,263 @@ def test_what_arrived_after_all_is_treated_as_any_late_result() -> None:
         >> looked_up(SUCCESS)
         << (Fate.SUCCEEDED, Cash.OWED)
     )
+
+
+# --- sent to another service, or under another key (rule 12) ---
+
+TERMS_OF_MONEY = [prepared(), prepared(DEPOSIT, held=True), prepared(CARD)]
+
+
+@pytest.mark.parametrize("begun", TERMS_OF_MONEY, ids=["withdrawal", "deposit", "card"])
+@pytest.mark.parametrize(
+    "since", [(UNANSWERED,), (answered(PENDING),), (UNANSWERED, NOT_SENT)], ids=len
+)
+def test_what_was_sent_elsewhere_is_not_asked_about(
+    begun: m.Prepared, since: tuple[m.AnyEvent, ...]
+) -> None:
+    """Another address has never heard of it: that 404 would say nothing."""
+    assert (
+        Playbook(begun, sending(origin=HOME), *since, Asks(ELSEWHERE))
+        << Wait()
+        >> Passes(86_400)
+        << Wait()
+        >> Asks(HOME)
+        << LookUp(poll=True)
+        >> Asks(ROTATED)
+        << LookUp(poll=True)
+    )
+
+
+def test_what_was_never_sent_ends_at_any_address() -> None:
+    assert Playbook(prepared(DEPOSIT, held=True), Asks(ELSEWHERE)) << LOST
+
+
+def test_an_unanswered_qr_ends_at_any_address() -> None:
+    """It was never shown, so nobody can have paid it (rule 4)."""
+    assert Playbook(
+        prepared(UPI_CASH), sending(origin=HOME), UNANSWERED, Asks(ELSEWHERE)
+    ) << GiveUp("unanswered, and the customer has gone")
+
+
+def test_notes_are_handed_out_whatever_address_is_asked_now() -> None:
+    """The answer that earned them was the old address's own."""
+    assert Playbook(prepared(), sending(origin=HOME), answered(SUCCESS), Asks(ELSEWHERE)) << (
+        OfferCash()
+    )
+
+
+def test_what_an_older_release_sent_is_asked_about_as_ever() -> None:
+    assert Playbook(prepared(), sending(), UNANSWERED, Asks(ELSEWHERE)) << LookUp(poll=True)
+
+
+# --- what people have found out ---
+
+LOST_TOUCH = sending(origin=HOME), UNANSWERED, Asks(ELSEWHERE)
+
+
+def test_a_withdrawal_that_two_people_say_was_not_paid() -> None:
+    """The shop owes nothing; what was taken, the customer's bank returns."""
+    assert (
+        Playbook(prepared(), *LOST_TOUCH)
+        >> VOUCHED_NOT
+        << (Fate.SENT, Cash.NONE)
+        << Wait()
+        >> OPERATOR_NOT
+        << (Fate.FAILED, Cash.NONE)
+        << Nothing()
+    )
+
+
+def test_two_attendants_are_two_people() -> None:
+    """Their PINs tell them apart: the second one need not be the operator."""
+    assert (
+        Playbook(prepared(), *LOST_TOUCH)
+        >> VOUCHED_NOT
+        << (Fate.SENT, Cash.NONE)
+        << Wait()
+        >> m.Vouched(at=VOUCHED_NOT.at, by="Asha", verdict=m.Verdict.NOT_DELIVERED)
+        << (Fate.FAILED, Cash.NONE)
+        << Nothing()
+    )
+
+
+@pytest.mark.parametrize("since", [(UNANSWERED,), (answered(PENDING),), (UNANSWERED, NOT_SENT)])
+def test_a_deposit_that_two_people_say_was_not_done_goes_back(
+    since: tuple[m.AnyEvent, ...],
+) -> None:
+    assert (
+        Playbook(prepared(DEPOSIT, held=True), sending(), *since, VOUCHED_NOT)
+        << LookUp(poll=True)
+        >> OPERATOR_NOT
+        << (Fate.FAILED, Cash.REFUND_OWED)
+        << ReturnCash()
+    )
+
+
+def test_a_deposit_that_two_people_say_was_done_is_kept() -> None:
+    held = prepared(DEPOSIT, held=True), sending(), answered(PENDING)
+    assert Playbook(*held, VOUCHED_DONE, OPERATOR_DONE) << (Fate.SUCCEEDED, Cash.KEPT) << Nothing()
+
+
+def test_nobody_can_say_that_a_withdrawal_was_paid() -> None:
+    """Rule 1: cash goes out after the service's SUCCESS alone."""
+    with pytest.raises(IllegalMove, match="Vouched is not possible in sent/none"):
+        bool(Playbook(prepared(), *LOST_TOUCH) >> VOUCHED_DONE)
+
+
+def test_one_person_is_one_however_often_they_say_it() -> None:
+    assert Playbook(prepared(), *LOST_TOUCH, VOUCHED_NOT, VOUCHED_NOT) << (Fate.SENT, Cash.NONE)
+
+
+def test_two_people_who_do_not_agree_end_nothing_until_one_thinks_again() -> None:
+    assert (
+        Playbook(prepared(DEPOSIT, held=True), sending(), UNANSWERED)
+        >> VOUCHED_NOT
+        >> OPERATOR_DONE
+        << (Fate.SENT, Cash.HELD)
+        >> OPERATOR_NOT
+        << (Fate.FAILED, Cash.REFUND_OWED)
+    )
+
+
+def test_what_the_service_says_meanwhile_makes_a_word_void() -> None:
+    """Then it can tell after all, and the second word is the first again."""
+    assert (
+        Playbook(prepared(DEPOSIT, held=True), sending(), answered(PENDING))
+        >> VOUCHED_NOT
+        >> looked_up(PENDING)
+        >> OPERATOR_NOT
+        << (Fate.PENDING, Cash.HELD)
+    )
+
+
+def test_an_answer_that_says_otherwise_calls_a_person_and_moves_no_notes() -> None:
+    ended = prepared(), *LOST_TOUCH, VOUCHED_NOT, OPERATOR_NOT
+    assert (
+        Playbook(*ended)
+        >> looked_up(SUCCESS)
+        << (Fate.FAILED, Cash.DISPUTED)
+        << Wait()
+        >> RESOLVED
+        << (Fate.FAILED, Cash.NONE)
+        << Nothing()
+    )
+    with pytest.raises(IllegalMove, match="HandingOver is not possible in failed/disputed"):
+        bool(Playbook(*ended) >> looked_up(SUCCESS) >> HANDING_OVER)
+
+
+@pytest.mark.parametrize("late", [looked_up(PENDING), looked_up(FAILED), answered(FAILED)])
+def test_an_answer_that_says_the_same_changes_nothing(late: m.AnyEvent) -> None:
+    assert Playbook(prepared(), *LOST_TOUCH, VOUCHED_NOT, OPERATOR_NOT, late) << Nothing()
+
+
+def test_notes_that_are_gone_are_not_disputed_by_a_late_answer() -> None:
+    """The day's report tells of it; there is nothing left to move."""
+    kept = prepared(DEPOSIT, held=True), sending(), UNANSWERED, VOUCHED_DONE, OPERATOR_DONE
+    t = apply(None, kept[0])
+    for event in (*kept[1:], looked_up(FAILED)):
+        t = apply(t, event)
+    assert (t.cash, t.closed) == (Cash.KEPT, True)
+    assert t.agreement is not None
+    assert t.agreement.contradicted
+
+
+def test_a_word_comes_too_late_for_what_has_its_answer() -> None:
+    with pytest.raises(IllegalMove, match="Vouched is not possible in succeeded/owed"):
+        bool(Playbook(prepared(), sending(), answered(SUCCESS)) >> VOUCHED_NOT)
+
+
+# --- why it is open ---
+
+
+def stuck(
+    *events: m.AnyEvent,
+    asks: Origin = HOME,
+    unknown_for: float | None = None,
+    seconds: float = 3600,
+) -> object:
+    """Tell why it is so long after opening, when every answer since then was: unknown."""
+    t: Transaction | None = None
+    for event in events:
+        t = apply(t, event)
+    assert t is not None
+    since = None if unknown_for is None else 10_000.0 - unknown_for
+    return why_stuck(t, Here(asks=asks, unknown_since=since), Moment(OPENED + seconds, 10_000.0))
+
+
+ANOTHERS = m.Mismatched(at=OPENED, fields=(m.Misfit.AMOUNT,))
+SENT_HOME = prepared(), sending(origin=HOME), UNANSWERED
+
+
+def test_what_was_sent_elsewhere_is_stuck_when_it_can_arrive_there_no_more() -> None:
+    assert stuck(*SENT_HOME, asks=ELSEWHERE, seconds=330) is None
+    assert stuck(*SENT_HOME, asks=ELSEWHERE, seconds=331) is Stuck.ELSEWHERE
+    qr = prepared(UPI_CASH), sending(origin=HOME), UNANSWERED
+    assert stuck(*qr, asks=ELSEWHERE, seconds=0) is Stuck.ELSEWHERE  # nobody can pay what none saw
+
+
+def test_nobody_vouches_for_what_the_service_may_still_accept() -> None:
+    """Given a deposit on its way, then a bank that knows nothing of it is no word on it."""
+    too_early = msgspec.structs.replace(OPERATOR_NOT, at=OPENED + 330)
+    with pytest.raises(IllegalMove, match="Vouched is not possible in sent/held"):
+        bool(Playbook(prepared(DEPOSIT, held=True), sending(), UNANSWERED) >> too_early)
+
+
+@pytest.mark.parametrize(
+    ("events", "asks", "why"),
+    [
+        (SENT_HOME, ROTATED, Stuck.OTHER_KEY),
+        (SENT_HOME, HOME, Stuck.UNPROVEN),
+        ((*SENT_HOME, NOT_SENT), HOME, Stuck.UNPROVEN),
+        ((*SENT_HOME, answered(PENDING)), HOME, Stuck.FORGOTTEN),
+        ((*SENT_HOME, ANOTHERS), HOME, Stuck.MISMATCHED),
+    ],
+    ids=["another key", "no date", "given up, no date", "known once", "another's record"],
+)
+def test_what_the_service_does_not_know_is_stuck_after_an_hour(
+    events: tuple[m.AnyEvent, ...], asks: Origin, why: Stuck
+) -> None:
+    assert stuck(*events, asks=asks) is None
+    assert stuck(*events, asks=asks, unknown_for=3599) is None
+    assert stuck(*events, asks=asks, unknown_for=3600) is why
+
+
+def test_what_has_its_answer_is_never_stuck() -> None:
+    done = (*SENT_HOME, looked_up(SUCCESS))
+    assert stuck(*done, asks=ELSEWHERE, unknown_for=9999) is None
+    assert stuck(prepared(), asks=ELSEWHERE, unknown_for=9999) is None
+
+
+# --- a deposit in dispute ---
+
+
+FAILED_ENDS = {REFUNDED: Cash.REFUNDED, NOT_HANDED: Cash.REFUND_OWED, RESOLVED: Cash.NONE}
+
+
+@pytest.mark.parametrize(
+    ("begun", "fate", "ends"),
+    [
+        (prepared(DEPOSIT), FAILED, FAILED_ENDS),
+        (prepared(DEPOSIT, held=True), FAILED, FAILED_ENDS),
+        (prepared(DEPOSIT), SUCCESS, {NOT_HANDED: Cash.KEPT, RESOLVED: Cash.NONE}),
+    ],
+    ids=["no notes journaled, failed", "held, failed", "no notes journaled, done"],
+)
+def test_a_salvaged_deposit_in_dispute_is_ended_by_a_person(
+    begun: m.Prepared, fate: Status, ends: dict[m.AnyEvent, Cash]
+) -> None:
+    """Handed back, still in the drawer, or nothing owed to anybody: each has its word."""
+    t = apply(None, begun)
+    for event in (SALVAGED, looked_up(fate)):
+        t = apply(t, event)
+    assert t.cash is Cash.DISPUTED
+    assert {word: apply(t, word).cash for word in ends} == ends
+
+
+def test_a_dispute_is_not_resolved_while_the_request_may_arrive() -> None:
+    watched = prepared(DEPOSIT, held=True), sending(), UNANSWERED, NOT_SENT, DISPUTED
+    with pytest.raises(IllegalMove, match="Resolved is not possible in not_sent/disputed"):
+        bool(Playbook(*watched) >> RESOLVED)
 
 
 # --- what cannot be ---

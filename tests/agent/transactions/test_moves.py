@@ -10,10 +10,12 @@ from agent.api.errors import TABLE
 from agent.transactions.lifecycle import CASH_MOVES, FATE_MOVES, SETTLEMENT, IllegalMove, apply
 from agent.transactions.model import (
     FINAL,
+    Answered,
     AnyEvent,
     Cash,
     Direction,
     Fate,
+    LookedUp,
     Payment,
     Prepared,
     ReaderSaid,
@@ -29,8 +31,10 @@ EVENTS: tuple[AnyEvent, ...] = (
     *(f.answered(status) for status in (f.SUCCESS, f.PENDING, f.FAILED)),
     f.answered(f.SUCCESS, confirmed=False),
     *(f.looked_up(status) for status in (f.SUCCESS, f.PENDING, f.FAILED)),
+    f.not_refunded(),
     f.refused("RATE_LIMITED"),
     f.UNANSWERED,
+    f.MISMATCHED,
     f.not_found(0),
     f.not_found(400),
     f.NOT_SENT,
@@ -49,13 +53,19 @@ EVENTS: tuple[AnyEvent, ...] = (
     f.READER_DECLINED,
     f.SLIP_STARTED,
     f.SLIP_PRINTED,
+    f.REFUND_SETTLED,
     f.SALVAGED,
+    f.VOUCHED_NOT,
+    f.OPERATOR_NOT,
+    f.VOUCHED_DONE,
+    f.OPERATOR_DONE,
 )
 """One of each kind, and one of each branch."""
 
 BEGINNINGS: tuple[Prepared, ...] = (
     *(f.prepared(terms) for terms in f.ALL_TERMS),
     f.prepared(f.DEPOSIT, held=True),
+    f.prepared(f.BILL, held=True),
 )
 
 Step = tuple[Transaction, AnyEvent, Transaction | None]
@@ -65,8 +75,10 @@ Step = tuple[Transaction, AnyEvent, Transaction | None]
 def _situation(t: Transaction) -> tuple[object, ...]:
     """Give what decides about legal moves; counts and texts do not."""
     at_devices = (t.last_trace is None, t.reader, t.payment is None, t.slip)
-    in_doubt = (t.note is None, t.salvaged)
-    return t.fate, t.cash, t.terms, t.watch, t.refusal is None, in_doubt, at_devices
+    in_doubt = (t.note is None, t.salvaged, t.awaits_refund)
+    word = t.agreement and (t.agreement.verdict, t.agreement.contradicted)
+    by_people = (tuple(sorted(t.vouched.items(), key=str)), word)
+    return t.fate, t.cash, t.terms, t.watch, t.refusal is None, in_doubt, at_devices, by_people
 
 
 def _walk() -> Iterator[Step]:
@@ -178,6 +190,41 @@ def test_a_refund_may_be_tried_again_but_notes_go_out_once() -> None:
     assert CASH_MOVES[Cash.HANDED] == frozenset()
     assert CASH_MOVES[Cash.REFUNDED] == frozenset()
     assert Cash.REFUND_OWED in CASH_MOVES[Cash.REFUNDING]
+
+
+# --- what people have found out ---
+
+WORDS = (f.VOUCHED_NOT, f.OPERATOR_NOT, f.VOUCHED_DONE, f.OPERATOR_DONE)
+
+
+def test_one_persons_word_moves_nothing() -> None:
+    for before, event, after in STEPS:
+        if event in WORDS and after and len(after.vouched) < 2:
+            assert (after.fate, after.cash, after.watch) == (before.fate, before.cash, before.watch)
+
+
+def test_nobodys_word_hands_notes_out() -> None:
+    """Rule 1, for any number of people and in any situation."""
+    for _, event, after in STEPS:
+        if event in WORDS and after and after.terms.direction is not Direction.IN:
+            assert after.fate is not Fate.SUCCEEDED
+            assert after.cash is not Cash.OWED
+
+
+def test_a_word_counts_only_while_the_service_alone_could_tell() -> None:
+    for before, event, after in STEPS:
+        if event in WORDS and after:
+            assert before.fate in (Fate.SENT, Fate.PENDING) or before.watch
+
+
+def test_an_answer_after_two_peoples_word_moves_no_notes() -> None:
+    """It says the same, or it calls a person."""
+    answers = [e for e in EVENTS if isinstance(e, Answered | LookedUp)]
+    late = [(b, a) for b, e, a in STEPS if a and b.agreement and e in answers]
+    assert any(after.cash is Cash.DISPUTED for _, after in late)
+    for before, after in late:
+        assert after.fate is before.fate
+        assert after.cash in (before.cash, Cash.DISPUTED)
 
 
 # --- what a card reader says ---

@@ -9,7 +9,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from pytest_mock import MockerFixture
 
+from agent.transactions import reserve
 from agent.transactions.audit import verify
 from agent.transactions.crash_points import COMMIT, CrashPoint, nothing_happens
 from agent.transactions.journal import Journal
@@ -22,6 +24,14 @@ PATH = Path("/journal.db")
 FACTS: Flow = of(*LIFE, *TILL_FACTS)
 """Every path of writing: with and without a state, a line of the books, a counter's new begin."""
 CHECKPOINT_AT = 30  # pages in the WAL; so that some appends of a short life make one
+
+
+@pytest.fixture(autouse=True)
+def _little_room(mocker: MockerFixture) -> None:
+    """Reserve few pages: each write of one is a step before which the power may go."""
+    for name, size in (("RESERVED", 8192), ("FILLED_UP_TO", 16384), ("LOG", 8192)):
+        mocker.patch.object(reserve, name, size)
+
 
 every_cut = pytest.mark.parametrize("cut", CUTS.values(), ids=CUTS)
 

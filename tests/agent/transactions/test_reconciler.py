@@ -3,7 +3,9 @@
 import asyncio
 import gc
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -14,28 +16,43 @@ from agent.money import rupees
 from agent.private import Private
 from agent.transactions.database import WriteFailed
 from agent.transactions.journal import Journal
-from agent.transactions.lifecycle import AskAgain, Nothing
-from agent.transactions.model import Cash, Fate
+from agent.transactions.lifecycle import (
+    ATTEMPTS_MAX,
+    LOOK_UP_EVERY,
+    SPREAD,
+    WAITS,
+    AskAgain,
+    Nothing,
+    Stuck,
+    wait_after,
+)
+from agent.transactions.model import Cash, Fate, Misfit
 from agent.transactions.reconciler import LOOK_UPS_MAX, Reconciler, Request
 from tests.agent.transactions.facts import (
     CARD,
     HANDED,
     HANDING_OVER,
     LAUNCHED,
+    OPERATOR_NOT,
     PENDING,
     READER_APPROVED,
     REFERENCE,
     SUCCESS,
+    UNANSWERED,
     UPI_CASH,
+    VOUCHED_NOT,
     answered,
     looked_up,
     prepared,
     sending,
 )
 from tests.agent.transactions.far_end import (
+    ACCESS,
     WITHOUT_LOOK_UP,
     FarEnd,
+    Office,
     absent,
+    absent_without_date,
     office,
     record,
     refusal,
@@ -161,19 +178,96 @@ async def test_a_customer_does_not_wait_behind_the_polls(tmp_path: Path) -> None
 
 @virtual_time
 async def test_another_ones_answer_is_no_answer(tmp_path: Path) -> None:
-    """Rule 9: it is neither journaled nor shown; the question stays open."""
+    """Nothing of it is kept or shown; that it came is, once, and the question stays open."""
     far_end = FarEnd()
     far_end.post = says(anothers)
     far_end.get = says(anothers, success)
     async with office(tmp_path, far_end) as kiosk:
         kiosk.begin(BODY)
-        await kiosk.passes(10)
-        assert kiosk.events == ["prepared", "sending", "unanswered"]
+        await kiosk.passes(WAITS[0])
+        assert kiosk.events == ["prepared", "sending", "mismatched"]
+        assert kiosk.transaction.mismatches == ((Misfit.CLIENT_REFERENCE,),)
         assert kiosk.reconciler.shown(REFERENCE).balance is None
 
-        await kiosk.passes(10)
+        await kiosk.passes(LOOK_UP_EVERY)
         assert kiosk.events[3:] == ["looked_up"]
         assert kiosk.transaction.cash is Cash.OWED
+
+
+def of_another_outlet() -> httpx.Response:
+    return record("SUCCESS", amount=100, service="CD", merchant_ref="OUTLET-002")
+
+
+def is_now(kiosk: Office, fate: Fate, cash: Cash) -> bool:
+    return (kiosk.transaction.fate, kiosk.transaction.cash) == (fate, cash)
+
+
+@virtual_time
+async def test_a_success_of_another_amount_pays_out_nothing_and_is_asked_about_again(
+    tmp_path: Path,
+) -> None:
+    """Given Rs 500 asked for and Rs 100 of another outlet answered, then no note is owed for it."""
+    far_end = FarEnd()
+    far_end.post = says(of_another_outlet)
+    far_end.get = says(lambda: record("SUCCESS", amount=100), lambda: record("FAILED", amount=100))
+    async with office(tmp_path, far_end) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(59)
+        assert kiosk.events == ["prepared", "sending", "mismatched", "mismatched"], "each kind once"
+        assert is_now(kiosk, Fate.SENT, Cash.NONE)
+        assert far_end.posts == 1
+        assert len(far_end.asked) == 1 + 4, "at once, and then at the cadence"
+
+        far_end.get = says(lambda: record("SUCCESS", amount=500))
+        await kiosk.passes(16)
+        assert kiosk.events[4:] == ["looked_up"]
+        assert is_now(kiosk, Fate.SUCCEEDED, Cash.OWED)
+
+
+@virtual_time
+async def test_a_duplicate_that_no_attempt_explains_is_not_taken(tmp_path: Path) -> None:
+    far_end = FarEnd()
+    far_end.post = says(lambda: record("SUCCESS", duplicate=True))
+    far_end.get = says(lambda: record("FAILED"))
+    async with office(tmp_path, far_end) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        assert kiosk.events == ["prepared", "sending", "mismatched", "looked_up"]
+        assert kiosk.transaction.fate is Fate.FAILED
+
+
+@virtual_time
+async def test_a_qr_posted_again_is_a_duplicate_that_is_explained(tmp_path: Path) -> None:
+    """Given an answer that was lost, then the same QR comes back for the same reference."""
+    far_end = FarEnd()
+    far_end.post = says(
+        lambda: httpx.Response(502), lambda: record("PENDING", amount=500, duplicate=True)
+    )
+    async with office(tmp_path, far_end, endpoints=WITHOUT_LOOK_UP) as kiosk:
+        kiosk.begin(BODY, prepared(UPI_CASH))
+        await kiosk.passes(6)
+        assert kiosk.transaction.fate is Fate.PENDING
+        assert kiosk.transaction.mismatches == ()
+
+
+@virtual_time
+async def test_a_pending_one_is_not_settled_by_anothers_answer(tmp_path: Path) -> None:
+    """Neither its yes nor its no is believed; the right one is, when it comes."""
+    far_end = FarEnd()
+    far_end.post = says(lambda: record("PENDING", amount=500))
+    far_end.get = says(
+        lambda: record("FAILED", amount=100),
+        lambda: record("SUCCESS", amount=100),
+        lambda: record("SUCCESS", amount=500),
+    )
+    async with office(tmp_path, far_end) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(130)
+        assert kiosk.events == ["prepared", "sending", "answered", "mismatched"]
+        assert is_now(kiosk, Fate.PENDING, Cash.NONE)
+
+        await kiosk.passes(60)
+        assert is_now(kiosk, Fate.SUCCEEDED, Cash.OWED)
 
 
 @virtual_time
@@ -193,7 +287,7 @@ async def test_what_is_known_already_is_not_journaled_again(tmp_path: Path) -> N
         await kiosk.passes(3600)
         assert kiosk.events == ["prepared", "sending", "answered"]
         assert kiosk.transaction.fate is Fate.PENDING
-        assert len(far_end.asked) == 1 + 9, "and it was asked all the time"
+        assert len(far_end.asked) == 1 + 9 + 3, "and all the time: sooner after no answer"
 
 
 @virtual_time
@@ -221,8 +315,214 @@ async def test_the_same_bytes_go_again(tmp_path: Path) -> None:
     far_end.get = says(absent)
     async with office(tmp_path, far_end) as kiosk:
         kiosk.begin(BODY)
-        await kiosk.passes(1)
+        await kiosk.passes(WAITS[0] * (1 + SPREAD))
         assert far_end.bodies == [BODY, BODY]
+
+
+@virtual_time
+async def test_attempts_that_never_arrive_are_spread_over_the_customers_time(
+    tmp_path: Path,
+) -> None:
+    """Given 502 and then 404, five times, then no half a second but most of a minute goes by.
+
+    Each is looked up at once: who waits hears of what arrived after all without delay.
+    """
+    far_end = FarEnd()
+    far_end.post = says(lambda: httpx.Response(502))
+    far_end.get = says(absent)
+    async with office(tmp_path, far_end) as kiosk:
+        kiosk.begin(BODY)
+        for attempt, wait in enumerate(WAITS, start=1):
+            await kiosk.passes(0.1)
+            assert [method for method, _ in far_end.asked] == ["POST", "GET"] * attempt
+            await kiosk.passes(wait - 0.2)
+            assert far_end.posts == attempt, "the wait is not over"
+            await kiosk.passes(wait_after(REFERENCE, attempt) - wait + 0.1)
+        await kiosk.passes(0.1)
+        assert far_end.posts == ATTEMPTS_MAX
+
+
+@virtual_time
+async def test_a_service_that_is_well_again_in_a_moment_is_still_asked(tmp_path: Path) -> None:
+    """Given half a minute in which nothing gets through, then the customer is served after it."""
+    far_end = FarEnd()
+    far_end.post = says(*[lambda: httpx.Response(502)] * 4, success)
+    far_end.get = says(absent)
+    async with office(tmp_path, far_end) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(sum(WAITS) - 1)
+        assert kiosk.transaction.fate is Fate.SENT
+        await kiosk.passes(sum(WAITS) * SPREAD + 1)
+        assert kiosk.transaction.cash is Cash.OWED
+
+
+# --- whose clock it is ---
+
+
+@virtual_time
+async def test_a_404_without_a_date_is_not_dated_by_the_local_clock(tmp_path: Path) -> None:
+    """Given a clock two hours ahead at a restart, then the withdrawal is not closed: it arrives."""
+    with Journal(tmp_path / "journal.db") as journal:
+        for event in (prepared(), sending(), UNANSWERED):
+            journal.append(REFERENCE, event)
+    far_end = FarEnd()
+    far_end.get = says(absent_without_date)
+    async with office(tmp_path, far_end, ahead=7200) as kiosk:
+        await kiosk.passes(3600)
+        assert not kiosk.transaction.closed
+        assert kiosk.transaction.watch
+
+        far_end.get = says(success)
+        await kiosk.passes(3600)
+        assert kiosk.transaction.cash is Cash.OWED
+
+
+# --- what was sent elsewhere, or under another key ---
+
+OTHER_ADDRESS = replace(ACCESS, base_url="https://sandbox.example.in")
+OTHER_KEY = replace(ACCESS, key=Private("the next one"))
+
+
+async def sent_and_unanswered(folder: Path) -> None:
+    """Leave a withdrawal that went to the usual address, and of which nothing was heard."""
+    async with office(folder, FarEnd()) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        assert kiosk.events == ["prepared", "sending", "unanswered"]
+
+
+@virtual_time
+async def test_another_address_ends_nothing_that_was_sent_to_this_one(tmp_path: Path) -> None:
+    """Given a charged withdrawal and a mistaken base_url, then it is found when it is put back."""
+    await sent_and_unanswered(tmp_path)
+    stranger = FarEnd()
+    stranger.get = says(absent)
+    async with office(tmp_path, stranger, access=OTHER_ADDRESS) as kiosk:
+        await kiosk.passes(3600)
+        assert stranger.asked == [], "nothing that it says would be about this"
+        assert kiosk.transaction.fate is Fate.SENT
+
+    home = FarEnd()
+    home.get = says(success)
+    async with office(tmp_path, home) as kiosk:
+        await kiosk.passes(1)
+        assert kiosk.transaction.cash is Cash.OWED
+
+
+@virtual_time
+async def test_another_keys_absence_is_not_believed(tmp_path: Path) -> None:
+    await sent_and_unanswered(tmp_path)
+    far_end = FarEnd()
+    far_end.get = says(absent)
+    async with office(tmp_path, far_end, access=OTHER_KEY) as kiosk:
+        await kiosk.passes(3600)
+        assert kiosk.transaction.fate is Fate.SENT
+        assert not kiosk.transaction.absent
+
+
+@virtual_time
+async def test_another_keys_record_is_believed(tmp_path: Path) -> None:
+    """Keys are rotated: what is found under the new one is the same service's word."""
+    await sent_and_unanswered(tmp_path)
+    far_end = FarEnd()
+    far_end.get = says(success)
+    async with office(tmp_path, far_end, access=OTHER_KEY) as kiosk:
+        await kiosk.passes(1)
+        assert kiosk.transaction.cash is Cash.OWED
+
+
+# --- why it is open, and who may end it ---
+
+
+@virtual_time
+async def test_a_pending_one_that_the_service_forgets_is_told_after_an_hour(
+    tmp_path: Path,
+) -> None:
+    far_end = FarEnd()
+    far_end.post = says(lambda: record("PENDING"))
+    far_end.get = says(absent)
+    async with office(tmp_path, far_end) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(3600)
+        assert kiosk.reconciler.why_stuck(kiosk.transaction) is None
+        await kiosk.passes(3600)
+        assert kiosk.reconciler.why_stuck(kiosk.transaction) is Stuck.FORGOTTEN
+
+        far_end.get = says(lambda: record("PENDING"))
+        await kiosk.passes(3600)
+        assert kiosk.reconciler.why_stuck(kiosk.transaction) is None
+
+
+@virtual_time
+async def test_two_people_end_what_is_never_dated(tmp_path: Path) -> None:
+    """And nobody asks about it any more."""
+    far_end = FarEnd()
+    far_end.get = says(absent_without_date)
+    async with office(tmp_path, far_end) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(60)
+        kiosk.reconciler.leave(REFERENCE)
+        await kiosk.passes(3600)
+        assert kiosk.reconciler.why_stuck(kiosk.transaction) is Stuck.UNPROVEN
+
+        kiosk.reconciler.record(REFERENCE, VOUCHED_NOT)
+        kiosk.reconciler.record(REFERENCE, OPERATOR_NOT)
+        await kiosk.passes(20)
+        asked = len(far_end.asked)
+        await kiosk.passes(3600)
+        assert kiosk.transaction.closed
+        assert len(far_end.asked) == asked
+
+
+@virtual_time
+async def test_a_look_up_under_way_when_people_end_it_is_an_alarm_or_nothing(
+    tmp_path: Path,
+) -> None:
+    """Given an answer that crosses their word, then no answer trips the loop."""
+    for folder, late in (("said", success), ("unknown", absent)):
+        far_end = FarEnd()
+
+        async def slowly(_: httpx.Request, late: Callable[[], httpx.Response] = late) -> Any:
+            await asyncio.sleep(5)  # noqa: TID251  # on the virtual loop
+            return late()
+
+        far_end.get = slowly
+        (tmp_path / folder).mkdir()
+        async with office(tmp_path / folder, far_end) as kiosk:
+            kiosk.begin(BODY)
+            await kiosk.passes(2)
+            assert far_end.under_way == 1
+            kiosk.reconciler.record(REFERENCE, VOUCHED_NOT)
+            kiosk.reconciler.record(REFERENCE, OPERATOR_NOT)
+            await kiosk.passes(10)
+            disputed = Cash.DISPUTED if late is success else Cash.NONE
+            assert (kiosk.transaction.fate, kiosk.transaction.cash) == (Fate.FAILED, disputed)
+
+
+@virtual_time
+async def test_a_refusal_of_an_unknown_code_is_looked_up_at_once(tmp_path: Path) -> None:
+    """CONTRACT, How the code treats it, 4: nobody waits a quarter of a minute to be told."""
+    far_end = FarEnd()
+    far_end.post = says(lambda: refusal(400, "TERMINAL_UNMAPPED"))
+    far_end.get = says(success)
+    async with office(tmp_path, far_end) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        assert kiosk.events == ["prepared", "sending", "refused", "looked_up"]
+
+
+@virtual_time
+async def test_an_unknown_refusal_that_left_no_record_is_the_answer(tmp_path: Path) -> None:
+    far_end = FarEnd()
+    far_end.post = says(lambda: refusal(400, "TERMINAL_UNMAPPED"))
+    far_end.get = says(absent)
+    async with office(tmp_path, far_end) as kiosk:
+        kiosk.begin(BODY)
+        await kiosk.passes(1)
+        assert kiosk.events[2:] == ["refused", "not_found", "not_sent"]
+        assert far_end.posts == 1
+        assert kiosk.transaction.refusal is not None
+        assert kiosk.transaction.refusal.message == "no"
 
 
 # --- a product without a look-up ---
@@ -240,9 +540,9 @@ def test_a_qr_is_posted_again_while_the_customer_waits(
         far_end.post = says(first, lambda: record("PENDING"))
         async with office(tmp_path, far_end, endpoints=WITHOUT_LOOK_UP) as kiosk:
             kiosk.begin(BODY, prepared(UPI_CASH))
-            await kiosk.passes(4)
+            await kiosk.passes(WAITS[0])
             assert far_end.posts == 1
-            await kiosk.passes(2)
+            await kiosk.passes(WAITS[0] * SPREAD)
             assert far_end.posts == 2
             assert kiosk.transaction.fate is Fate.PENDING
 

@@ -12,15 +12,15 @@ from hypothesis import strategies as st
 from agent.clock import IST, Moment
 from agent.private import Private
 from agent.transactions.lifecycle import apply
-from agent.transactions.model import Claim, ClaimIssued, SlipEnded, SlipStarted, SlipState
+from agent.transactions.model import Claim, Claimed, ClaimIssued, SlipEnded, SlipStarted, SlipState
 from agent.transactions.references import (
     ALPHABET,
     CLAIM_LENGTH,
     OUTLET_MAX,
     REFERENCE,
     claim_code,
+    claimed,
     client_reference,
-    finds,
     is_claim,
     issue,
 )
@@ -105,6 +105,16 @@ def test_a_claim_code_is_never_stored() -> None:
 
 
 CODE, DIGITS = Private("7QX3ZC"), Private("0019")
+
+
+@pytest.mark.parametrize("typed", ["01AB", "01ab", " 01 AB "])
+def test_the_last_four_are_letters_too_however_they_are_typed(typed: str) -> None:
+    t = apply(None, msgspec.structs.replace(prepared(), facts={"last4": "01aB"}))
+    assert claimed(t, Private(typed)) is Claimed.DIGITS
+    assert claimed(t, Private("01AC")) is None
+    assert claimed(t, Private("")) is None
+
+
 PRINTED = (SlipStarted(at=OPENED), SlipEnded(at=OPENED, state=SlipState.PRINTED))
 
 
@@ -124,6 +134,6 @@ def test_digits_find_a_claim_only_where_its_code_may_not_be_on_paper(
     t = apply(None, intent)
     for event in (issue(CODE, OPENED, random.Random(1)), *slip):
         t = apply(t, event)
-    assert finds(t, CODE)
-    assert finds(t, DIGITS) is by_digits
-    assert not finds(t, Private("1234"))
+    assert claimed(t, CODE) is Claimed.CODE
+    assert (claimed(t, DIGITS) is Claimed.DIGITS) is by_digits
+    assert claimed(t, Private("1234")) is None

@@ -11,7 +11,7 @@ from agent.ui.app import create_app
 from agent.ui.words import Words
 from tests.agent.ui.counter import Counter
 from tests.agent.ui.samples import AMOUNT
-from tests.agent.ui.serving import HOST
+from tests.agent.ui.serving import ACCESS, BEARER, HOST
 
 
 @pytest.fixture
@@ -24,11 +24,14 @@ def app(counter: Counter) -> Starlette:
     registry = prometheus_client.CollectorRegistry()
     prometheus_client.Counter("kiosk_presses", "presses", registry=registry).inc()
     words = Words(("en", "hi"), strict=True)
-    return create_app(counter, words, allowed_hosts=frozenset({HOST}), registry=registry)
+    hosts = frozenset({HOST})
+    return create_app(counter, words, allowed_hosts=hosts, access=ACCESS, registry=registry)
 
 
 @pytest.fixture
 async def client(app: Starlette) -> AsyncIterator[httpx.AsyncClient]:
     transport = httpx.ASGITransport(app)
-    async with httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}") as client:
+    async with httpx.AsyncClient(
+        transport=transport, base_url=f"http://{HOST}", headers=BEARER
+    ) as client:
         yield client

@@ -12,6 +12,7 @@ class Counter:
 
     def __init__(self, screen: Screen) -> None:
         self.presses: list[Press] = []
+        self.faults: list[tuple[str, Exception]] = []
         self.verdict = Verdict.TAKEN
         self.services: tuple[str, ...] = ("aeps.CW",)
         self._screen = screen
@@ -47,6 +48,9 @@ class Counter:
 
     def outlet_name(self) -> str:
         return "Sharma General Store"
+
+    def fault(self, where: str, error: Exception) -> None:
+        self.faults.append((where, error))
 
 
 def _wake(waiting: asyncio.Future[None]) -> None:

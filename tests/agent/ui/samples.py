@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from agent.dialogue.counter import owed
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Line, Name, Screen, Text
 from agent.money import Money, Paise, rupees
 from agent.verification_options import PICTURES
@@ -235,7 +236,7 @@ CASH_HAND = _screen(
     Name.CASH,
     title=Text("cash-handed-title"),
     text=Text("cash-handed-text"),
-    actions=(Act.HANDED,),
+    actions=(Act.HANDED, Act.NOT_HANDED),
     facts={"amount": FIVE_HUNDRED},
 )
 CLAIM = _screen(
@@ -437,6 +438,9 @@ MORE_TIME = _screen(
 
 SAMPLES: dict[str, Screen] = {
     "start": START,
+    "start-unanswered": replace(
+        START, facts={"unanswered": Text("start-unanswered", {"count": 2})}
+    ),
     "start-resting": replace(START, facts={"resting": Text("rest-biometric")}),
     "services": SERVICES_SCREEN,
     "services-one": replace(SERVICES_SCREEN, choices=SERVICES_SCREEN.choices[:1]),
@@ -465,6 +469,18 @@ SAMPLES: dict[str, Screen] = {
     "pick": PICK,
     "pick-searched": SEARCHED,
     "pick-verification": PRICED,
+    "review-second": replace(
+        REVIEW,
+        title=Text("second-title"),
+        text=Text("second-paid-somebody", {"amount": Money(rupees(10_000)), "date": NOW}),
+        choices=(),
+        actions=(Act.CONFIRM, Act.CANCEL),
+        facts={
+            "amount": Money(rupees(10_000)),
+            "way": Text("review-amount"),
+            "second": True,
+        },
+    ),
     "review-verification": replace(
         REVIEW,
         service="verify.COUNTER",
@@ -508,6 +524,15 @@ SAMPLES: dict[str, Screen] = {
     "pending": PENDING,
     "cash-pin": CASH_PIN,
     "cash-hand": CASH_HAND,
+    "cash-asked-again": replace(
+        CASH_HAND, title=Text("cash-doubt-title"), text=Text("cash-asked-again-text")
+    ),
+    "cash-not-handed-pin": replace(
+        CASH_PIN,
+        title=Text("cash-not-handed-pin-title"),
+        text=Text("cash-not-handed-pin-text"),
+        actions=(Act.CONTINUE, Act.BACK),
+    ),
     "cash-claim": CLAIM,
     "cash-claim-last4": replace(CLAIM, text=Text("cash-claim-last4"), error=None),
     "cash-doubt": replace(
@@ -633,6 +658,24 @@ SAMPLES: dict[str, Screen] = {
         choices=DISPUTE,
         facts={"amount": FIVE_HUNDRED, "last4": "0019"},
     ),
+    **{
+        f"cash-claim-{way}": replace(
+            CLAIM,
+            text=Text(f"cash-claim-{way}"),
+            choices=DISPUTE,
+            facts={"amount": FIVE_HUNDRED, "last4": "01AB"},
+        )
+        for way in ("characters", "either")
+    },
+    "cash-claim-proven": replace(
+        CLAIM,
+        text=Text("cash-claim-proven"),
+        input=None,
+        error=None,
+        actions=(Act.CONFIRM, Act.BACK, Act.CANCEL),
+        choices=DISPUTE,
+        facts={"amount": FIVE_HUNDRED, "last4": "01AB"},
+    ),
     "cash-doubt-dispute": replace(
         CASH_HAND,
         title=Text("cash-doubt-title"),
@@ -709,6 +752,54 @@ SAMPLES: dict[str, Screen] = {
                 Line(Text("drawer-difference"), Money(Paise(-5000)), "bad"),
             )
         },
+    ),
+    "room-owed": replace(
+        ROOM,
+        title=Text("attendant-owed"),
+        text=Text("owed-shown", {"first": 41, "last": 80, "count": 112}),
+        choices=(
+            owed.FIND,
+            owed.EARLIER,
+            *(
+                Choice(
+                    f"R-{number}",
+                    Text("owed-row", {"amount": FIVE_HUNDRED, "last4": f"{number:04}"}),
+                    "cash-out",
+                    detail=Text("owed-since", {"since": NOW}),
+                )
+                for number in range(40)
+            ),
+            owed.LATER,
+        ),
+    ),
+    "room-owed-find": replace(
+        ROOM,
+        title=Text("owed-find"),
+        text=Text("owed-find-text"),
+        choices=(
+            owed.BY_WORD,
+            Choice(
+                "aeps.CW", _service("aeps.CW"), "cash-out", detail=Text("owed-count", {"count": 5})
+            ),
+            Choice("upicw.QR", _service("upicw.QR"), "qr", detail=Text("owed-count", {"count": 1})),
+            *(
+                Choice(
+                    f"day-{day}",
+                    Text("owed-day", {"day": NOW.replace(day=day)}),
+                    "calendar",
+                    detail=Text("owed-count", {"count": day}),
+                )
+                for day in range(8, 22)
+            ),
+        ),
+    ),
+    "room-owed-word": replace(
+        ROOM,
+        title=Text("owed-find"),
+        text=Text("owed-word-text"),
+        input=Input(InputKind.TEXT, "find", 40),
+        actions=(Act.CONTINUE, Act.BACK, Act.CANCEL),
+        error=Text("owed-none-found"),
     ),
     "room-outlet": replace(
         ROOM,

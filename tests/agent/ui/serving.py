@@ -1,5 +1,6 @@
 """The touch page on a real loopback port, served from a thread, for real browsers."""
 
+import random
 import socket
 import threading
 from collections.abc import Iterator
@@ -7,25 +8,30 @@ from contextlib import contextmanager
 
 import uvicorn
 
+from agent.ui.access import PageAccess
 from agent.ui.app import create_app
 from agent.ui.words import Words
 from tests.agent.ui.counter import Counter
 
+TOKEN = "token-under-test"
+ACCESS = PageAccess(TOKEN, random.Random(1))
+BEARER = {"Authorization": f"Bearer {TOKEN}"}
 HOST = "127.0.0.1:8080"
 """Where the page believes it stands when no socket is there."""
 
 
 @contextmanager
 def served(counter: Counter, port: int = 0) -> Iterator[str]:
-    """Serve the page over `counter`; give its address."""
+    """Serve the page over `counter`; give its address, which is open to whoever has its token."""
     listener = socket.create_server(("127.0.0.1", port))
     host = f"127.0.0.1:{listener.getsockname()[1]}"
-    app = create_app(counter, Words(("en", "hi"), strict=True), allowed_hosts=frozenset({host}))
+    words = Words(("en", "hi"), strict=True)
+    app = create_app(counter, words, allowed_hosts=frozenset({host}), access=ACCESS)
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     try:
-        yield f"http://{host}"
+        yield f"http://{host}/?token={TOKEN}"
     finally:
         server.should_exit = True
         thread.join()

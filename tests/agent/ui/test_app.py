@@ -6,6 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
+from pytest_mock import MockerFixture
 from sse_starlette.sse import AppStatus
 from starlette.applications import Starlette
 
@@ -13,7 +14,7 @@ from agent.dialogue.screens import Act, Press, Verdict
 from agent.ui.app import STREAMS_MAX, end_streams
 from tests.agent.ui.counter import Counter
 from tests.agent.ui.samples import CONSENT
-from tests.agent.ui.serving import HOST
+from tests.agent.ui.serving import BEARER, HOST
 
 HTML = {"Accept": "text/html"}
 
@@ -34,6 +35,54 @@ async def test_the_page_holds_the_screen_and_only_own_files(client: httpx.AsyncC
     page = await client.get("/")
     assert 'data-name="amount"' in page.text
     assert 'src="/static/kiosk.js?v=' in page.text
+
+
+async def test_a_page_that_cannot_be_written_is_plain_and_can_be_left(
+    client: httpx.AsyncClient, counter: Counter, mocker: MockerFixture
+) -> None:
+    """Given a template that trips, then the same revision shows a way out, and it is told."""
+    mocker.patch("agent.ui.pages._has_own_amount", side_effect=[KeyError("secret"), False])
+    page = await client.get("/screen", headers=HTML)
+    assert 'data-name="sorry"' in page.text
+    assert 'data-revision="7"' in page.text
+    assert 'data-act="cancel"' in page.text
+    assert [where for where, _ in counter.faults] == ["html of amount"]
+
+
+async def test_a_page_without_any_template_still_can_be_left(
+    client: httpx.AsyncClient, mocker: MockerFixture
+) -> None:
+    mocker.patch("agent.ui.pages.Pages.fragment", side_effect=KeyError("secret"))
+    page = await client.get("/")
+    assert "This page cannot be shown" in page.text
+    assert 'data-act="cancel"' in page.text
+    assert "secret" not in page.text
+
+
+async def test_a_screen_that_cannot_be_encoded_is_plain(
+    client: httpx.AsyncClient, counter: Counter, mocker: MockerFixture
+) -> None:
+    mocker.patch("agent.ui.wire._input", side_effect=KeyError("secret"))
+    screen = (await client.get("/screen", headers={"Accept": "application/json"})).json()
+    assert (screen["name"], screen["revision"], screen["input"]) == ("sorry", 7, None)
+    assert [where for where, _ in counter.faults] == ["json of amount"]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        *(("PUT", path, {"GET", "HEAD"}) for path in ("/", "/screen", "/events", "/healthz")),
+        ("PUT", "/metrics", {"GET", "HEAD"}),
+        ("PUT", "/static/kiosk.js", {"GET", "HEAD"}),
+        ("GET", "/act", {"POST"}),
+    ],
+)
+async def test_a_wrong_method_is_told_the_right_ones(
+    client: httpx.AsyncClient, method: str, path: str, allowed: set[str]
+) -> None:
+    refused = await client.request(method, path)
+    assert refused.status_code == 405
+    assert set(refused.headers["Allow"].split(", ")) == allowed
 
 
 async def test_a_press_is_brought_to_the_desk(client: httpx.AsyncClient, counter: Counter) -> None:
@@ -127,7 +176,10 @@ class Listener:
             "method": "GET",
             "path": "/events",
             "query_string": b"",
-            "headers": [(b"host", HOST.encode())],
+            "headers": [
+                (b"host", HOST.encode()),
+                (b"authorization", BEARER["Authorization"].encode()),
+            ],
         }
         self._call = asyncio.create_task(self._serve(app, scope))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.slow
 FINGER_PX = 79
 """15 mm on a 7-inch screen of 800×480."""
 
-SCROLLING = ("services-many", "attendant-owed")
+SCROLLING = ("services-many", "attendant-owed", "room-owed", "room-owed-find")
 """Screens whose list is longer than the smallest screen."""
 
 SMALL_OR_OUTSIDE = """least => [...document.querySelectorAll("#stage button, #stage summary")]
@@ -295,7 +296,7 @@ def test_the_language_is_one_touch(page: Page, counter: Counter, address: str) -
 def test_the_page_waits_for_an_agent_that_starts_again(page: Page, counter: Counter) -> None:
     with served(counter) as address:
         look(page, counter, address, "amount")
-        port = int(address.rpartition(":")[2])
+        port = urlsplit(address).port or 0
         page.keyboard.type("500")
     expect(page.get_by_text("One moment, please. Starting again…")).to_be_visible()
     expect(page.locator(".field")).to_have_count(0)

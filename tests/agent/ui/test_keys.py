@@ -17,7 +17,7 @@ from agent.api.bbps import Disposition
 from agent.cash.report import Ending, Odd, Standing
 from agent.dialogue import failure_words, record
 from agent.dialogue.asking import KINDS
-from agent.dialogue.counter import cash, complaints, door
+from agent.dialogue.counter import complaints, door, owed
 from agent.dialogue.declared import BY_CODE
 from agent.dialogue.effects import Drawer, Stop
 from agent.dialogue.outside import capturing
@@ -27,7 +27,8 @@ from agent.services import bbps, dmt, recharge, verify
 from agent.services.catalogue import SERVICES
 from agent.services.declaration import Group
 from agent.services.steps import AskPick, AskService, always
-from agent.transactions.model import Fate
+from agent.transactions.lifecycle import Stuck
+from agent.transactions.model import Fate, Misfit, Verdict
 from agent.transactions.movements import COUNTS
 from agent.transactions.movements import Kind as Way
 from agent.ui.catalogue import Catalogue
@@ -123,7 +124,7 @@ GUIDANCE = {*capturing._GUIDANCE.values(), "again"}
 PROMPTS = [prompt.value.replace(" ", "-") for prompt in Prompt] + ["not-started"]
 PAIRS = ("title", "text")
 NEW = (  # what `{key}-title`, `pending{key}-title` and `result-{key}-title` stand for
-    *("cash-take-pin", "cash-pin", "cash-return-pin"),
+    *("cash-take-pin", "cash-pin", "cash-return-pin", "cash-not-handed-pin"),
     *("pending", "pending-qr", "pending-deposit", "pending-no-cash"),
     *("pending-owed", "pending-disputed", "pending-refund", "pending-held"),
     *("result-verified", "result-unverified"),
@@ -132,7 +133,7 @@ NEW = (  # what `{key}-title`, `pending{key}-title` and `result-{key}-title` sta
 
 
 def _word(value: str) -> str:
-    return value.replace("_", "-").replace(".", "-")
+    return value.replace("_", "-").replace(".", "-").replace(" ", "-")
 
 
 STEPS = [asked.step for dialogue in BY_CODE.values() for asked in dialogue.steps]
@@ -155,6 +156,7 @@ PAIRED = {f"{key}-{part}" for key in NEW for part in PAIRS} | {
     for words in WORDS
     for part in PAIRS
 }
+VERDICTS = {f"verdict-{_word(verdict.value)}" for verdict in Verdict}
 UNANSWERED = {"sorry-not-sent", *(service.unanswered for service in SERVICES)}
 STOPS = [how.value for how in Stop]
 FILLED: dict[str, set[str]] = {
@@ -178,7 +180,7 @@ FILLED: dict[str, set[str]] = {
     "drawer-{what.value}-text": {f"drawer-{what.value}-text" for what in Drawer},
     "errand-{code.rpartition('.')[2]}": {f"errand-{e.code.rpartition('.')[2]}" for e in ERRANDS},
     "error-field-{step.name}": {f"error-field-{name}" for name in FIELDS},
-    "fate-{_word(t.fate)}": {f"fate-{_word(fate.value)}" for fate in Fate},
+    "fate-{_word(t.fate.value)}": {f"fate-{_word(fate.value)}" for fate in Fate},
     "field-{step.name}": {f"field-{name}" for name in FIELDS},
     "field-{step.name}-{one}": {
         f"field-{field.name}-{one}" for field in ONBOARDING_FIELDS for one in field.choices
@@ -186,11 +188,20 @@ FILLED: dict[str, set[str]] = {
     "line-{step.name}": {f"line-{name}" for name in PICKS},
     "odd-{_word(difference.kind.value)}": {f"odd-{_word(kind.value)}" for kind in Odd},
     "outlet-standing-{self.day.today().value}": {f"outlet-standing-{one.value}" for one in Outlet},
-    "pending-row-{_word(t.fate)}": {
-        f"pending-row-{word}" for word in ("prepared", "sent", "pending", "OTHER")
+    "misfit-{field.value.replace('_', '-')}": {f"misfit-{_word(one.value)}" for one in Misfit},
+    "pending-row-{_stands(t, world)}": {
+        f"pending-row-{word}"
+        for word in ("prepared", "sent", "pending", "failed", "stuck", "mismatched", "OTHER")
     },
     "pending{key}-text": PAIRED,
     "pending{key}-title": PAIRED,
+    "stuck-{_word(stuck.value)}": {f"stuck-{_word(why.value)}" for why in Stuck},
+    "verdict-{_word(v.value)}": VERDICTS,
+    "verdict-{_word(verdict.value)}": VERDICTS,
+    "verdict-{word}": VERDICTS,
+    "verdict-{word}-{way}": {  # nobody's word hands notes out
+        *("verdict-delivered-in", "verdict-not-delivered-in", "verdict-not-delivered-out")
+    },
     "pick-{step.name}": {f"pick-{name}" for name in PICKS},
     "rest-outlet-{at.standing.value}": {
         f"rest-outlet-{one.value}" for one in Outlet if one is not Outlet.READY
@@ -205,6 +216,9 @@ FILLED: dict[str, set[str]] = {
     "sorry-failed-{code}": {f"sorry-failed-{code}" for code in FAILURES},
     "sorry-now-{code or 'OTHER'}": {f"sorry-now-{code}" for code in (*FAILURES, "OTHER")},
     "sorry-now-{code}": {f"sorry-now-{code}" for code in FAILURES},
+    "sorry-now-{code if code in WORDED else 'OTHER'}": {
+        f"sorry-now-{code}" for code in (*failure_words.WORDED, "OTHER")
+    },
     "sorry-now-{what_now}": {"sorry-now-attendant", "sorry-now-again"},
     "stop-{how.value}": {f"stop-{how}" for how in STOPS},
     "stop-{place.topic}-now": {f"stop-{how}-now" for how in STOPS},
@@ -212,6 +226,14 @@ FILLED: dict[str, set[str]] = {
     "today-now-{_word(standing.value)}": {f"today-now-{_word(one.value)}" for one in Standing},
     "today-{_word(line.ending.value)}": {f"today-{_word(one.value)}" for one in Ending},
     "today-{_word(way.value)}": {f"today-{_word(way.value)}" for way in Way if way not in COUNTS},
+    "{key}-{state}{whose}": {
+        f"{key}-{state}{whose}"
+        for key in ("second", "second-none")
+        for state in ("open", "paid")
+        for whose in ("", "-somebody")
+    },
+    "{key}-OTHER": {"sorry-failed-OTHER", "sorry-refused-OTHER"},
+    "{key}-said": {"sorry-failed-said", "sorry-refused-said"},
     "{key}-text": PAIRED,
     "{key}-title": PAIRED,
     "review-{asking.dialogue.fee_words}": {f"review-{one.fee_words}" for one in SERVICES},
@@ -245,7 +267,7 @@ ROWS = (*errors.TABLE.values(), *errors.EXPECTED.values())
 
 # Keys that stand in tables, and are made into messages elsewhere.
 IN_TABLES = {
-    *cash._ROWS.values(),
+    *owed.ROWS.values(),
     *capturing._TROUBLES.values(),
     *capturing._OF_EYES.values(),
     *(row.message_key for row in ROWS),

@@ -120,3 +120,10 @@ def test_many_languages_open_a_list() -> None:
     html = pages.fragment(samples.AMOUNT, OUTLET)
     assert 'popovertarget="languages"' in html
     assert re.findall(r'data-act="language" data-value="(\w+)"', html) == ["hi", "ta"]
+
+
+@pytest.mark.parametrize("name", ["cash-claim-characters", "cash-claim-either"])
+def test_what_a_number_may_end_in_can_be_typed(name: str) -> None:
+    """A claim's code has neither 0 nor O; an Aadhaar number or a bill's has."""
+    page = PAGES.fragment(samples.SAMPLES[name], OUTLET)
+    assert all(f'data-key="{key}"' in page for key in "01OILUV29Z-/")

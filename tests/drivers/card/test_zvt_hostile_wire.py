@@ -34,7 +34,7 @@ async def a_sale(there: Bench, chance: random.Random, number: int) -> None:
     token = f"lt_{number}"
     known = there.reader.trace
     visit = asyncio.create_task(person(there, chance, chance.choice(PEOPLE)))
-    await there.driver.begin(amount, token, Service.CASH_WITHDRAWAL)
+    await there.driver.begin(amount, token, Service.CASH_WITHDRAWAL, within_s=600)
     async with asyncio.timeout(RUN_S_MAX):
         outcome = await there.driver.result()
     visit.cancel()

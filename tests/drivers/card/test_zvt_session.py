@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from drivers.card.port import Approved, CardOutcome, Declined, Prompt, Unknown
+from drivers.card.port import Approved, CardOutcome, Declined, Prompt, Reason, Unknown
 from drivers.card.zvt_commands import authorisation
 from drivers.card.zvt_frame import Frame, FrameReader, framed
 from drivers.card.zvt_link import Link, NotTaken, SerialFraming
@@ -69,7 +69,9 @@ class Talk:
         self.prompts: list[Prompt] = []
 
     async def sell(self) -> CardOutcome:
-        return await self.session.authorise(SALE, AMOUNT, but_not=OLD, prompt=self.prompts.append)
+        return await self.session.authorise(
+            SALE, AMOUNT, until=float("inf"), but_not=OLD, prompt=self.prompts.append
+        )
 
     async def sold(self, *messages: bytes) -> CardOutcome:
         """Sell, while the terminal says this once the sale has come."""
@@ -201,6 +203,40 @@ async def test_busy_may_be_the_answer_to_a_copy_of_ours() -> None:
     async with Talk().running() as talk:
         outcome = await talk.sold(bytes.fromhex("849C00"), INSERT, status(NEW), COMPLETION)
     assert isinstance(outcome, Approved)
+
+
+@pytest.mark.parametrize(
+    "messages",
+    [
+        (DONE, status(NEW, result="6C"), STOPPED),
+        (status(NEW, result="6C"), DONE, STOPPED),
+        (status(NEW, result="6C"), STOPPED, DONE),
+    ],
+    ids=["answered first", "answered in between", "answered at last"],
+)
+def test_a_cancel_may_be_answered_whenever_the_terminal_likes(messages: tuple[bytes, ...]) -> None:
+    """Given the next sale, then an answer that came late is not taken for its own."""
+
+    @virtual_time
+    async def story() -> None:
+        async with Talk().running() as talk:
+            selling = asyncio.create_task(talk.sell())
+            await talk.until_asked()
+            talk.script.say(DONE, INSERT)
+            await pause(1)
+            await talk.session.cancel()
+            talk.script.say(*messages)
+            outcome = await selling
+            assert isinstance(outcome, Declined)
+            assert outcome.reason is Reason.CANCELLED
+
+            again = asyncio.create_task(talk.sell())
+            await pause(10)
+            talk.script.say(bytes.fromhex("84C300"))
+            with pytest.raises(Refused):
+                await again
+
+    story()
 
 
 @virtual_time

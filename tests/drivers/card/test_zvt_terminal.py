@@ -25,7 +25,7 @@ AMOUNT = 500_00
 
 
 async def begin(driver: ZvtTerminal) -> None:
-    await driver.begin(AMOUNT, "lt_1", Service.CASH_WITHDRAWAL)
+    await driver.begin(AMOUNT, "lt_1", Service.CASH_WITHDRAWAL, within_s=600)
 
 
 @pytest.mark.parametrize("framed", [True, False])
@@ -71,6 +71,23 @@ async def test_a_cancel_before_the_terminal_knows_of_it_begins_nothing() -> None
     assert isinstance(outcome, Declined)
     assert outcome.reason is Reason.CANCELLED
     assert there.reader.begun == []
+
+
+@virtual_time
+async def test_a_sale_whose_time_is_over_before_the_terminal_can_hear_of_it_begins_nothing() -> (
+    None
+):
+    """Given a line that has to be quiet for two seconds first, then one second is too little."""
+    async with bench().running() as there:
+        await there.driver.begin(AMOUNT, "lt_1", Service.CASH_WITHDRAWAL, within_s=1)
+        outcome = await there.driver.result()
+        assert isinstance(outcome, Declined)
+        assert outcome.reason is Reason.LATE
+        assert there.reader.begun == []
+
+        await begin(there.driver)
+        await there.until_asked("insert")
+        assert there.reader.begun == ["lt_1"]
 
 
 @virtual_time
@@ -198,6 +215,15 @@ async def test_a_terminal_that_forgot_us_is_registered_by_the_probe() -> None:
 async def test_the_day_is_settled() -> None:
     async with bench().running() as there:
         assert await there.driver.end_of_day() == ""
+
+
+@virtual_time
+async def test_a_day_ends_at_a_terminal_that_has_forgotten_us_too() -> None:
+    async with bench().running() as there:
+        await there.driver.health()
+        there.reader.restart()
+        assert await there.driver.end_of_day() == ""
+        assert there.reader.registered
 
 
 @virtual_time

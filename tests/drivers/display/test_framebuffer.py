@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from drivers.display.framebuffer import FramebufferDisplay, Rotation
-from drivers.display.framebuffer_file import ioctl_of
+from drivers.display.framebuffer_file import ioctl_at, ioctl_of
 from drivers.display.port import DisplayState, Done, NotDone
 from drivers.display.screeninfo import ScreenInfo, UnusableScreenError
 from hw_sim.display.decode import decode
@@ -83,6 +83,26 @@ async def test_a_file_answers_ioctls_from_the_one_beside_it(tmp_path: Path) -> N
     await display.aclose()
 
     assert screen.state()["brightness"] == 0
+
+
+async def test_a_panel_that_comes_back_as_a_file_answers_as_one(tmp_path: Path) -> None:
+    """What is absent when the kiosk starts is looked at when it is there."""
+    display = FramebufferDisplay(tmp_path / "fb1", ioctl=ioctl_at(tmp_path / "fb1"))
+    assert await display.status() is DisplayState.ABSENT
+
+    screen = Framebuffer(tmp_path / "fb1")
+    await display.show(card())
+
+    assert decode(screen.picture()) == TEXT
+
+
+async def test_a_device_answers_for_itself() -> None:
+    """Given a character device that is no framebuffer, then it is the kernel that says so."""
+    no_screen = Path("/dev/null")
+    display = FramebufferDisplay(no_screen, ioctl=ioctl_at(no_screen))
+    outcome = await display.show(card())
+    assert isinstance(outcome, NotDone)
+    assert "Inappropriate ioctl" in outcome.note
 
 
 async def test_an_ordinary_file_is_no_screen(tmp_path: Path) -> None:

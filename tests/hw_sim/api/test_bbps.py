@@ -96,6 +96,21 @@ async def test_fetch_and_pay(api: ApiSimulator, client: Caller, clock: HandClock
     assert main_wallet(api) == pytest.approx(50_000 - bill["amount"])
 
 
+async def test_a_bill_may_be_another_when_it_is_fetched_again(
+    api: ApiSimulator, client: Caller
+) -> None:
+    """The token of the first fetch still pays the first bill."""
+    first = await fetched(client)
+    api.do("change-bills", {"amount": 100})
+    second = await fetched(client)
+    assert second["amount"] == first["amount"] + 100
+    assert error(await client.post(PAY, payment(second) | {"amount": first["amount"]})) == (
+        400,
+        "INVALID_AMOUNT",
+    )
+    assert data(await client.post(PAY, payment(first)), 201)["amount"] == first["amount"]
+
+
 async def test_a_failed_payment_comes_back_under_its_reversal(
     api: ApiSimulator, client: Caller, clock: HandClock
 ) -> None:

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from hw_sim.api.simulator import ApiSimulator
-from tests.hw_sim.api.caller import TPIN, Caller, HandClock, data, error
+from hw_sim.api.world import Settings
+from tests.hw_sim.api.caller import TPIN, Caller, HandClock, caller, data, error, simulator
 
 MOBILE = "9876543210"
 
@@ -164,3 +165,14 @@ async def test_an_account_is_verified_for_a_charge(client: Caller) -> None:
 async def test_free_means_free(client: Caller) -> None:
     price = data(await client.post("dmt/charges", {"amount": 250.5}))
     assert price == {"amount": 250.5, "charge_amount": 0, "total_debit": 250.5}
+
+
+async def test_a_charge_that_is_set_is_told_and_taken(clock: HandClock) -> None:
+    api = simulator(clock, settings=Settings(transfer_charge=999))
+    client = caller(api, clock)
+    async with client.http:
+        price = data(await client.post("dmt/charges", {"amount": 3000}))
+        assert price == {"amount": 3000, "charge_amount": 9.99, "total_debit": 3009.99}
+        made = data(await client.post("dmt/transfer", await transfer(api, client)), 201)
+        assert (made["charge_amount"], made["total_debit"]) == (9.99, 3009.99)
+        assert data(await client.get("dmt/balance"))["balance"] == 46_990.01

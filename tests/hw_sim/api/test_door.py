@@ -106,6 +106,21 @@ async def test_an_unknown_path_and_a_wrong_method_answer_in_the_envelope(client:
     assert error(await client.get("aeps/cash-withdrawal")) == (405, "METHOD_NOT_ALLOWED")
 
 
+@pytest.mark.parametrize(
+    ("path", "allowed"),
+    [
+        ("aeps/cash-withdrawal", "POST"),
+        ("aeps/merchants/OUTLET-001", "GET, HEAD"),
+        ("aeps/transaction/by-client-reference/R1", "GET, HEAD"),
+    ],
+)
+async def test_a_wrong_method_is_told_the_right_ones(
+    client: Caller, path: str, allowed: str
+) -> None:
+    refused = await client.http.request("PATCH", f"/ext/v1/{path}")
+    assert (refused.status_code, refused.headers["Allow"]) == (405, allowed)
+
+
 @pytest.mark.parametrize("body", [b"", b"{", b"[]", b'{"a":NaN}', b"[" * 100_000, b"\xff"])
 async def test_a_body_that_is_no_json_object(client: Caller, body: bytes) -> None:
     refused = await client.post("aeps/cash-withdrawal", body)

@@ -120,6 +120,38 @@ async def test_balance_and_statement(api: ApiSimulator, client: Caller) -> None:
     assert len(statement["mini_statement"]) == 9
 
 
+async def test_what_is_offered_can_be_changed_and_nothing_else_is_taken(
+    api: ApiSimulator, client: Caller
+) -> None:
+    changed = {"services": ["CW", "BE"], "be_amount": 1.5, "devices": ["PAX"], "valid_minutes": 2}
+    api.do("card-offer", changed)
+    info = data(await client.get("matm/info"))
+    assert (info["services"]["BE"], "MS" in info["services"]) == ({"amount": 1.5}, False)
+    assert (info["devices"], info["launch_valid_minutes"]) == (["PAX"], 2)
+
+    made = await client.post(PATH, launch("M1", service="BE", amount=1.5, device="PAX"))
+    assert data(made, 201)["launch"]["valid_seconds"] == 120
+    assert data(await client.post(PATH, launch("M1", service="BE", amount=1.5, device="PAX")), 200)
+    refused: tuple[tuple[dict[str, Any], str], ...] = (
+        ({"service": "BE", "amount": 0, "device": "PAX"}, "INVALID_AMOUNT"),
+        ({"service": "BE", "amount": None, "device": "PAX"}, "INVALID_AMOUNT"),
+        ({"service": "MS", "amount": 0, "device": "PAX"}, "SERVICE_DISABLED"),
+        ({"device": "ZVT_TERMINAL"}, "INVALID_PARAM"),
+    )
+    for number, (changes, code) in enumerate(refused):
+        assert error(await client.post(PATH, launch(f"N{number}", **changes)))[1] == code
+
+
+async def test_a_launch_that_is_started_late_is_noted(
+    api: ApiSimulator, client: Caller, clock: HandClock
+) -> None:
+    token = data(await client.post(PATH, launch()), 201)["launch"]["token"]
+    clock.advance(901)
+    with pytest.raises(Refusal):
+        api.matm.start(token)
+    assert api.matm.started_late == ["M1"]
+
+
 async def test_no_more_open_than_info_says(client: Caller) -> None:
     most = data(await client.get("matm/info"))["max_open_per_outlet"]
     for number in range(most):

@@ -11,6 +11,7 @@ from hw_sim.card.terminal import CardReader
 from tests.world.loop_clock import LoopClock
 
 REGISTRATION = bytes.fromhex("06 00 08 00 00 00 3E 03 56 03 00")
+END_OF_DAY = bytes.fromhex("06 50 03 00 00 00")
 REPEAT = bytes.fromhex("06 20 03 00 00 00")
 STATUS = bytes.fromhex("05 01 03 00 00 00")
 STOP = bytes.fromhex("06 B0 00")
@@ -29,11 +30,11 @@ def sale(rupees: int = 500, token: str = "") -> bytes:
 class Kiosk:
     """Over bare messages, so that nothing here can share a mistake with the frames."""
 
-    def __init__(self, books: Books | None = None) -> None:
+    def __init__(self, books: Books | None = None, clock: LoopClock | None = None) -> None:
         self.plugged = True
         self.traffic: list[str] = []
         self.reader = CardReader(
-            LoopClock(),
+            clock or LoopClock(),
             random.Random(1),
             books=books,
             heard=lambda who, words: self.traffic.append(f"{who}: {words}"),

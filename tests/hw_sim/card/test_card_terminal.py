@@ -9,7 +9,17 @@ from hw_sim.card.books import MatmBooks
 from hw_sim.device import BadAction
 from tests.hw_sim.api.caller import HandClock, caller, data, simulator
 from tests.hw_sim.api.test_matm import PATH, launch, look_up
-from tests.hw_sim.card.kiosk import DONE, REGISTRATION, REPEAT, STATUS, STOP, Kiosk, sale
+from tests.hw_sim.card.kiosk import (
+    DONE,
+    END_OF_DAY,
+    REGISTRATION,
+    REPEAT,
+    STATUS,
+    STOP,
+    Kiosk,
+    sale,
+)
+from tests.world.loop_clock import LoopClock
 from tests.world.virtual_time import virtual_time
 
 
@@ -87,6 +97,79 @@ async def test_the_kiosk_can_stop_it_until_the_bank_is_asked() -> None:
         assert (await selling)[-1] == bytes.fromhex("06 1E 01 6C")
         kiosk.say(STOP)
         assert await kiosk.got.get() == bytes.fromhex("84 83 00")
+
+
+class StopsAtTheLook(LoopClock):
+    """Has the kiosk's 06 B0 come at the very moment at which the terminal looks for a card."""
+
+    kiosk: Kiosk | None = None
+
+    async def sleep(self, seconds: float) -> None:
+        await super().sleep(seconds)
+        kiosk, self.kiosk = self.kiosk, None
+        if kiosk is not None:
+            kiosk.reader._hear(STOP)
+
+
+@virtual_time
+async def test_a_stop_is_answered_before_what_comes_of_it_is_told() -> None:
+    """06 B0 is answered 80 00 00, then come 04 0F and 06 1E."""
+    clock = StopsAtTheLook()
+    async with Kiosk(clock=clock).running() as kiosk:
+        await kiosk.ask(REGISTRATION)
+        selling = asyncio.create_task(kiosk.ask(sale()))
+        await kiosk.until_asked("insert")
+        clock.kiosk = kiosk
+        heard = await selling
+    assert [message[:2].hex() for message in heard[-3:]] == ["8000", "040f", "061e"]
+
+
+@pytest.mark.parametrize(
+    ("registration", "answer"),
+    [
+        ("06 00 08 12 34 56 3E 03 56 03 00", "84 83 00"),
+        ("06 00 08 00 00 00 3E 09 78 03 00", "84 6F 00"),
+        ("06 00 08 00 00 00 7F 03 56 03 00", "84 9A 00"),
+        ("06 00 03 00 00 00", "84 9A 00"),
+    ],
+    ids=["another password", "euros", "reserved bits", "no configuration byte"],
+)
+def test_a_registration_that_does_not_fit_is_refused(registration: str, answer: str) -> None:
+    @virtual_time
+    async def story() -> None:
+        async with Kiosk().running() as kiosk:
+            assert await kiosk.ask(bytes.fromhex(registration)) == [bytes.fromhex(answer)]
+            assert await kiosk.ask(sale()) == [bytes.fromhex("84 6B 00")]
+
+    story()
+
+
+@virtual_time
+async def test_who_does_not_ask_for_statuses_gets_none() -> None:
+    """Bit 08 of the configuration byte wants them."""
+    async with Kiosk().running() as kiosk:
+        await kiosk.ask(bytes.fromhex("06 00 08 00 00 00 36 03 56 03 00"))
+        heard = await pay(kiosk, sale())
+    assert statuses(heard) == []
+    assert heard[-1] == bytes.fromhex("06 0F 00")
+
+
+@virtual_time
+async def test_the_end_of_a_day_tells_what_was_sold_since_the_last() -> None:
+    async with Kiosk().running() as kiosk:
+        assert await kiosk.ask(END_OF_DAY) == [bytes.fromhex("84 6B 00")]
+        await kiosk.ask(REGISTRATION)
+        for rupees in (500, 700):
+            await pay(kiosk, sale(rupees))
+        assert kiosk.device.state()["turnover"] == 1200
+
+        told, empty = [await kiosk.ask(END_OF_DAY) for _ in range(2)]
+        assert told[-1] == bytes.fromhex("06 0F 00")
+        assert bytes.fromhex("27 00 04 00 00 00 12 00 00") in told[-2]
+        others = bytes.fromhex("02 00 00 00 12 00 00")
+        assert told[-2].endswith(others), "two sales of 1,200 rupees in all, under other cards"
+        assert bytes.fromhex("27 00 04 00 00 00 00 00 00") in empty[-2]
+        assert await kiosk.ask(bytes.fromhex("06 50 03 12 34 56")) == [bytes.fromhex("84 83 00")]
 
 
 @virtual_time

@@ -251,7 +251,40 @@ async def test_device_info_waits_for_the_capture_at_some_vendors(
 
 
 async def test_an_ordinary_method_is_refused(client: httpx.AsyncClient) -> None:
-    assert (await client.get("/")).status_code == 405
+    refused = await client.get("/")
+    assert refused.status_code == 405
+    assert set(refused.headers["Allow"].split(", ")) == {*METHODS, "OPTIONS"}
+
+
+METHODS = {"RDSERVICE", "DEVICEINFO", "CAPTURE"}
+
+
+@pytest.mark.parametrize(("path", "method"), [("/", "RDSERVICE"), ("/rd/capture", "CAPTURE")])
+async def test_a_browser_gets_leave_for_a_page_of_any_origin(
+    client: httpx.AsyncClient, path: str, method: str
+) -> None:
+    wanted = {
+        "Origin": "https://shop.example.in",
+        "Access-Control-Request-Method": method,
+        "Access-Control-Request-Headers": "content-type",
+    }
+    leave = await client.options(path, headers=wanted)
+    assert leave.status_code == 200
+    assert leave.headers["Access-Control-Allow-Origin"] == "*"
+    assert set(leave.headers["Access-Control-Allow-Methods"].split(", ")) == METHODS
+    assert "content-type" in leave.headers["Access-Control-Allow-Headers"]
+
+
+async def test_what_a_page_asked_it_may_read(client: httpx.AsyncClient) -> None:
+    answer = await client.request("RDSERVICE", "/", headers={"Origin": "https://shop.example.in"})
+    assert answer.headers["Access-Control-Allow-Origin"] == "*"
+    assert read(answer).get("status") == "READY"
+
+
+async def test_options_alone_name_the_methods(client: httpx.AsyncClient) -> None:
+    answer = await client.options("/rd/info")
+    assert answer.status_code == 200
+    assert set(answer.headers["Allow"].split(", ")) == {*METHODS, "OPTIONS"}
 
 
 async def test_an_iris_capture_says_how_many_eyes(

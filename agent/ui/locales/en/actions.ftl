@@ -21,6 +21,7 @@ service-aeps-BE = Balance
 service-aeps-MS = Mini statement
 service-aeps-CD = Cash deposit
 service-upicw-QR = Cash by UPI
+service-unknown = A service that this machine no longer has ({ $code })
 service-matm-CW = Cash by card
 service-matm-BE = Balance by card
 service-matm-MS = Statement by card

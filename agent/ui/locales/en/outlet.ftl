@@ -53,6 +53,7 @@ outlet-standing-daily-auth = Today's sign-in is missing
 outlet-standing-ekyc = e-KYC is missing
 outlet-accepted = Done. { $message }
 outlet-refused = Not accepted. { $message } { $code }
+outlet-silent = There was no answer. It may count: ask the service first.
 outlet-ask = Ask again
 outlet-asking = Asking the service…
 errand-text = The service is doing it. Please wait.

@@ -6,11 +6,16 @@ cash-pin-text = Shopkeeper: type your PIN.
 cash-text = Count the notes before you go.
 cash-handed-title = Hand over this amount
 cash-handed-text = Shopkeeper: give the notes, then touch “Handed over”.
+cash-asked-again-text = Shopkeeper: touch what is true.
+cash-not-handed-pin-title = No notes were handed over
+cash-not-handed-pin-text = Shopkeeper: confirm it with your PIN.
 cash-claim-title = Claim code
 cash-claim-text = Type the code on the customer's slip.
 cash-last4 = Number ends in
-cash-claim-either = Type the slip’s code. No slip? The last four digits of Aadhaar, card or number.
+cash-claim-either = The slip’s code. No slip? The last four.
 cash-claim-last4 = Last four digits: Aadhaar, card, number or bank reference.
+cash-claim-characters = The last four letters and digits of the number.
+cash-claim-proven = The code is right. Are the notes here? Then go on.
 cash-doubt-text = This was cut short. Did the customer get the notes?
 
 ## The QR

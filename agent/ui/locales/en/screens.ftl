@@ -7,6 +7,7 @@ amount-in-words-paise = { $rupees } rupees and { $paise } paise only
 start-title = Welcome
 start-text = Cash and more, by Aadhaar, card or UPI.
 start-touch = Touch to begin
+start-unanswered = Shopkeeper: did the notes change hands? ({ $count })
 
 services-title = What do you need?
 services-text = Touch one.
@@ -48,6 +49,7 @@ review-charge-none = You pay nothing extra
 review-amount = You get
 review-amount-in = You pay in
 review-amount-pay = You pay the shop
+review-amount-set = Amount that the card is asked for
 
 biometric-title = Put your finger on the glass
 biometric-text = Any finger. Press flat, and hold it still.
@@ -85,6 +87,14 @@ sorry-code = For the shopkeeper
 
 closed-title = We are closed now
 closed-text = Please come again later.
+
+# A disk that takes nothing: no money moves, because it could not be noted.
+closed-disk-title = This kiosk is closed
+closed-disk-full = Its storage is full. It can take no money and give none.
+closed-disk-broken = It cannot store anything. It can take no money and give none.
+closed-disk-call = Shopkeeper: please call the operator. Your PIN shows who is owed what.
+closed-owed-text = Give out nothing now. It could not be noted, and would be paid twice. Write this list down.
+closed-owed-unread = The list cannot be read. Please call the operator.
 
 more-time-title = Do you need more time?
 more-time-text = Touch “More time” to go on.

@@ -3,6 +3,7 @@
 ## What was typed does not fit
 
 error-press = That touch was not understood. Please try again.
+error-fault = Something went wrong in this machine. Please try again, or ask the shopkeeper.
 error-stale = This screen has changed. Please look again.
 error-choose = Please touch one of the choices.
 error-aadhaar-length = An Aadhaar number has 12 digits.
@@ -21,6 +22,12 @@ error-pin-wait = { $seconds ->
    *[other] Too many tries. Wait { $seconds } seconds.
 }
 error-claim-unknown = No cash is waiting under this code.
+error-claims = Five claims were wrong. Please type the PIN again.
+
+## A page that cannot be shown
+
+plain-title = This page cannot be shown
+plain-text = The machine goes on with your money. Please ask the shopkeeper.
 
 ## Why a service, or the kiosk, rests
 
@@ -68,6 +75,7 @@ sorry-failed-OTP_FAILED = The code was not accepted.
 sorry-failed-SERVICE_NOT_SUPPORTED = Your bank does not offer this service.
 sorry-failed-NOT_SUBMITTED = The request did not arrive.
 sorry-failed-DECLINED = The bank did not allow it.
+sorry-failed-said = The service says: { $message }
 sorry-failed-OTHER = It was not allowed, and no reason was given.
 
 sorry-now-INSUFFICIENT_FUNDS = Try a smaller amount.
@@ -94,6 +102,7 @@ sorry-refused-outlet = The shop may not do this now.
 sorry-refused-limit = The limit for this service has been reached.
 sorry-refused-capture = The fingerprint could not be used.
 sorry-refused-otp = A code from your phone is needed.
+sorry-refused-said = The service says: { $message }
 sorry-refused-OTHER = The service did not take the request.
 sorry-capture-title = The finger was not read
 sorry-capture-text = We tried several times without success.
@@ -113,6 +122,8 @@ rest-midnight = A short rest at midnight. Back in minutes.
 rest-tpin = The shopkeeper must type the TPIN first.
 rest-card = The card reader is not connected.
 rest-card-open = The last card's answer is still awaited.
+rest-card-service = The bank does not offer this on the card reader.
+rest-card-device = The bank does not know this card reader. Please ask the shopkeeper.
 rest-upi-hours = Closed for the night. Open from { $opens }.
 rest-upi-open = Three payments are waiting. Please try soon.
 

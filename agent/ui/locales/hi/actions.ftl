@@ -21,6 +21,7 @@ service-aeps-BE = खाते में बाकी
 service-aeps-MS = मिनी स्टेटमेंट
 service-aeps-CD = पैसे जमा करना
 service-upicw-QR = UPI से नकद
+service-unknown = ऐसी सेवा जो अब इस मशीन में नहीं है ({ $code })
 service-matm-CW = कार्ड से नकद
 service-matm-BE = कार्ड से बाकी रकम
 service-matm-MS = कार्ड से स्टेटमेंट

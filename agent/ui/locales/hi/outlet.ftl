@@ -53,6 +53,7 @@ outlet-standing-daily-auth = आज का साइन-इन बाकी ह�
 outlet-standing-ekyc = ई-केवाईसी बाकी है
 outlet-accepted = हो गया। { $message }
 outlet-refused = नहीं माना गया। { $message } { $code }
+outlet-silent = कोई उत्तर नहीं आया। हो सकता है हो गया हो: पहले पूछ लें।
 outlet-ask = फिर से पूछें
 outlet-asking = सेवा से पूछ रहे हैं…
 errand-text = सेवा यह कर रही है। कृपया रुकें।

@@ -6,11 +6,16 @@ cash-pin-text = दुकानदार: अपना पिन दबाएँ
 cash-text = जाने से पहले नोट गिन लें।
 cash-handed-title = यह रकम ग्राहक को दें
 cash-handed-text = दुकानदार: नोट दें, फिर “दे दिए” को छुएँ।
+cash-asked-again-text = दुकानदार: जो सच है, उसे छुएँ।
+cash-not-handed-pin-title = नोट नहीं दिए गए
+cash-not-handed-pin-text = दुकानदार: अपने पिन से इसकी पुष्टि करें।
 cash-claim-title = दावा कोड
 cash-claim-text = ग्राहक की पर्ची पर लिखा कोड दबाएँ।
 cash-last4 = नंबर के आख़िरी अंक
-cash-claim-either = पर्ची का कोड दबाएँ। पर्ची नहीं है? आधार, कार्ड या नंबर के आख़िरी चार अंक।
+cash-claim-either = पर्ची का कोड। पर्ची नहीं? आख़िरी चार अक्षर।
 cash-claim-last4 = आख़िरी चार अंक: आधार, कार्ड, नंबर या बैंक संदर्भ के।
+cash-claim-characters = नंबर के आख़िरी चार अक्षर और अंक।
+cash-claim-proven = कोड सही है। नोट यहाँ हैं? तो आगे बढ़ें।
 cash-doubt-text = यह बीच में रुक गया था। क्या ग्राहक को नोट मिले?
 
 ## QR

@@ -7,6 +7,7 @@ amount-in-words-paise = केवल { $rupees } रुपये { $paise } प�
 start-title = नमस्ते
 start-text = आधार, कार्ड या UPI से पैसे निकालें, और भी काम करें।
 start-touch = शुरू करने के लिए छुएँ
+start-unanswered = दुकानदार: क्या नोट दिए गए? ({ $count })
 
 services-title = आपको क्या करना है?
 services-text = किसी एक को छुएँ।
@@ -48,6 +49,7 @@ review-charge-none = आपको कोई शुल्क नहीं दे�
 review-amount = आपको मिलेंगे
 review-amount-in = आप जमा करेंगे
 review-amount-pay = आप दुकान को देंगे
+review-amount-set = कार्ड से माँगी जाने वाली राशि
 
 biometric-title = शीशे पर उँगली रखें
 biometric-text = कोई भी उँगली। सीधी दबाएँ और हिलाएँ नहीं।
@@ -85,6 +87,14 @@ sorry-code = दुकानदार के लिए
 
 closed-title = अभी सेवा बंद है
 closed-text = कृपया बाद में आइए।
+
+# A disk that takes nothing: no money moves, because it could not be noted.
+closed-disk-title = यह मशीन अभी बंद है
+closed-disk-full = मशीन में जगह भर गई है। यह अभी न पैसे ले सकती है, न दे सकती है।
+closed-disk-broken = मशीन कुछ सहेज नहीं पा रही है। यह अभी न पैसे ले सकती है, न दे सकती है।
+closed-disk-call = दुकानदार: कृपया ऑपरेटर को फ़ोन करें। किसके कितने पैसे बाकी हैं, यह अपना पिन डालकर देखें।
+closed-owed-text = अभी किसी को पैसे न दें। यह दर्ज नहीं हो पाएगा और पैसे दोबारा चले जाएँगे। यह सूची लिख लें।
+closed-owed-unread = सूची पढ़ी नहीं जा सकी। कृपया ऑपरेटर को फ़ोन करें।
 
 more-time-title = क्या आपको और समय चाहिए?
 more-time-text = आगे बढ़ने के लिए “और समय” को छुएँ।

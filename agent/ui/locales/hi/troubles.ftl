@@ -3,6 +3,7 @@
 ## जो लिखा गया वह ठीक नहीं है
 
 error-press = यह समझ नहीं आया। कृपया फिर से छुएँ।
+error-fault = मशीन में कुछ गड़बड़ हुई। फिर कोशिश करें, या दुकानदार से पूछें।
 error-stale = स्क्रीन बदल गई है। कृपया फिर से देखें।
 error-choose = कृपया इनमें से किसी एक को छुएँ।
 error-aadhaar-length = आधार नंबर में 12 अंक होते हैं।
@@ -21,6 +22,12 @@ error-pin-wait = { $seconds ->
    *[other] बहुत बार गलत हुआ। { $seconds } सेकंड रुकें।
 }
 error-claim-unknown = इस कोड पर कोई पैसा बाकी नहीं है।
+error-claims = पाँच दावे गलत हुए। कृपया पिन फिर से डालें।
+
+## जो पन्ना दिखाया नहीं जा सकता
+
+plain-title = यह पन्ना दिखाया नहीं जा सकता
+plain-text = मशीन आपके पैसे का काम आगे कर रही है। कृपया दुकानदार से पूछें।
 
 ## सेवा या मशीन अभी क्यों बंद है
 
@@ -68,6 +75,7 @@ sorry-failed-OTP_FAILED = कोड सही नहीं माना गय�
 sorry-failed-SERVICE_NOT_SUPPORTED = आपके बैंक में यह सेवा नहीं है।
 sorry-failed-NOT_SUBMITTED = अनुरोध आगे नहीं पहुँचा।
 sorry-failed-DECLINED = बैंक ने अनुमति नहीं दी।
+sorry-failed-said = सेवा का कहना है: { $message }
 sorry-failed-OTHER = अनुमति नहीं मिली। कारण नहीं बताया गया।
 
 sorry-now-INSUFFICIENT_FUNDS = कम रकम से कोशिश करें।
@@ -94,6 +102,7 @@ sorry-refused-outlet = दुकान अभी यह नहीं कर स�
 sorry-refused-limit = इस सेवा की सीमा पूरी हो चुकी है।
 sorry-refused-capture = उँगली का निशान काम नहीं आया।
 sorry-refused-otp = आपके फ़ोन पर आया कोड चाहिए।
+sorry-refused-said = सेवा का कहना है: { $message }
 sorry-refused-OTHER = सेवा ने अनुरोध नहीं लिया।
 sorry-capture-title = उँगली नहीं पढ़ी गई
 sorry-capture-text = कई बार कोशिश की, पर नहीं हो पाया।
@@ -113,6 +122,8 @@ rest-midnight = आधी रात का छोटा विराम। क�
 rest-tpin = दुकानदार को पहले TPIN डालना है।
 rest-card = कार्ड मशीन जुड़ी नहीं है।
 rest-card-open = पिछले कार्ड का जवाब आना बाकी है।
+rest-card-service = बैंक कार्ड मशीन पर यह सेवा नहीं देता।
+rest-card-device = बैंक इस कार्ड मशीन को नहीं पहचानता। कृपया दुकानदार से पूछें।
 rest-upi-hours = रात में बंद। { $opens } से चालू।
 rest-upi-open = तीन भुगतान बाकी हैं। थोड़ी देर में आएँ।
 

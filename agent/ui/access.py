@@ -1,0 +1,113 @@
+"""Who may see and touch the screen: whoever has this start's token, and the browser it let in.
+
+Any program of this machine reaches a page on loopback. So the screen protocol belongs to the
+kiosk's own browser and to scripts of the operator: a token is drawn at each start and written to a
+file that only the agent's user and group can read. A script sends it as `Authorization: Bearer`;
+the browser shows it once (`/?token=…`) and gets a cookie of its own, which outlives a restart of
+the agent, so that an open page goes on. Of the cookie only a hash is kept.
+"""
+
+import hmac
+import logging
+import random
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.requests import cookie_parser
+
+from agent.small_file import replace_whole
+
+TOKEN_FILE = "ui-token"  # noqa: S105  # the file's name
+BROWSERS_FILE = "ui-browsers"
+TOKEN_MODE = 0o640
+"""The agent's group may read it: the browser's user is one of it."""
+TOKEN_BITS = 256
+COOKIE = "kiosk"
+BROWSERS_MAX = 4
+"""The kiosk's own and a few of whoever looks after it; a newer one takes the oldest's place."""
+
+log = logging.getLogger(__name__)
+
+
+class PageAccess:
+    """Judges requests by their token or cookie, and lets browsers in."""
+
+    def __init__(
+        self,
+        token: str,
+        rng: random.Random,
+        known: tuple[str, ...] = (),
+        keep: Callable[[tuple[str, ...]], None] = lambda _: None,
+    ) -> None:
+        """`known` are the hashes of the browsers' cookies; `keep` stores them."""
+        self.token = token
+        self._rng = rng
+        self._known = known
+        self._keep = keep
+
+    def is_token(self, shown: str) -> bool:
+        return hmac.compare_digest(shown.encode(), self.token.encode())
+
+    def admits(self, headers: Headers) -> bool:
+        """Return whether a request bears the token or a browser's cookie."""
+        scheme, _, shown = headers.get("authorization", "").partition(" ")
+        if scheme.lower() == "bearer" and self.is_token(shown.strip()):
+            return True
+        cookie = cookie_parser(headers.get("cookie", "")).get(COOKIE)
+        if not cookie:
+            return False
+        return any(hmac.compare_digest(_digest(cookie), known) for known in self._known)
+
+    def let_in(self) -> str:
+        """Return a new browser's cookie, and remember it."""
+        cookie = _drawn(self._rng)
+        self._known = (*self._known, _digest(cookie))[-BROWSERS_MAX:]
+        self._keep(self._known)
+        return cookie
+
+
+def opened(folder: Path, rng: random.Random) -> PageAccess:
+    """Draw this start's token and write its file; know the browsers of the starts before.
+
+    On a disk that takes no file the token of the start before counts on, since it is the one that
+    can be read there.
+    """
+    token_file, browsers_file = folder / TOKEN_FILE, folder / BROWSERS_FILE
+    token = _drawn(rng)
+    try:
+        replace_whole(token_file, token.encode() + b"\n", mode=TOKEN_MODE)
+    except OSError as error:
+        log.error("the page's token: %s", error)  # noqa: TRY400  # it names the file
+        token = _read(token_file) or token
+
+    def keep(known: tuple[str, ...]) -> None:
+        try:
+            replace_whole(browsers_file, "\n".join(known).encode())
+        except OSError as error:  # the browser stays in until the next start
+            log.error("the page's browsers: %s", error)  # noqa: TRY400  # it names the file
+
+    known = tuple(_read(browsers_file).split())[-BROWSERS_MAX:]
+    return PageAccess(token, rng, known, keep)
+
+
+def runtime_folder(environ: Mapping[str, str], state_folder: Path) -> Path:
+    """Return where the token lies: the service's runtime directory, else beside the journal."""
+    given = environ.get("RUNTIME_DIRECTORY", "").partition(":")[0]
+    return Path(given) if given else state_folder
+
+
+def _drawn(rng: random.Random) -> str:
+    return f"{rng.getrandbits(TOKEN_BITS):064x}"
+
+
+def _digest(cookie: str) -> str:
+    return sha256(cookie.encode()).hexdigest()
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_text(encoding="ascii").strip()
+    except (OSError, UnicodeDecodeError):
+        return ""

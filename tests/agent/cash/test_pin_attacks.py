@@ -1,0 +1,335 @@
+"""What somebody does to get in without a PIN, or to keep the attendant out."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+from argon2 import PasswordHasher
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pytest_mock import MockerFixture
+
+from agent.cash import attendants
+from agent.cash.attendants import FIRST, Attendants, PinNotSet
+from agent.cash.pin import AttendantPin, Locked, Right, Wrong
+from agent.cash.tries import (
+    FIRST_PAUSE,
+    FREE_TRIES,
+    HOURLY,
+    LONGEST_AT_DOOR,
+    LONGEST_PAUSE,
+    ROOM,
+    At,
+    Tries,
+)
+from agent.clock import Clock
+from agent.private import Private
+
+PIN, GUESS = Private("258036"), Private("000000")
+HOUR = 3600.0
+BEGIN = 1_795_000_000.0
+
+
+class Kiosk:
+    """A kiosk's files, and two clocks: the wall's can be turned on its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.file = folder / "attendant.json"
+        self.tries = folder / "attendant-tries.json"
+        self.wall, self.monotonic = BEGIN, 0.0
+        self.clock = Clock(wall=lambda: self.wall, monotonic=lambda: self.monotonic)
+        self.restarts()
+        self.pin.set(PIN)
+
+    def restarts(self) -> None:
+        self.pin = AttendantPin(self.file, self.clock)
+
+    def passes(self, seconds: float) -> None:
+        self.wall += seconds
+        self.monotonic += seconds
+
+    def guesses(self, at: At = At.NOTES, pin: Private[str] = GUESS) -> Right | Wrong | Locked:
+        return self.pin.check(pin, at)
+
+    def closes(self, at: At) -> int:
+        """Guess until the place closes, and return for how long."""
+        for _ in range(FREE_TRIES):
+            verdict = self.guesses(at)
+        assert isinstance(verdict, Locked)
+        return verdict.seconds
+
+
+@pytest.fixture
+def kiosk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Kiosk:
+    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    monkeypatch.setattr(attendants, "_hasher", quick)
+    return Kiosk(tmp_path)
+
+
+# --- restarts ---
+
+
+@pytest.mark.parametrize("at", At)
+def test_who_restarts_between_guesses_gets_no_more_of_them(kiosk: Kiosk, at: At) -> None:
+    looked_at = 0
+    for _ in range(50):
+        looked_at += not isinstance(kiosk.guesses(at), Locked)
+        kiosk.restarts()
+    assert looked_at == FREE_TRIES - 1, "the third is looked at, too, and closes the place"
+    assert isinstance(kiosk.guesses(at, PIN), Locked)
+
+
+@pytest.mark.parametrize("at", At)
+def test_a_try_is_counted_before_it_is_looked_at(
+    kiosk: Kiosk, at: At, mocker: MockerFixture
+) -> None:
+    """Given a power cut in the very moment of the comparison, then the try stands on disk."""
+    mocker.patch.object(Attendants, "whose", side_effect=KeyboardInterrupt)
+    for _ in range(FREE_TRIES):
+        with pytest.raises(KeyboardInterrupt):
+            kiosk.guesses(at)
+        kiosk.restarts()
+    mocker.stopall()
+    assert isinstance(kiosk.guesses(at, PIN), Locked)
+
+
+# --- clocks ---
+
+
+@pytest.mark.parametrize("years", [-50, -1, 0])
+def test_a_wall_clock_that_is_set_back_before_a_restart_ends_no_pause(
+    kiosk: Kiosk, years: int
+) -> None:
+    pause = kiosk.closes(At.NOTES)
+    kiosk.wall += years * 365 * 24 * HOUR
+    kiosk.restarts()
+    assert kiosk.guesses(pin=PIN) == Locked(pause)
+    kiosk.passes(pause)
+    assert kiosk.guesses(pin=PIN) == Right(FIRST), "nor is it any longer"
+
+
+@pytest.mark.parametrize("seconds", [30, HOUR, 50 * 365 * 24 * HOUR])
+def test_a_wall_clock_that_is_set_forward_before_a_restart_takes_half_a_pause_at_most(
+    kiosk: Kiosk, seconds: float
+) -> None:
+    pause = kiosk.closes(At.NOTES)
+    kiosk.wall += seconds
+    kiosk.restarts()
+    assert kiosk.guesses(pin=PIN) == Locked(pause // 2)
+
+
+@pytest.mark.parametrize("seconds", [-50 * 365 * 24 * HOUR, -HOUR, HOUR, 50 * 365 * 24 * HOUR])
+def test_while_the_agent_runs_no_wall_clock_counts(kiosk: Kiosk, seconds: float) -> None:
+    pause = kiosk.closes(At.NOTES)
+    kiosk.wall += seconds
+    assert kiosk.guesses(pin=PIN) == Locked(pause)
+    kiosk.passes(pause)
+    assert kiosk.guesses(pin=PIN) == Right(FIRST)
+
+
+# --- failing disks ---
+
+FAILURES = ("os.open", "os.pwrite", "os.ftruncate", "os.fsync", "os.fchmod")
+
+
+@pytest.mark.parametrize("call", FAILURES)
+@pytest.mark.parametrize("number", [errno.EIO, errno.ENOSPC, errno.EROFS])
+def test_on_a_disk_that_takes_no_count_no_guess_is_looked_at(
+    kiosk: Kiosk, mocker: MockerFixture, call: str, number: int
+) -> None:
+    looks = mocker.spy(Attendants, "whose")
+    mocker.patch(call, side_effect=OSError(number, os.strerror(number)))
+    for _ in range(21):
+        assert kiosk.guesses() == Locked(int(FIRST_PAUSE))
+        kiosk.restarts()
+    assert looks.call_count == 0
+
+
+def test_a_disk_that_takes_half_a_count_took_none(kiosk: Kiosk, mocker: MockerFixture) -> None:
+    mocker.patch("os.pwrite", return_value=7)
+    assert isinstance(kiosk.guesses(pin=PIN), Locked)
+
+
+def test_a_disk_that_comes_and_goes_gives_no_guess_for_nothing(
+    kiosk: Kiosk, mocker: MockerFixture
+) -> None:
+    looks = mocker.spy(Attendants, "whose")
+    for _ in range(20):
+        failing = mocker.patch("os.fsync", side_effect=OSError(errno.EIO, "io"))
+        kiosk.guesses()
+        mocker.stop(failing)
+        kiosk.restarts()
+        kiosk.guesses()
+        kiosk.restarts()
+    assert looks.call_count <= FREE_TRIES
+
+
+# --- the files ---
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b"null",
+        b"[]",
+        b"\x00" * ROOM,
+        b"\xff" * ROOM,
+        b'{"places": {"door": {"wrong": -9}}}',
+        b'{"places": {"nowhere": {"wrong": 1}}}',
+        b'{"places": {}, "hour": -100}',
+        b'{"hash": "somebody else\'s"}',
+    ],
+)
+@pytest.mark.parametrize("at", At)
+def test_counts_that_cannot_be_read_close_every_place(kiosk: Kiosk, content: bytes, at: At) -> None:
+    kiosk.tries.write_bytes(content)
+    kiosk.restarts()
+    assert isinstance(kiosk.guesses(at, PIN), Locked)
+    kiosk.passes(FIRST_PAUSE)
+    assert kiosk.guesses(at, PIN) == Right(FIRST), "for a while, and not for good"
+
+
+@pytest.mark.parametrize("cut", range(1, 60, 7))
+def test_truncated_counts_never_forgive(kiosk: Kiosk, cut: int) -> None:
+    kiosk.closes(At.NOTES)
+    kiosk.tries.write_bytes(kiosk.tries.read_bytes().rstrip()[:-cut])
+    kiosk.restarts()
+    assert isinstance(kiosk.guesses(pin=PIN), Locked)
+
+
+@pytest.mark.parametrize("wrong", [3, 10**6, 10**18])
+@pytest.mark.parametrize("at", ["0", "1e308", "-1e308"])
+def test_forged_counts_close_a_place_for_an_hour_at_most(kiosk: Kiosk, wrong: int, at: str) -> None:
+    kiosk.tries.write_text(f'{{"places": {{"notes": {{"wrong": {wrong}, "at": {at}}}}}}}')
+    kiosk.restarts()
+    assert isinstance(kiosk.guesses(pin=PIN), Locked)
+    kiosk.passes(LONGEST_PAUSE)
+    assert kiosk.guesses(pin=PIN) == Right(FIRST)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"null",
+        b'{"attendants": []}',
+        b'{"attendants": [{"name": "A"}]}',
+        b'{"attendants": [{"name": "A", "hash": "-"}, {"name": "A", "hash": "-"}]}',
+        b'{"attendants": {}}',
+        b'{"hash": 7}',
+    ],
+)
+def test_a_forged_file_of_attendants_lets_nobody_in(kiosk: Kiosk, content: bytes) -> None:
+    kiosk.file.write_bytes(content)
+    with pytest.raises(PinNotSet, match="set the PIN anew"):
+        kiosk.guesses(pin=PIN)
+
+
+# --- what is typed ---
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        " 258036",
+        "258036 ",
+        "258 036",
+        "258036\n",
+        "258036\x00",
+        "+258036",
+        "25803",
+        "2580360",
+        "२५८०३६",
+        "２５８０３６",
+        "²58036",
+        "258036" * 33,
+        "0" * 200,
+        "' OR 1=1",
+        "\ud800",
+    ],
+)
+def test_what_is_not_exactly_the_pin_is_a_wrong_try(kiosk: Kiosk, typed: str) -> None:
+    assert kiosk.guesses(pin=Private(typed)) == Wrong()
+    assert kiosk.guesses(pin=Private(typed)) == Wrong()
+    assert kiosk.guesses(pin=Private(typed)) == Locked(int(FIRST_PAUSE))
+
+
+# --- several places ---
+
+
+def test_a_customers_wrong_pins_leave_the_attendants_own_way_in(kiosk: Kiosk) -> None:
+    """Given somebody who types at the hand-over all day, then the door opens at once."""
+    for _ in range(24 * 60):
+        kiosk.guesses(At.NOTES)
+        kiosk.passes(60)
+    assert isinstance(kiosk.guesses(At.NOTES, PIN), Locked)
+    assert kiosk.guesses(At.DOOR, PIN) == Right(FIRST)
+
+
+def test_who_guesses_at_the_door_keeps_the_attendant_out_for_five_minutes_at_most(
+    kiosk: Kiosk,
+) -> None:
+    for _ in range(24 * 60):
+        verdict = kiosk.guesses(At.DOOR)
+        kiosk.passes(60)
+        assert isinstance(verdict, Wrong) or verdict.seconds <= LONGEST_AT_DOOR  # type: ignore[union-attr]  # Right would trip, and fail the test
+    kiosk.passes(LONGEST_AT_DOOR)
+    assert kiosk.guesses(At.DOOR, PIN) == Right(FIRST)
+
+
+STEPS = st.lists(
+    st.tuples(
+        st.sampled_from(At),
+        st.sampled_from([0.0, 1.0, 31.0, 150.0, 301.0, 1000.0]),
+        st.sampled_from(["guess", "guess", "guess", "right", "restart"]),
+    ),
+    min_size=60,
+    max_size=200,
+)
+
+
+@given(steps=STEPS)
+@settings(max_examples=60, deadline=None)
+def test_however_it_is_tried_the_hour_bounds_the_guesses(
+    steps: list[tuple[At, float, str]], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Over all places, restarts, and right PINs of attendants between them."""
+    file = tmp_path_factory.mktemp("tries") / "tries.json"
+    now = [0.0]
+    clock = Clock(wall=lambda: BEGIN + now[0], monotonic=lambda: now[0])
+    tries, guesses = Tries(file, clock), 0
+    for at, pause, what in steps:
+        now[0] += pause
+        if what == "restart":
+            tries = Tries(file, clock)
+        elif tries.left(at) == 0 and tries.begin(at):
+            guesses += what == "guess"
+            if what == "right":
+                tries.was_right(at)
+    restarted = 2 if any(what == "restart" for _, _, what in steps) else 1
+    assert guesses <= HOURLY + 1 + restarted * HOURLY * now[0] / HOUR
+
+
+def test_a_right_pin_gives_the_guesser_no_fresh_hour(kiosk: Kiosk) -> None:
+    """Given a busy shop, where the attendant's PIN comes after every second guess."""
+    guesses, begun = 0, kiosk.monotonic
+    for _ in range(200):
+        for at in At:
+            guesses += isinstance(kiosk.guesses(at), Wrong)
+            guesses += isinstance(kiosk.guesses(at), Wrong)
+            kiosk.guesses(at, PIN)
+        kiosk.passes(20)
+    hours = (kiosk.monotonic - begun) / HOUR
+    assert guesses <= HOURLY + 1 + HOURLY * hours
+
+
+def test_new_pins_set_meanwhile_forgive_no_guess(kiosk: Kiosk) -> None:
+    kiosk.closes(At.NOTES)
+    AttendantPin(kiosk.file, kiosk.clock).set(Private("407192"))
+    assert isinstance(kiosk.guesses(pin=Private("407192")), Locked)
+    kiosk.restarts()
+    assert isinstance(kiosk.guesses(pin=Private("407192")), Locked)

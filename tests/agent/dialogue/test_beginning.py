@@ -1,0 +1,172 @@
+"""Between the last press and the journal: what is cancelled there begins nothing."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from agent.dialogue import effects as e
+from agent.dialogue.desk import Desk
+from agent.dialogue.screens import Text
+from agent.services.answers import Answers
+from agent.transactions.model import Fate
+from tests.agent.dialogue.fake_world import REFERENCE
+from tests.agent.dialogue.front import TO_CAPTURE, Front
+from tests.world.kiosk_world import World, kiosk_world
+from tests.world.virtual_time import virtual_time
+
+
+def captured() -> Front:
+    """All is said and the finger was read: the intent is on its way to the journal."""
+    front = Front().says(*TO_CAPTURE)
+    front.gives_finger()
+    assert front.session.awaits(front.last(e.Begin))
+    return front
+
+
+def chooses_again(front: Front) -> None:
+    """Leave, and stand where the same service asks its first question."""
+    front.says(("cancel", None), ("choose", "en"), ("choose", "aeps.CW"))
+
+
+def comes_to_the_end_again(front: Front) -> None:
+    front.says(("cancel", None), *TO_CAPTURE)
+    front.gives_finger()
+
+
+LEAVING: list[Callable[[Front], object]] = [
+    lambda front: front.says(("cancel", None)),
+    lambda front: front.says(("back", None)),
+    chooses_again,
+    comes_to_the_end_again,
+]
+
+
+@pytest.mark.parametrize("leaves", LEAVING)
+def test_who_has_left_since_is_not_awaited(leaves: Callable[[Front], object]) -> None:
+    front = captured()
+    begin = front.last(e.Begin)
+    leaves(front)
+    assert not front.session.awaits(begin)
+
+
+def test_what_never_left_the_last_step_is_no_intent() -> None:
+    front = Front().says(*TO_CAPTURE)
+    begin = e.Begin(front.last(e.StartCapture).visit, "aeps.CW", Answers())
+    assert not front.session.awaits(begin)
+
+
+def test_two_results_of_one_capture_begin_once() -> None:
+    front = captured()
+    front.gives_finger()
+    assert front.count(e.Begin) == 1
+
+
+@pytest.mark.parametrize(
+    "late",
+    [
+        lambda visit: e.CaptureFailed(visit, Text("capture-failed"), worth_another=True),
+        lambda visit: e.StepFailed(visit, Text("error-inquiry-silent")),
+        lambda visit: e.Guidance(visit, "again"),
+        e.OtpAccepted,
+    ],
+)
+def test_on_the_way_to_the_journal_nothing_else_is_heard(
+    late: Callable[[int], e.Happening],
+) -> None:
+    front = captured()
+    front.hears(late(front.last(e.Begin).visit))
+    assert front.session.awaits(front.last(e.Begin))
+    assert front.count(e.Begin) == 1
+
+
+def test_a_press_that_comes_before_the_journals_word_is_not_a_second_intent() -> None:
+    """Given a service that begins with a press, then that press twice begins it once."""
+    front = Front().says(("choose", "en"), ("choose", "upicw.QR"), ("continue", "500"))
+    assert front.count(e.Begin) == 1
+    front.does("continue", "500")
+    assert front.count(e.Begin) == 1
+
+
+def test_a_finger_for_a_refused_request_that_was_given_up_sends_nothing() -> None:
+    front = Front().begins()
+    front.world.refuses("INVALID_PID")
+    front.sees_change()
+    front.says(("cancel", None))
+    front.gives_finger()
+    assert front.count(e.Resubmit) == 0
+    assert front.last(e.Leave).reference == REFERENCE
+
+
+def test_a_finger_of_a_cancelled_visit_begins_nothing_for_the_next() -> None:
+    front = Front().says(*TO_CAPTURE)
+    start = front.last(e.StartCapture)
+    front.says(("cancel", None), *TO_CAPTURE)
+    next_one = front.last(e.StartCapture)
+    front.wanted.append(start)
+    front.gives_finger()
+    assert (front.name, front.count(e.Begin)) == ("biometric", 0)
+    front.wanted.append(next_one)
+    front.gives_finger()
+    assert front.last(e.Begin).visit == next_one.visit
+
+
+# --- in a whole kiosk ---
+
+
+async def at_the_journal(world: World, monkeypatch: pytest.MonkeyPatch) -> list[e.Effect]:
+    """Bring a customer to where the intent is to be journaled, and hold it up there."""
+    held: list[e.Effect] = []
+    carry_out = Desk._carry_out_one
+
+    def slowly(desk: Desk, effect: e.Effect) -> None:
+        if isinstance(effect, e.Begin) and not held:
+            held.append(effect)
+        else:
+            carry_out(desk, effect)
+
+    monkeypatch.setattr(Desk, "_carry_out_one", slowly)
+    await world.customer.asks_for("500")
+    await world.customer.says(("confirm", None))
+    await world.customer.gives_finger()
+    await world.comes_true(lambda: held)
+    return held
+
+
+@virtual_time
+@pytest.mark.parametrize("way", ["cancel", "back"])
+async def test_an_intent_that_comes_after_its_customer_has_left_is_not_journaled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    async with kiosk_world(tmp_path) as world:
+        (begin,) = await at_the_journal(world, monkeypatch)
+        await world.customer.says((way, None))
+        world.kiosk.desk._carry_out_one(begin)
+        await world.passes(30)
+        assert world.transactions == []
+        assert world.books == []
+
+
+@virtual_time
+async def test_an_intent_whose_customer_is_there_is_begun_however_late(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kiosk_world(tmp_path) as world:
+        (begin,) = await at_the_journal(world, monkeypatch)
+        await world.passes(5)
+        world.kiosk.desk._carry_out_one(begin)
+        await world.comes_true(lambda: world.transaction.fate is Fate.SUCCEEDED)
+        assert len(world.transactions) == 1
+
+
+@virtual_time
+async def test_an_intent_of_another_visit_is_not_begun_for_this_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with kiosk_world(tmp_path) as world:
+        (begin,) = await at_the_journal(world, monkeypatch)
+        assert isinstance(begin, e.Begin)
+        world.kiosk.desk._carry_out_one(replace(begin, visit=begin.visit - 1))
+        await world.passes(30)
+        assert world.transactions == []

@@ -1,0 +1,72 @@
+"""What the service says to a one-time code: wrong digits, and all that says nothing of them."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+
+from agent.api.aeps import Aeps
+from agent.api.location import Location
+from agent.api.outlets import Outlets
+from agent.api.senders import Senders
+from agent.dialogue import effects as e
+from agent.dialogue.outside.codes import Codes
+from agent.dialogue.outside.senders import KnownSenders
+from agent.dialogue.screens import Text
+from agent.private import Private
+from agent.services.answers import Answers
+from agent.services.dmt import SENDER_MOBILE
+from agent.services.steps import Otp
+from tests.agent.transactions.far_end import FarEnd, Office, office, refusal, says
+from tests.world.virtual_time import virtual_time
+
+WRONG, SILENT, BUSY = "error-otp-wrong", "error-inquiry-silent", "error-inquiry-busy"
+HERE = Location(12.9716, 77.5946)
+PURPOSES = (Otp.WITHDRAWAL, Otp.AADHAAR_PAY, Otp.EKYC, Otp.SENDER)
+
+
+def codes(kiosk: Office) -> Codes:
+    outlets = Outlets(kiosk.client, "OUTLET-001", HERE)
+    senders = KnownSenders(Senders(kiosk.client), kiosk.clock)
+    return Codes(Aeps(kiosk.client, "OUTLET-001", HERE), outlets, senders)
+
+
+def handed_in(purpose: Otp) -> e.VerifyOtp:
+    answers = Answers(fields={SENDER_MOBILE: Private("9876543210")})
+    return e.VerifyOtp(1, purpose, Private("OTP-1"), Private("123456"), answers)
+
+
+SAID: dict[str, tuple[Callable[[], httpx.Response], str]] = {
+    "wrong digits": (lambda: refusal(422, "OTP_FAILED"), WRONG),
+    "wrong digits, as a transfer says it": (lambda: refusal(422, "INVALID_OTP"), WRONG),
+    "nothing": (lambda: httpx.Response(502), SILENT),
+    "too many calls": (lambda: refusal(429, "RATE_LIMITED"), BUSY),
+    "a word that we do not know": (lambda: refusal(400, "TERMINAL_UNMAPPED"), SILENT),
+}
+
+
+@pytest.mark.parametrize("purpose", PURPOSES)
+@pytest.mark.parametrize(("response", "told"), SAID.values(), ids=SAID.keys())
+def test_only_wrong_digits_are_called_wrong(
+    tmp_path: Path, purpose: Otp, response: Callable[[], httpx.Response], told: str
+) -> None:
+    @virtual_time
+    async def scenario() -> None:
+        far_end = FarEnd()
+        far_end.post = says(response)
+        async with office(tmp_path, far_end) as kiosk:
+            result = await codes(kiosk).verify(handed_in(purpose))
+        assert result == e.StepFailed(1, Text(told))
+
+    scenario()
+
+
+@virtual_time
+async def test_the_owners_digits_are_wrong_when_the_step_is_not_accepted(tmp_path: Path) -> None:
+    """CONTRACT 1.5: 422 EKYC_FAILED."""
+    far_end = FarEnd()
+    far_end.post = says(lambda: refusal(422, "EKYC_FAILED"))
+    async with office(tmp_path, far_end) as kiosk:
+        result = await codes(kiosk).verify(handed_in(Otp.EKYC))
+    assert result == e.StepFailed(1, Text(WRONG))

@@ -1,0 +1,119 @@
+"""Notes that nobody is sure about: whatever the room offers, the journal takes, and it ends."""
+
+from itertools import product
+
+import pytest
+
+from agent.dialogue import effects as e
+from agent.dialogue.counter.cash import IN_DOUBT
+from agent.transactions import model as m
+from agent.transactions.lifecycle import IllegalMove
+from tests.agent.dialogue.fake_world import REFERENCE
+from tests.agent.dialogue.front import Front
+from tests.agent.dialogue.test_rooms import inside
+from tests.agent.transactions import facts as f
+
+OUT, IN, CARD = "aeps.CW", "aeps.CD", "matm.CW"
+SENT = (f.sending(),)
+ENDINGS: dict[str, tuple[m.AnyEvent, ...]] = {
+    "delivered": (f.looked_up(f.SUCCESS),),
+    "failed": (f.looked_up(f.FAILED),),
+    "pending": (f.looked_up(f.PENDING),),
+    "lost": (f.NOT_SENT,),
+    "lost for good": (f.not_found(f.OPENED + 3600), f.NOT_SENT),
+}
+HISTORIES: dict[str, tuple[str, tuple[m.AnyEvent, ...]]] = {
+    **{
+        f"salvaged {service} {held} {end}": (
+            service,
+            (*((f.HELD,) if held else ()), *SENT, f.SALVAGED, *events),
+        )
+        for service, held, (end, events) in product((OUT, IN), (False, True), ENDINGS.items())
+        if service == IN or not held
+    },
+    **{
+        f"disputed {service} {end}": (service, (*held, *SENT, *events, f.DISPUTED))
+        for service, held in ((OUT, ()), (IN, (f.HELD,)))
+        for end, events in ENDINGS.items()
+    },
+    "handing over": (OUT, (*SENT, f.answered(f.SUCCESS), f.HANDING_OVER)),
+    "giving back": (IN, (f.HELD, *SENT, f.answered(f.FAILED), f.REFUNDING)),
+    "a card's alarm": (
+        CARD,
+        (*SENT, f.answered(f.PENDING), f.LAUNCHED, f.READER_APPROVED, f.looked_up(f.FAILED)),
+    ),
+}
+
+
+def told(history: str) -> Front | None:
+    """A kiosk with this behind it; None: it cannot come about, or nobody doubts it."""
+    service, events = HISTORIES[history]
+    front = Front()
+    front.world.begins(service=service)
+    try:
+        front.world.takes_in(*events)
+    except IllegalMove:
+        return None
+    return front if front.world.transaction(REFERENCE).cash in IN_DOUBT else None
+
+
+DOUBTS = [history for history in HISTORIES if told(history)]
+
+
+def at_doubt(history: str) -> Front:
+    front = told(history)
+    assert front is not None
+    return inside(front).says(("choose", "owed"), ("choose", REFERENCE))
+
+
+def answers(front: Front) -> list[tuple[str, str | None]]:
+    acts = [(act.value, None) for act in front.screen.actions if act.value != "back"]
+    choices = [("choose", c.value) for c in front.screen.choices if c.value != "dispute"]
+    return [*acts, *choices]
+
+
+def carried_out(front: Front) -> m.Cash:
+    """Journal what was wanted, as the desk does. Raises IllegalMove."""
+    going_out = front.world.transaction(REFERENCE).terms.direction is m.Direction.OUT
+    facts: dict[e.Deed, m.AnyEvent] = {
+        e.Deed.MOVED: f.HANDED if going_out else f.REFUNDED,
+        e.Deed.NOT_MOVED: f.NOT_HANDED,
+        e.Deed.RESOLVED: m.Resolved(at=f.OPENED, note=""),
+    }
+    front.world.takes_in(facts[front.last(e.Record).deed])
+    return front.world.transaction(REFERENCE).cash
+
+
+def test_doubts_of_every_kind_are_told() -> None:
+    services = {HISTORIES[history][0] for history in DOUBTS}
+    assert services == {OUT, IN, CARD}
+    assert any(history.startswith("salvaged aeps.CD") for history in DOUBTS)
+    assert len(DOUBTS) >= 10
+
+
+@pytest.mark.parametrize("history", DOUBTS)
+def test_a_doubt_can_be_answered(history: str) -> None:
+    assert answers(at_doubt(history))
+
+
+@pytest.mark.parametrize("history", DOUBTS)
+def test_whatever_the_room_offers_the_journal_takes_and_the_doubt_is_over(history: str) -> None:
+    for act, value in answers(at_doubt(history)):
+        front = at_doubt(history)
+        front.denies() if act == "not-handed" else front.says((act, value))
+        assert carried_out(front) not in IN_DOUBT, (act, value)
+
+
+SALVAGED_DEPOSITS = [
+    history
+    for history in DOUBTS
+    if history.startswith("salvaged aeps.CD") and "pending" not in history
+]
+"""Of which the service has said its last word, or never will."""
+
+
+@pytest.mark.parametrize("history", SALVAGED_DEPOSITS)
+def test_a_salvaged_deposit_of_which_no_note_was_ever_taken_can_be_ended(history: str) -> None:
+    front = at_doubt(history).says(("choose", "resolve"))
+    assert carried_out(front) is m.Cash.NONE
+    assert front.world.transaction(REFERENCE).closed

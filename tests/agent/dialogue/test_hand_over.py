@@ -1,0 +1,188 @@
+"""Whether notes moved: asked with both answers, asked again, then left to the attendant."""
+
+from collections.abc import Callable
+
+import pytest
+
+from agent.api.outcome import Status
+from agent.dialogue import effects as e
+from agent.dialogue.patience import SECONDS
+from agent.dialogue.screens import Name, Text, Verdict
+from agent.money import rupees
+from agent.transactions import model as m
+from tests.agent.dialogue.fake_world import REFERENCE
+from tests.agent.dialogue.front import Front
+from tests.agent.dialogue.test_at_transaction import actions, failed
+from tests.agent.transactions import facts as f
+
+ASKED = SECONDS[Name.CASH] + 1
+
+
+def handing() -> Front:
+    """The PIN was given, and the notes are about to move to the customer."""
+    front = Front().begins().hears_from_bank(Status.SUCCESS)
+    front.world.takes_in(f.HANDING_OVER)
+    front.sees_change()
+    return front
+
+
+def returning() -> Front:
+    """The PIN was given, and the customer's own notes are about to go back."""
+    front = failed()
+    front.world.takes_in(f.REFUNDING)
+    front.sees_change()
+    return front
+
+
+BOTH_WAYS = pytest.mark.parametrize("moving", [handing, returning])
+Moving = Callable[[], Front]
+
+
+def gives_pin(front: Front, error: Text | None = None) -> None:
+    front.says(("continue", "258036"))
+    front.hears(e.PinChecked(front.last(e.CheckPin).visit, error))
+
+
+@BOTH_WAYS
+def test_both_answers_stand_there(moving: Moving) -> None:
+    assert actions(moving()) == ["handed", "not-handed"]
+
+
+@BOTH_WAYS
+def test_that_no_note_moved_counts_with_the_pin_alone(moving: Moving) -> None:
+    """Given a customer with the notes in hand, then a touch of theirs makes nothing owed again."""
+    front = moving()
+    before = front.count(e.Record)
+    front.says(("not-handed", None))
+    assert front.screen.title == Text("cash-not-handed-pin-title")
+    front.does("continue", "0000")
+    front.hears(e.PinChecked(front.last(e.CheckPin).visit, Text("error-pin-wrong")))
+    assert front.error == "error-pin-wrong"
+    assert front.count(e.Record) == before
+
+    gives_pin(front)
+    assert front.last(e.Record) == e.Record(REFERENCE, e.Deed.NOT_MOVED)
+
+
+def test_what_was_not_handed_over_is_owed_and_paid_behind_the_pin() -> None:
+    front = handing().says(("not-handed", None))
+    gives_pin(front)
+    front.world.takes_in(f.NOT_HANDED)
+    front.sees_change()
+    assert front.screen.title == Text("cash-pin-title")
+    gives_pin(front)
+    assert front.last(e.Record) == e.Record(REFERENCE, e.Deed.MOVING)
+    front.world.takes_in(f.HANDING_OVER)
+    front.sees_change()
+    assert front.screen.title == Text("cash-handed-title"), "asked as if for the first time"
+
+
+def test_what_was_not_given_back_is_to_be_given_back() -> None:
+    front = returning().says(("not-handed", None))
+    gives_pin(front)
+    front.world.takes_in(f.NOT_HANDED)
+    front.sees_change()
+    assert front.screen.title == Text("cash-return-pin-title")
+
+
+@BOTH_WAYS
+def test_a_denial_can_be_taken_back(moving: Moving) -> None:
+    front = moving().says(("not-handed", None), ("back", None))
+    assert actions(front) == ["handed", "not-handed"]
+    front.says(("handed", None))
+    assert front.last(e.Record) == e.Record(REFERENCE, e.Deed.MOVED)
+
+
+@BOTH_WAYS
+@pytest.mark.parametrize("denied", [False, True])
+def test_without_an_answer_it_is_asked_again_and_then_left(moving: Moving, *, denied: bool) -> None:
+    """Given nobody who answers, then the journal is as it was, and the screen is free."""
+    front = moving()
+    if denied:
+        front.says(("not-handed", None))
+    records = front.count(e.Record)
+    front.waits(ASKED)
+    assert (front.name, front.screen.title) == ("cash", Text("cash-doubt-title"))
+    assert actions(front) == ["handed", "not-handed"]
+
+    front.waits(ASKED)
+    assert front.name == "start"
+    assert front.last(e.Leave).reference == REFERENCE
+    assert front.count(e.Record) == records, "nothing is assumed"
+
+
+@BOTH_WAYS
+def test_a_late_answer_to_the_second_question_counts(moving: Moving) -> None:
+    front = moving()
+    front.waits(ASKED)
+    front.says(("handed", None))
+    assert front.last(e.Record) == e.Record(REFERENCE, e.Deed.MOVED)
+
+
+def left_open() -> Front:
+    front = handing()
+    front.waits(2 * ASKED)
+    return front
+
+
+def test_the_start_screen_calls_the_attendant_to_what_is_open() -> None:
+    front = left_open()
+    assert front.screen.facts["unanswered"] == Text("start-unanswered", {"count": 1})
+    front.world.resting = Text("rest-api")
+    front.sees_change()
+    assert (front.name, "unanswered" in front.screen.facts) == ("closed", True)
+
+    front.world.takes_in(f.HANDED)
+    front.sees_change()
+    assert "unanswered" not in front.screen.facts
+
+
+def test_what_a_dispenser_is_paying_is_no_question_to_anybody() -> None:
+    front = left_open()
+    front.world.being_paid = {REFERENCE}
+    front.sees_change()
+    assert "unanswered" not in front.screen.facts
+
+
+@pytest.mark.parametrize(
+    ("answer", "deed", "fact", "cash"),
+    [
+        ("handed", e.Deed.MOVED, f.HANDED, m.Cash.HANDED),
+        ("not-handed", e.Deed.NOT_MOVED, f.NOT_HANDED, m.Cash.OWED),
+    ],
+)
+def test_what_was_left_open_is_answered_behind_the_pin(
+    answer: str, deed: e.Deed, fact: m.AnyEvent, cash: m.Cash
+) -> None:
+    front = left_open().says(("attendant", None))
+    gives_pin(front)
+    front.says(("choose", "owed"), ("choose", REFERENCE))
+    assert front.screen.title == Text("cash-doubt-title")
+    front.says((answer, None))
+    if answer == "not-handed":
+        gives_pin(front)
+    assert front.last(e.Record) == e.Record(REFERENCE, deed)
+    front.world.takes_in(fact)
+    assert front.world.transaction(REFERENCE).cash is cash
+
+
+def test_the_next_customer_is_served_meanwhile() -> None:
+    front = left_open().says(("choose", "en"), ("choose", "aeps.CW"))
+    assert front.name == "aadhaar"
+
+
+def test_a_dispenser_that_never_ends_lets_the_customer_go_with_a_claim() -> None:
+    """Given a machine that was told to pay and says nothing, then nobody stands there for ever."""
+    front = Front()
+    front.world.dispensable = rupees(10_000)
+    front.begins().hears_from_bank(Status.SUCCESS)
+    assert front.screen.title == Text("cash-dispensing-title")
+    front.waits(ASKED)
+    assert front.name == "pending"
+    assert front.count(e.IssueClaim) == 1
+    front.waits(SECONDS[Name.PENDING] + 1)
+    assert front.name == "start"
+
+
+def test_a_touch_that_answers_nothing_is_refused() -> None:
+    assert handing().does("continue", "258036") is Verdict.UNFIT

@@ -1,0 +1,284 @@
+"""Finding one of the many whose notes wait: by pages, code, last four, amount, service and day."""
+
+import random
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from agent.api.outcome import Status
+from agent.dialogue import effects as e
+from agent.dialogue.counter.owed import DAYS_MAX, PAGE_MAX, found
+from agent.dialogue.outside.claims import TRIED_MAX, Claims
+from agent.dialogue.screens import Screen, Text, Verdict
+from agent.money import rupees
+from agent.private import Private
+from agent.transactions import model as m
+from agent.transactions import references
+from agent.transactions.model import Cash, Claimed
+from tests.agent.dialogue.fake_world import FakeWorld
+from tests.agent.dialogue.front import Front
+from tests.agent.dialogue.test_attendant import named
+from tests.agent.dialogue.test_rooms import room
+from tests.agent.virtual_clock import virtual_clock
+from tests.world.kiosk_world import PIN, kiosk_world
+from tests.world.virtual_time import BEGIN, virtual_time
+
+DAY = 24 * 3600.0
+MANY = PAGE_MAX + 5
+CODE = Private("7QX3ZC")
+
+
+def many(count: int = MANY) -> Front:
+    front = Front()
+    for number in range(count):
+        front.world.has_paid(f"R-{number:03}")
+    return front
+
+
+def rows(screen: Screen) -> list[str]:
+    return [c.value for c in screen.choices if c.value.startswith("R-")]
+
+
+def values(screen: Screen) -> list[str]:
+    return [choice.value for choice in screen.choices]
+
+
+def typing(front: Front, word: str) -> Verdict:
+    front.says(("choose", "owed"), ("choose", "find"), ("choose", "word"))
+    return front.does("continue", word)
+
+
+def inside(front: Front) -> Front:
+    front.says(("attendant", None), ("continue", "258036"))
+    front.hears(e.PinChecked(front.last(e.CheckPin).visit, None))
+    return front
+
+
+# --- pages ---
+
+
+def test_the_forty_first_is_on_the_next_page() -> None:
+    front = room("owed", many())
+    assert (len(rows(front.screen)), "earlier" in values(front.screen)) == (PAGE_MAX, False)
+    front.says(("choose", "later"))
+    assert rows(front.screen) == [f"R-{number:03}" for number in range(PAGE_MAX, MANY)]
+    assert "later" not in values(front.screen)
+    front.says(("choose", "R-041"))
+    assert front.name == "cash"
+
+
+def test_a_page_can_be_turned_back() -> None:
+    front = room("owed", many()).says(("choose", "later"), ("choose", "earlier"))
+    assert rows(front.screen)[0] == "R-000"
+
+
+def test_a_page_that_has_emptied_meanwhile_shows_the_last_there_is() -> None:
+    front = room("owed", many()).says(("choose", "later"))
+    for number in range(PAGE_MAX - 1, MANY):
+        del front.world.transactions[f"R-{number:03}"]
+    front.sees_change()
+    assert len(rows(front.screen)) == PAGE_MAX - 1
+
+
+def test_no_page_is_longer_than_a_screen_can_turn() -> None:
+    assert len(rows(room("owed", many(300)).screen)) == PAGE_MAX
+
+
+def test_a_question_to_the_attendant_is_on_the_first_page() -> None:
+    front = many()
+    front.world.has_paid("R-999", m.HandingOver(at=BEGIN, by="attendant"))
+    assert rows(room("owed", front).screen)[0] == "R-999"
+
+
+# --- by what everybody may read ---
+
+
+def shop() -> Front:
+    """Three services, three days, and each customer with a number of their own."""
+    front = many(5)
+    front.world.begins("R-QR", service="upicw.QR", amount=rupees(1200))
+    front.world.bank_says(Status.SUCCESS, reference="R-QR")
+    for reference, number in (("R-000", "1111"), ("R-001", "01AB"), ("R-002", "2222")):
+        named(front, reference, number)
+    for reference, days in (("R-003", 1), ("R-004", 3)):
+        t = front.world.transactions[reference]
+        later = msgspec.structs.replace(t, opened_at=BEGIN + days * DAY)
+        front.world.transactions[reference] = later
+    return inside(front)
+
+
+@pytest.mark.parametrize(
+    ("word", "reference"),
+    [
+        ("1111", "R-000"),
+        ("01ab", "R-001"),
+        ("1200", "R-QR"),
+        ("r-002", "R-002"),
+        (" 2222 ", "R-002"),
+    ],
+)
+def test_what_names_one_leads_straight_to_it(word: str, reference: str) -> None:
+    front = shop()
+    assert typing(front, word) is Verdict.TAKEN
+    assert front.name == "cash"
+    front.says(("continue", "x"))
+    assert front.last(e.CheckClaim).reference == reference
+
+
+def test_what_names_several_lists_them() -> None:
+    front = shop()
+    typing(front, "500")
+    assert rows(front.screen) == [f"R-00{number}" for number in range(5)]
+    front.says(("back", None), ("choose", "owed"))
+    assert len(rows(front.screen)) == 6, "the whole list again"
+
+
+@pytest.mark.parametrize("word", ["9999", "1", "zz", "५००"])
+def test_what_names_none_says_so(word: str) -> None:
+    front = shop()
+    assert typing(front, word) is Verdict.UNFIT
+    assert front.error == "owed-none-found"
+    assert front.count(e.FindClaim) == 0
+
+
+def test_nothing_typed_finds_nothing() -> None:
+    front = shop()
+    assert typing(front, "  ") is Verdict.UNFIT
+
+
+def test_a_service_or_a_day_is_picked() -> None:
+    front = shop().says(("choose", "owed"), ("choose", "find"))
+    offered = values(front.screen)
+    assert offered[:3] == ["word", "service:aeps.CW", "service:upicw.QR"]
+    assert offered[3:] == ["day:2026-11-24", "day:2026-11-22", "day:2026-11-21"]
+    front.says(("choose", "service:upicw.QR"))
+    assert rows(front.screen) == ["R-QR"]
+    front.says(("choose", "find"), ("choose", "day:2026-11-22"))
+    assert rows(front.screen) == ["R-003"]
+
+
+@pytest.mark.parametrize("value", ["service:matm.CW", "day:2020-01-01", "word:500", "R-000", ""])
+def test_what_was_not_offered_is_not_picked(value: str) -> None:
+    front = shop().says(("choose", "owed"), ("choose", "find"))
+    assert front.does("choose", value) is Verdict.UNFIT
+
+
+def test_the_days_to_choose_from_are_the_newest() -> None:
+    front = many(DAYS_MAX + 5)
+    for number, (reference, t) in enumerate(front.world.transactions.items()):
+        later = msgspec.structs.replace(t, opened_at=BEGIN + number * DAY)
+        front.world.transactions[reference] = later
+    front = room("owed", front).says(("choose", "find"))
+    days = [value for value in values(front.screen) if value.startswith("day:")]
+    assert len(days) == DAYS_MAX
+    assert days == sorted(days, reverse=True)
+
+
+def test_an_unknown_topic_names_all() -> None:
+    waiting = tuple(many(3).world.transactions.values())
+    assert found(None, waiting) == waiting
+
+
+# --- by the slip's code ---
+
+
+def brings_a_code(word: str = "7qx3zc") -> Front:
+    front = shop()
+    assert typing(front, word) is Verdict.TAKEN
+    assert front.last(e.FindClaim).code.reveal() == "7QX3ZC"
+    assert front.screen.text == Text("owed-finding")
+    return front
+
+
+def test_a_slips_code_leads_to_its_claim_and_is_not_asked_for_again() -> None:
+    front = brings_a_code()
+    front.hears(e.ClaimFound(front.last(e.FindClaim).visit, "R-002"))
+    assert (front.name, front.screen.text) == ("cash", Text("cash-claim-proven"))
+    assert front.count(e.Record) == 0, "no note moves by looking"
+    front.says(("confirm", None))
+    by_code = e.Record("R-002", e.Deed.MOVING, claimed_by=Claimed.CODE)
+    assert front.last(e.Record) == by_code
+
+
+def test_a_code_that_names_nothing_says_so() -> None:
+    front = brings_a_code()
+    front.hears(e.ClaimFound(front.last(e.FindClaim).visit, None))
+    assert (front.error, front.name) == ("owed-none-found", "attendant")
+    assert front.does("continue", "2222") is Verdict.TAKEN
+
+
+def test_a_code_that_is_found_when_the_room_was_left_opens_nothing() -> None:
+    front = brings_a_code().says(("back", None))
+    front.hears(e.ClaimFound(front.last(e.FindClaim).visit, "R-002"))
+    assert front.name == "attendant"
+
+
+def test_the_proof_of_one_claim_opens_no_other() -> None:
+    front = brings_a_code()
+    front.hears(e.ClaimFound(front.last(e.FindClaim).visit, "R-002"))
+    front.says(("back", None), ("choose", "R-000"))
+    assert front.screen.input is not None
+
+
+def test_what_the_dispenser_is_paying_is_not_claimed() -> None:
+    front = brings_a_code()
+    front.world.being_paid = {"R-002"}
+    front.hears(e.ClaimFound(front.last(e.FindClaim).visit, "R-002"))
+    assert front.error == "error-paying"
+
+
+def claimed(world: FakeWorld, reference: str, code: Private[str]) -> None:
+    world.has_paid(reference, references.issue(code, BEGIN, random.Random(1)))
+
+
+@virtual_time
+async def test_a_code_is_found_among_all_that_can_be_claimed() -> None:
+    world = FakeWorld()
+    for number in range(3):
+        claimed(world, f"R-{number}", Private(f"23456{number + 2}"))
+    claimed(world, "R-RIGHT", CODE)
+    claimed(world, "R-HANDED", Private("888888"))
+    world.takes_in(m.HandingOver(at=BEGIN, by="x"), m.Handed(at=BEGIN), reference="R-HANDED")
+    claims = Claims(world, virtual_clock())
+    assert await claims.find(e.FindClaim(4, CODE)) == e.ClaimFound(4, "R-RIGHT")
+    assert await claims.find(e.FindClaim(4, Private("999999"))) == e.ClaimFound(4, None)
+    assert await claims.find(e.FindClaim(4, Private("888888"))) == e.ClaimFound(4, None)
+
+
+@virtual_time
+async def test_only_so_many_codes_are_tried_the_newest_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tried = 0
+
+    def one_more(*_: object) -> bool:
+        nonlocal tried
+        tried += 1
+        return False
+
+    monkeypatch.setattr("agent.dialogue.outside.claims.is_claim", one_more)
+    world = FakeWorld()
+    for number in range(TRIED_MAX + 50):
+        world.has_paid(f"R-{number}", m.ClaimIssued(at=BEGIN, salt="00", digest="00"))
+    await Claims(world, virtual_clock()).find(e.FindClaim(4, CODE))
+    assert tried == TRIED_MAX
+
+
+# --- in a whole kiosk ---
+
+
+@virtual_time
+async def test_who_comes_with_a_slip_is_paid_by_its_code_alone(tmp_path: Path) -> None:
+    async with kiosk_world(tmp_path) as world:
+        await world.customer.withdraws("500")
+        await world.sees("cash")
+        await world.customer.says(("done", None))
+        await world.comes_true(lambda: world.screen.facts.get("claim_code"))
+        code = str(world.screen.facts["claim_code"])
+        await world.sees("start", within=120)
+        await world.customer.says(("attendant", None), ("continue", PIN), ("choose", "owed"))
+        await world.customer.says(("choose", "find"), ("choose", "word"), ("continue", code))
+        await world.sees("cash", within=30)
+        await world.customer.says(("confirm", None), ("handed", None))
+        assert world.transaction.cash is Cash.HANDED

@@ -1,0 +1,114 @@
+"""No screen stands for ever: left alone it ends, or a press leads away from it."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from agent.dialogue.counter import ROOMS
+from agent.dialogue.patience import SECONDS
+from agent.dialogue.screens import Act, Name
+from agent.dialogue.stages import Stage
+from agent.dialogue.visit import AtAttendant, AtStep, AtTransaction, Place, Room
+from agent.transactions import model as m
+from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
+from tests.agent.dialogue.front import Front
+from tests.agent.dialogue.test_anything_goes import PLACES, anything
+from tests.agent.dialogue.test_rooms_anything_goes import ANSWERED, DOUBTFUL, OWED, shop
+from tests.agent.dialogue.test_stages import STAGES, _named
+
+AT_REST = {"start", "closed"}
+HOURS = 2 * 3600.0
+WITHOUT_SECONDS = {Name.START, Name.CLOSED, Name.QR, Name.MORE_TIME}
+"""Nobody is there; the QR's own validity; asked on top of a screen that ends."""
+
+# What a room is about, where it is about something.
+ABOUT: dict[Room, dict[str, Any]] = {
+    Room.CLAIM: {"reference": OWED},
+    Room.HAND_OVER: {"reference": DOUBTFUL},
+    Room.NOT_HANDED: {"reference": DOUBTFUL},
+    Room.DOUBT: {"reference": DOUBTFUL},
+    Room.DISPUTE: {"reference": DOUBTFUL},
+    Room.REFERENCES: {"reference": "R-PENDING"},
+    Room.VERDICT: {"reference": "R-PENDING", "topic": "not delivered"},
+    Room.COUNT: {"topic": "opening"},
+    Room.COMPLAINT: {"topic": "1"},
+    Room.COMPLAINT_WHY: {"reference": "R-PENDING"},
+    Room.VERIFICATION: {"reference": ANSWERED},
+    Room.STOP: {"topic": "restart"},
+}
+
+
+def put(front: Front, place: Place) -> Front:
+    front.session._visit = replace(front.session._visit, place=place)
+    front.sees_change()
+    return front
+
+
+def is_left(front: Front) -> None:
+    """Leave it alone; only where a device or the service works, a press has to lead away."""
+    cash = {reference: t.cash for reference, t in front.world.transactions.items()}
+    front.waits(HOURS)
+    if front.name not in AT_REST:
+        place = front.session.place
+        assert isinstance(place, AtStep), front.screen
+        assert place.busy, front.screen
+        assert Act.CANCEL in front.screen.actions
+        front.does("cancel")
+        front.waits(HOURS)
+    assert front.name in AT_REST
+    assert {reference: t.cash for reference, t in front.world.transactions.items()} == cash
+
+
+def test_every_screen_has_its_seconds() -> None:
+    assert set(Name) - SECONDS.keys() == WITHOUT_SECONDS
+
+
+@pytest.mark.parametrize("row", STAGES, ids=_named)
+def test_every_stage_is_left(
+    row: tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage],
+) -> None:
+    service, happened, does, _ = row
+    world = FakeWorld()
+    world.begins(service=service)
+    world.takes_in(*happened)
+    is_left(put(Front(world), AtTransaction(REFERENCE, service, **does)))
+
+
+MOVING = [row for row in STAGES if row[3] in (Stage.HANDING, Stage.RETURNING)]
+
+
+@pytest.mark.parametrize("row", MOVING, ids=_named)
+def test_notes_that_may_be_moving_are_asked_about_both_ways_and_then_elsewhere(
+    row: tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage],
+) -> None:
+    """The one kind of screen that leaves something open; the start screen says so."""
+    service, happened, does, _ = row
+    world = FakeWorld()
+    world.begins(service=service)
+    world.takes_in(*happened)
+    front = put(Front(world), AtTransaction(REFERENCE, service, **does))
+    assert front.screen.actions == (Act.HANDED, Act.NOT_HANDED)
+    is_left(front)
+    assert "unanswered" in front.screen.facts
+
+
+@pytest.mark.parametrize("busy", [False, True])
+@pytest.mark.parametrize("room", Room)
+def test_every_room_is_left(room: Room, *, busy: bool) -> None:
+    assert room in ROOMS
+    is_left(put(shop(), AtAttendant(room, busy=busy, **ABOUT.get(room, {}))))
+
+
+@pytest.mark.parametrize("place", PLACES)
+@settings(max_examples=10, deadline=None)
+@given(data=st.data())
+def test_whatever_happened_before_there_is_a_way_out(place: str, data: st.DataObject) -> None:
+    front = PLACES[place]()
+    if REFERENCE not in front.world.transactions:
+        front.world.begins()
+    for _ in range(data.draw(st.integers(1, 8))):
+        anything(front, data)
+    is_left(front)

@@ -1,0 +1,179 @@
+"""A kiosk whose disk takes nothing says so, lets nobody touch money, and comes back by itself."""
+
+import asyncio
+import errno
+from pathlib import Path
+
+import pytest
+from pytest_mock import MockerFixture
+
+from agent import closed
+from agent.cash.pin import AttendantPin
+from agent.cash.tries import LONGEST_AT_DOOR
+from agent.clock import Clock
+from agent.closed import LINGER_MAX, LOOK_EVERY, ClosedKiosk
+from agent.config import Setup, load
+from agent.dialogue.screens import Act, Line, Name, Press, Screen, Text, Verdict
+from agent.money import Money, rupees
+from agent.private import Private
+from agent.transactions.database import Damaged, DiskRefuses
+from agent.transactions.journal import Journal
+from tests.agent.cash.test_pin import Hands
+from tests.agent.test_service import CONFIG
+from tests.agent.transactions.facts import REFERENCE, SUCCESS, answered, prepared, sending
+from tests.agent.virtual_clock import passes, virtual_clock
+from tests.world.virtual_time import virtual_time
+
+PIN = "258036"
+WHY = "journal.db: the disk is read-only"
+
+
+@pytest.fixture
+def setup(tmp_path: Path) -> Setup:
+    (tmp_path / "kiosk.toml").write_text(
+        CONFIG.replace("latitude", 'languages = ["en", "hi"]\nlatitude', 1)
+    )
+    (tmp_path / "api-key").write_text("sk_test")
+    setup = load(tmp_path / "kiosk.toml", {})
+    AttendantPin(setup.state_folder / "attendant.json", Clock()).set(Private(PIN))
+    with Journal(setup.journal) as journal:
+        for event in (prepared(), sending(), answered(SUCCESS)):
+            journal.append(REFERENCE, event)
+    return setup
+
+
+@pytest.fixture
+def clock() -> Hands:
+    return Hands()
+
+
+@pytest.fixture
+def kiosk(setup: Setup, clock: Hands) -> ClosedKiosk:
+    return ClosedKiosk(setup, WHY, clock.clock)
+
+
+async def lets_in(kiosk: ClosedKiosk, clock: Hands) -> Screen:
+    """Come so late that a PIN is looked at, and type the right one."""
+    clock.at += LONGEST_AT_DOOR
+    await press(kiosk, Act.ATTENDANT)
+    return await press(kiosk, Act.CONTINUE, PIN)
+
+
+async def press(kiosk: ClosedKiosk, action: Act, value: str | None = None) -> Screen:
+    assert await kiosk.press(Press(kiosk.screen().revision, action, value)) is Verdict.TAKEN
+    return kiosk.screen()
+
+
+def test_it_says_why_and_whom_to_call(kiosk: ClosedKiosk) -> None:
+    screen = kiosk.screen()
+    assert (screen.name, screen.title) == (Name.CLOSED, Text("closed-disk-title"))
+    assert screen.text == Text("closed-disk-broken")
+    assert screen.facts == {"resting": Text("closed-disk-call")}
+    assert not kiosk.health().serving
+    assert kiosk.health().parts == {"journal": WHY}
+
+
+async def test_who_is_owed_what_stands_behind_the_pin_and_nothing_can_be_given(
+    kiosk: ClosedKiosk, clock: Hands
+) -> None:
+    screen = await lets_in(kiosk, clock)
+    assert screen.facts["lines"] == (
+        Line(Text("owed-row", {"amount": Money(rupees(500)), "last4": ""}), REFERENCE),
+    )
+    assert screen.text == Text("closed-owed-text")
+    assert screen.actions == (Act.CANCEL,)
+    assert (await press(kiosk, Act.CANCEL)).name is Name.CLOSED
+
+
+async def test_a_wrong_pin_shows_nothing(kiosk: ClosedKiosk, clock: Hands) -> None:
+    clock.at += LONGEST_AT_DOOR
+    await press(kiosk, Act.ATTENDANT)
+    verdict = await kiosk.press(Press(kiosk.screen().revision, Act.CONTINUE, "1111"))
+    assert verdict is Verdict.UNFIT
+    assert kiosk.screen().error == Text("error-pin-wait", {"seconds": int(LONGEST_AT_DOOR)})
+    assert "lines" not in kiosk.screen().facts
+
+
+async def test_a_double_tap_does_nothing_and_what_is_not_offered_is_refused(
+    kiosk: ClosedKiosk,
+) -> None:
+    old = kiosk.screen().revision
+    await press(kiosk, Act.ATTENDANT)
+    assert await kiosk.press(Press(old, Act.ATTENDANT)) is Verdict.STALE
+    handed = Press(kiosk.screen().revision, Act.HANDED)
+    assert await kiosk.press(handed) is Verdict.UNFIT
+
+
+async def test_it_speaks_the_language_that_is_chosen(kiosk: ClosedKiosk) -> None:
+    assert (await press(kiosk, Act.LANGUAGE, "hi")).language == "hi"
+
+
+async def test_a_list_that_cannot_be_read_says_so(
+    kiosk: ClosedKiosk, setup: Setup, clock: Hands
+) -> None:
+    setup.journal.write_bytes(b"not a database" * 100)
+    assert (await lets_in(kiosk, clock)).text == Text("closed-owed-unread")
+
+
+@virtual_time
+async def test_the_list_stands_there_for_nobody(setup: Setup) -> None:
+    kiosk = ClosedKiosk(setup, WHY, virtual_clock())
+    running = asyncio.ensure_future(kiosk.run())
+    await passes(LONGEST_AT_DOOR)
+    await press(kiosk, Act.ATTENDANT)
+    await press(kiosk, Act.CONTINUE, PIN)
+    await passes(LINGER_MAX - 2)
+    assert kiosk.screen().name is Name.ATTENDANT
+    await passes(4)
+    assert kiosk.screen().name is Name.CLOSED
+    running.cancel()
+
+
+@virtual_time
+async def test_it_ends_when_the_disk_takes_something_again(
+    setup: Setup, mocker: MockerFixture
+) -> None:
+    """And not before, however often it looks; systemd would stop starting it."""
+    refused = mocker.patch.object(closed, "Journal", side_effect=DiskRefuses("still read-only"))
+    kiosk = ClosedKiosk(setup, WHY, virtual_clock())
+    running = asyncio.ensure_future(kiosk.run())
+    await passes(5 * LOOK_EVERY)
+    assert not kiosk.stopping.is_set()
+    assert kiosk.health().parts == {"journal": "still read-only"}
+    assert refused.call_count <= 5
+    mocker.stopall()
+    await passes(LOOK_EVERY + 2)
+    assert kiosk.stopping.is_set()
+    running.cancel()
+
+
+@virtual_time
+async def test_what_else_is_wrong_is_for_the_next_start_to_say(
+    setup: Setup, mocker: MockerFixture
+) -> None:
+    mocker.patch.object(closed, "Journal", side_effect=Damaged("journal.db: the file is damaged"))
+    kiosk = ClosedKiosk(setup, WHY, virtual_clock())
+    running = asyncio.ensure_future(kiosk.run())
+    await passes(LOOK_EVERY + 2)
+    assert kiosk.stopping.is_set()
+    running.cancel()
+
+
+async def test_a_start_is_worth_no_guess_although_the_disk_takes_no_count(
+    setup: Setup, clock: Hands, mocker: MockerFixture
+) -> None:
+    """And who waits is let in: what opens is a list, and no notes move by it."""
+    mocker.patch("agent.cash.tries.write_over", side_effect=OSError(errno.EROFS, "read-only"))
+    kiosk = ClosedKiosk(setup, WHY, clock.clock)
+    for _ in range(3):
+        clock.at += LONGEST_AT_DOOR - 1
+        kiosk = ClosedKiosk(setup, WHY, clock.clock)
+        await press(kiosk, Act.ATTENDANT)
+        assert await kiosk.press(Press(kiosk.screen().revision, Act.CONTINUE, PIN)) is Verdict.UNFIT
+        assert kiosk.screen().error == Text("error-pin-wait", {"seconds": int(LONGEST_AT_DOOR)})
+    assert "lines" in (await lets_in_again(kiosk, clock)).facts
+
+
+async def lets_in_again(kiosk: ClosedKiosk, clock: Hands) -> Screen:
+    clock.at += LONGEST_AT_DOOR
+    return await press(kiosk, Act.CONTINUE, PIN)

@@ -1,0 +1,57 @@
+"""Which QR a whole kiosk draws: on the touch screen, and on the display beside it."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.world.kiosk_world import Fit, World, kiosk_world
+from tests.world.virtual_time import virtual_time
+
+
+async def wants_cash(world: World) -> None:
+    await world.customer.comes("upicw.QR")
+    await world.customer.says(("continue", "500"))
+
+
+def compares_references(world: World) -> None:
+    config = world.setup.config
+    outlet = msgspec.structs.replace(config.outlet, upi_tr_is_reference_id=True)
+    world.setup = replace(world.setup, config=msgspec.structs.replace(config, outlet=outlet))
+
+
+def names_references(world: World) -> None:
+    settings = world.api.world.settings
+    world.api.world.settings = replace(settings, tr_is_reference_id=True)
+
+
+@virtual_time
+async def test_a_qr_that_the_bank_gave_a_name_of_its_own_is_drawn_on_both(tmp_path: Path) -> None:
+    """Nothing in the API document says that `tr` is our reference_id."""
+    async with kiosk_world(tmp_path, Fit.DISPLAY) as world:
+        await wants_cash(world)
+        await world.sees("qr", within=30)
+        qr = str(world.screen.facts["qr"])
+        assert world.transaction.reference_id is not None
+        assert world.transaction.reference_id not in qr
+        await world.passes(2)
+        assert world.devices.display.seen() == qr
+
+
+@pytest.mark.parametrize(("named", "screen"), [(True, "qr"), (False, "pending")])
+def test_where_the_configuration_says_so_the_name_is_compared(
+    tmp_path: Path, *, named: bool, screen: str
+) -> None:
+    @virtual_time
+    async def story() -> None:
+        async with kiosk_world(tmp_path, Fit.DISPLAY) as world:
+            compares_references(world)
+            await world.restart()
+            if named:
+                names_references(world)
+            await world.sees("start")
+            await wants_cash(world)
+            await world.sees(screen, within=30)
+
+    story()

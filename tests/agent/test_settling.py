@@ -1,0 +1,30 @@
+"""The operator's word, where it comes too early to be one."""
+
+from pathlib import Path
+
+import pytest
+
+from agent.clock import Moment
+from agent.settling import NotSettled, settle
+from agent.transactions.journal import Journal
+from agent.transactions.model import Verdict
+from tests.agent.transactions.facts import (
+    DEPOSIT,
+    OPENED,
+    REFERENCE,
+    UNANSWERED,
+    prepared,
+    sending,
+)
+
+
+def test_nothing_is_settled_while_the_request_may_still_arrive(tmp_path: Path) -> None:
+    """Given a deposit sent five minutes ago, then it is said why to wait, and nothing changes."""
+    path = tmp_path / "journal.db"
+    with Journal(path) as journal:
+        for event in (prepared(DEPOSIT, held=True), sending(), UNANSWERED):
+            journal.append(REFERENCE, event)
+    with pytest.raises(NotSettled, match="may still reach the service"):
+        settle(path, REFERENCE, Verdict.NOT_DELIVERED, Moment(OPENED + 300, 0))
+    told = settle(path, REFERENCE, Verdict.NOT_DELIVERED, Moment(OPENED + 331, 0))
+    assert "the operator's word is noted" in told

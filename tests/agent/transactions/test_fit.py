@@ -1,0 +1,210 @@
+"""An answer is a transaction's only if all of it fits: each product's record, field by field."""
+
+from typing import Any
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from agent.api.outcome import Receipt, Status
+from agent.api.replies import Silence
+from agent.money import ZERO, rupees
+from agent.services.catalogue import BY_CODE
+from agent.transactions import model as m
+from agent.transactions.fit import misfits
+from agent.transactions.lifecycle import apply
+from agent.transactions.model import Misfit, Transaction
+from tests.agent.api.answers import answer, sendable
+from tests.agent.transactions.facts import FAILED, OPENED, REFERENCE, answered, sending
+
+OUTLET = "OUTLET-001"
+FAMILY = {
+    "reference_id": "AE1",
+    "client_reference": REFERENCE,
+    "status": "SUCCESS",
+    "failure_code": None,
+    "duplicate": False,
+    "charge": 0,
+    "commission": 6.5,
+    "wallet_impact": 506.5,
+    "message": "Transaction successful",
+    "created_at": "2026-11-21T15:00:00",
+    "updated_at": "2026-11-21T15:00:08",
+}
+AT_BANK = {
+    "merchant_ref": OUTLET,
+    "bank_name": "State Bank of India",
+    "bank_rrn": "632511004321",
+    "bank_response_code": "00",
+    "account_balance": 5120.4,
+    "mini_statement": None,
+}
+CARD = {"card": "XXXXXXXXXXXX1234", "card_type": "RUPAY", "confirmed_by_bank_network": True}
+REFUND = {"refunded": False}
+RECORDS: dict[str, dict[str, Any]] = {
+    "aeps.CW": FAMILY | AT_BANK | {"service": "CW", "amount": 500},
+    "aeps.AP": FAMILY | AT_BANK | {"service": "AP", "amount": 500},
+    "aeps.BE": FAMILY | AT_BANK | {"service": "BE", "amount": 0},
+    "aeps.MS": FAMILY | AT_BANK | {"service": "MS", "amount": 0, "mini_statement": []},
+    "aeps.CD": FAMILY | AT_BANK | {"service": "CD", "amount": 500},
+    "upicw.QR": FAMILY
+    | {"merchant_ref": OUTLET, "amount": 500, "bank_rrn": "6", "payer_vpa": "XX@bank"}
+    | {"qr_string": None, "qr_image": None, "valid_seconds": 300},
+    "matm.CW": FAMILY | AT_BANK | CARD | {"service": "CW", "amount": 500, "launch": None},
+    "matm.BE": FAMILY | AT_BANK | CARD | {"service": "BE", "amount": 1},
+    "matm.MS": FAMILY | AT_BANK | CARD | {"service": "MS", "amount": 1},
+    "bbps.PAY": FAMILY
+    | REFUND
+    | {"amount": 500, "biller_id": "MSEB00000MAH01", "customer_name": "R SHARMA"}
+    | {"bbps_transaction_id": "KS26", "approval_ref": "AP1", "reversal_reference": None},
+    "recharge.MOBILE": FAMILY | REFUND | {"type": "MOBILE", "amount": 500, "operator_id": 3},
+    "recharge.DTH": FAMILY | REFUND | {"type": "DTH", "amount": 500, "operator_reference": None},
+    "dmt.TRANSFER": REFUND
+    | {"request_id": "DM1", "client_reference": REFERENCE, "status": "completed"}
+    | {"duplicate": False, "amount": 500, "charge_amount": 0, "total_debit": 500}
+    | {"utr_number": "632511", "failure_code": None, "message": "ok", "bank_name": "SBI"},
+    "verify.PAID": {"reference_id": "VR1", "client_reference": REFERENCE, "verified": True}
+    | {"service": "pan-to-gstin", "charge": 3, "billed": True, "duplicate": False}
+    | {"record": {"pan": "ABCDE1234F"}, "message": "Record found", "created_at": "2026"},
+}
+"""A SUCCESS of each product, with all that it bears (CONTRACT 1.1, 2 to 7)."""
+
+WITHOUT_AMOUNT = {"aeps.BE", "aeps.MS", "matm.BE", "matm.MS"}
+IDENTITY = frozenset({"client_reference", "amount", "service", "type", "merchant_ref", "duplicate"})
+"""What says whose answer it is."""
+DECIDES = frozenset({"status", "verified", "reference_id", "request_id"})
+"""What says what became of it, or how it is asked about; CONFIRMED for a card, beside."""
+CONFIRMED = "confirmed_by_bank_network"
+
+CODES = sorted(RECORDS)
+each_product = pytest.mark.parametrize("code", CODES)
+values = sendable | st.sampled_from(
+    (500, 100, 0, -500, 500.01, "500", "CW", "DTH", OUTLET, "SUCCESS")
+)
+
+
+def sent(code: str, attempts: int = 1) -> Transaction:
+    """Give a transaction of Rs 500 as it stands after so many attempts."""
+    prepared = m.Prepared(
+        at=OPENED,
+        client_reference=REFERENCE,
+        service=code,
+        amount=ZERO if code in WITHOUT_AMOUNT else rupees(500),
+        terms=BY_CODE[code].terms,
+        facts={"verification": "pan-to-gstin"} if code == "verify.PAID" else {},
+        merchant_ref=OUTLET,
+        held=BY_CODE[code].terms.direction is m.Direction.IN,
+    )
+    t = apply(None, prepared)
+    for _ in range(attempts):
+        t = apply(t, sending())
+    return t
+
+
+def read(code: str, record: dict[str, Any]) -> Receipt | Silence:
+    return BY_CODE[code].endpoints.read(answer(record))
+
+
+def differs(code: str, record: dict[str, Any], attempts: int = 1) -> tuple[Misfit, ...]:
+    receipt = read(code, record)
+    assert isinstance(receipt, Receipt)
+    return misfits(sent(code, attempts), receipt)
+
+
+def is_taken_for_success(code: str, record: dict[str, Any]) -> bool:
+    receipt = read(code, record)
+    if isinstance(receipt, Silence) or misfits(sent(code), receipt):
+        return False
+    return receipt.outcome.status is Status.SUCCESS and receipt.outcome.confirmed
+
+
+@each_product
+def test_a_record_that_bears_what_was_asked_for_fits(code: str) -> None:
+    assert is_taken_for_success(code, RECORDS[code])
+
+
+@each_product
+@pytest.mark.parametrize("name", sorted(IDENTITY - {"client_reference"}))
+def test_what_a_record_does_not_bear_is_not_compared(code: str, name: str) -> None:
+    rest = {field: value for field, value in RECORDS[code].items() if field != name}
+    assert is_taken_for_success(code, rest)
+
+
+@each_product
+@settings(max_examples=25)
+@given(value=values, data=st.data())
+def test_a_misfit_is_never_a_success(code: str, value: object, data: st.DataObject) -> None:
+    """Whatever stands in one field that says whose it is: silence, or named as differing."""
+    name = data.draw(st.sampled_from(sorted(IDENTITY & RECORDS[code].keys())))
+    assume(not fits(code, name, value))
+    changed = RECORDS[code] | {name: value}
+    assert not is_taken_for_success(code, changed)
+
+
+def fits(code: str, name: str, value: object) -> bool:
+    """Say whether what stands there is what was asked for, or is not said."""
+    match name:
+        case "duplicate":
+            return value is not True
+        case "amount" if isinstance(value, int | float) and not isinstance(value, bool):
+            return code in WITHOUT_AMOUNT or value == 500
+        case "client_reference":
+            return value == REFERENCE
+        case _:
+            return value is None or value == RECORDS[code][name]
+
+
+@each_product
+@settings(max_examples=25)
+@given(value=values, data=st.data())
+def test_an_odd_side_field_never_hides_a_success(
+    code: str, value: object, data: st.DataObject
+) -> None:
+    sides = RECORDS[code].keys() - IDENTITY - DECIDES - {CONFIRMED, "billed"}
+    name = data.draw(st.sampled_from(sorted(sides)))
+    assert is_taken_for_success(code, RECORDS[code] | {name: value})
+
+
+@pytest.mark.parametrize("odd", [None, False, "true", 1, [True]])
+def test_a_cards_success_is_plainly_confirmed_or_not_at_all(odd: object) -> None:
+    assert not is_taken_for_success("matm.CW", RECORDS["matm.CW"] | {CONFIRMED: odd})
+
+
+def test_rs_500_are_not_earned_by_rs_100_of_another_outlets_deposit() -> None:
+    anothers = {"amount": 100, "service": "CD", "merchant_ref": "OUTLET-002"}
+    assert differs("aeps.CW", RECORDS["aeps.CW"] | anothers) == (
+        Misfit.AMOUNT,
+        Misfit.SERVICE,
+        Misfit.MERCHANT_REF,
+    )
+
+
+def test_a_duplicate_is_explained_by_an_attempt_before() -> None:
+    twice = RECORDS["upicw.QR"] | {"duplicate": True}
+    assert differs("upicw.QR", twice, attempts=1) == (Misfit.DUPLICATE,)
+    assert differs("upicw.QR", twice, attempts=2) == ()
+
+
+def test_an_outlet_that_an_older_release_did_not_journal_is_not_compared() -> None:
+    receipt = read("aeps.CW", RECORDS["aeps.CW"] | {"merchant_ref": "OUTLET-002"})
+    assert isinstance(receipt, Receipt)
+    assert misfits(sent("aeps.CW"), receipt) == (Misfit.MERCHANT_REF,)
+    old = m.Prepared(
+        at=OPENED,
+        client_reference=REFERENCE,
+        service="aeps.CW",
+        amount=rupees(500),
+        terms=BY_CODE["aeps.CW"].terms,
+    )
+    assert misfits(apply(apply(None, old), sending()), receipt) == ()
+
+
+def test_a_final_no_is_not_taken_back() -> None:
+    failed = apply(sent("aeps.CW"), answered(FAILED))
+    receipt = read("aeps.CW", RECORDS["aeps.CW"])
+    assert isinstance(receipt, Receipt)
+    assert misfits(failed, receipt) == (Misfit.STATUS,)
+
+
+def test_an_amount_is_compared_to_the_paisa() -> None:
+    assert differs("aeps.CW", RECORDS["aeps.CW"] | {"amount": 499.99}) == (Misfit.AMOUNT,)

@@ -1,0 +1,164 @@
+"""A failure whose debit is not back in the wallet is read on, and nobody's notes wait for it."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from agent.clock import Moment
+from agent.services.catalogue import BY_CODE
+from agent.services.declaration import REFUND_CADENCE
+from agent.transactions import model as m
+from agent.transactions.lifecycle import (
+    Action,
+    Here,
+    IllegalMove,
+    LookUp,
+    Nothing,
+    ReturnCash,
+    Wait,
+    apply,
+    decide,
+)
+from agent.transactions.model import AnyEvent, Cash, Misfit, Transaction
+from tests.agent.transactions.facts import (
+    DEPOSIT,
+    FAILED,
+    OPENED,
+    PENDING,
+    REFERENCE,
+    REFUNDED,
+    REFUNDING,
+    SUCCESS,
+    answered,
+    looked_up,
+    outcome,
+    prepared,
+    sending,
+)
+from tests.agent.transactions.far_end import FarEnd, office, record, says
+from tests.world.virtual_time import virtual_time
+
+BILL = msgspec.structs.replace(DEPOSIT, refund_cadence=REFUND_CADENCE)
+HOUR, DAY = 3600.0, 86_400.0
+BODY = b"{}"
+
+
+def failed(*, refunded: bool | None, terms: m.Terms = BILL) -> Transaction:
+    """Give a payment that the biller declined, with the customer's notes held."""
+    told = msgspec.structs.replace(outcome(FAILED), refunded=refunded)
+    return after(prepared(terms, held=True), sending(), m.Answered(at=OPENED, outcome=told))
+
+
+def after(*events: AnyEvent, of: Transaction | None = None) -> Transaction:
+    for event in events:
+        of = apply(of, event)
+    assert of is not None
+    return of
+
+
+def given_back() -> Transaction:
+    return after(REFUNDING, REFUNDED, of=failed(refunded=False))
+
+
+def read_again(*, refunded: bool) -> m.LookedUp:
+    told = msgspec.structs.replace(outcome(FAILED), refunded=refunded)
+    return m.LookedUp(at=OPENED, outcome=told)
+
+
+def next_at(t: Transaction, age: float, asked: float = 0.0) -> Action:
+    """Say what is decided so long after the failure, when it was asked about at `asked`."""
+    return decide(t, Here(asked_at=asked), Moment(OPENED + age, age))
+
+
+def test_products_that_tell_of_a_refund_are_read_on() -> None:
+    """CONTRACT 4, 6 and 7; a deposit is refunded without a word of it, or not at all."""
+    read_on = {code for code, service in BY_CODE.items() if service.terms.refund_cadence}
+    assert read_on == {"bbps.PAY", "recharge.MOBILE", "recharge.DTH", "dmt.TRANSFER"}
+
+
+def test_the_customers_own_notes_go_back_at_once() -> None:
+    """The wallet's refund is between the outlet and the service."""
+    t = failed(refunded=False)
+    assert t.cash is Cash.REFUND_OWED
+    assert next_at(t, 0) == ReturnCash()
+    assert given_back().cash is Cash.REFUNDED
+
+
+def test_it_stays_open_until_the_debit_is_back() -> None:
+    t = given_back()
+    assert (t.closed, t.awaits_refund) == (False, True)
+    assert after(read_again(refunded=True), of=t).closed
+
+
+@pytest.mark.parametrize("refunded", [True, None])
+def test_what_was_refunded_or_is_not_told_is_over_with_the_notes(*, refunded: bool | None) -> None:
+    assert after(REFUNDING, REFUNDED, of=failed(refunded=refunded)).closed
+
+
+def test_what_an_older_release_opened_is_closed_as_it_was() -> None:
+    """Given terms without a word on refunds, then its archives stay what they are."""
+    assert after(REFUNDING, REFUNDED, of=failed(refunded=False, terms=DEPOSIT)).closed
+
+
+@pytest.mark.parametrize(
+    ("age", "every"), [(60.0, 60.0), (HOUR, HOUR), (5 * DAY, DAY), (90 * DAY, DAY)]
+)
+def test_it_is_read_again_ever_less_often(age: float, every: float) -> None:
+    t = given_back()
+    assert next_at(t, age, asked=age - every + 1) == Wait(age + 1)
+    assert next_at(t, age, asked=age - every) == LookUp(poll=True)
+
+
+def test_a_fresh_process_reads_it_at_once() -> None:
+    assert decide(given_back(), Here(), Moment(OPENED + 40 * DAY, 7.0)) == LookUp(poll=True)
+
+
+def test_its_age_counts_from_the_failure_and_not_from_the_payment() -> None:
+    """Given a bill that was pending for two days, then its refund is looked for every minute."""
+    late = m.LookedUp(at=OPENED + 2 * DAY, outcome=read_again(refunded=False).outcome)
+    pending = after(prepared(BILL, held=True), sending(), answered(PENDING))
+    t = after(late, REFUNDING, REFUNDED, of=pending)
+    assert next_at(t, 2 * DAY + 60, asked=2 * DAY) == LookUp(poll=True)
+
+
+def test_a_person_can_say_that_it_is_settled() -> None:
+    t = after(m.RefundSettled(at=OPENED), of=given_back())
+    assert t.closed
+    assert decide(t, Here(), Moment(OPENED, 0)) == Nothing()
+    with pytest.raises(IllegalMove):
+        apply(t, m.RefundSettled(at=OPENED))
+
+
+def test_nobody_settles_a_refund_that_nothing_waits_for() -> None:
+    with pytest.raises(IllegalMove):
+        apply(failed(refunded=True), m.RefundSettled(at=OPENED))
+
+
+def test_the_no_is_final_all_the_same() -> None:
+    with pytest.raises(IllegalMove):
+        apply(given_back(), looked_up(SUCCESS))
+
+
+@virtual_time
+async def test_a_refund_is_found_days_later(tmp_path: Path) -> None:
+    """Given `refunded: false`, then it is read until it is true; a late SUCCESS is an alarm."""
+    far_end = FarEnd()
+    far_end.post = says(lambda: record("FAILED", refunded=False))
+    far_end.get = says(lambda: record("FAILED", refunded=False))
+    bill = BY_CODE["bbps.PAY"].endpoints
+    async with office(tmp_path, far_end, endpoints=bill) as kiosk:
+        kiosk.begin(BODY, prepared(BILL, held=True))
+        await kiosk.passes(1)
+        kiosk.reconciler.record(REFERENCE, REFUNDING)
+        kiosk.reconciler.record(REFERENCE, REFUNDED)
+        kiosk.reconciler.leave(REFERENCE)
+        await kiosk.passes(2 * DAY)
+        assert kiosk.events[2:] == ["answered", "refunding", "refunded"]
+        assert len(far_end.asked) < 50, "and the budget is left to customers"
+
+        far_end.get = says(lambda: record("SUCCESS"), lambda: record("FAILED", refunded=True))
+        await kiosk.passes(DAY)
+        assert kiosk.transaction.mismatches == ((Misfit.STATUS,),)
+        await kiosk.passes(DAY)
+        assert kiosk.transaction.closed

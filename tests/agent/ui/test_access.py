@@ -1,0 +1,131 @@
+"""The screen protocol belongs to whoever has this start's token, and to the browser it let in."""
+
+import random
+import stat
+from pathlib import Path
+
+import httpx
+import pytest
+from pytest_mock import MockerFixture
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+
+from agent.ui.access import BROWSERS_FILE, BROWSERS_MAX, TOKEN_FILE, opened, runtime_folder
+from tests.agent.ui.serving import ACCESS, BEARER, HOST, TOKEN
+
+PROTECTED = [("GET", "/"), ("GET", "/screen"), ("POST", "/act"), ("GET", "/events")]
+
+
+@pytest.fixture
+async def stranger(app: Starlette) -> httpx.AsyncClient:
+    transport = httpx.ASGITransport(app)
+    return httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}")
+
+
+@pytest.mark.parametrize(("method", "path"), PROTECTED)
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {},
+        {"Authorization": "Bearer "},
+        {"Authorization": "Bearer wrong"},
+        {"Authorization": f"Basic {TOKEN}"},
+        {"Authorization": TOKEN},
+        {"Cookie": f"kiosk={TOKEN}"},
+        {"Cookie": "kiosk="},
+        {"Cookie": b"kiosk=\xff"},
+        {"Authorization": "Bearer tokén".encode()},
+    ],
+)
+async def test_a_stranger_gets_401_and_no_screen(
+    stranger: httpx.AsyncClient, method: str, path: str, headers: dict[str, str | bytes]
+) -> None:
+    raw = [(name.encode(), _bytes(value)) for name, value in headers.items()]
+    answer = await stranger.request(method, path, headers=raw)
+    assert answer.status_code == 401
+    assert answer.headers["www-authenticate"] == "Bearer"
+    assert "amount" not in answer.text
+
+
+def _bytes(value: str | bytes) -> bytes:
+    return value if isinstance(value, bytes) else value.encode()
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/metrics", "/static/style.css"])
+async def test_what_says_nothing_private_stays_open(stranger: httpx.AsyncClient, path: str) -> None:
+    assert (await stranger.get(path)).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/static/../screen", "/healthz/../screen", "//screen", "/SCREEN"])
+async def test_no_way_round_leads_to_the_screen(stranger: httpx.AsyncClient, path: str) -> None:
+    assert (await stranger.get(path)).status_code in (401, 404)
+
+
+async def test_a_script_shows_the_token(stranger: httpx.AsyncClient) -> None:
+    assert (await stranger.get("/screen", headers=BEARER)).status_code == 200
+
+
+async def test_a_browser_shows_it_once_and_keeps_a_cookie(stranger: httpx.AsyncClient) -> None:
+    """Given the address with the token, then it is sent on to one without, and is let in."""
+    entry = await stranger.get(f"/?token={TOKEN}")
+    assert (entry.status_code, entry.headers["location"]) == (303, "/")
+    cookie = entry.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=strict" in cookie
+    assert TOKEN not in cookie
+
+    assert (await stranger.get("/screen")).status_code == 200
+    assert (await stranger.get("/")).status_code == 200
+
+
+async def test_a_wrong_token_in_the_address_lets_nobody_in(stranger: httpx.AsyncClient) -> None:
+    assert (await stranger.get("/?token=wrong")).status_code == 401
+    assert (await stranger.get("/screen?token=" + TOKEN)).status_code == 401
+
+
+async def test_only_so_many_browsers_are_known(app: Starlette) -> None:
+    async def enters() -> httpx.AsyncClient:
+        transport = httpx.ASGITransport(app)
+        browser = httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}")
+        await browser.get(f"/?token={TOKEN}")
+        return browser
+
+    browsers = [await enters() for _ in range(BROWSERS_MAX + 1)]
+    let_in = [(await browser.get("/screen")).status_code for browser in browsers]
+    assert let_in == [401] + [200] * BROWSERS_MAX
+
+
+def test_each_start_has_a_token_of_its_own(tmp_path: Path) -> None:
+    first = opened(tmp_path, random.Random(1))
+    file = tmp_path / TOKEN_FILE
+    assert file.read_text().strip() == first.token
+    assert stat.S_IMODE(file.stat().st_mode) == 0o640
+    second = opened(tmp_path, random.Random(2))
+    assert file.read_text().strip() == second.token != first.token
+    assert not second.is_token(first.token)
+
+
+def test_a_browser_stays_in_over_a_restart_and_its_cookie_is_not_kept(tmp_path: Path) -> None:
+    cookie = opened(tmp_path, random.Random(1)).let_in()
+    after = opened(tmp_path, random.Random(2))
+    assert after.admits(Headers({"cookie": f"kiosk={cookie}"}))
+    assert cookie not in (tmp_path / BROWSERS_FILE).read_text()
+
+
+def test_on_a_full_disk_the_token_that_can_be_read_counts(
+    tmp_path: Path, mocker: MockerFixture
+) -> None:
+    first = opened(tmp_path, random.Random(1))
+    mocker.patch("agent.ui.access.replace_whole", side_effect=OSError(28, "No space left"))
+    assert opened(tmp_path, random.Random(2)).token == first.token
+
+
+def test_the_token_lies_in_the_services_own_folder(tmp_path: Path) -> None:
+    assert runtime_folder({"RUNTIME_DIRECTORY": "/run/kiosk-agent"}, tmp_path) == Path(
+        "/run/kiosk-agent"
+    )
+    assert runtime_folder({}, tmp_path) == tmp_path
+
+
+def test_the_page_says_nothing_of_who_is_let_in() -> None:
+    assert TOKEN not in repr(ACCESS)

@@ -1,0 +1,124 @@
+"""Nobody silences the page: connections without a request end, and only so many are held."""
+
+import asyncio
+import logging
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+import pytest
+import uvicorn
+from pytest_mock import MockerFixture
+from starlette.applications import Starlette
+
+from agent.ui.connections import CONNECTIONS_MAX, BoundedConnection
+from tests.agent.ui.serving import BEARER, HOST
+
+REQUEST = f"GET /screen HTTP/1.1\r\nHost: {HOST}\r\nAuthorization: {BEARER['Authorization']}\r\n"
+SOON = 0.3  # seconds, in place of ten
+
+
+@asynccontextmanager
+async def listening(app: Starlette) -> AsyncIterator[int]:
+    """Serve the page on a real socket, as the agent does."""
+    config = uvicorn.Config(
+        app,
+        http=BoundedConnection,
+        ws="none",
+        lifespan="off",
+        log_config=None,
+        log_level="error",
+        timeout_keep_alive=1,
+    )
+    server = uvicorn.Server(config)
+    listener = socket.create_server(("127.0.0.1", 0), backlog=2048)
+    serving = asyncio.create_task(server.serve(sockets=[listener]))
+    try:
+        yield listener.getsockname()[1]
+    finally:
+        server.should_exit = True
+        await serving
+
+
+Connection = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+
+
+async def ended(connection: Connection, within: float = 5.0) -> bool:
+    """Wait until the server has ended it; what it says before counts for nothing."""
+    with suppress(ConnectionResetError):
+        await asyncio.wait_for(connection[0].read(), within)
+    return True
+
+
+async def left(*connections: Connection) -> None:
+    for _, writer in connections:
+        writer.close()
+        with suppress(ConnectionError):
+            await writer.wait_closed()
+
+
+async def asks(port: int) -> str:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(f"{REQUEST}Connection: close\r\n\r\n".encode())
+    answer = await asyncio.wait_for(reader.read(), 5)
+    await left((reader, writer))
+    return answer.decode()
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"",
+        b"G",
+        REQUEST.encode(),
+        b"POST /act HTTP/1.1\r\nHost: kiosk\r\nContent-Length: 9\r\n\r\n{",
+        f"{REQUEST}\r\nGET /sc".encode(),
+    ],
+    ids=["nothing", "a letter", "no end of the head", "half a body", "a second one, cut"],
+)
+async def test_a_connection_without_a_whole_request_ends(
+    app: Starlette, mocker: MockerFixture, sent: bytes
+) -> None:
+    mocker.patch("agent.ui.connections.WHOLE_REQUEST_WITHIN", SOON)
+    async with listening(app) as port:
+        connection = await asyncio.open_connection("127.0.0.1", port)
+        connection[1].write(sent)
+        assert await ended(connection)
+        await left(connection)
+
+
+async def test_a_thousand_idle_connections_neither_silence_the_page_nor_fill_the_log(
+    app: Starlette, mocker: MockerFixture, caplog: pytest.LogCaptureFixture
+) -> None:
+    mocker.patch("agent.ui.connections.WHOLE_REQUEST_WITHIN", SOON)
+    caplog.set_level(logging.DEBUG)
+    async with listening(app) as port:
+        held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(1000)]
+        await asyncio.sleep(SOON * 2)  # noqa: TID251  # on a real socket
+        assert "200 OK" in await asks(port)
+        await left(*held)
+    assert sum(len(record.getMessage()) for record in caplog.records) < 10_000
+
+
+async def test_no_more_connections_are_held_than_there_is_room_for(app: Starlette) -> None:
+    async with listening(app) as port:
+        held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(CONNECTIONS_MAX)]
+        one_more = await asyncio.open_connection("127.0.0.1", port)
+        assert await ended(one_more)
+        await left(one_more, held[0])
+        await asyncio.sleep(0.1)  # noqa: TID251  # on a real socket
+        assert "200 OK" in await asks(port)
+        await left(*held[1:])
+
+
+async def test_what_is_no_request_is_not_logged(
+    app: Starlette, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with listening(app) as port:
+        for _ in range(50):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(b"\x16\x03\x01 999999990019\r\n\r\n")
+            await left((reader, writer))
+        assert "200 OK" in await asks(port)
+    assert "999999990019" not in caplog.text
+    assert len(caplog.records) == 0

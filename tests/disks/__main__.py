@@ -1,0 +1,39 @@
+"""`python -m tests.disks [ext4|tmpfs]`: play every case on a real file system, and tell of each.
+
+ext4 needs root, a loop device and e2fsprogs: that is `make disks`. tmpfs needs a private mount
+namespace alone, so it is among the slow tests.
+"""
+
+import logging
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.disks.cases import every
+from tests.disks.filesystems import Ext4, Tmpfs, mounted
+
+KINDS: dict[str, type[Ext4] | type[Tmpfs]] = {"ext4": Ext4, "tmpfs": Tmpfs}
+
+
+def main(kind: str = "ext4") -> int:
+    if os.geteuid() != 0:
+        print("a mount needs root: run it with sudo")
+        return 2
+    if kind == "ext4" and not (shutil.which("mkfs.ext4") and Path("/dev/loop-control").exists()):
+        print("ext4 needs mkfs.ext4 (apt-get install e2fsprogs) and a loop device (modprobe loop)")
+        return 2
+    logging.disable(logging.CRITICAL)
+    with tempfile.TemporaryDirectory(prefix="kiosk-disks-") as name:
+        place = Path(name)
+        place.chmod(0o755)
+        with mounted(KINDS[kind](place)) as file_system:
+            for outcome in every(file_system):
+                print(f"{kind:5} {outcome.what:48} {outcome.left:>9} bytes left: {outcome.told}")
+                sys.stdout.flush()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,175 @@
+"""Real file systems that run full and turn read-only: ext4 in a loop mount, or tmpfs.
+
+Both need a mount of their own: ext4 takes root and a loop device, tmpfs a private mount namespace.
+"""
+
+import os
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Protocol
+
+SIZE = 96 * 1024 * 1024  # bytes; the agent begins nothing below 32 MiB
+AGENT = 65534  # `nobody`: an agent that is not root, whom ext4 keeps 5 % from
+LEAST = 512  # bytes
+
+
+class FileSystem(Protocol):
+    """One that is mounted at `folder`, and belongs to the agent's user."""
+
+    folder: Path
+    fillers: tuple[str, ...]
+    """Who may fill it."""
+    fails_in_use: bool
+    """Whether it can turn read-only while files are open."""
+
+    def make(self) -> None: ...
+    def fail(self) -> None:
+        """Turn read-only as a kernel does after an error."""
+
+    def set_read_only(self) -> None:
+        """Turn read-only while nothing is open."""
+
+    def mend(self) -> None:
+        """Take everything away that a test did, while nothing is open; the agent's files stay."""
+
+    def end(self) -> None: ...
+
+
+class Ext4:
+    """An image of its own, made as a kiosk's is: 5 % for root, read-only after an error."""
+
+    fillers: tuple[str, ...] = ("root", "agent")
+    fails_in_use = True
+
+    def __init__(self, place: Path) -> None:
+        self.folder = place / "ext4"
+        self._image = place / "ext4.img"
+        self._is_hurt = False
+
+    def make(self) -> None:
+        self.folder.mkdir()
+        with self._image.open("wb") as image:
+            image.truncate(SIZE)
+        run("mkfs.ext4", "-q", "-F", "-e", "remount-ro", str(self._image))
+        self._mount()
+        os.chown(self.folder, AGENT, AGENT)
+
+    def _mount(self) -> None:
+        run("mount", "-o", "loop", str(self._image), str(self.folder))
+
+    def fail(self) -> None:
+        self._is_hurt = True
+        with as_root():
+            device = os.stat(self.folder).st_dev  # noqa: PTH116  # the device's own number
+            name = Path(f"/sys/dev/block/{os.major(device)}:{os.minor(device)}").resolve().name
+            Path(f"/sys/fs/ext4/{name}/trigger_fs_error").write_text("planned\n")
+
+    def set_read_only(self) -> None:
+        self._is_hurt = True
+        run("mount", "-o", "remount,ro", str(self.folder))
+
+    def mend(self) -> None:
+        if self._is_hurt:
+            run("umount", str(self.folder))
+            run("e2fsck", "-p", "-f", str(self._image), fine=(0, 1))
+            self._mount()
+            self._is_hurt = False
+        empty(self.folder)
+
+    def end(self) -> None:
+        run("umount", "--lazy", str(self.folder))
+
+
+class Tmpfs:
+    """Memory; no block is kept for root, so whoever fills it leaves nothing to anybody."""
+
+    fillers: tuple[str, ...] = ("agent",)
+    fails_in_use = False
+
+    def __init__(self, place: Path) -> None:
+        self.folder = place / "tmpfs"
+
+    def make(self) -> None:
+        self.folder.mkdir()
+        run("mount", "-t", "tmpfs", "-o", f"size={SIZE}", "tmpfs", str(self.folder))
+
+    def fail(self) -> None:
+        raise NotImplementedError
+
+    def set_read_only(self) -> None:
+        run("mount", "-o", "remount,ro", str(self.folder))
+
+    def mend(self) -> None:
+        run("mount", "-o", "remount,rw", str(self.folder))
+        empty(self.folder)
+
+    def end(self) -> None:
+        run("umount", "--lazy", str(self.folder))
+
+
+@contextmanager
+def mounted(file_system: FileSystem) -> Iterator[FileSystem]:
+    file_system.make()
+    try:
+        yield file_system
+    finally:
+        file_system.end()
+
+
+def fill(folder: Path, who: str) -> None:
+    """Leave no byte to the agent: root leaves none to itself, either."""
+    with as_root() if who == "root" else as_agent():
+        handle = os.open(folder / f"filled-by-{who}", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        piece = SIZE
+        while piece >= LEAST:
+            try:
+                os.posix_fallocate(handle, os.fstat(handle).st_size, piece)
+            except OSError:
+                piece //= 2
+        with suppress(OSError):
+            while True:
+                os.write(handle, bytes(LEAST))
+        os.close(handle)
+
+
+def empty(folder: Path) -> None:
+    with as_root():
+        for file in folder.glob("filled-by-*"):
+            file.unlink()
+
+
+@contextmanager
+def as_agent() -> Iterator[None]:
+    """Do without root's rights, where there are any."""
+    before = os.geteuid()
+    if os.getuid() == 0 and is_everybody():
+        os.seteuid(AGENT)
+    try:
+        yield
+    finally:
+        os.seteuid(before)
+
+
+@contextmanager
+def as_root() -> Iterator[None]:
+    before = os.geteuid()
+    os.seteuid(os.getuid())
+    try:
+        yield
+    finally:
+        os.seteuid(before)
+
+
+def is_everybody() -> bool:
+    """Say whether this machine's users are all there: a namespace of our own has one alone."""
+    rows = Path("/proc/self/uid_map").read_text().split()
+    return len(rows) > 2 and int(rows[2]) > AGENT
+
+
+def run(*command: str, fine: tuple[int, ...] = (0,)) -> None:
+    with as_root():
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode not in fine:
+        raise RuntimeError(f"{' '.join(command)}: {done.stderr.strip() or done.stdout.strip()}")

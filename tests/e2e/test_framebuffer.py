@@ -1,0 +1,60 @@
+"""The real agent draws a QR into the simulator's framebuffer, and a phone reads its pixels."""
+
+from datetime import datetime, time, timedelta, timezone
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.e2e.customer import Visitor
+from tests.e2e.kiosk import Kiosk
+from tests.e2e.simulator import Bench, simulator
+from tests.e2e.waiting import until
+
+pytestmark = pytest.mark.slow
+
+IST = timezone(timedelta(hours=5, minutes=30))
+NOON = time(12)
+DISPLAY = '\n[display]\ndriver = "framebuffer"\ndevice = "{display}"\n'
+
+
+def test_a_qr_is_read_from_the_panels_pixels_and_gone_when_it_is_cancelled(tmp_path: Path) -> None:
+    with simulator("--display", "framebuffer") as bench, Kiosk(tmp_path, bench.line) as kiosk:
+        come_to_noon(bench)
+        kiosk.config.write_text(kiosk.config.read_text() + DISPLAY.format(**bench.line))
+        kiosk.start()
+        with Visitor(kiosk.ready().page) as customer:
+            customer.touch("start", "choose", "en")
+            customer.touch("services", "choose", "upicw.QR")
+            customer.touch("amount", "continue", "500")
+            shown = customer.wait_for("qr")["facts"]["qr"]
+
+            assert panel(bench)["geometry"] == "480x320 rgb565"
+            read = until("a phone reads the panel", lambda: pointed_at(bench))
+            assert f"tr={read['reference_id']}&" in shown
+            assert read["amount"] == "500.00"
+
+            customer.touch("qr", "cancel")
+            until("the panel is dark", lambda: panel(bench)["brightness"] == 0)
+
+
+def come_to_noon(bench: Bench) -> None:
+    """Set the service's clock to the next noon in India: UPI Cash rests at night."""
+    now = datetime.fromtimestamp(bench.state()["clock"]["time"], IST)
+    noon = datetime.combine(now.date(), NOON, IST)
+    noon += timedelta(days=now > noon)
+    bench.do("clock", "advance", seconds=(noon - now).total_seconds())
+
+
+def panel(bench: Bench) -> dict[str, Any]:
+    shown: dict[str, Any] = bench.state()["display"]
+    return shown
+
+
+def pointed_at(bench: Bench) -> dict[str, str] | None:
+    """Point the phone at the panel; give what it reads there."""
+    if panel(bench)["brightness"] == 0:
+        return None
+    bench.do("phone", "point")
+    seen: dict[str, str] | None = bench.state()["phone"]["seen"]
+    return seen

@@ -1,0 +1,1 @@
+"""Every state that the lifecycle can come to, walked through breadth first."""

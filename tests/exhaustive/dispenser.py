@@ -1,0 +1,188 @@
+"""A dispenser that pays what is owed: the real `Dispensing`, on a machine that may fail anywhere.
+
+The machine remembers its last payment under a mark that changes with each. It may pay all, a part,
+or nothing; lose its power before it has written that down; and the kiosk may die meanwhile. What
+`Dispensing` knows beside the journal, a crash loses. A machine at work does not answer; so what is
+remembered is never read in the middle of a payment.
+"""
+
+from collections.abc import Callable, Coroutine, Iterator
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from agent.cash.dispensing import SILENT_MAX, Dispensing
+from agent.clock import Clock
+from agent.transactions import model as m
+from agent.transactions.lifecycle import Action, IllegalMove, OfferCash
+from agent.transactions.model import Cash, Payment, Transaction
+from drivers.cash.port import Cassette, Memory, NotPaid, Offer, Paid, PayOutcome, Trouble, Unknown
+from drivers.cash.settling import became_of_just_now
+from tests.agent.transactions.facts import REFERENCE
+from tests.exhaustive.known import MONOTONIC, NOW, Known
+from tests.exhaustive.state import Did, Machine, State
+
+OFFER = Offer((Cassette(denomination_paise=10_000),), notes_max=40)
+ALL, PART = (5,), (2,)
+
+REMEMBERED: dict[Did, PayOutcome | None] = {
+    Did.SOMETHING_ELSE: None,
+    Did.PAID_ALL: Paid(ALL),
+    Did.PAID_PART: Paid(PART, trouble=Trouble.JAM),
+    Did.PAID_NONE: NotPaid(Trouble.EMPTY),
+}
+
+Steps = Iterator[tuple[str, State]]
+
+
+@dataclass(slots=True)
+class _World:
+    """What `Dispensing` is given: one transaction, a memory, and a place for its facts."""
+
+    t: Transaction
+    memory: Memory = field(default_factory=Memory)
+    facts: list[m.AnyEvent] = field(default_factory=list)
+
+    async def last(self) -> Memory:
+        return self.memory
+
+    def get(self, _: str) -> Transaction:
+        return self.t
+
+    def open_transactions(self) -> tuple[Transaction, ...]:
+        return () if self.t.closed else (self.t,)
+
+    def note(self, _: str, event: m.AnyEvent) -> bool:
+        self.facts.append(event)
+        return True
+
+
+CLOCK = Clock(wall=lambda: NOW, monotonic=lambda: MONOTONIC)
+
+
+def _dispensing(s: State, world: _World) -> Dispensing:
+    """Make the real one, holding what this process knows."""
+    parts = cast("Any", world)
+    dispensing = Dispensing(parts, CLOCK, parts, parts)
+    dispensing._offer = OFFER
+    if s.machine.cannot_tell:
+        dispensing._cannot_tell.add(REFERENCE)
+    return dispensing
+
+
+def is_paying(s: State) -> bool:
+    """Say whether people are told to wait for the machine's own word."""
+    if s.known.t.payment is None:
+        return False
+    return _dispensing(s, _World(s.known.t)).is_paying(REFERENCE)
+
+
+def begins(_: object, s: State, action: Action) -> Steps:
+    """Journal the intent, with the machine's memory as it is."""
+    if not isinstance(action, OfferCash) or s.machine.is_working:
+        return
+    world = _World(s.known.t)
+    dispensing = _dispensing(s, world)
+    dispensing._begin(REFERENCE, _mark(s.machine.mark))
+    cannot_tell = REFERENCE in dispensing._cannot_tell
+    machine = s.machine._replace(is_working=True, cannot_tell=cannot_tell)
+    yield "the dispenser is about to pay", _noted(s, world)._replace(machine=machine)
+
+
+def pays(s: State, restarted: Callable[[State], State]) -> Steps:
+    """Have the machine do what it was asked for, or what it can."""
+    if not s.machine.is_working:
+        return
+    idle = s._replace(machine=s.machine._replace(is_working=False))
+    before = _memory(s.machine)
+    payment = Payment(before.mark, ALL)
+    unheard = became_of_just_now(ALL, before, before)
+    yield "the command never reaches the machine", _concluded(idle, payment, unheard)
+    for did, outcome in REMEMBERED.items():
+        if outcome is None:
+            continue
+        after = _moved(idle, did)
+        written = after._replace(
+            machine=after.machine._replace(mark=1 - s.machine.mark, remembers=did)
+        )
+        yield f"the machine has {did.name}", _concluded(written, payment, outcome)
+        yield f"the machine has {did.name}, and the kiosk dies", restarted(written)
+        yield f"the machine has {did.name}, and the disk takes no word of it", written
+        yield (
+            f"the machine has {did.name}, and loses its power",
+            _concluded(after, payment, Unknown("no answer", before)),
+        )
+
+
+def is_asked(_: object, s: State, __: Action) -> Steps:
+    """Settle what is in doubt by the machine's memory, or find that it cannot tell."""
+    if s.machine.is_working or s.known.t.payment is None:
+        return
+    for step, memory in (("tells", _memory(s.machine)), ("is silent for long", Memory())):
+        world = _World(s.known.t, memory)
+        dispensing = _dispensing(s, world)
+        dispensing._silent_since[REFERENCE] = MONOTONIC - SILENT_MAX
+        _at_once(dispensing._settle())
+        machine = s.machine._replace(cannot_tell=REFERENCE in dispensing._cannot_tell)
+        yield f"the machine {step}", _noted(s._replace(machine=machine), world)
+
+
+def is_serviced(_: object, s: State, __: Action) -> Steps:
+    """Have somebody open it: what it remembers is of something else."""
+    if not s.machine.is_working and s.machine.remembers is not Did.SOMETHING_ELSE:
+        machine = s.machine._replace(mark=1 - s.machine.mark, remembers=Did.SOMETHING_ELSE)
+        yield "the machine is serviced", s._replace(machine=machine)
+
+
+def rest_is_made_up(_: object, s: State, __: Action) -> Steps:
+    """Have a person who found notes missing hand them out."""
+    if s.partly and s.known.t.cash in (Cash.HANDING_OVER, Cash.DISPUTED) and not is_paying(s):
+        yield "the attendant makes up what is missing", s._replace(partly=False, gone=True)
+
+
+def _moved(s: State, did: Did) -> State:
+    """Move the notes themselves; what moves twice is found by the rules."""
+    if did is Did.PAID_ALL:
+        return s._replace(gone=True, twice=s.gone or s.partly)
+    if did is Did.PAID_PART:
+        return s._replace(partly=True, twice=s.gone or s.partly)
+    return s
+
+
+def _concluded(s: State, payment: Payment, outcome: PayOutcome) -> State:
+    world = _World(s.known.t)
+    _dispensing(s, world)._conclude(REFERENCE, payment, outcome)
+    return _noted(s, world)
+
+
+def _noted(s: State, world: _World) -> State:
+    """Journal what `Dispensing` noted; what does not fit is not taken."""
+    for event in world.facts:
+        s = s._replace(known=_taken(s.known, event))
+    return s
+
+
+_FACTS: dict[m.AnyEvent, m.AnyEvent] = {}
+
+
+def _taken(known: Known, event: m.AnyEvent) -> Known:
+    try:
+        return known.after(_FACTS.setdefault(event, event))
+    except IllegalMove:
+        return known
+
+
+def _memory(machine: Machine) -> Memory:
+    return Memory(_mark(machine.mark), REMEMBERED[machine.remembers])
+
+
+def _mark(number: int) -> str:
+    return f"payment {number}"
+
+
+def _at_once(deed: Coroutine[Any, Any, None]) -> None:
+    """Run what waits for nothing."""
+    try:
+        deed.send(None)
+    except StopIteration:
+        return
+    raise AssertionError("it waits for something that is not modelled")

@@ -1,0 +1,104 @@
+"""What must hold in every state, by the service's own books and the notes that truly moved."""
+
+from collections.abc import Callable, Iterator
+
+from agent.transactions.model import FINAL, Cash, Direction, Fate
+from tests.exhaustive.moves import is_at_rest
+from tests.exhaustive.state import Record, State
+
+FATES: dict[Record, frozenset[Fate]] = {
+    Record.NONE: frozenset({Fate.NOT_SENT}),
+    Record.PENDING: frozenset(),
+    Record.UNCONFIRMED: frozenset(),
+    Record.SUCCESS: frozenset({Fate.SUCCEEDED}),
+    Record.FAILED: frozenset({Fate.FAILED}),
+}
+"""What a closed transaction may believe, by what the service has in its books."""
+
+
+def broken(s: State) -> str:
+    """Return the rule that this state breaks; empty where it breaks none."""
+    if s.known.broken:
+        return s.known.broken
+    return next((told for rule in _RULES for told in rule(s)), "")
+
+
+def _notes_out(s: State) -> Iterator[str]:
+    if s.twice:
+        yield "rule 2: notes went out twice"
+    out = s.gone or s.partly
+    if out and s.known.t.terms.direction is Direction.OUT and s.record is not Record.SUCCESS:
+        yield f"rule 1: notes went out, and the service says {s.record.name}"
+
+
+def _notes_back(s: State) -> Iterator[str]:
+    if not s.gone or s.known.t.terms.direction is not Direction.IN:
+        return
+    if s.record not in (Record.NONE, Record.FAILED):
+        yield f"rule 6: the notes were given back, and the service says {s.record.name}"
+    if not s.taken:
+        yield "rule 6: notes were given back that nobody had brought"
+
+
+def _nothing_under_way(s: State) -> Iterator[str]:
+    t = s.known.t
+    is_over = t.fate in FINAL and not t.watch and t.terms.can_look_up and s.kept is None
+    if is_over and s.wire:
+        yield "rule 4: the watch is over, and a request of ours may still be accepted"
+
+
+def _agreement(s: State) -> Iterator[str]:
+    t = s.known.t
+    if not is_at_rest(s) or t.fate in FATES[s.record]:
+        return
+    if t.agreement and s.record is Record.NONE and t.fate is Fate.FAILED:
+        return  # as two people have found out
+    # Where nothing can be looked up, a QR that nobody has paid, or can pay, is given up.
+    # So is one that was paid and handed out before the journal lost it: a person has said so.
+    unpaid = s.record is Record.FAILED or (s.record is Record.PENDING and not s.shown) or s.gone
+    if t.terms.can_look_up or t.fate is Fate.SUCCEEDED or not unpaid:
+        yield f"closed as {t.fate.value}, and the service says {s.record.name}"
+
+
+def _notes_at_rest(s: State) -> Iterator[str]:
+    if not is_at_rest(s):
+        return
+    t = s.known.t
+    notes = (s.taken, s.gone)
+    if s.partly:
+        yield f"closed as {t.cash.value}, and a part of the notes went out"
+    if notes not in AT_REST.get(t.cash, ()):
+        yield f"closed as {t.cash.value}; notes taken: {s.taken}, notes gone: {s.gone}"
+    if notes not in BELONGS[t.terms.direction, s.record is Record.SUCCESS]:
+        yield (
+            f"rule 6: closed, the service says {s.record.name}; "
+            f"notes taken: {s.taken}, notes gone: {s.gone}"
+        )
+
+
+NOBODYS, PAID_OUT, KEPT, GIVEN_BACK = (False, False), (False, True), (True, False), (True, True)
+AT_REST: dict[Cash, tuple[tuple[bool, bool], ...]] = {
+    Cash.NONE: (NOBODYS, PAID_OUT, KEPT, GIVEN_BACK),  # where notes moved: by a person's word
+    Cash.HANDED: (PAID_OUT,),
+    Cash.KEPT: (KEPT,),
+    Cash.REFUNDED: (GIVEN_BACK, NOBODYS),
+}
+"""By what the journal says of the notes: whether they were taken, and whether they went out."""
+
+BELONGS: dict[tuple[Direction, bool], tuple[tuple[bool, bool], ...]] = {
+    (Direction.OUT, True): (PAID_OUT,),
+    (Direction.OUT, False): (NOBODYS,),
+    (Direction.IN, True): (KEPT,),
+    (Direction.IN, False): (NOBODYS, GIVEN_BACK),
+    (Direction.NO_CASH, True): (NOBODYS,),
+    (Direction.NO_CASH, False): (NOBODYS,),
+}
+"""Likewise, by what is right: the way the notes go, and whether the service has delivered."""
+
+_RULES: tuple[Callable[[State], Iterator[str]], ...] = (
+    _notes_out,
+    _notes_back,
+    _nothing_under_way,
+    _agreement,
+    _notes_at_rest,
+)

@@ -1,0 +1,84 @@
+"""The kinds of terms: the catalogue's services, told apart only by what the lifecycle can see.
+
+What a service differs in beside them (its steps, words, amounts, fee, how often it is polled) makes
+no difference to a walk. A service with other terms than these makes a kind of its own by itself.
+"""
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from agent.money import ZERO, rupees
+from agent.services.catalogue import BY_CODE, SERVICES
+from agent.services.declaration import Following, Service
+from agent.transactions import model as m
+from agent.transactions.lifecycle import apply
+from agent.transactions.model import Direction, Transaction
+from tests.agent.transactions.facts import OPENED, REFERENCE
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Services that the lifecycle cannot tell apart; the first of them stands for all."""
+
+    services: tuple[str, ...]
+
+    @property
+    def service(self) -> Service:
+        return BY_CODE[self.services[0]]
+
+    @property
+    def takes_notes(self) -> bool:
+        return self.service.terms.direction is Direction.IN
+
+    @property
+    def pays_notes(self) -> bool:
+        return self.service.terms.direction is Direction.OUT
+
+    @property
+    def uses_card(self) -> bool:
+        return self.service.following is Following.USE_CARD
+
+    @property
+    def shows_qr(self) -> bool:
+        return self.service.following is Following.PAY_QR
+
+    def opened(self) -> Transaction:
+        """Return the transaction as a customer who has said everything opens it."""
+        service = self.service
+        return apply(
+            None,
+            m.Prepared(
+                at=OPENED,
+                client_reference=REFERENCE,
+                service=service.code,
+                amount=rupees(500),
+                fee=rupees(10) if self.takes_notes else ZERO,
+                terms=service.terms,
+            ),
+        )
+
+
+def _seen_as(service: Service) -> tuple[object, ...]:
+    terms, endpoints = service.terms, service.endpoints
+    return (
+        terms.direction.value,
+        terms.can_look_up,
+        terms.needs_confirmation,
+        endpoints.by_reference_id is None,
+        endpoints.by_client_reference is None,
+        service.following.value,
+    )
+
+
+KINDS = tuple(
+    Kind(tuple(service.code for service in alike))
+    for _, alike in groupby(sorted(SERVICES, key=_seen_as), key=_seen_as)
+)
+
+
+def kind_of(code: str) -> Kind:
+    """Return the kind that a service belongs to. Raises KeyError for a code that is none."""
+    for kind in KINDS:
+        if code in kind.services:
+            return kind
+    raise KeyError(code)

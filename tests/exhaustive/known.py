@@ -1,0 +1,154 @@
+"""What the journal says of the transaction, made as small as `apply` and `decide` allow.
+
+The real `apply` and `decide` are asked once for each case; the answer is remembered. Times are
+whole ticks before or after `NOW`, and what lies so far back that nobody can tell is at `OLDEST`.
+"""
+
+from dataclasses import dataclass, field
+
+import msgspec
+
+from agent.api.errors import Remedy, lookup
+from agent.clock import Moment
+from agent.transactions import lifecycle
+from agent.transactions import model as m
+from agent.transactions.lifecycle import Action, Here
+from agent.transactions.model import Transaction
+from tests.agent.transactions.facts import OPENED
+from tests.agent.transactions.invariants import check, check_step
+
+TICK = 115  # seconds: one is past the customer's time-out, two are within a signature's life,
+# three are past it and the watch's margin
+ACCEPTED_FOR = 2  # ticks that a signature may be old, or ahead
+EXPIRED = 3  # ticks after which nobody believes that it could still be accepted
+NOW = OPENED
+MONOTONIC = 1_000_000.0  # seconds; this moment by the clock that nothing moves
+LONG_AGO = 0.0  # so that every pause is over
+
+ENOUGH_TO_TELL = 2  # refusals for the clock's sake: once, or more often
+_replace = msgspec.structs.replace
+
+
+class Known:
+    """One transaction. Two that nothing tells apart are one object, so that they compare fast."""
+
+    __slots__ = ("_after", "_aged", "_book", "_decided", "broken", "t")
+
+    def __init__(self, t: Transaction, book: "Book") -> None:
+        self.t = t
+        self._book = book
+        self._after: dict[int, tuple[m.AnyEvent, Known]] = {}
+        self._decided: dict[tuple[Here, int], Action] = {}
+        self._aged: Known | None = None
+        self.broken = _broken(t)
+        """The rule that it breaks by itself; empty: none."""
+
+    def after(self, event: m.AnyEvent) -> "Known":
+        """Return what is known after one fact more. Raises IllegalMove.
+
+        The facts of a walk are few and live on, so that each is told by its identity.
+        """
+        found = self._after.get(id(event))
+        if found is None:
+            after = lifecycle.apply(self.t, event)
+            known = self._book.known(after)
+            known.broken = known.broken or _broken(self.t, after)
+            found = self._after[id(event)] = event, known
+        return found[1]
+
+    def decide(self, here: Here, off: int) -> Action:
+        """Return what `decide` says now, by a clock that is so many ticks off."""
+        found = self._decided.get((here, off))
+        if found is None:
+            found = self._decided[here, off] = lifecycle.decide(self.t, here, moment(off))
+        return found
+
+    def aged(self) -> "Known":
+        """Return the same a tick later."""
+        if self._aged is None:
+            signed_at = self.t.signed_at
+            later = None if signed_at is None else signed_at - TICK
+            self._aged = self._book.known(_replace(self.t, signed_at=later))
+        return self._aged
+
+
+def moment(off: int) -> Moment:
+    """Return this moment by a clock that is so many ticks off."""
+    return Moment(NOW + off * TICK, MONOTONIC)
+
+
+def _broken(before: Transaction, after: Transaction | None = None) -> str:
+    try:
+        if after is None:
+            check(before)
+        else:
+            check_step(before, after)
+    except AssertionError as broken:
+        return str(broken) or "a rule of tests/agent/transactions/invariants.py"
+    return ""
+
+
+@dataclass(slots=True)
+class Book:
+    """Every transaction that a walk has come to, once."""
+
+    oldest: int
+    """Ticks after which a signature grows no older; by then nothing depends on it."""
+    checks_smallness: bool = False
+    """Whether to ask `decide` each time if what is left out makes no difference."""
+    off_by: tuple[int, ...] = (0,)
+    _known: dict[bytes, Known] = field(default_factory=dict)
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def known(self, t: Transaction) -> Known:
+        small = self._smallest(t)
+        if self.checks_smallness:
+            self._compare(t, small)
+        key = msgspec.json.encode(small)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = Known(small, self)
+        return found
+
+    def _smallest(self, t: Transaction) -> Transaction:
+        """Leave out what neither `apply` nor `decide` looks at, and count no further than they do.
+
+        Of the refusals these matter: whether every attempt was refused, and how many of them for
+        the clock's sake (one or more). Alarms and the reason for giving up are for people.
+        """
+        signed_at = t.signed_at
+        if signed_at is not None:
+            signed_at = max(signed_at, int(NOW) - self.oldest * TICK)
+        return _replace(
+            t,
+            signed_at=signed_at,
+            refused_by=_fewest(t),
+            mismatches=(),
+            why_not_sent=None if t.why_not_sent is None else "given up",
+        )
+
+    def _compare(self, t: Transaction, small: Transaction) -> None:
+        for off in self.off_by:
+            for here in HERES:
+                if lifecycle.decide(t, here, moment(off)) != lifecycle.decide(
+                    small, here, moment(off)
+                ):
+                    raise AssertionError(f"decide tells apart {t} and {small} for {here}")
+
+
+def _fewest(t: Transaction) -> tuple[str, ...]:
+    told = [code for code in t.refused_by if lookup(code).remedy is Remedy.FIX_CLOCK]
+    told = told[:ENOUGH_TO_TELL]
+    if len(t.refused_by) == t.attempts:
+        told += ["RATE_LIMITED"] * (t.attempts - len(told))
+    return tuple(told)
+
+
+HERES = tuple(
+    Here(body=body, customer=customer, asked_at=asked_at, tried_at=tried_at)
+    for body, customer in ((False, False), (False, True), (True, True))
+    for asked_at in (None, LONG_AGO, MONOTONIC)
+    for tried_at in (LONG_AGO, MONOTONIC)
+)

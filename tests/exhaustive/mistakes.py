@@ -1,0 +1,249 @@
+"""Deliberate mistakes in the lifecycle; the walk has to find each, by a short story.
+
+Those of `tests/simulation/mutants.py` that lie in `apply` and `decide`, and some that take a very
+particular order of things. A row names the service whose walk finds it.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import pytest
+
+from agent.api.errors import SPENT
+from agent.api.outcome import Status
+from agent.cash.dispensing import Dispensing
+from agent.transactions import lifecycle
+from agent.transactions import model as m
+from agent.transactions.lifecycle import GiveUp, LookUp, OfferCash, Send, Wait
+from agent.transactions.model import Cash, Direction, Fate
+from drivers.cash.port import NotPaid, Paid, Trouble, Unknown
+from tests.exhaustive.worlds import CLOCK_JUMPS, DISPENSER, LOST_FACTS, MOVED, PLAIN, World
+
+Patch = pytest.MonkeyPatch
+_replace = msgspec.structs.replace
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    name: str
+    service: str
+    plant: Callable[[Patch], None]
+    world: World = PLAIN
+
+
+def _folds(event: type[m.Event], changed: Callable[[Any, Any], Any]) -> Callable[[Patch], None]:
+    """Have what follows from an event changed: from (before, after)."""
+
+    def plant(patch: Patch) -> None:
+        right = lifecycle._FOLDS[event]
+        _fold(patch, event, lambda t, fact: changed(t, right(t, fact)))
+
+    return plant
+
+
+def _fold(patch: Patch, event: type[m.Event], fold: Callable[..., Any]) -> None:
+    patch.setitem(lifecycle._FOLDS, event, fold)
+
+
+def _settles(fate: Fate, direction: Direction, cash: Cash, to: Cash) -> Callable[[Patch], None]:
+    return lambda patch: patch.setitem(lifecycle.SETTLEMENT, (fate, direction, cash), to)
+
+
+def _has(name: str, instead: object) -> Callable[[Patch], None]:
+    return lambda patch: patch.setattr(lifecycle, name, instead)
+
+
+def _decides(fate: Fate, instead: Callable[..., object]) -> Callable[[Patch], None]:
+    return lambda patch: patch.setitem(lifecycle._DECISIONS, fate, instead)
+
+
+def _believes_a_card(patch: Patch) -> None:
+    fates = {Status.FAILED: Fate.FAILED, Status.PENDING: Fate.PENDING}
+    patch.setattr(lifecycle, "_fate_of", lambda _, told: fates.get(told.status, Fate.SUCCEEDED))
+
+
+def _asks_once(patch: Patch) -> None:
+    right = lifecycle._pending
+
+    def pending(t: Any, here: Any, now: Any) -> Any:
+        return right(t, here, now) if here.asked_at is None else Wait()
+
+    patch.setitem(lifecycle._DECISIONS, Fate.PENDING, pending)
+
+
+def _settles_under_watch(patch: Patch) -> None:
+    right = lifecycle._settle
+    patch.setattr(
+        lifecycle,
+        "_settle",
+        lambda t: _replace(right(_replace(t, watch=False)), watch=t.watch),
+    )
+
+
+def _looks_up_what_cannot_be(patch: Patch) -> None:
+    right = lifecycle._ask_again
+
+    def ask_again(t: Any, remedy: Any, here: Any, now: Any) -> Any:
+        if not here.body and remedy in SPENT and not lifecycle._all_refused(t):
+            return LookUp()
+        return right(t, remedy, here, now)
+
+    patch.setattr(lifecycle, "_ask_again", ask_again)
+
+
+def _forgets_the_earlier_attempt(patch: Patch) -> None:
+    patch.setattr(lifecycle, "_enough", lambda _, refusal, __, ___: GiveUp(refusal.code))
+    _folds(m.Refused, lambda _, after: _replace(after, watch=False))(patch)
+
+
+def _forgets_the_longest_signature(patch: Patch) -> None:
+    right = lifecycle._sending
+
+    def sending(t: Any, event: m.Sending) -> Any:
+        return _replace(right(t, event), signed_at=event.signed_at)
+
+    _fold(patch, m.Sending, sending)
+
+
+def _takes_silence_for_no(patch: Patch) -> None:
+    right = Dispensing._conclude
+
+    def conclude(self: Any, reference: Any, payment: Any, outcome: Any) -> None:
+        heard = NotPaid(Trouble.JAM) if isinstance(outcome, Unknown) else outcome
+        right(self, reference, payment, heard)
+
+    patch.setattr(Dispensing, "_conclude", conclude)
+
+
+def _takes_a_part_for_all(patch: Patch) -> None:
+    right = Dispensing._fact
+
+    def fact(self: Any, t: Any, asked: Any, outcome: Any) -> Any:
+        return right(self, t, asked, Paid(asked) if isinstance(outcome, Paid) else outcome)
+
+    patch.setattr(Dispensing, "_fact", fact)
+
+
+MISTAKES: tuple[Mistake, ...] = (
+    Mistake(
+        "cash on PENDING",
+        "aeps.CW",
+        _settles(Fate.PENDING, Direction.OUT, Cash.NONE, Cash.OWED),
+    ),
+    Mistake("a card's success believed without the network's word", "matm.CW", _believes_a_card),
+    Mistake(
+        "the reader is believed",
+        "matm.CW",
+        _folds(
+            m.ReaderSaid,
+            lambda _, after: (
+                _replace(after, fate=Fate.SUCCEEDED)
+                if after.reader is m.ReaderWord.APPROVED and after.fate is Fate.PENDING
+                else after
+            ),
+        ),
+    ),
+    Mistake(
+        "a 404 is believed at once",
+        "aeps.CW",
+        _folds(m.NotFound, lambda _, after: _replace(after, watch=False)),
+    ),
+    Mistake(
+        "giving up ends the watch",
+        "aeps.AP",
+        _folds(m.NotSent, lambda _, after: _replace(after, watch=False)),
+    ),
+    Mistake(
+        "the watch never ends",
+        "aeps.AP",
+        _folds(m.NotFound, lambda before, after: _replace(after, watch=before.watch)),
+    ),
+    Mistake("a signature is taken to live for a minute", "aeps.CD", _has("SIGNATURE_LIFE", 60.0)),
+    Mistake(
+        "no answer is taken for no",
+        "bbps.PAY",
+        _folds(
+            m.Unanswered,
+            lambda _, after: _replace(after, fate=Fate.NOT_SENT, watch=False, why_not_sent="?"),
+        ),
+    ),
+    Mistake(
+        "a refusal makes an earlier attempt forgotten", "aeps.CW", _forgets_the_earlier_attempt
+    ),
+    Mistake("held notes go back while the watch is on", "dmt.TRANSFER", _settles_under_watch),
+    Mistake(
+        "the notes of a success are given back",
+        "recharge.MOBILE",
+        _settles(Fate.SUCCEEDED, Direction.IN, Cash.HELD, Cash.REFUND_OWED),
+    ),
+    Mistake(
+        "a deposit is sent before its notes are in the drawer",
+        "aeps.CD",
+        _decides(Fate.PREPARED, lambda _, here, __: Send() if here.body else GiveUp("it was lost")),
+    ),
+    Mistake("a new capture is not waited for", "aeps.CW", _has("_ask_again", lambda *_: Send())),
+    Mistake(
+        "no attempt is the last",
+        "aeps.AP",
+        _has("_may_send", lambda _, here: here.body and here.customer),
+    ),
+    Mistake("what is pending is asked about once", "upicw.QR", _asks_once),
+    Mistake(
+        "a hand-over that was cut short is offered again",
+        "aeps.CW",
+        lambda patch: patch.setitem(lifecycle._CASH_ACTIONS, Cash.HANDING_OVER, OfferCash()),
+    ),
+    Mistake(
+        "handed notes are owed again",
+        "matm.CW",
+        _folds(m.Handed, lambda _, after: _replace(after, cash=Cash.OWED)),
+    ),
+    Mistake(
+        "notes that did not move are nobody's",
+        "aeps.CD",
+        _folds(m.NotHanded, lambda _, after: _replace(after, cash=Cash.NONE)),
+    ),
+    Mistake("a look-up where nothing can be looked up", "upicw.QR", _looks_up_what_cannot_be),
+    Mistake(
+        "a salvaged journal is believed",
+        "aeps.CW",
+        _has("_may_have_moved", lambda _: False),
+        LOST_FACTS,
+    ),
+    Mistake(
+        "a dispenser's silence is taken for nothing paid",
+        "aeps.CW",
+        _takes_silence_for_no,
+        DISPENSER,
+    ),
+    Mistake("a part of the notes is taken for all", "aeps.CW", _takes_a_part_for_all, DISPENSER),
+    Mistake(
+        "people judge while the machine pays",
+        "aeps.CW",
+        lambda patch: patch.setattr(Dispensing, "is_paying", lambda *_: False),
+        DISPENSER,
+    ),
+    Mistake(
+        "a word counts while the request may arrive",
+        "aeps.CD",
+        _has("can_be_vouched_for", lambda t, _: lifecycle.is_in_doubt(t)),
+        MOVED,
+    ),
+    Mistake(
+        "a 404 is believed under another key",
+        "aeps.CW",
+        _has("is_absence_believed", lambda *_: True),
+        MOVED,
+    ),
+    Mistake(
+        "another service is asked", "aeps.CW", _has("was_sent_elsewhere", lambda *_: False), MOVED
+    ),
+    Mistake(
+        "the newest signature counts, where an earlier one lives longer",
+        "aeps.AP",
+        _forgets_the_longest_signature,
+        CLOCK_JUMPS,
+    ),
+)

@@ -1,0 +1,586 @@
+"""What may happen next in a state, as a table: who acts, and every way in which it may turn out.
+
+The kiosk's process is `decide` carried out as the reconciler does it: `agent/transactions/
+reconciler.py` says what is held after each fact. A move that does not apply gives nothing.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from math import ceil
+
+from agent.api.errors import NEW_BODY, Remedy, lookup
+from agent.api.outcome import Status
+from agent.transactions import lifecycle
+from agent.transactions import model as m
+from agent.transactions.lifecycle import (
+    Action,
+    AskAgain,
+    AskPerson,
+    GiveUp,
+    IllegalMove,
+    LookUp,
+    OfferCash,
+    ReturnCash,
+    Send,
+    Wait,
+)
+from agent.transactions.model import Cash, Direction, Fate
+from tests.agent.transactions import facts as f
+from tests.exhaustive import dispenser
+from tests.exhaustive.kinds import Kind
+from tests.exhaustive.known import ACCEPTED_FOR, EXPIRED, MONOTONIC, NOW, TICK, Known
+from tests.exhaustive.state import ORIGINS, Asked, Asks, Post, Record, Saved, State
+
+REFUSED_WITH: dict[Remedy, str] = {
+    Remedy.FIX_CLOCK: "EXPIRED_TIMESTAMP",
+    Remedy.SEND_LATER: "RATE_LIMITED",
+    Remedy.LOOK_UP: "A_CODE_THAT_NOBODY_KNOWS",
+    Remedy.NEW_CAPTURE: "INVALID_PID",
+    Remedy.NEW_OTP: "OTP_REQUIRED",
+    Remedy.FETCH_AGAIN: "INVALID_BILL_TOKEN",
+    Remedy.READ_AGAIN: "BILLER_PARAMS_CHANGED",
+    Remedy.TELL_CUSTOMER: "BANK_NOT_SUPPORTED",
+    Remedy.ASK_ATTENDANT: "DAILY_AUTH_REQUIRED",
+    Remedy.STOP_SERVICE: "SERVICE_DISABLED",
+}
+"""A code for each remedy; the lifecycle tells codes apart by their remedy alone."""
+
+SHORT = 60.0  # seconds; a wait of these passes within a tick
+
+
+class Broken(Exception):
+    """A rule is broken by what happened; the text says which."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What may happen in a walk."""
+
+    kind: Kind
+    attempts: int
+    """Sends under one reference; as many captures, OTPs or bills as that a customer brings."""
+    off_by: tuple[int, ...] = (0,)
+    """Ticks by which the kiosk's clock may be wrong."""
+    loses_facts: bool = False
+    """Whether the newest facts of the journal may be lost, once, and the journal be salvaged."""
+    has_dispenser: bool = False
+    is_moved: bool = False
+    """Whether the kiosk may be set to another address, or to another key, and people vouch."""
+
+
+Steps = Iterator[tuple[str, State]]
+Happens = Callable[[Rules, State, Action], Steps]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    happens: Happens
+    calm: bool
+    """Whether it is no mishap: by such moves alone everything has to come to an end."""
+    only: Callable[[Rules], bool] = lambda _: True
+    """Whether it can happen in a walk at all."""
+
+
+# --- what the process does, and hears ---
+
+
+def sends(rules: Rules, s: State, action: Action) -> Steps:
+    if not isinstance(action, Send):
+        return
+    if not s.body:
+        raise Broken("Send is decided, and there is no body to send")
+    if s.known.t.attempts >= rules.attempts:
+        raise Broken(f"Send is decided after {rules.attempts} attempts")
+    known = _fact(s.known, _sending(s.off, s.asks))
+    yield "the kiosk signs and sends", s._replace(known=known, post=Post.UNDER_WAY)
+
+
+def looks_up(rules: Rules, s: State, action: Action) -> Steps:
+    if not isinstance(action, LookUp):
+        return
+    _can_be_asked(rules, s)
+    asked = s._replace(asked=Asked.JUST_NOW)
+    if abs(s.off) > ACCEPTED_FOR:
+        yield "a look-up teaches the time", asked._replace(off=0)
+        return
+    if s.record is not Record.NONE:
+        told = _put_down(asked, _fact(s.known, LOOKED_UP[s.record]))
+        heard = told._replace(shown=_shows(rules, s, s.record))
+        yield f"a look-up is told {s.record.name}", heard
+    unseen = s.asks is Asks.ROTATED and s.known.t.outcome is None
+    if (s.record is Record.NONE or unseen) and _is_believed(s):
+        yield "a look-up is told 404", _put_down(asked, _fact(s.known, NOT_FOUND))
+
+
+def looks_up_in_vain(_: Rules, s: State, action: Action) -> Steps:
+    if not isinstance(action, LookUp):
+        return
+    asked = s._replace(asked=Asked.JUST_NOW)
+    yield "a look-up gets no answer", asked
+    yield "a look-up is told another's", _put_down(asked, _fact(s.known, f.MISMATCHED))
+
+
+def hears_an_undated_404(_: Rules, s: State, action: Action) -> Steps:
+    if isinstance(action, LookUp) and s.record is Record.NONE and _is_believed(s):
+        told = _fact(s.known, NOT_FOUND_UNDATED)
+        yield (
+            "a look-up is told 404 without a Date",
+            _put_down(s, told)._replace(asked=Asked.JUST_NOW),
+        )
+
+
+def gives_up(_: Rules, s: State, action: Action) -> Steps:
+    if isinstance(action, GiveUp):
+        known = _fact(s.known, f.NOT_SENT)
+        yield "the kiosk gives up", s._replace(known=known, body=False)
+
+
+def waits(_: Rules, s: State, action: Action) -> Steps:
+    if not isinstance(action, Wait) or action.until is None:
+        return
+    seconds = action.until - MONOTONIC
+    if not 0 < seconds < MONOTONIC:
+        raise Broken(f"a wait of {seconds} seconds is decided")
+    ticks = 0 if seconds <= SHORT else min(ceil(seconds / TICK), EXPIRED)
+    for _tick in range(ticks):
+        s = _older(s)
+    asked = s.asked and Asked.LONG_AGO
+    yield "the wait is over", s._replace(asked=asked, tried=s.tried and Asked.LONG_AGO)
+
+
+# --- what becomes of a submission ---
+
+
+def is_accepted(rules: Rules, s: State, _: Action) -> Steps:
+    """The service takes the request, or remembers it, and its answer is heard."""
+    if s.post is not Post.UNDER_WAY or not _is_good(_age_of_newest(s)):
+        return
+    for record in _acts(rules, s):
+        told = _fact(s.known, ANSWERED[record])
+        heard = _put_down(s, told)._replace(record=record, wire=(), shown=_shows(rules, s, record))
+        heard = _ended(heard, Asked.JUST_NOW)
+        yield f"the service answers {record.name}", heard
+
+
+def is_accepted_unheard(rules: Rules, s: State, _: Action) -> Steps:
+    if s.post is not Post.UNDER_WAY or not _is_good(_age_of_newest(s)):
+        return
+    for record in _acts(rules, s):
+        acted = s._replace(post=Post.ANSWER_LOST, record=record, wire=())
+        yield f"the service books {record.name}, the answer is lost", acted
+
+
+def is_refused(_: Rules, s: State, __: Action) -> Steps:
+    """The service turns this attempt down, and will never take it."""
+    if s.post is not Post.UNDER_WAY:
+        return
+    codes = REFUSED_WITH if _is_good(_age_of_newest(s)) else (Remedy.FIX_CLOCK,)
+    for remedy in codes:
+        yield f"the service refuses: {remedy.name}", _refused(s, remedy)
+
+
+def is_uncertain(rules: Rules, s: State, _: Action) -> Steps:
+    """The service says a word that nobody knows, and has acted all the same."""
+    if s.post is Post.UNDER_WAY and _is_good(_age_of_newest(s)):
+        for record in _acts(rules, s):
+            heard = _refused(s, Remedy.LOOK_UP)._replace(record=record, wire=())
+            yield f"the service books {record.name}, and answers what nobody knows", heard
+
+
+def is_not_answered(_: Rules, s: State, __: Action) -> Steps:
+    if s.post is Post.NONE:
+        return
+    for step, fact in (("no answer comes", f.UNANSWERED), ("another's comes", f.MISMATCHED)):
+        told = _left_behind(s)._replace(known=_fact(s.known, fact))
+        yield step, _ended(told, Asked.NEVER)
+
+
+# --- the service by itself ---
+
+
+def request_arrives_late(rules: Rules, s: State, _: Action) -> Steps:
+    if s.record is not Record.NONE or not any(_is_good(age) for age in s.wire):
+        return
+    for record in _acts(rules, s):
+        yield f"a late request arrives: {record.name}", s._replace(record=record, wire=())
+
+
+def service_settles(rules: Rules, s: State, _: Action) -> Steps:
+    if s.record not in (Record.PENDING, Record.UNCONFIRMED):
+        return
+    yield "the service settles: FAILED", s._replace(record=Record.FAILED)
+    if s.shown or not rules.kind.shows_qr:
+        yield "the service settles: SUCCESS", s._replace(record=Record.SUCCESS)
+    if rules.kind.service.terms.needs_confirmation and s.record is Record.PENDING:
+        yield "the service says SUCCESS, unconfirmed", s._replace(record=Record.UNCONFIRMED)
+
+
+# --- the customer and the attendant; both tell the truth ---
+
+
+def customer_leaves(_: Rules, s: State, __: Action) -> Steps:
+    if s.customer:
+        yield "the customer leaves", s._replace(customer=False, body=False)
+
+
+def customer_brings_another(rules: Rules, s: State, action: Action) -> Steps:
+    if isinstance(action, AskAgain):
+        if not s.customer:
+            raise Broken("AskAgain is decided, and nobody is there to be asked")
+        if s.known.t.attempts < rules.attempts:
+            yield "the customer brings what was asked for", s._replace(body=True)
+
+
+def notes_are_taken(_: Rules, s: State, __: Action) -> Steps:
+    t = s.known.t
+    waits_for_notes = (t.fate, t.cash) == (Fate.PREPARED, Cash.NONE)
+    if waits_for_notes and t.terms.direction is Direction.IN and s.customer and not s.taken:
+        yield "the notes are counted in", _said(s, f.HELD)._replace(taken=True)
+
+
+def notes_are_begun(_: Rules, s: State, action: Action) -> Steps:
+    """The attendant takes them in hand; behind `handing_over`, or `refunding`, on the disk."""
+    if not isinstance(action, OfferCash | ReturnCash):
+        return
+    if s.gone or s.partly:
+        raise Broken("rule 2: notes that went to the customer are offered once more")
+    fact = f.HANDING_OVER if isinstance(action, OfferCash) else f.REFUNDING
+    yield "the attendant begins", _said(s, fact)
+
+
+def notes_move(_: Rules, s: State, __: Action) -> Steps:
+    t = s.known.t
+    if t.cash in (Cash.HANDING_OVER, Cash.REFUNDING) and t.payment is None and not s.gone:
+        yield "the customer has the notes", s._replace(gone=True)
+
+
+def person_says(rules: Rules, s: State, action: Action) -> Steps:
+    """Somebody who knows where the notes are says so, where that is asked."""
+    if dispenser.is_paying(s) or s.partly:
+        return  # the machine may still say; and what is missing is made up first
+    if isinstance(action, AskPerson) or s.known.t.cash is Cash.DISPUTED:
+        for fact in _truths(rules, s):
+            yield f"a person says {type(fact).__name__}", _said(s, fact)
+
+
+def person_disputes(_: Rules, s: State, __: Action) -> Steps:
+    if s.known.t.cash not in (Cash.NONE, Cash.DISPUTED) and not dispenser.is_paying(s):
+        yield "a person disputes it", _said(s, f.DISPUTED)
+
+
+def bank_gives_back(_: Rules, s: State, __: Action) -> Steps:
+    """A person has the provider undo what the kiosk can pay out to nobody any more."""
+    t = s.known.t
+    denied = t.fate in (Fate.FAILED, Fate.NOT_SENT) and t.terms.direction is Direction.OUT
+    if denied and not s.gone and t.cash is Cash.DISPUTED and s.record is Record.SUCCESS:
+        yield "the bank gives the customer's money back", s._replace(record=Record.FAILED)
+
+
+def person_vouches(_: Rules, s: State, __: Action) -> Steps:
+    """Somebody has asked the bank, and says what it has done; the operator stops the agent for it.
+
+    The attendant is asked only where the service cannot tell, or where the agent trips over the
+    transaction: that may be at any time.
+    """
+    if s.post is not Post.NONE or not lifecycle.is_in_doubt(s.known.t):
+        return
+    verdict = VERDICTS.get(s.record)
+    if verdict is None:
+        return
+    step = f"vouches for {verdict.value}"
+    yield f"the attendant {step}", _said(s, _vouched("attendant", verdict, s.off))
+    yield f"the operator {step}", _said(_restarted(s), _vouched("operator", verdict, s.off))
+
+
+VERDICTS: dict[Record, m.Verdict] = {
+    Record.NONE: m.Verdict.NOT_DELIVERED,
+    Record.FAILED: m.Verdict.NOT_DELIVERED,
+    Record.SUCCESS: m.Verdict.DELIVERED,
+}
+"""What somebody says who has asked the bank; while it is pending there, nothing."""
+
+
+# --- the dispenser: see tests/exhaustive/dispenser.py ---
+
+
+def dispenser_pays(_: Rules, s: State, __: Action) -> Steps:
+    yield from dispenser.pays(s, _restarted)
+
+
+# --- the card reader ---
+
+
+def card_is_launched(_: Rules, s: State, __: Action) -> Steps:
+    if s.customer and s.known.t.fate is Fate.PENDING:
+        yield "the reader is launched", _said(s, f.LAUNCHED)
+
+
+def reader_speaks(_: Rules, s: State, __: Action) -> Steps:
+    if s.known.t.last_trace is None:
+        return
+    for word in (f.READER_APPROVED, f.READER_DECLINED):
+        heard = _said(s, word)._replace(asked=Asked.NEVER)
+        if heard.known is not s.known:
+            yield f"the reader says {word.word.name}", heard
+
+
+# --- the process, the disk, the clock ---
+
+
+def process_dies(_: Rules, s: State, __: Action) -> Steps:
+    yield "the process dies, and another starts", _restarted(s)
+
+
+def kiosk_is_moved(_: Rules, s: State, __: Action) -> Steps:
+    """Somebody changes the configuration, and starts it again."""
+    for asks in Asks:
+        yield f"the kiosk is set to {asks.name}", _restarted(s)._replace(asks=asks)
+
+
+def facts_are_lost(_: Rules, s: State, __: Action) -> Steps:
+    """From here on the disk keeps nothing, and nobody knows yet."""
+    if s.saved is Saved.ALL and not s.known.t.closed:
+        yield (
+            "what comes from here on will be lost",
+            s._replace(kept=s.known, saved=Saved.ALL_BUT_THE_NEWEST),
+        )
+
+
+def journal_is_salvaged(_: Rules, s: State, __: Action) -> Steps:
+    if s.kept is not None:
+        known = _fact(s.kept, _salvaged(s.off))
+        yield (
+            "the journal is salvaged",
+            _restarted(s)._replace(known=known, kept=None, saved=Saved.SALVAGED),
+        )
+
+
+def time_passes(_: Rules, s: State, __: Action) -> Steps:
+    if s.post is Post.NONE:
+        yield "a tick passes", _older(s)
+
+
+def clock_jumps(rules: Rules, s: State, _: Action) -> Steps:
+    if s.post is not Post.NONE:
+        return  # it may as well jump when the answer was heard
+    for off in rules.off_by:
+        if off != s.off:
+            yield f"the kiosk's clock is {off:+} ticks off", s._replace(off=off)
+
+
+def _has_dispenser(rules: Rules) -> bool:
+    return rules.has_dispenser
+
+
+def _uses_card(rules: Rules) -> bool:
+    return rules.kind.uses_card
+
+
+def _loses_facts(rules: Rules) -> bool:
+    return rules.loses_facts
+
+
+def _is_moved(rules: Rules) -> bool:
+    return rules.is_moved
+
+
+def _clock_is_wrong(rules: Rules) -> bool:
+    return len(rules.off_by) > 1
+
+
+MOVES: tuple[Move, ...] = (
+    Move(sends, calm=True),
+    Move(looks_up, calm=True),
+    Move(gives_up, calm=True),
+    Move(waits, calm=True),
+    Move(is_accepted, calm=True),
+    Move(is_not_answered, calm=True),
+    Move(request_arrives_late, calm=True),
+    Move(service_settles, calm=True),
+    Move(customer_leaves, calm=True),
+    Move(customer_brings_another, calm=True),
+    Move(notes_are_taken, calm=True),
+    Move(notes_are_begun, calm=True),
+    Move(notes_move, calm=True),
+    Move(person_says, calm=True),
+    Move(bank_gives_back, calm=True),
+    Move(dispenser.begins, calm=True, only=_has_dispenser),
+    Move(dispenser_pays, calm=True, only=_has_dispenser),
+    Move(dispenser.is_asked, calm=True, only=_has_dispenser),
+    Move(dispenser.rest_is_made_up, calm=True, only=_has_dispenser),
+    Move(card_is_launched, calm=True, only=_uses_card),
+    Move(reader_speaks, calm=True, only=_uses_card),
+    Move(time_passes, calm=True),
+    Move(journal_is_salvaged, calm=True, only=_loses_facts),
+    Move(kiosk_is_moved, calm=True, only=_is_moved),
+    Move(looks_up_in_vain, calm=False),
+    Move(hears_an_undated_404, calm=False),
+    Move(is_accepted_unheard, calm=False),
+    Move(is_refused, calm=False),
+    Move(is_uncertain, calm=False),
+    Move(person_disputes, calm=False),
+    Move(person_vouches, calm=False, only=_is_moved),
+    Move(dispenser.is_serviced, calm=False, only=_has_dispenser),
+    Move(process_dies, calm=False),
+    Move(facts_are_lost, calm=False, only=_loses_facts),
+    Move(clock_jumps, calm=False, only=_clock_is_wrong),
+)
+"""Every request that is lost is one that never arrives: it grows too old on the wire."""
+
+
+# --- pieces ---
+
+OUTCOMES = {
+    Record.PENDING: f.outcome(Status.PENDING),
+    Record.UNCONFIRMED: f.outcome(Status.SUCCESS, confirmed=False),
+    Record.SUCCESS: f.outcome(Status.SUCCESS),
+    Record.FAILED: f.outcome(Status.FAILED),
+}
+ANSWERED = {record: m.Answered(at=NOW, outcome=told) for record, told in OUTCOMES.items()}
+LOOKED_UP = {record: m.LookedUp(at=NOW, outcome=told) for record, told in OUTCOMES.items()}
+REFUSED = {
+    remedy: f.refused(code, pause=lookup(code).pause) for remedy, code in REFUSED_WITH.items()
+}
+NOT_FOUND = f.not_found(0)
+NOT_FOUND_UNDATED = f.not_found(None)
+
+
+@cache
+def _sending(off: int, asks: Asks) -> m.Sending:
+    return m.Sending(at=NOW, signed_at=int(NOW) + off * TICK, origin=ORIGINS[asks])
+
+
+@cache
+def _vouched(by: str, verdict: m.Verdict, off: int) -> m.Vouched:
+    return m.Vouched(at=NOW + off * TICK, by=by, verdict=verdict)
+
+
+@cache
+def _salvaged(off: int) -> m.Salvaged:
+    return m.Salvaged(at=NOW, signed_at=int(NOW) + off * TICK, by_local_clock=True)
+
+
+def _fact(known: Known, event: m.AnyEvent) -> Known:
+    """Journal what the reconciler brings; that it does not fit would end the agent."""
+    try:
+        return known.after(event)
+    except IllegalMove as move:
+        raise Broken(f"the reconciler brings what is refused: {move}") from move
+
+
+def _said(s: State, event: m.AnyEvent) -> State:
+    """Journal what a person or a device says; what does not fit is not taken."""
+    try:
+        return _put_down(s, s.known.after(event))
+    except IllegalMove:
+        return s
+
+
+def _put_down(s: State, known: Known) -> State:
+    keeps_body = s.body and known.t.fate in (Fate.PREPARED, Fate.SENT)
+    return s._replace(known=known, body=keeps_body)
+
+
+def _refused(s: State, remedy: Remedy) -> State:
+    heard = _ended(_put_down(s, _fact(s.known, REFUSED[remedy])), Asked.JUST_NOW)
+    if remedy in NEW_BODY:
+        heard = heard._replace(body=False)
+    return heard._replace(off=0) if remedy is Remedy.FIX_CLOCK else heard
+
+
+def _ended(s: State, asked: Asked) -> State:
+    return s._replace(post=Post.NONE, asked=asked, tried=Asked.JUST_NOW)
+
+
+def _is_believed(s: State) -> bool:
+    """Say whether a 404 counts; another key may simply not see what is there."""
+    return lifecycle.is_absence_believed(s.known.t, ORIGINS[s.asks])
+
+
+def _can_be_asked(rules: Rules, s: State) -> None:
+    t = s.known.t
+    if t.origin is not None and s.asks is Asks.ELSEWHERE:
+        raise Broken("LookUp is decided, and would ask a service that it was never sent to")
+    try:
+        rules.kind.service.endpoints.lookup_path(t.client_reference, t.reference_id)
+    except ValueError as error:
+        raise Broken(f"LookUp is decided, which cannot be carried out: {error}") from error
+
+
+def _acts(rules: Rules, s: State) -> tuple[Record, ...]:
+    """Return what the service may have in its books once it has taken a request."""
+    if s.record is not Record.NONE:
+        return (s.record,)
+    if rules.kind.shows_qr:
+        return (Record.PENDING, Record.FAILED)
+    if rules.kind.service.terms.needs_confirmation:
+        return (Record.PENDING, Record.UNCONFIRMED, Record.SUCCESS, Record.FAILED)
+    return (Record.PENDING, Record.SUCCESS, Record.FAILED)
+
+
+def _shows(rules: Rules, s: State, record: Record) -> bool:
+    """Say whether the customer has seen a QR, now that an answer that bears one was journaled."""
+    return s.shown or (rules.kind.shows_qr and s.customer and record is Record.PENDING)
+
+
+def _truths(rules: Rules, s: State) -> Iterator[m.AnyEvent]:
+    """Give what somebody says who knows where the notes are, and has asked the bank."""
+    t = s.known.t
+    if rules.kind.takes_notes:
+        is_held = s.taken and not s.gone
+        yield f.NOT_HANDED if is_held else f.REFUNDED
+        if not is_held or s.record is Record.SUCCESS:
+            yield f.RESOLVED  # nobody is owed a note
+    elif t.fate in (Fate.FAILED, Fate.NOT_SENT):
+        if s.record in (Record.NONE, Record.FAILED) or s.gone:
+            yield f.RESOLVED
+    else:
+        yield f.HANDED if s.gone else f.NOT_HANDED
+
+
+def _restarted(s: State) -> State:
+    """Lose all that a process holds; its request goes on by itself."""
+    left = _left_behind(s)
+    return left._replace(
+        body=False,
+        customer=False,
+        asked=Asked.NEVER,
+        tried=Asked.NEVER,
+        post=Post.NONE,
+        machine=s.machine._replace(is_working=False, cannot_tell=False),
+    )
+
+
+def _left_behind(s: State) -> State:
+    """Stop listening for the request under way."""
+    if s.post is not Post.UNDER_WAY or s.record is not Record.NONE:
+        return s
+    return s._replace(wire=_fewest((*s.wire, _age_of_newest(s))))
+
+
+def _age_of_newest(s: State) -> int:
+    """Return how old the signature under way is by the service's clock; no tick has passed."""
+    return -s.off
+
+
+def _is_good(age: int) -> bool:
+    return abs(age) <= ACCEPTED_FOR
+
+
+def _fewest(ages: tuple[int, ...]) -> tuple[int, ...]:
+    """Keep of the requests those that another does not outlive: all of them ask for the same."""
+    good = [age for age in ages if _is_good(age)]
+    ahead = {age for age in ages if age < -ACCEPTED_FOR}
+    return tuple(sorted(ahead | ({min(good)} if good else set())))
+
+
+def _older(s: State) -> State:
+    wire = _fewest(tuple(age + 1 for age in s.wire)) if s.wire else ()
+    kept = s.kept and s.kept.aged()
+    return s._replace(known=s.known.aged(), wire=wire, kept=kept)
+
+
+def is_at_rest(s: State) -> bool:
+    """Say whether the transaction is closed, and nothing of it is under way."""
+    return s.known.t.closed and s.post is Post.NONE and s.kept is None

@@ -1,0 +1,139 @@
+"""One state of everything that an amount hangs on: the journal, the process, the wire, the hands.
+
+Small and comparable. What is on its way back from the service takes no time here: whatever happens
+while an answer travels may as well happen before it was given, or after it was heard. A request on
+its way does take time, as long as its signature is good, and may arrive when nobody listens.
+"""
+
+from enum import IntEnum
+from itertools import product
+from math import inf
+from typing import NamedTuple
+
+from agent.api.origin import Origin
+from agent.transactions.lifecycle import Here
+from tests.agent.transactions import facts as f
+from tests.exhaustive.known import LONG_AGO, MONOTONIC, Known
+
+
+class Record(IntEnum):
+    """What the service has in its books for the reference."""
+
+    NONE = 0
+    PENDING = 1
+    UNCONFIRMED = 2
+    """SUCCESS, and the card's network has not said so."""
+    SUCCESS = 3
+    FAILED = 4
+
+
+class Asked(IntEnum):
+    """When this process last asked what became of it, or made an attempt."""
+
+    NEVER = 0
+    JUST_NOW = 1
+    LONG_AGO = 2
+    """So that every pause is over."""
+
+
+class Post(IntEnum):
+    """The submission whose answer the process waits for."""
+
+    NONE = 0
+    UNDER_WAY = 1
+    ANSWER_LOST = 2
+    """The service has acted; only the time-out can be heard any more."""
+
+
+class Asks(IntEnum):
+    """Which service this process asks, and under which key; another one takes a new process."""
+
+    HOME = 0
+    ELSEWHERE = 1
+    """At another address, after somebody changed the configuration."""
+    ROTATED = 2
+    """At the same address, under another key."""
+
+
+class Saved(IntEnum):
+    """Whether facts of the journal were lost in this story; once is enough."""
+
+    ALL = 0
+    ALL_BUT_THE_NEWEST = 1
+    """The disk holds only what is `kept`, and nobody has read it since."""
+    SALVAGED = 2
+
+
+class Did(IntEnum):
+    """What a dispenser remembers of its last deed."""
+
+    SOMETHING_ELSE = 0
+    PAID_ALL = 1
+    PAID_PART = 2
+    PAID_NONE = 3
+
+
+class Machine(NamedTuple):
+    """A dispenser, and what this process knows of it."""
+
+    mark: int = 0
+    """Which of two memories it has: each payment changes it to the other."""
+    remembers: Did = Did.SOMETHING_ELSE
+    is_working: bool = False
+    """This process has asked it to pay, and waits."""
+    cannot_tell: bool = False
+    """This process has heard that the machine does not know, either."""
+
+
+class State(NamedTuple):
+    known: Known
+    body: bool = True
+    customer: bool = True
+    asked: Asked = Asked.NEVER
+    tried: Asked = Asked.NEVER
+    post: Post = Post.NONE
+    wire: tuple[int, ...] = ()
+    """Ages in ticks of the requests that may still be accepted and that nobody listens for."""
+    record: Record = Record.NONE
+    shown: bool = False
+    """The customer has seen the QR of this transaction, and may pay it."""
+    taken: bool = False
+    """The customer's own notes were counted into the drawer."""
+    gone: bool = False
+    """Notes went to the customer: paid out, or given back."""
+    partly: bool = False
+    """Of what is to go out, a dispenser has paid some."""
+    twice: bool = False
+    """Notes left that had left already."""
+    machine: Machine = Machine()
+    off: int = 0
+    """Ticks that the kiosk's clock is ahead of the service's."""
+    asks: Asks = Asks.HOME
+    kept: Known | None = None
+    saved: Saved = Saved.ALL
+
+    @property
+    def here(self) -> Here:
+        return HERE[self.body, self.customer, self.asked, self.tried, self.post, self.asks]
+
+
+ORIGINS: dict[Asks, Origin] = {
+    Asks.HOME: f.HOME,
+    Asks.ELSEWHERE: f.ELSEWHERE,
+    Asks.ROTATED: f.ROTATED,
+}
+SECONDS = {Asked.JUST_NOW: MONOTONIC, Asked.LONG_AGO: LONG_AGO}
+
+HERE = {
+    (body, customer, asked, tried, post, asks): Here(
+        body=body,
+        in_flight=post is not Post.NONE,
+        customer=customer,
+        asked_at=SECONDS.get(asked),
+        tried_at=SECONDS.get(tried, -inf),
+        asks=ORIGINS[asks],
+    )
+    for body, customer in product((False, True), repeat=2)
+    for asked, tried, post, asks in product(Asked, Asked, Post, Asks)
+}
+"""Every way in which a process may hold a transaction, made once."""

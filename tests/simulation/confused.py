@@ -1,0 +1,87 @@
+"""Answers that are another transaction's, under our reference: a service or a proxy errs."""
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from agent.api.exchange import Request
+from tests.simulation.faults import Fault, Swarm
+
+SHARE = 0.4  # of the answers that are a transaction's, in whichever run
+Json = dict[str, Any]
+
+YES: Json = {
+    "status": "SUCCESS",
+    "failure_code": None,
+    "verified": True,
+    "confirmed_by_bank_network": True,
+}
+"""What such an answer claims, as far as its record has the field."""
+
+
+def _of_another_amount(data: Json) -> Json | None:
+    amount = data.get("amount")
+    return {"amount": 200 if amount == 100 else 100} if amount else None
+
+
+def _of_another_service(data: Json) -> Json | None:
+    name = next((name for name in ("service", "type") if name in data), None)
+    return {name: "OTHER"} if name else None
+
+
+def _of_another_outlet(data: Json) -> Json | None:
+    return {"merchant_ref": "OUTLET-002"} if "merchant_ref" in data else None
+
+
+def _of_another_attempt(data: Json) -> Json | None:
+    return {"duplicate": True} if "duplicate" in data else None
+
+
+ALWAYS = (_of_another_amount, _of_another_service, _of_another_outlet)
+
+
+class Confusion:
+    """Draws which answers are another's, and in what they differ."""
+
+    def __init__(self, swarm: Swarm) -> None:
+        self._swarm = swarm
+        self._posts = Counter[str]()
+
+    def sent(self, request: Request) -> None:
+        """Count an attempt: a second one explains a duplicate."""
+        if request.method == "POST":
+            self._posts[_reference(request.content)] += 1
+
+    def answered(self, request: Request, content: bytes) -> bytes:
+        """Give the answer as it arrives: as it was, or another's."""
+        data = _record(content)
+        if data is None or not self._swarm.strikes(
+            Fault.ANOTHERS_ANSWER, SHARE / self._swarm.often
+        ):
+            return content
+        differs = [other for way in self._ways(request) if (other := way(data))]
+        if not differs:
+            return content
+        yes = {name: word for name, word in YES.items() if name in data}
+        if "request_id" in data:  # Free DMT's own word
+            yes["status"] = "completed"
+        changed = data | yes | self._swarm.own.choice(differs)
+        return json.dumps({"success": True, "data": changed}).encode()
+
+    def _ways(self, request: Request) -> tuple[Callable[[Json], Json | None], ...]:
+        is_first = request.method == "POST" and self._posts[_reference(request.content)] == 1
+        return (*ALWAYS, *(_of_another_attempt,) * 3) if is_first else ALWAYS
+
+
+def _reference(content: bytes) -> str:
+    return str(json.loads(content).get("client_reference", ""))
+
+
+def _record(content: bytes) -> Json | None:
+    """Give a transaction's record; None for any other answer."""
+    try:
+        data = json.loads(content).get("data")
+    except ValueError:
+        return None
+    return data if isinstance(data, dict) and "client_reference" in data else None

@@ -1,0 +1,228 @@
+"""What must hold of the drawer's ledger at rest: it is the notes that moved, however it is derived.
+
+The running journal wrote it fact by fact; `verify`, `archive` and `salvage` make it from the events
+again, and the report adds it up. All of them have to say what is in people's hands, to the paisa.
+"""
+
+import re
+import shutil
+import tempfile
+from collections import Counter as Tally
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import date
+from math import inf
+from pathlib import Path
+from random import Random
+
+from agent.cash.books import day_books
+from agent.cash.report import Odd, Report, day_report
+from agent.clock import Moment
+from agent.kiosk import Kiosk
+from agent.transactions.acknowledged import Last, Note
+from agent.transactions.archive import archive
+from agent.transactions.audit import Finding, verify, verify_all
+from agent.transactions.chain import NO_SECRET
+from agent.transactions.database import JournalError
+from agent.transactions.history import History
+from agent.transactions.journal import Journal
+from agent.transactions.lifecycle import MOVING_NOTES
+from agent.transactions.model import Cash, Transaction
+from agent.transactions.movements import Counters, Kind, Movement
+from agent.transactions.salvage import Salvaged, salvage
+from agent.transactions.told import Told
+from agent.transactions.volume import Entry, Volume
+from tests.simulation.plant import Plant
+
+COPIED = 0.5  # the share of the runs whose journal is archived, and damaged and salvaged, as a copy
+OUTLET = "OUTLET-001"
+MOST = 20_000  # events in one archive; more than any run has
+ODD = frozenset({Odd.DRAWER, Odd.WALLET, Odd.HANDED_UNEARNED, Odd.NOT_REFUNDED})
+"""What is no difference that waits for a person: it must never stand in a report."""
+
+
+def at_rest(plant: Plant, kiosk: Kiosk) -> Iterator[str]:
+    """Name every rule of the ledger that is broken when nothing more can happen."""
+    journal = kiosk.journal
+    yield from (f"journal verify: {found}" for found in verify(journal))
+    yield from _against_notes(plant, list(journal.movements()), journal)
+    yield from _reports(plant, journal)
+    chance = Random(plant.chance.getrandbits(32))
+    if chance.random() < COPIED:
+        written = Written.of(journal)
+        yield from _archived(plant, written, chance)
+        yield from _salvaged(plant, written, chance) if written.entries else ()
+
+
+# --- the notes that moved ---
+
+
+def _against_notes(plant: Plant, lines: list[Movement], journal: Journal) -> Iterator[str]:
+    """Compare each transaction's lines with the hands; a dispute books what moved when it ends."""
+    booked = Tally[tuple[str, Kind]]()
+    for line in lines:
+        booked[line.client_reference, line.kind] += line.amount
+    for t in journal.transactions():
+        for kind, moved in _moved(plant, t).items():
+            if booked[t.client_reference, kind] != moved and not _waits(t, kind):
+                said = booked[t.client_reference, kind]
+                yield f"{t.client_reference}: {said} paise {kind.value} booked, {moved} moved"
+
+
+def _moved(plant: Plant, t: Transaction) -> dict[Kind, int]:
+    notes, reference = plant.notes, t.client_reference
+    return {
+        Kind.TAKEN_IN: notes.taken_in[reference],
+        Kind.GIVEN_BACK: notes.given_back[reference],
+        Kind.HANDED_OUT: notes.out[reference] + notes.dispensed[reference],
+    }
+
+
+def _waits(t: Transaction, kind: Kind) -> bool:
+    return t.cash is Cash.DISPUTED and kind is not Kind.TAKEN_IN
+
+
+# --- the day's reports ---
+
+
+def _reports(plant: Plant, journal: Journal) -> Iterator[str]:
+    """Add up the reports of all days: they come to the notes, and find nothing odd."""
+    reports = [day_report(day_books(journal, OUTLET, day)) for day in _days(plant)]
+    moved = Tally[Kind]()
+    for t in journal.transactions():
+        moved.update({kind: p for kind, p in _moved(plant, t).items() if not _waits(t, kind)})
+    for kind, paise in moved.items():
+        said = sum(_reported(report, kind) for report in reports)
+        if said != paise:
+            yield f"the reports say {said} paise {kind.value}, {paise} moved"
+    for report in reports:
+        odd = [difference for difference in report.differences if difference.kind in ODD]
+        yield from (f"the report of {report.day}: {difference}" for difference in odd)
+
+
+def _days(plant: Plant) -> Iterator[date]:
+    """Give the days in India on which the run may have moved notes; its kiosk's clock is off."""
+    begin, end = (Moment(at, 0.0).ist.date() for at in (plant.clock.begin, plant.clock.time()))
+    for number in range(begin.toordinal() - 1, end.toordinal() + 2):
+        yield date.fromordinal(number)
+
+
+def _reported(report: Report, kind: Kind) -> int:
+    moved = report.drawer.movements.get(kind)
+    return moved.amount if moved else 0
+
+
+# --- copies of the journal, on a real disk ---
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What a journal holds: what any copy of it has to say, too."""
+
+    entries: list[Entry]
+    lines: list[Movement]
+    states: dict[str, Transaction]
+    counters: Counters
+
+    @classmethod
+    def of(cls, journal: Volume) -> "Written":
+        states = {reference: t for reference, _, t in journal.states()}
+        return cls([*journal.entries()], [*journal.movements()], states, journal.counters())
+
+    def until(self, seq: int) -> Told:
+        """Fold what was proven."""
+        told = Told()
+        for entry in self.entries[:seq]:
+            told.takes(entry.seq, entry.client_reference, entry.event)
+        return told
+
+
+@contextmanager
+def _copy(plant: Plant, written: Written) -> Iterator[Path]:
+    """Give the path of a copy as a killed process would leave it."""
+    folder = Path(tempfile.mkdtemp(prefix="copy-", dir=plant.setup.journal.parent))
+    path = folder / "journal.db"
+    try:
+        files = plant.disk.files()
+        for ending in ("", "-wal"):
+            content = files.get(f"{plant.setup.journal}{ending}")
+            if content is not None:
+                (folder / f"journal.db{ending}").write_bytes(content)
+        path.with_suffix(".key").write_bytes(NO_SECRET)
+        for last in written.entries[-1:]:
+            note = Note(path.with_suffix(".last"), NO_SECRET)
+            note.write(Last(last.seq, last.link))
+            note.close()
+        yield path
+    finally:
+        shutil.rmtree(folder)
+
+
+def _archived(plant: Plant, written: Written, chance: Random) -> Iterator[str]:
+    """Archive in one or two goes: nothing is lost, and nothing of the ledger is another."""
+    with _copy(plant, written) as path:
+        with Volume(path) as journal:
+            archive(journal, inf, most=chance.randint(1, max(1, len(written.entries))))
+            archive(journal, inf, most=MOST)
+            if journal.counters() != written.counters:
+                yield "archived, the counters are others"
+        with History(path) as history:
+            yield from (f"archived, verify: {_named(found)}" for found in verify_all(history))
+            if [*history.entries()] != written.entries:
+                yield "archived, the events are others"
+            if [*history.movements()] != written.lines:
+                yield "archived, the ledger is another"
+
+
+def _salvaged(plant: Plant, written: Written, chance: Random) -> Iterator[str]:
+    """Damage a copy and salvage it: what is claimed of it is so, and nothing else was moved."""
+    with _copy(plant, written) as path:
+        what = _damage(path, chance)
+        try:
+            done = salvage(path, Moment(plant.clock.time(), 0.0))
+        except JournalError as error:
+            if "nothing to salvage" not in str(error):
+                yield f"{what}: {type(error).__name__} in the salvage"
+            return
+        with History(path) as history:
+            yield from (f"{what}, salvaged: {_named(found)}" for found in verify_all(history))
+        with Volume(path) as journal:
+            yield from (f"{what}, salvaged: {wrong}" for wrong in _claims(done, written, journal))
+
+
+def _named(found: Finding) -> str:
+    """Name a file without its folder, which is another in each run."""
+    return re.sub(r"/\S*/", "", str(found))
+
+
+def _damage(path: Path, chance: Random) -> str:
+    """Turn a bit over, or cut the tail off, of the file or its log."""
+    log = path.with_name("journal.db-wal")
+    file = chance.choice([path, log] if log.exists() and log.stat().st_size else [path])
+    content = bytearray(file.read_bytes())
+    at = chance.randrange(len(content))
+    if chance.random() < 0.5:
+        content[at] ^= 1 << chance.randrange(8)
+    else:
+        del content[at:]
+    cut = "a bit turned over" if len(content) == file.stat().st_size else "cut off"
+    file.write_bytes(content)
+    return f"{file.name} {cut} at {at}"
+
+
+def _claims(done: Salvaged, written: Written, journal: Volume) -> Iterator[str]:
+    told = written.until(done.proven)
+    if [*journal.entries()][: done.proven] != written.entries[: done.proven]:
+        yield "the proven events are others"
+    if [line for line in journal.movements() if line.seq <= done.proven] != told.book_lines():
+        yield "the ledger is another"
+    if done.is_complete and done.proven != len(written.entries):
+        yield "events are lost, and it claims to have all"
+    for reference, before in told.states.items():
+        after = journal.get(reference)
+        doubted = reference in done.asked and not done.is_complete
+        if not doubted and after != before:
+            yield f"{reference} was moved without a doubt"
+        if doubted and after is not None and after.cash in MOVING_NOTES:
+            yield f"{reference} may be paid twice: {after.cash.value}"

@@ -1,0 +1,57 @@
+"""What a program does to its files, in order: the calls of `os`, taken down on their way."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+from pytest_mock import MockerFixture
+
+
+class Steps:
+    """`write journal.key.new`, `sync state/`, …: names alone, a folder's with a slash behind it."""
+
+    def __init__(self, mocker: MockerFixture) -> None:
+        self.taken: list[str] = []
+        self._names: dict[int, str] = {}
+        self._real = {
+            name: getattr(os, name) for name in ("open", "close", "write", "pwrite", "fsync")
+        }
+        mocker.patch("os.open", side_effect=self._open)
+        mocker.patch("os.close", side_effect=self._close)
+        for name, word in (("write", "write"), ("pwrite", "write"), ("fsync", "sync")):
+            mocker.patch(f"os.{name}", side_effect=self._noting(name, word))
+        for name in ("replace", "rename"):
+            mocker.patch(f"os.{name}", side_effect=self._moving(getattr(os, name)))
+
+    def note(self, what: str) -> None:
+        """Take down something that is no file's."""
+        self.taken.append(what)
+
+    def since(self, first: str) -> list[str]:
+        """Give the steps from this one on."""
+        return self.taken[self.taken.index(first) :]
+
+    def _open(self, path: Any, *how: Any, **more: Any) -> int:
+        handle: int = self._real["open"](path, *how, **more)
+        ending = "/" if Path(path).is_dir() else ""
+        self._names[handle] = f"{Path(path).name}{ending}"
+        return handle
+
+    def _close(self, handle: int) -> None:
+        self._names.pop(handle, None)
+        self._real["close"](handle)
+
+    def _noting(self, name: str, word: str) -> Any:
+        def call(handle: int, *what: Any) -> Any:
+            done = self._real[name](handle, *what)
+            self.taken.append(f"{word} {self._names.get(handle, '?')}")
+            return done
+
+        return call
+
+    def _moving(self, real: Any) -> Any:
+        def call(old: Any, new: Any) -> None:
+            real(old, new)
+            self.taken.append(f"rename {Path(old).name} to {Path(new).name}")
+
+        return call
