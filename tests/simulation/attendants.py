@@ -13,6 +13,7 @@ from agent.transactions.model import Cash, Direction, HandingOver, Refunding, Tr
 from hw_sim.device import BadAction
 from tests.simulation.held import Slips
 from tests.simulation.plant import AADHAAR, PIN, TPIN, Plant, sleep
+from tests.simulation.vouching import TwoPeople
 
 OWNERS_BANK = "607094"
 GLANCES_OVER_EVERY = 6.0  # seconds, while the screen is the customer's
@@ -49,6 +50,7 @@ class Attendant:
         self.is_called = False
         self.moves = 0
         self.is_away_until = 0.0
+        self.people = TwoPeople(plant)
         self.judged: dict[str, int] = {}
         """The hand-over, counted from the first, of which was decided how it goes, by reference."""
 
@@ -93,6 +95,8 @@ class Attendant:
         kiosk = self.plant.kiosk
         if kiosk is None:
             return False
+        if self.people.are_needed() and (self.is_calm or self.plant.swarm.own.random() < 0.15):
+            return True
         if self.is_calm:
             return any(t.cash is not Cash.DISPUTED for t in kiosk.journal.at_the_counter())
         if kiosk.day.errand or not kiosk.tpin.usable:
@@ -125,16 +129,12 @@ class Attendant:
             await self._takes_notes(screen)
         elif screen.input is not None:
             await self._claims(screen)
-        elif self._is_in_doubt():
+        elif self._place_is(Room.DOUBT):
             await self._says_what_happened(screen)
         elif Act.CONFIRM in screen.actions:
             await self._touch(screen, Act.CONFIRM)
         elif Act.HANDED in screen.actions:
             await self._moves_notes(screen)
-
-    def _is_in_doubt(self) -> bool:
-        place = self._place()
-        return isinstance(place, AtAttendant) and place.room is Room.DOUBT
 
     def _is_denied(self) -> bool:
         place, kiosk = self._place(), self.plant.kiosk
@@ -282,13 +282,12 @@ class Attendant:
         kiosk = self.plant.kiosk
         if kiosk is None:
             return
-        if screen.input is not None and screen.input.kind.value == "pin":
-            tpin = screen.input.name == "tpin"
-            await self._touch(screen, Act.CONTINUE, TPIN if tpin else PIN)
-        elif screen.input is not None and screen.input.name == "note":
-            await self._touch(screen, Act.CONTINUE, "the machine gave a part of it")
-        elif screen.input is not None and screen.input.name == "find":
-            await self._searches(screen)
+        if screen.input is not None:
+            await self._types(screen)
+        elif self._place_is(Room.VERDICT):
+            await self._touch(screen, Act.CONFIRM)
+        elif self._place_is(Room.PENDING, Room.REFERENCES):
+            await self._vouches(screen, values)
         elif "word" in values:
             await self._picks_what_to_look_for(screen, values)
         elif "owed" in values:
@@ -296,14 +295,29 @@ class Attendant:
         elif kiosk.day.errand and kiosk.day.errand.code in values:
             await self._touch(screen, Act.CHOOSE, kiosk.day.errand.code)
         else:
-            waiting = {t.client_reference for t in kiosk.journal.at_the_counter()}
-            mine = [value for value in values if value in waiting]
-            if "find" in values and self.chance.random() < 0.3:
-                await self._touch(screen, Act.CHOOSE, "find")
-            elif mine and self.chance.random() < 0.9:
-                await self._touch(screen, Act.CHOOSE, self.chance.choice(mine))
-            else:
-                await self._touch(screen, Act.CANCEL)
+            await self._picks_who_waits(screen, values)
+
+    async def _types(self, screen: Screen) -> None:
+        assert screen.input is not None
+        if screen.input.name == "tpin":
+            await self._touch(screen, Act.CONTINUE, TPIN)
+        elif screen.input.kind.value == "pin":
+            await self._touch(screen, Act.CONTINUE, self.people.own_pin())
+        elif screen.input.name == "note":
+            await self._touch(screen, Act.CONTINUE, "the machine gave a part of it")
+        elif screen.input.name == "find":
+            await self._searches(screen)
+
+    async def _picks_who_waits(self, screen: Screen, values: list[str]) -> None:
+        kiosk = self.plant.kiosk
+        waiting = {t.client_reference for t in kiosk.journal.at_the_counter()} if kiosk else set()
+        mine = [value for value in values if value in waiting]
+        if "find" in values and self.chance.random() < 0.3:
+            await self._touch(screen, Act.CHOOSE, "find")
+        elif mine and self.chance.random() < 0.9:
+            await self._touch(screen, Act.CHOOSE, self.chance.choice(mine))
+        else:
+            await self._touch(screen, Act.CANCEL)
 
     async def _picks_what_to_look_for(self, screen: Screen, values: list[str]) -> None:
         """Look by what was typed mostly; else by a service or a day, of which some rows stand."""
@@ -327,12 +341,30 @@ class Attendant:
             return
         if waiting:
             await self._touch(screen, Act.CHOOSE, "owed")
+        elif self.people.truths():
+            await self._touch(screen, Act.CHOOSE, "pending")
         elif kiosk.day.errand is not None:
             await self._touch(screen, Act.CHOOSE, "outlet")
         elif not kiosk.tpin.usable:
             await self._touch(screen, Act.CHOOSE, "tpin")
         else:
             await self._touch(screen, Act.CANCEL)
+
+    async def _vouches(self, screen: Screen, values: list[str]) -> None:
+        """Find in the list what only people can end, say the truth about it, and leave."""
+        truths = self.people.truths()
+        mine = [reference for reference in truths if reference in values]
+        truth = truths.get(getattr(self._place(), "reference", None) or "")
+        if mine:
+            await self._touch(screen, Act.CHOOSE, self.chance.choice(mine))
+        elif truth in values:
+            await self._touch(screen, Act.CHOOSE, truth)
+        else:
+            await self._touch(screen, Act.CANCEL)
+
+    def _place_is(self, *rooms: Room) -> bool:
+        place = self._place()
+        return isinstance(place, AtAttendant) and place.room in rooms
 
     async def _touch(self, screen: Screen, act: Act, value: str | None = None) -> Verdict | None:
         return await self.plant.press("attendant", screen, act, value)

@@ -35,7 +35,8 @@ REFUSED_WITH: dict[str, tuple[str, ...]] = {
 }
 """A code, and the paths that may be refused with it."""
 
-FETCHED_ANEW = frozenset({"INVALID_BILL_TOKEN", "BILLER_PARAMS_CHANGED"})
+FETCHED_ANEW = ("INVALID_BILL_TOKEN", "BILLER_PARAMS_CHANGED")
+"""After which the bill is fetched again, and may have changed."""
 
 SETTLES_AFTER = (5.0, 100.0, 900.0, 3600.0)  # seconds; the last is the bank's longest PENDING here
 SHARE = 0.4  # of the requests, in whichever run: it has but a few of them
@@ -79,10 +80,10 @@ class Bank(Outcomes):
         return self._swarm.strikes(fault, SHARE / self._swarm.often)
 
     def take_refusal(self, endpoint: str) -> None:
+        if endpoint == BILL and self._strikes(Fault.BILL_CHANGES):
+            self._bill_changes()
+            raise Refusal(self._swarm.own.choice(FETCHED_ANEW))
         codes = [code for code, paths in REFUSED_WITH.items() if endpoint in paths]
         if codes and self._strikes(Fault.REFUSED):
-            code = self._chance.choice(codes)
-            if code in FETCHED_ANEW and self._strikes(Fault.BILL_CHANGES):
-                self._bill_changes()
-            raise Refusal(code)
+            raise Refusal(self._chance.choice(codes))
         super().take_refusal(endpoint)

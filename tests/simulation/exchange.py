@@ -16,6 +16,7 @@ from hw_sim.api.faults import Delivery
 from hw_sim.api.passage import Answer
 from hw_sim.api.simulator import ApiSimulator
 from tests.simulation.confused import Confusion
+from tests.simulation.origins import Origins, unknown
 from tests.world.process import Process
 
 PER_MINUTE = 60  # calls that one process may send, whatever happens
@@ -42,6 +43,8 @@ class Internet:
         self.loses_answers = False
         self.holds = 0.0
         """Seconds for which the next submission is on its way."""
+        self.on_answer: Callable[[], None] | None = None
+        """What happens once, when a submission is done and its answer has not come yet."""
         self.confusion: Confusion | None = None
         """What takes answers for another's; None: nothing does."""
 
@@ -55,6 +58,13 @@ class Internet:
         asyncio.get_running_loop().call_later(seconds * DOWN, self._comes_up)
         return seconds
 
+    def answers(self, request: Request) -> None:
+        """Let happen what waits for the answer to a submission."""
+        on_answer = self.on_answer
+        if on_answer is not None and request.method == "POST":
+            self.on_answer = None
+            on_answer()
+
     def _comes_up(self) -> None:
         self.is_up = True
 
@@ -62,8 +72,9 @@ class Internet:
 class Service:
     """The simulator's endpoints by path."""
 
-    def __init__(self, api: ApiSimulator) -> None:
+    def __init__(self, api: ApiSimulator, origins: Origins) -> None:
         self.api = api
+        self.origins = origins
         self._fixed: dict[tuple[str, str], Endpoint] = {}
         self._with_name: list[tuple[str, str, str, Endpoint]] = []
         for endpoint in api.endpoints:
@@ -76,6 +87,8 @@ class Service:
         self._with_name.sort(key=lambda row: -len(row[1]))
 
     async def serve(self, request: Request) -> Answer:
+        if self.origins.hides(request):
+            return unknown()
         endpoint, names = self._find(request)
         knock = Knock(request.method, request.path, request.headers, request.content, None)
         return await self.api.passage.serve(endpoint, knock, names, dict(request.query))
@@ -107,6 +120,8 @@ class DirectExchange:
         self._process = process
         self._heard = heard
         self._broke = broke
+        self._is_elsewhere = service.origins.is_elsewhere
+        """Of this process, for as long as it lives."""
         self._sent = deque[float](maxlen=PER_MINUTE)
 
     async def send(self, request: Request) -> Answered:
@@ -122,6 +137,7 @@ class DirectExchange:
         try:
             async with asyncio.timeout(request.timeout):
                 answer = await asyncio.shield(serving)
+                self._internet.answers(request)
                 if answer.delivery is Delivery.SILENT or self._internet.loses_answers:
                     await asyncio.sleep(request.timeout + 1)  # noqa: TID251  # virtual
         except TimeoutError as error:
@@ -143,11 +159,14 @@ class DirectExchange:
     async def _arrives(self, request: Request, late: float) -> Answer:
         if late:
             await asyncio.sleep(late)  # noqa: TID251  # virtual
+        if self._is_elsewhere:
+            return unknown()
         return await self._service.serve(request)
 
     def _read(self, answer: Answer, content: bytes) -> Answered:
         date = times.http_date(self._service.api.world.now())
         headers = {"date": date, **{k.lower(): v for k, v in answer.wire.headers.items()}}
+        headers = self._service.origins.dated(headers)
         return Answered(answer.wire.status, content, headers)
 
     async def close(self) -> None:

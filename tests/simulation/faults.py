@@ -84,6 +84,11 @@ class Fault(Enum):
     CARD_OFFER = "card services of another shape"
     OUT_AT_LAUNCH = "card reader and line out at the launch"
     QR_SWAPPED = "qr of another amount"
+    # where it is asked, and by which clock
+    OTHER_ADDRESS = "another address after a start"
+    OTHER_KEY = "another key after a start"
+    UNDATED = "answers without a date"
+    DATED_ABSURDLY = "answers of another century"
 
 
 API_FAULTS: dict[Fault, tuple[Kind, When]] = {
@@ -113,10 +118,17 @@ BY_KIND = {how: fault for fault, how in API_FAULTS.items()}
 OWN_CHANCE = frozenset(
     {Fault.CARD_OFFER, Fault.OUT_AT_LAUNCH, Fault.QR_SWAPPED}
     | {Fault.ANOTHERS_ANSWER, Fault.BILL_CHANGES, Fault.REFUND_LATE}
+    | {Fault.OTHER_ADDRESS, Fault.OTHER_KEY, Fault.UNDATED, Fault.DATED_ABSURDLY}
 )
 """Kinds that draw beside the others: where they do not come, a seed's run is what it was."""
 
-LAID_IN_WAIT = frozenset(API_FAULTS) | {Fault.ARRIVES_LATE}
+ALWAYS = 1000.0  # times as often as the run has faults: whenever there is an occasion
+
+LAID_IN_WAIT = frozenset(API_FAULTS) | {
+    Fault.ARRIVES_LATE,
+    Fault.OTHER_ADDRESS,
+    Fault.OTHER_KEY,
+}
 """What has fired only when a request has come upon it."""
 
 

@@ -20,11 +20,10 @@ from tests.simulation import ledger, shortcuts
 from tests.simulation.held import Slips
 from tests.simulation.plant import AADHAAR, KEY, PIN, TPIN, Plant
 
-MARKS = re.compile(
-    rb"%s|%s|<PidData|(?<![0-9A-Za-z.])%s(?![0-9A-Za-z.])"
-    % (AADHAAR.encode(), KEY.encode(), TPIN.encode())
-)
-"""What must be in nothing that is kept; six digits stand in longer numbers by chance."""
+MARKS = (AADHAAR.encode(), KEY.encode(), b"<PidData")
+"""What must be in nothing that is kept."""
+TPIN_ALONE = re.compile(rb"(?<![0-9A-Za-z.])%s(?![0-9A-Za-z.])" % TPIN.encode())
+"""Likewise; but six digits stand in longer numbers by chance."""
 
 FIRST_WAIT = 2.0  # seconds at least between two attempts of which the first came to nothing
 AT_ONCE = NEW_BODY | {Remedy.FIX_CLOCK}
@@ -108,7 +107,7 @@ class Watch:
         if broken:  # a process that died on the way has shown only every second step
             history = _history(kiosk, t.client_reference)
             broken = next(filter(None, starmap(_broken, pairwise([None, *history]))), "")
-        broken = broken or self._too_soon(before, t)
+        broken = broken or self._too_soon(kiosk, before, t)
         refused_before = before.refused_by if before else ()
         if DISABLED in t.refused_by[len(refused_before) :]:
             self._disabled_at[_what_is_off(t)] = asyncio.get_running_loop().time()
@@ -118,17 +117,20 @@ class Watch:
         self.moves.add(f"{old} > {t.fate.value}/{t.cash.value}")
         self._seen[t.client_reference] = t
 
-    def _too_soon(self, before: Transaction | None, t: Transaction) -> str:
+    def _too_soon(self, kiosk: Kiosk, before: Transaction | None, t: Transaction) -> str:
         """Name an attempt that left before the one in vain could have been mended by waiting."""
         if not t.attempts or (before and before.attempts == t.attempts):
             return ""
         now = asyncio.get_running_loop().time()
         last = self._left_at.get(t.client_reference)
         self._left_at[t.client_reference] = now
-        refusal = before.refusal if before else None
-        if last is None or (refusal and lookup(refusal.code).remedy in AT_ONCE):
+        if last is None or now - last >= FIRST_WAIT:
             return ""
-        return "" if now - last >= FIRST_WAIT else f"sent again after {now - last:.1f} s"
+        history = _history(kiosk, t.client_reference)
+        *_, in_vain = (was for was in history if was.attempts < t.attempts)
+        if in_vain.refusal and lookup(in_vain.refusal.code).remedy in AT_ONCE:
+            return ""
+        return f"sent again after {now - last:.1f} s"
 
 
 def _is_the_same(t: Transaction, begun: Transaction) -> bool:
@@ -335,8 +337,12 @@ def _late_launches(plant: Plant) -> Iterator[str]:
 
 def _private_marks(plant: Plant) -> Iterator[str]:
     for name, content in plant.disk.files().items():
-        if MARKS.search(content):
+        if any(mark in content for mark in MARKS) or _bears_the_tpin(content):
             yield f"{name} holds what is private"
     for line in plant.timeline.lines:
         if AADHAAR in line or PIN in line.split():
             yield "the time-line holds what is private"
+
+
+def _bears_the_tpin(content: bytes) -> bool:
+    return TPIN.encode() in content and TPIN_ALONE.search(content) is not None

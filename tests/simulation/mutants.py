@@ -13,7 +13,7 @@ import msgspec
 
 from agent import kiosk
 from agent.api import client as api_client
-from agent.api import errors, matm
+from agent.api import errors, matm, replies
 from agent.api.outcome import Status
 from agent.cash import books, dispensing
 from agent.dialogue import at_transaction, desk, effects, second, session
@@ -99,15 +99,58 @@ def _() -> None:
 
 @mutant("404 judged by the kiosk's own clock")
 def _() -> None:
+    _judge_by_the_wall(lambda _: True)
+
+
+@mutant("404 without a Date judged by the kiosk's own clock")
+def _() -> None:
+    _judge_by_the_wall(lambda fact: fact.service_time is None)
+
+
+def _never(t: Any, asks: Any) -> bool:  # as what it stands for
+    return False
+
+
+def _always(t: Any, asks: Any) -> bool:  # as what it stands for
+    return True
+
+
+def _judge_by_the_wall(which: Callable[[Any], bool]) -> None:
     right = reconciler.Reconciler._fact_of_look_up
 
     def by_the_wall(self: Any, transaction: Any, reply: Any) -> Any:
         fact, receipt = right(self, transaction, reply)
-        if isinstance(fact, m.NotFound):
+        if isinstance(fact, m.NotFound) and which(fact):
             fact = _replace(fact, service_time=self._clock._wall())
         return fact, receipt
 
     reconciler.Reconciler._fact_of_look_up = by_the_wall  # type: ignore[method-assign]
+
+
+@mutant("a Date of another century is believed")
+def _() -> None:
+    replies.believed = lambda unix: unix  # type: ignore[attr-defined, assignment, return-value]
+
+
+@mutant("what another address does not know was never sent")
+def _() -> None:
+    lifecycle.was_sent_elsewhere = _never
+    reconciler.is_absence_believed = _always  # type: ignore[attr-defined]
+
+
+@mutant("what another key is not shown was never sent")
+def _() -> None:
+    reconciler.is_absence_believed = _always  # type: ignore[attr-defined]
+
+
+@mutant("where it was sent is forgotten")
+def _() -> None:
+    _fold(m.Sending, lambda _, __, after: _replace(after, origin=None))
+
+
+@mutant("one person's word is enough")
+def _() -> None:
+    lifecycle.PEOPLE = 1
 
 
 @mutant("the watch never ends")

@@ -42,18 +42,21 @@ from tests.simulation import known_billers
 from tests.simulation.bank import Bank
 from tests.simulation.confused import Confusion
 from tests.simulation.exchange import DirectExchange, Internet, Service, ThroughHttpx
-from tests.simulation.faults import BY_KIND, Fault, Swarm
+from tests.simulation.faults import ALWAYS, BY_KIND, Fault, Swarm
 from tests.simulation.held import Notes
 from tests.simulation.loopback import DirectLoopback
+from tests.simulation.origins import Origins
 from tests.world.cable import Cable, Ports
 from tests.world.disk import KILLED, Disk, drawn
 from tests.world.lines import Harm, HostileLine
 from tests.world.process import Died, Killed, Process
 
 RD_PORTS = range(11100, 11103)  # as in the configuration
-ALWAYS = 1000.0  # times as often as the run has faults: whenever there is an occasion
 RESTART_PAUSE = 1.0  # seconds, as the systemd unit
-KEY, TPIN, PIN = "key-under-test", "314159", "258036"
+KEY, TPIN = "key-under-test", "314159"
+PIN, SECOND_PIN = "258036", "741963"
+"""Of the attendant, and of whoever comes in where two people's word is needed."""
+SECOND = "neighbour"
 AADHAAR = "999999990019"
 NOISE = Harm(lose=0.03, double=0.03, split=0.1, drop=0.02, flip=0.02, late=0.1)
 DENOMINATIONS = (500_00, 200_00, 100_00, 0)  # paise, of each cassette of the dispenser
@@ -151,7 +154,8 @@ class Plant:
         )
         self.api.world.outcomes = Bank(swarm, self._rng(), self._bill_changes)
         self.api.passage.faults.used = lambda one: swarm.happened(BY_KIND[one.kind, one.when])
-        self.service = Service(self.api)
+        self.origins = Origins(swarm.own, self.api, setup)
+        self.service = Service(self.api, self.origins)
         self.internet = Internet(lambda: swarm.happened(Fault.ARRIVES_LATE))
         self.internet.confusion = Confusion(swarm)
         self.reader = RdDevice(self.clock, self._rng(), ports=RD_PORTS)
@@ -281,7 +285,8 @@ class Plant:
             vfs=self.disk.vfs,
             reached=self._reached,
         )
-        self.kiosk = Kiosk(self.setup, outside)
+        self.kiosk = Kiosk(self.origins.configured(), outside)
+        process.has_open(self.kiosk.billers)  # whose lock the next process would run into
 
     def notice_dispensed(self) -> None:
         """Count what has come out of the dispenser for whom it was meant."""

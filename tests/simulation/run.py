@@ -21,9 +21,18 @@ from tests.simulation.customers import Customer, Temper
 from tests.simulation.faults import Fault, Swarm
 from tests.simulation.held import Slips
 from tests.simulation.invariants import Watch, at_rest
-from tests.simulation.plant import PIN, Plant, Timeline, folder_setup, sleep
+from tests.simulation.plant import (
+    PIN,
+    SECOND,
+    SECOND_PIN,
+    Plant,
+    Timeline,
+    folder_setup,
+    sleep,
+)
 from tests.simulation.troubles import Troubles
 from tests.world.blind_loop import BlindLoop
+from tests.world.disk import KILLED
 from tests.world.process import mortal
 
 CUSTOMERS_MAX = 6
@@ -147,7 +156,9 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
     )
     if not plant.through_httpx:  # those crawl, too
         (setup.state_folder / "billers.db").write_bytes(known_billers.index(begin))
-    AttendantPin(setup.state_folder / "attendant.json", Clock()).set(Private(PIN))
+    pins = AttendantPin(setup.state_folder / "attendant.json", Clock())
+    pins.set(Private(PIN))
+    pins.add(SECOND, Private(SECOND_PIN))
     slips = Slips()
     watch = Watch(plant)
     world = _World(plant, random.Random(chance.getrandbits(32)), slips)
@@ -196,13 +207,15 @@ class _World:
         self._tasks: list[asyncio.Task[object]] = []
         self._living: asyncio.Task[None] | None = None
         self._trouble: asyncio.Task[None] | None = None
+        self._attending: asyncio.Task[None] | None = None
 
     async def plays(self, fitted: list[str]) -> int:
         plant, chance = self.plant, self.chance
         for name in fitted:
             self._tasks += [plant.spawn(work()) for work in plant.device_work[name]]
         self._living = plant.spawn(plant.live())
-        self._tasks.append(plant.spawn(self.attendant.works()))
+        self._attending = plant.spawn(self.attendant.works())
+        self._tasks.append(self._attending)
         self._trouble = plant.spawn(Troubles(plant, self._rng(), frozenset(fitted)).come())
         await sleep(chance.choice(OPENS_BEFORE))
         sessions = 1 + chance.randrange(CUSTOMERS_MAX)
@@ -220,7 +233,7 @@ class _World:
         return random.Random(self.chance.getrandbits(32))
 
     def _check_living(self) -> None:
-        for task in (self._living, self._trouble):
+        for task in (self._living, self._trouble, self._attending):
             if task and task.done() and not task.cancelled() and task.exception():
                 raise AssertionError(repr(task.exception())) from task.exception()
 
@@ -253,9 +266,10 @@ class _World:
     def _mend(self) -> None:
         plant = self.plant
         plant.internet.is_up, plant.internet.loses_answers = True, False
-        plant.internet.holds = 0.0
+        plant.internet.holds, plant.internet.on_answer = 0.0, None
         plant.disk.capacity, plant.disk.failing_syncs = None, 0
         shortcuts.page_trips = False
+        self._configures_anew()
         plant.api.passage.faults.waiting.clear()
         plant.kiosk_ahead = 0.0
         plant.reader.service.slow_answers = 0
@@ -265,6 +279,13 @@ class _World:
         plant.cash.do("clear", {})
         if plant.reader.service.port is None:
             plant.reader.service.restart()
+
+    def _configures_anew(self) -> None:
+        """Put the right address back, for which it has to be started again."""
+        was_elsewhere = self.plant.origins.is_elsewhere
+        self.plant.origins.mend()
+        if was_elsewhere and self.plant.runs:
+            self.plant.dies(KILLED)
 
     def _is_at_rest(self) -> bool:
         kiosk = self.plant.kiosk

@@ -12,6 +12,7 @@ from hw_sim.display.device import DisplayDevice
 from tests.simulation import shortcuts
 from tests.simulation.bank import BILLED, QR
 from tests.simulation.faults import API_FAULTS, Fault
+from tests.simulation.origins import ABSURD
 from tests.simulation.plant import Plant, sleep
 from tests.world import disk
 
@@ -122,6 +123,48 @@ def _nudged(at: Troubles) -> None:
             kiosk.reconciler.nudge(t.client_reference)
 
 
+def _another_address(at: Troubles) -> None:
+    """Somebody mistakes the address while an answer is under way, and finds out after a while."""
+    plant = at.plant
+
+    def mistaken() -> None:
+        plant.swarm.happened(Fault.OTHER_ADDRESS)
+        plant.origins.is_elsewhere = True
+        plant.dies(disk.KILLED)
+        at.later(plant.swarm.own.choice((60.0, 900.0, 7200.0)), lambda: _back_home(plant))
+
+    plant.internet.on_answer = mistaken
+
+
+def _back_home(plant: Plant) -> None:
+    if plant.origins.is_elsewhere:
+        plant.origins.is_elsewhere = False
+        if plant.runs:
+            plant.dies(disk.KILLED)
+
+
+def _another_key(at: Troubles) -> None:
+    """The key is changed while an answer is under way."""
+    plant = at.plant
+
+    def rotated() -> None:
+        plant.swarm.happened(Fault.OTHER_KEY)
+        plant.origins.rotate_key()
+        plant.dies(disk.KILLED)
+
+    plant.internet.on_answer = rotated
+
+
+def _undated(at: Troubles, date: str = "") -> None:
+    origins = at.plant.origins
+    origins.date = date
+    at.later(at.plant.swarm.own.choice((60.0, 3600.0)), lambda: setattr(origins, "date", None))
+
+
+def _dated_absurdly(at: Troubles) -> None:
+    _undated(at, at.plant.swarm.own.choice(ABSURD))
+
+
 def _clock_jumps(at: Troubles) -> None:
     at.plant.kiosk_ahead += at.chance.choice((-7200.0, -200.0, 200.0, 7200.0))
 
@@ -229,6 +272,10 @@ ROWS: tuple[Row, ...] = (
     Row(Fault.DISPENSER_JAMS, _dispenser_jams, OFTEN, device="cash"),
     Row(Fault.DISPENSER_MUTE, _dispenser_is_mute, OFTEN, device="cash"),
     Row(Fault.DISPENSER_RESTARTS, _dispenser_restarts, device="cash"),
+    Row(Fault.OTHER_ADDRESS, _another_address),
+    Row(Fault.OTHER_KEY, _another_key),
+    Row(Fault.UNDATED, _undated),
+    Row(Fault.DATED_ABSURDLY, _dated_absurdly),
     Row(Fault.DISK_FULL, _disk_full, 0.3),
     Row(Fault.SYNC_FAILS, lambda at: setattr(at.plant.disk, "failing_syncs", 1), 0.2),
     Row(Fault.PAGE_TRIPS, _page_trips, OFTEN),

@@ -9,7 +9,7 @@ a dead process do not work. At the very end `bury` lets go of the tasks.
 import asyncio
 from collections.abc import Coroutine, Generator
 from contextvars import Context, ContextVar, copy_context
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import httpx
 
@@ -21,6 +21,12 @@ T = TypeVar("T")
 WAITS_MAX = 20  # that a coroutine makes on its way out
 
 _current: ContextVar["Process | None"] = ContextVar("process", default=None)
+
+
+class Open(Protocol):
+    """What the kernel closes when its process is gone."""
+
+    def close(self) -> None: ...
 
 
 class Killed(BaseException):
@@ -39,7 +45,7 @@ class Process:
         self.died = asyncio.Event()
         self.is_buried = False
         self._under_way: set[Coroutine[Any, Any, Any]] = set()
-        self._lines: list[Line] = []
+        self._open: list[Open] = []
         self._context = copy_context()
         self._context.run(_current.set, self)
 
@@ -62,8 +68,8 @@ class Process:
         """Stop everything here and now."""
         self.dead = True
         self.died.set()
-        for line in self._lines:  # the kernel closes what a process had open
-            line.close()
+        for one in self._open:
+            one.close()
 
     @property
     def left_over(self) -> list[str]:
@@ -87,8 +93,12 @@ class Process:
         if self.dead:
             raise LineLost("the process is dead")
         line = await ports.open_serial(path, settings)
-        self._lines.append(line)
+        self.has_open(line)
         return line
+
+    def has_open(self, one: Open) -> None:
+        """Name what the kernel closes, and unlocks, when the process dies."""
+        self._open.append(one)
 
     # --- how its tasks are stepped ---
 

@@ -13,6 +13,7 @@ def check(t: Transaction) -> None:
     _check_cash(t)
     _check_attempts(t)
     _check_devices(t)
+    _check_people(t)
 
 
 def _check_cash(t: Transaction) -> None:
@@ -29,6 +30,11 @@ def _check_cash(t: Transaction) -> None:
         assert not t.watch, "rule 4: held notes stay while the request may still arrive"
     if t.cash is Cash.KEPT:
         assert t.fate is Fate.SUCCEEDED, "rule 6: kept only for a service delivered"
+
+
+def _check_people(t: Transaction) -> None:
+    if t.agreement is not None:
+        assert len(set(t.agreement.by)) > 1, "one person's word ends nothing"
 
 
 def _check_attempts(t: Transaction) -> None:

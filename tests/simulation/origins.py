@@ -1,0 +1,76 @@
+"""Where the kiosk asks, and under which key: somebody may have changed it at a start; and by when.
+
+At another address nothing is known, and that is said with a true Date. Under another key the
+service may hide what the old one sent. Some answers bear no Date, or one of another century.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+
+from msgspec.structs import replace
+
+from agent.api.exchange import Request
+from agent.config import Setup
+from hw_sim.api import envelope
+from hw_sim.api.errors import Refusal
+from hw_sim.api.passage import Answer
+from hw_sim.api.simulator import ApiSimulator
+
+ELSEWHERE = "http://127.0.0.1:2"
+ABSURD = ("Fri, 31 Dec 9999 23:59:59 GMT", "Thu, 01 Jan 1970 00:00:00 GMT", "yesterday")
+LOOK_UP = "GET"
+HIDES = 0.7  # of the new keys are not shown what an older one sent
+
+
+@dataclass(slots=True)
+class Origins:
+    """What a process finds when it starts, and what the service does with it."""
+
+    chance: Random
+    api: ApiSimulator
+    setup: Setup
+    is_elsewhere: bool = False
+    """Whether the next process asks another address."""
+    hidden: frozenset[str] = frozenset()
+    """Of what an older key sent: the references that the newest one is not shown."""
+    date: str | None = None
+    """What stands in the answers' Date; None: the service's time."""
+    _keys: int = field(default=1, init=False)
+
+    def configured(self) -> Setup:
+        """Return the configuration that the next process reads."""
+        if not self.is_elsewhere:
+            return self.setup
+        config = self.setup.config
+        elsewhere = replace(config, api=replace(config.api, base_url=ELSEWHERE))
+        return Setup(elsewhere, self.setup.file, self.setup.credentials)
+
+    def rotate_key(self) -> None:
+        """Give the kiosk a new key at its next start; the old one is revoked."""
+        self._keys += 1
+        first, _, _ = self.api.key.value.partition("+")
+        self.api.key.value = f"{first}+{self._keys}"
+        (self.setup.folder / self.setup.config.api.api_key_file).write_text(self.api.key.value)
+        if self.chance.random() < HIDES:
+            kept = self.api.world.records.kept
+            self.hidden = frozenset(
+                name for record in kept for name in (record.client_reference, record.reference_id)
+            )
+
+    def hides(self, request: Request) -> bool:
+        """Return whether this is a look-up of what the key may not see."""
+        return request.method == LOOK_UP and request.path.rpartition("/")[2] in self.hidden
+
+    def mend(self) -> None:
+        self.is_elsewhere, self.hidden, self.date = False, frozenset(), None
+
+    def dated(self, headers: Mapping[str, str]) -> dict[str, str]:
+        """Return an answer's headers with the Date that is borne now; an empty one is none."""
+        dates = {} if self.date is None else {"date": self.date}
+        return {name: value for name, value in {**headers, **dates}.items() if value}
+
+
+def unknown() -> Answer:
+    """Return what is said of a reference that nobody knows."""
+    return Answer(envelope.of_refusal(Refusal("NOT_FOUND")))

@@ -1,0 +1,49 @@
+"""What only two people's word can end, and the truth about it, as the service's desk tells them."""
+
+from collections.abc import Iterator
+
+from agent.cash.attendants import FIRST
+from agent.transactions.model import Direction, Transaction, Verdict
+from tests.simulation.plant import PIN, SECOND_PIN, Plant
+
+
+class TwoPeople:
+    """The attendant and a second one, who both tell the truth, each under their own PIN."""
+
+    def __init__(self, plant: Plant) -> None:
+        self._plant = plant
+        self._inside = PIN
+
+    def own_pin(self) -> str:
+        """Return the PIN of whoever comes in: the second one where the first has said it."""
+        said = any(FIRST in t.vouched for t, _ in self._stuck())
+        self._inside = SECOND_PIN if said else PIN
+        return self._inside
+
+    def truths(self) -> dict[str, str]:
+        """Return what whoever is inside has to say, by reference."""
+        is_second = self._inside == SECOND_PIN
+        return {
+            t.client_reference: truth.value
+            for t, truth in self._stuck()
+            if (FIRST in t.vouched) == is_second
+        }
+
+    def are_needed(self) -> bool:
+        return any(self._stuck())
+
+    def _stuck(self) -> Iterator[tuple[Transaction, Verdict]]:
+        kiosk = self._plant.kiosk
+        for t in kiosk.journal.open_transactions() if kiosk else ():
+            truth = self._truth(t) if kiosk and kiosk.reconciler.why_stuck(t) else None
+            if truth is not None:
+                yield t, truth
+
+    def _truth(self, t: Transaction) -> Verdict | None:
+        """Return it; None: it is not known yet, or no word may say it."""
+        kept = self._plant.api.world.records.kept
+        record = next((r for r in kept if r.client_reference == t.client_reference), None)
+        if record is None or record.status == "FAILED":
+            return Verdict.NOT_DELIVERED
+        done = record.status == "SUCCESS" and t.terms.direction is Direction.IN
+        return Verdict.DELIVERED if done else None
