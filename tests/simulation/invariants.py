@@ -17,6 +17,7 @@ from agent.transactions.model import AnyEvent, Cash, Direction, Fate, Refused, T
 from hw_sim.api.records import Record
 from tests.agent.transactions import invariants as of_one
 from tests.simulation import ledger, shortcuts
+from tests.simulation.faults import Fault
 from tests.simulation.held import Slips
 from tests.simulation.plant import AADHAAR, KEY, PIN, TPIN, Plant
 
@@ -38,6 +39,12 @@ RESTS_FROM, RESTS_UNTIL = 1.0, 240.0
 SECOND_WITHIN = 300.0  # seconds; the agent asks for longer
 SAME = ("last4", "number", "bank_iin", "biller_id", "operator", "verification", "ifsc")
 """Facts that tell one wish from another."""
+
+LEAVES_IT_TO_PEOPLE = frozenset(
+    {Fault.OTHER_ADDRESS, Fault.OTHER_KEY, Fault.UNDATED, Fault.DATED_ABSURDLY}
+    | {Fault.ANOTHERS_ANSWER}
+)
+"""After which the service may have no last word."""
 
 WALLETS = ("AEPS", "MAIN")
 UNTOLD = frozenset({"dmt", "verify"})
@@ -200,6 +207,7 @@ def at_rest(plant: Plant, slips: Slips) -> Iterator[str]:
                 yield f"{case.reference}: {broken}"
     yield from _wallets(plant, cases)
     yield from _claims(plant, cases, slips)
+    yield from _people_are_needed(plant, cases)
     yield from _late_launches(plant)
     yield from _heeded_once(kiosk)
     yield from _private_marks(plant)
@@ -328,6 +336,15 @@ def _claims(plant: Plant, cases: list[Case], slips: Slips) -> Iterator[str]:
         holds_one = case.reference in slips.codes
         if holds_one and case.journal is not None and case.journal.claim is None:
             yield f"{case.reference}: the customer's code finds nothing"
+
+
+def _people_are_needed(plant: Plant, cases: list[Case]) -> Iterator[str]:
+    """Look for what two people had to end, though the service could have told."""
+    if any(plant.swarm.fired[fault] for fault in LEAVES_IT_TO_PEOPLE):
+        return
+    for case in cases:
+        if case.journal is not None and case.journal.agreement is not None:
+            yield f"{case.reference}: ended by two people, and nothing kept the service from it"
 
 
 def _late_launches(plant: Plant) -> Iterator[str]:
