@@ -41,6 +41,7 @@ from agent.private import Private
 from agent.transactions.database import DiskRefuses, JournalError
 from agent.transactions.journal import Journal
 from agent.transactions.model import Transaction
+from agent.transactions.references import shown_last4
 from agent.transactions.volume import Volume
 from agent.ui.desk import Health
 from agent.ui.metrics import Meters
@@ -224,7 +225,7 @@ class ClosedKiosk:
 
 def _lines(waiting: tuple[Transaction, ...]) -> Iterator[Line]:
     for t in waiting:
-        label = Text(ROWS[t.cash], {"amount": Money(t.collected), "last4": t.last4 or ""})
+        label = Text(ROWS[t.cash], {"amount": Money(t.collected), "last4": shown_last4(t) or ""})
         yield Line(label, t.client_reference)
 
 

@@ -62,6 +62,14 @@ def may_be_claimed_by_digits(t: Transaction) -> bool:
     return not t.slip_is_out and bool(t.last4)
 
 
+def shown_last4(t: Transaction) -> str | None:
+    """Return the last four for a screen behind the counter; None: there are none, or they claim.
+
+    Whoever stands there could type what they have just read.
+    """
+    return None if may_be_claimed_by_digits(t) else t.last4
+
+
 def plain(name: str) -> str:
     """Return a name as what is typed is compared with it: without spaces, in small letters."""
     return "".join(name.split()).casefold()

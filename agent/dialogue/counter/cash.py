@@ -16,7 +16,7 @@ from agent.money import Money
 from agent.private import Private
 from agent.transactions.lifecycle import can_be_resolved
 from agent.transactions.model import MOVING, Cash, Claimed, Direction, Fate, Transaction
-from agent.transactions.references import may_be_claimed_by_digits
+from agent.transactions.references import shown_last4
 
 CLAIM_MAX = 8  # letters and digits of a claim code
 LAST_MAX = 4  # characters of what a customer can name without a slip
@@ -49,7 +49,7 @@ def _claim_page(place: AtAttendant, world: World) -> Page:
         text,
         input=asked,
         actions=(Act.CONTINUE if asked else Act.CONFIRM, Act.BACK, Act.CANCEL),
-        facts=_facts(t) | ({"last4": None} if asked and may_be_claimed_by_digits(t) else {}),
+        facts=_facts(t),
         choices=(DISPUTE,),
     )
 
@@ -145,7 +145,7 @@ def _more_answers(t: Transaction) -> tuple[Choice, ...]:
 
 
 def _facts(t: Transaction) -> dict[str, Fact]:
-    return {"amount": Money(t.collected), "last4": t.last4, "reference": t.reference_id}
+    return {"amount": Money(t.collected), "last4": shown_last4(t), "reference": t.reference_id}
 
 
 _DEEDS = {Act.HANDED: Deed.MOVED, Act.NOT_HANDED: Deed.NOT_MOVED, Act.CONFIRM: Deed.RESOLVED}

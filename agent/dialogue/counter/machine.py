@@ -11,6 +11,7 @@ from agent.dialogue.visit import AtAttendant, Room, Visit
 from agent.dialogue.world import World
 from agent.money import Money
 from agent.transactions.model import MOVING
+from agent.transactions.references import shown_last4
 
 _WAYS = {Stop.RESTART: "repeat", Stop.SHUT_DOWN: "power"}
 
@@ -58,7 +59,8 @@ def notes_on_the_move(world: World) -> Text | None:
     """Say whose notes are being moved: a stop would leave in doubt whether they were."""
     for t in world.counter.at_the_counter():
         if t.cash in MOVING:
-            return Text("error-stop-notes", {"amount": Money(t.collected), "last4": t.last4 or "–"})
+            last4 = shown_last4(t) or "–"
+            return Text("error-stop-notes", {"amount": Money(t.collected), "last4": last4})
     return None
 
 

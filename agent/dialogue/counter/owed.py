@@ -74,7 +74,7 @@ def _heading(place: AtAttendant, count: int, first: int, shown: int) -> Text | N
 
 def _row(t: Transaction, world: World) -> Choice:
     row = "owed-paying" if world.counter.is_paying(t.client_reference) else ROWS[t.cash]
-    label = Text(row, {"amount": Money(t.collected), "last4": t.last4 or ""})
+    label = Text(row, {"amount": Money(t.collected), "last4": references.shown_last4(t) or ""})
     service = BY_CODE.get(t.service)  # an older release's service may be gone
     return Choice(
         t.client_reference,

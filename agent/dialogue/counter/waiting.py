@@ -15,6 +15,7 @@ from agent.money import Money
 from agent.services.catalogue import BY_CODE
 from agent.transactions.lifecycle import Stuck
 from agent.transactions.model import Cash, Direction, Transaction, Verdict
+from agent.transactions.references import shown_last4
 
 SHOWN_MAX = 40  # rows of the list; the oldest first
 TO_PENDING = AtAttendant(Room.PENDING)
@@ -31,7 +32,7 @@ def _list_page(_: AtAttendant, world: World) -> Page:
 
 
 def _row(t: Transaction, world: World) -> Choice:
-    said: dict[str, Argument] = {"amount": Money(t.amount), "last4": t.last4 or "–"}
+    said: dict[str, Argument] = {"amount": Money(t.amount), "last4": shown_last4(t) or "–"}
     detail = Text(f"pending-row-{_stands(t, world)}", {**said, "since": _since(t)})
     return Choice(t.client_reference, service_text(t.service), _icon(t), detail=detail)
 

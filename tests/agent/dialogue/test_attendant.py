@@ -77,7 +77,7 @@ def test_what_is_owed_is_listed_without_telling_who() -> None:
     assert front.screen.facts["owed"] == 3
     front.says(("choose", "owed"))
     labels = [choice.label for choice in front.screen.choices]
-    row: dict[str, Argument] = {"amount": Money(rupees(500)), "last4": "0019"}
+    row: dict[str, Argument] = {"amount": Money(rupees(500)), "last4": ""}
     assert labels == [
         Text("owed-find"),
         Text("owed-doubt", row),  # a question to the attendant comes before what is owed
@@ -296,6 +296,47 @@ def test_where_the_slip_is_out_the_digits_may_be_read() -> None:
     front.says(("choose", "owed"), ("choose", "R-SLIP"))
     assert front.screen.text == Text("cash-claim-text")
     assert front.screen.facts["last4"] == "0019"
+
+
+def test_a_row_names_the_number_only_where_its_slip_is_out() -> None:
+    front = inside()
+    for reference, events in (("R-POWER-CUT", (CLAIMABLE,)), ("R-SLIP", SLIP_OUT)):
+        front.world.has_paid(reference, *events)
+        named(front, reference, "4071")
+    front.says(("choose", "owed"))
+    labels = {choice.value: choice.label for choice in front.screen.choices}
+    five_hundred = Money(rupees(500))
+    assert labels["R-POWER-CUT"] == Text("owed-row", {"amount": five_hundred, "last4": ""})
+    assert labels["R-SLIP"] == Text("owed-row", {"amount": five_hundred, "last4": "4071"})
+
+
+@pytest.mark.parametrize(
+    ("events", "way"),
+    [
+        ((CLAIMABLE,), ["owed", "R-POWER-CUT"]),
+        ((CLAIMABLE,), ["owed", "R-POWER-CUT", "dispute"]),
+        ((), ["owed", "R-POWER-CUT", "dispute"]),
+        ((HANDING_OVER,), ["owed", "R-POWER-CUT"]),
+        ((HANDING_OVER,), ["owed", "R-POWER-CUT", "dispute"]),
+        ((HANDING_OVER,), ["stop", "restart"]),
+    ],
+    ids=["claim", "disputing it", "no code", "doubt", "disputing the doubt", "a stop"],
+)
+def test_no_room_shows_the_digits_that_claim_notes(
+    events: tuple[m.AnyEvent, ...], way: list[str]
+) -> None:
+    """Given no slip that is surely out, then the way through no room gives them away."""
+    front = Front()
+    front.world.has_paid("R-POWER-CUT", *events)
+    named(front, "R-POWER-CUT", "4071")
+    front.says(("attendant", None), ("continue", "258036"))
+    front.hears(e.PinChecked(front.last(e.CheckPin).visit, None))
+    for choice in way:
+        front.says(("choose", choice))
+        assert "4071" not in repr(front.screen)
+    front.does("confirm", None)
+    assert "4071" not in repr(front.screen)
+
 
 
 @pytest.mark.parametrize("by", [m.Claimed.CODE, m.Claimed.DIGITS])
