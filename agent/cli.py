@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from agent import disk
 from agent.config import DEFAULT_PATH, ConfigError, Setup, load
 from agent.disk import naming
+from agent.hardening import harden
 from agent.transactions.database import DiskRefuses, JournalError
 
 if TYPE_CHECKING:
@@ -31,6 +32,9 @@ Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # n
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    """Carry out a command; without arguments it is the one that this process was started for."""
+    if arguments is None:
+        harden()
     options = _parser().parse_args(arguments)
     try:
         setup = load(options.config)

@@ -1,0 +1,133 @@
+"""What a neighbour on the same machine can learn of a command that runs: nothing."""
+
+import os
+import re
+import resource
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.ports import LOOPBACK, free_port
+from tests.e2e.waiting import until
+
+CONFIG = """
+[outlet]
+merchant_ref = "OUTLET-001"
+latitude = 12.9716
+longitude = 77.5946
+[api]
+base_url = "http://{host}:9"
+[journal]
+path = "state/journal.db"
+[ui]
+listen = "{host}:{port}"
+"""
+NO_CORE_DUMP = re.compile(r"^Max core file size +0 +0 ", re.MULTILINE)
+OWN_FILES = re.compile(r"^Umask:\s+0077$", re.MULTILINE)
+OTHERS = 0o077
+
+# Whether a debugger may attach is told to the process alone.
+LOOKS_AT_ITSELF = """
+import ctypes, sys
+from agent.cli import main
+sys.argv = ["kiosk-agent", "journal", "--help"]
+try:
+    main()
+except SystemExit:
+    print("dumpable:", ctypes.CDLL(None).prctl(3, 0, 0, 0, 0))
+"""
+
+IN_A_SANDBOX = """
+from agent import hardening
+hardening.PR_SET_DUMPABLE = 0x7FFF_0000
+hardening.harden()
+print("went on")
+"""
+
+
+def carelessly() -> None:
+    """Be a shell whose programs may dump, and write what everybody reads."""
+    os.umask(0)
+    hard = resource.getrlimit(resource.RLIMIT_CORE)[1]
+    resource.setrlimit(resource.RLIMIT_CORE, (hard, hard))
+
+
+class Running:
+    """A command that was typed in a careless shell, and has not ended yet."""
+
+    def __init__(self, folder: Path, *words: str) -> None:
+        self.state = folder / "state"
+        config = folder / "kiosk.toml"
+        config.write_text(CONFIG.format(host=LOOPBACK, port=free_port()))
+        self.process = subprocess.Popen(
+            (sys.executable, "-m", "agent", *words, "--config", str(config)),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            preexec_fn=carelessly,  # noqa: PLW1509  # this process has no other thread
+        )
+
+    def says(self, about: str) -> str:
+        """Read what the kernel tells everybody of the process."""
+        return Path(f"/proc/{self.process.pid}/{about}").read_text()
+
+    def end(self) -> None:
+        self.process.terminate()
+        self.process.communicate()
+
+
+@pytest.fixture
+def typing(tmp_path: Path) -> Iterator[Running]:
+    """An attendant who has not typed the PIN to the end."""
+    (tmp_path / "api-key").write_text("sk_test")
+    running = Running(tmp_path, "attendant", "set-pin")
+    yield running
+    running.end()
+
+
+@pytest.fixture
+def agent(tmp_path: Path) -> Iterator[Running]:
+    (tmp_path / "api-key").write_text("sk_test")
+    running = Running(tmp_path, "run")
+    yield running
+    running.end()
+
+
+def test_a_command_with_a_secret_leaves_no_core_dump(typing: Running) -> None:
+    until("the limit is set", lambda: NO_CORE_DUMP.search(typing.says("limits")))
+
+
+def test_what_a_command_writes_is_its_owners(typing: Running) -> None:
+    until("the umask is set", lambda: OWN_FILES.search(typing.says("status")))
+
+
+@pytest.mark.slow
+def test_the_agent_keeps_its_files_to_itself_but_for_the_pages_token(agent: Running) -> None:
+    until("the page's token", (agent.state / "ui-token").exists)
+
+    assert NO_CORE_DUMP.search(agent.says("limits"))
+    assert OWN_FILES.search(agent.says("status"))
+    modes = {path.name: path.stat().st_mode & OTHERS for path in agent.state.rglob("*")}
+    assert modes.pop("ui-token") == 0o040
+    assert "journal.db" in modes
+    assert "billers.db" in modes
+    assert set(modes.values()) == {0}, modes
+
+
+def test_no_debugger_attaches_to_a_command() -> None:
+    looked = subprocess.run(
+        (sys.executable, "-c", LOOKS_AT_ITSELF), capture_output=True, text=True, check=True
+    )
+    assert "dumpable: 0" in looked.stdout.splitlines(), looked.stderr
+
+
+def test_a_system_that_refuses_is_told_and_stops_nothing() -> None:
+    """Given a sandbox that knows no such option, when a command starts, then it goes on."""
+    started = subprocess.run(
+        (sys.executable, "-c", IN_A_SANDBOX), capture_output=True, text=True, check=True
+    )
+    assert started.stdout == "went on\n"
+    assert started.stderr == ("the memory cannot be kept from other programs: Invalid argument\n")
