@@ -1,8 +1,9 @@
 """A line to a device: bytes out, bytes in, and lost when the plug is pulled; here over serial.
 
 No thread and no buffer of ours stands between a session and its device: bytes are fetched when
-somebody reads, and what nobody fetches is the kernel's to keep (4 KiB) and then to drop, so that a
-device that floods costs no memory. Sources: DEVICES 6.
+somebody reads, and no faster than the device really speaks. What nobody fetches is the kernel's to
+keep (4 KiB) and then to drop, so that a device that floods costs neither memory nor a customer's
+patience. Sources: DEVICES 6.
 """
 
 import asyncio
@@ -20,8 +21,8 @@ from typing import Final, Literal, Protocol
 import serial
 
 from drivers.holders import holders
+from drivers.pacing import PAUSE_S, Pacing
 
-READ_BYTES_MAX: Final = 4096  # the kernel's own buffer of a tty
 # A slip as a picture, 576 dots wide and half a metre long, is 290 KB.
 UNSENT_BYTES_MAX: Final = 512 * 1024
 
@@ -74,7 +75,7 @@ async def open_serial(path: str, settings: LineSettings) -> Line:
         raise refusal(path, error) from error
     except (OSError, ValueError, termios.error) as error:
         raise LineLost(f"{path}: {error}") from error
-    return DescriptorLine(port.fileno(), path, partial(_shut, port))
+    return DescriptorLine(port.fileno(), path, partial(_shut, port), Pacing(settings.baud))
 
 
 class DescriptorLine:
@@ -88,28 +89,35 @@ class DescriptorLine:
         descriptor: int,
         path: str,
         shut: Callable[[], None],
+        pacing: Pacing,
         rest: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         self._fd = descriptor
         self._path = path
         self._shut = shut
+        self._pacing = pacing
         self._rest = rest
         self._loop = asyncio.get_running_loop()
         self._unsent = bytearray()
-        self._readable: asyncio.Future[None] | None = None
+        self._waiting: asyncio.Future[None] | None = None  # to be readable, or for its turn
         self._why_lost = ""
 
     async def read(self) -> bytes:
         while True:
             self._check()
+            allowed = self._pacing.allows(self._loop.time())
+            if not allowed:
+                await self._pause()
+                continue
             try:
-                got = os.read(self._fd, READ_BYTES_MAX)
+                got = os.read(self._fd, allowed)
             except BlockingIOError:
                 await self._until_readable()
                 continue
             except OSError as error:
                 raise self._lose(os.strerror(error.errno or 0)) from error
             if got:
+                self._pacing.spend(len(got))
                 return got
             if self._rest is None:
                 raise self._lose("unplugged")
@@ -130,11 +138,20 @@ class DescriptorLine:
         if self._why_lost:
             raise LineLost(f"{self._path}: {self._why_lost}")
 
-    async def _until_readable(self) -> None:
-        self._readable = self._loop.create_future()
-        self._loop.add_reader(self._fd, _done, self._readable)
+    async def _pause(self) -> None:
+        """Leave the loop to others for a moment; a line that is closed meanwhile ends it."""
+        self._waiting = self._loop.create_future()
+        over = self._loop.call_later(PAUSE_S, _done, self._waiting)
         try:
-            await self._readable
+            await self._waiting
+        finally:
+            over.cancel()
+
+    async def _until_readable(self) -> None:
+        self._waiting = self._loop.create_future()
+        self._loop.add_reader(self._fd, _done, self._waiting)
+        try:
+            await self._waiting
         finally:
             if not self._why_lost:  # else the port is closed, and its number may be another's
                 self._loop.remove_reader(self._fd)
@@ -162,8 +179,8 @@ class DescriptorLine:
             self._loop.remove_writer(self._fd)
             self._unsent.clear()
             self._shut()
-        if self._readable is not None:
-            _done(self._readable)
+        if self._waiting is not None:
+            _done(self._waiting)
         return LineLost(f"{self._path}: {self._why_lost}")
 
 

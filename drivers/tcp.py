@@ -4,7 +4,8 @@ import asyncio
 import socket
 from typing import Final
 
-from drivers.serial import READ_BYTES_MAX, UNSENT_BYTES_MAX, Line, LineLost
+from drivers.pacing import BURST_BYTES, PAUSE_S, Pacing
+from drivers.serial import UNSENT_BYTES_MAX, Line, LineLost
 
 OPEN_S: Final = 5.0  # a device on the same switch answers within milliseconds, or is off
 # A device whose power went says nothing: ask after 10 s of silence, give up after 3 more asked 5 s
@@ -22,7 +23,7 @@ async def open_tcp(host: str, port: int) -> Line:
     where = f"{host}:{port}"
     try:
         async with asyncio.timeout(OPEN_S):
-            reader, writer = await asyncio.open_connection(host, port, limit=READ_BYTES_MAX)
+            reader, writer = await asyncio.open_connection(host, port, limit=BURST_BYTES)
     except TimeoutError as error:
         raise LineLost(f"{where}: no answer within {OPEN_S:.0f} s") from error
     except OSError as error:
@@ -33,7 +34,10 @@ async def open_tcp(host: str, port: int) -> Line:
 
 
 class TcpLine:
-    """A `Line` over an open connection; asyncio stops reading when nobody takes the bytes."""
+    """A `Line` over an open connection, read no faster than a device speaks.
+
+    asyncio stops reading when nobody takes the bytes; what it has read by then is 256 KiB at most.
+    """
 
     def __init__(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, where: str
@@ -41,14 +45,17 @@ class TcpLine:
         self._reader = reader
         self._writer = writer
         self._where = where
+        self._pacing = Pacing()
+        self._loop = asyncio.get_running_loop()
         self._why_lost = ""
 
     async def read(self) -> bytes:
-        self._check()
+        allowed = await self._allowed()
         try:
-            got = await self._reader.read(READ_BYTES_MAX)
+            got = await self._reader.read(allowed)
         except OSError as error:
             raise self._lose(error.strerror or str(error)) from error
+        self._pacing.spend(len(got))
         if not got:
             raise self._lose("closed by the device")
         return got
@@ -64,6 +71,16 @@ class TcpLine:
 
     def close(self) -> None:
         self._lose("closed")
+
+    async def _allowed(self) -> int:
+        """Wait until something may be read, and return how many bytes. Raises LineLost."""
+        while True:
+            self._check()
+            if allowed := self._pacing.allows(self._loop.time()):
+                return allowed
+            over = asyncio.Event()
+            self._loop.call_later(PAUSE_S, over.set)
+            await over.wait()
 
     def _check(self) -> None:
         if self._why_lost:

@@ -8,6 +8,7 @@ import os
 from functools import partial
 from typing import Final
 
+from drivers.pacing import Pacing
 from drivers.serial import DescriptorLine, Line, Sleep, refusal
 
 # usblp gives an empty read for an empty packet; after one, a moment's rest keeps the core cool.
@@ -25,4 +26,5 @@ async def open_device_file(path: str, sleep: Sleep) -> Line:
     except OSError as error:
         os.close(node)
         raise refusal(path, error) from error
-    return DescriptorLine(node, path, partial(os.close, node), partial(sleep, EMPTY_PAUSE_S))
+    rest = partial(sleep, EMPTY_PAUSE_S)
+    return DescriptorLine(node, path, partial(os.close, node), Pacing(), rest)

@@ -3,7 +3,8 @@
 libusb as pyusb offers it has no descriptor that an event loop could wait on, and a thread a device
 is not wanted; so transfers are short and asked for often. A write takes at most WRITE_MS from the
 loop, and only while a printer that is full refuses bytes; a look for answers takes READ_MS, and
-only while somebody waits for one. The printer is not reset at opening: some clones leave the bus.
+only while somebody waits for one and no more comes than a printer says. The printer is not reset
+at opening: some clones leave the bus.
 """
 
 import asyncio
@@ -15,6 +16,7 @@ import usb.core
 import usb.util
 from usb.backend import IBackend
 
+from drivers.pacing import Pacing
 from drivers.serial import UNSENT_BYTES_MAX, Line, LineBusy, LineLost, Sleep
 
 PRINTER_CLASS: Final = 7
@@ -73,6 +75,7 @@ class UsbLine:
         self._ends = ends
         self._name = name
         self._sleep = sleep
+        self._pacing = Pacing()
         self._loop = asyncio.get_running_loop()
         self._unsent = bytearray()
         self._next_send: asyncio.TimerHandle | None = None
@@ -81,7 +84,8 @@ class UsbLine:
     async def read(self) -> bytes:
         while True:
             self._check()
-            if got := self._fetch():
+            if self._pacing.allows(self._loop.time()) and (got := self._fetch()):
+                self._pacing.spend(len(got))
                 return got
             await self._sleep(READ_AGAIN_S)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from drivers.pacing import BURST_BYTES
 from drivers.serial import (
     UNSENT_BYTES_MAX,
     Line,
@@ -143,6 +144,28 @@ async def test_a_flood_that_nobody_reads_is_dropped_by_the_kernel(plug: Pty) -> 
 
     assert 0 < len(await line.read()) <= 4096
     line.close()
+
+
+async def test_a_flood_is_read_at_the_lines_own_speed(plug: Pty) -> None:
+    """Given a plug that always has bytes, 9600 baud bring no more than that and the reserve."""
+    line = await opened(plug)
+    loop = asyncio.get_running_loop()
+    begun, read = loop.time(), 0
+    while loop.time() - begun < 0.2:
+        plug.write(b"!" * 4096)
+        read += len(await line.read())
+    assert read <= BURST_BYTES + (loop.time() - begun) * 2 * 960 + 1
+    line.close()
+
+
+async def test_a_flooded_line_that_is_closed_wakes_its_reader(plug: Pty) -> None:
+    line = await opened(plug)
+    plug.write(b"!" * 4096)
+    await line.read()
+    asyncio.get_running_loop().call_soon(line.close)
+
+    with pytest.raises(LineLost, match="closed"):
+        await line.read()
 
 
 async def test_a_port_that_is_not_there_says_so(tmp_path: Path) -> None:

@@ -5,8 +5,11 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from drivers.pacing import BITS_A_BYTE, BURST_BYTES, FASTEST_BAUD
 from drivers.serial import UNSENT_BYTES_MAX, Line, LineLost
 from drivers.tcp import open_tcp
+
+FLOOD_BYTES = 1024 * 1024
 
 
 class Device:
@@ -84,6 +87,18 @@ async def test_a_device_that_takes_nothing_costs_bounded_memory(device: Device) 
 
     with pytest.raises(LineLost, match="takes none"):
         write_without_end(line)
+
+
+async def test_a_device_that_floods_is_read_as_fast_as_a_device_speaks(device: Device) -> None:
+    line = await opened(device)
+    loop = asyncio.get_running_loop()
+    device.writer.write(bytes(FLOOD_BYTES))
+    begun, read = loop.time(), 0
+    while loop.time() - begun < 0.2:
+        read += len(await line.read())
+    assert read <= BURST_BYTES + (loop.time() - begun) * 2 * FASTEST_BAUD / BITS_A_BYTE + 1
+    assert read < FLOOD_BYTES
+    line.close()
 
 
 async def test_closing_is_final(device: Device) -> None:

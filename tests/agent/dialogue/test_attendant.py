@@ -338,7 +338,6 @@ def test_no_room_shows_the_digits_that_claim_notes(
     assert "4071" not in repr(front.screen)
 
 
-
 @pytest.mark.parametrize("by", [m.Claimed.CODE, m.Claimed.DIGITS])
 def test_what_named_the_notes_goes_into_the_journal(by: m.Claimed) -> None:
     front = at_claim()

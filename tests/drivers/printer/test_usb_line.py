@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+from drivers.pacing import BITS_A_BYTE, BURST_BYTES, FASTEST_BAUD
 from drivers.printer.escpos_printer import EscPosPrinter
 from drivers.printer.port import Big, NotPrinted, Printed, PrinterState, Row, Slip, Torn
 from drivers.printer.usb_line import UsbName, open_usb
@@ -104,6 +105,29 @@ async def test_a_printer_that_takes_nothing_costs_a_bounded_memory() -> None:
 
         with pytest.raises(LineLost, match="takes none"):
             line.write(bytes(UNSENT_BYTES_MAX + 1))
+
+
+class Mad:
+    """A printer that always has something to say."""
+
+    def take(self, data: bytes) -> int:
+        return len(data)
+
+    def give(self, size: int) -> bytes:
+        return b"!" * size
+
+
+@virtual_time
+async def test_a_printer_that_floods_is_read_as_fast_as_a_printer_speaks() -> None:
+    bus = UsbBus()
+    bus.plug(PRINTER, Mad())
+    line = await open_usb(NAME, sleep, SimBackend(bus.plugged))
+    loop = asyncio.get_running_loop()
+    ends, read = loop.time() + 10, 0
+    while loop.time() < ends:
+        read += len(await line.read())
+    assert read <= BURST_BYTES + 11 * 2 * FASTEST_BAUD / BITS_A_BYTE
+    line.close()
 
 
 @virtual_time

@@ -1,0 +1,57 @@
+"""A line's budget of bytes: a device that speaks as it should never feels it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from drivers.pacing import BITS_A_BYTE, BURST_BYTES, FASTEST_BAUD, PAUSE_S, RESERVE, Pacing
+
+BAUDS = st.sampled_from([2400, 9600, 19_200, 115_200, 921_600])
+GAPS = st.lists(st.floats(min_value=0, max_value=2), min_size=1, max_size=200)
+
+
+def drained(pacing: Pacing, gaps: list[float]) -> int:
+    """Read all that is allowed, whenever somebody looks; give how many bytes came."""
+    now, count = 1000.0, 0
+    for gap in gaps:
+        now += gap
+        allowed = pacing.allows(now)
+        pacing.spend(allowed)
+        count += allowed
+    return count
+
+
+@given(BAUDS, GAPS)
+def test_a_flood_comes_to_a_burst_and_the_lines_own_speed(baud: int, gaps: list[float]) -> None:
+    at_most = BURST_BYTES + sum(gaps) * RESERVE * baud / BITS_A_BYTE
+    assert drained(Pacing(baud), gaps) <= at_most + 1
+
+
+@given(BAUDS, GAPS)
+def test_a_device_at_its_own_speed_is_never_held_up(baud: int, gaps: list[float]) -> None:
+    """Whatever it could say since somebody looked, up to what the kernel keeps, may be read."""
+    pacing, now = Pacing(baud), 1000.0
+    for gap in gaps:
+        now += gap
+        said = min(BURST_BYTES, int(gap * baud / BITS_A_BYTE))
+        assert pacing.allows(now) >= said
+        pacing.spend(said)
+
+
+@given(BAUDS)
+def test_after_a_flood_each_pause_brings_a_piece(baud: int) -> None:
+    pacing = Pacing(baud)
+    pacing.spend(pacing.allows(0.0))
+    assert pacing.allows(0.0) == 0
+    assert pacing.allows(1.01 * PAUSE_S) >= 1
+
+
+def test_a_whole_kernel_buffer_is_there_at_once() -> None:
+    assert Pacing(9600).allows(0.0) == BURST_BYTES
+
+
+@pytest.mark.parametrize("now", [1000.0, 999.0])
+def test_a_clock_that_stands_still_or_goes_back_gives_nothing(now: float) -> None:
+    pacing = Pacing(FASTEST_BAUD)
+    pacing.spend(pacing.allows(1000.0))
+    assert pacing.allows(now) == 0
