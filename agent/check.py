@@ -15,6 +15,7 @@ from agent.cash.attendants import Attendants, PinNotSet
 from agent.config import Setup
 from agent.fittings.fit import Fittings
 from agent.kiosk import Kiosk, Outside, undriven
+from agent.one_line import one_line
 from agent.outlet.day import standing
 from agent.outlet.device_watch import DeviceWatch
 from agent.transactions.database import JournalError, open_database
@@ -50,7 +51,7 @@ async def check(setup: Setup, say: Callable[[str], None]) -> bool:
         kiosk.fittings.let_go(stack)
     await kiosk.client.close()
     for fine, name, what in results:
-        say(f"{'ok  ' if fine else 'FAIL'}  {name:<10} {what}")
+        say(one_line(f"{'ok  ' if fine else 'FAIL'}  {name:<10} {what}"))
     return all(fine for fine, _, _ in results)
 
 

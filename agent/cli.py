@@ -17,6 +17,8 @@ from agent import disk
 from agent.config import DEFAULT_PATH, ConfigError, Setup, load
 from agent.disk import naming
 from agent.hardening import harden
+from agent.log_lines import logging_to_stderr
+from agent.one_line import lines, one_line
 from agent.transactions.database import DiskRefuses, JournalError
 
 if TYPE_CHECKING:
@@ -31,11 +33,18 @@ Command = Callable[[argparse.Namespace, Setup], int]
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001  # argparse names it nowhere else
 
 
+log = logging.getLogger(__name__)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out a command; without arguments it is the one that this process was started for."""
-    if arguments is None:
-        harden()
-    options = _parser().parse_args(arguments)
+    with logging_to_stderr(logging.WARNING):
+        if arguments is None:
+            harden()
+        return _done(_parser().parse_args(arguments))
+
+
+def _done(options: argparse.Namespace) -> int:
     try:
         setup = load(options.config)
         command: Command = options.command
@@ -47,6 +56,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _problem(str(error))
     except OSError as error:
         return _problem(_told(error))
+    except Exception:
+        log.critical("%s ends", options.command.__name__, exc_info=True)  # in the log's one line
+        return PROBLEM
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -179,7 +191,7 @@ def _run(_: argparse.Namespace, setup: Setup) -> int:
     from agent.service import AddressTaken, listener, serve  # noqa: PLC0415  # see above
     from agent.single import AlreadyRunning, only_one  # noqa: PLC0415  # see above
 
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    logging.getLogger().setLevel(logging.INFO)
     # httpx logs every request's address at INFO; references are in it, and nobody reads it.
     logging.getLogger("httpx").setLevel(logging.WARNING)
 
@@ -225,7 +237,7 @@ def _leaves(group: ExceptionGroup[JournalError]) -> Iterator[JournalError]:
 def _check(_: argparse.Namespace, setup: Setup) -> int:
     from agent.check import check  # noqa: PLC0415  # see above
 
-    logging.basicConfig(level=logging.ERROR)
+    logging.getLogger().setLevel(logging.ERROR)
     return OK if asyncio.run(check(setup, _say)) else PROBLEM
 
 
@@ -271,7 +283,7 @@ def _journal_verify(options: argparse.Namespace, setup: Setup) -> int:
     if options.json:
         _say(to_json([asdict(finding) for finding in findings]))
     for finding in () if options.json else findings:
-        _say(str(finding))
+        _say(one_line(str(finding)))
     is_damaged = any(finding.is_damage for finding in findings)
     if not is_damaged and not options.json:
         _say(f"{setup.journal}: the chain holds, and every state is what its events say")
@@ -302,7 +314,6 @@ def _journal_archive(options: argparse.Namespace, setup: Setup) -> int:
     from agent.single import AlreadyRunning  # noqa: PLC0415  # see above
     from agent.transactions.ageing import archive_all  # noqa: PLC0415  # see above
 
-    logging.basicConfig(level=logging.WARNING)
     older_than = options.days or setup.config.journal.archive_after_days
     try:
         written = list(archive_all(setup.journal, Clock().now().service, older_than))
@@ -422,14 +433,14 @@ def _attendant_list(options: argparse.Namespace, setup: Setup) -> int:
         names = [one.name for one in Attendants(setup.state_folder / "attendant.json").all()]
     except PinNotSet as unset:
         return _problem(str(unset))
-    _say(to_json(names) if options.json else "\n".join(names))
+    _say(to_json(names) if options.json else "\n".join(map(one_line, names)))
     return OK
 
 
 def _problem(what: str) -> int:
-    print(f"kiosk-agent: {what}", file=sys.stderr)  # noqa: T201  # the command line's voice
+    print(f"kiosk-agent: {lines(what)}", file=sys.stderr)  # noqa: T201  # the command line's voice
     return PROBLEM
 
 
 def _say(text: str) -> None:
-    print(text)  # noqa: T201  # the command line's voice
+    print(lines(text))  # noqa: T201  # the command line's voice

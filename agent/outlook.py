@@ -232,8 +232,8 @@ class Outlook:
         day = self.clock.now().ist.date()
         try:
             books = day_books(self.journal, self.setup.config.outlet.merchant_ref, day)
-        except JournalError:
-            log.exception("the day's books")
+        except JournalError as error:
+            log.error("the day's books: %s", error)  # noqa: TRY400  # the message says it
             return UNREAD
         return of_report(day_report(books))
 

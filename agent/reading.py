@@ -9,6 +9,7 @@ import msgspec
 from agent.clock import iso
 from agent.config import Setup
 from agent.money import to_wire
+from agent.one_line import one_line
 from agent.transactions.history import History
 from agent.transactions.model import Cash, Transaction
 from agent.transactions.volume import Entry
@@ -86,7 +87,7 @@ def text_of(t: Transaction) -> str:
     row = listed(t)
     closed = "closed" if t.closed else "open"
     amount = f"₹{row['amount']}"
-    return (
+    return one_line(
         f"{t.client_reference}  {t.service:<10} {amount:>8}  {t.fate.value:<9} "
         f"{t.cash.value:<12} {closed}"
     )
@@ -97,7 +98,8 @@ def shown_text(t: Transaction, entries: Iterable[Entry]) -> str:
     for entry in entries:
         event = _event(entry)
         facts = {k: v for k, v in event.items() if k not in ("seq", "at", "name")}
-        lines.append(f"  {event['seq']:>6}  {event['at']}  {event['name']:<12} {_facts(facts)}")
+        line = f"  {event['seq']:>6}  {event['at']}  {event['name']:<12} {_facts(facts)}"
+        lines.append(one_line(line))
     return "\n".join(lines)
 
 
@@ -130,7 +132,7 @@ def owed_text(rows: Iterable[Json]) -> str:
         f"{row['client_reference']}  ₹{row['amount']}  …{row['last4']}  since {row['since']}"
         for row in rows
     ]
-    return "\n".join(lines) or "nothing is owed"
+    return "\n".join(map(one_line, lines)) or "nothing is owed"
 
 
 STANDS = {
@@ -174,8 +176,9 @@ def claim(t: Transaction) -> Json:
 
 def claim_text(row: Json) -> str:
     code = "was issued" if row["claim_code_issued"] else "was not issued"
+    named = f"{row['client_reference']}  {row['service']}  ₹{row['amount']}  since {row['since']}"
     return (
-        f"{row['client_reference']}  {row['service']}  ₹{row['amount']}  since {row['since']}\n"
+        f"{one_line(named)}\n"
         f"{_STANDS_IN_WORDS[row['stands']]}; a claim code {code}\n"
         "Nothing moves here: notes are handed over at the kiosk, behind the attendant's PIN."
     )

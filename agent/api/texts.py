@@ -3,9 +3,10 @@
 import re
 from typing import TYPE_CHECKING
 
+from agent.one_line import is_shown
+
 FOREIGN_TEXT_MAX = 200  # characters; the journal keeps a reference or a reason, not a novel
 
-_JOINERS = "\u200c\u200d"  # they shape letters in Hindi; every other invisible character goes
 _LONG_NUMBER = re.compile(r"\d(?:[\s./_-]?\d){4,}")
 """Five digits and more, however they are grouped, in any script: an Aadhaar number, a mobile's, an
 account's, a code."""
@@ -17,7 +18,7 @@ def clean(text: str, longest: int = FOREIGN_TEXT_MAX) -> str:
     Control characters, line breaks and what turns the direction of writing go.
     """
     cut = text[:longest]
-    shown = "".join(c if c.isprintable() or c in _JOINERS else " " for c in cut)
+    shown = "".join(c if is_shown(c) else " " for c in cut)
     return " ".join(shown.split())
 
 

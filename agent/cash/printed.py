@@ -8,6 +8,7 @@ from agent.cash.drawer import Counted
 from agent.cash.report import Difference, Odd, Report, ServiceLine, Standing
 from agent.clock import iso
 from agent.money import PAISE_PER_RUPEE, Paise, to_wire
+from agent.one_line import one_line
 from agent.transactions.model import Claimed, Transaction
 from agent.transactions.movements import COUNTS, Counter, Kind
 
@@ -113,7 +114,7 @@ def _rupees(amount: Paise | None) -> object:
 
 
 def as_text(report: Report) -> str:
-    return "\n".join(_lines(report))
+    return "\n".join(map(one_line, _lines(report)))
 
 
 def _lines(report: Report) -> Iterator[str]:
