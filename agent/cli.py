@@ -164,10 +164,12 @@ def _add_attendant(commands: Commands) -> None:
     whose = _takes("name", metavar="NAME", nargs="?", help="default: the first attendant's")
     adds = "add an attendant, with a PIN that is read from standard input"
     sets = "set an attendant's PIN, read from standard input"
+    removes = "let an attendant hand out notes no more; the last one cannot be removed"
 
     add = partial(_add, commands)
     add("add", _attendant_add, adds, "attendant add Asha", name)
     add("set-pin", _set_pin, sets, "attendant set-pin", whose)
+    add("remove", _attendant_remove, removes, "attendant remove Asha", name)
     add("list", _attendant_list, "name the attendants", "attendant list", JSON)
 
 
@@ -418,6 +420,17 @@ def _keep_pin(setup: Setup, keep: "Callable[[AttendantPin, Private[str]], None]"
     except ValueError as error:
         return _problem(str(error))
     _say("the attendant's PIN is set")
+    return OK
+
+
+def _attendant_remove(options: argparse.Namespace, setup: Setup) -> int:
+    from agent.cash.attendants import Attendants, PinNotSet  # noqa: PLC0415  # see above
+
+    try:
+        removed = Attendants(setup.state_folder / "attendant.json").remove(options.name)
+    except (PinNotSet, ValueError) as error:
+        return _problem(str(error))
+    _say(f"{removed} is no attendant any more")
     return OK
 
 

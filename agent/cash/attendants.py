@@ -1,5 +1,6 @@
 """Who may hand out notes: each attendant's name and PIN, the PIN as an argon2id hash on disk."""
 
+import unicodedata
 from datetime import UTC, datetime
 from itertools import pairwise
 from pathlib import Path
@@ -89,8 +90,11 @@ class Attendants:
     def add(self, name: str, pin: Private[str]) -> None:
         """Keep another attendant, durably. Raises ValueError, which says why not; OSError."""
         people = self._known()
-        if any(one.name == name for one in people):
-            raise ValueError(f"{name} is an attendant already; `attendant set-pin` changes the PIN")
+        namesake = next((one.name for one in people if _plain(one.name) == _plain(name)), None)
+        if namesake is not None:
+            raise ValueError(
+                f"{namesake} is an attendant already; `attendant set-pin` changes the PIN"
+            )
         if len(people) >= ATTENDANTS_MAX:
             raise ValueError(f"there are {ATTENDANTS_MAX} attendants, and no kiosk takes more")
         self._write(*people, Attendant(_name(name), self._hash(pin, people)))
@@ -104,12 +108,22 @@ class Attendants:
         if not people and name in (None, FIRST):
             self.add(FIRST, pin)
             return
-        name = people[0].name if name is None else name
-        if all(one.name != name for one in people):
-            raise ValueError(f"{name} is no attendant; `kiosk-agent attendant add {name}`")
+        name = people[0].name if people and name is None else _meant(name or FIRST, people)
         others = tuple(one for one in people if one.name != name)
         new = Attendant(name, self._hash(pin, others))
         self._write(*(new if one.name == name else one for one in people))
+
+    def remove(self, name: str) -> str:
+        """Let somebody hand out notes no more, durably, and return the name as it was kept.
+
+        Raises ValueError, which says why not; PinNotSet; OSError.
+        """
+        people = self.all()
+        name = _meant(name, people)
+        if len(people) == 1:
+            raise ValueError(f"{name} is the last attendant: add another one first")
+        self._write(*(one for one in people if one.name != name))
+        return name
 
     def _known(self) -> tuple[Attendant, ...]:
         """Return who is kept; nobody, where there is no file or none that can be read."""
@@ -174,12 +188,32 @@ def _reads_as(digits: str, form: str) -> bool:
 
 def _name(name: str) -> str:
     """Return a name that can stand in the journal. Raises ValueError."""
-    plain = name.strip()
-    if plain != name or not name.isprintable() or not 1 <= len(name) <= NAME_MAX:
+    name = unicodedata.normalize("NFC", name)
+    if name.strip() != name or not name.isprintable() or not 1 <= len(name) <= NAME_MAX:
         raise ValueError(f"a name has 1 to {NAME_MAX} letters, and no space at its ends")
-    if name.casefold() in RESERVED:
+    if _plain(name) in RESERVED:
         raise ValueError(f"{name} is somebody else in the journal: choose another name")
     return name
+
+
+def _plain(name: str) -> str:
+    """Return a name as two are compared: neither its case nor how its letters are put together."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+
+
+def _meant(name: str, people: tuple[Attendant, ...]) -> str:
+    """Return the name as it is kept. Raises ValueError where nobody has it, or two have.
+
+    An older release kept names apart that differ in their case alone: there it takes the very name.
+    """
+    named = [one.name for one in people if _plain(one.name) == _plain(name)]
+    if name in named:
+        return name
+    if not named:
+        raise ValueError(f"{name} is no attendant; `kiosk-agent attendant add {name}`")
+    if len(named) > 1:
+        raise ValueError(f"{name} may be {' or '.join(named)}: write the name exactly so")
+    return named[0]
 
 
 def _may_be_a_pin(typed: str) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from agent.api.outcome import Outcome, Status
-from agent.cash.pin import AttendantPin, Right
+from agent.cash.pin import AttendantPin, Right, Wrong
 from agent.cash.tries import At
 from agent.cli import main
 from agent.clock import Clock, Moment
@@ -52,6 +52,7 @@ COMMANDS = [
     "cash claim",
     "attendant add",
     "attendant set-pin",
+    "attendant remove",
     "attendant list",
 ]
 
@@ -572,6 +573,44 @@ def test_attendants_are_added_and_named(shell: Shell, pipe: Callable[[str], None
     assert shell.types("attendant set-pin Asha") == 0
     pin = AttendantPin(shell.folder / "attendant.json", Clock())
     assert pin.check(Private("931758"), At.DOOR) == Right("Asha")
+
+
+def test_who_leaves_the_shop_is_removed_and_the_pin_opens_nothing_more(
+    shell: Shell, pipe: Callable[[str], None]
+) -> None:
+    pipe("258036\n")
+    shell.types("attendant set-pin")
+    pipe("407192\n")
+    shell.types("attendant add Asha")
+    assert shell.types("attendant remove asha") == 0
+    assert shell.out == "Asha is no attendant any more\n"
+    assert shell.reads("attendant list") == ["attendant"]
+    pin = AttendantPin(shell.folder / "attendant.json", Clock())
+    assert pin.check(Private("407192"), At.DOOR) == Wrong()
+    assert pin.check(Private("258036"), At.DOOR) == Right("attendant")
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("attendant", "attendant is the last attendant: add another one first"),
+        ("Asha", "Asha is no attendant"),
+    ],
+)
+def test_who_cannot_be_removed_stays(
+    shell: Shell, pipe: Callable[[str], None], name: str, why: str
+) -> None:
+    pipe("258036\n")
+    shell.types("attendant set-pin")
+    assert shell.types(f"attendant remove {name}") == 1
+    assert why in shell.err
+    assert shell.reads("attendant list") == ["attendant"]
+
+
+def test_from_no_attendants_nobody_is_removed(shell: Shell) -> None:
+    assert shell.types("attendant remove Asha") == 1
+    assert "no attendant's PIN is set" in shell.err
+    assert shell.types("attendant remove") == 2
 
 
 def test_a_pin_that_is_taken_is_refused_and_nobody_is_named(

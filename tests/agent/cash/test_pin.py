@@ -236,6 +236,77 @@ def test_a_name_that_the_journal_cannot_bear_is_refused(pin: AttendantPin, name:
         pin.add(name, Private("407192"))
 
 
+@pytest.mark.parametrize(
+    "name", ["Zoë", "ZOË", "zoë", "Zoe\u0308", "zOE\u0308"], ids=lambda name: name.encode().hex()
+)
+def test_names_that_differ_in_case_or_in_how_letters_are_put_together_are_one(
+    pin: AttendantPin, file: Path, name: str
+) -> None:
+    """The report would name two people where there is one; and the journal, whose word counts."""
+    pin.add("Zoë", Private("407192"))
+    with pytest.raises(ValueError, match="Zoë is an attendant already"):
+        pin.add(name, Private("931758"))
+    pin.set(Private("931758"), name)
+    assert [one.name for one in Attendants(file).all()] == [FIRST, "Zoë"]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [("STRASSE", "straße"), ("ΣΊΣΥΦΟΣ", "σίσυφος"), ("क़मर", "\u0958मर"), ("Attendant", FIRST)],
+)
+def test_one_name_is_one_in_every_script(hands: Hands, file: Path, first: str, second: str) -> None:
+    pin = AttendantPin(file, hands.clock)
+    pin.add(first, PIN)
+    with pytest.raises(ValueError, match="already"):
+        pin.add(second, Private("407192"))
+
+
+def test_a_name_is_kept_with_its_letters_put_together(pin: AttendantPin, file: Path) -> None:
+    pin.add("Zoe\u0308", Private("407192"))
+    assert [one.name for one in Attendants(file).all()] == [FIRST, "Zoë"]
+
+
+@pytest.fixture
+def namesakes(file: Path, hands: Hands) -> AttendantPin:
+    """An older release's file, which kept two names apart that differ in their case alone."""
+    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    people = [Attendant("asha", quick.hash("258036")), Attendant("Asha", quick.hash("407192"))]
+    file.write_bytes(msgspec.json.encode({"attendants": people}))
+    return AttendantPin(file, hands.clock)
+
+
+def test_an_older_file_with_one_name_twice_in_case_goes_on_to_open(
+    namesakes: AttendantPin,
+) -> None:
+    assert namesakes.check(PIN, PAD) == Right("asha")
+    assert namesakes.check(Private("407192"), PAD) == Right("Asha")
+
+
+def test_of_two_namesakes_the_very_name_is_meant(namesakes: AttendantPin, file: Path) -> None:
+    with pytest.raises(ValueError, match="ASHA may be asha or Asha"):
+        Attendants(file).remove("ASHA")
+    assert Attendants(file).remove("asha") == "asha"
+    assert namesakes.check(PIN, PAD) == Wrong()
+    assert namesakes.check(Private("407192"), PAD) == Right("Asha")
+
+
+def test_the_last_attendant_stays(pin: AttendantPin, file: Path) -> None:
+    with pytest.raises(ValueError, match="the last attendant"):
+        Attendants(file).remove(FIRST)
+    assert pin.check(PIN, PAD) == Right(FIRST)
+
+
+def test_who_is_removed_on_a_failing_disk_stays(
+    pin: AttendantPin, file: Path, mocker: MockerFixture
+) -> None:
+    pin.add("Asha", Private("407192"))
+    mocker.patch("os.fsync", side_effect=OSError(errno.EIO, os.strerror(errno.EIO)))
+    with pytest.raises(OSError, match=r"attendant\.json"):
+        Attendants(file).remove("Asha")
+    mocker.stopall()
+    assert pin.check(Private("407192"), PAD) == Right("Asha")
+
+
 def test_there_are_at_most_eight(file: Path, hands: Hands) -> None:
     people = [Attendant(f"A{number}", "-") for number in range(ATTENDANTS_MAX)]
     file.write_bytes(msgspec.json.encode({"attendants": people}))
