@@ -26,6 +26,8 @@ Port = Annotated[int, msgspec.Meta(ge=1, le=PORT_MAX)]
 Rupees = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
 """A price in notes: whole rupees."""
 Argument = Annotated[str, msgspec.Meta(min_length=1)]
+Maker = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+User = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
@@ -81,6 +83,10 @@ class Biometric(_Table, frozen=True):
     """A companion box on a point-to-point link that runs the RD service; default: this machine."""
     fingerprint: str | None = None
     """SHA-256 of the companion's certificate, in hex."""
+    providers: tuple[Maker, ...] = ()
+    """The makers (dpId) whose services are used; empty: any."""
+    owner: User | Annotated[int, msgspec.Meta(ge=0)] | None = None
+    """The user of this machine who runs the services; none: not asked."""
 
 
 class Card(_Table, frozen=True):
@@ -246,12 +252,19 @@ def _impossible(config: Config, folder: Path) -> Iterator[tuple[str, str]]:
     """Name what has the right type and can still never work."""
     yield from _impossible_api(config.api, folder)
     host, _, port = config.ui.listen.rpartition(":")
-    if not _is_loopback(host) or int(port) > PORT_MAX:
+    if not is_loopback(host) or int(port) > PORT_MAX:
         yield "ui.listen", "expected an address of this machine (127.0.0.1)"
     yield from _impossible_devices(config)
-    low, high = config.biometric.ports if config.biometric else (1, 1)
+    if config.biometric:
+        yield from _impossible_biometric(config.biometric)
+
+
+def _impossible_biometric(biometric: Biometric) -> Iterator[tuple[str, str]]:
+    low, high = biometric.ports
     if low > high:
         yield "biometric.ports", f"expected the lower port first, got [{low}, {high}]"
+    if biometric.owner is not None and biometric.host and not is_loopback(biometric.host):
+        yield "biometric.owner", "whose a service is, is known of this machine's alone, not `host`"
 
 
 _CASSETTES = {"lcdm-2000": 2, "lcdm-4000": 4}
@@ -278,13 +291,13 @@ def _impossible_api(api: Api, folder: Path) -> Iterator[tuple[str, str]]:
         is_address = False
     if not is_address or parts.scheme not in ("https", "http"):
         yield "api.base_url", f"expected https://HOST[:PORT], got `{api.base_url}`"
-    elif parts.scheme == "http" and not _is_loopback(parts.hostname or ""):
+    elif parts.scheme == "http" and not is_loopback(parts.hostname or ""):
         yield "api.base_url", "http is for this machine only; expected https"
     if api.ca_file and not (folder / api.ca_file).is_file():
         yield "api.ca_file", f"expected a file of certificates, there is no {folder / api.ca_file}"
 
 
-def _is_loopback(host: str) -> bool:
+def is_loopback(host: str) -> bool:
     try:
         return ip_address(host).is_loopback
     except ValueError:

@@ -1,5 +1,6 @@
 """The biometric readers, for fingers, for eyes, or both, each behind an RD service."""
 
+import pwd
 from functools import partial
 
 import httpx
@@ -10,6 +11,8 @@ from agent.fittings.fit import Probe
 from agent.outlet.device_watch import Condition
 from drivers.biometric.port import BiometricReader, Modality, Readiness
 from drivers.biometric.presence import SensorPresence
+from drivers.biometric.rdservice_http import Allowed
+from drivers.biometric.rdservice_owner import Owner
 from drivers.biometric.rdservice_place import LOOPBACK, Place, PlaceRefused, companion
 from drivers.biometric.rdservice_reader import RdServiceReader
 from drivers.biometric.rdservice_tls import Pins
@@ -30,8 +33,10 @@ def fitted(
     reader = RdServiceReader(
         clock.sleep,
         ports=range(low, high + 1),
+        allowed=Allowed(frozenset(biometric.providers)),
         place=_place(setup, biometric),
         pins=Pins(setup.state_folder / "rd-certificates.json"),
+        owner=_owner(setup, biometric),
         presence=SensorPresence(UsbBus().devices),
         transport=loopback,
     )
@@ -42,8 +47,20 @@ def fitted(
 
 async def _ask(reader: BiometricReader, modality: Modality) -> Condition:
     status = await reader.status(modality=modality)
-    note = f"{status.device.dp_id} {status.device.mi}" if status.device else ""
+    device = f"{status.device.dp_id} {status.device.mi}" if status.device else ""
+    note = status.note if status.readiness is Readiness.REFUSED else device
     return Condition(status.readiness in USABLE, status.readiness.value, note)
+
+
+def _owner(setup: Setup, biometric: Biometric) -> Owner | None:
+    """Find the user who runs the services. Raises ConfigError where there is none of that name."""
+    if not isinstance(biometric.owner, str):
+        return None if biometric.owner is None else Owner(biometric.owner)
+    try:
+        return Owner(pwd.getpwnam(biometric.owner).pw_uid)
+    except KeyError:
+        said = f"biometric.owner: this machine has no user `{biometric.owner}`"
+        raise ConfigError(f"{setup.file}: {said}") from None
 
 
 def _place(setup: Setup, biometric: Biometric) -> Place:

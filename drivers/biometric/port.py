@@ -27,7 +27,7 @@ class Readiness(Enum):
     IN_USE = "in use"  # another program, or a capture of ours, holds the sensor
     NOT_READY = "not ready"  # its software answers, the sensor does not
     NOT_REGISTERED = "not registered"  # its maker's key server has not let it in yet
-    REFUSED = "refused"  # found, but withdrawn (level L0) or of a maker we were not told to use
+    REFUSED = "refused"  # found, but withdrawn (level L0), or of a maker or user not configured
     ABSENT = "absent"
 
 

@@ -26,14 +26,21 @@ from drivers.biometric.rdservice import (
     read_device_info,
     read_service,
 )
-from drivers.biometric.rdservice_errors import BROKEN_OFF, NO_ANSWER, NO_SERVICE, NOT_FOUND
+from drivers.biometric.rdservice_errors import (
+    BROKEN_OFF,
+    NO_ANSWER,
+    NO_SERVICE,
+    NOT_FOUND,
+    REFUSED,
+)
+from drivers.biometric.rdservice_owner import Owner
 from drivers.biometric.rdservice_place import LOOPBACK, Place
 from drivers.biometric.rdservice_quirks import PROBE_PATHS
 from drivers.biometric.rdservice_tls import Pins, context, fingerprint_of
 
 PROBE_S: Final = 3.0  # a hung service must not hold up the others; 0.6 to 4 s seen in the field
 
-_NOBODY_THERE: Final = frozenset({NO_SERVICE, NO_ANSWER})
+_ASKED_IN_VAIN: Final = frozenset({NO_SERVICE, NO_ANSWER, REFUSED})
 _NO_SUCH_PATH: Final = frozenset({404, 405, 501})
 
 
@@ -44,10 +51,16 @@ class Allowed:
     dp_ids: frozenset[str] = frozenset()
     level_zero: bool = False
 
-    def permits(self, service: Service, device: DeviceInfo | None) -> bool:
+    def objection(self, service: Service, device: DeviceInfo | None) -> str:
+        """Return why the device may not be used, or nothing."""
         if not self.level_zero and is_level_zero(service, device):
-            return False
-        return not self.dp_ids or device is None or device.dp_id in self.dp_ids
+            return f"withdrawn: level L0 {service.info}".rstrip()
+        if device is None or self.is_maker(device):
+            return ""
+        return f"{device.dp_id or 'a maker without a name'} is not among the allowed makers"
+
+    def is_maker(self, device: DeviceInfo) -> bool:
+        return not self.dp_ids or device.dp_id in self.dp_ids
 
 
 ANY_L1: Final = Allowed()
@@ -67,23 +80,26 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """One service on one port, and whether it can be used now."""
+    """One service on one port, and whether it can be used now.
+
+    One that may not even be asked what it captures is found whatever is looked for.
+    """
 
     port: int
     route: Route
     service: Service
-    modality: Modality
+    modality: Modality | None
     status: DeviceStatus
 
 
 class RdHttp:
-    """Speaks to the RD services of one place.
+    """Speaks to the RD services of one place; with an `owner`, to that user's alone.
 
     `pins` are the certificates known so far; `transport` replaces the network in tests and in the
     simulation.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each has a use of its own and a default
         self,
         ports: range = PORTS,
         allowed: Allowed = ANY_L1,
@@ -91,7 +107,9 @@ class RdHttp:
         *,
         place: Place = LOOPBACK,
         pins: Pins | None = None,
+        owner: Owner | None = None,
     ) -> None:
+        self._owner = owner
         self._ports = ports
         self._allowed = allowed
         self._transport = transport
@@ -111,7 +129,9 @@ class RdHttp:
             service = await self._probe(route)
             if isinstance(service, Service):
                 return await self._described(self._followed(route), service)
-            if service.code in _NOBODY_THERE:
+            if service.code == REFUSED:
+                return _unasked(route, service.note)
+            if service.code in _ASKED_IN_VAIN:
                 break
         return None
 
@@ -131,6 +151,8 @@ class RdHttp:
     ) -> bytes | Unreadable:
         """Exchange one request for its answer's bytes, within `limit_s` seconds."""
         port = route.port
+        if objection := self._owner.objection(self._place.host, port) if self._owner else "":
+            return Unreadable(REFUSED, objection)
         try:
             async with asyncio.timeout(limit_s):
                 return await self._exchange(route, method, path, body)
@@ -176,7 +198,7 @@ class RdHttp:
         for path in PROBE_PATHS:
             answer = await self.ask(route, Method.RDSERVICE, path, limit_s=PROBE_S)
             service = read_service(answer) if isinstance(answer, bytes) else answer
-            if isinstance(service, Service) or service.code in _NOBODY_THERE:
+            if isinstance(service, Service) or service.code in _ASKED_IN_VAIN:
                 break
         return service
 
@@ -192,8 +214,8 @@ class RdHttp:
         known = device if isinstance(device, Device) else None
         info = known.info if known else None
         status = DeviceStatus(_readiness(service, info), info, service.info)
-        if not self._allowed.permits(service, info):
-            status = replace(status, readiness=Readiness.REFUSED)
+        if objection := self._allowed.objection(service, info):
+            status = DeviceStatus(Readiness.REFUSED, info, objection)
         elif info is not None and not self._trusts(route, info):
             status = DeviceStatus(Readiness.REFUSED, info, "shows another certificate than before")
         return Found(route.port, route, service, modality_of(service, known), status)
@@ -221,6 +243,12 @@ class RdHttp:
         tls = stream.get_extra_info("ssl_object") if stream else None
         if tls is not None:
             self._certificates[port] = fingerprint_of(tls)
+
+
+def _unasked(route: Route, why: str) -> Found:
+    """Give the service that was not spoken to."""
+    service = Service(Readiness.REFUSED, "", {})
+    return Found(route.port, route, service, None, DeviceStatus(Readiness.REFUSED, note=why))
 
 
 def _readiness(service: Service, device: DeviceInfo | None) -> Readiness:

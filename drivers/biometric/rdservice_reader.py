@@ -36,12 +36,14 @@ from drivers.biometric.rdservice import (
 from drivers.biometric.rdservice_errors import (
     CODE_OF_READINESS,
     IN_FLIGHT,
+    REFUSED,
     UNPLUGGED,
     Remedy,
     fault_of,
     not_captured,
 )
 from drivers.biometric.rdservice_http import ANY_L1, Allowed, Found, RdHttp
+from drivers.biometric.rdservice_owner import Owner
 from drivers.biometric.rdservice_place import LOOPBACK, Place
 from drivers.biometric.rdservice_tls import Pins
 from drivers.serial import Sleep
@@ -74,11 +76,13 @@ class RdServiceReader:
         allowed: Allowed = ANY_L1,
         place: Place = LOOPBACK,
         pins: Pins | None = None,
+        owner: Owner | None = None,
         presence: SensorPresence | None = None,
         transport: httpx.AsyncBaseTransport | None = None,
     ) -> None:
         self._sleep = sleep
-        self._http = RdHttp(ports, allowed, transport, place=place, pins=pins)
+        self._allowed = allowed
+        self._http = RdHttp(ports, allowed, transport, place=place, pins=pins, owner=owner)
         self._presence = presence
         self._in_use: dict[Modality, Found] = {}
         self._capturing = False
@@ -161,7 +165,18 @@ class RdServiceReader:
             found.route, found.service, Method.CAPTURE, pid_options, limit_s=limit_s
         )
         answer = await self._while_plugged_in(modality, asking)
-        return _outcome(read_pid_data(answer) if isinstance(answer, bytes) else answer)
+        return self._outcome(read_pid_data(answer) if isinstance(answer, bytes) else answer)
+
+    def _outcome(self, answer: PidData | Refusal | Unreadable) -> CaptureOutcome:
+        match answer:
+            case PidData(device=device) if not self._allowed.is_maker(device):
+                return not_captured(REFUSED, f"the PidData is of {device.dp_id or 'no maker'}")
+            case PidData(raw, device, quality):
+                return Captured(raw, device, quality)
+            case Refusal(code, info):
+                return not_captured(code, info)
+            case Unreadable(code, note):
+                return not_captured(code, note)
 
     async def _while_plugged_in(
         self, modality: Modality, asking: Coroutine[None, None, bytes | Unreadable]
@@ -202,7 +217,7 @@ class RdServiceReader:
         services = (
             found
             for found in await self._http.find_all()
-            if found.modality is modality and found.port not in unfit
+            if found.modality in (modality, None) and found.port not in unfit
         )
         best = min(services, key=_preference, default=None)
         if best and best.status.readiness is Readiness.READY:
@@ -225,13 +240,3 @@ class RdServiceReader:
 def _preference(found: Found) -> tuple[int, int]:
     """Order services: the readier, then the lower port."""
     return (_BEST_FIRST.index(found.status.readiness), found.port)
-
-
-def _outcome(answer: PidData | Refusal | Unreadable) -> CaptureOutcome:
-    match answer:
-        case PidData(raw, device, quality):
-            return Captured(raw, device, quality)
-        case Refusal(code, info):
-            return not_captured(code, info)
-        case Unreadable(code, note):
-            return not_captured(code, note)

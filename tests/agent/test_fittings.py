@@ -1,5 +1,7 @@
 """What the configuration asks for is what the kiosk is fitted with, and how each is asked."""
 
+import os
+import socket
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -10,6 +12,7 @@ from agent.config import ConfigError, load
 from agent.fittings.fit import OWN_WIRES, Fittings, Wires, fit
 from drivers.biometric.port import DeviceStatus, Modality, Readiness
 from drivers.serial import Line, LineLost, LineSettings
+from tests.drivers.biometric.rd_machine import Machine, ScriptedService
 from tests.world.lines import line_pair
 from tests.world.virtual_time import virtual_time
 
@@ -50,6 +53,9 @@ IMPOSSIBLE = {
     "[card]\nport = 20007\n": "card.port: expected a number with `host`",
     '[printer]\ndriver = "escpos"\nhost = "h"\nusb = "0416:5011"\n': "printer: expected one of",
     '[cash]\ndriver = "lcdm-4000"\ndenominations = [500]\n': "expected 4 numbers",
+    '[biometric]\nhost = "192.168.7.2"\nowner = "rd"\n': "biometric.owner: whose a service is",
+    '[biometric]\nproviders = [""]\n': "biometric.providers",
+    "[biometric]\nowner = -1\n": "biometric.owner",
 }
 
 
@@ -91,6 +97,34 @@ def test_a_device_that_cannot_be_reached_is_refused(tmp_path: Path, tables: str)
     with pytest.raises(ConfigError, match=r"kiosk\.toml: ") as refused:
         fitted(tmp_path, tables)
     assert IMPOSSIBLE[tables] in str(refused.value)
+
+
+OTHER_MAKER = '[biometric]\nproviders = ["STARTEK.ACPL"]\n'
+
+
+async def test_a_reader_of_a_maker_that_is_not_configured_is_named(tmp_path: Path) -> None:
+    machine = Machine({11100: ScriptedService()})
+    fittings = fitted(tmp_path, OTHER_MAKER, Wires(loopback=machine))
+    condition = await fittings.probes["biometric"]()
+    assert (condition.usable, condition.word) == (False, "refused")
+    assert condition.note == "MANTRA.MSIPL is not among the allowed makers"
+
+
+@pytest.mark.parametrize("owner", [os.getuid() + 1, '"daemon"'])
+async def test_a_reader_of_another_user_than_configured_is_named(
+    tmp_path: Path, owner: int | str
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        port = listening.getsockname()[1]
+        table = f"[biometric]\nports = [{port}, {port}]\nowner = {owner}\n"
+        condition = await fitted(tmp_path, table).probes["biometric"]()
+    assert (condition.usable, condition.word) == (False, "refused")
+    assert condition.note.startswith(f"port {port} is ")
+
+
+def test_an_owner_whom_the_machine_does_not_know_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match=r"biometric\.owner: this machine has no user `nobody-at"):
+        fitted(tmp_path, '[biometric]\nowner = "nobody-at-all"\n')
 
 
 @pytest.mark.parametrize(

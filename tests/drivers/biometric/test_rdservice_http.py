@@ -53,19 +53,23 @@ async def test_readiness_joins_what_service_and_device_say(
 
 
 @pytest.mark.parametrize(
-    ("allowed", "readiness"),
+    ("allowed", "readiness", "note"),
     [
-        (Allowed(dp_ids=frozenset({"MANTRA.MSIPL"})), Readiness.READY),
-        (Allowed(dp_ids=frozenset({"STARTEK.ACPL"})), Readiness.REFUSED),
+        (Allowed(dp_ids=frozenset({"MANTRA.MSIPL"})), Readiness.READY, ScriptedService.info),
+        (
+            Allowed(dp_ids=frozenset({"STARTEK.ACPL"})),
+            Readiness.REFUSED,
+            "MANTRA.MSIPL is not among the allowed makers",
+        ),
     ],
 )
 async def test_only_devices_of_the_allowed_makers_are_used(
-    allowed: Allowed, readiness: Readiness
+    allowed: Allowed, readiness: Readiness, note: str
 ) -> None:
     found = await RdHttp(allowed=allowed, transport=Machine({11100: ScriptedService()})).find(11100)
 
     assert found is not None
-    assert found.status.readiness is readiness
+    assert (found.status.readiness, found.status.note) == (readiness, note)
 
 
 @pytest.mark.parametrize("announces", [b"", b"<html/>", b"\x00", 404, httpx.ReadError("cut")])

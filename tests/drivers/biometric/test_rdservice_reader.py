@@ -175,7 +175,10 @@ async def test_a_withdrawn_device_is_never_asked_to_capture() -> None:
     outcome = await RdServiceReader(Waits(), transport=machine).capture(PID_OPTIONS)
 
     assert outcome == NotCaptured(
-        Trouble.REFUSED_DEVICE, Advice.OUT_OF_SERVICE, "refused-device", "Morpho_RD_Service"
+        Trouble.REFUSED_DEVICE,
+        Advice.OUT_OF_SERVICE,
+        "refused-device",
+        "withdrawn: level L0 Morpho_RD_Service",
     )
     assert machine.bodies == []
 

@@ -1,0 +1,112 @@
+"""Whose RD service listens: the kernel tells the user of every listening socket of this machine.
+
+Any program may take a port of the range before the service does, and would be handed customers'
+captures to answer as it likes. It cannot be another user. Sources: proc(5), /proc/[pid]/net/tcp;
+user_namespaces(7).
+"""
+
+import pwd
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from ipaddress import IPv4Address, IPv6Address
+from pathlib import Path
+from typing import Final
+
+OWN_PROCESS: Final = Path("/proc/self")  # /proc/net is hidden by the unit's ProcSubset=pid
+TABLES: Final = ("net/tcp", "net/tcp6")
+LISTENS: Final = "0A"  # TCP_LISTEN, linux/tcp_states.h
+ADDRESS, STATE, USER = 1, 3, 7  # the fields of a line
+WORD_BYTES: Final = 4  # an address is written word by word, each as a number of this machine
+
+
+@dataclass(frozen=True, slots=True)
+class Listener:
+    """A socket that takes connections."""
+
+    address: IPv4Address | IPv6Address
+    port: int
+    uid: int
+
+    def takes(self, host: IPv4Address, port: int) -> bool:
+        """Return whether who connects to that address may end here; IPv6 sockets take IPv4, too."""
+        if self.port != port:
+            return False
+        own = self.address
+        if isinstance(own, IPv6Address):
+            own = own.ipv4_mapped or own
+        return own.is_unspecified or own == host
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """The user whose services alone are spoken to; `process` is where the kernel tells of them."""
+
+    uid: int
+    process: Path = OWN_PROCESS
+
+    def objection(self, host: str, port: int) -> str:
+        """Return why whoever listens there may not be spoken to, or nothing."""
+        try:
+            found = set(self._listening(IPv4Address(host), port))
+        except OSError as error:
+            return f"port {port}: the system does not say whose it is ({error.strerror})"
+        strangers = found - {self.uid}
+        if not strangers:
+            return ""
+        if self._is_hidden():
+            return (
+                f"port {port}: whose it is is hidden from the agent; "
+                "biometric.owner needs PrivateUsers=no in its unit"
+            )
+        return f"port {port} is {_named(min(strangers))}'s, not {_named(self.uid)}'s"
+
+    def _listening(self, host: IPv4Address, port: int) -> Iterator[int]:
+        """Give the users who listen there. Raises OSError where the kernel tells of none."""
+        tables = [self.process / table for table in TABLES]
+        for table in tables:
+            if table != tables[0] and not table.exists():  # a kernel without IPv6
+                continue
+            with table.open(encoding="ascii", errors="replace") as lines:
+                yield from (one.uid for one in listeners(lines) if one.takes(host, port))
+
+    def _is_hidden(self) -> bool:
+        """Return whether the owner is nobody in this process's namespace, as all others are."""
+        with suppress(OSError, ValueError):
+            ranges = (self.process / "uid_map").read_text(encoding="ascii").splitlines()
+            return not any(_is_within(self.uid, each) for each in ranges)
+        return False
+
+
+def listeners(lines: Iterable[str]) -> Iterator[Listener]:
+    """Read a table line by line; what is no listening socket is passed over."""
+    for line in lines:
+        fields = line.split()
+        if len(fields) > USER and fields[STATE] == LISTENS:
+            with suppress(ValueError):
+                yield Listener(*_place(fields[ADDRESS]), int(fields[USER]))
+
+
+def _place(text: str) -> tuple[IPv4Address | IPv6Address, int]:
+    """Read `0100007F:2B5C`. Raises ValueError."""
+    address, _, port = text.partition(":")
+    words = bytes.fromhex(address)
+    if sys.byteorder == "little":
+        words = b"".join(
+            words[at : at + WORD_BYTES][::-1] for at in range(0, len(words), WORD_BYTES)
+        )
+    kind = IPv4Address if len(words) == WORD_BYTES else IPv6Address
+    return kind(words), int(port, 16)
+
+
+def _is_within(uid: int, line: str) -> bool:
+    """Read a line of uid_map: the first user within, the first outside, how many."""
+    first, _, count = map(int, line.split())
+    return first <= uid < first + count
+
+
+def _named(uid: int) -> str:
+    with suppress(KeyError):
+        return pwd.getpwuid(uid).pw_name
+    return f"user {uid}"
