@@ -12,6 +12,7 @@ from agent.api.matm import Info, MicroAtm
 from agent.api.origin import Origin
 from agent.api.outlets import Merchant
 from agent.cash.attendants import Attendants, PinNotSet
+from agent.check_machine import KERNEL, Kernel, Result, machine
 from agent.config import Setup
 from agent.fittings.fit import Fittings
 from agent.kiosk import Kiosk, Outside, undriven
@@ -34,7 +35,7 @@ SENT_WITH_OTHER_KEY = "sent under another key: what this key finds is believed, 
 CLOCK_OFF_MAX = 60.0  # seconds; the service tolerates 300, so this leaves time to put it right
 
 
-async def check(setup: Setup, say: Callable[[str], None]) -> bool:
+async def check(setup: Setup, say: Callable[[str], None], kernel: Kernel = KERNEL) -> bool:
     """Look at everything, say a line for each; give whether all is well. Changes nothing."""
     results = [_disk(setup), _journal(setup), _pin(setup)]
     kiosk = Kiosk(setup, Outside(vfs="memdb"))
@@ -47,15 +48,13 @@ async def check(setup: Setup, say: Callable[[str], None]) -> bool:
     ]
     results += await _cards(kiosk)
     results += _nobodys(kiosk)
+    results += machine(setup, kernel, os.environ)
     async with AsyncExitStack() as stack:
         kiosk.fittings.let_go(stack)
     await kiosk.client.close()
     for fine, name, what in results:
         say(one_line(f"{'ok  ' if fine else 'FAIL'}  {name:<10} {what}"))
     return all(fine for fine, _, _ in results)
-
-
-Result = tuple[bool, str, str]
 
 
 def _disk(setup: Setup) -> Result:

@@ -1,8 +1,10 @@
 """`kiosk-agent check`: a line for each thing, over real sockets to the simulated service."""
 
 import asyncio
+import os
 import random
-from collections.abc import AsyncIterator
+import socket
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -12,13 +14,16 @@ import uvicorn
 from agent.api.origin import origin_of
 from agent.cash.pin import AttendantPin
 from agent.check import check
+from agent.check_machine import Kernel
 from agent.clock import Clock
 from agent.config import load
+from agent.hardening import OWN_FILES_ONLY
 from agent.private import Private
 from agent.transactions.journal import Journal
 from hw_sim.api.server import configured
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.clock import SimClock
+from tests.agent.test_check_machine import SWAP_FILE, SWAPS_HEAD
 from tests.agent.transactions.facts import REFERENCE, prepared, sending
 
 NOBODY = "http://127.0.0.1:9"
@@ -48,6 +53,7 @@ class Kiosk:
         self.more = ""
         self.key = "sk_test"
         self.lines: dict[str, str] = {}
+        self.kernel = Kernel(folder / "swaps", folder / "block", folder / "controllers")
         AttendantPin(folder / "attendant.json", Clock()).set(Private("258036"))
         Journal(folder / "journal.db").close()
 
@@ -59,15 +65,18 @@ class Kiosk:
             f'[api]\nbase_url = "{base_url}"\n[journal]\npath = "journal.db"\n'
             f'[ui]\nlisten = "127.0.0.1:9"\n{self.more}'
         )
-        return await check(load(path, {}), self._say)
+        return await check(load(path, {}), self._say, self.kernel)
 
     def _say(self, line: str) -> None:
         self.lines[line.split()[1]] = line
 
 
 @pytest.fixture
-def kiosk(tmp_path: Path) -> Kiosk:
-    return Kiosk(tmp_path)
+def kiosk(tmp_path: Path) -> Iterator[Kiosk]:
+    """Furnished as the command does it, which leaves what it writes to its user alone."""
+    before = os.umask(OWN_FILES_ONLY)
+    yield Kiosk(tmp_path)
+    os.umask(before)
 
 
 def failures(kiosk: Kiosk) -> list[str]:
@@ -83,6 +92,10 @@ async def test_a_kiosk_in_order_has_a_line_for_each_thing(kiosk: Kiosk) -> None:
         "attendant",
         "api",
         "clock",
+        "swap",
+        "memory",
+        "files",
+        "payees",
     ]
     assert kiosk.lines["api"] == "ok    api        reachable; the outlet is ready"
 
@@ -207,6 +220,20 @@ async def test_a_card_reader_that_the_service_does_not_list_is_told(
     async with service(SimClock()) as address:
         await kiosk.looked_at(address)
     assert kiosk.lines["launches"] == line
+
+
+async def test_a_reader_of_another_user_is_told_with_the_reason(kiosk: Kiosk) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        port = listening.getsockname()[1]
+        kiosk.more = f"[biometric]\nports = [{port}, {port}]\nowner = {os.getuid() + 1}"
+        await kiosk.looked_at(NOBODY)
+    assert kiosk.lines["biometric"].startswith(f"FAIL  biometric  refused (port {port} is ")
+
+
+async def test_swap_on_a_disk_fails_the_check(kiosk: Kiosk) -> None:
+    kiosk.kernel.swaps.write_text(f"{SWAPS_HEAD}{SWAP_FILE}")
+    assert not await kiosk.looked_at(NOBODY)
+    assert "swap" in failures(kiosk)
 
 
 async def test_each_device_that_is_configured_has_a_line(kiosk: Kiosk) -> None:

@@ -1,0 +1,126 @@
+"""What `kiosk-agent check` looks at around the agent: memory, files, and cables that others reach.
+
+What endangers money or privacy is a failure. What only takes a safeguard away is told.
+"""
+
+import stat
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from agent.config import Config, Setup, is_loopback
+from agent.ui.access import TOKEN_FILE, runtime_folder
+
+Result = tuple[bool, str, str]
+"""Whether it is fine, its name, and what was found."""
+
+COMPRESSED: Final = "/dev/zram"
+NO_DISK: Final = "none"
+OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
+BROWSER_READS: Final = stat.S_IRGRP  # the page's browser, of the agent's group
+
+
+@dataclass(frozen=True, slots=True)
+class Kernel:
+    """Where the kernel tells of the machine's memory."""
+
+    swaps: Path = Path("/proc/swaps")
+    blocks: Path = Path("/sys/block")
+    controllers: Path = Path("/sys/fs/cgroup/cgroup.controllers")
+
+
+KERNEL: Final = Kernel()
+
+
+def machine(setup: Setup, kernel: Kernel, environ: Mapping[str, str]) -> Iterator[Result]:
+    """Look at what does not belong to the kiosk and can still betray it."""
+    yield _swap(kernel)
+    yield _memory(kernel)
+    yield from _files(setup, environ)
+    yield from _payees(setup.config)
+    yield from _cables(setup.config)
+
+
+def _swap(kernel: Kernel) -> Result:
+    """Swap would write to the card what customers type, also of the browser and of commands."""
+    try:
+        _, *lines = kernel.swaps.read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError):  # a kernel that cannot swap has no such file
+        return True, "swap", "none"
+    devices = [line.split()[0] for line in lines]
+    on_disk = [device for device in devices if _is_on_disk(device, kernel.blocks)]
+    if on_disk:
+        told = "may write what customers type to the disk: turn it off, or use zram alone"
+        return False, "swap", f"{', '.join(on_disk)} {told}"
+    return True, "swap", "in memory alone (zram)" if devices else "none"
+
+
+def _is_on_disk(device: str, blocks: Path) -> bool:
+    """Return whether pages reach a disk; zram may have one behind it (CONFIG_ZRAM_WRITEBACK)."""
+    if not device.startswith(COMPRESSED):
+        return True
+    try:
+        behind = (blocks / Path(device).name / "backing_dev").read_text(encoding="utf-8")
+    except OSError:  # built without
+        return False
+    return behind.strip() != NO_DISK
+
+
+def _memory(kernel: Kernel) -> Result:
+    try:
+        controllers = kernel.controllers.read_text(encoding="utf-8").split()
+    except OSError:
+        controllers = []
+    if "memory" in controllers:
+        return True, "memory", "is limited by the unit"
+    told = "add cgroup_enable=memory to the kernel's command line, else MemoryMax= does nothing"
+    return True, "memory", f"is not limited: {told}"
+
+
+def _files(setup: Setup, environ: Mapping[str, str]) -> Iterator[Result]:
+    open_to_others = [path for path in _private(setup, environ) if _is_open(path)]
+    for path in open_to_others:
+        rights = "g=r,o=" if path.name == TOKEN_FILE else "go="
+        yield False, "files", f"{path} is open to other users: chmod {rights} {path}"
+    if not open_to_others:
+        yield True, "files", "no secret is open to other users"
+
+
+def _private(setup: Setup, environ: Mapping[str, str]) -> Iterator[Path]:
+    """Name the secrets, and all that the agent writes: the journal, PINs, tokens, slips."""
+    api = setup.config.api
+    yield setup.folder / api.api_key_file  # systemd looks after its own credentials
+    yield setup.folder / api.tpin_file
+    if "@" in api.budget:  # redis://user:password@host
+        yield setup.file
+    for folder in dict.fromkeys((setup.state_folder, runtime_folder(environ, setup.state_folder))):
+        yield from sorted(folder.glob("*"))
+
+
+def _is_open(path: Path) -> bool:
+    try:
+        mode = path.stat().st_mode
+    except OSError:  # not there, or gone meanwhile
+        return False
+    allowed = BROWSER_READS if path.name == TOKEN_FILE else 0
+    return bool(mode & OTHERS & ~allowed)
+
+
+def _payees(config: Config) -> Iterator[Result]:
+    """Told, and no failure: the address is known only once the service has named it."""
+    if not config.outlet.upi_payees:
+        yield (
+            True,
+            "payees",
+            "outlet.upi_payees is empty: a UPI QR may name any address; list the outlet's own",
+        )
+
+
+def _cables(config: Config) -> Iterator[Result]:
+    """Told, and no failure: a terminal's word moves no money, and a cable of its own is fine."""
+    hosts = {"card.host": config.card and config.card.host, "printer.host": config.printer.host}
+    for key, host in hosts.items():
+        if host and not is_loopback(host):
+            told = "anybody on that network reads along; give it a cable of its own"
+            yield True, "network", f"{key} {host} is spoken to in plain TCP: {told}"

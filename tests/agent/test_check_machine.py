@@ -1,0 +1,191 @@
+"""What the check says of the machine around the agent, by files as the kernel writes them."""
+
+from pathlib import Path
+
+import pytest
+
+from agent.check_machine import Kernel, Result, machine
+from agent.config import load
+
+SWAPS_HEAD = "Filename\t\t\t\tType\t\tSize\t\tUsed\t\tPriority\n"
+SWAP_FILE = "/var/swap                               file\t\t102396\t\t0\t\t-2\n"
+SWAP_ZRAM = "/dev/zram0                              partition\t2097148\t\t0\t\t100\n"
+
+HEAD = """
+[outlet]
+merchant_ref = "OUTLET-001"
+latitude = 12.9
+longitude = 77.5
+"""
+PAYEE = 'upi_payees = ["shop@examplebank"]\n'
+API = '[api]\nbase_url = "https://api.example.in"\n'
+JOURNAL = '[journal]\npath = "state/journal.db"\n'
+
+
+class Machine:
+    """A kiosk's folder and its kernel, all in order until a test changes something."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.state = folder / "state"
+        self.kernel = Kernel(folder / "swaps", folder / "block", folder / "controllers")
+        self.kernel.swaps.write_text(SWAPS_HEAD)
+        self.kernel.controllers.write_text("cpuset cpu io memory pids\n")
+        self.state.mkdir()
+        self.config = HEAD + PAYEE + API + JOURNAL
+        self.environ: dict[str, str] = {}
+
+    def has(self, name: str, mode: int) -> Path:
+        path = self.folder / name
+        path.write_text("-")
+        path.chmod(mode)
+        return path
+
+    def told(self, name: str) -> list[tuple[bool, str]]:
+        """Give what is said under this name."""
+        return [(fine, what) for fine, about, what in self._looked_at() if about == name]
+
+    def _looked_at(self) -> list[Result]:
+        file = self.folder / "kiosk.toml"
+        file.write_text(self.config)
+        return list(machine(load(file, {}), self.kernel, self.environ))
+
+
+@pytest.fixture
+def at(tmp_path: Path) -> Machine:
+    return Machine(tmp_path)
+
+
+# --- memory ---
+
+
+def test_a_machine_without_swap_is_fine(at: Machine) -> None:
+    assert at.told("swap") == [(True, "none")]
+    at.kernel.swaps.unlink()
+    assert at.told("swap") == [(True, "none")]
+
+
+def test_swap_in_memory_is_fine(at: Machine) -> None:
+    at.kernel.swaps.write_text(SWAPS_HEAD + SWAP_ZRAM)
+    assert at.told("swap") == [(True, "in memory alone (zram)")]
+
+
+@pytest.mark.parametrize("also", ["", SWAP_ZRAM])
+def test_swap_on_a_disk_may_hold_what_customers_type(at: Machine, also: str) -> None:
+    at.kernel.swaps.write_text(SWAPS_HEAD + also + SWAP_FILE)
+    ((fine, what),) = at.told("swap")
+    assert not fine
+    assert what.startswith("/var/swap may write what customers type to the disk")
+
+
+@pytest.mark.parametrize(("behind", "is_fine"), [("none\n", True), ("/dev/loop0\n", False)])
+def test_compressed_memory_that_is_written_to_a_disk_is_swap(
+    at: Machine, behind: str, *, is_fine: bool
+) -> None:
+    at.kernel.swaps.write_text(SWAPS_HEAD + SWAP_ZRAM)
+    (at.kernel.blocks / "zram0").mkdir(parents=True)
+    (at.kernel.blocks / "zram0/backing_dev").write_text(behind)
+    ((fine, _),) = at.told("swap")
+    assert fine is is_fine
+
+
+def test_a_limit_on_memory_holds_where_the_kernel_has_one(at: Machine) -> None:
+    assert at.told("memory") == [(True, "is limited by the unit")]
+
+
+@pytest.mark.parametrize("controllers", ["cpuset cpu io pids\n", None])
+def test_a_kernel_that_limits_no_memory_is_told(at: Machine, controllers: str | None) -> None:
+    """Raspberry Pi OS starts so; it takes a safeguard away, and neither money nor privacy."""
+    at.kernel.controllers.unlink()
+    if controllers is not None:
+        at.kernel.controllers.write_text(controllers)
+    ((fine, what),) = at.told("memory")
+    assert fine
+    assert "cgroup_enable=memory" in what
+
+
+# --- files ---
+
+
+@pytest.mark.parametrize(
+    ("name", "mode"),
+    [
+        ("api-key", 0o640),
+        ("tpin", 0o604),
+        ("state/attendant.json", 0o644),
+        ("state/journal.db", 0o660),
+        ("state/journal.db-wal", 0o602),
+        ("state/journal.key", 0o644),
+        ("state/ui-browsers", 0o640),
+    ],
+)
+def test_a_secret_that_others_can_read_or_write_is_named_with_the_remedy(
+    at: Machine, name: str, mode: int
+) -> None:
+    path = at.has(name, mode)
+    assert at.told("files") == [(False, f"{path} is open to other users: chmod go= {path}")]
+    path.chmod(0o600)
+    assert at.told("files") == [(True, "no secret is open to other users")]
+
+
+def test_the_pages_token_is_the_browsers_too_and_nobody_elses(at: Machine) -> None:
+    path = at.has("state/ui-token", 0o640)
+    assert at.told("files") == [(True, "no secret is open to other users")]
+    path.chmod(0o644)
+    assert at.told("files") == [(False, f"{path} is open to other users: chmod g=r,o= {path}")]
+
+
+def test_the_services_own_folder_is_looked_at_too(at: Machine) -> None:
+    (at.folder / "run").mkdir()
+    at.environ = {"RUNTIME_DIRECTORY": str(at.folder / "run")}
+    path = at.has("run/ui-token", 0o666)
+    assert at.told("files") == [(False, f"{path} is open to other users: chmod g=r,o= {path}")]
+
+
+def test_slips_in_a_folder_that_others_may_enter_are_told(at: Machine) -> None:
+    (at.state / "slips").mkdir(mode=0o755)
+    ((fine, what),) = at.told("files")
+    assert not fine
+    assert what.endswith(f"chmod go= {at.state / 'slips'}")
+
+
+@pytest.mark.parametrize(
+    ("budget", "is_secret"),
+    [("redis://kiosk:hunter2@10.0.0.2/0", True), ("redis://10.0.0.2/0", False), ("memory", False)],
+)
+def test_a_configuration_with_a_password_is_a_secret(
+    at: Machine, budget: str, *, is_secret: bool
+) -> None:
+    at.config = at.config.replace(API, f'{API}budget = "{budget}"\n')
+    at.has("kiosk.toml", 0o644)
+    assert at.told("files")[0][0] is not is_secret
+    assert "hunter2" not in str(at.told("files"))
+
+
+# --- whom others can reach ---
+
+
+def test_a_qr_that_may_name_any_payee_is_told(at: Machine) -> None:
+    assert at.told("payees") == []
+    at.config = at.config.replace(PAYEE, "")
+    ((fine, what),) = at.told("payees")
+    assert fine
+    assert what.startswith("outlet.upi_payees is empty")
+
+
+@pytest.mark.parametrize(
+    ("table", "named"),
+    [
+        ('[card]\nhost = "192.168.7.3"\n', ["card.host 192.168.7.3"]),
+        ('[card]\nhost = "terminal.local"\n', ["card.host terminal.local"]),
+        ('[card]\nhost = "127.0.0.1"\n', []),
+        ("[card]\n", []),
+        ('[printer]\ndriver = "escpos"\nhost = "192.168.7.4"\n', ["printer.host 192.168.7.4"]),
+        ('[printer]\ndriver = "escpos"\n', []),
+    ],
+)
+def test_plain_tcp_to_a_device_is_told(at: Machine, table: str, named: list[str]) -> None:
+    at.config += table
+    told = at.told("network")
+    assert [fine for fine, _ in told] == [True] * len(named)
+    assert [what.partition(" is spoken")[0] for _, what in told] == named
