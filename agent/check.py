@@ -152,7 +152,7 @@ async def _parts_of_running_agent(setup: Setup) -> dict[str, str] | None:
         async with httpx.AsyncClient(trust_env=False, timeout=AGENT_TIMEOUT) as client:
             answer = await client.get(f"http://{host}:{port}/healthz")
         return msgspec.json.decode(answer.content, type=_Health).parts
-    except (httpx.HTTPError, msgspec.DecodeError):
+    except (httpx.HTTPError, ValueError, RecursionError):  # whoever listens there
         return None
 
 

@@ -28,7 +28,7 @@ def from_wire(number: Decimal) -> Paise:
 
     Raises ValueError for a number that is no whole count of paise.
     """
-    if not number.is_finite() or abs(number) > RUPEES_MAX:
+    if not number.is_finite() or number.copy_abs() > RUPEES_MAX:
         raise ValueError(f"{number} is no amount of money")
     exact = number.quantize(PAISA)
     if exact != number:

@@ -8,7 +8,7 @@ import msgspec
 from agent.api import family
 from agent.api.budget import Lane
 from agent.api.client import Client
-from agent.api.outcome import About, Endpoints, ForeignText, Outcome, Receipt, Status
+from agent.api.outcome import About, Endpoints, Outcome, Receipt, RecordsName, Status
 from agent.api.replies import (
     NULL,
     Amount,
@@ -60,7 +60,7 @@ class TransferRequest(msgspec.Struct, frozen=True, kw_only=True):
 class _Record(msgspec.Struct, frozen=True):
     """The transfer (API document: Resources; the rest is a guess, CONTRACT 6)."""
 
-    request_id: ForeignText
+    request_id: RecordsName
     client_reference: str
     status: str
     amount: Amount | None = None

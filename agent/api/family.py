@@ -8,7 +8,7 @@ from decimal import Decimal
 
 import msgspec
 
-from agent.api.outcome import About, ForeignText, Outcome, Shown, StatementLine, status
+from agent.api.outcome import About, Outcome, RecordsName, Shown, StatementLine, status
 from agent.api.replies import NULL, Amount, optional, optional_money, optional_remark, optional_text
 from agent.api.texts import FOREIGN_TEXT_MAX
 from agent.money import Paise
@@ -24,7 +24,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     succeeded into one that nobody knows.
     """
 
-    reference_id: ForeignText
+    reference_id: RecordsName
     client_reference: str
     status: str
     amount: Amount | None = None  # guess: CONTRACT G4, null while it is not known (G5)

@@ -19,6 +19,11 @@ from agent.money import Paise
 from agent.private import Private
 
 ForeignText = Annotated[str, msgspec.Meta(max_length=FOREIGN_TEXT_MAX)]
+RecordsName = Annotated[
+    str, msgspec.Meta(max_length=FOREIGN_TEXT_MAX, pattern=r"^(?!\.{1,2}$)[!-~]+(?: [!-~]+)*$")
+]
+"""What the service calls a record, in visible ASCII. It is kept as it came, and becomes a part of a
+path, where dots alone name a folder."""
 
 
 @unique

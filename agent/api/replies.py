@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import UTC
 from decimal import Decimal, InvalidOperation
 from email.utils import parsedate_to_datetime
-from typing import Any, Protocol, TypeVar
+from typing import Any, NoReturn, Protocol, TypeVar
 
 import msgspec
 
@@ -27,7 +27,7 @@ BODY_MAX = 2 * 1024 * 1024  # bytes; the biller catalogue, the largest answer, i
 RETRY_AFTER_MAX = 300.0  # seconds; the quota is counted a minute, so a longer pause is a mistake
 
 # What bytes raise that are no JSON of the wanted shape: malformed, not UTF-8, nested without end.
-UNREADABLE = (msgspec.DecodeError, json.JSONDecodeError, UnicodeDecodeError, RecursionError)
+UNREADABLE = (msgspec.DecodeError, json.JSONDecodeError, UnicodeError, RecursionError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,10 +210,17 @@ def _without_quotes(content: bytes, sent: Sent | None) -> bytes:
     one of UNREADABLE.
     """
     looking = _Looking(sent)
-    json.loads(content, object_pairs_hook=looking.at_object, parse_int=_digits, parse_float=_digits)
+    text = content.decode()  # JSON is UTF-8 here; json.loads would take other encodings, too
+    json.loads(
+        text,
+        object_pairs_hook=looking.at_object,
+        parse_int=_digits,
+        parse_float=_digits,
+        parse_constant=_no_number,
+    )
     if sent is None or not looking.quotes:
         return content
-    tree = json.loads(content, parse_float=Decimal)
+    tree = json.loads(text, parse_int=_decimal, parse_float=_decimal)
     return _encoder.encode(_relieved("", tree, sent))
 
 
@@ -244,6 +251,10 @@ def _digits(number: str) -> str:
     return number
 
 
+def _no_number(word: str) -> NoReturn:
+    raise msgspec.DecodeError(f"{word} is no number of JSON")
+
+
 def _relieved(name: str, value: Any, sent: Sent) -> Any:
     match value:
         case dict():
@@ -252,7 +263,7 @@ def _relieved(name: str, value: Any, sent: Sent) -> Any:
             return [_relieved(name, inner, sent) for inner in value]
         case str():
             return sent.removed(name, value)
-        case int() | Decimal() if not isinstance(value, bool) and sent.is_in(name, str(value)):
+        case Decimal() if sent.is_in(name, str(value)):
             return None  # a number that is the customer's own
         case _:
             return value
@@ -272,7 +283,8 @@ def _refusal(error: _Error, response: Response) -> Refusal:
 
 def service_time(response: Response) -> ServiceTime | None:
     """Return the service's clock, off the Date header; None where it tells none to believe."""
-    return _moment(response.headers.get("date", ""))
+    told = response.headers.get("date", "")
+    return None if told.count(",") > 1 else _moment(told)  # two, of which nobody knows the true one
 
 
 def _moment(http_date: str) -> ServiceTime | None:

@@ -15,10 +15,10 @@ from agent.api.client import Client
 from agent.api.outcome import (
     About,
     Endpoints,
-    ForeignText,
     FoundLine,
     Outcome,
     Receipt,
+    RecordsName,
     Shown,
     Status,
     Verification,
@@ -67,7 +67,7 @@ class VerificationRequest(msgspec.Struct, frozen=True, kw_only=True):
 class _Record(msgspec.Struct, frozen=True):  # guess: CONTRACT 5
     """The answer of a register."""
 
-    reference_id: ForeignText
+    reference_id: RecordsName
     client_reference: str
     verified: bool
     service: str | None = None

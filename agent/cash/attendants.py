@@ -74,7 +74,7 @@ class Attendants:
                 people = (Attendant(FIRST, before.hash, may_be_short=True),)
         except FileNotFoundError as error:
             raise PinNotSet(f"{self._file}: no attendant's PIN is set") from error
-        except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (OSError, ValueError, RecursionError) as error:
             raise PinNotSet(f"{self._file}: cannot be read, set the PIN anew ({error})") from error
         if not people or len({one.name for one in people}) < len(people):
             raise PinNotSet(f"{self._file}: names nobody, or one name twice; set the PIN anew")

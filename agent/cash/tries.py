@@ -146,7 +146,7 @@ def _read(file: Path, now: float) -> _Kept:
         return msgspec.json.decode(file.read_bytes(), type=_Kept)
     except FileNotFoundError:
         return _Kept({})
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         log.error("%s: taken for wrong tries (%s)", file, error)  # noqa: TRY400  # it says it
         return _Kept({at: _Place(FREE_TRIES, now) for at in At})
 

@@ -1,7 +1,10 @@
 """The lines of a mini statement for the eye; what the bank left out stays out (CONTRACT 1.1)."""
 
 from agent.api.outcome import StatementLine
+from agent.api.texts import clean
 from agent.money import Money, readable
+
+SHOWN_MAX = 24  # characters of a number that is no amount; the longest amount has 15
 
 
 def what(line: StatementLine) -> str:
@@ -13,4 +16,4 @@ def amount(line: StatementLine) -> Money | str:
     if line.amount is None:
         return ""
     paise = readable(line.amount)
-    return str(line.amount) if paise is None else Money(paise)
+    return clean(str(line.amount), SHOWN_MAX) if paise is None else Money(paise)

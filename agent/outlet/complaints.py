@@ -150,6 +150,6 @@ class Complaints:
             return msgspec.json.decode(self._file.read_bytes(), type=list[Complaint])
         except FileNotFoundError:
             return []
-        except (OSError, msgspec.DecodeError) as error:
+        except (OSError, ValueError, RecursionError) as error:
             log.warning("%s: begun anew (%s)", self._file, error)
             return []

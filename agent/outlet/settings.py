@@ -40,6 +40,6 @@ class Settings:
             return msgspec.json.decode(self._file.read_bytes(), type=_Kept)
         except FileNotFoundError:
             return _Kept()
-        except (OSError, msgspec.DecodeError) as error:
+        except (OSError, ValueError, RecursionError) as error:
             log.warning("%s: begun anew (%s)", self._file, error)
             return _Kept()

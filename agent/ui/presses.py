@@ -39,6 +39,6 @@ async def read_press(request: Request) -> Press | Unread:
             return Unread.TOO_LONG
     try:
         body = _decoder.decode(content)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return Unread.MALFORMED
     return Press(body.revision, body.action, body.value)

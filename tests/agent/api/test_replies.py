@@ -211,6 +211,7 @@ def test_an_odd_side_field_hides_no_refusal(odd: object) -> None:
         ("Fri, 31 Dec 9999 23:59:59 GMT", None),
         ("Thu, 01 Jan 1970 00:00:00 GMT", None),
         ("Sat, 21 Nov 2026 09:30:00 +9999999", None),
+        ("Sat, 21 Nov 2026 09:30:00 GMT, Sat, 28 Nov 2026 09:30:00 GMT", None),
         ("yesterday", None),
         ("", None),
     ],

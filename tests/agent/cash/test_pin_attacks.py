@@ -181,6 +181,8 @@ def test_a_disk_that_comes_and_goes_gives_no_guess_for_nothing(
         b'{"places": {"nowhere": {"wrong": 1}}}',
         b'{"places": {}, "hour": -100}',
         b'{"hash": "somebody else\'s"}',
+        b'{"places": {"do\xefr": {"wrong": 1}}}',
+        b'{"x": ' + b"[" * 100_000,
     ],
 )
 @pytest.mark.parametrize("at", At)
@@ -220,6 +222,9 @@ def test_forged_counts_close_a_place_for_an_hour_at_most(kiosk: Kiosk, wrong: in
         b'{"attendants": [{"name": "A", "hash": "-"}, {"name": "A", "hash": "-"}]}',
         b'{"attendants": {}}',
         b'{"hash": 7}',
+        b'{"attendants": [{"name": "\xff", "hash": "-"}]}',
+        b'{"x": ' + b"[" * 100_000,
+        b'{"attendants": ' + b"[" * 100_000,
     ],
 )
 def test_a_forged_file_of_attendants_lets_nobody_in(kiosk: Kiosk, content: bytes) -> None:

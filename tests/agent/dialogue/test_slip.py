@@ -129,11 +129,12 @@ def test_the_balance_stands_on_it_only_when_asked_for() -> None:
         (Decimal("150000.00"), "₹1,50,000"),
         (Decimal("17.70"), "₹17.70"),
         (Decimal("0.005"), "0.005"),
+        (Decimal("9" * 1_000_000), "9" * 24),
         (None, ""),
     ],
 )
 def test_a_statements_amounts_are_grouped_as_in_india(told: Decimal | None, printed: str) -> None:
-    """Given an amount that is none, then it stands as the bank wrote it."""
+    """Given an amount that is none, then it stands as the bank wrote it, within limits."""
     line = StatementLine("20/11", "DR", told, "UPI")
     paper = written(Status.SUCCESS, account=Shown(statement=(line,)))
     row = next(part for part in worded(paper, Words(("en", "hi"))).parts if label(part))

@@ -108,12 +108,20 @@ async def test_a_disk_that_takes_nothing_lets_nothing_be_sent(
     assert "no such folder" in caplog.text
 
 
-@virtual_time
-async def test_a_damaged_file_is_begun_anew(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize(
+    "content",
+    [b'[{"number": ', b'[{"number": 1, "reference": "\xff"}]', b"[" * 100_000],
+    ids=["cut", "a flipped bit", "nested without end"],
+)
+def test_a_damaged_file_is_begun_anew(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, content: bytes
 ) -> None:
-    (tmp_path / "complaints.json").write_bytes(b'[{"number": ')
-    assert not complaints(tmp_path, Service()).kept
+    @virtual_time
+    async def begins() -> None:
+        assert not complaints(tmp_path, Service()).kept
+
+    (tmp_path / "complaints.json").write_bytes(content)
+    begins()
     assert "begun anew" in caplog.text
 
 

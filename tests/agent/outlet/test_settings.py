@@ -37,7 +37,19 @@ def test_a_language_that_is_spoken_no_more_is_not_rested_in(tmp_path: Path) -> N
     assert Settings(file, ("en", "ta")).language == "en"
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"[]", b'{"language": 7}', b"\xff\xfe"])
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b'{"language": 7}',
+        b"\xff\xfe",
+        b'{"language": "e\xee"}',
+        b'{"x": ' + b"[" * 100_000,
+    ],
+    ids=["empty", "cut", "a list", "a number", "no text", "a flipped bit", "nested without end"],
+)
 def test_a_damaged_file_is_begun_anew(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "settings.json"
     file.write_bytes(content)
