@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from agent.api.outcome import Outcome, Status
-from agent.log_lines import LINE_MAX, logging_to_stderr
+from agent.log_lines import LINE_MAX, OneLine, logging_to_stderr
 from agent.money import rupees
 from agent.one_line import is_shown, lines, one_line
 from agent.services.catalogue import BY_CODE
@@ -40,6 +40,10 @@ COMMANDS = [
 ]
 
 hostile = pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
+
+
+# What is logged in a test, pytest sends to itself, and half a pair cannot be sent.
+logged = pytest.mark.parametrize("name", SENDABLE.values(), ids=SENDABLE)
 
 
 def is_fit(printed: str) -> bool:
@@ -77,7 +81,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
         yield stream
 
 
-@hostile
+@logged
 def test_what_is_logged_is_one_line(name: str, written: io.StringIO) -> None:
     logging.getLogger("agent.test").warning("bank %s", name)
     assert written.getvalue().count("\n") == 1
@@ -85,11 +89,16 @@ def test_what_is_logged_is_one_line(name: str, written: io.StringIO) -> None:
     assert is_fit(written.getvalue())
 
 
+def test_half_a_pair_is_logged_as_its_escape() -> None:
+    record = logging.LogRecord("agent", logging.WARNING, "", 0, "State\ud800Bank", None, None)
+    assert OneLine().format(record) == "WARNING agent: State\\ud800Bank"
+
+
 def trips(words: str) -> None:
     raise ValueError(words)
 
 
-@hostile
+@logged
 def test_an_exceptions_own_words_and_its_traceback_stay_in_the_line(
     name: str, written: io.StringIO
 ) -> None:

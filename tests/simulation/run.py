@@ -291,6 +291,8 @@ class _World:
         kiosk = self.plant.kiosk
         if kiosk is None or kiosk.screen().name.value not in ("start", "closed"):
             return False
+        if kiosk.journal.is_broken:
+            return False  # what a failed sync has left in the file shows at the next start
         still_open = kiosk.journal.open_transactions()
         return all(t.cash.value == "disputed" and not t.watch for t in still_open)
 

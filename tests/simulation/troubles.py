@@ -21,6 +21,9 @@ UPI_LAST = 23 * 3600 + 20 * 60.0  # of the day; later no QR is opened
 STRUCK = (*("*",) * 4, *BILLED, QR)
 """Where a fault of the service strikes: often where money is asked for, else at what is next."""
 
+LOST = (("ack", 1), ("answer", 8))
+"""What a dispenser does not say, and how often in a row: more often than its driver asks again."""
+
 NUDGED_ABOUT = 3  # of the newest transactions
 OFTEN = 5.0  # what only counts for one customer in many has to come the more often
 
@@ -215,7 +218,8 @@ def _dispenser_restarts(at: Troubles) -> None:
 
 
 def _dispenser_is_mute(at: Troubles) -> None:
-    at.plant.cash.do("lose", {"what": at.chance.choice(("ack", "answer"))})
+    what, count = at.chance.choice(LOST)
+    at.plant.cash.do("lose", {"what": what, "count": count})
 
 
 # --- the machine ---
