@@ -172,6 +172,8 @@ class Plant:
         """Who confirmed last was asked whether they want a second one."""
         self.pays_for = ""
         """The reference for which the dispenser was told to pay last."""
+        self.on_pay: Callable[[], None] | None = None
+        """What happens once, as soon as the dispenser has been told to pay."""
         self._dispensed = 0
         self.over = False
 
@@ -311,12 +313,23 @@ class Plant:
             raise Killed
         if point is CrashPoint.AFTER_COMMIT and self.kiosk is not None:
             self.after_append(self.kiosk)
+            if self.on_pay is not None:  # the journal shows a fact when it is through with it
+                loop = asyncio.get_running_loop()
+                loop.call_soon(self._look_whether_it_pays, context=Context())
 
     def dies(self, cut: Any = None) -> None:
         """Kill the process here and now; `cut`: and what becomes of unsynced writes."""
         self.disk.cut(cut or drawn(random.Random(self.chance.getrandbits(32))))
         self.timeline.note("kiosk", "is killed")
         self.process.die()
+
+    def _look_whether_it_pays(self) -> None:
+        """Let happen what waits for the dispenser to be told to pay."""
+        still_open = self.kiosk.journal.open_transactions() if self.kiosk and self.runs else ()
+        pays = any(t.cash is Cash.HANDING_OVER and t.payment for t in still_open)
+        if self.on_pay is not None and pays:
+            on_pay, self.on_pay = self.on_pay, None
+            on_pay()
 
     @property
     def runs(self) -> bool:

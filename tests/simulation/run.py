@@ -267,6 +267,7 @@ class _World:
         plant = self.plant
         plant.internet.is_up, plant.internet.loses_answers = True, False
         plant.internet.holds, plant.internet.on_answer = 0.0, None
+        plant.on_pay = None
         plant.disk.capacity, plant.disk.failing_syncs = None, 0
         shortcuts.page_trips = False
         self._configures_anew()

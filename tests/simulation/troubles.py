@@ -21,8 +21,8 @@ UPI_LAST = 23 * 3600 + 20 * 60.0  # of the day; later no QR is opened
 STRUCK = (*("*",) * 4, *BILLED, QR)
 """Where a fault of the service strikes: often where money is asked for, else at what is next."""
 
-LOST = (("ack", 1), ("answer", 8))
-"""What a dispenser does not say, and how often in a row: more often than its driver asks again."""
+NOTES_MOVE_WITHIN = 0.3  # seconds after the dispenser was told to pay; it answers later
+GONE_FOR = 200.0  # seconds; the agent takes silence for no word any more before that
 
 NUDGED_ABOUT = 3  # of the newest transactions
 OFTEN = 5.0  # what only counts for one customer in many has to come the more often
@@ -218,8 +218,16 @@ def _dispenser_restarts(at: Troubles) -> None:
 
 
 def _dispenser_is_mute(at: Troubles) -> None:
-    what, count = at.chance.choice(LOST)
-    at.plant.cash.do("lose", {"what": what, "count": count})
+    """It loses a word; or, while it pays, all that it would say until its cable is back."""
+    what = at.chance.choice(("ack", "answer"))
+    at.plant.cash.do("lose", {"what": what})
+
+    def goes() -> None:
+        at.later(NOTES_MOVE_WITHIN, lambda: at.plant.cash.do("unplug", {}))
+        at.later(GONE_FOR, lambda: at.plant.cash.do("plug", {}))
+
+    if what == "answer":
+        at.plant.on_pay = goes
 
 
 # --- the machine ---
