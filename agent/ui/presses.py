@@ -4,7 +4,7 @@ from enum import Enum
 from typing import Annotated
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 
 from agent.dialogue.screens import Act, Press
 
@@ -33,10 +33,13 @@ _decoder = msgspec.json.Decoder(_Body)
 async def read_press(request: Request) -> Press | Unread:
     """Read one press; nothing of a body that is none is kept or quoted, it may be private."""
     content = bytearray()
-    async for chunk in request.stream():
-        content += chunk
-        if len(content) > BODY_BYTES_MAX:
-            return Unread.TOO_LONG
+    try:
+        async for chunk in request.stream():
+            content += chunk
+            if len(content) > BODY_BYTES_MAX:
+                return Unread.TOO_LONG
+    except ClientDisconnect:  # half a body; nobody is there to hear what is said of it
+        return Unread.MALFORMED
     try:
         body = _decoder.decode(content)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
