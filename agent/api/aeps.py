@@ -12,7 +12,7 @@ from agent.api.client import Client
 from agent.api.location import Location
 from agent.api.outcome import Endpoints, Receipt
 from agent.api.replies import NULL, Answer, Refusal, Silence, shaped
-from agent.api.texts import ForeignName
+from agent.api.texts import ForeignMark, ForeignName
 from agent.api.wire import body
 from agent.money import Paise, readable, to_wire
 from agent.private import Private
@@ -162,7 +162,7 @@ class PidOptions(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.6
 
 class OtpSent(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.3
     otp_reference: str
-    sent_to: str | None = None
+    sent_to: ForeignMark | None = None
     valid_seconds: float = 300.0
     verify_required: bool = True
 

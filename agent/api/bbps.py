@@ -15,6 +15,7 @@ from agent.api.budget import Lane
 from agent.api.client import Client
 from agent.api.outcome import Endpoints, Receipt
 from agent.api.replies import NULL, Amount, Answer, Refusal, Silence, optional, shaped
+from agent.api.texts import ForeignMark, ForeignName
 from agent.api.wire import body
 from agent.money import Paise, to_wire
 from agent.private import Private
@@ -119,11 +120,11 @@ class Disposition(Enum):
 
 
 class Complaint(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
-    complaint_id: str
+    complaint_id: ForeignMark
     reference_id: str
-    status: str
+    status: ForeignMark
     """OPEN, IN_PROGRESS, RESOLVED, REJECTED or CLOSED; shown as it is."""
-    remarks: str | None = None
+    remarks: ForeignName | None = None
 
 
 class Bbps:

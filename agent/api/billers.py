@@ -14,7 +14,7 @@ from agent.api.budget import Lane
 from agent.api.client import Client
 from agent.api.limits import BILL_AMOUNT_MAX, BILL_AMOUNT_MIN, BILL_TOKEN_LIFE
 from agent.api.replies import Amount, Refusal, Silence, shaped
-from agent.api.texts import ForeignName
+from agent.api.texts import ForeignMark, ForeignName
 from agent.api.wire import body
 from agent.money import Paise
 from agent.private import Private
@@ -133,9 +133,9 @@ class Bill(msgspec.Struct, frozen=True):
     biller_id: str | None = None  # guess: CONTRACT 4
     biller_name: ForeignName | None = None  # guess: CONTRACT 4
     customer_name: ForeignName | None = None  # guess: CONTRACT 4
-    bill_number: str | None = None  # guess: CONTRACT 4
-    bill_date: str | None = None  # guess: CONTRACT 4
-    due_date: str | None = None  # guess: CONTRACT 4
+    bill_number: ForeignMark | None = None  # guess: CONTRACT 4
+    bill_date: ForeignMark | None = None  # guess: CONTRACT 4
+    due_date: ForeignMark | None = None  # guess: CONTRACT 4
     bill_period: ForeignName | None = None  # guess: CONTRACT 4
     amount: Amount | None = None  # guess: CONTRACT 4
     """None: the customer says how much."""

@@ -11,7 +11,7 @@ from agent.api.budget import Lane
 from agent.api.client import Client
 from agent.api.location import Location
 from agent.api.replies import NULL, Refusal, Reply, Silence, optional_money, shaped
-from agent.api.texts import ForeignName
+from agent.api.texts import ForeignMark, ForeignName
 from agent.api.wire import body
 from agent.money import Paise
 from agent.private import Private
@@ -84,7 +84,7 @@ class OwnerCapture(msgspec.Struct, frozen=True):
 
 class OtpSent(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.5
     otp_reference: Private[str]
-    sent_to: str | None = None
+    sent_to: ForeignMark | None = None
     valid_seconds: float = 300.0
     next_step: str | None = None
 

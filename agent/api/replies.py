@@ -15,7 +15,7 @@ from typing import Any, NoReturn, Protocol, TypeVar
 import msgspec
 
 from agent.api.sent import Sent
-from agent.api.texts import FOREIGN_TEXT_MAX, ForeignName, clean, remark
+from agent.api.texts import FOREIGN_TEXT_MAX, ForeignMark, ForeignName, clean, remark
 from agent.clock import ServiceTime, believed
 from agent.money import Paise, from_wire, readable
 from agent.private import Private
@@ -124,7 +124,9 @@ def _own_type(wanted: object, value: object) -> object:
     if wanted == Private[str]:
         return _secret(value)
     if wanted is ForeignName:
-        return _name(value)
+        return remark(_text(value))
+    if wanted is ForeignMark:
+        return clean(_text(value))
     raise NotImplementedError(f"{wanted} is no type of the wire")
 
 
@@ -134,10 +136,10 @@ def _amount(value: object) -> Amount:
     return Amount(from_wire(Decimal(value)))
 
 
-def _name(value: object) -> str:
+def _text(value: object) -> str:
     if not isinstance(value, str):
         raise TypeError("a name is a text")
-    return remark(value)
+    return value
 
 
 def _secret(value: object) -> Private[str]:

@@ -10,7 +10,7 @@ from agent.api.client import Client
 from agent.api.dmt import BASE
 from agent.api.limits import SENDER_TOKEN_LIFE
 from agent.api.replies import NULL, Refusal, Silence, optional_money, shaped
-from agent.api.texts import ForeignName
+from agent.api.texts import ForeignMark, ForeignName
 from agent.api.wire import body
 from agent.money import Paise
 from agent.private import Private
@@ -28,8 +28,8 @@ class SenderChecked(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
     """An OTP is on its way; a sender who is not registered has to give a name."""
 
     registered: bool
-    name: str | None = None
-    mobile_masked: str | None = None
+    name: ForeignName | None = None
+    mobile_masked: ForeignMark | None = None
     otp_reference: Private[str] | None = None
     valid_seconds: float = OTP_LIFE
     resend_after_seconds: float = RESEND_AFTER
@@ -40,8 +40,8 @@ class Beneficiary(msgspec.Struct, frozen=True):
 
     beneficiary_id: int
     beneficiary_name: ForeignName  # guess: CONTRACT 6
-    beneficiary_account_masked: str | None = None  # guess: CONTRACT 6
-    ifsc_code: str | None = None  # guess: CONTRACT 6
+    beneficiary_account_masked: ForeignMark | None = None  # guess: CONTRACT 6
+    ifsc_code: ForeignMark | None = None  # guess: CONTRACT 6
     bank_name: ForeignName | None = None  # guess: CONTRACT 6
     verified: bool = False  # guess: CONTRACT 6
 
@@ -69,7 +69,7 @@ class AccountVerified(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
     beneficiary_name: ForeignName | None = None
     """As the bank knows it."""
     bank_name: ForeignName | None = None
-    utr_number: str | None = None
+    utr_number: ForeignMark | None = None
     charge_amount: msgspec.Raw = NULL
 
     @property

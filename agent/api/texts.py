@@ -33,6 +33,7 @@ def _masked(number: re.Match[str]) -> str:
 
 if TYPE_CHECKING:
     ForeignName = str  # what is read is a text like any other; only how it is read differs
+    ForeignMark = str  # likewise
 else:
 
     class _IsText(type):
@@ -41,3 +42,6 @@ else:
 
     class ForeignName(metaclass=_IsText):
         """Marks a name or a remark of the service's in a shape: it is cleaned where it is read."""
+
+    class ForeignMark(metaclass=_IsText):
+        """Marks a number or a date of the service's that is shown: clean, and no digit masked."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from agent.api.texts import clean
 from agent.dialogue.screens import Act, Argument, Fact, InputKind, Screen, Text
 from agent.money import Money
 from agent.ui import qr_drawing
@@ -114,6 +115,8 @@ class Telling:
                 return self.here("page-date", date=content)
             case None:
                 return ""
+            case str():
+                return clean(content)  # an older release's journal holds words as they came
             case _:
                 return str(content)
 

@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from agent.api.texts import clean
 from agent.dialogue.screens import Text
 from agent.dialogue.slip import Look, Part, SlipText
 from agent.dialogue.slip import Words as Wording
@@ -22,7 +23,7 @@ def worded(slip: SlipText, words: Words) -> port.Slip:
             case datetime():
                 return words.text(slip.language, Text("slip-date", {"date": wording}))
             case str():
-                return wording
+                return clean(wording)  # an older release's journal holds words as they came
 
     parts = tuple(_part(part, say(part.label or ""), say(part.words)) for part in slip.parts)
     return port.Slip(slip.client_reference, slip.language, parts)

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable, Mapping
 from datetime import datetime
 
+from agent.api.texts import clean
 from agent.dialogue.screens import Argument, Screen, Text
 from agent.money import PAISE_PER_RUPEE, Money, Paise
 from agent.ui import catalogue as catalogues
@@ -81,7 +82,8 @@ class Words:
         return self._catalogues[language]
 
     def _fill(self, catalogue: Catalogue, key: str, args: Mapping[str, Argument]) -> str:
-        words, errors = catalogue.say(key, args)
+        fit = {name: clean(arg) if isinstance(arg, str) else arg for name, arg in args.items()}
+        words, errors = catalogue.say(key, fit)
         if errors and self._strict:
             raise WordsMissing(f"{key} in {catalogue.language}: {errors}")
         return words

@@ -1,0 +1,181 @@
+"""Names from catalogues and of people, made to break things, on the screen and on a slip.
+
+Their way through the log, the terminal and the report is in test_one_line.py.
+"""
+
+import json
+import time
+from dataclasses import replace
+from html.parser import HTMLParser
+from typing import Any
+
+import msgspec
+import pytest
+
+from agent.api import aeps, bbps, billers, recharge, senders
+from agent.api.texts import FOREIGN_TEXT_MAX
+from agent.dialogue.screens import Choice, Line, Text
+from agent.dialogue.slip import Shop, slip
+from agent.one_line import is_shown
+from agent.ui.pages import Pages
+from agent.ui.slips import as_text, worded
+from agent.ui.wire import as_object
+from agent.ui.words import Words
+from drivers.printer.port import Paper
+from drivers.printer.render import render
+from tests.agent.api.answers import raw
+from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
+from tests.agent.hostile import NAMES, SENDABLE
+from tests.agent.ui import samples
+
+WORDS = Words(("en", "hi"), strict=True)
+PAGES = Pages(WORDS)
+OUR_OWN = "\n\u00a0\u202f\u2068\u2069"
+"""Line ends, and what sets numbers and other people's words apart in a sentence of ours."""
+BY_A_PERSON = 1.0  # seconds: longer, and the kiosk stands still
+
+sendable = pytest.mark.parametrize("name", SENDABLE.values(), ids=SENDABLE)
+hostile = pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
+
+
+def is_fit(text: str) -> bool:
+    return len(text) <= FOREIGN_TEXT_MAX and all(is_shown(character) for character in text)
+
+
+# --- where they are read ---
+
+
+def told(shape: type[Any], **fields: object) -> Any:
+    read = raw(json.dumps(fields, ensure_ascii=False).encode()).read(shape)
+    assert isinstance(read, shape), read
+    return read
+
+
+def names_of(name: str) -> dict[str, str | None]:
+    """Return what is kept of a name, wherever the service may put it."""
+    bank = told(aeps.Bank, bank_iin="607094", bank_name=name)
+    biller = told(billers.FoundBiller, biller_id="B", biller_name=name, coverage=name)
+    bill = told(
+        billers.Bill,
+        bill_token="t",
+        biller_name=name,
+        customer_name=name,
+        bill_number=name,
+        bill_date=name,
+        due_date=name,
+        bill_period=name,
+    )
+    operator = told(recharge.Operator, operator_id=1, name=name, type="DTH", number_label=name)
+    account = told(
+        senders.Beneficiary,
+        beneficiary_id=1,
+        beneficiary_name=name,
+        beneficiary_account_masked=name,
+        ifsc_code=name,
+        bank_name=name,
+    )
+    found = told(
+        senders.AccountVerified,
+        verified=True,
+        beneficiary_name=name,
+        bank_name=name,
+        utr_number=name,
+    )
+    sender = told(senders.SenderChecked, registered=True, name=name, mobile_masked=name)
+    complaint = told(bbps.Complaint, complaint_id=name, reference_id="R", status=name, remarks=name)
+    return {
+        "bank": bank.bank_name,
+        "biller": biller.biller_name,
+        "region": biller.coverage,
+        "customer": bill.customer_name,
+        "bill": bill.bill_number,
+        "bill's day": bill.bill_date,
+        "due": bill.due_date,
+        "period": bill.bill_period,
+        "operator": operator.name,
+        "number": operator.number_label,
+        "beneficiary": account.beneficiary_name,
+        "account": account.beneficiary_account_masked,
+        "branch": account.ifsc_code,
+        "owner": found.beneficiary_name,
+        "UTR": found.utr_number,
+        "sender": sender.name,
+        "mobile": sender.mobile_masked,
+        "complaint": complaint.complaint_id,
+        "its state": complaint.status,
+        "its remarks": complaint.remarks,
+    }
+
+
+@sendable
+def test_where_a_name_is_read_it_becomes_a_short_line(name: str) -> None:
+    for where, kept in names_of(name).items():
+        assert is_fit(kept or ""), where
+
+
+# --- on the screen, also as an older release has kept them ---
+
+
+class Found(HTMLParser):
+    """The tags and attributes of a page, and what it says."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, tuple[str, ...]]] = []
+        self.said = ""
+
+    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, tuple(name for name, _ in attributes)))
+
+    def handle_data(self, data: str) -> None:
+        self.said += data
+
+
+def page_with(name: str) -> Found:
+    """Draw the name wherever a screen shows one: a choice, a fact, a line, within a sentence."""
+    choice = Choice("1", name, detail=name)
+    row = Line(name, name)
+    bank = replace(samples.BANK, choices=(choice,))
+    review = replace(samples.REVIEW, facts={**samples.REVIEW.facts, "lines": (row,)})
+    sentence = Text("otp-text", {"sent_to": name})
+    said = replace(samples.REVIEW, text=sentence)
+    found = Found()
+    for screen in (bank, review, said):
+        found.feed(PAGES.fragment(screen, "Sharma General Store"))
+        as_object(screen, WORDS)
+    return found
+
+
+@hostile
+def test_on_a_screen_a_name_is_letters_and_no_more(name: str) -> None:
+    """It brings no tag, no attribute and nothing that is not shown, and takes no time."""
+    began = time.perf_counter()
+    found = page_with(name)
+    assert time.perf_counter() - began < BY_A_PERSON
+    assert set(found.tags) <= set(page_with("Bank").tags)
+    assert [c for c in found.said if not is_shown(c) and c not in OUR_OWN] == []
+
+
+# --- on a slip ---
+
+
+def slip_with(name: str) -> Any:
+    world = FakeWorld()
+    world.begins()
+    t = world.transaction(REFERENCE)
+    names = ("bank_name", "operator", "biller_name", "beneficiary", "payer", "bill_number")
+    changed = {**t.facts, **dict.fromkeys(names, name)}
+
+    return slip(msgspec.structs.replace(t, facts=changed), Shop(name, "OUTLET-001"), "hi")
+
+
+@hostile
+def test_a_slip_comes_out_whatever_a_name_is(name: str) -> None:
+    """As a picture of no more than a metre, and as text with no line of the name's own."""
+    paper = worded(slip_with(name), WORDS)
+    began = time.perf_counter()
+    assert render(paper, Paper.MM_58).height > 0
+    assert time.perf_counter() - began < BY_A_PERSON
+    text = as_text(paper)
+    assert [c for c in text if not is_shown(c) and c not in OUR_OWN] == []
+    assert text.count("\n") <= as_text(worded(slip_with("Bank"), WORDS)).count("\n")
