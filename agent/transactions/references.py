@@ -14,6 +14,7 @@ from agent.transactions.model import Claim, Claimed, ClaimIssued, Transaction
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTWXYZ"
 CLAIM_LENGTH = 6  # 29^6 = 600 million codes, behind a PIN that locks
 SCRYPT_N = 2**12  # 4 MiB and some milliseconds for each guess
+CLAIM_CODE = re.compile(f"[{ALPHABET}]{{{CLAIM_LENGTH}}}")
 OUTLET_MAX = 24  # of the merchant_ref; the whole stays far below the API's 64
 
 REFERENCE = re.compile(r"[A-Za-z0-9_-]{1,64}")  # API document: Conventions 3
@@ -42,6 +43,12 @@ def issue(code: Private[str], at: float, chance: random.Random) -> ClaimIssued:
 
 
 def is_claim(claim: Claim, code: Private[str]) -> bool:
+    """Say whether it is the code; what has not its form is none, whatever its hash is.
+
+    For scrypt a code and the same with a NUL behind it are one.
+    """
+    if not CLAIM_CODE.fullmatch(code.reveal()):
+        return False
     return hmac.compare_digest(claim.digest, _digest(claim.salt, code))
 
 
@@ -59,7 +66,7 @@ def claimed(t: Transaction, typed: Private[str]) -> Claimed | None:
 
 def may_be_claimed_by_digits(t: Transaction) -> bool:
     """Say whether its number's last four name it: then they must not stand beside the question."""
-    return not t.slip_is_out and bool(t.last4)
+    return not t.slip_is_out and bool(plain(t.last4 or ""))
 
 
 def shown_last4(t: Transaction) -> str | None:

@@ -16,7 +16,7 @@ from agent.money import Money
 from agent.private import Private
 from agent.transactions.lifecycle import can_be_resolved
 from agent.transactions.model import MOVING, Cash, Claimed, Direction, Fate, Transaction
-from agent.transactions.references import shown_last4
+from agent.transactions.references import may_be_claimed_by_digits, shown_last4
 
 CLAIM_MAX = 8  # letters and digits of a claim code
 LAST_MAX = 4  # characters of what a customer can name without a slip
@@ -76,7 +76,7 @@ def _is_nameless(t: Transaction) -> bool:
 
     The power went before a slip came out, and nothing that was said may be kept.
     """
-    return not t.slip_is_out and t.last4 is None
+    return not t.slip_is_out and not may_be_claimed_by_digits(t)
 
 
 def _take_claim(place: AtAttendant, press: Press, visit: Visit, world: World) -> Moved:

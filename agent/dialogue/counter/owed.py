@@ -1,6 +1,5 @@
 """The list of notes that wait for a person, page by page, and how one of them is found."""
 
-import re
 from collections import Counter as Tally
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -31,8 +30,6 @@ FIND = Choice("find", Text("owed-find"), "search")
 EARLIER = Choice("earlier", Text("owed-earlier"), "back")
 LATER = Choice("later", Text("owed-later"), "forward")
 BY_WORD = Choice("word", Text("owed-by-word"), "keypad")
-
-CLAIM_CODE = re.compile(f"[{references.ALPHABET}]{{{references.CLAIM_LENGTH}}}")
 
 # The word that a row of the list begins with.
 ROWS: dict[Cash, str] = {
@@ -207,7 +204,7 @@ def _take_word(place: AtAttendant, press: Press, visit: Visit, world: World) -> 
     if named:
         return Moved(replace(TO_OWED, topic=topic))
     code = word.upper()
-    if not CLAIM_CODE.fullmatch(code):
+    if not references.CLAIM_CODE.fullmatch(code):
         return Moved(place, Text("owed-none-found"), missed=True)
     find = FindClaim(visit.number, Private(code))
     return Moved(replace(place, busy=True), effects=(find,))

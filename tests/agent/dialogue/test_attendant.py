@@ -298,6 +298,15 @@ def test_where_the_slip_is_out_the_digits_may_be_read() -> None:
     assert front.screen.facts["last4"] == "0019"
 
 
+def test_a_number_of_blanks_is_no_number_to_claim_by() -> None:
+    """Given a consumer number that ends in spaces, then the attendant says whose notes they are."""
+    front = inside()
+    front.world.has_paid("R-BLANK")
+    named(front, "R-BLANK", "    ")
+    front.says(("choose", "owed"), ("choose", "R-BLANK"))
+    assert (front.screen.text, front.screen.input) == (Text("cash-claim-nameless"), None)
+
+
 def test_a_row_names_the_number_only_where_its_slip_is_out() -> None:
     front = inside()
     for reference, events in (("R-POWER-CUT", (CLAIMABLE,)), ("R-SLIP", SLIP_OUT)):
