@@ -4,6 +4,7 @@ import asyncio
 import errno
 from pathlib import Path
 
+import msgspec
 import pytest
 from pytest_mock import MockerFixture
 
@@ -177,3 +178,30 @@ async def test_a_start_is_worth_no_guess_although_the_disk_takes_no_count(
 async def lets_in_again(kiosk: ClosedKiosk, clock: Hands) -> Screen:
     clock.at += LONGEST_AT_DOOR
     return await press(kiosk, Act.CONTINUE, PIN)
+
+
+@pytest.mark.parametrize("act", Act)
+@pytest.mark.parametrize("room", ["closed", "pin"])
+async def test_without_the_pin_no_press_shows_who_is_owed_what(
+    kiosk: ClosedKiosk, clock: Hands, act: Act, room: str
+) -> None:
+    clock.at += LONGEST_AT_DOOR
+    if room == "pin":
+        await press(kiosk, Act.ATTENDANT)
+    await kiosk.press(Press(kiosk.screen().revision, act, "owed"))
+    assert "lines" not in kiosk.screen().facts
+    assert REFERENCE not in repr(kiosk.screen()) + repr(kiosk.health())
+
+
+async def test_digits_that_claim_notes_stand_not_even_behind_the_pin(
+    setup: Setup, clock: Hands
+) -> None:
+    """Given no slip, then whoever reads the list could type them once the disk works again."""
+    other = f"{REFERENCE}-2"
+    with Journal(setup.journal) as journal:
+        begun = msgspec.structs.replace(prepared(reference=other), facts={"last4": "4071"})
+        for event in (begun, sending(), answered(SUCCESS, reference=other)):
+            journal.append(other, event)
+    screen = await lets_in(ClosedKiosk(setup, WHY, clock.clock), clock)
+    assert other in repr(screen.facts["lines"])
+    assert "4071" not in repr(screen)
