@@ -23,7 +23,7 @@ from agent.transactions.lifecycle import apply
 from agent.transactions.references import claimed, issue, shown_last4
 from tests.world.virtual_time import BEGIN
 
-HOURS = 6
+HOURS = 2
 STEP = 11.0  # seconds between two guesses of somebody who never tires
 DAY = 86_400.0
 GUESS = Private("000000")
