@@ -128,6 +128,7 @@ async def _bound(response: httpx.Response) -> None:
     response.stream = _Bounded(response.stream)
 
 
+@lru_cache(maxsize=1)  # to read this machine's certificates takes 50 ms
 def _trust(base_url: str, ca_file: str | None) -> ssl.SSLContext | bool:
     """Give what certificates are checked against; plain http, for loopback alone, has none."""
     if base_url.startswith("http:"):

@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 from datetime import datetime
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -33,21 +34,28 @@ OWN_AMOUNT = frozenset({"review", "pending", "cash", "result", "qr"})
 """Screens with the amount in large figures; elsewhere the header keeps it in sight."""
 
 
+@cache
+def _templates() -> Environment:
+    """Return the templates, each compiled once in a process."""
+    templates = Environment(
+        loader=FileSystemLoader(HERE / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    templates.globals["drawn"] = _pictograms()
+    return templates
+
+
 class Pages:
     """Renders screens in any of the languages of `words`."""
 
     def __init__(self, words: Words) -> None:
         self._words = words
         self._version = _fingerprint()
-        self._templates = Environment(
-            loader=FileSystemLoader(HERE / "templates"),
-            autoescape=True,
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-            auto_reload=False,
-        )
-        self._templates.globals["drawn"] = _pictograms()
+        self._templates = _templates()
 
     def fragment(self, screen: Screen, outlet: str) -> str:
         """Give the HTML of one screen, to stand in the page."""

@@ -29,7 +29,9 @@ def test_a_flood_comes_to_a_burst_and_the_lines_own_speed(baud: int, gaps: list[
 
 
 @given(BAUDS, PAUSES)
-def test_a_device_at_its_own_speed_is_held_up_for_no_more_than_a_pause(baud: int, gaps: list[float]) -> None:
+def test_a_device_at_its_own_speed_is_held_up_for_no_more_than_a_pause(
+    baud: int, gaps: list[float]
+) -> None:
     """Whatever it could say since somebody looked, up to what the kernel keeps, may be read."""
     pacing, now = Pacing(baud), 1000.0
     for gap in gaps:

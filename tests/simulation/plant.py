@@ -38,7 +38,6 @@ from hw_sim.cash.device import CashDevice
 from hw_sim.display.device import DisplayDevice, WiredScreen
 from hw_sim.display.nextion import NextionPanel
 from hw_sim.rd.device import RdDevice
-from tests.simulation import known_billers
 from tests.simulation.bank import Bank
 from tests.simulation.confused import Confusion
 from tests.simulation.exchange import DirectExchange, Internet, Service, ThroughHttpx
@@ -51,6 +50,7 @@ from tests.world.disk import KILLED, Disk, drawn
 from tests.world.lines import Harm, HostileLine
 from tests.world.process import Died, Killed, Process
 
+BILLERS = 2  # of a category; 22,000 in all would be fetched anew in every run
 RD_PORTS = range(11100, 11103)  # as in the configuration
 RESTART_PAUSE = 1.0  # seconds, as the systemd unit
 KEY, TPIN = "key-under-test", "314159"
@@ -147,7 +147,7 @@ class Plant:
             tpin=TPIN,
             merchant_ref="OUTLET-001",
             settings=Settings(
-                billers=known_billers.EACH,
+                billers=BILLERS,
                 transfer_charge=transfer_charge,
                 cards=_card_offer(swarm),
             ),

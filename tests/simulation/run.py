@@ -15,13 +15,14 @@ from agent.clock import Clock
 from agent.private import Private
 from agent.services.catalogue import BY_CODE
 from hw_sim.device import BadAction
-from tests.simulation import known_billers, shortcuts
+from tests.simulation import shortcuts
 from tests.simulation.attendants import Attendant, Hand
 from tests.simulation.customers import Customer, Temper
 from tests.simulation.faults import Fault, Swarm
 from tests.simulation.held import Slips
 from tests.simulation.invariants import Watch, at_rest
 from tests.simulation.plant import (
+    BILLERS,
     PIN,
     SECOND,
     SECOND_PIN,
@@ -31,6 +32,7 @@ from tests.simulation.plant import (
     sleep,
 )
 from tests.simulation.troubles import Troubles
+from tests.world import known_billers
 from tests.world.blind_loop import BlindLoop
 from tests.world.disk import KILLED
 from tests.world.process import mortal
@@ -155,7 +157,7 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
         through_httpx=seed % HTTPX_EVERY == 0,
     )
     if not plant.through_httpx:  # those crawl, too
-        (setup.state_folder / "billers.db").write_bytes(known_billers.index(begin))
+        (setup.state_folder / "billers.db").write_bytes(known_billers.index(BILLERS, begin))
     pins = AttendantPin(setup.state_folder / "attendant.json", Clock())
     pins.set(Private(PIN))
     pins.add(SECOND, Private(SECOND_PIN))

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -114,8 +115,16 @@ class Scene:
         until = asyncio.get_running_loop().time() + within
         while (shown := await self.get())["name"] not in names:
             assert asyncio.get_running_loop().time() < until, (names, shown)
-            await self.world.passes(0.25)
+            await self._another(than=shown, until=until)
         return shown
+
+    async def _another(self, than: Json, until: float) -> None:
+        """Wait until the screen has changed, without asking for it again and again."""
+        while self._revision() == than["revision"] and asyncio.get_running_loop().time() < until:
+            await self.world.passes(0.25)
+
+    def _revision(self) -> int:
+        return self.world.kiosk.screen().revision
 
     def _note(self, shown: Json) -> Json:
         if shown["revision"] < self.shown.get("revision", 0):
@@ -184,7 +193,7 @@ class Scene:
             waits = shown["facts"].get("busy") or (shown["name"] == "pick" and not shown["choices"])
             if not waits:
                 return
-            await self.world.passes(0.25)
+            await self._another(than=shown, until=inf)
 
     async def is_offered(self) -> None:
         """Wait until the devices have been looked at and the catalogues have come."""

@@ -8,18 +8,19 @@ from agent.api.billers import FoundBiller
 from agent.outlet.biller_index import BillerIndex
 from hw_sim.api import billers
 
-EACH = 2  # of a category; 22,000 in all would be fetched anew in every run
-
 
 @cache
-def index(at: float) -> bytes:
-    """Give the file of an index that was completed at this moment (the service's seconds)."""
+def index(each: int, at: float) -> bytes:
+    """Return the file of an index with so many billers of each category.
+
+    It was completed at this moment (the service's seconds).
+    """
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "billers.db"
         made = BillerIndex(file)
-        for category in billers.categories(EACH):
+        for category in billers.categories(each):
             name = category["category"]
-            found = billers.in_category(name, EACH)
+            found = billers.in_category(name, each)
             listed = (
                 FoundBiller(one.biller_id, one.name, one.coverage, one.available) for one in found
             )
