@@ -87,14 +87,19 @@ async def passes(seconds: float) -> None:
     await asyncio.sleep(seconds)  # noqa: TID251  # Redis lives in real time
 
 
+async def until_all_are_sent(shop: Shop, count: int) -> None:
+    """Wait for as long as a busy machine takes; the test's own time-out is the limit."""
+    while len(shop.sent) < count:
+        await passes(AT_ONCE)
+    assert len(shop.sent) == count
+
+
 async def test_two_kiosks_never_make_more_calls_than_one_may(shop: Shop) -> None:
     """Given more callers than places at both, then any minute holds five, and none is left out."""
     one, other = shop.kiosks(MINUTE)
     one.asks(6)
     other.asks(6)
-    await passes(2 * MINUTE + AT_ONCE)
-
-    assert len(shop.sent) == 12
+    await until_all_are_sent(shop, 12)
     sixth_after = [
         later - earlier for earlier, later in zip(shop.sent, shop.sent[5:], strict=False)
     ]

@@ -77,14 +77,25 @@ def look(page: Page, counter: Counter, address: str, name: str, language: str = 
 
 
 @pytest.mark.parametrize("language", ["en", "hi"])
-@pytest.mark.parametrize("name", SAMPLES)
 def test_every_target_is_a_finger_wide_and_nothing_is_cut_off(
-    page: Page, counter: Counter, address: str, name: str, language: str
+    page: Page, counter: Counter, address: str, language: str
 ) -> None:
-    look(page, counter, address, name, language)
-    assert page.evaluate(SMALL_OR_OUTSIDE, FINGER_PX) == []
-    assert page.evaluate(CUT_OFF) == []
-    assert page.evaluate(SCROLLS) is (name in SCROLLING)
+    """One page shows them all in turn, as a customer's does: to load it anew takes far longer."""
+    page.goto(address)
+    found = {name: _unfit(page, counter, name, language) for name in SAMPLES}
+    assert {name: unfit for name, unfit in found.items() if unfit} == {}
+
+
+def _unfit(page: Page, counter: Counter, name: str, language: str) -> list[str]:
+    """Return what is too small, outside, cut off, or scrolls though it should not, or does not."""
+    counter.show(replace(SAMPLES[name], language=language))
+    page.wait_for_selector(f'#stage [data-revision="{counter.screen().revision}"]')
+    scrolls = page.evaluate(SCROLLS) is not (name in SCROLLING)
+    return [
+        *page.evaluate(SMALL_OR_OUTSIDE, FINGER_PX),
+        *page.evaluate(CUT_OFF),
+        *(["scrolls, or should"] if scrolls else []),
+    ]
 
 
 @pytest.mark.parametrize("name", ["room-today-long", "mini-statement-long"])

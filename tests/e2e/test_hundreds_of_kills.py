@@ -1,4 +1,4 @@
-"""A real process on a real file, killed a thousand times: what it had acknowledged is there."""
+"""A real process on a real file, killed hundreds of times: what it had acknowledged is there."""
 
 import os
 import signal
@@ -21,7 +21,7 @@ from tests.e2e.kiosk import ROOT
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]
 
-KILLS = 1000
+KILLS = 300  # the signal falls on each step of an append many times over
 ACKNOWLEDGED_MAX = 16  # in one life, before the signal
 LATER_MAX_S = 0.002  # the signal comes so much later; an append takes a tenth of it
 
@@ -39,7 +39,7 @@ def writers(journal: Path) -> Iterator[Writers]:
         process.stdin.close()
 
 
-def test_a_thousand_kills(tmp_path: Path) -> None:
+def test_whenever_it_is_killed(tmp_path: Path) -> None:
     """Given a kill at any moment, then all acknowledged events are there, and at most one more."""
     journal, chance = tmp_path / "journal.db", Random(1)
     Journal(journal).close()
