@@ -4,7 +4,6 @@ Five wrong ones in a row lock it for the whole outlet (API document: Limits), so
 on trying locks itself out (CONTRACT G11).
 """
 
-from agent.api.replies import Refusal
 from agent.private import Private
 
 # The second word is for a locked one (guess: CONTRACT G11).
@@ -30,11 +29,6 @@ class TpinGuard:
         if self._tpin is None:
             raise TpinAwaited
         return self._tpin
-
-    def heed(self, refusal: Refusal) -> None:
-        """Take note of any refusal; only one that is about the TPIN changes something."""
-        if refusal.code in REFUSING:
-            self.refused()
 
     def refused(self) -> None:
         """Forget it: the service has called it wrong, once."""

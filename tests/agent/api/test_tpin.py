@@ -3,7 +3,6 @@
 import pytest
 
 from agent.api import bbps
-from agent.api.replies import Refusal
 from agent.api.tpin import TpinAwaited, TpinGuard
 from agent.money import rupees
 from agent.private import Private
@@ -11,20 +10,13 @@ from agent.private import Private
 TPIN = Private("123456")
 
 
-@pytest.mark.parametrize("code", ["INVALID_TPIN", "TPIN_LOCKED"])
-def test_one_refusal_and_it_rests(code: str) -> None:
+def test_one_refusal_and_it_rests() -> None:
     guard = TpinGuard(TPIN)
     assert guard.tpin() == TPIN
-    guard.heed(Refusal(code, "", 400))
+    guard.refused()
     assert not guard.usable
     with pytest.raises(TpinAwaited):
         guard.tpin()
-
-
-def test_any_other_refusal_is_not_about_it() -> None:
-    guard = TpinGuard(TPIN)
-    guard.heed(Refusal("INSUFFICIENT_BALANCE", "", 400))
-    assert guard.usable
 
 
 def test_entered_anew_it_is_used_again() -> None:
