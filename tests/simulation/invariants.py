@@ -67,18 +67,19 @@ class Watch:
 
     def _look(self, kiosk: Kiosk) -> None:
         now_open = {t.client_reference: t for t in kiosk.journal.open_transactions()}
-        if self._of is kiosk:  # what another process has begun has nobody before this one's screen
+        is_fresh = self._of is not kiosk
+        if not is_fresh:  # what another process has begun has nobody before this one's screen
             for reference in now_open.keys() - self._open - self._seen.keys():
                 self._is_wanted(kiosk, now_open[reference])
                 self._is_no_second_by_mistake(now_open[reference], now_open)
-        else:
-            self._disabled_at = {}  # a fresh process has to find out anew
         self._of = kiosk
         ended = (kiosk.journal.get(reference) for reference in self._open - now_open.keys())
         self._open = set(now_open)
         for t in (*now_open.values(), *ended):
             if t is not None and self._seen.get(t.client_reference) != t:
                 self._judge(kiosk, self._seen.get(t.client_reference), t)
+        if is_fresh:
+            self._disabled_at = {}  # what the one before was refused, this one has to find out
         self._look_at_what_rests(kiosk)
 
     def _look_at_what_rests(self, kiosk: Kiosk) -> None:
