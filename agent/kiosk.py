@@ -17,8 +17,8 @@ from agent.api.bbps import Bbps
 from agent.api.billers import Category
 from agent.api.budget import Budget
 from agent.api.client import Access, Client, Network
+from agent.api.endpoints import Endpoints
 from agent.api.location import Location
-from agent.api.outcome import Endpoints
 from agent.api.outlets import Outlets
 from agent.api.senders import Senders
 from agent.api.tpin import TpinGuard

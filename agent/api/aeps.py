@@ -9,11 +9,12 @@ import msgspec
 from agent.api import family
 from agent.api.budget import Lane
 from agent.api.client import Client
+from agent.api.endpoints import Endpoints
 from agent.api.location import Location
-from agent.api.outcome import Endpoints, Receipt
+from agent.api.outcome import Receipt
 from agent.api.replies import NULL, Answer, Refusal, Silence, shaped
-from agent.api.texts import ForeignMark, ForeignName
 from agent.api.wire import body
+from agent.foreign_text import ForeignMark, ForeignName
 from agent.money import Paise, readable, to_wire
 from agent.private import Private
 

@@ -13,10 +13,11 @@ from agent.api import family, pages
 from agent.api.billers import BASE
 from agent.api.budget import Lane
 from agent.api.client import Client
-from agent.api.outcome import Endpoints, Receipt
+from agent.api.endpoints import Endpoints
+from agent.api.outcome import Receipt
 from agent.api.replies import NULL, Amount, Answer, Refusal, Silence, optional, shaped
-from agent.api.texts import ForeignMark, ForeignName
 from agent.api.wire import body
+from agent.foreign_text import ForeignMark, ForeignName
 from agent.money import Paise, to_wire
 from agent.private import Private
 

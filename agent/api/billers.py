@@ -14,8 +14,8 @@ from agent.api.budget import Lane
 from agent.api.client import Client
 from agent.api.limits import BILL_AMOUNT_MAX, BILL_AMOUNT_MIN, BILL_TOKEN_LIFE
 from agent.api.replies import Amount, Refusal, Silence, shaped
-from agent.api.texts import ForeignMark, ForeignName
 from agent.api.wire import body
+from agent.foreign_text import ForeignMark, ForeignName
 from agent.money import Paise
 from agent.private import Private
 

@@ -8,7 +8,8 @@ import msgspec
 from agent.api import family
 from agent.api.budget import Lane
 from agent.api.client import Client
-from agent.api.outcome import About, Endpoints, Outcome, Receipt, RecordsName, Status
+from agent.api.endpoints import Endpoints
+from agent.api.outcome import About, Outcome, Receipt, RecordsName, Status
 from agent.api.replies import (
     NULL,
     Amount,
@@ -19,8 +20,8 @@ from agent.api.replies import (
     optional_money,
     shaped,
 )
-from agent.api.texts import ForeignName
 from agent.api.wire import body
+from agent.foreign_text import ForeignName
 from agent.money import Paise, to_wire
 from agent.private import Private
 

@@ -7,8 +7,6 @@ document's section Errors; a test holds them against its facts (tests/contract/d
 from dataclasses import dataclass
 from enum import Enum, unique
 
-from agent.api.replies import Refusal
-
 
 @unique
 class Remedy(Enum):
@@ -181,11 +179,11 @@ def is_listed(code: str) -> bool:
     return code in TABLE or code in EXPECTED
 
 
-def is_uncertain(refusal: Refusal) -> bool:
-    """Say whether a refusal leaves open if the service acted: any 5xx that the table lacks."""
-    return refusal.http >= 500 and refusal.code not in TABLE
+def is_uncertain(http: int, code: str) -> bool:
+    """Return True if the service may have acted all the same: any 5xx that the table lacks."""
+    return http >= 500 and code not in TABLE
 
 
-def is_absent(refusal: Refusal) -> bool:
-    """Say whether a look-up was told that the reference is not known (404 NOT_FOUND)."""
-    return refusal.http == 404 and refusal.code == "NOT_FOUND"
+def is_absent(http: int, code: str) -> bool:
+    """Return True if the service says that it does not know the reference (404 NOT_FOUND)."""
+    return http == 404 and code == "NOT_FOUND"

@@ -10,7 +10,7 @@ import msgspec
 
 from agent.api.outcome import About, Outcome, RecordsName, Shown, StatementLine, status
 from agent.api.replies import NULL, Amount, optional, optional_money, optional_remark, optional_text
-from agent.api.texts import FOREIGN_TEXT_MAX
+from agent.foreign_text import FOREIGN_TEXT_MAX
 from agent.money import Paise
 
 STATEMENT_MAX = 50  # lines; a bank sends about ten (CONTRACT 1.1)

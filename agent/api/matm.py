@@ -7,8 +7,9 @@ import msgspec
 from agent.api import family
 from agent.api.budget import Lane
 from agent.api.client import Client
+from agent.api.endpoints import Endpoints
 from agent.api.location import Location
-from agent.api.outcome import Endpoints, Launch, Receipt
+from agent.api.outcome import Launch, Receipt
 from agent.api.replies import (
     NULL,
     Amount,

@@ -4,17 +4,14 @@ Each product's module reads its own record into this; the lifecycle knows only t
 customer may see but nobody may keep (balance, mini statement) is apart from what the journal keeps.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum, unique
 from typing import Annotated
-from urllib.parse import quote
 
 import msgspec
 
-from agent.api.replies import Answer, Silence
-from agent.api.texts import FOREIGN_TEXT_MAX
+from agent.foreign_text import FOREIGN_TEXT_MAX
 from agent.money import Paise
 from agent.private import Private
 
@@ -147,30 +144,6 @@ class Receipt:
     outcome: Outcome
     shown: Shown = Shown()
     about: About = About()
-
-
-@dataclass(frozen=True, slots=True)
-class Endpoints:
-    """Where a product's transactions are looked up, and how its record is read."""
-
-    by_reference_id: str | None
-    """None: the product has no such look-up (verification)."""
-    by_client_reference: str | None
-    """None: the product has no such look-up (UPI Cash)."""
-    read: Callable[[Answer], Receipt | Silence]
-    keeps_messages: bool = True
-    """Whether the words of a refusal may be kept; they may quote what was typed."""
-
-    def lookup_path(self, client_reference: str, reference_id: str | None) -> str:
-        """Give the path of the look-up that fits what is known.
-
-        Raises ValueError where the product cannot be asked by client_reference.
-        """
-        if reference_id is not None and self.by_reference_id is not None:
-            return self.by_reference_id.format(quote(reference_id, safe=""))
-        if self.by_client_reference is None:
-            raise ValueError("this product has no look-up by client_reference")
-        return self.by_client_reference.format(quote(client_reference, safe=""))
 
 
 def status(word: str) -> Status:

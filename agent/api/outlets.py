@@ -11,8 +11,8 @@ from agent.api.budget import Lane
 from agent.api.client import Client
 from agent.api.location import Location
 from agent.api.replies import NULL, Refusal, Reply, Silence, optional_money, shaped
-from agent.api.texts import ForeignMark, ForeignName
 from agent.api.wire import body
+from agent.foreign_text import ForeignMark, ForeignName
 from agent.money import Paise
 from agent.private import Private
 

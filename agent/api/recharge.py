@@ -5,10 +5,11 @@ import msgspec
 from agent.api import family, patterns
 from agent.api.budget import Lane
 from agent.api.client import Client
-from agent.api.outcome import Endpoints, Receipt
+from agent.api.endpoints import Endpoints
+from agent.api.outcome import Receipt
 from agent.api.replies import NULL, Amount, Answer, Refusal, Silence, optional, shaped
-from agent.api.texts import ForeignName
 from agent.api.wire import body
+from agent.foreign_text import ForeignName
 from agent.money import Paise, to_wire
 from agent.private import Private
 

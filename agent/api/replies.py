@@ -15,8 +15,8 @@ from typing import Any, NoReturn, Protocol, TypeVar
 import msgspec
 
 from agent.api.sent import Sent
-from agent.api.texts import FOREIGN_TEXT_MAX, ForeignMark, ForeignName, clean, remark
 from agent.clock import ServiceTime, believed
+from agent.foreign_text import FOREIGN_TEXT_MAX, ForeignMark, ForeignName, clean, remark
 from agent.money import Paise, from_wire, readable
 from agent.private import Private
 

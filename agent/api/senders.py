@@ -10,8 +10,8 @@ from agent.api.client import Client
 from agent.api.dmt import BASE
 from agent.api.limits import SENDER_TOKEN_LIFE
 from agent.api.replies import NULL, Refusal, Silence, optional_money, shaped
-from agent.api.texts import ForeignMark, ForeignName
 from agent.api.wire import body
+from agent.foreign_text import ForeignMark, ForeignName
 from agent.money import Paise
 from agent.private import Private
 

@@ -10,8 +10,9 @@ from typing import Annotated
 import msgspec
 
 from agent.api import family
+from agent.api.endpoints import Endpoints
 from agent.api.location import Location
-from agent.api.outcome import Endpoints, Qr, Receipt, Shown
+from agent.api.outcome import Qr, Receipt, Shown
 from agent.api.replies import NULL, Answer, Silence, optional, optional_text
 from agent.api.wire import body
 from agent.money import Paise, to_wire

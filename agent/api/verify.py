@@ -12,9 +12,9 @@ import msgspec
 from agent.api import family
 from agent.api.budget import Lane
 from agent.api.client import Client
+from agent.api.endpoints import Endpoints
 from agent.api.outcome import (
     About,
-    Endpoints,
     FoundLine,
     Outcome,
     Receipt,
@@ -33,8 +33,8 @@ from agent.api.replies import (
     optional_money,
     shaped,
 )
-from agent.api.texts import ForeignName, clean
 from agent.api.wire import body
+from agent.foreign_text import ForeignName, clean
 from agent.private import Private
 
 BASE = "/ext/v1/verify"

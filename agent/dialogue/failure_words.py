@@ -36,7 +36,7 @@ def why(code: str | None, message: str) -> Text:
 
 
 def said(key: str, message: str) -> Text:
-    """Quote the service (`message` is clean: agent.api.texts); without words, say that."""
+    """Quote the service (`message` is clean: agent.foreign_text); without words, say that."""
     words = message[:SAID_MAX]
     return Text(f"{key}-said", {"message": words}) if words else Text(f"{key}-OTHER")
 

@@ -1,7 +1,7 @@
 """The lines of a mini statement for the eye; what the bank left out stays out (CONTRACT 1.1)."""
 
 from agent.api.outcome import StatementLine
-from agent.api.texts import clean
+from agent.foreign_text import clean
 from agent.money import Money, readable
 
 SHOWN_MAX = 24  # characters of a number that is no amount; the longest amount has 15

@@ -113,7 +113,7 @@ class OutletDay:
                 self.services = None if reply.services is None else frozenset(reply.services)
                 self._errand = BY_NEXT_STEP.get(reply.next_step or "")
                 self._asked_on = self._today()
-            case Refusal(code=code) if not errors.is_uncertain(reply):
+            case Refusal(http=http, code=code) if not errors.is_uncertain(http, code):
                 if not self._believe(code):
                     self._suspensions.read_refused(PRODUCT, code)
                 log.warning("outlet: %s %s", code, reply.message)

@@ -6,8 +6,8 @@ from enum import Enum, unique
 from typing import TypeVar
 
 from agent.api import matm
+from agent.api.endpoints import Endpoints
 from agent.api.location import Location
-from agent.api.outcome import Endpoints
 from agent.money import ZERO, Paise
 from agent.private import Private
 from agent.services.answers import AnswerMissing, Answers

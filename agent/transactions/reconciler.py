@@ -17,8 +17,9 @@ from math import inf
 from agent.api import errors
 from agent.api.budget import Lane
 from agent.api.client import Client
+from agent.api.endpoints import Endpoints
 from agent.api.origin import Origin
-from agent.api.outcome import Endpoints, Receipt, Shown
+from agent.api.outcome import Receipt, Shown
 from agent.api.replies import Answer, Refusal, Reply, Silence
 from agent.clock import Clock
 from agent.faults import Faults, described
@@ -327,7 +328,7 @@ class Reconciler:
     def _fact_of_submission(
         self, transaction: Transaction, reply: Reply
     ) -> tuple[m.Answered | m.Refused | m.Unanswered | m.Mismatched, Receipt | None]:
-        if isinstance(reply, Refusal) and not errors.is_uncertain(reply):
+        if isinstance(reply, Refusal) and not errors.is_uncertain(reply.http, reply.code):
             pause = reply.retry_after or errors.lookup(reply.code).pause
             keeps_messages = self._endpoints(transaction.service).keeps_messages
             fact = m.Refused(
@@ -374,7 +375,7 @@ class Reconciler:
         """Give what a look-up has taught; nothing where it got no answer (it is asked again)."""
         known = transaction.outcome is not None
         counts = not known and is_absence_believed(transaction, self._client.origin)
-        if isinstance(reply, Refusal) and errors.is_absent(reply) and counts:
+        if isinstance(reply, Refusal) and errors.is_absent(reply.http, reply.code) and counts:
             return m.NotFound(at=self._now(), service_time=reply.service_time), None
         receipt = self._receipt(transaction, reply)
         if isinstance(receipt, Receipt):
@@ -439,7 +440,7 @@ class Reconciler:
         if isinstance(fact, m.LookedUp):
             holding.unknown_since = None
         elif isinstance(fact, m.Mismatched) or (
-            isinstance(reply, Refusal) and errors.is_absent(reply)
+            isinstance(reply, Refusal) and errors.is_absent(reply.http, reply.code)
         ):
             now = self._clock.now().monotonic
             holding.unknown_since = now if holding.unknown_since is None else holding.unknown_since

@@ -10,8 +10,8 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from agent.api.texts import clean
 from agent.dialogue.screens import Act, Argument, Fact, InputKind, Screen, Text
+from agent.foreign_text import clean
 from agent.money import Money
 from agent.ui import qr_drawing
 from agent.ui.money_words import money

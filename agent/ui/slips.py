@@ -2,10 +2,10 @@
 
 from datetime import datetime
 
-from agent.api.texts import clean
 from agent.dialogue.screens import Text
 from agent.dialogue.slip import Look, Part, SlipText
 from agent.dialogue.slip import Words as Wording
+from agent.foreign_text import clean
 from agent.money import Money
 from agent.ui.words import Words
 from drivers.printer import port

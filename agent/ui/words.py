@@ -4,8 +4,8 @@ import logging
 from collections.abc import Callable, Mapping
 from datetime import datetime
 
-from agent.api.texts import clean
 from agent.dialogue.screens import Argument, Screen, Text
+from agent.foreign_text import clean
 from agent.money import PAISE_PER_RUPEE, Money, Paise
 from agent.ui import catalogue as catalogues
 from agent.ui.catalogue import Catalogue

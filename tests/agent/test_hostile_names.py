@@ -13,9 +13,9 @@ import msgspec
 import pytest
 
 from agent.api import aeps, bbps, billers, recharge, senders
-from agent.api.texts import FOREIGN_TEXT_MAX
 from agent.dialogue.screens import Choice, Line, Text
 from agent.dialogue.slip import Shop, slip
+from agent.foreign_text import FOREIGN_TEXT_MAX
 from agent.one_line import is_shown
 from agent.ui.pages import Pages
 from agent.ui.slips import as_text, worded

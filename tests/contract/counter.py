@@ -10,7 +10,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from agent.api.budget import Budget, Lane
 from agent.api.client import Access, Client
-from agent.api.outcome import Endpoints, Receipt
+from agent.api.endpoints import Endpoints
+from agent.api.outcome import Receipt
 from agent.clock import Clock
 from agent.private import Private
 from hw_sim.api.simulator import ApiSimulator

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from agent.api import aeps, bbps, dmt, matm, recharge, upicw, verify
 from agent.api.budget import Budget
 from agent.api.client import Access, Client
-from agent.api.outcome import Endpoints, Receipt
+from agent.api.endpoints import Endpoints
+from agent.api.outcome import Receipt
 from agent.api.replies import Answer, Refusal, Silence
 from agent.clock import Clock
 from agent.private import Private

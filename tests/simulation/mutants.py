@@ -179,7 +179,7 @@ def _() -> None:
 @mutant("an HTTP error taken for a refusal, after which nothing can arrive")
 def _() -> None:
     _fold(m.Refused, lambda _, __, after: _replace(after, watch=False))
-    errors.is_uncertain = lambda _: False  # type: ignore[assignment]
+    errors.is_uncertain = lambda *_: False
     final = errors.Row(0, "", errors.Remedy.TELL_CUSTOMER)
     lifecycle.lookup = lambda code: errors.TABLE.get(code, final)  # type: ignore[attr-defined]
 

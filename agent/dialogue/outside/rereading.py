@@ -27,7 +27,7 @@ class Rereading:
             case Refusal(code=code):
                 # Its words may name somebody: the code alone is for the log.
                 log.warning("reading %s again: %s", effect.reference, code)
-                gone = errors.is_absent(said)
+                gone = errors.is_absent(said.http, said.code)
                 error = Text("error-inquiry-gone" if gone else errors.lookup(code).inquiry_key)
                 return e.RecordRead(effect.visit, effect.reference, None, error)
         log.warning("reading %s again: no answer", effect.reference)

@@ -7,8 +7,9 @@ from typing import Any, TypeVar
 from agent.api.aeps import Capture
 from agent.api.budget import Budget, Lane
 from agent.api.client import Access, Client
+from agent.api.endpoints import Endpoints
 from agent.api.location import Location
-from agent.api.outcome import Endpoints, Receipt
+from agent.api.outcome import Receipt
 from agent.api.replies import Answer, Refusal, Reply
 from agent.private import Private
 from hw_sim.api.simulator import ApiSimulator

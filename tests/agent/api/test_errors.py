@@ -4,7 +4,6 @@ import pytest
 
 from agent.api import errors
 from agent.api.errors import Remedy, Scope
-from agent.api.replies import Refusal
 from tests.contract.document import ERRORS
 
 
@@ -49,7 +48,7 @@ def test_what_is_sent_later_is_sent_after_a_pause() -> None:
 def test_only_a_5xx_that_the_document_lacks_leaves_the_outcome_open(
     http: int, code: str, *, uncertain: bool
 ) -> None:
-    assert errors.is_uncertain(Refusal(code, "", http)) is uncertain
+    assert errors.is_uncertain(http, code) is uncertain
 
 
 @pytest.mark.parametrize(
@@ -59,4 +58,4 @@ def test_only_a_5xx_that_the_document_lacks_leaves_the_outcome_open(
 def test_only_404_not_found_says_that_a_reference_is_unknown(
     http: int, code: str, *, absent: bool
 ) -> None:
-    assert errors.is_absent(Refusal(code, "", http)) is absent
+    assert errors.is_absent(http, code) is absent

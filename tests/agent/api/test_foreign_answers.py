@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from agent.api import aeps, bbps, billers, dmt, matm, outlets, recharge, senders, upicw, verify
-from agent.api.outcome import Endpoints, Receipt
+from agent.api.endpoints import Endpoints
+from agent.api.outcome import Receipt
 from agent.api.replies import Silence
 from tests.agent.api.answers import answer, any_json, raw, sendable
 

@@ -13,7 +13,7 @@ import pytest
 from agent.api.exchange import HttpxExchange, NoAnswer, Request
 from agent.api.replies import Answer, Refusal, Silence, read
 from agent.api.sent import Sent
-from agent.api.texts import ForeignName, clean, remark
+from agent.foreign_text import ForeignName, clean, remark
 from agent.private import Private
 
 KEY = "key-under-test-9f3a"

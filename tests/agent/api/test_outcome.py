@@ -3,7 +3,8 @@
 import pytest
 
 from agent.api.aeps import TRANSACTIONS
-from agent.api.outcome import Endpoints, Shown, Status, status
+from agent.api.endpoints import Endpoints
+from agent.api.outcome import Shown, Status, status
 
 
 @pytest.mark.parametrize(

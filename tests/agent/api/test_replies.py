@@ -21,8 +21,8 @@ from agent.api.replies import (
     read,
     service_time,
 )
-from agent.api.texts import FOREIGN_TEXT_MAX
 from agent.clock import EARLIEST, LATEST, ServiceTime
+from agent.foreign_text import FOREIGN_TEXT_MAX
 from tests.agent.api.answers import accepted, any_json, refused
 
 REPLIES = (Answer, Refusal, Silence)

@@ -16,7 +16,7 @@ import httpx
 from agent.api import aeps
 from agent.api.budget import Budget
 from agent.api.client import Access, Client
-from agent.api.outcome import Endpoints
+from agent.api.endpoints import Endpoints
 from agent.clock import Clock
 from agent.private import Private
 from agent.services.catalogue import BY_CODE

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from agent.api.replies import BODY_MAX
-from agent.api.texts import FOREIGN_TEXT_MAX
+from agent.foreign_text import FOREIGN_TEXT_MAX
 from agent.money import rupees
 from agent.one_line import is_shown
 from agent.transactions.model import Cash, Fate
