@@ -3,7 +3,7 @@
 import re
 from typing import TYPE_CHECKING
 
-from agent.one_line import is_shown
+from agent.log_lines import is_shown
 
 FOREIGN_TEXT_MAX = 200  # characters; the journal keeps a reference or a reason, not a novel
 

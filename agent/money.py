@@ -36,7 +36,7 @@ def from_wire(number: Decimal) -> Paise:
     return Paise(int(exact * PAISE_PER_RUPEE))
 
 
-def readable(number: Decimal) -> Paise | None:
+def paise_of(number: Decimal) -> Paise | None:
     """Read a rupee number that is only shown; None for one that is no amount."""
     try:
         return from_wire(number)

@@ -6,17 +6,17 @@ from typing import Annotated
 
 import msgspec
 
-from agent.api import family
-from agent.api.budget import Lane
+from agent.api import records
 from agent.api.client import Client
 from agent.api.endpoints import Endpoints
+from agent.api.exchange import body
 from agent.api.location import Location
-from agent.api.outcome import Receipt
+from agent.api.rate_limiter import Lane
 from agent.api.replies import NULL, Answer, Refusal, Silence, shaped
-from agent.api.wire import body
 from agent.foreign_text import ForeignMark, ForeignName
-from agent.money import Paise, readable, to_wire
+from agent.money import Paise, paise_of, to_wire
 from agent.private import Private
+from agent.transactions.outcome import Receipt
 
 BASE = "/ext/v1/aeps"
 CASH_WITHDRAWAL = f"{BASE}/cash-withdrawal"
@@ -84,7 +84,7 @@ class Submission(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-class _Record(family.Record, frozen=True, kw_only=True):
+class _Record(records.Record, frozen=True, kw_only=True):
     """The AEPS transaction (API document: Resources; the rest is a guess, CONTRACT 1.1)."""
 
     merchant_ref: str | None = None  # guess: CONTRACT 1.1
@@ -100,9 +100,9 @@ def read_record(answer: Answer) -> Receipt | Silence:
     record = answer.read(_Record)
     if isinstance(record, Silence):
         return record
-    details = family.details(bank_response_code=record.bank_response_code)
+    details = records.details(bank_response_code=record.bank_response_code)
     outcome = record.outcome(bank_rrn=record.bank_rrn, details=details)
-    shown = family.shown(record.account_balance, record.mini_statement)
+    shown = records.shown(record.account_balance, record.mini_statement)
     about = record.about(service=record.service, merchant_ref=record.merchant_ref)
     return Receipt(outcome, shown, about)
 
@@ -128,7 +128,7 @@ class Slab(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
     charge: Decimal
 
     def covers(self, amount: Paise) -> bool:
-        least, most = readable(self.min_amount), readable(self.max_amount)
+        least, most = paise_of(self.min_amount), paise_of(self.max_amount)
         return least is not None and most is not None and least <= amount <= most
 
 
@@ -148,12 +148,12 @@ class Charges(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
         """Give the charge of an amount, for display only; None where the table is silent."""
         slabs = (slab for slab in self.services.get(service, ()) if slab.covers(amount))
         slab = next(slabs, None)
-        return None if slab is None else readable(slab.charge)
+        return None if slab is None else paise_of(slab.charge)
 
     @property
     def daily_auth_charge(self) -> Paise | None:
         """Give what one attempt at the daily authentication costs; None where it is not said."""
-        return None if self.daily_auth is None else readable(self.daily_auth.charge)
+        return None if self.daily_auth is None else paise_of(self.daily_auth.charge)
 
 
 class PidOptions(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.6

@@ -9,17 +9,17 @@ from urllib.parse import quote
 
 import msgspec
 
-from agent.api import family, pages
+from agent.api import records
 from agent.api.billers import BASE
-from agent.api.budget import Lane
 from agent.api.client import Client
 from agent.api.endpoints import Endpoints
-from agent.api.outcome import Receipt
+from agent.api.exchange import body
+from agent.api.rate_limiter import Lane
 from agent.api.replies import NULL, Amount, Answer, Refusal, Silence, optional, shaped
-from agent.api.wire import body
 from agent.foreign_text import ForeignMark, ForeignName
 from agent.money import Paise, to_wire
 from agent.private import Private
+from agent.transactions.outcome import Receipt
 
 BILL_PAY = f"{BASE}/bill/pay"
 COMPLAINT = f"{BASE}/complaint"
@@ -53,7 +53,7 @@ class PaymentRequest(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-class _Record(family.Record, frozen=True, kw_only=True):  # guess: CONTRACT 4
+class _Record(records.Record, frozen=True, kw_only=True):  # guess: CONTRACT 4
     """The payment."""
 
     bbps_transaction_id: msgspec.Raw = NULL
@@ -69,7 +69,7 @@ def read_record(answer: Answer) -> Receipt | Silence:
 
 
 def _receipt(record: _Record) -> Receipt:
-    details = family.details(
+    details = records.details(
         approval_ref=record.approval_ref, reversal_reference=record.reversal_reference
     )
     outcome = record.outcome(
@@ -97,14 +97,14 @@ class Balance(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
 
 class _History(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
     transactions: list[_Record]
-    pagination: pages.Pagination = pages.ONLY_PAGE
+    pagination: records.Pagination = records.ONLY_PAGE
 
 
 class History(msgspec.Struct, frozen=True):
     """One page of past payments, the newest first."""
 
     payments: Sequence[Receipt]
-    pagination: pages.Pagination
+    pagination: records.Pagination
 
 
 @unique
@@ -148,7 +148,7 @@ class Bbps:
         """Read past payments; `days` from and to, both included, as YYYY-MM-DD."""
         since, until = days or (None, None)
         wanted = {"status": status, "from": since, "to": until}
-        query = pages.query(page, per_page, **wanted)
+        query = records.query(page, per_page, **wanted)
         reply = await self._client.get(f"{BASE}/transactions", lane=Lane.CATALOGUE, query=query)
         listed = shaped(reply, _History)
         if not isinstance(listed, _History):

@@ -9,15 +9,15 @@ from urllib.parse import quote
 
 import msgspec
 
-from agent.api import pages, patterns
-from agent.api.budget import Lane
+from agent.api import patterns, records
 from agent.api.client import Client
-from agent.api.limits import BILL_AMOUNT_MAX, BILL_AMOUNT_MIN, BILL_TOKEN_LIFE
+from agent.api.exchange import body
+from agent.api.rate_limiter import Lane
 from agent.api.replies import Amount, Refusal, Silence, shaped
-from agent.api.wire import body
 from agent.foreign_text import ForeignMark, ForeignName
 from agent.money import Paise
 from agent.private import Private
+from agent.transactions.limits import BILL_AMOUNT_MAX, BILL_AMOUNT_MIN, BILL_TOKEN_LIFE
 
 BASE = "/ext/v1/bbps"
 BILL_FETCH = f"{BASE}/bill/fetch"
@@ -76,7 +76,7 @@ class FoundBillers(msgspec.Struct, frozen=True):
     """One page of a search."""
 
     billers: list[FoundBiller]
-    pagination: pages.Pagination = pages.ONLY_PAGE
+    pagination: records.Pagination = records.ONLY_PAGE
 
 
 class InputParam(msgspec.Struct, frozen=True, rename="camel"):  # guess: CONTRACT 4
@@ -172,7 +172,7 @@ class Billers:
 
         Least urgent: customers search the local index, which this fills.
         """
-        query = pages.query(page, per_page, category=category, q=words, state=state)
+        query = records.query(page, per_page, category=category, q=words, state=state)
         reply = await self._client.get(f"{BASE}/billers", lane=Lane.CATALOGUE, query=query)
         return shaped(reply, FoundBillers)
 

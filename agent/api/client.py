@@ -10,15 +10,14 @@ from dataclasses import dataclass
 
 import httpx
 
-from agent.api import errors
-from agent.api.budget import Budget, BudgetFull, Lane
-from agent.api.exchange import Exchange, HttpxExchange, NoAnswer, Request
-from agent.api.origin import Origin, key_fingerprint, origin_of
+from agent.api.exchange import Exchange, HttpxExchange, NoAnswer, Request, signature
+from agent.api.rate_limiter import Budget, BudgetFull, Lane
 from agent.api.replies import Refusal, Reply, Response, Silence, read
 from agent.api.sent import Sent
-from agent.api.signing import signature
 from agent.clock import Clock, ServiceTime
 from agent.private import Private
+from agent.transactions import error_table
+from agent.transactions.origin import Origin, key_fingerprint, origin_of
 
 CONNECT_TIMEOUT = 15.0  # seconds; without a connection nothing was sent, and asking again is safe
 CATALOGUE_TIMEOUT = 15.0  # seconds; nobody's money waits for a catalogue, but a screen may
@@ -157,8 +156,8 @@ class Client:
 
     def _heed(self, refusal: Refusal) -> None:
         """Learn what a refusal says about the clock and the quota, whoever made the call."""
-        row = errors.lookup(refusal.code)
-        if row.remedy is errors.Remedy.FIX_CLOCK and refusal.service_time is not None:
+        row = error_table.lookup(refusal.code)
+        if row.remedy is error_table.Remedy.FIX_CLOCK and refusal.service_time is not None:
             self._clock.learn(refusal.service_time)
         if refusal.code == "RATE_LIMITED":
             pause = refusal.retry_after or row.pause
@@ -183,4 +182,4 @@ class _Call:
 
 
 def _clock_is_off(refusal: Refusal) -> bool:
-    return errors.lookup(refusal.code).remedy is errors.Remedy.FIX_CLOCK
+    return error_table.lookup(refusal.code).remedy is error_table.Remedy.FIX_CLOCK

@@ -5,11 +5,11 @@ It has words of its own: request_id for reference_id, and status in lower case.
 
 import msgspec
 
-from agent.api import family
-from agent.api.budget import Lane
+from agent.api import records
 from agent.api.client import Client
 from agent.api.endpoints import Endpoints
-from agent.api.outcome import About, Outcome, Receipt, RecordsName, Status
+from agent.api.exchange import body
+from agent.api.rate_limiter import Lane
 from agent.api.replies import (
     NULL,
     Amount,
@@ -20,10 +20,10 @@ from agent.api.replies import (
     optional_money,
     shaped,
 )
-from agent.api.wire import body
 from agent.foreign_text import ForeignName
 from agent.money import Paise, to_wire
 from agent.private import Private
+from agent.transactions.outcome import About, Outcome, Receipt, RecordsName, Status
 
 BASE = "/ext/v1/dmt"
 TRANSFER = f"{BASE}/transfer"
@@ -83,15 +83,15 @@ def read_record(answer: Answer) -> Receipt | Silence:
         status=status(record.status),
         client_reference=record.client_reference,
         reference_id=record.request_id,
-        bank_rrn=family.reference(record.utr_number),
-        failure_code=family.reference(record.failure_code),
-        message=family.message(record.message),
+        bank_rrn=records.reference(record.utr_number),
+        failure_code=records.reference(record.failure_code),
+        message=records.message(record.message),
         charge=optional_money(record.charge_amount),
-        duplicate=family.is_true(record.duplicate),
+        duplicate=records.is_true(record.duplicate),
         refunded=True if record.status in BACK_WORDS else optional(record.refunded, bool),
-        details=family.details(bank_name=record.bank_name),
+        details=records.details(bank_name=record.bank_name),
     )
-    return Receipt(outcome, about=About(family.amount_of(record.amount)))
+    return Receipt(outcome, about=About(records.amount_of(record.amount)))
 
 
 def status(word: str) -> Status:

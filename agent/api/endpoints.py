@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from urllib.parse import quote
 
-from agent.api.outcome import Receipt
 from agent.api.replies import Answer, Silence
+from agent.transactions.outcome import Receipt
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,8 @@
-"""One HTTP exchange with the service: a small port, and httpx behind it.
-
-The port is what the client needs of HTTP and no more; httpx itself costs more than all else of a
-call, and the simulation makes millions of them.
-"""
+"""How a request's fields become the bytes that are signed and sent."""
 
 import asyncio
+import hashlib
+import hmac
 import ssl
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
@@ -13,8 +11,40 @@ from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import Protocol, runtime_checkable
 
 import httpx
+import msgspec
 
 from agent.api.replies import BODY_MAX, Response
+from agent.private import Private
+
+
+def body(fields: Mapping[str, object]) -> Private[bytes]:
+    """Serialise a body, once; what is None is left out.
+
+    This is the one place where private values are put on the wire, so what comes out is private.
+    """
+    present = {name: value for name, value in fields.items() if value is not None}
+    return Private(_encoder.encode(present))
+
+
+def _reveal(value: object) -> str:
+    if not isinstance(value, Private):
+        raise TypeError(f"{type(value).__name__} has no form on the wire")
+    revealed: str | bytes = value.reveal()
+    return revealed if isinstance(revealed, str) else revealed.decode()
+
+
+_encoder = msgspec.json.Encoder(decimal_format="number", enc_hook=_reveal)
+
+
+def signature(key: Private[str], method: str, path: str, timestamp: int, body: bytes) -> str:
+    """Give X-Signature for the bytes that will be sent, in lower-case hex.
+
+    `path` is the full one (/ext/v1/…); `body` is b"" for a request without a body.
+    """
+    body_sha256 = hashlib.sha256(body).hexdigest()
+    message = f"{method.upper()}\n{path}\n{timestamp}\n{body_sha256}"
+    return hmac.digest(key.reveal().encode(), message.encode(), "sha256").hex()
+
 
 CONNECTIONS_MAX = 8  # a kiosk has one customer; the rest are polls, which can queue
 

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import msgspec
 
-from agent.api import family
-from agent.api.budget import Lane
+from agent.api import records
 from agent.api.client import Client
 from agent.api.endpoints import Endpoints
+from agent.api.exchange import body
 from agent.api.location import Location
-from agent.api.outcome import Launch, Receipt
+from agent.api.rate_limiter import Lane
 from agent.api.replies import (
     NULL,
     Amount,
@@ -20,9 +20,9 @@ from agent.api.replies import (
     optional_text,
     shaped,
 )
-from agent.api.wire import body
 from agent.money import Paise, to_wire
 from agent.private import Private
+from agent.transactions.outcome import Launch, Receipt
 
 BASE = "/ext/v1/matm"
 CREATE = f"{BASE}/transactions"
@@ -70,7 +70,7 @@ class _Launch(msgspec.Struct, frozen=True):  # guess: CONTRACT 3
     params: msgspec.Raw = NULL
 
 
-class _Record(family.Record, frozen=True, kw_only=True):
+class _Record(records.Record, frozen=True, kw_only=True):
     """The mATM transaction (API document: Resources)."""
 
     merchant_ref: str | None = None
@@ -93,10 +93,10 @@ def read_record(answer: Answer) -> Receipt | Silence:
         return record
     outcome = record.outcome(
         bank_rrn=record.bank_rrn,
-        confirmed=family.is_true(record.confirmed_by_bank_network),
+        confirmed=records.is_true(record.confirmed_by_bank_network),
         details=_details(record),
     )
-    account = family.shown(record.account_balance, record.mini_statement)
+    account = records.shown(record.account_balance, record.mini_statement)
     about = record.about(service=record.service, merchant_ref=record.merchant_ref)
     return Receipt(outcome, replace(account, launch=_launch(record)), about)
 
@@ -178,7 +178,7 @@ class MicroAtm:
 
 def _details(record: _Record) -> dict[str, str]:
     """Give what a slip names; of the card the last four alone, however it was masked."""
-    details = family.details(
+    details = records.details(
         card_type=record.card_type,
         bank_name=record.bank_name,
         bank_response_code=record.bank_response_code,

@@ -1,17 +1,13 @@
-"""The outlet's own standing: onboarding, eKYC, Bank eKYC, daily authentication (CONTRACT 1.4, 1.5).
-
-All of it is the owner's and the attendant's business, never a customer's. None of these calls has
-an idempotency key, and some cost money, so none is ever repeated by itself.
-"""
+"""Where the outlet stands; most money calls are told (API document: INVALID_LOCATION)."""
 
 import msgspec
 
 from agent.api.aeps import BASE, AuthMode
-from agent.api.budget import Lane
 from agent.api.client import Client
+from agent.api.exchange import body
 from agent.api.location import Location
+from agent.api.rate_limiter import Lane
 from agent.api.replies import NULL, Refusal, Reply, Silence, optional_money, shaped
-from agent.api.wire import body
 from agent.foreign_text import ForeignMark, ForeignName
 from agent.money import Paise
 from agent.private import Private

@@ -2,16 +2,16 @@
 
 import msgspec
 
-from agent.api import family, patterns
-from agent.api.budget import Lane
+from agent.api import patterns, records
 from agent.api.client import Client
 from agent.api.endpoints import Endpoints
-from agent.api.outcome import Receipt
+from agent.api.exchange import body
+from agent.api.rate_limiter import Lane
 from agent.api.replies import NULL, Amount, Answer, Refusal, Silence, optional, shaped
-from agent.api.wire import body
 from agent.foreign_text import ForeignName
 from agent.money import Paise, to_wire
 from agent.private import Private
+from agent.transactions.outcome import Receipt
 
 BASE = "/ext/v1/recharge"
 RECHARGE = f"{BASE}/recharge"
@@ -41,7 +41,7 @@ class RechargeRequest(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-class _Record(family.Record, frozen=True, kw_only=True):
+class _Record(records.Record, frozen=True, kw_only=True):
     """The recharge (API document: Resources; the rest is a guess, CONTRACT 7)."""
 
     type: str | None = None  # guess: CONTRACT 7

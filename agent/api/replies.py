@@ -17,7 +17,7 @@ import msgspec
 from agent.api.sent import Sent
 from agent.clock import ServiceTime, believed
 from agent.foreign_text import FOREIGN_TEXT_MAX, ForeignMark, ForeignName, clean, remark
-from agent.money import Paise, from_wire, readable
+from agent.money import Paise, from_wire, paise_of
 from agent.private import Private
 
 T = TypeVar("T")
@@ -89,7 +89,7 @@ def optional(raw: msgspec.Raw, shape: type[T]) -> T | None:
 
 def optional_money(raw: msgspec.Raw) -> Paise | None:
     number = optional(raw, Decimal)
-    return None if number is None else readable(number)
+    return None if number is None else paise_of(number)
 
 
 def optional_remark(raw: msgspec.Raw) -> str | None:

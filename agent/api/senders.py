@@ -8,12 +8,12 @@ import msgspec
 
 from agent.api.client import Client
 from agent.api.dmt import BASE
-from agent.api.limits import SENDER_TOKEN_LIFE
+from agent.api.exchange import body
 from agent.api.replies import NULL, Refusal, Silence, optional_money, shaped
-from agent.api.wire import body
 from agent.foreign_text import ForeignMark, ForeignName
 from agent.money import Paise
 from agent.private import Private
+from agent.transactions.limits import SENDER_TOKEN_LIFE
 
 SENDER_CHECK = f"{BASE}/sender/check"
 SENDER_VERIFY = f"{BASE}/sender/verify-otp"

@@ -9,14 +9,14 @@ from typing import Annotated
 
 import msgspec
 
-from agent.api import family
+from agent.api import records
 from agent.api.endpoints import Endpoints
+from agent.api.exchange import body
 from agent.api.location import Location
-from agent.api.outcome import Qr, Receipt, Shown
 from agent.api.replies import NULL, Answer, Silence, optional, optional_text
-from agent.api.wire import body
 from agent.money import Paise, to_wire
 from agent.private import Private
+from agent.transactions.outcome import Qr, Receipt, Shown
 
 BASE = "/ext/v1/upicw"
 CREATE_QR = f"{BASE}/qr"
@@ -54,7 +54,7 @@ class QrRequest(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 2
         )
 
 
-class _Record(family.Record, frozen=True, kw_only=True):
+class _Record(records.Record, frozen=True, kw_only=True):
     """The QR's record (API document: Resources; the rest is a guess, CONTRACT 2)."""
 
     merchant_ref: str | None = None  # guess: CONTRACT 2

@@ -9,20 +9,11 @@ from urllib.parse import quote
 
 import msgspec
 
-from agent.api import family
-from agent.api.budget import Lane
+from agent.api import records
 from agent.api.client import Client
 from agent.api.endpoints import Endpoints
-from agent.api.outcome import (
-    About,
-    FoundLine,
-    Outcome,
-    Receipt,
-    RecordsName,
-    Shown,
-    Status,
-    Verification,
-)
+from agent.api.exchange import body
+from agent.api.rate_limiter import Lane
 from agent.api.replies import (
     NULL,
     Amount,
@@ -33,9 +24,18 @@ from agent.api.replies import (
     optional_money,
     shaped,
 )
-from agent.api.wire import body
 from agent.foreign_text import ForeignName, clean
 from agent.private import Private
+from agent.transactions.outcome import (
+    About,
+    FoundLine,
+    Outcome,
+    Receipt,
+    RecordsName,
+    Shown,
+    Status,
+    Verification,
+)
 
 BASE = "/ext/v1/verify"
 
@@ -83,7 +83,7 @@ class _Record(msgspec.Struct, frozen=True):  # guess: CONTRACT 5
 
         What is read again, or sent again, may well say that this reading was not billed.
         """
-        answered = self.verified or family.is_true(self.duplicate)
+        answered = self.verified or records.is_true(self.duplicate)
         return answered or optional(self.billed, bool) is not False
 
 
@@ -94,7 +94,7 @@ def read_record(answer: Answer) -> Receipt | Silence:
         return record
     about = About(service=record.service)
     if not record.is_answer:
-        failure = family.reference(record.failure_code) or NOT_BILLED
+        failure = records.reference(record.failure_code) or NOT_BILLED
         return Receipt(_outcome(record, Status.FAILED, failure), about=about)
     shown = Shown(verification=Verification(record.verified, _lines(record)))
     return Receipt(_outcome(record, Status.SUCCESS), shown, about)
@@ -108,7 +108,7 @@ def _outcome(record: _Record, status: Status, failure_code: str | None = None) -
         reference_id=record.reference_id,
         failure_code=failure_code,
         charge=optional_money(record.charge) if answered else None,
-        duplicate=family.is_true(record.duplicate),
+        duplicate=records.is_true(record.duplicate),
         details={VERIFIED: "yes" if record.verified else "no"} if answered else {},
     )
 

@@ -9,8 +9,8 @@ import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
+from agent.files import replace_whole
 from agent.private import Private
-from agent.small_file import replace_whole
 
 FIRST = "attendant"
 """Who set-pin means without a name, and whom a file of an older release holds."""

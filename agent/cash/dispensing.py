@@ -9,11 +9,11 @@ import asyncio
 import logging
 
 from agent.clock import Clock
+from agent.journal.journal import Journal
 from agent.money import Paise, to_wire
+from agent.reconciler import Reconciler
 from agent.transactions import model as m
-from agent.transactions.journal import Journal
 from agent.transactions.model import Cash, Payment, Transaction
-from agent.transactions.reconciler import Reconciler
 from drivers.cash.port import (
     CashDrawer,
     Counts,

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 from enum import Enum, unique
 
-from agent.cash.books import DayBooks, Hand
-from agent.cash.drawer import DrawerDay, drawer_day
+from agent.cash.day_ledger import DayBooks, Hand
+from agent.cash.till_day import DrawerDay, drawer_day
 from agent.cash.wallet import NotTold, mismatch
 from agent.money import ZERO, Paise
 from agent.transactions.model import Cash, Fate, Transaction, Verdict

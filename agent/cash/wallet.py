@@ -6,9 +6,9 @@ numbers: they are compared with the `wallet_impact` that the service told.
 
 from collections.abc import Callable
 
-from agent.api.outcome import Outcome, Status
 from agent.money import ZERO, Paise
 from agent.transactions.model import Transaction
+from agent.transactions.outcome import Outcome, Status
 
 
 class NotTold(Exception):

@@ -9,14 +9,14 @@ from enum import Enum, unique
 
 from agent.api.aeps import AuthMode
 from agent.api.bbps import Disposition
-from agent.api.outcome import Verification
-from agent.cash.tries import At
+from agent.cash.pin import At
 from agent.dialogue.screens import Text
 from agent.money import Paise
 from agent.private import Private
 from agent.services.answers import Answers, Capture, Inquiry, Whose
 from agent.services.steps import Otp, Purpose
 from agent.transactions.model import Claimed
+from agent.transactions.outcome import Verification
 
 # --- wanted ---
 

@@ -6,10 +6,10 @@ A stage is derived from the journal and the visit whenever either changes; nothi
 from collections.abc import Callable
 from enum import Enum, unique
 
+from agent.dialogue.read_model import World
 from agent.dialogue.visit import AtTransaction, Use
-from agent.dialogue.world import World
-from agent.services.catalogue import BY_CODE
 from agent.services.declaration import Following
+from agent.services.registry import BY_CODE
 from agent.transactions.model import Cash, Direction, Fate, Transaction
 
 

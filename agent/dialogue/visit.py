@@ -4,10 +4,10 @@ from dataclasses import dataclass, field
 from enum import Enum, unique
 
 from agent.api.aeps import AuthMode
-from agent.api.outcome import Verification
 from agent.dialogue.screens import Text
 from agent.private import Private
 from agent.services.answers import Answers
+from agent.transactions.outcome import Verification
 
 
 @dataclass(frozen=True, slots=True)

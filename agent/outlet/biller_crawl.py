@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from agent.api.billers import Billers, Category, FoundBiller
 from agent.api.client import Client
-from agent.api.pages import PER_PAGE_MAX
+from agent.api.records import PER_PAGE_MAX
 from agent.api.replies import Refusal, Silence
 from agent.clock import Clock
 from agent.outlet.biller_index import BillerIndex

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from agent.api.aeps import Aeps, Bank, Charges
 from agent.clock import Clock
 from agent.money import Paise
-from agent.outlet.shelf import Shelf
+from agent.outlet.cached_catalogue import Shelf
 
 # Who has the most Aadhaar-linked accounts in the country: the order before this kiosk knows its own
 # customers.

@@ -16,7 +16,7 @@ from agent.api import bbps as api
 from agent.api.bbps import Bbps, Disposition
 from agent.api.replies import Refusal, Silence
 from agent.clock import Clock
-from agent.small_file import replace_whole
+from agent.files import replace_whole
 from agent.transactions.model import Transaction
 
 KEPT_MAX = 100  # complaints; the oldest go first, and are still in the provider's own panel

@@ -7,20 +7,13 @@ from contextlib import suppress
 from datetime import date, timedelta
 from enum import Enum, unique
 
-from agent.api import errors
 from agent.api.outlets import Merchant, Outlets
 from agent.api.replies import Refusal, Silence
 from agent.clock import Clock
-from agent.outlet.errands import (
-    BY_NEXT_STEP,
-    BY_REFUSAL,
-    DAILY_AUTH,
-    Errand,
-    NotAccepted,
-    Result,
-)
 from agent.outlet.suspensions import Suspensions
+from agent.outlet.tasks import BY_NEXT_STEP, BY_REFUSAL, DAILY_AUTH, Errand, NotAccepted, Result
 from agent.services.answers import Answers
+from agent.transactions import error_table
 
 ASK_AGAIN = 30.0  # seconds between two questions while the outlet cannot transact
 CONFIRM = 300.0  # seconds between two questions while it can; a 409 overrides at once
@@ -113,7 +106,7 @@ class OutletDay:
                 self.services = None if reply.services is None else frozenset(reply.services)
                 self._errand = BY_NEXT_STEP.get(reply.next_step or "")
                 self._asked_on = self._today()
-            case Refusal(http=http, code=code) if not errors.is_uncertain(http, code):
+            case Refusal(http=http, code=code) if not error_table.is_uncertain(http, code):
                 if not self._believe(code):
                     self._suspensions.read_refused(PRODUCT, code)
                 log.warning("outlet: %s %s", code, reply.message)

@@ -9,7 +9,7 @@ from typing import Any
 
 from agent.api.client import Client
 from agent.clock import Clock
-from agent.outlet.shelf import Shelf
+from agent.outlet.cached_catalogue import Shelf
 
 Fetch = Callable[[], Awaitable[Any]]
 

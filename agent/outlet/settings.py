@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from agent.small_file import replace_whole
+from agent.files import replace_whole
 
 log = logging.getLogger(__name__)
 

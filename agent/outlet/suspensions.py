@@ -2,7 +2,8 @@
 
 A refusal that an operator has to put right suspends what it is about, and nothing beside it: all
 that the key is used for, a product, a service, or the one category, operator or kind of it that was
-asked for (`agent.api.errors.Scope`). Kept in memory: a fresh process finds out with one request.
+asked for (`agent.transactions.error_table.Scope`). Kept in memory: a fresh process finds out with
+one request.
 """
 
 import asyncio
@@ -10,9 +11,9 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
-from agent.api.errors import Scope, lookup
 from agent.clock import Clock
 from agent.services.declaration import Service
+from agent.transactions.error_table import Scope, lookup
 
 EVERYTHING = "everything"
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from agent.api import aeps as api
-from agent.api import limits
 from agent.money import rupees
 from agent.private import Private
 from agent.services.answers import Answers
@@ -23,6 +22,7 @@ from agent.services.steps import (
     Review,
     above,
 )
+from agent.transactions import limits
 from agent.transactions.model import Cadence, Direction, Terms
 
 CONSENT_WORDING = "2026-11-2"

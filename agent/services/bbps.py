@@ -3,11 +3,10 @@
 from dataclasses import replace
 
 from agent.api import bbps as api
-from agent.api import limits
 from agent.api.billers import Bill, Biller, Category, Exactness, FoundBiller, InputParam
 from agent.money import PAISE_PER_RUPEE, ZERO, Paise, rupees
 from agent.private import Private
-from agent.services import rules
+from agent.services import steps
 from agent.services.answers import AnswerMissing, Answers, Inquiry
 from agent.services.declaration import REFUND_CADENCE, Group, Need, Order, Service, at, said
 from agent.services.steps import (
@@ -24,6 +23,7 @@ from agent.services.steps import (
     Source,
     above,
 )
+from agent.transactions import limits
 from agent.transactions.model import Cadence, Direction, Terms, Transaction
 
 # "Does not register instantly; PENDING is common": a customer waits for the first minutes, and a
@@ -222,11 +222,11 @@ PAY = Service(
         Asked(AskPick(BILLER, Source.BILLERS)),
         Asked(AskService(Inquiry.BILLER, shows=False)),
         Asked(AskForm(inputs)),
-        Asked(AskField(MOBILE, rules.MOBILE, rules.MOBILE_DIGITS, FieldKind.DIGITS, masked=True)),
+        Asked(AskField(MOBILE, steps.MOBILE, steps.MOBILE_DIGITS, FieldKind.DIGITS, masked=True)),
         Asked(AskService(Inquiry.BILL)),
         Asked(AskAmount(ANY_BILL, (), told=amount_limits, also=billed_amount), when=says_amount),
         Asked(
-            AskField(PAN, rules.PAN, rules.PAN_LENGTH, masked=True),
+            AskField(PAN, steps.PAN, steps.PAN_LENGTH, masked=True),
             when=above(Paise(PAN_FROM - 1)),
         ),
         Asked(Review()),

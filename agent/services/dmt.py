@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 
 from agent.api import dmt as api
-from agent.api import limits
 from agent.api.senders import Account, AccountVerified, Beneficiary, SenderChecked, SenderVerified
 from agent.money import ZERO, Paise, rupees
 from agent.private import Private
-from agent.services import rules
+from agent.services import steps
 from agent.services.answers import AnswerMissing, Answers, Inquiry
 from agent.services.bbps import initials, masked, up
 from agent.services.declaration import REFUND_CADENCE, Group, Need, Order, Service, at, said
@@ -26,6 +25,7 @@ from agent.services.steps import (
     Review,
     Source,
 )
+from agent.transactions import limits
 from agent.transactions.model import Cadence, Direction, Terms
 
 POLLED = Cadence(steps=((60.0, 10.0),), then=60.0)  # CONTRACT 6
@@ -152,8 +152,8 @@ def _account_fields(answers: Answers) -> tuple[AskField, ...]:
         AskField(ACCOUNT_AGAIN, number, longest, FieldKind.DIGITS, repeats=ACCOUNT, reviewed=False),
         AskField(
             IFSC,
-            rules.IFSC,
-            rules.IFSC_LENGTH,
+            steps.IFSC,
+            steps.IFSC_LENGTH,
             rule=lambda typed: typed.startswith(prefix),
             reviewed=False,
         ),
@@ -232,7 +232,7 @@ def _last4(answers: Answers, to: Beneficiary) -> str | None:
 
 # Proven by the code that goes there: not asked about again at the review.
 SENDER = AskField(
-    SENDER_MOBILE, rules.MOBILE, rules.MOBILE_DIGITS, FieldKind.DIGITS, masked=True, reviewed=False
+    SENDER_MOBILE, steps.MOBILE, steps.MOBILE_DIGITS, FieldKind.DIGITS, masked=True, reviewed=False
 )
 
 TRANSFER = Service(

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 
-from agent.api import limits
 from agent.api import recharge as api
 from agent.money import rupees
 from agent.private import Private
-from agent.services import rules
+from agent.services import steps
 from agent.services.answers import Answers
 from agent.services.declaration import REFUND_CADENCE, Group, Need, Order, Service, at, said
 from agent.services.steps import (
@@ -20,6 +19,7 @@ from agent.services.steps import (
     Review,
     Source,
 )
+from agent.transactions import limits
 from agent.transactions.model import Cadence, Direction, Terms
 
 OPERATOR = "operator"
@@ -48,7 +48,7 @@ def _number(answers: Answers) -> Private[str]:
 
 def _mobile(answers: Answers) -> tuple[AskField, ...]:
     rule = _operator(answers).takes
-    return (AskField(NUMBER, rules.MOBILE, rules.MOBILE_DIGITS, FieldKind.DIGITS, rule=rule),)
+    return (AskField(NUMBER, steps.MOBILE, steps.MOBILE_DIGITS, FieldKind.DIGITS, rule=rule),)
 
 
 def _subscriber(answers: Answers) -> tuple[AskField, ...]:

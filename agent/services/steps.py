@@ -166,7 +166,7 @@ class AskField:
 
 @unique
 class Source(Enum):
-    """Where the options of an AskPick come from; agent.options has a row for each."""
+    """Where the options of an AskPick come from; agent.app.pick_options has a row for each."""
 
     MOBILE_OPERATORS = "mobile operators"
     DTH_OPERATORS = "dth operators"
@@ -266,3 +266,14 @@ def above(limit: Paise) -> Condition:
         return answers.amount is not None and answers.amount > limit
 
     return condition
+
+
+MOBILE_DIGITS = 10
+MOBILE = rf"[6-9][0-9]{{{MOBILE_DIGITS - 1}}}"
+
+IFSC_LENGTH = 11
+IFSC = r"[A-Z]{4}0[A-Z0-9]{6}"
+
+PAN_LENGTH = 10
+PAN = r"[A-Z]{5}[0-9]{4}[A-Z]"
+"""Anybody's; a person's own has a P in the fourth place."""

@@ -1,12 +1,12 @@
 """UPI Cash: the customer pays a QR with a phone, and gets the notes for it."""
 
-from agent.api import limits
 from agent.api import upicw as api
 from agent.money import rupees
 from agent.private import Private
 from agent.services.answers import Answers
 from agent.services.declaration import Following, Need, Order, Service, at, said
 from agent.services.steps import AskAmount, Asked, Limits
+from agent.transactions import limits
 from agent.transactions.model import Cadence, Direction, Terms
 
 # A QR that is younger is not re-checked by the service, and an older one every 15 s.

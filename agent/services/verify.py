@@ -10,11 +10,11 @@ from datetime import date
 from agent.api import verify as api
 from agent.money import Paise
 from agent.private import Private
-from agent.services import rules
+from agent.services import steps
 from agent.services.answers import Answers
 from agent.services.declaration import Group, Need, Order, Service
 from agent.services.steps import LINE, Asked, AskField, AskForm, AskPick, FieldKind, Review, Source
-from agent.transactions.fit import VERIFICATION
+from agent.transactions.answer_fit import VERIFICATION
 from agent.transactions.model import Cadence, Direction, Terms, Transaction
 
 PICK = "verification"
@@ -49,11 +49,11 @@ def field_name(name: str) -> str:
 # A register's own rule may be narrower; what it turns down is not billed.
 KNOWN = {
     "account_number": _known("account_number", r"[0-9]{6,20}", 20, FieldKind.DIGITS),
-    "ifsc": _known("ifsc", rules.IFSC, rules.IFSC_LENGTH),
+    "ifsc": _known("ifsc", steps.IFSC, steps.IFSC_LENGTH),
     "name": _known("name", LINE, TYPED_MAX),
     "gstin": _known("gstin", r"[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]{3}", 15),
     "business_name": _known("business_name", LINE, TYPED_MAX),
-    "pan": _known("pan", rules.PAN, rules.PAN_LENGTH),
+    "pan": _known("pan", steps.PAN, steps.PAN_LENGTH),
     "dl_number": _known("dl_number", r"[A-Z0-9 /-]{5,20}", 20),
     "dob": AskField(field_name("dob"), r"[0-9]{4}-[0-9]{2}-[0-9]{2}", 10, rule=is_day),
     "vehicle_number": _known("vehicle_number", r"[A-Z0-9]{4,11}", 11),
@@ -86,10 +86,10 @@ def _field(field: api.Field) -> AskField:
 
 
 def _label(field: api.Field) -> str:
-    return (field.description.strip() or readable(field.name))[:LABEL_MAX]
+    return (field.description.strip() or spelled_out(field.name))[:LABEL_MAX]
 
 
-def readable(name: str) -> str:
+def spelled_out(name: str) -> str:
     """Give `Nature of business` for nature_of_business."""
     words = " ".join(name.replace("_", " ").replace("-", " ").split())
     return words[:1].upper() + words[1:]

@@ -33,14 +33,14 @@ from zlib import crc32
 
 import msgspec
 
-from agent.api import limits
-from agent.api.errors import NEW_BODY, SPENT, Remedy, lookup
-from agent.api.origin import Origin
-from agent.api.outcome import Outcome, Status
 from agent.clock import Moment
 from agent.money import ZERO
+from agent.transactions import limits
 from agent.transactions import model as m
+from agent.transactions.error_table import NEW_BODY, SPENT, Remedy, lookup
 from agent.transactions.model import SETTLED, Cash, Direction, Fate, Transaction
+from agent.transactions.origin import Origin
+from agent.transactions.outcome import Outcome, Status
 
 SIGNATURE_LIFE = limits.CLOCK_SKEW  # an older X-Timestamp is refused
 WATCH_MARGIN = (

@@ -8,10 +8,10 @@ from enum import Enum, unique
 
 import msgspec
 
-from agent.api.origin import Origin
-from agent.api.outcome import Outcome
 from agent.clock import ServiceTime
 from agent.money import ZERO, Paise
+from agent.transactions.origin import Origin
+from agent.transactions.outcome import Outcome
 
 
 @unique

@@ -17,7 +17,7 @@ from pathlib import Path
 from starlette.datastructures import Headers
 from starlette.requests import cookie_parser
 
-from agent.small_file import replace_whole
+from agent.files import replace_whole
 
 TOKEN_FILE = "ui-token"  # noqa: S105  # the file's name
 BROWSERS_FILE = "ui-browsers"

@@ -16,12 +16,10 @@ from starlette.staticfiles import StaticFiles
 
 from agent.dialogue.screens import Screen, Text, Verdict
 from agent.ui.access import PageAccess
-from agent.ui.desk import Desk
-from agent.ui.pages import STATIC, Pages
-from agent.ui.plain import plain
-from agent.ui.presses import Unread, read_press
+from agent.ui.kiosk_port import Desk
+from agent.ui.pages import STATIC, Pages, plain
+from agent.ui.screen_protocol import Unread, read_press, screen_json
 from agent.ui.security import Guard
-from agent.ui.wire import screen_json
 from agent.ui.words import Words
 
 JSON = "application/json"

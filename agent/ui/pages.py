@@ -2,20 +2,21 @@
 
 import re
 from collections import defaultdict
+from dataclasses import replace
 from datetime import datetime
 from functools import cache
 from hashlib import sha256
+from html import escape
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from agent.dialogue.screens import Act, Argument, Fact, InputKind, Screen, Text
+from agent.dialogue.screens import Act, Argument, Fact, InputKind, Name, Screen, Text
 from agent.foreign_text import clean
 from agent.money import Money
-from agent.ui import qr_drawing
 from agent.ui.money_words import money
-from agent.ui.plain import bare, plain
+from agent.ui.qr_drawing import QrDrawing, draw
 from agent.ui.words import Words
 
 HERE = Path(__file__).parent
@@ -149,8 +150,8 @@ def _has_own_amount(screen: Screen) -> bool:
     return screen.name.value in OWN_AMOUNT and not spelt
 
 
-def _drawing(text: Fact) -> qr_drawing.QrDrawing | None:
-    return qr_drawing.draw(text) if isinstance(text, str) and text else None
+def _drawing(text: Fact) -> QrDrawing | None:
+    return draw(text) if isinstance(text, str) and text else None
 
 
 def _pictograms() -> frozenset[str]:
@@ -165,3 +166,39 @@ def _fingerprint() -> str:
     for path in sorted(STATIC.iterdir()):
         digest.update(path.read_bytes())
     return digest.hexdigest()[:12]
+
+
+WAYS_OUT = (Act.BACK, Act.CANCEL, Act.DONE, Act.MORE_TIME, Act.NOT_HANDED, Act.ATTENDANT)
+"""What can be touched without seeing what is asked."""
+
+
+def plain(screen: Screen) -> Screen:
+    """Return the plain screen in the place of one that trips, for the same revision."""
+    return replace(
+        screen,
+        name=Name.SORRY,
+        title=Text("plain-title"),
+        text=Text("plain-text"),
+        choices=(),
+        input=None,
+        actions=tuple(act for act in WAYS_OUT if act in screen.actions),
+        error=None,
+        facts={},
+        step=0,
+        steps=0,
+    )
+
+
+def bare(screen: Screen, version: str) -> str:
+    """Return the fragment of last resort: no template, no catalogue, and the script runs on."""
+    buttons = "".join(
+        f'<button type="button" class="aside" data-act="{act.value}">{act.value}</button>'
+        for act in WAYS_OUT
+        if act in screen.actions
+    )
+    return (
+        f'<article class="screen is-sorry" lang="{escape(screen.language)}" data-name="sorry" '
+        f'data-revision="{screen.revision}" data-version="{escape(version)}"><main class="tell">'
+        '<h1 tabindex="-1">This page cannot be shown</h1>'
+        f'<div class="asides">{buttons}</div></main></article>'
+    )

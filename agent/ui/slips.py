@@ -3,8 +3,8 @@
 from datetime import datetime
 
 from agent.dialogue.screens import Text
-from agent.dialogue.slip import Look, Part, SlipText
-from agent.dialogue.slip import Words as Wording
+from agent.dialogue.views.slip import Look, Part, SlipText
+from agent.dialogue.views.slip import Words as Wording
 from agent.foreign_text import clean
 from agent.money import Money
 from agent.ui.words import Words

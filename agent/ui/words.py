@@ -7,8 +7,8 @@ from datetime import datetime
 from agent.dialogue.screens import Argument, Screen, Text
 from agent.foreign_text import clean
 from agent.money import PAISE_PER_RUPEE, Money, Paise
-from agent.ui import catalogue as catalogues
-from agent.ui.catalogue import Catalogue
+from agent.ui import message_catalogue as catalogues
+from agent.ui.message_catalogue import Catalogue
 from agent.ui.money_words import LOCALES, number_in_words
 
 FALLBACK = "en"

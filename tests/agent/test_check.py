@@ -11,15 +11,15 @@ from pathlib import Path
 import pytest
 import uvicorn
 
-from agent.api.origin import origin_of
+from agent.app.check import check
+from agent.app.check_machine import Kernel
 from agent.cash.pin import AttendantPin
-from agent.check import check
-from agent.check_machine import Kernel
 from agent.clock import Clock
 from agent.config import load
 from agent.hardening import OWN_FILES_ONLY
+from agent.journal.journal import Journal
 from agent.private import Private
-from agent.transactions.journal import Journal
+from agent.transactions.origin import origin_of
 from hw_sim.api.server import configured
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.clock import SimClock

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.check_machine import Kernel, Result, machine
+from agent.app.check_machine import Kernel, Result, machine
 from agent.config import load
 
 SWAPS_HEAD = "Filename\t\t\t\tType\t\tSize\t\tUsed\t\tPriority\n"

@@ -9,18 +9,17 @@ from typing import Any
 
 import pytest
 
-from agent.api.outcome import Outcome, Status
-from agent.cash.pin import AttendantPin, Right, Wrong
-from agent.cash.tries import At
-from agent.cli import main
+from agent.app.commands import main
+from agent.cash.pin import At, AttendantPin, Right, Wrong
 from agent.clock import Clock, Moment
+from agent.files import only_one
+from agent.journal.journal import Journal
+from agent.journal.reader import History
 from agent.money import Paise, rupees
 from agent.private import Private
-from agent.services.catalogue import BY_CODE
-from agent.single import only_one
+from agent.services.registry import BY_CODE
 from agent.transactions import model as m
-from agent.transactions.history import History
-from agent.transactions.journal import Journal
+from agent.transactions.outcome import Outcome, Status
 from agent.transactions.till import Count, DrawerCounted
 from tests.agent.transactions.disk import execute
 from tests.world.virtual_time import BEGIN

@@ -8,17 +8,16 @@ import msgspec
 import pytest
 from pytest_mock import MockerFixture
 
-from agent import closed
-from agent.cash.pin import AttendantPin
-from agent.cash.tries import LONGEST_AT_DOOR
+from agent.app import closed_kiosk
+from agent.app.closed_kiosk import LINGER_MAX, LOOK_EVERY, ClosedKiosk
+from agent.cash.pin import LONGEST_AT_DOOR, AttendantPin
 from agent.clock import Clock
-from agent.closed import LINGER_MAX, LOOK_EVERY, ClosedKiosk
 from agent.config import Setup, load
 from agent.dialogue.screens import Act, Line, Name, Press, Screen, Text, Verdict
+from agent.journal.database import Damaged, DiskRefuses
+from agent.journal.journal import Journal
 from agent.money import Money, rupees
 from agent.private import Private
-from agent.transactions.database import Damaged, DiskRefuses
-from agent.transactions.journal import Journal
 from tests.agent.cash.test_pin import Hands
 from tests.agent.test_service import CONFIG
 from tests.agent.transactions.facts import REFERENCE, SUCCESS, answered, prepared, sending
@@ -135,7 +134,9 @@ async def test_it_ends_when_the_disk_takes_something_again(
     setup: Setup, mocker: MockerFixture
 ) -> None:
     """And not before, however often it looks; systemd would stop starting it."""
-    refused = mocker.patch.object(closed, "Journal", side_effect=DiskRefuses("still read-only"))
+    refused = mocker.patch.object(
+        closed_kiosk, "Journal", side_effect=DiskRefuses("still read-only")
+    )
     kiosk = ClosedKiosk(setup, WHY, virtual_clock())
     running = asyncio.ensure_future(kiosk.run())
     await passes(5 * LOOK_EVERY)
@@ -152,7 +153,9 @@ async def test_it_ends_when_the_disk_takes_something_again(
 async def test_what_else_is_wrong_is_for_the_next_start_to_say(
     setup: Setup, mocker: MockerFixture
 ) -> None:
-    mocker.patch.object(closed, "Journal", side_effect=Damaged("journal.db: the file is damaged"))
+    mocker.patch.object(
+        closed_kiosk, "Journal", side_effect=Damaged("journal.db: the file is damaged")
+    )
     kiosk = ClosedKiosk(setup, WHY, virtual_clock())
     running = asyncio.ensure_future(kiosk.run())
     await passes(LOOK_EVERY + 2)
@@ -164,7 +167,7 @@ async def test_a_start_is_worth_no_guess_although_the_disk_takes_no_count(
     setup: Setup, clock: Hands, mocker: MockerFixture
 ) -> None:
     """And who waits is let in: what opens is a list, and no notes move by it."""
-    mocker.patch("agent.cash.tries.write_over", side_effect=OSError(errno.EROFS, "read-only"))
+    mocker.patch("agent.cash.pin.write_over", side_effect=OSError(errno.EROFS, "read-only"))
     kiosk = ClosedKiosk(setup, WHY, clock.clock)
     for _ in range(3):
         clock.at += LONGEST_AT_DOOR - 1

@@ -9,7 +9,8 @@ import pytest
 
 from agent.clock import Clock
 from agent.config import ConfigError, load
-from agent.fittings.fit import OWN_WIRES, Fittings, Wires, fit
+from agent.devices.fitted import Fittings, fit
+from agent.devices.transports import OWN_WIRES, Wires
 from drivers.biometric.port import DeviceStatus, Modality, Readiness
 from drivers.serial import Line, LineLost, LineSettings
 from tests.drivers.biometric.rd_machine import Machine, ScriptedService

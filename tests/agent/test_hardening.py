@@ -32,7 +32,7 @@ OTHERS = 0o077
 # Whether a debugger may attach is told to the process alone.
 LOOKS_AT_ITSELF = """
 import ctypes, sys
-from agent.cli import main
+from agent.app.commands import main
 sys.argv = ["kiosk-agent", "journal", "--help"]
 try:
     main()

@@ -14,12 +14,12 @@ import pytest
 
 from agent.api import aeps, bbps, billers, recharge, senders
 from agent.dialogue.screens import Choice, Line, Text
-from agent.dialogue.slip import Shop, slip
+from agent.dialogue.views.slip import Shop, slip
 from agent.foreign_text import FOREIGN_TEXT_MAX
-from agent.one_line import is_shown
+from agent.log_lines import is_shown
 from agent.ui.pages import Pages
+from agent.ui.screen_protocol import as_object
 from agent.ui.slips import as_text, worded
-from agent.ui.wire import as_object
 from agent.ui.words import Words
 from drivers.printer.port import Paper
 from drivers.printer.render import render

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.money import RUPEES_MAX, Paise, from_wire, readable, rupees, to_wire
+from agent.money import RUPEES_MAX, Paise, from_wire, paise_of, rupees, to_wire
 
 paise = st.integers(-RUPEES_MAX * 100, RUPEES_MAX * 100).map(Paise)
 
@@ -45,7 +45,7 @@ def test_what_is_no_amount_is_refused(number: str) -> None:
 
 @given(st.decimals())
 def test_a_number_that_is_only_shown_never_raises(number: Decimal) -> None:
-    amount = readable(number)
+    amount = paise_of(number)
     assert amount is None or Decimal(to_wire(amount)) == number
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from agent import notify
+from agent import sd_notify
 
 HALF_A_MINUTE_US = "30000000"
 
@@ -35,64 +35,64 @@ def systemd(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Systemd]
 
 
 def test_systemd_hears_that_the_agent_is_ready(systemd: Systemd) -> None:
-    assert notify.ready(systemd.environ)
+    assert sd_notify.ready(systemd.environ)
     assert systemd.heard() == "READY=1"
 
 
 def test_systemd_hears_a_sign_of_life(systemd: Systemd) -> None:
-    assert notify.watchdog(systemd.environ)
+    assert sd_notify.watchdog(systemd.environ)
     assert systemd.heard() == "WATCHDOG=1"
 
 
 def test_systemd_hears_that_the_agent_is_stopping(systemd: Systemd) -> None:
-    assert notify.stopping(systemd.environ)
+    assert sd_notify.stopping(systemd.environ)
     assert systemd.heard() == "STOPPING=1"
 
 
 def test_systemd_shows_what_the_agent_is_at(systemd: Systemd) -> None:
-    assert notify.status(systemd.environ, "2 transactions open")
+    assert sd_notify.status(systemd.environ, "2 transactions open")
     assert systemd.heard() == "STATUS=2 transactions open"
 
 
 def test_a_status_is_one_line_and_never_another_message(systemd: Systemd) -> None:
-    notify.status(systemd.environ, "no card reader\nREADY=1")
+    sd_notify.status(systemd.environ, "no card reader\nREADY=1")
     assert systemd.heard() == "STATUS=no card reader READY=1"
 
 
 def test_a_long_status_is_cut(systemd: Systemd) -> None:
-    notify.status(systemd.environ, "₹" * 5000)
-    assert systemd.heard() == "STATUS=" + "₹" * notify.STATUS_CHARACTERS_MAX
+    sd_notify.status(systemd.environ, "₹" * 5000)
+    assert systemd.heard() == "STATUS=" + "₹" * sd_notify.STATUS_CHARACTERS_MAX
 
 
 @pytest.mark.parametrize("address", [None, "", "vsock:2:1234"])
 def test_without_an_address_that_we_know_nothing_is_said(address: str | None) -> None:
     environ = {} if address is None else {"NOTIFY_SOCKET": address}
-    assert not notify.ready(environ)
+    assert not sd_notify.ready(environ)
 
 
 def test_a_systemd_that_does_not_listen_is_no_error(tmp_path: Path) -> None:
-    assert not notify.watchdog({"NOTIFY_SOCKET": str(tmp_path / "nobody")})
+    assert not sd_notify.watchdog({"NOTIFY_SOCKET": str(tmp_path / "nobody")})
 
 
 def test_a_systemd_that_reads_too_slowly_does_not_stop_the_agent(systemd: Systemd) -> None:
     def until_the_queue_is_full() -> bool:
-        return all(notify.watchdog(systemd.environ) for _ in range(100_000))
+        return all(sd_notify.watchdog(systemd.environ) for _ in range(100_000))
 
     assert not until_the_queue_is_full()
 
 
 def test_signs_of_life_come_twice_as_often_as_systemd_wants_them() -> None:
     us_alone = {"WATCHDOG_USEC": HALF_A_MINUTE_US, "WATCHDOG_PID": str(os.getpid())}
-    assert notify.watchdog_interval(us_alone) == 15.0
-    assert notify.watchdog_interval({"WATCHDOG_USEC": HALF_A_MINUTE_US}) == 15.0
+    assert sd_notify.watchdog_interval(us_alone) == 15.0
+    assert sd_notify.watchdog_interval({"WATCHDOG_USEC": HALF_A_MINUTE_US}) == 15.0
 
 
 def test_the_watchdog_of_another_process_is_not_ours() -> None:
     parent = {"WATCHDOG_USEC": HALF_A_MINUTE_US, "WATCHDOG_PID": str(os.getppid())}
-    assert notify.watchdog_interval(parent) is None
+    assert sd_notify.watchdog_interval(parent) is None
 
 
 @pytest.mark.parametrize("patience_us", [None, "", "0", "-5", "soon"])
 def test_without_a_watchdog_there_is_no_interval(patience_us: str | None) -> None:
     environ = {} if patience_us is None else {"WATCHDOG_USEC": patience_us}
-    assert notify.watchdog_interval(environ) is None
+    assert sd_notify.watchdog_interval(environ) is None

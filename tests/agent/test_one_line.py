@@ -9,13 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from agent.api.outcome import Outcome, Status
-from agent.log_lines import LINE_MAX, OneLine, logging_to_stderr
+from agent.journal.journal import Journal
+from agent.log_lines import LINE_MAX, OneLine, is_shown, lines, logging_to_stderr, one_line
 from agent.money import rupees
-from agent.one_line import is_shown, lines, one_line
-from agent.services.catalogue import BY_CODE
+from agent.services.registry import BY_CODE
 from agent.transactions import model as m
-from agent.transactions.journal import Journal
+from agent.transactions.outcome import Outcome, Status
 from tests.agent.hostile import NAMES, SENDABLE
 from tests.agent.test_cli import CONFIG, Shell, shell
 from tests.world.virtual_time import BEGIN
@@ -136,7 +135,7 @@ def test_what_ends_a_command_is_told_in_one_line(
     def lost(_: Path) -> None:
         raise RuntimeError("lost\n\x1b[2J")
 
-    monkeypatch.setattr("agent.cli.load", lost)
+    monkeypatch.setattr("agent.app.commands.load", lost)
     assert shell.types("cash owed") == 1
     assert shell.err.count("\n") == 1
     assert "RuntimeError: lost" in shell.err

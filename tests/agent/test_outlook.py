@@ -6,16 +6,16 @@ from typing import NoReturn
 
 import pytest
 
-from agent.api.outcome import Outcome, Status
-from agent.cash.books import DayBooks
+from agent.cash.day_ledger import DayBooks
 from agent.cash.report import day_report
-from agent.dialogue.counter.today import UNREAD, of_report
+from agent.dialogue.attendant.day_report import UNREAD, of_report
+from agent.dialogue.read_model import Today
 from agent.dialogue.screens import Line, Text
-from agent.dialogue.world import Today
+from agent.journal.database import Damaged
 from agent.money import Money, rupees
-from agent.transactions.database import Damaged
+from agent.transactions.ledger import Kind, Movement
 from agent.transactions.model import Cash, Direction, Fate, Terms, Transaction
-from agent.transactions.movements import Kind, Movement
+from agent.transactions.outcome import Outcome, Status
 from tests.agent.transactions.facts import EVERY_MINUTE_THEN_HOURLY, OPENED
 from tests.world.kiosk_world import kiosk_world
 from tests.world.virtual_time import virtual_time
@@ -128,7 +128,7 @@ async def test_books_that_cannot_be_read_leave_the_kiosk_as_it_is(
         raise Damaged("journal.db: a state cannot be read")
 
     async with kiosk_world(tmp_path) as world:
-        monkeypatch.setattr("agent.outlook.day_books", damaged)
+        monkeypatch.setattr("agent.app.kiosk_read_model.day_books", damaged)
         assert world.kiosk.outlook.today() is UNREAD
         await world.customer.withdraws("500")
         await world.customer.gets_cash()

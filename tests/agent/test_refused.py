@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from agent.api.errors import Scope
 from agent.dialogue.screens import Text, Verdict
 from agent.outlet.suspensions import TRIED_AGAIN_AFTER
+from agent.transactions.error_table import Scope
 from tests.specification import steps
 from tests.specification.scene import a_scene
 from tests.world.kiosk_world import PIN, World, kiosk_world

@@ -10,10 +10,10 @@ import httpx
 import pytest
 from sse_starlette.sse import AppStatus
 
+from agent.app.kiosk import Kiosk, Outside
+from agent.app.service import COMES_BACK, STAYS_DOWN, after, listener, serve
 from agent.config import ConfigError, Machine, Setup, load
 from agent.dialogue.effects import Stop
-from agent.kiosk import Kiosk, Outside
-from agent.service import COMES_BACK, STAYS_DOWN, after, listener, serve
 
 CONFIG = """
 [outlet]

@@ -13,19 +13,19 @@ import pytest
 from pytest_mock import MockerFixture
 
 from agent.dialogue import effects as e
-from agent.dialogue.asking import KINDS
-from agent.dialogue.counter import ROOMS
-from agent.dialogue.desk import INBOX_MAX
-from agent.dialogue.endings import after_a_fault
-from agent.dialogue.pages import PAGES
+from agent.dialogue.attendant import ROOMS
+from agent.dialogue.fault_events import after_a_fault
+from agent.dialogue.runner import INBOX_MAX
 from agent.dialogue.screens import Text
 from agent.dialogue.stages import Stage
+from agent.dialogue.steps import KINDS
+from agent.dialogue.views.following import PAGES
 from agent.faults import Faults, described
 from agent.inbox import Inbox
+from agent.journal.database import WriteFailed
+from agent.reconciler import Request
 from agent.transactions import model as m
-from agent.transactions.database import WriteFailed
 from agent.transactions.model import Cash, Fate
-from agent.transactions.reconciler import Request
 from agent.ui.app import create_app
 from tests.agent.transactions.facts import prepared, sending
 from tests.agent.ui.serving import ACCESS
@@ -34,18 +34,18 @@ from tests.world.virtual_time import virtual_time
 
 WITHDRAWAL = "aeps/cash-withdrawal"
 IN_THE_DIALOGUE = (
-    "agent.dialogue.drawing.draw",
-    "agent.dialogue.drawing.name",
-    "agent.dialogue.drawing._framed",
-    "agent.dialogue.patience.spot",
-    "agent.dialogue.patience.ends_at",
-    "agent.dialogue.at_transaction.follow",
-    "agent.dialogue.at_transaction.stage_at",
-    "agent.dialogue.session.Session._follow",
-    "agent.dialogue.session.Session._fold",
-    "agent.outlook.Outlook.transaction",
-    "agent.outlook.Outlook.shown",
-    "agent.outlook.Outlook.action",
+    "agent.dialogue.render.draw",
+    "agent.dialogue.render.name",
+    "agent.dialogue.render._framed",
+    "agent.dialogue.timeouts.spot",
+    "agent.dialogue.timeouts.ends_at",
+    "agent.dialogue.following.follow",
+    "agent.dialogue.following.stage_at",
+    "agent.dialogue.machine.Session._follow",
+    "agent.dialogue.machine.Session._fold",
+    "agent.app.kiosk_read_model.Outlook.transaction",
+    "agent.app.kiosk_read_model.Outlook.shown",
+    "agent.app.kiosk_read_model.Outlook.action",
     "agent.ui.metrics.Meters.count",
 )
 
@@ -128,7 +128,7 @@ async def test_a_start_that_cannot_be_drawn_lets_the_attendant_in(
     tmp_path: Path, mocker: MockerFixture
 ) -> None:
     async with kiosk_world(tmp_path) as world:
-        mocker.patch("agent.outlook.Outlook.offers", trips)
+        mocker.patch("agent.app.kiosk_read_model.Outlook.offers", trips)
         world.kiosk.desk.look_again()
         await world.passes(1)
         assert world.screen.title == Text("plain-title")
@@ -174,7 +174,7 @@ async def test_a_printer_that_trips_leaves_a_slip_that_may_be_out(
     async with kiosk_world(tmp_path) as world:
         world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=600)
         await world.customer.withdraws("500")
-        mocker.patch("agent.kiosk.worded", trips)
+        mocker.patch("agent.app.kiosk.worded", trips)
         await world.sees("pending")
         await world.passes(5)
 
@@ -187,7 +187,7 @@ async def test_a_printer_that_trips_leaves_a_slip_that_may_be_out(
 async def test_no_claim_code_still_prints_a_slip(tmp_path: Path, mocker: MockerFixture) -> None:
     async with kiosk_world(tmp_path) as world:
         world.bank_says(status="PENDING")
-        mocker.patch("agent.dialogue.desk.references.issue", trips)
+        mocker.patch("agent.dialogue.runner.references.issue", trips)
         await world.customer.withdraws("500")
         await world.sees("pending")
         await world.passes(5)
@@ -248,7 +248,7 @@ async def test_a_transaction_that_trips_is_set_aside_and_the_others_go_on(
     is found out when it can be."""
     async with kiosk_world(tmp_path) as world:
         broken = mocker.patch(
-            "agent.transactions.reconciler.Reconciler._fact_of_submission", side_effect=KeyError
+            "agent.reconciler.Reconciler._fact_of_submission", side_effect=KeyError
         )
         await world.customer.withdraws("500")
         await world.comes_true(lambda: world.kiosk.reconciler.set_aside, within=60)
@@ -274,7 +274,7 @@ async def test_a_decision_that_trips_is_tried_again_less_and_less_often(
         world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=60)
         await world.customer.withdraws("500")
         await world.sees("pending")
-        broken = mocker.patch("agent.transactions.reconciler.decide", side_effect=ValueError)
+        broken = mocker.patch("agent.reconciler.decide", side_effect=ValueError)
         world.kiosk.reconciler.nudge(world.transaction.client_reference)
         await world.passes(6 * 3600)
         assert 5 < world.kiosk.faults.counts["transaction"] < 15
@@ -306,13 +306,13 @@ async def test_a_service_that_this_version_lacks_is_set_aside_and_told(tmp_path:
     "planted",
     [
         "agent.outlet.day.OutletDay.ask",
-        "agent.outlet.shelf.Shelf.refresh",
-        "agent.outlet.device_watch.DeviceWatch.probe",
+        "agent.outlet.cached_catalogue.Shelf.refresh",
+        "agent.devices.monitor.DeviceWatch.probe",
         "agent.outlet.biller_crawl.BillerCrawl._one_page",
-        "agent.transactions.care.Care._look",
-        "agent.ui.beside.QrBeside._card",
-        "agent.dialogue.session.Session.tick",
-        "agent.dialogue.session.Session.happen",
+        "agent.journal.maintenance.Care._look",
+        "agent.ui.qr_display.QrBeside._card",
+        "agent.dialogue.machine.Session.tick",
+        "agent.dialogue.machine.Session.happen",
     ],
 )
 @virtual_time

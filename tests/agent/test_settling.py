@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from agent.app.settle import NotSettled, settle
 from agent.clock import Moment
-from agent.settling import NotSettled, settle
-from agent.transactions.journal import Journal
+from agent.journal.journal import Journal
 from agent.transactions.model import Verdict
 from tests.agent.transactions.facts import (
     DEPOSIT,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytest_mock import MockerFixture
 
-from agent.single import AlreadyRunning, only_one
+from agent.files import AlreadyRunning, only_one
 
 
 def test_a_second_agent_is_told_who_was_first(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytest_mock import MockerFixture
 
-from agent.small_file import replace_whole
+from agent.files import replace_whole
 from tests.world.steps import Steps
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter
 
-from agent.transactions.journal import Journal
+from agent.journal.journal import Journal
 from tests.bench import journals
 from tests.bench.figures import Bound, Figure
 from tests.bench.rounds import Rounds

@@ -15,14 +15,14 @@ from typing import NamedTuple
 import apsw
 import msgspec
 
-from agent.api.outcome import Outcome, Status
 from agent.clock import Moment, ServiceTime
+from agent.journal import chain
+from agent.journal.journal import Journal
 from agent.money import rupees
-from agent.services.catalogue import BY_CODE
-from agent.transactions import chain
+from agent.services.registry import BY_CODE
 from agent.transactions import model as m
-from agent.transactions.journal import Journal
 from agent.transactions.lifecycle import apply
+from agent.transactions.outcome import Outcome, Status
 from agent.transactions.references import client_reference
 
 OUTLET = "OUTLET-001"

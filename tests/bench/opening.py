@@ -11,7 +11,7 @@ from time import perf_counter
 
 import apsw
 
-from agent.transactions.journal import Journal
+from agent.journal.journal import Journal
 from tests.bench import journals
 from tests.bench.figures import Figure
 from tests.bench.rounds import Rounds

@@ -18,8 +18,8 @@ import httpcore
 import httpx
 
 from agent.api.aeps import CASH_WITHDRAWAL
-from agent.api.budget import Budget
 from agent.api.client import Access, Client
+from agent.api.rate_limiter import Budget
 from agent.api.replies import Answer
 from agent.clock import Clock
 from agent.private import Private

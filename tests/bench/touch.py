@@ -22,8 +22,8 @@ from time import perf_counter
 from types import TracebackType
 from typing import Any, Self
 
+from agent.journal.journal import Journal
 from agent.transactions import model as m
-from agent.transactions.journal import Journal
 from tests.bench import journals
 from tests.bench.figures import Figure
 from tests.e2e.customer import Attendant

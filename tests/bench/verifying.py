@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter
 
-from agent.transactions.audit import Finding, verify, verify_chain
-from agent.transactions.volume import Volume
+from agent.journal.audit import Finding, verify, verify_chain
+from agent.journal.segment import Volume
 from tests.bench import journals
 from tests.bench.figures import Figure
 

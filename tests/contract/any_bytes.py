@@ -6,7 +6,7 @@ from typing import NamedTuple
 import httpx
 from hypothesis import strategies as st
 
-from agent.api import errors
+from agent.transactions import error_table
 from tests.agent.api.answers import any_json
 
 FIELDS = (
@@ -32,7 +32,9 @@ class Sent(NamedTuple):
         return httpx.Response(self.http, headers=self.headers, stream=stream)
 
 
-words = st.text(max_size=20) | st.sampled_from([*errors.TABLE, "SUCCESS", "PENDING", "completed"])
+words = st.text(max_size=20) | st.sampled_from(
+    [*error_table.TABLE, "SUCCESS", "PENDING", "completed"]
+)
 datas = any_json | st.dictionaries(st.sampled_from(FIELDS), any_json | words, max_size=8)
 refusals = st.fixed_dictionaries({"code": words}, optional={"message": any_json}) | datas
 envelopes = st.fixed_dictionaries(

@@ -8,12 +8,12 @@ from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from agent.api.budget import Budget, Lane
 from agent.api.client import Access, Client
 from agent.api.endpoints import Endpoints
-from agent.api.outcome import Receipt
+from agent.api.rate_limiter import Budget, Lane
 from agent.clock import Clock
 from agent.private import Private
+from agent.transactions.outcome import Receipt
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.api.world import Settings
 from tests.agent.api.service import OUTLET, TPIN, received, refused

@@ -18,7 +18,7 @@ class ErrorRow:
 
 @dataclass(frozen=True, slots=True)
 class LimitRow:
-    """One row of the section Limits: our constants in `agent.api.limits`, and what they must be."""
+    """One row of the section Limits: our constants, and what they must be."""
 
     limit: str
     facts: dict[str, Any] = field(default_factory=dict)

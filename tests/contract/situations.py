@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from agent.api import aeps, bbps, recharge, upicw, verify
 from agent.api.aeps import AuthMode
 from agent.api.billers import BILL_FETCH, Billers
-from agent.api.budget import Lane
 from agent.api.outlets import Outlets, OwnerCapture
+from agent.api.rate_limiter import Lane
 from agent.api.replies import Reply
 from agent.api.senders import Account, Senders
 from agent.api.verify import VerificationRequest

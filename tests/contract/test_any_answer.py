@@ -11,13 +11,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from agent.api import aeps, bbps, dmt, matm, recharge, upicw, verify
-from agent.api.budget import Budget
 from agent.api.client import Access, Client
 from agent.api.endpoints import Endpoints
-from agent.api.outcome import Receipt
+from agent.api.rate_limiter import Budget
 from agent.api.replies import Answer, Refusal, Silence
 from agent.clock import Clock
 from agent.private import Private
+from agent.transactions.outcome import Receipt
 from hw_sim.serving import LOOPBACK, address
 from tests.contract.any_bytes import Sent, answers, raw_answers
 from tests.contract.calls import Call, calls

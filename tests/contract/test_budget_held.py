@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from agent.api import aeps
-from agent.api.budget import Budget, Lane
-from agent.api.limits import REQUESTS_PER_MINUTE
+from agent.api.call_windows import OwnWindow
+from agent.api.rate_limiter import Budget, Lane
 from agent.api.replies import Answer, Refusal, Reply
-from agent.api.windows import OwnWindow
 from agent.clock import Clock
 from agent.private import Private
+from agent.transactions.limits import REQUESTS_PER_MINUTE
 from tests.agent.api.service import Service
 from tests.agent.virtual_clock import passes, virtual_clock
 from tests.contract import usual

@@ -5,19 +5,20 @@ The fixture sees to it that a test has called each endpoint that it names.
 
 import pytest
 
-from agent.api import aeps, bbps, dmt, limits, matm, recharge, upicw, verify
+from agent.api import aeps, bbps, dmt, matm, recharge, upicw, verify
 from agent.api.aeps import Aeps, Charges, OtpSent, OtpVerified, PidOptions
 from agent.api.bbps import Balance, Bbps, Complaint, Disposition, History
 from agent.api.billers import Biller, Billers, FoundBillers
 from agent.api.dmt import Dmt, Price
 from agent.api.matm import Info, MicroAtm
-from agent.api.outcome import Receipt, Status
 from agent.api.outlets import Merchant, Outlets
 from agent.api.recharge import Recharge
 from agent.api.senders import AccountVerified, Beneficiary, SenderChecked, Senders, SenderVerified
 from agent.api.verify import Verify
 from agent.money import rupees
 from agent.private import Private
+from agent.transactions import limits
+from agent.transactions.outcome import Receipt, Status
 from tests.agent.api.onboarding import ASHA, STORE
 from tests.agent.api.service import FINGER, HERE, MOBILE, OUTLET, TPIN, given
 from tests.contract import usual

@@ -2,8 +2,8 @@
 
 import pytest
 
-from agent.api import errors
 from agent.api.replies import Refusal
+from agent.transactions import error_table
 from tests.contract import document
 from tests.contract.counter import Counter
 from tests.contract.proofs import proves
@@ -26,5 +26,5 @@ async def test_refused(counter: Counter, code: str, situation: Situation) -> Non
     reply = await situation(counter)
     assert isinstance(reply, Refusal), reply
     assert (reply.code, reply.http) == (code, HTTP[code])
-    assert reply.code in errors.TABLE
+    assert reply.code in error_table.TABLE
     assert reply.service_time

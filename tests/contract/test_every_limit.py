@@ -1,23 +1,25 @@
 """Every row of the API document's table of limits, met and broken over real HTTP.
 
-What the client keeps to by itself (agent.api.limits) is held against what the service refuses.
+What the client keeps to by itself (agent.transactions.limits) is held against what the service
+refuses.
 """
 
 import asyncio
 
 import pytest
 
-from agent.api import aeps, bbps, dmt, errors, limits, matm, recharge, upicw
+from agent.api import aeps, bbps, dmt, matm, recharge, upicw
 from agent.api.billers import Bill, Billers
-from agent.api.budget import Lane
 from agent.api.client import Access
 from agent.api.dmt import Dmt
 from agent.api.matm import Info, MicroAtm
-from agent.api.outcome import Status
+from agent.api.rate_limiter import Lane
 from agent.api.replies import Refusal, Silence
 from agent.money import Paise, rupees
 from agent.private import Private
-from agent.services.catalogue import BY_CODE
+from agent.services.registry import BY_CODE
+from agent.transactions import error_table, limits
+from agent.transactions.outcome import Status
 from tests.agent.api.service import given
 from tests.contract import usual
 from tests.contract.counter import KEY, Counter
@@ -140,7 +142,7 @@ async def test_an_outlet_s_second_transaction_waits_for_the_first(counter: Count
     while not counter.api.world.records.kept:
         await turns()
     assert await withdraws(counter, "R-2", usual.WITHDRAWN) == "TRANSACTION_IN_PROGRESS"
-    assert errors.lookup("TRANSACTION_IN_PROGRESS").remedy is errors.Remedy.SEND_LATER
+    assert error_table.lookup("TRANSACTION_IN_PROGRESS").remedy is error_table.Remedy.SEND_LATER
     counter.passes(60)
     assert await first == "SUCCESS"
     assert await withdraws(counter, "R-2", usual.WITHDRAWN) == "SUCCESS"

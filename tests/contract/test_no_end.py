@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from agent.api.budget import Budget
 from agent.api.client import Access, Client
+from agent.api.rate_limiter import Budget
 from agent.api.replies import Silence
 from agent.clock import Clock
 from agent.private import Private

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from agent.api.budget import Budget, Lane
-from agent.api.windows import OwnWindow, SharedWindow
+from agent.api.call_windows import OwnWindow, SharedWindow
+from agent.api.rate_limiter import Budget, Lane
 from agent.clock import Clock
 from tests.contract.redis_server import RedisServer, redis_server
 
@@ -152,7 +152,7 @@ async def test_without_redis_each_goes_on_by_itself_and_never_makes_more_than_fi
 
 
 async def test_back_again_it_is_shared_again(shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("agent.api.windows.AWAY_PAUSE", AT_ONCE)
+    monkeypatch.setattr("agent.api.call_windows.AWAY_PAUSE", AT_ONCE)
     one, other = shop.kiosks(LONG, per_minute=20)
     shop.redis.kill()
     one.asks(2)

@@ -13,15 +13,15 @@ from decimal import Decimal
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from agent.api.budget import Budget
 from agent.api.client import Access, Client
+from agent.api.rate_limiter import Budget
 from agent.clock import Clock
+from agent.journal.journal import Journal
 from agent.money import ZERO, Paise, from_wire
 from agent.private import Private
+from agent.reconciler import Reconciler, Request
 from agent.transactions import model as m
-from agent.transactions.journal import Journal
 from agent.transactions.model import FINAL, Fate, Transaction
-from agent.transactions.reconciler import Reconciler, Request
 from hw_sim.api.records import PENDING, Record
 from hw_sim.api.simulator import ApiSimulator
 from tests.agent.api.service import KEY, OUTLET, TPIN, FarClock

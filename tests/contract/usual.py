@@ -2,7 +2,6 @@
 
 from typing import NamedTuple, Protocol
 
-from agent.api import limits
 from agent.api.aeps import Capture, Submission
 from agent.api.bbps import PaymentRequest
 from agent.api.billers import Bill, Billers
@@ -15,6 +14,7 @@ from agent.api.upicw import QrRequest
 from agent.api.verify import VerificationRequest
 from agent.money import Paise, rupees
 from agent.private import Private
+from agent.transactions import limits
 from tests.agent.api.service import FINGER, HERE, MOBILE, OUTLET, TPIN, given
 
 

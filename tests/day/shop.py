@@ -9,13 +9,13 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any, TypeVar
 
+from agent.app.kiosk import Kiosk, Outside
+from agent.app.service import serve
 from agent.cash.pin import AttendantPin
 from agent.clock import IST, Clock
 from agent.config import Setup, load
-from agent.kiosk import Kiosk, Outside
+from agent.files import only_one
 from agent.private import Private
-from agent.service import serve
-from agent.single import only_one
 from agent.ui.access import TOKEN_FILE
 from hw_sim import serving
 from hw_sim.api.world import Settings as ServiceSettings

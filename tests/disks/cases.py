@@ -11,17 +11,17 @@ from typing import Any
 
 import httpx
 
-from agent import disk
-from agent.cash.tries import LONGEST_AT_DOOR
-from agent.closed import ClosedKiosk
+from agent import files
+from agent.app.closed_kiosk import ClosedKiosk
+from agent.cash.pin import LONGEST_AT_DOOR
 from agent.dialogue.screens import Act, Press, Text
-from agent.transactions.audit import verify
-from agent.transactions.care import LINGER_MAX, LOOK_EVERY
-from agent.transactions.crash_points import CrashPoint
-from agent.transactions.database import DiskRefuses
-from agent.transactions.journal import Journal
+from agent.journal.audit import verify
+from agent.journal.crash_points import CrashPoint
+from agent.journal.database import DiskRefuses
+from agent.journal.journal import Journal
+from agent.journal.maintenance import LINGER_MAX, LOOK_EVERY
+from agent.journal.segment import Volume
 from agent.transactions.model import Transaction
-from agent.transactions.volume import Volume
 from tests.agent.transactions.facts import REFERENCE, SUCCESS, answered, prepared, sending
 from tests.disks.filesystems import FileSystem, as_agent, fill
 from tests.e2e.kiosk import Kiosk
@@ -139,7 +139,7 @@ def _starts_full(file_system: FileSystem, who: str) -> Outcome:
             await world.sees("cash", within=60)
             await world.stop()
             fill(file_system.folder, who)
-            left[0] = disk.room(file_system.folder)
+            left[0] = files.room(file_system.folder)
             await world.restart()
             await world.passes(1)
             assert world.screen.name.value == "closed"
@@ -177,7 +177,7 @@ def _runs_full(file_system: FileSystem, who: str, name: str, at: int) -> Outcome
 
             def strike() -> None:
                 fill(file_system.folder, who)
-                left[0] = disk.room(file_system.folder)
+                left[0] = files.room(file_system.folder)
 
             _at(world, at, strike)
             await flow.walk(world)
@@ -207,7 +207,7 @@ def _starts_read_only(file_system: FileSystem) -> Outcome:
             await world.sees("cash", within=60)
             owed = world.transaction
             await world.stop()
-            left[0] = disk.room(file_system.folder)
+            left[0] = files.room(file_system.folder)
             file_system.set_read_only()
             await _is_closed(world, owed)
             file_system.mend()
@@ -255,7 +255,7 @@ def _turns_read_only(file_system: FileSystem, name: str, at: int) -> Outcome:
         async with kiosk_world(folder) as world:
 
             def strike() -> None:
-                left[0] = disk.room(file_system.folder)
+                left[0] = files.room(file_system.folder)
                 file_system.fail()
 
             os.sync()  # what stood there before the agent: its configuration
@@ -311,7 +311,7 @@ def starts(file_system: FileSystem, who: str | None) -> Outcome:
             file_system.set_read_only()
         else:
             fill(file_system.folder, who)
-        left = disk.room(file_system.folder)
+        left = files.room(file_system.folder)
         kiosk.start()
         until("the page is served", lambda: _screen(kiosk) is not None)
         screen = _screen(kiosk) or {}

@@ -12,7 +12,7 @@ import sys
 from itertools import count
 from pathlib import Path
 
-from agent.transactions.journal import Journal
+from agent.journal.journal import Journal
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.test_till import LOADED
 

@@ -13,11 +13,11 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from agent.app.kiosk import Kiosk, Outside
+from agent.app.service import listener, serve
 from agent.config import load
-from agent.kiosk import Kiosk, Outside
-from agent.service import listener, serve
-from agent.single import only_one
-from agent.transactions.crash_points import CrashPoint
+from agent.files import only_one
+from agent.journal.crash_points import CrashPoint
 
 
 def dying_at(write: int, point: CrashPoint) -> Callable[[CrashPoint], None]:

@@ -9,10 +9,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from agent.journal.journal import Journal
 from agent.money import rupees
-from agent.services.catalogue import BY_CODE
+from agent.services.registry import BY_CODE
 from agent.transactions import model as m
-from agent.transactions.journal import Journal
 from tests.e2e.kiosk import Kiosk
 from tests.e2e.ports import LOOPBACK
 from tests.e2e.waiting import until

@@ -13,10 +13,10 @@ from random import Random
 
 import pytest
 
-from agent.transactions import chain
-from agent.transactions.audit import verify
-from agent.transactions.journal import Journal
-from agent.transactions.volume import Volume
+from agent.journal import chain
+from agent.journal.audit import verify
+from agent.journal.journal import Journal
+from agent.journal.segment import Volume
 from tests.e2e.kiosk import ROOT
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]

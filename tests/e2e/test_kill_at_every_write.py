@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 import httpx
 import pytest
 
-from agent.transactions.crash_points import COMMIT, CrashPoint
+from agent.journal.crash_points import COMMIT, CrashPoint
 from tests.e2e.conftest import NewKiosk
 from tests.e2e.customer import AADHAAR, Attendant, Customer
 from tests.e2e.kiosk import Json, Kiosk

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from agent.money import ZERO, rupees
-from agent.services.catalogue import BY_CODE, SERVICES
 from agent.services.declaration import Following, Service
+from agent.services.registry import BY_CODE, SERVICES
 from agent.transactions import model as m
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import Direction, Transaction

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from agent.api.errors import Remedy, lookup
 from agent.clock import Moment
 from agent.transactions import lifecycle
 from agent.transactions import model as m
+from agent.transactions.error_table import Remedy, lookup
 from agent.transactions.lifecycle import Action, Here
 from agent.transactions.model import Transaction
 from tests.agent.transactions.facts import OPENED

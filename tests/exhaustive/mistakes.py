@@ -11,13 +11,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from agent.api.errors import SPENT
-from agent.api.outcome import Status
 from agent.cash.dispensing import Dispensing
 from agent.transactions import lifecycle
 from agent.transactions import model as m
+from agent.transactions.error_table import SPENT
 from agent.transactions.lifecycle import GiveUp, LookUp, OfferCash, Send, Wait
 from agent.transactions.model import Cash, Direction, Fate
+from agent.transactions.outcome import Status
 from drivers.cash.port import NotPaid, Paid, Trouble, Unknown
 from tests.exhaustive.worlds import CLOCK_JUMPS, DISPENSER, LOST_FACTS, MOVED, PLAIN, World
 

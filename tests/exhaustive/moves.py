@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from functools import cache
 from math import ceil
 
-from agent.api.errors import NEW_BODY, Remedy, lookup
-from agent.api.outcome import Status
 from agent.transactions import lifecycle
 from agent.transactions import model as m
+from agent.transactions.error_table import NEW_BODY, Remedy, lookup
 from agent.transactions.lifecycle import (
     Action,
     AskAgain,
@@ -26,6 +25,7 @@ from agent.transactions.lifecycle import (
     Wait,
 )
 from agent.transactions.model import Cash, Direction, Fate
+from agent.transactions.outcome import Status
 from tests.agent.transactions import facts as f
 from tests.exhaustive import dispenser
 from tests.exhaustive.kinds import Kind

@@ -10,8 +10,8 @@ from itertools import product
 from math import inf
 from typing import NamedTuple
 
-from agent.api.origin import Origin
 from agent.transactions.lifecycle import Here
+from agent.transactions.origin import Origin
 from tests.agent.transactions import facts as f
 from tests.exhaustive.known import LONG_AGO, MONOTONIC, Known
 

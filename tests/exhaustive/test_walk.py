@@ -5,7 +5,7 @@
 
 import pytest
 
-from agent.services.catalogue import SERVICES
+from agent.services.registry import SERVICES
 from agent.transactions.lifecycle import ATTEMPTS_MAX
 from tests.exhaustive.kinds import KINDS, kind_of
 from tests.exhaustive.mistakes import MISTAKES, Mistake

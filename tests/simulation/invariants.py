@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from itertools import pairwise, starmap
 from typing import cast
 
-from agent.api.errors import NEW_BODY, Remedy, lookup
+from agent.app.kiosk import Kiosk
 from agent.dialogue.visit import AtStep, AtTransaction
-from agent.kiosk import Kiosk
 from agent.transactions import lifecycle
+from agent.transactions.error_table import NEW_BODY, Remedy, lookup
 from agent.transactions.model import AnyEvent, Cash, Direction, Fate, Refused, Transaction
 from hw_sim.api.records import Record
 from tests.agent.transactions import invariants as of_one

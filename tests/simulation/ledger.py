@@ -16,23 +16,23 @@ from math import inf
 from pathlib import Path
 from random import Random
 
-from agent.cash.books import day_books
+from agent.app.kiosk import Kiosk
+from agent.cash.day_ledger import day_books
 from agent.cash.report import Odd, Report, day_report
 from agent.clock import Moment
-from agent.kiosk import Kiosk
-from agent.transactions.acknowledged import Last, Note
-from agent.transactions.archive import archive
-from agent.transactions.audit import Finding, verify, verify_all
-from agent.transactions.chain import NO_SECRET
-from agent.transactions.database import JournalError
-from agent.transactions.history import History
-from agent.transactions.journal import Journal
+from agent.journal.archive import archive
+from agent.journal.audit import Finding, verify, verify_all
+from agent.journal.chain import NO_SECRET
+from agent.journal.database import JournalError
+from agent.journal.journal import Journal
+from agent.journal.projection import Told
+from agent.journal.reader import History
+from agent.journal.salvage import Salvaged, salvage
+from agent.journal.segment import Entry, Volume
+from agent.journal.tail_marker import Last, Note
+from agent.transactions.ledger import Counters, Kind, Movement
 from agent.transactions.lifecycle import MOVING_NOTES
 from agent.transactions.model import Cash, Transaction
-from agent.transactions.movements import Counters, Kind, Movement
-from agent.transactions.salvage import Salvaged, salvage
-from agent.transactions.told import Told
-from agent.transactions.volume import Entry, Volume
 from tests.simulation.plant import Plant
 
 COPIED = 0.5  # the share of the runs whose journal is archived, and damaged and salvaged, as a copy

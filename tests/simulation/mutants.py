@@ -11,30 +11,22 @@ from typing import Any
 
 import msgspec
 
-from agent import kiosk
+from agent import reconciler
 from agent.api import client as api_client
-from agent.api import errors, matm, replies
-from agent.api.outcome import Status
-from agent.cash import books, dispensing
-from agent.dialogue import at_transaction, desk, effects, second, session
+from agent.api import matm, replies
+from agent.app import kiosk
+from agent.cash import day_ledger, dispensing
+from agent.dialogue import effects, following, machine, runner, second_request
+from agent.journal import archive as archives
+from agent.journal import database, maintenance, projection, salvage
+from agent.journal import journal as journals
 from agent.money import PAISE_PER_RUPEE
 from agent.outlet import suspensions
 from agent.services import aeps
-from agent.transactions import archive as archives
-from agent.transactions import (
-    care,
-    database,
-    fit,
-    lifecycle,
-    movements,
-    reconciler,
-    references,
-    salvage,
-    told,
-)
-from agent.transactions import journal as journals
+from agent.transactions import answer_fit, error_table, ledger, lifecycle, references
 from agent.transactions import model as m
 from agent.transactions.model import Cash, Claimed, Direction, Fate
+from agent.transactions.outcome import Status
 from drivers.cash.port import NotPaid, Paid, Trouble, Unknown
 from drivers.display import upi
 from tests.simulation import shortcuts
@@ -179,9 +171,9 @@ def _() -> None:
 @mutant("an HTTP error taken for a refusal, after which nothing can arrive")
 def _() -> None:
     _fold(m.Refused, lambda _, __, after: _replace(after, watch=False))
-    errors.is_uncertain = lambda *_: False
-    final = errors.Row(0, "", errors.Remedy.TELL_CUSTOMER)
-    lifecycle.lookup = lambda code: errors.TABLE.get(code, final)  # type: ignore[attr-defined]
+    error_table.is_uncertain = lambda *_: False
+    final = error_table.Row(0, "", error_table.Remedy.TELL_CUSTOMER)
+    lifecycle.lookup = lambda code: error_table.TABLE.get(code, final)  # type: ignore[attr-defined]
 
 
 @mutant("a refusal ends it, though an earlier attempt is under way")
@@ -235,7 +227,7 @@ def _() -> None:
 
 
 def _overlooks(overlooked: m.Misfit) -> None:
-    right = fit.misfits
+    right = answer_fit.misfits
 
     def misfits(t: Any, receipt: Any) -> tuple[m.Misfit, ...]:
         return tuple(field for field in right(t, receipt) if field is not overlooked)
@@ -245,7 +237,7 @@ def _overlooks(overlooked: m.Misfit) -> None:
 
 @mutant("a bill is paid at another amount")
 def _() -> None:
-    session.Session._still_agreed = lambda *_: True  # type: ignore[method-assign]
+    machine.Session._still_agreed = lambda *_: True  # type: ignore[method-assign]
 
 
 @mutant("a failure whose debit is not back is not read again")
@@ -358,7 +350,7 @@ def _() -> None:
         visit = self._session._visit.number
         self._happen(self._begin(effects.Begin(visit, again.service, again.answers)))
 
-    desk.Desk._resubmit = resubmit  # type: ignore[method-assign]
+    runner.Desk._resubmit = resubmit  # type: ignore[method-assign]
 
 
 @mutant("two transactions under one reference")
@@ -471,30 +463,30 @@ def _() -> None:
 
 @mutant("not handed over is taken for handed")
 def _() -> None:
-    right = desk.Desk._deed
+    right = runner.Desk._deed
 
     def deed(self: Any, record: Any) -> Any:
         denied = record.deed is effects.Deed.NOT_MOVED
         return right(self, replace(record, deed=effects.Deed.MOVED) if denied else record)
 
-    desk.Desk._deed = deed  # type: ignore[method-assign]
+    runner.Desk._deed = deed  # type: ignore[method-assign]
 
 
 @mutant("an empty count is taken")
 def _() -> None:
-    right = at_transaction._counted
+    right = following._counted
 
     def counted(place: Any, typed: Any, world: Any) -> Any:
         whole = world.transaction(place.reference).collected // PAISE_PER_RUPEE
         return right(place, typed or str(whole), world)
 
-    at_transaction._counted = counted  # type: ignore[assignment]  # of any place
+    following._counted = counted  # type: ignore[assignment]  # of any place
 
 
 @mutant("a cancelled visit begins")
 def _() -> None:
     """What was confirmed is begun a moment later, whoever stands there by then."""
-    right = desk.Desk._carry_out_one
+    right = runner.Desk._carry_out_one
 
     async def later(self: Any, effect: Any) -> None:
         await self._parts.clock.sleep(2.0)
@@ -506,8 +498,8 @@ def _() -> None:
         else:
             right(self, effect)
 
-    desk.Desk._carry_out_one = carry_out  # type: ignore[method-assign]
-    session.Session.awaits = lambda *_: True  # type: ignore[method-assign]
+    runner.Desk._carry_out_one = carry_out  # type: ignore[method-assign]
+    machine.Session.awaits = lambda *_: True  # type: ignore[method-assign]
 
 
 @mutant("notes that did not move are nobody's")
@@ -556,7 +548,7 @@ def _() -> None:
 
 @mutant("the question about a second one is skipped")
 def _() -> None:
-    second.is_due = lambda *_: False
+    second_request.is_due = lambda *_: False
 
 
 # --- what rests ---
@@ -572,7 +564,7 @@ def _() -> None:
     right = suspensions.Suspensions._suspend
 
     def suspend(self: Any, names: Any, code: str) -> None:
-        right(self, {**names, errors.Scope.SERVICE: names[errors.Scope.PRODUCT]}, code)
+        right(self, {**names, error_table.Scope.SERVICE: names[error_table.Scope.PRODUCT]}, code)
 
     suspensions.Suspensions._suspend = suspend  # type: ignore[method-assign]
 
@@ -583,10 +575,10 @@ def _() -> None:
 @mutant("a ledger rule twice: a replay books the amount without the fee")
 def _() -> None:
     def ledger_line(before: Any, fact: Any, after: Any) -> Any:
-        line = movements.ledger_line(before, fact, after)
+        line = ledger.ledger_line(before, fact, after)
         return line._replace(amount=after.amount) if line and after else line
 
-    told.ledger_line = ledger_line  # type: ignore[attr-defined]
+    projection.ledger_line = ledger_line  # type: ignore[attr-defined]
 
 
 @mutant("an archive leaves the fees out of the ledger")
@@ -605,7 +597,7 @@ def _() -> None:
 
 @mutant("the day's report counts what the service was told, and not the notes")
 def _() -> None:
-    right = books.DayBooks
+    right = day_ledger.DayBooks
 
     def day_books(**read: Any) -> Any:
         told_of = {t.client_reference: t.amount for t in read["moved"]}
@@ -615,7 +607,7 @@ def _() -> None:
         )
         return right(**{**read, "movements": tuple(lines)})
 
-    books.DayBooks = day_books  # type: ignore[assignment, misc]
+    day_ledger.DayBooks = day_books  # type: ignore[assignment, misc]
 
 
 @mutant("a salvage that lost facts doubts nothing")
@@ -639,25 +631,24 @@ def _() -> None:
     def lost(self: Any) -> None:
         """Go on as if nothing had happened."""
 
-    care.Care.lost = lost  # type: ignore[method-assign]
+    maintenance.Care.lost = lost  # type: ignore[method-assign]
 
 
 @mutant("what the desk has begun outlives a stopped agent")
 def _() -> None:
-    desk.Desk.run = desk.Desk._turns  # type: ignore[method-assign]
+    runner.Desk.run = runner.Desk._turns  # type: ignore[method-assign]
 
 
 @mutant("pages are drawn inside the money call")
 def _() -> None:
-    right = desk.Desk.journaled
+    right = runner.Desk.journaled
 
     def journaled(self: Any, transaction: Any, fact: Any) -> None:
         right(self, transaction, fact)
         self._take_in()
-        session = self._session
-        session._draw(self._parts.clock.now())  # as it was: nothing stands between
+        self._session._draw(self._parts.clock.now())  # as it was: nothing stands between
 
-    desk.Desk.journaled = journaled  # type: ignore[method-assign]
+    runner.Desk.journaled = journaled  # type: ignore[method-assign]
 
 
 @mutant("a refusal is heeded again at every later fact")

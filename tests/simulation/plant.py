@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from agent.app.kiosk import Kiosk, Outside
 from agent.clock import Clock
 from agent.config import Setup, load
+from agent.devices.transports import Wires
 from agent.dialogue.screens import Act, Press, Screen, Verdict
-from agent.fittings.fit import Wires
-from agent.kiosk import Kiosk, Outside
-from agent.transactions.crash_points import CrashPoint
-from agent.transactions.database import JournalError
+from agent.journal.crash_points import CrashPoint
+from agent.journal.database import JournalError
 from agent.transactions.model import Cash
 from drivers.printer.port import (
     Big,

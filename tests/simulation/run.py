@@ -13,7 +13,7 @@ from pathlib import Path
 from agent.cash.pin import AttendantPin
 from agent.clock import Clock
 from agent.private import Private
-from agent.services.catalogue import BY_CODE
+from agent.services.registry import BY_CODE
 from hw_sim.device import BadAction
 from tests.simulation import shortcuts
 from tests.simulation.attendants import Attendant, Hand

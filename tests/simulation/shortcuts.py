@@ -7,15 +7,16 @@ from functools import lru_cache
 
 from argon2 import PasswordHasher
 
-from agent import faults
+from agent import faults, reconciler
+from agent.app.kiosk import Kiosk
 from agent.cash import attendants
 from agent.clock import Moment
-from agent.dialogue import drawing
+from agent.dialogue import render
+from agent.dialogue.read_model import World
 from agent.dialogue.screens import Screen
 from agent.dialogue.visit import Visit
-from agent.dialogue.world import World
-from agent.kiosk import Kiosk
-from agent.transactions import journal, lifecycle, reconciler, references
+from agent.journal import journal
+from agent.transactions import lifecycle, references
 from agent.transactions.model import AnyEvent, Transaction
 from drivers.biometric import rdservice_http
 from drivers.biometric.rdservice_http import RdHttp
@@ -91,7 +92,7 @@ def _apply(transaction: Transaction | None, event: AnyEvent) -> Transaction:
     return after
 
 
-_draw = drawing.draw
+_draw = render.draw
 _heed = Kiosk._heed
 
 
@@ -119,7 +120,7 @@ def take() -> None:
     setattr(UsbBus, "devices", lambda _: None)  # noqa: B010  # of another world
     for device in (CardDevice, CashDevice, DisplayDevice, RdDevice):
         setattr(device, "state", lambda _: {})  # noqa: B010  # read by nobody
-    drawing.draw = _draw_or_trip
+    render.draw = _draw_or_trip
     Kiosk._heed = _heed_and_count  # type: ignore[method-assign]  # counted on the way
     reconciler.decide = _decide  # type: ignore[attr-defined]  # counted on the way
     journal.apply = _apply  # type: ignore[attr-defined]  # likewise

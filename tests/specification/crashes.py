@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from agent.transactions.crash_points import COMMIT, CrashPoint
+from agent.journal.crash_points import COMMIT, CrashPoint
 from agent.transactions.model import Cash, Direction, Fate
 from tests.specification import (
     bill_rows,

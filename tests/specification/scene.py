@@ -11,7 +11,7 @@ import httpx
 
 from agent.dialogue.screens import Text
 from agent.ui.app import create_app
-from agent.ui.wire import Json
+from agent.ui.screen_protocol import Json
 from tests.agent.ui.serving import ACCESS, BEARER
 from tests.world.kiosk_world import AADHAAR, BANK, PIN, Fit, World, kiosk_world
 from tests.world.process import Died

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.transactions.crash_points import CrashPoint
+from agent.journal.crash_points import CrashPoint
 from tests.specification.crashes import (
     CASES,
     USUAL,

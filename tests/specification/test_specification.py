@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from agent.money import Paise
+from agent.transactions.ledger import Kind
 from agent.transactions.model import Cash
-from agent.transactions.movements import Kind
 from tests.specification.rows import GROUPS
 from tests.specification.scene import Scene, a_scene
 from tests.specification.table import Account, Holds, Row

@@ -18,17 +18,17 @@ from unittest.mock import patch
 
 from argon2 import PasswordHasher
 
+from agent.app.kiosk import Kiosk, Outside
 from agent.cash import attendants
 from agent.cash.pin import AttendantPin
 from agent.clock import Clock
 from agent.config import Setup, load
+from agent.devices.transports import Wires
 from agent.dialogue.screens import Act, Press, Screen, Verdict
-from agent.fittings.fit import Wires
-from agent.kiosk import Kiosk, Outside
+from agent.journal.crash_points import CrashPoint
 from agent.private import Private
-from agent.transactions.crash_points import CrashPoint
 from agent.transactions.model import Cash, Fate, Transaction
-from agent.ui.catalogue import Catalogue
+from agent.ui.message_catalogue import Catalogue
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.api.world import Settings
 from hw_sim.card.books import MatmBooks

@@ -15,17 +15,17 @@ from typing import Any
 
 import msgspec
 
-from agent.api.budget import Budget
 from agent.api.client import Access, Client
+from agent.api.rate_limiter import Budget
 from agent.cash.dispensing import Dispensing
+from agent.journal.crash_points import CrashPoint
+from agent.journal.journal import Journal
 from agent.money import Paise, rupees
 from agent.private import Private
-from agent.services.catalogue import BY_CODE
-from agent.transactions.crash_points import CrashPoint
-from agent.transactions.journal import Journal
+from agent.reconciler import Reconciler
+from agent.services.registry import BY_CODE
+from agent.transactions.ledger import Counter, Kind
 from agent.transactions.model import Cash, Transaction
-from agent.transactions.movements import Counter, Kind
-from agent.transactions.reconciler import Reconciler
 from drivers.cash import lcdm2000, lcdm4000
 from drivers.cash.lcdm_dialect import Dialect
 from drivers.cash.lcdm_drawer import LcdmDrawer

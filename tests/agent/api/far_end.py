@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import httpx
 
-from agent.api.budget import Budget
 from agent.api.client import Access, Client
+from agent.api.rate_limiter import Budget
 from agent.clock import Clock
 from agent.private import Private
 from tests.agent.api.answers import accepted

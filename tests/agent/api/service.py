@@ -5,13 +5,13 @@ import random
 from typing import Any, TypeVar
 
 from agent.api.aeps import Capture
-from agent.api.budget import Budget, Lane
 from agent.api.client import Access, Client
 from agent.api.endpoints import Endpoints
 from agent.api.location import Location
-from agent.api.outcome import Receipt
+from agent.api.rate_limiter import Budget, Lane
 from agent.api.replies import Answer, Refusal, Reply
 from agent.private import Private
+from agent.transactions.outcome import Receipt
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.api.world import Settings
 from tests.agent.virtual_clock import passes, virtual_clock

@@ -7,9 +7,9 @@ import pytest
 
 from agent.api import aeps
 from agent.api.aeps import Aeps, AuthMode, OtpSent, OtpVerified, PidOptions, Submission
-from agent.api.outcome import Status
 from agent.money import Paise, rupees
 from agent.private import Private
+from agent.transactions.outcome import Status
 from tests.agent.api.service import FINGER, HERE, MOBILE, OUTLET, TPIN, Service, given
 from tests.world.virtual_time import virtual_time
 

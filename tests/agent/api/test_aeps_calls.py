@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from agent.api.aeps import Capture, Charges, Slab, Submission, read_record
 from agent.api.location import Location
-from agent.api.outcome import About, Receipt, Status
 from agent.api.replies import Silence
 from agent.foreign_text import FOREIGN_TEXT_MAX
 from agent.money import Paise, rupees
 from agent.private import Private
+from agent.transactions.outcome import About, Receipt, Status
 from tests.agent.api.answers import RECORD, answer, any_json, raw
 
 

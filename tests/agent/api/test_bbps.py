@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import pytest
 
-from agent.api import bbps, limits
+from agent.api import bbps
 from agent.api.bbps import (
     TRANSACTIONS,
     Balance,
@@ -15,9 +15,10 @@ from agent.api.bbps import (
     PaymentRequest,
 )
 from agent.api.billers import Bill, Biller, Billers, Category, FoundBillers, InputParam
-from agent.api.outcome import Status
 from agent.money import Paise, rupees
 from agent.private import Private
+from agent.transactions import limits
+from agent.transactions.outcome import Status
 from tests.agent.api.answers import answer
 from tests.agent.api.service import MOBILE, TPIN, Service, given, refused
 from tests.agent.virtual_clock import passes

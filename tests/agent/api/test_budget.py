@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 import pytest
 
-from agent.api.budget import WAITING_MAX, Budget, BudgetFull, Lane
+from agent.api.call_windows import OwnWindow
 from agent.api.client import Access, Client
-from agent.api.windows import OwnWindow
+from agent.api.rate_limiter import WAITING_MAX, Budget, BudgetFull, Lane
 from agent.private import Private
 from tests.agent.api.far_end import KEY, FarEnd
 from tests.agent.virtual_clock import passes, virtual_clock

@@ -6,10 +6,10 @@ import httpx
 import pytest
 
 from agent.api.aeps import CASH_WITHDRAWAL
-from agent.api.budget import Lane
 from agent.api.client import CATALOGUE_TIMEOUT, JITTER
+from agent.api.exchange import signature
+from agent.api.rate_limiter import Lane
 from agent.api.replies import RETRY_AFTER_MAX, Answer, Refusal, Silence
-from agent.api.signing import signature
 from agent.private import Private
 from tests.agent.api.answers import accepted, refused
 from tests.agent.api.far_end import KEY, FarEnd, client_of

@@ -5,9 +5,8 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
-from agent.api import dmt, limits
+from agent.api import dmt
 from agent.api.dmt import TRANSACTIONS, Balance, Dmt, Price, TransferRequest
-from agent.api.outcome import Receipt, Status
 from agent.api.replies import Answer
 from agent.api.senders import (
     Account,
@@ -19,6 +18,8 @@ from agent.api.senders import (
 )
 from agent.money import Paise, rupees
 from agent.private import Private
+from agent.transactions import limits
+from agent.transactions.outcome import Receipt, Status
 from tests.agent.api.service import MOBILE, TPIN, Service, given, refused
 from tests.agent.virtual_clock import passes
 from tests.world.virtual_time import virtual_time

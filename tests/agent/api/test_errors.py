@@ -2,35 +2,35 @@
 
 import pytest
 
-from agent.api import errors
-from agent.api.errors import Remedy, Scope
+from agent.transactions import error_table
+from agent.transactions.error_table import Remedy, Scope
 from tests.contract.document import ERRORS
 
 
 def test_our_table_is_the_documents() -> None:
     documented = [(row.http, row.code) for row in ERRORS]
-    assert [(row.http, row.code) for row in errors.TABLE.values()] == documented
+    assert [(row.http, row.code) for row in error_table.TABLE.values()] == documented
 
 
 def test_an_unknown_code_leads_to_a_look_up() -> None:
-    assert errors.lookup("SOMETHING_NEW").remedy is Remedy.LOOK_UP
+    assert error_table.lookup("SOMETHING_NEW").remedy is Remedy.LOOK_UP
 
 
 def test_what_stops_a_service_says_how_much_of_it() -> None:
     """And nothing else does."""
-    for row in errors.TABLE.values():
+    for row in error_table.TABLE.values():
         assert (row.scope is not None) == (row.remedy is Remedy.STOP_SERVICE), row.code
 
 
 def test_a_category_that_was_switched_off_is_no_matter_of_the_key() -> None:
-    scopes = {code: errors.lookup(code).scope for code in ("SERVICE_DISABLED", "FORBIDDEN")}
+    scopes = {code: error_table.lookup(code).scope for code in ("SERVICE_DISABLED", "FORBIDDEN")}
     assert scopes == {"SERVICE_DISABLED": Scope.SERVICE, "FORBIDDEN": Scope.PRODUCT}
-    assert errors.lookup("INVALID_KEY").scope is Scope.ALL
+    assert error_table.lookup("INVALID_KEY").scope is Scope.ALL
 
 
 def test_what_is_sent_later_is_sent_after_a_pause() -> None:
     """A rate limit that is answered at once by another call is no limit."""
-    later = [row for row in errors.TABLE.values() if row.remedy is Remedy.SEND_LATER]
+    later = [row for row in error_table.TABLE.values() if row.remedy is Remedy.SEND_LATER]
     assert later
     assert all(row.pause > 0 for row in later)
 
@@ -48,7 +48,7 @@ def test_what_is_sent_later_is_sent_after_a_pause() -> None:
 def test_only_a_5xx_that_the_document_lacks_leaves_the_outcome_open(
     http: int, code: str, *, uncertain: bool
 ) -> None:
-    assert errors.is_uncertain(http, code) is uncertain
+    assert error_table.is_uncertain(http, code) is uncertain
 
 
 @pytest.mark.parametrize(
@@ -58,4 +58,4 @@ def test_only_a_5xx_that_the_document_lacks_leaves_the_outcome_open(
 def test_only_404_not_found_says_that_a_reference_is_unknown(
     http: int, code: str, *, absent: bool
 ) -> None:
-    assert errors.is_absent(http, code) is absent
+    assert error_table.is_absent(http, code) is absent

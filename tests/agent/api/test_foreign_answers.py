@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from agent.api import aeps, bbps, billers, dmt, matm, outlets, recharge, senders, upicw, verify
 from agent.api.endpoints import Endpoints
-from agent.api.outcome import Receipt
 from agent.api.replies import Silence
+from agent.transactions.outcome import Receipt
 from tests.agent.api.answers import answer, any_json, raw, sendable
 
 PRODUCTS = (aeps, bbps, dmt, matm, recharge, upicw, verify)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from agent.api import limits
 from agent.money import PAISE_PER_RUPEE
+from agent.transactions import limits
 from tests.contract.document import LIMITS, PAISE, LimitRow
 
 

@@ -2,11 +2,12 @@
 
 import pytest
 
-from agent.api import limits, matm
+from agent.api import matm
 from agent.api.matm import TRANSACTIONS, CardRequest, Info, MicroAtm, read_record
-from agent.api.outcome import Launch, Receipt, Status
 from agent.money import ZERO, Paise, rupees
 from agent.private import Private
+from agent.transactions import limits
+from agent.transactions.outcome import Launch, Receipt, Status
 from tests.agent.api.answers import answer
 from tests.agent.api.service import HERE, OUTLET, Service, given
 from tests.agent.virtual_clock import passes

@@ -2,8 +2,8 @@
 
 import pytest
 
-from agent.api.origin import address_fingerprint, key_fingerprint, origin_of
 from agent.private import Private
+from agent.transactions.origin import address_fingerprint, key_fingerprint, origin_of
 
 SAME = "https://api.example.in"
 

@@ -4,7 +4,7 @@ import pytest
 
 from agent.api.aeps import TRANSACTIONS
 from agent.api.endpoints import Endpoints
-from agent.api.outcome import Shown, Status, status
+from agent.transactions.outcome import Shown, Status, status
 
 
 @pytest.mark.parametrize(

@@ -3,10 +3,10 @@
 import pytest
 
 from agent.api import recharge
-from agent.api.outcome import Status
 from agent.api.recharge import TRANSACTIONS, Operator, Recharge, RechargeRequest
 from agent.money import Paise, rupees
 from agent.private import Private
+from agent.transactions.outcome import Status
 from hw_sim.api.world import Settings
 from tests.agent.api.service import MOBILE, TPIN, Service, given
 from tests.agent.virtual_clock import passes

@@ -5,7 +5,7 @@ from decimal import Decimal
 import msgspec
 import pytest
 
-from agent.api.wire import body
+from agent.api.exchange import body
 from agent.private import Private
 
 

@@ -12,7 +12,7 @@ with BODY as below, byte for byte.
 
 import pytest
 
-from agent.api.signing import signature
+from agent.api.exchange import signature
 from agent.private import Private
 
 KEY = Private("sk_test_4f1c2a")

@@ -5,10 +5,10 @@ import base64
 import pytest
 
 from agent.api import upicw
-from agent.api.outcome import Qr, Receipt, Status
 from agent.api.upicw import TRANSACTIONS, QrRequest, read_record
 from agent.money import Paise, rupees
 from agent.private import Private
+from agent.transactions.outcome import Qr, Receipt, Status
 from tests.agent.api.answers import answer
 from tests.agent.api.service import HERE, OUTLET, Service
 from tests.agent.virtual_clock import passes

@@ -3,11 +3,11 @@
 import pytest
 
 from agent.api import verify
-from agent.api.outcome import FoundLine, Receipt, Status
 from agent.api.verify import TRANSACTIONS, VerificationRequest, Verify, read_record
 from agent.api.verify import Service as Offered
 from agent.money import Paise, rupees
 from agent.private import Private
+from agent.transactions.outcome import FoundLine, Receipt, Status
 from hw_sim.api.world import Settings
 from tests.agent.api.answers import answer
 from tests.agent.api.service import Service, given, refused

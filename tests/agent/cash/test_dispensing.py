@@ -8,11 +8,11 @@ import pytest
 
 from agent.cash.dispensing import SILENT_MAX
 from agent.config import CashTable
-from agent.fittings.dispenser import fitted
-from agent.fittings.fit import Wires
+from agent.devices.dispenser import fitted
+from agent.devices.transports import Wires
+from agent.journal.crash_points import COMMIT, CrashPoint
 from agent.money import rupees
 from agent.transactions import model as m
-from agent.transactions.crash_points import COMMIT, CrashPoint
 from agent.transactions.model import Cash, Fate
 from tests.agent.transactions.facts import REFERENCE
 from tests.agent.virtual_clock import passes, virtual_clock

@@ -12,12 +12,11 @@ import pytest
 from pytest_mock import MockerFixture
 
 from agent.cash.attendants import Attendants
-from agent.cash.pin import AttendantPin, Right, Wrong
-from agent.cash.tries import FREE_TRIES, HOURLY, LONGEST_AT_DOOR, At
+from agent.cash.pin import FREE_TRIES, HOURLY, LONGEST_AT_DOOR, At, AttendantPin, Right, Wrong
 from agent.clock import Clock
 from agent.money import rupees
 from agent.private import Private
-from agent.services.catalogue import BY_CODE
+from agent.services.registry import BY_CODE
 from agent.transactions import model as m
 from agent.transactions.lifecycle import apply
 from agent.transactions.references import claimed, issue, shown_last4

@@ -18,8 +18,16 @@ from agent.cash.attendants import (
     PinNotSet,
     refusal,
 )
-from agent.cash.pin import AttendantPin, Locked, Right, Wrong
-from agent.cash.tries import FIRST_PAUSE, FREE_TRIES, LONGEST_PAUSE, At
+from agent.cash.pin import (
+    FIRST_PAUSE,
+    FREE_TRIES,
+    LONGEST_PAUSE,
+    At,
+    AttendantPin,
+    Locked,
+    Right,
+    Wrong,
+)
 from agent.clock import Clock
 from agent.private import Private
 
@@ -336,7 +344,7 @@ def test_a_full_disk_keeps_no_attendant_from_owed_notes(
 ) -> None:
     """The count is written over in place: nothing that would need room is asked for."""
     full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-    mocker.patch("agent.small_file._write_durably", side_effect=full)  # a draft has no room
+    mocker.patch("agent.files._write_durably", side_effect=full)  # a draft has no room
     assert pin.check(GUESS, PAD) == Wrong()
     assert pin.check(PIN, PAD) == Right(FIRST)
 

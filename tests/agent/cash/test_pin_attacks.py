@@ -12,8 +12,7 @@ from pytest_mock import MockerFixture
 
 from agent.cash import attendants
 from agent.cash.attendants import FIRST, Attendants, PinNotSet
-from agent.cash.pin import AttendantPin, Locked, Right, Wrong
-from agent.cash.tries import (
+from agent.cash.pin import (
     FIRST_PAUSE,
     FREE_TRIES,
     HOURLY,
@@ -21,7 +20,11 @@ from agent.cash.tries import (
     LONGEST_PAUSE,
     ROOM,
     At,
+    AttendantPin,
+    Locked,
+    Right,
     Tries,
+    Wrong,
 )
 from agent.clock import Clock
 from agent.private import Private

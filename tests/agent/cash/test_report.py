@@ -5,14 +5,14 @@ from datetime import date
 import msgspec
 import pytest
 
-from agent.api.outcome import Outcome, Status
-from agent.cash.books import DayBooks
-from agent.cash.drawer import drawer_day
+from agent.cash.day_ledger import DayBooks
 from agent.cash.report import Difference, Ending, Odd, ServiceLine, Standing, day_report
+from agent.cash.till_day import drawer_day
 from agent.money import ZERO, Paise, rupees
 from agent.transactions import model as m
+from agent.transactions.ledger import Kind, Movement
 from agent.transactions.model import Cash, Direction, Fate, Misfit, Terms, Transaction
-from agent.transactions.movements import Kind, Movement
+from agent.transactions.outcome import Outcome, Status
 from tests.agent.transactions.facts import EVERY_MINUTE_THEN_HOURLY, OPENED
 
 DAY = date(2026, 11, 21)

@@ -4,12 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from agent.api.aeps import AuthMode, Bank
-from agent.api.outcome import Outcome, Shown, Status
 from agent.clock import Moment
-from agent.dialogue.asking.finding import find
-from agent.dialogue.declared import BY_CODE as DIALOGUES
+from agent.dialogue.read_model import Offer, Option, OutletView, Today
+from agent.dialogue.registry import BY_CODE as DIALOGUES
 from agent.dialogue.screens import Text
-from agent.dialogue.world import Offer, Option, OutletView, Today
+from agent.dialogue.steps.pick import find
 from agent.money import Paise, rupees
 from agent.outlet.complaints import Complaint
 from agent.private import Private
@@ -21,6 +20,7 @@ from agent.services.steps import SEARCHED, Limits, Source
 from agent.transactions import model as m
 from agent.transactions.lifecycle import Action, Here, Stuck, apply, decide
 from agent.transactions.model import AT_THE_COUNTER, Transaction
+from agent.transactions.outcome import Outcome, Shown, Status
 from tests.world.virtual_time import BEGIN
 
 REFERENCE = "OUTLET-001-20261121-150000-7QX3ZC"

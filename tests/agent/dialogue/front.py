@@ -2,13 +2,13 @@
 
 from typing import TypeVar
 
-from agent.api.outcome import Status
 from agent.clock import Moment
 from agent.dialogue import effects as e
+from agent.dialogue.machine import Session
 from agent.dialogue.screens import Act, Press, Screen, Verdict
-from agent.dialogue.session import Session
 from agent.private import Private
 from agent.services.answers import Capture
+from agent.transactions.outcome import Status
 from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.world.virtual_time import BEGIN
 

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.api.outcome import Status
 from agent.dialogue import effects as e
 from agent.dialogue.screens import Act, Name, Press, Text, Verdict
 from agent.private import Private
 from agent.services.answers import Capture, Whose
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
+from agent.transactions.outcome import Status
 from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.agent.dialogue.front import AADHAAR, BANK, TO_CAPTURE, TO_OTP, Front
 from tests.world.virtual_time import BEGIN

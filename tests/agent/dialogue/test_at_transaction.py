@@ -2,13 +2,13 @@
 
 import pytest
 
-from agent.api.outcome import Launch, Qr, Shown, Status
 from agent.dialogue import effects as e
-from agent.dialogue.patience import SECONDS
 from agent.dialogue.screens import Name, Text, Verdict
+from agent.dialogue.timeouts import SECONDS
 from agent.money import Money, rupees
 from agent.private import Private
 from agent.transactions import model as m
+from agent.transactions.outcome import Launch, Qr, Shown, Status
 from tests.agent.dialogue.fake_world import REFERENCE
 from tests.agent.dialogue.front import AADHAAR, BANK, Front
 from tests.agent.transactions import facts as f

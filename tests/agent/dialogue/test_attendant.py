@@ -5,7 +5,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from agent.cash.tries import At
+from agent.cash.pin import At
 from agent.dialogue import effects as e
 from agent.dialogue.screens import Argument, Text, Verdict
 from agent.money import Money, rupees

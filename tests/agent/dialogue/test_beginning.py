@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from agent.dialogue import effects as e
-from agent.dialogue.desk import Desk
+from agent.dialogue.runner import Desk
 from agent.dialogue.screens import Text
 from agent.services.answers import Answers
 from agent.transactions.model import Fate

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from agent.journal.database import WriteFailed
 from agent.money import Money, rupees
 from agent.outlet.published import Published
 from agent.transactions import model as m
-from agent.transactions.database import WriteFailed
 from agent.transactions.model import Cash, Fate
 from tests.world.kiosk_world import Fit, World, kiosk_world
 from tests.world.virtual_time import virtual_time

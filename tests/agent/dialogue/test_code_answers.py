@@ -11,8 +11,7 @@ from agent.api.location import Location
 from agent.api.outlets import Outlets
 from agent.api.senders import Senders
 from agent.dialogue import effects as e
-from agent.dialogue.outside.codes import Codes
-from agent.dialogue.outside.senders import KnownSenders
+from agent.dialogue.handlers.otp import Codes, KnownSenders
 from agent.dialogue.screens import Text
 from agent.private import Private
 from agent.services.answers import Answers

@@ -8,7 +8,7 @@ from typing import NoReturn
 import pytest
 
 from agent.dialogue.screens import Text, Verdict
-from agent.transactions.database import WriteFailed
+from agent.journal.database import WriteFailed
 from agent.transactions.model import Cash, Fate
 from tests.world.kiosk_world import AADHAAR, PIN, kiosk_world
 from tests.world.virtual_time import virtual_time
@@ -210,7 +210,7 @@ async def test_a_capture_that_trips_over_something_can_be_tried_again(
     async with kiosk_world(tmp_path) as world:
         await world.customer.asks_for("500")
         with monkeypatch.context() as broken:
-            broken.setattr("agent.dialogue.outside.capturing._taken", trips)
+            broken.setattr("agent.dialogue.handlers.captures._taken", trips)
             await world.customer.says(("confirm", None))
             await world.customer.gives_finger()
             await world.comes_true(lambda: world.screen.error)

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from agent.dialogue import effects as e
-from agent.dialogue.counter.cash import IN_DOUBT
+from agent.dialogue.attendant.cash import IN_DOUBT
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
 from tests.agent.dialogue.fake_world import REFERENCE

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from agent.api.outcome import Status
-from agent.dialogue.failure_words import SAID_MAX, UNTOUCHED, WORDED, now, why
 from agent.dialogue.screens import Text
-from agent.ui import catalogue
+from agent.dialogue.views.failure_words import SAID_MAX, UNTOUCHED, WORDED, now, why
+from agent.transactions.outcome import Status
+from agent.ui import message_catalogue
 from agent.ui.money_words import LOCALES
 from tests.agent.dialogue.front import Front
 
@@ -17,7 +17,7 @@ NEW_CODE = "ISSUER-LIMIT"
 
 @pytest.mark.parametrize("language", ["en", "hi"])
 def test_every_worded_code_says_what_happened_and_what_to_do(language: str) -> None:
-    words = catalogue.of(language)
+    words = message_catalogue.of(language)
     for code in WORDED:
         assert f"sorry-failed-{code}" in words
         assert f"sorry-now-{code}" in words

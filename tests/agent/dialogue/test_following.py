@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from agent.api.outcome import Outcome, Shown, Status
 from agent.clock import IST
 from agent.dialogue import effects as e
 from agent.dialogue.screens import Line, Text, Verdict
 from agent.money import Money, rupees
 from agent.private import Private
 from agent.transactions import model as m
+from agent.transactions.outcome import Outcome, Shown, Status
 from tests.agent.dialogue.fake_world import REFERENCE
 from tests.agent.dialogue.front import Front
 from tests.world.virtual_time import BEGIN

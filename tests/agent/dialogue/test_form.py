@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from agent.dialogue.asking.form import FIELD
-from agent.dialogue.asking.kind import Asking, Next, Stay
-from agent.dialogue.declared import BY_CODE
+from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Act, InputKind, Text
+from agent.dialogue.steps.form import FIELD
+from agent.dialogue.steps.step_kind import Asking, Next, Stay
 from agent.dialogue.visit import AtStep, Visit
-from agent.outlet.errands import ONBOARDING_FIELDS
+from agent.outlet.tasks import ONBOARDING_FIELDS
 from agent.services.answers import Answers
 from agent.services.steps import AskField
 from tests.agent.dialogue.fake_world import FakeWorld

@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from agent.api.outcome import Status
 from agent.dialogue import effects as e
-from agent.dialogue.patience import SECONDS
 from agent.dialogue.screens import Name, Text, Verdict
+from agent.dialogue.timeouts import SECONDS
 from agent.money import rupees
 from agent.transactions import model as m
+from agent.transactions.outcome import Status
 from tests.agent.dialogue.fake_world import REFERENCE
 from tests.agent.dialogue.front import Front
 from tests.agent.dialogue.test_at_transaction import actions, failed

@@ -6,16 +6,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from agent.api.outcome import Status
 from agent.dialogue import effects as e
-from agent.dialogue.counter.owed import DAYS_MAX, PAGE_MAX, found
-from agent.dialogue.outside.claims import TRIED_MAX, Claims
+from agent.dialogue.attendant.owed import DAYS_MAX, PAGE_MAX, found
+from agent.dialogue.handlers.attendant import TRIED_MAX, Claims
 from agent.dialogue.screens import Screen, Text, Verdict
 from agent.money import rupees
 from agent.private import Private
 from agent.transactions import model as m
 from agent.transactions import references
 from agent.transactions.model import Cash, Claimed
+from agent.transactions.outcome import Status
 from tests.agent.dialogue.fake_world import FakeWorld
 from tests.agent.dialogue.front import Front
 from tests.agent.dialogue.test_attendant import named
@@ -257,7 +257,7 @@ async def test_only_so_many_codes_are_tried_the_newest_first(
         tried += 1
         return False
 
-    monkeypatch.setattr("agent.dialogue.outside.claims.is_claim", one_more)
+    monkeypatch.setattr("agent.dialogue.handlers.attendant.is_claim", one_more)
     world = FakeWorld()
     for number in range(TRIED_MAX + 50):
         world.has_paid(f"R-{number}", m.ClaimIssued(at=BEGIN, salt="00", digest="00"))

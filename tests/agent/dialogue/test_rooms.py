@@ -3,16 +3,16 @@
 import msgspec
 import pytest
 
-from agent.api.outcome import Status
 from agent.dialogue import effects as e
-from agent.dialogue.patience import SECONDS_WITHOUT_A_WAY_OUT
+from agent.dialogue.read_model import OutletView, Today
 from agent.dialogue.screens import Act, Argument, Choice, Line, Screen, Text, Verdict
-from agent.dialogue.world import OutletView, Today
+from agent.dialogue.timeouts import SECONDS_WITHOUT_A_WAY_OUT
 from agent.money import Money, rupees
-from agent.outlet.errands import DAILY_AUTH, ERRANDS, OWNER_CONSENT, Errand
+from agent.outlet.tasks import DAILY_AUTH, ERRANDS, OWNER_CONSENT, Errand
 from agent.services.aeps import CONSENT_WORDING
 from agent.transactions import model as m
 from agent.transactions.lifecycle import Stuck
+from agent.transactions.outcome import Status
 from tests.agent.dialogue.front import AADHAAR, Front
 from tests.agent.outlet.test_errands import TYPED
 from tests.world.virtual_time import BEGIN

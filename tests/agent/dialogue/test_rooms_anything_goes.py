@@ -3,14 +3,14 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.api.outcome import FoundLine, Outcome, Status, Verification
 from agent.dialogue import effects as e
+from agent.dialogue.read_model import OutletView
 from agent.dialogue.screens import Act, Text, Verdict
-from agent.dialogue.world import OutletView
 from agent.money import rupees
-from agent.outlet.errands import DAILY_AUTH
+from agent.outlet.tasks import DAILY_AUTH
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
+from agent.transactions.outcome import FoundLine, Outcome, Status, Verification
 from tests.agent.dialogue.front import AADHAAR, Front
 from tests.agent.dialogue.test_rooms import inside, waiting
 from tests.world.virtual_time import BEGIN

@@ -2,19 +2,19 @@
 
 import pytest
 
-from agent.api.outcome import Status
 from agent.cash.report import Odd
 from agent.dialogue import effects as e
+from agent.dialogue.read_model import OutletView, Today
 from agent.dialogue.screens import Line, Text
-from agent.dialogue.world import OutletView, Today
 from agent.money import Money, rupees
 from agent.outlet.day import Standing
-from agent.outlet.errands import DAILY_AUTH, ERRANDS
+from agent.outlet.tasks import DAILY_AUTH, ERRANDS
 from agent.transactions import model as m
 from agent.transactions.lifecycle import Stuck
 from agent.transactions.model import Fate
+from agent.transactions.outcome import Status
 from agent.ui.pages import Pages
-from agent.ui.wire import as_object
+from agent.ui.screen_protocol import as_object
 from agent.ui.words import Words
 from tests.agent.dialogue.front import Front
 from tests.agent.dialogue.test_rooms import (

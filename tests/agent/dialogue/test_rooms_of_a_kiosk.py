@@ -7,8 +7,8 @@ import pytest
 
 from agent.dialogue.effects import Stop
 from agent.dialogue.screens import Line, Text, Verdict
+from agent.journal.database import WriteFailed
 from agent.money import Money, rupees
-from agent.transactions.database import WriteFailed
 from agent.transactions.till import DrawerCounted
 from tests.world.kiosk_world import AADHAAR, PIN, World, kiosk_world
 from tests.world.virtual_time import virtual_time

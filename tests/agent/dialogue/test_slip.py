@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from agent.api.outcome import Shown, StatementLine, Status
 from agent.dialogue.screens import Text
-from agent.dialogue.slip import Look, Shop, SlipText, slip
+from agent.dialogue.views.slip import Look, Shop, SlipText, slip
 from agent.money import Money, rupees
 from agent.private import Private
 from agent.transactions import model as m
+from agent.transactions.outcome import Shown, StatementLine, Status
 from agent.ui.slips import worded
 from agent.ui.words import Words
 from drivers.printer.port import Row, SlipPart

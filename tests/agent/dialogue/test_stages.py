@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from agent.api.outcome import Status
-from agent.dialogue.pages import PAGES
 from agent.dialogue.stages import Stage, stage
+from agent.dialogue.views.following import PAGES
 from agent.dialogue.visit import AtTransaction, Use
 from agent.money import rupees
 from agent.transactions import model as m
+from agent.transactions.outcome import Status
 from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.agent.transactions import facts as f
 

@@ -3,10 +3,10 @@
 import pytest
 
 from agent.dialogue import effects as e
-from agent.dialogue.asking import KINDS
-from agent.dialogue.asking.kind import Asking
-from agent.dialogue.declared import BY_CODE
+from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Text, Verdict
+from agent.dialogue.steps import KINDS
+from agent.dialogue.steps.step_kind import Asking
 from agent.dialogue.visit import AtStep, Visit
 from agent.money import Money, rupees
 from agent.services.steps import Purpose, Review

@@ -2,11 +2,11 @@
 
 import pytest
 
-from agent.api.outcome import Status
 from agent.dialogue import effects as e
-from agent.dialogue.patience import SECONDS, WARNED, WARNED_BEFORE
 from agent.dialogue.screens import Name, Text, Verdict
+from agent.dialogue.timeouts import SECONDS, WARNED, WARNED_BEFORE
 from agent.transactions import model as m
+from agent.transactions.outcome import Status
 from tests.agent.dialogue.fake_world import REFERENCE
 from tests.agent.dialogue.front import TO_CAPTURE, TO_OTP, Front
 

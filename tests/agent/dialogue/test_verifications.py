@@ -4,20 +4,20 @@ import msgspec
 import pytest
 
 from agent.api import verify as api
-from agent.api.outcome import FoundLine, Outcome, Shown, Status, Verification
+from agent.app.pick_options import for_customers, for_the_attendant
 from agent.dialogue import effects as e
-from agent.dialogue import record
-from agent.dialogue.patience import SECONDS_TO_READ
 from agent.dialogue.screens import Act, Line, Text, Verdict
-from agent.dialogue.slip import Part, Shop, slip
+from agent.dialogue.timeouts import SECONDS_TO_READ
+from agent.dialogue.views import records
+from agent.dialogue.views.slip import Part, Shop, slip
 from agent.money import Money, Paise, rupees
 from agent.services import verify
 from agent.services.steps import Source
 from agent.transactions import model as m
+from agent.transactions.outcome import FoundLine, Outcome, Shown, Status, Verification
 from agent.ui.pages import Pages
-from agent.ui.wire import as_object
+from agent.ui.screen_protocol import as_object
 from agent.ui.words import Words
-from agent.verification_options import for_customers, for_the_attendant
 from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.agent.dialogue.front import Front
 from tests.agent.dialogue.test_rooms import inside, lines, room, values
@@ -313,8 +313,8 @@ def test_notes_that_nothing_names_are_given_back_by_who_knows() -> None:
 
 
 def test_every_field_that_we_have_words_for_is_known_once() -> None:
-    assert record.label(FoundLine("nature-of_Things", "x")) == "Nature of Things"
-    assert record.called("../dmt") is None
+    assert records.label(FoundLine("nature-of_Things", "x")) == "Nature of Things"
+    assert records.called("../dmt") is None
 
 
 def test_a_customer_cannot_begin_the_attendants() -> None:

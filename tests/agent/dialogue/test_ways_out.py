@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.dialogue.counter import ROOMS
-from agent.dialogue.patience import SECONDS
+from agent.dialogue.attendant import ROOMS
 from agent.dialogue.screens import Act, Name
 from agent.dialogue.stages import Stage
+from agent.dialogue.timeouts import SECONDS
 from agent.dialogue.visit import AtAttendant, AtStep, AtTransaction, Place, Room
 from agent.transactions import model as m
 from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld

@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 import pytest
 
-from agent.api.outcome import Status
 from agent.dialogue import effects as e
+from agent.dialogue.machine import Session
 from agent.dialogue.screens import Text
-from agent.dialogue.session import Session
 from agent.private import Private
+from agent.transactions.outcome import Status
 from tests.agent.dialogue.front import AADHAAR, TO_CAPTURE, TO_OTP, Front
 
 

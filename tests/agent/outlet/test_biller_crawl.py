@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from agent.api.billers import Category
-from agent.api.budget import Lane
+from agent.api.rate_limiter import Lane
 from agent.outlet.biller_crawl import BUSY, KEEP, PACE, PACE_AWAITED, PUT_OFF, BillerCrawl
 from agent.outlet.biller_index import BillerIndex
 from tests.agent.api.service import Service

@@ -11,8 +11,8 @@ import pytest
 from agent.api.aeps import BANKS_MAX, Aeps
 from agent.api.location import Location
 from agent.money import rupees
+from agent.outlet.cached_catalogue import KEEP, RETRY
 from agent.outlet.catalogues import Catalogues
-from agent.outlet.shelf import KEEP, RETRY
 from tests.agent.api.answers import accepted, refused
 from tests.agent.api.far_end import FarEnd, client_of
 from tests.agent.virtual_clock import passes, virtual_clock

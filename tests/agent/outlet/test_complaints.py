@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from agent.api.bbps import BILL_PAY, TRANSACTIONS, Bbps, Disposition
-from agent.api.outcome import Outcome, Status
 from agent.money import rupees
 from agent.outlet.complaints import KEPT_MAX, UNANSWERED, Complaint, Complaints, NotRaised
 from agent.transactions.model import Cadence, Cash, Direction, Fate, Terms, Transaction
+from agent.transactions.outcome import Outcome, Status
 from tests.agent.api.service import Service
 from tests.agent.api.test_bbps import fetched, paid, payment
 from tests.agent.virtual_clock import passes, virtual_clock

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from agent.outlet.device_watch import LOOK_FOR_EVERY, PROBE_EVERY, Condition, DeviceWatch
+from agent.devices.monitor import LOOK_FOR_EVERY, PROBE_EVERY, Condition, DeviceWatch
 from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.virtual_time import virtual_time
 

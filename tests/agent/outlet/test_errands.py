@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from agent.api.outlets import Outlets
-from agent.outlet.errands import (
+from agent.outlet.tasks import (
     BANK_EKYC,
     DAILY_AUTH,
     EKYC,

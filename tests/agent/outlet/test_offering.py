@@ -10,12 +10,12 @@ from agent.api import matm
 from agent.api.replies import Amount
 from agent.clock import IST, Moment
 from agent.money import rupees
+from agent.outlet.availability import Conditions, Reason, rests
 from agent.outlet.day import Standing
-from agent.outlet.offering import Conditions, Reason, rests
 from agent.outlet.published import Published
 from agent.outlet.suspensions import EVERYTHING
-from agent.services.catalogue import BY_CODE, SERVICES
 from agent.services.declaration import Need
+from agent.services.registry import BY_CODE, SERVICES
 
 FIXED = matm.FixedAmount(Amount(rupees(1)))
 CASH = matm.CashLimits(Amount(rupees(100)), Amount(rupees(10_000)), Amount(rupees(100)))

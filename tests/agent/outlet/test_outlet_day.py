@@ -9,9 +9,9 @@ import pytest
 from agent.api.location import Location
 from agent.api.outlets import Merchant, Outlets
 from agent.outlet.day import ASK_AGAIN, CONFIRM, OutletDay, Standing, standing
-from agent.outlet.errands import DAILY_AUTH
 from agent.outlet.suspensions import EVERYTHING, Suspensions
-from agent.services.catalogue import BY_CODE
+from agent.outlet.tasks import DAILY_AUTH
+from agent.services.registry import BY_CODE
 from tests.agent.api.answers import accepted, refused
 from tests.agent.api.far_end import FarEnd, client_of
 from tests.agent.virtual_clock import passes, virtual_clock

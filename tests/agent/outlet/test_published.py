@@ -2,8 +2,8 @@
 
 import pytest
 
+from agent.outlet.cached_catalogue import KEEP
 from agent.outlet.published import Published, needed, shelf_of
-from agent.outlet.shelf import KEEP
 from tests.agent.api.service import Service
 from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.virtual_time import virtual_time

@@ -6,10 +6,10 @@ from contextlib import contextmanager
 
 import pytest
 
-from agent.api import errors
-from agent.api.errors import Remedy, Scope
 from agent.outlet.suspensions import EVERYTHING, TRIED_AGAIN_AFTER, Suspensions
-from agent.services.catalogue import BY_CODE
+from agent.services.registry import BY_CODE
+from agent.transactions import error_table
+from agent.transactions.error_table import Remedy, Scope
 from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.virtual_time import virtual_time
 
@@ -83,7 +83,7 @@ async def test_a_bill_from_before_its_category_was_journaled_suspends_the_bills(
 @virtual_time
 async def test_no_other_refusal_suspends_anything() -> None:
     told = Told()
-    for row in errors.TABLE.values():
+    for row in error_table.TABLE.values():
         if row.remedy is not Remedy.STOP_SERVICE:
             told.refuses("aeps.CW", row.code)
     assert (told.names, told.news) == (set(), 0)

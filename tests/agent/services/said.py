@@ -7,7 +7,7 @@ from agent.api.dmt import Bank as TransferBank
 from agent.api.recharge import Operator
 from agent.api.replies import Amount
 from agent.api.senders import Beneficiary, SenderChecked, SenderVerified
-from agent.dialogue.world import Option
+from agent.dialogue.read_model import Option
 from agent.money import Paise, rupees
 from agent.private import Private
 from agent.services import bbps, dmt, recharge, verify

@@ -9,7 +9,6 @@ import pytest
 
 from agent.api import bbps as api
 from agent.api.billers import Bill, Exactness, InputParam
-from agent.api.limits import BILL_TOKEN_LIFE
 from agent.api.location import Location
 from agent.api.replies import Amount
 from agent.dialogue.screens import Text
@@ -19,6 +18,7 @@ from agent.services import bbps
 from agent.services.answers import Answers, Inquiry
 from agent.services.declaration import Order, Outlet
 from agent.services.steps import FieldKind
+from agent.transactions.limits import BILL_TOKEN_LIFE
 from agent.transactions.model import Cash, Fate
 from tests.agent.services.said import BILL, BILLED, BILLER, MOBILE
 from tests.world.kiosk_world import PIN, World, kiosk_world

@@ -9,15 +9,15 @@ import pytest
 from agent.api import matm
 from agent.api.location import Location
 from agent.api.replies import Amount
-from agent.dialogue.asking import KINDS
-from agent.dialogue.asking.agreement import service_text
+from agent.dialogue.steps import KINDS
+from agent.dialogue.steps.identity import service_text
 from agent.money import Paise, rupees
 from agent.private import Private
-from agent.services import rules
+from agent.services import steps
 from agent.services.answers import AnswerMissing, Answers
-from agent.services.catalogue import BY_CODE, SERVICES
 from agent.services.declaration import Order, Outlet, Service
 from agent.services.declaration import said as given
+from agent.services.registry import BY_CODE, SERVICES
 from agent.services.steps import AskAmount, AskMobile, AskOtp, above
 from agent.transactions.model import Direction
 from tests.agent.services import said
@@ -183,7 +183,7 @@ def test_an_answer_that_was_not_asked_for_is_our_mistake() -> None:
 
 @pytest.mark.parametrize(
     ("rule", "typed"),
-    [(rules.MOBILE, "9876543210"), (rules.IFSC, "SBIN0001234"), (rules.PAN, "ABCDE1234F")],
+    [(steps.MOBILE, "9876543210"), (steps.IFSC, "SBIN0001234"), (steps.PAN, "ABCDE1234F")],
 )
 def test_only_the_digits_of_the_keyboard_are_digits(rule: str, typed: str) -> None:
     assert re.fullmatch(rule, typed)

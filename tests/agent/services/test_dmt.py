@@ -8,18 +8,18 @@ import msgspec
 import pytest
 
 from agent.api import dmt as api
-from agent.api import limits
 from agent.api.location import Location
 from agent.api.replies import Amount
 from agent.api.senders import AccountVerified, SenderVerified
+from agent.app.pick_options import banks, beneficiaries
 from agent.dialogue.screens import Line, Text
 from agent.money import Money, Paise, rupees
 from agent.private import Private
 from agent.services import dmt
 from agent.services.answers import Answers, Inquiry, Picked
 from agent.services.declaration import Order, Outlet
+from agent.transactions import limits
 from agent.transactions.model import Cash, Fate
-from agent.transfer_options import banks, beneficiaries
 from tests.agent.services import said
 from tests.agent.services.said import MOBILE, TRANSFERRED
 from tests.world.kiosk_world import PIN, World, kiosk_world

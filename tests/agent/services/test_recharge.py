@@ -10,8 +10,8 @@ from agent.api.location import Location
 from agent.api.recharge import Operator
 from agent.api.replies import Amount
 from agent.dialogue import effects as e
+from agent.dialogue.read_model import Option
 from agent.dialogue.screens import Text, Verdict
-from agent.dialogue.world import Option
 from agent.money import Money, rupees
 from agent.private import Private
 from agent.services import recharge

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from agent.money import ZERO, Paise, rupees
-from agent.services.catalogue import BY_CODE
 from agent.services.declaration import Service
+from agent.services.registry import BY_CODE
 from agent.services.second import WITHIN, WITHIN_NAMELESS, First, first_of
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, Prepared, Transaction

@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from agent import kiosk, outlook
 from agent.api.location import Location
-from agent.dialogue import declared, desk, drawing, session
+from agent.app import kiosk, kiosk_read_model
 from agent.dialogue import effects as e
+from agent.dialogue import machine, render, runner
+from agent.dialogue import registry as dialogues
 from agent.money import rupees
 from agent.private import Private
-from agent.services import aeps, catalogue
+from agent.services import aeps, registry
 from agent.services.answers import Whose
 from agent.services.declaration import Order, Outlet, Service, said
 from agent.services.steps import Asked, CaptureFinger, Purpose
@@ -57,14 +58,14 @@ TO_CAPTURE = (
 
 @pytest.fixture(autouse=True)
 def _row_in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Put the declaration where `agent/services/catalogue.py` would have it."""
-    services = (*catalogue.SERVICES, TOY)
-    for table in (catalogue.BY_CODE, declared.BY_CODE):
+    """Put the declaration where `agent/services/registry.py` would have it."""
+    services = (*registry.SERVICES, TOY)
+    for table in (registry.BY_CODE, dialogues.BY_CODE):
         monkeypatch.setitem(table, TOY.code, TOY)
-    for module in (catalogue, declared, outlook):
+    for module in (registry, dialogues, kiosk_read_model):
         monkeypatch.setattr(module, "SERVICES", services)
-    assert all(m.BY_CODE is declared.BY_CODE for m in (session, drawing))
-    assert all(m.BY_CODE is catalogue.BY_CODE for m in (kiosk, desk))
+    assert all(m.BY_CODE is dialogues.BY_CODE for m in (machine, render))
+    assert all(m.BY_CODE is registry.BY_CODE for m in (kiosk, runner))
 
 
 def test_the_operators_finger_is_asked_for_after_the_customers() -> None:

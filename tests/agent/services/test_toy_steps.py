@@ -4,18 +4,19 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from agent import kiosk, outlook
 from agent.api import patterns, recharge
 from agent.api.location import Location
 from agent.api.senders import AccountVerified
-from agent.dialogue import declared, desk, drawing, session, walking
+from agent.app import kiosk, kiosk_read_model
 from agent.dialogue import effects as e
-from agent.dialogue.asking import learnt_lines
+from agent.dialogue import machine, navigation, render, runner
+from agent.dialogue import registry as dialogues
+from agent.dialogue.read_model import Option
 from agent.dialogue.screens import Line, Text, Verdict
-from agent.dialogue.world import Option
+from agent.dialogue.steps import inquiry
 from agent.money import Money, Paise, rupees
 from agent.private import Private
-from agent.services import catalogue
+from agent.services import registry
 from agent.services.answers import Answers, Inquiry
 from agent.services.declaration import Group, Order, Outlet, Service, at
 from agent.services.dmt import AccountChecked
@@ -115,14 +116,14 @@ FILLED = (("continue", "W123456"), ("continue", "12"))
 
 @pytest.fixture(autouse=True)
 def _row_in_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    services = (*catalogue.SERVICES, TOY)
-    for table in (catalogue.BY_CODE, declared.BY_CODE):
+    services = (*registry.SERVICES, TOY)
+    for table in (registry.BY_CODE, dialogues.BY_CODE):
         monkeypatch.setitem(table, TOY.code, TOY)
-    for module in (catalogue, declared, outlook):
+    for module in (registry, dialogues, kiosk_read_model):
         monkeypatch.setattr(module, "SERVICES", services)
-    monkeypatch.setitem(learnt_lines.LINES, Inquiry.BILL, _lines)
-    assert all(m.BY_CODE is declared.BY_CODE for m in (session, drawing, walking))
-    assert all(m.BY_CODE is catalogue.BY_CODE for m in (kiosk, desk))
+    monkeypatch.setitem(inquiry.LINES, Inquiry.BILL, _lines)
+    assert all(m.BY_CODE is dialogues.BY_CODE for m in (machine, render, navigation))
+    assert all(m.BY_CODE is registry.BY_CODE for m in (kiosk, runner))
 
 
 def _lines(answers: Answers) -> tuple[Line, ...]:

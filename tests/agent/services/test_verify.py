@@ -10,6 +10,7 @@ import pytest
 from agent.api import verify as api
 from agent.api.location import Location
 from agent.api.replies import Amount
+from agent.app.pick_options import for_customers, for_the_attendant
 from agent.dialogue import effects as e
 from agent.dialogue.screens import Text, Verdict
 from agent.money import Money, rupees
@@ -18,7 +19,6 @@ from agent.services import verify
 from agent.services.declaration import Order, Outlet, Service
 from agent.services.steps import Source
 from agent.transactions.model import Cash, Fate
-from agent.verification_options import for_customers, for_the_attendant
 from tests.agent.dialogue.fake_world import FakeWorld
 from tests.agent.dialogue.front import Front
 from tests.agent.services.said import EPIC, VERIFIED, VOTER_ID

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import apsw
 
-from agent.transactions.journal import Journal
+from agent.journal.journal import Journal
+from agent.journal.segment import Fact, Volume
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, Transaction
-from agent.transactions.volume import Fact, Volume
 from tests.agent.transactions.facts import REFERENCE
 
 

@@ -2,12 +2,12 @@
 
 import msgspec
 
-from agent.api.origin import Origin
-from agent.api.outcome import Outcome, Status
 from agent.clock import ServiceTime
 from agent.money import rupees
 from agent.transactions import model as m
 from agent.transactions.model import Cadence, Direction, Terms
+from agent.transactions.origin import Origin
+from agent.transactions.outcome import Outcome, Status
 
 OPENED = 1_795_253_400.0  # 2026-11-21 15:00:00 IST, the service's Unix seconds
 REFERENCE = "OUTLET-001-20261121-150000-7QX3ZC"

@@ -14,15 +14,15 @@ from typing import Any, Self
 import httpx
 
 from agent.api import aeps
-from agent.api.budget import Budget
 from agent.api.client import Access, Client
 from agent.api.endpoints import Endpoints
+from agent.api.rate_limiter import Budget
 from agent.clock import Clock
+from agent.journal.journal import Journal
 from agent.private import Private
-from agent.services.catalogue import BY_CODE
-from agent.transactions.journal import Journal
+from agent.reconciler import Reconciler, Request
+from agent.services.registry import BY_CODE
 from agent.transactions.model import Prepared, Transaction
-from agent.transactions.reconciler import Reconciler, Request
 from tests.agent.transactions.facts import REFERENCE, prepared
 from tests.world.virtual_time import BEGIN
 

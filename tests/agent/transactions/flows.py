@@ -3,9 +3,9 @@
 Each is (reference, fact) after (reference, fact), as `append` and `note` get them.
 """
 
-from agent.transactions.journal import Journal
+from agent.journal.journal import Journal
+from agent.journal.segment import Fact
 from agent.transactions.till import TILL, TillFact
-from agent.transactions.volume import Fact
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.test_journal import LIFE
 from tests.agent.transactions.test_till import GIVEN_BACK, TILL_FACTS, WITHDRAWN

@@ -8,7 +8,6 @@ alone, carried out as the reconciler does it. Whoever stands at the drawer tells
 from dataclasses import dataclass, field, replace
 from enum import Enum, unique
 
-from agent.api.outcome import Status
 from agent.clock import Moment
 from agent.transactions import model as m
 from agent.transactions.lifecycle import (
@@ -28,6 +27,7 @@ from agent.transactions.lifecycle import (
     decide,
 )
 from agent.transactions.model import Cash, Direction, Fate, Transaction
+from agent.transactions.outcome import Status
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.invariants import check, is_alarm
 

@@ -18,10 +18,10 @@ evaluated as a condition; one that never was is an error, so a forgotten `assert
 from dataclasses import dataclass, field, replace
 from typing import Self
 
-from agent.api.origin import Origin
 from agent.clock import Moment
 from agent.transactions.lifecycle import Action, Here, apply, decide
 from agent.transactions.model import AnyEvent, Cash, Event, Fate, Transaction
+from agent.transactions.origin import Origin
 from tests.agent.transactions.facts import OPENED
 
 

@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from agent.single import AlreadyRunning, only_one
-from agent.transactions import chain
+from agent.files import AlreadyRunning, only_one
+from agent.journal import chain
+from agent.journal.archive import archive, archive_path
+from agent.journal.audit import ARCHIVES_CHANGED, CARRIED_CHANGED, Finding, verify, verify_all
+from agent.journal.crash_points import ARCHIVING, CrashPoint, nothing_happens
+from agent.journal.database import Damaged, JournalError
+from agent.journal.journal import Journal
+from agent.journal.maintenance import DAY, archive_all, archiving
+from agent.journal.reader import History
+from agent.journal.reserve import FILLED_UP_TO
+from agent.journal.segment import Volume
 from agent.transactions import model as m
-from agent.transactions.ageing import DAY, archive_all, archiving
-from agent.transactions.archive import archive, archive_path
-from agent.transactions.audit import ARCHIVES_CHANGED, CARRIED_CHANGED, Finding, verify, verify_all
-from agent.transactions.crash_points import ARCHIVING, CrashPoint, nothing_happens
-from agent.transactions.database import Damaged, JournalError
-from agent.transactions.history import History
-from agent.transactions.journal import Journal
-from agent.transactions.reserve import FILLED_UP_TO
-from agent.transactions.volume import Volume
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.flows import Flow, Told, in_turns, of, take
 from tests.agent.transactions.test_power_cuts import Plug, PowerCut, every_cut

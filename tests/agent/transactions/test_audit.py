@@ -7,10 +7,10 @@ from pathlib import Path
 import apsw
 import pytest
 
-from agent.transactions.audit import DOES_NOT_FIT, Finding, verify, verify_in_steps
-from agent.transactions.database import Damaged, JournalError
-from agent.transactions.journal import Journal
-from agent.transactions.volume import Entry, Volume
+from agent.journal.audit import DOES_NOT_FIT, Finding, verify, verify_in_steps
+from agent.journal.database import Damaged, JournalError
+from agent.journal.journal import Journal
+from agent.journal.segment import Entry, Volume
 from tests.agent.transactions.disk import execute, written
 from tests.agent.transactions.facts import (
     HANDED,
@@ -66,7 +66,7 @@ def test_the_agent_has_its_turn_in_between_and_may_write(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Step by step through a connection of its own: what is written meanwhile is not looked at."""
-    monkeypatch.setattr("agent.transactions.audit.STEP", 2)
+    monkeypatch.setattr("agent.journal.audit.STEP", 2)
     with Journal(path) as agent, Volume(path) as apart:
         steps = 0
         for found in verify_in_steps(apart):

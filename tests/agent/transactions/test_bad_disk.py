@@ -5,11 +5,11 @@ from contextlib import suppress
 
 import pytest
 
-from agent.transactions.audit import verify
-from agent.transactions.crash_points import CrashPoint
-from agent.transactions.database import JournalError, WriteFailed
-from agent.transactions.journal import FULL, Journal
-from agent.transactions.reserve import BEYOND
+from agent.journal.audit import verify
+from agent.journal.crash_points import CrashPoint
+from agent.journal.database import JournalError, WriteFailed
+from agent.journal.journal import FULL, Journal
+from agent.journal.reserve import BEYOND
 from tests.agent.transactions.facts import REFERENCE, prepared
 from tests.agent.transactions.test_journal import LIFE
 from tests.agent.transactions.test_power_cuts import CHECKPOINT_AT, PATH, PowerCut, every_cut

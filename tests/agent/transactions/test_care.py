@@ -4,11 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from agent.transactions.ageing import DAY, GATHERED_DAYS
-from agent.transactions.archive import archive_path
-from agent.transactions.care import LINGER_MAX, LOOK_EVERY
-from agent.transactions.database import WriteFailed
-from agent.transactions.history import History
+from agent.journal.archive import archive_path
+from agent.journal.database import WriteFailed
+from agent.journal.maintenance import DAY, GATHERED_DAYS, LINGER_MAX, LOOK_EVERY
+from agent.journal.reader import History
 from tests.agent.transactions.test_till import LOADED
 from tests.world.disk import Disk
 from tests.world.kiosk_world import World, kiosk_world

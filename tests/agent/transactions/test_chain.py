@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from agent.transactions import chain
-from agent.transactions.audit import DOES_NOT_FIT, Finding, verify
-from agent.transactions.chain import KeyFile
-from agent.transactions.database import Damaged
-from agent.transactions.journal import Journal
-from agent.transactions.volume import Volume
+from agent.journal import chain
+from agent.journal.audit import DOES_NOT_FIT, Finding, verify
+from agent.journal.chain import KeyFile
+from agent.journal.database import Damaged
+from agent.journal.journal import Journal
+from agent.journal.segment import Volume
 from tests.agent.transactions.disk import aged, execute, written
 from tests.agent.transactions.facts import (
     CLAIM_ISSUED,

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from agent.transactions.archive import archive
-from agent.transactions.crash_points import ARCHIVING, COMMIT, SALVAGING, CrashPoint
-from agent.transactions.journal import Journal
-from agent.transactions.salvage import salvage
+from agent.journal.archive import archive
+from agent.journal.crash_points import ARCHIVING, COMMIT, SALVAGING, CrashPoint
+from agent.journal.journal import Journal
+from agent.journal.salvage import salvage
 from tests.agent.transactions.disk import execute
 from tests.agent.transactions.facts import OPENED
 from tests.agent.transactions.flows import FLOWS, Flow, take

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from agent.api.outcome import Receipt, Status
 from agent.api.replies import Silence
 from agent.money import ZERO, rupees
-from agent.services.catalogue import BY_CODE
+from agent.services.registry import BY_CODE
 from agent.transactions import model as m
-from agent.transactions.fit import misfits
+from agent.transactions.answer_fit import misfits
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import Misfit, Transaction
+from agent.transactions.outcome import Receipt, Status
 from tests.agent.api.answers import answer, sendable
 from tests.agent.transactions.facts import FAILED, OPENED, REFERENCE, answered, sending
 

@@ -13,10 +13,10 @@ from random import Random
 import apsw
 import pytest
 
-from agent.transactions.audit import verify
-from agent.transactions.database import JournalError
-from agent.transactions.journal import Journal
-from agent.transactions.volume import Volume
+from agent.journal.audit import verify
+from agent.journal.database import JournalError
+from agent.journal.journal import Journal
+from agent.journal.segment import Volume
 from tests.agent.transactions.disk import as_on_disk, execute
 from tests.agent.transactions.flows import FLOWS, of, take
 from tests.agent.transactions.test_archive import customer

@@ -15,8 +15,8 @@ import pytest
 
 from agent.api.replies import BODY_MAX
 from agent.foreign_text import FOREIGN_TEXT_MAX
+from agent.log_lines import is_shown
 from agent.money import rupees
-from agent.one_line import is_shown
 from agent.transactions.model import Cash, Fate
 from tests.agent.transactions.facts import REFERENCE
 from tests.agent.transactions.far_end import FarEnd, Office, Says, office, record, says

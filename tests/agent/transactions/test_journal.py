@@ -8,14 +8,14 @@ import apsw
 import pytest
 
 import agent
-from agent.transactions import database
-from agent.transactions.crash_points import COMMIT, CrashPoint
-from agent.transactions.database import Damaged, JournalError, TooNew, WriteFailed
-from agent.transactions.journal import Journal
+from agent.journal import database
+from agent.journal.crash_points import COMMIT, CrashPoint
+from agent.journal.database import Damaged, JournalError, TooNew, WriteFailed
+from agent.journal.journal import Journal
+from agent.journal.reserve import FILLED_UP_TO
+from agent.journal.segment import Volume
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.model import AnyEvent, Cash, Fate
-from agent.transactions.reserve import FILLED_UP_TO
-from agent.transactions.volume import Volume
 from tests.agent.transactions.disk import as_on_disk, execute, facts_of, fold, rows, written
 from tests.agent.transactions.facts import (
     CLAIM_ISSUED,

@@ -12,25 +12,25 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.cash.books import day_books
+from agent.cash.day_ledger import day_books
 from agent.cash.report import day_report
 from agent.clock import Moment
+from agent.journal import projection
+from agent.journal.archive import archive
+from agent.journal.audit import WITHOUT_FEES, Finding, verify, verify_all
+from agent.journal.database import JournalError
+from agent.journal.journal import Journal
+from agent.journal.maintenance import LOOK_EVERY, NIGHT, Care
+from agent.journal.projection import Told
+from agent.journal.reader import History
+from agent.journal.salvage import salvage
+from agent.journal.segment import Fact, Volume
 from agent.money import Paise, rupees
+from agent.transactions import ledger
 from agent.transactions import model as m
-from agent.transactions import movements, told
-from agent.transactions.ageing import NIGHT
-from agent.transactions.archive import archive
-from agent.transactions.audit import WITHOUT_FEES, Finding, verify, verify_all
-from agent.transactions.care import LOOK_EVERY, Care
-from agent.transactions.database import JournalError
-from agent.transactions.history import History
-from agent.transactions.journal import Journal
+from agent.transactions.ledger import Counter, Kind, LedgerLine
 from agent.transactions.model import Direction
-from agent.transactions.movements import Counter, Kind, LedgerLine
-from agent.transactions.salvage import salvage
 from agent.transactions.till import TILL
-from agent.transactions.told import Told
-from agent.transactions.volume import Fact, Volume
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.disk import execute
 from tests.agent.transactions.flows import Flow, in_turns, of, take
@@ -203,11 +203,11 @@ def an_earlier_release() -> Iterator[None]:
     def without_fee(
         before: m.Transaction | None, fact: m.AnyEvent, after: m.Transaction | None
     ) -> LedgerLine | None:
-        line = movements.ledger_line(before, fact, after)
+        line = ledger.ledger_line(before, fact, after)
         return line._replace(amount=after.amount) if line and after else line
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(told, "ledger_line", without_fee)
+        patch.setattr(projection, "ledger_line", without_fee)
         yield
 
 

@@ -6,11 +6,9 @@ Each test alone is an example; all of them together reach every branch of the li
 import msgspec
 import pytest
 
-from agent.api.errors import Remedy
-from agent.api.origin import Origin
-from agent.api.outcome import Status
 from agent.clock import Moment
 from agent.transactions import model as m
+from agent.transactions.error_table import Remedy
 from agent.transactions.lifecycle import (
     ATTEMPTS_MAX,
     CUSTOMER_TIMEOUT,
@@ -33,6 +31,8 @@ from agent.transactions.lifecycle import (
     why_stuck,
 )
 from agent.transactions.model import Cash, Fate, Transaction
+from agent.transactions.origin import Origin
+from agent.transactions.outcome import Status
 from tests.agent.transactions.facts import (
     BALANCE,
     CARD,

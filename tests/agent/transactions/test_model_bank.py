@@ -12,10 +12,10 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from agent.api.outcome import Status
 from agent.transactions import lifecycle
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import Direction, Terms
+from agent.transactions.outcome import Status
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.model_bank import Bank, Kiosk, Way, check_world, faults_stop
 

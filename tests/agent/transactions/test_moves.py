@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.api.errors import TABLE
+from agent.transactions.error_table import TABLE
 from agent.transactions.lifecycle import CASH_MOVES, FATE_MOVES, SETTLEMENT, IllegalMove, apply
 from agent.transactions.model import (
     FINAL,

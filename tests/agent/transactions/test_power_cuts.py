@@ -11,10 +11,10 @@ from random import Random
 import pytest
 from pytest_mock import MockerFixture
 
-from agent.transactions import reserve
-from agent.transactions.audit import verify
-from agent.transactions.crash_points import COMMIT, CrashPoint, nothing_happens
-from agent.transactions.journal import Journal
+from agent.journal import reserve
+from agent.journal.audit import verify
+from agent.journal.crash_points import COMMIT, CrashPoint, nothing_happens
+from agent.journal.journal import Journal
 from tests.agent.transactions.flows import FLOWS, Flow, Told, of, take, told_by
 from tests.agent.transactions.test_journal import LIFE
 from tests.agent.transactions.test_till import TILL_FACTS

@@ -11,11 +11,12 @@ import httpx
 import pytest
 
 from agent.api import aeps
-from agent.api.budget import WAITING_MAX, Lane
+from agent.api.rate_limiter import WAITING_MAX, Lane
+from agent.journal.database import WriteFailed
+from agent.journal.journal import Journal
 from agent.money import rupees
 from agent.private import Private
-from agent.transactions.database import WriteFailed
-from agent.transactions.journal import Journal
+from agent.reconciler import LOOK_UPS_MAX, Reconciler, Request
 from agent.transactions.lifecycle import (
     ATTEMPTS_MAX,
     LOOK_UP_EVERY,
@@ -27,7 +28,6 @@ from agent.transactions.lifecycle import (
     wait_after,
 )
 from agent.transactions.model import Cash, Fate, Misfit
-from agent.transactions.reconciler import LOOK_UPS_MAX, Reconciler, Request
 from tests.agent.transactions.facts import (
     CARD,
     HANDED,

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from agent.clock import Moment
-from agent.services.catalogue import BY_CODE
 from agent.services.declaration import REFUND_CADENCE
+from agent.services.registry import BY_CODE
 from agent.transactions import model as m
 from agent.transactions.lifecycle import (
     Action,

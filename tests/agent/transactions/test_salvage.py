@@ -8,17 +8,17 @@ import apsw
 import pytest
 
 from agent.clock import Moment
+from agent.journal.archive import archive
+from agent.journal.audit import verify_all
+from agent.journal.crash_points import SALVAGING, CrashPoint
+from agent.journal.database import Damaged, JournalError, rebuilt_path
+from agent.journal.journal import Journal
+from agent.journal.reader import History
+from agent.journal.salvage import salvage
+from agent.journal.segment import Volume
 from agent.transactions import model as m
-from agent.transactions.archive import archive
-from agent.transactions.audit import verify_all
-from agent.transactions.crash_points import SALVAGING, CrashPoint
-from agent.transactions.database import Damaged, JournalError, rebuilt_path
-from agent.transactions.history import History
-from agent.transactions.journal import Journal
 from agent.transactions.lifecycle import LOST, Here, LookUp, decide
 from agent.transactions.model import Cash, Fate, Salvaged, Transaction
-from agent.transactions.salvage import salvage
-from agent.transactions.volume import Volume
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.disk import execute
 from tests.agent.transactions.flows import Flow, of, take

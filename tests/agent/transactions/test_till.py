@@ -12,15 +12,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from agent.journal.audit import verify
+from agent.journal.crash_points import COMMIT, CrashPoint
+from agent.journal.journal import Journal
+from agent.journal.segment import Entry, Volume
 from agent.money import Paise, rupees
 from agent.transactions import model as m
 from agent.transactions import references
-from agent.transactions.audit import verify
-from agent.transactions.crash_points import COMMIT, CrashPoint
-from agent.transactions.journal import Journal
+from agent.transactions.ledger import Counter, Kind, Movement, ledger_line
 from agent.transactions.lifecycle import CASH_MOVES, IllegalMove, apply
 from agent.transactions.model import Cash
-from agent.transactions.movements import Counter, Kind, Movement, ledger_line
 from agent.transactions.till import (
     TILL,
     CashServiced,
@@ -30,7 +31,6 @@ from agent.transactions.till import (
     Move,
     TillFact,
 )
-from agent.transactions.volume import Entry, Volume
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.disk import aged, as_on_disk, written
 

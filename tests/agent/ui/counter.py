@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 
 from agent.dialogue.screens import Press, Screen, Verdict
-from agent.ui.desk import Health
+from agent.ui.kiosk_port import Health
 
 
 class Counter:

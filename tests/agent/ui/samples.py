@@ -3,10 +3,10 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from agent.dialogue.counter import owed
+from agent.app.pick_options import VERIFICATION_ICONS
+from agent.dialogue.attendant import owed
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Line, Name, Screen, Text
 from agent.money import Money, Paise, rupees
-from agent.verification_options import PICTURES
 
 NOW = datetime(2026, 11, 21, 5, 30, tzinfo=UTC)
 LATER = datetime(2099, 1, 1, tzinfo=UTC)
@@ -123,7 +123,7 @@ PRICED = replace(
             icon,
             detail=Text("verification-price", {"amount": Money(rupees(50))}),
         )
-        for name, icon in PICTURES.items()
+        for name, icon in VERIFICATION_ICONS.items()
     ),
     input=Input(InputKind.TEXT, "verification", 30),
     facts={"featured": 6, "search": ""},

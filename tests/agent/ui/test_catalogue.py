@@ -3,7 +3,7 @@
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from agent.ui.catalogue import Catalogue
+from agent.ui.message_catalogue import Catalogue
 from agent.ui.money_words import LOCALES
 
 

@@ -11,7 +11,7 @@ import uvicorn
 from pytest_mock import MockerFixture
 from starlette.applications import Starlette
 
-from agent.ui.connections import CONNECTIONS_MAX, BoundedConnection
+from agent.ui.security import CONNECTIONS_MAX, BoundedConnection
 from tests.agent.ui.serving import BEARER, HOST
 
 REQUEST = f"GET /screen HTTP/1.1\r\nHost: {HOST}\r\nAuthorization: {BEARER['Authorization']}\r\n"
@@ -79,7 +79,7 @@ async def asks(port: int) -> str:
 async def test_a_connection_without_a_whole_request_ends(
     app: Starlette, mocker: MockerFixture, sent: bytes
 ) -> None:
-    mocker.patch("agent.ui.connections.WHOLE_REQUEST_WITHIN", SOON)
+    mocker.patch("agent.ui.security.WHOLE_REQUEST_WITHIN", SOON)
     async with listening(app) as port:
         connection = await asyncio.open_connection("127.0.0.1", port)
         connection[1].write(sent)
@@ -90,7 +90,7 @@ async def test_a_connection_without_a_whole_request_ends(
 async def test_a_thousand_idle_connections_neither_silence_the_page_nor_fill_the_log(
     app: Starlette, mocker: MockerFixture, caplog: pytest.LogCaptureFixture
 ) -> None:
-    mocker.patch("agent.ui.connections.WHOLE_REQUEST_WITHIN", SOON)
+    mocker.patch("agent.ui.security.WHOLE_REQUEST_WITHIN", SOON)
     caplog.set_level(logging.DEBUG)
     async with listening(app) as port:
         held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(1000)]

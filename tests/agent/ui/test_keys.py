@@ -10,28 +10,28 @@ from pathlib import Path
 
 import pytest
 
-from agent import bill_options
-from agent.api import errors
 from agent.api.aeps import AuthMode
 from agent.api.bbps import Disposition
+from agent.app import pick_options
 from agent.cash.report import Ending, Odd, Standing
-from agent.dialogue import failure_words, record
-from agent.dialogue.asking import KINDS
-from agent.dialogue.counter import complaints, door, owed
-from agent.dialogue.declared import BY_CODE
+from agent.dialogue.attendant import complaints, entry, owed
 from agent.dialogue.effects import Drawer, Stop
-from agent.dialogue.outside import capturing
+from agent.dialogue.handlers import captures
+from agent.dialogue.registry import BY_CODE
+from agent.dialogue.steps import KINDS
+from agent.dialogue.views import failure_words, records
 from agent.outlet.day import Standing as Outlet
-from agent.outlet.errands import ERRANDS, ONBOARDING_FIELDS
+from agent.outlet.tasks import ERRANDS, ONBOARDING_FIELDS
 from agent.services import bbps, dmt, recharge, verify
-from agent.services.catalogue import SERVICES
 from agent.services.declaration import Group
+from agent.services.registry import SERVICES
 from agent.services.steps import AskPick, AskService, always
+from agent.transactions import error_table
+from agent.transactions.ledger import COUNTS
+from agent.transactions.ledger import Kind as Way
 from agent.transactions.lifecycle import Stuck
 from agent.transactions.model import Fate, Misfit, Verdict
-from agent.transactions.movements import COUNTS
-from agent.transactions.movements import Kind as Way
-from agent.ui.catalogue import Catalogue
+from agent.ui.message_catalogue import Catalogue
 from drivers.card.port import Prompt
 
 ROOT = Path(__file__).parents[3]
@@ -120,7 +120,7 @@ BY_PRODUCT = {
 FAILURES = sorted(failure_words.UNTOUCHED.union(*BY_PRODUCT.values()))
 
 DEVICES = ("biometric", "iris", "card", "display", "printer", "cash")
-GUIDANCE = {*capturing._GUIDANCE.values(), "again"}
+GUIDANCE = {*captures._GUIDANCE.values(), "again"}
 PROMPTS = [prompt.value.replace(" ", "-") for prompt in Prompt] + ["not-started"]
 PAIRS = ("title", "text")
 NEW = (  # what `{key}-title`, `pending{key}-title` and `result-{key}-title` stand for
@@ -160,8 +160,8 @@ VERDICTS = {f"verdict-{_word(verdict.value)}" for verdict in Verdict}
 UNANSWERED = {"sorry-not-sent", *(service.unanswered for service in SERVICES)}
 STOPS = [how.value for how in Stop]
 FILLED: dict[str, set[str]] = {
-    "attendant-{room.value}": {f"attendant-{room.value}" for room in door.MENU},
-    "bill-{word}": {f"bill-{word}" for word, _ in bill_options.KNOWN.values()},
+    "attendant-{room.value}": {f"attendant-{room.value}" for room in entry.MENU},
+    "bill-{word}": {f"bill-{word}" for word, _ in pick_options.CATEGORIES.values()},
     "biometric-status-{place.guidance}": {f"biometric-status-{word}" for word in GUIDANCE},
     "biometric-way-{way.value}": {f"biometric-way-{way.value}" for way in AuthMode},
     "card-prompt-{prompt}": {f"card-prompt-{prompt}" for prompt in PROMPTS},
@@ -206,7 +206,7 @@ FILLED: dict[str, set[str]] = {
     "rest-outlet-{at.standing.value}": {
         f"rest-outlet-{one.value}" for one in Outlet if one is not Outlet.READY
     },
-    "record-{line.name}": {f"record-{name}" for name in record.FIELDS},
+    "record-{line.name}": {f"record-{name}" for name in records.FIELDS},
     "result-{key}-text": PAIRED,
     "result-{key}-title": PAIRED,
     "service-{code.replace('.', '-')}": {f"service-{_word(code)}" for code in BY_CODE},
@@ -238,7 +238,7 @@ FILLED: dict[str, set[str]] = {
     "{key}-title": PAIRED,
     "review-{asking.dialogue.fee_words}": {f"review-{one.fee_words}" for one in SERVICES},
     "slip-{called}": {f"slip-{one.fee_words}" for one in SERVICES},
-    "verification-{name}": {f"verification-{name}" for name in record.NAMED},
+    "verification-{name}": {f"verification-{name}" for name in records.NAMED},
     "{_unanswered(t)}-text": {f"{one}-text" for one in UNANSWERED},
     "{_unanswered(view.t)}-title": {f"{one}-title" for one in UNANSWERED},
     "{words}-asking": {
@@ -263,13 +263,13 @@ FILLED: dict[str, set[str]] = {
     "{kind.name.value}-title": {f"{kind.name.value}-title" for kind in KINDS.values()},
 }
 
-ROWS = (*errors.TABLE.values(), *errors.EXPECTED.values())
+ROWS = (*error_table.TABLE.values(), *error_table.EXPECTED.values())
 
 # Keys that stand in tables, and are made into messages elsewhere.
 IN_TABLES = {
     *owed.ROWS.values(),
-    *capturing._TROUBLES.values(),
-    *capturing._OF_EYES.values(),
+    *captures._TROUBLES.values(),
+    *captures._OF_EYES.values(),
     *(row.message_key for row in ROWS),
     *(row.inquiry_key for row in ROWS),
     *(f"biometric-eye-{word}" for word in GUIDANCE),
@@ -283,7 +283,7 @@ def shapes_in_code() -> Iterator[str]:
 
 def reasons_in_code() -> set[str]:
     """Give the keys of why a service rests."""
-    source = (ROOT / "agent/outlet/offering.py").read_text(encoding="utf-8")
+    source = (ROOT / "agent/outlet/availability.py").read_text(encoding="utf-8")
     return set(re.findall(r'Reason\("([\w-]+)"', source))
 
 

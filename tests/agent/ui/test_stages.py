@@ -7,24 +7,24 @@ import msgspec
 import pytest
 
 from agent.api.aeps import AuthMode
-from agent.api.outcome import Outcome, Qr, Shown, StatementLine, Status
-from agent.dialogue import pages
-from agent.dialogue.asking import KINDS
-from agent.dialogue.asking.kind import Asking
-from agent.dialogue.declared import BY_CODE
-from agent.dialogue.pages import View
+from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Act, Screen, Text
 from agent.dialogue.stages import Stage
+from agent.dialogue.steps import KINDS
+from agent.dialogue.steps.step_kind import Asking
+from agent.dialogue.views import following
+from agent.dialogue.views.following import View
 from agent.dialogue.visit import AtStep, AtTransaction, Use, Visit
 from agent.money import Paise, rupees
 from agent.private import Private
 from agent.services.answers import Answers, ChosenBank
-from agent.services.catalogue import SERVICES
 from agent.services.declaration import Group
+from agent.services.registry import SERVICES
 from agent.services.steps import Source
 from agent.transactions.model import Cash, Direction, Fate, Refusal
+from agent.transactions.outcome import Outcome, Qr, Shown, StatementLine, Status
 from agent.ui.pages import Pages
-from agent.ui.wire import as_object
+from agent.ui.screen_protocol import as_object
 from agent.ui.words import Words
 from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.agent.services.said import OPERATORS, said_for
@@ -66,7 +66,7 @@ def view(service: str, **more: object) -> View:
 
 
 def screen(at: Stage, seen: View) -> Screen:
-    page = pages.page(at, seen)
+    page = following.page(at, seen)
     return Screen(
         revision=1,
         name=page.name,
@@ -184,7 +184,7 @@ def test_whether_a_slip_is_to_be_scanned_is_known_beforehand(at: Stage, *, print
     seen = view("aeps.CW")
     assert isinstance(seen.world, FakeWorld)
     seen.world.prints = prints
-    assert ("slip" in screen(at, seen).facts) is pages.shows_slip(at, seen.world)
+    assert ("slip" in screen(at, seen).facts) is following.shows_slip(at, seen.world)
 
 
 @pytest.mark.parametrize("code", BY_CODE)

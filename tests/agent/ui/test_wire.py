@@ -8,7 +8,7 @@ import pytest
 
 from agent.dialogue.screens import Screen
 from agent.money import Money, Paise
-from agent.ui.wire import screen_json
+from agent.ui.screen_protocol import screen_json
 from agent.ui.words import Words
 from tests.agent.ui import samples
 

@@ -11,7 +11,7 @@ from fluent.syntax import FluentParser, ast
 
 from agent.dialogue.screens import Act, Name, Text
 from agent.money import Money, Paise, rupees
-from agent.outlet.errands import OWNER_CONSENT
+from agent.outlet.tasks import OWNER_CONSENT
 from agent.services.aeps import CONSENT_WORDING
 from agent.ui.money_words import LOCALES
 from agent.ui.words import Words, WordsMissing

@@ -1,0 +1,188 @@
+"""`kiosk-agent check`: one line for each thing that a kiosk needs, and whether it is there."""
+
+import os
+import shutil
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+
+import httpx
+import msgspec
+
+from agent.api.matm import Info, MicroAtm
+from agent.api.outlets import Merchant
+from agent.app.check_machine import KERNEL, Kernel, Result, machine
+from agent.app.kiosk import Kiosk, Outside, undriven
+from agent.cash.attendants import Attendants, PinNotSet
+from agent.config import Setup
+from agent.devices.fitted import Fittings
+from agent.devices.monitor import DeviceWatch
+from agent.journal.database import JournalError, open_database
+from agent.journal.segment import Volume
+from agent.log_lines import one_line
+from agent.outlet.day import standing
+from agent.transactions.lifecycle import is_absence_believed, is_in_doubt, was_sent_elsewhere
+from agent.transactions.origin import Origin
+from drivers.usb import Kind, UsbBus
+
+DISK_FREE_MIN = 100 * 1024 * 1024  # bytes; years of journal, and what SQLite needs to tidy up
+AGENT_TIMEOUT = 2.0  # seconds; an agent on this machine answers in milliseconds
+USABLE = frozenset({"ready", "in use", "paper low"})
+SENT_ELSEWHERE = (
+    "sent to another service address, and not asked about at this one: put the old address back, "
+    "or two people end it (kiosk-agent journal settle --help)"
+)
+SENT_WITH_OTHER_KEY = "sent under another key: what this key finds is believed, a 404 is not"
+CLOCK_OFF_MAX = 60.0  # seconds; the service tolerates 300, so this leaves time to put it right
+
+
+async def check(setup: Setup, say: Callable[[str], None], kernel: Kernel = KERNEL) -> bool:
+    """Look at everything, say a line for each; give whether all is well. Changes nothing."""
+    results = [_disk(setup), _journal(setup), _pin(setup)]
+    kiosk = Kiosk(setup, Outside(vfs="memdb"))
+    api = await _api(kiosk)
+    results += [api, _clock(kiosk, reached=api[0]), *_sent_elsewhere(setup, kiosk.client.origin)]
+    parts = await _parts_of_running_agent(setup)
+    results += [await _device(watch, parts) for watch in kiosk.watches.values()]
+    results += [
+        (False, "driver", f"{part}: none in this version") for part in undriven(setup.config)
+    ]
+    results += await _cards(kiosk)
+    results += _nobodys(kiosk)
+    results += machine(setup, kernel, os.environ)
+    async with AsyncExitStack() as stack:
+        kiosk.fittings.let_go(stack)
+    await kiosk.client.close()
+    for fine, name, what in results:
+        say(one_line(f"{'ok  ' if fine else 'FAIL'}  {name:<10} {what}"))
+    return all(fine for fine, _, _ in results)
+
+
+def _disk(setup: Setup) -> Result:
+    folder = setup.state_folder
+    if not folder.is_dir():
+        return False, "disk", f"{folder}: there is no such folder"
+    if not os.access(folder, os.W_OK):
+        return False, "disk", f"{folder}: cannot be written to"
+    free = shutil.disk_usage(folder).free
+    return free >= DISK_FREE_MIN, "disk", f"{folder}: {free // 2**20} MiB free"
+
+
+def _journal(setup: Setup) -> Result:
+    if not setup.journal.exists():
+        return True, "journal", f"{setup.journal}: will be made at the first start"
+    try:
+        open_database(setup.journal).close()
+    except JournalError as error:
+        return False, "journal", str(error)
+    return True, "journal", f"{setup.journal}: can be read"
+
+
+def _pin(setup: Setup) -> Result:
+    try:
+        people = Attendants(setup.state_folder / "attendant.json").all()
+    except PinNotSet:
+        return False, "attendant", "no PIN: kiosk-agent attendant set-pin"
+    old = [one.name for one in people if one.may_be_short]
+    if old:
+        anew = f"{old[0]}'s PIN is an older release's, and may be short: attendant set-pin"
+        return True, "attendant", anew
+    count = len(people)
+    return True, "attendant", "a PIN is set" if count == 1 else f"{count} attendants' PINs are set"
+
+
+async def _api(kiosk: Kiosk) -> Result:
+    reply = await kiosk.outlets.merchant()
+    if isinstance(reply, Merchant):
+        return True, "api", f"reachable; the outlet is {standing(reply).value}"
+    return False, "api", str(reply)
+
+
+def _clock(kiosk: Kiosk, *, reached: bool) -> Result:
+    if kiosk.client.undated:
+        what = f"the service's answers bear {kiosk.client.undated}: its clock is not known"
+        return False, "clock", what
+    if not reached:
+        return False, "clock", "not compared: the service gave no answer"
+    offset = kiosk.clock.offset
+    fine = abs(offset) <= CLOCK_OFF_MAX
+    return (
+        fine,
+        "clock",
+        f"{offset:+.0f} s from the service's" if offset else "accepted by the service",
+    )
+
+
+def _sent_elsewhere(setup: Setup, asks: Origin) -> list[Result]:
+    """Tell of open transactions on which this address, or this key, has no last word."""
+    if not setup.journal.exists():
+        return []
+    try:
+        with Volume(setup.journal) as journal:
+            waiting = [t for t in journal.open_transactions() if is_in_doubt(t) and t.origin]
+    except JournalError:  # which has a line of its own
+        return []
+    elsewhere = sum(was_sent_elsewhere(t, asks) for t in waiting)
+    other_key = sum(not is_absence_believed(t, asks) for t in waiting) - elsewhere
+    results = []
+    if elsewhere:
+        results.append((False, "sent", f"{_transactions(elsewhere)} {SENT_ELSEWHERE}"))
+    if other_key:
+        results.append((True, "sent", f"{_transactions(other_key)} {SENT_WITH_OTHER_KEY}"))
+    return results
+
+
+def _transactions(count: int) -> str:
+    return f"{count} open transaction{'s' if count > 1 else ''}"
+
+
+async def _device(watch: DeviceWatch, parts: dict[str, str] | None) -> Result:
+    """Probe a device; while the agent runs, its lines are the agent's, and so is the answer."""
+    if parts is not None:
+        word = parts.get(watch.name, "not fitted when the agent started")
+        return word in USABLE, watch.name, f"{word} (by the running agent)"
+    await watch.probe()
+    found = watch.condition
+    return found.usable, watch.name, f"{found.word} ({found.note})" if found.note else found.word
+
+
+async def _parts_of_running_agent(setup: Setup) -> dict[str, str] | None:
+    """Give what the agent that runs here says of its devices; None: none runs."""
+    host, port = setup.listen
+    try:
+        async with httpx.AsyncClient(trust_env=False, timeout=AGENT_TIMEOUT) as client:
+            answer = await client.get(f"http://{host}:{port}/healthz")
+        return msgspec.json.decode(answer.content, type=_Health).parts
+    except (httpx.HTTPError, ValueError, RecursionError):  # whoever listens there
+        return None
+
+
+class _Health(msgspec.Struct):
+    parts: dict[str, str]
+
+
+async def _cards(kiosk: Kiosk) -> list[Result]:
+    """Ask whether the service has launches for the reader that is fitted."""
+    card = kiosk.setup.config.card
+    if card is None:
+        return []
+    info = await MicroAtm(kiosk.client).info()
+    if not isinstance(info, Info):
+        return [(False, "launches", str(info))]
+    device = info.device(card.device)
+    known = ", ".join(info.devices) or "no device"
+    if device is None:
+        return [(False, "launches", f"card.device: {card.device} is not among {known}")]
+    return [(True, "launches", f"for {device}, of {known}")]
+
+
+def _nobodys(kiosk: Kiosk) -> list[Result]:
+    """List what is plugged in and nobody drives: a cable in the wrong kiosk, or a missing table."""
+    strangers = UsbBus().undriven(_driven_kinds(kiosk.fittings))
+    return [(True, "usb", f"nobody drives {stranger}") for stranger in strangers]
+
+
+def _driven_kinds(fittings: Fittings) -> frozenset[Kind]:
+    kinds = {Kind.SENSOR: fittings.reader, Kind.PRINTER: fittings.printer}
+    serial = fittings.card or fittings.display or fittings.drawer or fittings.printer
+    driven = {kind for kind, device in kinds.items() if device}
+    return frozenset(driven | {Kind.SERIAL} if serial else driven)

@@ -1,0 +1,235 @@
+"""A kiosk whose disk takes nothing: closed, with the reason, until the disk takes something again.
+
+No notes may move, since that has to be journaled first. So all that is served is a page that says
+so, and behind the attendant's PIN what is owed to whom, read from the files as they are.
+"""
+
+import asyncio
+import logging
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum, unique
+from itertools import islice
+
+from prometheus_client import CollectorRegistry
+
+from agent.app.kiosk import words_of
+from agent.cash.pin import At, AttendantPin
+from agent.clock import Clock
+from agent.config import Setup
+from agent.dialogue.attendant.owed import ROWS
+from agent.dialogue.effects import Stop
+from agent.dialogue.handlers import pin_check
+from agent.dialogue.screens import (
+    Act,
+    Input,
+    InputKind,
+    Line,
+    Name,
+    Press,
+    Screen,
+    Text,
+    Verdict,
+)
+from agent.dialogue.views.following import PIN_MAX
+from agent.faults import Faults
+from agent.journal.database import DiskRefuses, JournalError
+from agent.journal.journal import Journal
+from agent.journal.segment import Volume
+from agent.money import Money
+from agent.outlet.settings import Settings
+from agent.private import Private
+from agent.transactions.model import Transaction
+from agent.transactions.references import shown_last4
+from agent.ui.kiosk_port import Health
+from agent.ui.metrics import Meters
+
+LOOK_EVERY = 90.0  # seconds: systemd lets an agent start ten times in ten minutes
+LINGER_MAX = 120.0  # seconds that the list stands there for whoever comes next
+LISTED_MAX = 200  # rows, the oldest first; all of them stand in `kiosk-agent cash owed`
+FULL_BELOW = 1024 * 1024  # bytes left
+
+log = logging.getLogger(__name__)
+
+
+@unique
+class _Room(Enum):
+    CLOSED = "closed"
+    PIN = "pin"
+    OWED = "owed"
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """What stands on the screen."""
+
+    room: _Room
+    language: str
+    error: Text | None = None
+
+
+class ClosedKiosk:
+    """Serves in a kiosk's place; `why` is what its disk has said."""
+
+    def __init__(self, setup: Setup, why: str, clock: Clock | None = None) -> None:
+        languages = setup.config.outlet.languages
+        settings = Settings(setup.state_folder / "settings.json", languages)
+        self.setup = setup
+        self.clock = clock or Clock()
+        self.words = words_of(setup)
+        self.meters = Meters(CollectorRegistry())
+        self.stopping = asyncio.Event()
+        self.wish: Stop | None = None
+        self._faults = Faults(self.meters.fault)
+        self._why = why
+        self._home = settings.language
+        self._pin = AttendantPin(setup.state_folder / "attendant.json", self.clock, uncounted=True)
+        self._place = _Place(_Room.CLOSED, self._home)
+        self._revision = 1
+        self._left_at = 0.0
+        self._changed = asyncio.Condition()
+        log.error("closed, no money is taken or given: %s", why)
+
+    # --- what the touch page asks ---
+
+    def screen(self) -> Screen:
+        place = self._place
+        drawn = _DRAWN[place.room](self)
+        return replace(drawn, language=place.language, error=place.error, revision=self._revision)
+
+    async def press(self, press: Press) -> Verdict:
+        screen = self.screen()
+        if press.revision != screen.revision:
+            return Verdict.STALE
+        if press.action is Act.LANGUAGE and press.value in self.setup.config.outlet.languages:
+            await self._go(replace(self._place, language=press.value))
+            return Verdict.TAKEN
+        if press.action not in screen.actions:
+            await self._go(replace(self._place, error=Text("error-press")))
+            return Verdict.UNFIT
+        self._left_at = self.clock.now().monotonic + LINGER_MAX
+        await self._go(self._after(press))
+        return Verdict.UNFIT if self._place.error else Verdict.TAKEN
+
+    async def changed(self, since: int) -> int:
+        async with self._changed:
+            await self._changed.wait_for(lambda: self._revision != since)
+        return self._revision
+
+    def health(self) -> Health:
+        return Health(parts={"journal": self._why})
+
+    def outlet_name(self) -> str:
+        outlet = self.setup.config.outlet
+        return outlet.name or outlet.merchant_ref
+
+    def fault(self, where: str, error: Exception) -> None:
+        self._faults.tell(where, error)
+
+    # --- the rooms ---
+
+    def _after(self, press: Press) -> _Place:
+        language = self._place.language
+        if press.action is Act.ATTENDANT:
+            return _Place(_Room.PIN, language)
+        if press.action is not Act.CONTINUE:
+            return _Place(_Room.CLOSED, language)
+        refused = pin_check.judged(self._pin, Private(press.value or ""), At.DOOR).error
+        return _Place(_Room.PIN if refused else _Room.OWED, language, refused)
+
+    async def _go(self, place: _Place) -> None:
+        self._place = place
+        self._revision += 1
+        async with self._changed:
+            self._changed.notify_all()
+
+    def _closed(self) -> Screen:
+        is_full = shutil.disk_usage(self.setup.state_folder).free < FULL_BELOW
+        reason = "closed-disk-full" if is_full else "closed-disk-broken"
+        return Screen(
+            revision=self._revision,
+            name=Name.CLOSED,
+            language=self._home,
+            title=Text("closed-disk-title"),
+            text=Text(reason),
+            actions=(Act.ATTENDANT,),
+            facts={"resting": Text("closed-disk-call")},
+        )
+
+    def _ask_pin(self) -> Screen:
+        return Screen(
+            revision=self._revision,
+            name=Name.ATTENDANT,
+            language=self._home,
+            title=Text("attendant-pin-title"),
+            text=Text("attendant-pin-text"),
+            input=Input(InputKind.PIN, "pin", PIN_MAX),
+            actions=(Act.CONTINUE, Act.CANCEL),
+        )
+
+    def _owed(self) -> Screen:
+        waiting = self._waiting()
+        if waiting is None:
+            text = Text("closed-owed-unread")
+        else:
+            text = Text("closed-owed-text" if waiting else "attendant-owed-none")
+        return Screen(
+            revision=self._revision,
+            name=Name.ATTENDANT,
+            language=self._home,
+            title=Text("attendant-owed"),
+            text=text,
+            actions=(Act.CANCEL,),
+            facts={"lines": tuple(islice(_lines(waiting or ()), LISTED_MAX))},
+        )
+
+    def _waiting(self) -> tuple[Transaction, ...] | None:
+        """Read all whose notes wait for a person, oldest first; None: it cannot be read."""
+        if not self.setup.journal.exists():
+            return ()
+        try:
+            with Volume(self.setup.journal) as journal:
+                return journal.at_the_counter()
+        except (JournalError, OSError) as error:
+            log.error("what is owed: %s", error)  # noqa: TRY400  # the message says it
+            return None
+
+    # --- what goes on by itself ---
+
+    async def run(self) -> None:
+        """Show nobody the list for long, and end when the disk takes something again."""
+        look_at = self.clock.now().monotonic + LOOK_EVERY
+        while True:
+            await self.clock.sleep(1.0)
+            now = self.clock.now().monotonic
+            if self._place.room is not _Room.CLOSED and now >= self._left_at:
+                await self._go(_Place(_Room.CLOSED, self._home))
+            if now >= look_at:
+                look_at = now + LOOK_EVERY
+                self._look()
+
+    def _look(self) -> None:
+        """Try what a start will do; what it says then is for the start to say."""
+        try:
+            Journal(self.setup.journal).close()
+        except DiskRefuses as refused:
+            self._why = str(refused)
+            return
+        except (JournalError, OSError) as error:
+            log.error("the disk takes something again: %s", error)  # noqa: TRY400  # likewise
+        log.warning("the disk takes something again: the agent starts anew")
+        self.stopping.set()
+
+
+def _lines(waiting: tuple[Transaction, ...]) -> Iterator[Line]:
+    for t in waiting:
+        label = Text(ROWS[t.cash], {"amount": Money(t.collected), "last4": shown_last4(t) or ""})
+        yield Line(label, t.client_reference)
+
+
+_DRAWN = {
+    _Room.CLOSED: ClosedKiosk._closed,  # noqa: SLF001  # the table of its rooms
+    _Room.PIN: ClosedKiosk._ask_pin,  # noqa: SLF001  # likewise
+    _Room.OWED: ClosedKiosk._owed,  # noqa: SLF001  # likewise
+}

@@ -1,0 +1,184 @@
+"""What the commands print of a journal: the stable JSON of the design, and the same as text."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+
+from agent.clock import iso
+from agent.config import Setup
+from agent.journal.reader import History
+from agent.journal.segment import Entry
+from agent.log_lines import one_line
+from agent.money import to_wire
+from agent.transactions.model import Cash, Transaction
+
+# A claim code's salted hash is for the agent alone: off the screen it cannot be guessed at leisure.
+HIDDEN = ("salt", "digest")
+
+_encoder = msgspec.json.Encoder(decimal_format="number")
+
+Json = dict[str, Any]
+
+MONEY = (
+    "amount",
+    "fee",
+    "charge",
+    "commission",
+    "wallet_impact",
+)  # the fields of events and outcomes that are paise
+
+
+def opened(setup: Setup) -> History:
+    """Open the journal and its archives for looking; the agent may be running.
+
+    Raises JournalError.
+    """
+    return History(setup.journal)
+
+
+def to_json(value: object) -> str:
+    return msgspec.json.format(_encoder.encode(value)).decode()
+
+
+def listed(t: Transaction) -> Json:
+    return {
+        "client_reference": t.client_reference,
+        "reference_id": t.reference_id,
+        "service": t.service,
+        "amount": to_wire(t.amount),
+        "fate": t.fate.value,
+        "cash": t.cash.value,
+        "closed": t.closed,
+        "opened_at": iso(t.opened_at),
+    }
+
+
+def shown(t: Transaction, entries: Iterable[Entry]) -> Json:
+    return listed(t) | {"events": [_event(entry) for entry in entries]}
+
+
+def _event(entry: Entry) -> Json:
+    facts = msgspec.to_builtins(entry.event)
+    at = iso(facts.pop("at"))
+    name = facts.pop("name")
+    for hidden in HIDDEN:
+        facts.pop(hidden, None)
+    for holder in (facts, facts.get("outcome", {})):
+        holder |= {key: to_wire(holder[key]) for key in MONEY if key in holder}
+    return {"seq": entry.seq, "at": at, "name": name, **facts}
+
+
+def exported(entries: Iterable[Entry]) -> Iterator[str]:
+    """Give one line of JSON for each event, with its link of the chain in hex."""
+    for entry in entries:
+        event = _event(entry)
+        place = {"seq": event.pop("seq"), "at": event.pop("at")}
+        link = {"link": entry.link.hex()}
+        yield to_line(place | {"client_reference": entry.client_reference} | event | link)
+
+
+def to_line(value: object) -> str:
+    return _encoder.encode(value).decode()
+
+
+def text_of(t: Transaction) -> str:
+    row = listed(t)
+    closed = "closed" if t.closed else "open"
+    amount = f"₹{row['amount']}"
+    return one_line(
+        f"{t.client_reference}  {t.service:<10} {amount:>8}  {t.fate.value:<9} "
+        f"{t.cash.value:<12} {closed}"
+    )
+
+
+def shown_text(t: Transaction, entries: Iterable[Entry]) -> str:
+    lines = [text_of(t)]
+    for entry in entries:
+        event = _event(entry)
+        facts = {k: v for k, v in event.items() if k not in ("seq", "at", "name")}
+        line = f"  {event['seq']:>6}  {event['at']}  {event['name']:<12} {_facts(facts)}"
+        lines.append(one_line(line))
+    return "\n".join(lines)
+
+
+def _facts(facts: Mapping[str, Any]) -> str:
+    return " ".join(f"{name}={_plain(value)}" for name, value in facts.items())
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, str | int | float | Decimal):
+        return str(value)
+    return _encoder.encode(value).decode()
+
+
+def owed(journal: History) -> list[Json]:
+    """Give what is owed to customers, the oldest first."""
+    return [
+        {
+            "client_reference": t.client_reference,
+            "service": t.service,
+            "amount": to_wire(t.collected),
+            "last4": t.facts.get("last4"),
+            "since": iso(t.opened_at),
+        }
+        for t in journal.at_the_counter()
+    ]
+
+
+def owed_text(rows: Iterable[Json]) -> str:
+    lines = [
+        f"{row['client_reference']}  ₹{row['amount']}  …{row['last4']}  since {row['since']}"
+        for row in rows
+    ]
+    return "\n".join(map(one_line, lines)) or "nothing is owed"
+
+
+STANDS = {
+    Cash.NONE: "nothing",
+    Cash.OWED: "owed",
+    Cash.HANDING_OVER: "in_doubt",
+    Cash.HANDED: "handed",
+    Cash.HELD: "held",
+    Cash.KEPT: "kept",
+    Cash.REFUND_OWED: "refund_owed",
+    Cash.REFUNDING: "in_doubt",
+    Cash.REFUNDED: "given_back",
+    Cash.DISPUTED: "disputed",
+}
+_STANDS_IN_WORDS = {
+    "nothing": "no notes are owed for it",
+    "owed": "the notes are owed to the customer",
+    "in_doubt": "notes were about to move, and nobody has said whether they did",
+    "handed": "the customer has the notes",
+    "held": "the customer's notes are in the drawer, and the service is under way",
+    "kept": "the customer's notes paid for the service",
+    "refund_owed": "the customer's own notes are to be given back",
+    "given_back": "the customer has their own notes back",
+    "disputed": "in dispute: a person or the bank has to decide",
+}
+
+
+def claim(t: Transaction) -> Json:
+    """Give what stands behind a reference at the cash side."""
+    return {
+        "client_reference": t.client_reference,
+        "service": t.service,
+        "amount": to_wire(t.collected),
+        "last4": t.facts.get("last4"),
+        "since": iso(t.opened_at),
+        "fate": t.fate.value,
+        "stands": STANDS[t.cash],
+        "claim_code_issued": t.claim is not None,
+    }
+
+
+def claim_text(row: Json) -> str:
+    code = "was issued" if row["claim_code_issued"] else "was not issued"
+    named = f"{row['client_reference']}  {row['service']}  ₹{row['amount']}  since {row['since']}"
+    return (
+        f"{one_line(named)}\n"
+        f"{_STANDS_IN_WORDS[row['stands']]}; a claim code {code}\n"
+        "Nothing moves here: notes are handed over at the kiosk, behind the attendant's PIN."
+    )

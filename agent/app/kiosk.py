@@ -1,0 +1,475 @@
+"""The only place where parts are built and joined."""
+
+import asyncio
+import logging
+import random
+from collections import Counter
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from prometheus_client import CollectorRegistry
+
+from agent.api import tpin
+from agent.api.aeps import Aeps
+from agent.api.bbps import Bbps
+from agent.api.billers import Category
+from agent.api.call_windows import OwnWindow, SharedWindow, Window
+from agent.api.client import Access, Client, Network
+from agent.api.endpoints import Endpoints
+from agent.api.location import Location
+from agent.api.outlets import Outlets
+from agent.api.rate_limiter import Budget
+from agent.api.senders import Senders
+from agent.api.tpin import TpinGuard
+from agent.app.kiosk_read_model import Outlook
+from agent.cash.dispensing import Dispensing
+from agent.cash.pin import AttendantPin
+from agent.clock import Clock
+from agent.config import Config, ConfigError, Setup
+from agent.devices.fitted import fit
+from agent.devices.monitor import DeviceWatch
+from agent.devices.transports import OWN_WIRES, Wires
+from agent.dialogue.effects import Stop
+from agent.dialogue.handlers.attendant import Claims, Complaining, Rereading
+from agent.dialogue.handlers.captures import Capturing
+from agent.dialogue.handlers.card_use import CardUsing
+from agent.dialogue.handlers.device_trials import Trying
+from agent.dialogue.handlers.inquiries import Inquiries
+from agent.dialogue.handlers.otp import Codes, KnownSenders
+from agent.dialogue.runner import Desk, Parts
+from agent.dialogue.screens import Press, Screen, Text, Verdict
+from agent.dialogue.views.slip import Shop, SlipText
+from agent.dialogue.visit import AtStart
+from agent.faults import Faults
+from agent.journal.crash_points import CrashPoint, nothing_happens
+from agent.journal.database import WriteFailed
+from agent.journal.journal import Journal
+from agent.journal.maintenance import Care
+from agent.money import rupees
+from agent.outlet.biller_crawl import BillerCrawl
+from agent.outlet.biller_index import BillerIndex
+from agent.outlet.cached_catalogue import Shelf
+from agent.outlet.catalogues import Catalogues
+from agent.outlet.complaints import Complaints
+from agent.outlet.day import OutletDay
+from agent.outlet.published import Published, needed, shelf_of
+from agent.outlet.settings import Settings
+from agent.outlet.suspensions import Suspensions
+from agent.reconciler import NoSuchService, Reconciler
+from agent.services.declaration import Outlet
+from agent.services.registry import BY_CODE
+from agent.transactions.model import AnyEvent, Refused, SlipState, Transaction
+from agent.ui.kiosk_port import Health
+from agent.ui.metrics import Meters
+from agent.ui.qr_display import QrBeside
+from agent.ui.slips import worded
+from agent.ui.words import LANGUAGES, Words
+from drivers.printer.port import Printed, SlipPrinter, Torn
+
+BEGINS_ANEW_AFTER = 5.0  # seconds until a work that has tripped begins anew
+RECENT = 500  # past transactions that say which banks are the most used here
+
+Work = Callable[[], Coroutine[Any, Any, None]]
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """What a kiosk meets the world through; the simulation puts its own in these places."""
+
+    clock: Clock = field(default_factory=Clock)
+    chance: random.Random = field(default_factory=random.SystemRandom)
+    network: Network = None
+    """In place of the internet."""
+    wires: Wires = OWN_WIRES
+    """In place of the devices' ports."""
+    vfs: str | None = None
+    """In place of the disk."""
+    reached: Callable[[CrashPoint], None] = nothing_happens
+    """What happens at the journal's crash points."""
+
+
+class Kiosk:
+    """One kiosk: everything that the configuration asks for, joined."""
+
+    def __init__(self, setup: Setup, outside: Outside) -> None:
+        outlet = setup.config.outlet
+        location = Location(outlet.latitude, outlet.longitude)
+        self.setup = setup
+        self.clock = outside.clock
+        # What the configuration names is looked at first: a mistake in it must not leave a journal.
+        self.client = _client(setup, outside)
+        self.words = words_of(setup)
+        self.tpin = _tpin(setup)
+        self.journal = Journal(setup.journal, vfs=outside.vfs, reached=outside.reached)
+        self.suspensions = Suspensions(self.clock, self._look_again)
+        self.meters = Meters(CollectorRegistry())
+        self.faults = Faults(self.meters.fault)
+        self.wish: Stop | None = None
+        """What the attendant wants after this process: set once, with `stopping`."""
+        self.stopping = asyncio.Event()
+
+        # what is asked of the service
+        self.aeps = Aeps(self.client, outlet.merchant_ref, location)
+        self.outlets = Outlets(self.client, outlet.merchant_ref, location)
+        self.day = OutletDay(self.outlets, self.clock, self.suspensions, self._look_again)
+        self.catalogues = Catalogues(
+            self.aeps, self.clock, used=self._banks_used, changed=self._look_again
+        )
+        self.published = self._published()
+        self.billers = BillerIndex(setup.state_folder / "billers.db")
+        self.biller_crawl = self._biller_crawl()
+        self.complaints = self._complaints()
+        self.reconciler = Reconciler(self.journal, self.client, self.clock, _endpoints, self.faults)
+
+        # the devices, and who watches them
+        self.fittings = fit(setup, self.clock, outside.wires)
+        self.watches = self._watches()
+        self.dispensing = self._dispensing()
+        self.beside = QrBeside(
+            self.fittings.display,
+            self.words,
+            frozenset(outlet.upi_payees),
+            compares_reference=outlet.upi_tr_is_reference_id,
+        )
+
+        # the desk, and what it looks at
+        self.settings = Settings(setup.state_folder / "settings.json", outlet.languages)
+        self.shop = Shop(outlet.name, outlet.merchant_ref)
+        self.outlook = self._outlook()
+        self.pin = AttendantPin(setup.state_folder / "attendant.json", self.clock)
+        self.desk = Desk(self._parts(location, outside.chance))
+        self.reconciler.changed = self.desk.journaled
+        self.care = self._care()
+
+    # --- parts that take more than a line ---
+
+    def _published(self) -> dict[Published, Shelf[Any]]:
+        return {
+            name: shelf_of(name, self.client, self.clock, self._look_again)
+            for name in needed(BY_CODE)
+        }
+
+    def _biller_crawl(self) -> BillerCrawl:
+        return BillerCrawl(
+            self.billers,
+            client=self.client,
+            clock=self.clock,
+            categories=self._bill_categories,
+            used=self._billers_used,
+            changed=self._look_again,
+        )
+
+    def _complaints(self) -> Complaints:
+        book = self.setup.state_folder / "complaints.json"
+        return Complaints(book, Bbps(self.client), self.clock)
+
+    def _watches(self) -> dict[str, DeviceWatch]:
+        return {
+            name: DeviceWatch(name, probe, self.clock, self._look_again)
+            for name, probe in self.fittings.probes.items()
+        }
+
+    def _dispensing(self) -> Dispensing | None:
+        drawer = self.fittings.drawer
+        return Dispensing(drawer, self.clock, self.journal, self.reconciler) if drawer else None
+
+    def _care(self) -> Care:
+        return Care(
+            journal=self.journal,
+            clock=self.clock,
+            archive_after_days=self.setup.config.journal.archive_after_days,
+            nobody_is_here=self._nobody_is_here,
+            look_again=self._look_again,
+            give_up=self.stopping.set,
+        )
+
+    def _outlook(self) -> Outlook:
+        return Outlook(
+            setup=self.setup,
+            clock=self.clock,
+            client=self.client,
+            words=self.words,
+            shop=self.shop,
+            journal=self.journal,
+            reconciler=self.reconciler,
+            day=self.day,
+            catalogues=self.catalogues,
+            published=self.published,
+            billers=self.biller_crawl,
+            complaint_book=self.complaints,
+            fittings=self.fittings,
+            watches=self.watches,
+            settings=self.settings,
+            tpin=self.tpin,
+            suspensions=self.suspensions,
+            dispensing=self.dispensing,
+        )
+
+    def _parts(self, location: Location, chance: random.Random) -> Parts:
+        fitted = self.fittings
+        senders = KnownSenders(Senders(self.client), self.clock)
+        return Parts(
+            world=self.outlook,
+            clock=self.clock,
+            chance=chance,
+            outlet=Outlet(self.setup.config.outlet.merchant_ref, location),
+            shop=self.shop,
+            journal=self.journal,
+            reconciler=self.reconciler,
+            codes=Codes(self.aeps, self.outlets, senders),
+            inquiries=Inquiries(
+                self.client,
+                self.clock,
+                senders,
+                rupees(self.setup.config.transfer.account_check),
+            ),
+            capturing=Capturing(self.aeps, fitted.reader),
+            card=CardUsing(self.outlook, self.clock, self.reconciler, fitted.card),
+            trying=Trying(
+                aeps=self.aeps,
+                shop=self.shop,
+                reader=fitted.reader,
+                card=fitted.card,
+                display=fitted.display,
+                drawer=fitted.drawer,
+                print_slip=self._print,
+            ),
+            complaining=Complaining(self.outlook, self.complaints),
+            rereading=Rereading(self.client),
+            claims=Claims(self.outlook, self.clock),
+            dispensing=self.dispensing,
+            pin=self.pin,
+            tpin=self.tpin,
+            card_info=self.outlook.card_info,
+            card_device=self.setup.config.card.device if self.setup.config.card else None,
+            perform=self.day.perform,
+            ask_outlet=self._check_now,
+            print_slip=self._print,
+            set_language=self.settings.set_language,
+            stop=self._stop,
+            faults=self.faults,
+            learn=self._learn,
+        )
+
+    # --- what the touch page asks ---
+
+    def screen(self) -> Screen:
+        return self.desk.screen()
+
+    async def press(self, press: Press) -> Verdict:
+        return await self.desk.press(press)
+
+    async def changed(self, since: int) -> int:
+        return await self.desk.changed(since)
+
+    def health(self) -> Health:
+        offered = tuple(o.service.code for o in self.outlook.offers() if o.reason is None)
+        return Health(
+            services=offered,
+            parts={
+                "api": "reachable" if self.day.reachable else "away",
+                "outlet": self.day.today().value,
+                **self.outlook.devices(),
+                "journal": self.journal.trouble or f"{len(self.journal.open_transactions())} open",
+                "transactions": f"{len(self.reconciler.set_aside)} set aside",
+                **{shelf.name: _freshness(shelf) for shelf in self._shelves()},
+                "billers": self.biller_crawl.progress,
+            },
+        )
+
+    def fault(self, where: str, error: Exception) -> None:
+        self.faults.tell(where, error)
+
+    def outlet_name(self) -> str:
+        outlet = self.setup.config.outlet
+        return outlet.name or outlet.merchant_ref
+
+    # --- what one part tells the others ---
+
+    def _learn(self, transaction: Transaction, fact: AnyEvent) -> None:
+        """Apply, once, what a fact teaches beside its transaction."""
+        self.meters.count(transaction)
+        if isinstance(fact, Refused):
+            self._heed(transaction, fact.code)
+
+    def _heed(self, transaction: Transaction, code: str) -> None:
+        """Take a refusal for what it says beside this transaction: about outlet, TPIN, product."""
+        if code in tpin.REFUSING:
+            self.tpin.refused()
+        self.day.heed(code)
+        self.suspensions.submission_refused(BY_CODE[transaction.service], transaction.facts, code)
+
+    async def _check_now(self) -> None:
+        """Find out at once, since the attendant says that something was put right.
+
+        What was refused is offered again; the next refusal suspends it anew.
+        """
+        self.suspensions.lift_all()
+        await self.day.ask()
+
+    def _look_again(self) -> None:
+        self.desk.look_again()
+
+    def _stop(self, how: Stop) -> None:
+        log.info("the attendant wants: %s", how.value)
+        self.wish = how
+        self.stopping.set()
+
+    def _banks_used(self) -> Counter[str]:
+        recent = self.journal.newest(RECENT)
+        return Counter(t.facts["bank_iin"] for t in recent if "bank_iin" in t.facts)
+
+    def _bill_categories(self) -> Sequence[Category]:
+        """Give the categories, as far as the service has told them; none where none is offered."""
+        shelf = self.published.get(Published.BILL_CATEGORIES)
+        return shelf.value or () if shelf else ()
+
+    def _billers_used(self) -> Counter[str]:
+        recent = self.journal.newest(RECENT)
+        return Counter(t.facts["biller_id"] for t in recent if "biller_id" in t.facts)
+
+    async def _print(self, slip: SlipText) -> SlipState:
+        """Print a slip; one that was torn once more, as a duplicate."""
+        printer = self.fittings.printer
+        if printer is None:
+            return SlipState.NOT_PRINTED
+        outcome = await printer.print_slip(worded(slip, self.words))
+        if isinstance(outcome, Printed):
+            return SlipState.PRINTED
+        log.error("slip of %s: %s %s", slip.client_reference, outcome.state, outcome.note)
+        if isinstance(outcome, Torn):
+            return await self._print_again(printer, slip)
+        return SlipState.NOT_PRINTED
+
+    async def _print_again(self, printer: SlipPrinter, slip: SlipText) -> SlipState:
+        """Print a slip that was torn once more, marked as a duplicate."""
+        mark = self.words.text(slip.language, Text("slip-duplicate"))
+        again = replace(worded(slip, self.words), duplicate=mark)
+        outcome = await printer.print_slip(again)
+        if isinstance(outcome, Printed):
+            return SlipState.PRINTED
+        log.error("duplicate of %s: %s", slip.client_reference, outcome.state)
+        return SlipState.TORN
+
+    # --- running ---
+
+    async def run(self) -> None:
+        """Do everything that goes on by itself, until cancelled."""
+        for part in undriven(self.setup.config):
+            log.warning("%s is configured, but this version has no driver for it", part)
+        self.pin.make_room()
+        async with AsyncExitStack() as stack:
+            stack.callback(self.journal.close)
+            stack.callback(self.billers.close)
+            stack.push_async_callback(self.client.close)
+            self.fittings.let_go(stack)
+            async with asyncio.TaskGroup() as tasks:
+                for name, work in self._works():
+                    tasks.create_task(self._kept_going(name, work))
+
+    def _works(self) -> Iterator[tuple[str, Work]]:
+        """Name everything that goes on by itself."""
+        yield "reconciler", self._reconcile
+        yield "desk", self.desk.run
+        yield "journal's care", self.care.run
+        yield "outlet's day", self.day.run
+        yield "catalogues", self.catalogues.run
+        yield "billers", self.biller_crawl.run
+        yield "display", lambda: self.beside.run(self.desk)
+        yield "suspensions", self.suspensions.run
+        if self.dispensing:
+            yield "dispenser", self.dispensing.run
+        for shelf in self.published.values():
+            yield shelf.name, shelf.run
+        for watch in self.watches.values():
+            yield watch.name, watch.run
+
+    async def _kept_going(self, name: str, work: Work) -> None:
+        """Do a work until it ends; what it trips over is told, and it begins anew."""
+        while True:
+            try:
+                await work()
+            except Exception as error:  # noqa: BLE001  # told and counted; the others go on
+                self.faults.tell(name, error)
+            else:
+                return
+            await self.clock.sleep(BEGINS_ANEW_AFTER)
+
+    async def _reconcile(self) -> None:
+        """See every transaction through, until the disk does not take what became of one."""
+        try:
+            await self.reconciler.run()
+        except* WriteFailed as failed:
+            for one in failed.exceptions:
+                log.error("%s", one)  # noqa: TRY400  # the message says it
+            self.care.lost()
+
+    def _nobody_is_here(self) -> bool:
+        return isinstance(self.desk.place, AtStart)
+
+    def _shelves(self) -> list[Shelf[Any]]:
+        return [*self.catalogues.shelves, *self.published.values()]
+
+
+def undriven(config: Config) -> Iterator[str]:
+    """Name what the configuration asks for and this version cannot do yet."""
+    if config.fleet:
+        yield "fleet"
+
+
+def _freshness(shelf: Shelf[Any]) -> str:
+    if shelf.value is None:
+        return "missing"
+    return "old" if shelf.is_stale else "fresh"
+
+
+def _client(setup: Setup, outside: Outside) -> Client:
+    api = setup.config.api
+    access = Access(
+        base_url=api.base_url,
+        key=setup.secret("api-key", api.api_key_file),
+        money_timeout=api.money_timeout_s,
+        ca_file=str(setup.folder / api.ca_file) if api.ca_file else None,
+    )
+    budget = Budget(outside.clock, api.requests_per_minute, _shared_window(setup, access, outside))
+    return Client(access, outside.clock, budget, outside.chance, outside.network)
+
+
+def _tpin(setup: Setup) -> TpinGuard:
+    """Give the TPIN's guard; without a credential an attendant has to enter it."""
+    try:
+        return TpinGuard(setup.secret("tpin", setup.config.api.tpin_file))
+    except ConfigError as missing:
+        log.warning("%s", missing)
+        return TpinGuard(None)
+
+
+def words_of(setup: Setup) -> Words:
+    """Give the words of the configured languages. Raises ConfigError."""
+    languages = setup.config.outlet.languages
+    unknown = [language for language in languages if language not in LANGUAGES]
+    if unknown:
+        known = ", ".join(sorted(LANGUAGES))
+        what = f"outlet.languages: expected some of {known}; got `{unknown[0]}`"
+        raise ConfigError(f"{setup.file}: {what}")
+    return Words(languages)
+
+
+def _shared_window(setup: Setup, access: Access, outside: Outside) -> Window | None:
+    """Give the window in Redis, where kiosks share a key; named by the key's fingerprint."""
+    api = setup.config.api
+    if api.budget == "memory":
+        return None
+    own = OwnWindow(outside.clock, api.requests_per_minute)
+    return SharedWindow(api.budget, access.key_fingerprint, api.requests_per_minute, own)
+
+
+def _endpoints(service: str) -> Endpoints:
+    """Return where a journaled service is asked about. Raises NoSuchService."""
+    if service not in BY_CODE:
+        raise NoSuchService(f"this version has no service {service}")
+    return BY_CODE[service].endpoints

@@ -1,0 +1,304 @@
+"""What the kiosk knows at this moment, as the dialogue and the attendant look at it: read only."""
+
+import logging
+import shutil
+from collections import Counter as Tally
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import islice, takewhile
+from typing import Any
+
+from agent.api import matm
+from agent.api.aeps import AuthMode, Bank
+from agent.api.client import Client
+from agent.api.tpin import TpinGuard
+from agent.app.pick_options import billers, for_customers, options, shelved, without_suspended
+from agent.cash.day_ledger import day_books
+from agent.cash.dispensing import Dispensing
+from agent.cash.report import day_report
+from agent.clock import IST, Clock
+from agent.config import Setup
+from agent.devices.fitted import Fittings
+from agent.devices.monitor import DeviceWatch
+from agent.dialogue.attendant.day_report import UNREAD, of_report
+from agent.dialogue.read_model import Offer, Option, OutletView, Today
+from agent.dialogue.screens import Text
+from agent.dialogue.views.slip import Shop, slip
+from agent.journal.database import JournalError
+from agent.journal.journal import Journal
+from agent.money import Paise, rupees
+from agent.outlet.availability import Conditions, rests
+from agent.outlet.biller_crawl import BillerCrawl
+from agent.outlet.cached_catalogue import Shelf
+from agent.outlet.catalogues import Catalogues
+from agent.outlet.complaints import Complaint, Complaints
+from agent.outlet.day import OutletDay
+from agent.outlet.payee import checked, is_upi
+from agent.outlet.published import Published
+from agent.outlet.settings import Settings
+from agent.outlet.suspensions import Suspensions
+from agent.private import Private
+from agent.reconciler import Reconciler
+from agent.services import bbps, dmt, verify
+from agent.services.answers import Answers
+from agent.services.declaration import Service
+from agent.services.registry import BY_CODE, SERVICES
+from agent.services.second import First, first_of, is_like
+from agent.services.steps import Limits, Source
+from agent.transactions.lifecycle import Action, Stuck
+from agent.transactions.model import FINAL, Fate, Transaction
+from agent.transactions.outcome import Shown
+from agent.ui.slips import as_text, worded
+from agent.ui.words import Words
+from drivers.display.upi import Swapped
+
+log = logging.getLogger(__name__)
+
+RECENT_BILLS = 500  # transactions among which a paid bill is looked for
+SHOWN_BILLS = 20
+RECENT_ANSWERS = 500  # transactions among which today's verifications are looked for
+RECENT = 50  # transactions among which the same one may have been sent already
+DISK_LEFT_MIN = 32 * 1024 * 1024  # bytes; below it nothing is begun, and what is open can still end
+
+
+@dataclass(slots=True)
+class Outlook:
+    """Implements World and Counter (agent.dialogue.read_model) over the kiosk's parts."""
+
+    setup: Setup
+    clock: Clock
+    client: Client
+    words: Words
+    shop: Shop
+    journal: Journal
+    reconciler: Reconciler
+    day: OutletDay
+    catalogues: Catalogues
+    published: Mapping[Published, Shelf[Any]]
+    billers: BillerCrawl
+    complaint_book: Complaints
+    fittings: Fittings
+    watches: Mapping[str, DeviceWatch]
+    settings: Settings
+    tpin: TpinGuard
+    suspensions: Suspensions
+    dispensing: Dispensing | None
+
+    # --- the customer's ---
+
+    @property
+    def counter(self) -> "Outlook":
+        return self
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        return self.setup.config.outlet.languages
+
+    @property
+    def home_language(self) -> str:
+        return self.settings.language
+
+    def offers(self) -> tuple[Offer, ...]:
+        conditions = self._conditions()
+        return tuple(_offer(one, conditions) for one in SERVICES if self._is_for_customers(one))
+
+    def _is_for_customers(self, service: Service) -> bool:
+        if service is verify.PAID:
+            return self.setup.config.verification.is_sold
+        return not service.behind_counter
+
+    def banks(self) -> tuple[Bank, ...]:
+        return self.catalogues.banks
+
+    def options(self, source: Source, answers: Answers, letters: str = "") -> tuple[Option, ...]:
+        listed = self._listed(source, answers, letters)
+        return without_suspended(source, listed, self.suspensions.current())
+
+    def _listed(self, source: Source, answers: Answers, letters: str) -> tuple[Option, ...]:
+        if source is Source.BILLERS:
+            return billers(self.billers, answers, letters)
+        if source is Source.SOLD_VERIFICATIONS:
+            listed = shelved(self.published, Published.VERIFICATIONS)
+            return for_customers(listed, self.setup.config.verification.price_of)
+        return options(source, self.published, answers)
+
+    def first_like(self, service: str, answers: Answers) -> First | None:
+        declared = BY_CODE.get(service)
+        if declared is None:
+            return None
+        now = self.clock.now().service
+        return first_of(declared, answers, self.journal.open_transactions(), now)
+
+    def repeats(self, service: str, answers: Answers) -> bool:
+        """Compare with what was sent lately: amount and masked facts; a failure is no repeat."""
+        declared = BY_CODE.get(service)
+        if declared is None or not declared.repeat_seconds:
+            return False
+        since = self.clock.now().service - declared.repeat_seconds
+        facts = declared.facts(answers)
+        recent = takewhile(lambda t: t.opened_at >= since, self.journal.newest(RECENT))
+        return any(
+            is_like(t, declared, answers, facts)
+            for t in recent
+            if t.fate not in (Fate.FAILED, Fate.NOT_SENT)
+        )
+
+    def charge(self, service: str, amount: Paise) -> Paise | None:
+        if service == dmt.ACCOUNT_CHECK:
+            return rupees(self.setup.config.transfer.account_check)
+        return self.catalogues.charge(service, amount)
+
+    def limits(self, service: str) -> Limits | None:
+        info = self.card_info()
+        if service != "matm.CW" or info is None or info.services.withdrawal is None:
+            return None
+        told = info.services.withdrawal
+        return Limits(told.min_amount.paise, told.max_amount.paise, told.multiple_of.paise)
+
+    def card_info(self) -> matm.Info | None:
+        shelf = self.published.get(Published.CARD_INFO)
+        return shelf.value if shelf else None
+
+    def fixed_amount(self, service: str) -> Paise | None:
+        product, _, code = service.partition(".")
+        info = self.card_info()
+        return info.services.fixed_amount(code) if info and product == "matm" else None
+
+    def launch_ends(self, reference: str) -> float | None:
+        launch, info = self.shown(reference).launch, self.card_info()
+        return info.launch_ends(launch) if launch and info else None
+
+    def auth_modes(self) -> tuple[AuthMode, ...]:
+        kinds = {"biometric": AuthMode.FINGER, "iris": AuthMode.IRIS}
+        return tuple(mode for name, mode in kinds.items() if self._works(name))
+
+    def can_print(self) -> bool:
+        return self._works("printer")
+
+    def can_dispense(self, amount: Paise) -> bool:
+        dispensing = self.dispensing
+        return dispensing is not None and self._works("cash") and dispensing.can_pay(amount)
+
+    def has_display(self) -> bool:
+        return self.fittings.display is not None and self._works("display")
+
+    def transaction(self, reference: str) -> Transaction:
+        transaction = self.journal.get(reference)
+        if transaction is None:
+            raise KeyError(reference)
+        return transaction
+
+    def action(self, reference: str) -> Action:
+        return self.reconciler.next_action(self.transaction(reference))
+
+    def shown(self, reference: str) -> Shown:
+        return self.reconciler.shown(reference)
+
+    def pays_us(self, reference: str) -> bool:
+        t, qr = self.transaction(reference), self.shown(reference).qr
+        if qr is None or not qr.text or not is_upi(qr.text):
+            return True  # drawn as it is (CONTRACT 2)
+        outlet = self.setup.config.outlet
+        named = (t.reference_id or "") if outlet.upi_tr_is_reference_id else None
+        upi = checked(qr.text, outlet.upi_payees, t.amount, named)
+        if isinstance(upi, Swapped):
+            log.error("the QR of %s is not shown: %s %s", reference, upi.alarm.value, upi.note)
+        return not isinstance(upi, Swapped)
+
+    def slip_text(self, reference: str, language: str, claim_code: Private[str] | None) -> str:
+        t = self.transaction(reference)
+        return as_text(worded(slip(t, self.shop, language, claim_code=claim_code), self.words))
+
+    # --- the attendant's ---
+
+    def at_the_counter(self) -> tuple[Transaction, ...]:
+        return self.journal.at_the_counter()
+
+    def is_paying(self, reference: str) -> bool:
+        return self.dispensing is not None and self.dispensing.is_paying(reference)
+
+    def pending(self) -> tuple[Transaction, ...]:
+        return tuple(t for t in self.journal.open_transactions() if t.waits_for_service)
+
+    def why_stuck(self, reference: str) -> Stuck | None:
+        transaction = self.journal.get(reference)
+        return self.reconciler.why_stuck(transaction) if transaction else None
+
+    def today(self) -> Today:
+        """Give the day's report; books that cannot be read leave all else as it is."""
+        day = self.clock.now().ist.date()
+        try:
+            books = day_books(self.journal, self.setup.config.outlet.merchant_ref, day)
+        except JournalError as error:
+            log.error("the day's books: %s", error)  # noqa: TRY400  # the message says it
+            return UNREAD
+        return of_report(day_report(books))
+
+    def outlet(self) -> OutletView:
+        errand = self.day.errand
+        charges = self.catalogues.charges
+        return OutletView(
+            standing=Text(f"outlet-standing-{self.day.today().value}"),
+            errand=errand.code if errand else None,
+            message=self.day.message,
+            charge=charges.daily_auth_charge if charges else None,
+        )
+
+    def paid_bills(self, code: str = "") -> tuple[Transaction, ...]:
+        paid = (t for t in self.journal.newest(RECENT_BILLS) if t.service == bbps.PAY.code)
+        wanted = code.casefold()
+        found = (t for t in paid if t.fate is Fate.SUCCEEDED and bbps.is_named(t, wanted))
+        return tuple(islice(found, SHOWN_BILLS))
+
+    def verification(self) -> Offer:
+        return _offer(verify.COUNTER, self._conditions())
+
+    def verified_today(self) -> tuple[Transaction, ...]:
+        today = self.clock.now().ist.date()
+        newest = takewhile(
+            lambda t: datetime.fromtimestamp(t.opened_at, IST).date() == today,
+            self.journal.newest(RECENT_ANSWERS),
+        )
+        return tuple(t for t in newest if verify.is_verified(t) is not None)
+
+    def complaints(self) -> Sequence[Complaint]:
+        return self.complaint_book.kept
+
+    def devices(self) -> Mapping[str, str]:
+        return {name: watch.condition.word for name, watch in self.watches.items()}
+
+    # --- what is looked at ---
+
+    def _conditions(self) -> Conditions:
+        return Conditions(
+            now=self.clock.now(),
+            reachable=self.day.reachable,
+            standing=self.day.today(),
+            outlet_services=self.day.services,
+            banks=bool(self.catalogues.banks),
+            devices=frozenset(name for name in self.watches if self._works(name)),
+            has_tpin=self.tpin.usable,
+            card_info=self.card_info(),
+            card_device=self.setup.config.card.device if self.setup.config.card else None,
+            published=frozenset(name for name, shelf in self.published.items() if shelf.value),
+            open_by_product=self._open_by_product(),
+            takes_money=self.journal.trouble is None and self.disk_left() > DISK_LEFT_MIN,
+            budget_closed=self.client.budget_closed,
+            stopped=self.suspensions.current(),
+        )
+
+    def disk_left(self) -> int:
+        return shutil.disk_usage(self.setup.state_folder).free
+
+    def _open_by_product(self) -> Mapping[str, int]:
+        unfinished = (t for t in self.journal.open_transactions() if t.fate not in FINAL)
+        return Tally(t.service.partition(".")[0] for t in unfinished)
+
+    def _works(self, device: str) -> bool:
+        return device in self.watches and self.watches[device].usable
+
+
+def _offer(service: Service, conditions: Conditions) -> Offer:
+    reason = rests(service, conditions)
+    return Offer(service, Text(reason.key, {**reason.args}) if reason else None)

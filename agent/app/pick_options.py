@@ -1,0 +1,262 @@
+"""What there is to pick from, read from memory; one row a source."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from operator import attrgetter
+from typing import Any
+
+from agent.api.billers import Category, FoundBiller
+from agent.api.dmt import Bank
+from agent.api.recharge import Operator
+from agent.api.verify import Service
+from agent.dialogue.read_model import Option
+from agent.dialogue.screens import Text
+from agent.dialogue.views.records import called
+from agent.money import Money, Paise
+from agent.outlet.availability import stopped
+from agent.outlet.biller_crawl import BillerCrawl
+from agent.outlet.biller_words import region_name
+from agent.outlet.cached_catalogue import Shelf
+from agent.outlet.catalogues import RANK as BANK_RANK
+from agent.outlet.published import Published
+from agent.outlet.suspensions import part_name
+from agent.services import bbps, dmt
+from agent.services.answers import AnswerMissing, Answers
+from agent.services.steps import Source
+
+Shelves = Mapping[Published, Shelf[Any]]
+Row = Callable[[Shelves, Answers], tuple[Option, ...]]
+
+
+def options(source: Source, shelves: Shelves, answers: Answers) -> tuple[Option, ...]:
+    return SOURCES[source](shelves, answers)
+
+
+def shelved(shelves: Shelves, name: Published) -> Any:
+    """Give what a shelf holds; an empty list where it was never filled."""
+    shelf = shelves.get(name)
+    return shelf.value if shelf and shelf.value is not None else []
+
+
+def _operators(kind: str) -> Row:
+    def row(shelves: Shelves, _: Answers) -> tuple[Option, ...]:
+        listed: list[Operator] = shelved(shelves, Published.OPERATORS)
+        return tuple(_operator(one) for one in listed if one.type == kind)
+
+    return row
+
+
+def _operator(operator: Operator) -> Option:
+    rests = None if operator.available else Text("rest-option")
+    return Option(str(operator.operator_id), operator.name, operator, reason=rests)
+
+
+def _categories(shelves: Shelves, _: Answers) -> tuple[Option, ...]:
+    return categories(shelved(shelves, Published.BILL_CATEGORIES))
+
+
+def _verifications(shelves: Shelves, _: Answers) -> tuple[Option, ...]:
+    return for_the_attendant(shelved(shelves, Published.VERIFICATIONS))
+
+
+def _transfer_banks(shelves: Shelves, _: Answers) -> tuple[Option, ...]:
+    return banks(shelved(shelves, Published.TRANSFER_BANKS))
+
+
+def _beneficiaries(_: Shelves, answers: Answers) -> tuple[Option, ...]:
+    return beneficiaries(answers)
+
+
+SOURCES: dict[Source, Row] = {
+    Source.MOBILE_OPERATORS: _operators("MOBILE"),
+    Source.DTH_OPERATORS: _operators("DTH"),
+    Source.BILL_CATEGORIES: _categories,
+    Source.TRANSFER_BANKS: _transfer_banks,
+    Source.BENEFICIARIES: _beneficiaries,
+    Source.VERIFICATIONS: _verifications,
+}
+
+
+_PARTS: dict[Source, tuple[str, Callable[[Option], str]]] = {
+    Source.BILL_CATEGORIES: ("bbps", attrgetter("value")),
+    Source.MOBILE_OPERATORS: ("recharge", attrgetter("label")),
+    Source.DTH_OPERATORS: ("recharge", attrgetter("label")),
+    Source.VERIFICATIONS: ("verify", attrgetter("value")),
+    Source.SOLD_VERIFICATIONS: ("verify", attrgetter("value")),
+}
+"""Of what can be switched off alone: the product, and what the journal calls one (Service.part)."""
+
+
+def without_suspended(
+    source: Source, listed: tuple[Option, ...], suspended: Mapping[str, str]
+) -> tuple[Option, ...]:
+    """Return the list, in which what the service has refused to do rests, with the reason."""
+    if source not in _PARTS or not suspended:
+        return listed
+    product, name = _PARTS[source]
+
+    def judged(option: Option) -> Option:
+        code = suspended.get(part_name(product, name(option)))
+        if code is None or option.reason:
+            return option
+        why = stopped(code)
+        return replace(option, reason=Text(why.key, {**why.args}))
+
+    return tuple(judged(option) for option in listed)
+
+
+# What we have words (`bill-<word>`) and a picture for, by the service's name for it, as people look
+# for them. One that is not here stands behind, in the service's own words.
+CATEGORIES: dict[str, tuple[str, str]] = {
+    "electricity": ("electricity", "bulb"),
+    "lpg gas": ("lpg", "cylinder"),
+    "gas": ("gas", "flame"),
+    "water": ("water", "drop"),
+    "dth": ("dth", "recharge-tv"),
+    "cable tv": ("cable", "recharge-tv"),
+    "mobile postpaid": ("postpaid", "phone"),
+    "mobile prepaid": ("prepaid", "phone"),
+    "broadband postpaid": ("broadband", "waves"),
+    "landline postpaid": ("landline", "handset"),
+    "fastag": ("fastag", "car"),
+    "loan repayment": ("loan", "rupee"),
+    "insurance": ("insurance", "umbrella"),
+    "life insurance": ("life", "umbrella"),
+    "health insurance": ("health", "umbrella"),
+    "credit card": ("credit-card", "card"),
+    "education fees": ("education", "school"),
+    "hospital": ("hospital", "medical"),
+    "hospital and pathology": ("pathology", "medical"),
+    "municipal taxes": ("taxes", "building"),
+    "municipal services": ("municipal", "building"),
+    "housing society": ("housing", "building"),
+    "prepaid meter": ("meter", "bulb"),
+    "rental": ("rental", "key"),
+    "echallan": ("challan", "car"),
+    "recurring deposit": ("deposit", "balance"),
+    "nps": ("nps", "balance"),
+    "subscription": ("subscription", "list"),
+    "clubs and associations": ("clubs", "person"),
+    "donation": ("donation", "heart"),
+}
+CATEGORY_RANK = {name: rank for rank, name in enumerate(CATEGORIES)}
+OTHER_CATEGORY = "slip"
+
+
+def categories(listed: Iterable[Category]) -> tuple[Option, ...]:
+    """Give the categories, the ones that most people pay first."""
+
+    def usual(category: Category) -> tuple[int, str]:
+        return CATEGORY_RANK.get(category.name.casefold(), len(CATEGORY_RANK)), category.name
+
+    return tuple(_category(one) for one in sorted(listed, key=usual))
+
+
+def _category(category: Category) -> Option:
+    word, icon = CATEGORIES.get(category.name.casefold(), (None, OTHER_CATEGORY))
+    return Option(
+        category.category,
+        category.name,
+        category,
+        icon=icon,
+        reason=None if category.available else Text("rest-option"),
+        words=Text(f"bill-{word}") if word else None,
+    )
+
+
+def billers(crawl: BillerCrawl, answers: Answers, letters: str) -> tuple[Option, ...]:
+    """Give the billers of the category that was picked, as far as they are known by now."""
+    try:
+        category = bbps.category(answers)
+    except AnswerMissing:
+        return ()
+    return tuple(_biller(one) for one in crawl.find(category.category, letters))
+
+
+def _biller(biller: FoundBiller) -> Option:
+    rests = None if biller.available else Text("rest-option")
+    where = region_name(biller.coverage)
+    return Option(biller.biller_id, biller.biller_name, biller, reason=rests, detail=where)
+
+
+def banks(listed: Iterable[Bank]) -> tuple[Option, ...]:
+    """Give the banks, the largest first; one that is not switched on says so."""
+
+    def usual(bank: Bank) -> tuple[int, str]:
+        return BANK_RANK.get(bank.bank_name, len(BANK_RANK)), bank.bank_name
+
+    return tuple(_bank(one) for one in sorted(listed, key=usual))
+
+
+def _bank(bank: Bank) -> Option:
+    rests = None if bank.available else Text("rest-transfer-bank")
+    return Option(bank.ifsc_prefix, bank.bank_name, bank, reason=rests)
+
+
+def beneficiaries(answers: Answers) -> tuple[Option, ...]:
+    """Give the sender's accounts at this bank, after the way to a new one."""
+    new = Option(dmt.NEW, "", None, words=Text("pick-beneficiary-new"))
+    try:
+        known = dmt.listed(answers)
+    except AnswerMissing:
+        known = ()
+    return (
+        new,
+        *(
+            Option(
+                str(one.beneficiary_id),
+                one.beneficiary_name,
+                one,
+                detail=one.beneficiary_account_masked,
+            )
+            for one in known
+        ),
+    )
+
+
+# What we have a picture for, in the order in which people ask for it; what is not here comes after.
+VERIFICATION_ICONS = {
+    "voter-id": "person",
+    "driving-licence": "id",
+    "vehicle-rc": "car",
+    "bank-account": "bank",
+    "gstin": "shop",
+    "pan-to-gstin": "building",
+}
+VERIFICATION_RANK = {name: rank for rank, name in enumerate(VERIFICATION_ICONS)}
+OTHER_VERIFICATION = "verify"
+
+
+def for_the_attendant(listed: Iterable[Service]) -> tuple[Option, ...]:
+    """Give all that there are, each with what it costs the outlet."""
+    return tuple(_option(one, "verification-charge", one.charge.paise) for one in _usual(listed))
+
+
+def for_customers(
+    listed: Iterable[Service], price_of: Callable[[str], Paise | None]
+) -> tuple[Option, ...]:
+    """Give those that have a price, with it."""
+    priced = ((one, price_of(one.service)) for one in _usual(listed))
+    return tuple(
+        _option(one, "verification-price", price, sold=True) for one, price in priced if price
+    )
+
+
+def _usual(listed: Iterable[Service]) -> list[Service]:
+    return sorted(
+        listed,
+        key=lambda one: (VERIFICATION_RANK.get(one.service, len(VERIFICATION_RANK)), one.label),
+    )
+
+
+def _option(one: Service, costs: str, amount: Paise, *, sold: bool = False) -> Option:
+    return Option(
+        one.service,
+        one.label,
+        one,
+        icon=VERIFICATION_ICONS.get(one.service, OTHER_VERIFICATION),
+        reason=None if one.available else Text("rest-option"),
+        detail=Text(costs, {"amount": Money(amount)}),
+        words=called(one.service),
+        price=amount if sold else None,
+    )

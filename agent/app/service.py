@@ -1,0 +1,166 @@
+"""Runs a kiosk as a service: the touch page on loopback, signs of life for systemd, its end."""
+
+import asyncio
+import contextlib
+import logging
+import os
+import random
+import signal
+import socket
+import subprocess
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+import uvicorn
+
+from agent import sd_notify
+from agent.clock import Clock
+from agent.config import Machine, Setup
+from agent.dialogue.effects import Stop
+from agent.ui.access import opened, runtime_folder
+from agent.ui.app import create_app, end_streams
+from agent.ui.kiosk_port import Desk
+from agent.ui.metrics import Meters
+from agent.ui.security import BoundedConnection
+from agent.ui.words import Words
+
+LAST_WORDS = 1  # seconds that open event streams get when the agent stops
+POWER_OFF_PATIENCE = 30  # seconds that the command may take to be heard
+
+# How the process ends. systemd starts it again after the first, but not after the second
+# (RestartPreventExitStatus= in systemd/kiosk-agent.service).
+COMES_BACK = 0
+STAYS_DOWN = 10
+
+log = logging.getLogger(__name__)
+
+
+class Served(Desk, Protocol):
+    """What is served: a kiosk, or one that is closed because its disk takes nothing."""
+
+    setup: Setup
+    clock: Clock
+    words: Words
+    meters: Meters
+    stopping: asyncio.Event
+    """Set when this process is to end."""
+    wish: Stop | None
+    """What is to come after it."""
+
+    async def run(self) -> None:
+        """Do everything that goes on by itself, until cancelled."""
+
+
+class AddressTaken(Exception):
+    """The touch page's address cannot be listened on."""
+
+
+class _Server(uvicorn.Server):
+    """uvicorn without its own signal handlers: stopping is decided here."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+def listener(setup: Setup) -> socket.socket:
+    """Take the touch page's address. Raises AddressTaken."""
+    host, port = setup.listen
+    # With the protocol named asyncio sets TCP_NODELAY; without, each answer waits 40 ms for an ACK.
+    taken = socket.socket(proto=socket.IPPROTO_TCP)
+    taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        taken.bind((host, port))
+        taken.listen()
+    except OSError as error:
+        taken.close()
+        raise AddressTaken(f"ui.listen {host}:{port}: {error.strerror}") from error
+    return taken
+
+
+async def serve(kiosk: Served, listening: socket.socket) -> int:
+    """Run until SIGTERM, SIGINT or the attendant's wish; give the process's exit code.
+
+    Raises what makes the agent unable to go on.
+    """
+    server = _server(kiosk, listening)
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, kiosk.stopping.set)
+    async with asyncio.TaskGroup() as tasks:
+        running = (
+            tasks.create_task(kiosk.run()),
+            tasks.create_task(_keep_alive(kiosk)),
+        )
+        page = tasks.create_task(server.serve(sockets=[listening]))
+        sd_notify.ready(os.environ)
+        await kiosk.stopping.wait()
+        sd_notify.stopping(os.environ)
+        end_streams()
+        server.should_exit = True
+        for task in running:
+            task.cancel()
+        await page
+    return after(kiosk.wish, kiosk.setup.config.machine)
+
+
+def after(wish: Stop | None, machine: Machine) -> int:
+    """Do what the attendant wants once the agent has stopped; give the process's exit code."""
+    match wish:
+        case None:
+            return COMES_BACK
+        case Stop.RESTART:
+            log.info("stopped by the attendant, to be started again")
+            return COMES_BACK
+        case Stop.SHUT_DOWN if machine.power_off is None:
+            log.info("stopped by the attendant; no machine.power_off is configured")
+            return STAYS_DOWN
+        case Stop.SHUT_DOWN:
+            return _power_off(machine.power_off or ())
+
+
+def _power_off(command: Sequence[str]) -> int:
+    """Switch the machine off; where it stays on, the agent comes back to serve customers."""
+    log.info("stopped by the attendant; switching the machine off: %s", " ".join(command))
+    try:
+        subprocess.run(  # noqa: S603  # the machine's owner wrote the command
+            command, stdin=subprocess.DEVNULL, timeout=POWER_OFF_PATIENCE, check=True
+        )
+    except (OSError, subprocess.SubprocessError) as error:
+        log.error("the machine stays on: %s", error)  # noqa: TRY400  # the message says it
+        return COMES_BACK
+    return STAYS_DOWN
+
+
+def _server(kiosk: Served, listening: socket.socket) -> uvicorn.Server:
+    folder = runtime_folder(os.environ, kiosk.setup.state_folder)
+    access = opened(folder, random.SystemRandom())
+    host, port = listening.getsockname()[:2]
+    app = create_app(
+        kiosk,
+        kiosk.words,
+        allowed_hosts=frozenset({f"{host}:{port}", f"localhost:{port}"}),
+        access=access,
+        registry=kiosk.meters.registry,
+    )
+    return _Server(
+        uvicorn.Config(
+            app,
+            http=BoundedConnection,
+            ws="none",
+            lifespan="off",
+            access_log=False,
+            log_config=None,
+            log_level="error",  # whoever sends what is no request must not fill the log
+            server_header=False,
+            timeout_graceful_shutdown=LAST_WORDS,
+        )
+    )
+
+
+async def _keep_alive(kiosk: Served) -> None:
+    """Feed the watchdog from this loop, the one that does the work: when it hangs, so does this."""
+    interval = sd_notify.watchdog_interval(os.environ)
+    while interval is not None:
+        sd_notify.watchdog(os.environ)
+        await kiosk.clock.sleep(interval)

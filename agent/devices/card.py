@@ -1,0 +1,38 @@
+"""The card terminal: ZVT, over serial or TCP."""
+
+from functools import partial
+
+from agent.clock import Clock
+from agent.config import Card
+from agent.devices.monitor import Condition
+from agent.devices.transports import Probe, Wires
+from drivers.card.port import CardTerminal, Readiness
+from drivers.card.zvt_link import BareFraming, SerialFraming
+from drivers.card.zvt_terminal import ZvtTerminal
+from drivers.serial import LineSettings, open_serial
+from drivers.tcp import open_tcp
+
+TCP_PORT = 20007  # DEVICES 2.1
+PORT = "/dev/kiosk-card"  # systemd/60-kiosk.rules makes this name
+
+USABLE = frozenset({Readiness.READY, Readiness.IN_USE})
+
+
+def fitted(card: Card, clock: Clock, wires: Wires) -> tuple[CardTerminal, Probe]:
+    terminal = _terminal(card, clock, wires)
+
+    async def ask() -> Condition:
+        health = await terminal.health()
+        usable = health.readiness in USABLE
+        return Condition(usable, health.readiness.value, health.terminal_id or health.note)
+
+    return terminal, ask
+
+
+def _terminal(card: Card, clock: Clock, wires: Wires) -> CardTerminal:
+    if card.host:
+        over_tcp = partial(open_tcp, card.host, int(card.port or TCP_PORT))
+        return ZvtTerminal(over_tcp, BareFraming, clock.sleep)
+    settings = LineSettings(card.baud, stop_bits=2)  # DEVICES 2.1
+    over_serial = partial(wires.serial or open_serial, str(card.port or PORT), settings)
+    return ZvtTerminal(over_serial, SerialFraming, clock.sleep)

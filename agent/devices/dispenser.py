@@ -1,0 +1,35 @@
+"""The cash dispenser: Puloon LCDM over serial."""
+
+from functools import partial
+
+from agent.clock import Clock
+from agent.config import CashTable
+from agent.devices.monitor import Condition
+from agent.devices.transports import Probe, Wires
+from agent.money import PAISE_PER_RUPEE
+from drivers.cash import lcdm2000, lcdm4000
+from drivers.cash.lcdm_drawer import LcdmDrawer
+from drivers.cash.port import CashDrawer, Trouble
+from drivers.serial import LineSettings, open_serial
+
+BAUD = 9600  # DEVICES 5.1
+DIALECTS = {"lcdm-2000": lcdm2000.DIALECT, "lcdm-4000": lcdm4000.DIALECT}
+
+# Of one cassette, or of the payment before: what else can be paid, the offer says.
+STILL_PAYS = frozenset(
+    {Trouble.EMPTY, Trouble.PICK_UP, Trouble.CASSETTE_MISSING, Trouble.TOO_MANY_REJECTED}
+)
+
+
+def fitted(cash: CashTable, clock: Clock, wires: Wires) -> tuple[CashDrawer, Probe]:
+    open_line = partial(wires.serial or open_serial, cash.port, LineSettings(BAUD, cash.parity))
+    paise = tuple(rupees * PAISE_PER_RUPEE for rupees in cash.denominations)
+    drawer = LcdmDrawer(open_line, DIALECTS[cash.driver], paise, clock.sleep)
+
+    async def ask() -> Condition:
+        health = await drawer.status()
+        word = health.trouble.value if health.trouble else "ready"
+        usable = health.trouble is None or health.trouble in STILL_PAYS
+        return Condition(usable, word, health.note)
+
+    return drawer, ask

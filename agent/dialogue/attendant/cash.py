@@ -1,0 +1,216 @@
+"""Notes that wait for a person: owed, to be given back, in doubt, disputed."""
+
+import re
+
+from stdnum.in_ import aadhaar as aadhaar_number
+
+from agent.cash.pin import At
+from agent.dialogue.attendant.screen import DISPUTE, RESOLVE, TO_OWED, Kind
+from agent.dialogue.effects import CheckClaim, CheckPin, Deed, Record
+from agent.dialogue.read_model import World
+from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Press, Text
+from agent.dialogue.transition import Moved
+from agent.dialogue.views.following import Page, pin_page
+from agent.dialogue.visit import AtAttendant, Room, Visit
+from agent.money import Money
+from agent.private import Private
+from agent.transactions.lifecycle import can_be_resolved
+from agent.transactions.model import MOVING, Cash, Claimed, Direction, Fate, Transaction
+from agent.transactions.references import may_be_claimed_by_digits, shown_last4
+
+CLAIM_MAX = 8  # letters and digits of a claim code
+LAST_MAX = 4  # characters of what a customer can name without a slip
+NOTE_MAX = 80  # letters of why something is disputed
+# As somebody types an Aadhaar number: in one piece, or in groups of four.
+TWELVE_DIGITS = re.compile(r"(?<!\d)\d{4}[ -]?\d{4}[ -]?\d{4}(?!\d)")
+
+IN_DOUBT = MOVING | {Cash.DISPUTED}
+
+# What each room is about; notes that are elsewhere by now lead back to the list.
+_ABOUT: dict[Room, frozenset[Cash]] = {
+    Room.CLAIM: frozenset({Cash.OWED, Cash.REFUND_OWED}),
+    Room.HAND_OVER: MOVING,
+    Room.NOT_HANDED: IN_DOUBT,
+    Room.DOUBT: IN_DOUBT,
+}
+
+
+def room_of(t: Transaction) -> Room:
+    """Return where notes are spoken about: a question to a person, or a claim."""
+    return Room.DOUBT if t.cash in IN_DOUBT else Room.CLAIM
+
+
+def _claim_page(place: AtAttendant, world: World) -> Page:
+    t = world.transaction(place.reference or "")
+    text, asked = _claimed_by(place, t)
+    return Page(
+        Name.CASH,
+        Text("cash-claim-title"),
+        text,
+        input=asked,
+        actions=(Act.CONTINUE if asked else Act.CONFIRM, Act.BACK, Act.CANCEL),
+        facts=_facts(t),
+        choices=(DISPUTE,),
+    )
+
+
+def _claimed_by(place: AtAttendant, t: Transaction) -> tuple[Text, Input | None]:
+    """Return what is asked for: the slip's code, the last four, or either where no slip may be out.
+
+    A number that ends in letters, as a bill's may, is typed on a keyboard.
+    """
+    if place.proven:
+        return Text("cash-claim-proven"), None
+    if _is_nameless(t):
+        return Text("cash-claim-nameless"), None
+    if t.claim is None and (t.last4 or "").isdecimal():
+        return Text("cash-claim-last4"), Input(InputKind.DIGITS, "claim", LAST_MAX)
+    if t.claim is None:
+        return Text("cash-claim-characters"), Input(InputKind.CLAIM, "claim", LAST_MAX)
+    text = Text("cash-claim-text" if t.slip_is_out else "cash-claim-either")
+    return text, Input(InputKind.CLAIM, "claim", CLAIM_MAX)
+
+
+def _is_nameless(t: Transaction) -> bool:
+    """Say whether its customer has nothing to name it by: the attendant knows whose notes they are.
+
+    The power went before a slip came out, and nothing that was said may be kept.
+    """
+    return not t.slip_is_out and not may_be_claimed_by_digits(t)
+
+
+def _take_claim(place: AtAttendant, press: Press, visit: Visit, world: World) -> Moved:
+    if press.value == DISPUTE.value:
+        return Moved(AtAttendant(Room.DISPUTE, place.reference))
+    if place.proven or _is_nameless(world.transaction(place.reference or "")):
+        if press.action is not Act.CONFIRM:
+            return Moved(place, Text("error-choose"))
+        by = Claimed.CODE if place.proven else Claimed.NOTHING
+        return claim_checked(place, right=True, by=by)
+    code = Private((press.value or "").strip().upper())
+    return Moved(place, effects=(CheckClaim(visit.number, place.reference or "", code),))
+
+
+def _notes_page(place: AtAttendant, world: World) -> Page:
+    t = world.transaction(place.reference or "")
+    back = t.cash in (Cash.REFUND_OWED, Cash.REFUNDING)
+    title = Text("cash-return-title" if back else "cash-handed-title")
+    actions = (Act.HANDED, Act.NOT_HANDED)
+    facts = _facts(t)
+    return Page(Name.CASH, title, Text("cash-handed-text"), actions=actions, facts=facts)
+
+
+def _not_handed_page(_: AtAttendant, __: World) -> Page:
+    return pin_page("cash-not-handed-pin", Act.BACK)
+
+
+def _take_not_handed(place: AtAttendant, press: Press, visit: Visit, _: World) -> Moved:
+    pin = Private(press.value or "")
+    return Moved(place, effects=(CheckPin(visit.number, pin, At.NOTES),))
+
+
+def not_handed(place: AtAttendant, error: Text | None) -> Moved:
+    """Take *not handed over* for true behind the PIN alone; the notes are owed again."""
+    if error:
+        return Moved(place, error)
+    return Moved(TO_OWED, effects=(Record(place.reference or "", Deed.NOT_MOVED),))
+
+
+def _doubt_page(place: AtAttendant, world: World) -> Page:
+    """Ask who was there. What the bank denies can only be resolved; a doubt may be disputed."""
+    t = world.transaction(place.reference or "")
+    going_out = t.terms.direction is Direction.OUT
+    denied = going_out and can_be_resolved(t)
+    return Page(
+        Name.CASH,
+        Text("cash-denied-title" if denied else "cash-doubt-title"),
+        Text("cash-denied-text" if denied else "cash-doubt-text"),
+        actions=(Act.CONFIRM, Act.BACK) if denied else (*_answers(t), Act.BACK),
+        facts=_facts(t) | {"note": t.note},
+        choices=() if denied else _more_answers(t),
+    )
+
+
+def _answers(t: Transaction) -> tuple[Act, ...]:
+    """Offer what somebody who was there may say: notes go back for what was not delivered alone."""
+    undelivered = t.fate in (Fate.FAILED, Fate.NOT_SENT) and not t.watch
+    may_be_back = t.terms.direction is Direction.OUT or undelivered
+    return (Act.HANDED, Act.NOT_HANDED) if may_be_back else (Act.NOT_HANDED,)
+
+
+def _more_answers(t: Transaction) -> tuple[Choice, ...]:
+    if t.cash is not Cash.DISPUTED:
+        return (DISPUTE,)
+    return (RESOLVE,) if can_be_resolved(t) else ()
+
+
+def _facts(t: Transaction) -> dict[str, Fact]:
+    return {"amount": Money(t.collected), "last4": shown_last4(t), "reference": t.reference_id}
+
+
+_DEEDS = {Act.HANDED: Deed.MOVED, Act.NOT_HANDED: Deed.NOT_MOVED, Act.CONFIRM: Deed.RESOLVED}
+
+
+def _take_notes(place: AtAttendant, press: Press, _: Visit, world: World) -> Moved:
+    if press.value == DISPUTE.value:
+        return Moved(AtAttendant(Room.DISPUTE, place.reference))
+    if press.value == RESOLVE.value and can_be_resolved(world.transaction(place.reference or "")):
+        return Moved(TO_OWED, effects=(Record(place.reference or "", Deed.RESOLVED),))
+    if press.action not in _DEEDS:
+        return Moved(place, Text("error-choose"))
+    if press.action is Act.NOT_HANDED:
+        return Moved(AtAttendant(Room.NOT_HANDED, place.reference))
+    record = Record(place.reference or "", _DEEDS[press.action])
+    return Moved(TO_OWED, effects=(record,))
+
+
+def _dispute_page(place: AtAttendant, world: World) -> Page:
+    t = world.transaction(place.reference or "")
+    return Page(
+        Name.ATTENDANT,
+        Text("attendant-dispute"),
+        Text("attendant-dispute-text"),
+        input=Input(InputKind.TEXT, "note", NOTE_MAX),
+        actions=(Act.CONTINUE, Act.BACK, Act.CANCEL),
+        facts=_facts(t),
+    )
+
+
+def _take_dispute(place: AtAttendant, press: Press, _: Visit, __: World) -> Moved:
+    note = (press.value or "").strip()[:NOTE_MAX]
+    if not note:
+        return Moved(place, Text("error-note"))
+    if _names_an_aadhaar(note):
+        return Moved(place, Text("error-note-number"))
+    return Moved(TO_OWED, effects=(Record(place.reference or "", Deed.DISPUTED, note),))
+
+
+def _names_an_aadhaar(note: str) -> bool:
+    """Say whether a number in it may be an Aadhaar number, which the journal must never hold."""
+    return any(aadhaar_number.is_valid(number) for number in TWELVE_DIGITS.findall(note))
+
+
+def claim_checked(place: AtAttendant, *, right: bool, by: Claimed) -> Moved:
+    """Hand over what was claimed: journaled first; where it is, the notes' screen follows."""
+    if not right or place.reference is None:
+        return Moved(place, Text("error-claim-unknown"), missed=True)
+    return Moved(place, effects=(Record(place.reference, Deed.MOVING, claimed_by=by),))
+
+
+def followed(place: AtAttendant, world: World) -> AtAttendant:
+    """Follow the journal: notes move on its word alone, so that none are handed out twice."""
+    if world.counter.is_paying(place.reference or ""):
+        return TO_OWED
+    cash = world.transaction(place.reference or "").cash
+    if place.room is Room.CLAIM and cash in MOVING:
+        return AtAttendant(Room.HAND_OVER, place.reference)
+    return place if cash in _ABOUT[place.room] else TO_OWED
+
+
+ROOMS: dict[Room, Kind] = {
+    Room.CLAIM: Kind(_claim_page, _take_claim, TO_OWED),
+    Room.HAND_OVER: Kind(_notes_page, _take_notes, TO_OWED),
+    Room.NOT_HANDED: Kind(_not_handed_page, _take_not_handed, TO_OWED),
+    Room.DOUBT: Kind(_doubt_page, _take_notes, TO_OWED),
+    Room.DISPUTE: Kind(_dispute_page, _take_dispute, TO_OWED),
+}

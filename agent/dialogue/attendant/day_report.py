@@ -1,0 +1,110 @@
+"""The day's report as far as a screen has room for it."""
+
+from collections.abc import Iterator
+
+from agent.cash.report import Difference, Report, ServiceLine, Standing
+from agent.cash.till_day import Counted
+from agent.dialogue.attendant.screen import TO_MENU, Kind, room_page, wrong
+from agent.dialogue.read_model import Today, World
+from agent.dialogue.screens import Argument, Fact, Line, Press, Text
+from agent.dialogue.steps.identity import service_text
+from agent.dialogue.transition import Moved
+from agent.dialogue.views.following import Page
+from agent.dialogue.visit import AtAttendant, Room, Visit
+from agent.money import Money, Paise
+from agent.transactions.ledger import COUNTS
+from agent.transactions.ledger import Kind as Way
+
+TAIL = 6  # letters of a reference that tell it from the day's others
+GOOD, BAD = "good", "bad"
+_MOVES = tuple(way for way in Way if way not in COUNTS)
+
+
+UNREAD = Today(lines=(Line(Text("today-unread"), "–", BAD),))
+"""What stands there when the books cannot be read."""
+
+
+def of_report(report: Report) -> Today:
+    """Put a day's report into lines."""
+    newest = report.drawer.counts[-1:]
+    return Today(
+        lines=(*_drawer(report), *_services(report), *_standing(report)),
+        differences=tuple(_difference(difference) for difference in report.differences),
+        counted=tuple(line for count in newest for line in _count(count)),
+    )
+
+
+def _drawer(report: Report) -> Iterator[Line]:
+    drawer = report.drawer
+    yield Line(Text("today-opening"), _money(drawer.opening))
+    for way in _MOVES:
+        moved = drawer.movements.get(way)
+        if moved:
+            yield Line(
+                Text(f"today-{_word(way.value)}", {"count": moved.count}), Money(moved.amount)
+            )
+    yield Line(Text("today-expected"), _money(drawer.expected))
+    if drawer.closing is not None:
+        yield Line(Text("today-closing"), Money(drawer.closing))
+
+
+def _services(report: Report) -> Iterator[Line]:
+    for line in report.services:
+        yield Line(service_text(line.service), _ending(line))
+
+
+def _ending(line: ServiceLine) -> Text:
+    said: dict[str, Argument] = {"count": line.count, "amount": Money(line.amount)}
+    if line.commission:
+        return Text("today-earned", said | {"commission": Money(line.commission)})
+    return Text(f"today-{_word(line.ending.value)}", said)
+
+
+def _standing(report: Report) -> Iterator[Line]:
+    for standing in Standing:
+        transactions = report.standing[standing]
+        if transactions:
+            label = Text(f"today-now-{_word(standing.value)}", {"count": len(transactions)})
+            yield Line(label, Money(Paise(sum(t.collected for t in transactions))))
+
+
+def _difference(difference: Difference) -> Line:
+    amounts: dict[str, Argument] = {
+        "expected": Money(difference.expected),
+        "found": Money(difference.found),
+    }
+    tail = (difference.client_reference or "")[-TAIL:]
+    label = Text(f"odd-{_word(difference.kind.value)}", {"reference": tail})
+    return Line(label, Text("odd-amounts", amounts), BAD)
+
+
+def _count(count: Counted) -> Iterator[Line]:
+    yield Line(Text("drawer-counted"), Money(count.amount))
+    if count.expected is None or count.difference is None:
+        return
+    yield Line(Text("drawer-expected"), Money(count.expected))
+    state = BAD if count.difference else GOOD
+    yield Line(Text("drawer-difference"), Money(count.difference), state)
+
+
+def _money(paise: Paise | None) -> Money | str:
+    """Give an amount to show; a dash for what was not counted."""
+    return "–" if paise is None else Money(paise)
+
+
+def _word(value: str) -> str:
+    return value.replace("_", "-")
+
+
+def _page(_: AtAttendant, world: World) -> Page:
+    today = world.counter.today()
+    text = Text("today-differences" if today.differences else "today-no-differences")
+    facts: dict[str, Fact] = {"differences": today.differences, "lines": today.lines}
+    return room_page(Text("attendant-today"), text, facts=facts)
+
+
+def _take(place: AtAttendant, _: Press, __: Visit, ___: World) -> Moved:
+    return wrong(place)
+
+
+ROOMS: dict[Room, Kind] = {Room.TODAY: Kind(_page, _take, TO_MENU)}

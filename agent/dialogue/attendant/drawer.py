@@ -1,0 +1,88 @@
+"""The drawer: what is counted in it, and notes that are put in or taken out for no customer."""
+
+from agent.dialogue.attendant.screen import TO_MENU, Kind, asking_page, room_page, wrong
+from agent.dialogue.effects import Drawer, NoteTill, TillNoted
+from agent.dialogue.read_model import World
+from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Press, Text
+from agent.dialogue.transition import Moved
+from agent.dialogue.views.following import Page
+from agent.dialogue.visit import AtAttendant, Room, Visit
+from agent.money import ZERO, Money, rupees
+
+RUPEES_MAX = 6  # digits
+TO_DRAWER = AtAttendant(Room.DRAWER)
+
+COUNTS = frozenset({Drawer.OPENING, Drawer.CLOSING, Drawer.CHECK})
+"""What may be nothing: an empty drawer is counted, too."""
+
+# What can be done, in the menu's order, each with its picture.
+_DEEDS: dict[Drawer, str] = {
+    Drawer.OPENING: "rupee",
+    Drawer.CLOSING: "done",
+    Drawer.CHECK: "search",
+    Drawer.LOAD: "cash-in",
+    Drawer.TAKE: "cash-out",
+    Drawer.SERVICE: "repeat",
+}
+
+
+def _drawer_page(place: AtAttendant, world: World) -> Page:
+    return room_page(
+        Text("attendant-drawer"),
+        place.note or Text("drawer-text"),
+        choices=tuple(Choice(what.value, _title(what), icon) for what, icon in _DEEDS.items()),
+        facts=_newest_count(place, world),
+    )
+
+
+def _title(what: Drawer) -> Text:
+    return Text(f"drawer-{what.value}")
+
+
+def _newest_count(place: AtAttendant, world: World) -> dict[str, Fact]:
+    """Show what should be in the drawer only to who has counted it already."""
+    counted = place.topic is not None and Drawer(place.topic) in COUNTS
+    return {"lines": world.counter.today().counted} if counted else {}
+
+
+def _take_drawer(place: AtAttendant, press: Press, _: Visit, __: World) -> Moved:
+    chosen = next((what for what in _DEEDS if what.value == press.value), None)
+    return Moved(AtAttendant(Room.COUNT, topic=chosen.value)) if chosen else wrong(place)
+
+
+def _count_page(place: AtAttendant, _: World) -> Page:
+    what = Drawer(place.topic)
+    text = Text(f"drawer-{what.value}-text")
+    if what is Drawer.SERVICE:
+        return asking_page(_title(what), text, Act.CONFIRM)
+    asked = Input(InputKind.DIGITS, "rupees", RUPEES_MAX)
+    return asking_page(_title(what), text, Act.CONTINUE, asked)
+
+
+def _take_count(place: AtAttendant, press: Press, visit: Visit, _: World) -> Moved:
+    what = Drawer(place.topic)
+    if what is Drawer.SERVICE:
+        return Moved(place, effects=(NoteTill(visit.number, what, ZERO),))
+    counted = _rupees(press.value or "")
+    if counted is None or (counted == 0 and what not in COUNTS):
+        return Moved(place, Text("error-rupees"))
+    return Moved(place, effects=(NoteTill(visit.number, what, rupees(counted)),))
+
+
+def _rupees(typed: str) -> int | None:
+    fits = 0 < len(typed) <= RUPEES_MAX and typed.isascii() and typed.isdecimal()
+    return int(typed) if fits else None
+
+
+def noted(place: AtAttendant, told: TillNoted) -> Moved:
+    """Say what was written down; what was not is still to be typed."""
+    if told.error:
+        return Moved(place, told.error)
+    note = Text(f"drawer-noted-{told.what.value}", {"amount": Money(told.amount)})
+    return Moved(AtAttendant(Room.DRAWER, topic=told.what.value, note=note))
+
+
+ROOMS: dict[Room, Kind] = {
+    Room.DRAWER: Kind(_drawer_page, _take_drawer, TO_MENU),
+    Room.COUNT: Kind(_count_page, _take_count, TO_DRAWER),
+}

@@ -1,0 +1,165 @@
+"""What waits for the service, and what to name it by when somebody asks there."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from agent.dialogue.attendant.screen import DISPUTE, TO_MENU, Kind, asking_page, room_page, wrong
+from agent.dialogue.effects import Deed, Record
+from agent.dialogue.read_model import World
+from agent.dialogue.screens import Act, Argument, Choice, Line, Press, Text
+from agent.dialogue.steps.identity import service_text
+from agent.dialogue.transition import Moved
+from agent.dialogue.views.following import Page
+from agent.dialogue.visit import AtAttendant, Room, Visit
+from agent.money import Money
+from agent.services.registry import BY_CODE
+from agent.transactions.lifecycle import Stuck
+from agent.transactions.model import Cash, Direction, Transaction, Verdict
+from agent.transactions.references import shown_last4
+
+SHOWN_MAX = 40  # rows of the list; the oldest first
+TO_PENDING = AtAttendant(Room.PENDING)
+SETTLE = Choice("settle", Text("attendant-refund-settled"))
+"""Says that the debit of a failure is settled with the service: nobody waits for it any more."""
+
+
+def _list_page(_: AtAttendant, world: World) -> Page:
+    waiting = world.counter.pending()[:SHOWN_MAX]
+    text = Text("pending-text-some" if waiting else "pending-text-none")
+    return room_page(
+        Text("attendant-pending"), text, choices=tuple(_row(t, world) for t in waiting)
+    )
+
+
+def _row(t: Transaction, world: World) -> Choice:
+    said: dict[str, Argument] = {"amount": Money(t.amount), "last4": shown_last4(t) or "–"}
+    detail = Text(f"pending-row-{_stands(t, world)}", {**said, "since": _since(t)})
+    return Choice(t.client_reference, service_text(t.service), _icon(t), detail=detail)
+
+
+def _icon(t: Transaction) -> str | None:
+    """Give the service's picture; an older release's service may have none any more."""
+    service = BY_CODE.get(t.service)
+    return service.icon if service else None
+
+
+def _since(t: Transaction) -> datetime:
+    return datetime.fromtimestamp(round(t.opened_at), UTC)
+
+
+def _stands(t: Transaction, world: World) -> str:
+    """Name how it stands: what a person has to see to before all that is usual."""
+    if world.counter.why_stuck(t.client_reference):
+        return "stuck"
+    return "mismatched" if t.mismatches else _word(t.fate.value)
+
+
+def _word(value: str) -> str:
+    return value.replace("_", "-").replace(" ", "-")
+
+
+def _take_list(place: AtAttendant, press: Press, _: Visit, world: World) -> Moved:
+    waiting = {t.client_reference for t in world.counter.pending()}
+    if press.value not in waiting:
+        return wrong(place)
+    return Moved(AtAttendant(Room.REFERENCES, press.value))
+
+
+def _references_page(place: AtAttendant, world: World) -> Page:
+    t = world.transaction(place.reference or "")
+    stuck = world.counter.why_stuck(t.client_reference)
+    return room_page(
+        Text("references-title"),
+        Text(f"stuck-{_word(stuck.value)}" if stuck else "references-text"),
+        choices=(*_choices(t), *_verdicts(t, stuck)),
+        facts={"lines": tuple(_lines(t))},
+    )
+
+
+def _lines(t: Transaction) -> list[Line]:
+    lines = [
+        Line(Text("line-service"), service_text(t.service)),
+        Line(Text("line-amount"), Money(t.amount)),
+        Line(Text("line-since"), _since(t)),
+        Line(Text("line-fate"), Text(f"fate-{_word(t.fate.value)}")),
+        Line(Text("line-attempts"), t.attempts),
+        Line(Text("line-client-reference"), t.client_reference),
+    ]
+    for by, verdict in t.vouched.items():
+        said = Text("line-vouched", {"by": by})
+        lines.append(Line(said, Text(f"verdict-{_word(verdict.value)}")))
+    if t.reference_id:
+        lines.append(Line(Text("line-reference-id"), t.reference_id))
+    if t.outcome and t.outcome.bank_rrn:
+        lines.append(Line(Text("line-rrn"), t.outcome.bank_rrn))
+    if t.awaits_refund:
+        lines.append(Line(Text("line-wallet"), Text("wallet-not-back"), state="bad"))
+    fields = dict.fromkeys(field for fields in t.mismatches for field in fields)
+    differs = (Text(f"misfit-{field.value.replace('_', '-')}") for field in fields)
+    return [*lines, *(Line(Text("line-mismatch"), differing, "bad") for differing in differs)]
+
+
+def _choices(t: Transaction) -> tuple[Choice, ...]:
+    if t.awaits_refund:
+        return (SETTLE,)
+    return (DISPUTE,) if _can_be_disputed(t) else ()
+
+
+def _can_be_disputed(t: Transaction) -> bool:
+    """Say whether a customer's notes are in it; without any the service alone can tell."""
+    return t.cash is Cash.HELD
+
+
+def _take_references(place: AtAttendant, press: Press, _: Visit, world: World) -> Moved:
+    t = world.transaction(place.reference or "")
+    stuck = world.counter.why_stuck(t.client_reference)
+    if press.value in {choice.value for choice in _verdicts(t, stuck)}:
+        return Moved(AtAttendant(Room.VERDICT, place.reference, press.value))
+    if press.value not in {choice.value for choice in _choices(t)}:
+        return wrong(place)
+    if press.value == SETTLE.value:
+        return Moved(TO_PENDING, effects=(Record(t.client_reference, Deed.REFUND_SETTLED),))
+    return Moved(AtAttendant(Room.DISPUTE, place.reference))
+
+
+# --- what only people can end ---
+
+_DEEDS = {Verdict.DELIVERED: Deed.DELIVERED, Verdict.NOT_DELIVERED: Deed.NOT_DELIVERED}
+
+
+def _verdicts(t: Transaction, stuck: Stuck | None) -> tuple[Choice, ...]:
+    """Offer what can be vouched for: nobody's word makes the shop owe notes."""
+    if stuck is None:
+        return ()
+    goes_in = t.terms.direction is Direction.IN
+    verdicts = (Verdict.NOT_DELIVERED, *((Verdict.DELIVERED,) if goes_in else ()))
+    return tuple(Choice(v.value, Text(f"verdict-{_word(v.value)}")) for v in verdicts)
+
+
+def _verdict_page(place: AtAttendant, world: World) -> Page:
+    """Say what the word leads to, before it is given."""
+    t = world.transaction(place.reference or "")
+    way = "in" if t.terms.direction is Direction.IN else "out"
+    word = _word(place.topic or "")
+    page = asking_page(Text(f"verdict-{word}"), Text(f"verdict-{word}-{way}"), Act.CONFIRM)
+    return replace(page, facts={"lines": tuple(_lines(t))})
+
+
+def _take_verdict(place: AtAttendant, press: Press, _: Visit, world: World) -> Moved:
+    t = world.transaction(place.reference or "")
+    stuck = world.counter.why_stuck(t.client_reference)
+    offered = {choice.value for choice in _verdicts(t, stuck)}
+    if place.topic not in offered:  # the service has said something meanwhile
+        return Moved(TO_PENDING)
+    if press.action is not Act.CONFIRM:
+        return wrong(place)
+    deed = _DEEDS[Verdict(place.topic)]
+    back = AtAttendant(Room.REFERENCES, place.reference)
+    return Moved(back, effects=(Record(t.client_reference, deed),))
+
+
+ROOMS: dict[Room, Kind] = {
+    Room.PENDING: Kind(_list_page, _take_list, TO_MENU),
+    Room.REFERENCES: Kind(_references_page, _take_references, TO_PENDING),
+    Room.VERDICT: Kind(_verdict_page, _take_verdict, TO_PENDING),
+}

@@ -1,0 +1,104 @@
+"""Verifications: a new one for the attendant, and today's answers read again at no cost."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from agent.dialogue.attendant.screen import TO_MENU, Kind, room_page, wrong
+from agent.dialogue.effects import PrintSlip, ReadRecord, RecordRead
+from agent.dialogue.read_model import World
+from agent.dialogue.screens import Act, Argument, Choice, Fact, Line, Press, Text
+from agent.dialogue.steps.identity import service_text
+from agent.dialogue.transition import Moved
+from agent.dialogue.views import records
+from agent.dialogue.views.following import Page
+from agent.dialogue.visit import AtAttendant, AtStep, Room, Visit
+from agent.services.verify import COUNTER, is_verified
+from agent.transactions.model import Transaction
+from agent.transactions.outcome import Verification
+
+TO_VERIFICATIONS = AtAttendant(Room.VERIFICATIONS)
+
+
+# --- all of today's ---
+
+
+def _list_page(place: AtAttendant, world: World) -> Page:
+    answered = world.counter.verified_today()
+    text = Text("verifications-text" if answered else "verifications-none")
+    rows = tuple(_row(t) for t in answered)
+    return room_page(Text("attendant-verifications"), place.note or text, (_new(world), *rows))
+
+
+def _new(world: World) -> Choice:
+    """Lead to the form; resting says why."""
+    reason = world.counter.verification().reason
+    return Choice(COUNTER.code, Text("verifications-new"), COUNTER.icon, reason)
+
+
+def _row(t: Transaction) -> Choice:
+    """Name one by when and what: nothing else is known of it here."""
+    since = datetime.fromtimestamp(round(t.opened_at), UTC)
+    row = "verification-row-yes" if is_verified(t) else "verification-row-no"
+    said: dict[str, Argument] = {"since": since, "reference": t.reference_id or "–"}
+    label = records.subject(t) or service_text(t.service)
+    return Choice(t.client_reference, label, "list", detail=Text(row, said))
+
+
+def _take_list(place: AtAttendant, press: Press, visit: Visit, world: World) -> Moved:
+    if press.value == COUNTER.code:
+        reason = world.counter.verification().reason
+        return Moved(place, reason) if reason else Moved(AtStep(COUNTER.code, 0))
+    answered = {t.client_reference for t in world.counter.verified_today()}
+    if press.value not in answered:
+        return wrong(place)
+    room = AtAttendant(Room.VERIFICATION, press.value, busy=True)
+    return Moved(room, effects=(ReadRecord(visit.number, press.value),))
+
+
+# --- one of them, read again ---
+
+
+def _one_page(place: AtAttendant, world: World) -> Page:
+    t = world.transaction(place.reference or "")
+    facts: dict[str, Fact] = {"busy": place.busy, "lines": (*_lines(t), *_found(place.found))}
+    drawn = room_page(Text("verification-title"), _text(place), facts=facts)
+    prints = place.found is not None and world.can_print()
+    return replace(drawn, actions=(Act.PRINT, *drawn.actions)) if prints else drawn
+
+
+def _text(place: AtAttendant) -> Text | None:
+    if place.busy:
+        return Text("verification-reading")
+    return Text("verification-free") if place.found else None
+
+
+def _lines(t: Transaction) -> tuple[Line, ...]:
+    answer = Text("slip-answer-yes" if is_verified(t) else "slip-answer-no")
+    return (
+        Line(Text("line-verification"), records.subject(t)),
+        Line(Text("slip-answer"), answer),
+        Line(Text("line-reference-id"), t.reference_id),
+        Line(Text("line-client-reference"), t.client_reference),
+    )
+
+
+def _found(found: Verification | None) -> tuple[Line, ...]:
+    return records.lines(found) if found else ()
+
+
+def _take_one(place: AtAttendant, press: Press, visit: Visit, _: World) -> Moved:
+    if press.action is not Act.PRINT or place.found is None:
+        return wrong(place)
+    slip = PrintSlip(place.reference or "", visit.language, found=place.found)
+    return Moved(place, effects=(slip,))
+
+
+def read(place: AtAttendant, told: RecordRead) -> Moved:
+    """Show what the service has of it; leaving the room wipes it."""
+    return Moved(replace(place, busy=False, found=told.found), told.error)
+
+
+ROOMS: dict[Room, Kind] = {
+    Room.VERIFICATIONS: Kind(_list_page, _take_list, TO_MENU),
+    Room.VERIFICATION: Kind(_one_page, _take_one, TO_VERIFICATIONS),
+}

@@ -1,0 +1,84 @@
+"""Finds the claim whose code somebody brings, among all that wait.
+
+A code is kept as a salted hash, each with a salt of its own: it is tried on one after the other.
+"""
+
+import logging
+from dataclasses import dataclass
+
+from agent.api.client import Client
+from agent.api.replies import Refusal
+from agent.api.verify import Verify
+from agent.clock import Clock
+from agent.dialogue import effects as e
+from agent.dialogue.read_model import World
+from agent.dialogue.screens import Text
+from agent.outlet.complaints import Complaint, Complaints
+from agent.transactions import error_table
+from agent.transactions.model import Cash
+from agent.transactions.outcome import Receipt
+from agent.transactions.references import is_claim
+
+TRIED_MAX = 500  # hashes of some 20 ms on a Raspberry Pi: ten seconds that an attendant waits
+CLAIMABLE = frozenset({Cash.OWED, Cash.REFUND_OWED})
+
+
+@dataclass(frozen=True, slots=True)
+class Claims:
+    world: World
+    clock: Clock
+
+    async def find(self, effect: e.FindClaim) -> e.ClaimFound:
+        """Try the code on the newest claims first; all else has its turn between two of them."""
+        waiting = self.world.counter.at_the_counter()
+        claims = [t for t in reversed(waiting) if t.claim and t.cash in CLAIMABLE]
+        for t in claims[:TRIED_MAX]:
+            if t.claim and is_claim(t.claim, effect.code):
+                return e.ClaimFound(effect.visit, t.client_reference)
+            await self.clock.sleep(0)
+        return e.ClaimFound(effect.visit, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Complaining:
+    """Joins the attendant's rooms and the complaints that are kept."""
+
+    world: World
+    complaints: Complaints
+
+    async def complain(self, effect: e.Complain) -> e.Complained:
+        t = self.world.transaction(effect.reference)
+        raised = await self.complaints.raise_one(t, effect.disposition)
+        if isinstance(raised, Complaint):
+            note = Text("complaint-raised" if raised.complaint_id else "complaint-uncertain")
+            return e.Complained(effect.visit, raised.number, note)
+        refused = Text("complaint-refused", {"code": raised.code, "message": raised.message})
+        return e.Complained(effect.visit, None, refused)
+
+    async def ask(self, effect: e.AskComplaint) -> e.Complained:
+        heard = await self.complaints.ask(effect.number)
+        note = Text("complaint-heard" if heard else "error-inquiry-silent")
+        return e.Complained(effect.visit, effect.number, note)
+
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Rereading:
+    client: Client
+
+    async def read(self, effect: e.ReadRecord) -> e.RecordRead:
+        said = await Verify(self.client).result(effect.reference)
+        match said:
+            case Receipt(shown=shown) if said.outcome.client_reference == effect.reference:
+                if shown.verification:
+                    return e.RecordRead(effect.visit, effect.reference, shown.verification)
+            case Refusal(code=code):
+                # Its words may name somebody: the code alone is for the log.
+                log.warning("reading %s again: %s", effect.reference, code)
+                gone = error_table.is_absent(said.http, said.code)
+                error = Text("error-inquiry-gone" if gone else error_table.lookup(code).inquiry_key)
+                return e.RecordRead(effect.visit, effect.reference, None, error)
+        log.warning("reading %s again: no answer", effect.reference)
+        return e.RecordRead(effect.visit, effect.reference, None, Text("error-inquiry-silent"))

@@ -1,0 +1,124 @@
+"""A card transaction at the reader: launched once, followed by its prompts, and its word noted.
+
+What the reader says is a hint to look at once; the service alone says what became of the money
+(rule 1). The reader's memory is journaled before it is started, its word after.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from agent.clock import Clock
+from agent.dialogue import effects as e
+from agent.dialogue.read_model import World
+from agent.reconciler import Reconciler
+from agent.transactions import model as m
+from drivers.card.port import (
+    Approved,
+    CardOutcome,
+    CardTerminal,
+    Declined,
+    Readiness,
+    Reason,
+    Service,
+    StillRunning,
+    Unknown,
+)
+
+log = logging.getLogger(__name__)
+
+# From the first byte to the reader until the service hears of the token: the sends of one frame,
+# and what the reader does before it calls its bank.
+STARTS_WITHIN = 30.0
+
+Tell = Callable[[e.Happening], None]
+
+
+@dataclass(frozen=True, slots=True)
+class CardUsing:
+    world: World
+    clock: Clock
+    reconciler: Reconciler
+    terminal: CardTerminal | None
+    stopping: asyncio.Event = field(default_factory=asyncio.Event)
+    """The customer wants no card to be asked for, also while the reader is only being looked at."""
+
+    async def use(self, effect: e.UseCard, tell: Tell) -> e.CardEnded:
+        """Launch, show the reader's prompts, and wait for its end."""
+        self.stopping.clear()
+        if self.terminal is None or self._left(effect.reference) is None:
+            return e.CardEnded(effect.visit, started=False)
+        if not await self._begin(effect.reference, self.terminal):
+            return self._not_begun(effect)
+        prompting = asyncio.create_task(_prompt(self.terminal, effect.visit, tell))
+        outcome = await self.terminal.result()
+        prompting.cancel()
+        self._heard(effect.reference, outcome)
+        return e.CardEnded(effect.visit, started=True)
+
+    async def stop(self) -> None:
+        """Ask the reader to stop; `use` still ends by its result."""
+        self.stopping.set()
+        if self.terminal:
+            await self.terminal.cancel()
+
+    async def _begin(self, reference: str, terminal: CardTerminal) -> bool:
+        health = await terminal.health()
+        if health.readiness is not Readiness.READY:
+            log.warning("card reader: %s %s", health.readiness.value, health.note)
+            return False
+        launch, left = self.world.shown(reference).launch, self._left(reference)
+        if launch is None or left is None or left < 0 or self.stopping.is_set():
+            return False  # while the reader was asked, the customer has gone or the time is over
+        t = self.world.transaction(reference)
+        if t.last_trace is not None:
+            return False  # a token works once
+        launched = m.Launched(at=self.clock.now().service, last_trace=health.last_trace)
+        if not self.reconciler.note(reference, launched):
+            return False  # what is not written down is not begun
+        service = Service(t.service.partition(".")[2])
+        try:
+            await terminal.begin(t.amount, launch.token.reveal(), service, within_s=left)
+        except (StillRunning, ValueError) as error:
+            log.error("card reader: %s", type(error).__name__)  # noqa: TRY400  # holds the token
+            self._heard(reference, Declined(Reason.OTHER))
+            return False
+        return True
+
+    def _left(self, reference: str) -> float | None:
+        """Give the seconds in which the reader may still be started; None: there is no launch."""
+        ends = self.world.launch_ends(reference)
+        return None if ends is None else ends - STARTS_WITHIN - self.clock.now().monotonic
+
+    def _not_begun(self, effect: e.UseCard) -> e.CardEnded:
+        """Say whether it may be tried again; what has run out is the service's to end."""
+        left = self._left(effect.reference)
+        expired = left is not None and left < 0
+        if expired:
+            log.warning("the launch of %s has run out and is not started", effect.reference)
+            self.reconciler.nudge(effect.reference)
+        return e.CardEnded(effect.visit, started=False, expired=expired)
+
+    def _heard(self, reference: str, outcome: CardOutcome) -> None:
+        """Note the reader's word, and have the service asked at once."""
+        word, note = _word(outcome)
+        trace = outcome.evidence.trace
+        at = self.clock.now().service
+        self.reconciler.note(reference, m.ReaderSaid(at=at, word=word, trace=trace, note=note))
+        self.reconciler.nudge(reference)
+
+
+def _word(outcome: CardOutcome) -> tuple[m.ReaderWord, str]:
+    match outcome:
+        case Approved():
+            return m.ReaderWord.APPROVED, ""
+        case Declined(reason=reason, code=code):
+            return m.ReaderWord.DECLINED, f"{reason.name} {code}".strip()
+        case Unknown():
+            return m.ReaderWord.UNKNOWN, ""
+
+
+async def _prompt(terminal: CardTerminal, visit: int, tell: Tell) -> None:
+    async for prompt in terminal.prompts():
+        tell(e.CardPrompt(visit, prompt.value.replace(" ", "-")))

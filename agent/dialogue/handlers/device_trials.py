@@ -1,0 +1,96 @@
+"""The attendant's device tests: a capture, a QR, a slip, a look at the card reader; no money."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from agent.api.aeps import Aeps, AuthMode, PidOptions
+from agent.dialogue.screens import Text
+from agent.dialogue.views.slip import Shop, SlipText, trial_slip
+from agent.transactions.model import SlipState
+from drivers.biometric.port import BiometricReader, Captured, Modality
+from drivers.card.port import CardTerminal
+from drivers.cash.port import CashDrawer
+from drivers.display.port import DisplayState, QrDisplay
+
+log = logging.getLogger(__name__)
+
+GOOD = "try-good"
+BAD = "try-bad"
+
+
+@dataclass(frozen=True, slots=True)
+class Trying:
+    """What there is to try; None: not fitted."""
+
+    aeps: Aeps
+    shop: Shop
+    reader: BiometricReader | None
+    card: CardTerminal | None
+    display: QrDisplay | None
+    drawer: CashDrawer | None
+    print_slip: Callable[[SlipText], Awaitable[SlipState]]
+
+    async def try_out(self, device: str, language: str) -> Text:
+        """Try a device and say what came of it."""
+        result = await _TRIALS[device](self, language)
+        log.info("device test of %s: %s", device, result.key)
+        return result
+
+
+async def _finger(trying: Trying, _: str) -> Text:
+    return await _capture(trying, AuthMode.FINGER)
+
+
+async def _eye(trying: Trying, _: str) -> Text:
+    return await _capture(trying, AuthMode.IRIS)
+
+
+async def _capture(trying: Trying, mode: AuthMode) -> Text:
+    options = await trying.aeps.pid_options("TXN", mode)
+    if trying.reader is None or not isinstance(options, PidOptions):
+        return Text(BAD, {"what": "no options"})
+    modality = Modality(mode.value)
+    outcome = await trying.reader.capture(options.pid_options.encode(), modality=modality)
+    if isinstance(outcome, Captured):  # and let go of at once
+        quality = "" if outcome.quality is None else str(outcome.quality)
+        return Text("try-captured", {"quality": quality})
+    return Text(BAD, {"what": outcome.trouble.value})
+
+
+async def _card(trying: Trying, _: str) -> Text:
+    if trying.card is None:
+        return Text(BAD, {"what": "not fitted"})
+    health = await trying.card.health()
+    return Text(GOOD, {"what": f"{health.readiness.value} {health.terminal_id}".strip()})
+
+
+async def _display(trying: Trying, _: str) -> Text:
+    if trying.display is None:
+        return Text(BAD, {"what": "not fitted"})
+    await trying.display.clear()
+    state = await trying.display.status()
+    return Text(GOOD if state is DisplayState.READY else BAD, {"what": state.value})
+
+
+async def _printer(trying: Trying, language: str) -> Text:
+    state = await trying.print_slip(trial_slip(trying.shop, language))
+    return Text(GOOD if state is SlipState.PRINTED else BAD, {"what": state.value})
+
+
+async def _cash(trying: Trying, _: str) -> Text:
+    if trying.drawer is None:
+        return Text(BAD, {"what": "not fitted"})
+    health = await trying.drawer.status()
+    word = health.trouble.value if health.trouble else "ready"
+    return Text(BAD if health.trouble else GOOD, {"what": word})
+
+
+_TRIALS: dict[str, Callable[[Trying, str], Awaitable[Text]]] = {
+    "biometric": _finger,
+    "iris": _eye,
+    "card": _card,
+    "display": _display,
+    "printer": _printer,
+    "cash": _cash,
+}

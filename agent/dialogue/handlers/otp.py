@@ -1,0 +1,176 @@
+"""One-time codes: sent once for each wish of a person, and handed in digit for digit."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+
+from agent.api.aeps import Aeps, OtpSent, OtpVerified
+from agent.api.outlets import OtpSent as OwnerOtpSent
+from agent.api.outlets import Outlets, StepDone
+from agent.api.replies import Refusal, Silence
+from agent.api.senders import SenderChecked, Senders, SenderVerified
+from agent.clock import Clock
+from agent.dialogue import effects as e
+from agent.dialogue.screens import Text
+from agent.private import Private
+from agent.services import dmt
+from agent.services.answers import Answers, Inquiry
+from agent.services.declaration import said
+from agent.services.steps import Otp
+from agent.transactions.error_table import Remedy, lookup
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    reference: Private[str]
+    sent_to: str | None
+    needs_digits: bool = True
+    answers: Answers | None = None
+    """With what the service told beside."""
+
+
+NO_REFERENCE = Private("")  # a code was sent, and the service named it by the number alone
+
+
+@dataclass(frozen=True, slots=True)
+class KnownSenders:
+    """Asks about the sender who is among the answers; never twice by itself."""
+
+    api: Senders
+    clock: Clock
+
+    async def check(self, answers: Answers) -> Answers | Refusal | Silence:
+        """Have a code sent, and learn whether the sender is registered."""
+        mobile = answers.fields[dmt.SENDER_MOBILE]
+        checked = await self.api.check(mobile)
+        if not isinstance(checked, SenderChecked):
+            return checked
+        sent = replace(
+            answers,
+            otp_reference=checked.otp_reference or NO_REFERENCE,
+            otp_sent_to=checked.mobile_masked or f"XXXXXX{mobile.reveal()[-4:]}",
+            otp_verified=False,
+        )
+        until = self.until(checked.valid_seconds)
+        return sent.with_learnt(Inquiry.SENDER_CHECK, checked, until)
+
+    async def verify(
+        self, answers: Answers, otp_reference: Private[str], digits: Private[str]
+    ) -> Answers | Refusal | Silence:
+        """Hand in the code; the token that it opens is for one transfer (CONTRACT 8.6)."""
+        verified = await self.api.verify(
+            answers.fields[dmt.SENDER_MOBILE],
+            digits,
+            otp_reference=None if otp_reference == NO_REFERENCE else otp_reference,
+            name=dmt.sender_name(answers),
+        )
+        if not isinstance(verified, SenderVerified):
+            return verified
+        checked = answers.found(Inquiry.SENDER_CHECK, SenderChecked)
+        # The code itself is used up: no second one hangs on when it would have run out.
+        lasting = answers.without_code().with_learnt(Inquiry.SENDER_CHECK, checked)
+        return lasting.with_learnt(Inquiry.SENDER, verified, self.until(verified.valid_seconds))
+
+    def until(self, valid_seconds: float) -> float:
+        return self.clock.now().monotonic + valid_seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Codes:
+    """Sends codes and hands them in, for whatever purpose there is."""
+
+    aeps: Aeps
+    outlets: Outlets
+    senders: KnownSenders
+
+    async def send(self, effect: e.SendOtp) -> e.OtpSent | e.StepFailed:
+        sent = await _SENDERS[effect.purpose](self, effect.purpose, effect.answers)
+        if isinstance(sent, Refusal | Silence):
+            log.warning("otp: %s", sent)
+            return e.StepFailed(effect.visit, Text("error-otp-send"))
+        return e.OtpSent(
+            effect.visit, sent.reference, sent.sent_to, sent.needs_digits, sent.answers
+        )
+
+    async def verify(self, effect: e.VerifyOtp) -> e.OtpAccepted | e.StepFailed:
+        verified = await _VERIFIERS[effect.purpose](self, effect)
+        if isinstance(verified, Text):
+            return e.StepFailed(effect.visit, verified)
+        return e.OtpAccepted(effect.visit, verified)
+
+
+WRONG = Text("error-otp-wrong")
+
+
+async def _to_customer(codes: Codes, purpose: Otp, answers: Answers) -> Sent | Refusal | Silence:
+    capture = (said(answers.aadhaar), said(answers.bank).iin)
+    amount, mobile = said(answers.amount), said(answers.mobile)
+    reply = await codes.aeps.send_otp(purpose.value, capture, amount, mobile)
+    if not isinstance(reply, OtpSent):
+        return reply
+    return Sent(Private(reply.otp_reference), reply.sent_to, reply.verify_required)
+
+
+async def _to_owner(codes: Codes, _: Otp, answers: Answers) -> Sent | Refusal | Silence:
+    reply = await codes.outlets.send_ekyc_otp(said(answers.aadhaar))
+    if not isinstance(reply, OwnerOtpSent):
+        return reply
+    return Sent(reply.otp_reference, reply.sent_to)
+
+
+async def _to_sender(codes: Codes, _: Otp, answers: Answers) -> Sent | Refusal | Silence:
+    checked = await codes.senders.check(answers)
+    if not isinstance(checked, Answers):
+        return checked
+    return Sent(said(checked.otp_reference), checked.otp_sent_to, answers=checked)
+
+
+async def _from_customer(codes: Codes, effect: e.VerifyOtp) -> Text | None:
+    reply = await codes.aeps.verify_otp(effect.otp_reference, effect.digits)
+    if isinstance(reply, OtpVerified):
+        return None if reply.verified else WRONG
+    return _why_not(reply)
+
+
+async def _from_owner(codes: Codes, effect: e.VerifyOtp) -> Text | None:
+    reply = await codes.outlets.verify_ekyc_otp(effect.otp_reference, effect.digits)
+    if isinstance(reply, StepDone):
+        return None
+    # EKYC_FAILED, which is the outlet's to put right: by other digits (CONTRACT 1.5).
+    return _why_not(reply, is_wrong=frozenset({Remedy.NEW_OTP, Remedy.ASK_ATTENDANT}))
+
+
+async def _from_sender(codes: Codes, effect: e.VerifyOtp) -> Answers | Text:
+    verified = await codes.senders.verify(effect.answers, effect.otp_reference, effect.digits)
+    return verified if isinstance(verified, Answers) else _why_not(verified)
+
+
+def _why_not(
+    reply: Refusal | Silence, *, is_wrong: frozenset[Remedy] = frozenset({Remedy.NEW_OTP})
+) -> Text:
+    """Say why a code was not taken: silence and a full quota say nothing of its digits."""
+    log.warning("otp: %s", reply)
+    if isinstance(reply, Silence):
+        return Text("error-inquiry-silent")
+    row = lookup(reply.code)
+    return WRONG if row.remedy in is_wrong else Text(row.inquiry_key)
+
+
+Sender = Callable[[Codes, Otp, Answers], Awaitable[Sent | Refusal | Silence]]
+Verifier = Callable[[Codes, e.VerifyOtp], Awaitable[Answers | Text | None]]
+"""Gives why not; or None, or the answers with what the right code has opened."""
+
+_SENDERS: dict[Otp, Sender] = {
+    Otp.WITHDRAWAL: _to_customer,
+    Otp.AADHAAR_PAY: _to_customer,
+    Otp.EKYC: _to_owner,
+    Otp.SENDER: _to_sender,
+}
+_VERIFIERS: dict[Otp, Verifier] = {
+    Otp.WITHDRAWAL: _from_customer,
+    Otp.AADHAAR_PAY: _from_customer,
+    Otp.EKYC: _from_owner,
+    Otp.SENDER: _from_sender,
+}

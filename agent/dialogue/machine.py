@@ -1,0 +1,612 @@
+"""The dialogue engine: events in, effects out; no clock, no I/O, no chance.
+
+A `Session` is the one place in front of the kiosk. It takes presses, happenings and the passing of
+time, and gives back effects; `screen` is drawn afresh from the visit and the world, so that
+whatever changed, the screen says what is true now.
+
+A page, a step or a room that trips is set aside: what it was about to do has not happened, the
+screen says so plainly, and there is a way out. The exception leaves as an effect.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from agent.clock import Moment
+from agent.dialogue import (
+    attendant,
+    effects,
+    following,
+    navigation,
+    render,
+    second_request,
+    timeouts,
+)
+from agent.dialogue.attendant.entry import AFTER_WRONG_CLAIMS, WRONG_CLAIMS_MAX
+from agent.dialogue.effects import Effect, Happening
+from agent.dialogue.fault_events import FAULT
+from agent.dialogue.read_model import World
+from agent.dialogue.registry import BY_CODE
+from agent.dialogue.screens import Act, Press, Screen, Text, Verdict
+from agent.dialogue.steps import KINDS, capture, otp
+from agent.dialogue.steps.step_kind import Asking, Jump, Next, Stay, Taken
+from agent.dialogue.transition import Moved
+from agent.dialogue.visit import (
+    AtAttendant,
+    AtErrand,
+    AtServices,
+    AtStart,
+    AtStep,
+    AtTransaction,
+    Place,
+    Room,
+    Visit,
+)
+from agent.money import ZERO
+from agent.outlet.tasks import Errand
+from agent.services.answers import Answers, Inquiry
+from agent.services.declaration import Service
+from agent.transactions.error_table import lookup
+from agent.transactions.lifecycle import AskAgain
+
+JOURNALS_WORD = (effects.Begun, effects.NotBegun)
+LEAVING = frozenset({Act.BACK, Act.CANCEL, Act.DONE})
+"""What leads away from a screen, also from one that trips over the touch."""
+
+FOLLOW_UPS_MAX = 8  # what follows from one event by itself; no chain of ours is longer than three
+
+
+class Session:
+    """What stands on the screen, and what a press of it does."""
+
+    def __init__(self, world: World, now: Moment) -> None:
+        self._world = world
+        self._visit = Visit(number=1, language=world.home_language)
+        self._deadline: float | None = None
+        self._warned = False
+        self._arrived_at: tuple[object, ...] = ()
+        self._screen = render.plain(self._visit, 0)
+        self._settle(now)  # at the start nothing follows; a page that trips here trips again
+
+    @property
+    def screen(self) -> Screen:
+        return self._screen
+
+    @property
+    def place(self) -> Place:
+        return self._visit.place
+
+    @property
+    def attendant(self) -> str | None:
+        """Say whose PIN was given last in this visit."""
+        return self._visit.attendant
+
+    @property
+    def spot(self) -> tuple[object, ...]:
+        """Name the spot where whoever stands there is: another one has a screen of its own."""
+        return self._arrived_at
+
+    def awaits(self, begin: effects.Begin) -> bool:
+        """Say whether who wanted this is there still; nothing begins for who has left since."""
+        place = self._visit.place
+        return begin.visit == self._visit.number and isinstance(place, AtStep) and place.begins
+
+    @property
+    def wakes_at(self) -> float | None:
+        """The monotonic moment at which time alone changes the screen."""
+        if self._deadline is None:
+            return None
+        early = self._screen.name in timeouts.WARNED and not self._warned
+        return self._deadline - timeouts.WARNED_BEFORE if early else self._deadline
+
+    # --- events ---
+
+    def press(self, press: Press, now: Moment) -> tuple[Verdict, tuple[Effect, ...]]:
+        """Take a press. STALE and UNFIT change nothing but the error shown.
+
+        A press that leads elsewhere was taken, whatever is explained there.
+        """
+        if press.revision != self._screen.revision:
+            return Verdict.STALE, ()
+        if press.action is Act.LANGUAGE:
+            return self._choose_language(press.value, now)
+        if not _is_offered(press, self._screen):
+            return self._unfit(Text("error-press"), now)
+        self._visit = replace(self._visit, error=None)
+        before = self._arrived_at
+        wanted = self._guarded("press", lambda: self._pressed(press, now), press.action)
+        wanted += self._settle(now)
+        stands = self._arrived_at == before
+        return (Verdict.UNFIT if stands and self._visit.error else Verdict.TAKEN), wanted
+
+    def happen(self, happened: Iterable[Happening], now: Moment) -> tuple[Effect, ...]:
+        """Take what came back from outside, in order, and draw once.
+
+        What belongs to an earlier visit is dropped.
+        """
+        wanted: tuple[Effect, ...] = ()
+        for one in happened:
+            wanted += self._taken_in(one, now)
+        return wanted + self._settle(now)
+
+    def _taken_in(self, happening: Happening, now: Moment) -> tuple[Effect, ...]:
+        if happening.visit not in (None, self._visit.number):
+            return ()
+        wanted = self._guarded("event", lambda: self._fold(happening, now))
+        return wanted + self._guarded("follow", lambda: self._follow(now))
+
+    def tick(self, now: Moment) -> tuple[Effect, ...]:
+        """Let time pass: warn, or end what has waited long enough."""
+        if self._deadline is None or self.wakes_at is None or now.monotonic < self.wakes_at:
+            return ()
+        if now.monotonic < self._deadline:
+            self._warned = True
+            return self._settle(now)
+        self._deadline = None
+        wanted = self._guarded("time-out", lambda: self._timed_out(now), Act.CANCEL)
+        return wanted + self._settle(now)
+
+    def _timed_out(self, now: Moment) -> tuple[Effect, ...]:
+        wanted = self._time_out(now)
+        self._deadline = timeouts.ends_at(self._visit, self._world, now)
+        return wanted
+
+    # --- what trips ---
+
+    def _guarded(
+        self, where: str, work: Callable[[], tuple[Effect, ...]], act: Act | None = None
+    ) -> tuple[Effect, ...]:
+        """Do a piece of work; what trips has not happened, and whoever wants to leave leaves."""
+        before = self._visit
+        try:
+            return work()
+        except Exception as error:  # noqa: BLE001  # it leaves as an effect, told and counted
+            self._visit = replace(before, error=FAULT)
+            fault = effects.ReportFault(f"{where} at {type(before.place).__name__}", error)
+            return (fault, *self._let_out(act))
+
+    def _let_out(self, act: Act | None) -> tuple[Effect, ...]:
+        """Lead away from where something tripped: a wait that nothing ends, or who wants to go."""
+        place = self._visit.place
+        if act in LEAVING:
+            return self._end()
+        if isinstance(place, AtErrand):
+            return self._to_outlet(FAULT)
+        if isinstance(place, AtStep) and place.busy:
+            self._visit = replace(self._visit, place=replace(place, busy=False))
+        return ()
+
+    # --- presses ---
+
+    def _pressed(self, press: Press, now: Moment) -> tuple[Effect, ...]:
+        wanted = self._answer_warning(press) if self._warned else self._take(press, now)
+        self._deadline = timeouts.ends_at(self._visit, self._world, now)
+        return wanted
+
+    def _take(self, press: Press, now: Moment) -> tuple[Effect, ...]:
+        match self._visit.place:
+            case AtStart():
+                return self._take_at_start(press)
+            case AtServices():
+                return self._take_service(press)
+            case AtStep() as place:
+                return self._take_step(place, press, now)
+            case AtErrand():  # offers nothing
+                return ()
+            case AtTransaction() as place:
+                return self._move(following.take(place, press, self._visit, self._world), now)
+            case AtAttendant() as place:
+                return self._move(attendant.take(place, press, self._visit, self._world), now)
+
+    def _take_at_start(self, press: Press) -> tuple[Effect, ...]:
+        if press.action is Act.ATTENDANT:
+            return self._go(AtAttendant(Room.PIN))
+        home = self._world.home_language
+        language = press.value if press.value in self._world.languages else home
+        self._visit = replace(self._visit, language=language or home)
+        return self._go(AtServices())
+
+    def _take_service(self, press: Press) -> tuple[Effect, ...]:
+        if press.action in (Act.CANCEL, Act.BACK):
+            return self._end()
+        if press.action is Act.ATTENDANT:
+            return self._go(AtAttendant(Room.PIN))
+        chosen = next((o for o in self._world.offers() if o.service.code == press.value), None)
+        if chosen is None or chosen.reason:
+            return self._wrong(chosen.reason if chosen and chosen.reason else Text("error-choose"))
+        amount = self._world.fixed_amount(chosen.service.code) or None  # no amount is none
+        self._visit = replace(self._visit, answers=Answers(amount=amount))
+        return self._go(AtStep(chosen.service.code, 0))
+
+    def _take_step(self, place: AtStep, press: Press, now: Moment) -> tuple[Effect, ...]:
+        if press.action is Act.CANCEL:
+            return self._no_second(place) if place.asks_second else self._cancel(place)
+        if press.action is Act.BACK:
+            return self._back(place)
+        if place.begins:
+            return ()
+        outdated = navigation.outdated(place, self._visit.answers, now.monotonic)
+        if outdated:
+            return self._ask_anew(outdated, Text("error-learnt-expired"), now)
+        if place.asks_second and press.action is Act.CONFIRM:
+            return self._forward(place, now)
+        taken = navigation.take(self._asking(place, now), press.action, press.value or "")
+        return self._apply(taken, place, now)
+
+    def _apply(self, taken: Taken, place: AtStep, now: Moment) -> tuple[Effect, ...]:
+        match taken:
+            case Next(answers=answers):
+                self._visit = replace(self._visit, answers=answers)
+                return self._forward(place, now)
+            case Jump(to=index, part=part):
+                return self._arrive(replace(place, index=index, part=part), now)
+            case Stay():
+                return self._stay(taken)
+
+    def _stay(self, stay: Stay) -> tuple[Effect, ...]:
+        self._visit = replace(
+            self._visit,
+            place=stay.place or self._visit.place,
+            answers=stay.answers or self._visit.answers,
+            error=stay.error,
+        )
+        return stay.effects
+
+    # --- moving ---
+
+    def _go(self, place: Place) -> tuple[Effect, ...]:
+        self._visit = replace(self._visit, place=place, error=None)
+        return ()
+
+    def _move(self, moved: Moved, now: Moment) -> tuple[Effect, ...]:
+        if moved.missed:
+            moved = self._missed(moved)
+        match moved.place:
+            case AtStart():
+                return moved.effects + self._end()
+            case AtServices():
+                self._to_services(moved.error)
+                return moved.effects
+            case AtStep() as begun if not isinstance(self._visit.place, AtStep):
+                return moved.effects + self._arrive(begun, now)
+        self._visit = replace(self._visit, place=moved.place, error=moved.error)
+        return moved.effects
+
+    def _missed(self, moved: Moved) -> Moved:
+        """Count a wrong claim; after the last that is let pass, the PIN is asked anew."""
+        count = self._visit.wrong_claims + 1
+        self._visit = replace(self._visit, wrong_claims=count)
+        if count < WRONG_CLAIMS_MAX:
+            return moved
+        self._visit = replace(self._visit, attendant=None)
+        return Moved(AFTER_WRONG_CLAIMS, Text("error-claims"))
+
+    def _forward(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
+        if second_request.is_due(place, self._visit, self._world):
+            return self._go(replace(place, asks_second=True))
+        following = navigation.following(place, self._visit.answers)
+        if following:
+            return self._arrive(following, now)
+        if isinstance(BY_CODE[place.service], Errand):
+            self._go(AtErrand(place.service))
+            return (effects.Perform(self._visit.number, place.service, self._visit.answers),)
+        said = replace(place, asks_second=False)
+        saying = replace(said, busy=True, guidance="reading", begins=place.reference is None)
+        self._visit = replace(self._visit, place=saying)
+        if place.reference and not self._still_agreed(place.reference):
+            return self._cancel(place)
+        if place.reference:
+            resubmit = effects.Resubmit(place.reference, place.service, self._visit.answers)
+            mended = len(self._world.transaction(place.reference).refused_by)
+            self._go(AtTransaction(place.reference, place.service, mended=mended))
+            return (resubmit,)
+        return (effects.Begin(self._visit.number, place.service, self._visit.answers),)
+
+    def _go_on(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
+        """Leave a step that nobody saw; what was explained there is said at the next."""
+        error = self._visit.error
+        wanted = self._forward(place, now)
+        self._visit = replace(self._visit, error=self._visit.error or error)
+        return wanted
+
+    def _still_agreed(self, reference: str) -> bool:
+        """Say whether a new request would still be about the amount that was agreed to."""
+        return (self._visit.answers.amount or ZERO) == self._world.transaction(reference).amount
+
+    def _arrive(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
+        self._go(place)
+        step = navigation.step_at(place)
+        arrive = KINDS[type(step)].arrive
+        return self._stay(arrive(step, self._asking(place, now))) if arrive else ()
+
+    def _ask_anew(self, place: AtStep, why: Text, now: Moment) -> tuple[Effect, ...]:
+        """Come back to what does not count any more, and say why."""
+        dialogue = BY_CODE[place.service]
+        answers = navigation.forgotten(dialogue, place.index, self._visit.answers)
+        self._visit = replace(self._visit, answers=answers)
+        wanted = self._arrive(place, now)
+        return wanted + self._wrong(why)
+
+    def _back(self, place: AtStep) -> tuple[Effect, ...]:
+        if place.busy:  # what the step waited for is nobody's now
+            self._visit = replace(self._visit, number=self._visit.number + 1)
+        return self._go(navigation.before(place, self._visit.answers) or _home_of(place))
+
+    def _cancel(self, place: AtStep) -> tuple[Effect, ...]:
+        if isinstance(BY_CODE[place.service], Errand):
+            return self._to_outlet(None)
+        if place.reference is None:
+            return self._wiped(_home_of(place), None) if _is_attendants(place) else self._end()
+        # The request stands in the journal: how it ended is shown before they go.
+        self._go(AtTransaction(place.reference, place.service, cancelled=True))
+        return (effects.Leave(place.reference),)
+
+    def _no_second(self, place: AtStep) -> tuple[Effect, ...]:
+        """Begin no second one, and say where the first stands."""
+        first = second_request.first_like(place, self._visit, self._world)
+        if first is None:  # it has come to its end in this moment
+            return self._cancel(place)
+        return self._wiped(_home_of(place), second_request.where_it_stands(first))
+
+    def _end(self) -> tuple[Effect, ...]:
+        """Wipe everything: the next visit knows nothing of this one."""
+        place = self._visit.place
+        self._visit = Visit(number=self._visit.number + 1, language=self._world.home_language)
+        reference = getattr(place, "reference", None)
+        following = isinstance(place, AtTransaction | AtStep)
+        return (effects.Leave(reference),) if following and reference else ()
+
+    def _time_out(self, now: Moment) -> tuple[Effect, ...]:
+        match self._visit.place:
+            case AtStep() as place:
+                return self._cancel(place)
+            case AtErrand():
+                return self._to_outlet(Text("outlet-silent"))
+            case AtTransaction() as place:
+                return self._move(following.time_out(place, self._world), now)
+            case _:
+                return self._end()
+
+    # --- happenings ---
+
+    def _fold(self, happening: Happening, now: Moment) -> tuple[Effect, ...]:
+        if isinstance(happening, effects.SomethingChanged):
+            return ()  # drawn anew by what follows; what was said to the person stands
+        if isinstance(happening, effects.NotRecorded):
+            return self._wrong(happening.error)
+        if isinstance(happening, effects.PinChecked) and happening.error is None:
+            self._visit = replace(self._visit, attendant=happening.attendant, wrong_claims=0)
+        match self._visit.place:
+            case AtStep(begins=True) if not isinstance(happening, JOURNALS_WORD):
+                return ()
+            case AtStep() as place:
+                return self._fold_at_step(place, happening, now)
+            case AtErrand():
+                return self._fold_at_errand(happening)
+            case AtTransaction() as place:
+                return self._move(following.fold(place, happening, self._world), now)
+            case AtAttendant() as place:
+                return self._fold_at_attendant(place, happening, now)
+        return ()
+
+    def _fold_at_step(self, place: AtStep, happening: Happening, now: Moment) -> tuple[Effect, ...]:
+        match happening:
+            case effects.OtpSent() | effects.OtpAccepted():
+                return self._otp_result(place, happening, now)
+            case effects.Learnt(answers=answers):
+                learnt = replace(place, busy=False)
+                self._visit = replace(self._visit, answers=answers, place=learnt)
+                return self._go_on(place, now) if navigation.goes_on_by_itself(place) else ()
+            case effects.StepFailed(error=error, outdated=Inquiry() as outdated):
+                anew = navigation.teaching(place, {outdated}) or replace(place, busy=False)
+                return self._ask_anew(anew, error, now)
+            case effects.StepFailed(error=error):
+                return self._stay(Stay(error, replace(place, busy=False)))
+            case effects.Guidance(status=status):
+                return self._go(replace(place, guidance=status))
+            case effects.CaptureTaken():
+                taken = capture.take_result(self._asking(place, now), happening)
+                return self._apply(taken, place, now)
+            case effects.CaptureFailed():
+                return self._capture_failed(place, happening)
+            case effects.Begun(reference=reference):
+                return self._go(AtTransaction(reference, place.service))
+            case effects.NotBegun(reason=reason):
+                return self._wiped(_home_of(place), reason)
+        return ()
+
+    def _fold_at_errand(self, happening: Happening) -> tuple[Effect, ...]:
+        match happening:
+            case effects.Performed(note=note):
+                return self._to_outlet(None, note)
+            case effects.NotPerformed(error=error):
+                return self._to_outlet(error)
+        return ()
+
+    def _fold_at_attendant(
+        self, place: AtAttendant, happening: Happening, now: Moment
+    ) -> tuple[Effect, ...]:
+        return self._move(attendant.fold(place, happening, self._world), now)
+
+    def _otp_result(
+        self, place: AtStep, happening: effects.OtpSent | effects.OtpAccepted, now: Moment
+    ) -> tuple[Effect, ...]:
+        answers = otp.take_result(self._visit.answers, happening)
+        # Why a code is asked for anew stands until the next press, when it has come, too.
+        self._visit = replace(self._visit, answers=answers, place=replace(place, busy=False))
+        return self._forward(place, now) if answers.otp_verified else ()
+
+    def _capture_failed(self, place: AtStep, failed: effects.CaptureFailed) -> tuple[Effect, ...]:
+        again = capture.take_failure(place, failed)
+        if again:
+            self._visit = replace(self._visit, place=again, error=failed.error)
+            return ()
+        if place.reference:
+            return self._cancel(place)
+        if isinstance(BY_CODE[place.service], Errand):
+            return self._to_outlet(failed.error)
+        return self._to_services(failed.error)
+
+    def _to_services(self, why: Text | None) -> tuple[Effect, ...]:
+        """Let the customer choose another way; what was said for this one is wiped."""
+        return self._wiped(AtServices(), why)
+
+    def _to_outlet(self, error: Text | None, note: Text | None = None) -> tuple[Effect, ...]:
+        """Go back behind the counter after an errand; what the owner said is wiped."""
+        return self._wiped(AtAttendant(Room.OUTLET, note=note), error)
+
+    def _wiped(self, place: Place, error: Text | None) -> tuple[Effect, ...]:
+        """Leave for another place, with nothing of what was said; what comes late is dropped."""
+        self._visit = replace(
+            self._visit,
+            number=self._visit.number + 1,
+            place=place,
+            answers=Answers(),
+            error=error,
+        )
+        return ()
+
+    # --- what follows by itself ---
+
+    def _settle(self, now: Moment) -> tuple[Effect, ...]:
+        """Do what the transaction's state asks of the dialogue, then draw."""
+        wanted = self._guarded("follow", lambda: self._follow(now))
+        return wanted + self._drawn(now)
+
+    def _drawn(self, now: Moment) -> tuple[Effect, ...]:
+        """Draw the screen as it is now; where that trips, a plain one that can be left."""
+        faults: tuple[Effect, ...] = ()
+        try:
+            self._keep_time(now)
+            drawn = self._draw(now)
+        except Exception as error:  # noqa: BLE001  # it leaves as an effect, told and counted
+            faults = (effects.ReportFault(f"page at {type(self._visit.place).__name__}", error),)
+            drawn = self._drawn_plainly(now)
+        if drawn != self._screen:
+            self._screen = replace(drawn, revision=self._screen.revision + 1)
+        return faults
+
+    def _keep_time(self, now: Moment) -> None:
+        """Begin the screen's time anew where it is another one."""
+        spot = timeouts.spot(self._visit, self._world)
+        if spot != self._arrived_at:
+            self._arrived_at = spot
+            self._deadline = timeouts.ends_at(self._visit, self._world, now)
+            self._warned = False
+
+    def _drawn_plainly(self, now: Moment) -> Screen:
+        """Return the plain screen of where the visit is; it ends by itself, too."""
+        spot = timeouts.plain_spot(self._visit)
+        if spot != self._arrived_at:
+            self._arrived_at = spot
+            self._warned = False
+            at_start = isinstance(self._visit.place, AtStart)
+            self._deadline = None if at_start else now.monotonic + timeouts.PLAIN_SECONDS
+        return self._timed(render.plain(self._visit, self._screen.revision), now)
+
+    def _follow(self, now: Moment) -> tuple[Effect, ...]:
+        """Follow the journal: level-triggered, so asked until nothing more follows."""
+        wanted: tuple[Effect, ...] = ()
+        for _ in range(FOLLOW_UPS_MAX):
+            before = self._visit.place
+            wanted += self._follow_once(now)
+            if self._visit.place == before:
+                break
+        return wanted
+
+    def _follow_once(self, now: Moment) -> tuple[Effect, ...]:
+        match self._visit.place:
+            case AtAttendant() as place:
+                return self._stand(attendant.followed(place, self._world))
+            case AtStep(asks_second=True) as place:
+                first = second_request.first_like(place, self._visit, self._world)
+                return self._stand(replace(place, asks_second=first is not None))
+            case AtTransaction() as place:
+                if self._asks_again(place):
+                    return self._mend(place, now)
+                moved = following.follow(place, self._visit, self._world, now.monotonic)
+                self._visit = replace(self._visit, place=moved.place)
+                return moved.effects
+            case _:
+                return ()
+
+    def _stand(self, place: Place) -> tuple[Effect, ...]:
+        self._visit = replace(self._visit, place=place)
+        return ()
+
+    def _asks_again(self, place: AtTransaction) -> bool:
+        """Say whether a refusal asks for a new request that is not on its way already."""
+        if place.cancelled or not isinstance(self._world.action(place.reference), AskAgain):
+            return False
+        return len(self._world.transaction(place.reference).refused_by) > place.mended
+
+    def _mend(self, place: AtTransaction, now: Moment) -> tuple[Effect, ...]:
+        """Ask again for what was refused, and say why: another capture, or first a code."""
+        action = self._world.action(place.reference)
+        assert isinstance(action, AskAgain)  # noqa: S101  # it is why this is called
+        start = AtStep(place.service, -1, reference=place.reference)
+        answers = navigation.mended(start, action.remedy, self._visit.answers)
+        self._visit = replace(self._visit, answers=answers)
+        first = navigation.following(start, answers)
+        refusal = self._world.transaction(place.reference).refusal
+        wanted = self._arrive(first or replace(start, index=0), now)
+        return wanted + self._wrong(Text(lookup(refusal.code).message_key) if refusal else None)
+
+    def _asking(self, place: AtStep, now: Moment) -> Asking:
+        return Asking(BY_CODE[place.service], place, self._visit, self._world, now)
+
+    def _choose_language(
+        self, language: str | None, now: Moment
+    ) -> tuple[Verdict, tuple[Effect, ...]]:
+        if language not in self._world.languages or language is None:
+            return self._unfit(Text("error-choose"), now)
+        self._visit = replace(self._visit, language=language)
+        return Verdict.TAKEN, self._settle(now)
+
+    def _answer_warning(self, press: Press) -> tuple[Effect, ...]:
+        self._warned = False
+        if press.action is Act.MORE_TIME:
+            return ()
+        place = self._visit.place
+        return self._cancel(place) if isinstance(place, AtStep) else self._end()
+
+    def _wrong(self, error: Text | None) -> tuple[Effect, ...]:
+        self._visit = replace(self._visit, error=error)
+        return ()
+
+    def _unfit(self, error: Text, now: Moment) -> tuple[Verdict, tuple[Effect, ...]]:
+        self._visit = replace(self._visit, error=error)
+        self._settle(now)
+        return Verdict.UNFIT, ()
+
+    def _draw(self, now: Moment) -> Screen:
+        drawn = render.draw(self._visit, self._world, now, self._screen.revision)
+        screen = self._timed(drawn, now)
+        return render.more_time(screen) if self._warned else screen
+
+    def _timed(self, screen: Screen, now: Moment) -> Screen:
+        """Return the screen with the moment at which it ends by itself."""
+        if self._deadline is None:
+            return screen
+        at = now.service + (self._deadline - now.monotonic)
+        return replace(screen, ends_at=datetime.fromtimestamp(round(at), UTC))
+
+
+def _home_of(place: AtStep) -> Place:
+    """Say where a dialogue was begun: among the services, or behind the counter."""
+    if isinstance(BY_CODE[place.service], Errand):
+        return AtAttendant(Room.OUTLET)
+    return AtAttendant(Room.VERIFICATIONS) if _is_attendants(place) else AtServices()
+
+
+def _is_attendants(place: AtStep) -> bool:
+    dialogue = BY_CODE[place.service]
+    return isinstance(dialogue, Service) and dialogue.behind_counter
+
+
+def _is_offered(press: Press, screen: Screen) -> bool:
+    """Say whether the screen offers this; a choice may be sent as `choose` or `continue`."""
+    if press.action in screen.actions:
+        return True
+    picked = press.action in (Act.CHOOSE, Act.CONTINUE)
+    return picked and bool(screen.choices or screen.input)

@@ -1,0 +1,250 @@
+"""Draws the screen of a visit: the frame that is the same on all, and what each place fills in."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from agent.clock import Moment
+from agent.dialogue import attendant, second_request
+from agent.dialogue.attendant.outlet import errand_text
+from agent.dialogue.navigation import is_asked, step_at
+from agent.dialogue.read_model import Offer, World
+from agent.dialogue.registry import BY_CODE, Dialogue
+from agent.dialogue.screens import Act, Choice, Fact, Name, Screen, Text
+from agent.dialogue.stages import stage, stage_at
+from agent.dialogue.steps import KINDS
+from agent.dialogue.steps.identity import service_text
+from agent.dialogue.steps.step_kind import Asking, Kind
+from agent.dialogue.views import following
+from agent.dialogue.views.following import Page, View
+from agent.dialogue.visit import (
+    AtAttendant,
+    AtErrand,
+    AtServices,
+    AtStart,
+    AtStep,
+    AtTransaction,
+    Place,
+    Visit,
+)
+from agent.money import Money
+from agent.services.answers import Answers
+from agent.services.declaration import Group
+from agent.services.steps import teaches
+from agent.transactions.model import MOVING
+
+
+def name(visit: Visit, world: World) -> Name:
+    """Say which screen a visit is at, whatever is asked on top of it."""
+    match visit.place:
+        case AtStart():
+            return Name.START if _any_open(world.offers()) else Name.CLOSED
+        case AtServices():
+            return Name.SERVICES
+        case AtStep(asks_second=True):
+            return Name.REVIEW
+        case AtStep() as place:
+            return _kind(place).name
+        case AtErrand():
+            return Name.WORKING
+        case AtTransaction() as place:
+            t = world.transaction(place.reference)
+            return following.name(stage(t, place, world), t, world)
+        case AtAttendant(room=room):
+            return Name.CASH if room in attendant.AT_THE_CASH else Name.ATTENDANT
+
+
+def draw(visit: Visit, world: World, now: Moment, revision: int) -> Screen:
+    """Give the screen as it is now, without its end."""
+    match visit.place:
+        case AtStart():
+            return _start(visit, world, revision)
+        case AtServices():
+            return _services(visit, world, revision)
+        case AtStep(asks_second=True) as place if first := second_request.first_like(
+            place, visit, world
+        ):
+            return replace(
+                _framed(visit, second_request.page(place, first), revision), service=place.service
+            )
+        case AtStep() as place:
+            return _step(Asking(BY_CODE[place.service], place, visit, world, now), revision)
+        case AtErrand(errand=errand):
+            return _framed(visit, _errand(errand), revision)
+        case AtTransaction() as place:
+            view = View(world.transaction(place.reference), place, world, now, visit.language)
+            page = following.page(stage_at(place, world), view)
+            return replace(_framed(visit, page, revision), service=place.service)
+        case AtAttendant() as place:
+            return _framed(visit, attendant.page(place, world), revision)
+
+
+def holds(visit: Visit, world: World, now: Moment) -> bool:
+    """Return whether no press leads away from this step now."""
+    place = visit.place
+    if not isinstance(place, AtStep):
+        return False
+    asking = Asking(BY_CODE[place.service], place, visit, world, now)
+    return _kind(place).show(step_at(place), asking).holds
+
+
+# What can be touched on a page that cannot be drawn: the way out, and the attendant's way in.
+_PLAIN_ACTIONS: dict[type[Place], tuple[Act, ...]] = {
+    AtStart: (Act.ATTENDANT,),
+    AtServices: (Act.CANCEL,),
+    AtStep: (Act.CANCEL,),
+    AtErrand: (),
+    AtTransaction: (Act.DONE,),
+    AtAttendant: (Act.CANCEL,),
+}
+
+
+def plain(visit: Visit, revision: int) -> Screen:
+    """Return what stands in for a page that cannot be drawn; it looks at the visit alone."""
+    return Screen(
+        revision=revision,
+        name=Name.SORRY,
+        language=visit.language,
+        title=Text("plain-title"),
+        text=Text("plain-text"),
+        actions=_PLAIN_ACTIONS[type(visit.place)],
+        error=visit.error,
+    )
+
+
+def more_time(under: Screen) -> Screen:
+    """Ask on top of a screen whether anybody is still there."""
+    return Screen(
+        revision=under.revision,
+        name=Name.MORE_TIME,
+        language=under.language,
+        title=Text("more-time-title"),
+        text=Text("more-time-text"),
+        service=under.service,
+        actions=(Act.MORE_TIME, Act.CANCEL),
+        ends_at=under.ends_at,
+        facts={"amount": under.facts["amount"]} if "amount" in under.facts else {},
+    )
+
+
+def _any_open(offers: tuple[Offer, ...]) -> bool:
+    return any(offer.reason is None for offer in offers)
+
+
+def _kind(place: AtStep) -> Kind:
+    return KINDS[type(step_at(place))]
+
+
+def _framed(visit: Visit, page: Page, revision: int) -> Screen:
+    return Screen(
+        revision=revision,
+        name=page.name,
+        language=visit.language,
+        title=page.title,
+        text=page.text,
+        choices=page.choices,
+        input=page.input,
+        actions=page.actions,
+        error=visit.error,
+        facts=page.facts,
+    )
+
+
+def _start(visit: Visit, world: World, revision: int) -> Screen:
+    languages = tuple(
+        Choice(code, Text("language-name", language=code)) for code in world.languages
+    )
+    offers = world.offers()
+    if _any_open(offers):
+        page = Page(
+            Name.START,
+            Text("start-title"),
+            Text("start-text"),
+            actions=(Act.CONTINUE, Act.ATTENDANT),
+            choices=languages,
+            facts=_unanswered(world),
+        )
+        return _framed(visit, page, revision)
+    resting = next((offer.reason for offer in offers if offer.reason), None)
+    page = Page(
+        Name.CLOSED,
+        Text("closed-title"),
+        Text("closed-text"),
+        actions=(Act.ATTENDANT,),
+        facts={"resting": resting} | _unanswered(world),
+    )
+    return _framed(visit, page, revision)
+
+
+def _unanswered(world: World) -> dict[str, Fact]:
+    """Call the attendant to hand-overs that nobody has spoken of; without a word on whose."""
+    moving = [
+        t
+        for t in world.counter.at_the_counter()
+        if t.cash in MOVING and not world.counter.is_paying(t.client_reference)
+    ]
+    return {"unanswered": Text("start-unanswered", {"count": len(moving)})} if moving else {}
+
+
+def _services(visit: Visit, world: World, revision: int) -> Screen:
+    actions = (Act.BACK, Act.CANCEL, Act.ATTENDANT)
+    order = list(Group)
+    offers = sorted(world.offers(), key=lambda offer: order.index(offer.service.group))
+    choices = tuple(_tile(offer) for offer in offers)
+    title, text = Text("services-title"), Text("services-text")
+    page = Page(Name.SERVICES, title, text, actions=actions, choices=choices)
+    return _framed(visit, page, revision)
+
+
+def _tile(offer: Offer) -> Choice:
+    service = offer.service
+    group = Text(f"services-{service.group.value}")
+    label = service_text(service.code)
+    return Choice(service.code, label, service.icon, offer.reason, group=group)
+
+
+def _step(asking: Asking, revision: int) -> Screen:
+    kind = _kind(asking.place)
+    face = kind.show(step_at(asking.place), asking)
+    way_back = () if asking.place.reference else (Act.BACK,)
+    way_out = () if face.holds else (*way_back, Act.CANCEL)
+    page = Page(
+        kind.name,
+        face.title or Text(f"{kind.name.value}-title"),
+        None if face.bare else face.text or Text(f"{kind.name.value}-text"),
+        input=face.input,
+        actions=(*face.actions, *way_out),
+        facts=_amount(asking.answers) | _valid_until(asking) | face.facts,
+        choices=face.choices,
+    )
+    step, steps = _dots(asking.dialogue, asking.place, asking.answers)
+    framed = _framed(asking.visit, page, revision)
+    return replace(framed, service=asking.code, step=step, steps=steps)
+
+
+def _errand(code: str) -> Page:
+    return Page(Name.WORKING, errand_text(code), Text("errand-text"))
+
+
+def _amount(answers: Answers) -> dict[str, Fact]:
+    """Keep the amount in sight, once it is known."""
+    return {} if answers.amount is None else {"amount": Money(answers.amount)}
+
+
+def _valid_until(asking: Asking) -> dict[str, Fact]:
+    """Say until when what was learnt counts, where it does not count for ever.
+
+    A step that learns says so of its own; the others of all that they build on.
+    """
+    own, learnt = teaches(step_at(asking.place)), asking.answers.learnt
+    told = learnt.values() if own is None else [learnt[own]] if own in learnt else []
+    ends = [one.until for one in told if one.until is not None]
+    if not ends:
+        return {}
+    at = asking.now.service + (min(ends) - asking.now.monotonic)
+    return {"valid_until": datetime.fromtimestamp(round(at), UTC)}
+
+
+def _dots(dialogue: Dialogue, place: AtStep, answers: Answers) -> tuple[int, int]:
+    """Say where the customer is, and among how many steps."""
+    asked = [i for i, a in enumerate(dialogue.steps) if is_asked(a, place, answers)]
+    return (asked.index(place.index) + 1 if place.index in asked else 0, len(asked))

@@ -1,0 +1,68 @@
+"""How much: limits and steps are shown before they can be broken."""
+
+from dataclasses import replace
+
+from agent.dialogue.screens import Act, Choice, Input, InputKind, Line, Name, Text
+from agent.dialogue.steps.step_kind import Asking, Face, Kind, Next, Recalled, Stay, Taken
+from agent.money import Money, Paise, rupees
+from agent.services.answers import Answers
+from agent.services.steps import AskAmount, Limits
+
+DIGITS_MIN = 5  # of whole rupees; room to type, and to be told what is too much
+
+
+def _show(step: AskAmount, asking: Asking) -> Face:
+    limits = _in_force(step, asking)
+    quick = (*step.also(asking.answers), *step.quick)
+    return Face(
+        text=Text("amount-text"),
+        choices=tuple(_quick(paise) for paise in quick if limits.fit(paise)),
+        input=Input(InputKind.DIGITS, "amount", _digits_max(limits)),
+        facts=dict(_shown(limits)),
+    )
+
+
+def _in_force(step: AskAmount, asking: Asking) -> Limits:
+    return step.told(asking.answers) or asking.world.limits(asking.code) or step.limits
+
+
+def _digits_max(limits: Limits) -> int:
+    return max(DIGITS_MIN, len(str(limits.largest // rupees(1))))
+
+
+def _quick(paise: Paise) -> Choice:
+    return Choice(str(paise // rupees(1)), Text("amount-quick", {"amount": Money(paise)}))
+
+
+def _shown(limits: Limits) -> dict[str, Money]:
+    return {
+        "min": Money(limits.smallest),
+        "max": Money(limits.largest),
+        "step": Money(limits.multiple_of),
+    }
+
+
+def _take(step: AskAmount, asking: Asking, _: Act, value: str) -> Taken:
+    limits = _in_force(step, asking)
+    if not value.isascii() or not value.isdecimal() or len(value) > _digits_max(limits):
+        return Stay(Text("error-amount-range", {**_shown(limits)}))
+    amount = rupees(int(value))
+    if not limits.smallest <= amount <= limits.largest:
+        return Stay(Text("error-amount-range", {**_shown(limits)}))
+    if not limits.fit(amount):
+        return Stay(Text("error-amount-step", {**_shown(limits)}))
+    return Next(replace(asking.answers.without_code(), amount=amount))
+
+
+def _forget(_: AskAmount, answers: Answers) -> Answers:
+    return replace(answers, amount=None)
+
+
+def _recall(_: AskAmount, asking: Asking) -> tuple[Recalled, ...]:
+    amount = asking.answers.amount
+    if amount is None:
+        return ()
+    return (Recalled(Line(Text("line-amount"), Money(amount)), "amount"),)
+
+
+AMOUNT = Kind(Name.AMOUNT, _show, _take, forget=_forget, recall=_recall)

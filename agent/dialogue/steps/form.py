@@ -1,0 +1,118 @@
+"""Inputs of a form, each with its own rule: told at the field, before anything is sent."""
+
+import re
+
+from agent.dialogue.screens import Act, Choice, Input, InputKind, Line, Name, Text
+from agent.dialogue.steps.step_kind import Asking, Face, Kind, Next, Recalled, Stay, Taken
+from agent.private import Private
+from agent.services.answers import AnswerMissing, Answers
+from agent.services.steps import AskField, AskForm, FieldKind
+
+_KEYS = {FieldKind.DIGITS: InputKind.DIGITS, FieldKind.TEXT: InputKind.TEXT}
+LAST_SHOWN = 4  # characters of a masked field
+
+
+# --- one input ---
+
+
+def _show(step: AskField, _: Asking) -> Face:
+    label = _label(step)
+    return Face(
+        title=label if isinstance(label, Text) else Text("field-other", {"field": label}),
+        text=Text("field-optional" if step.optional else "field-text"),
+        choices=tuple(Choice(one, _choice_label(step, one)) for one in step.choices),
+        input=Input(_KEYS[step.kind], step.name, step.max_length),
+    )
+
+
+def _label(step: AskField) -> Text | str:
+    return Text(f"field-{step.name}") if step.label is None else step.label
+
+
+def _choice_label(step: AskField, one: str) -> Text | str:
+    return Text(f"field-{step.name}-{one}") if step.label is None else one
+
+
+def _take(step: AskField, asking: Asking, _: Act, value: str) -> Taken:
+    typed = value.strip()
+    if not typed and step.optional:
+        return Next(asking.answers.without_fields({step.name}))
+    if not _fits(step, typed) or not _repeats(step, typed, asking.answers):
+        return Stay(_error(step))
+    return Next(asking.answers.with_field(step.name, typed))
+
+
+def _fits(step: AskField, typed: str) -> bool:
+    if not typed or len(typed) > step.max_length or not re.fullmatch(step.pattern, typed):
+        return False
+    return (not step.choices or typed in step.choices) and step.rule(typed)
+
+
+def _repeats(step: AskField, typed: str, answers: Answers) -> bool:
+    return step.repeats is None or answers.fields.get(step.repeats) == Private(typed)
+
+
+def _error(step: AskField) -> Text:
+    if step.label is None:
+        return Text(f"error-field-{step.name}")
+    return Text("error-field-other", {"field": step.label})
+
+
+def _recall(step: AskField, asking: Asking, part: int = 0) -> tuple[Recalled, ...]:
+    typed = asking.answers.fields.get(step.name)
+    if typed is None or not step.reviewed:
+        return ()
+    said = typed.reveal()
+    if step.masked:
+        said = f"XXXX{said[-LAST_SHOWN:]}"
+    return (Recalled(Line(_label(step), said), f"field-{step.name}", part),)
+
+
+FIELD = Kind(Name.FIELD, _show, _take, recall=_recall)
+
+
+# --- several, by what was answered before ---
+
+
+def _show_part(step: AskForm, asking: Asking) -> Face:
+    return _show(_field(step, asking), asking)
+
+
+def _field(step: AskForm, asking: Asking) -> AskField:
+    return step.fields(asking.answers)[asking.place.part]
+
+
+def _take_part(step: AskForm, asking: Asking, act: Act, value: str) -> Taken:
+    return _take(_field(step, asking), asking, act, value)
+
+
+def _parts(step: AskForm, answers: Answers) -> int:
+    return len(step.fields(answers))
+
+
+def _is_empty(step: AskForm, answers: Answers) -> bool:
+    return not step.fields(answers)
+
+
+def _forget(step: AskForm, answers: Answers) -> Answers:
+    try:
+        names = {field.name for field in step.fields(answers)}
+    except AnswerMissing:  # it was never asked
+        return answers
+    return answers.without_fields(names)
+
+
+def _recall_all(step: AskForm, asking: Asking) -> tuple[Recalled, ...]:
+    fields = enumerate(step.fields(asking.answers))
+    return tuple(line for part, field in fields for line in _recall(field, asking, part))
+
+
+FORM = Kind(
+    Name.FIELD,
+    _show_part,
+    _take_part,
+    is_done=_is_empty,
+    parts=_parts,
+    forget=_forget,
+    recall=_recall_all,
+)

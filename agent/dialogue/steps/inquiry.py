@@ -1,0 +1,142 @@
+"""Asks the service what moves no money, shows what it said, and goes on when that is agreed to."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from agent.api.billers import FoundBiller
+from agent.dialogue.effects import Inquire
+from agent.dialogue.screens import Act, Choice, Line, Name, Text
+from agent.dialogue.steps.step_kind import Asking, Face, Kind, Next, Recalled, Stay, Taken
+from agent.money import ZERO, Money, Paise
+from agent.services import bbps, dmt
+from agent.services.answers import Answers, Inquiry
+from agent.services.steps import AskService
+
+YES, NO = "yes", "no"
+
+
+def _show(step: AskService, asking: Asking) -> Face:
+    words = f"inquiry-{step.inquiry.value}"
+    if asking.place.busy:
+        return Face(
+            title=Text(f"{words}-asking"), actions=(), facts={"busy": True}, holds=step.offered
+        )
+    if _is_learnt(step, asking.answers) and not step.stands(asking.answers):
+        return Face(title=Text(f"{words}-bad"), actions=())
+    if step.shows and _is_learnt(step, asking.answers):
+        return Face(
+            title=Text(f"{words}-learnt"),
+            actions=(Act.CONFIRM,),
+            facts={"lines": lines(step.inquiry, asking.answers)},
+        )
+    if step.offered:
+        yes, no = Choice(YES, Text(f"{words}-yes")), Choice(NO, Text(f"{words}-no"))
+        offer = Text(f"{words}-offer", {"price": Money(_price(step, asking))})
+        return Face(title=offer, choices=(yes, no), actions=())
+    return Face(title=Text(f"{words}-asking"), text=Text("inquiry-again"))
+
+
+def _price(step: AskService, asking: Asking) -> Paise:
+    return (asking.world.charge(step.price_of, ZERO) if step.price_of else None) or ZERO
+
+
+def _is_learnt(step: AskService, answers: Answers) -> bool:
+    return step.inquiry in answers.learnt
+
+
+def _arrive(step: AskService, asking: Asking) -> Stay:
+    """Ask at once, unless it was told already or the customer has to want it."""
+    if step.offered or _is_learnt(step, asking.answers):
+        return Stay()
+    return _ask(step, asking)
+
+
+def _ask(step: AskService, asking: Asking) -> Stay:
+    ask = Inquire(asking.visit.number, step.inquiry, asking.answers)
+    return Stay(place=replace(asking.place, busy=True), effects=(ask,))
+
+
+def _take(step: AskService, asking: Asking, act: Act, value: str) -> Taken:
+    if asking.place.busy:
+        return Stay()
+    if _is_learnt(step, asking.answers):
+        agreed = act is Act.CONFIRM and step.stands(asking.answers)
+        return Next(asking.answers) if agreed else Stay(Text("error-choose"))
+    if step.offered and value == NO:
+        return Next(asking.answers)
+    if step.offered and value != YES:
+        return Stay(Text("error-choose"))
+    return _ask(step, asking)
+
+
+def _is_done(step: AskService, answers: Answers) -> bool:
+    return not step.shows and _is_learnt(step, answers)
+
+
+def _forget(step: AskService, answers: Answers) -> Answers:
+    return answers.without_learnt(step.inquiry)
+
+
+def _recall(step: AskService, asking: Asking) -> tuple[Recalled, ...]:
+    return tuple(Recalled(line) for line in recalled(step.inquiry, asking.answers))
+
+
+INQUIRY = Kind(Name.INQUIRY, _show, _take, _arrive, _is_done, forget=_forget, recall=_recall)
+
+
+def _bill(answers: Answers) -> tuple[Line, ...]:
+    """Show the bill: whose it is, how much, and until when."""
+    bill = bbps.bill(answers)
+    amount = None if bill.amount is None else Money(bill.amount.paise)
+    said: dict[str, str | Money | None] = {
+        "line-biller": answers.chosen(bbps.BILLER, FoundBiller).biller_name,
+        "line-bill-name": bill.customer_name,
+        "line-bill-amount": amount,
+        "line-bill-due": _day(bill.due_date),
+        "line-bill-number": bill.bill_number,
+        "line-bill-period": bill.bill_period,
+    }
+    return tuple(Line(Text(key), value) for key, value in said.items() if value is not None)
+
+
+def _account(answers: Answers) -> tuple[Line, ...]:
+    """Show whose account it is, as the bank knows it."""
+    name = answers.found(Inquiry.ACCOUNT, dmt.AccountChecked).said.beneficiary_name
+    return (Line(Text("line-account-name"), name or Text("account-name-untold")),)
+
+
+def _added(answers: Answers) -> tuple[Line, ...]:
+    """Show who gets the money, as the service has written it down."""
+    return (Line(Text("line-beneficiary"), dmt.receiver(answers).beneficiary_name),)
+
+
+LINES: dict[Inquiry, Callable[[Answers], tuple[Line, ...]]] = {
+    Inquiry.BILL: _bill,
+    Inquiry.ACCOUNT: _account,
+    Inquiry.BENEFICIARY_ADD: _added,
+}
+"""An inquiry without a row is never shown."""
+
+
+def _day(written: str | None) -> str | None:
+    """Write 2026-12-01 as it is written in India; anything else stays as it came."""
+    parts = (written or "").split("-")
+    return "-".join(reversed(parts)) if len(parts) == 3 else written
+
+
+ONCE = frozenset(
+    {"line-biller", "line-bill-amount", "line-bill-due", "line-bill-number", "line-bill-period"}
+    | {"line-account-name"}
+)
+"""What is not said again at the review: it stands there already, or is not looked at again."""
+
+
+def recalled(inquiry: Inquiry, answers: Answers) -> tuple[Line, ...]:
+    said = lines(inquiry, answers)
+    return tuple(one for one in said if isinstance(one.label, str) or one.label.key not in ONCE)
+
+
+def lines(inquiry: Inquiry, answers: Answers) -> tuple[Line, ...]:
+    if inquiry not in answers.learnt or inquiry not in LINES:
+        return ()
+    return LINES[inquiry](answers)

@@ -1,0 +1,106 @@
+"""Finds names by the letters that somebody types, spelling forgiven."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from difflib import get_close_matches
+from typing import TypeVar
+
+from agent.dialogue.read_model import Option
+from agent.dialogue.screens import Act, Choice, Input, InputKind, Line, Name, Text
+from agent.dialogue.steps.step_kind import Asking, Face, Kind, Next, Recalled, Stay, Taken
+from agent.services.answers import Answers, Picked
+from agent.services.steps import SEARCHED, AskPick
+
+LETTERS_MAX = 30  # no name needs more to be told from the others
+FOUND_MAX = 8
+NEARLY = 0.7  # of a word's letters in order: one wrong or missing in a short word
+
+T = TypeVar("T")
+
+
+def find(letters: str, things: Iterable[T], name: Callable[[T], str]) -> tuple[T, ...]:
+    """Find things by a part of their name, or by a name that is spelt nearly so."""
+    wanted = letters.casefold()
+    named = [(thing, name(thing).casefold()) for thing in things]
+    hits = [thing for thing, called in named if wanted in called]
+    near = hits or [thing for thing, called in named if _sounds_like(wanted.split(), called)]
+    return tuple(near[:FOUND_MAX])
+
+
+def _sounds_like(words: list[str], name: str) -> bool:
+    """Say whether each word typed is nearly a word of the name."""
+    return all(get_close_matches(word, name.split(), n=1, cutoff=NEARLY) for word in words)
+
+
+FEATURED = 8  # tiles that fit one screen
+
+
+def _show(step: AskPick, asking: Asking) -> Face:
+    search = asking.place.search
+    found = _found(step, asking, search)
+    return Face(
+        title=Text(f"pick-{step.name}"),
+        choices=tuple(_choice(option) for option in found),
+        input=Input(InputKind.TEXT, step.name, LETTERS_MAX),
+        facts={
+            "featured": min(FEATURED, len(found)),
+            "search": search,
+            "searched": step.source in SEARCHED,
+        },
+    )
+
+
+def _found(step: AskPick, asking: Asking, letters: str) -> tuple[Option, ...]:
+    options = asking.world.options(step.source, asking.answers, letters)
+    return _find(letters, options) if letters and step.source not in SEARCHED else options
+
+
+def _find(letters: str, options: tuple[Option, ...]) -> tuple[Option, ...]:
+    return find(letters, options, lambda option: option.label)
+
+
+def _choice(option: Option) -> Choice:
+    return Choice(
+        option.value,
+        option.words or option.label,
+        icon=option.icon,
+        reason=option.reason,
+        detail=option.detail,
+    )
+
+
+def _take(step: AskPick, asking: Asking, _: Act, value: str) -> Taken:
+    options = asking.world.options(step.source, asking.answers, asking.place.search)
+    chosen = next((option for option in options if option.value == value), None)
+    if chosen is None:
+        return _searched(step, asking, value.strip()[:LETTERS_MAX])
+    if chosen.reason:
+        return Stay(chosen.reason)
+    picked = Picked(chosen.value, chosen.label, chosen.about, _called(chosen))
+    answers = asking.answers.with_picked(step.name, picked)
+    return Next(answers if chosen.price is None else replace(answers, amount=chosen.price))
+
+
+def _called(option: Option) -> str | None:
+    return option.words.key if option.words else None
+
+
+def _searched(step: AskPick, asking: Asking, letters: str) -> Taken:
+    if letters and not _found(step, asking, letters):
+        return Stay(Text("error-pick-unknown"))
+    return Stay(place=replace(asking.place, search=letters))
+
+
+def _forget(step: AskPick, answers: Answers) -> Answers:
+    return answers.without_picked(step.name)
+
+
+def _recall(step: AskPick, asking: Asking) -> tuple[Recalled, ...]:
+    picked = asking.answers.picked.get(step.name)
+    if picked is None:
+        return ()
+    called = Text(picked.words) if picked.words else picked.label
+    return (Recalled(Line(Text(f"line-{step.name}"), called), f"pick-{step.name}"),)
+
+
+PICK = Kind(Name.PICK, _show, _take, forget=_forget, recall=_recall)

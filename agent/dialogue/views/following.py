@@ -1,0 +1,432 @@
+"""Screens that follow a transaction: one page a stage, drawn from what the journal says."""
+
+from base64 import b64encode
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from agent.clock import Moment
+from agent.dialogue.read_model import World
+from agent.dialogue.screens import (
+    Act,
+    Argument,
+    Choice,
+    Fact,
+    Input,
+    InputKind,
+    Line,
+    Name,
+    Text,
+)
+from agent.dialogue.stages import Stage
+from agent.dialogue.views import failure_words, records
+from agent.dialogue.views.failure_words import money_back_by
+from agent.dialogue.visit import AtTransaction, Use
+from agent.money import Money
+from agent.services import verify
+from agent.services.declaration import Following
+from agent.services.registry import BY_CODE
+from agent.transactions import error_table
+from agent.transactions.model import Cash, Direction, Fate, Refusal, Transaction
+
+COUNTED = frozenset(
+    {Stage.TAKE_PIN, Stage.TAKE_COUNT, Stage.RETURN_PIN, Stage.RETURNING, Stage.NOT_HANDED_PIN}
+)
+"""Stages at which somebody counts the customer's own notes."""
+PIN_MAX = 8  # digits
+COUNTED_MAX = 6  # digits of rupees counted
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The parts of a screen that a stage fills."""
+
+    name: Name
+    title: Text
+    text: Text | None = None
+    input: Input | None = None
+    actions: tuple[Act, ...] = ()
+    facts: dict[str, Fact] = field(default_factory=dict)
+    choices: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a page may be drawn from."""
+
+    t: Transaction
+    place: AtTransaction
+    world: World
+    now: Moment
+    language: str
+
+
+# Stages whose screen holds the slip as a QR to take along, where nothing can be printed.
+_WITH_SLIP = frozenset({Stage.PENDING, Stage.OWED, Stage.HELD, Stage.DONE, Stage.FAILED})
+
+
+def shows_slip(at: Stage, world: World) -> bool:
+    return at in _WITH_SLIP and not world.can_print()
+
+
+def page(at: Stage, view: View) -> Page:
+    """Draw a stage; `facts` hold the amount wherever there is one."""
+    drawn = PAGES[at](view)
+    return replace(drawn, facts=_money(at, view.t) | drawn.facts)
+
+
+def _money(at: Stage, t: Transaction) -> dict[str, Fact]:
+    """Give the amount; where notes are counted, what they come to with the fee."""
+    if not t.collected:
+        return {}
+    if at in COUNTED or not t.fee:
+        return {"amount": Money(t.collected)}
+    return {"amount": Money(t.amount), "fee": Money(t.fee), "total": Money(t.collected)}
+
+
+def pin_page(key: str, *actions: Act) -> Page:
+    """Ask for the attendant's PIN; `key` names the messages."""
+    return Page(
+        Name.CASH,
+        Text(f"{key}-title"),
+        Text(f"{key}-text"),
+        input=Input(InputKind.PIN, "pin", PIN_MAX),
+        actions=(Act.CONTINUE, *actions),
+    )
+
+
+# --- on the way to the bank ---
+
+
+def _take_pin(_: View) -> Page:
+    return pin_page("cash-take-pin", Act.CANCEL)
+
+
+def _take_count(_: View) -> Page:
+    title, text = Text("cash-take-title"), Text("cash-take-text")
+    counted = Input(InputKind.DIGITS, "counted", COUNTED_MAX)
+    return Page(Name.CASH, title, text, input=counted, actions=(Act.CONFIRM, Act.CANCEL))
+
+
+def _working(view: View) -> Page:
+    """Say line by line what is done already, and what is done now."""
+    service = BY_CODE[view.t.service]
+    words = f"working-{service.words}" if service.words else "working"
+    sent = view.t.fate is not Fate.PREPARED
+    making_qr = service.following is Following.PAY_QR
+    steps = (
+        Line(Text("working-captured" if service.captures else "working-noted"), state="done"),
+        Line(Text(f"{words}-sent"), state="done" if sent else "now"),
+        Line(
+            Text("working-making-qr" if making_qr else f"{words}-asking"),
+            state="now" if sent else "later",
+        ),
+    )
+    return Page(Name.WORKING, Text(f"{words}-title"), Text("working-text"), facts={"lines": steps})
+
+
+def _qr(view: View) -> Page:
+    qr = view.world.shown(view.t.client_reference).qr
+    left = max(0.0, (view.place.pay_until or 0.0) - view.now.monotonic)
+    facts: dict[str, Fact] = {
+        "qr": qr.text if qr else None,
+        "qr_image": b64encode(qr.image).decode() if qr and qr.image else None,
+        "seconds_left": round(left),
+        "valid_seconds": round(qr.valid_seconds) if qr else None,
+        "beside": view.world.has_display(),
+        "reference": view.t.reference_id,
+    }
+    return Page(
+        Name.QR, Text("qr-title"), Text("qr-text"), actions=(Act.BACK, Act.CANCEL), facts=facts
+    )
+
+
+def _card(view: View) -> Page:
+    stuck = view.place.card is Use.STUCK
+    prompt = "not-started" if stuck else view.place.prompt
+    return Page(
+        Name.CARD,
+        Text("card-title"),
+        Text(f"card-prompt-{prompt}"),
+        actions=(Act.CONTINUE, Act.CANCEL) if stuck else (Act.CANCEL,),
+        facts={"prompt": prompt},
+    )
+
+
+# --- sent away with a slip ---
+
+
+def _pending(view: View) -> Page:
+    key = _pending_key(view)
+    return _away(view, Text(f"pending{key}-title"), Text(f"pending{key}-text"))
+
+
+def _pending_key(view: View) -> str:
+    """Choose the words: what was cancelled, what no note hangs on, or the usual."""
+    service = BY_CODE[view.t.service]
+    if service.words:
+        return f"-{service.words}"
+    if service.following is Following.PAY_QR:
+        return "-qr"
+    if view.t.terms.direction is Direction.OUT:
+        return ""
+    return "-deposit" if view.t.terms.direction is Direction.IN else "-no-cash"
+
+
+def _owed(view: View) -> Page:
+    disputed = view.t.cash in (Cash.DISPUTED, Cash.HANDING_OVER)
+    key = "pending-disputed" if disputed else "pending-owed"
+    return _away(view, Text(f"{key}-title"), Text(f"{key}-text"))
+
+
+def _held(view: View) -> Page:
+    key = "pending-refund" if view.t.cash is Cash.REFUND_OWED else "pending-held"
+    return _away(view, Text(f"{key}-title"), Text(f"{key}-text"))
+
+
+def _away(view: View, title: Text, text: Text) -> Page:
+    code = view.place.claim_code
+    facts: dict[str, Fact] = {
+        "claim_code": code.reveal() if code else None,
+        "until": money_back_by(view.t),
+    }
+    facts |= references(view.t) | _slip_on_screen(view)
+    return Page(Name.PENDING, title, text, actions=(Act.PRINT, Act.DONE), facts=facts)
+
+
+def _slip_on_screen(view: View) -> dict[str, Fact]:
+    """Give the slip to be taken along as a QR, where nothing can be printed."""
+    if view.world.can_print():
+        return {}
+    slip = view.world.slip_text(view.t.client_reference, view.language, view.place.claim_code)
+    return {"slip": slip}
+
+
+# --- notes ---
+
+
+def _hand_pin(_: View) -> Page:
+    return pin_page("cash-pin", Act.DONE)
+
+
+def _handing(view: View) -> Page:
+    return _moving(view, Text("cash-handed-title"), Text("cash-handed-text"))
+
+
+def _moving(view: View, title: Text, text: Text) -> Page:
+    """Ask whether the notes moved, with both answers: beside no other, a yes means nothing."""
+    if view.place.asked_again:
+        title, text = Text("cash-doubt-title"), Text("cash-asked-again-text")
+    return Page(Name.CASH, title, text, actions=(Act.HANDED, Act.NOT_HANDED))
+
+
+def _not_handed_pin(_: View) -> Page:
+    return pin_page("cash-not-handed-pin", Act.BACK)
+
+
+def _dispensing(_: View) -> Page:
+    return Page(Name.CASH, Text("cash-dispensing-title"), Text("cash-dispensing-text"))
+
+
+def _return_pin(view: View) -> Page:
+    asked = pin_page("cash-return-pin", Act.DONE)
+    return replace(asked, facts=_why(view))
+
+
+def _returning(view: View) -> Page:
+    return _moving(view, Text("cash-return-title"), Text("cash-return-text"))
+
+
+# --- the end ---
+
+
+def _done(view: View) -> Page:
+    shown = view.world.shown(view.t.client_reference)
+    facts = references(view.t) | _charge(view.t)
+    if shown.balance is not None:
+        facts["balance"] = Money(shown.balance)
+    key = "statement" if shown.statement else _result_key(view.t)
+    if shown.statement:
+        facts["lines"] = tuple(
+            Line(records.what(line), records.amount(line), state=line.kind or None)
+            for line in shown.statement
+        )
+    if shown.verification:
+        facts["lines"] = records.lines(shown.verification)
+    text = Text(f"result-{key}-text", {"amount": Money(view.t.amount), "last4": view.t.last4 or ""})
+    facts |= _slip_on_screen(view)
+    title = Text(f"result-{key}-title")
+    at = name(Stage.DONE, view.t, view.world)
+    return Page(at, title, text, actions=(Act.PRINT, Act.DONE), facts=facts)
+
+
+def _charge(t: Transaction) -> dict[str, Fact]:
+    """Give what the service charged, by who pays it."""
+    service = BY_CODE[t.service]
+    if t.outcome is None or t.outcome.charge is None or not service.charge_is_told:
+        return {}
+    return {"outlays" if service.behind_counter else "charge": Money(t.outcome.charge)}
+
+
+def _result_key(t: Transaction) -> str:
+    """Say what was done: cash given out, cash taken in, a purchase, or a look at the account."""
+    answer = verify.is_verified(t)
+    if answer is not None:
+        return "verified" if answer else "unverified"
+    words = BY_CODE[t.service].words
+    if words:
+        return words
+    if t.terms.direction is Direction.OUT:
+        return "cash"
+    if t.terms.direction is Direction.IN:
+        return "deposit"
+    return "purchase" if BY_CODE[t.service].asks_amount else "account"
+
+
+def _failed(view: View) -> Page:
+    facts = _why(view) | references(view.t) | _slip_on_screen(view)
+    return Page(
+        Name.SORRY,
+        Text("sorry-failed-title"),
+        _said(facts["why"]),
+        actions=(Act.PRINT, Act.DONE),
+        facts=facts,
+    )
+
+
+def _why(view: View) -> dict[str, Fact]:
+    """Say what happened, whether money moved, and what to do now."""
+    if view.t.fate is Fate.NOT_SENT:
+        return _refusal(view.t)
+    told = view.t.outcome
+    code = told.failure_code if told else None
+    back: dict[str, Argument] = {"date": money_back_by(view.t)}
+    return {
+        "why": failure_words.why(code, told.message if told else ""),
+        "money_moved": Text(_whose_money(view.t) or failure_words.money_key(code), back),
+        "what_now": failure_words.now(code),
+        "code": code,
+        "until": money_back_by(view.t),
+    }
+
+
+# What the attendant can put right, or call somebody to; all else the customer can begin anew.
+_FOR_THE_ATTENDANT = (error_table.Remedy.ASK_ATTENDANT, error_table.Remedy.STOP_SERVICE)
+
+
+def _not_sent(view: View) -> Page:
+    facts = _refusal(view.t)
+    refused = view.t.refusal is not None
+    title = Text("sorry-refused-title") if refused else Text(f"{_unanswered(view.t)}-title")
+    return Page(Name.SORRY, title, _said(facts["why"]), actions=(Act.DONE,), facts=facts)
+
+
+def _whose_money(t: Transaction) -> str | None:
+    """Name what is said of money that is in no customer's account; None: the bank's words count."""
+    if BY_CODE[t.service].behind_counter:
+        return "sorry-money-not-billed"
+    return _notes(t) if t.terms.direction is Direction.IN else None
+
+
+def _notes(t: Transaction) -> str:
+    """Name what is said of notes that nothing was paid with."""
+    return "sorry-money-given-back" if t.cash is Cash.REFUNDED else "sorry-money-returned"
+
+
+def _unanswered(t: Transaction) -> str:
+    """Name the messages for what came to nothing without a refusal."""
+    return BY_CODE[t.service].unanswered if t.attempts else "sorry-not-sent"
+
+
+def _refusal(t: Transaction) -> dict[str, Fact]:
+    money = "sorry-money-none" if t.cash is Cash.NONE else _notes(t)
+    if BY_CODE[t.service].behind_counter:
+        money = "sorry-money-not-billed"
+    if t.refusal is None:
+        return {
+            "why": Text(f"{_unanswered(t)}-text"),
+            "money_moved": Text(money),
+            "what_now": Text("sorry-now-again"),
+        }
+    row = error_table.lookup(t.refusal.code)
+    what_now = "attendant" if row.remedy in _FOR_THE_ATTENDANT else "again"
+    code = t.refusal.failure_code
+    return {
+        "why": _why_refused(t.refusal),
+        "money_moved": Text(money),
+        "what_now": failure_words.now(code) if code else Text(f"sorry-now-{what_now}"),
+        "code": code or row.code,
+    }
+
+
+def _why_refused(refusal: Refusal) -> Text:
+    """Say why in our words; a code that nobody has listed is told in the service's."""
+    if refusal.failure_code:
+        return failure_words.why(refusal.failure_code, refusal.message)
+    if not error_table.is_listed(refusal.code):
+        return failure_words.said("sorry-refused", refusal.message)
+    return Text(error_table.lookup(refusal.code).message_key)
+
+
+def _said(fact: Fact) -> Text | None:
+    return fact if isinstance(fact, Text) else None
+
+
+def references(t: Transaction) -> dict[str, Fact]:
+    return {
+        "client_reference": t.client_reference,
+        "reference": t.reference_id,
+        "rrn": t.outcome.bank_rrn if t.outcome else None,
+        "last4": t.last4,
+        "bank": t.facts.get("bank_name"),
+        "operator": t.facts.get("operator"),
+        "number": t.facts.get("number"),
+        "verification": records.subject(t),
+    }
+
+
+PAGES: dict[Stage, Callable[[View], Page]] = {
+    Stage.TAKE_PIN: _take_pin,
+    Stage.TAKE_COUNT: _take_count,
+    Stage.WORKING: _working,
+    Stage.QR: _qr,
+    Stage.CARD: _card,
+    Stage.PENDING: _pending,
+    Stage.OWED: _owed,
+    Stage.HELD: _held,
+    Stage.HAND_PIN: _hand_pin,
+    Stage.HANDING: _handing,
+    Stage.NOT_HANDED_PIN: _not_handed_pin,
+    Stage.DISPENSING: _dispensing,
+    Stage.RETURN_PIN: _return_pin,
+    Stage.RETURNING: _returning,
+    Stage.DONE: _done,
+    Stage.FAILED: _failed,
+    Stage.NOT_SENT: _not_sent,
+}
+
+
+def name(at: Stage, t: Transaction, world: World) -> Name:
+    """Say which screen a stage is; a statement is the result's other face."""
+    statement = at is Stage.DONE and world.shown(t.client_reference).statement
+    return Name.MINI_STATEMENT if statement else _NAMES[at]
+
+
+_NAMES: dict[Stage, Name] = {
+    Stage.TAKE_PIN: Name.CASH,
+    Stage.TAKE_COUNT: Name.CASH,
+    Stage.WORKING: Name.WORKING,
+    Stage.QR: Name.QR,
+    Stage.CARD: Name.CARD,
+    Stage.PENDING: Name.PENDING,
+    Stage.OWED: Name.PENDING,
+    Stage.HELD: Name.PENDING,
+    Stage.HAND_PIN: Name.CASH,
+    Stage.HANDING: Name.CASH,
+    Stage.NOT_HANDED_PIN: Name.CASH,
+    Stage.DISPENSING: Name.CASH,
+    Stage.RETURN_PIN: Name.CASH,
+    Stage.RETURNING: Name.CASH,
+    Stage.DONE: Name.RESULT,
+    Stage.FAILED: Name.SORRY,
+    Stage.NOT_SENT: Name.SORRY,
+}

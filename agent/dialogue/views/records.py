@@ -1,0 +1,73 @@
+"""What was verified and what a register found, as lines for the eye and for paper.
+
+The record is personal data: it is shown to who asked for it, and is printed when they ask.
+"""
+
+from agent.dialogue.screens import Line, Text
+from agent.foreign_text import clean
+from agent.money import Money, paise_of
+from agent.services.verify import spelled_out
+from agent.transactions.model import Transaction
+from agent.transactions.outcome import FoundLine, StatementLine, Verification
+
+# What we have words for: `verification-<name>`.
+NAMED = frozenset(
+    {"voter-id", "driving-licence", "vehicle-rc", "bank-account", "gstin", "pan-to-gstin"}
+)
+# Likewise the fields of their records: `record-<name>` (guess: CONTRACT 5).
+FIELDS = frozenset(
+    {"name_at_bank", "bank_name", "branch", "city", "ifsc", "account_masked", "account_status"}
+    | {"account_status_code", "utr_number", "name_match_score", "name_match_result"}
+    | {"gstin", "legal_name", "trade_name", "gstin_status", "taxpayer_type", "constitution"}
+    | {"date_of_registration", "state_jurisdiction", "center_jurisdiction", "nature_of_business"}
+    | {"principal_address", "pan", "gstin_list", "dl_number", "name", "father_or_husband_name"}
+    | {"dob", "date_of_issue", "valid_from", "valid_to", "transport_valid_to", "vehicle_classes"}
+    | {"address", "issuing_authority", "registration_number", "owner_name", "owner_father_name"}
+    | {"vehicle_class", "manufacturer", "model", "fuel_type", "colour", "registration_date"}
+    | {"registration_authority", "rc_status", "rc_expiry", "insurance_company", "insurance_upto"}
+    | {"fitness_upto", "tax_upto", "financer", "chassis_number", "engine_number"}
+    | {"present_address", "epic_number", "name_regional", "age", "gender", "relation_type"}
+    | {"relation_name", "state", "district", "assembly_constituency"}
+    | {"parliamentary_constituency", "part_number", "serial_number", "polling_station"}
+)
+LAST_PRINTED = 4  # characters of what is masked on paper
+# Paper is left behind: enough to recognise these by (CONTRACT 5; 8.4: no full account number).
+MASKED_ON_PAPER = frozenset({"chassis_number", "engine_number", "account_number"})
+
+
+def called(name: str) -> Text | None:
+    """Name a verification in the customer's language; None: only the service has words for it."""
+    return Text(f"verification-{name}") if name in NAMED else None
+
+
+def subject(t: Transaction) -> Text | str | None:
+    """Name what a transaction has verified; None: it is none of that kind."""
+    name = t.facts.get("verification")
+    return None if name is None else called(name) or t.facts.get("label", name)
+
+
+def lines(found: Verification) -> tuple[Line, ...]:
+    return tuple(Line(label(line), line.text) for line in found.record)
+
+
+def label(line: FoundLine) -> Text | str:
+    return Text(f"record-{line.name}") if line.name in FIELDS else spelled_out(line.name)
+
+
+def on_paper(line: FoundLine) -> str:
+    return f"XXXX{line.text[-LAST_PRINTED:]}" if line.name in MASKED_ON_PAPER else line.text
+
+
+SHOWN_MAX = 24  # characters of a number that is no amount; the longest amount has 15
+
+
+def what(line: StatementLine) -> str:
+    return f"{line.date} {line.narration}".strip()
+
+
+def amount(line: StatementLine) -> Money | str:
+    """Give the amount as money; one that is none, as the bank wrote it."""
+    if line.amount is None:
+        return ""
+    paise = paise_of(line.amount)
+    return clean(str(line.amount), SHOWN_MAX) if paise is None else Money(paise)

@@ -1,0 +1,234 @@
+"""What stands on a slip, as message keys and facts (CONTRACT 8.4); the printer's words come later.
+
+Never on a slip: a full Aadhaar, account or card number, an OTP, a token. The balance only when
+the customer asked for it.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum, unique
+
+from agent.clock import IST
+from agent.dialogue.screens import Text
+from agent.dialogue.steps.identity import service_text
+from agent.dialogue.views import records
+from agent.dialogue.views.failure_words import money_back_by
+from agent.money import Money, Paise, rupees
+from agent.private import Private
+from agent.services import verify
+from agent.services.registry import BY_CODE
+from agent.transactions.model import Cash, Direction, Fate, Transaction
+from agent.transactions.outcome import Shown
+
+
+@unique
+class Look(Enum):
+    """How a part of a slip stands out."""
+
+    HEADING = "heading"
+    ROW = "row"
+    BIG = "big"
+    RULE = "rule"
+    PARAGRAPH = "paragraph"
+    SMALL = "small"
+
+
+NOTHING_SHOWN = Shown()
+
+Words = Text | Money | datetime | str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part: how it looks, its label (rows and big ones have one) and what it says."""
+
+    look: Look
+    label: Text | str | None = None
+    words: Words = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shop:
+    """Who hands out the slip."""
+
+    name: str
+    merchant_ref: str
+
+
+@dataclass(frozen=True, slots=True)
+class SlipText:
+    client_reference: str
+    language: str
+    parts: tuple[Part, ...]
+
+
+def slip(
+    t: Transaction,
+    shop: Shop,
+    language: str,
+    *,
+    claim_code: Private[str] | None = None,
+    account: Shown = NOTHING_SHOWN,
+) -> SlipText:
+    """Write the slip of a transaction as it stands."""
+    parts = (
+        Part(Look.HEADING, words=shop.name or shop.merchant_ref),
+        Part(Look.ROW, Text("slip-date-label"), datetime.fromtimestamp(t.opened_at, IST)),
+        Part(Look.ROW, Text("slip-service"), service_text(t.service)),
+        Part(Look.ROW, Text("slip-status"), Text(f"slip-status-{_status(t)}")),
+        *_money(t),
+        *_claim(claim_code),
+        Part(Look.RULE),
+        *_facts(t, shop, account.balance),
+        *_statement(account),
+        *_record(account),
+        Part(Look.RULE),
+        *_what_if(t),
+        Part(Look.SMALL, words=Text("slip-helpline")),
+    )
+    return SlipText(t.client_reference, language, parts)
+
+
+def _money(t: Transaction) -> tuple[Part, ...]:
+    if not t.collected:
+        return ()
+    amount = Part(Look.BIG, Text("slip-amount"), Money(t.amount))
+    if not t.fee:
+        return (amount,)
+    called = BY_CODE[t.service].fee_words if t.service in BY_CODE else "fee"
+    fee = Part(Look.ROW, Text(f"slip-{called}"), Money(t.fee))
+    return (amount, fee, Part(Look.BIG, Text("slip-total"), Money(t.collected)))
+
+
+def _statement(account: Shown) -> tuple[Part, ...]:
+    return tuple(
+        Part(Look.ROW, f"{records.what(line)} {line.kind}".strip(), records.amount(line))
+        for line in account.statement
+    )
+
+
+def _record(account: Shown) -> tuple[Part, ...]:
+    found = account.verification.record if account.verification else ()
+    return tuple(Part(Look.ROW, records.label(line), records.on_paper(line)) for line in found)
+
+
+def trial_slip(shop: Shop, language: str) -> SlipText:
+    """Write the slip of a device test: nobody can take it for one of a transaction."""
+    parts = (
+        Part(Look.HEADING, words=shop.name or shop.merchant_ref),
+        Part(Look.PARAGRAPH, words=Text("slip-test")),
+        Part(Look.BIG, Text("slip-amount"), Money(rupees(1234))),
+    )
+    return SlipText("TEST", language, parts)
+
+
+def _status(t: Transaction) -> str:
+    return {Fate.SUCCEEDED: "SUCCESS", Fate.FAILED: "FAILED", Fate.NOT_SENT: "FAILED"}.get(
+        t.fate, "PENDING"
+    )
+
+
+def _claim(code: Private[str] | None) -> tuple[Part, ...]:
+    # The slip is the one place where the code has to stand in clear: it is the customer's key.
+    return () if code is None else (Part(Look.BIG, Text("slip-claim-code"), code.reveal()),)
+
+
+def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...]:
+    reference_id = t.outcome.reference_id if t.outcome else None
+    rrn = t.outcome.bank_rrn if t.outcome else None
+    reason = t.outcome.failure_code if t.outcome else None
+    details = t.outcome.details if t.outcome else {}
+    card = details.get("card_last4")
+    number = t.facts.get("number")
+    last4 = None if number else t.facts.get("last4")
+    rows: tuple[tuple[str, Words | None], ...] = (
+        ("slip-bank", t.facts.get("bank_name") or details.get("bank_name")),
+        ("slip-aadhaar", f"XXXXXXXX{last4}" if last4 else None),
+        ("slip-card", f"XXXXXXXXXXXX{card}" if card else None),
+        ("slip-payer", details.get("payer_vpa")),
+        ("slip-verification", records.subject(t)),
+        ("slip-answer", _answer(t)),
+        ("slip-operator", t.facts.get("operator")),
+        ("slip-biller", t.facts.get("biller_name")),
+        ("slip-beneficiary", t.facts.get("beneficiary")),
+        ("slip-ifsc", t.facts.get("ifsc")),
+        (_NUMBER.get(t.service.partition(".")[0], "slip-number"), number),
+        ("slip-sender", t.facts.get("sender")),
+        ("slip-customer", t.facts.get("payer")),
+        ("slip-bill-number", t.facts.get("bill_number")),
+        ("slip-bill-date", t.facts.get("bill_date")),
+        ("slip-bill-due", t.facts.get("due_date")),
+        (_FAR_REFERENCE.get(t.service.partition(".")[0], "slip-rrn"), rrn),
+        ("slip-approval", details.get("approval_ref")),
+        ("slip-reversal", details.get("reversal_reference")),
+        ("slip-reference-id", reference_id),
+        ("slip-client-reference", t.client_reference),
+        ("slip-merchant-ref", shop.merchant_ref),
+        ("slip-charge", _charge(t)),
+        ("slip-reason", reason),
+        ("slip-balance", None if balance is None else Money(balance)),
+    )
+    return tuple(Part(Look.ROW, Text(key), words) for key, words in rows if words is not None)
+
+
+# What the far side's own reference is called, where it is not a bank's.
+_FAR_REFERENCE = {
+    "recharge": "slip-operator-reference",
+    "bbps": "slip-bbps-reference",
+    "dmt": "slip-utr",
+}
+
+_NUMBER = {"dmt": "slip-account"}
+"""What the number of the thing is called."""
+
+
+def _answer(t: Transaction) -> Words | None:
+    """Say what a register answered; what it has of somebody is another matter."""
+    answer = verify.is_verified(t)
+    return None if answer is None else Text("slip-answer-yes" if answer else "slip-answer-no")
+
+
+def _charge(t: Transaction) -> Words | None:
+    service = BY_CODE.get(t.service)
+    if t.outcome is None or t.outcome.charge is None or (service and not service.charge_is_told):
+        return None
+    return Money(t.outcome.charge) if t.outcome.charge else Text("slip-charge-none")
+
+
+def _what_if(t: Transaction) -> tuple[Part, ...]:
+    """Say what the customer can do when something is wrong."""
+    service = BY_CODE.get(t.service)
+    if t.fate is Fate.SUCCEEDED or (service and service.behind_counter):
+        return ()
+    if t.terms.direction is Direction.IN:
+        return (*_about_notes(t), *_read_later(t))
+    back_by = money_back_by(t)
+    rrn = t.outcome.bank_rrn if t.outcome else None
+    late = Text("slip-t5", {"date": back_by, "rrn": rrn}) if rrn else None
+    note = (Part(Look.PARAGRAPH, words=Text("slip-pending-note")),)
+    return (
+        *(note if t.fate is not Fate.FAILED else ()),
+        Part(Look.PARAGRAPH, words=late or Text("slip-t5-no-rrn", {"date": back_by})),
+    )
+
+
+def _read_later(t: Transaction) -> tuple[Part, ...]:
+    """Say that an answer which comes after the customer has gone can still be had."""
+    if records.subject(t) is None or t.fate is not Fate.SENT:
+        return ()
+    return (Part(Look.PARAGRAPH, words=Text("slip-verification-note")),)
+
+
+def _about_notes(t: Transaction) -> tuple[Part, ...]:
+    """Say where the customer's own notes are: no bank has to return them."""
+    if t.cash is Cash.NONE:
+        return ()
+    said = _NOTES.get(t.cash, "slip-returned-note")
+    return (Part(Look.PARAGRAPH, words=Text(said)),)
+
+
+_NOTES = {
+    Cash.HELD: "slip-held-note",
+    Cash.DISPUTED: "slip-held-note",
+    Cash.REFUNDED: "slip-given-back-note",
+}

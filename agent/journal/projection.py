@@ -1,0 +1,111 @@
+"""What a journal's events say, whatever stands beside them: states, books and counters, folded."""
+
+from collections import Counter as Tally
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from agent.journal import chain
+from agent.journal.segment_header import Base, Row, carried_seal
+from agent.money import Paise
+from agent.transactions.ledger import Counter, Counters, Kind, Movement, counting, ledger_line
+from agent.transactions.lifecycle import IllegalMove, apply
+from agent.transactions.model import AnyEvent, Transaction
+from agent.transactions.till import TillFact
+
+
+@dataclass(slots=True)
+class Told:
+    """The fold of all events taken so far."""
+
+    states: dict[str, Transaction] = field(default_factory=dict)
+    books: dict[int, Movement] = field(default_factory=dict)
+    """By the event's place."""
+    counters: Counters = field(default_factory=lambda: Counters({}, {}))
+    serviced_at: int = 0
+    """The place of the last cash service: the short counters count what came after it."""
+    left_out: Tally[Kind] = field(default_factory=Tally)
+    """The paise of fees that the lines taken without them lack."""
+
+    def brings(self, seq: int, reference: str, event: AnyEvent | TillFact) -> None:  # noqa: ARG002  # as `takes`
+        """Fold an event that an older archive's books hold, too. Raises IllegalMove."""
+        if not isinstance(event, TillFact):
+            self.states[reference] = apply(self.states.get(reference), event)
+
+    def takes(self, seq: int, reference: str, event: AnyEvent | TillFact) -> None:
+        """Fold one event. Raises IllegalMove."""
+        before = self.states.get(reference)
+        self.brings(seq, reference, event)
+        line = ledger_line(before, event, self.states.get(reference))
+        if line:
+            self.books[seq] = Movement(seq, line.date, reference, line.kind, line.amount)
+        step = counting(event, line)
+        self.counters.take(step)
+        if step.begins_anew:
+            self.serviced_at = seq
+
+    def book_lines(self) -> list[Movement]:
+        """Give the drawer's books, in order."""
+        return [self.books[seq] for seq in sorted(self.books)]
+
+    def takes_without_fee(self, line: Movement) -> bool:
+        """Take a line as it stands where it lacks its customer's fee; return whether it is such.
+
+        Earlier releases booked amount and fee, but the amount alone when they archived or salvaged:
+        that is told of, and no damage.
+        """
+        said, t = self.books.get(line.seq), self.states.get(line.client_reference)
+        if said is None or said == line or t is None:
+            return False
+        if not t.fee or line != replace(said, amount=t.amount):
+            return False
+        self.books[line.seq] = line
+        self.left_out[line.kind] += t.fee
+        _lessen(self.counters.long, line.kind, t.fee)
+        if line.seq > self.serviced_at:
+            _lessen(self.counters.short, line.kind, t.fee)
+        return True
+
+
+def _lessen(counters: dict[Kind, Counter], kind: Kind, fee: Paise) -> None:
+    counted = counters[kind]
+    counters[kind] = Counter(counted.count, Paise(counted.amount - fee))
+
+
+class Unproven(Exception):
+    """What does not fit, in a few words."""
+
+
+@dataclass(slots=True)
+class Proof:
+    """Checks one transaction's events against the chain of the file that they stand in."""
+
+    key: bytes
+    begin: Base
+    link_at: Callable[[int], bytes | None]
+    _carried: dict[int, str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._carried = dict(self.begin.read().carried)
+
+    def check(self, transaction: Transaction, events: list[tuple[Row, AnyEvent]]) -> None:
+        """Raise Unproven where the events do not fit, or do not say that this is the state."""
+        folded: Transaction | None = None
+        for row, event in events:
+            if not self._fits(row):
+                raise Unproven(f"event {row[0]} does not fit the chain")
+            try:
+                folded = apply(folded, event)
+            except IllegalMove as move:
+                raise Unproven(f"event {row[0]}: {move}") from move
+        if folded != transaction:
+            reference = transaction.client_reference
+            raise Unproven(f"the state of {reference} is not what its events say")
+
+    def _fits(self, row: Row) -> bool:
+        seq, reference, body, link = row
+        if seq in self._carried:
+            return carried_seal(self.key, row) == self._carried[seq]
+        begin = self.begin
+        before = begin.link if seq == begin.last + 1 else self.link_at(seq - 1)
+        message = chain.message(seq, reference, body)
+        return before is not None and chain.link(self.key, before, message) == link

@@ -1,0 +1,97 @@
+"""Where a file of the journal begins: what stood before its first event, sealed with the key.
+
+A journal's oldest events move into archives (agent.journal.archive). A row for each archive
+stays behind. The newest row is the base that the events in the file stand on: the link to which
+the first one is chained, the drawer's counters at that moment, and which older events the file
+still carries, because their transactions were not at their end.
+"""
+
+import hmac
+from collections.abc import Iterable
+from hashlib import blake2b
+from typing import NamedTuple, Self
+
+import msgspec
+
+from agent.journal import chain
+from agent.money import Paise
+from agent.transactions.ledger import Counter, Counters, Kind
+
+Counted = dict[str, tuple[int, int]]
+"""How often and how many paise, by kind."""
+Row = tuple[int, str, str, bytes]
+"""An event as it is stored: its place, its reference, its body and its link."""
+
+
+class Carried(NamedTuple):
+    """An event that stands in an archive and here as well."""
+
+    seq: int
+    seal: str
+    """Hex."""
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What the next events build upon."""
+
+    long: Counted
+    short: Counted
+    carried: tuple[Carried, ...]
+
+    @property
+    def counters(self) -> Counters:
+        return Counters(_read(self.long), _read(self.short))
+
+
+class Base(NamedTuple):
+    """One row of the table `archive`."""
+
+    first: int
+    last: int
+    link: bytes
+    """Of the event at `last`."""
+    kept: str
+    """JSON of a Kept."""
+    seal: bytes
+
+    @classmethod
+    def sealed(cls, key: bytes, place: tuple[int, int, bytes], kept: Kept) -> Self:
+        """Seal what an archive ends with: its first and last event, and the last one's link."""
+        text = msgspec.json.encode(kept).decode()
+        return cls(*place, text, _seal(key, *place, text))
+
+    def is_sealed(self, key: bytes) -> bool:
+        return hmac.compare_digest(self.seal, _seal(key, *self[:4]))
+
+    def read(self) -> Kept:
+        """Read what was kept. Raises msgspec.DecodeError where it is not sealed."""
+        return msgspec.json.decode(self.kept, type=Kept)
+
+
+NOTHING_ARCHIVED = Base(0, 0, chain.START, '{"long":{},"short":{},"carried":[]}', b"")
+"""The base of a journal of which nothing was ever archived."""
+
+
+def keep(key: bytes, counters: Counters, carried: Iterable[Row]) -> Kept:
+    seals = tuple(Carried(row[0], carried_seal(key, row)) for row in carried)
+    return Kept(_written(counters.long), _written(counters.short), seals)
+
+
+def carried_seal(key: bytes, row: Row) -> str:
+    """Seal an event that the file holds without its predecessor."""
+    seq, reference, body, link = row
+    content = link + chain.message(seq, reference, body)
+    return blake2b(b"carried " + content, digest_size=chain.LINK_BYTES, key=key).hexdigest()
+
+
+def _seal(key: bytes, first: int, last: int, link: bytes, kept: str) -> bytes:
+    content = f"archive {first} {last} ".encode() + link + kept.encode()
+    return blake2b(content, digest_size=chain.LINK_BYTES, key=key).digest()
+
+
+def _written(counters: dict[Kind, Counter]) -> Counted:
+    return {kind.value: (counter.count, counter.amount) for kind, counter in counters.items()}
+
+
+def _read(counted: Counted) -> dict[Kind, Counter]:
+    return {Kind(kind): Counter(count, Paise(amount)) for kind, (count, amount) in counted.items()}

@@ -1,0 +1,167 @@
+"""What can be offered right now, and why not: one row a need, and all of a service's must hold.
+
+Pure: everything that is looked at stands in `Conditions`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import time
+from functools import cache
+
+from agent.api import matm
+from agent.clock import Moment
+from agent.outlet.day import Standing
+from agent.outlet.published import Published
+from agent.outlet.suspensions import EVERYTHING, product_of
+from agent.services.declaration import Need, Service
+from agent.transactions import limits
+
+BEFORE_MIDNIGHT = time(23, 58)  # CONTRACT 8.1: nothing is begun in the day's last two minutes
+UPI_LAST = time(23, 20)  # CONTRACT 2: a QR that is opened later would straddle the close
+UPI_OPENS = time(*limits.UPI_OPENS)
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """How everything is that a service may need."""
+
+    now: Moment
+    reachable: bool
+    """Whether the service answered the last time."""
+    standing: Standing
+    outlet_services: frozenset[str] | None
+    """The AEPS services that the outlet is registered for; None: all."""
+    banks: bool
+    devices: frozenset[str]
+    """The devices that can be used now."""
+    has_tpin: bool
+    card_info: matm.Info | None
+    card_device: str | None
+    """The kind of card reader that the configuration names; None: whichever the service lists."""
+    published: frozenset[Published]
+    """The catalogues that hold something."""
+    open_by_product: Mapping[str, int]
+    """Transactions that are not at their end, by product."""
+    takes_money: bool
+    """The disk takes what has to be journaled."""
+    budget_closed: bool
+    """The service has said that the request quota is used up."""
+    stopped: Mapping[str, str] = field(default_factory=dict)
+    """What the service has refused to do, with the code that said so: a product, a service, a part
+    of one, or EVERYTHING (agent.outlet.suspensions)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a service rests: a message's key and what fills its blanks."""
+
+    key: str
+    args: Mapping[str, str] = field(default_factory=dict)
+
+
+Look = Callable[[Conditions], Reason | None]
+
+
+def rests(service: Service, at: Conditions) -> Reason | None:
+    """Say why a service cannot be used now; None: it can."""
+    product = product_of(service.code)
+    if not at.takes_money:
+        return Reason("rest-disk")
+    if not at.reachable:
+        return Reason("rest-api")
+    if at.budget_closed:
+        return Reason("rest-budget")
+    for name in (EVERYTHING, product, service.code):
+        if name in at.stopped:
+            return stopped(at.stopped[name])
+    if product == "aeps" and not _registered_for(service, at):
+        return Reason("rest-not-registered")
+    for look in _looks(service.needs):
+        if reason := look(at):
+            return reason
+    if product == "matm" and not _listed_for_cards(service, at):
+        return Reason("rest-card-service")
+    return None
+
+
+def stopped(code: str) -> Reason:
+    """Return why what the service has refused to do is not offered."""
+    return Reason("rest-stopped", {"code": code})
+
+
+@cache
+def _looks(needs: frozenset[Need]) -> tuple[Look, ...]:
+    """Give how each is looked at, in the order of Need: what is said is the first that fails."""
+    return tuple(_NEEDS[need] for need in Need if need in needs)
+
+
+def _registered_for(service: Service, at: Conditions) -> bool:
+    return at.outlet_services is None or service.code.partition(".")[2] in at.outlet_services
+
+
+def _listed_for_cards(service: Service, at: Conditions) -> bool:
+    return at.card_info is None or at.card_info.services.lists(service.code.partition(".")[2])
+
+
+def _banks(at: Conditions) -> Reason | None:
+    return None if at.banks else Reason("rest-api")
+
+
+def _biometric(at: Conditions) -> Reason | None:
+    return None if at.devices & {"biometric", "iris"} else Reason("rest-biometric")
+
+
+def _aeps_outlet(at: Conditions) -> Reason | None:
+    if at.standing is not Standing.READY:
+        return Reason(f"rest-outlet-{at.standing.value}")
+    late = at.now.ist.time() >= BEFORE_MIDNIGHT
+    return Reason("rest-midnight") if late else None
+
+
+def _tpin(at: Conditions) -> Reason | None:
+    return None if at.has_tpin else Reason("rest-tpin")
+
+
+def _card(at: Conditions) -> Reason | None:
+    if "card" not in at.devices:
+        return Reason("rest-card")
+    if at.card_info is None:
+        return Reason("rest-api")
+    listed = at.card_info.device(at.card_device)
+    return None if listed else Reason("rest-card-device")
+
+
+def _card_open(at: Conditions) -> Reason | None:
+    most = at.card_info.max_open_per_outlet if at.card_info else 1
+    return None if at.open_by_product.get("matm", 0) < most else Reason("rest-card-open")
+
+
+def _upi_hours(at: Conditions) -> Reason | None:
+    if UPI_OPENS <= at.now.ist.time() < UPI_LAST:
+        return None
+    return Reason("rest-upi-hours", {"opens": f"{UPI_OPENS:%H:%M}"})
+
+
+def _upi_open(at: Conditions) -> Reason | None:
+    few = at.open_by_product.get("upicw", 0) < limits.UPI_OPEN_QRS_MAX
+    return None if few else Reason("rest-upi-open")
+
+
+def _catalogue(name: Published) -> Look:
+    return lambda at: None if name in at.published else Reason("rest-api")
+
+
+_NEEDS: dict[Need, Look] = {
+    Need.BANKS: _banks,
+    Need.BIOMETRIC: _biometric,
+    Need.AEPS_OUTLET: _aeps_outlet,
+    Need.TPIN: _tpin,
+    Need.CARD: _card,
+    Need.CARD_OPEN: _card_open,
+    Need.UPI_HOURS: _upi_hours,
+    Need.UPI_OPEN: _upi_open,
+    Need.OPERATORS: _catalogue(Published.OPERATORS),
+    Need.BILL_CATEGORIES: _catalogue(Published.BILL_CATEGORIES),
+    Need.TRANSFER_BANKS: _catalogue(Published.TRANSFER_BANKS),
+    Need.VERIFICATIONS: _catalogue(Published.VERIFICATIONS),
+}

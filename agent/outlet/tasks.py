@@ -1,0 +1,206 @@
+"""What the outlet's owner has to do before it may transact, as dialogues behind the counter.
+
+Each errand is a declaration like a service's: what is asked, and the one call that is made with it.
+None of these calls is ever repeated by itself: some cost money, none has an idempotency key.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from agent.api.outlets import DailyAuthDone, Merchant, Outlets, Owner, OwnerCapture, Shop, StepDone
+from agent.api.replies import Refusal, Silence
+from agent.services import steps
+from agent.services.answers import Answers
+from agent.services.declaration import said
+from agent.services.steps import (
+    AskAadhaar,
+    AskBank,
+    AskConsent,
+    Asked,
+    AskField,
+    AskOtp,
+    CaptureFinger,
+    FieldKind,
+    Otp,
+    Purpose,
+)
+
+OWNER_CONSENT = "owner-2026-11-1"
+"""Names the wording of the owner's own consent (CONTRACT 8.3)."""
+
+OWNER_AGREES = Asked(AskConsent(wording=OWNER_CONSENT, text="consent-owner"))
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """The step was taken; the service's own words, where it has some."""
+
+    message: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NotAccepted:
+    """It was not, with the service's code and words; code empty where it did not answer."""
+
+    code: str
+    message: str
+
+
+Result = Accepted | NotAccepted
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """One errand: its steps, and the call that they lead to."""
+
+    code: str
+    icon: str
+    steps: tuple[Asked, ...]
+    perform: Callable[[Outlets, Answers], Awaitable[Result]]
+
+
+def _owner_capture(answers: Answers) -> OwnerCapture:
+    capture = said(answers.capture)
+    return OwnerCapture(
+        aadhaar=said(answers.aadhaar),
+        pid_data=capture.pid_data,
+        device_serial=capture.device_serial,
+        auth_mode=capture.auth_mode,
+    )
+
+
+def _result(reply: Merchant | StepDone | DailyAuthDone | Refusal | Silence) -> Result:
+    match reply:
+        case Refusal(code=code, message=message):
+            return NotAccepted(code, message)
+        case Silence(why=why):
+            return NotAccepted("", why)
+        case DailyAuthDone():
+            return Accepted()
+        case _:
+            return Accepted(reply.message or "")
+
+
+async def _onboard(outlets: Outlets, answers: Answers) -> Result:
+    typed = answers.fields
+    owner = Owner(
+        first_name=typed["first_name"].reveal(),
+        last_name=typed["last_name"].reveal() if "last_name" in typed else None,
+        mobile=typed["mobile"],
+        email=typed["email"].reveal(),
+        date_of_birth=typed["date_of_birth"].reveal(),
+        gender=typed["gender"].reveal() if "gender" in typed else None,
+        pan=typed["pan"],
+        aadhaar=said(answers.aadhaar),
+        account_number=typed["account_number"],
+        ifsc=typed["ifsc"].reveal(),
+    )
+    names = ("shop_name", "address", "city", "district", "state", "pincode")
+    shop = Shop(**{name: typed[name].reveal() for name in names})
+    return _result(await outlets.onboard(owner, shop))
+
+
+async def _ekyc(outlets: Outlets, answers: Answers) -> Result:
+    return _result(await outlets.ekyc(_owner_capture(answers), said(answers.otp_reference)))
+
+
+async def _bank_ekyc(outlets: Outlets, answers: Answers) -> Result:
+    bank = said(answers.bank)
+    return _result(await outlets.bank_ekyc(_owner_capture(answers), bank.iin))
+
+
+async def _daily_auth(outlets: Outlets, answers: Answers) -> Result:
+    return _result(await outlets.daily_auth(_owner_capture(answers)))
+
+
+LINE = r"[^\x00-\x1f<>]{1,60}"  # what one line of a form may hold
+
+# guess: CONTRACT 1.4 for every rule below
+ONBOARDING_FIELDS = (
+    AskField("first_name", LINE, 60),
+    AskField("last_name", LINE, 60, optional=True),
+    AskField("mobile", steps.MOBILE, steps.MOBILE_DIGITS, FieldKind.DIGITS),
+    AskField("email", r"[^@\s]{1,64}@[^@\s]+\.[^@\s]{2,}", 100),
+    AskField("date_of_birth", r"(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])", 10),
+    AskField("gender", r"[MFT]", 1, optional=True, choices=("M", "F", "T")),
+    AskField("pan", r"[A-Z]{3}P[A-Z][0-9]{4}[A-Z]", 10),
+    AskField("account_number", r"[0-9]{6,18}", 18, FieldKind.DIGITS),
+    AskField("ifsc", steps.IFSC, steps.IFSC_LENGTH),
+    AskField("shop_name", LINE, 60),
+    AskField("address", LINE, 60),
+    AskField("city", LINE, 60),
+    AskField("district", LINE, 60),
+    AskField("state", LINE, 60),
+    AskField("pincode", r"[1-9][0-9]{5}", 6, FieldKind.DIGITS),
+)
+
+ONBOARD = Errand(
+    code="outlet.onboard",
+    icon="shop",
+    steps=(
+        *(Asked(field) for field in ONBOARDING_FIELDS),
+        Asked(AskAadhaar()),
+        OWNER_AGREES,
+    ),
+    perform=_onboard,
+)
+
+EKYC = Errand(
+    code="outlet.ekyc",
+    icon="finger",
+    steps=(
+        Asked(AskAadhaar()),
+        OWNER_AGREES,
+        Asked(AskOtp(Otp.EKYC)),
+        Asked(CaptureFinger(Purpose.EKYC)),
+    ),
+    perform=_ekyc,
+)
+
+BANK_EKYC = Errand(
+    code="outlet.bank-ekyc",
+    icon="bank",
+    steps=(
+        Asked(AskAadhaar()),
+        Asked(AskBank()),
+        OWNER_AGREES,
+        Asked(CaptureFinger(Purpose.EKYC)),
+    ),
+    perform=_bank_ekyc,
+)
+
+DAILY_AUTH = Errand(
+    code="outlet.daily-auth",
+    icon="finger",
+    steps=(
+        Asked(AskAadhaar()),
+        OWNER_AGREES,
+        Asked(CaptureFinger(Purpose.DAILY_AUTH)),
+    ),
+    perform=_daily_auth,
+)
+
+ERRANDS = (ONBOARD, EKYC, BANK_EKYC, DAILY_AUTH)
+
+# The words of next_step and the errand that each names (guess: CONTRACT 1.4).
+BY_NEXT_STEP: dict[str, Errand] = {
+    "ONBOARD": ONBOARD,
+    "REONBOARD": ONBOARD,
+    "EKYC_SEND_OTP": EKYC,
+    "EKYC_VERIFY_OTP": EKYC,
+    "EKYC_BIOMETRIC": EKYC,
+    "EKYC": EKYC,
+    "BANK_EKYC": BANK_EKYC,
+    "DAILY_AUTH": DAILY_AUTH,
+}
+
+# The refusals that name an errand by themselves (API document: Errors).
+BY_REFUSAL: dict[str, Errand] = {
+    "MERCHANT_NOT_FOUND": ONBOARD,
+    "REONBOARD_REQUIRED": ONBOARD,
+    "ONBOARDING_FAILED": ONBOARD,
+    "EKYC_REQUIRED": EKYC,
+    "BANK_EKYC_REQUIRED": BANK_EKYC,
+    "DAILY_AUTH_REQUIRED": DAILY_AUTH,
+    "DAILY_AUTH_FAILED": DAILY_AUTH,
+}

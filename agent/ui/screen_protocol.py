@@ -1,0 +1,115 @@
+"""A screen as the JSON of the screen protocol: money as rupee numbers, messages as words."""
+
+from datetime import datetime
+from enum import Enum
+from typing import Annotated, Any
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+
+from agent.dialogue.screens import Act, Choice, Fact, Input, Line, Press, Screen, Text
+from agent.money import Money, to_wire
+from agent.ui.words import Say, Words
+
+Json = dict[str, Any]
+"""A JSON object; Any, because facts differ from screen to screen."""
+
+_encode = msgspec.json.Encoder(decimal_format="number").encode
+
+
+def screen_json(screen: Screen, words: Words) -> bytes:
+    """Encode what `GET /screen` answers (DESIGN, "The screen protocol")."""
+    return _encode(as_object(screen, words))
+
+
+def as_object(screen: Screen, words: Words) -> Json:
+    """Give the screen as a JSON object; money is int or Decimal rupees."""
+    say = words.speaker(screen)
+    return {
+        "revision": screen.revision,
+        "name": screen.name.value,
+        "service": screen.service,
+        "language": screen.language,
+        "title": say(screen.title),
+        "text": None if screen.text is None else say(screen.text),
+        "choices": [_choice(choice, say) for choice in screen.choices],
+        "input": None if screen.input is None else _input(screen.input),
+        "actions": [act.value for act in screen.actions],
+        "error": None if screen.error is None else say(screen.error),
+        "ends_at": None if screen.ends_at is None else screen.ends_at.isoformat(),
+        "step": screen.step,
+        "steps": screen.steps,
+        "facts": {name: _fact(fact, say) for name, fact in screen.facts.items()},
+    }
+
+
+def _choice(choice: Choice, say: Say) -> Json:
+    label = choice.label if isinstance(choice.label, str) else say(choice.label)
+    shown: Json = {"value": choice.value, "label": label}
+    if choice.reason is not None:
+        shown |= {"disabled": True, "reason": say(choice.reason)}
+    if choice.detail is not None:
+        shown["detail"] = choice.detail if isinstance(choice.detail, str) else say(choice.detail)
+    if choice.group is not None:
+        shown["group"] = say(choice.group)
+    return shown
+
+
+def _input(wanted: Input) -> Json:
+    return {"kind": wanted.kind.value, "name": wanted.name, "max_length": wanted.max_length}
+
+
+def _fact(fact: Fact, say: Say) -> Any:
+    if isinstance(fact, tuple):
+        return [_line(line, say) for line in fact]
+    if isinstance(fact, Text):
+        return say(fact)
+    if isinstance(fact, Money):
+        return to_wire(fact.paise)
+    if isinstance(fact, datetime):
+        return fact.isoformat()
+    return fact
+
+
+def _line(line: Line, say: Say) -> Json:
+    label = line.label if isinstance(line.label, str) else say(line.label)
+    return {"label": label, "value": _fact(line.value, say), "state": line.state}
+
+
+BODY_BYTES_MAX = 4096
+"""Ten times the longest press: a value of 200 characters, escaped, and two short fields."""
+
+VALUE_LENGTH_MAX = 200
+
+
+class Unread(Enum):
+    """Why a body is no press."""
+
+    TOO_LONG = "too long"
+    MALFORMED = "malformed"
+
+
+class _Body(msgspec.Struct):
+    revision: int
+    action: Act
+    value: Annotated[str, msgspec.Meta(max_length=VALUE_LENGTH_MAX)] | None = None
+
+
+_decoder = msgspec.json.Decoder(_Body)
+
+
+async def read_press(request: Request) -> Press | Unread:
+    """Read one press; nothing of a body that is none is kept or quoted, it may be private."""
+    content = bytearray()
+    try:
+        async for chunk in request.stream():
+            content += chunk
+            if len(content) > BODY_BYTES_MAX:
+                return Unread.TOO_LONG
+    except ClientDisconnect:  # half a body; nobody is there to hear what is said of it
+        return Unread.MALFORMED
+    try:
+        body = _decoder.decode(content)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return Unread.MALFORMED
+    return Press(body.revision, body.action, body.value)
