@@ -15,8 +15,8 @@ from agent.money import rupees
 from agent.services.registry import BY_CODE
 from agent.transactions import model as m
 from agent.transactions.outcome import Outcome, Status
+from tests.agent.app.test_commands import CONFIG, Shell, shell
 from tests.agent.hostile import NAMES, SENDABLE
-from tests.agent.test_cli import CONFIG, Shell, shell
 from tests.world.virtual_time import BEGIN
 
 __all__ = ["shell"]

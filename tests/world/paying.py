@@ -31,7 +31,7 @@ from drivers.cash.lcdm_dialect import Dialect
 from drivers.cash.lcdm_drawer import LcdmDrawer
 from drivers.serial import Line
 from hw_sim.cash.device import CashDevice
-from tests.agent.transactions.disk import as_on_disk
+from tests.agent.journal.disk import as_on_disk
 from tests.agent.transactions.facts import REFERENCE, SUCCESS, answered, prepared, sending
 from tests.agent.transactions.far_end import FarEnd
 from tests.agent.virtual_clock import passes, virtual_clock

@@ -14,7 +14,7 @@ from agent.transactions import model as m
 from agent.transactions.lifecycle import Stuck
 from agent.transactions.outcome import Status
 from tests.agent.dialogue.front import AADHAAR, Front
-from tests.agent.outlet.test_errands import TYPED
+from tests.agent.outlet.test_tasks import TYPED
 from tests.world.virtual_time import BEGIN
 
 PENDING, DEPOSIT, DOUBTFUL = "R-PENDING", "R-DEPOSIT", "R-DOUBTFUL"

@@ -6,8 +6,8 @@ Each is (reference, fact) after (reference, fact), as `append` and `note` get th
 from agent.journal.journal import Journal
 from agent.journal.segment import Fact
 from agent.transactions.till import TILL, TillFact
+from tests.agent.journal.test_journal import LIFE
 from tests.agent.transactions import facts as f
-from tests.agent.transactions.test_journal import LIFE
 from tests.agent.transactions.test_till import GIVEN_BACK, TILL_FACTS, WITHDRAWN
 
 Told = tuple[str, Fact]

@@ -31,8 +31,8 @@ from agent.transactions.till import (
     Move,
     TillFact,
 )
+from tests.agent.journal.disk import aged, as_on_disk, written
 from tests.agent.transactions import facts as f
-from tests.agent.transactions.disk import aged, as_on_disk, written
 
 WITHDRAWN: tuple[m.AnyEvent, ...] = (
     f.prepared(),

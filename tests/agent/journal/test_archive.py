@@ -18,9 +18,9 @@ from agent.journal.reader import History
 from agent.journal.reserve import FILLED_UP_TO
 from agent.journal.segment import Volume
 from agent.transactions import model as m
+from tests.agent.journal.test_power_cuts import Plug, PowerCut, every_cut
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.flows import Flow, Told, in_turns, of, take
-from tests.agent.transactions.test_power_cuts import Plug, PowerCut, every_cut
 from tests.agent.transactions.test_till import LOADED, OPENING, SERVICED, WITHDRAWN
 from tests.world.disk import Cut, Disk
 

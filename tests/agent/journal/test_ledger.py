@@ -31,8 +31,8 @@ from agent.transactions import model as m
 from agent.transactions.ledger import Counter, Kind, LedgerLine
 from agent.transactions.model import Direction
 from agent.transactions.till import TILL
+from tests.agent.journal.disk import execute
 from tests.agent.transactions import facts as f
-from tests.agent.transactions.disk import execute
 from tests.agent.transactions.flows import Flow, in_turns, of, take
 from tests.agent.transactions.test_till import (
     LOADED,

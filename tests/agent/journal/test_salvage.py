@@ -19,10 +19,10 @@ from agent.journal.segment import Volume
 from agent.transactions import model as m
 from agent.transactions.lifecycle import LOST, Here, LookUp, decide
 from agent.transactions.model import Cash, Fate, Salvaged, Transaction
+from tests.agent.journal.disk import execute
+from tests.agent.journal.test_archive import customer
 from tests.agent.transactions import facts as f
-from tests.agent.transactions.disk import execute
 from tests.agent.transactions.flows import Flow, of, take
-from tests.agent.transactions.test_archive import customer
 from tests.agent.transactions.test_till import LOADED, OPENING
 
 NOW = Moment(f.OPENED + 3600, 0.0)

@@ -8,11 +8,11 @@ from agent.journal.archive import archive
 from agent.journal.crash_points import ARCHIVING, COMMIT, SALVAGING, CrashPoint
 from agent.journal.journal import Journal
 from agent.journal.salvage import salvage
-from tests.agent.transactions.disk import execute
+from tests.agent.journal.disk import execute
+from tests.agent.journal.test_archive import PATH, archive_old, lived
+from tests.agent.journal.test_salvage import NOW
 from tests.agent.transactions.facts import OPENED
 from tests.agent.transactions.flows import FLOWS, Flow, take
-from tests.agent.transactions.test_archive import PATH, archive_old, lived
-from tests.agent.transactions.test_salvage import NOW
 from tests.agent.transactions.test_till import LOADED
 from tests.world.disk import Disk
 

@@ -21,7 +21,7 @@ from agent.services.registry import BY_CODE
 from agent.transactions import model as m
 from agent.transactions.outcome import Outcome, Status
 from agent.transactions.till import Count, DrawerCounted
-from tests.agent.transactions.disk import execute
+from tests.agent.journal.disk import execute
 from tests.world.virtual_time import BEGIN
 
 CONFIG = """

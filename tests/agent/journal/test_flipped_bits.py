@@ -17,9 +17,9 @@ from agent.journal.audit import verify
 from agent.journal.database import JournalError
 from agent.journal.journal import Journal
 from agent.journal.segment import Volume
-from tests.agent.transactions.disk import as_on_disk, execute
+from tests.agent.journal.disk import as_on_disk, execute
+from tests.agent.journal.test_archive import customer
 from tests.agent.transactions.flows import FLOWS, of, take
-from tests.agent.transactions.test_archive import customer
 from tests.agent.transactions.test_till import TILL_FACTS
 
 TABLES = {

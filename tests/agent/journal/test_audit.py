@@ -11,7 +11,7 @@ from agent.journal.audit import DOES_NOT_FIT, Finding, verify, verify_in_steps
 from agent.journal.database import Damaged, JournalError
 from agent.journal.journal import Journal
 from agent.journal.segment import Entry, Volume
-from tests.agent.transactions.disk import execute, written
+from tests.agent.journal.disk import execute, written
 from tests.agent.transactions.facts import (
     HANDED,
     HANDING_OVER,

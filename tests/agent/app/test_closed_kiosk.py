@@ -18,8 +18,8 @@ from agent.journal.database import Damaged, DiskRefuses
 from agent.journal.journal import Journal
 from agent.money import Money, rupees
 from agent.private import Private
+from tests.agent.app.test_service import CONFIG
 from tests.agent.cash.test_pin import Hands
-from tests.agent.test_service import CONFIG
 from tests.agent.transactions.facts import REFERENCE, SUCCESS, answered, prepared, sending
 from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.virtual_time import virtual_time

@@ -10,9 +10,9 @@ from agent.journal.crash_points import CrashPoint
 from agent.journal.database import JournalError, WriteFailed
 from agent.journal.journal import FULL, Journal
 from agent.journal.reserve import BEYOND
+from tests.agent.journal.test_journal import LIFE
+from tests.agent.journal.test_power_cuts import CHECKPOINT_AT, PATH, PowerCut, every_cut
 from tests.agent.transactions.facts import REFERENCE, prepared
-from tests.agent.transactions.test_journal import LIFE
-from tests.agent.transactions.test_power_cuts import CHECKPOINT_AT, PATH, PowerCut, every_cut
 from tests.agent.transactions.test_till import LOADED
 from tests.world.disk import LOST, Cut, Disk
 

@@ -27,7 +27,7 @@ path = "journal.db"
 [ui]
 listen = "127.0.0.1:0"
 """
-UNIT = Path(__file__).parents[2] / "systemd" / "kiosk-agent.service"
+UNIT = Path(__file__).parents[3] / "systemd" / "kiosk-agent.service"
 
 
 @pytest.fixture(autouse=True)

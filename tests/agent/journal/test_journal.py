@@ -16,7 +16,7 @@ from agent.journal.reserve import FILLED_UP_TO
 from agent.journal.segment import Volume
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.model import AnyEvent, Cash, Fate
-from tests.agent.transactions.disk import as_on_disk, execute, facts_of, fold, rows, written
+from tests.agent.journal.disk import as_on_disk, execute, facts_of, fold, rows, written
 from tests.agent.transactions.facts import (
     CLAIM_ISSUED,
     DISPUTED,

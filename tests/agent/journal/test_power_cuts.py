@@ -15,8 +15,8 @@ from agent.journal import reserve
 from agent.journal.audit import verify
 from agent.journal.crash_points import COMMIT, CrashPoint, nothing_happens
 from agent.journal.journal import Journal
+from tests.agent.journal.test_journal import LIFE
 from tests.agent.transactions.flows import FLOWS, Flow, Told, of, take, told_by
-from tests.agent.transactions.test_journal import LIFE
 from tests.agent.transactions.test_till import TILL_FACTS
 from tests.world.disk import CUTS, LOST, Cut, Disk, Step, drawn
 

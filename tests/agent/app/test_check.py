@@ -23,7 +23,7 @@ from agent.transactions.origin import origin_of
 from hw_sim.api.server import configured
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.clock import SimClock
-from tests.agent.test_check_machine import SWAP_FILE, SWAPS_HEAD
+from tests.agent.app.test_check_machine import SWAP_FILE, SWAPS_HEAD
 from tests.agent.transactions.facts import REFERENCE, prepared, sending
 
 NOBODY = "http://127.0.0.1:9"

@@ -13,8 +13,8 @@ from agent.journal.crash_points import CrashPoint
 from agent.journal.journal import Journal
 from agent.journal.segment import Volume
 from agent.journal.tail_marker import Last
+from tests.agent.journal.test_journal import LIFE
 from tests.agent.transactions.facts import REFERENCE
-from tests.agent.transactions.test_journal import LIFE
 from tests.world.steps import Steps
 
 LATE = 4e9  # Unix time; all that tests write is older

@@ -11,7 +11,8 @@ from agent.journal.chain import KeyFile
 from agent.journal.database import Damaged
 from agent.journal.journal import Journal
 from agent.journal.segment import Volume
-from tests.agent.transactions.disk import aged, execute, written
+from tests.agent.journal.disk import aged, execute, written
+from tests.agent.journal.test_journal import LIFE
 from tests.agent.transactions.facts import (
     CLAIM_ISSUED,
     PENDING,
@@ -20,7 +21,6 @@ from tests.agent.transactions.facts import (
     prepared,
     sending,
 )
-from tests.agent.transactions.test_journal import LIFE
 from tests.agent.transactions.test_till import LOADED, noted
 
 NO_TRIGGERS = "DROP TRIGGER event_is_final; DROP TRIGGER event_stays;"
