@@ -396,10 +396,10 @@ def test_one_transactions_events_are_exported(busy: Shell) -> None:
 
 def test_a_claim_codes_hash_is_never_exported(busy: Shell) -> None:
     with Journal(busy.journal) as journal:
-        journal.append(PAID, m.ClaimIssued(at=BEGIN, salt="5a17", digest="d1ce"))
+        journal.append(PAID, m.ClaimIssued(at=BEGIN, salt="5a17" * 8, digest="d1ce" * 8))
     assert busy.types("journal export") == 0
-    assert "5a17" not in busy.out
-    assert "d1ce" not in busy.out
+    assert "5a17" * 8 not in busy.out
+    assert "d1ce" * 8 not in busy.out
 
 
 # --- claims ---
@@ -407,7 +407,7 @@ def test_a_claim_codes_hash_is_never_exported(busy: Shell) -> None:
 
 def test_a_claim_is_shown_and_moves_nothing(busy: Shell) -> None:
     with Journal(busy.journal) as journal:
-        journal.append(PAID, m.ClaimIssued(at=BEGIN, salt="5a17", digest="d1ce"))
+        journal.append(PAID, m.ClaimIssued(at=BEGIN, salt="5a17" * 8, digest="d1ce" * 8))
     assert busy.reads(f"cash claim {PAID}") == {
         "client_reference": PAID,
         "service": "aeps.CW",
