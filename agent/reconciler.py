@@ -16,8 +16,8 @@ from math import inf
 
 from agent.api.client import Client
 from agent.api.endpoints import Endpoints
-from agent.api.rate_limiter import Lane
-from agent.api.replies import Answer, Refusal, Reply, Silence
+from agent.api.rate_limiter import Priority
+from agent.api.replies import Answer, ApiRefusal, NoResponse, Reply
 from agent.clock import Clock
 from agent.faults import Faults, described
 from agent.journal.database import WriteFailed
@@ -27,13 +27,13 @@ from agent.transactions import error_table
 from agent.transactions import model as m
 from agent.transactions.answer_fit import misfits
 from agent.transactions.lifecycle import (
+    Abandon,
     Action,
-    GiveUp,
-    Here,
+    CheckStatus,
     IllegalMove,
-    LookUp,
     Send,
     Stuck,
+    VolatileState,
     Wait,
     apply,
     can_be_vouched_for,
@@ -41,15 +41,15 @@ from agent.transactions.lifecycle import (
     is_absence_believed,
     why_stuck,
 )
-from agent.transactions.model import Fate, Transaction
+from agent.transactions.model import BankStatus, Transaction
 from agent.transactions.origin import Origin
-from agent.transactions.outcome import Receipt, Shown
+from agent.transactions.outcome import DisplayOnly, ParsedReply
 
 # Polls under way at once. After a night offline hundreds may be open; a few at a time is what
 # the connection pool serves, and the budget is used up all the same. A look-up that a customer
 # waits for is not counted: there is one customer, and polls that wait for the budget are no
 # reason to wait.
-LOOK_UPS_MAX = 4
+STATUS_CHECKS_MAX = 4
 
 BUDGET_PAUSE = 5.0  # seconds until a submission that found the line for the budget full tries again
 
@@ -74,7 +74,7 @@ class Request:
 
 
 @dataclass(slots=True)
-class _Holding:
+class _Held:
     """What this process holds of one open transaction."""
 
     request: Request | None = None
@@ -86,7 +86,7 @@ class _Holding:
     first_sent: float | None = None
     """Monotonic: when the first bytes of it left."""
     unknown_since: float | None = None
-    shown: Shown = field(default_factory=Shown)
+    shown: DisplayOnly = field(default_factory=DisplayOnly)
     trips: int = 0
     """How often its step has tripped since this process began."""
     aside_until: float | None = None
@@ -94,8 +94,8 @@ class _Holding:
     tripped: str = ""
     """What it tripped over."""
 
-    def here(self, asks: Origin) -> Here:
-        return Here(
+    def here(self, asks: Origin) -> VolatileState:
+        return VolatileState(
             body=self.request is not None,
             in_flight=self.in_flight,
             customer=self.customer,
@@ -127,8 +127,8 @@ class Reconciler:
         """Called with each journaled fact and the transaction as it then stands; must only put
         them into a queue, since it stands inside the money calls."""
         self._faults = faults or Faults()
-        self._held: dict[str, _Holding] = {
-            t.client_reference: _Holding() for t in journal.open_transactions()
+        self._held: dict[str, _Held] = {
+            t.client_reference: _Held() for t in journal.open_transactions()
         }
         self._wake = asyncio.Event()
         self._tasks: asyncio.TaskGroup | None = None
@@ -139,7 +139,7 @@ class Reconciler:
     def begin(self, prepared: m.Prepared, request: Request) -> Transaction:
         """Record an intent and see it through from here. The customer is at the screen."""
         transaction = self._record(prepared.client_reference, prepared)
-        self._held[prepared.client_reference] = _Holding(request, customer=True)
+        self._held[prepared.client_reference] = _Held(request, customer=True)
         self._wake.set()
         return transaction
 
@@ -168,16 +168,16 @@ class Reconciler:
 
     def leave(self, client_reference: str) -> None:
         """Take note that nobody stands at the screen for it any more; wipe what was private."""
-        holding = self._held.pop(client_reference, _Holding())
+        holding = self._held.pop(client_reference, _Held())
         holding.customer = False
-        holding.shown = Shown()
+        holding.shown = DisplayOnly()
         holding.request = None
         transaction = self._journal.get(client_reference)
         if transaction and not transaction.closed:
             self._held[client_reference] = holding
         self._wake.set()
 
-    def nudge(self, client_reference: str) -> None:
+    def poll_now(self, client_reference: str) -> None:
         """Look at once: something hints that there is news; of what is closed there is none."""
         if client_reference in self._held:
             self._held[client_reference].asked_at = None
@@ -193,18 +193,18 @@ class Reconciler:
             if holding.aside_until is not None
         }
 
-    def shown(self, client_reference: str) -> Shown:
-        return self._held.get(client_reference, _Holding()).shown
+    def shown(self, client_reference: str) -> DisplayOnly:
+        return self._held.get(client_reference, _Held()).shown
 
     def next_action(self, transaction: Transaction) -> Action:
         """Say what `decide` says, for whoever draws a screen."""
-        holding = self._held.get(transaction.client_reference, _Holding())
+        holding = self._held.get(transaction.client_reference, _Held())
         here = holding.here(self._client.origin)
         return decide(transaction, here, self._clock.now())
 
     def why_stuck(self, transaction: Transaction) -> Stuck | None:
         """Return why only people can end it (None: the service still can)."""
-        holding = self._held.get(transaction.client_reference, _Holding())
+        holding = self._held.get(transaction.client_reference, _Held())
         now = self._clock.now()
         if holding.aside_until is not None and can_be_vouched_for(transaction, now.service):
             return Stuck.SET_ASIDE
@@ -247,7 +247,7 @@ class Reconciler:
             self._trip(transaction.client_reference, holding, error)
             return holding.aside_until
 
-    def _trip(self, reference: str, holding: _Holding, error: Exception) -> None:
+    def _trip(self, reference: str, holding: _Held, error: Exception) -> None:
         """Set a transaction aside, longer each time."""
         self._faults.tell("transaction", error, reference)
         pause = min(SET_ASIDE * 2**holding.trips, SET_ASIDE_MAX)
@@ -264,27 +264,25 @@ class Reconciler:
             case Send():
                 assert holding.request is not None  # noqa: S101  # decided for a body in hand
                 self._start(reference, holding, self._send(reference, holding.request))
-            case LookUp(poll=False):
-                self._start(reference, holding, self._look_up(transaction, Lane.LOOK_UP))
-            case LookUp(poll=True) if self._polls < LOOK_UPS_MAX:
+            case CheckStatus(poll=False):
+                self._start(reference, holding, self._look_up(transaction, Priority.CHECK_STATUS))
+            case CheckStatus(poll=True) if self._polls < STATUS_CHECKS_MAX:
                 self._polls += 1
                 self._start(reference, holding, self._poll(transaction))
-            case GiveUp(why=why):
-                self._record(reference, m.NotSent(at=self._now(), why=why))
+            case Abandon(why=why):
+                self._record(reference, m.Abandoned(at=self._now(), why=why))
                 self._wake.set()
             case Wait(until=until):
                 return until
         return None
 
-    def _start(
-        self, reference: str, holding: _Holding, effect: "Coroutine[None, None, None]"
-    ) -> None:
+    def _start(self, reference: str, holding: _Held, effect: "Coroutine[None, None, None]") -> None:
         assert self._tasks is not None  # noqa: S101  # only `run` gets here
         holding.in_flight = True
         self._tasks.create_task(self._alone(reference, holding, effect))
 
     async def _alone(
-        self, reference: str, holding: _Holding, effect: "Coroutine[None, None, None]"
+        self, reference: str, holding: _Held, effect: "Coroutine[None, None, None]"
     ) -> None:
         """Carry out an effect; what it trips over is its own transaction's."""
         try:
@@ -318,7 +316,7 @@ class Reconciler:
             return
         fact, receipt = self._fact_of_submission(sent, reply)
         self._take_in(holding, receipt)
-        after = self._put_down(reference, fact)
+        after = self._append(reference, fact)
         if _needs_new_body(after):
             holding.request = None
         holding.tried_at = self._clock.now().monotonic
@@ -327,9 +325,9 @@ class Reconciler:
 
     def _fact_of_submission(
         self, transaction: Transaction, reply: Reply
-    ) -> tuple[m.Answered | m.Refused | m.Unanswered | m.Mismatched, Receipt | None]:
-        if isinstance(reply, Refusal) and not error_table.is_uncertain(reply.http, reply.code):
-            pause = reply.retry_after or error_table.lookup(reply.code).pause
+    ) -> tuple[m.Answered | m.Refused | m.Unanswered | m.Mismatched, ParsedReply | None]:
+        if isinstance(reply, ApiRefusal) and not error_table.is_uncertain(reply.http, reply.code):
+            pause = reply.retry_after or error_table.row_for(reply.code).pause
             keeps_messages = self._endpoints(transaction.service).keeps_messages
             fact = m.Refused(
                 at=self._now(),
@@ -340,9 +338,9 @@ class Reconciler:
             )
             return fact, None
         receipt = self._receipt(transaction, reply)
-        if isinstance(receipt, Receipt):
+        if isinstance(receipt, ParsedReply):
             return m.Answered(at=self._now(), outcome=receipt.outcome), receipt
-        if isinstance(receipt, Silence):
+        if isinstance(receipt, NoResponse):
             return m.Unanswered(at=self._now(), why=receipt.why), None
         if receipt in transaction.mismatches:
             return m.Unanswered(at=self._now(), why="once more an answer that is another's"), None
@@ -350,19 +348,19 @@ class Reconciler:
 
     async def _poll(self, transaction: Transaction) -> None:
         try:
-            await self._look_up(transaction, Lane.POLL)
+            await self._look_up(transaction, Priority.POLL)
         finally:
             self._polls -= 1
 
-    async def _look_up(self, transaction: Transaction, lane: Lane) -> None:
+    async def _look_up(self, transaction: Transaction, priority: Priority) -> None:
         reference = transaction.client_reference
         holding = self._holding(reference)
         path = self._endpoints(transaction.service).lookup_path(reference, transaction.reference_id)
-        reply = await self._client.get(path, lane=lane)
+        reply = await self._client.get(path, priority=priority)
         fact, receipt = self._fact_of_look_up(transaction, reply)
         self._note_unknown(holding, reply, fact)
         self._take_in(holding, receipt)
-        news = self._put_down_news(transaction, fact) if fact else None
+        news = self._append_news(transaction, fact) if fact else None
         self._ended(holding, asked=True, heard=fact is not None)
         if news and news.agreement and news.agreement.contradicted:
             log.error("%s: the service says otherwise than two people did", reference)
@@ -371,16 +369,20 @@ class Reconciler:
 
     def _fact_of_look_up(
         self, transaction: Transaction, reply: Reply
-    ) -> tuple[m.LookedUp | m.NotFound | m.Mismatched | None, Receipt | None]:
+    ) -> tuple[m.StatusReceived | m.NotFound | m.Mismatched | None, ParsedReply | None]:
         """Give what a look-up has taught; nothing where it got no answer (it is asked again)."""
         known = transaction.outcome is not None
         counts = not known and is_absence_believed(transaction, self._client.origin)
-        if isinstance(reply, Refusal) and error_table.is_absent(reply.http, reply.code) and counts:
+        if (
+            isinstance(reply, ApiRefusal)
+            and error_table.is_not_found(reply.http, reply.code)
+            and counts
+        ):
             return m.NotFound(at=self._now(), service_time=reply.service_time), None
         receipt = self._receipt(transaction, reply)
-        if isinstance(receipt, Receipt):
-            return m.LookedUp(at=self._now(), outcome=receipt.outcome), receipt
-        if isinstance(receipt, Silence):
+        if isinstance(receipt, ParsedReply):
+            return m.StatusReceived(at=self._now(), outcome=receipt.outcome), receipt
+        if isinstance(receipt, NoResponse):
             log.warning("look-up of %s: %s", transaction.client_reference, receipt.why)
             return None, None
         return self._alarm(transaction, receipt), None
@@ -393,14 +395,14 @@ class Reconciler:
 
     def _receipt(
         self, transaction: Transaction, reply: Reply
-    ) -> Receipt | tuple[m.Misfit, ...] | Silence:
+    ) -> ParsedReply | tuple[m.Misfit, ...] | NoResponse:
         """Read a reply as this transaction's record; of another's, return in what it differs."""
-        if isinstance(reply, Refusal):
-            return Silence(f"{reply.http} {reply.code}")
+        if isinstance(reply, ApiRefusal):
+            return NoResponse(f"{reply.http} {reply.code}")
         if not isinstance(reply, Answer):
             return reply
         receipt = self._endpoints(transaction.service).read(reply)
-        if isinstance(receipt, Silence):
+        if isinstance(receipt, NoResponse):
             return receipt
         return misfits(transaction, receipt) or receipt
 
@@ -408,22 +410,22 @@ class Reconciler:
 
     def _record(self, reference: str, event: m.AnyEvent) -> Transaction:
         """Journal a fact and tell of it."""
-        transaction = self._put_down(reference, event)
+        transaction = self._append(reference, event)
         self.changed(transaction, event)
         return transaction
 
-    def _put_down(self, reference: str, event: m.AnyEvent) -> Transaction:
+    def _append(self, reference: str, event: m.AnyEvent) -> Transaction:
         """Journal a fact, and let go of what is not needed after it."""
         transaction = self._journal.append(reference, event)
         holding = self._holding(reference)
-        if transaction.fate not in (Fate.PREPARED, Fate.SENT):
+        if transaction.bank_status not in (BankStatus.PREPARED, BankStatus.SENT):
             holding.request = None  # nothing is ever sent again: the private bytes are wiped
         if transaction.closed and not holding.customer:
             self._held.pop(reference, None)
         return transaction
 
-    def _put_down_news(
-        self, transaction: Transaction, fact: m.LookedUp | m.NotFound | m.Mismatched
+    def _append_news(
+        self, transaction: Transaction, fact: m.StatusReceived | m.NotFound | m.Mismatched
     ) -> Transaction | None:
         """Journal what a look-up found, unless it is what the journal says already."""
         current = self._journal.get(transaction.client_reference)
@@ -433,19 +435,19 @@ class Reconciler:
         except IllegalMove as late:  # people have ended it while the service was asked
             log.warning("look-up of %s: %s", transaction.client_reference, late)
             return None
-        return self._put_down(transaction.client_reference, fact)
+        return self._append(transaction.client_reference, fact)
 
-    def _note_unknown(self, holding: _Holding, reply: Reply, fact: m.Event | None) -> None:
+    def _note_unknown(self, holding: _Held, reply: Reply, fact: m.Event | None) -> None:
         """Take note how long the service has told nothing of it: unknown, or another's record."""
-        if isinstance(fact, m.LookedUp):
+        if isinstance(fact, m.StatusReceived):
             holding.unknown_since = None
         elif isinstance(fact, m.Mismatched) or (
-            isinstance(reply, Refusal) and error_table.is_absent(reply.http, reply.code)
+            isinstance(reply, ApiRefusal) and error_table.is_not_found(reply.http, reply.code)
         ):
             now = self._clock.now().monotonic
             holding.unknown_since = now if holding.unknown_since is None else holding.unknown_since
 
-    def _take_in(self, holding: _Holding, receipt: Receipt | None) -> None:
+    def _take_in(self, holding: _Held, receipt: ParsedReply | None) -> None:
         """Keep what is only shown, in memory, for as long as somebody is there to see it."""
         if receipt and holding.customer:
             shown = receipt.shown
@@ -453,14 +455,14 @@ class Reconciler:
                 shown = replace(shown, launch=replace(shown.launch, since=holding.first_sent))
             holding.shown = holding.shown.updated(shown)
 
-    def _ended(self, holding: _Holding, *, asked: bool, heard: bool = True) -> None:
+    def _ended(self, holding: _Held, *, asked: bool, heard: bool = True) -> None:
         holding.in_flight = False
         holding.unheard = 0 if heard else holding.unheard + 1
         holding.asked_at = self._clock.now().monotonic if asked else None
         self._wake.set()
 
-    def _holding(self, reference: str) -> _Holding:
-        return self._held.setdefault(reference, _Holding())
+    def _holding(self, reference: str) -> _Held:
+        return self._held.setdefault(reference, _Held())
 
     def _now(self) -> float:
         return self._clock.now().service
@@ -469,12 +471,12 @@ class Reconciler:
 def _leads_to_look_up(fact: m.Event) -> bool:
     """Return whether an attempt left open what became of it, so that it is looked up at once."""
     if isinstance(fact, m.Refused):
-        return error_table.lookup(fact.code).remedy is error_table.Remedy.LOOK_UP
+        return error_table.row_for(fact.code).remedy is error_table.Remedy.CHECK_STATUS
     return isinstance(fact, m.Unanswered | m.Mismatched)
 
 
 def _needs_new_body(transaction: Transaction) -> bool:
     if transaction.refusal is None:
         return False
-    remedy = error_table.lookup(transaction.refusal.code).remedy
+    remedy = error_table.row_for(transaction.refusal.code).remedy
     return remedy in error_table.NEW_BODY

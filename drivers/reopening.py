@@ -12,7 +12,7 @@ from drivers.serial import Line, LineLost, OpenLine, Sleep
 PAUSES_S: Final = (1.0, 2.0, 5.0, 10.0)
 
 
-class Reopening:
+class ReconnectingLine:
     """A `Line` over whatever line can be opened now.
 
     Each loss is told once, by LineLost out of `read` or `write`, since what was under way on the

@@ -57,14 +57,14 @@ def main() -> int:
 
 
 def collect() -> Proofs:
-    collected = Collected()
+    cash_total = Collected()
     said = io.StringIO()
     arguments = ["--collect-only", "-q", "-p", "no:cacheprovider", f"--rootdir={ROOT}", str(TESTS)]
     with contextlib.redirect_stdout(said):
-        code = pytest.main(arguments, plugins=[collected])
+        code = pytest.main(arguments, plugins=[cash_total])
     if code != pytest.ExitCode.OK:
         raise SystemExit(said.getvalue())
-    return collected.proofs
+    return cash_total.proofs
 
 
 def gaps(proofs: Proofs) -> Iterator[str]:

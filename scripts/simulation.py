@@ -8,7 +8,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))  # the tests' own modules, as pytest finds them
 
 from tests.printed import keep, table  # noqa: E402  # see above
-from tests.simulation.faults import Fault  # noqa: E402  # see above
+from tests.simulation.faults import InjectedFault  # noqa: E402  # see above
 from tests.simulation.mutants import FOUND_AT  # noqa: E402  # see above
 from tests.simulation.remembered import SEEDS  # noqa: E402  # see above
 
@@ -58,8 +58,8 @@ def written() -> Iterator[str]:
     """Give the lines of the page."""
     yield HEAD
     yield RULES
-    yield f"## {len(Fault)} kinds of fault\n"
-    yield f"{', '.join(fault.value for fault in Fault)}.\n"
+    yield f"## {len(InjectedFault)} kinds of fault\n"
+    yield f"{', '.join(fault.value for fault in InjectedFault)}.\n"
     yield f"## {len(FOUND_AT)} planted mistakes, and the seeds that it took to find each\n"
     rows = [(name, str(seed + 1)) for name, seed in FOUND_AT.items()]
     yield from table(("Mistake", "Seeds"), rows)

@@ -52,14 +52,14 @@ def written() -> Iterator[str]:
 
 
 def cells(row: Row) -> tuple[str, ...]:
-    fate, cash = row.ends
+    bank_status, cash = row.ends
     codes = f" ({', '.join(f'`{code}`' for code in row.codes)})" if row.codes else ""
     return (
         "<br>".join(f"`{service}`" for service in row.services),
         f"{row.outcome}{codes}",
         "; ".join(step.words for step in row.steps),
         " → ".join(row.seen),
-        f"{fate.value} / {cash.value}",
+        f"{bank_status.value} / {cash.value}",
         row.holds.value,
         f"`{row.account.value}`" if row.account.value else "",
         ", ".join(row.books) or "nothing",

@@ -11,12 +11,12 @@ from agent.api.client import Client
 from agent.api.endpoints import Endpoints
 from agent.api.exchange import body
 from agent.api.location import Location
-from agent.api.rate_limiter import Lane
-from agent.api.replies import NULL, Answer, Refusal, Silence, shaped
+from agent.api.rate_limiter import Priority
+from agent.api.replies import NULL, Answer, ApiRefusal, NoResponse, shaped
 from agent.foreign_text import ForeignMark, ForeignName
 from agent.money import Paise, paise_of, to_wire
 from agent.private import Private
-from agent.transactions.outcome import Receipt
+from agent.transactions.outcome import ParsedReply
 
 BASE = "/ext/v1/aeps"
 CASH_WITHDRAWAL = f"{BASE}/cash-withdrawal"
@@ -95,16 +95,16 @@ class _Record(records.Record, frozen=True, kw_only=True):
     bank_response_code: msgspec.Raw = NULL  # guess: CONTRACT 1.1
 
 
-def read_record(answer: Answer) -> Receipt | Silence:
+def read_record(answer: Answer) -> ParsedReply | NoResponse:
     """Read a transaction record; one that lacks what we need cannot be relied on."""
     record = answer.read(_Record)
-    if isinstance(record, Silence):
+    if isinstance(record, NoResponse):
         return record
     details = records.details(bank_response_code=record.bank_response_code)
     outcome = record.outcome(bank_rrn=record.bank_rrn, details=details)
     shown = records.shown(record.account_balance, record.mini_statement)
     about = record.about(service=record.service, merchant_ref=record.merchant_ref)
-    return Receipt(outcome, shown, about)
+    return ParsedReply(outcome, shown, about)
 
 
 TRANSACTIONS = Endpoints(
@@ -183,23 +183,25 @@ class Aeps:
 
     async def pid_options(
         self, purpose: str, auth_mode: AuthMode = AuthMode.FINGER
-    ) -> PidOptions | Refusal | Silence:
+    ) -> PidOptions | ApiRefusal | NoResponse:
         query = {"purpose": purpose, "auth_mode": auth_mode.value}
-        reply = await self._client.get(f"{BASE}/pid-options", lane=Lane.SUBMISSION, query=query)
+        reply = await self._client.get(
+            f"{BASE}/pid-options", priority=Priority.SUBMISSION, query=query
+        )
         return shaped(reply, PidOptions)
 
-    async def banks(self) -> list[Bank] | Refusal | Silence:
-        reply = await self._client.get(f"{BASE}/banks", lane=Lane.CATALOGUE)
+    async def banks(self) -> list[Bank] | ApiRefusal | NoResponse:
+        reply = await self._client.get(f"{BASE}/banks", priority=Priority.CATALOGUE)
         listed = shaped(reply, _Banks)
         return listed.banks if isinstance(listed, _Banks) else listed
 
-    async def charges(self) -> Charges | Refusal | Silence:
-        reply = await self._client.get(f"{BASE}/charges", lane=Lane.CATALOGUE)
+    async def charges(self) -> Charges | ApiRefusal | NoResponse:
+        reply = await self._client.get(f"{BASE}/charges", priority=Priority.CATALOGUE)
         return shaped(reply, Charges)
 
     async def send_otp(
         self, service: str, capture: tuple[Private[str], str], amount: Paise, mobile: Private[str]
-    ) -> OtpSent | Refusal | Silence:
+    ) -> OtpSent | ApiRefusal | NoResponse:
         """Have a code sent for an amount above the OTP threshold (guess: CONTRACT 1.3).
 
         Not idempotent, so never repeated but at the customer's wish.
@@ -219,7 +221,7 @@ class Aeps:
 
     async def verify_otp(
         self, otp_reference: Private[str], otp: Private[str]
-    ) -> OtpVerified | Refusal | Silence:
+    ) -> OtpVerified | ApiRefusal | NoResponse:
         """Hand in the digits; until then they are nowhere but in memory (guess: CONTRACT 1.3)."""
         fields = {"otp_reference": otp_reference, "otp": otp}
         return shaped(await self._client.post(f"{BASE}/otp/verify", body(fields)), OtpVerified)

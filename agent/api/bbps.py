@@ -14,12 +14,12 @@ from agent.api.billers import BASE
 from agent.api.client import Client
 from agent.api.endpoints import Endpoints
 from agent.api.exchange import body
-from agent.api.rate_limiter import Lane
-from agent.api.replies import NULL, Amount, Answer, Refusal, Silence, optional, shaped
+from agent.api.rate_limiter import Priority
+from agent.api.replies import NULL, Amount, Answer, ApiRefusal, NoResponse, optional, shaped
 from agent.foreign_text import ForeignMark, ForeignName
 from agent.money import Paise, to_wire
 from agent.private import Private
-from agent.transactions.outcome import Receipt
+from agent.transactions.outcome import ParsedReply
 
 BILL_PAY = f"{BASE}/bill/pay"
 COMPLAINT = f"{BASE}/complaint"
@@ -62,13 +62,13 @@ class _Record(records.Record, frozen=True, kw_only=True):  # guess: CONTRACT 4
     reversal_reference: msgspec.Raw = NULL
 
 
-def read_record(answer: Answer) -> Receipt | Silence:
+def read_record(answer: Answer) -> ParsedReply | NoResponse:
     """Read a payment; one that lacks what we need cannot be relied on."""
     record = answer.read(_Record)
-    return record if isinstance(record, Silence) else _receipt(record)
+    return record if isinstance(record, NoResponse) else _receipt(record)
 
 
-def _receipt(record: _Record) -> Receipt:
+def _receipt(record: _Record) -> ParsedReply:
     details = records.details(
         approval_ref=record.approval_ref, reversal_reference=record.reversal_reference
     )
@@ -77,7 +77,7 @@ def _receipt(record: _Record) -> Receipt:
         refunded=optional(record.refunded, bool),
         details=details,
     )
-    return Receipt(outcome, about=record.about())
+    return ParsedReply(outcome, about=record.about())
 
 
 TRANSACTIONS = Endpoints(
@@ -103,7 +103,7 @@ class _History(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
 class History(msgspec.Struct, frozen=True):
     """One page of past payments, the newest first."""
 
-    payments: Sequence[Receipt]
+    payments: Sequence[ParsedReply]
     pagination: records.Pagination
 
 
@@ -134,8 +134,10 @@ class Bbps:
     def __init__(self, client: Client) -> None:
         self._client = client
 
-    async def balance(self) -> Balance | Refusal | Silence:
-        return shaped(await self._client.get(f"{BASE}/balance", lane=Lane.LOOK_UP), Balance)
+    async def balance(self) -> Balance | ApiRefusal | NoResponse:
+        return shaped(
+            await self._client.get(f"{BASE}/balance", priority=Priority.CHECK_STATUS), Balance
+        )
 
     async def history(
         self,
@@ -144,12 +146,14 @@ class Bbps:
         days: tuple[str, str] | None = None,
         page: int = 1,
         per_page: int = 20,
-    ) -> History | Refusal | Silence:
+    ) -> History | ApiRefusal | NoResponse:
         """Read past payments; `days` from and to, both included, as YYYY-MM-DD."""
         since, until = days or (None, None)
         wanted = {"status": status, "from": since, "to": until}
         query = records.query(page, per_page, **wanted)
-        reply = await self._client.get(f"{BASE}/transactions", lane=Lane.CATALOGUE, query=query)
+        reply = await self._client.get(
+            f"{BASE}/transactions", priority=Priority.CATALOGUE, query=query
+        )
         listed = shaped(reply, _History)
         if not isinstance(listed, _History):
             return listed
@@ -157,7 +161,7 @@ class Bbps:
 
     async def complain(
         self, reference_id: str, disposition: Disposition, description: str
-    ) -> Complaint | Refusal | Silence:
+    ) -> Complaint | ApiRefusal | NoResponse:
         """Complain about a payment that succeeded; not idempotent, so never sent twice."""
         fields = {
             "reference_id": reference_id,
@@ -166,6 +170,6 @@ class Bbps:
         }
         return shaped(await self._client.post(COMPLAINT, body(fields)), Complaint)
 
-    async def complaint(self, complaint_id: str) -> Complaint | Refusal | Silence:
+    async def complaint(self, complaint_id: str) -> Complaint | ApiRefusal | NoResponse:
         path = f"{COMPLAINT}/{quote(complaint_id, safe='')}"
-        return shaped(await self._client.get(path, lane=Lane.LOOK_UP), Complaint)
+        return shaped(await self._client.get(path, priority=Priority.CHECK_STATUS), Complaint)

@@ -12,8 +12,8 @@ import msgspec
 from agent.api import patterns, records
 from agent.api.client import Client
 from agent.api.exchange import body
-from agent.api.rate_limiter import Lane
-from agent.api.replies import Amount, Refusal, Silence, shaped
+from agent.api.rate_limiter import Priority
+from agent.api.replies import Amount, ApiRefusal, NoResponse, shaped
 from agent.foreign_text import ForeignMark, ForeignName
 from agent.money import Paise
 from agent.private import Private
@@ -154,8 +154,8 @@ class Billers:
     def __init__(self, client: Client) -> None:
         self._client = client
 
-    async def categories(self) -> list[Category] | Refusal | Silence:
-        reply = await self._client.get(f"{BASE}/categories", lane=Lane.CATALOGUE)
+    async def categories(self) -> list[Category] | ApiRefusal | NoResponse:
+        reply = await self._client.get(f"{BASE}/categories", priority=Priority.CATALOGUE)
         listed = shaped(reply, _Categories)
         return listed.categories if isinstance(listed, _Categories) else listed
 
@@ -167,25 +167,25 @@ class Billers:
         state: str | None = None,
         page: int = 1,
         per_page: int = 20,
-    ) -> FoundBillers | Refusal | Silence:
+    ) -> FoundBillers | ApiRefusal | NoResponse:
         """Find billers of a category by a part of the name (guess: CONTRACT 4).
 
         Least urgent: customers search the local index, which this fills.
         """
         query = records.query(page, per_page, category=category, q=words, state=state)
-        reply = await self._client.get(f"{BASE}/billers", lane=Lane.CATALOGUE, query=query)
+        reply = await self._client.get(f"{BASE}/billers", priority=Priority.CATALOGUE, query=query)
         return shaped(reply, FoundBillers)
 
-    async def biller(self, biller_id: str) -> Biller | Refusal | Silence:
+    async def biller(self, biller_id: str) -> Biller | ApiRefusal | NoResponse:
         path = f"{BASE}/biller/{quote(biller_id, safe='')}"
-        return shaped(await self._client.get(path, lane=Lane.LOOK_UP), Biller)
+        return shaped(await self._client.get(path, priority=Priority.CHECK_STATUS), Biller)
 
     async def fetch(
         self,
         biller_id: str,
         customer_params: Mapping[str, Private[str]],
         mobile_number: Private[str],
-    ) -> Bill | Refusal | Silence:
+    ) -> Bill | ApiRefusal | NoResponse:
         """Ask the biller for the bill (API document: bill/fetch). `customer_params` by name."""
         params = [
             {"paramName": name, "paramValue": value} for name, value in customer_params.items()

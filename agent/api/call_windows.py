@@ -44,7 +44,7 @@ return {0, limit - sent - 1}
 log = logging.getLogger(__name__)
 
 
-class Window(Protocol):
+class CallWindow(Protocol):
     """Counts calls. `take` takes a place if more than `leave` are free."""
 
     async def take(self, leave: int) -> float:

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 import httpx
 
-from agent.api.exchange import Exchange, HttpxExchange, NoAnswer, Request, signature
-from agent.api.rate_limiter import Budget, BudgetFull, Lane
-from agent.api.replies import Refusal, Reply, Response, Silence, read
+from agent.api.exchange import Exchange, ExchangeFailed, HttpxExchange, Request, signature
+from agent.api.rate_limiter import LimitReached, Priority, RateLimiter
+from agent.api.replies import ApiRefusal, NoResponse, Reply, Response, read
 from agent.api.sent import Sent
 from agent.clock import Clock, ServiceTime
 from agent.private import Private
@@ -62,14 +62,14 @@ class Client:
         self,
         access: Access,
         clock: Clock,
-        budget: Budget,
-        chance: random.Random,
+        budget: RateLimiter,
+        rng: random.Random,
         network: Network = None,
     ) -> None:
         self._access = access
         self._clock = clock
         self._budget = budget
-        self._chance = chance
+        self._chance = rng
         self._exchange = _exchange(access, network)
         self.origin = access.origin
         """Where this client's requests go."""
@@ -77,13 +77,15 @@ class Client:
         self.undated: str | None = None
         """What is wrong with the newest answer's Date header; None: it tells the service's time."""
 
-    async def get(self, path: str, *, lane: Lane, query: Mapping[str, str] | None = None) -> Reply:
+    async def get(
+        self, path: str, *, priority: Priority, query: Mapping[str, str] | None = None
+    ) -> Reply:
         """Read something. `path` is the full one, behind the base address."""
         asked = _Call("GET", path, dict(query or {}), timeout=CATALOGUE_TIMEOUT)
-        reply = await self._call(asked, lane, None)
-        if isinstance(reply, Refusal) and _clock_is_off(reply):
+        reply = await self._call(asked, priority, None)
+        if isinstance(reply, ApiRefusal) and _clock_is_off(reply):
             # A read moves no money: it is asked again at once with the time just learnt.
-            reply = await self._call(asked, lane, None)
+            reply = await self._call(asked, priority, None)
         return reply
 
     async def post(
@@ -91,7 +93,7 @@ class Client:
     ) -> Reply:
         """Submit something: these bytes, signed now. Never repeats by itself."""
         asked = _Call("POST", path, {}, body.reveal(), self._access.money_timeout)
-        return await self._call(asked, Lane.SUBMISSION, before_sending)
+        return await self._call(asked, Priority.SUBMISSION, before_sending)
 
     @property
     def budget_closed(self) -> bool:
@@ -106,23 +108,25 @@ class Client:
         await self._exchange.close()
         await self._budget.close()
 
-    async def _call(self, call: "_Call", lane: Lane, before_sending: BeforeSending | None) -> Reply:
+    async def _call(
+        self, call: "_Call", priority: Priority, before_sending: BeforeSending | None
+    ) -> Reply:
         try:
-            await self._budget.acquire(lane)
-        except BudgetFull as full:
-            return Silence(str(full))
+            await self._budget.acquire(priority)
+        except LimitReached as full:
+            return NoResponse(str(full))
         timestamp = int(self._clock.now().service)
         request = self._signed(call, timestamp)
         if before_sending:
             before_sending(timestamp)
         try:
             response = await self._exchange.send(request)
-        except NoAnswer as error:
-            return Silence(f"{error} on {call.method} {call.path}")
+        except ExchangeFailed as error:
+            return NoResponse(f"{error} on {call.method} {call.path}")
         reply = read(response, Sent(self._access.key, call.content))
-        if not isinstance(reply, Silence):
+        if not isinstance(reply, NoResponse):
             self._look_at_date(reply.service_time, response)
-        if isinstance(reply, Refusal):
+        if isinstance(reply, ApiRefusal):
             self._heed(reply)
         return reply
 
@@ -154,9 +158,9 @@ class Client:
             timeout=call.timeout,
         )
 
-    def _heed(self, refusal: Refusal) -> None:
+    def _heed(self, refusal: ApiRefusal) -> None:
         """Learn what a refusal says about the clock and the quota, whoever made the call."""
-        row = error_table.lookup(refusal.code)
+        row = error_table.row_for(refusal.code)
         if row.remedy is error_table.Remedy.FIX_CLOCK and refusal.service_time is not None:
             self._clock.learn(refusal.service_time)
         if refusal.code == "RATE_LIMITED":
@@ -181,5 +185,5 @@ class _Call:
     timeout: float = CATALOGUE_TIMEOUT
 
 
-def _clock_is_off(refusal: Refusal) -> bool:
-    return error_table.lookup(refusal.code).remedy is error_table.Remedy.FIX_CLOCK
+def _clock_is_off(refusal: ApiRefusal) -> bool:
+    return error_table.row_for(refusal.code).remedy is error_table.Remedy.FIX_CLOCK

@@ -9,13 +9,13 @@ from agent.api import records
 from agent.api.client import Client
 from agent.api.endpoints import Endpoints
 from agent.api.exchange import body
-from agent.api.rate_limiter import Lane
+from agent.api.rate_limiter import Priority
 from agent.api.replies import (
     NULL,
     Amount,
     Answer,
-    Refusal,
-    Silence,
+    ApiRefusal,
+    NoResponse,
     optional,
     optional_money,
     shaped,
@@ -23,7 +23,7 @@ from agent.api.replies import (
 from agent.foreign_text import ForeignName
 from agent.money import Paise, to_wire
 from agent.private import Private
-from agent.transactions.outcome import About, Outcome, Receipt, RecordsName, Status
+from agent.transactions.outcome import About, Outcome, ParsedReply, RecordsName, Status
 
 BASE = "/ext/v1/dmt"
 TRANSFER = f"{BASE}/transfer"
@@ -74,10 +74,10 @@ class _Record(msgspec.Struct, frozen=True):
     message: msgspec.Raw = NULL  # guess: CONTRACT 6
 
 
-def read_record(answer: Answer) -> Receipt | Silence:
+def read_record(answer: Answer) -> ParsedReply | NoResponse:
     """Read a transfer; one that lacks what we need cannot be relied on."""
     record = answer.read(_Record)
-    if isinstance(record, Silence):
+    if isinstance(record, NoResponse):
         return record
     outcome = Outcome(
         status=status(record.status),
@@ -91,7 +91,7 @@ def read_record(answer: Answer) -> Receipt | Silence:
         refunded=True if record.status in BACK_WORDS else optional(record.refunded, bool),
         details=records.details(bank_name=record.bank_name),
     )
-    return Receipt(outcome, about=About(records.amount_of(record.amount)))
+    return ParsedReply(outcome, about=About(records.amount_of(record.amount)))
 
 
 def status(word: str) -> Status:
@@ -143,14 +143,18 @@ class Dmt:
     def __init__(self, client: Client) -> None:
         self._client = client
 
-    async def banks(self) -> list[Bank] | Refusal | Silence:
-        listed = shaped(await self._client.get(f"{BASE}/banks", lane=Lane.CATALOGUE), _Banks)
+    async def banks(self) -> list[Bank] | ApiRefusal | NoResponse:
+        listed = shaped(
+            await self._client.get(f"{BASE}/banks", priority=Priority.CATALOGUE), _Banks
+        )
         return listed.banks if isinstance(listed, _Banks) else listed
 
-    async def balance(self) -> Balance | Refusal | Silence:
-        return shaped(await self._client.get(f"{BASE}/balance", lane=Lane.LOOK_UP), Balance)
+    async def balance(self) -> Balance | ApiRefusal | NoResponse:
+        return shaped(
+            await self._client.get(f"{BASE}/balance", priority=Priority.CHECK_STATUS), Balance
+        )
 
-    async def charges(self, amount: Paise) -> Price | Refusal | Silence:
+    async def charges(self, amount: Paise) -> Price | ApiRefusal | NoResponse:
         """Ask what an amount costs; a POST, but it moves nothing."""
         asked = body({"amount": to_wire(amount)})
         return shaped(await self._client.post(f"{BASE}/charges", asked), Price)

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from urllib.parse import quote
 
-from agent.api.replies import Answer, Silence
-from agent.transactions.outcome import Receipt
+from agent.api.replies import Answer, NoResponse
+from agent.transactions.outcome import ParsedReply
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class Endpoints:
     """None: the product has no such look-up (verification)."""
     by_client_reference: str | None
     """None: the product has no such look-up (UPI Cash)."""
-    read: Callable[[Answer], Receipt | Silence]
+    read: Callable[[Answer], ParsedReply | NoResponse]
     keeps_messages: bool = True
     """Whether the words of a refusal may be kept; they may quote what was typed."""
 

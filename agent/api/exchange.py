@@ -66,14 +66,14 @@ class Request:
         return f"Request({self.method} {self.path})"
 
 
-class NoAnswer(Exception):
+class ExchangeFailed(Exception):
     """Nothing came that can be relied on; the message says what went wrong."""
 
 
 @runtime_checkable
 class Exchange(Protocol):
     async def send(self, request: Request) -> Response:
-        """Send, and read the whole answer. Raises NoAnswer."""
+        """Send, and read the whole answer. Raises ExchangeFailed."""
         ...
 
     async def close(self) -> None: ...
@@ -113,7 +113,7 @@ class HttpxExchange:
             async with asyncio.timeout(request.connect_timeout + request.timeout):
                 return await self._http.send(built)
         except (httpx.HTTPError, TimeoutError) as error:
-            raise NoAnswer(type(error).__name__) from error
+            raise ExchangeFailed(type(error).__name__) from error
 
     async def close(self) -> None:
         await self._http.aclose()

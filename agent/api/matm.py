@@ -9,20 +9,20 @@ from agent.api.client import Client
 from agent.api.endpoints import Endpoints
 from agent.api.exchange import body
 from agent.api.location import Location
-from agent.api.rate_limiter import Lane
+from agent.api.rate_limiter import Priority
 from agent.api.replies import (
     NULL,
     Amount,
     Answer,
-    Refusal,
-    Silence,
+    ApiRefusal,
+    NoResponse,
     optional,
     optional_text,
     shaped,
 )
 from agent.money import Paise, to_wire
 from agent.private import Private
-from agent.transactions.outcome import Launch, Receipt
+from agent.transactions.outcome import Launch, ParsedReply
 
 BASE = "/ext/v1/matm"
 CREATE = f"{BASE}/transactions"
@@ -86,10 +86,10 @@ class _Record(records.Record, frozen=True, kw_only=True):
     launch: msgspec.Raw = NULL  # guess: CONTRACT 3
 
 
-def read_record(answer: Answer) -> Receipt | Silence:
+def read_record(answer: Answer) -> ParsedReply | NoResponse:
     """Read a transaction record; what is not plainly confirmed is not confirmed."""
     record = answer.read(_Record)
-    if isinstance(record, Silence):
+    if isinstance(record, NoResponse):
         return record
     outcome = record.outcome(
         bank_rrn=record.bank_rrn,
@@ -98,7 +98,7 @@ def read_record(answer: Answer) -> Receipt | Silence:
     )
     account = records.shown(record.account_balance, record.mini_statement)
     about = record.about(service=record.service, merchant_ref=record.merchant_ref)
-    return Receipt(outcome, replace(account, launch=_launch(record)), about)
+    return ParsedReply(outcome, replace(account, launch=_launch(record)), about)
 
 
 TRANSACTIONS = Endpoints(
@@ -172,8 +172,8 @@ class MicroAtm:
     def __init__(self, client: Client) -> None:
         self._client = client
 
-    async def info(self) -> Info | Refusal | Silence:
-        return shaped(await self._client.get(f"{BASE}/info", lane=Lane.CATALOGUE), Info)
+    async def info(self) -> Info | ApiRefusal | NoResponse:
+        return shaped(await self._client.get(f"{BASE}/info", priority=Priority.CATALOGUE), Info)
 
 
 def _details(record: _Record) -> dict[str, str]:

@@ -6,8 +6,8 @@ from agent.api.aeps import BASE, AuthMode
 from agent.api.client import Client
 from agent.api.exchange import body
 from agent.api.location import Location
-from agent.api.rate_limiter import Lane
-from agent.api.replies import NULL, Refusal, Reply, Silence, optional_money, shaped
+from agent.api.rate_limiter import Priority
+from agent.api.replies import NULL, ApiRefusal, NoResponse, Reply, optional_money, shaped
 from agent.foreign_text import ForeignMark, ForeignName
 from agent.money import Paise
 from agent.private import Private
@@ -113,38 +113,40 @@ class Outlets:
         self._merchant_ref = merchant_ref
         self._place = msgspec.structs.asdict(location)
 
-    async def merchant(self) -> Merchant | Refusal | Silence:
+    async def merchant(self) -> Merchant | ApiRefusal | NoResponse:
         path = f"{MERCHANTS}/{self._merchant_ref}"
-        return shaped(await self._client.get(path, lane=Lane.LOOK_UP), Merchant)
+        return shaped(await self._client.get(path, priority=Priority.CHECK_STATUS), Merchant)
 
-    async def onboard(self, owner: Owner, shop: Shop) -> Merchant | Refusal | Silence:
+    async def onboard(self, owner: Owner, shop: Shop) -> Merchant | ApiRefusal | NoResponse:
         """Submit the outlet, or re-submit it after REONBOARD_REQUIRED; the owner has consented."""
         asked = msgspec.structs.asdict(owner) | msgspec.structs.asdict(shop)
         reply = await self._post(MERCHANTS, **asked, **self._place, consent=True)
         return shaped(reply, Merchant)
 
-    async def send_ekyc_otp(self, aadhaar: Private[str]) -> OtpSent | Refusal | Silence:
+    async def send_ekyc_otp(self, aadhaar: Private[str]) -> OtpSent | ApiRefusal | NoResponse:
         return shaped(await self._post(EKYC_SEND_OTP, aadhaar=aadhaar, **self._place), OtpSent)
 
     async def verify_ekyc_otp(
         self, otp_reference: Private[str], otp: Private[str]
-    ) -> StepDone | Refusal | Silence:
+    ) -> StepDone | ApiRefusal | NoResponse:
         reply = await self._post(EKYC_VERIFY_OTP, otp_reference=otp_reference, otp=otp)
         return shaped(reply, StepDone)
 
     async def ekyc(
         self, capture: OwnerCapture, otp_reference: Private[str]
-    ) -> StepDone | Refusal | Silence:
+    ) -> StepDone | ApiRefusal | NoResponse:
         """Hand in a capture of the purpose EKYC, under the verified OTP."""
         asked = capture.fields() | self._place
         return shaped(await self._post(EKYC, otp_reference=otp_reference, **asked), StepDone)
 
-    async def bank_ekyc(self, capture: OwnerCapture, bank_iin: str) -> StepDone | Refusal | Silence:
+    async def bank_ekyc(
+        self, capture: OwnerCapture, bank_iin: str
+    ) -> StepDone | ApiRefusal | NoResponse:
         """Hand in a capture of the purpose EKYC, for the owner's own bank."""
         asked = capture.fields() | self._place
         return shaped(await self._post(BANK_EKYC, bank_iin=bank_iin, **asked), StepDone)
 
-    async def daily_auth(self, capture: OwnerCapture) -> DailyAuthDone | Refusal | Silence:
+    async def daily_auth(self, capture: OwnerCapture) -> DailyAuthDone | ApiRefusal | NoResponse:
         """Open the day with a capture of the purpose DAILY_AUTH; each attempt may be charged."""
         asked = capture.fields() | self._place
         return shaped(await self._post(DAILY_AUTH, **asked), DailyAuthDone)

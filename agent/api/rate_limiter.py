@@ -10,7 +10,7 @@ import asyncio
 import heapq
 from enum import IntEnum, unique
 
-from agent.api.call_windows import OwnWindow, Window
+from agent.api.call_windows import CallWindow, OwnWindow
 from agent.clock import Clock
 
 # Of the window's places, how many polls and catalogues leave free: one in ten, at least one.
@@ -19,45 +19,45 @@ WAITING_MAX = 500  # callers in line; far above what one kiosk can cause, below 
 
 
 @unique
-class Lane(IntEnum):
+class Priority(IntEnum):
     """How urgent a call is; the lower, the sooner."""
 
     SUBMISSION = 0
-    LOOK_UP = 1
+    CHECK_STATUS = 1
     POLL = 2
     CATALOGUE = 3
 
 
-class BudgetFull(Exception):
+class LimitReached(Exception):
     """More callers wait than can ever be served; the call was not made."""
 
 
-class Budget:
+class RateLimiter:
     """Lets calls into the window, in the order of their lanes. Times are monotonic seconds."""
 
-    def __init__(self, clock: Clock, per_minute: int, window: Window | None = None) -> None:
+    def __init__(self, clock: Clock, per_minute: int, window: CallWindow | None = None) -> None:
         self._clock = clock
         self._window = window or OwnWindow(clock, per_minute)
         self._per_minute = per_minute
         self._reserved = min(per_minute - 1, max(1, per_minute // RESERVED_SHARE))
-        self._waiting: list[tuple[Lane, int, asyncio.Future[None]]] = []
+        self._waiting: list[tuple[Priority, int, asyncio.Future[None]]] = []
         self._arrivals = 0
         self._closed_until = 0.0
         self._serving: asyncio.Task[None] | None = None
         self._nap: asyncio.Task[None] | None = None
         self._stirred = False
 
-    async def acquire(self, lane: Lane) -> None:
-        """Wait for a place in the window. Raises BudgetFull."""
-        if not self._waiting and await self._take(lane) <= 0:
+    async def acquire(self, priority: Priority) -> None:
+        """Wait for a place in the window. Raises LimitReached."""
+        if not self._waiting and await self._take(priority) <= 0:
             return
         if len(self._waiting) >= WAITING_MAX:
             self._clear_the_line()
         if len(self._waiting) >= WAITING_MAX:
-            raise BudgetFull(f"{WAITING_MAX} calls wait for the request budget already")
+            raise LimitReached(f"{WAITING_MAX} calls wait for the request budget already")
         place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._arrivals += 1
-        heapq.heappush(self._waiting, (lane, self._arrivals, place))
+        heapq.heappush(self._waiting, (priority, self._arrivals, place))
         self._stir()
         await place
 
@@ -87,12 +87,12 @@ class Budget:
         """Say whether half of the window is free: work that nobody waits for may go on."""
         return not self.closed and await self.left() * 2 >= self._per_minute
 
-    async def _take(self, lane: Lane) -> float:
+    async def _take(self, priority: Priority) -> float:
         """Take a place for this lane, or give the seconds until it is worth trying again."""
         closed = self._closed_until - self._clock.now().monotonic
         if closed > 0:
             return closed
-        return await self._window.take(self._reserved if lane >= Lane.POLL else 0)
+        return await self._window.take(self._reserved if priority >= Priority.POLL else 0)
 
     def _clear_the_line(self) -> None:
         """Let go of callers that were cancelled where they stood."""
@@ -113,9 +113,9 @@ class Budget:
 
     async def _serve(self) -> None:
         """Let the line in, one after the other, until nobody waits."""
-        while (lane := self._front()) is not None:
+        while (priority := self._front()) is not None:
             self._stirred = False
-            pause = await self._take(lane)
+            pause = await self._take(priority)
             if pause <= 0:
                 self._admit()
             elif not self._stirred:
@@ -127,7 +127,7 @@ class Budget:
         await asyncio.wait({self._nap})
         self._nap = None
 
-    def _front(self) -> Lane | None:
+    def _front(self) -> Priority | None:
         """Give the lane of the first who still waits; None: nobody does."""
         while self._waiting and self._waiting[0][2].done():  # its caller was cancelled
             heapq.heappop(self._waiting)

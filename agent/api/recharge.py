@@ -6,12 +6,12 @@ from agent.api import patterns, records
 from agent.api.client import Client
 from agent.api.endpoints import Endpoints
 from agent.api.exchange import body
-from agent.api.rate_limiter import Lane
-from agent.api.replies import NULL, Amount, Answer, Refusal, Silence, optional, shaped
+from agent.api.rate_limiter import Priority
+from agent.api.replies import NULL, Amount, Answer, ApiRefusal, NoResponse, optional, shaped
 from agent.foreign_text import ForeignName
 from agent.money import Paise, to_wire
 from agent.private import Private
-from agent.transactions.outcome import Receipt
+from agent.transactions.outcome import ParsedReply
 
 BASE = "/ext/v1/recharge"
 RECHARGE = f"{BASE}/recharge"
@@ -50,16 +50,16 @@ class _Record(records.Record, frozen=True, kw_only=True):
     operator_reference: msgspec.Raw = NULL  # guess: CONTRACT 7
 
 
-def read_record(answer: Answer) -> Receipt | Silence:
+def read_record(answer: Answer) -> ParsedReply | NoResponse:
     """Read a recharge; one that lacks what we need cannot be relied on."""
     record = answer.read(_Record)
-    if isinstance(record, Silence):
+    if isinstance(record, NoResponse):
         return record
     outcome = record.outcome(
         bank_rrn=record.operator_reference,
         refunded=optional(record.refunded, bool),
     )
-    return Receipt(outcome, about=record.about(service=record.type))
+    return ParsedReply(outcome, about=record.about(service=record.type))
 
 
 TRANSACTIONS = Endpoints(
@@ -97,7 +97,7 @@ class Recharge:
     def __init__(self, client: Client) -> None:
         self._client = client
 
-    async def operators(self) -> list[Operator] | Refusal | Silence:
-        reply = await self._client.get(f"{BASE}/operators", lane=Lane.CATALOGUE)
+    async def operators(self) -> list[Operator] | ApiRefusal | NoResponse:
+        reply = await self._client.get(f"{BASE}/operators", priority=Priority.CATALOGUE)
         listed = shaped(reply, _Operators)
         return listed.operators if isinstance(listed, _Operators) else listed

@@ -11,7 +11,14 @@ import msgspec
 from agent.api.replies import NULL, Amount, optional, optional_money, optional_remark, optional_text
 from agent.foreign_text import FOREIGN_TEXT_MAX
 from agent.money import Paise
-from agent.transactions.outcome import About, Outcome, RecordsName, Shown, StatementLine, status
+from agent.transactions.outcome import (
+    About,
+    DisplayOnly,
+    Outcome,
+    RecordsName,
+    StatementLine,
+    status,
+)
 
 STATEMENT_MAX = 50  # lines; a bank sends about ten (CONTRACT 1.1)
 
@@ -84,12 +91,12 @@ class _StatementLine(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.1
         )
 
 
-def shown(balance: msgspec.Raw, mini_statement: msgspec.Raw) -> Shown:
+def shown(balance: msgspec.Raw, mini_statement: msgspec.Raw) -> DisplayOnly:
     """Read what the bank says of the customer's account, as far as it can be read."""
     raw_lines = (optional(mini_statement, list[msgspec.Raw]) or [])[:STATEMENT_MAX]
     lines = (optional(raw, _StatementLine) for raw in raw_lines)
     statement = tuple(line.read() for line in lines if line)
-    return Shown(balance=optional_money(balance), statement=statement)
+    return DisplayOnly(balance=optional_money(balance), statement=statement)
 
 
 def message(raw: msgspec.Raw) -> str:

@@ -39,17 +39,17 @@ class Answer:
     service_time: ServiceTime | None
     """The Date header; None: it bears none that can be believed."""
 
-    def read(self, shape: type[T]) -> "T | Silence":
+    def read(self, shape: type[T]) -> "T | NoResponse":
         """Parse the data into a shape; an answer that does not fit is one we cannot rely on."""
         try:
             decoder = msgspec.json.Decoder(shape, dec_hook=_own_type, float_hook=_decimal)
             return decoder.decode(self.data)
         except UNREADABLE as error:
-            return Silence(f"answer does not fit: {error}")
+            return NoResponse(f"answer does not fit: {error}")
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class ApiRefusal:
     """success: false, with a code of the error table (or one that it does not know)."""
 
     code: str
@@ -63,18 +63,18 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class Silence:
+class NoResponse:
     """No answer, or none that can be read: the service may or may not have acted."""
 
     why: str
 
 
-Reply = Answer | Refusal | Silence
+Reply = Answer | ApiRefusal | NoResponse
 
 NULL = msgspec.Raw(b"null")
 
 
-def shaped(reply: Reply, shape: type[T]) -> T | Refusal | Silence:
+def shaped(reply: Reply, shape: type[T]) -> T | ApiRefusal | NoResponse:
     """Read an answer into a shape; a refusal or a silence stays what it is."""
     return reply.read(shape) if isinstance(reply, Answer) else reply
 
@@ -191,18 +191,18 @@ def read(response: Response, sent: Sent | None = None) -> Reply:
     What it quotes of the request is removed before anything else is read.
     """
     if len(response.content) > BODY_MAX:
-        return Silence(f"an answer of {len(response.content)} bytes")
+        return NoResponse(f"an answer of {len(response.content)} bytes")
     try:
         content = _without_quotes(response.content, sent)
         envelope = _envelopes.decode(content)
     except UNREADABLE as error:
-        return Silence(f"HTTP {response.status_code}, not the service's envelope: {error}")
+        return NoResponse(f"HTTP {response.status_code}, not the service's envelope: {error}")
     if envelope.success and response.status_code in (200, 201):
         return Answer(envelope.data, response.status_code, service_time(response))
     refused = None if envelope.success else optional(envelope.error, _Error)
     if refused and 400 <= response.status_code < 600:
         return _refusal(refused, response)
-    return Silence(f"HTTP {response.status_code} contradicts its envelope")
+    return NoResponse(f"HTTP {response.status_code} contradicts its envelope")
 
 
 def _without_quotes(content: bytes, sent: Sent | None) -> bytes:
@@ -271,8 +271,8 @@ def _relieved(name: str, value: Any, sent: Sent) -> Any:
             return value
 
 
-def _refusal(error: _Error, response: Response) -> Refusal:
-    return Refusal(
+def _refusal(error: _Error, response: Response) -> ApiRefusal:
+    return ApiRefusal(
         code=clean(error.code, CODE_MAX),
         message=optional_remark(error.message) or "",
         http=response.status_code,

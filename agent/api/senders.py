@@ -9,7 +9,7 @@ import msgspec
 from agent.api.client import Client
 from agent.api.dmt import BASE
 from agent.api.exchange import body
-from agent.api.replies import NULL, Refusal, Silence, optional_money, shaped
+from agent.api.replies import NULL, ApiRefusal, NoResponse, optional_money, shaped
 from agent.foreign_text import ForeignMark, ForeignName
 from agent.money import Paise
 from agent.private import Private
@@ -85,7 +85,7 @@ class Senders:
 
     async def check(
         self, mobile_number: Private[str], name: str | None = None
-    ) -> SenderChecked | Refusal | Silence:
+    ) -> SenderChecked | ApiRefusal | NoResponse:
         """Have an OTP sent to the sender's mobile."""
         asked = body({"mobile_number": mobile_number, "name": name})
         return shaped(await self._client.post(SENDER_CHECK, asked), SenderChecked)
@@ -97,7 +97,7 @@ class Senders:
         *,
         otp_reference: Private[str] | None = None,
         name: str | None = None,
-    ) -> SenderVerified | Refusal | Silence:
+    ) -> SenderVerified | ApiRefusal | NoResponse:
         """Hand in the digits; `name` for a sender who is not registered."""
         fields = {
             "mobile_number": mobile_number,
@@ -109,7 +109,7 @@ class Senders:
 
     async def add_beneficiary(
         self, sender_token: Private[str], name: str, account: Account
-    ) -> Beneficiary | Refusal | Silence:
+    ) -> Beneficiary | ApiRefusal | NoResponse:
         """Add an account; a bank that is not enabled is refused with BANK_NOT_SUPPORTED."""
         fields = {
             "sender_token": sender_token,
@@ -119,7 +119,7 @@ class Senders:
         }
         return shaped(await self._client.post(BENEFICIARY_ADD, body(fields)), Beneficiary)
 
-    async def verify_account(self, account: Account) -> AccountVerified | Refusal | Silence:
+    async def verify_account(self, account: Account) -> AccountVerified | ApiRefusal | NoResponse:
         """Ask the bank whose account it is; charged each time."""
         asked = body(msgspec.structs.asdict(account))
         return shaped(await self._client.post(BENEFICIARY_VERIFY, asked), AccountVerified)

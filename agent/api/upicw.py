@@ -13,10 +13,10 @@ from agent.api import records
 from agent.api.endpoints import Endpoints
 from agent.api.exchange import body
 from agent.api.location import Location
-from agent.api.replies import NULL, Answer, Silence, optional, optional_text
+from agent.api.replies import NULL, Answer, NoResponse, optional, optional_text
 from agent.money import Paise, to_wire
 from agent.private import Private
-from agent.transactions.outcome import Qr, Receipt, Shown
+from agent.transactions.outcome import DisplayOnly, ParsedReply, Qr
 
 BASE = "/ext/v1/upicw"
 CREATE_QR = f"{BASE}/qr"
@@ -65,16 +65,16 @@ class _Record(records.Record, frozen=True, kw_only=True):
     payer_vpa: msgspec.Raw = NULL  # guess: CONTRACT 2
 
 
-def read_record(answer: Answer) -> Receipt | Silence:
+def read_record(answer: Answer) -> ParsedReply | NoResponse:
     """Read a QR's record; one that lacks what we need cannot be relied on."""
     record = answer.read(_Record)
-    if isinstance(record, Silence):
+    if isinstance(record, NoResponse):
         return record
     payer = _masked(optional_text(record.payer_vpa))
     details = {"payer_vpa": payer} if payer else {}
     outcome = record.outcome(bank_rrn=record.bank_rrn, details=details)
     about = record.about(merchant_ref=record.merchant_ref)
-    return Receipt(outcome, Shown(qr=_qr(record)), about)
+    return ParsedReply(outcome, DisplayOnly(qr=_qr(record)), about)
 
 
 TRANSACTIONS = Endpoints(

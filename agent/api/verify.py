@@ -13,13 +13,13 @@ from agent.api import records
 from agent.api.client import Client
 from agent.api.endpoints import Endpoints
 from agent.api.exchange import body
-from agent.api.rate_limiter import Lane
+from agent.api.rate_limiter import Priority
 from agent.api.replies import (
     NULL,
     Amount,
     Answer,
-    Refusal,
-    Silence,
+    ApiRefusal,
+    NoResponse,
     optional,
     optional_money,
     shaped,
@@ -28,11 +28,11 @@ from agent.foreign_text import ForeignName, clean
 from agent.private import Private
 from agent.transactions.outcome import (
     About,
+    DisplayOnly,
     FoundLine,
     Outcome,
-    Receipt,
+    ParsedReply,
     RecordsName,
-    Shown,
     Status,
     Verification,
 )
@@ -87,17 +87,17 @@ class _Record(msgspec.Struct, frozen=True):  # guess: CONTRACT 5
         return answered or optional(self.billed, bool) is not False
 
 
-def read_record(answer: Answer) -> Receipt | Silence:
+def read_record(answer: Answer) -> ParsedReply | NoResponse:
     """Read an answer: that there is one is the success, whatever it says."""
     record = answer.read(_Record)
-    if isinstance(record, Silence):
+    if isinstance(record, NoResponse):
         return record
     about = About(service=record.service)
     if not record.is_answer:
         failure = records.reference(record.failure_code) or NOT_BILLED
-        return Receipt(_outcome(record, Status.FAILED, failure), about=about)
-    shown = Shown(verification=Verification(record.verified, _lines(record)))
-    return Receipt(_outcome(record, Status.SUCCESS), shown, about)
+        return ParsedReply(_outcome(record, Status.FAILED, failure), about=about)
+    shown = DisplayOnly(verification=Verification(record.verified, _lines(record)))
+    return ParsedReply(_outcome(record, Status.SUCCESS), shown, about)
 
 
 def _outcome(record: _Record, status: Status, failure_code: str | None = None) -> Outcome:
@@ -129,7 +129,7 @@ class Field(msgspec.Struct, frozen=True):
     description: ForeignName
 
 
-class Service(msgspec.Struct, frozen=True):
+class VerificationService(msgspec.Struct, frozen=True):
     """What can be verified, and for how much."""
 
     service: str
@@ -141,7 +141,7 @@ class Service(msgspec.Struct, frozen=True):
 
 
 class _Services(msgspec.Struct, frozen=True):
-    services: list[Service]
+    services: list[VerificationService]
 
 
 class Verify:
@@ -150,14 +150,16 @@ class Verify:
     def __init__(self, client: Client) -> None:
         self._client = client
 
-    async def services(self) -> list[Service] | Refusal | Silence:
-        listed = shaped(await self._client.get(f"{BASE}/services", lane=Lane.CATALOGUE), _Services)
+    async def services(self) -> list[VerificationService] | ApiRefusal | NoResponse:
+        listed = shaped(
+            await self._client.get(f"{BASE}/services", priority=Priority.CATALOGUE), _Services
+        )
         return listed.services if isinstance(listed, _Services) else listed
 
-    async def result(self, client_reference: str) -> Receipt | Refusal | Silence:
+    async def result(self, client_reference: str) -> ParsedReply | ApiRefusal | NoResponse:
         """Read again what was paid for already."""
         where = TRANSACTIONS.lookup_path(client_reference, None)
-        reply = await self._client.get(where, lane=Lane.LOOK_UP)
+        reply = await self._client.get(where, priority=Priority.CHECK_STATUS)
         return read_record(reply) if isinstance(reply, Answer) else reply
 
 

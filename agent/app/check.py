@@ -11,15 +11,15 @@ import msgspec
 from agent.api.matm import Info, MicroAtm
 from agent.api.outlets import Merchant
 from agent.app.check_machine import KERNEL, Kernel, Result, machine
-from agent.app.kiosk import Kiosk, Outside, undriven
+from agent.app.kiosk import Environment, Kiosk, undriven
 from agent.cash.attendants import Attendants, PinNotSet
 from agent.config import Setup
-from agent.devices.fitted import Fittings
-from agent.devices.monitor import DeviceWatch
+from agent.devices.fitted import Devices
+from agent.devices.monitor import DeviceMonitor
 from agent.journal.database import JournalError, open_database
-from agent.journal.segment import Volume
+from agent.journal.segment import Segment
 from agent.log_lines import one_line
-from agent.outlet.day import standing
+from agent.outlet.day import readiness
 from agent.transactions.lifecycle import is_absence_believed, is_in_doubt, was_sent_elsewhere
 from agent.transactions.origin import Origin
 from drivers.usb import Kind, UsbBus
@@ -38,7 +38,7 @@ CLOCK_OFF_MAX = 60.0  # seconds; the service tolerates 300, so this leaves time 
 async def check(setup: Setup, say: Callable[[str], None], kernel: Kernel = KERNEL) -> bool:
     """Look at everything, say a line for each; give whether all is well. Changes nothing."""
     results = [_disk(setup), _journal(setup), _pin(setup)]
-    kiosk = Kiosk(setup, Outside(vfs="memdb"))
+    kiosk = Kiosk(setup, Environment(vfs="memdb"))
     api = await _api(kiosk)
     results += [api, _clock(kiosk, reached=api[0]), *_sent_elsewhere(setup, kiosk.client.origin)]
     parts = await _parts_of_running_agent(setup)
@@ -93,7 +93,7 @@ def _pin(setup: Setup) -> Result:
 async def _api(kiosk: Kiosk) -> Result:
     reply = await kiosk.outlets.merchant()
     if isinstance(reply, Merchant):
-        return True, "api", f"reachable; the outlet is {standing(reply).value}"
+        return True, "api", f"reachable; the outlet is {readiness(reply).value}"
     return False, "api", str(reply)
 
 
@@ -117,7 +117,7 @@ def _sent_elsewhere(setup: Setup, asks: Origin) -> list[Result]:
     if not setup.journal.exists():
         return []
     try:
-        with Volume(setup.journal) as journal:
+        with Segment(setup.journal) as journal:
             waiting = [t for t in journal.open_transactions() if is_in_doubt(t) and t.origin]
     except JournalError:  # which has a line of its own
         return []
@@ -135,7 +135,7 @@ def _transactions(count: int) -> str:
     return f"{count} open transaction{'s' if count > 1 else ''}"
 
 
-async def _device(watch: DeviceWatch, parts: dict[str, str] | None) -> Result:
+async def _device(watch: DeviceMonitor, parts: dict[str, str] | None) -> Result:
     """Probe a device; while the agent runs, its lines are the agent's, and so is the answer."""
     if parts is not None:
         word = parts.get(watch.name, "not fitted when the agent started")
@@ -181,7 +181,7 @@ def _nobodys(kiosk: Kiosk) -> list[Result]:
     return [(True, "usb", f"nobody drives {stranger}") for stranger in strangers]
 
 
-def _driven_kinds(fittings: Fittings) -> frozenset[Kind]:
+def _driven_kinds(fittings: Devices) -> frozenset[Kind]:
     kinds = {Kind.SENSOR: fittings.reader, Kind.PRINTER: fittings.printer}
     serial = fittings.card or fittings.display or fittings.drawer or fittings.printer
     driven = {kind for kind, device in kinds.items() if device}

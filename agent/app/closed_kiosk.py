@@ -15,7 +15,7 @@ from itertools import islice
 from prometheus_client import CollectorRegistry
 
 from agent.app.kiosk import words_of
-from agent.cash.pin import At, AttendantPin
+from agent.cash.pin import AttendantPin, PinPlace
 from agent.clock import Clock
 from agent.config import Setup
 from agent.dialogue.attendant.owed import ROWS
@@ -36,13 +36,13 @@ from agent.dialogue.views.following import PIN_MAX
 from agent.faults import Faults
 from agent.journal.database import DiskRefuses, JournalError
 from agent.journal.journal import Journal
-from agent.journal.segment import Volume
+from agent.journal.segment import Segment
 from agent.money import Money
 from agent.outlet.settings import Settings
 from agent.private import Private
 from agent.transactions.model import Transaction
 from agent.transactions.references import shown_last4
-from agent.ui.kiosk_port import Health
+from agent.ui.kiosk_port import KioskHealth
 from agent.ui.metrics import Meters
 
 LOOK_EVERY = 90.0  # seconds: systemd lets an agent start ten times in ten minutes
@@ -117,8 +117,8 @@ class ClosedKiosk:
             await self._changed.wait_for(lambda: self._revision != since)
         return self._revision
 
-    def health(self) -> Health:
-        return Health(parts={"journal": self._why})
+    def health(self) -> KioskHealth:
+        return KioskHealth(parts={"journal": self._why})
 
     def outlet_name(self) -> str:
         outlet = self.setup.config.outlet
@@ -135,7 +135,7 @@ class ClosedKiosk:
             return _Place(_Room.PIN, language)
         if press.action is not Act.CONTINUE:
             return _Place(_Room.CLOSED, language)
-        refused = pin_check.judged(self._pin, Private(press.value or ""), At.DOOR).error
+        refused = pin_check.judged(self._pin, Private(press.value or ""), PinPlace.DOOR).error
         return _Place(_Room.PIN if refused else _Room.OWED, language, refused)
 
     async def _go(self, place: _Place) -> None:
@@ -189,7 +189,7 @@ class ClosedKiosk:
         if not self.setup.journal.exists():
             return ()
         try:
-            with Volume(self.setup.journal) as journal:
+            with Segment(self.setup.journal) as journal:
                 return journal.at_the_counter()
         except (JournalError, OSError) as error:
             log.error("what is owed: %s", error)  # noqa: TRY400  # the message says it
@@ -224,7 +224,7 @@ class ClosedKiosk:
 
 def _lines(waiting: tuple[Transaction, ...]) -> Iterator[Line]:
     for t in waiting:
-        label = Text(ROWS[t.cash], {"amount": Money(t.collected), "last4": shown_last4(t) or ""})
+        label = Text(ROWS[t.cash], {"amount": Money(t.cash_total), "last4": shown_last4(t) or ""})
         yield Line(label, t.client_reference)
 
 

@@ -23,7 +23,7 @@ from agent.log_lines import lines, logging_to_stderr, one_line
 if TYPE_CHECKING:
     from agent.app.service import Served
     from agent.cash.pin import AttendantPin
-    from agent.journal.reader import History
+    from agent.journal.reader import JournalReader
     from agent.private import Private
 
 OK, PROBLEM, USAGE = 0, 1, 2
@@ -218,10 +218,10 @@ def _run(_: argparse.Namespace, setup: Setup) -> int:
 def _kiosk(setup: Setup) -> "Served":
     """Give the kiosk; where its disk takes nothing, one that says so and takes no money."""
     from agent.app.closed_kiosk import ClosedKiosk  # noqa: PLC0415  # see above
-    from agent.app.kiosk import Kiosk, Outside  # noqa: PLC0415  # see above
+    from agent.app.kiosk import Environment, Kiosk  # noqa: PLC0415  # see above
 
     try:
-        return Kiosk(setup, Outside())
+        return Kiosk(setup, Environment())
     except DiskRefuses as refused:
         return ClosedKiosk(setup, str(refused))
     except OSError as error:  # beside the journal: its key, its folder
@@ -305,7 +305,7 @@ def _journal_export(options: argparse.Namespace, setup: Setup) -> int:
     return OK
 
 
-def _tell_of_missing(history: "History") -> None:
+def _tell_of_missing(history: "JournalReader") -> None:
     for missing in history.missing:
         _problem(missing)
 
@@ -365,14 +365,14 @@ def _journal_settle(options: argparse.Namespace, setup: Setup) -> int:
 
 def _report(options: argparse.Namespace, setup: Setup) -> int:
     from agent.app.journal_output import opened, to_json  # noqa: PLC0415  # see above
-    from agent.cash.day_ledger import day_books  # noqa: PLC0415  # see above
+    from agent.cash.day_ledger import day_ledger  # noqa: PLC0415  # see above
     from agent.cash.report import day_report  # noqa: PLC0415  # see above
     from agent.cash.report_output import as_json, as_text  # noqa: PLC0415  # see above
     from agent.clock import Clock  # noqa: PLC0415  # see above
 
     today = options.date or Clock().now().ist.date()
     with opened(setup) as journal:
-        report = day_report(day_books(journal, setup.config.outlet.merchant_ref, today))
+        report = day_report(day_ledger(journal, setup.config.outlet.merchant_ref, today))
     _say(to_json(as_json(report)) if options.json else as_text(report))
     return PROBLEM if report.differences else OK
 

@@ -8,11 +8,11 @@ import msgspec
 
 from agent.clock import iso
 from agent.config import Setup
-from agent.journal.reader import History
+from agent.journal.reader import JournalReader
 from agent.journal.segment import Entry
 from agent.log_lines import one_line
 from agent.money import to_wire
-from agent.transactions.model import Cash, Transaction
+from agent.transactions.model import CashStatus, Transaction
 
 # A claim code's salted hash is for the agent alone: off the screen it cannot be guessed at leisure.
 HIDDEN = ("salt", "digest")
@@ -30,12 +30,12 @@ MONEY = (
 )  # the fields of events and outcomes that are paise
 
 
-def opened(setup: Setup) -> History:
+def opened(setup: Setup) -> JournalReader:
     """Open the journal and its archives for looking; the agent may be running.
 
     Raises JournalError.
     """
-    return History(setup.journal)
+    return JournalReader(setup.journal)
 
 
 def to_json(value: object) -> str:
@@ -48,7 +48,7 @@ def listed(t: Transaction) -> Json:
         "reference_id": t.reference_id,
         "service": t.service,
         "amount": to_wire(t.amount),
-        "fate": t.fate.value,
+        "fate": t.bank_status.value,
         "cash": t.cash.value,
         "closed": t.closed,
         "opened_at": iso(t.opened_at),
@@ -88,7 +88,7 @@ def text_of(t: Transaction) -> str:
     closed = "closed" if t.closed else "open"
     amount = f"₹{row['amount']}"
     return one_line(
-        f"{t.client_reference}  {t.service:<10} {amount:>8}  {t.fate.value:<9} "
+        f"{t.client_reference}  {t.service:<10} {amount:>8}  {t.bank_status.value:<9} "
         f"{t.cash.value:<12} {closed}"
     )
 
@@ -113,13 +113,13 @@ def _plain(value: object) -> str:
     return _encoder.encode(value).decode()
 
 
-def owed(journal: History) -> list[Json]:
+def owed(journal: JournalReader) -> list[Json]:
     """Give what is owed to customers, the oldest first."""
     return [
         {
             "client_reference": t.client_reference,
             "service": t.service,
-            "amount": to_wire(t.collected),
+            "amount": to_wire(t.cash_total),
             "last4": t.facts.get("last4"),
             "since": iso(t.opened_at),
         }
@@ -136,16 +136,16 @@ def owed_text(rows: Iterable[Json]) -> str:
 
 
 STANDS = {
-    Cash.NONE: "nothing",
-    Cash.OWED: "owed",
-    Cash.HANDING_OVER: "in_doubt",
-    Cash.HANDED: "handed",
-    Cash.HELD: "held",
-    Cash.KEPT: "kept",
-    Cash.REFUND_OWED: "refund_owed",
-    Cash.REFUNDING: "in_doubt",
-    Cash.REFUNDED: "given_back",
-    Cash.DISPUTED: "disputed",
+    CashStatus.NONE: "nothing",
+    CashStatus.OWED: "owed",
+    CashStatus.HANDING_OVER: "in_doubt",
+    CashStatus.HANDED: "handed",
+    CashStatus.HELD: "held",
+    CashStatus.KEPT: "kept",
+    CashStatus.REFUND_OWED: "refund_owed",
+    CashStatus.REFUNDING: "in_doubt",
+    CashStatus.REFUNDED: "given_back",
+    CashStatus.DISPUTED: "disputed",
 }
 _STANDS_IN_WORDS = {
     "nothing": "no notes are owed for it",
@@ -165,10 +165,10 @@ def claim(t: Transaction) -> Json:
     return {
         "client_reference": t.client_reference,
         "service": t.service,
-        "amount": to_wire(t.collected),
+        "amount": to_wire(t.cash_total),
         "last4": t.facts.get("last4"),
         "since": iso(t.opened_at),
-        "fate": t.fate.value,
+        "fate": t.bank_status.value,
         "stands": STANDS[t.cash],
         "claim_code_issued": t.claim is not None,
     }

@@ -15,30 +15,30 @@ from agent.api import tpin
 from agent.api.aeps import Aeps
 from agent.api.bbps import Bbps
 from agent.api.billers import Category
-from agent.api.call_windows import OwnWindow, SharedWindow, Window
+from agent.api.call_windows import CallWindow, OwnWindow, SharedWindow
 from agent.api.client import Access, Client, Network
 from agent.api.endpoints import Endpoints
 from agent.api.location import Location
 from agent.api.outlets import Outlets
-from agent.api.rate_limiter import Budget
+from agent.api.rate_limiter import RateLimiter
 from agent.api.senders import Senders
 from agent.api.tpin import TpinGuard
-from agent.app.kiosk_read_model import Outlook
+from agent.app.kiosk_read_model import KioskReadModel
 from agent.cash.dispensing import Dispensing
 from agent.cash.pin import AttendantPin
 from agent.clock import Clock
 from agent.config import Config, ConfigError, Setup
 from agent.devices.fitted import fit
-from agent.devices.monitor import DeviceWatch
-from agent.devices.transports import OWN_WIRES, Wires
+from agent.devices.monitor import DeviceMonitor
+from agent.devices.transports import OWN_TRANSPORTS, Transports
 from agent.dialogue.effects import Stop
-from agent.dialogue.handlers.attendant import Claims, Complaining, Rereading
-from agent.dialogue.handlers.captures import Capturing
-from agent.dialogue.handlers.card_use import CardUsing
-from agent.dialogue.handlers.device_trials import Trying
+from agent.dialogue.handlers.attendant import ClaimFinder, ComplaintHandler, VerificationReader
+from agent.dialogue.handlers.captures import Captures
+from agent.dialogue.handlers.card_use import CardUse
+from agent.dialogue.handlers.device_trials import DeviceTrials
 from agent.dialogue.handlers.inquiries import Inquiries
-from agent.dialogue.handlers.otp import Codes, KnownSenders
-from agent.dialogue.runner import Desk, Parts
+from agent.dialogue.handlers.otp import KnownSenders, OtpHandler
+from agent.dialogue.runner import Dependencies, DialogueRunner
 from agent.dialogue.screens import Press, Screen, Text, Verdict
 from agent.dialogue.views.slip import Shop, SlipText
 from agent.dialogue.visit import AtStart
@@ -46,22 +46,22 @@ from agent.faults import Faults
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import WriteFailed
 from agent.journal.journal import Journal
-from agent.journal.maintenance import Care
+from agent.journal.maintenance import Maintenance
 from agent.money import rupees
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.biller_index import BillerIndex
-from agent.outlet.cached_catalogue import Shelf
+from agent.outlet.cached_catalogue import CachedCatalogue
 from agent.outlet.catalogues import Catalogues
 from agent.outlet.complaints import Complaints
 from agent.outlet.day import OutletDay
-from agent.outlet.published import Published, needed, shelf_of
+from agent.outlet.published import CatalogueName, cached_catalogue, needed
 from agent.outlet.settings import Settings
 from agent.outlet.suspensions import Suspensions
 from agent.reconciler import NoSuchService, Reconciler
 from agent.services.declaration import Outlet
 from agent.services.registry import BY_CODE
 from agent.transactions.model import AnyEvent, Refused, SlipState, Transaction
-from agent.ui.kiosk_port import Health
+from agent.ui.kiosk_port import KioskHealth
 from agent.ui.metrics import Meters
 from agent.ui.qr_display import QrBeside
 from agent.ui.slips import worded
@@ -77,14 +77,14 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Outside:
+class Environment:
     """What a kiosk meets the world through; the simulation puts its own in these places."""
 
     clock: Clock = field(default_factory=Clock)
-    chance: random.Random = field(default_factory=random.SystemRandom)
+    rng: random.Random = field(default_factory=random.SystemRandom)
     network: Network = None
     """In place of the internet."""
-    wires: Wires = OWN_WIRES
+    wires: Transports = OWN_TRANSPORTS
     """In place of the devices' ports."""
     vfs: str | None = None
     """In place of the disk."""
@@ -95,7 +95,7 @@ class Outside:
 class Kiosk:
     """One kiosk: everything that the configuration asks for, joined."""
 
-    def __init__(self, setup: Setup, outside: Outside) -> None:
+    def __init__(self, setup: Setup, outside: Environment) -> None:
         outlet = setup.config.outlet
         location = Location(outlet.latitude, outlet.longitude)
         self.setup = setup
@@ -141,15 +141,15 @@ class Kiosk:
         self.shop = Shop(outlet.name, outlet.merchant_ref)
         self.outlook = self._outlook()
         self.pin = AttendantPin(setup.state_folder / "attendant.json", self.clock)
-        self.desk = Desk(self._parts(location, outside.chance))
+        self.desk = DialogueRunner(self._parts(location, outside.rng))
         self.reconciler.changed = self.desk.journaled
         self.care = self._care()
 
     # --- parts that take more than a line ---
 
-    def _published(self) -> dict[Published, Shelf[Any]]:
+    def _published(self) -> dict[CatalogueName, CachedCatalogue[Any]]:
         return {
-            name: shelf_of(name, self.client, self.clock, self._look_again)
+            name: cached_catalogue(name, self.client, self.clock, self._look_again)
             for name in needed(BY_CODE)
         }
 
@@ -167,9 +167,9 @@ class Kiosk:
         book = self.setup.state_folder / "complaints.json"
         return Complaints(book, Bbps(self.client), self.clock)
 
-    def _watches(self) -> dict[str, DeviceWatch]:
+    def _watches(self) -> dict[str, DeviceMonitor]:
         return {
-            name: DeviceWatch(name, probe, self.clock, self._look_again)
+            name: DeviceMonitor(name, probe, self.clock, self._look_again)
             for name, probe in self.fittings.probes.items()
         }
 
@@ -177,8 +177,8 @@ class Kiosk:
         drawer = self.fittings.drawer
         return Dispensing(drawer, self.clock, self.journal, self.reconciler) if drawer else None
 
-    def _care(self) -> Care:
-        return Care(
+    def _care(self) -> Maintenance:
+        return Maintenance(
             journal=self.journal,
             clock=self.clock,
             archive_after_days=self.setup.config.journal.archive_after_days,
@@ -187,8 +187,8 @@ class Kiosk:
             give_up=self.stopping.set,
         )
 
-    def _outlook(self) -> Outlook:
-        return Outlook(
+    def _outlook(self) -> KioskReadModel:
+        return KioskReadModel(
             setup=self.setup,
             clock=self.clock,
             client=self.client,
@@ -209,27 +209,27 @@ class Kiosk:
             dispensing=self.dispensing,
         )
 
-    def _parts(self, location: Location, chance: random.Random) -> Parts:
+    def _parts(self, location: Location, rng: random.Random) -> Dependencies:
         fitted = self.fittings
         senders = KnownSenders(Senders(self.client), self.clock)
-        return Parts(
+        return Dependencies(
             world=self.outlook,
             clock=self.clock,
-            chance=chance,
+            rng=rng,
             outlet=Outlet(self.setup.config.outlet.merchant_ref, location),
             shop=self.shop,
             journal=self.journal,
             reconciler=self.reconciler,
-            codes=Codes(self.aeps, self.outlets, senders),
+            codes=OtpHandler(self.aeps, self.outlets, senders),
             inquiries=Inquiries(
                 self.client,
                 self.clock,
                 senders,
                 rupees(self.setup.config.transfer.account_check),
             ),
-            capturing=Capturing(self.aeps, fitted.reader),
-            card=CardUsing(self.outlook, self.clock, self.reconciler, fitted.card),
-            trying=Trying(
+            capturing=Captures(self.aeps, fitted.reader),
+            card=CardUse(self.outlook, self.clock, self.reconciler, fitted.card),
+            trying=DeviceTrials(
                 aeps=self.aeps,
                 shop=self.shop,
                 reader=fitted.reader,
@@ -238,9 +238,9 @@ class Kiosk:
                 drawer=fitted.drawer,
                 print_slip=self._print,
             ),
-            complaining=Complaining(self.outlook, self.complaints),
-            rereading=Rereading(self.client),
-            claims=Claims(self.outlook, self.clock),
+            complaining=ComplaintHandler(self.outlook, self.complaints),
+            rereading=VerificationReader(self.client),
+            claims=ClaimFinder(self.outlook, self.clock),
             dispensing=self.dispensing,
             pin=self.pin,
             tpin=self.tpin,
@@ -266,9 +266,9 @@ class Kiosk:
     async def changed(self, since: int) -> int:
         return await self.desk.changed(since)
 
-    def health(self) -> Health:
+    def health(self) -> KioskHealth:
         offered = tuple(o.service.code for o in self.outlook.offers() if o.reason is None)
-        return Health(
+        return KioskHealth(
             services=offered,
             parts={
                 "api": "reachable" if self.day.reachable else "away",
@@ -325,7 +325,7 @@ class Kiosk:
 
     def _bill_categories(self) -> Sequence[Category]:
         """Give the categories, as far as the service has told them; none where none is offered."""
-        shelf = self.published.get(Published.BILL_CATEGORIES)
+        shelf = self.published.get(CatalogueName.BILL_CATEGORIES)
         return shelf.value or () if shelf else ()
 
     def _billers_used(self) -> Counter[str]:
@@ -411,7 +411,7 @@ class Kiosk:
     def _nobody_is_here(self) -> bool:
         return isinstance(self.desk.place, AtStart)
 
-    def _shelves(self) -> list[Shelf[Any]]:
+    def _shelves(self) -> list[CachedCatalogue[Any]]:
         return [*self.catalogues.shelves, *self.published.values()]
 
 
@@ -421,13 +421,13 @@ def undriven(config: Config) -> Iterator[str]:
         yield "fleet"
 
 
-def _freshness(shelf: Shelf[Any]) -> str:
+def _freshness(shelf: CachedCatalogue[Any]) -> str:
     if shelf.value is None:
         return "missing"
     return "old" if shelf.is_stale else "fresh"
 
 
-def _client(setup: Setup, outside: Outside) -> Client:
+def _client(setup: Setup, outside: Environment) -> Client:
     api = setup.config.api
     access = Access(
         base_url=api.base_url,
@@ -435,8 +435,10 @@ def _client(setup: Setup, outside: Outside) -> Client:
         money_timeout=api.money_timeout_s,
         ca_file=str(setup.folder / api.ca_file) if api.ca_file else None,
     )
-    budget = Budget(outside.clock, api.requests_per_minute, _shared_window(setup, access, outside))
-    return Client(access, outside.clock, budget, outside.chance, outside.network)
+    budget = RateLimiter(
+        outside.clock, api.requests_per_minute, _shared_window(setup, access, outside)
+    )
+    return Client(access, outside.clock, budget, outside.rng, outside.network)
 
 
 def _tpin(setup: Setup) -> TpinGuard:
@@ -459,7 +461,7 @@ def words_of(setup: Setup) -> Words:
     return Words(languages)
 
 
-def _shared_window(setup: Setup, access: Access, outside: Outside) -> Window | None:
+def _shared_window(setup: Setup, access: Access, outside: Environment) -> CallWindow | None:
     """Give the window in Redis, where kiosks share a key; named by the key's fingerprint."""
     api = setup.config.api
     if api.budget == "memory":

@@ -14,13 +14,13 @@ from agent.api.aeps import AuthMode, Bank
 from agent.api.client import Client
 from agent.api.tpin import TpinGuard
 from agent.app.pick_options import billers, for_customers, options, shelved, without_suspended
-from agent.cash.day_ledger import day_books
+from agent.cash.day_ledger import day_ledger
 from agent.cash.dispensing import Dispensing
 from agent.cash.report import day_report
 from agent.clock import IST, Clock
 from agent.config import Setup
-from agent.devices.fitted import Fittings
-from agent.devices.monitor import DeviceWatch
+from agent.devices.fitted import Devices
+from agent.devices.monitor import DeviceMonitor
 from agent.dialogue.attendant.day_report import UNREAD, of_report
 from agent.dialogue.read_model import Offer, Option, OutletView, Today
 from agent.dialogue.screens import Text
@@ -28,27 +28,27 @@ from agent.dialogue.views.slip import Shop, slip
 from agent.journal.database import JournalError
 from agent.journal.journal import Journal
 from agent.money import Paise, rupees
-from agent.outlet.availability import Conditions, rests
+from agent.outlet.availability import Conditions, unavailable_reason
 from agent.outlet.biller_crawl import BillerCrawl
-from agent.outlet.cached_catalogue import Shelf
+from agent.outlet.cached_catalogue import CachedCatalogue
 from agent.outlet.catalogues import Catalogues
 from agent.outlet.complaints import Complaint, Complaints
 from agent.outlet.day import OutletDay
 from agent.outlet.payee import checked, is_upi
-from agent.outlet.published import Published
+from agent.outlet.published import CatalogueName
 from agent.outlet.settings import Settings
 from agent.outlet.suspensions import Suspensions
 from agent.private import Private
 from agent.reconciler import Reconciler
 from agent.services import bbps, dmt, verify
 from agent.services.answers import Answers
-from agent.services.declaration import Service
+from agent.services.declaration import ServiceDeclaration
 from agent.services.registry import BY_CODE, SERVICES
 from agent.services.second import First, first_of, is_like
 from agent.services.steps import Limits, Source
 from agent.transactions.lifecycle import Action, Stuck
-from agent.transactions.model import FINAL, Fate, Transaction
-from agent.transactions.outcome import Shown
+from agent.transactions.model import BANK_FINAL, BankStatus, Transaction
+from agent.transactions.outcome import DisplayOnly
 from agent.ui.slips import as_text, worded
 from agent.ui.words import Words
 from drivers.display.upi import Swapped
@@ -63,7 +63,7 @@ DISK_LEFT_MIN = 32 * 1024 * 1024  # bytes; below it nothing is begun, and what i
 
 
 @dataclass(slots=True)
-class Outlook:
+class KioskReadModel:
     """Implements World and Counter (agent.dialogue.read_model) over the kiosk's parts."""
 
     setup: Setup
@@ -75,11 +75,11 @@ class Outlook:
     reconciler: Reconciler
     day: OutletDay
     catalogues: Catalogues
-    published: Mapping[Published, Shelf[Any]]
+    published: Mapping[CatalogueName, CachedCatalogue[Any]]
     billers: BillerCrawl
     complaint_book: Complaints
-    fittings: Fittings
-    watches: Mapping[str, DeviceWatch]
+    fittings: Devices
+    watches: Mapping[str, DeviceMonitor]
     settings: Settings
     tpin: TpinGuard
     suspensions: Suspensions
@@ -88,7 +88,7 @@ class Outlook:
     # --- the customer's ---
 
     @property
-    def counter(self) -> "Outlook":
+    def counter(self) -> "KioskReadModel":
         return self
 
     @property
@@ -103,7 +103,7 @@ class Outlook:
         conditions = self._conditions()
         return tuple(_offer(one, conditions) for one in SERVICES if self._is_for_customers(one))
 
-    def _is_for_customers(self, service: Service) -> bool:
+    def _is_for_customers(self, service: ServiceDeclaration) -> bool:
         if service is verify.PAID:
             return self.setup.config.verification.is_sold
         return not service.behind_counter
@@ -119,7 +119,7 @@ class Outlook:
         if source is Source.BILLERS:
             return billers(self.billers, answers, letters)
         if source is Source.SOLD_VERIFICATIONS:
-            listed = shelved(self.published, Published.VERIFICATIONS)
+            listed = shelved(self.published, CatalogueName.VERIFICATIONS)
             return for_customers(listed, self.setup.config.verification.price_of)
         return options(source, self.published, answers)
 
@@ -141,7 +141,7 @@ class Outlook:
         return any(
             is_like(t, declared, answers, facts)
             for t in recent
-            if t.fate not in (Fate.FAILED, Fate.NOT_SENT)
+            if t.bank_status not in (BankStatus.FAILED, BankStatus.ABANDONED)
         )
 
     def charge(self, service: str, amount: Paise) -> Paise | None:
@@ -157,7 +157,7 @@ class Outlook:
         return Limits(told.min_amount.paise, told.max_amount.paise, told.multiple_of.paise)
 
     def card_info(self) -> matm.Info | None:
-        shelf = self.published.get(Published.CARD_INFO)
+        shelf = self.published.get(CatalogueName.CARD_INFO)
         return shelf.value if shelf else None
 
     def fixed_amount(self, service: str) -> Paise | None:
@@ -192,7 +192,7 @@ class Outlook:
     def action(self, reference: str) -> Action:
         return self.reconciler.next_action(self.transaction(reference))
 
-    def shown(self, reference: str) -> Shown:
+    def shown(self, reference: str) -> DisplayOnly:
         return self.reconciler.shown(reference)
 
     def pays_us(self, reference: str) -> bool:
@@ -229,7 +229,7 @@ class Outlook:
         """Give the day's report; books that cannot be read leave all else as it is."""
         day = self.clock.now().ist.date()
         try:
-            books = day_books(self.journal, self.setup.config.outlet.merchant_ref, day)
+            books = day_ledger(self.journal, self.setup.config.outlet.merchant_ref, day)
         except JournalError as error:
             log.error("the day's books: %s", error)  # noqa: TRY400  # the message says it
             return UNREAD
@@ -248,7 +248,9 @@ class Outlook:
     def paid_bills(self, code: str = "") -> tuple[Transaction, ...]:
         paid = (t for t in self.journal.newest(RECENT_BILLS) if t.service == bbps.PAY.code)
         wanted = code.casefold()
-        found = (t for t in paid if t.fate is Fate.SUCCEEDED and bbps.is_named(t, wanted))
+        found = (
+            t for t in paid if t.bank_status is BankStatus.SUCCEEDED and bbps.is_named(t, wanted)
+        )
         return tuple(islice(found, SHOWN_BILLS))
 
     def verification(self) -> Offer:
@@ -292,13 +294,15 @@ class Outlook:
         return shutil.disk_usage(self.setup.state_folder).free
 
     def _open_by_product(self) -> Mapping[str, int]:
-        unfinished = (t for t in self.journal.open_transactions() if t.fate not in FINAL)
+        unfinished = (
+            t for t in self.journal.open_transactions() if t.bank_status not in BANK_FINAL
+        )
         return Tally(t.service.partition(".")[0] for t in unfinished)
 
     def _works(self, device: str) -> bool:
         return device in self.watches and self.watches[device].usable
 
 
-def _offer(service: Service, conditions: Conditions) -> Offer:
-    reason = rests(service, conditions)
+def _offer(service: ServiceDeclaration, conditions: Conditions) -> Offer:
+    reason = unavailable_reason(service, conditions)
     return Offer(service, Text(reason.key, {**reason.args}) if reason else None)

@@ -8,7 +8,7 @@ from typing import Any
 from agent.api.billers import Category, FoundBiller
 from agent.api.dmt import Bank
 from agent.api.recharge import Operator
-from agent.api.verify import Service
+from agent.api.verify import VerificationService
 from agent.dialogue.read_model import Option
 from agent.dialogue.screens import Text
 from agent.dialogue.views.records import called
@@ -16,15 +16,15 @@ from agent.money import Money, Paise
 from agent.outlet.availability import stopped
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.biller_words import region_name
-from agent.outlet.cached_catalogue import Shelf
+from agent.outlet.cached_catalogue import CachedCatalogue
 from agent.outlet.catalogues import RANK as BANK_RANK
-from agent.outlet.published import Published
+from agent.outlet.published import CatalogueName
 from agent.outlet.suspensions import part_name
 from agent.services import bbps, dmt
 from agent.services.answers import AnswerMissing, Answers
 from agent.services.steps import Source
 
-Shelves = Mapping[Published, Shelf[Any]]
+Shelves = Mapping[CatalogueName, CachedCatalogue[Any]]
 Row = Callable[[Shelves, Answers], tuple[Option, ...]]
 
 
@@ -32,7 +32,7 @@ def options(source: Source, shelves: Shelves, answers: Answers) -> tuple[Option,
     return SOURCES[source](shelves, answers)
 
 
-def shelved(shelves: Shelves, name: Published) -> Any:
+def shelved(shelves: Shelves, name: CatalogueName) -> Any:
     """Give what a shelf holds; an empty list where it was never filled."""
     shelf = shelves.get(name)
     return shelf.value if shelf and shelf.value is not None else []
@@ -40,7 +40,7 @@ def shelved(shelves: Shelves, name: Published) -> Any:
 
 def _operators(kind: str) -> Row:
     def row(shelves: Shelves, _: Answers) -> tuple[Option, ...]:
-        listed: list[Operator] = shelved(shelves, Published.OPERATORS)
+        listed: list[Operator] = shelved(shelves, CatalogueName.OPERATORS)
         return tuple(_operator(one) for one in listed if one.type == kind)
 
     return row
@@ -52,15 +52,15 @@ def _operator(operator: Operator) -> Option:
 
 
 def _categories(shelves: Shelves, _: Answers) -> tuple[Option, ...]:
-    return categories(shelved(shelves, Published.BILL_CATEGORIES))
+    return categories(shelved(shelves, CatalogueName.BILL_CATEGORIES))
 
 
 def _verifications(shelves: Shelves, _: Answers) -> tuple[Option, ...]:
-    return for_the_attendant(shelved(shelves, Published.VERIFICATIONS))
+    return for_the_attendant(shelved(shelves, CatalogueName.VERIFICATIONS))
 
 
 def _transfer_banks(shelves: Shelves, _: Answers) -> tuple[Option, ...]:
-    return banks(shelved(shelves, Published.TRANSFER_BANKS))
+    return banks(shelved(shelves, CatalogueName.TRANSFER_BANKS))
 
 
 def _beneficiaries(_: Shelves, answers: Answers) -> tuple[Option, ...]:
@@ -227,13 +227,13 @@ VERIFICATION_RANK = {name: rank for rank, name in enumerate(VERIFICATION_ICONS)}
 OTHER_VERIFICATION = "verify"
 
 
-def for_the_attendant(listed: Iterable[Service]) -> tuple[Option, ...]:
+def for_the_attendant(listed: Iterable[VerificationService]) -> tuple[Option, ...]:
     """Give all that there are, each with what it costs the outlet."""
     return tuple(_option(one, "verification-charge", one.charge.paise) for one in _usual(listed))
 
 
 def for_customers(
-    listed: Iterable[Service], price_of: Callable[[str], Paise | None]
+    listed: Iterable[VerificationService], price_of: Callable[[str], Paise | None]
 ) -> tuple[Option, ...]:
     """Give those that have a price, with it."""
     priced = ((one, price_of(one.service)) for one in _usual(listed))
@@ -242,14 +242,14 @@ def for_customers(
     )
 
 
-def _usual(listed: Iterable[Service]) -> list[Service]:
+def _usual(listed: Iterable[VerificationService]) -> list[VerificationService]:
     return sorted(
         listed,
         key=lambda one: (VERIFICATION_RANK.get(one.service, len(VERIFICATION_RANK)), one.label),
     )
 
 
-def _option(one: Service, costs: str, amount: Paise, *, sold: bool = False) -> Option:
+def _option(one: VerificationService, costs: str, amount: Paise, *, sold: bool = False) -> Option:
     return Option(
         one.service,
         one.label,

@@ -19,7 +19,7 @@ from agent.config import Machine, Setup
 from agent.dialogue.effects import Stop
 from agent.ui.access import opened, runtime_folder
 from agent.ui.app import create_app, end_streams
-from agent.ui.kiosk_port import Desk
+from agent.ui.kiosk_port import KioskPort
 from agent.ui.metrics import Meters
 from agent.ui.security import BoundedConnection
 from agent.ui.words import Words
@@ -35,7 +35,7 @@ STAYS_DOWN = 10
 log = logging.getLogger(__name__)
 
 
-class Served(Desk, Protocol):
+class Served(KioskPort, Protocol):
     """What is served: a kiosk, or one that is closed because its disk takes nothing."""
 
     setup: Setup

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 
-from agent.journal.reader import History
-from agent.journal.segment import Volume
+from agent.journal.reader import JournalReader
+from agent.journal.segment import Segment
 from agent.money import Paise
 from agent.transactions import model as m
 from agent.transactions import references
@@ -25,7 +25,7 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
-class DayBooks:
+class DayLedger:
     """One day in India."""
 
     day: date
@@ -43,12 +43,12 @@ class DayBooks:
     """What two people's word ended on the day, whenever it was begun."""
 
 
-def day_books(journal: Volume | History, merchant_ref: str, day: date) -> DayBooks:
+def day_ledger(journal: Segment | JournalReader, merchant_ref: str, day: date) -> DayLedger:
     """Read a day; the agent may be appending meanwhile. Raises JournalError."""
     first, beyond = references.of_day(merchant_ref, day)
     with journal.one_moment():
         moved = tuple(journal.moved_on(day.isoformat()))
-        return DayBooks(
+        return DayLedger(
             day=day,
             opened=tuple(journal.opened_between(first, beyond)),
             moved=moved,
@@ -59,7 +59,9 @@ def day_books(journal: Volume | History, merchant_ref: str, day: date) -> DayBoo
         )
 
 
-def _hands(journal: Volume | History, moved: Iterable[Transaction], day: str) -> Iterator[Hand]:
+def _hands(
+    journal: Segment | JournalReader, moved: Iterable[Transaction], day: str
+) -> Iterator[Hand]:
     for t in moved:
         by, claimed = "", Claimed.NOTHING
         for entry in journal.entries(t.client_reference):
@@ -67,4 +69,4 @@ def _hands(journal: Volume | History, moved: Iterable[Transaction], day: str) ->
                 case m.HandingOver() | m.Refunding() as about:
                     by, claimed = about.by, about.claimed_by
                 case m.Handed() | m.Refunded() | m.Held() as done if day_of(done.at) == day:
-                    yield Hand(done.by or by, t.client_reference, t.collected, claimed)
+                    yield Hand(done.by or by, t.client_reference, t.cash_total, claimed)

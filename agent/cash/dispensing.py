@@ -13,25 +13,25 @@ from agent.journal.journal import Journal
 from agent.money import Paise, to_wire
 from agent.reconciler import Reconciler
 from agent.transactions import model as m
-from agent.transactions.model import Cash, Payment, Transaction
+from agent.transactions.model import CashStatus, DispenseAttempt, Transaction
 from drivers.cash.port import (
-    CashDrawer,
     Counts,
-    Memory,
-    NotPaid,
-    Offer,
-    Paid,
-    PayOutcome,
-    Unknown,
+    DispenseCapacity,
+    Dispensed,
+    DispenseOutcome,
+    Dispenser,
+    DispenseUnknown,
+    LastDispense,
+    NotDispensed,
 )
-from drivers.cash.settling import became_of
-from drivers.cash.splitting import split
+from drivers.cash.settling import resolve_dispense
+from drivers.cash.splitting import denominate
 
 LOOK_EVERY = 60.0  # seconds: how old the levels of the cassettes may be
 SILENT_MAX = 120.0  # seconds; a dispenser at work is silent, and none works on longer
 ASK_AGAIN_EVERY = 10.0  # seconds, while a payment is in doubt: a dispenser at work does not answer
 
-NOTHING = Offer((), 0)
+NOTHING = DispenseCapacity((), 0)
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ class Dispensing:
     """One dispenser, and the debts that it pays."""
 
     def __init__(
-        self, drawer: CashDrawer, clock: Clock, journal: Journal, reconciler: Reconciler
+        self, drawer: Dispenser, clock: Clock, journal: Journal, reconciler: Reconciler
     ) -> None:
         self._drawer = drawer
         self._clock = clock
@@ -109,10 +109,10 @@ class Dispensing:
         log.info("%s: asked %s, %s", reference, payment.asked, outcome)
         self._conclude(reference, payment, outcome)
 
-    def _begin(self, reference: str, mark: str) -> Payment | None:
+    def _begin(self, reference: str, mark: str) -> DispenseAttempt | None:
         """Journal the intent; without it no note moves."""
         t = self._journal.get(reference)
-        asked = self._split(t.collected) if t and t.cash is Cash.OWED else None
+        asked = self._split(t.cash_total) if t and t.cash is CashStatus.OWED else None
         if asked is None:
             return None
         # What was not known of an earlier payment of the same debt says nothing of this one.
@@ -120,53 +120,53 @@ class Dispensing:
         self._silent_since.pop(reference, None)
         at = self._clock.now().service
         intent = m.HandingOver(at=at, by="dispenser", mark=mark, asked=asked)
-        return Payment(mark, asked) if self._reconciler.note(reference, intent) else None
+        return DispenseAttempt(mark, asked) if self._reconciler.note(reference, intent) else None
 
     async def _settle(self) -> None:
         match self._in_doubt():
             case [(reference, payment)] if payment.mark and self._is_of_this_kind(payment):
                 after = await self._drawer.last()
-                outcome = became_of(payment.asked, Memory(payment.mark), after)
-                if isinstance(outcome, Unknown) and self._has_told(reference, after):
+                outcome = resolve_dispense(payment.asked, LastDispense(payment.mark), after)
+                if isinstance(outcome, DispenseUnknown) and self._has_told(reference, after):
                     self._cannot_tell.add(reference)
                 self._conclude(reference, payment, outcome)
             case others:  # nothing, or nothing that this memory could be of
                 self._cannot_tell.update(reference for reference, _ in others)
 
-    def _has_told(self, reference: str, after: Memory) -> bool:
+    def _has_told(self, reference: str, after: LastDispense) -> bool:
         """Say whether that was all there will be of an answer; silence is none for a while."""
         now = self._clock.now().monotonic
         since = self._silent_since.setdefault(reference, now)
         return bool(after.mark) or now - since >= SILENT_MAX
 
-    def _conclude(self, reference: str, payment: Payment, outcome: PayOutcome) -> None:
+    def _conclude(self, reference: str, payment: DispenseAttempt, outcome: DispenseOutcome) -> None:
         """Journal what the dispenser said; a person may have spoken meanwhile."""
         t = self._journal.get(reference)
-        if t is None or isinstance(outcome, Unknown):
+        if t is None or isinstance(outcome, DispenseUnknown):
             return
         if (reference, payment) in self._in_doubt():
             self._reconciler.note(reference, self._fact(t, payment.asked, outcome))
             return
         log.error("%s: a person said %s, the dispenser %s", reference, t.cash.value, outcome)
-        if isinstance(outcome, Paid) and t.cash in (Cash.OWED, Cash.HANDING_OVER):
+        if isinstance(outcome, Dispensed) and t.cash in (CashStatus.OWED, CashStatus.HANDING_OVER):
             note = f"somebody said that no note moved; {self._told(t, payment.asked, outcome)}"
             self._reconciler.note(reference, m.Disputed(at=self._clock.now().service, note=note))
 
-    def _fact(self, t: Transaction, asked: Counts, outcome: Paid | NotPaid) -> m.AnyEvent:
+    def _fact(self, t: Transaction, asked: Counts, outcome: Dispensed | NotDispensed) -> m.AnyEvent:
         at = self._clock.now().service
-        if isinstance(outcome, NotPaid):
+        if isinstance(outcome, NotDispensed):
             return m.NotHanded(at=at)
         if outcome.counts == asked:
             return m.Handed(at=at)
         return m.Disputed(at=at, note=self._told(t, asked, outcome))
 
-    def _told(self, t: Transaction, asked: Counts, paid: Paid) -> str:
+    def _told(self, t: Transaction, asked: Counts, paid: Dispensed) -> str:
         """Say in rupees what came and what is missing."""
         why = f" ({paid.trouble.value})" if paid.trouble else ""
-        if self._worth(asked) != t.collected:  # the cassettes hold other notes by now
+        if self._worth(asked) != t.cash_total:  # the cassettes hold other notes by now
             return f"the dispenser paid {paid.counts} of {asked} notes{why}"
         came = self._worth(paid.counts)
-        missing = to_wire(Paise(t.collected - came))
+        missing = to_wire(Paise(t.cash_total - came))
         return f"the dispenser paid {to_wire(came)} rupees, {missing} are missing{why}"
 
     def _worth(self, counts: Counts) -> Paise:
@@ -174,16 +174,16 @@ class Dispensing:
         return Paise(sum(count * kind for count, kind in zip(counts, kinds, strict=True)))
 
     def _split(self, amount: Paise) -> Counts | None:
-        return split(amount, self._offer.cassettes, self._offer.notes_max)
+        return denominate(amount, self._offer.cassettes, self._offer.notes_max)
 
-    def _is_of_this_kind(self, payment: Payment) -> bool:
+    def _is_of_this_kind(self, payment: DispenseAttempt) -> bool:
         """Say whether it was asked of a dispenser with as many cassettes; it may be another now."""
         return len(payment.asked) == len(self._offer.cassettes)
 
-    def _in_doubt(self) -> list[tuple[str, Payment]]:
+    def _in_doubt(self) -> list[tuple[str, DispenseAttempt]]:
         """Give the payments that were begun, and have not been said to have ended."""
         return [
             (t.client_reference, t.payment)
             for t in self._journal.open_transactions()
-            if t.cash is Cash.HANDING_OVER and t.payment
+            if t.cash is CashStatus.HANDING_OVER and t.payment
         ]

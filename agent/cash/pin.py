@@ -34,7 +34,7 @@ log = logging.getLogger(__name__)
 
 
 @unique
-class At(Enum):
+class PinPlace(Enum):
     """Where a PIN is typed."""
 
     DOOR = "door"
@@ -45,7 +45,11 @@ class At(Enum):
     """Anew, after wrong claims."""
 
 
-_LONGEST = {At.DOOR: LONGEST_AT_DOOR, At.NOTES: LONGEST_PAUSE, At.CLAIM: LONGEST_PAUSE}
+_LONGEST = {
+    PinPlace.DOOR: LONGEST_AT_DOOR,
+    PinPlace.NOTES: LONGEST_PAUSE,
+    PinPlace.CLAIM: LONGEST_PAUSE,
+}
 
 
 class _Place(msgspec.Struct, frozen=True):
@@ -58,12 +62,12 @@ class _Place(msgspec.Struct, frozen=True):
 class _Kept(msgspec.Struct, frozen=True):
     """What the file holds."""
 
-    places: dict[At, _Place]
+    places: dict[PinPlace, _Place]
     hour: Annotated[float, msgspec.Meta(ge=0)] = 0.0
     """Wrong tries over all places; each is forgotten after its share of an hour."""
 
 
-class Tries:
+class WrongTries:
     """The counts. Memory is the truth while the agent runs; the file is read at the start alone."""
 
     def __init__(self, file: Path, clock: Clock, *, uncounted: bool = False) -> None:
@@ -77,7 +81,7 @@ class Tries:
         self._uncounted = uncounted
         now = clock.now()
         kept = _read(file, now.service)
-        self._places = {at: kept.places.get(at, _Place()) for at in At}
+        self._places = {at: kept.places.get(at, _Place()) for at in PinPlace}
         self._hour = min(kept.hour, float(HOURLY))
         self._hour_at = now.monotonic
         self._closed_until = {
@@ -90,16 +94,16 @@ class Tries:
     def _least_pause(self) -> float:
         return LONGEST_AT_DOOR if self._uncounted else 0.0
 
-    def left(self, at: At) -> float:
+    def left(self, at: PinPlace) -> float:
         """Return for how many seconds no PIN is looked at there."""
         now = self._clock.now().monotonic
         closed = self._closed_until[at] - now
-        if at is At.DOOR:
+        if at is PinPlace.DOOR:
             return max(0.0, closed)
         too_many = self._this_hour(now) + 1 - HOURLY
         return max(0.0, closed, too_many * LONGEST_PAUSE / HOURLY)
 
-    def begin(self, at: At) -> bool:
+    def begin(self, at: PinPlace) -> bool:
         """Count one as wrong before it is looked at; False: the disk did not take it.
 
         Then it must not be looked at, and was no try: who restarts the agent would have it for
@@ -117,7 +121,7 @@ class Tries:
         self._closed_until[at] = now.monotonic + FIRST_PAUSE
         return False
 
-    def was_right(self, at: At) -> None:
+    def was_right(self, at: PinPlace) -> None:
         """Forgive what was wrong there; the other places and the hour go on counting."""
         now = self._clock.now().monotonic
         self._hour, self._hour_at = max(0.0, self._this_hour(now) - 1), now
@@ -152,11 +156,11 @@ def _read(file: Path, now: float) -> _Kept:
         return _Kept({})
     except (OSError, ValueError, RecursionError) as error:
         log.error("%s: taken for wrong tries (%s)", file, error)  # noqa: TRY400  # it says it
-        return _Kept({at: _Place(FREE_TRIES, now) for at in At})
+        return _Kept({at: _Place(FREE_TRIES, now) for at in PinPlace})
 
 
-def _pause(at: At, wrong: int, hour: float) -> float:
-    if wrong and at is At.DOOR and hour >= HOURLY:
+def _pause(at: PinPlace, wrong: int, hour: float) -> float:
+    if wrong and at is PinPlace.DOOR and hour >= HOURLY:
         return LONGEST_AT_DOOR
     if wrong < FREE_TRIES:
         return 0.0
@@ -195,7 +199,7 @@ class AttendantPin:
         """`uncounted`: where the disk takes no count; see Tries."""
         self._attendants = Attendants(file)
         self._tries_file = file.with_name(f"{file.stem}-tries{file.suffix}")
-        self._tries = Tries(self._tries_file, clock, uncounted=uncounted)
+        self._tries = WrongTries(self._tries_file, clock, uncounted=uncounted)
 
     def make_room(self) -> None:
         """Make the counts' file, which an older release had none of, while the disk has room."""
@@ -204,7 +208,7 @@ class AttendantPin:
         except OSError as error:
             log.error("%s", error)  # noqa: TRY400  # the message says it
 
-    def check(self, pin: Private[str], at: At) -> Right | Wrong | Locked:
+    def check(self, pin: Private[str], at: PinPlace) -> Right | Wrong | Locked:
         """Count it, and only then look whose it is. Raises PinNotSet."""
         self._attendants.all()  # where no PIN is set, nothing was tried
         if self._is_locked(at) or not self._tries.begin(at):
@@ -225,8 +229,8 @@ class AttendantPin:
         self._attendants.add(name, pin)
         make(self._tries_file)
 
-    def _is_locked(self, at: At) -> bool:
+    def _is_locked(self, at: PinPlace) -> bool:
         return self._tries.left(at) > 0
 
-    def _locked(self, at: At) -> Locked:
+    def _locked(self, at: PinPlace) -> Locked:
         return Locked(max(1, ceil(self._tries.left(at))))

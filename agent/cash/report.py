@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from datetime import date
 from enum import Enum, unique
 
-from agent.cash.day_ledger import DayBooks, Hand
-from agent.cash.till_day import DrawerDay, drawer_day
-from agent.cash.wallet import NotTold, mismatch
+from agent.cash.day_ledger import DayLedger, Hand
+from agent.cash.till_day import TillDay, till_day
+from agent.cash.wallet import MissingFigure, mismatch
 from agent.money import ZERO, Paise
-from agent.transactions.model import Cash, Fate, Transaction, Verdict
+from agent.transactions.model import BankStatus, CashStatus, Transaction, Verdict
 
 
 @unique
@@ -19,21 +19,21 @@ class Ending(Enum):
     SUCCESS = "success"
     FAILED = "failed"
     PENDING = "pending"
-    NOT_SENT = "not_sent"
+    ABANDONED = "not_sent"
 
 
 _ENDINGS = {
-    Fate.PREPARED: Ending.PENDING,
-    Fate.SENT: Ending.PENDING,
-    Fate.PENDING: Ending.PENDING,
-    Fate.SUCCEEDED: Ending.SUCCESS,
-    Fate.FAILED: Ending.FAILED,
-    Fate.NOT_SENT: Ending.NOT_SENT,
+    BankStatus.PREPARED: Ending.PENDING,
+    BankStatus.SENT: Ending.PENDING,
+    BankStatus.PENDING: Ending.PENDING,
+    BankStatus.SUCCEEDED: Ending.SUCCESS,
+    BankStatus.FAILED: Ending.FAILED,
+    BankStatus.ABANDONED: Ending.ABANDONED,
 }
 
 
 @unique
-class Standing(Enum):
+class Outstanding(Enum):
     """Notes that have not come to their end."""
 
     OWED = "owed"
@@ -43,18 +43,18 @@ class Standing(Enum):
     DISPUTED = "disputed"
 
 
-STANDINGS = {
-    Cash.OWED: Standing.OWED,
-    Cash.HELD: Standing.HELD,
-    Cash.REFUND_OWED: Standing.HELD,
-    Cash.HANDING_OVER: Standing.IN_DOUBT,
-    Cash.REFUNDING: Standing.IN_DOUBT,
-    Cash.DISPUTED: Standing.DISPUTED,
+OUTSTANDING = {
+    CashStatus.OWED: Outstanding.OWED,
+    CashStatus.HELD: Outstanding.HELD,
+    CashStatus.REFUND_OWED: Outstanding.HELD,
+    CashStatus.HANDING_OVER: Outstanding.IN_DOUBT,
+    CashStatus.REFUNDING: Outstanding.IN_DOUBT,
+    CashStatus.DISPUTED: Outstanding.DISPUTED,
 }
 
 
 @unique
-class Odd(Enum):
+class DiscrepancyKind(Enum):
     """What does not fit; the words for it are the reader's."""
 
     DRAWER = "drawer"
@@ -65,7 +65,7 @@ class Odd(Enum):
     """It failed, and the service says that its debit is not back in the wallet."""
     MISMATCHED = "mismatched"
     """An answer came under its reference that was not its own: nothing of it was believed."""
-    HANDED_UNEARNED = "handed_unearned"
+    UNAUTHORISED_PAYOUT = "handed_unearned"
     """Notes went out without a success: this must never be."""
     SETTLED_BY_PEOPLE = "settled_by_people"
     """Two people have said what became of it, since the service could not."""
@@ -78,18 +78,18 @@ class Odd(Enum):
 
 
 _UNENDED = {
-    Standing.OWED: Odd.OWED,
-    Standing.HELD: Odd.HELD,
-    Standing.IN_DOUBT: Odd.IN_DOUBT,
-    Standing.DISPUTED: Odd.DISPUTED,
+    Outstanding.OWED: DiscrepancyKind.OWED,
+    Outstanding.HELD: DiscrepancyKind.HELD,
+    Outstanding.IN_DOUBT: DiscrepancyKind.IN_DOUBT,
+    Outstanding.DISPUTED: DiscrepancyKind.DISPUTED,
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class Discrepancy:
     """One thing that somebody has to look into."""
 
-    kind: Odd
+    kind: DiscrepancyKind
     client_reference: str | None
     """None: it is the drawer's."""
     expected: Paise
@@ -129,20 +129,20 @@ class Report:
     """One day in India, as far as it is known now."""
 
     day: date
-    drawer: DrawerDay
+    drawer: TillDay
     services: tuple[ServiceLine, ...]
     """Of what was begun on the day."""
-    standing: dict[Standing, tuple[Transaction, ...]]
+    standing: dict[Outstanding, tuple[Transaction, ...]]
     """What has not come to its end now, of whatever day."""
-    differences: tuple[Difference, ...]
+    differences: tuple[Discrepancy, ...]
     hands: tuple[Hand, ...]
     """Through whose hands customers' notes went; older releases did not write all names."""
     not_told: tuple[str, ...]
     """Transactions whose wallet impact could not be checked: the service left a number out."""
 
 
-def day_report(books: DayBooks) -> Report:
-    drawer = drawer_day(books.movements)
+def day_report(books: DayLedger) -> Report:
+    drawer = till_day(books.movements)
     of_the_day = {t.client_reference: t for t in (*books.opened, *books.moved)}
     known = of_the_day | {t.client_reference: t for t in books.still_open}
     wallet, not_told = _wallet(of_the_day.values())
@@ -166,70 +166,78 @@ def day_report(books: DayBooks) -> Report:
 def _services(transactions: Iterable[Transaction]) -> tuple[ServiceLine, ...]:
     lines: dict[tuple[str, Ending], ServiceLine] = {}
     for t in transactions:
-        key = t.service, _ENDINGS[t.fate]
+        key = t.service, _ENDINGS[t.bank_status]
         lines[key] = lines.get(key, ServiceLine(*key)).plus(t)
     order = list(Ending)
     return tuple(sorted(lines.values(), key=lambda a: (a.service, order.index(a.ending))))
 
 
-def _standing(transactions: Iterable[Transaction]) -> dict[Standing, tuple[Transaction, ...]]:
+def _standing(transactions: Iterable[Transaction]) -> dict[Outstanding, tuple[Transaction, ...]]:
     oldest_first = sorted(transactions, key=lambda t: t.opened_at)
     return {
-        standing: tuple(t for t in oldest_first if STANDINGS.get(t.cash) is standing)
-        for standing in Standing
+        standing: tuple(t for t in oldest_first if OUTSTANDING.get(t.cash) is standing)
+        for standing in Outstanding
     }
 
 
-def _drawer(drawer: DrawerDay) -> Iterator[Difference]:
+def _drawer(drawer: TillDay) -> Iterator[Discrepancy]:
     for count in drawer.counts:
         if count.expected is not None and count.difference:
-            yield Difference(Odd.DRAWER, None, count.expected, count.amount)
+            yield Discrepancy(DiscrepancyKind.DRAWER, None, count.expected, count.amount)
 
 
-def _notes(transactions: Iterable[Transaction]) -> Iterator[Difference]:
+def _notes(transactions: Iterable[Transaction]) -> Iterator[Discrepancy]:
     """Say whose notes are not where the fate says that they belong."""
     for t in transactions:
-        if t.cash is Cash.HANDED and t.fate is not Fate.SUCCEEDED:
-            yield Difference(Odd.HANDED_UNEARNED, t.client_reference, ZERO, t.collected)
-        standing = STANDINGS.get(t.cash)
+        if t.cash is CashStatus.HANDED and t.bank_status is not BankStatus.SUCCEEDED:
+            yield Discrepancy(
+                DiscrepancyKind.UNAUTHORISED_PAYOUT, t.client_reference, ZERO, t.cash_total
+            )
+        standing = OUTSTANDING.get(t.cash)
         if standing:
-            yield Difference(_UNENDED[standing], t.client_reference, t.collected, ZERO)
+            yield Discrepancy(_UNENDED[standing], t.client_reference, t.cash_total, ZERO)
 
 
-def _by_people(transactions: Iterable[Transaction]) -> Iterator[Difference]:
+def _by_people(transactions: Iterable[Transaction]) -> Iterator[Discrepancy]:
     """Name each that two people's word ended, with what it came to for the shop."""
     for t in transactions:
         if t.agreement is None:
             continue
         done = t.agreement.verdict is Verdict.DELIVERED
-        odd = Odd.CONTRADICTED if t.agreement.contradicted else Odd.SETTLED_BY_PEOPLE
-        yield Difference(odd, t.client_reference, t.collected, t.collected if done else ZERO)
+        odd = (
+            DiscrepancyKind.CONTRADICTED
+            if t.agreement.contradicted
+            else DiscrepancyKind.SETTLED_BY_PEOPLE
+        )
+        yield Discrepancy(odd, t.client_reference, t.cash_total, t.cash_total if done else ZERO)
 
 
-def _wallet(transactions: Iterable[Transaction]) -> tuple[list[Difference], tuple[str, ...]]:
-    differences: list[Difference] = []
+def _wallet(transactions: Iterable[Transaction]) -> tuple[list[Discrepancy], tuple[str, ...]]:
+    differences: list[Discrepancy] = []
     not_told: list[str] = []
     for t in transactions:
         if _is_not_refunded(t):
             continue  # it has a line of its own
         try:
             found = mismatch(t)
-        except NotTold:
+        except MissingFigure:
             not_told.append(t.client_reference)
             continue
         if found:
-            differences.append(Difference(Odd.WALLET, t.client_reference, *found))
+            differences.append(Discrepancy(DiscrepancyKind.WALLET, t.client_reference, *found))
     return differences, tuple(not_told)
 
 
 def _is_not_refunded(t: Transaction) -> bool:
-    return t.fate is Fate.FAILED and t.outcome is not None and t.outcome.refunded is False
+    return (
+        t.bank_status is BankStatus.FAILED and t.outcome is not None and t.outcome.refunded is False
+    )
 
 
-def _with_the_service(transactions: Iterable[Transaction]) -> Iterator[Difference]:
+def _with_the_service(transactions: Iterable[Transaction]) -> Iterator[Discrepancy]:
     """Name what has to be settled with the service; what is open of whatever day is named, too."""
     for t in transactions:
         if _is_not_refunded(t) and not t.refund_settled:
-            yield Difference(Odd.NOT_REFUNDED, t.client_reference, t.amount, ZERO)
+            yield Discrepancy(DiscrepancyKind.NOT_REFUNDED, t.client_reference, t.amount, ZERO)
         if t.mismatches:
-            yield Difference(Odd.MISMATCHED, t.client_reference, t.amount, ZERO)
+            yield Discrepancy(DiscrepancyKind.MISMATCHED, t.client_reference, t.amount, ZERO)

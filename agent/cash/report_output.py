@@ -4,30 +4,30 @@ from collections.abc import Iterator
 from typing import Any
 
 from agent.cash.day_ledger import Hand
-from agent.cash.report import Difference, Odd, Report, ServiceLine, Standing
+from agent.cash.report import Discrepancy, DiscrepancyKind, Outstanding, Report, ServiceLine
 from agent.cash.till_day import Counted
 from agent.clock import iso
 from agent.log_lines import one_line
 from agent.money import PAISE_PER_RUPEE, Paise, to_wire
-from agent.transactions.ledger import COUNTS, Counter, Kind
+from agent.transactions.ledger import COUNTS, EntryKind, Total
 from agent.transactions.model import Claimed, Transaction
 
 Json = dict[str, Any]
 
 WORDS = {
-    Odd.DRAWER: "the drawer was counted and holds something else than it should",
-    Odd.WALLET: "the wallet impact that the service told is not what the document says",
-    Odd.NOT_REFUNDED: "it failed, and its debit is not back in the wallet",
-    Odd.MISMATCHED: "an answer came under its reference that was not its own; none was believed",
-    Odd.HANDED_UNEARNED: "notes were handed out without a success: this must never be",
-    Odd.SETTLED_BY_PEOPLE: "two people have said what became of it, since the service could not",
-    Odd.CONTRADICTED: "the service says otherwise than two people did: ask it, and the bank",
-    Odd.OWED: "the bank has paid and the customer has no notes yet",
-    Odd.HELD: "the customer's notes are in the drawer and the service has not come to its end",
-    Odd.IN_DOUBT: "notes were about to move and nobody has said whether they did",
-    Odd.DISPUTED: "in dispute: a person or the bank has to decide",
+    DiscrepancyKind.DRAWER: "the drawer was counted and holds something else than it should",
+    DiscrepancyKind.WALLET: "the wallet impact that the service told is not what the document says",
+    DiscrepancyKind.NOT_REFUNDED: "it failed, and its debit is not back in the wallet",
+    DiscrepancyKind.MISMATCHED: "an answer came under its reference of another's: not believed",
+    DiscrepancyKind.UNAUTHORISED_PAYOUT: "notes were handed out without a success: never allowed",
+    DiscrepancyKind.SETTLED_BY_PEOPLE: "two people have said what became of it",
+    DiscrepancyKind.CONTRADICTED: "the service contradicts two people: ask it and the bank",
+    DiscrepancyKind.OWED: "the bank has paid and the customer has no notes yet",
+    DiscrepancyKind.HELD: "the customer's notes are in the drawer; the service has not finished",
+    DiscrepancyKind.IN_DOUBT: "notes were about to move and nobody has said whether they did",
+    DiscrepancyKind.DISPUTED: "in dispute: a person or the bank has to decide",
 }
-MOVED = tuple(kind for kind in Kind if kind not in COUNTS)
+MOVED = tuple(kind for kind in EntryKind if kind not in COUNTS)
 
 
 def as_json(report: Report) -> Json:
@@ -40,7 +40,7 @@ def as_json(report: Report) -> Json:
             "expected": _rupees(drawer.expected),
             "difference": _rupees(drawer.difference),
             "movements": {
-                kind.value: _counter(drawer.movements.get(kind, Counter())) for kind in MOVED
+                kind.value: _counter(drawer.movements.get(kind, Total())) for kind in MOVED
             },
             "counts": [_count(count) for count in drawer.counts],
         },
@@ -55,7 +55,7 @@ def as_json(report: Report) -> Json:
     }
 
 
-def _counter(counter: Counter) -> Json:
+def _counter(counter: Total) -> Json:
     return {"count": counter.count, "amount": to_wire(counter.amount)}
 
 
@@ -85,12 +85,12 @@ def _stands(t: Transaction) -> Json:
     return {
         "client_reference": t.client_reference,
         "service": t.service,
-        "amount": to_wire(t.collected),
+        "amount": to_wire(t.cash_total),
         "since": iso(t.opened_at),
     }
 
 
-def _difference(difference: Difference) -> Json:
+def _difference(difference: Discrepancy) -> Json:
     return {
         "kind": difference.kind.value,
         "client_reference": difference.client_reference,
@@ -134,7 +134,7 @@ def _drawer_lines(report: Report) -> Iterator[str]:
     drawer = report.drawer
     yield _row("Opening count", drawer.opening)
     for kind in MOVED:
-        counter = drawer.movements.get(kind, Counter())
+        counter = drawer.movements.get(kind, Total())
         yield f"{_row(_word(kind.value), counter.amount)}  {counter.count:>4} times"
     yield _row("Should hold", drawer.expected)
     yield _row("Closing count", drawer.closing)
@@ -152,16 +152,16 @@ def _service_lines(report: Report) -> Iterator[str]:
 
 
 def _standing_lines(report: Report) -> Iterator[str]:
-    for standing in Standing:
+    for standing in Outstanding:
         transactions = report.standing[standing]
-        yield _row(f"{_word(standing.value)} now", Paise(sum(t.collected for t in transactions)))
+        yield _row(f"{_word(standing.value)} now", Paise(sum(t.cash_total for t in transactions)))
         for t in transactions:
-            yield f"  {t.client_reference}  {t.service}  {_money(t.collected)}  {iso(t.opened_at)}"
+            yield f"  {t.client_reference}  {t.service}  {_money(t.cash_total)}  {iso(t.opened_at)}"
 
 
 def _hand_lines(report: Report) -> Iterator[str]:
     """Say who moved how much; what was claimed without a slip stands alone."""
-    named = {hand.by: Counter() for hand in report.hands if hand.by}
+    named = {hand.by: Total() for hand in report.hands if hand.by}
     for hand in report.hands:
         if hand.by:
             named[hand.by] = named[hand.by].plus(hand.amount)

@@ -4,15 +4,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from agent.money import Paise
-from agent.transactions.ledger import COUNTS, Counter, Kind, Movement
+from agent.transactions.ledger import COUNTS, EntryKind, Movement, Total
 
 # A test's notes go back where they were: they are counted by themselves and change nothing.
 WAY = {
-    Kind.TAKEN_IN: 1,
-    Kind.HANDED_OUT: -1,
-    Kind.GIVEN_BACK: -1,
-    Kind.LOADED: 1,
-    Kind.TAKEN: -1,
+    EntryKind.TAKEN_IN: 1,
+    EntryKind.HANDED_OUT: -1,
+    EntryKind.GIVEN_BACK: -1,
+    EntryKind.LOADED: 1,
+    EntryKind.TAKEN: -1,
 }
 
 
@@ -21,7 +21,7 @@ class Counted:
     """One count of the drawer, against what it should have held at that moment."""
 
     seq: int
-    kind: Kind
+    kind: EntryKind
     amount: Paise
     expected: Paise | None
     """None: it is the day's opening count, or there was none before it."""
@@ -32,7 +32,7 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawerDay:
+class TillDay:
     """The drawer through one day."""
 
     opening: Paise | None
@@ -42,7 +42,7 @@ class DrawerDay:
     expected: Paise | None
     """At the closing count, or (not counted yet) after all that has moved so far."""
     counts: tuple[Counted, ...]
-    movements: dict[Kind, Counter]
+    movements: dict[EntryKind, Total]
     """All of the day, before the opening count and after the closing one, too."""
 
     @property
@@ -52,23 +52,23 @@ class DrawerDay:
         return Paise(self.closing - self.expected)
 
 
-def drawer_day(lines: Iterable[Movement]) -> DrawerDay:
+def till_day(lines: Iterable[Movement]) -> TillDay:
     """Go through a day's books: what should be in the drawer moves on from the opening count."""
     opening = closing = holds = at_closing = None
     counts: list[Counted] = []
-    movements: dict[Kind, Counter] = {}
+    movements: dict[EntryKind, Total] = {}
     for line in lines:
         if line.kind not in COUNTS:
-            movements[line.kind] = movements.get(line.kind, Counter()).plus(line.amount)
+            movements[line.kind] = movements.get(line.kind, Total()).plus(line.amount)
             holds = _moved(holds, line)
             continue
         counts.append(Counted(line.seq, line.kind, line.amount, holds))
-        if line.kind is Kind.OPENING and opening is None:
+        if line.kind is EntryKind.OPENING and opening is None:
             opening = holds = line.amount
-        if line.kind is Kind.CLOSING:
+        if line.kind is EntryKind.CLOSING:
             closing, at_closing = line.amount, holds
     expected = holds if closing is None else at_closing
-    return DrawerDay(opening, closing, expected, tuple(counts), movements)
+    return TillDay(opening, closing, expected, tuple(counts), movements)
 
 
 def _moved(holds: Paise | None, line: Movement) -> Paise | None:

@@ -11,7 +11,7 @@ from agent.transactions.model import Transaction
 from agent.transactions.outcome import Outcome, Status
 
 
-class NotTold(Exception):
+class MissingFigure(Exception):
     """The service left out a number that the formula needs."""
 
 
@@ -67,7 +67,7 @@ FORMULAS: dict[str, Formula] = {
 def mismatch(t: Transaction) -> tuple[Paise, Paise] | None:
     """Give what the wallet impact should be and what was told, where they differ.
 
-    Raises NotTold where a settled transaction's numbers are missing.
+    Raises MissingFigure where a settled transaction's numbers are missing.
     """
     formula = FORMULAS.get(t.service)
     if formula is None or t.outcome is None:
@@ -83,5 +83,5 @@ def mismatch(t: Transaction) -> tuple[Paise, Paise] | None:
 
 def _told(number: Paise | None) -> Paise:
     if number is None:
-        raise NotTold
+        raise MissingFigure
     return number

@@ -9,7 +9,7 @@ from agent.clock import Clock
 from agent.config import Biometric, ConfigError, Setup
 from agent.devices.monitor import Condition
 from agent.devices.transports import Probe
-from drivers.biometric.port import BiometricReader, Modality, Readiness
+from drivers.biometric.port import BiometricDevice, Modality, Readiness
 from drivers.biometric.presence import SensorPresence
 from drivers.biometric.rdservice_http import Allowed
 from drivers.biometric.rdservice_owner import Owner
@@ -26,7 +26,7 @@ WATCHED = {"finger": ("biometric", Modality.FINGER), "iris": ("iris", Modality.I
 
 def fitted(
     setup: Setup, clock: Clock, loopback: httpx.AsyncBaseTransport | None
-) -> tuple[BiometricReader, dict[str, Probe]]:
+) -> tuple[BiometricDevice, dict[str, Probe]]:
     """Build the one reader for all that is fitted, with a probe for each."""
     biometric = setup.config.biometric or Biometric()
     low, high = biometric.ports
@@ -45,7 +45,7 @@ def fitted(
     return reader, {name: partial(_ask, reader, modality) for name, modality in watched}
 
 
-async def _ask(reader: BiometricReader, modality: Modality) -> Condition:
+async def _ask(reader: BiometricDevice, modality: Modality) -> Condition:
     status = await reader.status(modality=modality)
     device = f"{status.device.dp_id} {status.device.mi}" if status.device else ""
     note = status.note if status.readiness is Readiness.REFUSED else device

@@ -5,7 +5,7 @@ from functools import partial
 from agent.clock import Clock
 from agent.config import Card
 from agent.devices.monitor import Condition
-from agent.devices.transports import Probe, Wires
+from agent.devices.transports import Probe, Transports
 from drivers.card.port import CardTerminal, Readiness
 from drivers.card.zvt_link import BareFraming, SerialFraming
 from drivers.card.zvt_terminal import ZvtTerminal
@@ -18,7 +18,7 @@ PORT = "/dev/kiosk-card"  # systemd/60-kiosk.rules makes this name
 USABLE = frozenset({Readiness.READY, Readiness.IN_USE})
 
 
-def fitted(card: Card, clock: Clock, wires: Wires) -> tuple[CardTerminal, Probe]:
+def fitted(card: Card, clock: Clock, wires: Transports) -> tuple[CardTerminal, Probe]:
     terminal = _terminal(card, clock, wires)
 
     async def ask() -> Condition:
@@ -29,7 +29,7 @@ def fitted(card: Card, clock: Clock, wires: Wires) -> tuple[CardTerminal, Probe]
     return terminal, ask
 
 
-def _terminal(card: Card, clock: Clock, wires: Wires) -> CardTerminal:
+def _terminal(card: Card, clock: Clock, wires: Transports) -> CardTerminal:
     if card.host:
         over_tcp = partial(open_tcp, card.host, int(card.port or TCP_PORT))
         return ZvtTerminal(over_tcp, BareFraming, clock.sleep)

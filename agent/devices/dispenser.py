@@ -5,11 +5,11 @@ from functools import partial
 from agent.clock import Clock
 from agent.config import CashTable
 from agent.devices.monitor import Condition
-from agent.devices.transports import Probe, Wires
+from agent.devices.transports import Probe, Transports
 from agent.money import PAISE_PER_RUPEE
 from drivers.cash import lcdm2000, lcdm4000
-from drivers.cash.lcdm_drawer import LcdmDrawer
-from drivers.cash.port import CashDrawer, Trouble
+from drivers.cash.lcdm_drawer import LcdmDispenser
+from drivers.cash.port import Dispenser, DispenserFault
 from drivers.serial import LineSettings, open_serial
 
 BAUD = 9600  # DEVICES 5.1
@@ -17,14 +17,19 @@ DIALECTS = {"lcdm-2000": lcdm2000.DIALECT, "lcdm-4000": lcdm4000.DIALECT}
 
 # Of one cassette, or of the payment before: what else can be paid, the offer says.
 STILL_PAYS = frozenset(
-    {Trouble.EMPTY, Trouble.PICK_UP, Trouble.CASSETTE_MISSING, Trouble.TOO_MANY_REJECTED}
+    {
+        DispenserFault.EMPTY,
+        DispenserFault.PICK_UP,
+        DispenserFault.CASSETTE_MISSING,
+        DispenserFault.TOO_MANY_REJECTED,
+    }
 )
 
 
-def fitted(cash: CashTable, clock: Clock, wires: Wires) -> tuple[CashDrawer, Probe]:
+def fitted(cash: CashTable, clock: Clock, wires: Transports) -> tuple[Dispenser, Probe]:
     open_line = partial(wires.serial or open_serial, cash.port, LineSettings(BAUD, cash.parity))
     paise = tuple(rupees * PAISE_PER_RUPEE for rupees in cash.denominations)
-    drawer = LcdmDrawer(open_line, DIALECTS[cash.driver], paise, clock.sleep)
+    drawer = LcdmDispenser(open_line, DIALECTS[cash.driver], paise, clock.sleep)
 
     async def ask() -> Condition:
         health = await drawer.status()

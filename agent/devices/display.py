@@ -7,7 +7,7 @@ from pathlib import Path
 from agent.clock import Clock
 from agent.config import Config
 from agent.devices.monitor import Condition
-from agent.devices.transports import OpenSerial, Probe, Wires
+from agent.devices.transports import OpenSerial, Probe, Transports
 from drivers.display.bonrix_panel import BonrixPanel
 from drivers.display.framebuffer import FramebufferDisplay
 from drivers.display.framebuffer_file import ioctl_at
@@ -21,7 +21,7 @@ FRAMEBUFFER = "/dev/fb1"  # a panel of its own; fb0 is the touch screen's
 BONRIX_BAUD = 115_200  # DEVICES 3.7
 
 
-def fitted(config: Config, clock: Clock, wires: Wires) -> tuple[QrDisplay, Probe]:
+def fitted(config: Config, clock: Clock, wires: Transports) -> tuple[QrDisplay, Probe]:
     display = _display(config, clock, wires.serial or open_serial)
 
     async def ask() -> Condition:

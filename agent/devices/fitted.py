@@ -6,26 +6,26 @@ from typing import TYPE_CHECKING
 
 from agent.clock import Clock
 from agent.config import Setup
-from agent.devices.transports import OWN_WIRES, Probe, Wires
+from agent.devices.transports import OWN_TRANSPORTS, Probe, Transports
 
 if TYPE_CHECKING:
-    from drivers.biometric.port import BiometricReader
+    from drivers.biometric.port import BiometricDevice
     from drivers.card.port import CardTerminal
-    from drivers.cash.port import CashDrawer
+    from drivers.cash.port import Dispenser
     from drivers.display.port import QrDisplay
     from drivers.printer.port import SlipPrinter
 
 
 @dataclass(slots=True)
-class Fittings:
+class Devices:
     """The devices (None: not fitted), and what asks each of them how it is."""
 
     probes: dict[str, Probe]
-    reader: "BiometricReader | None" = None
+    reader: "BiometricDevice | None" = None
     card: "CardTerminal | None" = None
     display: "QrDisplay | None" = None
     printer: "SlipPrinter | None" = None
-    drawer: "CashDrawer | None" = None
+    drawer: "Dispenser | None" = None
 
     def let_go(self, stack: AsyncExitStack) -> None:
         """Have every device let go of when the stack unwinds."""
@@ -34,13 +34,13 @@ class Fittings:
                 stack.push_async_callback(device.aclose)
 
 
-def fit(setup: Setup, clock: Clock, wires: Wires = OWN_WIRES) -> Fittings:
+def fit(setup: Setup, clock: Clock, wires: Transports = OWN_TRANSPORTS) -> Devices:
     """Build what is configured. Raises ConfigError for a companion box that may not be used.
 
     Each kind's module is imported only here, and only where it is fitted.
     """
     config = setup.config
-    fittings = Fittings(probes={})
+    fittings = Devices(probes={})
     if config.biometric:
         from agent.devices import biometric  # noqa: PLC0415  # see above
 

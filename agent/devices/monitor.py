@@ -25,7 +25,7 @@ class Condition:
 UNSEEN = Condition(usable=False, word="not looked at yet")
 
 
-class DeviceWatch:
+class DeviceMonitor:
     """Remembers a device's last condition, and says when it has become another."""
 
     def __init__(

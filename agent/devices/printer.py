@@ -5,7 +5,7 @@ from functools import partial
 from agent.clock import Clock
 from agent.config import Printer, Setup
 from agent.devices.monitor import Condition
-from agent.devices.transports import Probe, Wires
+from agent.devices.transports import Probe, Transports
 from drivers.printer.device_file import open_device_file
 from drivers.printer.escpos_printer import EscPosPrinter
 from drivers.printer.file import FilePrinter
@@ -20,7 +20,7 @@ PORT = "/dev/kiosk-printer"  # systemd/60-kiosk.rules makes this name
 PAPERS = {58: Paper.MM_58, 80: Paper.MM_80}
 
 
-def fitted(setup: Setup, clock: Clock, wires: Wires) -> tuple[SlipPrinter, Probe]:
+def fitted(setup: Setup, clock: Clock, wires: Transports) -> tuple[SlipPrinter, Probe]:
     printer = wires.printer or _printer(setup, clock, wires)
 
     async def ask() -> Condition:
@@ -30,7 +30,7 @@ def fitted(setup: Setup, clock: Clock, wires: Wires) -> tuple[SlipPrinter, Probe
     return printer, ask
 
 
-def _printer(setup: Setup, clock: Clock, wires: Wires) -> SlipPrinter:
+def _printer(setup: Setup, clock: Clock, wires: Transports) -> SlipPrinter:
     wanted = setup.config.printer
     paper = PAPERS[wanted.paper]
     if wanted.driver == "file":
@@ -40,7 +40,7 @@ def _printer(setup: Setup, clock: Clock, wires: Wires) -> SlipPrinter:
     return EscPosPrinter(open_line, clock.sleep, where=where, paper=paper)
 
 
-def _line(wanted: Printer, clock: Clock, wires: Wires) -> tuple[OpenLine, str]:
+def _line(wanted: Printer, clock: Clock, wires: Transports) -> tuple[OpenLine, str]:
     """Give how to open the line to the printer, and its name."""
     if wanted.host:
         return partial(open_tcp, wanted.host, int(wanted.port or RAW_PORT)), wanted.host

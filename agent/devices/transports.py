@@ -20,7 +20,7 @@ OpenSerial = Callable[[str, "LineSettings"], Awaitable["Line"]]
 
 
 @dataclass(frozen=True, slots=True)
-class Wires:
+class Transports:
     """In place of this machine's own ports, where the kiosk stands in a simulated world."""
 
     loopback: httpx.AsyncBaseTransport | None = None
@@ -31,4 +31,4 @@ class Wires:
     """In place of the printer: drawing a slip's dots costs more than all else of a session."""
 
 
-OWN_WIRES = Wires()
+OWN_TRANSPORTS = Transports()

@@ -9,7 +9,7 @@ from enum import Enum, unique
 
 from agent.api.aeps import AuthMode
 from agent.api.bbps import Disposition
-from agent.cash.pin import At
+from agent.cash.pin import PinPlace
 from agent.dialogue.screens import Text
 from agent.money import Paise
 from agent.private import Private
@@ -121,7 +121,7 @@ class CheckPin:
 
     visit: int
     pin: Private[str]
-    at: At
+    at: PinPlace
     """Where it was typed: each place backs off on its own."""
 
 
@@ -143,7 +143,7 @@ class FindClaim:
 
 
 @unique
-class Deed(Enum):
+class AttendantAction(Enum):
     """What an attendant does or says about notes; their way is the transaction's own."""
 
     MOVING = "moving"
@@ -165,7 +165,7 @@ class Record:
     """Journal an attendant's deed."""
 
     reference: str
-    deed: Deed
+    deed: AttendantAction
     note: str = ""
     claimed_by: Claimed = Claimed.NOTHING
 
@@ -335,7 +335,7 @@ class OtpAccepted:
 
 
 @dataclass(frozen=True, slots=True)
-class Learnt:
+class InquiryAnswered:
     """The answers, with what the service said among them."""
 
     visit: int
@@ -515,10 +515,10 @@ class SomethingChanged:
     visit: int | None = None
 
 
-Happening = (
+DialogueEvent = (
     OtpSent
     | OtpAccepted
-    | Learnt
+    | InquiryAnswered
     | StepFailed
     | Guidance
     | CaptureTaken

@@ -13,7 +13,7 @@ from agent.dialogue.screens import Text
 FAULT = Text("error-fault")
 
 # What stands on the screen of whoever waits; an effect without a row is waited for by nobody.
-_ENDINGS: dict[type[e.Effect], Callable[[Any], e.Happening]] = {
+_ENDINGS: dict[type[e.Effect], Callable[[Any], e.DialogueEvent]] = {
     e.SendOtp: lambda effect: e.StepFailed(effect.visit, FAULT),
     e.VerifyOtp: lambda effect: e.StepFailed(effect.visit, FAULT),
     e.Inquire: lambda effect: e.StepFailed(effect.visit, FAULT),
@@ -36,7 +36,7 @@ _ENDINGS: dict[type[e.Effect], Callable[[Any], e.Happening]] = {
 }
 
 
-def after_a_fault(effect: e.Effect) -> e.Happening | None:
+def after_a_fault(effect: e.Effect) -> e.DialogueEvent | None:
     """Return the event that ends this effect; None where nobody waits for one."""
     ending = _ENDINGS.get(type(effect))
     return ending(effect) if ending else None

@@ -1,8 +1,8 @@
 """The dialogue engine: events in, effects out; no clock, no I/O, no chance.
 
-A `Session` is the one place in front of the kiosk. It takes presses, happenings and the passing of
-time, and gives back effects; `screen` is drawn afresh from the visit and the world, so that
-whatever changed, the screen says what is true now.
+A `DialogueMachine` is the one place in front of the kiosk. It takes presses, events and the passing
+of time, and returns effects; `screen` is rendered afresh from the visit and the read model, so that
+it is true whatever changed.
 
 A page, a step or a room that trips is set aside: what it was about to do has not happened, the
 screen says so plainly, and there is a way out. The exception leaves as an effect.
@@ -23,30 +23,30 @@ from agent.dialogue import (
     timeouts,
 )
 from agent.dialogue.attendant.entry import AFTER_WRONG_CLAIMS, WRONG_CLAIMS_MAX
-from agent.dialogue.effects import Effect, Happening
+from agent.dialogue.effects import DialogueEvent, Effect
 from agent.dialogue.fault_events import FAULT
-from agent.dialogue.read_model import World
+from agent.dialogue.read_model import ReadModel
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Act, Press, Screen, Text, Verdict
 from agent.dialogue.steps import KINDS, capture, otp
-from agent.dialogue.steps.step_kind import Asking, Jump, Next, Stay, Taken
-from agent.dialogue.transition import Moved
+from agent.dialogue.steps.step_kind import Jump, Next, Stay, StepContext, Taken
+from agent.dialogue.transition import Transition
 from agent.dialogue.visit import (
     AtAttendant,
-    AtErrand,
+    AtOutletTask,
     AtServices,
     AtStart,
     AtStep,
+    AttendantScreen,
     AtTransaction,
-    Place,
-    Room,
+    DialogueState,
     Visit,
 )
 from agent.money import ZERO
-from agent.outlet.tasks import Errand
+from agent.outlet.tasks import OutletTask
 from agent.services.answers import Answers, Inquiry
-from agent.services.declaration import Service
-from agent.transactions.error_table import lookup
+from agent.services.declaration import ServiceDeclaration
+from agent.transactions.error_table import row_for
 from agent.transactions.lifecycle import AskAgain
 
 JOURNALS_WORD = (effects.Begun, effects.NotBegun)
@@ -56,10 +56,10 @@ LEAVING = frozenset({Act.BACK, Act.CANCEL, Act.DONE})
 FOLLOW_UPS_MAX = 8  # what follows from one event by itself; no chain of ours is longer than three
 
 
-class Session:
+class DialogueMachine:
     """What stands on the screen, and what a press of it does."""
 
-    def __init__(self, world: World, now: Moment) -> None:
+    def __init__(self, world: ReadModel, now: Moment) -> None:
         self._world = world
         self._visit = Visit(number=1, language=world.home_language)
         self._deadline: float | None = None
@@ -73,7 +73,7 @@ class Session:
         return self._screen
 
     @property
-    def place(self) -> Place:
+    def place(self) -> DialogueState:
         return self._visit.place
 
     @property
@@ -119,7 +119,7 @@ class Session:
         stands = self._arrived_at == before
         return (Verdict.UNFIT if stands and self._visit.error else Verdict.TAKEN), wanted
 
-    def happen(self, happened: Iterable[Happening], now: Moment) -> tuple[Effect, ...]:
+    def happen(self, happened: Iterable[DialogueEvent], now: Moment) -> tuple[Effect, ...]:
         """Take what came back from outside, in order, and draw once.
 
         What belongs to an earlier visit is dropped.
@@ -129,7 +129,7 @@ class Session:
             wanted += self._taken_in(one, now)
         return wanted + self._settle(now)
 
-    def _taken_in(self, happening: Happening, now: Moment) -> tuple[Effect, ...]:
+    def _taken_in(self, happening: DialogueEvent, now: Moment) -> tuple[Effect, ...]:
         if happening.visit not in (None, self._visit.number):
             return ()
         wanted = self._guarded("event", lambda: self._fold(happening, now))
@@ -170,7 +170,7 @@ class Session:
         place = self._visit.place
         if act in LEAVING:
             return self._end()
-        if isinstance(place, AtErrand):
+        if isinstance(place, AtOutletTask):
             return self._to_outlet(FAULT)
         if isinstance(place, AtStep) and place.busy:
             self._visit = replace(self._visit, place=replace(place, busy=False))
@@ -191,7 +191,7 @@ class Session:
                 return self._take_service(press)
             case AtStep() as place:
                 return self._take_step(place, press, now)
-            case AtErrand():  # offers nothing
+            case AtOutletTask():  # offers nothing
                 return ()
             case AtTransaction() as place:
                 return self._move(following.take(place, press, self._visit, self._world), now)
@@ -200,7 +200,7 @@ class Session:
 
     def _take_at_start(self, press: Press) -> tuple[Effect, ...]:
         if press.action is Act.ATTENDANT:
-            return self._go(AtAttendant(Room.PIN))
+            return self._go(AtAttendant(AttendantScreen.PIN))
         home = self._world.home_language
         language = press.value if press.value in self._world.languages else home
         self._visit = replace(self._visit, language=language or home)
@@ -210,7 +210,7 @@ class Session:
         if press.action in (Act.CANCEL, Act.BACK):
             return self._end()
         if press.action is Act.ATTENDANT:
-            return self._go(AtAttendant(Room.PIN))
+            return self._go(AtAttendant(AttendantScreen.PIN))
         chosen = next((o for o in self._world.offers() if o.service.code == press.value), None)
         if chosen is None or chosen.reason:
             return self._wrong(chosen.reason if chosen and chosen.reason else Text("error-choose"))
@@ -254,11 +254,11 @@ class Session:
 
     # --- moving ---
 
-    def _go(self, place: Place) -> tuple[Effect, ...]:
+    def _go(self, place: DialogueState) -> tuple[Effect, ...]:
         self._visit = replace(self._visit, place=place, error=None)
         return ()
 
-    def _move(self, moved: Moved, now: Moment) -> tuple[Effect, ...]:
+    def _move(self, moved: Transition, now: Moment) -> tuple[Effect, ...]:
         if moved.missed:
             moved = self._missed(moved)
         match moved.place:
@@ -272,14 +272,14 @@ class Session:
         self._visit = replace(self._visit, place=moved.place, error=moved.error)
         return moved.effects
 
-    def _missed(self, moved: Moved) -> Moved:
+    def _missed(self, moved: Transition) -> Transition:
         """Count a wrong claim; after the last that is let pass, the PIN is asked anew."""
         count = self._visit.wrong_claims + 1
         self._visit = replace(self._visit, wrong_claims=count)
         if count < WRONG_CLAIMS_MAX:
             return moved
         self._visit = replace(self._visit, attendant=None)
-        return Moved(AFTER_WRONG_CLAIMS, Text("error-claims"))
+        return Transition(AFTER_WRONG_CLAIMS, Text("error-claims"))
 
     def _forward(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
         if second_request.is_due(place, self._visit, self._world):
@@ -287,8 +287,8 @@ class Session:
         following = navigation.following(place, self._visit.answers)
         if following:
             return self._arrive(following, now)
-        if isinstance(BY_CODE[place.service], Errand):
-            self._go(AtErrand(place.service))
+        if isinstance(BY_CODE[place.service], OutletTask):
+            self._go(AtOutletTask(place.service))
             return (effects.Perform(self._visit.number, place.service, self._visit.answers),)
         said = replace(place, asks_second=False)
         saying = replace(said, busy=True, guidance="reading", begins=place.reference is None)
@@ -333,7 +333,7 @@ class Session:
         return self._go(navigation.before(place, self._visit.answers) or _home_of(place))
 
     def _cancel(self, place: AtStep) -> tuple[Effect, ...]:
-        if isinstance(BY_CODE[place.service], Errand):
+        if isinstance(BY_CODE[place.service], OutletTask):
             return self._to_outlet(None)
         if place.reference is None:
             return self._wiped(_home_of(place), None) if _is_attendants(place) else self._end()
@@ -360,7 +360,7 @@ class Session:
         match self._visit.place:
             case AtStep() as place:
                 return self._cancel(place)
-            case AtErrand():
+            case AtOutletTask():
                 return self._to_outlet(Text("outlet-silent"))
             case AtTransaction() as place:
                 return self._move(following.time_out(place, self._world), now)
@@ -369,7 +369,7 @@ class Session:
 
     # --- happenings ---
 
-    def _fold(self, happening: Happening, now: Moment) -> tuple[Effect, ...]:
+    def _fold(self, happening: DialogueEvent, now: Moment) -> tuple[Effect, ...]:
         if isinstance(happening, effects.SomethingChanged):
             return ()  # drawn anew by what follows; what was said to the person stands
         if isinstance(happening, effects.NotRecorded):
@@ -381,7 +381,7 @@ class Session:
                 return ()
             case AtStep() as place:
                 return self._fold_at_step(place, happening, now)
-            case AtErrand():
+            case AtOutletTask():
                 return self._fold_at_errand(happening)
             case AtTransaction() as place:
                 return self._move(following.fold(place, happening, self._world), now)
@@ -389,11 +389,13 @@ class Session:
                 return self._fold_at_attendant(place, happening, now)
         return ()
 
-    def _fold_at_step(self, place: AtStep, happening: Happening, now: Moment) -> tuple[Effect, ...]:
+    def _fold_at_step(
+        self, place: AtStep, happening: DialogueEvent, now: Moment
+    ) -> tuple[Effect, ...]:
         match happening:
             case effects.OtpSent() | effects.OtpAccepted():
                 return self._otp_result(place, happening, now)
-            case effects.Learnt(answers=answers):
+            case effects.InquiryAnswered(answers=answers):
                 learnt = replace(place, busy=False)
                 self._visit = replace(self._visit, answers=answers, place=learnt)
                 return self._go_on(place, now) if navigation.goes_on_by_itself(place) else ()
@@ -415,7 +417,7 @@ class Session:
                 return self._wiped(_home_of(place), reason)
         return ()
 
-    def _fold_at_errand(self, happening: Happening) -> tuple[Effect, ...]:
+    def _fold_at_errand(self, happening: DialogueEvent) -> tuple[Effect, ...]:
         match happening:
             case effects.Performed(note=note):
                 return self._to_outlet(None, note)
@@ -424,7 +426,7 @@ class Session:
         return ()
 
     def _fold_at_attendant(
-        self, place: AtAttendant, happening: Happening, now: Moment
+        self, place: AtAttendant, happening: DialogueEvent, now: Moment
     ) -> tuple[Effect, ...]:
         return self._move(attendant.fold(place, happening, self._world), now)
 
@@ -443,7 +445,7 @@ class Session:
             return ()
         if place.reference:
             return self._cancel(place)
-        if isinstance(BY_CODE[place.service], Errand):
+        if isinstance(BY_CODE[place.service], OutletTask):
             return self._to_outlet(failed.error)
         return self._to_services(failed.error)
 
@@ -453,9 +455,9 @@ class Session:
 
     def _to_outlet(self, error: Text | None, note: Text | None = None) -> tuple[Effect, ...]:
         """Go back behind the counter after an errand; what the owner said is wiped."""
-        return self._wiped(AtAttendant(Room.OUTLET, note=note), error)
+        return self._wiped(AtAttendant(AttendantScreen.OUTLET, note=note), error)
 
-    def _wiped(self, place: Place, error: Text | None) -> tuple[Effect, ...]:
+    def _wiped(self, place: DialogueState, error: Text | None) -> tuple[Effect, ...]:
         """Leave for another place, with nothing of what was said; what comes late is dropped."""
         self._visit = replace(
             self._visit,
@@ -488,7 +490,7 @@ class Session:
 
     def _keep_time(self, now: Moment) -> None:
         """Begin the screen's time anew where it is another one."""
-        spot = timeouts.spot(self._visit, self._world)
+        spot = timeouts.screen_identity(self._visit, self._world)
         if spot != self._arrived_at:
             self._arrived_at = spot
             self._deadline = timeouts.ends_at(self._visit, self._world, now)
@@ -496,7 +498,7 @@ class Session:
 
     def _drawn_plainly(self, now: Moment) -> Screen:
         """Return the plain screen of where the visit is; it ends by itself, too."""
-        spot = timeouts.plain_spot(self._visit)
+        spot = timeouts.plain_screen_identity(self._visit)
         if spot != self._arrived_at:
             self._arrived_at = spot
             self._warned = False
@@ -530,7 +532,7 @@ class Session:
             case _:
                 return ()
 
-    def _stand(self, place: Place) -> tuple[Effect, ...]:
+    def _stand(self, place: DialogueState) -> tuple[Effect, ...]:
         self._visit = replace(self._visit, place=place)
         return ()
 
@@ -550,10 +552,10 @@ class Session:
         first = navigation.following(start, answers)
         refusal = self._world.transaction(place.reference).refusal
         wanted = self._arrive(first or replace(start, index=0), now)
-        return wanted + self._wrong(Text(lookup(refusal.code).message_key) if refusal else None)
+        return wanted + self._wrong(Text(row_for(refusal.code).message_key) if refusal else None)
 
-    def _asking(self, place: AtStep, now: Moment) -> Asking:
-        return Asking(BY_CODE[place.service], place, self._visit, self._world, now)
+    def _asking(self, place: AtStep, now: Moment) -> StepContext:
+        return StepContext(BY_CODE[place.service], place, self._visit, self._world, now)
 
     def _choose_language(
         self, language: str | None, now: Moment
@@ -580,7 +582,7 @@ class Session:
         return Verdict.UNFIT, ()
 
     def _draw(self, now: Moment) -> Screen:
-        drawn = render.draw(self._visit, self._world, now, self._screen.revision)
+        drawn = render.render(self._visit, self._world, now, self._screen.revision)
         screen = self._timed(drawn, now)
         return render.more_time(screen) if self._warned else screen
 
@@ -592,16 +594,16 @@ class Session:
         return replace(screen, ends_at=datetime.fromtimestamp(round(at), UTC))
 
 
-def _home_of(place: AtStep) -> Place:
+def _home_of(place: AtStep) -> DialogueState:
     """Say where a dialogue was begun: among the services, or behind the counter."""
-    if isinstance(BY_CODE[place.service], Errand):
-        return AtAttendant(Room.OUTLET)
-    return AtAttendant(Room.VERIFICATIONS) if _is_attendants(place) else AtServices()
+    if isinstance(BY_CODE[place.service], OutletTask):
+        return AtAttendant(AttendantScreen.OUTLET)
+    return AtAttendant(AttendantScreen.VERIFICATIONS) if _is_attendants(place) else AtServices()
 
 
 def _is_attendants(place: AtStep) -> bool:
     dialogue = BY_CODE[place.service]
-    return isinstance(dialogue, Service) and dialogue.behind_counter
+    return isinstance(dialogue, ServiceDeclaration) and dialogue.behind_counter
 
 
 def _is_offered(press: Press, screen: Screen) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from agent.dialogue.registry import BY_CODE, Dialogue
 from agent.dialogue.screens import Act
 from agent.dialogue.steps import KINDS
-from agent.dialogue.steps.step_kind import Asking, Next, Taken
+from agent.dialogue.steps.step_kind import Next, StepContext, Taken
 from agent.dialogue.visit import AtStep
 from agent.services.answers import AnswerMissing, Answers, Inquiry
 from agent.services.steps import (
@@ -103,7 +103,7 @@ def _is_done(step: Step, answers: Answers) -> bool:
     return KINDS[type(step)].is_done(step, answers)
 
 
-def take(asking: Asking, act: Act, value: str) -> Taken:
+def take(asking: StepContext, act: Act, value: str) -> Taken:
     """Take an answer. Where it is another than before, what hung on the old one is forgotten."""
     step = step_at(asking.place)
     kind = KINDS[type(step)]
@@ -141,7 +141,7 @@ def mended(place: AtStep, remedy: Remedy, answers: Answers) -> Answers:
     outdated = OUTDATED_BY.get(remedy)
     first = None if outdated is None else teaching(place, {outdated})
     if first is None or remedy is Remedy.NEW_OTP:  # what was chosen by its light stands
-        return replace(answers.without_code().without_learnt(Inquiry.SENDER), captures={})
+        return replace(answers.without_code().without_inquiry_results(Inquiry.SENDER), captures={})
     return replace(forgotten(BY_CODE[place.service], first.index, answers), amount=answers.amount)
 
 

@@ -10,19 +10,19 @@ from agent.money import Paise
 from agent.outlet.complaints import Complaint
 from agent.private import Private
 from agent.services.answers import Answers
-from agent.services.declaration import Service
+from agent.services.declaration import ServiceDeclaration
 from agent.services.second import First
 from agent.services.steps import Limits, Source
 from agent.transactions.lifecycle import Action, Stuck
 from agent.transactions.model import Transaction
-from agent.transactions.outcome import Shown
+from agent.transactions.outcome import DisplayOnly
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
     """A service of this kiosk, and why it rests (None: it can be used now)."""
 
-    service: Service
+    service: ServiceDeclaration
     reason: Text | None = None
 
 
@@ -67,7 +67,7 @@ class Today:
     """The drawer's newest count, against what the books expected of it."""
 
 
-class Counter(Protocol):
+class AttendantReadModel(Protocol):
     """What only the attendant sees."""
 
     def at_the_counter(self) -> tuple[Transaction, ...]:
@@ -111,7 +111,7 @@ class Counter(Protocol):
         ...
 
 
-class World(Protocol):
+class ReadModel(Protocol):
     """Answers at once and from memory; nothing here waits."""
 
     @property
@@ -123,7 +123,7 @@ class World(Protocol):
         ...
 
     @property
-    def counter(self) -> Counter: ...
+    def counter(self) -> AttendantReadModel: ...
 
     def offers(self) -> tuple[Offer, ...]:
         """Give what customers may see here."""
@@ -187,7 +187,7 @@ class World(Protocol):
         """Say what the lifecycle would do next."""
         ...
 
-    def shown(self, reference: str) -> Shown:
+    def shown(self, reference: str) -> DisplayOnly:
         """Give what may be shown but not kept, while the customer is there."""
         ...
 

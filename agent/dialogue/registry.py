@@ -1,10 +1,10 @@
 """Every dialogue that the kiosk can hold, by its code: the services, and the outlet's errands."""
 
-from agent.outlet.tasks import ERRANDS, Errand
-from agent.services.declaration import Service
+from agent.outlet.tasks import OUTLET_TASKS, OutletTask
+from agent.services.declaration import ServiceDeclaration
 from agent.services.registry import SERVICES
 
-Dialogue = Service | Errand
+Dialogue = ServiceDeclaration | OutletTask
 
-_ALL: tuple[Dialogue, ...] = (*SERVICES, *ERRANDS)
+_ALL: tuple[Dialogue, ...] = (*SERVICES, *OUTLET_TASKS)
 BY_CODE = {dialogue.code: dialogue for dialogue in _ALL}

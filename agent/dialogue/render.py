@@ -7,23 +7,23 @@ from agent.clock import Moment
 from agent.dialogue import attendant, second_request
 from agent.dialogue.attendant.outlet import errand_text
 from agent.dialogue.navigation import is_asked, step_at
-from agent.dialogue.read_model import Offer, World
+from agent.dialogue.read_model import Offer, ReadModel
 from agent.dialogue.registry import BY_CODE, Dialogue
 from agent.dialogue.screens import Act, Choice, Fact, Name, Screen, Text
 from agent.dialogue.stages import stage, stage_at
 from agent.dialogue.steps import KINDS
 from agent.dialogue.steps.identity import service_text
-from agent.dialogue.steps.step_kind import Asking, Kind
+from agent.dialogue.steps.step_kind import StepContext, StepKind
 from agent.dialogue.views import following
 from agent.dialogue.views.following import Page, View
 from agent.dialogue.visit import (
     AtAttendant,
-    AtErrand,
+    AtOutletTask,
     AtServices,
     AtStart,
     AtStep,
     AtTransaction,
-    Place,
+    DialogueState,
     Visit,
 )
 from agent.money import Money
@@ -33,7 +33,7 @@ from agent.services.steps import teaches
 from agent.transactions.model import MOVING
 
 
-def name(visit: Visit, world: World) -> Name:
+def name(visit: Visit, world: ReadModel) -> Name:
     """Say which screen a visit is at, whatever is asked on top of it."""
     match visit.place:
         case AtStart():
@@ -44,7 +44,7 @@ def name(visit: Visit, world: World) -> Name:
             return Name.REVIEW
         case AtStep() as place:
             return _kind(place).name
-        case AtErrand():
+        case AtOutletTask():
             return Name.WORKING
         case AtTransaction() as place:
             t = world.transaction(place.reference)
@@ -53,7 +53,7 @@ def name(visit: Visit, world: World) -> Name:
             return Name.CASH if room in attendant.AT_THE_CASH else Name.ATTENDANT
 
 
-def draw(visit: Visit, world: World, now: Moment, revision: int) -> Screen:
+def render(visit: Visit, world: ReadModel, now: Moment, revision: int) -> Screen:
     """Give the screen as it is now, without its end."""
     match visit.place:
         case AtStart():
@@ -67,8 +67,8 @@ def draw(visit: Visit, world: World, now: Moment, revision: int) -> Screen:
                 _framed(visit, second_request.page(place, first), revision), service=place.service
             )
         case AtStep() as place:
-            return _step(Asking(BY_CODE[place.service], place, visit, world, now), revision)
-        case AtErrand(errand=errand):
+            return _step(StepContext(BY_CODE[place.service], place, visit, world, now), revision)
+        case AtOutletTask(errand=errand):
             return _framed(visit, _errand(errand), revision)
         case AtTransaction() as place:
             view = View(world.transaction(place.reference), place, world, now, visit.language)
@@ -78,21 +78,21 @@ def draw(visit: Visit, world: World, now: Moment, revision: int) -> Screen:
             return _framed(visit, attendant.page(place, world), revision)
 
 
-def holds(visit: Visit, world: World, now: Moment) -> bool:
+def holds(visit: Visit, world: ReadModel, now: Moment) -> bool:
     """Return whether no press leads away from this step now."""
     place = visit.place
     if not isinstance(place, AtStep):
         return False
-    asking = Asking(BY_CODE[place.service], place, visit, world, now)
+    asking = StepContext(BY_CODE[place.service], place, visit, world, now)
     return _kind(place).show(step_at(place), asking).holds
 
 
 # What can be touched on a page that cannot be drawn: the way out, and the attendant's way in.
-_PLAIN_ACTIONS: dict[type[Place], tuple[Act, ...]] = {
+_PLAIN_ACTIONS: dict[type[DialogueState], tuple[Act, ...]] = {
     AtStart: (Act.ATTENDANT,),
     AtServices: (Act.CANCEL,),
     AtStep: (Act.CANCEL,),
-    AtErrand: (),
+    AtOutletTask: (),
     AtTransaction: (Act.DONE,),
     AtAttendant: (Act.CANCEL,),
 }
@@ -130,7 +130,7 @@ def _any_open(offers: tuple[Offer, ...]) -> bool:
     return any(offer.reason is None for offer in offers)
 
 
-def _kind(place: AtStep) -> Kind:
+def _kind(place: AtStep) -> StepKind:
     return KINDS[type(step_at(place))]
 
 
@@ -149,7 +149,7 @@ def _framed(visit: Visit, page: Page, revision: int) -> Screen:
     )
 
 
-def _start(visit: Visit, world: World, revision: int) -> Screen:
+def _start(visit: Visit, world: ReadModel, revision: int) -> Screen:
     languages = tuple(
         Choice(code, Text("language-name", language=code)) for code in world.languages
     )
@@ -175,7 +175,7 @@ def _start(visit: Visit, world: World, revision: int) -> Screen:
     return _framed(visit, page, revision)
 
 
-def _unanswered(world: World) -> dict[str, Fact]:
+def _unanswered(world: ReadModel) -> dict[str, Fact]:
     """Call the attendant to hand-overs that nobody has spoken of; without a word on whose."""
     moving = [
         t
@@ -185,7 +185,7 @@ def _unanswered(world: World) -> dict[str, Fact]:
     return {"unanswered": Text("start-unanswered", {"count": len(moving)})} if moving else {}
 
 
-def _services(visit: Visit, world: World, revision: int) -> Screen:
+def _services(visit: Visit, world: ReadModel, revision: int) -> Screen:
     actions = (Act.BACK, Act.CANCEL, Act.ATTENDANT)
     order = list(Group)
     offers = sorted(world.offers(), key=lambda offer: order.index(offer.service.group))
@@ -202,7 +202,7 @@ def _tile(offer: Offer) -> Choice:
     return Choice(service.code, label, service.icon, offer.reason, group=group)
 
 
-def _step(asking: Asking, revision: int) -> Screen:
+def _step(asking: StepContext, revision: int) -> Screen:
     kind = _kind(asking.place)
     face = kind.show(step_at(asking.place), asking)
     way_back = () if asking.place.reference else (Act.BACK,)
@@ -230,7 +230,7 @@ def _amount(answers: Answers) -> dict[str, Fact]:
     return {} if answers.amount is None else {"amount": Money(answers.amount)}
 
 
-def _valid_until(asking: Asking) -> dict[str, Fact]:
+def _valid_until(asking: StepContext) -> dict[str, Fact]:
     """Say until when what was learnt counts, where it does not count for ever.
 
     A step that learns says so of its own; the others of all that they build on.

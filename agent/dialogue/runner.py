@@ -24,24 +24,24 @@ from agent.clock import Clock
 from agent.dialogue import effects as e
 from agent.dialogue.fault_events import after_a_fault
 from agent.dialogue.handlers import pin_check
-from agent.dialogue.handlers.attendant import Claims, Complaining, Rereading
-from agent.dialogue.handlers.captures import Capturing
-from agent.dialogue.handlers.card_use import CardUsing
-from agent.dialogue.handlers.device_trials import Trying
+from agent.dialogue.handlers.attendant import ClaimFinder, ComplaintHandler, VerificationReader
+from agent.dialogue.handlers.captures import Captures
+from agent.dialogue.handlers.card_use import CardUse
+from agent.dialogue.handlers.device_trials import DeviceTrials
 from agent.dialogue.handlers.inquiries import Inquiries
-from agent.dialogue.handlers.otp import Codes
-from agent.dialogue.machine import Session
-from agent.dialogue.read_model import World
+from agent.dialogue.handlers.otp import OtpHandler
+from agent.dialogue.machine import DialogueMachine
+from agent.dialogue.read_model import ReadModel
 from agent.dialogue.registry import BY_CODE as DIALOGUES
 from agent.dialogue.screens import Press, Screen, Text, Verdict
 from agent.dialogue.views.slip import NOTHING_SHOWN, Shop, SlipText, slip
-from agent.dialogue.visit import Place
+from agent.dialogue.visit import DialogueState
 from agent.faults import Faults
 from agent.inbox import Inbox
 from agent.journal.database import WriteFailed
 from agent.journal.journal import Journal
 from agent.money import ZERO, Paise
-from agent.outlet.tasks import Accepted, Errand, NotAccepted, Result
+from agent.outlet.tasks import Accepted, NotAccepted, OutletTask, Result
 from agent.reconciler import Reconciler, Request
 from agent.services.answers import Answers
 from agent.services.declaration import Need, Order, Outlet
@@ -50,7 +50,7 @@ from agent.transactions import model as m
 from agent.transactions import references, till
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.model import Direction
-from agent.transactions.outcome import Shown
+from agent.transactions.outcome import DisplayOnly
 
 INBOX_MAX = 4096
 """Events between two turns: after a night offline a turn brings a fact for each of some hundred
@@ -62,7 +62,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class FactJournaled:
+class EventJournaled:
     """The journal has taken a fact; `transaction` is what it makes of it."""
 
     transaction: m.Transaction
@@ -70,30 +70,30 @@ class FactJournaled:
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class Dependencies:
     """What the desk works with."""
 
-    world: World
+    world: ReadModel
     clock: Clock
-    chance: random.Random
+    rng: random.Random
     outlet: Outlet
     shop: Shop
     journal: Journal
     reconciler: Reconciler
-    codes: Codes
+    codes: OtpHandler
     inquiries: Inquiries
-    capturing: Capturing
-    card: CardUsing
-    trying: Trying
-    complaining: Complaining
-    rereading: Rereading
-    claims: Claims
+    capturing: Captures
+    card: CardUse
+    trying: DeviceTrials
+    complaining: ComplaintHandler
+    rereading: VerificationReader
+    claims: ClaimFinder
     dispensing: Dispensing | None
     pin: AttendantPin
     tpin: TpinGuard
     card_info: Callable[[], matm.Info | None]
     card_device: str | None
-    perform: Callable[[Errand, Answers], Coroutine[None, None, Result]]
+    perform: Callable[[OutletTask, Answers], Coroutine[None, None, Result]]
     """Carries out an errand of the outlet, and takes note of what it has changed."""
     ask_outlet: Callable[[], Coroutine[None, None, None]]
     print_slip: Callable[[SlipText], Coroutine[None, None, m.SlipState]]
@@ -104,13 +104,13 @@ class Parts:
     """Applies what a fact teaches beside its transaction; called once for each."""
 
 
-class Desk:
+class DialogueRunner:
     """The one customer-facing place of a kiosk."""
 
-    def __init__(self, parts: Parts) -> None:
+    def __init__(self, parts: Dependencies) -> None:
         self._parts = parts
-        self._session = Session(parts.world, parts.clock.now())
-        self._inbox: Inbox[e.Happening | FactJournaled] = Inbox(INBOX_MAX)
+        self._session = DialogueMachine(parts.world, parts.clock.now())
+        self._inbox: Inbox[e.DialogueEvent | EventJournaled] = Inbox(INBOX_MAX)
         self._tasks: set[asyncio.Task[None]] = set()
         self._changed = asyncio.Condition()
 
@@ -120,7 +120,7 @@ class Desk:
         return self._session.screen
 
     @property
-    def place(self) -> Place:
+    def place(self) -> DialogueState:
         """Say where whoever stands there is."""
         return self._session.place
 
@@ -153,7 +153,7 @@ class Desk:
 
     def journaled(self, transaction: m.Transaction, fact: m.AnyEvent) -> None:
         """Take note of a fact of the journal. Never raises: money calls stand behind this."""
-        self._inbox.put(FactJournaled(transaction, fact))
+        self._inbox.put(EventJournaled(transaction, fact))
 
     # --- what goes on by itself ---
 
@@ -192,21 +192,21 @@ class Desk:
             events = self._inbox.taken()
             if not events:
                 return
-            happened = [event for event in events if not isinstance(event, FactJournaled)]
-            facts = [event for event in events if isinstance(event, FactJournaled)]
+            happened = [event for event in events if not isinstance(event, EventJournaled)]
+            facts = [event for event in events if isinstance(event, EventJournaled)]
             for one in facts:
                 self._learn(one)
             if facts:
                 happened.append(e.SomethingChanged())
             self._carry_out(self._session.happen(happened, self._parts.clock.now()))
 
-    def _learn(self, journaled: FactJournaled) -> None:
+    def _learn(self, journaled: EventJournaled) -> None:
         try:
             self._parts.learn(journaled.transaction, journaled.fact)
         except Exception as error:  # noqa: BLE001  # told and counted; the screen goes on
             self._parts.faults.tell("learn", error)
 
-    def _happen(self, happening: e.Happening) -> None:
+    def _happen(self, happening: e.DialogueEvent) -> None:
         self._inbox.put(happening)
 
     async def _announce(self, before: int) -> None:
@@ -375,7 +375,7 @@ class Desk:
         parts = self._parts
         now = parts.clock.now()
         service = BY_CODE[begin.service]
-        reference = references.client_reference(parts.outlet.merchant_ref, now, parts.chance)
+        reference = references.client_reference(parts.outlet.merchant_ref, now, parts.rng)
         prepared = m.Prepared(
             at=now.service,
             client_reference=reference,
@@ -414,34 +414,34 @@ class Desk:
         going_out = direction is Direction.OUT
         by = self._attendant()
         match record.deed:
-            case e.Deed.MOVING if going_out:
+            case e.AttendantAction.MOVING if going_out:
                 return m.HandingOver(at=at, by=by, claimed_by=record.claimed_by)
-            case e.Deed.MOVING:
+            case e.AttendantAction.MOVING:
                 return m.Refunding(at=at, by=by, claimed_by=record.claimed_by)
-            case e.Deed.MOVED:
+            case e.AttendantAction.MOVED:
                 return m.Handed(at=at, by=by) if going_out else m.Refunded(at=at, by=by)
-            case e.Deed.NOT_MOVED:
+            case e.AttendantAction.NOT_MOVED:
                 return m.NotHanded(at=at, by=by)
-            case e.Deed.HELD:
+            case e.AttendantAction.HELD:
                 return m.Held(at=at, by=by)
-            case e.Deed.DISPUTED:
+            case e.AttendantAction.DISPUTED:
                 return m.Disputed(at=at, note=record.note, by=by)
-            case e.Deed.RESOLVED:
+            case e.AttendantAction.RESOLVED:
                 return m.Resolved(at=at, note=record.note, by=by)
-            case e.Deed.DELIVERED | e.Deed.NOT_DELIVERED as word:
+            case e.AttendantAction.DELIVERED | e.AttendantAction.NOT_DELIVERED as word:
                 return m.Vouched(at=at, by=by, verdict=m.Verdict(word.value))
-            case e.Deed.REFUND_SETTLED:
+            case e.AttendantAction.REFUND_SETTLED:
                 return m.RefundSettled(at=at, by=by)
 
-    def _till_fact(self, note: e.NoteTill) -> till.TillFact:
+    def _till_fact(self, note: e.NoteTill) -> till.TillEvent:
         at, by = self._parts.clock.now().service, self._attendant()
         if note.what is e.Drawer.SERVICE:
-            return till.CashServiced(at=at, by=by)
+            return till.Replenished(at=at, by=by)
         if note.what in _MOVES:
             why, way = _MOVES[note.what]
-            return till.DrawerMoved(at=at, amount=Paise(note.amount * way), why=why, by=by)
-        kind = till.Count(note.what.value)
-        return till.DrawerCounted(at=at, kind=kind, amount=note.amount, by=by)
+            return till.TillAdjusted(at=at, amount=Paise(note.amount * way), why=why, by=by)
+        kind = till.CountKind(note.what.value)
+        return till.TillCounted(at=at, kind=kind, amount=note.amount, by=by)
 
     def _attendant(self) -> str:
         """Say whose word it is: no deed is done before somebody's PIN was given."""
@@ -450,8 +450,8 @@ class Desk:
     def _issue_claim(self, issue: e.IssueClaim) -> None:
         """Journal the code's hash first; a slip without it would be a claim to nothing."""
         parts = self._parts
-        code = references.claim_code(parts.chance)
-        event = references.issue(code, parts.clock.now().service, parts.chance)
+        code = references.claim_code(parts.rng)
+        event = references.issue(code, parts.clock.now().service, parts.rng)
         parts.reconciler.record(issue.reference, event)
         self._happen(e.ClaimReady(issue.visit, issue.reference, code))
         self._start(self._wait_for(e.PrintSlip(issue.reference, issue.language, code)))
@@ -464,7 +464,7 @@ class Desk:
         world, clock = self._parts.world, self._parts.clock
         account = world.shown(wanted.reference) if wanted.with_account else NOTHING_SHOWN
         if wanted.found:
-            account = Shown(verification=wanted.found)
+            account = DisplayOnly(verification=wanted.found)
         written = slip(
             world.transaction(wanted.reference),
             self._parts.shop,
@@ -483,7 +483,7 @@ class Desk:
 
     async def _for_a_step(
         self, effect: e.SendOtp | e.VerifyOtp | e.Inquire | e.StartCapture
-    ) -> e.Happening:
+    ) -> e.DialogueEvent:
         """Do what a step waits for."""
         parts = self._parts
         match effect:
@@ -503,7 +503,7 @@ class Desk:
 
     async def _perform(self, effect: e.Perform) -> e.Performed | e.NotPerformed:
         errand = DIALOGUES[effect.errand]
-        assert isinstance(errand, Errand)  # noqa: S101  # a service is begun, never performed
+        assert isinstance(errand, OutletTask)  # noqa: S101  # a service is begun, never performed
         match await self._parts.perform(errand, effect.answers):
             case Accepted(message=message):
                 return e.Performed(effect.visit, Text("outlet-accepted", {"message": message}))
@@ -512,4 +512,4 @@ class Desk:
                 return e.NotPerformed(effect.visit, why)
 
 
-_MOVES = {e.Drawer.LOAD: (till.Move.LOADED, 1), e.Drawer.TAKE: (till.Move.TAKEN, -1)}
+_MOVES = {e.Drawer.LOAD: (till.Adjustment.LOADED, 1), e.Drawer.TAKE: (till.Adjustment.TAKEN, -1)}

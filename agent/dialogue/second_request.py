@@ -6,19 +6,19 @@ It is asked once all is said and looked through: at the review, or before the re
 from datetime import UTC, datetime
 
 from agent.dialogue.navigation import following, step_at
-from agent.dialogue.read_model import World
+from agent.dialogue.read_model import ReadModel
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Act, Name, Text
 from agent.dialogue.steps.review import way
 from agent.dialogue.views.following import Page
 from agent.dialogue.visit import AtStep, Visit
 from agent.money import Money
-from agent.services.declaration import Service
+from agent.services.declaration import ServiceDeclaration
 from agent.services.second import First
 from agent.services.steps import Review
 
 
-def is_due(place: AtStep, visit: Visit, world: World) -> bool:
+def is_due(place: AtStep, visit: Visit, world: ReadModel) -> bool:
     """Return whether this is where the question is asked, and there is one to be asked."""
     if place.asks_second or place.reference or not _is_looked_through(place, visit):
         return False
@@ -28,7 +28,7 @@ def is_due(place: AtStep, visit: Visit, world: World) -> bool:
 def _is_looked_through(place: AtStep, visit: Visit) -> bool:
     """Return whether all was said and agreed to, and nothing captured yet where it has a review."""
     dialogue = BY_CODE[place.service]
-    if not isinstance(dialogue, Service):
+    if not isinstance(dialogue, ServiceDeclaration):
         return False
     if isinstance(step_at(place), Review):
         return True
@@ -36,7 +36,7 @@ def _is_looked_through(place: AtStep, visit: Visit) -> bool:
     return not has_review and following(place, visit.answers) is None
 
 
-def first_like(place: AtStep, visit: Visit, world: World) -> First | None:
+def first_like(place: AtStep, visit: Visit, world: ReadModel) -> First | None:
     """Return what is open already of what this customer asks for."""
     return world.first_like(place.service, visit.answers)
 

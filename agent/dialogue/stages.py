@@ -6,11 +6,11 @@ A stage is derived from the journal and the visit whenever either changes; nothi
 from collections.abc import Callable
 from enum import Enum, unique
 
-from agent.dialogue.read_model import World
+from agent.dialogue.read_model import ReadModel
 from agent.dialogue.visit import AtTransaction, Use
 from agent.services.declaration import Following
 from agent.services.registry import BY_CODE
-from agent.transactions.model import Cash, Direction, Fate, Transaction
+from agent.transactions.model import BankStatus, CashStatus, Direction, Transaction
 
 
 @unique
@@ -36,36 +36,36 @@ class Stage(Enum):
     RETURNING = "returning"
     DONE = "done"
     FAILED = "failed"
-    NOT_SENT = "not sent"
+    ABANDONED = "not sent"
 
 
 AWAY_WITH_A_SLIP = frozenset({Stage.PENDING, Stage.OWED, Stage.HELD})
 """Stages that send the customer away before the end: with a slip that finds the transaction."""
 
 
-def stage_at(place: AtTransaction, world: World) -> Stage:
+def stage_at(place: AtTransaction, world: ReadModel) -> Stage:
     """Say how far the transaction that the screen follows has come."""
     return stage(world.transaction(place.reference), place, world)
 
 
-def stage(t: Transaction, place: AtTransaction, world: World) -> Stage:
+def stage(t: Transaction, place: AtTransaction, world: ReadModel) -> Stage:
     if place.card is Use.RUNNING and not place.stopped:
         return Stage.CARD  # whatever the bank has said by now: the card comes out first
-    match t.fate:
-        case Fate.PREPARED | Fate.SENT:
+    match t.bank_status:
+        case BankStatus.PREPARED | BankStatus.SENT:
             return _on_the_way(t, place)
-        case Fate.PENDING:
+        case BankStatus.PENDING:
             return _PENDING[BY_CODE[t.service].following](place)
-        case Fate.SUCCEEDED:
+        case BankStatus.SUCCEEDED:
             return _succeeded(t, place, world)
-        case Fate.FAILED:
+        case BankStatus.FAILED:
             return _going_back(t, place, Stage.FAILED)
-        case Fate.NOT_SENT:
-            return _going_back(t, place, Stage.NOT_SENT)
+        case BankStatus.ABANDONED:
+            return _going_back(t, place, Stage.ABANDONED)
 
 
 def _on_the_way(t: Transaction, place: AtTransaction) -> Stage:
-    if t.terms.direction is Direction.IN and t.cash is Cash.NONE:
+    if t.terms.direction is Direction.IN and t.cash is CashStatus.NONE:
         return Stage.TAKE_COUNT if place.unlocked else Stage.TAKE_PIN
     return Stage.PENDING if place.impatient else Stage.WORKING
 
@@ -92,36 +92,36 @@ _PENDING: dict[Following, Callable[[AtTransaction], Stage]] = {
 }
 
 
-def _succeeded(t: Transaction, place: AtTransaction, world: World) -> Stage:
+def _succeeded(t: Transaction, place: AtTransaction, world: ReadModel) -> Stage:
     match t.cash:
-        case Cash.OWED if place.leaving:
+        case CashStatus.OWED if place.leaving:
             return Stage.OWED
-        case Cash.OWED:
+        case CashStatus.OWED:
             return Stage.DISPENSING if _dispenser_pays(t, place, world) else Stage.HAND_PIN
-        case Cash.HANDING_OVER if t.payment is None:
+        case CashStatus.HANDING_OVER if t.payment is None:
             return Stage.NOT_HANDED_PIN if place.denied else Stage.HANDING
-        case Cash.HANDING_OVER:
+        case CashStatus.HANDING_OVER:
             return Stage.OWED if place.leaving else Stage.DISPENSING
-        case Cash.DISPUTED:
+        case CashStatus.DISPUTED:
             return Stage.OWED
         case _:
             return Stage.DONE
 
 
-def _dispenser_pays(t: Transaction, place: AtTransaction, world: World) -> bool:
+def _dispenser_pays(t: Transaction, place: AtTransaction, world: ReadModel) -> bool:
     asked = place.dispenser is Use.RUNNING
-    return asked or (place.dispenser is Use.NOT_YET and world.can_dispense(t.collected))
+    return asked or (place.dispenser is Use.NOT_YET and world.can_dispense(t.cash_total))
 
 
 def _going_back(t: Transaction, place: AtTransaction, end: Stage) -> Stage:
     match t.cash:
-        case Cash.HELD:
+        case CashStatus.HELD:
             return Stage.HELD
-        case Cash.REFUND_OWED:
+        case CashStatus.REFUND_OWED:
             return Stage.HELD if place.leaving else Stage.RETURN_PIN
-        case Cash.REFUNDING:
+        case CashStatus.REFUNDING:
             return Stage.NOT_HANDED_PIN if place.denied else Stage.RETURNING
-        case Cash.DISPUTED if t.terms.direction is Direction.IN:
+        case CashStatus.DISPUTED if t.terms.direction is Direction.IN:
             return Stage.HELD
         case _:
             return end

@@ -2,11 +2,19 @@
 
 from agent.clock import Moment
 from agent.dialogue import render
-from agent.dialogue.read_model import World
+from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Name
 from agent.dialogue.stages import Stage, stage_at
 from agent.dialogue.views import following
-from agent.dialogue.visit import AtAttendant, AtErrand, AtStart, AtStep, AtTransaction, Use, Visit
+from agent.dialogue.visit import (
+    AtAttendant,
+    AtOutletTask,
+    AtStart,
+    AtStep,
+    AtTransaction,
+    Use,
+    Visit,
+)
 
 # Seconds that a screen stays without a touch (SCREENS); a screen without a row waits for ever.
 SECONDS: dict[Name, float] = {
@@ -45,7 +53,7 @@ WARNED = frozenset(
 )
 
 
-def spot(visit: Visit, world: World) -> tuple[object, ...]:
+def screen_identity(visit: Visit, world: ReadModel) -> tuple[object, ...]:
     """Name the spot where the customer is: coming to another one starts its time anew."""
     place = visit.place
     busy = place.busy if isinstance(place, AtStep) else None
@@ -56,12 +64,12 @@ def spot(visit: Visit, world: World) -> tuple[object, ...]:
     return (visit.number, type(place), index, busy, at, stuck, room)
 
 
-def plain_spot(visit: Visit) -> tuple[object, ...]:
+def plain_screen_identity(visit: Visit) -> tuple[object, ...]:
     """Name the spot of a page that cannot be drawn, from the visit alone."""
     return (visit.number, "plain", type(visit.place))
 
 
-def ends_at(visit: Visit, world: World, now: Moment) -> float | None:
+def ends_at(visit: Visit, world: ReadModel, now: Moment) -> float | None:
     """Return the monotonic moment at which the screen ends by itself.
 
     None: nobody is there, or the device and the service end what is under way and a press leaves.
@@ -69,7 +77,7 @@ def ends_at(visit: Visit, world: World, now: Moment) -> float | None:
     place = visit.place
     if isinstance(place, AtStart):
         return None  # nobody is there
-    if isinstance(place, AtErrand):
+    if isinstance(place, AtOutletTask):
         return now.monotonic + SECONDS_WITHOUT_A_WAY_OUT
     if isinstance(place, AtStep) and place.busy:
         held = render.holds(visit, world, now)

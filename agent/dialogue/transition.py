@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 from agent.dialogue.effects import Effect
 from agent.dialogue.screens import Text
-from agent.dialogue.visit import Place
+from agent.dialogue.visit import DialogueState
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
-    place: Place
+class Transition:
+    place: DialogueState
     error: Text | None = None
     effects: tuple[Effect, ...] = ()
     missed: bool = False

@@ -46,7 +46,7 @@ class AtStep:
 
 
 @dataclass(frozen=True, slots=True)
-class AtErrand:
+class AtOutletTask:
     """The owner's errand is with the service: nothing is pressed until its answer is in.
 
     The call may cost money and has no idempotency key; whoever could leave here could begin it
@@ -102,7 +102,7 @@ class AtTransaction:
 
 
 @unique
-class Room(Enum):
+class AttendantScreen(Enum):
     """Where an attendant is, behind the PIN."""
 
     PIN = "pin"
@@ -151,7 +151,7 @@ class Room(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AtAttendant:
-    room: Room
+    room: AttendantScreen
     reference: str | None = None
     topic: str | None = None
     """What the room is about: a count, a device, restart or shut down, what is looked for."""
@@ -167,7 +167,7 @@ class AtAttendant:
     """What a register has of somebody; gone with the room."""
 
 
-Place = AtStart | AtServices | AtStep | AtErrand | AtTransaction | AtAttendant
+DialogueState = AtStart | AtServices | AtStep | AtOutletTask | AtTransaction | AtAttendant
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +178,7 @@ class Visit:
     """Results that come back carry it, so that a late one meets neither the next customer nor,
     when this one has gone back, another step."""
     language: str
-    place: Place = field(default_factory=AtStart)
+    place: DialogueState = field(default_factory=AtStart)
     answers: Answers = field(default_factory=Answers)
     error: Text | None = None
     attendant: str | None = None

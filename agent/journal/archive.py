@@ -19,10 +19,10 @@ from agent.files import sync_folder
 from agent.journal import chain
 from agent.journal.crash_points import CrashPoint
 from agent.journal.database import Damaged, JournalError, explained, new_database
-from agent.journal.projection import Told
-from agent.journal.segment import SHORT, Volume, encoded
-from agent.journal.segment_header import Base, Row
-from agent.transactions.ledger import Counter, Kind
+from agent.journal.projection import Projection
+from agent.journal.segment import SHORT, Segment, encoded
+from agent.journal.segment_header import Row, SegmentHeader
+from agent.transactions.ledger import EntryKind, Total
 from agent.transactions.lifecycle import IllegalMove
 
 LARGEST = 20_000  # events in one archive: a second's work, or some on a Pi, while the loop waits
@@ -33,9 +33,9 @@ log = logging.getLogger(__name__)
 class Content(NamedTuple):
     """What is written into a file of the journal."""
 
-    bases: tuple[Base, ...]
+    bases: tuple[SegmentHeader, ...]
     rows: list[Row]
-    told: Told
+    told: Projection
 
 
 def archive_path(journal: Path, number: int) -> Path:
@@ -43,7 +43,7 @@ def archive_path(journal: Path, number: int) -> Path:
     return journal.with_name(f"{journal.stem}-archive-{number:04}{journal.suffix}")
 
 
-def archive(journal: Volume, before: float, most: int = LARGEST) -> Path | None:
+def archive(journal: Segment, before: float, most: int = LARGEST) -> Path | None:
     """Move what is older than a moment (Unix) into an archive; None: nothing is.
 
     What is not closed goes on to stand in the journal, too. Raises JournalError; then the journal
@@ -69,19 +69,19 @@ def archive(journal: Volume, before: float, most: int = LARGEST) -> Path | None:
     return path
 
 
-def _begun(path: Path, journal: Volume) -> Volume | None:
+def _begun(path: Path, journal: Segment) -> Segment | None:
     """Open the archive of this name where its one commit has come about. Raises Damaged."""
     if journal.vfs is None and not path.exists():
         return None
     try:
-        return Volume(path, vfs=journal.vfs, key=journal.key())
+        return Segment(path, vfs=journal.vfs, key=journal.key())
     except Damaged:
         raise
     except JournalError:
         return None  # there is none, or a cut has left it empty
 
 
-def _checked(volume: Volume, journal: Volume) -> tuple[int, int, bytes]:
+def _checked(volume: Segment, journal: Segment) -> tuple[int, int, bytes]:
     """Give the first and the last event of an archive, and its link: it has to be the journal's.
 
     Raises Damaged.
@@ -96,7 +96,7 @@ def _checked(volume: Volume, journal: Volume) -> tuple[int, int, bytes]:
     return first, last, link
 
 
-def _write(path: Path, journal: Volume, last: int) -> None:
+def _write(path: Path, journal: Segment, last: int) -> None:
     """Write the archive that ends at an event, whole or not at all."""
     rows = list(journal.rows(last))
     content = Content(journal.archives(), rows, told_by(rows, journal))
@@ -106,12 +106,12 @@ def _write(path: Path, journal: Volume, last: int) -> None:
         sync_folder(path)
 
 
-def told_by(rows: list[Row], journal: Volume) -> Told:
+def told_by(rows: list[Row], journal: Segment) -> Projection:
     """Fold events as they are stored, on their base, with the file's lines that lack their fee.
 
     Raises Damaged where they cannot be folded.
     """
-    told = Told(counters=journal.base.read().counters)
+    told = Projection(counters=journal.base.read().counters)
     for seq, reference, body, _ in rows:
         take = told.takes if seq > journal.base.last else told.brings
         try:
@@ -153,5 +153,5 @@ def _fill(database: apsw.Connection, content: Content) -> None:
     )
 
 
-def _rows_of(prefix: str, counters: dict[Kind, Counter]) -> list[tuple[str, int, int]]:
+def _rows_of(prefix: str, counters: dict[EntryKind, Total]) -> list[tuple[str, int, int]]:
     return [(prefix + kind.value, c.count, c.amount) for kind, c in counters.items()]

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from agent.journal import chain, segment_header
 from agent.journal.archive import archive_path, told_by
 from agent.journal.database import Damaged, JournalError
-from agent.journal.projection import Told
-from agent.journal.reader import History
-from agent.journal.segment import LAST_SEQ, Volume
-from agent.journal.segment_header import NOTHING_ARCHIVED, Base
-from agent.journal.tail_marker import Changed, Last
-from agent.transactions.ledger import PAID_WITH_FEES, Counters, Kind
+from agent.journal.projection import Projection
+from agent.journal.reader import JournalReader
+from agent.journal.segment import LAST_SEQ, Segment
+from agent.journal.segment_header import NOTHING_ARCHIVED, SegmentHeader
+from agent.journal.tail_marker import Changed, Tail
+from agent.transactions.ledger import PAID_WITH_FEES, EntryKind, Totals
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.model import Transaction
 
@@ -46,7 +46,7 @@ Checked = Iterator[Finding | None]
 """What was found, and None whenever others may have their turn."""
 
 
-def verify(journal: Volume, *, is_archive: bool = False) -> Iterator[Finding]:
+def verify(journal: Segment, *, is_archive: bool = False) -> Iterator[Finding]:
     """Check the file, the chain, and that all beside the events is what they say.
 
     Raises Damaged where something cannot even be read.
@@ -54,7 +54,7 @@ def verify(journal: Volume, *, is_archive: bool = False) -> Iterator[Finding]:
     return filter(None, verify_in_steps(journal, is_archive=is_archive))
 
 
-def verify_in_steps(journal: Volume, *, is_archive: bool = False) -> Checked:
+def verify_in_steps(journal: Segment, *, is_archive: bool = False) -> Checked:
     """Do as `verify`, with pauses; the file's own structures and the chain are one step each."""
     noted = _noted(journal)  # first: meanwhile the agent goes on
     with journal.one_moment():
@@ -64,14 +64,14 @@ def verify_in_steps(journal: Volume, *, is_archive: bool = False) -> Checked:
         yield from verify_chain(journal)
         yield None
         yield from _verify_end(journal, noted)
-        told = Told(counters=_sealed_base(journal).read().counters)
+        told = Projection(counters=_sealed_base(journal).read().counters)
         yield from _fold(journal, told)
         yield from _compare_states(journal, dict(told.states))
         yield from _compare_books(journal, told)
         yield from _compare_counters(journal, told.counters, is_archive=is_archive)
 
 
-def verify_all(history: History) -> Iterator[Finding]:
+def verify_all(history: JournalReader) -> Iterator[Finding]:
     """Check the journal and every archive, and that each goes on where the one before ends.
 
     Raises Damaged where something cannot even be read.
@@ -87,7 +87,9 @@ def verify_all(history: History) -> Iterator[Finding]:
     yield from verify(history.journal)
 
 
-def _verify_archive(volume: Volume, before: Base, said: Base) -> Iterator[Finding]:
+def _verify_archive(
+    volume: Segment, before: SegmentHeader, said: SegmentHeader
+) -> Iterator[Finding]:
     for found in verify(volume, is_archive=True):
         yield replace(found, what=f"{volume.path}: {found.what}")
     begin, end = volume.base, volume.link_at(said.last)
@@ -95,7 +97,7 @@ def _verify_archive(volume: Volume, before: Base, said: Base) -> Iterator[Findin
         yield Finding(None, f"{volume.path}: this is not what was archived")
 
 
-def verify_chain(journal: Volume) -> Iterator[Finding]:
+def verify_chain(journal: Segment) -> Iterator[Finding]:
     """Name the first event that does not fit; what comes after it, nobody can say."""
     try:
         key = journal.key()
@@ -110,7 +112,7 @@ def verify_chain(journal: Volume) -> Iterator[Finding]:
         yield Finding(seq, DOES_NOT_FIT, journal.reference_at(seq))
 
 
-def _noted(journal: Volume) -> Last | Finding | None:
+def _noted(journal: Segment) -> Tail | Finding | None:
     try:
         return journal.acknowledged()
     except Changed as changed:
@@ -119,7 +121,7 @@ def _noted(journal: Volume) -> Last | Finding | None:
         return None
 
 
-def _verify_end(journal: Volume, noted: Last | Finding | None) -> Iterator[Finding]:
+def _verify_end(journal: Segment, noted: Tail | Finding | None) -> Iterator[Finding]:
     """Check that the file goes as far as was acknowledged."""
     if isinstance(noted, Finding):
         yield noted
@@ -132,7 +134,7 @@ def _verify_end(journal: Volume, noted: Last | Finding | None) -> Iterator[Findi
             yield Finding(noted.seq, "the event is not the one that was acknowledged")
 
 
-def _verify_carried(journal: Volume, key: bytes) -> Iterator[Finding]:
+def _verify_carried(journal: Segment, key: bytes) -> Iterator[Finding]:
     """Check the events that stand in an archive as well: each is sealed by itself."""
     sealed = dict(_sealed_base(journal).read().carried)
     for row in journal.rows(until=journal.base.last):
@@ -143,7 +145,7 @@ def _verify_carried(journal: Volume, key: bytes) -> Iterator[Finding]:
         yield Finding(seq, f"event {seq} is missing")
 
 
-def _sealed_base(journal: Volume) -> Base:
+def _sealed_base(journal: Segment) -> SegmentHeader:
     """Give the base where it can be relied on."""
     try:
         is_sealed = journal.base.is_sealed(journal.key())
@@ -152,7 +154,7 @@ def _sealed_base(journal: Volume) -> Base:
     return journal.base if is_sealed else NOTHING_ARCHIVED
 
 
-def _fold(journal: Volume, told: Told) -> Checked:
+def _fold(journal: Segment, told: Projection) -> Checked:
     begin = journal.base.last
     expected = begin + 1
     for seq, reference, body, _ in journal.rows():
@@ -170,7 +172,7 @@ def _fold(journal: Volume, told: Told) -> Checked:
             yield Finding(seq, str(move))
 
 
-def _compare_states(journal: Volume, folded: dict[str, Transaction]) -> Checked:
+def _compare_states(journal: Segment, folded: dict[str, Transaction]) -> Checked:
     for row, (reference, closed, state) in enumerate(journal.states()):
         if row % STEP == 0:
             yield None
@@ -181,7 +183,7 @@ def _compare_states(journal: Volume, folded: dict[str, Transaction]) -> Checked:
         yield Finding(None, f"{reference}: there are events but no state")
 
 
-def _compare_books(journal: Volume, told: Told) -> Checked:
+def _compare_books(journal: Segment, told: Projection) -> Checked:
     lines = 0
     for line in journal.movements():
         if line.seq % STEP == 0:
@@ -197,7 +199,7 @@ def _compare_books(journal: Volume, told: Told) -> Checked:
         yield Finding(None, what, is_damage=False)
 
 
-def _compare_counters(journal: Volume, told: Counters, *, is_archive: bool) -> Checked:
+def _compare_counters(journal: Segment, told: Totals, *, is_archive: bool) -> Checked:
     found = journal.counters()
     if found == told:
         return
@@ -210,13 +212,13 @@ def _compare_counters(journal: Volume, told: Counters, *, is_archive: bool) -> C
         yield Finding(None, f"{what}: {WITHOUT_FEES}", is_damage=False)
 
 
-def _archives_lack(journal: Volume) -> Generator[None, None, dict[Kind, int]]:
+def _archives_lack(journal: Segment) -> Generator[None, None, dict[EntryKind, int]]:
     """Return the paise of fees that the archives lack, by kind; any number where one is missing."""
-    lack = Tally[Kind]()
+    lack = Tally[EntryKind]()
     for number, _ in enumerate(journal.archives(), start=1):
         path = archive_path(journal.path, number)
         try:
-            with Volume(path, vfs=journal.vfs, key=journal.key()) as archived:
+            with Segment(path, vfs=journal.vfs, key=journal.key()) as archived:
                 lack.update(told_by(list(archived.rows()), archived).left_out)
         except JournalError:
             lack.update(dict.fromkeys(PAID_WITH_FEES, LAST_SEQ))
@@ -224,7 +226,7 @@ def _archives_lack(journal: Volume) -> Generator[None, None, dict[Kind, int]]:
     return lack
 
 
-def _more_than(told: Counters, found: Counters, lack: dict[Kind, int]) -> int | None:
+def _more_than(told: Totals, found: Totals, lack: dict[EntryKind, int]) -> int | None:
     """Return by how many paise the long counters exceed; None: it is not what archives lack."""
     more = 0
     for ours, theirs in ((told.short, found.short), (told.long, found.long)):

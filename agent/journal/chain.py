@@ -59,9 +59,9 @@ def first_misfit(key: bytes, events: Iterable[Sealed], previous: bytes = START) 
 class KeyFile:
     """The device's key: made at the first start, readable by the agent alone."""
 
-    def __init__(self, path: Path, chance: Random) -> None:
+    def __init__(self, path: Path, rng: Random) -> None:
         self._path = path
-        self._chance = chance
+        self._chance = rng
 
     @classmethod
     def beside(cls, journal: Path) -> Self:

@@ -291,7 +291,7 @@ def _make_tables(database: apsw.Connection) -> None:
         database.execute(migration)
 
 
-def complaints(database: apsw.Connection) -> Iterator[str]:
+def structure_errors(database: apsw.Connection) -> Iterator[str]:
     """Say what is wrong with SQLite's own structures, and with the shapes of our tables."""
     for (line,) in database.execute("PRAGMA integrity_check"):
         if line != "ok":

@@ -22,15 +22,15 @@ from agent.files import sync_folder
 from agent.journal import chain, tail_marker
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import CHAINED, KEEP_IT, Damaged, Linker, WriteFailed, explained
-from agent.journal.projection import Proof, Unproven
+from agent.journal.projection import ChainCheck, ChainMismatch
 from agent.journal.reserve import Reserve, keep_log, leave_no_log
-from agent.journal.segment import EVENTS, SEALED, SHORT, Fact, Volume, encoded
+from agent.journal.segment import EVENTS, SEALED, SHORT, JournalEvent, Segment, encoded
 from agent.journal.segment_header import NOTHING_ARCHIVED, Row
-from agent.journal.tail_marker import Last
-from agent.transactions.ledger import Counters, Counting, LedgerLine, counting, ledger_line
+from agent.journal.tail_marker import Tail
+from agent.transactions.ledger import Counting, LedgerEntry, Totals, counting, ledger_entry
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, Prepared, Transaction
-from agent.transactions.till import TILL, TillFact
+from agent.transactions.till import TILL, TillEvent
 
 log = logging.getLogger(__name__)
 
@@ -52,13 +52,13 @@ class _Log:
         return apsw.SQLITE_OK
 
 
-_Written = tuple[str, Fact, Transaction | None, LedgerLine | None]
+_Written = tuple[str, JournalEvent, Transaction | None, LedgerEntry | None]
 """Reference, event, the transaction after it, and its line of the books."""
 
 _DISK_ERRORS = (apsw.IOError, apsw.CorruptError, apsw.NotADBError)
 
 
-class Journal(Volume):
+class Journal(Segment):
     """The working file opened for writing, by the one agent process."""
 
     def __init__(
@@ -73,10 +73,10 @@ class Journal(Volume):
         self._broken: str | None = None
         self._checkpoint_at = CHECKPOINT_AT
         self._log = _Log()
-        self._note: tail_marker.Note | None = None
+        self._note: tail_marker.TailMarker | None = None
         self._reserve = Reserve(path, vfs)
         self._is_begun = False
-        self._head = Last(0, chain.START)
+        self._head = Tail(0, chain.START)
         super().__init__(path, vfs=vfs, key=key, write=self._linker)
         self.reached = reached
         with ExitStack() as undo:
@@ -91,7 +91,7 @@ class Journal(Volume):
         self._refuse_a_lost_end()
         self._prove_what_is_open()
         if self.vfs is None:
-            self._note = tail_marker.Note(self._note_path, self.key())
+            self._note = tail_marker.TailMarker(self._note_path, self.key())
             self._note.write(self._head)
             if not self.is_alone:
                 self._reserve.hold_shared_memory()
@@ -116,7 +116,7 @@ class Journal(Volume):
 
         return linked
 
-    def _proven_head(self) -> Last:
+    def _proven_head(self) -> Tail:
         """Give the event to which the next is linked. Raises Damaged where it does not fit."""
         begin = self._base
         if begin is not NOTHING_ARCHIVED and not begin.is_sealed(self.key()):
@@ -124,12 +124,12 @@ class Journal(Volume):
         latest = f"{SEALED} WHERE seq > ? ORDER BY seq DESC LIMIT 2"
         last = list(self._query(latest, (begin.last,)))
         if not last:
-            return Last(begin.last, begin.link)
+            return Tail(begin.last, begin.link)
         seq, _, sealed = last[0]
         previous = last[1][2] if len(last) > 1 else begin.link
         if chain.first_misfit(self.key(), last[:1], previous):
             raise Damaged(f"{self.path}: event {seq} does not fit the chain. {KEEP_IT}")
-        return Last(seq, sealed)
+        return Tail(seq, sealed)
 
     def _refuse_a_lost_end(self) -> None:
         """Raise Damaged where the file ends before the last event that was acknowledged."""
@@ -147,19 +147,19 @@ class Journal(Volume):
 
     def _prove_what_is_open(self) -> None:
         """Raise Damaged where what is under way is not what its events say, or they do not fit."""
-        proof = Proof(self.key(), self._base, self.link_at)
+        proof = ChainCheck(self.key(), self._base, self.link_at)
         query = f"{EVENTS} WHERE client_reference = ? ORDER BY seq"
         for transaction in self._open.values():
             rows: list[Row] = list(self._query(query, (transaction.client_reference,)))
             try:
                 proof.check(transaction, [(row, self._of_customer(row)) for row in rows])
-            except Unproven as unproven:
+            except ChainMismatch as unproven:
                 raise Damaged(f"{self.path}: {unproven}. {KEEP_IT}") from unproven
 
     def _of_customer(self, row: Row) -> AnyEvent:
         event = self.decoded(row[0], row[2])
-        if isinstance(event, TillFact):
-            raise Unproven(f"event {row[0]} is none of a customer's")
+        if isinstance(event, TillEvent):
+            raise ChainMismatch(f"event {row[0]} is none of a customer's")
         return event
 
     def close(self) -> None:
@@ -213,19 +213,23 @@ class Journal(Volume):
         """
         before = self.get(client_reference)
         after = apply(before, event)
-        self._commit(client_reference, event, after, ledger_line(before, event, after))
+        self._commit(client_reference, event, after, ledger_entry(before, event, after))
         if after.closed:
             self._open.pop(client_reference, None)
         else:
             self._open[client_reference] = after
         return after
 
-    def note(self, fact: TillFact) -> None:
+    def note(self, fact: TillEvent) -> None:
         """Make a fact of the drawer durable. Raises WriteFailed; then nothing has changed."""
-        self._commit(TILL, fact, None, ledger_line(None, fact, None))
+        self._commit(TILL, fact, None, ledger_entry(None, fact, None))
 
     def _commit(
-        self, reference: str, event: Fact, after: Transaction | None, line: LedgerLine | None
+        self,
+        reference: str,
+        event: JournalEvent,
+        after: Transaction | None,
+        line: LedgerEntry | None,
     ) -> None:
         if self._broken is not None:
             raise WriteFailed(self._broken)
@@ -279,7 +283,11 @@ class Journal(Volume):
             self._note_if_broken(error)
 
     def _write(
-        self, reference: str, event: Fact, after: Transaction | None, line: LedgerLine | None
+        self,
+        reference: str,
+        event: JournalEvent,
+        after: Transaction | None,
+        line: LedgerEntry | None,
     ) -> None:
         execute = self._database.execute
         self.reached(CrashPoint.BEFORE_WRITE)
@@ -301,18 +309,18 @@ class Journal(Volume):
             self._note.write(head)
         self.reached(CrashPoint.AFTER_COMMIT)
 
-    def _insert(self, reference: str, body: str) -> Last:
+    def _insert(self, reference: str, body: str) -> Tail:
         """Write the event and its link; give what will be the head."""
         seq = self._head.seq + 1
         message = chain.message(seq, reference, body)
-        head = Last(seq, chain.link(self.key(), self._head.link, message))
+        head = Tail(seq, chain.link(self.key(), self._head.link, message))
         self._database.execute(
             "INSERT INTO event (seq, client_reference, body, link) VALUES (?, ?, ?, ?)",
             (seq, reference, body, head.link),
         )
         return head
 
-    def _book(self, reference: str, line: LedgerLine) -> None:
+    def _book(self, reference: str, line: LedgerEntry) -> None:
         """Write the line of the event just inserted (`state` has no rowids)."""
         self._database.execute(
             "INSERT INTO movement (seq, date, client_reference, kind, amount) "
@@ -335,7 +343,7 @@ class Journal(Volume):
                 (kind, SHORT + kind, step.adds.amount),
             )
 
-    def forget(self, first: int, last: int, link: bytes, counters: Counters) -> None:
+    def forget(self, first: int, last: int, link: bytes, counters: Totals) -> None:
         """Let go of what an archive holds durably. Raises WriteFailed; then nothing has changed."""
         if self._broken is not None:
             raise WriteFailed(self._broken)

@@ -13,7 +13,7 @@ from agent.journal.archive import archive
 from agent.journal.audit import Finding, verify, verify_in_steps
 from agent.journal.database import JournalError
 from agent.journal.journal import Journal
-from agent.journal.segment import Volume
+from agent.journal.segment import Segment
 
 DAY = timedelta(days=1).total_seconds()
 GATHERED_DAYS = 30  # so that there is a file or two a month, and not one a day
@@ -27,12 +27,12 @@ def archive_all(path: Path, now: float, days: int) -> Iterator[Path]:
 
     Raises JournalError.
     """
-    with only_one(archiving(path)), Volume(path) as journal:
+    with only_one(archiving(path)), Segment(path) as journal:
         while written := archive(journal, now - days * DAY):
             yield written
 
 
-def archive_at_night(journal: Volume, now: Moment, days: int) -> Path | None:
+def archive_at_night(journal: Segment, now: Moment, days: int) -> Path | None:
     """Move a month's events into an archive once they are so many days old; None: none are."""
     oldest = journal.oldest_at()
     if oldest is None or now.service - oldest < (days + GATHERED_DAYS) * DAY:
@@ -55,7 +55,7 @@ LINGER_MAX = 120.0  # seconds; whoever still stands there sees an answer that ca
 
 
 @dataclass(slots=True)
-class Care:
+class Maintenance:
     """Looks after one journal, and ends the agent when its disk takes nothing any more.
 
     After an error of the disk the journal is never written to again by this process; the next one
@@ -136,7 +136,7 @@ class Care:
         if self.journal.vfs or self.journal.is_alone:  # one connection only
             return list(verify(self.journal))
         findings: list[Finding] = []
-        with Volume(self.journal.path) as apart:
+        with Segment(self.journal.path) as apart:
             for found in verify_in_steps(apart):
                 if found is not None:
                     findings.append(found)

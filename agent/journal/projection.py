@@ -5,37 +5,37 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from agent.journal import chain
-from agent.journal.segment_header import Base, Row, carried_seal
+from agent.journal.segment_header import Row, SegmentHeader, carried_seal
 from agent.money import Paise
-from agent.transactions.ledger import Counter, Counters, Kind, Movement, counting, ledger_line
+from agent.transactions.ledger import EntryKind, Movement, Total, Totals, counting, ledger_entry
 from agent.transactions.lifecycle import IllegalMove, apply
 from agent.transactions.model import AnyEvent, Transaction
-from agent.transactions.till import TillFact
+from agent.transactions.till import TillEvent
 
 
 @dataclass(slots=True)
-class Told:
+class Projection:
     """The fold of all events taken so far."""
 
     states: dict[str, Transaction] = field(default_factory=dict)
     books: dict[int, Movement] = field(default_factory=dict)
     """By the event's place."""
-    counters: Counters = field(default_factory=lambda: Counters({}, {}))
+    counters: Totals = field(default_factory=lambda: Totals({}, {}))
     serviced_at: int = 0
     """The place of the last cash service: the short counters count what came after it."""
-    left_out: Tally[Kind] = field(default_factory=Tally)
+    left_out: Tally[EntryKind] = field(default_factory=Tally)
     """The paise of fees that the lines taken without them lack."""
 
-    def brings(self, seq: int, reference: str, event: AnyEvent | TillFact) -> None:  # noqa: ARG002  # as `takes`
+    def brings(self, seq: int, reference: str, event: AnyEvent | TillEvent) -> None:  # noqa: ARG002  # as `takes`
         """Fold an event that an older archive's books hold, too. Raises IllegalMove."""
-        if not isinstance(event, TillFact):
+        if not isinstance(event, TillEvent):
             self.states[reference] = apply(self.states.get(reference), event)
 
-    def takes(self, seq: int, reference: str, event: AnyEvent | TillFact) -> None:
+    def takes(self, seq: int, reference: str, event: AnyEvent | TillEvent) -> None:
         """Fold one event. Raises IllegalMove."""
         before = self.states.get(reference)
         self.brings(seq, reference, event)
-        line = ledger_line(before, event, self.states.get(reference))
+        line = ledger_entry(before, event, self.states.get(reference))
         if line:
             self.books[seq] = Movement(seq, line.date, reference, line.kind, line.amount)
         step = counting(event, line)
@@ -66,21 +66,21 @@ class Told:
         return True
 
 
-def _lessen(counters: dict[Kind, Counter], kind: Kind, fee: Paise) -> None:
+def _lessen(counters: dict[EntryKind, Total], kind: EntryKind, fee: Paise) -> None:
     counted = counters[kind]
-    counters[kind] = Counter(counted.count, Paise(counted.amount - fee))
+    counters[kind] = Total(counted.count, Paise(counted.amount - fee))
 
 
-class Unproven(Exception):
+class ChainMismatch(Exception):
     """What does not fit, in a few words."""
 
 
 @dataclass(slots=True)
-class Proof:
+class ChainCheck:
     """Checks one transaction's events against the chain of the file that they stand in."""
 
     key: bytes
-    begin: Base
+    begin: SegmentHeader
     link_at: Callable[[int], bytes | None]
     _carried: dict[int, str] = field(init=False)
 
@@ -92,14 +92,14 @@ class Proof:
         folded: Transaction | None = None
         for row, event in events:
             if not self._fits(row):
-                raise Unproven(f"event {row[0]} does not fit the chain")
+                raise ChainMismatch(f"event {row[0]} does not fit the chain")
             try:
                 folded = apply(folded, event)
             except IllegalMove as move:
-                raise Unproven(f"event {row[0]}: {move}") from move
+                raise ChainMismatch(f"event {row[0]}: {move}") from move
         if folded != transaction:
             reference = transaction.client_reference
-            raise Unproven(f"the state of {reference} is not what its events say")
+            raise ChainMismatch(f"the state of {reference} is not what its events say")
 
     def _fits(self, row: Row) -> bool:
         seq, reference, body, link = row

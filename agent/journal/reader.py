@@ -12,21 +12,21 @@ from typing import Self
 
 from agent.journal.archive import archive_path
 from agent.journal.database import Damaged
-from agent.journal.segment import Entry, Volume
-from agent.journal.segment_header import Base
+from agent.journal.segment import Entry, Segment
+from agent.journal.segment_header import SegmentHeader
 from agent.transactions.ledger import Movement
 from agent.transactions.model import Transaction
 
 
-class History:
+class JournalReader:
     """All files of one journal, for looking; the agent may be running."""
 
     def __init__(self, path: Path) -> None:
         """Open it. Raises JournalError."""
         self._path = path
         self._opened = ExitStack()
-        self.journal = self._opened.enter_context(Volume(path))
-        self._volumes: dict[int, Volume | None] = {}
+        self.journal = self._opened.enter_context(Segment(path))
+        self._volumes: dict[int, Segment | None] = {}
 
     def __enter__(self) -> Self:
         return self
@@ -50,15 +50,15 @@ class History:
             if volume is None
         )
 
-    def archives(self) -> Iterator[tuple[Path, Base, Volume | None]]:
+    def archives(self) -> Iterator[tuple[Path, SegmentHeader, Segment | None]]:
         """Give each archive, the oldest first: its name, what the journal says of it, itself."""
         for number, said in enumerate(self.journal.archives(), start=1):
             yield archive_path(self._path, number), said, self._volume(number)
 
-    def _volume(self, number: int) -> Volume | None:
+    def _volume(self, number: int) -> Segment | None:
         if number not in self._volumes:
             path = archive_path(self._path, number)
-            volume = Volume(path, key=self._key()) if path.exists() else None
+            volume = Segment(path, key=self._key()) if path.exists() else None
             self._volumes[number] = volume and self._opened.enter_context(volume)
         return self._volumes[number]
 
@@ -69,7 +69,7 @@ class History:
         except Damaged:
             return b""
 
-    def _newest_first(self) -> Iterator[Volume]:
+    def _newest_first(self) -> Iterator[Segment]:
         yield self.journal
         for number in range(len(self.journal.archives()), 0, -1):
             volume = self._volume(number)
@@ -130,7 +130,7 @@ class History:
             yield from volume.movements(date)
 
     def _as_they_stand(
-        self, read: Callable[[Volume], Iterable[Transaction]]
+        self, read: Callable[[Segment], Iterable[Transaction]]
     ) -> Iterator[Transaction]:
         """Give each transaction once, as the newest file has it, by reference."""
         found: dict[str, Transaction] = {}

@@ -30,10 +30,10 @@ from agent.journal.audit import verify, verify_all
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import Damaged, JournalError, rebuilt_path
 from agent.journal.journal import Journal
-from agent.journal.projection import Told
-from agent.journal.reader import History
+from agent.journal.projection import Projection
+from agent.journal.reader import JournalReader
 from agent.journal.segment import read_event
-from agent.journal.segment_header import NOTHING_ARCHIVED, Base, Row, carried_seal
+from agent.journal.segment_header import NOTHING_ARCHIVED, Row, SegmentHeader, carried_seal
 from agent.transactions import model as m
 
 NAMED = re.compile(rb'"client_reference":"([A-Za-z0-9_-]{1,64})"')
@@ -117,7 +117,7 @@ def salvage(
 
 def _is_whole(path: Path) -> bool:
     try:
-        with History(path) as history:
+        with JournalReader(path) as history:
             return not any(found.is_damage for found in verify_all(history))
     except JournalError:
         return False
@@ -131,7 +131,7 @@ class _Candidates:
     """What may be rows of the journal, wherever it stood in the files."""
 
     events: dict[int, list[Row]]
-    bases: list[Base]
+    bases: list[SegmentHeader]
     """Those that are sealed, the oldest first."""
     named: set[str]
     """References that stand anywhere."""
@@ -142,7 +142,7 @@ class _Candidates:
     def read(cls, path: Path, key: bytes) -> "_Candidates":
         file, log = path.read_bytes(), _content(path.with_name(f"{path.name}-wal"))
         events: dict[int, list[Row]] = {}
-        bases: dict[int, Base] = {}
+        bases: dict[int, SegmentHeader] = {}
         for rowid, values in page_scan.rows(file, log):
             match values:
                 case (_, str(reference), str(body), bytes(link)):
@@ -150,7 +150,7 @@ class _Candidates:
                     if row not in events.setdefault(rowid, []):
                         events[rowid].append(row)
                 case (int(first), _, bytes(link), str(kept), bytes(seal)):
-                    base = Base(first, rowid, link, kept, seal)
+                    base = SegmentHeader(first, rowid, link, kept, seal)
                     if base.is_sealed(key):
                         bases[rowid] = base
         named = {name.decode() for name in NAMED.findall(file) + NAMED.findall(log)}
@@ -169,7 +169,7 @@ def _proven(found: _Candidates, key: bytes) -> Content:
     return Content(tuple(found.bases), rows, _told(rows, begin))
 
 
-def _fitting(events: Mapping[int, list[Row]], begin: Base, key: bytes) -> Iterator[Row]:
+def _fitting(events: Mapping[int, list[Row]], begin: SegmentHeader, key: bytes) -> Iterator[Row]:
     seq, link = begin.last, begin.link
     while True:
         seq += 1
@@ -185,7 +185,7 @@ def _follows(key: bytes, link: bytes, row: Row) -> bool:
     return chain.link(key, link, chain.message(seq, reference, body)) == own
 
 
-def _carried(events: Mapping[int, list[Row]], begin: Base, key: bytes) -> Iterator[Row]:
+def _carried(events: Mapping[int, list[Row]], begin: SegmentHeader, key: bytes) -> Iterator[Row]:
     for seq, seal in begin.read().carried:
         yield from (row for row in events.get(seq, ())[:] if carried_seal(key, row) == seal)
 
@@ -206,8 +206,8 @@ def _is_complete(path: Path, key: bytes, found: _Candidates, content: Content) -
     return is_noted and max(found.events, default=0) <= max(ends, default=0)
 
 
-def _told(rows: list[Row], begin: Base) -> Told:
-    told = Told(counters=begin.read().counters)
+def _told(rows: list[Row], begin: SegmentHeader) -> Projection:
+    told = Projection(counters=begin.read().counters)
     for seq, reference, body, _ in rows:
         take = told.takes if seq > begin.last else told.brings
         take(seq, reference, read_event(body))

@@ -22,22 +22,22 @@ from agent.journal.database import (
     Damaged,
     Linker,
     WriteFailed,
-    complaints,
     explained,
     open_database,
+    structure_errors,
 )
-from agent.journal.segment_header import NOTHING_ARCHIVED, Base, Row, keep
-from agent.journal.tail_marker import Last
-from agent.transactions.ledger import Counter, Counters, Kind, Movement, day_of
+from agent.journal.segment_header import NOTHING_ARCHIVED, Row, SegmentHeader, brought_forward
+from agent.journal.tail_marker import Tail
+from agent.transactions.ledger import EntryKind, Movement, Total, Totals, day_of
 from agent.transactions.model import AT_THE_COUNTER, AnyEvent, Transaction
-from agent.transactions.till import TillFact
+from agent.transactions.till import TillEvent
 
 log = logging.getLogger(__name__)
 
 SomeRow = tuple[Any, ...]
 """STRICT tables hold what their columns say; apsw cannot know it."""
 
-Fact = AnyEvent | TillFact
+JournalEvent = AnyEvent | TillEvent
 
 EMPTY_PAGES_MIN = 96
 """Below so many empty pages a file is small enough: a part is the journal's reserve."""
@@ -58,16 +58,16 @@ _ALIVE = """
     )"""
 """Whose earlier events go on to stand in this file when those up to ?1 have been archived."""
 
-_events: msgspec.json.Decoder[Fact] = msgspec.json.Decoder(Fact)
+_events: msgspec.json.Decoder[JournalEvent] = msgspec.json.Decoder(JournalEvent)
 _states = msgspec.json.Decoder(Transaction)
 _encode = msgspec.json.Encoder().encode
 
 
-def encoded(value: Fact | Transaction) -> str:
+def encoded(value: JournalEvent | Transaction) -> str:
     return _encode(value).decode()
 
 
-def read_event(body: str) -> Fact:
+def read_event(body: str) -> JournalEvent:
     """Read an event as it is stored. Raises Damaged."""
     try:
         return _events.decode(body)
@@ -82,12 +82,12 @@ class Entry:
     seq: int
     client_reference: str
     """`TILL` for a fact that belongs to no transaction."""
-    event: Fact
+    event: JournalEvent
     link: bytes = b""
     """Its link of the chain."""
 
 
-class Volume:
+class Segment:
     """A file of the journal; others may have it open, too."""
 
     def __init__(
@@ -147,9 +147,9 @@ class Volume:
         """Give all whose notes wait for a person, oldest first."""
         return tuple(t for t in self.open_transactions() if t.cash in AT_THE_COUNTER)
 
-    def _read_base(self) -> Base:
+    def _read_base(self) -> SegmentHeader:
         newest = self._query(f"{_ARCHIVES} ORDER BY last DESC LIMIT 1")
-        return next((Base(*row) for row in newest), NOTHING_ARCHIVED)
+        return next((SegmentHeader(*row) for row in newest), NOTHING_ARCHIVED)
 
     def _read_open(self) -> Iterator[Transaction]:
         for (body,) in self._query("SELECT body FROM state WHERE closed = 0"):
@@ -197,7 +197,7 @@ class Volume:
     def _note_path(self) -> Path:
         return self.path.with_suffix(".last")
 
-    def acknowledged(self) -> Last | None:
+    def acknowledged(self) -> Tail | None:
         """Give the last event as it was noted beside the file; None: no note was made.
 
         Raises acknowledged.Changed.
@@ -210,13 +210,13 @@ class Volume:
         yield from self._query(f"{SEALED} WHERE seq > ? ORDER BY seq", (place,))
 
     @property
-    def base(self) -> Base:
+    def base(self) -> SegmentHeader:
         """What the events of this file build upon."""
         return self._base
 
-    def archives(self) -> tuple[Base, ...]:
+    def archives(self) -> tuple[SegmentHeader, ...]:
         """Give what was said of each archive, the oldest first."""
-        return tuple(Base(*row) for row in self._query(f"{_ARCHIVES} ORDER BY last"))
+        return tuple(SegmentHeader(*row) for row in self._query(f"{_ARCHIVES} ORDER BY last"))
 
     def rows(self, until: int = LAST_SEQ) -> Iterator[Row]:
         """Give the events up to a place as they are stored, in order."""
@@ -294,14 +294,14 @@ class Volume:
         for seq, day, reference, kind, amount in rows:
             yield Movement(seq, day, reference, self._kind(kind), amount)
 
-    def counters(self) -> Counters:
+    def counters(self) -> Totals:
         """Give the drawer's counters as they stand."""
-        long: dict[Kind, Counter] = {}
-        short: dict[Kind, Counter] = {}
+        long: dict[EntryKind, Total] = {}
+        short: dict[EntryKind, Total] = {}
         for name, count, amount in self._query("SELECT name, count, amount FROM counter"):
             counters = short if name.startswith(SHORT) else long
-            counters[self._kind(name.removeprefix(SHORT))] = Counter(count, amount)
-        return Counters(long, short)
+            counters[self._kind(name.removeprefix(SHORT))] = Total(count, amount)
+        return Totals(long, short)
 
     @contextmanager
     def one_moment(self) -> Iterator[None]:
@@ -315,18 +315,18 @@ class Volume:
     def check_file(self) -> Iterator[str]:
         """Check SQLite's own structures and our tables' shapes; give what is wrong with them."""
         try:
-            yield from complaints(self._database)
+            yield from structure_errors(self._database)
         except apsw.Error as error:
             raise explained(self.path, error) from error
         except UnicodeDecodeError as error:
             raise self._unreadable(error) from error
 
-    def look_again(self) -> Base:
+    def look_again(self) -> SegmentHeader:
         """Give the base as it is now; another process may have archived."""
         self._base = self._read_base()
         return self._base
 
-    def forget(self, first: int, last: int, link: bytes, counters: Counters) -> None:
+    def forget(self, first: int, last: int, link: bytes, counters: Totals) -> None:
         """Let go of the events that an archive holds durably, but for those of what goes on.
 
         Raises WriteFailed; then nothing has changed.
@@ -339,13 +339,15 @@ class Volume:
             raise WriteFailed(str(explained(self.path, error))) from error
         self._shrink()
 
-    def _forget(self, place: tuple[int, int, bytes], counters: Counters) -> None:
+    def _forget(self, place: tuple[int, int, bytes], counters: Totals) -> None:
         execute = self._database.execute
         _, last, _ = place
         execute("PRAGMA query_only = 0")  # a command archives beside the agent, and appends nothing
         execute("BEGIN IMMEDIATE")
         carried = execute(f"{EVENTS} WHERE seq <= ?1 AND {_ALIVE} ORDER BY seq", (last,))
-        begin = Base.sealed(self.key(), place, keep(self.key(), counters, carried))
+        begin = SegmentHeader.sealed(
+            self.key(), place, brought_forward(self.key(), counters, carried)
+        )
         execute("INSERT INTO archive (first, last, link, kept, seal) VALUES (?, ?, ?, ?, ?)", begin)
         execute(f"DELETE FROM event WHERE seq <= ?1 AND NOT {_ALIVE}", (last,))  # noqa: S608  # ours
         execute(
@@ -395,13 +397,13 @@ class Volume:
         except msgspec.DecodeError as error:
             raise Damaged(f"{self.path}: a state cannot be read ({error})") from error
 
-    def _kind(self, word: str) -> Kind:
+    def _kind(self, word: str) -> EntryKind:
         try:
-            return Kind(word)
+            return EntryKind(word)
         except ValueError as error:
             raise Damaged(f"{self.path}: {word!r} is no movement of notes") from error
 
-    def decoded(self, seq: int, body: str) -> Fact:
+    def decoded(self, seq: int, body: str) -> JournalEvent:
         """Read an event as it is stored. Raises Damaged."""
         try:
             return _events.decode(body)

@@ -15,7 +15,7 @@ import msgspec
 
 from agent.journal import chain
 from agent.money import Paise
-from agent.transactions.ledger import Counter, Counters, Kind
+from agent.transactions.ledger import EntryKind, Total, Totals
 
 Counted = dict[str, tuple[int, int]]
 """How often and how many paise, by kind."""
@@ -31,7 +31,7 @@ class Carried(NamedTuple):
     """Hex."""
 
 
-class Kept(msgspec.Struct, frozen=True):
+class BroughtForward(msgspec.Struct, frozen=True):
     """What the next events build upon."""
 
     long: Counted
@@ -39,11 +39,11 @@ class Kept(msgspec.Struct, frozen=True):
     carried: tuple[Carried, ...]
 
     @property
-    def counters(self) -> Counters:
-        return Counters(_read(self.long), _read(self.short))
+    def counters(self) -> Totals:
+        return Totals(_read(self.long), _read(self.short))
 
 
-class Base(NamedTuple):
+class SegmentHeader(NamedTuple):
     """One row of the table `archive`."""
 
     first: int
@@ -55,7 +55,7 @@ class Base(NamedTuple):
     seal: bytes
 
     @classmethod
-    def sealed(cls, key: bytes, place: tuple[int, int, bytes], kept: Kept) -> Self:
+    def sealed(cls, key: bytes, place: tuple[int, int, bytes], kept: BroughtForward) -> Self:
         """Seal what an archive ends with: its first and last event, and the last one's link."""
         text = msgspec.json.encode(kept).decode()
         return cls(*place, text, _seal(key, *place, text))
@@ -63,18 +63,18 @@ class Base(NamedTuple):
     def is_sealed(self, key: bytes) -> bool:
         return hmac.compare_digest(self.seal, _seal(key, *self[:4]))
 
-    def read(self) -> Kept:
+    def read(self) -> BroughtForward:
         """Read what was kept. Raises msgspec.DecodeError where it is not sealed."""
-        return msgspec.json.decode(self.kept, type=Kept)
+        return msgspec.json.decode(self.kept, type=BroughtForward)
 
 
-NOTHING_ARCHIVED = Base(0, 0, chain.START, '{"long":{},"short":{},"carried":[]}', b"")
+NOTHING_ARCHIVED = SegmentHeader(0, 0, chain.START, '{"long":{},"short":{},"carried":[]}', b"")
 """The base of a journal of which nothing was ever archived."""
 
 
-def keep(key: bytes, counters: Counters, carried: Iterable[Row]) -> Kept:
+def brought_forward(key: bytes, counters: Totals, carried: Iterable[Row]) -> BroughtForward:
     seals = tuple(Carried(row[0], carried_seal(key, row)) for row in carried)
-    return Kept(_written(counters.long), _written(counters.short), seals)
+    return BroughtForward(_written(counters.long), _written(counters.short), seals)
 
 
 def carried_seal(key: bytes, row: Row) -> str:
@@ -89,9 +89,11 @@ def _seal(key: bytes, first: int, last: int, link: bytes, kept: str) -> bytes:
     return blake2b(content, digest_size=chain.LINK_BYTES, key=key).digest()
 
 
-def _written(counters: dict[Kind, Counter]) -> Counted:
+def _written(counters: dict[EntryKind, Total]) -> Counted:
     return {kind.value: (counter.count, counter.amount) for kind, counter in counters.items()}
 
 
-def _read(counted: Counted) -> dict[Kind, Counter]:
-    return {Kind(kind): Counter(count, Paise(amount)) for kind, (count, amount) in counted.items()}
+def _read(counted: Counted) -> dict[EntryKind, Total]:
+    return {
+        EntryKind(kind): Total(count, Paise(amount)) for kind, (count, amount) in counted.items()
+    }

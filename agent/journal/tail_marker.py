@@ -18,7 +18,7 @@ SEQ_BYTES = 8
 READS = 3  # a reader beside the running agent may come into the middle of a note
 
 
-class Last(NamedTuple):
+class Tail(NamedTuple):
     """The last event and its link of the chain."""
 
     seq: int
@@ -29,7 +29,7 @@ class Changed(Exception):
     """The note cannot be read, or is not what was written."""
 
 
-class Note:
+class TailMarker:
     """The note's file, held open by the one writer."""
 
     def __init__(self, path: Path, key: bytes) -> None:
@@ -38,7 +38,7 @@ class Note:
         with suppress(OSError):
             self._file = os.open(path, os.O_WRONLY | os.O_CREAT, 0o600)
 
-    def write(self, last: Last) -> None:
+    def write(self, last: Tail) -> None:
         """Note it; a disk that does not take the note has taken the event."""
         if self._file is not None:
             with suppress(OSError):
@@ -50,7 +50,7 @@ class Note:
             self._file = None
 
 
-def read(path: Path, key: bytes) -> Last | None:
+def read(path: Path, key: bytes) -> Tail | None:
     """Give what was noted; None: nothing was. Raises Changed."""
     for _ in range(READS):
         try:
@@ -59,12 +59,12 @@ def read(path: Path, key: bytes) -> Last | None:
             return None
         except OSError as error:
             raise Changed(f"{path}: the note of the last event cannot be read ({error})") from error
-        last = Last(int.from_bytes(content[:SEQ_BYTES]), content[SEQ_BYTES:][:LINK_BYTES])
+        last = Tail(int.from_bytes(content[:SEQ_BYTES]), content[SEQ_BYTES:][:LINK_BYTES])
         if content == _written(key, last):
             return last
     raise Changed(f"{path}: the note of the last event was changed")
 
 
-def _written(key: bytes, last: Last) -> bytes:
+def _written(key: bytes, last: Tail) -> bytes:
     content = last.seq.to_bytes(SEQ_BYTES) + last.link
     return content + blake2b(b"last " + content, digest_size=LINK_BYTES, key=key).digest()

@@ -10,10 +10,10 @@ from functools import cache
 
 from agent.api import matm
 from agent.clock import Moment
-from agent.outlet.day import Standing
-from agent.outlet.published import Published
+from agent.outlet.day import OutletReadiness
+from agent.outlet.published import CatalogueName
 from agent.outlet.suspensions import EVERYTHING, product_of
-from agent.services.declaration import Need, Service
+from agent.services.declaration import Need, ServiceDeclaration
 from agent.transactions import limits
 
 BEFORE_MIDNIGHT = time(23, 58)  # CONTRACT 8.1: nothing is begun in the day's last two minutes
@@ -28,7 +28,7 @@ class Conditions:
     now: Moment
     reachable: bool
     """Whether the service answered the last time."""
-    standing: Standing
+    standing: OutletReadiness
     outlet_services: frozenset[str] | None
     """The AEPS services that the outlet is registered for; None: all."""
     banks: bool
@@ -38,7 +38,7 @@ class Conditions:
     card_info: matm.Info | None
     card_device: str | None
     """The kind of card reader that the configuration names; None: whichever the service lists."""
-    published: frozenset[Published]
+    published: frozenset[CatalogueName]
     """The catalogues that hold something."""
     open_by_product: Mapping[str, int]
     """Transactions that are not at their end, by product."""
@@ -52,41 +52,41 @@ class Conditions:
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class UnavailableReason:
     """Why a service rests: a message's key and what fills its blanks."""
 
     key: str
     args: Mapping[str, str] = field(default_factory=dict)
 
 
-Look = Callable[[Conditions], Reason | None]
+Look = Callable[[Conditions], UnavailableReason | None]
 
 
-def rests(service: Service, at: Conditions) -> Reason | None:
+def unavailable_reason(service: ServiceDeclaration, at: Conditions) -> UnavailableReason | None:
     """Say why a service cannot be used now; None: it can."""
     product = product_of(service.code)
     if not at.takes_money:
-        return Reason("rest-disk")
+        return UnavailableReason("rest-disk")
     if not at.reachable:
-        return Reason("rest-api")
+        return UnavailableReason("rest-api")
     if at.budget_closed:
-        return Reason("rest-budget")
+        return UnavailableReason("rest-budget")
     for name in (EVERYTHING, product, service.code):
         if name in at.stopped:
             return stopped(at.stopped[name])
     if product == "aeps" and not _registered_for(service, at):
-        return Reason("rest-not-registered")
+        return UnavailableReason("rest-not-registered")
     for look in _looks(service.needs):
         if reason := look(at):
             return reason
     if product == "matm" and not _listed_for_cards(service, at):
-        return Reason("rest-card-service")
+        return UnavailableReason("rest-card-service")
     return None
 
 
-def stopped(code: str) -> Reason:
+def stopped(code: str) -> UnavailableReason:
     """Return why what the service has refused to do is not offered."""
-    return Reason("rest-stopped", {"code": code})
+    return UnavailableReason("rest-stopped", {"code": code})
 
 
 @cache
@@ -95,60 +95,60 @@ def _looks(needs: frozenset[Need]) -> tuple[Look, ...]:
     return tuple(_NEEDS[need] for need in Need if need in needs)
 
 
-def _registered_for(service: Service, at: Conditions) -> bool:
+def _registered_for(service: ServiceDeclaration, at: Conditions) -> bool:
     return at.outlet_services is None or service.code.partition(".")[2] in at.outlet_services
 
 
-def _listed_for_cards(service: Service, at: Conditions) -> bool:
+def _listed_for_cards(service: ServiceDeclaration, at: Conditions) -> bool:
     return at.card_info is None or at.card_info.services.lists(service.code.partition(".")[2])
 
 
-def _banks(at: Conditions) -> Reason | None:
-    return None if at.banks else Reason("rest-api")
+def _banks(at: Conditions) -> UnavailableReason | None:
+    return None if at.banks else UnavailableReason("rest-api")
 
 
-def _biometric(at: Conditions) -> Reason | None:
-    return None if at.devices & {"biometric", "iris"} else Reason("rest-biometric")
+def _biometric(at: Conditions) -> UnavailableReason | None:
+    return None if at.devices & {"biometric", "iris"} else UnavailableReason("rest-biometric")
 
 
-def _aeps_outlet(at: Conditions) -> Reason | None:
-    if at.standing is not Standing.READY:
-        return Reason(f"rest-outlet-{at.standing.value}")
+def _aeps_outlet(at: Conditions) -> UnavailableReason | None:
+    if at.standing is not OutletReadiness.READY:
+        return UnavailableReason(f"rest-outlet-{at.standing.value}")
     late = at.now.ist.time() >= BEFORE_MIDNIGHT
-    return Reason("rest-midnight") if late else None
+    return UnavailableReason("rest-midnight") if late else None
 
 
-def _tpin(at: Conditions) -> Reason | None:
-    return None if at.has_tpin else Reason("rest-tpin")
+def _tpin(at: Conditions) -> UnavailableReason | None:
+    return None if at.has_tpin else UnavailableReason("rest-tpin")
 
 
-def _card(at: Conditions) -> Reason | None:
+def _card(at: Conditions) -> UnavailableReason | None:
     if "card" not in at.devices:
-        return Reason("rest-card")
+        return UnavailableReason("rest-card")
     if at.card_info is None:
-        return Reason("rest-api")
+        return UnavailableReason("rest-api")
     listed = at.card_info.device(at.card_device)
-    return None if listed else Reason("rest-card-device")
+    return None if listed else UnavailableReason("rest-card-device")
 
 
-def _card_open(at: Conditions) -> Reason | None:
+def _card_open(at: Conditions) -> UnavailableReason | None:
     most = at.card_info.max_open_per_outlet if at.card_info else 1
-    return None if at.open_by_product.get("matm", 0) < most else Reason("rest-card-open")
+    return None if at.open_by_product.get("matm", 0) < most else UnavailableReason("rest-card-open")
 
 
-def _upi_hours(at: Conditions) -> Reason | None:
+def _upi_hours(at: Conditions) -> UnavailableReason | None:
     if UPI_OPENS <= at.now.ist.time() < UPI_LAST:
         return None
-    return Reason("rest-upi-hours", {"opens": f"{UPI_OPENS:%H:%M}"})
+    return UnavailableReason("rest-upi-hours", {"opens": f"{UPI_OPENS:%H:%M}"})
 
 
-def _upi_open(at: Conditions) -> Reason | None:
+def _upi_open(at: Conditions) -> UnavailableReason | None:
     few = at.open_by_product.get("upicw", 0) < limits.UPI_OPEN_QRS_MAX
-    return None if few else Reason("rest-upi-open")
+    return None if few else UnavailableReason("rest-upi-open")
 
 
-def _catalogue(name: Published) -> Look:
-    return lambda at: None if name in at.published else Reason("rest-api")
+def _catalogue(name: CatalogueName) -> Look:
+    return lambda at: None if name in at.published else UnavailableReason("rest-api")
 
 
 _NEEDS: dict[Need, Look] = {
@@ -160,8 +160,8 @@ _NEEDS: dict[Need, Look] = {
     Need.CARD_OPEN: _card_open,
     Need.UPI_HOURS: _upi_hours,
     Need.UPI_OPEN: _upi_open,
-    Need.OPERATORS: _catalogue(Published.OPERATORS),
-    Need.BILL_CATEGORIES: _catalogue(Published.BILL_CATEGORIES),
-    Need.TRANSFER_BANKS: _catalogue(Published.TRANSFER_BANKS),
-    Need.VERIFICATIONS: _catalogue(Published.VERIFICATIONS),
+    Need.OPERATORS: _catalogue(CatalogueName.OPERATORS),
+    Need.BILL_CATEGORIES: _catalogue(CatalogueName.BILL_CATEGORIES),
+    Need.TRANSFER_BANKS: _catalogue(CatalogueName.TRANSFER_BANKS),
+    Need.VERIFICATIONS: _catalogue(CatalogueName.VERIFICATIONS),
 }

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from agent.api.billers import Billers, Category, FoundBiller
 from agent.api.client import Client
 from agent.api.records import PER_PAGE_MAX
-from agent.api.replies import Refusal, Silence
+from agent.api.replies import ApiRefusal, NoResponse
 from agent.clock import Clock
 from agent.outlet.biller_index import BillerIndex
 
@@ -81,7 +81,7 @@ class BillerCrawl:
             return BUSY
         page = self._index.next_page(category)
         reply = await self._billers.search(category, page=page, per_page=PER_PAGE_MAX)
-        if isinstance(reply, Refusal | Silence):
+        if isinstance(reply, ApiRefusal | NoResponse):
             log.warning("billers of %s, page %d: %s", category, page, reply)
             self._put_off[category] = self._clock.now().monotonic
             return RETRY

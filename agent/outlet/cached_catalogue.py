@@ -4,7 +4,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
 
-from agent.api.replies import Refusal, Silence
+from agent.api.replies import ApiRefusal, NoResponse
 from agent.clock import Clock
 
 KEEP = 24 * 3600.0  # seconds until a catalogue counts as old (CONTRACT 1.7: cache 24 h)
@@ -15,13 +15,13 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
-class Shelf(Generic[T]):
+class CachedCatalogue(Generic[T]):
     """Holds what was fetched last, and keeps fetching; what it holds is served old, with a mark."""
 
     def __init__(
         self,
         name: str,
-        fetch: Callable[[], Awaitable[T | Refusal | Silence]],
+        fetch: Callable[[], Awaitable[T | ApiRefusal | NoResponse]],
         clock: Clock,
         changed: Callable[[], None],
         *,
@@ -56,7 +56,7 @@ class Shelf(Generic[T]):
     async def refresh(self) -> bool:
         """Fetch once; what does not come leaves the old one. Say whether it came."""
         reply = await self._fetch()
-        if isinstance(reply, Refusal | Silence):
+        if isinstance(reply, ApiRefusal | NoResponse):
             log.warning("%s: %s", self.name, reply)
             return False
         self.value = reply

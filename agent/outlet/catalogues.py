@@ -7,7 +7,7 @@ from collections.abc import Callable
 from agent.api.aeps import Aeps, Bank, Charges
 from agent.clock import Clock
 from agent.money import Paise
-from agent.outlet.cached_catalogue import Shelf
+from agent.outlet.cached_catalogue import CachedCatalogue
 
 # Who has the most Aadhaar-linked accounts in the country: the order before this kiosk knows its own
 # customers.
@@ -38,9 +38,13 @@ class Catalogues:
         """Take `used`, a count of past transactions by bank_iin, to order the banks by."""
         self._used = used
         self._changed = changed
-        self._banks: Shelf[list[Bank]] = Shelf("banks", aeps.banks, clock, self._reorder)
-        self._charges: Shelf[Charges] = Shelf("charges", aeps.charges, clock, changed)
-        self.shelves: tuple[Shelf[list[Bank]] | Shelf[Charges], ...] = (
+        self._banks: CachedCatalogue[list[Bank]] = CachedCatalogue(
+            "banks", aeps.banks, clock, self._reorder
+        )
+        self._charges: CachedCatalogue[Charges] = CachedCatalogue(
+            "charges", aeps.charges, clock, changed
+        )
+        self.shelves: tuple[CachedCatalogue[list[Bank]] | CachedCatalogue[Charges], ...] = (
             self._banks,
             self._charges,
         )

@@ -14,7 +14,7 @@ import msgspec
 
 from agent.api import bbps as api
 from agent.api.bbps import Bbps, Disposition
-from agent.api.replies import Refusal, Silence
+from agent.api.replies import ApiRefusal, NoResponse
 from agent.clock import Clock
 from agent.files import replace_whole
 from agent.transactions.model import Transaction
@@ -94,11 +94,11 @@ class Complaints:
             return NotRaised("", "")
         said = await self._bbps.complain(begun.reference_id, disposition, DESCRIPTIONS[disposition])
         match said:
-            case Refusal():
+            case ApiRefusal():
                 log.warning("complaint about %s: %s", begun.client_reference, said)
                 self._drop(begun)
                 return NotRaised(said.code, said.message)
-            case Silence():
+            case NoResponse():
                 log.warning("complaint about %s: %s", begun.client_reference, said)
                 return begun
             case api.Complaint():

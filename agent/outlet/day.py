@@ -8,10 +8,10 @@ from datetime import date, timedelta
 from enum import Enum, unique
 
 from agent.api.outlets import Merchant, Outlets
-from agent.api.replies import Refusal, Silence
+from agent.api.replies import ApiRefusal, NoResponse
 from agent.clock import Clock
 from agent.outlet.suspensions import Suspensions
-from agent.outlet.tasks import BY_NEXT_STEP, BY_REFUSAL, DAILY_AUTH, Errand, NotAccepted, Result
+from agent.outlet.tasks import BY_NEXT_STEP, BY_REFUSAL, DAILY_AUTH, NotAccepted, OutletTask, Result
 from agent.services.answers import Answers
 from agent.transactions import error_table
 
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 
 @unique
-class Standing(Enum):
+class OutletReadiness(Enum):
     """Whether the outlet can transact now, and what it lacks."""
 
     READY = "ready"
@@ -40,23 +40,23 @@ class Standing(Enum):
 
 # What a refusal says about the outlet overrides what we believed (CONTRACT 1.4).
 _BY_CODE = {
-    "DAILY_AUTH_REQUIRED": Standing.DAILY_AUTH,
-    "EKYC_REQUIRED": Standing.EKYC,
-    "BANK_EKYC_REQUIRED": Standing.EKYC,
-    "REONBOARD_REQUIRED": Standing.NOT_ACTIVE,
-    "MERCHANT_NOT_FOUND": Standing.NOT_ACTIVE,
+    "DAILY_AUTH_REQUIRED": OutletReadiness.DAILY_AUTH,
+    "EKYC_REQUIRED": OutletReadiness.EKYC,
+    "BANK_EKYC_REQUIRED": OutletReadiness.EKYC,
+    "REONBOARD_REQUIRED": OutletReadiness.NOT_ACTIVE,
+    "MERCHANT_NOT_FOUND": OutletReadiness.NOT_ACTIVE,
 }
 
 
-def standing(merchant: Merchant) -> Standing:
+def readiness(merchant: Merchant) -> OutletReadiness:
     """Read the outlet's record: ACTIVE, and nothing left to do today."""
     if merchant.status != "ACTIVE":
-        return Standing.NOT_ACTIVE
+        return OutletReadiness.NOT_ACTIVE
     if merchant.daily_auth_done or merchant.next_step in READY_STEPS:
-        return Standing.READY
+        return OutletReadiness.READY
     if merchant.next_step == "DAILY_AUTH":
-        return Standing.DAILY_AUTH
-    return Standing.EKYC
+        return OutletReadiness.DAILY_AUTH
+    return OutletReadiness.EKYC
 
 
 class OutletDay:
@@ -74,14 +74,14 @@ class OutletDay:
         self._suspensions = suspensions
         self._wake = asyncio.Event()
         self._changed = changed
-        self.standing = Standing.UNKNOWN
+        self.standing = OutletReadiness.UNKNOWN
         self.reachable = False
         """Whether the service answered the last time."""
         self.message: str | None = None
         """The service's own words on why a step is needed."""
         self.services: frozenset[str] | None = None
         """The AEPS services that the outlet is registered for; None: all."""
-        self._errand: Errand | None = None
+        self._errand: OutletTask | None = None
         self._asked_on: date | None = None
 
     async def run(self) -> None:
@@ -89,7 +89,9 @@ class OutletDay:
         while True:
             self._wake.clear()
             await self.ask()
-            pause = CONFIRM if self.standing is Standing.READY and self.reachable else ASK_AGAIN
+            pause = (
+                CONFIRM if self.standing is OutletReadiness.READY and self.reachable else ASK_AGAIN
+            )
             with suppress(TimeoutError):
                 async with asyncio.timeout(min(pause, self._until_midnight())):
                     await self._wake.wait()
@@ -97,16 +99,16 @@ class OutletDay:
     async def ask(self) -> None:
         """Ask the service about the outlet once."""
         reply = await self._outlets.merchant()
-        self.reachable = not isinstance(reply, Silence)
+        self.reachable = not isinstance(reply, NoResponse)
         match reply:
             case Merchant():
                 self._suspensions.read_answered(PRODUCT)
-                self.standing = standing(reply)
+                self.standing = readiness(reply)
                 self.message = reply.message
                 self.services = None if reply.services is None else frozenset(reply.services)
                 self._errand = BY_NEXT_STEP.get(reply.next_step or "")
                 self._asked_on = self._today()
-            case Refusal(http=http, code=code) if not error_table.is_uncertain(http, code):
+            case ApiRefusal(http=http, code=code) if not error_table.is_uncertain(http, code):
                 if not self._believe(code):
                     self._suspensions.read_refused(PRODUCT, code)
                 log.warning("outlet: %s %s", code, reply.message)
@@ -125,7 +127,7 @@ class OutletDay:
         self._errand = BY_REFUSAL.get(code, self._errand)
         return code in _BY_CODE or code in BY_REFUSAL
 
-    async def perform(self, errand: Errand, answers: Answers) -> Result:
+    async def perform(self, errand: OutletTask, answers: Answers) -> Result:
         """Carry out what the owner has to do, once, and ask how the outlet stands after it."""
         result = await errand.perform(self._outlets, answers)
         if isinstance(result, NotAccepted):
@@ -134,7 +136,7 @@ class OutletDay:
         return result
 
     @property
-    def errand(self) -> Errand | None:
+    def errand(self) -> OutletTask | None:
         """What the owner has to do next; None: nothing, or nothing that can be done here.
 
         While the service is away nobody knows what it made of the errand before, and some cost
@@ -142,14 +144,14 @@ class OutletDay:
         """
         if not self.reachable:
             return None
-        if self.today() is Standing.DAILY_AUTH:
+        if self.today() is OutletReadiness.DAILY_AUTH:
             return DAILY_AUTH
         return self._errand
 
-    def today(self) -> Standing:
+    def today(self) -> OutletReadiness:
         """Give the standing; yesterday's authentication does not count (midnight IST)."""
-        if self.standing is Standing.READY and self._asked_on != self._today():
-            return Standing.DAILY_AUTH
+        if self.standing is OutletReadiness.READY and self._asked_on != self._today():
+            return OutletReadiness.DAILY_AUTH
         return self.standing
 
     def _until_midnight(self) -> float:

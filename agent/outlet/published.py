@@ -9,13 +9,13 @@ from typing import Any
 
 from agent.api.client import Client
 from agent.clock import Clock
-from agent.outlet.cached_catalogue import Shelf
+from agent.outlet.cached_catalogue import CachedCatalogue
 
 Fetch = Callable[[], Awaitable[Any]]
 
 
 @unique
-class Published(Enum):
+class CatalogueName(Enum):
     """A catalogue by the name that /healthz gives it."""
 
     CARD_INFO = "card info"
@@ -26,25 +26,25 @@ class Published(Enum):
 
 
 _OF_PRODUCT = {
-    "matm": Published.CARD_INFO,
-    "recharge": Published.OPERATORS,
-    "bbps": Published.BILL_CATEGORIES,
-    "dmt": Published.TRANSFER_BANKS,
-    "verify": Published.VERIFICATIONS,
+    "matm": CatalogueName.CARD_INFO,
+    "recharge": CatalogueName.OPERATORS,
+    "bbps": CatalogueName.BILL_CATEGORIES,
+    "dmt": CatalogueName.TRANSFER_BANKS,
+    "verify": CatalogueName.VERIFICATIONS,
 }
 
 
-def needed(service_codes: Iterable[str]) -> tuple[Published, ...]:
+def needed(service_codes: Iterable[str]) -> tuple[CatalogueName, ...]:
     """Name the catalogues of the products that these services (matm.CW, …) belong to."""
     products = {code.partition(".")[0] for code in service_codes}
     return tuple(name for product, name in _OF_PRODUCT.items() if product in products)
 
 
-def shelf_of(
-    name: Published, client: Client, clock: Clock, changed: Callable[[], None]
-) -> Shelf[Any]:
+def cached_catalogue(
+    name: CatalogueName, client: Client, clock: Clock, changed: Callable[[], None]
+) -> CachedCatalogue[Any]:
     """Give the empty shelf of a catalogue; whoever needs it runs it."""
-    return Shelf(name.value, _FETCH[name](client), clock, changed)
+    return CachedCatalogue(name.value, _FETCH[name](client), clock, changed)
 
 
 # Each product's module is imported only by a kiosk that offers it.
@@ -80,10 +80,10 @@ def _verifications(client: Client) -> Fetch:
     return Verify(client).services
 
 
-_FETCH: dict[Published, Callable[[Client], Fetch]] = {
-    Published.CARD_INFO: _card_info,
-    Published.OPERATORS: _operators,
-    Published.BILL_CATEGORIES: _bill_categories,
-    Published.TRANSFER_BANKS: _transfer_banks,
-    Published.VERIFICATIONS: _verifications,
+_FETCH: dict[CatalogueName, Callable[[Client], Fetch]] = {
+    CatalogueName.CARD_INFO: _card_info,
+    CatalogueName.OPERATORS: _operators,
+    CatalogueName.BILL_CATEGORIES: _bill_categories,
+    CatalogueName.TRANSFER_BANKS: _transfer_banks,
+    CatalogueName.VERIFICATIONS: _verifications,
 }

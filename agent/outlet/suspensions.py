@@ -12,8 +12,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from agent.clock import Clock
-from agent.services.declaration import Service
-from agent.transactions.error_table import Scope, lookup
+from agent.services.declaration import ServiceDeclaration
+from agent.transactions.error_table import Scope, row_for
 
 EVERYTHING = "everything"
 
@@ -57,7 +57,9 @@ class Suspensions:
         now = self._clock.now().monotonic
         return {name: one.code for name, one in self._by_name.items() if one.until > now}
 
-    def submission_refused(self, service: Service, facts: Mapping[str, str], code: str) -> None:
+    def submission_refused(
+        self, service: ServiceDeclaration, facts: Mapping[str, str], code: str
+    ) -> None:
         """Suspend what a refused request was about; `facts` are the transaction's."""
         product = product_of(service.code)
         part = facts.get(service.part) if service.part else None
@@ -74,7 +76,7 @@ class Suspensions:
         over = {
             name
             for name, one in self._by_name.items()
-            if name in (EVERYTHING, product) and lookup(one.code).refuses_reads
+            if name in (EVERYTHING, product) and row_for(one.code).refuses_reads
         }
         self._lift(over)
 
@@ -97,7 +99,7 @@ class Suspensions:
         return min((max(0.0, one.until - now) for one in self._by_name.values()), default=None)
 
     def _suspend(self, names: Mapping[Scope, str], code: str) -> None:
-        scope = lookup(code).scope
+        scope = row_for(code).scope
         if scope is None or scope not in names:
             return
         until = self._clock.now().monotonic + TRIED_AGAIN_AFTER[scope]

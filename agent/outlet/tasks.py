@@ -8,10 +8,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from agent.api.outlets import DailyAuthDone, Merchant, Outlets, Owner, OwnerCapture, Shop, StepDone
-from agent.api.replies import Refusal, Silence
+from agent.api.replies import ApiRefusal, NoResponse
 from agent.services import steps
 from agent.services.answers import Answers
-from agent.services.declaration import said
+from agent.services.declaration import require
 from agent.services.steps import (
     AskAadhaar,
     AskBank,
@@ -50,7 +50,7 @@ Result = Accepted | NotAccepted
 
 
 @dataclass(frozen=True, slots=True)
-class Errand:
+class OutletTask:
     """One errand: its steps, and the call that they lead to."""
 
     code: str
@@ -60,20 +60,20 @@ class Errand:
 
 
 def _owner_capture(answers: Answers) -> OwnerCapture:
-    capture = said(answers.capture)
+    capture = require(answers.capture)
     return OwnerCapture(
-        aadhaar=said(answers.aadhaar),
+        aadhaar=require(answers.aadhaar),
         pid_data=capture.pid_data,
         device_serial=capture.device_serial,
         auth_mode=capture.auth_mode,
     )
 
 
-def _result(reply: Merchant | StepDone | DailyAuthDone | Refusal | Silence) -> Result:
+def _result(reply: Merchant | StepDone | DailyAuthDone | ApiRefusal | NoResponse) -> Result:
     match reply:
-        case Refusal(code=code, message=message):
+        case ApiRefusal(code=code, message=message):
             return NotAccepted(code, message)
-        case Silence(why=why):
+        case NoResponse(why=why):
             return NotAccepted("", why)
         case DailyAuthDone():
             return Accepted()
@@ -91,7 +91,7 @@ async def _onboard(outlets: Outlets, answers: Answers) -> Result:
         date_of_birth=typed["date_of_birth"].reveal(),
         gender=typed["gender"].reveal() if "gender" in typed else None,
         pan=typed["pan"],
-        aadhaar=said(answers.aadhaar),
+        aadhaar=require(answers.aadhaar),
         account_number=typed["account_number"],
         ifsc=typed["ifsc"].reveal(),
     )
@@ -101,11 +101,11 @@ async def _onboard(outlets: Outlets, answers: Answers) -> Result:
 
 
 async def _ekyc(outlets: Outlets, answers: Answers) -> Result:
-    return _result(await outlets.ekyc(_owner_capture(answers), said(answers.otp_reference)))
+    return _result(await outlets.ekyc(_owner_capture(answers), require(answers.otp_reference)))
 
 
 async def _bank_ekyc(outlets: Outlets, answers: Answers) -> Result:
-    bank = said(answers.bank)
+    bank = require(answers.bank)
     return _result(await outlets.bank_ekyc(_owner_capture(answers), bank.iin))
 
 
@@ -134,7 +134,7 @@ ONBOARDING_FIELDS = (
     AskField("pincode", r"[1-9][0-9]{5}", 6, FieldKind.DIGITS),
 )
 
-ONBOARD = Errand(
+ONBOARD = OutletTask(
     code="outlet.onboard",
     icon="shop",
     steps=(
@@ -145,7 +145,7 @@ ONBOARD = Errand(
     perform=_onboard,
 )
 
-EKYC = Errand(
+EKYC = OutletTask(
     code="outlet.ekyc",
     icon="finger",
     steps=(
@@ -157,7 +157,7 @@ EKYC = Errand(
     perform=_ekyc,
 )
 
-BANK_EKYC = Errand(
+BANK_EKYC = OutletTask(
     code="outlet.bank-ekyc",
     icon="bank",
     steps=(
@@ -169,7 +169,7 @@ BANK_EKYC = Errand(
     perform=_bank_ekyc,
 )
 
-DAILY_AUTH = Errand(
+DAILY_AUTH = OutletTask(
     code="outlet.daily-auth",
     icon="finger",
     steps=(
@@ -180,10 +180,10 @@ DAILY_AUTH = Errand(
     perform=_daily_auth,
 )
 
-ERRANDS = (ONBOARD, EKYC, BANK_EKYC, DAILY_AUTH)
+OUTLET_TASKS = (ONBOARD, EKYC, BANK_EKYC, DAILY_AUTH)
 
 # The words of next_step and the errand that each names (guess: CONTRACT 1.4).
-BY_NEXT_STEP: dict[str, Errand] = {
+BY_NEXT_STEP: dict[str, OutletTask] = {
     "ONBOARD": ONBOARD,
     "REONBOARD": ONBOARD,
     "EKYC_SEND_OTP": EKYC,
@@ -195,7 +195,7 @@ BY_NEXT_STEP: dict[str, Errand] = {
 }
 
 # The refusals that name an errand by themselves (API document: Errors).
-BY_REFUSAL: dict[str, Errand] = {
+BY_REFUSAL: dict[str, OutletTask] = {
     "MERCHANT_NOT_FOUND": ONBOARD,
     "REONBOARD_REQUIRED": ONBOARD,
     "ONBOARDING_FAILED": ONBOARD,

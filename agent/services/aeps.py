@@ -6,7 +6,7 @@ from agent.api import aeps as api
 from agent.money import rupees
 from agent.private import Private
 from agent.services.answers import Answers
-from agent.services.declaration import Group, Need, Order, Service, at, said
+from agent.services.declaration import Group, Need, Order, ServiceDeclaration, at, require
 from agent.services.steps import (
     AskAadhaar,
     AskAmount,
@@ -23,12 +23,12 @@ from agent.services.steps import (
     above,
 )
 from agent.transactions import limits
-from agent.transactions.model import Cadence, Direction, Terms
+from agent.transactions.model import Direction, PollSchedule, Terms
 
 CONSENT_WORDING = "2026-11-2"
 """Names the wording of the message `consent-text` (CONTRACT 8.3); recorded with each consent."""
 
-POLLED = Cadence(steps=(), then=limits.AEPS_POLL_EVERY)
+POLLED = PollSchedule(steps=(), then=limits.AEPS_POLL_EVERY)
 
 NEEDS = frozenset({Need.BANKS, Need.BIOMETRIC, Need.AEPS_OUTLET})
 
@@ -41,13 +41,13 @@ Body = Callable[[Order], Private[bytes]]
 
 def _submission(order: Order, *, otp: bool, tpin: bool) -> api.Submission:
     answers = order.answers
-    capture = said(answers.capture)
+    capture = require(answers.capture)
     return api.Submission(
         merchant_ref=order.outlet.merchant_ref,
         client_reference=order.client_reference,
         capture=api.Capture(
-            aadhaar=said(answers.aadhaar),
-            bank_iin=said(answers.bank).iin,
+            aadhaar=require(answers.aadhaar),
+            bank_iin=require(answers.bank).iin,
             pid_data=capture.pid_data,
             device_serial=capture.device_serial,
             auth_mode=capture.auth_mode,
@@ -56,7 +56,7 @@ def _submission(order: Order, *, otp: bool, tpin: bool) -> api.Submission:
         location=order.outlet.location,
         customer_mobile=answers.mobile,
         otp_reference=answers.otp_reference if otp else None,
-        tpin=said(order.tpin) if tpin else None,
+        tpin=require(order.tpin) if tpin else None,
     )
 
 
@@ -66,10 +66,10 @@ def _body(*, otp: bool = False, tpin: bool = False) -> Body:
 
 
 def _facts(answers: Answers) -> dict[str, str]:
-    bank = said(answers.bank)
-    consent = said(answers.consent)
+    bank = require(answers.bank)
+    consent = require(answers.consent)
     return {
-        "last4": said(answers.last4),
+        "last4": require(answers.last4),
         "bank_iin": bank.iin,
         "bank_name": bank.name,
         "consent_wording": consent.wording,
@@ -93,12 +93,12 @@ def _steps(code: str, amount: AskAmount | None = None, otp: Otp | None = None) -
     )
 
 
-CASH_WITHDRAWAL = Service(
+CASH_WITHDRAWAL = ServiceDeclaration(
     code="aeps.CW",
     icon="cash-out",
     needs=NEEDS,
     steps=_steps("CW", AskAmount(CASH_LIMITS, QUICK), Otp.WITHDRAWAL),
-    terms=Terms(direction=Direction.OUT, cadence=POLLED),
+    terms=Terms(direction=Direction.OUT, poll_schedule=POLLED),
     path=at(api.CASH_WITHDRAWAL),
     body=_body(otp=True),
     endpoints=api.TRANSACTIONS,
@@ -106,12 +106,12 @@ CASH_WITHDRAWAL = Service(
 )
 
 # A purchase: the shop is paid for its goods, and no note moves.
-AADHAAR_PAY = Service(
+AADHAAR_PAY = ServiceDeclaration(
     code="aeps.AP",
     icon="pay",
     needs=NEEDS,
     steps=_steps("AP", AskAmount(PURCHASE_LIMITS, QUICK), Otp.AADHAAR_PAY),
-    terms=Terms(direction=Direction.NO_CASH, cadence=POLLED),
+    terms=Terms(direction=Direction.NO_CASH, poll_schedule=POLLED),
     path=at(api.AADHAAR_PAY),
     body=_body(otp=True),
     endpoints=api.TRANSACTIONS,
@@ -120,14 +120,14 @@ AADHAAR_PAY = Service(
 )
 
 
-def _enquiry(code: str, icon: str, path: str) -> Service:
+def _enquiry(code: str, icon: str, path: str) -> ServiceDeclaration:
     """Declare a question about the account: no amount, and no note moves."""
-    return Service(
+    return ServiceDeclaration(
         code=f"aeps.{code}",
         icon=icon,
         needs=NEEDS,
         steps=_steps(code),
-        terms=Terms(direction=Direction.NO_CASH, cadence=POLLED),
+        terms=Terms(direction=Direction.NO_CASH, poll_schedule=POLLED),
         path=at(path),
         body=_body(),
         endpoints=api.TRANSACTIONS,
@@ -139,12 +139,12 @@ def _enquiry(code: str, icon: str, path: str) -> Service:
 BALANCE_ENQUIRY = _enquiry("BE", "balance", api.BALANCE_ENQUIRY)
 MINI_STATEMENT = _enquiry("MS", "statement", api.MINI_STATEMENT)
 
-CASH_DEPOSIT = Service(
+CASH_DEPOSIT = ServiceDeclaration(
     code="aeps.CD",
     icon="cash-in",
     needs=NEEDS | {Need.TPIN},
     steps=_steps("CD", AskAmount(CASH_LIMITS, QUICK)),
-    terms=Terms(direction=Direction.IN, cadence=POLLED),
+    terms=Terms(direction=Direction.IN, poll_schedule=POLLED),
     path=at(api.CASH_DEPOSIT),
     body=_body(tpin=True),
     endpoints=api.TRANSACTIONS,

@@ -82,7 +82,7 @@ class Inquiry(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Learnt:
+class InquiryResult:
     """What the service said, and until when that counts."""
 
     about: object = field(repr=False)
@@ -109,7 +109,7 @@ class Answers:
     """What was typed into a form, by the field's name."""
     picked: Mapping[str, Picked] = field(default_factory=dict)
     """What was picked, by the step's name."""
-    learnt: Mapping[Inquiry, Learnt] = field(default_factory=dict, repr=False)
+    learnt: Mapping[Inquiry, InquiryResult] = field(default_factory=dict, repr=False)
 
     def without_code(self) -> "Answers":
         """Forget the code: it was sent for one person, bank and amount (CONTRACT 1.3)."""
@@ -132,10 +132,12 @@ class Answers:
         kept = {one: picked for one, picked in self.picked.items() if one != name}
         return replace(self, picked=kept)
 
-    def with_learnt(self, inquiry: Inquiry, about: object, until: float | None = None) -> "Answers":
-        return replace(self, learnt={**self.learnt, inquiry: Learnt(about, until)})
+    def with_inquiry_result(
+        self, inquiry: Inquiry, about: object, until: float | None = None
+    ) -> "Answers":
+        return replace(self, learnt={**self.learnt, inquiry: InquiryResult(about, until)})
 
-    def without_learnt(self, inquiry: Inquiry) -> "Answers":
+    def without_inquiry_results(self, inquiry: Inquiry) -> "Answers":
         kept = {one: learnt for one, learnt in self.learnt.items() if one is not inquiry}
         return replace(self, learnt=kept)
 

@@ -8,7 +8,15 @@ from agent.money import PAISE_PER_RUPEE, ZERO, Paise, rupees
 from agent.private import Private
 from agent.services import steps
 from agent.services.answers import AnswerMissing, Answers, Inquiry
-from agent.services.declaration import REFUND_CADENCE, Group, Need, Order, Service, at, said
+from agent.services.declaration import (
+    REFUND_SCHEDULE,
+    Group,
+    Need,
+    Order,
+    ServiceDeclaration,
+    at,
+    require,
+)
 from agent.services.steps import (
     LINE,
     AskAmount,
@@ -24,11 +32,11 @@ from agent.services.steps import (
     above,
 )
 from agent.transactions import limits
-from agent.transactions.model import Cadence, Direction, Terms, Transaction
+from agent.transactions.model import Direction, PollSchedule, Terms, Transaction
 
 # "Does not register instantly; PENDING is common": a customer waits for the first minutes, and a
 # biller may take a day and more (CONTRACT 4).
-POLLED = Cadence(steps=((120.0, 15.0), (3600.0, 60.0)), then=3600.0)
+POLLED = PollSchedule(steps=((120.0, 15.0), (3600.0, 60.0)), then=3600.0)
 
 CATEGORY, BILLER, MOBILE, PAN = "category", "biller", "payer-mobile", "payer-pan"
 
@@ -95,7 +103,7 @@ def with_bill(answers: Answers, fetched: Bill, until: float) -> Answers:
     amount = answers.amount
     if amount is None or not fetched.allows(amount):
         amount = None if _is_open(fetched) else _billed(fetched)
-    return replace(answers.with_learnt(Inquiry.BILL, fetched, until), amount=amount)
+    return replace(answers.with_inquiry_result(Inquiry.BILL, fetched, until), amount=amount)
 
 
 def _billed(fetched: Bill) -> Paise | None:
@@ -169,8 +177,8 @@ def _body(order: Order) -> Private[bytes]:
     return api.PaymentRequest(
         client_reference=order.client_reference,
         bill_token=bill(answers).bill_token,
-        tpin=said(order.tpin),
-        amount=said(answers.amount),
+        tpin=require(order.tpin),
+        amount=require(answers.amount),
         mobile_number=answers.fields.get(MOBILE),
         customer_pan=answers.fields.get(PAN),
     ).body()
@@ -213,7 +221,7 @@ def is_named(t: Transaction, code: str) -> bool:
     return len(code) >= CODE_MIN and any(name and name.casefold().endswith(code) for name in names)
 
 
-PAY = Service(
+PAY = ServiceDeclaration(
     code="bbps.PAY",
     icon="bill",
     needs=frozenset({Need.BILL_CATEGORIES, Need.TPIN}),
@@ -231,7 +239,7 @@ PAY = Service(
         ),
         Asked(Review()),
     ),
-    terms=Terms(direction=Direction.IN, cadence=POLLED, refund_cadence=REFUND_CADENCE),
+    terms=Terms(direction=Direction.IN, poll_schedule=POLLED, refund_schedule=REFUND_SCHEDULE),
     path=at(api.BILL_PAY),
     body=_body,
     endpoints=api.TRANSACTIONS,

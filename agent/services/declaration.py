@@ -12,13 +12,13 @@ from agent.money import ZERO, Paise
 from agent.private import Private
 from agent.services.answers import AnswerMissing, Answers
 from agent.services.steps import AskAmount, Asked, CaptureFinger
-from agent.transactions.model import Cadence, Terms
+from agent.transactions.model import PollSchedule, Terms
 
 T = TypeVar("T")
 
 # A failure whose debit is not back yet is read until it is: "possibly a little later", which may be
 # the next banking day (guess: CONTRACT 4). Once a day is no burden, however long it takes.
-REFUND_CADENCE = Cadence(steps=((600.0, 60.0), (86_400.0, 3600.0)), then=86_400.0)
+REFUND_SCHEDULE = PollSchedule(steps=((600.0, 60.0), (86_400.0, 3600.0)), then=86_400.0)
 
 
 @unique
@@ -97,7 +97,7 @@ def nothing(_: Answers) -> Paise:
 
 
 @dataclass(frozen=True, slots=True)
-class Service:
+class ServiceDeclaration:
     """One declaration of the catalogue."""
 
     code: str
@@ -146,7 +146,7 @@ class Service:
         return any(isinstance(asked.step, AskAmount) for asked in self.steps)
 
 
-def said(answer: T | None) -> T:
+def require(answer: T | None) -> T:
     """Give an answer that the steps have made sure of. Raises AnswerMissing."""
     if answer is None:
         raise AnswerMissing

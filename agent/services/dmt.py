@@ -9,7 +9,15 @@ from agent.private import Private
 from agent.services import steps
 from agent.services.answers import AnswerMissing, Answers, Inquiry
 from agent.services.bbps import initials, masked, up
-from agent.services.declaration import REFUND_CADENCE, Group, Need, Order, Service, at, said
+from agent.services.declaration import (
+    REFUND_SCHEDULE,
+    Group,
+    Need,
+    Order,
+    ServiceDeclaration,
+    at,
+    require,
+)
 from agent.services.steps import (
     LINE,
     AskAmount,
@@ -26,9 +34,9 @@ from agent.services.steps import (
     Source,
 )
 from agent.transactions import limits
-from agent.transactions.model import Cadence, Direction, Terms
+from agent.transactions.model import Direction, PollSchedule, Terms
 
-POLLED = Cadence(steps=((60.0, 10.0),), then=60.0)  # CONTRACT 6
+POLLED = PollSchedule(steps=((60.0, 10.0),), then=60.0)  # CONTRACT 6
 
 BANK, BENEFICIARY = "transfer-bank", "beneficiary"
 SENDER_MOBILE, SENDER_NAME = "sender-mobile", "sender-name"
@@ -54,7 +62,7 @@ ASKED_TWICE_WITHIN = 30 * 60.0
 class AccountChecked:
     """What the bank said of an account, and what the customer was told that it costs."""
 
-    said: AccountVerified
+    bank_said: AccountVerified
     price: Paise
 
 
@@ -109,7 +117,7 @@ def _is_new(answers: Answers) -> bool:
 
 def account(answers: Answers) -> Account:
     """Give the account that was typed in."""
-    typed = said(answers.fields.get(ACCOUNT)), said(answers.fields.get(IFSC))
+    typed = require(answers.fields.get(ACCOUNT)), require(answers.fields.get(IFSC))
     return Account(typed[0], typed[1].reveal())
 
 
@@ -120,19 +128,19 @@ def _checked(answers: Answers) -> AccountChecked | None:
 
 def bank_knows(answers: Answers) -> bool:
     checked = _checked(answers)
-    return checked is None or checked.said.verified
+    return checked is None or checked.bank_said.verified
 
 
 def _is_unnamed(answers: Answers) -> bool:
     checked = _checked(answers)
-    return _is_new(answers) and not (checked and checked.said.beneficiary_name)
+    return _is_new(answers) and not (checked and checked.bank_said.beneficiary_name)
 
 
 def receiver_name(answers: Answers) -> str:
     """Name whose account was typed in: as the bank knows it, else as the customer does."""
     checked = _checked(answers)
-    by_bank = checked.said.beneficiary_name if checked else None
-    return by_bank or said(answers.fields.get(RECEIVER)).reveal()
+    by_bank = checked.bank_said.beneficiary_name if checked else None
+    return by_bank or require(answers.fields.get(RECEIVER)).reveal()
 
 
 def receiver(answers: Answers) -> Beneficiary:
@@ -196,8 +204,8 @@ def _body(order: Order) -> Private[bytes]:
         client_reference=order.client_reference,
         sender_token=sender(answers).sender_token,
         beneficiary_id=receiver(answers).beneficiary_id,
-        amount=said(answers.amount),
-        tpin=said(order.tpin),
+        amount=require(answers.amount),
+        tpin=require(order.tpin),
         remarks=_remarks(order),
     ).body()
 
@@ -217,7 +225,7 @@ def _facts(answers: Answers) -> dict[str, str]:
         "number": masked(last4),
         "last4": last4,
         "ifsc": to.ifsc_code,
-        "sender": masked(said(answers.fields.get(SENDER_MOBILE)).reveal()),
+        "sender": masked(require(answers.fields.get(SENDER_MOBILE)).reveal()),
     }
     return {name: fact for name, fact in facts.items() if fact}
 
@@ -235,7 +243,7 @@ SENDER = AskField(
     SENDER_MOBILE, steps.MOBILE, steps.MOBILE_DIGITS, FieldKind.DIGITS, masked=True, reviewed=False
 )
 
-TRANSFER = Service(
+TRANSFER = ServiceDeclaration(
     code="dmt.TRANSFER",
     icon="send",
     needs=frozenset({Need.TRANSFER_BANKS, Need.TPIN}),
@@ -259,7 +267,7 @@ TRANSFER = Service(
         Asked(AskService(Inquiry.TRANSFER_PRICE, shows=False)),
         Asked(Review()),
     ),
-    terms=Terms(direction=Direction.IN, cadence=POLLED, refund_cadence=REFUND_CADENCE),
+    terms=Terms(direction=Direction.IN, poll_schedule=POLLED, refund_schedule=REFUND_SCHEDULE),
     path=at(api.TRANSFER),
     body=_body,
     endpoints=api.TRANSACTIONS,

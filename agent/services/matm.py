@@ -6,12 +6,20 @@ from agent.api import matm as api
 from agent.money import ZERO, Paise, rupees
 from agent.private import Private
 from agent.services.answers import Answers
-from agent.services.declaration import Following, Group, Need, Order, Service, at, said
+from agent.services.declaration import (
+    Following,
+    Group,
+    Need,
+    Order,
+    ServiceDeclaration,
+    at,
+    require,
+)
 from agent.services.steps import AskAmount, Asked, Limits, Review
-from agent.transactions.model import Cadence, Direction, Terms
+from agent.transactions.model import Direction, PollSchedule, Terms
 
 # The document states no interval (CONTRACT 3): a customer waits for the first minutes.
-POLLED = Cadence(steps=((300.0, 15.0),), then=60.0)
+POLLED = PollSchedule(steps=((300.0, 15.0),), then=60.0)
 
 NEEDS = frozenset({Need.CARD, Need.CARD_OPEN})
 
@@ -26,7 +34,7 @@ def _body(service: str) -> Callable[[Order], Private[bytes]]:
             client_reference=order.client_reference,
             service=service,
             amount=_amount(service, order.answers),
-            device=said(said(order.card_info).device(order.card_device)),
+            device=require(require(order.card_info).device(order.card_device)),
             location=order.outlet.location,
         ).body()
 
@@ -38,14 +46,14 @@ def _amount(service: str, answers: Answers) -> Paise:
 
     Of BE and MS it is the service's own, taken when the customer chose it.
     """
-    return said(answers.amount) if service == "CW" else answers.amount or ZERO
+    return require(answers.amount) if service == "CW" else answers.amount or ZERO
 
 
 def _facts(_: Answers) -> dict[str, str]:
     return {}
 
 
-CASH_WITHDRAWAL = Service(
+CASH_WITHDRAWAL = ServiceDeclaration(
     code="matm.CW",
     icon="card",
     needs=NEEDS,
@@ -53,7 +61,7 @@ CASH_WITHDRAWAL = Service(
         Asked(AskAmount(USUAL, (rupees(500), rupees(1_000), rupees(2_000), rupees(5_000)))),
         Asked(Review()),
     ),
-    terms=Terms(direction=Direction.OUT, cadence=POLLED, needs_confirmation=True),
+    terms=Terms(direction=Direction.OUT, poll_schedule=POLLED, needs_confirmation=True),
     path=at(api.CREATE),
     body=_body("CW"),
     endpoints=api.TRANSACTIONS,
@@ -62,14 +70,14 @@ CASH_WITHDRAWAL = Service(
 )
 
 
-def _enquiry(code: str, icon: str) -> Service:
+def _enquiry(code: str, icon: str) -> ServiceDeclaration:
     """Declare a question about the account: its amount is the service's, and no note moves."""
-    return Service(
+    return ServiceDeclaration(
         code=f"matm.{code}",
         icon=icon,
         needs=NEEDS,
         steps=(Asked(Review()),),
-        terms=Terms(direction=Direction.NO_CASH, cadence=POLLED),
+        terms=Terms(direction=Direction.NO_CASH, poll_schedule=POLLED),
         path=at(api.CREATE),
         body=_body(code),
         endpoints=api.TRANSACTIONS,

@@ -7,7 +7,15 @@ from agent.money import rupees
 from agent.private import Private
 from agent.services import steps
 from agent.services.answers import Answers
-from agent.services.declaration import REFUND_CADENCE, Group, Need, Order, Service, at, said
+from agent.services.declaration import (
+    REFUND_SCHEDULE,
+    Group,
+    Need,
+    Order,
+    ServiceDeclaration,
+    at,
+    require,
+)
 from agent.services.steps import (
     AskAmount,
     Asked,
@@ -20,14 +28,14 @@ from agent.services.steps import (
     Source,
 )
 from agent.transactions import limits
-from agent.transactions.model import Cadence, Direction, Terms
+from agent.transactions.model import Direction, PollSchedule, Terms
 
 OPERATOR = "operator"
 NUMBER = "recharge_number"
 
 SUBSCRIBER_MAX = 20  # digits; an operator's own rule is narrower
 
-POLLED = Cadence(steps=(), then=limits.RECHARGE_POLL_EVERY)
+POLLED = PollSchedule(steps=(), then=limits.RECHARGE_POLL_EVERY)
 
 # Where an operator names no limits of its own (min_amount and max_amount may be null: CONTRACT 7).
 USUAL = Limits(rupees(10), rupees(10_000), limits.RECHARGE_AMOUNT_STEP)
@@ -43,7 +51,7 @@ def _operator(answers: Answers) -> api.Operator:
 
 
 def _number(answers: Answers) -> Private[str]:
-    return said(answers.fields.get(NUMBER))
+    return require(answers.fields.get(NUMBER))
 
 
 def _mobile(answers: Answers) -> tuple[AskField, ...]:
@@ -78,8 +86,8 @@ def _body(order: Order) -> Private[bytes]:
         client_reference=order.client_reference,
         operator_id=_operator(order.answers).operator_id,
         number=_number(order.answers),
-        amount=said(order.answers.amount),
-        tpin=said(order.tpin),
+        amount=require(order.answers.amount),
+        tpin=require(order.tpin),
     ).body()
 
 
@@ -90,8 +98,8 @@ def _facts(answers: Answers) -> dict[str, str]:
 
 def _service(
     code: str, icon: str, source: Source, number: Callable[[Answers], tuple[AskField, ...]]
-) -> Service:
-    return Service(
+) -> ServiceDeclaration:
+    return ServiceDeclaration(
         code=code,
         icon=icon,
         needs=frozenset({Need.OPERATORS, Need.TPIN}),
@@ -101,7 +109,7 @@ def _service(
             Asked(AskAmount(USUAL, QUICK, told=_in_force)),
             Asked(Review()),
         ),
-        terms=Terms(direction=Direction.IN, cadence=POLLED, refund_cadence=REFUND_CADENCE),
+        terms=Terms(direction=Direction.IN, poll_schedule=POLLED, refund_schedule=REFUND_SCHEDULE),
         path=at(api.RECHARGE),
         body=_body,
         endpoints=api.TRANSACTIONS,

@@ -1,9 +1,9 @@
 """The service catalogue: every declaration, by its code. A new product is a new row here."""
 
 from agent.services import aeps, bbps, dmt, matm, recharge, upicw, verify
-from agent.services.declaration import Service
+from agent.services.declaration import ServiceDeclaration
 
-SERVICES: tuple[Service, ...] = (
+SERVICES: tuple[ServiceDeclaration, ...] = (
     *aeps.SERVICES,
     *upicw.SERVICES,
     *matm.SERVICES,

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from agent.services.answers import Answers
-from agent.services.declaration import Service
-from agent.transactions.model import Cash, Direction, Fate, Transaction
+from agent.services.declaration import ServiceDeclaration
+from agent.transactions.model import BankStatus, CashStatus, Direction, Transaction
 
 WITHIN = 12 * 3600.0  # seconds; what was asked for longer ago is another day's wish
 WITHIN_NAMELESS = 600.0  # where nothing tells who asked: a QR's five minutes, and its settling
@@ -19,8 +19,8 @@ WHO = ("last4", "number")
 LIKE = (*WHO, "bank_iin", "biller_id", "operator", "ifsc", "verification")
 """The facts of which none differs where the same is asked for."""
 
-UNANSWERED = frozenset({Fate.PREPARED, Fate.SENT, Fate.PENDING})
-TO_HAND_OUT = frozenset({Cash.OWED, Cash.HANDING_OVER, Cash.DISPUTED})
+UNANSWERED = frozenset({BankStatus.PREPARED, BankStatus.SENT, BankStatus.PENDING})
+TO_HAND_OUT = frozenset({CashStatus.OWED, CashStatus.HANDING_OVER, CashStatus.DISPUTED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class First:
 
 
 def first_of(
-    service: Service, answers: Answers, still_open: Iterable[Transaction], now: float
+    service: ServiceDeclaration, answers: Answers, still_open: Iterable[Transaction], now: float
 ) -> First | None:
     """Return the newest open transaction like what is about to be asked for; `now` is service time.
 
@@ -57,7 +57,9 @@ def first_of(
     return None if newest is None else First(newest, paid=_is_paid(newest), named=named)
 
 
-def is_like(t: Transaction, service: Service, answers: Answers, facts: Mapping[str, str]) -> bool:
+def is_like(
+    t: Transaction, service: ServiceDeclaration, answers: Answers, facts: Mapping[str, str]
+) -> bool:
     """Return whether a transaction is what these answers ask for."""
     if (t.service, t.amount) != (service.code, answers.amount):
         return False
@@ -66,10 +68,10 @@ def is_like(t: Transaction, service: Service, answers: Answers, facts: Mapping[s
 
 def _is_unanswered(t: Transaction) -> bool:
     """Return whether its money may move yet; what was refused each time cannot."""
-    given_up = t.fate is Fate.NOT_SENT and t.watch and len(t.refused_by) < t.attempts
-    return t.fate in UNANSWERED or given_up
+    given_up = t.bank_status is BankStatus.ABANDONED and t.watch and len(t.refused_by) < t.attempts
+    return t.bank_status in UNANSWERED or given_up
 
 
 def _is_paid(t: Transaction) -> bool:
     out = t.terms.direction is Direction.OUT
-    return t.fate is Fate.SUCCEEDED and out and t.cash in TO_HAND_OUT
+    return t.bank_status is BankStatus.SUCCEEDED and out and t.cash in TO_HAND_OUT

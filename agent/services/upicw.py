@@ -4,13 +4,13 @@ from agent.api import upicw as api
 from agent.money import rupees
 from agent.private import Private
 from agent.services.answers import Answers
-from agent.services.declaration import Following, Need, Order, Service, at, said
+from agent.services.declaration import Following, Need, Order, ServiceDeclaration, at, require
 from agent.services.steps import AskAmount, Asked, Limits
 from agent.transactions import limits
-from agent.transactions.model import Cadence, Direction, Terms
+from agent.transactions.model import Direction, PollSchedule, Terms
 
 # A QR that is younger is not re-checked by the service, and an older one every 15 s.
-POLLED = Cadence(
+POLLED = PollSchedule(
     steps=((limits.UPI_FIRST_CHECK, limits.UPI_FIRST_CHECK),), then=limits.UPI_CHECK_EVERY
 )
 
@@ -19,7 +19,7 @@ def _body(order: Order) -> Private[bytes]:
     return api.QrRequest(
         merchant_ref=order.outlet.merchant_ref,
         client_reference=order.client_reference,
-        amount=said(order.answers.amount),
+        amount=require(order.answers.amount),
         location=order.outlet.location,
     ).body()
 
@@ -28,7 +28,7 @@ def _facts(_: Answers) -> dict[str, str]:
     return {}
 
 
-QR = Service(
+QR = ServiceDeclaration(
     code="upicw.QR",
     icon="qr",
     needs=frozenset({Need.UPI_HOURS, Need.UPI_OPEN}),
@@ -40,7 +40,7 @@ QR = Service(
             )
         ),
     ),
-    terms=Terms(direction=Direction.OUT, cadence=POLLED, can_look_up=False),
+    terms=Terms(direction=Direction.OUT, poll_schedule=POLLED, can_check_status=False),
     path=at(api.CREATE_QR),
     body=_body,
     endpoints=api.TRANSACTIONS,

@@ -12,16 +12,16 @@ from agent.money import Paise
 from agent.private import Private
 from agent.services import steps
 from agent.services.answers import Answers
-from agent.services.declaration import Group, Need, Order, Service
+from agent.services.declaration import Group, Need, Order, ServiceDeclaration
 from agent.services.steps import LINE, Asked, AskField, AskForm, AskPick, FieldKind, Review, Source
 from agent.transactions.answer_fit import VERIFICATION
-from agent.transactions.model import Cadence, Direction, Terms, Transaction
+from agent.transactions.model import Direction, PollSchedule, Terms, Transaction
 
 PICK = "verification"
 NOTE = "review-verification-note"
 
 # An answer is final when it comes; the cadence is for one that a later release may call PENDING.
-POLLED = Cadence(steps=(), then=60.0)
+POLLED = PollSchedule(steps=(), then=60.0)
 
 TYPED_MAX = 100  # characters of a field that we know nothing of
 LABEL_MAX = 60  # characters of its description that a screen has room for
@@ -61,8 +61,8 @@ KNOWN = {
 }
 
 
-def picked(answers: Answers) -> api.Service:
-    return answers.chosen(PICK, api.Service)
+def picked(answers: Answers) -> api.VerificationService:
+    return answers.chosen(PICK, api.VerificationService)
 
 
 def charge(answers: Answers) -> Paise:
@@ -125,12 +125,12 @@ def _steps(source: Source, review: Review) -> tuple[Asked, ...]:
     return Asked(AskPick(PICK, source)), Asked(AskForm(fields)), Asked(review)
 
 
-PAID = Service(
+PAID = ServiceDeclaration(
     code="verify.PAID",
     icon=ICON,
     needs=frozenset({Need.VERIFICATIONS}),
     steps=_steps(Source.SOLD_VERIFICATIONS, Review(note=NOTE)),
-    terms=Terms(direction=Direction.IN, cadence=POLLED),
+    terms=Terms(direction=Direction.IN, poll_schedule=POLLED),
     path=_path,
     body=_body,
     endpoints=api.TRANSACTIONS,
@@ -147,7 +147,7 @@ COUNTER = replace(
     PAID,
     code="verify.COUNTER",
     steps=_steps(Source.VERIFICATIONS, Review(charge=charge, note=NOTE)),
-    terms=Terms(direction=Direction.NO_CASH, cadence=POLLED),
+    terms=Terms(direction=Direction.NO_CASH, poll_schedule=POLLED),
     charge_is_told=True,
     behind_counter=True,
 )

@@ -4,14 +4,14 @@ An answer under our reference that is of another amount, service or outlet prove
 wrong between us and the service, and nothing of it is believed: neither its yes nor its no.
 """
 
-from agent.transactions.model import Fate, Misfit, Transaction
-from agent.transactions.outcome import Receipt, Status
+from agent.transactions.model import BankStatus, Misfit, Transaction
+from agent.transactions.outcome import ParsedReply, Status
 
 VERIFICATION = "verification"
 """The fact that names what is verified, by the catalogue's own word."""
 
 
-def misfits(t: Transaction, receipt: Receipt) -> tuple[Misfit, ...]:
+def misfits(t: Transaction, receipt: ParsedReply) -> tuple[Misfit, ...]:
     """Return in what a record differs from the intent; what it does not bear is not compared.
 
     `t` is the transaction as it stood when the record was asked for.
@@ -33,7 +33,7 @@ def misfits(t: Transaction, receipt: Receipt) -> tuple[Misfit, ...]:
 
 
 def _is_final_no(t: Transaction) -> bool:
-    return t.fate is Fate.FAILED and t.agreement is None
+    return t.bank_status is BankStatus.FAILED and t.agreement is None
 
 
 def service_word(t: Transaction) -> str:

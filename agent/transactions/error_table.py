@@ -14,7 +14,7 @@ class Remedy(Enum):
 
     FIX_CLOCK = "learn the service's time and sign again, once"
     SEND_LATER = "wait, then send again under the same reference"
-    LOOK_UP = "the outcome is uncertain: look up before anything else"
+    CHECK_STATUS = "the outcome is uncertain: look up before anything else"
     NEW_CAPTURE = "the dialogue asks for another capture; same reference, new body"
     NEW_OTP = "the dialogue asks for an OTP; same reference, new body"
     FETCH_AGAIN = "the bill has to be fetched anew; same reference, new body"
@@ -99,7 +99,7 @@ _INQUIRY_MESSAGES = {
     Remedy.SEND_LATER: "error-inquiry-busy",
     Remedy.ASK_ATTENDANT: "error-inquiry-outlet",
     Remedy.STOP_SERVICE: "error-inquiry-outlet",
-    Remedy.LOOK_UP: "error-inquiry-silent",
+    Remedy.CHECK_STATUS: "error-inquiry-silent",
     Remedy.READ_AGAIN: "error-inquiry-fields",
     Remedy.NEW_OTP: "error-inquiry-otp",
 }
@@ -151,7 +151,7 @@ _ROWS = (
     Row(429, "TOO_MANY_OPEN_QRS", Remedy.TELL_CUSTOMER),
     Row(429, "RATE_LIMITED", Remedy.SEND_LATER, pause=10),
     Row(429, "BILLER_BUSY", Remedy.SEND_LATER, pause=5),
-    Row(429, "PAYMENT_IN_PROGRESS", Remedy.LOOK_UP),
+    Row(429, "PAYMENT_IN_PROGRESS", Remedy.CHECK_STATUS),
     # "category or service temporarily disabled by the operator"
     Row(503, "SERVICE_DISABLED", Remedy.STOP_SERVICE, scope=Scope.SERVICE),
     Row(404, "NOT_FOUND", Remedy.TELL_CUSTOMER),
@@ -170,9 +170,9 @@ _EXPECTED = (
 EXPECTED = {row.code: row for row in _EXPECTED}
 
 
-def lookup(code: str) -> Row:
+def row_for(code: str) -> Row:
     """Give the row of a code; an unknown one is uncertain, so it leads to a look-up."""
-    return TABLE.get(code) or EXPECTED.get(code) or Row(0, code, Remedy.LOOK_UP)
+    return TABLE.get(code) or EXPECTED.get(code) or Row(0, code, Remedy.CHECK_STATUS)
 
 
 def is_listed(code: str) -> bool:
@@ -184,6 +184,6 @@ def is_uncertain(http: int, code: str) -> bool:
     return http >= 500 and code not in TABLE
 
 
-def is_absent(http: int, code: str) -> bool:
+def is_not_found(http: int, code: str) -> bool:
     """Return True if the service says that it does not know the reference (404 NOT_FOUND)."""
     return http == 404 and code == "NOT_FOUND"

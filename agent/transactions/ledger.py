@@ -4,7 +4,7 @@ A customer's notes move where a transaction's cash makes one of the moves below;
 in dispute moves none, and the dispute's end counts when it comes. The journal writes a row for
 each movement in the same commit as its event, so the books are never behind the facts. Whoever
 replays events (verify, archive, salvage) asks the same functions as the journal's `append`:
-`ledger_line` says what a fact books, and `counting` what it does to the counters.
+`ledger_entry` says what a fact books, and `counting` what it does to the counters.
 """
 
 from dataclasses import dataclass
@@ -14,19 +14,19 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from agent.money import ZERO, Paise
-from agent.transactions.model import AnyEvent, Cash, Transaction
+from agent.transactions.model import AnyEvent, CashStatus, Transaction
 from agent.transactions.till import (
-    CashServiced,
-    Count,
-    DrawerCounted,
-    DrawerMoved,
-    Move,
-    TillFact,
+    Adjustment,
+    CountKind,
+    Replenished,
+    TillAdjusted,
+    TillCounted,
+    TillEvent,
 )
 
 
 @unique
-class Kind(Enum):
+class EntryKind(Enum):
     """What happened at the drawer; the kind says which way the amount went."""
 
     TAKEN_IN = "taken_in"
@@ -40,30 +40,38 @@ class Kind(Enum):
     CHECK = "check"
 
 
-COUNTS = frozenset({Kind.OPENING, Kind.CLOSING, Kind.CHECK})
+COUNTS = frozenset({EntryKind.OPENING, EntryKind.CLOSING, EntryKind.CHECK})
 """What was seen in the drawer: no notes moved, so no counter does."""
 
-PAID_WITH_FEES = frozenset({Kind.TAKEN_IN, Kind.GIVEN_BACK})
+PAID_WITH_FEES = frozenset({EntryKind.TAKEN_IN, EntryKind.GIVEN_BACK})
 """What may be more than the service is told: only who pays in notes pays a fee in notes."""
 
 # By the cash before and after one event; every other change leaves the notes where they are.
-_CUSTOMERS: dict[tuple[Cash, Cash], Kind] = {
-    (Cash.NONE, Cash.HELD): Kind.TAKEN_IN,
-    (Cash.HANDING_OVER, Cash.HANDED): Kind.HANDED_OUT,
-    (Cash.DISPUTED, Cash.HANDED): Kind.HANDED_OUT,
-    (Cash.REFUNDING, Cash.REFUNDED): Kind.GIVEN_BACK,
-    (Cash.DISPUTED, Cash.REFUNDED): Kind.GIVEN_BACK,
+_CUSTOMERS: dict[tuple[CashStatus, CashStatus], EntryKind] = {
+    (CashStatus.NONE, CashStatus.HELD): EntryKind.TAKEN_IN,
+    (CashStatus.HANDING_OVER, CashStatus.HANDED): EntryKind.HANDED_OUT,
+    (CashStatus.DISPUTED, CashStatus.HANDED): EntryKind.HANDED_OUT,
+    (CashStatus.REFUNDING, CashStatus.REFUNDED): EntryKind.GIVEN_BACK,
+    (CashStatus.DISPUTED, CashStatus.REFUNDED): EntryKind.GIVEN_BACK,
 }
-_ATTENDANTS = {Move.LOADED: Kind.LOADED, Move.TAKEN: Kind.TAKEN, Move.TEST: Kind.TEST}
-_COUNTED = {Count.OPENING: Kind.OPENING, Count.CLOSING: Kind.CLOSING, Count.CHECK: Kind.CHECK}
+_ATTENDANTS = {
+    Adjustment.LOADED: EntryKind.LOADED,
+    Adjustment.TAKEN: EntryKind.TAKEN,
+    Adjustment.TEST: EntryKind.TEST,
+}
+_COUNTED = {
+    CountKind.OPENING: EntryKind.OPENING,
+    CountKind.CLOSING: EntryKind.CLOSING,
+    CountKind.CHECK: EntryKind.CHECK,
+}
 
 
-class LedgerLine(NamedTuple):
+class LedgerEntry(NamedTuple):
     """What one fact books."""
 
     date: str
     """The day in India, ISO."""
-    kind: Kind
+    kind: EntryKind
     amount: Paise
     """Never below zero."""
 
@@ -77,29 +85,29 @@ class Movement:
     date: str
     """The day in India, ISO."""
     client_reference: str
-    kind: Kind
+    kind: EntryKind
     amount: Paise
     """Never below zero."""
 
 
 @dataclass(frozen=True, slots=True)
-class Counter:
+class Total:
     """How often notes moved in one way, and how much they came to."""
 
     count: int = 0
     amount: Paise = ZERO
 
-    def plus(self, amount: Paise) -> "Counter":
-        return Counter(self.count + 1, Paise(self.amount + amount))
+    def plus(self, amount: Paise) -> "Total":
+        return Total(self.count + 1, Paise(self.amount + amount))
 
 
 @dataclass(frozen=True, slots=True)
-class Counters:
+class Totals:
     """The drawer's counters; a kind that never happened has none."""
 
-    long: dict[Kind, Counter]
+    long: dict[EntryKind, Total]
     """Since the journal began; never reset."""
-    short: dict[Kind, Counter]
+    short: dict[EntryKind, Total]
     """Since the last cash service."""
 
     def take(self, step: "Counting") -> None:
@@ -108,54 +116,54 @@ class Counters:
             self.short.clear()
         if step.adds:
             for counters in (self.long, self.short):
-                counter = counters.get(step.adds.kind, Counter())
+                counter = counters.get(step.adds.kind, Total())
                 counters[step.adds.kind] = counter.plus(step.adds.amount)
 
 
 class Counting(NamedTuple):
     """What one fact does to the drawer's counters."""
 
-    adds: LedgerLine | None
+    adds: LedgerEntry | None
     """Counted once, in the long and in the short ones."""
     begins_anew: bool
     """The short ones are empty from here on."""
 
 
-def ledger_line(
-    before: Transaction | None, fact: AnyEvent | TillFact, after: Transaction | None
-) -> LedgerLine | None:
+def ledger_entry(
+    before: Transaction | None, fact: AnyEvent | TillEvent, after: Transaction | None
+) -> LedgerEntry | None:
     """Return what a fact books into the drawer's ledger; None: it neither moves nor counts notes.
 
     `before` and `after` are the customer's transaction around it; a fact of the till has none.
     """
-    booked = _at_the_till(fact) if isinstance(fact, TillFact) else _of_a_customer(before, after)
-    return LedgerLine(day_of(fact.at), *booked) if booked else None
+    booked = _at_the_till(fact) if isinstance(fact, TillEvent) else _of_a_customer(before, after)
+    return LedgerEntry(day_of(fact.at), *booked) if booked else None
 
 
-def counting(fact: AnyEvent | TillFact, line: LedgerLine | None) -> Counting:
+def counting(fact: AnyEvent | TillEvent, line: LedgerEntry | None) -> Counting:
     """Return what a fact that books this line does to the counters; what was only seen counts 0."""
     adds = None if line is None or line.kind in COUNTS else line
-    return Counting(adds, isinstance(fact, CashServiced))
+    return Counting(adds, isinstance(fact, Replenished))
 
 
 def _of_a_customer(
     before: Transaction | None, after: Transaction | None
-) -> tuple[Kind, Paise] | None:
+) -> tuple[EntryKind, Paise] | None:
     """Return how notes moved between two states; all that was collected moves, fee and amount."""
-    was = Cash.NONE if before is None else before.cash
+    was = CashStatus.NONE if before is None else before.cash
     if after is None or was is after.cash:  # nearly always; an enum's hash is slow
         return None
     kind = _CUSTOMERS.get((was, after.cash))
-    return (kind, after.collected) if kind else None
+    return (kind, after.cash_total) if kind else None
 
 
-def _at_the_till(fact: TillFact) -> tuple[Kind, Paise] | None:
+def _at_the_till(fact: TillEvent) -> tuple[EntryKind, Paise] | None:
     match fact:
-        case DrawerCounted(kind=kind, amount=amount):
+        case TillCounted(kind=kind, amount=amount):
             return _COUNTED[kind], amount
-        case DrawerMoved(amount=amount, why=why):
+        case TillAdjusted(amount=amount, why=why):
             return _ATTENDANTS[why], Paise(abs(amount))
-        case CashServiced():
+        case Replenished():
             return None
 
 

@@ -1,7 +1,7 @@
 """The life of a transaction: `apply` (what we know) and `decide` (what to do next).
 
 Rule 1: everything that moves a transaction stands in this file. The legal moves of its two
-coordinates are the tables FATE_MOVES and CASH_MOVES; an event that would make another move is
+coordinates are the tables BANK_MOVES and CASH_MOVES; an event that would make another move is
 refused with `IllegalMove` and changes nothing.
 
 Rule 2: this file never touches the world. It reads no clock, draws no chance, does no I/O.
@@ -37,17 +37,17 @@ from agent.clock import Moment
 from agent.money import ZERO
 from agent.transactions import limits
 from agent.transactions import model as m
-from agent.transactions.error_table import NEW_BODY, SPENT, Remedy, lookup
-from agent.transactions.model import SETTLED, Cash, Direction, Fate, Transaction
+from agent.transactions.error_table import NEW_BODY, SPENT, Remedy, row_for
+from agent.transactions.model import CASH_FINAL, BankStatus, CashStatus, Direction, Transaction
 from agent.transactions.origin import Origin
 from agent.transactions.outcome import Outcome, Status
 
 SIGNATURE_LIFE = limits.CLOCK_SKEW  # an older X-Timestamp is refused
-WATCH_MARGIN = (
+IN_DOUBT_MARGIN = (
     30.0  # seconds on top: the Date header is whole seconds, and machines differ a little
 )
 CUSTOMER_TIMEOUT = limits.CLIENT_TIMEOUT
-LOOK_UP_EVERY = 15.0  # seconds; four look-ups a minute leave the budget to customers
+CHECK_EVERY = 15.0  # seconds; four look-ups a minute leave the budget to customers
 WAITS = (2.0, 5.0, 10.0, 20.0)
 """Seconds after the first, second, … try that came to nothing, until the next one.
 
@@ -63,45 +63,67 @@ class IllegalMove(Exception):
     """An event that the tables do not allow in this state; nothing was changed."""
 
     def __init__(self, transaction: Transaction | None, event: m.Event) -> None:
-        state = f"{transaction.fate.value}/{transaction.cash.value}" if transaction else "nothing"
+        state = (
+            f"{transaction.bank_status.value}/{transaction.cash.value}"
+            if transaction
+            else "nothing"
+        )
         super().__init__(f"{type(event).__name__} is not possible in {state}")
 
 
 # --- what we know: apply ------------------------------------------------------------------------
 
-FATE_MOVES: dict[Fate, frozenset[Fate]] = {
-    Fate.PREPARED: frozenset({Fate.SENT, Fate.NOT_SENT}),
-    Fate.SENT: frozenset({Fate.SENT, Fate.PENDING, Fate.SUCCEEDED, Fate.FAILED, Fate.NOT_SENT}),
-    Fate.PENDING: frozenset({Fate.PENDING, Fate.SUCCEEDED, Fate.FAILED}),
+BANK_MOVES: dict[BankStatus, frozenset[BankStatus]] = {
+    BankStatus.PREPARED: frozenset({BankStatus.SENT, BankStatus.ABANDONED}),
+    BankStatus.SENT: frozenset(
+        {
+            BankStatus.SENT,
+            BankStatus.PENDING,
+            BankStatus.SUCCEEDED,
+            BankStatus.FAILED,
+            BankStatus.ABANDONED,
+        }
+    ),
+    BankStatus.PENDING: frozenset({BankStatus.PENDING, BankStatus.SUCCEEDED, BankStatus.FAILED}),
     # Only while the watch is on: a request that we gave up arrived after all.
-    Fate.NOT_SENT: frozenset({Fate.PENDING, Fate.SUCCEEDED, Fate.FAILED}),
-    Fate.SUCCEEDED: frozenset(),
+    BankStatus.ABANDONED: frozenset({BankStatus.PENDING, BankStatus.SUCCEEDED, BankStatus.FAILED}),
+    BankStatus.SUCCEEDED: frozenset(),
     # Only while its debit is not back in the wallet: the same no, read again.
-    Fate.FAILED: frozenset({Fate.FAILED}),
+    BankStatus.FAILED: frozenset({BankStatus.FAILED}),
 }
 
-CASH_MOVES: dict[Cash, frozenset[Cash]] = {
-    Cash.NONE: frozenset({Cash.OWED, Cash.HELD, Cash.DISPUTED}),
-    Cash.OWED: frozenset({Cash.HANDING_OVER, Cash.DISPUTED}),
-    Cash.HANDING_OVER: frozenset({Cash.HANDED, Cash.OWED, Cash.DISPUTED}),
-    Cash.HELD: frozenset({Cash.KEPT, Cash.REFUND_OWED, Cash.DISPUTED}),
-    Cash.REFUND_OWED: frozenset({Cash.REFUNDING, Cash.DISPUTED}),
-    Cash.REFUNDING: frozenset({Cash.REFUNDED, Cash.REFUND_OWED, Cash.DISPUTED}),
-    # A person who has found out says how it ended; notes that did not move are what the fate says.
-    Cash.DISPUTED: frozenset(
-        {Cash.NONE, Cash.OWED, Cash.HANDED, Cash.HELD, Cash.KEPT, Cash.REFUND_OWED, Cash.REFUNDED}
+CASH_MOVES: dict[CashStatus, frozenset[CashStatus]] = {
+    CashStatus.NONE: frozenset({CashStatus.OWED, CashStatus.HELD, CashStatus.DISPUTED}),
+    CashStatus.OWED: frozenset({CashStatus.HANDING_OVER, CashStatus.DISPUTED}),
+    CashStatus.HANDING_OVER: frozenset({CashStatus.HANDED, CashStatus.OWED, CashStatus.DISPUTED}),
+    CashStatus.HELD: frozenset({CashStatus.KEPT, CashStatus.REFUND_OWED, CashStatus.DISPUTED}),
+    CashStatus.REFUND_OWED: frozenset({CashStatus.REFUNDING, CashStatus.DISPUTED}),
+    CashStatus.REFUNDING: frozenset(
+        {CashStatus.REFUNDED, CashStatus.REFUND_OWED, CashStatus.DISPUTED}
     ),
-    Cash.HANDED: frozenset(),
-    Cash.KEPT: frozenset(),
-    Cash.REFUNDED: frozenset(),
+    # A person who has found out says how it ended; notes that did not move are what the fate says.
+    CashStatus.DISPUTED: frozenset(
+        {
+            CashStatus.NONE,
+            CashStatus.OWED,
+            CashStatus.HANDED,
+            CashStatus.HELD,
+            CashStatus.KEPT,
+            CashStatus.REFUND_OWED,
+            CashStatus.REFUNDED,
+        }
+    ),
+    CashStatus.HANDED: frozenset(),
+    CashStatus.KEPT: frozenset(),
+    CashStatus.REFUNDED: frozenset(),
 }
 
 # What a final fate does to the notes, by the way they go and where they are.
-SETTLEMENT: dict[tuple[Fate, Direction, Cash], Cash] = {
-    (Fate.SUCCEEDED, Direction.OUT, Cash.NONE): Cash.OWED,
-    (Fate.SUCCEEDED, Direction.IN, Cash.HELD): Cash.KEPT,
-    (Fate.FAILED, Direction.IN, Cash.HELD): Cash.REFUND_OWED,
-    (Fate.NOT_SENT, Direction.IN, Cash.HELD): Cash.REFUND_OWED,
+CASH_UPDATES: dict[tuple[BankStatus, Direction, CashStatus], CashStatus] = {
+    (BankStatus.SUCCEEDED, Direction.OUT, CashStatus.NONE): CashStatus.OWED,
+    (BankStatus.SUCCEEDED, Direction.IN, CashStatus.HELD): CashStatus.KEPT,
+    (BankStatus.FAILED, Direction.IN, CashStatus.HELD): CashStatus.REFUND_OWED,
+    (BankStatus.ABANDONED, Direction.IN, CashStatus.HELD): CashStatus.REFUND_OWED,
 }
 
 
@@ -112,7 +134,7 @@ def apply(transaction: Transaction | None, event: m.AnyEvent) -> Transaction:
     if transaction is None:
         raise IllegalMove(None, event)
     fold = _FOLDS[type(event)]
-    return _settle(fold(transaction, event))
+    return _update_cash(fold(transaction, event))
 
 
 def _begin(transaction: Transaction | None, event: m.Prepared) -> Transaction:
@@ -130,35 +152,39 @@ def _begin(transaction: Transaction | None, event: m.Prepared) -> Transaction:
         terms=event.terms,
         facts=event.facts,
         opened_at=event.at,
-        cash=Cash.HELD if event.held else Cash.NONE,
+        cash=CashStatus.HELD if event.held else CashStatus.NONE,
     )
 
 
-def _settle(t: Transaction) -> Transaction:
+def _update_cash(t: Transaction) -> Transaction:
     """Move the notes where the fate has put them; held notes stay while the watch is on."""
     if t.watch:
         return t
     if _is_alarm(t):
-        return _with(t, cash=Cash.DISPUTED, note="the card reader approved what the bank denies")
+        return _with(
+            t, cash=CashStatus.DISPUTED, note="the card reader approved what the bank denies"
+        )
     if t.salvaged and _may_have_moved(t):
-        return _with(t, cash=Cash.DISPUTED, note=LOST, salvaged=False)
-    cash = SETTLEMENT.get((t.fate, t.terms.direction, t.cash))
+        return _with(t, cash=CashStatus.DISPUTED, note=LOST, salvaged=False)
+    cash = CASH_UPDATES.get((t.bank_status, t.terms.direction, t.cash))
     return t if cash is None else _with(t, cash=cash)
 
 
 LOST = "the journal was damaged: notes may have moved"
-MOVING_NOTES = frozenset({Cash.OWED, Cash.HANDING_OVER, Cash.REFUND_OWED, Cash.REFUNDING})
+MOVING_NOTES = frozenset(
+    {CashStatus.OWED, CashStatus.HANDING_OVER, CashStatus.REFUND_OWED, CashStatus.REFUNDING}
+)
 
 
 def _may_have_moved(t: Transaction) -> bool:
     """Say whether a lost fact may be that this transaction's notes moved."""
-    if t.cash is Cash.HELD:
-        return t.fate in (Fate.FAILED, Fate.NOT_SENT)
-    if t.cash is not Cash.NONE:
+    if t.cash is CashStatus.HELD:
+        return t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED)
+    if t.cash is not CashStatus.NONE:
         return t.cash in MOVING_NOTES
     if t.terms.direction is Direction.OUT:
-        unheard = t.fate is Fate.NOT_SENT and not t.terms.can_look_up
-        return t.fate is Fate.SUCCEEDED or unheard
+        unheard = t.bank_status is BankStatus.ABANDONED and not t.terms.can_check_status
+        return t.bank_status is BankStatus.SUCCEEDED or unheard
     return t.terms.direction is Direction.IN
 
 
@@ -166,35 +192,43 @@ def _is_alarm(t: Transaction) -> bool:
     """Say whether a reader's yes to cash stands against the service's no: a person finds out."""
     if t.terms.direction is not Direction.OUT or t.note is not None or t.agreement:
         return False  # nothing hangs on it, or people have found out
-    said_yes = t.reader is m.ReaderWord.APPROVED
-    return said_yes and t.fate is Fate.FAILED and t.cash is Cash.NONE
+    said_yes = t.reader is m.TerminalResult.APPROVED
+    return said_yes and t.bank_status is BankStatus.FAILED and t.cash is CashStatus.NONE
 
 
 def _sending(t: Transaction, event: m.Sending) -> Transaction:
-    _expect(t.fate in (Fate.PREPARED, Fate.SENT), t, event)
+    _expect(t.bank_status in (BankStatus.PREPARED, BankStatus.SENT), t, event)
     return _with(
         t,
-        fate=Fate.SENT,
+        bank_status=BankStatus.SENT,
         attempts=t.attempts + 1,
         signed_at=max(event.signed_at, t.signed_at or 0),
         signed_unsurely=False,
         origin=event.origin or t.origin,
-        watch=t.terms.can_look_up,
+        watch=t.terms.can_check_status,
         absent=False,
         refusal=None,
     )
 
 
-def _outcome(t: Transaction, event: m.Answered | m.LookedUp) -> Transaction:
+def _outcome(t: Transaction, event: m.Answered | m.StatusReceived) -> Transaction:
     outcome = event.outcome
     if t.agreement:
         return _after_agreement(t, t.agreement, event)
-    fate = _fate_of(t, outcome)
-    _expect(fate in FATE_MOVES[t.fate], t, event)
-    _expect(t.fate is not Fate.NOT_SENT or t.watch, t, event)
-    _expect(t.fate is not Fate.FAILED or t.awaits_refund, t, event)
+    bank_status = _bank_status_of(t, outcome)
+    _expect(bank_status in BANK_MOVES[t.bank_status], t, event)
+    _expect(t.bank_status is not BankStatus.ABANDONED or t.watch, t, event)
+    _expect(t.bank_status is not BankStatus.FAILED or t.awaits_refund, t, event)
     _expect(outcome.client_reference == t.client_reference, t, event)
-    t = _with(t, fate=fate, outcome=outcome, watch=False, absent=False, refusal=None, vouched={})
+    t = _with(
+        t,
+        bank_status=bank_status,
+        outcome=outcome,
+        watch=False,
+        absent=False,
+        refusal=None,
+        vouched={},
+    )
     first_no = t.awaits_refund and t.failed_at is None
     return _with(t, failed_at=event.at) if first_no else t
 
@@ -203,30 +237,30 @@ CONTRADICTED = "the service says otherwise than two people did"
 
 
 def _after_agreement(
-    t: Transaction, agreement: m.Agreement, event: m.Answered | m.LookedUp
+    t: Transaction, agreement: m.Agreement, event: m.Answered | m.StatusReceived
 ) -> Transaction:
     """Take a late answer in; one that says otherwise calls a person, and moves no notes."""
     _expect(event.outcome.client_reference == t.client_reference, t, event)
-    fate = _fate_of(t, event.outcome)
-    if fate is Fate.PENDING:
+    bank_status = _bank_status_of(t, event.outcome)
+    if bank_status is BankStatus.PENDING:
         return t
     t = _with(t, outcome=event.outcome)
-    if fate is t.fate or agreement.contradicted:
+    if bank_status is t.bank_status or agreement.contradicted:
         return t
     t = _with(t, agreement=msgspec.structs.replace(agreement, contradicted=True))
     has_notes = t.terms.direction is not Direction.NO_CASH
-    if has_notes and Cash.DISPUTED in CASH_MOVES[t.cash]:
-        return _with(t, cash=Cash.DISPUTED, note=CONTRADICTED)
+    if has_notes and CashStatus.DISPUTED in CASH_MOVES[t.cash]:
+        return _with(t, cash=CashStatus.DISPUTED, note=CONTRADICTED)
     return t  # its notes have come to their end: the day's report tells of it
 
 
-def _fate_of(t: Transaction, outcome: Outcome) -> Fate:
+def _bank_status_of(t: Transaction, outcome: Outcome) -> BankStatus:
     if outcome.status is Status.FAILED:
-        return Fate.FAILED
+        return BankStatus.FAILED
     unconfirmed = t.terms.needs_confirmation and not outcome.confirmed
     if outcome.status is Status.PENDING or unconfirmed:
-        return Fate.PENDING
-    return Fate.SUCCEEDED
+        return BankStatus.PENDING
+    return BankStatus.SUCCEEDED
 
 
 def _mismatched(t: Transaction, event: m.Mismatched) -> Transaction:
@@ -237,19 +271,19 @@ def _mismatched(t: Transaction, event: m.Mismatched) -> Transaction:
 
 
 def _refused(t: Transaction, event: m.Refused) -> Transaction:
-    _expect(t.fate is Fate.SENT and t.refusal is None, t, event)
+    _expect(t.bank_status is BankStatus.SENT and t.refusal is None, t, event)
     _expect(len(t.refused_by) < t.attempts, t, event)  # a salvage forgets the refusal alone
-    refusal = m.Refusal(event.code, event.message, event.pause, event.failure_code)
+    refusal = m.LastRefusal(event.code, event.message, event.pause, event.failure_code)
     return _with(t, refusal=refusal, refused_by=(*t.refused_by, event.code))
 
 
 def _unanswered(t: Transaction, event: m.Unanswered) -> Transaction:
-    _expect(t.fate is Fate.SENT, t, event)
+    _expect(t.bank_status is BankStatus.SENT, t, event)
     return t
 
 
 def _not_found(t: Transaction, event: m.NotFound) -> Transaction:
-    _expect(t.fate in (Fate.SENT, Fate.NOT_SENT), t, event)
+    _expect(t.bank_status in (BankStatus.SENT, BankStatus.ABANDONED), t, event)
     told = event.service_time
     if told is None:  # the local clock takes nobody's place
         return _with(t, absent=True)
@@ -260,18 +294,18 @@ def _not_found(t: Transaction, event: m.NotFound) -> Transaction:
     return _with(t, absent=True, watch=t.watch and told <= _expiry(t))
 
 
-def _not_sent(t: Transaction, event: m.NotSent) -> Transaction:
-    _expect(Fate.NOT_SENT in FATE_MOVES[t.fate], t, event)
-    return _with(t, fate=Fate.NOT_SENT, why_not_sent=event.why)
+def _abandoned(t: Transaction, event: m.Abandoned) -> Transaction:
+    _expect(BankStatus.ABANDONED in BANK_MOVES[t.bank_status], t, event)
+    return _with(t, bank_status=BankStatus.ABANDONED, why_abandoned=event.why)
 
 
 def _launched(t: Transaction, event: m.Launched) -> Transaction:
-    _expect(t.fate is Fate.PENDING and t.last_trace is None, t, event)
-    return _with(t, last_trace=event.last_trace)
+    _expect(t.bank_status is BankStatus.PENDING and t.last_trace_number is None, t, event)
+    return _with(t, last_trace_number=event.last_trace_number)
 
 
-def _reader_said(t: Transaction, event: m.ReaderSaid) -> Transaction:
-    _expect(t.last_trace is not None and t.reader is None, t, event)
+def _terminal_reported(t: Transaction, event: m.TerminalReported) -> Transaction:
+    _expect(t.last_trace_number is not None and t.reader is None, t, event)
     return _with(t, reader=event.word)
 
 
@@ -288,7 +322,7 @@ def _claim_issued(t: Transaction, event: m.ClaimIssued) -> Transaction:
     return _with(t, claim=m.Claim(event.salt, event.digest))
 
 
-def _cash(target: Cash) -> Callable[[Transaction, m.Event], Transaction]:
+def _cash(target: CashStatus) -> Callable[[Transaction, m.Event], Transaction]:
     def move(t: Transaction, event: m.Event) -> Transaction:
         _expect(target in CASH_MOVES[t.cash], t, event)
         return _with(t, cash=target)
@@ -296,21 +330,25 @@ def _cash(target: Cash) -> Callable[[Transaction, m.Event], Transaction]:
     return move
 
 
-def _out(target: Cash) -> Callable[[Transaction, m.Event], Transaction]:
+def _out(target: CashStatus) -> Callable[[Transaction, m.Event], Transaction]:
     """Move notes out: only for what the bank has paid."""
 
     def move(t: Transaction, event: m.Event) -> Transaction:
-        _expect(t.fate is Fate.SUCCEEDED and t.terms.direction is Direction.OUT, t, event)
+        _expect(
+            t.bank_status is BankStatus.SUCCEEDED and t.terms.direction is Direction.OUT, t, event
+        )
         return _cash(target)(t, event)
 
     return move
 
 
-def _back(target: Cash) -> Callable[[Transaction, m.Event], Transaction]:
+def _back(target: CashStatus) -> Callable[[Transaction, m.Event], Transaction]:
     """Give the customer's notes back: only when the service can no longer be delivered."""
 
     def move(t: Transaction, event: m.Event) -> Transaction:
-        _expect(t.fate in (Fate.FAILED, Fate.NOT_SENT) and not t.watch, t, event)
+        _expect(
+            t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED) and not t.watch, t, event
+        )
         _expect(t.terms.direction is Direction.IN, t, event)
         return _cash(target)(t, event)
 
@@ -318,15 +356,17 @@ def _back(target: Cash) -> Callable[[Transaction, m.Event], Transaction]:
 
 
 def _handing_over(t: Transaction, event: m.HandingOver) -> Transaction:
-    moved = _out(Cash.HANDING_OVER)(t, event)
-    payment = m.Payment(event.mark, event.asked) if event.asked else None
+    moved = _out(CashStatus.HANDING_OVER)(t, event)
+    payment = m.DispenseAttempt(event.mark, event.asked) if event.asked else None
     return _with(moved, payment=payment)
 
 
 def _disputed(t: Transaction, event: m.Disputed) -> Transaction:
-    _expect(t.cash is not Cash.NONE, t, event)
+    _expect(t.cash is not CashStatus.NONE, t, event)
     # A person takes the doubt over, whatever a damaged journal may have lost.
-    return _with(_cash(Cash.DISPUTED)(t, event), note=event.note, payment=None, salvaged=False)
+    return _with(
+        _cash(CashStatus.DISPUTED)(t, event), note=event.note, payment=None, salvaged=False
+    )
 
 
 def _salvaged(t: Transaction, event: m.Salvaged) -> Transaction:
@@ -337,13 +377,15 @@ def _salvaged(t: Transaction, event: m.Salvaged) -> Transaction:
     """
     _expect(not t.closed, t, event)
     t = _sent_unseen(t, event)
-    in_doubt = t.cash is Cash.DISPUTED
+    in_doubt = t.cash is CashStatus.DISPUTED
     return _with(t, salvaged=not in_doubt, refusal=None, absent=False, payment=None)
 
 
 def _sent_unseen(t: Transaction, event: m.Salvaged) -> Transaction:
     """Take in that the request may have been sent, or sent again, by a fact that is lost."""
-    if t.fate is Fate.PREPARED or (t.fate is Fate.SENT and event.by_local_clock):
+    if t.bank_status is BankStatus.PREPARED or (
+        t.bank_status is BankStatus.SENT and event.by_local_clock
+    ):
         sent = _sending(t, m.Sending(at=event.at, signed_at=event.signed_at))
         return _with(sent, signed_unsurely=event.by_local_clock)
     return t
@@ -356,14 +398,14 @@ def _resolved(t: Transaction, event: m.Resolved) -> Transaction:
     by right, or have gone back already.
     """
     _expect(can_be_resolved(t), t, event)
-    return _with(_cash(Cash.NONE)(t, event), note=event.note)
+    return _with(_cash(CashStatus.NONE)(t, event), note=event.note)
 
 
 def can_be_resolved(t: Transaction) -> bool:
     """Return whether a person may end its dispute with nothing owed: never what the bank paid."""
-    denied = t.fate in (Fate.FAILED, Fate.NOT_SENT)
-    own_notes = t.terms.direction is Direction.IN and t.fate in m.FINAL and not t.watch
-    return t.cash is Cash.DISPUTED and (
+    denied = t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED)
+    own_notes = t.terms.direction is Direction.IN and t.bank_status in m.BANK_FINAL and not t.watch
+    return t.cash is CashStatus.DISPUTED and (
         own_notes or (denied and t.terms.direction is Direction.OUT)
     )
 
@@ -384,9 +426,13 @@ def _vouched(t: Transaction, event: m.Vouched) -> Transaction:
     agree = tuple(by for by, verdict in words.items() if verdict is event.verdict)
     if len(agree) < PEOPLE:
         return t
-    fate = Fate.SUCCEEDED if event.verdict is m.Verdict.DELIVERED else Fate.FAILED
+    bank_status = (
+        BankStatus.SUCCEEDED if event.verdict is m.Verdict.DELIVERED else BankStatus.FAILED
+    )
     agreement = m.Agreement(agree, event.verdict, event.at)
-    return _with(t, fate=fate, watch=False, absent=False, refusal=None, agreement=agreement)
+    return _with(
+        t, bank_status=bank_status, watch=False, absent=False, refusal=None, agreement=agreement
+    )
 
 
 def _refund_settled(t: Transaction, event: m.RefundSettled) -> Transaction:
@@ -396,39 +442,41 @@ def _refund_settled(t: Transaction, event: m.RefundSettled) -> Transaction:
 
 def _not_handed(t: Transaction, event: m.NotHanded) -> Transaction:
     """Leave the notes where they were; the fate says whose they are."""
-    _expect(t.cash in (Cash.HANDING_OVER, Cash.REFUNDING, Cash.DISPUTED), t, event)
+    _expect(
+        t.cash in (CashStatus.HANDING_OVER, CashStatus.REFUNDING, CashStatus.DISPUTED), t, event
+    )
     t = _with(t, payment=None)
     if t.terms.direction is Direction.OUT:
-        return _out(Cash.OWED)(t, event)
-    return _cash(_settle(_with(t, cash=Cash.HELD)).cash)(t, event)
+        return _out(CashStatus.OWED)(t, event)
+    return _cash(_update_cash(_with(t, cash=CashStatus.HELD)).cash)(t, event)
 
 
 def _held(t: Transaction, event: m.Held) -> Transaction:
-    _expect(t.fate is Fate.PREPARED and t.terms.direction is Direction.IN, t, event)
-    return _cash(Cash.HELD)(t, event)
+    _expect(t.bank_status is BankStatus.PREPARED and t.terms.direction is Direction.IN, t, event)
+    return _cash(CashStatus.HELD)(t, event)
 
 
 # The values take their own event each; `apply` looks them up by its type.
 _FOLDS: dict[type[m.Event], Callable[..., Transaction]] = {
     m.Sending: _sending,
     m.Answered: _outcome,
-    m.LookedUp: _outcome,
+    m.StatusReceived: _outcome,
     m.Mismatched: _mismatched,
     m.Refused: _refused,
     m.Unanswered: _unanswered,
     m.NotFound: _not_found,
-    m.NotSent: _not_sent,
+    m.Abandoned: _abandoned,
     m.Launched: _launched,
-    m.ReaderSaid: _reader_said,
+    m.TerminalReported: _terminal_reported,
     m.SlipStarted: _slip_started,
     m.SlipEnded: _slip_ended,
     m.ClaimIssued: _claim_issued,
     m.HandingOver: _handing_over,
-    m.Handed: _out(Cash.HANDED),
+    m.Handed: _out(CashStatus.HANDED),
     m.NotHanded: _not_handed,
     m.Held: _held,
-    m.Refunding: _back(Cash.REFUNDING),
-    m.Refunded: _back(Cash.REFUNDED),
+    m.Refunding: _back(CashStatus.REFUNDING),
+    m.Refunded: _back(CashStatus.REFUNDED),
     m.Disputed: _disputed,
     m.Resolved: _resolved,
     m.RefundSettled: _refund_settled,
@@ -448,14 +496,14 @@ def _with(t: Transaction, **changes: object) -> Transaction:
 
 def _expiry(t: Transaction) -> float:
     """Give the service's time from which on it refuses the newest signature."""
-    return (t.signed_at or 0) + SIGNATURE_LIFE + WATCH_MARGIN
+    return (t.signed_at or 0) + SIGNATURE_LIFE + IN_DOUBT_MARGIN
 
 
 # --- what to do next: decide --------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class Here:
+class VolatileState:
     """What this process holds of a transaction; a fresh process holds nothing."""
 
     body: bool = False
@@ -482,7 +530,7 @@ class Send:
 
 
 @dataclass(frozen=True, slots=True)
-class LookUp:
+class CheckStatus:
     """Ask the service what became of it; `poll` when nobody waits for the answer."""
 
     poll: bool = False
@@ -496,7 +544,7 @@ class Wait:
 
 
 @dataclass(frozen=True, slots=True)
-class GiveUp:
+class Abandon:
     """Journal `not_sent`: no more attempts; the watch, if on, goes on."""
 
     why: str
@@ -529,24 +577,26 @@ class Nothing:
     """It is closed."""
 
 
-Action = Send | LookUp | Wait | GiveUp | AskAgain | OfferCash | ReturnCash | AskPerson | Nothing
+Action = (
+    Send | CheckStatus | Wait | Abandon | AskAgain | OfferCash | ReturnCash | AskPerson | Nothing
+)
 
 
-def decide(t: Transaction, here: Here, now: Moment) -> Action:
+def decide(t: Transaction, here: VolatileState, now: Moment) -> Action:
     """Say the next thing to do. A table over fate and cash; see the design's own."""
     if t.closed:
         return Nothing()
     if here.in_flight:
         return Wait()
-    action = _DECISIONS[t.fate](t, here, now)
-    if isinstance(action, LookUp) and was_sent_elsewhere(t, here.asks):
+    action = _DECISIONS[t.bank_status](t, here, now)
+    if isinstance(action, CheckStatus) and was_sent_elsewhere(t, here.asks):
         return Wait()  # nothing that this address says would be about it
     return action
 
 
 def is_in_doubt(t: Transaction) -> bool:
     """Return whether only the service can tell what became of it: it may have acted, or may act."""
-    return t.fate in (Fate.SENT, Fate.PENDING) or t.watch
+    return t.bank_status in (BankStatus.SENT, BankStatus.PENDING) or t.watch
 
 
 def can_be_vouched_for(t: Transaction, service_time: float) -> bool:
@@ -576,7 +626,7 @@ class Stuck(Enum):
 UNKNOWN_LONG = 3600.0  # seconds: far beyond a signature's life, and what a service's copies lag
 
 
-def why_stuck(t: Transaction, here: Here, now: Moment) -> Stuck | None:
+def why_stuck(t: Transaction, here: VolatileState, now: Moment) -> Stuck | None:
     """Return why only people can end it (None: the service still can, or may yet hear of it)."""
     if not can_be_vouched_for(t, now.service):
         return None
@@ -601,30 +651,30 @@ def is_absence_believed(t: Transaction, asks: Origin | None) -> bool:
     return t.origin is None or asks is None or t.origin == asks
 
 
-def _prepared(t: Transaction, here: Here, now: Moment) -> Action:
+def _prepared(t: Transaction, here: VolatileState, now: Moment) -> Action:
     if not here.body:
-        return GiveUp("the request was lost before it was sent")
-    if t.terms.direction is Direction.IN and t.cash is not Cash.HELD:
+        return Abandon("the request was lost before it was sent")
+    if t.terms.direction is Direction.IN and t.cash is not CashStatus.HELD:
         return Wait()  # nothing is bought before its notes are in the drawer
     return Send()
 
 
-def _sent(t: Transaction, here: Here, now: Moment) -> Action:
+def _sent(t: Transaction, here: VolatileState, now: Moment) -> Action:
     if t.refusal:
         return _after_refusal(t, t.refusal, here, now)
-    if not t.terms.can_look_up:
-        return _send_again(t, here, now, GiveUp("unanswered, and the customer has gone"))
+    if not t.terms.can_check_status:
+        return _send_again(t, here, now, Abandon("unanswered, and the customer has gone"))
     if not t.absent:
-        return _look_up(t, here, now, LOOK_UP_EVERY)
-    return _send_again(t, here, now, _absent(t, here, now))
+        return _check_status(t, here, now, CHECK_EVERY)
+    return _send_again(t, here, now, _after_not_found(t, here, now))
 
 
-def _absent(t: Transaction, here: Here, now: Moment) -> Action:
+def _after_not_found(t: Transaction, here: VolatileState, now: Moment) -> Action:
     """Say what follows a 404 where nothing is sent any more: the customer goes at the time-out."""
     left = _customers_time_left(t, now)
     if left <= 0 or not t.watch:
-        return GiveUp("the request never arrived")
-    action = _look_up(t, here, now, LOOK_UP_EVERY)
+        return Abandon("the request never arrived")
+    action = _check_status(t, here, now, CHECK_EVERY)
     if isinstance(action, Wait) and action.until is not None:
         return Wait(min(action.until, now.monotonic + left))
     return action
@@ -639,8 +689,10 @@ def _customers_time_left(t: Transaction, now: Moment) -> float:
     return (t.signed_at or 0) - waited + CUSTOMER_TIMEOUT - now.service
 
 
-def _after_refusal(t: Transaction, refusal: m.Refusal, here: Here, now: Moment) -> Action:
-    remedy = lookup(refusal.code).remedy
+def _after_refusal(
+    t: Transaction, refusal: m.LastRefusal, here: VolatileState, now: Moment
+) -> Action:
+    remedy = row_for(refusal.code).remedy
     enough = _enough(t, refusal, here, now)
     if remedy is Remedy.SEND_LATER:
         return _send_again(t, here, now, enough, least=refusal.pause)
@@ -650,19 +702,19 @@ def _after_refusal(t: Transaction, refusal: m.Refusal, here: Here, now: Moment) 
         return Send() if once and _may_send(t, here) else enough
     if remedy in NEW_BODY and here.customer:
         return _ask_again(t, remedy, here, now)
-    if remedy is Remedy.LOOK_UP and not t.terms.can_look_up:
+    if remedy is Remedy.CHECK_STATUS and not t.terms.can_check_status:
         return _send_again(t, here, now, enough)
-    if remedy is Remedy.LOOK_UP and not t.absent:
-        return _look_up(t, here, now, LOOK_UP_EVERY)
+    if remedy is Remedy.CHECK_STATUS and not t.absent:
+        return _check_status(t, here, now, CHECK_EVERY)
     return enough
 
 
-def _ask_again(t: Transaction, remedy: Remedy, here: Here, now: Moment) -> Action:
+def _ask_again(t: Transaction, remedy: Remedy, here: VolatileState, now: Moment) -> Action:
     if here.body:
         return Send()
-    in_doubt = t.terms.can_look_up and not _all_refused(t) and not t.absent
+    in_doubt = t.terms.can_check_status and not _all_refused(t) and not t.absent
     if remedy in SPENT and in_doubt:
-        return _look_up(t, here, now, LOOK_UP_EVERY)
+        return _check_status(t, here, now, CHECK_EVERY)
     return AskAgain(remedy)
 
 
@@ -670,19 +722,19 @@ def _all_refused(t: Transaction) -> bool:
     return len(t.refused_by) == t.attempts
 
 
-def _enough(t: Transaction, refusal: m.Refusal, here: Here, now: Moment) -> Action:
+def _enough(t: Transaction, refusal: m.LastRefusal, here: VolatileState, now: Moment) -> Action:
     """Give up, unless an earlier attempt went unanswered: that one may be under way."""
     if _all_refused(t) or not t.watch or _customers_time_left(t, now) <= 0:
-        return GiveUp(refusal.code)
-    return _look_up(t, here, now, LOOK_UP_EVERY)
+        return Abandon(refusal.code)
+    return _check_status(t, here, now, CHECK_EVERY)
 
 
-def _may_send(t: Transaction, here: Here) -> bool:
+def _may_send(t: Transaction, here: VolatileState) -> bool:
     return here.body and here.customer and t.attempts < ATTEMPTS_MAX
 
 
 def _send_again(
-    t: Transaction, here: Here, now: Moment, otherwise: Action, least: float = 0.0
+    t: Transaction, here: VolatileState, now: Moment, otherwise: Action, least: float = 0.0
 ) -> Action:
     """Send the same bytes when their wait is over, while somebody stands there who waits for it."""
     if not _may_send(t, here) or least > CUSTOMER_TIMEOUT:
@@ -702,8 +754,8 @@ def wait_after(reference: str, tries: int, least: float = 0.0) -> float:
     return max(step, least) * (1 + SPREAD * share)
 
 
-def _look_up(
-    t: Transaction, here: Here, now: Moment, every: float, *, poll: bool = False
+def _check_status(
+    t: Transaction, here: VolatileState, now: Moment, every: float, *, poll: bool = False
 ) -> Action:
     """Look up at the cadence; sooner for a customer whose look-up got no answer.
 
@@ -711,64 +763,64 @@ def _look_up(
     """
     if here.customer and here.unheard:
         every = min(every, wait_after(t.client_reference, here.unheard))
-    return _every(every, LookUp(poll=poll or not here.customer), here, now)
+    return _every(every, CheckStatus(poll=poll or not here.customer), here, now)
 
 
-def _every(seconds: float, action: Action, here: Here, now: Moment) -> Action:
+def _every(seconds: float, action: Action, here: VolatileState, now: Moment) -> Action:
     """Say so now if this process has not asked yet, else so long after it has."""
     if here.asked_at is None or now.monotonic >= here.asked_at + seconds:
         return action
     return Wait(here.asked_at + seconds)
 
 
-def _pending(t: Transaction, here: Here, now: Moment) -> Action:
-    every = t.terms.cadence.every(max(ZERO, now.service - t.opened_at))
-    return _look_up(t, here, now, every, poll=True)
+def _pending(t: Transaction, here: VolatileState, now: Moment) -> Action:
+    every = t.terms.poll_schedule.every(max(ZERO, now.service - t.opened_at))
+    return _check_status(t, here, now, every, poll=True)
 
 
-def _watching(t: Transaction, here: Here, now: Moment) -> Action:
+def _in_doubt(t: Transaction, here: VolatileState, now: Moment) -> Action:
     """Look once more when the last signature has expired; a fresh process asks at once, too."""
     if here.asked_at is None:
-        return LookUp(poll=True)
+        return CheckStatus(poll=True)
     left = _expiry(t) - now.service
     if left <= 0:
-        return _look_up(t, here, now, LOOK_UP_EVERY, poll=True)
+        return _check_status(t, here, now, CHECK_EVERY, poll=True)
     # Before that no answer counts. Asked is all the same when a signature's life has passed here:
     # a local clock that was set back must not keep the watch for hours.
-    due = min(now.monotonic + left, here.asked_at + SIGNATURE_LIFE + WATCH_MARGIN)
-    return LookUp(poll=True) if now.monotonic >= due else Wait(due)
+    due = min(now.monotonic + left, here.asked_at + SIGNATURE_LIFE + IN_DOUBT_MARGIN)
+    return CheckStatus(poll=True) if now.monotonic >= due else Wait(due)
 
 
-def _not_sent_yet(t: Transaction, here: Here, now: Moment) -> Action:
-    return _watching(t, here, now) if t.watch else _cash_side(t, here, now)
+def _not_sent_yet(t: Transaction, here: VolatileState, now: Moment) -> Action:
+    return _in_doubt(t, here, now) if t.watch else _cash_side(t, here, now)
 
 
-def _failed(t: Transaction, here: Here, now: Moment) -> Action:
+def _failed(t: Transaction, here: VolatileState, now: Moment) -> Action:
     """Give the customer's notes back; then read on until the debit is back in the wallet."""
-    cadence = t.terms.refund_cadence
-    if cadence is None or not t.awaits_refund or t.cash not in SETTLED:
+    poll_schedule = t.terms.refund_schedule
+    if poll_schedule is None or not t.awaits_refund or t.cash not in CASH_FINAL:
         return _cash_side(t, here, now)
     age = now.service - (t.opened_at if t.failed_at is None else t.failed_at)
-    return _look_up(t, here, now, cadence.every(max(ZERO, age)), poll=True)
+    return _check_status(t, here, now, poll_schedule.every(max(ZERO, age)), poll=True)
 
 
-def _cash_side(t: Transaction, here: Here, now: Moment) -> Action:
+def _cash_side(t: Transaction, here: VolatileState, now: Moment) -> Action:
     return _CASH_ACTIONS.get(t.cash, Wait())
 
 
 # `disputed` waits for a person's word; the rest are settled or impossible with a final fate.
-_CASH_ACTIONS: dict[Cash, Action] = {
-    Cash.OWED: OfferCash(),
-    Cash.HANDING_OVER: AskPerson(),
-    Cash.REFUND_OWED: ReturnCash(),
-    Cash.REFUNDING: AskPerson(),
+_CASH_ACTIONS: dict[CashStatus, Action] = {
+    CashStatus.OWED: OfferCash(),
+    CashStatus.HANDING_OVER: AskPerson(),
+    CashStatus.REFUND_OWED: ReturnCash(),
+    CashStatus.REFUNDING: AskPerson(),
 }
 
-_DECISIONS: dict[Fate, Callable[[Transaction, Here, Moment], Action]] = {
-    Fate.PREPARED: _prepared,
-    Fate.SENT: _sent,
-    Fate.PENDING: _pending,
-    Fate.SUCCEEDED: _cash_side,
-    Fate.FAILED: _failed,
-    Fate.NOT_SENT: _not_sent_yet,
+_DECISIONS: dict[BankStatus, Callable[[Transaction, VolatileState, Moment], Action]] = {
+    BankStatus.PREPARED: _prepared,
+    BankStatus.SENT: _sent,
+    BankStatus.PENDING: _pending,
+    BankStatus.SUCCEEDED: _cash_side,
+    BankStatus.FAILED: _failed,
+    BankStatus.ABANDONED: _not_sent_yet,
 }

@@ -15,7 +15,7 @@ from agent.transactions.outcome import Outcome
 
 
 @unique
-class Fate(Enum):
+class BankStatus(Enum):
     """The bank's side."""
 
     PREPARED = "prepared"
@@ -24,12 +24,12 @@ class Fate(Enum):
     PENDING = "pending"
     SUCCEEDED = "succeeded"
     FAILED = "failed"
-    NOT_SENT = "not_sent"
+    ABANDONED = "not_sent"
     """For the customer nothing happened; while `watch` is on, it may still turn up."""
 
 
 @unique
-class Cash(Enum):
+class CashStatus(Enum):
     """The notes' side."""
 
     NONE = "none"
@@ -54,7 +54,7 @@ class Direction(Enum):
     IN = "in"
 
 
-class Cadence(msgspec.Struct, frozen=True):
+class PollSchedule(msgspec.Struct, frozen=True):
     """How often a pending transaction is polled: (age below, every), all in seconds."""
 
     steps: tuple[tuple[float, float], ...]
@@ -71,12 +71,12 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
     """
 
     direction: Direction
-    cadence: Cadence
-    can_look_up: bool = True
+    poll_schedule: PollSchedule = msgspec.field(name="cadence")
+    can_check_status: bool = msgspec.field(default=True, name="can_look_up")
     """False: no look-up by client_reference; the same request is posted again instead."""
     needs_confirmation: bool = False
     """mATM: SUCCESS counts only with confirmed_by_bank_network."""
-    refund_cadence: Cadence | None = None
+    refund_schedule: PollSchedule | None = msgspec.field(default=None, name="refund_cadence")
     """How often a failure is read again whose debit is not back in the wallet, by its age.
 
     None: it is not, as the product does not say, or an older release opened it.
@@ -84,7 +84,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 @unique
-class ReaderWord(Enum):
+class TerminalResult(Enum):
     """What a card reader said of its transaction: a hint to look, never the answer (rule 1)."""
 
     APPROVED = "approved"
@@ -193,7 +193,7 @@ class Unanswered(Event, frozen=True, tag="unanswered"):
     why: str
 
 
-class LookedUp(Event, frozen=True, tag="looked_up"):
+class StatusReceived(Event, frozen=True, tag="looked_up"):
     """A look-up found the record."""
 
     outcome: Outcome
@@ -213,7 +213,7 @@ class NotFound(Event, frozen=True, tag="not_found"):
     """The service's own clock on that answer; None where it sent none: this ends no watch."""
 
 
-class NotSent(Event, frozen=True, tag="not_sent"):
+class Abandoned(Event, frozen=True, tag="not_sent"):
     """We stop trying: for the customer nothing happened."""
 
     why: str
@@ -222,14 +222,14 @@ class NotSent(Event, frozen=True, tag="not_sent"):
 class Launched(Event, frozen=True, tag="launched"):
     """The card reader is about to be started."""
 
-    last_trace: str
+    last_trace_number: str = msgspec.field(name="last_trace")
     """The last transaction that it remembers: what it gives later is ours if it is another."""
 
 
-class ReaderSaid(Event, frozen=True, tag="reader_said"):
+class TerminalReported(Event, frozen=True, tag="reader_said"):
     """The card reader came to an end; the service alone says what became of the money."""
 
-    word: ReaderWord
+    word: TerminalResult
     trace: str = ""
     note: str = ""
 
@@ -257,7 +257,7 @@ class HandingOver(Event, frozen=True, tag="handing_over"):
     by: str
     """The attendant's name (`attendant`, where there is one alone), or the dispenser."""
     mark: str = ""
-    """The dispenser's memory before it pays (drivers.cash.port.Memory)."""
+    """The dispenser's memory before it pays (drivers.cash.port.LastDispense)."""
     asked: tuple[int, ...] = ()
     """The notes it is asked for, by cassette."""
     claimed_by: Claimed = Claimed.NOTHING
@@ -349,12 +349,12 @@ AnyEvent = (
     | Answered
     | Refused
     | Unanswered
-    | LookedUp
+    | StatusReceived
     | Mismatched
     | NotFound
-    | NotSent
+    | Abandoned
     | Launched
-    | ReaderSaid
+    | TerminalReported
     | SlipStarted
     | SlipEnded
     | ClaimIssued
@@ -372,7 +372,7 @@ AnyEvent = (
 )
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class LastRefusal(msgspec.Struct, frozen=True):
     """The service's last word on the newest attempt, when it was no."""
 
     code: str
@@ -381,7 +381,7 @@ class Refusal(msgspec.Struct, frozen=True):
     failure_code: str | None = None
 
 
-class Payment(msgspec.Struct, frozen=True):
+class DispenseAttempt(msgspec.Struct, frozen=True):
     """A dispenser's payment under way: what its memory was, and what it was asked for."""
 
     mark: str
@@ -417,8 +417,8 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     facts: dict[str, str] = {}
     opened_at: float
     """Unix seconds on the service's clock."""
-    fate: Fate = Fate.PREPARED
-    cash: Cash = Cash.NONE
+    bank_status: BankStatus = msgspec.field(default=BankStatus.PREPARED, name="fate")
+    cash: CashStatus = CashStatus.NONE
     attempts: int = 0
     """How often bytes may have left."""
     signed_at: int | None = None
@@ -431,21 +431,21 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     """A request of ours may still arrive: its signature has not been seen to be too old."""
     absent: bool = False
     """The newest look-up since the newest attempt was told: unknown."""
-    refusal: Refusal | None = None
+    refusal: LastRefusal | None = None
     refused_by: tuple[str, ...] = ()
     """The codes that refused an attempt, in order; at most one an attempt."""
     outcome: Outcome | None = None
     failed_at: float | None = None
-    """When it was first heard to have failed, the service's seconds; only with a refund_cadence."""
+    """When it was first heard to have failed (service time); only with a refund_schedule."""
     refund_settled: bool = False
     mismatches: tuple[tuple[Misfit, ...], ...] = ()
     """In what answers differed that were not its own, each kind once."""
     claim: Claim | None = None
-    why_not_sent: str | None = None
-    last_trace: str | None = None
+    why_abandoned: str | None = msgspec.field(default=None, name="why_not_sent")
+    last_trace_number: str | None = msgspec.field(default=None, name="last_trace")
     """The card reader's, before this transaction was launched on it; None: it never was."""
-    reader: ReaderWord | None = None
-    payment: Payment | None = None
+    reader: TerminalResult | None = None
+    payment: DispenseAttempt | None = None
     """Set while a dispenser, and no person, hands over the notes."""
     note: str | None = None
     """Why it is disputed, or how that was resolved."""
@@ -458,7 +458,7 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     """Set once two people's word has ended it."""
 
     @property
-    def collected(self) -> Paise:
+    def cash_total(self) -> Paise:
         """What notes move for it: taken, held, handed out or given back, booked and counted."""
         return Paise(self.amount + self.fee)
 
@@ -482,7 +482,7 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     @property
     def awaits_refund(self) -> bool:
         """Whether it failed and the outlet's wallet does not have its debit back yet."""
-        if self.terms.refund_cadence is None or self.fate is not Fate.FAILED:
+        if self.terms.refund_schedule is None or self.bank_status is not BankStatus.FAILED:
             return False
         if self.refund_settled or self.agreement:
             return False  # people have found out
@@ -491,23 +491,29 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     @property
     def waits_for_service(self) -> bool:
         """Whether the service still has to say something of it."""
-        return self.fate not in FINAL or self.watch or self.awaits_refund
+        return self.bank_status not in BANK_FINAL or self.watch or self.awaits_refund
 
     @property
     def closed(self) -> bool:
         """Derived: the fate is final, cash and wallet are settled, the not-sent watch is over."""
-        return self.cash in SETTLED and not self.waits_for_service
+        return self.cash in CASH_FINAL and not self.waits_for_service
 
     @property
     def reference_id(self) -> str | None:
         return self.outcome.reference_id if self.outcome else None
 
 
-FINAL = frozenset({Fate.SUCCEEDED, Fate.FAILED, Fate.NOT_SENT})
+BANK_FINAL = frozenset({BankStatus.SUCCEEDED, BankStatus.FAILED, BankStatus.ABANDONED})
 AT_THE_COUNTER = frozenset(
-    {Cash.OWED, Cash.HANDING_OVER, Cash.REFUND_OWED, Cash.REFUNDING, Cash.DISPUTED}
+    {
+        CashStatus.OWED,
+        CashStatus.HANDING_OVER,
+        CashStatus.REFUND_OWED,
+        CashStatus.REFUNDING,
+        CashStatus.DISPUTED,
+    }
 )
 """Notes that wait for a person: to be handed out, to be given back, or to be found out about."""
-MOVING = frozenset({Cash.HANDING_OVER, Cash.REFUNDING})
+MOVING = frozenset({CashStatus.HANDING_OVER, CashStatus.REFUNDING})
 """Notes that may be on their way, either way."""
-SETTLED = frozenset({Cash.NONE, Cash.HANDED, Cash.KEPT, Cash.REFUNDED})
+CASH_FINAL = frozenset({CashStatus.NONE, CashStatus.HANDED, CashStatus.KEPT, CashStatus.REFUNDED})

@@ -107,7 +107,7 @@ class Verification:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Shown:
+class DisplayOnly:
     """What is the customer's own: shown, printed when asked for, never kept."""
 
     balance: Paise | None = None
@@ -116,9 +116,9 @@ class Shown:
     launch: Launch | None = None
     verification: Verification | None = None
 
-    def updated(self, newer: "Shown") -> "Shown":
+    def updated(self, newer: "DisplayOnly") -> "DisplayOnly":
         """Take what a newer answer shows; a QR or a launch that it no longer names still stands."""
-        return Shown(
+        return DisplayOnly(
             balance=self.balance if newer.balance is None else newer.balance,
             statement=newer.statement or self.statement,
             qr=newer.qr or self.qr,
@@ -138,11 +138,11 @@ class About:
 
 
 @dataclass(frozen=True, slots=True)
-class Receipt:
+class ParsedReply:
     """An answer that could be read: the outcome to keep, and the part to show."""
 
     outcome: Outcome
-    shown: Shown = Shown()
+    shown: DisplayOnly = DisplayOnly()
     about: About = About()
 
 

@@ -20,9 +20,9 @@ OUTLET_MAX = 24  # of the merchant_ref; the whole stays far below the API's 64
 REFERENCE = re.compile(r"[A-Za-z0-9_-]{1,64}")  # API document: Conventions 3
 
 
-def client_reference(merchant_ref: str, now: Moment, chance: random.Random) -> str:
+def client_reference(merchant_ref: str, now: Moment, rng: random.Random) -> str:
     """Name a new intent, so that names sort by time: OUTLET-20261121-110210-7QX3ZC."""
-    tail = "".join(chance.choices(ALPHABET, k=6))
+    tail = "".join(rng.choices(ALPHABET, k=6))
     return f"{merchant_ref[:OUTLET_MAX]}-{now.ist:%Y%m%d-%H%M%S}-{tail}"
 
 
@@ -32,13 +32,13 @@ def of_day(merchant_ref: str, day: date) -> tuple[str, str]:
     return f"{stem}-", f"{stem}."  # `.` comes next after `-`
 
 
-def claim_code(chance: random.Random) -> Private[str]:
-    return Private("".join(chance.choices(ALPHABET, k=CLAIM_LENGTH)))
+def claim_code(rng: random.Random) -> Private[str]:
+    return Private("".join(rng.choices(ALPHABET, k=CLAIM_LENGTH)))
 
 
-def issue(code: Private[str], at: float, chance: random.Random) -> ClaimIssued:
+def issue(code: Private[str], at: float, rng: random.Random) -> ClaimIssued:
     """Give the event that keeps a claim code's salted hash, and nothing else of it."""
-    salt = chance.randbytes(16).hex()
+    salt = rng.randbytes(16).hex()
     return ClaimIssued(at=at, salt=salt, digest=_digest(salt, code))
 
 

@@ -14,7 +14,7 @@ TILL = "@TILL"
 
 
 @unique
-class Count(Enum):
+class CountKind(Enum):
     """Which count of the drawer it was."""
 
     OPENING = "opening"
@@ -23,7 +23,7 @@ class Count(Enum):
 
 
 @unique
-class Move(Enum):
+class Adjustment(Enum):
     """Why the attendant moved notes that are no customer's."""
 
     LOADED = "loaded"
@@ -32,33 +32,33 @@ class Move(Enum):
     """Notes moved to try a device; they go back where they were."""
 
 
-class DrawerCounted(Event, frozen=True, tag="drawer_counted"):
+class TillCounted(Event, frozen=True, tag="drawer_counted"):
     """Somebody counted what is in the drawer."""
 
-    kind: Count
+    kind: CountKind
     amount: Paise
     by: str = ""
     """The attendant's name; "" in what older releases wrote."""
 
 
-class DrawerMoved(Event, frozen=True, tag="drawer_moved"):
+class TillAdjusted(Event, frozen=True, tag="drawer_moved"):
     """The attendant put notes in (above zero) or took notes out (below zero)."""
 
     amount: Paise
-    why: Move
+    why: Adjustment
     by: str = ""
 
     def __post_init__(self) -> None:
         """Raise ValueError where the amount goes the other way than its reason."""
-        way = -1 if self.why is Move.TAKEN else 1
-        if self.why is not Move.TEST and self.amount * way <= 0:
+        way = -1 if self.why is Adjustment.TAKEN else 1
+        if self.why is not Adjustment.TEST and self.amount * way <= 0:
             raise ValueError(f"{self.amount} paise cannot be {self.why.value}")
 
 
-class CashServiced(Event, frozen=True, tag="cash_serviced"):
+class Replenished(Event, frozen=True, tag="cash_serviced"):
     """The drawer was serviced: the short counters begin anew."""
 
     by: str = ""
 
 
-TillFact = DrawerCounted | DrawerMoved | CashServiced
+TillEvent = TillCounted | TillAdjusted | Replenished

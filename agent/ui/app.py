@@ -16,7 +16,7 @@ from starlette.staticfiles import StaticFiles
 
 from agent.dialogue.screens import Screen, Text, Verdict
 from agent.ui.access import PageAccess
-from agent.ui.kiosk_port import Desk
+from agent.ui.kiosk_port import KioskPort
 from agent.ui.pages import STATIC, Pages, plain
 from agent.ui.screen_protocol import Unread, read_press, screen_json
 from agent.ui.security import Guard
@@ -33,7 +33,7 @@ STATIC_CACHE = "public, max-age=31536000, immutable"
 
 
 def create_app(
-    desk: Desk,
+    desk: KioskPort,
     words: Words,
     *,
     allowed_hosts: frozenset[str],
@@ -79,7 +79,7 @@ class KeptFiles(StaticFiles):
 class TouchPage:
     """The answers to each address."""
 
-    def __init__(self, desk: Desk, words: Words, registry: CollectorRegistry) -> None:
+    def __init__(self, desk: KioskPort, words: Words, registry: CollectorRegistry) -> None:
         self._desk = desk
         self._words = words
         self._pages = Pages(words)

@@ -8,7 +8,7 @@ from agent.dialogue.screens import Press, Screen, Verdict
 
 
 @dataclass(frozen=True, slots=True)
-class Health:
+class KioskHealth:
     """How the kiosk is: the service codes that can be offered now, and one word a part."""
 
     services: tuple[str, ...] = ()
@@ -20,7 +20,7 @@ class Health:
         return bool(self.services)
 
 
-class Desk(Protocol):
+class KioskPort(Protocol):
     """The one customer-facing place of a kiosk."""
 
     def screen(self) -> Screen:
@@ -35,7 +35,7 @@ class Desk(Protocol):
         Returns at once when it already differs, so that no change between two calls is lost.
         """
 
-    def health(self) -> Health: ...
+    def health(self) -> KioskHealth: ...
 
     def outlet_name(self) -> str:
         """Give the shop's name for the header; empty while the API has not told it."""

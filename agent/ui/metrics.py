@@ -29,5 +29,5 @@ class Meters:
 
     def count(self, transaction: Transaction) -> None:
         self._facts.labels(
-            transaction.service, transaction.fate.value, transaction.cash.value
+            transaction.service, transaction.bank_status.value, transaction.cash.value
         ).inc()

@@ -32,7 +32,7 @@ class Readiness(Enum):
 
 
 @unique
-class Trouble(Enum):
+class BiometricFault(Enum):
     """Why there is no PidData."""
 
     NOTHING_SEEN = "nobody put a finger or an eye to the sensor in time"
@@ -116,7 +116,7 @@ class Captured:
 class NotCaptured:
     """No PidData. `code` is what the maker's support asks for; `note` is for the operator's log."""
 
-    trouble: Trouble
+    trouble: BiometricFault
     advice: Advice
     code: str
     note: str = ""
@@ -125,7 +125,7 @@ class NotCaptured:
 CaptureOutcome = Captured | NotCaptured
 
 
-class BiometricReader(Protocol):
+class BiometricDevice(Protocol):
     """A device that captures; none of its methods raises for what the device does."""
 
     async def discover(self, *, modality: Modality = Modality.FINGER) -> DeviceStatus:

@@ -63,7 +63,7 @@ _PULLED: Final = DeviceStatus(Readiness.ABSENT, note="unplugged")
 
 
 class RdServiceReader:
-    """A `BiometricReader`. `sleep` waits between tries; `transport` replaces the network.
+    """A `BiometricDevice`. `sleep` waits between tries; `transport` replaces the network.
 
     `presence` watches the sensors that are plugged into this machine, not into a companion.
     """

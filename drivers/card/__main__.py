@@ -7,7 +7,14 @@ import argparse
 import asyncio
 import sys
 
-from drivers.card.port import Approved, CardOutcome, Health, LastResult, Readiness, Service
+from drivers.card.port import (
+    Approved,
+    CardOutcome,
+    CardService,
+    LastResult,
+    Readiness,
+    TerminalStatus,
+)
 from drivers.card.zvt_commands import Ask
 from drivers.card.zvt_link import BareFraming, SerialFraming
 from drivers.card.zvt_terminal import ZvtTerminal
@@ -42,7 +49,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--password", default="000000", help="six digits, as set in the terminal")
     parser.add_argument("--amount", type=int, metavar="RUPEES", help="run one transaction")
     parser.add_argument("--token", default="none", help="the finance API's launch token")
-    parser.add_argument("--service", choices=[s.value for s in Service], default="CW")
+    parser.add_argument("--service", choices=[s.value for s in CardService], default="CW")
     parser.add_argument("--last", action="store_true", help="show the last result it remembers")
     parser.add_argument("--end-of-day", action="store_true", help="let it settle its day")
     arguments = parser.parse_args()
@@ -81,7 +88,7 @@ async def _opened(arguments: argparse.Namespace) -> Line:
 
 
 async def _transact(terminal: ZvtTerminal, arguments: argparse.Namespace) -> int:
-    service = Service(arguments.service)
+    service = CardService(arguments.service)
     await terminal.begin(arguments.amount * 100, arguments.token, service, within_s=WITHIN_S)
     async for prompt in terminal.prompts():
         _say(f"{prompt.value} …")
@@ -90,10 +97,10 @@ async def _transact(terminal: ZvtTerminal, arguments: argparse.Namespace) -> int
     return 0 if isinstance(outcome, Approved) else 1
 
 
-def _described(health: Health) -> str:
+def _described(health: TerminalStatus) -> str:
     lines = [f"terminal: {health.readiness.value}  {health.code} {health.note}".rstrip()]
     lines += [f"  id {health.terminal_id}"] if health.terminal_id else []
-    lines += [f"  last trace {health.last_trace}"] if health.last_trace else []
+    lines += [f"  last trace {health.last_trace_number}"] if health.last_trace_number else []
     return "\n".join(lines)
 
 

@@ -12,7 +12,7 @@ from typing import Protocol
 
 
 @unique
-class Service(Enum):
+class CardService(Enum):
     """What the customer came for; the values are the finance API's words (CONTRACT 3)."""
 
     CASH_WITHDRAWAL = "CW"
@@ -41,7 +41,7 @@ class Prompt(Enum):
 
 
 @unique
-class Reason(Enum):
+class DeclineReason(Enum):
     """Why a card transaction came to nothing, as far as a person can do something about it."""
 
     CANCELLED = "stopped by the customer, by the kiosk, or by nobody coming"
@@ -58,7 +58,7 @@ class Reason(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Evidence:
+class TerminalRecord:
     """What the terminal wrote down of a transaction; texts are empty where it did not say.
 
     `masked_card` shows the first six and the last four digits at most.
@@ -78,32 +78,32 @@ class Approved:
     """The terminal says yes, to this amount in paise."""
 
     amount: int
-    evidence: Evidence
+    evidence: TerminalRecord
 
 
 @dataclass(frozen=True, slots=True)
 class Declined:
     """The terminal says no, or it was never asked. `code` is what its maker's support asks for."""
 
-    reason: Reason
+    reason: DeclineReason
     code: str = ""
     note: str = ""
-    evidence: Evidence = Evidence()
+    evidence: TerminalRecord = TerminalRecord()
 
 
 @dataclass(frozen=True, slots=True)
-class Unknown:
+class CardUnknown:
     """The terminal was asked, and nobody here knows what came of it."""
 
     note: str
-    evidence: Evidence = Evidence()
+    evidence: TerminalRecord = TerminalRecord()
 
 
-CardOutcome = Approved | Declined | Unknown
+CardOutcome = Approved | Declined | CardUnknown
 
 
 @dataclass(frozen=True, slots=True)
-class Remembered:
+class LastTransaction:
     """The last transaction in the terminal's own memory, whoever began it."""
 
     outcome: Approved | Declined
@@ -119,13 +119,13 @@ class NothingRemembered:
 
 
 @dataclass(frozen=True, slots=True)
-class NotTold:
+class NoLastResult:
     """The terminal could not be asked; `note` is for the operator's log."""
 
     note: str
 
 
-LastResult = Remembered | NothingRemembered | NotTold
+LastResult = LastTransaction | NothingRemembered | NoLastResult
 
 
 @unique
@@ -137,17 +137,17 @@ class Readiness(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Health:
+class TerminalStatus:
     """How the terminal is, asked just now; `code` and `note` are for the operator.
 
-    `last_trace` is the trace number of the last transaction that the terminal remembers, empty
-    where it is not known. Whoever journals it before `begin` can tell after a restart whether what
-    `last_result` gives is that transaction (another trace) or an older one (the same).
+    `last_trace_number` is that of the last transaction that the terminal remembers; empty where it
+    is not known. Whoever journals it before `begin` can tell after a restart whether `last_result`
+    returns that transaction (another trace number) or an older one (the same).
     """
 
     readiness: Readiness
     terminal_id: str = ""
-    last_trace: str = ""
+    last_trace_number: str = ""
     code: str = ""
     note: str = ""
 
@@ -160,7 +160,7 @@ class CardTerminal(Protocol):
     """A terminal; apart from StillRunning and ValueError at `begin`, no method raises."""
 
     async def begin(
-        self, amount: int, launch_token: str, service: Service, *, within_s: float
+        self, amount: int, launch_token: str, service: CardService, *, within_s: float
     ) -> None:
         """Start a transaction of so many paise under the finance API's launch token.
 
@@ -186,7 +186,7 @@ class CardTerminal(Protocol):
         """Ask the terminal's own memory, as after a restart."""
         ...
 
-    async def health(self) -> Health:
+    async def health(self) -> TerminalStatus:
         """Ask how it is, as every minute and before each use; reconnects where it must."""
         ...
 

@@ -5,7 +5,7 @@ Source: DEVICES 2.6.
 
 from typing import Final
 
-from drivers.card.port import Prompt, Reason
+from drivers.card.port import DeclineReason, Prompt
 
 NOT_REGISTERED: Final = 0x6B
 CANCELLED: Final = 0x6C
@@ -33,14 +33,14 @@ _PROMPTS: Final = {
 _PROMPT_OF: Final = {code: prompt for prompt, codes in _PROMPTS.items() for code in codes}
 
 _REASONS: Final = {
-    Reason.CANCELLED: (CANCELLED,),
-    Reason.CARD_UNREADABLE: (0x64, 0x65, 0x66, 0x72, 0x73),
-    Reason.CARD_NOT_ACCEPTED: (0x6F, 0x78, 0x7A, 0x83, 0xC5, 0xC6),
-    Reason.BANK_DECLINED: (0x71, 0xCD),
-    Reason.BANK_SILENT: (0x7D, 0x9B, 0xA1, 0xA3),
-    Reason.LIMIT: (0x6A, 0xC3, 0xC8),
-    Reason.BUSY: (BUSY, 0xA0),
-    Reason.NEEDS_ATTENTION: (
+    DeclineReason.CANCELLED: (CANCELLED,),
+    DeclineReason.CARD_UNREADABLE: (0x64, 0x65, 0x66, 0x72, 0x73),
+    DeclineReason.CARD_NOT_ACCEPTED: (0x6F, 0x78, 0x7A, 0x83, 0xC5, 0xC6),
+    DeclineReason.BANK_DECLINED: (0x71, 0xCD),
+    DeclineReason.BANK_SILENT: (0x7D, 0x9B, 0xA1, 0xA3),
+    DeclineReason.LIMIT: (0x6A, 0xC3, 0xC8),
+    DeclineReason.BUSY: (BUSY, 0xA0),
+    DeclineReason.NEEDS_ATTENTION: (
         *(NOT_REGISTERED, 0x85, 0x89, 0xB1, 0xB2, 0xBF, 0xC0, 0xC2, 0xCC),
         *(0xDC, 0xDD, 0xDE, 0xE2, 0xE3, 0xE4, 0xED, 0xF0, 0xFC, 0xFD),
     ),
@@ -104,8 +104,8 @@ def prompt_of(status: int) -> Prompt:
     return _PROMPT_OF.get(status, Prompt.PLEASE_WAIT)
 
 
-def reason_of(code: int) -> Reason:
-    return _REASON_OF.get(code, Reason.OTHER)
+def reason_of(code: int) -> DeclineReason:
+    return _REASON_OF.get(code, DeclineReason.OTHER)
 
 
 def meaning_of(code: int) -> str:

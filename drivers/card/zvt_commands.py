@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from drivers.card.port import Approved, Declined, Evidence, Unknown
+from drivers.card.port import Approved, CardUnknown, Declined, TerminalRecord
 from drivers.card.zvt_apdu import Apdu
 from drivers.card.zvt_bmp import TEXT_CHARS_MAX, Fields, bcd, read_fields, variable_field
 from drivers.card.zvt_codes import CANCELLED, meaning_of, reason_of
@@ -94,7 +94,7 @@ class StatusInformation:
 
     result: int | None
     amount: int | None
-    evidence: Evidence
+    evidence: TerminalRecord
     text: str
     whole: bool  # False when a field of an unknown kind ended the reading
 
@@ -118,31 +118,33 @@ class StatusInformation:
             return False
         return not self.evidence.trace or self.evidence.trace != but_not
 
-    def outcome(self) -> Approved | Declined | Unknown:
+    def outcome(self) -> Approved | Declined | CardUnknown:
         """Read it as the end of a transaction; a yes without a trace is no yes."""
         if self.result is None:
-            return Unknown("the terminal told no result", self.evidence)
+            return CardUnknown("the terminal told no result", self.evidence)
         if self.result:
             return declined(self.result, note=self.text, evidence=self.evidence)
         if not self.evidence.trace:
-            return Unknown("approved, but under which trace number?", self.evidence)
+            return CardUnknown("approved, but under which trace number?", self.evidence)
         return Approved(self.amount or 0, self.evidence)
 
-    def outcome_for(self, amount: int) -> Approved | Declined | Unknown:
+    def outcome_for(self, amount: int) -> Approved | Declined | CardUnknown:
         """Read it as the end of a transaction of so many paise; a yes must name them."""
         outcome = self.outcome()
         if isinstance(outcome, Approved) and outcome.amount != amount:
-            return Unknown("approved, but for another amount", self.evidence)
+            return CardUnknown("approved, but for another amount", self.evidence)
         return outcome
 
 
-def declined(code: int, *, note: str = "", evidence: Evidence | None = None) -> Declined:
+def declined(code: int, *, note: str = "", evidence: TerminalRecord | None = None) -> Declined:
     note = f"{meaning_of(code)}: {note}" if note else meaning_of(code)
-    return Declined(reason_of(code), f"{code:02X}", note[:TEXT_CHARS_MAX], evidence or Evidence())
+    return Declined(
+        reason_of(code), f"{code:02X}", note[:TEXT_CHARS_MAX], evidence or TerminalRecord()
+    )
 
 
-def _evidence(fields: Fields) -> Evidence:
-    return Evidence(
+def _evidence(fields: Fields) -> TerminalRecord:
+    return TerminalRecord(
         trace=fields.digits(0x0B),
         receipt_no=fields.digits(0x87),
         terminal_id=fields.digits(0x29),

@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
-from drivers.card.port import CardOutcome, Declined, Prompt, Reason, Unknown
+from drivers.card.port import CardOutcome, CardUnknown, Declined, DeclineReason, Prompt
 from drivers.card.zvt_apdu import Apdu
 from drivers.card.zvt_codes import BUSY, CANCELLED, prompt_of
 from drivers.card.zvt_commands import (
@@ -38,7 +38,7 @@ T4_S: Final = 180.0  # for the next message of a running transaction
 ACCEPTED_S: Final = 3 * T3_S
 QUIET_S: Final = 2.0  # nothing for so long: what was said twice has been answered twice
 QUIET_S_MAX: Final = 30.0
-TOO_LATE: Final = Declined(Reason.LATE, note="before it began")
+TOO_LATE: Final = Declined(DeclineReason.LATE, note="before it began")
 COMMAND_S_MAX: Final = 60.0  # beyond its own waiting: sends, answers, and what is said in between
 
 
@@ -254,14 +254,14 @@ class _Hearing:
     def _completed(self) -> CardOutcome:
         """06 0F: what the 04 0F before it has said."""
         if self._status is None:
-            return Unknown("the terminal ended without a result")
+            return CardUnknown("the terminal ended without a result")
         return self._status.outcome_for(self._amount)
 
 
 def _aborted(status: StatusInformation | None, code: int) -> CardOutcome:
     """06 1E: no, unless a 04 0F has said yes before it."""
     if status is None or status.result is None:
-        return declined(code) if code else Unknown("the terminal stopped without a reason")
+        return declined(code) if code else CardUnknown("the terminal stopped without a reason")
     if status.result == 0:
-        return Unknown("the terminal approved and then stopped", status.evidence)
+        return CardUnknown("the terminal approved and then stopped", status.evidence)
     return status.outcome()

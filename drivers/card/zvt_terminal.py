@@ -7,18 +7,18 @@ from typing import Final
 from drivers.card.port import (
     Approved,
     CardOutcome,
+    CardService,
+    CardUnknown,
     Declined,
-    Health,
+    DeclineReason,
     LastResult,
+    LastTransaction,
+    NoLastResult,
     NothingRemembered,
-    NotTold,
     Prompt,
     Readiness,
-    Reason,
-    Remembered,
-    Service,
     StillRunning,
-    Unknown,
+    TerminalStatus,
 )
 from drivers.card.zvt_apdu import Apdu
 from drivers.card.zvt_codes import BUSY, CARD_INSIDE, NOT_REGISTERED, meaning_of
@@ -38,7 +38,7 @@ from drivers.serial import LineLost, OpenLine, Sleep
 ASK: Final = Ask()
 RUN_S_MAX: Final = 15 * 60.0  # far longer than a card, a PIN and a bank take
 RECOVER_S_MAX: Final = T4_S  # a transaction that nobody hears of ends within T4
-LET_GO: Final = Unknown("let go of before its end")
+LET_GO: Final = CardUnknown("let go of before its end")
 TROUBLE: Final = (Refused, Silent, NotTaken, LineLost)
 
 
@@ -55,11 +55,13 @@ class ZvtTerminal:
         self._turn = asyncio.Lock()  # one conversation at a time
         self._session: Session | None = None
         self._terminal_id = ""
-        self._last_trace: str | None = None  # None: not known, to be asked before the next sale
+        self._last_trace_number: str | None = (
+            None  # None: not known, to be asked before the next sale
+        )
         self._run: Run | None = None
 
     async def begin(
-        self, amount: int, launch_token: str, service: Service, *, within_s: float
+        self, amount: int, launch_token: str, service: CardService, *, within_s: float
     ) -> None:
         """See the port. The token names the service to the terminal (DEVICES, "What we build")."""
         if self._run is not None and not self._run.outcome.done():
@@ -88,7 +90,7 @@ class ZvtTerminal:
 
     async def result(self) -> CardOutcome:
         if self._run is None:
-            return Unknown("no transaction was begun")
+            return CardUnknown("no transaction was begun")
         return await asyncio.shield(self._run.outcome)
 
     async def last_result(self) -> LastResult:
@@ -97,12 +99,14 @@ class ZvtTerminal:
                 status = await self._remembered()
             except TROUBLE as trouble:
                 self._drop_after(trouble)
-                return NotTold(str(trouble))
+                return NoLastResult(str(trouble))
         return _as_remembered(status)
 
-    async def health(self) -> Health:
+    async def health(self) -> TerminalStatus:
         if self._run is not None and not self._run.outcome.done():
-            return Health(Readiness.IN_USE, self._terminal_id, self._last_trace or "")
+            return TerminalStatus(
+                Readiness.IN_USE, self._terminal_id, self._last_trace_number or ""
+            )
         async with self._turn:
             try:
                 return await self._asked_health()
@@ -110,7 +114,7 @@ class ZvtTerminal:
                 return self._not_ready(refused.code)
             except (Silent, NotTaken, LineLost) as trouble:
                 self._drop()
-                return Health(Readiness.ABSENT, note=str(trouble))
+                return TerminalStatus(Readiness.ABSENT, note=str(trouble))
 
     async def end_of_day(self) -> str:
         """Let the terminal settle its day with the bank; gives what went wrong, or nothing."""
@@ -146,9 +150,9 @@ class ZvtTerminal:
             return declined(refused.code, note="before it began")
         except (Silent, NotTaken, LineLost) as trouble:
             self._drop()
-            return Declined(Reason.ABSENT, note=str(trouble))
+            return Declined(DeclineReason.ABSENT, note=str(trouble))
         if run.cancelled:
-            return Declined(Reason.CANCELLED, note="before it began")
+            return Declined(DeclineReason.CANCELLED, note="before it began")
         try:
             async with asyncio.timeout(RUN_S_MAX):
                 return await self._sold(run, session)
@@ -168,7 +172,7 @@ class ZvtTerminal:
             await self._register(session)
             outcome = await self._authorised(run, session)
         # Unknown, or a no that names no trace: ask again before the next one.
-        self._last_trace = outcome.evidence.trace or None
+        self._last_trace_number = outcome.evidence.trace or None
         return outcome
 
     async def _authorised(self, run: Run, session: Session) -> CardOutcome:
@@ -178,7 +182,7 @@ class ZvtTerminal:
                 run.command,
                 run.amount,
                 until=run.until,
-                but_not=self._last_trace or "",
+                but_not=self._last_trace_number or "",
                 prompt=run.say,
             )
         finally:
@@ -186,17 +190,17 @@ class ZvtTerminal:
 
     async def _recovered(self, run: Run, why: str) -> CardOutcome:
         """Ask the terminal's memory until it answers; a trace newer than ours before is ours."""
-        before = self._last_trace or ""
-        self._last_trace = None
+        before = self._last_trace_number or ""
+        self._last_trace_number = None
         try:
             async with asyncio.timeout(RECOVER_S_MAX):
                 status = await self._remembered_at_last()
         except TimeoutError:
-            return Unknown(why)
+            return CardUnknown(why)
         if status is None or not status.evidence.trace:
-            return Unknown(f"{why}; the terminal remembers nothing")
+            return CardUnknown(f"{why}; the terminal remembers nothing")
         if not status.is_of(run.amount, but_not=before):
-            return Unknown(f"{why}; the terminal remembers an older one")
+            return CardUnknown(f"{why}; the terminal remembers an older one")
         return status.outcome_for(run.amount)
 
     async def _remembered_at_last(self) -> StatusInformation | None:
@@ -212,7 +216,7 @@ class ZvtTerminal:
     async def _ready(self) -> Session:
         """Connect where that is needed, and know the last trace. Raises what TROUBLE names."""
         session = await self._connected()
-        if self._last_trace is None:
+        if self._last_trace_number is None:
             await self._remembered()
         return session
 
@@ -225,11 +229,11 @@ class ZvtTerminal:
                 raise
             ended = None  # other refusals say that there is none
         status = ended.status if ended else None
-        self._last_trace = status.evidence.trace if status else ""
+        self._last_trace_number = status.evidence.trace if status else ""
         return status
 
-    async def _asked_health(self) -> Health:
-        if self._last_trace is None:
+    async def _asked_health(self) -> TerminalStatus:
+        if self._last_trace_number is None:
             await self._remembered()
         code = await self._status_code()
         if code == NOT_REGISTERED:
@@ -273,10 +277,12 @@ class ZvtTerminal:
         ended = await session.ask(self._ask.registration())
         _, self._terminal_id = terminal_status(ended.completion)
 
-    def _health(self, readiness: Readiness, code: str = "", note: str = "") -> Health:
-        return Health(readiness, self._terminal_id, self._last_trace or "", code, note)
+    def _health(self, readiness: Readiness, code: str = "", note: str = "") -> TerminalStatus:
+        return TerminalStatus(
+            readiness, self._terminal_id, self._last_trace_number or "", code, note
+        )
 
-    def _not_ready(self, code: int) -> Health:
+    def _not_ready(self, code: int) -> TerminalStatus:
         return self._health(Readiness.NOT_READY, f"{code:02X}", meaning_of(code))
 
     def _drop_after(self, trouble: Exception) -> None:
@@ -289,7 +295,7 @@ class ZvtTerminal:
         if self._session is not None:
             self._session.link.close()
             self._session = None
-        self._last_trace = None
+        self._last_trace_number = None
 
 
 def _as_remembered(status: StatusInformation | None) -> LastResult:
@@ -297,5 +303,5 @@ def _as_remembered(status: StatusInformation | None) -> LastResult:
         return NothingRemembered()
     outcome = status.outcome()
     if isinstance(outcome, Approved | Declined):
-        return Remembered(outcome)
-    return NotTold(outcome.note)
+        return LastTransaction(outcome)
+    return NoLastResult(outcome.note)

@@ -10,8 +10,15 @@ import sys
 from typing import Final, Literal
 
 from drivers.cash import lcdm2000, lcdm4000
-from drivers.cash.lcdm_drawer import LcdmDrawer
-from drivers.cash.port import Counts, Memory, NotPaid, Offer, Paid, PayOutcome
+from drivers.cash.lcdm_drawer import LcdmDispenser
+from drivers.cash.port import (
+    Counts,
+    DispenseCapacity,
+    Dispensed,
+    DispenseOutcome,
+    LastDispense,
+    NotDispensed,
+)
 from drivers.serial import LineSettings, open_serial
 
 MODELS: Final = {"lcdm2000": lcdm2000.DIALECT, "lcdm4000": lcdm4000.DIALECT}
@@ -72,9 +79,9 @@ async def _run(arguments: argparse.Namespace) -> int:
         await drawer.aclose()
 
 
-def _drawer(arguments: argparse.Namespace) -> LcdmDrawer:
+def _drawer(arguments: argparse.Namespace) -> LcdmDispenser:
     settings = LineSettings(arguments.baud, PARITIES[arguments.parity])
-    return LcdmDrawer(
+    return LcdmDispenser(
         functools.partial(open_serial, arguments.port, settings),
         MODELS[arguments.model],
         tuple(rupees * PAISE for rupees in arguments.cassettes),
@@ -82,29 +89,29 @@ def _drawer(arguments: argparse.Namespace) -> LcdmDrawer:
     )
 
 
-def _is_whole(outcome: PayOutcome, asked: Counts) -> bool:
-    return isinstance(outcome, Paid) and outcome.counts == asked
+def _is_whole(outcome: DispenseOutcome, asked: Counts) -> bool:
+    return isinstance(outcome, Dispensed) and outcome.counts == asked
 
 
-def _offered(offer: Offer) -> str:
+def _offered(offer: DispenseCapacity) -> str:
     return "\n".join(
         f"  cassette {place}: {cassette.denomination_paise // PAISE} rupees, {cassette.level.value}"
         for place, cassette in enumerate(offer.cassettes, start=1)
     )
 
 
-def _remembered(memory: Memory) -> str:
+def _remembered(memory: LastDispense) -> str:
     if not memory.mark:
         return "memory: none"
     outcome = _told(memory.outcome) if memory.outcome else "its last deed was no payment"
     return f"memory: {outcome} ({memory.mark})"
 
 
-def _told(outcome: PayOutcome) -> str:
-    if isinstance(outcome, Paid):
+def _told(outcome: DispenseOutcome) -> str:
+    if isinstance(outcome, Dispensed):
         why = f", {outcome.trouble.value}" if outcome.trouble else ""
         return f"paid {outcome.counts}, rejected {outcome.rejected}{why} ({outcome.note})"
-    if isinstance(outcome, NotPaid):
+    if isinstance(outcome, NotDispensed):
         return f"not paid: {outcome.trouble.value} ({outcome.note})"
     return f"UNKNOWN, count the notes: {outcome.note}"
 

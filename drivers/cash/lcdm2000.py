@@ -8,7 +8,7 @@ from typing import Final, NoReturn
 from drivers.cash.lcdm_dialect import Condition, Dialect, health_of, judged
 from drivers.cash.lcdm_errors import FOREIGN, LCDM_2000, ErrorCode
 from drivers.cash.lcdm_frames import Frame, Unreadable, host_frame
-from drivers.cash.port import Counts, Level, PayOutcome
+from drivers.cash.port import Counts, DispenseOutcome, Level
 
 ID: Final = 0x50
 
@@ -46,7 +46,7 @@ def dispense(asked: Counts) -> bytes:
     return host_frame(ID, BOTH, b"%02d%02d" % asked)
 
 
-def outcome(frame: Frame) -> PayOutcome:
+def outcome(frame: Frame) -> DispenseOutcome:
     """Read a dispense answer. Raises Unreadable."""
     one = 1 if frame.command != BOTH else 2
     data = frame.data

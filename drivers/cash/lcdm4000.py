@@ -9,7 +9,7 @@ from typing import Final
 from drivers.cash.lcdm_dialect import Condition, Dialect, health_of, judged
 from drivers.cash.lcdm_errors import FOREIGN, LCDM_4000, ErrorCode
 from drivers.cash.lcdm_frames import Frame, Unreadable, host_frame
-from drivers.cash.port import Counts, Level, Memory, PayOutcome
+from drivers.cash.port import Counts, DispenseOutcome, LastDispense, Level
 
 ID: Final = 0x30
 PLACES: Final = 4
@@ -48,15 +48,15 @@ def dispense(asked: Counts) -> bytes:
     return host_frame(ID, DISPENSE, counts + _NO_TIMEOUT + _RESERVED)
 
 
-def outcome(frame: Frame) -> PayOutcome:
+def outcome(frame: Frame) -> DispenseOutcome:
     """Read a dispense answer. Raises Unreadable."""
     return _outcome(frame.data[:14])
 
 
-def memory(frame: Frame) -> Memory:
+def memory(frame: Frame) -> LastDispense:
     """Read LAST STATUS. Raises Unreadable."""
     about, told = frame.data[0], frame.data[1:]
-    return Memory(frame.data.hex(), _outcome(told) if about == DISPENSE else None)
+    return LastDispense(frame.data.hex(), _outcome(told) if about == DISPENSE else None)
 
 
 def condition(frame: Frame) -> Condition:
@@ -72,7 +72,7 @@ def purge_error(frame: Frame) -> ErrorCode:
     return _error(frame.data[0])
 
 
-def _outcome(told: bytes) -> PayOutcome:
+def _outcome(told: bytes) -> DispenseOutcome:
     exits, rejects = [0] * PLACES, [0] * PLACES
     seen: set[int] = set()
     for place in range(PLACES):

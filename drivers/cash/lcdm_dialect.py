@@ -7,14 +7,14 @@ from drivers.cash.lcdm_errors import ErrorCode
 from drivers.cash.lcdm_frames import Frame
 from drivers.cash.port import (
     Counts,
-    Health,
+    Dispensed,
+    DispenseOutcome,
+    DispenserFault,
+    DispenserStatus,
+    DispenseUnknown,
+    LastDispense,
     Level,
-    Memory,
-    NotPaid,
-    Paid,
-    PayOutcome,
-    Trouble,
-    Unknown,
+    NotDispensed,
 )
 
 
@@ -22,7 +22,7 @@ from drivers.cash.port import (
 class Condition:
     """A status answer: the mechanism's health, and how full each place is."""
 
-    health: Health
+    health: DispenserStatus
     levels: tuple[Level, ...]
 
 
@@ -41,7 +41,7 @@ class Dialect:
     notes_max: int  # in one command
     dispensing: frozenset[int]  # the commands whose answers tell of a payment
     dispense: Callable[[Counts], bytes]
-    outcome: Callable[[Frame], PayOutcome]
+    outcome: Callable[[Frame], DispenseOutcome]
     status_question: bytes
     status_command: int
     condition: Callable[[Frame], Condition]
@@ -52,37 +52,42 @@ class Dialect:
     purge_error: Callable[[Frame], ErrorCode]
     memory_question: bytes
     memory_command: int
-    memory: Callable[[Frame], Memory]
+    memory: Callable[[Frame], LastDispense]
 
 
-def judged(exits: Counts, rejects: Counts, error: ErrorCode) -> PayOutcome:
+def judged(exits: Counts, rejects: Counts, error: ErrorCode) -> DispenseOutcome:
     """Make one answer's counts into an outcome; what was asked for is not known here."""
     if error.doubtful:
-        return Unknown(f"{error.text}; counted at the exit: {exits}")
+        return DispenseUnknown(f"{error.text}; counted at the exit: {exits}")
     if any(exits):
-        return Paid(exits, rejects, error.trouble, error.text)
+        return Dispensed(exits, rejects, error.trouble, error.text)
     if error.trouble is None:
-        return Unknown("all well, and no note counted at the exit")
-    return NotPaid(error.trouble, error.text)
+        return DispenseUnknown("all well, and no note counted at the exit")
+    return NotDispensed(error.trouble, error.text)
 
 
-def health_of(error: ErrorCode) -> Health:
-    return Health(error.trouble, error.text)
+def health_of(error: ErrorCode) -> DispenserStatus:
+    return DispenserStatus(error.trouble, error.text)
 
 
 # What a past payment ran into, or a single cassette: others can still be paid from.
 _NO_HINDRANCE = frozenset(
-    {Trouble.EMPTY, Trouble.CASSETTE_MISSING, Trouble.PICK_UP, Trouble.TOO_MANY_REJECTED}
+    {
+        DispenserFault.EMPTY,
+        DispenserFault.CASSETTE_MISSING,
+        DispenserFault.PICK_UP,
+        DispenserFault.TOO_MANY_REJECTED,
+    }
 )
-_NOTHING_THERE = {Level.EMPTY: Trouble.EMPTY, Level.MISSING: Trouble.CASSETTE_MISSING}
+_NOTHING_THERE = {Level.EMPTY: DispenserFault.EMPTY, Level.MISSING: DispenserFault.CASSETTE_MISSING}
 
 
-def hindrance(condition: Condition, asked: Counts) -> NotPaid | None:
+def hindrance(condition: Condition, asked: Counts) -> NotDispensed | None:
     """Why these notes need not even be asked for."""
     for wanted, level in zip(asked, condition.levels, strict=True):
         if wanted and (trouble := _NOTHING_THERE.get(level)):
-            return NotPaid(trouble, condition.health.note)
+            return NotDispensed(trouble, condition.health.note)
     health = condition.health
     if health.trouble is None or health.trouble in _NO_HINDRANCE:
         return None
-    return NotPaid(health.trouble, health.note)
+    return NotDispensed(health.trouble, health.note)

@@ -1,4 +1,4 @@
-"""A Puloon LCDM as a `CashDrawer`: looked at first, commanded once, and then asked what it did."""
+"""A Puloon LCDM as a `Dispenser`: looked at first, commanded once, and then asked what it did."""
 
 import asyncio
 from typing import Final
@@ -9,17 +9,17 @@ from drivers.cash.lcdm_link import RESENDING_S, TRIES, Link, Silent
 from drivers.cash.port import (
     Cassette,
     Counts,
-    Health,
+    DispenseCapacity,
+    DispenseOutcome,
+    DispenserFault,
+    DispenserStatus,
+    DispenseUnknown,
+    LastDispense,
     Level,
-    Memory,
-    NotPaid,
-    Offer,
-    PayOutcome,
-    Trouble,
-    Unknown,
+    NotDispensed,
 )
-from drivers.cash.settling import became_of, became_of_just_now, checked
-from drivers.reopening import Reopening
+from drivers.cash.settling import became_of_just_now, checked, resolve_dispense
+from drivers.reopening import ReconnectingLine
 from drivers.serial import LineLost, OpenLine, Sleep
 
 WORK_S: Final = 60.0  # the longest that a command may take (DEVICES 5.1 [C1])
@@ -28,10 +28,10 @@ JUST_NOW_S: Final = 1.9
 ASK_AGAIN_S: Final = 1.0  # while it may be at work
 READINGS_MAX: Final = 5  # until two in a row agree
 
-_ABSENT: Final = NotPaid(Trouble.ABSENT, "nothing was sent")
+_ABSENT: Final = NotDispensed(DispenserFault.ABSENT, "nothing was sent")
 
 
-class LcdmDrawer:
+class LcdmDispenser:
     """One dispenser on one line.
 
     `denominations`: what is in each cassette, in paise, top first; 0 where none is used.
@@ -48,36 +48,36 @@ class LcdmDrawer:
             raise ValueError(f"{dialect.name} has {dialect.places} cassettes")
         self._dialect = dialect
         self._denominations = denominations
-        self._line = Reopening(open_line, sleep)
+        self._line = ReconnectingLine(open_line, sleep)
         self._sleep = sleep
         self._link = Link(self._line, FrameReader(dialect.device_id, dialect.lengths))
         self._talking = asyncio.Lock()
         self._is_paying = False
         self._is_unsettled = False
 
-    async def offer(self) -> Offer:
+    async def offer(self) -> DispenseCapacity:
         async with self._talking:
             levels = await self._levels()
         pairs = zip(self._denominations, levels, strict=True)
-        return Offer(tuple(Cassette(*pair) for pair in pairs), self._dialect.notes_max)
+        return DispenseCapacity(tuple(Cassette(*pair) for pair in pairs), self._dialect.notes_max)
 
-    async def status(self) -> Health:
+    async def status(self) -> DispenserStatus:
         async with self._talking:
             try:
                 return (await self._condition()).health
             except Silent:
-                return Health(Trouble.ABSENT, self._line.why_down)
+                return DispenserStatus(DispenserFault.ABSENT, self._line.why_down)
 
-    async def last(self) -> Memory:
+    async def last(self) -> LastDispense:
         async with self._talking:
             try:
                 memory = await self._memory()
             except Silent:
-                return Memory()
+                return LastDispense()
             self._is_unsettled = False
             return memory
 
-    async def pay(self, asked: Counts) -> PayOutcome:
+    async def pay(self, asked: Counts) -> DispenseOutcome:
         if refused := self._refused(asked):
             return refused
         self._is_paying = True
@@ -87,14 +87,14 @@ class LcdmDrawer:
         finally:
             self._is_paying = False
 
-    async def purge(self) -> Health:
+    async def purge(self) -> DispenserStatus:
         """Clear the path into the reject tray. Raises nothing.
 
         Only with a person standing by: a note that is at the exit already may come out. It
         overwrites the device's memory, so it is refused while that is still needed.
         """
         if self._is_unsettled:
-            return Health(Trouble.UNSETTLED)
+            return DispenserStatus(DispenserFault.UNSETTLED)
         async with self._talking:
             try:
                 await self._fence()
@@ -104,23 +104,23 @@ class LcdmDrawer:
             except Silent:
                 frame = None
         if frame is None:
-            return Health(Trouble.ABSENT, "no answer to the purge")
+            return DispenserStatus(DispenserFault.ABSENT, "no answer to the purge")
         return health_of(self._dialect.purge_error(frame))
 
     async def aclose(self) -> None:
         self._line.close()
 
-    def _refused(self, asked: Counts) -> NotPaid | None:
+    def _refused(self, asked: Counts) -> NotDispensed | None:
         if self._is_paying:
-            return NotPaid(Trouble.BUSY)
+            return NotDispensed(DispenserFault.BUSY)
         if self._is_unsettled:
-            return NotPaid(Trouble.UNSETTLED)
+            return NotDispensed(DispenserFault.UNSETTLED)
         fits = len(asked) == self._dialect.places and min(asked) >= 0
         if not fits or not 0 < sum(asked) <= self._dialect.notes_max:
-            return NotPaid(Trouble.CANNOT_SPLIT, f"{asked}")
+            return NotDispensed(DispenserFault.CANNOT_SPLIT, f"{asked}")
         return None
 
-    async def _pay(self, asked: Counts) -> PayOutcome:
+    async def _pay(self, asked: Counts) -> DispenseOutcome:
         try:
             condition = await self._condition()
             before = await self._memory()
@@ -132,7 +132,7 @@ class LcdmDrawer:
         just_now = asyncio.get_running_loop().time() + JUST_NOW_S
         frame = await self._told(self._dialect.dispense(asked), self._dialect.dispensing)
         outcome = await self._settled(asked, before, self._answered(frame), just_now)
-        self._is_unsettled = isinstance(outcome, Unknown)
+        self._is_unsettled = isinstance(outcome, DispenseUnknown)
         return outcome
 
     async def _told(self, command: bytes, answers: frozenset[int]) -> Frame | None:
@@ -143,8 +143,8 @@ class LcdmDrawer:
             return None
 
     async def _settled(
-        self, asked: Counts, before: Memory, answered: PayOutcome | None, just_now: float
-    ) -> PayOutcome:
+        self, asked: Counts, before: LastDispense, answered: DispenseOutcome | None, just_now: float
+    ) -> DispenseOutcome:
         if answered is None:
             return await self._resolved(asked, before, just_now)
         told = checked(asked, answered, before)
@@ -153,16 +153,18 @@ class LcdmDrawer:
         return await self._confirmed(asked, before, told, answered)
 
     async def _confirmed(
-        self, asked: Counts, before: Memory, told: PayOutcome, answered: PayOutcome
-    ) -> PayOutcome:
+        self, asked: Counts, before: LastDispense, told: DispenseOutcome, answered: DispenseOutcome
+    ) -> DispenseOutcome:
         """Hold the answer against the memory: two flips of one bit pass a frame's check byte."""
         try:
             after = await self._memory()
         except Silent:
             return told
-        return told if after.outcome == answered else became_of(asked, before, after)
+        return told if after.outcome == answered else resolve_dispense(asked, before, after)
 
-    async def _resolved(self, asked: Counts, before: Memory, just_now: float) -> PayOutcome:
+    async def _resolved(
+        self, asked: Counts, before: LastDispense, just_now: float
+    ) -> DispenseOutcome:
         """Find out what became of a command that has no answer; never send it again."""
         if not self._dialect.memory_question:
             return await self._heard_late(asked, before)
@@ -172,19 +174,19 @@ class LcdmDrawer:
         except (Silent, TimeoutError):
             return await self._resolved_later(asked, before)
 
-    async def _resolved_later(self, asked: Counts, before: Memory) -> PayOutcome:
+    async def _resolved_later(self, asked: Counts, before: LastDispense) -> DispenseOutcome:
         """Go on asking for as long as the command may take: a dispenser at work does not answer."""
         try:
             async with asyncio.timeout(WORK_S):
                 while True:
                     try:
-                        return became_of(asked, before, await self._memory())
+                        return resolve_dispense(asked, before, await self._memory())
                     except Silent:
                         await self._sleep(ASK_AGAIN_S)
         except TimeoutError:
-            return Unknown("no answer, and the dispenser's memory cannot be read", before)
+            return DispenseUnknown("no answer, and the dispenser's memory cannot be read", before)
 
-    async def _heard_late(self, asked: Counts, before: Memory) -> PayOutcome:
+    async def _heard_late(self, asked: Counts, before: LastDispense) -> DispenseOutcome:
         """Hear an answer that comes again, or late; a status in its place says there is none."""
         wanted = self._dialect.dispensing | {self._dialect.status_command}
         note = "no answer, and this dispenser remembers nothing"
@@ -195,11 +197,13 @@ class LcdmDrawer:
                     break
                 frame = await self._link.tell(self._dialect.status_question, wanted, WORK_S)
         except LineLost as lost:
-            return Unknown(f"{note}: {lost}", before)
+            return DispenseUnknown(f"{note}: {lost}", before)
         answered = self._answered(frame)
-        return Unknown(note, before) if answered is None else checked(asked, answered, before)
+        return (
+            DispenseUnknown(note, before) if answered is None else checked(asked, answered, before)
+        )
 
-    def _answered(self, frame: Frame | None) -> PayOutcome | None:
+    def _answered(self, frame: Frame | None) -> DispenseOutcome | None:
         """Read a dispense answer; None for no answer, or for one that makes no sense."""
         if frame is None or frame.command not in self._dialect.dispensing:
             return None
@@ -226,11 +230,11 @@ class LcdmDrawer:
                 continue
         raise Silent("no status that makes sense")
 
-    async def _memory(self) -> Memory:
+    async def _memory(self) -> LastDispense:
         """Read the memory until two readings in a row agree. Raises Silent."""
         await self._fence()
         if not self._dialect.memory_question:
-            return Memory()
+            return LastDispense()
         earlier = await self._reading()
         for _ in range(READINGS_MAX - 1):
             reading = await self._reading()
@@ -247,7 +251,7 @@ class LcdmDrawer:
         """
         await self._link.ask(self._dialect.fence_question, self._dialect.fence_command)
 
-    async def _reading(self) -> Memory | None:
+    async def _reading(self) -> LastDispense | None:
         frame = await self._link.ask(self._dialect.memory_question, self._dialect.memory_command)
         try:
             return self._dialect.memory(frame)

@@ -7,7 +7,7 @@ behind the exit sensor, or notes came from where they should not. It is our judg
 from dataclasses import dataclass
 from typing import Final
 
-from drivers.cash.port import Trouble
+from drivers.cash.port import DispenserFault
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,11 +15,11 @@ class ErrorCode:
     """What a code means; `trouble` is None for the good ones."""
 
     text: str
-    trouble: Trouble | None = None
+    trouble: DispenserFault | None = None
     doubtful: bool = False
 
 
-_T = Trouble
+_T = DispenserFault
 
 LCDM_2000: Final = {
     0x30: ErrorCode("good"),

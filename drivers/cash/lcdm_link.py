@@ -14,7 +14,7 @@ from drivers.cash.lcdm_frames import (
     Garbled,
     Refused,
 )
-from drivers.reopening import Reopening
+from drivers.reopening import ReconnectingLine
 from drivers.serial import LineLost
 
 ACK_S: Final = 0.55  # the device answers 06 within 50 ms; 0.55 s is its own limit (DEVICES 5.1)
@@ -35,7 +35,7 @@ class Silent(Exception):
 class Link:
     """The line to one device. An acknowledgement is no evidence of anything: noise makes them."""
 
-    def __init__(self, line: Reopening, reader: FrameReader) -> None:
+    def __init__(self, line: ReconnectingLine, reader: FrameReader) -> None:
         self._line = line
         self._reader = reader
         self._events: deque[Event] = deque()  # no more than one read gives

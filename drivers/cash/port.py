@@ -31,7 +31,7 @@ class Cassette:
 
 
 @unique
-class Trouble(Enum):
+class DispenserFault(Enum):
     """Why notes did not come, or not all of them."""
 
     ABSENT = "the dispenser does not answer"
@@ -52,7 +52,7 @@ class Trouble(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Paid:
+class Dispensed:
     """Notes left for the customer: `counts`, which may be fewer than were asked for.
 
     `rejected` went to the reject bin on the way. `trouble` says why it stopped short.
@@ -60,20 +60,20 @@ class Paid:
 
     counts: Counts
     rejected: Counts = ()
-    trouble: Trouble | None = None
+    trouble: DispenserFault | None = None
     note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class NotPaid:
+class NotDispensed:
     """It is certain that no note left."""
 
-    trouble: Trouble
+    trouble: DispenserFault
     note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Memory:
+class LastDispense:
     """What a device itself remembers.
 
     `mark` is its memory as text, to be journaled before a payment and compared after a restart;
@@ -82,22 +82,22 @@ class Memory:
     """
 
     mark: str = ""
-    outcome: "PayOutcome | None" = None
+    outcome: "DispenseOutcome | None" = None
 
 
 @dataclass(frozen=True, slots=True)
-class Unknown:
+class DispenseUnknown:
     """Notes may have left. `before` is the device's memory as it was before this payment."""
 
     note: str = ""
-    before: Memory = Memory()
+    before: LastDispense = LastDispense()
 
 
-PayOutcome = Paid | NotPaid | Unknown
+DispenseOutcome = Dispensed | NotDispensed | DispenseUnknown
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class DispenseCapacity:
     """What can be paid: the cassettes, and how many notes at most in one payment."""
 
     cassettes: tuple[Cassette, ...]
@@ -105,32 +105,32 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Health:
+class DispenserStatus:
     """How the device is; `trouble` None when it is ready. `note` is for the operator's log."""
 
-    trouble: Trouble | None = None
+    trouble: DispenserFault | None = None
     note: str = ""
 
 
-class CashDrawer(Protocol):
+class Dispenser(Protocol):
     """Something that pays notes; no method raises for what the device or the person does."""
 
-    async def offer(self) -> Offer:
+    async def offer(self) -> DispenseCapacity:
         """Tell what can be paid, with the levels as they are now."""
         ...
 
-    async def pay(self, asked: Counts) -> PayOutcome:
+    async def pay(self, asked: Counts) -> DispenseOutcome:
         """Pay once. Journal `last()` and `asked` before calling this (DEVICES 5.5).
 
         After Unknown every further payment is refused (UNSETTLED) until `last` has been asked.
         """
         ...
 
-    async def last(self) -> Memory:
+    async def last(self) -> LastDispense:
         """Give what the device remembers; an empty memory when it has none, or cannot be asked."""
         ...
 
-    async def status(self) -> Health:
+    async def status(self) -> DispenserStatus:
         """Ask the device how it is: for the probe every 60 s, and before a service is offered."""
         ...
 

@@ -4,50 +4,60 @@ Pure. A memory that has not changed proves nothing by itself: the same notes may
 again, or the power may have been cut before anything was written down.
 """
 
-from drivers.cash.port import Counts, Memory, NotPaid, Paid, PayOutcome, Trouble, Unknown
+from drivers.cash.port import (
+    Counts,
+    Dispensed,
+    DispenseOutcome,
+    DispenserFault,
+    DispenseUnknown,
+    LastDispense,
+    NotDispensed,
+)
 
 
-def became_of(asked: Counts, before: Memory, after: Memory) -> PayOutcome:
+def resolve_dispense(asked: Counts, before: LastDispense, after: LastDispense) -> DispenseOutcome:
     """Judge by two memories, minutes or a restart apart."""
     if not before.mark or not after.mark:
-        return Unknown("the device has no memory of it", before)
+        return DispenseUnknown("the device has no memory of it", before)
     if after.mark == before.mark:
-        return Unknown("the device's memory is as it was before", before)
+        return DispenseUnknown("the device's memory is as it was before", before)
     if after.outcome is None:
-        return Unknown("the device's memory is of something else", before)
+        return DispenseUnknown("the device's memory is of something else", before)
     return checked(asked, after.outcome, before)
 
 
-def became_of_just_now(asked: Counts, before: Memory, after: Memory) -> PayOutcome:
+def became_of_just_now(asked: Counts, before: LastDispense, after: LastDispense) -> DispenseOutcome:
     """Judge by a memory read so soon after the command that the power cannot have been cut.
 
     Then an unchanged memory means that the command was never carried out, unless carrying it out
     could have left the very same memory.
     """
     if not before.mark or after.mark != before.mark:
-        return became_of(asked, before, after)
+        return resolve_dispense(asked, before, after)
     if _could_be_of(asked, before.outcome):
-        return Unknown("the device remembers the same as before: once, or once more", before)
-    return NotPaid(Trouble.NOT_RECEIVED, "the device's memory is as it was before")
+        return DispenseUnknown(
+            "the device remembers the same as before: once, or once more", before
+        )
+    return NotDispensed(DispenserFault.NOT_RECEIVED, "the device's memory is as it was before")
 
 
-def checked(asked: Counts, outcome: PayOutcome, before: Memory) -> PayOutcome:
+def checked(asked: Counts, outcome: DispenseOutcome, before: LastDispense) -> DispenseOutcome:
     """Doubt what cannot be true of this payment: more than was asked, or less and all well."""
-    if isinstance(outcome, Unknown):
-        return Unknown(outcome.note, before)
-    if isinstance(outcome, NotPaid) or _is_possible(asked, outcome):
+    if isinstance(outcome, DispenseUnknown):
+        return DispenseUnknown(outcome.note, before)
+    if isinstance(outcome, NotDispensed) or _is_possible(asked, outcome):
         return outcome
-    return Unknown(f"counts that do not fit: asked {asked}, told {outcome.counts}", before)
+    return DispenseUnknown(f"counts that do not fit: asked {asked}, told {outcome.counts}", before)
 
 
-def _could_be_of(asked: Counts, outcome: PayOutcome | None) -> bool:
+def _could_be_of(asked: Counts, outcome: DispenseOutcome | None) -> bool:
     """Whether carrying it out, with notes leaving or perhaps leaving, could end like this."""
-    if isinstance(outcome, Paid):
+    if isinstance(outcome, Dispensed):
         return _is_possible(asked, outcome)
-    return isinstance(outcome, Unknown)
+    return isinstance(outcome, DispenseUnknown)
 
 
-def _is_possible(asked: Counts, paid: Paid) -> bool:
+def _is_possible(asked: Counts, paid: Dispensed) -> bool:
     if paid.trouble is None:
         return paid.counts == asked
     return all(told <= wanted for told, wanted in zip(paid.counts, asked, strict=True))

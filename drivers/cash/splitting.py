@@ -12,7 +12,7 @@ _NOTHING_THERE = frozenset({Level.EMPTY, Level.MISSING})
 _FULLEST_FIRST = (Level.ENOUGH, Level.UNKNOWN, Level.LOW)
 
 
-def split(amount_paise: int, cassettes: Sequence[Cassette], notes_max: int) -> Counts | None:
+def denominate(amount_paise: int, cassettes: Sequence[Cassette], notes_max: int) -> Counts | None:
     """Give the counts for exactly this amount, or None when it cannot be paid in one go.
 
     The fewest notes win, and among equals the larger ones; of two cassettes of one kind the

@@ -137,7 +137,7 @@ def set_text(component: str, raw: bytes) -> bytes:
     return whole
 
 
-class Reader:
+class FrameParser:
     """Bytes in any portions become replies; at most REPLY_BYTES_MAX are kept between two."""
 
     def __init__(self) -> None:

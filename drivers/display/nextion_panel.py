@@ -14,7 +14,7 @@ from typing import Final
 
 from drivers.display import nextion
 from drivers.display.kept import PanelSilentError
-from drivers.display.nextion import Code, Event, Happened, Number, Reader, Reply, Result, Text
+from drivers.display.nextion import Code, Event, FrameParser, Happened, Number, Reply, Result, Text
 from drivers.display.port import DisplayOutcome, DisplayState, Done, NotDone, QrCard
 from drivers.serial import Line, LineLost
 
@@ -202,7 +202,7 @@ class NextionPanel:
         return _or_raise(await self._replies.get())
 
     async def _receive(self) -> None:
-        reader = Reader()
+        reader = FrameParser()
         try:
             while True:
                 for reply in reader.feed(await self._line.read()):

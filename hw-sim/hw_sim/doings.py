@@ -31,7 +31,7 @@ class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @dataclass(frozen=True, slots=True)
-class Doing(Generic[Thing]):
+class BenchAction(Generic[Thing]):
     """An action, what it does, and the type that its arguments are read into."""
 
     action: Action
@@ -39,10 +39,10 @@ class Doing(Generic[Thing]):
     takes: type[Nothing] = Nothing
 
 
-class Doings(Generic[Thing]):
+class BenchActions(Generic[Thing]):
     """All that can be done to a thing, in the order in which the bench shows it."""
 
-    def __init__(self, doings: Iterable[Doing[Thing]]) -> None:
+    def __init__(self, doings: Iterable[BenchAction[Thing]]) -> None:
         self._by_name = {doing.action.name: doing for doing in doings}
 
     def actions(self) -> tuple[Action, ...]:

@@ -45,7 +45,7 @@ class Gadget:
     kernel_driver: bool = False  # such as usblp: to be detached before the device can be claimed
 
 
-class FarEnd(Protocol):
+class UsbPeer(Protocol):
     """What is behind the endpoints of a device."""
 
     def take(self, data: bytes) -> int:
@@ -63,7 +63,7 @@ class Plugged:
 
     gadget: Gadget
     address: int
-    far_end: FarEnd | None = field(default=None, compare=False)
+    far_end: UsbPeer | None = field(default=None, compare=False)
 
 
 Listing = Callable[[], tuple[Plugged, ...]]
@@ -81,7 +81,7 @@ class UsbBus:
     def plugged(self) -> tuple[Plugged, ...]:
         return tuple(self._plugged.values())
 
-    def plug(self, gadget: Gadget, far_end: FarEnd | None = None) -> None:
+    def plug(self, gadget: Gadget, far_end: UsbPeer | None = None) -> None:
         self._addresses = self._addresses % 127 + 1
         self._plugged[gadget.name] = Plugged(gadget, self._addresses, far_end)
         self._save()
@@ -292,7 +292,7 @@ class SimBackend(IBackend):  # type: ignore[misc]  # pyusb has no types
         if plugged not in self._listing():
             raise _error(errno.ENODEV)
 
-    def _far_end(self, handle: _Handle) -> FarEnd:
+    def _far_end(self, handle: _Handle) -> UsbPeer:
         self._insist(handle.plugged)
         if self._claims.get(handle.plugged) is not handle or handle.plugged.far_end is None:
             raise _error(errno.EIO)

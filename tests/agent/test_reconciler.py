@@ -11,15 +11,15 @@ import httpx
 import pytest
 
 from agent.api import aeps
-from agent.api.rate_limiter import WAITING_MAX, Lane
+from agent.api.rate_limiter import WAITING_MAX, Priority
 from agent.journal.database import WriteFailed
 from agent.journal.journal import Journal
 from agent.money import rupees
 from agent.private import Private
-from agent.reconciler import LOOK_UPS_MAX, Reconciler, Request
+from agent.reconciler import STATUS_CHECKS_MAX, Reconciler, Request
 from agent.transactions.lifecycle import (
     ATTEMPTS_MAX,
-    LOOK_UP_EVERY,
+    CHECK_EVERY,
     SPREAD,
     WAITS,
     AskAgain,
@@ -27,7 +27,7 @@ from agent.transactions.lifecycle import (
     Stuck,
     wait_after,
 )
-from agent.transactions.model import Cash, Fate, Misfit
+from agent.transactions.model import BankStatus, CashStatus, Misfit
 from tests.agent.transactions.facts import (
     CARD,
     HANDED,
@@ -99,7 +99,9 @@ async def test_budget_full_leaves_no_trace_and_is_tried_again(tmp_path: Path) ->
     far_end.post = says(success)
     async with office(tmp_path, far_end, per_minute=1) as kiosk, asyncio.TaskGroup() as line:
         kiosk.budget.close_for(30)
-        crowd = [line.create_task(kiosk.budget.acquire(Lane.CATALOGUE)) for _ in range(WAITING_MAX)]
+        crowd = [
+            line.create_task(kiosk.budget.acquire(Priority.CATALOGUE)) for _ in range(WAITING_MAX)
+        ]
         await kiosk.passes(1)
         kiosk.begin(BODY)
         await kiosk.passes(25)
@@ -120,7 +122,9 @@ async def test_budget_full_for_the_second_attempt(tmp_path: Path) -> None:
     async with office(tmp_path, far_end, per_minute=1) as kiosk, asyncio.TaskGroup() as line:
         kiosk.begin(BODY)
         await kiosk.passes(1)
-        crowd = [line.create_task(kiosk.budget.acquire(Lane.CATALOGUE)) for _ in range(WAITING_MAX)]
+        crowd = [
+            line.create_task(kiosk.budget.acquire(Priority.CATALOGUE)) for _ in range(WAITING_MAX)
+        ]
         await kiosk.passes(50)
         assert kiosk.events == ["prepared", "sending", "refused"]
 
@@ -146,8 +150,8 @@ async def test_at_start_all_open_ones_are_asked_a_few_at_a_time(tmp_path: Path) 
     async with office(tmp_path, far_end) as kiosk:
         await kiosk.passes(3.5)
         assert sorted(reference for _, reference in far_end.asked) == references
-        assert far_end.most_at_once == LOOK_UPS_MAX
-        assert {t.cash for t in kiosk.journal.transactions()} == {Cash.OWED}
+        assert far_end.most_at_once == STATUS_CHECKS_MAX
+        assert {t.cash for t in kiosk.journal.transactions()} == {CashStatus.OWED}
 
 
 @virtual_time
@@ -170,7 +174,7 @@ async def test_a_customer_does_not_wait_behind_the_polls(tmp_path: Path) -> None
 
         found = kiosk.journal.get(REFERENCE)
         assert found is not None
-        assert found.cash is Cash.OWED
+        assert found.cash is CashStatus.OWED
 
 
 # --- answers ---
@@ -189,17 +193,17 @@ async def test_another_ones_answer_is_no_answer(tmp_path: Path) -> None:
         assert kiosk.transaction.mismatches == ((Misfit.CLIENT_REFERENCE,),)
         assert kiosk.reconciler.shown(REFERENCE).balance is None
 
-        await kiosk.passes(LOOK_UP_EVERY)
+        await kiosk.passes(CHECK_EVERY)
         assert kiosk.events[3:] == ["looked_up"]
-        assert kiosk.transaction.cash is Cash.OWED
+        assert kiosk.transaction.cash is CashStatus.OWED
 
 
 def of_another_outlet() -> httpx.Response:
     return record("SUCCESS", amount=100, service="CD", merchant_ref="OUTLET-002")
 
 
-def is_now(kiosk: Office, fate: Fate, cash: Cash) -> bool:
-    return (kiosk.transaction.fate, kiosk.transaction.cash) == (fate, cash)
+def is_now(kiosk: Office, bank_status: BankStatus, cash: CashStatus) -> bool:
+    return (kiosk.transaction.bank_status, kiosk.transaction.cash) == (bank_status, cash)
 
 
 @virtual_time
@@ -214,14 +218,14 @@ async def test_a_success_of_another_amount_pays_out_nothing_and_is_asked_about_a
         kiosk.begin(BODY)
         await kiosk.passes(59)
         assert kiosk.events == ["prepared", "sending", "mismatched", "mismatched"], "each kind once"
-        assert is_now(kiosk, Fate.SENT, Cash.NONE)
+        assert is_now(kiosk, BankStatus.SENT, CashStatus.NONE)
         assert far_end.posts == 1
         assert len(far_end.asked) == 1 + 4, "at once, and then at the cadence"
 
         far_end.get = says(lambda: record("SUCCESS", amount=500))
         await kiosk.passes(16)
         assert kiosk.events[4:] == ["looked_up"]
-        assert is_now(kiosk, Fate.SUCCEEDED, Cash.OWED)
+        assert is_now(kiosk, BankStatus.SUCCEEDED, CashStatus.OWED)
 
 
 @virtual_time
@@ -233,7 +237,7 @@ async def test_a_duplicate_that_no_attempt_explains_is_not_taken(tmp_path: Path)
         kiosk.begin(BODY)
         await kiosk.passes(1)
         assert kiosk.events == ["prepared", "sending", "mismatched", "looked_up"]
-        assert kiosk.transaction.fate is Fate.FAILED
+        assert kiosk.transaction.bank_status is BankStatus.FAILED
 
 
 @virtual_time
@@ -246,7 +250,7 @@ async def test_a_qr_posted_again_is_a_duplicate_that_is_explained(tmp_path: Path
     async with office(tmp_path, far_end, endpoints=WITHOUT_LOOK_UP) as kiosk:
         kiosk.begin(BODY, prepared(UPI_CASH))
         await kiosk.passes(6)
-        assert kiosk.transaction.fate is Fate.PENDING
+        assert kiosk.transaction.bank_status is BankStatus.PENDING
         assert kiosk.transaction.mismatches == ()
 
 
@@ -264,10 +268,10 @@ async def test_a_pending_one_is_not_settled_by_anothers_answer(tmp_path: Path) -
         kiosk.begin(BODY)
         await kiosk.passes(130)
         assert kiosk.events == ["prepared", "sending", "answered", "mismatched"]
-        assert is_now(kiosk, Fate.PENDING, Cash.NONE)
+        assert is_now(kiosk, BankStatus.PENDING, CashStatus.NONE)
 
         await kiosk.passes(60)
-        assert is_now(kiosk, Fate.SUCCEEDED, Cash.OWED)
+        assert is_now(kiosk, BankStatus.SUCCEEDED, CashStatus.OWED)
 
 
 @virtual_time
@@ -286,7 +290,7 @@ async def test_what_is_known_already_is_not_journaled_again(tmp_path: Path) -> N
         kiosk.begin(BODY)
         await kiosk.passes(3600)
         assert kiosk.events == ["prepared", "sending", "answered"]
-        assert kiosk.transaction.fate is Fate.PENDING
+        assert kiosk.transaction.bank_status is BankStatus.PENDING
         assert len(far_end.asked) == 1 + 9 + 3, "and all the time: sooner after no answer"
 
 
@@ -351,9 +355,9 @@ async def test_a_service_that_is_well_again_in_a_moment_is_still_asked(tmp_path:
     async with office(tmp_path, far_end) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(sum(WAITS) - 1)
-        assert kiosk.transaction.fate is Fate.SENT
+        assert kiosk.transaction.bank_status is BankStatus.SENT
         await kiosk.passes(sum(WAITS) * SPREAD + 1)
-        assert kiosk.transaction.cash is Cash.OWED
+        assert kiosk.transaction.cash is CashStatus.OWED
 
 
 # --- whose clock it is ---
@@ -374,7 +378,7 @@ async def test_a_404_without_a_date_is_not_dated_by_the_local_clock(tmp_path: Pa
 
         far_end.get = says(success)
         await kiosk.passes(3600)
-        assert kiosk.transaction.cash is Cash.OWED
+        assert kiosk.transaction.cash is CashStatus.OWED
 
 
 # --- what was sent elsewhere, or under another key ---
@@ -400,13 +404,13 @@ async def test_another_address_ends_nothing_that_was_sent_to_this_one(tmp_path: 
     async with office(tmp_path, stranger, access=OTHER_ADDRESS) as kiosk:
         await kiosk.passes(3600)
         assert stranger.asked == [], "nothing that it says would be about this"
-        assert kiosk.transaction.fate is Fate.SENT
+        assert kiosk.transaction.bank_status is BankStatus.SENT
 
     home = FarEnd()
     home.get = says(success)
     async with office(tmp_path, home) as kiosk:
         await kiosk.passes(1)
-        assert kiosk.transaction.cash is Cash.OWED
+        assert kiosk.transaction.cash is CashStatus.OWED
 
 
 @virtual_time
@@ -416,7 +420,7 @@ async def test_another_keys_absence_is_not_believed(tmp_path: Path) -> None:
     far_end.get = says(absent)
     async with office(tmp_path, far_end, access=OTHER_KEY) as kiosk:
         await kiosk.passes(3600)
-        assert kiosk.transaction.fate is Fate.SENT
+        assert kiosk.transaction.bank_status is BankStatus.SENT
         assert not kiosk.transaction.absent
 
 
@@ -428,7 +432,7 @@ async def test_another_keys_record_is_believed(tmp_path: Path) -> None:
     far_end.get = says(success)
     async with office(tmp_path, far_end, access=OTHER_KEY) as kiosk:
         await kiosk.passes(1)
-        assert kiosk.transaction.cash is Cash.OWED
+        assert kiosk.transaction.cash is CashStatus.OWED
 
 
 # --- why it is open, and who may end it ---
@@ -495,8 +499,11 @@ async def test_a_look_up_under_way_when_people_end_it_is_an_alarm_or_nothing(
             kiosk.reconciler.record(REFERENCE, VOUCHED_NOT)
             kiosk.reconciler.record(REFERENCE, OPERATOR_NOT)
             await kiosk.passes(10)
-            disputed = Cash.DISPUTED if late is success else Cash.NONE
-            assert (kiosk.transaction.fate, kiosk.transaction.cash) == (Fate.FAILED, disputed)
+            disputed = CashStatus.DISPUTED if late is success else CashStatus.NONE
+            assert (kiosk.transaction.bank_status, kiosk.transaction.cash) == (
+                BankStatus.FAILED,
+                disputed,
+            )
 
 
 @virtual_time
@@ -544,7 +551,7 @@ def test_a_qr_is_posted_again_while_the_customer_waits(
             assert far_end.posts == 1
             await kiosk.passes(WAITS[0] * SPREAD)
             assert far_end.posts == 2
-            assert kiosk.transaction.fate is Fate.PENDING
+            assert kiosk.transaction.bank_status is BankStatus.PENDING
 
     scenario()
 
@@ -600,7 +607,7 @@ async def test_the_body_is_forgotten_when_the_customer_leaves(tmp_path: Path) ->
 
         far_end.get = says(absent)
         await kiosk.passes(600)
-        assert kiosk.transaction.fate is Fate.NOT_SENT
+        assert kiosk.transaction.bank_status is BankStatus.ABANDONED
         assert kiosk.transaction.closed
         assert far_end.posts == 1
 
@@ -641,7 +648,7 @@ async def test_a_late_balance_is_shown_to_nobody(tmp_path: Path) -> None:
         await kiosk.passes(1)
         kiosk.reconciler.leave(REFERENCE)
         await kiosk.passes(120)
-        assert kiosk.transaction.cash is Cash.OWED
+        assert kiosk.transaction.cash is CashStatus.OWED
         assert kiosk.reconciler.shown(REFERENCE).balance is None
 
 
@@ -685,9 +692,9 @@ async def test_a_readers_word_on_what_has_ended_changes_nothing(tmp_path: Path) 
     far_end = FarEnd()
     async with office(tmp_path, far_end) as kiosk:
         after = kiosk.reconciler.record(REFERENCE, READER_APPROVED)
-        kiosk.reconciler.nudge(REFERENCE)
+        kiosk.reconciler.poll_now(REFERENCE)
         await kiosk.passes(3600)
-        assert (after.closed, after.cash) == (True, Cash.HANDED)
+        assert (after.closed, after.cash) == (True, CashStatus.HANDED)
         assert far_end.asked == []
         assert REFERENCE not in held_by(kiosk.reconciler)
 

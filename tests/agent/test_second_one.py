@@ -4,7 +4,7 @@ from pathlib import Path
 
 from agent.dialogue.screens import Screen
 from agent.money import Money, rupees
-from agent.transactions.model import Fate
+from agent.transactions.model import BankStatus
 from tests.specification import steps
 from tests.specification.scene import a_scene
 from tests.world.kiosk_world import World, kiosk_world
@@ -51,7 +51,10 @@ async def test_a_yes_begins_the_second_one(tmp_path: Path) -> None:
         await world.customer.says(("confirm", None))
         await world.customer.gives_finger()
         await world.sees("cash")
-        assert [t.fate for t in world.transactions] == [Fate.PENDING, Fate.SUCCEEDED]
+        assert [t.bank_status for t in world.transactions] == [
+            BankStatus.PENDING,
+            BankStatus.SUCCEEDED,
+        ]
 
 
 @virtual_time
@@ -84,7 +87,7 @@ async def test_what_went_through_meanwhile_is_told_of(tmp_path: Path) -> None:
         await world.customer.withdraws("500")
         await world.sees("pending")
         await world.sees("start")
-        await world.comes_true(lambda: world.transaction.fate is Fate.SUCCEEDED)
+        await world.comes_true(lambda: world.transaction.bank_status is BankStatus.SUCCEEDED)
         assert key(await asks_again(world)) == "second-paid"
         await world.customer.says(("cancel", None))
         assert world.screen.error is not None

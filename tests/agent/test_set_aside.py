@@ -13,7 +13,7 @@ import pytest
 from pytest_mock import MockerFixture
 
 from agent.dialogue import effects as e
-from agent.dialogue.attendant import ROOMS
+from agent.dialogue.attendant import SCREENS
 from agent.dialogue.fault_events import after_a_fault
 from agent.dialogue.runner import INBOX_MAX
 from agent.dialogue.screens import Text
@@ -25,7 +25,7 @@ from agent.inbox import Inbox
 from agent.journal.database import WriteFailed
 from agent.reconciler import Request
 from agent.transactions import model as m
-from agent.transactions.model import Cash, Fate
+from agent.transactions.model import BankStatus, CashStatus
 from agent.ui.app import create_app
 from tests.agent.transactions.facts import prepared, sending
 from tests.agent.ui.serving import ACCESS
@@ -34,18 +34,18 @@ from tests.world.virtual_time import virtual_time
 
 WITHDRAWAL = "aeps/cash-withdrawal"
 IN_THE_DIALOGUE = (
-    "agent.dialogue.render.draw",
+    "agent.dialogue.render.render",
     "agent.dialogue.render.name",
     "agent.dialogue.render._framed",
-    "agent.dialogue.timeouts.spot",
+    "agent.dialogue.timeouts.screen_identity",
     "agent.dialogue.timeouts.ends_at",
     "agent.dialogue.following.follow",
     "agent.dialogue.following.stage_at",
-    "agent.dialogue.machine.Session._follow",
-    "agent.dialogue.machine.Session._fold",
-    "agent.app.kiosk_read_model.Outlook.transaction",
-    "agent.app.kiosk_read_model.Outlook.shown",
-    "agent.app.kiosk_read_model.Outlook.action",
+    "agent.dialogue.machine.DialogueMachine._follow",
+    "agent.dialogue.machine.DialogueMachine._fold",
+    "agent.app.kiosk_read_model.KioskReadModel.transaction",
+    "agent.app.kiosk_read_model.KioskReadModel.shown",
+    "agent.app.kiosk_read_model.KioskReadModel.action",
     "agent.ui.metrics.Meters.count",
 )
 
@@ -65,7 +65,9 @@ async def a_finger_on_the_glass(folder: Path) -> AsyncIterator[World]:
 
 
 async def money_goes_on(world: World) -> None:
-    await world.comes_true(lambda: world.ends == (Fate.SUCCEEDED, Cash.OWED), within=120)
+    await world.comes_true(
+        lambda: world.ends == (BankStatus.SUCCEEDED, CashStatus.OWED), within=120
+    )
     assert len(world.books) == 1
 
 
@@ -128,7 +130,7 @@ async def test_a_start_that_cannot_be_drawn_lets_the_attendant_in(
     tmp_path: Path, mocker: MockerFixture
 ) -> None:
     async with kiosk_world(tmp_path) as world:
-        mocker.patch("agent.app.kiosk_read_model.Outlook.offers", trips)
+        mocker.patch("agent.app.kiosk_read_model.KioskReadModel.offers", trips)
         world.kiosk.desk.look_again()
         await world.passes(1)
         assert world.screen.title == Text("plain-title")
@@ -156,8 +158,8 @@ async def test_a_step_that_trips_can_be_left(tmp_path: Path, mocker: MockerFixtu
 @virtual_time
 async def test_a_room_that_trips_can_be_left(tmp_path: Path, mocker: MockerFixture) -> None:
     async with kiosk_world(tmp_path) as world:
-        for room, kind in list(ROOMS.items()):
-            planted = mocker.patch.dict(ROOMS, {room: replace(kind, show=trips, take=trips)})
+        for room, kind in list(SCREENS.items()):
+            planted = mocker.patch.dict(SCREENS, {room: replace(kind, show=trips, take=trips)})
             await world.customer.says(("attendant", None))
             await world.customer.does("continue", PIN)
             await world.customer.does("choose", room.value)
@@ -221,10 +223,10 @@ async def test_a_hand_over_that_is_not_recorded_says_so(
         broken = mocker.patch.object(world.kiosk.reconciler, "record", side_effect=what)
         await world.customer.does("handed")
         assert world.screen.error is not None
-        assert world.ends == (Fate.SUCCEEDED, Cash.HANDING_OVER)
+        assert world.ends == (BankStatus.SUCCEEDED, CashStatus.HANDING_OVER)
         mocker.stop(broken)
         await world.customer.says(("handed", None))
-        assert world.ends == (Fate.SUCCEEDED, Cash.HANDED)
+        assert world.ends == (BankStatus.SUCCEEDED, CashStatus.HANDED)
 
 
 def test_every_effect_that_is_waited_for_ends_in_an_event() -> None:
@@ -262,7 +264,7 @@ async def test_a_transaction_that_trips_is_set_aside_and_the_others_go_on(
 
         asked = world.kiosk.journal.get(first)
         assert asked is not None
-        assert (asked.fate, asked.cash) == (Fate.SUCCEEDED, Cash.OWED)
+        assert (asked.bank_status, asked.cash) == (BankStatus.SUCCEEDED, CashStatus.OWED)
         assert len(world.books) == 2
 
 
@@ -275,11 +277,11 @@ async def test_a_decision_that_trips_is_tried_again_less_and_less_often(
         await world.customer.withdraws("500")
         await world.sees("pending")
         broken = mocker.patch("agent.reconciler.decide", side_effect=ValueError)
-        world.kiosk.reconciler.nudge(world.transaction.client_reference)
+        world.kiosk.reconciler.poll_now(world.transaction.client_reference)
         await world.passes(6 * 3600)
         assert 5 < world.kiosk.faults.counts["transaction"] < 15
         mocker.stop(broken)
-        await world.comes_true(lambda: world.ends == (Fate.SUCCEEDED, Cash.OWED))
+        await world.comes_true(lambda: world.ends == (BankStatus.SUCCEEDED, CashStatus.OWED))
 
 
 @virtual_time
@@ -306,13 +308,13 @@ async def test_a_service_that_this_version_lacks_is_set_aside_and_told(tmp_path:
     "planted",
     [
         "agent.outlet.day.OutletDay.ask",
-        "agent.outlet.cached_catalogue.Shelf.refresh",
-        "agent.devices.monitor.DeviceWatch.probe",
+        "agent.outlet.cached_catalogue.CachedCatalogue.refresh",
+        "agent.devices.monitor.DeviceMonitor.probe",
         "agent.outlet.biller_crawl.BillerCrawl._one_page",
-        "agent.journal.maintenance.Care._look",
+        "agent.journal.maintenance.Maintenance._look",
         "agent.ui.qr_display.QrBeside._card",
-        "agent.dialogue.machine.Session.tick",
-        "agent.dialogue.machine.Session.happen",
+        "agent.dialogue.machine.DialogueMachine.tick",
+        "agent.dialogue.machine.DialogueMachine.happen",
     ],
 )
 @virtual_time

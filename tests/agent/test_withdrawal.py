@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from agent.dialogue.screens import Text, Verdict
-from agent.transactions.model import Cash, Fate
+from agent.transactions.model import BankStatus, CashStatus
 from tests.world.kiosk_world import World, kiosk_world
 from tests.world.virtual_time import virtual_time
 
@@ -32,7 +32,10 @@ async def test_five_hundred_rupees(tmp_path: Path) -> None:
         assert "balance" in result.facts
         assert [r["status"] for r in world.books] == ["SUCCESS"]
         assert world.facts == ["prepared", "sending", "answered", "handing_over", "handed"]
-        assert (world.transaction.fate, world.transaction.cash) == (Fate.SUCCEEDED, Cash.HANDED)
+        assert (world.transaction.bank_status, world.transaction.cash) == (
+            BankStatus.SUCCEEDED,
+            CashStatus.HANDED,
+        )
         assert world.transaction.closed
 
 
@@ -54,7 +57,10 @@ async def test_declined(tmp_path: Path) -> None:
         sorry = await world.sees("sorry")
 
         assert sorry.text == Text("sorry-failed-INSUFFICIENT_FUNDS")
-        assert (world.transaction.fate, world.transaction.cash) == (Fate.FAILED, Cash.NONE)
+        assert (world.transaction.bank_status, world.transaction.cash) == (
+            BankStatus.FAILED,
+            CashStatus.NONE,
+        )
         assert world.transaction.closed
 
 
@@ -67,39 +73,43 @@ async def test_pending_becomes_success_ten_minutes_later(tmp_path: Path) -> None
         await world.sees("pending")
         await world.comes_true(lambda: world.screen.facts["claim_code"])
         code = str(world.screen.facts["claim_code"])
-        assert world.ends == (Fate.PENDING, Cash.NONE)
+        assert world.ends == (BankStatus.PENDING, CashStatus.NONE)
         await world.customer.says(("done", None))
 
-        await world.comes_true(lambda: world.ends == (Fate.SUCCEEDED, Cash.OWED), within=700)
+        await world.comes_true(
+            lambda: world.ends == (BankStatus.SUCCEEDED, CashStatus.OWED), within=700
+        )
 
         await world.customer.says(("attendant", None), ("continue", "258036"), ("choose", "owed"))
         await world.customer.says(("choose", world.transaction.client_reference))
         assert (await world.customer.does("continue", "WRONG2")).name == "UNFIT"
         await world.customer.says(("continue", code.lower()), ("handed", None))
-        assert world.ends == (Fate.SUCCEEDED, Cash.HANDED)
+        assert world.ends == (BankStatus.SUCCEEDED, CashStatus.HANDED)
         assert world.transaction.closed
         assert len(world.books) == 1
 
 
 # What breaks on the way, where, and how the withdrawal ends; the bank would always pay.
 BROKEN_WAYS = [
-    ("silent", "before", Fate.SUCCEEDED, "sent again under the same reference"),
-    ("silent", "after", Fate.SUCCEEDED, "found by the look-up"),
-    ("http-500", "before", Fate.SUCCEEDED, "sent again under the same reference"),
-    ("http-500", "after", Fate.SUCCEEDED, "found by the look-up"),
-    ("http-502", "after", Fate.SUCCEEDED, "found by the look-up"),
-    ("cut", "before", Fate.SUCCEEDED, "sent again under the same reference"),
-    ("cut", "after", Fate.SUCCEEDED, "found by the look-up"),
-    ("broken-json", "after", Fate.SUCCEEDED, "found by the look-up"),
-    ("wrong-type", "after", Fate.SUCCEEDED, "found by the look-up"),
-    ("truncated", "after", Fate.SUCCEEDED, "found by the look-up"),
-    ("rate-limited", "before", Fate.SUCCEEDED, "sent again when the service allows"),
-    ("duplicate", "before", Fate.SUCCEEDED, "charged once all the same"),
+    ("silent", "before", BankStatus.SUCCEEDED, "sent again under the same reference"),
+    ("silent", "after", BankStatus.SUCCEEDED, "found by the look-up"),
+    ("http-500", "before", BankStatus.SUCCEEDED, "sent again under the same reference"),
+    ("http-500", "after", BankStatus.SUCCEEDED, "found by the look-up"),
+    ("http-502", "after", BankStatus.SUCCEEDED, "found by the look-up"),
+    ("cut", "before", BankStatus.SUCCEEDED, "sent again under the same reference"),
+    ("cut", "after", BankStatus.SUCCEEDED, "found by the look-up"),
+    ("broken-json", "after", BankStatus.SUCCEEDED, "found by the look-up"),
+    ("wrong-type", "after", BankStatus.SUCCEEDED, "found by the look-up"),
+    ("truncated", "after", BankStatus.SUCCEEDED, "found by the look-up"),
+    ("rate-limited", "before", BankStatus.SUCCEEDED, "sent again when the service allows"),
+    ("duplicate", "before", BankStatus.SUCCEEDED, "charged once all the same"),
 ]
 
 
-@pytest.mark.parametrize(("kind", "when", "fate", "because"), BROKEN_WAYS)
-def test_a_broken_way(tmp_path: Path, kind: str, when: str, fate: Fate, because: str) -> None:
+@pytest.mark.parametrize(("kind", "when", "bank_status", "because"), BROKEN_WAYS)
+def test_a_broken_way(
+    tmp_path: Path, kind: str, when: str, bank_status: BankStatus, because: str
+) -> None:
     """Given a fault on the submission, then one charge at most, and the fate is the bank's."""
 
     @virtual_time
@@ -107,7 +117,7 @@ def test_a_broken_way(tmp_path: Path, kind: str, when: str, fate: Fate, because:
         async with kiosk_world(tmp_path) as world:
             world.breaks(WITHDRAWAL, kind, when)
             await world.customer.withdraws("500")
-            await world.comes_true(lambda: world.ends == (fate, Cash.OWED), within=200)
+            await world.comes_true(lambda: world.ends == (bank_status, CashStatus.OWED), within=200)
 
             assert [r["status"] for r in world.books] == ["SUCCESS"], because
 
@@ -125,11 +135,13 @@ async def test_the_service_is_away_for_good(tmp_path: Path) -> None:
         await world.sees("pending", within=120)
         await world.comes_true(lambda: world.screen.facts["claim_code"])
         await world.customer.says(("done", None))
-        assert world.ends == (Fate.SENT, Cash.NONE)
+        assert world.ends == (BankStatus.SENT, CashStatus.NONE)
 
         await world.restart()
         world.internet.is_up = True
-        await world.comes_true(lambda: world.ends == (Fate.SUCCEEDED, Cash.OWED), within=60)
+        await world.comes_true(
+            lambda: world.ends == (BankStatus.SUCCEEDED, CashStatus.OWED), within=60
+        )
 
 
 @virtual_time
@@ -140,7 +152,7 @@ async def test_never_arrived(tmp_path: Path) -> None:
         await world.customer.withdraws("500")
         sorry = await world.sees("sorry", within=300)
         assert sorry.title.key == "sorry-not-sent-title"
-        assert world.transaction.fate is Fate.NOT_SENT
+        assert world.transaction.bank_status is BankStatus.ABANDONED
         assert not world.transaction.closed, "a signature of ours could still be accepted"
 
         await world.comes_true(lambda: world.transaction.closed, within=600)
@@ -154,7 +166,9 @@ async def test_arrived_after_all(tmp_path: Path) -> None:
         world.breaks(WITHDRAWAL, "delay", "before", seconds=200)
         world.breaks(WITHDRAWAL, "cut", "before", count=50)
         await world.customer.withdraws("500")
-        await world.comes_true(lambda: world.ends == (Fate.SUCCEEDED, Cash.OWED), within=600)
+        await world.comes_true(
+            lambda: world.ends == (BankStatus.SUCCEEDED, CashStatus.OWED), within=600
+        )
 
         assert [r["status"] for r in world.books] == ["SUCCESS"]
 
@@ -220,7 +234,9 @@ async def test_a_restart_while_the_bank_thinks(tmp_path: Path) -> None:
         await world.customer.withdraws("500")
         await world.sees("pending")
         await world.restart()
-        await world.comes_true(lambda: world.ends == (Fate.SUCCEEDED, Cash.OWED), within=90)
+        await world.comes_true(
+            lambda: world.ends == (BankStatus.SUCCEEDED, CashStatus.OWED), within=90
+        )
 
         assert len(world.books) == 1
 

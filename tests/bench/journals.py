@@ -69,7 +69,7 @@ def pending(reference: str) -> Events:
         m.Sending(at=OPENED_AT + 0.1, signed_at=int(OPENED_AT)),
         m.Unanswered(at=OPENED_AT + 90.2, why="ReadTimeout on POST /ext/v1/aeps/cash-withdrawal"),
         m.NotFound(at=OPENED_AT + 90.9, service_time=ServiceTime(OPENED_AT + 91)),
-        m.LookedUp(at=OPENED_AT + 105.9, outcome=_outcome(reference, Status.PENDING)),
+        m.StatusReceived(at=OPENED_AT + 105.9, outcome=_outcome(reference, Status.PENDING)),
     )
 
 
@@ -98,10 +98,10 @@ def _outcome(reference: str, status: Status) -> Outcome:
 
 def references(start: float = OPENED_AT) -> Iterator[str]:
     """Give the references of one customer after the other, in the order of time."""
-    chance = Random(1)
+    rng = Random(1)
     moment = Moment(start, 0.0)
     while True:
-        yield client_reference(OUTLET, moment, chance)
+        yield client_reference(OUTLET, moment, rng)
         moment = moment.after(BETWEEN_CUSTOMERS)
 
 

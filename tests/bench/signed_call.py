@@ -19,7 +19,7 @@ import httpx
 
 from agent.api.aeps import CASH_WITHDRAWAL
 from agent.api.client import Access, Client
-from agent.api.rate_limiter import Budget
+from agent.api.rate_limiter import RateLimiter
 from agent.api.replies import Answer
 from agent.clock import Clock
 from agent.private import Private
@@ -67,7 +67,7 @@ def _figure(what: str, rounds: Rounds, wanted: float | None) -> Figure:
 
 def _measure(transport: Callable[[], httpx.AsyncBaseTransport]) -> Rounds:
     clock = Clock()
-    budget = Budget(clock, BUDGET)
+    budget = RateLimiter(clock, BUDGET)
     client = Client(Access(BASE, Private(KEY)), clock, budget, Random(1), transport())
     bare = httpx.AsyncClient(base_url=BASE, transport=transport(), trust_env=False)
 

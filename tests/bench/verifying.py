@@ -7,7 +7,7 @@ from pathlib import Path
 from time import perf_counter
 
 from agent.journal.audit import Finding, verify, verify_chain
-from agent.journal.segment import Volume
+from agent.journal.segment import Segment
 from tests.bench import journals
 from tests.bench.figures import Figure
 
@@ -21,8 +21,8 @@ def benchmark(folder: Path) -> Iterator[Figure]:
     yield Figure("verify: all of 1,000,000 events", whole, wanted=10, unit="s")
 
 
-def _seconds(path: Path, check: Callable[[Volume], Iterator[Finding]]) -> float:
-    with Volume(path) as journal:
+def _seconds(path: Path, check: Callable[[Segment], Iterator[Finding]]) -> float:
+    with Segment(path) as journal:
         began = perf_counter()
         findings = deque(check(journal))
         taken = perf_counter() - began

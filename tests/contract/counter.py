@@ -10,10 +10,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from agent.api.client import Access, Client
 from agent.api.endpoints import Endpoints
-from agent.api.rate_limiter import Budget, Lane
+from agent.api.rate_limiter import Priority, RateLimiter
 from agent.clock import Clock
 from agent.private import Private
-from agent.transactions.outcome import Receipt
+from agent.transactions.outcome import ParsedReply
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.api.world import Settings
 from tests.agent.api.service import OUTLET, TPIN, received, refused
@@ -85,7 +85,7 @@ class Counter:
             sleep=self.clock.sleep,
         )
         access = Access(self.address + at, Private(key), money_timeout)
-        return Client(access, clock, Budget(clock, per_minute), random.Random(2))
+        return Client(access, clock, RateLimiter(clock, per_minute), random.Random(2))
 
     def connects(self, **differently: Any) -> None:
         """Go on with a client that has another key, quota, address or time-out."""
@@ -117,7 +117,7 @@ class Counter:
 
     # --- the kiosk's side ---
 
-    async def takes(self, path: str, body: Private[bytes], endpoints: Endpoints) -> Receipt:
+    async def takes(self, path: str, body: Private[bytes], endpoints: Endpoints) -> ParsedReply:
         """Submit a money call that the service accepts."""
         return received(await self.client.post(path, body), endpoints)
 
@@ -127,7 +127,7 @@ class Counter:
 
     async def tells(
         self, endpoints: Endpoints, reference: str = "R-1", reference_id: str | None = None
-    ) -> Receipt:
+    ) -> ParsedReply:
         """Look a transaction up, by the service's own id where that is given."""
         path = endpoints.lookup_path(reference, reference_id)
-        return received(await self.client.get(path, lane=Lane.LOOK_UP), endpoints)
+        return received(await self.client.get(path, priority=Priority.CHECK_STATUS), endpoints)

@@ -7,14 +7,14 @@ from agent.api import aeps, bbps, dmt, matm, recharge, upicw, verify
 from agent.api.endpoints import Endpoints
 from agent.money import rupees
 from agent.private import Private
-from agent.transactions.model import Cadence, Direction, Terms
+from agent.transactions.model import Direction, PollSchedule, Terms
 from tests.contract import usual
 from tests.contract.usual import Desk
 
 Prepare = Callable[[Desk, str], Awaitable[Private[bytes]]]
 """Do what comes before the money (a bill, a sender) and give the body for a reference."""
 
-EVERY_MINUTE = Cadence(steps=(), then=60.0)
+EVERY_MINUTE = PollSchedule(steps=(), then=60.0)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -79,7 +79,7 @@ async def _verification(_desk: Desk, reference: str) -> Private[bytes]:
 
 NO_CASH = Terms(Direction.NO_CASH, EVERY_MINUTE)
 CASH_OUT = Terms(Direction.OUT, EVERY_MINUTE)
-NO_LOOK_UP = Terms(Direction.OUT, EVERY_MINUTE, can_look_up=False)
+NO_LOOK_UP = Terms(Direction.OUT, EVERY_MINUTE, can_check_status=False)
 BY_CARD = Terms(Direction.OUT, EVERY_MINUTE, needs_confirmation=True)
 
 AEPS = Product("aeps", "aeps.CW", aeps.CASH_WITHDRAWAL, _withdrawal, aeps.TRANSACTIONS, CASH_OUT)

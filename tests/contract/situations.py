@@ -12,7 +12,7 @@ from agent.api import aeps, bbps, recharge, upicw, verify
 from agent.api.aeps import AuthMode
 from agent.api.billers import BILL_FETCH, Billers
 from agent.api.outlets import Outlets, OwnerCapture
-from agent.api.rate_limiter import Lane
+from agent.api.rate_limiter import Priority
 from agent.api.replies import Reply
 from agent.api.senders import Account, Senders
 from agent.api.verify import VerificationRequest
@@ -128,7 +128,7 @@ async def a_field_is_left_out(counter: Counter) -> object:
 @refused_with("NOT_FOUND")
 async def a_reference_never_reached_the_service(counter: Counter) -> object:
     where = aeps.TRANSACTIONS.lookup_path("R-1", None)
-    return await counter.client.get(where, lane=Lane.LOOK_UP)
+    return await counter.client.get(where, priority=Priority.CHECK_STATUS)
 
 
 @refused_with("INSUFFICIENT_BALANCE")

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from agent.api import aeps, bbps, dmt, matm, recharge, upicw, verify
 from agent.api.client import Access, Client
 from agent.api.endpoints import Endpoints
-from agent.api.rate_limiter import Budget
-from agent.api.replies import Answer, Refusal, Silence
+from agent.api.rate_limiter import RateLimiter
+from agent.api.replies import Answer, ApiRefusal, NoResponse
 from agent.clock import Clock
 from agent.private import Private
-from agent.transactions.outcome import Receipt
+from agent.transactions.outcome import ParsedReply
 from hw_sim.serving import LOOPBACK, address
 from tests.contract.any_bytes import Sent, answers, raw_answers
 from tests.contract.calls import Call, calls
@@ -56,7 +56,7 @@ class Line:
             monotonic=loop.time,
             sleep=asyncio.sleep,  # noqa: TID251  # on the virtual loop
         )
-        budget = Budget(clock, 60)
+        budget = RateLimiter(clock, 60)
         access = Access("http://127.0.0.1", Private("key"))
         self.client = Client(access, clock, budget, random.Random(1), self.parrot)
 
@@ -85,7 +85,7 @@ def test_the_calls_of_every_product_were_found() -> None:
         "Verify",
     }  # UPI Cash: money calls alone
     assert found == products | {"Outlets", "Billers", "Senders"}
-    assert all({Refusal, Silence} < set(call.returns) for call in CALLS)
+    assert all({ApiRefusal, NoResponse} < set(call.returns) for call in CALLS)
 
 
 @pytest.mark.parametrize("call", CALLS, ids=[call.name for call in CALLS])
@@ -107,7 +107,7 @@ def test_a_money_call_gives_a_receipt_a_refusal_or_silence(
     line.parrot.says = answer
     reply = line.hears(line.client.post("/ext/v1/any", BODY))
     read = endpoints.read(reply) if isinstance(reply, Answer) else reply
-    assert isinstance(read, Receipt | Refusal | Silence)
+    assert isinstance(read, ParsedReply | ApiRefusal | NoResponse)
 
 
 @settings(max_examples=100, deadline=None)
@@ -124,9 +124,9 @@ def test_any_bytes_on_the_socket_are_an_answer_a_refusal_or_silence(sent: bytes)
         async with await asyncio.start_server(says, LOOPBACK) as server:
             where = address(server.sockets[0].getsockname()[1])
             access = Access(where, Private("key"), money_timeout=5)
-            client = Client(access, clock, Budget(clock, 60), random.Random(1))
+            client = Client(access, clock, RateLimiter(clock, 60), random.Random(1))
             reply = await client.post("/ext/v1/any", BODY)
             await client.close()
-        assert isinstance(reply, Answer | Refusal | Silence)
+        assert isinstance(reply, Answer | ApiRefusal | NoResponse)
 
     asyncio.run(scenario())

@@ -8,8 +8,8 @@ import pytest
 
 from agent.api import aeps
 from agent.api.call_windows import OwnWindow
-from agent.api.rate_limiter import Budget, Lane
-from agent.api.replies import Answer, Refusal, Reply
+from agent.api.rate_limiter import Priority, RateLimiter
+from agent.api.replies import Answer, ApiRefusal, Reply
 from agent.clock import Clock
 from agent.private import Private
 from agent.transactions.limits import REQUESTS_PER_MINUTE
@@ -31,9 +31,9 @@ class Asking:
         self.replies: list[Reply] = []
         self.answered_at: list[float] = []
 
-    def polls(self, times: int, lane: Lane = Lane.POLL) -> None:
+    def polls(self, times: int, priority: Priority = Priority.POLL) -> None:
         for _ in range(times):
-            self._begin(self._client.get(BANKS, lane=lane))
+            self._begin(self._client.get(BANKS, priority=priority))
 
     def submits(self, body: Private[bytes]) -> None:
         self._begin(self._client.post(aeps.CASH_WITHDRAWAL, body))
@@ -59,10 +59,10 @@ def test_the_service_never_finds_a_call_too_many_nor_a_place_unused(
     async def scenario() -> None:
         asking = Asking(Service())
         for burst in arrivals:
-            asking.polls(burst, Lane.LOOK_UP)
+            asking.polls(burst, Priority.CHECK_STATUS)
             await passes(13)
         await asking.end()
-        assert not any(isinstance(reply, Refusal) for reply in asking.replies)
+        assert not any(isinstance(reply, ApiRefusal) for reply in asking.replies)
         full_minutes = 200 // REQUESTS_PER_MINUTE
         assert full_minutes * MINUTE <= max(asking.answered_at)
         assert max(asking.answered_at) <= full_minutes * MINUTE + 13 * len(arrivals)
@@ -103,11 +103,11 @@ async def test_no_place_is_lost_by_those_who_arrive_while_one_is_taken() -> None
     """Given callers that keep arriving while Redis is asked, then every place lets one in."""
     clock: Clock = virtual_clock()
     window = SlowWindow(clock, 100)
-    budget = Budget(clock, 100, window)
+    budget = RateLimiter(clock, 100, window)
     budget.close_for(0.1)
-    callers = [asyncio.ensure_future(budget.acquire(Lane.LOOK_UP)) for _ in range(10)]
+    callers = [asyncio.ensure_future(budget.acquire(Priority.CHECK_STATUS)) for _ in range(10)]
     for _ in range(40):
-        callers.append(asyncio.ensure_future(budget.acquire(Lane.SUBMISSION)))
+        callers.append(asyncio.ensure_future(budget.acquire(Priority.SUBMISSION)))
         await passes(0.005)
     await passes(1)
 

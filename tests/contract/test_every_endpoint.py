@@ -18,7 +18,7 @@ from agent.api.verify import Verify
 from agent.money import rupees
 from agent.private import Private
 from agent.transactions import limits
-from agent.transactions.outcome import Receipt, Status
+from agent.transactions.outcome import ParsedReply, Status
 from tests.agent.api.onboarding import ASHA, STORE
 from tests.agent.api.service import FINGER, HERE, MOBILE, OUTLET, TPIN, given
 from tests.contract import usual
@@ -194,7 +194,7 @@ async def test_a_register_answers_and_is_read_again(counter: Counter, service: s
     body = usual.verification(service)
     answered = await counter.takes(verify.path(service), body, verify.TRANSACTIONS)
     assert answered.outcome.details == {"verified": "yes"}
-    assert given(await Verify(counter.client).result("R-1"), Receipt) == answered
+    assert given(await Verify(counter.client).result("R-1"), ParsedReply) == answered
 
 
 # --- Free DMT ---

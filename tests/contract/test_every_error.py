@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.api.replies import Refusal
+from agent.api.replies import ApiRefusal
 from agent.transactions import error_table
 from tests.contract import document
 from tests.contract.counter import Counter
@@ -24,7 +24,7 @@ HTTP = {row.code: row.http for row in document.ERRORS}
 async def test_refused(counter: Counter, code: str, situation: Situation) -> None:
     """The refusal has the document's code and HTTP status, is in our table, and tells the time."""
     reply = await situation(counter)
-    assert isinstance(reply, Refusal), reply
+    assert isinstance(reply, ApiRefusal), reply
     assert (reply.code, reply.http) == (code, HTTP[code])
     assert reply.code in error_table.TABLE
     assert reply.service_time

@@ -13,8 +13,8 @@ from agent.api.billers import Bill, Billers
 from agent.api.client import Access
 from agent.api.dmt import Dmt
 from agent.api.matm import Info, MicroAtm
-from agent.api.rate_limiter import Lane
-from agent.api.replies import Refusal, Silence
+from agent.api.rate_limiter import Priority
+from agent.api.replies import ApiRefusal, NoResponse
 from agent.money import Paise, rupees
 from agent.private import Private
 from agent.services.registry import BY_CODE
@@ -34,7 +34,7 @@ BANKS = f"{aeps.BASE}/banks"
 async def withdraws(counter: Counter, reference: str, amount: Paise) -> str:
     """Give the status, or the code of the refusal."""
     reply = await counter.client.post(aeps.CASH_WITHDRAWAL, usual.aeps(reference, amount))
-    if isinstance(reply, Refusal):
+    if isinstance(reply, ApiRefusal):
         return reply.code
     return (await counter.tells(aeps.TRANSACTIONS, reference)).outcome.status.value
 
@@ -45,23 +45,23 @@ async def withdraws(counter: Counter, reference: str, amount: Paise) -> str:
 @proves("limit: Request rate")
 async def test_sixty_a_minute_and_the_sixty_first_waits_for_its_place(counter: Counter) -> None:
     for _ in range(limits.REQUESTS_PER_MINUTE):
-        await counter.client.get(BANKS, lane=Lane.LOOK_UP)
+        await counter.client.get(BANKS, priority=Priority.CHECK_STATUS)
     loop = asyncio.get_running_loop()
-    waiting = loop.create_task(counter.client.get(BANKS, lane=Lane.LOOK_UP))
+    waiting = loop.create_task(counter.client.get(BANKS, priority=Priority.CHECK_STATUS))
     await turns()
     assert counter.calls(f"GET {BANKS}") == limits.REQUESTS_PER_MINUTE
     counter.passes(60)
-    assert not isinstance(await waiting, Refusal)
+    assert not isinstance(await waiting, ApiRefusal)
 
 
 @proves("limit: Request rate")
 async def test_who_asks_for_more_is_told_when_to_come_back(counter: Counter) -> None:
     counter.connects(per_minute=1000)
     for _ in range(limits.REQUESTS_PER_MINUTE):
-        await counter.client.get(BANKS, lane=Lane.LOOK_UP)
+        await counter.client.get(BANKS, priority=Priority.CHECK_STATUS)
     counter.passes(20)
-    reply = await counter.client.get(BANKS, lane=Lane.LOOK_UP)
-    assert isinstance(reply, Refusal)
+    reply = await counter.client.get(BANKS, priority=Priority.CHECK_STATUS)
+    assert isinstance(reply, ApiRefusal)
     assert (reply.code, reply.retry_after) == ("RATE_LIMITED", 40)
 
 
@@ -91,7 +91,7 @@ async def test_after_the_time_out_a_look_up_tells_what_happened(counter: Counter
     counter.connects(money_timeout=0.2)
     counter.says("aeps/cash-withdrawal", status="SUCCESS", takes_s=limits.CLIENT_TIMEOUT + 1)
     reply = await counter.client.post(aeps.CASH_WITHDRAWAL, usual.aeps())
-    assert isinstance(reply, Silence)
+    assert isinstance(reply, NoResponse)
     assert (await counter.tells(aeps.TRANSACTIONS)).outcome.status is Status.PENDING
     counter.passes(limits.CLIENT_TIMEOUT + 1)
     assert (await counter.tells(aeps.TRANSACTIONS)).outcome.status is Status.SUCCESS
@@ -142,7 +142,7 @@ async def test_an_outlet_s_second_transaction_waits_for_the_first(counter: Count
     while not counter.api.world.records.kept:
         await turns()
     assert await withdraws(counter, "R-2", usual.WITHDRAWN) == "TRANSACTION_IN_PROGRESS"
-    assert error_table.lookup("TRANSACTION_IN_PROGRESS").remedy is error_table.Remedy.SEND_LATER
+    assert error_table.row_for("TRANSACTION_IN_PROGRESS").remedy is error_table.Remedy.SEND_LATER
     counter.passes(60)
     assert await first == "SUCCESS"
     assert await withdraws(counter, "R-2", usual.WITHDRAWN) == "SUCCESS"
@@ -150,7 +150,7 @@ async def test_an_outlet_s_second_transaction_waits_for_the_first(counter: Count
 
 @proves("limit: AEPS pending polling")
 async def test_a_pending_withdrawal_is_polled_every_minute(counter: Counter) -> None:
-    every = BY_CODE["aeps.CW"].terms.cadence.every(0)
+    every = BY_CODE["aeps.CW"].terms.poll_schedule.every(0)
     assert every == limits.AEPS_POLL_EVERY
     counter.says(
         "aeps/cash-withdrawal", status="PENDING", settles_to="SUCCESS", settles_after_s=every

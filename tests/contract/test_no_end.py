@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 import pytest
 
 from agent.api.client import Access, Client
-from agent.api.rate_limiter import Budget
-from agent.api.replies import Silence
+from agent.api.rate_limiter import RateLimiter
+from agent.api.replies import NoResponse
 from agent.clock import Clock
 from agent.private import Private
 from hw_sim.serving import LOOPBACK, address
@@ -52,7 +52,7 @@ async def far_end(says: Says) -> AsyncIterator[tuple[Client, list[asyncio.Task[N
         where = address(server.sockets[0].getsockname()[1])
         clock = Clock()
         access = Access(where, Private("key"), money_timeout=0.3)
-        client = Client(access, clock, Budget(clock, 60), random.Random(1))
+        client = Client(access, clock, RateLimiter(clock, 60), random.Random(1))
         yield client, speaking
         await client.close()
         await asyncio.wait(speaking, timeout=5)
@@ -71,7 +71,7 @@ async def test_an_answer_that_drips_ends_with_the_time_out(monkeypatch: pytest.M
         began = time.monotonic()  # noqa: TID251  # a real socket, in real time
         reply = await asyncio.wait_for(client.post("/ext/v1/any", BODY), timeout=3)
         took = time.monotonic() - began  # noqa: TID251  # see above
-    assert isinstance(reply, Silence)
+    assert isinstance(reply, NoResponse)
     assert took < 1
 
 
@@ -80,5 +80,5 @@ async def test_an_answer_without_end_is_cut_off_where_it_is_too_long() -> None:
         reply = await asyncio.wait_for(client.post("/ext/v1/any", BODY), timeout=3)
         (flood,) = speaking
         await asyncio.wait_for(flood, timeout=3)  # the connection is gone: nobody listens
-    assert isinstance(reply, Silence)
+    assert isinstance(reply, NoResponse)
     assert reply.why.startswith("AnswerTooLong")

@@ -10,7 +10,7 @@ import asyncio
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.transactions.model import Fate
+from agent.transactions.model import BankStatus
 from hw_sim.api.faults import Kind
 from tests.contract import ledger
 from tests.contract.products import PRODUCTS, UPI_CASH, VERIFY, Product
@@ -83,11 +83,14 @@ def assert_as_in_the_books(till: Till) -> None:
     ledger.assert_in_order(till.api)
     for transaction in till.transactions:
         booked = till.in_the_books(transaction)
-        given_up = transaction.fate is Fate.NOT_SENT and not transaction.terms.can_look_up
+        given_up = (
+            transaction.bank_status is BankStatus.ABANDONED
+            and not transaction.terms.can_check_status
+        )
         if given_up:  # a QR that was never shown, so that nobody can have paid it
-            assert booked in (Fate.NOT_SENT, Fate.FAILED), transaction
+            assert booked in (BankStatus.ABANDONED, BankStatus.FAILED), transaction
         else:
-            assert transaction.fate is booked, transaction
+            assert transaction.bank_status is booked, transaction
 
 
 @settings(max_examples=SCHEDULES, deadline=None)

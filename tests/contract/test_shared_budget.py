@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from agent.api.call_windows import OwnWindow, SharedWindow
-from agent.api.rate_limiter import Budget, Lane
+from agent.api.rate_limiter import Priority, RateLimiter
 from agent.clock import Clock
 from tests.contract.redis_server import RedisServer, redis_server
 
@@ -29,16 +29,16 @@ class Kiosk:
     def __init__(self, url: str, minute: float, per_minute: int) -> None:
         clock = Clock()
         self.window = SharedWindow(url, "a-key", per_minute, OwnWindow(clock, per_minute, minute))
-        self.budget = Budget(clock, per_minute, self.window)
+        self.budget = RateLimiter(clock, per_minute, self.window)
         self.sent: list[float] = []
         self._asking: list[asyncio.Task[None]] = []
 
-    def asks(self, times: int, lane: Lane = Lane.SUBMISSION) -> None:
+    def asks(self, times: int, priority: Priority = Priority.SUBMISSION) -> None:
         loop = asyncio.get_running_loop()
-        self._asking += [loop.create_task(self._ask(lane)) for _ in range(times)]
+        self._asking += [loop.create_task(self._ask(priority)) for _ in range(times)]
 
-    async def _ask(self, lane: Lane) -> None:
-        await self.budget.acquire(lane)
+    async def _ask(self, priority: Priority) -> None:
+        await self.budget.acquire(priority)
         self.sent.append(time.monotonic())  # noqa: TID251  # Redis lives in real time
 
     async def close(self) -> None:
@@ -113,9 +113,9 @@ async def test_two_kiosks_never_make_more_calls_than_one_may(shop: Shop) -> None
 
 async def test_polls_of_one_kiosk_leave_room_for_a_customer_of_the_other(shop: Shop) -> None:
     one, other = shop.kiosks(LONG)
-    one.asks(20, Lane.POLL)
+    one.asks(20, Priority.POLL)
     await sends(one, PER_MINUTE - 1)
-    other.asks(1, Lane.SUBMISSION)
+    other.asks(1, Priority.SUBMISSION)
     await sends(other, 1)
 
 

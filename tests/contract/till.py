@@ -14,14 +14,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from agent.api.client import Access, Client
-from agent.api.rate_limiter import Budget
+from agent.api.rate_limiter import RateLimiter
 from agent.clock import Clock
 from agent.journal.journal import Journal
 from agent.money import ZERO, Paise, from_wire
 from agent.private import Private
 from agent.reconciler import Reconciler, Request
 from agent.transactions import model as m
-from agent.transactions.model import FINAL, Fate, Transaction
+from agent.transactions.model import BANK_FINAL, BankStatus, Transaction
 from hw_sim.api.records import PENDING, Record
 from hw_sim.api.simulator import ApiSimulator
 from tests.agent.api.service import KEY, OUTLET, TPIN, FarClock
@@ -106,7 +106,7 @@ class Till:
             sleep=asyncio.sleep,  # noqa: TID251  # on the virtual loop
         )
         access = Access("https://api.example.in", Private(KEY))
-        budget = Budget(clock, 60)
+        budget = RateLimiter(clock, 60)
         self.client = Client(access, clock, budget, random.Random(2), Line(self.api.app))
         self.journal = Journal(self._folder / "journal.db")
         self.reconciler = Reconciler(
@@ -212,19 +212,19 @@ class Till:
 
     @staticmethod
     def _at_rest(transaction: Transaction) -> bool:
-        return transaction.fate in FINAL and not transaction.watch
+        return transaction.bank_status in BANK_FINAL and not transaction.watch
 
     @property
     def transactions(self) -> list[Transaction]:
         return list(self.journal.transactions())
 
-    def in_the_books(self, transaction: Transaction) -> Fate:
+    def in_the_books(self, transaction: Transaction) -> BankStatus:
         """Give the fate that the service's own record stands for."""
         product = BY_SERVICE[transaction.service].name
         record = self.api.world.records.by_client_reference(product, transaction.client_reference)
         if record is None:
-            return Fate.NOT_SENT
-        return {"SUCCESS": Fate.SUCCEEDED, "FAILED": Fate.FAILED}[record.status]
+            return BankStatus.ABANDONED
+        return {"SUCCESS": BankStatus.SUCCEEDED, "FAILED": BankStatus.FAILED}[record.status]
 
 
 @contextmanager

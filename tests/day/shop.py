@@ -9,7 +9,7 @@ from datetime import date, datetime, timedelta
 from pathlib import Path
 from typing import Any, TypeVar
 
-from agent.app.kiosk import Kiosk, Outside
+from agent.app.kiosk import Environment, Kiosk
 from agent.app.service import serve
 from agent.cash.pin import AttendantPin
 from agent.clock import IST, Clock
@@ -130,7 +130,7 @@ async def _shop(place: Place, loop: FastLoop) -> AsyncIterator[tuple[Shop, "asyn
         clock = Clock(wall=hours.now, monotonic=loop.time)
         AttendantPin(setup.state_folder / "attendant.json", clock).set(Private(PIN))
         with only_one(setup.journal), Bench(line) as bench:
-            kiosk = Kiosk(setup, Outside(clock=clock, chance=random.Random(SEED)))
+            kiosk = Kiosk(setup, Environment(clock=clock, rng=random.Random(SEED)))
             running = asyncio.create_task(serve(kiosk, listening))
             try:
                 yield Shop(await _page(ui, setup), setup.file, bench, hours), running

@@ -20,7 +20,7 @@ from agent.journal.crash_points import CrashPoint
 from agent.journal.database import DiskRefuses
 from agent.journal.journal import Journal
 from agent.journal.maintenance import LINGER_MAX, LOOK_EVERY
-from agent.journal.segment import Volume
+from agent.journal.segment import Segment
 from agent.transactions.model import Transaction
 from tests.agent.transactions.facts import REFERENCE, SUCCESS, answered, prepared, sending
 from tests.disks.filesystems import FileSystem, as_agent, fill
@@ -287,7 +287,7 @@ async def _walks(world: World, flow: Flow) -> None:
 
 def _facts(journal: Path) -> tuple[str, ...]:
     """Read what is there beside the agent."""
-    with Volume(journal) as volume:
+    with Segment(journal) as volume:
         return tuple(str(type(entry.event).__struct_config__.tag) for entry in volume.entries())
 
 

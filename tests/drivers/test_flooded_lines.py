@@ -14,7 +14,7 @@ import pytest
 from drivers.card.zvt_link import SerialFraming
 from drivers.card.zvt_terminal import ZvtTerminal
 from drivers.cash import lcdm4000
-from drivers.cash.lcdm_drawer import LcdmDrawer
+from drivers.cash.lcdm_drawer import LcdmDispenser
 from drivers.display.kept import KeptDisplay
 from drivers.display.nextion_panel import NextionSettings, connect
 from drivers.printer.escpos_printer import EscPosPrinter
@@ -62,7 +62,7 @@ def devices(plugs: list[str]) -> list[Ask]:
         partial(connect, lambda baud: open_serial(display, LineSettings(baud)), NextionSettings()),
         sleep,
     )
-    drawer = LcdmDrawer(opening(cash, LineSettings(9600)), lcdm4000.DIALECT, CASSETTES, sleep)
+    drawer = LcdmDispenser(opening(cash, LineSettings(9600)), lcdm4000.DIALECT, CASSETTES, sleep)
     return [terminal.health, slips.status, panel.status, drawer.status]
 
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from drivers.reopening import PAUSES_S, Reopening
+from drivers.reopening import PAUSES_S, ReconnectingLine
 from drivers.serial import Line, LineLost
 from tests.world.lines import line_pair
 from tests.world.virtual_time import virtual_time
@@ -37,8 +37,8 @@ class Socket:
         assert self.device
         self.device.write(data)
 
-    def line(self) -> Reopening:
-        return Reopening(self.open_line, asyncio.sleep)  # noqa: TID251 - the loop's time is virtual
+    def line(self) -> ReconnectingLine:
+        return ReconnectingLine(self.open_line, asyncio.sleep)  # noqa: TID251 - the loop's time is virtual
 
 
 @virtual_time

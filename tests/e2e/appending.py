@@ -43,7 +43,7 @@ def append_for_ever(path: Path, life: int) -> None:
                 f.sending(),
                 f.UNANSWERED,
                 f.not_found(400),
-                f.NOT_SENT,
+                f.ABANDONED,
                 f.CLAIM_ISSUED,
             ):
                 journal.append(reference, event)

@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from agent.app.kiosk import Kiosk, Outside
+from agent.app.kiosk import Environment, Kiosk
 from agent.app.service import listener, serve
 from agent.config import load
 from agent.files import only_one
@@ -42,7 +42,7 @@ def main() -> int:
     reached = dying_at(options.write, options.point)
 
     async def run() -> None:
-        kiosk = Kiosk(setup, Outside(reached=reached))
+        kiosk = Kiosk(setup, Environment(reached=reached))
         await serve(kiosk, listener(setup))
 
     with only_one(setup.journal):

@@ -108,7 +108,7 @@ def write_journal(kiosk: Kiosk) -> None:
             )
             journal.append(reference, prepared)
             if number % 2:
-                journal.append(reference, m.NotSent(at=number, why="the customer left"))
+                journal.append(reference, m.Abandoned(at=number, why="the customer left"))
 
 
 def assert_refused(kiosk: Kiosk, *said: str) -> None:

@@ -16,7 +16,7 @@ import pytest
 from agent.journal import chain
 from agent.journal.audit import verify
 from agent.journal.journal import Journal
-from agent.journal.segment import Volume
+from agent.journal.segment import Segment
 from tests.e2e.kiosk import ROOT
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]
@@ -41,12 +41,12 @@ def writers(journal: Path) -> Iterator[Writers]:
 
 def test_whenever_it_is_killed(tmp_path: Path) -> None:
     """Given a kill at any moment, then all acknowledged events are there, and at most one more."""
-    journal, chance = tmp_path / "journal.db", Random(1)
+    journal, rng = tmp_path / "journal.db", Random(1)
     Journal(journal).close()
     last, link = 0, chain.START
     with writers(journal) as process:
         for _ in range(KILLS):
-            acknowledged = max([last, *one_life(process, chance)])
+            acknowledged = max([last, *one_life(process, rng)])
             last, link = head(journal, last, link)
             assert acknowledged <= last <= acknowledged + 1
     with Journal(journal) as whole:
@@ -55,16 +55,16 @@ def test_whenever_it_is_killed(tmp_path: Path) -> None:
     assert last > KILLS
 
 
-def one_life(process: Writers, chance: Random) -> list[int]:
+def one_life(process: Writers, rng: Random) -> list[int]:
     """Let one writer live and kill it; give what it acknowledged, in order."""
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(b"\n")
     begins, pid = process.stdout.readline().split()
     assert begins == b"begins"
-    wait_for = chance.randrange(ACKNOWLEDGED_MAX)
+    wait_for = rng.randrange(ACKNOWLEDGED_MAX)
     acknowledged = [int(process.stdout.readline()) for _ in range(wait_for)]
-    time.sleep(chance.uniform(0, LATER_MAX_S))  # noqa: TID251  # a real process lives in real time
+    time.sleep(rng.uniform(0, LATER_MAX_S))  # noqa: TID251  # a real process lives in real time
     os.kill(int(pid), signal.SIGKILL)
     acknowledged += map(int, iter(lambda: line(process), b"ended"))
     assert all(after == before + 1 for before, after in pairwise(acknowledged))
@@ -78,7 +78,7 @@ def line(process: Writers) -> bytes:
 
 def head(path: Path, known: int, link: bytes) -> tuple[int, bytes]:
     """Check the chain behind what was known, and give its last event and link."""
-    with Volume(path) as journal:
+    with Segment(path) as journal:
         added = list(journal.sealed(known))
         assert chain.first_misfit(journal.key(), added, link) is None
     return (added[-1][0], added[-1][2]) if added else (known, link)

@@ -44,7 +44,7 @@ WRITES = (
 class End:
     """How a transaction stands once the agent has started again and asked."""
 
-    fate: str
+    bank_status: str
     cash: str
     closed: bool
     charges: int
@@ -54,7 +54,7 @@ class End:
 
 
 NO_TRACE = None
-NOT_SENT = End("not_sent", "none", closed=True, charges=0, events=("not_sent",))
+ABANDONED = End("not_sent", "none", closed=True, charges=0, events=("not_sent",))
 UNDER_WATCH = End("sent", "none", closed=False, charges=0, events=("not_found",))
 FOUND = End("succeeded", "owed", closed=False, charges=1, events=("looked_up",))
 OWED = End("succeeded", "owed", closed=False, charges=1)
@@ -65,9 +65,9 @@ EXPECTED: dict[tuple[str, CrashPoint], End | None] = {
     # died at the write of, point: what is true after the restart
     ("prepared", BEFORE_WRITE): NO_TRACE,
     ("prepared", BEFORE_COMMIT): NO_TRACE,
-    ("prepared", AFTER_COMMIT): NOT_SENT,
-    ("sending", BEFORE_WRITE): NOT_SENT,
-    ("sending", BEFORE_COMMIT): NOT_SENT,
+    ("prepared", AFTER_COMMIT): ABANDONED,
+    ("sending", BEFORE_WRITE): ABANDONED,
+    ("sending", BEFORE_COMMIT): ABANDONED,
     ("sending", AFTER_COMMIT): UNDER_WATCH,
     ("answered", BEFORE_WRITE): FOUND,
     ("answered", BEFORE_COMMIT): FOUND,

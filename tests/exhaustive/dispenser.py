@@ -14,21 +14,30 @@ from agent.cash.dispensing import SILENT_MAX, Dispensing
 from agent.clock import Clock
 from agent.transactions import model as m
 from agent.transactions.lifecycle import Action, IllegalMove, OfferCash
-from agent.transactions.model import Cash, Payment, Transaction
-from drivers.cash.port import Cassette, Memory, NotPaid, Offer, Paid, PayOutcome, Trouble, Unknown
+from agent.transactions.model import CashStatus, DispenseAttempt, Transaction
+from drivers.cash.port import (
+    Cassette,
+    DispenseCapacity,
+    Dispensed,
+    DispenseOutcome,
+    DispenserFault,
+    DispenseUnknown,
+    LastDispense,
+    NotDispensed,
+)
 from drivers.cash.settling import became_of_just_now
 from tests.agent.transactions.facts import REFERENCE
 from tests.exhaustive.known import MONOTONIC, NOW, Known
 from tests.exhaustive.state import Did, Machine, State
 
-OFFER = Offer((Cassette(denomination_paise=10_000),), notes_max=40)
+OFFER = DispenseCapacity((Cassette(denomination_paise=10_000),), notes_max=40)
 ALL, PART = (5,), (2,)
 
-REMEMBERED: dict[Did, PayOutcome | None] = {
+REMEMBERED: dict[Did, DispenseOutcome | None] = {
     Did.SOMETHING_ELSE: None,
-    Did.PAID_ALL: Paid(ALL),
-    Did.PAID_PART: Paid(PART, trouble=Trouble.JAM),
-    Did.PAID_NONE: NotPaid(Trouble.EMPTY),
+    Did.PAID_ALL: Dispensed(ALL),
+    Did.PAID_PART: Dispensed(PART, trouble=DispenserFault.JAM),
+    Did.PAID_NONE: NotDispensed(DispenserFault.EMPTY),
 }
 
 Steps = Iterator[tuple[str, State]]
@@ -39,10 +48,10 @@ class _World:
     """What `Dispensing` is given: one transaction, a memory, and a place for its facts."""
 
     t: Transaction
-    memory: Memory = field(default_factory=Memory)
+    memory: LastDispense = field(default_factory=LastDispense)
     facts: list[m.AnyEvent] = field(default_factory=list)
 
-    async def last(self) -> Memory:
+    async def last(self) -> LastDispense:
         return self.memory
 
     def get(self, _: str) -> Transaction:
@@ -94,7 +103,7 @@ def pays(s: State, restarted: Callable[[State], State]) -> Steps:
         return
     idle = s._replace(machine=s.machine._replace(is_working=False))
     before = _memory(s.machine)
-    payment = Payment(before.mark, ALL)
+    payment = DispenseAttempt(before.mark, ALL)
     unheard = became_of_just_now(ALL, before, before)
     yield "the command never reaches the machine", _concluded(idle, payment, unheard)
     for did, outcome in REMEMBERED.items():
@@ -109,7 +118,7 @@ def pays(s: State, restarted: Callable[[State], State]) -> Steps:
         yield f"the machine has {did.name}, and the disk takes no word of it", written
         yield (
             f"the machine has {did.name}, and loses its power",
-            _concluded(after, payment, Unknown("no answer", before)),
+            _concluded(after, payment, DispenseUnknown("no answer", before)),
         )
 
 
@@ -117,7 +126,7 @@ def is_asked(_: object, s: State, __: Action) -> Steps:
     """Settle what is in doubt by the machine's memory, or find that it cannot tell."""
     if s.machine.is_working or s.known.t.payment is None:
         return
-    for step, memory in (("tells", _memory(s.machine)), ("is silent for long", Memory())):
+    for step, memory in (("tells", _memory(s.machine)), ("is silent for long", LastDispense())):
         world = _World(s.known.t, memory)
         dispensing = _dispensing(s, world)
         dispensing._silent_since[REFERENCE] = MONOTONIC - SILENT_MAX
@@ -135,7 +144,11 @@ def is_serviced(_: object, s: State, __: Action) -> Steps:
 
 def rest_is_made_up(_: object, s: State, __: Action) -> Steps:
     """Have a person who found notes missing hand them out."""
-    if s.partly and s.known.t.cash in (Cash.HANDING_OVER, Cash.DISPUTED) and not is_paying(s):
+    if (
+        s.partly
+        and s.known.t.cash in (CashStatus.HANDING_OVER, CashStatus.DISPUTED)
+        and not is_paying(s)
+    ):
         yield "the attendant makes up what is missing", s._replace(partly=False, gone=True)
 
 
@@ -148,7 +161,7 @@ def _moved(s: State, did: Did) -> State:
     return s
 
 
-def _concluded(s: State, payment: Payment, outcome: PayOutcome) -> State:
+def _concluded(s: State, payment: DispenseAttempt, outcome: DispenseOutcome) -> State:
     world = _World(s.known.t)
     _dispensing(s, world)._conclude(REFERENCE, payment, outcome)
     return _noted(s, world)
@@ -171,8 +184,8 @@ def _taken(known: Known, event: m.AnyEvent) -> Known:
         return known
 
 
-def _memory(machine: Machine) -> Memory:
-    return Memory(_mark(machine.mark), REMEMBERED[machine.remembers])
+def _memory(machine: Machine) -> LastDispense:
+    return LastDispense(_mark(machine.mark), REMEMBERED[machine.remembers])
 
 
 def _mark(number: int) -> str:

@@ -2,16 +2,16 @@
 
 from collections.abc import Callable, Iterator
 
-from agent.transactions.model import FINAL, Cash, Direction, Fate
+from agent.transactions.model import BANK_FINAL, BankStatus, CashStatus, Direction
 from tests.exhaustive.moves import is_at_rest
 from tests.exhaustive.state import Record, State
 
-FATES: dict[Record, frozenset[Fate]] = {
-    Record.NONE: frozenset({Fate.NOT_SENT}),
+FATES: dict[Record, frozenset[BankStatus]] = {
+    Record.NONE: frozenset({BankStatus.ABANDONED}),
     Record.PENDING: frozenset(),
     Record.UNCONFIRMED: frozenset(),
-    Record.SUCCESS: frozenset({Fate.SUCCEEDED}),
-    Record.FAILED: frozenset({Fate.FAILED}),
+    Record.SUCCESS: frozenset({BankStatus.SUCCEEDED}),
+    Record.FAILED: frozenset({BankStatus.FAILED}),
 }
 """What a closed transaction may believe, by what the service has in its books."""
 
@@ -42,22 +42,24 @@ def _notes_back(s: State) -> Iterator[str]:
 
 def _nothing_under_way(s: State) -> Iterator[str]:
     t = s.known.t
-    is_over = t.fate in FINAL and not t.watch and t.terms.can_look_up and s.kept is None
+    is_over = (
+        t.bank_status in BANK_FINAL and not t.watch and t.terms.can_check_status and s.kept is None
+    )
     if is_over and s.wire:
         yield "rule 4: the watch is over, and a request of ours may still be accepted"
 
 
 def _agreement(s: State) -> Iterator[str]:
     t = s.known.t
-    if not is_at_rest(s) or t.fate in FATES[s.record]:
+    if not is_at_rest(s) or t.bank_status in FATES[s.record]:
         return
-    if t.agreement and s.record is Record.NONE and t.fate is Fate.FAILED:
+    if t.agreement and s.record is Record.NONE and t.bank_status is BankStatus.FAILED:
         return  # as two people have found out
     # Where nothing can be looked up, a QR that nobody has paid, or can pay, is given up.
     # So is one that was paid and handed out before the journal lost it: a person has said so.
     unpaid = s.record is Record.FAILED or (s.record is Record.PENDING and not s.shown) or s.gone
-    if t.terms.can_look_up or t.fate is Fate.SUCCEEDED or not unpaid:
-        yield f"closed as {t.fate.value}, and the service says {s.record.name}"
+    if t.terms.can_check_status or t.bank_status is BankStatus.SUCCEEDED or not unpaid:
+        yield f"closed as {t.bank_status.value}, and the service says {s.record.name}"
 
 
 def _notes_at_rest(s: State) -> Iterator[str]:
@@ -77,11 +79,11 @@ def _notes_at_rest(s: State) -> Iterator[str]:
 
 
 NOBODYS, PAID_OUT, KEPT, GIVEN_BACK = (False, False), (False, True), (True, False), (True, True)
-AT_REST: dict[Cash, tuple[tuple[bool, bool], ...]] = {
-    Cash.NONE: (NOBODYS, PAID_OUT, KEPT, GIVEN_BACK),  # where notes moved: by a person's word
-    Cash.HANDED: (PAID_OUT,),
-    Cash.KEPT: (KEPT,),
-    Cash.REFUNDED: (GIVEN_BACK, NOBODYS),
+AT_REST: dict[CashStatus, tuple[tuple[bool, bool], ...]] = {
+    CashStatus.NONE: (NOBODYS, PAID_OUT, KEPT, GIVEN_BACK),  # where notes moved: by a person's word
+    CashStatus.HANDED: (PAID_OUT,),
+    CashStatus.KEPT: (KEPT,),
+    CashStatus.REFUNDED: (GIVEN_BACK, NOBODYS),
 }
 """By what the journal says of the notes: whether they were taken, and whether they went out."""
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from agent.money import ZERO, rupees
-from agent.services.declaration import Following, Service
+from agent.services.declaration import Following, ServiceDeclaration
 from agent.services.registry import BY_CODE, SERVICES
 from agent.transactions import model as m
 from agent.transactions.lifecycle import apply
@@ -23,7 +23,7 @@ class Kind:
     services: tuple[str, ...]
 
     @property
-    def service(self) -> Service:
+    def service(self) -> ServiceDeclaration:
         return BY_CODE[self.services[0]]
 
     @property
@@ -58,11 +58,11 @@ class Kind:
         )
 
 
-def _seen_as(service: Service) -> tuple[object, ...]:
+def _seen_as(service: ServiceDeclaration) -> tuple[object, ...]:
     terms, endpoints = service.terms, service.endpoints
     return (
         terms.direction.value,
-        terms.can_look_up,
+        terms.can_check_status,
         terms.needs_confirmation,
         endpoints.by_reference_id is None,
         endpoints.by_client_reference is None,

@@ -11,8 +11,8 @@ import msgspec
 from agent.clock import Moment
 from agent.transactions import lifecycle
 from agent.transactions import model as m
-from agent.transactions.error_table import Remedy, lookup
-from agent.transactions.lifecycle import Action, Here
+from agent.transactions.error_table import Remedy, row_for
+from agent.transactions.lifecycle import Action, VolatileState
 from agent.transactions.model import Transaction
 from tests.agent.transactions.facts import OPENED
 from tests.agent.transactions.invariants import check, check_step
@@ -38,7 +38,7 @@ class Known:
         self.t = t
         self._book = book
         self._after: dict[int, tuple[m.AnyEvent, Known]] = {}
-        self._decided: dict[tuple[Here, int], Action] = {}
+        self._decided: dict[tuple[VolatileState, int], Action] = {}
         self._aged: Known | None = None
         self.broken = _broken(t)
         """The rule that it breaks by itself; empty: none."""
@@ -56,7 +56,7 @@ class Known:
             found = self._after[id(event)] = event, known
         return found[1]
 
-    def decide(self, here: Here, off: int) -> Action:
+    def decide(self, here: VolatileState, off: int) -> Action:
         """Return what `decide` says now, by a clock that is so many ticks off."""
         found = self._decided.get((here, off))
         if found is None:
@@ -126,7 +126,7 @@ class Book:
             signed_at=signed_at,
             refused_by=_fewest(t),
             mismatches=(),
-            why_not_sent=None if t.why_not_sent is None else "given up",
+            why_abandoned=None if t.why_abandoned is None else "given up",
         )
 
     def _compare(self, t: Transaction, small: Transaction) -> None:
@@ -139,7 +139,7 @@ class Book:
 
 
 def _fewest(t: Transaction) -> tuple[str, ...]:
-    told = [code for code in t.refused_by if lookup(code).remedy is Remedy.FIX_CLOCK]
+    told = [code for code in t.refused_by if row_for(code).remedy is Remedy.FIX_CLOCK]
     told = told[:ENOUGH_TO_TELL]
     if len(t.refused_by) == t.attempts:
         told += ["RATE_LIMITED"] * (t.attempts - len(told))
@@ -147,7 +147,7 @@ def _fewest(t: Transaction) -> tuple[str, ...]:
 
 
 HERES = tuple(
-    Here(body=body, customer=customer, asked_at=asked_at, tried_at=tried_at)
+    VolatileState(body=body, customer=customer, asked_at=asked_at, tried_at=tried_at)
     for body, customer in ((False, False), (False, True), (True, True))
     for asked_at in (None, LONG_AGO, MONOTONIC)
     for tried_at in (LONG_AGO, MONOTONIC)

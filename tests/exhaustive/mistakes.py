@@ -15,10 +15,10 @@ from agent.cash.dispensing import Dispensing
 from agent.transactions import lifecycle
 from agent.transactions import model as m
 from agent.transactions.error_table import SPENT
-from agent.transactions.lifecycle import GiveUp, LookUp, OfferCash, Send, Wait
-from agent.transactions.model import Cash, Direction, Fate
+from agent.transactions.lifecycle import Abandon, CheckStatus, OfferCash, Send, Wait
+from agent.transactions.model import BankStatus, CashStatus, Direction
 from agent.transactions.outcome import Status
-from drivers.cash.port import NotPaid, Paid, Trouble, Unknown
+from drivers.cash.port import Dispensed, DispenserFault, DispenseUnknown, NotDispensed
 from tests.exhaustive.worlds import CLOCK_JUMPS, DISPENSER, LOST_FACTS, MOVED, PLAIN, World
 
 Patch = pytest.MonkeyPatch
@@ -47,21 +47,27 @@ def _fold(patch: Patch, event: type[m.Event], fold: Callable[..., Any]) -> None:
     patch.setitem(lifecycle._FOLDS, event, fold)
 
 
-def _settles(fate: Fate, direction: Direction, cash: Cash, to: Cash) -> Callable[[Patch], None]:
-    return lambda patch: patch.setitem(lifecycle.SETTLEMENT, (fate, direction, cash), to)
+def _settles(
+    bank_status: BankStatus, direction: Direction, cash: CashStatus, to: CashStatus
+) -> Callable[[Patch], None]:
+    return lambda patch: patch.setitem(lifecycle.CASH_UPDATES, (bank_status, direction, cash), to)
 
 
 def _has(name: str, instead: object) -> Callable[[Patch], None]:
     return lambda patch: patch.setattr(lifecycle, name, instead)
 
 
-def _decides(fate: Fate, instead: Callable[..., object]) -> Callable[[Patch], None]:
-    return lambda patch: patch.setitem(lifecycle._DECISIONS, fate, instead)
+def _decides(bank_status: BankStatus, instead: Callable[..., object]) -> Callable[[Patch], None]:
+    return lambda patch: patch.setitem(lifecycle._DECISIONS, bank_status, instead)
 
 
 def _believes_a_card(patch: Patch) -> None:
-    fates = {Status.FAILED: Fate.FAILED, Status.PENDING: Fate.PENDING}
-    patch.setattr(lifecycle, "_fate_of", lambda _, told: fates.get(told.status, Fate.SUCCEEDED))
+    bank_statuses = {Status.FAILED: BankStatus.FAILED, Status.PENDING: BankStatus.PENDING}
+    patch.setattr(
+        lifecycle,
+        "_bank_status_of",
+        lambda _, told: bank_statuses.get(told.status, BankStatus.SUCCEEDED),
+    )
 
 
 def _asks_once(patch: Patch) -> None:
@@ -70,14 +76,14 @@ def _asks_once(patch: Patch) -> None:
     def pending(t: Any, here: Any, now: Any) -> Any:
         return right(t, here, now) if here.asked_at is None else Wait()
 
-    patch.setitem(lifecycle._DECISIONS, Fate.PENDING, pending)
+    patch.setitem(lifecycle._DECISIONS, BankStatus.PENDING, pending)
 
 
 def _settles_under_watch(patch: Patch) -> None:
-    right = lifecycle._settle
+    right = lifecycle._update_cash
     patch.setattr(
         lifecycle,
-        "_settle",
+        "_update_cash",
         lambda t: _replace(right(_replace(t, watch=False)), watch=t.watch),
     )
 
@@ -87,14 +93,14 @@ def _looks_up_what_cannot_be(patch: Patch) -> None:
 
     def ask_again(t: Any, remedy: Any, here: Any, now: Any) -> Any:
         if not here.body and remedy in SPENT and not lifecycle._all_refused(t):
-            return LookUp()
+            return CheckStatus()
         return right(t, remedy, here, now)
 
     patch.setattr(lifecycle, "_ask_again", ask_again)
 
 
 def _forgets_the_earlier_attempt(patch: Patch) -> None:
-    patch.setattr(lifecycle, "_enough", lambda _, refusal, __, ___: GiveUp(refusal.code))
+    patch.setattr(lifecycle, "_enough", lambda _, refusal, __, ___: Abandon(refusal.code))
     _folds(m.Refused, lambda _, after: _replace(after, watch=False))(patch)
 
 
@@ -111,7 +117,9 @@ def _takes_silence_for_no(patch: Patch) -> None:
     right = Dispensing._conclude
 
     def conclude(self: Any, reference: Any, payment: Any, outcome: Any) -> None:
-        heard = NotPaid(Trouble.JAM) if isinstance(outcome, Unknown) else outcome
+        heard = (
+            NotDispensed(DispenserFault.JAM) if isinstance(outcome, DispenseUnknown) else outcome
+        )
         right(self, reference, payment, heard)
 
     patch.setattr(Dispensing, "_conclude", conclude)
@@ -121,7 +129,9 @@ def _takes_a_part_for_all(patch: Patch) -> None:
     right = Dispensing._fact
 
     def fact(self: Any, t: Any, asked: Any, outcome: Any) -> Any:
-        return right(self, t, asked, Paid(asked) if isinstance(outcome, Paid) else outcome)
+        return right(
+            self, t, asked, Dispensed(asked) if isinstance(outcome, Dispensed) else outcome
+        )
 
     patch.setattr(Dispensing, "_fact", fact)
 
@@ -130,17 +140,18 @@ MISTAKES: tuple[Mistake, ...] = (
     Mistake(
         "cash on PENDING",
         "aeps.CW",
-        _settles(Fate.PENDING, Direction.OUT, Cash.NONE, Cash.OWED),
+        _settles(BankStatus.PENDING, Direction.OUT, CashStatus.NONE, CashStatus.OWED),
     ),
     Mistake("a card's success believed without the network's word", "matm.CW", _believes_a_card),
     Mistake(
         "the reader is believed",
         "matm.CW",
         _folds(
-            m.ReaderSaid,
+            m.TerminalReported,
             lambda _, after: (
-                _replace(after, fate=Fate.SUCCEEDED)
-                if after.reader is m.ReaderWord.APPROVED and after.fate is Fate.PENDING
+                _replace(after, bank_status=BankStatus.SUCCEEDED)
+                if after.reader is m.TerminalResult.APPROVED
+                and after.bank_status is BankStatus.PENDING
                 else after
             ),
         ),
@@ -153,7 +164,7 @@ MISTAKES: tuple[Mistake, ...] = (
     Mistake(
         "giving up ends the watch",
         "aeps.AP",
-        _folds(m.NotSent, lambda _, after: _replace(after, watch=False)),
+        _folds(m.Abandoned, lambda _, after: _replace(after, watch=False)),
     ),
     Mistake(
         "the watch never ends",
@@ -166,7 +177,9 @@ MISTAKES: tuple[Mistake, ...] = (
         "bbps.PAY",
         _folds(
             m.Unanswered,
-            lambda _, after: _replace(after, fate=Fate.NOT_SENT, watch=False, why_not_sent="?"),
+            lambda _, after: _replace(
+                after, bank_status=BankStatus.ABANDONED, watch=False, why_abandoned="?"
+            ),
         ),
     ),
     Mistake(
@@ -176,12 +189,14 @@ MISTAKES: tuple[Mistake, ...] = (
     Mistake(
         "the notes of a success are given back",
         "recharge.MOBILE",
-        _settles(Fate.SUCCEEDED, Direction.IN, Cash.HELD, Cash.REFUND_OWED),
+        _settles(BankStatus.SUCCEEDED, Direction.IN, CashStatus.HELD, CashStatus.REFUND_OWED),
     ),
     Mistake(
         "a deposit is sent before its notes are in the drawer",
         "aeps.CD",
-        _decides(Fate.PREPARED, lambda _, here, __: Send() if here.body else GiveUp("it was lost")),
+        _decides(
+            BankStatus.PREPARED, lambda _, here, __: Send() if here.body else Abandon("it was lost")
+        ),
     ),
     Mistake("a new capture is not waited for", "aeps.CW", _has("_ask_again", lambda *_: Send())),
     Mistake(
@@ -193,17 +208,17 @@ MISTAKES: tuple[Mistake, ...] = (
     Mistake(
         "a hand-over that was cut short is offered again",
         "aeps.CW",
-        lambda patch: patch.setitem(lifecycle._CASH_ACTIONS, Cash.HANDING_OVER, OfferCash()),
+        lambda patch: patch.setitem(lifecycle._CASH_ACTIONS, CashStatus.HANDING_OVER, OfferCash()),
     ),
     Mistake(
         "handed notes are owed again",
         "matm.CW",
-        _folds(m.Handed, lambda _, after: _replace(after, cash=Cash.OWED)),
+        _folds(m.Handed, lambda _, after: _replace(after, cash=CashStatus.OWED)),
     ),
     Mistake(
         "notes that did not move are nobody's",
         "aeps.CD",
-        _folds(m.NotHanded, lambda _, after: _replace(after, cash=Cash.NONE)),
+        _folds(m.NotHanded, lambda _, after: _replace(after, cash=CashStatus.NONE)),
     ),
     Mistake("a look-up where nothing can be looked up", "upicw.QR", _looks_up_what_cannot_be),
     Mistake(

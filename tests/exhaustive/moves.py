@@ -11,20 +11,20 @@ from math import ceil
 
 from agent.transactions import lifecycle
 from agent.transactions import model as m
-from agent.transactions.error_table import NEW_BODY, Remedy, lookup
+from agent.transactions.error_table import NEW_BODY, Remedy, row_for
 from agent.transactions.lifecycle import (
+    Abandon,
     Action,
     AskAgain,
     AskPerson,
-    GiveUp,
+    CheckStatus,
     IllegalMove,
-    LookUp,
     OfferCash,
     ReturnCash,
     Send,
     Wait,
 )
-from agent.transactions.model import Cash, Direction, Fate
+from agent.transactions.model import BankStatus, CashStatus, Direction
 from agent.transactions.outcome import Status
 from tests.agent.transactions import facts as f
 from tests.exhaustive import dispenser
@@ -35,7 +35,7 @@ from tests.exhaustive.state import ORIGINS, Asked, Asks, Post, Record, Saved, St
 REFUSED_WITH: dict[Remedy, str] = {
     Remedy.FIX_CLOCK: "EXPIRED_TIMESTAMP",
     Remedy.SEND_LATER: "RATE_LIMITED",
-    Remedy.LOOK_UP: "A_CODE_THAT_NOBODY_KNOWS",
+    Remedy.CHECK_STATUS: "A_CODE_THAT_NOBODY_KNOWS",
     Remedy.NEW_CAPTURE: "INVALID_PID",
     Remedy.NEW_OTP: "OTP_REQUIRED",
     Remedy.FETCH_AGAIN: "INVALID_BILL_TOKEN",
@@ -97,7 +97,7 @@ def sends(rules: Rules, s: State, action: Action) -> Steps:
 
 
 def looks_up(rules: Rules, s: State, action: Action) -> Steps:
-    if not isinstance(action, LookUp):
+    if not isinstance(action, CheckStatus):
         return
     _can_be_asked(rules, s)
     asked = s._replace(asked=Asked.JUST_NOW)
@@ -105,34 +105,34 @@ def looks_up(rules: Rules, s: State, action: Action) -> Steps:
         yield "a look-up teaches the time", asked._replace(off=0)
         return
     if s.record is not Record.NONE:
-        told = _put_down(asked, _fact(s.known, LOOKED_UP[s.record]))
+        told = _append(asked, _fact(s.known, LOOKED_UP[s.record]))
         heard = told._replace(shown=_shows(rules, s, s.record))
         yield f"a look-up is told {s.record.name}", heard
     unseen = s.asks is Asks.ROTATED and s.known.t.outcome is None
     if (s.record is Record.NONE or unseen) and _is_believed(s):
-        yield "a look-up is told 404", _put_down(asked, _fact(s.known, NOT_FOUND))
+        yield "a look-up is told 404", _append(asked, _fact(s.known, NOT_FOUND))
 
 
 def looks_up_in_vain(_: Rules, s: State, action: Action) -> Steps:
-    if not isinstance(action, LookUp):
+    if not isinstance(action, CheckStatus):
         return
     asked = s._replace(asked=Asked.JUST_NOW)
     yield "a look-up gets no answer", asked
-    yield "a look-up is told another's", _put_down(asked, _fact(s.known, f.MISMATCHED))
+    yield "a look-up is told another's", _append(asked, _fact(s.known, f.MISMATCHED))
 
 
 def hears_an_undated_404(_: Rules, s: State, action: Action) -> Steps:
-    if isinstance(action, LookUp) and s.record is Record.NONE and _is_believed(s):
+    if isinstance(action, CheckStatus) and s.record is Record.NONE and _is_believed(s):
         told = _fact(s.known, NOT_FOUND_UNDATED)
         yield (
             "a look-up is told 404 without a Date",
-            _put_down(s, told)._replace(asked=Asked.JUST_NOW),
+            _append(s, told)._replace(asked=Asked.JUST_NOW),
         )
 
 
 def gives_up(_: Rules, s: State, action: Action) -> Steps:
-    if isinstance(action, GiveUp):
-        known = _fact(s.known, f.NOT_SENT)
+    if isinstance(action, Abandon):
+        known = _fact(s.known, f.ABANDONED)
         yield "the kiosk gives up", s._replace(known=known, body=False)
 
 
@@ -158,7 +158,7 @@ def is_accepted(rules: Rules, s: State, _: Action) -> Steps:
         return
     for record in _acts(rules, s):
         told = _fact(s.known, ANSWERED[record])
-        heard = _put_down(s, told)._replace(record=record, wire=(), shown=_shows(rules, s, record))
+        heard = _append(s, told)._replace(record=record, wire=(), shown=_shows(rules, s, record))
         heard = _ended(heard, Asked.JUST_NOW)
         yield f"the service answers {record.name}", heard
 
@@ -184,7 +184,7 @@ def is_uncertain(rules: Rules, s: State, _: Action) -> Steps:
     """The service says a word that nobody knows, and has acted all the same."""
     if s.post is Post.UNDER_WAY and _is_good(_age_of_newest(s)):
         for record in _acts(rules, s):
-            heard = _refused(s, Remedy.LOOK_UP)._replace(record=record, wire=())
+            heard = _refused(s, Remedy.CHECK_STATUS)._replace(record=record, wire=())
             yield f"the service books {record.name}, and answers what nobody knows", heard
 
 
@@ -234,7 +234,7 @@ def customer_brings_another(rules: Rules, s: State, action: Action) -> Steps:
 
 def notes_are_taken(_: Rules, s: State, __: Action) -> Steps:
     t = s.known.t
-    waits_for_notes = (t.fate, t.cash) == (Fate.PREPARED, Cash.NONE)
+    waits_for_notes = (t.bank_status, t.cash) == (BankStatus.PREPARED, CashStatus.NONE)
     if waits_for_notes and t.terms.direction is Direction.IN and s.customer and not s.taken:
         yield "the notes are counted in", _said(s, f.HELD)._replace(taken=True)
 
@@ -251,7 +251,11 @@ def notes_are_begun(_: Rules, s: State, action: Action) -> Steps:
 
 def notes_move(_: Rules, s: State, __: Action) -> Steps:
     t = s.known.t
-    if t.cash in (Cash.HANDING_OVER, Cash.REFUNDING) and t.payment is None and not s.gone:
+    if (
+        t.cash in (CashStatus.HANDING_OVER, CashStatus.REFUNDING)
+        and t.payment is None
+        and not s.gone
+    ):
         yield "the customer has the notes", s._replace(gone=True)
 
 
@@ -259,21 +263,24 @@ def person_says(rules: Rules, s: State, action: Action) -> Steps:
     """Somebody who knows where the notes are says so, where that is asked."""
     if dispenser.is_paying(s) or s.partly:
         return  # the machine may still say; and what is missing is made up first
-    if isinstance(action, AskPerson) or s.known.t.cash is Cash.DISPUTED:
+    if isinstance(action, AskPerson) or s.known.t.cash is CashStatus.DISPUTED:
         for fact in _truths(rules, s):
             yield f"a person says {type(fact).__name__}", _said(s, fact)
 
 
 def person_disputes(_: Rules, s: State, __: Action) -> Steps:
-    if s.known.t.cash not in (Cash.NONE, Cash.DISPUTED) and not dispenser.is_paying(s):
+    if s.known.t.cash not in (CashStatus.NONE, CashStatus.DISPUTED) and not dispenser.is_paying(s):
         yield "a person disputes it", _said(s, f.DISPUTED)
 
 
 def bank_gives_back(_: Rules, s: State, __: Action) -> Steps:
     """A person has the provider undo what the kiosk can pay out to nobody any more."""
     t = s.known.t
-    denied = t.fate in (Fate.FAILED, Fate.NOT_SENT) and t.terms.direction is Direction.OUT
-    if denied and not s.gone and t.cash is Cash.DISPUTED and s.record is Record.SUCCESS:
+    denied = (
+        t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED)
+        and t.terms.direction is Direction.OUT
+    )
+    if denied and not s.gone and t.cash is CashStatus.DISPUTED and s.record is Record.SUCCESS:
         yield "the bank gives the customer's money back", s._replace(record=Record.FAILED)
 
 
@@ -312,12 +319,12 @@ def dispenser_pays(_: Rules, s: State, __: Action) -> Steps:
 
 
 def card_is_launched(_: Rules, s: State, __: Action) -> Steps:
-    if s.customer and s.known.t.fate is Fate.PENDING:
+    if s.customer and s.known.t.bank_status is BankStatus.PENDING:
         yield "the reader is launched", _said(s, f.LAUNCHED)
 
 
 def reader_speaks(_: Rules, s: State, __: Action) -> Steps:
-    if s.known.t.last_trace is None:
+    if s.known.t.last_trace_number is None:
         return
     for word in (f.READER_APPROVED, f.READER_DECLINED):
         heard = _said(s, word)._replace(asked=Asked.NEVER)
@@ -438,9 +445,9 @@ OUTCOMES = {
     Record.FAILED: f.outcome(Status.FAILED),
 }
 ANSWERED = {record: m.Answered(at=NOW, outcome=told) for record, told in OUTCOMES.items()}
-LOOKED_UP = {record: m.LookedUp(at=NOW, outcome=told) for record, told in OUTCOMES.items()}
+LOOKED_UP = {record: m.StatusReceived(at=NOW, outcome=told) for record, told in OUTCOMES.items()}
 REFUSED = {
-    remedy: f.refused(code, pause=lookup(code).pause) for remedy, code in REFUSED_WITH.items()
+    remedy: f.refused(code, pause=row_for(code).pause) for remedy, code in REFUSED_WITH.items()
 }
 NOT_FOUND = f.not_found(0)
 NOT_FOUND_UNDATED = f.not_found(None)
@@ -472,18 +479,18 @@ def _fact(known: Known, event: m.AnyEvent) -> Known:
 def _said(s: State, event: m.AnyEvent) -> State:
     """Journal what a person or a device says; what does not fit is not taken."""
     try:
-        return _put_down(s, s.known.after(event))
+        return _append(s, s.known.after(event))
     except IllegalMove:
         return s
 
 
-def _put_down(s: State, known: Known) -> State:
-    keeps_body = s.body and known.t.fate in (Fate.PREPARED, Fate.SENT)
+def _append(s: State, known: Known) -> State:
+    keeps_body = s.body and known.t.bank_status in (BankStatus.PREPARED, BankStatus.SENT)
     return s._replace(known=known, body=keeps_body)
 
 
 def _refused(s: State, remedy: Remedy) -> State:
-    heard = _ended(_put_down(s, _fact(s.known, REFUSED[remedy])), Asked.JUST_NOW)
+    heard = _ended(_append(s, _fact(s.known, REFUSED[remedy])), Asked.JUST_NOW)
     if remedy in NEW_BODY:
         heard = heard._replace(body=False)
     return heard._replace(off=0) if remedy is Remedy.FIX_CLOCK else heard
@@ -532,7 +539,7 @@ def _truths(rules: Rules, s: State) -> Iterator[m.AnyEvent]:
         yield f.NOT_HANDED if is_held else f.REFUNDED
         if not is_held or s.record is Record.SUCCESS:
             yield f.RESOLVED  # nobody is owed a note
-    elif t.fate in (Fate.FAILED, Fate.NOT_SENT):
+    elif t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED):
         if s.record in (Record.NONE, Record.FAILED) or s.gone:
             yield f.RESOLVED
     else:

@@ -10,7 +10,7 @@ from itertools import product
 from math import inf
 from typing import NamedTuple
 
-from agent.transactions.lifecycle import Here
+from agent.transactions.lifecycle import VolatileState
 from agent.transactions.origin import Origin
 from tests.agent.transactions import facts as f
 from tests.exhaustive.known import LONG_AGO, MONOTONIC, Known
@@ -113,7 +113,7 @@ class State(NamedTuple):
     saved: Saved = Saved.ALL
 
     @property
-    def here(self) -> Here:
+    def here(self) -> VolatileState:
         return HERE[self.body, self.customer, self.asked, self.tried, self.post, self.asks]
 
 
@@ -125,7 +125,7 @@ ORIGINS: dict[Asks, Origin] = {
 SECONDS = {Asked.JUST_NOW: MONOTONIC, Asked.LONG_AGO: LONG_AGO}
 
 HERE = {
-    (body, customer, asked, tried, post, asks): Here(
+    (body, customer, asked, tried, post, asks): VolatileState(
         body=body,
         in_flight=post is not Post.NONE,
         customer=customer,

@@ -177,7 +177,11 @@ SEEN = ("body", "customer", "taken", "partly", "gone", "shown")
 def told(s: State) -> str:
     """Say a state in a line."""
     t = s.known.t
-    parts = [f"{t.fate.value}/{t.cash.value}", f"{t.attempts} sent", f"service {s.record.name}"]
+    parts = [
+        f"{t.bank_status.value}/{t.cash.value}",
+        f"{t.attempts} sent",
+        f"service {s.record.name}",
+    ]
     if s.asks:
         parts.append(f"asks {s.asks.name}")
     parts += [name for name in ("watch", "absent", "salvaged") if getattr(t, name)]

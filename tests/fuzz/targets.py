@@ -63,7 +63,7 @@ def lcdm(data: bytes) -> None:
 
 
 def panels(data: bytes) -> None:
-    for reader in (nextion.Reader(), bonrix.Reader()):
+    for reader in (nextion.FrameParser(), bonrix.FrameParser()):
         for piece in in_two(data):
             reader.feed(piece)
 

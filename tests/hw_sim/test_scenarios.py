@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from agent.transactions.model import Cash, Fate
+from agent.transactions.model import BankStatus, CashStatus
 from hw_sim import wired
 from hw_sim.bench.app import create_bench
 from hw_sim.clock import ClockDevice, SimClock
@@ -209,7 +209,7 @@ async def test_pending_then_success_ends_with_the_notes_owed(tmp_path: Path) -> 
 
     async with kiosk_world(tmp_path) as world:
         await plays_while(world, "pending-then-success.toml", customer)
-        await world.comes_true(lambda: world.ends == (Fate.SUCCEEDED, Cash.OWED))
+        await world.comes_true(lambda: world.ends == (BankStatus.SUCCEEDED, CashStatus.OWED))
 
 
 @virtual_time

@@ -12,7 +12,7 @@ from agent.transactions import lifecycle
 from agent.transactions.model import AnyEvent
 from tests.simulation import mutants, shortcuts
 from tests.simulation.branches import Branch, branches
-from tests.simulation.faults import Fault
+from tests.simulation.faults import InjectedFault
 from tests.simulation.run import Report, run
 from tests.simulation.shrink import shrunk
 
@@ -84,7 +84,7 @@ def _many(first: int, seeds: int, workers: int) -> int:
     _table(decisions)
     unreached = _show_branches(wanted, reached)
     _show_events(folded)
-    never = [fault.value for fault in Fault if not seen[fault.value]]
+    never = [fault.value for fault in InjectedFault if not seen[fault.value]]
     print(f"\n{len(seen)} kinds of fault, and how often each fired:")
     _table(seen)
     print("\nnever fired:", ", ".join(never) or "none")

@@ -7,12 +7,12 @@ from random import Random
 
 from agent.dialogue.screens import Act, Screen, Verdict
 from agent.dialogue.stages import Stage, stage_at
-from agent.dialogue.visit import AtAttendant, AtTransaction, Place, Room
+from agent.dialogue.visit import AtAttendant, AttendantScreen, AtTransaction, DialogueState
 from agent.money import PAISE_PER_RUPEE
-from agent.transactions.model import Cash, Direction, HandingOver, Refunding, Transaction
+from agent.transactions.model import CashStatus, Direction, HandingOver, Refunding, Transaction
 from hw_sim.device import BadAction
 from tests.simulation.held import Slips
-from tests.simulation.plant import AADHAAR, PIN, TPIN, Plant, sleep
+from tests.simulation.plant import AADHAAR, PIN, TPIN, SimulatedKiosk, sleep
 from tests.simulation.vouching import TwoPeople
 
 OWNERS_BANK = "607094"
@@ -40,24 +40,24 @@ COUNTS_FOR = {Hand.QUICK: 2.0, Hand.SLOW: 60.0, Hand.FORGETFUL: 10.0, Hand.WRONG
 class Attendant:
     """Behind the counter: enters the PIN, hands notes over, says truly what became of them."""
 
-    def __init__(self, plant: Plant, chance: Random, temper: Hand, slips: Slips) -> None:
-        self.plant = plant
-        self.chance = chance
+    def __init__(self, simulated: SimulatedKiosk, rng: Random, temper: Hand, slips: Slips) -> None:
+        self.simulated = simulated
+        self.rng = rng
         self.temper = temper
-        self.notes = plant.notes
+        self.notes = simulated.notes
         self.slips = slips
         self.is_calm = False
         self.is_called = False
         self.moves = 0
         self.is_away_until = 0.0
-        self.people = TwoPeople(plant)
+        self.people = TwoPeople(simulated)
         self.judged: dict[str, int] = {}
         """The hand-over, counted from the first, of which was decided how it goes, by reference."""
 
     async def works(self) -> None:
         while True:
             await sleep(self._pause())
-            screen = self.plant.screen
+            screen = self.simulated.screen
             if screen is not None and self.moves < MOVES_MAX and not self._is_away():
                 await self._looks(screen)
 
@@ -68,14 +68,18 @@ class Attendant:
     def _is_away(self) -> bool:
         return not self.is_calm and asyncio.get_running_loop().time() < self.is_away_until
 
-    def _place(self) -> Place | None:
+    def _place(self) -> DialogueState | None:
         """Where the kiosk thinks that one is."""
-        return self.plant.kiosk.desk.place if self.plant.kiosk else None
+        return self.simulated.kiosk.desk.place if self.simulated.kiosk else None
 
     def _transaction(self) -> Transaction | None:
         """What the screen is about."""
         reference = getattr(self._place(), "reference", None)
-        return self.plant.kiosk.journal.get(reference) if self.plant.kiosk and reference else None
+        return (
+            self.simulated.kiosk.journal.get(reference)
+            if self.simulated.kiosk and reference
+            else None
+        )
 
     async def _looks(self, screen: Screen) -> None:
         name = screen.name.value
@@ -92,16 +96,16 @@ class Attendant:
 
     def _has_work(self) -> bool:
         """Say whether somebody waits with a slip, a doubt is open, or the outlet has an errand."""
-        kiosk = self.plant.kiosk
+        kiosk = self.simulated.kiosk
         if kiosk is None:
             return False
-        if self.people.are_needed() and (self.is_calm or self.plant.swarm.own.random() < 0.15):
+        if self.people.are_needed() and (self.is_calm or self.simulated.swarm.own.random() < 0.15):
             return True
         if self.is_calm:
-            return any(t.cash is not Cash.DISPUTED for t in kiosk.journal.at_the_counter())
+            return any(t.cash is not CashStatus.DISPUTED for t in kiosk.journal.at_the_counter())
         if kiosk.day.errand or not kiosk.tpin.usable:
-            return self.chance.random() < 0.6  # the outlet earns nothing until it is done
-        return bool(kiosk.journal.at_the_counter()) and self.chance.random() < 0.15
+            return self.rng.random() < 0.6  # the outlet earns nothing until it is done
+        return bool(kiosk.journal.at_the_counter()) and self.rng.random() < 0.15
 
     async def _errand(self, screen: Screen) -> None:
         """Do the owner's part: the demo outlet's owner has the demo's Aadhaar number."""
@@ -116,7 +120,7 @@ class Attendant:
             await self._touch(screen, Act.CONTINUE)
         elif name == "biometric":
             with suppress(BadAction):
-                self.plant.reader.do("place", {"finger": "good"})
+                self.simulated.reader.do("place", {"finger": "good"})
         elif name == "more-time":
             await self._touch(screen, Act.MORE_TIME)
 
@@ -129,7 +133,7 @@ class Attendant:
             await self._takes_notes(screen)
         elif screen.input is not None:
             await self._claims(screen)
-        elif self._place_is(Room.DOUBT):
+        elif self._place_is(AttendantScreen.DOUBT):
             await self._says_what_happened(screen)
         elif Act.CONFIRM in screen.actions:
             await self._touch(screen, Act.CONFIRM)
@@ -137,9 +141,9 @@ class Attendant:
             await self._moves_notes(screen)
 
     def _is_denied(self) -> bool:
-        place, kiosk = self._place(), self.plant.kiosk
+        place, kiosk = self._place(), self.simulated.kiosk
         if isinstance(place, AtAttendant):
-            return place.room is Room.NOT_HANDED
+            return place.room is AttendantScreen.NOT_HANDED
         if kiosk is None or not isinstance(place, AtTransaction):
             return False
         return stage_at(place, kiosk.outlook) is Stage.NOT_HANDED_PIN
@@ -149,37 +153,37 @@ class Attendant:
         if t is not None and self._is_denied() and self._moved(t):
             await self._touch(screen, Act.BACK)  # somebody else has touched *Not handed over*
             return
-        if self.temper is Hand.FORGETFUL and not self.is_calm and self.chance.random() < 0.8:
+        if self.temper is Hand.FORGETFUL and not self.is_calm and self.rng.random() < 0.8:
             return
-        wrong = self.temper is Hand.WRONG_PIN and self.chance.random() < 0.5 and not self.is_calm
+        wrong = self.temper is Hand.WRONG_PIN and self.rng.random() < 0.5 and not self.is_calm
         await self._touch(screen, Act.CONTINUE, "1111" if wrong else PIN)
 
     async def _takes_notes(self, screen: Screen) -> None:
         """Take the customer's notes; where the kiosk does not keep that, they go right back."""
-        kiosk = self.plant.kiosk
+        kiosk = self.simulated.kiosk
         if kiosk is None:
             return
         waiting = [
             t
             for t in kiosk.journal.open_transactions()
-            if t.terms.direction is Direction.IN and t.cash is Cash.NONE
+            if t.terms.direction is Direction.IN and t.cash is CashStatus.NONE
         ]
         if not waiting:
             return
         t = waiting[-1]
-        if self.chance.random() < 0.1:  # counted wrong, or touched the button before counting
-            await self._touch(screen, Act.CONFIRM, self.chance.choice(("1", None)))
+        if self.rng.random() < 0.1:  # counted wrong, or touched the button before counting
+            await self._touch(screen, Act.CONFIRM, self.rng.choice(("1", None)))
             return
-        await self._touch(screen, Act.CONFIRM, str(t.collected // PAISE_PER_RUPEE))
+        await self._touch(screen, Act.CONFIRM, str(t.cash_total // PAISE_PER_RUPEE))
         after = await self._journaled(t.client_reference)
-        if after is not None and after is not Cash.NONE:
-            self.notes.taken_in[t.client_reference] += t.collected
+        if after is not None and after is not CashStatus.NONE:
+            self.notes.taken_in[t.client_reference] += t.cash_total
 
-    async def _journaled(self, reference: str) -> Cash | None:
+    async def _journaled(self, reference: str) -> CashStatus | None:
         """Read what the kiosk's books say, once it is up again."""
-        while self.plant.kiosk is None or not self.plant.runs:
+        while self.simulated.kiosk is None or not self.simulated.runs:
             await sleep(GLANCE)
-        t = self.plant.kiosk.journal.get(reference)
+        t = self.simulated.kiosk.journal.get(reference)
         return None if t is None else t.cash
 
     async def _moves_notes(self, screen: Screen) -> None:
@@ -188,17 +192,17 @@ class Attendant:
         Where it goes dark while they count, some hand the notes over all the same.
         """
         t = self._transaction()
-        if t is None or t.cash not in (Cash.HANDING_OVER, Cash.REFUNDING):
+        if t is None or t.cash not in (CashStatus.HANDING_OVER, CashStatus.REFUNDING):
             return
-        process, hand_over = self.plant.process, self._hand_overs(t.client_reference)
+        process, hand_over = self.simulated.process, self._hand_overs(t.client_reference)
         if await self._thinks_better_of_it(screen, t, hand_over):
             return
         if self.notes.moved_in.get(t.client_reference) != hand_over:
             await sleep(COUNTS_FOR[Hand.QUICK if self.is_calm else self.temper])
-            if process.dead and self.chance.random() < 0.5:
+            if process.dead and self.rng.random() < 0.5:
                 return
             self._moves(t, hand_over)
-        if self.temper is Hand.FORGETFUL and not self.is_calm and self.chance.random() < 0.7:
+        if self.temper is Hand.FORGETFUL and not self.is_calm and self.rng.random() < 0.7:
             return
         await sleep(GLANCE)
         await self._touch(screen, Act.HANDED)
@@ -208,9 +212,9 @@ class Attendant:
         if self.judged.get(t.client_reference) == hand_over or self.is_calm:
             return False
         self.judged[t.client_reference] = hand_over
-        if self.chance.random() < 0.05:
-            self.is_away_until = asyncio.get_running_loop().time() + self.chance.choice(HOURS_AWAY)
-        elif self.chance.random() < 0.1 and not self._moved(t):
+        if self.rng.random() < 0.05:
+            self.is_away_until = asyncio.get_running_loop().time() + self.rng.choice(HOURS_AWAY)
+        elif self.rng.random() < 0.1 and not self._moved(t):
             await self._touch(screen, Act.NOT_HANDED)
         else:
             return False
@@ -225,7 +229,7 @@ class Attendant:
             await self._touch(screen, Act.CONFIRM)
             return
         moved = self._moved(t)
-        if moved in (0, t.collected):
+        if moved in (0, t.cash_total):
             await self._touch(screen, Act.HANDED if moved else Act.NOT_HANDED)
         elif screen.choices:
             await self._touch(screen, Act.CHOOSE, screen.choices[0].value)
@@ -236,20 +240,20 @@ class Attendant:
         """Give the paise that truly moved, in whatever hand-over."""
         if t.terms.direction is Direction.IN:
             return self.notes.given_back[t.client_reference]
-        self.plant.notice_dispensed()
+        self.simulated.notice_dispensed()
         return self.notes.out[t.client_reference] + self.notes.dispensed[t.client_reference]
 
     def _moves(self, t: Transaction, hand_over: int) -> None:
         self.moves += 1
-        reference, amount = t.client_reference, t.collected
-        ledger = self.notes.given_back if t.cash is Cash.REFUNDING else self.notes.out
+        reference, amount = t.client_reference, t.cash_total
+        ledger = self.notes.given_back if t.cash is CashStatus.REFUNDING else self.notes.out
         ledger[reference] += amount
         self.notes.moved_in[reference] = hand_over
-        self.plant.timeline.note("attendant", f"notes of {reference[-6:]} {amount // 100}")
+        self.simulated.timeline.note("attendant", f"notes of {reference[-6:]} {amount // 100}")
 
     def _hand_overs(self, reference: str) -> int:
         """Count how often the kiosk has said that these notes move now."""
-        kiosk = self.plant.kiosk
+        kiosk = self.simulated.kiosk
         if kiosk is None:
             return 0
         told = (entry.event for entry in kiosk.journal.entries(reference))
@@ -261,7 +265,7 @@ class Attendant:
         """Read the claim code of a customer: what they saw, or hold on paper."""
         reference = t.client_reference
         seen = self.slips.codes.get(reference)
-        printed = (c for r, c in reversed(self.plant.paper.slips) if r == reference)
+        printed = (c for r, c in reversed(self.simulated.paper.slips) if r == reference)
         return seen or next(printed, None)
 
     async def _claims(self, screen: Screen) -> None:
@@ -275,18 +279,18 @@ class Attendant:
             return
         verdict = await self._touch(screen, Act.CONTINUE, typed)
         if verdict is Verdict.UNFIT:
-            await self._touch(self.plant.screen or screen, Act.CANCEL)
+            await self._touch(self.simulated.screen or screen, Act.CANCEL)
 
     async def _at_counter(self, screen: Screen) -> None:
         values = [choice.value for choice in screen.choices if choice.reason is None]
-        kiosk = self.plant.kiosk
+        kiosk = self.simulated.kiosk
         if kiosk is None:
             return
         if screen.input is not None:
             await self._types(screen)
-        elif self._place_is(Room.VERDICT):
+        elif self._place_is(AttendantScreen.VERDICT):
             await self._touch(screen, Act.CONFIRM)
-        elif self._place_is(Room.PENDING, Room.REFERENCES):
+        elif self._place_is(AttendantScreen.PENDING, AttendantScreen.REFERENCES):
             await self._vouches(screen, values)
         elif "word" in values:
             await self._picks_what_to_look_for(screen, values)
@@ -309,34 +313,34 @@ class Attendant:
             await self._searches(screen)
 
     async def _picks_who_waits(self, screen: Screen, values: list[str]) -> None:
-        kiosk = self.plant.kiosk
+        kiosk = self.simulated.kiosk
         waiting = {t.client_reference for t in kiosk.journal.at_the_counter()} if kiosk else set()
         mine = [value for value in values if value in waiting]
-        if "find" in values and self.chance.random() < 0.3:
+        if "find" in values and self.rng.random() < 0.3:
             await self._touch(screen, Act.CHOOSE, "find")
-        elif mine and self.chance.random() < 0.9:
-            await self._touch(screen, Act.CHOOSE, self.chance.choice(mine))
+        elif mine and self.rng.random() < 0.9:
+            await self._touch(screen, Act.CHOOSE, self.rng.choice(mine))
         else:
             await self._touch(screen, Act.CANCEL)
 
     async def _picks_what_to_look_for(self, screen: Screen, values: list[str]) -> None:
         """Look by what was typed mostly; else by a service or a day, of which some rows stand."""
-        typed = self.chance.random() < 0.6
-        await self._touch(screen, Act.CHOOSE, "word" if typed else self.chance.choice(values))
+        typed = self.rng.random() < 0.6
+        await self._touch(screen, Act.CHOOSE, "word" if typed else self.rng.choice(values))
 
     async def _searches(self, screen: Screen) -> None:
         """Type the code of whoever came, their last four, their rupees, or something wrong."""
-        kiosk = self.plant.kiosk
+        kiosk = self.simulated.kiosk
         waiting = kiosk.journal.at_the_counter() if kiosk else ()
         if screen.error is not None or not waiting:
             await self._touch(screen, Act.CANCEL)
             return
-        t = self.chance.choice(waiting)
-        names = (self._code(t), t.last4, str(t.collected // PAISE_PER_RUPEE), "2345ZZ")
-        await self._touch(screen, Act.CONTINUE, self.chance.choice([n for n in names if n]))
+        t = self.rng.choice(waiting)
+        names = (self._code(t), t.last4, str(t.cash_total // PAISE_PER_RUPEE), "2345ZZ")
+        await self._touch(screen, Act.CONTINUE, self.rng.choice([n for n in names if n]))
 
     async def _from_menu(self, screen: Screen, waiting: bool) -> None:  # noqa: FBT001  # a table
-        kiosk = self.plant.kiosk
+        kiosk = self.simulated.kiosk
         if kiosk is None:
             return
         if waiting:
@@ -356,15 +360,15 @@ class Attendant:
         mine = [reference for reference in truths if reference in values]
         truth = truths.get(getattr(self._place(), "reference", None) or "")
         if mine:
-            await self._touch(screen, Act.CHOOSE, self.chance.choice(mine))
+            await self._touch(screen, Act.CHOOSE, self.rng.choice(mine))
         elif truth in values:
             await self._touch(screen, Act.CHOOSE, truth)
         else:
             await self._touch(screen, Act.CANCEL)
 
-    def _place_is(self, *rooms: Room) -> bool:
+    def _place_is(self, *rooms: AttendantScreen) -> bool:
         place = self._place()
         return isinstance(place, AtAttendant) and place.room in rooms
 
     async def _touch(self, screen: Screen, act: Act, value: str | None = None) -> Verdict | None:
-        return await self.plant.press("attendant", screen, act, value)
+        return await self.simulated.press("attendant", screen, act, value)

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from random import Random
 
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 from hw_sim.api.outcomes import Outcome, Outcomes
-from tests.simulation.faults import Fault, Swarm
+from tests.simulation.faults import InjectedFault, Swarm
 
 AEPS = (
     "aeps/cash-withdrawal",
@@ -45,11 +45,11 @@ SHARE = 0.4  # of the requests, in whichever run: it has but a few of them
 class Bank(Outcomes):
     """Draws what is said at the moment at which it is asked."""
 
-    def __init__(self, swarm: Swarm, chance: Random, bill_changes: Callable[[], None]) -> None:
+    def __init__(self, swarm: Swarm, rng: Random, bill_changes: Callable[[], None]) -> None:
         super().__init__()
         self._bill_changes = bill_changes
         self._swarm = swarm
-        self._chance = chance
+        self._chance = rng
 
     def take(self, endpoint: str, otherwise: Outcome | None = None) -> Outcome:
         after = self._chance.choice(SETTLES_AFTER)
@@ -58,9 +58,9 @@ class Bank(Outcomes):
                 return outcome
         return super().take(endpoint, otherwise)
 
-    def _words(self, endpoint: str, after: float) -> tuple[tuple[Fault, Outcome], ...]:
+    def _words(self, endpoint: str, after: float) -> tuple[tuple[InjectedFault, Outcome], ...]:
         if endpoint == QR:
-            return ((Fault.QR_SWAPPED, Outcome("PENDING", facts={"am": "9999.00"})),)
+            return ((InjectedFault.QR_SWAPPED, Outcome("PENDING", facts={"am": "9999.00"})),)
         if endpoint not in BILLED:
             return ()
         delivered = Outcome("PENDING", settles_to="SUCCESS", settles_after_s=after)
@@ -68,22 +68,22 @@ class Bank(Outcomes):
         late = Outcome("FAILED", "DECLINED", facts={"refund_after_s": after})
         unconfirmed = Outcome("SUCCESS", settles_after_s=after, facts={"unconfirmed": True})
         return (
-            *(((Fault.UNCONFIRMED, unconfirmed),) if endpoint == CARD else ()),
-            (Fault.PENDING_THEN_SUCCESS, delivered),
-            (Fault.PENDING_THEN_FAILED, declined),
-            (Fault.BANK_FAILS, Outcome("FAILED", "INSUFFICIENT_FUNDS")),
-            (Fault.BANK_SLOW, Outcome("SUCCESS", takes_s=after)),
-            *(((Fault.REFUND_LATE, late),) if endpoint in (BILL, RECHARGE) else ()),
+            *(((InjectedFault.UNCONFIRMED, unconfirmed),) if endpoint == CARD else ()),
+            (InjectedFault.PENDING_THEN_SUCCESS, delivered),
+            (InjectedFault.PENDING_THEN_FAILED, declined),
+            (InjectedFault.BANK_FAILS, Outcome("FAILED", "INSUFFICIENT_FUNDS")),
+            (InjectedFault.BANK_SLOW, Outcome("SUCCESS", takes_s=after)),
+            *(((InjectedFault.REFUND_LATE, late),) if endpoint in (BILL, RECHARGE) else ()),
         )
 
-    def _strikes(self, fault: Fault) -> bool:
+    def _strikes(self, fault: InjectedFault) -> bool:
         return self._swarm.strikes(fault, SHARE / self._swarm.often)
 
     def take_refusal(self, endpoint: str) -> None:
-        if endpoint == BILL and self._strikes(Fault.BILL_CHANGES):
+        if endpoint == BILL and self._strikes(InjectedFault.BILL_CHANGES):
             self._bill_changes()
-            raise Refusal(self._swarm.own.choice(FETCHED_ANEW))
+            raise ApiError(self._swarm.own.choice(FETCHED_ANEW))
         codes = [code for code, paths in REFUSED_WITH.items() if endpoint in paths]
-        if codes and self._strikes(Fault.REFUSED):
-            raise Refusal(self._chance.choice(codes))
+        if codes and self._strikes(InjectedFault.REFUSED):
+            raise ApiError(self._chance.choice(codes))
         super().take_refusal(endpoint)

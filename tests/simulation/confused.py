@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from agent.api.exchange import Request
-from tests.simulation.faults import Fault, Swarm
+from tests.simulation.faults import InjectedFault, Swarm
 
 SHARE = 0.4  # of the answers that are a transaction's, in whichever run
 Json = dict[str, Any]
@@ -57,7 +57,7 @@ class Confusion:
         """Give the answer as it arrives: as it was, or another's."""
         data = _record(content)
         if data is None or not self._swarm.strikes(
-            Fault.ANOTHERS_ANSWER, SHARE / self._swarm.often
+            InjectedFault.ANOTHERS_ANSWER, SHARE / self._swarm.often
         ):
             return content
         differs = [other for way in self._ways(request) if (other := way(data))]

@@ -12,9 +12,9 @@ from urllib.parse import parse_qs, urlsplit
 from agent.dialogue.screens import Act, Screen, Verdict
 from agent.money import Money
 from hw_sim.device import BadAction
-from tests.simulation.faults import ALWAYS, Fault
+from tests.simulation.faults import ALWAYS, InjectedFault
 from tests.simulation.held import Slips
-from tests.simulation.plant import AADHAAR, Plant, sleep
+from tests.simulation.plant import AADHAAR, SimulatedKiosk, sleep
 
 MOBILE = "9876543210"
 AMOUNTS = ("100", "500", "1000", "1850", "2000", "3050", "5500", "9900")
@@ -43,7 +43,7 @@ PATIENCE = 900.0  # seconds after which the most patient customer leaves
 
 
 @unique
-class Temper(Enum):
+class CustomerBehaviour(Enum):
     FINISHES = "finishes"
     HESITATES = "hesitates"
     TAPS_TWICE = "taps twice"
@@ -62,23 +62,28 @@ class Customer:
     """One customer, from coming to going."""
 
     def __init__(
-        self, plant: Plant, chance: Random, service: str, temper: Temper, slips: Slips
+        self,
+        simulated: SimulatedKiosk,
+        rng: Random,
+        service: str,
+        temper: CustomerBehaviour,
+        slips: Slips,
     ) -> None:
-        self.plant = plant
-        self.chance = chance
+        self.simulated = simulated
+        self.rng = rng
         self.service = service
         self.temper = temper
         self.slips = slips
-        self.amount = chance.choice(AMOUNTS)
-        if service in WHOLE_RUPEES and chance.random() < 0.5:
-            self.amount = str(chance.randint(100, 999))
+        self.amount = rng.choice(AMOUNTS)
+        if service in WHOLE_RUPEES and rng.random() < 0.5:
+            self.amount = str(rng.randint(100, 999))
         self.begun = False
         """They have chosen their service: what they see from then on is theirs."""
         self.tries = 0
         """At what did not go."""
         self.picked = ""
         self.cancelled = False
-        self.pays = chance.random() < 0.75
+        self.pays = rng.random() < 0.75
         self.waits_for_reader = False
 
     async def visits(self) -> None:
@@ -87,12 +92,12 @@ class Customer:
         seen = 0
         while asyncio.get_running_loop().time() < until:
             await sleep(self._pause())
-            screen = self.plant.screen
+            screen = self.simulated.screen
             if screen is None:
                 continue
             if self.begun and screen.name.value in ("start", "closed"):
                 return  # it is over for them
-            if self.chance.random() < 0.08 and self.temper is Temper.WALKS_AWAY:
+            if self.rng.random() < 0.08 and self.temper is CustomerBehaviour.WALKS_AWAY:
                 return
             self.tries += screen.error is not None
             if self.tries > TRIES and not self.begun:
@@ -104,27 +109,27 @@ class Customer:
             await self._acts(screen)
 
     def _pause(self) -> float:
-        if self.temper is Temper.HESITATES:
-            return self.chance.choice((1.0, 5.0, 35.0, 70.0))
-        return self.chance.choice((0.3, 1.0, 2.0))
+        if self.temper is CustomerBehaviour.HESITATES:
+            return self.rng.choice((1.0, 5.0, 35.0, 70.0))
+        return self.rng.choice((0.3, 1.0, 2.0))
 
     async def _acts(self, screen: Screen) -> None:
         answer = self._answer(screen)
         if answer is None:
             return
         act, value = answer
-        verdict = await self.plant.press("customer", screen, act, value)
-        if self.temper is Temper.TAPS_TWICE and verdict is not None:
-            await self.plant.press("customer", screen, act, value)
+        verdict = await self.simulated.press("customer", screen, act, value)
+        if self.temper is CustomerBehaviour.TAPS_TWICE and verdict is not None:
+            await self.simulated.press("customer", screen, act, value)
         if screen.name.value == "services" and act is Act.CHOOSE and verdict is Verdict.TAKEN:
             self.begun = True
 
     def _answer(self, screen: Screen) -> Answer | None:
-        wanders = self.chance.random() < 0.15
-        if wanders and self.temper is Temper.GOES_BACK and Act.BACK in screen.actions:
+        wanders = self.rng.random() < 0.15
+        if wanders and self.temper is CustomerBehaviour.GOES_BACK and Act.BACK in screen.actions:
             return Act.BACK, None
-        cancels = self.chance.random() < 0.08
-        if cancels and self.temper is Temper.CANCELS and Act.CANCEL in screen.actions:
+        cancels = self.rng.random() < 0.08
+        if cancels and self.temper is CustomerBehaviour.CANCELS and Act.CANCEL in screen.actions:
             return Act.CANCEL, None
         if self.tries > TRIES and Act.CANCEL in screen.actions:
             return Act.CANCEL, None
@@ -141,24 +146,24 @@ class Customer:
         if wanted is not None and wanted.reason is None:
             return Act.CHOOSE, self.service
         self.tries += 1
-        return (Act.CANCEL, None) if self.chance.random() < 0.2 else None
+        return (Act.CANCEL, None) if self.rng.random() < 0.2 else None
 
     def at_bank(self, screen: Screen) -> Answer:
         able = [c.value for c in screen.choices if c.reason is None]
-        return (Act.CHOOSE, self.chance.choice(able)) if able else (Act.CANCEL, None)
+        return (Act.CHOOSE, self.rng.choice(able)) if able else (Act.CANCEL, None)
 
     def at_amount(self, _: Screen) -> Answer:
-        if self.chance.random() < 0.05:
-            return Act.CONTINUE, self.chance.choice(("", "7", "99999", "१००", "abc"))
+        if self.rng.random() < 0.05:
+            return Act.CONTINUE, self.rng.choice(("", "7", "99999", "१००", "abc"))
         if self.service == "upicw.QR" and self.amount not in QR_AMOUNTS:
             return Act.CONTINUE, "500"
         return Act.CONTINUE, self.amount
 
     def at_otp(self, _: Screen) -> Answer | None:
-        messages = self.plant.api.world.phone.messages()
+        messages = self.simulated.api.world.phone.messages()
         if not messages:
             return None
-        if self.chance.random() < 0.1:
+        if self.rng.random() < 0.1:
             return Act.RESEND, None
         return Act.CONTINUE, messages[-1]["otp"]
 
@@ -166,15 +171,15 @@ class Customer:
         """Confirm; of who is asked whether they want a second one, half do."""
         self._reader_goes_out()
         second = bool(screen.facts.get("second"))
-        return (Act.CANCEL if second and self.chance.random() < 0.5 else Act.CONFIRM), None
+        return (Act.CANCEL if second and self.rng.random() < 0.5 else Act.CONFIRM), None
 
     def at_biometric(self, screen: Screen) -> Answer | None:
         if Act.CONTINUE in screen.actions:
             return Act.CONTINUE, None
-        wrong = self.temper is Temper.WRONG_FINGER and self.chance.random() < 0.6
-        finger = self.chance.choice(("dry", "wet", "dirty")) if wrong else "good"
+        wrong = self.temper is CustomerBehaviour.WRONG_FINGER and self.rng.random() < 0.6
+        finger = self.rng.choice(("dry", "wet", "dirty")) if wrong else "good"
         try:
-            self.plant.reader.do("place", {"finger": finger})
+            self.simulated.reader.do("place", {"finger": finger})
         except BadAction:
             return None
         return None
@@ -182,48 +187,48 @@ class Customer:
     def _reader_goes_out(self) -> None:
         """Take the reader away as it is wanted, and soon the line with it; it is waited for."""
         card = self.service.startswith("matm.")
-        if card and self.plant.swarm.strikes(Fault.OUT_AT_LAUNCH, ALWAYS):
+        if card and self.simulated.swarm.strikes(InjectedFault.OUT_AT_LAUNCH, ALWAYS):
             self.waits_for_reader = True
-            self.plant.do(self.plant.card, "unplug")
-            self.plant.spawn(self._reader_comes_back())
+            self.simulated.do(self.simulated.card, "unplug")
+            self.simulated.spawn(self._reader_comes_back())
 
     async def _reader_comes_back(self) -> None:
-        plant = self.plant
+        simulated = self.simulated
         await sleep(5.0)  # the launch is there by now
-        plant.internet.is_up = plant.swarm.is_calm
-        await sleep(plant.swarm.own.choice((20.0, 70.0, 150.0)))
-        plant.card.cable.plug()
+        simulated.internet.is_up = simulated.swarm.is_calm
+        await sleep(simulated.swarm.own.choice((20.0, 70.0, 150.0)))
+        simulated.card.cable.plug()
         await sleep(10.0)
-        plant.internet.is_up = True
+        simulated.internet.is_up = True
 
     def at_card(self, screen: Screen) -> Answer | None:
         prompt = str(screen.facts.get("prompt"))
         if Act.CONTINUE in screen.actions:
             if self.waits_for_reader:
-                return (Act.CONTINUE, None) if self.plant.card.cable.plugged else None
-            return (Act.CONTINUE, None) if self.chance.random() < 0.5 else (Act.CANCEL, None)
+                return (Act.CONTINUE, None) if self.simulated.card.cable.plugged else None
+            return (Act.CONTINUE, None) if self.rng.random() < 0.5 else (Act.CANCEL, None)
         if prompt in ("enter-pin", "wrong-pin", "look-at-terminal"):
-            wrong = self.temper is Temper.WRONG_FINGER and self.chance.random() < 0.6
-            self.plant.do(self.plant.card, "pin", pin="wrong" if wrong else "right")
+            wrong = self.temper is CustomerBehaviour.WRONG_FINGER and self.rng.random() < 0.6
+            self.simulated.do(self.simulated.card, "pin", pin="wrong" if wrong else "right")
         elif prompt in ("remove-card", "card-done"):
-            self.plant.do(self.plant.card, "remove")
-        elif self.temper is not Temper.WALKS_AWAY:
+            self.simulated.do(self.simulated.card, "remove")
+        elif self.temper is not CustomerBehaviour.WALKS_AWAY:
             kinds = ("good",) * 6 + ("unreadable", "expired", "foreign")
-            self.plant.do(self.plant.card, "insert", card=self.chance.choice(kinds))
+            self.simulated.do(self.simulated.card, "insert", card=self.rng.choice(kinds))
         return None
 
     def at_qr(self, screen: Screen) -> Answer | None:
         self._reads(screen)
         reference = screen.facts.get("reference")
-        if self.temper is Temper.PAYS_AFTER_CANCELLING and not self.cancelled:
+        if self.temper is CustomerBehaviour.PAYS_AFTER_CANCELLING and not self.cancelled:
             self.cancelled = True
             if isinstance(reference, str):
-                self._pays_after(self.chance.uniform(1, 200), reference)
-            return (Act.CANCEL, None) if self.chance.random() < 0.7 else (Act.BACK, None)
+                self._pays_after(self.rng.uniform(1, 200), reference)
+            return (Act.CANCEL, None) if self.rng.random() < 0.7 else (Act.BACK, None)
         if self.pays and not self.cancelled and isinstance(reference, str):
             self.cancelled = True
-            late = self.temper is Temper.PAYS_LATE
-            self._pays_after(self.chance.uniform(100, 299) if late else 8.0, reference)
+            late = self.temper is CustomerBehaviour.PAYS_LATE
+            self._pays_after(self.rng.uniform(100, 299) if late else 8.0, reference)
         return None
 
     def _reads(self, screen: Screen) -> None:
@@ -232,55 +237,57 @@ class Customer:
         if isinstance(qr, str) and isinstance(amount, Money):
             takes = parse_qs(urlsplit(qr).query)["am"]
             if takes != [f"{amount.paise / 100:.2f}"]:
-                self.plant.broke.append(f"a QR for {takes} is drawn, and {amount.paise} asked for")
+                self.simulated.broke.append(
+                    f"a QR for {takes} is drawn, and {amount.paise} asked for"
+                )
 
     def _pays_after(self, seconds: float, reference: str) -> None:
         async def pay() -> None:
             await sleep(seconds)
-            action = "decline" if self.chance.random() < 0.1 else "pay"
+            action = "decline" if self.rng.random() < 0.1 else "pay"
             try:
-                self.plant.at_the_service(action, reference_id=reference)
+                self.simulated.at_the_service(action, reference_id=reference)
             except BadAction:
                 return
-            self.plant.timeline.note("phone", action)
+            self.simulated.timeline.note("phone", action)
 
-        self.plant.spawn(pay())
+        self.simulated.spawn(pay())
 
     def at_pick(self, screen: Screen) -> Answer:
         able = [choice.value for choice in screen.choices if choice.reason is None]
-        if able and self.chance.random() < 0.8:
-            self.picked = self.chance.choice(able)
+        if able and self.rng.random() < 0.8:
+            self.picked = self.rng.choice(able)
             return Act.CHOOSE, self.picked
-        return Act.CONTINUE, self.chance.choice(("power", "pwer", "a", "zzz"))
+        return Act.CONTINUE, self.rng.choice(("power", "pwer", "a", "zzz"))
 
     def at_field(self, screen: Screen) -> Answer:
         if screen.choices:
-            return Act.CHOOSE, self.chance.choice(screen.choices).value
+            return Act.CHOOSE, self.rng.choice(screen.choices).value
         name = screen.input.name if screen.input else ""
         wanted = SAID.get(name, ANYTHING)
         if name == "transfer-ifsc":
             wanted = (f"{self.picked}0001234",)
-        at_random = self.chance.random() < AT_RANDOM
-        return Act.CONTINUE, self.chance.choice(ANYTHING if at_random else wanted)
+        at_random = self.rng.random() < AT_RANDOM
+        return Act.CONTINUE, self.rng.choice(ANYTHING if at_random else wanted)
 
     def at_inquiry(self, screen: Screen) -> Answer | None:
         """Agree to what the service has said, and let it ask where that is offered."""
         if screen.choices:
-            return Act.CHOOSE, self.chance.choice(screen.choices).value
+            return Act.CHOOSE, self.rng.choice(screen.choices).value
         wanted = (act for act in (Act.CONFIRM, Act.CONTINUE) if act in screen.actions)
         act = next(wanted, None)
         return (act, None) if act else None
 
     def at_cash(self, screen: Screen) -> Answer | None:
         """Some say that they got nothing, whatever they have in their hands."""
-        denies = Act.NOT_HANDED in screen.actions and self.chance.random() < 0.05
+        denies = Act.NOT_HANDED in screen.actions and self.rng.random() < 0.05
         return (Act.NOT_HANDED, None) if denies else None
 
     def at_end(self, screen: Screen) -> Answer | None:
         """Read, perhaps print, and go."""
-        if self.chance.random() < 0.3 and Act.PRINT in screen.actions:
-            return Act.PRINT, "balance" if self.chance.random() < 0.5 else None
-        if self.temper is Temper.HESITATES or Act.DONE not in screen.actions:
+        if self.rng.random() < 0.3 and Act.PRINT in screen.actions:
+            return Act.PRINT, "balance" if self.rng.random() < 0.5 else None
+        if self.temper is CustomerBehaviour.HESITATES or Act.DONE not in screen.actions:
             return None
         return Act.DONE, None
 

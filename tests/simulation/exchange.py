@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 import httpx
 
-from agent.api.exchange import NoAnswer, Request
+from agent.api.exchange import ExchangeFailed, Request
 from hw_sim.api import times
-from hw_sim.api.auth import Knock
+from hw_sim.api.auth import IncomingRequest
 from hw_sim.api.endpoint import Endpoint
 from hw_sim.api.faults import Delivery
 from hw_sim.api.passage import Answer
@@ -90,7 +90,9 @@ class Service:
         if self.origins.hides(request):
             return unknown()
         endpoint, names = self._find(request)
-        knock = Knock(request.method, request.path, request.headers, request.content, None)
+        knock = IncomingRequest(
+            request.method, request.path, request.headers, request.content, None
+        )
         return await self.api.passage.serve(endpoint, knock, names, dict(request.query))
 
     def _find(self, request: Request) -> tuple[Endpoint, dict[str, str]]:
@@ -130,7 +132,7 @@ class DirectExchange:
         if confusion:
             confusion.sent(request)
         if self._process.dead or not self._internet.is_up:
-            raise NoAnswer("ConnectError")
+            raise ExchangeFailed("ConnectError")
         # In a context of its own: what has left goes on when this process dies.
         arriving = self._arrives(request, self._internet.hold(request))
         serving = asyncio.get_running_loop().create_task(arriving, context=Context())
@@ -142,10 +144,10 @@ class DirectExchange:
                     await asyncio.sleep(request.timeout + 1)  # noqa: TID251  # virtual
         except TimeoutError as error:
             self._heard(request, "time-out")
-            raise NoAnswer("ReadTimeout") from error
+            raise ExchangeFailed("ReadTimeout") from error
         if answer.delivery is not Delivery.WHOLE:
             self._heard(request, answer.delivery.value)
-            raise NoAnswer("RemoteProtocolError")
+            raise ExchangeFailed("RemoteProtocolError")
         self._heard(request, str(answer.wire.status))
         body = answer.wire.body
         return self._read(answer, confusion.answered(request, body) if confusion else body)
@@ -192,6 +194,6 @@ class ThroughHttpx(httpx.AsyncBaseTransport):
         )
         try:
             answer = await self._direct.send(asked)
-        except NoAnswer as none:
+        except ExchangeFailed as none:
             raise httpx.ReadError(str(none), request=request) from none
         return httpx.Response(answer.status_code, headers=answer.headers, content=answer.content)

@@ -9,7 +9,7 @@ from hw_sim.api.faults import Kind, When
 
 
 @unique
-class Fault(Enum):
+class InjectedFault(Enum):
     """What can go wrong. The values are the names in reports and on command lines."""
 
     # the service's answers, before and after it acted
@@ -91,43 +91,48 @@ class Fault(Enum):
     DATED_ABSURDLY = "answers of another century"
 
 
-API_FAULTS: dict[Fault, tuple[Kind, When]] = {
-    Fault.DELAY_BEFORE: (Kind.DELAY, When.BEFORE),
-    Fault.DELAY_AFTER: (Kind.DELAY, When.AFTER),
-    Fault.SILENT_BEFORE: (Kind.SILENT, When.BEFORE),
-    Fault.SILENT_AFTER: (Kind.SILENT, When.AFTER),
-    Fault.CUT_BEFORE: (Kind.CUT, When.BEFORE),
-    Fault.CUT_AFTER: (Kind.CUT, When.AFTER),
-    Fault.HTTP_500_BEFORE: (Kind.HTTP_500, When.BEFORE),
-    Fault.HTTP_500_AFTER: (Kind.HTTP_500, When.AFTER),
-    Fault.HTTP_502_BEFORE: (Kind.HTTP_502, When.BEFORE),
-    Fault.HTTP_502_AFTER: (Kind.HTTP_502, When.AFTER),
-    Fault.HTTP_503_BEFORE: (Kind.HTTP_503, When.BEFORE),
-    Fault.HTTP_503_AFTER: (Kind.HTTP_503, When.AFTER),
-    Fault.RATE_LIMITED_BEFORE: (Kind.RATE_LIMITED, When.BEFORE),
-    Fault.RATE_LIMITED_AFTER: (Kind.RATE_LIMITED, When.AFTER),
-    Fault.BROKEN_JSON_AFTER: (Kind.BROKEN_JSON, When.AFTER),
-    Fault.WRONG_TYPE_AFTER: (Kind.WRONG_TYPE, When.AFTER),
-    Fault.TRUNCATED_AFTER: (Kind.TRUNCATED, When.AFTER),
-    Fault.DUPLICATE_BEFORE: (Kind.DUPLICATE, When.BEFORE),
-    Fault.DUPLICATE_AFTER: (Kind.DUPLICATE, When.AFTER),
+API_FAULTS: dict[InjectedFault, tuple[Kind, When]] = {
+    InjectedFault.DELAY_BEFORE: (Kind.DELAY, When.BEFORE),
+    InjectedFault.DELAY_AFTER: (Kind.DELAY, When.AFTER),
+    InjectedFault.SILENT_BEFORE: (Kind.SILENT, When.BEFORE),
+    InjectedFault.SILENT_AFTER: (Kind.SILENT, When.AFTER),
+    InjectedFault.CUT_BEFORE: (Kind.CUT, When.BEFORE),
+    InjectedFault.CUT_AFTER: (Kind.CUT, When.AFTER),
+    InjectedFault.HTTP_500_BEFORE: (Kind.HTTP_500, When.BEFORE),
+    InjectedFault.HTTP_500_AFTER: (Kind.HTTP_500, When.AFTER),
+    InjectedFault.HTTP_502_BEFORE: (Kind.HTTP_502, When.BEFORE),
+    InjectedFault.HTTP_502_AFTER: (Kind.HTTP_502, When.AFTER),
+    InjectedFault.HTTP_503_BEFORE: (Kind.HTTP_503, When.BEFORE),
+    InjectedFault.HTTP_503_AFTER: (Kind.HTTP_503, When.AFTER),
+    InjectedFault.RATE_LIMITED_BEFORE: (Kind.RATE_LIMITED, When.BEFORE),
+    InjectedFault.RATE_LIMITED_AFTER: (Kind.RATE_LIMITED, When.AFTER),
+    InjectedFault.BROKEN_JSON_AFTER: (Kind.BROKEN_JSON, When.AFTER),
+    InjectedFault.WRONG_TYPE_AFTER: (Kind.WRONG_TYPE, When.AFTER),
+    InjectedFault.TRUNCATED_AFTER: (Kind.TRUNCATED, When.AFTER),
+    InjectedFault.DUPLICATE_BEFORE: (Kind.DUPLICATE, When.BEFORE),
+    InjectedFault.DUPLICATE_AFTER: (Kind.DUPLICATE, When.AFTER),
 }
 
 BY_KIND = {how: fault for fault, how in API_FAULTS.items()}
 
 OWN_CHANCE = frozenset(
-    {Fault.CARD_OFFER, Fault.OUT_AT_LAUNCH, Fault.QR_SWAPPED}
-    | {Fault.ANOTHERS_ANSWER, Fault.BILL_CHANGES, Fault.REFUND_LATE}
-    | {Fault.OTHER_ADDRESS, Fault.OTHER_KEY, Fault.UNDATED, Fault.DATED_ABSURDLY}
+    {InjectedFault.CARD_OFFER, InjectedFault.OUT_AT_LAUNCH, InjectedFault.QR_SWAPPED}
+    | {InjectedFault.ANOTHERS_ANSWER, InjectedFault.BILL_CHANGES, InjectedFault.REFUND_LATE}
+    | {
+        InjectedFault.OTHER_ADDRESS,
+        InjectedFault.OTHER_KEY,
+        InjectedFault.UNDATED,
+        InjectedFault.DATED_ABSURDLY,
+    }
 )
 """Kinds that draw beside the others: where they do not come, a seed's run is what it was."""
 
 ALWAYS = 1000.0  # times as often as the run has faults: whenever there is an occasion
 
 LAID_IN_WAIT = frozenset(API_FAULTS) | {
-    Fault.ARRIVES_LATE,
-    Fault.OTHER_ADDRESS,
-    Fault.OTHER_KEY,
+    InjectedFault.ARRIVES_LATE,
+    InjectedFault.OTHER_ADDRESS,
+    InjectedFault.OTHER_KEY,
 }
 """What has fired only when a request has come upon it."""
 
@@ -136,36 +141,36 @@ LAID_IN_WAIT = frozenset(API_FAULTS) | {
 class Swarm:
     """The faults that are on in this run, how often each comes, and how often it came."""
 
-    chance: Random
+    rng: Random
     own: Random
     """The chance of those that have their own."""
-    on: frozenset[Fault]
+    on: frozenset[InjectedFault]
     often: float
     """From 0 to 1, for each occasion."""
     only: frozenset[int] | None = None
     """While shrinking: the numbers of the faults that may still fire; None: all."""
-    fired: Counter[Fault] = field(default_factory=Counter)
-    story: list[tuple[int, Fault]] = field(default_factory=list)
+    fired: Counter[InjectedFault] = field(default_factory=Counter)
+    story: list[tuple[int, InjectedFault]] = field(default_factory=list)
     """Every fault that fired, numbered."""
     drawn: int = 0
     is_calm: bool = False
 
     @classmethod
-    def draw(cls, chance: Random, only: frozenset[int] | None = None) -> "Swarm":
-        share = chance.choice((0.0, 0.1, 0.1, 0.3, 0.3, 0.6, 0.6, 0.9))
-        drawn = (fault for fault in Fault if fault not in OWN_CHANCE)
-        on = frozenset(fault for fault in drawn if chance.random() < share)
-        often = chance.choice((0.01, 0.03, 0.1, 0.3))
-        own = _fork(chance)
-        beside = frozenset(f for f in Fault if f in OWN_CHANCE and own.random() < share)
-        return cls(chance, own, on | beside, often, only)
+    def draw(cls, rng: Random, only: frozenset[int] | None = None) -> "Swarm":
+        share = rng.choice((0.0, 0.1, 0.1, 0.3, 0.3, 0.6, 0.6, 0.9))
+        drawn = (fault for fault in InjectedFault if fault not in OWN_CHANCE)
+        on = frozenset(fault for fault in drawn if rng.random() < share)
+        often = rng.choice((0.01, 0.03, 0.1, 0.3))
+        own = _fork(rng)
+        beside = frozenset(f for f in InjectedFault if f in OWN_CHANCE and own.random() < share)
+        return cls(rng, own, on | beside, often, only)
 
-    def strikes(self, fault: Fault, often: float = 1.0) -> bool:
+    def strikes(self, fault: InjectedFault, often: float = 1.0) -> bool:
         """Say whether a fault comes now; the same draws are made whether or not it may fire."""
         if fault not in self.on or self.is_calm:
             return False
-        chance = self.own if fault in OWN_CHANCE else self.chance
-        if chance.random() >= self.often * often:
+        rng = self.own if fault in OWN_CHANCE else self.rng
+        if rng.random() >= self.often * often:
             return False
         self.drawn += 1
         if self.only is not None and self.drawn not in self.only:
@@ -174,13 +179,13 @@ class Swarm:
         self.story.append((self.drawn, fault))
         return True
 
-    def happened(self, fault: Fault) -> None:
+    def happened(self, fault: InjectedFault) -> None:
         """Count what came about by itself, such as a day's end, or was come upon."""
         self.fired[fault] += 1
 
 
-def _fork(chance: Random) -> Random:
+def _fork(rng: Random) -> Random:
     """Give chance that follows from this one, and leave this one as it is."""
     same = Random()
-    same.setstate(chance.getstate())
+    same.setstate(rng.getstate())
     return Random(same.getrandbits(64))

@@ -10,7 +10,7 @@ from agent.dialogue.screens import Screen
 
 
 @dataclass(slots=True)
-class Notes:
+class CashInHand:
     """Paise that truly moved by hand or machine, by client_reference."""
 
     out: Counter[str] = field(default_factory=Counter)

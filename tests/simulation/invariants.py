@@ -12,14 +12,21 @@ from typing import cast
 from agent.app.kiosk import Kiosk
 from agent.dialogue.visit import AtStep, AtTransaction
 from agent.transactions import lifecycle
-from agent.transactions.error_table import NEW_BODY, Remedy, lookup
-from agent.transactions.model import AnyEvent, Cash, Direction, Fate, Refused, Transaction
+from agent.transactions.error_table import NEW_BODY, Remedy, row_for
+from agent.transactions.model import (
+    AnyEvent,
+    BankStatus,
+    CashStatus,
+    Direction,
+    Refused,
+    Transaction,
+)
 from hw_sim.api.records import Record
 from tests.agent.transactions import invariants as of_one
 from tests.simulation import ledger, shortcuts
-from tests.simulation.faults import Fault
+from tests.simulation.faults import InjectedFault
 from tests.simulation.held import Slips
-from tests.simulation.plant import AADHAAR, KEY, PIN, TPIN, Plant
+from tests.simulation.plant import AADHAAR, KEY, PIN, TPIN, SimulatedKiosk
 
 MARKS = (AADHAAR.encode(), KEY.encode(), b"<PidData")
 """What must be in nothing that is kept."""
@@ -41,8 +48,13 @@ SAME = ("last4", "number", "bank_iin", "biller_id", "operator", "verification", 
 """Facts that tell one wish from another."""
 
 LEAVES_IT_TO_PEOPLE = frozenset(
-    {Fault.OTHER_ADDRESS, Fault.OTHER_KEY, Fault.UNDATED, Fault.DATED_ABSURDLY}
-    | {Fault.ANOTHERS_ANSWER}
+    {
+        InjectedFault.OTHER_ADDRESS,
+        InjectedFault.OTHER_KEY,
+        InjectedFault.UNDATED,
+        InjectedFault.DATED_ABSURDLY,
+    }
+    | {InjectedFault.ANOTHERS_ANSWER}
 )
 """After which the service may have no last word."""
 
@@ -51,11 +63,11 @@ UNTOLD = frozenset({"dmt", "verify"})
 """Products that tell no wallet impact."""
 
 
-class Watch:
+class InvariantChecker:
     """Looks at every transaction whenever a fact about it has been journaled."""
 
-    def __init__(self, plant: Plant) -> None:
-        self._plant = plant
+    def __init__(self, simulated: SimulatedKiosk) -> None:
+        self._plant = simulated
         self._seen: dict[str, Transaction] = {}
         self._open: set[str] = set()
         self._left_at: dict[str, float] = {}
@@ -63,7 +75,7 @@ class Watch:
         self._disabled_at: dict[str, float] = {}
         self.violations: list[str] = []
         self.moves: set[str] = set()
-        plant.after_append = self._look
+        simulated.after_append = self._look
 
     def _look(self, kiosk: Kiosk) -> None:
         now_open = {t.client_reference: t for t in kiosk.journal.open_transactions()}
@@ -121,8 +133,8 @@ class Watch:
             self._disabled_at[_what_is_off(t)] = asyncio.get_running_loop().time()
         if broken:
             self.violations.append(f"{t.client_reference}: {broken}")
-        old = f"{before.fate.value}/{before.cash.value}" if before else "nothing"
-        self.moves.add(f"{old} > {t.fate.value}/{t.cash.value}")
+        old = f"{before.bank_status.value}/{before.cash.value}" if before else "nothing"
+        self.moves.add(f"{old} > {t.bank_status.value}/{t.cash.value}")
         self._seen[t.client_reference] = t
 
     def _too_soon(self, kiosk: Kiosk, before: Transaction | None, t: Transaction) -> str:
@@ -136,7 +148,7 @@ class Watch:
             return ""
         history = _history(kiosk, t.client_reference)
         *_, in_vain = (was for was in history if was.attempts < t.attempts)
-        if in_vain.refusal and lookup(in_vain.refusal.code).remedy in AT_ONCE:
+        if in_vain.refusal and row_for(in_vain.refusal.code).remedy in AT_ONCE:
             return ""
         return f"sent again after {now - last:.1f} s"
 
@@ -147,7 +159,7 @@ def _is_the_same(t: Transaction, begun: Transaction) -> bool:
         return False
     soon = 0 <= begun.opened_at - t.opened_at < SECOND_WITHIN
     alike = all(t.facts.get(fact) == begun.facts.get(fact) for fact in SAME)
-    return soon and alike and t.fate in (Fate.SENT, Fate.PENDING)
+    return soon and alike and t.bank_status in (BankStatus.SENT, BankStatus.PENDING)
 
 
 def _what_is_off(t: Transaction) -> str:
@@ -195,24 +207,24 @@ class Case:
         return confirmed or self.journal is None or not self.journal.terms.needs_confirmation
 
 
-def at_rest(plant: Plant, slips: Slips) -> Iterator[str]:
+def check_quiescent(simulated: SimulatedKiosk, slips: Slips) -> Iterator[str]:
     """Name every rule that is broken when nothing more can happen."""
-    kiosk = plant.kiosk
+    kiosk = simulated.kiosk
     if kiosk is None:
         yield "the kiosk is not running"
         return
-    cases = list(_cases(plant, kiosk))
+    cases = list(_cases(simulated, kiosk))
     for case in cases:
         for rule in _RULES:
             for broken in rule(case):
                 yield f"{case.reference}: {broken}"
-    yield from _wallets(plant, cases)
-    yield from _claims(plant, cases, slips)
-    yield from _people_are_needed(plant, cases)
-    yield from _late_launches(plant)
+    yield from _wallets(simulated, cases)
+    yield from _claims(simulated, cases, slips)
+    yield from _people_are_needed(simulated, cases)
+    yield from _late_launches(simulated)
     yield from _heeded_once(kiosk)
-    yield from _private_marks(plant)
-    yield from ledger.at_rest(plant, kiosk)
+    yield from _private_marks(simulated)
+    yield from ledger.at_rest(simulated, kiosk)
 
 
 def _heeded_once(kiosk: Kiosk) -> Iterator[str]:
@@ -228,11 +240,11 @@ def _heeded_once(kiosk: Kiosk) -> Iterator[str]:
             yield f"{code} was applied {times} times, and journaled {taken[code]} times"
 
 
-def _cases(plant: Plant, kiosk: Kiosk) -> Iterator[Case]:
-    plant.notice_dispensed()
-    notes = plant.notes
+def _cases(simulated: SimulatedKiosk, kiosk: Kiosk) -> Iterator[Case]:
+    simulated.notice_dispensed()
+    notes = simulated.notes
     journal = {t.client_reference: t for t in kiosk.journal.transactions()}
-    records = {record.client_reference: record for record in plant.api.world.records.kept}
+    records = {record.client_reference: record for record in simulated.api.world.records.kept}
     for reference in journal | records | notes.dispensed:
         kept = notes.taken_in[reference] - notes.given_back[reference]
         record, t = records.get(reference), journal.get(reference)
@@ -251,20 +263,24 @@ def _known(case: Case) -> Iterator[str]:
 
 
 _FATES = {
-    "SUCCESS": {Fate.SUCCEEDED, Fate.PENDING},
-    "FAILED": {Fate.FAILED},
-    "PENDING": {Fate.PENDING, Fate.SENT, Fate.NOT_SENT},
+    "SUCCESS": {BankStatus.SUCCEEDED, BankStatus.PENDING},
+    "FAILED": {BankStatus.FAILED},
+    "PENDING": {BankStatus.PENDING, BankStatus.SENT, BankStatus.ABANDONED},
 }
 
 
 def _agree(case: Case) -> Iterator[str]:
     """Compare what both sides believe."""
     t, record = case.journal, case.record
-    if t is None or record is None or t.fate in _FATES[record.status]:
+    if t is None or record is None or t.bank_status in _FATES[record.status]:
         return
-    if t.fate is Fate.NOT_SENT and not t.terms.can_look_up and record.status == "FAILED":
+    if (
+        t.bank_status is BankStatus.ABANDONED
+        and not t.terms.can_check_status
+        and record.status == "FAILED"
+    ):
         return  # a QR that nobody has ever seen, and that has expired
-    yield f"{t.fate.value} here, {record.status} at the service"
+    yield f"{t.bank_status.value} here, {record.status} at the service"
 
 
 def _same_amount(case: Case) -> Iterator[str]:
@@ -281,21 +297,21 @@ def _notes_out(case: Case) -> Iterator[str]:
         return
     if case.out and not case.paid:
         yield f"notes for {case.record.status if case.record else 'nothing'}"
-    if t.cash is Cash.HANDED and case.out != t.collected:
-        yield f"{case.out} paise handed out, instead of {t.collected}"
-    if case.out > t.collected:
-        yield f"{case.out} paise handed out, which is more than {t.collected}"
-    if case.out and t.cash not in (Cash.HANDED, Cash.DISPUTED):
+    if t.cash is CashStatus.HANDED and case.out != t.cash_total:
+        yield f"{case.out} paise handed out, instead of {t.cash_total}"
+    if case.out > t.cash_total:
+        yield f"{case.out} paise handed out, which is more than {t.cash_total}"
+    if case.out and t.cash not in (CashStatus.HANDED, CashStatus.DISPUTED):
         yield f"{case.out} paise handed out, and the notes are {t.cash.value}"
-    if case.paid and t.cash not in (Cash.HANDED, Cash.DISPUTED):
+    if case.paid and t.cash not in (CashStatus.HANDED, CashStatus.DISPUTED):
         yield f"paid, and the notes are {t.cash.value}"
 
 
 def _notes_in(case: Case) -> Iterator[str]:
     t = case.journal
-    if t is None or t.terms.direction is not Direction.IN or t.cash is Cash.DISPUTED:
+    if t is None or t.terms.direction is not Direction.IN or t.cash is CashStatus.DISPUTED:
         return
-    if case.paid and case.kept != t.collected:
+    if case.paid and case.kept != t.cash_total:
         yield f"delivered, and {case.kept} paise kept"
     if not case.paid and case.kept:
         yield f"not delivered, and {case.kept} paise kept"
@@ -303,8 +319,8 @@ def _notes_in(case: Case) -> Iterator[str]:
 
 def _ended(case: Case) -> Iterator[str]:
     t = case.journal
-    if t is not None and not t.closed and t.cash is not Cash.DISPUTED:
-        yield f"still {t.fate.value}/{t.cash.value}, watch {t.watch}"
+    if t is not None and not t.closed and t.cash is not CashStatus.DISPUTED:
+        yield f"still {t.bank_status.value}/{t.cash.value}, watch {t.watch}"
 
 
 _RULES: tuple[Callable[[Case], Iterator[str]], ...] = (
@@ -319,9 +335,9 @@ _RULES: tuple[Callable[[Case], Iterator[str]], ...] = (
 # --- of all together ---
 
 
-def _wallets(plant: Plant, cases: list[Case]) -> Iterator[str]:
+def _wallets(simulated: SimulatedKiosk, cases: list[Case]) -> Iterator[str]:
     """Hold the service's double-entry books against what the journal was told of each."""
-    books = plant.api.world.books
+    books = simulated.api.world.books
     for case in cases:
         outcome = case.journal.outcome if case.journal else None
         if case.record is None or outcome is None or case.record.product in UNTOLD:
@@ -331,7 +347,7 @@ def _wallets(plant: Plant, cases: list[Case]) -> Iterator[str]:
             yield f"{case.reference}: {booked} in the wallets, told {outcome.wallet_impact}"
 
 
-def _claims(plant: Plant, cases: list[Case], slips: Slips) -> Iterator[str]:
+def _claims(simulated: SimulatedKiosk, cases: list[Case], slips: Slips) -> Iterator[str]:
     """Look for a claim that a customer holds and the journal has never heard of."""
     for case in cases:
         holds_one = case.reference in slips.codes
@@ -339,25 +355,25 @@ def _claims(plant: Plant, cases: list[Case], slips: Slips) -> Iterator[str]:
             yield f"{case.reference}: the customer's code finds nothing"
 
 
-def _people_are_needed(plant: Plant, cases: list[Case]) -> Iterator[str]:
+def _people_are_needed(simulated: SimulatedKiosk, cases: list[Case]) -> Iterator[str]:
     """Look for what two people had to end, though the service could have told."""
-    if any(plant.swarm.fired[fault] for fault in LEAVES_IT_TO_PEOPLE):
+    if any(simulated.swarm.fired[fault] for fault in LEAVES_IT_TO_PEOPLE):
         return
     for case in cases:
         if case.journal is not None and case.journal.agreement is not None:
             yield f"{case.reference}: ended by two people, and nothing kept the service from it"
 
 
-def _late_launches(plant: Plant) -> Iterator[str]:
-    for reference in plant.api.matm.started_late:
+def _late_launches(simulated: SimulatedKiosk) -> Iterator[str]:
+    for reference in simulated.api.matm.started_late:
         yield f"{reference}: a card was asked for when the launch had expired"
 
 
-def _private_marks(plant: Plant) -> Iterator[str]:
-    for name, content in plant.disk.files().items():
+def _private_marks(simulated: SimulatedKiosk) -> Iterator[str]:
+    for name, content in simulated.disk.files().items():
         if any(mark in content for mark in MARKS) or _bears_the_tpin(content):
             yield f"{name} holds what is private"
-    for line in plant.timeline.lines:
+    for line in simulated.timeline.lines:
         if AADHAAR in line or PIN in line.split():
             yield "the time-line holds what is private"
 

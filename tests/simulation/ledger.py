@@ -17,81 +17,90 @@ from pathlib import Path
 from random import Random
 
 from agent.app.kiosk import Kiosk
-from agent.cash.day_ledger import day_books
-from agent.cash.report import Odd, Report, day_report
+from agent.cash.day_ledger import day_ledger
+from agent.cash.report import DiscrepancyKind, Report, day_report
 from agent.clock import Moment
 from agent.journal.archive import archive
 from agent.journal.audit import Finding, verify, verify_all
 from agent.journal.chain import NO_SECRET
 from agent.journal.database import JournalError
 from agent.journal.journal import Journal
-from agent.journal.projection import Told
-from agent.journal.reader import History
+from agent.journal.projection import Projection
+from agent.journal.reader import JournalReader
 from agent.journal.salvage import Salvaged, salvage
-from agent.journal.segment import Entry, Volume
-from agent.journal.tail_marker import Last, Note
-from agent.transactions.ledger import Counters, Kind, Movement
+from agent.journal.segment import Entry, Segment
+from agent.journal.tail_marker import Tail, TailMarker
+from agent.transactions.ledger import EntryKind, Movement, Totals
 from agent.transactions.lifecycle import MOVING_NOTES
-from agent.transactions.model import Cash, Transaction
-from tests.simulation.plant import Plant
+from agent.transactions.model import CashStatus, Transaction
+from tests.simulation.plant import SimulatedKiosk
 
 COPIED = 0.5  # the share of the runs whose journal is archived, and damaged and salvaged, as a copy
 OUTLET = "OUTLET-001"
 MOST = 20_000  # events in one archive; more than any run has
-ODD = frozenset({Odd.DRAWER, Odd.WALLET, Odd.HANDED_UNEARNED, Odd.NOT_REFUNDED})
+ODD = frozenset(
+    {
+        DiscrepancyKind.DRAWER,
+        DiscrepancyKind.WALLET,
+        DiscrepancyKind.UNAUTHORISED_PAYOUT,
+        DiscrepancyKind.NOT_REFUNDED,
+    }
+)
 """What is no difference that waits for a person: it must never stand in a report."""
 
 
-def at_rest(plant: Plant, kiosk: Kiosk) -> Iterator[str]:
+def at_rest(simulated: SimulatedKiosk, kiosk: Kiosk) -> Iterator[str]:
     """Name every rule of the ledger that is broken when nothing more can happen."""
     journal = kiosk.journal
     yield from (f"journal verify: {found}" for found in verify(journal))
-    yield from _against_notes(plant, list(journal.movements()), journal)
-    yield from _reports(plant, journal)
-    chance = Random(plant.chance.getrandbits(32))
-    if chance.random() < COPIED:
+    yield from _against_notes(simulated, list(journal.movements()), journal)
+    yield from _reports(simulated, journal)
+    rng = Random(simulated.rng.getrandbits(32))
+    if rng.random() < COPIED:
         written = Written.of(journal)
-        yield from _archived(plant, written, chance)
-        yield from _salvaged(plant, written, chance) if written.entries else ()
+        yield from _archived(simulated, written, rng)
+        yield from _salvaged(simulated, written, rng) if written.entries else ()
 
 
 # --- the notes that moved ---
 
 
-def _against_notes(plant: Plant, lines: list[Movement], journal: Journal) -> Iterator[str]:
+def _against_notes(
+    simulated: SimulatedKiosk, lines: list[Movement], journal: Journal
+) -> Iterator[str]:
     """Compare each transaction's lines with the hands; a dispute books what moved when it ends."""
-    booked = Tally[tuple[str, Kind]]()
+    booked = Tally[tuple[str, EntryKind]]()
     for line in lines:
         booked[line.client_reference, line.kind] += line.amount
     for t in journal.transactions():
-        for kind, moved in _moved(plant, t).items():
+        for kind, moved in _moved(simulated, t).items():
             if booked[t.client_reference, kind] != moved and not _waits(t, kind):
                 said = booked[t.client_reference, kind]
                 yield f"{t.client_reference}: {said} paise {kind.value} booked, {moved} moved"
 
 
-def _moved(plant: Plant, t: Transaction) -> dict[Kind, int]:
-    notes, reference = plant.notes, t.client_reference
+def _moved(simulated: SimulatedKiosk, t: Transaction) -> dict[EntryKind, int]:
+    notes, reference = simulated.notes, t.client_reference
     return {
-        Kind.TAKEN_IN: notes.taken_in[reference],
-        Kind.GIVEN_BACK: notes.given_back[reference],
-        Kind.HANDED_OUT: notes.out[reference] + notes.dispensed[reference],
+        EntryKind.TAKEN_IN: notes.taken_in[reference],
+        EntryKind.GIVEN_BACK: notes.given_back[reference],
+        EntryKind.HANDED_OUT: notes.out[reference] + notes.dispensed[reference],
     }
 
 
-def _waits(t: Transaction, kind: Kind) -> bool:
-    return t.cash is Cash.DISPUTED and kind is not Kind.TAKEN_IN
+def _waits(t: Transaction, kind: EntryKind) -> bool:
+    return t.cash is CashStatus.DISPUTED and kind is not EntryKind.TAKEN_IN
 
 
 # --- the day's reports ---
 
 
-def _reports(plant: Plant, journal: Journal) -> Iterator[str]:
+def _reports(simulated: SimulatedKiosk, journal: Journal) -> Iterator[str]:
     """Add up the reports of all days: they come to the notes, and find nothing odd."""
-    reports = [day_report(day_books(journal, OUTLET, day)) for day in _days(plant)]
-    moved = Tally[Kind]()
+    reports = [day_report(day_ledger(journal, OUTLET, day)) for day in _days(journal)]
+    moved = Tally[EntryKind]()
     for t in journal.transactions():
-        moved.update({kind: p for kind, p in _moved(plant, t).items() if not _waits(t, kind)})
+        moved.update({kind: p for kind, p in _moved(simulated, t).items() if not _waits(t, kind)})
     for kind, paise in moved.items():
         said = sum(_reported(report, kind) for report in reports)
         if said != paise:
@@ -101,14 +110,12 @@ def _reports(plant: Plant, journal: Journal) -> Iterator[str]:
         yield from (f"the report of {report.day}: {difference}" for difference in odd)
 
 
-def _days(plant: Plant) -> Iterator[date]:
-    """Give the days in India on which the run may have moved notes; its kiosk's clock is off."""
-    begin, end = (Moment(at, 0.0).ist.date() for at in (plant.clock.begin, plant.clock.time()))
-    for number in range(begin.toordinal() - 1, end.toordinal() + 2):
-        yield date.fromordinal(number)
+def _days(journal: Journal) -> list[date]:
+    """Return the days of all events: after some boots the kiosk's own clock may be days off."""
+    return sorted({Moment(entry.event.at, 0.0).ist.date() for entry in journal.entries()})
 
 
-def _reported(report: Report, kind: Kind) -> int:
+def _reported(report: Report, kind: EntryKind) -> int:
     moved = report.drawer.movements.get(kind)
     return moved.amount if moved else 0
 
@@ -123,51 +130,51 @@ class Written:
     entries: list[Entry]
     lines: list[Movement]
     states: dict[str, Transaction]
-    counters: Counters
+    counters: Totals
 
     @classmethod
-    def of(cls, journal: Volume) -> "Written":
+    def of(cls, journal: Segment) -> "Written":
         states = {reference: t for reference, _, t in journal.states()}
         return cls([*journal.entries()], [*journal.movements()], states, journal.counters())
 
-    def until(self, seq: int) -> Told:
+    def until(self, seq: int) -> Projection:
         """Fold what was proven."""
-        told = Told()
+        told = Projection()
         for entry in self.entries[:seq]:
             told.takes(entry.seq, entry.client_reference, entry.event)
         return told
 
 
 @contextmanager
-def _copy(plant: Plant, written: Written) -> Iterator[Path]:
+def _copy(simulated: SimulatedKiosk, written: Written) -> Iterator[Path]:
     """Give the path of a copy as a killed process would leave it."""
-    folder = Path(tempfile.mkdtemp(prefix="copy-", dir=plant.setup.journal.parent))
+    folder = Path(tempfile.mkdtemp(prefix="copy-", dir=simulated.setup.journal.parent))
     path = folder / "journal.db"
     try:
-        files = plant.disk.files()
+        files = simulated.disk.files()
         for ending in ("", "-wal"):
-            content = files.get(f"{plant.setup.journal}{ending}")
+            content = files.get(f"{simulated.setup.journal}{ending}")
             if content is not None:
                 (folder / f"journal.db{ending}").write_bytes(content)
         path.with_suffix(".key").write_bytes(NO_SECRET)
         for last in written.entries[-1:]:
-            note = Note(path.with_suffix(".last"), NO_SECRET)
-            note.write(Last(last.seq, last.link))
+            note = TailMarker(path.with_suffix(".last"), NO_SECRET)
+            note.write(Tail(last.seq, last.link))
             note.close()
         yield path
     finally:
         shutil.rmtree(folder)
 
 
-def _archived(plant: Plant, written: Written, chance: Random) -> Iterator[str]:
+def _archived(simulated: SimulatedKiosk, written: Written, rng: Random) -> Iterator[str]:
     """Archive in one or two goes: nothing is lost, and nothing of the ledger is another."""
-    with _copy(plant, written) as path:
-        with Volume(path) as journal:
-            archive(journal, inf, most=chance.randint(1, max(1, len(written.entries))))
+    with _copy(simulated, written) as path:
+        with Segment(path) as journal:
+            archive(journal, inf, most=rng.randint(1, max(1, len(written.entries))))
             archive(journal, inf, most=MOST)
             if journal.counters() != written.counters:
                 yield "archived, the counters are others"
-        with History(path) as history:
+        with JournalReader(path) as history:
             yield from (f"archived, verify: {_named(found)}" for found in verify_all(history))
             if [*history.entries()] != written.entries:
                 yield "archived, the events are others"
@@ -175,19 +182,19 @@ def _archived(plant: Plant, written: Written, chance: Random) -> Iterator[str]:
                 yield "archived, the ledger is another"
 
 
-def _salvaged(plant: Plant, written: Written, chance: Random) -> Iterator[str]:
+def _salvaged(simulated: SimulatedKiosk, written: Written, rng: Random) -> Iterator[str]:
     """Damage a copy and salvage it: what is claimed of it is so, and nothing else was moved."""
-    with _copy(plant, written) as path:
-        what = _damage(path, chance)
+    with _copy(simulated, written) as path:
+        what = _damage(path, rng)
         try:
-            done = salvage(path, Moment(plant.clock.time(), 0.0))
+            done = salvage(path, Moment(simulated.clock.time(), 0.0))
         except JournalError as error:
             if "nothing to salvage" not in str(error):
                 yield f"{what}: {type(error).__name__} in the salvage"
             return
-        with History(path) as history:
+        with JournalReader(path) as history:
             yield from (f"{what}, salvaged: {_named(found)}" for found in verify_all(history))
-        with Volume(path) as journal:
+        with Segment(path) as journal:
             yield from (f"{what}, salvaged: {wrong}" for wrong in _claims(done, written, journal))
 
 
@@ -196,14 +203,14 @@ def _named(found: Finding) -> str:
     return re.sub(r"/\S*/", "", str(found))
 
 
-def _damage(path: Path, chance: Random) -> str:
+def _damage(path: Path, rng: Random) -> str:
     """Turn a bit over, or cut the tail off, of the file or its log."""
     log = path.with_name("journal.db-wal")
-    file = chance.choice([path, log] if log.exists() and log.stat().st_size else [path])
+    file = rng.choice([path, log] if log.exists() and log.stat().st_size else [path])
     content = bytearray(file.read_bytes())
-    at = chance.randrange(len(content))
-    if chance.random() < 0.5:
-        content[at] ^= 1 << chance.randrange(8)
+    at = rng.randrange(len(content))
+    if rng.random() < 0.5:
+        content[at] ^= 1 << rng.randrange(8)
     else:
         del content[at:]
     cut = "a bit turned over" if len(content) == file.stat().st_size else "cut off"
@@ -211,7 +218,7 @@ def _damage(path: Path, chance: Random) -> str:
     return f"{file.name} {cut} at {at}"
 
 
-def _claims(done: Salvaged, written: Written, journal: Volume) -> Iterator[str]:
+def _claims(done: Salvaged, written: Written, journal: Segment) -> Iterator[str]:
     told = written.until(done.proven)
     if [*journal.entries()][: done.proven] != written.entries[: done.proven]:
         yield "the proven events are others"

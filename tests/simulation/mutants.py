@@ -25,9 +25,9 @@ from agent.outlet import suspensions
 from agent.services import aeps
 from agent.transactions import answer_fit, error_table, ledger, lifecycle, references
 from agent.transactions import model as m
-from agent.transactions.model import Cash, Claimed, Direction, Fate
+from agent.transactions.model import BankStatus, CashStatus, Claimed, Direction
 from agent.transactions.outcome import Status
-from drivers.cash.port import NotPaid, Paid, Trouble, Unknown
+from drivers.cash.port import Dispensed, DispenserFault, DispenseUnknown, NotDispensed
 from drivers.display import upi
 from tests.simulation import shortcuts
 from tests.simulation.run import run
@@ -57,31 +57,31 @@ def _fold(event: type[m.Event], changed: Callable[[Any, Any, Any], Any]) -> None
 
 @mutant("cash on PENDING")
 def _() -> None:
-    lifecycle.SETTLEMENT[Fate.PENDING, Direction.OUT, Cash.NONE] = Cash.OWED
+    lifecycle.CASH_UPDATES[BankStatus.PENDING, Direction.OUT, CashStatus.NONE] = CashStatus.OWED
 
 
 @mutant("a card's success believed without the network's word")
 def _() -> None:
-    def fate(_: Any, outcome: Any) -> Fate:
-        fates = {Status.FAILED: Fate.FAILED, Status.PENDING: Fate.PENDING}
-        return fates.get(outcome.status, Fate.SUCCEEDED)
+    def bank_status(_: Any, outcome: Any) -> BankStatus:
+        bank_statuses = {Status.FAILED: BankStatus.FAILED, Status.PENDING: BankStatus.PENDING}
+        return bank_statuses.get(outcome.status, BankStatus.SUCCEEDED)
 
-    lifecycle._fate_of = fate  # type: ignore[assignment]
+    lifecycle._bank_status_of = bank_status  # type: ignore[assignment]
 
 
 @mutant("trusting the reader")
 def _() -> None:
     def believed(_: Any, fact: Any, after: Any) -> Any:
-        if fact.word is m.ReaderWord.APPROVED and after.fate is Fate.PENDING:
-            return _replace(after, fate=Fate.SUCCEEDED)
+        if fact.word is m.TerminalResult.APPROVED and after.bank_status is BankStatus.PENDING:
+            return _replace(after, bank_status=BankStatus.SUCCEEDED)
         return after
 
-    _fold(m.ReaderSaid, believed)
+    _fold(m.TerminalReported, believed)
 
 
 @mutant("forgetting late SUCCESS")
 def _() -> None:
-    _fold(m.NotSent, lambda _, __, after: _replace(after, watch=False))
+    _fold(m.Abandoned, lambda _, __, after: _replace(after, watch=False))
 
 
 @mutant("404 believed before the signature has expired")
@@ -152,19 +152,21 @@ def _() -> None:
 
 @mutant("PENDING taken for FAILED")
 def _() -> None:
-    right = lifecycle._fate_of
+    right = lifecycle._bank_status_of
 
-    def fate(t: Any, outcome: Any) -> Fate:
-        return Fate.FAILED if outcome.status is Status.PENDING else right(t, outcome)
+    def bank_status(t: Any, outcome: Any) -> BankStatus:
+        return BankStatus.FAILED if outcome.status is Status.PENDING else right(t, outcome)
 
-    lifecycle._fate_of = fate
+    lifecycle._bank_status_of = bank_status
 
 
 @mutant("no answer taken for no")
 def _() -> None:
     _fold(
         m.Unanswered,
-        lambda _, __, after: _replace(after, fate=Fate.NOT_SENT, watch=False, why_not_sent="?"),
+        lambda _, __, after: _replace(
+            after, bank_status=BankStatus.ABANDONED, watch=False, why_abandoned="?"
+        ),
     )
 
 
@@ -178,8 +180,8 @@ def _() -> None:
 
 @mutant("a refusal ends it, though an earlier attempt is under way")
 def _() -> None:
-    lifecycle._enough = lambda _, refusal, __, ___: lifecycle.GiveUp(refusal.code)  # type: ignore[assignment]
-    _fold(m.NotSent, lambda _, __, after: _replace(after, watch=False))
+    lifecycle._enough = lambda _, refusal, __, ___: lifecycle.Abandon(refusal.code)  # type: ignore[assignment]
+    _fold(m.Abandoned, lambda _, __, after: _replace(after, watch=False))
 
 
 @mutant("the amount asked for in paise")
@@ -237,7 +239,7 @@ def _overlooks(overlooked: m.Misfit) -> None:
 
 @mutant("a bill is paid at another amount")
 def _() -> None:
-    machine.Session._still_agreed = lambda *_: True  # type: ignore[method-assign]
+    machine.DialogueMachine._still_agreed = lambda *_: True  # type: ignore[method-assign]
 
 
 @mutant("a failure whose debit is not back is not read again")
@@ -289,7 +291,7 @@ def _() -> None:
     right = journals.Journal._read_open
 
     def read_open(self: Any) -> Any:
-        return (t for t in right(self) if t.fate is not Fate.SENT)
+        return (t for t in right(self) if t.bank_status is not BankStatus.SENT)
 
     journals.Journal._read_open = read_open  # type: ignore[method-assign]
 
@@ -324,7 +326,7 @@ def _() -> None:
         return _replace(after, outcome=_replace(after.outcome, wallet_impact=None))
 
     _fold(m.Answered, lost)
-    _fold(m.LookedUp, lost)
+    _fold(m.StatusReceived, lost)
 
 
 # --- references and attempts ---
@@ -350,7 +352,7 @@ def _() -> None:
         visit = self._session._visit.number
         self._happen(self._begin(effects.Begin(visit, again.service, again.answers)))
 
-    runner.Desk._resubmit = resubmit  # type: ignore[method-assign]
+    runner.DialogueRunner._resubmit = resubmit  # type: ignore[method-assign]
 
 
 @mutant("two transactions under one reference")
@@ -385,7 +387,7 @@ def _() -> None:
     def pending(t: Any, here: Any, now: Any) -> Any:
         return right(t, here, now) if here.asked_at is None else lifecycle.Wait()
 
-    lifecycle._DECISIONS[Fate.PENDING] = pending
+    lifecycle._DECISIONS[BankStatus.PENDING] = pending
 
 
 @mutant("nobody asks when the customer has gone")
@@ -395,7 +397,7 @@ def _() -> None:
     def pending(t: Any, here: Any, now: Any) -> Any:
         return right(t, here, now) if here.customer else lifecycle.Wait()
 
-    lifecycle._DECISIONS[Fate.PENDING] = pending
+    lifecycle._DECISIONS[BankStatus.PENDING] = pending
 
 
 # --- the customer's own notes ---
@@ -403,32 +405,38 @@ def _() -> None:
 
 @mutant("held notes given back before the request is known to be lost")
 def _() -> None:
-    right = lifecycle._settle
-    lifecycle._settle = lambda t: _replace(right(_replace(t, watch=False)), watch=t.watch)
+    right = lifecycle._update_cash
+    lifecycle._update_cash = lambda t: _replace(right(_replace(t, watch=False)), watch=t.watch)
 
 
 @mutant("the notes of a failed deposit are kept")
 def _() -> None:
-    lifecycle.SETTLEMENT[Fate.FAILED, Direction.IN, Cash.HELD] = Cash.KEPT
+    lifecycle.CASH_UPDATES[BankStatus.FAILED, Direction.IN, CashStatus.HELD] = CashStatus.KEPT
 
 
 @mutant("the notes of a deposit that succeeded are given back")
 def _() -> None:
-    lifecycle.SETTLEMENT[Fate.SUCCEEDED, Direction.IN, Cash.HELD] = Cash.REFUND_OWED
+    lifecycle.CASH_UPDATES[BankStatus.SUCCEEDED, Direction.IN, CashStatus.HELD] = (
+        CashStatus.REFUND_OWED
+    )
 
 
 @mutant("refund twice")
 def _() -> None:
-    lifecycle.SETTLEMENT[Fate.FAILED, Direction.IN, Cash.REFUNDED] = Cash.REFUND_OWED
-    lifecycle.SETTLEMENT[Fate.NOT_SENT, Direction.IN, Cash.REFUNDED] = Cash.REFUND_OWED
+    lifecycle.CASH_UPDATES[BankStatus.FAILED, Direction.IN, CashStatus.REFUNDED] = (
+        CashStatus.REFUND_OWED
+    )
+    lifecycle.CASH_UPDATES[BankStatus.ABANDONED, Direction.IN, CashStatus.REFUNDED] = (
+        CashStatus.REFUND_OWED
+    )
 
 
 @mutant("a deposit is sent before its notes are in the drawer")
 def _() -> None:
     def prepared(_: Any, here: Any, __: Any) -> Any:
-        return lifecycle.Send() if here.body else lifecycle.GiveUp("lost")
+        return lifecycle.Send() if here.body else lifecycle.Abandon("lost")
 
-    lifecycle._DECISIONS[Fate.PREPARED] = prepared
+    lifecycle._DECISIONS[BankStatus.PREPARED] = prepared
 
 
 # --- handing over ---
@@ -449,7 +457,7 @@ def _at_start(fact: Callable[..., m.AnyEvent]) -> None:
 
     def begin(self: Any, journal: Any, client: Any, clock: Any, *rest: Any, **named: Any) -> None:
         for t in journal.open_transactions():
-            if t.cash is Cash.HANDING_OVER:
+            if t.cash is CashStatus.HANDING_OVER:
                 journal.append(t.client_reference, fact(at=clock.now().service))
         right(self, journal, client, clock, *rest, **named)
 
@@ -458,18 +466,20 @@ def _at_start(fact: Callable[..., m.AnyEvent]) -> None:
 
 @mutant("handed notes are owed again")
 def _() -> None:
-    _fold(m.Handed, lambda _, __, after: _replace(after, cash=Cash.OWED))
+    _fold(m.Handed, lambda _, __, after: _replace(after, cash=CashStatus.OWED))
 
 
 @mutant("not handed over is taken for handed")
 def _() -> None:
-    right = runner.Desk._deed
+    right = runner.DialogueRunner._deed
 
     def deed(self: Any, record: Any) -> Any:
-        denied = record.deed is effects.Deed.NOT_MOVED
-        return right(self, replace(record, deed=effects.Deed.MOVED) if denied else record)
+        denied = record.deed is effects.AttendantAction.NOT_MOVED
+        return right(
+            self, replace(record, deed=effects.AttendantAction.MOVED) if denied else record
+        )
 
-    runner.Desk._deed = deed  # type: ignore[method-assign]
+    runner.DialogueRunner._deed = deed  # type: ignore[method-assign]
 
 
 @mutant("an empty count is taken")
@@ -477,7 +487,7 @@ def _() -> None:
     right = following._counted
 
     def counted(place: Any, typed: Any, world: Any) -> Any:
-        whole = world.transaction(place.reference).collected // PAISE_PER_RUPEE
+        whole = world.transaction(place.reference).cash_total // PAISE_PER_RUPEE
         return right(place, typed or str(whole), world)
 
     following._counted = counted  # type: ignore[assignment]  # of any place
@@ -486,7 +496,7 @@ def _() -> None:
 @mutant("a cancelled visit begins")
 def _() -> None:
     """What was confirmed is begun a moment later, whoever stands there by then."""
-    right = runner.Desk._carry_out_one
+    right = runner.DialogueRunner._carry_out_one
 
     async def later(self: Any, effect: Any) -> None:
         await self._parts.clock.sleep(2.0)
@@ -498,13 +508,13 @@ def _() -> None:
         else:
             right(self, effect)
 
-    runner.Desk._carry_out_one = carry_out  # type: ignore[method-assign]
-    machine.Session.awaits = lambda *_: True  # type: ignore[method-assign]
+    runner.DialogueRunner._carry_out_one = carry_out  # type: ignore[method-assign]
+    machine.DialogueMachine.awaits = lambda *_: True  # type: ignore[method-assign]
 
 
 @mutant("notes that did not move are nobody's")
 def _() -> None:
-    _fold(m.NotHanded, lambda _, __, after: _replace(after, cash=Cash.NONE))
+    _fold(m.NotHanded, lambda _, __, after: _replace(after, cash=CashStatus.NONE))
 
 
 @mutant("the dispenser pays before that is journaled")
@@ -513,7 +523,7 @@ def _() -> None:
         await self._look()
         before = await self._drawer.last()
         t = self._journal.get(reference)
-        asked = self._split(t.amount) if t and t.cash is Cash.OWED else None
+        asked = self._split(t.amount) if t and t.cash is CashStatus.OWED else None
         if asked is None:
             return
         outcome = await self._drawer.pay(asked)
@@ -529,7 +539,9 @@ def _() -> None:
     right = dispensing.Dispensing._conclude
 
     def conclude(self: Any, reference: str, payment: Any, outcome: Any) -> None:
-        heard = NotPaid(Trouble.JAM) if isinstance(outcome, Unknown) else outcome
+        heard = (
+            NotDispensed(DispenserFault.JAM) if isinstance(outcome, DispenseUnknown) else outcome
+        )
         right(self, reference, payment, heard)
 
     dispensing.Dispensing._conclude = conclude  # type: ignore[method-assign]
@@ -540,7 +552,7 @@ def _() -> None:
     right = dispensing.Dispensing._fact
 
     def fact(self: Any, t: Any, asked: Any, outcome: Any) -> Any:
-        whole = Paid(asked) if isinstance(outcome, Paid) else outcome
+        whole = Dispensed(asked) if isinstance(outcome, Dispensed) else outcome
         return right(self, t, asked, whole)
 
     dispensing.Dispensing._fact = fact  # type: ignore[method-assign]
@@ -575,7 +587,7 @@ def _() -> None:
 @mutant("a ledger rule twice: a replay books the amount without the fee")
 def _() -> None:
     def ledger_line(before: Any, fact: Any, after: Any) -> Any:
-        line = ledger.ledger_line(before, fact, after)
+        line = ledger.ledger_entry(before, fact, after)
         return line._replace(amount=after.amount) if line and after else line
 
     projection.ledger_line = ledger_line  # type: ignore[attr-defined]
@@ -597,7 +609,7 @@ def _() -> None:
 
 @mutant("the day's report counts what the service was told, and not the notes")
 def _() -> None:
-    right = day_ledger.DayBooks
+    right = day_ledger.DayLedger
 
     def day_books(**read: Any) -> Any:
         told_of = {t.client_reference: t.amount for t in read["moved"]}
@@ -607,7 +619,7 @@ def _() -> None:
         )
         return right(**{**read, "movements": tuple(lines)})
 
-    day_ledger.DayBooks = day_books  # type: ignore[assignment, misc]
+    day_ledger.DayLedger = day_books  # type: ignore[assignment, misc]
 
 
 @mutant("a salvage that lost facts doubts nothing")
@@ -631,24 +643,24 @@ def _() -> None:
     def lost(self: Any) -> None:
         """Go on as if nothing had happened."""
 
-    maintenance.Care.lost = lost  # type: ignore[method-assign]
+    maintenance.Maintenance.lost = lost  # type: ignore[method-assign]
 
 
 @mutant("what the desk has begun outlives a stopped agent")
 def _() -> None:
-    runner.Desk.run = runner.Desk._turns  # type: ignore[method-assign]
+    runner.DialogueRunner.run = runner.DialogueRunner._turns  # type: ignore[method-assign]
 
 
 @mutant("pages are drawn inside the money call")
 def _() -> None:
-    right = runner.Desk.journaled
+    right = runner.DialogueRunner.journaled
 
     def journaled(self: Any, transaction: Any, fact: Any) -> None:
         right(self, transaction, fact)
         self._take_in()
         self._session._draw(self._parts.clock.now())  # as it was: nothing stands between
 
-    runner.Desk.journaled = journaled  # type: ignore[method-assign]
+    runner.DialogueRunner.journaled = journaled  # type: ignore[method-assign]
 
 
 @mutant("a refusal is heeded again at every later fact")

@@ -13,13 +13,13 @@ from msgspec.structs import replace
 from agent.api.exchange import Request
 from agent.config import Setup
 from hw_sim.api import envelope
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 from hw_sim.api.passage import Answer
 from hw_sim.api.simulator import ApiSimulator
 
 ELSEWHERE = "http://127.0.0.1:2"
 ABSURD = ("Fri, 31 Dec 9999 23:59:59 GMT", "Thu, 01 Jan 1970 00:00:00 GMT", "yesterday")
-LOOK_UP = "GET"
+CHECK_STATUS = "GET"
 HIDES = 0.7  # of the new keys are not shown what an older one sent
 
 
@@ -27,7 +27,7 @@ HIDES = 0.7  # of the new keys are not shown what an older one sent
 class Origins:
     """What a process finds when it starts, and what the service does with it."""
 
-    chance: Random
+    rng: Random
     api: ApiSimulator
     setup: Setup
     is_elsewhere: bool = False
@@ -52,7 +52,7 @@ class Origins:
         first, _, _ = self.api.key.value.partition("+")
         self.api.key.value = f"{first}+{self._keys}"
         (self.setup.folder / self.setup.config.api.api_key_file).write_text(self.api.key.value)
-        if self.chance.random() < HIDES:
+        if self.rng.random() < HIDES:
             kept = self.api.world.records.kept
             self.hidden = frozenset(
                 name for record in kept for name in (record.client_reference, record.reference_id)
@@ -60,7 +60,7 @@ class Origins:
 
     def hides(self, request: Request) -> bool:
         """Return whether this is a look-up of what the key may not see."""
-        return request.method == LOOK_UP and request.path.rpartition("/")[2] in self.hidden
+        return request.method == CHECK_STATUS and request.path.rpartition("/")[2] in self.hidden
 
     def mend(self) -> None:
         self.is_elsewhere, self.hidden, self.date = False, frozenset(), None
@@ -73,4 +73,4 @@ class Origins:
 
 def unknown() -> Answer:
     """Return what is said of a reference that nobody knows."""
-    return Answer(envelope.of_refusal(Refusal("NOT_FOUND")))
+    return Answer(envelope.of_refusal(ApiError("NOT_FOUND")))

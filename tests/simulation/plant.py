@@ -9,14 +9,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from agent.app.kiosk import Kiosk, Outside
+from agent.app.kiosk import Environment, Kiosk
 from agent.clock import Clock
 from agent.config import Setup, load
-from agent.devices.transports import Wires
+from agent.devices.transports import Transports
 from agent.dialogue.screens import Act, Press, Screen, Verdict
 from agent.journal.crash_points import CrashPoint
 from agent.journal.database import JournalError
-from agent.transactions.model import Cash
+from agent.transactions.model import CashStatus
 from drivers.printer.port import (
     Big,
     NotPrinted,
@@ -41,8 +41,8 @@ from hw_sim.rd.device import RdDevice
 from tests.simulation.bank import Bank
 from tests.simulation.confused import Confusion
 from tests.simulation.exchange import DirectExchange, Internet, Service, ThroughHttpx
-from tests.simulation.faults import ALWAYS, BY_KIND, Fault, Swarm
-from tests.simulation.held import Notes
+from tests.simulation.faults import ALWAYS, BY_KIND, InjectedFault, Swarm
+from tests.simulation.held import CashInHand
 from tests.simulation.loopback import DirectLoopback
 from tests.simulation.origins import Origins
 from tests.world.cable import Cable, Ports
@@ -86,10 +86,10 @@ class Paper:
         """client_reference and claim code of each slip that came out whole."""
 
     async def print_slip(self, slip: Slip) -> PrintOutcome:
-        if self._swarm.strikes(Fault.NO_PAPER, 3):
+        if self._swarm.strikes(InjectedFault.NO_PAPER, 3):
             return NotPrinted(PrinterState.NO_PAPER)
         await sleep(1.5)
-        if self._swarm.strikes(Fault.SLIP_TORN, 3):
+        if self._swarm.strikes(InjectedFault.SLIP_TORN, 3):
             return Torn(PrinterState.COVER_OPEN)
         big = (part.text for part in slip.parts if isinstance(part, Big))
         code = next((text for text in big if text.isalnum()), None)  # the others are amounts
@@ -104,7 +104,7 @@ class Paper:
 
 
 @dataclass(slots=True)
-class Timeline:
+class Trace:
     """What each party saw, in order; hashed, it is the run's identity."""
 
     keep: bool
@@ -118,22 +118,22 @@ class Timeline:
             self.lines.append(line)
 
 
-class Plant:
+class SimulatedKiosk:
     """One kiosk in its world. `kiosk` is None while the power is off or it starts again."""
 
     def __init__(
         self,
         setup: Setup,
-        chance: random.Random,
+        rng: random.Random,
         swarm: Swarm,
         begin: float,
-        line: Timeline,
+        line: Trace,
         *,
         transfer_charge: int = 0,
         through_httpx: bool = False,
     ) -> None:
         self.setup = setup
-        self.chance = chance
+        self.rng = rng
         self.swarm = swarm
         self.timeline = line
         self.through_httpx = through_httpx
@@ -142,7 +142,7 @@ class Plant:
         self.disk = Disk()
         self.api = ApiSimulator(
             self.clock,
-            random.Random(chance.getrandbits(32)),
+            random.Random(rng.getrandbits(32)),
             api_key=KEY,
             tpin=TPIN,
             merchant_ref="OUTLET-001",
@@ -156,7 +156,7 @@ class Plant:
         self.api.passage.faults.used = lambda one: swarm.happened(BY_KIND[one.kind, one.when])
         self.origins = Origins(swarm.own, self.api, setup)
         self.service = Service(self.api, self.origins)
-        self.internet = Internet(lambda: swarm.happened(Fault.ARRIVES_LATE))
+        self.internet = Internet(lambda: swarm.happened(InjectedFault.ARRIVES_LATE))
         self.internet.confusion = Confusion(swarm)
         self.reader = RdDevice(self.clock, self._rng(), ports=RD_PORTS)
         self.paper = Paper(swarm)
@@ -167,7 +167,7 @@ class Plant:
         self.processes: list[Process] = []
         self.broke: list[str] = []
         self.after_append: Callable[[Kiosk], None] = lambda _: None
-        self.notes = Notes()
+        self.notes = CashInHand()
         self.wants_second = False
         """Who confirmed last was asked whether they want a second one."""
         self.pays_for = ""
@@ -178,25 +178,25 @@ class Plant:
         self.over = False
 
     def _plug_in_devices(self) -> None:
-        def cable(name: str, fault: Fault) -> Cable:
+        def cable(name: str, fault: InjectedFault) -> Cable:
             noisy = fault in self.swarm.on
 
             def harmed(line: Line) -> Line:
                 if not noisy or self.swarm.is_calm or not self.swarm.strikes(fault):
                     return line
-                return HostileLine(line, random.Random(self.chance.getrandbits(32)), NOISE)
+                return HostileLine(line, random.Random(self.rng.getrandbits(32)), NOISE)
 
             made = self.ports.cables[name] = Cable(harmed, harmed)
             return made
 
-        card_cable = cable("card", Fault.CARD_LINE_NOISE)
+        card_cable = cable("card", InjectedFault.CARD_LINE_NOISE)
         books = MatmBooks(self.api.matm)
         self._terminal = CardReader(self.clock, self._rng(), books=books)
         self.card = CardDevice(self._terminal, card_cable)
-        display_cable = cable("display", Fault.DISPLAY_UNPLUGGED)
+        display_cable = cable("display", InjectedFault.DISPLAY_UNPLUGGED)
         self._panel = WiredScreen(NextionPanel(), display_cable)
         self.display = DisplayDevice(self._panel)
-        cash_cable = cable("cash", Fault.DISPENSER_LINE_NOISE)
+        cash_cable = cable("cash", InjectedFault.DISPENSER_LINE_NOISE)
         self.cash = CashDevice(self.clock, self._rng(), cash_cable, model="LCDM-4000")
         for cassette in range(len(self.cash.vault.kinds)):
             self.cash.vault.fill(cassette, NOTES_AT_FIRST)
@@ -210,7 +210,7 @@ class Plant:
         self.at_the_service("change-bills", amount=self.swarm.own.choice((1, 100, 2000)))
 
     def _rng(self) -> random.Random:
-        return random.Random(self.chance.getrandbits(32))
+        return random.Random(self.rng.getrandbits(32))
 
     # --- life ---
 
@@ -261,8 +261,8 @@ class Plant:
         process = self.process = Process()
         self.processes.append(process)
         loop = asyncio.get_running_loop()
-        if self.swarm.strikes(Fault.WRONG_ZONE, ALWAYS):
-            self.kiosk_ahead += 5.5 * 3600 * self.chance.choice((-1, 1))
+        if self.swarm.strikes(InjectedFault.WRONG_ZONE, ALWAYS):
+            self.kiosk_ahead += 5.5 * 3600 * self.rng.choice((-1, 1))
         clock = Clock(
             wall=lambda: self.clock.time() + self.kiosk_ahead,
             monotonic=loop.time,
@@ -273,11 +273,11 @@ class Plant:
             return await process.open_serial(self.ports, path, settings)
 
         direct = DirectExchange(self.service, self.internet, process, self._heard, self.broke)
-        outside = Outside(
+        outside = Environment(
             clock=clock,
-            chance=random.Random(self.chance.getrandbits(32)),
+            rng=random.Random(self.rng.getrandbits(32)),
             network=ThroughHttpx(direct) if self.through_httpx else direct,
-            wires=Wires(
+            wires=Transports(
                 loopback=DirectLoopback(
                     process, self.reader.service, through_httpx=self.through_httpx
                 ),
@@ -293,7 +293,7 @@ class Plant:
     def notice_dispensed(self) -> None:
         """Count what has come out of the dispenser for whom it was meant."""
         for t in self.kiosk.journal.open_transactions() if self.kiosk else ():
-            if t.cash is Cash.HANDING_OVER and t.payment:
+            if t.cash is CashStatus.HANDING_OVER and t.payment:
                 self.pays_for = t.client_reference
         left = self.cash.vault.left()
         worth = sum(count * kind for count, kind in zip(left, DENOMINATIONS, strict=True))
@@ -308,7 +308,7 @@ class Plant:
             raise Killed
         if point is CrashPoint.BEFORE_WRITE:
             self.notice_dispensed()
-        if self.swarm.strikes(Fault.KILLED_AT_POINT):
+        if self.swarm.strikes(InjectedFault.KILLED_AT_POINT):
             self.dies(KILLED)
             raise Killed
         if point is CrashPoint.AFTER_COMMIT and self.kiosk is not None:
@@ -319,14 +319,14 @@ class Plant:
 
     def dies(self, cut: Any = None) -> None:
         """Kill the process here and now; `cut`: and what becomes of unsynced writes."""
-        self.disk.cut(cut or drawn(random.Random(self.chance.getrandbits(32))))
+        self.disk.cut(cut or drawn(random.Random(self.rng.getrandbits(32))))
         self.timeline.note("kiosk", "is killed")
         self.process.die()
 
     def _look_whether_it_pays(self) -> None:
         """Let happen what waits for the dispenser to be told to pay."""
         still_open = self.kiosk.journal.open_transactions() if self.kiosk and self.runs else ()
-        pays = any(t.cash is Cash.HANDING_OVER and t.payment for t in still_open)
+        pays = any(t.cash is CashStatus.HANDING_OVER and t.payment for t in still_open)
         if self.on_pay is not None and pays:
             on_pay, self.on_pay = self.on_pay, None
             on_pay()
@@ -376,14 +376,14 @@ async def sleep(seconds: float) -> None:
 
 def _card_offer(swarm: Swarm) -> CardOffer:
     """Give what mATM's info says in this run: other amounts, fewer services, a shorter launch."""
-    if not swarm.strikes(Fault.CARD_OFFER, ALWAYS):
+    if not swarm.strikes(InjectedFault.CARD_OFFER, ALWAYS):
         return CardOffer()
-    chance = swarm.own
+    rng = swarm.own
     return CardOffer(
-        services=chance.choice((("CW", "BE", "MS"), ("CW", "MS"), ("BE",))),
-        fixed={"BE": chance.choice((0, 100)), "MS": chance.choice((0, 250))},
-        devices=chance.choice((("ZVT_TERMINAL",), ("PAX_A920", "ZVT_TERMINAL"))),
-        valid_minutes=chance.choice((1, 2, 5)),
+        services=rng.choice((("CW", "BE", "MS"), ("CW", "MS"), ("BE",))),
+        fixed={"BE": rng.choice((0, 100)), "MS": rng.choice((0, 250))},
+        devices=rng.choice((("ZVT_TERMINAL",), ("PAX_A920", "ZVT_TERMINAL"))),
+        valid_minutes=rng.choice((1, 2, 5)),
     )
 
 

@@ -17,21 +17,21 @@ from agent.services.registry import BY_CODE
 from hw_sim.device import BadAction
 from tests.simulation import shortcuts
 from tests.simulation.attendants import Attendant, Hand
-from tests.simulation.customers import Customer, Temper
-from tests.simulation.faults import Fault, Swarm
+from tests.simulation.customers import Customer, CustomerBehaviour
+from tests.simulation.faults import InjectedFault, Swarm
 from tests.simulation.held import Slips
-from tests.simulation.invariants import Watch, at_rest
+from tests.simulation.invariants import InvariantChecker, check_quiescent
 from tests.simulation.plant import (
     BILLERS,
     PIN,
     SECOND,
     SECOND_PIN,
-    Plant,
-    Timeline,
+    SimulatedKiosk,
+    Trace,
     folder_setup,
     sleep,
 )
-from tests.simulation.troubles import Troubles
+from tests.simulation.troubles import FaultInjector
 from tests.world import known_billers
 from tests.world.blind_loop import BlindLoop
 from tests.world.disk import KILLED
@@ -138,41 +138,43 @@ def _scratch() -> str | None:
 
 
 async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | None) -> Report:
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     shortcuts.forget()
-    swarm = Swarm.draw(random.Random(chance.getrandbits(32)), only)
-    timeline = Timeline(keep=trace)
-    fitted = [(name, table) for name, table in TABLES if chance.random() < 0.5]
+    swarm = Swarm.draw(random.Random(rng.getrandbits(32)), only)
+    timeline = Trace(keep=trace)
+    fitted = [(name, table) for name, table in TABLES if rng.random() < 0.5]
     prices = random.Random(f"prices {seed}")  # of their own: a price more moves no other draw
     config = CONFIG.format(verification=prices.choice(VERIFICATION_PRICES))
     setup = folder_setup(folder, config + "".join(table for _, table in fitted))
-    begin = DAY + _hour(chance, swarm)
-    plant = Plant(
+    begin = DAY + _hour(rng, swarm)
+    simulated = SimulatedKiosk(
         setup,
-        random.Random(chance.getrandbits(32)),
+        random.Random(rng.getrandbits(32)),
         swarm,
         begin,
         timeline,
         transfer_charge=prices.choice(TRANSFER_CHARGES),
         through_httpx=seed % HTTPX_EVERY == 0,
     )
-    if not plant.through_httpx:  # those crawl, too
+    if not simulated.through_httpx:  # those crawl, too
         (setup.state_folder / "billers.db").write_bytes(known_billers.index(BILLERS, begin))
     pins = AttendantPin(setup.state_folder / "attendant.json", Clock())
     pins.set(Private(PIN))
     pins.add(SECOND, Private(SECOND_PIN))
     slips = Slips()
-    watch = Watch(plant)
-    world = _World(plant, random.Random(chance.getrandbits(32)), slips)
+    watch = InvariantChecker(simulated)
+    world = _World(simulated, random.Random(rng.getrandbits(32)), slips)
     try:
         sessions = await world.plays([name for name, _ in fitted])
         stuck = await world.comes_to_rest()
     except Exception as broken:  # noqa: BLE001  # whatever breaks the run is a finding
         sessions, stuck = 0, [repr(broken)]
     await world.waits_for_the_kiosk()
-    if any(record.failure_code == "LAUNCH_EXPIRED" for record in plant.api.world.records.kept):
-        swarm.happened(Fault.LAUNCH_EXPIRES)
-    violations = plant.broke + watch.violations + stuck + list(at_rest(plant, slips))
+    if any(record.failure_code == "LAUNCH_EXPIRED" for record in simulated.api.world.records.kept):
+        swarm.happened(InjectedFault.LAUNCH_EXPIRES)
+    violations = (
+        simulated.broke + watch.violations + stuck + list(check_quiescent(simulated, slips))
+    )
     violations += await world.ends()
     return Report(
         seed=seed,
@@ -190,49 +192,51 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
     )
 
 
-def _hour(chance: random.Random, swarm: Swarm) -> float:
+def _hour(rng: random.Random, swarm: Swarm) -> float:
     """Begin where what is wanted can come about, else at any of the interesting hours."""
-    hour = chance.choice(BEGINS)
-    if Fault.DAY_ENDS in swarm.on:
+    hour = rng.choice(BEGINS)
+    if InjectedFault.DAY_ENDS in swarm.on:
         return BEFORE_MIDNIGHT
-    return BEFORE_UPI_CLOSES if Fault.UPI_CLOSES in swarm.on else hour
+    return BEFORE_UPI_CLOSES if InjectedFault.UPI_CLOSES in swarm.on else hour
 
 
 class _World:
     """Lets people come, and trouble; then calm."""
 
-    def __init__(self, plant: Plant, chance: random.Random, slips: Slips) -> None:
-        self.plant = plant
-        self.chance = chance
+    def __init__(self, simulated: SimulatedKiosk, rng: random.Random, slips: Slips) -> None:
+        self.simulated = simulated
+        self.rng = rng
         self.slips = slips
-        self.attendant = Attendant(plant, self._rng(), chance.choice(list(Hand)), slips)
+        self.attendant = Attendant(simulated, self._rng(), rng.choice(list(Hand)), slips)
         self._tasks: list[asyncio.Task[object]] = []
         self._living: asyncio.Task[None] | None = None
         self._trouble: asyncio.Task[None] | None = None
         self._attending: asyncio.Task[None] | None = None
 
     async def plays(self, fitted: list[str]) -> int:
-        plant, chance = self.plant, self.chance
+        simulated, rng = self.simulated, self.rng
         for name in fitted:
-            self._tasks += [plant.spawn(work()) for work in plant.device_work[name]]
-        self._living = plant.spawn(plant.live())
-        self._attending = plant.spawn(self.attendant.works())
+            self._tasks += [simulated.spawn(work()) for work in simulated.device_work[name]]
+        self._living = simulated.spawn(simulated.live())
+        self._attending = simulated.spawn(self.attendant.works())
         self._tasks.append(self._attending)
-        self._trouble = plant.spawn(Troubles(plant, self._rng(), frozenset(fitted)).come())
-        await sleep(chance.choice(OPENS_BEFORE))
-        sessions = 1 + chance.randrange(CUSTOMERS_MAX)
+        self._trouble = simulated.spawn(
+            FaultInjector(simulated, self._rng(), frozenset(fitted)).come()
+        )
+        await sleep(rng.choice(OPENS_BEFORE))
+        sessions = 1 + rng.randrange(CUSTOMERS_MAX)
         wanted = [code for code in SERVICES if "card" in fitted or not code.startswith("matm.")]
         for _ in range(sessions):
             self._check_living()
-            service = chance.choice(wanted)
-            temper = chance.choice(list(Temper))
-            plant.timeline.note("customer", f"comes for {service}, {temper.value}")
-            await Customer(plant, self._rng(), service, temper, self.slips).visits()
-            await sleep(chance.choice(BETWEEN))
+            service = rng.choice(wanted)
+            temper = rng.choice(list(CustomerBehaviour))
+            simulated.timeline.note("customer", f"comes for {service}, {temper.value}")
+            await Customer(simulated, self._rng(), service, temper, self.slips).visits()
+            await sleep(rng.choice(BETWEEN))
         return sessions
 
     def _rng(self) -> random.Random:
-        return random.Random(self.chance.getrandbits(32))
+        return random.Random(self.rng.getrandbits(32))
 
     def _check_living(self) -> None:
         for task in (self._living, self._trouble, self._attending):
@@ -243,8 +247,8 @@ class _World:
 
     async def comes_to_rest(self) -> list[str]:
         """Let no fault come any more; give what is not at its end in a bounded time."""
-        plant = self.plant
-        plant.swarm.is_calm = True
+        simulated = self.simulated
+        simulated.swarm.is_calm = True
         if self._trouble:
             self._trouble.cancel()
         self._mend()
@@ -255,43 +259,43 @@ class _World:
             await sleep(20.0)
             if self._is_at_rest():
                 return []
-        kiosk = plant.kiosk
+        kiosk = simulated.kiosk
         where = kiosk.screen().name.value if kiosk else "dark"
         return [f"not at rest after {CALM_MAX / 3600:.0f} h, the screen is at {where}"]
 
     async def waits_for_the_kiosk(self) -> None:
         for _ in range(100):
-            if self.plant.kiosk is not None:
+            if self.simulated.kiosk is not None:
                 return
             await sleep(1.0)
 
     def _mend(self) -> None:
-        plant = self.plant
-        plant.internet.is_up, plant.internet.loses_answers = True, False
-        plant.internet.holds, plant.internet.on_answer = 0.0, None
-        plant.on_pay = None
-        plant.disk.capacity, plant.disk.failing_syncs = None, 0
+        simulated = self.simulated
+        simulated.internet.is_up, simulated.internet.loses_answers = True, False
+        simulated.internet.holds, simulated.internet.on_answer = 0.0, None
+        simulated.on_pay = None
+        simulated.disk.capacity, simulated.disk.failing_syncs = None, 0
         shortcuts.page_trips = False
         self._configures_anew()
-        plant.api.passage.faults.waiting.clear()
-        plant.kiosk_ahead = 0.0
-        plant.reader.service.slow_answers = 0
-        for device in (plant.reader, plant.card, plant.display, plant.cash):
+        simulated.api.passage.faults.waiting.clear()
+        simulated.kiosk_ahead = 0.0
+        simulated.reader.service.slow_answers = 0
+        for device in (simulated.reader, simulated.card, simulated.display, simulated.cash):
             with suppress(BadAction):
                 device.do("plug", {})
-        plant.cash.do("clear", {})
-        if plant.reader.service.port is None:
-            plant.reader.service.restart()
+        simulated.cash.do("clear", {})
+        if simulated.reader.service.port is None:
+            simulated.reader.service.restart()
 
     def _configures_anew(self) -> None:
         """Put the right address back, for which it has to be started again."""
-        was_elsewhere = self.plant.origins.is_elsewhere
-        self.plant.origins.mend()
-        if was_elsewhere and self.plant.runs:
-            self.plant.dies(KILLED)
+        was_elsewhere = self.simulated.origins.is_elsewhere
+        self.simulated.origins.mend()
+        if was_elsewhere and self.simulated.runs:
+            self.simulated.dies(KILLED)
 
     def _is_at_rest(self) -> bool:
-        kiosk = self.plant.kiosk
+        kiosk = self.simulated.kiosk
         if kiosk is None or kiosk.screen().name.value not in ("start", "closed"):
             return False
         if kiosk.journal.is_broken:
@@ -301,17 +305,17 @@ class _World:
 
     async def ends(self) -> list[str]:
         """Stop the kiosk as the service does, and switch everything off; give what it left."""
-        plant = self.plant
-        plant.over = True
+        simulated = self.simulated
+        simulated.over = True
         left = await self._stops()
         # Now, since the coroutines of a dead process are closed, which none of them reckons with.
         left += [f"tripped over {what}" for what in shortcuts.tripped]
-        plant.process.die()
+        simulated.process.die()
         for task in (*self._tasks, self._trouble, self._living):
             if task:
                 task.cancel()
         await asyncio.sleep(0)  # noqa: TID251  # lets them end
-        for process in plant.processes:
+        for process in simulated.processes:
             process.bury()
         for task in asyncio.all_tasks() - {asyncio.current_task()}:
             task._log_destroy_pending = False  # type: ignore[attr-defined]  # a dead one waits for ever
@@ -321,10 +325,10 @@ class _World:
         return left
 
     async def _stops(self) -> list[str]:
-        if not self.plant.runs or self.plant.kiosk is None:
+        if not self.simulated.runs or self.simulated.kiosk is None:
             return []
-        process = self.plant.process
-        self.plant.kiosk.stopping.set()
+        process = self.simulated.process
+        self.simulated.kiosk.stopping.set()
         await sleep(STOPS_WITHIN)
         if not process.dead:
             return [f"not stopped after {STOPS_WITHIN:.0f} s"]

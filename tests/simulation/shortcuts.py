@@ -12,7 +12,7 @@ from agent.app.kiosk import Kiosk
 from agent.cash import attendants
 from agent.clock import Moment
 from agent.dialogue import render
-from agent.dialogue.read_model import World
+from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Screen
 from agent.dialogue.visit import Visit
 from agent.journal import journal
@@ -80,9 +80,9 @@ def forget() -> None:
     folded.clear()
 
 
-def _decide(t: Transaction, here: lifecycle.Here, now: Moment) -> lifecycle.Action:
+def _decide(t: Transaction, here: lifecycle.VolatileState, now: Moment) -> lifecycle.Action:
     action = reached.during(lifecycle.decide, t, here, now)
-    decided.add(f"{t.fate.value}/{t.cash.value}: {type(action).__name__}")
+    decided.add(f"{t.bank_status.value}/{t.cash.value}: {type(action).__name__}")
     return action
 
 
@@ -92,7 +92,7 @@ def _apply(transaction: Transaction | None, event: AnyEvent) -> Transaction:
     return after
 
 
-_draw = render.draw
+_draw = render.render
 _heed = Kiosk._heed
 
 
@@ -101,7 +101,7 @@ def _heed_and_count(self: Kiosk, transaction: Transaction, code: str) -> None:
     _heed(self, transaction, code)
 
 
-def _draw_or_trip(visit: Visit, world: World, now: Moment, revision: int) -> Screen:
+def _draw_or_trip(visit: Visit, world: ReadModel, now: Moment, revision: int) -> Screen:
     if page_trips:
         raise PlantedFault
     return _draw(visit, world, now, revision)
@@ -120,7 +120,7 @@ def take() -> None:
     setattr(UsbBus, "devices", lambda _: None)  # noqa: B010  # of another world
     for device in (CardDevice, CashDevice, DisplayDevice, RdDevice):
         setattr(device, "state", lambda _: {})  # noqa: B010  # read by nobody
-    render.draw = _draw_or_trip
+    render.render = _draw_or_trip
     Kiosk._heed = _heed_and_count  # type: ignore[method-assign]  # counted on the way
     reconciler.decide = _decide  # type: ignore[attr-defined]  # counted on the way
     journal.apply = _apply  # type: ignore[attr-defined]  # likewise

@@ -14,7 +14,7 @@ from time import perf_counter
 import pytest
 
 from tests.simulation import mutants, shortcuts
-from tests.simulation.faults import Fault
+from tests.simulation.faults import InjectedFault
 from tests.simulation.remembered import SEEDS
 from tests.simulation.run import Report, run
 from tests.simulation.shrink import smallest
@@ -86,7 +86,7 @@ def test_fresh_seeds_are_clean_and_full_of_faults() -> None:
             assert _broken(reports) == {}
             fired += sum((report.fired for report in reports), Counter[str]())
             first += AT_ONCE
-    assert len([fault for fault in Fault if fired[fault.value]]) >= KINDS_WANTED
+    assert len([fault for fault in InjectedFault if fired[fault.value]]) >= KINDS_WANTED
 
 
 def test_every_mistake_has_been_found() -> None:

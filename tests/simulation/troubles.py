@@ -11,9 +11,9 @@ from hw_sim.device import BadAction, Device
 from hw_sim.display.device import DisplayDevice
 from tests.simulation import shortcuts
 from tests.simulation.bank import BILLED, QR
-from tests.simulation.faults import API_FAULTS, Fault
+from tests.simulation.faults import API_FAULTS, InjectedFault
 from tests.simulation.origins import ABSURD
-from tests.simulation.plant import Plant, sleep
+from tests.simulation.plant import SimulatedKiosk, sleep
 from tests.world import disk
 
 IST, DAY = 5.5 * 3600, 24 * 3600.0  # seconds
@@ -28,34 +28,34 @@ NUDGED_ABOUT = 3  # of the newest transactions
 OFTEN = 5.0  # what only counts for one customer in many has to come the more often
 
 
-class Troubles:
+class FaultInjector:
     """Draws faults, one occasion after the other, until they are stopped."""
 
-    def __init__(self, plant: Plant, chance: Random, fitted: frozenset[str]) -> None:
-        self.plant = plant
-        self.chance = chance
+    def __init__(self, simulated: SimulatedKiosk, rng: Random, fitted: frozenset[str]) -> None:
+        self.simulated = simulated
+        self.rng = rng
         self._noticed: float | None = None
         self._rows = [
-            row for row in ROWS if row.fault in plant.swarm.on and row.device in fitted | {None}
+            row for row in ROWS if row.fault in simulated.swarm.on and row.device in fitted | {None}
         ]
 
     async def come(self) -> None:
         while True:
-            await sleep(self.chance.choice((0.2, 1.0, 3.0, 10.0, 40.0)))
+            await sleep(self.rng.choice((0.2, 1.0, 3.0, 10.0, 40.0)))
             self._notice_the_hour()
             for row in self._rows:
-                if self.plant.swarm.strikes(row.fault, row.often):
+                if self.simulated.swarm.strikes(row.fault, row.often):
                     row.does(self)
 
     def _notice_the_hour(self) -> None:
         """Count what the day brings by itself: it ends, or UPI does while a QR is open."""
-        now = self.plant.clock.time() + IST
+        now = self.simulated.clock.time() + IST
         before, self._noticed = self._noticed or now, now
         if before // DAY != now // DAY:
-            self.plant.swarm.happened(Fault.DAY_ENDS)
+            self.simulated.swarm.happened(InjectedFault.DAY_ENDS)
         closes = now // DAY * DAY + UPI_LAST
-        if before < closes <= now and self.plant.api.upicw.open_qrs():
-            self.plant.swarm.happened(Fault.UPI_CLOSES)
+        if before < closes <= now and self.simulated.api.upicw.open_qrs():
+            self.simulated.swarm.happened(InjectedFault.UPI_CLOSES)
 
     def later(self, seconds: float, thing: Callable[[], Any]) -> None:
         async def do() -> None:
@@ -63,16 +63,16 @@ class Troubles:
             with suppress(BadAction):
                 thing()
 
-        self.plant.spawn(do())
+        self.simulated.spawn(do())
 
     def a_while(self) -> float:
-        return self.chance.choice((20.0, 300.0, 7200.0))
+        return self.rng.choice((20.0, 300.0, 7200.0))
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    fault: Fault
-    does: Callable[[Troubles], None]
+    fault: InjectedFault
+    does: Callable[[FaultInjector], None]
     often: float = 1.0
     device: str | None = None
     """Only where this device is fitted."""
@@ -81,104 +81,106 @@ class Row:
 # --- the service, the bank, and the way there ---
 
 
-def _api_fault(fault: Fault) -> Row:
+def _api_fault(fault: InjectedFault) -> Row:
     kind, when = API_FAULTS[fault]
 
-    def does(at: Troubles) -> None:
-        seconds = at.chance.choice((1.0, 30.0, 100.0, 400.0))
+    def does(at: FaultInjector) -> None:
+        seconds = at.rng.choice((1.0, 30.0, 100.0, 400.0))
         more = {"seconds": seconds} if kind.value == "delay" else {}
-        endpoint = at.chance.choice(STRUCK)
+        endpoint = at.rng.choice(STRUCK)
         given = {"endpoint": endpoint, "kind": kind.value, "when": when.value, **more}
         with suppress(BadAction):  # so many wait already
-            at.plant.at_the_service("fault", **given)
+            at.simulated.at_the_service("fault", **given)
 
     return Row(fault, does, 0.5)
 
 
-def _network_gone(at: Troubles) -> None:
-    internet = at.plant.internet
+def _network_gone(at: FaultInjector) -> None:
+    internet = at.simulated.internet
     internet.is_up = False
     at.later(at.a_while(), lambda: setattr(internet, "is_up", True))
 
 
-def _answers_lost(at: Troubles) -> None:
-    internet = at.plant.internet
+def _answers_lost(at: FaultInjector) -> None:
+    internet = at.simulated.internet
     internet.loses_answers = True
     at.later(at.a_while(), lambda: setattr(internet, "loses_answers", False))
 
 
-def _arrives_late(at: Troubles) -> None:
+def _arrives_late(at: FaultInjector) -> None:
     """Within the life of its signature, and after everybody has given it up."""
-    at.plant.internet.holds = at.chance.choice((120.0, 200.0, 280.0))
+    at.simulated.internet.holds = at.rng.choice((120.0, 200.0, 280.0))
 
 
-def _quota_used(at: Troubles) -> None:
-    at.plant.api.key.calls.extend([at.plant.api.world.now()] * 60)
+def _quota_used(at: FaultInjector) -> None:
+    at.simulated.api.key.calls.extend([at.simulated.api.world.now()] * 60)
 
 
-def _nudged(at: Troubles) -> None:
+def _nudged(at: FaultInjector) -> None:
     """Hints that there is news come twice, or late, or not at all."""
-    kiosk = at.plant.kiosk
-    if kiosk is None or not at.plant.runs:
+    kiosk = at.simulated.kiosk
+    if kiosk is None or not at.simulated.runs:
         return
     for t in kiosk.journal.newest(NUDGED_ABOUT):
-        for _ in range(at.chance.randrange(3)):
-            kiosk.reconciler.nudge(t.client_reference)
+        for _ in range(at.rng.randrange(3)):
+            kiosk.reconciler.poll_now(t.client_reference)
 
 
-def _another_address(at: Troubles) -> None:
+def _another_address(at: FaultInjector) -> None:
     """Somebody mistakes the address while an answer is under way, and finds out after a while."""
-    plant = at.plant
+    simulated = at.simulated
 
     def mistaken() -> None:
-        plant.swarm.happened(Fault.OTHER_ADDRESS)
-        plant.origins.is_elsewhere = True
-        plant.dies(disk.KILLED)
-        at.later(plant.swarm.own.choice((60.0, 900.0, 7200.0)), lambda: _back_home(plant))
+        simulated.swarm.happened(InjectedFault.OTHER_ADDRESS)
+        simulated.origins.is_elsewhere = True
+        simulated.dies(disk.KILLED)
+        at.later(simulated.swarm.own.choice((60.0, 900.0, 7200.0)), lambda: _back_home(simulated))
 
-    plant.internet.on_answer = mistaken
-
-
-def _back_home(plant: Plant) -> None:
-    if plant.origins.is_elsewhere:
-        plant.origins.is_elsewhere = False
-        if plant.runs:
-            plant.dies(disk.KILLED)
+    simulated.internet.on_answer = mistaken
 
 
-def _another_key(at: Troubles) -> None:
+def _back_home(simulated: SimulatedKiosk) -> None:
+    if simulated.origins.is_elsewhere:
+        simulated.origins.is_elsewhere = False
+        if simulated.runs:
+            simulated.dies(disk.KILLED)
+
+
+def _another_key(at: FaultInjector) -> None:
     """The key is changed while an answer is under way."""
-    plant = at.plant
+    simulated = at.simulated
 
     def rotated() -> None:
-        plant.swarm.happened(Fault.OTHER_KEY)
-        plant.origins.rotate_key()
-        plant.dies(disk.KILLED)
+        simulated.swarm.happened(InjectedFault.OTHER_KEY)
+        simulated.origins.rotate_key()
+        simulated.dies(disk.KILLED)
 
-    plant.internet.on_answer = rotated
+    simulated.internet.on_answer = rotated
 
 
-def _undated(at: Troubles, date: str = "") -> None:
-    origins = at.plant.origins
+def _undated(at: FaultInjector, date: str = "") -> None:
+    origins = at.simulated.origins
     origins.date = date
-    at.later(at.plant.swarm.own.choice((60.0, 3600.0)), lambda: setattr(origins, "date", None))
+    at.later(at.simulated.swarm.own.choice((60.0, 3600.0)), lambda: setattr(origins, "date", None))
 
 
-def _dated_absurdly(at: Troubles) -> None:
-    _undated(at, at.plant.swarm.own.choice(ABSURD))
+def _dated_absurdly(at: FaultInjector) -> None:
+    _undated(at, at.simulated.swarm.own.choice(ABSURD))
 
 
-def _clock_jumps(at: Troubles) -> None:
-    at.plant.kiosk_ahead += at.chance.choice((-7200.0, -200.0, 200.0, 7200.0))
+def _clock_jumps(at: FaultInjector) -> None:
+    at.simulated.kiosk_ahead += at.rng.choice((-7200.0, -200.0, 200.0, 7200.0))
 
 
 # --- devices ---
 
 
-def _unplugs(device: Callable[[Plant], Device | DisplayDevice]) -> Callable[[Troubles], None]:
-    def does(at: Troubles) -> None:
-        unplugged = device(at.plant)
-        seconds = at.chance.choice((2.0, 30.0, 600.0))
+def _unplugs(
+    device: Callable[[SimulatedKiosk], Device | DisplayDevice],
+) -> Callable[[FaultInjector], None]:
+    def does(at: FaultInjector) -> None:
+        unplugged = device(at.simulated)
+        seconds = at.rng.choice((2.0, 30.0, 600.0))
         if isinstance(unplugged, DisplayDevice):  # whose `do` draws a picture of itself
             unplugged.unplug()
             at.later(seconds, unplugged.plug)
@@ -189,108 +191,118 @@ def _unplugs(device: Callable[[Plant], Device | DisplayDevice]) -> Callable[[Tro
     return does
 
 
-def _reader_gone(at: Troubles) -> None:
-    at.plant.reader.service.kill()
-    at.later(60.0, at.plant.reader.service.restart)
+def _reader_gone(at: FaultInjector) -> None:
+    at.simulated.reader.service.kill()
+    at.later(60.0, at.simulated.reader.service.restart)
 
 
-def _reader_slow(at: Troubles) -> None:
-    service = at.plant.reader.service
+def _reader_slow(at: FaultInjector) -> None:
+    service = at.simulated.reader.service
     service.slow_answers, service.slow_s = 2, 20.0
 
 
-def _reader_error(at: Troubles) -> None:
-    at.plant.reader.do("error", {"code": at.chance.choice((700, 720, 730, 740, 999))})
+def _reader_error(at: FaultInjector) -> None:
+    at.simulated.reader.do("error", {"code": at.rng.choice((700, 720, 730, 740, 999))})
 
 
-def _card_refuses(at: Troubles) -> None:
-    at.plant.do(at.plant.card, "refuse", code="71")
+def _card_refuses(at: FaultInjector) -> None:
+    at.simulated.do(at.simulated.card, "refuse", code="71")
 
 
-def _dispenser_jams(at: Troubles) -> None:
-    where, after = at.chance.choice(("exit", "path")), at.chance.choice((0, 0, 1, 3))
-    at.plant.cash.do("jam", {"where": where, "after": after})
-    at.later(at.chance.choice((100.0, 3000.0)), lambda: at.plant.cash.do("clear", {}))
+def _dispenser_jams(at: FaultInjector) -> None:
+    where, after = at.rng.choice(("exit", "path")), at.rng.choice((0, 0, 1, 3))
+    at.simulated.cash.do("jam", {"where": where, "after": after})
+    at.later(at.rng.choice((100.0, 3000.0)), lambda: at.simulated.cash.do("clear", {}))
 
 
-def _dispenser_restarts(at: Troubles) -> None:
-    at.plant.do(at.plant.cash, "power_cut")
+def _dispenser_restarts(at: FaultInjector) -> None:
+    at.simulated.do(at.simulated.cash, "power_cut")
 
 
-def _dispenser_is_mute(at: Troubles) -> None:
+def _dispenser_is_mute(at: FaultInjector) -> None:
     """It loses a word; or, while it pays, all that it would say until its cable is back."""
-    what = at.chance.choice(("ack", "answer"))
-    at.plant.cash.do("lose", {"what": what})
+    what = at.rng.choice(("ack", "answer"))
+    at.simulated.cash.do("lose", {"what": what})
 
     def goes() -> None:
-        at.later(NOTES_MOVE_WITHIN, lambda: at.plant.cash.do("unplug", {}))
-        at.later(GONE_FOR, lambda: at.plant.cash.do("plug", {}))
+        at.later(NOTES_MOVE_WITHIN, lambda: at.simulated.cash.do("unplug", {}))
+        at.later(GONE_FOR, lambda: at.simulated.cash.do("plug", {}))
 
     if what == "answer":
-        at.plant.on_pay = goes
+        at.simulated.on_pay = goes
 
 
 # --- the machine ---
 
 
-def _page_trips(at: Troubles) -> None:
+def _page_trips(at: FaultInjector) -> None:
     """Nothing can be drawn for a while; what moves money must not notice."""
     shortcuts.page_trips = True
-    at.later(at.chance.choice((0.5, 5.0, 60.0)), lambda: setattr(shortcuts, "page_trips", False))
+    at.later(at.rng.choice((0.5, 5.0, 60.0)), lambda: setattr(shortcuts, "page_trips", False))
 
 
-def _disk_full(at: Troubles) -> None:
-    held = at.plant.disk
-    held.capacity = held.used() + at.chance.choice((0, 5_000, 40_000))
+def _disk_full(at: FaultInjector) -> None:
+    held = at.simulated.disk
+    held.capacity = held.used() + at.rng.choice((0, 5_000, 40_000))
     at.later(300.0, lambda: setattr(held, "capacity", None))
 
 
-def _power_cut(at: Troubles) -> None:
-    if at.plant.runs:
-        at.plant.dies()
+def _power_cut(at: FaultInjector) -> None:
+    if at.simulated.runs:
+        at.simulated.dies()
 
 
-def _killed(at: Troubles) -> None:
+def _killed(at: FaultInjector) -> None:
     """Some awaits further on, the process is gone."""
-    turns = at.chance.randrange(40)
+    turns = at.rng.randrange(40)
 
     async def die() -> None:
         for _ in range(turns):
             await asyncio.sleep(0)  # noqa: TID251  # a turn of the loop
-        if at.plant.runs:
-            at.plant.dies(disk.KILLED)
+        if at.simulated.runs:
+            at.simulated.dies(disk.KILLED)
 
-    at.plant.spawn(die())
+    at.simulated.spawn(die())
 
 
 ROWS: tuple[Row, ...] = (
     *(_api_fault(fault) for fault in API_FAULTS),
-    Row(Fault.NETWORK_GONE, _network_gone, 0.3),
-    Row(Fault.ANSWERS_LOST, _answers_lost, 0.3),
-    Row(Fault.ARRIVES_LATE, _arrives_late, OFTEN),
-    Row(Fault.QUOTA_USED, _quota_used, 0.3),
-    Row(Fault.NUDGED, _nudged),
-    Row(Fault.CLOCK_JUMPS, _clock_jumps),
-    Row(Fault.READER_UNPLUGGED, _unplugs(lambda plant: plant.reader)),
-    Row(Fault.READER_GONE, _reader_gone),
-    Row(Fault.READER_MOVED, lambda at: at.plant.reader.service.restart()),
-    Row(Fault.READER_SLOW, _reader_slow),
-    Row(Fault.READER_ERROR, _reader_error),
-    Row(Fault.CARD_UNPLUGGED, _unplugs(lambda plant: plant.card), device="card"),
-    Row(Fault.CARD_RESTARTS, lambda at: at.plant.do(at.plant.card, "restart"), device="card"),
-    Row(Fault.CARD_REFUSES, _card_refuses, device="card"),
-    Row(Fault.DISPLAY_UNPLUGGED, _unplugs(lambda plant: plant.display), device="display"),
-    Row(Fault.DISPENSER_UNPLUGGED, _unplugs(lambda plant: plant.cash), device="cash"),
-    Row(Fault.DISPENSER_JAMS, _dispenser_jams, OFTEN, device="cash"),
-    Row(Fault.DISPENSER_MUTE, _dispenser_is_mute, OFTEN, device="cash"),
-    Row(Fault.DISPENSER_RESTARTS, _dispenser_restarts, device="cash"),
-    Row(Fault.OTHER_ADDRESS, _another_address),
-    Row(Fault.OTHER_KEY, _another_key),
-    Row(Fault.UNDATED, _undated),
-    Row(Fault.DATED_ABSURDLY, _dated_absurdly),
-    Row(Fault.DISK_FULL, _disk_full, 0.3),
-    Row(Fault.SYNC_FAILS, lambda at: setattr(at.plant.disk, "failing_syncs", 1), 0.2),
-    Row(Fault.PAGE_TRIPS, _page_trips, OFTEN),
-    Row(Fault.POWER_CUT, _power_cut, 0.2),
-    Row(Fault.KILLED, _killed, 0.2),
+    Row(InjectedFault.NETWORK_GONE, _network_gone, 0.3),
+    Row(InjectedFault.ANSWERS_LOST, _answers_lost, 0.3),
+    Row(InjectedFault.ARRIVES_LATE, _arrives_late, OFTEN),
+    Row(InjectedFault.QUOTA_USED, _quota_used, 0.3),
+    Row(InjectedFault.NUDGED, _nudged),
+    Row(InjectedFault.CLOCK_JUMPS, _clock_jumps),
+    Row(InjectedFault.READER_UNPLUGGED, _unplugs(lambda simulated: simulated.reader)),
+    Row(InjectedFault.READER_GONE, _reader_gone),
+    Row(InjectedFault.READER_MOVED, lambda at: at.simulated.reader.service.restart()),
+    Row(InjectedFault.READER_SLOW, _reader_slow),
+    Row(InjectedFault.READER_ERROR, _reader_error),
+    Row(InjectedFault.CARD_UNPLUGGED, _unplugs(lambda simulated: simulated.card), device="card"),
+    Row(
+        InjectedFault.CARD_RESTARTS,
+        lambda at: at.simulated.do(at.simulated.card, "restart"),
+        device="card",
+    ),
+    Row(InjectedFault.CARD_REFUSES, _card_refuses, device="card"),
+    Row(
+        InjectedFault.DISPLAY_UNPLUGGED,
+        _unplugs(lambda simulated: simulated.display),
+        device="display",
+    ),
+    Row(
+        InjectedFault.DISPENSER_UNPLUGGED, _unplugs(lambda simulated: simulated.cash), device="cash"
+    ),
+    Row(InjectedFault.DISPENSER_JAMS, _dispenser_jams, OFTEN, device="cash"),
+    Row(InjectedFault.DISPENSER_MUTE, _dispenser_is_mute, OFTEN, device="cash"),
+    Row(InjectedFault.DISPENSER_RESTARTS, _dispenser_restarts, device="cash"),
+    Row(InjectedFault.OTHER_ADDRESS, _another_address),
+    Row(InjectedFault.OTHER_KEY, _another_key),
+    Row(InjectedFault.UNDATED, _undated),
+    Row(InjectedFault.DATED_ABSURDLY, _dated_absurdly),
+    Row(InjectedFault.DISK_FULL, _disk_full, 0.3),
+    Row(InjectedFault.SYNC_FAILS, lambda at: setattr(at.simulated.disk, "failing_syncs", 1), 0.2),
+    Row(InjectedFault.PAGE_TRIPS, _page_trips, OFTEN),
+    Row(InjectedFault.POWER_CUT, _power_cut, 0.2),
+    Row(InjectedFault.KILLED, _killed, 0.2),
 )

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from agent.cash.attendants import FIRST
 from agent.transactions.model import Direction, Transaction, Verdict
-from tests.simulation.plant import PIN, SECOND_PIN, Plant
+from tests.simulation.plant import PIN, SECOND_PIN, SimulatedKiosk
 
 
 class TwoPeople:
     """The attendant and a second one, who both tell the truth, each under their own PIN."""
 
-    def __init__(self, plant: Plant) -> None:
-        self._plant = plant
+    def __init__(self, simulated: SimulatedKiosk) -> None:
+        self._plant = simulated
         self._inside = PIN
 
     def own_pin(self) -> str:

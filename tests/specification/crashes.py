@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from agent.journal.crash_points import COMMIT, CrashPoint
-from agent.transactions.model import Cash, Direction, Fate
+from agent.transactions.model import BankStatus, CashStatus, Direction
 from tests.specification import (
     bill_rows,
     recharge_rows,
@@ -148,17 +148,20 @@ async def settles(scene: Scene) -> None:
         return
     await world.comes_true(lambda: _waits_for_nobody(scene), within=RESTS_WITHIN)
     cash = world.transaction.cash
-    if cash in (Cash.HANDING_OVER, Cash.REFUNDING):
+    if cash in (CashStatus.HANDING_OVER, CashStatus.REFUNDING):
         await says_what_happened(scene)
-    elif cash in (Cash.OWED, Cash.REFUND_OWED):
+    elif cash in (CashStatus.OWED, CashStatus.REFUND_OWED):
         await scene.claims(scene.claim_code or world.transaction.last4)
     await world.comes_true(lambda: world.transaction.closed, within=RESTS_WITHIN)
 
 
 def _waits_for_nobody(scene: Scene) -> bool:
     t = scene.world.transaction
-    final = t.fate in (Fate.SUCCEEDED, Fate.FAILED, Fate.NOT_SENT) and not t.watch
-    return final and t.cash is not Cash.HELD
+    final = (
+        t.bank_status in (BankStatus.SUCCEEDED, BankStatus.FAILED, BankStatus.ABANDONED)
+        and not t.watch
+    )
+    return final and t.cash is not CashStatus.HELD
 
 
 async def says_what_happened(scene: Scene) -> None:
@@ -179,7 +182,7 @@ def the_books_agree(scene: Scene) -> None:
         return
     t = world.transaction
     assert t.closed, t
-    assert (t.fate is Fate.SUCCEEDED) == bool(charged)
+    assert (t.bank_status is BankStatus.SUCCEEDED) == bool(charged)
     match t.terms.direction:
         case Direction.OUT:
             assert moved == ({"handed_out": [t.amount]} if charged else {})

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from agent.transactions.model import Cash
+from agent.transactions.model import CashStatus
 from tests.specification import steps as s
-from tests.specification.table import FAILED, NOT_SENT, SUCCEEDED, Account, Holds, Row, Step
+from tests.specification.table import ABANDONED, FAILED, SUCCEEDED, Account, Holds, Row, Step
 
 ASKS = s.asks()
 
@@ -36,7 +36,7 @@ class Product:
             outcome,
             steps,
             (*self.taken_in, *then),
-            (SUCCEEDED, Cash.KEPT),
+            (SUCCEEDED, CashStatus.KEPT),
             Holds.RECEIPT,
             f"result-{self.called}-title",
             codes=codes,
@@ -55,7 +55,7 @@ class Product:
             outcome,
             (*steps, s.goes_with_the_slip, s.claims_notes_back),
             (*self.taken_in, *then),
-            (NOT_SENT, Cash.REFUNDED),
+            (ABANDONED, CashStatus.REFUNDED),
             Holds.OWN_NOTES,
             "pending-held-title",
             (),
@@ -70,7 +70,7 @@ class Product:
             "FAILED",
             (says.no, self.asks, s.counts_in, s.gives_back),
             (*self.taken_in, "cash", "sorry"),
-            (FAILED, Cash.REFUNDED),
+            (FAILED, CashStatus.REFUNDED),
             Holds.OWN_NOTES,
             "sorry-failed-title",
             ("FAILED",),
@@ -82,7 +82,7 @@ class Product:
             "FAILED, and nobody gives the notes back at once",
             (says.no, self.asks, s.counts_in, s.walks_away, s.claims_notes_back),
             (*self.taken_in, "cash", "pending", "start"),
-            (FAILED, Cash.REFUNDED),
+            (FAILED, CashStatus.REFUNDED),
             Holds.OWN_NOTES,
             "pending-refund-title",
             ("FAILED",),
@@ -95,7 +95,7 @@ class Product:
             "PENDING, FAILED while the customer waits",
             (says.no_soon, self.asks, s.counts_in, s.gives_back),
             (*self.taken_in, "pending", "cash", "sorry"),
-            (FAILED, Cash.REFUNDED),
+            (FAILED, CashStatus.REFUNDED),
             Holds.OWN_NOTES,
             "sorry-failed-title",
             ("FAILED",),
@@ -108,7 +108,7 @@ class Product:
             "PENDING, SUCCESS after the customer has gone",
             (says.yes_later, self.asks, s.counts_in, s.goes_with_the_slip),
             (*self.taken_in, "pending", "start"),
-            (SUCCEEDED, Cash.KEPT),
+            (SUCCEEDED, CashStatus.KEPT),
             Holds.RECEIPT,
             f"pending-{self.called}-title",
         )
@@ -117,7 +117,7 @@ class Product:
             "PENDING, FAILED after the customer has gone",
             (says.no_later, self.asks, s.counts_in, s.goes_with_the_slip, s.claims_notes_back),
             (*self.taken_in, "pending", "start"),
-            (FAILED, Cash.REFUNDED),
+            (FAILED, CashStatus.REFUNDED),
             Holds.OWN_NOTES,
             f"pending-{self.called}-title",
             ("FAILED",),
@@ -129,7 +129,7 @@ class Product:
             "nobody takes the notes in",
             (self.asks, s.keeps_the_notes),
             ("cash", "sorry"),
-            (NOT_SENT, Cash.NONE),
+            (ABANDONED, CashStatus.NONE),
             Holds.NOTHING,
             "sorry-not-sent-title",
             (),

@@ -4,13 +4,13 @@ Read a row as: the service; what happens; the screens that are seen; how it ends
 holds then. docs/specification.md is this table in print.
 """
 
-from agent.transactions.model import Cash
+from agent.transactions.model import CashStatus
 from tests.specification import bill_rows, recharge_rows, transfer_rows, verification_rows
 from tests.specification import steps as s
 from tests.specification.product import Product
 from tests.specification.table import (
+    ABANDONED,
     FAILED,
-    NOT_SENT,
     SUCCEEDED,
     Account,
     Holds,
@@ -74,11 +74,11 @@ AEPS_ALL = (CW, AP, BE, MS, CD)
 CARD_ALL = (CARD_CW, CARD_BE, CARD_MS)
 NO_NOTES = (AP, BE, MS)
 
-PAID_OUT = (SUCCEEDED, Cash.HANDED)
-OWED = (SUCCEEDED, Cash.OWED)
-DONE = (SUCCEEDED, Cash.NONE)
-DECLINED = (FAILED, Cash.NONE)
-NOTHING_DONE = (NOT_SENT, Cash.NONE)
+PAID_OUT = (SUCCEEDED, CashStatus.HANDED)
+OWED = (SUCCEEDED, CashStatus.OWED)
+DONE = (SUCCEEDED, CashStatus.NONE)
+DECLINED = (FAILED, CashStatus.NONE)
+NOTHING_DONE = (ABANDONED, CashStatus.NONE)
 
 DEPOSIT = Product((CD,), "deposit", s.answers(), ("biometric", "cash", "working"))
 
@@ -354,7 +354,7 @@ AT_THE_TERMINAL: tuple[Row, ...] = (
         "the terminal says approved, the bank says FAILED",
         (s.the_bank.no, s.asks(), s.uses_card),
         ("working", "card", "working", "sorry"),
-        (FAILED, Cash.DISPUTED),
+        (FAILED, CashStatus.DISPUTED),
         Holds.NOTHING,
         "sorry-failed-title",
         ("FAILED",),
@@ -473,7 +473,7 @@ WAITS: tuple[Row, ...] = (
         "PENDING, FAILED after the customer has gone: the terminal had approved",
         (s.the_bank.no_later, s.asks(), s.uses_card, s.goes_with_the_slip),
         ("working", "card", "working", "pending", "start"),
-        (FAILED, Cash.DISPUTED),
+        (FAILED, CashStatus.DISPUTED),
         Holds.SLIP,
         "pending-title",
         ("FAILED",),

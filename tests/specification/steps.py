@@ -205,7 +205,7 @@ async def says_it_later(scene: Scene) -> None:
 @step("the attendant counts the notes in")
 async def counts_in(scene: Scene) -> None:
     await scene.sees("cash")
-    counted = str(scene.world.transaction.collected // PAISE_PER_RUPEE)
+    counted = str(scene.world.transaction.cash_total // PAISE_PER_RUPEE)
     await scene.acts(("continue", PIN), ("confirm", counted))
 
 
@@ -349,7 +349,9 @@ async def settled_meanwhile(scene: Scene) -> None:
     reference = scene.world.transaction.client_reference
     settled = {"reference": reference, "status": "FAILED", "failure_code": scene.code}
     scene.world.api.do("settle", settled)
-    await scene.world.comes_true(lambda: scene.world.transaction.fate.value == "failed", within=600)
+    await scene.world.comes_true(
+        lambda: scene.world.transaction.bank_status.value == "failed", within=600
+    )
 
 
 @step("the terminal's cable is pulled while the bank is asked")

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import Enum, unique
 
-from agent.transactions.model import Cash, Fate
+from agent.transactions.model import BankStatus, CashStatus
 from tests.specification.scene import Scene
 
 
@@ -42,7 +42,7 @@ class Account(Enum):
     UNSAID = ""
 
 
-End = tuple[Fate, Cash]
+End = tuple[BankStatus, CashStatus]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,4 +71,4 @@ class Row:
         return [(service, code) for service in self.services for code in self.codes or (None,)]
 
 
-SUCCEEDED, FAILED, NOT_SENT = Fate.SUCCEEDED, Fate.FAILED, Fate.NOT_SENT
+SUCCEEDED, FAILED, ABANDONED = BankStatus.SUCCEEDED, BankStatus.FAILED, BankStatus.ABANDONED

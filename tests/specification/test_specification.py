@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from agent.money import Paise
-from agent.transactions.ledger import Kind
-from agent.transactions.model import Cash
+from agent.transactions.ledger import EntryKind
+from agent.transactions.model import CashStatus
 from tests.specification.rows import GROUPS
 from tests.specification.scene import Scene, a_scene
 from tests.specification.table import Account, Holds, Row
@@ -76,7 +76,7 @@ def check_end(scene: Scene, row: Row) -> None:
 
 async def comes_to_its_end(scene: Scene, row: Row) -> None:
     """Rule 7: every transaction ends; only what a person has to do is waited for."""
-    if row.ends[1] not in (Cash.OWED, Cash.DISPUTED):
+    if row.ends[1] not in (CashStatus.OWED, CashStatus.DISPUTED):
         await scene.world.comes_true(lambda: scene.world.transaction.closed, within=SETTLES_WITHIN)
     assert scene.world.ends == row.ends
 
@@ -114,6 +114,6 @@ def assert_cash_was_earned(world: World) -> None:
         if record["status"] == "SUCCESS" and record.get("confirmed_by_bank_network", True)
     )
     out = sum(
-        line.amount for line in world.kiosk.journal.movements() if line.kind is Kind.HANDED_OUT
+        line.amount for line in world.kiosk.journal.movements() if line.kind is EntryKind.HANDED_OUT
     )
     assert out <= earned

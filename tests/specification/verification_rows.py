@@ -1,10 +1,10 @@
 """Every outcome of a verification: an answer is paid for, also when it is no; no answer is not."""
 
-from agent.transactions.model import Cash
+from agent.transactions.model import CashStatus
 from tests.specification import steps as s
 from tests.specification.product import Product
 from tests.specification.scene import ENDPOINTS, EPIC, NOBODY, Scene
-from tests.specification.table import NOT_SENT, SUCCEEDED, Account, Holds, Row
+from tests.specification.table import ABANDONED, SUCCEEDED, Account, Holds, Row
 
 REFUSALS = (
     "MISSING_PARAM",
@@ -15,8 +15,8 @@ REFUSALS = (
 )
 """The API document's own, and one that it does not list."""
 
-READ = (SUCCEEDED, Cash.NONE)
-UNASKED = (NOT_SENT, Cash.NONE)
+READ = (SUCCEEDED, CashStatus.NONE)
+UNASKED = (ABANDONED, CashStatus.NONE)
 
 answers = s.bank("the register answers", status="SUCCESS")
 is_away = s.bank("the register is away once: PROVIDER_ERROR", status="FAILED")
@@ -71,7 +71,7 @@ ROWS: tuple[Row, ...] = (
         "not found: an answer, and billed",
         (knows_nobody, asks, s.counts_in),
         ("cash", "working", "result"),
-        (SUCCEEDED, Cash.KEPT),
+        (SUCCEEDED, CashStatus.KEPT),
         Holds.RECEIPT,
         "result-unverified-title",
     ),

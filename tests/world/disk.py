@@ -106,23 +106,23 @@ CUTS = {
 }
 
 
-def drawn(chance: Random) -> Cut:
+def drawn(rng: Random) -> Cut:
     """Draw for each write whether it is kept, lost or torn, and in which order they arrived."""
-    sector = chance.choice(SECTORS)
+    sector = rng.choice(SECTORS)
 
     def writes(unsynced: Sequence[Write]) -> Sequence[Write]:
         kept: list[Write] = []
         for write in unsynced:
-            fate = chance.randrange(3)
-            if fate == 0:
+            bank_status = rng.randrange(3)
+            if bank_status == 0:
                 kept.append(write)
-            elif fate == 1:
-                kept += torn(write, lambda _: chance.random() < 0.5, sector)
-        if chance.random() < 0.5:
-            chance.shuffle(kept)
+            elif bank_status == 1:
+                kept += torn(write, lambda _: rng.random() < 0.5, sector)
+        if rng.random() < 0.5:
+            rng.shuffle(kept)
         return kept
 
-    return Cut(writes, lambda _: chance.random() < 0.5)
+    return Cut(writes, lambda _: rng.random() < 0.5)
 
 
 @dataclass(slots=True, eq=False)

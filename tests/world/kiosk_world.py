@@ -18,16 +18,16 @@ from unittest.mock import patch
 
 from argon2 import PasswordHasher
 
-from agent.app.kiosk import Kiosk, Outside
+from agent.app.kiosk import Environment, Kiosk
 from agent.cash import attendants
 from agent.cash.pin import AttendantPin
 from agent.clock import Clock
 from agent.config import Setup, load
-from agent.devices.transports import Wires
+from agent.devices.transports import Transports
 from agent.dialogue.screens import Act, Press, Screen, Verdict
 from agent.journal.crash_points import CrashPoint
 from agent.private import Private
-from agent.transactions.model import Cash, Fate, Transaction
+from agent.transactions.model import BankStatus, CashStatus, Transaction
 from agent.ui.message_catalogue import Catalogue
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.api.world import Settings
@@ -139,7 +139,7 @@ class World:
         self.ports = Ports()
         self.devices = Devices(self.clock, self.ports, self.api)
         self.customer = Customer(self)
-        self.chance = random.Random(3)
+        self.rng = random.Random(3)
         self._end: tuple[int, CrashPoint] | None = None
         self._reached: Counter[CrashPoint] = Counter()
         self.dead: list[Process] = []
@@ -160,11 +160,11 @@ class World:
             create_app(self.reader.service),
             beside=eyes if Fit.IRIS in self.fitted else None,
         )
-        outside = Outside(
+        outside = Environment(
             clock=clock,
-            chance=self.chance,
+            rng=self.rng,
             network=process.network(self.internet),
-            wires=Wires(
+            wires=Transports(
                 loopback=process.network(loopback),
                 serial=lambda path, how: process.open_serial(self.ports, path, how),
             ),
@@ -258,9 +258,9 @@ class World:
         return only
 
     @property
-    def ends(self) -> tuple[Fate, Cash] | None:
+    def ends(self) -> tuple[BankStatus, CashStatus] | None:
         """Both coordinates of the only transaction; None while there is none."""
-        return (self.transaction.fate, self.transaction.cash) if self.transactions else None
+        return (self.transaction.bank_status, self.transaction.cash) if self.transactions else None
 
     @property
     def facts(self) -> list[str]:

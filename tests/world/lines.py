@@ -90,9 +90,9 @@ class HostileLine:
     Late bytes keep their order, as on a wire. Needs a virtual loop or patience.
     """
 
-    def __init__(self, line: Line, chance: random.Random, harm: Harm = EVERYTHING) -> None:
+    def __init__(self, line: Line, rng: random.Random, harm: Harm = EVERYTHING) -> None:
         self._line = line
-        self._chance = chance
+        self._chance = rng
         self._harm = harm
         self._free_at = 0.0  # on the loop's clock: when the bytes before have arrived
 

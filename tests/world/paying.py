@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from agent.api.client import Access, Client
-from agent.api.rate_limiter import Budget
+from agent.api.rate_limiter import RateLimiter
 from agent.cash.dispensing import Dispensing
 from agent.journal.crash_points import CrashPoint
 from agent.journal.journal import Journal
@@ -24,11 +24,11 @@ from agent.money import Paise, rupees
 from agent.private import Private
 from agent.reconciler import Reconciler
 from agent.services.registry import BY_CODE
-from agent.transactions.ledger import Counter, Kind
-from agent.transactions.model import Cash, Transaction
+from agent.transactions.ledger import EntryKind, Total
+from agent.transactions.model import CashStatus, Transaction
 from drivers.cash import lcdm2000, lcdm4000
 from drivers.cash.lcdm_dialect import Dialect
-from drivers.cash.lcdm_drawer import LcdmDrawer
+from drivers.cash.lcdm_drawer import LcdmDispenser
 from drivers.serial import Line
 from hw_sim.cash.device import CashDevice
 from tests.agent.journal.disk import as_on_disk
@@ -60,11 +60,11 @@ class Agent:
         clock = virtual_clock()
         self.journal = Journal(path, reached=lambda point: reached(self, point))
         kinds = tuple(rupees(kind) for kind in NOTES[model])
-        self.drawer = LcdmDrawer(self._open_line, DIALECTS[model], kinds, clock.sleep)
+        self.drawer = LcdmDispenser(self._open_line, DIALECTS[model], kinds, clock.sleep)
         client = Client(
             Access("https://api.example.in", Private("key")),
             clock,
-            Budget(clock, 60),
+            RateLimiter(clock, 60),
             random.Random(1),
             FarEnd(),
         )
@@ -125,7 +125,7 @@ class Shop:
     def transaction(self) -> Transaction:
         return self.known(REFERENCE)
 
-    def cash(self) -> Cash:
+    def cash(self) -> CashStatus:
         return self.transaction.cash
 
     @property
@@ -137,7 +137,7 @@ class Shop:
     @property
     def booked(self) -> int:
         """What the journal says was handed out, in rupees."""
-        out = self.agent.journal.counters().long.get(Kind.HANDED_OUT, Counter())
+        out = self.agent.journal.counters().long.get(EntryKind.HANDED_OUT, Total())
         return out.amount // 100
 
     def known(self, reference: str) -> Transaction:

@@ -4,18 +4,18 @@ import re
 
 from stdnum.in_ import aadhaar as aadhaar_number
 
-from agent.cash.pin import At
-from agent.dialogue.attendant.screen import DISPUTE, RESOLVE, TO_OWED, Kind
-from agent.dialogue.effects import CheckClaim, CheckPin, Deed, Record
-from agent.dialogue.read_model import World
+from agent.cash.pin import PinPlace
+from agent.dialogue.attendant.screen import DISPUTE, RESOLVE, TO_OWED, ScreenKind
+from agent.dialogue.effects import AttendantAction, CheckClaim, CheckPin, Record
+from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Press, Text
-from agent.dialogue.transition import Moved
+from agent.dialogue.transition import Transition
 from agent.dialogue.views.following import Page, pin_page
-from agent.dialogue.visit import AtAttendant, Room, Visit
+from agent.dialogue.visit import AtAttendant, AttendantScreen, Visit
 from agent.money import Money
 from agent.private import Private
 from agent.transactions.lifecycle import can_be_resolved
-from agent.transactions.model import MOVING, Cash, Claimed, Direction, Fate, Transaction
+from agent.transactions.model import MOVING, BankStatus, CashStatus, Claimed, Direction, Transaction
 from agent.transactions.references import may_be_claimed_by_digits, shown_last4
 
 CLAIM_MAX = 8  # letters and digits of a claim code
@@ -24,23 +24,23 @@ NOTE_MAX = 80  # letters of why something is disputed
 # As somebody types an Aadhaar number: in one piece, or in groups of four.
 TWELVE_DIGITS = re.compile(r"(?<!\d)\d{4}[ -]?\d{4}[ -]?\d{4}(?!\d)")
 
-IN_DOUBT = MOVING | {Cash.DISPUTED}
+IN_DOUBT = MOVING | {CashStatus.DISPUTED}
 
 # What each room is about; notes that are elsewhere by now lead back to the list.
-_ABOUT: dict[Room, frozenset[Cash]] = {
-    Room.CLAIM: frozenset({Cash.OWED, Cash.REFUND_OWED}),
-    Room.HAND_OVER: MOVING,
-    Room.NOT_HANDED: IN_DOUBT,
-    Room.DOUBT: IN_DOUBT,
+_ABOUT: dict[AttendantScreen, frozenset[CashStatus]] = {
+    AttendantScreen.CLAIM: frozenset({CashStatus.OWED, CashStatus.REFUND_OWED}),
+    AttendantScreen.HAND_OVER: MOVING,
+    AttendantScreen.NOT_HANDED: IN_DOUBT,
+    AttendantScreen.DOUBT: IN_DOUBT,
 }
 
 
-def room_of(t: Transaction) -> Room:
+def room_of(t: Transaction) -> AttendantScreen:
     """Return where notes are spoken about: a question to a person, or a claim."""
-    return Room.DOUBT if t.cash in IN_DOUBT else Room.CLAIM
+    return AttendantScreen.DOUBT if t.cash in IN_DOUBT else AttendantScreen.CLAIM
 
 
-def _claim_page(place: AtAttendant, world: World) -> Page:
+def _claim_page(place: AtAttendant, world: ReadModel) -> Page:
     t = world.transaction(place.reference or "")
     text, asked = _claimed_by(place, t)
     return Page(
@@ -79,44 +79,44 @@ def _is_nameless(t: Transaction) -> bool:
     return not t.slip_is_out and not may_be_claimed_by_digits(t)
 
 
-def _take_claim(place: AtAttendant, press: Press, visit: Visit, world: World) -> Moved:
+def _take_claim(place: AtAttendant, press: Press, visit: Visit, world: ReadModel) -> Transition:
     if press.value == DISPUTE.value:
-        return Moved(AtAttendant(Room.DISPUTE, place.reference))
+        return Transition(AtAttendant(AttendantScreen.DISPUTE, place.reference))
     if place.proven or _is_nameless(world.transaction(place.reference or "")):
         if press.action is not Act.CONFIRM:
-            return Moved(place, Text("error-choose"))
+            return Transition(place, Text("error-choose"))
         by = Claimed.CODE if place.proven else Claimed.NOTHING
         return claim_checked(place, right=True, by=by)
     code = Private((press.value or "").strip().upper())
-    return Moved(place, effects=(CheckClaim(visit.number, place.reference or "", code),))
+    return Transition(place, effects=(CheckClaim(visit.number, place.reference or "", code),))
 
 
-def _notes_page(place: AtAttendant, world: World) -> Page:
+def _notes_page(place: AtAttendant, world: ReadModel) -> Page:
     t = world.transaction(place.reference or "")
-    back = t.cash in (Cash.REFUND_OWED, Cash.REFUNDING)
+    back = t.cash in (CashStatus.REFUND_OWED, CashStatus.REFUNDING)
     title = Text("cash-return-title" if back else "cash-handed-title")
     actions = (Act.HANDED, Act.NOT_HANDED)
     facts = _facts(t)
     return Page(Name.CASH, title, Text("cash-handed-text"), actions=actions, facts=facts)
 
 
-def _not_handed_page(_: AtAttendant, __: World) -> Page:
+def _not_handed_page(_: AtAttendant, __: ReadModel) -> Page:
     return pin_page("cash-not-handed-pin", Act.BACK)
 
 
-def _take_not_handed(place: AtAttendant, press: Press, visit: Visit, _: World) -> Moved:
+def _take_not_handed(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
     pin = Private(press.value or "")
-    return Moved(place, effects=(CheckPin(visit.number, pin, At.NOTES),))
+    return Transition(place, effects=(CheckPin(visit.number, pin, PinPlace.NOTES),))
 
 
-def not_handed(place: AtAttendant, error: Text | None) -> Moved:
+def not_handed(place: AtAttendant, error: Text | None) -> Transition:
     """Take *not handed over* for true behind the PIN alone; the notes are owed again."""
     if error:
-        return Moved(place, error)
-    return Moved(TO_OWED, effects=(Record(place.reference or "", Deed.NOT_MOVED),))
+        return Transition(place, error)
+    return Transition(TO_OWED, effects=(Record(place.reference or "", AttendantAction.NOT_MOVED),))
 
 
-def _doubt_page(place: AtAttendant, world: World) -> Page:
+def _doubt_page(place: AtAttendant, world: ReadModel) -> Page:
     """Ask who was there. What the bank denies can only be resolved; a doubt may be disputed."""
     t = world.transaction(place.reference or "")
     going_out = t.terms.direction is Direction.OUT
@@ -133,38 +133,44 @@ def _doubt_page(place: AtAttendant, world: World) -> Page:
 
 def _answers(t: Transaction) -> tuple[Act, ...]:
     """Offer what somebody who was there may say: notes go back for what was not delivered alone."""
-    undelivered = t.fate in (Fate.FAILED, Fate.NOT_SENT) and not t.watch
+    undelivered = t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED) and not t.watch
     may_be_back = t.terms.direction is Direction.OUT or undelivered
     return (Act.HANDED, Act.NOT_HANDED) if may_be_back else (Act.NOT_HANDED,)
 
 
 def _more_answers(t: Transaction) -> tuple[Choice, ...]:
-    if t.cash is not Cash.DISPUTED:
+    if t.cash is not CashStatus.DISPUTED:
         return (DISPUTE,)
     return (RESOLVE,) if can_be_resolved(t) else ()
 
 
 def _facts(t: Transaction) -> dict[str, Fact]:
-    return {"amount": Money(t.collected), "last4": shown_last4(t), "reference": t.reference_id}
+    return {"amount": Money(t.cash_total), "last4": shown_last4(t), "reference": t.reference_id}
 
 
-_DEEDS = {Act.HANDED: Deed.MOVED, Act.NOT_HANDED: Deed.NOT_MOVED, Act.CONFIRM: Deed.RESOLVED}
+_DEEDS = {
+    Act.HANDED: AttendantAction.MOVED,
+    Act.NOT_HANDED: AttendantAction.NOT_MOVED,
+    Act.CONFIRM: AttendantAction.RESOLVED,
+}
 
 
-def _take_notes(place: AtAttendant, press: Press, _: Visit, world: World) -> Moved:
+def _take_notes(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> Transition:
     if press.value == DISPUTE.value:
-        return Moved(AtAttendant(Room.DISPUTE, place.reference))
+        return Transition(AtAttendant(AttendantScreen.DISPUTE, place.reference))
     if press.value == RESOLVE.value and can_be_resolved(world.transaction(place.reference or "")):
-        return Moved(TO_OWED, effects=(Record(place.reference or "", Deed.RESOLVED),))
+        return Transition(
+            TO_OWED, effects=(Record(place.reference or "", AttendantAction.RESOLVED),)
+        )
     if press.action not in _DEEDS:
-        return Moved(place, Text("error-choose"))
+        return Transition(place, Text("error-choose"))
     if press.action is Act.NOT_HANDED:
-        return Moved(AtAttendant(Room.NOT_HANDED, place.reference))
+        return Transition(AtAttendant(AttendantScreen.NOT_HANDED, place.reference))
     record = Record(place.reference or "", _DEEDS[press.action])
-    return Moved(TO_OWED, effects=(record,))
+    return Transition(TO_OWED, effects=(record,))
 
 
-def _dispute_page(place: AtAttendant, world: World) -> Page:
+def _dispute_page(place: AtAttendant, world: ReadModel) -> Page:
     t = world.transaction(place.reference or "")
     return Page(
         Name.ATTENDANT,
@@ -176,13 +182,15 @@ def _dispute_page(place: AtAttendant, world: World) -> Page:
     )
 
 
-def _take_dispute(place: AtAttendant, press: Press, _: Visit, __: World) -> Moved:
+def _take_dispute(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Transition:
     note = (press.value or "").strip()[:NOTE_MAX]
     if not note:
-        return Moved(place, Text("error-note"))
+        return Transition(place, Text("error-note"))
     if _names_an_aadhaar(note):
-        return Moved(place, Text("error-note-number"))
-    return Moved(TO_OWED, effects=(Record(place.reference or "", Deed.DISPUTED, note),))
+        return Transition(place, Text("error-note-number"))
+    return Transition(
+        TO_OWED, effects=(Record(place.reference or "", AttendantAction.DISPUTED, note),)
+    )
 
 
 def _names_an_aadhaar(note: str) -> bool:
@@ -190,27 +198,29 @@ def _names_an_aadhaar(note: str) -> bool:
     return any(aadhaar_number.is_valid(number) for number in TWELVE_DIGITS.findall(note))
 
 
-def claim_checked(place: AtAttendant, *, right: bool, by: Claimed) -> Moved:
+def claim_checked(place: AtAttendant, *, right: bool, by: Claimed) -> Transition:
     """Hand over what was claimed: journaled first; where it is, the notes' screen follows."""
     if not right or place.reference is None:
-        return Moved(place, Text("error-claim-unknown"), missed=True)
-    return Moved(place, effects=(Record(place.reference, Deed.MOVING, claimed_by=by),))
+        return Transition(place, Text("error-claim-unknown"), missed=True)
+    return Transition(
+        place, effects=(Record(place.reference, AttendantAction.MOVING, claimed_by=by),)
+    )
 
 
-def followed(place: AtAttendant, world: World) -> AtAttendant:
+def followed(place: AtAttendant, world: ReadModel) -> AtAttendant:
     """Follow the journal: notes move on its word alone, so that none are handed out twice."""
     if world.counter.is_paying(place.reference or ""):
         return TO_OWED
     cash = world.transaction(place.reference or "").cash
-    if place.room is Room.CLAIM and cash in MOVING:
-        return AtAttendant(Room.HAND_OVER, place.reference)
+    if place.room is AttendantScreen.CLAIM and cash in MOVING:
+        return AtAttendant(AttendantScreen.HAND_OVER, place.reference)
     return place if cash in _ABOUT[place.room] else TO_OWED
 
 
-ROOMS: dict[Room, Kind] = {
-    Room.CLAIM: Kind(_claim_page, _take_claim, TO_OWED),
-    Room.HAND_OVER: Kind(_notes_page, _take_notes, TO_OWED),
-    Room.NOT_HANDED: Kind(_not_handed_page, _take_not_handed, TO_OWED),
-    Room.DOUBT: Kind(_doubt_page, _take_notes, TO_OWED),
-    Room.DISPUTE: Kind(_dispute_page, _take_dispute, TO_OWED),
+SCREENS: dict[AttendantScreen, ScreenKind] = {
+    AttendantScreen.CLAIM: ScreenKind(_claim_page, _take_claim, TO_OWED),
+    AttendantScreen.HAND_OVER: ScreenKind(_notes_page, _take_notes, TO_OWED),
+    AttendantScreen.NOT_HANDED: ScreenKind(_not_handed_page, _take_not_handed, TO_OWED),
+    AttendantScreen.DOUBT: ScreenKind(_doubt_page, _take_notes, TO_OWED),
+    AttendantScreen.DISPUTE: ScreenKind(_dispute_page, _take_dispute, TO_OWED),
 }

@@ -4,13 +4,13 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from agent.api.bbps import Disposition
-from agent.dialogue.attendant.screen import TO_MENU, Kind, asking_page, room_page, wrong
+from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
 from agent.dialogue.effects import AskComplaint, Complain, Complained
-from agent.dialogue.read_model import World
+from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Argument, Choice, Input, InputKind, Line, Press, Text
-from agent.dialogue.transition import Moved
+from agent.dialogue.transition import Transition
 from agent.dialogue.views.following import Page
-from agent.dialogue.visit import AtAttendant, Room, Visit
+from agent.dialogue.visit import AtAttendant, AttendantScreen, Visit
 from agent.money import Money
 from agent.outlet.complaints import UNANSWERED, Complaint
 from agent.transactions.model import Transaction
@@ -19,19 +19,19 @@ CODE_MAX = 40  # characters of a reference
 NEW = Choice("new", Text("complaints-new"), "pencil")
 BY_CODE = Choice("code", Text("complaint-by-code"), "keypad")
 ASK = Choice("ask", Text("complaints-ask"), "repeat")
-TO_COMPLAINTS = AtAttendant(Room.COMPLAINTS)
-TO_BILL = AtAttendant(Room.COMPLAINT_BILL)
+TO_COMPLAINTS = AtAttendant(AttendantScreen.COMPLAINTS)
+TO_BILL = AtAttendant(AttendantScreen.COMPLAINT_BILL)
 KNOWN = frozenset({UNANSWERED, "OPEN", "IN_PROGRESS", "RESOLVED", "REJECTED", "CLOSED"})
 
 
 # --- all of them ---
 
 
-def _list_page(place: AtAttendant, world: World) -> Page:
+def _list_page(place: AtAttendant, world: ReadModel) -> Page:
     raised = world.counter.complaints()
     text = place.note or Text("complaints-text" if raised else "complaints-none")
     rows = tuple(_row(one) for one in raised)
-    return room_page(Text("attendant-complaints"), text, choices=(NEW, *rows))
+    return screen_page(Text("attendant-complaints"), text, choices=(NEW, *rows))
 
 
 def _row(one: Complaint) -> Choice:
@@ -53,21 +53,21 @@ def _day(unix: float) -> datetime:
     return datetime.fromtimestamp(round(unix), UTC)
 
 
-def _take_list(place: AtAttendant, press: Press, _: Visit, world: World) -> Moved:
+def _take_list(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> Transition:
     if press.value == NEW.value:
-        return Moved(TO_BILL)
+        return Transition(TO_BILL)
     if press.value not in {str(one.number) for one in world.counter.complaints()}:
         return wrong(place)
-    return Moved(AtAttendant(Room.COMPLAINT, topic=press.value))
+    return Transition(AtAttendant(AttendantScreen.COMPLAINT, topic=press.value))
 
 
 # --- one of them ---
 
 
-def _one_page(place: AtAttendant, world: World) -> Page:
+def _one_page(place: AtAttendant, world: ReadModel) -> Page:
     one = _complaint(place, world)
     can_ask = one is not None and one.complaint_id is not None and not place.busy
-    return room_page(
+    return screen_page(
         Text("complaint-title"),
         place.note,
         choices=(ASK,) if can_ask else (),
@@ -75,7 +75,7 @@ def _one_page(place: AtAttendant, world: World) -> Page:
     )
 
 
-def _complaint(place: AtAttendant, world: World) -> Complaint | None:
+def _complaint(place: AtAttendant, world: ReadModel) -> Complaint | None:
     number = place.topic or ""
     return next((one for one in world.counter.complaints() if str(one.number) == number), None)
 
@@ -99,23 +99,23 @@ def _status(one: Complaint) -> Text | str:
     return Text(f"complaint-status-{one.status}") if one.status in KNOWN else one.status
 
 
-def _take_one(place: AtAttendant, press: Press, visit: Visit, world: World) -> Moved:
+def _take_one(place: AtAttendant, press: Press, visit: Visit, world: ReadModel) -> Transition:
     one = _complaint(place, world)
     if place.busy or one is None or press.value != ASK.value:
         return wrong(place)
     asking = replace(place, busy=True, note=Text("complaint-asking"))
-    return Moved(asking, effects=(AskComplaint(visit.number, one.number),))
+    return Transition(asking, effects=(AskComplaint(visit.number, one.number),))
 
 
 # --- a new one: which bill, and why ---
 
 
-def _bill_page(place: AtAttendant, world: World) -> Page:
+def _bill_page(place: AtAttendant, world: ReadModel) -> Page:
     """List the newest paid bills, or those of a code that was typed."""
     paid = world.counter.paid_bills(place.topic or "")
     text = Text("complaint-bill-text" if paid else "complaint-bill-none")
     rows = tuple(_paid(t) for t in paid)
-    return room_page(Text("complaint-bill-title"), text, choices=(BY_CODE, *rows))
+    return screen_page(Text("complaint-bill-title"), text, choices=(BY_CODE, *rows))
 
 
 def _paid(t: Transaction) -> Choice:
@@ -128,36 +128,36 @@ def _paid(t: Transaction) -> Choice:
     return Choice(t.client_reference, t.facts.get("biller_name", ""), "bill", detail=detail)
 
 
-def _take_bill(place: AtAttendant, press: Press, _: Visit, world: World) -> Moved:
+def _take_bill(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> Transition:
     if press.value == BY_CODE.value:
-        return Moved(AtAttendant(Room.COMPLAINT_CODE))
+        return Transition(AtAttendant(AttendantScreen.COMPLAINT_CODE))
     paid = world.counter.paid_bills(place.topic or "")
     chosen = next((t for t in paid if t.client_reference == press.value), None)
-    return Moved(_why(chosen)) if chosen else wrong(place)
+    return Transition(_why(chosen)) if chosen else wrong(place)
 
 
-def _code_page(_: AtAttendant, __: World) -> Page:
+def _code_page(_: AtAttendant, __: ReadModel) -> Page:
     asked = Input(InputKind.TEXT, "code", CODE_MAX)
     title, text = Text("complaint-bill-title"), Text("complaint-code-text")
-    return asking_page(title, text, Act.CONTINUE, asked)
+    return question_page(title, text, Act.CONTINUE, asked)
 
 
-def _take_code(place: AtAttendant, press: Press, _: Visit, world: World) -> Moved:
+def _take_code(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> Transition:
     code = (press.value or "").strip()[:CODE_MAX]
     paid = world.counter.paid_bills(code) if code else ()
     if not paid:
-        return Moved(place, Text("complaint-bill-none"))
-    return Moved(_why(paid[0]) if len(paid) == 1 else replace(TO_BILL, topic=code))
+        return Transition(place, Text("complaint-bill-none"))
+    return Transition(_why(paid[0]) if len(paid) == 1 else replace(TO_BILL, topic=code))
 
 
 def _why(t: Transaction) -> AtAttendant:
-    return AtAttendant(Room.COMPLAINT_WHY, t.client_reference)
+    return AtAttendant(AttendantScreen.COMPLAINT_WHY, t.client_reference)
 
 
-def _why_page(place: AtAttendant, world: World) -> Page:
+def _why_page(place: AtAttendant, world: ReadModel) -> Page:
     t = world.transaction(place.reference or "")
     reasons = () if place.busy else tuple(Disposition)
-    return room_page(
+    return screen_page(
         Text("complaint-why-title"),
         place.note,
         choices=tuple(Choice(one.value, Text(f"complaint-{one.value}")) for one in reasons),
@@ -171,28 +171,30 @@ def _why_page(place: AtAttendant, world: World) -> Page:
     )
 
 
-def _take_why(place: AtAttendant, press: Press, visit: Visit, _: World) -> Moved:
+def _take_why(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
     if place.busy or press.value not in {one.value for one in Disposition}:
         return wrong(place)
     raising = replace(place, busy=True, note=Text("complaint-raising"))
     complain = Complain(visit.number, place.reference or "", Disposition(press.value))
-    return Moved(raising, effects=(complain,))
+    return Transition(raising, effects=(complain,))
 
 
 # --- what came of it ---
 
 
-def told(place: AtAttendant, said: Complained) -> Moved:
+def told(place: AtAttendant, said: Complained) -> Transition:
     """Show the complaint as the service has it; one that was not taken stays to be chosen anew."""
     if said.number is None:
-        return Moved(replace(place, busy=False, note=None), said.note)
-    return Moved(AtAttendant(Room.COMPLAINT, topic=str(said.number), note=said.note))
+        return Transition(replace(place, busy=False, note=None), said.note)
+    return Transition(
+        AtAttendant(AttendantScreen.COMPLAINT, topic=str(said.number), note=said.note)
+    )
 
 
-ROOMS: dict[Room, Kind] = {
-    Room.COMPLAINTS: Kind(_list_page, _take_list, TO_MENU),
-    Room.COMPLAINT: Kind(_one_page, _take_one, TO_COMPLAINTS),
-    Room.COMPLAINT_BILL: Kind(_bill_page, _take_bill, TO_COMPLAINTS),
-    Room.COMPLAINT_CODE: Kind(_code_page, _take_code, TO_BILL),
-    Room.COMPLAINT_WHY: Kind(_why_page, _take_why, TO_BILL),
+SCREENS: dict[AttendantScreen, ScreenKind] = {
+    AttendantScreen.COMPLAINTS: ScreenKind(_list_page, _take_list, TO_MENU),
+    AttendantScreen.COMPLAINT: ScreenKind(_one_page, _take_one, TO_COMPLAINTS),
+    AttendantScreen.COMPLAINT_BILL: ScreenKind(_bill_page, _take_bill, TO_COMPLAINTS),
+    AttendantScreen.COMPLAINT_CODE: ScreenKind(_code_page, _take_code, TO_BILL),
+    AttendantScreen.COMPLAINT_WHY: ScreenKind(_why_page, _take_why, TO_BILL),
 }

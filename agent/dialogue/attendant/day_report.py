@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 
-from agent.cash.report import Difference, Report, ServiceLine, Standing
+from agent.cash.report import Discrepancy, Outstanding, Report, ServiceLine
 from agent.cash.till_day import Counted
-from agent.dialogue.attendant.screen import TO_MENU, Kind, room_page, wrong
-from agent.dialogue.read_model import Today, World
+from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, screen_page, wrong
+from agent.dialogue.read_model import ReadModel, Today
 from agent.dialogue.screens import Argument, Fact, Line, Press, Text
 from agent.dialogue.steps.identity import service_text
-from agent.dialogue.transition import Moved
+from agent.dialogue.transition import Transition
 from agent.dialogue.views.following import Page
-from agent.dialogue.visit import AtAttendant, Room, Visit
+from agent.dialogue.visit import AtAttendant, AttendantScreen, Visit
 from agent.money import Money, Paise
 from agent.transactions.ledger import COUNTS
-from agent.transactions.ledger import Kind as Way
+from agent.transactions.ledger import EntryKind as Way
 
 TAIL = 6  # letters of a reference that tell it from the day's others
 GOOD, BAD = "good", "bad"
@@ -61,14 +61,14 @@ def _ending(line: ServiceLine) -> Text:
 
 
 def _standing(report: Report) -> Iterator[Line]:
-    for standing in Standing:
+    for standing in Outstanding:
         transactions = report.standing[standing]
         if transactions:
             label = Text(f"today-now-{_word(standing.value)}", {"count": len(transactions)})
-            yield Line(label, Money(Paise(sum(t.collected for t in transactions))))
+            yield Line(label, Money(Paise(sum(t.cash_total for t in transactions))))
 
 
-def _difference(difference: Difference) -> Line:
+def _difference(difference: Discrepancy) -> Line:
     amounts: dict[str, Argument] = {
         "expected": Money(difference.expected),
         "found": Money(difference.found),
@@ -96,15 +96,17 @@ def _word(value: str) -> str:
     return value.replace("_", "-")
 
 
-def _page(_: AtAttendant, world: World) -> Page:
+def _page(_: AtAttendant, world: ReadModel) -> Page:
     today = world.counter.today()
     text = Text("today-differences" if today.differences else "today-no-differences")
     facts: dict[str, Fact] = {"differences": today.differences, "lines": today.lines}
-    return room_page(Text("attendant-today"), text, facts=facts)
+    return screen_page(Text("attendant-today"), text, facts=facts)
 
 
-def _take(place: AtAttendant, _: Press, __: Visit, ___: World) -> Moved:
+def _take(place: AtAttendant, _: Press, __: Visit, ___: ReadModel) -> Transition:
     return wrong(place)
 
 
-ROOMS: dict[Room, Kind] = {Room.TODAY: Kind(_page, _take, TO_MENU)}
+SCREENS: dict[AttendantScreen, ScreenKind] = {
+    AttendantScreen.TODAY: ScreenKind(_page, _take, TO_MENU)
+}

@@ -1,16 +1,16 @@
 """The drawer: what is counted in it, and notes that are put in or taken out for no customer."""
 
-from agent.dialogue.attendant.screen import TO_MENU, Kind, asking_page, room_page, wrong
+from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
 from agent.dialogue.effects import Drawer, NoteTill, TillNoted
-from agent.dialogue.read_model import World
+from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Press, Text
-from agent.dialogue.transition import Moved
+from agent.dialogue.transition import Transition
 from agent.dialogue.views.following import Page
-from agent.dialogue.visit import AtAttendant, Room, Visit
+from agent.dialogue.visit import AtAttendant, AttendantScreen, Visit
 from agent.money import ZERO, Money, rupees
 
 RUPEES_MAX = 6  # digits
-TO_DRAWER = AtAttendant(Room.DRAWER)
+TO_DRAWER = AtAttendant(AttendantScreen.DRAWER)
 
 COUNTS = frozenset({Drawer.OPENING, Drawer.CLOSING, Drawer.CHECK})
 """What may be nothing: an empty drawer is counted, too."""
@@ -26,8 +26,8 @@ _DEEDS: dict[Drawer, str] = {
 }
 
 
-def _drawer_page(place: AtAttendant, world: World) -> Page:
-    return room_page(
+def _drawer_page(place: AtAttendant, world: ReadModel) -> Page:
+    return screen_page(
         Text("attendant-drawer"),
         place.note or Text("drawer-text"),
         choices=tuple(Choice(what.value, _title(what), icon) for what, icon in _DEEDS.items()),
@@ -39,34 +39,38 @@ def _title(what: Drawer) -> Text:
     return Text(f"drawer-{what.value}")
 
 
-def _newest_count(place: AtAttendant, world: World) -> dict[str, Fact]:
+def _newest_count(place: AtAttendant, world: ReadModel) -> dict[str, Fact]:
     """Show what should be in the drawer only to who has counted it already."""
     counted = place.topic is not None and Drawer(place.topic) in COUNTS
     return {"lines": world.counter.today().counted} if counted else {}
 
 
-def _take_drawer(place: AtAttendant, press: Press, _: Visit, __: World) -> Moved:
+def _take_drawer(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Transition:
     chosen = next((what for what in _DEEDS if what.value == press.value), None)
-    return Moved(AtAttendant(Room.COUNT, topic=chosen.value)) if chosen else wrong(place)
+    return (
+        Transition(AtAttendant(AttendantScreen.COUNT, topic=chosen.value))
+        if chosen
+        else wrong(place)
+    )
 
 
-def _count_page(place: AtAttendant, _: World) -> Page:
+def _count_page(place: AtAttendant, _: ReadModel) -> Page:
     what = Drawer(place.topic)
     text = Text(f"drawer-{what.value}-text")
     if what is Drawer.SERVICE:
-        return asking_page(_title(what), text, Act.CONFIRM)
+        return question_page(_title(what), text, Act.CONFIRM)
     asked = Input(InputKind.DIGITS, "rupees", RUPEES_MAX)
-    return asking_page(_title(what), text, Act.CONTINUE, asked)
+    return question_page(_title(what), text, Act.CONTINUE, asked)
 
 
-def _take_count(place: AtAttendant, press: Press, visit: Visit, _: World) -> Moved:
+def _take_count(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
     what = Drawer(place.topic)
     if what is Drawer.SERVICE:
-        return Moved(place, effects=(NoteTill(visit.number, what, ZERO),))
+        return Transition(place, effects=(NoteTill(visit.number, what, ZERO),))
     counted = _rupees(press.value or "")
     if counted is None or (counted == 0 and what not in COUNTS):
-        return Moved(place, Text("error-rupees"))
-    return Moved(place, effects=(NoteTill(visit.number, what, rupees(counted)),))
+        return Transition(place, Text("error-rupees"))
+    return Transition(place, effects=(NoteTill(visit.number, what, rupees(counted)),))
 
 
 def _rupees(typed: str) -> int | None:
@@ -74,15 +78,15 @@ def _rupees(typed: str) -> int | None:
     return int(typed) if fits else None
 
 
-def noted(place: AtAttendant, told: TillNoted) -> Moved:
+def noted(place: AtAttendant, told: TillNoted) -> Transition:
     """Say what was written down; what was not is still to be typed."""
     if told.error:
-        return Moved(place, told.error)
+        return Transition(place, told.error)
     note = Text(f"drawer-noted-{told.what.value}", {"amount": Money(told.amount)})
-    return Moved(AtAttendant(Room.DRAWER, topic=told.what.value, note=note))
+    return Transition(AtAttendant(AttendantScreen.DRAWER, topic=told.what.value, note=note))
 
 
-ROOMS: dict[Room, Kind] = {
-    Room.DRAWER: Kind(_drawer_page, _take_drawer, TO_MENU),
-    Room.COUNT: Kind(_count_page, _take_count, TO_DRAWER),
+SCREENS: dict[AttendantScreen, ScreenKind] = {
+    AttendantScreen.DRAWER: ScreenKind(_drawer_page, _take_drawer, TO_MENU),
+    AttendantScreen.COUNT: ScreenKind(_count_page, _take_count, TO_DRAWER),
 }

@@ -1,35 +1,35 @@
 """The way in: the attendant's PIN, and the menu of what is behind it."""
 
-from agent.cash.pin import At
-from agent.dialogue.attendant.screen import TO_START, Kind
+from agent.cash.pin import PinPlace
+from agent.dialogue.attendant.screen import TO_START, ScreenKind
 from agent.dialogue.effects import CheckPin
-from agent.dialogue.read_model import World
+from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Name, Press, Text
-from agent.dialogue.transition import Moved
+from agent.dialogue.transition import Transition
 from agent.dialogue.views.following import PIN_MAX, Page
-from agent.dialogue.visit import AtAttendant, Room, Visit
+from agent.dialogue.visit import AtAttendant, AttendantScreen, Visit
 from agent.private import Private
 
 WRONG_CLAIMS_MAX = 5  # since a PIN: who types a slip's code mistypes it twice, and does not guess
-AFTER_WRONG_CLAIMS = AtAttendant(Room.PIN, topic="claims")
+AFTER_WRONG_CLAIMS = AtAttendant(AttendantScreen.PIN, topic="claims")
 
 # What the menu leads to, in its order, each with its picture.
-MENU: dict[Room, str] = {
-    Room.OWED: "cash-out",
-    Room.PENDING: "clock",
-    Room.COMPLAINTS: "notice",
-    Room.VERIFICATIONS: "verify",
-    Room.TODAY: "list",
-    Room.DRAWER: "rupee",
-    Room.OUTLET: "shop",
-    Room.DEVICES: "card",
-    Room.TPIN: "keypad",
-    Room.LANGUAGE: "language",
-    Room.STOP: "power",
+MENU: dict[AttendantScreen, str] = {
+    AttendantScreen.OWED: "cash-out",
+    AttendantScreen.PENDING: "clock",
+    AttendantScreen.COMPLAINTS: "notice",
+    AttendantScreen.VERIFICATIONS: "verify",
+    AttendantScreen.TODAY: "list",
+    AttendantScreen.DRAWER: "rupee",
+    AttendantScreen.OUTLET: "shop",
+    AttendantScreen.DEVICES: "card",
+    AttendantScreen.TPIN: "keypad",
+    AttendantScreen.LANGUAGE: "language",
+    AttendantScreen.STOP: "power",
 }
 
 
-def _pin_page(_: AtAttendant, __: World) -> Page:
+def _pin_page(_: AtAttendant, __: ReadModel) -> Page:
     return Page(
         Name.ATTENDANT,
         Text("attendant-pin-title"),
@@ -39,13 +39,13 @@ def _pin_page(_: AtAttendant, __: World) -> Page:
     )
 
 
-def _take_pin(place: AtAttendant, press: Press, visit: Visit, _: World) -> Moved:
+def _take_pin(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
     pin = Private(press.value or "")
-    at = At.CLAIM if place == AFTER_WRONG_CLAIMS else At.DOOR
-    return Moved(place, effects=(CheckPin(visit.number, pin, at),))
+    at = PinPlace.CLAIM if place == AFTER_WRONG_CLAIMS else PinPlace.DOOR
+    return Transition(place, effects=(CheckPin(visit.number, pin, at),))
 
 
-def _menu_page(place: AtAttendant, world: World) -> Page:
+def _menu_page(place: AtAttendant, world: ReadModel) -> Page:
     return Page(
         Name.ATTENDANT,
         Text("attendant-title"),
@@ -62,12 +62,12 @@ def _menu_page(place: AtAttendant, world: World) -> Page:
     )
 
 
-def _take_menu(place: AtAttendant, press: Press, _: Visit, __: World) -> Moved:
+def _take_menu(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Transition:
     chosen = next((room for room in MENU if room.value == press.value), None)
-    return Moved(AtAttendant(chosen)) if chosen else Moved(place, Text("error-choose"))
+    return Transition(AtAttendant(chosen)) if chosen else Transition(place, Text("error-choose"))
 
 
-ROOMS: dict[Room, Kind] = {
-    Room.PIN: Kind(_pin_page, _take_pin, TO_START),
-    Room.MENU: Kind(_menu_page, _take_menu, TO_START),
+SCREENS: dict[AttendantScreen, ScreenKind] = {
+    AttendantScreen.PIN: ScreenKind(_pin_page, _take_pin, TO_START),
+    AttendantScreen.MENU: ScreenKind(_menu_page, _take_menu, TO_START),
 }

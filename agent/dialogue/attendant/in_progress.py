@@ -3,35 +3,42 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from agent.dialogue.attendant.screen import DISPUTE, TO_MENU, Kind, asking_page, room_page, wrong
-from agent.dialogue.effects import Deed, Record
-from agent.dialogue.read_model import World
+from agent.dialogue.attendant.screen import (
+    DISPUTE,
+    TO_MENU,
+    ScreenKind,
+    question_page,
+    screen_page,
+    wrong,
+)
+from agent.dialogue.effects import AttendantAction, Record
+from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Argument, Choice, Line, Press, Text
 from agent.dialogue.steps.identity import service_text
-from agent.dialogue.transition import Moved
+from agent.dialogue.transition import Transition
 from agent.dialogue.views.following import Page
-from agent.dialogue.visit import AtAttendant, Room, Visit
+from agent.dialogue.visit import AtAttendant, AttendantScreen, Visit
 from agent.money import Money
 from agent.services.registry import BY_CODE
 from agent.transactions.lifecycle import Stuck
-from agent.transactions.model import Cash, Direction, Transaction, Verdict
+from agent.transactions.model import CashStatus, Direction, Transaction, Verdict
 from agent.transactions.references import shown_last4
 
 SHOWN_MAX = 40  # rows of the list; the oldest first
-TO_PENDING = AtAttendant(Room.PENDING)
+TO_PENDING = AtAttendant(AttendantScreen.PENDING)
 SETTLE = Choice("settle", Text("attendant-refund-settled"))
 """Says that the debit of a failure is settled with the service: nobody waits for it any more."""
 
 
-def _list_page(_: AtAttendant, world: World) -> Page:
+def _list_page(_: AtAttendant, world: ReadModel) -> Page:
     waiting = world.counter.pending()[:SHOWN_MAX]
     text = Text("pending-text-some" if waiting else "pending-text-none")
-    return room_page(
+    return screen_page(
         Text("attendant-pending"), text, choices=tuple(_row(t, world) for t in waiting)
     )
 
 
-def _row(t: Transaction, world: World) -> Choice:
+def _row(t: Transaction, world: ReadModel) -> Choice:
     said: dict[str, Argument] = {"amount": Money(t.amount), "last4": shown_last4(t) or "–"}
     detail = Text(f"pending-row-{_stands(t, world)}", {**said, "since": _since(t)})
     return Choice(t.client_reference, service_text(t.service), _icon(t), detail=detail)
@@ -47,28 +54,28 @@ def _since(t: Transaction) -> datetime:
     return datetime.fromtimestamp(round(t.opened_at), UTC)
 
 
-def _stands(t: Transaction, world: World) -> str:
+def _stands(t: Transaction, world: ReadModel) -> str:
     """Name how it stands: what a person has to see to before all that is usual."""
     if world.counter.why_stuck(t.client_reference):
         return "stuck"
-    return "mismatched" if t.mismatches else _word(t.fate.value)
+    return "mismatched" if t.mismatches else _word(t.bank_status.value)
 
 
 def _word(value: str) -> str:
     return value.replace("_", "-").replace(" ", "-")
 
 
-def _take_list(place: AtAttendant, press: Press, _: Visit, world: World) -> Moved:
+def _take_list(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> Transition:
     waiting = {t.client_reference for t in world.counter.pending()}
     if press.value not in waiting:
         return wrong(place)
-    return Moved(AtAttendant(Room.REFERENCES, press.value))
+    return Transition(AtAttendant(AttendantScreen.REFERENCES, press.value))
 
 
-def _references_page(place: AtAttendant, world: World) -> Page:
+def _references_page(place: AtAttendant, world: ReadModel) -> Page:
     t = world.transaction(place.reference or "")
     stuck = world.counter.why_stuck(t.client_reference)
-    return room_page(
+    return screen_page(
         Text("references-title"),
         Text(f"stuck-{_word(stuck.value)}" if stuck else "references-text"),
         choices=(*_choices(t), *_verdicts(t, stuck)),
@@ -81,7 +88,7 @@ def _lines(t: Transaction) -> list[Line]:
         Line(Text("line-service"), service_text(t.service)),
         Line(Text("line-amount"), Money(t.amount)),
         Line(Text("line-since"), _since(t)),
-        Line(Text("line-fate"), Text(f"fate-{_word(t.fate.value)}")),
+        Line(Text("line-fate"), Text(f"fate-{_word(t.bank_status.value)}")),
         Line(Text("line-attempts"), t.attempts),
         Line(Text("line-client-reference"), t.client_reference),
     ]
@@ -107,24 +114,29 @@ def _choices(t: Transaction) -> tuple[Choice, ...]:
 
 def _can_be_disputed(t: Transaction) -> bool:
     """Say whether a customer's notes are in it; without any the service alone can tell."""
-    return t.cash is Cash.HELD
+    return t.cash is CashStatus.HELD
 
 
-def _take_references(place: AtAttendant, press: Press, _: Visit, world: World) -> Moved:
+def _take_references(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> Transition:
     t = world.transaction(place.reference or "")
     stuck = world.counter.why_stuck(t.client_reference)
     if press.value in {choice.value for choice in _verdicts(t, stuck)}:
-        return Moved(AtAttendant(Room.VERDICT, place.reference, press.value))
+        return Transition(AtAttendant(AttendantScreen.VERDICT, place.reference, press.value))
     if press.value not in {choice.value for choice in _choices(t)}:
         return wrong(place)
     if press.value == SETTLE.value:
-        return Moved(TO_PENDING, effects=(Record(t.client_reference, Deed.REFUND_SETTLED),))
-    return Moved(AtAttendant(Room.DISPUTE, place.reference))
+        return Transition(
+            TO_PENDING, effects=(Record(t.client_reference, AttendantAction.REFUND_SETTLED),)
+        )
+    return Transition(AtAttendant(AttendantScreen.DISPUTE, place.reference))
 
 
 # --- what only people can end ---
 
-_DEEDS = {Verdict.DELIVERED: Deed.DELIVERED, Verdict.NOT_DELIVERED: Deed.NOT_DELIVERED}
+_DEEDS = {
+    Verdict.DELIVERED: AttendantAction.DELIVERED,
+    Verdict.NOT_DELIVERED: AttendantAction.NOT_DELIVERED,
+}
 
 
 def _verdicts(t: Transaction, stuck: Stuck | None) -> tuple[Choice, ...]:
@@ -136,30 +148,30 @@ def _verdicts(t: Transaction, stuck: Stuck | None) -> tuple[Choice, ...]:
     return tuple(Choice(v.value, Text(f"verdict-{_word(v.value)}")) for v in verdicts)
 
 
-def _verdict_page(place: AtAttendant, world: World) -> Page:
+def _verdict_page(place: AtAttendant, world: ReadModel) -> Page:
     """Say what the word leads to, before it is given."""
     t = world.transaction(place.reference or "")
     way = "in" if t.terms.direction is Direction.IN else "out"
     word = _word(place.topic or "")
-    page = asking_page(Text(f"verdict-{word}"), Text(f"verdict-{word}-{way}"), Act.CONFIRM)
+    page = question_page(Text(f"verdict-{word}"), Text(f"verdict-{word}-{way}"), Act.CONFIRM)
     return replace(page, facts={"lines": tuple(_lines(t))})
 
 
-def _take_verdict(place: AtAttendant, press: Press, _: Visit, world: World) -> Moved:
+def _take_verdict(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> Transition:
     t = world.transaction(place.reference or "")
     stuck = world.counter.why_stuck(t.client_reference)
     offered = {choice.value for choice in _verdicts(t, stuck)}
     if place.topic not in offered:  # the service has said something meanwhile
-        return Moved(TO_PENDING)
+        return Transition(TO_PENDING)
     if press.action is not Act.CONFIRM:
         return wrong(place)
     deed = _DEEDS[Verdict(place.topic)]
-    back = AtAttendant(Room.REFERENCES, place.reference)
-    return Moved(back, effects=(Record(t.client_reference, deed),))
+    back = AtAttendant(AttendantScreen.REFERENCES, place.reference)
+    return Transition(back, effects=(Record(t.client_reference, deed),))
 
 
-ROOMS: dict[Room, Kind] = {
-    Room.PENDING: Kind(_list_page, _take_list, TO_MENU),
-    Room.REFERENCES: Kind(_references_page, _take_references, TO_PENDING),
-    Room.VERDICT: Kind(_verdict_page, _take_verdict, TO_PENDING),
+SCREENS: dict[AttendantScreen, ScreenKind] = {
+    AttendantScreen.PENDING: ScreenKind(_list_page, _take_list, TO_MENU),
+    AttendantScreen.REFERENCES: ScreenKind(_references_page, _take_references, TO_PENDING),
+    AttendantScreen.VERDICT: ScreenKind(_verdict_page, _take_verdict, TO_PENDING),
 }

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from agent.dialogue.attendant.screen import TO_MENU, Kind, asking_page, room_page, wrong
+from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
 from agent.dialogue.effects import SetLanguage, Stop, StopAgent, Tried, TryDevice
-from agent.dialogue.read_model import World
+from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Press, Text
-from agent.dialogue.transition import Moved
+from agent.dialogue.transition import Transition
 from agent.dialogue.views.following import Page
-from agent.dialogue.visit import AtAttendant, Room, Visit
+from agent.dialogue.visit import AtAttendant, AttendantScreen, Visit
 from agent.money import Money
 from agent.transactions.model import MOVING
 from agent.transactions.references import shown_last4
@@ -16,51 +16,51 @@ from agent.transactions.references import shown_last4
 _WAYS = {Stop.RESTART: "repeat", Stop.SHUT_DOWN: "power"}
 
 
-def _language_page(_: AtAttendant, world: World) -> Page:
+def _language_page(_: AtAttendant, world: ReadModel) -> Page:
     languages = tuple(
         Choice(code, Text("language-name", language=code)) for code in world.languages
     )
     title, text = Text("attendant-language"), Text("home-language-text")
-    return room_page(title, text, choices=languages, facts={"home": world.home_language})
+    return screen_page(title, text, choices=languages, facts={"home": world.home_language})
 
 
-def _take_language(place: AtAttendant, press: Press, _: Visit, world: World) -> Moved:
+def _take_language(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> Transition:
     chosen = press.value
     if chosen is None or chosen not in world.languages:
         return wrong(place)
     noted = replace(TO_MENU, note=Text("home-language-noted"))
-    return Moved(noted, effects=(SetLanguage(chosen),))
+    return Transition(noted, effects=(SetLanguage(chosen),))
 
 
-def _stop_page(place: AtAttendant, _: World) -> Page:
+def _stop_page(place: AtAttendant, _: ReadModel) -> Page:
     title = Text("attendant-stop")
     if place.topic is None:
         ways = tuple(Choice(how.value, Text(f"stop-{how.value}"), i) for how, i in _WAYS.items())
-        return room_page(title, Text("stop-text"), choices=ways)
+        return screen_page(title, Text("stop-text"), choices=ways)
     if place.busy:
-        return room_page(title, Text(f"stop-{place.topic}-now"), facts={"busy": True})
+        return screen_page(title, Text(f"stop-{place.topic}-now"), facts={"busy": True})
     sure = Text(f"stop-{place.topic}-sure")
-    return asking_page(title, sure, Act.CONFIRM)
+    return question_page(title, sure, Act.CONFIRM)
 
 
-def _take_stop(place: AtAttendant, press: Press, _: Visit, world: World) -> Moved:
+def _take_stop(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> Transition:
     if place.topic is None:
         chosen = next((how for how in Stop if how.value == press.value), None)
-        return Moved(replace(place, topic=chosen.value)) if chosen else wrong(place)
+        return Transition(replace(place, topic=chosen.value)) if chosen else wrong(place)
     if place.busy or press.action is not Act.CONFIRM:
         return wrong(place)
     why_not = notes_on_the_move(world)
     if why_not:
-        return Moved(place, why_not)
-    return Moved(replace(place, busy=True), effects=(StopAgent(Stop(place.topic)),))
+        return Transition(place, why_not)
+    return Transition(replace(place, busy=True), effects=(StopAgent(Stop(place.topic)),))
 
 
-def notes_on_the_move(world: World) -> Text | None:
+def notes_on_the_move(world: ReadModel) -> Text | None:
     """Say whose notes are being moved: a stop would leave in doubt whether they were."""
     for t in world.counter.at_the_counter():
         if t.cash in MOVING:
             last4 = shown_last4(t) or "–"
-            return Text("error-stop-notes", {"amount": Money(t.collected), "last4": last4})
+            return Text("error-stop-notes", {"amount": Money(t.cash_total), "last4": last4})
     return None
 
 
@@ -78,9 +78,9 @@ def device_text(name: str) -> Text:
     return Text(f"device-{name}")
 
 
-def _devices_page(place: AtAttendant, world: World) -> Page:
+def _devices_page(place: AtAttendant, world: ReadModel) -> Page:
     devices = world.counter.devices()
-    return room_page(
+    return screen_page(
         Text("attendant-devices"),
         place.note or Text("devices-text" if devices else "devices-none"),
         choices=()
@@ -93,20 +93,20 @@ def _devices_page(place: AtAttendant, world: World) -> Page:
     )
 
 
-def _take_device(place: AtAttendant, press: Press, visit: Visit, world: World) -> Moved:
+def _take_device(place: AtAttendant, press: Press, visit: Visit, world: ReadModel) -> Transition:
     device = press.value
     if place.busy or device is None or device not in world.counter.devices():
         return wrong(place)
     trying = replace(place, busy=True, topic=device, note=Text(f"devices-trying-{device}"))
-    return Moved(trying, effects=(TryDevice(visit.number, device, visit.language),))
+    return Transition(trying, effects=(TryDevice(visit.number, device, visit.language),))
 
 
-def tried(place: AtAttendant, told: Tried) -> Moved:
-    return Moved(replace(place, busy=False, note=told.note))
+def tried(place: AtAttendant, told: Tried) -> Transition:
+    return Transition(replace(place, busy=False, note=told.note))
 
 
-ROOMS: dict[Room, Kind] = {
-    Room.LANGUAGE: Kind(_language_page, _take_language, TO_MENU),
-    Room.STOP: Kind(_stop_page, _take_stop, TO_MENU),
-    Room.DEVICES: Kind(_devices_page, _take_device, TO_MENU),
+SCREENS: dict[AttendantScreen, ScreenKind] = {
+    AttendantScreen.LANGUAGE: ScreenKind(_language_page, _take_language, TO_MENU),
+    AttendantScreen.STOP: ScreenKind(_stop_page, _take_stop, TO_MENU),
+    AttendantScreen.DEVICES: ScreenKind(_devices_page, _take_device, TO_MENU),
 }

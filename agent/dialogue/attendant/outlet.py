@@ -2,21 +2,21 @@
 
 from dataclasses import replace
 
-from agent.dialogue.attendant.screen import TO_MENU, Kind, asking_page, room_page, wrong
+from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
 from agent.dialogue.effects import AskOutlet, EnterTpin
-from agent.dialogue.read_model import OutletView, World
+from agent.dialogue.read_model import OutletView, ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Line, Press, Text
-from agent.dialogue.transition import Moved
+from agent.dialogue.transition import Transition
 from agent.dialogue.views.following import Page
-from agent.dialogue.visit import AtAttendant, AtStep, Room, Visit
+from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, Visit
 from agent.money import Money
-from agent.outlet.tasks import DAILY_AUTH, ERRANDS
+from agent.outlet.tasks import DAILY_AUTH, OUTLET_TASKS
 from agent.private import Private
 
 TPIN_MIN, TPIN_MAX = 4, 8  # digits
 
 ASK = Choice("ask", Text("outlet-ask"), "repeat")
-_ICONS = {errand.code: errand.icon for errand in ERRANDS}
+_ICONS = {errand.code: errand.icon for errand in OUTLET_TASKS}
 
 
 def errand_text(code: str) -> Text:
@@ -24,11 +24,11 @@ def errand_text(code: str) -> Text:
     return Text(f"errand-{code.rpartition('.')[2]}")
 
 
-def _page(place: AtAttendant, world: World) -> Page:
+def _page(place: AtAttendant, world: ReadModel) -> Page:
     view = world.counter.outlet()
     choices = () if place.busy else (*_next_errand(view), ASK)
     facts: dict[str, Fact] = {"lines": tuple(_lines(view)), "busy": place.busy}
-    return room_page(Text("attendant-outlet"), place.note, choices, facts)
+    return screen_page(Text("attendant-outlet"), place.note, choices, facts)
 
 
 def _next_errand(view: OutletView) -> tuple[Choice, ...]:
@@ -47,39 +47,39 @@ def _lines(view: OutletView) -> list[Line]:
     return lines
 
 
-def _take(place: AtAttendant, press: Press, visit: Visit, world: World) -> Moved:
+def _take(place: AtAttendant, press: Press, visit: Visit, world: ReadModel) -> Transition:
     if place.busy:
         return wrong(place)
     if press.value == ASK.value:
         asking = replace(place, busy=True, note=Text("outlet-asking"))
-        return Moved(asking, effects=(AskOutlet(visit.number),))
+        return Transition(asking, effects=(AskOutlet(visit.number),))
     errand = world.counter.outlet().errand
     if errand is None or press.value != errand:
         return wrong(place)
-    return Moved(AtStep(errand, 0))
+    return Transition(AtStep(errand, 0))
 
 
-def asked(place: AtAttendant) -> Moved:
+def asked(place: AtAttendant) -> Transition:
     """Show what the service said: the standing is the world's, and is drawn from there."""
-    return Moved(replace(place, busy=False, note=None))
+    return Transition(replace(place, busy=False, note=None))
 
 
-def _tpin_page(_: AtAttendant, __: World) -> Page:
+def _tpin_page(_: AtAttendant, __: ReadModel) -> Page:
     asked_for = Input(InputKind.PIN, "tpin", TPIN_MAX)
     title, text = Text("attendant-tpin"), Text("tpin-text")
-    return asking_page(title, text, Act.CONTINUE, asked_for)
+    return question_page(title, text, Act.CONTINUE, asked_for)
 
 
-def _take_tpin(place: AtAttendant, press: Press, _: Visit, __: World) -> Moved:
+def _take_tpin(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Transition:
     typed = press.value or ""
     digits = typed.isascii() and typed.isdecimal()
     if not digits or not TPIN_MIN <= len(typed) <= TPIN_MAX:
-        return Moved(place, Text("error-tpin", {"min": TPIN_MIN, "max": TPIN_MAX}))
+        return Transition(place, Text("error-tpin", {"min": TPIN_MIN, "max": TPIN_MAX}))
     noted = replace(TO_MENU, note=Text("tpin-noted"))
-    return Moved(noted, effects=(EnterTpin(Private(typed)),))
+    return Transition(noted, effects=(EnterTpin(Private(typed)),))
 
 
-ROOMS: dict[Room, Kind] = {
-    Room.OUTLET: Kind(_page, _take, TO_MENU),
-    Room.TPIN: Kind(_tpin_page, _take_tpin, TO_MENU),
+SCREENS: dict[AttendantScreen, ScreenKind] = {
+    AttendantScreen.OUTLET: ScreenKind(_page, _take, TO_MENU),
+    AttendantScreen.TPIN: ScreenKind(_tpin_page, _take_tpin, TO_MENU),
 }

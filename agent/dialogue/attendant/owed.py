@@ -7,19 +7,26 @@ from datetime import date, datetime
 
 from agent.clock import IST
 from agent.dialogue.attendant.cash import room_of
-from agent.dialogue.attendant.screen import TO_MENU, TO_OWED, Kind, asking_page, room_page, wrong
+from agent.dialogue.attendant.screen import (
+    TO_MENU,
+    TO_OWED,
+    ScreenKind,
+    question_page,
+    screen_page,
+    wrong,
+)
 from agent.dialogue.effects import ClaimFound, FindClaim
-from agent.dialogue.read_model import World
+from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Argument, Choice, Input, InputKind, Press, Text
 from agent.dialogue.steps.identity import service_text
-from agent.dialogue.transition import Moved
+from agent.dialogue.transition import Transition
 from agent.dialogue.views.following import Page
-from agent.dialogue.visit import AtAttendant, Room, Visit
+from agent.dialogue.visit import AtAttendant, AttendantScreen, Visit
 from agent.money import PAISE_PER_RUPEE, Money
 from agent.private import Private
 from agent.services.registry import BY_CODE
 from agent.transactions import references
-from agent.transactions.model import MOVING, Cash, Transaction
+from agent.transactions.model import MOVING, CashStatus, Transaction
 
 PAGE_MAX = 40  # rows of one page, which is turned like a sheet
 DAYS_MAX = 14  # days to choose from, the newest; what is older stands on the list's first page
@@ -32,24 +39,24 @@ LATER = Choice("later", Text("owed-later"), "forward")
 BY_WORD = Choice("word", Text("owed-by-word"), "keypad")
 
 # The word that a row of the list begins with.
-ROWS: dict[Cash, str] = {
-    Cash.OWED: "owed-row",
-    Cash.HANDING_OVER: "owed-doubt",
-    Cash.REFUND_OWED: "owed-refund",
-    Cash.REFUNDING: "owed-refund-doubt",
-    Cash.DISPUTED: "owed-disputed",
+ROWS: dict[CashStatus, str] = {
+    CashStatus.OWED: "owed-row",
+    CashStatus.HANDING_OVER: "owed-doubt",
+    CashStatus.REFUND_OWED: "owed-refund",
+    CashStatus.REFUNDING: "owed-refund-doubt",
+    CashStatus.DISPUTED: "owed-disputed",
 }
 
 
 # --- the list ---
 
 
-def _list_page(place: AtAttendant, world: World) -> Page:
+def _list_page(place: AtAttendant, world: ReadModel) -> Page:
     waiting = found(place.topic, world.counter.at_the_counter())
     pages = range(0, max(len(waiting), 1), PAGE_MAX)
     first = pages[min(place.page, len(pages) - 1)]
     shown = waiting[first : first + PAGE_MAX]
-    return room_page(
+    return screen_page(
         Text("attendant-owed"),
         _heading(place, len(waiting), first, len(shown)),
         choices=(
@@ -69,9 +76,9 @@ def _heading(place: AtAttendant, count: int, first: int, shown: int) -> Text | N
     return Text("owed-shown", {"first": first + 1, "last": first + shown, "count": count})
 
 
-def _row(t: Transaction, world: World) -> Choice:
+def _row(t: Transaction, world: ReadModel) -> Choice:
     row = "owed-paying" if world.counter.is_paying(t.client_reference) else ROWS[t.cash]
-    label = Text(row, {"amount": Money(t.collected), "last4": references.shown_last4(t) or ""})
+    label = Text(row, {"amount": Money(t.cash_total), "last4": references.shown_last4(t) or ""})
     service = BY_CODE.get(t.service)  # an older release's service may be gone
     return Choice(
         t.client_reference,
@@ -85,23 +92,23 @@ def _moment(t: Transaction) -> datetime:
     return datetime.fromtimestamp(round(t.opened_at), IST)
 
 
-def _take_list(place: AtAttendant, press: Press, _: Visit, world: World) -> Moved:
+def _take_list(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> Transition:
     match press.value:
         case FIND.value:
-            return Moved(AtAttendant(Room.OWED_FIND))
+            return Transition(AtAttendant(AttendantScreen.OWED_FIND))
         case EARLIER.value:
-            return Moved(replace(place, page=max(0, place.page - 1)))
+            return Transition(replace(place, page=max(0, place.page - 1)))
         case LATER.value:
-            return Moved(replace(place, page=place.page + 1))
+            return Transition(replace(place, page=place.page + 1))
     waiting = world.counter.at_the_counter()
     chosen = next((t for t in waiting if t.client_reference == press.value), None)
     return _opened(place, chosen, world) if chosen else wrong(place)
 
 
-def _opened(place: AtAttendant, t: Transaction, world: World) -> Moved:
+def _opened(place: AtAttendant, t: Transaction, world: ReadModel) -> Transition:
     if world.counter.is_paying(t.client_reference):
-        return Moved(place, Text("error-paying"))
-    return Moved(AtAttendant(room_of(t), t.client_reference))
+        return Transition(place, Text("error-paying"))
+    return Transition(AtAttendant(room_of(t), t.client_reference))
 
 
 # --- finding one of them ---
@@ -123,7 +130,7 @@ def _is_named(t: Transaction, word: str) -> bool:
     typed = references.plain(word)
     if t.last4 is not None and typed == references.plain(t.last4):
         return True
-    if typed == str(t.collected // PAISE_PER_RUPEE):
+    if typed == str(t.cash_total // PAISE_PER_RUPEE):
         return True
     rrn = t.outcome.bank_rrn if t.outcome else None
     names = (t.client_reference, t.reference_id, rrn)
@@ -138,10 +145,10 @@ _FITS: dict[str, Callable[[Transaction, str], bool]] = {
 }
 
 
-def _find_page(_: AtAttendant, world: World) -> Page:
+def _find_page(_: AtAttendant, world: ReadModel) -> Page:
     """Offer what was typed, each service, and each day of which something waits."""
     waiting = world.counter.at_the_counter()
-    return room_page(
+    return screen_page(
         Text("owed-find"),
         Text("owed-find-text"),
         choices=(BY_WORD, *_services(waiting), *_days(waiting)),
@@ -179,20 +186,22 @@ def _count(count: int) -> Text:
     return Text("owed-count", said)
 
 
-def _take_find(place: AtAttendant, press: Press, _: Visit, world: World) -> Moved:
+def _take_find(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> Transition:
     if press.value == BY_WORD.value:
-        return Moved(AtAttendant(Room.OWED_WORD))
+        return Transition(AtAttendant(AttendantScreen.OWED_WORD))
     offered = {choice.value for choice in _find_page(place, world).choices}
-    return Moved(replace(TO_OWED, topic=press.value)) if press.value in offered else wrong(place)
+    return (
+        Transition(replace(TO_OWED, topic=press.value)) if press.value in offered else wrong(place)
+    )
 
 
-def _word_page(place: AtAttendant, _: World) -> Page:
+def _word_page(place: AtAttendant, _: ReadModel) -> Page:
     text = Text("owed-finding" if place.busy else "owed-word-text")
     asked = Input(InputKind.TEXT, "find", WORD_MAX)
-    return asking_page(Text("owed-find"), text, Act.CONTINUE, asked)
+    return question_page(Text("owed-find"), text, Act.CONTINUE, asked)
 
 
-def _take_word(place: AtAttendant, press: Press, visit: Visit, world: World) -> Moved:
+def _take_word(place: AtAttendant, press: Press, visit: Visit, world: ReadModel) -> Transition:
     """Look among what everybody may read; what may be a claim's code is held against the hashes."""
     word = (press.value or "").strip()[:WORD_MAX]
     if place.busy or not word:
@@ -202,27 +211,29 @@ def _take_word(place: AtAttendant, press: Press, visit: Visit, world: World) -> 
     if len(named) == 1:
         return _opened(place, named[0], world)
     if named:
-        return Moved(replace(TO_OWED, topic=topic))
+        return Transition(replace(TO_OWED, topic=topic))
     code = word.upper()
     if not references.CLAIM_CODE.fullmatch(code):
-        return Moved(place, Text("owed-none-found"), missed=True)
+        return Transition(place, Text("owed-none-found"), missed=True)
     find = FindClaim(visit.number, Private(code))
-    return Moved(replace(place, busy=True), effects=(find,))
+    return Transition(replace(place, busy=True), effects=(find,))
 
 
-def claim_found(place: AtAttendant, told: ClaimFound, world: World) -> Moved:
+def claim_found(place: AtAttendant, told: ClaimFound, world: ReadModel) -> Transition:
     """Go to the claim whose code was typed: it need not be typed again there."""
     free = replace(place, busy=False)
     if told.reference is None:
         missed = told.error is None
-        return Moved(free, told.error or Text("owed-none-found"), missed=missed)
+        return Transition(free, told.error or Text("owed-none-found"), missed=missed)
     if world.counter.is_paying(told.reference):
-        return Moved(free, Text("error-paying"))
-    return Moved(AtAttendant(Room.CLAIM, told.reference, proven=True))
+        return Transition(free, Text("error-paying"))
+    return Transition(AtAttendant(AttendantScreen.CLAIM, told.reference, proven=True))
 
 
-ROOMS: dict[Room, Kind] = {
-    Room.OWED: Kind(_list_page, _take_list, TO_MENU),
-    Room.OWED_FIND: Kind(_find_page, _take_find, TO_OWED),
-    Room.OWED_WORD: Kind(_word_page, _take_word, AtAttendant(Room.OWED_FIND)),
+SCREENS: dict[AttendantScreen, ScreenKind] = {
+    AttendantScreen.OWED: ScreenKind(_list_page, _take_list, TO_MENU),
+    AttendantScreen.OWED_FIND: ScreenKind(_find_page, _take_find, TO_OWED),
+    AttendantScreen.OWED_WORD: ScreenKind(
+        _word_page, _take_word, AtAttendant(AttendantScreen.OWED_FIND)
+    ),
 }

@@ -3,26 +3,26 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from agent.dialogue.read_model import World
+from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, Name, Press, Text
-from agent.dialogue.transition import Moved
+from agent.dialogue.transition import Transition
 from agent.dialogue.views.following import Page
-from agent.dialogue.visit import AtAttendant, AtStart, Place, Room, Visit
+from agent.dialogue.visit import AtAttendant, AtStart, AttendantScreen, DialogueState, Visit
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ScreenKind:
     """One row of the table of rooms."""
 
-    show: Callable[[AtAttendant, World], Page]
-    take: Callable[[AtAttendant, Press, Visit, World], Moved]
-    back: Place
+    show: Callable[[AtAttendant, ReadModel], Page]
+    take: Callable[[AtAttendant, Press, Visit, ReadModel], Transition]
+    back: DialogueState
     """Where `back` leads."""
 
 
 TO_START = AtStart()
-TO_MENU = AtAttendant(Room.MENU)
-TO_OWED = AtAttendant(Room.OWED)
+TO_MENU = AtAttendant(AttendantScreen.MENU)
+TO_OWED = AtAttendant(AttendantScreen.OWED)
 
 DISPUTE = Choice("dispute", Text("attendant-dispute"))
 """Leads to the room where it is said why notes are disputed."""
@@ -33,7 +33,7 @@ RESOLVE = Choice("resolve", Text("attendant-resolve"))
 _WAYS_OUT = (Act.BACK, Act.CANCEL)
 
 
-def room_page(
+def screen_page(
     title: Text,
     text: Text | None,
     choices: tuple[Choice, ...] = (),
@@ -43,11 +43,11 @@ def room_page(
     return Page(Name.ATTENDANT, title, text, actions=_WAYS_OUT, facts=facts or {}, choices=choices)
 
 
-def asking_page(title: Text, text: Text, act: Act, asked: Input | None = None) -> Page:
+def question_page(title: Text, text: Text, act: Act, asked: Input | None = None) -> Page:
     """Draw a room in which something is typed, or only to be confirmed."""
     return Page(Name.ATTENDANT, title, text, input=asked, actions=(act, *_WAYS_OUT))
 
 
-def wrong(place: AtAttendant) -> Moved:
+def wrong(place: AtAttendant) -> Transition:
     """Answer a press that picks nothing that is there."""
-    return Moved(place, Text("error-choose"))
+    return Transition(place, Text("error-choose"))

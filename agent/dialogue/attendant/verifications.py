@@ -3,33 +3,33 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from agent.dialogue.attendant.screen import TO_MENU, Kind, room_page, wrong
+from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, screen_page, wrong
 from agent.dialogue.effects import PrintSlip, ReadRecord, RecordRead
-from agent.dialogue.read_model import World
+from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Argument, Choice, Fact, Line, Press, Text
 from agent.dialogue.steps.identity import service_text
-from agent.dialogue.transition import Moved
+from agent.dialogue.transition import Transition
 from agent.dialogue.views import records
 from agent.dialogue.views.following import Page
-from agent.dialogue.visit import AtAttendant, AtStep, Room, Visit
+from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, Visit
 from agent.services.verify import COUNTER, is_verified
 from agent.transactions.model import Transaction
 from agent.transactions.outcome import Verification
 
-TO_VERIFICATIONS = AtAttendant(Room.VERIFICATIONS)
+TO_VERIFICATIONS = AtAttendant(AttendantScreen.VERIFICATIONS)
 
 
 # --- all of today's ---
 
 
-def _list_page(place: AtAttendant, world: World) -> Page:
+def _list_page(place: AtAttendant, world: ReadModel) -> Page:
     answered = world.counter.verified_today()
     text = Text("verifications-text" if answered else "verifications-none")
     rows = tuple(_row(t) for t in answered)
-    return room_page(Text("attendant-verifications"), place.note or text, (_new(world), *rows))
+    return screen_page(Text("attendant-verifications"), place.note or text, (_new(world), *rows))
 
 
-def _new(world: World) -> Choice:
+def _new(world: ReadModel) -> Choice:
     """Lead to the form; resting says why."""
     reason = world.counter.verification().reason
     return Choice(COUNTER.code, Text("verifications-new"), COUNTER.icon, reason)
@@ -44,24 +44,24 @@ def _row(t: Transaction) -> Choice:
     return Choice(t.client_reference, label, "list", detail=Text(row, said))
 
 
-def _take_list(place: AtAttendant, press: Press, visit: Visit, world: World) -> Moved:
+def _take_list(place: AtAttendant, press: Press, visit: Visit, world: ReadModel) -> Transition:
     if press.value == COUNTER.code:
         reason = world.counter.verification().reason
-        return Moved(place, reason) if reason else Moved(AtStep(COUNTER.code, 0))
+        return Transition(place, reason) if reason else Transition(AtStep(COUNTER.code, 0))
     answered = {t.client_reference for t in world.counter.verified_today()}
     if press.value not in answered:
         return wrong(place)
-    room = AtAttendant(Room.VERIFICATION, press.value, busy=True)
-    return Moved(room, effects=(ReadRecord(visit.number, press.value),))
+    room = AtAttendant(AttendantScreen.VERIFICATION, press.value, busy=True)
+    return Transition(room, effects=(ReadRecord(visit.number, press.value),))
 
 
 # --- one of them, read again ---
 
 
-def _one_page(place: AtAttendant, world: World) -> Page:
+def _one_page(place: AtAttendant, world: ReadModel) -> Page:
     t = world.transaction(place.reference or "")
     facts: dict[str, Fact] = {"busy": place.busy, "lines": (*_lines(t), *_found(place.found))}
-    drawn = room_page(Text("verification-title"), _text(place), facts=facts)
+    drawn = screen_page(Text("verification-title"), _text(place), facts=facts)
     prints = place.found is not None and world.can_print()
     return replace(drawn, actions=(Act.PRINT, *drawn.actions)) if prints else drawn
 
@@ -86,19 +86,19 @@ def _found(found: Verification | None) -> tuple[Line, ...]:
     return records.lines(found) if found else ()
 
 
-def _take_one(place: AtAttendant, press: Press, visit: Visit, _: World) -> Moved:
+def _take_one(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
     if press.action is not Act.PRINT or place.found is None:
         return wrong(place)
     slip = PrintSlip(place.reference or "", visit.language, found=place.found)
-    return Moved(place, effects=(slip,))
+    return Transition(place, effects=(slip,))
 
 
-def read(place: AtAttendant, told: RecordRead) -> Moved:
+def read(place: AtAttendant, told: RecordRead) -> Transition:
     """Show what the service has of it; leaving the room wipes it."""
-    return Moved(replace(place, busy=False, found=told.found), told.error)
+    return Transition(replace(place, busy=False, found=told.found), told.error)
 
 
-ROOMS: dict[Room, Kind] = {
-    Room.VERIFICATIONS: Kind(_list_page, _take_list, TO_MENU),
-    Room.VERIFICATION: Kind(_one_page, _take_one, TO_VERIFICATIONS),
+SCREENS: dict[AttendantScreen, ScreenKind] = {
+    AttendantScreen.VERIFICATIONS: ScreenKind(_list_page, _take_list, TO_MENU),
+    AttendantScreen.VERIFICATION: ScreenKind(_one_page, _take_one, TO_VERIFICATIONS),
 }

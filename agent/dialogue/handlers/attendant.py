@@ -7,25 +7,25 @@ import logging
 from dataclasses import dataclass
 
 from agent.api.client import Client
-from agent.api.replies import Refusal
+from agent.api.replies import ApiRefusal
 from agent.api.verify import Verify
 from agent.clock import Clock
 from agent.dialogue import effects as e
-from agent.dialogue.read_model import World
+from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Text
 from agent.outlet.complaints import Complaint, Complaints
 from agent.transactions import error_table
-from agent.transactions.model import Cash
-from agent.transactions.outcome import Receipt
+from agent.transactions.model import CashStatus
+from agent.transactions.outcome import ParsedReply
 from agent.transactions.references import is_claim
 
 TRIED_MAX = 500  # hashes of some 20 ms on a Raspberry Pi: ten seconds that an attendant waits
-CLAIMABLE = frozenset({Cash.OWED, Cash.REFUND_OWED})
+CLAIMABLE = frozenset({CashStatus.OWED, CashStatus.REFUND_OWED})
 
 
 @dataclass(frozen=True, slots=True)
-class Claims:
-    world: World
+class ClaimFinder:
+    world: ReadModel
     clock: Clock
 
     async def find(self, effect: e.FindClaim) -> e.ClaimFound:
@@ -40,10 +40,10 @@ class Claims:
 
 
 @dataclass(frozen=True, slots=True)
-class Complaining:
+class ComplaintHandler:
     """Joins the attendant's rooms and the complaints that are kept."""
 
-    world: World
+    world: ReadModel
     complaints: Complaints
 
     async def complain(self, effect: e.Complain) -> e.Complained:
@@ -65,20 +65,22 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Rereading:
+class VerificationReader:
     client: Client
 
     async def read(self, effect: e.ReadRecord) -> e.RecordRead:
         said = await Verify(self.client).result(effect.reference)
         match said:
-            case Receipt(shown=shown) if said.outcome.client_reference == effect.reference:
+            case ParsedReply(shown=shown) if said.outcome.client_reference == effect.reference:
                 if shown.verification:
                     return e.RecordRead(effect.visit, effect.reference, shown.verification)
-            case Refusal(code=code):
+            case ApiRefusal(code=code):
                 # Its words may name somebody: the code alone is for the log.
                 log.warning("reading %s again: %s", effect.reference, code)
-                gone = error_table.is_absent(said.http, said.code)
-                error = Text("error-inquiry-gone" if gone else error_table.lookup(code).inquiry_key)
+                gone = error_table.is_not_found(said.http, said.code)
+                error = Text(
+                    "error-inquiry-gone" if gone else error_table.row_for(code).inquiry_key
+                )
                 return e.RecordRead(effect.visit, effect.reference, None, error)
         log.warning("reading %s again: no answer", effect.reference)
         return e.RecordRead(effect.visit, effect.reference, None, Text("error-inquiry-silent"))

@@ -11,27 +11,27 @@ from agent.private import Private
 from agent.services.answers import Capture
 from drivers.biometric.port import (
     Advice,
-    BiometricReader,
+    BiometricDevice,
+    BiometricFault,
     Captured,
     Modality,
     NotCaptured,
     Progress,
-    Trouble,
 )
 
 log = logging.getLogger(__name__)
 
 # What the customer is told of a failed capture, the other words where it was an eye's, and whether
 # another try can help.
-_TROUBLES: dict[Trouble, str] = {
-    Trouble.NOTHING_SEEN: "capture-no-finger",
-    Trouble.POOR_CAPTURE: "capture-failed",
-    Trouble.IN_USE: "capture-busy",
-    Trouble.NOT_REGISTERED: "capture-not-registered",
+_TROUBLES: dict[BiometricFault, str] = {
+    BiometricFault.NOTHING_SEEN: "capture-no-finger",
+    BiometricFault.POOR_CAPTURE: "capture-failed",
+    BiometricFault.IN_USE: "capture-busy",
+    BiometricFault.NOT_REGISTERED: "capture-not-registered",
 }
-_OF_EYES: dict[Trouble, str] = {
-    Trouble.NOTHING_SEEN: "capture-no-eye",
-    Trouble.POOR_CAPTURE: "capture-eye-failed",
+_OF_EYES: dict[BiometricFault, str] = {
+    BiometricFault.NOTHING_SEEN: "capture-no-eye",
+    BiometricFault.POOR_CAPTURE: "capture-eye-failed",
 }
 _WORTH_ANOTHER = frozenset({Advice.TRY_AGAIN, Advice.CLEAN_OR_OTHER_FINGER, Advice.WAIT})
 _GUIDANCE = {
@@ -40,13 +40,13 @@ _GUIDANCE = {
     Progress.WAITING: "starting",
 }
 
-Tell = Callable[[e.Happening], None]
+Tell = Callable[[e.DialogueEvent], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Capturing:
+class Captures:
     aeps: Aeps
-    reader: BiometricReader | None
+    reader: BiometricDevice | None
 
     async def capture(self, effect: e.StartCapture, tell: Tell) -> e.CaptureTaken | e.CaptureFailed:
         """Capture once; `tell` hears the guidance on the way."""

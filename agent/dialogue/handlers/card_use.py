@@ -11,19 +11,19 @@ from dataclasses import dataclass, field
 
 from agent.clock import Clock
 from agent.dialogue import effects as e
-from agent.dialogue.read_model import World
+from agent.dialogue.read_model import ReadModel
 from agent.reconciler import Reconciler
 from agent.transactions import model as m
 from drivers.card.port import (
     Approved,
     CardOutcome,
+    CardService,
     CardTerminal,
+    CardUnknown,
     Declined,
+    DeclineReason,
     Readiness,
-    Reason,
-    Service,
     StillRunning,
-    Unknown,
 )
 
 log = logging.getLogger(__name__)
@@ -32,12 +32,12 @@ log = logging.getLogger(__name__)
 # and what the reader does before it calls its bank.
 STARTS_WITHIN = 30.0
 
-Tell = Callable[[e.Happening], None]
+Tell = Callable[[e.DialogueEvent], None]
 
 
 @dataclass(frozen=True, slots=True)
-class CardUsing:
-    world: World
+class CardUse:
+    world: ReadModel
     clock: Clock
     reconciler: Reconciler
     terminal: CardTerminal | None
@@ -72,17 +72,19 @@ class CardUsing:
         if launch is None or left is None or left < 0 or self.stopping.is_set():
             return False  # while the reader was asked, the customer has gone or the time is over
         t = self.world.transaction(reference)
-        if t.last_trace is not None:
+        if t.last_trace_number is not None:
             return False  # a token works once
-        launched = m.Launched(at=self.clock.now().service, last_trace=health.last_trace)
+        launched = m.Launched(
+            at=self.clock.now().service, last_trace_number=health.last_trace_number
+        )
         if not self.reconciler.note(reference, launched):
             return False  # what is not written down is not begun
-        service = Service(t.service.partition(".")[2])
+        service = CardService(t.service.partition(".")[2])
         try:
             await terminal.begin(t.amount, launch.token.reveal(), service, within_s=left)
         except (StillRunning, ValueError) as error:
             log.error("card reader: %s", type(error).__name__)  # noqa: TRY400  # holds the token
-            self._heard(reference, Declined(Reason.OTHER))
+            self._heard(reference, Declined(DeclineReason.OTHER))
             return False
         return True
 
@@ -97,7 +99,7 @@ class CardUsing:
         expired = left is not None and left < 0
         if expired:
             log.warning("the launch of %s has run out and is not started", effect.reference)
-            self.reconciler.nudge(effect.reference)
+            self.reconciler.poll_now(effect.reference)
         return e.CardEnded(effect.visit, started=False, expired=expired)
 
     def _heard(self, reference: str, outcome: CardOutcome) -> None:
@@ -105,18 +107,20 @@ class CardUsing:
         word, note = _word(outcome)
         trace = outcome.evidence.trace
         at = self.clock.now().service
-        self.reconciler.note(reference, m.ReaderSaid(at=at, word=word, trace=trace, note=note))
-        self.reconciler.nudge(reference)
+        self.reconciler.note(
+            reference, m.TerminalReported(at=at, word=word, trace=trace, note=note)
+        )
+        self.reconciler.poll_now(reference)
 
 
-def _word(outcome: CardOutcome) -> tuple[m.ReaderWord, str]:
+def _word(outcome: CardOutcome) -> tuple[m.TerminalResult, str]:
     match outcome:
         case Approved():
-            return m.ReaderWord.APPROVED, ""
+            return m.TerminalResult.APPROVED, ""
         case Declined(reason=reason, code=code):
-            return m.ReaderWord.DECLINED, f"{reason.name} {code}".strip()
-        case Unknown():
-            return m.ReaderWord.UNKNOWN, ""
+            return m.TerminalResult.DECLINED, f"{reason.name} {code}".strip()
+        case CardUnknown():
+            return m.TerminalResult.UNKNOWN, ""
 
 
 async def _prompt(terminal: CardTerminal, visit: int, tell: Tell) -> None:

@@ -8,9 +8,9 @@ from agent.api.aeps import Aeps, AuthMode, PidOptions
 from agent.dialogue.screens import Text
 from agent.dialogue.views.slip import Shop, SlipText, trial_slip
 from agent.transactions.model import SlipState
-from drivers.biometric.port import BiometricReader, Captured, Modality
+from drivers.biometric.port import BiometricDevice, Captured, Modality
 from drivers.card.port import CardTerminal
-from drivers.cash.port import CashDrawer
+from drivers.cash.port import Dispenser
 from drivers.display.port import DisplayState, QrDisplay
 
 log = logging.getLogger(__name__)
@@ -20,15 +20,15 @@ BAD = "try-bad"
 
 
 @dataclass(frozen=True, slots=True)
-class Trying:
+class DeviceTrials:
     """What there is to try; None: not fitted."""
 
     aeps: Aeps
     shop: Shop
-    reader: BiometricReader | None
+    reader: BiometricDevice | None
     card: CardTerminal | None
     display: QrDisplay | None
-    drawer: CashDrawer | None
+    drawer: Dispenser | None
     print_slip: Callable[[SlipText], Awaitable[SlipState]]
 
     async def try_out(self, device: str, language: str) -> Text:
@@ -38,15 +38,15 @@ class Trying:
         return result
 
 
-async def _finger(trying: Trying, _: str) -> Text:
+async def _finger(trying: DeviceTrials, _: str) -> Text:
     return await _capture(trying, AuthMode.FINGER)
 
 
-async def _eye(trying: Trying, _: str) -> Text:
+async def _eye(trying: DeviceTrials, _: str) -> Text:
     return await _capture(trying, AuthMode.IRIS)
 
 
-async def _capture(trying: Trying, mode: AuthMode) -> Text:
+async def _capture(trying: DeviceTrials, mode: AuthMode) -> Text:
     options = await trying.aeps.pid_options("TXN", mode)
     if trying.reader is None or not isinstance(options, PidOptions):
         return Text(BAD, {"what": "no options"})
@@ -58,14 +58,14 @@ async def _capture(trying: Trying, mode: AuthMode) -> Text:
     return Text(BAD, {"what": outcome.trouble.value})
 
 
-async def _card(trying: Trying, _: str) -> Text:
+async def _card(trying: DeviceTrials, _: str) -> Text:
     if trying.card is None:
         return Text(BAD, {"what": "not fitted"})
     health = await trying.card.health()
     return Text(GOOD, {"what": f"{health.readiness.value} {health.terminal_id}".strip()})
 
 
-async def _display(trying: Trying, _: str) -> Text:
+async def _display(trying: DeviceTrials, _: str) -> Text:
     if trying.display is None:
         return Text(BAD, {"what": "not fitted"})
     await trying.display.clear()
@@ -73,12 +73,12 @@ async def _display(trying: Trying, _: str) -> Text:
     return Text(GOOD if state is DisplayState.READY else BAD, {"what": state.value})
 
 
-async def _printer(trying: Trying, language: str) -> Text:
+async def _printer(trying: DeviceTrials, language: str) -> Text:
     state = await trying.print_slip(trial_slip(trying.shop, language))
     return Text(GOOD if state is SlipState.PRINTED else BAD, {"what": state.value})
 
 
-async def _cash(trying: Trying, _: str) -> Text:
+async def _cash(trying: DeviceTrials, _: str) -> Text:
     if trying.drawer is None:
         return Text(BAD, {"what": "not fitted"})
     health = await trying.drawer.status()
@@ -86,7 +86,7 @@ async def _cash(trying: Trying, _: str) -> Text:
     return Text(BAD if health.trouble else GOOD, {"what": word})
 
 
-_TRIALS: dict[str, Callable[[Trying, str], Awaitable[Text]]] = {
+_TRIALS: dict[str, Callable[[DeviceTrials, str], Awaitable[Text]]] = {
     "biometric": _finger,
     "iris": _eye,
     "card": _card,

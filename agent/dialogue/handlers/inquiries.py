@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from agent.api.billers import Bill, Biller, Billers, FoundBiller
 from agent.api.client import Client
 from agent.api.dmt import Balance, Dmt, Price
-from agent.api.replies import Refusal, Silence
+from agent.api.replies import ApiRefusal, NoResponse
 from agent.api.senders import AccountVerified, Beneficiary
 from agent.clock import Clock
 from agent.dialogue import effects as e
@@ -17,7 +17,7 @@ from agent.dialogue.screens import Text
 from agent.money import Paise
 from agent.services import bbps, dmt
 from agent.services.answers import AnswerMissing, Answers, Inquiry
-from agent.transactions.error_table import lookup
+from agent.transactions.error_table import row_for
 
 log = logging.getLogger(__name__)
 
@@ -32,19 +32,19 @@ class Inquiries:
     account_price: Paise
     """What the customer is told that having an account verified costs."""
 
-    async def ask(self, effect: e.Inquire) -> e.Learnt | e.StepFailed:
+    async def ask(self, effect: e.Inquire) -> e.InquiryAnswered | e.StepFailed:
         said = await ASKED[effect.inquiry](self, effect.answers)
         match said:
             case Answers():
-                return e.Learnt(effect.visit, said)
+                return e.InquiryAnswered(effect.visit, said)
             case Text():
                 return e.StepFailed(effect.visit, said)
-            case Refusal(code=code):
+            case ApiRefusal(code=code):
                 log.warning("%s: %s", effect.inquiry.value, said)
-                row = lookup(code)
+                row = row_for(code)
                 outdated = OUTDATED_BY.get(row.remedy)
                 return e.StepFailed(effect.visit, Text(row.inquiry_key), outdated)
-            case Silence():
+            case NoResponse():
                 log.warning("%s: %s", effect.inquiry.value, said)
                 return e.StepFailed(effect.visit, Text("error-inquiry-silent"))
 
@@ -53,7 +53,7 @@ class Inquiries:
         return self.clock.now().monotonic + valid_seconds
 
 
-Said = Answers | Refusal | Silence | Text
+Said = Answers | ApiRefusal | NoResponse | Text
 """The answers with what was told; or why not, in the service's words or in ours."""
 
 Ask = Callable[[Inquiries, Answers], Awaitable[Said]]
@@ -64,7 +64,9 @@ async def _biller(asking: Inquiries, answers: Answers) -> Said:
     said = await Billers(asking.client).biller(found.biller_id)
     if not isinstance(said, Biller):
         return said
-    return answers.with_learnt(Inquiry.BILLER, said) if said.available else Text("rest-option")
+    return (
+        answers.with_inquiry_result(Inquiry.BILLER, said) if said.available else Text("rest-option")
+    )
 
 
 async def _bill(asking: Inquiries, answers: Answers) -> Said:
@@ -89,7 +91,7 @@ async def _sender_check(asking: Inquiries, answers: Answers) -> Said:
 async def _account(asking: Inquiries, answers: Answers) -> Said:
     """Have the bank asked whose account it is; it costs, so it is asked only when it is wanted."""
     said = await asking.senders.api.verify_account(dmt.account(answers))
-    if isinstance(said, Silence):
+    if isinstance(said, NoResponse):
         log.warning("account: %s", said)
         return Text("error-account-silent")
     if not isinstance(said, AccountVerified):
@@ -97,7 +99,7 @@ async def _account(asking: Inquiries, answers: Answers) -> Said:
     if said.cost is not None and said.cost > asking.account_price:
         log.warning("checking an account has cost more than the customer was told")
     checked = dmt.AccountChecked(said, asking.account_price)
-    return answers.with_learnt(Inquiry.ACCOUNT, checked)
+    return answers.with_inquiry_result(Inquiry.ACCOUNT, checked)
 
 
 async def _beneficiary_add(asking: Inquiries, answers: Answers) -> Said:
@@ -105,14 +107,14 @@ async def _beneficiary_add(asking: Inquiries, answers: Answers) -> Said:
     said = await asking.senders.api.add_beneficiary(token, name, dmt.account(answers))
     if not isinstance(said, Beneficiary):
         return said
-    return answers.with_learnt(Inquiry.BENEFICIARY_ADD, said)
+    return answers.with_inquiry_result(Inquiry.BENEFICIARY_ADD, said)
 
 
 async def _transfer_limits(asking: Inquiries, answers: Answers) -> Said:
     said = await Dmt(asking.client).balance()
     if not isinstance(said, Balance):
         return said
-    return answers.with_learnt(Inquiry.TRANSFER_LIMITS, said)
+    return answers.with_inquiry_result(Inquiry.TRANSFER_LIMITS, said)
 
 
 async def _transfer_price(asking: Inquiries, answers: Answers) -> Said:
@@ -123,7 +125,7 @@ async def _transfer_price(asking: Inquiries, answers: Answers) -> Said:
         return said
     if not dmt.can_be_sent(answers, said):
         return Text("error-inquiry-wallet")
-    return answers.with_learnt(Inquiry.TRANSFER_PRICE, said)
+    return answers.with_inquiry_result(Inquiry.TRANSFER_PRICE, said)
 
 
 ASKED: dict[Inquiry, Ask] = {

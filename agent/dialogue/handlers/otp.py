@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from agent.api.aeps import Aeps, OtpSent, OtpVerified
 from agent.api.outlets import OtpSent as OwnerOtpSent
 from agent.api.outlets import Outlets, StepDone
-from agent.api.replies import Refusal, Silence
+from agent.api.replies import ApiRefusal, NoResponse
 from agent.api.senders import SenderChecked, Senders, SenderVerified
 from agent.clock import Clock
 from agent.dialogue import effects as e
@@ -15,9 +15,9 @@ from agent.dialogue.screens import Text
 from agent.private import Private
 from agent.services import dmt
 from agent.services.answers import Answers, Inquiry
-from agent.services.declaration import said
+from agent.services.declaration import require
 from agent.services.steps import Otp
-from agent.transactions.error_table import Remedy, lookup
+from agent.transactions.error_table import Remedy, row_for
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +41,7 @@ class KnownSenders:
     api: Senders
     clock: Clock
 
-    async def check(self, answers: Answers) -> Answers | Refusal | Silence:
+    async def check(self, answers: Answers) -> Answers | ApiRefusal | NoResponse:
         """Have a code sent, and learn whether the sender is registered."""
         mobile = answers.fields[dmt.SENDER_MOBILE]
         checked = await self.api.check(mobile)
@@ -54,11 +54,11 @@ class KnownSenders:
             otp_verified=False,
         )
         until = self.until(checked.valid_seconds)
-        return sent.with_learnt(Inquiry.SENDER_CHECK, checked, until)
+        return sent.with_inquiry_result(Inquiry.SENDER_CHECK, checked, until)
 
     async def verify(
         self, answers: Answers, otp_reference: Private[str], digits: Private[str]
-    ) -> Answers | Refusal | Silence:
+    ) -> Answers | ApiRefusal | NoResponse:
         """Hand in the code; the token that it opens is for one transfer (CONTRACT 8.6)."""
         verified = await self.api.verify(
             answers.fields[dmt.SENDER_MOBILE],
@@ -70,15 +70,17 @@ class KnownSenders:
             return verified
         checked = answers.found(Inquiry.SENDER_CHECK, SenderChecked)
         # The code itself is used up: no second one hangs on when it would have run out.
-        lasting = answers.without_code().with_learnt(Inquiry.SENDER_CHECK, checked)
-        return lasting.with_learnt(Inquiry.SENDER, verified, self.until(verified.valid_seconds))
+        lasting = answers.without_code().with_inquiry_result(Inquiry.SENDER_CHECK, checked)
+        return lasting.with_inquiry_result(
+            Inquiry.SENDER, verified, self.until(verified.valid_seconds)
+        )
 
     def until(self, valid_seconds: float) -> float:
         return self.clock.now().monotonic + valid_seconds
 
 
 @dataclass(frozen=True, slots=True)
-class Codes:
+class OtpHandler:
     """Sends codes and hands them in, for whatever purpose there is."""
 
     aeps: Aeps
@@ -87,7 +89,7 @@ class Codes:
 
     async def send(self, effect: e.SendOtp) -> e.OtpSent | e.StepFailed:
         sent = await _SENDERS[effect.purpose](self, effect.purpose, effect.answers)
-        if isinstance(sent, Refusal | Silence):
+        if isinstance(sent, ApiRefusal | NoResponse):
             log.warning("otp: %s", sent)
             return e.StepFailed(effect.visit, Text("error-otp-send"))
         return e.OtpSent(
@@ -104,37 +106,39 @@ class Codes:
 WRONG = Text("error-otp-wrong")
 
 
-async def _to_customer(codes: Codes, purpose: Otp, answers: Answers) -> Sent | Refusal | Silence:
-    capture = (said(answers.aadhaar), said(answers.bank).iin)
-    amount, mobile = said(answers.amount), said(answers.mobile)
+async def _to_customer(
+    codes: OtpHandler, purpose: Otp, answers: Answers
+) -> Sent | ApiRefusal | NoResponse:
+    capture = (require(answers.aadhaar), require(answers.bank).iin)
+    amount, mobile = require(answers.amount), require(answers.mobile)
     reply = await codes.aeps.send_otp(purpose.value, capture, amount, mobile)
     if not isinstance(reply, OtpSent):
         return reply
     return Sent(Private(reply.otp_reference), reply.sent_to, reply.verify_required)
 
 
-async def _to_owner(codes: Codes, _: Otp, answers: Answers) -> Sent | Refusal | Silence:
-    reply = await codes.outlets.send_ekyc_otp(said(answers.aadhaar))
+async def _to_owner(codes: OtpHandler, _: Otp, answers: Answers) -> Sent | ApiRefusal | NoResponse:
+    reply = await codes.outlets.send_ekyc_otp(require(answers.aadhaar))
     if not isinstance(reply, OwnerOtpSent):
         return reply
     return Sent(reply.otp_reference, reply.sent_to)
 
 
-async def _to_sender(codes: Codes, _: Otp, answers: Answers) -> Sent | Refusal | Silence:
+async def _to_sender(codes: OtpHandler, _: Otp, answers: Answers) -> Sent | ApiRefusal | NoResponse:
     checked = await codes.senders.check(answers)
     if not isinstance(checked, Answers):
         return checked
-    return Sent(said(checked.otp_reference), checked.otp_sent_to, answers=checked)
+    return Sent(require(checked.otp_reference), checked.otp_sent_to, answers=checked)
 
 
-async def _from_customer(codes: Codes, effect: e.VerifyOtp) -> Text | None:
+async def _from_customer(codes: OtpHandler, effect: e.VerifyOtp) -> Text | None:
     reply = await codes.aeps.verify_otp(effect.otp_reference, effect.digits)
     if isinstance(reply, OtpVerified):
         return None if reply.verified else WRONG
     return _why_not(reply)
 
 
-async def _from_owner(codes: Codes, effect: e.VerifyOtp) -> Text | None:
+async def _from_owner(codes: OtpHandler, effect: e.VerifyOtp) -> Text | None:
     reply = await codes.outlets.verify_ekyc_otp(effect.otp_reference, effect.digits)
     if isinstance(reply, StepDone):
         return None
@@ -142,24 +146,24 @@ async def _from_owner(codes: Codes, effect: e.VerifyOtp) -> Text | None:
     return _why_not(reply, is_wrong=frozenset({Remedy.NEW_OTP, Remedy.ASK_ATTENDANT}))
 
 
-async def _from_sender(codes: Codes, effect: e.VerifyOtp) -> Answers | Text:
+async def _from_sender(codes: OtpHandler, effect: e.VerifyOtp) -> Answers | Text:
     verified = await codes.senders.verify(effect.answers, effect.otp_reference, effect.digits)
     return verified if isinstance(verified, Answers) else _why_not(verified)
 
 
 def _why_not(
-    reply: Refusal | Silence, *, is_wrong: frozenset[Remedy] = frozenset({Remedy.NEW_OTP})
+    reply: ApiRefusal | NoResponse, *, is_wrong: frozenset[Remedy] = frozenset({Remedy.NEW_OTP})
 ) -> Text:
     """Say why a code was not taken: silence and a full quota say nothing of its digits."""
     log.warning("otp: %s", reply)
-    if isinstance(reply, Silence):
+    if isinstance(reply, NoResponse):
         return Text("error-inquiry-silent")
-    row = lookup(reply.code)
+    row = row_for(reply.code)
     return WRONG if row.remedy in is_wrong else Text(row.inquiry_key)
 
 
-Sender = Callable[[Codes, Otp, Answers], Awaitable[Sent | Refusal | Silence]]
-Verifier = Callable[[Codes, e.VerifyOtp], Awaitable[Answers | Text | None]]
+Sender = Callable[[OtpHandler, Otp, Answers], Awaitable[Sent | ApiRefusal | NoResponse]]
+Verifier = Callable[[OtpHandler, e.VerifyOtp], Awaitable[Answers | Text | None]]
 """Gives why not; or None, or the answers with what the right code has opened."""
 
 _SENDERS: dict[Otp, Sender] = {

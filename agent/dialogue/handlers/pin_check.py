@@ -4,7 +4,7 @@ import logging
 from dataclasses import dataclass
 
 from agent.cash.attendants import PinNotSet
-from agent.cash.pin import At, AttendantPin, Locked, Right
+from agent.cash.pin import AttendantPin, Locked, PinPlace, Right
 from agent.dialogue.screens import Text
 from agent.private import Private
 
@@ -20,7 +20,7 @@ class Judged:
     attendant: str = ""
 
 
-def judged(pin: AttendantPin, typed: Private[str], at: At) -> Judged:
+def judged(pin: AttendantPin, typed: Private[str], at: PinPlace) -> Judged:
     """Say who is let in, or why nobody is."""
     try:
         verdict = pin.check(typed, at)

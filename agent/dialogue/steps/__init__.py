@@ -8,10 +8,10 @@ from agent.dialogue.steps.inquiry import INQUIRY
 from agent.dialogue.steps.otp import MOBILE_NUMBER, ONE_TIME_CODE
 from agent.dialogue.steps.pick import PICK
 from agent.dialogue.steps.review import Reviewing
-from agent.dialogue.steps.step_kind import Kind
+from agent.dialogue.steps.step_kind import StepKind
 from agent.services import steps
 
-KINDS: dict[type[steps.Step], Kind] = {
+KINDS: dict[type[steps.Step], StepKind] = {
     steps.AskAadhaar: AADHAAR,
     steps.AskBank: BANK,
     steps.AskAmount: AMOUNT,

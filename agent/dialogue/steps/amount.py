@@ -3,7 +3,15 @@
 from dataclasses import replace
 
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Line, Name, Text
-from agent.dialogue.steps.step_kind import Asking, Face, Kind, Next, Recalled, Stay, Taken
+from agent.dialogue.steps.step_kind import (
+    Next,
+    Stay,
+    StepContext,
+    StepKind,
+    StepView,
+    SummaryLine,
+    Taken,
+)
 from agent.money import Money, Paise, rupees
 from agent.services.answers import Answers
 from agent.services.steps import AskAmount, Limits
@@ -11,10 +19,10 @@ from agent.services.steps import AskAmount, Limits
 DIGITS_MIN = 5  # of whole rupees; room to type, and to be told what is too much
 
 
-def _show(step: AskAmount, asking: Asking) -> Face:
+def _show(step: AskAmount, asking: StepContext) -> StepView:
     limits = _in_force(step, asking)
     quick = (*step.also(asking.answers), *step.quick)
-    return Face(
+    return StepView(
         text=Text("amount-text"),
         choices=tuple(_quick(paise) for paise in quick if limits.fit(paise)),
         input=Input(InputKind.DIGITS, "amount", _digits_max(limits)),
@@ -22,7 +30,7 @@ def _show(step: AskAmount, asking: Asking) -> Face:
     )
 
 
-def _in_force(step: AskAmount, asking: Asking) -> Limits:
+def _in_force(step: AskAmount, asking: StepContext) -> Limits:
     return step.told(asking.answers) or asking.world.limits(asking.code) or step.limits
 
 
@@ -42,7 +50,7 @@ def _shown(limits: Limits) -> dict[str, Money]:
     }
 
 
-def _take(step: AskAmount, asking: Asking, _: Act, value: str) -> Taken:
+def _take(step: AskAmount, asking: StepContext, _: Act, value: str) -> Taken:
     limits = _in_force(step, asking)
     if not value.isascii() or not value.isdecimal() or len(value) > _digits_max(limits):
         return Stay(Text("error-amount-range", {**_shown(limits)}))
@@ -58,11 +66,11 @@ def _forget(_: AskAmount, answers: Answers) -> Answers:
     return replace(answers, amount=None)
 
 
-def _recall(_: AskAmount, asking: Asking) -> tuple[Recalled, ...]:
+def _recall(_: AskAmount, asking: StepContext) -> tuple[SummaryLine, ...]:
     amount = asking.answers.amount
     if amount is None:
         return ()
-    return (Recalled(Line(Text("line-amount"), Money(amount)), "amount"),)
+    return (SummaryLine(Line(Text("line-amount"), Money(amount)), "amount"),)
 
 
-AMOUNT = Kind(Name.AMOUNT, _show, _take, forget=_forget, recall=_recall)
+AMOUNT = StepKind(Name.AMOUNT, _show, _take, forget=_forget, recall=_recall)

@@ -3,7 +3,15 @@
 import re
 
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Line, Name, Text
-from agent.dialogue.steps.step_kind import Asking, Face, Kind, Next, Recalled, Stay, Taken
+from agent.dialogue.steps.step_kind import (
+    Next,
+    Stay,
+    StepContext,
+    StepKind,
+    StepView,
+    SummaryLine,
+    Taken,
+)
 from agent.private import Private
 from agent.services.answers import AnswerMissing, Answers
 from agent.services.steps import AskField, AskForm, FieldKind
@@ -15,9 +23,9 @@ LAST_SHOWN = 4  # characters of a masked field
 # --- one input ---
 
 
-def _show(step: AskField, _: Asking) -> Face:
+def _show(step: AskField, _: StepContext) -> StepView:
     label = _label(step)
-    return Face(
+    return StepView(
         title=label if isinstance(label, Text) else Text("field-other", {"field": label}),
         text=Text("field-optional" if step.optional else "field-text"),
         choices=tuple(Choice(one, _choice_label(step, one)) for one in step.choices),
@@ -33,7 +41,7 @@ def _choice_label(step: AskField, one: str) -> Text | str:
     return Text(f"field-{step.name}-{one}") if step.label is None else one
 
 
-def _take(step: AskField, asking: Asking, _: Act, value: str) -> Taken:
+def _take(step: AskField, asking: StepContext, _: Act, value: str) -> Taken:
     typed = value.strip()
     if not typed and step.optional:
         return Next(asking.answers.without_fields({step.name}))
@@ -58,31 +66,31 @@ def _error(step: AskField) -> Text:
     return Text("error-field-other", {"field": step.label})
 
 
-def _recall(step: AskField, asking: Asking, part: int = 0) -> tuple[Recalled, ...]:
+def _recall(step: AskField, asking: StepContext, part: int = 0) -> tuple[SummaryLine, ...]:
     typed = asking.answers.fields.get(step.name)
     if typed is None or not step.reviewed:
         return ()
     said = typed.reveal()
     if step.masked:
         said = f"XXXX{said[-LAST_SHOWN:]}"
-    return (Recalled(Line(_label(step), said), f"field-{step.name}", part),)
+    return (SummaryLine(Line(_label(step), said), f"field-{step.name}", part),)
 
 
-FIELD = Kind(Name.FIELD, _show, _take, recall=_recall)
+FIELD = StepKind(Name.FIELD, _show, _take, recall=_recall)
 
 
 # --- several, by what was answered before ---
 
 
-def _show_part(step: AskForm, asking: Asking) -> Face:
+def _show_part(step: AskForm, asking: StepContext) -> StepView:
     return _show(_field(step, asking), asking)
 
 
-def _field(step: AskForm, asking: Asking) -> AskField:
+def _field(step: AskForm, asking: StepContext) -> AskField:
     return step.fields(asking.answers)[asking.place.part]
 
 
-def _take_part(step: AskForm, asking: Asking, act: Act, value: str) -> Taken:
+def _take_part(step: AskForm, asking: StepContext, act: Act, value: str) -> Taken:
     return _take(_field(step, asking), asking, act, value)
 
 
@@ -102,12 +110,12 @@ def _forget(step: AskForm, answers: Answers) -> Answers:
     return answers.without_fields(names)
 
 
-def _recall_all(step: AskForm, asking: Asking) -> tuple[Recalled, ...]:
+def _recall_all(step: AskForm, asking: StepContext) -> tuple[SummaryLine, ...]:
     fields = enumerate(step.fields(asking.answers))
     return tuple(line for part, field in fields for line in _recall(field, asking, part))
 
 
-FORM = Kind(
+FORM = StepKind(
     Name.FIELD,
     _show_part,
     _take_part,

@@ -8,7 +8,15 @@ from stdnum.in_ import aadhaar as aadhaar_number
 from agent.api.aeps import Bank
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Line, Name, Text
 from agent.dialogue.steps.pick import LETTERS_MAX, find
-from agent.dialogue.steps.step_kind import Asking, Face, Kind, Next, Recalled, Stay, Taken
+from agent.dialogue.steps.step_kind import (
+    Next,
+    Stay,
+    StepContext,
+    StepKind,
+    StepView,
+    SummaryLine,
+    Taken,
+)
 from agent.money import Money
 from agent.private import Private
 from agent.services.answers import ChosenBank, Consent
@@ -19,11 +27,11 @@ AADHAAR_DIGITS = 12
 MOST_USED = 8  # tiles that fit one screen
 
 
-def _show_aadhaar(_: AskAadhaar, __: Asking) -> Face:
-    return Face(input=Input(InputKind.DIGITS, "aadhaar", AADHAAR_DIGITS))
+def _show_aadhaar(_: AskAadhaar, __: StepContext) -> StepView:
+    return StepView(input=Input(InputKind.DIGITS, "aadhaar", AADHAAR_DIGITS))
 
 
-def _take_aadhaar(_: AskAadhaar, asking: Asking, __: Act, value: str) -> Taken:
+def _take_aadhaar(_: AskAadhaar, asking: StepContext, __: Act, value: str) -> Taken:
     if len(value) != AADHAAR_DIGITS or not value.isascii() or not value.isdecimal():
         return Stay(Text("error-aadhaar-length"))
     try:
@@ -33,18 +41,20 @@ def _take_aadhaar(_: AskAadhaar, asking: Asking, __: Act, value: str) -> Taken:
     return Next(replace(asking.answers.without_code(), aadhaar=Private(value)))
 
 
-def _recall_aadhaar(_: AskAadhaar, asking: Asking) -> tuple[Recalled, ...]:
+def _recall_aadhaar(_: AskAadhaar, asking: StepContext) -> tuple[SummaryLine, ...]:
     last4 = asking.answers.last4
-    return (Recalled(Line(Text("line-aadhaar"), f"XXXXXXXX{last4}"), "aadhaar"),) if last4 else ()
+    return (
+        (SummaryLine(Line(Text("line-aadhaar"), f"XXXXXXXX{last4}"), "aadhaar"),) if last4 else ()
+    )
 
 
-AADHAAR = Kind(Name.AADHAAR, _show_aadhaar, _take_aadhaar, recall=_recall_aadhaar)
+AADHAAR = StepKind(Name.AADHAAR, _show_aadhaar, _take_aadhaar, recall=_recall_aadhaar)
 
 
-def _show_bank(step: AskBank, asking: Asking) -> Face:
+def _show_bank(step: AskBank, asking: StepContext) -> StepView:
     banks = asking.world.banks()
     found = _search(asking.place.search, banks) if asking.place.search else banks
-    return Face(
+    return StepView(
         choices=tuple(_choice(bank, step.supports) for bank in found),
         input=Input(InputKind.TEXT, "bank", LETTERS_MAX),
         facts={"featured": min(MOST_USED, len(found)), "search": asking.place.search},
@@ -57,7 +67,7 @@ def _choice(bank: Bank, supports: str | None) -> Choice:
     return Choice(bank.bank_iin, bank.bank_name, reason=Text("rest-bank") if rests else None)
 
 
-def _take_bank(step: AskBank, asking: Asking, _: Act, value: str) -> Taken:
+def _take_bank(step: AskBank, asking: StepContext, _: Act, value: str) -> Taken:
     bank = next((b for b in asking.world.banks() if b.bank_iin == value), None)
     if bank is None:
         return _searched(asking, value)
@@ -67,7 +77,7 @@ def _take_bank(step: AskBank, asking: Asking, _: Act, value: str) -> Taken:
     return Next(replace(asking.answers.without_code(), bank=chosen))
 
 
-def _searched(asking: Asking, letters: str) -> Taken:
+def _searched(asking: StepContext, letters: str) -> Taken:
     letters = letters.strip()[:LETTERS_MAX]
     if letters and not _search(letters, asking.world.banks()):
         return Stay(Text("error-bank-unknown"))
@@ -78,12 +88,12 @@ def _search(letters: str, banks: tuple[Bank, ...]) -> tuple[Bank, ...]:
     return find(letters, banks, lambda bank: bank.bank_name)
 
 
-def _recall_bank(_: AskBank, asking: Asking) -> tuple[Recalled, ...]:
+def _recall_bank(_: AskBank, asking: StepContext) -> tuple[SummaryLine, ...]:
     bank = asking.answers.bank
-    return (Recalled(Line(Text("line-bank"), bank.name), "bank"),) if bank else ()
+    return (SummaryLine(Line(Text("line-bank"), bank.name), "bank"),) if bank else ()
 
 
-BANK = Kind(Name.BANK, _show_bank, _take_bank, recall=_recall_bank)
+BANK = StepKind(Name.BANK, _show_bank, _take_bank, recall=_recall_bank)
 
 
 def service_text(code: str) -> Text:
@@ -93,23 +103,23 @@ def service_text(code: str) -> Text:
     return Text(f"service-{code.replace('.', '-')}")
 
 
-def _show_consent(step: AskConsent, asking: Asking) -> Face:
+def _show_consent(step: AskConsent, asking: StepContext) -> StepView:
     """Name the service, and its amount where it has one."""
     facts: dict[str, Fact] = {"service": service_text(asking.code), "wording": step.wording}
     if step.text is not None:
-        return Face(text=Text(step.text), actions=(Act.AGREE,), facts=facts)
+        return StepView(text=Text(step.text), actions=(Act.AGREE,), facts=facts)
     if asking.answers.amount is None:
-        return Face(text=Text("consent-text-no-amount"), actions=(Act.AGREE,), facts=facts)
+        return StepView(text=Text("consent-text-no-amount"), actions=(Act.AGREE,), facts=facts)
     amount = Money(asking.answers.amount)
     text = Text("consent-text", {"amount": amount})
-    return Face(text=text, actions=(Act.AGREE,), facts=facts | {"amount": amount})
+    return StepView(text=text, actions=(Act.AGREE,), facts=facts | {"amount": amount})
 
 
-def _take_consent(step: AskConsent, asking: Asking, act: Act, _: str) -> Taken:
+def _take_consent(step: AskConsent, asking: StepContext, act: Act, _: str) -> Taken:
     if act is not Act.AGREE:
         return Stay(Text("error-choose"))
     consent = Consent(step.wording, asking.visit.language, asking.now.service)
     return Next(replace(asking.answers, consent=consent))
 
 
-CONSENT = Kind(Name.CONSENT, _show_consent, _take_consent)
+CONSENT = StepKind(Name.CONSENT, _show_consent, _take_consent)

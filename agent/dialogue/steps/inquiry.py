@@ -6,7 +6,15 @@ from dataclasses import replace
 from agent.api.billers import FoundBiller
 from agent.dialogue.effects import Inquire
 from agent.dialogue.screens import Act, Choice, Line, Name, Text
-from agent.dialogue.steps.step_kind import Asking, Face, Kind, Next, Recalled, Stay, Taken
+from agent.dialogue.steps.step_kind import (
+    Next,
+    Stay,
+    StepContext,
+    StepKind,
+    StepView,
+    SummaryLine,
+    Taken,
+)
 from agent.money import ZERO, Money, Paise
 from agent.services import bbps, dmt
 from agent.services.answers import Answers, Inquiry
@@ -15,16 +23,16 @@ from agent.services.steps import AskService
 YES, NO = "yes", "no"
 
 
-def _show(step: AskService, asking: Asking) -> Face:
+def _show(step: AskService, asking: StepContext) -> StepView:
     words = f"inquiry-{step.inquiry.value}"
     if asking.place.busy:
-        return Face(
+        return StepView(
             title=Text(f"{words}-asking"), actions=(), facts={"busy": True}, holds=step.offered
         )
     if _is_learnt(step, asking.answers) and not step.stands(asking.answers):
-        return Face(title=Text(f"{words}-bad"), actions=())
+        return StepView(title=Text(f"{words}-bad"), actions=())
     if step.shows and _is_learnt(step, asking.answers):
-        return Face(
+        return StepView(
             title=Text(f"{words}-learnt"),
             actions=(Act.CONFIRM,),
             facts={"lines": lines(step.inquiry, asking.answers)},
@@ -32,11 +40,11 @@ def _show(step: AskService, asking: Asking) -> Face:
     if step.offered:
         yes, no = Choice(YES, Text(f"{words}-yes")), Choice(NO, Text(f"{words}-no"))
         offer = Text(f"{words}-offer", {"price": Money(_price(step, asking))})
-        return Face(title=offer, choices=(yes, no), actions=())
-    return Face(title=Text(f"{words}-asking"), text=Text("inquiry-again"))
+        return StepView(title=offer, choices=(yes, no), actions=())
+    return StepView(title=Text(f"{words}-asking"), text=Text("inquiry-again"))
 
 
-def _price(step: AskService, asking: Asking) -> Paise:
+def _price(step: AskService, asking: StepContext) -> Paise:
     return (asking.world.charge(step.price_of, ZERO) if step.price_of else None) or ZERO
 
 
@@ -44,19 +52,19 @@ def _is_learnt(step: AskService, answers: Answers) -> bool:
     return step.inquiry in answers.learnt
 
 
-def _arrive(step: AskService, asking: Asking) -> Stay:
+def _arrive(step: AskService, asking: StepContext) -> Stay:
     """Ask at once, unless it was told already or the customer has to want it."""
     if step.offered or _is_learnt(step, asking.answers):
         return Stay()
     return _ask(step, asking)
 
 
-def _ask(step: AskService, asking: Asking) -> Stay:
+def _ask(step: AskService, asking: StepContext) -> Stay:
     ask = Inquire(asking.visit.number, step.inquiry, asking.answers)
     return Stay(place=replace(asking.place, busy=True), effects=(ask,))
 
 
-def _take(step: AskService, asking: Asking, act: Act, value: str) -> Taken:
+def _take(step: AskService, asking: StepContext, act: Act, value: str) -> Taken:
     if asking.place.busy:
         return Stay()
     if _is_learnt(step, asking.answers):
@@ -74,14 +82,14 @@ def _is_done(step: AskService, answers: Answers) -> bool:
 
 
 def _forget(step: AskService, answers: Answers) -> Answers:
-    return answers.without_learnt(step.inquiry)
+    return answers.without_inquiry_results(step.inquiry)
 
 
-def _recall(step: AskService, asking: Asking) -> tuple[Recalled, ...]:
-    return tuple(Recalled(line) for line in recalled(step.inquiry, asking.answers))
+def _recall(step: AskService, asking: StepContext) -> tuple[SummaryLine, ...]:
+    return tuple(SummaryLine(line) for line in recalled(step.inquiry, asking.answers))
 
 
-INQUIRY = Kind(Name.INQUIRY, _show, _take, _arrive, _is_done, forget=_forget, recall=_recall)
+INQUIRY = StepKind(Name.INQUIRY, _show, _take, _arrive, _is_done, forget=_forget, recall=_recall)
 
 
 def _bill(answers: Answers) -> tuple[Line, ...]:
@@ -101,7 +109,7 @@ def _bill(answers: Answers) -> tuple[Line, ...]:
 
 def _account(answers: Answers) -> tuple[Line, ...]:
     """Show whose account it is, as the bank knows it."""
-    name = answers.found(Inquiry.ACCOUNT, dmt.AccountChecked).said.beneficiary_name
+    name = answers.found(Inquiry.ACCOUNT, dmt.AccountChecked).bank_said.beneficiary_name
     return (Line(Text("line-account-name"), name or Text("account-name-untold")),)
 
 

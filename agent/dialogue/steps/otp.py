@@ -5,33 +5,33 @@ from dataclasses import replace
 
 from agent.dialogue.effects import OtpAccepted, OtpSent, SendOtp, VerifyOtp
 from agent.dialogue.screens import Act, Input, InputKind, Name, Text
-from agent.dialogue.steps.step_kind import Asking, Face, Kind, Next, Stay, Taken
+from agent.dialogue.steps.step_kind import Next, Stay, StepContext, StepKind, StepView, Taken
 from agent.private import Private
 from agent.services import steps
 from agent.services.answers import Answers
-from agent.services.declaration import said
+from agent.services.declaration import require
 from agent.services.steps import AskMobile, AskOtp, teaches
 
 MOBILE = re.compile(steps.MOBILE)
 OTP = re.compile(r"\d{4,8}", re.ASCII)  # guess: CONTRACT 1.3
 
 
-def _show_mobile(_: AskMobile, __: Asking) -> Face:
-    return Face(input=Input(InputKind.DIGITS, "mobile", steps.MOBILE_DIGITS))
+def _show_mobile(_: AskMobile, __: StepContext) -> StepView:
+    return StepView(input=Input(InputKind.DIGITS, "mobile", steps.MOBILE_DIGITS))
 
 
-def _take_mobile(_: AskMobile, asking: Asking, __: Act, value: str) -> Taken:
+def _take_mobile(_: AskMobile, asking: StepContext, __: Act, value: str) -> Taken:
     if not MOBILE.fullmatch(value):
         return Stay(Text("error-mobile"))
     return Next(replace(asking.answers.without_code(), mobile=Private(value)))
 
 
-MOBILE_NUMBER = Kind(Name.MOBILE, _show_mobile, _take_mobile)
+MOBILE_NUMBER = StepKind(Name.MOBILE, _show_mobile, _take_mobile)
 
 
-def _show_otp(_: AskOtp, asking: Asking) -> Face:
+def _show_otp(_: AskOtp, asking: StepContext) -> StepView:
     sent_to = asking.answers.otp_sent_to or "…"
-    return Face(
+    return StepView(
         text=Text("otp-text", {"sent_to": sent_to}),
         input=Input(InputKind.DIGITS, "otp", 8),
         actions=(Act.CONTINUE, Act.RESEND),
@@ -39,7 +39,7 @@ def _show_otp(_: AskOtp, asking: Asking) -> Face:
     )
 
 
-def _arrive(step: AskOtp, asking: Asking) -> Stay:
+def _arrive(step: AskOtp, asking: StepContext) -> Stay:
     """Have the code sent, unless one for this amount was sent already."""
     if asking.answers.otp_reference:
         return Stay()
@@ -47,7 +47,7 @@ def _arrive(step: AskOtp, asking: Asking) -> Stay:
     return Stay(place=replace(asking.place, busy=True), effects=(send,))
 
 
-def _take_otp(step: AskOtp, asking: Asking, act: Act, value: str) -> Taken:
+def _take_otp(step: AskOtp, asking: StepContext, act: Act, value: str) -> Taken:
     if asking.place.busy:
         return Stay()
     if act is Act.RESEND or asking.answers.otp_reference is None:
@@ -55,12 +55,12 @@ def _take_otp(step: AskOtp, asking: Asking, act: Act, value: str) -> Taken:
         return replace(_arrive(step, _with_answers(asking, forgotten)), answers=forgotten)
     if not OTP.fullmatch(value):
         return Stay(Text("error-otp-wrong"))
-    reference = said(asking.answers.otp_reference)
+    reference = require(asking.answers.otp_reference)
     verify = VerifyOtp(asking.visit.number, step.purpose, reference, Private(value), asking.answers)
     return Stay(place=replace(asking.place, busy=True), effects=(verify,))
 
 
-def _with_answers(asking: Asking, answers: Answers) -> Asking:
+def _with_answers(asking: StepContext, answers: Answers) -> StepContext:
     return replace(asking, visit=replace(asking.visit, answers=answers))
 
 
@@ -73,10 +73,10 @@ def _is_done(step: AskOtp, answers: Answers) -> bool:
 def _forget(step: AskOtp, answers: Answers) -> Answers:
     """Take back the code, or what it has opened: such a code hangs on the phone alone."""
     inquiry = teaches(step)
-    return answers.without_learnt(inquiry) if inquiry else answers.without_code()
+    return answers.without_inquiry_results(inquiry) if inquiry else answers.without_code()
 
 
-ONE_TIME_CODE = Kind(Name.OTP, _show_otp, _take_otp, _arrive, _is_done, forget=_forget)
+ONE_TIME_CODE = StepKind(Name.OTP, _show_otp, _take_otp, _arrive, _is_done, forget=_forget)
 
 
 def take_result(answers: Answers, result: OtpSent | OtpAccepted) -> Answers:

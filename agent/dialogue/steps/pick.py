@@ -7,7 +7,15 @@ from typing import TypeVar
 
 from agent.dialogue.read_model import Option
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Line, Name, Text
-from agent.dialogue.steps.step_kind import Asking, Face, Kind, Next, Recalled, Stay, Taken
+from agent.dialogue.steps.step_kind import (
+    Next,
+    Stay,
+    StepContext,
+    StepKind,
+    StepView,
+    SummaryLine,
+    Taken,
+)
 from agent.services.answers import Answers, Picked
 from agent.services.steps import SEARCHED, AskPick
 
@@ -35,10 +43,10 @@ def _sounds_like(words: list[str], name: str) -> bool:
 FEATURED = 8  # tiles that fit one screen
 
 
-def _show(step: AskPick, asking: Asking) -> Face:
+def _show(step: AskPick, asking: StepContext) -> StepView:
     search = asking.place.search
     found = _found(step, asking, search)
-    return Face(
+    return StepView(
         title=Text(f"pick-{step.name}"),
         choices=tuple(_choice(option) for option in found),
         input=Input(InputKind.TEXT, step.name, LETTERS_MAX),
@@ -50,7 +58,7 @@ def _show(step: AskPick, asking: Asking) -> Face:
     )
 
 
-def _found(step: AskPick, asking: Asking, letters: str) -> tuple[Option, ...]:
+def _found(step: AskPick, asking: StepContext, letters: str) -> tuple[Option, ...]:
     options = asking.world.options(step.source, asking.answers, letters)
     return _find(letters, options) if letters and step.source not in SEARCHED else options
 
@@ -69,7 +77,7 @@ def _choice(option: Option) -> Choice:
     )
 
 
-def _take(step: AskPick, asking: Asking, _: Act, value: str) -> Taken:
+def _take(step: AskPick, asking: StepContext, _: Act, value: str) -> Taken:
     options = asking.world.options(step.source, asking.answers, asking.place.search)
     chosen = next((option for option in options if option.value == value), None)
     if chosen is None:
@@ -85,7 +93,7 @@ def _called(option: Option) -> str | None:
     return option.words.key if option.words else None
 
 
-def _searched(step: AskPick, asking: Asking, letters: str) -> Taken:
+def _searched(step: AskPick, asking: StepContext, letters: str) -> Taken:
     if letters and not _found(step, asking, letters):
         return Stay(Text("error-pick-unknown"))
     return Stay(place=replace(asking.place, search=letters))
@@ -95,12 +103,12 @@ def _forget(step: AskPick, answers: Answers) -> Answers:
     return answers.without_picked(step.name)
 
 
-def _recall(step: AskPick, asking: Asking) -> tuple[Recalled, ...]:
+def _recall(step: AskPick, asking: StepContext) -> tuple[SummaryLine, ...]:
     picked = asking.answers.picked.get(step.name)
     if picked is None:
         return ()
     called = Text(picked.words) if picked.words else picked.label
-    return (Recalled(Line(Text(f"line-{step.name}"), called), f"pick-{step.name}"),)
+    return (SummaryLine(Line(Text(f"line-{step.name}"), called), f"pick-{step.name}"),)
 
 
-PICK = Kind(Name.PICK, _show, _take, forget=_forget, recall=_recall)
+PICK = StepKind(Name.PICK, _show, _take, forget=_forget, recall=_recall)

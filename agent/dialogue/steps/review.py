@@ -6,9 +6,18 @@ from dataclasses import dataclass
 from agent.dialogue.registry import Dialogue
 from agent.dialogue.screens import Act, Choice, Fact, Line, Name, Text
 from agent.dialogue.steps.identity import service_text
-from agent.dialogue.steps.step_kind import Asking, Face, Jump, Kind, Next, Recalled, Stay, Taken
+from agent.dialogue.steps.step_kind import (
+    Jump,
+    Next,
+    Stay,
+    StepContext,
+    StepKind,
+    StepView,
+    SummaryLine,
+    Taken,
+)
 from agent.money import ZERO, Money, Paise
-from agent.services.declaration import Group, Service, nothing
+from agent.services.declaration import Group, ServiceDeclaration, nothing
 from agent.services.steps import Review, Step
 from agent.transactions.model import Direction
 
@@ -17,24 +26,24 @@ from agent.transactions.model import Direction
 class Reviewing:
     """The review of what all other kinds of steps have asked."""
 
-    kinds: Mapping[type[Step], Kind]
+    kinds: Mapping[type[Step], StepKind]
 
-    def kind(self) -> Kind:
-        return Kind(Name.REVIEW, self.show, self.take)
+    def kind(self) -> StepKind:
+        return StepKind(Name.REVIEW, self.show, self.take)
 
-    def show(self, step: Review, asking: Asking) -> Face:
+    def show(self, step: Review, asking: StepContext) -> StepView:
         recalled = [line for _, line in self._recalled(asking)]
         service = Line(Text("line-service"), service_text(asking.code))
         facts: dict[str, Fact] = {"lines": (service, *(one.line for one in recalled))}
         changeable = tuple(Choice(one.value, one.line.label) for one in recalled if one.value)
-        return Face(
+        return StepView(
             choices=changeable,
             actions=(Act.CONFIRM,),
             facts=facts | _money(step, asking) | _warning(asking) | _note(step),
             bare=not changeable,
         )
 
-    def take(self, _: Review, asking: Asking, act: Act, value: str) -> Taken:
+    def take(self, _: Review, asking: StepContext, act: Act, value: str) -> Taken:
         if act is Act.CONFIRM:
             return Next(asking.answers)
         for index, one in self._recalled(asking):
@@ -42,7 +51,7 @@ class Reviewing:
                 return Jump(index, one.part)
         return Stay(Text("error-choose"))
 
-    def _recalled(self, asking: Asking) -> Iterator[tuple[int, Recalled]]:
+    def _recalled(self, asking: StepContext) -> Iterator[tuple[int, SummaryLine]]:
         """Give what each step has learnt, with the step's index."""
         for index, asked in enumerate(asking.dialogue.steps):
             if type(asked.step) in self.kinds and asked.when(asking.answers):
@@ -50,7 +59,7 @@ class Reviewing:
                     yield index, line
 
 
-def _money(step: Review, asking: Asking) -> dict[str, Fact]:
+def _money(step: Review, asking: StepContext) -> dict[str, Fact]:
     """Give the amount, what it costs, and what is to be paid in all where that is more."""
     answers = asking.answers
     amount = answers.amount or ZERO
@@ -63,10 +72,14 @@ def _money(step: Review, asking: Asking) -> dict[str, Fact]:
     outlays = step.charge(answers)
     if outlays is not None:
         facts["outlays"] = Money(outlays)
-    fee = asking.dialogue.fee(answers) if isinstance(asking.dialogue, Service) else ZERO
-    if isinstance(asking.dialogue, Service) and asking.dialogue.fee is not nothing and not fee:
+    fee = asking.dialogue.fee(answers) if isinstance(asking.dialogue, ServiceDeclaration) else ZERO
+    if (
+        isinstance(asking.dialogue, ServiceDeclaration)
+        and asking.dialogue.fee is not nothing
+        and not fee
+    ):
         facts["charge"] = Money(ZERO)
-    if fee and isinstance(asking.dialogue, Service):
+    if fee and isinstance(asking.dialogue, ServiceDeclaration):
         called = Text(f"review-{asking.dialogue.fee_words}")
         total = Money(Paise(amount + fee))
         facts |= {"fee": Money(fee), "fee_words": called, "total": total}
@@ -75,7 +88,7 @@ def _money(step: Review, asking: Asking) -> dict[str, Fact]:
 
 def way(dialogue: Dialogue) -> str:
     """Name the message that says which way the money goes."""
-    if not isinstance(dialogue, Service):
+    if not isinstance(dialogue, ServiceDeclaration):
         return "review-amount"
     if dialogue.group is Group.PAY:
         return "review-amount-cash"
@@ -95,7 +108,7 @@ def _note(step: Review) -> dict[str, Fact]:
     return {} if step.note is None else {"note": Text(step.note)}
 
 
-def _warning(asking: Asking) -> dict[str, Fact]:
+def _warning(asking: StepContext) -> dict[str, Fact]:
     """Warn of what was sent a short time ago; of what is open still, a question follows."""
     if asking.world.first_like(asking.code, asking.answers):
         return {}

@@ -6,7 +6,7 @@ from typing import Any
 
 from agent.clock import Moment
 from agent.dialogue.effects import Effect
-from agent.dialogue.read_model import World
+from agent.dialogue.read_model import ReadModel
 from agent.dialogue.registry import Dialogue
 from agent.dialogue.screens import Act, Choice, Fact, Input, Line, Name, Text
 from agent.dialogue.visit import AtStep, Visit
@@ -14,13 +14,13 @@ from agent.services.answers import Answers
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class StepContext:
     """Everything that a step needs to ask or to judge."""
 
     dialogue: Dialogue
     place: AtStep
     visit: Visit
-    world: World
+    world: ReadModel
     now: Moment
 
     @property
@@ -33,7 +33,7 @@ class Asking:
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class StepView:
     """What a step puts on its screen; the frame around it is the session's."""
 
     title: Text | None = None
@@ -76,7 +76,7 @@ class Jump:
 
 
 @dataclass(frozen=True, slots=True)
-class Recalled:
+class SummaryLine:
     """What a step has learnt, as a line of the review."""
 
     line: Line
@@ -100,18 +100,18 @@ def keep(_: Any, answers: Answers) -> Answers:
     return answers
 
 
-def nothing(_: Any, __: Asking) -> tuple[Recalled, ...]:
+def nothing(_: Any, __: StepContext) -> tuple[SummaryLine, ...]:
     return ()
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class StepKind:
     """One row of the table of steps. `step` arguments are the step's own data."""
 
     name: Name
-    show: Callable[[Any, Asking], Face]
-    take: Callable[[Any, Asking, Act, str], Taken]
-    arrive: Callable[[Any, Asking], Stay] | None = None
+    show: Callable[[Any, StepContext], StepView]
+    take: Callable[[Any, StepContext, Act, str], Taken]
+    arrive: Callable[[Any, StepContext], Stay] | None = None
     """What begins when the customer comes to the step."""
     is_done: Callable[[Any, Answers], bool] = never
     """Whether there is nothing left to ask: a code that was right is not typed again."""
@@ -119,5 +119,5 @@ class Kind:
     """How many screens it has, one after the other."""
     forget: Callable[[Any, Answers], Answers] = keep
     """Takes back what hangs on an earlier answer, when that one changes."""
-    recall: Callable[[Any, Asking], tuple[Recalled, ...]] = nothing
+    recall: Callable[[Any, StepContext], tuple[SummaryLine, ...]] = nothing
     """Says at the review what was answered here."""

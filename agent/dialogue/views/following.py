@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from agent.clock import Moment
-from agent.dialogue.read_model import World
+from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import (
     Act,
     Argument,
@@ -26,7 +26,7 @@ from agent.services import verify
 from agent.services.declaration import Following
 from agent.services.registry import BY_CODE
 from agent.transactions import error_table
-from agent.transactions.model import Cash, Direction, Fate, Refusal, Transaction
+from agent.transactions.model import BankStatus, CashStatus, Direction, LastRefusal, Transaction
 
 COUNTED = frozenset(
     {Stage.TAKE_PIN, Stage.TAKE_COUNT, Stage.RETURN_PIN, Stage.RETURNING, Stage.NOT_HANDED_PIN}
@@ -55,7 +55,7 @@ class View:
 
     t: Transaction
     place: AtTransaction
-    world: World
+    world: ReadModel
     now: Moment
     language: str
 
@@ -64,7 +64,7 @@ class View:
 _WITH_SLIP = frozenset({Stage.PENDING, Stage.OWED, Stage.HELD, Stage.DONE, Stage.FAILED})
 
 
-def shows_slip(at: Stage, world: World) -> bool:
+def shows_slip(at: Stage, world: ReadModel) -> bool:
     return at in _WITH_SLIP and not world.can_print()
 
 
@@ -76,11 +76,11 @@ def page(at: Stage, view: View) -> Page:
 
 def _money(at: Stage, t: Transaction) -> dict[str, Fact]:
     """Give the amount; where notes are counted, what they come to with the fee."""
-    if not t.collected:
+    if not t.cash_total:
         return {}
     if at in COUNTED or not t.fee:
-        return {"amount": Money(t.collected)}
-    return {"amount": Money(t.amount), "fee": Money(t.fee), "total": Money(t.collected)}
+        return {"amount": Money(t.cash_total)}
+    return {"amount": Money(t.amount), "fee": Money(t.fee), "total": Money(t.cash_total)}
 
 
 def pin_page(key: str, *actions: Act) -> Page:
@@ -111,7 +111,7 @@ def _working(view: View) -> Page:
     """Say line by line what is done already, and what is done now."""
     service = BY_CODE[view.t.service]
     words = f"working-{service.words}" if service.words else "working"
-    sent = view.t.fate is not Fate.PREPARED
+    sent = view.t.bank_status is not BankStatus.PREPARED
     making_qr = service.following is Following.PAY_QR
     steps = (
         Line(Text("working-captured" if service.captures else "working-noted"), state="done"),
@@ -173,13 +173,13 @@ def _pending_key(view: View) -> str:
 
 
 def _owed(view: View) -> Page:
-    disputed = view.t.cash in (Cash.DISPUTED, Cash.HANDING_OVER)
+    disputed = view.t.cash in (CashStatus.DISPUTED, CashStatus.HANDING_OVER)
     key = "pending-disputed" if disputed else "pending-owed"
     return _away(view, Text(f"{key}-title"), Text(f"{key}-text"))
 
 
 def _held(view: View) -> Page:
-    key = "pending-refund" if view.t.cash is Cash.REFUND_OWED else "pending-held"
+    key = "pending-refund" if view.t.cash is CashStatus.REFUND_OWED else "pending-held"
     return _away(view, Text(f"{key}-title"), Text(f"{key}-text"))
 
 
@@ -295,7 +295,7 @@ def _failed(view: View) -> Page:
 
 def _why(view: View) -> dict[str, Fact]:
     """Say what happened, whether money moved, and what to do now."""
-    if view.t.fate is Fate.NOT_SENT:
+    if view.t.bank_status is BankStatus.ABANDONED:
         return _refusal(view.t)
     told = view.t.outcome
     code = told.failure_code if told else None
@@ -329,7 +329,7 @@ def _whose_money(t: Transaction) -> str | None:
 
 def _notes(t: Transaction) -> str:
     """Name what is said of notes that nothing was paid with."""
-    return "sorry-money-given-back" if t.cash is Cash.REFUNDED else "sorry-money-returned"
+    return "sorry-money-given-back" if t.cash is CashStatus.REFUNDED else "sorry-money-returned"
 
 
 def _unanswered(t: Transaction) -> str:
@@ -338,7 +338,7 @@ def _unanswered(t: Transaction) -> str:
 
 
 def _refusal(t: Transaction) -> dict[str, Fact]:
-    money = "sorry-money-none" if t.cash is Cash.NONE else _notes(t)
+    money = "sorry-money-none" if t.cash is CashStatus.NONE else _notes(t)
     if BY_CODE[t.service].behind_counter:
         money = "sorry-money-not-billed"
     if t.refusal is None:
@@ -347,7 +347,7 @@ def _refusal(t: Transaction) -> dict[str, Fact]:
             "money_moved": Text(money),
             "what_now": Text("sorry-now-again"),
         }
-    row = error_table.lookup(t.refusal.code)
+    row = error_table.row_for(t.refusal.code)
     what_now = "attendant" if row.remedy in _FOR_THE_ATTENDANT else "again"
     code = t.refusal.failure_code
     return {
@@ -358,13 +358,13 @@ def _refusal(t: Transaction) -> dict[str, Fact]:
     }
 
 
-def _why_refused(refusal: Refusal) -> Text:
+def _why_refused(refusal: LastRefusal) -> Text:
     """Say why in our words; a code that nobody has listed is told in the service's."""
     if refusal.failure_code:
         return failure_words.why(refusal.failure_code, refusal.message)
     if not error_table.is_listed(refusal.code):
         return failure_words.said("sorry-refused", refusal.message)
-    return Text(error_table.lookup(refusal.code).message_key)
+    return Text(error_table.row_for(refusal.code).message_key)
 
 
 def _said(fact: Fact) -> Text | None:
@@ -401,11 +401,11 @@ PAGES: dict[Stage, Callable[[View], Page]] = {
     Stage.RETURNING: _returning,
     Stage.DONE: _done,
     Stage.FAILED: _failed,
-    Stage.NOT_SENT: _not_sent,
+    Stage.ABANDONED: _not_sent,
 }
 
 
-def name(at: Stage, t: Transaction, world: World) -> Name:
+def name(at: Stage, t: Transaction, world: ReadModel) -> Name:
     """Say which screen a stage is; a statement is the result's other face."""
     statement = at is Stage.DONE and world.shown(t.client_reference).statement
     return Name.MINI_STATEMENT if statement else _NAMES[at]
@@ -428,5 +428,5 @@ _NAMES: dict[Stage, Name] = {
     Stage.RETURNING: Name.CASH,
     Stage.DONE: Name.RESULT,
     Stage.FAILED: Name.SORRY,
-    Stage.NOT_SENT: Name.SORRY,
+    Stage.ABANDONED: Name.SORRY,
 }

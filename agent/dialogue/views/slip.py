@@ -17,8 +17,8 @@ from agent.money import Money, Paise, rupees
 from agent.private import Private
 from agent.services import verify
 from agent.services.registry import BY_CODE
-from agent.transactions.model import Cash, Direction, Fate, Transaction
-from agent.transactions.outcome import Shown
+from agent.transactions.model import BankStatus, CashStatus, Direction, Transaction
+from agent.transactions.outcome import DisplayOnly
 
 
 @unique
@@ -33,7 +33,7 @@ class Look(Enum):
     SMALL = "small"
 
 
-NOTHING_SHOWN = Shown()
+NOTHING_SHOWN = DisplayOnly()
 
 Words = Text | Money | datetime | str
 
@@ -68,7 +68,7 @@ def slip(
     language: str,
     *,
     claim_code: Private[str] | None = None,
-    account: Shown = NOTHING_SHOWN,
+    account: DisplayOnly = NOTHING_SHOWN,
 ) -> SlipText:
     """Write the slip of a transaction as it stands."""
     parts = (
@@ -90,24 +90,24 @@ def slip(
 
 
 def _money(t: Transaction) -> tuple[Part, ...]:
-    if not t.collected:
+    if not t.cash_total:
         return ()
     amount = Part(Look.BIG, Text("slip-amount"), Money(t.amount))
     if not t.fee:
         return (amount,)
     called = BY_CODE[t.service].fee_words if t.service in BY_CODE else "fee"
     fee = Part(Look.ROW, Text(f"slip-{called}"), Money(t.fee))
-    return (amount, fee, Part(Look.BIG, Text("slip-total"), Money(t.collected)))
+    return (amount, fee, Part(Look.BIG, Text("slip-total"), Money(t.cash_total)))
 
 
-def _statement(account: Shown) -> tuple[Part, ...]:
+def _statement(account: DisplayOnly) -> tuple[Part, ...]:
     return tuple(
         Part(Look.ROW, f"{records.what(line)} {line.kind}".strip(), records.amount(line))
         for line in account.statement
     )
 
 
-def _record(account: Shown) -> tuple[Part, ...]:
+def _record(account: DisplayOnly) -> tuple[Part, ...]:
     found = account.verification.record if account.verification else ()
     return tuple(Part(Look.ROW, records.label(line), records.on_paper(line)) for line in found)
 
@@ -123,9 +123,11 @@ def trial_slip(shop: Shop, language: str) -> SlipText:
 
 
 def _status(t: Transaction) -> str:
-    return {Fate.SUCCEEDED: "SUCCESS", Fate.FAILED: "FAILED", Fate.NOT_SENT: "FAILED"}.get(
-        t.fate, "PENDING"
-    )
+    return {
+        BankStatus.SUCCEEDED: "SUCCESS",
+        BankStatus.FAILED: "FAILED",
+        BankStatus.ABANDONED: "FAILED",
+    }.get(t.bank_status, "PENDING")
 
 
 def _claim(code: Private[str] | None) -> tuple[Part, ...]:
@@ -198,7 +200,7 @@ def _charge(t: Transaction) -> Words | None:
 def _what_if(t: Transaction) -> tuple[Part, ...]:
     """Say what the customer can do when something is wrong."""
     service = BY_CODE.get(t.service)
-    if t.fate is Fate.SUCCEEDED or (service and service.behind_counter):
+    if t.bank_status is BankStatus.SUCCEEDED or (service and service.behind_counter):
         return ()
     if t.terms.direction is Direction.IN:
         return (*_about_notes(t), *_read_later(t))
@@ -207,28 +209,28 @@ def _what_if(t: Transaction) -> tuple[Part, ...]:
     late = Text("slip-t5", {"date": back_by, "rrn": rrn}) if rrn else None
     note = (Part(Look.PARAGRAPH, words=Text("slip-pending-note")),)
     return (
-        *(note if t.fate is not Fate.FAILED else ()),
+        *(note if t.bank_status is not BankStatus.FAILED else ()),
         Part(Look.PARAGRAPH, words=late or Text("slip-t5-no-rrn", {"date": back_by})),
     )
 
 
 def _read_later(t: Transaction) -> tuple[Part, ...]:
     """Say that an answer which comes after the customer has gone can still be had."""
-    if records.subject(t) is None or t.fate is not Fate.SENT:
+    if records.subject(t) is None or t.bank_status is not BankStatus.SENT:
         return ()
     return (Part(Look.PARAGRAPH, words=Text("slip-verification-note")),)
 
 
 def _about_notes(t: Transaction) -> tuple[Part, ...]:
     """Say where the customer's own notes are: no bank has to return them."""
-    if t.cash is Cash.NONE:
+    if t.cash is CashStatus.NONE:
         return ()
     said = _NOTES.get(t.cash, "slip-returned-note")
     return (Part(Look.PARAGRAPH, words=Text(said)),)
 
 
 _NOTES = {
-    Cash.HELD: "slip-held-note",
-    Cash.DISPUTED: "slip-held-note",
-    Cash.REFUNDED: "slip-given-back-note",
+    CashStatus.HELD: "slip-held-note",
+    CashStatus.DISPUTED: "slip-held-note",
+    CashStatus.REFUNDED: "slip-given-back-note",
 }

@@ -5,7 +5,7 @@ from typing import Any
 from hw_sim.api import banks, books, charges, family, fields, mask, pid, shapes
 from hw_sim.api.endpoint import Call, Endpoint, Handler, answering
 from hw_sim.api.envelope import Reply
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 from hw_sim.api.fields import Field, optional
 from hw_sim.api.money import rupees, to_wire
 from hw_sim.api.outcomes import Outcome
@@ -153,7 +153,7 @@ class Aeps:
         )  # fmt: skip
 
     def _accept(self, service: str, call: Call) -> Record:
-        """Check what depends on the outlet and the tokens, then open. Raises Refusal."""
+        """Check what depends on the outlet and the tokens, then open. Raises ApiError."""
         body = call.body
         self._outlets.able_to_transact(body["merchant_ref"])
         self._check_one_at_a_time(body["merchant_ref"])
@@ -196,15 +196,15 @@ class Aeps:
         for record in self._world.records.planned():
             mine = record.product == self.name and record.merchant_ref == merchant_ref
             if mine and now < record.answers_at:
-                raise Refusal("TRANSACTION_IN_PROGRESS")
+                raise ApiError("TRANSACTION_IN_PROGRESS")
 
     def _checked_otp(self, service: str, body: dict[str, Any]) -> str:
-        """Give the reference of the OTP to spend, "" when none is needed. Raises Refusal."""
+        """Give the reference of the OTP to spend, "" when none is needed. Raises ApiError."""
         if service not in CREDITS or body["amount"] <= OTP_ABOVE:
             return ""
         reference: str = body.get("otp_reference", "")
         if not self._world.phone.verified(self._world.now(), reference, _otp_binds(body)):
-            raise Refusal("OTP_REQUIRED", field="otp_reference")
+            raise ApiError("OTP_REQUIRED", field="otp_reference")
         return reference
 
     # OTP (CONTRACT 1.3)
@@ -213,7 +213,7 @@ class Aeps:
         body = call.body
         self._outlets.able_to_transact(body["merchant_ref"])
         if not OTP_ABOVE < body["amount"] <= AMOUNT_MAX:
-            raise Refusal("INVALID_AMOUNT", "An OTP is for amounts above 5,000", field="amount")
+            raise ApiError("INVALID_AMOUNT", "An OTP is for amounts above 5,000", field="amount")
         now = self._world.now()
         otp = self._world.phone.send_otp(
             now, f"AEPS {body['service']}", body.get("customer_mobile"), _otp_binds(body)
@@ -234,14 +234,14 @@ class Aeps:
 
 
 def _check_shape(service: str, call: Call) -> None:
-    """Check what needs no memory: the amount, and no face. Raises Refusal."""
+    """Check what needs no memory: the amount, and no face. Raises ApiError."""
     pid.check_mode("TXN", call.body.get("auth_mode", "FP"))
     pid.check_capture(call.body)
     if service not in STEP:
         return
     amount = call.body["amount"]
     if not AMOUNT_MIN <= amount <= AMOUNT_MAX or amount % STEP[service]:
-        raise Refusal("INVALID_AMOUNT", field="amount")
+        raise ApiError("INVALID_AMOUNT", field="amount")
 
 
 def _otp_binds(body: dict[str, Any]) -> str:

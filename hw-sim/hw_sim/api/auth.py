@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from hw_sim.api.endpoint import Endpoint
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 
 CLOCK_SKEW_S = 300  # document, Limits
 WINDOW_S = 60.0
@@ -33,7 +33,7 @@ class ApiKey:
 
 
 @dataclass(frozen=True, slots=True)
-class Knock:
+class IncomingRequest:
     """What the door looks at."""
 
     method: str
@@ -43,8 +43,8 @@ class Knock:
     ip: str | None
 
 
-def admit(key: ApiKey, endpoint: Endpoint, knock: Knock, now: float) -> None:
-    """Let an authentic, permitted and not too frequent call in. Raises Refusal."""
+def admit(key: ApiKey, endpoint: Endpoint, knock: IncomingRequest, now: float) -> None:
+    """Let an authentic, permitted and not too frequent call in. Raises ApiError."""
     check_key(key, knock)
     check_timestamp(knock, now)
     check_signature(key, endpoint, knock)
@@ -52,30 +52,30 @@ def admit(key: ApiKey, endpoint: Endpoint, knock: Knock, now: float) -> None:
     check_rate(key, now)
 
 
-def check_key(key: ApiKey, knock: Knock) -> None:
+def check_key(key: ApiKey, knock: IncomingRequest) -> None:
     bearer = re.fullmatch(r"Bearer (\S+)", knock.headers.get("authorization", ""))
     if bearer is None:
-        raise Refusal("MISSING_KEY")
+        raise ApiError("MISSING_KEY")
     if key.revoked or not hmac.compare_digest(bearer[1].encode(), key.value.encode()):
-        raise Refusal("INVALID_KEY")
+        raise ApiError("INVALID_KEY")
 
 
-def check_timestamp(knock: Knock, now: float) -> None:
+def check_timestamp(knock: IncomingRequest, now: float) -> None:
     stamp = knock.headers.get("x-timestamp", "")
     if re.fullmatch("[0-9]{1,12}", stamp, re.ASCII) is None:
-        raise Refusal("EXPIRED_TIMESTAMP", "X-Timestamp is absent or no Unix time")
+        raise ApiError("EXPIRED_TIMESTAMP", "X-Timestamp is absent or no Unix time")
     if abs(now - int(stamp)) > CLOCK_SKEW_S:
-        raise Refusal("EXPIRED_TIMESTAMP")
+        raise ApiError("EXPIRED_TIMESTAMP")
 
 
-def check_signature(key: ApiKey, endpoint: Endpoint, knock: Knock) -> None:
+def check_signature(key: ApiKey, endpoint: Endpoint, knock: IncomingRequest) -> None:
     if not endpoint.signed:
         return
     stamp = knock.headers["x-timestamp"]
     expected = sign(key.value, knock.method, knock.path, stamp, knock.body)
     given = knock.headers.get("x-signature", "")
     if not hmac.compare_digest(given.encode(), expected.encode()):
-        raise Refusal("INVALID_SIGNATURE")
+        raise ApiError("INVALID_SIGNATURE")
 
 
 def sign(key: str, method: str, path: str, stamp: str, body: bytes) -> str:
@@ -84,13 +84,13 @@ def sign(key: str, method: str, path: str, stamp: str, body: bytes) -> str:
     return hmac.new(key.encode(), "\n".join(lines).encode(), hashlib.sha256).hexdigest()
 
 
-def check_rights(key: ApiKey, endpoint: Endpoint, knock: Knock) -> None:
+def check_rights(key: ApiKey, endpoint: Endpoint, knock: IncomingRequest) -> None:
     if key.allowed_ips is not None and knock.ip not in key.allowed_ips:
-        raise Refusal("IP_BLOCKED")
+        raise ApiError("IP_BLOCKED")
     if endpoint.permission is not None and endpoint.permission not in key.permissions:
-        raise Refusal("FORBIDDEN", f"The key lacks the permission {endpoint.permission}")
+        raise ApiError("FORBIDDEN", f"The key lacks the permission {endpoint.permission}")
     if key.sandbox and endpoint.moves_money:
-        raise Refusal("SANDBOX_KEY")
+        raise ApiError("SANDBOX_KEY")
 
 
 def check_rate(key: ApiKey, now: float) -> None:
@@ -99,5 +99,5 @@ def check_rate(key: ApiKey, now: float) -> None:
         key.calls.popleft()
     if len(key.calls) >= key.per_minute:
         free_in = key.calls[0] + WINDOW_S - now if key.calls else WINDOW_S
-        raise Refusal("RATE_LIMITED", retry_after_s=max(1, math.ceil(free_in)))
+        raise ApiError("RATE_LIMITED", retry_after_s=max(1, math.ceil(free_in)))
     key.calls.append(now)

@@ -6,7 +6,7 @@ from hw_sim.api import billers, bills, books, family, fields, paging, shapes, ti
 from hw_sim.api.bills import Bill, Bills
 from hw_sim.api.endpoint import Call, Endpoint, Read, answering
 from hw_sim.api.envelope import Reply
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 from hw_sim.api.fields import Field, optional
 from hw_sim.api.money import to_wire
 from hw_sim.api.outcomes import Outcome
@@ -160,7 +160,7 @@ class Bbps:
         body = call.body
         bill = self._bills.redeemable(body["bill_token"])
         if not bill.biller.accepts(body["amount"], bill.amount):
-            raise Refusal("INVALID_AMOUNT", field="amount")
+            raise ApiError("INVALID_AMOUNT", field="amount")
         self._check_not_being_paid(bill)
         self._world.tpin.check(body["tpin"])
         record = self._record(bill, body)
@@ -174,7 +174,7 @@ class Bbps:
     def _check_not_being_paid(self, bill: Bill) -> None:
         for record in self._world.records.of(self.name):
             if record.status == PENDING and record.facts["bill_key"] == bill.key:
-                raise Refusal("PAYMENT_IN_PROGRESS")
+                raise ApiError("PAYMENT_IN_PROGRESS")
 
     def _record(self, bill: Bill, body: dict[str, Any]) -> Record:
         record = self._world.new_record(self.name, "BP", "PAY", body)

@@ -5,9 +5,9 @@ from typing import Any
 
 from hw_sim.api import books, fields, outcomes
 from hw_sim.api.auth import PERMISSIONS, ApiKey
-from hw_sim.api.deeds import Deed, Deeds
+from hw_sim.api.deeds import ApiAction, Deeds
 from hw_sim.api.errors import CODES, Misfit
-from hw_sim.api.faults import ANY, Fault, Faults, Kind, When
+from hw_sim.api.faults import ANY, ApiFault, Faults, Kind, When
 from hw_sim.api.fields import Field, optional
 from hw_sim.api.outcomes import Outcome
 from hw_sim.api.outlets import Outlets
@@ -100,15 +100,17 @@ class Bench:
     def deeds(self) -> Deeds:
         endpoint = self._endpoint
         return {
-            "outcome": Deed("What the bank says next", (endpoint, *OUTCOME), self._outcome),
-            "fault": Deed("Let the next call go wrong", (endpoint, *FAULT), self._fault),
-            "refuse": Deed("Refuse the next call", (endpoint, *REFUSAL), self._refuse),
-            "settle": Deed("End a pending transaction now", SETTLEMENT, self._settle),
-            "key": Deed("Change the API key's rights", KEY, self._set_key),
-            "outlet": Deed("Change an outlet's standing", OUTLET, self._set_outlet),
-            "fill-wallet": Deed("Put rupees into a wallet", WALLET, self._fill_wallet),
-            "change-bills": Deed("Let every bill grow", BILLS, self._change_bills),
-            "unlock-tpin": Deed("Unlock the TPIN, as the web panel does", (), self._unlock_tpin),
+            "outcome": ApiAction("What the bank says next", (endpoint, *OUTCOME), self._outcome),
+            "fault": ApiAction("Let the next call go wrong", (endpoint, *FAULT), self._fault),
+            "refuse": ApiAction("Refuse the next call", (endpoint, *REFUSAL), self._refuse),
+            "settle": ApiAction("End a pending transaction now", SETTLEMENT, self._settle),
+            "key": ApiAction("Change the API key's rights", KEY, self._set_key),
+            "outlet": ApiAction("Change an outlet's standing", OUTLET, self._set_outlet),
+            "fill-wallet": ApiAction("Put rupees into a wallet", WALLET, self._fill_wallet),
+            "change-bills": ApiAction("Let every bill grow", BILLS, self._change_bills),
+            "unlock-tpin": ApiAction(
+                "Unlock the TPIN, as the web panel does", (), self._unlock_tpin
+            ),
         }
 
     def _outcome(self, given: dict[str, Any]) -> None:
@@ -129,7 +131,7 @@ class Bench:
         if len(self._faults.waiting) >= COUNT_MAX:
             raise BadAction(f"at most {COUNT_MAX} faults can wait")
         self._faults.waiting.append(
-            Fault(
+            ApiFault(
                 endpoint=given["endpoint"],
                 kind=Kind(given["kind"]),
                 when=When(given["when"]),

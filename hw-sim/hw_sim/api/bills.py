@@ -6,7 +6,7 @@ from typing import Any
 
 from hw_sim.api import billers, mask, people, times
 from hw_sim.api.billers import Biller
-from hw_sim.api.errors import Misfit, Refusal
+from hw_sim.api.errors import ApiError, Misfit
 from hw_sim.api.fields import Kind
 from hw_sim.api.money import rupees, to_wire
 from hw_sim.api.world import World
@@ -47,12 +47,12 @@ class Bills:
         self._open: dict[str, Bill] = {}
 
     def fetch(self, body: dict[str, Any]) -> dict[str, Any]:
-        """Open a payment context. Raises Refusal."""
+        """Open a payment context. Raises ApiError."""
         biller = known(body["biller_id"], self._world.settings.billers)
         if not biller.agent_channel:
-            raise Refusal("AGT_UNSUPPORTED")
+            raise ApiError("AGT_UNSUPPORTED")
         if not biller.available:
-            raise Refusal("SERVICE_DISABLED")
+            raise ApiError("SERVICE_DISABLED")
         params = _checked(biller, body["customer_params"])
         bill = self._bill(biller, params, body["mobile_number"])
         token = self._world.token("bt")
@@ -61,10 +61,10 @@ class Bills:
         return {"bill_token": token, "valid_seconds": round(TOKEN_VALID_S), **_shown(bill)}
 
     def redeemable(self, token: str) -> Bill:
-        """Give the bill of a token that is valid and unspent. Raises Refusal."""
+        """Give the bill of a token that is valid and unspent. Raises ApiError."""
         bill = self._open.get(token)
         if bill is None or self._world.now() > bill.expires_at:
-            raise Refusal("INVALID_BILL_TOKEN")
+            raise ApiError("INVALID_BILL_TOKEN")
         return bill
 
     def spend(self, token: str) -> None:
@@ -74,7 +74,7 @@ class Bills:
         values = "".join(value for _, value in params)
         found = biller.fetch != "NOT_SUPPORTED" and people.known(values)
         if not found and biller.fetch == "MANDATORY":
-            raise Refusal("BILL_FETCH_FAILED")
+            raise ApiError("BILL_FETCH_FAILED")
         return Bill(
             biller=biller,
             params=params,
@@ -96,17 +96,17 @@ class Bills:
 def known(biller_id: str, each: int) -> Biller:
     biller = billers.all_billers(each).get(biller_id)
     if biller is None:
-        raise Refusal("NOT_FOUND", "No such biller")
+        raise ApiError("NOT_FOUND", "No such biller")
     return biller
 
 
 def _checked(biller: Biller, given: dict[str, str]) -> tuple[tuple[str, str], ...]:
-    """Give the biller's inputs in its order. Raises Refusal."""
+    """Give the biller's inputs in its order. Raises ApiError."""
     if set(given) != {param.name for param in biller.params}:
-        raise Refusal("BILLER_PARAMS_CHANGED")
+        raise ApiError("BILLER_PARAMS_CHANGED")
     for param in biller.params:
         if not param.takes(given[param.name]):
-            raise Refusal("INVALID_PARAM", f"{param.name} does not fit", field="customer_params")
+            raise ApiError("INVALID_PARAM", f"{param.name} does not fit", field="customer_params")
     return tuple((param.name, given[param.name]) for param in biller.params)
 
 

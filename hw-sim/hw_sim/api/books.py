@@ -17,7 +17,7 @@ COMMISSION = "commission"  # what the service pays to the client
 OWNER = "owner"  # who fills the wallets
 
 
-class Line(msgspec.Struct, frozen=True):
+class Posting(msgspec.Struct, frozen=True):
     account: str
     paise: int
 
@@ -28,7 +28,7 @@ class Entry(msgspec.Struct, frozen=True):
     at: float
     reference: str  # a reference_id, REV-<reference_id>, or a word for what is no transaction
     text: str
-    lines: tuple[Line, ...]
+    lines: tuple[Posting, ...]
 
 
 class Unbalanced(Exception):
@@ -39,7 +39,7 @@ def reversal_of(reference: str) -> str:
     return f"REV-{reference}"
 
 
-class Books:
+class WalletLedger:
     """The entries, with running balances beside them."""
 
     def __init__(self, entries: list[Entry]) -> None:
@@ -51,7 +51,7 @@ class Books:
 
     def post(self, at: float, reference: str, text: str, **lines: int) -> None:
         """Book paise to accounts. Raises Unbalanced."""
-        kept = tuple(Line(account, paise) for account, paise in lines.items() if paise)
+        kept = tuple(Posting(account, paise) for account, paise in lines.items() if paise)
         if sum(line.paise for line in kept):
             raise Unbalanced(f"{reference}: {text}")
         entry = Entry(at, reference, text, kept)
@@ -79,7 +79,7 @@ class Books:
             "entries": [_shown(entry) for entry in self.entries],
         }
 
-    def _lines(self, reference: str) -> list[Line]:
+    def _lines(self, reference: str) -> list[Posting]:
         return [line for entry in self._by_reference.get(reference, []) for line in entry.lines]
 
     def _index(self, entry: Entry) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from hw_sim.api import fields, shapes, times
 from hw_sim.api.endpoint import Call, Endpoint, answering
 from hw_sim.api.envelope import Reply
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 from hw_sim.api.fields import Field, optional
 from hw_sim.api.records import SUCCESS
 from hw_sim.api.store import Complaint
@@ -59,9 +59,9 @@ class Complaints:
     async def _raise(self, call: Call) -> Reply:
         record = self._world.records.by_reference_id("bbps", call.body["reference_id"])
         if record is None:
-            raise Refusal("NOT_FOUND")
+            raise ApiError("NOT_FOUND")
         if record.status != SUCCESS:
-            raise Refusal("COMPLAINT_NOT_ALLOWED")
+            raise ApiError("COMPLAINT_NOT_ALLOWED")
         now = self._world.now()
         complaint = Complaint(
             complaint_id=f"CM{times.day(now).replace('-', '')[2:]}{len(self._complaints) + 1:04d}",
@@ -76,7 +76,7 @@ class Complaints:
     def _read(self, call: Call) -> dict[str, Any]:
         complaint = self._complaints.get(call.path["complaint_id"])
         if complaint is None:
-            raise Refusal("NOT_FOUND")
+            raise ApiError("NOT_FOUND")
         return self._view(complaint)
 
     def _view(self, complaint: Complaint) -> dict[str, Any]:

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 from hw_sim.api.fields import Field, read_fields
 from hw_sim.device import Action, BadAction
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class ApiAction:
     """What it is for, the words that it takes, and what carries it out."""
 
     about: str
@@ -20,7 +20,7 @@ class Deed:
     do: Callable[[dict[str, Any]], None]
 
 
-Deeds = dict[str, Deed]
+Deeds = dict[str, ApiAction]
 
 
 def actions(deeds: Deeds) -> tuple[Action, ...]:
@@ -37,7 +37,7 @@ def carry_out(deeds: Deeds, action: str, arguments: dict[str, Any]) -> None:
     deed = deeds[action]
     try:
         deed.do(read_fields(deed.takes, _as_read(arguments)))
-    except Refusal as refusal:
+    except ApiError as refusal:
         raise BadAction(refusal.message) from refusal
 
 

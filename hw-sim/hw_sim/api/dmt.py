@@ -3,10 +3,10 @@
 from typing import Any
 
 from hw_sim.api import books, family, fields, ifsc, shapes, times
-from hw_sim.api.deeds import Deed, Deeds
+from hw_sim.api.deeds import ApiAction, Deeds
 from hw_sim.api.endpoint import Call, Endpoint, Read, answering
 from hw_sim.api.envelope import Reply
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 from hw_sim.api.fields import Field, optional
 from hw_sim.api.money import rupees, to_wire
 from hw_sim.api.outcomes import Outcome
@@ -94,7 +94,7 @@ class Dmt:
 
     def deeds(self) -> Deeds:
         takes = tuple(optional(word, fields.RUPEES) for word in LIMIT_WORDS)
-        return {"dmt-limits": Deed("Change the Free DMT limits", takes, self._limits.update)}
+        return {"dmt-limits": ApiAction("Change the Free DMT limits", takes, self._limits.update)}
 
     def view(self, record: Record) -> dict[str, Any]:
         common = family.view(self._world, books.AEPS, record)
@@ -141,7 +141,7 @@ class Dmt:
         check_bank(beneficiary.ifsc_code)
         lowest, highest = self._limits["min_transfer"], self._limits["max_transfer"]
         if not lowest <= body["amount"] <= highest:
-            raise Refusal("INVALID_AMOUNT", field="amount")
+            raise ApiError("INVALID_AMOUNT", field="amount")
         self._world.tpin.check(body["tpin"])
         record = self._record(beneficiary, body)
         self._world.require(books.AEPS, record.amount + record.charge)

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 
 JSON_TYPE = "application/json"
 
@@ -32,7 +32,7 @@ def of_reply(reply: Reply) -> Wire:
     return Wire(reply.status, encode({"success": True, "data": reply.data}))
 
 
-def of_refusal(refusal: Refusal) -> Wire:
+def of_refusal(refusal: ApiError) -> Wire:
     error = {"code": refusal.code, "message": refusal.message}
     if refusal.field is not None:
         error["field"] = refusal.field

@@ -73,7 +73,7 @@ class Misfit(ValueError):
     """A value does not fit its field; the message says what would."""
 
 
-class Refusal(Exception):
+class ApiError(Exception):
     """The service says no: a code of the table, a sentence, and what CONTRACT G9 adds."""
 
     def __init__(

@@ -6,7 +6,7 @@ from enum import Enum, unique
 
 from hw_sim.api import envelope
 from hw_sim.api.envelope import Reply, Wire
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 
 ANY = "*"
 RATE_LIMITED_PAUSE_S = 7  # an arbitrary pause that a client must honour
@@ -44,7 +44,7 @@ class Delivery(Enum):
 
 
 @dataclass(slots=True)
-class Fault:
+class ApiFault:
     endpoint: str
     kind: Kind
     when: When
@@ -56,18 +56,18 @@ class Faults:
     """The faults still to come, first come first served."""
 
     def __init__(self) -> None:
-        self.waiting: list[Fault] = []
-        self.used: Callable[[Fault], None] = lambda _: None
+        self.waiting: list[ApiFault] = []
+        self.used: Callable[[ApiFault], None] = lambda _: None
         """Called for each that a request has come upon."""
 
-    def take(self, endpoint: str, when: When) -> Fault | None:
+    def take(self, endpoint: str, when: When) -> ApiFault | None:
         for fault in self.waiting:
             if fault.endpoint in {endpoint, ANY} and fault.when is when:
                 self._use(fault)
                 return fault
         return None
 
-    def _use(self, fault: Fault) -> None:
+    def _use(self, fault: ApiFault) -> None:
         self.used(fault)
         fault.count -= 1
         if not fault.count:
@@ -81,11 +81,11 @@ DELIVERIES = {
 }
 
 # Kinds that put an answer of their own in the place of the service's.
-REPLACES: dict[Kind, Callable[[], Refusal]] = {
-    Kind.HTTP_500: lambda: Refusal("INTERNAL_ERROR"),
-    Kind.HTTP_502: lambda: Refusal("BAD_GATEWAY"),
-    Kind.HTTP_503: lambda: Refusal("UNAVAILABLE"),
-    Kind.RATE_LIMITED: lambda: Refusal("RATE_LIMITED", retry_after_s=RATE_LIMITED_PAUSE_S),
+REPLACES: dict[Kind, Callable[[], ApiError]] = {
+    Kind.HTTP_500: lambda: ApiError("INTERNAL_ERROR"),
+    Kind.HTTP_502: lambda: ApiError("BAD_GATEWAY"),
+    Kind.HTTP_503: lambda: ApiError("UNAVAILABLE"),
+    Kind.RATE_LIMITED: lambda: ApiError("RATE_LIMITED", retry_after_s=RATE_LIMITED_PAUSE_S),
 }
 
 # What a fault "before" spoils, since the service itself has given no answer.

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from hw_sim.api import money
-from hw_sim.api.errors import Misfit, Refusal
+from hw_sim.api.errors import ApiError, Misfit
 
 TEXT_MAX = 500  # no text field of the service is longer, except the capture
 REFERENCE_PATTERN = "[A-Za-z0-9_-]{1,64}"
@@ -130,11 +130,11 @@ PLACE = (Field("latitude", LATITUDE), Field("longitude", LONGITUDE))
 def read_fields(fields: tuple[Field, ...], given: dict[str, Any]) -> dict[str, Any]:
     """Read the declared fields; what is not declared is ignored, null counts as absent.
 
-    Raises Refusal: first for any required field that is absent, then for a malformed one.
+    Raises ApiError: first for any required field that is absent, then for a malformed one.
     """
     for field in fields:
         if field.required and given.get(field.name) is None:
-            raise Refusal(field.kind.absent, f"{field.name} is required", field=field.name)
+            raise ApiError(field.kind.absent, f"{field.name} is required", field=field.name)
     return {
         field.name: _read(field, given[field.name])
         for field in fields
@@ -146,4 +146,4 @@ def _read(field: Field, value: object) -> object:
     try:
         return field.kind.read(value)
     except ValueError as reason:
-        raise Refusal(field.kind.bad, f"{field.name}: {reason}", field=field.name) from reason
+        raise ApiError(field.kind.bad, f"{field.name}: {reason}", field=field.name) from reason

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from hw_sim.api import books, family, fields, shapes, times
-from hw_sim.api.deeds import Deed, Deeds
+from hw_sim.api.deeds import ApiAction, Deeds
 from hw_sim.api.endpoint import Call, Endpoint, answering
 from hw_sim.api.envelope import Reply
-from hw_sim.api.errors import Misfit, Refusal
+from hw_sim.api.errors import ApiError, Misfit
 from hw_sim.api.fields import Field, optional
 from hw_sim.api.money import rupees, to_wire
 from hw_sim.api.outcomes import Outcome
@@ -134,10 +134,10 @@ class MicroAtm:
 
     def deeds(self) -> Deeds:
         return {
-            "card": Deed(
+            "card": ApiAction(
                 "The terminal ends a launch, the newest by default", CARD_DEED, self._card
             ),
-            "card-offer": Deed("Change what matm/info says", OFFER, self._change_offer),
+            "card-offer": ApiAction("Change what matm/info says", OFFER, self._change_offer),
         }
 
     def view(self, record: Record) -> dict[str, Any]:
@@ -177,12 +177,12 @@ class MicroAtm:
     # The terminal's side
 
     def start(self, token: str) -> Record:
-        """Take a launch into the terminal; a token works once. Raises Refusal."""
+        """Take a launch into the terminal; a token works once. Raises ApiError."""
         self._world.catch_up()
         for reference_id, launch in self._launches.items():
             if launch.token == token and not launch.used:
                 return self._started(reference_id, launch)
-        raise Refusal("NOT_FOUND", "The launch token is unknown, used or expired")
+        raise ApiError("NOT_FOUND", "The launch token is unknown, used or expired")
 
     def finish(self, record: Record, use: CardUse, failure_code: str | None = None) -> None:
         """Report how the card went; the bank's word is the scripted one, else SUCCESS.
@@ -206,7 +206,7 @@ class MicroAtm:
         if record is None or record.status != PENDING:
             if record is not None and record.failure_code == "LAUNCH_EXPIRED":
                 self.started_late.append(record.client_reference)
-            raise Refusal("NOT_FOUND", "The launch has expired")
+            raise ApiError("NOT_FOUND", "The launch has expired")
         launch.used = True
         given_up = self._world.now() + TERMINAL_SILENT_S
         self._world.records.plan(record, [Step(given_up, FAILED, "DEVICE_ERROR")])
@@ -238,7 +238,7 @@ class MicroAtm:
             and reference in {None, record.reference_id, record.client_reference}
         ]
         if not waiting:
-            raise Refusal("NOT_FOUND", "There is no such launch")
+            raise ApiError("NOT_FOUND", "There is no such launch")
         return waiting[-1]
 
     # Creation
@@ -273,13 +273,13 @@ class MicroAtm:
         """Refuse what info does not offer, to the paisa (CONTRACT 3)."""
         service = body["service"]
         if service not in self.offer.services:
-            raise Refusal("SERVICE_DISABLED")
+            raise ApiError("SERVICE_DISABLED")
         if body["device"] not in self.offer.devices:
-            raise Refusal("INVALID_PARAM", "The device is not supported", field="device")
+            raise ApiError("INVALID_PARAM", "The device is not supported", field="device")
         if service == "CW" and "amount" not in body:
-            raise Refusal("MISSING_PARAM", "amount is required", field="amount")
+            raise ApiError("MISSING_PARAM", "amount is required", field="amount")
         if not self.offer.fits(service, body.get("amount", 0)):
-            raise Refusal("INVALID_AMOUNT", field="amount")
+            raise ApiError("INVALID_AMOUNT", field="amount")
 
     def _check_open(self, merchant_ref: str) -> None:
         mine = [
@@ -288,7 +288,7 @@ class MicroAtm:
             if record.status == PENDING and record.merchant_ref == merchant_ref
         ]
         if len(mine) >= self.offer.open_max:
-            raise Refusal("TOO_MANY_OPEN_TRANSACTIONS")
+            raise ApiError("TOO_MANY_OPEN_TRANSACTIONS")
 
     def _shown_launch(self, reference_id: str) -> dict[str, Any] | None:
         """Show the launch while it can be used (CONTRACT 3)."""

@@ -4,7 +4,7 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Any
 
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 from hw_sim.api.records import FAILED, PENDING, SUCCESS, Step
 
 ANY = "*"
@@ -72,7 +72,7 @@ class Outcomes:
             queue = self._queues.get(name)
             if queue and queue[0].refuse_with is not None:
                 refusal = queue.popleft()
-                raise Refusal(str(refusal.refuse_with), failure_code=refusal.failure_code)
+                raise ApiError(str(refusal.refuse_with), failure_code=refusal.failure_code)
 
     def waiting(self) -> dict[str, int]:
         return {name: len(queue) for name, queue in self._queues.items() if queue}

@@ -7,7 +7,7 @@ from hw_sim.api import banks, books, fields, mask, pid, shapes, times
 from hw_sim.api.charges import DAILY_AUTH_CHARGE
 from hw_sim.api.endpoint import Call, Endpoint, Handler, answering
 from hw_sim.api.envelope import Reply
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 from hw_sim.api.fields import Field, optional
 from hw_sim.api.money import to_wire
 from hw_sim.api.store import Outlet
@@ -170,16 +170,16 @@ class Outlets:
         )  # fmt: skip
 
     def able_to_transact(self, merchant_ref: str) -> Outlet:
-        """Give an outlet that may transact now. Raises Refusal."""
+        """Give an outlet that may transact now. Raises ApiError."""
         outlet = self.known(merchant_ref)
         step = next_step(outlet, self._today())
         if step in REFUSED_AT:
-            raise Refusal(REFUSED_AT[step], outlet.message)
+            raise ApiError(REFUSED_AT[step], outlet.message)
         return outlet
 
     def known(self, merchant_ref: str) -> Outlet:
         if merchant_ref not in self._outlets:
-            raise Refusal("MERCHANT_NOT_FOUND")
+            raise ApiError("MERCHANT_NOT_FOUND")
         return self._outlets[merchant_ref]
 
     def change(self, merchant_ref: str, given: dict[str, Any]) -> None:
@@ -218,7 +218,7 @@ class Outlets:
     async def _onboard(self, call: Call) -> Reply:
         body = call.body
         if not body["consent"]:
-            raise Refusal("ONBOARDING_FAILED", "The owner's consent is needed", field="consent")
+            raise ApiError("ONBOARDING_FAILED", "The owner's consent is needed", field="consent")
         known = self._outlets.get(body["merchant_ref"])
         if known is not None and known.onboarded and known.status == "ACTIVE":
             return Reply(200, self.view(known))
@@ -257,7 +257,7 @@ class Outlets:
         outlet = self._owned(call, "EKYC_FAILED")
         reference = call.body["otp_reference"]
         if not self._world.phone.verified(self._world.now(), reference, outlet.merchant_ref):
-            raise Refusal("EKYC_FAILED", "The OTP is not verified")
+            raise ApiError("EKYC_FAILED", "The OTP is not verified")
         self._world.phone.spend(reference)
         outlet.ekyc_stage = "DONE"
         self._activate(outlet)
@@ -268,9 +268,9 @@ class Outlets:
         pid.check_capture(call.body)
         outlet = self._owned(call, "EKYC_FAILED")
         if outlet.ekyc_stage != "DONE":
-            raise Refusal("EKYC_REQUIRED")
+            raise ApiError("EKYC_REQUIRED")
         if not outlet.onboarded:
-            raise Refusal("REONBOARD_REQUIRED")
+            raise ApiError("REONBOARD_REQUIRED")
         outlet.bank_ekyc_done = True
         self._activate(outlet)
         return {"bank_ekyc_status": "DONE", **self._done(outlet)}
@@ -281,7 +281,7 @@ class Outlets:
         outlet = self.known(call.body["merchant_ref"])
         step = next_step(outlet, "")  # as on a day without authentication
         if step != "DAILY_AUTH":
-            raise Refusal(REFUSED_AT[step], outlet.message)
+            raise ApiError(REFUSED_AT[step], outlet.message)
         self._owned(call, "DAILY_AUTH_FAILED")
         self._world.require(books.AEPS, DAILY_AUTH_CHARGE)
         lines = {books.AEPS: -DAILY_AUTH_CHARGE, books.CHARGES: DAILY_AUTH_CHARGE}
@@ -298,10 +298,10 @@ class Outlets:
         }
 
     def _owned(self, call: Call, code: str) -> Outlet:
-        """Give the outlet when this Aadhaar number ends as its owner's does. Raises Refusal."""
+        """Give the outlet when this Aadhaar number ends as its owner's does. Raises ApiError."""
         outlet = self.known(call.body["merchant_ref"])
         if mask.aadhaar(call.body["aadhaar"]) != outlet.aadhaar_masked:
-            raise Refusal(code, "This is not the Aadhaar number of the outlet's owner")
+            raise ApiError(code, "This is not the Aadhaar number of the outlet's owner")
         return outlet
 
     def _done(self, outlet: Outlet) -> dict[str, Any]:

@@ -8,10 +8,10 @@ from decimal import Decimal
 from typing import Any, NoReturn
 
 from hw_sim.api import auth, envelope, faults
-from hw_sim.api.auth import ApiKey, Knock
+from hw_sim.api.auth import ApiKey, IncomingRequest
 from hw_sim.api.endpoint import Call, Endpoint
 from hw_sim.api.envelope import Wire
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 from hw_sim.api.faults import Delivery, Faults, Kind, When
 from hw_sim.api.fields import read_fields
 from hw_sim.api.world import World
@@ -25,7 +25,7 @@ class Answer:
     delivery: Delivery = Delivery.WHOLE
 
 
-class Passage:
+class Middleware:
     """Order: key, timestamp, signature, IP, permission, rate, fault, handler, fault."""
 
     def __init__(self, world: World, key: ApiKey) -> None:
@@ -35,7 +35,11 @@ class Passage:
         self.counts: Counter[str] = Counter()
 
     async def serve(
-        self, endpoint: Endpoint, knock: Knock, path: dict[str, str], query: dict[str, str]
+        self,
+        endpoint: Endpoint,
+        knock: IncomingRequest,
+        path: dict[str, str],
+        query: dict[str, str],
     ) -> Answer:
         self.counts[endpoint.name] += 1
         self._world.catch_up()
@@ -44,11 +48,11 @@ class Passage:
             return await self._past_faults(
                 endpoint, knock, lambda: self._act(endpoint, knock.body, path, query)
             )
-        except Refusal as refusal:
+        except ApiError as refusal:
             return Answer(envelope.of_refusal(refusal))
 
     async def _past_faults(
-        self, endpoint: Endpoint, knock: Knock, act: Callable[[], Awaitable[Wire]]
+        self, endpoint: Endpoint, knock: IncomingRequest, act: Callable[[], Awaitable[Wire]]
     ) -> Answer:
         before = self.faults.take(endpoint.name, When.BEFORE)
         if before is not None and before.kind is Kind.DELAY:
@@ -80,7 +84,7 @@ class Passage:
             )
             self._world.outcomes.take_refusal(endpoint.name)
             return envelope.of_reply(await endpoint.handle(call))
-        except Refusal as refusal:
+        except ApiError as refusal:
             return envelope.of_refusal(refusal)
 
 
@@ -89,15 +93,15 @@ def _spoiled(kind: Kind, wire: Wire) -> Answer:
 
 
 def read_body(raw: bytes) -> dict[str, Any]:
-    """Read a JSON object; its fractions become Decimal. Raises Refusal."""
+    """Read a JSON object; its fractions become Decimal. Raises ApiError."""
     if len(raw) > BODY_MAX:
-        raise Refusal("PAYLOAD_TOO_LARGE")
+        raise ApiError("PAYLOAD_TOO_LARGE")
     try:
         body = json.loads(raw, parse_float=Decimal, parse_constant=_no_constant)
     except (ValueError, RecursionError) as reason:
-        raise Refusal("INVALID_PARAM", "The body is no JSON") from reason
+        raise ApiError("INVALID_PARAM", "The body is no JSON") from reason
     if not isinstance(body, dict):
-        raise Refusal("INVALID_PARAM", "The body must be a JSON object")
+        raise ApiError("INVALID_PARAM", "The body must be a JSON object")
     return body
 
 

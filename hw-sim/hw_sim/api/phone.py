@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from hw_sim.api import mask, times
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 
 MESSAGES_MAX = 50  # what a phone's screen could show; older ones scroll away
 OTP_VALID_S = 300
@@ -50,13 +50,13 @@ class Phone:
         return otp
 
     def verify(self, now: float, reference: str, digits: str, code: str = "OTP_FAILED") -> Otp:
-        """Check the customer's digits. Raises Refusal with the product's own code."""
+        """Check the customer's digits. Raises ApiError with the product's own code."""
         otp = self._otps.get(reference)
         if otp is None or now > otp.expires_at or otp.tries >= OTP_TRIES_MAX:
-            raise Refusal(code, "This OTP is unknown or has expired; ask for a new one")
+            raise ApiError(code, "This OTP is unknown or has expired; ask for a new one")
         otp.tries += 1
         if digits != otp.digits:
-            raise Refusal(code, "Wrong OTP", field="otp")
+            raise ApiError(code, "Wrong OTP", field="otp")
         otp.verified = True
         return otp
 

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import ParseError
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
-from hw_sim.api.errors import Misfit, Refusal
+from hw_sim.api.errors import ApiError, Misfit
 from hw_sim.api.fields import Kind
 
 PID_DATA_MAX = 100_000  # characters; a capture of ten fingers stays far below
@@ -39,7 +39,7 @@ def options(purpose: str, auth_mode: str) -> str:
 
 def check_mode(purpose: str, auth_mode: str) -> None:
     if auth_mode == "FACE" and purpose != "DAILY_AUTH":
-        raise Refusal("AUTH_MODE_NOT_ALLOWED", field="auth_mode")
+        raise ApiError("AUTH_MODE_NOT_ALLOWED", field="auth_mode")
 
 
 def check_capture(body: Mapping[str, Any]) -> None:
@@ -49,7 +49,7 @@ def check_capture(body: Mapping[str, Any]) -> None:
     counts = {} if response is None else response.attrib
     taken = {name for name in COUNT_OF.values() if counts.get(name, "0") not in {"", "0"}}
     if wanted and taken and wanted not in taken:
-        raise Refusal("INVALID_PID", field="pid_data")
+        raise ApiError("INVALID_PID", field="pid_data")
 
 
 def _read(value: object) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from hw_sim.api import books, family, fields, operators, shapes
 from hw_sim.api.endpoint import Call, Endpoint, answering
 from hw_sim.api.envelope import Reply
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 from hw_sim.api.fields import Field
 from hw_sim.api.money import PAISE
 from hw_sim.api.operators import OPERATORS, Operator
@@ -102,7 +102,7 @@ class Recharge:
         return await self._world.submit(self, call, self._accept)
 
     def _accept(self, call: Call) -> Record:
-        """Refuse what the operator cannot take, debit, and send it on. Raises Refusal."""
+        """Refuse what the operator cannot take, debit, and send it on. Raises ApiError."""
         body = call.body
         operator = _operator(body)
         self._world.tpin.check(body["tpin"])
@@ -151,13 +151,13 @@ NEVER_TAKEN = {"DUPLICATE_RECHARGE", "NOT_SUBMITTED"}
 def _operator(body: dict[str, Any]) -> Operator:
     operator = OPERATORS.get(body["operator_id"])
     if operator is None or not operator.active:
-        raise Refusal("OPERATOR_NOT_FOUND", field="operator_id")
+        raise ApiError("OPERATOR_NOT_FOUND", field="operator_id")
     if not operator.takes(body["number"]):
-        raise Refusal("INVALID_NUMBER", field="number")
+        raise ApiError("INVALID_NUMBER", field="number")
     if body["amount"] % PAISE or not operator.lowest <= body["amount"] <= operator.highest:
-        raise Refusal("INVALID_AMOUNT", field="amount")
+        raise ApiError("INVALID_AMOUNT", field="amount")
     if not operator.available:
-        raise Refusal("OPERATOR_UNAVAILABLE")
+        raise ApiError("OPERATOR_UNAVAILABLE")
     return operator
 
 

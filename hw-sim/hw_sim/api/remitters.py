@@ -5,7 +5,7 @@ from typing import Any
 
 from hw_sim.api import books, fields, ifsc, mask, people, shapes, times
 from hw_sim.api.endpoint import Call, Endpoint, Read, answering
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 from hw_sim.api.fields import Field, optional
 from hw_sim.api.money import rupees, to_wire
 from hw_sim.api.store import Beneficiary, Sender
@@ -92,11 +92,11 @@ class Remitters:
         now, body = self._world.now(), call.body
         who = mask.digest(body["mobile_number"])
         if who not in self._senders and "name" not in body:
-            raise Refusal("MISSING_PARAM", "name is required of a new sender", field="name")
+            raise ApiError("MISSING_PARAM", "name is required of a new sender", field="name")
         reference = body.get("otp_reference") or self._world.phone.newest(who)
         otp = self._world.phone.verify(now, reference, body["otp"], "INVALID_OTP")
         if otp.binds != who:
-            raise Refusal("INVALID_OTP", "This OTP was sent to another number")
+            raise ApiError("INVALID_OTP", "This OTP was sent to another number")
         self._world.phone.spend(reference)
         sender = self._senders.setdefault(who, Sender(name=str(body.get("name")).upper()))
         token = self._world.token("st")
@@ -114,7 +114,7 @@ class Remitters:
     def session_of(self, body: dict[str, Any]) -> Sender:
         session = self._sessions.get(body["sender_token"])
         if session is None or self._world.now() > session.expires_at:
-            raise Refusal("INVALID_SENDER_TOKEN")
+            raise ApiError("INVALID_SENDER_TOKEN")
         return session.sender
 
     # Beneficiaries
@@ -158,14 +158,14 @@ class Remitters:
 
 def check_bank(ifsc_code: str) -> None:
     if not ifsc.enabled(ifsc_code):
-        raise Refusal("BANK_NOT_SUPPORTED", field="ifsc_code")
+        raise ApiError("BANK_NOT_SUPPORTED", field="ifsc_code")
 
 
 def beneficiary_of(sender: Sender, beneficiary_id: int) -> Beneficiary:
     for beneficiary in sender.beneficiaries:
         if beneficiary.beneficiary_id == beneficiary_id:
             return beneficiary
-    raise Refusal("BENEFICIARY_NOT_FOUND", field="beneficiary_id")
+    raise ApiError("BENEFICIARY_NOT_FOUND", field="beneficiary_id")
 
 
 def _shown(beneficiary: Beneficiary) -> dict[str, Any]:

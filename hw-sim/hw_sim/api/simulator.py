@@ -18,7 +18,7 @@ from starlette.routing import Match, Route
 
 from hw_sim.api import books, deeds, envelope, openapi, times
 from hw_sim.api.aeps import Aeps
-from hw_sim.api.auth import ApiKey, Knock
+from hw_sim.api.auth import ApiKey, IncomingRequest
 from hw_sim.api.bbps import Bbps
 from hw_sim.api.bench import Bench
 from hw_sim.api.complaints import Complaints
@@ -27,13 +27,13 @@ from hw_sim.api.delivery import WireResponse
 from hw_sim.api.dmt import Dmt
 from hw_sim.api.endpoint import Endpoint
 from hw_sim.api.envelope import Wire
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 from hw_sim.api.faults import Delivery
 from hw_sim.api.matm import MicroAtm
 from hw_sim.api.outlets import Outlets, demo_outlet
-from hw_sim.api.passage import Answer, Passage
+from hw_sim.api.passage import Answer, Middleware
 from hw_sim.api.recharge import Recharge
-from hw_sim.api.store import Keeper, Store
+from hw_sim.api.store import Store, StoreFile
 from hw_sim.api.upicw import UpiCash
 from hw_sim.api.verify import Verify
 from hw_sim.api.webhooks import Webhooks
@@ -66,14 +66,14 @@ class ApiSimulator:
         state_dir: Path | None = None,
         webhook_client: httpx.AsyncClient | None = None,
     ) -> None:
-        self._keeper = None if state_dir is None else Keeper(state_dir / STORE_FILE)
+        self._keeper = None if state_dir is None else StoreFile(state_dir / STORE_FILE)
         kept = None if self._keeper is None else self._keeper.load()
         self.world = World(clock, rng, kept or Store(), tpin, settings or Settings())
         if kept is None:
             self._begin(merchant_ref)
         self.key = ApiKey(api_key)
         self.outlets = Outlets(self.world)
-        self.passage = Passage(self.world, self.key)
+        self.passage = Middleware(self.world, self.key)
         self._dmt = Dmt(self.world)
         self.upicw = UpiCash(self.world, self.outlets)
         self.matm = MicroAtm(self.world, self.outlets)
@@ -171,9 +171,9 @@ class ApiSimulator:
 
     async def _no_such_place(self, request: Request, error: Exception) -> Response:
         if not (isinstance(error, HTTPException) and error.status_code == 405):
-            absent = envelope.of_refusal(Refusal("NOT_FOUND"))
+            absent = envelope.of_refusal(ApiError("NOT_FOUND"))
             return WireResponse(absent, Delivery.WHOLE, self.world.now())
-        refused = envelope.of_refusal(Refusal("METHOD_NOT_ALLOWED"))
+        refused = envelope.of_refusal(ApiError("METHOD_NOT_ALLOWED"))
         allowed = replace(refused, headers={"Allow": self._methods_at(request)})
         return WireResponse(allowed, Delivery.WHOLE, self.world.now())
 
@@ -235,9 +235,9 @@ class ApiSimulator:
         ]
 
 
-async def _knock(request: Request) -> Knock:
+async def _knock(request: Request) -> IncomingRequest:
     path = request.scope.get("raw_path") or request.url.path.encode()
-    return Knock(
+    return IncomingRequest(
         method=request.method,
         path=path.decode("ascii", "replace"),
         headers={name.lower(): value for name, value in request.headers.items()},

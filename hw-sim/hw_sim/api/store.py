@@ -70,7 +70,7 @@ class Store(msgspec.Struct, kw_only=True):
     tpin_failures: int = 0
 
 
-class Keeper:
+class StoreFile:
     """Keeps a store in one file; written only when something has changed."""
 
     def __init__(self, path: Path) -> None:

@@ -2,7 +2,7 @@
 
 import hmac
 
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 from hw_sim.api.store import Store
 
 FAILURES_MAX = 5
@@ -24,10 +24,10 @@ class Tpin:
     def check(self, given: str) -> None:
         """Raise Refusal INVALID_TPIN, for a right one too while it is locked (CONTRACT G11)."""
         if self.locked:
-            raise Refusal("INVALID_TPIN", "The TPIN is locked; set a new one in the web panel")
+            raise ApiError("INVALID_TPIN", "The TPIN is locked; set a new one in the web panel")
         if not hmac.compare_digest(given.encode(), self._value.encode()):
             self._store.tpin_failures += 1
-            raise Refusal("INVALID_TPIN", field="tpin")
+            raise ApiError("INVALID_TPIN", field="tpin")
         self._store.tpin_failures = 0
 
     def unlock(self) -> None:

@@ -4,10 +4,10 @@ from typing import Any
 from urllib.parse import quote
 
 from hw_sim.api import books, family, fields, shapes, times
-from hw_sim.api.deeds import Deed, Deeds
+from hw_sim.api.deeds import ApiAction, Deeds
 from hw_sim.api.endpoint import Call, Endpoint, answering
 from hw_sim.api.envelope import Reply
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 from hw_sim.api.fields import Field, optional
 from hw_sim.api.money import rupees, to_wire
 from hw_sim.api.outcomes import Outcome
@@ -77,8 +77,8 @@ class UpiCash:
     def deeds(self) -> Deeds:
         why = optional("failure_code", fields.TEXT)
         return {
-            "pay": Deed("The customer pays a QR, the newest by default", (WHICH,), self.pay),
-            "decline": Deed("The payer's bank declines", (WHICH, why), self.decline),
+            "pay": ApiAction("The customer pays a QR, the newest by default", (WHICH,), self.pay),
+            "decline": ApiAction("The payer's bank declines", (WHICH, why), self.decline),
         }
 
     def view(self, record: Record) -> dict[str, Any]:
@@ -113,7 +113,7 @@ class UpiCash:
         ]
 
     def pay(self, given: dict[str, Any]) -> None:
-        """Let the customer pay. Raises Refusal when there is nothing to pay."""
+        """Let the customer pay. Raises ApiError when there is nothing to pay."""
         self._decide(self._chosen(given), SUCCESS, None, self._world.now())
 
     def decline(self, given: dict[str, Any]) -> None:
@@ -125,16 +125,16 @@ class UpiCash:
     async def _create(self, call: Call) -> Reply:
         amount = call.body["amount"]
         if not AMOUNT_MIN <= amount <= AMOUNT_MAX or amount % AMOUNT_STEP:
-            raise Refusal("INVALID_AMOUNT", field="amount")
+            raise ApiError("INVALID_AMOUNT", field="amount")
         return await self._world.submit(self, call, self._accept)
 
     def _accept(self, call: Call) -> Record:
         body = call.body
         if is_closed(self._world.now()):
-            raise Refusal("SERVICE_CLOSED")
+            raise ApiError("SERVICE_CLOSED")
         self._check_outlet(body)
         if len(self._payable(body["merchant_ref"])) >= OPEN_QRS_MAX:
-            raise Refusal("TOO_MANY_OPEN_QRS")
+            raise ApiError("TOO_MANY_OPEN_QRS")
         outcome = self._world.outcomes.take(PATH, Outcome(PENDING))
         record = self._record(body, outcome.facts.get("am"))
         self._world.open(record, Outcome(PENDING, takes_s=outcome.takes_s))
@@ -149,7 +149,7 @@ class UpiCash:
         if body["latitude"] == 0 and body["longitude"] == 0:
             failure_code = "INVALID_LOCATION"
         if failure_code is not None:
-            raise Refusal("QR_NOT_CREATED", failure_code=failure_code)
+            raise ApiError("QR_NOT_CREATED", failure_code=failure_code)
 
     def _record(self, body: dict[str, Any], am: str | None) -> Record:
         """Begin a record; `am` stands in its QR in place of the amount, by somebody's mistake."""
@@ -190,7 +190,7 @@ class UpiCash:
     def _read(self, call: Call) -> dict[str, Any]:
         record = self._world.look_up(self.name, call)
         if record is None:
-            raise Refusal("NOT_FOUND")
+            raise ApiError("NOT_FOUND")
         self._recheck(record)
         return self.view(record)
 
@@ -226,7 +226,7 @@ class UpiCash:
             if wanted in {None, record.reference_id, record.facts.get("tr")}
         ]
         if not payable:
-            raise Refusal("NOT_FOUND", "There is no such QR to pay")
+            raise ApiError("NOT_FOUND", "There is no such QR to pay")
         return payable[-1]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from hw_sim.api import books, fields, people, shapes, times
 from hw_sim.api.endpoint import Call, Endpoint, answering
 from hw_sim.api.envelope import Reply
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 from hw_sim.api.money import to_wire
 from hw_sim.api.records import FAILED, SUCCESS, Record
 from hw_sim.api.verify_services import SERVICES, Service
@@ -110,7 +110,7 @@ class Verify:
         record = original or self._ask(service, call)
         await self._world.wait_for_answer(record)
         if record.status == FAILED:
-            raise Refusal("PROVIDER_ERROR")
+            raise ApiError("PROVIDER_ERROR")
         duplicate = original is not None
         return Reply(200 if duplicate else 201, {**self.view(record), "duplicate": duplicate})
 
@@ -126,7 +126,7 @@ class Verify:
     async def _result(self, call: Call) -> Reply:
         record = self._world.look_up(self.name, call)
         if record is None or record.status != SUCCESS:
-            raise Refusal("NOT_FOUND")
+            raise ApiError("NOT_FOUND")
         return Reply(200, self.view(record))
 
 

@@ -9,10 +9,10 @@ import httpx
 
 from hw_sim.api import fields, shapes, times
 from hw_sim.api.auth import ApiKey, sign
-from hw_sim.api.deeds import Deed, Deeds
+from hw_sim.api.deeds import ApiAction, Deeds
 from hw_sim.api.endpoint import Call, Endpoint, answering
 from hw_sim.api.envelope import Reply, encode
-from hw_sim.api.errors import Misfit, Refusal
+from hw_sim.api.errors import ApiError, Misfit
 from hw_sim.api.fields import Field, Kind, optional
 from hw_sim.api.records import FAILED, SUCCESS, Record
 from hw_sim.api.store import Subscription
@@ -89,8 +89,12 @@ class Webhooks:
     def deeds(self) -> Deeds:
         kind = Field("kind", fields.one_of(*self._faults))
         return {
-            "webhook-fault": Deed("Lose or repeat the next deliveries", (kind, COUNT), self._fault),
-            "subscribe": Deed("Deliver all events to an address", (Field("url", URL),), self._all),
+            "webhook-fault": ApiAction(
+                "Lose or repeat the next deliveries", (kind, COUNT), self._fault
+            ),
+            "subscribe": ApiAction(
+                "Deliver all events to an address", (Field("url", URL),), self._all
+            ),
         }
 
     def state(self) -> dict[str, Any]:
@@ -194,7 +198,7 @@ class Webhooks:
     def _add(self, url: str, events: tuple[str, ...]) -> dict[str, Any]:
         subscriptions = self._world.store.subscriptions
         if len(subscriptions) >= SUBSCRIPTIONS_MAX:
-            raise Refusal("INVALID_PARAM", f"At most {SUBSCRIPTIONS_MAX} subscriptions")
+            raise ApiError("INVALID_PARAM", f"At most {SUBSCRIPTIONS_MAX} subscriptions")
         number = self._world.token("wh")
         subscriptions[number] = Subscription(url, events)
         return {"id": number, "url": url, "events": list(events)}
@@ -202,7 +206,7 @@ class Webhooks:
     def _unsubscribe(self, call: Call) -> dict[str, Any]:
         number = call.path["id"]
         if self._world.store.subscriptions.pop(number, None) is None:
-            raise Refusal("NOT_FOUND")
+            raise ApiError("NOT_FOUND")
         return {"id": number, "deleted": True}
 
     def _fault(self, given: dict[str, Any]) -> None:

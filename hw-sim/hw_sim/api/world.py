@@ -6,11 +6,11 @@ from random import Random
 from typing import Any, Protocol
 
 from hw_sim.api import times
-from hw_sim.api.books import CHARGES, COMMISSION, OWNER, SETTLEMENT, Books
+from hw_sim.api.books import CHARGES, COMMISSION, OWNER, SETTLEMENT, WalletLedger
 from hw_sim.api.card_offer import CardOffer
 from hw_sim.api.endpoint import Call
 from hw_sim.api.envelope import Reply
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 from hw_sim.api.money import to_wire
 from hw_sim.api.outcomes import Outcome, Outcomes
 from hw_sim.api.phone import Phone
@@ -62,7 +62,7 @@ class World:
         self.rng = rng
         self.store = store
         self.settings = settings
-        self.books = Books(store.entries)
+        self.books = WalletLedger(store.entries)
         self.records = Records(store.records)
         self.outcomes = Outcomes()
         self.phone = Phone(rng)
@@ -105,7 +105,7 @@ class World:
     def require(self, wallet: str, paise: int) -> None:
         """Raise Refusal when the wallet does not hold as much."""
         if self.books.balance(wallet) < paise:
-            raise Refusal("INSUFFICIENT_BALANCE", f"The {wallet} wallet is too low")
+            raise ApiError("INSUFFICIENT_BALANCE", f"The {wallet} wallet is too low")
 
     def refund(self, record: Record) -> None:
         self.books.reverse(record.updated_at, record.reference_id)
@@ -156,10 +156,10 @@ class World:
         return await self.answer(product, accept(call))
 
     def read(self, product: Product, call: Call) -> dict[str, Any]:
-        """Look a record up by whichever reference the path holds. Raises Refusal NOT_FOUND."""
+        """Look a record up by whichever reference the path holds. Raises ApiError NOT_FOUND."""
         record = self.look_up(product.name, call)
         if record is None:
-            raise Refusal("NOT_FOUND")
+            raise ApiError("NOT_FOUND")
         return product.view(record)
 
     def look_up(self, product: str, call: Call) -> Record | None:

@@ -1,6 +1,6 @@
 """The bank behind the terminal: what happens there becomes true in the API simulator's books."""
 
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 from hw_sim.api.matm import CardUse, MicroAtm
 from hw_sim.api.records import Record
 
@@ -16,7 +16,7 @@ class MatmBooks:
         """See Books. The amount at the terminal is the cross-check of the launch's own."""
         try:
             record = self._matm.start(token)
-        except Refusal:
+        except ApiError:
             return False
         if record.amount != amount:
             self._matm.finish(record, CardUse(), "DEVICE_ERROR")

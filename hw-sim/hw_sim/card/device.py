@@ -7,7 +7,7 @@ import msgspec
 from hw_sim.card.cards import PINS_MAX, Card, Pin
 from hw_sim.card.terminal import CardReader
 from hw_sim.device import Action
-from hw_sim.doings import Doing, Doings, Nothing, Plug
+from hw_sim.doings import BenchAction, BenchActions, Nothing, Plug
 
 MAX_COUNT = 100  # of refusals laid in wait: more than any test needs
 
@@ -103,16 +103,18 @@ _CARD = {"card": " | ".join(card.value for card in Card) + ", optional"}
 _PIN = {"pin": "right | wrong, optional", "tries": "integer, optional"}
 _CODE = {"code": "two hex digits, optional", "count": "integer, optional"}
 
-_DOINGS: Doings[CardDevice] = Doings(
+_DOINGS: BenchActions[CardDevice] = BenchActions(
     (
-        Doing(Action("insert", "Put a card in; it stays until removed", _CARD), _insert, _Insert),
-        Doing(Action("swipe", "Draw a card through", _CARD), _swipe, _Insert),
-        Doing(Action("pin", "Type a PIN on the reader", _PIN), _pin, _Pin),
-        Doing(Action("remove", "Take the card out"), _remove),
-        Doing(Action("stop", "Press the red key"), _stop),
-        Doing(Action("refuse", "Let the bank say no next", _CODE), _refuse, _Refuse),
-        Doing(Action("unplug", "Pull the cable"), _unplug),
-        Doing(Action("plug", "Put the cable back"), _plug),
-        Doing(Action("restart", "Lose the registration; the memory stays"), _restart),
+        BenchAction(
+            Action("insert", "Put a card in; it stays until removed", _CARD), _insert, _Insert
+        ),
+        BenchAction(Action("swipe", "Draw a card through", _CARD), _swipe, _Insert),
+        BenchAction(Action("pin", "Type a PIN on the reader", _PIN), _pin, _Pin),
+        BenchAction(Action("remove", "Take the card out"), _remove),
+        BenchAction(Action("stop", "Press the red key"), _stop),
+        BenchAction(Action("refuse", "Let the bank say no next", _CODE), _refuse, _Refuse),
+        BenchAction(Action("unplug", "Pull the cable"), _unplug),
+        BenchAction(Action("plug", "Put the cable back"), _plug),
+        BenchAction(Action("restart", "Lose the registration; the memory stays"), _restart),
     )
 )

@@ -8,12 +8,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from hw_sim.cash.dispenser import Dispenser, Told, untold
-from hw_sim.cash.mechanism import Fault, Jam, Mechanism
+from hw_sim.cash.mechanism import Jam, Mechanism, MechanismFault
 from hw_sim.cash.models import Lcdm2000, Lcdm4000, Model
 from hw_sim.cash.vault import Kind, Vault
 from hw_sim.clock import Clock
 from hw_sim.device import Action, BadAction
-from hw_sim.doings import Doing, Doings, Nothing, Plug
+from hw_sim.doings import BenchAction, BenchActions, Nothing, Plug
 
 MODELS: dict[str, tuple[Callable[[Mechanism], Model], int]] = {
     "LCDM-2000": (Lcdm2000, 2),
@@ -113,7 +113,7 @@ def _insert(device: CashDevice, asked: _Cassette) -> None:
 
 
 def _jam(device: CashDevice, asked: _Jam) -> None:
-    fault = Fault.JAM_PATH if asked.where == "path" else Fault.JAM_EXIT
+    fault = MechanismFault.JAM_PATH if asked.where == "path" else MechanismFault.JAM_EXIT
     device.mechanism.jam = Jam(fault, asked.after)
 
 
@@ -163,21 +163,23 @@ _JAM = {"where": "path | exit", "after": "integer, optional"}
 _COUNT = {"count": "integer, optional"}
 _LOSE = {"what": "ack | answer", **_COUNT}
 
-_DOINGS: Doings[CashDevice] = Doings(
+_DOINGS: BenchActions[CashDevice] = BenchActions(
     (
-        Doing(Action("fill", "Put notes into a cassette", _FILL), _fill, _Fill),
-        Doing(Action("empty", "Take all notes out of a cassette", _CASSETTE), _empty, _Cassette),
-        Doing(Action("pull", "Pull a cassette out", _CASSETTE), _pull, _Cassette),
-        Doing(Action("insert", "Push a cassette in", _CASSETTE), _insert, _Cassette),
-        Doing(Action("jam", "Let the next dispense jam after some notes", _JAM), _jam, _Jam),
-        Doing(Action("clear", "Clear the path into the reject tray"), _clear),
-        Doing(Action("reject", "Let the next notes be rejected", _COUNT), _reject, _Reject),
-        Doing(Action("lose", "Lose it at the next dispense", _LOSE), _lose, _Lose),
-        Doing(Action("take", "Open the hatch and take the notes"), _take),
-        Doing(Action("tray_out", "Take the reject tray out"), _tray_out),
-        Doing(Action("tray_in", "Put the reject tray in"), _tray_in),
-        Doing(Action("unplug", "Pull the data cable"), _unplug),
-        Doing(Action("plug", "Put the data cable back"), _plug),
-        Doing(Action("power_cut", "Cut the power for a moment"), _power_cut),
+        BenchAction(Action("fill", "Put notes into a cassette", _FILL), _fill, _Fill),
+        BenchAction(
+            Action("empty", "Take all notes out of a cassette", _CASSETTE), _empty, _Cassette
+        ),
+        BenchAction(Action("pull", "Pull a cassette out", _CASSETTE), _pull, _Cassette),
+        BenchAction(Action("insert", "Push a cassette in", _CASSETTE), _insert, _Cassette),
+        BenchAction(Action("jam", "Let the next dispense jam after some notes", _JAM), _jam, _Jam),
+        BenchAction(Action("clear", "Clear the path into the reject tray"), _clear),
+        BenchAction(Action("reject", "Let the next notes be rejected", _COUNT), _reject, _Reject),
+        BenchAction(Action("lose", "Lose it at the next dispense", _LOSE), _lose, _Lose),
+        BenchAction(Action("take", "Open the hatch and take the notes"), _take),
+        BenchAction(Action("tray_out", "Take the reject tray out"), _tray_out),
+        BenchAction(Action("tray_in", "Put the reject tray in"), _tray_in),
+        BenchAction(Action("unplug", "Pull the data cable"), _unplug),
+        BenchAction(Action("plug", "Put the data cable back"), _plug),
+        BenchAction(Action("power_cut", "Cut the power for a moment"), _power_cut),
     )
 )

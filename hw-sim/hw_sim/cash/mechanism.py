@@ -14,7 +14,7 @@ REJECTS_MAX = 10  # in one command (DEVICES 5.1)
 
 
 @unique
-class Fault(Enum):
+class MechanismFault(Enum):
     """Why a movement ended early."""
 
     EMPTY = "no note could be drawn"
@@ -31,7 +31,7 @@ class Fault(Enum):
 class Jam:
     """A jam laid in wait: where, and after how many notes."""
 
-    fault: Fault
+    fault: MechanismFault
     after: int
 
 
@@ -42,7 +42,7 @@ class Movement:
     drawn: list[int]
     left: list[int]
     rejected: list[int]
-    fault: Fault | None = None
+    fault: MechanismFault | None = None
     at: int = 0  # the cassette that the fault is about
 
     @classmethod
@@ -53,7 +53,7 @@ class Movement:
 class _Ended(Exception):
     """The movement cannot go on."""
 
-    def __init__(self, fault: Fault, cassette: int = 0) -> None:
+    def __init__(self, fault: MechanismFault, cassette: int = 0) -> None:
         super().__init__(fault)
         self.fault = fault
         self.cassette = cassette
@@ -100,19 +100,19 @@ class Mechanism:
 
     def _look(self, wanted: list[int]) -> None:
         if not self.vault.has_tray:
-            raise _Ended(Fault.NO_TRAY)
+            raise _Ended(MechanismFault.NO_TRAY)
         if not self.vault.is_path_clear:
-            raise _Ended(Fault.PATH_BLOCKED)
+            raise _Ended(MechanismFault.PATH_BLOCKED)
         for cassette, notes in enumerate(wanted):
             if notes and not self.vault.kinds[cassette].is_there:
-                raise _Ended(Fault.NO_CASSETTE, cassette)
+                raise _Ended(MechanismFault.NO_CASSETTE, cassette)
 
     async def _one(self, cassette: int, done: Movement) -> None:
         """Draw one note and see where it goes; it is in one place at every moment."""
         await self.clock.sleep(NOTE_S)
         kind = self.vault.kinds[cassette]
         if not kind.cassette or not kind.is_there:
-            raise _Ended(Fault.EMPTY, cassette)
+            raise _Ended(MechanismFault.EMPTY, cassette)
         if self.jam and sum(done.left) >= self.jam.after:
             self._stick(kind, cassette, done, self.jam.fault)
         if self.to_reject:
@@ -123,12 +123,12 @@ class Mechanism:
         done.drawn[cassette] += 1
         done.left[cassette] += 1
 
-    def _stick(self, kind: Kind, cassette: int, done: Movement, fault: Fault) -> None:
+    def _stick(self, kind: Kind, cassette: int, done: Movement, fault: MechanismFault) -> None:
         """Leave a note on the path; at the exit, the sensor may or may not have counted it."""
         self.jam = None
         kind.cassette, kind.path = kind.cassette - 1, kind.path + 1
         done.drawn[cassette] += 1
-        if fault is Fault.JAM_EXIT:
+        if fault is MechanismFault.JAM_EXIT:
             done.left[cassette] += self.rng.randrange(2)
         raise _Ended(fault, cassette)
 
@@ -137,4 +137,4 @@ class Mechanism:
         done.drawn[cassette] += 1
         done.rejected[cassette] += 1
         if sum(done.rejected) >= REJECTS_MAX:
-            raise _Ended(Fault.TOO_MANY_REJECTED, cassette)
+            raise _Ended(MechanismFault.TOO_MANY_REJECTED, cassette)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Protocol
 
 from hw_sim.cash.framing import Command
-from hw_sim.cash.mechanism import Fault, Mechanism, Movement
+from hw_sim.cash.mechanism import Mechanism, MechanismFault, Movement
 from hw_sim.cash.vault import Vault
 
 
@@ -38,14 +38,14 @@ class Lcdm2000:
     notes_max: ClassVar[int] = 60
 
     _FAULTS: ClassVar = {
-        Fault.EMPTY: (0x38, 0x40),
-        Fault.JAM_PATH: (0x36, 0x36),
-        Fault.JAM_EXIT: (0x35, 0x35),
-        Fault.PATH_BLOCKED: (0x36, 0x36),
-        Fault.NO_CASSETTE: (0x45, 0x46),
-        Fault.NO_TRAY: (0x3F, 0x3F),
-        Fault.TOO_MANY_REJECTED: (0x44, 0x44),
-        Fault.BAD_COMMAND: (0x3B, 0x3B),
+        MechanismFault.EMPTY: (0x38, 0x40),
+        MechanismFault.JAM_PATH: (0x36, 0x36),
+        MechanismFault.JAM_EXIT: (0x35, 0x35),
+        MechanismFault.PATH_BLOCKED: (0x36, 0x36),
+        MechanismFault.NO_CASSETTE: (0x45, 0x46),
+        MechanismFault.NO_TRAY: (0x3F, 0x3F),
+        MechanismFault.TOO_MANY_REJECTED: (0x44, 0x44),
+        MechanismFault.BAD_COMMAND: (0x3B, 0x3B),
     }
 
     def __init__(self, mechanism: Mechanism) -> None:
@@ -74,7 +74,7 @@ class Lcdm2000:
         wanted = self._wanted(command)
         if wanted is None:
             done = Movement.of(2)
-            done.fault = Fault.BAD_COMMAND
+            done.fault = MechanismFault.BAD_COMMAND
         else:
             done = await self.mechanism.dispense(wanted)
         shown = {0x45: [0], 0x55: [1], 0x56: [0, 1]}[command.code]
@@ -128,14 +128,14 @@ class Lcdm4000:
     notes_max: ClassVar[int] = 100
 
     _FAULTS: ClassVar = {
-        Fault.EMPTY: 0x01,
-        Fault.JAM_PATH: 0x02,
-        Fault.JAM_EXIT: 0x04,
-        Fault.PATH_BLOCKED: 0x0B,
-        Fault.TOO_MANY_REJECTED: 0x0D,
-        Fault.NO_CASSETTE: 0x24,
-        Fault.NO_TRAY: 0x26,
-        Fault.BAD_COMMAND: 0x31,
+        MechanismFault.EMPTY: 0x01,
+        MechanismFault.JAM_PATH: 0x02,
+        MechanismFault.JAM_EXIT: 0x04,
+        MechanismFault.PATH_BLOCKED: 0x0B,
+        MechanismFault.TOO_MANY_REJECTED: 0x0D,
+        MechanismFault.NO_CASSETTE: 0x24,
+        MechanismFault.NO_TRAY: 0x26,
+        MechanismFault.BAD_COMMAND: 0x31,
     }
 
     def __init__(self, mechanism: Mechanism) -> None:
@@ -164,7 +164,7 @@ class Lcdm4000:
         wanted = [count - 0x20 for count in command.parameters[:4]]
         if min(wanted) < 0 or not 0 < sum(wanted) <= self.notes_max:
             refused = Movement.of(4)
-            refused.fault = Fault.BAD_COMMAND
+            refused.fault = MechanismFault.BAD_COMMAND
             return refused
         move = self.mechanism.dispense if command.code == 0x52 else self.mechanism.test
         return await move(wanted)

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import msgspec
 
 from hw_sim.device import Action, BadAction
-from hw_sim.doings import Doing, Doings, Nothing, Plug
+from hw_sim.doings import BenchAction, BenchActions, Nothing, Plug
 from hw_sim.printer.machine import USUAL_MM_PER_S, PrinterMachine
 from hw_sim.printer.roll import NEAR_END_ROWS, ROLL_ROWS
 
@@ -128,22 +128,24 @@ def _unmute(device: PrinterDevice, _: Nothing) -> None:
 
 _SLOW_TAKES = {"mm_per_s": f"number, optional; {USUAL_MM_PER_S:.0f} is usual"}
 
-_DOINGS: Doings[PrinterDevice] = Doings(
+_DOINGS: BenchActions[PrinterDevice] = BenchActions(
     (
-        Doing(Action("tear", "Tear off what hangs out"), _tear),
-        Doing(Action("empty", "Let the paper roll end here"), _empty),
-        Doing(Action("near_end", "Leave one metre of paper"), _near_end),
-        Doing(Action("refill", "Put in a new roll"), _refill),
-        Doing(Action("open_cover", "Open the cover"), _open_cover),
-        Doing(Action("close_cover", "Close the cover"), _close_cover),
-        Doing(Action("block_cutter", "Put something in the cutter's way"), _block),
-        Doing(Action("clear_cutter", "Take it out again"), _clear),
-        Doing(Action("unplug", "Pull the plug out of the kiosk"), _unplug),
-        Doing(Action("plug", "Put the plug back"), _plug),
-        Doing(Action("power_off", "Switch it off; what it had not printed is gone"), _power_off),
-        Doing(Action("power_on", "Switch it on"), _power_on),
-        Doing(Action("slow", "Print slower or faster", _SLOW_TAKES), _slow, _Slow),
-        Doing(Action("mute", "Never answer, as some clones do"), _mute),
-        Doing(Action("unmute", "Answer again"), _unmute),
+        BenchAction(Action("tear", "Tear off what hangs out"), _tear),
+        BenchAction(Action("empty", "Let the paper roll end here"), _empty),
+        BenchAction(Action("near_end", "Leave one metre of paper"), _near_end),
+        BenchAction(Action("refill", "Put in a new roll"), _refill),
+        BenchAction(Action("open_cover", "Open the cover"), _open_cover),
+        BenchAction(Action("close_cover", "Close the cover"), _close_cover),
+        BenchAction(Action("block_cutter", "Put something in the cutter's way"), _block),
+        BenchAction(Action("clear_cutter", "Take it out again"), _clear),
+        BenchAction(Action("unplug", "Pull the plug out of the kiosk"), _unplug),
+        BenchAction(Action("plug", "Put the plug back"), _plug),
+        BenchAction(
+            Action("power_off", "Switch it off; what it had not printed is gone"), _power_off
+        ),
+        BenchAction(Action("power_on", "Switch it on"), _power_on),
+        BenchAction(Action("slow", "Print slower or faster", _SLOW_TAKES), _slow, _Slow),
+        BenchAction(Action("mute", "Never answer, as some clones do"), _mute),
+        BenchAction(Action("unmute", "Answer again"), _unmute),
     )
 )

@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from hw_sim.rd.errors import SUCCESS, err_info
 from hw_sim.rd.options import Options
-from hw_sim.rd.styles import Style
+from hw_sim.rd.styles import VendorProfile
 
 CERTIFICATE_BYTES = 1_180  # a short-lived X.509 certificate, DER
 SESSION_KEY_BYTES = 256  # RSA-2048
@@ -66,7 +66,7 @@ class Capture:
     certificate_expiry: str  # YYYYMMDD, of the certificate behind the session key
 
 
-def rd_service(style: Style, readiness: Readiness, port: int) -> bytes:
+def rd_service(style: VendorProfile, readiness: Readiness, port: int) -> bytes:
     root = Element("RDService", status=readiness.value, info=style.info)
     interfaces = [("DEVICEINFO", style.info_path), ("CAPTURE", style.capture_path)]
     if style.capture_first:
@@ -76,7 +76,7 @@ def rd_service(style: Style, readiness: Readiness, port: int) -> bytes:
     return _document(root)
 
 
-def device_info(style: Style, identity: Identity) -> bytes:
+def device_info(style: VendorProfile, identity: Identity) -> bytes:
     return _document(_device_info(style, identity))
 
 
@@ -87,7 +87,9 @@ def refusal(code: str) -> bytes:
     return _document(root)
 
 
-def pid_data(style: Style, identity: Identity, capture: Capture, rng: random.Random) -> bytes:
+def pid_data(
+    style: VendorProfile, identity: Identity, capture: Capture, rng: random.Random
+) -> bytes:
     root = Element("PidData")
     root.append(_response(capture.options, capture.reading))
     root.append(_device_info(style, identity))
@@ -115,7 +117,7 @@ def _response(options: Options, reading: Reading) -> Element:
     )
 
 
-def _device_info(style: Style, identity: Identity) -> Element:
+def _device_info(style: VendorProfile, identity: Identity) -> Element:
     element = Element(
         "DeviceInfo",
         dpId=style.provider,

@@ -7,7 +7,7 @@ import msgspec
 
 from hw_sim.clock import Clock
 from hw_sim.device import Action, BadAction
-from hw_sim.doings import Doing, Doings, Nothing
+from hw_sim.doings import BenchAction, BenchActions, Nothing
 from hw_sim.rd.errors import ERR_INFO, SUCCESS
 from hw_sim.rd.reader import Finger
 from hw_sim.rd.service import PORTS, RdService
@@ -185,23 +185,27 @@ _ERROR = {
 }
 _SLOW = {"seconds": "number", "count": _COUNT}
 
-_DOINGS: Doings[RdService] = Doings(
+_DOINGS: BenchActions[RdService] = BenchActions(
     (
-        Doing(Action("place", "Lay a finger down; it stays until lifted", _PLACE), _place, _Place),
-        Doing(Action("lift", "Take the finger away"), _lift),
-        Doing(Action("unplug", "Pull the USB plug"), _unplug),
-        Doing(Action("plug", "Put the USB plug back"), _plug),
-        Doing(Action("error", "Refuse the next captures", _ERROR), _error, _Error),
-        Doing(Action("occupy", "Another program takes the sensor"), _occupy),
-        Doing(Action("release", "The other program lets go of it"), _release),
-        Doing(Action("unregister", "Lose the registration: no dc, no mc"), _unregister),
-        Doing(Action("register", "Be registered again"), _register),
-        Doing(Action("style", "Be a vendor's", {"style": " | ".join(STYLES)}), _style, _Style),
-        Doing(Action("slow", "Answer late", _SLOW), _slow, _Slow),
-        Doing(Action("empty", "Answer with nothing", {"count": _COUNT}), _empty, _Empty),
-        Doing(Action("secure", "Come up again with https alone"), _secure),
-        Doing(Action("plain", "Come up again with http"), _plain),
-        Doing(Action("kill", "The service's process dies"), _kill),
-        Doing(Action("restart", "The service comes up on the next port"), _restart),
+        BenchAction(
+            Action("place", "Lay a finger down; it stays until lifted", _PLACE), _place, _Place
+        ),
+        BenchAction(Action("lift", "Take the finger away"), _lift),
+        BenchAction(Action("unplug", "Pull the USB plug"), _unplug),
+        BenchAction(Action("plug", "Put the USB plug back"), _plug),
+        BenchAction(Action("error", "Refuse the next captures", _ERROR), _error, _Error),
+        BenchAction(Action("occupy", "Another program takes the sensor"), _occupy),
+        BenchAction(Action("release", "The other program lets go of it"), _release),
+        BenchAction(Action("unregister", "Lose the registration: no dc, no mc"), _unregister),
+        BenchAction(Action("register", "Be registered again"), _register),
+        BenchAction(
+            Action("style", "Be a vendor's", {"style": " | ".join(STYLES)}), _style, _Style
+        ),
+        BenchAction(Action("slow", "Answer late", _SLOW), _slow, _Slow),
+        BenchAction(Action("empty", "Answer with nothing", {"count": _COUNT}), _empty, _Empty),
+        BenchAction(Action("secure", "Come up again with https alone"), _secure),
+        BenchAction(Action("plain", "Come up again with http"), _plain),
+        BenchAction(Action("kill", "The service's process dies"), _kill),
+        BenchAction(Action("restart", "The service comes up on the next port"), _restart),
     )
 )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from defusedxml import ElementTree
 
 from hw_sim.rd.errors import Refused
-from hw_sim.rd.styles import Modality, Style
+from hw_sim.rd.styles import Modality, VendorProfile
 
 MAX_OPTIONS_BYTES = 16_384  # real ones are a few hundred bytes, with Demo a few thousand
 MAX_DIGITS = 5  # the largest number in PidOptions is a timeout of 99,999 ms
@@ -33,7 +33,7 @@ class Options:
     iris_count: int = 0
 
 
-def parse_options(body: bytes, style: Style) -> Options:
+def parse_options(body: bytes, style: VendorProfile) -> Options:
     """Check a CAPTURE body. Raises Refused with the errCode of the first broken rule."""
     opts = _read(body, style)
     for code, holds in _RULES:
@@ -49,7 +49,7 @@ def parse_options(body: bytes, style: Style) -> Options:
     )
 
 
-def _read(body: bytes, style: Style) -> Attributes:
+def _read(body: bytes, style: VendorProfile) -> Attributes:
     if len(body) > MAX_OPTIONS_BYTES or (style.one_line and _is_spread(body)):
         raise Refused("100")
     try:
@@ -129,7 +129,7 @@ _RULES: tuple[tuple[str, Callable[[Attributes], bool]], ...] = (
 )
 
 
-def _refuse_unsupported(opts: Attributes, style: Style) -> None:
+def _refuse_unsupported(opts: Attributes, style: VendorProfile) -> None:
     """Well-formed wishes that this vendor's service cannot meet."""
     unsupported = (
         ("750", style.modality is Modality.IRIS and _count(opts, "fCount") > 0),

@@ -22,7 +22,7 @@ class Modality(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class VendorProfile:
     """One vendor's service: what it calls itself, where it listens, what it puts up with."""
 
     info: str
@@ -50,7 +50,7 @@ class Style:
 
 
 STYLES = {
-    "mantra": Style(
+    "mantra": VendorProfile(
         info="Mantra Authentication Vendor Device Manager",
         provider="MANTRA.MSIPL",
         service="MANTRA.WIN.001",
@@ -58,7 +58,7 @@ STYLES = {
         model="MFS110",
         usb=(0x2C0F, 0x1101),
     ),
-    "mantra-iris": Style(
+    "mantra-iris": VendorProfile(
         info="Mantra Authentication Vendor Device Manager",
         provider="MANTRA.MSIPL",
         service="MANTRA.WIN.002",
@@ -67,7 +67,7 @@ STYLES = {
         usb=(0x2C0F, 0x1201),
         modality=Modality.IRIS,
     ),
-    "morpho": Style(
+    "morpho": VendorProfile(
         info="IDEMIA_L1_RDSERVICE",
         provider="Morpho.SmartChip",
         service="SCPL.WIN.001",
@@ -81,7 +81,7 @@ STYLES = {
         capture_first=True,
         info_waits=True,
     ),
-    "idemia-upper": Style(
+    "idemia-upper": VendorProfile(
         info="IDEMIA_L1_RDSERVICE",
         provider="Morpho.SmartChip",
         service="SCPL.WIN.001",
@@ -93,7 +93,7 @@ STYLES = {
         capture_path="/CAPTURE",
         capture_first=True,
     ),
-    "startek": Style(
+    "startek": VendorProfile(
         info="RD service for Startek FM220 provided by Access Computech",
         provider="STARTEK.ACPL",
         service="ACPL.WIN.001",
@@ -103,7 +103,7 @@ STYLES = {
         feels_unplug=False,
         capture_first=True,
     ),
-    "precision": Style(
+    "precision": VendorProfile(
         info="Precision - Biometric Device is ready for capture",
         provider="PRECISION.PBPL",
         service="PRECISION.WIN.001",
@@ -113,7 +113,7 @@ STYLES = {
         path_form=PathForm.ABSOLUTE,
         capture_first=True,
     ),
-    "morpho-l0": Style(
+    "morpho-l0": VendorProfile(
         info="Morpho_RD_Service",
         provider="MORPHO.SMARTCHIP",
         service="MORPHO.WIN.001",

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import httpx
 
 from agent.api.client import Access, Client
-from agent.api.rate_limiter import Budget
+from agent.api.rate_limiter import RateLimiter
 from agent.clock import Clock
 from agent.private import Private
 from tests.agent.api.answers import accepted
@@ -40,6 +40,6 @@ class FarEnd(httpx.AsyncBaseTransport):
 
 def client_of(far_end: httpx.AsyncBaseTransport, clock: Clock, per_minute: int = 60) -> Client:
     access = Access("https://api.example.in", Private(KEY))
-    chance = NoJitter()
-    budget = Budget(clock, per_minute)
-    return Client(access, clock, budget, chance, far_end)  # type: ignore[arg-type]  # see NoJitter
+    rng = NoJitter()
+    budget = RateLimiter(clock, per_minute)
+    return Client(access, clock, budget, rng, far_end)  # type: ignore[arg-type]  # see NoJitter

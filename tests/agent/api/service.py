@@ -8,10 +8,10 @@ from agent.api.aeps import Capture
 from agent.api.client import Access, Client
 from agent.api.endpoints import Endpoints
 from agent.api.location import Location
-from agent.api.rate_limiter import Budget, Lane
-from agent.api.replies import Answer, Refusal, Reply
+from agent.api.rate_limiter import Priority, RateLimiter
+from agent.api.replies import Answer, ApiRefusal, Reply
 from agent.private import Private
-from agent.transactions.outcome import Receipt
+from agent.transactions.outcome import ParsedReply
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.api.world import Settings
 from tests.agent.virtual_clock import passes, virtual_clock
@@ -59,7 +59,7 @@ class Service:
         self.client = Client(
             Access("https://api.example.in", Private(KEY)),
             clock,
-            Budget(clock, per_minute=60),
+            RateLimiter(clock, per_minute=60),
             random.Random(2),
             network=Line(self.api.app),
         )
@@ -80,7 +80,7 @@ class Service:
         """Read the newest code off the customer's phone."""
         return Private(self.api.state()["otps"][-1]["otp"])
 
-    async def takes(self, path: str, body: Private[bytes], endpoints: Endpoints) -> Receipt:
+    async def takes(self, path: str, body: Private[bytes], endpoints: Endpoints) -> ParsedReply:
         """Submit a money call that the service accepts."""
         return received(await self.client.post(path, body), endpoints)
 
@@ -90,16 +90,16 @@ class Service:
 
     async def tells(
         self, endpoints: Endpoints, reference: str, reference_id: str | None = None
-    ) -> Receipt:
+    ) -> ParsedReply:
         """Look a transaction up."""
         path = endpoints.lookup_path(reference, reference_id)
-        return received(await self.client.get(path, lane=Lane.LOOK_UP), endpoints)
+        return received(await self.client.get(path, priority=Priority.CHECK_STATUS), endpoints)
 
 
-def received(reply: Reply, endpoints: Endpoints) -> Receipt:
+def received(reply: Reply, endpoints: Endpoints) -> ParsedReply:
     assert isinstance(reply, Answer), reply
     receipt = endpoints.read(reply)
-    assert isinstance(receipt, Receipt), receipt
+    assert isinstance(receipt, ParsedReply), receipt
     return receipt
 
 
@@ -110,5 +110,5 @@ def given(reply: object, shape: type[T]) -> T:
 
 
 def refused(reply: object) -> str:
-    assert isinstance(reply, Refusal), reply
+    assert isinstance(reply, ApiRefusal), reply
     return reply.code

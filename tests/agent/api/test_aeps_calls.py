@@ -10,21 +10,21 @@ from hypothesis import strategies as st
 
 from agent.api.aeps import Capture, Charges, Slab, Submission, read_record
 from agent.api.location import Location
-from agent.api.replies import Silence
+from agent.api.replies import NoResponse
 from agent.foreign_text import FOREIGN_TEXT_MAX
 from agent.money import Paise, rupees
 from agent.private import Private
-from agent.transactions.outcome import About, Receipt, Status
+from agent.transactions.outcome import About, ParsedReply, Status
 from tests.agent.api.answers import RECORD, answer, any_json, raw
 
 
-def record(**changed: Any) -> Receipt | Silence:
+def record(**changed: Any) -> ParsedReply | NoResponse:
     return read_record(answer(RECORD | changed))
 
 
-def receipt(**changed: Any) -> Receipt:
+def receipt(**changed: Any) -> ParsedReply:
     read = record(**changed)
-    assert isinstance(read, Receipt)
+    assert isinstance(read, ParsedReply)
     return read
 
 
@@ -39,16 +39,16 @@ def test_a_record_is_read_whole() -> None:
 @pytest.mark.parametrize("needed", ["reference_id", "client_reference", "status"])
 def test_a_record_without_what_we_need_is_silence(needed: str) -> None:
     rest = {name: value for name, value in RECORD.items() if name != needed}
-    assert isinstance(read_record(answer(rest)), Silence)
+    assert isinstance(read_record(answer(rest)), NoResponse)
 
 
 @pytest.mark.parametrize("needed", ["reference_id", "client_reference", "status"])
 def test_a_mistyped_field_that_we_need_is_silence(needed: str) -> None:
-    assert isinstance(record(**{needed: 7}), Silence)
+    assert isinstance(record(**{needed: 7}), NoResponse)
 
 
 def test_an_id_as_long_as_a_novel_is_none() -> None:
-    assert isinstance(record(reference_id="7" * (FOREIGN_TEXT_MAX + 1)), Silence)
+    assert isinstance(record(reference_id="7" * (FOREIGN_TEXT_MAX + 1)), NoResponse)
     assert receipt(reference_id="7" * FOREIGN_TEXT_MAX)
 
 
@@ -77,7 +77,7 @@ def test_a_duplicate_that_is_not_plainly_true_is_none(odd: object) -> None:
 @pytest.mark.parametrize("name", ["amount", "service", "merchant_ref"])
 def test_a_record_that_says_unreadably_what_it_is_of_is_silence(name: str) -> None:
     """What an answer is compared by has to be readable; not known (null) is not said."""
-    assert isinstance(record(**{name: ["500"]}), Silence)
+    assert isinstance(record(**{name: ["500"]}), NoResponse)
     assert receipt(**{name: None}).about == About()
 
 
@@ -99,7 +99,7 @@ def test_what_is_only_shown_never_hides_that_the_bank_has_paid(name: str, odd: o
 @pytest.mark.parametrize("balance", [b"1e999999", b'"NaN"', b'"sNaN"', b'"Infinity"'])
 def test_a_balance_that_is_no_amount_is_not_shown(balance: bytes) -> None:
     read = read_record(raw(json.dumps(RECORD).encode().replace(b"5120.4", balance)))
-    assert isinstance(read, Receipt)
+    assert isinstance(read, ParsedReply)
     assert read.shown.balance is None
 
 
@@ -129,13 +129,13 @@ def test_a_mini_statement_is_shown_as_far_as_it_goes() -> None:
 
 @given(any_json | st.fixed_dictionaries({}, optional=dict.fromkeys(RECORD, any_json)))
 def test_any_json_is_a_receipt_or_silence(data: Any) -> None:
-    assert isinstance(read_record(answer(data)), Receipt | Silence)
+    assert isinstance(read_record(answer(data)), ParsedReply | NoResponse)
 
 
 @given(st.binary(max_size=60))
 def test_bytes_that_are_no_text_are_silence(data: bytes) -> None:
     """The envelope does not look into strings, so a record may turn out to be no UTF-8."""
-    assert isinstance(read_record(raw(b'{"status":"' + data)), Silence)
+    assert isinstance(read_record(raw(b'{"status":"' + data)), NoResponse)
 
 
 WITHDRAWAL = Submission(

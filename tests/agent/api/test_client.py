@@ -8,8 +8,8 @@ import pytest
 from agent.api.aeps import CASH_WITHDRAWAL
 from agent.api.client import CATALOGUE_TIMEOUT, JITTER
 from agent.api.exchange import signature
-from agent.api.rate_limiter import Lane
-from agent.api.replies import RETRY_AFTER_MAX, Answer, Refusal, Silence
+from agent.api.rate_limiter import Priority
+from agent.api.replies import RETRY_AFTER_MAX, Answer, ApiRefusal, NoResponse
 from agent.private import Private
 from tests.agent.api.answers import accepted, refused
 from tests.agent.api.far_end import KEY, FarEnd, client_of
@@ -23,7 +23,7 @@ BODY = Private(b'{"amount":500}')
 @virtual_time
 async def test_a_get_is_not_signed() -> None:
     far_end = FarEnd()
-    await client_of(far_end, virtual_clock()).get(BANKS, lane=Lane.CATALOGUE)
+    await client_of(far_end, virtual_clock()).get(BANKS, priority=Priority.CATALOGUE)
 
     (request,) = far_end.heard
     assert request.headers["authorization"] == f"Bearer {KEY}"
@@ -36,7 +36,9 @@ async def test_a_get_is_not_signed() -> None:
 async def test_a_query_is_sent_with_a_get() -> None:
     far_end = FarEnd()
     client = client_of(far_end, virtual_clock())
-    await client.get("/ext/v1/aeps/pid-options", lane=Lane.SUBMISSION, query={"purpose": "TXN"})
+    await client.get(
+        "/ext/v1/aeps/pid-options", priority=Priority.SUBMISSION, query={"purpose": "TXN"}
+    )
 
     assert str(far_end.heard[0].url) == (
         "https://api.example.in/ext/v1/aeps/pid-options?purpose=TXN"
@@ -112,7 +114,7 @@ def test_whatever_the_network_does_is_silence(broken: httpx.HTTPError) -> None:
     @virtual_time
     async def scenario() -> None:
         reply = await client_of(FarEnd(broken), virtual_clock()).post(CASH_WITHDRAWAL, BODY)
-        assert reply == Silence(f"{type(broken).__name__} on POST {CASH_WITHDRAWAL}")
+        assert reply == NoResponse(f"{type(broken).__name__} on POST {CASH_WITHDRAWAL}")
 
     scenario()
 
@@ -129,7 +131,7 @@ async def test_money_calls_wait_longer_than_catalogues() -> None:
     far_end = FarEnd()
     client = client_of(far_end, virtual_clock())
     await client.post(CASH_WITHDRAWAL, BODY)
-    await client.get(BANKS, lane=Lane.CATALOGUE)
+    await client.get(BANKS, priority=Priority.CATALOGUE)
 
     money, catalogue = (request.extensions["timeout"]["read"] for request in far_end.heard)
     assert (money, catalogue) == (90.0, CATALOGUE_TIMEOUT)
@@ -142,7 +144,7 @@ EXPIRED = refused(401, "EXPIRED_TIMESTAMP", {"date": "Sat, 21 Nov 2026 09:30:00 
 async def test_a_get_with_a_wrong_clock_is_asked_again_with_the_time_just_learnt() -> None:
     clock = virtual_clock(ahead=3600)
     far_end = FarEnd(EXPIRED, accepted({"banks": []}))
-    reply = await client_of(far_end, clock).get(BANKS, lane=Lane.CATALOGUE)
+    reply = await client_of(far_end, clock).get(BANKS, priority=Priority.CATALOGUE)
 
     assert isinstance(reply, Answer)
     assert far_end.timestamps == [int(BEGIN) + 3600, int(BEGIN)]
@@ -152,8 +154,10 @@ async def test_a_get_with_a_wrong_clock_is_asked_again_with_the_time_just_learnt
 @virtual_time
 async def test_a_get_is_asked_again_once() -> None:
     far_end = FarEnd(EXPIRED)
-    reply = await client_of(far_end, virtual_clock(ahead=3600)).get(BANKS, lane=Lane.CATALOGUE)
-    assert isinstance(reply, Refusal)
+    reply = await client_of(far_end, virtual_clock(ahead=3600)).get(
+        BANKS, priority=Priority.CATALOGUE
+    )
+    assert isinstance(reply, ApiRefusal)
     assert len(far_end.heard) == 2
 
 
@@ -164,7 +168,7 @@ async def test_a_submission_with_a_wrong_clock_teaches_the_time_and_is_reported(
     far_end = FarEnd(EXPIRED)
     reply = await client_of(far_end, clock).post(CASH_WITHDRAWAL, BODY)
 
-    assert isinstance(reply, Refusal)
+    assert isinstance(reply, ApiRefusal)
     assert len(far_end.heard) == 1
     assert clock.now().service == BEGIN
 
@@ -214,7 +218,7 @@ def test_a_used_up_quota_stops_every_call_for_a_while(
     async def scenario() -> None:
         far_end = FarEnd(refused(429, "RATE_LIMITED", headers), accepted({}))
         client = client_of(far_end, virtual_clock())
-        await client.get(BANKS, lane=Lane.POLL)
+        await client.get(BANKS, priority=Priority.POLL)
         again = asyncio.get_running_loop().create_task(client.post(CASH_WITHDRAWAL, BODY))
         await passes(pause + JITTER / 2 - 0.1)
         assert len(far_end.heard) == 1
@@ -229,15 +233,15 @@ def test_a_used_up_quota_stops_every_call_for_a_while(
 async def test_one_call_too_many_is_silence_and_leaves_nothing() -> None:
     far_end = FarEnd(refused(429, "RATE_LIMITED", {"retry-after": "300"}))
     client = client_of(far_end, virtual_clock())
-    await client.get(BANKS, lane=Lane.POLL)
+    await client.get(BANKS, priority=Priority.POLL)
     loop = asyncio.get_running_loop()
-    waiting = [loop.create_task(client.get(BANKS, lane=Lane.POLL)) for _ in range(500)]
+    waiting = [loop.create_task(client.get(BANKS, priority=Priority.POLL)) for _ in range(500)]
     await passes(1)
     told: list[int] = []
 
     reply = await client.post(CASH_WITHDRAWAL, BODY, before_sending=told.append)
 
-    assert isinstance(reply, Silence)
+    assert isinstance(reply, NoResponse)
     assert (told, len(far_end.heard)) == ([], 1)
     for task in waiting:
         task.cancel()

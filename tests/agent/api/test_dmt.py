@@ -19,7 +19,7 @@ from agent.api.senders import (
 from agent.money import Paise, rupees
 from agent.private import Private
 from agent.transactions import limits
-from agent.transactions.outcome import Receipt, Status
+from agent.transactions.outcome import ParsedReply, Status
 from tests.agent.api.service import MOBILE, TPIN, Service, given, refused
 from tests.agent.virtual_clock import passes
 from tests.world.virtual_time import virtual_time
@@ -225,5 +225,5 @@ def test_its_own_word_says_that_the_debit_is_back(
 ) -> None:
     record = {"request_id": "D1", "client_reference": "R-1", "status": word, "refunded": flag}
     receipt = dmt.read_record(Answer(msgspec.Raw(msgspec.json.encode(record)), 200, None))
-    assert isinstance(receipt, Receipt)
+    assert isinstance(receipt, ParsedReply)
     assert receipt.outcome.refunded is back

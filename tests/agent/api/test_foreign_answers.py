@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from agent.api import aeps, bbps, billers, dmt, matm, outlets, recharge, senders, upicw, verify
 from agent.api.endpoints import Endpoints
-from agent.api.replies import Silence
-from agent.transactions.outcome import Receipt
+from agent.api.replies import NoResponse
+from agent.transactions.outcome import ParsedReply
 from tests.agent.api.answers import answer, any_json, raw, sendable
 
 PRODUCTS = (aeps, bbps, dmt, matm, recharge, upicw, verify)
@@ -28,7 +28,7 @@ SHAPES: tuple[type[Any], ...] = (
     recharge.Operator,
     senders.AccountVerified,
     senders.SenderVerified,
-    verify.Service,
+    verify.VerificationService,
 )
 NEEDED = {
     "reference_id": "X1",
@@ -56,7 +56,7 @@ product = pytest.mark.parametrize(
 @few
 @given(data=st.fixed_dictionaries({}, optional=dict.fromkeys([*NEEDED, *SHOWN], any_json)))
 def test_any_json_is_a_receipt_or_silence(endpoints: Endpoints, data: dict[str, Any]) -> None:
-    assert isinstance(endpoints.read(answer(data)), Receipt | Silence)
+    assert isinstance(endpoints.read(answer(data)), ParsedReply | NoResponse)
 
 
 @product
@@ -65,7 +65,7 @@ def test_any_json_is_a_receipt_or_silence(endpoints: Endpoints, data: dict[str, 
 def test_what_is_only_shown_never_hides_what_became_of_the_money(
     endpoints: Endpoints, shown: dict[str, Any]
 ) -> None:
-    assert isinstance(endpoints.read(answer(NEEDED | shown)), Receipt)
+    assert isinstance(endpoints.read(answer(NEEDED | shown)), ParsedReply)
 
 
 @product
@@ -74,7 +74,7 @@ def test_a_record_without_what_decides_is_silence(endpoints: Endpoints, needed: 
     if endpoints is verify.TRANSACTIONS and needed == "status":
         needed = "verified"
     rest = {name: value for name, value in NEEDED.items() if name != needed}
-    assert isinstance(endpoints.read(answer(rest)), Silence)
+    assert isinstance(endpoints.read(answer(rest)), NoResponse)
 
 
 @pytest.mark.parametrize("shape", SHAPES, ids=[shape.__name__ for shape in SHAPES])
@@ -84,10 +84,10 @@ def test_any_json_is_the_shape_or_silence(shape: type[Any], data: st.DataObject)
     names = st.sampled_from(shape.__struct_encode_fields__)
     fields = data.draw(st.dictionaries(names, any_json))
     read = answer(fields).read(shape)
-    assert isinstance(read, shape | Silence)
+    assert isinstance(read, shape | NoResponse)
 
 
 @pytest.mark.parametrize("number", [b"1e999999999999999999999", b"-1e400", b"1e-400", b"true"])
 def test_a_number_beyond_all_bounds_is_no_amount(number: bytes) -> None:
     read = raw(b'{"charge_amount": 1, "total_debit": ' + number + b"}").read(dmt.Price)
-    assert isinstance(read, Silence)
+    assert isinstance(read, NoResponse)

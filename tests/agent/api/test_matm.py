@@ -7,7 +7,7 @@ from agent.api.matm import TRANSACTIONS, CardRequest, Info, MicroAtm, read_recor
 from agent.money import ZERO, Paise, rupees
 from agent.private import Private
 from agent.transactions import limits
-from agent.transactions.outcome import Launch, Receipt, Status
+from agent.transactions.outcome import Launch, ParsedReply, Status
 from tests.agent.api.answers import answer
 from tests.agent.api.service import HERE, OUTLET, Service, given
 from tests.agent.virtual_clock import passes
@@ -29,9 +29,9 @@ def card(reference: str, service: str = "CW", amount: Paise = USUAL) -> Private[
     ).body()
 
 
-def read(**fields: object) -> Receipt:
+def read(**fields: object) -> ParsedReply:
     receipt = read_record(answer(RECORD | fields))
-    assert isinstance(receipt, Receipt)
+    assert isinstance(receipt, ParsedReply)
     return receipt
 
 

@@ -10,8 +10,8 @@ import httpx
 import msgspec
 import pytest
 
-from agent.api.exchange import HttpxExchange, NoAnswer, Request
-from agent.api.replies import Answer, Refusal, Silence, read
+from agent.api.exchange import ExchangeFailed, HttpxExchange, Request
+from agent.api.replies import Answer, ApiRefusal, NoResponse, read
 from agent.api.sent import Sent
 from agent.foreign_text import ForeignName, clean, remark
 from agent.private import Private
@@ -40,10 +40,10 @@ class Response:
     headers: dict[str, str] = field(default_factory=dict)
 
 
-def refused(message: Any, **more: Any) -> Refusal:
+def refused(message: Any, **more: Any) -> ApiRefusal:
     error = {"code": "DECLINED", "message": message, **more}
     reply = read(Response(json.dumps({"success": False, "error": error}).encode()), SENT)
-    assert isinstance(reply, Refusal)
+    assert isinstance(reply, ApiRefusal)
     return reply
 
 
@@ -108,7 +108,7 @@ def test_an_answer_that_quotes_nothing_stays_byte_for_byte() -> None:
 
 def test_what_is_no_answer_quotes_nothing_either() -> None:
     reply = read(Response(f"<html>{AADHAAR} {KEY}</html>".encode(), 500), SENT)
-    assert isinstance(reply, Silence)
+    assert isinstance(reply, NoResponse)
     assert AADHAAR not in reply.why
     assert KEY not in reply.why
 
@@ -166,7 +166,7 @@ async def test_a_packed_answer_is_none(coding: str) -> None:
         return httpx.Response(200, headers={"content-encoding": coding}, stream=_Never())
 
     exchange = HttpxExchange("https://api.example.in", transport=httpx.MockTransport(packed))
-    with pytest.raises(NoAnswer, match="AnswerCoded"):
+    with pytest.raises(ExchangeFailed, match="AnswerCoded"):
         await exchange.send(Request("GET", "/x", {}, {}, b"", 1.0, 1.0))
     await exchange.close()
 

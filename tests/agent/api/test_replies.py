@@ -15,9 +15,9 @@ from agent.api.replies import (
     BODY_MAX,
     RETRY_AFTER_MAX,
     Answer,
-    Refusal,
+    ApiRefusal,
+    NoResponse,
     Reply,
-    Silence,
     read,
     service_time,
 )
@@ -25,7 +25,7 @@ from agent.clock import EARLIEST, LATEST, ServiceTime
 from agent.foreign_text import FOREIGN_TEXT_MAX
 from tests.agent.api.answers import accepted, any_json, refused
 
-REPLIES = (Answer, Refusal, Silence)
+REPLIES = (Answer, ApiRefusal, NoResponse)
 
 envelope_like = st.fixed_dictionaries(
     {},
@@ -74,7 +74,7 @@ def test_any_json_gives_a_reply(http: int, body: Any) -> None:
 @given(header_values, header_values)
 def test_any_headers_give_a_refusal(date: str, retry_after: str) -> None:
     reply = read(refused(429, "RATE_LIMITED", {"date": date, "retry-after": retry_after}))
-    assert isinstance(reply, Refusal)
+    assert isinstance(reply, ApiRefusal)
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_any_headers_give_a_refusal(date: str, retry_after: str) -> None:
     ],
 )
 def test_what_is_no_envelope_is_silence(because: str, content: bytes) -> None:
-    assert isinstance(read(response(200, content)), Silence), because
+    assert isinstance(read(response(200, content)), NoResponse), because
 
 
 def kind(reply: Reply) -> type[Reply]:
@@ -110,14 +110,15 @@ def kind(reply: Reply) -> type[Reply]:
 
 
 @pytest.mark.parametrize(
-    ("http", "expected"), [(200, Answer), (201, Answer), (302, Silence), (500, Silence)]
+    ("http", "expected"), [(200, Answer), (201, Answer), (302, NoResponse), (500, NoResponse)]
 )
 def test_success_counts_with_200_and_201_alone(http: int, expected: type[Reply]) -> None:
     assert kind(read(accepted({}, http))) is expected
 
 
 @pytest.mark.parametrize(
-    ("http", "expected"), [(200, Silence), (302, Silence), (400, Refusal), (503, Refusal)]
+    ("http", "expected"),
+    [(200, NoResponse), (302, NoResponse), (400, ApiRefusal), (503, ApiRefusal)],
 )
 def test_a_refusal_has_a_status_of_refusal(http: int, expected: type[Reply]) -> None:
     assert kind(read(refused(http, "NOT_FOUND"))) is expected
@@ -139,7 +140,7 @@ def test_a_refusal_carries_what_the_service_said() -> None:
             headers={"date": "Sat, 21 Nov 2026 09:30:00 GMT", "retry-after": "7"},
         )
     )
-    assert reply == Refusal(
+    assert reply == ApiRefusal(
         code="QR_NOT_CREATED",
         message="bank refused",
         http=422,
@@ -153,7 +154,7 @@ def test_a_refusal_carries_what_the_service_said() -> None:
 def test_a_long_message_is_cut() -> None:
     error = {"code": "MISSING_PARAM", "message": "x" * 1000}
     reply = read(httpx.Response(400, json={"success": False, "error": error}))
-    assert isinstance(reply, Refusal)
+    assert isinstance(reply, ApiRefusal)
     assert len(reply.message) == FOREIGN_TEXT_MAX
 
 
@@ -178,14 +179,14 @@ def test_retry_after_is_seconds_or_a_date_within_reason(text: str, seconds: floa
     """A date counts from the answer's own Date: our clock may be off by hours."""
     headers = {"retry-after": text, "date": "Sat, 21 Nov 2026 09:30:00 GMT"}
     reply = read(refused(429, "RATE_LIMITED", headers))
-    assert isinstance(reply, Refusal)
+    assert isinstance(reply, ApiRefusal)
     assert reply.retry_after == seconds
 
 
 def test_retry_after_as_a_date_is_not_understood_without_the_answers_own() -> None:
     headers = {"retry-after": "Sat, 21 Nov 2026 09:30:45 GMT"}
     reply = read(refused(429, "RATE_LIMITED", headers))
-    assert isinstance(reply, Refusal)
+    assert isinstance(reply, ApiRefusal)
     assert reply.retry_after is None
 
 
@@ -197,7 +198,7 @@ def test_an_odd_error_beside_an_answer_hides_no_answer() -> None:
 def test_an_odd_side_field_hides_no_refusal(odd: object) -> None:
     error = {"code": "NOT_FOUND", "message": odd, "failure_code": odd, "field": odd}
     reply = read(httpx.Response(404, json={"success": False, "error": error}))
-    assert isinstance(reply, Refusal)
+    assert isinstance(reply, ApiRefusal)
     assert reply.code == "NOT_FOUND"
 
 

@@ -8,7 +8,7 @@ from agent.api import upicw
 from agent.api.upicw import TRANSACTIONS, QrRequest, read_record
 from agent.money import Paise, rupees
 from agent.private import Private
-from agent.transactions.outcome import Qr, Receipt, Status
+from agent.transactions.outcome import ParsedReply, Qr, Status
 from tests.agent.api.answers import answer
 from tests.agent.api.service import HERE, OUTLET, Service
 from tests.agent.virtual_clock import passes
@@ -24,7 +24,7 @@ def qr(reference: str, amount: Paise = USUAL) -> Private[bytes]:
     ).body()
 
 
-async def shown(service: Service, reference: str) -> Receipt:
+async def shown(service: Service, reference: str) -> ParsedReply:
     return await service.takes(upicw.CREATE_QR, qr(reference), TRANSACTIONS)
 
 
@@ -32,7 +32,7 @@ def shown_of(**fields: object) -> Qr | None:
     """What is drawn of a record with these fields."""
     record = {"reference_id": "UC1", "client_reference": "R-1", "status": "PENDING", **fields}
     receipt = read_record(answer(record))
-    assert isinstance(receipt, Receipt)
+    assert isinstance(receipt, ParsedReply)
     return receipt.shown.qr
 
 
@@ -157,5 +157,5 @@ def test_of_the_payers_address_only_the_provider_is_kept(
 ) -> None:
     record = {"reference_id": "UC1", "client_reference": "R-1", "status": "SUCCESS"}
     receipt = read_record(answer({**record, "payer_vpa": address}))
-    assert isinstance(receipt, Receipt)
+    assert isinstance(receipt, ParsedReply)
     assert receipt.outcome.details == kept

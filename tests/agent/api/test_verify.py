@@ -4,10 +4,10 @@ import pytest
 
 from agent.api import verify
 from agent.api.verify import TRANSACTIONS, VerificationRequest, Verify, read_record
-from agent.api.verify import Service as Offered
+from agent.api.verify import VerificationService as Offered
 from agent.money import Paise, rupees
 from agent.private import Private
-from agent.transactions.outcome import FoundLine, Receipt, Status
+from agent.transactions.outcome import FoundLine, ParsedReply, Status
 from hw_sim.api.world import Settings
 from tests.agent.api.answers import answer
 from tests.agent.api.service import Service, given, refused
@@ -29,7 +29,7 @@ def asked(fields: dict[str, str], reference: str = "R-1") -> Private[bytes]:
     return VerificationRequest(client_reference=reference, fields=private).body()
 
 
-def record(receipt: Receipt) -> dict[str, str]:
+def record(receipt: ParsedReply) -> dict[str, str]:
     assert receipt.shown.verification
     return {line.name: line.text for line in receipt.shown.verification.record}
 
@@ -43,7 +43,7 @@ async def test_a_register_is_asked_and_its_answer_can_be_read_again(service_name
     assert receipt.outcome.status is Status.SUCCESS
     assert receipt.outcome.details == {"verified": "yes"}
     assert record(receipt)
-    assert given(await Verify(service.client).result("R-1"), Receipt) == receipt
+    assert given(await Verify(service.client).result("R-1"), ParsedReply) == receipt
 
 
 @virtual_time
@@ -117,7 +117,7 @@ def test_any_record_is_shown_as_far_as_it_can_be() -> None:
     odd = {"a": 7, "b": None, "c": [["x"], {"k": 1.50}], "d": [[[["deep"]]]], "e": True}
     fields = {"reference_id": "VR1", "client_reference": "R-1", "verified": True, "record": odd}
     receipt = read_record(answer(fields))
-    assert isinstance(receipt, Receipt)
+    assert isinstance(receipt, ParsedReply)
     assert receipt.shown.verification
     assert receipt.shown.verification.record == (
         FoundLine("a", "7"),
@@ -126,10 +126,10 @@ def test_any_record_is_shown_as_far_as_it_can_be() -> None:
     )
 
 
-def answered(**more: object) -> Receipt:
+def answered(**more: object) -> ParsedReply:
     fields = {"reference_id": "VR1", "client_reference": "R-1", "verified": False, **more}
     receipt = read_record(answer(fields))
-    assert isinstance(receipt, Receipt)
+    assert isinstance(receipt, ParsedReply)
     return receipt
 
 

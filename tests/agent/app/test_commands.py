@@ -10,17 +10,17 @@ from typing import Any
 import pytest
 
 from agent.app.commands import main
-from agent.cash.pin import At, AttendantPin, Right, Wrong
+from agent.cash.pin import AttendantPin, PinPlace, Right, Wrong
 from agent.clock import Clock, Moment
 from agent.files import only_one
 from agent.journal.journal import Journal
-from agent.journal.reader import History
+from agent.journal.reader import JournalReader
 from agent.money import Paise, rupees
 from agent.private import Private
 from agent.services.registry import BY_CODE
 from agent.transactions import model as m
 from agent.transactions.outcome import Outcome, Status
-from agent.transactions.till import Count, DrawerCounted
+from agent.transactions.till import CountKind, TillCounted
 from tests.agent.journal.disk import execute
 from tests.world.virtual_time import BEGIN
 
@@ -130,13 +130,13 @@ def test_the_list_has_every_transaction(busy: Shell) -> None:
     ]
 
 
-def listed(reference: str, fate: str, cash: str, *, closed: bool) -> dict[str, Any]:
+def listed(reference: str, bank_status: str, cash: str, *, closed: bool) -> dict[str, Any]:
     return {
         "client_reference": reference,
         "reference_id": "AE1",
         "service": "aeps.CW",
         "amount": 500,
-        "fate": fate,
+        "fate": bank_status,
         "cash": cash,
         "closed": closed,
         "opened_at": "2026-11-21T09:30:00.000+00:00",
@@ -297,7 +297,7 @@ def test_the_operators_word_is_the_second(busy: Shell) -> None:
     last = shown["events"][-1]
     assert (last["name"], last["by"], last["verdict"]) == ("vouched", "operator", "not delivered")
     day = last["at"][:10]
-    with History(busy.journal) as history:
+    with JournalReader(busy.journal) as history:
         agreed = [t for d in around(day) for t in history.agreed_on(d)]
     assert [t.client_reference for t in agreed] == [PENDING]
     assert busy.types("journal verify") == 0
@@ -365,7 +365,7 @@ def test_nothing_owed_is_said_so(shell: Shell) -> None:
 
 def test_all_events_are_exported_one_a_line(busy: Shell) -> None:
     with Journal(busy.journal) as journal:
-        journal.note(DrawerCounted(at=BEGIN, kind=Count.OPENING, amount=rupees(2_000)))
+        journal.note(TillCounted(at=BEGIN, kind=CountKind.OPENING, amount=rupees(2_000)))
     assert busy.types("journal export") == 0
     lines = [json.loads(line) for line in busy.out.splitlines()]
     assert [line["seq"] for line in lines] == list(range(1, 13))
@@ -437,7 +437,7 @@ def day(shell: Shell) -> Shell:
     """A drawer of 10,000 rupees, and one customer who took 500 of them."""
     reference = "OUTLET-001-20261121-150000-7QX3ZC"
     with Journal(shell.journal) as journal:
-        journal.note(DrawerCounted(at=BEGIN, kind=Count.OPENING, amount=rupees(10_000)))
+        journal.note(TillCounted(at=BEGIN, kind=CountKind.OPENING, amount=rupees(10_000)))
         handing_over = m.HandingOver(at=BEGIN + 60, by="attendant")
         happened(journal, reference, Status.SUCCESS, handing_over, m.Handed(at=BEGIN + 90))
     return shell
@@ -446,7 +446,7 @@ def day(shell: Shell) -> Shell:
 def closes(shell: Shell, counted: int) -> None:
     with Journal(shell.journal) as journal:
         amount = rupees(counted)
-        journal.note(DrawerCounted(at=BEGIN + 99, kind=Count.CLOSING, amount=amount))
+        journal.note(TillCounted(at=BEGIN + 99, kind=CountKind.CLOSING, amount=amount))
 
 
 def test_a_day_that_fits(day: Shell) -> None:
@@ -550,7 +550,7 @@ def test_the_pin_is_read_from_standard_input(shell: Shell, pipe: Callable[[str],
     pipe("258036\nsomething else\n")
     assert shell.types("attendant set-pin") == 0
     pin = AttendantPin(shell.folder / "attendant.json", Clock())
-    assert pin.check(Private("258036"), At.DOOR) == Right("attendant")
+    assert pin.check(Private("258036"), PinPlace.DOOR) == Right("attendant")
     assert "258036" not in shell.out + shell.err
 
 
@@ -571,7 +571,7 @@ def test_attendants_are_added_and_named(shell: Shell, pipe: Callable[[str], None
     pipe("931758\n")
     assert shell.types("attendant set-pin Asha") == 0
     pin = AttendantPin(shell.folder / "attendant.json", Clock())
-    assert pin.check(Private("931758"), At.DOOR) == Right("Asha")
+    assert pin.check(Private("931758"), PinPlace.DOOR) == Right("Asha")
 
 
 def test_who_leaves_the_shop_is_removed_and_the_pin_opens_nothing_more(
@@ -585,8 +585,8 @@ def test_who_leaves_the_shop_is_removed_and_the_pin_opens_nothing_more(
     assert shell.out == "Asha is no attendant any more\n"
     assert shell.reads("attendant list") == ["attendant"]
     pin = AttendantPin(shell.folder / "attendant.json", Clock())
-    assert pin.check(Private("407192"), At.DOOR) == Wrong()
-    assert pin.check(Private("258036"), At.DOOR) == Right("attendant")
+    assert pin.check(Private("407192"), PinPlace.DOOR) == Wrong()
+    assert pin.check(Private("258036"), PinPlace.DOOR) == Right("attendant")
 
 
 @pytest.mark.parametrize(

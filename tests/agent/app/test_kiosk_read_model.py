@@ -6,15 +6,15 @@ from typing import NoReturn
 
 import pytest
 
-from agent.cash.day_ledger import DayBooks
+from agent.cash.day_ledger import DayLedger
 from agent.cash.report import day_report
 from agent.dialogue.attendant.day_report import UNREAD, of_report
 from agent.dialogue.read_model import Today
 from agent.dialogue.screens import Line, Text
 from agent.journal.database import Damaged
 from agent.money import Money, rupees
-from agent.transactions.ledger import Kind, Movement
-from agent.transactions.model import Cash, Direction, Fate, Terms, Transaction
+from agent.transactions.ledger import EntryKind, Movement
+from agent.transactions.model import BankStatus, CashStatus, Direction, Terms, Transaction
 from agent.transactions.outcome import Outcome, Status
 from tests.agent.transactions.facts import EVERY_MINUTE_THEN_HOURLY, OPENED
 from tests.world.kiosk_world import kiosk_world
@@ -24,7 +24,7 @@ DAY = date(2026, 11, 21)
 REFERENCE = "OUTLET-001-20261121-150000-7QX3ZC"
 
 
-def withdrawal(fate: Fate, cash: Cash) -> Transaction:
+def withdrawal(bank_status: BankStatus, cash: CashStatus) -> Transaction:
     outcome = Outcome(
         Status.SUCCESS,
         REFERENCE,
@@ -39,20 +39,20 @@ def withdrawal(fate: Fate, cash: Cash) -> Transaction:
         amount=rupees(500),
         terms=Terms(Direction.OUT, EVERY_MINUTE_THEN_HOURLY),
         opened_at=OPENED,
-        fate=fate,
+        bank_status=bank_status,
         cash=cash,
-        outcome=outcome if fate is Fate.SUCCEEDED else None,
+        outcome=outcome if bank_status is BankStatus.SUCCEEDED else None,
     )
 
 
-def today(*opened: Transaction, moves: tuple[tuple[Kind, int], ...] = ()) -> Today:
+def today(*opened: Transaction, moves: tuple[tuple[EntryKind, int], ...] = ()) -> Today:
     """Put a day into lines: what customers began, and the drawer's moves in rupees."""
     movements = tuple(
         Movement(seq, DAY.isoformat(), REFERENCE, kind, rupees(amount))
         for seq, (kind, amount) in enumerate(moves, start=1)
     )
     still_open = tuple(t for t in opened if not t.closed)
-    return of_report(day_report(DayBooks(DAY, opened, (), still_open, movements)))
+    return of_report(day_report(DayLedger(DAY, opened, (), still_open, movements)))
 
 
 def by_key(lines: tuple[Line, ...]) -> dict[str, object]:
@@ -60,8 +60,8 @@ def by_key(lines: tuple[Line, ...]) -> dict[str, object]:
 
 
 def test_a_day_that_fits() -> None:
-    moves = ((Kind.OPENING, 10_000), (Kind.HANDED_OUT, 500), (Kind.CLOSING, 9_500))
-    told = today(withdrawal(Fate.SUCCEEDED, Cash.HANDED), moves=moves)
+    moves = ((EntryKind.OPENING, 10_000), (EntryKind.HANDED_OUT, 500), (EntryKind.CLOSING, 9_500))
+    told = today(withdrawal(BankStatus.SUCCEEDED, CashStatus.HANDED), moves=moves)
     assert told.differences == ()
     assert by_key(told.lines) == {
         "today-opening": Money(rupees(10_000)),
@@ -77,14 +77,14 @@ def test_a_day_that_fits() -> None:
 
 
 def test_what_does_not_fit_is_named_with_its_amounts_and_the_references_tail() -> None:
-    told = today(withdrawal(Fate.SUCCEEDED, Cash.OWED))
+    told = today(withdrawal(BankStatus.SUCCEEDED, CashStatus.OWED))
     amounts = Text("odd-amounts", {"expected": Money(rupees(500)), "found": Money(rupees(0))})
     assert told.differences == (Line(Text("odd-owed", {"reference": "7QX3ZC"}), amounts, "bad"),)
     assert by_key(told.lines)["today-now-owed"] == Money(rupees(500))
 
 
 def test_a_count_that_lacks_notes_says_how_many() -> None:
-    told = today(moves=((Kind.OPENING, 10_000), (Kind.CHECK, 9_900)))
+    told = today(moves=((EntryKind.OPENING, 10_000), (EntryKind.CHECK, 9_900)))
     assert told.counted == (
         Line(Text("drawer-counted"), Money(rupees(9_900))),
         Line(Text("drawer-expected"), Money(rupees(10_000))),
@@ -93,7 +93,7 @@ def test_a_count_that_lacks_notes_says_how_many() -> None:
 
 
 def test_the_first_count_has_nothing_to_be_compared_with() -> None:
-    told = today(moves=((Kind.OPENING, 10_000),))
+    told = today(moves=((EntryKind.OPENING, 10_000),))
     assert told.counted == (Line(Text("drawer-counted"), Money(rupees(10_000))),)
 
 
@@ -102,10 +102,10 @@ def test_a_drawer_that_nobody_counted_has_no_amount() -> None:
     assert (told["today-opening"], told["today-expected"]) == ("–", "–")
 
 
-@pytest.mark.parametrize("cash", [Cash.HANDING_OVER, Cash.DISPUTED])
-def test_notes_that_nobody_is_sure_about_are_named(cash: Cash) -> None:
-    told = today(withdrawal(Fate.SUCCEEDED, cash))
-    keys = {Cash.HANDING_OVER: "odd-in-doubt", Cash.DISPUTED: "odd-disputed"}
+@pytest.mark.parametrize("cash", [CashStatus.HANDING_OVER, CashStatus.DISPUTED])
+def test_notes_that_nobody_is_sure_about_are_named(cash: CashStatus) -> None:
+    told = today(withdrawal(BankStatus.SUCCEEDED, cash))
+    keys = {CashStatus.HANDING_OVER: "odd-in-doubt", CashStatus.DISPUTED: "odd-disputed"}
     assert [line.label.key for line in told.differences if isinstance(line.label, Text)] == [
         keys[cash]
     ]
@@ -128,7 +128,7 @@ async def test_books_that_cannot_be_read_leave_the_kiosk_as_it_is(
         raise Damaged("journal.db: a state cannot be read")
 
     async with kiosk_world(tmp_path) as world:
-        monkeypatch.setattr("agent.app.kiosk_read_model.day_books", damaged)
+        monkeypatch.setattr("agent.app.kiosk_read_model.day_ledger", damaged)
         assert world.kiosk.outlook.today() is UNREAD
         await world.customer.withdraws("500")
         await world.customer.gets_cash()

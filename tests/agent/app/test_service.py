@@ -10,7 +10,7 @@ import httpx
 import pytest
 from sse_starlette.sse import AppStatus
 
-from agent.app.kiosk import Kiosk, Outside
+from agent.app.kiosk import Environment, Kiosk
 from agent.app.service import COMES_BACK, STAYS_DOWN, after, listener, serve
 from agent.config import ConfigError, Machine, Setup, load
 from agent.dialogue.effects import Stop
@@ -57,7 +57,7 @@ async def ends(kiosk: Kiosk, end: Callable[[], None]) -> int:
 async def test_a_signal_ends_it_and_systemd_decides_what_follows(
     tmp_path: Path, number: signal.Signals
 ) -> None:
-    kiosk = Kiosk(configured(tmp_path), Outside())
+    kiosk = Kiosk(configured(tmp_path), Environment())
     assert await ends(kiosk, lambda: os.kill(os.getpid(), number)) == COMES_BACK
     assert kiosk.wish is None
 
@@ -66,7 +66,7 @@ async def test_a_signal_ends_it_and_systemd_decides_what_follows(
     ("how", "code"), [(Stop.RESTART, COMES_BACK), (Stop.SHUT_DOWN, STAYS_DOWN)]
 )
 async def test_the_attendant_ends_it(tmp_path: Path, how: Stop, code: int) -> None:
-    kiosk = Kiosk(configured(tmp_path), Outside())
+    kiosk = Kiosk(configured(tmp_path), Environment())
     assert await ends(kiosk, lambda: kiosk._stop(how)) == code
 
 
@@ -74,7 +74,7 @@ async def test_the_machine_is_switched_off_when_the_agent_has_stopped(tmp_path: 
     """Given a command, when the attendant shuts down, then it runs once the journal is closed."""
     switched_off = tmp_path / "switched-off"
     more = f'[machine]\npower_off = ["touch", "{switched_off}"]\n'
-    kiosk = Kiosk(configured(tmp_path, more), Outside())
+    kiosk = Kiosk(configured(tmp_path, more), Environment())
     assert await ends(kiosk, lambda: kiosk._stop(Stop.SHUT_DOWN)) == STAYS_DOWN
     assert switched_off.exists()
 

@@ -9,11 +9,11 @@ import pytest
 from agent.cash.dispensing import SILENT_MAX
 from agent.config import CashTable
 from agent.devices.dispenser import fitted
-from agent.devices.transports import Wires
+from agent.devices.transports import Transports
 from agent.journal.crash_points import COMMIT, CrashPoint
 from agent.money import rupees
 from agent.transactions import model as m
-from agent.transactions.model import Cash, Fate
+from agent.transactions.model import BankStatus, CashStatus
 from tests.agent.transactions.facts import REFERENCE
 from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.cable import Ports
@@ -93,7 +93,7 @@ async def test_one_empty_cassette_is_told_and_rests_nothing(tmp_path: Path) -> N
         ports = Ports()
         ports.cables["cash"] = world.cable
         cash = CashTable(driver="lcdm-2000", port="cash", denominations=(500, 100))
-        _, ask = fitted(cash, virtual_clock(), Wires(serial=ports.open_serial))
+        _, ask = fitted(cash, virtual_clock(), Transports(serial=ports.open_serial))
         condition = await ask()
 
         assert (condition.usable, condition.word) == (True, "a cassette is empty")
@@ -105,7 +105,7 @@ async def test_in_a_whole_kiosk_the_customer_gets_the_notes_alone(tmp_path: Path
         await world.customer.withdraws("500")
         await world.sees("result", within=A_MINUTE)
 
-        assert world.ends == (Fate.SUCCEEDED, Cash.HANDED)
+        assert world.ends == (BankStatus.SUCCEEDED, CashStatus.HANDED)
         assert world.devices.cash.vault.left() == [1, 0, 0, 0]
 
 
@@ -113,11 +113,13 @@ async def test_in_a_whole_kiosk_the_customer_gets_the_notes_alone(tmp_path: Path
 async def test_in_a_whole_kiosk_a_restart_settles_what_was_under_way(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path, Fit.DISPENSER) as world:
         await world.customer.withdraws("500")
-        await world.comes_true(lambda: world.ends == (Fate.SUCCEEDED, Cash.HANDING_OVER))
+        await world.comes_true(
+            lambda: world.ends == (BankStatus.SUCCEEDED, CashStatus.HANDING_OVER)
+        )
         await world.restart()
         await world.passes(A_MINUTE)
 
-        assert world.ends == (Fate.SUCCEEDED, Cash.HANDED)
+        assert world.ends == (BankStatus.SUCCEEDED, CashStatus.HANDED)
         assert world.devices.cash.vault.left() == [1, 0, 0, 0]
 
 
@@ -133,7 +135,7 @@ async def test_while_it_pays_nobody_else_judges(tmp_path: Path) -> None:
         paying = await begun(world)
         assert world.agent.dispensing.is_paying(REFERENCE)
         await paying
-        assert world.cash() is Cash.HANDED
+        assert world.cash() is CashStatus.HANDED
         assert not world.agent.dispensing.is_paying(REFERENCE)
 
 
@@ -144,7 +146,7 @@ async def test_what_the_dispenser_cannot_tell_a_person_has_to(tmp_path: Path) ->
         world.owes(AMOUNT)
         await world.agent.dispensing.pay(REFERENCE)
         await world.agent.dispensing.settle()
-        assert world.cash() is Cash.HANDING_OVER
+        assert world.cash() is CashStatus.HANDING_OVER
         assert not world.agent.dispensing.is_paying(REFERENCE)
 
 
@@ -203,7 +205,7 @@ async def test_empty_cassettes_leave_it_to_the_attendant(model: str, tmp_path: P
         world.owes(AMOUNT)
         await world.agent.dispensing.pay(REFERENCE)
 
-        assert world.cash() is Cash.OWED
+        assert world.cash() is CashStatus.OWED
         assert world.left() == world.booked == 0
 
 
@@ -224,7 +226,7 @@ async def test_an_unplugged_dispenser_pays_nothing(model: str, tmp_path: Path) -
         world.owes(AMOUNT)
         await world.agent.dispensing.pay(REFERENCE)
 
-        assert world.cash() is Cash.OWED
+        assert world.cash() is CashStatus.OWED
         assert world.left() == 0
 
 
@@ -237,7 +239,7 @@ async def test_too_few_notes_are_disputed_with_the_amounts(model: str, tmp_path:
         world.owes(AMOUNT)
         await world.agent.dispensing.pay(REFERENCE)
 
-        assert world.cash() is Cash.DISPUTED
+        assert world.cash() is CashStatus.DISPUTED
         assert world.left() == 1000
         assert world.transaction.note is not None
         assert "paid 1000 rupees, 700 are missing" in world.transaction.note
@@ -258,13 +260,13 @@ async def test_while_one_is_in_doubt_the_next_is_the_attendants(model: str, tmp_
         await world.agent.dispensing.pay(NEXT)
 
         assert world.facts == ["handing_over"]
-        assert world.known(NEXT).cash is Cash.OWED
+        assert world.known(NEXT).cash is CashStatus.OWED
         assert world.left() == before
 
         disputed = m.Disputed(at=world.transaction.opened_at, note="one note too few")
         world.agent.reconciler.record(REFERENCE, disputed)
         await world.agent.dispensing.pay(NEXT)
-        assert world.known(NEXT).cash is Cash.HANDED
+        assert world.known(NEXT).cash is CashStatus.HANDED
         assert world.left() == before + 500
 
 
@@ -290,7 +292,7 @@ async def test_a_person_who_speaks_too_soon_makes_it_a_dispute(tmp_path: Path) -
         world.agent.reconciler.record(REFERENCE, m.NotHanded(at=world.transaction.opened_at))
         await paying
 
-        assert world.cash() is Cash.DISPUTED
+        assert world.cash() is CashStatus.DISPUTED
         assert world.left() == 1700
 
 
@@ -304,7 +306,7 @@ async def test_a_lost_answer_is_found_in_the_memory(tmp_path: Path) -> None:
         world.owes(AMOUNT)
         await world.agent.dispensing.pay(REFERENCE)
 
-        assert world.cash() is Cash.HANDED
+        assert world.cash() is CashStatus.HANDED
         assert world.left() == 1700
 
 
@@ -320,11 +322,11 @@ async def test_a_cable_pulled_for_longer_than_anybody_waits_is_settled_when_back
         world.do("unplug")
         await paying
         await passes(10 * A_MINUTE)
-        assert world.cash() is Cash.HANDING_OVER
+        assert world.cash() is CashStatus.HANDING_OVER
 
         world.do("plug")
         await passes(A_MINUTE / 3)
-        assert world.cash() is Cash.HANDED
+        assert world.cash() is CashStatus.HANDED
         assert world.left() == world.booked == 1700
         running.cancel()
 
@@ -363,10 +365,10 @@ async def test_an_end_that_was_not_journaled_is_asked_for_again(tmp_path: Path) 
     async with shop(tmp_path, "LCDM-4000", full_at(ENDED)) as world:
         world.owes(AMOUNT)
         await world.agent.dispensing.pay(REFERENCE)
-        assert world.cash() is Cash.HANDING_OVER
+        assert world.cash() is CashStatus.HANDING_OVER
         await world.looks(1)
 
-        assert world.cash() is Cash.HANDED
+        assert world.cash() is CashStatus.HANDED
         assert world.left() == world.booked == 1700
 
 
@@ -386,7 +388,7 @@ async def test_too_few_notes_before_a_restart_are_disputed_with_the_amounts(
         world.restart()
         await world.looks(A_MINUTE)
 
-        assert world.cash() is Cash.DISPUTED
+        assert world.cash() is CashStatus.DISPUTED
         assert world.left() == 1000
         assert "paid 1000 rupees, 700 are missing" in (world.transaction.note or "")
         paying.cancel()
@@ -403,7 +405,7 @@ async def test_another_dispenser_is_not_asked_what_became_of_it(tmp_path: Path) 
         world.agent.reconciler.record(REFERENCE, intent)
         await world.looks(A_MINUTE)
 
-        assert world.cash() is Cash.HANDING_OVER
+        assert world.cash() is CashStatus.HANDING_OVER
 
 
 @virtual_time
@@ -448,9 +450,9 @@ async def test_a_power_cut_at_any_moment_pays_at_most_once(
             seen.add(await _comes_back(world, dispenser_too=dispenser_too))
             paying.cancel()
             if model == "LCDM-4000" and not dispenser_too and world.left() > NEXT_AMOUNT:
-                assert world.cash() is Cash.HANDED, "it remembers"
+                assert world.cash() is CashStatus.HANDED, "it remembers"
 
-    assert seen >= {Cash.OWED, Cash.HANDING_OVER, Cash.HANDED}
+    assert seen >= {CashStatus.OWED, CashStatus.HANDING_OVER, CashStatus.HANDED}
 
 
 @MODELS
@@ -478,13 +480,13 @@ async def test_a_power_cut_while_a_fact_is_written_pays_at_most_once(
 
         written = point is CrashPoint.AFTER_COMMIT
         if fact == HANDING_OVER:
-            assert ended is (Cash.HANDING_OVER if written else Cash.OWED)
+            assert ended is (CashStatus.HANDING_OVER if written else CashStatus.OWED)
         else:
             known = written or model == "LCDM-4000"  # which remembers
-            assert ended is (Cash.HANDED if known else Cash.HANDING_OVER)
+            assert ended is (CashStatus.HANDED if known else CashStatus.HANDING_OVER)
 
 
-async def _comes_back(world: Shop, *, dispenser_too: bool) -> Cash:
+async def _comes_back(world: Shop, *, dispenser_too: bool) -> CashStatus:
     """Have the power come back; give what the agent makes of it, which has to be true."""
     if dispenser_too:
         world.do("power_cut")
@@ -492,21 +494,21 @@ async def _comes_back(world: Shop, *, dispenser_too: bool) -> Cash:
     await world.looks(3 * A_MINUTE)
     stands = world.cash()
     match stands:
-        case Cash.HANDED:
+        case CashStatus.HANDED:
             assert world.left() == world.booked == 1700
-        case Cash.OWED:
+        case CashStatus.OWED:
             assert world.left() == 0
-        case Cash.DISPUTED:
+        case CashStatus.DISPUTED:
             assert 0 < world.left() < 1700
         case _:
-            assert stands is Cash.HANDING_OVER
+            assert stands is CashStatus.HANDING_OVER
             assert world.transaction in world.agent.journal.at_the_counter(), "a person is asked"
 
     world.owes(rupees(NEXT_AMOUNT), NEXT)
     left = world.left()
     await world.agent.dispensing.pay(NEXT)
-    if stands is Cash.HANDING_OVER:
-        assert world.known(NEXT).cash is Cash.OWED
+    if stands is CashStatus.HANDING_OVER:
+        assert world.known(NEXT).cash is CashStatus.OWED
         assert world.left() == left
     await world.agent.dispensing.pay(REFERENCE)
     assert world.left() <= 1700 + NEXT_AMOUNT

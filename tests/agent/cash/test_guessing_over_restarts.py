@@ -12,7 +12,7 @@ import pytest
 from pytest_mock import MockerFixture
 
 from agent.cash.attendants import Attendants
-from agent.cash.pin import FREE_TRIES, HOURLY, LONGEST_AT_DOOR, At, AttendantPin, Right, Wrong
+from agent.cash.pin import FREE_TRIES, HOURLY, LONGEST_AT_DOOR, AttendantPin, PinPlace, Right, Wrong
 from agent.clock import Clock
 from agent.money import rupees
 from agent.private import Private
@@ -98,9 +98,9 @@ def broken(harm: Harm, mocker: MockerFixture) -> Callable[[Room], None]:
 
 @pytest.mark.parametrize("manner", Manner, ids=lambda one: one.value)
 @pytest.mark.parametrize("harm", [h for h in Harm if h is not Harm.FORGETS], ids=lambda h: h.value)
-@pytest.mark.parametrize("at", At, ids=lambda one: one.value)
+@pytest.mark.parametrize("at", PinPlace, ids=lambda one: one.value)
 def test_the_hours_bound_the_guesses(
-    tmp_path: Path, mocker: MockerFixture, at: At, harm: Harm, manner: Manner
+    tmp_path: Path, mocker: MockerFixture, at: PinPlace, harm: Harm, manner: Manner
 ) -> None:
     room = Room(tmp_path, mocker)
     broken(harm, mocker)
@@ -122,7 +122,7 @@ def test_a_closed_kiosk_lets_nobody_guess_more_often_than_every_five_minutes(
     room = Room(tmp_path, mocker, closed=True)
     harms = broken(harm, mocker)
     for _ in range(int(HOURS * 3600 / STEP)):
-        assert not isinstance(room.pin.check(GUESS, At.DOOR), Right)
+        assert not isinstance(room.pin.check(GUESS, PinPlace.DOOR), Right)
         harms(room)
         room.between(manner)
     assert room.looked_at.call_count <= HOURS * 3600 / LONGEST_AT_DOOR
@@ -140,7 +140,7 @@ def test_who_goes_between_an_open_and_a_closed_kiosk_gains_nothing(
     room = Room(tmp_path, mocker)
     broken(harm, mocker)
     for number in range(int(HOURS * 3600 / STEP)):
-        room.pin.check(GUESS, At.DOOR)
+        room.pin.check(GUESS, PinPlace.DOOR)
         room.closed = number % 7 > 3
         room.between(Manner.RESTARTS)
     assert room.looked_at.call_count <= HOURLY + 1 + 2 * HOURLY * HOURS
@@ -149,7 +149,7 @@ def test_who_goes_between_an_open_and_a_closed_kiosk_gains_nothing(
 def test_the_first_guesses_are_free_and_no_more(tmp_path: Path, mocker: MockerFixture) -> None:
     """Or the tables above would hold for a keypad that is dead."""
     room = Room(tmp_path, mocker)
-    verdicts = [room.pin.check(GUESS, At.DOOR) for _ in range(2 * FREE_TRIES)]
+    verdicts = [room.pin.check(GUESS, PinPlace.DOOR) for _ in range(2 * FREE_TRIES)]
     assert verdicts[: FREE_TRIES - 1] == [Wrong(), Wrong()]
     assert room.looked_at.call_count == FREE_TRIES
 

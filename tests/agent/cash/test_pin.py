@@ -22,9 +22,9 @@ from agent.cash.pin import (
     FIRST_PAUSE,
     FREE_TRIES,
     LONGEST_PAUSE,
-    At,
     AttendantPin,
     Locked,
+    PinPlace,
     Right,
     Wrong,
 )
@@ -33,7 +33,7 @@ from agent.private import Private
 
 PIN = Private("258036")
 GUESS = Private("000000")
-PAD = At.NOTES
+PAD = PinPlace.NOTES
 
 
 class Hands:

@@ -19,12 +19,12 @@ from agent.cash.pin import (
     LONGEST_AT_DOOR,
     LONGEST_PAUSE,
     ROOM,
-    At,
     AttendantPin,
     Locked,
+    PinPlace,
     Right,
-    Tries,
     Wrong,
+    WrongTries,
 )
 from agent.clock import Clock
 from agent.private import Private
@@ -52,10 +52,12 @@ class Kiosk:
         self.wall += seconds
         self.monotonic += seconds
 
-    def guesses(self, at: At = At.NOTES, pin: Private[str] = GUESS) -> Right | Wrong | Locked:
+    def guesses(
+        self, at: PinPlace = PinPlace.NOTES, pin: Private[str] = GUESS
+    ) -> Right | Wrong | Locked:
         return self.pin.check(pin, at)
 
-    def closes(self, at: At) -> int:
+    def closes(self, at: PinPlace) -> int:
         """Guess until the place closes, and return for how long."""
         for _ in range(FREE_TRIES):
             verdict = self.guesses(at)
@@ -73,8 +75,8 @@ def kiosk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Kiosk:
 # --- restarts ---
 
 
-@pytest.mark.parametrize("at", At)
-def test_who_restarts_between_guesses_gets_no_more_of_them(kiosk: Kiosk, at: At) -> None:
+@pytest.mark.parametrize("at", PinPlace)
+def test_who_restarts_between_guesses_gets_no_more_of_them(kiosk: Kiosk, at: PinPlace) -> None:
     looked_at = 0
     for _ in range(50):
         looked_at += not isinstance(kiosk.guesses(at), Locked)
@@ -83,9 +85,9 @@ def test_who_restarts_between_guesses_gets_no_more_of_them(kiosk: Kiosk, at: At)
     assert isinstance(kiosk.guesses(at, PIN), Locked)
 
 
-@pytest.mark.parametrize("at", At)
+@pytest.mark.parametrize("at", PinPlace)
 def test_a_try_is_counted_before_it_is_looked_at(
-    kiosk: Kiosk, at: At, mocker: MockerFixture
+    kiosk: Kiosk, at: PinPlace, mocker: MockerFixture
 ) -> None:
     """Given a power cut in the very moment of the comparison, then the try stands on disk."""
     mocker.patch.object(Attendants, "whose", side_effect=KeyboardInterrupt)
@@ -104,7 +106,7 @@ def test_a_try_is_counted_before_it_is_looked_at(
 def test_a_wall_clock_that_is_set_back_before_a_restart_ends_no_pause(
     kiosk: Kiosk, years: int
 ) -> None:
-    pause = kiosk.closes(At.NOTES)
+    pause = kiosk.closes(PinPlace.NOTES)
     kiosk.wall += years * 365 * 24 * HOUR
     kiosk.restarts()
     assert kiosk.guesses(pin=PIN) == Locked(pause)
@@ -116,7 +118,7 @@ def test_a_wall_clock_that_is_set_back_before_a_restart_ends_no_pause(
 def test_a_wall_clock_that_is_set_forward_before_a_restart_takes_half_a_pause_at_most(
     kiosk: Kiosk, seconds: float
 ) -> None:
-    pause = kiosk.closes(At.NOTES)
+    pause = kiosk.closes(PinPlace.NOTES)
     kiosk.wall += seconds
     kiosk.restarts()
     assert kiosk.guesses(pin=PIN) == Locked(pause // 2)
@@ -124,7 +126,7 @@ def test_a_wall_clock_that_is_set_forward_before_a_restart_takes_half_a_pause_at
 
 @pytest.mark.parametrize("seconds", [-50 * 365 * 24 * HOUR, -HOUR, HOUR, 50 * 365 * 24 * HOUR])
 def test_while_the_agent_runs_no_wall_clock_counts(kiosk: Kiosk, seconds: float) -> None:
-    pause = kiosk.closes(At.NOTES)
+    pause = kiosk.closes(PinPlace.NOTES)
     kiosk.wall += seconds
     assert kiosk.guesses(pin=PIN) == Locked(pause)
     kiosk.passes(pause)
@@ -188,8 +190,10 @@ def test_a_disk_that_comes_and_goes_gives_no_guess_for_nothing(
         b'{"x": ' + b"[" * 100_000,
     ],
 )
-@pytest.mark.parametrize("at", At)
-def test_counts_that_cannot_be_read_close_every_place(kiosk: Kiosk, content: bytes, at: At) -> None:
+@pytest.mark.parametrize("at", PinPlace)
+def test_counts_that_cannot_be_read_close_every_place(
+    kiosk: Kiosk, content: bytes, at: PinPlace
+) -> None:
     kiosk.tries.write_bytes(content)
     kiosk.restarts()
     assert isinstance(kiosk.guesses(at, PIN), Locked)
@@ -199,7 +203,7 @@ def test_counts_that_cannot_be_read_close_every_place(kiosk: Kiosk, content: byt
 
 @pytest.mark.parametrize("cut", range(1, 60, 7))
 def test_truncated_counts_never_forgive(kiosk: Kiosk, cut: int) -> None:
-    kiosk.closes(At.NOTES)
+    kiosk.closes(PinPlace.NOTES)
     kiosk.tries.write_bytes(kiosk.tries.read_bytes().rstrip()[:-cut])
     kiosk.restarts()
     assert isinstance(kiosk.guesses(pin=PIN), Locked)
@@ -272,26 +276,26 @@ def test_what_is_not_exactly_the_pin_is_a_wrong_try(kiosk: Kiosk, typed: str) ->
 def test_a_customers_wrong_pins_leave_the_attendants_own_way_in(kiosk: Kiosk) -> None:
     """Given somebody who types at the hand-over all day, then the door opens at once."""
     for _ in range(24 * 60):
-        kiosk.guesses(At.NOTES)
+        kiosk.guesses(PinPlace.NOTES)
         kiosk.passes(60)
-    assert isinstance(kiosk.guesses(At.NOTES, PIN), Locked)
-    assert kiosk.guesses(At.DOOR, PIN) == Right(FIRST)
+    assert isinstance(kiosk.guesses(PinPlace.NOTES, PIN), Locked)
+    assert kiosk.guesses(PinPlace.DOOR, PIN) == Right(FIRST)
 
 
 def test_who_guesses_at_the_door_keeps_the_attendant_out_for_five_minutes_at_most(
     kiosk: Kiosk,
 ) -> None:
     for _ in range(24 * 60):
-        verdict = kiosk.guesses(At.DOOR)
+        verdict = kiosk.guesses(PinPlace.DOOR)
         kiosk.passes(60)
         assert isinstance(verdict, Wrong) or verdict.seconds <= LONGEST_AT_DOOR  # type: ignore[union-attr]  # Right would trip, and fail the test
     kiosk.passes(LONGEST_AT_DOOR)
-    assert kiosk.guesses(At.DOOR, PIN) == Right(FIRST)
+    assert kiosk.guesses(PinPlace.DOOR, PIN) == Right(FIRST)
 
 
 STEPS = st.lists(
     st.tuples(
-        st.sampled_from(At),
+        st.sampled_from(PinPlace),
         st.sampled_from([0.0, 1.0, 31.0, 150.0, 301.0, 1000.0]),
         st.sampled_from(["guess", "guess", "guess", "right", "restart"]),
     ),
@@ -303,17 +307,17 @@ STEPS = st.lists(
 @given(steps=STEPS)
 @settings(max_examples=60, deadline=None)
 def test_however_it_is_tried_the_hour_bounds_the_guesses(
-    steps: list[tuple[At, float, str]], tmp_path_factory: pytest.TempPathFactory
+    steps: list[tuple[PinPlace, float, str]], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     """Over all places, restarts, and right PINs of attendants between them."""
     file = tmp_path_factory.mktemp("tries") / "tries.json"
     now = [0.0]
     clock = Clock(wall=lambda: BEGIN + now[0], monotonic=lambda: now[0])
-    tries, guesses = Tries(file, clock), 0
+    tries, guesses = WrongTries(file, clock), 0
     for at, pause, what in steps:
         now[0] += pause
         if what == "restart":
-            tries = Tries(file, clock)
+            tries = WrongTries(file, clock)
         elif tries.left(at) == 0 and tries.begin(at):
             guesses += what == "guess"
             if what == "right":
@@ -326,7 +330,7 @@ def test_a_right_pin_gives_the_guesser_no_fresh_hour(kiosk: Kiosk) -> None:
     """Given a busy shop, where the attendant's PIN comes after every second guess."""
     guesses, begun = 0, kiosk.monotonic
     for _ in range(200):
-        for at in At:
+        for at in PinPlace:
             guesses += isinstance(kiosk.guesses(at), Wrong)
             guesses += isinstance(kiosk.guesses(at), Wrong)
             kiosk.guesses(at, PIN)
@@ -336,7 +340,7 @@ def test_a_right_pin_gives_the_guesser_no_fresh_hour(kiosk: Kiosk) -> None:
 
 
 def test_new_pins_set_meanwhile_forgive_no_guess(kiosk: Kiosk) -> None:
-    kiosk.closes(At.NOTES)
+    kiosk.closes(PinPlace.NOTES)
     AttendantPin(kiosk.file, kiosk.clock).set(Private("407192"))
     assert isinstance(kiosk.guesses(pin=Private("407192")), Locked)
     kiosk.restarts()

@@ -5,21 +5,28 @@ from datetime import date
 import msgspec
 import pytest
 
-from agent.cash.day_ledger import DayBooks
-from agent.cash.report import Difference, Ending, Odd, ServiceLine, Standing, day_report
-from agent.cash.till_day import drawer_day
+from agent.cash.day_ledger import DayLedger
+from agent.cash.report import (
+    Discrepancy,
+    DiscrepancyKind,
+    Ending,
+    Outstanding,
+    ServiceLine,
+    day_report,
+)
+from agent.cash.till_day import till_day
 from agent.money import ZERO, Paise, rupees
 from agent.transactions import model as m
-from agent.transactions.ledger import Kind, Movement
-from agent.transactions.model import Cash, Direction, Fate, Misfit, Terms, Transaction
+from agent.transactions.ledger import EntryKind, Movement
+from agent.transactions.model import BankStatus, CashStatus, Direction, Misfit, Terms, Transaction
 from agent.transactions.outcome import Outcome, Status
 from tests.agent.transactions.facts import EVERY_MINUTE_THEN_HOURLY, OPENED
 
 DAY = date(2026, 11, 21)
 FATES = {
-    Status.SUCCESS: Fate.SUCCEEDED,
-    Status.FAILED: Fate.FAILED,
-    Status.PENDING: Fate.PENDING,
+    Status.SUCCESS: BankStatus.SUCCEEDED,
+    Status.FAILED: BankStatus.FAILED,
+    Status.PENDING: BankStatus.PENDING,
 }
 TERMS = Terms(Direction.OUT, EVERY_MINUTE_THEN_HOURLY)
 
@@ -31,7 +38,7 @@ def transaction(  # what a transaction is, by name
     impact: Paise | None,
     charge: Paise | None = ZERO,
     commission: Paise | None = ZERO,
-    cash: Cash = Cash.HANDED,
+    cash: CashStatus = CashStatus.HANDED,
 ) -> Transaction:
     outcome = Outcome(
         status, "A", "AE1", charge=charge, commission=commission, wallet_impact=impact
@@ -42,13 +49,13 @@ def transaction(  # what a transaction is, by name
         amount=rupees(500),
         terms=TERMS,
         opened_at=OPENED,
-        fate=FATES[status],
+        bank_status=FATES[status],
         cash=cash,
         outcome=outcome,
     )
 
 
-def lines(*moves: tuple[Kind, int]) -> tuple[Movement, ...]:
+def lines(*moves: tuple[EntryKind, int]) -> tuple[Movement, ...]:
     """Give a day's books, in rupees."""
     return tuple(
         Movement(seq, DAY.isoformat(), "A", kind, rupees(amount))
@@ -56,51 +63,55 @@ def lines(*moves: tuple[Kind, int]) -> tuple[Movement, ...]:
     )
 
 
-def books(*opened: Transaction, movements: tuple[Movement, ...] = ()) -> DayBooks:
+def books(*opened: Transaction, movements: tuple[Movement, ...] = ()) -> DayLedger:
     still_open = tuple(t for t in opened if not t.closed)
-    return DayBooks(DAY, opened, (), still_open, movements)
+    return DayLedger(DAY, opened, (), still_open, movements)
 
 
 # --- the drawer ---
 
 A_DAY = (
-    (Kind.OPENING, 10_000),
-    (Kind.TAKEN_IN, 700),
-    (Kind.HANDED_OUT, 500),
-    (Kind.GIVEN_BACK, 200),
-    (Kind.LOADED, 5_000),
-    (Kind.TAKEN, 1_000),
-    (Kind.TEST, 100),
+    (EntryKind.OPENING, 10_000),
+    (EntryKind.TAKEN_IN, 700),
+    (EntryKind.HANDED_OUT, 500),
+    (EntryKind.GIVEN_BACK, 200),
+    (EntryKind.LOADED, 5_000),
+    (EntryKind.TAKEN, 1_000),
+    (EntryKind.TEST, 100),
 )
 
 
 def test_the_drawer_should_hold_what_moved() -> None:
-    drawer = drawer_day(lines(*A_DAY))
+    drawer = till_day(lines(*A_DAY))
     assert drawer.expected == rupees(10_000 + 700 - 500 - 200 + 5_000 - 1_000)
     assert (drawer.closing, drawer.difference) == (None, None), "not counted yet"
 
 
 def test_a_closing_count_is_held_against_it() -> None:
     """What moves after the count is no part of what was counted."""
-    drawer = drawer_day(lines(*A_DAY, (Kind.CLOSING, 13_900), (Kind.HANDED_OUT, 300)))
+    drawer = till_day(lines(*A_DAY, (EntryKind.CLOSING, 13_900), (EntryKind.HANDED_OUT, 300)))
     assert (drawer.expected, drawer.difference) == (rupees(14_000), rupees(-100))
-    assert drawer.movements[Kind.HANDED_OUT].amount == rupees(800)
+    assert drawer.movements[EntryKind.HANDED_OUT].amount == rupees(800)
 
 
 def test_without_an_opening_count_nothing_is_expected() -> None:
-    drawer = drawer_day(lines((Kind.HANDED_OUT, 500), (Kind.CLOSING, 100)))
+    drawer = till_day(lines((EntryKind.HANDED_OUT, 500), (EntryKind.CLOSING, 100)))
     assert (drawer.opening, drawer.expected, drawer.difference) == (None, None, None)
 
 
 def test_a_second_opening_count_hides_nothing() -> None:
-    drawer = drawer_day(lines((Kind.OPENING, 1_000), (Kind.OPENING, 600), (Kind.CLOSING, 600)))
+    drawer = till_day(
+        lines((EntryKind.OPENING, 1_000), (EntryKind.OPENING, 600), (EntryKind.CLOSING, 600))
+    )
     assert drawer.difference == rupees(-400)
 
 
-@pytest.mark.parametrize("kind", [Kind.CHECK, Kind.CLOSING])
-def test_a_count_that_does_not_fit_is_a_difference(kind: Kind) -> None:
-    report = day_report(books(movements=lines((Kind.OPENING, 1_000), (kind, 900))))
-    assert report.differences == (Difference(Odd.DRAWER, None, rupees(1_000), rupees(900)),)
+@pytest.mark.parametrize("kind", [EntryKind.CHECK, EntryKind.CLOSING])
+def test_a_count_that_does_not_fit_is_a_difference(kind: EntryKind) -> None:
+    report = day_report(books(movements=lines((EntryKind.OPENING, 1_000), (kind, 900))))
+    assert report.differences == (
+        Discrepancy(DiscrepancyKind.DRAWER, None, rupees(1_000), rupees(900)),
+    )
 
 
 # --- the wallet ---
@@ -132,7 +143,7 @@ def test_the_wallet_impact_is_held_against_the_document(
             service, status, impact=rupees(impact), charge=rupees(2), commission=rupees(6)
         )
         found = day_report(books(told)).differences
-        return [(d.expected, d.found) for d in found if d.kind is Odd.WALLET]
+        return [(d.expected, d.found) for d in found if d.kind is DiscrepancyKind.WALLET]
 
     assert differences(expected) == []
     assert differences(expected + 1) == [(rupees(expected), rupees(expected + 1))]
@@ -140,30 +151,34 @@ def test_the_wallet_impact_is_held_against_the_document(
 
 @pytest.mark.parametrize("service", ["aeps.BE", "aeps.MS"])
 def test_whether_a_look_that_failed_is_charged_nothing_says(service: str) -> None:
-    failed = transaction(service, Status.FAILED, impact=ZERO, charge=rupees(1), cash=Cash.NONE)
+    failed = transaction(
+        service, Status.FAILED, impact=ZERO, charge=rupees(1), cash=CashStatus.NONE
+    )
     assert day_report(books(failed)).differences == ()
 
 
 @pytest.mark.parametrize("refunded", [True, False, None])
 def test_a_debit_that_is_not_back_is_a_difference(*, refunded: bool | None) -> None:
-    failed = transaction("recharge.MOBILE", Status.FAILED, impact=ZERO, cash=Cash.REFUNDED)
+    failed = transaction("recharge.MOBILE", Status.FAILED, impact=ZERO, cash=CashStatus.REFUNDED)
     assert failed.outcome is not None
     told = msgspec.structs.replace(failed.outcome, refunded=refunded)
     report = day_report(books(msgspec.structs.replace(failed, outcome=told)))
-    missing = Difference(Odd.NOT_REFUNDED, "A", rupees(500), ZERO)
+    missing = Discrepancy(DiscrepancyKind.NOT_REFUNDED, "A", rupees(500), ZERO)
     assert report.differences == ((missing,) if refunded is False else ())
 
 
 def test_a_debit_that_is_not_back_is_named_every_day_until_it_is_settled() -> None:
     """Given a failure of another day that is still open, then today's report names it, too."""
-    failed = transaction("recharge.MOBILE", Status.FAILED, impact=ZERO, cash=Cash.REFUNDED)
+    failed = transaction("recharge.MOBILE", Status.FAILED, impact=ZERO, cash=CashStatus.REFUNDED)
     assert failed.outcome is not None
     told = msgspec.structs.replace(failed.outcome, refunded=False)
-    terms = msgspec.structs.replace(TERMS, refund_cadence=EVERY_MINUTE_THEN_HOURLY)
+    terms = msgspec.structs.replace(TERMS, refund_schedule=EVERY_MINUTE_THEN_HOURLY)
     waits = msgspec.structs.replace(failed, outcome=told, terms=terms)
     assert not waits.closed
-    report = day_report(DayBooks(DAY, (), (), (waits,), ()))
-    assert report.differences == (Difference(Odd.NOT_REFUNDED, "A", rupees(500), ZERO),)
+    report = day_report(DayLedger(DAY, (), (), (waits,), ()))
+    assert report.differences == (
+        Discrepancy(DiscrepancyKind.NOT_REFUNDED, "A", rupees(500), ZERO),
+    )
 
     settled = msgspec.structs.replace(waits, refund_settled=True)
     assert settled.closed
@@ -174,7 +189,7 @@ def test_an_answer_that_was_not_its_own_is_named() -> None:
     paid = transaction(impact=rupees(500))
     alarmed = msgspec.structs.replace(paid, mismatches=((Misfit.AMOUNT,),))
     assert day_report(books(alarmed)).differences == (
-        Difference(Odd.MISMATCHED, "A", rupees(500), ZERO),
+        Discrepancy(DiscrepancyKind.MISMATCHED, "A", rupees(500), ZERO),
     )
 
 
@@ -190,7 +205,7 @@ def test_an_impact_that_was_not_told_is_no_difference_of_money() -> None:
 
 
 def test_a_pending_one_need_not_tell() -> None:
-    pending = transaction(status=Status.PENDING, impact=None, cash=Cash.NONE)
+    pending = transaction(status=Status.PENDING, impact=None, cash=CashStatus.NONE)
     assert day_report(books(pending)).not_told == ()
 
 
@@ -200,25 +215,27 @@ def test_a_pending_one_need_not_tell() -> None:
 @pytest.mark.parametrize(
     ("cash", "status", "kind"),
     [
-        (Cash.OWED, Status.SUCCESS, Odd.OWED),
-        (Cash.HANDING_OVER, Status.SUCCESS, Odd.IN_DOUBT),
-        (Cash.HANDED, Status.FAILED, Odd.HANDED_UNEARNED),
-        (Cash.HELD, Status.PENDING, Odd.HELD),
-        (Cash.REFUND_OWED, Status.FAILED, Odd.HELD),
-        (Cash.DISPUTED, Status.SUCCESS, Odd.DISPUTED),
+        (CashStatus.OWED, Status.SUCCESS, DiscrepancyKind.OWED),
+        (CashStatus.HANDING_OVER, Status.SUCCESS, DiscrepancyKind.IN_DOUBT),
+        (CashStatus.HANDED, Status.FAILED, DiscrepancyKind.UNAUTHORISED_PAYOUT),
+        (CashStatus.HELD, Status.PENDING, DiscrepancyKind.HELD),
+        (CashStatus.REFUND_OWED, Status.FAILED, DiscrepancyKind.HELD),
+        (CashStatus.DISPUTED, Status.SUCCESS, DiscrepancyKind.DISPUTED),
     ],
 )
-def test_notes_that_are_not_where_they_belong(cash: Cash, status: Status, kind: Odd) -> None:
+def test_notes_that_are_not_where_they_belong(
+    cash: CashStatus, status: Status, kind: DiscrepancyKind
+) -> None:
     odd = transaction("bbps.PAY", status, impact=None, cash=cash)
     (difference,) = day_report(books(odd)).differences
     assert (difference.kind, difference.client_reference) == (kind, "A")
 
 
 def test_what_stands_open_is_told_by_its_kind() -> None:
-    owed = transaction(impact=rupees(500), cash=Cash.OWED)
+    owed = transaction(impact=rupees(500), cash=CashStatus.OWED)
     standing = day_report(books(owed)).standing
-    assert standing[Standing.OWED] == (owed,)
-    assert not any(standing[other] for other in Standing if other is not Standing.OWED)
+    assert standing[Outstanding.OWED] == (owed,)
+    assert not any(standing[other] for other in Outstanding if other is not Outstanding.OWED)
 
 
 # --- the services ---
@@ -226,7 +243,7 @@ def test_what_stands_open_is_told_by_its_kind() -> None:
 
 def test_a_services_transactions_are_summed_by_their_ending() -> None:
     good = transaction(impact=Paise(50_650), commission=Paise(650))
-    bad = transaction(status=Status.FAILED, impact=ZERO, cash=Cash.NONE)
+    bad = transaction(status=Status.FAILED, impact=ZERO, cash=CashStatus.NONE)
     assert day_report(books(good, bad, good)).services == (
         ServiceLine("aeps.CW", Ending.SUCCESS, 2, rupees(1_000), ZERO, rupees(13), rupees(1_013)),
         ServiceLine("aeps.CW", Ending.FAILED, 1, rupees(500), ZERO, ZERO, ZERO),
@@ -237,7 +254,12 @@ def test_a_services_transactions_are_summed_by_their_ending() -> None:
 def test_a_charge_counts_once_it_has_succeeded(status: Status) -> None:
     """A failed deposit tells the charge that would have been, and its wallet impact is zero."""
     told = transaction(
-        "aeps.CD", status, impact=ZERO, charge=rupees(3), commission=rupees(1), cash=Cash.REFUNDED
+        "aeps.CD",
+        status,
+        impact=ZERO,
+        charge=rupees(3),
+        commission=rupees(1),
+        cash=CashStatus.REFUNDED,
     )
     (line,) = day_report(books(told)).services
     assert (line.charge, line.commission, line.wallet_impact) == (ZERO, ZERO, ZERO)
@@ -245,9 +267,9 @@ def test_a_charge_counts_once_it_has_succeeded(status: Status) -> None:
 
 def test_what_moved_today_but_began_yesterday_is_looked_at_but_not_summed() -> None:
     wrong = transaction(impact=rupees(1))
-    report = day_report(DayBooks(DAY, (), (wrong,), (), ()))
+    report = day_report(DayLedger(DAY, (), (wrong,), (), ()))
     assert report.services == ()
-    assert [d.kind for d in report.differences] == [Odd.WALLET]
+    assert [d.kind for d in report.differences] == [DiscrepancyKind.WALLET]
 
 
 # --- what people have ended ---
@@ -262,6 +284,6 @@ def test_each_ending_by_two_peoples_word_is_named(
 ) -> None:
     word = m.Agreement(("attendant", "operator"), verdict, OPENED, contradicted=contradicted)
     ended = msgspec.structs.replace(transaction(impact=None), outcome=None, agreement=word)
-    (difference,) = day_report(DayBooks(DAY, (), (), (), (), agreed=(ended,))).differences
-    odd = Odd.CONTRADICTED if contradicted else Odd.SETTLED_BY_PEOPLE
-    assert difference == Difference(odd, "A", rupees(500), found)
+    (difference,) = day_report(DayLedger(DAY, (), (), (), (), agreed=(ended,))).differences
+    odd = DiscrepancyKind.CONTRADICTED if contradicted else DiscrepancyKind.SETTLED_BY_PEOPLE
+    assert difference == Discrepancy(odd, "A", rupees(500), found)

@@ -9,8 +9,8 @@ import pytest
 
 from agent.clock import Clock
 from agent.config import ConfigError, load
-from agent.devices.fitted import Fittings, fit
-from agent.devices.transports import OWN_WIRES, Wires
+from agent.devices.fitted import Devices, fit
+from agent.devices.transports import OWN_TRANSPORTS, Transports
 from drivers.biometric.port import DeviceStatus, Modality, Readiness
 from drivers.serial import Line, LineLost, LineSettings
 from tests.drivers.biometric.rd_machine import Machine, ScriptedService
@@ -60,7 +60,7 @@ IMPOSSIBLE = {
 }
 
 
-def fitted(folder: Path, tables: str, wires: Wires = OWN_WIRES) -> Fittings:
+def fitted(folder: Path, tables: str, wires: Transports = OWN_TRANSPORTS) -> Devices:
     file = folder / "kiosk.toml"
     file.write_text(HEAD + tables)
     return fit(load(file, {}), Clock(), wires)
@@ -82,7 +82,7 @@ async def test_what_is_fitted_is_let_go_of_when_the_agent_stops(tmp_path: Path) 
         return ours
 
     devices = '[printer]\ndriver = "escpos"\n' + next(t for t in FITTED if "lcdm-4000" in t)
-    fittings = fitted(tmp_path, devices, Wires(serial=open_serial))
+    fittings = fitted(tmp_path, devices, Transports(serial=open_serial))
     async with AsyncExitStack() as stack:
         fittings.let_go(stack)
         for ask in fittings.probes.values():
@@ -105,7 +105,7 @@ OTHER_MAKER = '[biometric]\nproviders = ["STARTEK.ACPL"]\n'
 
 async def test_a_reader_of_a_maker_that_is_not_configured_is_named(tmp_path: Path) -> None:
     machine = Machine({11100: ScriptedService()})
-    fittings = fitted(tmp_path, OTHER_MAKER, Wires(loopback=machine))
+    fittings = fitted(tmp_path, OTHER_MAKER, Transports(loopback=machine))
     condition = await fittings.probes["biometric"]()
     assert (condition.usable, condition.word) == (False, "refused")
     assert condition.note == "MANTRA.MSIPL is not among the allowed makers"

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from agent.devices.monitor import LOOK_FOR_EVERY, PROBE_EVERY, Condition, DeviceWatch
+from agent.devices.monitor import LOOK_FOR_EVERY, PROBE_EVERY, Condition, DeviceMonitor
 from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.virtual_time import virtual_time
 
@@ -19,7 +19,7 @@ class Watching:
         self.condition = condition
         self.probes = 0
         self.news: list[bool] = []
-        self.watch = DeviceWatch("reader", self._ask, virtual_clock(), self._changed)
+        self.watch = DeviceMonitor("reader", self._ask, virtual_clock(), self._changed)
 
     async def _ask(self) -> Condition:
         self.probes += 1

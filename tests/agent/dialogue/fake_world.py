@@ -14,13 +14,13 @@ from agent.outlet.complaints import Complaint
 from agent.private import Private
 from agent.services import bbps, verify
 from agent.services.answers import Answers
-from agent.services.declaration import Service
+from agent.services.declaration import ServiceDeclaration
 from agent.services.second import First
 from agent.services.steps import SEARCHED, Limits, Source
 from agent.transactions import model as m
-from agent.transactions.lifecycle import Action, Here, Stuck, apply, decide
+from agent.transactions.lifecycle import Action, Stuck, VolatileState, apply, decide
 from agent.transactions.model import AT_THE_COUNTER, Transaction
-from agent.transactions.outcome import Outcome, Shown, Status
+from agent.transactions.outcome import DisplayOnly, Outcome, Status
 from tests.world.virtual_time import BEGIN
 
 REFERENCE = "OUTLET-001-20261121-150000-7QX3ZC"
@@ -45,8 +45,8 @@ class FakeWorld:
         self.now = Moment(BEGIN, 0.0)
         self.bank_list: tuple[Bank, ...] = BANKS
         self.transactions: dict[str, Transaction] = {}
-        self.here = Here(body=True, customer=True)
-        self.shown_now = Shown()
+        self.here = VolatileState(body=True, customer=True)
+        self.shown_now = DisplayOnly()
         self.home = "en"
         self.modes: tuple[AuthMode, ...] = (AuthMode.FINGER,)
         self.told_limits: dict[str, Limits] = {}
@@ -87,7 +87,7 @@ class FakeWorld:
         return self
 
     def offers(self) -> tuple[Offer, ...]:
-        services = (one for one in DIALOGUES.values() if isinstance(one, Service))
+        services = (one for one in DIALOGUES.values() if isinstance(one, ServiceDeclaration))
         return tuple(Offer(one, self.resting) for one in services if not one.behind_counter)
 
     def banks(self) -> tuple[Bank, ...]:
@@ -136,8 +136,8 @@ class FakeWorld:
     def action(self, reference: str) -> Action:
         return decide(self.transaction(reference), self.here, self.now)
 
-    def shown(self, reference: str) -> Shown:
-        return self.shown_now if reference in self.transactions else Shown()
+    def shown(self, reference: str) -> DisplayOnly:
+        return self.shown_now if reference in self.transactions else DisplayOnly()
 
     def pays_us(self, reference: str) -> bool:
         return self.qr_is_ours and reference in self.transactions
@@ -193,7 +193,7 @@ class FakeWorld:
         held: bool = False,
     ) -> None:
         dialogue = DIALOGUES[service]
-        assert isinstance(dialogue, Service)
+        assert isinstance(dialogue, ServiceDeclaration)
         product = service.partition(".")[0]
         prepared = m.Prepared(
             at=self.now.service,
@@ -228,7 +228,7 @@ class FakeWorld:
 
     def look_up_says(self, status: Status, *, reference: str = REFERENCE, **more: object) -> None:
         """The service's newer word, on what was pending."""
-        found = m.LookedUp(at=self.now.service, outcome=_outcome(status, reference, more))
+        found = m.StatusReceived(at=self.now.service, outcome=_outcome(status, reference, more))
         self.takes_in(found, reference=reference)
 
     def has_paid(self, reference: str, *events: m.AnyEvent) -> None:

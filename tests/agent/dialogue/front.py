@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from agent.clock import Moment
 from agent.dialogue import effects as e
-from agent.dialogue.machine import Session
+from agent.dialogue.machine import DialogueMachine
 from agent.dialogue.screens import Act, Press, Screen, Verdict
 from agent.private import Private
 from agent.services.answers import Capture
@@ -29,7 +29,7 @@ class Front:
 
     def __init__(self, world: FakeWorld | None = None) -> None:
         self.world = world or FakeWorld()
-        self.session = Session(self.world, self.world.now)
+        self.session = DialogueMachine(self.world, self.world.now)
         self.wanted: list[e.Effect] = []
 
     @property
@@ -61,7 +61,7 @@ class Front:
 
     # --- what happens meanwhile ---
 
-    def hears(self, happening: e.Happening) -> None:
+    def hears(self, happening: e.DialogueEvent) -> None:
         self._wants(self.session.happen((happening,), self.world.now))
 
     def _wants(self, wanted: tuple[e.Effect, ...]) -> None:

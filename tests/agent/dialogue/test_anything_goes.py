@@ -125,7 +125,7 @@ privates = st.sampled_from([Private("OTP-1"), Private("7QX3ZC")])
 references = st.sampled_from([REFERENCE, OWED])
 
 
-def happenings(visit: int) -> st.SearchStrategy[e.Happening]:
+def happenings(visit: int) -> st.SearchStrategy[e.DialogueEvent]:
     """Any result, of this visit or of another one."""
     number = st.sampled_from([visit, visit, visit - 1, visit + 1])
     taken = Capture(Private(b"<PidData/>"), None)
@@ -151,7 +151,7 @@ EVENTS: tuple[Callable[[FakeWorld], object], ...] = (
     lambda world: world.bank_says(Status.FAILED),
     lambda world: world.refuses("INVALID_PID"),
     lambda world: world.refuses("OTP_REQUIRED"),
-    lambda world: world.takes_in(m.NotSent(at=BEGIN, why="lost")),
+    lambda world: world.takes_in(m.Abandoned(at=BEGIN, why="lost")),
     lambda world: world.takes_in(HANDING_OVER),
     lambda world: world.takes_in(m.Handed(at=BEGIN)),
     lambda world: world.takes_in(HANDING_OVER, reference=OWED),

@@ -8,7 +8,7 @@ from agent.dialogue.timeouts import SECONDS
 from agent.money import Money, rupees
 from agent.private import Private
 from agent.transactions import model as m
-from agent.transactions.outcome import Launch, Qr, Shown, Status
+from agent.transactions.outcome import DisplayOnly, Launch, Qr, Status
 from tests.agent.dialogue.fake_world import REFERENCE
 from tests.agent.dialogue.front import AADHAAR, BANK, Front
 from tests.agent.transactions import facts as f
@@ -36,7 +36,7 @@ def begun(service: str, *more: tuple[str, str | None]) -> Front:
 
 def at_qr(*, seconds: float = 300) -> Front:
     front = begun("upicw.QR")
-    front.world.shown_now = Shown(qr=Qr(UPI, None, seconds))
+    front.world.shown_now = DisplayOnly(qr=Qr(UPI, None, seconds))
     return front.hears_from_bank(Status.PENDING)
 
 
@@ -85,7 +85,7 @@ def test_a_customer_without_a_phone_chooses_another_way() -> None:
 def test_a_qr_that_pays_somebody_else_is_never_shown() -> None:
     front = begun("upicw.QR")
     front.world.qr_is_ours = False
-    front.world.shown_now = Shown(qr=Qr(UPI, None, 300))
+    front.world.shown_now = DisplayOnly(qr=Qr(UPI, None, 300))
     front.hears_from_bank(Status.PENDING)
     assert front.name == "pending"
     assert "qr" not in front.screen.facts
@@ -105,7 +105,7 @@ def test_a_qr_that_was_never_answered_can_have_been_paid_by_nobody() -> None:
 
 def at_card() -> Front:
     front = begun("matm.CW", ("confirm", None))
-    front.world.shown_now = Shown(launch=Launch(Private("once"), "PAX-A920", 900))
+    front.world.shown_now = DisplayOnly(launch=Launch(Private("once"), "PAX-A920", 900))
     return front.hears_from_bank(Status.PENDING)
 
 
@@ -171,7 +171,7 @@ def test_a_readers_yes_against_the_banks_no_gives_no_cash() -> None:
     front.world.look_up_says(Status.FAILED, failure_code="INSUFFICIENT_FUNDS")
     front.sees_change()
     assert front.name == "sorry"
-    assert front.world.transaction(REFERENCE).cash is m.Cash.DISPUTED
+    assert front.world.transaction(REFERENCE).cash is m.CashStatus.DISPUTED
 
 
 # --- notes that are paid in ---
@@ -199,7 +199,7 @@ def test_the_attendant_comes_before_any_note_is_taken() -> None:
 
 def test_what_was_counted_is_held_and_only_then_sent() -> None:
     front = counting().says(("confirm", "500"))
-    assert front.last(e.Record) == e.Record(REFERENCE, e.Deed.HELD)
+    assert front.last(e.Record) == e.Record(REFERENCE, e.AttendantAction.HELD)
     assert front.name == "cash", "the journal does not have it yet"
     front.world.takes_in(f.HELD)
     front.sees_change()
@@ -237,7 +237,7 @@ def test_a_deposit_that_failed_gives_the_same_notes_back() -> None:
     assert front.screen.title == Text("cash-return-pin-title")
     front.says(("continue", "258036"))
     front.hears(e.PinChecked(front.last(e.CheckPin).visit, None))
-    assert front.last(e.Record) == e.Record(REFERENCE, e.Deed.MOVING)
+    assert front.last(e.Record) == e.Record(REFERENCE, e.AttendantAction.MOVING)
     front.world.takes_in(f.REFUNDING)
     front.sees_change()
     assert (front.screen.title, actions(front)) == (

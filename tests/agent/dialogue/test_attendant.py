@@ -5,7 +5,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from agent.cash.pin import At
+from agent.cash.pin import PinPlace
 from agent.dialogue import effects as e
 from agent.dialogue.screens import Argument, Text, Verdict
 from agent.money import Money, rupees
@@ -146,13 +146,13 @@ def test_a_wrong_code_moves_no_note() -> None:
 def test_a_right_code_is_journaled_and_then_the_notes_are_asked_about() -> None:
     front = at_claim()
     claims(front)
-    assert front.last(e.Record) == e.Record(PAID, e.Deed.MOVING)
+    assert front.last(e.Record) == e.Record(PAID, e.AttendantAction.MOVING)
     front.world.takes_in(HANDING_OVER, reference=PAID)
     front.sees_change()
     assert [act.value for act in front.screen.actions] == ["handed", "not-handed"]
 
     front.says(("handed", None))
-    assert front.last(e.Record) == e.Record(PAID, e.Deed.MOVED)
+    assert front.last(e.Record) == e.Record(PAID, e.AttendantAction.MOVED)
     assert front.name == "attendant"
 
 
@@ -166,10 +166,10 @@ def test_not_handed_over_counts_with_the_pin_there_too() -> None:
     front.says(("not-handed", None))
     assert front.screen.input is not None
     assert front.screen.input.kind.value == "pin"
-    assert front.last(e.Record).deed is e.Deed.MOVING
+    assert front.last(e.Record).deed is e.AttendantAction.MOVING
 
     front.gives_pin()
-    assert front.last(e.Record) == e.Record(PAID, e.Deed.NOT_MOVED)
+    assert front.last(e.Record) == e.Record(PAID, e.AttendantAction.NOT_MOVED)
 
 
 def test_where_the_journal_took_nothing_no_notes_are_handed_out() -> None:
@@ -191,7 +191,7 @@ def test_a_code_that_was_right_for_another_claim_opens_none() -> None:
 
 def test_a_hand_over_in_doubt_is_resolved_by_a_person() -> None:
     front = at_claim(DOUBTFUL).says(("handed", None))
-    assert front.last(e.Record) == e.Record(DOUBTFUL, e.Deed.MOVED)
+    assert front.last(e.Record) == e.Record(DOUBTFUL, e.AttendantAction.MOVED)
 
 
 def test_in_doubt_too_not_handed_over_counts_with_the_pin() -> None:
@@ -204,7 +204,7 @@ def test_in_doubt_too_not_handed_over_counts_with_the_pin() -> None:
     assert [choice.value for choice in front.screen.choices] == ["find", DOUBTFUL, PAID, OTHER]
 
     front.says(("choose", DOUBTFUL)).denies()
-    assert front.last(e.Record) == e.Record(DOUBTFUL, e.Deed.NOT_MOVED)
+    assert front.last(e.Record) == e.Record(DOUBTFUL, e.AttendantAction.NOT_MOVED)
 
 
 def test_a_claim_that_is_no_longer_owed_cannot_be_chosen() -> None:
@@ -255,7 +255,7 @@ def test_after_five_wrong_claims_the_pin_is_asked_anew() -> None:
     assert front.screen.title == Text("attendant-pin-title")
     assert front.error == "error-claims"
     front.says(("continue", "258036"))
-    assert front.last(e.CheckPin).at is At.CLAIM, "it backs off on its own"
+    assert front.last(e.CheckPin).at is PinPlace.CLAIM, "it backs off on its own"
     front.hears(e.PinChecked(front.last(e.CheckPin).visit, None, "Asha"))
     front.says(("choose", "owed"), ("choose", PAID))
     assert wrong_claims(front, 4).error == "error-claim-unknown", "they are counted anew"
@@ -353,7 +353,7 @@ def test_what_named_the_notes_goes_into_the_journal(by: m.Claimed) -> None:
     front.says(("continue", "7qx3zc "))
     told = e.ClaimChecked(front.last(e.CheckClaim).visit, PAID, right=True, claimed_by=by)
     front.hears(told)
-    assert front.last(e.Record) == e.Record(PAID, e.Deed.MOVING, claimed_by=by)
+    assert front.last(e.Record) == e.Record(PAID, e.AttendantAction.MOVING, claimed_by=by)
 
 
 def test_the_visit_knows_whose_pin_was_given_last() -> None:

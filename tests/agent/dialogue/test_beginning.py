@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from agent.dialogue import effects as e
-from agent.dialogue.runner import Desk
+from agent.dialogue.runner import DialogueRunner
 from agent.dialogue.screens import Text
 from agent.services.answers import Answers
-from agent.transactions.model import Fate
+from agent.transactions.model import BankStatus
 from tests.agent.dialogue.fake_world import REFERENCE
 from tests.agent.dialogue.front import TO_CAPTURE, Front
 from tests.world.kiosk_world import World, kiosk_world
@@ -73,7 +73,7 @@ def test_two_results_of_one_capture_begin_once() -> None:
     ],
 )
 def test_on_the_way_to_the_journal_nothing_else_is_heard(
-    late: Callable[[int], e.Happening],
+    late: Callable[[int], e.DialogueEvent],
 ) -> None:
     front = captured()
     front.hears(late(front.last(e.Begin).visit))
@@ -118,15 +118,15 @@ def test_a_finger_of_a_cancelled_visit_begins_nothing_for_the_next() -> None:
 async def at_the_journal(world: World, monkeypatch: pytest.MonkeyPatch) -> list[e.Effect]:
     """Bring a customer to where the intent is to be journaled, and hold it up there."""
     held: list[e.Effect] = []
-    carry_out = Desk._carry_out_one
+    carry_out = DialogueRunner._carry_out_one
 
-    def slowly(desk: Desk, effect: e.Effect) -> None:
+    def slowly(desk: DialogueRunner, effect: e.Effect) -> None:
         if isinstance(effect, e.Begin) and not held:
             held.append(effect)
         else:
             carry_out(desk, effect)
 
-    monkeypatch.setattr(Desk, "_carry_out_one", slowly)
+    monkeypatch.setattr(DialogueRunner, "_carry_out_one", slowly)
     await world.customer.asks_for("500")
     await world.customer.says(("confirm", None))
     await world.customer.gives_finger()
@@ -156,7 +156,7 @@ async def test_an_intent_whose_customer_is_there_is_begun_however_late(
         (begin,) = await at_the_journal(world, monkeypatch)
         await world.passes(5)
         world.kiosk.desk._carry_out_one(begin)
-        await world.comes_true(lambda: world.transaction.fate is Fate.SUCCEEDED)
+        await world.comes_true(lambda: world.transaction.bank_status is BankStatus.SUCCEEDED)
         assert len(world.transactions) == 1
 
 

@@ -8,9 +8,9 @@ import pytest
 
 from agent.journal.database import WriteFailed
 from agent.money import Money, rupees
-from agent.outlet.published import Published
+from agent.outlet.published import CatalogueName
 from agent.transactions import model as m
-from agent.transactions.model import Cash, Fate
+from agent.transactions.model import BankStatus, CashStatus
 from tests.world.kiosk_world import Fit, World, kiosk_world
 from tests.world.virtual_time import virtual_time
 
@@ -33,8 +33,8 @@ async def test_a_reader_that_is_unplugged_in_the_middle_gives_no_cash_by_itself(
         world.devices.card.do("unplug", {})
         await world.comes_true(lambda: "reader_said" in world.facts, within=1200)
 
-        assert world.transaction.reader is not m.ReaderWord.APPROVED
-        assert world.transaction.cash is Cash.NONE
+        assert world.transaction.reader is not m.TerminalResult.APPROVED
+        assert world.transaction.cash is CashStatus.NONE
 
 
 async def pays(world: World) -> None:
@@ -78,14 +78,14 @@ async def test_a_readers_word_that_is_lost_keeps_nobody_waiting(
 ) -> None:
     """Given a disk that does not take the reader's word, then the service's is enough."""
     async with kiosk_world(tmp_path, Fit.CARD) as world:
-        loses(world, monkeypatch, m.ReaderSaid)
+        loses(world, monkeypatch, m.TerminalReported)
         await at_card(world)
         await world.comes_true(lambda: "launched" in world.facts, within=30)
         await pays(world)
         await world.customer.gets_cash()
 
         assert "reader_said" not in world.facts
-        assert world.ends == (Fate.SUCCEEDED, Cash.HANDED)
+        assert world.ends == (BankStatus.SUCCEEDED, CashStatus.HANDED)
 
 
 @virtual_time
@@ -100,7 +100,7 @@ async def test_a_card_pays_and_the_notes_are_handed(tmp_path: Path) -> None:
         world.devices.card.do("remove", {})
         await world.customer.gets_cash()
 
-        assert world.ends == (Fate.SUCCEEDED, Cash.HANDED)
+        assert world.ends == (BankStatus.SUCCEEDED, CashStatus.HANDED)
         facts = world.facts
         assert facts.index("launched") < facts.index("reader_said") < facts.index("handing_over")
         assert world.transaction.outcome is not None
@@ -113,7 +113,7 @@ async def test_a_card_pays_and_the_notes_are_handed(tmp_path: Path) -> None:
 async def offering(world: World, **offer: Any) -> None:
     """The service changes what it offers on card readers, and the kiosk has heard of it."""
     world.api.do("card-offer", offer)
-    assert await world.kiosk.published[Published.CARD_INFO].refresh()
+    assert await world.kiosk.published[CatalogueName.CARD_INFO].refresh()
 
 
 async def enquires(world: World, service: str) -> None:
@@ -137,7 +137,9 @@ async def test_an_enquirys_amount_is_one_for_journal_service_and_reader(
         await world.customer.says(("confirm", None))
         await world.comes_true(lambda: "launched" in world.facts, within=60)
         await pays(world)
-        await world.comes_true(lambda: world.transaction.fate is Fate.SUCCEEDED, within=60)
+        await world.comes_true(
+            lambda: world.transaction.bank_status is BankStatus.SUCCEEDED, within=60
+        )
 
         assert world.transaction.amount == rupees(2)
         assert [record["amount"] for record in world.books] == [2]

@@ -11,7 +11,7 @@ from agent.api.location import Location
 from agent.api.outlets import Outlets
 from agent.api.senders import Senders
 from agent.dialogue import effects as e
-from agent.dialogue.handlers.otp import Codes, KnownSenders
+from agent.dialogue.handlers.otp import KnownSenders, OtpHandler
 from agent.dialogue.screens import Text
 from agent.private import Private
 from agent.services.answers import Answers
@@ -25,10 +25,10 @@ HERE = Location(12.9716, 77.5946)
 PURPOSES = (Otp.WITHDRAWAL, Otp.AADHAAR_PAY, Otp.EKYC, Otp.SENDER)
 
 
-def codes(kiosk: Office) -> Codes:
+def codes(kiosk: Office) -> OtpHandler:
     outlets = Outlets(kiosk.client, "OUTLET-001", HERE)
     senders = KnownSenders(Senders(kiosk.client), kiosk.clock)
-    return Codes(Aeps(kiosk.client, "OUTLET-001", HERE), outlets, senders)
+    return OtpHandler(Aeps(kiosk.client, "OUTLET-001", HERE), outlets, senders)
 
 
 def handed_in(purpose: Otp) -> e.VerifyOtp:

@@ -19,8 +19,8 @@ ENDINGS: dict[str, tuple[m.AnyEvent, ...]] = {
     "delivered": (f.looked_up(f.SUCCESS),),
     "failed": (f.looked_up(f.FAILED),),
     "pending": (f.looked_up(f.PENDING),),
-    "lost": (f.NOT_SENT,),
-    "lost for good": (f.not_found(f.OPENED + 3600), f.NOT_SENT),
+    "lost": (f.ABANDONED,),
+    "lost for good": (f.not_found(f.OPENED + 3600), f.ABANDONED),
 }
 HISTORIES: dict[str, tuple[str, tuple[m.AnyEvent, ...]]] = {
     **{
@@ -72,13 +72,13 @@ def answers(front: Front) -> list[tuple[str, str | None]]:
     return [*acts, *choices]
 
 
-def carried_out(front: Front) -> m.Cash:
+def carried_out(front: Front) -> m.CashStatus:
     """Journal what was wanted, as the desk does. Raises IllegalMove."""
     going_out = front.world.transaction(REFERENCE).terms.direction is m.Direction.OUT
-    facts: dict[e.Deed, m.AnyEvent] = {
-        e.Deed.MOVED: f.HANDED if going_out else f.REFUNDED,
-        e.Deed.NOT_MOVED: f.NOT_HANDED,
-        e.Deed.RESOLVED: m.Resolved(at=f.OPENED, note=""),
+    facts: dict[e.AttendantAction, m.AnyEvent] = {
+        e.AttendantAction.MOVED: f.HANDED if going_out else f.REFUNDED,
+        e.AttendantAction.NOT_MOVED: f.NOT_HANDED,
+        e.AttendantAction.RESOLVED: m.Resolved(at=f.OPENED, note=""),
     }
     front.world.takes_in(facts[front.last(e.Record).deed])
     return front.world.transaction(REFERENCE).cash
@@ -115,5 +115,5 @@ SALVAGED_DEPOSITS = [
 @pytest.mark.parametrize("history", SALVAGED_DEPOSITS)
 def test_a_salvaged_deposit_of_which_no_note_was_ever_taken_can_be_ended(history: str) -> None:
     front = at_doubt(history).says(("choose", "resolve"))
-    assert carried_out(front) is m.Cash.NONE
+    assert carried_out(front) is m.CashStatus.NONE
     assert front.world.transaction(REFERENCE).closed

@@ -11,7 +11,7 @@ from agent.dialogue.screens import Line, Text, Verdict
 from agent.money import Money, rupees
 from agent.private import Private
 from agent.transactions import model as m
-from agent.transactions.outcome import Outcome, Shown, Status
+from agent.transactions.outcome import DisplayOnly, Outcome, Status
 from tests.agent.dialogue.fake_world import REFERENCE
 from tests.agent.dialogue.front import Front
 from tests.world.virtual_time import BEGIN
@@ -75,7 +75,7 @@ def test_pending_becomes_cash_while_the_customer_is_there() -> None:
     outcome = front.world.transaction(REFERENCE).outcome
     assert outcome is not None
     paid = Outcome(Status.SUCCESS, REFERENCE, outcome.reference_id)
-    front.world.takes_in(at(m.LookedUp, outcome=paid))
+    front.world.takes_in(at(m.StatusReceived, outcome=paid))
     front.sees_change()
     assert front.name == "cash"
 
@@ -99,14 +99,14 @@ def test_a_wrong_pin_moves_no_note() -> None:
 def test_handing_over_is_journaled_before_the_notes_move() -> None:
     front = begun().hears_from_bank(Status.SUCCESS).says(("continue", "258036"))
     front.hears(e.PinChecked(front.last(e.CheckPin).visit, None))
-    assert front.last(e.Record) == e.Record(REFERENCE, e.Deed.MOVING)
+    assert front.last(e.Record) == e.Record(REFERENCE, e.AttendantAction.MOVING)
     assert "handed" not in actions(front), "the journal does not have it yet"
 
     front.world.takes_in(at(m.HandingOver, by="attendant"))
     front.sees_change()
     assert actions(front) == ["handed", "not-handed"]
     front.says(("handed", None))
-    assert front.last(e.Record) == e.Record(REFERENCE, e.Deed.MOVED)
+    assert front.last(e.Record) == e.Record(REFERENCE, e.AttendantAction.MOVED)
 
 
 def test_a_pin_that_is_right_too_late_hands_out_nothing() -> None:
@@ -120,7 +120,7 @@ def test_a_pin_that_is_right_too_late_hands_out_nothing() -> None:
 
 def done() -> Front:
     front = begun()
-    front.world.shown_now = Shown(balance=rupees(5120))
+    front.world.shown_now = DisplayOnly(balance=rupees(5120))
     front.hears_from_bank(Status.SUCCESS)
     front.world.takes_in(at(m.HandingOver, by="attendant"), at(m.Handed))
     front.sees_change()
@@ -172,7 +172,7 @@ def test_a_declined_withdrawal_says_why_and_whether_money_moved() -> None:
 def test_a_refusal_says_who_can_do_something(code: str, text: str, what_now: str) -> None:
     front = begun()
     front.world.refuses(code)
-    front.world.takes_in(at(m.NotSent, why=code))
+    front.world.takes_in(at(m.Abandoned, why=code))
     front.sees_change()
     assert front.name == "sorry"
     assert front.screen.text == Text(text)
@@ -185,14 +185,14 @@ def test_a_refusal_that_nobody_has_listed_is_told_in_the_services_own_words() ->
     front.world.sends()
     message = "The terminal is not mapped"
     front.world.takes_in(at(m.Refused, code="TERMINAL_UNMAPPED", message=message))
-    front.world.takes_in(at(m.NotSent, why="TERMINAL_UNMAPPED"))
+    front.world.takes_in(at(m.Abandoned, why="TERMINAL_UNMAPPED"))
     front.sees_change()
     assert front.screen.text == Text("sorry-refused-said", {"message": message})
 
 
 def test_a_request_that_never_arrived_can_be_made_again() -> None:
     front = begun()
-    front.world.takes_in(at(m.NotSent, why="lost"))
+    front.world.takes_in(at(m.Abandoned, why="lost"))
     front.sees_change()
     assert front.screen.title == Text("sorry-not-sent-title")
     assert actions(front) == ["done"]

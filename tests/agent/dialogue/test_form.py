@@ -7,7 +7,7 @@ import pytest
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Act, InputKind, Text
 from agent.dialogue.steps.form import FIELD
-from agent.dialogue.steps.step_kind import Asking, Next, Stay
+from agent.dialogue.steps.step_kind import Next, Stay, StepContext
 from agent.dialogue.visit import AtStep, Visit
 from agent.outlet.tasks import ONBOARDING_FIELDS
 from agent.services.answers import Answers
@@ -16,7 +16,7 @@ from tests.agent.dialogue.fake_world import FakeWorld
 
 FIELDS = {field.name: field for field in ONBOARDING_FIELDS}
 WORLD = FakeWorld()
-ASKING = Asking(
+ASKING = StepContext(
     BY_CODE["outlet.onboard"],
     AtStep("outlet.onboard", 0),
     Visit(number=1, language="en"),

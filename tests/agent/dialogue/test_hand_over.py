@@ -61,7 +61,7 @@ def test_that_no_note_moved_counts_with_the_pin_alone(moving: Moving) -> None:
     assert front.count(e.Record) == before
 
     gives_pin(front)
-    assert front.last(e.Record) == e.Record(REFERENCE, e.Deed.NOT_MOVED)
+    assert front.last(e.Record) == e.Record(REFERENCE, e.AttendantAction.NOT_MOVED)
 
 
 def test_what_was_not_handed_over_is_owed_and_paid_behind_the_pin() -> None:
@@ -71,7 +71,7 @@ def test_what_was_not_handed_over_is_owed_and_paid_behind_the_pin() -> None:
     front.sees_change()
     assert front.screen.title == Text("cash-pin-title")
     gives_pin(front)
-    assert front.last(e.Record) == e.Record(REFERENCE, e.Deed.MOVING)
+    assert front.last(e.Record) == e.Record(REFERENCE, e.AttendantAction.MOVING)
     front.world.takes_in(f.HANDING_OVER)
     front.sees_change()
     assert front.screen.title == Text("cash-handed-title"), "asked as if for the first time"
@@ -90,7 +90,7 @@ def test_a_denial_can_be_taken_back(moving: Moving) -> None:
     front = moving().says(("not-handed", None), ("back", None))
     assert actions(front) == ["handed", "not-handed"]
     front.says(("handed", None))
-    assert front.last(e.Record) == e.Record(REFERENCE, e.Deed.MOVED)
+    assert front.last(e.Record) == e.Record(REFERENCE, e.AttendantAction.MOVED)
 
 
 @BOTH_WAYS
@@ -116,7 +116,7 @@ def test_a_late_answer_to_the_second_question_counts(moving: Moving) -> None:
     front = moving()
     front.waits(ASKED)
     front.says(("handed", None))
-    assert front.last(e.Record) == e.Record(REFERENCE, e.Deed.MOVED)
+    assert front.last(e.Record) == e.Record(REFERENCE, e.AttendantAction.MOVED)
 
 
 def left_open() -> Front:
@@ -147,12 +147,12 @@ def test_what_a_dispenser_is_paying_is_no_question_to_anybody() -> None:
 @pytest.mark.parametrize(
     ("answer", "deed", "fact", "cash"),
     [
-        ("handed", e.Deed.MOVED, f.HANDED, m.Cash.HANDED),
-        ("not-handed", e.Deed.NOT_MOVED, f.NOT_HANDED, m.Cash.OWED),
+        ("handed", e.AttendantAction.MOVED, f.HANDED, m.CashStatus.HANDED),
+        ("not-handed", e.AttendantAction.NOT_MOVED, f.NOT_HANDED, m.CashStatus.OWED),
     ],
 )
 def test_what_was_left_open_is_answered_behind_the_pin(
-    answer: str, deed: e.Deed, fact: m.AnyEvent, cash: m.Cash
+    answer: str, deed: e.AttendantAction, fact: m.AnyEvent, cash: m.CashStatus
 ) -> None:
     front = left_open().says(("attendant", None))
     gives_pin(front)

@@ -8,13 +8,13 @@ import pytest
 
 from agent.dialogue import effects as e
 from agent.dialogue.attendant.owed import DAYS_MAX, PAGE_MAX, found
-from agent.dialogue.handlers.attendant import TRIED_MAX, Claims
+from agent.dialogue.handlers.attendant import TRIED_MAX, ClaimFinder
 from agent.dialogue.screens import Screen, Text, Verdict
 from agent.money import rupees
 from agent.private import Private
 from agent.transactions import model as m
 from agent.transactions import references
-from agent.transactions.model import Cash, Claimed
+from agent.transactions.model import CashStatus, Claimed
 from agent.transactions.outcome import Status
 from tests.agent.dialogue.fake_world import FakeWorld
 from tests.agent.dialogue.front import Front
@@ -197,7 +197,7 @@ def test_a_slips_code_leads_to_its_claim_and_is_not_asked_for_again() -> None:
     assert (front.name, front.screen.text) == ("cash", Text("cash-claim-proven"))
     assert front.count(e.Record) == 0, "no note moves by looking"
     front.says(("confirm", None))
-    by_code = e.Record("R-002", e.Deed.MOVING, claimed_by=Claimed.CODE)
+    by_code = e.Record("R-002", e.AttendantAction.MOVING, claimed_by=Claimed.CODE)
     assert front.last(e.Record) == by_code
 
 
@@ -240,7 +240,7 @@ async def test_a_code_is_found_among_all_that_can_be_claimed() -> None:
     claimed(world, "R-RIGHT", CODE)
     claimed(world, "R-HANDED", Private("888888"))
     world.takes_in(m.HandingOver(at=BEGIN, by="x"), m.Handed(at=BEGIN), reference="R-HANDED")
-    claims = Claims(world, virtual_clock())
+    claims = ClaimFinder(world, virtual_clock())
     assert await claims.find(e.FindClaim(4, CODE)) == e.ClaimFound(4, "R-RIGHT")
     assert await claims.find(e.FindClaim(4, Private("999999"))) == e.ClaimFound(4, None)
     assert await claims.find(e.FindClaim(4, Private("888888"))) == e.ClaimFound(4, None)
@@ -261,7 +261,7 @@ async def test_only_so_many_codes_are_tried_the_newest_first(
     world = FakeWorld()
     for number in range(TRIED_MAX + 50):
         world.has_paid(f"R-{number}", m.ClaimIssued(at=BEGIN, salt="00", digest="00"))
-    await Claims(world, virtual_clock()).find(e.FindClaim(4, CODE))
+    await ClaimFinder(world, virtual_clock()).find(e.FindClaim(4, CODE))
     assert tried == TRIED_MAX
 
 
@@ -281,4 +281,4 @@ async def test_who_comes_with_a_slip_is_paid_by_its_code_alone(tmp_path: Path) -
         await world.customer.says(("choose", "find"), ("choose", "word"), ("continue", code))
         await world.sees("cash", within=30)
         await world.customer.says(("confirm", None), ("handed", None))
-        assert world.transaction.cash is Cash.HANDED
+        assert world.transaction.cash is CashStatus.HANDED

@@ -8,7 +8,7 @@ from agent.dialogue.read_model import OutletView, Today
 from agent.dialogue.screens import Act, Argument, Choice, Line, Screen, Text, Verdict
 from agent.dialogue.timeouts import SECONDS_WITHOUT_A_WAY_OUT
 from agent.money import Money, rupees
-from agent.outlet.tasks import DAILY_AUTH, ERRANDS, OWNER_CONSENT, Errand
+from agent.outlet.tasks import DAILY_AUTH, OUTLET_TASKS, OWNER_CONSENT, OutletTask
 from agent.services.aeps import CONSENT_WORDING
 from agent.transactions import model as m
 from agent.transactions.lifecycle import Stuck
@@ -135,7 +135,7 @@ def test_the_attendant_says_what_became_of_a_withdrawal() -> None:
     assert front.screen.text == Text("verdict-not-delivered-out")
     assert front.count(e.Record) == 0
     front.says(("confirm", None))
-    assert front.last(e.Record) == e.Record(PENDING, e.Deed.NOT_DELIVERED)
+    assert front.last(e.Record) == e.Record(PENDING, e.AttendantAction.NOT_DELIVERED)
 
 
 @pytest.mark.parametrize("verdict", ["delivered", "not delivered"])
@@ -144,7 +144,7 @@ def test_the_attendant_says_what_became_of_a_deposit(verdict: str) -> None:
     front.world.stuck[DEPOSIT] = Stuck.FORGOTTEN
     front = room("pending", front).says(("choose", DEPOSIT), ("choose", verdict))
     front.says(("confirm", None))
-    assert front.last(e.Record) == e.Record(DEPOSIT, e.Deed(verdict))
+    assert front.last(e.Record) == e.Record(DEPOSIT, e.AttendantAction(verdict))
 
 
 def test_what_the_service_says_meanwhile_needs_nobodys_word() -> None:
@@ -181,14 +181,14 @@ def test_a_disputed_deposit_that_failed_has_three_ends() -> None:
     assert front.screen.actions[:2] == (Act.HANDED, Act.NOT_HANDED)
     assert values(front.screen) == ["resolve"]
     front.says(("choose", "resolve"))
-    assert front.last(e.Record) == e.Record(DEPOSIT, e.Deed.RESOLVED)
+    assert front.last(e.Record) == e.Record(DEPOSIT, e.AttendantAction.RESOLVED)
 
 
 def test_notes_of_a_deposit_that_was_done_are_not_handed_back() -> None:
     front = disputed_deposit(Status.SUCCESS)
     assert Act.HANDED not in front.screen.actions
     front.denies()
-    assert front.last(e.Record) == e.Record(DEPOSIT, e.Deed.NOT_MOVED)
+    assert front.last(e.Record) == e.Record(DEPOSIT, e.AttendantAction.NOT_MOVED)
 
 
 def test_only_where_notes_are_held_it_can_be_disputed() -> None:
@@ -199,7 +199,7 @@ def test_only_where_notes_are_held_it_can_be_disputed() -> None:
     front.says(("back", None), ("choose", DEPOSIT), ("choose", "dispute"))
     front.says(("continue", "counted twice, one note is missing"))
     assert front.last(e.Record) == e.Record(
-        DEPOSIT, e.Deed.DISPUTED, "counted twice, one note is missing"
+        DEPOSIT, e.AttendantAction.DISPUTED, "counted twice, one note is missing"
     )
 
 
@@ -259,7 +259,7 @@ def test_a_debit_that_is_not_back_is_listed_until_it_is() -> None:
 
 def test_a_person_can_say_that_a_debit_is_settled_with_the_service() -> None:
     front = room("pending", not_refunded()).says(("choose", DEPOSIT), ("choose", "settle"))
-    assert front.last(e.Record) == e.Record(DEPOSIT, e.Deed.REFUND_SETTLED)
+    assert front.last(e.Record) == e.Record(DEPOSIT, e.AttendantAction.REFUND_SETTLED)
 
 
 # --- today ---
@@ -388,8 +388,8 @@ def test_the_owner_agrees_in_words_of_their_own() -> None:
     assert front.screen.facts["wording"] == OWNER_CONSENT != CONSENT_WORDING
 
 
-@pytest.mark.parametrize("errand", ERRANDS, ids=lambda errand: errand.code)
-def test_an_errand_under_way_takes_no_press(errand: Errand) -> None:
+@pytest.mark.parametrize("errand", OUTLET_TASKS, ids=lambda errand: errand.code)
+def test_an_errand_under_way_takes_no_press(errand: OutletTask) -> None:
     """Given a call that may cost money, then nobody can leave or repeat it; its answer ends it."""
     front = room("outlet", unauthenticated())
     front.world.outlet_view = OutletView(Text("outlet-standing-ekyc"), errand.code)
@@ -416,7 +416,7 @@ def test_an_errand_that_never_ends_lets_the_owner_go_and_claims_nothing() -> Non
     assert front.screen.text != Text("outlet-accepted"), "it comes too late for this screen"
 
 
-def performs(front: Front, errand: Errand) -> None:
+def performs(front: Front, errand: OutletTask) -> None:
     """Answer every step of an errand, whatever it asks."""
     front.says(("choose", errand.code))
     typed = {"aadhaar": AADHAAR, "bank": "607094", "otp": "123456"}
@@ -437,8 +437,8 @@ def performs(front: Front, errand: Errand) -> None:
                 front.says(("continue", typed[asked]))
 
 
-@pytest.mark.parametrize("errand", [errand for errand in ERRANDS if errand is not DAILY_AUTH])
-def test_only_the_errand_that_is_next_can_be_begun(errand: Errand) -> None:
+@pytest.mark.parametrize("errand", [errand for errand in OUTLET_TASKS if errand is not DAILY_AUTH])
+def test_only_the_errand_that_is_next_can_be_begun(errand: OutletTask) -> None:
     assert room("outlet", unauthenticated()).does("choose", errand.code) is Verdict.UNFIT
 
 
@@ -531,7 +531,7 @@ def test_nobody_stops_the_kiosk_while_notes_are_being_handed_over() -> None:
 # --- the notes that wait for a person ---
 
 
-def cash_of(front: Front, reference: str, cash: m.Cash) -> None:
+def cash_of(front: Front, reference: str, cash: m.CashStatus) -> None:
     """Put a transaction's notes where another day has left them."""
     before = front.world.transactions[reference]
     front.world.transactions[reference] = msgspec.structs.replace(before, cash=cash)
@@ -539,7 +539,11 @@ def cash_of(front: Front, reference: str, cash: m.Cash) -> None:
 
 def test_a_refund_and_a_dispute_stand_apart_from_what_is_owed() -> None:
     front = Front()
-    for reference, cash in (("A", m.Cash.OWED), ("B", m.Cash.REFUND_OWED), ("C", m.Cash.DISPUTED)):
+    for reference, cash in (
+        ("A", m.CashStatus.OWED),
+        ("B", m.CashStatus.REFUND_OWED),
+        ("C", m.CashStatus.DISPUTED),
+    ):
         front.world.has_paid(reference)
         cash_of(front, reference, cash)
     labels = [c.label for c in room("owed", front).screen.choices]

@@ -47,7 +47,7 @@ def touched(front: Front, touch: tuple[int, str, int]) -> Verdict:
     return front.does(actions[how % len(actions)].value, value)
 
 
-def happenings(visit: int) -> st.SearchStrategy[e.Happening]:
+def happenings(visit: int) -> st.SearchStrategy[e.DialogueEvent]:
     number = st.sampled_from([visit, visit, visit - 1])
     note = st.just(Text("try-good", {"what": "ready"}))
     return st.one_of(
@@ -72,15 +72,15 @@ def carries_out(front: Front, since: int) -> None:
     for effect in front.wanted[since:]:
         if not isinstance(effect, e.Record):
             continue
-        deeds: dict[e.Deed, m.AnyEvent] = {
-            e.Deed.MOVING: m.HandingOver(at=BEGIN, by="attendant"),
-            e.Deed.MOVED: m.Handed(at=BEGIN),
-            e.Deed.NOT_MOVED: m.NotHanded(at=BEGIN),
-            e.Deed.DISPUTED: m.Disputed(at=BEGIN, note=effect.note),
-            e.Deed.RESOLVED: m.Resolved(at=BEGIN, note=effect.note),
-            e.Deed.HELD: m.Held(at=BEGIN),
-            e.Deed.DELIVERED: vouched(m.Verdict.DELIVERED),
-            e.Deed.NOT_DELIVERED: vouched(m.Verdict.NOT_DELIVERED),
+        deeds: dict[e.AttendantAction, m.AnyEvent] = {
+            e.AttendantAction.MOVING: m.HandingOver(at=BEGIN, by="attendant"),
+            e.AttendantAction.MOVED: m.Handed(at=BEGIN),
+            e.AttendantAction.NOT_MOVED: m.NotHanded(at=BEGIN),
+            e.AttendantAction.DISPUTED: m.Disputed(at=BEGIN, note=effect.note),
+            e.AttendantAction.RESOLVED: m.Resolved(at=BEGIN, note=effect.note),
+            e.AttendantAction.HELD: m.Held(at=BEGIN),
+            e.AttendantAction.DELIVERED: vouched(m.Verdict.DELIVERED),
+            e.AttendantAction.NOT_DELIVERED: vouched(m.Verdict.NOT_DELIVERED),
         }
         try:
             front.world.takes_in(deeds[effect.deed], reference=effect.reference)
@@ -103,5 +103,9 @@ def test_any_walk_through_the_rooms(data: st.DataObject) -> None:
             front.hears(data.draw(happenings(visit)))
         carries_out(front, since)
         assert front.screen.revision >= before.revision
-        moved = [w for w in front.wanted if isinstance(w, e.Record) and w.deed is e.Deed.MOVING]
+        moved = [
+            w
+            for w in front.wanted
+            if isinstance(w, e.Record) and w.deed is e.AttendantAction.MOVING
+        ]
         assert all(w.reference == OWED for w in moved), "only what was claimed is handed over"

@@ -2,16 +2,16 @@
 
 import pytest
 
-from agent.cash.report import Odd
+from agent.cash.report import DiscrepancyKind
 from agent.dialogue import effects as e
 from agent.dialogue.read_model import OutletView, Today
 from agent.dialogue.screens import Line, Text
 from agent.money import Money, rupees
-from agent.outlet.day import Standing
-from agent.outlet.tasks import DAILY_AUTH, ERRANDS
+from agent.outlet.day import OutletReadiness
+from agent.outlet.tasks import DAILY_AUTH, OUTLET_TASKS
 from agent.transactions import model as m
 from agent.transactions.lifecycle import Stuck
-from agent.transactions.model import Fate
+from agent.transactions.model import BankStatus
 from agent.transactions.outcome import Status
 from agent.ui.pages import Pages
 from agent.ui.screen_protocol import as_object
@@ -45,16 +45,18 @@ def test_every_room(name: str) -> None:
     speaks(room(name))
 
 
-@pytest.mark.parametrize("fate", [Fate.PREPARED, Fate.SENT, Fate.PENDING, Fate.NOT_SENT])
-def test_what_waits(fate: Fate) -> None:
+@pytest.mark.parametrize(
+    "bank_status", [BankStatus.PREPARED, BankStatus.SENT, BankStatus.PENDING, BankStatus.ABANDONED]
+)
+def test_what_waits(bank_status: BankStatus) -> None:
     front = Front()
     front.world.begins("R")
-    if fate is Fate.PENDING:
+    if bank_status is BankStatus.PENDING:
         front.world.bank_says(Status.PENDING, reference="R")
-    if fate in (Fate.SENT, Fate.NOT_SENT):
+    if bank_status in (BankStatus.SENT, BankStatus.ABANDONED):
         front.world.sends("R")
-    if fate is Fate.NOT_SENT:
-        front.world.takes_in(m.NotSent(at=BEGIN, why="no answer"), reference="R")
+    if bank_status is BankStatus.ABANDONED:
+        front.world.takes_in(m.Abandoned(at=BEGIN, why="no answer"), reference="R")
     front = room("pending", front)
     speaks(front)
     speaks(front.says(("choose", "R")))
@@ -102,9 +104,9 @@ def test_the_drawer(what: e.Drawer) -> None:
     speaks(front)
 
 
-@pytest.mark.parametrize("standing", list(Standing))
-@pytest.mark.parametrize("errand", [errand.code for errand in ERRANDS])
-def test_the_outlet(standing: Standing, errand: str) -> None:
+@pytest.mark.parametrize("standing", list(OutletReadiness))
+@pytest.mark.parametrize("errand", [errand.code for errand in OUTLET_TASKS])
+def test_the_outlet(standing: OutletReadiness, errand: str) -> None:
     front = Front()
     text = Text(f"outlet-standing-{standing.value}")
     front.world.outlet_view = OutletView(text, errand, "Sign in first", rupees(1))
@@ -193,8 +195,8 @@ def test_notes_that_wait(events: tuple[m.AnyEvent, ...]) -> None:
     speaks(owed(*events))
 
 
-@pytest.mark.parametrize("odd", list(Odd))
-def test_what_does_not_fit(odd: Odd) -> None:
+@pytest.mark.parametrize("odd", list(DiscrepancyKind))
+def test_what_does_not_fit(odd: DiscrepancyKind) -> None:
     amounts = Text("odd-amounts", {"expected": Money(rupees(5)), "found": Money(rupees(0))})
     label = Text(f"odd-{odd.value.replace('_', '-')}", {"reference": "7QX3ZC"})
     front = Front()

@@ -9,7 +9,7 @@ from agent.dialogue.effects import Stop
 from agent.dialogue.screens import Line, Text, Verdict
 from agent.journal.database import WriteFailed
 from agent.money import Money, rupees
-from agent.transactions.till import DrawerCounted
+from agent.transactions.till import TillCounted
 from tests.world.kiosk_world import AADHAAR, PIN, World, kiosk_world
 from tests.world.virtual_time import virtual_time
 
@@ -132,7 +132,7 @@ async def test_what_was_counted_outlives_the_process(tmp_path: Path) -> None:
         await world.customer.says(("choose", "opening"), ("continue", "10000"))
         await world.restart()
         facts = [entry.event for entry in world.kiosk.journal.entries()]
-        assert [f.amount for f in facts if isinstance(f, DrawerCounted)] == [rupees(10_000)]
+        assert [f.amount for f in facts if isinstance(f, TillCounted)] == [rupees(10_000)]
 
 
 @virtual_time

@@ -9,7 +9,7 @@ import pytest
 
 from agent.dialogue.screens import Text, Verdict
 from agent.journal.database import WriteFailed
-from agent.transactions.model import Cash, Fate
+from agent.transactions.model import BankStatus, CashStatus
 from tests.world.kiosk_world import AADHAAR, PIN, kiosk_world
 from tests.world.virtual_time import virtual_time
 
@@ -31,7 +31,7 @@ async def test_cancelling_a_refused_capture_ends_it(tmp_path: Path) -> None:
         await world.customer.says(("cancel", None))
         await world.sees("sorry", within=5)
 
-        assert world.transaction.fate is Fate.NOT_SENT
+        assert world.transaction.bank_status is BankStatus.ABANDONED
         assert world.books == []
 
 
@@ -60,7 +60,7 @@ async def test_a_wrong_pin_is_refused_and_hands_out_nothing(tmp_path: Path) -> N
         assert world.screen.error is not None
         assert world.screen.error.key == "error-pin-wait"
         assert await world.customer.does("continue", "258036") is Verdict.UNFIT, "it is locked"
-        assert world.ends == (Fate.SUCCEEDED, Cash.OWED)
+        assert world.ends == (BankStatus.SUCCEEDED, CashStatus.OWED)
 
 
 @virtual_time
@@ -180,7 +180,7 @@ async def test_a_tpin_refused_elsewhere_meanwhile_ends_what_was_to_be_captured_a
         await world.sees("biometric", within=5)
         world.kiosk.tpin.refused()
         await world.customer.gives_finger()
-        await world.comes_true(lambda: world.transaction.fate is Fate.NOT_SENT)
+        await world.comes_true(lambda: world.transaction.bank_status is BankStatus.ABANDONED)
         assert world.books == []
 
 

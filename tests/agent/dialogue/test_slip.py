@@ -10,7 +10,7 @@ from agent.dialogue.views.slip import Look, Shop, SlipText, slip
 from agent.money import Money, rupees
 from agent.private import Private
 from agent.transactions import model as m
-from agent.transactions.outcome import Shown, StatementLine, Status
+from agent.transactions.outcome import DisplayOnly, StatementLine, Status
 from agent.ui.slips import worded
 from agent.ui.words import Words
 from drivers.printer.port import Row, SlipPart
@@ -25,7 +25,7 @@ def written(status: Status | None, failure: str | None = None, **more: Any) -> S
     world = FakeWorld()
     world.begins()
     if status is None:
-        world.takes_in(m.NotSent(at=BEGIN, why="lost"))
+        world.takes_in(m.Abandoned(at=BEGIN, why="lost"))
     else:
         world.bank_says(status, **({"failure_code": failure} if failure else {}))
     return slip(world.transaction(REFERENCE), SHOP, "hi", **more)
@@ -119,7 +119,7 @@ def test_the_claim_code_is_large() -> None:
 
 def test_the_balance_stands_on_it_only_when_asked_for() -> None:
     assert "slip-balance" not in rows(written(Status.SUCCESS))
-    asked = rows(written(Status.SUCCESS, account=Shown(balance=rupees(5120))))
+    asked = rows(written(Status.SUCCESS, account=DisplayOnly(balance=rupees(5120))))
     assert asked["slip-balance"] == Money(rupees(5120))
 
 
@@ -136,7 +136,7 @@ def test_the_balance_stands_on_it_only_when_asked_for() -> None:
 def test_a_statements_amounts_are_grouped_as_in_india(told: Decimal | None, printed: str) -> None:
     """Given an amount that is none, then it stands as the bank wrote it, within limits."""
     line = StatementLine("20/11", "DR", told, "UPI")
-    paper = written(Status.SUCCESS, account=Shown(statement=(line,)))
+    paper = written(Status.SUCCESS, account=DisplayOnly(statement=(line,)))
     row = next(part for part in worded(paper, Words(("en", "hi"))).parts if label(part))
     assert row == Row("20/11 UPI DR", printed)
 

@@ -36,7 +36,7 @@ STAGES: list[tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]] = [
     (CASH_OUT, (*PAID, f.DISPENSING), {"leaving": True}, Stage.OWED),
     (CASH_OUT, (*PAID, f.DISPENSING, f.NOT_HANDED), {"dispenser": Use.ENDED}, Stage.HAND_PIN),
     (CASH_OUT, FAILED, {}, Stage.FAILED),
-    (CASH_OUT, (f.NOT_SENT,), {}, Stage.NOT_SENT),
+    (CASH_OUT, (f.ABANDONED,), {}, Stage.ABANDONED),
     (NO_CASH, PENDING, {}, Stage.PENDING),
     (NO_CASH, PAID, {}, Stage.DONE),
     (CASH_IN, (), {}, Stage.TAKE_PIN),
@@ -50,8 +50,8 @@ STAGES: list[tuple[str, tuple[m.AnyEvent, ...], dict[str, Any], Stage]] = [
     (CASH_IN, (f.HELD, *FAILED, f.REFUNDING), {"denied": True}, Stage.NOT_HANDED_PIN),
     (CASH_IN, (f.HELD, *FAILED, f.REFUNDING, f.REFUNDED), {}, Stage.FAILED),
     (CASH_IN, (f.HELD, *FAILED, f.DISPUTED), {}, Stage.HELD),
-    (CASH_IN, (f.HELD, *SENT, f.NOT_SENT), {}, Stage.HELD),  # it may still arrive
-    (CASH_IN, (f.HELD, f.NOT_SENT), {}, Stage.RETURN_PIN),
+    (CASH_IN, (f.HELD, *SENT, f.ABANDONED), {}, Stage.HELD),  # it may still arrive
+    (CASH_IN, (f.HELD, f.ABANDONED), {}, Stage.RETURN_PIN),
     (QR, PENDING, {}, Stage.PENDING),
     (QR, PENDING, {"pay_until": 300.0}, Stage.QR),
     (QR, PENDING, {"pay_until": 300.0, "stopped": True}, Stage.PENDING),

@@ -6,7 +6,7 @@ from agent.dialogue import effects as e
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Text, Verdict
 from agent.dialogue.steps import KINDS
-from agent.dialogue.steps.step_kind import Asking
+from agent.dialogue.steps.step_kind import StepContext
 from agent.dialogue.visit import AtStep, Visit
 from agent.money import Money, rupees
 from agent.services.steps import Purpose, Review
@@ -201,7 +201,7 @@ def test_the_review_says_which_way_the_money_goes(code: str, way: str) -> None:
     index = next(i for i, a in enumerate(dialogue.steps) if isinstance(a.step, Review))
     place = AtStep(code, index)
     visit = Visit(1, "en", place, said_for(code))
-    face = KINDS[Review].show(Review(), Asking(dialogue, place, visit, world, world.now))
+    face = KINDS[Review].show(Review(), StepContext(dialogue, place, visit, world, world.now))
     assert face.facts["way"] == Text(way)
 
 

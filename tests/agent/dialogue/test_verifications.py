@@ -14,7 +14,7 @@ from agent.money import Money, Paise, rupees
 from agent.services import verify
 from agent.services.steps import Source
 from agent.transactions import model as m
-from agent.transactions.outcome import FoundLine, Outcome, Shown, Status, Verification
+from agent.transactions.outcome import DisplayOnly, FoundLine, Outcome, Status, Verification
 from agent.ui.pages import Pages
 from agent.ui.screen_protocol import as_object
 from agent.ui.words import Words
@@ -77,7 +77,7 @@ def begins(world: FakeWorld, code: str) -> None:
 
 def answers(front: Front, *, yes: bool = True) -> Front:
     world = front.world
-    world.shown_now = Shown(verification=FOUND if yes else Verification(verified=False))
+    world.shown_now = DisplayOnly(verification=FOUND if yes else Verification(verified=False))
     details = {api.VERIFIED: "yes" if yes else "no"}
     outcome = Outcome(Status.SUCCESS, REFERENCE, "VR1", charge=CHARGE, details=details)
     return gives(front, outcome)
@@ -178,7 +178,7 @@ def test_a_register_that_is_slow_sends_nobody_away_without_a_slip(code: str) -> 
 
 
 def printed(front: Front, found: Verification | None = None) -> dict[object, object]:
-    account = Shown(verification=found)
+    account = DisplayOnly(verification=found)
     written = slip(front.world.transaction(REFERENCE), SHOP, "en", account=account)
     return {said(part): part.words for part in written.parts}
 
@@ -226,7 +226,7 @@ def answered() -> Front:
     front = Front()
     begins(front.world, "verify.PAID")
     answers(front)
-    front.world.shown_now = Shown()
+    front.world.shown_now = DisplayOnly()
     return room("verifications", front)
 
 
@@ -309,7 +309,7 @@ def test_notes_that_nothing_names_are_given_back_by_who_knows() -> None:
     assert front.does("continue", "0000") is Verdict.UNFIT
     speaks(front)
     front.says(("confirm", None))
-    assert front.last(e.Record).deed is e.Deed.MOVING
+    assert front.last(e.Record).deed is e.AttendantAction.MOVING
 
 
 def test_every_field_that_we_have_words_for_is_known_once() -> None:

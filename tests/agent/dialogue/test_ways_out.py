@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.dialogue.attendant import ROOMS
+from agent.dialogue.attendant import SCREENS
 from agent.dialogue.screens import Act, Name
 from agent.dialogue.stages import Stage
 from agent.dialogue.timeouts import SECONDS
-from agent.dialogue.visit import AtAttendant, AtStep, AtTransaction, Place, Room
+from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, AtTransaction, DialogueState
 from agent.transactions import model as m
 from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.agent.dialogue.front import Front
@@ -25,23 +25,23 @@ WITHOUT_SECONDS = {Name.START, Name.CLOSED, Name.QR, Name.MORE_TIME}
 """Nobody is there; the QR's own validity; asked on top of a screen that ends."""
 
 # What a room is about, where it is about something.
-ABOUT: dict[Room, dict[str, Any]] = {
-    Room.CLAIM: {"reference": OWED},
-    Room.HAND_OVER: {"reference": DOUBTFUL},
-    Room.NOT_HANDED: {"reference": DOUBTFUL},
-    Room.DOUBT: {"reference": DOUBTFUL},
-    Room.DISPUTE: {"reference": DOUBTFUL},
-    Room.REFERENCES: {"reference": "R-PENDING"},
-    Room.VERDICT: {"reference": "R-PENDING", "topic": "not delivered"},
-    Room.COUNT: {"topic": "opening"},
-    Room.COMPLAINT: {"topic": "1"},
-    Room.COMPLAINT_WHY: {"reference": "R-PENDING"},
-    Room.VERIFICATION: {"reference": ANSWERED},
-    Room.STOP: {"topic": "restart"},
+ABOUT: dict[AttendantScreen, dict[str, Any]] = {
+    AttendantScreen.CLAIM: {"reference": OWED},
+    AttendantScreen.HAND_OVER: {"reference": DOUBTFUL},
+    AttendantScreen.NOT_HANDED: {"reference": DOUBTFUL},
+    AttendantScreen.DOUBT: {"reference": DOUBTFUL},
+    AttendantScreen.DISPUTE: {"reference": DOUBTFUL},
+    AttendantScreen.REFERENCES: {"reference": "R-PENDING"},
+    AttendantScreen.VERDICT: {"reference": "R-PENDING", "topic": "not delivered"},
+    AttendantScreen.COUNT: {"topic": "opening"},
+    AttendantScreen.COMPLAINT: {"topic": "1"},
+    AttendantScreen.COMPLAINT_WHY: {"reference": "R-PENDING"},
+    AttendantScreen.VERIFICATION: {"reference": ANSWERED},
+    AttendantScreen.STOP: {"topic": "restart"},
 }
 
 
-def put(front: Front, place: Place) -> Front:
+def put(front: Front, place: DialogueState) -> Front:
     front.session._visit = replace(front.session._visit, place=place)
     front.sees_change()
     return front
@@ -96,9 +96,9 @@ def test_notes_that_may_be_moving_are_asked_about_both_ways_and_then_elsewhere(
 
 
 @pytest.mark.parametrize("busy", [False, True])
-@pytest.mark.parametrize("room", Room)
-def test_every_room_is_left(room: Room, *, busy: bool) -> None:
-    assert room in ROOMS
+@pytest.mark.parametrize("room", AttendantScreen)
+def test_every_room_is_left(room: AttendantScreen, *, busy: bool) -> None:
+    assert room in SCREENS
     is_left(put(shop(), AtAttendant(room, busy=busy, **ABOUT.get(room, {}))))
 
 

@@ -6,14 +6,14 @@ from collections.abc import Callable
 import pytest
 
 from agent.dialogue import effects as e
-from agent.dialogue.machine import Session
+from agent.dialogue.machine import DialogueMachine
 from agent.dialogue.screens import Text
 from agent.private import Private
 from agent.transactions.outcome import Status
 from tests.agent.dialogue.front import AADHAAR, TO_CAPTURE, TO_OTP, Front
 
 
-def privates(session: Session) -> list[Private[str] | Private[bytes]]:
+def privates(session: DialogueMachine) -> list[Private[str] | Private[bytes]]:
     """Every private value that can be reached from a session."""
     seen: set[int] = set()
     found: list[Private[str] | Private[bytes]] = []

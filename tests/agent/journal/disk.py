@@ -8,7 +8,7 @@ from pathlib import Path
 import apsw
 
 from agent.journal.journal import Journal
-from agent.journal.segment import Fact, Volume
+from agent.journal.segment import JournalEvent, Segment
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, Transaction
 from tests.agent.transactions.facts import REFERENCE
@@ -74,8 +74,8 @@ def rows(path: Path) -> list[tuple[object, ...]]:
     return events + states
 
 
-def facts_of(path: Path, reference: str = REFERENCE) -> list[Fact]:
-    with Volume(path) as journal:
+def facts_of(path: Path, reference: str = REFERENCE) -> list[JournalEvent]:
+    with Segment(path) as journal:
         return [entry.event for entry in journal.entries(reference)]
 
 

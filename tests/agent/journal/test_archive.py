@@ -14,9 +14,9 @@ from agent.journal.crash_points import ARCHIVING, CrashPoint, nothing_happens
 from agent.journal.database import Damaged, JournalError
 from agent.journal.journal import Journal
 from agent.journal.maintenance import DAY, archive_all, archiving
-from agent.journal.reader import History
+from agent.journal.reader import JournalReader
 from agent.journal.reserve import FILLED_UP_TO
-from agent.journal.segment import Volume
+from agent.journal.segment import Segment
 from agent.transactions import model as m
 from tests.agent.journal.test_power_cuts import Plug, PowerCut, every_cut
 from tests.agent.transactions import facts as f
@@ -62,7 +62,7 @@ def history(disk: Disk) -> list[Told]:
     """Give all events of archives and journal in their order, having checked every file."""
     told: dict[int, Told] = {}
     for path in (*archives(disk), PATH):
-        with Volume(path, vfs=disk.vfs, key=chain.NO_SECRET) as journal:
+        with Segment(path, vfs=disk.vfs, key=chain.NO_SECRET) as journal:
             assert list(verify(journal)) == []
             for entry in journal.entries():
                 one = (entry.client_reference, entry.event)
@@ -77,7 +77,7 @@ def archives(disk: Disk) -> list[Path]:
 
 def whole(disk: Disk, path: Path) -> bool:
     try:
-        Volume(path, vfs=disk.vfs, key=chain.NO_SECRET).close()
+        Segment(path, vfs=disk.vfs, key=chain.NO_SECRET).close()
     except JournalError:
         return False
     return True
@@ -103,7 +103,7 @@ def test_the_journal_goes_on_behind_its_archive() -> None:
         for told in (*customer("D"), *of(SERVICED)):
             take(journal, told)
         failed = f.outcome(f.FAILED, reference="OPEN")
-        journal.append("OPEN", m.LookedUp(at=f.OPENED, outcome=failed))
+        journal.append("OPEN", m.StatusReceived(at=f.OPENED, outcome=failed))
         assert archive(journal, f.OPENED + 1e6) == archive_path(PATH, 2)
         assert not list(journal.entries())
         assert not list(journal.transactions())
@@ -213,7 +213,7 @@ def test_a_command_archives_while_the_agent_appends(path: Path) -> None:
         assert list(verify(agent)) == []
         assert archive(agent, f.OPENED + hundred_days) == archive_path(path, 2)
         agent.append("OPEN", f.CLAIM_ISSUED)
-    with History(path) as history:
+    with JournalReader(path) as history:
         assert list(verify_all(history)) == []
         everything = [(entry.client_reference, entry.event) for entry in history.entries()]
     assert everything == [*ALL, ("OPEN", f.CLAIM_ISSUED)]
@@ -236,7 +236,7 @@ def test_an_archive_of_another_history_is_found(path: Path, tmp_path: Path) -> N
                 take(journal, told)
             archive_old(journal)
     archive_path(path, 1).write_bytes(archive_path(other / "journal.db", 1).read_bytes())
-    with History(path) as history:
+    with JournalReader(path) as history:
         found = next(verify_all(history))
     assert (found.seq, str(archive_path(path, 1)) in found.what) == (1, True)
 

@@ -10,7 +10,7 @@ import pytest
 from agent.journal.audit import DOES_NOT_FIT, Finding, verify, verify_in_steps
 from agent.journal.database import Damaged, JournalError
 from agent.journal.journal import Journal
-from agent.journal.segment import Entry, Volume
+from agent.journal.segment import Entry, Segment
 from tests.agent.journal.disk import execute, written
 from tests.agent.transactions.facts import (
     HANDED,
@@ -42,7 +42,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def findings(path: Path) -> list[Finding]:
-    with Volume(path) as journal:
+    with Segment(path) as journal:
         return list(verify(journal))
 
 
@@ -67,7 +67,7 @@ def test_the_agent_has_its_turn_in_between_and_may_write(
 ) -> None:
     """Step by step through a connection of its own: what is written meanwhile is not looked at."""
     monkeypatch.setattr("agent.journal.audit.STEP", 2)
-    with Journal(path) as agent, Volume(path) as apart:
+    with Journal(path) as agent, Segment(path) as apart:
         steps = 0
         for found in verify_in_steps(apart):
             assert found is None

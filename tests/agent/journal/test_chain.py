@@ -10,7 +10,7 @@ from agent.journal.audit import DOES_NOT_FIT, Finding, verify
 from agent.journal.chain import KeyFile
 from agent.journal.database import Damaged
 from agent.journal.journal import Journal
-from agent.journal.segment import Volume
+from agent.journal.segment import Segment
 from tests.agent.journal.disk import aged, execute, written
 from tests.agent.journal.test_journal import LIFE
 from tests.agent.transactions.facts import (
@@ -34,7 +34,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def first_finding(path: Path) -> Finding | None:
-    with Volume(path) as journal:
+    with Segment(path) as journal:
         return next(verify(journal), None)
 
 
@@ -65,7 +65,7 @@ def test_the_first_event_that_does_not_fit_is_named(path: Path, tampered: str, a
 
 def test_the_hash_is_of_the_event_as_it_is_stored(path: Path) -> None:
     """Given SQLite's and our own way to put together what is hashed, then both are the same."""
-    with Volume(path) as journal:
+    with Segment(path) as journal:
         stored = {seq: content for seq, content, _ in journal.sealed()}
         bodies = list(journal._query("SELECT seq, client_reference, body FROM event"))
     assert stored == {row[0]: chain.message(*row) for row in bodies}
@@ -106,7 +106,7 @@ def test_without_its_key_nothing_is_appended(path: Path, content: bytes | None) 
     finding = first_finding(path)
     assert finding is not None
     assert str(file) in finding.what
-    with Volume(path) as journal:
+    with Segment(path) as journal:
         assert journal.get(REFERENCE)
 
 
@@ -141,5 +141,5 @@ def test_an_old_journals_events_are_chained(tmp_path: Path, schema: int) -> None
     path = aged(written(tmp_path / "journal.db", *LIFE), schema)
     written(path, prepared(reference="B"), reference="B")
     assert first_finding(path) is None
-    with Volume(path) as journal:
+    with Segment(path) as journal:
         assert [len(entry.link) for entry in journal.entries()] == [16] * 13

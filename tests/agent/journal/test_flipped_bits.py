@@ -16,7 +16,7 @@ import pytest
 from agent.journal.audit import verify
 from agent.journal.database import JournalError
 from agent.journal.journal import Journal
-from agent.journal.segment import Volume
+from agent.journal.segment import Segment
 from tests.agent.journal.disk import as_on_disk, execute
 from tests.agent.journal.test_archive import customer
 from tests.agent.transactions.flows import FLOWS, of, take
@@ -95,10 +95,10 @@ def all_are_found(journal: Path, file: Path) -> bool:
 
 
 def flipped(size: int) -> Iterator[int]:
-    chance = Random(1)
-    drawn = (chance.randrange(size) for _ in range(DRAWN))
+    rng = Random(1)
+    drawn = (rng.randrange(size) for _ in range(DRAWN))
     for at in (*range(100), *range(0, size, size // SPREAD), *drawn):
-        yield at * 8 + chance.randrange(8)
+        yield at * 8 + rng.randrange(8)
 
 
 def turned_over(content: bytes, bit: int) -> bytes:
@@ -109,7 +109,7 @@ def turned_over(content: bytes, bit: int) -> bytes:
 
 def is_found(path: Path) -> bool:
     try:
-        with Volume(path) as journal:
+        with Segment(path) as journal:
             return next(verify(journal), None) is not None
     except JournalError:
         return True
@@ -117,7 +117,7 @@ def is_found(path: Path) -> bool:
 
 def told_in_full(path: Path) -> dict[str, list[tuple[object, ...]]]:
     """Give every row."""
-    with Volume(path) as journal:
+    with Segment(path) as journal:
         states = list(journal.states())
     with closing(apsw.Connection(str(path))) as database:
         return {"state": states} | {

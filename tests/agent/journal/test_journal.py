@@ -13,16 +13,16 @@ from agent.journal.crash_points import COMMIT, CrashPoint
 from agent.journal.database import Damaged, JournalError, TooNew, WriteFailed
 from agent.journal.journal import Journal
 from agent.journal.reserve import FILLED_UP_TO
-from agent.journal.segment import Volume
+from agent.journal.segment import Segment
 from agent.transactions.lifecycle import IllegalMove
-from agent.transactions.model import AnyEvent, Cash, Fate
+from agent.transactions.model import AnyEvent, BankStatus, CashStatus
 from tests.agent.journal.disk import as_on_disk, execute, facts_of, fold, rows, written
 from tests.agent.transactions.facts import (
+    ABANDONED,
     CLAIM_ISSUED,
     DISPUTED,
     HANDED,
     HANDING_OVER,
-    NOT_SENT,
     OPENED,
     REFERENCE,
     SUCCESS,
@@ -43,7 +43,7 @@ LIFE: tuple[AnyEvent, ...] = (
     sending(10),
     UNANSWERED,
     not_found(20),
-    NOT_SENT,
+    ABANDONED,
     CLAIM_ISSUED,
     looked_up(SUCCESS),
     HANDING_OVER,
@@ -85,7 +85,7 @@ def test_closed_ones_are_found_but_not_held(path: Path) -> None:
     with Journal(path) as journal:
         closed = journal.get(REFERENCE)
         assert closed is not None
-        assert (closed.fate, closed.cash) == (Fate.SUCCEEDED, Cash.HANDED)
+        assert (closed.bank_status, closed.cash) == (BankStatus.SUCCEEDED, CashStatus.HANDED)
         assert journal.open_transactions() == ()
         assert journal.get("NEVER-HEARD-OF") is None
 
@@ -95,7 +95,7 @@ def test_lists(path: Path) -> None:
     written(path, *LIFE, reference="A")
     written(path, prepared(reference="B", opened_at=OPENED + 5), reference="B")
     written(path, prepared(reference="C", opened_at=OPENED + 3), reference="C")
-    with Volume(path) as journal:
+    with Segment(path) as journal:
         assert [t.client_reference for t in journal.open_transactions()] == ["C", "B"]
         assert [t.client_reference for t in journal.transactions(only_open=True)] == ["B", "C"]
         assert [t.client_reference for t in journal.newest(2)] == ["C", "B"]
@@ -151,7 +151,7 @@ def has_room(journal: Journal, *, pages: int) -> None:
 
 def test_who_only_reads_cannot_write(path: Path) -> None:
     written(path, *LIFE[:1])
-    with Volume(path) as volume, pytest.raises(apsw.ReadOnlyError):
+    with Segment(path) as volume, pytest.raises(apsw.ReadOnlyError):
         volume._database.execute("DELETE FROM state")
 
 
@@ -162,7 +162,7 @@ def test_a_newer_schema_is_refused(path: Path) -> None:
     written(path, *LIFE)
     execute(path, "PRAGMA user_version = 99")
     before = path.read_bytes()
-    for kind in (Journal, Volume):
+    for kind in (Journal, Segment):
         with pytest.raises(TooNew, match="schema 99"):
             kind(path)
     assert path.read_bytes() == before
@@ -179,7 +179,7 @@ def test_a_newer_schema_is_refused(path: Path) -> None:
 def test_another_programs_database_is_refused_and_left_alone(path: Path, made_by: str) -> None:
     execute(path, made_by)
     before = path.read_bytes()
-    for kind in (Journal, Volume):
+    for kind in (Journal, Segment):
         with pytest.raises(Damaged, match="another program"):
             kind(path)
     assert path.read_bytes() == before
@@ -197,10 +197,10 @@ def test_a_file_that_is_no_database_is_refused_and_left_alone(path: Path, garbag
 def test_where_there_is_none_yet(path: Path) -> None:
     """To look is not to make: only who writes sets a journal up."""
     with pytest.raises(JournalError, match="there is no journal yet"):
-        Volume(path)
+        Segment(path)
     path.touch()
     with pytest.raises(JournalError, match="not set this journal up yet"):
-        Volume(path)
+        Segment(path)
     with pytest.raises(JournalError, match="unable to open"):
         Journal(path.parent / "no-such-folder" / "journal.db")
 
@@ -227,7 +227,7 @@ def test_a_reader_beside_the_writer(path: Path) -> None:
     """`journal list` sees what was appended, while the agent goes on appending."""
     with Journal(path) as writer:
         writer.append(REFERENCE, LIFE[0])
-        with Volume(path) as reader:
+        with Segment(path) as reader:
             entries = reader.entries()
             assert next(entries).event == LIFE[0]
             writer.append(REFERENCE, LIFE[1])

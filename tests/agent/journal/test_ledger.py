@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from agent.cash.day_ledger import day_books
+from agent.cash.day_ledger import day_ledger
 from agent.cash.report import day_report
 from agent.clock import Moment
 from agent.journal import projection
@@ -20,15 +20,15 @@ from agent.journal.archive import archive
 from agent.journal.audit import WITHOUT_FEES, Finding, verify, verify_all
 from agent.journal.database import JournalError
 from agent.journal.journal import Journal
-from agent.journal.maintenance import LOOK_EVERY, NIGHT, Care
-from agent.journal.projection import Told
-from agent.journal.reader import History
+from agent.journal.maintenance import LOOK_EVERY, NIGHT, Maintenance
+from agent.journal.projection import Projection
+from agent.journal.reader import JournalReader
 from agent.journal.salvage import salvage
-from agent.journal.segment import Fact, Volume
+from agent.journal.segment import JournalEvent, Segment
 from agent.money import Paise, rupees
 from agent.transactions import ledger
 from agent.transactions import model as m
-from agent.transactions.ledger import Counter, Kind, LedgerLine
+from agent.transactions.ledger import EntryKind, LedgerEntry, Total
 from agent.transactions.model import Direction
 from agent.transactions.till import TILL
 from tests.agent.journal.disk import execute
@@ -86,20 +86,20 @@ def lived(path: Path, *flows: Flow) -> Path:
 
 
 def found(path: Path) -> list[Finding]:
-    with History(path) as history:
+    with JournalReader(path) as history:
         return list(verify_all(history))
 
 
 def archived(path: Path, most: int = 20_000) -> Path:
-    with Volume(path) as journal:
+    with Segment(path) as journal:
         assert archive(journal, LATER, most)
     return path
 
 
-def booked(path: Path) -> dict[Kind, Counter]:
+def booked(path: Path) -> dict[EntryKind, Total]:
     """Give the movements of the day's report."""
-    with History(path) as history:
-        report = day_report(day_books(history, "OUTLET-001", DAY))
+    with JournalReader(path) as history:
+        report = day_report(day_ledger(history, "OUTLET-001", DAY))
     assert report.differences == ()
     return report.drawer.movements
 
@@ -112,9 +112,9 @@ def damaged(path: Path) -> None:
 # --- a fee, wherever it is booked ---
 
 ALL_OF_IT = {
-    Kind.LOADED: Counter(1, rupees(5_000)),
-    Kind.TAKEN_IN: Counter(2, rupees(1_717)),
-    Kind.GIVEN_BACK: Counter(1, rupees(707)),
+    EntryKind.LOADED: Total(1, rupees(5_000)),
+    EntryKind.TAKEN_IN: Total(2, rupees(1_717)),
+    EntryKind.GIVEN_BACK: Total(1, rupees(707)),
 }
 
 
@@ -153,7 +153,7 @@ async def a_night(journal: Journal) -> None:
     """Look after a journal until the night's check has been made."""
     until_night = 12 * 3600.0
     clock = virtual_clock(ahead=until_night)
-    care = Care(journal, clock, 90, lambda: True, lambda: None, lambda: None)
+    care = Maintenance(journal, clock, 90, lambda: True, lambda: None, lambda: None)
     looking = asyncio.create_task(care.run())
     await passes(2 * LOOK_EVERY)
     assert clock.now().ist.hour in NIGHT
@@ -171,7 +171,7 @@ def test_append_and_replay_agree_whatever_happens(data: st.DataObject) -> None:
             events = TILL_FACTS if who == TILL else possible(journal.get(who), who)
             if events:
                 take(journal, (who, _priced(data.draw(st.sampled_from(events)), data)))
-        replay = Told()
+        replay = Projection()
         for entry in journal.entries():
             replay.takes(entry.seq, entry.client_reference, entry.event)
         assert list(journal.movements()) == replay.book_lines()
@@ -181,11 +181,11 @@ def test_append_and_replay_agree_whatever_happens(data: st.DataObject) -> None:
         path = archive(journal, LATER, most=data.draw(st.integers(1, 30)))
         assert list(verify(journal)) == []
     if path:
-        with Volume(path, vfs=disk.vfs) as archived:
+        with Segment(path, vfs=disk.vfs) as archived:
             assert list(verify(archived, is_archive=True)) == []
 
 
-def _priced(fact: Fact, data: st.DataObject) -> Fact:
+def _priced(fact: JournalEvent, data: st.DataObject) -> JournalEvent:
     if not isinstance(fact, m.Prepared):
         return fact
     fee = data.draw(st.integers(0, 999)) if fact.terms.direction is Direction.IN else 0
@@ -202,12 +202,12 @@ def an_earlier_release() -> Iterator[None]:
 
     def without_fee(
         before: m.Transaction | None, fact: m.AnyEvent, after: m.Transaction | None
-    ) -> LedgerLine | None:
-        line = ledger.ledger_line(before, fact, after)
+    ) -> LedgerEntry | None:
+        line = ledger.ledger_entry(before, fact, after)
         return line._replace(amount=after.amount) if line and after else line
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(projection, "ledger_line", without_fee)
+        patch.setattr(projection, "ledger_entry", without_fee)
         yield
 
 
@@ -271,7 +271,7 @@ def test_an_archive_that_is_elsewhere_may_lack_any_fee(path: Path, tmp_path: Pat
     with an_earlier_release():
         archived(path)
     (tmp_path / "journal-archive-0001.db").rename(tmp_path / "elsewhere.db")
-    with Volume(path) as journal:
+    with Segment(path) as journal:
         assert [finding.is_damage for finding in verify(journal)] == [False]
 
 
@@ -338,7 +338,7 @@ OWED = of(
 
 
 def states(path: Path) -> dict[str, m.Transaction]:
-    with Volume(path) as journal:
+    with Segment(path) as journal:
         return {reference: t for reference, _, t in journal.states()}
 
 
@@ -375,9 +375,9 @@ def test_where_nothing_says_how_far_the_journal_went_what_is_open_is_doubted(
     damaged(busy)
     done = salvage(busy, NOW)
     assert not done.is_complete
-    assert (states(busy)["OPEN"].fate, states(busy)["OWED"].cash) == (
-        m.Fate.SENT,
-        m.Cash.DISPUTED,
+    assert (states(busy)["OPEN"].bank_status, states(busy)["OWED"].cash) == (
+        m.BankStatus.SENT,
+        m.CashStatus.DISPUTED,
     )
 
 
@@ -390,4 +390,4 @@ def test_what_is_closed_is_never_doubted(busy: Path) -> None:
     assert {r: t for r, t in after.items() if t.closed} == {
         r: t for r, t in before.items() if t.closed
     }
-    assert after["OWED"].cash is m.Cash.DISPUTED
+    assert after["OWED"].cash is m.CashStatus.DISPUTED

@@ -7,7 +7,7 @@ import pytest
 from agent.journal.archive import archive_path
 from agent.journal.database import WriteFailed
 from agent.journal.maintenance import DAY, GATHERED_DAYS, LINGER_MAX, LOOK_EVERY
-from agent.journal.reader import History
+from agent.journal.reader import JournalReader
 from tests.agent.transactions.test_till import LOADED
 from tests.world.disk import Disk
 from tests.world.kiosk_world import World, kiosk_world
@@ -92,7 +92,7 @@ async def test_old_transactions_are_archived_at_night(tmp_path: Path) -> None:
         await world.comes_true(archive.exists, within=DAY)
         assert world.kiosk.clock.now().ist.hour in (2, 3, 4)
         assert world.transactions == []
-        with History(world.setup.journal) as history:
+        with JournalReader(world.setup.journal) as history:
             found = history.get(reference)
         assert found
         assert found.closed

@@ -187,11 +187,11 @@ def test_a_second_cut_while_the_first_is_mended(cut: Cut) -> None:
 @pytest.mark.parametrize("seed", range(100))
 def test_drawn_cuts_one_after_the_other(seed: int) -> None:
     """What enumeration leaves out: any mixture of kept, lost, torn and shuffled writes."""
-    chance = Random(seed)
+    rng = Random(seed)
     disk = Disk()
     facts: list[Told] = []
     while len(facts) < len(FACTS):
-        Plug(disk, chance.randrange(60), drawn(chance))
+        Plug(disk, rng.randrange(60), drawn(rng))
         alive = disk.vfs
         with opened(disk) as journal:
             if disk.vfs != alive:

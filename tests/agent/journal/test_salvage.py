@@ -13,12 +13,12 @@ from agent.journal.audit import verify_all
 from agent.journal.crash_points import SALVAGING, CrashPoint
 from agent.journal.database import Damaged, JournalError, rebuilt_path
 from agent.journal.journal import Journal
-from agent.journal.reader import History
+from agent.journal.reader import JournalReader
 from agent.journal.salvage import salvage
-from agent.journal.segment import Volume
+from agent.journal.segment import Segment
 from agent.transactions import model as m
-from agent.transactions.lifecycle import LOST, Here, LookUp, decide
-from agent.transactions.model import Cash, Fate, Salvaged, Transaction
+from agent.transactions.lifecycle import LOST, CheckStatus, VolatileState, decide
+from agent.transactions.model import BankStatus, CashStatus, Salvaged, Transaction
 from tests.agent.journal.disk import execute
 from tests.agent.journal.test_archive import customer
 from tests.agent.transactions import facts as f
@@ -26,7 +26,7 @@ from tests.agent.transactions.flows import Flow, of, take
 from tests.agent.transactions.test_till import LOADED, OPENING
 
 NOW = Moment(f.OPENED + 3600, 0.0)
-FRESH = Here()
+FRESH = VolatileState()
 PAGE = 4096
 
 
@@ -57,12 +57,12 @@ def changed(path: Path, seq: int = GAP) -> None:
 
 
 def state(path: Path, reference: str) -> Transaction | None:
-    with Volume(path) as journal:
+    with Segment(path) as journal:
         return journal.get(reference)
 
 
 def is_whole(path: Path) -> bool:
-    with History(path) as history:
+    with JournalReader(path) as history:
         return list(verify_all(history)) == []
 
 
@@ -88,14 +88,14 @@ def test_what_is_closed_stays_and_what_is_open_is_doubted(path: Path) -> None:
     changed(path)
     done = salvage(path, NOW)
     assert done.asked[:2] == ["OWED", "PENDING"]
-    with Volume(path) as journal:
+    with Segment(path) as journal:
         closed, owed, asked = map(journal.get, ("DONE", "OWED", "PENDING"))
     assert closed
     assert closed.closed
     assert owed
-    assert (owed.cash, owed.note) == (Cash.DISPUTED, LOST), "the notes may be out already"
+    assert (owed.cash, owed.note) == (CashStatus.DISPUTED, LOST), "the notes may be out already"
     assert asked
-    assert isinstance(decide(asked, FRESH, NOW), LookUp)
+    assert isinstance(decide(asked, FRESH, NOW), CheckStatus)
 
 
 def test_notes_that_may_have_gone_out_are_never_owed_by_a_look_up(path: Path) -> None:
@@ -103,10 +103,12 @@ def test_notes_that_may_have_gone_out_are_never_owed_by_a_look_up(path: Path) ->
     changed(path)
     salvage(path, NOW)
     with Journal(path) as journal:
-        success = m.LookedUp(at=NOW.service, outcome=f.outcome(f.SUCCESS, reference="PENDING"))
+        success = m.StatusReceived(
+            at=NOW.service, outcome=f.outcome(f.SUCCESS, reference="PENDING")
+        )
         found = journal.append("PENDING", success)
-        assert (found.fate, found.cash) == (Fate.SUCCEEDED, Cash.DISPUTED)
-        assert journal.append("PENDING", f.NOT_HANDED).cash is Cash.OWED
+        assert (found.bank_status, found.cash) == (BankStatus.SUCCEEDED, CashStatus.DISPUTED)
+        assert journal.append("PENDING", f.NOT_HANDED).cash is CashStatus.OWED
 
 
 def test_an_intent_behind_the_gap_is_asked_about(path: Path) -> None:
@@ -116,8 +118,8 @@ def test_an_intent_behind_the_gap_is_asked_about(path: Path) -> None:
     assert "NEW" in done.asked
     new = state(path, "NEW")
     assert new
-    assert (new.fate, new.watch, new.terms) == (Fate.SENT, True, f.WITHDRAWAL)
-    assert isinstance(decide(new, FRESH, NOW), LookUp)
+    assert (new.bank_status, new.watch, new.terms) == (BankStatus.SENT, True, f.WITHDRAWAL)
+    assert isinstance(decide(new, FRESH, NOW), CheckStatus)
 
 
 def test_a_reference_of_which_nothing_is_proven_is_listed_for_support(path: Path) -> None:
@@ -228,7 +230,7 @@ def test_with_archives_the_rest_goes_on_behind_them(path: Path) -> None:
     done = salvage(path, NOW)
     assert done.proven == len(EARLY) + len(LATE)
     assert is_whole(path)
-    with History(path) as history:
+    with JournalReader(path) as history:
         assert len(list(history.entries())) == done.proven, "nothing was lost: nothing is doubted"
         assert history.get("DONE")
 
@@ -297,5 +299,5 @@ def test_it_can_be_damaged_again(path: Path) -> None:
     done = salvage(path, NOW.after(60))
     assert done.proven == 2
     assert len(list(path.parent.glob("journal-damaged-*.db"))) == 2
-    with Volume(path) as journal:
+    with Segment(path) as journal:
         assert isinstance(list(journal.entries("DONE"))[-1].event, Salvaged)

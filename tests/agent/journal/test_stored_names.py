@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from agent.journal.segment import encoded, read_event
-from agent.journal.segment_header import Kept
+from agent.journal.segment_header import BroughtForward
 from agent.transactions.model import AnyEvent, Transaction
-from agent.transactions.till import TillFact
+from agent.transactions.till import TillEvent
 
 EVENTS = (
     (
@@ -97,7 +97,7 @@ def test_a_stored_event_is_read_and_written_as_it_was(body: str) -> None:
 
 
 def test_every_kind_of_event_is_among_them() -> None:
-    kinds = {kind.__struct_config__.tag for kind in (*AnyEvent.__args__, *TillFact.__args__)}
+    kinds = {kind.__struct_config__.tag for kind in (*AnyEvent.__args__, *TillEvent.__args__)}
     assert {_tag(body) for body in EVENTS} == kinds
 
 
@@ -106,4 +106,6 @@ def test_a_stored_transaction_is_read_and_written_as_it_was() -> None:
 
 
 def test_what_an_archive_hands_on_is_read_and_written_as_it_was() -> None:
-    assert msgspec.json.encode(msgspec.json.decode(CARRIED, type=Kept)).decode() == CARRIED
+    assert (
+        msgspec.json.encode(msgspec.json.decode(CARRIED, type=BroughtForward)).decode() == CARRIED
+    )

@@ -10,9 +10,9 @@ from agent.api import matm
 from agent.api.replies import Amount
 from agent.clock import IST, Moment
 from agent.money import rupees
-from agent.outlet.availability import Conditions, Reason, rests
-from agent.outlet.day import Standing
-from agent.outlet.published import Published
+from agent.outlet.availability import Conditions, UnavailableReason, unavailable_reason
+from agent.outlet.day import OutletReadiness
+from agent.outlet.published import CatalogueName
 from agent.outlet.suspensions import EVERYTHING
 from agent.services.declaration import Need
 from agent.services.registry import BY_CODE, SERVICES
@@ -29,11 +29,11 @@ def at(clock: str) -> Moment:
     return Moment(day.timestamp(), 0.0)
 
 
-ALL_PUBLISHED = frozenset(Published)
+ALL_PUBLISHED = frozenset(CatalogueName)
 ALL_WELL = Conditions(
     now=at("15:00"),
     reachable=True,
-    standing=Standing.READY,
+    standing=OutletReadiness.READY,
     outlet_services=None,
     banks=True,
     devices=frozenset({"biometric", "card", "printer"}),
@@ -48,13 +48,13 @@ ALL_WELL = Conditions(
 
 
 def reason(code: str, **conditions: Any) -> str | None:
-    why = rests(BY_CODE[code], replace(ALL_WELL, **conditions))
+    why = unavailable_reason(BY_CODE[code], replace(ALL_WELL, **conditions))
     return why.key if why else None
 
 
 def resting(**conditions: Any) -> set[str]:
     at_hand = replace(ALL_WELL, **conditions)
-    return {service.code for service in SERVICES if rests(service, at_hand)}
+    return {service.code for service in SERVICES if unavailable_reason(service, at_hand)}
 
 
 def needing(need: Need) -> set[str]:
@@ -74,10 +74,10 @@ def test_where_all_is_well_nothing_rests() -> None:
 FAILURES: list[tuple[dict[str, Any], Need, str]] = [
     ({"banks": False}, Need.BANKS, "rest-api"),
     ({"devices": frozenset({"card"})}, Need.BIOMETRIC, "rest-biometric"),
-    ({"standing": Standing.DAILY_AUTH}, Need.AEPS_OUTLET, "rest-outlet-daily-auth"),
-    ({"standing": Standing.EKYC}, Need.AEPS_OUTLET, "rest-outlet-ekyc"),
-    ({"standing": Standing.NOT_ACTIVE}, Need.AEPS_OUTLET, "rest-outlet-not-active"),
-    ({"standing": Standing.UNKNOWN}, Need.AEPS_OUTLET, "rest-outlet-unknown"),
+    ({"standing": OutletReadiness.DAILY_AUTH}, Need.AEPS_OUTLET, "rest-outlet-daily-auth"),
+    ({"standing": OutletReadiness.EKYC}, Need.AEPS_OUTLET, "rest-outlet-ekyc"),
+    ({"standing": OutletReadiness.NOT_ACTIVE}, Need.AEPS_OUTLET, "rest-outlet-not-active"),
+    ({"standing": OutletReadiness.UNKNOWN}, Need.AEPS_OUTLET, "rest-outlet-unknown"),
     ({"has_tpin": False}, Need.TPIN, "rest-tpin"),
     ({"devices": frozenset({"biometric"})}, Need.CARD, "rest-card"),
     ({"card_info": None}, Need.CARD, "rest-api"),
@@ -86,10 +86,18 @@ FAILURES: list[tuple[dict[str, Any], Need, str]] = [
     ({"open_by_product": {"matm": 1}}, Need.CARD_OPEN, "rest-card-open"),
     ({"now": at("03:00")}, Need.UPI_HOURS, "rest-upi-hours"),
     ({"open_by_product": {"upicw": 5}}, Need.UPI_OPEN, "rest-upi-open"),
-    ({"published": ALL_PUBLISHED - {Published.OPERATORS}}, Need.OPERATORS, "rest-api"),
-    ({"published": ALL_PUBLISHED - {Published.BILL_CATEGORIES}}, Need.BILL_CATEGORIES, "rest-api"),
-    ({"published": ALL_PUBLISHED - {Published.TRANSFER_BANKS}}, Need.TRANSFER_BANKS, "rest-api"),
-    ({"published": ALL_PUBLISHED - {Published.VERIFICATIONS}}, Need.VERIFICATIONS, "rest-api"),
+    ({"published": ALL_PUBLISHED - {CatalogueName.OPERATORS}}, Need.OPERATORS, "rest-api"),
+    (
+        {"published": ALL_PUBLISHED - {CatalogueName.BILL_CATEGORIES}},
+        Need.BILL_CATEGORIES,
+        "rest-api",
+    ),
+    (
+        {"published": ALL_PUBLISHED - {CatalogueName.TRANSFER_BANKS}},
+        Need.TRANSFER_BANKS,
+        "rest-api",
+    ),
+    ({"published": ALL_PUBLISHED - {CatalogueName.VERIFICATIONS}}, Need.VERIFICATIONS, "rest-api"),
 ]
 
 
@@ -97,7 +105,7 @@ FAILURES: list[tuple[dict[str, Any], Need, str]] = [
 def test_what_needs_it_rests_and_says_why(conditions: dict[str, Any], need: Need, key: str) -> None:
     assert resting(**conditions) == needing(need)
     needs_it_alone = replace(BY_CODE["upicw.QR"], needs=frozenset({need}))
-    why = rests(needs_it_alone, replace(ALL_WELL, **conditions))
+    why = unavailable_reason(needs_it_alone, replace(ALL_WELL, **conditions))
     assert (why.key if why else None) == key
 
 
@@ -127,8 +135,8 @@ def test_what_concerns_all_stops_all(conditions: dict[str, Any], key: str) -> No
 def test_upi_cash_keeps_its_hours(clock: str, *, open_: bool) -> None:
     """A QR that is opened from 23:20 on would straddle the close."""
     assert (reason("upicw.QR", now=at(clock)) is None) == open_
-    closed = rests(BY_CODE["upicw.QR"], replace(ALL_WELL, now=at("23:20")))
-    assert closed == Reason("rest-upi-hours", {"opens": "05:00"})
+    closed = unavailable_reason(BY_CODE["upicw.QR"], replace(ALL_WELL, now=at("23:20")))
+    assert closed == UnavailableReason("rest-upi-hours", {"opens": "05:00"})
 
 
 @pytest.mark.parametrize(
@@ -147,8 +155,8 @@ def test_nothing_is_begun_on_a_day_that_is_nearly_over(clock: str, key: str | No
 def test_a_product_that_the_service_stopped_rests_alone() -> None:
     stopped = {"matm": "SERVICE_DISABLED"}
     assert resting(stopped=stopped) == {"matm.CW", "matm.BE", "matm.MS"}
-    why = rests(BY_CODE["matm.CW"], replace(ALL_WELL, stopped=stopped))
-    assert why == Reason("rest-stopped", {"code": "SERVICE_DISABLED"})
+    why = unavailable_reason(BY_CODE["matm.CW"], replace(ALL_WELL, stopped=stopped))
+    assert why == UnavailableReason("rest-stopped", {"code": "SERVICE_DISABLED"})
 
 
 def test_an_outlet_is_offered_what_it_is_registered_for() -> None:

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from agent.api.billers import Category
-from agent.api.rate_limiter import Lane
+from agent.api.rate_limiter import Priority
 from agent.outlet.biller_crawl import BUSY, KEEP, PACE, PACE_AWAITED, PUT_OFF, BillerCrawl
 from agent.outlet.biller_index import BillerIndex
 from tests.agent.api.service import Service
@@ -77,7 +77,7 @@ async def test_a_busy_budget_holds_the_crawl_up(tmp_path: Path) -> None:
     """Given that half of the minute's calls are made, then no page is asked for."""
     it = Crawled(tmp_path)
     for _ in range(40):
-        await it.service.client.get("/ext/v1/bbps/balance", lane=Lane.POLL)
+        await it.service.client.get("/ext/v1/bbps/balance", priority=Priority.POLL)
     async with it.running():
         await passes(BUSY * 5)
         assert it.index.next_page("Water") == 1

@@ -7,7 +7,14 @@ import pytest
 from agent.api.bbps import BILL_PAY, TRANSACTIONS, Bbps, Disposition
 from agent.money import rupees
 from agent.outlet.complaints import KEPT_MAX, UNANSWERED, Complaint, Complaints, NotRaised
-from agent.transactions.model import Cadence, Cash, Direction, Fate, Terms, Transaction
+from agent.transactions.model import (
+    BankStatus,
+    CashStatus,
+    Direction,
+    PollSchedule,
+    Terms,
+    Transaction,
+)
 from agent.transactions.outcome import Outcome, Status
 from tests.agent.api.service import Service
 from tests.agent.api.test_bbps import fetched, paid, payment
@@ -23,11 +30,11 @@ def bill(reference_id: str, client_reference: str = "R-1") -> Transaction:
         client_reference=client_reference,
         service="bbps.PAY",
         amount=rupees(1240),
-        terms=Terms(direction=Direction.IN, cadence=Cadence(steps=(), then=60.0)),
+        terms=Terms(direction=Direction.IN, poll_schedule=PollSchedule(steps=(), then=60.0)),
         facts={"biller_name": "Example Power"},
         opened_at=0.0,
-        fate=Fate.SUCCEEDED,
-        cash=Cash.KEPT,
+        bank_status=BankStatus.SUCCEEDED,
+        cash=CashStatus.KEPT,
         outcome=Outcome(
             status=Status.SUCCESS, client_reference=client_reference, reference_id=reference_id
         ),

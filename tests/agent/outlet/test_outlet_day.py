@@ -8,7 +8,7 @@ import pytest
 
 from agent.api.location import Location
 from agent.api.outlets import Merchant, Outlets
-from agent.outlet.day import ASK_AGAIN, CONFIRM, OutletDay, Standing, standing
+from agent.outlet.day import ASK_AGAIN, CONFIRM, OutletDay, OutletReadiness, readiness
 from agent.outlet.suspensions import EVERYTHING, Suspensions
 from agent.outlet.tasks import DAILY_AUTH
 from agent.services.registry import BY_CODE
@@ -24,25 +24,25 @@ UNAUTHENTICATED = {"status": "ACTIVE", "next_step": "DAILY_AUTH", "daily_auth_do
 @pytest.mark.parametrize(
     ("status", "next_step", "authenticated", "expected"),
     [
-        ("ACTIVE", "TRANSACT", True, Standing.READY),
-        ("ACTIVE", "TRANSACT", False, Standing.READY),
-        ("ACTIVE", "NONE", False, Standing.READY),
-        ("ACTIVE", "READY", False, Standing.READY),
-        ("ACTIVE", None, False, Standing.READY),
-        ("ACTIVE", "DAILY_AUTH", True, Standing.READY),
-        ("ACTIVE", "DAILY_AUTH", False, Standing.DAILY_AUTH),
-        ("ACTIVE", "EKYC_BIOMETRIC", False, Standing.EKYC),
-        ("ACTIVE", "BANK_EKYC", False, Standing.EKYC),
-        ("ACTIVE", "A_WORD_OF_TOMORROW", False, Standing.EKYC),
-        ("PENDING", "TRANSACT", True, Standing.NOT_ACTIVE),
-        ("SUSPENDED", None, True, Standing.NOT_ACTIVE),
-        ("active", "TRANSACT", True, Standing.NOT_ACTIVE),
+        ("ACTIVE", "TRANSACT", True, OutletReadiness.READY),
+        ("ACTIVE", "TRANSACT", False, OutletReadiness.READY),
+        ("ACTIVE", "NONE", False, OutletReadiness.READY),
+        ("ACTIVE", "READY", False, OutletReadiness.READY),
+        ("ACTIVE", None, False, OutletReadiness.READY),
+        ("ACTIVE", "DAILY_AUTH", True, OutletReadiness.READY),
+        ("ACTIVE", "DAILY_AUTH", False, OutletReadiness.DAILY_AUTH),
+        ("ACTIVE", "EKYC_BIOMETRIC", False, OutletReadiness.EKYC),
+        ("ACTIVE", "BANK_EKYC", False, OutletReadiness.EKYC),
+        ("ACTIVE", "A_WORD_OF_TOMORROW", False, OutletReadiness.EKYC),
+        ("PENDING", "TRANSACT", True, OutletReadiness.NOT_ACTIVE),
+        ("SUSPENDED", None, True, OutletReadiness.NOT_ACTIVE),
+        ("active", "TRANSACT", True, OutletReadiness.NOT_ACTIVE),
     ],
 )
 def test_the_record_says_whether_the_outlet_can_transact(
-    status: str, next_step: str | None, *, authenticated: bool, expected: Standing
+    status: str, next_step: str | None, *, authenticated: bool, expected: OutletReadiness
 ) -> None:
-    assert standing(Merchant(status, next_step, authenticated)) is expected
+    assert readiness(Merchant(status, next_step, authenticated)) is expected
 
 
 class Outlet:
@@ -59,7 +59,7 @@ class Outlet:
     def _changed(self) -> None:
         self.news += 1
 
-    async def asks(self, times: int = 1) -> Standing:
+    async def asks(self, times: int = 1) -> OutletReadiness:
         for _ in range(times):
             await self.day.ask()
         return self.day.today()
@@ -68,13 +68,13 @@ class Outlet:
 @virtual_time
 async def test_before_the_service_was_reached_nothing_is_known() -> None:
     outlet = Outlet()
-    assert (outlet.day.today(), outlet.day.reachable) == (Standing.UNKNOWN, False)
+    assert (outlet.day.today(), outlet.day.reachable) == (OutletReadiness.UNKNOWN, False)
 
 
 @virtual_time
 async def test_the_service_is_asked_about_this_outlet() -> None:
     outlet = Outlet(accepted(READY))
-    assert await outlet.asks() is Standing.READY
+    assert await outlet.asks() is OutletReadiness.READY
     assert outlet.far_end.heard[0].url.path == "/ext/v1/aeps/merchants/OUTLET-001"
     assert (outlet.day.reachable, outlet.news) == (True, 1)
 
@@ -82,24 +82,24 @@ async def test_the_service_is_asked_about_this_outlet() -> None:
 @virtual_time
 async def test_without_an_answer_what_was_known_stands() -> None:
     outlet = Outlet(accepted(READY), httpx.ReadTimeout("no answer"))
-    assert await outlet.asks(2) is Standing.READY
+    assert await outlet.asks(2) is OutletReadiness.READY
     assert not outlet.day.reachable
 
 
 @pytest.mark.parametrize(
     ("http", "code", "expected"),
     [
-        (404, "MERCHANT_NOT_FOUND", Standing.NOT_ACTIVE),
-        (409, "EKYC_REQUIRED", Standing.EKYC),
-        (409, "BANK_EKYC_REQUIRED", Standing.EKYC),
-        (409, "REONBOARD_REQUIRED", Standing.NOT_ACTIVE),
-        (409, "DAILY_AUTH_REQUIRED", Standing.DAILY_AUTH),
-        (429, "RATE_LIMITED", Standing.READY),
-        (500, "INTERNAL", Standing.READY),
+        (404, "MERCHANT_NOT_FOUND", OutletReadiness.NOT_ACTIVE),
+        (409, "EKYC_REQUIRED", OutletReadiness.EKYC),
+        (409, "BANK_EKYC_REQUIRED", OutletReadiness.EKYC),
+        (409, "REONBOARD_REQUIRED", OutletReadiness.NOT_ACTIVE),
+        (409, "DAILY_AUTH_REQUIRED", OutletReadiness.DAILY_AUTH),
+        (429, "RATE_LIMITED", OutletReadiness.READY),
+        (500, "INTERNAL", OutletReadiness.READY),
     ],
 )
 def test_a_refusal_counts_for_what_it_says_about_the_outlet(
-    http: int, code: str, expected: Standing
+    http: int, code: str, expected: OutletReadiness
 ) -> None:
     @virtual_time
     async def scenario() -> None:
@@ -114,7 +114,7 @@ async def test_a_409_at_a_transaction_overrides_what_was_asked_before() -> None:
     outlet = Outlet(accepted(READY))
     await outlet.asks()
     outlet.day.heed("DAILY_AUTH_REQUIRED")
-    assert outlet.day.today() is Standing.DAILY_AUTH
+    assert outlet.day.today() is OutletReadiness.DAILY_AUTH
 
 
 @virtual_time
@@ -127,9 +127,9 @@ async def test_after_a_refused_transaction_the_outlet_is_asked_at_once() -> None
     running = asyncio.get_running_loop().create_task(outlet.day.run())
     await passes(1)
     outlet.day.heed("DAILY_AUTH_REQUIRED")
-    assert outlet.day.today() is Standing.DAILY_AUTH
+    assert outlet.day.today() is OutletReadiness.DAILY_AUTH
     await passes(1)
-    assert outlet.day.today() is Standing.READY
+    assert outlet.day.today() is OutletReadiness.READY
     assert len(outlet.far_end.heard) == 2
     running.cancel()
 
@@ -172,7 +172,7 @@ def test_a_key_that_may_not_even_read_suspends_what_it_is_for_until_it_may(
         outlet = Outlet(refused(http, code), accepted(READY))
         await outlet.asks()
         assert outlet.suspensions.current() == suspended
-        assert await outlet.asks() is Standing.READY
+        assert await outlet.asks() is OutletReadiness.READY
         assert outlet.suspensions.current() == {}
 
     scenario()
@@ -196,11 +196,11 @@ async def test_at_midnight_in_india_yesterdays_authentication_ends() -> None:
     outlet = Outlet(accepted(READY))
     await outlet.asks()
     await passes(9 * 3600 - 1)
-    assert outlet.day.today() is Standing.READY
+    assert outlet.day.today() is OutletReadiness.READY
 
     await passes(1)
-    assert outlet.day.today() is Standing.DAILY_AUTH
-    assert await outlet.asks() is Standing.READY
+    assert outlet.day.today() is OutletReadiness.DAILY_AUTH
+    assert await outlet.asks() is OutletReadiness.READY
 
 
 @virtual_time
@@ -208,7 +208,7 @@ async def test_midnight_by_the_services_clock_counts() -> None:
     outlet = Outlet(accepted(READY))
     await outlet.asks()
     outlet.day._clock.offset = 9 * 3600.0
-    assert outlet.day.today() is Standing.DAILY_AUTH
+    assert outlet.day.today() is OutletReadiness.DAILY_AUTH
 
 
 async def questions_in(outlet: Outlet, seconds: float) -> int:

@@ -3,7 +3,7 @@
 import pytest
 
 from agent.outlet.cached_catalogue import KEEP
-from agent.outlet.published import Published, needed, shelf_of
+from agent.outlet.published import CatalogueName, cached_catalogue, needed
 from tests.agent.api.service import Service
 from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.virtual_time import virtual_time
@@ -12,20 +12,20 @@ from tests.world.virtual_time import virtual_time
 def test_a_kiosk_shelves_what_its_services_need() -> None:
     assert needed(["aeps.CW", "upicw.QR"]) == ()
     assert needed(["matm.CW", "matm.BE", "recharge.DTH"]) == (
-        Published.CARD_INFO,
-        Published.OPERATORS,
+        CatalogueName.CARD_INFO,
+        CatalogueName.OPERATORS,
     )
 
 
-@pytest.mark.parametrize("name", Published)
-def test_each_is_fetched_and_served_old_while_the_service_is_away(name: Published) -> None:
+@pytest.mark.parametrize("name", CatalogueName)
+def test_each_is_fetched_and_served_old_while_the_service_is_away(name: CatalogueName) -> None:
     """Given a shelf that was filled, then a day without the service leaves it there, marked."""
 
     @virtual_time
     async def scenario() -> None:
-        news: list[Published] = []
+        news: list[CatalogueName] = []
         service = Service()
-        shelf = shelf_of(name, service.client, virtual_clock(), lambda: news.append(name))
+        shelf = cached_catalogue(name, service.client, virtual_clock(), lambda: news.append(name))
         assert (shelf.value, shelf.is_stale) == (None, True)
 
         assert await shelf.refresh()

@@ -9,12 +9,12 @@ from agent.outlet.tasks import (
     BANK_EKYC,
     DAILY_AUTH,
     EKYC,
-    ERRANDS,
     ONBOARD,
     ONBOARDING_FIELDS,
+    OUTLET_TASKS,
     Accepted,
-    Errand,
     NotAccepted,
+    OutletTask,
 )
 from agent.private import Private
 from agent.services.answers import Answers, Capture, ChosenBank, Whose
@@ -101,8 +101,8 @@ async def test_where_nobody_answers_no_code_is_named() -> None:
 # --- the forms ---
 
 
-@pytest.mark.parametrize("errand", ERRANDS, ids=lambda errand: errand.code)
-def test_an_errand_asks_for_consent_before_anything_is_captured(errand: Errand) -> None:
+@pytest.mark.parametrize("errand", OUTLET_TASKS, ids=lambda errand: errand.code)
+def test_an_errand_asks_for_consent_before_anything_is_captured(errand: OutletTask) -> None:
     kinds = [type(asked.step).__name__ for asked in errand.steps]
     assert "AskConsent" in kinds
     if "CaptureFinger" in kinds:

@@ -17,7 +17,7 @@ from agent.services.answers import (
     ChosenBank,
     Consent,
     Inquiry,
-    Learnt,
+    InquiryResult,
     Picked,
     Whose,
 )
@@ -75,7 +75,7 @@ BILLED = Answers(
         bbps.CATEGORY: Picked(CATEGORY.category, CATEGORY.name, CATEGORY),
         bbps.BILLER: Picked(FOUND.biller_id, FOUND.biller_name, FOUND),
     },
-    learnt={Inquiry.BILLER: Learnt(BILLER), Inquiry.BILL: Learnt(BILL, until=900.0)},
+    learnt={Inquiry.BILLER: InquiryResult(BILLER), Inquiry.BILL: InquiryResult(BILL, until=900.0)},
     fields={"biller-Consumer Number": Private("123456784321"), bbps.MOBILE: Private(MOBILE)},
     amount=Paise(124_050),
 )
@@ -102,17 +102,17 @@ TRANSFERRED = Answers(
         dmt.RECEIVER: Private("S Devi"),
     },
     learnt={
-        Inquiry.SENDER_CHECK: Learnt(SenderChecked(registered=False)),
-        Inquiry.SENDER: Learnt(SENDER, until=1800.0),
-        Inquiry.BENEFICIARY_ADD: Learnt(RECEIVER),
-        Inquiry.TRANSFER_LIMITS: Learnt(TRANSFER_LIMITS),
-        Inquiry.TRANSFER_PRICE: Learnt(FREE),
+        Inquiry.SENDER_CHECK: InquiryResult(SenderChecked(registered=False)),
+        Inquiry.SENDER: InquiryResult(SENDER, until=1800.0),
+        Inquiry.BENEFICIARY_ADD: InquiryResult(RECEIVER),
+        Inquiry.TRANSFER_LIMITS: InquiryResult(TRANSFER_LIMITS),
+        Inquiry.TRANSFER_PRICE: InquiryResult(FREE),
     },
     amount=rupees(3_000),
 )
 """A new sender's transfer to an account that was typed in."""
 
-VOTER_ID = verification.Service(
+VOTER_ID = verification.VerificationService(
     "voter-id",
     "Voter ID",
     "Officially Valid Document",

@@ -19,7 +19,7 @@ from agent.services.answers import Answers, Inquiry
 from agent.services.declaration import Order, Outlet
 from agent.services.steps import FieldKind
 from agent.transactions.limits import BILL_TOKEN_LIFE
-from agent.transactions.model import Cash, Fate
+from agent.transactions.model import BankStatus, CashStatus
 from tests.agent.services.said import BILL, BILLED, BILLER, MOBILE
 from tests.world.kiosk_world import PIN, World, kiosk_world
 from tests.world.virtual_time import virtual_time
@@ -48,7 +48,7 @@ def test_each_input_becomes_a_field_with_the_billers_label_and_rule() -> None:
     hidden = InputParam("Agent Code", visible=False)
     unit = InputParam("Billing Unit", values=["1001", "1002"], mandatory=False)
     asked = msgspec.structs.replace(BILLER, input_params=[*BILLER.input_params[:1], hidden, unit])
-    number, billing_unit = bbps.inputs(BILLED.with_learnt(Inquiry.BILLER, asked))
+    number, billing_unit = bbps.inputs(BILLED.with_inquiry_result(Inquiry.BILLER, asked))
     assert (number.label, number.kind, number.max_length) == (
         "Consumer Number",
         FieldKind.DIGITS,
@@ -99,7 +99,7 @@ def test_a_biller_has_limits_of_its_own() -> None:
     strict = msgspec.structs.replace(
         BILLER, min_amount=Amount(Paise(10_050)), max_amount=Amount(rupees(500))
     )
-    answers = billed(asking(None, Exactness.ANY)).with_learnt(Inquiry.BILLER, strict)
+    answers = billed(asking(None, Exactness.ANY)).with_inquiry_result(Inquiry.BILLER, strict)
     limits = bbps.amount_limits(answers)
     assert limits is not None
     assert (limits.smallest, limits.largest) == (rupees(101), rupees(500))
@@ -181,7 +181,7 @@ async def to_working(world: World) -> None:
 
 async def pays(world: World) -> None:
     await world.sees("cash")
-    counted = world.transaction.collected // 100
+    counted = world.transaction.cash_total // 100
     await world.customer.says(("continue", PIN), ("confirm", str(counted)))
 
 
@@ -208,7 +208,7 @@ async def test_a_bill_is_found_shown_and_paid_in_notes(tmp_path: Path) -> None:
         await pays(world)
         await world.sees("pending")
         await world.sees("result")
-        assert world.ends == (Fate.SUCCEEDED, Cash.KEPT)
+        assert world.ends == (BankStatus.SUCCEEDED, CashStatus.KEPT)
         assert Money(world.transaction.amount) == amount
         assert world.transaction.outcome is not None
         assert world.transaction.outcome.bank_rrn
@@ -294,13 +294,13 @@ def test_a_token_that_is_refused_is_fetched_anew_while_the_notes_are_held(
             world.refuses(PAY, code)
             await to_working(world)
             await world.sees(asks, within=60)
-            assert world.ends == (Fate.SENT, Cash.HELD)
+            assert world.ends == (BankStatus.SENT, CashStatus.HELD)
             if asks == "field":
                 await world.customer.says(("continue", NUMBER))
             await world.comes_true(lambda: "lines" in world.screen.facts, within=30)
             await world.customer.says(("confirm", None))
             await world.sees("result")
-            assert world.ends == (Fate.SUCCEEDED, Cash.KEPT)
+            assert world.ends == (BankStatus.SUCCEEDED, CashStatus.KEPT)
             assert len(world.books) == 1
 
     scenario()
@@ -320,7 +320,7 @@ async def test_a_bill_that_has_changed_is_not_paid_with_the_notes_that_are_held(
         await world.comes_true(lambda: "lines" in world.screen.facts, within=30)
         assert Money(Paise(held + rupees(100))) == lines(world)["line-bill-amount"]
         await world.customer.says(("confirm", None))
-        await world.comes_true(lambda: world.ends == (Fate.NOT_SENT, Cash.REFUND_OWED))
+        await world.comes_true(lambda: world.ends == (BankStatus.ABANDONED, CashStatus.REFUND_OWED))
         assert world.books == []
         assert world.transaction.attempts == 1
 
@@ -332,7 +332,7 @@ async def test_who_will_not_fetch_again_gets_the_notes_back(tmp_path: Path) -> N
         await to_working(world)
         await world.sees("inquiry", within=60)
         await world.customer.says(("cancel", None))
-        await world.comes_true(lambda: world.ends == (Fate.NOT_SENT, Cash.REFUND_OWED))
+        await world.comes_true(lambda: world.ends == (BankStatus.ABANDONED, CashStatus.REFUND_OWED))
         assert world.books == []
 
 

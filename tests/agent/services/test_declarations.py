@@ -15,8 +15,8 @@ from agent.money import Paise, rupees
 from agent.private import Private
 from agent.services import steps
 from agent.services.answers import AnswerMissing, Answers
-from agent.services.declaration import Order, Outlet, Service
-from agent.services.declaration import said as given
+from agent.services.declaration import Order, Outlet, ServiceDeclaration
+from agent.services.declaration import require as given
 from agent.services.registry import BY_CODE, SERVICES
 from agent.services.steps import AskAmount, AskMobile, AskOtp, above
 from agent.transactions.model import Direction
@@ -45,45 +45,45 @@ every_service = pytest.mark.parametrize("service", SERVICES, ids=lambda service:
 
 
 @every_service
-def test_a_service_is_found_by_its_code(service: Service) -> None:
+def test_a_service_is_found_by_its_code(service: ServiceDeclaration) -> None:
     assert BY_CODE[service.code] is service
     assert service_text(service.code).key.startswith("service-")
 
 
 @every_service
-def test_each_step_can_be_asked(service: Service) -> None:
+def test_each_step_can_be_asked(service: ServiceDeclaration) -> None:
     assert all(type(asked.step) in KINDS for asked in service.steps)
 
 
 @every_service
-def test_what_the_journal_keeps_holds_nothing_private(service: Service) -> None:
+def test_what_the_journal_keeps_holds_nothing_private(service: ServiceDeclaration) -> None:
     kept = json.dumps(service.facts(said_for(service.code)))
     for secret in (AADHAAR, AADHAAR[:8], said.MOBILE, "OTP-1", "PidData"):
         assert secret not in kept
 
 
 @every_service
-def test_the_request_is_private_and_names_its_reference(service: Service) -> None:
+def test_the_request_is_private_and_names_its_reference(service: ServiceDeclaration) -> None:
     body = service.body(order(said_for(service.code)))
     assert AADHAAR not in repr(body)
     assert json.loads(body.reveal())["client_reference"] == "OUTLET-001-1"
 
 
 @every_service
-def test_the_same_answers_give_the_same_bytes(service: Service) -> None:
+def test_the_same_answers_give_the_same_bytes(service: ServiceDeclaration) -> None:
     assert service.body(order(said_for(service.code))) == service.body(
         order(said_for(service.code))
     )
 
 
 @every_service
-def test_a_request_is_not_made_of_nothing(service: Service) -> None:
+def test_a_request_is_not_made_of_nothing(service: ServiceDeclaration) -> None:
     with pytest.raises(AnswerMissing):
         service.body(Order(OUTLET, "OUTLET-001-1", Answers()))
 
 
 @every_service
-def test_quick_amounts_are_amounts_that_can_be_asked_for(service: Service) -> None:
+def test_quick_amounts_are_amounts_that_can_be_asked_for(service: ServiceDeclaration) -> None:
     for asked in service.steps:
         if isinstance(asked.step, AskAmount):
             step = asked.step
@@ -113,8 +113,8 @@ def test_an_amount_that_is_not_known_is_not_above() -> None:
 
 def test_cash_goes_out_and_pending_is_asked_about_every_minute() -> None:
     terms = WITHDRAWAL.terms
-    assert (terms.direction, terms.can_look_up) == (Direction.OUT, True)
-    assert [terms.cadence.every(age) for age in (0, 600, 86_400 * 30)] == [60, 60, 60]
+    assert (terms.direction, terms.can_check_status) == (Direction.OUT, True)
+    assert [terms.poll_schedule.every(age) for age in (0, 600, 86_400 * 30)] == [60, 60, 60]
 
 
 def test_a_small_withdrawal_says_nothing_of_a_code() -> None:

@@ -19,7 +19,7 @@ from agent.services import dmt
 from agent.services.answers import Answers, Inquiry, Picked
 from agent.services.declaration import Order, Outlet
 from agent.transactions import limits
-from agent.transactions.model import Cash, Fate
+from agent.transactions.model import BankStatus, CashStatus
 from tests.agent.services import said
 from tests.agent.services.said import MOBILE, TRANSFERRED
 from tests.world.kiosk_world import PIN, World, kiosk_world
@@ -34,12 +34,12 @@ IFSC = "SBIN0001234"
 
 def knowing(name: str | None, *, verified: bool = True) -> Answers:
     checked = dmt.AccountChecked(AccountVerified(verified, name), rupees(3))
-    return TRANSFERRED.with_learnt(Inquiry.ACCOUNT, checked)
+    return TRANSFERRED.with_inquiry_result(Inquiry.ACCOUNT, checked)
 
 
 def costing(charge: int) -> Answers:
     price = api.Price(Amount(charge), Amount(rupees(3_000) + charge))
-    return TRANSFERRED.with_learnt(Inquiry.TRANSFER_PRICE, price)
+    return TRANSFERRED.with_inquiry_result(Inquiry.TRANSFER_PRICE, price)
 
 
 # --- who gets it ---
@@ -56,7 +56,7 @@ def test_a_bank_that_is_not_switched_on_says_so() -> None:
 def test_the_senders_accounts_at_this_bank_are_listed_after_a_new_one() -> None:
     elsewhere = msgspec.structs.replace(said.RECEIVER, beneficiary_id=78, ifsc_code="PUNB0001234")
     known = msgspec.structs.replace(said.SENDER, beneficiaries=[elsewhere, said.RECEIVER])
-    options = beneficiaries(TRANSFERRED.with_learnt(Inquiry.SENDER, known))
+    options = beneficiaries(TRANSFERRED.with_inquiry_result(Inquiry.SENDER, known))
     assert [one.value for one in options] == ["new", "77"]
     assert options[1].detail == "XXXXXXXX4321"
 
@@ -189,7 +189,7 @@ async def test_a_new_sender_sends_to_a_new_account(tmp_path: Path) -> None:
         await pays_in(world)
         await world.sees("pending")
         await world.sees("result")
-        assert world.ends == (Fate.SUCCEEDED, Cash.KEPT)
+        assert world.ends == (BankStatus.SUCCEEDED, CashStatus.KEPT)
         outcome = world.transaction.outcome
         assert outcome
         assert outcome.bank_rrn
@@ -231,7 +231,7 @@ async def test_whose_account_it_is_is_told_before_money_moves(tmp_path: Path) ->
         assert world.screen.facts["total"] == Money(rupees(503))
         await pays_in(world, "503")
         await world.sees("result")
-        assert world.transaction.collected == rupees(503)
+        assert world.transaction.cash_total == rupees(503)
 
 
 @virtual_time
@@ -311,12 +311,12 @@ async def test_a_token_that_is_over_asks_for_a_code_while_the_notes_are_held(
         await to_the_review(world)
         await pays_in(world)
         await world.sees("otp", within=60)
-        assert world.ends == (Fate.SENT, Cash.HELD)
+        assert world.ends == (BankStatus.SENT, CashStatus.HELD)
         await world.passes(5)
         assert world.screen.error == Text("sorry-refused-otp")
         await types_code(world, 2)
         await world.sees("result", within=120)
-        assert world.ends == (Fate.SUCCEEDED, Cash.KEPT)
+        assert world.ends == (BankStatus.SUCCEEDED, CashStatus.KEPT)
         assert len(world.books) == 1
 
 

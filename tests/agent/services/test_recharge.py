@@ -17,7 +17,7 @@ from agent.private import Private
 from agent.services import recharge
 from agent.services.declaration import Order, Outlet
 from agent.services.steps import Source
-from agent.transactions.model import Cash, Fate
+from agent.transactions.model import BankStatus, CashStatus
 from tests.agent.dialogue.fake_world import FakeWorld
 from tests.agent.dialogue.front import Front
 from tests.agent.services.said import MOBILE, OPERATOR, RECHARGED
@@ -132,9 +132,9 @@ async def is_offered(world: World) -> None:
     await world.comes_true(lambda: "recharge.MOBILE" in world.kiosk.health().services, within=120)
 
 
-def newest(world: World) -> tuple[Fate, Cash]:
+def newest(world: World) -> tuple[BankStatus, CashStatus]:
     transaction = max(world.transactions, key=lambda t: t.opened_at)
-    return transaction.fate, transaction.cash
+    return transaction.bank_status, transaction.cash
 
 
 @virtual_time
@@ -154,15 +154,15 @@ async def test_a_second_one_so_soon_is_warned_about_and_its_notes_come_back(tmp_
         assert "warning" not in world.screen.facts
         await world.customer.says(*TO_COUNT)
         await world.sees("result")
-        assert world.ends == (Fate.SUCCEEDED, Cash.KEPT)
+        assert world.ends == (BankStatus.SUCCEEDED, CashStatus.KEPT)
         await world.customer.says(("done", None), *TO_REVIEW)
         assert world.screen.facts["warning"] == Text("review-repeats")
 
         await world.customer.says(*TO_COUNT)
-        await world.comes_true(lambda: newest(world) == (Fate.FAILED, Cash.REFUND_OWED))
+        await world.comes_true(lambda: newest(world) == (BankStatus.FAILED, CashStatus.REFUND_OWED))
         await world.customer.says(("continue", PIN), ("handed", None))
         await world.sees("sorry")
-        assert newest(world) == (Fate.FAILED, Cash.REFUNDED)
+        assert newest(world) == (BankStatus.FAILED, CashStatus.REFUNDED)
         assert world.screen.facts["code"] == "DUPLICATE_RECHARGE"
         assert [record["status"] for record in world.books] == ["SUCCESS", "FAILED"]
 

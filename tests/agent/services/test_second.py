@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from agent.money import ZERO, Paise, rupees
-from agent.services.declaration import Service
+from agent.services.declaration import ServiceDeclaration
 from agent.services.registry import BY_CODE
 from agent.services.second import WITHIN, WITHIN_NAMELESS, First, first_of
 from agent.transactions.lifecycle import apply
@@ -19,7 +19,7 @@ NAMELESS = {"upicw.QR", "matm.CW", "matm.BE", "matm.MS", "verify.PAID"}
 AN_HOUR = 3600.0
 
 
-def opened(declared: Service, /, *events: AnyEvent, **changes: object) -> Transaction:
+def opened(declared: ServiceDeclaration, /, *events: AnyEvent, **changes: object) -> Transaction:
     """A transaction of what the customer of `said_for` asks for, and what became of it."""
     answers = said_for(declared.code)
     prepared = Prepared(
@@ -63,7 +63,7 @@ def test_nobody_is_asked_where_no_money_moves() -> None:
         (),
         (f.sending(),),
         (f.sending(), f.UNANSWERED, f.not_found(2)),
-        (f.sending(), f.UNANSWERED, f.NOT_SENT),
+        (f.sending(), f.UNANSWERED, f.ABANDONED),
         PENDING,
     ],
     ids=["prepared", "sent", "not found", "given up and watched", "pending"],
@@ -82,7 +82,7 @@ def test_notes_that_wait_at_the_counter_are_told_of() -> None:
     "events",
     [
         (f.sending(), f.answered(f.FAILED)),
-        (f.sending(), f.refused("BANK_NOT_SUPPORTED"), f.NOT_SENT),
+        (f.sending(), f.refused("BANK_NOT_SUPPORTED"), f.ABANDONED),
         (f.sending(), f.answered(f.SUCCESS), f.HANDING_OVER, f.HANDED),
     ],
     ids=["failed", "refused", "handed"],

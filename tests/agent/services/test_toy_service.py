@@ -17,9 +17,9 @@ from agent.money import rupees
 from agent.private import Private
 from agent.services import aeps, registry
 from agent.services.answers import Whose
-from agent.services.declaration import Order, Outlet, Service, said
+from agent.services.declaration import Order, Outlet, ServiceDeclaration, require
 from agent.services.steps import Asked, CaptureFinger, Purpose
-from agent.transactions.model import Cash, Fate
+from agent.transactions.model import BankStatus, CashStatus
 from tests.agent.dialogue.fake_world import REFERENCE
 from tests.agent.dialogue.front import AADHAAR, BANK, PID_DATA, Front
 from tests.world.kiosk_world import World, kiosk_world
@@ -29,12 +29,12 @@ from tests.world.virtual_time import virtual_time
 def _body(order: Order) -> Private[bytes]:
     """Give the withdrawal's body with what the operator's finger gave."""
     request = json.loads(aeps.CASH_WITHDRAWAL.body(order).reveal())
-    operator = said(order.answers.captures.get(Whose.OPERATOR))
+    operator = require(order.answers.captures.get(Whose.OPERATOR))
     request["operator_pid_data"] = operator.pid_data.reveal().decode()
     return Private(json.dumps(request).encode())
 
 
-TOY = Service(
+TOY = ServiceDeclaration(
     code="toy.CW",
     icon="cash-out",
     needs=aeps.CASH_WITHDRAWAL.needs,
@@ -109,7 +109,7 @@ async def test_in_a_whole_kiosk_it_ends_with_the_cash_handed(tmp_path: Path) -> 
         await world.customer.gets_cash()
         await world.sees("result")
 
-        assert world.ends == (Fate.SUCCEEDED, Cash.HANDED)
+        assert world.ends == (BankStatus.SUCCEEDED, CashStatus.HANDED)
         assert world.transaction.service == "toy.CW"
         assert [record["status"] for record in world.books] == ["SUCCESS"]
 

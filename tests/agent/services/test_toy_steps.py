@@ -18,7 +18,7 @@ from agent.money import Money, Paise, rupees
 from agent.private import Private
 from agent.services import registry
 from agent.services.answers import Answers, Inquiry
-from agent.services.declaration import Group, Order, Outlet, Service, at
+from agent.services.declaration import Group, Order, Outlet, ServiceDeclaration, at
 from agent.services.dmt import AccountChecked
 from agent.services.steps import (
     LINE,
@@ -33,7 +33,7 @@ from agent.services.steps import (
     Review,
     Source,
 )
-from agent.transactions.model import Cadence, Direction, Terms
+from agent.transactions.model import Direction, PollSchedule, Terms
 from tests.agent.dialogue.fake_world import FakeWorld
 from tests.agent.dialogue.front import Front
 
@@ -87,7 +87,7 @@ def _body(order: Order) -> Private[bytes]:
     return Private(order.client_reference.encode())
 
 
-TOY = Service(
+TOY = ServiceDeclaration(
     code="toy.PAY",
     icon="pay",
     needs=frozenset(),
@@ -100,7 +100,7 @@ TOY = Service(
         Asked(AskAmount(ANY, (rupees(100),), told=_due)),
         Asked(Review()),
     ),
-    terms=Terms(direction=Direction.IN, cadence=Cadence((), 30.0)),
+    terms=Terms(direction=Direction.IN, poll_schedule=PollSchedule((), 30.0)),
     path=at("/toy"),
     body=_body,
     endpoints=recharge.TRANSACTIONS,
@@ -143,8 +143,8 @@ class Customer(Front):
         """The service answers the newest question."""
         asked = self.last(e.Inquire)
         ends = None if valid_seconds is None else self.world.now.monotonic + valid_seconds
-        learnt = asked.answers.with_learnt(asked.inquiry, about, ends)
-        self.hears(e.Learnt(asked.visit, learnt))
+        learnt = asked.answers.with_inquiry_result(asked.inquiry, about, ends)
+        self.hears(e.InquiryAnswered(asked.visit, learnt))
         return self
 
     def is_at(self) -> tuple[str, str]:

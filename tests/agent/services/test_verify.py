@@ -16,9 +16,9 @@ from agent.dialogue.screens import Text, Verdict
 from agent.money import Money, rupees
 from agent.private import Private
 from agent.services import verify
-from agent.services.declaration import Order, Outlet, Service
+from agent.services.declaration import Order, Outlet, ServiceDeclaration
 from agent.services.steps import Source
-from agent.transactions.model import Cash, Fate
+from agent.transactions.model import BankStatus, CashStatus
 from tests.agent.dialogue.fake_world import FakeWorld
 from tests.agent.dialogue.front import Front
 from tests.agent.services.said import EPIC, VERIFIED, VOTER_ID
@@ -26,7 +26,7 @@ from tests.world.kiosk_world import PIN, World, kiosk_world
 from tests.world.virtual_time import virtual_time
 
 OUTLET = Outlet("OUTLET-001", Location(12.9716, 77.5946))
-NEW_KIND = api.Service(
+NEW_KIND = api.VerificationService(
     "ration-card",
     "Ration card",
     "Officially Valid Document",
@@ -40,7 +40,7 @@ NEW_KIND = api.Service(
 CLOSED = msgspec.structs.replace(VOTER_ID, service="gstin", label="GSTIN", available=False)
 
 
-def at_form(service: api.Service = VOTER_ID) -> Front:
+def at_form(service: api.VerificationService = VOTER_ID) -> Front:
     world = FakeWorld()
     options = for_customers([service], lambda _: rupees(50))
     world.lists[Source.SOLD_VERIFICATIONS] = lambda _: options
@@ -150,7 +150,9 @@ def test_no_field_can_take_the_references_place() -> None:
 
 
 @pytest.mark.parametrize("service", verify.SERVICES, ids=lambda one: one.code)
-def test_the_journal_keeps_what_was_verified_and_nothing_of_whom(service: Service) -> None:
+def test_the_journal_keeps_what_was_verified_and_nothing_of_whom(
+    service: ServiceDeclaration,
+) -> None:
     assert service.facts(VERIFIED) == {"verification": "voter-id", "label": "Voter ID"}
 
 
@@ -188,7 +190,7 @@ async def test_what_was_typed_and_found_is_shown_and_left_nowhere(
 ) -> None:
     async with kiosk_world(tmp_path) as world:
         await pays(world)
-        assert world.ends == (Fate.SUCCEEDED, Cash.KEPT)
+        assert world.ends == (BankStatus.SUCCEEDED, CashStatus.KEPT)
         shown = found(world)
         assert shown["record-epic_number"] == EPIC
         owner = str(shown["record-name"])

@@ -5,20 +5,20 @@ import msgspec
 from agent.clock import ServiceTime
 from agent.money import rupees
 from agent.transactions import model as m
-from agent.transactions.model import Cadence, Direction, Terms
+from agent.transactions.model import Direction, PollSchedule, Terms
 from agent.transactions.origin import Origin
 from agent.transactions.outcome import Outcome, Status
 
 OPENED = 1_795_253_400.0  # 2026-11-21 15:00:00 IST, the service's Unix seconds
 REFERENCE = "OUTLET-001-20261121-150000-7QX3ZC"
 
-EVERY_MINUTE_THEN_HOURLY = Cadence(steps=((600.0, 60.0),), then=3600.0)
+EVERY_MINUTE_THEN_HOURLY = PollSchedule(steps=((600.0, 60.0),), then=3600.0)
 WITHDRAWAL = Terms(Direction.OUT, EVERY_MINUTE_THEN_HOURLY)
 BALANCE = Terms(Direction.NO_CASH, EVERY_MINUTE_THEN_HOURLY)
 DEPOSIT = Terms(Direction.IN, EVERY_MINUTE_THEN_HOURLY)
-BILL = Terms(Direction.IN, EVERY_MINUTE_THEN_HOURLY, refund_cadence=EVERY_MINUTE_THEN_HOURLY)
+BILL = Terms(Direction.IN, EVERY_MINUTE_THEN_HOURLY, refund_schedule=EVERY_MINUTE_THEN_HOURLY)
 CARD = Terms(Direction.OUT, EVERY_MINUTE_THEN_HOURLY, needs_confirmation=True)
-UPI_CASH = Terms(Direction.OUT, EVERY_MINUTE_THEN_HOURLY, can_look_up=False)
+UPI_CASH = Terms(Direction.OUT, EVERY_MINUTE_THEN_HOURLY, can_check_status=False)
 ALL_TERMS = (WITHDRAWAL, BALANCE, DEPOSIT, BILL, CARD, UPI_CASH)
 
 SUCCESS, PENDING, FAILED = Status.SUCCESS, Status.PENDING, Status.FAILED
@@ -61,13 +61,13 @@ def answered(status: Status, *, confirmed: bool = True, reference: str = REFEREN
     return m.Answered(at=OPENED, outcome=outcome(status, confirmed=confirmed, reference=reference))
 
 
-def looked_up(status: Status, *, confirmed: bool = True) -> m.LookedUp:
-    return m.LookedUp(at=OPENED, outcome=outcome(status, confirmed=confirmed))
+def looked_up(status: Status, *, confirmed: bool = True) -> m.StatusReceived:
+    return m.StatusReceived(at=OPENED, outcome=outcome(status, confirmed=confirmed))
 
 
-def not_refunded() -> m.LookedUp:
+def not_refunded() -> m.StatusReceived:
     told = msgspec.structs.replace(outcome(Status.FAILED), refunded=False)
-    return m.LookedUp(at=OPENED, outcome=told)
+    return m.StatusReceived(at=OPENED, outcome=told)
 
 
 def refused(code: str, pause: float = 0.0) -> m.Refused:
@@ -82,7 +82,7 @@ def not_found(service_time: float | None = 0.0) -> m.NotFound:
 
 MISMATCHED = m.Mismatched(at=OPENED, fields=(m.Misfit.AMOUNT,))
 UNANSWERED = m.Unanswered(at=OPENED, why="no answer")
-NOT_SENT = m.NotSent(at=OPENED, why="given up")
+ABANDONED = m.Abandoned(at=OPENED, why="given up")
 CLAIM_ISSUED = m.ClaimIssued(at=OPENED, salt="5a", digest="d1")
 HANDING_OVER = m.HandingOver(at=OPENED, by="attendant")
 DISPENSING = m.HandingOver(at=OPENED, by="dispenser", mark="7", asked=(1, 0, 0, 0))
@@ -98,9 +98,9 @@ VOUCHED_NOT = m.Vouched(at=AN_HOUR_LATER, by="attendant", verdict=m.Verdict.NOT_
 OPERATOR_NOT = m.Vouched(at=AN_HOUR_LATER, by="operator", verdict=m.Verdict.NOT_DELIVERED)
 VOUCHED_DONE = m.Vouched(at=AN_HOUR_LATER, by="attendant", verdict=m.Verdict.DELIVERED)
 OPERATOR_DONE = m.Vouched(at=AN_HOUR_LATER, by="operator", verdict=m.Verdict.DELIVERED)
-LAUNCHED = m.Launched(at=OPENED, last_trace="000041")
-READER_APPROVED = m.ReaderSaid(at=OPENED, word=m.ReaderWord.APPROVED, trace="000042")
-READER_DECLINED = m.ReaderSaid(at=OPENED, word=m.ReaderWord.DECLINED)
+LAUNCHED = m.Launched(at=OPENED, last_trace_number="000041")
+READER_APPROVED = m.TerminalReported(at=OPENED, word=m.TerminalResult.APPROVED, trace="000042")
+READER_DECLINED = m.TerminalReported(at=OPENED, word=m.TerminalResult.DECLINED)
 SLIP_STARTED = m.SlipStarted(at=OPENED)
 SLIP_PRINTED = m.SlipEnded(at=OPENED, state=m.SlipState.PRINTED)
 REFUND_SETTLED = m.RefundSettled(at=OPENED)

@@ -16,7 +16,7 @@ import httpx
 from agent.api import aeps
 from agent.api.client import Access, Client
 from agent.api.endpoints import Endpoints
-from agent.api.rate_limiter import Budget
+from agent.api.rate_limiter import RateLimiter
 from agent.clock import Clock
 from agent.journal.journal import Journal
 from agent.private import Private
@@ -139,7 +139,7 @@ class Office:
             monotonic=loop.time,
             sleep=asyncio.sleep,  # noqa: TID251  # on the virtual loop
         )
-        self.budget = Budget(self.clock, per_minute)
+        self.budget = RateLimiter(self.clock, per_minute)
         self.journal = Journal(folder / "journal.db")
         self.client = Client(
             access,

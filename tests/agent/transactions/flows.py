@@ -4,18 +4,18 @@ Each is (reference, fact) after (reference, fact), as `append` and `note` get th
 """
 
 from agent.journal.journal import Journal
-from agent.journal.segment import Fact
-from agent.transactions.till import TILL, TillFact
+from agent.journal.segment import JournalEvent
+from agent.transactions.till import TILL, TillEvent
 from tests.agent.journal.test_journal import LIFE
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.test_till import GIVEN_BACK, TILL_FACTS, WITHDRAWN
 
-Told = tuple[str, Fact]
+Told = tuple[str, JournalEvent]
 Flow = tuple[Told, ...]
 
 
-def of(*facts: Fact, reference: str = f.REFERENCE) -> Flow:
-    return tuple((TILL if isinstance(fact, TillFact) else reference, fact) for fact in facts)
+def of(*facts: JournalEvent, reference: str = f.REFERENCE) -> Flow:
+    return tuple((TILL if isinstance(fact, TillEvent) else reference, fact) for fact in facts)
 
 
 def in_turns(*flows: Flow) -> Flow:
@@ -69,7 +69,7 @@ FLOWS: dict[str, Flow] = {
 
 def take(journal: Journal, told: Told) -> None:
     reference, fact = told
-    if isinstance(fact, TillFact):
+    if isinstance(fact, TillEvent):
         journal.note(fact)
     else:
         journal.append(reference, fact)

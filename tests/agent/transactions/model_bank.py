@@ -14,19 +14,19 @@ from agent.transactions.lifecycle import (
     CASH_MOVES,
     SIGNATURE_LIFE,
     WAITS,
+    Abandon,
     Action,
     AskPerson,
-    GiveUp,
-    Here,
-    LookUp,
+    CheckStatus,
     OfferCash,
     ReturnCash,
     Send,
+    VolatileState,
     Wait,
     apply,
     decide,
 )
-from agent.transactions.model import Cash, Direction, Fate, Transaction
+from agent.transactions.model import BankStatus, CashStatus, Direction, Transaction
 from agent.transactions.outcome import Status
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.invariants import check, is_alarm
@@ -37,7 +37,7 @@ class Call(Enum):
     """What the kiosk waits for an answer to."""
 
     POST = "post"
-    LOOK_UP = "look-up"
+    CHECK_STATUS = "look-up"
 
 
 @unique
@@ -107,7 +107,7 @@ class Kiosk:
 
     transaction: Transaction
     bank: Bank
-    here: Here = field(default_factory=lambda: Here(body=True, customer=True))
+    here: VolatileState = field(default_factory=lambda: VolatileState(body=True, customer=True))
     drawer: Drawer = field(default_factory=Drawer)
     seconds: float = 0.0
     """Since opening, by the bank's clock and by every monotonic one."""
@@ -145,11 +145,11 @@ class Kiosk:
                 self.records(m.Sending(at=self.now.service, signed_at=signed_at))
                 self.wire.append(signed_at)
                 self._calls(Call.POST)
-            case LookUp():
-                self._calls(Call.LOOK_UP)
+            case CheckStatus():
+                self._calls(Call.CHECK_STATUS)
                 self.answer = self.bank.is_asked(self.true_time)
-            case GiveUp(why=why):
-                self.records(m.NotSent(at=self.now.service, why=why))
+            case Abandon(why=why):
+                self.records(m.Abandoned(at=self.now.service, why=why))
 
     def _has_waited(self) -> None:
         if self.in_vain_at is not None:
@@ -208,11 +208,11 @@ class Kiosk:
 
     def bank_settles(self) -> None:
         """Settle what is pending; nobody pays a QR that the kiosk never got to show."""
-        if self.transaction.terms.can_look_up or self.transaction.outcome is not None:
+        if self.transaction.terms.can_check_status or self.transaction.outcome is not None:
             self.bank.settles()
 
     def restarts(self) -> None:
-        self.here = Here()
+        self.here = VolatileState()
         self.call = self.answer = None
 
     def customer_leaves(self) -> None:
@@ -229,17 +229,23 @@ class Kiosk:
 
     def notes_move(self) -> None:
         """Move them, once for each beginning."""
-        if self.drawer.moved or self.transaction.cash not in (Cash.HANDING_OVER, Cash.REFUNDING):
+        if self.drawer.moved or self.transaction.cash not in (
+            CashStatus.HANDING_OVER,
+            CashStatus.REFUNDING,
+        ):
             return
         self.drawer.moved = True
-        if self.transaction.cash is Cash.HANDING_OVER:
+        if self.transaction.cash is CashStatus.HANDING_OVER:
             self.drawer.out += 1
         else:
             self.drawer.back += 1
 
     def person_says(self) -> None:
         """Say truly what became of the notes, where the kiosk has to ask."""
-        if not isinstance(self.action, AskPerson) and self.transaction.cash is not Cash.DISPUTED:
+        if (
+            not isinstance(self.action, AskPerson)
+            and self.transaction.cash is not CashStatus.DISPUTED
+        ):
             return
         if is_alarm(self.transaction):
             self.records(f.RESOLVED)
@@ -249,7 +255,7 @@ class Kiosk:
 
     def person_disputes(self) -> None:
         cash = self.transaction.cash
-        if cash is not Cash.NONE and Cash.DISPUTED in CASH_MOVES[cash]:
+        if cash is not CashStatus.NONE and CashStatus.DISPUTED in CASH_MOVES[cash]:
             self.records(f.DISPUTED)
 
     # --- the devices' part ---
@@ -262,12 +268,16 @@ class Kiosk:
     def card_is_put_in(self) -> None:
         """Launch what is pending on the reader, once."""
         t = self.transaction
-        if t.terms.needs_confirmation and t.fate is Fate.PENDING and t.last_trace is None:
+        if (
+            t.terms.needs_confirmation
+            and t.bank_status is BankStatus.PENDING
+            and t.last_trace_number is None
+        ):
             self.records(f.LAUNCHED)
 
-    def reader_says(self, word: m.ReaderSaid) -> None:
+    def reader_says(self, word: m.TerminalReported) -> None:
         """Say yes or no; whether it is so is the bank's to know."""
-        if self.transaction.last_trace is not None and self.transaction.reader is None:
+        if self.transaction.last_trace_number is not None and self.transaction.reader is None:
             self.records(word)
 
     def reader_approves(self) -> None:
@@ -342,6 +352,6 @@ def _everybody_has_what_is_theirs(kiosk: Kiosk) -> None:
             assert kiosk.drawer.out == paid
         case Direction.IN:
             assert kiosk.drawer.back == (not paid)
-            assert (kiosk.transaction.cash is Cash.KEPT) == paid
+            assert (kiosk.transaction.cash is CashStatus.KEPT) == paid
         case Direction.NO_CASH:
-            assert kiosk.transaction.cash is Cash.NONE
+            assert kiosk.transaction.cash is CashStatus.NONE

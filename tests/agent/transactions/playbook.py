@@ -19,8 +19,8 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from agent.clock import Moment
-from agent.transactions.lifecycle import Action, Here, apply, decide
-from agent.transactions.model import AnyEvent, Cash, Event, Fate, Transaction
+from agent.transactions.lifecycle import Action, VolatileState, apply, decide
+from agent.transactions.model import AnyEvent, BankStatus, CashStatus, Event, Transaction
 from agent.transactions.origin import Origin
 from tests.agent.transactions.facts import OPENED
 
@@ -79,7 +79,7 @@ AT_SCREEN = Holds(body=True, customer=True)
 LEFT = Holds()
 
 Happening = AnyEvent | Passes | ClockJumps | Holds | Asked | Tried | Unheard | Restarts | Asks
-Following = Action | tuple[Fate, Cash]
+Following = Action | tuple[BankStatus, CashStatus]
 
 
 class NeverEvaluated(Exception):
@@ -91,7 +91,7 @@ class _Stage:
     """What a transcript has come to."""
 
     transaction: Transaction | None = None
-    here: Here = field(default_factory=Here)
+    here: VolatileState = field(default_factory=VolatileState)
     now: Moment = field(default_factory=lambda: Moment(OPENED, 0.0))
 
     def happens(self, what: Happening) -> None:
@@ -112,15 +112,15 @@ class _Stage:
                 more = self.here.unheard + 1
                 self.here = replace(self.here, asked_at=self.now.monotonic, unheard=more)
             case Restarts():
-                self.here = Here()
+                self.here = VolatileState()
             case Asks(service):
-                self.here = Here(asks=service)
+                self.here = VolatileState(asks=service)
 
     def follows(self, expected: Following) -> Following:
         """Give what is so, in the terms of what is expected."""
         assert self.transaction is not None, "a transcript begins with `prepared`"
         if isinstance(expected, tuple):
-            return self.transaction.fate, self.transaction.cash
+            return self.transaction.bank_status, self.transaction.cash
         return decide(self.transaction, self.here, self.now)
 
 

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from agent.api.replies import Silence
+from agent.api.replies import NoResponse
 from agent.money import ZERO, rupees
 from agent.services.registry import BY_CODE
 from agent.transactions import model as m
 from agent.transactions.answer_fit import misfits
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import Misfit, Transaction
-from agent.transactions.outcome import Receipt, Status
+from agent.transactions.outcome import ParsedReply, Status
 from tests.agent.api.answers import answer, sendable
 from tests.agent.transactions.facts import FAILED, OPENED, REFERENCE, answered, sending
 
@@ -101,19 +101,19 @@ def sent(code: str, attempts: int = 1) -> Transaction:
     return t
 
 
-def read(code: str, record: dict[str, Any]) -> Receipt | Silence:
+def read(code: str, record: dict[str, Any]) -> ParsedReply | NoResponse:
     return BY_CODE[code].endpoints.read(answer(record))
 
 
 def differs(code: str, record: dict[str, Any], attempts: int = 1) -> tuple[Misfit, ...]:
     receipt = read(code, record)
-    assert isinstance(receipt, Receipt)
+    assert isinstance(receipt, ParsedReply)
     return misfits(sent(code, attempts), receipt)
 
 
 def is_taken_for_success(code: str, record: dict[str, Any]) -> bool:
     receipt = read(code, record)
-    if isinstance(receipt, Silence) or misfits(sent(code), receipt):
+    if isinstance(receipt, NoResponse) or misfits(sent(code), receipt):
         return False
     return receipt.outcome.status is Status.SUCCESS and receipt.outcome.confirmed
 
@@ -187,7 +187,7 @@ def test_a_duplicate_is_explained_by_an_attempt_before() -> None:
 
 def test_an_outlet_that_an_older_release_did_not_journal_is_not_compared() -> None:
     receipt = read("aeps.CW", RECORDS["aeps.CW"] | {"merchant_ref": "OUTLET-002"})
-    assert isinstance(receipt, Receipt)
+    assert isinstance(receipt, ParsedReply)
     assert misfits(sent("aeps.CW"), receipt) == (Misfit.MERCHANT_REF,)
     old = m.Prepared(
         at=OPENED,
@@ -202,7 +202,7 @@ def test_an_outlet_that_an_older_release_did_not_journal_is_not_compared() -> No
 def test_a_final_no_is_not_taken_back() -> None:
     failed = apply(sent("aeps.CW"), answered(FAILED))
     receipt = read("aeps.CW", RECORDS["aeps.CW"])
-    assert isinstance(receipt, Receipt)
+    assert isinstance(receipt, ParsedReply)
     assert misfits(failed, receipt) == (Misfit.STATUS,)
 
 

@@ -13,7 +13,7 @@ def test_our_table_is_the_documents() -> None:
 
 
 def test_an_unknown_code_leads_to_a_look_up() -> None:
-    assert error_table.lookup("SOMETHING_NEW").remedy is Remedy.LOOK_UP
+    assert error_table.row_for("SOMETHING_NEW").remedy is Remedy.CHECK_STATUS
 
 
 def test_what_stops_a_service_says_how_much_of_it() -> None:
@@ -23,9 +23,9 @@ def test_what_stops_a_service_says_how_much_of_it() -> None:
 
 
 def test_a_category_that_was_switched_off_is_no_matter_of_the_key() -> None:
-    scopes = {code: error_table.lookup(code).scope for code in ("SERVICE_DISABLED", "FORBIDDEN")}
+    scopes = {code: error_table.row_for(code).scope for code in ("SERVICE_DISABLED", "FORBIDDEN")}
     assert scopes == {"SERVICE_DISABLED": Scope.SERVICE, "FORBIDDEN": Scope.PRODUCT}
-    assert error_table.lookup("INVALID_KEY").scope is Scope.ALL
+    assert error_table.row_for("INVALID_KEY").scope is Scope.ALL
 
 
 def test_what_is_sent_later_is_sent_after_a_pause() -> None:
@@ -58,4 +58,4 @@ def test_only_a_5xx_that_the_document_lacks_leaves_the_outcome_open(
 def test_only_404_not_found_says_that_a_reference_is_unknown(
     http: int, code: str, *, absent: bool
 ) -> None:
-    assert error_table.is_absent(http, code) is absent
+    assert error_table.is_not_found(http, code) is absent

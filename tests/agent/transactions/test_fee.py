@@ -15,13 +15,13 @@ def with_fee(terms: m.Terms, fee: int) -> m.Prepared:
 
 def test_what_is_collected_is_the_amount_and_the_fee() -> None:
     t = apply(None, with_fee(DEPOSIT, 7))
-    assert (t.amount, t.fee, t.collected) == (rupees(500), rupees(7), rupees(507))
+    assert (t.amount, t.fee, t.cash_total) == (rupees(500), rupees(7), rupees(507))
 
 
 def test_an_intent_of_an_older_release_has_no_fee() -> None:
     written = msgspec.json.encode(prepared(DEPOSIT))
     assert b"fee" not in written
-    assert apply(None, msgspec.json.decode(written, type=m.Prepared)).collected == rupees(500)
+    assert apply(None, msgspec.json.decode(written, type=m.Prepared)).cash_total == rupees(500)
 
 
 @pytest.mark.parametrize(("terms", "fee"), [(WITHDRAWAL, 7), (BALANCE, 7), (DEPOSIT, -7)])

@@ -17,7 +17,7 @@ from agent.api.replies import BODY_MAX
 from agent.foreign_text import FOREIGN_TEXT_MAX
 from agent.log_lines import is_shown
 from agent.money import rupees
-from agent.transactions.model import Cash, Fate
+from agent.transactions.model import BankStatus, CashStatus
 from tests.agent.transactions.facts import REFERENCE
 from tests.agent.transactions.far_end import FarEnd, Office, Says, office, record, says
 from tests.world.virtual_time import virtual_time
@@ -353,14 +353,19 @@ def test_whatever_is_answered_nothing_is_paid_for_it_and_the_kiosk_goes_on(
             kiosk.begin(BODY)
             await kiosk.passes(A_WHILE)
             is_paid = attack.means is Means.PAID
-            assert kiosk.transaction.cash is (Cash.OWED if is_paid else Cash.NONE), kiosk.events
+            assert kiosk.transaction.cash is (CashStatus.OWED if is_paid else CashStatus.NONE), (
+                kiosk.events
+            )
             assert bool(kiosk.transaction.mismatches) == (attack.means is Means.NOT_OURS)
             assert ("refused" in kiosk.events) == (attack.means is Means.REFUSED), kiosk.events
             nothing_odd_is_kept(kiosk)
             assert FAULT not in caplog.text
             far_end.post = far_end.get = says(lambda: record("SUCCESS"))
             await kiosk.passes(700)
-            assert (kiosk.transaction.fate, kiosk.transaction.cash) == (Fate.SUCCEEDED, Cash.OWED)
-            assert kiosk.transaction.collected == rupees(500)
+            assert (kiosk.transaction.bank_status, kiosk.transaction.cash) == (
+                BankStatus.SUCCEEDED,
+                CashStatus.OWED,
+            )
+            assert kiosk.transaction.cash_total == rupees(500)
 
     told()

@@ -14,26 +14,27 @@ from agent.transactions.lifecycle import (
     CUSTOMER_TIMEOUT,
     SPREAD,
     WAITS,
+    Abandon,
     AskAgain,
     AskPerson,
-    GiveUp,
-    Here,
+    CheckStatus,
     IllegalMove,
-    LookUp,
     Nothing,
     OfferCash,
     ReturnCash,
     Send,
     Stuck,
+    VolatileState,
     Wait,
     apply,
     wait_after,
     why_stuck,
 )
-from agent.transactions.model import Cash, Fate, Transaction
+from agent.transactions.model import BankStatus, CashStatus, Transaction
 from agent.transactions.origin import Origin
 from agent.transactions.outcome import Status
 from tests.agent.transactions.facts import (
+    ABANDONED,
     BALANCE,
     CARD,
     CLAIM_ISSUED,
@@ -46,7 +47,6 @@ from tests.agent.transactions.facts import (
     HELD,
     HOME,
     NOT_HANDED,
-    NOT_SENT,
     OPENED,
     OPERATOR_DONE,
     OPERATOR_NOT,
@@ -85,8 +85,8 @@ from tests.agent.transactions.playbook import (
 
 IN_FLIGHT = Holds(body=True, customer=True, in_flight=True)
 WITHOUT_BODY = Holds(customer=True)
-NEVER_ARRIVED = GiveUp("the request never arrived")
-LOST = GiveUp("the request was lost before it was sent")
+NEVER_ARRIVED = Abandon("the request never arrived")
+LOST = Abandon("the request was lost before it was sent")
 
 
 # --- prepared ---
@@ -102,12 +102,12 @@ def test_a_withdrawal_that_goes_well() -> None:
         << Wait()
         >> answered(SUCCESS)
         >> WITHOUT_BODY
-        << (Fate.SUCCEEDED, Cash.OWED)
+        << (BankStatus.SUCCEEDED, CashStatus.OWED)
         << OfferCash()
         >> HANDING_OVER
         << AskPerson()
         >> HANDED
-        << (Fate.SUCCEEDED, Cash.HANDED)
+        << (BankStatus.SUCCEEDED, CashStatus.HANDED)
         << Nothing()
     )
 
@@ -117,8 +117,8 @@ def test_prepared_and_the_body_is_gone() -> None:
     assert (
         Playbook(prepared(), Restarts())
         << LOST
-        >> NOT_SENT
-        << (Fate.NOT_SENT, Cash.NONE)
+        >> ABANDONED
+        << (BankStatus.ABANDONED, CashStatus.NONE)
         << Nothing()
     )
 
@@ -128,8 +128,8 @@ def test_prepared_with_notes_held_and_the_body_is_gone() -> None:
     assert (
         Playbook(prepared(DEPOSIT, held=True), Restarts())
         << LOST
-        >> NOT_SENT
-        << (Fate.NOT_SENT, Cash.REFUND_OWED)
+        >> ABANDONED
+        << (BankStatus.ABANDONED, CashStatus.REFUND_OWED)
         << ReturnCash()
     )
 
@@ -140,7 +140,7 @@ def test_a_deposit_waits_for_its_notes() -> None:
         Playbook(prepared(DEPOSIT), AT_SCREEN)
         << Wait()
         >> HELD
-        << (Fate.PREPARED, Cash.HELD)
+        << (BankStatus.PREPARED, CashStatus.HELD)
         << Send()
     )
 
@@ -159,26 +159,26 @@ def test_a_call_in_flight_is_waited_for() -> None:
 def test_unanswered_is_looked_up_now_and_then_every_fifteen_seconds() -> None:
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED)
-        << LookUp()
+        << CheckStatus()
         >> Asked()
         << Wait(15)
         >> Passes(14)
         << Wait(15)
         >> Passes(1)
-        << LookUp()
+        << CheckStatus()
         >> Passes(40)
-        << LookUp()
+        << CheckStatus()
     )
 
 
 def test_sent_before_a_restart_is_looked_up_at_once_and_in_nobodys_way() -> None:
-    assert Playbook(prepared(), AT_SCREEN, sending(), Asked(), Restarts()) << LookUp(poll=True)
+    assert Playbook(prepared(), AT_SCREEN, sending(), Asked(), Restarts()) << CheckStatus(poll=True)
 
 
 def test_found_by_the_look_up() -> None:
     assert Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, looked_up(SUCCESS)) << (
-        Fate.SUCCEEDED,
-        Cash.OWED,
+        BankStatus.SUCCEEDED,
+        CashStatus.OWED,
     )
 
 
@@ -191,7 +191,7 @@ def test_a_404_while_the_body_is_in_memory() -> None:
     second = after(1) + after(2)
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, Tried())
-        << LookUp()
+        << CheckStatus()
         >> Asked()
         >> not_found(2)
         << Wait(after(1))
@@ -224,11 +224,11 @@ def test_a_look_up_that_gets_no_answer_is_repeated_sooner_for_who_waits() -> Non
     """And at the usual pace for who has gone."""
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, Tried())
-        << LookUp()
+        << CheckStatus()
         >> Unheard()
         << Wait(after(1))
         >> Passes(after(1))
-        << LookUp()
+        << CheckStatus()
         >> Unheard()
         << Wait(after(1) + after(2))
         >> LEFT
@@ -257,8 +257,8 @@ def test_five_attempts_and_no_sixth() -> None:
         << Wait(15)
         >> Passes(93)
         << NEVER_ARRIVED
-        >> NOT_SENT
-        << (Fate.NOT_SENT, Cash.NONE)
+        >> ABANDONED
+        << (BankStatus.ABANDONED, CashStatus.NONE)
         << Wait(330)
     )
 
@@ -276,10 +276,10 @@ def test_a_404_when_the_signature_has_long_expired() -> None:
     """It can no longer arrive: given up whatever the local clock says, and closed."""
     assert (
         Playbook(prepared(), sending(), Restarts(), ClockJumps(-7200))
-        << LookUp(poll=True)
+        << CheckStatus(poll=True)
         >> not_found(331)
         << NEVER_ARRIVED
-        >> NOT_SENT
+        >> ABANDONED
         << Nothing()
     )
 
@@ -308,13 +308,13 @@ def test_a_pause_shorter_than_our_own_wait_is_not_taken() -> None:
 
 def test_a_pause_longer_than_a_customer_has_is_not_waited_for() -> None:
     busy = refused("RATE_LIMITED", pause=3600)
-    assert Playbook(prepared(), AT_SCREEN, sending(), busy, Tried()) << GiveUp("RATE_LIMITED")
+    assert Playbook(prepared(), AT_SCREEN, sending(), busy, Tried()) << Abandon("RATE_LIMITED")
 
 
 def test_a_pause_that_nobody_waits_for() -> None:
     assert Playbook(
         prepared(), AT_SCREEN, sending(), refused("RATE_LIMITED", pause=10), LEFT
-    ) << GiveUp("RATE_LIMITED")
+    ) << Abandon("RATE_LIMITED")
 
 
 def test_a_refusal_is_not_put_off_for_ever() -> None:
@@ -329,7 +329,7 @@ def test_a_clock_that_was_off_is_given_one_more_try() -> None:
         << Send()
         >> sending()
         >> wrong_clock
-        << GiveUp("EXPIRED_TIMESTAMP")
+        << Abandon("EXPIRED_TIMESTAMP")
     )
 
 
@@ -364,14 +364,14 @@ def test_a_token_may_have_been_spent_by_an_attempt_that_went_unanswered() -> Non
         retried
         >> refused("INVALID_BILL_TOKEN")
         >> WITHOUT_BODY
-        << LookUp()
+        << CheckStatus()
         >> not_found(5)
         << AskAgain(Remedy.FETCH_AGAIN)
     )
 
 
 def test_a_new_capture_is_not_given_because_the_customer_leaves() -> None:
-    assert Playbook(prepared(), AT_SCREEN, sending(), refused("INVALID_PID"), LEFT) << GiveUp(
+    assert Playbook(prepared(), AT_SCREEN, sending(), refused("INVALID_PID"), LEFT) << Abandon(
         "INVALID_PID"
     )
 
@@ -380,8 +380,8 @@ def test_refused_for_good() -> None:
     """The only attempt was turned down; what held it up nobody waits for."""
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), refused("BANK_NOT_SUPPORTED"), Asked())
-        << GiveUp("BANK_NOT_SUPPORTED")
-        >> NOT_SENT
+        << Abandon("BANK_NOT_SUPPORTED")
+        >> ABANDONED
         << Wait(330)
     )
 
@@ -398,23 +398,23 @@ def test_refused_for_good_after_an_attempt_that_went_unanswered() -> None:
         >> LEFT
         << Wait(19)
         >> Passes(15)
-        << LookUp(poll=True)
+        << CheckStatus(poll=True)
         >> not_found(19)
         >> Passes(75)
-        << GiveUp("TRANSACTION_IN_PROGRESS")
-        >> NOT_SENT
+        << Abandon("TRANSACTION_IN_PROGRESS")
+        >> ABANDONED
         << Wait(334)
         >> looked_up(SUCCESS)
-        << (Fate.SUCCEEDED, Cash.OWED)
+        << (BankStatus.SUCCEEDED, CashStatus.OWED)
     )
 
 
 def test_a_code_that_nobody_knows_is_looked_up() -> None:
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), refused("WHAT_IS_THIS"), Asked(), Passes(15))
-        << LookUp()
+        << CheckStatus()
         >> not_found(15)
-        << GiveUp("WHAT_IS_THIS")
+        << Abandon("WHAT_IS_THIS")
     )
 
 
@@ -433,8 +433,8 @@ def test_an_unanswered_qr_is_posted_again_while_the_customer_waits() -> None:
 def test_an_unanswered_qr_was_never_shown_so_nobody_can_have_paid_it() -> None:
     assert (
         Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), UNANSWERED, LEFT)
-        << GiveUp("unanswered, and the customer has gone")
-        >> NOT_SENT
+        << Abandon("unanswered, and the customer has gone")
+        >> ABANDONED
         << Nothing()
     )
 
@@ -446,7 +446,7 @@ def test_an_uncertain_refusal_of_a_qr_is_posted_again_for_it_cannot_be_looked_up
         >> Passes(after(1))
         << Send()
         >> LEFT
-        << GiveUp("WHAT_IS_THIS")
+        << Abandon("WHAT_IS_THIS")
     )
 
 
@@ -456,7 +456,7 @@ def test_a_qr_refused_for_good_after_one_that_went_unanswered() -> None:
         Playbook(prepared(UPI_CASH), AT_SCREEN, sending(), UNANSWERED)
         >> sending(5)
         >> refused("SERVICE_CLOSED")
-        << GiveUp("SERVICE_CLOSED")
+        << Abandon("SERVICE_CLOSED")
     )
 
 
@@ -466,10 +466,10 @@ def test_a_qr_refused_for_good_after_one_that_went_unanswered() -> None:
 def test_pending_is_polled_at_the_products_cadence() -> None:
     assert (
         Playbook(prepared(), AT_SCREEN, sending(), answered(PENDING), Asked())
-        << (Fate.PENDING, Cash.NONE)
+        << (BankStatus.PENDING, CashStatus.NONE)
         << Wait(60)
         >> Passes(60)
-        << LookUp(poll=True)
+        << CheckStatus(poll=True)
         >> Passes(540)
         >> Asked()
         << Wait(600 + 3600)
@@ -482,11 +482,11 @@ def test_pending_over_a_restart_and_days() -> None:
         Playbook(prepared(), AT_SCREEN, sending(), answered(PENDING), CLAIM_ISSUED)
         >> Passes(3 * 24 * 3600)
         >> Restarts()
-        << LookUp(poll=True)
+        << CheckStatus(poll=True)
         >> looked_up(PENDING)
         >> looked_up(SUCCESS)
         << OfferCash()
-        << (Fate.SUCCEEDED, Cash.OWED)
+        << (BankStatus.SUCCEEDED, CashStatus.OWED)
     )
 
 
@@ -499,7 +499,7 @@ def test_pending_with_a_clock_from_before_it_was_opened() -> None:
 def test_pending_becomes_failed() -> None:
     assert (
         Playbook(prepared(), sending(), answered(PENDING), looked_up(FAILED))
-        << (Fate.FAILED, Cash.NONE)
+        << (BankStatus.FAILED, CashStatus.NONE)
         << Nothing()
     )
 
@@ -510,11 +510,11 @@ def test_pending_becomes_failed() -> None:
 def test_a_card_success_counts_only_when_the_network_has_confirmed_it() -> None:
     assert (
         Playbook(prepared(CARD), AT_SCREEN, sending(), answered(SUCCESS, confirmed=False))
-        << (Fate.PENDING, Cash.NONE)
+        << (BankStatus.PENDING, CashStatus.NONE)
         >> Asked()
         << Wait(60)
         >> looked_up(SUCCESS, confirmed=True)
-        << (Fate.SUCCEEDED, Cash.OWED)
+        << (BankStatus.SUCCEEDED, CashStatus.OWED)
     )
 
 
@@ -522,7 +522,7 @@ def test_a_card_failure_needs_no_confirmation() -> None:
     """Unconfirmed is no reason to keep a failure open: no cash hangs on it."""
     assert (
         Playbook(prepared(CARD), sending(), answered(FAILED, confirmed=False))
-        << (Fate.FAILED, Cash.NONE)
+        << (BankStatus.FAILED, CashStatus.NONE)
         << Nothing()
     )
 
@@ -530,7 +530,7 @@ def test_a_card_failure_needs_no_confirmation() -> None:
 def test_a_service_without_cash_is_closed_by_its_answer() -> None:
     assert (
         Playbook(prepared(BALANCE), AT_SCREEN, sending(), answered(SUCCESS))
-        << (Fate.SUCCEEDED, Cash.NONE)
+        << (BankStatus.SUCCEEDED, CashStatus.NONE)
         << Nothing()
     )
 
@@ -545,7 +545,7 @@ def test_a_hand_over_found_after_a_restart_is_asked_about() -> None:
         << AskPerson()
         >> NOT_HANDED
         << OfferCash()
-        << (Fate.SUCCEEDED, Cash.OWED)
+        << (BankStatus.SUCCEEDED, CashStatus.OWED)
     )
 
 
@@ -564,7 +564,7 @@ def test_a_disputed_hand_over_waits_for_a_person() -> None:
 def test_a_deposit_that_goes_well_keeps_the_notes() -> None:
     assert (
         Playbook(prepared(DEPOSIT, held=True), AT_SCREEN, sending(), answered(SUCCESS))
-        << (Fate.SUCCEEDED, Cash.KEPT)
+        << (BankStatus.SUCCEEDED, CashStatus.KEPT)
         << Nothing()
     )
 
@@ -572,7 +572,7 @@ def test_a_deposit_that_goes_well_keeps_the_notes() -> None:
 def test_a_deposit_that_fails_gives_the_same_notes_back() -> None:
     assert (
         Playbook(prepared(DEPOSIT, held=True), AT_SCREEN, sending(), answered(FAILED))
-        << (Fate.FAILED, Cash.REFUND_OWED)
+        << (BankStatus.FAILED, CashStatus.REFUND_OWED)
         << ReturnCash()
         >> REFUNDING
         << AskPerson()
@@ -587,7 +587,7 @@ def test_a_refund_that_did_not_happen_is_owed_again() -> None:
         Playbook(prepared(DEPOSIT, held=True), sending(), answered(FAILED), REFUNDING, Restarts())
         << AskPerson()
         >> NOT_HANDED
-        << (Fate.FAILED, Cash.REFUND_OWED)
+        << (BankStatus.FAILED, CashStatus.REFUND_OWED)
     )
 
 
@@ -596,13 +596,13 @@ def test_held_notes_stay_while_the_request_may_still_arrive() -> None:
     assert (
         Playbook(prepared(DEPOSIT, held=True), AT_SCREEN, sending(), UNANSWERED, LEFT)
         >> not_found(100)
-        >> NOT_SENT
-        << (Fate.NOT_SENT, Cash.HELD)
-        << LookUp(poll=True)
+        >> ABANDONED
+        << (BankStatus.ABANDONED, CashStatus.HELD)
+        << CheckStatus(poll=True)
         >> not_found(329)
-        << (Fate.NOT_SENT, Cash.HELD)
+        << (BankStatus.ABANDONED, CashStatus.HELD)
         >> not_found(331)
-        << (Fate.NOT_SENT, Cash.REFUND_OWED)
+        << (BankStatus.ABANDONED, CashStatus.REFUND_OWED)
         << ReturnCash()
     )
 
@@ -612,14 +612,14 @@ def test_notes_in_dispute_while_the_bank_thinks() -> None:
     pending = prepared(DEPOSIT, held=True), sending(), answered(PENDING), DISPUTED
     assert (
         Playbook(*pending)
-        << LookUp(poll=True)
+        << CheckStatus(poll=True)
         >> NOT_HANDED
-        << (Fate.PENDING, Cash.HELD)
+        << (BankStatus.PENDING, CashStatus.HELD)
         >> DISPUTED
         >> looked_up(FAILED)
         << Wait()
         >> REFUNDED
-        << (Fate.FAILED, Cash.REFUNDED)
+        << (BankStatus.FAILED, CashStatus.REFUNDED)
     )
     with pytest.raises(IllegalMove, match="Refunded is not possible in pending/disputed"):
         bool(Playbook(*pending) >> REFUNDED)
@@ -631,17 +631,17 @@ def test_notes_in_dispute_while_the_bank_thinks() -> None:
 def test_the_watch_looks_when_the_last_signature_has_expired() -> None:
     """Then every 15 s, until the service's own clock says that it is too late."""
     assert (
-        Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(5), NOT_SENT)
+        Playbook(prepared(), AT_SCREEN, sending(), UNANSWERED, not_found(5), ABANDONED)
         >> Passes(100)
         >> Asked()
         << Wait(330)
         >> Passes(230)
-        << LookUp(poll=True)
+        << CheckStatus(poll=True)
         >> not_found(330)
         >> Asked()
         << Wait(345)
         >> Passes(15)
-        << LookUp(poll=True)
+        << CheckStatus(poll=True)
         >> not_found(345)
         << Nothing()
     )
@@ -650,14 +650,14 @@ def test_the_watch_looks_when_the_last_signature_has_expired() -> None:
 def test_a_404_without_a_time_never_ends_the_watch() -> None:
     """However late it is by the clock of this machine."""
     assert (
-        Playbook(prepared(), sending(), UNANSWERED, NOT_SENT, not_found(None))
-        << LookUp(poll=True)
+        Playbook(prepared(), sending(), UNANSWERED, ABANDONED, not_found(None))
+        << CheckStatus(poll=True)
         >> ClockJumps(7200)
         >> not_found(None)
         >> Asked()
         >> Passes(86_400)
         >> not_found(None)
-        << LookUp(poll=True)
+        << CheckStatus(poll=True)
     )
 
 
@@ -678,12 +678,12 @@ def test_after_a_salvage_the_first_404_tells_what_time_it_is(
     salvaged = m.Salvaged(at=OPENED, signed_at=int(OPENED) - 7200, by_local_clock=True)
     assert (
         Playbook(prepared(), *beginning, salvaged, Restarts())
-        << LookUp(poll=True)
+        << CheckStatus(poll=True)
         >> not_found(600)
-        >> NOT_SENT
-        << LookUp(poll=True)
+        >> ABANDONED
+        << CheckStatus(poll=True)
         >> not_found(930)
-        << LookUp(poll=True)
+        << CheckStatus(poll=True)
         >> not_found(931)
         << Nothing()
     )
@@ -691,31 +691,31 @@ def test_after_a_salvage_the_first_404_tells_what_time_it_is(
 
 def test_what_an_older_release_salvaged_is_judged_as_it_was() -> None:
     """Its journal has to fold to the states that stand beside it."""
-    assert Playbook(prepared(), SALVAGED, not_found(331), NOT_SENT) << Nothing()
+    assert Playbook(prepared(), SALVAGED, not_found(331), ABANDONED) << Nothing()
 
 
 def test_a_fresh_process_watches_at_once() -> None:
-    assert Playbook(prepared(), sending(), UNANSWERED, NOT_SENT, Asked(), Restarts()) << LookUp(
-        poll=True
-    )
+    assert Playbook(
+        prepared(), sending(), UNANSWERED, ABANDONED, Asked(), Restarts()
+    ) << CheckStatus(poll=True)
 
 
 def test_a_clock_set_back_does_not_keep_the_watch_for_hours() -> None:
     assert (
-        Playbook(prepared(), sending(), UNANSWERED, NOT_SENT, Asked(), ClockJumps(-36000))
+        Playbook(prepared(), sending(), UNANSWERED, ABANDONED, Asked(), ClockJumps(-36000))
         << Wait(330)
         >> Passes(330)
-        << LookUp(poll=True)
+        << CheckStatus(poll=True)
     )
 
 
 def test_what_arrived_after_all_is_treated_as_any_late_result() -> None:
     assert (
-        Playbook(prepared(), sending(), UNANSWERED, NOT_SENT)
+        Playbook(prepared(), sending(), UNANSWERED, ABANDONED)
         >> looked_up(PENDING)
-        << (Fate.PENDING, Cash.NONE)
+        << (BankStatus.PENDING, CashStatus.NONE)
         >> looked_up(SUCCESS)
-        << (Fate.SUCCEEDED, Cash.OWED)
+        << (BankStatus.SUCCEEDED, CashStatus.OWED)
     )
 
 
@@ -726,7 +726,7 @@ TERMS_OF_MONEY = [prepared(), prepared(DEPOSIT, held=True), prepared(CARD)]
 
 @pytest.mark.parametrize("begun", TERMS_OF_MONEY, ids=["withdrawal", "deposit", "card"])
 @pytest.mark.parametrize(
-    "since", [(UNANSWERED,), (answered(PENDING),), (UNANSWERED, NOT_SENT)], ids=len
+    "since", [(UNANSWERED,), (answered(PENDING),), (UNANSWERED, ABANDONED)], ids=len
 )
 def test_what_was_sent_elsewhere_is_not_asked_about(
     begun: m.Prepared, since: tuple[m.AnyEvent, ...]
@@ -738,9 +738,9 @@ def test_what_was_sent_elsewhere_is_not_asked_about(
         >> Passes(86_400)
         << Wait()
         >> Asks(HOME)
-        << LookUp(poll=True)
+        << CheckStatus(poll=True)
         >> Asks(ROTATED)
-        << LookUp(poll=True)
+        << CheckStatus(poll=True)
     )
 
 
@@ -752,7 +752,7 @@ def test_an_unanswered_qr_ends_at_any_address() -> None:
     """It was never shown, so nobody can have paid it (rule 4)."""
     assert Playbook(
         prepared(UPI_CASH), sending(origin=HOME), UNANSWERED, Asks(ELSEWHERE)
-    ) << GiveUp("unanswered, and the customer has gone")
+    ) << Abandon("unanswered, and the customer has gone")
 
 
 def test_notes_are_handed_out_whatever_address_is_asked_now() -> None:
@@ -763,7 +763,7 @@ def test_notes_are_handed_out_whatever_address_is_asked_now() -> None:
 
 
 def test_what_an_older_release_sent_is_asked_about_as_ever() -> None:
-    assert Playbook(prepared(), sending(), UNANSWERED, Asks(ELSEWHERE)) << LookUp(poll=True)
+    assert Playbook(prepared(), sending(), UNANSWERED, Asks(ELSEWHERE)) << CheckStatus(poll=True)
 
 
 # --- what people have found out ---
@@ -776,10 +776,10 @@ def test_a_withdrawal_that_two_people_say_was_not_paid() -> None:
     assert (
         Playbook(prepared(), *LOST_TOUCH)
         >> VOUCHED_NOT
-        << (Fate.SENT, Cash.NONE)
+        << (BankStatus.SENT, CashStatus.NONE)
         << Wait()
         >> OPERATOR_NOT
-        << (Fate.FAILED, Cash.NONE)
+        << (BankStatus.FAILED, CashStatus.NONE)
         << Nothing()
     )
 
@@ -789,30 +789,34 @@ def test_two_attendants_are_two_people() -> None:
     assert (
         Playbook(prepared(), *LOST_TOUCH)
         >> VOUCHED_NOT
-        << (Fate.SENT, Cash.NONE)
+        << (BankStatus.SENT, CashStatus.NONE)
         << Wait()
         >> m.Vouched(at=VOUCHED_NOT.at, by="Asha", verdict=m.Verdict.NOT_DELIVERED)
-        << (Fate.FAILED, Cash.NONE)
+        << (BankStatus.FAILED, CashStatus.NONE)
         << Nothing()
     )
 
 
-@pytest.mark.parametrize("since", [(UNANSWERED,), (answered(PENDING),), (UNANSWERED, NOT_SENT)])
+@pytest.mark.parametrize("since", [(UNANSWERED,), (answered(PENDING),), (UNANSWERED, ABANDONED)])
 def test_a_deposit_that_two_people_say_was_not_done_goes_back(
     since: tuple[m.AnyEvent, ...],
 ) -> None:
     assert (
         Playbook(prepared(DEPOSIT, held=True), sending(), *since, VOUCHED_NOT)
-        << LookUp(poll=True)
+        << CheckStatus(poll=True)
         >> OPERATOR_NOT
-        << (Fate.FAILED, Cash.REFUND_OWED)
+        << (BankStatus.FAILED, CashStatus.REFUND_OWED)
         << ReturnCash()
     )
 
 
 def test_a_deposit_that_two_people_say_was_done_is_kept() -> None:
     held = prepared(DEPOSIT, held=True), sending(), answered(PENDING)
-    assert Playbook(*held, VOUCHED_DONE, OPERATOR_DONE) << (Fate.SUCCEEDED, Cash.KEPT) << Nothing()
+    assert (
+        Playbook(*held, VOUCHED_DONE, OPERATOR_DONE)
+        << (BankStatus.SUCCEEDED, CashStatus.KEPT)
+        << Nothing()
+    )
 
 
 def test_nobody_can_say_that_a_withdrawal_was_paid() -> None:
@@ -822,7 +826,10 @@ def test_nobody_can_say_that_a_withdrawal_was_paid() -> None:
 
 
 def test_one_person_is_one_however_often_they_say_it() -> None:
-    assert Playbook(prepared(), *LOST_TOUCH, VOUCHED_NOT, VOUCHED_NOT) << (Fate.SENT, Cash.NONE)
+    assert Playbook(prepared(), *LOST_TOUCH, VOUCHED_NOT, VOUCHED_NOT) << (
+        BankStatus.SENT,
+        CashStatus.NONE,
+    )
 
 
 def test_two_people_who_do_not_agree_end_nothing_until_one_thinks_again() -> None:
@@ -830,9 +837,9 @@ def test_two_people_who_do_not_agree_end_nothing_until_one_thinks_again() -> Non
         Playbook(prepared(DEPOSIT, held=True), sending(), UNANSWERED)
         >> VOUCHED_NOT
         >> OPERATOR_DONE
-        << (Fate.SENT, Cash.HELD)
+        << (BankStatus.SENT, CashStatus.HELD)
         >> OPERATOR_NOT
-        << (Fate.FAILED, Cash.REFUND_OWED)
+        << (BankStatus.FAILED, CashStatus.REFUND_OWED)
     )
 
 
@@ -843,7 +850,7 @@ def test_what_the_service_says_meanwhile_makes_a_word_void() -> None:
         >> VOUCHED_NOT
         >> looked_up(PENDING)
         >> OPERATOR_NOT
-        << (Fate.PENDING, Cash.HELD)
+        << (BankStatus.PENDING, CashStatus.HELD)
     )
 
 
@@ -852,10 +859,10 @@ def test_an_answer_that_says_otherwise_calls_a_person_and_moves_no_notes() -> No
     assert (
         Playbook(*ended)
         >> looked_up(SUCCESS)
-        << (Fate.FAILED, Cash.DISPUTED)
+        << (BankStatus.FAILED, CashStatus.DISPUTED)
         << Wait()
         >> RESOLVED
-        << (Fate.FAILED, Cash.NONE)
+        << (BankStatus.FAILED, CashStatus.NONE)
         << Nothing()
     )
     with pytest.raises(IllegalMove, match="HandingOver is not possible in failed/disputed"):
@@ -873,7 +880,7 @@ def test_notes_that_are_gone_are_not_disputed_by_a_late_answer() -> None:
     t = apply(None, kept[0])
     for event in (*kept[1:], looked_up(FAILED)):
         t = apply(t, event)
-    assert (t.cash, t.closed) == (Cash.KEPT, True)
+    assert (t.cash, t.closed) == (CashStatus.KEPT, True)
     assert t.agreement is not None
     assert t.agreement.contradicted
 
@@ -898,7 +905,9 @@ def stuck(
         t = apply(t, event)
     assert t is not None
     since = None if unknown_for is None else 10_000.0 - unknown_for
-    return why_stuck(t, Here(asks=asks, unknown_since=since), Moment(OPENED + seconds, 10_000.0))
+    return why_stuck(
+        t, VolatileState(asks=asks, unknown_since=since), Moment(OPENED + seconds, 10_000.0)
+    )
 
 
 ANOTHERS = m.Mismatched(at=OPENED, fields=(m.Misfit.AMOUNT,))
@@ -924,7 +933,7 @@ def test_nobody_vouches_for_what_the_service_may_still_accept() -> None:
     [
         (SENT_HOME, ROTATED, Stuck.OTHER_KEY),
         (SENT_HOME, HOME, Stuck.UNPROVEN),
-        ((*SENT_HOME, NOT_SENT), HOME, Stuck.UNPROVEN),
+        ((*SENT_HOME, ABANDONED), HOME, Stuck.UNPROVEN),
         ((*SENT_HOME, answered(PENDING)), HOME, Stuck.FORGOTTEN),
         ((*SENT_HOME, ANOTHERS), HOME, Stuck.MISMATCHED),
     ],
@@ -947,31 +956,35 @@ def test_what_has_its_answer_is_never_stuck() -> None:
 # --- a deposit in dispute ---
 
 
-FAILED_ENDS = {REFUNDED: Cash.REFUNDED, NOT_HANDED: Cash.REFUND_OWED, RESOLVED: Cash.NONE}
+FAILED_ENDS = {
+    REFUNDED: CashStatus.REFUNDED,
+    NOT_HANDED: CashStatus.REFUND_OWED,
+    RESOLVED: CashStatus.NONE,
+}
 
 
 @pytest.mark.parametrize(
-    ("begun", "fate", "ends"),
+    ("begun", "bank_status", "ends"),
     [
         (prepared(DEPOSIT), FAILED, FAILED_ENDS),
         (prepared(DEPOSIT, held=True), FAILED, FAILED_ENDS),
-        (prepared(DEPOSIT), SUCCESS, {NOT_HANDED: Cash.KEPT, RESOLVED: Cash.NONE}),
+        (prepared(DEPOSIT), SUCCESS, {NOT_HANDED: CashStatus.KEPT, RESOLVED: CashStatus.NONE}),
     ],
     ids=["no notes journaled, failed", "held, failed", "no notes journaled, done"],
 )
 def test_a_salvaged_deposit_in_dispute_is_ended_by_a_person(
-    begun: m.Prepared, fate: Status, ends: dict[m.AnyEvent, Cash]
+    begun: m.Prepared, bank_status: Status, ends: dict[m.AnyEvent, CashStatus]
 ) -> None:
     """Handed back, still in the drawer, or nothing owed to anybody: each has its word."""
     t = apply(None, begun)
-    for event in (SALVAGED, looked_up(fate)):
+    for event in (SALVAGED, looked_up(bank_status)):
         t = apply(t, event)
-    assert t.cash is Cash.DISPUTED
+    assert t.cash is CashStatus.DISPUTED
     assert {word: apply(t, word).cash for word in ends} == ends
 
 
 def test_a_dispute_is_not_resolved_while_the_request_may_arrive() -> None:
-    watched = prepared(DEPOSIT, held=True), sending(), UNANSWERED, NOT_SENT, DISPUTED
+    watched = prepared(DEPOSIT, held=True), sending(), UNANSWERED, ABANDONED, DISPUTED
     with pytest.raises(IllegalMove, match="Resolved is not possible in not_sent/disputed"):
         bool(Playbook(*watched) >> RESOLVED)
 

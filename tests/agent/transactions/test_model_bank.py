@@ -34,7 +34,7 @@ MISHAPS: tuple[Happens, ...] = (Kiosk.restarts, Kiosk.customer_leaves, Kiosk.per
 def confirmed(terms: Terms, verdict: Status, *, at_once: bool) -> Kiosk:
     """A customer has just confirmed; a deposit's notes are in the drawer, a QR is pending first."""
     held = terms.direction is Direction.IN
-    bank = Bank(verdict, at_once=at_once and terms.can_look_up)
+    bank = Bank(verdict, at_once=at_once and terms.can_check_status)
     return Kiosk(apply(None, f.prepared(terms, held=held)), bank)
 
 
@@ -103,29 +103,29 @@ STEPS = 25
 
 def walk(seed: int) -> None:
     """Live through one transaction by chance. Raises AssertionError where a rule breaks."""
-    chance = random.Random(seed)
-    terms, verdict = chance.choice(f.ALL_TERMS), chance.choice(VERDICTS)
-    kiosk = confirmed(terms, verdict, at_once=chance.random() < 0.5)
+    rng = random.Random(seed)
+    terms, verdict = rng.choice(f.ALL_TERMS), rng.choice(VERDICTS)
+    kiosk = confirmed(terms, verdict, at_once=rng.random() < 0.5)
     for _ in range(STEPS):
-        _step(kiosk, chance)
+        _step(kiosk, rng)
         check_world(kiosk)
     faults_stop(kiosk)
 
 
-def _step(kiosk: Kiosk, chance: random.Random) -> None:
-    match chance.choices(range(6), weights=(12, 2, 1, 3, 2, 2))[0]:
+def _step(kiosk: Kiosk, rng: random.Random) -> None:
+    match rng.choices(range(6), weights=(12, 2, 1, 3, 2, 2))[0]:
         case 0:
-            kiosk.goes_on(chance.choice(tuple(Way)))
+            kiosk.goes_on(rng.choice(tuple(Way)))
         case 1 if kiosk.wire:
-            kiosk.request_arrives(chance.randrange(len(kiosk.wire)))
+            kiosk.request_arrives(rng.randrange(len(kiosk.wire)))
         case 2:
             kiosk.bank_settles()
         case 3:
-            chance.choice(DEEDS)(kiosk)
+            rng.choice(DEEDS)(kiosk)
         case 4:
-            chance.choice(MISHAPS)(kiosk)
+            rng.choice(MISHAPS)(kiosk)
         case 5:
-            passes(kiosk, chance.choice(PASSING), chance.choice(OFF_BY))
+            passes(kiosk, rng.choice(PASSING), rng.choice(OFF_BY))
 
 
 def broken_by() -> int | None:

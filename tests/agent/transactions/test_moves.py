@@ -7,18 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agent.transactions.error_table import TABLE
-from agent.transactions.lifecycle import CASH_MOVES, FATE_MOVES, SETTLEMENT, IllegalMove, apply
+from agent.transactions.lifecycle import BANK_MOVES, CASH_MOVES, CASH_UPDATES, IllegalMove, apply
 from agent.transactions.model import (
-    FINAL,
+    BANK_FINAL,
     Answered,
     AnyEvent,
-    Cash,
+    BankStatus,
+    CashStatus,
     Direction,
-    Fate,
-    LookedUp,
-    Payment,
+    DispenseAttempt,
     Prepared,
-    ReaderSaid,
+    StatusReceived,
+    TerminalReported,
     Terms,
     Transaction,
 )
@@ -37,7 +37,7 @@ EVENTS: tuple[AnyEvent, ...] = (
     f.MISMATCHED,
     f.not_found(0),
     f.not_found(400),
-    f.NOT_SENT,
+    f.ABANDONED,
     f.CLAIM_ISSUED,
     f.HANDING_OVER,
     f.DISPENSING,
@@ -74,11 +74,20 @@ Step = tuple[Transaction, AnyEvent, Transaction | None]
 
 def _situation(t: Transaction) -> tuple[object, ...]:
     """Give what decides about legal moves; counts and texts do not."""
-    at_devices = (t.last_trace is None, t.reader, t.payment is None, t.slip)
+    at_devices = (t.last_trace_number is None, t.reader, t.payment is None, t.slip)
     in_doubt = (t.note is None, t.salvaged, t.awaits_refund)
     word = t.agreement and (t.agreement.verdict, t.agreement.contradicted)
     by_people = (tuple(sorted(t.vouched.items(), key=str)), word)
-    return t.fate, t.cash, t.terms, t.watch, t.refusal is None, in_doubt, at_devices, by_people
+    return (
+        t.bank_status,
+        t.cash,
+        t.terms,
+        t.watch,
+        t.refusal is None,
+        in_doubt,
+        at_devices,
+        by_people,
+    )
 
 
 def _walk() -> Iterator[Step]:
@@ -106,8 +115,12 @@ STEPS = tuple(_walk())
 
 
 def test_every_legal_move_of_fate_happens_and_no_other() -> None:
-    moved = {(b.fate, a.fate) for b, _, a in STEPS if a and a.fate is not b.fate}
-    legal = {(source, to) for source, row in FATE_MOVES.items() for to in row if to is not source}
+    moved = {
+        (b.bank_status, a.bank_status)
+        for b, _, a in STEPS
+        if a and a.bank_status is not b.bank_status
+    }
+    legal = {(source, to) for source, row in BANK_MOVES.items() for to in row if to is not source}
     assert moved == legal
 
 
@@ -118,8 +131,8 @@ def test_every_legal_move_of_cash_happens_and_no_other() -> None:
 
 
 def test_every_fate_and_every_cash_has_its_row() -> None:
-    assert set(FATE_MOVES) == set(Fate)
-    assert set(CASH_MOVES) == set(Cash)
+    assert set(BANK_MOVES) == set(BankStatus)
+    assert set(CASH_MOVES) == set(CashStatus)
 
 
 def test_every_step_keeps_the_rules() -> None:
@@ -133,20 +146,20 @@ def test_a_refusal_names_event_and_state() -> None:
     refused = [(before, event) for before, event, after in STEPS if after is None]
     assert refused
     for before, event in refused:
-        state = f"{before.fate.value}/{before.cash.value}"
+        state = f"{before.bank_status.value}/{before.cash.value}"
         with pytest.raises(IllegalMove, match=f"^{type(event).__name__} .* {state}$"):
             apply(before, event)
 
 
 # What each word of a person or a device asks of the notes, as far as it is one place alone.
 TARGETS = {
-    f.HANDING_OVER: Cash.HANDING_OVER,
-    f.DISPENSING: Cash.HANDING_OVER,
-    f.HANDED: Cash.HANDED,
-    f.HELD: Cash.HELD,
-    f.REFUNDING: Cash.REFUNDING,
-    f.REFUNDED: Cash.REFUNDED,
-    f.DISPUTED: Cash.DISPUTED,
+    f.HANDING_OVER: CashStatus.HANDING_OVER,
+    f.DISPENSING: CashStatus.HANDING_OVER,
+    f.HANDED: CashStatus.HANDED,
+    f.HELD: CashStatus.HELD,
+    f.REFUNDING: CashStatus.REFUNDING,
+    f.REFUNDED: CashStatus.REFUNDED,
+    f.DISPUTED: CashStatus.DISPUTED,
 }
 
 
@@ -160,9 +173,11 @@ def test_notes_move_only_where_the_table_lets_them(event: AnyEvent) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fate", "direction", "cash"), SETTLEMENT, ids=lambda part: str(part.value)
+    ("bank_status", "direction", "cash"), CASH_UPDATES, ids=lambda part: str(part.value)
 )
-def test_a_final_fate_settles_the_notes(fate: Fate, direction: Direction, cash: Cash) -> None:
+def test_a_final_fate_settles_the_notes(
+    bank_status: BankStatus, direction: Direction, cash: CashStatus
+) -> None:
     """Each row of SETTLEMENT is what some final fate does, at once and in the same event."""
     settled = [
         after.cash
@@ -172,24 +187,28 @@ def test_a_final_fate_settles_the_notes(fate: Fate, direction: Direction, cash: 
         and event is not f.SALVAGED
         and before.terms.direction is direction
         and before.cash is cash
-        and after.fate is fate
+        and after.bank_status is bank_status
         and not after.watch
     ]
-    assert set(settled) == {SETTLEMENT[fate, direction, cash]}
+    assert set(settled) == {CASH_UPDATES[bank_status, direction, cash]}
 
 
 def test_after_a_damage_notes_are_never_owed_by_themselves() -> None:
     """Given that lost facts may have moved the notes, then a person is asked, and then believed."""
-    settled = [(b, a) for b, _, a in STEPS if a and b.salvaged and a.fate in FINAL and not a.watch]
-    assert any(after.cash is Cash.DISPUTED for _, after in settled)
-    assert not any(after.cash in (Cash.OWED, Cash.REFUND_OWED) for _, after in settled)
+    settled = [
+        (b, a)
+        for b, _, a in STEPS
+        if a and b.salvaged and a.bank_status in BANK_FINAL and not a.watch
+    ]
+    assert any(after.cash is CashStatus.DISPUTED for _, after in settled)
+    assert not any(after.cash in (CashStatus.OWED, CashStatus.REFUND_OWED) for _, after in settled)
 
 
 def test_a_refund_may_be_tried_again_but_notes_go_out_once() -> None:
     """Rule 2: nothing follows `handed`; not so `refunding`, in which no note may have moved."""
-    assert CASH_MOVES[Cash.HANDED] == frozenset()
-    assert CASH_MOVES[Cash.REFUNDED] == frozenset()
-    assert Cash.REFUND_OWED in CASH_MOVES[Cash.REFUNDING]
+    assert CASH_MOVES[CashStatus.HANDED] == frozenset()
+    assert CASH_MOVES[CashStatus.REFUNDED] == frozenset()
+    assert CashStatus.REFUND_OWED in CASH_MOVES[CashStatus.REFUNDING]
 
 
 # --- what people have found out ---
@@ -200,31 +219,35 @@ WORDS = (f.VOUCHED_NOT, f.OPERATOR_NOT, f.VOUCHED_DONE, f.OPERATOR_DONE)
 def test_one_persons_word_moves_nothing() -> None:
     for before, event, after in STEPS:
         if event in WORDS and after and len(after.vouched) < 2:
-            assert (after.fate, after.cash, after.watch) == (before.fate, before.cash, before.watch)
+            assert (after.bank_status, after.cash, after.watch) == (
+                before.bank_status,
+                before.cash,
+                before.watch,
+            )
 
 
 def test_nobodys_word_hands_notes_out() -> None:
     """Rule 1, for any number of people and in any situation."""
     for _, event, after in STEPS:
         if event in WORDS and after and after.terms.direction is not Direction.IN:
-            assert after.fate is not Fate.SUCCEEDED
-            assert after.cash is not Cash.OWED
+            assert after.bank_status is not BankStatus.SUCCEEDED
+            assert after.cash is not CashStatus.OWED
 
 
 def test_a_word_counts_only_while_the_service_alone_could_tell() -> None:
     for before, event, after in STEPS:
         if event in WORDS and after:
-            assert before.fate in (Fate.SENT, Fate.PENDING) or before.watch
+            assert before.bank_status in (BankStatus.SENT, BankStatus.PENDING) or before.watch
 
 
 def test_an_answer_after_two_peoples_word_moves_no_notes() -> None:
     """It says the same, or it calls a person."""
-    answers = [e for e in EVENTS if isinstance(e, Answered | LookedUp)]
+    answers = [e for e in EVENTS if isinstance(e, Answered | StatusReceived)]
     late = [(b, a) for b, e, a in STEPS if a and b.agreement and e in answers]
-    assert any(after.cash is Cash.DISPUTED for _, after in late)
+    assert any(after.cash is CashStatus.DISPUTED for _, after in late)
     for before, after in late:
-        assert after.fate is before.fate
-        assert after.cash in (before.cash, Cash.DISPUTED)
+        assert after.bank_status is before.bank_status
+        assert after.cash in (before.cash, CashStatus.DISPUTED)
 
 
 # --- what a card reader says ---
@@ -237,9 +260,9 @@ def test_a_reader_moves_nothing_but_to_raise_the_alarm() -> None:
     spoken = [(b, e, a) for b, e, a in STEPS if e in BY_READER and a]
     assert spoken
     for before, event, after in spoken:
-        assert after.fate is before.fate
+        assert after.bank_status is before.bank_status
         if after.cash is not before.cash:
-            assert (event, before.fate) == (f.READER_APPROVED, Fate.FAILED)
+            assert (event, before.bank_status) == (f.READER_APPROVED, BankStatus.FAILED)
             assert is_alarm(after)
 
 
@@ -262,7 +285,11 @@ def test_a_readers_yes_against_the_services_no_is_an_alarm(order: tuple[AnyEvent
     assert _after(alarm, f.REFUNDED) is None, "nobody gave notes that could go back"
 
     ended = apply(alarm, f.RESOLVED)
-    assert (ended.fate, ended.cash, ended.closed) == (Fate.FAILED, Cash.NONE, True)
+    assert (ended.bank_status, ended.cash, ended.closed) == (
+        BankStatus.FAILED,
+        CashStatus.NONE,
+        True,
+    )
 
 
 @pytest.mark.parametrize("word", BY_READER)
@@ -277,12 +304,18 @@ def test_a_readers_yes_against_the_services_no_is_an_alarm(order: tuple[AnyEvent
     ],
     ids=["handed", "dispensed", "in the hand", "disputed", "disputed and handed"],
 )
-def test_a_readers_late_word_moves_no_note(settled: tuple[AnyEvent, ...], word: ReaderSaid) -> None:
+def test_a_readers_late_word_moves_no_note(
+    settled: tuple[AnyEvent, ...], word: TerminalReported
+) -> None:
     """Given notes that the service's word has set moving, then the reader's comes too late."""
     before = _fold(f.prepared(f.CARD), f.sending(), f.answered(f.PENDING), *settled)
     after = apply(before, word)
     assert after.reader is word.word
-    assert (after.fate, after.cash, after.closed) == (before.fate, before.cash, before.closed)
+    assert (after.bank_status, after.cash, after.closed) == (
+        before.bank_status,
+        before.cash,
+        before.closed,
+    )
     assert _after(after, word) is None, "it is said once"
 
 
@@ -290,7 +323,7 @@ def test_a_readers_yes_to_a_look_at_the_account_is_no_alarm() -> None:
     """Given a balance enquiry that the service denies, then no note hangs on it."""
     pending = (f.prepared(f.BALANCE), f.sending(), f.answered(f.PENDING), f.LAUNCHED)
     denied = _fold(*pending, f.READER_APPROVED, f.looked_up(f.FAILED))
-    assert (denied.cash, denied.closed) == (Cash.NONE, True)
+    assert (denied.cash, denied.closed) == (CashStatus.NONE, True)
 
 
 def test_what_the_bank_paid_cannot_be_resolved_away() -> None:
@@ -302,14 +335,14 @@ def test_what_the_bank_paid_cannot_be_resolved_away() -> None:
 def test_a_slip_moves_neither_money_nor_notes() -> None:
     for before, event, after in STEPS:
         if after and event in (f.SLIP_STARTED, f.SLIP_PRINTED):
-            assert (after.fate, after.cash) == (before.fate, before.cash)
+            assert (after.bank_status, after.cash) == (before.bank_status, before.cash)
 
 
 def test_a_payment_is_the_dispensers_alone() -> None:
     """Given notes that did not move, then the next to hand them over may be a person."""
     owed = _fold(f.prepared(), f.sending(), f.answered(f.SUCCESS))
     paying = apply(owed, f.DISPENSING)
-    assert paying.payment == Payment("7", (1, 0, 0, 0))
+    assert paying.payment == DispenseAttempt("7", (1, 0, 0, 0))
     by_hand = apply(apply(paying, f.NOT_HANDED), f.HANDING_OVER)
     assert by_hand.payment is None
 
@@ -341,7 +374,7 @@ def test_any_events_keep_the_rules_or_are_refused(
         if after is None:
             continue
         check_step(transaction, after)
-        handed += after.cash is Cash.HANDED and transaction.cash is not Cash.HANDED
+        handed += after.cash is CashStatus.HANDED and transaction.cash is not CashStatus.HANDED
         transaction = after
     assert handed <= 1, "rule 2: at most once per charge"
 
@@ -349,13 +382,13 @@ def test_any_events_keep_the_rules_or_are_refused(
 @given(terms=terms, late=seconds)
 def test_given_up_reopens_only_while_it_is_watched(terms: Terms, late: int) -> None:
     """A success after `not_sent` counts exactly as long as a signature of ours could."""
-    given_up = _fold(f.prepared(terms), f.sending(), f.UNANSWERED, f.NOT_SENT)
+    given_up = _fold(f.prepared(terms), f.sending(), f.UNANSWERED, f.ABANDONED)
     if given_up.watch:
         given_up = apply(given_up, f.not_found(late))
     after = _after(given_up, f.looked_up(f.SUCCESS))
 
     assert (after is not None) == (not given_up.closed) == given_up.watch
-    assert given_up.watch == (terms.can_look_up and late <= 330)
+    assert given_up.watch == (terms.can_check_status and late <= 330)
 
 
 def _fold(*happened: AnyEvent) -> Transaction:

@@ -4,7 +4,7 @@ import pytest
 
 from agent.api.aeps import TRANSACTIONS
 from agent.api.endpoints import Endpoints
-from agent.transactions.outcome import Shown, Status, status
+from agent.transactions.outcome import DisplayOnly, Status, status
 
 
 @pytest.mark.parametrize(
@@ -44,4 +44,4 @@ def test_a_product_without_a_look_up_says_so() -> None:
 
 
 def test_what_is_the_customers_own_is_not_in_a_log() -> None:
-    assert "5120" not in repr(Shown(balance=512040))  # type: ignore[arg-type]  # paise
+    assert "5120" not in repr(DisplayOnly(balance=512040))  # type: ignore[arg-type]  # paise

@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from agent.transactions.lifecycle import IllegalMove, LookUp, Nothing, Send, Wait
-from agent.transactions.model import Cash, Fate
+from agent.transactions.lifecycle import CheckStatus, IllegalMove, Nothing, Send, Wait
+from agent.transactions.model import BankStatus, CashStatus
 from tests.agent.transactions.facts import HANDED, UNANSWERED, prepared, sending
 from tests.agent.transactions.playbook import (
     AT_SCREEN,
@@ -20,7 +20,7 @@ from tests.agent.transactions.playbook import (
 
 
 def test_what_follows_as_told_is_true() -> None:
-    assert Playbook(prepared(), AT_SCREEN) << Send() << (Fate.PREPARED, Cash.NONE)
+    assert Playbook(prepared(), AT_SCREEN) << Send() << (BankStatus.PREPARED, CashStatus.NONE)
 
 
 def test_the_diff_shows_the_whole_transcript_and_both_sides() -> None:
@@ -30,11 +30,11 @@ def test_the_diff_shows_the_whole_transcript_and_both_sides() -> None:
 
     lines = str(went_otherwise.value).splitlines()
     assert [line[:4] for line in lines[1:]] == ["  >>", "  >>", "  <<", "  >>", "- <<", "+ <<"]
-    assert lines[-2:] == ["- << Nothing()", "+ << LookUp(poll=False)"]
+    assert lines[-2:] == ["- << Nothing()", "+ << CheckStatus(poll=False)"]
 
 
 def test_a_wrong_pair_of_fate_and_cash_is_shown() -> None:
-    playbook = Playbook(prepared()) << (Fate.SENT, Cash.NONE)
+    playbook = Playbook(prepared()) << (BankStatus.SENT, CashStatus.NONE)
     with pytest.raises(AssertionError, match="PREPARED"):
         bool(playbook)
 
@@ -78,5 +78,5 @@ def test_time_passes_on_both_clocks_and_jumps_on_one() -> None:
         >> ClockJumps(-3600)
         << Wait(17)
         >> Restarts()
-        << LookUp(poll=True)
+        << CheckStatus(poll=True)
     )

@@ -52,16 +52,16 @@ def test_a_long_outlet_leaves_room_for_the_rest() -> None:
 
 
 def test_no_two_of_one_second_are_the_same() -> None:
-    chance = random.Random(1)
-    assert len({client_reference("OUTLET-001", NOW, chance) for _ in range(2000)}) == 2000
+    rng = random.Random(1)
+    assert len({client_reference("OUTLET-001", NOW, rng) for _ in range(2000)}) == 2000
 
 
 @given(earlier=moments, later=moments)
 def test_references_of_an_outlet_sort_by_time(earlier: Moment, later: Moment) -> None:
     """To the second; within one second the order is chance."""
-    chance = random.Random(1)
-    first = client_reference("OUTLET-001", earlier, chance)
-    second = client_reference("OUTLET-001", later, chance)
+    rng = random.Random(1)
+    first = client_reference("OUTLET-001", earlier, rng)
+    second = client_reference("OUTLET-001", later, rng)
     if int(earlier.service) < int(later.service):
         assert first < second
 
@@ -81,25 +81,25 @@ def test_a_claim_code_can_be_read_from_paper_and_typed() -> None:
 
 
 def test_a_claim_code_is_known_by_its_hash() -> None:
-    chance = random.Random(1)
-    right, wrong = claim_code(chance), claim_code(chance)
-    claim = claim_of(issue(right, OPENED, chance))
+    rng = random.Random(1)
+    right, wrong = claim_code(rng), claim_code(rng)
+    claim = claim_of(issue(right, OPENED, rng))
     assert is_claim(claim, right)
     assert not is_claim(claim, wrong)
 
 
 @pytest.mark.parametrize("typed", ["", "A", "AAAAAAA", "é" * 6])
 def test_what_is_no_code_is_no_claim(typed: str) -> None:
-    chance = random.Random(1)
-    claim = claim_of(issue(claim_code(chance), OPENED, chance))
+    rng = random.Random(1)
+    claim = claim_of(issue(claim_code(rng), OPENED, rng))
     assert not is_claim(claim, Private(typed))
 
 
 def test_a_claim_code_is_never_stored() -> None:
     """Neither in the event as the journal writes it, nor by a hash that could be looked up."""
-    chance = random.Random(1)
-    code = claim_code(chance)
-    first, second = issue(code, OPENED, chance), issue(code, OPENED, chance)
+    rng = random.Random(1)
+    code = claim_code(rng)
+    first, second = issue(code, OPENED, rng), issue(code, OPENED, rng)
     assert code.reveal().encode() not in msgspec.json.encode(first)
     assert (first.salt, first.digest) != (second.salt, second.digest)
 

@@ -6,21 +6,21 @@ import msgspec
 import pytest
 
 from agent.clock import Moment
-from agent.services.declaration import REFUND_CADENCE
+from agent.services.declaration import REFUND_SCHEDULE
 from agent.services.registry import BY_CODE
 from agent.transactions import model as m
 from agent.transactions.lifecycle import (
     Action,
-    Here,
+    CheckStatus,
     IllegalMove,
-    LookUp,
     Nothing,
     ReturnCash,
+    VolatileState,
     Wait,
     apply,
     decide,
 )
-from agent.transactions.model import AnyEvent, Cash, Misfit, Transaction
+from agent.transactions.model import AnyEvent, CashStatus, Misfit, Transaction
 from tests.agent.transactions.facts import (
     DEPOSIT,
     FAILED,
@@ -39,7 +39,7 @@ from tests.agent.transactions.facts import (
 from tests.agent.transactions.far_end import FarEnd, office, record, says
 from tests.world.virtual_time import virtual_time
 
-BILL = msgspec.structs.replace(DEPOSIT, refund_cadence=REFUND_CADENCE)
+BILL = msgspec.structs.replace(DEPOSIT, refund_schedule=REFUND_SCHEDULE)
 HOUR, DAY = 3600.0, 86_400.0
 BODY = b"{}"
 
@@ -61,28 +61,28 @@ def given_back() -> Transaction:
     return after(REFUNDING, REFUNDED, of=failed(refunded=False))
 
 
-def read_again(*, refunded: bool) -> m.LookedUp:
+def read_again(*, refunded: bool) -> m.StatusReceived:
     told = msgspec.structs.replace(outcome(FAILED), refunded=refunded)
-    return m.LookedUp(at=OPENED, outcome=told)
+    return m.StatusReceived(at=OPENED, outcome=told)
 
 
 def next_at(t: Transaction, age: float, asked: float = 0.0) -> Action:
     """Say what is decided so long after the failure, when it was asked about at `asked`."""
-    return decide(t, Here(asked_at=asked), Moment(OPENED + age, age))
+    return decide(t, VolatileState(asked_at=asked), Moment(OPENED + age, age))
 
 
 def test_products_that_tell_of_a_refund_are_read_on() -> None:
     """CONTRACT 4, 6 and 7; a deposit is refunded without a word of it, or not at all."""
-    read_on = {code for code, service in BY_CODE.items() if service.terms.refund_cadence}
+    read_on = {code for code, service in BY_CODE.items() if service.terms.refund_schedule}
     assert read_on == {"bbps.PAY", "recharge.MOBILE", "recharge.DTH", "dmt.TRANSFER"}
 
 
 def test_the_customers_own_notes_go_back_at_once() -> None:
     """The wallet's refund is between the outlet and the service."""
     t = failed(refunded=False)
-    assert t.cash is Cash.REFUND_OWED
+    assert t.cash is CashStatus.REFUND_OWED
     assert next_at(t, 0) == ReturnCash()
-    assert given_back().cash is Cash.REFUNDED
+    assert given_back().cash is CashStatus.REFUNDED
 
 
 def test_it_stays_open_until_the_debit_is_back() -> None:
@@ -107,25 +107,27 @@ def test_what_an_older_release_opened_is_closed_as_it_was() -> None:
 def test_it_is_read_again_ever_less_often(age: float, every: float) -> None:
     t = given_back()
     assert next_at(t, age, asked=age - every + 1) == Wait(age + 1)
-    assert next_at(t, age, asked=age - every) == LookUp(poll=True)
+    assert next_at(t, age, asked=age - every) == CheckStatus(poll=True)
 
 
 def test_a_fresh_process_reads_it_at_once() -> None:
-    assert decide(given_back(), Here(), Moment(OPENED + 40 * DAY, 7.0)) == LookUp(poll=True)
+    assert decide(given_back(), VolatileState(), Moment(OPENED + 40 * DAY, 7.0)) == CheckStatus(
+        poll=True
+    )
 
 
 def test_its_age_counts_from_the_failure_and_not_from_the_payment() -> None:
     """Given a bill that was pending for two days, then its refund is looked for every minute."""
-    late = m.LookedUp(at=OPENED + 2 * DAY, outcome=read_again(refunded=False).outcome)
+    late = m.StatusReceived(at=OPENED + 2 * DAY, outcome=read_again(refunded=False).outcome)
     pending = after(prepared(BILL, held=True), sending(), answered(PENDING))
     t = after(late, REFUNDING, REFUNDED, of=pending)
-    assert next_at(t, 2 * DAY + 60, asked=2 * DAY) == LookUp(poll=True)
+    assert next_at(t, 2 * DAY + 60, asked=2 * DAY) == CheckStatus(poll=True)
 
 
 def test_a_person_can_say_that_it_is_settled() -> None:
     t = after(m.RefundSettled(at=OPENED), of=given_back())
     assert t.closed
-    assert decide(t, Here(), Moment(OPENED, 0)) == Nothing()
+    assert decide(t, VolatileState(), Moment(OPENED, 0)) == Nothing()
     with pytest.raises(IllegalMove):
         apply(t, m.RefundSettled(at=OPENED))
 

@@ -15,21 +15,21 @@ from hypothesis import strategies as st
 from agent.journal.audit import verify
 from agent.journal.crash_points import COMMIT, CrashPoint
 from agent.journal.journal import Journal
-from agent.journal.segment import Entry, Volume
+from agent.journal.segment import Entry, Segment
 from agent.money import Paise, rupees
 from agent.transactions import model as m
 from agent.transactions import references
-from agent.transactions.ledger import Counter, Kind, Movement, ledger_line
+from agent.transactions.ledger import EntryKind, Movement, Total, ledger_entry
 from agent.transactions.lifecycle import CASH_MOVES, IllegalMove, apply
-from agent.transactions.model import Cash
+from agent.transactions.model import CashStatus
 from agent.transactions.till import (
     TILL,
-    CashServiced,
-    Count,
-    DrawerCounted,
-    DrawerMoved,
-    Move,
-    TillFact,
+    Adjustment,
+    CountKind,
+    Replenished,
+    TillAdjusted,
+    TillCounted,
+    TillEvent,
 )
 from tests.agent.journal.disk import aged, as_on_disk, written
 from tests.agent.transactions import facts as f
@@ -48,12 +48,12 @@ GIVEN_BACK: tuple[m.AnyEvent, ...] = (
     f.REFUNDING,
     f.REFUNDED,
 )
-OPENING = DrawerCounted(at=f.OPENED, kind=Count.OPENING, amount=rupees(10_000))
-LOADED = DrawerMoved(at=f.OPENED, amount=rupees(5_000), why=Move.LOADED)
-TAKEN = DrawerMoved(at=f.OPENED, amount=rupees(-2_000), why=Move.TAKEN)
-TEST = DrawerMoved(at=f.OPENED, amount=rupees(-100), why=Move.TEST)
-SERVICED = CashServiced(at=f.OPENED)
-TILL_FACTS: tuple[TillFact, ...] = (OPENING, LOADED, TAKEN, TEST, SERVICED)
+OPENING = TillCounted(at=f.OPENED, kind=CountKind.OPENING, amount=rupees(10_000))
+LOADED = TillAdjusted(at=f.OPENED, amount=rupees(5_000), why=Adjustment.LOADED)
+TAKEN = TillAdjusted(at=f.OPENED, amount=rupees(-2_000), why=Adjustment.TAKEN)
+TEST = TillAdjusted(at=f.OPENED, amount=rupees(-100), why=Adjustment.TEST)
+SERVICED = Replenished(at=f.OPENED)
+TILL_FACTS: tuple[TillEvent, ...] = (OPENING, LOADED, TAKEN, TEST, SERVICED)
 
 
 @pytest.fixture
@@ -61,12 +61,12 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "journal.db"
 
 
-def books(path: Path) -> list[tuple[Kind, Paise]]:
-    with Volume(path) as journal:
+def books(path: Path) -> list[tuple[EntryKind, Paise]]:
+    with Segment(path) as journal:
         return [(line.kind, line.amount) for line in journal.movements()]
 
 
-def noted(path: Path, *facts: TillFact) -> Path:
+def noted(path: Path, *facts: TillEvent) -> Path:
     with Journal(path) as journal:
         for fact in facts:
             journal.note(fact)
@@ -78,43 +78,43 @@ def noted(path: Path, *facts: TillFact) -> Path:
 
 def test_notes_handed_out_are_booked_once_with_their_day_in_india(path: Path) -> None:
     written(path, *WITHDRAWN)
-    with Volume(path) as journal:
+    with Segment(path) as journal:
         assert list(journal.movements()) == [
-            Movement(5, "2026-11-21", f.REFERENCE, Kind.HANDED_OUT, rupees(500))
+            Movement(5, "2026-11-21", f.REFERENCE, EntryKind.HANDED_OUT, rupees(500))
         ]
 
 
 def test_a_day_in_india_begins_before_that_of_greenwich(path: Path) -> None:
     """15:00 and nine hours: it is 18:30 UTC, and the next day here."""
     written(path, *WITHDRAWN[:-1], m.Handed(at=f.OPENED + 9 * 3600))
-    with Volume(path) as journal:
+    with Segment(path) as journal:
         assert [line.date for line in journal.movements()] == ["2026-11-22"]
 
 
 def test_notes_taken_in_and_given_back(path: Path) -> None:
     written(path, *GIVEN_BACK)
-    assert books(path) == [(Kind.TAKEN_IN, rupees(500)), (Kind.GIVEN_BACK, rupees(500))]
+    assert books(path) == [(EntryKind.TAKEN_IN, rupees(500)), (EntryKind.GIVEN_BACK, rupees(500))]
 
 
 def test_a_dispute_counts_when_it_is_resolved_and_only_then(path: Path) -> None:
     written(path, *WITHDRAWN[:-1], f.DISPUTED)
     assert books(path) == []
     written(path, f.HANDED)
-    assert books(path) == [(Kind.HANDED_OUT, rupees(500))]
+    assert books(path) == [(EntryKind.HANDED_OUT, rupees(500))]
 
 
 def test_held_notes_in_dispute_are_not_taken_in_twice(path: Path) -> None:
     written(path, f.prepared(f.DEPOSIT, held=True), f.sending(), f.DISPUTED, f.NOT_HANDED)
-    assert books(path) == [(Kind.TAKEN_IN, rupees(500))]
+    assert books(path) == [(EntryKind.TAKEN_IN, rupees(500))]
 
 
 def test_every_way_to_a_customers_pocket_is_booked() -> None:
     """Whatever move the tables allow into handed or refunded, it is a movement."""
     transaction = apply(None, f.prepared())
     for was, moves in CASH_MOVES.items():
-        for now in moves & {Cash.HANDED, Cash.REFUNDED}:
+        for now in moves & {CashStatus.HANDED, CashStatus.REFUNDED}:
             before, after = (msgspec.structs.replace(transaction, cash=c) for c in (was, now))
-            assert ledger_line(before, f.HANDED, after), f"{was} to {now}"
+            assert ledger_entry(before, f.HANDED, after), f"{was} to {now}"
 
 
 # --- the attendant's ---
@@ -123,16 +123,16 @@ def test_every_way_to_a_customers_pocket_is_booked() -> None:
 def test_facts_of_the_drawer_stand_in_the_one_row_of_events(path: Path) -> None:
     written(path, *WITHDRAWN[:1])
     noted(path, OPENING, LOADED, TAKEN, TEST, SERVICED)
-    with Volume(path) as journal:
+    with Segment(path) as journal:
         assert [entry.seq for entry in journal.entries()] == [1, 2, 3, 4, 5, 6]
         assert [e.event for e in journal.entries(TILL)] == [OPENING, LOADED, TAKEN, TEST, SERVICED]
         assert [t.client_reference for t in journal.transactions()] == [f.REFERENCE]
         assert list(verify(journal)) == []
     assert books(path) == [
-        (Kind.OPENING, rupees(10_000)),
-        (Kind.LOADED, rupees(5_000)),
-        (Kind.TAKEN, rupees(2_000)),
-        (Kind.TEST, rupees(100)),
+        (EntryKind.OPENING, rupees(10_000)),
+        (EntryKind.LOADED, rupees(5_000)),
+        (EntryKind.TAKEN, rupees(2_000)),
+        (EntryKind.TEST, rupees(100)),
     ]
 
 
@@ -140,22 +140,24 @@ def test_their_reference_is_no_transactions() -> None:
     assert not references.REFERENCE.fullmatch(TILL)
 
 
-@pytest.mark.parametrize(("amount", "why"), [(-1, Move.LOADED), (0, Move.TAKEN), (1, Move.TAKEN)])
-def test_notes_do_not_go_against_their_reason(amount: int, why: Move) -> None:
+@pytest.mark.parametrize(
+    ("amount", "why"), [(-1, Adjustment.LOADED), (0, Adjustment.TAKEN), (1, Adjustment.TAKEN)]
+)
+def test_notes_do_not_go_against_their_reason(amount: int, why: Adjustment) -> None:
     with pytest.raises(ValueError, match="cannot be"):
-        DrawerMoved(at=0, amount=Paise(amount), why=why)
+        TillAdjusted(at=0, amount=Paise(amount), why=why)
 
 
 def test_short_counters_begin_anew_at_a_cash_service(path: Path) -> None:
     written(path, *WITHDRAWN)
     noted(path, LOADED, SERVICED, LOADED)
-    with Volume(path) as journal:
+    with Segment(path) as journal:
         counters = journal.counters()
     assert counters.long == {
-        Kind.HANDED_OUT: Counter(1, rupees(500)),
-        Kind.LOADED: Counter(2, rupees(10_000)),
+        EntryKind.HANDED_OUT: Total(1, rupees(500)),
+        EntryKind.LOADED: Total(2, rupees(10_000)),
     }
-    assert counters.short == {Kind.LOADED: Counter(1, rupees(5_000))}
+    assert counters.short == {EntryKind.LOADED: Total(1, rupees(5_000))}
 
 
 # --- all or nothing ---
@@ -182,8 +184,8 @@ def test_a_fact_of_the_drawer_is_whole_or_not_at_all(
     journal.close()
     durable = point is CrashPoint.AFTER_COMMIT
     Journal(left).close()
-    assert books(left)[1:] == ([(Kind.LOADED, rupees(5_000))] if durable else [])
-    with Volume(left) as reopened:
+    assert books(left)[1:] == ([(EntryKind.LOADED, rupees(5_000))] if durable else [])
+    with Segment(left) as reopened:
         assert list(verify(reopened)) == []
 
 
@@ -253,7 +255,7 @@ def test_an_outlets_day_is_a_range_of_references(path: Path) -> None:
     for name in (*names, "K-2-20261121-000000-222222"):
         written(path, f.prepared(reference=name), reference=name)
     first, beyond = references.of_day("K", date(2026, 11, 21))
-    with Volume(path) as journal:
+    with Segment(path) as journal:
         found = [t.client_reference for t in journal.opened_between(first, beyond)]
     assert found == [names[1]]
 
@@ -273,7 +275,7 @@ def possible(transaction: m.Transaction | None, reference: str) -> list[m.AnyEve
         f.answered(f.SUCCESS, reference=reference),
         f.answered(f.FAILED, reference=reference),
         f.not_found(10_000),
-        f.NOT_SENT,
+        f.ABANDONED,
         f.HELD,
         f.HANDING_OVER,
         f.HANDED,
@@ -301,9 +303,9 @@ def recount(entries: Iterable[Entry]) -> tuple[dict[str, int], dict[str, int]]:
     for entry in entries:
         fact = entry.event
         name = str(type(fact).__struct_config__.tag)
-        if isinstance(fact, CashServiced):
+        if isinstance(fact, Replenished):
             short.clear()
-        if isinstance(fact, DrawerMoved):
+        if isinstance(fact, TillAdjusted):
             name = fact.why.value
         if isinstance(fact, m.Prepared) and fact.held:
             name = "held"

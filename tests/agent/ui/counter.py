@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 
 from agent.dialogue.screens import Press, Screen, Verdict
-from agent.ui.kiosk_port import Health
+from agent.ui.kiosk_port import KioskHealth
 
 
 class Counter:
@@ -43,8 +43,8 @@ class Counter:
                 self._waiting.discard(waiting)
         return self._screen.revision
 
-    def health(self) -> Health:
-        return Health(self.services, {"biometric": "ready", "api": "reachable"})
+    def health(self) -> KioskHealth:
+        return KioskHealth(self.services, {"biometric": "ready", "api": "reachable"})
 
     def outlet_name(self) -> str:
         return "Sharma General Store"

@@ -13,24 +13,24 @@ import pytest
 from agent.api.aeps import AuthMode
 from agent.api.bbps import Disposition
 from agent.app import pick_options
-from agent.cash.report import Ending, Odd, Standing
+from agent.cash.report import DiscrepancyKind, Ending, Outstanding
 from agent.dialogue.attendant import complaints, entry, owed
 from agent.dialogue.effects import Drawer, Stop
 from agent.dialogue.handlers import captures
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.steps import KINDS
 from agent.dialogue.views import failure_words, records
-from agent.outlet.day import Standing as Outlet
-from agent.outlet.tasks import ERRANDS, ONBOARDING_FIELDS
+from agent.outlet.day import OutletReadiness as Outlet
+from agent.outlet.tasks import ONBOARDING_FIELDS, OUTLET_TASKS
 from agent.services import bbps, dmt, recharge, verify
 from agent.services.declaration import Group
 from agent.services.registry import SERVICES
 from agent.services.steps import AskPick, AskService, always
 from agent.transactions import error_table
 from agent.transactions.ledger import COUNTS
-from agent.transactions.ledger import Kind as Way
+from agent.transactions.ledger import EntryKind as Way
 from agent.transactions.lifecycle import Stuck
-from agent.transactions.model import Fate, Misfit, Verdict
+from agent.transactions.model import BankStatus, Misfit, Verdict
 from agent.ui.message_catalogue import Catalogue
 from drivers.card.port import Prompt
 
@@ -178,15 +178,19 @@ FILLED: dict[str, set[str]] = {
     "drawer-noted-{told.what.value}": {f"drawer-noted-{what.value}" for what in Drawer},
     "drawer-{what.value}": {f"drawer-{what.value}" for what in Drawer},
     "drawer-{what.value}-text": {f"drawer-{what.value}-text" for what in Drawer},
-    "errand-{code.rpartition('.')[2]}": {f"errand-{e.code.rpartition('.')[2]}" for e in ERRANDS},
+    "errand-{code.rpartition('.')[2]}": {
+        f"errand-{e.code.rpartition('.')[2]}" for e in OUTLET_TASKS
+    },
     "error-field-{step.name}": {f"error-field-{name}" for name in FIELDS},
-    "fate-{_word(t.fate.value)}": {f"fate-{_word(fate.value)}" for fate in Fate},
+    "fate-{_word(t.bank_status.value)}": {
+        f"fate-{_word(bank_status.value)}" for bank_status in BankStatus
+    },
     "field-{step.name}": {f"field-{name}" for name in FIELDS},
     "field-{step.name}-{one}": {
         f"field-{field.name}-{one}" for field in ONBOARDING_FIELDS for one in field.choices
     },
     "line-{step.name}": {f"line-{name}" for name in PICKS},
-    "odd-{_word(difference.kind.value)}": {f"odd-{_word(kind.value)}" for kind in Odd},
+    "odd-{_word(difference.kind.value)}": {f"odd-{_word(kind.value)}" for kind in DiscrepancyKind},
     "outlet-standing-{self.day.today().value}": {f"outlet-standing-{one.value}" for one in Outlet},
     "misfit-{field.value.replace('_', '-')}": {f"misfit-{_word(one.value)}" for one in Misfit},
     "pending-row-{_stands(t, world)}": {
@@ -223,7 +227,7 @@ FILLED: dict[str, set[str]] = {
     "stop-{how.value}": {f"stop-{how}" for how in STOPS},
     "stop-{place.topic}-now": {f"stop-{how}-now" for how in STOPS},
     "stop-{place.topic}-sure": {f"stop-{how}-sure" for how in STOPS},
-    "today-now-{_word(standing.value)}": {f"today-now-{_word(one.value)}" for one in Standing},
+    "today-now-{_word(standing.value)}": {f"today-now-{_word(one.value)}" for one in Outstanding},
     "today-{_word(line.ending.value)}": {f"today-{_word(one.value)}" for one in Ending},
     "today-{_word(way.value)}": {f"today-{_word(way.value)}" for way in Way if way not in COUNTS},
     "{key}-{state}{whose}": {

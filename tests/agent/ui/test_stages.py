@@ -11,7 +11,7 @@ from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Act, Screen, Text
 from agent.dialogue.stages import Stage
 from agent.dialogue.steps import KINDS
-from agent.dialogue.steps.step_kind import Asking
+from agent.dialogue.steps.step_kind import StepContext
 from agent.dialogue.views import following
 from agent.dialogue.views.following import View
 from agent.dialogue.visit import AtStep, AtTransaction, Use, Visit
@@ -21,8 +21,8 @@ from agent.services.answers import Answers, ChosenBank
 from agent.services.declaration import Group
 from agent.services.registry import SERVICES
 from agent.services.steps import Source
-from agent.transactions.model import Cash, Direction, Fate, Refusal
-from agent.transactions.outcome import Outcome, Qr, Shown, StatementLine, Status
+from agent.transactions.model import BankStatus, CashStatus, Direction, LastRefusal
+from agent.transactions.outcome import DisplayOnly, Outcome, Qr, StatementLine, Status
 from agent.ui.pages import Pages
 from agent.ui.screen_protocol import as_object
 from agent.ui.words import Words
@@ -92,8 +92,8 @@ def test_every_stage_of_every_service_has_words(at: Stage, service: str) -> None
 
 
 @pytest.mark.parametrize("at", [Stage.OWED, Stage.HELD])
-@pytest.mark.parametrize("cash", Cash)
-def test_notes_that_wait_say_why(at: Stage, cash: Cash) -> None:
+@pytest.mark.parametrize("cash", CashStatus)
+def test_notes_that_wait_say_why(at: Stage, cash: CashStatus) -> None:
     spoken(screen(at, view("aeps.CW", cash=cash)))
 
 
@@ -104,7 +104,7 @@ def test_notes_that_wait_say_why(at: Stage, cash: Cash) -> None:
 @pytest.mark.parametrize("at", [Stage.FAILED, Stage.RETURN_PIN])
 def test_every_failure_is_said_in_words(at: Stage, service: str, code: str | None) -> None:
     failed = outcome(Status.FAILED, failure_code=code)
-    spoken(screen(at, view(service, fate=Fate.FAILED, outcome=failed)))
+    spoken(screen(at, view(service, bank_status=BankStatus.FAILED, outcome=failed)))
 
 
 @pytest.mark.parametrize(
@@ -120,14 +120,14 @@ def test_every_failure_is_said_in_words(at: Stage, service: str, code: str | Non
     ],
 )
 def test_a_refusal_says_what_was_refused(code: str, said: str) -> None:
-    refused = view("upicw.QR", fate=Fate.NOT_SENT, refusal=Refusal(code, "", 0.0))
-    assert said in spoken(screen(Stage.NOT_SENT, refused))["en"]
+    refused = view("upicw.QR", bank_status=BankStatus.ABANDONED, refusal=LastRefusal(code, "", 0.0))
+    assert said in spoken(screen(Stage.ABANDONED, refused))["en"]
 
 
 def test_a_qr_is_drawn_and_never_a_link() -> None:
-    seen = view("upicw.QR", fate=Fate.PENDING)
+    seen = view("upicw.QR", bank_status=BankStatus.PENDING)
     assert isinstance(seen.world, FakeWorld)
-    seen.world.shown_now = Shown(qr=Qr(UPI, None, 300))
+    seen.world.shown_now = DisplayOnly(qr=Qr(UPI, None, 300))
     html = spoken(screen(Stage.QR, seen))["en"]
     assert '<svg class="qr-code"' in html
     assert "upi:" not in html
@@ -136,9 +136,9 @@ def test_a_qr_is_drawn_and_never_a_link() -> None:
 
 
 def test_a_display_beside_shows_the_code_alone() -> None:
-    seen = view("upicw.QR", fate=Fate.PENDING)
+    seen = view("upicw.QR", bank_status=BankStatus.PENDING)
     assert isinstance(seen.world, FakeWorld)
-    seen.world.shown_now = Shown(qr=Qr(UPI, None, 300))
+    seen.world.shown_now = DisplayOnly(qr=Qr(UPI, None, 300))
     seen.world.display = True
     html = spoken(screen(Stage.QR, seen))["en"]
     assert "qr-code" not in html
@@ -147,21 +147,21 @@ def test_a_display_beside_shows_the_code_alone() -> None:
 
 @pytest.mark.parametrize("prompt", PROMPTS)
 def test_every_prompt_of_the_reader_has_words(prompt: str) -> None:
-    seen = view("matm.CW", fate=Fate.PENDING)
+    seen = view("matm.CW", bank_status=BankStatus.PENDING)
     spoken(screen(Stage.CARD, replace(seen, place=replace(seen.place, prompt=prompt))))
     stuck = replace(seen, place=replace(seen.place, card=Use.STUCK))
     assert Act.CONTINUE in screen(Stage.CARD, stuck).actions
 
 
 def test_a_statement_says_what_came_in_and_what_went_out() -> None:
-    seen = view("aeps.MS", fate=Fate.SUCCEEDED, outcome=outcome(Status.SUCCESS))
+    seen = view("aeps.MS", bank_status=BankStatus.SUCCEEDED, outcome=outcome(Status.SUCCESS))
     assert isinstance(seen.world, FakeWorld)
     lines = (
         StatementLine("20/11", "DR", Decimal("350.00"), "UPI"),
         StatementLine("18/11", "CR", Decimal(150000), "DBT"),
         StatementLine("17/11", "", None, ""),
     )
-    seen.world.shown_now = Shown(balance=Paise(512040), statement=lines)
+    seen.world.shown_now = DisplayOnly(balance=Paise(512040), statement=lines)
     html = spoken(screen(Stage.DONE, seen))["en"]
     assert "− ₹350" in html
     assert "+ ₹1,50,000" in html
@@ -202,7 +202,7 @@ def test_every_step_of_every_dialogue_has_words(
         place = AtStep(code, index, guidance="place-finger", mode=mode)
         visit = Visit(1, "en", place, answers)
         kind = KINDS[type(asked.step)]
-        face = kind.show(asked.step, Asking(BY_CODE[code], place, visit, world, world.now))
+        face = kind.show(asked.step, StepContext(BY_CODE[code], place, visit, world, world.now))
         spoken(
             Screen(
                 revision=1,

@@ -54,14 +54,14 @@ def soaked(rounds: int) -> tuple[Counter[str], dict[str, int], dict[str, int]]:
 
     @virtual_time
     async def story() -> None:
-        chance = random.Random(rounds)
+        rng = random.Random(rounds)
         device = RdDevice(VirtualClock(), random.Random(1), ports=range(11100, 11103))
         loopback = Loopback(device.service, create_app(device.service))
         reader = RdServiceReader(asyncio.sleep, ports=range(11100, 11103), transport=loopback)  # noqa: TID251  # on the virtual loop
         for number in range(rounds):
             if number == rounds // 10:
                 figures.append(_figures())
-            outcomes[await _one(reader, device, chance)] += 1
+            outcomes[await _one(reader, device, rng)] += 1
         figures.append(_figures())
         await reader.aclose()
 
@@ -70,12 +70,12 @@ def soaked(rounds: int) -> tuple[Counter[str], dict[str, int], dict[str, int]]:
     return outcomes, before, after
 
 
-async def _one(reader: RdServiceReader, device: RdDevice, chance: random.Random) -> str:
+async def _one(reader: RdServiceReader, device: RdDevice, rng: random.Random) -> str:
     """Capture while somebody does something to the reader, before or in the middle."""
     capturing = asyncio.ensure_future(reader.capture(OPTIONS))
-    for _ in range(chance.randrange(3)):
-        await asyncio.sleep(chance.uniform(0, 3))  # noqa: TID251  # on the virtual loop
-        device.do(*chance.choice(DEEDS))
+    for _ in range(rng.randrange(3)):
+        await asyncio.sleep(rng.uniform(0, 3))  # noqa: TID251  # on the virtual loop
+        device.do(*rng.choice(DEEDS))
     outcome = await capturing
     return "captured" if isinstance(outcome, Captured) else outcome.trouble.name
 

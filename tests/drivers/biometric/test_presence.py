@@ -8,12 +8,12 @@ import pytest
 
 from drivers.biometric.port import (
     Advice,
+    BiometricFault,
     Captured,
     DeviceInfo,
     Modality,
     NotCaptured,
     Readiness,
-    Trouble,
 )
 from drivers.biometric.presence import LOOK_EVERY_S, SensorPresence
 from drivers.biometric.rdservice_reader import RdServiceReader
@@ -28,7 +28,7 @@ from tests.world.loop_clock import LoopClock
 from tests.world.virtual_time import virtual_time
 from tests.world.wires import Loopback
 
-UNPLUGGED = NotCaptured(Trouble.ABSENT, Advice.RECONNECT, "unplugged")
+UNPLUGGED = NotCaptured(BiometricFault.ABSENT, Advice.RECONNECT, "unplugged")
 
 
 @virtual_time
@@ -156,5 +156,5 @@ async def test_a_service_that_hangs_is_given_up_five_seconds_after_its_own_time(
     outcome = await corner.reader.capture(PID_OPTIONS)
 
     assert isinstance(outcome, NotCaptured)
-    assert outcome.trouble is Trouble.SILENT
+    assert outcome.trouble is BiometricFault.SILENT
     assert asyncio.get_running_loop().time() - began == 20

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from drivers.biometric.port import Advice, NotCaptured, Readiness, Trouble
+from drivers.biometric.port import Advice, BiometricFault, NotCaptured, Readiness
 from drivers.biometric.rdservice_errors import (
     CODE_LENGTH_MAX,
     CODE_OF_READINESS,
@@ -17,7 +17,7 @@ from drivers.biometric.rdservice_reader import RdServiceReader
 from tests.drivers.biometric.rd_machine import PID_OPTIONS, Machine, ScriptedService, refusal
 from tests.drivers.biometric.waits import Waits
 
-REFUSED = (Trouble.REQUEST_REFUSED, Advice.OUT_OF_SERVICE)
+REFUSED = (BiometricFault.REQUEST_REFUSED, Advice.OUT_OF_SERVICE)
 
 # code: (trouble, advice, captures asked for in all, seconds waited in all)
 CODES = {
@@ -25,18 +25,18 @@ CODES = {
         ["100", "110", "120", "130", "140", "150", "160", "170", "190", "200", "210"],
         (*REFUSED, 1, 0.0),
     ),
-    "180": (Trouble.WRONG_DEVICE, Advice.OTHER_MODALITY, 1, 0.0),
-    "700": (Trouble.NOTHING_SEEN, Advice.TRY_AGAIN, 1, 0.0),
-    "710": (Trouble.IN_USE, Advice.WAIT, 4, 4.5),
-    "720": (Trouble.NOT_READY, Advice.RECONNECT, 2, 1.0),
-    "730": (Trouble.POOR_CAPTURE, Advice.CLEAN_OR_OTHER_FINGER, 1, 0.0),
-    "740": (Trouble.NOT_REGISTERED, Advice.OUT_OF_SERVICE, 13, 60.0),
-    "750": (Trouble.WRONG_DEVICE, Advice.OTHER_MODALITY, 1, 0.0),
-    "760": (Trouble.WRONG_DEVICE, Advice.OTHER_MODALITY, 1, 0.0),
-    "770": (Trouble.DEVICE_FAULT, Advice.OUT_OF_SERVICE, 2, 1.0),
-    "999": (Trouble.DEVICE_FAULT, Advice.OUT_OF_SERVICE, 2, 1.0),
-    "-1140": (Trouble.DEVICE_FAULT, Advice.OUT_OF_SERVICE, 1, 0.0),
-    "1001": (Trouble.DEVICE_FAULT, Advice.OUT_OF_SERVICE, 1, 0.0),
+    "180": (BiometricFault.WRONG_DEVICE, Advice.OTHER_MODALITY, 1, 0.0),
+    "700": (BiometricFault.NOTHING_SEEN, Advice.TRY_AGAIN, 1, 0.0),
+    "710": (BiometricFault.IN_USE, Advice.WAIT, 4, 4.5),
+    "720": (BiometricFault.NOT_READY, Advice.RECONNECT, 2, 1.0),
+    "730": (BiometricFault.POOR_CAPTURE, Advice.CLEAN_OR_OTHER_FINGER, 1, 0.0),
+    "740": (BiometricFault.NOT_REGISTERED, Advice.OUT_OF_SERVICE, 13, 60.0),
+    "750": (BiometricFault.WRONG_DEVICE, Advice.OTHER_MODALITY, 1, 0.0),
+    "760": (BiometricFault.WRONG_DEVICE, Advice.OTHER_MODALITY, 1, 0.0),
+    "770": (BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, 2, 1.0),
+    "999": (BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, 2, 1.0),
+    "-1140": (BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, 1, 0.0),
+    "1001": (BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, 1, 0.0),
 }
 
 
@@ -45,7 +45,7 @@ CODES = {
     [(code, *row) for code, row in CODES.items()],
 )
 async def test_a_code_that_stays_ends_in_its_advice_after_its_tries(
-    code: str, trouble: Trouble, advice: Advice, captures: int, waited_s: float
+    code: str, trouble: BiometricFault, advice: Advice, captures: int, waited_s: float
 ) -> None:
     machine, waits = Machine({11100: ScriptedService(captures=[refusal(code)])}), Waits()
     reader = RdServiceReader(waits, transport=machine)

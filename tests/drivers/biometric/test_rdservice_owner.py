@@ -12,7 +12,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from drivers.biometric.port import Modality, NotCaptured, Readiness, Trouble
+from drivers.biometric.port import BiometricFault, Modality, NotCaptured, Readiness
 from drivers.biometric.rdservice_http import ANY_L1, Allowed, RdHttp
 from drivers.biometric.rdservice_owner import Listener, Owner, listeners
 from drivers.biometric.rdservice_reader import RdServiceReader
@@ -119,7 +119,7 @@ async def test_another_users_service_is_not_spoken_to(listening: socket.socket) 
     assert status.note.startswith(f"port {port} is ")
     assert status.note.endswith(f"'s, not user {os.getuid() + STRANGER}'s")
     assert isinstance(outcome, NotCaptured)
-    assert outcome.trouble is Trouble.REFUSED_DEVICE
+    assert outcome.trouble is BiometricFault.REFUSED_DEVICE
     with pytest.raises(BlockingIOError):
         listening.accept()
     await reader.aclose()
@@ -222,6 +222,6 @@ async def test_pid_data_of_another_maker_than_the_device_named_is_refused(kernel
     )
     assert isinstance(outcome, NotCaptured)
     assert (outcome.trouble, outcome.note) == (
-        Trouble.REFUSED_DEVICE,
+        BiometricFault.REFUSED_DEVICE,
         "the PidData is of SOMEBODY.ELSE",
     )

@@ -7,12 +7,12 @@ import pytest
 
 from drivers.biometric.port import (
     Advice,
+    BiometricFault,
     Captured,
     Modality,
     NotCaptured,
     Progress,
     Readiness,
-    Trouble,
 )
 from drivers.biometric.rdservice_reader import RdServiceReader
 from tests.drivers.biometric.rd_machine import (
@@ -166,7 +166,7 @@ async def test_a_service_that_fell_over_in_a_capture_is_asked_once_more() -> Non
 async def test_no_device_is_an_outcome() -> None:
     outcome = await RdServiceReader(Waits(), transport=Machine({})).capture(PID_OPTIONS)
 
-    assert outcome == NotCaptured(Trouble.ABSENT, Advice.RECONNECT, "no-service")
+    assert outcome == NotCaptured(BiometricFault.ABSENT, Advice.RECONNECT, "no-service")
 
 
 async def test_a_withdrawn_device_is_never_asked_to_capture() -> None:
@@ -175,7 +175,7 @@ async def test_a_withdrawn_device_is_never_asked_to_capture() -> None:
     outcome = await RdServiceReader(Waits(), transport=machine).capture(PID_OPTIONS)
 
     assert outcome == NotCaptured(
-        Trouble.REFUSED_DEVICE,
+        BiometricFault.REFUSED_DEVICE,
         Advice.OUT_OF_SERVICE,
         "refused-device",
         "withdrawn: level L0 Morpho_RD_Service",
@@ -207,7 +207,7 @@ async def test_a_second_capture_is_told_at_once_that_one_is_running() -> None:
         second = await reader.capture(PID_OPTIONS)
         machine.finger.set()
 
-    assert second == NotCaptured(Trouble.IN_USE, Advice.WAIT, "in-flight")
+    assert second == NotCaptured(BiometricFault.IN_USE, Advice.WAIT, "in-flight")
     assert isinstance(first.result(), Captured)
 
 

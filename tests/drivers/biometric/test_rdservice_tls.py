@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers.biometric.port import Captured, NotCaptured, Readiness, Trouble
+from drivers.biometric.port import BiometricFault, Captured, NotCaptured, Readiness
 from drivers.biometric.rdservice_place import Place
 from drivers.biometric.rdservice_reader import RdServiceReader
 from drivers.biometric.rdservice_tls import PINS_MAX, Pins, PinsUnreadable
@@ -93,7 +93,7 @@ async def test_another_certificate_later_is_refused_until_a_person_agrees(
         "shows another certificate than before",
     )
     assert isinstance(outcome, NotCaptured)
-    assert outcome.trouble is Trouble.REFUSED_DEVICE
+    assert outcome.trouble is BiometricFault.REFUSED_DEVICE
 
 
 async def test_a_service_that_changes_its_certificate_before_a_capture_gets_no_request(
@@ -111,7 +111,7 @@ async def test_a_service_that_changes_its_certificate_before_a_capture_gets_no_r
             outcome = await ours.capture(PID_OPTIONS)
 
     assert isinstance(outcome, NotCaptured)
-    assert outcome.trouble is Trouble.REFUSED_DEVICE
+    assert outcome.trouble is BiometricFault.REFUSED_DEVICE
     assert device.state()["last_code"] == ""
 
 

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from drivers.biometric.__main__ import main
-from drivers.biometric.port import Captured, NotCaptured, Readiness, Trouble
+from drivers.biometric.port import BiometricFault, Captured, NotCaptured, Readiness
 from drivers.biometric.rdservice_http import Allowed
 from drivers.biometric.rdservice_reader import RdServiceReader
 from hw_sim import serving
@@ -21,8 +21,8 @@ from tests.drivers.biometric.waits import Waits
 
 @pytest.fixture
 async def device() -> AsyncIterator[RdDevice]:
-    chance = random.Random(1)
-    device = RdDevice(Hurried(), chance)
+    rng = random.Random(1)
+    device = RdDevice(Hurried(), rng)
     listener = serving.listen((0,))
     device.service.listen_on(serving.port_of(listener))
     async with serving.serving(create_app(device.service), listener):
@@ -76,9 +76,9 @@ async def test_a_level_zero_device_is_refused_unless_allowed(device: RdDevice) -
 @pytest.mark.parametrize(
     ("action", "readiness", "trouble"),
     [
-        ("unplug", Readiness.NOT_READY, Trouble.NOT_READY),
-        ("occupy", Readiness.IN_USE, Trouble.IN_USE),
-        ("unregister", Readiness.NOT_REGISTERED, Trouble.NOT_REGISTERED),
+        ("unplug", Readiness.NOT_READY, BiometricFault.NOT_READY),
+        ("occupy", Readiness.IN_USE, BiometricFault.IN_USE),
+        ("unregister", Readiness.NOT_REGISTERED, BiometricFault.NOT_REGISTERED),
     ],
 )
 async def test_what_is_wrong_with_the_sensor_is_told(
@@ -86,7 +86,7 @@ async def test_what_is_wrong_with_the_sensor_is_told(
     reader: RdServiceReader,
     action: str,
     readiness: Readiness,
-    trouble: Trouble,
+    trouble: BiometricFault,
 ) -> None:
     device.do(action, {})
 
@@ -102,7 +102,7 @@ async def test_nobody_places_a_finger(reader: RdServiceReader) -> None:
     outcome = await reader.capture(PID_OPTIONS)
 
     assert isinstance(outcome, NotCaptured)
-    assert outcome.trouble is Trouble.NOTHING_SEEN
+    assert outcome.trouble is BiometricFault.NOTHING_SEEN
 
 
 async def test_an_empty_answer_is_asked_for_again(

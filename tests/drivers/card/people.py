@@ -22,13 +22,13 @@ class Person(Enum):
     BROKE = auto()
 
 
-async def person(there: Bench, chance: random.Random, kind: Person) -> None:
+async def person(there: Bench, rng: random.Random, kind: Person) -> None:
     """Do at the terminal, and at the cancel button, what this one does."""
     customer = there.reader.customer
     if kind is Person.BROKE:
         there.reader.refusals.append(0x71)
     await there.until_asked("insert")
-    await hands(chance)
+    await hands(rng)
     if kind is Person.STOPPING:
         customer.stop = True
     if kind is Person.CANCELLING:
@@ -37,15 +37,15 @@ async def person(there: Bench, chance: random.Random, kind: Person) -> None:
         return
     customer.insert(Card.GOOD)
     await there.until_asked("pin")
-    await hands(chance)
+    await hands(rng)
     if kind is Person.PULLING:
         customer.remove()
         return
     customer.pins.extend([Pin.WRONG] * 3 if kind is Person.FORGETFUL else [Pin.RIGHT])
     await there.until_asked("remove")
-    await hands(chance)
+    await hands(rng)
     customer.remove()
 
 
-async def hands(chance: random.Random) -> None:
-    await asyncio.sleep(chance.uniform(*HANDS_S))  # noqa: TID251 - on a virtual loop
+async def hands(rng: random.Random) -> None:
+    await asyncio.sleep(rng.uniform(*HANDS_S))  # noqa: TID251 - on a virtual loop

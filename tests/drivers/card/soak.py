@@ -31,10 +31,10 @@ def main() -> int:
 def many(seed: int, harm: Harm, outcomes: Counter[str]) -> None:
     @virtual_time
     async def story() -> None:
-        there, chance = hostile(seed, harm)
+        there, rng = hostile(seed, harm)
         async with there.running():
             for number in range(SALES_A_BENCH):
-                await a_sale(there, chance, number)
+                await a_sale(there, rng, number)
                 outcomes[told(await there.driver.result())] += 1
             outcomes["tasks"] = max(outcomes["tasks"], len(asyncio.all_tasks()))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from drivers.card.port import Approved, Declined, Prompt, Reason, Unknown
+from drivers.card.port import Approved, CardUnknown, Declined, DeclineReason, Prompt
 from drivers.card.zvt_apdu import Apdu
 from drivers.card.zvt_codes import meaning_of, prompt_of, reason_of
 from drivers.card.zvt_commands import (
@@ -52,16 +52,16 @@ def test_an_answer_is_read(raw: str, code: int) -> None:
 
 def test_a_yes_needs_its_trace_and_its_amount() -> None:
     assert isinstance(status(f"27 00 04 000000050000 {TRACE}").outcome_for(500_00), Approved)
-    assert isinstance(status("27 00 04 000000050000").outcome_for(500_00), Unknown)
-    assert isinstance(status(f"27 00 {TRACE}").outcome_for(500_00), Unknown)
-    assert isinstance(status(f"27 00 04 000000010000 {TRACE}").outcome_for(500_00), Unknown)
-    assert isinstance(status(TRACE).outcome_for(500_00), Unknown)
+    assert isinstance(status("27 00 04 000000050000").outcome_for(500_00), CardUnknown)
+    assert isinstance(status(f"27 00 {TRACE}").outcome_for(500_00), CardUnknown)
+    assert isinstance(status(f"27 00 04 000000010000 {TRACE}").outcome_for(500_00), CardUnknown)
+    assert isinstance(status(TRACE).outcome_for(500_00), CardUnknown)
 
 
 def test_a_no_names_its_code_and_its_words() -> None:
     outcome = status(f"27 71 {TRACE} 3C F0 F0 F3 {b'sad'.hex()}").outcome()
     assert isinstance(outcome, Declined)
-    assert (outcome.reason, outcome.code) == (Reason.BANK_DECLINED, "71")
+    assert (outcome.reason, outcome.code) == (DeclineReason.BANK_DECLINED, "71")
     assert outcome.note == "credit not sufficient: sad"
 
 

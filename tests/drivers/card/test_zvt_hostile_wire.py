@@ -9,7 +9,7 @@ import random
 
 import pytest
 
-from drivers.card.port import Approved, CardOutcome, Declined, Service
+from drivers.card.port import Approved, CardOutcome, CardService, Declined
 from drivers.serial import Line
 from tests.drivers.card.bench import Bench, bench
 from tests.drivers.card.people import Person, person
@@ -24,7 +24,7 @@ RUN_S_MAX = 20 * 60.0  # what the port promises
 CUTTING = Harm(lose=0.02, double=0.02, split=0.1, flip=0.02, late=0.1, unplug=0.01)
 
 
-async def a_sale(there: Bench, chance: random.Random, number: int) -> None:
+async def a_sale(there: Bench, rng: random.Random, number: int) -> None:
     """Sell, with somebody at the terminal, and compare the outcome with the terminal's own books.
 
     Each amount is another one only every second time: the amount alone must not be what tells
@@ -33,8 +33,8 @@ async def a_sale(there: Bench, chance: random.Random, number: int) -> None:
     amount = 100_00 * (1 + number // 2 % 3)
     token = f"lt_{number}"
     known = there.reader.trace
-    visit = asyncio.create_task(person(there, chance, chance.choice(PEOPLE)))
-    await there.driver.begin(amount, token, Service.CASH_WITHDRAWAL, within_s=600)
+    visit = asyncio.create_task(person(there, rng, rng.choice(PEOPLE)))
+    await there.driver.begin(amount, token, CardService.CASH_WITHDRAWAL, within_s=600)
     async with asyncio.timeout(RUN_S_MAX):
         outcome = await there.driver.result()
     visit.cancel()
@@ -57,22 +57,22 @@ def check(there: Bench, outcome: CardOutcome, *, began: bool, amount: int, known
 
 
 def hostile(seed: int, harm: Harm = EVERYTHING) -> tuple[Bench, random.Random]:
-    chance = random.Random(seed)
+    rng = random.Random(seed)
 
     def wrapping(line: Line) -> Line:
-        return HostileLine(line, chance, harm)
+        return HostileLine(line, rng, harm)
 
-    return bench(seed=seed, wrapping=wrapping), chance
+    return bench(seed=seed, wrapping=wrapping), rng
 
 
 @pytest.mark.parametrize("seed", range(HOSTILE_SEEDS))
 def test_nothing_begins_twice_and_no_result_is_anothers(seed: int) -> None:
     @virtual_time
     async def story() -> None:
-        there, chance = hostile(seed)
+        there, rng = hostile(seed)
         async with there.running():
             for number in range(SALES_A_SEED):
-                await a_sale(there, chance, number)
+                await a_sale(there, rng, number)
 
     story()
 
@@ -80,8 +80,8 @@ def test_nothing_begins_twice_and_no_result_is_anothers(seed: int) -> None:
 @virtual_time
 async def test_a_soak_with_pulled_plugs_leaves_nothing_behind() -> None:
     """`python -m tests.drivers.card.soak 10000` runs as many as one likes."""
-    there, chance = hostile(7, CUTTING)
+    there, rng = hostile(7, CUTTING)
     async with there.running():
         for number in range(SOAK_ROUNDS):
-            await a_sale(there, chance, number)
+            await a_sale(there, rng, number)
         assert len(asyncio.all_tasks()) < 20

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers.card.port import Approved, Readiness, Service
+from drivers.card.port import Approved, CardService, Readiness
 from drivers.card.zvt_link import SerialFraming
 from drivers.card.zvt_terminal import ZvtTerminal
 from drivers.serial import LineSettings, open_serial
@@ -51,7 +51,7 @@ async def test_a_sale_over_a_serial_port(tmp_path: Path) -> None:
         for work in (device.reader.serve(cable), device.reader.work(), customer(device))
     ]
     assert (await driver.health()).readiness is Readiness.READY
-    await driver.begin(500_00, "lt_1", Service.CASH_WITHDRAWAL, within_s=600)
+    await driver.begin(500_00, "lt_1", CardService.CASH_WITHDRAWAL, within_s=600)
     outcome = await driver.result()
     assert isinstance(outcome, Approved)
     cable.unplug()

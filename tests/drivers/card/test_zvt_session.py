@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from drivers.card.port import Approved, CardOutcome, Declined, Prompt, Reason, Unknown
+from drivers.card.port import Approved, CardOutcome, CardUnknown, Declined, DeclineReason, Prompt
 from drivers.card.zvt_commands import authorisation
 from drivers.card.zvt_frame import Frame, FrameReader, framed
 from drivers.card.zvt_link import Link, NotTaken, SerialFraming
@@ -117,7 +117,7 @@ def test_what_does_not_fit_together_is_unknown(messages: tuple[bytes, ...]) -> N
     @virtual_time
     async def story() -> None:
         async with Talk().running() as talk:
-            assert isinstance(await talk.sold(DONE, *messages), Unknown)
+            assert isinstance(await talk.sold(DONE, *messages), CardUnknown)
 
     story()
 
@@ -228,7 +228,7 @@ def test_a_cancel_may_be_answered_whenever_the_terminal_likes(messages: tuple[by
             talk.script.say(*messages)
             outcome = await selling
             assert isinstance(outcome, Declined)
-            assert outcome.reason is Reason.CANCELLED
+            assert outcome.reason is DeclineReason.CANCELLED
 
             again = asyncio.create_task(talk.sell())
             await pause(10)

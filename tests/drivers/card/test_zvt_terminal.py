@@ -6,15 +6,15 @@ import pytest
 
 from drivers.card.port import (
     Approved,
+    CardService,
+    CardUnknown,
     Declined,
+    DeclineReason,
+    LastTransaction,
     NothingRemembered,
     Prompt,
     Readiness,
-    Reason,
-    Remembered,
-    Service,
     StillRunning,
-    Unknown,
 )
 from drivers.card.zvt_terminal import ZvtTerminal
 from hw_sim.card.cards import Card, Pin
@@ -25,7 +25,7 @@ AMOUNT = 500_00
 
 
 async def begin(driver: ZvtTerminal) -> None:
-    await driver.begin(AMOUNT, "lt_1", Service.CASH_WITHDRAWAL, within_s=600)
+    await driver.begin(AMOUNT, "lt_1", CardService.CASH_WITHDRAWAL, within_s=600)
 
 
 @pytest.mark.parametrize("framed", [True, False])
@@ -59,7 +59,7 @@ async def test_the_customer_can_be_sent_away() -> None:
         await there.driver.cancel()
         outcome = await there.driver.result()
     assert isinstance(outcome, Declined)
-    assert (outcome.reason, outcome.code) == (Reason.CANCELLED, "6C")
+    assert (outcome.reason, outcome.code) == (DeclineReason.CANCELLED, "6C")
 
 
 @virtual_time
@@ -69,7 +69,7 @@ async def test_a_cancel_before_the_terminal_knows_of_it_begins_nothing() -> None
         await there.driver.cancel()
         outcome = await there.driver.result()
     assert isinstance(outcome, Declined)
-    assert outcome.reason is Reason.CANCELLED
+    assert outcome.reason is DeclineReason.CANCELLED
     assert there.reader.begun == []
 
 
@@ -79,10 +79,10 @@ async def test_a_sale_whose_time_is_over_before_the_terminal_can_hear_of_it_begi
 ):
     """Given a line that has to be quiet for two seconds first, then one second is too little."""
     async with bench().running() as there:
-        await there.driver.begin(AMOUNT, "lt_1", Service.CASH_WITHDRAWAL, within_s=1)
+        await there.driver.begin(AMOUNT, "lt_1", CardService.CASH_WITHDRAWAL, within_s=1)
         outcome = await there.driver.result()
         assert isinstance(outcome, Declined)
-        assert outcome.reason is Reason.LATE
+        assert outcome.reason is DeclineReason.LATE
         assert there.reader.begun == []
 
         await begin(there.driver)
@@ -112,7 +112,7 @@ async def test_a_plug_that_stays_out_leaves_the_result_unknown() -> None:
         await begin(there.driver)
         await there.until_asked("insert")
         there.unplug()
-        assert isinstance(await there.driver.result(), Unknown)
+        assert isinstance(await there.driver.result(), CardUnknown)
         assert (await there.driver.health()).readiness is Readiness.ABSENT
 
 
@@ -123,7 +123,7 @@ async def test_an_absent_terminal_is_a_plain_no() -> None:
         await begin(there.driver)
         outcome = await there.driver.result()
     assert isinstance(outcome, Declined)
-    assert outcome.reason is Reason.ABSENT
+    assert outcome.reason is DeclineReason.ABSENT
 
 
 @virtual_time
@@ -147,20 +147,20 @@ async def test_after_a_restart_the_last_result_is_read_from_the_terminal() -> No
         tasks.create_task(there.serve_payment())
         outcome = await there.driver.result()
         remembered = await there.driver.last_result()
-    assert isinstance(remembered, Remembered)
+    assert isinstance(remembered, LastTransaction)
     assert remembered.outcome == outcome
-    assert remembered.trace != before.last_trace
+    assert remembered.trace != before.last_trace_number
 
 
 @pytest.mark.parametrize(
     ("card", "reason"),
     [
-        (Card.UNREADABLE, Reason.CARD_UNREADABLE),
-        (Card.EXPIRED, Reason.CARD_NOT_ACCEPTED),
-        (Card.FOREIGN, Reason.CARD_NOT_ACCEPTED),
+        (Card.UNREADABLE, DeclineReason.CARD_UNREADABLE),
+        (Card.EXPIRED, DeclineReason.CARD_NOT_ACCEPTED),
+        (Card.FOREIGN, DeclineReason.CARD_NOT_ACCEPTED),
     ],
 )
-def test_an_unfit_card_says_why(card: Card, reason: Reason) -> None:
+def test_an_unfit_card_says_why(card: Card, reason: DeclineReason) -> None:
     @virtual_time
     async def story() -> None:
         async with bench().running() as there:
@@ -237,4 +237,4 @@ async def test_a_sale_in_the_terminal_refuses_the_next_one() -> None:
         await begin(other.driver)
         outcome = await other.driver.result()
     assert isinstance(outcome, Declined)
-    assert outcome.reason is Reason.BUSY
+    assert outcome.reason is DeclineReason.BUSY

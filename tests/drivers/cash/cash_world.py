@@ -9,7 +9,7 @@ from typing import Any
 
 from drivers.cash import lcdm2000, lcdm4000
 from drivers.cash.lcdm_dialect import Dialect
-from drivers.cash.lcdm_drawer import LcdmDrawer
+from drivers.cash.lcdm_drawer import LcdmDispenser
 from drivers.cash.port import Counts
 from hw_sim.cash.device import CashDevice
 from tests.world.cable import Cable, Harm, unharmed
@@ -24,7 +24,7 @@ FILLED = 200
 class CashWorld:
     """What a test plays with."""
 
-    drawer: LcdmDrawer
+    drawer: LcdmDispenser
     device: CashDevice
 
     def do(self, action: str, **arguments: Any) -> None:
@@ -51,7 +51,7 @@ async def cash_world(
     device = CashDevice(clock, random.Random(seed), cable, model=model)
     for cassette in range(len(NOTES[model])):
         device.do("fill", {"cassette": cassette + 1, "notes": FILLED})
-    drawer = LcdmDrawer(cable.open_line, DIALECTS[model], NOTES[model], clock.sleep)
+    drawer = LcdmDispenser(cable.open_line, DIALECTS[model], NOTES[model], clock.sleep)
     serving = asyncio.create_task(device.dispenser.run(cable))
     try:
         yield CashWorld(drawer, device)

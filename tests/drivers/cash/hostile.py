@@ -6,8 +6,8 @@ import random
 import sys
 from collections import Counter
 
-from drivers.cash.port import Counts, NotPaid, Paid, PayOutcome, Unknown
-from drivers.cash.settling import became_of
+from drivers.cash.port import Counts, Dispensed, DispenseOutcome, DispenseUnknown, NotDispensed
+from drivers.cash.settling import resolve_dispense
 from drivers.serial import Line
 from tests.drivers.cash.cash_world import CashWorld, cash_world
 from tests.world.lines import EVERYTHING, HostileLine
@@ -25,11 +25,11 @@ def one_round(model: str, seed: int) -> Counter[str]:
 
     @virtual_time
     async def story() -> None:
-        chance = random.Random(seed)
-        bad = functools.partial(_bad, chance=chance)
+        rng = random.Random(seed)
+        bad = functools.partial(_bad, rng=rng)
         async with cash_world(model, seed=seed, to_host=bad, to_device=bad) as world:
             for _ in range(PAYMENTS):
-                seen[await _payment(world, chance, seed)] += 1
+                seen[await _payment(world, rng, seed)] += 1
 
     story()
     return seen
@@ -37,24 +37,24 @@ def one_round(model: str, seed: int) -> Counter[str]:
 
 async def soak(model: str, *, rounds: int, seed: int) -> Counter[str]:
     """Pay over a good wire; cable and power fail at random, and nothing is left behind."""
-    chance, seen = random.Random(seed), Counter[str]()
+    rng, seen = random.Random(seed), Counter[str]()
     async with cash_world(model, seed=seed) as world:
         tasks = len(asyncio.all_tasks())
         for _ in range(rounds):
-            pulling = asyncio.create_task(_pull(world, chance))
-            seen[await _payment(world, chance, seed)] += 1
+            pulling = asyncio.create_task(_pull(world, rng))
+            seen[await _payment(world, rng, seed)] += 1
             await pulling
             await asyncio.sleep(5)  # noqa: TID251 - virtual; the dispenser's last answer is over
             assert len(asyncio.all_tasks()) <= tasks + 1  # and the dispenser's own
     return seen
 
 
-async def _payment(world: CashWorld, chance: random.Random, seed: int) -> str:
-    _lay_in_wait(world, chance)
-    asked = world.asked(chance.randint(0, 4), chance.randint(1, 4))
+async def _payment(world: CashWorld, rng: random.Random, seed: int) -> str:
+    _lay_in_wait(world, rng)
+    asked = world.asked(rng.randint(0, 4), rng.randint(1, 4))
     executed, before = world.device.dispenser.dispenses, world.left()
     outcome = await world.drawer.pay(asked)
-    if isinstance(outcome, Unknown):
+    if isinstance(outcome, DispenseUnknown):
         outcome = await _asked_again(world, asked, outcome)
     moved = tuple(now - then for now, then in zip(world.left(), before, strict=True))
     assert world.device.dispenser.dispenses - executed <= 1, f"seed {seed}: paid twice"
@@ -65,29 +65,31 @@ async def _payment(world: CashWorld, chance: random.Random, seed: int) -> str:
     return type(outcome).__name__
 
 
-async def _asked_again(world: CashWorld, asked: Counts, unknown: Unknown) -> PayOutcome:
+async def _asked_again(
+    world: CashWorld, asked: Counts, unknown: DispenseUnknown
+) -> DispenseOutcome:
     """Do as the agent does after a restart: ask the device's memory, with what was journaled."""
     for _ in range(10):
         await asyncio.sleep(RESTORED_S / 10)  # noqa: TID251 - virtual
         after = await world.drawer.last()
         if after.mark:
-            return became_of(asked, unknown.before, after)
+            return resolve_dispense(asked, unknown.before, after)
     return unknown
 
 
-def _is_true(outcome: PayOutcome, moved: Counts) -> bool:
-    if isinstance(outcome, Paid):
+def _is_true(outcome: DispenseOutcome, moved: Counts) -> bool:
+    if isinstance(outcome, Dispensed):
         return outcome.counts == moved
-    return not any(moved) if isinstance(outcome, NotPaid) else True
+    return not any(moved) if isinstance(outcome, NotDispensed) else True
 
 
-def _lay_in_wait(world: CashWorld, chance: random.Random) -> None:
+def _lay_in_wait(world: CashWorld, rng: random.Random) -> None:
     for action, arguments in (
-        ("reject", {"count": chance.randint(1, 12)}),
-        ("jam", {"where": chance.choice(["path", "exit"]), "after": chance.randint(0, 4)}),
-        ("lose", {"what": chance.choice(["ack", "answer"])}),
+        ("reject", {"count": rng.randint(1, 12)}),
+        ("jam", {"where": rng.choice(["path", "exit"]), "after": rng.randint(0, 4)}),
+        ("lose", {"what": rng.choice(["ack", "answer"])}),
     ):
-        if chance.random() < 0.1:
+        if rng.random() < 0.1:
             world.do(action, **arguments)
 
 
@@ -97,18 +99,18 @@ def _refill(world: CashWorld) -> None:
             world.do("fill", cassette=place, notes=100)
 
 
-async def _pull(world: CashWorld, chance: random.Random) -> None:
-    await asyncio.sleep(chance.uniform(0, 6))  # noqa: TID251 - virtual
-    if chance.random() < POWER_CUTS:
+async def _pull(world: CashWorld, rng: random.Random) -> None:
+    await asyncio.sleep(rng.uniform(0, 6))  # noqa: TID251 - virtual
+    if rng.random() < POWER_CUTS:
         world.do("power_cut")
         return
     world.do("unplug")
-    await asyncio.sleep(chance.uniform(0, UNPLUGGED_S_MAX))  # noqa: TID251 - virtual
+    await asyncio.sleep(rng.uniform(0, UNPLUGGED_S_MAX))  # noqa: TID251 - virtual
     world.do("plug")
 
 
-def _bad(line: Line, chance: random.Random) -> Line:
-    return HostileLine(line, chance, EVERYTHING)
+def _bad(line: Line, rng: random.Random) -> Line:
+    return HostileLine(line, rng, EVERYTHING)
 
 
 def main() -> None:

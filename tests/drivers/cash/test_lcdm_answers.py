@@ -5,7 +5,7 @@ import pytest
 from drivers.cash import lcdm2000, lcdm4000
 from drivers.cash.lcdm_errors import LCDM_2000, LCDM_4000
 from drivers.cash.lcdm_frames import Frame, Unreadable
-from drivers.cash.port import Level, NotPaid, Paid, Trouble, Unknown
+from drivers.cash.port import Dispensed, DispenserFault, DispenseUnknown, Level, NotDispensed
 
 
 def told_2000(data: bytes, command: int = lcdm2000.UPPER) -> object:
@@ -14,17 +14,17 @@ def told_2000(data: bytes, command: int = lcdm2000.UPPER) -> object:
 
 def test_tens_count_as_tens() -> None:
     """A public implementation adds ten instead of multiplying."""
-    assert told_2000(b"37341003") == Paid((34, 0), (3, 0), None, "normal stop")
+    assert told_2000(b"37341003") == Dispensed((34, 0), (3, 0), None, "normal stop")
 
 
 def test_both_cassettes_in_one_answer() -> None:
     outcome = told_2000(b"1205" + b"1105" + b"0" + b"01" + b"0100", lcdm2000.BOTH)
-    assert outcome == Paid((11, 5), (1, 0), None, "good")
+    assert outcome == Dispensed((11, 5), (1, 0), None, "good")
 
 
 def test_the_lower_cassette_alone() -> None:
-    assert told_2000(b"0202" + b"\x40" + b"100", lcdm2000.LOWER) == Paid(
-        (0, 2), (0, 0), Trouble.EMPTY, "lower cassette empty"
+    assert told_2000(b"0202" + b"\x40" + b"100", lcdm2000.LOWER) == Dispensed(
+        (0, 2), (0, 0), DispenserFault.EMPTY, "lower cassette empty"
     )
 
 
@@ -44,7 +44,7 @@ def told_4000(error: int, *places: tuple[int, int, int]) -> object:
 
 
 def test_counts_go_to_the_cassette_that_stands_in_the_place() -> None:
-    assert told_4000(0, (2, 0, 3), (7, 1, 2), (0, 0, 1), (0, 0, 0)) == Paid(
+    assert told_4000(0, (2, 0, 3), (7, 1, 2), (0, 0, 1), (0, 0, 0)) == Dispensed(
         (0, 7, 2, 0), (0, 1, 0, 0), None, "good"
     )
 
@@ -57,9 +57,13 @@ def test_two_places_of_one_cassette_are_unreadable() -> None:
 @pytest.mark.parametrize(
     ("error", "left", "expected"),
     [
-        (0x01, 0, NotPaid(Trouble.PICK_UP, "pick-up error")),
-        (0x01, 2, Paid((2, 0, 0, 0), (0, 0, 0, 0), Trouble.PICK_UP, "pick-up error")),
-        (0x24, 0, NotPaid(Trouble.CASSETTE_MISSING, "the cassette asked for is missing")),
+        (0x01, 0, NotDispensed(DispenserFault.PICK_UP, "pick-up error")),
+        (0x01, 2, Dispensed((2, 0, 0, 0), (0, 0, 0, 0), DispenserFault.PICK_UP, "pick-up error")),
+        (
+            0x24,
+            0,
+            NotDispensed(DispenserFault.CASSETTE_MISSING, "the cassette asked for is missing"),
+        ),
     ],
 )
 def test_an_error_after_some_notes_is_a_payment_in_part(
@@ -72,11 +76,11 @@ def test_an_error_after_some_notes_is_a_payment_in_part(
 @pytest.mark.parametrize("left", [0, 2])
 def test_counts_after_trouble_at_the_exit_are_not_believed(error: int, left: int) -> None:
     outcome = told_4000(error, (left, 0, 1), (0, 0, 2), (0, 0, 3), (0, 0, 4))
-    assert isinstance(outcome, Unknown)
+    assert isinstance(outcome, DispenseUnknown)
 
 
 def test_all_well_and_nothing_paid_is_a_contradiction() -> None:
-    assert isinstance(told_4000(0, *((0, 0, kind) for kind in (1, 2, 3, 4))), Unknown)
+    assert isinstance(told_4000(0, *((0, 0, kind) for kind in (1, 2, 3, 4))), DispenseUnknown)
 
 
 def test_the_memory_of_a_purge_is_no_payment() -> None:

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from drivers.cash.port import Level, NotPaid, Paid, Trouble, Unknown
-from drivers.cash.settling import became_of
+from drivers.cash.port import Dispensed, DispenserFault, DispenseUnknown, Level, NotDispensed
+from drivers.cash.settling import resolve_dispense
 from tests.drivers.cash.cash_world import cash_world
 from tests.world.virtual_time import virtual_time
 
@@ -20,7 +20,7 @@ def test_pays_what_was_asked(model: str, counts: tuple[int, int]) -> None:
         async with cash_world(model) as world:
             asked = world.asked(*counts)
             outcome = await world.drawer.pay(asked)
-            assert isinstance(outcome, Paid)
+            assert isinstance(outcome, Dispensed)
             assert (outcome.counts, outcome.trouble) == (asked, None)
             assert world.left() == asked
 
@@ -51,9 +51,9 @@ def test_a_cassette_that_runs_empty_is_paid_in_part(model: str) -> None:
             world.do("empty", cassette=1)
             world.do("fill", cassette=1, notes=3)
             outcome = await world.drawer.pay(world.asked(5))
-            assert isinstance(outcome, Paid)
+            assert isinstance(outcome, Dispensed)
             assert outcome.counts == world.asked(3) == world.left()
-            assert outcome.trouble in {Trouble.EMPTY, Trouble.PICK_UP}
+            assert outcome.trouble in {DispenserFault.EMPTY, DispenserFault.PICK_UP}
 
     story()
 
@@ -65,7 +65,7 @@ def test_rejected_notes_are_drawn_again_and_told(model: str) -> None:
         async with cash_world(model) as world:
             world.do("reject", count=2)
             outcome = await world.drawer.pay(world.asked(4))
-            assert isinstance(outcome, Paid)
+            assert isinstance(outcome, Dispensed)
             assert (outcome.counts, outcome.rejected) == (world.asked(4), world.asked(2))
 
     story()
@@ -78,8 +78,8 @@ def test_ten_rejected_notes_end_it(model: str) -> None:
         async with cash_world(model) as world:
             world.do("reject", count=50)
             outcome = await world.drawer.pay(world.asked(4))
-            assert isinstance(outcome, NotPaid)
-            assert outcome.trouble is Trouble.TOO_MANY_REJECTED
+            assert isinstance(outcome, NotDispensed)
+            assert outcome.trouble is DispenserFault.TOO_MANY_REJECTED
 
     story()
 
@@ -94,13 +94,15 @@ def test_a_jam_inside_leaves_the_counts_good_and_blocks_the_next(model: str, aft
             outcome = await world.drawer.pay(world.asked(4))
             assert world.left() == world.asked(after)
             if after:
-                assert isinstance(outcome, Paid)
-                assert (outcome.counts, outcome.trouble) == (world.left(), Trouble.JAM)
+                assert isinstance(outcome, Dispensed)
+                assert (outcome.counts, outcome.trouble) == (world.left(), DispenserFault.JAM)
             else:
-                assert isinstance(outcome, NotPaid)
-            assert await world.drawer.pay(world.asked(4)) == NotPaid(Trouble.JAM, BLOCKED[model])
+                assert isinstance(outcome, NotDispensed)
+            assert await world.drawer.pay(world.asked(4)) == NotDispensed(
+                DispenserFault.JAM, BLOCKED[model]
+            )
             world.do("clear")
-            assert isinstance(await world.drawer.pay(world.asked(4)), Paid)
+            assert isinstance(await world.drawer.pay(world.asked(4)), Dispensed)
 
     story()
 
@@ -114,7 +116,7 @@ def test_after_a_jam_at_the_exit_nobody_knows(model: str) -> None:
     async def story() -> None:
         async with cash_world(model) as world:
             world.do("jam", where="exit", after=2)
-            assert isinstance(await world.drawer.pay(world.asked(4)), Unknown)
+            assert isinstance(await world.drawer.pay(world.asked(4)), DispenseUnknown)
 
     story()
 
@@ -122,17 +124,17 @@ def test_after_a_jam_at_the_exit_nobody_knows(model: str) -> None:
 @MODELS
 @pytest.mark.parametrize(
     ("action", "trouble"),
-    [("pull", Trouble.CASSETTE_MISSING), ("tray_out", Trouble.REJECT_TRAY_MISSING)],
+    [("pull", DispenserFault.CASSETTE_MISSING), ("tray_out", DispenserFault.REJECT_TRAY_MISSING)],
 )
 def test_what_can_be_seen_beforehand_is_not_tried(
-    model: str, action: str, trouble: Trouble
+    model: str, action: str, trouble: DispenserFault
 ) -> None:
     @virtual_time
     async def story() -> None:
         async with cash_world(model) as world:
             world.device.do(action, {"cassette": 1} if action == "pull" else {})
             outcome = await world.drawer.pay(world.asked(1))
-            assert isinstance(outcome, NotPaid)
+            assert isinstance(outcome, NotDispensed)
             assert outcome.trouble is trouble
             assert world.device.dispenser.dispenses == 0
 
@@ -146,8 +148,8 @@ def test_what_no_command_can_carry_is_refused(model: str, counts: tuple[int, int
     async def story() -> None:
         async with cash_world(model) as world:
             outcome = await world.drawer.pay(world.asked(*counts))
-            assert isinstance(outcome, NotPaid)
-            assert outcome.trouble is Trouble.CANNOT_SPLIT
+            assert isinstance(outcome, NotDispensed)
+            assert outcome.trouble is DispenserFault.CANNOT_SPLIT
 
     story()
 
@@ -160,8 +162,8 @@ def test_a_second_payment_at_the_same_time_is_refused(model: str) -> None:
             first, second = await asyncio.gather(
                 world.drawer.pay(world.asked(2)), world.drawer.pay(world.asked(2))
             )
-            assert isinstance(first, Paid)
-            assert second == NotPaid(Trouble.BUSY)
+            assert isinstance(first, Dispensed)
+            assert second == NotDispensed(DispenserFault.BUSY)
             assert world.left() == world.asked(2)
 
     story()
@@ -173,12 +175,12 @@ def test_an_unplugged_dispenser_is_absent_and_back_when_plugged(model: str) -> N
     async def story() -> None:
         async with cash_world(model) as world:
             world.do("unplug")
-            assert (await world.drawer.status()).trouble is Trouble.ABSENT
+            assert (await world.drawer.status()).trouble is DispenserFault.ABSENT
             outcome = await world.drawer.pay(world.asked(1))
-            assert isinstance(outcome, NotPaid)
-            assert outcome.trouble is Trouble.ABSENT
+            assert isinstance(outcome, NotDispensed)
+            assert outcome.trouble is DispenserFault.ABSENT
             world.do("plug")
-            assert isinstance(await world.drawer.pay(world.asked(1)), Paid)
+            assert isinstance(await world.drawer.pay(world.asked(1)), Dispensed)
 
     story()
 
@@ -190,7 +192,7 @@ def test_a_lost_acknowledgement_pays_once(model: str) -> None:
         async with cash_world(model) as world:
             world.do("lose", what="ack")
             outcome = await world.drawer.pay(world.asked(3))
-            assert isinstance(outcome, Paid)
+            assert isinstance(outcome, Dispensed)
             assert world.left() == world.asked(3)
             assert world.device.dispenser.dispenses == 1
 
@@ -202,7 +204,7 @@ async def test_a_lost_answer_is_found_in_the_4000s_memory() -> None:
     async with cash_world("LCDM-4000") as world:
         world.do("lose", what="answer")
         outcome = await world.drawer.pay(world.asked(3, 1))
-        assert isinstance(outcome, Paid)
+        assert isinstance(outcome, Dispensed)
         assert outcome.counts == world.asked(3, 1) == world.left()
         assert world.device.dispenser.dispenses == 1
 
@@ -212,18 +214,18 @@ async def test_a_lost_answer_of_the_same_notes_as_before_stays_unknown() -> None
     async with cash_world("LCDM-4000") as world:
         await world.drawer.pay(world.asked(3))
         world.do("lose", what="answer")
-        assert isinstance(await world.drawer.pay(world.asked(3)), Unknown)
+        assert isinstance(await world.drawer.pay(world.asked(3)), DispenseUnknown)
 
 
 @virtual_time
 async def test_a_lost_answer_of_the_2000_is_unknown_and_stops_it_until_asked() -> None:
     async with cash_world("LCDM-2000") as world:
         world.do("lose", what="answer")
-        assert isinstance(await world.drawer.pay(world.asked(3)), Unknown)
-        assert await world.drawer.pay(world.asked(3)) == NotPaid(Trouble.UNSETTLED)
-        assert (await world.drawer.purge()).trouble is Trouble.UNSETTLED
+        assert isinstance(await world.drawer.pay(world.asked(3)), DispenseUnknown)
+        assert await world.drawer.pay(world.asked(3)) == NotDispensed(DispenserFault.UNSETTLED)
+        assert (await world.drawer.purge()).trouble is DispenserFault.UNSETTLED
         assert (await world.drawer.last()).outcome is None
-        assert isinstance(await world.drawer.pay(world.asked(3)), Paid)
+        assert isinstance(await world.drawer.pay(world.asked(3)), Dispensed)
 
 
 @virtual_time
@@ -234,10 +236,10 @@ async def test_after_unknown_the_4000_itself_tells_once_the_cable_is_back() -> N
         await asyncio.sleep(2)  # noqa: TID251 - virtual; in the middle of the movement
         world.do("unplug")
         outcome = await paying
-        assert isinstance(outcome, Unknown)
+        assert isinstance(outcome, DispenseUnknown)
         world.do("plug")
-        told = became_of(asked, outcome.before, await world.drawer.last())
-        assert isinstance(told, Paid)
+        told = resolve_dispense(asked, outcome.before, await world.drawer.last())
+        assert isinstance(told, Dispensed)
         assert told.counts == asked == world.left()
 
 
@@ -249,7 +251,7 @@ async def test_a_cable_put_back_in_time_needs_nobody() -> None:
         world.do("unplug")
         await asyncio.sleep(3)  # noqa: TID251 - virtual
         world.do("plug")
-        assert isinstance(await paying, Paid)
+        assert isinstance(await paying, Dispensed)
         assert world.left() == world.asked(5)
 
 
@@ -259,7 +261,7 @@ async def test_a_power_cut_in_the_middle_is_unknown() -> None:
         paying = asyncio.create_task(world.drawer.pay(world.asked(9)))
         await asyncio.sleep(3.2)  # noqa: TID251 - virtual; some notes are out
         world.do("power_cut")
-        assert isinstance(await paying, Unknown)
+        assert isinstance(await paying, DispenseUnknown)
         assert 0 < sum(world.left()) < 9
 
 

@@ -8,9 +8,16 @@ import pytest
 
 from drivers.cash import lcdm2000, lcdm4000
 from drivers.cash.lcdm_dialect import Dialect
-from drivers.cash.lcdm_drawer import LcdmDrawer
+from drivers.cash.lcdm_drawer import LcdmDispenser
 from drivers.cash.lcdm_frames import bcc
-from drivers.cash.port import Health, Memory, NotPaid, Paid, Trouble, Unknown
+from drivers.cash.port import (
+    Dispensed,
+    DispenserFault,
+    DispenserStatus,
+    DispenseUnknown,
+    LastDispense,
+    NotDispensed,
+)
 from drivers.serial import LineLost
 from tests.world.lines import always, line_pair
 from tests.world.virtual_time import virtual_time
@@ -61,7 +68,7 @@ class Script:
 @contextlib.asynccontextmanager
 async def scripted(
     answers: dict[int, list[bytes]], dialect: Dialect = lcdm4000.DIALECT
-) -> AsyncIterator[tuple[LcdmDrawer, Script]]:
+) -> AsyncIterator[tuple[LcdmDispenser, Script]]:
     host, device = line_pair()
     script = Script(dialect, answers)
 
@@ -71,7 +78,7 @@ async def scripted(
                 device.write(script.answer(await device.read()))
 
     serving = asyncio.create_task(serve())
-    drawer = LcdmDrawer(always(host), dialect, (500_00,) * dialect.places, asyncio.sleep)  # noqa: TID251 - virtual
+    drawer = LcdmDispenser(always(host), dialect, (500_00,) * dialect.places, asyncio.sleep)  # noqa: TID251 - virtual
     try:
         yield drawer, script
     finally:
@@ -95,7 +102,9 @@ async def test_the_memory_is_believed_before_the_answer() -> None:
     last = [*BEFORE, remembered(1, 0, 0, 0)]
     async with scripted(script_4000(last, dispensed(2, 0, 0, 0))) as (drawer, script):
         outcome = await drawer.pay(ASKED)
-        assert isinstance(outcome, Unknown)  # one note and all well does not fit two asked for
+        assert isinstance(
+            outcome, DispenseUnknown
+        )  # one note and all well does not fit two asked for
         assert script.commands.count(0x52) == 1
 
 
@@ -104,7 +113,7 @@ async def test_an_answer_that_makes_no_sense_sends_us_to_the_memory() -> None:
     last = [*BEFORE, remembered(2, 0, 0, 0)]
     async with scripted(script_4000(last, b"\x20\x30" + b"\x20\x20\x39" * 7)) as (drawer, _):
         outcome = await drawer.pay(ASKED)
-        assert isinstance(outcome, Paid)
+        assert isinstance(outcome, Dispensed)
         assert outcome.counts == ASKED
 
 
@@ -113,14 +122,14 @@ async def test_an_answer_stands_when_the_memory_can_no_longer_be_read() -> None:
     async with scripted(script_4000(BEFORE, dispensed(2, 0, 0, 0))) as (drawer, script):
         script.dumb_after = 0x52
         outcome = await drawer.pay(ASKED)
-        assert isinstance(outcome, Paid)
+        assert isinstance(outcome, Dispensed)
 
 
 @virtual_time
 async def test_no_answer_and_a_memory_that_never_agrees_is_unknown() -> None:
     last = [*BEFORE, *(remembered(n % 3, 0, 0, 0) for n in range(4000))]
     async with scripted(script_4000(last)) as (drawer, script):
-        assert isinstance(await drawer.pay(ASKED), Unknown)
+        assert isinstance(await drawer.pay(ASKED), DispenseUnknown)
         assert script.commands.count(0x52) == 1
 
 
@@ -128,26 +137,26 @@ async def test_no_answer_and_a_memory_that_never_agrees_is_unknown() -> None:
 async def test_an_unreadable_memory_pays_nothing() -> None:
     async with scripted(script_4000([b"\x52" + b"\x20" * 14])) as (drawer, script):
         outcome = await drawer.pay(ASKED)
-        assert isinstance(outcome, NotPaid)
+        assert isinstance(outcome, NotDispensed)
         assert 0x52 not in script.commands
-        assert await drawer.last() == Memory()
+        assert await drawer.last() == LastDispense()
 
 
 @virtual_time
 async def test_an_unreadable_status_pays_nothing_and_one_that_recovers_does() -> None:
     async with scripted(script_4000(BEFORE, status=[FOREIGN_TYPE])) as (drawer, _):
-        assert (await drawer.status()).trouble is Trouble.ABSENT
+        assert (await drawer.status()).trouble is DispenserFault.ABSENT
         assert {c.level.value for c in (await drawer.offer()).cassettes} == {"unknown"}
     async with scripted(script_4000(BEFORE, status=[FOREIGN_TYPE, WELL])) as (drawer, _):
-        assert await drawer.status() == Health(None, "good")
+        assert await drawer.status() == DispenserStatus(None, "good")
 
 
 @virtual_time
 async def test_a_purge_without_an_answer_is_told() -> None:
     async with scripted(script_4000(BEFORE)) as (drawer, _):
-        assert (await drawer.purge()).trouble is Trouble.ABSENT
+        assert (await drawer.purge()).trouble is DispenserFault.ABSENT
     async with scripted({}) as (drawer, script):
-        assert (await drawer.purge()).trouble is Trouble.ABSENT
+        assert (await drawer.purge()).trouble is DispenserFault.ABSENT
         assert 0x51 not in script.commands
 
 
@@ -155,10 +164,10 @@ async def test_a_purge_without_an_answer_is_told() -> None:
 async def test_a_2000_whose_answer_makes_no_sense_is_unknown() -> None:
     answers = {0x46: [b"\x30\x30\x80\x06"], 0x47: [b"T01T0A1B"], 0x45: [b"0102" + b"1000"]}
     async with scripted(answers, lcdm2000.DIALECT) as (drawer, script):
-        assert isinstance(await drawer.pay((2, 0)), Unknown)
+        assert isinstance(await drawer.pay((2, 0)), DispenseUnknown)
         assert script.commands.count(0x45) == 1
 
 
 def test_a_dispenser_has_as_many_cassettes_as_it_has() -> None:
     with pytest.raises(ValueError, match="4 cassettes"):
-        LcdmDrawer(always(line_pair()[0]), lcdm4000.DIALECT, (1, 2), asyncio.sleep)  # noqa: TID251 - never called
+        LcdmDispenser(always(line_pair()[0]), lcdm4000.DIALECT, (1, 2), asyncio.sleep)  # noqa: TID251 - never called

@@ -2,52 +2,61 @@
 
 import pytest
 
-from drivers.cash.port import Memory, NotPaid, Paid, PayOutcome, Trouble, Unknown
-from drivers.cash.settling import became_of, became_of_just_now, checked
+from drivers.cash.port import (
+    Dispensed,
+    DispenseOutcome,
+    DispenserFault,
+    DispenseUnknown,
+    LastDispense,
+    NotDispensed,
+)
+from drivers.cash.settling import became_of_just_now, checked, resolve_dispense
 
 ASKED = (2, 1)
-NONE = Memory()
-PURGE = Memory("51")
-WHOLE = Memory("52 2 1", Paid((2, 1)))
-PART = Memory("52 1 0", Paid((1, 0), trouble=Trouble.JAM))
-OTHER = Memory("52 5 0", Paid((5, 0)))
-NOTHING = Memory("52 0 0", NotPaid(Trouble.PICK_UP))
-DOUBTFUL = Memory("52 ?", Unknown())
+NONE = LastDispense()
+PURGE = LastDispense("51")
+WHOLE = LastDispense("52 2 1", Dispensed((2, 1)))
+PART = LastDispense("52 1 0", Dispensed((1, 0), trouble=DispenserFault.JAM))
+OTHER = LastDispense("52 5 0", Dispensed((5, 0)))
+NOTHING = LastDispense("52 0 0", NotDispensed(DispenserFault.PICK_UP))
+DOUBTFUL = LastDispense("52 ?", DispenseUnknown())
 
 
 @pytest.mark.parametrize(
     ("before", "after", "expected"),
     [
-        (PURGE, WHOLE, Paid),
-        (OTHER, PART, Paid),
-        (WHOLE, NOTHING, NotPaid),
-        (PURGE, DOUBTFUL, Unknown),
-        (PURGE, OTHER, Unknown),  # more than was asked: it is of something else
-        (WHOLE, PURGE, Unknown),
-        (WHOLE, WHOLE, Unknown),
-        (PURGE, PURGE, Unknown),  # the power may have been cut in between
-        (NONE, WHOLE, Unknown),
-        (WHOLE, NONE, Unknown),
+        (PURGE, WHOLE, Dispensed),
+        (OTHER, PART, Dispensed),
+        (WHOLE, NOTHING, NotDispensed),
+        (PURGE, DOUBTFUL, DispenseUnknown),
+        (PURGE, OTHER, DispenseUnknown),  # more than was asked: it is of something else
+        (WHOLE, PURGE, DispenseUnknown),
+        (WHOLE, WHOLE, DispenseUnknown),
+        (PURGE, PURGE, DispenseUnknown),  # the power may have been cut in between
+        (NONE, WHOLE, DispenseUnknown),
+        (WHOLE, NONE, DispenseUnknown),
     ],
 )
 def test_minutes_or_a_restart_apart(
-    before: Memory, after: Memory, expected: type[PayOutcome]
+    before: LastDispense, after: LastDispense, expected: type[DispenseOutcome]
 ) -> None:
-    assert isinstance(became_of(ASKED, before, after), expected)
+    assert isinstance(resolve_dispense(ASKED, before, after), expected)
 
 
 @pytest.mark.parametrize(
     ("memory", "expected"),
     [
-        (PURGE, NotPaid),
-        (OTHER, NotPaid),  # this payment could not have left that
-        (NOTHING, NotPaid),
-        (WHOLE, Unknown),  # once, or once more
-        (PART, Unknown),
-        (DOUBTFUL, Unknown),
+        (PURGE, NotDispensed),
+        (OTHER, NotDispensed),  # this payment could not have left that
+        (NOTHING, NotDispensed),
+        (WHOLE, DispenseUnknown),  # once, or once more
+        (PART, DispenseUnknown),
+        (DOUBTFUL, DispenseUnknown),
     ],
 )
-def test_an_unchanged_memory_just_now(memory: Memory, expected: type[PayOutcome]) -> None:
+def test_an_unchanged_memory_just_now(
+    memory: LastDispense, expected: type[DispenseOutcome]
+) -> None:
     assert isinstance(became_of_just_now(ASKED, memory, memory), expected)
 
 
@@ -56,9 +65,15 @@ def test_a_changed_memory_just_now_is_read() -> None:
 
 
 @pytest.mark.parametrize(
-    "told", [Paid((1, 1)), Paid((3, 1)), Paid((3, 0), trouble=Trouble.JAM), Unknown("jam")]
+    "told",
+    [
+        Dispensed((1, 1)),
+        Dispensed((3, 1)),
+        Dispensed((3, 0), trouble=DispenserFault.JAM),
+        DispenseUnknown("jam"),
+    ],
 )
-def test_counts_that_cannot_be_are_doubted_and_carry_what_was_before(told: PayOutcome) -> None:
+def test_counts_that_cannot_be_are_doubted_and_carry_what_was_before(told: DispenseOutcome) -> None:
     doubted = checked(ASKED, told, PURGE)
-    assert isinstance(doubted, Unknown)
+    assert isinstance(doubted, DispenseUnknown)
     assert doubted.before == PURGE

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from drivers.cash.port import Cassette, Level
-from drivers.cash.splitting import STEPS_MAX, split
+from drivers.cash.splitting import STEPS_MAX, denominate
 
 FULL = [Cassette(rupees * 100, Level.ENOUGH) for rupees in (500, 200, 100)]
 
@@ -26,34 +26,34 @@ FULL = [Cassette(rupees * 100, Level.ENOUGH) for rupees in (500, 200, 100)]
     ],
 )
 def test_the_fewest_notes(rupees: int, counts: tuple[int, ...] | None) -> None:
-    assert split(rupees * 100, FULL, 60) == counts
+    assert denominate(rupees * 100, FULL, 60) == counts
 
 
 def test_the_largest_note_first_is_not_always_right() -> None:
     """600 of 500s and 200s alone: three 200s."""
-    assert split(600_00, FULL[:2], 60) == (0, 3)
+    assert denominate(600_00, FULL[:2], 60) == (0, 3)
 
 
 def test_no_more_notes_than_one_command_carries() -> None:
-    assert split(30_500_00, FULL, 60) is None
-    assert split(30_000_00, FULL, 60) == (60, 0, 0)
+    assert denominate(30_500_00, FULL, 60) is None
+    assert denominate(30_000_00, FULL, 60) == (60, 0, 0)
 
 
 def test_empty_and_missing_cassettes_pay_nothing() -> None:
     cassettes = [Cassette(500_00, Level.EMPTY), Cassette(500_00, Level.MISSING), FULL[1]]
-    assert split(1_000_00, cassettes, 60) == (0, 0, 5)
-    assert split(500_00, cassettes, 60) is None
-    assert split(500_00, cassettes[:2], 60) is None
+    assert denominate(1_000_00, cassettes, 60) == (0, 0, 5)
+    assert denominate(500_00, cassettes, 60) is None
+    assert denominate(500_00, cassettes[:2], 60) is None
 
 
 def test_of_two_cassettes_of_one_kind_the_fuller_pays() -> None:
     cassettes = [Cassette(500_00, Level.LOW), Cassette(500_00, Level.ENOUGH), Cassette(0)]
-    assert split(1_000_00, cassettes, 60) == (0, 2, 0)
+    assert denominate(1_000_00, cassettes, 60) == (0, 2, 0)
 
 
 def test_an_amount_of_too_many_steps_is_not_looked_at() -> None:
     cassettes = [Cassette(2_000_00), Cassette(1)]
-    assert split((STEPS_MAX + 1), cassettes, 100) is None
+    assert denominate((STEPS_MAX + 1), cassettes, 100) is None
 
 
 @given(
@@ -67,7 +67,7 @@ def test_no_other_way_needs_fewer(sizes: list[int], total: int, notes_max: int) 
         for counts in itertools.product(range(notes_max + 1), repeat=len(sizes))
         if sum(map(int.__mul__, counts, sizes)) == total and sum(counts) <= notes_max
     ]
-    counts = split(total, [Cassette(size) for size in sizes], notes_max)
+    counts = denominate(total, [Cassette(size) for size in sizes], notes_max)
     if counts is None:
         assert not ways
     else:

@@ -18,7 +18,7 @@ class Plug:
 
     panel: Panel
     harm: Harm | None = None
-    chance: random.Random = field(default_factory=lambda: random.Random(1))
+    rng: random.Random = field(default_factory=lambda: random.Random(1))
     plugged: bool = True
     held_by: str = ""
     opened: list[int] = field(default_factory=list)
@@ -36,8 +36,8 @@ class Plug:
         self.opened.append(baud)
         near, far = line_pair()
         if self.harm:
-            near = HostileLine(near, self.chance, self.harm)
-            far = HostileLine(far, self.chance, self.harm)
+            near = HostileLine(near, self.rng, self.harm)
+            far = HostileLine(far, self.rng, self.harm)
         self._ends = near, far
         self._serving.append(asyncio.ensure_future(self._serve(far, self._understands(baud))))
         return near

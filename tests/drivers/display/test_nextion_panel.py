@@ -200,13 +200,13 @@ def test_unplugged_at_any_time_it_ends_as_wanted(seed: int) -> None:
 
 
 async def unplugging(seed: int) -> None:
-    chance = random.Random(seed)
+    rng = random.Random(seed)
     plug = Plug(panel := NextionPanel())
     display = nextion(plug)
     for number in range(40):
-        await (display.show(other_card(number)) if chance.random() < 0.5 else display.clear())
-        await chance.choice([plug_out_and_in, reboot, power_cut])(plug)
-        await seconds(chance.uniform(0, 3))
+        await (display.show(other_card(number)) if rng.random() < 0.5 else display.clear())
+        await rng.choice([plug_out_and_in, reboot, power_cut])(plug)
+        await seconds(rng.uniform(0, 3))
     await display.show(card())
     await seconds(60)
     assert shown(panel) == TEXT

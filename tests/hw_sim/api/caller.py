@@ -91,8 +91,8 @@ class Caller:
 
 
 def simulator(clock: HandClock, **settings: Any) -> ApiSimulator:
-    chance = Random(1)
-    return ApiSimulator(clock, chance, api_key=KEY, tpin=TPIN, merchant_ref=OUTLET, **settings)
+    rng = Random(1)
+    return ApiSimulator(clock, rng, api_key=KEY, tpin=TPIN, merchant_ref=OUTLET, **settings)
 
 
 def caller(api: ApiSimulator, clock: HandClock) -> Caller:

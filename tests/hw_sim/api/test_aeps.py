@@ -66,14 +66,14 @@ async def test_a_pending_one_settles_later_by_the_clock(
         None,
     )
     clock.advance(599)
-    assert (await look_up(client))["status"] == "PENDING"
+    assert (await check_status(client))["status"] == "PENDING"
     clock.advance(1)
-    settled = await look_up(client)
+    settled = await check_status(client)
     assert (settled["status"], settled["wallet_impact"]) == ("SUCCESS", 503.5)
     assert settled["updated_at"] == "2026-11-21T11:10:00"
 
 
-async def look_up(client: Caller) -> dict[str, Any]:
+async def check_status(client: Caller) -> dict[str, Any]:
     return data(await client.get("aeps/transaction/by-client-reference/K7-1"))
 
 
@@ -91,7 +91,7 @@ async def test_a_failed_one_is_a_success_of_http_200_with_its_code(
 async def test_both_look_ups_give_the_same_record_and_404_for_a_stranger(client: Caller) -> None:
     made = data(await client.post(CW, withdrawal("K7-1")), 201)
     by_id = data(await client.get(f"aeps/transaction/{made['reference_id']}"))
-    assert by_id == await look_up(client)
+    assert by_id == await check_status(client)
     unknown = await client.get("aeps/transaction/by-client-reference/K7-2")
     assert error(unknown) == (404, "NOT_FOUND")
 
@@ -119,7 +119,7 @@ async def test_a_call_whose_client_gave_up_is_carried_to_its_end(
     await turns()
     call.cancel()
     clock.advance(100)
-    assert (await look_up(client))["status"] == "SUCCESS"
+    assert (await check_status(client))["status"] == "SUCCESS"
 
 
 REQUIRED = (
@@ -231,7 +231,7 @@ async def test_a_declined_deposit_gives_the_wallet_its_money_back(
     deposit = data(await client.post("aeps/cash-deposit", withdrawal("K7-1", tpin=TPIN)), 201)
     assert (deposit["wallet_impact"], wallet(api)) == (-503, before - 503)
     clock.advance(60)
-    assert ((await look_up(client))["wallet_impact"], wallet(api)) == (0, before)
+    assert ((await check_status(client))["wallet_impact"], wallet(api)) == (0, before)
     assert len(entries(api, f"REV-{deposit['reference_id']}")) == 1
 
 

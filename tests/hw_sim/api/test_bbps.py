@@ -39,7 +39,7 @@ def main_wallet(api: ApiSimulator) -> float:
     return balance
 
 
-async def look_up(client: Caller) -> dict[str, Any]:
+async def check_status(client: Caller) -> dict[str, Any]:
     return data(await client.get("bbps/transaction/by-client-reference/B1"))
 
 
@@ -90,7 +90,7 @@ async def test_fetch_and_pay(api: ApiSimulator, client: Caller, clock: HandClock
     sent = data(await client.post(PAY, payment(bill)), 201)
     assert (sent["status"], sent["wallet_impact"]) == ("PENDING", -bill["amount"])
     clock.advance(20)
-    paid = await look_up(client)
+    paid = await check_status(client)
     assert (paid["status"], len(paid["bbps_transaction_id"])) == ("SUCCESS", 20)
     assert paid["approval_ref"] is not None
     assert main_wallet(api) == pytest.approx(50_000 - bill["amount"])
@@ -119,10 +119,10 @@ async def test_a_failed_payment_comes_back_under_its_reversal(
     api.do("outcome", {"endpoint": PAY, **outcome, **late})
     await client.post(PAY, payment(await fetched(client)))
     clock.advance(60)
-    failed = await look_up(client)
+    failed = await check_status(client)
     assert (failed["status"], failed["refunded"]) == ("FAILED", False)
     clock.advance(30)
-    refunded = await look_up(client)
+    refunded = await check_status(client)
     assert (refunded["refunded"], refunded["wallet_impact"]) == (True, 0)
     assert refunded["reversal_reference"] == f"REV-{refunded['reference_id']}"
     assert main_wallet(api) == 50_000

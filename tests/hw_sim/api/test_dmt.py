@@ -44,7 +44,7 @@ async def transfer(
     return {**body, **changes}
 
 
-async def look_up(client: Caller) -> dict[str, Any]:
+async def check_status(client: Caller) -> dict[str, Any]:
     return data(await client.get("dmt/transfer/by-client-reference/D1"))
 
 
@@ -57,7 +57,7 @@ async def test_a_transfer_is_processed_and_completed(
     assert made["beneficiary_account_masked"] == "XXXXXXXX4321"
     clock.advance(8)
     done = data(await client.get(f"dmt/transfer/{made['request_id']}"))
-    assert done == await look_up(client)
+    assert done == await check_status(client)
     assert (done["status"], len(done["utr_number"])) == ("completed", 12)
     assert data(await client.get("dmt/balance"))["balance"] == 47_000
 
@@ -70,7 +70,7 @@ async def test_a_failed_transfer_is_refunded(
     await client.post("dmt/transfer", await transfer(api, client))
     assert data(await client.get("dmt/balance"))["balance"] == 47_000
     clock.advance(30)
-    failed = await look_up(client)
+    failed = await check_status(client)
     assert (failed["status"], failed["failure_code"]) == ("failed", "INVALID_ACCOUNT")
     assert failed["refunded"] is True
     assert data(await client.get("dmt/balance"))["balance"] == 50_000

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hw_sim.api.errors import Refusal
+from hw_sim.api.errors import ApiError
 from hw_sim.api.matm import CardUse
 from hw_sim.api.simulator import ApiSimulator
 from tests.hw_sim.api.caller import OUTLET, Caller, HandClock, data, error
@@ -25,7 +25,7 @@ def launch(reference: str = "M1", **changes: Any) -> dict[str, Any]:
     return {**body, **changes}
 
 
-async def look_up(client: Caller) -> dict[str, Any]:
+async def check_status(client: Caller) -> dict[str, Any]:
     return data(await client.get("matm/transaction/by-client-reference/M1"))
 
 
@@ -36,7 +36,7 @@ async def test_a_launch_that_the_terminal_carries_out(api: ApiSimulator, client:
     assert record.amount == 1000_00
     assert data(await client.post(PATH, launch()), 200)["launch"] is None
     api.matm.finish(record, CardUse(card="XXXXXXXXXXXX4242"))
-    done = await look_up(client)
+    done = await check_status(client)
     assert (done["status"], done["confirmed_by_bank_network"]) == ("SUCCESS", True)
     assert (done["card"], done["wallet_impact"]) == ("XXXXXXXXXXXX4242", 1004)
     assert "launch" not in done
@@ -55,11 +55,11 @@ async def test_the_terminal_s_word_alone_moves_no_money(
     api.do("outcome", {"endpoint": PATH, **outcome})
     await client.post(PATH, launch())
     api.do("card", {})
-    claimed = await look_up(client)
+    claimed = await check_status(client)
     assert (claimed["status"], claimed["confirmed_by_bank_network"]) == ("SUCCESS", False)
     assert claimed["wallet_impact"] == 0
     clock.advance(60)
-    confirmed = await look_up(client)
+    confirmed = await check_status(client)
     assert (confirmed["confirmed_by_bank_network"], confirmed["wallet_impact"]) == (True, 1004)
 
 
@@ -68,17 +68,17 @@ async def test_an_unused_launch_expires(
 ) -> None:
     token = data(await client.post(PATH, launch()), 201)["launch"]["token"]
     clock.advance(900)
-    expired = await look_up(client)
+    expired = await check_status(client)
     assert (expired["status"], expired["failure_code"]) == ("FAILED", "LAUNCH_EXPIRED")
     assert data(await client.post(PATH, launch()), 200)["launch"] is None
-    with pytest.raises(Refusal):
+    with pytest.raises(ApiError):
         api.matm.start(token)
 
 
 async def test_a_token_works_once(api: ApiSimulator, client: Caller) -> None:
     token = data(await client.post(PATH, launch()), 201)["launch"]["token"]
     api.matm.start(token)
-    with pytest.raises(Refusal):
+    with pytest.raises(ApiError):
         api.matm.start(token)
 
 
@@ -89,15 +89,15 @@ async def test_a_terminal_that_never_answers_is_given_up(
     clock.advance(890)
     api.matm.start(token)
     clock.advance(599)
-    assert (await look_up(client))["status"] == "PENDING"
+    assert (await check_status(client))["status"] == "PENDING"
     clock.advance(1)
-    assert (await look_up(client))["failure_code"] == "DEVICE_ERROR"
+    assert (await check_status(client))["failure_code"] == "DEVICE_ERROR"
 
 
 async def test_the_card_fails(api: ApiSimulator, client: Caller) -> None:
     await client.post(PATH, launch())
     api.do("card", {"reference": "M1", "status": "FAILED", "failure_code": "INCORRECT_PIN"})
-    failed = await look_up(client)
+    failed = await check_status(client)
     assert (failed["failure_code"], failed["wallet_impact"]) == ("INCORRECT_PIN", 0)
 
 
@@ -106,9 +106,9 @@ async def test_the_bank_lets_it_wait(api: ApiSimulator, client: Caller, clock: H
     api.do("outcome", {"endpoint": PATH, **outcome})
     await client.post(PATH, launch())
     api.do("card", {})
-    assert (await look_up(client))["status"] == "PENDING"
+    assert (await check_status(client))["status"] == "PENDING"
     clock.advance(30)
-    assert (await look_up(client))["wallet_impact"] == 1004
+    assert (await check_status(client))["wallet_impact"] == 1004
 
 
 async def test_balance_and_statement(api: ApiSimulator, client: Caller) -> None:
@@ -147,7 +147,7 @@ async def test_a_launch_that_is_started_late_is_noted(
 ) -> None:
     token = data(await client.post(PATH, launch()), 201)["launch"]["token"]
     clock.advance(901)
-    with pytest.raises(Refusal):
+    with pytest.raises(ApiError):
         api.matm.start(token)
     assert api.matm.started_late == ["M1"]
 

@@ -26,7 +26,7 @@ def main_wallet(api: ApiSimulator) -> float:
     return balance
 
 
-async def look_up(client: Caller) -> dict[str, Any]:
+async def check_status(client: Caller) -> dict[str, Any]:
     return data(await client.get("recharge/transaction/by-client-reference/R1"))
 
 
@@ -37,7 +37,7 @@ async def test_the_callback_comes_within_seconds(
     assert (sent["status"], sent["wallet_impact"]) == ("PENDING", -195.02)
     assert (sent["number"], sent["operator_name"]) == ("9XXXXXXXX0", "Vi")
     clock.advance(4)
-    assert (await look_up(client))["status"] == "SUCCESS"
+    assert (await check_status(client))["status"] == "SUCCESS"
     assert main_wallet(api) == 50_000 - 195.02
 
 
@@ -48,9 +48,9 @@ async def test_a_lost_callback_is_made_good_by_the_two_minute_check(
     api.do("outcome", {"endpoint": PATH, **outcome})
     await client.post(PATH, recharge())
     clock.advance(119)
-    assert (await look_up(client))["status"] == "PENDING"
+    assert (await check_status(client))["status"] == "PENDING"
     clock.advance(1)
-    assert (await look_up(client))["status"] == "SUCCESS"
+    assert (await check_status(client))["status"] == "SUCCESS"
 
 
 async def test_a_failed_one_is_refunded(api: ApiSimulator, client: Caller) -> None:
@@ -104,7 +104,7 @@ async def test_looking_up_needs_no_permission_but_recharging_does(
 ) -> None:
     await client.post(PATH, recharge())
     api.do("key", {"permissions": []})
-    assert (await look_up(client))["client_reference"] == "R1"
+    assert (await check_status(client))["client_reference"] == "R1"
     assert error(await client.post(PATH, recharge("R2"))) == (403, "FORBIDDEN")
 
 

@@ -8,7 +8,7 @@ from hw_sim.api.simulator import ApiSimulator
 from hw_sim.card.books import MatmBooks
 from hw_sim.device import BadAction
 from tests.hw_sim.api.caller import HandClock, caller, data, simulator
-from tests.hw_sim.api.test_matm import PATH, launch, look_up
+from tests.hw_sim.api.test_matm import PATH, check_status, launch
 from tests.hw_sim.card.kiosk import (
     DONE,
     END_OF_DAY,
@@ -279,6 +279,6 @@ def test_a_paid_card_is_true_in_the_finance_apis_books(rupees: int, status: str)
             await kiosk.ask(REGISTRATION)
             message = sale(rupees, made["launch"]["token"])
             await (pay(kiosk, message) if status == "SUCCESS" else kiosk.ask(message))
-            assert (await look_up(client))["status"] == status
+            assert (await check_status(client))["status"] == status
 
     story()
