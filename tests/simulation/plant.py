@@ -139,6 +139,8 @@ class SimulatedKiosk:
         self.through_httpx = through_httpx
         self.clock = FarClock(begin)
         self.kiosk_ahead = 0.0
+        self.most_off = 0.0
+        """Seconds: so much too late a request may be dated when this clock is wrong, or put right."""
         self.disk = Disk()
         self.api = ApiSimulator(
             self.clock,
@@ -263,6 +265,7 @@ class SimulatedKiosk:
         loop = asyncio.get_running_loop()
         if self.swarm.strikes(InjectedFault.WRONG_ZONE, ALWAYS):
             self.kiosk_ahead += 5.5 * 3600 * self.rng.choice((-1, 1))
+            self.most_off = max(self.most_off, abs(self.kiosk_ahead))
         clock = Clock(
             wall=lambda: self.clock.time() + self.kiosk_ahead,
             monotonic=loop.time,

@@ -253,7 +253,7 @@ class _World:
             self._trouble.cancel()
         self._mend()
         self.attendant.is_calm = True
-        until = asyncio.get_running_loop().time() + CALM_MAX
+        until = asyncio.get_running_loop().time() + CALM_MAX + simulated.most_off
         while asyncio.get_running_loop().time() < until:
             self._check_living()
             await sleep(20.0)
