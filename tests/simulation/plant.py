@@ -140,7 +140,7 @@ class SimulatedKiosk:
         self.clock = FarClock(begin)
         self.kiosk_ahead = 0.0
         self.most_off = 0.0
-        """Seconds: so much too late a request may be dated when this clock is wrong, or put right."""
+        """Seconds: how far in the future a request may be dated, when the clock is wrong or corrected."""
         self.disk = Disk()
         self.api = ApiSimulator(
             self.clock,
