@@ -26,21 +26,19 @@ from agent.private import Private
 from agent.transactions import error_table
 from agent.transactions import model as m
 from agent.transactions.answer_fit import misfits
-from agent.transactions.lifecycle import (
+from agent.transactions.decision import (
     Abandon,
     Action,
     CheckStatus,
-    IllegalMove,
     Send,
     Stuck,
     VolatileState,
     Wait,
-    apply,
-    can_be_vouched_for,
     decide,
     is_absence_believed,
     why_stuck,
 )
+from agent.transactions.lifecycle import IllegalMove, apply, can_be_vouched_for
 from agent.transactions.model import BankStatus, Transaction
 from agent.transactions.origin import Origin
 from agent.transactions.outcome import DisplayOnly, ParsedReply
@@ -94,7 +92,7 @@ class _Held:
     tripped: str = ""
     """What it tripped over."""
 
-    def here(self, asks: Origin) -> VolatileState:
+    def volatile(self, asks: Origin) -> VolatileState:
         return VolatileState(
             body=self.request is not None,
             in_flight=self.in_flight,
@@ -123,7 +121,7 @@ class Reconciler:
         self._client = client
         self._clock = clock
         self._endpoints = endpoints
-        self.changed: Callable[[Transaction, m.AnyEvent], None] = lambda _, __: None
+        self.on_change: Callable[[Transaction, m.AnyEvent], None] = lambda _, __: None
         """Called with each journaled fact and the transaction as it then stands; must only put
         them into a queue, since it stands inside the money calls."""
         self._faults = faults or Faults()
@@ -143,7 +141,7 @@ class Reconciler:
         self._wake.set()
         return transaction
 
-    def replace(self, client_reference: str, request: Request) -> None:
+    def resubmit(self, client_reference: str, request: Request) -> None:
         """Give a new body (another capture or OTP) to a reference that was refused."""
         self._holding(client_reference).request = request
         self._wake.set()
@@ -154,7 +152,7 @@ class Reconciler:
         self._wake.set()
         return transaction
 
-    def note(self, client_reference: str, event: m.AnyEvent) -> bool:
+    def append_device_event(self, client_reference: str, event: m.AnyEvent) -> bool:
         """Journal what a device did or said; what is not taken has not happened. Say whether."""
         try:
             self.record(client_reference, event)
@@ -166,7 +164,7 @@ class Reconciler:
             return False
         return True
 
-    def leave(self, client_reference: str) -> None:
+    def customer_left(self, client_reference: str) -> None:
         """Take note that nobody stands at the screen for it any more; wipe what was private."""
         holding = self._held.pop(client_reference, _Held())
         holding.customer = False
@@ -193,14 +191,14 @@ class Reconciler:
             if holding.aside_until is not None
         }
 
-    def shown(self, client_reference: str) -> DisplayOnly:
+    def display_only(self, client_reference: str) -> DisplayOnly:
         return self._held.get(client_reference, _Held()).shown
 
     def next_action(self, transaction: Transaction) -> Action:
         """Say what `decide` says, for whoever draws a screen."""
         holding = self._held.get(transaction.client_reference, _Held())
-        here = holding.here(self._client.origin)
-        return decide(transaction, here, self._clock.now())
+        volatile = holding.volatile(self._client.origin)
+        return decide(transaction, volatile, self._clock.now())
 
     def why_stuck(self, transaction: Transaction) -> Stuck | None:
         """Return why only people can end it (None: the service still can)."""
@@ -208,7 +206,7 @@ class Reconciler:
         now = self._clock.now()
         if holding.aside_until is not None and can_be_vouched_for(transaction, now.service):
             return Stuck.SET_ASIDE
-        return why_stuck(transaction, holding.here(self._client.origin), now)
+        return why_stuck(transaction, holding.volatile(self._client.origin), now)
 
     # --- the loop ---
 
@@ -260,7 +258,7 @@ class Reconciler:
         """Start the effect that is due for one transaction; give the moment of the next."""
         reference = transaction.client_reference
         holding = self._holding(reference)
-        match decide(transaction, holding.here(self._client.origin), self._clock.now()):
+        match decide(transaction, holding.volatile(self._client.origin), self._clock.now()):
             case Send():
                 assert holding.request is not None  # noqa: S101  # decided for a body in hand
                 self._start(reference, holding, self._send(reference, holding.request))
@@ -321,7 +319,7 @@ class Reconciler:
             holding.request = None
         holding.tried_at = self._clock.now().monotonic
         self._ended(holding, asked=not _leads_to_look_up(fact))
-        self.changed(after, fact)
+        self.on_change(after, fact)
 
     def _fact_of_submission(
         self, transaction: Transaction, reply: Reply
@@ -365,7 +363,7 @@ class Reconciler:
         if news and news.agreement and news.agreement.contradicted:
             log.error("%s: the service says otherwise than two people did", reference)
         if news and fact:
-            self.changed(news, fact)
+            self.on_change(news, fact)
 
     def _fact_of_look_up(
         self, transaction: Transaction, reply: Reply
@@ -411,7 +409,7 @@ class Reconciler:
     def _record(self, reference: str, event: m.AnyEvent) -> Transaction:
         """Journal a fact and tell of it."""
         transaction = self._append(reference, event)
-        self.changed(transaction, event)
+        self.on_change(transaction, event)
         return transaction
 
     def _append(self, reference: str, event: m.AnyEvent) -> Transaction:

@@ -62,13 +62,13 @@ class Client:
         self,
         access: Access,
         clock: Clock,
-        budget: RateLimiter,
+        rate_limiter: RateLimiter,
         rng: random.Random,
         network: Network = None,
     ) -> None:
         self._access = access
         self._clock = clock
-        self._budget = budget
+        self._rate_limiter = rate_limiter
         self._chance = rng
         self._exchange = _exchange(access, network)
         self.origin = access.origin
@@ -98,21 +98,21 @@ class Client:
     @property
     def budget_closed(self) -> bool:
         """Say whether the service has told us to send nothing for now."""
-        return self._budget.closed
+        return self._rate_limiter.closed
 
     async def has_budget_to_spare(self) -> bool:
         """Say whether so few calls are made now that nobody's would wait for one more."""
-        return await self._budget.is_quiet()
+        return await self._rate_limiter.is_quiet()
 
     async def close(self) -> None:
         await self._exchange.close()
-        await self._budget.close()
+        await self._rate_limiter.close()
 
     async def _call(
         self, call: "_Call", priority: Priority, before_sending: BeforeSending | None
     ) -> Reply:
         try:
-            await self._budget.acquire(priority)
+            await self._rate_limiter.acquire(priority)
         except LimitReached as full:
             return NoResponse(str(full))
         timestamp = int(self._clock.now().service)
@@ -165,7 +165,7 @@ class Client:
             self._clock.learn(refusal.service_time)
         if refusal.code == "RATE_LIMITED":
             pause = refusal.retry_after or row.pause
-            self._budget.close_for(pause + self._chance.uniform(0, JITTER))
+            self._rate_limiter.close_for(pause + self._chance.uniform(0, JITTER))
 
 
 def _exchange(access: Access, network: Network) -> Exchange:

@@ -20,7 +20,8 @@ from agent.journal.database import JournalError, open_database
 from agent.journal.segment import Segment
 from agent.log_lines import one_line
 from agent.outlet.day import readiness
-from agent.transactions.lifecycle import is_absence_believed, is_in_doubt, was_sent_elsewhere
+from agent.transactions.decision import is_absence_believed, was_sent_elsewhere
+from agent.transactions.lifecycle import is_in_doubt
 from agent.transactions.origin import Origin
 from drivers.usb import Kind, UsbBus
 
@@ -42,7 +43,7 @@ async def check(setup: Setup, say: Callable[[str], None], kernel: Kernel = KERNE
     api = await _api(kiosk)
     results += [api, _clock(kiosk, reached=api[0]), *_sent_elsewhere(setup, kiosk.client.origin)]
     parts = await _parts_of_running_agent(setup)
-    results += [await _device(watch, parts) for watch in kiosk.watches.values()]
+    results += [await _device(watch, parts) for watch in kiosk.monitors.values()]
     results += [
         (False, "driver", f"{part}: none in this version") for part in undriven(setup.config)
     ]
@@ -50,7 +51,7 @@ async def check(setup: Setup, say: Callable[[str], None], kernel: Kernel = KERNE
     results += _nobodys(kiosk)
     results += machine(setup, kernel, os.environ)
     async with AsyncExitStack() as stack:
-        kiosk.fittings.let_go(stack)
+        kiosk.devices.close_with(stack)
     await kiosk.client.close()
     for fine, name, what in results:
         say(one_line(f"{'ok  ' if fine else 'FAIL'}  {name:<10} {what}"))
@@ -177,12 +178,12 @@ async def _cards(kiosk: Kiosk) -> list[Result]:
 
 def _nobodys(kiosk: Kiosk) -> list[Result]:
     """List what is plugged in and nobody drives: a cable in the wrong kiosk, or a missing table."""
-    strangers = UsbBus().undriven(_driven_kinds(kiosk.fittings))
+    strangers = UsbBus().undriven(_driven_kinds(kiosk.devices))
     return [(True, "usb", f"nobody drives {stranger}") for stranger in strangers]
 
 
 def _driven_kinds(fittings: Devices) -> frozenset[Kind]:
-    kinds = {Kind.SENSOR: fittings.reader, Kind.PRINTER: fittings.printer}
-    serial = fittings.card or fittings.display or fittings.drawer or fittings.printer
+    kinds = {Kind.SENSOR: fittings.biometric, Kind.PRINTER: fittings.printer}
+    serial = fittings.card or fittings.display or fittings.dispenser or fittings.printer
     driven = {kind for kind, device in kinds.items() if device}
     return frozenset(driven | {Kind.SERIAL} if serial else driven)

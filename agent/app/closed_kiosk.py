@@ -80,7 +80,7 @@ class ClosedKiosk:
         self.words = words_of(setup)
         self.meters = Meters(CollectorRegistry())
         self.stopping = asyncio.Event()
-        self.wish: Stop | None = None
+        self.stop_request: Stop | None = None
         self._faults = Faults(self.meters.fault)
         self._why = why
         self._home = settings.language

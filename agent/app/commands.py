@@ -374,7 +374,7 @@ def _report(options: argparse.Namespace, setup: Setup) -> int:
     with opened(setup) as journal:
         report = day_report(day_ledger(journal, setup.config.outlet.merchant_ref, today))
     _say(to_json(as_json(report)) if options.json else as_text(report))
-    return PROBLEM if report.differences else OK
+    return PROBLEM if report.discrepancies else OK
 
 
 def _cash_owed(options: argparse.Namespace, setup: Setup) -> int:

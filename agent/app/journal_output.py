@@ -120,7 +120,7 @@ def owed(journal: JournalReader) -> list[Json]:
             "client_reference": t.client_reference,
             "service": t.service,
             "amount": to_wire(t.cash_total),
-            "last4": t.facts.get("last4"),
+            "last4": t.masked_details.get("last4"),
             "since": iso(t.opened_at),
         }
         for t in journal.at_the_counter()
@@ -166,7 +166,7 @@ def claim(t: Transaction) -> Json:
         "client_reference": t.client_reference,
         "service": t.service,
         "amount": to_wire(t.cash_total),
-        "last4": t.facts.get("last4"),
+        "last4": t.masked_details.get("last4"),
         "since": iso(t.opened_at),
         "fate": t.bank_status.value,
         "stands": STANDS[t.cash],

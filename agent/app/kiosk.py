@@ -63,7 +63,7 @@ from agent.services.registry import BY_CODE
 from agent.transactions.model import AnyEvent, Refused, SlipState, Transaction
 from agent.ui.kiosk_port import KioskHealth
 from agent.ui.metrics import Meters
-from agent.ui.qr_display import QrBeside
+from agent.ui.qr_display import QrDisplayRunner
 from agent.ui.slips import worded
 from agent.ui.words import LANGUAGES, Words
 from drivers.printer.port import Printed, SlipPrinter, Torn
@@ -84,11 +84,11 @@ class Environment:
     rng: random.Random = field(default_factory=random.SystemRandom)
     network: Network = None
     """In place of the internet."""
-    wires: Transports = OWN_TRANSPORTS
+    transports: Transports = OWN_TRANSPORTS
     """In place of the devices' ports."""
     vfs: str | None = None
     """In place of the disk."""
-    reached: Callable[[CrashPoint], None] = nothing_happens
+    on_crash_point: Callable[[CrashPoint], None] = nothing_happens
     """What happens at the journal's crash points."""
 
 
@@ -104,11 +104,13 @@ class Kiosk:
         self.client = _client(setup, outside)
         self.words = words_of(setup)
         self.tpin = _tpin(setup)
-        self.journal = Journal(setup.journal, vfs=outside.vfs, reached=outside.reached)
+        self.journal = Journal(
+            setup.journal, vfs=outside.vfs, on_crash_point=outside.on_crash_point
+        )
         self.suspensions = Suspensions(self.clock, self._look_again)
         self.meters = Meters(CollectorRegistry())
         self.faults = Faults(self.meters.fault)
-        self.wish: Stop | None = None
+        self.stop_request: Stop | None = None
         """What the attendant wants after this process: set once, with `stopping`."""
         self.stopping = asyncio.Event()
 
@@ -126,11 +128,11 @@ class Kiosk:
         self.reconciler = Reconciler(self.journal, self.client, self.clock, _endpoints, self.faults)
 
         # the devices, and who watches them
-        self.fittings = fit(setup, self.clock, outside.wires)
-        self.watches = self._watches()
+        self.devices = fit(setup, self.clock, outside.transports)
+        self.monitors = self._watches()
         self.dispensing = self._dispensing()
-        self.beside = QrBeside(
-            self.fittings.display,
+        self.qr_display = QrDisplayRunner(
+            self.devices.display,
             self.words,
             frozenset(outlet.upi_payees),
             compares_reference=outlet.upi_tr_is_reference_id,
@@ -141,9 +143,9 @@ class Kiosk:
         self.shop = Shop(outlet.name, outlet.merchant_ref)
         self.outlook = self._outlook()
         self.pin = AttendantPin(setup.state_folder / "attendant.json", self.clock)
-        self.desk = DialogueRunner(self._parts(location, outside.rng))
-        self.reconciler.changed = self.desk.journaled
-        self.care = self._care()
+        self.runner = DialogueRunner(self._parts(location, outside.rng))
+        self.reconciler.on_change = self.runner.journaled
+        self.maintenance = self._care()
 
     # --- parts that take more than a line ---
 
@@ -170,11 +172,11 @@ class Kiosk:
     def _watches(self) -> dict[str, DeviceMonitor]:
         return {
             name: DeviceMonitor(name, probe, self.clock, self._look_again)
-            for name, probe in self.fittings.probes.items()
+            for name, probe in self.devices.probes.items()
         }
 
     def _dispensing(self) -> Dispensing | None:
-        drawer = self.fittings.drawer
+        drawer = self.devices.dispenser
         return Dispensing(drawer, self.clock, self.journal, self.reconciler) if drawer else None
 
     def _care(self) -> Maintenance:
@@ -201,8 +203,8 @@ class Kiosk:
             published=self.published,
             billers=self.biller_crawl,
             complaint_book=self.complaints,
-            fittings=self.fittings,
-            watches=self.watches,
+            fitted=self.devices,
+            monitors=self.monitors,
             settings=self.settings,
             tpin=self.tpin,
             suspensions=self.suspensions,
@@ -210,10 +212,10 @@ class Kiosk:
         )
 
     def _parts(self, location: Location, rng: random.Random) -> Dependencies:
-        fitted = self.fittings
+        fitted = self.devices
         senders = KnownSenders(Senders(self.client), self.clock)
         return Dependencies(
-            world=self.outlook,
+            read_model=self.outlook,
             clock=self.clock,
             rng=rng,
             outlet=Outlet(self.setup.config.outlet.merchant_ref, location),
@@ -227,15 +229,15 @@ class Kiosk:
                 senders,
                 rupees(self.setup.config.transfer.account_check),
             ),
-            capturing=Captures(self.aeps, fitted.reader),
+            capturing=Captures(self.aeps, fitted.biometric),
             card=CardUse(self.outlook, self.clock, self.reconciler, fitted.card),
             trying=DeviceTrials(
                 aeps=self.aeps,
                 shop=self.shop,
-                reader=fitted.reader,
+                reader=fitted.biometric,
                 card=fitted.card,
                 display=fitted.display,
-                drawer=fitted.drawer,
+                dispenser=fitted.dispenser,
                 print_slip=self._print,
             ),
             complaining=ComplaintHandler(self.outlook, self.complaints),
@@ -258,13 +260,13 @@ class Kiosk:
     # --- what the touch page asks ---
 
     def screen(self) -> Screen:
-        return self.desk.screen()
+        return self.runner.screen()
 
     async def press(self, press: Press) -> Verdict:
-        return await self.desk.press(press)
+        return await self.runner.press(press)
 
     async def changed(self, since: int) -> int:
-        return await self.desk.changed(since)
+        return await self.runner.changed(since)
 
     def health(self) -> KioskHealth:
         offered = tuple(o.service.code for o in self.outlook.offers() if o.reason is None)
@@ -276,7 +278,7 @@ class Kiosk:
                 **self.outlook.devices(),
                 "journal": self.journal.trouble or f"{len(self.journal.open_transactions())} open",
                 "transactions": f"{len(self.reconciler.set_aside)} set aside",
-                **{shelf.name: _freshness(shelf) for shelf in self._shelves()},
+                **{cached.name: _freshness(cached) for cached in self._cached_catalogues()},
                 "billers": self.biller_crawl.progress,
             },
         )
@@ -294,14 +296,16 @@ class Kiosk:
         """Apply, once, what a fact teaches beside its transaction."""
         self.meters.count(transaction)
         if isinstance(fact, Refused):
-            self._heed(transaction, fact.code)
+            self._apply_refusal(transaction, fact.code)
 
-    def _heed(self, transaction: Transaction, code: str) -> None:
+    def _apply_refusal(self, transaction: Transaction, code: str) -> None:
         """Take a refusal for what it says beside this transaction: about outlet, TPIN, product."""
         if code in tpin.REFUSING:
             self.tpin.refused()
-        self.day.heed(code)
-        self.suspensions.submission_refused(BY_CODE[transaction.service], transaction.facts, code)
+        self.day.apply_refusal(code)
+        self.suspensions.submission_refused(
+            BY_CODE[transaction.service], transaction.masked_details, code
+        )
 
     async def _check_now(self) -> None:
         """Find out at once, since the attendant says that something was put right.
@@ -312,29 +316,33 @@ class Kiosk:
         await self.day.ask()
 
     def _look_again(self) -> None:
-        self.desk.look_again()
+        self.runner.look_again()
 
     def _stop(self, how: Stop) -> None:
         log.info("the attendant wants: %s", how.value)
-        self.wish = how
+        self.stop_request = how
         self.stopping.set()
 
     def _banks_used(self) -> Counter[str]:
         recent = self.journal.newest(RECENT)
-        return Counter(t.facts["bank_iin"] for t in recent if "bank_iin" in t.facts)
+        return Counter(
+            t.masked_details["bank_iin"] for t in recent if "bank_iin" in t.masked_details
+        )
 
     def _bill_categories(self) -> Sequence[Category]:
         """Give the categories, as far as the service has told them; none where none is offered."""
-        shelf = self.published.get(CatalogueName.BILL_CATEGORIES)
-        return shelf.value or () if shelf else ()
+        cached = self.published.get(CatalogueName.BILL_CATEGORIES)
+        return cached.value or () if cached else ()
 
     def _billers_used(self) -> Counter[str]:
         recent = self.journal.newest(RECENT)
-        return Counter(t.facts["biller_id"] for t in recent if "biller_id" in t.facts)
+        return Counter(
+            t.masked_details["biller_id"] for t in recent if "biller_id" in t.masked_details
+        )
 
     async def _print(self, slip: SlipText) -> SlipState:
         """Print a slip; one that was torn once more, as a duplicate."""
-        printer = self.fittings.printer
+        printer = self.devices.printer
         if printer is None:
             return SlipState.NOT_PRINTED
         outcome = await printer.print_slip(worded(slip, self.words))
@@ -366,7 +374,7 @@ class Kiosk:
             stack.callback(self.journal.close)
             stack.callback(self.billers.close)
             stack.push_async_callback(self.client.close)
-            self.fittings.let_go(stack)
+            self.devices.close_with(stack)
             async with asyncio.TaskGroup() as tasks:
                 for name, work in self._works():
                     tasks.create_task(self._kept_going(name, work))
@@ -374,18 +382,18 @@ class Kiosk:
     def _works(self) -> Iterator[tuple[str, Work]]:
         """Name everything that goes on by itself."""
         yield "reconciler", self._reconcile
-        yield "desk", self.desk.run
-        yield "journal's care", self.care.run
+        yield "desk", self.runner.run
+        yield "journal's care", self.maintenance.run
         yield "outlet's day", self.day.run
         yield "catalogues", self.catalogues.run
         yield "billers", self.biller_crawl.run
-        yield "display", lambda: self.beside.run(self.desk)
+        yield "display", lambda: self.qr_display.run(self.runner)
         yield "suspensions", self.suspensions.run
         if self.dispensing:
             yield "dispenser", self.dispensing.run
-        for shelf in self.published.values():
-            yield shelf.name, shelf.run
-        for watch in self.watches.values():
+        for cached in self.published.values():
+            yield cached.name, cached.run
+        for watch in self.monitors.values():
             yield watch.name, watch.run
 
     async def _kept_going(self, name: str, work: Work) -> None:
@@ -406,13 +414,13 @@ class Kiosk:
         except* WriteFailed as failed:
             for one in failed.exceptions:
                 log.error("%s", one)  # noqa: TRY400  # the message says it
-            self.care.lost()
+            self.maintenance.lost()
 
     def _nobody_is_here(self) -> bool:
-        return isinstance(self.desk.place, AtStart)
+        return isinstance(self.runner.place, AtStart)
 
-    def _shelves(self) -> list[CachedCatalogue[Any]]:
-        return [*self.catalogues.shelves, *self.published.values()]
+    def _cached_catalogues(self) -> list[CachedCatalogue[Any]]:
+        return [*self.catalogues.cached_catalogues, *self.published.values()]
 
 
 def undriven(config: Config) -> Iterator[str]:
@@ -421,10 +429,10 @@ def undriven(config: Config) -> Iterator[str]:
         yield "fleet"
 
 
-def _freshness(shelf: CachedCatalogue[Any]) -> str:
-    if shelf.value is None:
+def _freshness(cached: CachedCatalogue[Any]) -> str:
+    if cached.value is None:
         return "missing"
-    return "old" if shelf.is_stale else "fresh"
+    return "old" if cached.is_stale else "fresh"
 
 
 def _client(setup: Setup, outside: Environment) -> Client:

@@ -13,7 +13,7 @@ from agent.api import matm
 from agent.api.aeps import AuthMode, Bank
 from agent.api.client import Client
 from agent.api.tpin import TpinGuard
-from agent.app.pick_options import billers, for_customers, options, shelved, without_suspended
+from agent.app.pick_options import billers, cached_value, for_customers, options, without_suspended
 from agent.cash.day_ledger import day_ledger
 from agent.cash.dispensing import Dispensing
 from agent.cash.report import day_report
@@ -46,7 +46,7 @@ from agent.services.declaration import ServiceDeclaration
 from agent.services.registry import BY_CODE, SERVICES
 from agent.services.second import First, first_of, is_like
 from agent.services.steps import Limits, Source
-from agent.transactions.lifecycle import Action, Stuck
+from agent.transactions.decision import Action, Stuck
 from agent.transactions.model import BANK_FINAL, BankStatus, Transaction
 from agent.transactions.outcome import DisplayOnly
 from agent.ui.slips import as_text, worded
@@ -78,8 +78,8 @@ class KioskReadModel:
     published: Mapping[CatalogueName, CachedCatalogue[Any]]
     billers: BillerCrawl
     complaint_book: Complaints
-    fittings: Devices
-    watches: Mapping[str, DeviceMonitor]
+    fitted: Devices
+    monitors: Mapping[str, DeviceMonitor]
     settings: Settings
     tpin: TpinGuard
     suspensions: Suspensions
@@ -88,7 +88,7 @@ class KioskReadModel:
     # --- the customer's ---
 
     @property
-    def counter(self) -> "KioskReadModel":
+    def attendant(self) -> "KioskReadModel":
         return self
 
     @property
@@ -119,7 +119,7 @@ class KioskReadModel:
         if source is Source.BILLERS:
             return billers(self.billers, answers, letters)
         if source is Source.SOLD_VERIFICATIONS:
-            listed = shelved(self.published, CatalogueName.VERIFICATIONS)
+            listed = cached_value(self.published, CatalogueName.VERIFICATIONS)
             return for_customers(listed, self.setup.config.verification.price_of)
         return options(source, self.published, answers)
 
@@ -136,7 +136,7 @@ class KioskReadModel:
         if declared is None or not declared.repeat_seconds:
             return False
         since = self.clock.now().service - declared.repeat_seconds
-        facts = declared.facts(answers)
+        facts = declared.masked_details(answers)
         recent = takewhile(lambda t: t.opened_at >= since, self.journal.newest(RECENT))
         return any(
             is_like(t, declared, answers, facts)
@@ -157,8 +157,8 @@ class KioskReadModel:
         return Limits(told.min_amount.paise, told.max_amount.paise, told.multiple_of.paise)
 
     def card_info(self) -> matm.Info | None:
-        shelf = self.published.get(CatalogueName.CARD_INFO)
-        return shelf.value if shelf else None
+        cached = self.published.get(CatalogueName.CARD_INFO)
+        return cached.value if cached else None
 
     def fixed_amount(self, service: str) -> Paise | None:
         product, _, code = service.partition(".")
@@ -166,7 +166,7 @@ class KioskReadModel:
         return info.services.fixed_amount(code) if info and product == "matm" else None
 
     def launch_ends(self, reference: str) -> float | None:
-        launch, info = self.shown(reference).launch, self.card_info()
+        launch, info = self.display_only(reference).launch, self.card_info()
         return info.launch_ends(launch) if launch and info else None
 
     def auth_modes(self) -> tuple[AuthMode, ...]:
@@ -181,7 +181,7 @@ class KioskReadModel:
         return dispensing is not None and self._works("cash") and dispensing.can_pay(amount)
 
     def has_display(self) -> bool:
-        return self.fittings.display is not None and self._works("display")
+        return self.fitted.display is not None and self._works("display")
 
     def transaction(self, reference: str) -> Transaction:
         transaction = self.journal.get(reference)
@@ -192,11 +192,11 @@ class KioskReadModel:
     def action(self, reference: str) -> Action:
         return self.reconciler.next_action(self.transaction(reference))
 
-    def shown(self, reference: str) -> DisplayOnly:
-        return self.reconciler.shown(reference)
+    def display_only(self, reference: str) -> DisplayOnly:
+        return self.reconciler.display_only(reference)
 
     def pays_us(self, reference: str) -> bool:
-        t, qr = self.transaction(reference), self.shown(reference).qr
+        t, qr = self.transaction(reference), self.display_only(reference).qr
         if qr is None or not qr.text or not is_upi(qr.text):
             return True  # drawn as it is (CONTRACT 2)
         outlet = self.setup.config.outlet
@@ -236,11 +236,11 @@ class KioskReadModel:
         return of_report(day_report(books))
 
     def outlet(self) -> OutletView:
-        errand = self.day.errand
+        task = self.day.task
         charges = self.catalogues.charges
         return OutletView(
-            standing=Text(f"outlet-standing-{self.day.today().value}"),
-            errand=errand.code if errand else None,
+            readiness=Text(f"outlet-standing-{self.day.today().value}"),
+            task=task.code if task else None,
             message=self.day.message,
             charge=charges.daily_auth_charge if charges else None,
         )
@@ -268,7 +268,7 @@ class KioskReadModel:
         return self.complaint_book.kept
 
     def devices(self) -> Mapping[str, str]:
-        return {name: watch.condition.word for name, watch in self.watches.items()}
+        return {name: watch.condition.word for name, watch in self.monitors.items()}
 
     # --- what is looked at ---
 
@@ -276,14 +276,14 @@ class KioskReadModel:
         return Conditions(
             now=self.clock.now(),
             reachable=self.day.reachable,
-            standing=self.day.today(),
+            readiness=self.day.today(),
             outlet_services=self.day.services,
             banks=bool(self.catalogues.banks),
-            devices=frozenset(name for name in self.watches if self._works(name)),
+            devices=frozenset(name for name in self.monitors if self._works(name)),
             has_tpin=self.tpin.usable,
             card_info=self.card_info(),
             card_device=self.setup.config.card.device if self.setup.config.card else None,
-            published=frozenset(name for name, shelf in self.published.items() if shelf.value),
+            published=frozenset(name for name, cached in self.published.items() if cached.value),
             open_by_product=self._open_by_product(),
             takes_money=self.journal.trouble is None and self.disk_left() > DISK_LEFT_MIN,
             budget_closed=self.client.budget_closed,
@@ -300,7 +300,7 @@ class KioskReadModel:
         return Tally(t.service.partition(".")[0] for t in unfinished)
 
     def _works(self, device: str) -> bool:
-        return device in self.watches and self.watches[device].usable
+        return device in self.monitors and self.monitors[device].usable
 
 
 def _offer(service: ServiceDeclaration, conditions: Conditions) -> Offer:

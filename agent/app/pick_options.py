@@ -24,23 +24,25 @@ from agent.services import bbps, dmt
 from agent.services.answers import AnswerMissing, Answers
 from agent.services.steps import Source
 
-Shelves = Mapping[CatalogueName, CachedCatalogue[Any]]
-Row = Callable[[Shelves, Answers], tuple[Option, ...]]
+CachedCatalogues = Mapping[CatalogueName, CachedCatalogue[Any]]
+Row = Callable[[CachedCatalogues, Answers], tuple[Option, ...]]
 
 
-def options(source: Source, shelves: Shelves, answers: Answers) -> tuple[Option, ...]:
-    return SOURCES[source](shelves, answers)
+def options(
+    source: Source, cached_catalogues: CachedCatalogues, answers: Answers
+) -> tuple[Option, ...]:
+    return SOURCES[source](cached_catalogues, answers)
 
 
-def shelved(shelves: Shelves, name: CatalogueName) -> Any:
+def cached_value(cached_catalogues: CachedCatalogues, name: CatalogueName) -> Any:
     """Give what a shelf holds; an empty list where it was never filled."""
-    shelf = shelves.get(name)
-    return shelf.value if shelf and shelf.value is not None else []
+    cached = cached_catalogues.get(name)
+    return cached.value if cached and cached.value is not None else []
 
 
 def _operators(kind: str) -> Row:
-    def row(shelves: Shelves, _: Answers) -> tuple[Option, ...]:
-        listed: list[Operator] = shelved(shelves, CatalogueName.OPERATORS)
+    def row(cached_catalogues: CachedCatalogues, _: Answers) -> tuple[Option, ...]:
+        listed: list[Operator] = cached_value(cached_catalogues, CatalogueName.OPERATORS)
         return tuple(_operator(one) for one in listed if one.type == kind)
 
     return row
@@ -51,19 +53,19 @@ def _operator(operator: Operator) -> Option:
     return Option(str(operator.operator_id), operator.name, operator, reason=rests)
 
 
-def _categories(shelves: Shelves, _: Answers) -> tuple[Option, ...]:
-    return categories(shelved(shelves, CatalogueName.BILL_CATEGORIES))
+def _categories(cached_catalogues: CachedCatalogues, _: Answers) -> tuple[Option, ...]:
+    return categories(cached_value(cached_catalogues, CatalogueName.BILL_CATEGORIES))
 
 
-def _verifications(shelves: Shelves, _: Answers) -> tuple[Option, ...]:
-    return for_the_attendant(shelved(shelves, CatalogueName.VERIFICATIONS))
+def _verifications(cached_catalogues: CachedCatalogues, _: Answers) -> tuple[Option, ...]:
+    return for_the_attendant(cached_value(cached_catalogues, CatalogueName.VERIFICATIONS))
 
 
-def _transfer_banks(shelves: Shelves, _: Answers) -> tuple[Option, ...]:
-    return banks(shelved(shelves, CatalogueName.TRANSFER_BANKS))
+def _transfer_banks(cached_catalogues: CachedCatalogues, _: Answers) -> tuple[Option, ...]:
+    return banks(cached_value(cached_catalogues, CatalogueName.TRANSFER_BANKS))
 
 
-def _beneficiaries(_: Shelves, answers: Answers) -> tuple[Option, ...]:
+def _beneficiaries(_: CachedCatalogues, answers: Answers) -> tuple[Option, ...]:
     return beneficiaries(answers)
 
 

@@ -44,7 +44,7 @@ class Served(KioskPort, Protocol):
     meters: Meters
     stopping: asyncio.Event
     """Set when this process is to end."""
-    wish: Stop | None
+    stop_request: Stop | None
     """What is to come after it."""
 
     async def run(self) -> None:
@@ -101,12 +101,12 @@ async def serve(kiosk: Served, listening: socket.socket) -> int:
         for task in running:
             task.cancel()
         await page
-    return after(kiosk.wish, kiosk.setup.config.machine)
+    return after(kiosk.stop_request, kiosk.setup.config.machine)
 
 
-def after(wish: Stop | None, machine: Machine) -> int:
+def after(stop_request: Stop | None, machine: Machine) -> int:
     """Do what the attendant wants once the agent has stopped; give the process's exit code."""
-    match wish:
+    match stop_request:
         case None:
             return COMES_BACK
         case Stop.RESTART:

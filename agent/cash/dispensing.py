@@ -40,9 +40,9 @@ class Dispensing:
     """One dispenser, and the debts that it pays."""
 
     def __init__(
-        self, drawer: Dispenser, clock: Clock, journal: Journal, reconciler: Reconciler
+        self, dispenser: Dispenser, clock: Clock, journal: Journal, reconciler: Reconciler
     ) -> None:
-        self._drawer = drawer
+        self._dispenser = dispenser
         self._clock = clock
         self._journal = journal
         self._reconciler = reconciler
@@ -90,22 +90,22 @@ class Dispensing:
                 continue
 
     def _pause(self) -> float:
-        can_be_settled = any(payment.mark for _, payment in self._in_doubt())
+        can_be_settled = any(payment.snapshot for _, payment in self._in_doubt())
         return ASK_AGAIN_EVERY if can_be_settled else LOOK_EVERY
 
     async def _look(self) -> None:
-        self._offer = await self._drawer.offer()
+        self._offer = await self._dispenser.capacity()
 
     async def _pay(self, reference: str) -> None:
         if self._in_doubt():
             log.warning("%s: not paid while another payment is in doubt", reference)
             return
         await self._look()
-        before = await self._drawer.last()
-        payment = self._begin(reference, before.mark)
+        before = await self._dispenser.last_dispense()
+        payment = self._begin(reference, before.snapshot)
         if payment is None:
             return
-        outcome = await self._drawer.pay(payment.asked)
+        outcome = await self._dispenser.dispense(payment.asked)
         log.info("%s: asked %s, %s", reference, payment.asked, outcome)
         self._conclude(reference, payment, outcome)
 
@@ -119,14 +119,18 @@ class Dispensing:
         self._cannot_tell.discard(reference)
         self._silent_since.pop(reference, None)
         at = self._clock.now().service
-        intent = m.HandingOver(at=at, by="dispenser", mark=mark, asked=asked)
-        return DispenseAttempt(mark, asked) if self._reconciler.note(reference, intent) else None
+        intent = m.HandingOver(at=at, by="dispenser", snapshot=mark, asked=asked)
+        return (
+            DispenseAttempt(mark, asked)
+            if self._reconciler.append_device_event(reference, intent)
+            else None
+        )
 
     async def _settle(self) -> None:
         match self._in_doubt():
-            case [(reference, payment)] if payment.mark and self._is_of_this_kind(payment):
-                after = await self._drawer.last()
-                outcome = resolve_dispense(payment.asked, LastDispense(payment.mark), after)
+            case [(reference, payment)] if payment.snapshot and self._is_of_this_kind(payment):
+                after = await self._dispenser.last_dispense()
+                outcome = resolve_dispense(payment.asked, LastDispense(payment.snapshot), after)
                 if isinstance(outcome, DispenseUnknown) and self._has_told(reference, after):
                     self._cannot_tell.add(reference)
                 self._conclude(reference, payment, outcome)
@@ -137,7 +141,7 @@ class Dispensing:
         """Say whether that was all there will be of an answer; silence is none for a while."""
         now = self._clock.now().monotonic
         since = self._silent_since.setdefault(reference, now)
-        return bool(after.mark) or now - since >= SILENT_MAX
+        return bool(after.snapshot) or now - since >= SILENT_MAX
 
     def _conclude(self, reference: str, payment: DispenseAttempt, outcome: DispenseOutcome) -> None:
         """Journal what the dispenser said; a person may have spoken meanwhile."""
@@ -145,12 +149,14 @@ class Dispensing:
         if t is None or isinstance(outcome, DispenseUnknown):
             return
         if (reference, payment) in self._in_doubt():
-            self._reconciler.note(reference, self._fact(t, payment.asked, outcome))
+            self._reconciler.append_device_event(reference, self._fact(t, payment.asked, outcome))
             return
         log.error("%s: a person said %s, the dispenser %s", reference, t.cash.value, outcome)
         if isinstance(outcome, Dispensed) and t.cash in (CashStatus.OWED, CashStatus.HANDING_OVER):
             note = f"somebody said that no note moved; {self._told(t, payment.asked, outcome)}"
-            self._reconciler.note(reference, m.Disputed(at=self._clock.now().service, note=note))
+            self._reconciler.append_device_event(
+                reference, m.Disputed(at=self._clock.now().service, remark=note)
+            )
 
     def _fact(self, t: Transaction, asked: Counts, outcome: Dispensed | NotDispensed) -> m.AnyEvent:
         at = self._clock.now().service
@@ -158,7 +164,7 @@ class Dispensing:
             return m.NotHanded(at=at)
         if outcome.counts == asked:
             return m.Handed(at=at)
-        return m.Disputed(at=at, note=self._told(t, asked, outcome))
+        return m.Disputed(at=at, remark=self._told(t, asked, outcome))
 
     def _told(self, t: Transaction, asked: Counts, paid: Dispensed) -> str:
         """Say in rupees what came and what is missing."""
@@ -183,7 +189,7 @@ class Dispensing:
     def _in_doubt(self) -> list[tuple[str, DispenseAttempt]]:
         """Give the payments that were begun, and have not been said to have ended."""
         return [
-            (t.client_reference, t.payment)
+            (t.client_reference, t.dispense_attempt)
             for t in self._journal.open_transactions()
-            if t.cash is CashStatus.HANDING_OVER and t.payment
+            if t.cash is CashStatus.HANDING_OVER and t.dispense_attempt
         ]

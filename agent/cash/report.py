@@ -129,37 +129,37 @@ class Report:
     """One day in India, as far as it is known now."""
 
     day: date
-    drawer: TillDay
+    till: TillDay
     services: tuple[ServiceLine, ...]
     """Of what was begun on the day."""
-    standing: dict[Outstanding, tuple[Transaction, ...]]
+    outstanding: dict[Outstanding, tuple[Transaction, ...]]
     """What has not come to its end now, of whatever day."""
-    differences: tuple[Discrepancy, ...]
+    discrepancies: tuple[Discrepancy, ...]
     hands: tuple[Hand, ...]
     """Through whose hands customers' notes went; older releases did not write all names."""
-    not_told: tuple[str, ...]
+    missing_figures: tuple[str, ...]
     """Transactions whose wallet impact could not be checked: the service left a number out."""
 
 
-def day_report(books: DayLedger) -> Report:
-    drawer = till_day(books.movements)
-    of_the_day = {t.client_reference: t for t in (*books.opened, *books.moved)}
-    known = of_the_day | {t.client_reference: t for t in books.still_open}
+def day_report(ledger: DayLedger) -> Report:
+    drawer = till_day(ledger.movements)
+    of_the_day = {t.client_reference: t for t in (*ledger.opened, *ledger.moved)}
+    known = of_the_day | {t.client_reference: t for t in ledger.still_open}
     wallet, not_told = _wallet(of_the_day.values())
     return Report(
-        day=books.day,
-        drawer=drawer,
-        services=_services(books.opened),
-        standing=_standing(books.still_open),
-        differences=(
+        day=ledger.day,
+        till=drawer,
+        services=_services(ledger.opened),
+        outstanding=_standing(ledger.still_open),
+        discrepancies=(
             *_drawer(drawer),
             *_notes(of_the_day.values()),
-            *_by_people(books.agreed),
+            *_by_people(ledger.agreed),
             *wallet,
             *_with_the_service(known.values()),
         ),
-        hands=books.hands,
-        not_told=not_told,
+        hands=ledger.hands,
+        missing_figures=not_told,
     )
 
 

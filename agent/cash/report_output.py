@@ -31,7 +31,7 @@ MOVED = tuple(kind for kind in EntryKind if kind not in COUNTS)
 
 
 def as_json(report: Report) -> Json:
-    drawer = report.drawer
+    drawer = report.till
     return {
         "date": report.day.isoformat(),
         "drawer": {
@@ -47,11 +47,11 @@ def as_json(report: Report) -> Json:
         "services": [_service(line) for line in report.services],
         "now": {
             standing.value: [_stands(t) for t in transactions]
-            for standing, transactions in report.standing.items()
+            for standing, transactions in report.outstanding.items()
         },
-        "differences": [_difference(difference) for difference in report.differences],
+        "differences": [_difference(difference) for difference in report.discrepancies],
         "hands": [_hand(hand) for hand in report.hands],
-        "not_told": list(report.not_told),
+        "not_told": list(report.missing_figures),
     }
 
 
@@ -131,7 +131,7 @@ def _lines(report: Report) -> Iterator[str]:
 
 
 def _drawer_lines(report: Report) -> Iterator[str]:
-    drawer = report.drawer
+    drawer = report.till
     yield _row("Opening count", drawer.opening)
     for kind in MOVED:
         counter = drawer.movements.get(kind, Total())
@@ -153,7 +153,7 @@ def _service_lines(report: Report) -> Iterator[str]:
 
 def _standing_lines(report: Report) -> Iterator[str]:
     for standing in Outstanding:
-        transactions = report.standing[standing]
+        transactions = report.outstanding[standing]
         yield _row(f"{_word(standing.value)} now", Paise(sum(t.cash_total for t in transactions)))
         for t in transactions:
             yield f"  {t.client_reference}  {t.service}  {_money(t.cash_total)}  {iso(t.opened_at)}"
@@ -175,13 +175,13 @@ def _hand_lines(report: Report) -> Iterator[str]:
 
 
 def _difference_lines(report: Report) -> Iterator[str]:
-    for difference in report.differences:
+    for difference in report.discrepancies:
         where = difference.client_reference or "drawer"
         amounts = f"{_money(difference.expected)} expected, {_money(difference.found)} found"
         yield f"! {where}: {WORDS[difference.kind]} ({amounts})"
-    for reference in report.not_told:
+    for reference in report.missing_figures:
         yield f"  {reference}: the wallet impact was not told"
-    if not report.differences:
+    if not report.discrepancies:
         yield "no differences"
 
 

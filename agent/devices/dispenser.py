@@ -29,12 +29,12 @@ STILL_PAYS = frozenset(
 def fitted(cash: CashTable, clock: Clock, wires: Transports) -> tuple[Dispenser, Probe]:
     open_line = partial(wires.serial or open_serial, cash.port, LineSettings(BAUD, cash.parity))
     paise = tuple(rupees * PAISE_PER_RUPEE for rupees in cash.denominations)
-    drawer = LcdmDispenser(open_line, DIALECTS[cash.driver], paise, clock.sleep)
+    dispenser = LcdmDispenser(open_line, DIALECTS[cash.driver], paise, clock.sleep)
 
     async def ask() -> Condition:
-        health = await drawer.status()
+        health = await dispenser.status()
         word = health.trouble.value if health.trouble else "ready"
         usable = health.trouble is None or health.trouble in STILL_PAYS
         return Condition(usable, word, health.note)
 
-    return drawer, ask
+    return dispenser, ask

@@ -21,15 +21,15 @@ class Devices:
     """The devices (None: not fitted), and what asks each of them how it is."""
 
     probes: dict[str, Probe]
-    reader: "BiometricDevice | None" = None
+    biometric: "BiometricDevice | None" = None
     card: "CardTerminal | None" = None
     display: "QrDisplay | None" = None
     printer: "SlipPrinter | None" = None
-    drawer: "Dispenser | None" = None
+    dispenser: "Dispenser | None" = None
 
-    def let_go(self, stack: AsyncExitStack) -> None:
+    def close_with(self, stack: AsyncExitStack) -> None:
         """Have every device let go of when the stack unwinds."""
-        for device in (self.reader, self.card, self.display, self.printer, self.drawer):
+        for device in (self.biometric, self.card, self.display, self.printer, self.dispenser):
             if device:
                 stack.push_async_callback(device.aclose)
 
@@ -44,7 +44,7 @@ def fit(setup: Setup, clock: Clock, wires: Transports = OWN_TRANSPORTS) -> Devic
     if config.biometric:
         from agent.devices import biometric  # noqa: PLC0415  # see above
 
-        fittings.reader, probes = biometric.fitted(setup, clock, wires.loopback)
+        fittings.biometric, probes = biometric.fitted(setup, clock, wires.loopback)
         fittings.probes |= probes
     if config.card:
         from agent.devices import card  # noqa: PLC0415  # see above
@@ -61,5 +61,5 @@ def fit(setup: Setup, clock: Clock, wires: Transports = OWN_TRANSPORTS) -> Devic
     if config.cash.driver != "attendant":  # whose word is the dialogue's: the PIN, handed or not
         from agent.devices import dispenser  # noqa: PLC0415  # see above
 
-        fittings.drawer, fittings.probes["cash"] = dispenser.fitted(config.cash, clock, wires)
+        fittings.dispenser, fittings.probes["cash"] = dispenser.fitted(config.cash, clock, wires)
     return fittings

@@ -165,7 +165,7 @@ class Record:
     """Journal an attendant's deed."""
 
     reference: str
-    deed: AttendantAction
+    action: AttendantAction
     note: str = ""
     claimed_by: Claimed = Claimed.NOTHING
 
@@ -187,7 +187,7 @@ class Perform:
     """Carry out an errand of the outlet; ends with Performed or NotPerformed."""
 
     visit: int
-    errand: str
+    task: str
     answers: Answers
 
 
@@ -213,8 +213,8 @@ class Drawer(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class NoteTill:
-    """Journal what was counted in the drawer, put in or taken out; ends with TillNoted."""
+class RecordTill:
+    """Journal what was counted in the drawer, put in or taken out; ends with TillRecorded."""
 
     visit: int
     what: Drawer
@@ -304,7 +304,7 @@ Effect = (
     | Perform
     | TryDevice
     | AskOutlet
-    | NoteTill
+    | RecordTill
     | Complain
     | AskComplaint
     | ReadRecord
@@ -433,7 +433,7 @@ class Tried:
 
 
 @dataclass(frozen=True, slots=True)
-class TillNoted:
+class TillRecorded:
     """What the journal made of a deed at the drawer."""
 
     visit: int
@@ -531,7 +531,7 @@ DialogueEvent = (
     | Performed
     | NotPerformed
     | Tried
-    | TillNoted
+    | TillRecorded
     | OutletAsked
     | Complained
     | RecordRead

@@ -27,7 +27,7 @@ _ENDINGS: dict[type[e.Effect], Callable[[Any], e.DialogueEvent]] = {
     e.FindClaim: lambda effect: e.ClaimFound(effect.visit, None, FAULT),
     e.Perform: lambda effect: e.NotPerformed(effect.visit, FAULT),
     e.TryDevice: lambda effect: e.Tried(effect.visit, FAULT),
-    e.NoteTill: lambda effect: e.TillNoted(effect.visit, effect.what, effect.amount, FAULT),
+    e.RecordTill: lambda effect: e.TillRecorded(effect.visit, effect.what, effect.amount, FAULT),
     e.AskOutlet: lambda effect: e.OutletAsked(effect.visit),
     e.Complain: lambda effect: e.Complained(effect.visit, None, FAULT),
     e.AskComplaint: lambda effect: e.Complained(effect.visit, effect.number, FAULT),

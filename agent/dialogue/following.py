@@ -21,9 +21,9 @@ ACCOUNT = ("balance", "record")
 """What is printed only when it is asked for by name."""
 
 
-def take(place: AtTransaction, press: Press, visit: Visit, world: ReadModel) -> Transition:
+def take(place: AtTransaction, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
     """Say what a press leads to."""
-    at = stage_at(place, world)
+    at = stage_at(place, read_model)
     match press.action:
         case Act.DONE if at in (Stage.HAND_PIN, Stage.RETURN_PIN):
             return Transition(replace(place, leaving=True))
@@ -37,7 +37,7 @@ def take(place: AtTransaction, press: Press, visit: Visit, world: ReadModel) -> 
             slip = _slip(place, visit, with_account=press.value in ACCOUNT)
             return Transition(place, effects=(slip,))
         case _ if at is Stage.TAKE_COUNT and press.action is not Act.CANCEL:
-            return _counted(place, press.value, world)
+            return _counted(place, press.value, read_model)
         case Act.CANCEL | Act.BACK:
             return _CANCELS[at](place, press.action, visit)
         case Act.CONTINUE if at is Stage.CARD:
@@ -47,9 +47,9 @@ def take(place: AtTransaction, press: Press, visit: Visit, world: ReadModel) -> 
             return Transition(place, effects=(e.CheckPin(visit.number, pin, PinPlace.NOTES),))
 
 
-def _counted(place: AtTransaction, counted: str | None, world: ReadModel) -> Transition:
+def _counted(place: AtTransaction, counted: str | None, read_model: ReadModel) -> Transition:
     """Take the customer's notes: what was counted, and typed, has to be what is to be paid in."""
-    amount = world.transaction(place.reference).cash_total
+    amount = read_model.transaction(place.reference).cash_total
     if counted != str(amount // PAISE_PER_RUPEE):
         return Transition(place, Text("error-counted"))
     return Transition(place, effects=(e.Record(place.reference, e.AttendantAction.HELD),))
@@ -88,11 +88,11 @@ _CANCELS: dict[Stage, Callable[[AtTransaction, Act, Visit], Transition]] = {
 }
 
 
-def pin_checked(place: AtTransaction, error: Text | None, world: ReadModel) -> Transition:
+def pin_checked(place: AtTransaction, error: Text | None, read_model: ReadModel) -> Transition:
     """Go on behind the PIN: count what comes in, or move what goes out."""
     if error:
         return Transition(place, error)
-    match stage_at(place, world):
+    match stage_at(place, read_model):
         case Stage.TAKE_PIN:
             return Transition(replace(place, unlocked=True))
         case Stage.HAND_PIN | Stage.RETURN_PIN:
@@ -106,13 +106,13 @@ def pin_checked(place: AtTransaction, error: Text | None, world: ReadModel) -> T
             return Transition(place)
 
 
-def fold(place: AtTransaction, happening: e.DialogueEvent, world: ReadModel) -> Transition:
+def fold(place: AtTransaction, event: e.DialogueEvent, read_model: ReadModel) -> Transition:
     """Take what came back from outside."""
-    match happening:
+    match event:
         case e.ClaimReady(reference=reference, code=code) if reference == place.reference:
             return Transition(replace(place, claim_code=code))
         case e.PinChecked(error=error):
-            return pin_checked(place, error, world)
+            return pin_checked(place, error, read_model)
         case e.CardPrompt(prompt=prompt):
             return Transition(replace(place, prompt=prompt))
         case e.CardEnded(started=started, expired=expired):
@@ -124,12 +124,12 @@ def fold(place: AtTransaction, happening: e.DialogueEvent, world: ReadModel) -> 
             return Transition(place)
 
 
-def time_out(place: AtTransaction, world: ReadModel) -> Transition:
+def time_out(place: AtTransaction, read_model: ReadModel) -> Transition:
     """End what has waited long enough; who has nothing yet leaves with a slip."""
-    match stage_at(place, world):
-        case Stage.WORKING if _nothing_can_come_of_it(place, world) and not place.cancelled:
+    match stage_at(place, read_model):
+        case Stage.WORKING if _nothing_can_come_of_it(place, read_model) and not place.cancelled:
             return Transition(replace(place, cancelled=True), effects=(e.Leave(place.reference),))
-        case Stage.WORKING if _nothing_can_come_of_it(place, world):
+        case Stage.WORKING if _nothing_can_come_of_it(place, read_model):
             return END
         case Stage.WORKING:
             return Transition(replace(place, impatient=True))
@@ -149,20 +149,20 @@ def time_out(place: AtTransaction, world: ReadModel) -> Transition:
             return END
 
 
-def _nothing_can_come_of_it(place: AtTransaction, world: ReadModel) -> bool:
+def _nothing_can_come_of_it(place: AtTransaction, read_model: ReadModel) -> bool:
     """Say whether nobody can have paid: a QR that was never answered was never shown."""
-    t = world.transaction(place.reference)
+    t = read_model.transaction(place.reference)
     return t.bank_status is BankStatus.SENT and BY_CODE[t.service].following is Following.PAY_QR
 
 
-def follow(place: AtTransaction, visit: Visit, world: ReadModel, now: float) -> Transition:
+def follow(place: AtTransaction, visit: Visit, read_model: ReadModel, now: float) -> Transition:
     """Do what the transaction's state asks of the screen by itself."""
-    t = world.transaction(place.reference)
-    at = stage_at(place, world)
+    t = read_model.transaction(place.reference)
+    at = stage_at(place, read_model)
     following = BY_CODE[t.service].following
-    shown = world.shown(place.reference)
+    shown = read_model.display_only(place.reference)
     if at is Stage.PENDING and following is Following.PAY_QR and shown.qr and not place.stopped:
-        return Transition(_show_qr(place, world, now + shown.qr.valid_seconds))
+        return Transition(_show_qr(place, read_model, now + shown.qr.valid_seconds))
     if at is Stage.CARD and place.card is Use.NOT_YET:
         use = e.UseCard(visit.number, place.reference)
         return Transition(replace(place, card=Use.RUNNING), effects=(use,))
@@ -171,20 +171,20 @@ def follow(place: AtTransaction, visit: Visit, world: ReadModel, now: float) -> 
         return Transition(replace(place, dispenser=Use.RUNNING), effects=(dispense,))
     if at in AWAY_WITH_A_SLIP and not place.slip_asked:
         return Transition(
-            replace(place, slip_asked=True), effects=(_first_slip(place, visit, world),)
+            replace(place, slip_asked=True), effects=(_first_slip(place, visit, read_model),)
         )
     return Transition(place)
 
 
-def _show_qr(place: AtTransaction, world: ReadModel, until: float) -> AtTransaction:
+def _show_qr(place: AtTransaction, read_model: ReadModel, until: float) -> AtTransaction:
     """Show what is to be paid from here on, unless it is not ours to be paid."""
-    if not world.pays_us(place.reference):
+    if not read_model.pays_us(place.reference):
         return replace(place, stopped=True)
     return replace(place, pay_until=until)
 
 
-def _first_slip(place: AtTransaction, visit: Visit, world: ReadModel) -> e.Effect:
-    if world.transaction(place.reference).terms.direction is Direction.NO_CASH:
+def _first_slip(place: AtTransaction, visit: Visit, read_model: ReadModel) -> e.Effect:
+    if read_model.transaction(place.reference).terms.direction is Direction.NO_CASH:
         return _slip(place, visit)
     return e.IssueClaim(visit.number, place.reference, visit.language)
 

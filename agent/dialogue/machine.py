@@ -46,8 +46,8 @@ from agent.money import ZERO
 from agent.outlet.tasks import OutletTask
 from agent.services.answers import Answers, Inquiry
 from agent.services.declaration import ServiceDeclaration
+from agent.transactions.decision import AskAgain
 from agent.transactions.error_table import row_for
-from agent.transactions.lifecycle import AskAgain
 
 JOURNALS_WORD = (effects.Begun, effects.NotBegun)
 LEAVING = frozenset({Act.BACK, Act.CANCEL, Act.DONE})
@@ -59,9 +59,9 @@ FOLLOW_UPS_MAX = 8  # what follows from one event by itself; no chain of ours is
 class DialogueMachine:
     """What stands on the screen, and what a press of it does."""
 
-    def __init__(self, world: ReadModel, now: Moment) -> None:
-        self._world = world
-        self._visit = Visit(number=1, language=world.home_language)
+    def __init__(self, read_model: ReadModel, now: Moment) -> None:
+        self._read_model = read_model
+        self._visit = Visit(number=1, language=read_model.home_language)
         self._deadline: float | None = None
         self._warned = False
         self._arrived_at: tuple[object, ...] = ()
@@ -129,10 +129,10 @@ class DialogueMachine:
             wanted += self._taken_in(one, now)
         return wanted + self._settle(now)
 
-    def _taken_in(self, happening: DialogueEvent, now: Moment) -> tuple[Effect, ...]:
-        if happening.visit not in (None, self._visit.number):
+    def _taken_in(self, event: DialogueEvent, now: Moment) -> tuple[Effect, ...]:
+        if event.visit not in (None, self._visit.number):
             return ()
-        wanted = self._guarded("event", lambda: self._fold(happening, now))
+        wanted = self._guarded("event", lambda: self._fold(event, now))
         return wanted + self._guarded("follow", lambda: self._follow(now))
 
     def tick(self, now: Moment) -> tuple[Effect, ...]:
@@ -148,7 +148,7 @@ class DialogueMachine:
 
     def _timed_out(self, now: Moment) -> tuple[Effect, ...]:
         wanted = self._time_out(now)
-        self._deadline = timeouts.ends_at(self._visit, self._world, now)
+        self._deadline = timeouts.ends_at(self._visit, self._read_model, now)
         return wanted
 
     # --- what trips ---
@@ -180,7 +180,7 @@ class DialogueMachine:
 
     def _pressed(self, press: Press, now: Moment) -> tuple[Effect, ...]:
         wanted = self._answer_warning(press) if self._warned else self._take(press, now)
-        self._deadline = timeouts.ends_at(self._visit, self._world, now)
+        self._deadline = timeouts.ends_at(self._visit, self._read_model, now)
         return wanted
 
     def _take(self, press: Press, now: Moment) -> tuple[Effect, ...]:
@@ -194,15 +194,15 @@ class DialogueMachine:
             case AtOutletTask():  # offers nothing
                 return ()
             case AtTransaction() as place:
-                return self._move(following.take(place, press, self._visit, self._world), now)
+                return self._move(following.take(place, press, self._visit, self._read_model), now)
             case AtAttendant() as place:
-                return self._move(attendant.take(place, press, self._visit, self._world), now)
+                return self._move(attendant.take(place, press, self._visit, self._read_model), now)
 
     def _take_at_start(self, press: Press) -> tuple[Effect, ...]:
         if press.action is Act.ATTENDANT:
             return self._go(AtAttendant(AttendantScreen.PIN))
-        home = self._world.home_language
-        language = press.value if press.value in self._world.languages else home
+        home = self._read_model.home_language
+        language = press.value if press.value in self._read_model.languages else home
         self._visit = replace(self._visit, language=language or home)
         return self._go(AtServices())
 
@@ -211,10 +211,10 @@ class DialogueMachine:
             return self._end()
         if press.action is Act.ATTENDANT:
             return self._go(AtAttendant(AttendantScreen.PIN))
-        chosen = next((o for o in self._world.offers() if o.service.code == press.value), None)
+        chosen = next((o for o in self._read_model.offers() if o.service.code == press.value), None)
         if chosen is None or chosen.reason:
             return self._wrong(chosen.reason if chosen and chosen.reason else Text("error-choose"))
-        amount = self._world.fixed_amount(chosen.service.code) or None  # no amount is none
+        amount = self._read_model.fixed_amount(chosen.service.code) or None  # no amount is none
         self._visit = replace(self._visit, answers=Answers(amount=amount))
         return self._go(AtStep(chosen.service.code, 0))
 
@@ -230,7 +230,7 @@ class DialogueMachine:
             return self._ask_anew(outdated, Text("error-learnt-expired"), now)
         if place.asks_second and press.action is Act.CONFIRM:
             return self._forward(place, now)
-        taken = navigation.take(self._asking(place, now), press.action, press.value or "")
+        taken = navigation.take(self._step_context(place, now), press.action, press.value or "")
         return self._apply(taken, place, now)
 
     def _apply(self, taken: Taken, place: AtStep, now: Moment) -> tuple[Effect, ...]:
@@ -258,31 +258,31 @@ class DialogueMachine:
         self._visit = replace(self._visit, place=place, error=None)
         return ()
 
-    def _move(self, moved: Transition, now: Moment) -> tuple[Effect, ...]:
-        if moved.missed:
-            moved = self._missed(moved)
-        match moved.place:
+    def _move(self, transition: Transition, now: Moment) -> tuple[Effect, ...]:
+        if transition.missed:
+            transition = self._missed(transition)
+        match transition.place:
             case AtStart():
-                return moved.effects + self._end()
+                return transition.effects + self._end()
             case AtServices():
-                self._to_services(moved.error)
-                return moved.effects
+                self._to_services(transition.error)
+                return transition.effects
             case AtStep() as begun if not isinstance(self._visit.place, AtStep):
-                return moved.effects + self._arrive(begun, now)
-        self._visit = replace(self._visit, place=moved.place, error=moved.error)
-        return moved.effects
+                return transition.effects + self._arrive(begun, now)
+        self._visit = replace(self._visit, place=transition.place, error=transition.error)
+        return transition.effects
 
-    def _missed(self, moved: Transition) -> Transition:
+    def _missed(self, transition: Transition) -> Transition:
         """Count a wrong claim; after the last that is let pass, the PIN is asked anew."""
         count = self._visit.wrong_claims + 1
         self._visit = replace(self._visit, wrong_claims=count)
         if count < WRONG_CLAIMS_MAX:
-            return moved
+            return transition
         self._visit = replace(self._visit, attendant=None)
         return Transition(AFTER_WRONG_CLAIMS, Text("error-claims"))
 
     def _forward(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
-        if second_request.is_due(place, self._visit, self._world):
+        if second_request.is_due(place, self._visit, self._read_model):
             return self._go(replace(place, asks_second=True))
         following = navigation.following(place, self._visit.answers)
         if following:
@@ -297,8 +297,8 @@ class DialogueMachine:
             return self._cancel(place)
         if place.reference:
             resubmit = effects.Resubmit(place.reference, place.service, self._visit.answers)
-            mended = len(self._world.transaction(place.reference).refused_by)
-            self._go(AtTransaction(place.reference, place.service, mended=mended))
+            resubmissions = len(self._read_model.transaction(place.reference).refused_by)
+            self._go(AtTransaction(place.reference, place.service, resubmissions=resubmissions))
             return (resubmit,)
         return (effects.Begin(self._visit.number, place.service, self._visit.answers),)
 
@@ -311,13 +311,15 @@ class DialogueMachine:
 
     def _still_agreed(self, reference: str) -> bool:
         """Say whether a new request would still be about the amount that was agreed to."""
-        return (self._visit.answers.amount or ZERO) == self._world.transaction(reference).amount
+        return (self._visit.answers.amount or ZERO) == self._read_model.transaction(
+            reference
+        ).amount
 
     def _arrive(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
         self._go(place)
         step = navigation.step_at(place)
         arrive = KINDS[type(step)].arrive
-        return self._stay(arrive(step, self._asking(place, now))) if arrive else ()
+        return self._stay(arrive(step, self._step_context(place, now))) if arrive else ()
 
     def _ask_anew(self, place: AtStep, why: Text, now: Moment) -> tuple[Effect, ...]:
         """Come back to what does not count any more, and say why."""
@@ -343,7 +345,7 @@ class DialogueMachine:
 
     def _no_second(self, place: AtStep) -> tuple[Effect, ...]:
         """Begin no second one, and say where the first stands."""
-        first = second_request.first_like(place, self._visit, self._world)
+        first = second_request.first_like(place, self._visit, self._read_model)
         if first is None:  # it has come to its end in this moment
             return self._cancel(place)
         return self._wiped(_home_of(place), second_request.where_it_stands(first))
@@ -351,7 +353,7 @@ class DialogueMachine:
     def _end(self) -> tuple[Effect, ...]:
         """Wipe everything: the next visit knows nothing of this one."""
         place = self._visit.place
-        self._visit = Visit(number=self._visit.number + 1, language=self._world.home_language)
+        self._visit = Visit(number=self._visit.number + 1, language=self._read_model.home_language)
         reference = getattr(place, "reference", None)
         following = isinstance(place, AtTransaction | AtStep)
         return (effects.Leave(reference),) if following and reference else ()
@@ -363,38 +365,36 @@ class DialogueMachine:
             case AtOutletTask():
                 return self._to_outlet(Text("outlet-silent"))
             case AtTransaction() as place:
-                return self._move(following.time_out(place, self._world), now)
+                return self._move(following.time_out(place, self._read_model), now)
             case _:
                 return self._end()
 
     # --- happenings ---
 
-    def _fold(self, happening: DialogueEvent, now: Moment) -> tuple[Effect, ...]:
-        if isinstance(happening, effects.SomethingChanged):
+    def _fold(self, event: DialogueEvent, now: Moment) -> tuple[Effect, ...]:
+        if isinstance(event, effects.SomethingChanged):
             return ()  # drawn anew by what follows; what was said to the person stands
-        if isinstance(happening, effects.NotRecorded):
-            return self._wrong(happening.error)
-        if isinstance(happening, effects.PinChecked) and happening.error is None:
-            self._visit = replace(self._visit, attendant=happening.attendant, wrong_claims=0)
+        if isinstance(event, effects.NotRecorded):
+            return self._wrong(event.error)
+        if isinstance(event, effects.PinChecked) and event.error is None:
+            self._visit = replace(self._visit, attendant=event.attendant, wrong_claims=0)
         match self._visit.place:
-            case AtStep(begins=True) if not isinstance(happening, JOURNALS_WORD):
+            case AtStep(begins=True) if not isinstance(event, JOURNALS_WORD):
                 return ()
             case AtStep() as place:
-                return self._fold_at_step(place, happening, now)
+                return self._fold_at_step(place, event, now)
             case AtOutletTask():
-                return self._fold_at_errand(happening)
+                return self._fold_at_task(event)
             case AtTransaction() as place:
-                return self._move(following.fold(place, happening, self._world), now)
+                return self._move(following.fold(place, event, self._read_model), now)
             case AtAttendant() as place:
-                return self._fold_at_attendant(place, happening, now)
+                return self._fold_at_attendant(place, event, now)
         return ()
 
-    def _fold_at_step(
-        self, place: AtStep, happening: DialogueEvent, now: Moment
-    ) -> tuple[Effect, ...]:
-        match happening:
+    def _fold_at_step(self, place: AtStep, event: DialogueEvent, now: Moment) -> tuple[Effect, ...]:
+        match event:
             case effects.OtpSent() | effects.OtpAccepted():
-                return self._otp_result(place, happening, now)
+                return self._otp_result(place, event, now)
             case effects.InquiryAnswered(answers=answers):
                 learnt = replace(place, busy=False)
                 self._visit = replace(self._visit, answers=answers, place=learnt)
@@ -407,18 +407,18 @@ class DialogueMachine:
             case effects.Guidance(status=status):
                 return self._go(replace(place, guidance=status))
             case effects.CaptureTaken():
-                taken = capture.take_result(self._asking(place, now), happening)
+                taken = capture.take_result(self._step_context(place, now), event)
                 return self._apply(taken, place, now)
             case effects.CaptureFailed():
-                return self._capture_failed(place, happening)
+                return self._capture_failed(place, event)
             case effects.Begun(reference=reference):
                 return self._go(AtTransaction(reference, place.service))
             case effects.NotBegun(reason=reason):
                 return self._wiped(_home_of(place), reason)
         return ()
 
-    def _fold_at_errand(self, happening: DialogueEvent) -> tuple[Effect, ...]:
-        match happening:
+    def _fold_at_task(self, event: DialogueEvent) -> tuple[Effect, ...]:
+        match event:
             case effects.Performed(note=note):
                 return self._to_outlet(None, note)
             case effects.NotPerformed(error=error):
@@ -426,14 +426,14 @@ class DialogueMachine:
         return ()
 
     def _fold_at_attendant(
-        self, place: AtAttendant, happening: DialogueEvent, now: Moment
+        self, place: AtAttendant, event: DialogueEvent, now: Moment
     ) -> tuple[Effect, ...]:
-        return self._move(attendant.fold(place, happening, self._world), now)
+        return self._move(attendant.fold(place, event, self._read_model), now)
 
     def _otp_result(
-        self, place: AtStep, happening: effects.OtpSent | effects.OtpAccepted, now: Moment
+        self, place: AtStep, event: effects.OtpSent | effects.OtpAccepted, now: Moment
     ) -> tuple[Effect, ...]:
-        answers = otp.take_result(self._visit.answers, happening)
+        answers = otp.take_result(self._visit.answers, event)
         # Why a code is asked for anew stands until the next press, when it has come, too.
         self._visit = replace(self._visit, answers=answers, place=replace(place, busy=False))
         return self._forward(place, now) if answers.otp_verified else ()
@@ -490,10 +490,10 @@ class DialogueMachine:
 
     def _keep_time(self, now: Moment) -> None:
         """Begin the screen's time anew where it is another one."""
-        spot = timeouts.screen_identity(self._visit, self._world)
+        spot = timeouts.screen_identity(self._visit, self._read_model)
         if spot != self._arrived_at:
             self._arrived_at = spot
-            self._deadline = timeouts.ends_at(self._visit, self._world, now)
+            self._deadline = timeouts.ends_at(self._visit, self._read_model, now)
             self._warned = False
 
     def _drawn_plainly(self, now: Moment) -> Screen:
@@ -519,16 +519,16 @@ class DialogueMachine:
     def _follow_once(self, now: Moment) -> tuple[Effect, ...]:
         match self._visit.place:
             case AtAttendant() as place:
-                return self._stand(attendant.followed(place, self._world))
+                return self._stand(attendant.followed(place, self._read_model))
             case AtStep(asks_second=True) as place:
-                first = second_request.first_like(place, self._visit, self._world)
+                first = second_request.first_like(place, self._visit, self._read_model)
                 return self._stand(replace(place, asks_second=first is not None))
             case AtTransaction() as place:
                 if self._asks_again(place):
                     return self._mend(place, now)
-                moved = following.follow(place, self._visit, self._world, now.monotonic)
-                self._visit = replace(self._visit, place=moved.place)
-                return moved.effects
+                transition = following.follow(place, self._visit, self._read_model, now.monotonic)
+                self._visit = replace(self._visit, place=transition.place)
+                return transition.effects
             case _:
                 return ()
 
@@ -538,29 +538,29 @@ class DialogueMachine:
 
     def _asks_again(self, place: AtTransaction) -> bool:
         """Say whether a refusal asks for a new request that is not on its way already."""
-        if place.cancelled or not isinstance(self._world.action(place.reference), AskAgain):
+        if place.cancelled or not isinstance(self._read_model.action(place.reference), AskAgain):
             return False
-        return len(self._world.transaction(place.reference).refused_by) > place.mended
+        return len(self._read_model.transaction(place.reference).refused_by) > place.resubmissions
 
     def _mend(self, place: AtTransaction, now: Moment) -> tuple[Effect, ...]:
         """Ask again for what was refused, and say why: another capture, or first a code."""
-        action = self._world.action(place.reference)
+        action = self._read_model.action(place.reference)
         assert isinstance(action, AskAgain)  # noqa: S101  # it is why this is called
         start = AtStep(place.service, -1, reference=place.reference)
-        answers = navigation.mended(start, action.remedy, self._visit.answers)
+        answers = navigation.resubmissions(start, action.remedy, self._visit.answers)
         self._visit = replace(self._visit, answers=answers)
         first = navigation.following(start, answers)
-        refusal = self._world.transaction(place.reference).refusal
+        refusal = self._read_model.transaction(place.reference).refusal
         wanted = self._arrive(first or replace(start, index=0), now)
         return wanted + self._wrong(Text(row_for(refusal.code).message_key) if refusal else None)
 
-    def _asking(self, place: AtStep, now: Moment) -> StepContext:
-        return StepContext(BY_CODE[place.service], place, self._visit, self._world, now)
+    def _step_context(self, place: AtStep, now: Moment) -> StepContext:
+        return StepContext(BY_CODE[place.service], place, self._visit, self._read_model, now)
 
     def _choose_language(
         self, language: str | None, now: Moment
     ) -> tuple[Verdict, tuple[Effect, ...]]:
-        if language not in self._world.languages or language is None:
+        if language not in self._read_model.languages or language is None:
             return self._unfit(Text("error-choose"), now)
         self._visit = replace(self._visit, language=language)
         return Verdict.TAKEN, self._settle(now)
@@ -582,7 +582,7 @@ class DialogueMachine:
         return Verdict.UNFIT, ()
 
     def _draw(self, now: Moment) -> Screen:
-        drawn = render.render(self._visit, self._world, now, self._screen.revision)
+        drawn = render.render(self._visit, self._read_model, now, self._screen.revision)
         screen = self._timed(drawn, now)
         return render.more_time(screen) if self._warned else screen
 

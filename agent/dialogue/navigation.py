@@ -46,7 +46,7 @@ def is_asked(asked: Asked, place: AtStep, answers: Answers) -> bool:
 def _mends(step: Step, answers: Answers) -> bool:
     match step:
         case AskService(inquiry=inquiry, offered=offered):
-            return not offered and inquiry not in answers.learnt
+            return not offered and inquiry not in answers.inquiry_results
         case AskForm():
             return not _is_typed(step, answers)
         case _:
@@ -103,15 +103,17 @@ def _is_done(step: Step, answers: Answers) -> bool:
     return KINDS[type(step)].is_done(step, answers)
 
 
-def take(asking: StepContext, act: Act, value: str) -> Taken:
+def take(context: StepContext, act: Act, value: str) -> Taken:
     """Take an answer. Where it is another than before, what hung on the old one is forgotten."""
-    step = step_at(asking.place)
+    step = step_at(context.place)
     kind = KINDS[type(step)]
-    taken = kind.take(step, asking, act, value)
-    if asking.place.reference or not isinstance(taken, Next) or taken.answers == asking.answers:
+    taken = kind.take(step, context, act, value)
+    if context.place.reference or not isinstance(taken, Next) or taken.answers == context.answers:
         return taken
-    fresh = forgotten(asking.dialogue, asking.place.index + 1, asking.answers)
-    return kind.take(step, replace(asking, visit=replace(asking.visit, answers=fresh)), act, value)
+    fresh = forgotten(context.dialogue, context.place.index + 1, context.answers)
+    return kind.take(
+        step, replace(context, visit=replace(context.visit, answers=fresh)), act, value
+    )
 
 
 def forgotten(dialogue: Dialogue, since: int, answers: Answers) -> Answers:
@@ -136,7 +138,7 @@ def teaching(place: AtStep, inquiries: Collection[Inquiry]) -> AtStep | None:
     return None if index is None else AtStep(place.service, index, reference=place.reference)
 
 
-def mended(place: AtStep, remedy: Remedy, answers: Answers) -> Answers:
+def resubmissions(place: AtStep, remedy: Remedy, answers: Answers) -> Answers:
     """Give the answers without what a refused request has used up; the amount is agreed to."""
     outdated = OUTDATED_BY.get(remedy)
     first = None if outdated is None else teaching(place, {outdated})

@@ -13,7 +13,7 @@ from agent.services.answers import Answers
 from agent.services.declaration import ServiceDeclaration
 from agent.services.second import First
 from agent.services.steps import Limits, Source
-from agent.transactions.lifecycle import Action, Stuck
+from agent.transactions.decision import Action, Stuck
 from agent.transactions.model import Transaction
 from agent.transactions.outcome import DisplayOnly
 
@@ -48,8 +48,8 @@ class Option:
 class OutletView:
     """The outlet's standing for the attendant: what it lacks, and the errand that puts it right."""
 
-    standing: Text
-    errand: str | None = None
+    readiness: Text
+    task: str | None = None
     """The errand that is next (outlet.errands), None: nothing is left to do."""
     message: str | None = None
     """The service's own words on why."""
@@ -123,7 +123,7 @@ class ReadModel(Protocol):
         ...
 
     @property
-    def counter(self) -> AttendantReadModel: ...
+    def attendant(self) -> AttendantReadModel: ...
 
     def offers(self) -> tuple[Offer, ...]:
         """Give what customers may see here."""
@@ -187,7 +187,7 @@ class ReadModel(Protocol):
         """Say what the lifecycle would do next."""
         ...
 
-    def shown(self, reference: str) -> DisplayOnly:
+    def display_only(self, reference: str) -> DisplayOnly:
         """Give what may be shown but not kept, while the customer is there."""
         ...
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from agent.clock import Moment
 from agent.dialogue import attendant, second_request
-from agent.dialogue.attendant.outlet import errand_text
+from agent.dialogue.attendant.outlet import task_text
 from agent.dialogue.navigation import is_asked, step_at
 from agent.dialogue.read_model import Offer, ReadModel
 from agent.dialogue.registry import BY_CODE, Dialogue
@@ -33,11 +33,11 @@ from agent.services.steps import teaches
 from agent.transactions.model import MOVING
 
 
-def name(visit: Visit, world: ReadModel) -> Name:
+def name(visit: Visit, read_model: ReadModel) -> Name:
     """Say which screen a visit is at, whatever is asked on top of it."""
     match visit.place:
         case AtStart():
-            return Name.START if _any_open(world.offers()) else Name.CLOSED
+            return Name.START if _any_open(read_model.offers()) else Name.CLOSED
         case AtServices():
             return Name.SERVICES
         case AtStep(asks_second=True):
@@ -47,44 +47,48 @@ def name(visit: Visit, world: ReadModel) -> Name:
         case AtOutletTask():
             return Name.WORKING
         case AtTransaction() as place:
-            t = world.transaction(place.reference)
-            return following.name(stage(t, place, world), t, world)
-        case AtAttendant(room=room):
-            return Name.CASH if room in attendant.AT_THE_CASH else Name.ATTENDANT
+            t = read_model.transaction(place.reference)
+            return following.name(stage(t, place, read_model), t, read_model)
+        case AtAttendant(screen=screen):
+            return Name.CASH if screen in attendant.AT_THE_CASH else Name.ATTENDANT
 
 
-def render(visit: Visit, world: ReadModel, now: Moment, revision: int) -> Screen:
+def render(visit: Visit, read_model: ReadModel, now: Moment, revision: int) -> Screen:
     """Give the screen as it is now, without its end."""
     match visit.place:
         case AtStart():
-            return _start(visit, world, revision)
+            return _start(visit, read_model, revision)
         case AtServices():
-            return _services(visit, world, revision)
+            return _services(visit, read_model, revision)
         case AtStep(asks_second=True) as place if first := second_request.first_like(
-            place, visit, world
+            place, visit, read_model
         ):
             return replace(
                 _framed(visit, second_request.page(place, first), revision), service=place.service
             )
         case AtStep() as place:
-            return _step(StepContext(BY_CODE[place.service], place, visit, world, now), revision)
-        case AtOutletTask(errand=errand):
-            return _framed(visit, _errand(errand), revision)
+            return _step(
+                StepContext(BY_CODE[place.service], place, visit, read_model, now), revision
+            )
+        case AtOutletTask(task=task):
+            return _framed(visit, _task_page(task), revision)
         case AtTransaction() as place:
-            view = View(world.transaction(place.reference), place, world, now, visit.language)
-            page = following.page(stage_at(place, world), view)
+            view = View(
+                read_model.transaction(place.reference), place, read_model, now, visit.language
+            )
+            page = following.page(stage_at(place, read_model), view)
             return replace(_framed(visit, page, revision), service=place.service)
         case AtAttendant() as place:
-            return _framed(visit, attendant.page(place, world), revision)
+            return _framed(visit, attendant.page(place, read_model), revision)
 
 
-def holds(visit: Visit, world: ReadModel, now: Moment) -> bool:
+def holds(visit: Visit, read_model: ReadModel, now: Moment) -> bool:
     """Return whether no press leads away from this step now."""
     place = visit.place
     if not isinstance(place, AtStep):
         return False
-    asking = StepContext(BY_CODE[place.service], place, visit, world, now)
-    return _kind(place).show(step_at(place), asking).holds
+    context = StepContext(BY_CODE[place.service], place, visit, read_model, now)
+    return _kind(place).show(step_at(place), context).holds
 
 
 # What can be touched on a page that cannot be drawn: the way out, and the attendant's way in.
@@ -149,11 +153,11 @@ def _framed(visit: Visit, page: Page, revision: int) -> Screen:
     )
 
 
-def _start(visit: Visit, world: ReadModel, revision: int) -> Screen:
+def _start(visit: Visit, read_model: ReadModel, revision: int) -> Screen:
     languages = tuple(
-        Choice(code, Text("language-name", language=code)) for code in world.languages
+        Choice(code, Text("language-name", language=code)) for code in read_model.languages
     )
-    offers = world.offers()
+    offers = read_model.offers()
     if _any_open(offers):
         page = Page(
             Name.START,
@@ -161,7 +165,7 @@ def _start(visit: Visit, world: ReadModel, revision: int) -> Screen:
             Text("start-text"),
             actions=(Act.CONTINUE, Act.ATTENDANT),
             choices=languages,
-            facts=_unanswered(world),
+            facts=_unanswered(read_model),
         )
         return _framed(visit, page, revision)
     resting = next((offer.reason for offer in offers if offer.reason), None)
@@ -170,25 +174,25 @@ def _start(visit: Visit, world: ReadModel, revision: int) -> Screen:
         Text("closed-title"),
         Text("closed-text"),
         actions=(Act.ATTENDANT,),
-        facts={"resting": resting} | _unanswered(world),
+        facts={"resting": resting} | _unanswered(read_model),
     )
     return _framed(visit, page, revision)
 
 
-def _unanswered(world: ReadModel) -> dict[str, Fact]:
+def _unanswered(read_model: ReadModel) -> dict[str, Fact]:
     """Call the attendant to hand-overs that nobody has spoken of; without a word on whose."""
     moving = [
         t
-        for t in world.counter.at_the_counter()
-        if t.cash in MOVING and not world.counter.is_paying(t.client_reference)
+        for t in read_model.attendant.at_the_counter()
+        if t.cash in MOVING and not read_model.attendant.is_paying(t.client_reference)
     ]
     return {"unanswered": Text("start-unanswered", {"count": len(moving)})} if moving else {}
 
 
-def _services(visit: Visit, world: ReadModel, revision: int) -> Screen:
+def _services(visit: Visit, read_model: ReadModel, revision: int) -> Screen:
     actions = (Act.BACK, Act.CANCEL, Act.ATTENDANT)
     order = list(Group)
-    offers = sorted(world.offers(), key=lambda offer: order.index(offer.service.group))
+    offers = sorted(read_model.offers(), key=lambda offer: order.index(offer.service.group))
     choices = tuple(_tile(offer) for offer in offers)
     title, text = Text("services-title"), Text("services-text")
     page = Page(Name.SERVICES, title, text, actions=actions, choices=choices)
@@ -202,10 +206,10 @@ def _tile(offer: Offer) -> Choice:
     return Choice(service.code, label, service.icon, offer.reason, group=group)
 
 
-def _step(asking: StepContext, revision: int) -> Screen:
-    kind = _kind(asking.place)
-    face = kind.show(step_at(asking.place), asking)
-    way_back = () if asking.place.reference else (Act.BACK,)
+def _step(context: StepContext, revision: int) -> Screen:
+    kind = _kind(context.place)
+    face = kind.show(step_at(context.place), context)
+    way_back = () if context.place.reference else (Act.BACK,)
     way_out = () if face.holds else (*way_back, Act.CANCEL)
     page = Page(
         kind.name,
@@ -213,16 +217,16 @@ def _step(asking: StepContext, revision: int) -> Screen:
         None if face.bare else face.text or Text(f"{kind.name.value}-text"),
         input=face.input,
         actions=(*face.actions, *way_out),
-        facts=_amount(asking.answers) | _valid_until(asking) | face.facts,
+        facts=_amount(context.answers) | _valid_until(context) | face.facts,
         choices=face.choices,
     )
-    step, steps = _dots(asking.dialogue, asking.place, asking.answers)
-    framed = _framed(asking.visit, page, revision)
-    return replace(framed, service=asking.code, step=step, steps=steps)
+    step, steps = _dots(context.dialogue, context.place, context.answers)
+    framed = _framed(context.visit, page, revision)
+    return replace(framed, service=context.code, step=step, steps=steps)
 
 
-def _errand(code: str) -> Page:
-    return Page(Name.WORKING, errand_text(code), Text("errand-text"))
+def _task_page(code: str) -> Page:
+    return Page(Name.WORKING, task_text(code), Text("errand-text"))
 
 
 def _amount(answers: Answers) -> dict[str, Fact]:
@@ -230,17 +234,17 @@ def _amount(answers: Answers) -> dict[str, Fact]:
     return {} if answers.amount is None else {"amount": Money(answers.amount)}
 
 
-def _valid_until(asking: StepContext) -> dict[str, Fact]:
+def _valid_until(context: StepContext) -> dict[str, Fact]:
     """Say until when what was learnt counts, where it does not count for ever.
 
     A step that learns says so of its own; the others of all that they build on.
     """
-    own, learnt = teaches(step_at(asking.place)), asking.answers.learnt
+    own, learnt = teaches(step_at(context.place)), context.answers.inquiry_results
     told = learnt.values() if own is None else [learnt[own]] if own in learnt else []
     ends = [one.until for one in told if one.until is not None]
     if not ends:
         return {}
-    at = asking.now.service + (min(ends) - asking.now.monotonic)
+    at = context.now.service + (min(ends) - context.now.monotonic)
     return {"valid_until": datetime.fromtimestamp(round(at), UTC)}
 
 

@@ -73,7 +73,7 @@ class EventJournaled:
 class Dependencies:
     """What the desk works with."""
 
-    world: ReadModel
+    read_model: ReadModel
     clock: Clock
     rng: random.Random
     outlet: Outlet
@@ -109,7 +109,7 @@ class DialogueRunner:
 
     def __init__(self, parts: Dependencies) -> None:
         self._parts = parts
-        self._session = DialogueMachine(parts.world, parts.clock.now())
+        self._session = DialogueMachine(parts.read_model, parts.clock.now())
         self._inbox: Inbox[e.DialogueEvent | EventJournaled] = Inbox(INBOX_MAX)
         self._tasks: set[asyncio.Task[None]] = set()
         self._changed = asyncio.Condition()
@@ -206,8 +206,8 @@ class DialogueRunner:
         except Exception as error:  # noqa: BLE001  # told and counted; the screen goes on
             self._parts.faults.tell("learn", error)
 
-    def _happen(self, happening: e.DialogueEvent) -> None:
-        self._inbox.put(happening)
+    def _happen(self, event: e.DialogueEvent) -> None:
+        self._inbox.put(event)
 
     async def _announce(self, before: int) -> None:
         if self.screen().revision == before:
@@ -238,13 +238,15 @@ class DialogueRunner:
         if isinstance(effect, e.IssueClaim):
             self._print_without_code(effect)
         if isinstance(effect, e.Resubmit):  # without a body nobody waits for it any more
-            self._parts.reconciler.leave(effect.reference)
+            self._parts.reconciler.customer_left(effect.reference)
 
     def _carry_out_one(self, effect: e.Effect) -> None:
         match effect:
             case e.ReportFault():
                 self._parts.faults.tell(effect.where, effect.error)
-            case e.Begin() | e.Resubmit() | e.Record() | e.Leave() | e.IssueClaim() | e.NoteTill():
+            case (
+                e.Begin() | e.Resubmit() | e.Record() | e.Leave() | e.IssueClaim() | e.RecordTill()
+            ):
                 self._to_the_money(effect)
             case e.CheckPin():
                 told = pin_check.judged(self._parts.pin, effect.pin, effect.at)
@@ -315,7 +317,7 @@ class DialogueRunner:
 
     def _to_the_money(
         self,
-        effect: e.Begin | e.Resubmit | e.Record | e.Leave | e.IssueClaim | e.NoteTill,
+        effect: e.Begin | e.Resubmit | e.Record | e.Leave | e.IssueClaim | e.RecordTill,
     ) -> None:
         """Carry out what the journal has to know; what it does not take has not happened."""
         reconciler = self._parts.reconciler
@@ -330,12 +332,12 @@ class DialogueRunner:
                 case e.Record():
                     reconciler.record(effect.reference, self._deed(effect))
                 case e.Leave():
-                    reconciler.leave(effect.reference)
+                    reconciler.customer_left(effect.reference)
                 case e.IssueClaim():
                     self._issue_claim(effect)
-                case e.NoteTill():
-                    self._parts.journal.note(self._till_fact(effect))
-                    self._happen(e.TillNoted(effect.visit, effect.what, effect.amount))
+                case e.RecordTill():
+                    self._parts.journal.append_till_event(self._till_fact(effect))
+                    self._happen(e.TillRecorded(effect.visit, effect.what, effect.amount))
         except WriteFailed as failed:
             log.error("%s", failed)  # noqa: TRY400  # the message says it; a trace would not help
             self._not_written(effect)
@@ -343,7 +345,7 @@ class DialogueRunner:
             log.warning("%s", move)
 
     def _claim_checked(self, check: e.CheckClaim) -> e.ClaimChecked:
-        by = references.claimed(self._parts.world.transaction(check.reference), check.code)
+        by = references.claimed(self._parts.read_model.transaction(check.reference), check.code)
         if by is None:
             return e.ClaimChecked(check.visit, check.reference, right=False)
         return e.ClaimChecked(check.visit, check.reference, right=True, claimed_by=by)
@@ -358,8 +360,8 @@ class DialogueRunner:
         match effect:
             case e.Begin():
                 self._happen(e.NotBegun(effect.visit, disk))
-            case e.NoteTill():
-                self._happen(e.TillNoted(effect.visit, effect.what, effect.amount, disk))
+            case e.RecordTill():
+                self._happen(e.TillRecorded(effect.visit, effect.what, effect.amount, disk))
             case e.IssueClaim():
                 self._print_without_code(effect)
             case e.Record():
@@ -383,7 +385,7 @@ class DialogueRunner:
             amount=begin.answers.amount or ZERO,
             fee=service.fee(begin.answers),
             terms=service.terms,
-            facts=service.facts(begin.answers),
+            masked_details=service.masked_details(begin.answers),
             merchant_ref=parts.outlet.merchant_ref,
         )
         request = self._request(service.code, reference, begin.answers)
@@ -394,10 +396,10 @@ class DialogueRunner:
         """Send another body under the same reference; without one, nobody waits for it any more."""
         reconciler = self._parts.reconciler
         if self._lacks_tpin(again.service):
-            reconciler.leave(again.reference)
+            reconciler.customer_left(again.reference)
             return
         request = self._request(again.service, again.reference, again.answers)
-        reconciler.replace(again.reference, request)
+        reconciler.resubmit(again.reference, request)
 
     def _request(self, code: str, reference: str, answers: Answers) -> Request:
         service = BY_CODE[code]
@@ -410,10 +412,10 @@ class DialogueRunner:
     def _deed(self, record: e.Record) -> m.AnyEvent:
         """Give the fact that a deed is, by the way that the transaction's notes go."""
         at = self._parts.clock.now().service
-        direction = self._parts.world.transaction(record.reference).terms.direction
+        direction = self._parts.read_model.transaction(record.reference).terms.direction
         going_out = direction is Direction.OUT
         by = self._attendant()
-        match record.deed:
+        match record.action:
             case e.AttendantAction.MOVING if going_out:
                 return m.HandingOver(at=at, by=by, claimed_by=record.claimed_by)
             case e.AttendantAction.MOVING:
@@ -425,15 +427,15 @@ class DialogueRunner:
             case e.AttendantAction.HELD:
                 return m.Held(at=at, by=by)
             case e.AttendantAction.DISPUTED:
-                return m.Disputed(at=at, note=record.note, by=by)
+                return m.Disputed(at=at, remark=record.note, by=by)
             case e.AttendantAction.RESOLVED:
-                return m.Resolved(at=at, note=record.note, by=by)
+                return m.Resolved(at=at, remark=record.note, by=by)
             case e.AttendantAction.DELIVERED | e.AttendantAction.NOT_DELIVERED as word:
                 return m.Vouched(at=at, by=by, verdict=m.Verdict(word.value))
             case e.AttendantAction.REFUND_SETTLED:
                 return m.RefundSettled(at=at, by=by)
 
-    def _till_fact(self, note: e.NoteTill) -> till.TillEvent:
+    def _till_fact(self, note: e.RecordTill) -> till.TillEvent:
         at, by = self._parts.clock.now().service, self._attendant()
         if note.what is e.Drawer.SERVICE:
             return till.Replenished(at=at, by=by)
@@ -461,25 +463,29 @@ class DialogueRunner:
 
         Also where the disk takes nothing more: then the digits find what the slip is about, too.
         """
-        world, clock = self._parts.world, self._parts.clock
-        account = world.shown(wanted.reference) if wanted.with_account else NOTHING_SHOWN
+        read_model, clock = self._parts.read_model, self._parts.clock
+        account = (
+            read_model.display_only(wanted.reference) if wanted.with_account else NOTHING_SHOWN
+        )
         if wanted.found:
             account = DisplayOnly(verification=wanted.found)
         written = slip(
-            world.transaction(wanted.reference),
+            read_model.transaction(wanted.reference),
             self._parts.shop,
             wanted.language,
             claim_code=wanted.claim_code,
             account=account,
         )
         reconciler = self._parts.reconciler
-        reconciler.note(wanted.reference, m.SlipStarted(at=clock.now().service))
+        reconciler.append_device_event(wanted.reference, m.SlipStarted(at=clock.now().service))
         try:
             state = await self._parts.print_slip(written)
         except Exception as error:  # noqa: BLE001  # told and counted; some of it may be out
             self._parts.faults.tell("print_slip", error)
             state = m.SlipState.TORN
-        reconciler.note(wanted.reference, m.SlipEnded(at=clock.now().service, state=state))
+        reconciler.append_device_event(
+            wanted.reference, m.SlipEnded(at=clock.now().service, state=state)
+        )
 
     async def _for_a_step(
         self, effect: e.SendOtp | e.VerifyOtp | e.Inquire | e.StartCapture
@@ -502,9 +508,9 @@ class DialogueRunner:
         self._happen(e.DispenserEnded(effect.visit))
 
     async def _perform(self, effect: e.Perform) -> e.Performed | e.NotPerformed:
-        errand = DIALOGUES[effect.errand]
-        assert isinstance(errand, OutletTask)  # noqa: S101  # a service is begun, never performed
-        match await self._parts.perform(errand, effect.answers):
+        task = DIALOGUES[effect.task]
+        assert isinstance(task, OutletTask)  # noqa: S101  # a service is begun, never performed
+        match await self._parts.perform(task, effect.answers):
             case Accepted(message=message):
                 return e.Performed(effect.visit, Text("outlet-accepted", {"message": message}))
             case NotAccepted(code=code, message=message):

@@ -18,11 +18,11 @@ from agent.services.second import First
 from agent.services.steps import Review
 
 
-def is_due(place: AtStep, visit: Visit, world: ReadModel) -> bool:
+def is_due(place: AtStep, visit: Visit, read_model: ReadModel) -> bool:
     """Return whether this is where the question is asked, and there is one to be asked."""
     if place.asks_second or place.reference or not _is_looked_through(place, visit):
         return False
-    return first_like(place, visit, world) is not None
+    return first_like(place, visit, read_model) is not None
 
 
 def _is_looked_through(place: AtStep, visit: Visit) -> bool:
@@ -36,9 +36,9 @@ def _is_looked_through(place: AtStep, visit: Visit) -> bool:
     return not has_review and following(place, visit.answers) is None
 
 
-def first_like(place: AtStep, visit: Visit, world: ReadModel) -> First | None:
+def first_like(place: AtStep, visit: Visit, read_model: ReadModel) -> First | None:
     """Return what is open already of what this customer asks for."""
-    return world.first_like(place.service, visit.answers)
+    return read_model.first_like(place.service, visit.answers)
 
 
 def page(place: AtStep, first: First) -> Page:

@@ -43,12 +43,12 @@ AWAY_WITH_A_SLIP = frozenset({Stage.PENDING, Stage.OWED, Stage.HELD})
 """Stages that send the customer away before the end: with a slip that finds the transaction."""
 
 
-def stage_at(place: AtTransaction, world: ReadModel) -> Stage:
+def stage_at(place: AtTransaction, read_model: ReadModel) -> Stage:
     """Say how far the transaction that the screen follows has come."""
-    return stage(world.transaction(place.reference), place, world)
+    return stage(read_model.transaction(place.reference), place, read_model)
 
 
-def stage(t: Transaction, place: AtTransaction, world: ReadModel) -> Stage:
+def stage(t: Transaction, place: AtTransaction, read_model: ReadModel) -> Stage:
     if place.card is Use.RUNNING and not place.stopped:
         return Stage.CARD  # whatever the bank has said by now: the card comes out first
     match t.bank_status:
@@ -57,7 +57,7 @@ def stage(t: Transaction, place: AtTransaction, world: ReadModel) -> Stage:
         case BankStatus.PENDING:
             return _PENDING[BY_CODE[t.service].following](place)
         case BankStatus.SUCCEEDED:
-            return _succeeded(t, place, world)
+            return _succeeded(t, place, read_model)
         case BankStatus.FAILED:
             return _going_back(t, place, Stage.FAILED)
         case BankStatus.ABANDONED:
@@ -92,13 +92,13 @@ _PENDING: dict[Following, Callable[[AtTransaction], Stage]] = {
 }
 
 
-def _succeeded(t: Transaction, place: AtTransaction, world: ReadModel) -> Stage:
+def _succeeded(t: Transaction, place: AtTransaction, read_model: ReadModel) -> Stage:
     match t.cash:
         case CashStatus.OWED if place.leaving:
             return Stage.OWED
         case CashStatus.OWED:
-            return Stage.DISPENSING if _dispenser_pays(t, place, world) else Stage.HAND_PIN
-        case CashStatus.HANDING_OVER if t.payment is None:
+            return Stage.DISPENSING if _dispenser_pays(t, place, read_model) else Stage.HAND_PIN
+        case CashStatus.HANDING_OVER if t.dispense_attempt is None:
             return Stage.NOT_HANDED_PIN if place.denied else Stage.HANDING
         case CashStatus.HANDING_OVER:
             return Stage.OWED if place.leaving else Stage.DISPENSING
@@ -108,9 +108,9 @@ def _succeeded(t: Transaction, place: AtTransaction, world: ReadModel) -> Stage:
             return Stage.DONE
 
 
-def _dispenser_pays(t: Transaction, place: AtTransaction, world: ReadModel) -> bool:
+def _dispenser_pays(t: Transaction, place: AtTransaction, read_model: ReadModel) -> bool:
     asked = place.dispenser is Use.RUNNING
-    return asked or (place.dispenser is Use.NOT_YET and world.can_dispense(t.cash_total))
+    return asked or (place.dispenser is Use.NOT_YET and read_model.can_dispense(t.cash_total))
 
 
 def _going_back(t: Transaction, place: AtTransaction, end: Stage) -> Stage:

@@ -53,14 +53,14 @@ WARNED = frozenset(
 )
 
 
-def screen_identity(visit: Visit, world: ReadModel) -> tuple[object, ...]:
+def screen_identity(visit: Visit, read_model: ReadModel) -> tuple[object, ...]:
     """Name the spot where the customer is: coming to another one starts its time anew."""
     place = visit.place
     busy = place.busy if isinstance(place, AtStep) else None
     index = (place.index, place.part, place.asks_second) if isinstance(place, AtStep) else None
-    at = stage_at(place, world) if isinstance(place, AtTransaction) else None
+    at = stage_at(place, read_model) if isinstance(place, AtTransaction) else None
     stuck = isinstance(place, AtTransaction) and place.card is Use.STUCK
-    room = place.room if isinstance(place, AtAttendant) else None
+    room = place.screen if isinstance(place, AtAttendant) else None
     return (visit.number, type(place), index, busy, at, stuck, room)
 
 
@@ -69,7 +69,7 @@ def plain_screen_identity(visit: Visit) -> tuple[object, ...]:
     return (visit.number, "plain", type(visit.place))
 
 
-def ends_at(visit: Visit, world: ReadModel, now: Moment) -> float | None:
+def ends_at(visit: Visit, read_model: ReadModel, now: Moment) -> float | None:
     """Return the monotonic moment at which the screen ends by itself.
 
     None: nobody is there, or the device and the service end what is under way and a press leaves.
@@ -80,18 +80,22 @@ def ends_at(visit: Visit, world: ReadModel, now: Moment) -> float | None:
     if isinstance(place, AtOutletTask):
         return now.monotonic + SECONDS_WITHOUT_A_WAY_OUT
     if isinstance(place, AtStep) and place.busy:
-        held = render.holds(visit, world, now)
+        held = render.holds(visit, read_model, now)
         return now.monotonic + SECONDS_WITHOUT_A_WAY_OUT if held else None
-    if isinstance(place, AtTransaction) and stage_at(place, world) is Stage.QR:
+    if isinstance(place, AtTransaction) and stage_at(place, read_model) is Stage.QR:
         return place.pay_until
-    seconds = SECONDS.get(render.name(visit, world))
+    seconds = SECONDS.get(render.name(visit, read_model))
     if seconds is None:
         return None
     if isinstance(place, AtTransaction) and place.card is Use.STUCK:
-        last = world.launch_ends(place.reference)  # after it, nothing is there to be tried again
+        last = read_model.launch_ends(
+            place.reference
+        )  # after it, nothing is there to be tried again
         return now.monotonic + seconds if last is None else min(now.monotonic + seconds, last)
-    if isinstance(place, AtTransaction) and following.shows_slip(stage_at(place, world), world):
+    if isinstance(place, AtTransaction) and following.shows_slip(
+        stage_at(place, read_model), read_model
+    ):
         seconds = max(seconds, SECONDS_TO_TAKE_THE_SLIP)
-    if isinstance(place, AtTransaction) and world.shown(place.reference).verification:
+    if isinstance(place, AtTransaction) and read_model.display_only(place.reference).verification:
         seconds = max(seconds, SECONDS_TO_READ)
     return now.monotonic + seconds

@@ -53,7 +53,7 @@ class AtOutletTask:
     a second time.
     """
 
-    errand: str
+    task: str
 
 
 @unique
@@ -82,7 +82,7 @@ class AtTransaction:
     """A slip that finds the transaction was asked for, with a claim code where cash is in it."""
     cancelled: bool = False
     """The customer does not go on with it: nothing is asked of them again."""
-    mended: int = 0
+    resubmissions: int = 0
     """How many refusals this visit has answered with a new request."""
     unlocked: bool = False
     """The attendant gave the PIN, and counts the customer's notes."""
@@ -151,7 +151,7 @@ class AttendantScreen(Enum):
 
 @dataclass(frozen=True, slots=True)
 class AtAttendant:
-    room: AttendantScreen
+    screen: AttendantScreen
     reference: str | None = None
     topic: str | None = None
     """What the room is about: a count, a device, restart or shut down, what is looked for."""

@@ -52,19 +52,19 @@ def archive(journal: Segment, before: float, most: int = LARGEST) -> Path | None
     journal.look_again()
     path = archive_path(journal.path, len(journal.archives()) + 1)
     with ExitStack() as opened:
-        volume = _begun(path, journal)
-        if volume is None:
+        segment = _begun(path, journal)
+        if segment is None:
             last = journal.last_before(before, most)
             if last == journal.base.last:
                 return None
             _write(path, journal, last)
-            volume = _begun(path, journal)
-        if volume is None:
+            segment = _begun(path, journal)
+        if segment is None:
             raise JournalError(f"{path}: was written and cannot be read")
-        opened.callback(volume.close)
-        first, last, link = _checked(volume, journal)
-        journal.reached(CrashPoint.ARCHIVE_WRITTEN)
-        journal.forget(first, last, link, volume.counters())
+        opened.callback(segment.close)
+        first, last, link = _checked(segment, journal)
+        journal.on_crash_point(CrashPoint.ARCHIVE_WRITTEN)
+        journal.forget(first, last, link, segment.totals())
     log.info("%s: holds events %d to %d", path, first, last)
     return path
 
@@ -81,18 +81,18 @@ def _begun(path: Path, journal: Segment) -> Segment | None:
         return None  # there is none, or a cut has left it empty
 
 
-def _checked(volume: Segment, journal: Segment) -> tuple[int, int, bytes]:
+def _checked(segment: Segment, journal: Segment) -> tuple[int, int, bytes]:
     """Give the first and the last event of an archive, and its link: it has to be the journal's.
 
     Raises Damaged.
     """
     first = journal.base.last + 1
-    events = list(volume.sealed())
+    events = list(segment.sealed())
     last, _, link = events[-1] if events else (0, b"", b"")
     fits = chain.first_misfit(journal.key(), events, journal.base.link) is None
     ours = [seq for seq, _, _ in events] == list(range(first, last + 1))
     if not (fits and ours and events and journal.link_at(last) == link):
-        raise Damaged(f"{volume.path}: this is not what was archived; move it aside")
+        raise Damaged(f"{segment.path}: this is not what was archived; move it aside")
     return first, last, link
 
 
@@ -100,7 +100,7 @@ def _write(path: Path, journal: Segment, last: int) -> None:
     """Write the archive that ends at an event, whole or not at all."""
     rows = list(journal.rows(last))
     content = Content(journal.archives(), rows, told_by(rows, journal))
-    journal.reached(CrashPoint.BEFORE_ARCHIVE)
+    journal.on_crash_point(CrashPoint.BEFORE_ARCHIVE)
     write_content(path, journal.vfs, content)
     if journal.vfs is None:
         sync_folder(path)
@@ -111,15 +111,15 @@ def told_by(rows: list[Row], journal: Segment) -> Projection:
 
     Raises Damaged where they cannot be folded.
     """
-    told = Projection(counters=journal.base.read().counters)
+    told = Projection(totals=journal.base.read().totals)
     for seq, reference, body, _ in rows:
-        take = told.takes if seq > journal.base.last else told.brings
+        take = told.apply if seq > journal.base.last else told.apply_carried
         try:
             take(seq, reference, journal.decoded(seq, body))
         except IllegalMove as move:
             raise Damaged(f"event {seq}: {move}; look at it with `journal verify`") from move
     for line in journal.movements():
-        told.takes_without_fee(line)
+        told.apply_without_fee(line)
     return told
 
 
@@ -141,12 +141,17 @@ def _fill(database: apsw.Connection, content: Content) -> None:
     database.executemany(
         "INSERT INTO state (client_reference, closed, body) VALUES (?, ?, ?)", states
     )
-    books = ((m.seq, m.date, m.client_reference, m.kind.value, m.amount) for m in told.book_lines())
+    books = (
+        (m.seq, m.date, m.client_reference, m.kind.value, m.amount) for m in told.ledger_entries()
+    )
     database.executemany(
         "INSERT INTO movement (seq, date, client_reference, kind, amount) VALUES (?, ?, ?, ?, ?)",
         books,
     )
-    counters = [*_rows_of("", told.counters.long), *_rows_of(SHORT, told.counters.short)]
+    counters = [
+        *_rows_of("", told.totals.lifetime),
+        *_rows_of(SHORT, told.totals.since_replenishment),
+    ]
     database.executemany("INSERT INTO counter (name, count, amount) VALUES (?, ?, ?)", counters)
     database.executemany(
         "INSERT INTO archive (first, last, link, kept, seal) VALUES (?, ?, ?, ?, ?)", bases

@@ -64,11 +64,11 @@ def verify_in_steps(journal: Segment, *, is_archive: bool = False) -> Checked:
         yield from verify_chain(journal)
         yield None
         yield from _verify_end(journal, noted)
-        told = Projection(counters=_sealed_base(journal).read().counters)
+        told = Projection(totals=_sealed_base(journal).read().totals)
         yield from _fold(journal, told)
         yield from _compare_states(journal, dict(told.states))
         yield from _compare_books(journal, told)
-        yield from _compare_counters(journal, told.counters, is_archive=is_archive)
+        yield from _compare_counters(journal, told.totals, is_archive=is_archive)
 
 
 def verify_all(history: JournalReader) -> Iterator[Finding]:
@@ -77,24 +77,24 @@ def verify_all(history: JournalReader) -> Iterator[Finding]:
     Raises Damaged where something cannot even be read.
     """
     before = NOTHING_ARCHIVED
-    for path, said, volume in history.archives():
-        if volume is None:
+    for path, said, segment in history.archives():
+        if segment is None:
             what = f"this archive is missing; it holds events {said.first} to {said.last}"
             yield Finding(None, f"{path}: {what}")
         else:
-            yield from _verify_archive(volume, before, said)
+            yield from _verify_archive(segment, before, said)
         before = said
     yield from verify(history.journal)
 
 
 def _verify_archive(
-    volume: Segment, before: SegmentHeader, said: SegmentHeader
+    segment: Segment, before: SegmentHeader, said: SegmentHeader
 ) -> Iterator[Finding]:
-    for found in verify(volume, is_archive=True):
-        yield replace(found, what=f"{volume.path}: {found.what}")
-    begin, end = volume.base, volume.link_at(said.last)
+    for found in verify(segment, is_archive=True):
+        yield replace(found, what=f"{segment.path}: {found.what}")
+    begin, end = segment.base, segment.link_at(said.last)
     if (begin.last, begin.link) != (before.last, before.link) or end != said.link:
-        yield Finding(None, f"{volume.path}: this is not what was archived")
+        yield Finding(None, f"{segment.path}: this is not what was archived")
 
 
 def verify_chain(journal: Segment) -> Iterator[Finding]:
@@ -114,7 +114,7 @@ def verify_chain(journal: Segment) -> Iterator[Finding]:
 
 def _noted(journal: Segment) -> Tail | Finding | None:
     try:
-        return journal.acknowledged()
+        return journal.tail()
     except Changed as changed:
         return Finding(None, str(changed))
     except Damaged:  # without the key nothing can be said, and that is said already
@@ -160,9 +160,9 @@ def _fold(journal: Segment, told: Projection) -> Checked:
     for seq, reference, body, _ in journal.rows():
         if seq % STEP == 0:
             yield None
-        take = told.brings
+        take = told.apply_carried
         if seq > begin:
-            take = told.takes
+            take = told.apply
             if seq != expected:
                 yield Finding(seq, f"event {expected} is missing")
             expected = seq + 1
@@ -188,10 +188,10 @@ def _compare_books(journal: Segment, told: Projection) -> Checked:
     for line in journal.movements():
         if line.seq % STEP == 0:
             yield None
-        lines += told.takes_without_fee(line)
-        if told.books.pop(line.seq, None) != line:
+        lines += told.apply_without_fee(line)
+        if told.entries.pop(line.seq, None) != line:
             yield Finding(line.seq, "the drawer's books are not what the event says")
-    for seq in told.books:
+    for seq in told.entries:
         yield Finding(seq, "the event moved notes but is not in the drawer's books")
     if lines:
         lack = f"{lines} lines of the drawer's books lack {told.left_out.total()} paise of fees"
@@ -200,7 +200,7 @@ def _compare_books(journal: Segment, told: Projection) -> Checked:
 
 
 def _compare_counters(journal: Segment, told: Totals, *, is_archive: bool) -> Checked:
-    found = journal.counters()
+    found = journal.totals()
     if found == told:
         return
     archives_lack = {} if is_archive else (yield from _archives_lack(journal))
@@ -229,7 +229,10 @@ def _archives_lack(journal: Segment) -> Generator[None, None, dict[EntryKind, in
 def _more_than(told: Totals, found: Totals, lack: dict[EntryKind, int]) -> int | None:
     """Return by how many paise the long counters exceed; None: it is not what archives lack."""
     more = 0
-    for ours, theirs in ((told.short, found.short), (told.long, found.long)):
+    for ours, theirs in (
+        (told.since_replenishment, found.since_replenishment),
+        (told.lifetime, found.lifetime),
+    ):
         if {kind: c.count for kind, c in ours.items()} != {k: c.count for k, c in theirs.items()}:
             return None
         excess = {kind: theirs[kind].amount - ours[kind].amount for kind in ours}

@@ -67,7 +67,7 @@ class Journal(Segment):
         *,
         vfs: str | None = None,
         key: bytes | None = None,
-        reached: Callable[[CrashPoint], None] = nothing_happens,
+        on_crash_point: Callable[[CrashPoint], None] = nothing_happens,
     ) -> None:
         """Open it, or make it, and its key beside it. Raises JournalError."""
         self._broken: str | None = None
@@ -78,7 +78,7 @@ class Journal(Segment):
         self._is_begun = False
         self._head = Tail(0, chain.START)
         super().__init__(path, vfs=vfs, key=key, write=self._linker)
-        self.reached = reached
+        self.on_crash_point = on_crash_point
         with ExitStack() as undo:
             undo.callback(self.close)
             if vfs is None:
@@ -134,7 +134,7 @@ class Journal(Segment):
     def _refuse_a_lost_end(self) -> None:
         """Raise Damaged where the file ends before the last event that was acknowledged."""
         try:
-            noted = self.acknowledged()
+            noted = self.tail()
         except tail_marker.Changed as changed:
             log.warning("%s", changed)
             return
@@ -220,7 +220,7 @@ class Journal(Segment):
             self._open[client_reference] = after
         return after
 
-    def note(self, fact: TillEvent) -> None:
+    def append_till_event(self, fact: TillEvent) -> None:
         """Make a fact of the drawer durable. Raises WriteFailed; then nothing has changed."""
         self._commit(TILL, fact, None, ledger_entry(None, fact, None))
 
@@ -251,7 +251,7 @@ class Journal(Segment):
             if is_new:
                 raise
             self._make_room()
-            self.reached(CrashPoint.RESERVE_RELEASED)
+            self.on_crash_point(CrashPoint.RESERVE_RELEASED)
             self._try(*fact)
 
     def _try(self, *fact: *_Written) -> None:
@@ -274,7 +274,7 @@ class Journal(Segment):
         """
         if self._reserve.is_whole and self._log.pages < self._checkpoint_at:
             return
-        self.reached(CrashPoint.BEFORE_CHECKPOINT)
+        self.on_crash_point(CrashPoint.BEFORE_CHECKPOINT)
         try:
             self._database.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
         except (apsw.FullError, apsw.BusyError):
@@ -290,7 +290,7 @@ class Journal(Segment):
         line: LedgerEntry | None,
     ) -> None:
         execute = self._database.execute
-        self.reached(CrashPoint.BEFORE_WRITE)
+        self.on_crash_point(CrashPoint.BEFORE_WRITE)
         execute("BEGIN IMMEDIATE")
         head = self._insert(reference, encoded(event))
         if after:
@@ -302,12 +302,12 @@ class Journal(Segment):
         if line:
             self._book(reference, line)
         self._count(counting(event, line))
-        self.reached(CrashPoint.BEFORE_COMMIT)
+        self.on_crash_point(CrashPoint.BEFORE_COMMIT)
         execute("COMMIT")
         self._head = head
         if self._note:
             self._note.write(head)
-        self.reached(CrashPoint.AFTER_COMMIT)
+        self.on_crash_point(CrashPoint.AFTER_COMMIT)
 
     def _insert(self, reference: str, body: str) -> Tail:
         """Write the event and its link; give what will be the head."""

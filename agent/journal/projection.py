@@ -18,51 +18,51 @@ class Projection:
     """The fold of all events taken so far."""
 
     states: dict[str, Transaction] = field(default_factory=dict)
-    books: dict[int, Movement] = field(default_factory=dict)
+    entries: dict[int, Movement] = field(default_factory=dict)
     """By the event's place."""
-    counters: Totals = field(default_factory=lambda: Totals({}, {}))
+    totals: Totals = field(default_factory=lambda: Totals({}, {}))
     serviced_at: int = 0
     """The place of the last cash service: the short counters count what came after it."""
     left_out: Tally[EntryKind] = field(default_factory=Tally)
     """The paise of fees that the lines taken without them lack."""
 
-    def brings(self, seq: int, reference: str, event: AnyEvent | TillEvent) -> None:  # noqa: ARG002  # as `takes`
+    def apply_carried(self, seq: int, reference: str, event: AnyEvent | TillEvent) -> None:  # noqa: ARG002  # as `takes`
         """Fold an event that an older archive's books hold, too. Raises IllegalMove."""
         if not isinstance(event, TillEvent):
             self.states[reference] = apply(self.states.get(reference), event)
 
-    def takes(self, seq: int, reference: str, event: AnyEvent | TillEvent) -> None:
+    def apply(self, seq: int, reference: str, event: AnyEvent | TillEvent) -> None:
         """Fold one event. Raises IllegalMove."""
         before = self.states.get(reference)
-        self.brings(seq, reference, event)
+        self.apply_carried(seq, reference, event)
         line = ledger_entry(before, event, self.states.get(reference))
         if line:
-            self.books[seq] = Movement(seq, line.date, reference, line.kind, line.amount)
+            self.entries[seq] = Movement(seq, line.date, reference, line.kind, line.amount)
         step = counting(event, line)
-        self.counters.take(step)
+        self.totals.take(step)
         if step.begins_anew:
             self.serviced_at = seq
 
-    def book_lines(self) -> list[Movement]:
+    def ledger_entries(self) -> list[Movement]:
         """Give the drawer's books, in order."""
-        return [self.books[seq] for seq in sorted(self.books)]
+        return [self.entries[seq] for seq in sorted(self.entries)]
 
-    def takes_without_fee(self, line: Movement) -> bool:
+    def apply_without_fee(self, line: Movement) -> bool:
         """Take a line as it stands where it lacks its customer's fee; return whether it is such.
 
         Earlier releases booked amount and fee, but the amount alone when they archived or salvaged:
         that is told of, and no damage.
         """
-        said, t = self.books.get(line.seq), self.states.get(line.client_reference)
+        said, t = self.entries.get(line.seq), self.states.get(line.client_reference)
         if said is None or said == line or t is None:
             return False
         if not t.fee or line != replace(said, amount=t.amount):
             return False
-        self.books[line.seq] = line
+        self.entries[line.seq] = line
         self.left_out[line.kind] += t.fee
-        _lessen(self.counters.long, line.kind, t.fee)
+        _lessen(self.totals.lifetime, line.kind, t.fee)
         if line.seq > self.serviced_at:
-            _lessen(self.counters.short, line.kind, t.fee)
+            _lessen(self.totals.since_replenishment, line.kind, t.fee)
         return True
 
 

@@ -46,20 +46,20 @@ class JournalReader:
         """Name the archives that are not where they were written."""
         return tuple(
             f"{path}: this archive is missing; it holds events {said.first} to {said.last}"
-            for path, said, volume in self.archives()
-            if volume is None
+            for path, said, segment in self.archives()
+            if segment is None
         )
 
     def archives(self) -> Iterator[tuple[Path, SegmentHeader, Segment | None]]:
         """Give each archive, the oldest first: its name, what the journal says of it, itself."""
         for number, said in enumerate(self.journal.archives(), start=1):
-            yield archive_path(self._path, number), said, self._volume(number)
+            yield archive_path(self._path, number), said, self._segment(number)
 
-    def _volume(self, number: int) -> Segment | None:
+    def _segment(self, number: int) -> Segment | None:
         if number not in self._volumes:
             path = archive_path(self._path, number)
-            volume = Segment(path, key=self._key()) if path.exists() else None
-            self._volumes[number] = volume and self._opened.enter_context(volume)
+            segment = Segment(path, key=self._key()) if path.exists() else None
+            self._volumes[number] = segment and self._opened.enter_context(segment)
         return self._volumes[number]
 
     def _key(self) -> bytes | None:
@@ -72,9 +72,9 @@ class JournalReader:
     def _newest_first(self) -> Iterator[Segment]:
         yield self.journal
         for number in range(len(self.journal.archives()), 0, -1):
-            volume = self._volume(number)
-            if volume is not None:
-                yield volume
+            segment = self._segment(number)
+            if segment is not None:
+                yield segment
 
     @contextmanager
     def one_moment(self) -> Iterator[None]:
@@ -86,14 +86,14 @@ class JournalReader:
 
     def get(self, client_reference: str) -> Transaction | None:
         """Give a transaction as it stands."""
-        found = (volume.get(client_reference) for volume in self._newest_first())
+        found = (segment.get(client_reference) for segment in self._newest_first())
         return next((t for t in found if t is not None), None)
 
     def entries(self, client_reference: str | None = None) -> Iterator[Entry]:
         """Give all events, or those of one transaction, each once and in order."""
         last = 0
-        for volume in (*reversed([*self._newest_first()][1:]), self.journal):
-            for entry in volume.entries(client_reference):
+        for segment in (*reversed([*self._newest_first()][1:]), self.journal):
+            for entry in segment.entries(client_reference):
                 if entry.seq > last:
                     yield entry
                     last = entry.seq
@@ -103,14 +103,14 @@ class JournalReader:
         if only_open:
             yield from self.journal.transactions(only_open=True)
         else:
-            yield from self._as_they_stand(lambda volume: volume.transactions())
+            yield from self._as_they_stand(lambda segment: segment.transactions())
 
     def at_the_counter(self) -> tuple[Transaction, ...]:
         return self.journal.at_the_counter()
 
     def opened_between(self, first: str, beyond: str) -> Iterator[Transaction]:
         """Give the transactions whose references sort from `first` on and before `beyond`."""
-        yield from self._as_they_stand(lambda volume: volume.opened_between(first, beyond))
+        yield from self._as_they_stand(lambda segment: segment.opened_between(first, beyond))
 
     def moved_on(self, date: str) -> Iterator[Transaction]:
         """Give the transactions whose notes moved on a day in India (ISO)."""
@@ -122,20 +122,20 @@ class JournalReader:
 
     def agreed_on(self, date: str) -> Iterator[Transaction]:
         """Return the transactions that two people's word ended on a day in India (ISO)."""
-        yield from self._as_they_stand(lambda volume: volume.agreed_on(date))
+        yield from self._as_they_stand(lambda segment: segment.agreed_on(date))
 
     def movements(self, date: str | None = None) -> Iterator[Movement]:
         """Give the drawer's books of one day in India (ISO), or all, in order."""
-        for volume in reversed([*self._newest_first()]):
-            yield from volume.movements(date)
+        for segment in reversed([*self._newest_first()]):
+            yield from segment.movements(date)
 
     def _as_they_stand(
         self, read: Callable[[Segment], Iterable[Transaction]]
     ) -> Iterator[Transaction]:
         """Give each transaction once, as the newest file has it, by reference."""
         found: dict[str, Transaction] = {}
-        for volume in self._newest_first():
-            for transaction in read(volume):
+        for segment in self._newest_first():
+            for transaction in read(segment):
                 found.setdefault(transaction.client_reference, transaction)
         for reference in sorted(found):
             yield found[reference]

@@ -73,12 +73,12 @@ class Salvaged:
 
 
 def salvage(
-    path: Path, now: Moment, reached: Callable[[CrashPoint], None] = nothing_happens
+    path: Path, now: Moment, on_crash_point: Callable[[CrashPoint], None] = nothing_happens
 ) -> Salvaged:
     """Put a damaged journal aside and rebuild it; no agent may be running. Raises JournalError."""
     rebuilt = rebuilt_path(path)
     if rebuilt.exists():
-        _put_in_place(path, rebuilt, reached)
+        _put_in_place(path, rebuilt, on_crash_point)
         return Salvaged()
     if not path.exists():
         raise JournalError(f"{path}: there is no journal")
@@ -90,7 +90,7 @@ def salvage(
         for copy in done.kept:
             copy.unlink()
         raise JournalError(f"{path}: every event and state fits; there is nothing to salvage")
-    reached(CrashPoint.SALVAGE_KEPT)
+    on_crash_point(CrashPoint.SALVAGE_KEPT)
     draft = path.with_name(f"{path.stem}-salvaging{path.suffix}")
     _remove(draft)
     content = _proven(candidates, key)
@@ -107,11 +107,11 @@ def salvage(
         leftover.unlink(missing_ok=True)
     done.report = _write_report(path.with_name(f"{aside}.txt"), now, done)
     _sync(draft)
-    reached(CrashPoint.SALVAGE_WRITTEN)
+    on_crash_point(CrashPoint.SALVAGE_WRITTEN)
     draft.rename(rebuilt)
     sync_folder(path)
-    reached(CrashPoint.SALVAGE_NAMED)
-    _put_in_place(path, rebuilt, reached)
+    on_crash_point(CrashPoint.SALVAGE_NAMED)
+    _put_in_place(path, rebuilt, on_crash_point)
     return done
 
 
@@ -207,9 +207,9 @@ def _is_complete(path: Path, key: bytes, found: _Candidates, content: Content) -
 
 
 def _told(rows: list[Row], begin: SegmentHeader) -> Projection:
-    told = Projection(counters=begin.read().counters)
+    told = Projection(totals=begin.read().totals)
     for seq, reference, body, _ in rows:
-        take = told.takes if seq > begin.last else told.brings
+        take = told.apply if seq > begin.last else told.apply_carried
         take(seq, reference, read_event(body))
     return told
 
@@ -289,13 +289,13 @@ def _keep(path: Path, aside: str) -> tuple[Path, ...]:
     return tuple(kept)
 
 
-def _put_in_place(path: Path, rebuilt: Path, reached: Callable[[CrashPoint], None]) -> None:
+def _put_in_place(path: Path, rebuilt: Path, on_crash_point: Callable[[CrashPoint], None]) -> None:
     """Let the new journal take the damaged one's place; the old one's log is not the new one's."""
     for log in _logs(path):
         log.unlink(missing_ok=True)
     path.with_suffix(".last").unlink(missing_ok=True)
     sync_folder(path)
-    reached(CrashPoint.SALVAGE_HALF_IN_PLACE)
+    on_crash_point(CrashPoint.SALVAGE_HALF_IN_PLACE)
     rebuilt.replace(path)
     sync_folder(path)
 

@@ -105,7 +105,7 @@ class Segment:
         """
         self.path = path
         self.vfs = vfs
-        self.reached: Callable[[CrashPoint], None] = nothing_happens
+        self.on_crash_point: Callable[[CrashPoint], None] = nothing_happens
         self._key = chain.NO_SECRET if key is None and vfs is not None else key
         self._database = open_database(path, write=write, vfs=vfs)
         with ExitStack() as undo:
@@ -197,7 +197,7 @@ class Segment:
     def _note_path(self) -> Path:
         return self.path.with_suffix(".last")
 
-    def acknowledged(self) -> Tail | None:
+    def tail(self) -> Tail | None:
         """Give the last event as it was noted beside the file; None: no note was made.
 
         Raises acknowledged.Changed.
@@ -294,7 +294,7 @@ class Segment:
         for seq, day, reference, kind, amount in rows:
             yield Movement(seq, day, reference, self._kind(kind), amount)
 
-    def counters(self) -> Totals:
+    def totals(self) -> Totals:
         """Give the drawer's counters as they stand."""
         long: dict[EntryKind, Total] = {}
         short: dict[EntryKind, Total] = {}
@@ -354,10 +354,10 @@ class Segment:
             "DELETE FROM state WHERE client_reference NOT IN (SELECT client_reference FROM event)"
         )
         execute("DELETE FROM movement WHERE seq <= ?", (last,))
-        self.reached(CrashPoint.BEFORE_FORGETTING)
+        self.on_crash_point(CrashPoint.BEFORE_FORGETTING)
         execute("COMMIT")
         self._base = begin
-        self.reached(CrashPoint.AFTER_FORGETTING)
+        self.on_crash_point(CrashPoint.AFTER_FORGETTING)
 
     def _shrink(self) -> None:
         """Make the file as small as what it holds, where most of it is empty."""

@@ -34,13 +34,13 @@ class Carried(NamedTuple):
 class BroughtForward(msgspec.Struct, frozen=True):
     """What the next events build upon."""
 
-    long: Counted
-    short: Counted
+    lifetime: Counted = msgspec.field(name="long")
+    since_replenishment: Counted = msgspec.field(name="short")
     carried: tuple[Carried, ...]
 
     @property
-    def counters(self) -> Totals:
-        return Totals(_read(self.long), _read(self.short))
+    def totals(self) -> Totals:
+        return Totals(_read(self.lifetime), _read(self.since_replenishment))
 
 
 class SegmentHeader(NamedTuple):
@@ -74,7 +74,9 @@ NOTHING_ARCHIVED = SegmentHeader(0, 0, chain.START, '{"long":{},"short":{},"carr
 
 def brought_forward(key: bytes, counters: Totals, carried: Iterable[Row]) -> BroughtForward:
     seals = tuple(Carried(row[0], carried_seal(key, row)) for row in carried)
-    return BroughtForward(_written(counters.long), _written(counters.short), seals)
+    return BroughtForward(
+        _written(counters.lifetime), _written(counters.since_replenishment), seals
+    )
 
 
 def carried_seal(key: bytes, row: Row) -> str:

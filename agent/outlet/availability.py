@@ -28,7 +28,7 @@ class Conditions:
     now: Moment
     reachable: bool
     """Whether the service answered the last time."""
-    standing: OutletReadiness
+    readiness: OutletReadiness
     outlet_services: frozenset[str] | None
     """The AEPS services that the outlet is registered for; None: all."""
     banks: bool
@@ -112,8 +112,8 @@ def _biometric(at: Conditions) -> UnavailableReason | None:
 
 
 def _aeps_outlet(at: Conditions) -> UnavailableReason | None:
-    if at.standing is not OutletReadiness.READY:
-        return UnavailableReason(f"rest-outlet-{at.standing.value}")
+    if at.readiness is not OutletReadiness.READY:
+        return UnavailableReason(f"rest-outlet-{at.readiness.value}")
     late = at.now.ist.time() >= BEFORE_MIDNIGHT
     return UnavailableReason("rest-midnight") if late else None
 

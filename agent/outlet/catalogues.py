@@ -44,7 +44,9 @@ class Catalogues:
         self._charges: CachedCatalogue[Charges] = CachedCatalogue(
             "charges", aeps.charges, clock, changed
         )
-        self.shelves: tuple[CachedCatalogue[list[Bank]] | CachedCatalogue[Charges], ...] = (
+        self.cached_catalogues: tuple[
+            CachedCatalogue[list[Bank]] | CachedCatalogue[Charges], ...
+        ] = (
             self._banks,
             self._charges,
         )
@@ -52,8 +54,8 @@ class Catalogues:
 
     async def run(self) -> None:
         async with asyncio.TaskGroup() as tasks:
-            for shelf in self.shelves:
-                tasks.create_task(shelf.run())
+            for cached in self.cached_catalogues:
+                tasks.create_task(cached.run())
 
     @property
     def charges(self) -> Charges | None:

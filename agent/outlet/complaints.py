@@ -82,7 +82,7 @@ class Complaints:
             number=max((one.number for one in self._kept), default=0) + 1,
             client_reference=t.client_reference,
             reference_id=t.reference_id or "",
-            biller=t.facts.get("biller_name", ""),
+            biller=t.masked_details.get("biller_name", ""),
             disposition=disposition,
             raised_at=self._clock.now().service,
         )

@@ -81,7 +81,7 @@ class OutletDay:
         """The service's own words on why a step is needed."""
         self.services: frozenset[str] | None = None
         """The AEPS services that the outlet is registered for; None: all."""
-        self._errand: OutletTask | None = None
+        self._task: OutletTask | None = None
         self._asked_on: date | None = None
 
     async def run(self) -> None:
@@ -106,7 +106,7 @@ class OutletDay:
                 self.standing = readiness(reply)
                 self.message = reply.message
                 self.services = None if reply.services is None else frozenset(reply.services)
-                self._errand = BY_NEXT_STEP.get(reply.next_step or "")
+                self._task = BY_NEXT_STEP.get(reply.next_step or "")
                 self._asked_on = self._today()
             case ApiRefusal(http=http, code=code) if not error_table.is_uncertain(http, code):
                 if not self._believe(code):
@@ -116,7 +116,7 @@ class OutletDay:
                 log.warning("outlet: %s", reply)
         self._changed()
 
-    def heed(self, code: str) -> None:
+    def apply_refusal(self, code: str) -> None:
         """Believe what a refused request says about the outlet, and ask at once what is so."""
         if self._believe(code):
             self._wake.set()
@@ -124,29 +124,29 @@ class OutletDay:
     def _believe(self, code: str) -> bool:
         """Take a refusal's word, which is newer than what we asked; return whether it has one."""
         self.standing = _BY_CODE.get(code, self.standing)
-        self._errand = BY_REFUSAL.get(code, self._errand)
+        self._task = BY_REFUSAL.get(code, self._task)
         return code in _BY_CODE or code in BY_REFUSAL
 
-    async def perform(self, errand: OutletTask, answers: Answers) -> Result:
+    async def perform(self, task: OutletTask, answers: Answers) -> Result:
         """Carry out what the owner has to do, once, and ask how the outlet stands after it."""
-        result = await errand.perform(self._outlets, answers)
+        result = await task.perform(self._outlets, answers)
         if isinstance(result, NotAccepted):
-            log.warning("%s: %s %s", errand.code, result.code, result.message)
+            log.warning("%s: %s %s", task.code, result.code, result.message)
         await self.ask()
         return result
 
     @property
-    def errand(self) -> OutletTask | None:
+    def task(self) -> OutletTask | None:
         """What the owner has to do next; None: nothing, or nothing that can be done here.
 
-        While the service is away nobody knows what it made of the errand before, and some cost
+        While the service is away nobody knows what it made of the task before, and some cost
         money: first it has to say again how the outlet stands.
         """
         if not self.reachable:
             return None
         if self.today() is OutletReadiness.DAILY_AUTH:
             return DAILY_AUTH
-        return self._errand
+        return self._task
 
     def today(self) -> OutletReadiness:
         """Give the standing; yesterday's authentication does not count (midnight IST)."""

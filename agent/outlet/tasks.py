@@ -1,6 +1,6 @@
 """What the outlet's owner has to do before it may transact, as dialogues behind the counter.
 
-Each errand is a declaration like a service's: what is asked, and the one call that is made with it.
+Each task is a declaration like a service's: what is asked, and the one call that is made with it.
 None of these calls is ever repeated by itself: some cost money, none has an idempotency key.
 """
 
@@ -182,7 +182,7 @@ DAILY_AUTH = OutletTask(
 
 OUTLET_TASKS = (ONBOARD, EKYC, BANK_EKYC, DAILY_AUTH)
 
-# The words of next_step and the errand that each names (guess: CONTRACT 1.4).
+# The words of next_step and the task that each names (guess: CONTRACT 1.4).
 BY_NEXT_STEP: dict[str, OutletTask] = {
     "ONBOARD": ONBOARD,
     "REONBOARD": ONBOARD,
@@ -194,7 +194,7 @@ BY_NEXT_STEP: dict[str, OutletTask] = {
     "DAILY_AUTH": DAILY_AUTH,
 }
 
-# The refusals that name an errand by themselves (API document: Errors).
+# The refusals that name a task by themselves (API document: Errors).
 BY_REFUSAL: dict[str, OutletTask] = {
     "MERCHANT_NOT_FOUND": ONBOARD,
     "REONBOARD_REQUIRED": ONBOARD,

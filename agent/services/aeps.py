@@ -102,7 +102,7 @@ CASH_WITHDRAWAL = ServiceDeclaration(
     path=at(api.CASH_WITHDRAWAL),
     body=_body(otp=True),
     endpoints=api.TRANSACTIONS,
-    facts=_facts,
+    masked_details=_facts,
 )
 
 # A purchase: the shop is paid for its goods, and no note moves.
@@ -115,7 +115,7 @@ AADHAAR_PAY = ServiceDeclaration(
     path=at(api.AADHAAR_PAY),
     body=_body(otp=True),
     endpoints=api.TRANSACTIONS,
-    facts=_facts,
+    masked_details=_facts,
     group=Group.ACCOUNT,
 )
 
@@ -131,7 +131,7 @@ def _enquiry(code: str, icon: str, path: str) -> ServiceDeclaration:
         path=at(path),
         body=_body(),
         endpoints=api.TRANSACTIONS,
-        facts=_facts,
+        masked_details=_facts,
         group=Group.ACCOUNT,
     )
 
@@ -148,7 +148,7 @@ CASH_DEPOSIT = ServiceDeclaration(
     path=at(api.CASH_DEPOSIT),
     body=_body(tpin=True),
     endpoints=api.TRANSACTIONS,
-    facts=_facts,
+    masked_details=_facts,
 )
 
 SERVICES = (CASH_WITHDRAWAL, AADHAAR_PAY, BALANCE_ENQUIRY, MINI_STATEMENT, CASH_DEPOSIT)

@@ -109,7 +109,7 @@ class Answers:
     """What was typed into a form, by the field's name."""
     picked: Mapping[str, Picked] = field(default_factory=dict)
     """What was picked, by the step's name."""
-    learnt: Mapping[Inquiry, InquiryResult] = field(default_factory=dict, repr=False)
+    inquiry_results: Mapping[Inquiry, InquiryResult] = field(default_factory=dict, repr=False)
 
     def without_code(self) -> "Answers":
         """Forget the code: it was sent for one person, bank and amount (CONTRACT 1.3)."""
@@ -135,11 +135,13 @@ class Answers:
     def with_inquiry_result(
         self, inquiry: Inquiry, about: object, until: float | None = None
     ) -> "Answers":
-        return replace(self, learnt={**self.learnt, inquiry: InquiryResult(about, until)})
+        return replace(
+            self, inquiry_results={**self.inquiry_results, inquiry: InquiryResult(about, until)}
+        )
 
     def without_inquiry_results(self, inquiry: Inquiry) -> "Answers":
-        kept = {one: learnt for one, learnt in self.learnt.items() if one is not inquiry}
-        return replace(self, learnt=kept)
+        kept = {one: learnt for one, learnt in self.inquiry_results.items() if one is not inquiry}
+        return replace(self, inquiry_results=kept)
 
     def chosen(self, name: str, kind: type[T]) -> T:
         """Give the thing that was picked. Raises AnswerMissing."""
@@ -148,13 +150,15 @@ class Answers:
 
     def found(self, inquiry: Inquiry, kind: type[T]) -> T:
         """Give what was learnt. Raises AnswerMissing."""
-        learnt = self.learnt.get(inquiry)
+        learnt = self.inquiry_results.get(inquiry)
         return _of_kind(learnt.about if learnt else None, kind)
 
     def expired(self, now: float) -> frozenset[Inquiry]:
         """Name what was learnt and does not count any more; `now` is monotonic."""
         over = (
-            one for one, told in self.learnt.items() if told.until is not None and told.until <= now
+            one
+            for one, told in self.inquiry_results.items()
+            if told.until is not None and told.until <= now
         )
         return frozenset(over)
 

@@ -111,7 +111,7 @@ class ServiceDeclaration:
     body: Callable[[Order], Private[bytes]]
     """Serialises the request, once. Raises AnswerMissing."""
     endpoints: Endpoints
-    facts: Callable[[Answers], dict[str, str]]
+    masked_details: Callable[[Answers], dict[str, str]]
     """What of the answers the journal may keep: masked."""
     part: str | None = None
     """The fact that names what of this service can be switched off alone: a category, an operator.

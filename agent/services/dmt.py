@@ -112,7 +112,7 @@ def _is_new(answers: Answers) -> bool:
     picked = answers.picked.get(BENEFICIARY)
     if picked:
         return picked.value == NEW
-    return Inquiry.BENEFICIARY_ADD in answers.learnt or not _has_listed(answers)
+    return Inquiry.BENEFICIARY_ADD in answers.inquiry_results or not _has_listed(answers)
 
 
 def account(answers: Answers) -> Account:
@@ -122,7 +122,7 @@ def account(answers: Answers) -> Account:
 
 
 def _checked(answers: Answers) -> AccountChecked | None:
-    learnt = answers.learnt.get(Inquiry.ACCOUNT)
+    learnt = answers.inquiry_results.get(Inquiry.ACCOUNT)
     return learnt.about if learnt and isinstance(learnt.about, AccountChecked) else None
 
 
@@ -271,7 +271,7 @@ TRANSFER = ServiceDeclaration(
     path=at(api.TRANSFER),
     body=_body,
     endpoints=api.TRANSACTIONS,
-    facts=_facts,
+    masked_details=_facts,
     group=Group.PAY,
     fee=fee,
     words="transfer",

@@ -65,7 +65,7 @@ CASH_WITHDRAWAL = ServiceDeclaration(
     path=at(api.CREATE),
     body=_body("CW"),
     endpoints=api.TRANSACTIONS,
-    facts=_facts,
+    masked_details=_facts,
     following=Following.USE_CARD,
 )
 
@@ -81,7 +81,7 @@ def _enquiry(code: str, icon: str) -> ServiceDeclaration:
         path=at(api.CREATE),
         body=_body(code),
         endpoints=api.TRANSACTIONS,
-        facts=_facts,
+        masked_details=_facts,
         following=Following.USE_CARD,
         group=Group.ACCOUNT,
     )

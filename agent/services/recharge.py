@@ -113,7 +113,7 @@ def _service(
         path=at(api.RECHARGE),
         body=_body,
         endpoints=api.TRANSACTIONS,
-        facts=_facts,
+        masked_details=_facts,
         part="operator",
         group=Group.PAY,
         words="recharge",

@@ -43,7 +43,7 @@ def first_of(
     """
     if not answers.amount:
         return None
-    facts = service.facts(answers)
+    facts = service.masked_details(answers)
     named = any(name in facts for name in WHO)
     within = WITHIN if named else WITHIN_NAMELESS
     like = [
@@ -63,12 +63,14 @@ def is_like(
     """Return whether a transaction is what these answers ask for."""
     if (t.service, t.amount) != (service.code, answers.amount):
         return False
-    return all(t.facts.get(name) == facts.get(name) for name in LIKE)
+    return all(t.masked_details.get(name) == facts.get(name) for name in LIKE)
 
 
 def _is_unanswered(t: Transaction) -> bool:
     """Return whether its money may move yet; what was refused each time cannot."""
-    given_up = t.bank_status is BankStatus.ABANDONED and t.watch and len(t.refused_by) < t.attempts
+    given_up = (
+        t.bank_status is BankStatus.ABANDONED and t.in_doubt and len(t.refused_by) < t.attempts
+    )
     return t.bank_status in UNANSWERED or given_up
 
 

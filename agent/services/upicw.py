@@ -44,7 +44,7 @@ QR = ServiceDeclaration(
     path=at(api.CREATE_QR),
     body=_body,
     endpoints=api.TRANSACTIONS,
-    facts=_facts,
+    masked_details=_facts,
     following=Following.PAY_QR,
 )
 

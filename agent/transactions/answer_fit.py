@@ -38,4 +38,4 @@ def _is_final_no(t: Transaction) -> bool:
 
 def service_word(t: Transaction) -> str:
     """Return the service's own word: CW of aeps.CW, or the catalogue's name of a verification."""
-    return t.facts.get(VERIFICATION) or t.service.partition(".")[2]
+    return t.masked_details.get(VERIFICATION) or t.service.partition(".")[2]

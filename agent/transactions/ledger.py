@@ -105,17 +105,17 @@ class Total:
 class Totals:
     """The drawer's counters; a kind that never happened has none."""
 
-    long: dict[EntryKind, Total]
+    lifetime: dict[EntryKind, Total]
     """Since the journal began; never reset."""
-    short: dict[EntryKind, Total]
+    since_replenishment: dict[EntryKind, Total]
     """Since the last cash service."""
 
     def take(self, step: "Counting") -> None:
         """Count one fact."""
         if step.begins_anew:
-            self.short.clear()
+            self.since_replenishment.clear()
         if step.adds:
-            for counters in (self.long, self.short):
+            for counters in (self.lifetime, self.since_replenishment):
                 counter = counters.get(step.adds.kind, Total())
                 counters[step.adds.kind] = counter.plus(step.adds.amount)
 

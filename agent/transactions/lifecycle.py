@@ -26,37 +26,18 @@ The order of things for money:
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from enum import Enum, unique
-from math import inf
-from zlib import crc32
 
 import msgspec
 
-from agent.clock import Moment
-from agent.money import ZERO
 from agent.transactions import limits
 from agent.transactions import model as m
-from agent.transactions.error_table import NEW_BODY, SPENT, Remedy, row_for
-from agent.transactions.model import CASH_FINAL, BankStatus, CashStatus, Direction, Transaction
-from agent.transactions.origin import Origin
+from agent.transactions.model import BankStatus, CashStatus, Direction, Transaction
 from agent.transactions.outcome import Outcome, Status
 
 SIGNATURE_LIFE = limits.CLOCK_SKEW  # an older X-Timestamp is refused
 IN_DOUBT_MARGIN = (
     30.0  # seconds on top: the Date header is whole seconds, and machines differ a little
 )
-CUSTOMER_TIMEOUT = limits.CLIENT_TIMEOUT
-CHECK_EVERY = 15.0  # seconds; four look-ups a minute leave the budget to customers
-WAITS = (2.0, 5.0, 10.0, 20.0)
-"""Seconds after the first, second, … try that came to nothing, until the next one.
-
-The first is short: most silences last a moment. Each next one about doubles: who is in trouble gets
-time to mend. With the spread all four take 37 to 56 s, so that the last attempt still has its
-answer within CUSTOMER_TIMEOUT.
-"""
-SPREAD = 0.5  # of a wait, at most on top: kiosks that fell silent together return one by one
-ATTEMPTS_MAX = len(WAITS) + 1  # sends under one reference; a customer does not wait for a sixth
 
 
 class IllegalMove(Exception):
@@ -70,8 +51,6 @@ class IllegalMove(Exception):
         )
         super().__init__(f"{type(event).__name__} is not possible in {state}")
 
-
-# --- what we know: apply ------------------------------------------------------------------------
 
 BANK_MOVES: dict[BankStatus, frozenset[BankStatus]] = {
     BankStatus.PREPARED: frozenset({BankStatus.SENT, BankStatus.ABANDONED}),
@@ -150,7 +129,7 @@ def _begin(transaction: Transaction | None, event: m.Prepared) -> Transaction:
         fee=event.fee,
         merchant_ref=event.merchant_ref,
         terms=event.terms,
-        facts=event.facts,
+        masked_details=event.masked_details,
         opened_at=event.at,
         cash=CashStatus.HELD if event.held else CashStatus.NONE,
     )
@@ -158,14 +137,14 @@ def _begin(transaction: Transaction | None, event: m.Prepared) -> Transaction:
 
 def _update_cash(t: Transaction) -> Transaction:
     """Move the notes where the fate has put them; held notes stay while the watch is on."""
-    if t.watch:
+    if t.in_doubt:
         return t
     if _is_alarm(t):
         return _with(
-            t, cash=CashStatus.DISPUTED, note="the card reader approved what the bank denies"
+            t, cash=CashStatus.DISPUTED, remark="the card reader approved what the bank denies"
         )
     if t.salvaged and _may_have_moved(t):
-        return _with(t, cash=CashStatus.DISPUTED, note=LOST, salvaged=False)
+        return _with(t, cash=CashStatus.DISPUTED, remark=LOST, salvaged=False)
     cash = CASH_UPDATES.get((t.bank_status, t.terms.direction, t.cash))
     return t if cash is None else _with(t, cash=cash)
 
@@ -190,9 +169,9 @@ def _may_have_moved(t: Transaction) -> bool:
 
 def _is_alarm(t: Transaction) -> bool:
     """Say whether a reader's yes to cash stands against the service's no: a person finds out."""
-    if t.terms.direction is not Direction.OUT or t.note is not None or t.agreement:
+    if t.terms.direction is not Direction.OUT or t.remark is not None or t.agreement:
         return False  # nothing hangs on it, or people have found out
-    said_yes = t.reader is m.TerminalResult.APPROVED
+    said_yes = t.terminal_result is m.TerminalResult.APPROVED
     return said_yes and t.bank_status is BankStatus.FAILED and t.cash is CashStatus.NONE
 
 
@@ -205,8 +184,8 @@ def _sending(t: Transaction, event: m.Sending) -> Transaction:
         signed_at=max(event.signed_at, t.signed_at or 0),
         signed_unsurely=False,
         origin=event.origin or t.origin,
-        watch=t.terms.can_check_status,
-        absent=False,
+        in_doubt=t.terms.can_check_status,
+        not_found=False,
         refusal=None,
     )
 
@@ -217,15 +196,15 @@ def _outcome(t: Transaction, event: m.Answered | m.StatusReceived) -> Transactio
         return _after_agreement(t, t.agreement, event)
     bank_status = _bank_status_of(t, outcome)
     _expect(bank_status in BANK_MOVES[t.bank_status], t, event)
-    _expect(t.bank_status is not BankStatus.ABANDONED or t.watch, t, event)
+    _expect(t.bank_status is not BankStatus.ABANDONED or t.in_doubt, t, event)
     _expect(t.bank_status is not BankStatus.FAILED or t.awaits_refund, t, event)
     _expect(outcome.client_reference == t.client_reference, t, event)
     t = _with(
         t,
         bank_status=bank_status,
         outcome=outcome,
-        watch=False,
-        absent=False,
+        in_doubt=False,
+        not_found=False,
         refusal=None,
         vouched={},
     )
@@ -250,7 +229,7 @@ def _after_agreement(
     t = _with(t, agreement=msgspec.structs.replace(agreement, contradicted=True))
     has_notes = t.terms.direction is not Direction.NO_CASH
     if has_notes and CashStatus.DISPUTED in CASH_MOVES[t.cash]:
-        return _with(t, cash=CashStatus.DISPUTED, note=CONTRADICTED)
+        return _with(t, cash=CashStatus.DISPUTED, remark=CONTRADICTED)
     return t  # its notes have come to their end: the day's report tells of it
 
 
@@ -286,12 +265,12 @@ def _not_found(t: Transaction, event: m.NotFound) -> Transaction:
     _expect(t.bank_status in (BankStatus.SENT, BankStatus.ABANDONED), t, event)
     told = event.service_time
     if told is None:  # the local clock takes nobody's place
-        return _with(t, absent=True)
+        return _with(t, not_found=True)
     if t.signed_unsurely:
         return _with(
-            t, absent=True, signed_at=max(t.signed_at or 0, int(told)), signed_unsurely=False
+            t, not_found=True, signed_at=max(t.signed_at or 0, int(told)), signed_unsurely=False
         )
-    return _with(t, absent=True, watch=t.watch and told <= _expiry(t))
+    return _with(t, not_found=True, in_doubt=t.in_doubt and told <= expiry(t))
 
 
 def _abandoned(t: Transaction, event: m.Abandoned) -> Transaction:
@@ -305,8 +284,8 @@ def _launched(t: Transaction, event: m.Launched) -> Transaction:
 
 
 def _terminal_reported(t: Transaction, event: m.TerminalReported) -> Transaction:
-    _expect(t.last_trace_number is not None and t.reader is None, t, event)
-    return _with(t, reader=event.word)
+    _expect(t.last_trace_number is not None and t.terminal_result is None, t, event)
+    return _with(t, terminal_result=event.result)
 
 
 def _slip_started(t: Transaction, event: m.SlipStarted) -> Transaction:
@@ -347,7 +326,7 @@ def _back(target: CashStatus) -> Callable[[Transaction, m.Event], Transaction]:
 
     def move(t: Transaction, event: m.Event) -> Transaction:
         _expect(
-            t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED) and not t.watch, t, event
+            t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED) and not t.in_doubt, t, event
         )
         _expect(t.terms.direction is Direction.IN, t, event)
         return _cash(target)(t, event)
@@ -357,15 +336,18 @@ def _back(target: CashStatus) -> Callable[[Transaction, m.Event], Transaction]:
 
 def _handing_over(t: Transaction, event: m.HandingOver) -> Transaction:
     moved = _out(CashStatus.HANDING_OVER)(t, event)
-    payment = m.DispenseAttempt(event.mark, event.asked) if event.asked else None
-    return _with(moved, payment=payment)
+    payment = m.DispenseAttempt(event.snapshot, event.asked) if event.asked else None
+    return _with(moved, dispense_attempt=payment)
 
 
 def _disputed(t: Transaction, event: m.Disputed) -> Transaction:
     _expect(t.cash is not CashStatus.NONE, t, event)
     # A person takes the doubt over, whatever a damaged journal may have lost.
     return _with(
-        _cash(CashStatus.DISPUTED)(t, event), note=event.note, payment=None, salvaged=False
+        _cash(CashStatus.DISPUTED)(t, event),
+        remark=event.remark,
+        dispense_attempt=None,
+        salvaged=False,
     )
 
 
@@ -378,7 +360,7 @@ def _salvaged(t: Transaction, event: m.Salvaged) -> Transaction:
     _expect(not t.closed, t, event)
     t = _sent_unseen(t, event)
     in_doubt = t.cash is CashStatus.DISPUTED
-    return _with(t, salvaged=not in_doubt, refusal=None, absent=False, payment=None)
+    return _with(t, salvaged=not in_doubt, refusal=None, not_found=False, dispense_attempt=None)
 
 
 def _sent_unseen(t: Transaction, event: m.Salvaged) -> Transaction:
@@ -398,13 +380,15 @@ def _resolved(t: Transaction, event: m.Resolved) -> Transaction:
     by right, or have gone back already.
     """
     _expect(can_be_resolved(t), t, event)
-    return _with(_cash(CashStatus.NONE)(t, event), note=event.note)
+    return _with(_cash(CashStatus.NONE)(t, event), remark=event.remark)
 
 
 def can_be_resolved(t: Transaction) -> bool:
     """Return whether a person may end its dispute with nothing owed: never what the bank paid."""
     denied = t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED)
-    own_notes = t.terms.direction is Direction.IN and t.bank_status in m.BANK_FINAL and not t.watch
+    own_notes = (
+        t.terms.direction is Direction.IN and t.bank_status in m.BANK_FINAL and not t.in_doubt
+    )
     return t.cash is CashStatus.DISPUTED and (
         own_notes or (denied and t.terms.direction is Direction.OUT)
     )
@@ -431,7 +415,12 @@ def _vouched(t: Transaction, event: m.Vouched) -> Transaction:
     )
     agreement = m.Agreement(agree, event.verdict, event.at)
     return _with(
-        t, bank_status=bank_status, watch=False, absent=False, refusal=None, agreement=agreement
+        t,
+        bank_status=bank_status,
+        in_doubt=False,
+        not_found=False,
+        refusal=None,
+        agreement=agreement,
     )
 
 
@@ -445,7 +434,7 @@ def _not_handed(t: Transaction, event: m.NotHanded) -> Transaction:
     _expect(
         t.cash in (CashStatus.HANDING_OVER, CashStatus.REFUNDING, CashStatus.DISPUTED), t, event
     )
-    t = _with(t, payment=None)
+    t = _with(t, dispense_attempt=None)
     if t.terms.direction is Direction.OUT:
         return _out(CashStatus.OWED)(t, event)
     return _cash(_update_cash(_with(t, cash=CashStatus.HELD)).cash)(t, event)
@@ -494,333 +483,17 @@ def _with(t: Transaction, **changes: object) -> Transaction:
     return msgspec.structs.replace(t, **changes)
 
 
-def _expiry(t: Transaction) -> float:
+def expiry(t: Transaction) -> float:
     """Give the service's time from which on it refuses the newest signature."""
     return (t.signed_at or 0) + SIGNATURE_LIFE + IN_DOUBT_MARGIN
 
 
-# --- what to do next: decide --------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class VolatileState:
-    """What this process holds of a transaction; a fresh process holds nothing."""
-
-    body: bool = False
-    """The request's bytes, still in memory and not refused."""
-    in_flight: bool = False
-    customer: bool = False
-    """Somebody stands at the screen for it."""
-    asked_at: float | None = None
-    """Monotonic seconds at which this process last heard, or tried to hear, what became of it;
-    None: it has to ask at once."""
-    tried_at: float = -inf
-    """Monotonic seconds at which the newest attempt of this process ended."""
-    unheard: int = 0
-    """Look-ups since then, or since one was answered, that got no answer."""
-    asks: Origin | None = None
-    """The service that this process asks; None: as good as any."""
-    unknown_since: float | None = None
-    """Monotonic seconds since which every answer was: unknown (404), or another's."""
-
-
-@dataclass(frozen=True, slots=True)
-class Send:
-    """Submit the body in memory, signed afresh."""
-
-
-@dataclass(frozen=True, slots=True)
-class CheckStatus:
-    """Ask the service what became of it; `poll` when nobody waits for the answer."""
-
-    poll: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Wait:
-    """Nothing until this monotonic moment, or (None) until something happens outside."""
-
-    until: float | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Abandon:
-    """Journal `not_sent`: no more attempts; the watch, if on, goes on."""
-
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class AskAgain:
-    """The dialogue has to bring a new capture, OTP or bill under the same reference."""
-
-    remedy: Remedy
-
-
-@dataclass(frozen=True, slots=True)
-class OfferCash:
-    """Notes are owed: to who is there, or to who comes with the slip."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReturnCash:
-    """The customer's own notes go back."""
-
-
-@dataclass(frozen=True, slots=True)
-class AskPerson:
-    """Notes may have moved and only somebody who was there can tell."""
-
-
-@dataclass(frozen=True, slots=True)
-class Nothing:
-    """It is closed."""
-
-
-Action = (
-    Send | CheckStatus | Wait | Abandon | AskAgain | OfferCash | ReturnCash | AskPerson | Nothing
-)
-
-
-def decide(t: Transaction, here: VolatileState, now: Moment) -> Action:
-    """Say the next thing to do. A table over fate and cash; see the design's own."""
-    if t.closed:
-        return Nothing()
-    if here.in_flight:
-        return Wait()
-    action = _DECISIONS[t.bank_status](t, here, now)
-    if isinstance(action, CheckStatus) and was_sent_elsewhere(t, here.asks):
-        return Wait()  # nothing that this address says would be about it
-    return action
-
-
 def is_in_doubt(t: Transaction) -> bool:
     """Return whether only the service can tell what became of it: it may have acted, or may act."""
-    return t.bank_status in (BankStatus.SENT, BankStatus.PENDING) or t.watch
+    return t.bank_status in (BankStatus.SENT, BankStatus.PENDING) or t.in_doubt
 
 
 def can_be_vouched_for(t: Transaction, service_time: float) -> bool:
     """Return whether people's word may end it: in doubt, and nothing of it can arrive any more."""
-    may_arrive = t.watch and service_time <= _expiry(t)
+    may_arrive = t.in_doubt and service_time <= expiry(t)
     return is_in_doubt(t) and not may_arrive
-
-
-@unique
-class Stuck(Enum):
-    """Why nothing that the service says can end it now."""
-
-    ELSEWHERE = "elsewhere"
-    """It was sent to another address than is asked."""
-    OTHER_KEY = "other key"
-    """It was sent under another key, and this one does not find it."""
-    MISMATCHED = "mismatched"
-    """The service answers with what is another's."""
-    FORGOTTEN = "forgotten"
-    """The service knew it, and does not any more."""
-    SET_ASIDE = "set aside"
-    """The agent trips over it."""
-    UNPROVEN = "unproven"
-    """The service does not know it, and tells no time by which that is the last word."""
-
-
-UNKNOWN_LONG = 3600.0  # seconds: far beyond a signature's life, and what a service's copies lag
-
-
-def why_stuck(t: Transaction, here: VolatileState, now: Moment) -> Stuck | None:
-    """Return why only people can end it (None: the service still can, or may yet hear of it)."""
-    if not can_be_vouched_for(t, now.service):
-        return None
-    if was_sent_elsewhere(t, here.asks):
-        return Stuck.ELSEWHERE
-    if here.unknown_since is None or now.monotonic < here.unknown_since + UNKNOWN_LONG:
-        return None
-    if t.mismatches:
-        return Stuck.MISMATCHED
-    if not is_absence_believed(t, here.asks):
-        return Stuck.OTHER_KEY
-    return Stuck.FORGOTTEN if t.outcome else Stuck.UNPROVEN
-
-
-def was_sent_elsewhere(t: Transaction, asks: Origin | None) -> bool:
-    """Return whether it was sent to another address than this process asks."""
-    return t.origin is not None and asks is not None and t.origin.address != asks.address
-
-
-def is_absence_believed(t: Transaction, asks: Origin | None) -> bool:
-    """Return whether a 404 counts: another key may simply not see what this one sent."""
-    return t.origin is None or asks is None or t.origin == asks
-
-
-def _prepared(t: Transaction, here: VolatileState, now: Moment) -> Action:
-    if not here.body:
-        return Abandon("the request was lost before it was sent")
-    if t.terms.direction is Direction.IN and t.cash is not CashStatus.HELD:
-        return Wait()  # nothing is bought before its notes are in the drawer
-    return Send()
-
-
-def _sent(t: Transaction, here: VolatileState, now: Moment) -> Action:
-    if t.refusal:
-        return _after_refusal(t, t.refusal, here, now)
-    if not t.terms.can_check_status:
-        return _send_again(t, here, now, Abandon("unanswered, and the customer has gone"))
-    if not t.absent:
-        return _check_status(t, here, now, CHECK_EVERY)
-    return _send_again(t, here, now, _after_not_found(t, here, now))
-
-
-def _after_not_found(t: Transaction, here: VolatileState, now: Moment) -> Action:
-    """Say what follows a 404 where nothing is sent any more: the customer goes at the time-out."""
-    left = _customers_time_left(t, now)
-    if left <= 0 or not t.watch:
-        return Abandon("the request never arrived")
-    action = _check_status(t, here, now, CHECK_EVERY)
-    if isinstance(action, Wait) and action.until is not None:
-        return Wait(min(action.until, now.monotonic + left))
-    return action
-
-
-def _customers_time_left(t: Transaction, now: Moment) -> float:
-    """Return the seconds that a customer still waits: counted from about the first attempt.
-
-    The newest one's own time is known; the waits before it are what lies between the two.
-    """
-    waited = sum(wait_after(t.client_reference, tries) for tries in range(1, t.attempts))
-    return (t.signed_at or 0) - waited + CUSTOMER_TIMEOUT - now.service
-
-
-def _after_refusal(
-    t: Transaction, refusal: m.LastRefusal, here: VolatileState, now: Moment
-) -> Action:
-    remedy = row_for(refusal.code).remedy
-    enough = _enough(t, refusal, here, now)
-    if remedy is Remedy.SEND_LATER:
-        return _send_again(t, here, now, enough, least=refusal.pause)
-    if remedy is Remedy.FIX_CLOCK:
-        # Signed with the time just learnt it must fit; if not, the clock is not what is wrong.
-        once = t.refused_by.count(refusal.code) == 1
-        return Send() if once and _may_send(t, here) else enough
-    if remedy in NEW_BODY and here.customer:
-        return _ask_again(t, remedy, here, now)
-    if remedy is Remedy.CHECK_STATUS and not t.terms.can_check_status:
-        return _send_again(t, here, now, enough)
-    if remedy is Remedy.CHECK_STATUS and not t.absent:
-        return _check_status(t, here, now, CHECK_EVERY)
-    return enough
-
-
-def _ask_again(t: Transaction, remedy: Remedy, here: VolatileState, now: Moment) -> Action:
-    if here.body:
-        return Send()
-    in_doubt = t.terms.can_check_status and not _all_refused(t) and not t.absent
-    if remedy in SPENT and in_doubt:
-        return _check_status(t, here, now, CHECK_EVERY)
-    return AskAgain(remedy)
-
-
-def _all_refused(t: Transaction) -> bool:
-    return len(t.refused_by) == t.attempts
-
-
-def _enough(t: Transaction, refusal: m.LastRefusal, here: VolatileState, now: Moment) -> Action:
-    """Give up, unless an earlier attempt went unanswered: that one may be under way."""
-    if _all_refused(t) or not t.watch or _customers_time_left(t, now) <= 0:
-        return Abandon(refusal.code)
-    return _check_status(t, here, now, CHECK_EVERY)
-
-
-def _may_send(t: Transaction, here: VolatileState) -> bool:
-    return here.body and here.customer and t.attempts < ATTEMPTS_MAX
-
-
-def _send_again(
-    t: Transaction, here: VolatileState, now: Moment, otherwise: Action, least: float = 0.0
-) -> Action:
-    """Send the same bytes when their wait is over, while somebody stands there who waits for it."""
-    if not _may_send(t, here) or least > CUSTOMER_TIMEOUT:
-        return otherwise
-    due = here.tried_at + wait_after(t.client_reference, t.attempts, least)
-    return Send() if now.monotonic >= due else Wait(due)
-
-
-def wait_after(reference: str, tries: int, least: float = 0.0) -> float:
-    """Return the seconds between the so-manieth try (from 1) that came to nothing and the next.
-
-    `least` is what the service asks for. The spread is drawn from the reference, which no other
-    kiosk has: so the same is decided however often it is asked.
-    """
-    step = WAITS[min(tries, len(WAITS)) - 1]
-    share = crc32(f"{reference} {tries}".encode()) / 2**32
-    return max(step, least) * (1 + SPREAD * share)
-
-
-def _check_status(
-    t: Transaction, here: VolatileState, now: Moment, every: float, *, poll: bool = False
-) -> Action:
-    """Look up at the cadence; sooner for a customer whose look-up got no answer.
-
-    It is in nobody's way when nobody waits.
-    """
-    if here.customer and here.unheard:
-        every = min(every, wait_after(t.client_reference, here.unheard))
-    return _every(every, CheckStatus(poll=poll or not here.customer), here, now)
-
-
-def _every(seconds: float, action: Action, here: VolatileState, now: Moment) -> Action:
-    """Say so now if this process has not asked yet, else so long after it has."""
-    if here.asked_at is None or now.monotonic >= here.asked_at + seconds:
-        return action
-    return Wait(here.asked_at + seconds)
-
-
-def _pending(t: Transaction, here: VolatileState, now: Moment) -> Action:
-    every = t.terms.poll_schedule.every(max(ZERO, now.service - t.opened_at))
-    return _check_status(t, here, now, every, poll=True)
-
-
-def _in_doubt(t: Transaction, here: VolatileState, now: Moment) -> Action:
-    """Look once more when the last signature has expired; a fresh process asks at once, too."""
-    if here.asked_at is None:
-        return CheckStatus(poll=True)
-    left = _expiry(t) - now.service
-    if left <= 0:
-        return _check_status(t, here, now, CHECK_EVERY, poll=True)
-    # Before that no answer counts. Asked is all the same when a signature's life has passed here:
-    # a local clock that was set back must not keep the watch for hours.
-    due = min(now.monotonic + left, here.asked_at + SIGNATURE_LIFE + IN_DOUBT_MARGIN)
-    return CheckStatus(poll=True) if now.monotonic >= due else Wait(due)
-
-
-def _not_sent_yet(t: Transaction, here: VolatileState, now: Moment) -> Action:
-    return _in_doubt(t, here, now) if t.watch else _cash_side(t, here, now)
-
-
-def _failed(t: Transaction, here: VolatileState, now: Moment) -> Action:
-    """Give the customer's notes back; then read on until the debit is back in the wallet."""
-    poll_schedule = t.terms.refund_schedule
-    if poll_schedule is None or not t.awaits_refund or t.cash not in CASH_FINAL:
-        return _cash_side(t, here, now)
-    age = now.service - (t.opened_at if t.failed_at is None else t.failed_at)
-    return _check_status(t, here, now, poll_schedule.every(max(ZERO, age)), poll=True)
-
-
-def _cash_side(t: Transaction, here: VolatileState, now: Moment) -> Action:
-    return _CASH_ACTIONS.get(t.cash, Wait())
-
-
-# `disputed` waits for a person's word; the rest are settled or impossible with a final fate.
-_CASH_ACTIONS: dict[CashStatus, Action] = {
-    CashStatus.OWED: OfferCash(),
-    CashStatus.HANDING_OVER: AskPerson(),
-    CashStatus.REFUND_OWED: ReturnCash(),
-    CashStatus.REFUNDING: AskPerson(),
-}
-
-_DECISIONS: dict[BankStatus, Callable[[Transaction, VolatileState, Moment], Action]] = {
-    BankStatus.PREPARED: _prepared,
-    BankStatus.SENT: _sent,
-    BankStatus.PENDING: _pending,
-    BankStatus.SUCCEEDED: _cash_side,
-    BankStatus.FAILED: _failed,
-    BankStatus.ABANDONED: _not_sent_yet,
-}

@@ -151,7 +151,7 @@ class Prepared(Event, frozen=True, tag="prepared"):
     service: str
     amount: Paise
     terms: Terms
-    facts: dict[str, str] = {}
+    masked_details: dict[str, str] = msgspec.field(default_factory=dict, name="facts")
     """What may be kept: masked numbers, the bank, the consent's version."""
     held: bool = False
     """The customer's notes are in the drawer already."""
@@ -229,9 +229,9 @@ class Launched(Event, frozen=True, tag="launched"):
 class TerminalReported(Event, frozen=True, tag="reader_said"):
     """The card reader came to an end; the service alone says what became of the money."""
 
-    word: TerminalResult
-    trace: str = ""
-    note: str = ""
+    result: TerminalResult = msgspec.field(name="word")
+    trace_number: str = msgspec.field(default="", name="trace")
+    remark: str = msgspec.field(default="", name="note")
 
 
 class SlipStarted(Event, frozen=True, tag="slip_started"):
@@ -256,7 +256,7 @@ class HandingOver(Event, frozen=True, tag="handing_over"):
 
     by: str
     """The attendant's name (`attendant`, where there is one alone), or the dispenser."""
-    mark: str = ""
+    snapshot: str = msgspec.field(default="", name="mark")
     """The dispenser's memory before it pays (drivers.cash.port.LastDispense)."""
     asked: tuple[int, ...] = ()
     """The notes it is asked for, by cassette."""
@@ -302,7 +302,7 @@ class Refunded(Event, frozen=True, tag="refunded"):
 class Disputed(Event, frozen=True, tag="disputed"):
     """Nobody here can tell; a person or a bank decides."""
 
-    note: str
+    remark: str = msgspec.field(name="note")
     by: str = ""
     """Who says so: an attendant; "" in what older releases wrote."""
 
@@ -310,7 +310,7 @@ class Disputed(Event, frozen=True, tag="disputed"):
 class Resolved(Event, frozen=True, tag="resolved"):
     """A person has found out that no note is owed to anybody."""
 
-    note: str
+    remark: str = msgspec.field(name="note")
     by: str = ""
     """Who says so: an attendant; "" in what older releases wrote."""
 
@@ -384,7 +384,7 @@ class LastRefusal(msgspec.Struct, frozen=True):
 class DispenseAttempt(msgspec.Struct, frozen=True):
     """A dispenser's payment under way: what its memory was, and what it was asked for."""
 
-    mark: str
+    snapshot: str = msgspec.field(name="mark")
     asked: tuple[int, ...]
 
 
@@ -414,7 +414,7 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     fee: Paise = ZERO
     merchant_ref: str = ""
     terms: Terms
-    facts: dict[str, str] = {}
+    masked_details: dict[str, str] = msgspec.field(default_factory=dict, name="facts")
     opened_at: float
     """Unix seconds on the service's clock."""
     bank_status: BankStatus = msgspec.field(default=BankStatus.PREPARED, name="fate")
@@ -427,9 +427,9 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     """Where it was sent; None: an older release's, which did not say."""
     signed_unsurely: bool = False
     """That is a local clock's guess; nothing was signed later than the next 404's Date."""
-    watch: bool = False
+    in_doubt: bool = msgspec.field(default=False, name="watch")
     """A request of ours may still arrive: its signature has not been seen to be too old."""
-    absent: bool = False
+    not_found: bool = msgspec.field(default=False, name="absent")
     """The newest look-up since the newest attempt was told: unknown."""
     refusal: LastRefusal | None = None
     refused_by: tuple[str, ...] = ()
@@ -444,10 +444,10 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     why_abandoned: str | None = msgspec.field(default=None, name="why_not_sent")
     last_trace_number: str | None = msgspec.field(default=None, name="last_trace")
     """The card reader's, before this transaction was launched on it; None: it never was."""
-    reader: TerminalResult | None = None
-    payment: DispenseAttempt | None = None
+    terminal_result: TerminalResult | None = msgspec.field(default=None, name="reader")
+    dispense_attempt: DispenseAttempt | None = msgspec.field(default=None, name="payment")
     """Set while a dispenser, and no person, hands over the notes."""
-    note: str | None = None
+    remark: str | None = msgspec.field(default=None, name="note")
     """Why it is disputed, or how that was resolved."""
     slip: SlipState | None = None
     salvaged: bool = False
@@ -468,8 +468,8 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
         Of the number that was given (a consumer number may end in letters), the card or the RRN.
         """
-        if "last4" in self.facts:
-            return self.facts["last4"]
+        if "last4" in self.masked_details:
+            return self.masked_details["last4"]
         if self.outcome is None:
             return None
         return self.outcome.details.get("card_last4") or (self.outcome.bank_rrn or "")[-4:] or None
@@ -491,7 +491,7 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     @property
     def waits_for_service(self) -> bool:
         """Whether the service still has to say something of it."""
-        return self.bank_status not in BANK_FINAL or self.watch or self.awaits_refund
+        return self.bank_status not in BANK_FINAL or self.in_doubt or self.awaits_refund
 
     @property
     def closed(self) -> bool:

@@ -22,7 +22,7 @@ class Desk(Protocol):
     async def changed(self, since: int) -> int: ...
 
 
-class QrBeside:
+class QrDisplayRunner:
     def __init__(
         self,
         display: QrDisplay | None,

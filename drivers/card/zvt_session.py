@@ -50,7 +50,7 @@ class Refused(Exception):
         self.code = code
 
 
-class Silent(Exception):
+class DeviceTimeout(Exception):
     """The terminal took a command and then said nothing, or not enough."""
 
 
@@ -78,17 +78,17 @@ class Session:
             async with asyncio.timeout(wait_s + COMMAND_S_MAX):
                 return await self._asked(command, wait_s)
         except TimeoutError:
-            raise Silent("the terminal talks, and does not finish") from None
+            raise DeviceTimeout("the terminal talks, and does not finish") from None
 
     async def settle(self) -> None:
-        """Answer what still comes until nothing comes. Raises Silent when that never ends."""
+        """Answer what still comes until nothing comes. Raises DeviceTimeout."""
         try:
             async with asyncio.timeout(QUIET_S_MAX):
                 while not self._quiet:
                     message = await self._next(QUIET_S)
                     self._quiet = message is None
         except TimeoutError:
-            raise Silent("the terminal does not stop talking") from None
+            raise DeviceTimeout("the terminal does not stop talking") from None
 
     async def authorise(
         self,
@@ -140,7 +140,7 @@ class Session:
         while hearing.outcome is None:
             message = await self._next(T4_S if hearing.begun else ACCEPTED_S)
             if message is None:
-                raise Silent("the terminal said nothing more")
+                raise DeviceTimeout("the terminal said nothing more")
             hearing.hear(message)
             if hearing.begun and not self._accepted:
                 await self._accept()
@@ -160,7 +160,7 @@ class Session:
         while True:
             message = await self._next(wait_s)
             if message is None:
-                raise Silent("the terminal did not finish")
+                raise DeviceTimeout("the terminal did not finish")
             if message.command == STATUS_INFORMATION:
                 status = StatusInformation.read(message)
             elif message.command == COMPLETION:
@@ -172,7 +172,7 @@ class Session:
         while True:
             message = await self._next(T3_S)
             if message is None:
-                raise Silent("the terminal did not answer")
+                raise DeviceTimeout("the terminal did not answer")
             code = answer_code(message)
             if code is not None and code != 0:
                 raise Refused(code)

@@ -31,7 +31,7 @@ from drivers.card.zvt_commands import (
 )
 from drivers.card.zvt_link import Framing, Link, NotTaken
 from drivers.card.zvt_run import Run
-from drivers.card.zvt_session import T3_S, T4_S, Ended, Refused, Session, Silent
+from drivers.card.zvt_session import T3_S, T4_S, DeviceTimeout, Ended, Refused, Session
 from drivers.reopening import PAUSES_S
 from drivers.serial import LineLost, OpenLine, Sleep
 
@@ -39,7 +39,7 @@ ASK: Final = Ask()
 RUN_S_MAX: Final = 15 * 60.0  # far longer than a card, a PIN and a bank take
 RECOVER_S_MAX: Final = T4_S  # a transaction that nobody hears of ends within T4
 LET_GO: Final = CardUnknown("let go of before its end")
-TROUBLE: Final = (Refused, Silent, NotTaken, LineLost)
+TROUBLE: Final = (Refused, DeviceTimeout, NotTaken, LineLost)
 
 
 class ZvtTerminal:
@@ -112,7 +112,7 @@ class ZvtTerminal:
                 return await self._asked_health()
             except Refused as refused:
                 return self._not_ready(refused.code)
-            except (Silent, NotTaken, LineLost) as trouble:
+            except (DeviceTimeout, NotTaken, LineLost) as trouble:
                 self._drop()
                 return TerminalStatus(Readiness.ABSENT, note=str(trouble))
 
@@ -148,7 +148,7 @@ class ZvtTerminal:
             session = await self._ready()
         except Refused as refused:
             return declined(refused.code, note="before it began")
-        except (Silent, NotTaken, LineLost) as trouble:
+        except (DeviceTimeout, NotTaken, LineLost) as trouble:
             self._drop()
             return Declined(DeclineReason.ABSENT, note=str(trouble))
         if run.cancelled:
@@ -158,7 +158,7 @@ class ZvtTerminal:
                 return await self._sold(run, session)
         except Refused as refused:
             return declined(refused.code)
-        except (Silent, NotTaken, LineLost, TimeoutError) as trouble:
+        except (DeviceTimeout, NotTaken, LineLost, TimeoutError) as trouble:
             run.say(Prompt.PLEASE_WAIT)
             return await self._recovered(run, str(trouble) or "it took too long")
 

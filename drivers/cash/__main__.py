@@ -69,11 +69,11 @@ async def _run(arguments: argparse.Namespace) -> int:
             _say(f"purged: {health.note}")
         if arguments.pay:
             asked = tuple(arguments.pay)
-            outcome = await drawer.pay(asked)
+            outcome = await drawer.dispense(asked)
             _say(_told(outcome))
             return 0 if _is_whole(outcome, asked) else 1
-        _say(_offered(await drawer.offer()))
-        _say(_remembered(await drawer.last()))
+        _say(_offered(await drawer.capacity()))
+        _say(_remembered(await drawer.last_dispense()))
         return 1 if health.trouble else 0
     finally:
         await drawer.aclose()
@@ -101,10 +101,10 @@ def _offered(offer: DispenseCapacity) -> str:
 
 
 def _remembered(memory: LastDispense) -> str:
-    if not memory.mark:
+    if not memory.snapshot:
         return "memory: none"
     outcome = _told(memory.outcome) if memory.outcome else "its last deed was no payment"
-    return f"memory: {outcome} ({memory.mark})"
+    return f"memory: {outcome} ({memory.snapshot})"
 
 
 def _told(outcome: DispenseOutcome) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 
 from drivers.cash.lcdm_dialect import Condition, Dialect, health_of, hindrance
 from drivers.cash.lcdm_frames import Frame, FrameReader, Unreadable
-from drivers.cash.lcdm_link import RESENDING_S, TRIES, Link, Silent
+from drivers.cash.lcdm_link import RESENDING_S, TRIES, DeviceTimeout, Link
 from drivers.cash.port import (
     Cassette,
     Counts,
@@ -55,7 +55,7 @@ class LcdmDispenser:
         self._is_paying = False
         self._is_unsettled = False
 
-    async def offer(self) -> DispenseCapacity:
+    async def capacity(self) -> DispenseCapacity:
         async with self._talking:
             levels = await self._levels()
         pairs = zip(self._denominations, levels, strict=True)
@@ -65,19 +65,19 @@ class LcdmDispenser:
         async with self._talking:
             try:
                 return (await self._condition()).health
-            except Silent:
+            except DeviceTimeout:
                 return DispenserStatus(DispenserFault.ABSENT, self._line.why_down)
 
-    async def last(self) -> LastDispense:
+    async def last_dispense(self) -> LastDispense:
         async with self._talking:
             try:
                 memory = await self._memory()
-            except Silent:
+            except DeviceTimeout:
                 return LastDispense()
             self._is_unsettled = False
             return memory
 
-    async def pay(self, asked: Counts) -> DispenseOutcome:
+    async def dispense(self, asked: Counts) -> DispenseOutcome:
         if refused := self._refused(asked):
             return refused
         self._is_paying = True
@@ -101,7 +101,7 @@ class LcdmDispenser:
                 frame = await self._told(
                     self._dialect.purge_question, frozenset({self._dialect.purge_command})
                 )
-            except Silent:
+            except DeviceTimeout:
                 frame = None
         if frame is None:
             return DispenserStatus(DispenserFault.ABSENT, "no answer to the purge")
@@ -124,7 +124,7 @@ class LcdmDispenser:
         try:
             condition = await self._condition()
             before = await self._memory()
-        except Silent:
+        except DeviceTimeout:
             return _ABSENT
         if hindered := hindrance(condition, asked):
             return hindered
@@ -158,7 +158,7 @@ class LcdmDispenser:
         """Hold the answer against the memory: two flips of one bit pass a frame's check byte."""
         try:
             after = await self._memory()
-        except Silent:
+        except DeviceTimeout:
             return told
         return told if after.outcome == answered else resolve_dispense(asked, before, after)
 
@@ -171,7 +171,7 @@ class LcdmDispenser:
         try:
             async with asyncio.timeout_at(just_now):
                 return became_of_just_now(asked, before, await self._memory())
-        except (Silent, TimeoutError):
+        except (DeviceTimeout, TimeoutError):
             return await self._resolved_later(asked, before)
 
     async def _resolved_later(self, asked: Counts, before: LastDispense) -> DispenseOutcome:
@@ -181,7 +181,7 @@ class LcdmDispenser:
                 while True:
                     try:
                         return resolve_dispense(asked, before, await self._memory())
-                    except Silent:
+                    except DeviceTimeout:
                         await self._sleep(ASK_AGAIN_S)
         except TimeoutError:
             return DispenseUnknown("no answer, and the dispenser's memory cannot be read", before)
@@ -215,11 +215,11 @@ class LcdmDispenser:
     async def _levels(self) -> tuple[Level, ...]:
         try:
             return (await self._condition()).levels
-        except Silent:
+        except DeviceTimeout:
             return (Level.UNKNOWN,) * self._dialect.places
 
     async def _condition(self) -> Condition:
-        """Ask for the status. Raises Silent."""
+        """Ask for the status. Raises DeviceTimeout."""
         for _ in range(TRIES):
             frame = await self._link.ask(
                 self._dialect.status_question, self._dialect.status_command
@@ -228,10 +228,10 @@ class LcdmDispenser:
                 return self._dialect.condition(frame)
             except Unreadable:
                 continue
-        raise Silent("no status that makes sense")
+        raise DeviceTimeout("no status that makes sense")
 
     async def _memory(self) -> LastDispense:
-        """Read the memory until two readings in a row agree. Raises Silent."""
+        """Read the memory until two readings in a row agree. Raises DeviceTimeout."""
         await self._fence()
         if not self._dialect.memory_question:
             return LastDispense()
@@ -241,13 +241,13 @@ class LcdmDispenser:
             if reading is not None and reading == earlier:
                 return reading
             earlier = reading
-        raise Silent("no two readings agree")
+        raise DeviceTimeout("no two readings agree")
 
     async def _fence(self) -> None:
         """Ask what is asked nowhere else: its answer comes behind all older ones.
 
         Without it, an answer from before a payment that was still under way would be taken for the
-        device's word after it. Raises Silent.
+        device's word after it. Raises DeviceTimeout.
         """
         await self._link.ask(self._dialect.fence_question, self._dialect.fence_command)
 

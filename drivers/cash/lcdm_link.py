@@ -28,7 +28,7 @@ _BYE: Final = bytes((ACK,))
 _AGAIN: Final = bytes((NAK,))
 
 
-class Silent(Exception):
+class DeviceTimeout(Exception):
     """The device gave no answer that could be read."""
 
 
@@ -41,7 +41,7 @@ class Link:
         self._events: deque[Event] = deque()  # no more than one read gives
 
     async def ask(self, question: bytes, command: int) -> Frame:
-        """Ask something that moves nothing, up to three times. Raises Silent."""
+        """Ask something that moves nothing, up to three times. Raises DeviceTimeout."""
         for _ in range(TRIES):
             try:
                 await self._opened()
@@ -50,7 +50,7 @@ class Link:
                 continue
             if frame is not None:
                 return frame
-        raise Silent("no answer")
+        raise DeviceTimeout("no answer")
 
     async def tell(self, said: bytes, answers: frozenset[int], within_s: float) -> Frame | None:
         """Send once; give the answer, or None when it, or its acknowledgement, did not come.

@@ -81,7 +81,7 @@ class LastDispense:
     None when its last deed was no payment.
     """
 
-    mark: str = ""
+    snapshot: str = ""
     outcome: "DispenseOutcome | None" = None
 
 
@@ -115,18 +115,18 @@ class DispenserStatus:
 class Dispenser(Protocol):
     """Something that pays notes; no method raises for what the device or the person does."""
 
-    async def offer(self) -> DispenseCapacity:
+    async def capacity(self) -> DispenseCapacity:
         """Tell what can be paid, with the levels as they are now."""
         ...
 
-    async def pay(self, asked: Counts) -> DispenseOutcome:
+    async def dispense(self, asked: Counts) -> DispenseOutcome:
         """Pay once. Journal `last()` and `asked` before calling this (DEVICES 5.5).
 
         After Unknown every further payment is refused (UNSETTLED) until `last` has been asked.
         """
         ...
 
-    async def last(self) -> LastDispense:
+    async def last_dispense(self) -> LastDispense:
         """Give what the device remembers; an empty memory when it has none, or cannot be asked."""
         ...
 

@@ -17,9 +17,9 @@ from drivers.cash.port import (
 
 def resolve_dispense(asked: Counts, before: LastDispense, after: LastDispense) -> DispenseOutcome:
     """Judge by two memories, minutes or a restart apart."""
-    if not before.mark or not after.mark:
+    if not before.snapshot or not after.snapshot:
         return DispenseUnknown("the device has no memory of it", before)
-    if after.mark == before.mark:
+    if after.snapshot == before.snapshot:
         return DispenseUnknown("the device's memory is as it was before", before)
     if after.outcome is None:
         return DispenseUnknown("the device's memory is of something else", before)
@@ -32,7 +32,7 @@ def became_of_just_now(asked: Counts, before: LastDispense, after: LastDispense)
     Then an unchanged memory means that the command was never carried out, unless carrying it out
     could have left the very same memory.
     """
-    if not before.mark or after.mark != before.mark:
+    if not before.snapshot or after.snapshot != before.snapshot:
         return resolve_dispense(asked, before, after)
     if _could_be_of(asked, before.outcome):
         return DispenseUnknown(

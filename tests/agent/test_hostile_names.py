@@ -164,9 +164,9 @@ def slip_with(name: str) -> Any:
     world.begins()
     t = world.transaction(REFERENCE)
     names = ("bank_name", "operator", "biller_name", "beneficiary", "payer", "bill_number")
-    changed = {**t.facts, **dict.fromkeys(names, name)}
+    changed = {**t.masked_details, **dict.fromkeys(names, name)}
 
-    return slip(msgspec.structs.replace(t, facts=changed), Shop(name, "OUTLET-001"), "hi")
+    return slip(msgspec.structs.replace(t, masked_details=changed), Shop(name, "OUTLET-001"), "hi")
 
 
 @hostile

@@ -83,7 +83,7 @@ async def test_a_finger_that_does_not_read_gives_way_to_an_eye(tmp_path: Path) -
 async def test_with_an_iris_camera_alone_the_eye_is_asked_for_at_once(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path, Fit.IRIS) as world, page_of(world) as page:
         world.reader.do("unplug", {})
-        finger = world.kiosk.watches["biometric"]
+        finger = world.kiosk.monitors["biometric"]
         await world.comes_true(lambda: not finger.usable, within=120)
         await page.asks_for("500")
         assert (await page.screen())["facts"]["mode"] == "IRIS"

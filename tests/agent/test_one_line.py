@@ -173,12 +173,12 @@ def happened(journal: Journal, reference: str, name: str) -> None:
             service=f"aeps.{name}",
             amount=rupees(500),
             terms=BY_CODE["aeps.CW"].terms,
-            facts={"last4": name, "bank_name": name, "beneficiary": name},
+            masked_details={"last4": name, "bank_name": name, "beneficiary": name},
         ),
         m.Sending(at=BEGIN, signed_at=int(BEGIN)),
         m.Answered(at=BEGIN + 9, outcome=said),
         m.HandingOver(at=BEGIN + 10, by=name, claimed_by=m.Claimed.DIGITS),
-        m.Disputed(at=BEGIN + 11, by=name, note=name),
+        m.Disputed(at=BEGIN + 11, by=name, remark=name),
     ):
         journal.append(reference, event)
 

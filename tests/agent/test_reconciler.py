@@ -17,7 +17,7 @@ from agent.journal.journal import Journal
 from agent.money import rupees
 from agent.private import Private
 from agent.reconciler import STATUS_CHECKS_MAX, Reconciler, Request
-from agent.transactions.lifecycle import (
+from agent.transactions.decision import (
     ATTEMPTS_MAX,
     CHECK_EVERY,
     SPREAD,
@@ -191,7 +191,7 @@ async def test_another_ones_answer_is_no_answer(tmp_path: Path) -> None:
         await kiosk.passes(WAITS[0])
         assert kiosk.events == ["prepared", "sending", "mismatched"]
         assert kiosk.transaction.mismatches == ((Misfit.CLIENT_REFERENCE,),)
-        assert kiosk.reconciler.shown(REFERENCE).balance is None
+        assert kiosk.reconciler.display_only(REFERENCE).balance is None
 
         await kiosk.passes(CHECK_EVERY)
         assert kiosk.events[3:] == ["looked_up"]
@@ -305,7 +305,7 @@ async def test_a_refused_capture_is_replaced_under_the_same_reference(tmp_path: 
         assert bodies_in_memory() == 0, "what was refused is of no use any more"
 
         another = Request(aeps.CASH_WITHDRAWAL, Private(b"another capture"))
-        kiosk.reconciler.replace(REFERENCE, another)
+        kiosk.reconciler.resubmit(REFERENCE, another)
         await kiosk.passes(1)
         assert far_end.bodies == [BODY, b"another capture"]
         assert kiosk.events == ["prepared", "sending", "refused", "sending", "answered"]
@@ -374,7 +374,7 @@ async def test_a_404_without_a_date_is_not_dated_by_the_local_clock(tmp_path: Pa
     async with office(tmp_path, far_end, ahead=7200) as kiosk:
         await kiosk.passes(3600)
         assert not kiosk.transaction.closed
-        assert kiosk.transaction.watch
+        assert kiosk.transaction.in_doubt
 
         far_end.get = says(success)
         await kiosk.passes(3600)
@@ -421,7 +421,7 @@ async def test_another_keys_absence_is_not_believed(tmp_path: Path) -> None:
     async with office(tmp_path, far_end, access=OTHER_KEY) as kiosk:
         await kiosk.passes(3600)
         assert kiosk.transaction.bank_status is BankStatus.SENT
-        assert not kiosk.transaction.absent
+        assert not kiosk.transaction.not_found
 
 
 @virtual_time
@@ -465,7 +465,7 @@ async def test_two_people_end_what_is_never_dated(tmp_path: Path) -> None:
     async with office(tmp_path, far_end) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(60)
-        kiosk.reconciler.leave(REFERENCE)
+        kiosk.reconciler.customer_left(REFERENCE)
         await kiosk.passes(3600)
         assert kiosk.reconciler.why_stuck(kiosk.transaction) is Stuck.UNPROVEN
 
@@ -561,7 +561,7 @@ async def test_an_unanswered_qr_is_given_up_when_the_customer_goes(tmp_path: Pat
     async with office(tmp_path, FarEnd(), endpoints=WITHOUT_LOOK_UP) as kiosk:
         kiosk.begin(BODY, prepared(UPI_CASH))
         await kiosk.passes(1)
-        kiosk.reconciler.leave(REFERENCE)
+        kiosk.reconciler.customer_left(REFERENCE)
         await kiosk.passes(1)
         assert kiosk.transaction.closed
 
@@ -602,7 +602,7 @@ async def test_the_body_is_forgotten_when_the_customer_leaves(tmp_path: Path) ->
     async with office(tmp_path, far_end) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(20)
-        kiosk.reconciler.leave(REFERENCE)
+        kiosk.reconciler.customer_left(REFERENCE)
         assert bodies_in_memory() == 0
 
         far_end.get = says(absent)
@@ -618,7 +618,7 @@ async def test_leaving_before_the_first_byte(tmp_path: Path) -> None:
     far_end = FarEnd()
     async with office(tmp_path, far_end) as kiosk:
         kiosk.begin(BODY)
-        kiosk.reconciler.leave(REFERENCE)
+        kiosk.reconciler.customer_left(REFERENCE)
         await kiosk.passes(1)
         assert far_end.asked == []
         assert kiosk.events == ["prepared", "not_sent"]
@@ -631,10 +631,10 @@ async def test_what_was_shown_is_wiped_when_the_customer_leaves(tmp_path: Path) 
     async with office(tmp_path, far_end) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(1)
-        assert kiosk.reconciler.shown(REFERENCE).balance == rupees(5120) + 50
+        assert kiosk.reconciler.display_only(REFERENCE).balance == rupees(5120) + 50
 
-        kiosk.reconciler.leave(REFERENCE)
-        assert kiosk.reconciler.shown(REFERENCE).balance is None
+        kiosk.reconciler.customer_left(REFERENCE)
+        assert kiosk.reconciler.display_only(REFERENCE).balance is None
 
 
 @virtual_time
@@ -646,10 +646,10 @@ async def test_a_late_balance_is_shown_to_nobody(tmp_path: Path) -> None:
     async with office(tmp_path, far_end) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(1)
-        kiosk.reconciler.leave(REFERENCE)
+        kiosk.reconciler.customer_left(REFERENCE)
         await kiosk.passes(120)
         assert kiosk.transaction.cash is CashStatus.OWED
-        assert kiosk.reconciler.shown(REFERENCE).balance is None
+        assert kiosk.reconciler.display_only(REFERENCE).balance is None
 
 
 @virtual_time
@@ -663,9 +663,9 @@ async def test_a_closed_one_stays_for_its_customer_until_they_leave(tmp_path: Pa
         kiosk.reconciler.record(REFERENCE, HANDING_OVER)
         done = kiosk.reconciler.record(REFERENCE, HANDED)
         assert kiosk.reconciler.next_action(done) == Nothing()
-        assert kiosk.reconciler.shown(REFERENCE).balance is not None
+        assert kiosk.reconciler.display_only(REFERENCE).balance is not None
 
-        kiosk.reconciler.leave(REFERENCE)
+        kiosk.reconciler.customer_left(REFERENCE)
         assert REFERENCE not in held_by(kiosk.reconciler)
 
 

@@ -91,7 +91,7 @@ async def test_money_goes_on_whatever_trips_in_the_dialogue(
         mocker.stopall()
 
         assert world.kiosk.faults.counts
-        world.kiosk.desk.look_again()
+        world.kiosk.runner.look_again()
         await world.passes(400)  # a plain page ends by itself
         await world.sees("start")
 
@@ -131,7 +131,7 @@ async def test_a_start_that_cannot_be_drawn_lets_the_attendant_in(
 ) -> None:
     async with kiosk_world(tmp_path) as world:
         mocker.patch("agent.app.kiosk_read_model.KioskReadModel.offers", trips)
-        world.kiosk.desk.look_again()
+        world.kiosk.runner.look_again()
         await world.passes(1)
         assert world.screen.title == Text("plain-title")
         await world.customer.says(("attendant", None), ("continue", PIN))
@@ -312,7 +312,7 @@ async def test_a_service_that_this_version_lacks_is_set_aside_and_told(tmp_path:
         "agent.devices.monitor.DeviceMonitor.probe",
         "agent.outlet.biller_crawl.BillerCrawl._one_page",
         "agent.journal.maintenance.Maintenance._look",
-        "agent.ui.qr_display.QrBeside._card",
+        "agent.ui.qr_display.QrDisplayRunner._card",
         "agent.dialogue.machine.DialogueMachine.tick",
         "agent.dialogue.machine.DialogueMachine.happen",
     ],

@@ -80,7 +80,7 @@ def _prepared(reference: str) -> m.Prepared:
         service="aeps.CW",
         amount=rupees(500),
         terms=BY_CODE["aeps.CW"].terms,
-        facts=FACTS,
+        masked_details=FACTS,
     )
 
 

@@ -176,7 +176,7 @@ class Till:
     def _leave_after(self, seconds: float, reference: str) -> None:
         async def leave() -> None:
             await passes(seconds)
-            self.reconciler.leave(reference)
+            self.reconciler.customer_left(reference)
 
         self._leaving.add(asyncio.get_running_loop().create_task(leave()))
 
@@ -212,7 +212,7 @@ class Till:
 
     @staticmethod
     def _at_rest(transaction: Transaction) -> bool:
-        return transaction.bank_status in BANK_FINAL and not transaction.watch
+        return transaction.bank_status in BANK_FINAL and not transaction.in_doubt
 
     @property
     def transactions(self) -> list[Transaction]:

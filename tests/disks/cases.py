@@ -125,7 +125,7 @@ def _at(world: World, number: int, strike: Callable[[], None]) -> None:
             if left[0] == -1:
                 strike()
 
-    world.kiosk.journal.reached = reached
+    world.kiosk.journal.on_crash_point = reached
 
 
 def _starts_full(file_system: FileSystem, who: str) -> Outcome:
@@ -287,8 +287,8 @@ async def _walks(world: World, flow: Flow) -> None:
 
 def _facts(journal: Path) -> tuple[str, ...]:
     """Read what is there beside the agent."""
-    with Segment(journal) as volume:
-        return tuple(str(type(entry.event).__struct_config__.tag) for entry in volume.entries())
+    with Segment(journal) as segment:
+        return tuple(str(type(entry.event).__struct_config__.tag) for entry in segment.entries())
 
 
 # --- the process itself ---

@@ -48,7 +48,7 @@ def append_for_ever(path: Path, life: int) -> None:
             ):
                 journal.append(reference, event)
                 tell(str(journal._head.seq))
-            journal.note(LOADED)
+            journal.append_till_event(LOADED)
             tell(str(journal._head.seq))
 
 

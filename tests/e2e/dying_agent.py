@@ -42,7 +42,7 @@ def main() -> int:
     reached = dying_at(options.write, options.point)
 
     async def run() -> None:
-        kiosk = Kiosk(setup, Environment(reached=reached))
+        kiosk = Kiosk(setup, Environment(on_crash_point=reached))
         await serve(kiosk, listener(setup))
 
     with only_one(setup.journal):

@@ -104,7 +104,7 @@ def write_journal(kiosk: Kiosk) -> None:
                 service="aeps.CW",
                 amount=rupees(500),
                 terms=BY_CODE["aeps.CW"].terms,
-                facts={"last4": "0019", "bank_name": "State Bank of India"},
+                masked_details={"last4": "0019", "bank_name": "State Bank of India"},
             )
             journal.append(reference, prepared)
             if number % 2:

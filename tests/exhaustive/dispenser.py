@@ -13,7 +13,8 @@ from typing import Any, cast
 from agent.cash.dispensing import SILENT_MAX, Dispensing
 from agent.clock import Clock
 from agent.transactions import model as m
-from agent.transactions.lifecycle import Action, IllegalMove, OfferCash
+from agent.transactions.decision import Action, OfferCash
+from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.model import CashStatus, DispenseAttempt, Transaction
 from drivers.cash.port import (
     Cassette,
@@ -80,7 +81,7 @@ def _dispensing(s: State, world: _World) -> Dispensing:
 
 def is_paying(s: State) -> bool:
     """Say whether people are told to wait for the machine's own word."""
-    if s.known.t.payment is None:
+    if s.known.t.dispense_attempt is None:
         return False
     return _dispensing(s, _World(s.known.t)).is_paying(REFERENCE)
 
@@ -103,7 +104,7 @@ def pays(s: State, restarted: Callable[[State], State]) -> Steps:
         return
     idle = s._replace(machine=s.machine._replace(is_working=False))
     before = _memory(s.machine)
-    payment = DispenseAttempt(before.mark, ALL)
+    payment = DispenseAttempt(before.snapshot, ALL)
     unheard = became_of_just_now(ALL, before, before)
     yield "the command never reaches the machine", _concluded(idle, payment, unheard)
     for did, outcome in REMEMBERED.items():
@@ -124,7 +125,7 @@ def pays(s: State, restarted: Callable[[State], State]) -> Steps:
 
 def is_asked(_: object, s: State, __: Action) -> Steps:
     """Settle what is in doubt by the machine's memory, or find that it cannot tell."""
-    if s.machine.is_working or s.known.t.payment is None:
+    if s.machine.is_working or s.known.t.dispense_attempt is None:
         return
     for step, memory in (("tells", _memory(s.machine)), ("is silent for long", LastDispense())):
         world = _World(s.known.t, memory)

@@ -43,7 +43,10 @@ def _notes_back(s: State) -> Iterator[str]:
 def _nothing_under_way(s: State) -> Iterator[str]:
     t = s.known.t
     is_over = (
-        t.bank_status in BANK_FINAL and not t.watch and t.terms.can_check_status and s.kept is None
+        t.bank_status in BANK_FINAL
+        and not t.in_doubt
+        and t.terms.can_check_status
+        and s.kept is None
     )
     if is_over and s.wire:
         yield "rule 4: the watch is over, and a request of ours may still be accepted"

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 import msgspec
 
 from agent.clock import Moment
-from agent.transactions import lifecycle
+from agent.transactions import decision, lifecycle
 from agent.transactions import model as m
+from agent.transactions.decision import Action, VolatileState
 from agent.transactions.error_table import Remedy, row_for
-from agent.transactions.lifecycle import Action, VolatileState
 from agent.transactions.model import Transaction
 from tests.agent.transactions.facts import OPENED
 from tests.agent.transactions.invariants import check, check_step
@@ -60,7 +60,7 @@ class Known:
         """Return what `decide` says now, by a clock that is so many ticks off."""
         found = self._decided.get((here, off))
         if found is None:
-            found = self._decided[here, off] = lifecycle.decide(self.t, here, moment(off))
+            found = self._decided[here, off] = decision.decide(self.t, here, moment(off))
         return found
 
     def aged(self) -> "Known":
@@ -132,7 +132,7 @@ class Book:
     def _compare(self, t: Transaction, small: Transaction) -> None:
         for off in self.off_by:
             for here in HERES:
-                if lifecycle.decide(t, here, moment(off)) != lifecycle.decide(
+                if decision.decide(t, here, moment(off)) != decision.decide(
                     small, here, moment(off)
                 ):
                     raise AssertionError(f"decide tells apart {t} and {small} for {here}")

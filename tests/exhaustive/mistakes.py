@@ -12,10 +12,10 @@ import msgspec
 import pytest
 
 from agent.cash.dispensing import Dispensing
-from agent.transactions import lifecycle
+from agent.transactions import decision, lifecycle
 from agent.transactions import model as m
+from agent.transactions.decision import Abandon, CheckStatus, OfferCash, Send, Wait
 from agent.transactions.error_table import SPENT
-from agent.transactions.lifecycle import Abandon, CheckStatus, OfferCash, Send, Wait
 from agent.transactions.model import BankStatus, CashStatus, Direction
 from agent.transactions.outcome import Status
 from drivers.cash.port import Dispensed, DispenserFault, DispenseUnknown, NotDispensed
@@ -58,7 +58,7 @@ def _has(name: str, instead: object) -> Callable[[Patch], None]:
 
 
 def _decides(bank_status: BankStatus, instead: Callable[..., object]) -> Callable[[Patch], None]:
-    return lambda patch: patch.setitem(lifecycle._DECISIONS, bank_status, instead)
+    return lambda patch: patch.setitem(decision._DECISIONS, bank_status, instead)
 
 
 def _believes_a_card(patch: Patch) -> None:
@@ -71,12 +71,12 @@ def _believes_a_card(patch: Patch) -> None:
 
 
 def _asks_once(patch: Patch) -> None:
-    right = lifecycle._pending
+    right = decision._pending
 
     def pending(t: Any, here: Any, now: Any) -> Any:
         return right(t, here, now) if here.asked_at is None else Wait()
 
-    patch.setitem(lifecycle._DECISIONS, BankStatus.PENDING, pending)
+    patch.setitem(decision._DECISIONS, BankStatus.PENDING, pending)
 
 
 def _settles_under_watch(patch: Patch) -> None:
@@ -84,15 +84,15 @@ def _settles_under_watch(patch: Patch) -> None:
     patch.setattr(
         lifecycle,
         "_update_cash",
-        lambda t: _replace(right(_replace(t, watch=False)), watch=t.watch),
+        lambda t: _replace(right(_replace(t, in_doubt=False)), in_doubt=t.in_doubt),
     )
 
 
 def _looks_up_what_cannot_be(patch: Patch) -> None:
-    right = lifecycle._ask_again
+    right = decision._ask_again
 
     def ask_again(t: Any, remedy: Any, here: Any, now: Any) -> Any:
-        if not here.body and remedy in SPENT and not lifecycle._all_refused(t):
+        if not here.body and remedy in SPENT and not decision._all_refused(t):
             return CheckStatus()
         return right(t, remedy, here, now)
 
@@ -101,7 +101,7 @@ def _looks_up_what_cannot_be(patch: Patch) -> None:
 
 def _forgets_the_earlier_attempt(patch: Patch) -> None:
     patch.setattr(lifecycle, "_enough", lambda _, refusal, __, ___: Abandon(refusal.code))
-    _folds(m.Refused, lambda _, after: _replace(after, watch=False))(patch)
+    _folds(m.Refused, lambda _, after: _replace(after, in_doubt=False))(patch)
 
 
 def _forgets_the_longest_signature(patch: Patch) -> None:
@@ -150,7 +150,7 @@ MISTAKES: tuple[Mistake, ...] = (
             m.TerminalReported,
             lambda _, after: (
                 _replace(after, bank_status=BankStatus.SUCCEEDED)
-                if after.reader is m.TerminalResult.APPROVED
+                if after.terminal_result is m.TerminalResult.APPROVED
                 and after.bank_status is BankStatus.PENDING
                 else after
             ),
@@ -159,17 +159,17 @@ MISTAKES: tuple[Mistake, ...] = (
     Mistake(
         "a 404 is believed at once",
         "aeps.CW",
-        _folds(m.NotFound, lambda _, after: _replace(after, watch=False)),
+        _folds(m.NotFound, lambda _, after: _replace(after, in_doubt=False)),
     ),
     Mistake(
         "giving up ends the watch",
         "aeps.AP",
-        _folds(m.Abandoned, lambda _, after: _replace(after, watch=False)),
+        _folds(m.Abandoned, lambda _, after: _replace(after, in_doubt=False)),
     ),
     Mistake(
         "the watch never ends",
         "aeps.AP",
-        _folds(m.NotFound, lambda before, after: _replace(after, watch=before.watch)),
+        _folds(m.NotFound, lambda before, after: _replace(after, in_doubt=before.in_doubt)),
     ),
     Mistake("a signature is taken to live for a minute", "aeps.CD", _has("SIGNATURE_LIFE", 60.0)),
     Mistake(
@@ -178,7 +178,7 @@ MISTAKES: tuple[Mistake, ...] = (
         _folds(
             m.Unanswered,
             lambda _, after: _replace(
-                after, bank_status=BankStatus.ABANDONED, watch=False, why_abandoned="?"
+                after, bank_status=BankStatus.ABANDONED, in_doubt=False, why_abandoned="?"
             ),
         ),
     ),
@@ -208,7 +208,7 @@ MISTAKES: tuple[Mistake, ...] = (
     Mistake(
         "a hand-over that was cut short is offered again",
         "aeps.CW",
-        lambda patch: patch.setitem(lifecycle._CASH_ACTIONS, CashStatus.HANDING_OVER, OfferCash()),
+        lambda patch: patch.setitem(decision._CASH_ACTIONS, CashStatus.HANDING_OVER, OfferCash()),
     ),
     Mistake(
         "handed notes are owed again",

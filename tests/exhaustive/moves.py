@@ -9,21 +9,21 @@ from dataclasses import dataclass
 from functools import cache
 from math import ceil
 
-from agent.transactions import lifecycle
+from agent.transactions import decision, lifecycle
 from agent.transactions import model as m
-from agent.transactions.error_table import NEW_BODY, Remedy, row_for
-from agent.transactions.lifecycle import (
+from agent.transactions.decision import (
     Abandon,
     Action,
     AskAgain,
     AskPerson,
     CheckStatus,
-    IllegalMove,
     OfferCash,
     ReturnCash,
     Send,
     Wait,
 )
+from agent.transactions.error_table import NEW_BODY, Remedy, row_for
+from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.model import BankStatus, CashStatus, Direction
 from agent.transactions.outcome import Status
 from tests.agent.transactions import facts as f
@@ -253,7 +253,7 @@ def notes_move(_: Rules, s: State, __: Action) -> Steps:
     t = s.known.t
     if (
         t.cash in (CashStatus.HANDING_OVER, CashStatus.REFUNDING)
-        and t.payment is None
+        and t.dispense_attempt is None
         and not s.gone
     ):
         yield "the customer has the notes", s._replace(gone=True)
@@ -329,7 +329,7 @@ def reader_speaks(_: Rules, s: State, __: Action) -> Steps:
     for word in (f.READER_APPROVED, f.READER_DECLINED):
         heard = _said(s, word)._replace(asked=Asked.NEVER)
         if heard.known is not s.known:
-            yield f"the reader says {word.word.name}", heard
+            yield f"the reader says {word.result.name}", heard
 
 
 # --- the process, the disk, the clock ---
@@ -502,7 +502,7 @@ def _ended(s: State, asked: Asked) -> State:
 
 def _is_believed(s: State) -> bool:
     """Say whether a 404 counts; another key may simply not see what is there."""
-    return lifecycle.is_absence_believed(s.known.t, ORIGINS[s.asks])
+    return decision.is_absence_believed(s.known.t, ORIGINS[s.asks])
 
 
 def _can_be_asked(rules: Rules, s: State) -> None:

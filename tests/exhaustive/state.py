@@ -10,7 +10,7 @@ from itertools import product
 from math import inf
 from typing import NamedTuple
 
-from agent.transactions.lifecycle import VolatileState
+from agent.transactions.decision import VolatileState
 from agent.transactions.origin import Origin
 from tests.agent.transactions import facts as f
 from tests.exhaustive.known import LONG_AGO, MONOTONIC, Known

@@ -6,7 +6,7 @@
 import pytest
 
 from agent.services.registry import SERVICES
-from agent.transactions.lifecycle import ATTEMPTS_MAX
+from agent.transactions.decision import ATTEMPTS_MAX
 from tests.exhaustive.kinds import KINDS, kind_of
 from tests.exhaustive.mistakes import MISTAKES, Mistake
 from tests.exhaustive.walk import Report, Walk

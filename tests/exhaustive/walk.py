@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from agent.transactions import lifecycle
+from agent.transactions import decision
 from tests.exhaustive.invariants import broken
 from tests.exhaustive.known import EXPIRED, Book
 from tests.exhaustive.moves import MOVES, Broken, Move, Rules, is_at_rest
@@ -163,12 +163,12 @@ class Walk:
 @contextmanager
 def limited(attempts: int) -> Iterator[None]:
     """Have the lifecycle itself end at so many attempts, while this lasts."""
-    before = lifecycle.ATTEMPTS_MAX
-    lifecycle.ATTEMPTS_MAX = min(attempts, before)
+    before = decision.ATTEMPTS_MAX
+    decision.ATTEMPTS_MAX = min(attempts, before)
     try:
         yield
     finally:
-        lifecycle.ATTEMPTS_MAX = before
+        decision.ATTEMPTS_MAX = before
 
 
 SEEN = ("body", "customer", "taken", "partly", "gone", "shown")

@@ -70,7 +70,7 @@ class Attendant:
 
     def _place(self) -> DialogueState | None:
         """Where the kiosk thinks that one is."""
-        return self.simulated.kiosk.desk.place if self.simulated.kiosk else None
+        return self.simulated.kiosk.runner.place if self.simulated.kiosk else None
 
     def _transaction(self) -> Transaction | None:
         """What the screen is about."""
@@ -103,7 +103,7 @@ class Attendant:
             return True
         if self.is_calm:
             return any(t.cash is not CashStatus.DISPUTED for t in kiosk.journal.at_the_counter())
-        if kiosk.day.errand or not kiosk.tpin.usable:
+        if kiosk.day.task or not kiosk.tpin.usable:
             return self.rng.random() < 0.6  # the outlet earns nothing until it is done
         return bool(kiosk.journal.at_the_counter()) and self.rng.random() < 0.15
 
@@ -143,7 +143,7 @@ class Attendant:
     def _is_denied(self) -> bool:
         place, kiosk = self._place(), self.simulated.kiosk
         if isinstance(place, AtAttendant):
-            return place.room is AttendantScreen.NOT_HANDED
+            return place.screen is AttendantScreen.NOT_HANDED
         if kiosk is None or not isinstance(place, AtTransaction):
             return False
         return stage_at(place, kiosk.outlook) is Stage.NOT_HANDED_PIN
@@ -296,8 +296,8 @@ class Attendant:
             await self._picks_what_to_look_for(screen, values)
         elif "owed" in values:
             await self._from_menu(screen, kiosk.journal.at_the_counter() != ())
-        elif kiosk.day.errand and kiosk.day.errand.code in values:
-            await self._touch(screen, Act.CHOOSE, kiosk.day.errand.code)
+        elif kiosk.day.task and kiosk.day.task.code in values:
+            await self._touch(screen, Act.CHOOSE, kiosk.day.task.code)
         else:
             await self._picks_who_waits(screen, values)
 
@@ -347,7 +347,7 @@ class Attendant:
             await self._touch(screen, Act.CHOOSE, "owed")
         elif self.people.truths():
             await self._touch(screen, Act.CHOOSE, "pending")
-        elif kiosk.day.errand is not None:
+        elif kiosk.day.task is not None:
             await self._touch(screen, Act.CHOOSE, "outlet")
         elif not kiosk.tpin.usable:
             await self._touch(screen, Act.CHOOSE, "tpin")
@@ -368,7 +368,7 @@ class Attendant:
 
     def _place_is(self, *rooms: AttendantScreen) -> bool:
         place = self._place()
-        return isinstance(place, AtAttendant) and place.room in rooms
+        return isinstance(place, AtAttendant) and place.screen in rooms
 
     async def _touch(self, screen: Screen, act: Act, value: str | None = None) -> Verdict | None:
         return await self.simulated.press("attendant", screen, act, value)

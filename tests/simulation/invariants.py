@@ -108,7 +108,7 @@ class InvariantChecker:
         """Look whether who has said all that it takes stands there still when it is sent."""
         if not begun.attempts:
             return  # first seen when it was given up, which is what leaving does
-        place = kiosk.desk.place
+        place = kiosk.runner.place
         waits = isinstance(place, AtStep) and place.begins and place.service == begun.service
         follows = isinstance(place, AtTransaction) and place.reference == begun.client_reference
         if not waits and not follows:
@@ -158,13 +158,13 @@ def _is_the_same(t: Transaction, begun: Transaction) -> bool:
     if not begun.amount or (t.service, t.amount) != (begun.service, begun.amount):
         return False
     soon = 0 <= begun.opened_at - t.opened_at < SECOND_WITHIN
-    alike = all(t.facts.get(fact) == begun.facts.get(fact) for fact in SAME)
+    alike = all(t.masked_details.get(fact) == begun.masked_details.get(fact) for fact in SAME)
     return soon and alike and t.bank_status in (BankStatus.SENT, BankStatus.PENDING)
 
 
 def _what_is_off(t: Transaction) -> str:
     product = t.service.partition(".")[0]
-    return f"{product}/{t.facts[PARTS[product]]}" if product in PARTS else t.service
+    return f"{product}/{t.masked_details[PARTS[product]]}" if product in PARTS else t.service
 
 
 def _broken(before: Transaction | None, t: Transaction) -> str:
@@ -320,7 +320,7 @@ def _notes_in(case: Case) -> Iterator[str]:
 def _ended(case: Case) -> Iterator[str]:
     t = case.journal
     if t is not None and not t.closed and t.cash is not CashStatus.DISPUTED:
-        yield f"still {t.bank_status.value}/{t.cash.value}, watch {t.watch}"
+        yield f"still {t.bank_status.value}/{t.cash.value}, watch {t.in_doubt}"
 
 
 _RULES: tuple[Callable[[Case], Iterator[str]], ...] = (

@@ -106,7 +106,7 @@ def _reports(simulated: SimulatedKiosk, journal: Journal) -> Iterator[str]:
         if said != paise:
             yield f"the reports say {said} paise {kind.value}, {paise} moved"
     for report in reports:
-        odd = [one for one in report.differences if one.kind in ODD and not _ended(journal, one)]
+        odd = [one for one in report.discrepancies if one.kind in ODD and not _ended(journal, one)]
         yield from (f"the report of {report.day}: {difference}" for difference in odd)
 
 
@@ -123,7 +123,7 @@ def _days(journal: Journal) -> list[date]:
 
 
 def _reported(report: Report, kind: EntryKind) -> int:
-    moved = report.drawer.movements.get(kind)
+    moved = report.till.movements.get(kind)
     return moved.amount if moved else 0
 
 
@@ -142,13 +142,13 @@ class Written:
     @classmethod
     def of(cls, journal: Segment) -> "Written":
         states = {reference: t for reference, _, t in journal.states()}
-        return cls([*journal.entries()], [*journal.movements()], states, journal.counters())
+        return cls([*journal.entries()], [*journal.movements()], states, journal.totals())
 
     def until(self, seq: int) -> Projection:
         """Fold what was proven."""
         told = Projection()
         for entry in self.entries[:seq]:
-            told.takes(entry.seq, entry.client_reference, entry.event)
+            told.apply(entry.seq, entry.client_reference, entry.event)
         return told
 
 
@@ -179,7 +179,7 @@ def _archived(simulated: SimulatedKiosk, written: Written, rng: Random) -> Itera
         with Segment(path) as journal:
             archive(journal, inf, most=rng.randint(1, max(1, len(written.entries))))
             archive(journal, inf, most=MOST)
-            if journal.counters() != written.counters:
+            if journal.totals() != written.counters:
                 yield "archived, the counters are others"
         with JournalReader(path) as history:
             yield from (f"archived, verify: {_named(found)}" for found in verify_all(history))
@@ -229,7 +229,7 @@ def _claims(done: Salvaged, written: Written, journal: Segment) -> Iterator[str]
     told = written.until(done.proven)
     if [*journal.entries()][: done.proven] != written.entries[: done.proven]:
         yield "the proven events are others"
-    if [line for line in journal.movements() if line.seq <= done.proven] != told.book_lines():
+    if [line for line in journal.movements() if line.seq <= done.proven] != told.ledger_entries():
         yield "the ledger is another"
     if done.is_complete and done.proven != len(written.entries):
         yield "events are lost, and it claims to have all"

@@ -23,7 +23,7 @@ from agent.journal import journal as journals
 from agent.money import PAISE_PER_RUPEE
 from agent.outlet import suspensions
 from agent.services import aeps
-from agent.transactions import answer_fit, error_table, ledger, lifecycle, references
+from agent.transactions import answer_fit, decision, error_table, ledger, lifecycle, references
 from agent.transactions import model as m
 from agent.transactions.model import BankStatus, CashStatus, Claimed, Direction
 from agent.transactions.outcome import Status
@@ -72,7 +72,7 @@ def _() -> None:
 @mutant("trusting the reader")
 def _() -> None:
     def believed(_: Any, fact: Any, after: Any) -> Any:
-        if fact.word is m.TerminalResult.APPROVED and after.bank_status is BankStatus.PENDING:
+        if fact.result is m.TerminalResult.APPROVED and after.bank_status is BankStatus.PENDING:
             return _replace(after, bank_status=BankStatus.SUCCEEDED)
         return after
 
@@ -81,12 +81,12 @@ def _() -> None:
 
 @mutant("forgetting late SUCCESS")
 def _() -> None:
-    _fold(m.Abandoned, lambda _, __, after: _replace(after, watch=False))
+    _fold(m.Abandoned, lambda _, __, after: _replace(after, in_doubt=False))
 
 
 @mutant("404 believed before the signature has expired")
 def _() -> None:
-    _fold(m.NotFound, lambda _, __, after: _replace(after, watch=False))
+    _fold(m.NotFound, lambda _, __, after: _replace(after, in_doubt=False))
 
 
 @mutant("404 judged by the kiosk's own clock")
@@ -126,7 +126,7 @@ def _() -> None:
 
 @mutant("what another address does not know was never sent")
 def _() -> None:
-    lifecycle.was_sent_elsewhere = _never
+    decision.was_sent_elsewhere = _never
     reconciler.is_absence_believed = _always  # type: ignore[attr-defined]
 
 
@@ -147,7 +147,7 @@ def _() -> None:
 
 @mutant("the watch never ends")
 def _() -> None:
-    _fold(m.NotFound, lambda before, _, after: _replace(after, watch=before.watch))
+    _fold(m.NotFound, lambda before, _, after: _replace(after, in_doubt=before.in_doubt))
 
 
 @mutant("PENDING taken for FAILED")
@@ -165,23 +165,23 @@ def _() -> None:
     _fold(
         m.Unanswered,
         lambda _, __, after: _replace(
-            after, bank_status=BankStatus.ABANDONED, watch=False, why_abandoned="?"
+            after, bank_status=BankStatus.ABANDONED, in_doubt=False, why_abandoned="?"
         ),
     )
 
 
 @mutant("an HTTP error taken for a refusal, after which nothing can arrive")
 def _() -> None:
-    _fold(m.Refused, lambda _, __, after: _replace(after, watch=False))
+    _fold(m.Refused, lambda _, __, after: _replace(after, in_doubt=False))
     error_table.is_uncertain = lambda *_: False
     final = error_table.Row(0, "", error_table.Remedy.TELL_CUSTOMER)
-    lifecycle.lookup = lambda code: error_table.TABLE.get(code, final)  # type: ignore[attr-defined]
+    lifecycle.row_for = lambda code: error_table.TABLE.get(code, final)  # type: ignore[attr-defined]
 
 
 @mutant("a refusal ends it, though an earlier attempt is under way")
 def _() -> None:
-    lifecycle._enough = lambda _, refusal, __, ___: lifecycle.Abandon(refusal.code)  # type: ignore[assignment]
-    _fold(m.Abandoned, lambda _, __, after: _replace(after, watch=False))
+    decision._enough = lambda _, refusal, __, ___: decision.Abandon(refusal.code)  # type: ignore[assignment]
+    _fold(m.Abandoned, lambda _, __, after: _replace(after, in_doubt=False))
 
 
 @mutant("the amount asked for in paise")
@@ -305,7 +305,7 @@ def _() -> None:
         return {**right(answers), "last4": answers.aadhaar.reveal()}
 
     for service in services:
-        object.__setattr__(service, "facts", facts)
+        object.__setattr__(service, "masked_details", facts)
 
 
 @mutant("the claim's code is on the slip and not in the journal")
@@ -362,7 +362,7 @@ def _() -> None:
 
 @mutant("five attempts in a second")
 def _() -> None:
-    lifecycle.wait_after = lambda *_: 0.0
+    decision.wait_after = lambda *_: 0.0
 
 
 # --- asking ---
@@ -382,22 +382,22 @@ def _() -> None:
 
 @mutant("PENDING is looked at once and never again")
 def _() -> None:
-    right = lifecycle._pending
+    right = decision._pending
 
     def pending(t: Any, here: Any, now: Any) -> Any:
-        return right(t, here, now) if here.asked_at is None else lifecycle.Wait()
+        return right(t, here, now) if here.asked_at is None else decision.Wait()
 
-    lifecycle._DECISIONS[BankStatus.PENDING] = pending
+    decision._DECISIONS[BankStatus.PENDING] = pending
 
 
 @mutant("nobody asks when the customer has gone")
 def _() -> None:
-    right = lifecycle._pending
+    right = decision._pending
 
     def pending(t: Any, here: Any, now: Any) -> Any:
-        return right(t, here, now) if here.customer else lifecycle.Wait()
+        return right(t, here, now) if here.customer else decision.Wait()
 
-    lifecycle._DECISIONS[BankStatus.PENDING] = pending
+    decision._DECISIONS[BankStatus.PENDING] = pending
 
 
 # --- the customer's own notes ---
@@ -406,7 +406,9 @@ def _() -> None:
 @mutant("held notes given back before the request is known to be lost")
 def _() -> None:
     right = lifecycle._update_cash
-    lifecycle._update_cash = lambda t: _replace(right(_replace(t, watch=False)), watch=t.watch)
+    lifecycle._update_cash = lambda t: _replace(
+        right(_replace(t, in_doubt=False)), in_doubt=t.in_doubt
+    )
 
 
 @mutant("the notes of a failed deposit are kept")
@@ -434,9 +436,9 @@ def _() -> None:
 @mutant("a deposit is sent before its notes are in the drawer")
 def _() -> None:
     def prepared(_: Any, here: Any, __: Any) -> Any:
-        return lifecycle.Send() if here.body else lifecycle.Abandon("lost")
+        return decision.Send() if here.body else decision.Abandon("lost")
 
-    lifecycle._DECISIONS[BankStatus.PREPARED] = prepared
+    decision._DECISIONS[BankStatus.PREPARED] = prepared
 
 
 # --- handing over ---
@@ -474,9 +476,9 @@ def _() -> None:
     right = runner.DialogueRunner._deed
 
     def deed(self: Any, record: Any) -> Any:
-        denied = record.deed is effects.AttendantAction.NOT_MOVED
+        denied = record.action is effects.AttendantAction.NOT_MOVED
         return right(
-            self, replace(record, deed=effects.AttendantAction.MOVED) if denied else record
+            self, replace(record, action=effects.AttendantAction.MOVED) if denied else record
         )
 
     runner.DialogueRunner._deed = deed  # type: ignore[method-assign]
@@ -521,13 +523,13 @@ def _() -> None:
 def _() -> None:
     async def pay(self: Any, reference: str) -> None:
         await self._look()
-        before = await self._drawer.last()
+        before = await self._dispenser.last_dispense()
         t = self._journal.get(reference)
         asked = self._split(t.amount) if t and t.cash is CashStatus.OWED else None
         if asked is None:
             return
-        outcome = await self._drawer.pay(asked)
-        payment = self._begin(reference, before.mark)
+        outcome = await self._dispenser.dispense(asked)
+        payment = self._begin(reference, before.snapshot)
         if payment:
             self._conclude(reference, payment, outcome)
 
@@ -590,7 +592,7 @@ def _() -> None:
         line = ledger.ledger_entry(before, fact, after)
         return line._replace(amount=after.amount) if line and after else line
 
-    projection.ledger_line = ledger_line  # type: ignore[attr-defined]
+    projection.ledger_entry = ledger_line  # type: ignore[attr-defined]
 
 
 @mutant("an archive leaves the fees out of the ledger")
@@ -599,9 +601,9 @@ def _() -> None:
 
     def told_by(rows: Any, journal: Any) -> Any:
         made = right(rows, journal)
-        for seq, line in made.books.items():
+        for seq, line in made.entries.items():
             t = made.states.get(line.client_reference)
-            made.books[seq] = replace(line, amount=t.amount) if t else line
+            made.entries[seq] = replace(line, amount=t.amount) if t else line
         return made
 
     archives.told_by = told_by
@@ -667,7 +669,7 @@ def _() -> None:
 def _() -> None:
     def learn(self: Any, transaction: Any, _: Any) -> None:
         if transaction.refusal:
-            self._heed(transaction, transaction.refusal.code)
+            self._apply_refusal(transaction, transaction.refusal.code)
 
     kiosk.Kiosk._learn = learn  # type: ignore[method-assign, assignment]  # names alike
 

@@ -140,7 +140,7 @@ class SimulatedKiosk:
         self.clock = FarClock(begin)
         self.kiosk_ahead = 0.0
         self.most_off = 0.0
-        """Seconds: how far in the future a request may be dated, when the clock is wrong or corrected."""
+        """Seconds: how far in the future a request may be dated while the clock is wrong."""
         self.disk = Disk()
         self.api = ApiSimulator(
             self.clock,
@@ -280,7 +280,7 @@ class SimulatedKiosk:
             clock=clock,
             rng=random.Random(self.rng.getrandbits(32)),
             network=ThroughHttpx(direct) if self.through_httpx else direct,
-            wires=Transports(
+            transports=Transports(
                 loopback=DirectLoopback(
                     process, self.reader.service, through_httpx=self.through_httpx
                 ),
@@ -288,7 +288,7 @@ class SimulatedKiosk:
                 printer=self.paper,
             ),
             vfs=self.disk.vfs,
-            reached=self._reached,
+            on_crash_point=self._reached,
         )
         self.kiosk = Kiosk(self.origins.configured(), outside)
         process.has_open(self.kiosk.billers)  # whose lock the next process would run into
@@ -296,7 +296,7 @@ class SimulatedKiosk:
     def notice_dispensed(self) -> None:
         """Count what has come out of the dispenser for whom it was meant."""
         for t in self.kiosk.journal.open_transactions() if self.kiosk else ():
-            if t.cash is CashStatus.HANDING_OVER and t.payment:
+            if t.cash is CashStatus.HANDING_OVER and t.dispense_attempt:
                 self.pays_for = t.client_reference
         left = self.cash.vault.left()
         worth = sum(count * kind for count, kind in zip(left, DENOMINATIONS, strict=True))
@@ -329,7 +329,7 @@ class SimulatedKiosk:
     def _look_whether_it_pays(self) -> None:
         """Let happen what waits for the dispenser to be told to pay."""
         still_open = self.kiosk.journal.open_transactions() if self.kiosk and self.runs else ()
-        pays = any(t.cash is CashStatus.HANDING_OVER and t.payment for t in still_open)
+        pays = any(t.cash is CashStatus.HANDING_OVER and t.dispense_attempt for t in still_open)
         if self.on_pay is not None and pays:
             on_pay, self.on_pay = self.on_pay, None
             on_pay()

@@ -301,7 +301,7 @@ class _World:
         if kiosk.journal.is_broken:
             return False  # what a failed sync has left in the file shows at the next start
         still_open = kiosk.journal.open_transactions()
-        return all(t.cash.value == "disputed" and not t.watch for t in still_open)
+        return all(t.cash.value == "disputed" and not t.in_doubt for t in still_open)
 
     async def ends(self) -> list[str]:
         """Stop the kiosk as the service does, and switch everything off; give what it left."""

@@ -16,7 +16,7 @@ from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Screen
 from agent.dialogue.visit import Visit
 from agent.journal import journal
-from agent.transactions import lifecycle, references
+from agent.transactions import decision, lifecycle, references
 from agent.transactions.model import AnyEvent, Transaction
 from drivers.biometric import rdservice_http
 from drivers.biometric.rdservice_http import RdHttp
@@ -80,8 +80,8 @@ def forget() -> None:
     folded.clear()
 
 
-def _decide(t: Transaction, here: lifecycle.VolatileState, now: Moment) -> lifecycle.Action:
-    action = reached.during(lifecycle.decide, t, here, now)
+def _decide(t: Transaction, volatile: decision.VolatileState, now: Moment) -> decision.Action:
+    action = reached.during(decision.decide, t, volatile, now)
     decided.add(f"{t.bank_status.value}/{t.cash.value}: {type(action).__name__}")
     return action
 
@@ -92,8 +92,8 @@ def _apply(transaction: Transaction | None, event: AnyEvent) -> Transaction:
     return after
 
 
-_draw = render.render
-_heed = Kiosk._heed
+_render = render.render
+_heed = Kiosk._apply_refusal
 
 
 def _heed_and_count(self: Kiosk, transaction: Transaction, code: str) -> None:
@@ -101,10 +101,10 @@ def _heed_and_count(self: Kiosk, transaction: Transaction, code: str) -> None:
     _heed(self, transaction, code)
 
 
-def _draw_or_trip(visit: Visit, world: ReadModel, now: Moment, revision: int) -> Screen:
+def _render_or_trip(visit: Visit, read_model: ReadModel, now: Moment, revision: int) -> Screen:
     if page_trips:
         raise PlantedFault
-    return _draw(visit, world, now, revision)
+    return _render(visit, read_model, now, revision)
 
 
 def take() -> None:
@@ -120,8 +120,8 @@ def take() -> None:
     setattr(UsbBus, "devices", lambda _: None)  # noqa: B010  # of another world
     for device in (CardDevice, CashDevice, DisplayDevice, RdDevice):
         setattr(device, "state", lambda _: {})  # noqa: B010  # read by nobody
-    render.render = _draw_or_trip
-    Kiosk._heed = _heed_and_count  # type: ignore[method-assign]  # counted on the way
+    render.render = _render_or_trip
+    Kiosk._apply_refusal = _heed_and_count  # type: ignore[method-assign]  # counted on the way
     reconciler.decide = _decide  # type: ignore[attr-defined]  # counted on the way
     journal.apply = _apply  # type: ignore[attr-defined]  # likewise
     reached.watch_tables("decide")

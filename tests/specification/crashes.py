@@ -159,7 +159,7 @@ def _waits_for_nobody(scene: Scene) -> bool:
     t = scene.world.transaction
     final = (
         t.bank_status in (BankStatus.SUCCEEDED, BankStatus.FAILED, BankStatus.ABANDONED)
-        and not t.watch
+        and not t.in_doubt
     )
     return final and t.cash is not CashStatus.HELD
 

@@ -164,11 +164,11 @@ class World:
             clock=clock,
             rng=self.rng,
             network=process.network(self.internet),
-            wires=Transports(
+            transports=Transports(
                 loopback=process.network(loopback),
                 serial=lambda path, how: process.open_serial(self.ports, path, how),
             ),
-            reached=self._reach,
+            on_crash_point=self._reach,
             vfs=self.disk.vfs if self.disk else None,
         )
         kiosk = Kiosk(self.setup, outside)

@@ -58,7 +58,7 @@ class Agent:
         self._cable = cable
         self._left_behind = path.with_name("after the power cut")
         clock = virtual_clock()
-        self.journal = Journal(path, reached=lambda point: reached(self, point))
+        self.journal = Journal(path, on_crash_point=lambda point: reached(self, point))
         kinds = tuple(rupees(kind) for kind in NOTES[model])
         self.drawer = LcdmDispenser(self._open_line, DIALECTS[model], kinds, clock.sleep)
         client = Client(
@@ -137,7 +137,7 @@ class Shop:
     @property
     def booked(self) -> int:
         """What the journal says was handed out, in rupees."""
-        out = self.agent.journal.counters().long.get(EntryKind.HANDED_OUT, Total())
+        out = self.agent.journal.totals().lifetime.get(EntryKind.HANDED_OUT, Total())
         return out.amount // 100
 
     def known(self, reference: str) -> Transaction:

@@ -21,7 +21,7 @@ from agent.dialogue.effects import (
     OutletAsked,
     PinChecked,
     RecordRead,
-    TillNoted,
+    TillRecorded,
     Tried,
 )
 from agent.dialogue.read_model import ReadModel
@@ -53,50 +53,50 @@ AT_THE_CASH = frozenset(
 )
 
 
-def page(place: AtAttendant, world: ReadModel) -> Page:
-    return SCREENS[place.room].show(place, world)
+def page(place: AtAttendant, read_model: ReadModel) -> Page:
+    return SCREENS[place.screen].show(place, read_model)
 
 
-def take(place: AtAttendant, press: Press, visit: Visit, world: ReadModel) -> Transition:
+def take(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
     """Say what a press behind the counter leads to."""
     if press.action is Act.CANCEL:
         return Transition(AtStart())
-    kind = SCREENS[place.room]
+    kind = SCREENS[place.screen]
     if press.action is Act.BACK:
         return Transition(kind.back)
-    return kind.take(place, press, visit, world)
+    return kind.take(place, press, visit, read_model)
 
 
-def fold(place: AtAttendant, happening: DialogueEvent, world: ReadModel) -> Transition:
+def fold(place: AtAttendant, event: DialogueEvent, read_model: ReadModel) -> Transition:
     """Take what came back from outside."""
-    match happening:
-        case PinChecked(error=error) if place.room is AttendantScreen.PIN:
+    match event:
+        case PinChecked(error=error) if place.screen is AttendantScreen.PIN:
             return Transition(place if error else TO_MENU, error)
-        case PinChecked(error=error) if place.room is AttendantScreen.NOT_HANDED:
+        case PinChecked(error=error) if place.screen is AttendantScreen.NOT_HANDED:
             return cash.not_handed(place, error)
         case ClaimChecked(reference=reference) if reference == place.reference:
-            return cash.claim_checked(place, right=happening.right, by=happening.claimed_by)
-        case ClaimFound() if place.room is AttendantScreen.OWED_WORD:
-            return owed.claim_found(place, happening, world)
-        case TillNoted() if place.room is AttendantScreen.COUNT:
-            return drawer.noted(place, happening)
-        case OutletAsked() if place.room is AttendantScreen.OUTLET:
+            return cash.claim_checked(place, right=event.right, by=event.claimed_by)
+        case ClaimFound() if place.screen is AttendantScreen.OWED_WORD:
+            return owed.claim_found(place, event, read_model)
+        case TillRecorded() if place.screen is AttendantScreen.COUNT:
+            return drawer.noted(place, event)
+        case OutletAsked() if place.screen is AttendantScreen.OUTLET:
             return outlet.asked(place)
-        case Complained() if place.room in (
+        case Complained() if place.screen in (
             AttendantScreen.COMPLAINT,
             AttendantScreen.COMPLAINT_WHY,
         ):
-            return complaints.told(place, happening)
+            return complaints.told(place, event)
         case RecordRead(reference=reference) if (
-            place.room is AttendantScreen.VERIFICATION and reference == place.reference
+            place.screen is AttendantScreen.VERIFICATION and reference == place.reference
         ):
-            return verifications.read(place, happening)
-        case Tried() if place.room is AttendantScreen.DEVICES:
-            return machine.tried(place, happening)
+            return verifications.read(place, event)
+        case Tried() if place.screen is AttendantScreen.DEVICES:
+            return machine.tried(place, event)
         case _:
             return Transition(place)
 
 
-def followed(place: AtAttendant, world: ReadModel) -> AtAttendant:
+def followed(place: AtAttendant, read_model: ReadModel) -> AtAttendant:
     """Follow the journal where a room is about notes."""
-    return cash.followed(place, world) if place.room in AT_THE_CASH else place
+    return cash.followed(place, read_model) if place.screen in AT_THE_CASH else place

@@ -40,8 +40,8 @@ def room_of(t: Transaction) -> AttendantScreen:
     return AttendantScreen.DOUBT if t.cash in IN_DOUBT else AttendantScreen.CLAIM
 
 
-def _claim_page(place: AtAttendant, world: ReadModel) -> Page:
-    t = world.transaction(place.reference or "")
+def _claim_page(place: AtAttendant, read_model: ReadModel) -> Page:
+    t = read_model.transaction(place.reference or "")
     text, asked = _claimed_by(place, t)
     return Page(
         Name.CASH,
@@ -79,10 +79,12 @@ def _is_nameless(t: Transaction) -> bool:
     return not t.slip_is_out and not may_be_claimed_by_digits(t)
 
 
-def _take_claim(place: AtAttendant, press: Press, visit: Visit, world: ReadModel) -> Transition:
+def _take_claim(
+    place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel
+) -> Transition:
     if press.value == DISPUTE.value:
         return Transition(AtAttendant(AttendantScreen.DISPUTE, place.reference))
-    if place.proven or _is_nameless(world.transaction(place.reference or "")):
+    if place.proven or _is_nameless(read_model.transaction(place.reference or "")):
         if press.action is not Act.CONFIRM:
             return Transition(place, Text("error-choose"))
         by = Claimed.CODE if place.proven else Claimed.NOTHING
@@ -91,8 +93,8 @@ def _take_claim(place: AtAttendant, press: Press, visit: Visit, world: ReadModel
     return Transition(place, effects=(CheckClaim(visit.number, place.reference or "", code),))
 
 
-def _notes_page(place: AtAttendant, world: ReadModel) -> Page:
-    t = world.transaction(place.reference or "")
+def _notes_page(place: AtAttendant, read_model: ReadModel) -> Page:
+    t = read_model.transaction(place.reference or "")
     back = t.cash in (CashStatus.REFUND_OWED, CashStatus.REFUNDING)
     title = Text("cash-return-title" if back else "cash-handed-title")
     actions = (Act.HANDED, Act.NOT_HANDED)
@@ -116,9 +118,9 @@ def not_handed(place: AtAttendant, error: Text | None) -> Transition:
     return Transition(TO_OWED, effects=(Record(place.reference or "", AttendantAction.NOT_MOVED),))
 
 
-def _doubt_page(place: AtAttendant, world: ReadModel) -> Page:
+def _doubt_page(place: AtAttendant, read_model: ReadModel) -> Page:
     """Ask who was there. What the bank denies can only be resolved; a doubt may be disputed."""
-    t = world.transaction(place.reference or "")
+    t = read_model.transaction(place.reference or "")
     going_out = t.terms.direction is Direction.OUT
     denied = going_out and can_be_resolved(t)
     return Page(
@@ -126,14 +128,14 @@ def _doubt_page(place: AtAttendant, world: ReadModel) -> Page:
         Text("cash-denied-title" if denied else "cash-doubt-title"),
         Text("cash-denied-text" if denied else "cash-doubt-text"),
         actions=(Act.CONFIRM, Act.BACK) if denied else (*_answers(t), Act.BACK),
-        facts=_facts(t) | {"note": t.note},
+        facts=_facts(t) | {"note": t.remark},
         choices=() if denied else _more_answers(t),
     )
 
 
 def _answers(t: Transaction) -> tuple[Act, ...]:
     """Offer what somebody who was there may say: notes go back for what was not delivered alone."""
-    undelivered = t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED) and not t.watch
+    undelivered = t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED) and not t.in_doubt
     may_be_back = t.terms.direction is Direction.OUT or undelivered
     return (Act.HANDED, Act.NOT_HANDED) if may_be_back else (Act.NOT_HANDED,)
 
@@ -155,10 +157,12 @@ _DEEDS = {
 }
 
 
-def _take_notes(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> Transition:
+def _take_notes(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
     if press.value == DISPUTE.value:
         return Transition(AtAttendant(AttendantScreen.DISPUTE, place.reference))
-    if press.value == RESOLVE.value and can_be_resolved(world.transaction(place.reference or "")):
+    if press.value == RESOLVE.value and can_be_resolved(
+        read_model.transaction(place.reference or "")
+    ):
         return Transition(
             TO_OWED, effects=(Record(place.reference or "", AttendantAction.RESOLVED),)
         )
@@ -170,8 +174,8 @@ def _take_notes(place: AtAttendant, press: Press, _: Visit, world: ReadModel) ->
     return Transition(TO_OWED, effects=(record,))
 
 
-def _dispute_page(place: AtAttendant, world: ReadModel) -> Page:
-    t = world.transaction(place.reference or "")
+def _dispute_page(place: AtAttendant, read_model: ReadModel) -> Page:
+    t = read_model.transaction(place.reference or "")
     return Page(
         Name.ATTENDANT,
         Text("attendant-dispute"),
@@ -207,14 +211,14 @@ def claim_checked(place: AtAttendant, *, right: bool, by: Claimed) -> Transition
     )
 
 
-def followed(place: AtAttendant, world: ReadModel) -> AtAttendant:
+def followed(place: AtAttendant, read_model: ReadModel) -> AtAttendant:
     """Follow the journal: notes move on its word alone, so that none are handed out twice."""
-    if world.counter.is_paying(place.reference or ""):
+    if read_model.attendant.is_paying(place.reference or ""):
         return TO_OWED
-    cash = world.transaction(place.reference or "").cash
-    if place.room is AttendantScreen.CLAIM and cash in MOVING:
+    cash = read_model.transaction(place.reference or "").cash
+    if place.screen is AttendantScreen.CLAIM and cash in MOVING:
         return AtAttendant(AttendantScreen.HAND_OVER, place.reference)
-    return place if cash in _ABOUT[place.room] else TO_OWED
+    return place if cash in _ABOUT[place.screen] else TO_OWED
 
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {

@@ -27,8 +27,8 @@ KNOWN = frozenset({UNANSWERED, "OPEN", "IN_PROGRESS", "RESOLVED", "REJECTED", "C
 # --- all of them ---
 
 
-def _list_page(place: AtAttendant, world: ReadModel) -> Page:
-    raised = world.counter.complaints()
+def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
+    raised = read_model.attendant.complaints()
     text = place.note or Text("complaints-text" if raised else "complaints-none")
     rows = tuple(_row(one) for one in raised)
     return screen_page(Text("attendant-complaints"), text, choices=(NEW, *rows))
@@ -53,10 +53,10 @@ def _day(unix: float) -> datetime:
     return datetime.fromtimestamp(round(unix), UTC)
 
 
-def _take_list(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> Transition:
+def _take_list(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
     if press.value == NEW.value:
         return Transition(TO_BILL)
-    if press.value not in {str(one.number) for one in world.counter.complaints()}:
+    if press.value not in {str(one.number) for one in read_model.attendant.complaints()}:
         return wrong(place)
     return Transition(AtAttendant(AttendantScreen.COMPLAINT, topic=press.value))
 
@@ -64,8 +64,8 @@ def _take_list(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> 
 # --- one of them ---
 
 
-def _one_page(place: AtAttendant, world: ReadModel) -> Page:
-    one = _complaint(place, world)
+def _one_page(place: AtAttendant, read_model: ReadModel) -> Page:
+    one = _complaint(place, read_model)
     can_ask = one is not None and one.complaint_id is not None and not place.busy
     return screen_page(
         Text("complaint-title"),
@@ -75,9 +75,11 @@ def _one_page(place: AtAttendant, world: ReadModel) -> Page:
     )
 
 
-def _complaint(place: AtAttendant, world: ReadModel) -> Complaint | None:
+def _complaint(place: AtAttendant, read_model: ReadModel) -> Complaint | None:
     number = place.topic or ""
-    return next((one for one in world.counter.complaints() if str(one.number) == number), None)
+    return next(
+        (one for one in read_model.attendant.complaints() if str(one.number) == number), None
+    )
 
 
 def _lines(one: Complaint) -> list[Line]:
@@ -99,20 +101,20 @@ def _status(one: Complaint) -> Text | str:
     return Text(f"complaint-status-{one.status}") if one.status in KNOWN else one.status
 
 
-def _take_one(place: AtAttendant, press: Press, visit: Visit, world: ReadModel) -> Transition:
-    one = _complaint(place, world)
+def _take_one(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
+    one = _complaint(place, read_model)
     if place.busy or one is None or press.value != ASK.value:
         return wrong(place)
-    asking = replace(place, busy=True, note=Text("complaint-asking"))
-    return Transition(asking, effects=(AskComplaint(visit.number, one.number),))
+    context = replace(place, busy=True, note=Text("complaint-asking"))
+    return Transition(context, effects=(AskComplaint(visit.number, one.number),))
 
 
 # --- a new one: which bill, and why ---
 
 
-def _bill_page(place: AtAttendant, world: ReadModel) -> Page:
+def _bill_page(place: AtAttendant, read_model: ReadModel) -> Page:
     """List the newest paid bills, or those of a code that was typed."""
-    paid = world.counter.paid_bills(place.topic or "")
+    paid = read_model.attendant.paid_bills(place.topic or "")
     text = Text("complaint-bill-text" if paid else "complaint-bill-none")
     rows = tuple(_paid(t) for t in paid)
     return screen_page(Text("complaint-bill-title"), text, choices=(BY_CODE, *rows))
@@ -125,13 +127,15 @@ def _paid(t: Transaction) -> Choice:
         "since": _day(t.opened_at),
     }
     detail = Text("complaint-bill-row", said)
-    return Choice(t.client_reference, t.facts.get("biller_name", ""), "bill", detail=detail)
+    return Choice(
+        t.client_reference, t.masked_details.get("biller_name", ""), "bill", detail=detail
+    )
 
 
-def _take_bill(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> Transition:
+def _take_bill(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
     if press.value == BY_CODE.value:
         return Transition(AtAttendant(AttendantScreen.COMPLAINT_CODE))
-    paid = world.counter.paid_bills(place.topic or "")
+    paid = read_model.attendant.paid_bills(place.topic or "")
     chosen = next((t for t in paid if t.client_reference == press.value), None)
     return Transition(_why(chosen)) if chosen else wrong(place)
 
@@ -142,9 +146,9 @@ def _code_page(_: AtAttendant, __: ReadModel) -> Page:
     return question_page(title, text, Act.CONTINUE, asked)
 
 
-def _take_code(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> Transition:
+def _take_code(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
     code = (press.value or "").strip()[:CODE_MAX]
-    paid = world.counter.paid_bills(code) if code else ()
+    paid = read_model.attendant.paid_bills(code) if code else ()
     if not paid:
         return Transition(place, Text("complaint-bill-none"))
     return Transition(_why(paid[0]) if len(paid) == 1 else replace(TO_BILL, topic=code))
@@ -154,8 +158,8 @@ def _why(t: Transaction) -> AtAttendant:
     return AtAttendant(AttendantScreen.COMPLAINT_WHY, t.client_reference)
 
 
-def _why_page(place: AtAttendant, world: ReadModel) -> Page:
-    t = world.transaction(place.reference or "")
+def _why_page(place: AtAttendant, read_model: ReadModel) -> Page:
+    t = read_model.transaction(place.reference or "")
     reasons = () if place.busy else tuple(Disposition)
     return screen_page(
         Text("complaint-why-title"),
@@ -163,7 +167,7 @@ def _why_page(place: AtAttendant, world: ReadModel) -> Page:
         choices=tuple(Choice(one.value, Text(f"complaint-{one.value}")) for one in reasons),
         facts={
             "lines": (
-                Line(Text("line-biller"), t.facts.get("biller_name", "")),
+                Line(Text("line-biller"), t.masked_details.get("biller_name", "")),
                 Line(Text("line-amount"), Money(t.amount)),
             ),
             "busy": place.busy,

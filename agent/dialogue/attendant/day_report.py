@@ -26,16 +26,16 @@ UNREAD = Today(lines=(Line(Text("today-unread"), "–", BAD),))
 
 def of_report(report: Report) -> Today:
     """Put a day's report into lines."""
-    newest = report.drawer.counts[-1:]
+    newest = report.till.counts[-1:]
     return Today(
         lines=(*_drawer(report), *_services(report), *_standing(report)),
-        differences=tuple(_difference(difference) for difference in report.differences),
+        differences=tuple(_difference(difference) for difference in report.discrepancies),
         counted=tuple(line for count in newest for line in _count(count)),
     )
 
 
 def _drawer(report: Report) -> Iterator[Line]:
-    drawer = report.drawer
+    drawer = report.till
     yield Line(Text("today-opening"), _money(drawer.opening))
     for way in _MOVES:
         moved = drawer.movements.get(way)
@@ -62,7 +62,7 @@ def _ending(line: ServiceLine) -> Text:
 
 def _standing(report: Report) -> Iterator[Line]:
     for standing in Outstanding:
-        transactions = report.standing[standing]
+        transactions = report.outstanding[standing]
         if transactions:
             label = Text(f"today-now-{_word(standing.value)}", {"count": len(transactions)})
             yield Line(label, Money(Paise(sum(t.cash_total for t in transactions))))
@@ -96,8 +96,8 @@ def _word(value: str) -> str:
     return value.replace("_", "-")
 
 
-def _page(_: AtAttendant, world: ReadModel) -> Page:
-    today = world.counter.today()
+def _page(_: AtAttendant, read_model: ReadModel) -> Page:
+    today = read_model.attendant.today()
     text = Text("today-differences" if today.differences else "today-no-differences")
     facts: dict[str, Fact] = {"differences": today.differences, "lines": today.lines}
     return screen_page(Text("attendant-today"), text, facts=facts)

@@ -1,7 +1,7 @@
 """The drawer: what is counted in it, and notes that are put in or taken out for no customer."""
 
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
-from agent.dialogue.effects import Drawer, NoteTill, TillNoted
+from agent.dialogue.effects import Drawer, RecordTill, TillRecorded
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Press, Text
 from agent.dialogue.transition import Transition
@@ -26,12 +26,12 @@ _DEEDS: dict[Drawer, str] = {
 }
 
 
-def _drawer_page(place: AtAttendant, world: ReadModel) -> Page:
+def _drawer_page(place: AtAttendant, read_model: ReadModel) -> Page:
     return screen_page(
         Text("attendant-drawer"),
         place.note or Text("drawer-text"),
         choices=tuple(Choice(what.value, _title(what), icon) for what, icon in _DEEDS.items()),
-        facts=_newest_count(place, world),
+        facts=_newest_count(place, read_model),
     )
 
 
@@ -39,10 +39,10 @@ def _title(what: Drawer) -> Text:
     return Text(f"drawer-{what.value}")
 
 
-def _newest_count(place: AtAttendant, world: ReadModel) -> dict[str, Fact]:
+def _newest_count(place: AtAttendant, read_model: ReadModel) -> dict[str, Fact]:
     """Show what should be in the drawer only to who has counted it already."""
     counted = place.topic is not None and Drawer(place.topic) in COUNTS
-    return {"lines": world.counter.today().counted} if counted else {}
+    return {"lines": read_model.attendant.today().counted} if counted else {}
 
 
 def _take_drawer(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Transition:
@@ -66,11 +66,11 @@ def _count_page(place: AtAttendant, _: ReadModel) -> Page:
 def _take_count(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
     what = Drawer(place.topic)
     if what is Drawer.SERVICE:
-        return Transition(place, effects=(NoteTill(visit.number, what, ZERO),))
+        return Transition(place, effects=(RecordTill(visit.number, what, ZERO),))
     counted = _rupees(press.value or "")
     if counted is None or (counted == 0 and what not in COUNTS):
         return Transition(place, Text("error-rupees"))
-    return Transition(place, effects=(NoteTill(visit.number, what, rupees(counted)),))
+    return Transition(place, effects=(RecordTill(visit.number, what, rupees(counted)),))
 
 
 def _rupees(typed: str) -> int | None:
@@ -78,7 +78,7 @@ def _rupees(typed: str) -> int | None:
     return int(typed) if fits else None
 
 
-def noted(place: AtAttendant, told: TillNoted) -> Transition:
+def noted(place: AtAttendant, told: TillRecorded) -> Transition:
     """Say what was written down; what was not is still to be typed."""
     if told.error:
         return Transition(place, told.error)

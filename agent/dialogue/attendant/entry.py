@@ -45,15 +45,15 @@ def _take_pin(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> T
     return Transition(place, effects=(CheckPin(visit.number, pin, at),))
 
 
-def _menu_page(place: AtAttendant, world: ReadModel) -> Page:
+def _menu_page(place: AtAttendant, read_model: ReadModel) -> Page:
     return Page(
         Name.ATTENDANT,
         Text("attendant-title"),
         place.note or Text("attendant-text"),
         actions=(Act.CANCEL,),
         facts={
-            "owed": len(world.counter.at_the_counter()),
-            "pending": len(world.counter.pending()),
+            "owed": len(read_model.attendant.at_the_counter()),
+            "pending": len(read_model.attendant.pending()),
         },
         choices=tuple(
             Choice(room.value, Text(f"attendant-{room.value}"), icon=icon)

@@ -20,7 +20,7 @@ from agent.dialogue.views.following import Page
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Visit
 from agent.money import Money
 from agent.services.registry import BY_CODE
-from agent.transactions.lifecycle import Stuck
+from agent.transactions.decision import Stuck
 from agent.transactions.model import CashStatus, Direction, Transaction, Verdict
 from agent.transactions.references import shown_last4
 
@@ -30,17 +30,17 @@ SETTLE = Choice("settle", Text("attendant-refund-settled"))
 """Says that the debit of a failure is settled with the service: nobody waits for it any more."""
 
 
-def _list_page(_: AtAttendant, world: ReadModel) -> Page:
-    waiting = world.counter.pending()[:SHOWN_MAX]
+def _list_page(_: AtAttendant, read_model: ReadModel) -> Page:
+    waiting = read_model.attendant.pending()[:SHOWN_MAX]
     text = Text("pending-text-some" if waiting else "pending-text-none")
     return screen_page(
-        Text("attendant-pending"), text, choices=tuple(_row(t, world) for t in waiting)
+        Text("attendant-pending"), text, choices=tuple(_row(t, read_model) for t in waiting)
     )
 
 
-def _row(t: Transaction, world: ReadModel) -> Choice:
+def _row(t: Transaction, read_model: ReadModel) -> Choice:
     said: dict[str, Argument] = {"amount": Money(t.amount), "last4": shown_last4(t) or "–"}
-    detail = Text(f"pending-row-{_stands(t, world)}", {**said, "since": _since(t)})
+    detail = Text(f"pending-row-{_stands(t, read_model)}", {**said, "since": _since(t)})
     return Choice(t.client_reference, service_text(t.service), _icon(t), detail=detail)
 
 
@@ -54,9 +54,9 @@ def _since(t: Transaction) -> datetime:
     return datetime.fromtimestamp(round(t.opened_at), UTC)
 
 
-def _stands(t: Transaction, world: ReadModel) -> str:
+def _stands(t: Transaction, read_model: ReadModel) -> str:
     """Name how it stands: what a person has to see to before all that is usual."""
-    if world.counter.why_stuck(t.client_reference):
+    if read_model.attendant.why_stuck(t.client_reference):
         return "stuck"
     return "mismatched" if t.mismatches else _word(t.bank_status.value)
 
@@ -65,16 +65,16 @@ def _word(value: str) -> str:
     return value.replace("_", "-").replace(" ", "-")
 
 
-def _take_list(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> Transition:
-    waiting = {t.client_reference for t in world.counter.pending()}
+def _take_list(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
+    waiting = {t.client_reference for t in read_model.attendant.pending()}
     if press.value not in waiting:
         return wrong(place)
     return Transition(AtAttendant(AttendantScreen.REFERENCES, press.value))
 
 
-def _references_page(place: AtAttendant, world: ReadModel) -> Page:
-    t = world.transaction(place.reference or "")
-    stuck = world.counter.why_stuck(t.client_reference)
+def _references_page(place: AtAttendant, read_model: ReadModel) -> Page:
+    t = read_model.transaction(place.reference or "")
+    stuck = read_model.attendant.why_stuck(t.client_reference)
     return screen_page(
         Text("references-title"),
         Text(f"stuck-{_word(stuck.value)}" if stuck else "references-text"),
@@ -117,9 +117,11 @@ def _can_be_disputed(t: Transaction) -> bool:
     return t.cash is CashStatus.HELD
 
 
-def _take_references(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> Transition:
-    t = world.transaction(place.reference or "")
-    stuck = world.counter.why_stuck(t.client_reference)
+def _take_references(
+    place: AtAttendant, press: Press, _: Visit, read_model: ReadModel
+) -> Transition:
+    t = read_model.transaction(place.reference or "")
+    stuck = read_model.attendant.why_stuck(t.client_reference)
     if press.value in {choice.value for choice in _verdicts(t, stuck)}:
         return Transition(AtAttendant(AttendantScreen.VERDICT, place.reference, press.value))
     if press.value not in {choice.value for choice in _choices(t)}:
@@ -148,18 +150,18 @@ def _verdicts(t: Transaction, stuck: Stuck | None) -> tuple[Choice, ...]:
     return tuple(Choice(v.value, Text(f"verdict-{_word(v.value)}")) for v in verdicts)
 
 
-def _verdict_page(place: AtAttendant, world: ReadModel) -> Page:
+def _verdict_page(place: AtAttendant, read_model: ReadModel) -> Page:
     """Say what the word leads to, before it is given."""
-    t = world.transaction(place.reference or "")
+    t = read_model.transaction(place.reference or "")
     way = "in" if t.terms.direction is Direction.IN else "out"
     word = _word(place.topic or "")
     page = question_page(Text(f"verdict-{word}"), Text(f"verdict-{word}-{way}"), Act.CONFIRM)
     return replace(page, facts={"lines": tuple(_lines(t))})
 
 
-def _take_verdict(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> Transition:
-    t = world.transaction(place.reference or "")
-    stuck = world.counter.why_stuck(t.client_reference)
+def _take_verdict(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
+    t = read_model.transaction(place.reference or "")
+    stuck = read_model.attendant.why_stuck(t.client_reference)
     offered = {choice.value for choice in _verdicts(t, stuck)}
     if place.topic not in offered:  # the service has said something meanwhile
         return Transition(TO_PENDING)

@@ -16,17 +16,17 @@ from agent.transactions.references import shown_last4
 _WAYS = {Stop.RESTART: "repeat", Stop.SHUT_DOWN: "power"}
 
 
-def _language_page(_: AtAttendant, world: ReadModel) -> Page:
+def _language_page(_: AtAttendant, read_model: ReadModel) -> Page:
     languages = tuple(
-        Choice(code, Text("language-name", language=code)) for code in world.languages
+        Choice(code, Text("language-name", language=code)) for code in read_model.languages
     )
     title, text = Text("attendant-language"), Text("home-language-text")
-    return screen_page(title, text, choices=languages, facts={"home": world.home_language})
+    return screen_page(title, text, choices=languages, facts={"home": read_model.home_language})
 
 
-def _take_language(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> Transition:
+def _take_language(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
     chosen = press.value
-    if chosen is None or chosen not in world.languages:
+    if chosen is None or chosen not in read_model.languages:
         return wrong(place)
     noted = replace(TO_MENU, note=Text("home-language-noted"))
     return Transition(noted, effects=(SetLanguage(chosen),))
@@ -43,21 +43,21 @@ def _stop_page(place: AtAttendant, _: ReadModel) -> Page:
     return question_page(title, sure, Act.CONFIRM)
 
 
-def _take_stop(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> Transition:
+def _take_stop(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
     if place.topic is None:
         chosen = next((how for how in Stop if how.value == press.value), None)
         return Transition(replace(place, topic=chosen.value)) if chosen else wrong(place)
     if place.busy or press.action is not Act.CONFIRM:
         return wrong(place)
-    why_not = notes_on_the_move(world)
+    why_not = notes_on_the_move(read_model)
     if why_not:
         return Transition(place, why_not)
     return Transition(replace(place, busy=True), effects=(StopAgent(Stop(place.topic)),))
 
 
-def notes_on_the_move(world: ReadModel) -> Text | None:
+def notes_on_the_move(read_model: ReadModel) -> Text | None:
     """Say whose notes are being moved: a stop would leave in doubt whether they were."""
-    for t in world.counter.at_the_counter():
+    for t in read_model.attendant.at_the_counter():
         if t.cash in MOVING:
             last4 = shown_last4(t) or "–"
             return Text("error-stop-notes", {"amount": Money(t.cash_total), "last4": last4})
@@ -78,8 +78,8 @@ def device_text(name: str) -> Text:
     return Text(f"device-{name}")
 
 
-def _devices_page(place: AtAttendant, world: ReadModel) -> Page:
-    devices = world.counter.devices()
+def _devices_page(place: AtAttendant, read_model: ReadModel) -> Page:
+    devices = read_model.attendant.devices()
     return screen_page(
         Text("attendant-devices"),
         place.note or Text("devices-text" if devices else "devices-none"),
@@ -93,9 +93,11 @@ def _devices_page(place: AtAttendant, world: ReadModel) -> Page:
     )
 
 
-def _take_device(place: AtAttendant, press: Press, visit: Visit, world: ReadModel) -> Transition:
+def _take_device(
+    place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel
+) -> Transition:
     device = press.value
-    if place.busy or device is None or device not in world.counter.devices():
+    if place.busy or device is None or device not in read_model.attendant.devices():
         return wrong(place)
     trying = replace(place, busy=True, topic=device, note=Text(f"devices-trying-{device}"))
     return Transition(trying, effects=(TryDevice(visit.number, device, visit.language),))

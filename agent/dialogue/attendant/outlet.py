@@ -16,47 +16,47 @@ from agent.private import Private
 TPIN_MIN, TPIN_MAX = 4, 8  # digits
 
 ASK = Choice("ask", Text("outlet-ask"), "repeat")
-_ICONS = {errand.code: errand.icon for errand in OUTLET_TASKS}
+_ICONS = {task.code: task.icon for task in OUTLET_TASKS}
 
 
-def errand_text(code: str) -> Text:
+def task_text(code: str) -> Text:
     """Name an errand: outlet.daily-auth is `errand-daily-auth`."""
     return Text(f"errand-{code.rpartition('.')[2]}")
 
 
-def _page(place: AtAttendant, world: ReadModel) -> Page:
-    view = world.counter.outlet()
-    choices = () if place.busy else (*_next_errand(view), ASK)
+def _page(place: AtAttendant, read_model: ReadModel) -> Page:
+    view = read_model.attendant.outlet()
+    choices = () if place.busy else (*_next_task(view), ASK)
     facts: dict[str, Fact] = {"lines": tuple(_lines(view)), "busy": place.busy}
     return screen_page(Text("attendant-outlet"), place.note, choices, facts)
 
 
-def _next_errand(view: OutletView) -> tuple[Choice, ...]:
-    if view.errand is None:
+def _next_task(view: OutletView) -> tuple[Choice, ...]:
+    if view.task is None:
         return ()
-    return (Choice(view.errand, errand_text(view.errand), _ICONS[view.errand]),)
+    return (Choice(view.task, task_text(view.task), _ICONS[view.task]),)
 
 
 def _lines(view: OutletView) -> list[Line]:
     """Say how the outlet stands, and what the next step costs before it is begun."""
-    lines = [Line(Text("line-standing"), view.standing)]
+    lines = [Line(Text("line-standing"), view.readiness)]
     if view.message:
         lines.append(Line(Text("line-message"), view.message))
-    if view.errand == DAILY_AUTH.code and view.charge is not None:
+    if view.task == DAILY_AUTH.code and view.charge is not None:
         lines.append(Line(Text("line-daily-auth-charge"), Money(view.charge)))
     return lines
 
 
-def _take(place: AtAttendant, press: Press, visit: Visit, world: ReadModel) -> Transition:
+def _take(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
     if place.busy:
         return wrong(place)
     if press.value == ASK.value:
-        asking = replace(place, busy=True, note=Text("outlet-asking"))
-        return Transition(asking, effects=(AskOutlet(visit.number),))
-    errand = world.counter.outlet().errand
-    if errand is None or press.value != errand:
+        context = replace(place, busy=True, note=Text("outlet-asking"))
+        return Transition(context, effects=(AskOutlet(visit.number),))
+    task = read_model.attendant.outlet().task
+    if task is None or press.value != task:
         return wrong(place)
-    return Transition(AtStep(errand, 0))
+    return Transition(AtStep(task, 0))
 
 
 def asked(place: AtAttendant) -> Transition:

@@ -51,8 +51,8 @@ ROWS: dict[CashStatus, str] = {
 # --- the list ---
 
 
-def _list_page(place: AtAttendant, world: ReadModel) -> Page:
-    waiting = found(place.topic, world.counter.at_the_counter())
+def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
+    waiting = found(place.topic, read_model.attendant.at_the_counter())
     pages = range(0, max(len(waiting), 1), PAGE_MAX)
     first = pages[min(place.page, len(pages) - 1)]
     shown = waiting[first : first + PAGE_MAX]
@@ -62,7 +62,7 @@ def _list_page(place: AtAttendant, world: ReadModel) -> Page:
         choices=(
             *((FIND,) if waiting else ()),
             *((EARLIER,) if first else ()),
-            *(_row(t, world) for t in shown),
+            *(_row(t, read_model) for t in shown),
             *((LATER,) if first + PAGE_MAX < len(waiting) else ()),
         ),
     )
@@ -76,8 +76,8 @@ def _heading(place: AtAttendant, count: int, first: int, shown: int) -> Text | N
     return Text("owed-shown", {"first": first + 1, "last": first + shown, "count": count})
 
 
-def _row(t: Transaction, world: ReadModel) -> Choice:
-    row = "owed-paying" if world.counter.is_paying(t.client_reference) else ROWS[t.cash]
+def _row(t: Transaction, read_model: ReadModel) -> Choice:
+    row = "owed-paying" if read_model.attendant.is_paying(t.client_reference) else ROWS[t.cash]
     label = Text(row, {"amount": Money(t.cash_total), "last4": references.shown_last4(t) or ""})
     service = BY_CODE.get(t.service)  # an older release's service may be gone
     return Choice(
@@ -92,7 +92,7 @@ def _moment(t: Transaction) -> datetime:
     return datetime.fromtimestamp(round(t.opened_at), IST)
 
 
-def _take_list(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> Transition:
+def _take_list(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
     match press.value:
         case FIND.value:
             return Transition(AtAttendant(AttendantScreen.OWED_FIND))
@@ -100,13 +100,13 @@ def _take_list(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> 
             return Transition(replace(place, page=max(0, place.page - 1)))
         case LATER.value:
             return Transition(replace(place, page=place.page + 1))
-    waiting = world.counter.at_the_counter()
+    waiting = read_model.attendant.at_the_counter()
     chosen = next((t for t in waiting if t.client_reference == press.value), None)
-    return _opened(place, chosen, world) if chosen else wrong(place)
+    return _opened(place, chosen, read_model) if chosen else wrong(place)
 
 
-def _opened(place: AtAttendant, t: Transaction, world: ReadModel) -> Transition:
-    if world.counter.is_paying(t.client_reference):
+def _opened(place: AtAttendant, t: Transaction, read_model: ReadModel) -> Transition:
+    if read_model.attendant.is_paying(t.client_reference):
         return Transition(place, Text("error-paying"))
     return Transition(AtAttendant(room_of(t), t.client_reference))
 
@@ -145,9 +145,9 @@ _FITS: dict[str, Callable[[Transaction, str], bool]] = {
 }
 
 
-def _find_page(_: AtAttendant, world: ReadModel) -> Page:
+def _find_page(_: AtAttendant, read_model: ReadModel) -> Page:
     """Offer what was typed, each service, and each day of which something waits."""
-    waiting = world.counter.at_the_counter()
+    waiting = read_model.attendant.at_the_counter()
     return screen_page(
         Text("owed-find"),
         Text("owed-find-text"),
@@ -186,10 +186,10 @@ def _count(count: int) -> Text:
     return Text("owed-count", said)
 
 
-def _take_find(place: AtAttendant, press: Press, _: Visit, world: ReadModel) -> Transition:
+def _take_find(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
     if press.value == BY_WORD.value:
         return Transition(AtAttendant(AttendantScreen.OWED_WORD))
-    offered = {choice.value for choice in _find_page(place, world).choices}
+    offered = {choice.value for choice in _find_page(place, read_model).choices}
     return (
         Transition(replace(TO_OWED, topic=press.value)) if press.value in offered else wrong(place)
     )
@@ -201,15 +201,15 @@ def _word_page(place: AtAttendant, _: ReadModel) -> Page:
     return question_page(Text("owed-find"), text, Act.CONTINUE, asked)
 
 
-def _take_word(place: AtAttendant, press: Press, visit: Visit, world: ReadModel) -> Transition:
+def _take_word(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
     """Look among what everybody may read; what may be a claim's code is held against the hashes."""
     word = (press.value or "").strip()[:WORD_MAX]
     if place.busy or not word:
         return wrong(place)
     topic = f"word:{word}"
-    named = found(topic, world.counter.at_the_counter())
+    named = found(topic, read_model.attendant.at_the_counter())
     if len(named) == 1:
-        return _opened(place, named[0], world)
+        return _opened(place, named[0], read_model)
     if named:
         return Transition(replace(TO_OWED, topic=topic))
     code = word.upper()
@@ -219,13 +219,13 @@ def _take_word(place: AtAttendant, press: Press, visit: Visit, world: ReadModel)
     return Transition(replace(place, busy=True), effects=(find,))
 
 
-def claim_found(place: AtAttendant, told: ClaimFound, world: ReadModel) -> Transition:
+def claim_found(place: AtAttendant, told: ClaimFound, read_model: ReadModel) -> Transition:
     """Go to the claim whose code was typed: it need not be typed again there."""
     free = replace(place, busy=False)
     if told.reference is None:
         missed = told.error is None
         return Transition(free, told.error or Text("owed-none-found"), missed=missed)
-    if world.counter.is_paying(told.reference):
+    if read_model.attendant.is_paying(told.reference):
         return Transition(free, Text("error-paying"))
     return Transition(AtAttendant(AttendantScreen.CLAIM, told.reference, proven=True))
 

@@ -22,16 +22,18 @@ TO_VERIFICATIONS = AtAttendant(AttendantScreen.VERIFICATIONS)
 # --- all of today's ---
 
 
-def _list_page(place: AtAttendant, world: ReadModel) -> Page:
-    answered = world.counter.verified_today()
+def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
+    answered = read_model.attendant.verified_today()
     text = Text("verifications-text" if answered else "verifications-none")
     rows = tuple(_row(t) for t in answered)
-    return screen_page(Text("attendant-verifications"), place.note or text, (_new(world), *rows))
+    return screen_page(
+        Text("attendant-verifications"), place.note or text, (_new(read_model), *rows)
+    )
 
 
-def _new(world: ReadModel) -> Choice:
+def _new(read_model: ReadModel) -> Choice:
     """Lead to the form; resting says why."""
-    reason = world.counter.verification().reason
+    reason = read_model.attendant.verification().reason
     return Choice(COUNTER.code, Text("verifications-new"), COUNTER.icon, reason)
 
 
@@ -44,11 +46,11 @@ def _row(t: Transaction) -> Choice:
     return Choice(t.client_reference, label, "list", detail=Text(row, said))
 
 
-def _take_list(place: AtAttendant, press: Press, visit: Visit, world: ReadModel) -> Transition:
+def _take_list(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
     if press.value == COUNTER.code:
-        reason = world.counter.verification().reason
+        reason = read_model.attendant.verification().reason
         return Transition(place, reason) if reason else Transition(AtStep(COUNTER.code, 0))
-    answered = {t.client_reference for t in world.counter.verified_today()}
+    answered = {t.client_reference for t in read_model.attendant.verified_today()}
     if press.value not in answered:
         return wrong(place)
     room = AtAttendant(AttendantScreen.VERIFICATION, press.value, busy=True)
@@ -58,11 +60,11 @@ def _take_list(place: AtAttendant, press: Press, visit: Visit, world: ReadModel)
 # --- one of them, read again ---
 
 
-def _one_page(place: AtAttendant, world: ReadModel) -> Page:
-    t = world.transaction(place.reference or "")
+def _one_page(place: AtAttendant, read_model: ReadModel) -> Page:
+    t = read_model.transaction(place.reference or "")
     facts: dict[str, Fact] = {"busy": place.busy, "lines": (*_lines(t), *_found(place.found))}
     drawn = screen_page(Text("verification-title"), _text(place), facts=facts)
-    prints = place.found is not None and world.can_print()
+    prints = place.found is not None and read_model.can_print()
     return replace(drawn, actions=(Act.PRINT, *drawn.actions)) if prints else drawn
 
 

@@ -25,12 +25,12 @@ CLAIMABLE = frozenset({CashStatus.OWED, CashStatus.REFUND_OWED})
 
 @dataclass(frozen=True, slots=True)
 class ClaimFinder:
-    world: ReadModel
+    read_model: ReadModel
     clock: Clock
 
     async def find(self, effect: e.FindClaim) -> e.ClaimFound:
         """Try the code on the newest claims first; all else has its turn between two of them."""
-        waiting = self.world.counter.at_the_counter()
+        waiting = self.read_model.attendant.at_the_counter()
         claims = [t for t in reversed(waiting) if t.claim and t.cash in CLAIMABLE]
         for t in claims[:TRIED_MAX]:
             if t.claim and is_claim(t.claim, effect.code):
@@ -43,11 +43,11 @@ class ClaimFinder:
 class ComplaintHandler:
     """Joins the attendant's rooms and the complaints that are kept."""
 
-    world: ReadModel
+    read_model: ReadModel
     complaints: Complaints
 
     async def complain(self, effect: e.Complain) -> e.Complained:
-        t = self.world.transaction(effect.reference)
+        t = self.read_model.transaction(effect.reference)
         raised = await self.complaints.raise_one(t, effect.disposition)
         if isinstance(raised, Complaint):
             note = Text("complaint-raised" if raised.complaint_id else "complaint-uncertain")

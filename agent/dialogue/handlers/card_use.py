@@ -37,7 +37,7 @@ Tell = Callable[[e.DialogueEvent], None]
 
 @dataclass(frozen=True, slots=True)
 class CardUse:
-    world: ReadModel
+    read_model: ReadModel
     clock: Clock
     reconciler: Reconciler
     terminal: CardTerminal | None
@@ -68,16 +68,16 @@ class CardUse:
         if health.readiness is not Readiness.READY:
             log.warning("card reader: %s %s", health.readiness.value, health.note)
             return False
-        launch, left = self.world.shown(reference).launch, self._left(reference)
+        launch, left = self.read_model.display_only(reference).launch, self._left(reference)
         if launch is None or left is None or left < 0 or self.stopping.is_set():
             return False  # while the reader was asked, the customer has gone or the time is over
-        t = self.world.transaction(reference)
+        t = self.read_model.transaction(reference)
         if t.last_trace_number is not None:
             return False  # a token works once
         launched = m.Launched(
             at=self.clock.now().service, last_trace_number=health.last_trace_number
         )
-        if not self.reconciler.note(reference, launched):
+        if not self.reconciler.append_device_event(reference, launched):
             return False  # what is not written down is not begun
         service = CardService(t.service.partition(".")[2])
         try:
@@ -90,7 +90,7 @@ class CardUse:
 
     def _left(self, reference: str) -> float | None:
         """Give the seconds in which the reader may still be started; None: there is no launch."""
-        ends = self.world.launch_ends(reference)
+        ends = self.read_model.launch_ends(reference)
         return None if ends is None else ends - STARTS_WITHIN - self.clock.now().monotonic
 
     def _not_begun(self, effect: e.UseCard) -> e.CardEnded:
@@ -107,8 +107,8 @@ class CardUse:
         word, note = _word(outcome)
         trace = outcome.evidence.trace
         at = self.clock.now().service
-        self.reconciler.note(
-            reference, m.TerminalReported(at=at, word=word, trace=trace, note=note)
+        self.reconciler.append_device_event(
+            reference, m.TerminalReported(at=at, result=word, trace_number=trace, remark=note)
         )
         self.reconciler.poll_now(reference)
 

@@ -28,7 +28,7 @@ class DeviceTrials:
     reader: BiometricDevice | None
     card: CardTerminal | None
     display: QrDisplay | None
-    drawer: Dispenser | None
+    dispenser: Dispenser | None
     print_slip: Callable[[SlipText], Awaitable[SlipState]]
 
     async def try_out(self, device: str, language: str) -> Text:
@@ -79,9 +79,9 @@ async def _printer(trying: DeviceTrials, language: str) -> Text:
 
 
 async def _cash(trying: DeviceTrials, _: str) -> Text:
-    if trying.drawer is None:
+    if trying.dispenser is None:
         return Text(BAD, {"what": "not fitted"})
-    health = await trying.drawer.status()
+    health = await trying.dispenser.status()
     word = health.trouble.value if health.trouble else "ready"
     return Text(BAD if health.trouble else GOOD, {"what": word})
 

@@ -59,9 +59,9 @@ Said = Answers | ApiRefusal | NoResponse | Text
 Ask = Callable[[Inquiries, Answers], Awaitable[Said]]
 
 
-async def _biller(asking: Inquiries, answers: Answers) -> Said:
+async def _biller(context: Inquiries, answers: Answers) -> Said:
     found = answers.chosen(bbps.BILLER, FoundBiller)
-    said = await Billers(asking.client).biller(found.biller_id)
+    said = await Billers(context.client).biller(found.biller_id)
     if not isinstance(said, Biller):
         return said
     return (
@@ -69,58 +69,58 @@ async def _biller(asking: Inquiries, answers: Answers) -> Said:
     )
 
 
-async def _bill(asking: Inquiries, answers: Answers) -> Said:
+async def _bill(context: Inquiries, answers: Answers) -> Said:
     biller, mobile = bbps.biller(answers), answers.fields[bbps.MOBILE]
-    said = await Billers(asking.client).fetch(
+    said = await Billers(context.client).fetch(
         biller.biller_id, bbps.customer_params(answers), mobile
     )
     if not isinstance(said, Bill):
         return said
     if not bbps.can_be_paid(said):
         return Text("error-inquiry-nothing-due")
-    return bbps.with_bill(answers, said, asking.until(said.valid_seconds))
+    return bbps.with_bill(answers, said, context.until(said.valid_seconds))
 
 
 # --- money transfer ---
 
 
-async def _sender_check(asking: Inquiries, answers: Answers) -> Said:
-    return await asking.senders.check(answers)
+async def _sender_check(context: Inquiries, answers: Answers) -> Said:
+    return await context.senders.check(answers)
 
 
-async def _account(asking: Inquiries, answers: Answers) -> Said:
+async def _account(context: Inquiries, answers: Answers) -> Said:
     """Have the bank asked whose account it is; it costs, so it is asked only when it is wanted."""
-    said = await asking.senders.api.verify_account(dmt.account(answers))
+    said = await context.senders.api.verify_account(dmt.account(answers))
     if isinstance(said, NoResponse):
         log.warning("account: %s", said)
         return Text("error-account-silent")
     if not isinstance(said, AccountVerified):
         return said
-    if said.cost is not None and said.cost > asking.account_price:
+    if said.cost is not None and said.cost > context.account_price:
         log.warning("checking an account has cost more than the customer was told")
-    checked = dmt.AccountChecked(said, asking.account_price)
+    checked = dmt.AccountChecked(said, context.account_price)
     return answers.with_inquiry_result(Inquiry.ACCOUNT, checked)
 
 
-async def _beneficiary_add(asking: Inquiries, answers: Answers) -> Said:
+async def _beneficiary_add(context: Inquiries, answers: Answers) -> Said:
     token, name = dmt.sender(answers).sender_token, dmt.receiver_name(answers)
-    said = await asking.senders.api.add_beneficiary(token, name, dmt.account(answers))
+    said = await context.senders.api.add_beneficiary(token, name, dmt.account(answers))
     if not isinstance(said, Beneficiary):
         return said
     return answers.with_inquiry_result(Inquiry.BENEFICIARY_ADD, said)
 
 
-async def _transfer_limits(asking: Inquiries, answers: Answers) -> Said:
-    said = await Dmt(asking.client).balance()
+async def _transfer_limits(context: Inquiries, answers: Answers) -> Said:
+    said = await Dmt(context.client).balance()
     if not isinstance(said, Balance):
         return said
     return answers.with_inquiry_result(Inquiry.TRANSFER_LIMITS, said)
 
 
-async def _transfer_price(asking: Inquiries, answers: Answers) -> Said:
+async def _transfer_price(context: Inquiries, answers: Answers) -> Said:
     if answers.amount is None:
         raise AnswerMissing("amount")
-    said = await Dmt(asking.client).charges(answers.amount)
+    said = await Dmt(context.client).charges(answers.amount)
     if not isinstance(said, Price):
         return said
     if not dmt.can_be_sent(answers, said):

@@ -19,9 +19,9 @@ from agent.services.steps import AskAmount, Limits
 DIGITS_MIN = 5  # of whole rupees; room to type, and to be told what is too much
 
 
-def _show(step: AskAmount, asking: StepContext) -> StepView:
-    limits = _in_force(step, asking)
-    quick = (*step.also(asking.answers), *step.quick)
+def _show(step: AskAmount, context: StepContext) -> StepView:
+    limits = _in_force(step, context)
+    quick = (*step.also(context.answers), *step.quick)
     return StepView(
         text=Text("amount-text"),
         choices=tuple(_quick(paise) for paise in quick if limits.fit(paise)),
@@ -30,8 +30,8 @@ def _show(step: AskAmount, asking: StepContext) -> StepView:
     )
 
 
-def _in_force(step: AskAmount, asking: StepContext) -> Limits:
-    return step.told(asking.answers) or asking.world.limits(asking.code) or step.limits
+def _in_force(step: AskAmount, context: StepContext) -> Limits:
+    return step.told(context.answers) or context.read_model.limits(context.code) or step.limits
 
 
 def _digits_max(limits: Limits) -> int:
@@ -50,8 +50,8 @@ def _shown(limits: Limits) -> dict[str, Money]:
     }
 
 
-def _take(step: AskAmount, asking: StepContext, _: Act, value: str) -> Taken:
-    limits = _in_force(step, asking)
+def _take(step: AskAmount, context: StepContext, _: Act, value: str) -> Taken:
+    limits = _in_force(step, context)
     if not value.isascii() or not value.isdecimal() or len(value) > _digits_max(limits):
         return Stay(Text("error-amount-range", {**_shown(limits)}))
     amount = rupees(int(value))
@@ -59,15 +59,15 @@ def _take(step: AskAmount, asking: StepContext, _: Act, value: str) -> Taken:
         return Stay(Text("error-amount-range", {**_shown(limits)}))
     if not limits.fit(amount):
         return Stay(Text("error-amount-step", {**_shown(limits)}))
-    return Next(replace(asking.answers.without_code(), amount=amount))
+    return Next(replace(context.answers.without_code(), amount=amount))
 
 
 def _forget(_: AskAmount, answers: Answers) -> Answers:
     return replace(answers, amount=None)
 
 
-def _recall(_: AskAmount, asking: StepContext) -> tuple[SummaryLine, ...]:
-    amount = asking.answers.amount
+def _recall(_: AskAmount, context: StepContext) -> tuple[SummaryLine, ...]:
+    amount = context.answers.amount
     if amount is None:
         return ()
     return (SummaryLine(Line(Text("line-amount"), Money(amount)), "amount"),)

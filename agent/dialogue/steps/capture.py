@@ -12,11 +12,11 @@ from agent.services.steps import CaptureFinger
 TRIES_MAX = 5  # SCREENS: five tries with other finger, dry, clean; then the way out
 
 
-def _show(step: CaptureFinger, asking: StepContext) -> StepView:
-    place = asking.place
+def _show(step: CaptureFinger, context: StepContext) -> StepView:
+    place = context.place
     return StepView(
         text=Text(f"biometric-status-{place.guidance}"),
-        choices=() if place.busy else _other_ways(asking),
+        choices=() if place.busy else _other_ways(context),
         actions=() if place.busy else (Act.CONTINUE,),
         facts={
             "status": place.guidance,
@@ -27,41 +27,41 @@ def _show(step: CaptureFinger, asking: StepContext) -> StepView:
     )
 
 
-def _other_ways(asking: StepContext) -> tuple[Choice, ...]:
+def _other_ways(context: StepContext) -> tuple[Choice, ...]:
     """Offer the eye for the finger, and the other way round, where both can be captured."""
-    ways = asking.world.auth_modes()
+    ways = context.read_model.auth_modes()
     return tuple(
         Choice(way.value, Text(f"biometric-way-{way.value}"), icon=way.value)
         for way in ways
-        if way is not asking.place.mode
+        if way is not context.place.mode
     )
 
 
-def _arrive(step: CaptureFinger, asking: StepContext) -> Stay:
+def _arrive(step: CaptureFinger, context: StepContext) -> Stay:
     """Begin with the way that was chosen, or the usual one that works."""
-    ways = asking.world.auth_modes()
-    mode = asking.place.mode if asking.place.mode in ways or not ways else ways[0]
-    return _start(step, asking, mode)
+    ways = context.read_model.auth_modes()
+    mode = context.place.mode if context.place.mode in ways or not ways else ways[0]
+    return _start(step, context, mode)
 
 
-def _start(step: CaptureFinger, asking: StepContext, mode: AuthMode) -> Stay:
-    start = StartCapture(asking.visit.number, step.purpose, step.whose, mode)
-    place = replace(asking.place, busy=True, guidance="starting", mode=mode)
+def _start(step: CaptureFinger, context: StepContext, mode: AuthMode) -> Stay:
+    start = StartCapture(context.visit.number, step.purpose, step.whose, mode)
+    place = replace(context.place, busy=True, guidance="starting", mode=mode)
     return Stay(place=place, effects=(start,))
 
 
-def _take(step: CaptureFinger, asking: StepContext, _: Act, value: str) -> Taken:
-    if asking.place.busy:
+def _take(step: CaptureFinger, context: StepContext, _: Act, value: str) -> Taken:
+    if context.place.busy:
         return Stay()
-    chosen = next((way for way in asking.world.auth_modes() if way.value == value), None)
-    return _start(step, asking, chosen or asking.place.mode)
+    chosen = next((way for way in context.read_model.auth_modes() if way.value == value), None)
+    return _start(step, context, chosen or context.place.mode)
 
 
 FINGER = StepKind(Name.BIOMETRIC, _show, _take, _arrive)
 
 
-def take_result(asking: StepContext, taken: CaptureTaken) -> Next:
-    return Next(asking.answers.with_capture(taken.whose, taken.capture))
+def take_result(context: StepContext, taken: CaptureTaken) -> Next:
+    return Next(context.answers.with_capture(taken.whose, taken.capture))
 
 
 def take_failure(place: AtStep, failed: CaptureFailed) -> AtStep | None:

@@ -41,13 +41,13 @@ def _choice_label(step: AskField, one: str) -> Text | str:
     return Text(f"field-{step.name}-{one}") if step.label is None else one
 
 
-def _take(step: AskField, asking: StepContext, _: Act, value: str) -> Taken:
+def _take(step: AskField, context: StepContext, _: Act, value: str) -> Taken:
     typed = value.strip()
     if not typed and step.optional:
-        return Next(asking.answers.without_fields({step.name}))
-    if not _fits(step, typed) or not _repeats(step, typed, asking.answers):
+        return Next(context.answers.without_fields({step.name}))
+    if not _fits(step, typed) or not _repeats(step, typed, context.answers):
         return Stay(_error(step))
-    return Next(asking.answers.with_field(step.name, typed))
+    return Next(context.answers.with_field(step.name, typed))
 
 
 def _fits(step: AskField, typed: str) -> bool:
@@ -66,8 +66,8 @@ def _error(step: AskField) -> Text:
     return Text("error-field-other", {"field": step.label})
 
 
-def _recall(step: AskField, asking: StepContext, part: int = 0) -> tuple[SummaryLine, ...]:
-    typed = asking.answers.fields.get(step.name)
+def _recall(step: AskField, context: StepContext, part: int = 0) -> tuple[SummaryLine, ...]:
+    typed = context.answers.fields.get(step.name)
     if typed is None or not step.reviewed:
         return ()
     said = typed.reveal()
@@ -82,16 +82,16 @@ FIELD = StepKind(Name.FIELD, _show, _take, recall=_recall)
 # --- several, by what was answered before ---
 
 
-def _show_part(step: AskForm, asking: StepContext) -> StepView:
-    return _show(_field(step, asking), asking)
+def _show_part(step: AskForm, context: StepContext) -> StepView:
+    return _show(_field(step, context), context)
 
 
-def _field(step: AskForm, asking: StepContext) -> AskField:
-    return step.fields(asking.answers)[asking.place.part]
+def _field(step: AskForm, context: StepContext) -> AskField:
+    return step.fields(context.answers)[context.place.part]
 
 
-def _take_part(step: AskForm, asking: StepContext, act: Act, value: str) -> Taken:
-    return _take(_field(step, asking), asking, act, value)
+def _take_part(step: AskForm, context: StepContext, act: Act, value: str) -> Taken:
+    return _take(_field(step, context), context, act, value)
 
 
 def _parts(step: AskForm, answers: Answers) -> int:
@@ -110,9 +110,9 @@ def _forget(step: AskForm, answers: Answers) -> Answers:
     return answers.without_fields(names)
 
 
-def _recall_all(step: AskForm, asking: StepContext) -> tuple[SummaryLine, ...]:
-    fields = enumerate(step.fields(asking.answers))
-    return tuple(line for part, field in fields for line in _recall(field, asking, part))
+def _recall_all(step: AskForm, context: StepContext) -> tuple[SummaryLine, ...]:
+    fields = enumerate(step.fields(context.answers))
+    return tuple(line for part, field in fields for line in _recall(field, context, part))
 
 
 FORM = StepKind(

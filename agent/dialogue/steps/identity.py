@@ -31,18 +31,18 @@ def _show_aadhaar(_: AskAadhaar, __: StepContext) -> StepView:
     return StepView(input=Input(InputKind.DIGITS, "aadhaar", AADHAAR_DIGITS))
 
 
-def _take_aadhaar(_: AskAadhaar, asking: StepContext, __: Act, value: str) -> Taken:
+def _take_aadhaar(_: AskAadhaar, context: StepContext, __: Act, value: str) -> Taken:
     if len(value) != AADHAAR_DIGITS or not value.isascii() or not value.isdecimal():
         return Stay(Text("error-aadhaar-length"))
     try:
         aadhaar_number.validate(value)
     except exceptions.ValidationError:
         return Stay(Text("error-aadhaar-check"))
-    return Next(replace(asking.answers.without_code(), aadhaar=Private(value)))
+    return Next(replace(context.answers.without_code(), aadhaar=Private(value)))
 
 
-def _recall_aadhaar(_: AskAadhaar, asking: StepContext) -> tuple[SummaryLine, ...]:
-    last4 = asking.answers.last4
+def _recall_aadhaar(_: AskAadhaar, context: StepContext) -> tuple[SummaryLine, ...]:
+    last4 = context.answers.last4
     return (
         (SummaryLine(Line(Text("line-aadhaar"), f"XXXXXXXX{last4}"), "aadhaar"),) if last4 else ()
     )
@@ -51,13 +51,13 @@ def _recall_aadhaar(_: AskAadhaar, asking: StepContext) -> tuple[SummaryLine, ..
 AADHAAR = StepKind(Name.AADHAAR, _show_aadhaar, _take_aadhaar, recall=_recall_aadhaar)
 
 
-def _show_bank(step: AskBank, asking: StepContext) -> StepView:
-    banks = asking.world.banks()
-    found = _search(asking.place.search, banks) if asking.place.search else banks
+def _show_bank(step: AskBank, context: StepContext) -> StepView:
+    banks = context.read_model.banks()
+    found = _search(context.place.search, banks) if context.place.search else banks
     return StepView(
         choices=tuple(_choice(bank, step.supports) for bank in found),
         input=Input(InputKind.TEXT, "bank", LETTERS_MAX),
-        facts={"featured": min(MOST_USED, len(found)), "search": asking.place.search},
+        facts={"featured": min(MOST_USED, len(found)), "search": context.place.search},
     )
 
 
@@ -67,29 +67,29 @@ def _choice(bank: Bank, supports: str | None) -> Choice:
     return Choice(bank.bank_iin, bank.bank_name, reason=Text("rest-bank") if rests else None)
 
 
-def _take_bank(step: AskBank, asking: StepContext, _: Act, value: str) -> Taken:
-    bank = next((b for b in asking.world.banks() if b.bank_iin == value), None)
+def _take_bank(step: AskBank, context: StepContext, _: Act, value: str) -> Taken:
+    bank = next((b for b in context.read_model.banks() if b.bank_iin == value), None)
     if bank is None:
-        return _searched(asking, value)
+        return _searched(context, value)
     if _choice(bank, step.supports).reason:
         return Stay(Text("error-bank-service"))
     chosen = ChosenBank(bank.bank_iin, bank.bank_name)
-    return Next(replace(asking.answers.without_code(), bank=chosen))
+    return Next(replace(context.answers.without_code(), bank=chosen))
 
 
-def _searched(asking: StepContext, letters: str) -> Taken:
+def _searched(context: StepContext, letters: str) -> Taken:
     letters = letters.strip()[:LETTERS_MAX]
-    if letters and not _search(letters, asking.world.banks()):
+    if letters and not _search(letters, context.read_model.banks()):
         return Stay(Text("error-bank-unknown"))
-    return Stay(place=replace(asking.place, search=letters))
+    return Stay(place=replace(context.place, search=letters))
 
 
 def _search(letters: str, banks: tuple[Bank, ...]) -> tuple[Bank, ...]:
     return find(letters, banks, lambda bank: bank.bank_name)
 
 
-def _recall_bank(_: AskBank, asking: StepContext) -> tuple[SummaryLine, ...]:
-    bank = asking.answers.bank
+def _recall_bank(_: AskBank, context: StepContext) -> tuple[SummaryLine, ...]:
+    bank = context.answers.bank
     return (SummaryLine(Line(Text("line-bank"), bank.name), "bank"),) if bank else ()
 
 
@@ -103,23 +103,23 @@ def service_text(code: str) -> Text:
     return Text(f"service-{code.replace('.', '-')}")
 
 
-def _show_consent(step: AskConsent, asking: StepContext) -> StepView:
+def _show_consent(step: AskConsent, context: StepContext) -> StepView:
     """Name the service, and its amount where it has one."""
-    facts: dict[str, Fact] = {"service": service_text(asking.code), "wording": step.wording}
+    facts: dict[str, Fact] = {"service": service_text(context.code), "wording": step.wording}
     if step.text is not None:
         return StepView(text=Text(step.text), actions=(Act.AGREE,), facts=facts)
-    if asking.answers.amount is None:
+    if context.answers.amount is None:
         return StepView(text=Text("consent-text-no-amount"), actions=(Act.AGREE,), facts=facts)
-    amount = Money(asking.answers.amount)
+    amount = Money(context.answers.amount)
     text = Text("consent-text", {"amount": amount})
     return StepView(text=text, actions=(Act.AGREE,), facts=facts | {"amount": amount})
 
 
-def _take_consent(step: AskConsent, asking: StepContext, act: Act, _: str) -> Taken:
+def _take_consent(step: AskConsent, context: StepContext, act: Act, _: str) -> Taken:
     if act is not Act.AGREE:
         return Stay(Text("error-choose"))
-    consent = Consent(step.wording, asking.visit.language, asking.now.service)
-    return Next(replace(asking.answers, consent=consent))
+    consent = Consent(step.wording, context.visit.language, context.now.service)
+    return Next(replace(context.answers, consent=consent))
 
 
 CONSENT = StepKind(Name.CONSENT, _show_consent, _take_consent)

@@ -23,58 +23,58 @@ from agent.services.steps import AskService
 YES, NO = "yes", "no"
 
 
-def _show(step: AskService, asking: StepContext) -> StepView:
+def _show(step: AskService, context: StepContext) -> StepView:
     words = f"inquiry-{step.inquiry.value}"
-    if asking.place.busy:
+    if context.place.busy:
         return StepView(
             title=Text(f"{words}-asking"), actions=(), facts={"busy": True}, holds=step.offered
         )
-    if _is_learnt(step, asking.answers) and not step.stands(asking.answers):
+    if _is_learnt(step, context.answers) and not step.stands(context.answers):
         return StepView(title=Text(f"{words}-bad"), actions=())
-    if step.shows and _is_learnt(step, asking.answers):
+    if step.shows and _is_learnt(step, context.answers):
         return StepView(
             title=Text(f"{words}-learnt"),
             actions=(Act.CONFIRM,),
-            facts={"lines": lines(step.inquiry, asking.answers)},
+            facts={"lines": lines(step.inquiry, context.answers)},
         )
     if step.offered:
         yes, no = Choice(YES, Text(f"{words}-yes")), Choice(NO, Text(f"{words}-no"))
-        offer = Text(f"{words}-offer", {"price": Money(_price(step, asking))})
+        offer = Text(f"{words}-offer", {"price": Money(_price(step, context))})
         return StepView(title=offer, choices=(yes, no), actions=())
     return StepView(title=Text(f"{words}-asking"), text=Text("inquiry-again"))
 
 
-def _price(step: AskService, asking: StepContext) -> Paise:
-    return (asking.world.charge(step.price_of, ZERO) if step.price_of else None) or ZERO
+def _price(step: AskService, context: StepContext) -> Paise:
+    return (context.read_model.charge(step.price_of, ZERO) if step.price_of else None) or ZERO
 
 
 def _is_learnt(step: AskService, answers: Answers) -> bool:
-    return step.inquiry in answers.learnt
+    return step.inquiry in answers.inquiry_results
 
 
-def _arrive(step: AskService, asking: StepContext) -> Stay:
+def _arrive(step: AskService, context: StepContext) -> Stay:
     """Ask at once, unless it was told already or the customer has to want it."""
-    if step.offered or _is_learnt(step, asking.answers):
+    if step.offered or _is_learnt(step, context.answers):
         return Stay()
-    return _ask(step, asking)
+    return _ask(step, context)
 
 
-def _ask(step: AskService, asking: StepContext) -> Stay:
-    ask = Inquire(asking.visit.number, step.inquiry, asking.answers)
-    return Stay(place=replace(asking.place, busy=True), effects=(ask,))
+def _ask(step: AskService, context: StepContext) -> Stay:
+    ask = Inquire(context.visit.number, step.inquiry, context.answers)
+    return Stay(place=replace(context.place, busy=True), effects=(ask,))
 
 
-def _take(step: AskService, asking: StepContext, act: Act, value: str) -> Taken:
-    if asking.place.busy:
+def _take(step: AskService, context: StepContext, act: Act, value: str) -> Taken:
+    if context.place.busy:
         return Stay()
-    if _is_learnt(step, asking.answers):
-        agreed = act is Act.CONFIRM and step.stands(asking.answers)
-        return Next(asking.answers) if agreed else Stay(Text("error-choose"))
+    if _is_learnt(step, context.answers):
+        agreed = act is Act.CONFIRM and step.stands(context.answers)
+        return Next(context.answers) if agreed else Stay(Text("error-choose"))
     if step.offered and value == NO:
-        return Next(asking.answers)
+        return Next(context.answers)
     if step.offered and value != YES:
         return Stay(Text("error-choose"))
-    return _ask(step, asking)
+    return _ask(step, context)
 
 
 def _is_done(step: AskService, answers: Answers) -> bool:
@@ -85,8 +85,8 @@ def _forget(step: AskService, answers: Answers) -> Answers:
     return answers.without_inquiry_results(step.inquiry)
 
 
-def _recall(step: AskService, asking: StepContext) -> tuple[SummaryLine, ...]:
-    return tuple(SummaryLine(line) for line in recalled(step.inquiry, asking.answers))
+def _recall(step: AskService, context: StepContext) -> tuple[SummaryLine, ...]:
+    return tuple(SummaryLine(line) for line in recalled(step.inquiry, context.answers))
 
 
 INQUIRY = StepKind(Name.INQUIRY, _show, _take, _arrive, _is_done, forget=_forget, recall=_recall)
@@ -145,6 +145,6 @@ def recalled(inquiry: Inquiry, answers: Answers) -> tuple[Line, ...]:
 
 
 def lines(inquiry: Inquiry, answers: Answers) -> tuple[Line, ...]:
-    if inquiry not in answers.learnt or inquiry not in LINES:
+    if inquiry not in answers.inquiry_results or inquiry not in LINES:
         return ()
     return LINES[inquiry](answers)

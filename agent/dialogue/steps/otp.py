@@ -20,17 +20,17 @@ def _show_mobile(_: AskMobile, __: StepContext) -> StepView:
     return StepView(input=Input(InputKind.DIGITS, "mobile", steps.MOBILE_DIGITS))
 
 
-def _take_mobile(_: AskMobile, asking: StepContext, __: Act, value: str) -> Taken:
+def _take_mobile(_: AskMobile, context: StepContext, __: Act, value: str) -> Taken:
     if not MOBILE.fullmatch(value):
         return Stay(Text("error-mobile"))
-    return Next(replace(asking.answers.without_code(), mobile=Private(value)))
+    return Next(replace(context.answers.without_code(), mobile=Private(value)))
 
 
 MOBILE_NUMBER = StepKind(Name.MOBILE, _show_mobile, _take_mobile)
 
 
-def _show_otp(_: AskOtp, asking: StepContext) -> StepView:
-    sent_to = asking.answers.otp_sent_to or "…"
+def _show_otp(_: AskOtp, context: StepContext) -> StepView:
+    sent_to = context.answers.otp_sent_to or "…"
     return StepView(
         text=Text("otp-text", {"sent_to": sent_to}),
         input=Input(InputKind.DIGITS, "otp", 8),
@@ -39,35 +39,37 @@ def _show_otp(_: AskOtp, asking: StepContext) -> StepView:
     )
 
 
-def _arrive(step: AskOtp, asking: StepContext) -> Stay:
+def _arrive(step: AskOtp, context: StepContext) -> Stay:
     """Have the code sent, unless one for this amount was sent already."""
-    if asking.answers.otp_reference:
+    if context.answers.otp_reference:
         return Stay()
-    send = SendOtp(asking.visit.number, step.purpose, asking.answers)
-    return Stay(place=replace(asking.place, busy=True), effects=(send,))
+    send = SendOtp(context.visit.number, step.purpose, context.answers)
+    return Stay(place=replace(context.place, busy=True), effects=(send,))
 
 
-def _take_otp(step: AskOtp, asking: StepContext, act: Act, value: str) -> Taken:
-    if asking.place.busy:
+def _take_otp(step: AskOtp, context: StepContext, act: Act, value: str) -> Taken:
+    if context.place.busy:
         return Stay()
-    if act is Act.RESEND or asking.answers.otp_reference is None:
-        forgotten = asking.answers.without_code()
-        return replace(_arrive(step, _with_answers(asking, forgotten)), answers=forgotten)
+    if act is Act.RESEND or context.answers.otp_reference is None:
+        forgotten = context.answers.without_code()
+        return replace(_arrive(step, _with_answers(context, forgotten)), answers=forgotten)
     if not OTP.fullmatch(value):
         return Stay(Text("error-otp-wrong"))
-    reference = require(asking.answers.otp_reference)
-    verify = VerifyOtp(asking.visit.number, step.purpose, reference, Private(value), asking.answers)
-    return Stay(place=replace(asking.place, busy=True), effects=(verify,))
+    reference = require(context.answers.otp_reference)
+    verify = VerifyOtp(
+        context.visit.number, step.purpose, reference, Private(value), context.answers
+    )
+    return Stay(place=replace(context.place, busy=True), effects=(verify,))
 
 
-def _with_answers(asking: StepContext, answers: Answers) -> StepContext:
-    return replace(asking, visit=replace(asking.visit, answers=answers))
+def _with_answers(context: StepContext, answers: Answers) -> StepContext:
+    return replace(context, visit=replace(context.visit, answers=answers))
 
 
 def _is_done(step: AskOtp, answers: Answers) -> bool:
     """Say whether the code was right: what it has opened outlives it."""
     inquiry = teaches(step)
-    return inquiry in answers.learnt if inquiry else answers.otp_verified
+    return inquiry in answers.inquiry_results if inquiry else answers.otp_verified
 
 
 def _forget(step: AskOtp, answers: Answers) -> Answers:

@@ -43,9 +43,9 @@ def _sounds_like(words: list[str], name: str) -> bool:
 FEATURED = 8  # tiles that fit one screen
 
 
-def _show(step: AskPick, asking: StepContext) -> StepView:
-    search = asking.place.search
-    found = _found(step, asking, search)
+def _show(step: AskPick, context: StepContext) -> StepView:
+    search = context.place.search
+    found = _found(step, context, search)
     return StepView(
         title=Text(f"pick-{step.name}"),
         choices=tuple(_choice(option) for option in found),
@@ -58,8 +58,8 @@ def _show(step: AskPick, asking: StepContext) -> StepView:
     )
 
 
-def _found(step: AskPick, asking: StepContext, letters: str) -> tuple[Option, ...]:
-    options = asking.world.options(step.source, asking.answers, letters)
+def _found(step: AskPick, context: StepContext, letters: str) -> tuple[Option, ...]:
+    options = context.read_model.options(step.source, context.answers, letters)
     return _find(letters, options) if letters and step.source not in SEARCHED else options
 
 
@@ -77,15 +77,15 @@ def _choice(option: Option) -> Choice:
     )
 
 
-def _take(step: AskPick, asking: StepContext, _: Act, value: str) -> Taken:
-    options = asking.world.options(step.source, asking.answers, asking.place.search)
+def _take(step: AskPick, context: StepContext, _: Act, value: str) -> Taken:
+    options = context.read_model.options(step.source, context.answers, context.place.search)
     chosen = next((option for option in options if option.value == value), None)
     if chosen is None:
-        return _searched(step, asking, value.strip()[:LETTERS_MAX])
+        return _searched(step, context, value.strip()[:LETTERS_MAX])
     if chosen.reason:
         return Stay(chosen.reason)
     picked = Picked(chosen.value, chosen.label, chosen.about, _called(chosen))
-    answers = asking.answers.with_picked(step.name, picked)
+    answers = context.answers.with_picked(step.name, picked)
     return Next(answers if chosen.price is None else replace(answers, amount=chosen.price))
 
 
@@ -93,18 +93,18 @@ def _called(option: Option) -> str | None:
     return option.words.key if option.words else None
 
 
-def _searched(step: AskPick, asking: StepContext, letters: str) -> Taken:
-    if letters and not _found(step, asking, letters):
+def _searched(step: AskPick, context: StepContext, letters: str) -> Taken:
+    if letters and not _found(step, context, letters):
         return Stay(Text("error-pick-unknown"))
-    return Stay(place=replace(asking.place, search=letters))
+    return Stay(place=replace(context.place, search=letters))
 
 
 def _forget(step: AskPick, answers: Answers) -> Answers:
     return answers.without_picked(step.name)
 
 
-def _recall(step: AskPick, asking: StepContext) -> tuple[SummaryLine, ...]:
-    picked = asking.answers.picked.get(step.name)
+def _recall(step: AskPick, context: StepContext) -> tuple[SummaryLine, ...]:
+    picked = context.answers.picked.get(step.name)
     if picked is None:
         return ()
     called = Text(picked.words) if picked.words else picked.label

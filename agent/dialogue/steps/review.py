@@ -31,56 +31,58 @@ class Reviewing:
     def kind(self) -> StepKind:
         return StepKind(Name.REVIEW, self.show, self.take)
 
-    def show(self, step: Review, asking: StepContext) -> StepView:
-        recalled = [line for _, line in self._recalled(asking)]
-        service = Line(Text("line-service"), service_text(asking.code))
+    def show(self, step: Review, context: StepContext) -> StepView:
+        recalled = [line for _, line in self._recalled(context)]
+        service = Line(Text("line-service"), service_text(context.code))
         facts: dict[str, Fact] = {"lines": (service, *(one.line for one in recalled))}
         changeable = tuple(Choice(one.value, one.line.label) for one in recalled if one.value)
         return StepView(
             choices=changeable,
             actions=(Act.CONFIRM,),
-            facts=facts | _money(step, asking) | _warning(asking) | _note(step),
+            facts=facts | _money(step, context) | _warning(context) | _note(step),
             bare=not changeable,
         )
 
-    def take(self, _: Review, asking: StepContext, act: Act, value: str) -> Taken:
+    def take(self, _: Review, context: StepContext, act: Act, value: str) -> Taken:
         if act is Act.CONFIRM:
-            return Next(asking.answers)
-        for index, one in self._recalled(asking):
+            return Next(context.answers)
+        for index, one in self._recalled(context):
             if one.value is not None and one.value == value:
                 return Jump(index, one.part)
         return Stay(Text("error-choose"))
 
-    def _recalled(self, asking: StepContext) -> Iterator[tuple[int, SummaryLine]]:
+    def _recalled(self, context: StepContext) -> Iterator[tuple[int, SummaryLine]]:
         """Give what each step has learnt, with the step's index."""
-        for index, asked in enumerate(asking.dialogue.steps):
-            if type(asked.step) in self.kinds and asked.when(asking.answers):
-                for line in self.kinds[type(asked.step)].recall(asked.step, asking):
+        for index, asked in enumerate(context.dialogue.steps):
+            if type(asked.step) in self.kinds and asked.when(context.answers):
+                for line in self.kinds[type(asked.step)].recall(asked.step, context):
                     yield index, line
 
 
-def _money(step: Review, asking: StepContext) -> dict[str, Fact]:
+def _money(step: Review, context: StepContext) -> dict[str, Fact]:
     """Give the amount, what it costs, and what is to be paid in all where that is more."""
-    answers = asking.answers
+    answers = context.answers
     amount = answers.amount or ZERO
     facts: dict[str, Fact] = {}
     if answers.amount is not None:
-        facts = {"amount": Money(amount), "way": Text(way(asking.dialogue))}
-    charge = asking.world.charge(step.charged_as, amount) if step.charged_as else None
+        facts = {"amount": Money(amount), "way": Text(way(context.dialogue))}
+    charge = context.read_model.charge(step.charged_as, amount) if step.charged_as else None
     if charge is not None:
         facts["charge"] = Money(charge)
     outlays = step.charge(answers)
     if outlays is not None:
         facts["outlays"] = Money(outlays)
-    fee = asking.dialogue.fee(answers) if isinstance(asking.dialogue, ServiceDeclaration) else ZERO
+    fee = (
+        context.dialogue.fee(answers) if isinstance(context.dialogue, ServiceDeclaration) else ZERO
+    )
     if (
-        isinstance(asking.dialogue, ServiceDeclaration)
-        and asking.dialogue.fee is not nothing
+        isinstance(context.dialogue, ServiceDeclaration)
+        and context.dialogue.fee is not nothing
         and not fee
     ):
         facts["charge"] = Money(ZERO)
-    if fee and isinstance(asking.dialogue, ServiceDeclaration):
-        called = Text(f"review-{asking.dialogue.fee_words}")
+    if fee and isinstance(context.dialogue, ServiceDeclaration):
+        called = Text(f"review-{context.dialogue.fee_words}")
         total = Money(Paise(amount + fee))
         facts |= {"fee": Money(fee), "fee_words": called, "total": total}
     return facts
@@ -108,9 +110,9 @@ def _note(step: Review) -> dict[str, Fact]:
     return {} if step.note is None else {"note": Text(step.note)}
 
 
-def _warning(asking: StepContext) -> dict[str, Fact]:
+def _warning(context: StepContext) -> dict[str, Fact]:
     """Warn of what was sent a short time ago; of what is open still, a question follows."""
-    if asking.world.first_like(asking.code, asking.answers):
+    if context.read_model.first_like(context.code, context.answers):
         return {}
-    repeats = asking.world.repeats(asking.code, asking.answers)
+    repeats = context.read_model.repeats(context.code, context.answers)
     return {"warning": Text("review-repeats")} if repeats else {}

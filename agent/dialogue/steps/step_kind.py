@@ -20,7 +20,7 @@ class StepContext:
     dialogue: Dialogue
     place: AtStep
     visit: Visit
-    world: ReadModel
+    read_model: ReadModel
     now: Moment
 
     @property

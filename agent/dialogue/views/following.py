@@ -55,7 +55,7 @@ class View:
 
     t: Transaction
     place: AtTransaction
-    world: ReadModel
+    read_model: ReadModel
     now: Moment
     language: str
 
@@ -64,8 +64,8 @@ class View:
 _WITH_SLIP = frozenset({Stage.PENDING, Stage.OWED, Stage.HELD, Stage.DONE, Stage.FAILED})
 
 
-def shows_slip(at: Stage, world: ReadModel) -> bool:
-    return at in _WITH_SLIP and not world.can_print()
+def shows_slip(at: Stage, read_model: ReadModel) -> bool:
+    return at in _WITH_SLIP and not read_model.can_print()
 
 
 def page(at: Stage, view: View) -> Page:
@@ -125,14 +125,14 @@ def _working(view: View) -> Page:
 
 
 def _qr(view: View) -> Page:
-    qr = view.world.shown(view.t.client_reference).qr
+    qr = view.read_model.display_only(view.t.client_reference).qr
     left = max(0.0, (view.place.pay_until or 0.0) - view.now.monotonic)
     facts: dict[str, Fact] = {
         "qr": qr.text if qr else None,
         "qr_image": b64encode(qr.image).decode() if qr and qr.image else None,
         "seconds_left": round(left),
         "valid_seconds": round(qr.valid_seconds) if qr else None,
-        "beside": view.world.has_display(),
+        "beside": view.read_model.has_display(),
         "reference": view.t.reference_id,
     }
     return Page(
@@ -195,9 +195,9 @@ def _away(view: View, title: Text, text: Text) -> Page:
 
 def _slip_on_screen(view: View) -> dict[str, Fact]:
     """Give the slip to be taken along as a QR, where nothing can be printed."""
-    if view.world.can_print():
+    if view.read_model.can_print():
         return {}
-    slip = view.world.slip_text(view.t.client_reference, view.language, view.place.claim_code)
+    slip = view.read_model.slip_text(view.t.client_reference, view.language, view.place.claim_code)
     return {"slip": slip}
 
 
@@ -240,7 +240,7 @@ def _returning(view: View) -> Page:
 
 
 def _done(view: View) -> Page:
-    shown = view.world.shown(view.t.client_reference)
+    shown = view.read_model.display_only(view.t.client_reference)
     facts = references(view.t) | _charge(view.t)
     if shown.balance is not None:
         facts["balance"] = Money(shown.balance)
@@ -255,7 +255,7 @@ def _done(view: View) -> Page:
     text = Text(f"result-{key}-text", {"amount": Money(view.t.amount), "last4": view.t.last4 or ""})
     facts |= _slip_on_screen(view)
     title = Text(f"result-{key}-title")
-    at = name(Stage.DONE, view.t, view.world)
+    at = name(Stage.DONE, view.t, view.read_model)
     return Page(at, title, text, actions=(Act.PRINT, Act.DONE), facts=facts)
 
 
@@ -377,9 +377,9 @@ def references(t: Transaction) -> dict[str, Fact]:
         "reference": t.reference_id,
         "rrn": t.outcome.bank_rrn if t.outcome else None,
         "last4": t.last4,
-        "bank": t.facts.get("bank_name"),
-        "operator": t.facts.get("operator"),
-        "number": t.facts.get("number"),
+        "bank": t.masked_details.get("bank_name"),
+        "operator": t.masked_details.get("operator"),
+        "number": t.masked_details.get("number"),
         "verification": records.subject(t),
     }
 
@@ -405,9 +405,9 @@ PAGES: dict[Stage, Callable[[View], Page]] = {
 }
 
 
-def name(at: Stage, t: Transaction, world: ReadModel) -> Name:
+def name(at: Stage, t: Transaction, read_model: ReadModel) -> Name:
     """Say which screen a stage is; a statement is the result's other face."""
-    statement = at is Stage.DONE and world.shown(t.client_reference).statement
+    statement = at is Stage.DONE and read_model.display_only(t.client_reference).statement
     return Name.MINI_STATEMENT if statement else _NAMES[at]
 
 

@@ -42,8 +42,8 @@ def called(name: str) -> Text | None:
 
 def subject(t: Transaction) -> Text | str | None:
     """Name what a transaction has verified; None: it is none of that kind."""
-    name = t.facts.get("verification")
-    return None if name is None else called(name) or t.facts.get("label", name)
+    name = t.masked_details.get("verification")
+    return None if name is None else called(name) or t.masked_details.get("label", name)
 
 
 def lines(found: Verification) -> tuple[Line, ...]:

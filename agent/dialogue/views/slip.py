@@ -141,25 +141,25 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
     reason = t.outcome.failure_code if t.outcome else None
     details = t.outcome.details if t.outcome else {}
     card = details.get("card_last4")
-    number = t.facts.get("number")
-    last4 = None if number else t.facts.get("last4")
+    number = t.masked_details.get("number")
+    last4 = None if number else t.masked_details.get("last4")
     rows: tuple[tuple[str, Words | None], ...] = (
-        ("slip-bank", t.facts.get("bank_name") or details.get("bank_name")),
+        ("slip-bank", t.masked_details.get("bank_name") or details.get("bank_name")),
         ("slip-aadhaar", f"XXXXXXXX{last4}" if last4 else None),
         ("slip-card", f"XXXXXXXXXXXX{card}" if card else None),
         ("slip-payer", details.get("payer_vpa")),
         ("slip-verification", records.subject(t)),
         ("slip-answer", _answer(t)),
-        ("slip-operator", t.facts.get("operator")),
-        ("slip-biller", t.facts.get("biller_name")),
-        ("slip-beneficiary", t.facts.get("beneficiary")),
-        ("slip-ifsc", t.facts.get("ifsc")),
+        ("slip-operator", t.masked_details.get("operator")),
+        ("slip-biller", t.masked_details.get("biller_name")),
+        ("slip-beneficiary", t.masked_details.get("beneficiary")),
+        ("slip-ifsc", t.masked_details.get("ifsc")),
         (_NUMBER.get(t.service.partition(".")[0], "slip-number"), number),
-        ("slip-sender", t.facts.get("sender")),
-        ("slip-customer", t.facts.get("payer")),
-        ("slip-bill-number", t.facts.get("bill_number")),
-        ("slip-bill-date", t.facts.get("bill_date")),
-        ("slip-bill-due", t.facts.get("due_date")),
+        ("slip-sender", t.masked_details.get("sender")),
+        ("slip-customer", t.masked_details.get("payer")),
+        ("slip-bill-number", t.masked_details.get("bill_number")),
+        ("slip-bill-date", t.masked_details.get("bill_date")),
+        ("slip-bill-due", t.masked_details.get("due_date")),
         (_FAR_REFERENCE.get(t.service.partition(".")[0], "slip-rrn"), rrn),
         ("slip-approval", details.get("approval_ref")),
         ("slip-reversal", details.get("reversal_reference")),

@@ -202,7 +202,7 @@ async def test_digits_that_claim_notes_stand_not_even_behind_the_pin(
     """Given no slip, then whoever reads the list could type them once the disk works again."""
     other = f"{REFERENCE}-2"
     with Journal(setup.journal) as journal:
-        begun = msgspec.structs.replace(prepared(reference=other), facts={"last4": "4071"})
+        begun = msgspec.structs.replace(prepared(reference=other), masked_details={"last4": "4071"})
         for event in (begun, sending(), answered(SUCCESS, reference=other)):
             journal.append(other, event)
     screen = await lets_in(ClosedKiosk(setup, WHY, clock.clock), clock)

@@ -110,7 +110,7 @@ def happened(journal: Journal, reference: str, status: Status, *more: m.AnyEvent
             service="aeps.CW",
             amount=rupees(500),
             terms=BY_CODE["aeps.CW"].terms,
-            facts={"last4": "0019"},
+            masked_details={"last4": "0019"},
         ),
         m.Sending(at=BEGIN, signed_at=int(BEGIN)),
         m.Answered(at=BEGIN + 9, outcome=outcome),
@@ -365,7 +365,9 @@ def test_nothing_owed_is_said_so(shell: Shell) -> None:
 
 def test_all_events_are_exported_one_a_line(busy: Shell) -> None:
     with Journal(busy.journal) as journal:
-        journal.note(TillCounted(at=BEGIN, kind=CountKind.OPENING, amount=rupees(2_000)))
+        journal.append_till_event(
+            TillCounted(at=BEGIN, kind=CountKind.OPENING, amount=rupees(2_000))
+        )
     assert busy.types("journal export") == 0
     lines = [json.loads(line) for line in busy.out.splitlines()]
     assert [line["seq"] for line in lines] == list(range(1, 13))
@@ -437,7 +439,9 @@ def day(shell: Shell) -> Shell:
     """A drawer of 10,000 rupees, and one customer who took 500 of them."""
     reference = "OUTLET-001-20261121-150000-7QX3ZC"
     with Journal(shell.journal) as journal:
-        journal.note(TillCounted(at=BEGIN, kind=CountKind.OPENING, amount=rupees(10_000)))
+        journal.append_till_event(
+            TillCounted(at=BEGIN, kind=CountKind.OPENING, amount=rupees(10_000))
+        )
         handing_over = m.HandingOver(at=BEGIN + 60, by="attendant")
         happened(journal, reference, Status.SUCCESS, handing_over, m.Handed(at=BEGIN + 90))
     return shell
@@ -446,7 +450,7 @@ def day(shell: Shell) -> Shell:
 def closes(shell: Shell, counted: int) -> None:
     with Journal(shell.journal) as journal:
         amount = rupees(counted)
-        journal.note(TillCounted(at=BEGIN + 99, kind=CountKind.CLOSING, amount=amount))
+        journal.append_till_event(TillCounted(at=BEGIN + 99, kind=CountKind.CLOSING, amount=amount))
 
 
 def test_a_day_that_fits(day: Shell) -> None:

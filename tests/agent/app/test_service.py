@@ -59,7 +59,7 @@ async def test_a_signal_ends_it_and_systemd_decides_what_follows(
 ) -> None:
     kiosk = Kiosk(configured(tmp_path), Environment())
     assert await ends(kiosk, lambda: os.kill(os.getpid(), number)) == COMES_BACK
-    assert kiosk.wish is None
+    assert kiosk.stop_request is None
 
 
 @pytest.mark.parametrize(

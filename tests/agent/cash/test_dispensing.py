@@ -241,8 +241,8 @@ async def test_too_few_notes_are_disputed_with_the_amounts(model: str, tmp_path:
 
         assert world.cash() is CashStatus.DISPUTED
         assert world.left() == 1000
-        assert world.transaction.note is not None
-        assert "paid 1000 rupees, 700 are missing" in world.transaction.note
+        assert world.transaction.remark is not None
+        assert "paid 1000 rupees, 700 are missing" in world.transaction.remark
 
 
 @MODELS
@@ -263,7 +263,7 @@ async def test_while_one_is_in_doubt_the_next_is_the_attendants(model: str, tmp_
         assert world.known(NEXT).cash is CashStatus.OWED
         assert world.left() == before
 
-        disputed = m.Disputed(at=world.transaction.opened_at, note="one note too few")
+        disputed = m.Disputed(at=world.transaction.opened_at, remark="one note too few")
         world.agent.reconciler.record(REFERENCE, disputed)
         await world.agent.dispensing.pay(NEXT)
         assert world.known(NEXT).cash is CashStatus.HANDED
@@ -390,7 +390,7 @@ async def test_too_few_notes_before_a_restart_are_disputed_with_the_amounts(
 
         assert world.cash() is CashStatus.DISPUTED
         assert world.left() == 1000
-        assert "paid 1000 rupees, 700 are missing" in (world.transaction.note or "")
+        assert "paid 1000 rupees, 700 are missing" in (world.transaction.remark or "")
         paying.cancel()
 
 
@@ -398,10 +398,10 @@ async def test_too_few_notes_before_a_restart_are_disputed_with_the_amounts(
 async def test_another_dispenser_is_not_asked_what_became_of_it(tmp_path: Path) -> None:
     """Given a payment asked of two cassettes, and a dispenser of four that has paid since."""
     async with shop(tmp_path, "LCDM-4000") as world:
-        await world.agent.drawer.pay((1, 0, 0, 0))
+        await world.agent.drawer.dispense((1, 0, 0, 0))
         world.owes(AMOUNT)
         at = world.transaction.opened_at
-        intent = m.HandingOver(at=at, by="dispenser", mark="as it was", asked=(3, 2))
+        intent = m.HandingOver(at=at, by="dispenser", snapshot="as it was", asked=(3, 2))
         world.agent.reconciler.record(REFERENCE, intent)
         await world.looks(A_MINUTE)
 

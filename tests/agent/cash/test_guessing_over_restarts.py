@@ -167,7 +167,7 @@ def owed(*events: m.AnyEvent, last4: str = LAST4) -> m.Transaction:
         service="aeps.CW",
         amount=rupees(500),
         terms=BY_CODE["aeps.CW"].terms,
-        facts={"last4": last4},
+        masked_details={"last4": last4},
     )
     t = apply(None, prepared)
     for event in events:

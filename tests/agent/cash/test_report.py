@@ -109,7 +109,7 @@ def test_a_second_opening_count_hides_nothing() -> None:
 @pytest.mark.parametrize("kind", [EntryKind.CHECK, EntryKind.CLOSING])
 def test_a_count_that_does_not_fit_is_a_difference(kind: EntryKind) -> None:
     report = day_report(books(movements=lines((EntryKind.OPENING, 1_000), (kind, 900))))
-    assert report.differences == (
+    assert report.discrepancies == (
         Discrepancy(DiscrepancyKind.DRAWER, None, rupees(1_000), rupees(900)),
     )
 
@@ -142,7 +142,7 @@ def test_the_wallet_impact_is_held_against_the_document(
         told = transaction(
             service, status, impact=rupees(impact), charge=rupees(2), commission=rupees(6)
         )
-        found = day_report(books(told)).differences
+        found = day_report(books(told)).discrepancies
         return [(d.expected, d.found) for d in found if d.kind is DiscrepancyKind.WALLET]
 
     assert differences(expected) == []
@@ -154,7 +154,7 @@ def test_whether_a_look_that_failed_is_charged_nothing_says(service: str) -> Non
     failed = transaction(
         service, Status.FAILED, impact=ZERO, charge=rupees(1), cash=CashStatus.NONE
     )
-    assert day_report(books(failed)).differences == ()
+    assert day_report(books(failed)).discrepancies == ()
 
 
 @pytest.mark.parametrize("refunded", [True, False, None])
@@ -164,7 +164,7 @@ def test_a_debit_that_is_not_back_is_a_difference(*, refunded: bool | None) -> N
     told = msgspec.structs.replace(failed.outcome, refunded=refunded)
     report = day_report(books(msgspec.structs.replace(failed, outcome=told)))
     missing = Discrepancy(DiscrepancyKind.NOT_REFUNDED, "A", rupees(500), ZERO)
-    assert report.differences == ((missing,) if refunded is False else ())
+    assert report.discrepancies == ((missing,) if refunded is False else ())
 
 
 def test_a_debit_that_is_not_back_is_named_every_day_until_it_is_settled() -> None:
@@ -176,19 +176,19 @@ def test_a_debit_that_is_not_back_is_named_every_day_until_it_is_settled() -> No
     waits = msgspec.structs.replace(failed, outcome=told, terms=terms)
     assert not waits.closed
     report = day_report(DayLedger(DAY, (), (), (waits,), ()))
-    assert report.differences == (
+    assert report.discrepancies == (
         Discrepancy(DiscrepancyKind.NOT_REFUNDED, "A", rupees(500), ZERO),
     )
 
     settled = msgspec.structs.replace(waits, refund_settled=True)
     assert settled.closed
-    assert day_report(books(settled)).differences == ()
+    assert day_report(books(settled)).discrepancies == ()
 
 
 def test_an_answer_that_was_not_its_own_is_named() -> None:
     paid = transaction(impact=rupees(500))
     alarmed = msgspec.structs.replace(paid, mismatches=((Misfit.AMOUNT,),))
-    assert day_report(books(alarmed)).differences == (
+    assert day_report(books(alarmed)).discrepancies == (
         Discrepancy(DiscrepancyKind.MISMATCHED, "A", rupees(500), ZERO),
     )
 
@@ -196,17 +196,17 @@ def test_an_answer_that_was_not_its_own_is_named() -> None:
 @pytest.mark.parametrize("service", ["dmt.TRANSFER", "verify.bank-account"])
 def test_a_service_without_a_formula_is_not_checked(service: str) -> None:
     report = day_report(books(transaction(service, impact=rupees(7))))
-    assert (report.differences, report.not_told) == ((), ())
+    assert (report.discrepancies, report.missing_figures) == ((), ())
 
 
 def test_an_impact_that_was_not_told_is_no_difference_of_money() -> None:
     report = day_report(books(transaction(impact=None)))
-    assert (report.differences, report.not_told) == ((), ("A",))
+    assert (report.discrepancies, report.missing_figures) == ((), ("A",))
 
 
 def test_a_pending_one_need_not_tell() -> None:
     pending = transaction(status=Status.PENDING, impact=None, cash=CashStatus.NONE)
-    assert day_report(books(pending)).not_told == ()
+    assert day_report(books(pending)).missing_figures == ()
 
 
 # --- notes ---
@@ -227,13 +227,13 @@ def test_notes_that_are_not_where_they_belong(
     cash: CashStatus, status: Status, kind: DiscrepancyKind
 ) -> None:
     odd = transaction("bbps.PAY", status, impact=None, cash=cash)
-    (difference,) = day_report(books(odd)).differences
+    (difference,) = day_report(books(odd)).discrepancies
     assert (difference.kind, difference.client_reference) == (kind, "A")
 
 
 def test_what_stands_open_is_told_by_its_kind() -> None:
     owed = transaction(impact=rupees(500), cash=CashStatus.OWED)
-    standing = day_report(books(owed)).standing
+    standing = day_report(books(owed)).outstanding
     assert standing[Outstanding.OWED] == (owed,)
     assert not any(standing[other] for other in Outstanding if other is not Outstanding.OWED)
 
@@ -269,7 +269,7 @@ def test_what_moved_today_but_began_yesterday_is_looked_at_but_not_summed() -> N
     wrong = transaction(impact=rupees(1))
     report = day_report(DayLedger(DAY, (), (wrong,), (), ()))
     assert report.services == ()
-    assert [d.kind for d in report.differences] == [DiscrepancyKind.WALLET]
+    assert [d.kind for d in report.discrepancies] == [DiscrepancyKind.WALLET]
 
 
 # --- what people have ended ---
@@ -284,6 +284,6 @@ def test_each_ending_by_two_peoples_word_is_named(
 ) -> None:
     word = m.Agreement(("attendant", "operator"), verdict, OPENED, contradicted=contradicted)
     ended = msgspec.structs.replace(transaction(impact=None), outcome=None, agreement=word)
-    (difference,) = day_report(DayLedger(DAY, (), (), (), (), agreed=(ended,))).differences
+    (difference,) = day_report(DayLedger(DAY, (), (), (), (), agreed=(ended,))).discrepancies
     odd = DiscrepancyKind.CONTRADICTED if contradicted else DiscrepancyKind.SETTLED_BY_PEOPLE
     assert difference == Discrepancy(odd, "A", rupees(500), found)

@@ -84,7 +84,7 @@ async def test_what_is_fitted_is_let_go_of_when_the_agent_stops(tmp_path: Path) 
     devices = '[printer]\ndriver = "escpos"\n' + next(t for t in FITTED if "lcdm-4000" in t)
     fittings = fitted(tmp_path, devices, Transports(serial=open_serial))
     async with AsyncExitStack() as stack:
-        fittings.let_go(stack)
+        fittings.close_with(stack)
         for ask in fittings.probes.values():
             await ask()
     assert opened
@@ -147,6 +147,6 @@ async def test_a_reader_that_can_capture_is_usable(
     async def status(**_: Modality) -> DeviceStatus:
         return DeviceStatus(readiness)
 
-    monkeypatch.setattr(fittings.reader, "status", status)
+    monkeypatch.setattr(fittings.biometric, "status", status)
     condition = await fittings.probes["biometric"]()
     assert (condition.usable, condition.word) == (usable, readiness.value)

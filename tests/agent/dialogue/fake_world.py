@@ -18,7 +18,8 @@ from agent.services.declaration import ServiceDeclaration
 from agent.services.second import First
 from agent.services.steps import SEARCHED, Limits, Source
 from agent.transactions import model as m
-from agent.transactions.lifecycle import Action, Stuck, VolatileState, apply, decide
+from agent.transactions.decision import Action, Stuck, VolatileState, decide
+from agent.transactions.lifecycle import apply
 from agent.transactions.model import AT_THE_COUNTER, Transaction
 from agent.transactions.outcome import DisplayOnly, Outcome, Status
 from tests.world.virtual_time import BEGIN
@@ -83,7 +84,7 @@ class FakeWorld:
         return self.home
 
     @property
-    def counter(self) -> "FakeWorld":
+    def attendant(self) -> "FakeWorld":
         return self
 
     def offers(self) -> tuple[Offer, ...]:
@@ -116,7 +117,7 @@ class FakeWorld:
         return self.fixed_amounts.get(service)
 
     def launch_ends(self, reference: str) -> float | None:
-        return self.launch_until if self.shown(reference).launch else None
+        return self.launch_until if self.display_only(reference).launch else None
 
     def auth_modes(self) -> tuple[AuthMode, ...]:
         return self.modes
@@ -136,7 +137,7 @@ class FakeWorld:
     def action(self, reference: str) -> Action:
         return decide(self.transaction(reference), self.here, self.now)
 
-    def shown(self, reference: str) -> DisplayOnly:
+    def display_only(self, reference: str) -> DisplayOnly:
         return self.shown_now if reference in self.transactions else DisplayOnly()
 
     def pays_us(self, reference: str) -> bool:
@@ -201,7 +202,7 @@ class FakeWorld:
             service=service,
             amount=amount,
             terms=dialogue.terms,
-            facts=FACTS if product == "aeps" else {},
+            masked_details=FACTS if product == "aeps" else {},
             held=held,
         )
         self.transactions[reference] = apply(None, prepared)

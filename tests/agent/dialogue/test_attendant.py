@@ -125,8 +125,8 @@ def test_a_bills_number_that_ends_in_letters_can_be_typed(last4: str, kind: str,
 def named(front: Front, reference: str, last4: str) -> None:
     """Let a customer's number end so."""
     before = front.world.transactions[reference]
-    facts = {**before.facts, "last4": last4}
-    front.world.transactions[reference] = msgspec.structs.replace(before, facts=facts)
+    facts = {**before.masked_details, "last4": last4}
+    front.world.transactions[reference] = msgspec.structs.replace(before, masked_details=facts)
 
 
 def test_a_slip_that_may_not_have_come_out_leaves_the_digits_as_another_way() -> None:
@@ -166,7 +166,7 @@ def test_not_handed_over_counts_with_the_pin_there_too() -> None:
     front.says(("not-handed", None))
     assert front.screen.input is not None
     assert front.screen.input.kind.value == "pin"
-    assert front.last(e.Record).deed is e.AttendantAction.MOVING
+    assert front.last(e.Record).action is e.AttendantAction.MOVING
 
     front.gives_pin()
     assert front.last(e.Record) == e.Record(PAID, e.AttendantAction.NOT_MOVED)

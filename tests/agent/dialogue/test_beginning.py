@@ -142,7 +142,7 @@ async def test_an_intent_that_comes_after_its_customer_has_left_is_not_journaled
     async with kiosk_world(tmp_path) as world:
         (begin,) = await at_the_journal(world, monkeypatch)
         await world.customer.says((way, None))
-        world.kiosk.desk._carry_out_one(begin)
+        world.kiosk.runner._carry_out_one(begin)
         await world.passes(30)
         assert world.transactions == []
         assert world.books == []
@@ -155,7 +155,7 @@ async def test_an_intent_whose_customer_is_there_is_begun_however_late(
     async with kiosk_world(tmp_path) as world:
         (begin,) = await at_the_journal(world, monkeypatch)
         await world.passes(5)
-        world.kiosk.desk._carry_out_one(begin)
+        world.kiosk.runner._carry_out_one(begin)
         await world.comes_true(lambda: world.transaction.bank_status is BankStatus.SUCCEEDED)
         assert len(world.transactions) == 1
 
@@ -167,6 +167,6 @@ async def test_an_intent_of_another_visit_is_not_begun_for_this_one(
     async with kiosk_world(tmp_path) as world:
         (begin,) = await at_the_journal(world, monkeypatch)
         assert isinstance(begin, e.Begin)
-        world.kiosk.desk._carry_out_one(replace(begin, visit=begin.visit - 1))
+        world.kiosk.runner._carry_out_one(replace(begin, visit=begin.visit - 1))
         await world.passes(30)
         assert world.transactions == []

@@ -33,7 +33,7 @@ async def test_a_reader_that_is_unplugged_in_the_middle_gives_no_cash_by_itself(
         world.devices.card.do("unplug", {})
         await world.comes_true(lambda: "reader_said" in world.facts, within=1200)
 
-        assert world.transaction.reader is not m.TerminalResult.APPROVED
+        assert world.transaction.terminal_result is not m.TerminalResult.APPROVED
         assert world.transaction.cash is CashStatus.NONE
 
 

@@ -78,9 +78,9 @@ def carried_out(front: Front) -> m.CashStatus:
     facts: dict[e.AttendantAction, m.AnyEvent] = {
         e.AttendantAction.MOVED: f.HANDED if going_out else f.REFUNDED,
         e.AttendantAction.NOT_MOVED: f.NOT_HANDED,
-        e.AttendantAction.RESOLVED: m.Resolved(at=f.OPENED, note=""),
+        e.AttendantAction.RESOLVED: m.Resolved(at=f.OPENED, remark=""),
     }
-    front.world.takes_in(facts[front.last(e.Record).deed])
+    front.world.takes_in(facts[front.last(e.Record).action])
     return front.world.transaction(REFERENCE).cash
 
 

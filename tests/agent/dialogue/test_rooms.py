@@ -11,7 +11,7 @@ from agent.money import Money, rupees
 from agent.outlet.tasks import DAILY_AUTH, OUTLET_TASKS, OWNER_CONSENT, OutletTask
 from agent.services.aeps import CONSENT_WORDING
 from agent.transactions import model as m
-from agent.transactions.lifecycle import Stuck
+from agent.transactions.decision import Stuck
 from agent.transactions.outcome import Status
 from tests.agent.dialogue.front import AADHAAR, Front
 from tests.agent.outlet.test_tasks import TYPED
@@ -287,11 +287,11 @@ def test_whole_rupees_are_written_down(what: e.Drawer) -> None:
     assert front.screen.input is not None
     assert front.screen.input.name == "rupees"
     front.says(("continue", "12500"))
-    noted = front.last(e.NoteTill)
+    noted = front.last(e.RecordTill)
     assert (noted.what, noted.amount) == (what, rupees(12_500))
 
     assert front.screen.title == Text(f"drawer-{what.value}"), "not before the journal has it"
-    front.hears(e.TillNoted(noted.visit, noted.what, noted.amount))
+    front.hears(e.TillRecorded(noted.visit, noted.what, noted.amount))
     said: dict[str, Argument] = {"amount": Money(rupees(12_500))}
     assert front.screen.text == Text(f"drawer-noted-{what.value}", said)
 
@@ -302,12 +302,12 @@ def test_what_is_no_amount_is_not_written_down(what: e.Drawer, typed: str) -> No
     front = room("drawer").says(("choose", what.value))
     assert front.does("continue", typed) is Verdict.UNFIT
     assert front.error == "error-rupees"
-    assert front.count(e.NoteTill) == 0
+    assert front.count(e.RecordTill) == 0
 
 
 def test_an_empty_drawer_is_counted_but_nothing_cannot_be_taken() -> None:
     front = room("drawer").says(("choose", "opening"), ("continue", "0"))
-    assert front.last(e.NoteTill).amount == 0
+    assert front.last(e.RecordTill).amount == 0
     front.says(("back", None), ("choose", "take"))
     assert front.does("continue", "0") is Verdict.UNFIT
 
@@ -318,15 +318,15 @@ def test_what_the_books_expect_is_shown_after_the_count_and_not_before() -> None
     front = room("drawer", front).says(("choose", "closing"))
     assert "lines" not in front.screen.facts
     front.says(("continue", "9500"))
-    noted = front.last(e.NoteTill)
-    front.hears(e.TillNoted(noted.visit, noted.what, noted.amount))
+    noted = front.last(e.RecordTill)
+    front.hears(e.TillRecorded(noted.visit, noted.what, noted.amount))
     assert lines(front.screen) == {"drawer-difference": Money(rupees(-500))}
 
 
 def test_a_full_disk_is_told_and_the_count_is_asked_again() -> None:
     front = room("drawer").says(("choose", "closing"), ("continue", "9500"))
-    noted = front.last(e.NoteTill)
-    front.hears(e.TillNoted(noted.visit, noted.what, noted.amount, Text("rest-disk")))
+    noted = front.last(e.RecordTill)
+    front.hears(e.TillRecorded(noted.visit, noted.what, noted.amount, Text("rest-disk")))
     assert front.error == "rest-disk"
     assert front.screen.input is not None
 
@@ -334,9 +334,9 @@ def test_a_full_disk_is_told_and_the_count_is_asked_again() -> None:
 def test_a_cash_service_is_asked_once_more() -> None:
     front = room("drawer").says(("choose", "service"))
     assert front.screen.input is None
-    assert front.count(e.NoteTill) == 0
+    assert front.count(e.RecordTill) == 0
     front.says(("confirm", None))
-    assert front.last(e.NoteTill).what is SERVICE
+    assert front.last(e.RecordTill).what is SERVICE
 
 
 # --- the outlet ---
@@ -365,7 +365,7 @@ def test_choosing_the_errand_begins_the_owners_dialogue() -> None:
     assert front.name == "aadhaar"
     front.says(("continue", AADHAAR), ("agree", None))
     front.gives_finger()
-    assert front.last(e.Perform).errand == DAILY_AUTH.code
+    assert front.last(e.Perform).task == DAILY_AUTH.code
 
 
 def test_what_the_service_says_of_an_errand_stands_until_somebody_has_read_it() -> None:

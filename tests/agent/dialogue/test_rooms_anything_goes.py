@@ -53,7 +53,7 @@ def happenings(visit: int) -> st.SearchStrategy[e.DialogueEvent]:
     return st.one_of(
         st.builds(e.Tried, number, note),
         st.builds(e.OutletAsked, number),
-        st.builds(e.TillNoted, number, st.sampled_from(e.Drawer), st.just(rupees(5)), ERRORS),
+        st.builds(e.TillRecorded, number, st.sampled_from(e.Drawer), st.just(rupees(5)), ERRORS),
         st.builds(e.RecordRead, number, st.just(ANSWERED), st.sampled_from([None, FOUND]), ERRORS),
         st.builds(e.ClaimChecked, number, st.sampled_from([OWED, DOUBTFUL]), st.booleans()),
         st.builds(e.PinChecked, number, ERRORS),
@@ -76,14 +76,14 @@ def carries_out(front: Front, since: int) -> None:
             e.AttendantAction.MOVING: m.HandingOver(at=BEGIN, by="attendant"),
             e.AttendantAction.MOVED: m.Handed(at=BEGIN),
             e.AttendantAction.NOT_MOVED: m.NotHanded(at=BEGIN),
-            e.AttendantAction.DISPUTED: m.Disputed(at=BEGIN, note=effect.note),
-            e.AttendantAction.RESOLVED: m.Resolved(at=BEGIN, note=effect.note),
+            e.AttendantAction.DISPUTED: m.Disputed(at=BEGIN, remark=effect.note),
+            e.AttendantAction.RESOLVED: m.Resolved(at=BEGIN, remark=effect.note),
             e.AttendantAction.HELD: m.Held(at=BEGIN),
             e.AttendantAction.DELIVERED: vouched(m.Verdict.DELIVERED),
             e.AttendantAction.NOT_DELIVERED: vouched(m.Verdict.NOT_DELIVERED),
         }
         try:
-            front.world.takes_in(deeds[effect.deed], reference=effect.reference)
+            front.world.takes_in(deeds[effect.action], reference=effect.reference)
         except IllegalMove:
             continue
     front.sees_change()
@@ -106,6 +106,6 @@ def test_any_walk_through_the_rooms(data: st.DataObject) -> None:
         moved = [
             w
             for w in front.wanted
-            if isinstance(w, e.Record) and w.deed is e.AttendantAction.MOVING
+            if isinstance(w, e.Record) and w.action is e.AttendantAction.MOVING
         ]
         assert all(w.reference == OWED for w in moved), "only what was claimed is handed over"

@@ -10,7 +10,7 @@ from agent.money import Money, rupees
 from agent.outlet.day import OutletReadiness
 from agent.outlet.tasks import DAILY_AUTH, OUTLET_TASKS
 from agent.transactions import model as m
-from agent.transactions.lifecycle import Stuck
+from agent.transactions.decision import Stuck
 from agent.transactions.model import BankStatus
 from agent.transactions.outcome import Status
 from agent.ui.pages import Pages
@@ -100,7 +100,7 @@ def test_the_drawer(what: e.Drawer) -> None:
     if what is not e.Drawer.SERVICE:
         front.does("continue", "")
         speaks(front)
-    front.hears(e.TillNoted(front.last(e.CheckPin).visit, what, rupees(100)))
+    front.hears(e.TillRecorded(front.last(e.CheckPin).visit, what, rupees(100)))
     speaks(front)
 
 
@@ -188,7 +188,7 @@ HANDING = m.HandingOver(at=BEGIN, by="attendant")
         (),
         (m.ClaimIssued(at=BEGIN, salt="00", digest="00"),),
         (HANDING,),
-        (HANDING, m.Disputed(at=BEGIN, note="nobody knows")),
+        (HANDING, m.Disputed(at=BEGIN, remark="nobody knows")),
     ],
 )
 def test_notes_that_wait(events: tuple[m.AnyEvent, ...]) -> None:

@@ -117,7 +117,7 @@ async def test_a_count_that_the_disk_did_not_take_is_asked_again(
     async with kiosk_world(tmp_path) as world:
         await comes_in(world, "drawer")
         await world.customer.says(("choose", "closing"))
-        monkeypatch.setattr(world.kiosk.journal, "note", full)
+        monkeypatch.setattr(world.kiosk.journal, "append_till_event", full)
         assert await world.customer.does("continue", "9000") is Verdict.UNFIT
         assert world.screen.error == Text("rest-disk")
         monkeypatch.undo()
@@ -187,7 +187,7 @@ async def test_the_attendants_stop_is_heard(tmp_path: Path, how: Stop) -> None:
         assert not world.kiosk.stopping.is_set()
         await world.customer.says(("confirm", None))
         assert world.kiosk.stopping.is_set()
-        assert world.kiosk.wish is how
+        assert world.kiosk.stop_request is how
 
 
 @virtual_time
@@ -209,4 +209,4 @@ async def test_notes_that_are_being_handed_over_hold_the_stop_up(tmp_path: Path)
         await world.customer.says(("back", None), ("choose", "owed"), ("choose", reference))
         await world.customer.says(("handed", None), ("back", None), ("choose", "stop"))
         await world.customer.says(("choose", "shut-down"), ("confirm", None))
-        assert world.kiosk.wish is Stop.SHUT_DOWN
+        assert world.kiosk.stop_request is Stop.SHUT_DOWN

@@ -71,8 +71,8 @@ def begins(world: FakeWorld, code: str) -> None:
     service = verify.PAID if paid else verify.COUNTER
     world.begins(service=code, amount=rupees(50 if paid else 0), held=paid)
     begun = world.transactions[REFERENCE]
-    facts = service.facts(VERIFIED)
-    world.transactions[REFERENCE] = msgspec.structs.replace(begun, facts=facts)
+    facts = service.masked_details(VERIFIED)
+    world.transactions[REFERENCE] = msgspec.structs.replace(begun, masked_details=facts)
 
 
 def answers(front: Front, *, yes: bool = True) -> Front:
@@ -309,7 +309,7 @@ def test_notes_that_nothing_names_are_given_back_by_who_knows() -> None:
     assert front.does("continue", "0000") is Verdict.UNFIT
     speaks(front)
     front.says(("confirm", None))
-    assert front.last(e.Record).deed is e.AttendantAction.MOVING
+    assert front.last(e.Record).action is e.AttendantAction.MOVING
 
 
 def test_every_field_that_we_have_words_for_is_known_once() -> None:

@@ -20,7 +20,7 @@ def privates(session: DialogueMachine) -> list[Private[str] | Private[bytes]]:
     todo: list[object] = [session._visit, session._screen, session.__dict__]
     while todo:
         thing = todo.pop()
-        if id(thing) in seen or isinstance(thing, type) or thing is session._world:
+        if id(thing) in seen or isinstance(thing, type) or thing is session._read_model:
             continue
         seen.add(id(thing))
         if isinstance(thing, Private):

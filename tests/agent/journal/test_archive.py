@@ -47,7 +47,7 @@ ALL = (*OLD, *NEW)
 
 def lived(disk: Disk, reached: Callable[[CrashPoint], None] = nothing_happens) -> Journal:
     """Give a journal with old facts, of which one transaction is open, and some more."""
-    journal = Journal(PATH, vfs=disk.vfs, reached=reached)
+    journal = Journal(PATH, vfs=disk.vfs, on_crash_point=reached)
     for told in ALL:
         take(journal, told)
     return journal
@@ -91,7 +91,7 @@ def test_old_events_move_and_what_is_open_stays() -> None:
         assert {e.client_reference for e in journal.entries()} == {"OPEN", "C", "@TILL"}
         assert [t.client_reference for t in journal.transactions()] == ["C", "OPEN"]
         assert journal.base.last == len(OLD)
-        assert journal.counters().long, "the drawer's counters go on"
+        assert journal.totals().lifetime, "the drawer's counters go on"
     assert history(disk) == list(ALL)
 
 
@@ -140,7 +140,7 @@ def test_the_working_file_gets_smaller() -> None:
         for number in range(300):
             for told in customer(f"R{number:03}"):
                 take(journal, told)
-        journal.reached = nothing_happens
+        journal.on_crash_point = nothing_happens
         archive(journal, f.OPENED + 1e6)
     assert len(disk.files()[str(PATH)]) < 64 * 4096 + FILLED_UP_TO, "the rest, and the reserve"
     assert len(history(disk)) == 1500

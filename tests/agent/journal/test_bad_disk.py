@@ -66,7 +66,7 @@ def test_the_reserve_lasts_for_many_customers_and_their_notes(disk: Disk) -> Non
     for reference in references:
         for event in LIFE[1:7]:
             journal.append(reference, event)
-    journal.note(LOADED)
+    journal.append_till_event(LOADED)
     assert events(journal) == 71
 
 
@@ -103,7 +103,7 @@ def test_who_is_turned_away_by_a_full_disk_is_the_only_one(disk: Disk) -> None:
 def test_there_is_an_end_even_to_the_reserve(disk: Disk) -> None:
     """Then what cannot be kept is refused, and all that was acknowledged is there."""
     with filled(disk) as journal:
-        taken = until(WriteFailed, lambda: journal.note(LOADED))
+        taken = until(WriteFailed, lambda: journal.append_till_event(LOADED))
     assert taken > 100
     disk.capacity = None
     disk.cut(LOST)
@@ -114,8 +114,8 @@ def test_there_is_an_end_even_to_the_reserve(disk: Disk) -> None:
 @every_cut
 def test_a_cut_when_the_reserve_was_released(disk: Disk, cut: Cut) -> None:
     journal = filled(disk)
-    journal.reached = dying(disk, CrashPoint.RESERVE_RELEASED, cut)
-    taken = until(PowerCut, lambda: journal.note(LOADED))
+    journal.on_crash_point = dying(disk, CrashPoint.RESERVE_RELEASED, cut)
+    taken = until(PowerCut, lambda: journal.append_till_event(LOADED))
     with Journal(PATH, vfs=disk.vfs) as journal:
         assert events(journal) == taken + 1
         journal.append(REFERENCE, LIFE[1])
@@ -124,7 +124,9 @@ def test_a_cut_when_the_reserve_was_released(disk: Disk, cut: Cut) -> None:
 @every_cut
 def test_a_cut_before_a_checkpoint(disk: Disk, cut: Cut) -> None:
     """The steps within one are cut in test_power_cuts."""
-    journal = Journal(PATH, vfs=disk.vfs, reached=dying(disk, CrashPoint.BEFORE_CHECKPOINT, cut))
+    journal = Journal(
+        PATH, vfs=disk.vfs, on_crash_point=dying(disk, CrashPoint.BEFORE_CHECKPOINT, cut)
+    )
     journal._checkpoint_at = CHECKPOINT_AT
     life = iter(LIFE)
     taken = until(PowerCut, lambda: journal.append(REFERENCE, next(life)))
@@ -183,7 +185,7 @@ def test_after_a_failed_sync_nothing_is_tried_again(disk: Disk) -> None:
         with pytest.raises(WriteFailed, match="the disk failed"):
             journal.append(REFERENCE, LIFE[1])
         with pytest.raises(WriteFailed, match="the disk failed"):
-            journal.note(LOADED)
+            journal.append_till_event(LOADED)
         assert journal.trouble is not None
     assert disk.done["sync"] == done["sync"], "no sync again with that handle, not even at the end"
 

@@ -20,7 +20,7 @@ from tests.world.disk import Disk
 @pytest.mark.parametrize("flow", FLOWS.values(), ids=FLOWS)
 def test_each_fact_of_each_flow_passes_its_commits_points_in_order(flow: Flow) -> None:
     passed: list[CrashPoint] = []
-    with Journal(PATH, vfs=Disk().vfs, reached=passed.append) as journal:
+    with Journal(PATH, vfs=Disk().vfs, on_crash_point=passed.append) as journal:
         for told in flow:
             take(journal, told)
     assert passed == [*COMMIT] * len(flow)
@@ -29,7 +29,7 @@ def test_each_fact_of_each_flow_passes_its_commits_points_in_order(flow: Flow) -
 def test_an_archive_passes_its_points_in_order() -> None:
     passed: list[CrashPoint] = []
     with lived(Disk()) as journal:
-        journal.reached = passed.append
+        journal.on_crash_point = passed.append
         archive_old(journal)
     assert tuple(point for point in passed if point in ARCHIVING) == ARCHIVING
 
@@ -52,7 +52,7 @@ def test_these_are_all() -> None:
         take(journal, FLOWS["withdrawal"][0])
         disk.capacity = disk.used()
         while CrashPoint.RESERVE_RELEASED not in passed:  # the log is full
-            journal.note(LOADED)
+            journal.append_till_event(LOADED)
         disk.capacity = None
         archive(journal, OPENED + 1e6)
     assert passed == set(CrashPoint)

@@ -151,8 +151,8 @@ def has_room(journal: Journal, *, pages: int) -> None:
 
 def test_who_only_reads_cannot_write(path: Path) -> None:
     written(path, *LIFE[:1])
-    with Segment(path) as volume, pytest.raises(apsw.ReadOnlyError):
-        volume._database.execute("DELETE FROM state")
+    with Segment(path) as segment, pytest.raises(apsw.ReadOnlyError):
+        segment._database.execute("DELETE FROM state")
 
 
 # --- whose file it is ---
@@ -288,25 +288,25 @@ class PowerCut(Exception):
 
 def cut_at(point: CrashPoint, append: int) -> Callable[[CrashPoint], None]:
     """Cut the power the so-manieth time that the point is reached (from 0)."""
-    reached = 0
+    on_crash_point = 0
 
     def stand(at: CrashPoint) -> None:
-        nonlocal reached
+        nonlocal on_crash_point
         if at is not point:
             return
-        if reached == append:
+        if on_crash_point == append:
             raise PowerCut
-        reached += 1
+        on_crash_point += 1
 
     return stand
 
 
 def test_each_crash_point_is_reached_once_an_append_in_order(path: Path) -> None:
-    reached: list[CrashPoint] = []
-    with Journal(path, reached=reached.append) as journal:
+    on_crash_point: list[CrashPoint] = []
+    with Journal(path, on_crash_point=on_crash_point.append) as journal:
         journal.append(REFERENCE, LIFE[0])
         journal.append(REFERENCE, LIFE[1])
-    assert reached == [*COMMIT, *COMMIT]
+    assert on_crash_point == [*COMMIT, *COMMIT]
 
 
 @pytest.mark.parametrize("point", CrashPoint)
@@ -323,7 +323,7 @@ def test_a_power_cut_loses_nothing_acknowledged(
 ) -> None:
     """Given a cut at any point of any append, then the file holds whole events and their fold."""
     acknowledged: list[AnyEvent] = []
-    journal = Journal(path, reached=cut_at(point, append))
+    journal = Journal(path, on_crash_point=cut_at(point, append))
     for event in LIFE[: append + 1]:
         try:
             journal.append(REFERENCE, event)

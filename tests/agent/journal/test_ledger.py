@@ -100,8 +100,8 @@ def booked(path: Path) -> dict[EntryKind, Total]:
     """Give the movements of the day's report."""
     with JournalReader(path) as history:
         report = day_report(day_ledger(history, "OUTLET-001", DAY))
-    assert report.differences == ()
-    return report.drawer.movements
+    assert report.discrepancies == ()
+    return report.till.movements
 
 
 def damaged(path: Path) -> None:
@@ -131,7 +131,7 @@ def test_the_fee_is_in_the_books_whoever_writes_them(path: Path) -> None:
     assert found(path) == []
     assert booked(path) == ALL_OF_IT
     with Journal(path) as journal:
-        assert journal.counters().long == ALL_OF_IT
+        assert journal.totals().lifetime == ALL_OF_IT
 
 
 def test_a_healthy_journal_with_a_fee_is_not_salvaged(path: Path) -> None:
@@ -173,9 +173,9 @@ def test_append_and_replay_agree_whatever_happens(data: st.DataObject) -> None:
                 take(journal, (who, _priced(data.draw(st.sampled_from(events)), data)))
         replay = Projection()
         for entry in journal.entries():
-            replay.takes(entry.seq, entry.client_reference, entry.event)
-        assert list(journal.movements()) == replay.book_lines()
-        assert journal.counters() == replay.counters
+            replay.apply(entry.seq, entry.client_reference, entry.event)
+        assert list(journal.movements()) == replay.ledger_entries()
+        assert journal.totals() == replay.totals
         assert {reference: t for reference, _, t in journal.states()} == replay.states
         assert list(verify(journal)) == []
         path = archive(journal, LATER, most=data.draw(st.integers(1, 30)))

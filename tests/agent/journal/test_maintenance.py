@@ -69,7 +69,7 @@ async def test_nobody_is_interrupted_for_a_broken_disk_at_once(tmp_path: Path, d
         await world.customer.comes()
         disk.is_read_only = True
         with pytest.raises(WriteFailed):
-            world.kiosk.journal.note(LOADED)
+            world.kiosk.journal.append_till_event(LOADED)
         await world.passes(LOOK_EVERY + 1)
         assert not world.kiosk.stopping.is_set()
         await world.customer.does("cancel")

@@ -29,7 +29,7 @@ def test_the_key_is_durable_with_its_name_before_anything_is_chained(
 ) -> None:
     steps = Steps(mocker)
     path = tmp_path / "journal.db"
-    with Journal(path, reached=lambda point: steps.note(point.name)) as journal:
+    with Journal(path, on_crash_point=lambda point: steps.note(point.name)) as journal:
         journal.append(REFERENCE, LIFE[0])
     assert steps.taken[:4] == [
         "write journal.new",
@@ -45,7 +45,7 @@ def test_a_new_journals_name_is_durable_before_its_first_event(
     path = tmp_path / "journal.db"
     Journal(path).close()
     steps = Steps(mocker)
-    with Journal(path, reached=lambda point: steps.note(point.name)) as journal:
+    with Journal(path, on_crash_point=lambda point: steps.note(point.name)) as journal:
         journal.append(REFERENCE, LIFE[0])
     before = steps.taken[: steps.taken.index("BEFORE_WRITE")]
     assert f"sync {folder(tmp_path)}" in before
@@ -59,7 +59,7 @@ def test_an_archives_name_is_durable_before_the_journal_lets_go(
         for event in LIFE:
             journal.append(REFERENCE, event)
         steps = Steps(mocker)
-        journal.reached = lambda point: steps.note(point.name)
+        journal.on_crash_point = lambda point: steps.note(point.name)
         archive(journal, LATE)
     assert steps.taken[:4] == [
         CrashPoint.BEFORE_ARCHIVE.name,

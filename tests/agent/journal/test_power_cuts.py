@@ -41,7 +41,7 @@ class PowerCut(Exception):
 
 
 def opened(disk: Disk, reached: Callable[[CrashPoint], None] = nothing_happens) -> Journal:
-    journal = Journal(PATH, vfs=disk.vfs, reached=reached)
+    journal = Journal(PATH, vfs=disk.vfs, on_crash_point=reached)
     journal._checkpoint_at = CHECKPOINT_AT
     return journal
 

@@ -17,7 +17,8 @@ from agent.journal.reader import JournalReader
 from agent.journal.salvage import salvage
 from agent.journal.segment import Segment
 from agent.transactions import model as m
-from agent.transactions.lifecycle import LOST, CheckStatus, VolatileState, decide
+from agent.transactions.decision import CheckStatus, VolatileState, decide
+from agent.transactions.lifecycle import LOST
 from agent.transactions.model import BankStatus, CashStatus, Salvaged, Transaction
 from tests.agent.journal.disk import execute
 from tests.agent.journal.test_archive import customer
@@ -93,7 +94,7 @@ def test_what_is_closed_stays_and_what_is_open_is_doubted(path: Path) -> None:
     assert closed
     assert closed.closed
     assert owed
-    assert (owed.cash, owed.note) == (CashStatus.DISPUTED, LOST), "the notes may be out already"
+    assert (owed.cash, owed.remark) == (CashStatus.DISPUTED, LOST), "the notes may be out already"
     assert asked
     assert isinstance(decide(asked, FRESH, NOW), CheckStatus)
 
@@ -118,7 +119,7 @@ def test_an_intent_behind_the_gap_is_asked_about(path: Path) -> None:
     assert "NEW" in done.asked
     new = state(path, "NEW")
     assert new
-    assert (new.bank_status, new.watch, new.terms) == (BankStatus.SENT, True, f.WITHDRAWAL)
+    assert (new.bank_status, new.in_doubt, new.terms) == (BankStatus.SENT, True, f.WITHDRAWAL)
     assert isinstance(decide(new, FRESH, NOW), CheckStatus)
 
 
@@ -203,7 +204,7 @@ def test_an_event_that_was_never_committed_is_no_fact(path: Path, tmp_path: Path
 
     with Journal(path) as journal:
         take(journal, ("LAST", f.prepared(reference="LAST")))
-        journal.reached = half_written
+        journal.on_crash_point = half_written
         take(journal, ("HALF", f.prepared(reference="HALF")))
     overwritten(cut / "journal.db", 0, 100)
     assert b"HALF" in (cut / "journal.db-wal").read_bytes()
@@ -215,12 +216,12 @@ def test_an_event_that_was_never_committed_is_no_fact(path: Path, tmp_path: Path
 def test_long_facts_span_pages(path: Path) -> None:
     note = "x" * 9000
     with Journal(path) as journal:
-        journal.append("OWED", m.Disputed(at=f.OPENED, note=note))
+        journal.append("OWED", m.Disputed(at=f.OPENED, remark=note))
     overwritten(path, 0, 100)
     salvage(path, NOW)
     found = state(path, "OWED")
     assert found
-    assert found.note == note
+    assert found.remark == note
 
 
 def test_with_archives_the_rest_goes_on_behind_them(path: Path) -> None:

@@ -67,7 +67,7 @@ class Kiosk:
 
     @property
     def stale(self) -> list[bool]:
-        return [shelf.is_stale for shelf in self.catalogues.shelves]
+        return [cached.is_stale for cached in self.catalogues.cached_catalogues]
 
     @asynccontextmanager
     async def runs(self) -> AsyncIterator[None]:
@@ -109,7 +109,7 @@ async def test_charges_are_looked_up_in_the_table() -> None:
 async def test_before_anything_came_all_is_missing() -> None:
     kiosk = Kiosk()
     assert (kiosk.banks, kiosk.stale) == ([], [True, True])
-    assert [shelf.age for shelf in kiosk.catalogues.shelves] == [None, None]
+    assert [cached.age for cached in kiosk.catalogues.cached_catalogues] == [None, None]
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ def bill(reference_id: str, client_reference: str = "R-1") -> Transaction:
         service="bbps.PAY",
         amount=rupees(1240),
         terms=Terms(direction=Direction.IN, poll_schedule=PollSchedule(steps=(), then=60.0)),
-        facts={"biller_name": "Example Power"},
+        masked_details={"biller_name": "Example Power"},
         opened_at=0.0,
         bank_status=BankStatus.SUCCEEDED,
         cash=CashStatus.KEPT,

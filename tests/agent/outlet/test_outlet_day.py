@@ -113,7 +113,7 @@ def test_a_refusal_counts_for_what_it_says_about_the_outlet(
 async def test_a_409_at_a_transaction_overrides_what_was_asked_before() -> None:
     outlet = Outlet(accepted(READY))
     await outlet.asks()
-    outlet.day.heed("DAILY_AUTH_REQUIRED")
+    outlet.day.apply_refusal("DAILY_AUTH_REQUIRED")
     assert outlet.day.today() is OutletReadiness.DAILY_AUTH
 
 
@@ -126,7 +126,7 @@ async def test_after_a_refused_transaction_the_outlet_is_asked_at_once() -> None
     outlet = Outlet(accepted(READY))
     running = asyncio.get_running_loop().create_task(outlet.day.run())
     await passes(1)
-    outlet.day.heed("DAILY_AUTH_REQUIRED")
+    outlet.day.apply_refusal("DAILY_AUTH_REQUIRED")
     assert outlet.day.today() is OutletReadiness.DAILY_AUTH
     await passes(1)
     assert outlet.day.today() is OutletReadiness.READY
@@ -139,7 +139,7 @@ async def test_a_refusal_that_says_nothing_of_the_outlet_does_not_ask_about_it()
     outlet = Outlet(accepted(READY))
     running = asyncio.get_running_loop().create_task(outlet.day.run())
     await passes(1)
-    outlet.day.heed("INVALID_PID")
+    outlet.day.apply_refusal("INVALID_PID")
     await passes(CONFIRM - 2)
     assert len(outlet.far_end.heard) == 1
     running.cancel()
@@ -241,6 +241,6 @@ async def test_an_errand_is_offered_only_while_the_service_is_there() -> None:
     """Given a service gone silent, then nobody knows what became of the errand before."""
     outlet = Outlet(accepted(UNAUTHENTICATED), httpx.ConnectError("away"))
     await outlet.asks()
-    assert outlet.day.errand is DAILY_AUTH
+    assert outlet.day.task is DAILY_AUTH
     await outlet.asks()
-    assert outlet.day.errand is None
+    assert outlet.day.task is None

@@ -25,17 +25,17 @@ def test_each_is_fetched_and_served_old_while_the_service_is_away(name: Catalogu
     async def scenario() -> None:
         news: list[CatalogueName] = []
         service = Service()
-        shelf = cached_catalogue(name, service.client, virtual_clock(), lambda: news.append(name))
-        assert (shelf.value, shelf.is_stale) == (None, True)
+        cached = cached_catalogue(name, service.client, virtual_clock(), lambda: news.append(name))
+        assert (cached.value, cached.is_stale) == (None, True)
 
-        assert await shelf.refresh()
-        assert shelf.value
-        assert (shelf.is_stale, news) == (False, [name])
+        assert await cached.refresh()
+        assert cached.value
+        assert (cached.is_stale, news) == (False, [name])
 
         await passes(KEEP + 1)
         service.does("fault", endpoint="*", kind="http-503", when="before")
-        assert not await shelf.refresh()
-        assert shelf.value
-        assert shelf.is_stale
+        assert not await cached.refresh()
+        assert cached.value
+        assert cached.is_stale
 
     scenario()

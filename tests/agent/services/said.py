@@ -75,7 +75,10 @@ BILLED = Answers(
         bbps.CATEGORY: Picked(CATEGORY.category, CATEGORY.name, CATEGORY),
         bbps.BILLER: Picked(FOUND.biller_id, FOUND.biller_name, FOUND),
     },
-    learnt={Inquiry.BILLER: InquiryResult(BILLER), Inquiry.BILL: InquiryResult(BILL, until=900.0)},
+    inquiry_results={
+        Inquiry.BILLER: InquiryResult(BILLER),
+        Inquiry.BILL: InquiryResult(BILL, until=900.0),
+    },
     fields={"biller-Consumer Number": Private("123456784321"), bbps.MOBILE: Private(MOBILE)},
     amount=Paise(124_050),
 )
@@ -101,7 +104,7 @@ TRANSFERRED = Answers(
         dmt.IFSC: Private("SBIN0001234"),
         dmt.RECEIVER: Private("S Devi"),
     },
-    learnt={
+    inquiry_results={
         Inquiry.SENDER_CHECK: InquiryResult(SenderChecked(registered=False)),
         Inquiry.SENDER: InquiryResult(SENDER, until=1800.0),
         Inquiry.BENEFICIARY_ADD: InquiryResult(RECEIVER),

@@ -143,7 +143,7 @@ def test_the_body_bears_token_and_tpin_and_the_journal_neither_name_nor_number()
         "payment_mode": "Cash",
         "customer_pan": "ABCPD1234E",
     }
-    assert bbps.PAY.facts(answers) == {
+    assert bbps.PAY.masked_details(answers) == {
         "category": "Electricity",
         "biller_id": POWER,
         "biller_name": "Example Power",

@@ -57,7 +57,7 @@ def test_each_step_can_be_asked(service: ServiceDeclaration) -> None:
 
 @every_service
 def test_what_the_journal_keeps_holds_nothing_private(service: ServiceDeclaration) -> None:
-    kept = json.dumps(service.facts(said_for(service.code)))
+    kept = json.dumps(service.masked_details(said_for(service.code)))
     for secret in (AADHAAR, AADHAAR[:8], said.MOBILE, "OTP-1", "PidData"):
         assert secret not in kept
 
@@ -126,7 +126,7 @@ def test_a_small_withdrawal_says_nothing_of_a_code() -> None:
 
 
 def test_the_consent_is_kept_with_its_wording_language_and_time() -> None:
-    facts = WITHDRAWAL.facts(SAID)
+    facts = WITHDRAWAL.masked_details(SAID)
     assert facts["consent_wording"] == "2026-11-1"
     assert (facts["consent_language"], facts["consent_at"]) == ("hi", "1795253400")
     assert (facts["last4"], facts["bank_iin"]) == ("0019", "607094")

@@ -107,7 +107,7 @@ def test_the_body_bears_token_and_tpin_and_the_journal_neither_name_nor_number()
         "tpin": "123456",
         "remarks": "OUTLET-001 1",
     }
-    assert dmt.TRANSFER.facts(TRANSFERRED) == {
+    assert dmt.TRANSFER.masked_details(TRANSFERRED) == {
         "bank_name": "State Bank of India",
         "beneficiary": "S D***",
         "number": "XXXX4321",

@@ -111,7 +111,7 @@ def test_the_body_bears_what_was_said_and_the_journal_four_digits_of_it() -> Non
         "amount": 199,
         "tpin": "123456",
     }
-    assert recharge.MOBILE.facts(RECHARGED) == {
+    assert recharge.MOBILE.masked_details(RECHARGED) == {
         "operator": "Example Mobile",
         "number": "XXXXXX3210",
         "last4": "3210",

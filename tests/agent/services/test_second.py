@@ -28,7 +28,7 @@ def opened(declared: ServiceDeclaration, /, *events: AnyEvent, **changes: object
         service=declared.code,
         amount=answers.amount or ZERO,
         terms=declared.terms,
-        facts=declared.facts(answers),
+        masked_details=declared.masked_details(answers),
     )
     t = apply(None, msgspec.structs.replace(prepared, **changes))
     for event in events:
@@ -133,7 +133,7 @@ def test_the_newest_of_two_is_told_of() -> None:
 
 def test_a_bill_from_before_its_category_was_journaled_is_the_same_bill() -> None:
     bill = BY_CODE["bbps.PAY"]
-    facts = bill.facts(said_for("bbps.PAY"))
+    facts = bill.masked_details(said_for("bbps.PAY"))
     del facts["category"]
     assert asked_about(opened(bill, *PENDING, facts=facts)) is not None
 

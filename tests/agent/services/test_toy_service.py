@@ -46,7 +46,7 @@ TOY = ServiceDeclaration(
     path=aeps.CASH_WITHDRAWAL.path,
     body=_body,
     endpoints=aeps.CASH_WITHDRAWAL.endpoints,
-    facts=aeps.CASH_WITHDRAWAL.facts,
+    masked_details=aeps.CASH_WITHDRAWAL.masked_details,
 )
 
 OUTLET = Outlet("OUTLET-001", Location(12.9716, 77.5946))

@@ -104,7 +104,7 @@ TOY = ServiceDeclaration(
     path=at("/toy"),
     body=_body,
     endpoints=recharge.TRANSACTIONS,
-    facts=lambda answers: {"company": answers.picked["company"].label},
+    masked_details=lambda answers: {"company": answers.picked["company"].label},
     group=Group.PAY,
     fee=lambda _: rupees(7),
 )
@@ -292,7 +292,7 @@ def test_another_answer_before_it_asks_it_anew() -> None:
     customer = Customer().comes_to_bill().is_told(DUE)
     customer.says(("back", None), ("continue", "13"))
     assert customer.is_at() == ("inquiry", "inquiry-bill-asking")
-    assert Inquiry.BILL not in customer.last(e.Inquire).answers.learnt
+    assert Inquiry.BILL not in customer.last(e.Inquire).answers.inquiry_results
 
 
 def test_the_same_answer_as_before_leaves_it() -> None:

@@ -153,7 +153,7 @@ def test_no_field_can_take_the_references_place() -> None:
 def test_the_journal_keeps_what_was_verified_and_nothing_of_whom(
     service: ServiceDeclaration,
 ) -> None:
-    assert service.facts(VERIFIED) == {"verification": "voter-id", "label": "Voter ID"}
+    assert service.masked_details(VERIFIED) == {"verification": "voter-id", "label": "Voter ID"}
 
 
 # --- a whole kiosk ---
@@ -211,9 +211,9 @@ async def test_a_customer_who_leaves_takes_the_record_along(tmp_path: Path) -> N
     async with kiosk_world(tmp_path) as world:
         await pays(world)
         reference = world.transaction.client_reference
-        assert world.kiosk.reconciler.shown(reference).verification
+        assert world.kiosk.reconciler.display_only(reference).verification
         await world.customer.says(("done", None))
-        assert world.kiosk.reconciler.shown(reference).verification is None
+        assert world.kiosk.reconciler.display_only(reference).verification is None
 
 
 @virtual_time

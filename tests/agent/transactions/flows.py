@@ -70,7 +70,7 @@ FLOWS: dict[str, Flow] = {
 def take(journal: Journal, told: Told) -> None:
     reference, fact = told
     if isinstance(fact, TillEvent):
-        journal.note(fact)
+        journal.append_till_event(fact)
     else:
         journal.append(reference, fact)
 

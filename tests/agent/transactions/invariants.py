@@ -37,7 +37,7 @@ def _check_cash(t: Transaction) -> None:
         assert t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED), (
             "rule 6: delivered or returned, not both"
         )
-        assert not t.watch, "rule 4: held notes stay while the request may still arrive"
+        assert not t.in_doubt, "rule 4: held notes stay while the request may still arrive"
     if t.cash is CashStatus.KEPT:
         assert t.bank_status is BankStatus.SUCCEEDED, "rule 6: kept only for a service delivered"
 
@@ -50,17 +50,17 @@ def _check_people(t: Transaction) -> None:
 def _check_attempts(t: Transaction) -> None:
     assert (t.attempts == 0) == (t.signed_at is None)
     assert len(t.refused_by) <= t.attempts
-    if t.watch:
+    if t.in_doubt:
         assert t.bank_status in (BankStatus.SENT, BankStatus.ABANDONED), "an answer ends the watch"
 
 
 def _check_devices(t: Transaction) -> None:
-    if t.reader is not None:
+    if t.terminal_result is not None:
         assert t.last_trace_number is not None, "a reader speaks of what was launched on it"
-    if t.payment is not None:
+    if t.dispense_attempt is not None:
         assert t.cash in CASH_OUT, "a dispenser pays what goes out"
     if t.cash is CashStatus.DISPUTED and t.terms.direction is Direction.OUT:
-        in_doubt = is_alarm(t) or (t.note == LOST and not t.terms.can_check_status)
+        in_doubt = is_alarm(t) or (t.remark == LOST and not t.terms.can_check_status)
         in_doubt = in_doubt or is_contradicted(t)
         assert t.bank_status is BankStatus.SUCCEEDED or in_doubt, (
             "rule 1: nothing else may have moved"
@@ -69,7 +69,7 @@ def _check_devices(t: Transaction) -> None:
 
 def is_alarm(t: Transaction) -> bool:
     """Say whether a reader's yes stands against the service's no."""
-    return (t.bank_status, t.cash, t.reader) == (
+    return (t.bank_status, t.cash, t.terminal_result) == (
         BankStatus.FAILED,
         CashStatus.DISPUTED,
         TerminalResult.APPROVED,
@@ -89,7 +89,7 @@ def check_step(before: Transaction, after: Transaction) -> None:
         or after.bank_status in BANK_MOVES[before.bank_status]
     )
     assert after.cash is before.cash or after.cash in CASH_MOVES[before.cash]
-    alarm = (before.reader is None and is_alarm(after)) or is_contradicted(after)
+    alarm = (before.terminal_result is None and is_alarm(after)) or is_contradicted(after)
     if before.closed and not alarm:
         assert after.closed, "rule 7: what is closed stays closed, but for an alarm"
         assert (after.bank_status, after.cash) == (before.bank_status, before.cash)

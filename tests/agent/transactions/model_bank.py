@@ -10,9 +10,7 @@ from enum import Enum, unique
 
 from agent.clock import Moment
 from agent.transactions import model as m
-from agent.transactions.lifecycle import (
-    CASH_MOVES,
-    SIGNATURE_LIFE,
+from agent.transactions.decision import (
     WAITS,
     Abandon,
     Action,
@@ -23,9 +21,9 @@ from agent.transactions.lifecycle import (
     Send,
     VolatileState,
     Wait,
-    apply,
     decide,
 )
+from agent.transactions.lifecycle import CASH_MOVES, SIGNATURE_LIFE, apply
 from agent.transactions.model import BankStatus, CashStatus, Direction, Transaction
 from agent.transactions.outcome import Status
 from tests.agent.transactions import facts as f
@@ -277,7 +275,10 @@ class Kiosk:
 
     def reader_says(self, word: m.TerminalReported) -> None:
         """Say yes or no; whether it is so is the bank's to know."""
-        if self.transaction.last_trace_number is not None and self.transaction.reader is None:
+        if (
+            self.transaction.last_trace_number is not None
+            and self.transaction.terminal_result is None
+        ):
             self.records(word)
 
     def reader_approves(self) -> None:

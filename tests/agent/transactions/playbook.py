@@ -19,7 +19,8 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from agent.clock import Moment
-from agent.transactions.lifecycle import Action, VolatileState, apply, decide
+from agent.transactions.decision import Action, VolatileState, decide
+from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, BankStatus, CashStatus, Event, Transaction
 from agent.transactions.origin import Origin
 from tests.agent.transactions.facts import OPENED

@@ -91,7 +91,7 @@ def sent(code: str, attempts: int = 1) -> Transaction:
         service=code,
         amount=ZERO if code in WITHOUT_AMOUNT else rupees(500),
         terms=BY_CODE[code].terms,
-        facts={"verification": "pan-to-gstin"} if code == "verify.PAID" else {},
+        masked_details={"verification": "pan-to-gstin"} if code == "verify.PAID" else {},
         merchant_ref=OUTLET,
         held=BY_CODE[code].terms.direction is m.Direction.IN,
     )

@@ -8,8 +8,7 @@ import pytest
 
 from agent.clock import Moment
 from agent.transactions import model as m
-from agent.transactions.error_table import Remedy
-from agent.transactions.lifecycle import (
+from agent.transactions.decision import (
     ATTEMPTS_MAX,
     CUSTOMER_TIMEOUT,
     SPREAD,
@@ -18,7 +17,6 @@ from agent.transactions.lifecycle import (
     AskAgain,
     AskPerson,
     CheckStatus,
-    IllegalMove,
     Nothing,
     OfferCash,
     ReturnCash,
@@ -26,10 +24,11 @@ from agent.transactions.lifecycle import (
     Stuck,
     VolatileState,
     Wait,
-    apply,
     wait_after,
     why_stuck,
 )
+from agent.transactions.error_table import Remedy
+from agent.transactions.lifecycle import IllegalMove, apply
 from agent.transactions.model import BankStatus, CashStatus, Transaction
 from agent.transactions.origin import Origin
 from agent.transactions.outcome import Status

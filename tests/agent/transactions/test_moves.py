@@ -74,15 +74,20 @@ Step = tuple[Transaction, AnyEvent, Transaction | None]
 
 def _situation(t: Transaction) -> tuple[object, ...]:
     """Give what decides about legal moves; counts and texts do not."""
-    at_devices = (t.last_trace_number is None, t.reader, t.payment is None, t.slip)
-    in_doubt = (t.note is None, t.salvaged, t.awaits_refund)
+    at_devices = (
+        t.last_trace_number is None,
+        t.terminal_result,
+        t.dispense_attempt is None,
+        t.slip,
+    )
+    in_doubt = (t.remark is None, t.salvaged, t.awaits_refund)
     word = t.agreement and (t.agreement.verdict, t.agreement.contradicted)
     by_people = (tuple(sorted(t.vouched.items(), key=str)), word)
     return (
         t.bank_status,
         t.cash,
         t.terms,
-        t.watch,
+        t.in_doubt,
         t.refusal is None,
         in_doubt,
         at_devices,
@@ -188,7 +193,7 @@ def test_a_final_fate_settles_the_notes(
         and before.terms.direction is direction
         and before.cash is cash
         and after.bank_status is bank_status
-        and not after.watch
+        and not after.in_doubt
     ]
     assert set(settled) == {CASH_UPDATES[bank_status, direction, cash]}
 
@@ -198,7 +203,7 @@ def test_after_a_damage_notes_are_never_owed_by_themselves() -> None:
     settled = [
         (b, a)
         for b, _, a in STEPS
-        if a and b.salvaged and a.bank_status in BANK_FINAL and not a.watch
+        if a and b.salvaged and a.bank_status in BANK_FINAL and not a.in_doubt
     ]
     assert any(after.cash is CashStatus.DISPUTED for _, after in settled)
     assert not any(after.cash in (CashStatus.OWED, CashStatus.REFUND_OWED) for _, after in settled)
@@ -219,10 +224,10 @@ WORDS = (f.VOUCHED_NOT, f.OPERATOR_NOT, f.VOUCHED_DONE, f.OPERATOR_DONE)
 def test_one_persons_word_moves_nothing() -> None:
     for before, event, after in STEPS:
         if event in WORDS and after and len(after.vouched) < 2:
-            assert (after.bank_status, after.cash, after.watch) == (
+            assert (after.bank_status, after.cash, after.in_doubt) == (
                 before.bank_status,
                 before.cash,
-                before.watch,
+                before.in_doubt,
             )
 
 
@@ -237,7 +242,7 @@ def test_nobodys_word_hands_notes_out() -> None:
 def test_a_word_counts_only_while_the_service_alone_could_tell() -> None:
     for before, event, after in STEPS:
         if event in WORDS and after:
-            assert before.bank_status in (BankStatus.SENT, BankStatus.PENDING) or before.watch
+            assert before.bank_status in (BankStatus.SENT, BankStatus.PENDING) or before.in_doubt
 
 
 def test_an_answer_after_two_peoples_word_moves_no_notes() -> None:
@@ -310,7 +315,7 @@ def test_a_readers_late_word_moves_no_note(
     """Given notes that the service's word has set moving, then the reader's comes too late."""
     before = _fold(f.prepared(f.CARD), f.sending(), f.answered(f.PENDING), *settled)
     after = apply(before, word)
-    assert after.reader is word.word
+    assert after.terminal_result is word.result
     assert (after.bank_status, after.cash, after.closed) == (
         before.bank_status,
         before.cash,
@@ -342,9 +347,9 @@ def test_a_payment_is_the_dispensers_alone() -> None:
     """Given notes that did not move, then the next to hand them over may be a person."""
     owed = _fold(f.prepared(), f.sending(), f.answered(f.SUCCESS))
     paying = apply(owed, f.DISPENSING)
-    assert paying.payment == DispenseAttempt("7", (1, 0, 0, 0))
+    assert paying.dispense_attempt == DispenseAttempt("7", (1, 0, 0, 0))
     by_hand = apply(apply(paying, f.NOT_HANDED), f.HANDING_OVER)
-    assert by_hand.payment is None
+    assert by_hand.dispense_attempt is None
 
 
 # --- any sequence of events whatever ---
@@ -383,12 +388,12 @@ def test_any_events_keep_the_rules_or_are_refused(
 def test_given_up_reopens_only_while_it_is_watched(terms: Terms, late: int) -> None:
     """A success after `not_sent` counts exactly as long as a signature of ours could."""
     given_up = _fold(f.prepared(terms), f.sending(), f.UNANSWERED, f.ABANDONED)
-    if given_up.watch:
+    if given_up.in_doubt:
         given_up = apply(given_up, f.not_found(late))
     after = _after(given_up, f.looked_up(f.SUCCESS))
 
-    assert (after is not None) == (not given_up.closed) == given_up.watch
-    assert given_up.watch == (terms.can_check_status and late <= 330)
+    assert (after is not None) == (not given_up.closed) == given_up.in_doubt
+    assert given_up.in_doubt == (terms.can_check_status and late <= 330)
 
 
 def _fold(*happened: AnyEvent) -> Transaction:

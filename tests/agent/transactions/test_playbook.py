@@ -5,7 +5,8 @@ import sys
 
 import pytest
 
-from agent.transactions.lifecycle import CheckStatus, IllegalMove, Nothing, Send, Wait
+from agent.transactions.decision import CheckStatus, Nothing, Send, Wait
+from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.model import BankStatus, CashStatus
 from tests.agent.transactions.facts import HANDED, UNANSWERED, prepared, sending
 from tests.agent.transactions.playbook import (

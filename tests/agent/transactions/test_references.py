@@ -109,7 +109,7 @@ CODE, DIGITS = Private("7QX3ZC"), Private("0019")
 
 @pytest.mark.parametrize("typed", ["01AB", "01ab", " 01 AB "])
 def test_the_last_four_are_letters_too_however_they_are_typed(typed: str) -> None:
-    t = apply(None, msgspec.structs.replace(prepared(), facts={"last4": "01aB"}))
+    t = apply(None, msgspec.structs.replace(prepared(), masked_details={"last4": "01aB"}))
     assert claimed(t, Private(typed)) is Claimed.DIGITS
     assert claimed(t, Private("01AC")) is None
     assert claimed(t, Private("")) is None
@@ -130,7 +130,7 @@ PRINTED = (SlipStarted(at=OPENED), SlipEnded(at=OPENED, state=SlipState.PRINTED)
 def test_digits_find_a_claim_only_where_its_code_may_not_be_on_paper(
     slip: tuple[SlipStarted | SlipEnded, ...], *, by_digits: bool
 ) -> None:
-    intent = msgspec.structs.replace(prepared(), facts={"last4": DIGITS.reveal()})
+    intent = msgspec.structs.replace(prepared(), masked_details={"last4": DIGITS.reveal()})
     t = apply(None, intent)
     for event in (issue(CODE, OPENED, random.Random(1)), *slip):
         t = apply(t, event)

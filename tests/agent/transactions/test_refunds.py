@@ -9,17 +9,16 @@ from agent.clock import Moment
 from agent.services.declaration import REFUND_SCHEDULE
 from agent.services.registry import BY_CODE
 from agent.transactions import model as m
-from agent.transactions.lifecycle import (
+from agent.transactions.decision import (
     Action,
     CheckStatus,
-    IllegalMove,
     Nothing,
     ReturnCash,
     VolatileState,
     Wait,
-    apply,
     decide,
 )
+from agent.transactions.lifecycle import IllegalMove, apply
 from agent.transactions.model import AnyEvent, CashStatus, Misfit, Transaction
 from tests.agent.transactions.facts import (
     DEPOSIT,
@@ -154,7 +153,7 @@ async def test_a_refund_is_found_days_later(tmp_path: Path) -> None:
         await kiosk.passes(1)
         kiosk.reconciler.record(REFERENCE, REFUNDING)
         kiosk.reconciler.record(REFERENCE, REFUNDED)
-        kiosk.reconciler.leave(REFERENCE)
+        kiosk.reconciler.customer_left(REFERENCE)
         await kiosk.passes(2 * DAY)
         assert kiosk.events[2:] == ["answered", "refunding", "refunded"]
         assert len(far_end.asked) < 50, "and the budget is left to customers"

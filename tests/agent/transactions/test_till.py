@@ -69,7 +69,7 @@ def books(path: Path) -> list[tuple[EntryKind, Paise]]:
 def noted(path: Path, *facts: TillEvent) -> Path:
     with Journal(path) as journal:
         for fact in facts:
-            journal.note(fact)
+            journal.append_till_event(fact)
     return path
 
 
@@ -152,12 +152,12 @@ def test_short_counters_begin_anew_at_a_cash_service(path: Path) -> None:
     written(path, *WITHDRAWN)
     noted(path, LOADED, SERVICED, LOADED)
     with Segment(path) as journal:
-        counters = journal.counters()
-    assert counters.long == {
+        counters = journal.totals()
+    assert counters.lifetime == {
         EntryKind.HANDED_OUT: Total(1, rupees(500)),
         EntryKind.LOADED: Total(2, rupees(10_000)),
     }
-    assert counters.short == {EntryKind.LOADED: Total(1, rupees(5_000))}
+    assert counters.since_replenishment == {EntryKind.LOADED: Total(1, rupees(5_000))}
 
 
 # --- all or nothing ---
@@ -177,9 +177,9 @@ def test_a_fact_of_the_drawer_is_whole_or_not_at_all(
         if reached is point:
             raise PowerCut
 
-    journal = Journal(path, reached=cut)
+    journal = Journal(path, on_crash_point=cut)
     with pytest.raises(PowerCut):
-        journal.note(LOADED)
+        journal.append_till_event(LOADED)
     left = as_on_disk(path, tmp_path / "left")
     journal.close()
     durable = point is CrashPoint.AFTER_COMMIT
@@ -200,10 +200,10 @@ def test_an_old_journals_books_are_filled_from_its_events(
     for reference, life in lives.items():
         written(path, *(_of(event, reference) for event in life), reference=reference)
     with Journal(path) as journal:
-        new = list(journal.movements()), journal.counters()
+        new = list(journal.movements()), journal.totals()
     aged(path, schema=1)
     with Journal(path) as journal:
-        assert (list(journal.movements()), journal.counters()) == new
+        assert (list(journal.movements()), journal.totals()) == new
         assert list(verify(journal)) == []
 
 
@@ -337,15 +337,15 @@ def test_the_counters_are_a_recount_of_all_events(data: st.DataObject) -> None:
         for _ in range(data.draw(st.integers(0, 30))):
             who = data.draw(st.sampled_from([*TERMS, TILL]))
             if who == TILL:
-                journal.note(data.draw(st.sampled_from(TILL_FACTS)))
+                journal.append_till_event(data.draw(st.sampled_from(TILL_FACTS)))
                 continue
             events = possible(journal.get(who), who)
             if events:
                 journal.append(who, data.draw(st.sampled_from(events)))
-        counters = journal.counters()
+        counters = journal.totals()
         long, short = recount(journal.entries())
-        assert {kind.value: c.count for kind, c in counters.long.items()} == long
-        assert {kind.value: c.count for kind, c in counters.short.items()} == short
+        assert {kind.value: c.count for kind, c in counters.lifetime.items()} == long
+        assert {kind.value: c.count for kind, c in counters.since_replenishment.items()} == short
         booked = Tally(line.kind for line in journal.movements())
-        assert all(counters.long[kind].count == booked[kind] for kind in counters.long)
+        assert all(counters.lifetime[kind].count == booked[kind] for kind in counters.lifetime)
         assert list(verify(journal)) == []

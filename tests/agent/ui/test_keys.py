@@ -27,9 +27,9 @@ from agent.services.declaration import Group
 from agent.services.registry import SERVICES
 from agent.services.steps import AskPick, AskService, always
 from agent.transactions import error_table
+from agent.transactions.decision import Stuck
 from agent.transactions.ledger import COUNTS
 from agent.transactions.ledger import EntryKind as Way
-from agent.transactions.lifecycle import Stuck
 from agent.transactions.model import BankStatus, Misfit, Verdict
 from agent.ui.message_catalogue import Catalogue
 from drivers.card.port import Prompt

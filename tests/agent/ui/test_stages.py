@@ -126,8 +126,8 @@ def test_a_refusal_says_what_was_refused(code: str, said: str) -> None:
 
 def test_a_qr_is_drawn_and_never_a_link() -> None:
     seen = view("upicw.QR", bank_status=BankStatus.PENDING)
-    assert isinstance(seen.world, FakeWorld)
-    seen.world.shown_now = DisplayOnly(qr=Qr(UPI, None, 300))
+    assert isinstance(seen.read_model, FakeWorld)
+    seen.read_model.shown_now = DisplayOnly(qr=Qr(UPI, None, 300))
     html = spoken(screen(Stage.QR, seen))["en"]
     assert '<svg class="qr-code"' in html
     assert "upi:" not in html
@@ -137,9 +137,9 @@ def test_a_qr_is_drawn_and_never_a_link() -> None:
 
 def test_a_display_beside_shows_the_code_alone() -> None:
     seen = view("upicw.QR", bank_status=BankStatus.PENDING)
-    assert isinstance(seen.world, FakeWorld)
-    seen.world.shown_now = DisplayOnly(qr=Qr(UPI, None, 300))
-    seen.world.display = True
+    assert isinstance(seen.read_model, FakeWorld)
+    seen.read_model.shown_now = DisplayOnly(qr=Qr(UPI, None, 300))
+    seen.read_model.display = True
     html = spoken(screen(Stage.QR, seen))["en"]
     assert "qr-code" not in html
     assert "Scan the code on the display beside" in html
@@ -155,13 +155,13 @@ def test_every_prompt_of_the_reader_has_words(prompt: str) -> None:
 
 def test_a_statement_says_what_came_in_and_what_went_out() -> None:
     seen = view("aeps.MS", bank_status=BankStatus.SUCCEEDED, outcome=outcome(Status.SUCCESS))
-    assert isinstance(seen.world, FakeWorld)
+    assert isinstance(seen.read_model, FakeWorld)
     lines = (
         StatementLine("20/11", "DR", Decimal("350.00"), "UPI"),
         StatementLine("18/11", "CR", Decimal(150000), "DBT"),
         StatementLine("17/11", "", None, ""),
     )
-    seen.world.shown_now = DisplayOnly(balance=Paise(512040), statement=lines)
+    seen.read_model.shown_now = DisplayOnly(balance=Paise(512040), statement=lines)
     html = spoken(screen(Stage.DONE, seen))["en"]
     assert "− ₹350" in html
     assert "+ ₹1,50,000" in html
@@ -171,8 +171,8 @@ def test_a_statement_says_what_came_in_and_what_went_out() -> None:
 @pytest.mark.parametrize("at", [Stage.DONE, Stage.PENDING, Stage.OWED, Stage.HELD, Stage.FAILED])
 def test_without_paper_the_slip_goes_along_as_a_picture(at: Stage) -> None:
     seen = view("aeps.CW")
-    assert isinstance(seen.world, FakeWorld)
-    seen.world.prints = False
+    assert isinstance(seen.read_model, FakeWorld)
+    seen.read_model.prints = False
     html = spoken(screen(at, seen))["en"]
     assert 'popovertarget="slip"' in html
     assert 'data-act="print"' not in html
@@ -182,9 +182,9 @@ def test_without_paper_the_slip_goes_along_as_a_picture(at: Stage) -> None:
 @pytest.mark.parametrize("prints", [True, False], ids=["printer", "no printer"])
 def test_whether_a_slip_is_to_be_scanned_is_known_beforehand(at: Stage, *, prints: bool) -> None:
     seen = view("aeps.CW")
-    assert isinstance(seen.world, FakeWorld)
-    seen.world.prints = prints
-    assert ("slip" in screen(at, seen).facts) is following.shows_slip(at, seen.world)
+    assert isinstance(seen.read_model, FakeWorld)
+    seen.read_model.prints = prints
+    assert ("slip" in screen(at, seen).facts) is following.shows_slip(at, seen.read_model)
 
 
 @pytest.mark.parametrize("code", BY_CODE)

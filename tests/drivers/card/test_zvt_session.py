@@ -10,7 +10,7 @@ from drivers.card.port import Approved, CardOutcome, CardUnknown, Declined, Decl
 from drivers.card.zvt_commands import authorisation
 from drivers.card.zvt_frame import Frame, FrameReader, framed
 from drivers.card.zvt_link import Link, NotTaken, SerialFraming
-from drivers.card.zvt_session import Refused, Session, Silent
+from drivers.card.zvt_session import DeviceTimeout, Refused, Session
 from drivers.serial import Line, LineLost
 from tests.world.lines import line_pair
 from tests.world.virtual_time import virtual_time
@@ -186,7 +186,7 @@ async def test_a_late_nak_brings_nothing_again() -> None:
 async def test_after_80_00_00_a_sale_never_goes_out_again() -> None:
     """However long the terminal then says nothing (T4)."""
     async with Talk().running() as talk:
-        with pytest.raises(Silent):
+        with pytest.raises(DeviceTimeout):
             await talk.sold(DONE, NAK * 3, INSERT)
     assert talk.script.sales == 1
 
@@ -287,7 +287,7 @@ async def test_a_terminal_that_talks_and_answers_nothing_is_given_up() -> None:
         asking = asyncio.create_task(talk.session.ask(SALE))
         await talk.until_asked()
         chattering = asyncio.create_task(chatter(talk))
-        with pytest.raises(Silent):
+        with pytest.raises(DeviceTimeout):
             await asking
         chattering.cancel()
 
@@ -296,7 +296,7 @@ async def test_a_terminal_that_talks_and_answers_nothing_is_given_up() -> None:
 async def test_a_terminal_that_never_stops_talking_is_sold_nothing() -> None:
     async with Talk().running() as talk:
         chattering = asyncio.create_task(chatter(talk))
-        with pytest.raises(Silent):
+        with pytest.raises(DeviceTimeout):
             await talk.sell()
         chattering.cancel()
     assert talk.script.sales == 0

@@ -86,7 +86,7 @@ def test_all_well_and_nothing_paid_is_a_contradiction() -> None:
 def test_the_memory_of_a_purge_is_no_payment() -> None:
     data = b"\x51\x20\x30" + b"\x20\x20\x31" + b"\x20\x20\x32" + b"\x20\x20\x33" + b"\x20\x20\x34"
     memory = lcdm4000.memory(Frame(lcdm4000.LAST_STATUS, data))
-    assert (memory.mark, memory.outcome) == (data.hex(), None)
+    assert (memory.snapshot, memory.outcome) == (data.hex(), None)
 
 
 def test_the_2000_has_no_memory() -> None:
