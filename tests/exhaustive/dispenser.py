@@ -52,7 +52,7 @@ class _World:
     memory: LastDispense = field(default_factory=LastDispense)
     facts: list[m.AnyEvent] = field(default_factory=list)
 
-    async def last(self) -> LastDispense:
+    async def last_dispense(self) -> LastDispense:
         return self.memory
 
     def get(self, _: str) -> Transaction:
@@ -61,7 +61,7 @@ class _World:
     def open_transactions(self) -> tuple[Transaction, ...]:
         return () if self.t.closed else (self.t,)
 
-    def note(self, _: str, event: m.AnyEvent) -> bool:
+    def append_device_event(self, _: str, event: m.AnyEvent) -> bool:
         self.facts.append(event)
         return True
 

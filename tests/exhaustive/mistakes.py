@@ -54,7 +54,8 @@ def _settles(
 
 
 def _has(name: str, instead: object) -> Callable[[Patch], None]:
-    return lambda patch: patch.setattr(lifecycle, name, instead)
+    where = decision if hasattr(decision, name) else lifecycle
+    return lambda patch: patch.setattr(where, name, instead)
 
 
 def _decides(bank_status: BankStatus, instead: Callable[..., object]) -> Callable[[Patch], None]:
@@ -96,11 +97,11 @@ def _looks_up_what_cannot_be(patch: Patch) -> None:
             return CheckStatus()
         return right(t, remedy, here, now)
 
-    patch.setattr(lifecycle, "_ask_again", ask_again)
+    patch.setattr(decision, "_ask_again", ask_again)
 
 
 def _forgets_the_earlier_attempt(patch: Patch) -> None:
-    patch.setattr(lifecycle, "_enough", lambda _, refusal, __, ___: Abandon(refusal.code))
+    patch.setattr(decision, "_enough", lambda _, refusal, __, ___: Abandon(refusal.code))
     _folds(m.Refused, lambda _, after: _replace(after, in_doubt=False))(patch)
 
 

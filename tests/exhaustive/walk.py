@@ -184,7 +184,7 @@ def told(s: State) -> str:
     ]
     if s.asks:
         parts.append(f"asks {s.asks.name}")
-    parts += [name for name in ("watch", "absent", "salvaged") if getattr(t, name)]
+    parts += [name for name in ("in_doubt", "not_found", "salvaged") if getattr(t, name)]
     parts += [name for name in SEEN if getattr(s, name)]
     if t.refusal:
         parts.append(t.refusal.code)

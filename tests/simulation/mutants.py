@@ -175,7 +175,7 @@ def _() -> None:
     _fold(m.Refused, lambda _, __, after: _replace(after, in_doubt=False))
     error_table.is_uncertain = lambda *_: False
     final = error_table.Row(0, "", error_table.Remedy.TELL_CUSTOMER)
-    lifecycle.row_for = lambda code: error_table.TABLE.get(code, final)  # type: ignore[attr-defined]
+    decision.row_for = lambda code: error_table.TABLE.get(code, final)  # type: ignore[attr-defined]
 
 
 @mutant("a refusal ends it, though an earlier attempt is under way")

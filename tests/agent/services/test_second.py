@@ -97,8 +97,8 @@ def test_what_has_come_to_its_end_is_nobodys_question(events: tuple[AnyEvent, ..
     [
         {"amount": rupees(500)},
         {"service": "aeps.AP"},
-        {"facts": {"last4": "1234", "bank_iin": "607094"}},
-        {"facts": {"last4": "0019", "bank_iin": "607000"}},
+        {"masked_details": {"last4": "1234", "bank_iin": "607094"}},
+        {"masked_details": {"last4": "0019", "bank_iin": "607000"}},
     ],
     ids=["amount", "service", "customer", "bank"],
 )
@@ -135,7 +135,7 @@ def test_a_bill_from_before_its_category_was_journaled_is_the_same_bill() -> Non
     bill = BY_CODE["bbps.PAY"]
     facts = bill.masked_details(said_for("bbps.PAY"))
     del facts["category"]
-    assert asked_about(opened(bill, *PENDING, facts=facts)) is not None
+    assert asked_about(opened(bill, *PENDING, masked_details=facts)) is not None
 
 
 def test_paise_count() -> None:

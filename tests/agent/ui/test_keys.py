@@ -193,7 +193,7 @@ FILLED: dict[str, set[str]] = {
     "odd-{_word(difference.kind.value)}": {f"odd-{_word(kind.value)}" for kind in DiscrepancyKind},
     "outlet-standing-{self.day.today().value}": {f"outlet-standing-{one.value}" for one in Outlet},
     "misfit-{field.value.replace('_', '-')}": {f"misfit-{_word(one.value)}" for one in Misfit},
-    "pending-row-{_stands(t, world)}": {
+    "pending-row-{_stands(t, read_model)}": {
         f"pending-row-{word}"
         for word in ("prepared", "sent", "pending", "failed", "stuck", "mismatched", "OTHER")
     },
@@ -207,7 +207,7 @@ FILLED: dict[str, set[str]] = {
         *("verdict-delivered-in", "verdict-not-delivered-in", "verdict-not-delivered-out")
     },
     "pick-{step.name}": {f"pick-{name}" for name in PICKS},
-    "rest-outlet-{at.standing.value}": {
+    "rest-outlet-{at.readiness.value}": {
         f"rest-outlet-{one.value}" for one in Outlet if one is not Outlet.READY
     },
     "record-{line.name}": {f"record-{name}" for name in records.FIELDS},
@@ -240,7 +240,7 @@ FILLED: dict[str, set[str]] = {
     "{key}-said": {"sorry-failed-said", "sorry-refused-said"},
     "{key}-text": PAIRED,
     "{key}-title": PAIRED,
-    "review-{asking.dialogue.fee_words}": {f"review-{one.fee_words}" for one in SERVICES},
+    "review-{context.dialogue.fee_words}": {f"review-{one.fee_words}" for one in SERVICES},
     "slip-{called}": {f"slip-{one.fee_words}" for one in SERVICES},
     "verification-{name}": {f"verification-{name}" for name in records.NAMED},
     "{_unanswered(t)}-text": {f"{one}-text" for one in UNANSWERED},
