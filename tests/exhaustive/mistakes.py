@@ -54,8 +54,12 @@ def _settles(
 
 
 def _has(name: str, instead: object) -> Callable[[Patch], None]:
-    where = decision if hasattr(decision, name) else lifecycle
-    return lambda patch: patch.setattr(where, name, instead)
+    def plant(patch: Patch) -> None:
+        for module in (lifecycle, decision):
+            if hasattr(module, name):
+                patch.setattr(module, name, instead)
+
+    return plant
 
 
 def _decides(bank_status: BankStatus, instead: Callable[..., object]) -> Callable[[Patch], None]:
