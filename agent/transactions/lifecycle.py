@@ -1,27 +1,22 @@
-"""The life of a transaction: `apply` (what we know) and `decide` (what to do next).
+"""The life of a transaction: `apply`, what we know after an event.
 
-Rule 1: everything that moves a transaction stands in this file. The legal moves of its two
-coordinates are the tables BANK_MOVES and CASH_MOVES; an event that would make another move is
-refused with `IllegalMove` and changes nothing.
-
-Rule 2: this file never touches the world. It reads no clock, draws no chance, does no I/O.
-`decide` is level-triggered: it looks at the transaction, at what this process holds and at the
-moment, never at how it got there. A process that has just started holds nothing; so recovery
-after a crash is not a path of its own, it is `decide` on what the journal holds.
+Which event is taken in which state stands in `event_table`; an event that would make another move
+is refused with `IllegalMove` and changes nothing. Here stands what each event changes. What to do
+next is `decision`'s. None of them touches the world: no clock, no chance, no I/O.
 
 The order of things for money:
 
 * `sending` is journaled before the first byte leaves, with the signature's own timestamp.
 * A look-up that answers 404 proves nothing while a signature of ours would still be accepted:
-  the request may be under way. So a transaction that was ever sent keeps a *watch*. The watch
-  ends when the service knows the reference, or when a 404 bears a service time at which the
-  newest signature has expired. It is the service's own clock (its Date header) that is compared,
+  the request may be under way. So a transaction that was ever sent is *in doubt*. The doubt ends
+  when the service knows the reference, or when a 404 bears a service time at which the newest
+  signature has expired. It is the service's own clock (its Date header) that is compared,
   since the local one may be wrong by hours after a power cut.
 * An answer says something only about what was sent to the same service. What was sent to another
   address is not asked about here; what was sent under another key is, but a 404 says nothing of it.
 * What nothing else can end, two people's word does (`Vouched`): sent elsewhere, forgotten by the
   service, or never dated. It hands no notes out.
-* `not_sent` while the watch is on is what the customer is told, not what we believe: if the
+* `not_sent` while it is in doubt is what the customer is told, not what we believe: if the
   reference turns up, the money is treated as any late result.
 """
 
@@ -31,6 +26,7 @@ import msgspec
 
 from agent.transactions import limits
 from agent.transactions import model as m
+from agent.transactions.event_table import CASH_UPDATES, EVENTS, UNFINISHED
 from agent.transactions.model import BankStatus, CashStatus, Direction, Transaction
 from agent.transactions.outcome import Outcome, Status
 
@@ -52,68 +48,20 @@ class IllegalMove(Exception):
         super().__init__(f"{type(event).__name__} is not possible in {state}")
 
 
-BANK_MOVES: dict[BankStatus, frozenset[BankStatus]] = {
-    BankStatus.PREPARED: frozenset({BankStatus.SENT, BankStatus.ABANDONED}),
-    BankStatus.SENT: frozenset(
-        {
-            BankStatus.SENT,
-            BankStatus.PENDING,
-            BankStatus.SUCCEEDED,
-            BankStatus.FAILED,
-            BankStatus.ABANDONED,
-        }
-    ),
-    BankStatus.PENDING: frozenset({BankStatus.PENDING, BankStatus.SUCCEEDED, BankStatus.FAILED}),
-    # Only while the watch is on: a request that we gave up arrived after all.
-    BankStatus.ABANDONED: frozenset({BankStatus.PENDING, BankStatus.SUCCEEDED, BankStatus.FAILED}),
-    BankStatus.SUCCEEDED: frozenset(),
-    # Only while its debit is not back in the wallet: the same no, read again.
-    BankStatus.FAILED: frozenset({BankStatus.FAILED}),
-}
-
-CASH_MOVES: dict[CashStatus, frozenset[CashStatus]] = {
-    CashStatus.NONE: frozenset({CashStatus.OWED, CashStatus.HELD, CashStatus.DISPUTED}),
-    CashStatus.OWED: frozenset({CashStatus.HANDING_OVER, CashStatus.DISPUTED}),
-    CashStatus.HANDING_OVER: frozenset({CashStatus.HANDED, CashStatus.OWED, CashStatus.DISPUTED}),
-    CashStatus.HELD: frozenset({CashStatus.KEPT, CashStatus.REFUND_OWED, CashStatus.DISPUTED}),
-    CashStatus.REFUND_OWED: frozenset({CashStatus.REFUNDING, CashStatus.DISPUTED}),
-    CashStatus.REFUNDING: frozenset(
-        {CashStatus.REFUNDED, CashStatus.REFUND_OWED, CashStatus.DISPUTED}
-    ),
-    # A person who has found out says how it ended; notes that did not move are what the fate says.
-    CashStatus.DISPUTED: frozenset(
-        {
-            CashStatus.NONE,
-            CashStatus.OWED,
-            CashStatus.HANDED,
-            CashStatus.HELD,
-            CashStatus.KEPT,
-            CashStatus.REFUND_OWED,
-            CashStatus.REFUNDED,
-        }
-    ),
-    CashStatus.HANDED: frozenset(),
-    CashStatus.KEPT: frozenset(),
-    CashStatus.REFUNDED: frozenset(),
-}
-
-# What a final fate does to the notes, by the way they go and where they are.
-CASH_UPDATES: dict[tuple[BankStatus, Direction, CashStatus], CashStatus] = {
-    (BankStatus.SUCCEEDED, Direction.OUT, CashStatus.NONE): CashStatus.OWED,
-    (BankStatus.SUCCEEDED, Direction.IN, CashStatus.HELD): CashStatus.KEPT,
-    (BankStatus.FAILED, Direction.IN, CashStatus.HELD): CashStatus.REFUND_OWED,
-    (BankStatus.ABANDONED, Direction.IN, CashStatus.HELD): CashStatus.REFUND_OWED,
-}
-
-
 def apply(transaction: Transaction | None, event: m.AnyEvent) -> Transaction:
     """Fold one fact into a transaction (None: it begins). Raises IllegalMove."""
     if isinstance(event, m.Prepared):
         return _begin(transaction, event)
     if transaction is None:
         raise IllegalMove(None, event)
-    fold = _FOLDS[type(event)]
-    return _update_cash(fold(transaction, event))
+    row = EVENTS[type(event)]
+    to_bank, to_cash = row.bank.get(transaction.bank_status), row.cash.get(transaction.cash)
+    if to_bank is None or to_cash is None:
+        raise IllegalMove(transaction, event)
+    after = _CHANGES[type(event)](transaction, event)
+    if after.bank_status not in to_bank or after.cash not in to_cash:
+        raise IllegalMove(transaction, event)
+    return _update_cash(after)
 
 
 def _begin(transaction: Transaction | None, event: m.Prepared) -> Transaction:
@@ -176,7 +124,6 @@ def _is_alarm(t: Transaction) -> bool:
 
 
 def _sending(t: Transaction, event: m.Sending) -> Transaction:
-    _expect(t.bank_status in (BankStatus.PREPARED, BankStatus.SENT), t, event)
     return _with(
         t,
         bank_status=BankStatus.SENT,
@@ -195,7 +142,7 @@ def _outcome(t: Transaction, event: m.Answered | m.StatusReceived) -> Transactio
     if t.agreement:
         return _after_agreement(t, t.agreement, event)
     bank_status = _bank_status_of(t, outcome)
-    _expect(bank_status in BANK_MOVES[t.bank_status], t, event)
+    _expect(t.bank_status is not BankStatus.SUCCEEDED, t, event)
     _expect(t.bank_status is not BankStatus.ABANDONED or t.in_doubt, t, event)
     _expect(t.bank_status is not BankStatus.FAILED or t.awaits_refund, t, event)
     _expect(outcome.client_reference == t.client_reference, t, event)
@@ -228,7 +175,7 @@ def _after_agreement(
         return t
     t = _with(t, agreement=msgspec.structs.replace(agreement, contradicted=True))
     has_notes = t.terms.direction is not Direction.NO_CASH
-    if has_notes and CashStatus.DISPUTED in CASH_MOVES[t.cash]:
+    if has_notes and t.cash in UNFINISHED:
         return _with(t, cash=CashStatus.DISPUTED, remark=CONTRADICTED)
     return t  # its notes have come to their end: the day's report tells of it
 
@@ -250,19 +197,17 @@ def _mismatched(t: Transaction, event: m.Mismatched) -> Transaction:
 
 
 def _refused(t: Transaction, event: m.Refused) -> Transaction:
-    _expect(t.bank_status is BankStatus.SENT and t.refusal is None, t, event)
+    _expect(t.refusal is None, t, event)
     _expect(len(t.refused_by) < t.attempts, t, event)  # a salvage forgets the refusal alone
     refusal = m.LastRefusal(event.code, event.message, event.pause, event.failure_code)
     return _with(t, refusal=refusal, refused_by=(*t.refused_by, event.code))
 
 
-def _unanswered(t: Transaction, event: m.Unanswered) -> Transaction:
-    _expect(t.bank_status is BankStatus.SENT, t, event)
+def _unchanged(t: Transaction, _: m.Unanswered) -> Transaction:
     return t
 
 
 def _not_found(t: Transaction, event: m.NotFound) -> Transaction:
-    _expect(t.bank_status in (BankStatus.SENT, BankStatus.ABANDONED), t, event)
     told = event.service_time
     if told is None:  # the local clock takes nobody's place
         return _with(t, not_found=True)
@@ -274,12 +219,11 @@ def _not_found(t: Transaction, event: m.NotFound) -> Transaction:
 
 
 def _abandoned(t: Transaction, event: m.Abandoned) -> Transaction:
-    _expect(BankStatus.ABANDONED in BANK_MOVES[t.bank_status], t, event)
     return _with(t, bank_status=BankStatus.ABANDONED, why_abandoned=event.why)
 
 
 def _launched(t: Transaction, event: m.Launched) -> Transaction:
-    _expect(t.bank_status is BankStatus.PENDING and t.last_trace_number is None, t, event)
+    _expect(t.last_trace_number is None, t, event)
     return _with(t, last_trace_number=event.last_trace_number)
 
 
@@ -288,7 +232,7 @@ def _terminal_reported(t: Transaction, event: m.TerminalReported) -> Transaction
     return _with(t, terminal_result=event.result)
 
 
-def _slip_started(t: Transaction, event: m.SlipStarted) -> Transaction:
+def _slip_started(t: Transaction, _: m.SlipStarted) -> Transaction:
     return _with(t, slip=m.SlipState.STARTED)
 
 
@@ -301,35 +245,22 @@ def _claim_issued(t: Transaction, event: m.ClaimIssued) -> Transaction:
     return _with(t, claim=m.Claim(event.salt, event.digest))
 
 
-def _cash(target: CashStatus) -> Callable[[Transaction, m.Event], Transaction]:
+def _out(target: CashStatus) -> Callable[[Transaction, m.Event], Transaction]:
+    """Move notes out."""
+
     def move(t: Transaction, event: m.Event) -> Transaction:
-        _expect(target in CASH_MOVES[t.cash], t, event)
+        _expect(t.terms.direction is Direction.OUT, t, event)
         return _with(t, cash=target)
 
     return move
 
 
-def _out(target: CashStatus) -> Callable[[Transaction, m.Event], Transaction]:
-    """Move notes out: only for what the bank has paid."""
-
-    def move(t: Transaction, event: m.Event) -> Transaction:
-        _expect(
-            t.bank_status is BankStatus.SUCCEEDED and t.terms.direction is Direction.OUT, t, event
-        )
-        return _cash(target)(t, event)
-
-    return move
-
-
 def _back(target: CashStatus) -> Callable[[Transaction, m.Event], Transaction]:
-    """Give the customer's notes back: only when the service can no longer be delivered."""
+    """Move the customer's notes back: only when the service can no longer be delivered."""
 
     def move(t: Transaction, event: m.Event) -> Transaction:
-        _expect(
-            t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED) and not t.in_doubt, t, event
-        )
-        _expect(t.terms.direction is Direction.IN, t, event)
-        return _cash(target)(t, event)
+        _expect(t.terms.direction is Direction.IN and not t.in_doubt, t, event)
+        return _with(t, cash=target)
 
     return move
 
@@ -341,10 +272,10 @@ def _handing_over(t: Transaction, event: m.HandingOver) -> Transaction:
 
 
 def _disputed(t: Transaction, event: m.Disputed) -> Transaction:
-    _expect(t.cash is not CashStatus.NONE, t, event)
     # A person takes the doubt over, whatever a damaged journal may have lost.
     return _with(
-        _cash(CashStatus.DISPUTED)(t, event),
+        t,
+        cash=CashStatus.DISPUTED,
         remark=event.remark,
         dispense_attempt=None,
         salvaged=False,
@@ -380,7 +311,7 @@ def _resolved(t: Transaction, event: m.Resolved) -> Transaction:
     by right, or have gone back already.
     """
     _expect(can_be_resolved(t), t, event)
-    return _with(_cash(CashStatus.NONE)(t, event), remark=event.remark)
+    return _with(t, cash=CashStatus.NONE, remark=event.remark)
 
 
 def can_be_resolved(t: Transaction) -> bool:
@@ -430,29 +361,27 @@ def _refund_settled(t: Transaction, event: m.RefundSettled) -> Transaction:
 
 
 def _not_handed(t: Transaction, event: m.NotHanded) -> Transaction:
-    """Leave the notes where they were; the fate says whose they are."""
-    _expect(
-        t.cash in (CashStatus.HANDING_OVER, CashStatus.REFUNDING, CashStatus.DISPUTED), t, event
-    )
+    """Leave the notes where they were; the bank status says whose they are."""
     t = _with(t, dispense_attempt=None)
     if t.terms.direction is Direction.OUT:
-        return _out(CashStatus.OWED)(t, event)
-    return _cash(_update_cash(_with(t, cash=CashStatus.HELD)).cash)(t, event)
+        _expect(t.bank_status is BankStatus.SUCCEEDED, t, event)
+        return _with(t, cash=CashStatus.OWED)
+    return _with(t, cash=_update_cash(_with(t, cash=CashStatus.HELD)).cash)
 
 
 def _held(t: Transaction, event: m.Held) -> Transaction:
-    _expect(t.bank_status is BankStatus.PREPARED and t.terms.direction is Direction.IN, t, event)
-    return _cash(CashStatus.HELD)(t, event)
+    _expect(t.terms.direction is Direction.IN, t, event)
+    return _with(t, cash=CashStatus.HELD)
 
 
 # The values take their own event each; `apply` looks them up by its type.
-_FOLDS: dict[type[m.Event], Callable[..., Transaction]] = {
+_CHANGES: dict[type[m.Event], Callable[..., Transaction]] = {
     m.Sending: _sending,
     m.Answered: _outcome,
     m.StatusReceived: _outcome,
     m.Mismatched: _mismatched,
     m.Refused: _refused,
-    m.Unanswered: _unanswered,
+    m.Unanswered: _unchanged,
     m.NotFound: _not_found,
     m.Abandoned: _abandoned,
     m.Launched: _launched,

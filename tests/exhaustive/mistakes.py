@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from agent.cash.dispensing import Dispensing
-from agent.transactions import decision, lifecycle
+from agent.transactions import decision, event_table, lifecycle
 from agent.transactions import model as m
 from agent.transactions.decision import Abandon, CheckStatus, OfferCash, Send, Wait
 from agent.transactions.error_table import SPENT
@@ -37,20 +37,26 @@ def _folds(event: type[m.Event], changed: Callable[[Any, Any], Any]) -> Callable
     """Have what follows from an event changed: from (before, after)."""
 
     def plant(patch: Patch) -> None:
-        right = lifecycle._FOLDS[event]
+        right = lifecycle._CHANGES[event]
         _fold(patch, event, lambda t, fact: changed(t, right(t, fact)))
 
     return plant
 
 
 def _fold(patch: Patch, event: type[m.Event], fold: Callable[..., Any]) -> None:
-    patch.setitem(lifecycle._FOLDS, event, fold)
+    patch.setitem(lifecycle._CHANGES, event, fold)
+    row = event_table.EVENTS[event]  # as if the table were as wrong, too
+    to_any_bank, to_any_cash = frozenset(BankStatus), frozenset(CashStatus)
+    wrong = event_table.Row(
+        dict.fromkeys(row.bank, to_any_bank), dict.fromkeys(row.cash, to_any_cash)
+    )
+    patch.setitem(event_table.EVENTS, event, wrong)
 
 
 def _settles(
     bank_status: BankStatus, direction: Direction, cash: CashStatus, to: CashStatus
 ) -> Callable[[Patch], None]:
-    return lambda patch: patch.setitem(lifecycle.CASH_UPDATES, (bank_status, direction, cash), to)
+    return lambda patch: patch.setitem(event_table.CASH_UPDATES, (bank_status, direction, cash), to)
 
 
 def _has(name: str, instead: object) -> Callable[[Patch], None]:

@@ -23,7 +23,15 @@ from agent.journal import journal as journals
 from agent.money import PAISE_PER_RUPEE
 from agent.outlet import suspensions
 from agent.services import aeps
-from agent.transactions import answer_fit, decision, error_table, ledger, lifecycle, references
+from agent.transactions import (
+    answer_fit,
+    decision,
+    error_table,
+    event_table,
+    ledger,
+    lifecycle,
+    references,
+)
 from agent.transactions import model as m
 from agent.transactions.model import BankStatus, CashStatus, Claimed, Direction
 from agent.transactions.outcome import Status
@@ -48,8 +56,13 @@ def mutant(name: str) -> Callable[[Mutant], Mutant]:
 
 def _fold(event: type[m.Event], changed: Callable[[Any, Any, Any], Any]) -> None:
     """Have what follows from an event changed: from (before, event, after)."""
-    right = lifecycle._FOLDS[event]
-    lifecycle._FOLDS[event] = lambda t, fact: changed(t, fact, right(t, fact))
+    right = lifecycle._CHANGES[event]
+    lifecycle._CHANGES[event] = lambda t, fact: changed(t, fact, right(t, fact))
+    row = event_table.EVENTS[event]  # as if the table were as wrong, too
+    to_any_bank, to_any_cash = frozenset(BankStatus), frozenset(CashStatus)
+    event_table.EVENTS[event] = event_table.Row(
+        dict.fromkeys(row.bank, to_any_bank), dict.fromkeys(row.cash, to_any_cash)
+    )
 
 
 # --- what is believed ---
@@ -57,7 +70,7 @@ def _fold(event: type[m.Event], changed: Callable[[Any, Any, Any], Any]) -> None
 
 @mutant("cash on PENDING")
 def _() -> None:
-    lifecycle.CASH_UPDATES[BankStatus.PENDING, Direction.OUT, CashStatus.NONE] = CashStatus.OWED
+    event_table.CASH_UPDATES[BankStatus.PENDING, Direction.OUT, CashStatus.NONE] = CashStatus.OWED
 
 
 @mutant("a card's success believed without the network's word")
@@ -413,22 +426,22 @@ def _() -> None:
 
 @mutant("the notes of a failed deposit are kept")
 def _() -> None:
-    lifecycle.CASH_UPDATES[BankStatus.FAILED, Direction.IN, CashStatus.HELD] = CashStatus.KEPT
+    event_table.CASH_UPDATES[BankStatus.FAILED, Direction.IN, CashStatus.HELD] = CashStatus.KEPT
 
 
 @mutant("the notes of a deposit that succeeded are given back")
 def _() -> None:
-    lifecycle.CASH_UPDATES[BankStatus.SUCCEEDED, Direction.IN, CashStatus.HELD] = (
+    event_table.CASH_UPDATES[BankStatus.SUCCEEDED, Direction.IN, CashStatus.HELD] = (
         CashStatus.REFUND_OWED
     )
 
 
 @mutant("refund twice")
 def _() -> None:
-    lifecycle.CASH_UPDATES[BankStatus.FAILED, Direction.IN, CashStatus.REFUNDED] = (
+    event_table.CASH_UPDATES[BankStatus.FAILED, Direction.IN, CashStatus.REFUNDED] = (
         CashStatus.REFUND_OWED
     )
-    lifecycle.CASH_UPDATES[BankStatus.ABANDONED, Direction.IN, CashStatus.REFUNDED] = (
+    event_table.CASH_UPDATES[BankStatus.ABANDONED, Direction.IN, CashStatus.REFUNDED] = (
         CashStatus.REFUND_OWED
     )
 

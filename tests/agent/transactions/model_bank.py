@@ -23,7 +23,8 @@ from agent.transactions.decision import (
     Wait,
     decide,
 )
-from agent.transactions.lifecycle import CASH_MOVES, SIGNATURE_LIFE, apply
+from agent.transactions.event_table import cash_moves
+from agent.transactions.lifecycle import SIGNATURE_LIFE, apply
 from agent.transactions.model import BankStatus, CashStatus, Direction, Transaction
 from agent.transactions.outcome import Status
 from tests.agent.transactions import facts as f
@@ -253,7 +254,7 @@ class Kiosk:
 
     def person_disputes(self) -> None:
         cash = self.transaction.cash
-        if cash is not CashStatus.NONE and CashStatus.DISPUTED in CASH_MOVES[cash]:
+        if cash is not CashStatus.NONE and CashStatus.DISPUTED in cash_moves()[cash]:
             self.records(f.DISPUTED)
 
     # --- the devices' part ---

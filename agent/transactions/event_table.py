@@ -1,0 +1,139 @@
+"""Which event is taken in which state, and where it may lead: state × event → state.
+
+A transaction has two coordinates, and each event has a row for both. What a row does not name is
+refused with `IllegalMove` and changes nothing. Beside the table, `lifecycle` holds what hangs on
+more than the state: the way that the notes go, whether a request may still arrive, who said so.
+
+A new bank status moves the notes by itself (CASH_UPDATES), and so do two alarms (ALARMS).
+`scripts/lifecycle_picture.py` draws it all as docs/lifecycle.svg.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple, TypeVar
+
+from agent.transactions import model as m
+from agent.transactions.model import BankStatus, CashStatus, Direction
+
+S = TypeVar("S", BankStatus, CashStatus)
+BankMoves = Mapping[BankStatus, frozenset[BankStatus]]
+CashMoves = Mapping[CashStatus, frozenset[CashStatus]]
+
+PREPARED, SENT, PENDING = BankStatus.PREPARED, BankStatus.SENT, BankStatus.PENDING
+SUCCEEDED, FAILED, ABANDONED = BankStatus.SUCCEEDED, BankStatus.FAILED, BankStatus.ABANDONED
+
+NONE, OWED, HANDING_OVER = CashStatus.NONE, CashStatus.OWED, CashStatus.HANDING_OVER
+HANDED, HELD, KEPT = CashStatus.HANDED, CashStatus.HELD, CashStatus.KEPT
+REFUND_OWED, REFUNDING = CashStatus.REFUND_OWED, CashStatus.REFUNDING
+REFUNDED, DISPUTED = CashStatus.REFUNDED, CashStatus.DISPUTED
+
+
+def _bank_stays(*statuses: BankStatus) -> dict[BankStatus, frozenset[BankStatus]]:
+    return {status: frozenset({status}) for status in statuses}
+
+
+def _cash_to(target: CashStatus, *sources: CashStatus) -> dict[CashStatus, frozenset[CashStatus]]:
+    return {source: frozenset({target}) for source in sources}
+
+
+WHATEVER_THE_BANK: BankMoves = _bank_stays(*BankStatus)
+WHATEVER_THE_CASH: CashMoves = {status: frozenset({status}) for status in CashStatus}
+UNFINISHED = (NONE, OWED, HANDING_OVER, HELD, REFUND_OWED, REFUNDING)
+"""Notes about which a doubt can still arise: they have not come to their end."""
+
+
+IN_DOUBT = (SENT, PENDING, ABANDONED)
+"""Where only the service can tell what became of it; of what was abandoned, for some minutes."""
+
+
+class Row(NamedTuple):
+    """What one event needs and does, on both sides."""
+
+    bank: BankMoves = WHATEVER_THE_BANK
+    cash: CashMoves = WHATEVER_THE_CASH
+
+
+ANSWERED = Row(
+    bank={
+        SENT: frozenset({PENDING, SUCCEEDED, FAILED}),
+        PENDING: frozenset({PENDING, SUCCEEDED, FAILED}),
+        # Only while in doubt: a request that was abandoned arrived after all.
+        ABANDONED: frozenset({PENDING, SUCCEEDED, FAILED}),
+        # Only after two people have ended it: the service's late answer changes no status.
+        SUCCEEDED: frozenset({SUCCEEDED}),
+        # Likewise; or while its debit is not back in the wallet: the same no, read again.
+        FAILED: frozenset({FAILED}),
+    },
+    cash={
+        **WHATEVER_THE_CASH,
+        # Only where the service contradicts two people.
+        **{status: frozenset({status, DISPUTED}) for status in UNFINISHED},
+    },
+)
+
+EVENTS: dict[type[m.Event], Row] = {
+    # the request and its answers
+    m.Sending: Row(bank={PREPARED: frozenset({SENT}), SENT: frozenset({SENT})}),
+    m.Answered: ANSWERED,
+    m.StatusReceived: ANSWERED,
+    m.Refused: Row(bank=_bank_stays(SENT)),
+    m.Unanswered: Row(bank=_bank_stays(SENT)),
+    m.NotFound: Row(bank=_bank_stays(SENT, ABANDONED)),
+    m.Mismatched: Row(),
+    m.Abandoned: Row(bank={PREPARED: frozenset({ABANDONED}), SENT: frozenset({ABANDONED})}),
+    # the card terminal and the slip
+    m.Launched: Row(bank=_bank_stays(PENDING)),
+    m.TerminalReported: Row(),
+    m.SlipStarted: Row(),
+    m.SlipEnded: Row(),
+    m.ClaimIssued: Row(),
+    # notes to the customer
+    m.HandingOver: Row(_bank_stays(SUCCEEDED), _cash_to(HANDING_OVER, OWED)),
+    m.Handed: Row(_bank_stays(SUCCEEDED), _cash_to(HANDED, HANDING_OVER, DISPUTED)),
+    m.NotHanded: Row(
+        cash={
+            HANDING_OVER: frozenset({OWED}),
+            REFUNDING: frozenset({REFUND_OWED}),
+            DISPUTED: frozenset({OWED, HELD, KEPT, REFUND_OWED}),
+        }
+    ),
+    # notes from the customer, and back
+    m.Held: Row(_bank_stays(PREPARED), _cash_to(HELD, NONE, DISPUTED)),
+    m.Refunding: Row(_bank_stays(FAILED, ABANDONED), _cash_to(REFUNDING, REFUND_OWED)),
+    m.Refunded: Row(_bank_stays(FAILED, ABANDONED), _cash_to(REFUNDED, REFUNDING, DISPUTED)),
+    # what people say
+    m.Disputed: Row(cash=_cash_to(DISPUTED, *UNFINISHED[1:])),
+    m.Resolved: Row(_bank_stays(SUCCEEDED, FAILED, ABANDONED), _cash_to(NONE, DISPUTED)),
+    m.RefundSettled: Row(bank=_bank_stays(FAILED)),
+    m.Vouched: Row(bank={doubted: frozenset({doubted, SUCCEEDED, FAILED}) for doubted in IN_DOUBT}),
+    # what a damaged journal has lost
+    m.Salvaged: Row(bank={**WHATEVER_THE_BANK, PREPARED: frozenset({SENT})}),
+}
+
+CASH_UPDATES: dict[tuple[BankStatus, Direction, CashStatus], CashStatus] = {
+    (SUCCEEDED, Direction.OUT, NONE): OWED,
+    (SUCCEEDED, Direction.IN, HELD): KEPT,
+    (FAILED, Direction.IN, HELD): REFUND_OWED,
+    (ABANDONED, Direction.IN, HELD): REFUND_OWED,
+}
+"""What a final bank status does to the notes, by the way they go and where they are."""
+
+ALARMS: CashMoves = _cash_to(DISPUTED, *UNFINISHED)
+"""A card terminal's yes against the bank's no; notes that may have moved in a lost event."""
+
+
+def bank_moves() -> dict[BankStatus, frozenset[BankStatus]]:
+    """Return where each bank status may lead, by any event."""
+    rows = [row.bank for row in EVENTS.values()]
+    return {status: _targets(status, rows) for status in BankStatus}
+
+
+def cash_moves() -> dict[CashStatus, frozenset[CashStatus]]:
+    """Return where each cash status may lead: by an event, a bank status or an alarm."""
+    updates = [{source: frozenset({target})} for (_, _, source), target in CASH_UPDATES.items()]
+    rows = [*(row.cash for row in EVENTS.values()), *updates, ALARMS]
+    return {status: _targets(status, rows) for status in CashStatus}
+
+
+def _targets(status: S, rows: Iterable[Mapping[S, frozenset[S]]]) -> frozenset[S]:
+    none: frozenset[S] = frozenset()
+    return none.union(*(row.get(status, none) for row in rows)) - {status}
