@@ -1,0 +1,29 @@
+"""The event table is whole, and its picture is the one that the code would draw."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import get_args
+
+from agent.transactions.event_table import EVENTS, bank_moves, cash_moves
+from agent.transactions.model import AnyEvent, BankStatus, CashStatus, Prepared
+
+ROOT = Path(__file__).parents[3]
+
+
+def test_every_event_but_the_first_has_its_row() -> None:
+    assert set(EVENTS) == set(get_args(AnyEvent)) - {Prepared}
+
+
+def test_what_has_come_to_its_end_stays_there() -> None:
+    assert bank_moves()[BankStatus.SUCCEEDED] == frozenset()
+    assert bank_moves()[BankStatus.FAILED] == frozenset()
+    for final in (CashStatus.HANDED, CashStatus.KEPT, CashStatus.REFUNDED):
+        assert cash_moves()[final] == frozenset()
+
+
+def test_the_picture_is_up_to_date() -> None:
+    """Print it anew with `python scripts/lifecycle_picture.py`."""
+    script = ROOT / "scripts" / "lifecycle_picture.py"
+    checked = subprocess.run([sys.executable, script, "--check"], cwd=ROOT, check=False)
+    assert checked.returncode == 0
