@@ -5,13 +5,22 @@ machine. A benchmark that cannot measure ends the run with its error.
 """
 
 import argparse
-import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tests.bench import appends, capture, idling, opening, signed_call, starting, touch, verifying
+from tests.bench import (
+    appends,
+    capture,
+    disk,
+    idling,
+    opening,
+    signed_call,
+    starting,
+    touch,
+    verifying,
+)
 from tests.bench.figures import Figure, table
 
 BENCHMARKS: dict[str, Callable[[Path], Iterator[Figure]]] = {
@@ -25,19 +34,19 @@ BENCHMARKS: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "idle": idling.benchmark,
 }
 DISK = Path("/var/tmp")  # noqa: S108  # a fresh folder in it; /tmp may be memory, where a sync is free
-MEMORY = frozenset({"tmpfs", "ramfs"})
 
 
 def main() -> int:
     options = _parser().parse_args()
-    kind = _file_system(options.disk)
-    if kind in MEMORY:
+    kind = disk.file_system(options.disk)
+    if kind in disk.MEMORY:
         _say(f"{options.disk} is {kind}: syncing it measures nothing; name a disk with --disk")
         return 2
-    _say(f"on {options.disk} ({kind})")
     with tempfile.TemporaryDirectory(prefix="kiosk-bench-", dir=options.disk) as folder:
+        where = f"on {options.disk} ({disk.described(Path(folder))})"
+        _say(where)
         figures = list(_run(options.only or list(BENCHMARKS), Path(folder)))
-    _say(f"\n{table(figures)}")
+    _say(f"\n{where}\n{table(figures)}")
     return 0
 
 
@@ -47,11 +56,6 @@ def _run(names: list[str], folder: Path) -> Iterator[Figure]:
         for figure in BENCHMARKS[name](folder):
             _say("  ".join(("", *figure.row)))
             yield figure
-
-
-def _file_system(folder: Path) -> str:
-    asked = ["stat", "--file-system", "--format=%T", str(folder)]
-    return subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip()
 
 
 def _parser() -> argparse.ArgumentParser:

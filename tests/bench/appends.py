@@ -12,7 +12,7 @@ from pathlib import Path
 from time import perf_counter
 
 from agent.journal.journal import Journal
-from tests.bench import journals
+from tests.bench import disk, journals
 from tests.bench.figures import Bound, Figure
 from tests.bench.rounds import Rounds
 
@@ -20,7 +20,6 @@ ROUNDS = 9
 TURNS = 40  # in a round, each of two withdrawals: a disk's mood outlasts a turn, not a round
 WITHDRAWALS = 2
 WRITES = TURNS * WITHDRAWALS * journals.EVENTS_EACH  # a round's 400 see a checkpoint or two
-BARE_BYTES = 300  # about an event's row
 
 
 def benchmark(folder: Path) -> Iterator[Figure]:
@@ -39,12 +38,7 @@ def benchmark(folder: Path) -> Iterator[Figure]:
 
 
 def _write_bare(file: int) -> float:
-    content = b"." * BARE_BYTES
-    began = perf_counter()
-    for _ in range(WRITES // TURNS):
-        os.write(file, content)
-        os.fdatasync(file)
-    return perf_counter() - began
+    return sum(disk.write_synced(file) for _ in range(WRITES // TURNS))
 
 
 def _appending(journal: Journal) -> Callable[[], float]:
