@@ -1,0 +1,3 @@
+"""The agent of one retail-finance kiosk."""
+
+__version__ = "0.1.0"

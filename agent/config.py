@@ -18,7 +18,6 @@ import msgspec
 from agent.money import Paise, rupees
 from agent.private import Private
 
-DEFAULT_PATH = Path("/etc/kiosk-agent/kiosk.toml")
 PORT_MAX = 65535
 SECRET_BYTES_MAX = 4096  # a key or TPIN is a line, whatever file was named by mistake
 

@@ -33,11 +33,9 @@ OTHERS = 0o077
 LOOKS_AT_ITSELF = """
 import ctypes, sys
 from agent.app.commands import main
-sys.argv = ["kiosk-agent", "journal", "--help"]
-try:
-    main()
-except SystemExit:
-    print("dumpable:", ctypes.CDLL(None).prctl(3, 0, 0, 0, 0))
+sys.argv = ["kiosk-agent", "journal", "list", "--config", "/nowhere/kiosk.toml"]
+main()
+print("dumpable:", ctypes.CDLL(None).prctl(3, 0, 0, 0, 0))
 """
 
 IN_A_SANDBOX = """

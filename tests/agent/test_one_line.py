@@ -135,7 +135,7 @@ def test_what_ends_a_command_is_told_in_one_line(
     def lost(_: Path) -> None:
         raise RuntimeError("lost\n\x1b[2J")
 
-    monkeypatch.setattr("agent.app.commands.load", lost)
+    monkeypatch.setattr("agent.app.commands.carry_out.load", lost)
     assert shell.types("cash owed") == 1
     assert shell.err.count("\n") == 1
     assert "RuntimeError: lost" in shell.err

@@ -2,16 +2,24 @@
 
 import io
 import json
+import subprocess
+import sys
+from argparse import Namespace
 from collections.abc import Callable
 from datetime import date, timedelta
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from agent import __version__
+from agent.app import commands
 from agent.app.commands import main
 from agent.cash.pin import AttendantPin, PinPlace, Right, Wrong
 from agent.clock import Clock, Moment
+from agent.config import Setup
+from agent.factories import factory
 from agent.files import only_one
 from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
@@ -633,6 +641,51 @@ def test_without_attendants_there_is_nobody_to_name(shell: Shell) -> None:
 
 
 # --- help and wrong usage ---
+
+
+@pytest.mark.parametrize("command", commands.COMMANDS, ids=lambda command: command.where)
+def test_each_command_is_carried_out_by_a_function_that_is_there(
+    command: commands.Command,
+) -> None:
+    taken = signature(factory(command.where)).parameters.values()
+    assert [one.annotation for one in taken] == [Namespace, Setup]
+
+
+IMPORTED = """
+import argparse, importlib, sys
+before = set(sys.modules)
+from agent.app.commands import main
+try:
+    main([{option!r}])
+finally:
+    print(*sorted(set(sys.modules) - before), file=sys.stderr)
+"""
+LAYS_HELP_OUT = """
+import argparse, importlib, sys
+before = set(sys.modules)
+argparse.ArgumentParser().print_help()
+print(*sorted(set(sys.modules) - before), file=sys.stderr)
+"""
+
+
+@pytest.mark.parametrize("option", ["--help", "--version"])
+def test_help_and_version_wait_for_argparse_alone(option: str) -> None:
+    own = {"agent", "agent.app", "agent.app.commands", "agent.factories"}
+    assert loaded(IMPORTED.format(option=option)) - loaded(LAYS_HELP_OUT) == own
+
+
+def loaded(program: str) -> set[str]:
+    """Return the modules that a process of its own names at its end."""
+    ended = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    return set(ended.stderr.split())
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="0"):
+        main(["--version"])
+    assert capsys.readouterr().out == f"kiosk-agent {__version__}\n"
 
 
 @pytest.mark.parametrize("command", COMMANDS)

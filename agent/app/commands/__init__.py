@@ -1,0 +1,217 @@
+"""The commands: how each is called, what it takes, and where it is carried out.
+
+Exit codes: 0 ok, 1 found a problem, 2 wrong usage. Only argparse is imported here, so that `--help`
+answers at once; a command's own module is imported when somebody gives that command.
+"""
+
+import argparse
+
+from agent import __version__
+from agent.factories import factory
+
+TYPE_CHECKING = False  # see agent.factories
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import date
+    from typing import Any, TypeAlias
+
+    Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001  # argparse names it nowhere else
+
+DEFAULT_CONFIG = "/etc/kiosk-agent/kiosk.toml"
+
+
+class Argument:
+    """One argument of a command, as argparse takes it."""
+
+    def __init__(self, name: str, **how: "Any") -> None:
+        self.name = name
+        self.how = how
+
+    def add_to(self, parser: argparse.ArgumentParser) -> None:
+        parser.add_argument(self.name, **self.how)
+
+
+class Command:
+    """One command. `where` is the function that is given its options and the setup."""
+
+    def __init__(self, words: str, where: str, about: str, example: str, *takes: Argument) -> None:
+        self.group, _, self.name = words.rpartition(" ")
+        self.where = f"agent.app.commands.{where}"
+        self._about = about
+        self._example = example
+        self._takes = takes
+
+    def add_to(self, commands: "Commands") -> None:
+        parser = commands.add_parser(
+            self.name,
+            help=self._about,
+            description=f"{self._about[0].upper()}{self._about[1:]}.",
+            epilog=f"example: kiosk-agent {self._example}",
+        )
+        for argument in (CONFIG, *self._takes):
+            argument.add_to(parser)
+        parser.set_defaults(where=self.where)
+
+
+def days(text: str) -> int:
+    """Read how many days; argparse names this function where it is none. Raises ValueError."""
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
+def day(text: str) -> "date":
+    """Read a day; argparse names this function where it is none. Raises ValueError."""
+    read: date = factory("datetime:date").fromisoformat(text)
+    return read
+
+
+CONFIG = Argument(
+    "--config", default=DEFAULT_CONFIG, metavar="FILE", help=f"default: {DEFAULT_CONFIG}"
+)
+JSON = Argument("--json", action="store_true")
+AS_LINES = Argument("--json", action="store_true", help="as always: one event a line")
+STILL_OPEN = Argument("--open", action="store_true", help="only those not closed")
+ONE = Argument("reference", metavar="REF", help="its client_reference")
+ONLY_ONE = Argument("reference", metavar="REF", nargs="?", help="only of this client_reference")
+ON_THE_SLIP = Argument("reference", metavar="REF", help="the client_reference on the slip")
+OF_DAY = Argument("--date", type=day, metavar="YYYY-MM-DD", help="a day in India; default: today")
+OLDER = Argument("--days", type=days, metavar="N", help="default: journal.archive_after_days")
+NAME = Argument("name", metavar="NAME", help="as the journal and the report are to name them")
+WHOSE = Argument("name", metavar="NAME", nargs="?", help="default: the first attendant's")
+NOT_DELIVERED = Argument(
+    "--not-delivered",
+    action="store_true",
+    help="nothing was paid or done: notes that the customer gave go back; none go out",
+)
+DELIVERED = Argument(
+    "--delivered",
+    action="store_true",
+    help="it was done: the shop keeps the customer's notes; only of what is paid in notes",
+)
+
+GROUPS = {
+    "journal": "read what happened to money",
+    "cash": "look at notes that are owed",
+    "attendant": "set up who hands out notes",
+}
+
+COMMANDS = (
+    Command("run", "run:run", "run the kiosk until it is stopped", "run"),
+    Command("check", "check:look", "look at devices, API, clock and disk", "check"),
+    Command(
+        "journal list",
+        "journal:journal_list",
+        "list transactions",
+        "journal list --open",
+        STILL_OPEN,
+        JSON,
+    ),
+    Command(
+        "journal show",
+        "journal:journal_show",
+        "show one transaction",
+        "journal show REF",
+        ONE,
+        JSON,
+    ),
+    Command(
+        "journal verify", "journal:journal_verify", "check the journal", "journal verify", JSON
+    ),
+    Command(
+        "journal export",
+        "journal:journal_export",
+        "write out all events",
+        "journal export",
+        ONLY_ONE,
+        AS_LINES,
+    ),
+    Command(
+        "journal settle",
+        "journal:journal_settle",
+        "give the operator's word on what became of a transaction that the service cannot tell of; "
+        "it ends when a second person says the same at the kiosk; stop the agent first",
+        "journal settle REF --not-delivered",
+        ONE,
+        NOT_DELIVERED,
+        DELIVERED,
+    ),
+    Command(
+        "journal archive",
+        "journal:journal_archive",
+        "move what is old into an archive beside the journal; nothing is deleted",
+        "journal archive --days 90",
+        OLDER,
+    ),
+    Command(
+        "journal salvage",
+        "journal:journal_salvage",
+        "put a damaged journal aside and rebuild what can be proven; stop the agent first",
+        "journal salvage",
+    ),
+    Command(
+        "report",
+        "cash:report_day",
+        "show the day's reconciliation",
+        "report --date 2026-11-21",
+        OF_DAY,
+        JSON,
+    ),
+    Command("cash owed", "cash:cash_owed", "list what is owed to customers", "cash owed", JSON),
+    Command(
+        "cash claim",
+        "cash:cash_claim",
+        "show what stands behind a claim; nothing is handed out by it",
+        "cash claim REF",
+        ON_THE_SLIP,
+        JSON,
+    ),
+    Command(
+        "attendant add",
+        "attendants:attendant_add",
+        "add an attendant, with a PIN that is read from standard input",
+        "attendant add Asha",
+        NAME,
+    ),
+    Command(
+        "attendant set-pin",
+        "attendants:attendant_set_pin",
+        "set an attendant's PIN, read from standard input",
+        "attendant set-pin",
+        WHOSE,
+    ),
+    Command(
+        "attendant remove",
+        "attendants:attendant_remove",
+        "let an attendant hand out notes no more; the last one cannot be removed",
+        "attendant remove Asha",
+        NAME,
+    ),
+    Command(
+        "attendant list", "attendants:attendant_list", "name the attendants", "attendant list", JSON
+    ),
+)
+
+
+def main(arguments: "Sequence[str] | None" = None) -> int:
+    """Carry out a command; without arguments it is the one that this process was started for."""
+    options = _parser().parse_args(arguments)
+    carry_out = factory("agent.app.commands.carry_out:carry_out")
+    code: int = carry_out(options, owns_process=arguments is None)
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="kiosk-agent", description="Runs and inspects one retail-finance kiosk."
+    )
+    parser.add_argument("--version", action="version", version=f"kiosk-agent {__version__}")
+    outer = parser.add_subparsers(required=True, metavar="COMMAND")
+    groups = {"": outer}
+    for command in COMMANDS:
+        if command.group not in groups:
+            group = outer.add_parser(command.group, help=GROUPS[command.group])
+            groups[command.group] = group.add_subparsers(required=True, metavar="COMMAND")
+        command.add_to(groups[command.group])
+    return parser

@@ -1,0 +1,54 @@
+"""`kiosk-agent attendant …`: who hands out notes, and their PINs."""
+
+import argparse
+import getpass
+import sys
+from collections.abc import Callable
+
+from agent.app.commands.voice import OK, problem, say
+from agent.app.journal_output import to_json
+from agent.cash.attendants import Attendants, PinNotSet
+from agent.cash.pin import AttendantPin
+from agent.clock import Clock
+from agent.config import Setup
+from agent.files import naming
+from agent.log_lines import one_line
+from agent.private import Private
+
+
+def attendant_add(options: argparse.Namespace, setup: Setup) -> int:
+    return _keep_pin(setup, lambda pin, typed: pin.add(options.name, typed))
+
+
+def attendant_set_pin(options: argparse.Namespace, setup: Setup) -> int:
+    return _keep_pin(setup, lambda pin, typed: pin.set(typed, options.name))
+
+
+def attendant_remove(options: argparse.Namespace, setup: Setup) -> int:
+    try:
+        removed = Attendants(setup.state_folder / "attendant.json").remove(options.name)
+    except (PinNotSet, ValueError) as error:
+        return problem(str(error))
+    say(f"{removed} is no attendant any more")
+    return OK
+
+
+def attendant_list(options: argparse.Namespace, setup: Setup) -> int:
+    try:
+        names = [one.name for one in Attendants(setup.state_folder / "attendant.json").all()]
+    except PinNotSet as unset:
+        return problem(str(unset))
+    say(to_json(names) if options.json else "\n".join(map(one_line, names)))
+    return OK
+
+
+def _keep_pin(setup: Setup, keep: Callable[[AttendantPin, Private[str]], None]) -> int:
+    typed = getpass.getpass("PIN: ") if sys.stdin.isatty() else sys.stdin.readline().strip()
+    with naming(setup.state_folder):
+        setup.state_folder.mkdir(parents=True, exist_ok=True)
+    try:
+        keep(AttendantPin(setup.state_folder / "attendant.json", Clock()), Private(typed))
+    except ValueError as error:
+        return problem(str(error))
+    say("the attendant's PIN is set")
+    return OK

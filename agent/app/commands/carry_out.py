@@ -1,0 +1,41 @@
+"""Carries out a command: hardens the process, reads the configuration, and says what went wrong."""
+
+import argparse
+import logging
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from agent.app.commands.voice import OK, PROBLEM, described, problem
+from agent.config import ConfigError, Setup, load
+from agent.factories import factory
+from agent.hardening import harden
+from agent.journal.database import JournalError
+from agent.log_lines import logging_to_stderr
+
+log = logging.getLogger(__name__)
+
+
+def carry_out(options: argparse.Namespace, *, owns_process: bool) -> int:
+    """Return the exit code of a command; a process that was started for it is hardened first."""
+    with logging_to_stderr(logging.WARNING):
+        if owns_process:
+            harden()
+        return _carried_out(options)
+
+
+def _carried_out(options: argparse.Namespace) -> int:
+    try:
+        setup = load(Path(options.config))
+        command: Callable[[argparse.Namespace, Setup], int] = factory(options.where)
+        return command(options, setup)
+    except BrokenPipeError:  # `journal list | head`
+        sys.stderr.close()
+        return OK
+    except (ConfigError, JournalError) as error:
+        return problem(str(error))
+    except OSError as error:
+        return problem(described(error))
+    except Exception:
+        log.critical("%s ends", options.where, exc_info=True)  # in the log's one line
+        return PROBLEM

@@ -1,0 +1,117 @@
+"""`kiosk-agent journal …`: what happened to money, and the little that may be done about it."""
+
+import argparse
+import gc
+from dataclasses import asdict
+
+from agent.app.commands.voice import OK, PROBLEM, USAGE, problem, say
+from agent.app.journal_output import exported, listed, opened, shown, shown_text, text_of, to_json
+from agent.app.settle import NotSettled, settle
+from agent.clock import Clock
+from agent.config import Setup
+from agent.files import AlreadyRunning, only_one
+from agent.journal.audit import verify_all
+from agent.journal.maintenance import archive_all
+from agent.journal.reader import JournalReader
+from agent.journal.salvage import salvage
+from agent.log_lines import one_line
+from agent.transactions.model import Verdict
+
+
+def journal_list(options: argparse.Namespace, setup: Setup) -> int:
+    with opened(setup) as journal:
+        transactions = list(journal.transactions(only_open=options.open))
+        _tell_of_missing(journal)
+    if options.json:
+        say(to_json([listed(t) for t in transactions]))
+    for transaction in () if options.json else transactions:
+        say(text_of(transaction))
+    return OK
+
+
+def journal_show(options: argparse.Namespace, setup: Setup) -> int:
+    with opened(setup) as journal:
+        transaction = journal.get(options.reference)
+        if transaction is None:
+            _tell_of_missing(journal)
+            return problem(f"{options.reference}: not in this journal")
+        entries = list(journal.entries(options.reference))
+    if options.json:
+        say(to_json(shown(transaction, entries)))
+    else:
+        say(shown_text(transaction, entries))
+    return OK
+
+
+def journal_verify(options: argparse.Namespace, setup: Setup) -> int:
+    gc.disable()  # all that is folded stays until the end: to walk it again and again costs half
+    try:
+        with opened(setup) as journal:
+            findings = list(verify_all(journal))
+    finally:
+        gc.enable()
+    if options.json:
+        say(to_json([asdict(finding) for finding in findings]))
+    for finding in () if options.json else findings:
+        say(one_line(str(finding)))
+    is_damaged = any(finding.is_damage for finding in findings)
+    if not is_damaged and not options.json:
+        say(f"{setup.journal}: the chain holds, and every state is what its events say")
+    return PROBLEM if is_damaged else OK
+
+
+def journal_export(options: argparse.Namespace, setup: Setup) -> int:
+    lines = 0
+    with opened(setup) as journal:
+        for line in exported(journal.entries(options.reference)):
+            say(line)
+            lines += 1
+        _tell_of_missing(journal)
+    if options.reference and not lines:
+        return problem(f"{options.reference}: not in this journal")
+    return OK
+
+
+def journal_archive(options: argparse.Namespace, setup: Setup) -> int:
+    older_than = options.days or setup.config.journal.archive_after_days
+    try:
+        written = list(archive_all(setup.journal, Clock().now().service, older_than))
+    except AlreadyRunning as running:
+        return problem(str(running))
+    for path in written:
+        say(f"{path}: written, and no longer in {setup.journal}")
+    if not written:
+        say(f"{setup.journal}: nothing is older than {older_than} days")
+    return OK
+
+
+def journal_salvage(_: argparse.Namespace, setup: Setup) -> int:
+    try:
+        with only_one(setup.journal):
+            salvaged = salvage(setup.journal, Clock().now())
+    except AlreadyRunning as running:
+        return problem(f"{running}; stop it first")
+    for line in salvaged.lines():
+        say(line)
+    return OK
+
+
+def journal_settle(options: argparse.Namespace, setup: Setup) -> int:
+    if options.delivered == options.not_delivered:
+        problem("journal settle: give one of --delivered and --not-delivered")
+        return USAGE
+    verdict = Verdict.DELIVERED if options.delivered else Verdict.NOT_DELIVERED
+    try:
+        with only_one(setup.journal):
+            said = settle(setup.journal, options.reference, verdict, Clock().now())
+    except AlreadyRunning as running:
+        return problem(f"{running}; stop it first: one process writes a journal")
+    except NotSettled as refused:
+        return problem(str(refused))
+    say(said)
+    return OK
+
+
+def _tell_of_missing(history: JournalReader) -> None:
+    for missing in history.missing:
+        problem(missing)

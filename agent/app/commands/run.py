@@ -1,0 +1,57 @@
+"""`kiosk-agent run`: opens the kiosk and serves it until it is stopped."""
+
+import argparse
+import asyncio
+import gc
+import logging
+from collections.abc import Iterator
+
+from agent import files
+from agent.app.closed_kiosk import ClosedKiosk
+from agent.app.commands.voice import described, problem
+from agent.app.kiosk import Environment, Kiosk
+from agent.app.service import AddressTaken, Served, listener, serve
+from agent.config import Setup
+from agent.files import AlreadyRunning, only_one
+from agent.journal.database import DiskRefuses, JournalError
+
+
+def run(_: argparse.Namespace, setup: Setup) -> int:
+    logging.getLogger().setLevel(logging.INFO)
+    # httpx logs every request's address at INFO; references are in it, and nobody reads it.
+    logging.getLogger("httpx").setLevel(logging.WARNING)
+
+    async def forever() -> int:
+        listening = listener(setup)  # first: without a page there is nothing to open a journal for
+        kiosk = _kiosk(setup)
+        # What was loaded stays for good: the collector need not walk it again and again.
+        gc.freeze()
+        return await serve(kiosk, listening)
+
+    try:
+        with only_one(setup.journal):
+            return asyncio.run(forever())
+    except (AddressTaken, AlreadyRunning) as error:
+        return problem(str(error))
+    except ExceptionGroup as group:
+        broken, others = group.split(JournalError)
+        if others or not broken:
+            raise
+        return problem("; ".join(str(error) for error in _leaves(broken)))
+
+
+def _kiosk(setup: Setup) -> Served:
+    """Give the kiosk; where its disk takes nothing, one that says so and takes no money."""
+    try:
+        return Kiosk(setup, Environment())
+    except DiskRefuses as refused:
+        return ClosedKiosk(setup, str(refused))
+    except OSError as error:  # beside the journal: its key, its folder
+        if error.errno not in files.REFUSALS:
+            raise
+        return ClosedKiosk(setup, described(error))
+
+
+def _leaves(group: ExceptionGroup[JournalError]) -> Iterator[JournalError]:
+    for error in group.exceptions:
+        yield from _leaves(error) if isinstance(error, ExceptionGroup) else (error,)
