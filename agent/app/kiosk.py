@@ -33,11 +33,15 @@ from agent.devices.monitor import DeviceMonitor
 from agent.devices.transports import OWN_TRANSPORTS, Transports
 from agent.dialogue.effects import Stop
 from agent.dialogue.handlers.attendant import ClaimFinder, ComplaintHandler, VerificationReader
-from agent.dialogue.handlers.captures import Captures
-from agent.dialogue.handlers.card_use import CardUse
+from agent.dialogue.handlers.captures import CaptureHandler
+from agent.dialogue.handlers.card_use import CardHandler
+from agent.dialogue.handlers.controls import ControlHandler
 from agent.dialogue.handlers.device_trials import DeviceTrials
 from agent.dialogue.handlers.inquiries import Inquiries
+from agent.dialogue.handlers.money import CashHandler, IntentHandler
 from agent.dialogue.handlers.otp import KnownSenders, OtpHandler
+from agent.dialogue.handlers.outlet import OutletHandler
+from agent.dialogue.handlers.slips import SlipHandler
 from agent.dialogue.runner import Dependencies, DialogueRunner
 from agent.dialogue.screens import Press, Screen, Text, Verdict
 from agent.dialogue.views.slip import Shop, SlipText
@@ -141,9 +145,9 @@ class Kiosk:
         # the desk, and what it looks at
         self.settings = Settings(setup.state_folder / "settings.json", outlet.languages)
         self.shop = Shop(outlet.name, outlet.merchant_ref)
-        self.outlook = self._outlook()
+        self.read_model = self._read_model()
         self.pin = AttendantPin(setup.state_folder / "attendant.json", self.clock)
-        self.runner = DialogueRunner(self._parts(location, outside.rng))
+        self.runner = DialogueRunner(self._dependencies(location, outside.rng))
         self.reconciler.on_change = self.runner.journaled
         self.maintenance = self._care()
 
@@ -189,7 +193,7 @@ class Kiosk:
             give_up=self.stopping.set,
         )
 
-    def _outlook(self) -> KioskReadModel:
+    def _read_model(self) -> KioskReadModel:
         return KioskReadModel(
             setup=self.setup,
             clock=self.clock,
@@ -211,50 +215,50 @@ class Kiosk:
             dispensing=self.dispensing,
         )
 
-    def _parts(self, location: Location, rng: random.Random) -> Dependencies:
-        fitted = self.devices
-        senders = KnownSenders(Senders(self.client), self.clock)
+    def _dependencies(self, location: Location, rng: random.Random) -> Dependencies:
         return Dependencies(
-            read_model=self.outlook,
+            read_model=self.read_model,
             clock=self.clock,
-            rng=rng,
-            outlet=Outlet(self.setup.config.outlet.merchant_ref, location),
-            shop=self.shop,
-            journal=self.journal,
-            reconciler=self.reconciler,
-            codes=OtpHandler(self.aeps, self.outlets, senders),
-            inquiries=Inquiries(
-                self.client,
-                self.clock,
-                senders,
-                rupees(self.setup.config.transfer.account_check),
-            ),
-            capturing=Captures(self.aeps, fitted.biometric),
-            card=CardUse(self.outlook, self.clock, self.reconciler, fitted.card),
-            trying=DeviceTrials(
-                aeps=self.aeps,
-                shop=self.shop,
-                reader=fitted.biometric,
-                card=fitted.card,
-                display=fitted.display,
-                dispenser=fitted.dispenser,
-                print_slip=self._print,
-            ),
-            complaining=ComplaintHandler(self.outlook, self.complaints),
-            rereading=VerificationReader(self.client),
-            claims=ClaimFinder(self.outlook, self.clock),
-            dispensing=self.dispensing,
-            pin=self.pin,
-            tpin=self.tpin,
-            card_info=self.outlook.card_info,
-            card_device=self.setup.config.card.device if self.setup.config.card else None,
-            perform=self.day.perform,
-            ask_outlet=self._check_now,
-            print_slip=self._print,
-            set_language=self.settings.set_language,
-            stop=self._stop,
+            handlers=self._handlers(location, rng),
             faults=self.faults,
             learn=self._learn,
+        )
+
+    def _handlers(self, location: Location, rng: random.Random) -> Iterator[object]:
+        """Yield what carries out the dialogue's effects."""
+        devices, read_model, clock = self.devices, self.read_model, self.clock
+        outlet = Outlet(self.setup.config.outlet.merchant_ref, location)
+        card = self.setup.config.card
+        senders = KnownSenders(Senders(self.client), clock)
+        account_price = rupees(self.setup.config.transfer.account_check)
+        yield IntentHandler(
+            clock,
+            rng,
+            outlet,
+            self.reconciler,
+            self.tpin,
+            read_model.card_info,
+            card.device if card else None,
+        )
+        yield CashHandler(clock, rng, read_model, self.journal, self.reconciler, self.dispensing)
+        yield SlipHandler(clock, read_model, self.reconciler, self.shop, self._print, self.faults)
+        yield OtpHandler(self.aeps, self.outlets, senders)
+        yield Inquiries(self.client, clock, senders, account_price)
+        yield CaptureHandler(self.aeps, devices.biometric)
+        yield CardHandler(read_model, clock, self.reconciler, devices.card)
+        yield OutletHandler(self.day.perform, self._check_now)
+        yield ControlHandler(self.pin, self.tpin, self.settings.set_language, self._stop)
+        yield ComplaintHandler(read_model, self.complaints)
+        yield VerificationReader(self.client)
+        yield ClaimFinder(read_model, clock)
+        yield DeviceTrials(
+            aeps=self.aeps,
+            shop=self.shop,
+            reader=devices.biometric,
+            card=devices.card,
+            display=devices.display,
+            dispenser=devices.dispenser,
+            print_slip=self._print,
         )
 
     # --- what the touch page asks ---
@@ -269,13 +273,13 @@ class Kiosk:
         return await self.runner.changed(since)
 
     def health(self) -> KioskHealth:
-        offered = tuple(o.service.code for o in self.outlook.offers() if o.reason is None)
+        offered = tuple(o.service.code for o in self.read_model.offers() if o.reason is None)
         return KioskHealth(
             services=offered,
             parts={
                 "api": "reachable" if self.day.reachable else "away",
                 "outlet": self.day.today().value,
-                **self.outlook.devices(),
+                **self.read_model.devices(),
                 "journal": self.journal.trouble or f"{len(self.journal.open_transactions())} open",
                 "transactions": f"{len(self.reconciler.set_aside)} set aside",
                 **{cached.name: _freshness(cached) for cached in self._cached_catalogues()},

@@ -1,7 +1,6 @@
-"""How each effect ends when what carries it out trips: whoever waits for it hears so.
+"""How each effect ends that its handler could not carry out: whoever waits for it is told why.
 
-An effect with a result has an event that ends it. Here stands the one for *nobody knows why it
-broke*; without it a screen would wait for ever.
+Without such an event a screen would wait for ever.
 """
 
 from collections.abc import Callable
@@ -11,32 +10,33 @@ from agent.dialogue import effects as e
 from agent.dialogue.screens import Text
 
 FAULT = Text("error-fault")
+DISK = Text("rest-disk")
 
 # What stands on the screen of whoever waits; an effect without a row is waited for by nobody.
-_ENDINGS: dict[type[e.Effect], Callable[[Any], e.DialogueEvent]] = {
-    e.SendOtp: lambda effect: e.StepFailed(effect.visit, FAULT),
-    e.VerifyOtp: lambda effect: e.StepFailed(effect.visit, FAULT),
-    e.Inquire: lambda effect: e.StepFailed(effect.visit, FAULT),
-    e.StartCapture: lambda effect: e.StepFailed(effect.visit, FAULT),
-    e.Begin: lambda effect: e.NotBegun(effect.visit, FAULT),
+_ENDINGS: dict[type[e.Effect], Callable[[Any, Text], e.DialogueEvent]] = {
+    e.SendOtp: lambda effect, why: e.StepFailed(effect.visit, why),
+    e.VerifyOtp: lambda effect, why: e.StepFailed(effect.visit, why),
+    e.Inquire: lambda effect, why: e.StepFailed(effect.visit, why),
+    e.StartCapture: lambda effect, why: e.StepFailed(effect.visit, why),
+    e.Begin: lambda effect, why: e.NotBegun(effect.visit, why),
     # It may have been launched all the same: only the service says what became of it.
-    e.UseCard: lambda effect: e.CardEnded(effect.visit, started=True),
-    e.Dispense: lambda effect: e.DispenserEnded(effect.visit),
-    e.CheckPin: lambda effect: e.PinChecked(effect.visit, FAULT),
-    e.CheckClaim: lambda effect: e.ClaimChecked(effect.visit, effect.reference, right=False),
-    e.FindClaim: lambda effect: e.ClaimFound(effect.visit, None, FAULT),
-    e.Perform: lambda effect: e.NotPerformed(effect.visit, FAULT),
-    e.TryDevice: lambda effect: e.Tried(effect.visit, FAULT),
-    e.RecordTill: lambda effect: e.TillRecorded(effect.visit, effect.what, effect.amount, FAULT),
-    e.AskOutlet: lambda effect: e.OutletAsked(effect.visit),
-    e.Complain: lambda effect: e.Complained(effect.visit, None, FAULT),
-    e.AskComplaint: lambda effect: e.Complained(effect.visit, effect.number, FAULT),
-    e.Record: lambda _: e.NotRecorded(None, FAULT),
-    e.ReadRecord: lambda effect: e.RecordRead(effect.visit, effect.reference, None, FAULT),
+    e.UseCard: lambda effect, _: e.CardEnded(effect.visit, started=True),
+    e.Dispense: lambda effect, _: e.DispenserEnded(effect.visit),
+    e.CheckPin: lambda effect, why: e.PinChecked(effect.visit, why),
+    e.CheckClaim: lambda effect, _: e.ClaimChecked(effect.visit, effect.reference, right=False),
+    e.FindClaim: lambda effect, why: e.ClaimFound(effect.visit, None, why),
+    e.Perform: lambda effect, why: e.NotPerformed(effect.visit, why),
+    e.TryDevice: lambda effect, why: e.Tried(effect.visit, why),
+    e.RecordTill: lambda effect, why: e.TillRecorded(effect.visit, effect.what, effect.amount, why),
+    e.AskOutlet: lambda effect, _: e.OutletAsked(effect.visit),
+    e.Complain: lambda effect, why: e.Complained(effect.visit, None, why),
+    e.AskComplaint: lambda effect, why: e.Complained(effect.visit, effect.number, why),
+    e.Record: lambda _, why: e.NotRecorded(None, why),
+    e.ReadRecord: lambda effect, why: e.RecordRead(effect.visit, effect.reference, None, why),
 }
 
 
-def after_a_fault(effect: e.Effect) -> e.DialogueEvent | None:
-    """Return the event that ends this effect; None where nobody waits for one."""
+def ending_of(effect: e.Effect, why: Text) -> e.DialogueEvent | None:
+    """Return the event that ends an effect which failed; None where nobody waits for one."""
     ending = _ENDINGS.get(type(effect))
-    return ending(effect) if ending else None
+    return ending(effect, why) if ending else None

@@ -12,7 +12,7 @@ from tests.world.virtual_time import virtual_time
 
 
 def resting(world: World) -> dict[str, Text]:
-    return {o.service.code: o.reason for o in world.kiosk.outlook.offers() if o.reason}
+    return {o.service.code: o.reason for o in world.kiosk.read_model.offers() if o.reason}
 
 
 async def is_refused(world: World, code: str) -> None:

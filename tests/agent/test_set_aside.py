@@ -14,7 +14,7 @@ from pytest_mock import MockerFixture
 
 from agent.dialogue import effects as e
 from agent.dialogue.attendant import SCREENS
-from agent.dialogue.fault_events import after_a_fault
+from agent.dialogue.fault_events import FAULT, ending_of
 from agent.dialogue.runner import INBOX_MAX
 from agent.dialogue.screens import Text
 from agent.dialogue.stages import Stage
@@ -189,7 +189,7 @@ async def test_a_printer_that_trips_leaves_a_slip_that_may_be_out(
 async def test_no_claim_code_still_prints_a_slip(tmp_path: Path, mocker: MockerFixture) -> None:
     async with kiosk_world(tmp_path) as world:
         world.bank_says(status="PENDING")
-        mocker.patch("agent.dialogue.runner.references.issue", trips)
+        mocker.patch("agent.dialogue.handlers.money.references.issue", trips)
         await world.customer.withdraws("500")
         await world.sees("pending")
         await world.passes(5)
@@ -236,7 +236,7 @@ def test_every_effect_that_is_waited_for_ends_in_an_event() -> None:
     for kind in waited:
         if kind is not e.IssueClaim:  # whose slip is printed without a code instead
             effect = kind(*("x" for _ in kind.__dataclass_fields__))
-            assert after_a_fault(effect) is not None, kind
+            assert ending_of(effect, FAULT) is not None, kind
 
 
 # --- one transaction among others ---

@@ -164,7 +164,7 @@ async def _claims(world: World) -> None:
 
 
 def _rests(world: World) -> set[str]:
-    return {offer.reason.key if offer.reason else "" for offer in world.kiosk.outlook.offers()}
+    return {offer.reason.key if offer.reason else "" for offer in world.kiosk.read_model.offers()}
 
 
 def _runs_full(file_system: FileSystem, who: str, name: str, at: int) -> Outcome:

@@ -146,7 +146,7 @@ class Attendant:
             return place.screen is AttendantScreen.NOT_HANDED
         if kiosk is None or not isinstance(place, AtTransaction):
             return False
-        return stage_at(place, kiosk.outlook) is Stage.NOT_HANDED_PIN
+        return stage_at(place, kiosk.read_model) is Stage.NOT_HANDED_PIN
 
     async def _gives_pin(self, screen: Screen) -> None:
         t = self._transaction()

@@ -17,6 +17,8 @@ from agent.api import matm, replies
 from agent.app import kiosk
 from agent.cash import day_ledger, dispensing
 from agent.dialogue import effects, following, machine, runner, second_request
+from agent.dialogue.handlers import money
+from agent.dialogue.handlers.handling import carries_out
 from agent.journal import archive as archives
 from agent.journal import database, maintenance, projection, salvage
 from agent.journal import journal as journals
@@ -361,11 +363,17 @@ def _() -> None:
 
 @mutant("a new reference for a repeated capture")
 def _() -> None:
-    def resubmit(self: Any, again: Any) -> None:
-        visit = self._session._visit.number
-        self._happen(self._begin(effects.Begin(visit, again.service, again.answers)))
+    @carries_out(effects.Resubmit)
+    def resubmit(self: Any, again: Any, dialogue: Any) -> Any:
+        visit = dialogue._machine._visit.number
+        begin = effects.Begin(visit, again.service, again.answers)
+        return self.begin(begin, _Awaiting())
 
-    runner.DialogueRunner._resubmit = resubmit  # type: ignore[method-assign]
+    class _Awaiting:
+        def awaits(self, _: Any) -> bool:
+            return True
+
+    money.IntentHandler.resubmit = resubmit  # type: ignore[method-assign, assignment]
 
 
 @mutant("two transactions under one reference")
@@ -486,15 +494,14 @@ def _() -> None:
 
 @mutant("not handed over is taken for handed")
 def _() -> None:
-    right = runner.DialogueRunner._deed
+    right = money.CashHandler.event_of
 
-    def deed(self: Any, record: Any) -> Any:
+    def event_of(self: Any, record: Any, by: str) -> Any:
         denied = record.action is effects.AttendantAction.NOT_MOVED
-        return right(
-            self, replace(record, action=effects.AttendantAction.MOVED) if denied else record
-        )
+        said = replace(record, action=effects.AttendantAction.MOVED) if denied else record
+        return right(self, said, by)
 
-    runner.DialogueRunner._deed = deed  # type: ignore[method-assign]
+    money.CashHandler.event_of = event_of  # type: ignore[method-assign]
 
 
 @mutant("an empty count is taken")
@@ -673,7 +680,7 @@ def _() -> None:
     def journaled(self: Any, transaction: Any, fact: Any) -> None:
         right(self, transaction, fact)
         self._take_in()
-        self._session._draw(self._parts.clock.now())  # as it was: nothing stands between
+        self._machine._draw(self._parts.clock.now())  # as it was: nothing stands between
 
     runner.DialogueRunner.journaled = journaled  # type: ignore[method-assign]
 

@@ -201,7 +201,7 @@ class Scene:
         await self.sees("start")
 
     def _offered(self) -> set[str]:
-        outlook = self.world.kiosk.outlook
+        outlook = self.world.kiosk.read_model
         offers = (*outlook.offers(), outlook.verification())
         return {offer.service.code for offer in offers if offer.reason is None}
 

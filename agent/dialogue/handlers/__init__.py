@@ -1,5 +1,1 @@
-"""What the desk does on behalf of a visit and has to wait for: codes, captures, the card reader.
-
-Each takes an effect, and gives the happening that ends it; none of them raises for what the outside
-does.
-"""
+"""What carries out the dialogue's effects: each says which effects it takes (`handling`)."""

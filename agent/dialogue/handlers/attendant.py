@@ -1,7 +1,4 @@
-"""Finds the claim whose code somebody brings, among all that wait.
-
-A code is kept as a salted hash, each with a salt of its own: it is tried on one after the other.
-"""
+"""What an attendant looks up: a claim by its code, complaints about bills, a verification again."""
 
 import logging
 from dataclasses import dataclass
@@ -11,6 +8,7 @@ from agent.api.replies import ApiRefusal
 from agent.api.verify import Verify
 from agent.clock import Clock
 from agent.dialogue import effects as e
+from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Text
 from agent.outlet.complaints import Complaint, Complaints
@@ -22,13 +20,18 @@ from agent.transactions.references import is_claim
 TRIED_MAX = 500  # hashes of some 20 ms on a Raspberry Pi: ten seconds that an attendant waits
 CLAIMABLE = frozenset({CashStatus.OWED, CashStatus.REFUND_OWED})
 
+log = logging.getLogger(__name__)
+
 
 @dataclass(frozen=True, slots=True)
 class ClaimFinder:
+    """Finds a claim by its code, which is kept as a salted hash: it is tried on one by one."""
+
     read_model: ReadModel
     clock: Clock
 
-    async def find(self, effect: e.FindClaim) -> e.ClaimFound:
+    @carries_out(e.FindClaim)
+    async def find(self, effect: e.FindClaim, _: Dialogue) -> e.ClaimFound:
         """Try the code on the newest claims first; all else has its turn between two of them."""
         waiting = self.read_model.attendant.at_the_counter()
         claims = [t for t in reversed(waiting) if t.claim and t.cash in CLAIMABLE]
@@ -46,7 +49,8 @@ class ComplaintHandler:
     read_model: ReadModel
     complaints: Complaints
 
-    async def complain(self, effect: e.Complain) -> e.Complained:
+    @carries_out(e.Complain)
+    async def complain(self, effect: e.Complain, _: Dialogue) -> e.Complained:
         t = self.read_model.transaction(effect.reference)
         raised = await self.complaints.raise_one(t, effect.disposition)
         if isinstance(raised, Complaint):
@@ -55,20 +59,19 @@ class ComplaintHandler:
         refused = Text("complaint-refused", {"code": raised.code, "message": raised.message})
         return e.Complained(effect.visit, None, refused)
 
-    async def ask(self, effect: e.AskComplaint) -> e.Complained:
+    @carries_out(e.AskComplaint)
+    async def ask(self, effect: e.AskComplaint, _: Dialogue) -> e.Complained:
         heard = await self.complaints.ask(effect.number)
         note = Text("complaint-heard" if heard else "error-inquiry-silent")
         return e.Complained(effect.visit, effect.number, note)
-
-
-log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class VerificationReader:
     client: Client
 
-    async def read(self, effect: e.ReadRecord) -> e.RecordRead:
+    @carries_out(e.ReadRecord)
+    async def read(self, effect: e.ReadRecord, _: Dialogue) -> e.RecordRead:
         said = await Verify(self.client).result(effect.reference)
         match said:
             case ParsedReply(shown=shown) if said.outcome.client_reference == effect.reference:

@@ -1,11 +1,11 @@
 """A capture of a finger or an eye: the options of the service, the device, and what came of it."""
 
 import logging
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from agent.api.aeps import Aeps, AuthMode, PidOptions
 from agent.dialogue import effects as e
+from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.screens import Text
 from agent.private import Private
 from agent.services.answers import Capture
@@ -40,23 +40,24 @@ _GUIDANCE = {
     Progress.WAITING: "starting",
 }
 
-Tell = Callable[[e.DialogueEvent], None]
-
 
 @dataclass(frozen=True, slots=True)
-class Captures:
+class CaptureHandler:
     aeps: Aeps
     reader: BiometricDevice | None
 
-    async def capture(self, effect: e.StartCapture, tell: Tell) -> e.CaptureTaken | e.CaptureFailed:
-        """Capture once; `tell` hears the guidance on the way."""
+    @carries_out(e.StartCapture)
+    async def capture(
+        self, effect: e.StartCapture, dialogue: Dialogue
+    ) -> e.CaptureTaken | e.CaptureFailed:
+        """Capture once; put the guidance on the way."""
         options = await self.aeps.pid_options(effect.purpose.value, effect.mode)
         if self.reader is None or not isinstance(options, PidOptions):
             log.warning("capture: no reader, or no options: %s", type(options).__name__)
             return e.CaptureFailed(effect.visit, Text("rest-api"), worth_another=False)
 
         def guide(progress: Progress) -> None:
-            tell(e.Guidance(effect.visit, _GUIDANCE[progress]))
+            dialogue.put(e.Guidance(effect.visit, _GUIDANCE[progress]))
 
         outcome = await self.reader.capture(
             options.pid_options.encode(), modality=Modality(effect.mode.value), progress=guide

@@ -6,11 +6,11 @@ What the reader says is a hint to look at once; the service alone says what beca
 
 import asyncio
 import logging
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from agent.clock import Clock
 from agent.dialogue import effects as e
+from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.read_model import ReadModel
 from agent.reconciler import Reconciler
 from agent.transactions import model as m
@@ -32,11 +32,9 @@ log = logging.getLogger(__name__)
 # and what the reader does before it calls its bank.
 STARTS_WITHIN = 30.0
 
-Tell = Callable[[e.DialogueEvent], None]
-
 
 @dataclass(frozen=True, slots=True)
-class CardUse:
+class CardHandler:
     read_model: ReadModel
     clock: Clock
     reconciler: Reconciler
@@ -44,20 +42,22 @@ class CardUse:
     stopping: asyncio.Event = field(default_factory=asyncio.Event)
     """The customer wants no card to be asked for, also while the reader is only being looked at."""
 
-    async def use(self, effect: e.UseCard, tell: Tell) -> e.CardEnded:
+    @carries_out(e.UseCard)
+    async def use(self, effect: e.UseCard, dialogue: Dialogue) -> e.CardEnded:
         """Launch, show the reader's prompts, and wait for its end."""
         self.stopping.clear()
         if self.terminal is None or self._left(effect.reference) is None:
             return e.CardEnded(effect.visit, started=False)
         if not await self._begin(effect.reference, self.terminal):
             return self._not_begun(effect)
-        prompting = asyncio.create_task(_prompt(self.terminal, effect.visit, tell))
+        prompting = asyncio.create_task(_prompt(self.terminal, effect.visit, dialogue))
         outcome = await self.terminal.result()
         prompting.cancel()
         self._heard(effect.reference, outcome)
         return e.CardEnded(effect.visit, started=True)
 
-    async def stop(self) -> None:
+    @carries_out(e.StopCard)
+    async def stop(self, _: e.StopCard, __: Dialogue) -> None:
         """Ask the reader to stop; `use` still ends by its result."""
         self.stopping.set()
         if self.terminal:
@@ -123,6 +123,6 @@ def _word(outcome: CardOutcome) -> tuple[m.TerminalResult, str]:
             return m.TerminalResult.UNKNOWN, ""
 
 
-async def _prompt(terminal: CardTerminal, visit: int, tell: Tell) -> None:
+async def _prompt(terminal: CardTerminal, visit: int, dialogue: Dialogue) -> None:
     async for prompt in terminal.prompts():
-        tell(e.CardPrompt(visit, prompt.value.replace(" ", "-")))
+        dialogue.put(e.CardPrompt(visit, prompt.value.replace(" ", "-")))

@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from agent.api.aeps import Aeps, AuthMode, PidOptions
+from agent.dialogue import effects as e
+from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.screens import Text
 from agent.dialogue.views.slip import Shop, SlipText, trial_slip
 from agent.transactions.model import SlipState
@@ -31,11 +33,11 @@ class DeviceTrials:
     dispenser: Dispenser | None
     print_slip: Callable[[SlipText], Awaitable[SlipState]]
 
-    async def try_out(self, device: str, language: str) -> Text:
-        """Try a device and say what came of it."""
-        result = await _TRIALS[device](self, language)
-        log.info("device test of %s: %s", device, result.key)
-        return result
+    @carries_out(e.TryDevice)
+    async def try_out(self, effect: e.TryDevice, _: Dialogue) -> e.Tried:
+        result = await _TRIALS[effect.device](self, effect.language)
+        log.info("device test of %s: %s", effect.device, result.key)
+        return e.Tried(effect.visit, result)
 
 
 async def _finger(trying: DeviceTrials, _: str) -> Text:

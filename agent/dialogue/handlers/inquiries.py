@@ -11,6 +11,7 @@ from agent.api.replies import ApiRefusal, NoResponse
 from agent.api.senders import AccountVerified, Beneficiary
 from agent.clock import Clock
 from agent.dialogue import effects as e
+from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.handlers.otp import KnownSenders
 from agent.dialogue.navigation import OUTDATED_BY
 from agent.dialogue.screens import Text
@@ -32,7 +33,8 @@ class Inquiries:
     account_price: Paise
     """What the customer is told that having an account verified costs."""
 
-    async def ask(self, effect: e.Inquire) -> e.InquiryAnswered | e.StepFailed:
+    @carries_out(e.Inquire)
+    async def ask(self, effect: e.Inquire, _: Dialogue) -> e.InquiryAnswered | e.StepFailed:
         said = await ASKED[effect.inquiry](self, effect.answers)
         match said:
             case Answers():

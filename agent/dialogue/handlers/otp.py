@@ -11,6 +11,7 @@ from agent.api.replies import ApiRefusal, NoResponse
 from agent.api.senders import SenderChecked, Senders, SenderVerified
 from agent.clock import Clock
 from agent.dialogue import effects as e
+from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.screens import Text
 from agent.private import Private
 from agent.services import dmt
@@ -87,7 +88,8 @@ class OtpHandler:
     outlets: Outlets
     senders: KnownSenders
 
-    async def send(self, effect: e.SendOtp) -> e.OtpSent | e.StepFailed:
+    @carries_out(e.SendOtp)
+    async def send(self, effect: e.SendOtp, _: Dialogue) -> e.OtpSent | e.StepFailed:
         sent = await _SENDERS[effect.purpose](self, effect.purpose, effect.answers)
         if isinstance(sent, ApiRefusal | NoResponse):
             log.warning("otp: %s", sent)
@@ -96,7 +98,8 @@ class OtpHandler:
             effect.visit, sent.reference, sent.sent_to, sent.needs_digits, sent.answers
         )
 
-    async def verify(self, effect: e.VerifyOtp) -> e.OtpAccepted | e.StepFailed:
+    @carries_out(e.VerifyOtp)
+    async def verify(self, effect: e.VerifyOtp, _: Dialogue) -> e.OtpAccepted | e.StepFailed:
         verified = await _VERIFIERS[effect.purpose](self, effect)
         if isinstance(verified, Text):
             return e.StepFailed(effect.visit, verified)

@@ -116,7 +116,7 @@ async def test_a_running_kiosk_reports_its_own_day(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await world.customer.withdraws("500")
         await world.customer.gets_cash()
-        told = by_key(world.kiosk.outlook.today().lines)
+        told = by_key(world.kiosk.read_model.today().lines)
         assert told["today-handed-out"] == Money(rupees(500))
 
 
@@ -129,6 +129,6 @@ async def test_books_that_cannot_be_read_leave_the_kiosk_as_it_is(
 
     async with kiosk_world(tmp_path) as world:
         monkeypatch.setattr("agent.app.kiosk_read_model.day_ledger", damaged)
-        assert world.kiosk.outlook.today() is UNREAD
+        assert world.kiosk.read_model.today() is UNREAD
         await world.customer.withdraws("500")
         await world.customer.gets_cash()

@@ -17,6 +17,7 @@ from agent.private import Private
 from agent.services.answers import Answers
 from agent.services.dmt import SENDER_MOBILE
 from agent.services.steps import Otp
+from tests.agent.dialogue.silent_dialogue import SilentDialogue
 from tests.agent.transactions.far_end import FarEnd, Office, office, refusal, says
 from tests.world.virtual_time import virtual_time
 
@@ -55,7 +56,7 @@ def test_only_wrong_digits_are_called_wrong(
         far_end = FarEnd()
         far_end.post = says(response)
         async with office(tmp_path, far_end) as kiosk:
-            result = await codes(kiosk).verify(handed_in(purpose))
+            result = await codes(kiosk).verify(handed_in(purpose), SilentDialogue())
         assert result == e.StepFailed(1, Text(told))
 
     scenario()
@@ -67,5 +68,5 @@ async def test_the_owners_digits_are_wrong_when_the_step_is_not_accepted(tmp_pat
     far_end = FarEnd()
     far_end.post = says(lambda: refusal(422, "EKYC_FAILED"))
     async with office(tmp_path, far_end) as kiosk:
-        result = await codes(kiosk).verify(handed_in(Otp.EKYC))
+        result = await codes(kiosk).verify(handed_in(Otp.EKYC), SilentDialogue())
     assert result == e.StepFailed(1, Text(WRONG))

@@ -18,6 +18,7 @@ from agent.transactions.model import CashStatus, Claimed
 from agent.transactions.outcome import Status
 from tests.agent.dialogue.fake_world import FakeWorld
 from tests.agent.dialogue.front import Front
+from tests.agent.dialogue.silent_dialogue import SilentDialogue
 from tests.agent.dialogue.test_attendant import named
 from tests.agent.dialogue.test_rooms import room
 from tests.agent.virtual_clock import virtual_clock
@@ -241,9 +242,13 @@ async def test_a_code_is_found_among_all_that_can_be_claimed() -> None:
     claimed(world, "R-HANDED", Private("888888"))
     world.takes_in(m.HandingOver(at=BEGIN, by="x"), m.Handed(at=BEGIN), reference="R-HANDED")
     claims = ClaimFinder(world, virtual_clock())
-    assert await claims.find(e.FindClaim(4, CODE)) == e.ClaimFound(4, "R-RIGHT")
-    assert await claims.find(e.FindClaim(4, Private("999999"))) == e.ClaimFound(4, None)
-    assert await claims.find(e.FindClaim(4, Private("888888"))) == e.ClaimFound(4, None)
+    assert await claims.find(e.FindClaim(4, CODE), SilentDialogue()) == e.ClaimFound(4, "R-RIGHT")
+    assert await claims.find(e.FindClaim(4, Private("999999")), SilentDialogue()) == e.ClaimFound(
+        4, None
+    )
+    assert await claims.find(e.FindClaim(4, Private("888888")), SilentDialogue()) == e.ClaimFound(
+        4, None
+    )
 
 
 @virtual_time
@@ -261,7 +266,7 @@ async def test_only_so_many_codes_are_tried_the_newest_first(
     world = FakeWorld()
     for number in range(TRIED_MAX + 50):
         world.has_paid(f"R-{number}", m.ClaimIssued(at=BEGIN, salt="00", digest="00"))
-    await ClaimFinder(world, virtual_clock()).find(e.FindClaim(4, CODE))
+    await ClaimFinder(world, virtual_clock()).find(e.FindClaim(4, CODE), SilentDialogue())
     assert tried == TRIED_MAX
 
 

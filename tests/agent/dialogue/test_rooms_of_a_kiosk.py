@@ -34,7 +34,7 @@ def values(world: World) -> list[str]:
 
 
 def resting(world: World) -> set[str]:
-    return {o.service.code for o in world.kiosk.outlook.offers() if o.reason}
+    return {o.service.code for o in world.kiosk.read_model.offers() if o.reason}
 
 
 def told(world: World) -> dict[str, object]:

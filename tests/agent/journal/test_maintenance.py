@@ -21,7 +21,7 @@ def disk() -> Disk:
 
 def rests(world: World) -> set[str]:
     """Give why services rest, each reason once; the page asks for the same."""
-    return {offer.reason.key if offer.reason else "" for offer in world.kiosk.outlook.offers()}
+    return {offer.reason.key if offer.reason else "" for offer in world.kiosk.read_model.offers()}
 
 
 @virtual_time

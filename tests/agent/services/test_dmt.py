@@ -424,7 +424,7 @@ async def test_the_slip_says_where_it_went_and_who_sent_it(tmp_path: Path) -> No
         await world.sees("result")
         outcome = world.transaction.outcome
         assert outcome
-        slip = world.kiosk.outlook.slip_text(world.transaction.client_reference, "en", None)
+        slip = world.kiosk.read_model.slip_text(world.transaction.client_reference, "en", None)
         for said_there in ("XXXX4321", IFSC, "XXXX3210", "S D***", outcome.bank_rrn or "?"):
             assert said_there in slip
         assert "UTR" in slip

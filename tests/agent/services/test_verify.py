@@ -165,7 +165,7 @@ INSIDE = (("attendant", None), ("continue", PIN), ("choose", "verifications"))
 
 
 async def is_offered(world: World) -> None:
-    await world.comes_true(lambda: world.kiosk.outlook.verification().reason is None, within=120)
+    await world.comes_true(lambda: world.kiosk.read_model.verification().reason is None, within=120)
 
 
 def found(world: World) -> dict[str, object]:
@@ -238,13 +238,13 @@ async def test_the_shops_wallet_pays_once_however_often_it_is_read(tmp_path: Pat
 async def test_without_a_price_no_customer_is_offered_it(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await is_offered(world)
-        offered = [offer.service.code for offer in world.kiosk.outlook.offers()]
+        offered = [offer.service.code for offer in world.kiosk.read_model.offers()]
         assert "verify.PAID" in offered
         assert "verify.COUNTER" not in offered
         config = world.setup.config
         free = msgspec.structs.replace(config, verification=type(config.verification)())
-        world.kiosk.outlook.setup = replace(world.setup, config=free)
-        offered = [offer.service.code for offer in world.kiosk.outlook.offers()]
+        world.kiosk.read_model.setup = replace(world.setup, config=free)
+        offered = [offer.service.code for offer in world.kiosk.read_model.offers()]
         assert "verify.PAID" not in offered
 
 

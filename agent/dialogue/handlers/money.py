@@ -1,0 +1,173 @@
+"""What the journal has to know: intents, what an attendant did, the till, claims.
+
+An event that the journal does not take has not happened: `WriteFailed` and `IllegalMove` leave the
+handler, and the runner tells whoever waits.
+"""
+
+import logging
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from agent.api import matm
+from agent.api.tpin import TpinGuard
+from agent.cash.dispensing import Dispensing
+from agent.clock import Clock
+from agent.dialogue import effects as e
+from agent.dialogue.handlers.handling import Dialogue, carries_out
+from agent.dialogue.read_model import ReadModel
+from agent.dialogue.screens import Text
+from agent.journal.journal import Journal
+from agent.money import ZERO, Paise
+from agent.reconciler import Reconciler, Request
+from agent.services.answers import Answers
+from agent.services.declaration import Need, Order, Outlet
+from agent.services.registry import BY_CODE
+from agent.transactions import model as m
+from agent.transactions import references, till
+from agent.transactions.model import Direction
+
+log = logging.getLogger(__name__)
+
+_ADJUSTMENTS = {
+    e.Drawer.LOAD: (till.Adjustment.LOADED, 1),
+    e.Drawer.TAKE: (till.Adjustment.TAKEN, -1),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class IntentHandler:
+    """Begins transactions, submits them again, and lets go of them when their customer leaves."""
+
+    clock: Clock
+    rng: random.Random
+    outlet: Outlet
+    reconciler: Reconciler
+    tpin: TpinGuard
+    card_info: Callable[[], matm.Info | None]
+    card_device: str | None
+
+    @carries_out(e.Begin)
+    def begin(self, begin: e.Begin, dialogue: Dialogue) -> e.Begun | e.NotBegun | None:
+        if not dialogue.awaits(begin):
+            log.info("not begun: the customer who wanted it has left")
+            return None
+        if self._lacks_tpin(begin.service):
+            return e.NotBegun(begin.visit, Text("rest-tpin"))
+        now = self.clock.now()
+        service = BY_CODE[begin.service]
+        reference = references.client_reference(self.outlet.merchant_ref, now, self.rng)
+        prepared = m.Prepared(
+            at=now.service,
+            client_reference=reference,
+            service=service.code,
+            amount=begin.answers.amount or ZERO,
+            fee=service.fee(begin.answers),
+            terms=service.terms,
+            masked_details=service.masked_details(begin.answers),
+            merchant_ref=self.outlet.merchant_ref,
+        )
+        self.reconciler.begin(prepared, self._request(service.code, reference, begin.answers))
+        return e.Begun(begin.visit, reference)
+
+    @carries_out(e.Resubmit)
+    def resubmit(self, again: e.Resubmit, _: Dialogue) -> None:
+        """Submit another body under the same reference; without one, nobody waits for it."""
+        if self._lacks_tpin(again.service):
+            self.reconciler.customer_left(again.reference)
+            return
+        request = self._request(again.service, again.reference, again.answers)
+        self.reconciler.resubmit(again.reference, request)
+
+    @carries_out(e.Leave)
+    def leave(self, leave: e.Leave, _: Dialogue) -> None:
+        self.reconciler.customer_left(leave.reference)
+
+    def _lacks_tpin(self, service: str) -> bool:
+        """Return True if the TPIN was refused elsewhere while the customer was answering."""
+        return Need.TPIN in BY_CODE[service].needs and not self.tpin.usable
+
+    def _request(self, code: str, reference: str, answers: Answers) -> Request:
+        service = BY_CODE[code]
+        tpin = self.tpin.tpin() if self.tpin.usable else None
+        order = Order(self.outlet, reference, answers, tpin, self.card_info(), self.card_device)
+        return Request(service.path(order), service.body(order))
+
+
+@dataclass(frozen=True, slots=True)
+class CashHandler:
+    """Appends what people do with notes, and has the dispenser pay."""
+
+    clock: Clock
+    rng: random.Random
+    read_model: ReadModel
+    journal: Journal
+    reconciler: Reconciler
+    dispensing: Dispensing | None
+
+    @carries_out(e.Record)
+    def record(self, record: e.Record, dialogue: Dialogue) -> None:
+        event = self.event_of(record, dialogue.attendant)
+        self.reconciler.record(record.reference, event)
+
+    def event_of(self, record: e.Record, by: str) -> m.AnyEvent:
+        """Return the event that an action is, by the way that the transaction's notes go."""
+        at = self.clock.now().service
+        direction = self.read_model.transaction(record.reference).terms.direction
+        going_out = direction is Direction.OUT
+        match record.action:
+            case e.AttendantAction.MOVING if going_out:
+                return m.HandingOver(at=at, by=by, claimed_by=record.claimed_by)
+            case e.AttendantAction.MOVING:
+                return m.Refunding(at=at, by=by, claimed_by=record.claimed_by)
+            case e.AttendantAction.MOVED:
+                return m.Handed(at=at, by=by) if going_out else m.Refunded(at=at, by=by)
+            case e.AttendantAction.NOT_MOVED:
+                return m.NotHanded(at=at, by=by)
+            case e.AttendantAction.HELD:
+                return m.Held(at=at, by=by)
+            case e.AttendantAction.DISPUTED:
+                return m.Disputed(at=at, remark=record.note, by=by)
+            case e.AttendantAction.RESOLVED:
+                return m.Resolved(at=at, remark=record.note, by=by)
+            case e.AttendantAction.DELIVERED | e.AttendantAction.NOT_DELIVERED as verdict:
+                return m.Vouched(at=at, by=by, verdict=m.Verdict(verdict.value))
+            case e.AttendantAction.REFUND_SETTLED:
+                return m.RefundSettled(at=at, by=by)
+
+    @carries_out(e.RecordTill)
+    def record_till(self, record: e.RecordTill, dialogue: Dialogue) -> e.TillRecorded:
+        self.journal.append_till_event(self._till_event(record, dialogue.attendant))
+        return e.TillRecorded(record.visit, record.what, record.amount)
+
+    def _till_event(self, record: e.RecordTill, by: str) -> till.TillEvent:
+        at = self.clock.now().service
+        if record.what is e.Drawer.SERVICE:
+            return till.Replenished(at=at, by=by)
+        if record.what in _ADJUSTMENTS:
+            why, way = _ADJUSTMENTS[record.what]
+            return till.TillAdjusted(at=at, amount=Paise(record.amount * way), why=why, by=by)
+        kind = till.CountKind(record.what.value)
+        return till.TillCounted(at=at, kind=kind, amount=record.amount, by=by)
+
+    @carries_out(e.IssueClaim)
+    def issue_claim(self, issue: e.IssueClaim, dialogue: Dialogue) -> None:
+        """Append the code's hash first: a slip without it would be a claim to nothing."""
+        code = references.claim_code(self.rng)
+        event = references.issue(code, self.clock.now().service, self.rng)
+        self.reconciler.record(issue.reference, event)
+        dialogue.put(e.ClaimReady(issue.visit, issue.reference, code))
+        dialogue.carry_out(e.PrintSlip(issue.reference, issue.language, code))
+
+    @carries_out(e.CheckClaim)
+    def check_claim(self, check: e.CheckClaim, _: Dialogue) -> e.ClaimChecked:
+        by = references.claimed(self.read_model.transaction(check.reference), check.code)
+        if by is None:
+            return e.ClaimChecked(check.visit, check.reference, right=False)
+        return e.ClaimChecked(check.visit, check.reference, right=True, claimed_by=by)
+
+    @carries_out(e.Dispense)
+    async def dispense(self, effect: e.Dispense, _: Dialogue) -> e.DispenserEnded:
+        if self.dispensing:
+            await self.dispensing.pay(effect.reference)
+        return e.DispenserEnded(effect.visit)

@@ -1,0 +1,34 @@
+"""The outlet's own tasks, and the question whether it may transact."""
+
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+
+from agent.dialogue import effects as e
+from agent.dialogue.handlers.handling import Dialogue, carries_out
+from agent.dialogue.registry import BY_CODE
+from agent.dialogue.screens import Text
+from agent.outlet.tasks import Accepted, NotAccepted, OutletTask, Result
+from agent.services.answers import Answers
+
+
+@dataclass(frozen=True, slots=True)
+class OutletHandler:
+    perform_task: Callable[[OutletTask, Answers], Coroutine[None, None, Result]]
+    """Performs a task of the outlet, and keeps what it has changed."""
+    ask_outlet: Callable[[], Coroutine[None, None, None]]
+
+    @carries_out(e.Perform)
+    async def perform(self, effect: e.Perform, _: Dialogue) -> e.Performed | e.NotPerformed:
+        task = BY_CODE[effect.task]
+        assert isinstance(task, OutletTask)  # noqa: S101  # a service is begun, never performed
+        match await self.perform_task(task, effect.answers):
+            case Accepted(message=message):
+                return e.Performed(effect.visit, Text("outlet-accepted", {"message": message}))
+            case NotAccepted(code=code, message=message):
+                why = Text("outlet-refused", {"code": code, "message": message})
+                return e.NotPerformed(effect.visit, why)
+
+    @carries_out(e.AskOutlet)
+    async def ask(self, effect: e.AskOutlet, _: Dialogue) -> e.OutletAsked:
+        await self.ask_outlet()
+        return e.OutletAsked(effect.visit)

@@ -1,0 +1,56 @@
+"""Prints slips; the journal knows that one was begun, and how it ended."""
+
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+
+from agent.clock import Clock
+from agent.dialogue import effects as e
+from agent.dialogue.handlers.handling import Dialogue, carries_out
+from agent.dialogue.read_model import ReadModel
+from agent.dialogue.views.slip import NOTHING_SHOWN, Shop, SlipText, slip
+from agent.faults import Faults
+from agent.reconciler import Reconciler
+from agent.transactions import model as m
+from agent.transactions.outcome import DisplayOnly
+
+
+@dataclass(frozen=True, slots=True)
+class SlipHandler:
+    clock: Clock
+    read_model: ReadModel
+    reconciler: Reconciler
+    shop: Shop
+    print_slip: Callable[[SlipText], Coroutine[None, None, m.SlipState]]
+    faults: Faults
+
+    @carries_out(e.PrintSlip)
+    async def print(self, wanted: e.PrintSlip, _: Dialogue) -> None:
+        """Print what is true now, also where the disk takes nothing more.
+
+        Then the digits find what the slip is about, too.
+        """
+        reference = wanted.reference
+        started = m.SlipStarted(at=self.clock.now().service)
+        written = self._written(wanted)
+        self.reconciler.append_device_event(reference, started)
+        try:
+            state = await self.print_slip(written)
+        except Exception as error:  # noqa: BLE001  # told and counted; some of it may be out
+            self.faults.tell("print_slip", error)
+            state = m.SlipState.TORN
+        ended = m.SlipEnded(at=self.clock.now().service, state=state)
+        self.reconciler.append_device_event(reference, ended)
+
+    def _written(self, wanted: e.PrintSlip) -> SlipText:
+        account = NOTHING_SHOWN
+        if wanted.found:
+            account = DisplayOnly(verification=wanted.found)
+        elif wanted.with_account:
+            account = self.read_model.display_only(wanted.reference)
+        return slip(
+            self.read_model.transaction(wanted.reference),
+            self.shop,
+            wanted.language,
+            claim_code=wanted.claim_code,
+            account=account,
+        )
