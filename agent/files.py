@@ -24,8 +24,8 @@ REFUSALS = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO})
 """What a disk says when it takes nothing, whoever asks."""
 
 
-def room(folder: Path) -> int:
-    """Give the bytes that are free there for whoever is not root. Raises OSError."""
+def free_bytes(folder: Path) -> int:
+    """Return the bytes that are free there for a user who is not root. Raises OSError."""
     left = os.statvfs(folder)
     return left.f_bavail * left.f_frsize
 

@@ -9,7 +9,7 @@ import msgspec
 from agent.clock import iso
 from agent.config import Setup
 from agent.journal.reader import JournalReader
-from agent.journal.segment import Entry
+from agent.journal.segment import StoredEvent
 from agent.log_lines import one_line
 from agent.money import to_wire
 from agent.transactions.model import CashStatus, Transaction
@@ -55,11 +55,11 @@ def listed(t: Transaction) -> Json:
     }
 
 
-def shown(t: Transaction, entries: Iterable[Entry]) -> Json:
+def shown(t: Transaction, entries: Iterable[StoredEvent]) -> Json:
     return listed(t) | {"events": [_event(entry) for entry in entries]}
 
 
-def _event(entry: Entry) -> Json:
+def _event(entry: StoredEvent) -> Json:
     facts = msgspec.to_builtins(entry.event)
     at = iso(facts.pop("at"))
     name = facts.pop("name")
@@ -70,7 +70,7 @@ def _event(entry: Entry) -> Json:
     return {"seq": entry.seq, "at": at, "name": name, **facts}
 
 
-def exported(entries: Iterable[Entry]) -> Iterator[str]:
+def exported(entries: Iterable[StoredEvent]) -> Iterator[str]:
     """Give one line of JSON for each event, with its link of the chain in hex."""
     for entry in entries:
         event = _event(entry)
@@ -93,7 +93,7 @@ def text_of(t: Transaction) -> str:
     )
 
 
-def shown_text(t: Transaction, entries: Iterable[Entry]) -> str:
+def shown_text(t: Transaction, entries: Iterable[StoredEvent]) -> str:
     lines = [text_of(t)]
     for entry in entries:
         event = _event(entry)

@@ -188,9 +188,9 @@ class Kiosk:
             journal=self.journal,
             clock=self.clock,
             archive_after_days=self.setup.config.journal.archive_after_days,
-            nobody_is_here=self._nobody_is_here,
-            look_again=self._look_again,
-            give_up=self.stopping.set,
+            is_idle=self._nobody_is_here,
+            on_change=self._look_again,
+            restart=self.stopping.set,
         )
 
     def _read_model(self) -> KioskReadModel:
@@ -280,7 +280,8 @@ class Kiosk:
                 "api": "reachable" if self.day.reachable else "away",
                 "outlet": self.day.today().value,
                 **self.read_model.devices(),
-                "journal": self.journal.trouble or f"{len(self.journal.open_transactions())} open",
+                "journal": self.journal.unavailable_reason
+                or f"{len(self.journal.open_transactions())} open",
                 "transactions": f"{len(self.reconciler.set_aside)} set aside",
                 **{cached.name: _freshness(cached) for cached in self._cached_catalogues()},
                 "billers": self.biller_crawl.progress,
@@ -418,7 +419,7 @@ class Kiosk:
         except* WriteFailed as failed:
             for one in failed.exceptions:
                 log.error("%s", one)  # noqa: TRY400  # the message says it
-            self.maintenance.lost()
+            self.maintenance.on_event_lost()
 
     def _nobody_is_here(self) -> bool:
         return isinstance(self.runner.place, AtStart)

@@ -285,7 +285,8 @@ class KioskReadModel:
             card_device=self.setup.config.card.device if self.setup.config.card else None,
             published=frozenset(name for name, cached in self.published.items() if cached.value),
             open_by_product=self._open_by_product(),
-            takes_money=self.journal.trouble is None and self.disk_left() > DISK_LEFT_MIN,
+            takes_money=self.journal.unavailable_reason is None
+            and self.disk_left() > DISK_LEFT_MIN,
             budget_closed=self.client.budget_closed,
             stopped=self.suspensions.current(),
         )

@@ -46,16 +46,16 @@ class DayLedger:
 def day_ledger(journal: Segment | JournalReader, merchant_ref: str, day: date) -> DayLedger:
     """Read a day; the agent may be appending meanwhile. Raises JournalError."""
     first, beyond = references.of_day(merchant_ref, day)
-    with journal.one_moment():
-        moved = tuple(journal.moved_on(day.isoformat()))
+    with journal.consistent_read():
+        moved = tuple(journal.with_entries_on(day.isoformat()))
         return DayLedger(
             day=day,
             opened=tuple(journal.opened_between(first, beyond)),
             moved=moved,
             hands=tuple(_hands(journal, moved, day.isoformat())),
             still_open=tuple(journal.transactions(only_open=True)),
-            agreed=tuple(journal.agreed_on(day.isoformat())),
-            movements=tuple(journal.movements(day.isoformat())),
+            agreed=tuple(journal.with_agreement_on(day.isoformat())),
+            movements=tuple(journal.ledger_entries(day.isoformat())),
         )
 
 
@@ -64,7 +64,7 @@ def _hands(
 ) -> Iterator[Hand]:
     for t in moved:
         by, claimed = "", Claimed.NOTHING
-        for entry in journal.entries(t.client_reference):
+        for entry in journal.events(t.client_reference):
             match entry.event:
                 case m.HandingOver() | m.Refunding() as about:
                     by, claimed = about.by, about.claimed_by

@@ -1,11 +1,13 @@
 """Moves a journal's oldest events into archives, so that the working file stays small.
 
-An archive is the journal as it stood at its last event, without what older archives hold: the same
-tables, the same chain. It is a file of its own beside the journal, written once, in one commit.
-The drawer's books in it are what the events say (agent.transactions.ledger), but for lines that
-an earlier release wrote without their fee: those stay as they stand, and `verify` tells of them.
-Only when it is durable does the journal let go of what is in it; a cut in between leaves both, and
-the next call finds the archive under the name that comes next, and goes on from there.
+An archive is the journal as it was at the archive's last event, without what older archives hold:
+the same tables, the same chain. It is a file of its own beside the journal, written once, in one
+commit. Its ledger follows from the events (agent.transactions.ledger), except for entries that an
+earlier release wrote without their fee: those are copied, and `verify` reports them.
+
+The journal deletes the archived events only when the archive is durable. After a power cut in
+between both files have them. The next call then finds the archive under the next name and
+continues.
 """
 
 import logging
@@ -25,52 +27,52 @@ from agent.journal.segment_header import Row, SegmentHeader
 from agent.transactions.ledger import EntryKind, Total
 from agent.transactions.lifecycle import IllegalMove
 
-LARGEST = 20_000  # events in one archive: a second's work, or some on a Pi, while the loop waits
+EVENTS_MAX = 20_000  # in one archive: a second's work, or a few on a Pi, while the loop waits
 
 log = logging.getLogger(__name__)
 
 
-class Content(NamedTuple):
-    """What is written into a file of the journal."""
+class SegmentContent(NamedTuple):
+    """What is written into a new segment."""
 
-    bases: tuple[SegmentHeader, ...]
+    headers: tuple[SegmentHeader, ...]
     rows: list[Row]
-    told: Projection
+    projection: Projection
 
 
 def archive_path(journal: Path, number: int) -> Path:
-    """Name the journal's archives: journal-archive-0001.db stands beside journal.db."""
+    """Return an archive's path: journal-archive-0001.db, in the folder of journal.db."""
     return journal.with_name(f"{journal.stem}-archive-{number:04}{journal.suffix}")
 
 
-def archive(journal: Segment, before: float, most: int = LARGEST) -> Path | None:
-    """Move what is older than a moment (Unix) into an archive; None: nothing is.
+def archive(journal: Segment, before_unix: float, events_max: int = EVENTS_MAX) -> Path | None:
+    """Move events older than a Unix time (seconds) into an archive; return its path.
 
-    What is not closed goes on to stand in the journal, too. Raises JournalError; then the journal
-    still holds everything.
+    Returns None if there are none. Events of open transactions remain in the journal as well.
+    Raises JournalError; then the journal still holds everything.
     """
-    journal.look_again()
-    path = archive_path(journal.path, len(journal.archives()) + 1)
+    journal.refresh_header()
+    path = archive_path(journal.path, len(journal.archive_headers()) + 1)
     with ExitStack() as opened:
-        segment = _begun(path, journal)
+        segment = _opened(path, journal)
         if segment is None:
-            last = journal.last_before(before, most)
-            if last == journal.base.last:
+            last = journal.last_seq_before(before_unix, events_max)
+            if last == journal.header.last:
                 return None
             _write(path, journal, last)
-            segment = _begun(path, journal)
+            segment = _opened(path, journal)
         if segment is None:
             raise JournalError(f"{path}: was written and cannot be read")
         opened.callback(segment.close)
-        first, last, link = _checked(segment, journal)
+        first, last, link = _checked_end(segment, journal)
         journal.on_crash_point(CrashPoint.ARCHIVE_WRITTEN)
-        journal.forget(first, last, link, segment.totals())
+        journal.drop_archived(first, last, link, segment.totals())
     log.info("%s: holds events %d to %d", path, first, last)
     return path
 
 
-def _begun(path: Path, journal: Segment) -> Segment | None:
-    """Open the archive of this name where its one commit has come about. Raises Damaged."""
+def _opened(path: Path, journal: Segment) -> Segment | None:
+    """Open the archive; None if there is none, or its one commit did not end. Raises Damaged."""
     if journal.vfs is None and not path.exists():
         return None
     try:
@@ -78,53 +80,53 @@ def _begun(path: Path, journal: Segment) -> Segment | None:
     except Damaged:
         raise
     except JournalError:
-        return None  # there is none, or a cut has left it empty
+        return None  # there is none, or a power cut has left it empty
 
 
-def _checked(segment: Segment, journal: Segment) -> tuple[int, int, bytes]:
-    """Give the first and the last event of an archive, and its link: it has to be the journal's.
+def _checked_end(segment: Segment, journal: Segment) -> tuple[int, int, bytes]:
+    """Return the first and last seq of an archive, and the last link.
 
-    Raises Damaged.
+    Raises Damaged if the archive does not hold the journal's own events.
     """
-    first = journal.base.last + 1
-    events = list(segment.sealed())
+    first = journal.header.last + 1
+    events = list(segment.linked_events())
     last, _, link = events[-1] if events else (0, b"", b"")
-    fits = chain.first_misfit(journal.key(), events, journal.base.link) is None
-    ours = [seq for seq, _, _ in events] == list(range(first, last + 1))
-    if not (fits and ours and events and journal.link_at(last) == link):
+    fits = chain.first_mismatch(journal.key(), events, journal.header.link) is None
+    is_gapless = [seq for seq, _, _ in events] == list(range(first, last + 1))
+    if not (fits and is_gapless and events and journal.link_at(last) == link):
         raise Damaged(f"{segment.path}: this is not what was archived; move it aside")
     return first, last, link
 
 
 def _write(path: Path, journal: Segment, last: int) -> None:
-    """Write the archive that ends at an event, whole or not at all."""
+    """Write the archive up to the event `last`, whole or not at all."""
     rows = list(journal.rows(last))
-    content = Content(journal.archives(), rows, told_by(rows, journal))
+    content = SegmentContent(journal.archive_headers(), rows, replayed(rows, journal))
     journal.on_crash_point(CrashPoint.BEFORE_ARCHIVE)
-    write_content(path, journal.vfs, content)
+    write_segment(path, journal.vfs, content)
     if journal.vfs is None:
         sync_folder(path)
 
 
-def told_by(rows: list[Row], journal: Segment) -> Projection:
-    """Fold events as they are stored, on their base, with the file's lines that lack their fee.
+def replayed(rows: list[Row], journal: Segment) -> Projection:
+    """Return the projection of stored events, with the segment's entries that lack their fee.
 
-    Raises Damaged where they cannot be folded.
+    Raises Damaged if an event does not fit.
     """
-    told = Projection(totals=journal.base.read().totals)
+    projection = Projection(totals=journal.header.brought_forward().totals)
     for seq, reference, body, _ in rows:
-        take = told.apply if seq > journal.base.last else told.apply_carried
+        apply = projection.apply if seq > journal.header.last else projection.apply_carried
         try:
-            take(seq, reference, journal.decoded(seq, body))
+            apply(seq, reference, journal.decoded(seq, body))
         except IllegalMove as move:
             raise Damaged(f"event {seq}: {move}; look at it with `journal verify`") from move
-    for line in journal.movements():
-        told.apply_without_fee(line)
-    return told
+    for entry in journal.ledger_entries():
+        projection.accept_without_fee(entry)
+    return projection
 
 
-def write_content(path: Path, vfs: str | None, content: Content) -> None:
-    """Write a file of the journal in one commit. Raises JournalError."""
+def write_segment(path: Path, vfs: str | None, content: SegmentContent) -> None:
+    """Write a new segment in one commit. Raises JournalError."""
     try:
         with new_database(path, vfs) as database:
             _fill(database, content)
@@ -132,31 +134,32 @@ def write_content(path: Path, vfs: str | None, content: Content) -> None:
         raise explained(path, error) from error
 
 
-def _fill(database: apsw.Connection, content: Content) -> None:
-    bases, rows, told = content
+def _fill(database: apsw.Connection, content: SegmentContent) -> None:
+    headers, rows, projection = content
     database.executemany(
         "INSERT INTO event (seq, client_reference, body, link) VALUES (?, ?, ?, ?)", rows
     )
-    states = ((r, int(t.closed), encoded(t)) for r, t in sorted(told.states.items()))
+    states = ((r, int(t.closed), encoded(t)) for r, t in sorted(projection.states.items()))
     database.executemany(
         "INSERT INTO state (client_reference, closed, body) VALUES (?, ?, ?)", states
     )
-    books = (
-        (m.seq, m.date, m.client_reference, m.kind.value, m.amount) for m in told.ledger_entries()
+    entries = (
+        (e.seq, e.date, e.client_reference, e.kind.value, e.amount)
+        for e in projection.ledger_entries()
     )
     database.executemany(
         "INSERT INTO movement (seq, date, client_reference, kind, amount) VALUES (?, ?, ?, ?, ?)",
-        books,
+        entries,
     )
-    counters = [
-        *_rows_of("", told.totals.lifetime),
-        *_rows_of(SHORT, told.totals.since_replenishment),
+    totals = [
+        *_rows_of("", projection.totals.lifetime),
+        *_rows_of(SHORT, projection.totals.since_replenishment),
     ]
-    database.executemany("INSERT INTO counter (name, count, amount) VALUES (?, ?, ?)", counters)
+    database.executemany("INSERT INTO counter (name, count, amount) VALUES (?, ?, ?)", totals)
     database.executemany(
-        "INSERT INTO archive (first, last, link, kept, seal) VALUES (?, ?, ?, ?, ?)", bases
+        "INSERT INTO archive (first, last, link, kept, seal) VALUES (?, ?, ?, ?, ?)", headers
     )
 
 
-def _rows_of(prefix: str, counters: dict[EntryKind, Total]) -> list[tuple[str, int, int]]:
-    return [(prefix + kind.value, c.count, c.amount) for kind, c in counters.items()]
+def _rows_of(prefix: str, totals: dict[EntryKind, Total]) -> list[tuple[str, int, int]]:
+    return [(prefix + kind.value, total.count, total.amount) for kind, total in totals.items()]

@@ -1,8 +1,8 @@
-"""The chain: each event bears a keyed hash of itself and of its predecessor's hash.
+"""The chain: each event has a link, a keyed hash of itself and of its predecessor's link.
 
-Whoever changes, removes or inserts an event without the device's key breaks the chain at that
-place, and `first_misfit` names it. That the last events were cut off shows in the transactions'
-states, not here; and who restores a whole older copy of the file restores its chain as well.
+An event that was changed, removed or inserted without the device's key breaks the chain there, and
+`first_mismatch` finds it. Two things it cannot show: that the last events were cut off (the tail
+marker and the transactions' states do), and that the whole file is an older copy of itself.
 
 Keyed BLAKE2b (RFC 7693) over the predecessor's hash and the event as it is stored.
 """
@@ -19,12 +19,12 @@ from agent.journal.database import Damaged
 KEY_BYTES = 32
 LINK_BYTES = 16
 START = bytes(LINK_BYTES)
-"""Stands for the predecessor of the first event."""
+"""The link before the first event."""
 NO_SECRET = bytes(KEY_BYTES)
-"""The key of a journal that lies in memory only."""
+"""The key of a journal that is in memory only."""
 
-Sealed = tuple[int, bytes, bytes]
-"""An event's place, what is hashed of it, and the hash that stands beside it."""
+LinkedEvent = tuple[int, bytes, bytes]
+"""An event's seq, its message (what is hashed), and the link stored with it."""
 
 
 def link(key: bytes, previous: bytes, message: bytes) -> bytes:
@@ -32,7 +32,7 @@ def link(key: bytes, previous: bytes, message: bytes) -> bytes:
 
 
 def message(seq: int, client_reference: str, body: str) -> bytes:
-    """Give what is hashed of an event; MESSAGE_SQL gives the same."""
+    """Return what is hashed of an event; MESSAGE_SQL computes the same."""
     return f"{seq} {len(client_reference)} {client_reference}{body}".encode()
 
 
@@ -41,17 +41,19 @@ MESSAGE_SQL = (
 )
 
 
-def first_misfit(key: bytes, events: Iterable[Sealed], previous: bytes = START) -> int | None:
-    """Give the place of the first event that does not fit (None: all do).
+def first_mismatch(
+    key: bytes, events: Iterable[LinkedEvent], previous: bytes = START
+) -> int | None:
+    """Return the seq of the first event that breaks the chain; None if all fit.
 
-    `previous` is the hash of the event before the first of these.
+    `previous` is the link of the event before the first of these.
     """
     keyed = blake2b(digest_size=LINK_BYTES, key=key)
-    for seq, content, sealed in events:
+    for seq, content, stored in events:
         digest = keyed.copy()
         digest.update(previous + content)
         previous = digest.digest()
-        if previous != sealed:
+        if previous != stored:
             return seq
     return None
 
@@ -61,15 +63,15 @@ class KeyFile:
 
     def __init__(self, path: Path, rng: Random) -> None:
         self._path = path
-        self._chance = rng
+        self._rng = rng
 
     @classmethod
     def beside(cls, journal: Path) -> Self:
-        """Name the key of the journal at this path."""
+        """Return the key file of the journal at this path."""
         return cls(journal.with_suffix(".key"), SystemRandom())
 
     def read(self) -> bytes:
-        """Give the key. Raises Damaged where there is none, or no whole one."""
+        """Return the key. Raises Damaged if it is missing or has the wrong length."""
         try:
             key = self._path.read_bytes()
         except FileNotFoundError as error:
@@ -82,7 +84,7 @@ class KeyFile:
         return key
 
     def read_or_make(self) -> bytes:
-        """Give the key, made durable before anything is chained with it. Raises Damaged."""
+        """Return the key; make it first if there is none, and sync it. Raises Damaged."""
         if not self._path.exists():
-            replace_whole(self._path, self._chance.randbytes(KEY_BYTES))
+            replace_whole(self._path, self._rng.randbytes(KEY_BYTES))
         return self.read()

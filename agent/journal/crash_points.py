@@ -1,7 +1,7 @@
-"""The named points in the journal's paths of writing at which the power can go.
+"""The named points in the journal's writes at which the power may fail.
 
-In the field nothing happens at them. A test puts a function there that kills the process, and
-proves that each point is reached and survived.
+They do nothing in the field. A test passes a function that ends the process there, and proves that
+each point is reached and survived.
 """
 
 from enum import Enum, unique
@@ -15,22 +15,22 @@ class CrashPoint(Enum):
     BEFORE_CHECKPOINT = "the event is durable, and the log is about to go into the main file"
     BEFORE_ARCHIVE = "nothing of the archive has been written"
     ARCHIVE_WRITTEN = "the archive is durable, and the journal still holds all of it"
-    BEFORE_FORGETTING = "what was archived is deleted from the journal but not committed"
-    AFTER_FORGETTING = "the journal holds the rest, in a file that is as large as before"
+    BEFORE_DROP = "what was archived is deleted from the journal but not committed"
+    AFTER_DROP = "the journal holds the rest, in a file that is as large as before"
     SALVAGE_KEPT = "the damaged files are copied, and nothing else has been done"
     SALVAGE_WRITTEN = "the rebuilt journal is written, under a name that nobody reads"
     SALVAGE_NAMED = "the rebuilt journal has only to take the damaged one's place"
     SALVAGE_HALF_IN_PLACE = "the damaged journal's log is gone, the journal itself is not"
-    RESERVE_RELEASED = "the disk was full, and the event is not written into the log anew yet"
+    RESERVE_RELEASED = "the disk was full, and the event is not yet written into the log again"
 
 
 COMMIT = (CrashPoint.BEFORE_WRITE, CrashPoint.BEFORE_COMMIT, CrashPoint.AFTER_COMMIT)
-"""Passed at each append and note, in this order."""
+"""Passed at each append, in this order."""
 ARCHIVING = (
     CrashPoint.BEFORE_ARCHIVE,
     CrashPoint.ARCHIVE_WRITTEN,
-    CrashPoint.BEFORE_FORGETTING,
-    CrashPoint.AFTER_FORGETTING,
+    CrashPoint.BEFORE_DROP,
+    CrashPoint.AFTER_DROP,
 )
 """Passed whenever something is archived, in this order."""
 
@@ -44,4 +44,4 @@ SALVAGING = (
 
 
 def nothing_happens(_: CrashPoint) -> None:
-    """Stand at a crash point in the field."""
+    """Do nothing: the crash points of the field."""

@@ -1,7 +1,8 @@
-"""Opens the journal's SQLite file: settings, schema and its migrations, and what can go wrong.
+"""Opens the journal's SQLite file: settings, schema, migrations, and the journal's errors.
 
-apsw instead of the standard library's sqlite3: it opens SQLite's VFS to us, so the same code runs
-on a simulated disk that loses power, and it brings its own, known SQLite.
+We use apsw instead of the standard library's sqlite3 for two reasons. It gives access to SQLite's
+VFS, so the same code runs on a simulated disk that loses power. And it comes with an SQLite of its
+own, of known version.
 """
 
 import logging
@@ -18,17 +19,17 @@ from agent.journal.reserve import keep_log
 
 log = logging.getLogger(__name__)
 
-APPLICATION_ID = 0x4B494F53  # "KIOS": tells our file from any other SQLite database
-TO_SHARE = 64 * 1024  # bytes that have to be free for `-shm`, which takes half of it
+APPLICATION_ID = 0x4B494F53  # "KIOS": distinguishes our file from any other SQLite database
+TO_SHARE_MIN = 64 * 1024  # bytes that must be free for `-shm`, which takes half of it
 NO_SHARED_MEMORY = (
     apsw.SQLITE_IOERR_SHMOPEN,
     apsw.SQLITE_IOERR_SHMSIZE,
     apsw.SQLITE_IOERR_SHMMAP,
 )
-PIECE = 64 * 1024  # bytes written at a time; SQLite for Unix takes 128 KiB and more for none
-BUSY_TIMEOUT_MS = 5000  # a reader (`journal list`) never holds a lock longer than a moment
+PIECE = 64 * 1024  # bytes written at a time; SQLite for Unix ignores a write of 128 KiB or more
+BUSY_TIMEOUT_MS = 5000  # a reader (`journal list`) holds a lock only for a moment
 
-# Each entry brings the schema one version up; user_version in the file counts those applied.
+# Each entry raises the schema by one version; user_version in the file counts those applied.
 MIGRATIONS = (
     """
     CREATE TABLE event (
@@ -48,9 +49,9 @@ MIGRATIONS = (
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX state_open ON state (client_reference) WHERE closed = 0;
     """,
-    # The drawer's books (agent.transactions.ledger), filled with what has happened so far.
-    # Until here a fact's name alone says whether notes moved: no drawer was counted, no service
-    # took notes in that a dispute could have found held twice, and nobody paid a fee.
+    # The till's ledger (agent.transactions.ledger), filled from the events so far.
+    # Up to this version an event's name alone says whether notes moved: the till was never counted,
+    # no service took notes in that a dispute could have found held twice, and nobody paid a fee.
     """
     CREATE TABLE movement (
         seq INTEGER PRIMARY KEY,
@@ -77,7 +78,7 @@ MIGRATIONS = (
     INSERT INTO counter SELECT kind, count(*), sum(amount) FROM movement GROUP BY kind;
     INSERT INTO counter SELECT 'short:' || name, count, amount FROM counter;
     """,
-    # The chain (agent.journal.chain), over what has happened so far as well.
+    # The chain (agent.journal.chain), over the events so far as well.
     """
     DROP TRIGGER event_is_final;
     ALTER TABLE event ADD COLUMN link BLOB NOT NULL DEFAULT x'';
@@ -92,7 +93,7 @@ MIGRATIONS = (
     CREATE TRIGGER event_is_final BEFORE UPDATE ON event
         BEGIN SELECT RAISE (ABORT, 'an event is never changed'); END;
     """,
-    # What was archived (agent.journal.segment_header): only that may leave this file.
+    # What was archived (agent.journal.segment_header): only such events may be deleted here.
     """
     CREATE TABLE archive (
         first INTEGER NOT NULL,
@@ -108,9 +109,8 @@ MIGRATIONS = (
     """,
 )
 CHAINED = 3
-"""The schema version from which on events are chained."""
+"""The schema version since which events are chained."""
 SCHEMA_VERSION = len(MIGRATIONS)
-
 
 KEEP_IT = (
     "Keep it: it is evidence. `kiosk-agent journal salvage` puts it aside and rebuilds what can be "
@@ -119,16 +119,16 @@ KEEP_IT = (
 
 
 def rebuilt_path(journal: Path) -> Path:
-    """Name the whole new journal that `journal salvage` has only to put in its place."""
+    """Return the path of the finished new journal that `journal salvage` still has to rename."""
     return journal.with_name(f"{journal.stem}-salvaged{journal.suffix}")
 
 
 class JournalError(Exception):
-    """The journal cannot be used; the message says what and what can be done."""
+    """The journal cannot be used; the message says why, and what a person can do."""
 
 
 class DiskRefuses(JournalError):
-    """The disk is full, read-only, or fails; nothing says that the file is not as it was."""
+    """The disk is full, read-only, or fails; the file itself is probably intact."""
 
 
 class TooNew(JournalError):
@@ -136,30 +136,30 @@ class TooNew(JournalError):
 
 
 class Damaged(JournalError):
-    """The file is no journal, or not what was written."""
+    """The file is no journal, or it is not what the agent wrote."""
 
 
 class WriteFailed(JournalError):
-    """The disk did not take an event: nobody may act on it.
+    """An event could not be written: nobody may act on it.
 
-    Nothing was changed; after an error of the disk itself a restart may find the event after all.
+    Nothing was changed. But after an error of the disk itself a restart may find the event.
     """
 
 
 Linker = Callable[..., bytes]
-"""Gives an event's link from its predecessor's, its place, its reference and its body.
+"""Returns an event's link from its predecessor's link, its seq, its reference and its body.
 
-SQLite calls it, which can say nothing of types.
+SQLite calls it, so the arguments have no types.
 """
 
 
 def open_database(
     path: Path, *, write: Callable[[int], Linker] | None = None, vfs: str | None = None
 ) -> apsw.Connection:
-    """Open the file with our settings; the only place that does. Raises JournalError.
+    """Open the file with our settings; nothing else opens it. Raises JournalError.
 
-    `write` (None: only to look) gives what links a file of this schema version's events. Where the
-    disk has no room for the file that processes share, it is opened for this one alone.
+    `write` returns the linker for a file of the given schema version; None opens it for reading
+    only. If the disk has no room for SQLite's shared memory, the file is opened exclusively.
     """
     if write is None and vfs is None and not path.exists():
         raise JournalError(f"{path}: there is no journal yet")
@@ -169,34 +169,34 @@ def open_database(
         if vfs is not None:
             return _opened(path, write, vfs)
         if write is None and _is_read_only(path):
-            return _frozen(path)
+            return _opened_read_only(path)
         if _has_little_room(path):
-            return _opened_without_room(path, write)
+            return _opened_on_full_disk(path, write)
         return _opened_shared(path, write)
     except apsw.Error as error:
         raise explained(path, error) from error
 
 
 def _opened_shared(path: Path, write: Callable[[int], Linker] | None) -> apsw.Connection:
-    """Open it beside others; for this process alone where the disk was full all the same."""
+    """Open it shared with other processes; exclusively if there is no shared memory after all."""
     try:
         return _opened(path, write, None)
     except apsw.Error as error:
         if not _lacks_shared_memory(error):
             raise
-        return _opened(path, write, None, alone=True)
+        return _opened(path, write, None, exclusive=True)
 
 
-def _opened_without_room(path: Path, write: Callable[[int], Linker] | None) -> apsw.Connection:
-    """Open it for this process alone; to look, also beside an agent that had room at its start.
+def _opened_on_full_disk(path: Path, write: Callable[[int], Linker] | None) -> apsw.Connection:
+    """Open it exclusively; for reading, shared if an agent has it open that had room at its start.
 
-    Shared memory with holes would kill the process that writes into one (SIGBUS).
+    A process that writes into a hole of the shared memory's file would be killed (SIGBUS).
     """
     log.warning("%s: opened for this process alone, because its disk is full", path)
     if write is not None:
-        return _opened(path, write, None, alone=True)
+        return _opened(path, write, None, exclusive=True)
     try:
-        return _opened(path, None, None, alone=True, wait_ms=0)
+        return _opened(path, None, None, exclusive=True, wait_ms=0)
     except apsw.BusyError:
         return _opened(path, None, None)
 
@@ -206,19 +206,19 @@ def _opened(
     write: Callable[[int], Linker] | None,
     vfs: str | None,
     *,
-    alone: bool = False,
+    exclusive: bool = False,
     wait_ms: int = BUSY_TIMEOUT_MS,
 ) -> apsw.Connection:
-    """Open it; `alone` needs no shared memory, and lets nobody look meanwhile."""
+    """Open it; `exclusive` needs no shared memory, and no other process can read meanwhile."""
     flags = apsw.SQLITE_OPEN_READWRITE | (apsw.SQLITE_OPEN_CREATE if write else 0)
     has_log = vfs is None and Path(f"{path}-wal").exists()
     with ExitStack() as undo:
         database = apsw.Connection(str(path), flags=flags, vfs=vfs)
         undo.callback(database.close)
         database.set_busy_timeout(wait_ms)
-        if alone or vfs is not None:  # a VFS of its own has no shared memory
+        if exclusive or vfs is not None:  # a VFS of our own has no shared memory
             database.execute("PRAGMA locking_mode = EXCLUSIVE")
-        if has_log:  # whoever closes the file last would delete it, and its room with it
+        if has_log:  # else the last process that closes the file would delete the log's reserve
             keep_log(database)
         version = _checked_version(path, database, write=write is not None)
         if write is None:
@@ -231,12 +231,12 @@ def _opened(
     return database
 
 
-def _frozen(path: Path) -> apsw.Connection:
-    """Open, for looking, what nobody can write to: without locks and without shared memory."""
+def _opened_read_only(path: Path) -> apsw.Connection:
+    """Open a file that nobody can write to, without locks and shared memory."""
     if Path(f"{path}-wal").exists():
         database = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY, vfs="unix-none")
         database.execute("PRAGMA locking_mode = EXCLUSIVE")
-    else:  # SQLite would make a log
+    else:  # else SQLite would make a log
         flags = apsw.SQLITE_OPEN_READONLY | apsw.SQLITE_OPEN_URI
         database = apsw.Connection(f"{path.absolute().as_uri()}?immutable=1", flags=flags)
     try:
@@ -253,8 +253,8 @@ def _is_read_only(path: Path) -> bool:
 
 def _has_little_room(path: Path) -> bool:
     try:
-        return files.room(path.parent) < TO_SHARE
-    except OSError:  # there is no such folder: SQLite says so
+        return files.free_bytes(path.parent) < TO_SHARE_MIN
+    except OSError:  # there is no such folder: SQLite's error will say so
         return False
 
 
@@ -266,9 +266,9 @@ def _lacks_shared_memory(error: apsw.Error) -> bool:
 
 @contextmanager
 def new_database(path: Path, vfs: str | None) -> Iterator[apsw.Connection]:
-    """Give a new file with our tables, to be filled in one commit. Raises apsw.Error.
+    """Yield a new file with our tables, to be filled in one commit. Raises apsw.Error.
 
-    EXTRA: without a write-ahead log the commit is a deletion, and that has to be durable, too.
+    EXTRA: without a write-ahead log a commit deletes a file, and that has to be durable, too.
     """
     database = apsw.Connection(str(path), vfs=vfs)
     try:
@@ -292,7 +292,7 @@ def _make_tables(database: apsw.Connection) -> None:
 
 
 def structure_errors(database: apsw.Connection) -> Iterator[str]:
-    """Say what is wrong with SQLite's own structures, and with the shapes of our tables."""
+    """Yield what is wrong with SQLite's own structures and with the shapes of our tables."""
     for (line,) in database.execute("PRAGMA integrity_check"):
         if line != "ok":
             yield str(line)
@@ -314,7 +314,10 @@ def _shapes(database: apsw.Connection) -> dict[str, tuple[object, ...]]:
 
 
 def _checked_version(path: Path, database: apsw.Connection, *, write: bool) -> int:
-    """Give the file's schema version (0: it is new), having changed nothing of it."""
+    """Return the file's schema version (0: it is new); change nothing.
+
+    Raises Damaged, TooNew or JournalError if we cannot use the file.
+    """
     version: int = database.execute("PRAGMA user_version").get
     if not _is_ours(database):
         raise Damaged(f"{path}: this is a database of another program, not a journal")
@@ -329,7 +332,7 @@ def _checked_version(path: Path, database: apsw.Connection, *, write: bool) -> i
 
 
 def _is_ours(database: apsw.Connection) -> bool:
-    """Tell a journal, or a file that is still empty, from what belongs to somebody else."""
+    """Return True for a journal or a file that is still empty; False for another program's."""
     application_id = database.execute("PRAGMA application_id").get
     tables = database.execute("SELECT count(*) FROM sqlite_schema").get
     return bool(application_id == APPLICATION_ID or (application_id == 0 and tables == 0))
@@ -344,10 +347,10 @@ def _refuse_read_only(path: Path, database: apsw.Connection) -> None:
 
 
 def write_again(file: str, vfs: str | None) -> None:
-    """Write what a file holds once more, and sync it; nothing is done where there is no file.
+    """Write a file's content once more and sync it; do nothing if there is no such file.
 
-    After a failed sync the kernel may show writes that the disk does not have, and take them for
-    clean. Whatever is appended behind such a gap would be lost with it at the next power cut.
+    After a failed sync the kernel may show writes that the disk does not have, and treat them as
+    clean. Anything appended after such a gap would be lost with it at the next power cut.
     """
     try:
         wal = apsw.VFSFile(vfs or "", file, [apsw.SQLITE_OPEN_WAL | apsw.SQLITE_OPEN_READWRITE, 0])
@@ -364,10 +367,10 @@ def write_again(file: str, vfs: str | None) -> None:
 
 
 def _set_up(database: apsw.Connection, version: int, linker: Linker) -> None:
-    """Make our settings, and apply the missing migrations, each with its record."""
+    """Make our settings; apply each missing migration and record it in the same commit."""
     # WAL: one sync a commit, and readers do not stop the writer. FULL: that one sync is made
     # before COMMIT returns; with NORMAL a power cut loses the last commits.
-    # Apart, because apsw stops at the first row, and the rest of a line would never be executed.
+    # Two calls, because apsw stops at the first row and would never execute a second statement.
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
     if version < SCHEMA_VERSION:
@@ -380,7 +383,7 @@ def _set_up(database: apsw.Connection, version: int, linker: Linker) -> None:
 
 
 def explained(path: Path, error: apsw.Error) -> JournalError:
-    """Give SQLite's error with the file's name, and what a person can do."""
+    """Return the journal's error for SQLite's: with the file's name and what a person can do."""
     if isinstance(error, apsw.NotADBError | apsw.CorruptError):
         return Damaged(f"{path}: the file is damaged ({error}). {KEEP_IT}")
     for kind, what_to_do in REFUSALS.items():

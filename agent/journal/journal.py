@@ -1,14 +1,14 @@
-"""The journal: every fact about money, durable before anybody acts on it.
+"""The journal: every event about money, durable before anybody acts on it.
 
 SQLite in WAL mode with synchronous=FULL: when `append` returns, the event is on the disk. Events
-are only ever added (a trigger refuses anything else); beside them, in the same commit, stands each
-transaction's current state, so that a start needs only the open ones, found by a partial index
-that does not grow with history. An event that moves notes writes its line of the drawer's books in
-that commit, too. Each event bears its link of the chain (agent.journal.chain).
+are only ever added; a trigger refuses anything else. The same commit stores the transaction's
+current state. So a start reads only the open transactions, through a partial index that does not
+grow with history. An event that moves notes adds its ledger entry in that commit, too. Each event
+has its link of the chain (agent.journal.chain).
 
-A full disk refuses what is new, and open transactions go on in the reserve. After an error of the
-disk itself nothing is tried again with this file handle (what a failed sync left behind, the next
-one does not tell of): the journal takes nothing more, and a restart begins afresh.
+On a full disk no new transaction begins, and open ones continue in the reserve. After an error of
+the disk itself this process writes nothing more, because after a failed sync the next one would
+not report what was lost. A restart opens the file again.
 """
 
 import logging
@@ -23,8 +23,8 @@ from agent.journal import chain, tail_marker
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import CHAINED, KEEP_IT, Damaged, Linker, WriteFailed, explained
 from agent.journal.projection import ChainCheck, ChainMismatch
-from agent.journal.reserve import Reserve, keep_log, leave_no_log
-from agent.journal.segment import EVENTS, SEALED, SHORT, JournalEvent, Segment, encoded
+from agent.journal.reserve import Reserve, delete_log_on_close, keep_log
+from agent.journal.segment import EVENTS, LINKED_EVENTS, SHORT, JournalEvent, Segment, encoded
 from agent.journal.segment_header import NOTHING_ARCHIVED, Row
 from agent.journal.tail_marker import Tail
 from agent.transactions.ledger import Counting, LedgerEntry, Totals, counting, ledger_entry
@@ -35,15 +35,15 @@ from agent.transactions.till import TILL, TillEvent
 log = logging.getLogger(__name__)
 
 CHECKPOINT_AT = 1000
-"""Pages in the write-ahead log after which they go into the main file."""
+"""Pages in the write-ahead log at which they are moved into the main file."""
 
-LARGEST_LOG = 8 * 1024 * 1024  # bytes that the log keeps after it was longer, as by a VACUUM
+LOG_BYTES_MAX = 8 * 1024 * 1024  # a log that was longer, as by a VACUUM, is cut to this
 
 FULL = "the disk is full: what is open can end, nothing new is begun"
 
 
-class _Log:
-    """Takes down how long the write-ahead log is; SQLite calls it after each commit."""
+class _LogLength:
+    """Stores the length of the write-ahead log; SQLite calls it after each commit."""
 
     pages = 0
 
@@ -53,13 +53,13 @@ class _Log:
 
 
 _Written = tuple[str, JournalEvent, Transaction | None, LedgerEntry | None]
-"""Reference, event, the transaction after it, and its line of the books."""
+"""Reference, event, the transaction after it, and its ledger entry."""
 
 _DISK_ERRORS = (apsw.IOError, apsw.CorruptError, apsw.NotADBError)
 
 
 class Journal(Segment):
-    """The working file opened for writing, by the one agent process."""
+    """The working file, opened for writing by the one agent process."""
 
     def __init__(
         self,
@@ -69,43 +69,43 @@ class Journal(Segment):
         key: bytes | None = None,
         on_crash_point: Callable[[CrashPoint], None] = nothing_happens,
     ) -> None:
-        """Open it, or make it, and its key beside it. Raises JournalError."""
+        """Open it; make it and its key if there is none. Raises JournalError."""
         self._broken: str | None = None
         self._checkpoint_at = CHECKPOINT_AT
-        self._log = _Log()
-        self._note: tail_marker.TailMarker | None = None
+        self._log_length = _LogLength()
+        self._marker: tail_marker.TailMarker | None = None
         self._reserve = Reserve(path, vfs)
-        self._is_begun = False
-        self._head = Tail(0, chain.START)
+        self._is_ready = False
+        self._tail = Tail(0, chain.START)
         super().__init__(path, vfs=vfs, key=key, write=self._linker)
         self.on_crash_point = on_crash_point
         with ExitStack() as undo:
             undo.callback(self.close)
             if vfs is None:
                 sync_folder(path)
-            self._begin_writing()
+            self._prepare_writing()
             undo.pop_all()
 
-    def _begin_writing(self) -> None:
-        self._head = self._proven_head()
-        self._refuse_a_lost_end()
-        self._prove_what_is_open()
+    def _prepare_writing(self) -> None:
+        self._tail = self._checked_tail()
+        self._refuse_truncation()
+        self._check_open_transactions()
         if self.vfs is None:
-            self._note = tail_marker.TailMarker(self._note_path, self.key())
-            self._note.write(self._head)
-            if not self.is_alone:
+            self._marker = tail_marker.TailMarker(self._marker_path, self.key())
+            self._marker.write(self._tail)
+            if not self.is_exclusive:
                 self._reserve.hold_shared_memory()
-            with suppress(OSError):  # the reserve of an earlier version, which gave its room away
+            with suppress(OSError):  # an earlier version's reserve, a file deleted when needed
                 self.path.with_suffix(".reserve").unlink(missing_ok=True)
         # SQLite's own checkpoint would hide an error of the disk.
-        self._database.set_wal_hook(self._log)
-        self._database.execute(f"PRAGMA journal_size_limit = {LARGEST_LOG}")
+        self._database.set_wal_hook(self._log_length)
+        self._database.execute(f"PRAGMA journal_size_limit = {LOG_BYTES_MAX}")
         keep_log(self._database)
         self._fill_reserve()
-        self._is_begun = True
+        self._is_ready = True
 
     def _linker(self, version: int) -> Linker:
-        """Give what links a file's events; before the chain began there may be no key yet."""
+        """Return the linker; make the key if the file is older than the chain."""
         if self._key is None:
             file = chain.KeyFile.beside(self.path)
             self._key = file.read() if version >= CHAINED else file.read_or_make()
@@ -116,100 +116,100 @@ class Journal(Segment):
 
         return linked
 
-    def _proven_head(self) -> Tail:
-        """Give the event to which the next is linked. Raises Damaged where it does not fit."""
-        begin = self._base
-        if begin is not NOTHING_ARCHIVED and not begin.is_sealed(self.key()):
+    def _checked_tail(self) -> Tail:
+        """Return the last event, to which the next is linked. Raises Damaged if it does not fit."""
+        header = self._header
+        if header is not NOTHING_ARCHIVED and not header.is_sealed(self.key()):
             raise Damaged(f"{self.path}: what it says of its archives was changed. {KEEP_IT}")
-        latest = f"{SEALED} WHERE seq > ? ORDER BY seq DESC LIMIT 2"
-        last = list(self._query(latest, (begin.last,)))
+        latest = f"{LINKED_EVENTS} WHERE seq > ? ORDER BY seq DESC LIMIT 2"
+        last = list(self._query(latest, (header.last,)))
         if not last:
-            return Tail(begin.last, begin.link)
-        seq, _, sealed = last[0]
-        previous = last[1][2] if len(last) > 1 else begin.link
-        if chain.first_misfit(self.key(), last[:1], previous):
+            return Tail(header.last, header.link)
+        seq, _, link = last[0]
+        previous = last[1][2] if len(last) > 1 else header.link
+        if chain.first_mismatch(self.key(), last[:1], previous):
             raise Damaged(f"{self.path}: event {seq} does not fit the chain. {KEEP_IT}")
-        return Tail(seq, sealed)
+        return Tail(seq, link)
 
-    def _refuse_a_lost_end(self) -> None:
-        """Raise Damaged where the file ends before the last event that was acknowledged."""
+    def _refuse_truncation(self) -> None:
+        """Raise Damaged if the file ends before the event of the tail marker."""
         try:
-            noted = self.tail()
-        except tail_marker.Changed as changed:
-            log.warning("%s", changed)
+            marked = self.tail()
+        except tail_marker.BadTailMarker as bad:
+            log.warning("%s", bad)
             return
-        if noted and noted.seq > self._head.seq:
-            first = self._head.seq + 1
+        if marked and marked.seq > self._tail.seq:
+            first = self._tail.seq + 1
             raise Damaged(
-                f"{self.path}: events {first} to {noted.seq} were acknowledged and are missing. "
+                f"{self.path}: events {first} to {marked.seq} were acknowledged and are missing. "
                 f"{KEEP_IT}"
             )
 
-    def _prove_what_is_open(self) -> None:
-        """Raise Damaged where what is under way is not what its events say, or they do not fit."""
-        proof = ChainCheck(self.key(), self._base, self.link_at)
+    def _check_open_transactions(self) -> None:
+        """Raise Damaged if an open transaction's events break the chain or contradict its state."""
+        check = ChainCheck(self.key(), self._header, self.link_at)
         query = f"{EVENTS} WHERE client_reference = ? ORDER BY seq"
         for transaction in self._open.values():
             rows: list[Row] = list(self._query(query, (transaction.client_reference,)))
             try:
-                proof.check(transaction, [(row, self._of_customer(row)) for row in rows])
-            except ChainMismatch as unproven:
-                raise Damaged(f"{self.path}: {unproven}. {KEEP_IT}") from unproven
+                check.check(transaction, [(row, self._customer_event(row)) for row in rows])
+            except ChainMismatch as mismatch:
+                raise Damaged(f"{self.path}: {mismatch}. {KEEP_IT}") from mismatch
 
-    def _of_customer(self, row: Row) -> AnyEvent:
+    def _customer_event(self, row: Row) -> AnyEvent:
         event = self.decoded(row[0], row[2])
         if isinstance(event, TillEvent):
             raise ChainMismatch(f"event {row[0]} is none of a customer's")
         return event
 
     def close(self) -> None:
-        """Let go of the file and its note."""
-        if self._note:
-            self._note.close()
-        if self._is_begun and self._broken is None:
-            with suppress(apsw.Error):  # then the log goes on to hold what it held
+        """Close the file and its tail marker."""
+        if self._marker:
+            self._marker.close()
+        if self._is_ready and self._broken is None:
+            with suppress(apsw.Error):  # then the log still holds its events
                 self._reserve.empty_log(self._database)
         super().close()
-        self._reserve.let_go()
+        self._reserve.close()
 
-    def leave_no_log(self) -> None:
-        """Keep no room beside the file when it is closed: it is to be renamed."""
-        leave_no_log(self._database)
+    def delete_log_on_close(self) -> None:
+        """Keep no log when the file is closed, because the file will be renamed."""
+        delete_log_on_close(self._database)
 
     @property
-    def trouble(self) -> str | None:
-        """What keeps the journal from taking new transactions (None: nothing)."""
+    def unavailable_reason(self) -> str | None:
+        """Why no new transaction can begin; None if one can."""
         return self._broken or (None if self._reserve.is_whole else FULL)
 
     @property
-    def is_alone(self) -> bool:
-        """Whether nobody else can look into the file, since its disk had no room at the start."""
+    def is_exclusive(self) -> bool:
+        """Whether no other process can read the file; so after a start on a full disk."""
         mode = self._database.execute("PRAGMA locking_mode").get
         return self.vfs is None and mode == "exclusive"
 
     @property
     def is_broken(self) -> bool:
-        """Whether an error of the disk has ended all writing; a restart begins afresh."""
+        """Whether an error of the disk has ended all writing; only a restart helps."""
         return self._broken is not None
 
-    def look_for_room(self) -> None:
-        """See whether a full disk has room again, so that something new can begin."""
+    def refill_reserve(self) -> None:
+        """Fill the reserve again if it is not whole; a full disk may have space by now."""
         if self._broken is None and not self._reserve.is_whole:
             self._fill_reserve()
 
     def _fill_reserve(self) -> bool:
-        """Make the reserve whole; give whether it is, and something new may begin."""
+        """Fill the reserve; return whether it is whole and a new transaction may begin."""
         try:
             return self._reserve.fill(self._database)
         except apsw.Error as error:
-            self._note_if_broken(error)
+            self._mark_if_broken(error)
             return False
 
     def append(self, client_reference: str, event: AnyEvent) -> Transaction:
-        """Make one fact durable and give the transaction as it stands after it.
+        """Append one event durably; return the transaction after it.
 
-        Raises IllegalMove where the fact does not fit, WriteFailed where the disk does not take
-        it; in both cases nothing has changed.
+        Raises IllegalMove if the event does not fit, WriteFailed if the disk fails or is full; then
+        nothing has changed.
         """
         before = self.get(client_reference)
         after = apply(before, event)
@@ -220,16 +220,16 @@ class Journal(Segment):
             self._open[client_reference] = after
         return after
 
-    def append_till_event(self, fact: TillEvent) -> None:
-        """Make a fact of the drawer durable. Raises WriteFailed; then nothing has changed."""
-        self._commit(TILL, fact, None, ledger_entry(None, fact, None))
+    def append_till_event(self, event: TillEvent) -> None:
+        """Append one event of the till durably. Raises WriteFailed; then nothing has changed."""
+        self._commit(TILL, event, None, ledger_entry(None, event, None))
 
     def _commit(
         self,
         reference: str,
         event: JournalEvent,
         after: Transaction | None,
-        line: LedgerEntry | None,
+        entry: LedgerEntry | None,
     ) -> None:
         if self._broken is not None:
             raise WriteFailed(self._broken)
@@ -237,101 +237,101 @@ class Journal(Segment):
         if is_new and not self._fill_reserve():
             raise WriteFailed(self._broken or f"{self.path}: {FULL}")
         try:
-            self._try_twice(is_new, reference, event, after, line)
+            self._write_or_use_reserve(is_new, reference, event, after, entry)
         except apsw.Error as error:
             raise WriteFailed(str(explained(self.path, error))) from error
         self._checkpoint()
 
-    def _try_twice(self, is_new: bool, *fact: *_Written) -> None:  # noqa: FBT001  # private
-        """Write a fact; where the disk is full and it belongs to what is open, in the reserve."""
+    def _write_or_use_reserve(self, is_new: bool, *written: *_Written) -> None:  # noqa: FBT001  # private
+        """Write an event; on a full disk use the reserve, unless it would begin a transaction."""
         try:
-            self._try(*fact)
+            self._write_or_roll_back(*written)
         except apsw.FullError:
             self._reserve.is_whole = False
             if is_new:
                 raise
-            self._make_room()
+            self._release_log()
             self.on_crash_point(CrashPoint.RESERVE_RELEASED)
-            self._try(*fact)
+            self._write_or_roll_back(*written)
 
-    def _try(self, *fact: *_Written) -> None:
+    def _write_or_roll_back(self, *written: *_Written) -> None:
         try:
-            self._write(*fact)
+            self._write(*written)
         except apsw.Error as error:
-            self._note_if_broken(error)
-            self._abandon()
+            self._mark_if_broken(error)
+            self._roll_back()
             raise
 
-    def _make_room(self) -> None:
-        """Bring the log into the main file's empty pages, so that it begins anew in its place."""
+    def _release_log(self) -> None:
+        """Move the log into the main file's empty pages, so that it is written from its start."""
         with suppress(apsw.FullError, apsw.BusyError):
             self._database.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
 
     def _checkpoint(self) -> None:
-        """Bring a long log into the main file; a commit that went before is durable anyhow.
+        """Move a long log into the main file; the last commit is durable already.
 
-        On a full disk at once: a log that has taken all the room could never be brought in.
+        On a full disk do it after each commit: a log that fills the disk could never be moved.
         """
-        if self._reserve.is_whole and self._log.pages < self._checkpoint_at:
+        if self._reserve.is_whole and self._log_length.pages < self._checkpoint_at:
             return
         self.on_crash_point(CrashPoint.BEFORE_CHECKPOINT)
         try:
             self._database.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
         except (apsw.FullError, apsw.BusyError):
-            return  # the log grows on, and the next commit tries again
+            return  # the log keeps growing, and the next commit tries again
         except apsw.Error as error:
-            self._note_if_broken(error)
+            self._mark_if_broken(error)
 
     def _write(
         self,
         reference: str,
         event: JournalEvent,
         after: Transaction | None,
-        line: LedgerEntry | None,
+        entry: LedgerEntry | None,
     ) -> None:
         execute = self._database.execute
         self.on_crash_point(CrashPoint.BEFORE_WRITE)
         execute("BEGIN IMMEDIATE")
-        head = self._insert(reference, encoded(event))
+        tail = self._insert(reference, encoded(event))
         if after:
             execute(
                 "INSERT INTO state (client_reference, closed, body) VALUES (?, ?, ?) "
                 "ON CONFLICT DO UPDATE SET closed = excluded.closed, body = excluded.body",
                 (reference, int(after.closed), encoded(after)),
             )
-        if line:
-            self._book(reference, line)
-        self._count(counting(event, line))
+        if entry:
+            self._insert_entry(reference, entry)
+        self._update_totals(counting(event, entry))
         self.on_crash_point(CrashPoint.BEFORE_COMMIT)
         execute("COMMIT")
-        self._head = head
-        if self._note:
-            self._note.write(head)
+        self._tail = tail
+        if self._marker:
+            self._marker.write(tail)
         self.on_crash_point(CrashPoint.AFTER_COMMIT)
 
     def _insert(self, reference: str, body: str) -> Tail:
-        """Write the event and its link; give what will be the head."""
-        seq = self._head.seq + 1
+        """Insert the event with its link; return what will be the tail."""
+        seq = self._tail.seq + 1
         message = chain.message(seq, reference, body)
-        head = Tail(seq, chain.link(self.key(), self._head.link, message))
+        tail = Tail(seq, chain.link(self.key(), self._tail.link, message))
         self._database.execute(
             "INSERT INTO event (seq, client_reference, body, link) VALUES (?, ?, ?, ?)",
-            (seq, reference, body, head.link),
+            (seq, reference, body, tail.link),
         )
-        return head
+        return tail
 
-    def _book(self, reference: str, line: LedgerEntry) -> None:
-        """Write the line of the event just inserted (`state` has no rowids)."""
+    def _insert_entry(self, reference: str, entry: LedgerEntry) -> None:
+        """Insert the ledger entry of the event just inserted (`state` has no rowids)."""
         self._database.execute(
             "INSERT INTO movement (seq, date, client_reference, kind, amount) "
             "VALUES (last_insert_rowid(), ?, ?, ?, ?)",
-            (line.date, reference, line.kind.value, line.amount),
+            (entry.date, reference, entry.kind.value, entry.amount),
         )
 
-    def _count(self, step: Counting) -> None:
-        """Do to the rows what Counters.take does to values: what a row holds, right or not, stays.
+    def _update_totals(self, step: Counting) -> None:
+        """Do the same as Totals.take, but add in SQL to what each row holds, right or wrong.
 
-        So a counter that was changed on the disk is found by `verify`, and not written over.
+        So `verify` finds a total that was changed on the disk; it is not overwritten.
         """
         if step.begins_anew:
             self._database.execute("DELETE FROM counter WHERE name GLOB ?", (f"{SHORT}*",))
@@ -343,16 +343,16 @@ class Journal(Segment):
                 (kind, SHORT + kind, step.adds.amount),
             )
 
-    def forget(self, first: int, last: int, link: bytes, counters: Totals) -> None:
-        """Let go of what an archive holds durably. Raises WriteFailed; then nothing has changed."""
+    def drop_archived(self, first: int, last: int, link: bytes, totals: Totals) -> None:
+        """Do as Segment.drop_archived, then fill the reserve. Raises WriteFailed."""
         if self._broken is not None:
             raise WriteFailed(self._broken)
-        super().forget(first, last, link, counters)
+        super().drop_archived(first, last, link, totals)
         self._fill_reserve()
         self._checkpoint()
 
-    def _note_if_broken(self, error: apsw.Error) -> None:
-        """After an error of the disk, never sync with this handle again, not even at the end."""
+    def _mark_if_broken(self, error: apsw.Error) -> None:
+        """After an error of the disk stop writing; do not sync this handle again, even on close."""
         if isinstance(error, _DISK_ERRORS):
             self._broken = f"{self.path}: the disk failed ({error}); nothing more is taken"
             self._database.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)

@@ -1,4 +1,7 @@
-"""When old events are archived: as a command says, or at night while nobody stands at the kiosk."""
+"""Maintenance of the journal: disk space, archiving and the nightly check.
+
+Old events are archived by a command, or at night while nobody is at the kiosk.
+"""
 
 import logging
 from collections.abc import Callable, Iterator
@@ -15,110 +18,115 @@ from agent.journal.database import JournalError
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment
 
-DAY = timedelta(days=1).total_seconds()
-GATHERED_DAYS = 30  # so that there is a file or two a month, and not one a day
+DAY_S = timedelta(days=1).total_seconds()
+ARCHIVED_DAYS_MIN = 30  # so that there is a file or two a month, not one a day
 NIGHT = range(2, 5)  # hours in India
 
 log = logging.getLogger(__name__)
 
 
 def archive_all(path: Path, now: float, days: int) -> Iterator[Path]:
-    """Move all that is older than so many days into archives; the agent may be running.
+    """Move all events older than `days` into archives; yield each archive's path.
 
-    Raises JournalError.
+    The agent may be running. Raises JournalError.
     """
-    with only_one(archiving(path)), Segment(path) as journal:
-        while written := archive(journal, now - days * DAY):
+    with only_one(archiving_lock(path)), Segment(path) as journal:
+        while written := archive(journal, now - days * DAY_S):
             yield written
 
 
 def archive_at_night(journal: Segment, now: Moment, days: int) -> Path | None:
-    """Move a month's events into an archive once they are so many days old; None: none are."""
-    oldest = journal.oldest_at()
-    if oldest is None or now.service - oldest < (days + GATHERED_DAYS) * DAY:
+    """Move events older than `days` into an archive, if they are of a month or more.
+
+    Returns the archive's path; None if nothing was archived.
+    """
+    oldest = journal.oldest_at_unix()
+    if oldest is None or now.service - oldest < (days + ARCHIVED_DAYS_MIN) * DAY_S:
         return None
     try:
-        with nullcontext() if journal.vfs else only_one(archiving(journal.path)):
-            return archive(journal, now.service - days * DAY)
+        with nullcontext() if journal.vfs else only_one(archiving_lock(journal.path)):
+            return archive(journal, now.service - days * DAY_S)
     except (JournalError, AlreadyRunning, OSError) as error:
         log.error("nothing was archived: %s", error)  # noqa: TRY400  # the message says it
         return None
 
 
-def archiving(path: Path) -> Path:
-    """Name what is locked while a journal is archived."""
+def archiving_lock(path: Path) -> Path:
+    """Return the path whose lock is held while the journal is archived."""
     return path.with_name(f"{path.stem}-archiving")
 
 
-LOOK_EVERY = 15.0  # seconds
-LINGER_MAX = 120.0  # seconds; whoever still stands there sees an answer that cannot be kept
+CHECK_INTERVAL_S = 15.0
+RESTART_DELAY_MAX_S = 120.0  # a customer still at the kiosk sees answers that cannot be appended
 
 
 @dataclass(slots=True)
 class Maintenance:
-    """Looks after one journal, and ends the agent when its disk takes nothing any more.
+    """Maintains one journal, and restarts the agent when its disk fails.
 
-    After an error of the disk the journal is never written to again by this process; the next one
-    begins with what the disk really holds. Nobody is interrupted for it, if they do not stay.
+    After an error of the disk this process never writes to the journal again; the next process
+    opens what the disk really holds. The restart waits a while for the customer to leave.
     """
 
     journal: Journal
     clock: Clock
     archive_after_days: int
-    nobody_is_here: Callable[[], bool]
-    look_again: Callable[[], None]
+    is_idle: Callable[[], bool]
+    """Whether nobody is at the kiosk."""
+    on_change: Callable[[], None]
     """Called when what can be offered may have changed."""
-    give_up: Callable[[], None]
-    """Ends this process, to be started again."""
-    _lost_at: float | None = field(default=None, init=False)
-    _verified: date | None = field(default=None, init=False)
-    """The night of the last check."""
+    restart: Callable[[], None]
+    """Ends this process; systemd starts it again."""
+    _lost_at_monotonic: float | None = field(default=None, init=False)
+    _verified_on: date | None = field(default=None, init=False)
+    """The day (in India) of the last nightly check."""
 
-    def lost(self) -> None:
-        """Take note that a fact was not taken which nobody will say again to this process."""
-        if self._lost_at is None:
-            self._lost_at = self.clock.now().monotonic
-            log.error("no money is taken any more; the agent starts anew when nobody is here")
+    def on_event_lost(self) -> None:
+        """Plan a restart: an event was not appended, and this process will not get it again."""
+        if self._lost_at_monotonic is None:
+            self._lost_at_monotonic = self.clock.now().monotonic
+            log.error("no money is taken any more; the agent restarts when nobody is here")
 
     async def run(self) -> None:
-        """Carry on until cancelled."""
-        trouble = self.journal.trouble
+        """Check the journal again and again until cancelled."""
+        reason = self.journal.unavailable_reason
         while True:
-            await self.clock.sleep(LOOK_EVERY)
-            self._look()
-            if self._is_quiet_night():
-                await self._use_the_night()
-            if self.journal.trouble != trouble:
-                trouble = self.journal.trouble
-                log.error("the journal: %s", trouble or "takes new transactions again")
-                self.look_again()
+            await self.clock.sleep(CHECK_INTERVAL_S)
+            self._check_disk()
+            if self._is_idle_night():
+                await self._archive_or_verify()
+            if self.journal.unavailable_reason != reason:
+                reason = self.journal.unavailable_reason
+                log.error("the journal: %s", reason or "takes new transactions again")
+                self.on_change()
 
-    def _look(self) -> None:
-        self.journal.look_for_room()
+    def _check_disk(self) -> None:
+        self.journal.refill_reserve()
         if self.journal.is_broken:
-            self.lost()
-        if self.journal.is_alone and self.journal.trouble is None and self.nobody_is_here():
-            log.warning("there is room again: the agent starts anew, so that others can look, too")
-            self.give_up()
-        if self._lost_at is not None:
-            lingered = self.clock.now().monotonic - self._lost_at
-            if self.nobody_is_here() or lingered >= LINGER_MAX:
-                self.give_up()
+            self.on_event_lost()
+        is_limited = self.journal.is_exclusive and self.journal.unavailable_reason is None
+        if is_limited and self.is_idle():
+            log.warning("the disk has space again: the agent restarts, so that commands can read")
+            self.restart()
+        if self._lost_at_monotonic is not None:
+            waited_s = self.clock.now().monotonic - self._lost_at_monotonic
+            if self.is_idle() or waited_s >= RESTART_DELAY_MAX_S:
+                self.restart()
 
-    def _is_quiet_night(self) -> bool:
+    def _is_idle_night(self) -> bool:
         is_night = self.clock.now().ist.hour in NIGHT
-        return is_night and self._lost_at is None and self.nobody_is_here()
+        return is_night and self._lost_at_monotonic is None and self.is_idle()
 
-    async def _use_the_night(self) -> None:
-        """Archive what is old; once all of it is, check the file, once a night."""
+    async def _archive_or_verify(self) -> None:
+        """Archive what is old; if nothing is, verify the file once a night."""
         now = self.clock.now()
         archived = archive_at_night(self.journal, now, self.archive_after_days)
-        if archived is None and self._verified != now.ist.date():
+        if archived is None and self._verified_on != now.ist.date():
             await self._verify()
 
     async def _verify(self) -> None:
-        """Check the whole file; what is found, people have to look at."""
-        self._verified = self.clock.now().ist.date()
+        """Verify the whole file and log what is found; a person has to act on it."""
+        self._verified_on = self.clock.now().ist.date()
         try:
             findings = await self._findings()
         except JournalError as error:
@@ -132,13 +140,13 @@ class Maintenance:
             log.error("stop the agent, run `kiosk-agent journal salvage`, and ask support")
 
     async def _findings(self) -> list[Finding]:
-        """Look step by step through a connection of its own, while the agent goes on writing."""
-        if self.journal.vfs or self.journal.is_alone:  # one connection only
+        """Return all findings; read in steps, through a second connection, as the agent writes."""
+        if self.journal.vfs or self.journal.is_exclusive:  # there can be one connection only
             return list(verify(self.journal))
         findings: list[Finding] = []
-        with Segment(self.journal.path) as apart:
-            for found in verify_in_steps(apart):
-                if found is not None:
-                    findings.append(found)
+        with Segment(self.journal.path) as segment:
+            for finding in verify_in_steps(segment):
+                if finding is not None:
+                    findings.append(finding)
                 await self.clock.sleep(0)
         return findings

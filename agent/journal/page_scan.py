@@ -1,8 +1,8 @@
-"""Finds rows in the bytes of a SQLite file, whatever its structures say: for what is damaged.
+"""The page scan: finds rows in the bytes of a damaged SQLite file, whatever its structures say.
 
-Every page of the file and every page in its write-ahead log is read as if it were a leaf of a
-table, without asking where it belongs. What comes out are candidates: old versions, deleted rows
-and rubbish among them. The chain's key says which of them are true.
+Every page of the file and of its write-ahead log is read as if it were a leaf of a table. The rows
+found are candidates: old versions, deleted rows and garbage are among them. The chain's key shows
+which of them are true.
 
 The format: https://www.sqlite.org/fileformat2.html, sections 1.6 (pages), 2.1 (records), 4 (log).
 """
@@ -10,26 +10,28 @@ The format: https://www.sqlite.org/fileformat2.html, sections 1.6 (pages), 2.1 (
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-PAGE = 4096  # bytes, as the journal's files are made
-TABLE_LEAF = 0x0D
+# Lengths in bytes.
+PAGE = 4096  # as the journal's files are made
 LEAF_HEADER = 8
 FILE_HEADER = 100
 LOG_HEADER = 32
 FRAME_HEADER = 24
-LARGEST = 1_000_000  # bytes; a longer record is rubbish
+RECORD_MAX = 1_000_000  # a longer one is garbage
+
+TABLE_LEAF = 0x0D
 
 Value = int | float | str | bytes | None
 
 
-class Found(NamedTuple):
-    """A row: its rowid, and its columns."""
+class ScannedRow(NamedTuple):
+    """A row: its rowid and its columns."""
 
     rowid: int
     values: tuple[Value, ...]
 
 
-def rows(file: bytes, log: bytes = b"") -> Iterator[Found]:
-    """Give everything that can be read as a row, in a file and its write-ahead log."""
+def rows(file: bytes, log: bytes = b"") -> Iterator[ScannedRow]:
+    """Yield everything in a file and its write-ahead log that can be read as a row."""
     images = dict(_pages(file))
     yield from _rows_in(images)
     newer = [*_frames(log)]
@@ -38,7 +40,7 @@ def rows(file: bytes, log: bytes = b"") -> Iterator[Found]:
         yield from _rows_of(number, page, images)
 
 
-def _rows_in(images: Mapping[int, bytes]) -> Iterator[Found]:
+def _rows_in(images: Mapping[int, bytes]) -> Iterator[ScannedRow]:
     for number, page in images.items():
         yield from _rows_of(number, page, images)
 
@@ -49,22 +51,22 @@ def _pages(file: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _frames(log: bytes) -> Iterator[tuple[int, bytes]]:
-    """Yield the pages that a commit has closed, in order; its last frame bears the file's size.
+    """Yield the committed pages, in order; the last frame of a commit has the file's size.
 
-    What no commit has closed was never acknowledged: the disk was full, or lost its power on the
-    way, and whoever wrote it acts as if it had not happened. Frames of one round of the log bear
-    the same salt; those of the round before may follow them.
+    Pages without a commit were never acknowledged: the disk was full, or the power failed, and the
+    agent acted as if nothing had been written. Frames of one pass over the log have the same salt;
+    frames of the pass before may follow them.
     """
-    begun: dict[bytes, list[tuple[int, bytes]]] = {}
+    uncommitted: dict[bytes, list[tuple[int, bytes]]] = {}
     for at in range(LOG_HEADER, len(log), FRAME_HEADER + PAGE):
         number, size, salt = log[at : at + 4], log[at + 4 : at + 8], log[at + 8 : at + 16]
         page = log[at + FRAME_HEADER : at + FRAME_HEADER + PAGE]
-        begun.setdefault(salt, []).append((int.from_bytes(number), page))
+        uncommitted.setdefault(salt, []).append((int.from_bytes(number), page))
         if int.from_bytes(size):
-            yield from begun.pop(salt)
+            yield from uncommitted.pop(salt)
 
 
-def _rows_of(number: int, page: bytes, images: Mapping[int, bytes]) -> Iterator[Found]:
+def _rows_of(number: int, page: bytes, images: Mapping[int, bytes]) -> Iterator[ScannedRow]:
     begin = FILE_HEADER if number == 1 else 0
     if len(page) < PAGE or page[begin] != TABLE_LEAF:
         return
@@ -73,19 +75,19 @@ def _rows_of(number: int, page: bytes, images: Mapping[int, bytes]) -> Iterator[
     for at in range(pointers, pointers + 2 * count, 2):
         try:
             yield _row(page, int.from_bytes(page[at : at + 2]), images)
-        except (ValueError, IndexError, KeyError):  # no row, or no longer one
+        except (ValueError, IndexError, KeyError):  # not a row, or no longer one
             continue
 
 
-def _row(page: bytes, at: int, images: Mapping[int, bytes]) -> Found:
+def _row(page: bytes, at: int, images: Mapping[int, bytes]) -> ScannedRow:
     size, at = _varint(page, at)
     rowid, at = _varint(page, at)
-    return Found(rowid, tuple(_values(_payload(page, at, size, images))))
+    return ScannedRow(rowid, tuple(_values(_payload(page, at, size, images))))
 
 
 def _payload(page: bytes, at: int, size: int, images: Mapping[int, bytes]) -> bytes:
-    """Give a record; the end of a long one stands in pages of its own."""
-    if size > LARGEST:
+    """Return a record's bytes; the end of a long record is in overflow pages."""
+    if size > RECORD_MAX:
         raise ValueError(size)
     if size <= PAGE - 35:
         return page[at : at + size]

@@ -1,6 +1,6 @@
-"""What a journal's events say, whatever stands beside them: states, books and counters, folded."""
+"""States, ledger and totals, computed from the events alone by replaying them."""
 
-from collections import Counter as Tally
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
@@ -15,89 +15,89 @@ from agent.transactions.till import TillEvent
 
 @dataclass(slots=True)
 class Projection:
-    """The fold of all events taken so far."""
+    """The result of all events applied so far."""
 
     states: dict[str, Transaction] = field(default_factory=dict)
     entries: dict[int, Movement] = field(default_factory=dict)
-    """By the event's place."""
+    """The ledger, by the event's seq."""
     totals: Totals = field(default_factory=lambda: Totals({}, {}))
-    serviced_at: int = 0
-    """The place of the last cash service: the short counters count what came after it."""
-    left_out: Tally[EntryKind] = field(default_factory=Tally)
-    """The paise of fees that the lines taken without them lack."""
+    replenished_at: int = 0
+    """The seq of the last replenishment; totals since replenishment count what came after it."""
+    missing_fees: Counter[EntryKind] = field(default_factory=Counter)
+    """Paise of fees that are missing in the entries accepted without them."""
 
-    def apply_carried(self, seq: int, reference: str, event: AnyEvent | TillEvent) -> None:  # noqa: ARG002  # as `takes`
-        """Fold an event that an older archive's books hold, too. Raises IllegalMove."""
+    def apply_carried(self, seq: int, reference: str, event: AnyEvent | TillEvent) -> None:  # noqa: ARG002  # as `apply`
+        """Apply an event to its state only: an archive has its entry. Raises IllegalMove."""
         if not isinstance(event, TillEvent):
             self.states[reference] = apply(self.states.get(reference), event)
 
     def apply(self, seq: int, reference: str, event: AnyEvent | TillEvent) -> None:
-        """Fold one event. Raises IllegalMove."""
+        """Apply one event to state, ledger and totals. Raises IllegalMove."""
         before = self.states.get(reference)
         self.apply_carried(seq, reference, event)
-        line = ledger_entry(before, event, self.states.get(reference))
-        if line:
-            self.entries[seq] = Movement(seq, line.date, reference, line.kind, line.amount)
-        step = counting(event, line)
+        entry = ledger_entry(before, event, self.states.get(reference))
+        if entry:
+            self.entries[seq] = Movement(seq, entry.date, reference, entry.kind, entry.amount)
+        step = counting(event, entry)
         self.totals.take(step)
         if step.begins_anew:
-            self.serviced_at = seq
+            self.replenished_at = seq
 
     def ledger_entries(self) -> list[Movement]:
-        """Give the drawer's books, in order."""
+        """Return the ledger, in order."""
         return [self.entries[seq] for seq in sorted(self.entries)]
 
-    def apply_without_fee(self, line: Movement) -> bool:
-        """Take a line as it stands where it lacks its customer's fee; return whether it is such.
+    def accept_without_fee(self, stored: Movement) -> bool:
+        """Take over a stored entry that lacks its customer's fee; return True if it is one.
 
-        Earlier releases booked amount and fee, but the amount alone when they archived or salvaged:
-        that is told of, and no damage.
+        Earlier releases stored amount and fee on append, but only the amount when they archived or
+        salvaged. `verify` reports it, but it is no damage.
         """
-        said, t = self.entries.get(line.seq), self.states.get(line.client_reference)
-        if said is None or said == line or t is None:
+        expected, t = self.entries.get(stored.seq), self.states.get(stored.client_reference)
+        if expected is None or expected == stored or t is None:
             return False
-        if not t.fee or line != replace(said, amount=t.amount):
+        if not t.fee or stored != replace(expected, amount=t.amount):
             return False
-        self.entries[line.seq] = line
-        self.left_out[line.kind] += t.fee
-        _lessen(self.totals.lifetime, line.kind, t.fee)
-        if line.seq > self.serviced_at:
-            _lessen(self.totals.since_replenishment, line.kind, t.fee)
+        self.entries[stored.seq] = stored
+        self.missing_fees[stored.kind] += t.fee
+        _subtract(self.totals.lifetime, stored.kind, t.fee)
+        if stored.seq > self.replenished_at:
+            _subtract(self.totals.since_replenishment, stored.kind, t.fee)
         return True
 
 
-def _lessen(counters: dict[EntryKind, Total], kind: EntryKind, fee: Paise) -> None:
-    counted = counters[kind]
-    counters[kind] = Total(counted.count, Paise(counted.amount - fee))
+def _subtract(totals: dict[EntryKind, Total], kind: EntryKind, fee: Paise) -> None:
+    total = totals[kind]
+    totals[kind] = Total(total.count, Paise(total.amount - fee))
 
 
 class ChainMismatch(Exception):
-    """What does not fit, in a few words."""
+    """An event or a state does not fit; the message says which."""
 
 
 @dataclass(slots=True)
 class ChainCheck:
-    """Checks one transaction's events against the chain of the file that they stand in."""
+    """Checks one transaction's events against the chain of their segment."""
 
     key: bytes
-    begin: SegmentHeader
+    header: SegmentHeader
     link_at: Callable[[int], bytes | None]
     _carried: dict[int, str] = field(init=False)
 
     def __post_init__(self) -> None:
-        self._carried = dict(self.begin.read().carried)
+        self._carried = dict(self.header.brought_forward().carried)
 
     def check(self, transaction: Transaction, events: list[tuple[Row, AnyEvent]]) -> None:
-        """Raise Unproven where the events do not fit, or do not say that this is the state."""
-        folded: Transaction | None = None
+        """Raise ChainMismatch if an event does not fit, or they do not lead to this state."""
+        replayed: Transaction | None = None
         for row, event in events:
             if not self._fits(row):
                 raise ChainMismatch(f"event {row[0]} does not fit the chain")
             try:
-                folded = apply(folded, event)
+                replayed = apply(replayed, event)
             except IllegalMove as move:
                 raise ChainMismatch(f"event {row[0]}: {move}") from move
-        if folded != transaction:
+        if replayed != transaction:
             reference = transaction.client_reference
             raise ChainMismatch(f"the state of {reference} is not what its events say")
 
@@ -105,7 +105,7 @@ class ChainCheck:
         seq, reference, body, link = row
         if seq in self._carried:
             return carried_seal(self.key, row) == self._carried[seq]
-        begin = self.begin
-        before = begin.link if seq == begin.last + 1 else self.link_at(seq - 1)
+        header = self.header
+        previous = header.link if seq == header.last + 1 else self.link_at(seq - 1)
         message = chain.message(seq, reference, body)
-        return before is not None and chain.link(self.key, before, message) == link
+        return previous is not None and chain.link(self.key, previous, message) == link

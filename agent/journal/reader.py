@@ -1,7 +1,7 @@
-"""Reads the journal and its archives as one: everything that ever happened at this kiosk.
+"""Reads the working file and all archives as one journal.
 
-The journal's file is looked at first, then the archives from the newest to the oldest, each opened
-when it is needed. An archive that is not there is told of in `missing`; the rest can be read.
+The working file is read first, then the archives from the newest to the oldest. Each is opened when
+it is first needed. `missing` lists the archives that are not there; the rest can be read.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -12,21 +12,21 @@ from typing import Self
 
 from agent.journal.archive import archive_path
 from agent.journal.database import Damaged
-from agent.journal.segment import Entry, Segment
+from agent.journal.segment import Segment, StoredEvent
 from agent.journal.segment_header import SegmentHeader
 from agent.transactions.ledger import Movement
 from agent.transactions.model import Transaction
 
 
 class JournalReader:
-    """All files of one journal, for looking; the agent may be running."""
+    """All segments of one journal, for reading; the agent may be running."""
 
     def __init__(self, path: Path) -> None:
-        """Open it. Raises JournalError."""
+        """Open the working file. Raises JournalError."""
         self._path = path
         self._opened = ExitStack()
         self.journal = self._opened.enter_context(Segment(path))
-        self._volumes: dict[int, Segment | None] = {}
+        self._archives: dict[int, Segment | None] = {}
 
     def __enter__(self) -> Self:
         return self
@@ -43,27 +43,27 @@ class JournalReader:
 
     @property
     def missing(self) -> tuple[str, ...]:
-        """Name the archives that are not where they were written."""
+        """A line of text for each archive that is not where it was written."""
         return tuple(
-            f"{path}: this archive is missing; it holds events {said.first} to {said.last}"
-            for path, said, segment in self.archives()
-            if segment is None
+            f"{path}: this archive is missing; it holds events {header.first} to {header.last}"
+            for path, header, archive in self.archives()
+            if archive is None
         )
 
     def archives(self) -> Iterator[tuple[Path, SegmentHeader, Segment | None]]:
-        """Give each archive, the oldest first: its name, what the journal says of it, itself."""
-        for number, said in enumerate(self.journal.archives(), start=1):
-            yield archive_path(self._path, number), said, self._segment(number)
+        """Yield each archive, the oldest first: path, the header after it, its segment if there."""
+        for number, header in enumerate(self.journal.archive_headers(), start=1):
+            yield archive_path(self._path, number), header, self._archive(number)
 
-    def _segment(self, number: int) -> Segment | None:
-        if number not in self._volumes:
+    def _archive(self, number: int) -> Segment | None:
+        if number not in self._archives:
             path = archive_path(self._path, number)
-            segment = Segment(path, key=self._key()) if path.exists() else None
-            self._volumes[number] = segment and self._opened.enter_context(segment)
-        return self._volumes[number]
+            archive = Segment(path, key=self._key()) if path.exists() else None
+            self._archives[number] = archive and self._opened.enter_context(archive)
+        return self._archives[number]
 
     def _key(self) -> bytes | None:
-        """Give the key; whoever only reads can do without."""
+        """Return the key; a missing key does not prevent reading."""
         try:
             return self.journal.key()
         except Damaged:
@@ -71,68 +71,68 @@ class JournalReader:
 
     def _newest_first(self) -> Iterator[Segment]:
         yield self.journal
-        for number in range(len(self.journal.archives()), 0, -1):
-            segment = self._segment(number)
-            if segment is not None:
-                yield segment
+        for number in range(len(self.journal.archive_headers()), 0, -1):
+            archive = self._archive(number)
+            if archive is not None:
+                yield archive
 
     @contextmanager
-    def one_moment(self) -> Iterator[None]:
-        """Read the journal as it is at one moment; archives never change."""
-        with self.journal.one_moment():
+    def consistent_read(self) -> Iterator[None]:
+        """Make all reads inside see the journal as it is now; archives never change."""
+        with self.journal.consistent_read():
             yield
 
     # --- what they hold ---
 
     def get(self, client_reference: str) -> Transaction | None:
-        """Give a transaction as it stands."""
+        """Return the current state of a transaction."""
         found = (segment.get(client_reference) for segment in self._newest_first())
         return next((t for t in found if t is not None), None)
 
-    def entries(self, client_reference: str | None = None) -> Iterator[Entry]:
-        """Give all events, or those of one transaction, each once and in order."""
+    def events(self, client_reference: str | None = None) -> Iterator[StoredEvent]:
+        """Yield all events, or those of one transaction, each once and in order."""
         last = 0
         for segment in (*reversed([*self._newest_first()][1:]), self.journal):
-            for entry in segment.entries(client_reference):
-                if entry.seq > last:
-                    yield entry
-                    last = entry.seq
+            for stored in segment.events(client_reference):
+                if stored.seq > last:
+                    yield stored
+                    last = stored.seq
 
     def transactions(self, *, only_open: bool = False) -> Iterator[Transaction]:
-        """Give all transactions, or only the open ones, in the order of their references."""
+        """Yield all transactions, or only the open ones, in the order of their references."""
         if only_open:
             yield from self.journal.transactions(only_open=True)
         else:
-            yield from self._as_they_stand(lambda segment: segment.transactions())
+            yield from self._current_states(lambda segment: segment.transactions())
 
     def at_the_counter(self) -> tuple[Transaction, ...]:
         return self.journal.at_the_counter()
 
     def opened_between(self, first: str, beyond: str) -> Iterator[Transaction]:
-        """Give the transactions whose references sort from `first` on and before `beyond`."""
-        yield from self._as_they_stand(lambda segment: segment.opened_between(first, beyond))
+        """Yield the transactions whose references sort from `first` on and before `beyond`."""
+        yield from self._current_states(lambda segment: segment.opened_between(first, beyond))
 
-    def moved_on(self, date: str) -> Iterator[Transaction]:
-        """Give the transactions whose notes moved on a day in India (ISO)."""
-        references = {line.client_reference for line in self.movements(date)}
+    def with_entries_on(self, date: str) -> Iterator[Transaction]:
+        """Yield the transactions whose notes moved on a day in India (ISO)."""
+        references = {entry.client_reference for entry in self.ledger_entries(date)}
         for reference in sorted(references):
             transaction = self.get(reference)
             if transaction is not None:
                 yield transaction
 
-    def agreed_on(self, date: str) -> Iterator[Transaction]:
-        """Return the transactions that two people's word ended on a day in India (ISO)."""
-        yield from self._as_they_stand(lambda segment: segment.agreed_on(date))
+    def with_agreement_on(self, date: str) -> Iterator[Transaction]:
+        """Yield the transactions that two people ended by agreement on a day in India (ISO)."""
+        yield from self._current_states(lambda segment: segment.with_agreement_on(date))
 
-    def movements(self, date: str | None = None) -> Iterator[Movement]:
-        """Give the drawer's books of one day in India (ISO), or all, in order."""
+    def ledger_entries(self, date: str | None = None) -> Iterator[Movement]:
+        """Yield the ledger entries of one day in India (ISO), or all, in order."""
         for segment in reversed([*self._newest_first()]):
-            yield from segment.movements(date)
+            yield from segment.ledger_entries(date)
 
-    def _as_they_stand(
+    def _current_states(
         self, read: Callable[[Segment], Iterable[Transaction]]
     ) -> Iterator[Transaction]:
-        """Give each transaction once, as the newest file has it, by reference."""
+        """Yield each transaction once, as the newest segment has it, by reference."""
         found: dict[str, Transaction] = {}
         for segment in self._newest_first():
             for transaction in read(segment):

@@ -1,15 +1,17 @@
-"""Rebuilds a damaged journal from what can be proven, and puts the damaged one aside.
+"""Rebuilds a damaged journal from the events that the chain proves, and keeps the damaged files.
 
-Proven is the longest run of events, from the journal's begin or its newest archive on, that fits
-the chain. The rest of what is found is a hint. Where the run ends before the last event that was
-acknowledged, or nothing says how far it went, any transaction that was not closed may have lost
-facts, so nothing is taken for granted of it (`Salvaged`): the reconciler asks the service at the
-next start, and people are asked where the notes are. What was prepared behind the gap is taken in
-to be asked about, where its own place in the chain proves it; all else is listed for support.
-Where all that was acknowledged is proven, no fact is lost: then every transaction stays as it is.
+Proven is the longest sequence of events that fits the chain. It starts at the journal's beginning,
+or after its newest archive. Everything else that is found is only a hint.
 
-The damaged files are kept under a name with the time; the rebuilt one takes their place in one
-step. A cut before it leaves the damaged journal; the agent starts on neither until it is done.
+* If the sequence reaches the tail marker, no event is lost, and every transaction stays as it is.
+* Otherwise any transaction that was not closed may have lost events. Each gets the event
+  `Salvaged`: the reconciler asks the service about it at the next start, and people are asked where
+  the notes are. A transaction prepared after the gap is taken over, to be asked about, if its own
+  link proves it. All else is listed for support.
+
+The damaged files are copied under a name with the time. The rebuilt journal replaces the damaged
+one in one step. After a power cut before that step the agent starts on neither of them until
+`journal salvage` has run again.
 """
 
 import os
@@ -25,14 +27,14 @@ import msgspec
 from agent.clock import Moment, iso
 from agent.files import replace_whole, sync_folder
 from agent.journal import chain, page_scan, tail_marker
-from agent.journal.archive import Content, archive_path, write_content
+from agent.journal.archive import SegmentContent, archive_path, write_segment
 from agent.journal.audit import verify, verify_all
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import Damaged, JournalError, rebuilt_path
 from agent.journal.journal import Journal
 from agent.journal.projection import Projection
 from agent.journal.reader import JournalReader
-from agent.journal.segment import read_event
+from agent.journal.segment import parse_event
 from agent.journal.segment_header import NOTHING_ARCHIVED, Row, SegmentHeader, carried_seal
 from agent.transactions import model as m
 
@@ -41,24 +43,25 @@ LOGS = ("-wal", "-shm")
 
 
 @dataclass(slots=True)
-class Salvaged:
-    """What came of it."""
+class SalvageResult:
+    """What a salvage did."""
 
     kept: tuple[Path, ...] = ()
-    """The damaged files."""
+    """Copies of the damaged files."""
     report: Path | None = None
     proven: int = 0
-    """The place of the last event that fits the chain."""
+    """The seq of the last event that fits the chain."""
     is_complete: bool = False
-    """All that was acknowledged is proven: no fact is lost, and no transaction is in doubt."""
-    asked: list[str] = field(default_factory=list)
-    """References that were open or are taken in again: the service is asked about each."""
+    """All acknowledged events are proven: none is lost, and no transaction is in doubt."""
+    to_check: list[str] = field(default_factory=list)
+    """References that are open or taken over: the service is asked about each."""
     unproven: list[str] = field(default_factory=list)
-    """Events behind the gap, a line of JSON each."""
+    """Events after the gap, a line of JSON each."""
     for_support: list[str] = field(default_factory=list)
-    """References that stand somewhere in the file, and of which nothing is proven."""
+    """References found in the file of which no event is proven."""
 
     def lines(self) -> Iterator[str]:
+        """Yield what the command prints."""
         if not self.kept:
             yield "the rebuilt journal is in its place now; it had been made before"
             return
@@ -66,7 +69,7 @@ class Salvaged:
         yield f"events up to {self.proven} fit the chain and are in the new journal"
         if self.is_complete:
             yield "that is all that was acknowledged: every transaction stays as it was"
-        yield f"{len(self.asked)} transactions are open; the service is asked at the next start"
+        yield f"{len(self.to_check)} transactions are open; the service is asked at the next start"
         yield f"{len(self.unproven)} later events cannot be taken over"
         yield f"{len(self.for_support)} references need support"
         yield f"read {self.report}, and send it to support with the damaged files"
@@ -74,19 +77,22 @@ class Salvaged:
 
 def salvage(
     path: Path, now: Moment, on_crash_point: Callable[[CrashPoint], None] = nothing_happens
-) -> Salvaged:
-    """Put a damaged journal aside and rebuild it; no agent may be running. Raises JournalError."""
+) -> SalvageResult:
+    """Rebuild a damaged journal and keep copies of its files. Raises JournalError.
+
+    The agent must not be running.
+    """
     rebuilt = rebuilt_path(path)
     if rebuilt.exists():
         _put_in_place(path, rebuilt, on_crash_point)
-        return Salvaged()
+        return SalvageResult()
     if not path.exists():
         raise JournalError(f"{path}: there is no journal")
     key = chain.KeyFile.beside(path).read()
-    aside = _aside(path, now)
-    done = Salvaged(kept=_keep(path, aside))
+    copies = _new_name(path, now)
+    done = SalvageResult(kept=_copy(path, copies))
     candidates = _Candidates.read(path, key)
-    if _is_whole(path):  # after the copy: SQLite may tidy up a file that it opens
+    if _is_whole(path):  # after the copy, because SQLite may change a file that it opens
         for copy in done.kept:
             copy.unlink()
         raise JournalError(f"{path}: every event and state fits; there is nothing to salvage")
@@ -94,18 +100,18 @@ def salvage(
     draft = path.with_name(f"{path.stem}-salvaging{path.suffix}")
     _remove(draft)
     content = _proven(candidates, key)
-    done.proven = max([*(row[0] for row in content.rows), *(b.last for b in content.bases), 0])
+    done.proven = max([*(row[0] for row in content.rows), *(h.last for h in content.headers), 0])
     done.is_complete = _is_complete(path, key, candidates, content)
-    write_content(draft, None, content)
+    write_segment(draft, None, content)
     with Journal(draft, key=key) as journal:
-        _take_in(journal, candidates, done, now)
-        wrong = [found for found in verify(journal) if found.is_damage]
-        journal.leave_no_log()
+        _append_doubts(journal, candidates, done, now)
+        wrong = [finding for finding in verify(journal) if finding.is_damage]
+        journal.delete_log_on_close()
     if wrong or _content(draft.with_name(f"{draft.name}-wal")):
         raise JournalError(f"{draft}: cannot be rebuilt whole ({wrong}); nothing was changed")
     for leftover in (*_logs(draft), draft.with_suffix(".last")):
         leftover.unlink(missing_ok=True)
-    done.report = _write_report(path.with_name(f"{aside}.txt"), now, done)
+    done.report = _write_report(path.with_name(f"{copies}.txt"), now, done)
     _sync(draft)
     on_crash_point(CrashPoint.SALVAGE_WRITTEN)
     draft.rename(rebuilt)
@@ -117,8 +123,8 @@ def salvage(
 
 def _is_whole(path: Path) -> bool:
     try:
-        with JournalReader(path) as history:
-            return not any(found.is_damage for found in verify_all(history))
+        with JournalReader(path) as reader:
+            return not any(finding.is_damage for finding in verify_all(reader))
     except JournalError:
         return False
 
@@ -128,21 +134,21 @@ def _is_whole(path: Path) -> bool:
 
 @dataclass(slots=True)
 class _Candidates:
-    """What may be rows of the journal, wherever it stood in the files."""
+    """What a page scan found: what may be rows of the journal."""
 
     events: dict[int, list[Row]]
-    bases: list[SegmentHeader]
-    """Those that are sealed, the oldest first."""
+    headers: list[SegmentHeader]
+    """Those with a valid seal, the oldest first."""
     named: set[str]
-    """References that stand anywhere."""
-    archived: Path
-    """The journal's own path, from which archives are named."""
+    """All references that occur in the files."""
+    path: Path
+    """The journal's; the archives' names follow from it."""
 
     @classmethod
     def read(cls, path: Path, key: bytes) -> "_Candidates":
         file, log = path.read_bytes(), _content(path.with_name(f"{path.name}-wal"))
         events: dict[int, list[Row]] = {}
-        bases: dict[int, SegmentHeader] = {}
+        headers: dict[int, SegmentHeader] = {}
         for rowid, values in page_scan.rows(file, log):
             match values:
                 case (_, str(reference), str(body), bytes(link)):
@@ -150,27 +156,25 @@ class _Candidates:
                     if row not in events.setdefault(rowid, []):
                         events[rowid].append(row)
                 case (int(first), _, bytes(link), str(kept), bytes(seal)):
-                    base = SegmentHeader(first, rowid, link, kept, seal)
-                    if base.is_sealed(key):
-                        bases[rowid] = base
+                    header = SegmentHeader(first, rowid, link, kept, seal)
+                    if header.is_sealed(key):
+                        headers[rowid] = header
         named = {name.decode() for name in NAMED.findall(file) + NAMED.findall(log)}
-        return cls(events, [bases[last] for last in sorted(bases)], named, path)
+        return cls(events, [headers[last] for last in sorted(headers)], named, path)
 
 
-def _proven(found: _Candidates, key: bytes) -> Content:
-    """Give all that fits the chain. Raises Damaged where an archive has to be found first."""
-    begin = found.bases[-1] if found.bases else NOTHING_ARCHIVED
-    if not found.bases and archive_path(found.archived, 1).exists():
-        raise Damaged(
-            f"{found.archived}: nothing proves where its archives end; support can join them"
-        )
-    carried = _carried(found.events, begin, key)
-    rows = [*carried, *_fitting(found.events, begin, key)]
-    return Content(tuple(found.bases), rows, _told(rows, begin))
+def _proven(found: _Candidates, key: bytes) -> SegmentContent:
+    """Return all that fits the chain. Raises Damaged if there are archives but no header."""
+    header = found.headers[-1] if found.headers else NOTHING_ARCHIVED
+    if not found.headers and archive_path(found.path, 1).exists():
+        raise Damaged(f"{found.path}: nothing proves where its archives end; support can join them")
+    carried = _carried(found.events, header, key)
+    rows = [*carried, *_chained(found.events, header, key)]
+    return SegmentContent(tuple(found.headers), rows, _replayed(rows, header))
 
 
-def _fitting(events: Mapping[int, list[Row]], begin: SegmentHeader, key: bytes) -> Iterator[Row]:
-    seq, link = begin.last, begin.link
+def _chained(events: Mapping[int, list[Row]], header: SegmentHeader, key: bytes) -> Iterator[Row]:
+    seq, link = header.last, header.link
     while True:
         seq += 1
         fits = next((row for row in events.get(seq, ()) if _follows(key, link, row)), None)
@@ -185,47 +189,46 @@ def _follows(key: bytes, link: bytes, row: Row) -> bool:
     return chain.link(key, link, chain.message(seq, reference, body)) == own
 
 
-def _carried(events: Mapping[int, list[Row]], begin: SegmentHeader, key: bytes) -> Iterator[Row]:
-    for seq, seal in begin.read().carried:
+def _carried(events: Mapping[int, list[Row]], header: SegmentHeader, key: bytes) -> Iterator[Row]:
+    for seq, seal in header.brought_forward().carried:
         yield from (row for row in events.get(seq, ())[:] if carried_seal(key, row) == seal)
 
 
-def _is_complete(path: Path, key: bytes, found: _Candidates, content: Content) -> bool:
-    """Say whether the proven events are all that was acknowledged, by what a start trusts.
+def _is_complete(path: Path, key: bytes, found: _Candidates, content: SegmentContent) -> bool:
+    """Return True if the proven events include the tail marker's, and no later one was found.
 
-    A note that a power cut left behind names an earlier event; so nothing may stand in the file
-    behind what is proven, either.
+    The second condition is needed because after a power cut the marker may be too old.
     """
     try:
-        noted = tail_marker.read(path.with_suffix(".last"), key)
-    except tail_marker.Changed:
+        marked = tail_marker.read(path.with_suffix(".last"), key)
+    except tail_marker.BadTailMarker:
         return False
-    ends = {base.last: base.link for base in content.bases}
-    ends |= {seq: link for seq, _, _, link in content.rows}
-    is_noted = noted is not None and ends.get(noted.seq) == noted.link
-    return is_noted and max(found.events, default=0) <= max(ends, default=0)
+    links = {header.last: header.link for header in content.headers}
+    links |= {seq: link for seq, _, _, link in content.rows}
+    is_proven = marked is not None and links.get(marked.seq) == marked.link
+    return is_proven and max(found.events, default=0) <= max(links, default=0)
 
 
-def _told(rows: list[Row], begin: SegmentHeader) -> Projection:
-    told = Projection(totals=begin.read().totals)
+def _replayed(rows: list[Row], header: SegmentHeader) -> Projection:
+    projection = Projection(totals=header.brought_forward().totals)
     for seq, reference, body, _ in rows:
-        take = told.apply if seq > begin.last else told.apply_carried
-        take(seq, reference, read_event(body))
-    return told
+        apply = projection.apply if seq > header.last else projection.apply_carried
+        apply(seq, reference, parse_event(body))
+    return projection
 
 
-# --- what the new journal takes in ---
+# --- what is appended to the new journal ---
 
 
-def _take_in(journal: Journal, found: _Candidates, done: Salvaged, now: Moment) -> None:
-    """Doubt what is open, and begin anew what was begun behind the gap.
+def _append_doubts(journal: Journal, found: _Candidates, done: SalvageResult, now: Moment) -> None:
+    """Append `Salvaged` to every open transaction; take over those prepared after the gap.
 
-    What is closed is not doubted: a lost fact can move none of its notes. What is open may have
-    lost any, whatever its last proven one is and wherever it stands, since the reference of the
-    event at the gap is as little proven as the event; also what is only prepared may have been
-    sent, and its notes taken in. Where no fact is lost, none is doubted.
+    Do nothing if no event is lost. A closed transaction is not in doubt: a lost event cannot move
+    its notes. Any open transaction may have lost an event, whatever its last proven event is: the
+    reference of the event at the gap is not proven either. A transaction that is only prepared may
+    have been sent, and its notes taken in.
     """
-    done.asked += [t.client_reference for t in journal.open_transactions()]
+    done.to_check += [t.client_reference for t in journal.open_transactions()]
     if done.is_complete:
         return
     later = [row for seq, rows in sorted(found.events.items()) if seq > done.proven for row in rows]
@@ -233,10 +236,10 @@ def _take_in(journal: Journal, found: _Candidates, done: Salvaged, now: Moment) 
         prepared = _prepared(row, found, journal.key())
         if prepared and journal.get(prepared.client_reference) is None:
             journal.append(prepared.client_reference, prepared)
-            done.asked.append(prepared.client_reference)
-        done.unproven.append(_told_of(row, taken=prepared is not None))
+            done.to_check.append(prepared.client_reference)
+        done.unproven.append(_to_json(row, taken=prepared is not None))
     doubt = m.Salvaged(at=now.service, signed_at=int(now.service), by_local_clock=True)
-    for reference in done.asked:
+    for reference in done.to_check:
         journal.append(reference, doubt)
     done.for_support += sorted(
         reference for reference in found.named if journal.get(reference) is None
@@ -244,21 +247,21 @@ def _take_in(journal: Journal, found: _Candidates, done: Salvaged, now: Moment) 
 
 
 def _prepared(row: Row, found: _Candidates, key: bytes) -> m.Prepared | None:
-    """Give the intent in a row that some row before it proves."""
+    """Return a row's `Prepared` event; None if it is another event or no row before proves it."""
     before = (previous[3] for previous in found.events.get(row[0] - 1, ()))
     if not any(_follows(key, link, row) for link in before):
         return None
     try:
-        event = read_event(row[2])
+        event = parse_event(row[2])
     except Damaged:
         return None
     return event if isinstance(event, m.Prepared) else None
 
 
-def _told_of(row: Row, *, taken: bool) -> str:
+def _to_json(row: Row, *, taken: bool) -> str:
     seq, reference, body, _ = row
     try:
-        name = str(type(read_event(body)).__struct_config__.tag)
+        name = str(type(parse_event(body)).__struct_config__.tag)
     except Damaged:
         name = "?"
     line = {"seq": seq, "client_reference": reference, "name": name, "taken_in": taken}
@@ -268,29 +271,29 @@ def _told_of(row: Row, *, taken: bool) -> str:
 # --- the files ---
 
 
-def _aside(path: Path, now: Moment) -> str:
-    """Name what is put aside as nothing is named yet: what was kept before stays as it is."""
+def _new_name(path: Path, now: Moment) -> str:
+    """Return a new file name without ending for the copies, so that older copies remain."""
     first = f"{path.stem}-damaged-{now.ist:%Y%m%d-%H%M%S}"
     names = (first if n == 1 else f"{first}-{n}" for n in count(1))
     return next(name for name in names if not any(path.parent.glob(f"{name}.*")))
 
 
-def _keep(path: Path, aside: str) -> tuple[Path, ...]:
-    """Copy the damaged files as they are; nothing has opened them before."""
-    kept = []
+def _copy(path: Path, name: str) -> tuple[Path, ...]:
+    """Copy the damaged files, before anything opens them; return the copies' paths."""
+    copies = []
     for ending in ("", *LOGS[:1]):
         file = path.with_name(f"{path.name}{ending}")
-        other = path.with_name(f"{aside}{path.suffix}{ending}")
+        copy = path.with_name(f"{name}{path.suffix}{ending}")
         if file.exists():
-            shutil.copy2(file, other)
-            _sync(other)
-            kept.append(other)
+            shutil.copy2(file, copy)
+            _sync(copy)
+            copies.append(copy)
     sync_folder(path)
-    return tuple(kept)
+    return tuple(copies)
 
 
 def _put_in_place(path: Path, rebuilt: Path, on_crash_point: Callable[[CrashPoint], None]) -> None:
-    """Let the new journal take the damaged one's place; the old one's log is not the new one's."""
+    """Replace the damaged journal; delete its log first, which must not apply to the new one."""
     for log in _logs(path):
         log.unlink(missing_ok=True)
     path.with_suffix(".last").unlink(missing_ok=True)
@@ -300,11 +303,11 @@ def _put_in_place(path: Path, rebuilt: Path, on_crash_point: Callable[[CrashPoin
     sync_folder(path)
 
 
-def _write_report(report: Path, now: Moment, done: Salvaged) -> Path:
+def _write_report(report: Path, now: Moment, done: SalvageResult) -> Path:
     lines = [
         f"Salvaged at {iso(now.service)}; events up to {done.proven} fit the chain.",
         "Open, to be asked about at the next start:",
-        *(f"  {reference}" for reference in done.asked),
+        *(f"  {reference}" for reference in done.to_check),
         "Found behind that, not proven:",
         *(f"  {line}" for line in done.unproven),
         "Named in the file, and nothing of it is proven; ask the service about each:",
@@ -319,7 +322,7 @@ def _logs(path: Path) -> tuple[Path, ...]:
 
 
 def _remove(draft: Path) -> None:
-    """Take away what an interrupted salvage had begun; it was made from what is still there."""
+    """Delete the draft of an interrupted salvage; the files it was made from are still there."""
     for file in (draft, *_logs(draft), draft.with_name(f"{draft.name}-journal")):
         file.unlink(missing_ok=True)
 

@@ -1,9 +1,9 @@
-"""Where a file of the journal begins: what stood before its first event, sealed with the key.
+"""The segment header: what came before a segment's first event, sealed with the key.
 
-A journal's oldest events move into archives (agent.journal.archive). A row for each archive
-stays behind. The newest row is the base that the events in the file stand on: the link to which
-the first one is chained, the drawer's counters at that moment, and which older events the file
-still carries, because their transactions were not at their end.
+The journal's oldest events move into archives (agent.journal.archive). For each archive a row
+remains in the journal. The newest row is the segment's header. It holds the link before the
+segment's first event, the till's totals at that moment, and which older events the segment still
+carries because their transactions were not closed.
 """
 
 import hmac
@@ -17,30 +17,36 @@ from agent.journal import chain
 from agent.money import Paise
 from agent.transactions.ledger import EntryKind, Total, Totals
 
-Counted = dict[str, tuple[int, int]]
-"""How often and how many paise, by kind."""
+StoredTotals = dict[str, tuple[int, int]]
+"""Count and paise by the kind's name."""
 Row = tuple[int, str, str, bytes]
-"""An event as it is stored: its place, its reference, its body and its link."""
+"""An event as it is stored: seq, client_reference, body and link."""
 
 
-class Carried(NamedTuple):
-    """An event that stands in an archive and here as well."""
+class CarriedEvent(NamedTuple):
+    """An event that is in an archive and in this segment as well."""
 
     seq: int
     seal: str
-    """Hex."""
+    """Hexadecimal."""
 
 
 class BroughtForward(msgspec.Struct, frozen=True):
-    """What the next events build upon."""
+    """What a segment takes over from the archives before it."""
 
-    lifetime: Counted = msgspec.field(name="long")
-    since_replenishment: Counted = msgspec.field(name="short")
-    carried: tuple[Carried, ...]
+    lifetime: StoredTotals = msgspec.field(name="long")
+    since_replenishment: StoredTotals = msgspec.field(name="short")
+    carried: tuple[CarriedEvent, ...]
 
     @property
     def totals(self) -> Totals:
-        return Totals(_read(self.lifetime), _read(self.since_replenishment))
+        return Totals(_totals(self.lifetime), _totals(self.since_replenishment))
+
+    @classmethod
+    def of(cls, key: bytes, totals: Totals, carried: Iterable[Row]) -> Self:
+        """Return what the next segment takes over; each carried event gets a seal of its own."""
+        seals = tuple(CarriedEvent(row[0], carried_seal(key, row)) for row in carried)
+        return cls(_stored(totals.lifetime), _stored(totals.since_replenishment), seals)
 
 
 class SegmentHeader(NamedTuple):
@@ -49,38 +55,34 @@ class SegmentHeader(NamedTuple):
     first: int
     last: int
     link: bytes
-    """Of the event at `last`."""
+    """Of the event `last`."""
     kept: str
-    """JSON of a Kept."""
+    """JSON of the BroughtForward."""
     seal: bytes
 
     @classmethod
-    def sealed(cls, key: bytes, place: tuple[int, int, bytes], kept: BroughtForward) -> Self:
-        """Seal what an archive ends with: its first and last event, and the last one's link."""
-        text = msgspec.json.encode(kept).decode()
-        return cls(*place, text, _seal(key, *place, text))
+    def sealed(cls, key: bytes, end: tuple[int, int, bytes], forward: BroughtForward) -> Self:
+        """Return the header after an archive; `end` is its first and last seq and last link."""
+        kept = msgspec.json.encode(forward).decode()
+        return cls(*end, kept, _seal(key, *end, kept))
 
     def is_sealed(self, key: bytes) -> bool:
         return hmac.compare_digest(self.seal, _seal(key, *self[:4]))
 
-    def read(self) -> BroughtForward:
-        """Read what was kept. Raises msgspec.DecodeError where it is not sealed."""
+    def brought_forward(self) -> BroughtForward:
+        """Return what is brought forward; a header without a valid seal may not decode.
+
+        Raises msgspec.DecodeError.
+        """
         return msgspec.json.decode(self.kept, type=BroughtForward)
 
 
 NOTHING_ARCHIVED = SegmentHeader(0, 0, chain.START, '{"long":{},"short":{},"carried":[]}', b"")
-"""The base of a journal of which nothing was ever archived."""
-
-
-def brought_forward(key: bytes, counters: Totals, carried: Iterable[Row]) -> BroughtForward:
-    seals = tuple(Carried(row[0], carried_seal(key, row)) for row in carried)
-    return BroughtForward(
-        _written(counters.lifetime), _written(counters.since_replenishment), seals
-    )
+"""The header of a journal that has no archives."""
 
 
 def carried_seal(key: bytes, row: Row) -> str:
-    """Seal an event that the file holds without its predecessor."""
+    """Return the seal of an event that the segment holds without its predecessor."""
     seq, reference, body, link = row
     content = link + chain.message(seq, reference, body)
     return blake2b(b"carried " + content, digest_size=chain.LINK_BYTES, key=key).hexdigest()
@@ -91,11 +93,11 @@ def _seal(key: bytes, first: int, last: int, link: bytes, kept: str) -> bytes:
     return blake2b(content, digest_size=chain.LINK_BYTES, key=key).digest()
 
 
-def _written(counters: dict[EntryKind, Total]) -> Counted:
-    return {kind.value: (counter.count, counter.amount) for kind, counter in counters.items()}
+def _stored(totals: dict[EntryKind, Total]) -> StoredTotals:
+    return {kind.value: (total.count, total.amount) for kind, total in totals.items()}
 
 
-def _read(counted: Counted) -> dict[EntryKind, Total]:
+def _totals(stored: StoredTotals) -> dict[EntryKind, Total]:
     return {
-        EntryKind(kind): Total(count, Paise(amount)) for kind, (count, amount) in counted.items()
+        EntryKind(kind): Total(count, Paise(amount)) for kind, (count, amount) in stored.items()
     }

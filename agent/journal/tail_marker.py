@@ -1,9 +1,9 @@
-"""The last event that was acknowledged, noted beside the journal after each commit, without a sync.
+"""The tail marker: the last committed event, written beside the journal after each commit.
 
-For SQLite a write-ahead log ends at the first page that does not fit its checksum. So a bit that
-turns over in it would take the last events away without a trace, and so would whoever cuts the
-file off or puts an older copy in its place. The note costs no sync: after a power cut it may name
-an earlier event than the journal holds, never a later one.
+SQLite ends its write-ahead log at the first page with a wrong checksum. So one flipped bit in the
+log would remove the last events without a trace. So would a truncated file, or an older copy in
+its place. The marker shows it. It is not synced: after a power cut it may name an earlier event
+than the journal's last, never a later one.
 """
 
 import os
@@ -15,22 +15,22 @@ from typing import NamedTuple
 from agent.journal.chain import LINK_BYTES
 
 SEQ_BYTES = 8
-READS = 3  # a reader beside the running agent may come into the middle of a note
+READS = 3  # a reader beside the running agent may read a marker that is half written
 
 
 class Tail(NamedTuple):
-    """The last event and its link of the chain."""
+    """The last event's seq and link."""
 
     seq: int
     link: bytes
 
 
-class Changed(Exception):
-    """The note cannot be read, or is not what was written."""
+class BadTailMarker(Exception):
+    """The marker cannot be read, or is not what the agent wrote."""
 
 
 class TailMarker:
-    """The note's file, held open by the one writer."""
+    """The marker's file, open for writing; a journal has one writer."""
 
     def __init__(self, path: Path, key: bytes) -> None:
         self._key = key
@@ -39,10 +39,10 @@ class TailMarker:
             self._file = os.open(path, os.O_WRONLY | os.O_CREAT, 0o600)
 
     def write(self, last: Tail) -> None:
-        """Note it; a disk that does not take the note has taken the event."""
+        """Write the marker; ignore a disk error, because the event itself is durable."""
         if self._file is not None:
             with suppress(OSError):
-                os.pwrite(self._file, _written(self._key, last), 0)
+                os.pwrite(self._file, _content(self._key, last), 0)
 
     def close(self) -> None:
         if self._file is not None:
@@ -51,20 +51,25 @@ class TailMarker:
 
 
 def read(path: Path, key: bytes) -> Tail | None:
-    """Give what was noted; None: nothing was. Raises Changed."""
+    """Return the last committed event by the marker; None if there is none.
+
+    Raises BadTailMarker.
+    """
     for _ in range(READS):
         try:
             content = path.read_bytes()
         except FileNotFoundError:
             return None
         except OSError as error:
-            raise Changed(f"{path}: the note of the last event cannot be read ({error})") from error
+            raise BadTailMarker(
+                f"{path}: the note of the last event cannot be read ({error})"
+            ) from error
         last = Tail(int.from_bytes(content[:SEQ_BYTES]), content[SEQ_BYTES:][:LINK_BYTES])
-        if content == _written(key, last):
+        if content == _content(key, last):
             return last
-    raise Changed(f"{path}: the note of the last event was changed")
+    raise BadTailMarker(f"{path}: the note of the last event was changed")
 
 
-def _written(key: bytes, last: Tail) -> bytes:
-    content = last.seq.to_bytes(SEQ_BYTES) + last.link
-    return content + blake2b(b"last " + content, digest_size=LINK_BYTES, key=key).digest()
+def _content(key: bytes, last: Tail) -> bytes:
+    tail = last.seq.to_bytes(SEQ_BYTES) + last.link
+    return tail + blake2b(b"last " + tail, digest_size=LINK_BYTES, key=key).digest()

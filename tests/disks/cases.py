@@ -19,7 +19,7 @@ from agent.journal.audit import verify
 from agent.journal.crash_points import CrashPoint
 from agent.journal.database import DiskRefuses
 from agent.journal.journal import Journal
-from agent.journal.maintenance import LINGER_MAX, LOOK_EVERY
+from agent.journal.maintenance import CHECK_INTERVAL_S, RESTART_DELAY_MAX_S
 from agent.journal.segment import Segment
 from agent.transactions.model import Transaction
 from tests.agent.transactions.facts import REFERENCE, SUCCESS, answered, prepared, sending
@@ -32,7 +32,7 @@ from tests.world.virtual_time import virtual_time
 
 OWED = (prepared(), sending(), answered(SUCCESS))
 """The facts of a withdrawal whose notes are owed."""
-ENDS_WITHIN = LINGER_MAX + 4 * LOOK_EVERY  # virtual seconds after a disk has failed
+ENDS_WITHIN = RESTART_DELAY_MAX_S + 4 * CHECK_INTERVAL_S  # virtual seconds after a disk has failed
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ def _starts_full(file_system: FileSystem, who: str) -> Outcome:
             await world.sees("cash", within=60)
             await world.stop()
             fill(file_system.folder, who)
-            left[0] = files.room(file_system.folder)
+            left[0] = files.free_bytes(file_system.folder)
             await world.restart()
             await world.passes(1)
             assert world.screen.name.value == "closed"
@@ -177,7 +177,7 @@ def _runs_full(file_system: FileSystem, who: str, name: str, at: int) -> Outcome
 
             def strike() -> None:
                 fill(file_system.folder, who)
-                left[0] = files.room(file_system.folder)
+                left[0] = files.free_bytes(file_system.folder)
 
             _at(world, at, strike)
             await flow.walk(world)
@@ -207,7 +207,7 @@ def _starts_read_only(file_system: FileSystem) -> Outcome:
             await world.sees("cash", within=60)
             owed = world.transaction
             await world.stop()
-            left[0] = files.room(file_system.folder)
+            left[0] = files.free_bytes(file_system.folder)
             file_system.set_read_only()
             await _is_closed(world, owed)
             file_system.mend()
@@ -255,7 +255,7 @@ def _turns_read_only(file_system: FileSystem, name: str, at: int) -> Outcome:
         async with kiosk_world(folder) as world:
 
             def strike() -> None:
-                left[0] = files.room(file_system.folder)
+                left[0] = files.free_bytes(file_system.folder)
                 file_system.fail()
 
             os.sync()  # what stood there before the agent: its configuration
@@ -288,7 +288,7 @@ async def _walks(world: World, flow: Flow) -> None:
 def _facts(journal: Path) -> tuple[str, ...]:
     """Read what is there beside the agent."""
     with Segment(journal) as segment:
-        return tuple(str(type(entry.event).__struct_config__.tag) for entry in segment.entries())
+        return tuple(str(type(entry.event).__struct_config__.tag) for entry in segment.events())
 
 
 # --- the process itself ---
@@ -311,7 +311,7 @@ def starts(file_system: FileSystem, who: str | None) -> Outcome:
             file_system.set_read_only()
         else:
             fill(file_system.folder, who)
-        left = files.room(file_system.folder)
+        left = files.free_bytes(file_system.folder)
         kiosk.start()
         until("the page is served", lambda: _screen(kiosk) is not None)
         screen = _screen(kiosk) or {}

@@ -47,9 +47,9 @@ def append_for_ever(path: Path, life: int) -> None:
                 f.CLAIM_ISSUED,
             ):
                 journal.append(reference, event)
-                tell(str(journal._head.seq))
+                tell(str(journal._tail.seq))
             journal.append_till_event(LOADED)
-            tell(str(journal._head.seq))
+            tell(str(journal._tail.seq))
 
 
 def tell(line: str) -> None:

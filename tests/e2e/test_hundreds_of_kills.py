@@ -51,7 +51,7 @@ def test_whenever_it_is_killed(tmp_path: Path) -> None:
             assert acknowledged <= last <= acknowledged + 1
     with Journal(journal) as whole:
         assert list(verify(whole)) == []
-        assert [entry.seq for entry in whole.entries()] == list(range(1, last + 1))
+        assert [entry.seq for entry in whole.events()] == list(range(1, last + 1))
     assert last > KILLS
 
 
@@ -79,6 +79,6 @@ def line(process: Writers) -> bytes:
 def head(path: Path, known: int, link: bytes) -> tuple[int, bytes]:
     """Check the chain behind what was known, and give its last event and link."""
     with Segment(path) as journal:
-        added = list(journal.sealed(known))
-        assert chain.first_misfit(journal.key(), added, link) is None
+        added = list(journal.linked_events(known))
+        assert chain.first_mismatch(journal.key(), added, link) is None
     return (added[-1][0], added[-1][2]) if added else (known, link)

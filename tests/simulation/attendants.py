@@ -256,7 +256,7 @@ class Attendant:
         kiosk = self.simulated.kiosk
         if kiosk is None:
             return 0
-        told = (entry.event for entry in kiosk.journal.entries(reference))
+        told = (entry.event for entry in kiosk.journal.events(reference))
         return sum(isinstance(event, HandingOver | Refunding) for event in told)
 
     # --- behind the PIN ---

@@ -181,7 +181,7 @@ def _broken(before: Transaction | None, t: Transaction) -> str:
 
 def _history(kiosk: Kiosk, reference: str) -> Iterator[Transaction]:
     t: Transaction | None = None
-    for entry in kiosk.journal.entries(reference):
+    for entry in kiosk.journal.events(reference):
         t = lifecycle.apply(t, cast("AnyEvent", entry.event))
         yield t
 
@@ -232,7 +232,7 @@ def _heeded_once(kiosk: Kiosk) -> Iterator[str]:
     entries = (
         entry.event
         for t in kiosk.journal.transactions()
-        for entry in kiosk.journal.entries(t.client_reference)
+        for entry in kiosk.journal.events(t.client_reference)
     )
     taken = Counter(event.code for event in entries if isinstance(event, Refused))
     for code, times in Counter(shortcuts.heeded).items():

@@ -27,8 +27,8 @@ from agent.journal.database import JournalError
 from agent.journal.journal import Journal
 from agent.journal.projection import Projection
 from agent.journal.reader import JournalReader
-from agent.journal.salvage import Salvaged, salvage
-from agent.journal.segment import Entry, Segment
+from agent.journal.salvage import SalvageResult, salvage
+from agent.journal.segment import Segment, StoredEvent
 from agent.journal.tail_marker import Tail, TailMarker
 from agent.transactions.ledger import EntryKind, Movement, Totals
 from agent.transactions.lifecycle import MOVING_NOTES
@@ -53,7 +53,7 @@ def at_rest(simulated: SimulatedKiosk, kiosk: Kiosk) -> Iterator[str]:
     """Name every rule of the ledger that is broken when nothing more can happen."""
     journal = kiosk.journal
     yield from (f"journal verify: {found}" for found in verify(journal))
-    yield from _against_notes(simulated, list(journal.movements()), journal)
+    yield from _against_notes(simulated, list(journal.ledger_entries()), journal)
     yield from _reports(simulated, journal)
     rng = Random(simulated.rng.getrandbits(32))
     if rng.random() < COPIED:
@@ -119,7 +119,7 @@ def _ended(journal: Journal, difference: Discrepancy) -> bool:
 
 def _days(journal: Journal) -> list[date]:
     """Return the days of all events: after some boots the kiosk's own clock may be days off."""
-    return sorted({Moment(entry.event.at, 0.0).ist.date() for entry in journal.entries()})
+    return sorted({Moment(entry.event.at, 0.0).ist.date() for entry in journal.events()})
 
 
 def _reported(report: Report, kind: EntryKind) -> int:
@@ -134,7 +134,7 @@ def _reported(report: Report, kind: EntryKind) -> int:
 class Written:
     """What a journal holds: what any copy of it has to say, too."""
 
-    entries: list[Entry]
+    entries: list[StoredEvent]
     lines: list[Movement]
     states: dict[str, Transaction]
     counters: Totals
@@ -142,7 +142,7 @@ class Written:
     @classmethod
     def of(cls, journal: Segment) -> "Written":
         states = {reference: t for reference, _, t in journal.states()}
-        return cls([*journal.entries()], [*journal.movements()], states, journal.totals())
+        return cls([*journal.events()], [*journal.ledger_entries()], states, journal.totals())
 
     def until(self, seq: int) -> Projection:
         """Fold what was proven."""
@@ -177,15 +177,15 @@ def _archived(simulated: SimulatedKiosk, written: Written, rng: Random) -> Itera
     """Archive in one or two goes: nothing is lost, and nothing of the ledger is another."""
     with _copy(simulated, written) as path:
         with Segment(path) as journal:
-            archive(journal, inf, most=rng.randint(1, max(1, len(written.entries))))
-            archive(journal, inf, most=MOST)
+            archive(journal, inf, events_max=rng.randint(1, max(1, len(written.entries))))
+            archive(journal, inf, events_max=MOST)
             if journal.totals() != written.counters:
                 yield "archived, the counters are others"
         with JournalReader(path) as history:
             yield from (f"archived, verify: {_named(found)}" for found in verify_all(history))
-            if [*history.entries()] != written.entries:
+            if [*history.events()] != written.entries:
                 yield "archived, the events are others"
-            if [*history.movements()] != written.lines:
+            if [*history.ledger_entries()] != written.lines:
                 yield "archived, the ledger is another"
 
 
@@ -225,17 +225,19 @@ def _damage(path: Path, rng: Random) -> str:
     return f"{file.name} {cut} at {at}"
 
 
-def _claims(done: Salvaged, written: Written, journal: Segment) -> Iterator[str]:
+def _claims(done: SalvageResult, written: Written, journal: Segment) -> Iterator[str]:
     told = written.until(done.proven)
-    if [*journal.entries()][: done.proven] != written.entries[: done.proven]:
+    if [*journal.events()][: done.proven] != written.entries[: done.proven]:
         yield "the proven events are others"
-    if [line for line in journal.movements() if line.seq <= done.proven] != told.ledger_entries():
+    if [
+        line for line in journal.ledger_entries() if line.seq <= done.proven
+    ] != told.ledger_entries():
         yield "the ledger is another"
     if done.is_complete and done.proven != len(written.entries):
         yield "events are lost, and it claims to have all"
     for reference, before in told.states.items():
         after = journal.get(reference)
-        doubted = reference in done.asked and not done.is_complete
+        doubted = reference in done.to_check and not done.is_complete
         if not doubted and after != before:
             yield f"{reference} was moved without a doubt"
         if doubted and after is not None and after.cash in MOVING_NOTES:

@@ -617,16 +617,16 @@ def _() -> None:
 
 @mutant("an archive leaves the fees out of the ledger")
 def _() -> None:
-    right = archives.told_by
+    right = archives.replayed
 
-    def told_by(rows: Any, journal: Any) -> Any:
+    def replayed(rows: Any, journal: Any) -> Any:
         made = right(rows, journal)
         for seq, line in made.entries.items():
             t = made.states.get(line.client_reference)
             made.entries[seq] = replace(line, amount=t.amount) if t else line
         return made
 
-    archives.told_by = told_by
+    archives.replayed = replayed
 
 
 @mutant("the day's report counts what the service was told, and not the notes")
@@ -665,7 +665,7 @@ def _() -> None:
     def lost(self: Any) -> None:
         """Go on as if nothing had happened."""
 
-    maintenance.Maintenance.lost = lost  # type: ignore[method-assign]
+    maintenance.Maintenance.on_event_lost = lost  # type: ignore[method-assign]
 
 
 @mutant("what the desk has begun outlives a stopped agent")

@@ -275,7 +275,7 @@ class Scene:
     def moved(self) -> dict[str, list[int]]:
         """Give the notes that really moved, by the way they went (the drawer's books)."""
         moved: dict[str, list[int]] = {}
-        for line in self.world.kiosk.journal.movements():
+        for line in self.world.kiosk.journal.ledger_entries():
             moved.setdefault(line.kind.value, []).append(line.amount)
         return moved
 

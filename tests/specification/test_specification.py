@@ -114,6 +114,8 @@ def assert_cash_was_earned(world: World) -> None:
         if record["status"] == "SUCCESS" and record.get("confirmed_by_bank_network", True)
     )
     out = sum(
-        line.amount for line in world.kiosk.journal.movements() if line.kind is EntryKind.HANDED_OUT
+        line.amount
+        for line in world.kiosk.journal.ledger_entries()
+        if line.kind is EntryKind.HANDED_OUT
     )
     assert out <= earned

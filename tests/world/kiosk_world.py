@@ -265,7 +265,7 @@ class World:
     @property
     def facts(self) -> list[str]:
         """The names of the only transaction's events, in order."""
-        entries = self.kiosk.journal.entries(self.transaction.client_reference)
+        entries = self.kiosk.journal.events(self.transaction.client_reference)
         return [str(type(entry.event).__struct_config__.tag) for entry in entries]
 
     async def passes(self, seconds: float) -> None:

@@ -131,7 +131,7 @@ class Shop:
     @property
     def facts(self) -> list[str]:
         """The names of the facts about notes, in order."""
-        entries = self.agent.journal.entries(REFERENCE)
+        entries = self.agent.journal.events(REFERENCE)
         return [str(type(entry.event).__struct_config__.tag) for entry in entries][3:]
 
     @property

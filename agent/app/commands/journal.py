@@ -35,7 +35,7 @@ def journal_show(options: argparse.Namespace, setup: Setup) -> int:
         if transaction is None:
             _tell_of_missing(journal)
             return problem(f"{options.reference}: not in this journal")
-        entries = list(journal.entries(options.reference))
+        entries = list(journal.events(options.reference))
     if options.json:
         say(to_json(shown(transaction, entries)))
     else:
@@ -63,7 +63,7 @@ def journal_verify(options: argparse.Namespace, setup: Setup) -> int:
 def journal_export(options: argparse.Namespace, setup: Setup) -> int:
     lines = 0
     with opened(setup) as journal:
-        for line in exported(journal.entries(options.reference)):
+        for line in exported(journal.events(options.reference)):
             say(line)
             lines += 1
         _tell_of_missing(journal)

@@ -306,7 +306,7 @@ def test_the_operators_word_is_the_second(busy: Shell) -> None:
     assert (last["name"], last["by"], last["verdict"]) == ("vouched", "operator", "not delivered")
     day = last["at"][:10]
     with JournalReader(busy.journal) as history:
-        agreed = [t for d in around(day) for t in history.agreed_on(d)]
+        agreed = [t for d in around(day) for t in history.with_agreement_on(d)]
     assert [t.client_reference for t in agreed] == [PENDING]
     assert busy.types("journal verify") == 0
 

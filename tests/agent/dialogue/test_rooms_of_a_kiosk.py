@@ -131,7 +131,7 @@ async def test_what_was_counted_outlives_the_process(tmp_path: Path) -> None:
         await comes_in(world, "drawer")
         await world.customer.says(("choose", "opening"), ("continue", "10000"))
         await world.restart()
-        facts = [entry.event for entry in world.kiosk.journal.entries()]
+        facts = [entry.event for entry in world.kiosk.journal.events()]
         assert [f.amount for f in facts if isinstance(f, TillCounted)] == [rupees(10_000)]
 
 

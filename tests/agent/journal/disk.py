@@ -76,7 +76,7 @@ def rows(path: Path) -> list[tuple[object, ...]]:
 
 def facts_of(path: Path, reference: str = REFERENCE) -> list[JournalEvent]:
     with Segment(path) as journal:
-        return [entry.event for entry in journal.entries(reference)]
+        return [entry.event for entry in journal.events(reference)]
 
 
 def fold(events: Iterator[AnyEvent] | list[AnyEvent]) -> Transaction | None:

@@ -13,9 +13,9 @@ from agent.journal.audit import ARCHIVES_CHANGED, CARRIED_CHANGED, Finding, veri
 from agent.journal.crash_points import ARCHIVING, CrashPoint, nothing_happens
 from agent.journal.database import Damaged, JournalError
 from agent.journal.journal import Journal
-from agent.journal.maintenance import DAY, archive_all, archiving
+from agent.journal.maintenance import DAY_S, archive_all, archiving_lock
 from agent.journal.reader import JournalReader
-from agent.journal.reserve import FILLED_UP_TO
+from agent.journal.reserve import FILL_TO_BYTES
 from agent.journal.segment import Segment
 from agent.transactions import model as m
 from tests.agent.journal.test_power_cuts import Plug, PowerCut, every_cut
@@ -55,7 +55,7 @@ def lived(disk: Disk, reached: Callable[[CrashPoint], None] = nothing_happens) -
 
 def archive_old(journal: Journal) -> Path | None:
     """Archive what is OLD; times are all the same here, so the number of events decides."""
-    return archive(journal, f.OPENED + 1e6, most=len(OLD))
+    return archive(journal, f.OPENED + 1e6, events_max=len(OLD))
 
 
 def history(disk: Disk) -> list[Told]:
@@ -64,7 +64,7 @@ def history(disk: Disk) -> list[Told]:
     for path in (*archives(disk), PATH):
         with Segment(path, vfs=disk.vfs, key=chain.NO_SECRET) as journal:
             assert list(verify(journal)) == []
-            for entry in journal.entries():
+            for entry in journal.events():
                 one = (entry.client_reference, entry.event)
                 assert told.setdefault(entry.seq, one) == one
     assert list(told) == sorted(told) == list(range(1, len(told) + 1))
@@ -88,9 +88,9 @@ def test_old_events_move_and_what_is_open_stays() -> None:
     with lived(disk) as journal:
         assert archive_old(journal) == FIRST
         assert list(verify(journal)) == []
-        assert {e.client_reference for e in journal.entries()} == {"OPEN", "C", "@TILL"}
+        assert {e.client_reference for e in journal.events()} == {"OPEN", "C", "@TILL"}
         assert [t.client_reference for t in journal.transactions()] == ["C", "OPEN"]
-        assert journal.base.last == len(OLD)
+        assert journal.header.last == len(OLD)
         assert journal.totals().lifetime, "the drawer's counters go on"
     assert history(disk) == list(ALL)
 
@@ -105,7 +105,7 @@ def test_the_journal_goes_on_behind_its_archive() -> None:
         failed = f.outcome(f.FAILED, reference="OPEN")
         journal.append("OPEN", m.StatusReceived(at=f.OPENED, outcome=failed))
         assert archive(journal, f.OPENED + 1e6) == archive_path(PATH, 2)
-        assert not list(journal.entries())
+        assert not list(journal.events())
         assert not list(journal.transactions())
         assert list(verify(journal)) == []
         take(journal, ("E", f.prepared(reference="E")))
@@ -120,7 +120,7 @@ def test_a_slip_printed_later_keeps_its_transaction_whole() -> None:
     with lived(disk) as journal:
         take(journal, ("A", f.SLIP_STARTED))
         archive_old(journal)
-        assert [e.event for e in journal.entries("A")] == [
+        assert [e.event for e in journal.events("A")] == [
             *(fact for _, fact in customer("A")),
             f.SLIP_STARTED,
         ]
@@ -142,7 +142,7 @@ def test_the_working_file_gets_smaller() -> None:
                 take(journal, told)
         journal.on_crash_point = nothing_happens
         archive(journal, f.OPENED + 1e6)
-    assert len(disk.files()[str(PATH)]) < 64 * 4096 + FILLED_UP_TO, "the rest, and the reserve"
+    assert len(disk.files()[str(PATH)]) < 64 * 4096 + FILL_TO_BYTES, "the rest, and the reserve"
     assert len(history(disk)) == 1500
 
 
@@ -152,7 +152,7 @@ def test_a_full_disk_leaves_everything_where_it_is() -> None:
         disk.capacity = disk.used() + 8192
         with pytest.raises(JournalError, match="full"):
             archive_old(journal)
-        assert journal.trouble is None
+        assert journal.unavailable_reason is None
         take(journal, of(LOADED)[0])
         disk.capacity = None
         assert archive_old(journal) == FIRST
@@ -168,7 +168,7 @@ def test_a_file_that_is_in_the_way_is_left_alone() -> None:
         with pytest.raises(Damaged, match="move it aside"):
             archive_old(journal)
         assert disk.files()[str(FIRST)] == before
-        assert journal.base.last == 0
+        assert journal.header.last == 0
 
 
 def test_what_is_said_of_archives_is_sealed() -> None:
@@ -185,7 +185,7 @@ def test_a_carried_event_that_was_changed_is_named() -> None:
     disk = Disk()
     with lived(disk) as journal:
         archive_old(journal)
-        seq = list(journal.entries("OPEN"))[1].seq
+        seq = list(journal.events("OPEN"))[1].seq
         journal._database.execute("DROP TRIGGER event_is_final")
         journal._database.execute("UPDATE event SET body = body || ' ' WHERE seq = ?", (seq,))
         assert Finding(seq, CARRIED_CHANGED, "OPEN") in list(verify(journal))
@@ -203,7 +203,7 @@ def path(tmp_path: Path) -> Path:
 
 def test_a_command_archives_while_the_agent_appends(path: Path) -> None:
     """The agent goes on with what it knows, and archives behind what the command did."""
-    hundred_days = 100 * DAY
+    hundred_days = 100 * DAY_S
     with Journal(path) as agent:
         for told in OLD:
             take(agent, told)
@@ -215,14 +215,14 @@ def test_a_command_archives_while_the_agent_appends(path: Path) -> None:
         agent.append("OPEN", f.CLAIM_ISSUED)
     with JournalReader(path) as history:
         assert list(verify_all(history)) == []
-        everything = [(entry.client_reference, entry.event) for entry in history.entries()]
+        everything = [(entry.client_reference, entry.event) for entry in history.events()]
     assert everything == [*ALL, ("OPEN", f.CLAIM_ISSUED)]
     Journal(path).close()
 
 
 def test_one_at_a_time_archives(path: Path) -> None:
     Journal(path).close()
-    with only_one(archiving(path)), pytest.raises(AlreadyRunning):
+    with only_one(archiving_lock(path)), pytest.raises(AlreadyRunning):
         list(archive_all(path, f.OPENED, 90))
 
 

@@ -10,7 +10,7 @@ import pytest
 from agent.journal.audit import DOES_NOT_FIT, Finding, verify, verify_in_steps
 from agent.journal.database import Damaged, JournalError
 from agent.journal.journal import Journal
-from agent.journal.segment import Entry, Segment
+from agent.journal.segment import Segment, StoredEvent
 from tests.agent.journal.disk import execute, written
 from tests.agent.transactions.facts import (
     HANDED,
@@ -66,7 +66,7 @@ def test_the_agent_has_its_turn_in_between_and_may_write(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Step by step through a connection of its own: what is written meanwhile is not looked at."""
-    monkeypatch.setattr("agent.journal.audit.STEP", 2)
+    monkeypatch.setattr("agent.journal.audit.ROWS_PER_STEP", 2)
     with Journal(path) as agent, Segment(path) as apart:
         steps = 0
         for found in verify_in_steps(apart):
@@ -84,8 +84,8 @@ class GrowingJournal(Journal):
         super().__init__(path)
         self._writer = writer
 
-    def entries(self, client_reference: str | None = None) -> Iterator[Entry]:
-        yield from super().entries(client_reference)
+    def events(self, client_reference: str | None = None) -> Iterator[StoredEvent]:
+        yield from super().events(client_reference)
         self._writer.append("C", prepared(reference="C"))
 
 

@@ -9,7 +9,7 @@ from agent.journal.audit import verify
 from agent.journal.crash_points import CrashPoint
 from agent.journal.database import JournalError, WriteFailed
 from agent.journal.journal import FULL, Journal
-from agent.journal.reserve import BEYOND
+from agent.journal.reserve import FREE_BYTES_MIN
 from tests.agent.journal.test_journal import LIFE
 from tests.agent.journal.test_power_cuts import CHECKPOINT_AT, PATH, PowerCut, every_cut
 from tests.agent.transactions.facts import REFERENCE, prepared
@@ -26,7 +26,7 @@ def disk() -> Disk:
 
 def events(journal: Journal) -> int:
     assert list(verify(journal)) == []
-    return len(list(journal.entries()))
+    return len(list(journal.events()))
 
 
 # --- full ---
@@ -47,7 +47,7 @@ def test_nothing_new_begins_on_a_full_disk_and_what_is_open_ends(disk: Disk) -> 
         for event in LIFE[1:]:
             journal.append(REFERENCE, event)
         assert journal.get(NEXT) is None
-        assert journal.trouble == FULL
+        assert journal.unavailable_reason == FULL
         disk.capacity = disk.used()
         with pytest.raises(WriteFailed, match="nothing new is begun"):
             journal.append(NEXT, prepared(reference=NEXT))
@@ -73,14 +73,14 @@ def test_the_reserve_lasts_for_many_customers_and_their_notes(disk: Disk) -> Non
 def test_with_room_again_it_goes_on(disk: Disk) -> None:
     with filled(disk) as journal:
         journal.append(REFERENCE, LIFE[1])
-        assert not journal.trouble, "what is open goes on where it has its place"
+        assert not journal.unavailable_reason, "what is open goes on where it has its place"
         with pytest.raises(WriteFailed, match="full"):
             journal.append(NEXT, prepared(reference=NEXT))
-        journal.look_for_room()
-        assert journal.trouble == FULL
+        journal.refill_reserve()
+        assert journal.unavailable_reason == FULL
         disk.capacity = None
-        journal.look_for_room()
-        assert not journal.trouble
+        journal.refill_reserve()
+        assert not journal.unavailable_reason
         journal.append(NEXT, prepared(reference=NEXT))
 
 
@@ -89,15 +89,15 @@ def test_who_is_turned_away_by_a_full_disk_is_the_only_one(disk: Disk) -> None:
     with filled(disk) as journal:
         with pytest.raises(WriteFailed, match="full"):
             journal.append(NEXT, prepared(reference=NEXT))
-        assert journal.trouble == FULL
+        assert journal.unavailable_reason == FULL
         assert disk.used() == disk.capacity
         disk.capacity += 8192
-        journal.look_for_room()
-        assert journal.trouble == FULL
+        journal.refill_reserve()
+        assert journal.unavailable_reason == FULL
         assert disk.used() == disk.capacity - 8192
-        disk.capacity += BEYOND
-        journal.look_for_room()
-        assert not journal.trouble
+        disk.capacity += FREE_BYTES_MIN
+        journal.refill_reserve()
+        assert not journal.unavailable_reason
 
 
 def test_there_is_an_end_even_to_the_reserve(disk: Disk) -> None:
@@ -162,8 +162,8 @@ def test_a_disk_that_becomes_read_only_stops_all(disk: Disk) -> None:
         disk.is_read_only = True
         with pytest.raises(WriteFailed):
             journal.append(REFERENCE, LIFE[1])
-        assert journal.trouble is not None
-        assert "the disk failed" in journal.trouble
+        assert journal.unavailable_reason is not None
+        assert "the disk failed" in journal.unavailable_reason
     disk.restart()
     with pytest.raises(JournalError):
         Journal(PATH, vfs=disk.vfs)
@@ -186,7 +186,7 @@ def test_after_a_failed_sync_nothing_is_tried_again(disk: Disk) -> None:
             journal.append(REFERENCE, LIFE[1])
         with pytest.raises(WriteFailed, match="the disk failed"):
             journal.append_till_event(LOADED)
-        assert journal.trouble is not None
+        assert journal.unavailable_reason is not None
     assert disk.done["sync"] == done["sync"], "no sync again with that handle, not even at the end"
 
 
@@ -221,7 +221,7 @@ def test_a_restart_after_a_failed_sync_loses_nothing_to_a_later_cut(disk: Disk) 
         journal.append(REFERENCE, LIFE[1])
     disk.restart()
     journal = Journal(PATH, vfs=disk.vfs)
-    assert journal.trouble is None
+    assert journal.unavailable_reason is None
     seen = events(journal)
     assert seen == 2, "the kernel shows it, and the disk does not have it"
     journal.append(REFERENCE, LIFE[2])

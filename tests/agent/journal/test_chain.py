@@ -66,7 +66,7 @@ def test_the_first_event_that_does_not_fit_is_named(path: Path, tampered: str, a
 def test_the_hash_is_of_the_event_as_it_is_stored(path: Path) -> None:
     """Given SQLite's and our own way to put together what is hashed, then both are the same."""
     with Segment(path) as journal:
-        stored = {seq: content for seq, content, _ in journal.sealed()}
+        stored = {seq: content for seq, content, _ in journal.linked_events()}
         bodies = list(journal._query("SELECT seq, client_reference, body FROM event"))
     assert stored == {row[0]: chain.message(*row) for row in bodies}
 
@@ -142,4 +142,4 @@ def test_an_old_journals_events_are_chained(tmp_path: Path, schema: int) -> None
     written(path, prepared(reference="B"), reference="B")
     assert first_finding(path) is None
     with Segment(path) as journal:
-        assert [len(entry.link) for entry in journal.entries()] == [16] * 13
+        assert [len(entry.link) for entry in journal.events()] == [16] * 13

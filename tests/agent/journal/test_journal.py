@@ -12,7 +12,7 @@ from agent.journal import database
 from agent.journal.crash_points import COMMIT, CrashPoint
 from agent.journal.database import Damaged, JournalError, TooNew, WriteFailed
 from agent.journal.journal import Journal
-from agent.journal.reserve import FILLED_UP_TO
+from agent.journal.reserve import FILL_TO_BYTES
 from agent.journal.segment import Segment
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.model import AnyEvent, BankStatus, CashStatus
@@ -99,8 +99,8 @@ def test_lists(path: Path) -> None:
         assert [t.client_reference for t in journal.open_transactions()] == ["C", "B"]
         assert [t.client_reference for t in journal.transactions(only_open=True)] == ["B", "C"]
         assert [t.client_reference for t in journal.newest(2)] == ["C", "B"]
-        assert [entry.seq for entry in journal.entries()] == list(range(1, len(LIFE) + 3))
-        assert [entry.client_reference for entry in journal.entries("B")] == ["B"]
+        assert [entry.seq for entry in journal.events()] == list(range(1, len(LIFE) + 3))
+        assert [entry.client_reference for entry in journal.events("B")] == ["B"]
 
 
 # --- never changed ---
@@ -133,7 +133,7 @@ def test_a_full_disk_changes_nothing_and_is_no_end(path: Path) -> None:
         journal.append(REFERENCE, LIFE[0])
         before = rows(path), journal.get(REFERENCE), journal.open_transactions()
         has_room(journal, pages=1)
-        too_much = prepared(reference="B" * FILLED_UP_TO)
+        too_much = prepared(reference="B" * FILL_TO_BYTES)
         with pytest.raises(WriteFailed, match="full"):
             journal.append(too_much.client_reference, too_much)
 
@@ -228,11 +228,11 @@ def test_a_reader_beside_the_writer(path: Path) -> None:
     with Journal(path) as writer:
         writer.append(REFERENCE, LIFE[0])
         with Segment(path) as reader:
-            entries = reader.entries()
+            entries = reader.events()
             assert next(entries).event == LIFE[0]
             writer.append(REFERENCE, LIFE[1])
             assert list(entries) == [], "one look, one moment"
-            assert [entry.event for entry in reader.entries()] == list(LIFE[:2])
+            assert [entry.event for entry in reader.events()] == list(LIFE[:2])
 
 
 def test_open_ones_are_found_by_their_index(path: Path) -> None:
@@ -335,6 +335,6 @@ def test_a_power_cut_loses_nothing_acknowledged(
 
     durable = [LIFE[append]] if point is CrashPoint.AFTER_COMMIT else []
     with Journal(left) as reopened:
-        assert [entry.event for entry in reopened.entries()] == acknowledged + durable
+        assert [entry.event for entry in reopened.events()] == acknowledged + durable
         assert reopened.get(REFERENCE) == fold(acknowledged + durable)
-        assert list(reopened.check_file()) == []
+        assert list(reopened.structure_errors()) == []

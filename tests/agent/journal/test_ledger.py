@@ -20,7 +20,7 @@ from agent.journal.archive import archive
 from agent.journal.audit import WITHOUT_FEES, Finding, verify, verify_all
 from agent.journal.database import JournalError
 from agent.journal.journal import Journal
-from agent.journal.maintenance import LOOK_EVERY, NIGHT, Maintenance
+from agent.journal.maintenance import CHECK_INTERVAL_S, NIGHT, Maintenance
 from agent.journal.projection import Projection
 from agent.journal.reader import JournalReader
 from agent.journal.salvage import salvage
@@ -155,7 +155,7 @@ async def a_night(journal: Journal) -> None:
     clock = virtual_clock(ahead=until_night)
     care = Maintenance(journal, clock, 90, lambda: True, lambda: None, lambda: None)
     looking = asyncio.create_task(care.run())
-    await passes(2 * LOOK_EVERY)
+    await passes(2 * CHECK_INTERVAL_S)
     assert clock.now().ist.hour in NIGHT
     looking.cancel()
 
@@ -172,13 +172,13 @@ def test_append_and_replay_agree_whatever_happens(data: st.DataObject) -> None:
             if events:
                 take(journal, (who, _priced(data.draw(st.sampled_from(events)), data)))
         replay = Projection()
-        for entry in journal.entries():
+        for entry in journal.events():
             replay.apply(entry.seq, entry.client_reference, entry.event)
-        assert list(journal.movements()) == replay.ledger_entries()
+        assert list(journal.ledger_entries()) == replay.ledger_entries()
         assert journal.totals() == replay.totals
         assert {reference: t for reference, _, t in journal.states()} == replay.states
         assert list(verify(journal)) == []
-        path = archive(journal, LATER, most=data.draw(st.integers(1, 30)))
+        path = archive(journal, LATER, events_max=data.draw(st.integers(1, 30)))
         assert list(verify(journal)) == []
     if path:
         with Segment(path, vfs=disk.vfs) as archived:

@@ -6,7 +6,12 @@ import pytest
 
 from agent.journal.archive import archive_path
 from agent.journal.database import WriteFailed
-from agent.journal.maintenance import DAY, GATHERED_DAYS, LINGER_MAX, LOOK_EVERY
+from agent.journal.maintenance import (
+    ARCHIVED_DAYS_MIN,
+    CHECK_INTERVAL_S,
+    DAY_S,
+    RESTART_DELAY_MAX_S,
+)
 from agent.journal.reader import JournalReader
 from tests.agent.transactions.test_till import LOADED
 from tests.world.disk import Disk
@@ -38,7 +43,7 @@ async def test_on_a_full_disk_all_services_rest_until_there_is_room(
         assert rests(world) == {"rest-disk"}
         assert "disk is full" in world.kiosk.health().parts["journal"]
         disk.capacity = None
-        await world.comes_true(lambda: "rest-disk" not in rests(world), within=2 * LOOK_EVERY)
+        await world.comes_true(lambda: "rest-disk" not in rests(world), within=2 * CHECK_INTERVAL_S)
         assert not world.kiosk.stopping.is_set()
 
 
@@ -55,7 +60,9 @@ async def test_after_an_error_of_the_disk_the_agent_starts_anew_when_nobody_is_h
         disk.failing_syncs = 1
         await world.comes_true(lambda: world.kiosk.journal.is_broken, within=60)
         assert rests(world) == {"rest-disk"}
-        await world.comes_true(world.kiosk.stopping.is_set, within=LINGER_MAX + 2 * LOOK_EVERY)
+        await world.comes_true(
+            world.kiosk.stopping.is_set, within=RESTART_DELAY_MAX_S + 2 * CHECK_INTERVAL_S
+        )
         disk.restart()
         await world.restart()
         await world.comes_true(lambda: world.transaction.cash.value == "owed", within=60)
@@ -70,10 +77,10 @@ async def test_nobody_is_interrupted_for_a_broken_disk_at_once(tmp_path: Path, d
         disk.is_read_only = True
         with pytest.raises(WriteFailed):
             world.kiosk.journal.append_till_event(LOADED)
-        await world.passes(LOOK_EVERY + 1)
+        await world.passes(CHECK_INTERVAL_S + 1)
         assert not world.kiosk.stopping.is_set()
         await world.customer.does("cancel")
-        await world.comes_true(world.kiosk.stopping.is_set, within=2 * LOOK_EVERY)
+        await world.comes_true(world.kiosk.stopping.is_set, within=2 * CHECK_INTERVAL_S)
 
 
 @virtual_time
@@ -84,12 +91,12 @@ async def test_old_transactions_are_archived_at_night(tmp_path: Path) -> None:
         await world.comes_true(lambda: world.transaction.closed)
         reference = world.transaction.client_reference
         archive = archive_path(world.setup.journal, 1)
-        days = world.setup.config.journal.archive_after_days + GATHERED_DAYS
-        world.clock.advance((days - 1) * DAY)
-        await world.passes(DAY / 2)
+        days = world.setup.config.journal.archive_after_days + ARCHIVED_DAYS_MIN
+        world.clock.advance((days - 1) * DAY_S)
+        await world.passes(DAY_S / 2)
         assert not archive.exists()
-        world.clock.advance(2 * DAY)
-        await world.comes_true(archive.exists, within=DAY)
+        world.clock.advance(2 * DAY_S)
+        await world.comes_true(archive.exists, within=DAY_S)
         assert world.kiosk.clock.now().ist.hour in (2, 3, 4)
         assert world.transactions == []
         with JournalReader(world.setup.journal) as history:
@@ -107,7 +114,7 @@ async def test_a_damaged_journal_is_told_of_in_the_night(
         await world.customer.gets_cash()
         await world.comes_true(lambda: world.transaction.closed)
         world.kiosk.journal._database.execute("UPDATE counter SET count = 7")
-        await world.passes(DAY)
+        await world.passes(DAY_S)
     told = [record.message for record in caplog.records if "damaged" in record.message]
     assert told == ["the journal is damaged: the drawer's counters are not what the events say"], (
         "once a night"

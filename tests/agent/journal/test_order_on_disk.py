@@ -65,7 +65,7 @@ def test_an_archives_name_is_durable_before_the_journal_lets_go(
         CrashPoint.BEFORE_ARCHIVE.name,
         f"sync {folder(tmp_path)}",
         CrashPoint.ARCHIVE_WRITTEN.name,
-        CrashPoint.BEFORE_FORGETTING.name,
+        CrashPoint.BEFORE_DROP.name,
     ]
 
 

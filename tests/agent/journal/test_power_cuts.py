@@ -29,7 +29,11 @@ CHECKPOINT_AT = 30  # pages in the WAL; so that some appends of a short life mak
 @pytest.fixture(autouse=True)
 def _little_room(mocker: MockerFixture) -> None:
     """Reserve few pages: each write of one is a step before which the power may go."""
-    for name, size in (("RESERVED", 8192), ("FILLED_UP_TO", 16384), ("LOG", 8192)):
+    for name, size in (
+        ("RESERVE_BYTES_MIN", 8192),
+        ("FILL_TO_BYTES", 16384),
+        ("LOG_BYTES_MIN", 8192),
+    ):
         mocker.patch.object(reserve, name, size)
 
 

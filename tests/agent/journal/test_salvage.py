@@ -79,16 +79,16 @@ def test_the_damaged_file_is_kept_and_the_new_one_is_whole(path: Path) -> None:
     assert kept.read_bytes() == damaged
     assert is_whole(path)
     with Journal(path) as journal:
-        assert [(e.client_reference, e.event) for e in journal.entries()][: len(EARLY)] == (
+        assert [(e.client_reference, e.event) for e in journal.events()][: len(EARLY)] == (
             list(EARLY)
         )
-        assert list(journal.movements())[-1].amount == LOADED.amount
+        assert list(journal.ledger_entries())[-1].amount == LOADED.amount
 
 
 def test_what_is_closed_stays_and_what_is_open_is_doubted(path: Path) -> None:
     changed(path)
     done = salvage(path, NOW)
-    assert done.asked[:2] == ["OWED", "PENDING"]
+    assert done.to_check[:2] == ["OWED", "PENDING"]
     with Segment(path) as journal:
         closed, owed, asked = map(journal.get, ("DONE", "OWED", "PENDING"))
     assert closed
@@ -116,7 +116,7 @@ def test_an_intent_behind_the_gap_is_asked_about(path: Path) -> None:
     """Its place is proven by the event before it; what came of it is not."""
     changed(path)
     done = salvage(path, NOW)
-    assert "NEW" in done.asked
+    assert "NEW" in done.to_check
     new = state(path, "NEW")
     assert new
     assert (new.bank_status, new.in_doubt, new.terms) == (BankStatus.SENT, True, f.WITHDRAWAL)
@@ -226,13 +226,13 @@ def test_long_facts_span_pages(path: Path) -> None:
 
 def test_with_archives_the_rest_goes_on_behind_them(path: Path) -> None:
     with Journal(path) as journal:
-        archive(journal, f.OPENED + 1e6, most=len(DONE) + 1)
+        archive(journal, f.OPENED + 1e6, events_max=len(DONE) + 1)
     overwritten(path, 0, 100)
     done = salvage(path, NOW)
     assert done.proven == len(EARLY) + len(LATE)
     assert is_whole(path)
     with JournalReader(path) as history:
-        assert len(list(history.entries())) == done.proven, "nothing was lost: nothing is doubted"
+        assert len(list(history.events())) == done.proven, "nothing was lost: nothing is doubted"
         assert history.get("DONE")
 
 
@@ -301,4 +301,4 @@ def test_it_can_be_damaged_again(path: Path) -> None:
     assert done.proven == 2
     assert len(list(path.parent.glob("journal-damaged-*.db"))) == 2
     with Segment(path) as journal:
-        assert isinstance(list(journal.entries("DONE"))[-1].event, Salvaged)
+        assert isinstance(list(journal.events("DONE"))[-1].event, Salvaged)

@@ -7,7 +7,7 @@ key that a new release read as its default would lose money without an error.
 import msgspec
 import pytest
 
-from agent.journal.segment import encoded, read_event
+from agent.journal.segment import encoded, parse_event
 from agent.journal.segment_header import BroughtForward
 from agent.transactions.model import AnyEvent, Transaction
 from agent.transactions.till import TillEvent
@@ -93,7 +93,7 @@ def _tag(body: str) -> str:
 @pytest.mark.parametrize("body", EVENTS, ids=_tag)
 def test_a_stored_event_is_read_and_written_as_it_was(body: str) -> None:
     """Every field differs from its default, so that none can be lost unseen."""
-    assert encoded(read_event(body)) == body
+    assert encoded(parse_event(body)) == body
 
 
 def test_every_kind_of_event_is_among_them() -> None:

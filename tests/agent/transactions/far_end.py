@@ -165,7 +165,7 @@ class Office:
 
     @property
     def events(self) -> list[str]:
-        return [str(type(e.event).__struct_config__.tag) for e in self.journal.entries()]
+        return [str(type(e.event).__struct_config__.tag) for e in self.journal.events()]
 
 
 @asynccontextmanager

@@ -76,4 +76,4 @@ def take(journal: Journal, told: Told) -> None:
 
 
 def told_by(journal: Journal) -> list[Told]:
-    return [(entry.client_reference, entry.event) for entry in journal.entries()]
+    return [(entry.client_reference, entry.event) for entry in journal.events()]

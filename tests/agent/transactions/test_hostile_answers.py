@@ -313,7 +313,7 @@ def on_the_wire(said: bytes) -> Says:
 def words_of(kiosk: Office) -> list[str]:
     """Every text that the journal holds of what was answered."""
     texts: list[str] = []
-    for entry in kiosk.journal.entries():
+    for entry in kiosk.journal.events():
         texts += _leaves(msgspec.to_builtins(entry.event))
     return texts
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from agent.journal.audit import verify
 from agent.journal.crash_points import COMMIT, CrashPoint
 from agent.journal.journal import Journal
-from agent.journal.segment import Entry, Segment
+from agent.journal.segment import Segment, StoredEvent
 from agent.money import Paise, rupees
 from agent.transactions import model as m
 from agent.transactions import references
@@ -64,7 +64,7 @@ def path(tmp_path: Path) -> Path:
 
 def books(path: Path) -> list[tuple[EntryKind, Paise]]:
     with Segment(path) as journal:
-        return [(line.kind, line.amount) for line in journal.movements()]
+        return [(line.kind, line.amount) for line in journal.ledger_entries()]
 
 
 def noted(path: Path, *facts: TillEvent) -> Path:
@@ -80,7 +80,7 @@ def noted(path: Path, *facts: TillEvent) -> Path:
 def test_notes_handed_out_are_booked_once_with_their_day_in_india(path: Path) -> None:
     written(path, *WITHDRAWN)
     with Segment(path) as journal:
-        assert list(journal.movements()) == [
+        assert list(journal.ledger_entries()) == [
             Movement(5, "2026-11-21", f.REFERENCE, EntryKind.HANDED_OUT, rupees(500))
         ]
 
@@ -89,7 +89,7 @@ def test_a_day_in_india_begins_before_that_of_greenwich(path: Path) -> None:
     """15:00 and nine hours: it is 18:30 UTC, and the next day here."""
     written(path, *WITHDRAWN[:-1], m.Handed(at=f.OPENED + 9 * 3600))
     with Segment(path) as journal:
-        assert [line.date for line in journal.movements()] == ["2026-11-22"]
+        assert [line.date for line in journal.ledger_entries()] == ["2026-11-22"]
 
 
 def test_notes_taken_in_and_given_back(path: Path) -> None:
@@ -125,8 +125,8 @@ def test_facts_of_the_drawer_stand_in_the_one_row_of_events(path: Path) -> None:
     written(path, *WITHDRAWN[:1])
     noted(path, OPENING, LOADED, TAKEN, TEST, SERVICED)
     with Segment(path) as journal:
-        assert [entry.seq for entry in journal.entries()] == [1, 2, 3, 4, 5, 6]
-        assert [e.event for e in journal.entries(TILL)] == [OPENING, LOADED, TAKEN, TEST, SERVICED]
+        assert [entry.seq for entry in journal.events()] == [1, 2, 3, 4, 5, 6]
+        assert [e.event for e in journal.events(TILL)] == [OPENING, LOADED, TAKEN, TEST, SERVICED]
         assert [t.client_reference for t in journal.transactions()] == [f.REFERENCE]
         assert list(verify(journal)) == []
     assert books(path) == [
@@ -201,10 +201,10 @@ def test_an_old_journals_books_are_filled_from_its_events(
     for reference, life in lives.items():
         written(path, *(_of(event, reference) for event in life), reference=reference)
     with Journal(path) as journal:
-        new = list(journal.movements()), journal.totals()
+        new = list(journal.ledger_entries()), journal.totals()
     aged(path, schema=1)
     with Journal(path) as journal:
-        assert (list(journal.movements()), journal.totals()) == new
+        assert (list(journal.ledger_entries()), journal.totals()) == new
         assert list(verify(journal)) == []
 
 
@@ -222,9 +222,9 @@ def _of(event: m.AnyEvent, reference: str) -> m.AnyEvent:
 @pytest.mark.parametrize(
     ("ask", "index"),
     [
-        (lambda j: j.movements("2026-11-21"), "USING INDEX movement_on (date=?)"),
-        (lambda j: j.moved_on("2026-11-21"), "USING INDEX movement_on (date=?)"),
-        (lambda j: j.moved_on("2026-11-21"), "USING PRIMARY KEY (client_reference=?)"),
+        (lambda j: j.ledger_entries("2026-11-21"), "USING INDEX movement_on (date=?)"),
+        (lambda j: j.with_entries_on("2026-11-21"), "USING INDEX movement_on (date=?)"),
+        (lambda j: j.with_entries_on("2026-11-21"), "USING PRIMARY KEY (client_reference=?)"),
         (
             lambda j: j.opened_between("A-20261121-", "A-20261121."),
             "USING PRIMARY KEY (client_reference>? AND client_reference<?)",
@@ -296,7 +296,7 @@ def fits(transaction: m.Transaction | None, event: m.AnyEvent) -> bool:
     return True
 
 
-def recount(entries: Iterable[Entry]) -> tuple[dict[str, int], dict[str, int]]:
+def recount(entries: Iterable[StoredEvent]) -> tuple[dict[str, int], dict[str, int]]:
     """Count notes' movements by the names of all facts, in both ways of counting."""
     long: Tally[str] = Tally()
     short: Tally[str] = Tally()
@@ -344,9 +344,9 @@ def test_the_counters_are_a_recount_of_all_events(data: st.DataObject) -> None:
             if events:
                 journal.append(who, data.draw(st.sampled_from(events)))
         counters = journal.totals()
-        long, short = recount(journal.entries())
+        long, short = recount(journal.events())
         assert {kind.value: c.count for kind, c in counters.lifetime.items()} == long
         assert {kind.value: c.count for kind, c in counters.since_replenishment.items()} == short
-        booked = Tally(line.kind for line in journal.movements())
+        booked = Tally(line.kind for line in journal.ledger_entries())
         assert all(counters.lifetime[kind].count == booked[kind] for kind in counters.lifetime)
         assert list(verify(journal)) == []
