@@ -15,7 +15,7 @@ from agent.api import tpin
 from agent.api.aeps import Aeps
 from agent.api.bbps import Bbps
 from agent.api.billers import Category
-from agent.api.call_windows import CallWindow, OwnWindow, SharedWindow
+from agent.api.call_windows import CallWindow, OwnWindow
 from agent.api.client import Access, Client, Network
 from agent.api.endpoints import Endpoints
 from agent.api.location import Location
@@ -46,6 +46,7 @@ from agent.dialogue.runner import Dependencies, DialogueRunner
 from agent.dialogue.screens import Press, Screen, Text, Verdict
 from agent.dialogue.views.slip import Shop, SlipText
 from agent.dialogue.visit import AtStart
+from agent.factories import factory
 from agent.faults import Faults
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import WriteFailed
@@ -475,12 +476,23 @@ def words_of(setup: Setup) -> Words:
 
 
 def _shared_window(setup: Setup, access: Access, outside: Environment) -> CallWindow | None:
-    """Give the window in Redis, where kiosks share a key; named by the key's fingerprint."""
+    """Return the window in Redis, where kiosks share a key; named by the key's fingerprint.
+
+    Raises ConfigError where the library for it is not installed.
+    """
     api = setup.config.api
     if api.budget == "memory":
         return None
     own = OwnWindow(outside.clock, api.requests_per_minute)
-    return SharedWindow(api.budget, access.key_fingerprint, api.requests_per_minute, own)
+    try:
+        shared_window = factory("agent.api.shared_window:SharedWindow")
+    except ModuleNotFoundError as missing:
+        what = f"api.budget: {missing}; `memory` needs none, and kiosk-agent[redis] brings it"
+        raise ConfigError(f"{setup.file}: {what}") from missing
+    window: CallWindow = shared_window(
+        api.budget, access.key_fingerprint, api.requests_per_minute, own
+    )
+    return window
 
 
 def _endpoints(service: str) -> Endpoints:

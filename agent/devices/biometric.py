@@ -3,12 +3,10 @@
 import pwd
 from functools import partial
 
-import httpx
-
 from agent.clock import Clock
 from agent.config import Biometric, ConfigError, Setup
 from agent.devices.monitor import Condition
-from agent.devices.transports import Probe
+from agent.devices.transports import Probe, Transports
 from drivers.biometric.port import BiometricDevice, Modality, Readiness
 from drivers.biometric.presence import SensorPresence
 from drivers.biometric.rdservice_http import Allowed
@@ -24,10 +22,10 @@ USABLE = frozenset({Readiness.READY, Readiness.IN_USE})
 WATCHED = {"finger": ("biometric", Modality.FINGER), "iris": ("iris", Modality.IRIS)}
 
 
-def fitted(
-    setup: Setup, clock: Clock, loopback: httpx.AsyncBaseTransport | None
+def build(
+    setup: Setup, clock: Clock, transports: Transports
 ) -> tuple[BiometricDevice, dict[str, Probe]]:
-    """Build the one reader for all that is fitted, with a probe for each."""
+    """Return the one reader for all that is fitted, with a probe for each."""
     biometric = setup.config.biometric or Biometric()
     low, high = biometric.ports
     reader = RdServiceReader(
@@ -38,7 +36,7 @@ def fitted(
         pins=Pins(setup.state_folder / "rd-certificates.json"),
         owner=_owner(setup, biometric),
         presence=SensorPresence(UsbBus().devices),
-        transport=loopback,
+        transport=transports.loopback,
     )
 
     watched = (WATCHED[mode] for mode in biometric.modes)

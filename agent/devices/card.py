@@ -3,7 +3,7 @@
 from functools import partial
 
 from agent.clock import Clock
-from agent.config import Card
+from agent.config import Card, Setup
 from agent.devices.monitor import Condition
 from agent.devices.transports import Probe, Transports
 from drivers.card.port import CardTerminal, Readiness
@@ -18,21 +18,23 @@ PORT = "/dev/kiosk-card"  # systemd/60-kiosk.rules makes this name
 USABLE = frozenset({Readiness.READY, Readiness.IN_USE})
 
 
-def fitted(card: Card, clock: Clock, wires: Transports) -> tuple[CardTerminal, Probe]:
-    terminal = _terminal(card, clock, wires)
+def build(
+    setup: Setup, clock: Clock, transports: Transports
+) -> tuple[CardTerminal, dict[str, Probe]]:
+    terminal = _terminal(setup.config.card or Card(), clock, transports)
 
     async def ask() -> Condition:
         health = await terminal.health()
         usable = health.readiness in USABLE
         return Condition(usable, health.readiness.value, health.terminal_id or health.note)
 
-    return terminal, ask
+    return terminal, {"card": ask}
 
 
-def _terminal(card: Card, clock: Clock, wires: Transports) -> CardTerminal:
+def _terminal(card: Card, clock: Clock, transports: Transports) -> CardTerminal:
     if card.host:
         over_tcp = partial(open_tcp, card.host, int(card.port or TCP_PORT))
         return ZvtTerminal(over_tcp, BareFraming, clock.sleep)
     settings = LineSettings(card.baud, stop_bits=2)  # DEVICES 2.1
-    over_serial = partial(wires.serial or open_serial, str(card.port or PORT), settings)
+    over_serial = partial(transports.serial or open_serial, str(card.port or PORT), settings)
     return ZvtTerminal(over_serial, SerialFraming, clock.sleep)

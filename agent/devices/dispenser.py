@@ -3,7 +3,7 @@
 from functools import partial
 
 from agent.clock import Clock
-from agent.config import CashTable
+from agent.config import Setup
 from agent.devices.monitor import Condition
 from agent.devices.transports import Probe, Transports
 from agent.money import PAISE_PER_RUPEE
@@ -26,8 +26,11 @@ STILL_PAYS = frozenset(
 )
 
 
-def fitted(cash: CashTable, clock: Clock, wires: Transports) -> tuple[Dispenser, Probe]:
-    open_line = partial(wires.serial or open_serial, cash.port, LineSettings(BAUD, cash.parity))
+def build(setup: Setup, clock: Clock, transports: Transports) -> tuple[Dispenser, dict[str, Probe]]:
+    cash = setup.config.cash
+    open_line = partial(
+        transports.serial or open_serial, cash.port, LineSettings(BAUD, cash.parity)
+    )
     paise = tuple(rupees * PAISE_PER_RUPEE for rupees in cash.denominations)
     dispenser = LcdmDispenser(open_line, DIALECTS[cash.driver], paise, clock.sleep)
 
@@ -37,4 +40,4 @@ def fitted(cash: CashTable, clock: Clock, wires: Transports) -> tuple[Dispenser,
         usable = health.trouble is None or health.trouble in STILL_PAYS
         return Condition(usable, word, health.note)
 
-    return dispenser, ask
+    return dispenser, {"cash": ask}

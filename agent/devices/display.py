@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 
 from agent.clock import Clock
-from agent.config import Config
+from agent.config import Config, Setup
 from agent.devices.monitor import Condition
 from agent.devices.transports import OpenSerial, Probe, Transports
 from drivers.display.bonrix_panel import BonrixPanel
@@ -21,14 +21,14 @@ FRAMEBUFFER = "/dev/fb1"  # a panel of its own; fb0 is the touch screen's
 BONRIX_BAUD = 115_200  # DEVICES 3.7
 
 
-def fitted(config: Config, clock: Clock, wires: Transports) -> tuple[QrDisplay, Probe]:
-    display = _display(config, clock, wires.serial or open_serial)
+def build(setup: Setup, clock: Clock, transports: Transports) -> tuple[QrDisplay, dict[str, Probe]]:
+    display = _display(setup.config, clock, transports.serial or open_serial)
 
     async def ask() -> Condition:
         state = await display.status()
         return Condition(state is DisplayState.READY, state.value)
 
-    return display, ask
+    return display, {"display": ask}
 
 
 def _display(config: Config, clock: Clock, opened: OpenSerial) -> QrDisplay:

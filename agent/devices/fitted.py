@@ -1,12 +1,14 @@
 """Builds the devices that the configuration names; nothing is opened before it is used."""
 
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from agent.clock import Clock
-from agent.config import Setup
+from agent.config import Config, Setup
 from agent.devices.transports import OWN_TRANSPORTS, Probe, Transports
+from agent.factories import factory
 
 if TYPE_CHECKING:
     from drivers.biometric.port import BiometricDevice
@@ -34,32 +36,34 @@ class Devices:
                 stack.push_async_callback(device.aclose)
 
 
-def fit(setup: Setup, clock: Clock, wires: Transports = OWN_TRANSPORTS) -> Devices:
-    """Build what is configured. Raises ConfigError for a companion box that may not be used.
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of device: whether it is fitted, and what builds it and its probes."""
 
-    Each kind's module is imported only here, and only where it is fitted.
-    """
-    config = setup.config
-    fittings = Devices(probes={})
-    if config.biometric:
-        from agent.devices import biometric  # noqa: PLC0415  # see above
+    device: str
+    """Its field of `Devices`."""
+    is_fitted: Callable[[Config], bool]
+    builder: str
+    """Given the setup, the clock and the transports, it returns a device and its probes by name."""
 
-        fittings.biometric, probes = biometric.fitted(setup, clock, wires.loopback)
-        fittings.probes |= probes
-    if config.card:
-        from agent.devices import card  # noqa: PLC0415  # see above
 
-        fittings.card, fittings.probes["card"] = card.fitted(config.card, clock, wires)
-    if config.display.driver != "touch-screen":  # the page draws what the dialogue's screen says
-        from agent.devices import display  # noqa: PLC0415  # see above
+KINDS = (
+    Kind("biometric", lambda c: c.biometric is not None, "agent.devices.biometric:build"),
+    Kind("card", lambda c: c.card is not None, "agent.devices.card:build"),
+    # else the page draws what the dialogue's screen says
+    Kind("display", lambda c: c.display.driver != "touch-screen", "agent.devices.display:build"),
+    Kind("printer", lambda c: c.printer.driver != "none", "agent.devices.printer:build"),
+    # else the attendant's word is the dialogue's: the PIN, handed or not
+    Kind("dispenser", lambda c: c.cash.driver != "attendant", "agent.devices.dispenser:build"),
+)
 
-        fittings.display, fittings.probes["display"] = display.fitted(config, clock, wires)
-    if config.printer.driver != "none":
-        from agent.devices import printer  # noqa: PLC0415  # see above
 
-        fittings.printer, fittings.probes["printer"] = printer.fitted(setup, clock, wires)
-    if config.cash.driver != "attendant":  # whose word is the dialogue's: the PIN, handed or not
-        from agent.devices import dispenser  # noqa: PLC0415  # see above
-
-        fittings.dispenser, fittings.probes["cash"] = dispenser.fitted(config.cash, clock, wires)
-    return fittings
+def fit(setup: Setup, clock: Clock, transports: Transports = OWN_TRANSPORTS) -> Devices:
+    """Build what is configured. Raises ConfigError for a companion box that may not be used."""
+    built: dict[str, Any] = {}
+    probes: dict[str, Probe] = {}
+    for kind in KINDS:
+        if kind.is_fitted(setup.config):
+            built[kind.device], asked = factory(kind.builder)(setup, clock, transports)
+            probes |= asked
+    return Devices(probes, **built)

@@ -20,27 +20,29 @@ PORT = "/dev/kiosk-printer"  # systemd/60-kiosk.rules makes this name
 PAPERS = {58: Paper.MM_58, 80: Paper.MM_80}
 
 
-def fitted(setup: Setup, clock: Clock, wires: Transports) -> tuple[SlipPrinter, Probe]:
-    printer = wires.printer or _printer(setup, clock, wires)
+def build(
+    setup: Setup, clock: Clock, transports: Transports
+) -> tuple[SlipPrinter, dict[str, Probe]]:
+    printer = transports.printer or _printer(setup, clock, transports)
 
     async def ask() -> Condition:
         state = await printer.status()
         return Condition(state.can_print, state.value)
 
-    return printer, ask
+    return printer, {"printer": ask}
 
 
-def _printer(setup: Setup, clock: Clock, wires: Transports) -> SlipPrinter:
+def _printer(setup: Setup, clock: Clock, transports: Transports) -> SlipPrinter:
     wanted = setup.config.printer
     paper = PAPERS[wanted.paper]
     if wanted.driver == "file":
         beside = setup.state_folder / "slips"
         return FilePrinter(setup.folder / wanted.folder if wanted.folder else beside, paper)
-    open_line, where = _line(wanted, clock, wires)
+    open_line, where = _line(wanted, clock, transports)
     return EscPosPrinter(open_line, clock.sleep, where=where, paper=paper)
 
 
-def _line(wanted: Printer, clock: Clock, wires: Transports) -> tuple[OpenLine, str]:
+def _line(wanted: Printer, clock: Clock, transports: Transports) -> tuple[OpenLine, str]:
     """Give how to open the line to the printer, and its name."""
     if wanted.host:
         return partial(open_tcp, wanted.host, int(wanted.port or RAW_PORT)), wanted.host
@@ -51,4 +53,4 @@ def _line(wanted: Printer, clock: Clock, wires: Transports) -> tuple[OpenLine, s
         name = UsbName(int(vendor, 16), int(product, 16))
         return partial(open_usb, name, clock.sleep), wanted.usb
     port = str(wanted.port or PORT)
-    return partial(wires.serial or open_serial, port, LineSettings(wanted.baud)), port
+    return partial(transports.serial or open_serial, port, LineSettings(wanted.baud)), port

@@ -7,7 +7,12 @@ from collections.abc import Awaitable, Callable, Iterable
 from enum import Enum, unique
 from typing import Any
 
+from agent.api.billers import Billers
 from agent.api.client import Client
+from agent.api.dmt import Dmt
+from agent.api.matm import MicroAtm
+from agent.api.recharge import Recharge
+from agent.api.verify import Verify
 from agent.clock import Clock
 from agent.outlet.cached_catalogue import CachedCatalogue
 
@@ -47,43 +52,10 @@ def cached_catalogue(
     return CachedCatalogue(name.value, _FETCH[name](client), clock, changed)
 
 
-# Each product's module is imported only by a kiosk that offers it.
-
-
-def _card_info(client: Client) -> Fetch:
-    from agent.api.matm import MicroAtm  # noqa: PLC0415  # see above
-
-    return MicroAtm(client).info
-
-
-def _operators(client: Client) -> Fetch:
-    from agent.api.recharge import Recharge  # noqa: PLC0415  # see above
-
-    return Recharge(client).operators
-
-
-def _bill_categories(client: Client) -> Fetch:
-    from agent.api.billers import Billers  # noqa: PLC0415  # see above
-
-    return Billers(client).categories
-
-
-def _transfer_banks(client: Client) -> Fetch:
-    from agent.api.dmt import Dmt  # noqa: PLC0415  # see above
-
-    return Dmt(client).banks
-
-
-def _verifications(client: Client) -> Fetch:
-    from agent.api.verify import Verify  # noqa: PLC0415  # see above
-
-    return Verify(client).services
-
-
 _FETCH: dict[CatalogueName, Callable[[Client], Fetch]] = {
-    CatalogueName.CARD_INFO: _card_info,
-    CatalogueName.OPERATORS: _operators,
-    CatalogueName.BILL_CATEGORIES: _bill_categories,
-    CatalogueName.TRANSFER_BANKS: _transfer_banks,
-    CatalogueName.VERIFICATIONS: _verifications,
+    CatalogueName.CARD_INFO: lambda client: MicroAtm(client).info,
+    CatalogueName.OPERATORS: lambda client: Recharge(client).operators,
+    CatalogueName.BILL_CATEGORIES: lambda client: Billers(client).categories,
+    CatalogueName.TRANSFER_BANKS: lambda client: Dmt(client).banks,
+    CatalogueName.VERIFICATIONS: lambda client: Verify(client).services,
 }

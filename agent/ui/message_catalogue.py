@@ -14,11 +14,15 @@ from typing import TYPE_CHECKING
 
 from agent.clock import IST
 from agent.dialogue.screens import Argument
+from agent.factories import factory
 from agent.money import Money
 from agent.ui.money_words import LOCALES, money
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
+
+# See the top.
+BUNDLE, RESOURCE = "fluent.runtime:FluentBundle", "fluent.runtime:FluentResource"
 
 # A message as it stands in a file: its key at the start of a line, and all up to the next key.
 _MESSAGE = re.compile(r"^(?P<key>[a-zA-Z][\w-]*) *=(?P<value>.*(?:\n(?:[ \t}].*)?)*)", re.MULTILINE)
@@ -52,13 +56,13 @@ class Catalogue:
 
     @cached_property
     def _bundle(self) -> "FluentBundle":
-        from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415  # see the top
-
         # Isolating marks are for right-to-left scripts; none is among the languages planned, and
         # the slip's printer would print them.
-        bundle = FluentBundle([f"{self.language}-IN", self.language], use_isolating=False)
+        bundle: FluentBundle = factory(BUNDLE)(
+            [f"{self.language}-IN", self.language], use_isolating=False
+        )
         for file in self._files():
-            bundle.add_resource(FluentResource(file))
+            bundle.add_resource(factory(RESOURCE)(file))
         return bundle
 
     def _argument(self, value: Argument) -> str | int | datetime:

@@ -9,7 +9,11 @@ from decimal import Decimal
 from functools import cache
 from pathlib import Path
 
+from agent.factories import factory
 from agent.money import PAISE_PER_RUPEE, Paise
+
+FORMAT_CURRENCY = "babel.numbers:format_currency"
+"""With it comes Babel's data: 3 MiB that the start screen does not need."""
 
 LOCALES = Path(__file__).parent / "locales"
 BELOW_HUNDRED = 100
@@ -22,11 +26,8 @@ WORDS_LIMIT = 1_000_000_000
 
 def money(paise: Paise, language: str) -> str:
     """Write an amount as its language does, paise only where there are some: ₹500, ₹99.50."""
-    # With Babel comes its data: 3 MiB that the start screen does not need.
-    from babel.numbers import format_currency  # noqa: PLC0415  # see above
-
     whole = paise % PAISE_PER_RUPEE == 0
-    return format_currency(
+    written: str = factory(FORMAT_CURRENCY)(
         Decimal(paise) / PAISE_PER_RUPEE,
         "INR",
         format="¤#,##,##0" if whole else "¤#,##,##0.00",
@@ -34,6 +35,7 @@ def money(paise: Paise, language: str) -> str:
         currency_digits=False,
         numbering_system="latn",  # the digits of the keypad, whatever the script
     )
+    return written
 
 
 def number_in_words(number: int, language: str) -> str:

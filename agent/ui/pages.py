@@ -8,16 +8,22 @@ from functools import cache
 from hashlib import sha256
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from agent.dialogue.screens import Act, Argument, Fact, InputKind, Name, Screen, Text
+from agent.factories import factory
 from agent.foreign_text import clean
 from agent.money import Money
 from agent.ui.money_words import money
-from agent.ui.qr_drawing import QrDrawing, draw
 from agent.ui.words import Words
+
+if TYPE_CHECKING:
+    from agent.ui.qr_drawing import QrDrawing
+
+DRAW_QR = "agent.ui.qr_drawing:draw"
+"""With it comes Pillow: 10 MiB that a kiosk without a UPI customer does not need."""
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -150,8 +156,11 @@ def _has_own_amount(screen: Screen) -> bool:
     return screen.name.value in OWN_AMOUNT and not spelt
 
 
-def _drawing(text: Fact) -> QrDrawing | None:
-    return draw(text) if isinstance(text, str) and text else None
+def _drawing(text: Fact) -> "QrDrawing | None":
+    if not isinstance(text, str) or not text:
+        return None
+    drawing: QrDrawing | None = factory(DRAW_QR)(text)
+    return drawing
 
 
 def _pictograms() -> frozenset[str]:

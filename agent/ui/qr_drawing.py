@@ -3,6 +3,10 @@
 from dataclasses import dataclass
 from itertools import groupby
 
+from qrcode.constants import ERROR_CORRECT_L, ERROR_CORRECT_M
+from qrcode.exceptions import DataOverflowError
+from qrcode.main import QRCode
+
 QUIET_ZONE = 4  # modules of white around it (ISO/IEC 18004)
 LONG = 300
 """Bytes from which the search for the best mask costs a Pi more time than a reader gains by it."""
@@ -18,11 +22,6 @@ class QrDrawing:
 
 def draw(text: str) -> QrDrawing | None:
     """Draw `text`; None where it is longer than a QR can hold."""
-    # With qrcode comes Pillow: 10 MiB that a kiosk without a UPI customer does not need.
-    from qrcode.constants import ERROR_CORRECT_L, ERROR_CORRECT_M  # noqa: PLC0415  # see above
-    from qrcode.exceptions import DataOverflowError  # noqa: PLC0415  # see above
-    from qrcode.main import QRCode  # noqa: PLC0415  # see above
-
     long = len(text.encode()) >= LONG
     code = QRCode(
         error_correction=ERROR_CORRECT_L if long else ERROR_CORRECT_M,

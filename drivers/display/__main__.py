@@ -11,11 +11,12 @@ from functools import partial
 from pathlib import Path
 
 from drivers.display import bonrix, bonrix_panel, nextion_panel
-from drivers.display.framebuffer import FramebufferDisplay, Rotation
+from drivers.display.framebuffer import FramebufferDisplay
 from drivers.display.framebuffer_file import ioctl_at
 from drivers.display.kept import Connect, KeptDisplay
 from drivers.display.nextion_panel import NextionSettings
 from drivers.display.port import DisplayState, NotDone, QrCard, QrDisplay
+from drivers.display.screeninfo import Rotation
 from drivers.display.upi import UpiQr, check_upi
 from drivers.serial import Line, LineSettings, open_serial
 

@@ -9,7 +9,6 @@ import fcntl
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from enum import IntEnum, unique
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,6 +21,7 @@ from drivers.display.screeninfo import (
     POWERDOWN,
     UNBLANK,
     VARIABLE_SIZE,
+    Rotation,
     ScreenInfo,
     UnusableScreenError,
 )
@@ -30,16 +30,6 @@ Ioctl = Callable[[int, int, Any], object]
 """As fcntl.ioctl: a descriptor, a request, and a number or a bytearray to be filled."""
 
 SIDE_PIXELS_MIN: Final = 64
-
-
-@unique
-class Rotation(IntEnum):
-    """How far the picture is turned, clockwise, for a panel that is mounted turned."""
-
-    NONE = 0
-    QUARTER = 90
-    HALF = 180
-    THREE_QUARTERS = 270
 
 
 class FramebufferDisplay:
@@ -85,9 +75,12 @@ class FramebufferDisplay:
         return info
 
     def _show(self, screen: int, card: QrCard) -> None:
+        # The encoder and Pillow come with the first QR: an idle kiosk has no room for them.
+        from drivers.display.framebuffer_picture import drawn  # noqa: PLC0415 - see above
+
         info = self._info(screen)
         try:
-            pixels = _drawn(info, card, self._rotation)
+            pixels = drawn(info, card, self._rotation)
         except (ValueError, OSError):  # too long a text, or a font is missing
             self._clear(screen)  # rather nothing than the QR of the customer before
             raise
@@ -111,26 +104,6 @@ def _opened(path: Path) -> Iterator[int]:
         yield screen
     finally:
         os.close(screen)
-
-
-def _drawn(info: ScreenInfo, card: QrCard, rotation: Rotation) -> bytes:
-    # The encoder and Pillow come with the first QR: an idle kiosk has no room for them.
-    from PIL import Image  # noqa: PLC0415 - see above
-
-    from drivers.display.picture import Size, Words, render  # noqa: PLC0415 - see above
-    from drivers.display.pixels import packed  # noqa: PLC0415 - see above
-
-    turns = {  # Pillow turns the other way round
-        Rotation.QUARTER: Image.Transpose.ROTATE_270,
-        Rotation.HALF: Image.Transpose.ROTATE_180,
-        Rotation.THREE_QUARTERS: Image.Transpose.ROTATE_90,
-    }
-    lies = rotation in {Rotation.QUARTER, Rotation.THREE_QUARTERS}
-    size = Size(info.height, info.width) if lies else Size(info.width, info.height)
-    words = Words(card.amount, card.lines, card.language)
-    picture = render(card.upi.text, size, words).image()
-    turned = picture if rotation is Rotation.NONE else picture.transpose(turns[rotation])
-    return packed(turned, info.pixel)
 
 
 def _write_rows(screen: int, info: ScreenInfo, pixels: bytes) -> None:

@@ -1,13 +1,7 @@
-"""A black-and-white picture becomes a screen's memory, whatever the screen's pixels look like.
-
-A pixel of two, three or four bytes is as many grey pictures, one a byte, that Pillow interleaves
-in one step. Where white is all ones and black all zeros (RGB565), each is the picture itself.
-"""
+"""How a screen keeps a pixel: where its colours stand, and what is black and white."""
 
 from dataclasses import dataclass
 from typing import Final
-
-from PIL import Image
 
 DEPTHS: Final = {16: "LA", 24: "RGB", 32: "RGBA"}  # bits a pixel: Pillow's mode of as many bytes
 
@@ -52,17 +46,3 @@ class PixelFormat:
 
 RGB565: Final = PixelFormat(16, red=Channel(11, 5), green=Channel(5, 6), blue=Channel(0, 5))
 XRGB8888: Final = PixelFormat(32, red=Channel(16, 8), green=Channel(8, 8), blue=Channel(0, 8))
-
-
-def packed(picture: Image.Image, pixel: PixelFormat) -> bytes:
-    """Give the pixels of a mode-"1" picture, row after row without gaps."""
-    pairs = zip(pixel.black, pixel.white, strict=True)
-    grey = picture.convert("L")
-    planes = [_plane(grey, black, white) for black, white in pairs]
-    return Image.merge(DEPTHS[pixel.bits], planes).tobytes()
-
-
-def _plane(grey: Image.Image, black: int, white: int) -> Image.Image:
-    if (black, white) == (0, 255):
-        return grey
-    return grey.point([black] * 128 + [white] * 128)

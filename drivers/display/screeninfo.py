@@ -2,6 +2,7 @@
 
 import struct
 from dataclasses import dataclass
+from enum import IntEnum, unique
 from typing import Final
 
 from drivers.display.pixels import DEPTHS, Channel, PixelFormat
@@ -20,6 +21,16 @@ _POINTER: Final = struct.calcsize("P")
 _MEMORY_LENGTH_AT: Final = 16 + _POINTER  # after the name and the address
 _LINE_LENGTH_AT: Final = 48 if _POINTER == 8 else 44
 _WORD: Final = struct.Struct("=I")
+
+
+@unique
+class Rotation(IntEnum):
+    """How far the picture is turned, clockwise, for a panel that is mounted turned."""
+
+    NONE = 0
+    QUARTER = 90
+    HALF = 180
+    THREE_QUARTERS = 270
 
 
 class UnusableScreenError(ValueError):

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from agent.api.call_windows import OwnWindow, SharedWindow
+from agent.api.call_windows import OwnWindow
 from agent.api.rate_limiter import Priority, RateLimiter
+from agent.api.shared_window import SharedWindow
 from agent.clock import Clock
 from tests.contract.redis_server import RedisServer, redis_server
 

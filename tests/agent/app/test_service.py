@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -92,6 +93,19 @@ def test_a_machine_that_stays_on_gets_its_agent_back(
 ) -> None:
     assert after(Stop.SHUT_DOWN, Machine(power_off=command)) == COMES_BACK
     assert "the machine stays on" in caplog.text
+
+
+def test_a_shared_budget_without_its_library_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, "agent.api.shared_window", raising=False)
+    monkeypatch.setitem(sys.modules, "redis.asyncio", None)
+    configured(tmp_path)
+    file = tmp_path / "kiosk.toml"
+    file.write_text(CONFIG.replace("[journal]", 'budget = "redis://10.0.0.2:6379/0"\n[journal]'))
+    setup = load(file, {})
+    with pytest.raises(ConfigError, match=r"api\.budget: .* kiosk-agent\[redis\] brings it"):
+        Kiosk(setup, Environment())
 
 
 def test_systemd_knows_the_code_that_means_stay_down() -> None:

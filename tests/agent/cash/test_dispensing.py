@@ -7,8 +7,8 @@ import apsw
 import pytest
 
 from agent.cash.dispensing import SILENT_MAX
-from agent.config import CashTable
-from agent.devices.dispenser import fitted
+from agent.config import load
+from agent.devices.fitted import fit
 from agent.devices.transports import Transports
 from agent.journal.crash_points import COMMIT, CrashPoint
 from agent.money import rupees
@@ -26,6 +26,18 @@ NEXT = "OUTLET-001-20261121-150500-8QX3ZD"
 NEXT_AMOUNT = 500  # rupees
 AMOUNT = rupees(1700)  # three notes of 500 and two of 100, or one of 200
 A_MINUTE = 60.0
+LCDM_2000 = """
+[outlet]
+merchant_ref = "OUTLET-001"
+latitude = 12.9
+longitude = 77.5
+[api]
+base_url = "https://api.example.in"
+[cash]
+driver = "lcdm-2000"
+port = "cash"
+denominations = [500, 100]
+"""
 TRIES = 2  # of the journal: on the disk, and in the reserve
 HANDING_OVER, ENDED = 3, 4  # which fact they are of a withdrawal: three until it is owed
 
@@ -92,9 +104,10 @@ async def test_one_empty_cassette_is_told_and_rests_nothing(tmp_path: Path) -> N
         world.do("empty", cassette=1)
         ports = Ports()
         ports.cables["cash"] = world.cable
-        cash = CashTable(driver="lcdm-2000", port="cash", denominations=(500, 100))
-        _, ask = fitted(cash, virtual_clock(), Transports(serial=ports.open_serial))
-        condition = await ask()
+        file = tmp_path / "kiosk.toml"
+        file.write_text(LCDM_2000)
+        devices = fit(load(file), virtual_clock(), Transports(serial=ports.open_serial))
+        condition = await devices.probes["cash"]()
 
         assert (condition.usable, condition.word) == (True, "a cassette is empty")
 

@@ -3,14 +3,16 @@
 import os
 import socket
 from contextlib import AsyncExitStack
+from inspect import signature
 from pathlib import Path
 
 import pytest
 
 from agent.clock import Clock
-from agent.config import ConfigError, load
-from agent.devices.fitted import Devices, fit
+from agent.config import ConfigError, Setup, load
+from agent.devices.fitted import KINDS, Devices, Kind, fit
 from agent.devices.transports import OWN_TRANSPORTS, Transports
+from agent.factories import factory
 from drivers.biometric.port import DeviceStatus, Modality, Readiness
 from drivers.serial import Line, LineLost, LineSettings
 from tests.drivers.biometric.rd_machine import Machine, ScriptedService
@@ -69,6 +71,13 @@ def fitted(folder: Path, tables: str, wires: Transports = OWN_TRANSPORTS) -> Dev
 @pytest.mark.parametrize("tables", FITTED)
 def test_what_is_configured_is_there_and_is_asked(tmp_path: Path, tables: str) -> None:
     assert list(fitted(tmp_path, tables).probes) == FITTED[tables]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.device)
+def test_each_kind_of_device_has_a_module_that_builds_it(kind: Kind) -> None:
+    taken = signature(factory(kind.builder)).parameters.values()
+    assert [one.annotation for one in taken] == [Setup, Clock, Transports]
+    assert kind.device in Devices.__annotations__
 
 
 @virtual_time

@@ -17,8 +17,9 @@ from qrcode.constants import ERROR_CORRECT_M
 from qrcode.image.pil import PilImage
 from qrcode.main import QRCode
 
+from drivers.display.framebuffer_picture import packed
 from drivers.display.picture import Size, Words, encode, render
-from drivers.display.pixels import RGB565, XRGB8888, packed
+from drivers.display.pixels import RGB565, XRGB8888
 from tests.bench.figures import Figure, table
 from tests.drivers.display.cards import LINES, TEXT
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from drivers.display.framebuffer import FramebufferDisplay, Rotation
+from drivers.display.framebuffer import FramebufferDisplay
 from drivers.display.framebuffer_file import ioctl_at, ioctl_of
 from drivers.display.port import DisplayState, Done, NotDone
-from drivers.display.screeninfo import ScreenInfo, UnusableScreenError
+from drivers.display.screeninfo import Rotation, ScreenInfo, UnusableScreenError
 from hw_sim.display.decode import decode
 from hw_sim.display.framebuffer import Framebuffer, Geometry
 from tests.drivers.display.cards import TEXT, card

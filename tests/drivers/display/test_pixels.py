@@ -5,7 +5,8 @@ import struct
 import pytest
 from PIL import Image
 
-from drivers.display.pixels import RGB565, XRGB8888, Channel, PixelFormat, packed
+from drivers.display.framebuffer_picture import packed
+from drivers.display.pixels import RGB565, XRGB8888, Channel, PixelFormat
 
 ARGB8888 = PixelFormat(32, Channel(16, 8), Channel(8, 8), Channel(0, 8), Channel(24, 8))
 XRGB1555 = PixelFormat(16, Channel(10, 5), Channel(5, 5), Channel(0, 5))
