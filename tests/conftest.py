@@ -1,5 +1,6 @@
 """What holds for all tests: how far Hypothesis looks, and that it finds the same twice in CI."""
 
+import gc
 import os
 
 from hypothesis import settings
@@ -9,3 +10,9 @@ settings.register_profile("local", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.register_profile("deep", deadline=None, max_examples=10_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if "CI" in os.environ else "local"))
+
+
+def pytest_collection_finish() -> None:
+    """Leave what was collected, which stays to the end, out of every garbage collection."""
+    gc.collect()
+    gc.freeze()

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from agent.api import aeps, bbps, dmt, matm, recharge, upicw, verify
 from agent.api.client import Access, Client
-from agent.api.endpoints import Endpoints
 from agent.api.rate_limiter import RateLimiter
 from agent.api.replies import Answer, ApiRefusal, NoResponse
 from agent.clock import Clock
@@ -20,16 +19,14 @@ from agent.private import Private
 from agent.transactions.outcome import ParsedReply
 from hw_sim.serving import LOOPBACK, address
 from tests.contract.any_bytes import Sent, answers, raw_answers
-from tests.contract.calls import Call, calls
+from tests.contract.calls import calls
 from tests.world.virtual_time import BEGIN, VirtualLoop
 
 CALLS = calls()
 PRODUCTS = (aeps, bbps, dmt, matm, recharge, upicw, verify)
 BODY = Private(b"{}")
 
-few = settings(
-    max_examples=60,  # of each of some forty calls
-    deadline=None,  # two cores run many tests at once
+shared_line = settings(
     suppress_health_check=[HealthCheck.function_scoped_fixture],  # one client hears them all
 )
 
@@ -88,29 +85,25 @@ def test_the_calls_of_every_product_were_found() -> None:
     assert all({ApiRefusal, NoResponse} < set(call.returns) for call in CALLS)
 
 
-@pytest.mark.parametrize("call", CALLS, ids=[call.name for call in CALLS])
-@few
+@shared_line
 @given(answer=answers)
-def test_a_call_gives_what_it_says_that_it_gives(line: Line, call: Call, answer: Sent) -> None:
+def test_a_call_gives_what_it_says_that_it_gives(line: Line, answer: Sent) -> None:
+    """Every call hears what was drawn: to draw it takes longer than to hear it."""
     line.parrot.says = answer
-    assert isinstance(line.hears(call.make(line.client)), call.returns)
+    for call in CALLS:
+        assert isinstance(line.hears(call.make(line.client)), call.returns), call.name
 
 
-@pytest.mark.parametrize(
-    "endpoints", [product.TRANSACTIONS for product in PRODUCTS], ids=[p.BASE for p in PRODUCTS]
-)
-@few
+@shared_line
 @given(answer=answers)
-def test_a_money_call_gives_a_receipt_a_refusal_or_silence(
-    line: Line, endpoints: Endpoints, answer: Sent
-) -> None:
+def test_a_money_call_gives_a_receipt_a_refusal_or_silence(line: Line, answer: Sent) -> None:
     line.parrot.says = answer
     reply = line.hears(line.client.post("/ext/v1/any", BODY))
-    read = endpoints.read(reply) if isinstance(reply, Answer) else reply
-    assert isinstance(read, ParsedReply | ApiRefusal | NoResponse)
+    for product in PRODUCTS:
+        read = product.TRANSACTIONS.read(reply) if isinstance(reply, Answer) else reply
+        assert isinstance(read, ParsedReply | ApiRefusal | NoResponse), product.BASE
 
 
-@settings(max_examples=100, deadline=None)
 @given(sent=raw_answers() | st.binary(max_size=200))
 def test_any_bytes_on_the_socket_are_an_answer_a_refusal_or_silence(sent: bytes) -> None:
     """Over a real socket, whose far end says this and hangs up."""

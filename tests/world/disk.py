@@ -48,6 +48,9 @@ class Step(NamedTuple):
     file: str
 
 
+Image = tuple[tuple[str, bytes], ...]
+"""Names and contents of all files after a cut, when nothing is unsynced."""
+
 Survival = Callable[[Sequence[Write]], Sequence[Write]]
 """Takes a file's unsynced writes; gives those that reached the disk, in the order they did."""
 
@@ -154,6 +157,10 @@ def _change(content: bytearray, write: Write) -> None:
     content[at : at + len(data)] = data
 
 
+def _whole(content: bytes) -> _File:
+    return _File(bytearray(content), bytearray(content))
+
+
 class _Folder:
     """The files of one boot, by name: as programs see them, and as a cut would leave them."""
 
@@ -184,7 +191,7 @@ class _Folder:
 class Disk:
     """The disk. Its faults are switched on and off by the fields below."""
 
-    def __init__(self) -> None:
+    def __init__(self, image: Image = ()) -> None:
         self.capacity: int | None = None
         """Bytes for all files together; None: without end."""
         self.is_read_only = False
@@ -195,7 +202,7 @@ class Disk:
         """Called before each change; a test cuts the power in it."""
         self.done = dict.fromkeys(("write", "sync", "truncate", "delete"), 0)
         """How often each was done."""
-        self._boot(_Folder({}))
+        self._boot(_Folder({name: _whole(content) for name, content in image}))
 
     @property
     def vfs(self) -> str:
@@ -205,6 +212,11 @@ class Disk:
     def cut(self, cut: Cut) -> None:
         """Cut the power, or kill: what comes after sees only what survived."""
         self._boot(self._vfs.folder.after(cut))
+
+    def left_by(self, cut: Cut) -> Image:
+        """Return what a cut at this moment would leave; nothing is cut."""
+        files = self._vfs.folder.after(cut).files
+        return tuple((name, bytes(file.durable)) for name, file in sorted(files.items()))
 
     def restart(self) -> None:
         """Kill the process alone: the kernel keeps what it has, synced or not."""
@@ -229,7 +241,7 @@ class Disk:
 
     def write(self, name: str, content: bytes) -> None:
         """Put a file there, durable."""
-        self._vfs.folder.files[name] = _File(bytearray(content), bytearray(content))
+        self._vfs.folder.files[name] = _whole(content)
         self._vfs.folder.sync()
 
     def _file(self, name: str) -> _File:
@@ -259,6 +271,36 @@ class Disk:
             return False
         self.failing_syncs -= 1
         return True
+
+
+class Moment(NamedTuple):
+    """A cut that might come before a step."""
+
+    cut: str
+    step: Step
+    progress: int
+
+
+class EveryCut:
+    """What any cut before any step would leave of one life on a disk, each image once.
+
+    The life goes on meanwhile, so that it need not be lived anew for each step.
+    """
+
+    def __init__(self, disk: Disk, progress: Callable[[], int] = lambda: 0) -> None:
+        """`progress` says at each step how far the life has come."""
+        self.moments: dict[Image, list[Moment]] = {}
+        """When each image would have been left."""
+        self._disk = disk
+        self._progress = progress
+        self._contents: dict[bytes, bytes] = {}
+        disk.before = self._look
+
+    def _look(self, step: Step) -> None:
+        for name, cut in CUTS.items():
+            left = self._disk.left_by(cut)
+            image = tuple((file, self._contents.setdefault(held, held)) for file, held in left)
+            self.moments.setdefault(image, []).append(Moment(name, step, self._progress()))
 
 
 WORDS = {apsw.SQLITE_FULL: "database or disk is full", apsw.SQLITE_CANTOPEN: "unable to open"}

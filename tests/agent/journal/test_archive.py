@@ -1,7 +1,6 @@
 """Old events move into archives: the working file stays small, and nothing is lost on the way."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -18,11 +17,11 @@ from agent.journal.reader import JournalReader
 from agent.journal.reserve import FILL_TO_BYTES
 from agent.journal.segment import Segment
 from agent.transactions import model as m
-from tests.agent.journal.test_power_cuts import Plug, PowerCut, every_cut
+from tests.agent.journal.test_power_cuts import PowerCut, every_cut
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.flows import Flow, Told, in_turns, of, take
 from tests.agent.transactions.test_till import LOADED, OPENING, SERVICED, WITHDRAWN
-from tests.world.disk import Cut, Disk
+from tests.world.disk import CUTS, Cut, Disk, EveryCut
 
 PATH = Path("/journal.db")
 FIRST = archive_path(PATH, 1)
@@ -263,29 +262,17 @@ def test_a_cut_at_a_crash_point(point: CrashPoint, cut: Cut) -> None:
     assert whole(disk, FIRST)
 
 
-@every_cut
-def test_a_cut_before_any_step_of_the_disk(cut: Cut) -> None:
+def test_a_cut_before_any_step_of_the_disk() -> None:
     """Then all is there, and the next try ends what was begun."""
-
-    def live(disk: Disk) -> None:
-        with lived(disk) as journal:
-            before = len(steps)
-            archive_old(journal)
-            begun.append(before)
-
-    steps: list[object] = []
-    begun: list[int] = []
     disk = Disk()
-    disk.before = steps.append
-    live(disk)
-    assert len(steps) > begun[0] + 10
-    for at in range(begun[0], len(steps)):
-        disk = Disk()
-        Plug(disk, at, cut)
-        with suppress(JournalError):  # the dead process runs on into a void
-            live(disk)
-        assert history(disk) == list(ALL), steps[at]
-        with Journal(PATH, vfs=disk.vfs) as journal:
+    with lived(disk) as journal:
+        cuts = EveryCut(disk)
+        archive_old(journal)
+    assert len(cuts.moments) > 10 * len(CUTS)
+    for image, moments in cuts.moments.items():
+        left = Disk(image)
+        assert history(left) == list(ALL), moments
+        with Journal(PATH, vfs=left.vfs) as journal:
             archive_old(journal)
             take(journal, ("Z", f.prepared(reference="Z")))
-        assert history(disk) == [*ALL, ("Z", f.prepared(reference="Z"))], steps[at]
+        assert history(left) == [*ALL, ("Z", f.prepared(reference="Z"))], moments

@@ -18,7 +18,7 @@ from agent.journal.journal import Journal
 from tests.agent.journal.test_journal import LIFE
 from tests.agent.transactions.flows import FLOWS, Flow, Told, of, take, told_by
 from tests.agent.transactions.test_till import TILL_FACTS
-from tests.world.disk import CUTS, LOST, Cut, Disk, Step, drawn
+from tests.world.disk import CUTS, LOST, Cut, Disk, EveryCut, Step, drawn
 
 PATH = Path("/journal.db")
 FACTS: Flow = of(*LIFE, *TILL_FACTS)
@@ -50,12 +50,14 @@ def opened(disk: Disk, reached: Callable[[CrashPoint], None] = nothing_happens) 
     return journal
 
 
-def live(disk: Disk, facts: Sequence[Told] = FACTS) -> list[Told]:
-    """Open, take facts until the power goes, close; give what was acknowledged.
+def live(
+    disk: Disk, facts: Sequence[Told] = FACTS, acknowledged: list[Told] | None = None
+) -> list[Told]:
+    """Open, take facts until the power goes, close; return what was acknowledged.
 
     SQLite would swallow an exception at some steps, so the dead process runs on, into a void.
     """
-    acknowledged: list[Told] = []
+    acknowledged = [] if acknowledged is None else acknowledged
     alive = disk.vfs
     with opened(disk) as journal:
         for fact in facts:
@@ -120,12 +122,10 @@ class Plug:
         self._disk = disk
         self._left = at
         self._cut = cut
-        self.pulled_at: Step | None = None
         disk.before = self._before
 
-    def _before(self, step: Step) -> None:
+    def _before(self, _: Step) -> None:
         if self._left == 0:
-            self.pulled_at = step
             self._disk.before = None
             self._disk.cut(self._cut)
         self._left -= 1
@@ -139,18 +139,18 @@ def steps_of(live: Callable[[Disk], object]) -> list[Step]:
     return steps
 
 
-@every_cut
 @pytest.mark.parametrize("flow", [FACTS, FLOWS["two at once, and the drawer"]], ids=["one", "two"])
-def test_a_cut_before_any_step_of_the_disk(flow: Flow, cut: Cut) -> None:
+def test_a_cut_before_any_step_of_the_disk(flow: Flow) -> None:
     """From the file's creation over every append and checkpoint to the close."""
-    steps = steps_of(lambda disk: live(disk, flow))
-    for at, step in enumerate(steps):
-        disk = Disk()
-        plug = Plug(disk, at, cut)
-        acknowledged = live(disk, flow)
-        assert plug.pulled_at == step, "nothing but the plan decides"
-        facts = found(disk, flow)
-        assert facts in (acknowledged, list(flow[: len(acknowledged) + 1])), (at, step)
+    disk, acknowledged = Disk(), list[Told]()
+    cuts = EveryCut(disk, lambda: len(acknowledged))
+    live(disk, flow, acknowledged)
+    assert len(cuts.moments) > len(flow) * len(CUTS)
+    for image, moments in cuts.moments.items():
+        facts = found(Disk(image), flow)
+        for moment in moments:
+            whole = moment.progress
+            assert facts in (list(flow[:whole]), list(flow[: whole + 1])), moment
 
 
 def test_these_steps_are_all_that_a_journal_does() -> None:
@@ -163,29 +163,17 @@ def test_these_steps_are_all_that_a_journal_does() -> None:
     assert any(after[0] < at < after[-1] for at in into_main), "a checkpoint between the appends"
 
 
-@every_cut
-def test_a_second_cut_while_the_first_is_mended(cut: Cut) -> None:
+def test_a_second_cut_while_the_first_is_mended() -> None:
     """Given a journal cut in the middle, then opening it can be cut at every step, too."""
-
-    def half_way() -> tuple[Disk, list[Told]]:
-        disk = Disk()
-        Plug(disk, half, LOST)
-        return disk, live(disk)
-
-    def reopen(disk: Disk) -> None:
-        opened(disk).close()
-
-    half = len(steps_of(live)) // 2
-
-    disk, acknowledged = half_way()
-    steps: list[Step] = []
-    disk.before = steps.append
-    reopen(disk)
-    for at in range(len(steps)):
-        disk, acknowledged = half_way()
-        Plug(disk, at, cut)
-        reopen(disk)
-        assert found(disk)[: len(acknowledged)] == acknowledged
+    disk = Disk()
+    Plug(disk, len(steps_of(live)) // 2, LOST)
+    acknowledged = live(disk)
+    assert acknowledged
+    cuts = EveryCut(disk)
+    opened(disk).close()
+    assert len(cuts.moments) > len(CUTS)
+    for image, moments in cuts.moments.items():
+        assert found(Disk(image))[: len(acknowledged)] == acknowledged, moments
 
 
 @pytest.mark.parametrize("seed", range(100))
