@@ -50,10 +50,53 @@ from agent.transactions.decision import AskAgain
 from agent.transactions.error_table import row_for
 
 JOURNALS_WORD = (effects.Begun, effects.NotBegun)
+ANYWHERE = (effects.SomethingChanged, effects.NotRecorded)
+EXPECTED: dict[type[DialogueState], tuple[type[DialogueEvent], ...]] = {
+    AtStart: ANYWHERE,
+    AtServices: ANYWHERE,
+    AtStep: (
+        *ANYWHERE,
+        effects.OtpSent,
+        effects.OtpAccepted,
+        effects.InquiryAnswered,
+        effects.StepFailed,
+        effects.Guidance,
+        effects.CaptureTaken,
+        effects.CaptureFailed,
+        *JOURNALS_WORD,
+    ),
+    AtOutletTask: (*ANYWHERE, effects.Performed, effects.NotPerformed),
+    AtTransaction: (
+        *ANYWHERE,
+        effects.PinChecked,
+        effects.ClaimReady,
+        effects.CardPrompt,
+        effects.CardEnded,
+        effects.DispenserEnded,
+    ),
+    AtAttendant: (
+        *ANYWHERE,
+        effects.PinChecked,
+        effects.ClaimChecked,
+        effects.ClaimFound,
+        effects.TillRecorded,
+        effects.OutletAsked,
+        effects.Complained,
+        effects.RecordRead,
+        effects.Tried,
+    ),
+}
+"""Which events each state takes. Another one of the same visit is a fault of ours: told, counted,
+and without effect. (What belongs to an earlier visit is late, and is dropped.)"""
+
 LEAVING = frozenset({Act.BACK, Act.CANCEL, Act.DONE})
 """What leads away from a screen, also from one that trips over the touch."""
 
 FOLLOW_UPS_MAX = 8  # what follows from one event by itself; no chain of ours is longer than three
+
+
+class UnexpectedEvent(Exception):
+    """An event came in a state that takes none of its kind."""
 
 
 class DialogueMachine:
@@ -330,9 +373,13 @@ class DialogueMachine:
         return wanted + self._wrong(why)
 
     def _back(self, place: AtStep) -> tuple[Effect, ...]:
-        if place.busy:  # what the step waited for is nobody's now
-            self._visit = replace(self._visit, number=self._visit.number + 1)
+        if place.busy:
+            self._forget_what_is_under_way()
         return self._go(navigation.before(place, self._visit.answers) or _home_of(place))
+
+    def _forget_what_is_under_way(self) -> None:
+        """Count the visit on: what the step waited for is late when it comes, and is dropped."""
+        self._visit = replace(self._visit, number=self._visit.number + 1)
 
     def _cancel(self, place: AtStep) -> tuple[Effect, ...]:
         if isinstance(BY_CODE[place.service], OutletTask):
@@ -341,6 +388,7 @@ class DialogueMachine:
             return self._wiped(_home_of(place), None) if _is_attendants(place) else self._end()
         # The request stands in the journal: how it ended is shown before they go.
         self._go(AtTransaction(place.reference, place.service, cancelled=True))
+        self._forget_what_is_under_way()
         return (effects.Leave(place.reference),)
 
     def _no_second(self, place: AtStep) -> tuple[Effect, ...]:
@@ -372,6 +420,8 @@ class DialogueMachine:
     # --- happenings ---
 
     def _fold(self, event: DialogueEvent, now: Moment) -> tuple[Effect, ...]:
+        if type(event) not in EXPECTED[type(self._visit.place)]:
+            return (_unexpected(event, self._visit.place),)
         if isinstance(event, effects.SomethingChanged):
             return ()  # drawn anew by what follows; what was said to the person stands
         if isinstance(event, effects.NotRecorded):
@@ -592,6 +642,11 @@ class DialogueMachine:
             return screen
         at = now.service + (self._deadline - now.monotonic)
         return replace(screen, ends_at=datetime.fromtimestamp(round(at), UTC))
+
+
+def _unexpected(event: DialogueEvent, place: DialogueState) -> Effect:
+    where = f"{type(event).__name__} at {type(place).__name__}"
+    return effects.ReportFault("event", UnexpectedEvent(where))
 
 
 def _home_of(place: AtStep) -> DialogueState:

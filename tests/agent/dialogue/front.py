@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from agent.clock import Moment
 from agent.dialogue import effects as e
-from agent.dialogue.machine import DialogueMachine
+from agent.dialogue.machine import DialogueMachine, UnexpectedEvent
 from agent.dialogue.screens import Act, Press, Screen, Verdict
 from agent.private import Private
 from agent.services.answers import Capture
@@ -61,8 +61,13 @@ class Front:
 
     # --- what happens meanwhile ---
 
-    def hears(self, happening: e.DialogueEvent) -> None:
-        self._wants(self.session.happen((happening,), self.world.now))
+    def hears(self, event: e.DialogueEvent) -> None:
+        self._wants(self.session.happen((event,), self.world.now))
+
+    def hears_anything(self, event: e.DialogueEvent) -> None:
+        """Hear an event that may be none for the state; then nothing but the fault is wanted."""
+        wanted = self.session.happen((event,), self.world.now)
+        self._wants(tuple(effect for effect in wanted if not _is_unexpected(effect)))
 
     def _wants(self, wanted: tuple[e.Effect, ...]) -> None:
         """Take what the session wants done; what it has set aside is a mistake of ours."""
@@ -125,3 +130,7 @@ class Front:
         self.world.bank_says(status, **more)
         self.sees_change()
         return self
+
+
+def _is_unexpected(effect: e.Effect) -> bool:
+    return isinstance(effect, e.ReportFault) and isinstance(effect.error, UnexpectedEvent)

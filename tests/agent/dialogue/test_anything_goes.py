@@ -198,7 +198,7 @@ def anything(front: Front, data: st.DataObject) -> None:
             assert (verdict is Verdict.STALE) == (off != 0)
         case "hear":
             visit = front.session._visit.number
-            front.hears(data.draw(happenings(visit)))
+            front.hears_anything(data.draw(happenings(visit)))
         case "wait":
             front.waits(data.draw(st.sampled_from([0.0, 1.0, 31.0, 61.0, 200.0])))
         case _:

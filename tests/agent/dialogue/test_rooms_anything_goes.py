@@ -100,7 +100,7 @@ def test_any_walk_through_the_rooms(data: st.DataObject) -> None:
             assert touched(front, data.draw(touches)) in Verdict
         else:
             visit = data.draw(st.integers(1, 4))
-            front.hears(data.draw(happenings(visit)))
+            front.hears_anything(data.draw(happenings(visit)))
         carries_out(front, since)
         assert front.screen.revision >= before.revision
         moved = [

@@ -1,11 +1,14 @@
 """Every room behind the PIN has words, and what fills their blanks, in each language."""
 
+from dataclasses import replace
+
 import pytest
 
 from agent.cash.report import DiscrepancyKind
 from agent.dialogue import effects as e
 from agent.dialogue.read_model import OutletView, Today
 from agent.dialogue.screens import Line, Text
+from agent.dialogue.visit import AtOutletTask
 from agent.money import Money, rupees
 from agent.outlet.day import OutletReadiness
 from agent.outlet.tasks import DAILY_AUTH, OUTLET_TASKS
@@ -117,14 +120,22 @@ def test_the_outlet(standing: OutletReadiness, errand: str) -> None:
 
 @pytest.mark.parametrize("message", ["", "Welcome"])
 def test_the_end_of_an_errand(message: str) -> None:
-    front = room("outlet", unauthenticated()).says(("choose", DAILY_AUTH.code))
+    front = performing()
     said = Text("outlet-accepted", {"message": message})
     front.hears(e.Performed(front.last(e.CheckPin).visit, said))
     speaks(front)
-    front = room("outlet", unauthenticated()).says(("choose", DAILY_AUTH.code))
+    front = performing()
     why = Text("outlet-refused", {"code": "", "message": message})
     front.hears(e.NotPerformed(front.last(e.CheckPin).visit, why))
     speaks(front)
+
+
+def performing() -> Front:
+    """The owner has said everything; the service is being asked."""
+    front = room("outlet", unauthenticated()).says(("choose", DAILY_AUTH.code))
+    visit = front.session._visit
+    front.session._visit = replace(visit, place=AtOutletTask(DAILY_AUTH.code))
+    return front
 
 
 DEVICES = ("biometric", "card", "display", "printer", "cash")
