@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from agent.cash.pin import PinPlace
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Press, Text
 from agent.dialogue.stages import AWAY_WITH_A_SLIP, Stage, stage_at
@@ -106,19 +107,19 @@ def pin_checked(place: AtTransaction, error: Text | None, read_model: ReadModel)
             return Transition(place)
 
 
-def fold(place: AtTransaction, event: e.DialogueEvent, read_model: ReadModel) -> Transition:
+def fold(place: AtTransaction, event: events.DialogueEvent, read_model: ReadModel) -> Transition:
     """Take what came back from outside."""
     match event:
-        case e.ClaimReady(reference=reference, code=code) if reference == place.reference:
+        case events.ClaimReady(reference=reference, code=code) if reference == place.reference:
             return Transition(replace(place, claim_code=code))
-        case e.PinChecked(error=error):
+        case events.PinChecked(error=error):
             return pin_checked(place, error, read_model)
-        case e.CardPrompt(prompt=prompt):
+        case events.CardPrompt(prompt=prompt):
             return Transition(replace(place, prompt=prompt))
-        case e.CardEnded(started=started, expired=expired):
+        case events.CardEnded(started=started, expired=expired):
             use = Use.ENDED if started or expired else Use.STUCK
             return Transition(replace(place, card=use))
-        case e.DispenserEnded():
+        case events.DispenserEnded():
             return Transition(replace(place, dispenser=Use.ENDED))
         case _:
             return Transition(place)

@@ -16,6 +16,7 @@ from agent.clock import Moment
 from agent.dialogue import (
     attendant,
     effects,
+    events,
     following,
     navigation,
     render,
@@ -23,7 +24,8 @@ from agent.dialogue import (
     timeouts,
 )
 from agent.dialogue.attendant.entry import AFTER_WRONG_CLAIMS, WRONG_CLAIMS_MAX
-from agent.dialogue.effects import DialogueEvent, Effect
+from agent.dialogue.effects import Effect
+from agent.dialogue.events import DialogueEvent
 from agent.dialogue.fault_events import FAULT
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.registry import BY_CODE
@@ -49,41 +51,41 @@ from agent.services.declaration import ServiceDeclaration
 from agent.transactions.decision import AskAgain
 from agent.transactions.error_table import row_for
 
-JOURNALS_WORD = (effects.Begun, effects.NotBegun)
-ANYWHERE = (effects.SomethingChanged, effects.NotRecorded)
+JOURNALS_WORD = (events.Begun, events.NotBegun)
+ANYWHERE = (events.SomethingChanged, events.NotRecorded)
 EXPECTED: dict[type[DialogueState], tuple[type[DialogueEvent], ...]] = {
     AtStart: ANYWHERE,
     AtServices: ANYWHERE,
     AtStep: (
         *ANYWHERE,
-        effects.OtpSent,
-        effects.OtpAccepted,
-        effects.InquiryAnswered,
-        effects.StepFailed,
-        effects.Guidance,
-        effects.CaptureTaken,
-        effects.CaptureFailed,
+        events.OtpSent,
+        events.OtpAccepted,
+        events.InquiryAnswered,
+        events.StepFailed,
+        events.Guidance,
+        events.CaptureTaken,
+        events.CaptureFailed,
         *JOURNALS_WORD,
     ),
-    AtOutletTask: (*ANYWHERE, effects.Performed, effects.NotPerformed),
+    AtOutletTask: (*ANYWHERE, events.Performed, events.NotPerformed),
     AtTransaction: (
         *ANYWHERE,
-        effects.PinChecked,
-        effects.ClaimReady,
-        effects.CardPrompt,
-        effects.CardEnded,
-        effects.DispenserEnded,
+        events.PinChecked,
+        events.ClaimReady,
+        events.CardPrompt,
+        events.CardEnded,
+        events.DispenserEnded,
     ),
     AtAttendant: (
         *ANYWHERE,
-        effects.PinChecked,
-        effects.ClaimChecked,
-        effects.ClaimFound,
-        effects.TillRecorded,
-        effects.OutletAsked,
-        effects.Complained,
-        effects.RecordRead,
-        effects.Tried,
+        events.PinChecked,
+        events.ClaimChecked,
+        events.ClaimFound,
+        events.TillRecorded,
+        events.OutletAsked,
+        events.Complained,
+        events.RecordRead,
+        events.Tried,
     ),
 }
 """Which events each state takes. Another one of the same visit is a fault of ours: told, counted,
@@ -422,11 +424,11 @@ class DialogueMachine:
     def _fold(self, event: DialogueEvent, now: Moment) -> tuple[Effect, ...]:
         if type(event) not in EXPECTED[type(self._visit.place)]:
             return (_unexpected(event, self._visit.place),)
-        if isinstance(event, effects.SomethingChanged):
+        if isinstance(event, events.SomethingChanged):
             return ()  # drawn anew by what follows; what was said to the person stands
-        if isinstance(event, effects.NotRecorded):
+        if isinstance(event, events.NotRecorded):
             return self._wrong(event.error)
-        if isinstance(event, effects.PinChecked) and event.error is None:
+        if isinstance(event, events.PinChecked) and event.error is None:
             self._visit = replace(self._visit, attendant=event.attendant, wrong_claims=0)
         match self._visit.place:
             case AtStep(begins=True) if not isinstance(event, JOURNALS_WORD):
@@ -443,35 +445,35 @@ class DialogueMachine:
 
     def _fold_at_step(self, place: AtStep, event: DialogueEvent, now: Moment) -> tuple[Effect, ...]:
         match event:
-            case effects.OtpSent() | effects.OtpAccepted():
+            case events.OtpSent() | events.OtpAccepted():
                 return self._otp_result(place, event, now)
-            case effects.InquiryAnswered(answers=answers):
+            case events.InquiryAnswered(answers=answers):
                 learnt = replace(place, busy=False)
                 self._visit = replace(self._visit, answers=answers, place=learnt)
                 return self._go_on(place, now) if navigation.goes_on_by_itself(place) else ()
-            case effects.StepFailed(error=error, outdated=Inquiry() as outdated):
+            case events.StepFailed(error=error, outdated=Inquiry() as outdated):
                 anew = navigation.teaching(place, {outdated}) or replace(place, busy=False)
                 return self._ask_anew(anew, error, now)
-            case effects.StepFailed(error=error):
+            case events.StepFailed(error=error):
                 return self._stay(Stay(error, replace(place, busy=False)))
-            case effects.Guidance(status=status):
+            case events.Guidance(status=status):
                 return self._go(replace(place, guidance=status))
-            case effects.CaptureTaken():
+            case events.CaptureTaken():
                 taken = capture.take_result(self._step_context(place, now), event)
                 return self._apply(taken, place, now)
-            case effects.CaptureFailed():
+            case events.CaptureFailed():
                 return self._capture_failed(place, event)
-            case effects.Begun(reference=reference):
+            case events.Begun(reference=reference):
                 return self._go(AtTransaction(reference, place.service))
-            case effects.NotBegun(reason=reason):
+            case events.NotBegun(reason=reason):
                 return self._wiped(_home_of(place), reason)
         return ()
 
     def _fold_at_task(self, event: DialogueEvent) -> tuple[Effect, ...]:
         match event:
-            case effects.Performed(note=note):
+            case events.Performed(note=note):
                 return self._to_outlet(None, note)
-            case effects.NotPerformed(error=error):
+            case events.NotPerformed(error=error):
                 return self._to_outlet(error)
         return ()
 
@@ -481,14 +483,14 @@ class DialogueMachine:
         return self._move(attendant.fold(place, event, self._read_model), now)
 
     def _otp_result(
-        self, place: AtStep, event: effects.OtpSent | effects.OtpAccepted, now: Moment
+        self, place: AtStep, event: events.OtpSent | events.OtpAccepted, now: Moment
     ) -> tuple[Effect, ...]:
         answers = otp.take_result(self._visit.answers, event)
         # Why a code is asked for anew stands until the next press, when it has come, too.
         self._visit = replace(self._visit, answers=answers, place=replace(place, busy=False))
         return self._forward(place, now) if answers.otp_verified else ()
 
-    def _capture_failed(self, place: AtStep, failed: effects.CaptureFailed) -> tuple[Effect, ...]:
+    def _capture_failed(self, place: AtStep, failed: events.CaptureFailed) -> tuple[Effect, ...]:
         again = capture.take_failure(place, failed)
         if again:
             self._visit = replace(self._visit, place=again, error=failed.error)

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from agent.cash.attendants import FIRST
 from agent.clock import Clock
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.fault_events import DISK, FAULT, ending_of
 from agent.dialogue.handlers.handling import Ended, handlers_of
 from agent.dialogue.machine import DialogueMachine
@@ -66,7 +67,7 @@ class DialogueRunner:
         self._parts = parts
         self._machine = DialogueMachine(parts.read_model, parts.clock.now())
         self._handlers = handlers_of(parts.handlers)
-        self._inbox: Inbox[e.DialogueEvent | EventJournaled] = Inbox(INBOX_MAX)
+        self._inbox: Inbox[events.DialogueEvent | EventJournaled] = Inbox(INBOX_MAX)
         self._tasks: set[asyncio.Task[None]] = set()
         self._changed = asyncio.Condition()
 
@@ -105,7 +106,7 @@ class DialogueRunner:
 
     def look_again(self) -> None:
         """Take note that something outside is not as it was."""
-        self._inbox.put_unless_last(e.SomethingChanged())
+        self._inbox.put_unless_last(events.SomethingChanged())
 
     def journaled(self, transaction: m.Transaction, fact: m.AnyEvent) -> None:
         """Take note of a fact of the journal. Never raises: money calls stand behind this."""
@@ -145,15 +146,15 @@ class DialogueRunner:
     def _take_in(self) -> None:
         """Fold all that has happened, and what follows from it; draw once a turn."""
         for _ in range(TURNS_MAX):
-            events = self._inbox.taken()
-            if not events:
+            taken = self._inbox.taken()
+            if not taken:
                 return
-            happened = [event for event in events if not isinstance(event, EventJournaled)]
-            facts = [event for event in events if isinstance(event, EventJournaled)]
+            happened = [event for event in taken if not isinstance(event, EventJournaled)]
+            facts = [event for event in taken if isinstance(event, EventJournaled)]
             for one in facts:
                 self._learn(one)
             if facts:
-                happened.append(e.SomethingChanged())
+                happened.append(events.SomethingChanged())
             self._carry_out(self._machine.happen(happened, self._parts.clock.now()))
 
     def _learn(self, journaled: EventJournaled) -> None:
@@ -183,7 +184,7 @@ class DialogueRunner:
     def awaits(self, begin: e.Begin) -> bool:
         return self._machine.awaits(begin)
 
-    def put(self, event: e.DialogueEvent) -> None:
+    def put(self, event: events.DialogueEvent) -> None:
         self._inbox.put(event)
 
     def carry_out(self, effect: e.Effect) -> None:

@@ -13,7 +13,7 @@ from agent.dialogue.attendant import (
     verifications,
 )
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind
-from agent.dialogue.effects import (
+from agent.dialogue.events import (
     ClaimChecked,
     ClaimFound,
     Complained,

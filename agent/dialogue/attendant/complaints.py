@@ -5,7 +5,8 @@ from datetime import UTC, datetime
 
 from agent.api.bbps import Disposition
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
-from agent.dialogue.effects import AskComplaint, Complain, Complained
+from agent.dialogue.effects import AskComplaint, Complain
+from agent.dialogue.events import Complained
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Argument, Choice, Input, InputKind, Line, Press, Text
 from agent.dialogue.transition import Transition

@@ -1,7 +1,8 @@
 """The drawer: what is counted in it, and notes that are put in or taken out for no customer."""
 
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
-from agent.dialogue.effects import Drawer, RecordTill, TillRecorded
+from agent.dialogue.effects import Drawer, RecordTill
+from agent.dialogue.events import TillRecorded
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Press, Text
 from agent.dialogue.transition import Transition

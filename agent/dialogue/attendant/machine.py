@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
-from agent.dialogue.effects import SetLanguage, Stop, StopAgent, Tried, TryDevice
+from agent.dialogue.effects import SetLanguage, Stop, StopAgent, TryDevice
+from agent.dialogue.events import Tried
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Press, Text
 from agent.dialogue.transition import Transition

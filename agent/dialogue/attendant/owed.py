@@ -15,7 +15,8 @@ from agent.dialogue.attendant.screen import (
     screen_page,
     wrong,
 )
-from agent.dialogue.effects import ClaimFound, FindClaim
+from agent.dialogue.effects import FindClaim
+from agent.dialogue.events import ClaimFound
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Argument, Choice, Input, InputKind, Press, Text
 from agent.dialogue.steps.identity import service_text

@@ -4,7 +4,8 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, screen_page, wrong
-from agent.dialogue.effects import PrintSlip, ReadRecord, RecordRead
+from agent.dialogue.effects import PrintSlip, ReadRecord
+from agent.dialogue.events import RecordRead
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Argument, Choice, Fact, Line, Press, Text
 from agent.dialogue.steps.identity import service_text

@@ -8,6 +8,7 @@ from agent.api.replies import ApiRefusal
 from agent.api.verify import Verify
 from agent.clock import Clock
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Text
@@ -31,15 +32,15 @@ class ClaimFinder:
     clock: Clock
 
     @carries_out(e.FindClaim)
-    async def find(self, effect: e.FindClaim, _: Dialogue) -> e.ClaimFound:
+    async def find(self, effect: e.FindClaim, _: Dialogue) -> events.ClaimFound:
         """Try the code on the newest claims first; all else has its turn between two of them."""
         waiting = self.read_model.attendant.at_the_counter()
         claims = [t for t in reversed(waiting) if t.claim and t.cash in CLAIMABLE]
         for t in claims[:TRIED_MAX]:
             if t.claim and is_claim(t.claim, effect.code):
-                return e.ClaimFound(effect.visit, t.client_reference)
+                return events.ClaimFound(effect.visit, t.client_reference)
             await self.clock.sleep(0)
-        return e.ClaimFound(effect.visit, None)
+        return events.ClaimFound(effect.visit, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,20 +51,20 @@ class ComplaintHandler:
     complaints: Complaints
 
     @carries_out(e.Complain)
-    async def complain(self, effect: e.Complain, _: Dialogue) -> e.Complained:
+    async def complain(self, effect: e.Complain, _: Dialogue) -> events.Complained:
         t = self.read_model.transaction(effect.reference)
         raised = await self.complaints.raise_one(t, effect.disposition)
         if isinstance(raised, Complaint):
             note = Text("complaint-raised" if raised.complaint_id else "complaint-uncertain")
-            return e.Complained(effect.visit, raised.number, note)
+            return events.Complained(effect.visit, raised.number, note)
         refused = Text("complaint-refused", {"code": raised.code, "message": raised.message})
-        return e.Complained(effect.visit, None, refused)
+        return events.Complained(effect.visit, None, refused)
 
     @carries_out(e.AskComplaint)
-    async def ask(self, effect: e.AskComplaint, _: Dialogue) -> e.Complained:
+    async def ask(self, effect: e.AskComplaint, _: Dialogue) -> events.Complained:
         heard = await self.complaints.ask(effect.number)
         note = Text("complaint-heard" if heard else "error-inquiry-silent")
-        return e.Complained(effect.visit, effect.number, note)
+        return events.Complained(effect.visit, effect.number, note)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +72,12 @@ class VerificationReader:
     client: Client
 
     @carries_out(e.ReadRecord)
-    async def read(self, effect: e.ReadRecord, _: Dialogue) -> e.RecordRead:
+    async def read(self, effect: e.ReadRecord, _: Dialogue) -> events.RecordRead:
         said = await Verify(self.client).result(effect.reference)
         match said:
             case ParsedReply(shown=shown) if said.outcome.client_reference == effect.reference:
                 if shown.verification:
-                    return e.RecordRead(effect.visit, effect.reference, shown.verification)
+                    return events.RecordRead(effect.visit, effect.reference, shown.verification)
             case ApiRefusal(code=code):
                 # Its words may name somebody: the code alone is for the log.
                 log.warning("reading %s again: %s", effect.reference, code)
@@ -84,6 +85,6 @@ class VerificationReader:
                 error = Text(
                     "error-inquiry-gone" if gone else error_table.row_for(code).inquiry_key
                 )
-                return e.RecordRead(effect.visit, effect.reference, None, error)
+                return events.RecordRead(effect.visit, effect.reference, None, error)
         log.warning("reading %s again: no answer", effect.reference)
-        return e.RecordRead(effect.visit, effect.reference, None, Text("error-inquiry-silent"))
+        return events.RecordRead(effect.visit, effect.reference, None, Text("error-inquiry-silent"))

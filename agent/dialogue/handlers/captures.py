@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from agent.api.aeps import Aeps, AuthMode, PidOptions
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.screens import Text
 from agent.private import Private
@@ -49,15 +50,15 @@ class CaptureHandler:
     @carries_out(e.StartCapture)
     async def capture(
         self, effect: e.StartCapture, dialogue: Dialogue
-    ) -> e.CaptureTaken | e.CaptureFailed:
+    ) -> events.CaptureTaken | events.CaptureFailed:
         """Capture once; put the guidance on the way."""
         options = await self.aeps.pid_options(effect.purpose.value, effect.mode)
         if self.reader is None or not isinstance(options, PidOptions):
             log.warning("capture: no reader, or no options: %s", type(options).__name__)
-            return e.CaptureFailed(effect.visit, Text("rest-api"), worth_another=False)
+            return events.CaptureFailed(effect.visit, Text("rest-api"), worth_another=False)
 
         def guide(progress: Progress) -> None:
-            dialogue.put(e.Guidance(effect.visit, _GUIDANCE[progress]))
+            dialogue.put(events.Guidance(effect.visit, _GUIDANCE[progress]))
 
         outcome = await self.reader.capture(
             options.pid_options.encode(), modality=Modality(effect.mode.value), progress=guide
@@ -67,19 +68,21 @@ class CaptureHandler:
         return _taken(effect, outcome)
 
 
-def _taken(effect: e.StartCapture, captured: Captured) -> e.CaptureTaken | e.CaptureFailed:
+def _taken(
+    effect: e.StartCapture, captured: Captured
+) -> events.CaptureTaken | events.CaptureFailed:
     if not _is_text(captured.pid_data):
-        return e.CaptureFailed(effect.visit, Text("capture-device"), worth_another=False)
+        return events.CaptureFailed(effect.visit, Text("capture-device"), worth_another=False)
     serial = captured.device.serial or None
     capture = Capture(Private(captured.pid_data), serial, effect.mode)
-    return e.CaptureTaken(effect.visit, effect.whose, capture)
+    return events.CaptureTaken(effect.visit, effect.whose, capture)
 
 
-def _failed(effect: e.StartCapture, outcome: NotCaptured) -> e.CaptureFailed:
+def _failed(effect: e.StartCapture, outcome: NotCaptured) -> events.CaptureFailed:
     log.warning("capture: %s (%s) %s", outcome.trouble.value, outcome.code, outcome.note)
     told = _TROUBLES | _OF_EYES if effect.mode is AuthMode.IRIS else _TROUBLES
     key = told.get(outcome.trouble, "capture-device")
-    return e.CaptureFailed(effect.visit, Text(key), outcome.advice in _WORTH_ANOTHER)
+    return events.CaptureFailed(effect.visit, Text(key), outcome.advice in _WORTH_ANOTHER)
 
 
 def _is_text(pid_data: bytes) -> bool:

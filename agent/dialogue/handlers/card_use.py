@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from agent.clock import Clock
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.read_model import ReadModel
 from agent.reconciler import Reconciler
@@ -43,18 +44,18 @@ class CardHandler:
     """The customer wants no card to be asked for, also while the reader is only being looked at."""
 
     @carries_out(e.UseCard)
-    async def use(self, effect: e.UseCard, dialogue: Dialogue) -> e.CardEnded:
+    async def use(self, effect: e.UseCard, dialogue: Dialogue) -> events.CardEnded:
         """Launch, show the reader's prompts, and wait for its end."""
         self.stopping.clear()
         if self.terminal is None or self._left(effect.reference) is None:
-            return e.CardEnded(effect.visit, started=False)
+            return events.CardEnded(effect.visit, started=False)
         if not await self._begin(effect.reference, self.terminal):
             return self._not_begun(effect)
         prompting = asyncio.create_task(_prompt(self.terminal, effect.visit, dialogue))
         outcome = await self.terminal.result()
         prompting.cancel()
         self._heard(effect.reference, outcome)
-        return e.CardEnded(effect.visit, started=True)
+        return events.CardEnded(effect.visit, started=True)
 
     @carries_out(e.StopCard)
     async def stop(self, _: e.StopCard, __: Dialogue) -> None:
@@ -93,14 +94,14 @@ class CardHandler:
         ends = self.read_model.launch_ends(reference)
         return None if ends is None else ends - STARTS_WITHIN - self.clock.now().monotonic
 
-    def _not_begun(self, effect: e.UseCard) -> e.CardEnded:
+    def _not_begun(self, effect: e.UseCard) -> events.CardEnded:
         """Say whether it may be tried again; what has run out is the service's to end."""
         left = self._left(effect.reference)
         expired = left is not None and left < 0
         if expired:
             log.warning("the launch of %s has run out and is not started", effect.reference)
             self.reconciler.poll_now(effect.reference)
-        return e.CardEnded(effect.visit, started=False, expired=expired)
+        return events.CardEnded(effect.visit, started=False, expired=expired)
 
     def _heard(self, reference: str, outcome: CardOutcome) -> None:
         """Note the reader's word, and have the service asked at once."""
@@ -125,4 +126,4 @@ def _word(outcome: CardOutcome) -> tuple[m.TerminalResult, str]:
 
 async def _prompt(terminal: CardTerminal, visit: int, dialogue: Dialogue) -> None:
     async for prompt in terminal.prompts():
-        dialogue.put(e.CardPrompt(visit, prompt.value.replace(" ", "-")))
+        dialogue.put(events.CardPrompt(visit, prompt.value.replace(" ", "-")))

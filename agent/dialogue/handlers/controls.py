@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from agent.api.tpin import TpinGuard
 from agent.cash.pin import AttendantPin
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.handlers import pin_check
 from agent.dialogue.handlers.handling import Dialogue, carries_out
 
@@ -18,9 +19,9 @@ class ControlHandler:
     stop_agent: Callable[[e.Stop], None]
 
     @carries_out(e.CheckPin)
-    def check_pin(self, check: e.CheckPin, _: Dialogue) -> e.PinChecked:
+    def check_pin(self, check: e.CheckPin, _: Dialogue) -> events.PinChecked:
         judged = pin_check.judged(self.pin, check.pin, check.at)
-        return e.PinChecked(check.visit, judged.error, judged.attendant)
+        return events.PinChecked(check.visit, judged.error, judged.attendant)
 
     @carries_out(e.EnterTpin)
     def enter_tpin(self, effect: e.EnterTpin, _: Dialogue) -> None:

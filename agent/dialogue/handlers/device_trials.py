@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from agent.api.aeps import Aeps, AuthMode, PidOptions
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.screens import Text
 from agent.dialogue.views.slip import Shop, SlipText, trial_slip
@@ -34,10 +35,10 @@ class DeviceTrials:
     print_slip: Callable[[SlipText], Awaitable[SlipState]]
 
     @carries_out(e.TryDevice)
-    async def try_out(self, effect: e.TryDevice, _: Dialogue) -> e.Tried:
+    async def try_out(self, effect: e.TryDevice, _: Dialogue) -> events.Tried:
         result = await _TRIALS[effect.device](self, effect.language)
         log.info("device test of %s: %s", effect.device, result.key)
-        return e.Tried(effect.visit, result)
+        return events.Tried(effect.visit, result)
 
 
 async def _finger(trying: DeviceTrials, _: str) -> Text:

@@ -8,8 +8,9 @@ from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Protocol, TypeVar, get_args
 
 from agent.dialogue import effects as e
+from agent.dialogue import events
 
-Ended = e.DialogueEvent | None
+Ended = events.DialogueEvent | None
 """What ends an effect; None: nothing does, or the handler has put its events itself."""
 Handler = Callable[[Any, "Dialogue"], Ended | Coroutine[None, None, Ended]]
 Method = TypeVar("Method", bound=Callable[..., object])
@@ -27,7 +28,7 @@ class Dialogue(Protocol):
     def awaits(self, begin: e.Begin) -> bool:
         """Return True while the customer who wanted this is still there."""
 
-    def put(self, event: e.DialogueEvent) -> None:
+    def put(self, event: events.DialogueEvent) -> None:
         """Put an event into the queue of the dialogue."""
 
     def carry_out(self, effect: e.Effect) -> None:

@@ -11,6 +11,7 @@ from agent.api.replies import ApiRefusal, NoResponse
 from agent.api.senders import AccountVerified, Beneficiary
 from agent.clock import Clock
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.handlers.otp import KnownSenders
 from agent.dialogue.navigation import OUTDATED_BY
@@ -34,21 +35,23 @@ class Inquiries:
     """What the customer is told that having an account verified costs."""
 
     @carries_out(e.Inquire)
-    async def ask(self, effect: e.Inquire, _: Dialogue) -> e.InquiryAnswered | e.StepFailed:
+    async def ask(
+        self, effect: e.Inquire, _: Dialogue
+    ) -> events.InquiryAnswered | events.StepFailed:
         said = await ASKED[effect.inquiry](self, effect.answers)
         match said:
             case Answers():
-                return e.InquiryAnswered(effect.visit, said)
+                return events.InquiryAnswered(effect.visit, said)
             case Text():
-                return e.StepFailed(effect.visit, said)
+                return events.StepFailed(effect.visit, said)
             case ApiRefusal(code=code):
                 log.warning("%s: %s", effect.inquiry.value, said)
                 row = row_for(code)
                 outdated = OUTDATED_BY.get(row.remedy)
-                return e.StepFailed(effect.visit, Text(row.inquiry_key), outdated)
+                return events.StepFailed(effect.visit, Text(row.inquiry_key), outdated)
             case NoResponse():
                 log.warning("%s: %s", effect.inquiry.value, said)
-                return e.StepFailed(effect.visit, Text("error-inquiry-silent"))
+                return events.StepFailed(effect.visit, Text("error-inquiry-silent"))
 
     def until(self, valid_seconds: float) -> float:
         """Give the monotonic moment up to which an answer that came now counts."""

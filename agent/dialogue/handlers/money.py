@@ -14,6 +14,7 @@ from agent.api.tpin import TpinGuard
 from agent.cash.dispensing import Dispensing
 from agent.clock import Clock
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Text
@@ -48,12 +49,12 @@ class IntentHandler:
     card_device: str | None
 
     @carries_out(e.Begin)
-    def begin(self, begin: e.Begin, dialogue: Dialogue) -> e.Begun | e.NotBegun | None:
+    def begin(self, begin: e.Begin, dialogue: Dialogue) -> events.Begun | events.NotBegun | None:
         if not dialogue.awaits(begin):
             log.info("not begun: the customer who wanted it has left")
             return None
         if self._lacks_tpin(begin.service):
-            return e.NotBegun(begin.visit, Text("rest-tpin"))
+            return events.NotBegun(begin.visit, Text("rest-tpin"))
         now = self.clock.now()
         service = BY_CODE[begin.service]
         reference = references.client_reference(self.outlet.merchant_ref, now, self.rng)
@@ -68,7 +69,7 @@ class IntentHandler:
             merchant_ref=self.outlet.merchant_ref,
         )
         self.reconciler.begin(prepared, self._request(service.code, reference, begin.answers))
-        return e.Begun(begin.visit, reference)
+        return events.Begun(begin.visit, reference)
 
     @carries_out(e.Resubmit)
     def resubmit(self, again: e.Resubmit, _: Dialogue) -> None:
@@ -136,9 +137,9 @@ class CashHandler:
                 return m.RefundSettled(at=at, by=by)
 
     @carries_out(e.RecordTill)
-    def record_till(self, record: e.RecordTill, dialogue: Dialogue) -> e.TillRecorded:
+    def record_till(self, record: e.RecordTill, dialogue: Dialogue) -> events.TillRecorded:
         self.journal.append_till_event(self._till_event(record, dialogue.attendant))
-        return e.TillRecorded(record.visit, record.what, record.amount)
+        return events.TillRecorded(record.visit, record.what, record.amount)
 
     def _till_event(self, record: e.RecordTill, by: str) -> till.TillEvent:
         at = self.clock.now().service
@@ -156,18 +157,18 @@ class CashHandler:
         code = references.claim_code(self.rng)
         event = references.issue(code, self.clock.now().service, self.rng)
         self.reconciler.record(issue.reference, event)
-        dialogue.put(e.ClaimReady(issue.visit, issue.reference, code))
+        dialogue.put(events.ClaimReady(issue.visit, issue.reference, code))
         dialogue.carry_out(e.PrintSlip(issue.reference, issue.language, code))
 
     @carries_out(e.CheckClaim)
-    def check_claim(self, check: e.CheckClaim, _: Dialogue) -> e.ClaimChecked:
+    def check_claim(self, check: e.CheckClaim, _: Dialogue) -> events.ClaimChecked:
         by = references.claimed(self.read_model.transaction(check.reference), check.code)
         if by is None:
-            return e.ClaimChecked(check.visit, check.reference, right=False)
-        return e.ClaimChecked(check.visit, check.reference, right=True, claimed_by=by)
+            return events.ClaimChecked(check.visit, check.reference, right=False)
+        return events.ClaimChecked(check.visit, check.reference, right=True, claimed_by=by)
 
     @carries_out(e.Dispense)
-    async def dispense(self, effect: e.Dispense, _: Dialogue) -> e.DispenserEnded:
+    async def dispense(self, effect: e.Dispense, _: Dialogue) -> events.DispenserEnded:
         if self.dispensing:
             await self.dispensing.pay(effect.reference)
-        return e.DispenserEnded(effect.visit)
+        return events.DispenserEnded(effect.visit)

@@ -11,6 +11,7 @@ from agent.api.replies import ApiRefusal, NoResponse
 from agent.api.senders import SenderChecked, Senders, SenderVerified
 from agent.clock import Clock
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.screens import Text
 from agent.private import Private
@@ -89,21 +90,23 @@ class OtpHandler:
     senders: KnownSenders
 
     @carries_out(e.SendOtp)
-    async def send(self, effect: e.SendOtp, _: Dialogue) -> e.OtpSent | e.StepFailed:
+    async def send(self, effect: e.SendOtp, _: Dialogue) -> events.OtpSent | events.StepFailed:
         sent = await _SENDERS[effect.purpose](self, effect.purpose, effect.answers)
         if isinstance(sent, ApiRefusal | NoResponse):
             log.warning("otp: %s", sent)
-            return e.StepFailed(effect.visit, Text("error-otp-send"))
-        return e.OtpSent(
+            return events.StepFailed(effect.visit, Text("error-otp-send"))
+        return events.OtpSent(
             effect.visit, sent.reference, sent.sent_to, sent.needs_digits, sent.answers
         )
 
     @carries_out(e.VerifyOtp)
-    async def verify(self, effect: e.VerifyOtp, _: Dialogue) -> e.OtpAccepted | e.StepFailed:
+    async def verify(
+        self, effect: e.VerifyOtp, _: Dialogue
+    ) -> events.OtpAccepted | events.StepFailed:
         verified = await _VERIFIERS[effect.purpose](self, effect)
         if isinstance(verified, Text):
-            return e.StepFailed(effect.visit, verified)
-        return e.OtpAccepted(effect.visit, verified)
+            return events.StepFailed(effect.visit, verified)
+        return events.OtpAccepted(effect.visit, verified)
 
 
 WRONG = Text("error-otp-wrong")

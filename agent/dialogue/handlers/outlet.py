@@ -4,6 +4,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Text
@@ -18,17 +19,19 @@ class OutletHandler:
     ask_outlet: Callable[[], Coroutine[None, None, None]]
 
     @carries_out(e.Perform)
-    async def perform(self, effect: e.Perform, _: Dialogue) -> e.Performed | e.NotPerformed:
+    async def perform(
+        self, effect: e.Perform, _: Dialogue
+    ) -> events.Performed | events.NotPerformed:
         task = BY_CODE[effect.task]
         assert isinstance(task, OutletTask)  # noqa: S101  # a service is begun, never performed
         match await self.perform_task(task, effect.answers):
             case Accepted(message=message):
-                return e.Performed(effect.visit, Text("outlet-accepted", {"message": message}))
+                return events.Performed(effect.visit, Text("outlet-accepted", {"message": message}))
             case NotAccepted(code=code, message=message):
                 why = Text("outlet-refused", {"code": code, "message": message})
-                return e.NotPerformed(effect.visit, why)
+                return events.NotPerformed(effect.visit, why)
 
     @carries_out(e.AskOutlet)
-    async def ask(self, effect: e.AskOutlet, _: Dialogue) -> e.OutletAsked:
+    async def ask(self, effect: e.AskOutlet, _: Dialogue) -> events.OutletAsked:
         await self.ask_outlet()
-        return e.OutletAsked(effect.visit)
+        return events.OutletAsked(effect.visit)

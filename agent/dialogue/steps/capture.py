@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from agent.api.aeps import AuthMode
-from agent.dialogue.effects import CaptureFailed, CaptureTaken, StartCapture
+from agent.dialogue.effects import StartCapture
+from agent.dialogue.events import CaptureFailed, CaptureTaken
 from agent.dialogue.screens import Act, Choice, Name, Text
 from agent.dialogue.steps.step_kind import Next, Stay, StepContext, StepKind, StepView, Taken
 from agent.dialogue.visit import AtStep

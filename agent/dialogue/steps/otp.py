@@ -3,7 +3,8 @@
 import re
 from dataclasses import replace
 
-from agent.dialogue.effects import OtpAccepted, OtpSent, SendOtp, VerifyOtp
+from agent.dialogue.effects import SendOtp, VerifyOtp
+from agent.dialogue.events import OtpAccepted, OtpSent
 from agent.dialogue.screens import Act, Input, InputKind, Name, Text
 from agent.dialogue.steps.step_kind import Next, Stay, StepContext, StepKind, StepView, Taken
 from agent.private import Private

@@ -4,6 +4,7 @@ from typing import TypeVar
 
 from agent.clock import Moment
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.machine import DialogueMachine, UnexpectedEvent
 from agent.dialogue.screens import Act, Press, Screen, Verdict
 from agent.private import Private
@@ -61,10 +62,10 @@ class Front:
 
     # --- what happens meanwhile ---
 
-    def hears(self, event: e.DialogueEvent) -> None:
+    def hears(self, event: events.DialogueEvent) -> None:
         self._wants(self.session.happen((event,), self.world.now))
 
-    def hears_anything(self, event: e.DialogueEvent) -> None:
+    def hears_anything(self, event: events.DialogueEvent) -> None:
         """Hear an event that may be none for the state; then nothing but the fault is wanted."""
         wanted = self.session.happen((event,), self.world.now)
         self._wants(tuple(effect for effect in wanted if not _is_unexpected(effect)))
@@ -77,7 +78,7 @@ class Front:
         self.wanted += wanted
 
     def sees_change(self) -> None:
-        self.hears(e.SomethingChanged())
+        self.hears(events.SomethingChanged())
 
     def waits(self, seconds: float) -> None:
         """Let time pass, with a tick at each moment at which the session wants one."""
@@ -102,12 +103,12 @@ class Front:
     def gives_finger(self) -> None:
         start = self.last(e.StartCapture)
         capture = Capture(Private(PID_DATA), "SN-1", start.mode)
-        self.hears(e.CaptureTaken(start.visit, start.whose, capture))
+        self.hears(events.CaptureTaken(start.visit, start.whose, capture))
 
     def gives_pin(self) -> None:
         """Type the attendant's PIN, which is right."""
         self.says(("continue", "258036"))
-        self.hears(e.PinChecked(self.last(e.CheckPin).visit, None))
+        self.hears(events.PinChecked(self.last(e.CheckPin).visit, None))
 
     def denies(self) -> None:
         """Say that no notes changed hands, behind the counter: the PIN is asked for again."""
@@ -116,14 +117,14 @@ class Front:
 
     def gets_code(self, *, visit: int | None = None) -> None:
         number = self.last(e.SendOtp).visit if visit is None else visit
-        self.hears(e.OtpSent(number, Private("OTP-1"), "XXXXXX3210", needs_digits=True))
+        self.hears(events.OtpSent(number, Private("OTP-1"), "XXXXXX3210", needs_digits=True))
 
     def begins(self) -> "Front":
         """Give everything up to the intent, which is then in the journal."""
         self.says(*TO_CAPTURE)
         self.gives_finger()
         self.world.begins()
-        self.hears(e.Begun(self.last(e.Begin).visit, REFERENCE))
+        self.hears(events.Begun(self.last(e.Begin).visit, REFERENCE))
         return self
 
     def hears_from_bank(self, status: Status, **more: str) -> "Front":

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.screens import Act, Name, Press, Text, Verdict
 from agent.private import Private
 from agent.services.answers import Capture, Whose
@@ -65,7 +66,7 @@ def handed(front: Front) -> None:
 def counter(*more: tuple[str, str | None]) -> Callable[[], Front]:
     def arrive() -> Front:
         front = Front(a_world()).says(("attendant", None), ("continue", "258036"))
-        front.hears(e.PinChecked(front.last(e.CheckPin).visit, None))
+        front.hears(events.PinChecked(front.last(e.CheckPin).visit, None))
         return front.says(*more)
 
     return arrive
@@ -124,23 +125,23 @@ privates = st.sampled_from([Private("OTP-1"), Private("7QX3ZC")])
 references = st.sampled_from([REFERENCE, OWED])
 
 
-def happenings(visit: int) -> st.SearchStrategy[e.DialogueEvent]:
+def happenings(visit: int) -> st.SearchStrategy[events.DialogueEvent]:
     """Any result, of this visit or of another one."""
     number = st.sampled_from([visit, visit, visit - 1, visit + 1])
     taken = Capture(Private(b"<PidData/>"), None)
     return st.one_of(
-        st.builds(e.OtpSent, number, privates, st.none(), st.booleans()),
-        st.builds(e.OtpAccepted, number),
-        st.builds(e.StepFailed, number, texts),
-        st.builds(e.Guidance, number, st.sampled_from(["starting", "reading"])),
-        st.builds(e.CaptureTaken, number, st.sampled_from(Whose), st.just(taken)),
-        st.builds(e.CaptureFailed, number, texts, st.booleans()),
-        st.builds(e.Begun, number, references),
-        st.builds(e.NotBegun, number, texts),
-        st.builds(e.ClaimReady, number, references, privates),
-        st.builds(e.PinChecked, number, st.none() | texts),
-        st.builds(e.ClaimChecked, number, references, st.booleans()),
-        st.builds(e.SomethingChanged),
+        st.builds(events.OtpSent, number, privates, st.none(), st.booleans()),
+        st.builds(events.OtpAccepted, number),
+        st.builds(events.StepFailed, number, texts),
+        st.builds(events.Guidance, number, st.sampled_from(["starting", "reading"])),
+        st.builds(events.CaptureTaken, number, st.sampled_from(Whose), st.just(taken)),
+        st.builds(events.CaptureFailed, number, texts, st.booleans()),
+        st.builds(events.Begun, number, references),
+        st.builds(events.NotBegun, number, texts),
+        st.builds(events.ClaimReady, number, references, privates),
+        st.builds(events.PinChecked, number, st.none() | texts),
+        st.builds(events.ClaimChecked, number, references, st.booleans()),
+        st.builds(events.SomethingChanged),
     )
 
 

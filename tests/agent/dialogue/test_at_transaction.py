@@ -3,6 +3,7 @@
 import pytest
 
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.screens import Name, Text, Verdict
 from agent.dialogue.timeouts import SECONDS
 from agent.money import Money, rupees
@@ -27,7 +28,7 @@ def actions(front: Front) -> list[str]:
 def begun(service: str, *more: tuple[str, str | None]) -> Front:
     front = Front().says(("choose", "en"), ("choose", service), ("continue", "500"), *more)
     front.world.begins(service=service)
-    front.hears(e.Begun(front.last(e.Begin).visit, REFERENCE))
+    front.hears(events.Begun(front.last(e.Begin).visit, REFERENCE))
     return front
 
 
@@ -118,14 +119,14 @@ def test_the_card_reader_is_started_once() -> None:
 
 def test_what_the_reader_asks_is_shown() -> None:
     front = at_card()
-    front.hears(e.CardPrompt(front.last(e.UseCard).visit, "enter-pin"))
+    front.hears(events.CardPrompt(front.last(e.UseCard).visit, "enter-pin"))
     assert front.screen.text == Text("card-prompt-enter-pin")
     assert front.screen.facts["prompt"] == "enter-pin"
 
 
 def test_a_reader_that_did_not_start_may_be_tried_again() -> None:
     front = at_card()
-    front.hears(e.CardEnded(front.last(e.UseCard).visit, started=False))
+    front.hears(events.CardEnded(front.last(e.UseCard).visit, started=False))
     assert (front.screen.facts["prompt"], actions(front)) == ("not-started", ["continue", "cancel"])
     front.says(("continue", None))
     assert front.count(e.UseCard) == 2
@@ -133,7 +134,7 @@ def test_a_reader_that_did_not_start_may_be_tried_again() -> None:
 
 def test_a_reader_that_never_started_has_charged_nobody() -> None:
     front = at_card()
-    front.hears(e.CardEnded(front.last(e.UseCard).visit, started=False))
+    front.hears(events.CardEnded(front.last(e.UseCard).visit, started=False))
     assert front.does("cancel") is Verdict.TAKEN, "it was heard, whatever is explained"
     assert (front.name, front.error) == ("services", "card-not-started")
     assert front.last(e.Leave).reference == REFERENCE
@@ -143,7 +144,7 @@ def test_cancel_asks_the_reader_to_stop_and_waits_for_its_word() -> None:
     front = at_card().says(("cancel", None))
     assert front.count(e.StopCard) == 1
     assert front.name == "card", "it may refuse: the card may be charged already"
-    front.hears(e.CardEnded(front.last(e.UseCard).visit, started=True))
+    front.hears(events.CardEnded(front.last(e.UseCard).visit, started=True))
     assert front.name == "working"
 
 
@@ -157,7 +158,7 @@ def test_a_card_that_nobody_puts_in_is_stopped() -> None:
 
 def test_after_the_card_the_bank_is_waited_for_as_after_any_request() -> None:
     front = at_card()
-    front.hears(e.CardEnded(front.last(e.UseCard).visit, started=True))
+    front.hears(events.CardEnded(front.last(e.UseCard).visit, started=True))
     front.waits(SECONDS[Name.WORKING] + 1)
     assert front.name == "pending"
     assert front.count(e.IssueClaim) == 1
@@ -166,7 +167,7 @@ def test_after_the_card_the_bank_is_waited_for_as_after_any_request() -> None:
 def test_a_readers_yes_against_the_banks_no_gives_no_cash() -> None:
     front = at_card()
     front.world.takes_in(f.LAUNCHED, f.READER_APPROVED)
-    front.hears(e.CardEnded(front.last(e.UseCard).visit, started=True))
+    front.hears(events.CardEnded(front.last(e.UseCard).visit, started=True))
     assert front.name == "working", "its yes is a hint to look"
     front.world.look_up_says(Status.FAILED, failure_code="INSUFFICIENT_FUNDS")
     front.sees_change()
@@ -181,13 +182,13 @@ def at_taking() -> Front:
     front = Front().says(*TO_DEPOSIT)
     front.gives_finger()
     front.world.begins(service="aeps.CD")
-    front.hears(e.Begun(front.last(e.Begin).visit, REFERENCE))
+    front.hears(events.Begun(front.last(e.Begin).visit, REFERENCE))
     return front
 
 
 def counting() -> Front:
     front = at_taking().says(("continue", "258036"))
-    front.hears(e.PinChecked(front.last(e.CheckPin).visit, None))
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None))
     return front
 
 
@@ -236,7 +237,7 @@ def test_a_deposit_that_failed_gives_the_same_notes_back() -> None:
     front = failed()
     assert front.screen.title == Text("cash-return-pin-title")
     front.says(("continue", "258036"))
-    front.hears(e.PinChecked(front.last(e.CheckPin).visit, None))
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None))
     assert front.last(e.Record) == e.Record(REFERENCE, e.AttendantAction.MOVING)
     front.world.takes_in(f.REFUNDING)
     front.sees_change()
@@ -269,7 +270,7 @@ def test_a_dispenser_is_asked_once_and_the_attendant_does_the_rest() -> None:
     front.begins().hears_from_bank(Status.SUCCESS)
     front.sees_change()
     assert (front.name, front.count(e.Dispense)) == ("cash", 1)
-    front.hears(e.DispenserEnded(front.last(e.Dispense).visit))
+    front.hears(events.DispenserEnded(front.last(e.Dispense).visit))
     assert front.screen.title == Text("cash-pin-title")
     assert front.count(e.Dispense) == 1
 
@@ -278,5 +279,5 @@ def test_without_a_printer_the_slip_is_there_to_be_taken_along() -> None:
     front = Front()
     front.world.prints = False
     front.begins().hears_from_bank(Status.PENDING)
-    front.hears(e.ClaimReady(front.last(e.IssueClaim).visit, REFERENCE, Private("7QX3ZC")))
+    front.hears(events.ClaimReady(front.last(e.IssueClaim).visit, REFERENCE, Private("7QX3ZC")))
     assert front.screen.facts["slip"] == f"slip of {REFERENCE} in en with 7QX3ZC"

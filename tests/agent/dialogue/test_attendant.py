@@ -7,6 +7,7 @@ import pytest
 
 from agent.cash.pin import PinPlace
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.screens import Argument, Text, Verdict
 from agent.money import Money, rupees
 from agent.transactions import model as m
@@ -35,7 +36,7 @@ def shop() -> Front:
 
 def inside() -> Front:
     front = shop().says(("attendant", None), ("continue", "258036"))
-    front.hears(e.PinChecked(front.last(e.CheckPin).visit, None))
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None))
     return front
 
 
@@ -45,7 +46,7 @@ def at_claim(reference: str = PAID) -> Front:
 
 def claims(front: Front, reference: str = PAID, *, right: bool = True) -> None:
     front.says(("continue", "7qx3zc "))
-    front.hears(e.ClaimChecked(front.last(e.CheckClaim).visit, reference, right))
+    front.hears(events.ClaimChecked(front.last(e.CheckClaim).visit, reference, right))
 
 
 @pytest.mark.parametrize("way", [[], [("choose", "en")]])
@@ -66,7 +67,7 @@ def test_a_kiosk_that_rests_still_pays_what_it_owes() -> None:
 
 def test_behind_a_wrong_pin_there_is_nothing() -> None:
     front = shop().says(("attendant", None), ("continue", "0000"))
-    front.hears(e.PinChecked(front.last(e.CheckPin).visit, Text("error-pin-wrong")))
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, Text("error-pin-wrong")))
     assert front.error == "error-pin-wrong"
     assert front.does("choose", "owed") is Verdict.TAKEN, "taken for another PIN"
     assert front.screen.choices == ()
@@ -185,7 +186,7 @@ def test_where_the_journal_took_nothing_no_notes_are_handed_out() -> None:
 def test_a_code_that_was_right_for_another_claim_opens_none() -> None:
     front = at_claim(OTHER)
     front.says(("continue", "7QX3ZC"))
-    front.hears(e.ClaimChecked(front.last(e.CheckClaim).visit, PAID, right=True))
+    front.hears(events.ClaimChecked(front.last(e.CheckClaim).visit, PAID, right=True))
     assert front.count(e.Record) == 0
 
 
@@ -234,7 +235,7 @@ def test_a_counter_that_is_left_closes() -> None:
 
 def test_a_pin_that_comes_back_late_opens_no_other_room() -> None:
     front = at_claim()
-    front.hears(e.PinChecked(front.last(e.CheckPin).visit, None))
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None))
     assert front.name == "cash"
 
 
@@ -244,7 +245,7 @@ def test_a_pin_that_comes_back_late_opens_no_other_room() -> None:
 def wrong_claims(front: Front, count: int) -> Front:
     for _ in range(count):
         front.says(("continue", "7QX3ZC"))
-        front.hears(e.ClaimChecked(front.last(e.CheckClaim).visit, PAID, right=False))
+        front.hears(events.ClaimChecked(front.last(e.CheckClaim).visit, PAID, right=False))
     return front
 
 
@@ -256,7 +257,7 @@ def test_after_five_wrong_claims_the_pin_is_asked_anew() -> None:
     assert front.error == "error-claims"
     front.says(("continue", "258036"))
     assert front.last(e.CheckPin).at is PinPlace.CLAIM, "it backs off on its own"
-    front.hears(e.PinChecked(front.last(e.CheckPin).visit, None, "Asha"))
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None, "Asha"))
     front.says(("choose", "owed"), ("choose", PAID))
     assert wrong_claims(front, 4).error == "error-claim-unknown", "they are counted anew"
 
@@ -267,7 +268,7 @@ def test_wrong_claims_count_together_wherever_they_are_typed() -> None:
     assert front.does("continue", "nothing like it") is Verdict.UNFIT
     assert front.error == "owed-none-found"
     front.says(("continue", "7QX3ZC"))
-    front.hears(e.ClaimFound(front.last(e.FindClaim).visit, None))
+    front.hears(events.ClaimFound(front.last(e.FindClaim).visit, None))
     assert front.error == "error-claims"
     assert front.screen.title == Text("attendant-pin-title")
 
@@ -276,7 +277,7 @@ def test_a_search_that_could_not_be_made_is_no_wrong_claim() -> None:
     front = inside().says(("choose", "owed"), ("choose", "find"), ("choose", "word"))
     for _ in range(6):
         front.says(("continue", "7QX3ZC"))
-        front.hears(e.ClaimFound(front.last(e.FindClaim).visit, None, Text("error-fault")))
+        front.hears(events.ClaimFound(front.last(e.FindClaim).visit, None, Text("error-fault")))
     assert front.error == "error-fault"
 
 
@@ -309,8 +310,8 @@ def test_a_number_of_blanks_is_no_number_to_claim_by() -> None:
 
 def test_a_row_names_the_number_only_where_its_slip_is_out() -> None:
     front = inside()
-    for reference, events in (("R-POWER-CUT", (CLAIMABLE,)), ("R-SLIP", SLIP_OUT)):
-        front.world.has_paid(reference, *events)
+    for reference, history in (("R-POWER-CUT", (CLAIMABLE,)), ("R-SLIP", SLIP_OUT)):
+        front.world.has_paid(reference, *history)
         named(front, reference, "4071")
     front.says(("choose", "owed"))
     labels = {choice.value: choice.label for choice in front.screen.choices}
@@ -320,7 +321,7 @@ def test_a_row_names_the_number_only_where_its_slip_is_out() -> None:
 
 
 @pytest.mark.parametrize(
-    ("events", "way"),
+    ("history", "way"),
     [
         ((CLAIMABLE,), ["owed", "R-POWER-CUT"]),
         ((CLAIMABLE,), ["owed", "R-POWER-CUT", "dispute"]),
@@ -332,14 +333,14 @@ def test_a_row_names_the_number_only_where_its_slip_is_out() -> None:
     ids=["claim", "disputing it", "no code", "doubt", "disputing the doubt", "a stop"],
 )
 def test_no_room_shows_the_digits_that_claim_notes(
-    events: tuple[m.AnyEvent, ...], way: list[str]
+    history: tuple[m.AnyEvent, ...], way: list[str]
 ) -> None:
     """Given no slip that is surely out, then the way through no room gives them away."""
     front = Front()
-    front.world.has_paid("R-POWER-CUT", *events)
+    front.world.has_paid("R-POWER-CUT", *history)
     named(front, "R-POWER-CUT", "4071")
     front.says(("attendant", None), ("continue", "258036"))
-    front.hears(e.PinChecked(front.last(e.CheckPin).visit, None))
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None))
     for choice in way:
         front.says(("choose", choice))
         assert "4071" not in repr(front.screen)
@@ -351,7 +352,7 @@ def test_no_room_shows_the_digits_that_claim_notes(
 def test_what_named_the_notes_goes_into_the_journal(by: m.Claimed) -> None:
     front = at_claim()
     front.says(("continue", "7qx3zc "))
-    told = e.ClaimChecked(front.last(e.CheckClaim).visit, PAID, right=True, claimed_by=by)
+    told = events.ClaimChecked(front.last(e.CheckClaim).visit, PAID, right=True, claimed_by=by)
     front.hears(told)
     assert front.last(e.Record) == e.Record(PAID, e.AttendantAction.MOVING, claimed_by=by)
 
@@ -359,7 +360,7 @@ def test_what_named_the_notes_goes_into_the_journal(by: m.Claimed) -> None:
 def test_the_visit_knows_whose_pin_was_given_last() -> None:
     front = shop().says(("attendant", None), ("continue", "258036"))
     known = [front.session.attendant]
-    front.hears(e.PinChecked(front.last(e.CheckPin).visit, None, "Asha"))
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None, "Asha"))
     known.append(front.session.attendant)
     front.says(("cancel", None))
     known.append(front.session.attendant)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.runner import DialogueRunner
 from agent.dialogue.screens import Text
 from agent.services.answers import Answers
@@ -66,14 +67,14 @@ def test_two_results_of_one_capture_begin_once() -> None:
 @pytest.mark.parametrize(
     "late",
     [
-        lambda visit: e.CaptureFailed(visit, Text("capture-failed"), worth_another=True),
-        lambda visit: e.StepFailed(visit, Text("error-inquiry-silent")),
-        lambda visit: e.Guidance(visit, "again"),
-        e.OtpAccepted,
+        lambda visit: events.CaptureFailed(visit, Text("capture-failed"), worth_another=True),
+        lambda visit: events.StepFailed(visit, Text("error-inquiry-silent")),
+        lambda visit: events.Guidance(visit, "again"),
+        events.OtpAccepted,
     ],
 )
 def test_on_the_way_to_the_journal_nothing_else_is_heard(
-    late: Callable[[int], e.DialogueEvent],
+    late: Callable[[int], events.DialogueEvent],
 ) -> None:
     front = captured()
     front.hears(late(front.last(e.Begin).visit))

@@ -3,6 +3,7 @@
 import pytest
 
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.screens import Text
 from tests.agent.dialogue.fake_world import REFERENCE
 from tests.agent.dialogue.front import TO_CAPTURE, Front
@@ -15,13 +16,13 @@ def capturing() -> Front:
 
 
 def fails(front: Front, *, worth_another: bool = True) -> None:
-    front.hears(e.CaptureFailed(front.last(e.StartCapture).visit, NO_FINGER, worth_another))
+    front.hears(events.CaptureFailed(front.last(e.StartCapture).visit, NO_FINGER, worth_another))
 
 
 @pytest.mark.parametrize("status", ["starting", "place-finger"])
 def test_the_devices_live_status_is_shown(status: str) -> None:
     front = capturing()
-    front.hears(e.Guidance(front.last(e.StartCapture).visit, status))
+    front.hears(events.Guidance(front.last(e.StartCapture).visit, status))
     assert front.screen.text == Text(f"biometric-status-{status}")
     assert front.screen.facts["status"] == status
 
@@ -82,7 +83,10 @@ def test_a_late_finger_never_meets_the_next_customer() -> None:
     late = front.last(e.StartCapture).visit
     front.says(("cancel", None), *TO_CAPTURE)
     assert front.last(e.StartCapture).visit != late
-    for happening in (e.CaptureFailed(late, NO_FINGER, worth_another=True), e.Guidance(late, "x")):
+    for happening in (
+        events.CaptureFailed(late, NO_FINGER, worth_another=True),
+        events.Guidance(late, "x"),
+    ):
         before = front.screen
         front.hears(happening)
         assert front.screen == before

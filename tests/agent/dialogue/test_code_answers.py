@@ -11,6 +11,7 @@ from agent.api.location import Location
 from agent.api.outlets import Outlets
 from agent.api.senders import Senders
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.handlers.otp import KnownSenders, OtpHandler
 from agent.dialogue.screens import Text
 from agent.private import Private
@@ -57,7 +58,7 @@ def test_only_wrong_digits_are_called_wrong(
         far_end.post = says(response)
         async with office(tmp_path, far_end) as kiosk:
             result = await codes(kiosk).verify(handed_in(purpose), SilentDialogue())
-        assert result == e.StepFailed(1, Text(told))
+        assert result == events.StepFailed(1, Text(told))
 
     scenario()
 
@@ -69,4 +70,4 @@ async def test_the_owners_digits_are_wrong_when_the_step_is_not_accepted(tmp_pat
     far_end.post = says(lambda: refusal(422, "EKYC_FAILED"))
     async with office(tmp_path, far_end) as kiosk:
         result = await codes(kiosk).verify(handed_in(Otp.EKYC), SilentDialogue())
-    assert result == e.StepFailed(1, Text(WRONG))
+    assert result == events.StepFailed(1, Text(WRONG))

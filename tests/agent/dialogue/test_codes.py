@@ -3,6 +3,7 @@
 import pytest
 
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.screens import Text, Verdict
 from agent.money import rupees
 from agent.private import Private
@@ -18,7 +19,7 @@ def with_code() -> Front:
 
 def verified() -> Front:
     front = with_code().says(("continue", "123456"))
-    front.hears(e.OtpAccepted(front.last(e.VerifyOtp).visit))
+    front.hears(events.OtpAccepted(front.last(e.VerifyOtp).visit))
     return front
 
 
@@ -40,7 +41,7 @@ def test_the_right_code_leads_on() -> None:
 def test_a_service_that_needs_no_digits_leads_on_at_once() -> None:
     front = Front().says(*TO_OTP)
     visit = front.last(e.SendOtp).visit
-    front.hears(e.OtpSent(visit, Private("OTP-1"), None, needs_digits=False))
+    front.hears(events.OtpSent(visit, Private("OTP-1"), None, needs_digits=False))
     assert front.name == "consent"
 
 
@@ -54,7 +55,7 @@ def test_what_is_no_code_is_not_even_tried(typed: str) -> None:
 
 def test_a_wrong_code_can_be_typed_again() -> None:
     front = with_code().says(("continue", "111111"))
-    front.hears(e.StepFailed(front.last(e.VerifyOtp).visit, Text("error-otp-wrong")))
+    front.hears(events.StepFailed(front.last(e.VerifyOtp).visit, Text("error-otp-wrong")))
     assert (front.name, front.error) == ("otp", "error-otp-wrong")
 
     front.says(("continue", "123456"))
@@ -68,7 +69,7 @@ def test_the_code_is_sent_again_when_asked_for() -> None:
 
 def test_a_code_that_could_not_be_sent_is_sent_by_the_next_touch() -> None:
     front = Front().says(*TO_OTP)
-    front.hears(e.StepFailed(front.last(e.SendOtp).visit, Text("error-otp-send")))
+    front.hears(events.StepFailed(front.last(e.SendOtp).visit, Text("error-otp-send")))
     assert front.error == "error-otp-send"
 
     front.says(("continue", ""))

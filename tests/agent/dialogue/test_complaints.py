@@ -4,6 +4,7 @@ import pytest
 
 from agent.api.bbps import Disposition
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.screens import Text
 from agent.outlet.complaints import UNANSWERED, Complaint
 from agent.transactions.model import Transaction
@@ -44,7 +45,7 @@ def at_complaints(*complaints: Complaint, bills: tuple[Transaction, ...] = ()) -
 
 
 def told(front: Front, number: int | None, note: Text) -> None:
-    front.hears(e.Complained(front.last(e.CheckPin).visit, number, note))
+    front.hears(events.Complained(front.last(e.CheckPin).visit, number, note))
 
 
 @pytest.mark.parametrize(

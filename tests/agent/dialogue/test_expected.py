@@ -3,6 +3,7 @@
 from typing import get_args
 
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.machine import EXPECTED, UnexpectedEvent
 from agent.dialogue.visit import DialogueState
 from tests.agent.dialogue.front import Front
@@ -14,13 +15,13 @@ def test_every_state_says_what_it_takes() -> None:
 
 def test_every_event_is_taken_somewhere() -> None:
     taken = {event for events in EXPECTED.values() for event in events}
-    assert taken == set(get_args(e.DialogueEvent))
+    assert taken == set(get_args(events.DialogueEvent))
 
 
 def test_an_event_that_the_state_does_not_take_is_told_and_changes_nothing() -> None:
     front = Front()
     before = front.screen
-    (fault,) = front.session.happen([e.DispenserEnded(visit=1)], front.world.now)
+    (fault,) = front.session.happen([events.DispenserEnded(visit=1)], front.world.now)
     assert isinstance(fault, e.ReportFault)
     assert isinstance(fault.error, UnexpectedEvent)
     assert str(fault.error) == "DispenserEnded at AtStart"

@@ -7,6 +7,7 @@ import pytest
 
 from agent.clock import IST
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.screens import Line, Text, Verdict
 from agent.money import Money, rupees
 from agent.private import Private
@@ -49,7 +50,7 @@ def test_working_says_what_is_happening_now() -> None:
 def test_pending_gives_a_claim_code_once() -> None:
     front = begun().hears_from_bank(Status.PENDING)
     assert front.name == "pending"
-    front.hears(e.ClaimReady(front.last(e.IssueClaim).visit, REFERENCE, Private("7QX3ZC")))
+    front.hears(events.ClaimReady(front.last(e.IssueClaim).visit, REFERENCE, Private("7QX3ZC")))
     front.sees_change()
 
     assert front.screen.facts["claim_code"] == "7QX3ZC"
@@ -91,14 +92,14 @@ def test_cash_asks_for_the_attendant_first() -> None:
 
 def test_a_wrong_pin_moves_no_note() -> None:
     front = begun().hears_from_bank(Status.SUCCESS).says(("continue", "0000"))
-    front.hears(e.PinChecked(front.last(e.CheckPin).visit, Text("error-pin-wrong")))
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, Text("error-pin-wrong")))
     assert (front.name, front.error) == ("cash", "error-pin-wrong")
     assert front.count(e.Record) == 0
 
 
 def test_handing_over_is_journaled_before_the_notes_move() -> None:
     front = begun().hears_from_bank(Status.SUCCESS).says(("continue", "258036"))
-    front.hears(e.PinChecked(front.last(e.CheckPin).visit, None))
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None))
     assert front.last(e.Record) == e.Record(REFERENCE, e.AttendantAction.MOVING)
     assert "handed" not in actions(front), "the journal does not have it yet"
 
@@ -114,7 +115,7 @@ def test_a_pin_that_is_right_too_late_hands_out_nothing() -> None:
     front = begun().hears_from_bank(Status.SUCCESS).says(("continue", "258036"))
     visit = front.last(e.CheckPin).visit
     front.world.takes_in(at(m.HandingOver, by="attendant"))
-    front.hears(e.PinChecked(visit, None))
+    front.hears(events.PinChecked(visit, None))
     assert front.count(e.Record) == 0
 
 
@@ -203,8 +204,8 @@ def test_the_next_customer_sees_nothing_of_a_late_result() -> None:
     claim = front.last(e.IssueClaim).visit
     front.says(("done", None))
     before = front.screen
-    front.hears(e.ClaimReady(claim, REFERENCE, Private("7QX3ZC")))
-    front.hears(e.PinChecked(claim, None))
+    front.hears(events.ClaimReady(claim, REFERENCE, Private("7QX3ZC")))
+    front.hears(events.PinChecked(claim, None))
     front.sees_change()
     assert front.screen == before
     assert front.count(e.Record) == 0

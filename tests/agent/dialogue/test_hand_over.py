@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.screens import Name, Text, Verdict
 from agent.dialogue.timeouts import SECONDS
 from agent.money import rupees
@@ -40,7 +41,7 @@ Moving = Callable[[], Front]
 
 def gives_pin(front: Front, error: Text | None = None) -> None:
     front.says(("continue", "258036"))
-    front.hears(e.PinChecked(front.last(e.CheckPin).visit, error))
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, error))
 
 
 @BOTH_WAYS
@@ -56,7 +57,7 @@ def test_that_no_note_moved_counts_with_the_pin_alone(moving: Moving) -> None:
     front.says(("not-handed", None))
     assert front.screen.title == Text("cash-not-handed-pin-title")
     front.does("continue", "0000")
-    front.hears(e.PinChecked(front.last(e.CheckPin).visit, Text("error-pin-wrong")))
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, Text("error-pin-wrong")))
     assert front.error == "error-pin-wrong"
     assert front.count(e.Record) == before
 

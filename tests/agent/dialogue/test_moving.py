@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.screens import Act, Press, Verdict
 from tests.agent.dialogue.fake_world import REFERENCE
 from tests.agent.dialogue.front import TO_CAPTURE, TO_OTP, TO_REVIEW, Front
@@ -161,7 +162,7 @@ def test_another_bank_after_the_code_needs_another_code() -> None:
     front = Front().says(*TO_OTP)
     front.gets_code()
     front.says(("continue", "123456"))
-    front.hears(e.OtpAccepted(front.last(e.VerifyOtp).visit))
+    front.hears(events.OtpAccepted(front.last(e.VerifyOtp).visit))
     front.says(("agree", None), ("choose", "bank"), ("choose", "607027"), ("continue", "6000"))
     front.says(("continue", "9876543210"))
     assert front.name == "otp"

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.attendant.owed import DAYS_MAX, PAGE_MAX, found
 from agent.dialogue.handlers.attendant import TRIED_MAX, ClaimFinder
 from agent.dialogue.screens import Screen, Text, Verdict
@@ -52,7 +53,7 @@ def typing(front: Front, word: str) -> Verdict:
 
 def inside(front: Front) -> Front:
     front.says(("attendant", None), ("continue", "258036"))
-    front.hears(e.PinChecked(front.last(e.CheckPin).visit, None))
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None))
     return front
 
 
@@ -194,7 +195,7 @@ def brings_a_code(word: str = "7qx3zc") -> Front:
 
 def test_a_slips_code_leads_to_its_claim_and_is_not_asked_for_again() -> None:
     front = brings_a_code()
-    front.hears(e.ClaimFound(front.last(e.FindClaim).visit, "R-002"))
+    front.hears(events.ClaimFound(front.last(e.FindClaim).visit, "R-002"))
     assert (front.name, front.screen.text) == ("cash", Text("cash-claim-proven"))
     assert front.count(e.Record) == 0, "no note moves by looking"
     front.says(("confirm", None))
@@ -204,20 +205,20 @@ def test_a_slips_code_leads_to_its_claim_and_is_not_asked_for_again() -> None:
 
 def test_a_code_that_names_nothing_says_so() -> None:
     front = brings_a_code()
-    front.hears(e.ClaimFound(front.last(e.FindClaim).visit, None))
+    front.hears(events.ClaimFound(front.last(e.FindClaim).visit, None))
     assert (front.error, front.name) == ("owed-none-found", "attendant")
     assert front.does("continue", "2222") is Verdict.TAKEN
 
 
 def test_a_code_that_is_found_when_the_room_was_left_opens_nothing() -> None:
     front = brings_a_code().says(("back", None))
-    front.hears(e.ClaimFound(front.last(e.FindClaim).visit, "R-002"))
+    front.hears(events.ClaimFound(front.last(e.FindClaim).visit, "R-002"))
     assert front.name == "attendant"
 
 
 def test_the_proof_of_one_claim_opens_no_other() -> None:
     front = brings_a_code()
-    front.hears(e.ClaimFound(front.last(e.FindClaim).visit, "R-002"))
+    front.hears(events.ClaimFound(front.last(e.FindClaim).visit, "R-002"))
     front.says(("back", None), ("choose", "R-000"))
     assert front.screen.input is not None
 
@@ -225,7 +226,7 @@ def test_the_proof_of_one_claim_opens_no_other() -> None:
 def test_what_the_dispenser_is_paying_is_not_claimed() -> None:
     front = brings_a_code()
     front.world.being_paid = {"R-002"}
-    front.hears(e.ClaimFound(front.last(e.FindClaim).visit, "R-002"))
+    front.hears(events.ClaimFound(front.last(e.FindClaim).visit, "R-002"))
     assert front.error == "error-paying"
 
 
@@ -242,13 +243,15 @@ async def test_a_code_is_found_among_all_that_can_be_claimed() -> None:
     claimed(world, "R-HANDED", Private("888888"))
     world.takes_in(m.HandingOver(at=BEGIN, by="x"), m.Handed(at=BEGIN), reference="R-HANDED")
     claims = ClaimFinder(world, virtual_clock())
-    assert await claims.find(e.FindClaim(4, CODE), SilentDialogue()) == e.ClaimFound(4, "R-RIGHT")
-    assert await claims.find(e.FindClaim(4, Private("999999")), SilentDialogue()) == e.ClaimFound(
-        4, None
+    assert await claims.find(e.FindClaim(4, CODE), SilentDialogue()) == events.ClaimFound(
+        4, "R-RIGHT"
     )
-    assert await claims.find(e.FindClaim(4, Private("888888")), SilentDialogue()) == e.ClaimFound(
-        4, None
-    )
+    assert await claims.find(
+        e.FindClaim(4, Private("999999")), SilentDialogue()
+    ) == events.ClaimFound(4, None)
+    assert await claims.find(
+        e.FindClaim(4, Private("888888")), SilentDialogue()
+    ) == events.ClaimFound(4, None)
 
 
 @virtual_time

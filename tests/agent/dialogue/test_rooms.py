@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.read_model import OutletView, Today
 from agent.dialogue.screens import Act, Argument, Choice, Line, Screen, Text, Verdict
 from agent.dialogue.timeouts import SECONDS_WITHOUT_A_WAY_OUT
@@ -35,7 +36,7 @@ MENU = [
 
 def inside(front: Front | None = None) -> Front:
     front = (front or Front()).says(("attendant", None), ("continue", "258036"))
-    front.hears(e.PinChecked(front.last(e.CheckPin).visit, None))
+    front.hears(events.PinChecked(front.last(e.CheckPin).visit, None))
     return front
 
 
@@ -291,7 +292,7 @@ def test_whole_rupees_are_written_down(what: e.Drawer) -> None:
     assert (noted.what, noted.amount) == (what, rupees(12_500))
 
     assert front.screen.title == Text(f"drawer-{what.value}"), "not before the journal has it"
-    front.hears(e.TillRecorded(noted.visit, noted.what, noted.amount))
+    front.hears(events.TillRecorded(noted.visit, noted.what, noted.amount))
     said: dict[str, Argument] = {"amount": Money(rupees(12_500))}
     assert front.screen.text == Text(f"drawer-noted-{what.value}", said)
 
@@ -319,14 +320,14 @@ def test_what_the_books_expect_is_shown_after_the_count_and_not_before() -> None
     assert "lines" not in front.screen.facts
     front.says(("continue", "9500"))
     noted = front.last(e.RecordTill)
-    front.hears(e.TillRecorded(noted.visit, noted.what, noted.amount))
+    front.hears(events.TillRecorded(noted.visit, noted.what, noted.amount))
     assert lines(front.screen) == {"drawer-difference": Money(rupees(-500))}
 
 
 def test_a_full_disk_is_told_and_the_count_is_asked_again() -> None:
     front = room("drawer").says(("choose", "closing"), ("continue", "9500"))
     noted = front.last(e.RecordTill)
-    front.hears(e.TillRecorded(noted.visit, noted.what, noted.amount, Text("rest-disk")))
+    front.hears(events.TillRecorded(noted.visit, noted.what, noted.amount, Text("rest-disk")))
     assert front.error == "rest-disk"
     assert front.screen.input is not None
 
@@ -374,7 +375,7 @@ def test_what_the_service_says_of_an_errand_stands_until_somebody_has_read_it() 
     front.says(("continue", AADHAAR), ("agree", None))
     front.gives_finger()
     why: dict[str, Argument] = {"code": "DAILY_AUTH_FAILED", "message": "Not the owner"}
-    front.hears(e.NotPerformed(front.last(e.Perform).visit, Text("outlet-refused", why)))
+    front.hears(events.NotPerformed(front.last(e.Perform).visit, Text("outlet-refused", why)))
     assert values(front.screen) == [DAILY_AUTH.code, "ask"]
     assert front.screen.error == Text("outlet-refused", why)
     front.sees_change()
@@ -401,7 +402,7 @@ def test_an_errand_under_way_takes_no_press(errand: OutletTask) -> None:
     front.waits(SECONDS_WITHOUT_A_WAY_OUT - 1)
     assert front.name == "working"
     assert front.count(e.Perform) == 1
-    front.hears(e.Performed(front.last(e.Perform).visit, Text("outlet-accepted")))
+    front.hears(events.Performed(front.last(e.Perform).visit, Text("outlet-accepted")))
     assert front.name == "attendant"
 
 
@@ -412,7 +413,7 @@ def test_an_errand_that_never_ends_lets_the_owner_go_and_claims_nothing() -> Non
     visit = front.last(e.Perform).visit
     front.waits(SECONDS_WITHOUT_A_WAY_OUT + 1)
     assert (front.name, front.error) == ("attendant", "outlet-silent")
-    front.hears(e.Performed(visit, Text("outlet-accepted")))
+    front.hears(events.Performed(visit, Text("outlet-accepted")))
     assert front.screen.text != Text("outlet-accepted"), "it comes too late for this screen"
 
 
@@ -430,7 +431,7 @@ def performs(front: Front, errand: OutletTask) -> None:
             case "otp":
                 front.gets_code()
                 front.says(("continue", typed["otp"]))
-                front.hears(e.OtpAccepted(front.last(e.VerifyOtp).visit))
+                front.hears(events.OtpAccepted(front.last(e.VerifyOtp).visit))
             case "biometric":
                 front.gives_finger()
             case asked:
@@ -446,7 +447,7 @@ def test_the_service_is_asked_once_while_it_answers() -> None:
     front = room("outlet", unauthenticated()).says(("choose", "ask"))
     assert front.screen.choices == ()
     front.world.outlet_view = OutletView(Text("outlet-standing-ready"))
-    front.hears(e.OutletAsked(front.last(e.AskOutlet).visit))
+    front.hears(events.OutletAsked(front.last(e.AskOutlet).visit))
     assert values(front.screen) == ["ask"]
     assert lines(front.screen) == {"line-standing": Text("outlet-standing-ready")}
     assert front.count(e.AskOutlet) == 1
@@ -463,14 +464,14 @@ def test_a_device_is_tried_and_says_what_came_of_it() -> None:
     assert (wanted.device, wanted.language) == ("printer", "en")
     assert front.screen.choices == ()
 
-    front.hears(e.Tried(wanted.visit, Text("try-good", {"what": "printed"})))
+    front.hears(events.Tried(wanted.visit, Text("try-good", {"what": "printed"})))
     assert front.screen.text == Text("try-good", {"what": "printed"})
     assert values(front.screen) == list(front.world.device_words)
 
 
 def test_a_try_that_ends_late_disturbs_no_other_room() -> None:
     front = room("devices").says(("choose", "printer"), ("back", None), ("choose", "drawer"))
-    front.hears(e.Tried(front.last(e.TryDevice).visit, Text("try-good", {"what": "printed"})))
+    front.hears(events.Tried(front.last(e.TryDevice).visit, Text("try-good", {"what": "printed"})))
     assert front.screen.title == Text("attendant-drawer")
     assert front.screen.text == Text("drawer-text")
 

@@ -4,6 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.read_model import OutletView
 from agent.dialogue.screens import Act, Text, Verdict
 from agent.money import rupees
@@ -47,19 +48,23 @@ def touched(front: Front, touch: tuple[int, str, int]) -> Verdict:
     return front.does(actions[how % len(actions)].value, value)
 
 
-def happenings(visit: int) -> st.SearchStrategy[e.DialogueEvent]:
+def happenings(visit: int) -> st.SearchStrategy[events.DialogueEvent]:
     number = st.sampled_from([visit, visit, visit - 1])
     note = st.just(Text("try-good", {"what": "ready"}))
     return st.one_of(
-        st.builds(e.Tried, number, note),
-        st.builds(e.OutletAsked, number),
-        st.builds(e.TillRecorded, number, st.sampled_from(e.Drawer), st.just(rupees(5)), ERRORS),
-        st.builds(e.RecordRead, number, st.just(ANSWERED), st.sampled_from([None, FOUND]), ERRORS),
-        st.builds(e.ClaimChecked, number, st.sampled_from([OWED, DOUBTFUL]), st.booleans()),
-        st.builds(e.PinChecked, number, ERRORS),
-        st.builds(e.Performed, number, note),
-        st.builds(e.NotPerformed, number, note),
-        st.builds(e.SomethingChanged),
+        st.builds(events.Tried, number, note),
+        st.builds(events.OutletAsked, number),
+        st.builds(
+            events.TillRecorded, number, st.sampled_from(e.Drawer), st.just(rupees(5)), ERRORS
+        ),
+        st.builds(
+            events.RecordRead, number, st.just(ANSWERED), st.sampled_from([None, FOUND]), ERRORS
+        ),
+        st.builds(events.ClaimChecked, number, st.sampled_from([OWED, DOUBTFUL]), st.booleans()),
+        st.builds(events.PinChecked, number, ERRORS),
+        st.builds(events.Performed, number, note),
+        st.builds(events.NotPerformed, number, note),
+        st.builds(events.SomethingChanged),
     )
 
 

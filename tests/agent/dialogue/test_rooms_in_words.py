@@ -6,6 +6,7 @@ import pytest
 
 from agent.cash.report import DiscrepancyKind
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.read_model import OutletView, Today
 from agent.dialogue.screens import Line, Text
 from agent.dialogue.visit import AtOutletTask
@@ -103,7 +104,7 @@ def test_the_drawer(what: e.Drawer) -> None:
     if what is not e.Drawer.SERVICE:
         front.does("continue", "")
         speaks(front)
-    front.hears(e.TillRecorded(front.last(e.CheckPin).visit, what, rupees(100)))
+    front.hears(events.TillRecorded(front.last(e.CheckPin).visit, what, rupees(100)))
     speaks(front)
 
 
@@ -122,11 +123,11 @@ def test_the_outlet(standing: OutletReadiness, errand: str) -> None:
 def test_the_end_of_an_errand(message: str) -> None:
     front = performing()
     said = Text("outlet-accepted", {"message": message})
-    front.hears(e.Performed(front.last(e.CheckPin).visit, said))
+    front.hears(events.Performed(front.last(e.CheckPin).visit, said))
     speaks(front)
     front = performing()
     why = Text("outlet-refused", {"code": "", "message": message})
-    front.hears(e.NotPerformed(front.last(e.CheckPin).visit, why))
+    front.hears(events.NotPerformed(front.last(e.CheckPin).visit, why))
     speaks(front)
 
 
@@ -153,7 +154,7 @@ def test_the_devices(device: str) -> None:
         Text("try-bad", {"what": "away"}),
         Text("try-captured", {"quality": ""}),
     ):
-        front.hears(e.Tried(front.last(e.TryDevice).visit, result))
+        front.hears(events.Tried(front.last(e.TryDevice).visit, result))
         speaks(front)
 
 

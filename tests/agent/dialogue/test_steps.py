@@ -3,6 +3,7 @@
 import pytest
 
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Text, Verdict
 from agent.dialogue.steps import KINDS
@@ -237,5 +238,5 @@ def test_the_capture_ends_the_customers_part() -> None:
 def test_a_journal_that_does_not_take_the_intent_sends_the_customer_back() -> None:
     front = at(*TO_REVIEW, ("confirm", None))
     front.gives_finger()
-    front.hears(e.NotBegun(front.last(e.Begin).visit, Text("rest-disk")))
+    front.hears(events.NotBegun(front.last(e.Begin).visit, Text("rest-disk")))
     assert (front.name, front.error) == ("services", "rest-disk")

@@ -3,6 +3,7 @@
 import pytest
 
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.screens import Name, Text, Verdict
 from agent.dialogue.timeouts import SECONDS, WARNED, WARNED_BEFORE
 from agent.transactions import model as m
@@ -27,7 +28,7 @@ def at(name: str) -> Front:
     if name == "otp":
         front.gets_code()
     if name == "biometric":
-        failed = e.CaptureFailed(front.last(e.StartCapture).visit, TO_FAIL, worth_another=True)
+        failed = events.CaptureFailed(front.last(e.StartCapture).visit, TO_FAIL, worth_another=True)
         front.hears(failed)
     assert front.name == name
     return front
@@ -161,7 +162,7 @@ def test_a_customer_who_leaves_a_refused_capture_ends_it() -> None:
     front = Front().begins()
     front.world.refuses("INVALID_PID")
     front.sees_change()
-    failed = e.CaptureFailed(front.last(e.StartCapture).visit, TO_FAIL, worth_another=True)
+    failed = events.CaptureFailed(front.last(e.StartCapture).visit, TO_FAIL, worth_another=True)
     front.hears(failed)
     captures = front.count(e.StartCapture)
     front.waits(SECONDS[Name.BIOMETRIC] + 1)

@@ -6,6 +6,7 @@ import pytest
 from agent.api import verify as api
 from agent.app.pick_options import for_customers, for_the_attendant
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.screens import Act, Line, Text, Verdict
 from agent.dialogue.timeouts import SECONDS_TO_READ
 from agent.dialogue.views import records
@@ -62,7 +63,7 @@ def asked(code: str, front: Front | None = None) -> Front:
     speaks(front)
     front.says(("confirm", None))
     begins(world, code)
-    front.hears(e.Begun(front.last(e.Begin).visit, REFERENCE))
+    front.hears(events.Begun(front.last(e.Begin).visit, REFERENCE))
     return front
 
 
@@ -246,7 +247,7 @@ def test_it_is_read_again_and_printed_when_wanted() -> None:
     speaks(front)
     assert front.does("print") is Verdict.UNFIT
     wanted = front.last(e.ReadRecord)
-    front.hears(e.RecordRead(wanted.visit, REFERENCE, FOUND))
+    front.hears(events.RecordRead(wanted.visit, REFERENCE, FOUND))
     assert lines(front.screen)["record-name"] == "ASHA DEVI"
     speaks(front)
     front.says(("print", None))
@@ -257,7 +258,7 @@ def test_leaving_the_room_wipes_it_and_what_comes_late_is_dropped() -> None:
     front = answered().says(("choose", REFERENCE))
     wanted = front.last(e.ReadRecord)
     front.says(("back", None))
-    front.hears(e.RecordRead(wanted.visit, REFERENCE, FOUND))
+    front.hears(events.RecordRead(wanted.visit, REFERENCE, FOUND))
     assert "ASHA" not in repr(front.screen)
     front.says(("choose", REFERENCE))
     assert "record-name" not in lines(front.screen)
@@ -266,7 +267,7 @@ def test_leaving_the_room_wipes_it_and_what_comes_late_is_dropped() -> None:
 @pytest.mark.parametrize("error", ["error-inquiry-gone", "error-inquiry-silent"])
 def test_what_cannot_be_read_is_told(error: str) -> None:
     front = answered().says(("choose", REFERENCE))
-    front.hears(e.RecordRead(front.last(e.ReadRecord).visit, REFERENCE, None, Text(error)))
+    front.hears(events.RecordRead(front.last(e.ReadRecord).visit, REFERENCE, None, Text(error)))
     assert front.error == error
     assert Act.PRINT not in front.screen.actions
     speaks(front)
@@ -295,7 +296,7 @@ def test_the_way_out_of_a_new_one_leads_back_to_the_room(way_out: str) -> None:
 def test_a_disk_that_takes_nothing_leaves_the_attendant_in_the_room() -> None:
     front = at_new().says(("choose", "voter-id"), ("continue", EPIC), ("continue", ""))
     front.says(("confirm", None))
-    front.hears(e.NotBegun(front.last(e.Begin).visit, Text("rest-disk")))
+    front.hears(events.NotBegun(front.last(e.Begin).visit, Text("rest-disk")))
     assert front.screen.title == Text("attendant-verifications")
     assert front.error == "rest-disk"
 

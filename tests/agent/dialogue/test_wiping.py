@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from agent.dialogue import effects as e
+from agent.dialogue import events
 from agent.dialogue.machine import DialogueMachine
 from agent.dialogue.screens import Text
 from agent.private import Private
@@ -53,14 +54,14 @@ def finished() -> Front:
 
 def left_with_a_claim() -> Front:
     front = Front().begins().hears_from_bank(Status.PENDING)
-    front.hears(e.ClaimReady(front.last(e.IssueClaim).visit, "", Private("7QX3ZC")))
+    front.hears(events.ClaimReady(front.last(e.IssueClaim).visit, "", Private("7QX3ZC")))
     return front.says(("done", None))
 
 
 def out_of_tries() -> Front:
     front = Front().says(*TO_CAPTURE)
     visit = front.last(e.StartCapture).visit
-    front.hears(e.CaptureFailed(visit, Text("capture-device"), worth_another=False))
+    front.hears(events.CaptureFailed(visit, Text("capture-device"), worth_another=False))
     return front
 
 

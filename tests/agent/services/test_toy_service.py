@@ -11,7 +11,7 @@ import pytest
 from agent.api.location import Location
 from agent.app import kiosk, kiosk_read_model
 from agent.dialogue import effects as e
-from agent.dialogue import machine, render, runner
+from agent.dialogue import events, machine, render, runner
 from agent.dialogue import registry as dialogues
 from agent.money import rupees
 from agent.private import Private
@@ -96,7 +96,7 @@ def test_its_screens_follow_the_money_like_any_other() -> None:
     front.gives_finger()
     front.gives_finger()
     front.world.begins(service="toy.CW")
-    front.hears(e.Begun(front.last(e.Begin).visit, REFERENCE))
+    front.hears(events.Begun(front.last(e.Begin).visit, REFERENCE))
     assert (front.name, front.screen.service) == ("working", "toy.CW")
 
 

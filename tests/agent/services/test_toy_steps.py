@@ -9,7 +9,7 @@ from agent.api.location import Location
 from agent.api.senders import AccountVerified
 from agent.app import kiosk, kiosk_read_model
 from agent.dialogue import effects as e
-from agent.dialogue import machine, navigation, render, runner
+from agent.dialogue import events, machine, navigation, render, runner
 from agent.dialogue import registry as dialogues
 from agent.dialogue.read_model import Option
 from agent.dialogue.screens import Line, Text, Verdict
@@ -144,7 +144,7 @@ class Customer(Front):
         asked = self.last(e.Inquire)
         ends = None if valid_seconds is None else self.world.now.monotonic + valid_seconds
         learnt = asked.answers.with_inquiry_result(asked.inquiry, about, ends)
-        self.hears(e.InquiryAnswered(asked.visit, learnt))
+        self.hears(events.InquiryAnswered(asked.visit, learnt))
         return self
 
     def is_at(self) -> tuple[str, str]:
@@ -265,7 +265,7 @@ def test_what_was_learnt_is_shown_and_confirmed() -> None:
 def test_a_question_that_failed_is_asked_again_only_when_somebody_wants_it() -> None:
     customer = Customer().comes_to_bill()
     asked = customer.last(e.Inquire)
-    customer.hears(e.StepFailed(asked.visit, Text("error-inquiry-bill")))
+    customer.hears(events.StepFailed(asked.visit, Text("error-inquiry-bill")))
     assert (customer.name, customer.error) == ("inquiry", "error-inquiry-bill")
 
     customer.waits(20)
