@@ -11,8 +11,9 @@ import pytest
 from agent.api.location import Location
 from agent.app import kiosk, kiosk_read_model
 from agent.dialogue import effects as e
-from agent.dialogue import events, machine, render, runner
+from agent.dialogue import events, machine, render
 from agent.dialogue import registry as dialogues
+from agent.dialogue.handlers import money
 from agent.money import rupees
 from agent.private import Private
 from agent.services import aeps, registry
@@ -65,7 +66,7 @@ def _row_in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (registry, dialogues, kiosk_read_model):
         monkeypatch.setattr(module, "SERVICES", services)
     assert all(m.BY_CODE is dialogues.BY_CODE for m in (machine, render))
-    assert all(m.BY_CODE is registry.BY_CODE for m in (kiosk, runner))
+    assert all(m.BY_CODE is registry.BY_CODE for m in (kiosk, money))
 
 
 def test_the_operators_finger_is_asked_for_after_the_customers() -> None:

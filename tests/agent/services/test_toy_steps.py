@@ -9,8 +9,9 @@ from agent.api.location import Location
 from agent.api.senders import AccountVerified
 from agent.app import kiosk, kiosk_read_model
 from agent.dialogue import effects as e
-from agent.dialogue import events, machine, navigation, render, runner
+from agent.dialogue import events, machine, navigation, render
 from agent.dialogue import registry as dialogues
+from agent.dialogue.handlers import money
 from agent.dialogue.read_model import Option
 from agent.dialogue.screens import Line, Text, Verdict
 from agent.dialogue.steps import inquiry
@@ -123,7 +124,7 @@ def _row_in_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "SERVICES", services)
     monkeypatch.setitem(inquiry.LINES, Inquiry.BILL, _lines)
     assert all(m.BY_CODE is dialogues.BY_CODE for m in (machine, render, navigation))
-    assert all(m.BY_CODE is registry.BY_CODE for m in (kiosk, runner))
+    assert all(m.BY_CODE is registry.BY_CODE for m in (kiosk, money))
 
 
 def _lines(answers: Answers) -> tuple[Line, ...]:
