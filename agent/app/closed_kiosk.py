@@ -135,7 +135,9 @@ class ClosedKiosk:
             return _Place(_Room.PIN, language)
         if press.action is not Act.CONTINUE:
             return _Place(_Room.CLOSED, language)
-        refused = pin_check.judged(self._pin, Private(press.value or ""), PinPlace.DOOR).error
+        refused = pin_check.judged(
+            self._pin, Private(press.value or ""), PinPlace.START_SCREEN
+        ).error
         return _Place(_Room.PIN if refused else _Room.OWED, language, refused)
 
     async def _go(self, place: _Place) -> None:

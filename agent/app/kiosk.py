@@ -375,7 +375,7 @@ class Kiosk:
         """Do everything that goes on by itself, until cancelled."""
         for part in undriven(self.setup.config):
             log.warning("%s is configured, but this version has no driver for it", part)
-        self.pin.make_room()
+        self.pin.create_tries_file()
         async with AsyncExitStack() as stack:
             stack.callback(self.journal.close)
             stack.callback(self.billers.close)

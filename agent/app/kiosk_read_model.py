@@ -178,7 +178,7 @@ class KioskReadModel:
 
     def can_dispense(self, amount: Paise) -> bool:
         dispensing = self.dispensing
-        return dispensing is not None and self._works("cash") and dispensing.can_pay(amount)
+        return dispensing is not None and self._works("cash") and dispensing.can_dispense(amount)
 
     def has_display(self) -> bool:
         return self.fitted.display is not None and self._works("display")
@@ -216,7 +216,7 @@ class KioskReadModel:
         return self.journal.at_the_counter()
 
     def is_paying(self, reference: str) -> bool:
-        return self.dispensing is not None and self.dispensing.is_paying(reference)
+        return self.dispensing is not None and self.dispensing.is_dispensing(reference)
 
     def pending(self) -> tuple[Transaction, ...]:
         return tuple(t for t in self.journal.open_transactions() if t.waits_for_service)

@@ -1,4 +1,4 @@
-"""What the journal holds of one day, read at one moment: all that the day's report is made of."""
+"""The journal's content of one day, read at one moment; the day's report is made from it."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -14,8 +14,8 @@ from agent.transactions.model import Claimed, Transaction
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
-    """Notes of one customer that somebody took in, handed out or gave back."""
+class CashHandling:
+    """A customer's notes that an attendant or the dispenser took in, handed out or gave back."""
 
     by: str
     """An attendant's name, or `dispenser`."""
@@ -30,21 +30,21 @@ class DayLedger:
 
     day: date
     opened: tuple[Transaction, ...]
-    """What customers began on the day."""
+    """Transactions that began on the day."""
     moved: tuple[Transaction, ...]
-    """What notes moved for on the day, whenever it was begun."""
+    """Transactions whose notes moved on the day."""
     still_open: tuple[Transaction, ...]
-    """All that is not closed now, of whatever day."""
-    movements: tuple[Movement, ...]
-    """The drawer's books of the day, in order."""
-    hands: tuple[Hand, ...] = ()
-    """Through whose hands customers' notes went on the day."""
+    """Transactions of any day that are not closed now."""
+    entries: tuple[Movement, ...]
+    """The ledger entries of the day, in order."""
+    handlings: tuple[CashHandling, ...] = ()
+    """Who moved customers' notes on the day."""
     agreed: tuple[Transaction, ...] = ()
-    """What two people's word ended on the day, whenever it was begun."""
+    """Transactions that two people ended by agreement on the day."""
 
 
 def day_ledger(journal: Segment | JournalReader, merchant_ref: str, day: date) -> DayLedger:
-    """Read a day; the agent may be appending meanwhile. Raises JournalError."""
+    """Return the journal's content of a day; the agent may be running. Raises JournalError."""
     first, beyond = references.of_day(merchant_ref, day)
     with journal.consistent_read():
         moved = tuple(journal.with_entries_on(day.isoformat()))
@@ -52,21 +52,22 @@ def day_ledger(journal: Segment | JournalReader, merchant_ref: str, day: date) -
             day=day,
             opened=tuple(journal.opened_between(first, beyond)),
             moved=moved,
-            hands=tuple(_hands(journal, moved, day.isoformat())),
+            handlings=tuple(_handlings(journal, moved, day.isoformat())),
             still_open=tuple(journal.transactions(only_open=True)),
             agreed=tuple(journal.with_agreement_on(day.isoformat())),
-            movements=tuple(journal.ledger_entries(day.isoformat())),
+            entries=tuple(journal.ledger_entries(day.isoformat())),
         )
 
 
-def _hands(
+def _handlings(
     journal: Segment | JournalReader, moved: Iterable[Transaction], day: str
-) -> Iterator[Hand]:
+) -> Iterator[CashHandling]:
     for t in moved:
-        by, claimed = "", Claimed.NOTHING
-        for entry in journal.events(t.client_reference):
-            match entry.event:
-                case m.HandingOver() | m.Refunding() as about:
-                    by, claimed = about.by, about.claimed_by
+        by, claimed_by = "", Claimed.NOTHING
+        for stored in journal.events(t.client_reference):
+            match stored.event:
+                case m.HandingOver() | m.Refunding() as begun:
+                    by, claimed_by = begun.by, begun.claimed_by
                 case m.Handed() | m.Refunded() | m.Held() as done if day_of(done.at) == day:
-                    yield Hand(done.by or by, t.client_reference, t.cash_total, claimed)
+                    name = done.by or by
+                    yield CashHandling(name, t.client_reference, t.cash_total, claimed_by)

@@ -1,8 +1,9 @@
-"""Pays what is owed with a cash dispenser: journaled before a note moves, and settled after.
+"""Pays owed cash with a cash dispenser.
 
-The dispenser's own memory is journaled with the intent to pay, so that after a power cut its
-counters, and not a guess, say what became of the notes (DEVICES 5.5). That memory is of the last
-payment alone: while one is in doubt, nothing else is paid.
+An event is appended before a note moves. It holds the dispenser's record of its last dispense. So
+after a power cut the dispenser's own counters show what happened to the notes, and nothing is
+guessed (DEVICES 5.5). The dispenser remembers only its last dispense. Therefore nothing is
+dispensed while an attempt is in doubt.
 """
 
 import asyncio
@@ -27,9 +28,9 @@ from drivers.cash.port import (
 from drivers.cash.settling import resolve_dispense
 from drivers.cash.splitting import denominate
 
-LOOK_EVERY = 60.0  # seconds: how old the levels of the cassettes may be
-SILENT_MAX = 120.0  # seconds; a dispenser at work is silent, and none works on longer
-ASK_AGAIN_EVERY = 10.0  # seconds, while a payment is in doubt: a dispenser at work does not answer
+REFRESH_INTERVAL_S = 60.0  # how old the levels of the cassettes may be
+NO_RESPONSE_MAX_S = 120.0  # a dispenser at work does not answer, and none works longer than this
+RESOLVE_INTERVAL_S = 10.0  # while an attempt is in doubt
 
 NOTHING = DispenseCapacity((), 0)
 
@@ -37,7 +38,7 @@ log = logging.getLogger(__name__)
 
 
 class Dispensing:
-    """One dispenser, and the debts that it pays."""
+    """Dispenses the cash of transactions with one dispenser."""
 
     def __init__(
         self, dispenser: Dispenser, clock: Clock, journal: Journal, reconciler: Reconciler
@@ -46,148 +47,153 @@ class Dispensing:
         self._clock = clock
         self._journal = journal
         self._reconciler = reconciler
-        self._offer = NOTHING
-        self._silent_since: dict[str, float] = {}
-        """Since when the dispenser has been asked in vain, monotonic, by the debt's reference."""
-        self._cannot_tell: set[str] = set()
-        """What the dispenser does not know, either: a person has to say."""
-        self._at_the_drawer = asyncio.Lock()
-        self._used = asyncio.Event()
+        self._capacity = NOTHING
+        self._no_response_since: dict[str, float] = {}
+        """Monotonic time of the first question without a response, by reference."""
+        self._unknown: set[str] = set()
+        """References whose outcome the dispenser does not know: a person has to report it."""
+        self._one_at_a_time = asyncio.Lock()
+        self._wake = asyncio.Event()
 
-    def can_pay(self, amount: Paise) -> bool:
-        """Say from memory whether this can be paid in one go."""
-        return not self._in_doubt() and self._split(amount) is not None
+    def can_dispense(self, amount: Paise) -> bool:
+        """Return True if `amount` can be dispensed in one go, by the levels last read."""
+        return not self._in_doubt() and self._denominate(amount) is not None
 
-    def is_paying(self, reference: str) -> bool:
-        """Say whether it pays this now, or may still tell what became of it.
+    def is_dispensing(self, reference: str) -> bool:
+        """Return True while this payout runs or the dispenser can still report it.
 
-        What a person says meanwhile would be a guess, with notes on their way.
+        Until then a person could only guess, because notes may still move.
         """
         in_doubt = any(reference == one for one, _ in self._in_doubt())
-        return in_doubt and reference not in self._cannot_tell
+        return in_doubt and reference not in self._unknown
 
-    async def pay(self, reference: str) -> None:
-        """Pay one debt, once; what was not paid stays owed, what is not known stays in doubt."""
-        async with self._at_the_drawer:
-            await self._pay(reference)
-        self._used.set()
+    async def dispense(self, reference: str) -> None:
+        """Dispense one transaction's cash, once.
 
-    async def settle(self) -> None:
-        """Ask the dispenser what became of a payment that nobody has seen the end of."""
-        async with self._at_the_drawer:
-            await self._look()
-            await self._settle()
+        If no note came out, the cash stays owed. If the outcome is unknown, it stays in doubt.
+        """
+        async with self._one_at_a_time:
+            await self._dispense(reference)
+        self._wake.set()
+
+    async def resolve(self) -> None:
+        """Ask the dispenser for the outcome of an attempt that is in doubt."""
+        async with self._one_at_a_time:
+            await self._refresh_capacity()
+            await self._resolve()
 
     async def run(self) -> None:
-        """Know what can be paid, and settle what is in doubt, until cancelled."""
+        """Refresh the capacity and resolve attempts in doubt, until cancelled."""
         while True:
-            self._used.clear()
-            await self.settle()
+            self._wake.clear()
+            await self.resolve()
             try:
-                async with asyncio.timeout(self._pause()):
-                    await self._used.wait()
+                async with asyncio.timeout(self._pause_s()):
+                    await self._wake.wait()
             except TimeoutError:
                 continue
 
-    def _pause(self) -> float:
-        can_be_settled = any(payment.snapshot for _, payment in self._in_doubt())
-        return ASK_AGAIN_EVERY if can_be_settled else LOOK_EVERY
+    def _pause_s(self) -> float:
+        can_be_resolved = any(attempt.snapshot for _, attempt in self._in_doubt())
+        return RESOLVE_INTERVAL_S if can_be_resolved else REFRESH_INTERVAL_S
 
-    async def _look(self) -> None:
-        self._offer = await self._dispenser.capacity()
+    async def _refresh_capacity(self) -> None:
+        self._capacity = await self._dispenser.capacity()
 
-    async def _pay(self, reference: str) -> None:
+    async def _dispense(self, reference: str) -> None:
         if self._in_doubt():
             log.warning("%s: not paid while another payment is in doubt", reference)
             return
-        await self._look()
+        await self._refresh_capacity()
         before = await self._dispenser.last_dispense()
-        payment = self._begin(reference, before.snapshot)
-        if payment is None:
+        attempt = self._begin(reference, before.snapshot)
+        if attempt is None:
             return
-        outcome = await self._dispenser.dispense(payment.asked)
-        log.info("%s: asked %s, %s", reference, payment.asked, outcome)
-        self._conclude(reference, payment, outcome)
+        outcome = await self._dispenser.dispense(attempt.asked)
+        log.info("%s: asked %s, %s", reference, attempt.asked, outcome)
+        self._conclude(reference, attempt, outcome)
 
-    def _begin(self, reference: str, mark: str) -> DispenseAttempt | None:
-        """Journal the intent; without it no note moves."""
+    def _begin(self, reference: str, snapshot: str) -> DispenseAttempt | None:
+        """Append the intent; return None if it was rejected: then no note moves."""
         t = self._journal.get(reference)
-        asked = self._split(t.cash_total) if t and t.cash is CashStatus.OWED else None
+        asked = self._denominate(t.cash_total) if t and t.cash is CashStatus.OWED else None
         if asked is None:
             return None
-        # What was not known of an earlier payment of the same debt says nothing of this one.
-        self._cannot_tell.discard(reference)
-        self._silent_since.pop(reference, None)
+        # What was unknown about an earlier attempt does not matter for this one.
+        self._unknown.discard(reference)
+        self._no_response_since.pop(reference, None)
         at = self._clock.now().service
-        intent = m.HandingOver(at=at, by="dispenser", snapshot=mark, asked=asked)
+        intent = m.HandingOver(at=at, by="dispenser", snapshot=snapshot, asked=asked)
         return (
-            DispenseAttempt(mark, asked)
+            DispenseAttempt(snapshot, asked)
             if self._reconciler.append_device_event(reference, intent)
             else None
         )
 
-    async def _settle(self) -> None:
+    async def _resolve(self) -> None:
         match self._in_doubt():
-            case [(reference, payment)] if payment.snapshot and self._is_of_this_kind(payment):
+            case [(reference, attempt)] if attempt.snapshot and self._fits_cassettes(attempt):
                 after = await self._dispenser.last_dispense()
-                outcome = resolve_dispense(payment.asked, LastDispense(payment.snapshot), after)
-                if isinstance(outcome, DispenseUnknown) and self._has_told(reference, after):
-                    self._cannot_tell.add(reference)
-                self._conclude(reference, payment, outcome)
-            case others:  # nothing, or nothing that this memory could be of
-                self._cannot_tell.update(reference for reference, _ in others)
+                outcome = resolve_dispense(attempt.asked, LastDispense(attempt.snapshot), after)
+                if isinstance(outcome, DispenseUnknown) and self._is_final(reference, after):
+                    self._unknown.add(reference)
+                self._conclude(reference, attempt, outcome)
+            case others:  # none, or none that the dispenser's record can be of
+                self._unknown.update(reference for reference, _ in others)
 
-    def _has_told(self, reference: str, after: LastDispense) -> bool:
-        """Say whether that was all there will be of an answer; silence is none for a while."""
+    def _is_final(self, reference: str, after: LastDispense) -> bool:
+        """Return True if the dispenser has answered, or has not responded for too long."""
         now = self._clock.now().monotonic
-        since = self._silent_since.setdefault(reference, now)
-        return bool(after.snapshot) or now - since >= SILENT_MAX
+        since = self._no_response_since.setdefault(reference, now)
+        return bool(after.snapshot) or now - since >= NO_RESPONSE_MAX_S
 
-    def _conclude(self, reference: str, payment: DispenseAttempt, outcome: DispenseOutcome) -> None:
-        """Journal what the dispenser said; a person may have spoken meanwhile."""
+    def _conclude(self, reference: str, attempt: DispenseAttempt, outcome: DispenseOutcome) -> None:
+        """Append the dispenser's outcome; raise a dispute if a person has reported another one."""
         t = self._journal.get(reference)
         if t is None or isinstance(outcome, DispenseUnknown):
             return
-        if (reference, payment) in self._in_doubt():
-            self._reconciler.append_device_event(reference, self._fact(t, payment.asked, outcome))
+        if (reference, attempt) in self._in_doubt():
+            self._reconciler.append_device_event(reference, self._event(t, attempt.asked, outcome))
             return
         log.error("%s: a person said %s, the dispenser %s", reference, t.cash.value, outcome)
         if isinstance(outcome, Dispensed) and t.cash in (CashStatus.OWED, CashStatus.HANDING_OVER):
-            note = f"somebody said that no note moved; {self._told(t, payment.asked, outcome)}"
+            remark = f"somebody said that no note moved; {self._remark(t, attempt.asked, outcome)}"
             self._reconciler.append_device_event(
-                reference, m.Disputed(at=self._clock.now().service, remark=note)
+                reference, m.Disputed(at=self._clock.now().service, remark=remark)
             )
 
-    def _fact(self, t: Transaction, asked: Counts, outcome: Dispensed | NotDispensed) -> m.AnyEvent:
+    def _event(
+        self, t: Transaction, asked: Counts, outcome: Dispensed | NotDispensed
+    ) -> m.AnyEvent:
         at = self._clock.now().service
         if isinstance(outcome, NotDispensed):
             return m.NotHanded(at=at)
         if outcome.counts == asked:
             return m.Handed(at=at)
-        return m.Disputed(at=at, remark=self._told(t, asked, outcome))
+        return m.Disputed(at=at, remark=self._remark(t, asked, outcome))
 
-    def _told(self, t: Transaction, asked: Counts, paid: Dispensed) -> str:
-        """Say in rupees what came and what is missing."""
-        why = f" ({paid.trouble.value})" if paid.trouble else ""
-        if self._worth(asked) != t.cash_total:  # the cassettes hold other notes by now
-            return f"the dispenser paid {paid.counts} of {asked} notes{why}"
-        came = self._worth(paid.counts)
-        missing = to_wire(Paise(t.cash_total - came))
-        return f"the dispenser paid {to_wire(came)} rupees, {missing} are missing{why}"
+    def _remark(self, t: Transaction, asked: Counts, dispensed: Dispensed) -> str:
+        """Return a text with the rupees that came out and those that are missing."""
+        why = f" ({dispensed.trouble.value})" if dispensed.trouble else ""
+        if self._value(asked) != t.cash_total:  # the cassettes hold other notes by now
+            return f"the dispenser paid {dispensed.counts} of {asked} notes{why}"
+        value = self._value(dispensed.counts)
+        missing = to_wire(Paise(t.cash_total - value))
+        return f"the dispenser paid {to_wire(value)} rupees, {missing} are missing{why}"
 
-    def _worth(self, counts: Counts) -> Paise:
-        kinds = (cassette.denomination_paise for cassette in self._offer.cassettes)
-        return Paise(sum(count * kind for count, kind in zip(counts, kinds, strict=True)))
+    def _value(self, counts: Counts) -> Paise:
+        denominations = (cassette.denomination_paise for cassette in self._capacity.cassettes)
+        return Paise(sum(n * each for n, each in zip(counts, denominations, strict=True)))
 
-    def _split(self, amount: Paise) -> Counts | None:
-        return denominate(amount, self._offer.cassettes, self._offer.notes_max)
+    def _denominate(self, amount: Paise) -> Counts | None:
+        return denominate(amount, self._capacity.cassettes, self._capacity.notes_max)
 
-    def _is_of_this_kind(self, payment: DispenseAttempt) -> bool:
-        """Say whether it was asked of a dispenser with as many cassettes; it may be another now."""
-        return len(payment.asked) == len(self._offer.cassettes)
+    def _fits_cassettes(self, attempt: DispenseAttempt) -> bool:
+        """Return False if the dispenser was exchanged for one with more or fewer cassettes."""
+        return len(attempt.asked) == len(self._capacity.cassettes)
 
     def _in_doubt(self) -> list[tuple[str, DispenseAttempt]]:
-        """Give the payments that were begun, and have not been said to have ended."""
+        """Return the attempts that began and whose outcome is not in the journal."""
         return [
             (t.client_reference, t.dispense_attempt)
             for t in self._journal.open_transactions()

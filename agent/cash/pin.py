@@ -1,8 +1,8 @@
-"""How often a wrong PIN was typed, at each place: counted before it is looked at, and on disk.
+"""Checks attendants' PINs, and counts wrong tries on disk: before a PIN is checked, by place.
 
-While the agent runs, the monotonic clock alone tells how long a place stays closed. After a start
-the wall clock says how much of a pause has passed meanwhile, and is believed for half of it: it may
-have been set forward. Set back, it says nothing, and the pause begins anew.
+While the agent runs, only the monotonic clock decides how long a place accepts no PIN. After a
+start the wall clock shows how much of a pause has passed, but it may have been set forward, so at
+most half of the pause is deducted. If it was set back, the whole pause starts again.
 """
 
 import logging
@@ -19,16 +19,16 @@ from agent.clock import Clock
 from agent.files import write_over
 from agent.private import Private
 
-FREE_TRIES = 3  # everybody mistypes; after these each wrong PIN doubles the pause
-FIRST_PAUSE = 30.0  # seconds
-LONGEST_PAUSE = 3600.0  # seconds
-LONGEST_AT_DOOR = 300.0  # seconds: whoever mistypes there on purpose keeps nobody out for longer
-HOURLY = 12
-"""Wrong tries an hour, over all places. Beyond them the door alone is open, and each wrong try
-closes it for its longest pause, however often a right PIN came between (docs/decisions/0027)."""
-BELIEVED = 0.5  # of a pause: what the wall clock may say has passed before a start
-DOUBLINGS_MAX = 20  # a forged count makes no number that is too large for a float
-ROOM = 512  # bytes: one sector, so that a power cut leaves the old count or the new one
+FREE_TRIES = 3  # the third wrong PIN in a row starts a pause; each further one doubles it
+FIRST_PAUSE_S = 30.0
+PAUSE_MAX_S = 3600.0
+START_SCREEN_PAUSE_MAX_S = 300.0  # a customer's wrong PINs keep attendants out no longer than this
+HOURLY_TRIES_MAX = 12
+"""Wrong tries in an hour, over all places. Beyond it only the start screen accepts PINs, and each
+wrong try there costs its longest pause, also after right PINs in between (docs/decisions/0027)."""
+DEDUCTED_MAX = 0.5  # of a pause: what the wall clock may show to have passed before a start
+DOUBLINGS_MAX = 20  # so that a forged count makes no number too large for a float
+FILE_BYTES = 512  # one sector, so that a power cut leaves the old counts or the new ones
 
 log = logging.getLogger(__name__)
 
@@ -37,200 +37,205 @@ log = logging.getLogger(__name__)
 class PinPlace(Enum):
     """Where a PIN is typed."""
 
-    DOOR = "door"
-    """The attendant's own way in, from the start screen."""
+    START_SCREEN = "door"
+    """The attendant's menu, opened from the start screen."""
     NOTES = "notes"
-    """Beside the customer, while their notes wait."""
+    """A customer's screen, while their notes wait."""
     CLAIM = "claim"
-    """Anew, after wrong claims."""
+    """Asked for again after wrong claims."""
 
 
-_LONGEST = {
-    PinPlace.DOOR: LONGEST_AT_DOOR,
-    PinPlace.NOTES: LONGEST_PAUSE,
-    PinPlace.CLAIM: LONGEST_PAUSE,
+_PAUSE_MAX_S = {
+    PinPlace.START_SCREEN: START_SCREEN_PAUSE_MAX_S,
+    PinPlace.NOTES: PAUSE_MAX_S,
+    PinPlace.CLAIM: PAUSE_MAX_S,
 }
 
 
-class _Place(msgspec.Struct, frozen=True):
+class _PlaceTries(msgspec.Struct, frozen=True):
     wrong: Annotated[int, msgspec.Meta(ge=0)] = 0
-    """In a row."""
+    """Wrong tries in a row."""
     at: float = 0.0
     """Unix seconds of the last one."""
 
 
-class _Kept(msgspec.Struct, frozen=True):
-    """What the file holds."""
+class _StoredTries(msgspec.Struct, frozen=True):
+    """The content of the file."""
 
-    places: dict[PinPlace, _Place]
+    places: dict[PinPlace, _PlaceTries]
     hour: Annotated[float, msgspec.Meta(ge=0)] = 0.0
-    """Wrong tries over all places; each is forgotten after its share of an hour."""
+    """Wrong tries over all places; the number falls by HOURLY_TRIES_MAX an hour."""
 
 
 class WrongTries:
-    """The counts. Memory is the truth while the agent runs; the file is read at the start alone."""
+    """The counts of wrong tries. The file is read only at the start; then memory counts."""
 
     def __init__(self, file: Path, clock: Clock, *, uncounted: bool = False) -> None:
-        """`uncounted`: for a disk that takes no count, and a PIN that opens nothing but a list.
+        """`uncounted`: for a disk that cannot store counts, where a PIN only opens a list.
 
-        Then every wrong try costs the longest pause, and so does every start, which forgets them:
-        no guess comes cheaper by a restart.
+        Then every wrong try costs a start screen's longest pause, and so does every start, because
+        it forgets the tries. So a restart makes no guess cheaper.
         """
         self._file = file
         self._clock = clock
         self._uncounted = uncounted
         now = clock.now()
-        kept = _read(file, now.service)
-        self._places = {at: kept.places.get(at, _Place()) for at in PinPlace}
-        self._hour = min(kept.hour, float(HOURLY))
+        stored = _read(file, now.service)
+        self._places = {at: stored.places.get(at, _PlaceTries()) for at in PinPlace}
+        self._hour = min(stored.hour, float(HOURLY_TRIES_MAX))
         self._hour_at = now.monotonic
         self._closed_until = {
             at: now.monotonic
-            + max(self._least_pause, _left(place, _pause(at, place.wrong, self._hour), now.service))
+            + max(
+                self._pause_min_s,
+                _left_at_start(place, _pause_s(at, place.wrong, self._hour), now.service),
+            )
             for at, place in self._places.items()
         }
 
     @property
-    def _least_pause(self) -> float:
-        return LONGEST_AT_DOOR if self._uncounted else 0.0
+    def _pause_min_s(self) -> float:
+        return START_SCREEN_PAUSE_MAX_S if self._uncounted else 0.0
 
-    def left(self, at: PinPlace) -> float:
-        """Return for how many seconds no PIN is looked at there."""
+    def pause_left_s(self, at: PinPlace) -> float:
+        """Return for how many seconds no PIN is checked at this place."""
         now = self._clock.now().monotonic
         closed = self._closed_until[at] - now
-        if at is PinPlace.DOOR:
+        if at is PinPlace.START_SCREEN:
             return max(0.0, closed)
-        too_many = self._this_hour(now) + 1 - HOURLY
-        return max(0.0, closed, too_many * LONGEST_PAUSE / HOURLY)
+        too_many = self._this_hour(now) + 1 - HOURLY_TRIES_MAX
+        return max(0.0, closed, too_many * PAUSE_MAX_S / HOURLY_TRIES_MAX)
 
-    def begin(self, at: PinPlace) -> bool:
-        """Count one as wrong before it is looked at; False: the disk did not take it.
+    def count(self, at: PinPlace) -> bool:
+        """Count a try as wrong before the PIN is checked; return False if it cannot be stored.
 
-        Then it must not be looked at, and was no try: who restarts the agent would have it for
-        nothing.
+        Then the PIN must not be checked, and no try is counted. Otherwise a restart of the agent
+        would make the try free.
         """
         now = self._clock.now()
         before, hour = self._places[at], self._this_hour(now.monotonic)
-        self._places[at] = place = _Place(before.wrong + 1, round(now.service))
+        self._places[at] = place = _PlaceTries(before.wrong + 1, round(now.service))
         self._hour, self._hour_at = hour + 1, now.monotonic
-        pause = max(self._least_pause, _pause(at, place.wrong, hour + 1))
+        pause = max(self._pause_min_s, _pause_s(at, place.wrong, hour + 1))
         self._closed_until[at] = now.monotonic + pause
-        if self._is_kept() or self._uncounted:
+        if self._store() or self._uncounted:
             return True
         self._places[at], self._hour = before, hour
-        self._closed_until[at] = now.monotonic + FIRST_PAUSE
+        self._closed_until[at] = now.monotonic + FIRST_PAUSE_S
         return False
 
-    def was_right(self, at: PinPlace) -> None:
-        """Forgive what was wrong there; the other places and the hour go on counting."""
+    def on_right_pin(self, at: PinPlace) -> None:
+        """Forget the wrong tries of this place; the other places and the hour keep theirs."""
         now = self._clock.now().monotonic
         self._hour, self._hour_at = max(0.0, self._this_hour(now) - 1), now
-        self._places[at] = _Place()
+        self._places[at] = _PlaceTries()
         self._closed_until[at] = now
-        self._is_kept()  # where it is not, a restart begins with more wrong tries than there were
+        self._store()  # if that fails, a restart begins with more wrong tries than there were
 
     def _this_hour(self, now: float) -> float:
-        return max(0.0, self._hour - (now - self._hour_at) * HOURLY / LONGEST_PAUSE)
+        return max(0.0, self._hour - (now - self._hour_at) * HOURLY_TRIES_MAX / PAUSE_MAX_S)
 
-    def _is_kept(self) -> bool:
-        kept = _Kept({at: place for at, place in self._places.items() if place.wrong}, self._hour)
+    def _store(self) -> bool:
+        places = {at: place for at, place in self._places.items() if place.wrong}
+        content = msgspec.json.encode(_StoredTries(places, self._hour))
         try:
-            write_over(self._file, msgspec.json.encode(kept), ROOM)
+            write_over(self._file, content, FILE_BYTES)
         except OSError as error:
             log.error("%s", error)  # noqa: TRY400  # the message says it
             return False
         return True
 
 
-def make(file: Path) -> None:
-    """Make the file while the disk has room: a full one lets it be written over. Raises OSError."""
+def create_file(file: Path) -> None:
+    """Create the file while the disk has space; a full one can overwrite it. Raises OSError."""
     if not file.exists():
-        write_over(file, msgspec.json.encode(_Kept({})), ROOM)
+        write_over(file, msgspec.json.encode(_StoredTries({})), FILE_BYTES)
 
 
-def _read(file: Path, now: float) -> _Kept:
-    """Return the counts; what cannot be read counts as a place that has just closed."""
+def _read(file: Path, now: float) -> _StoredTries:
+    """Return the counts; if they cannot be read, each place gets as many as begin a pause now."""
     try:
-        return msgspec.json.decode(file.read_bytes(), type=_Kept)
+        return msgspec.json.decode(file.read_bytes(), type=_StoredTries)
     except FileNotFoundError:
-        return _Kept({})
+        return _StoredTries({})
     except (OSError, ValueError, RecursionError) as error:
         log.error("%s: taken for wrong tries (%s)", file, error)  # noqa: TRY400  # it says it
-        return _Kept({at: _Place(FREE_TRIES, now) for at in PinPlace})
+        return _StoredTries({at: _PlaceTries(FREE_TRIES, now) for at in PinPlace})
 
 
-def _pause(at: PinPlace, wrong: int, hour: float) -> float:
-    if wrong and at is PinPlace.DOOR and hour >= HOURLY:
-        return LONGEST_AT_DOOR
+def _pause_s(at: PinPlace, wrong: int, hour: float) -> float:
+    if wrong and at is PinPlace.START_SCREEN and hour >= HOURLY_TRIES_MAX:
+        return START_SCREEN_PAUSE_MAX_S
     if wrong < FREE_TRIES:
         return 0.0
     doublings = min(wrong - FREE_TRIES, DOUBLINGS_MAX)
-    return min(FIRST_PAUSE * (1 << doublings), _LONGEST[at])
+    return min(FIRST_PAUSE_S * (1 << doublings), _PAUSE_MAX_S[at])
 
 
-def _left(place: _Place, pause: float, now: float) -> float:
-    """Return what is left of a pause at a start."""
-    return pause - min(max(0.0, now - place.at), pause * BELIEVED)
+def _left_at_start(place: _PlaceTries, pause: float, now: float) -> float:
+    """Return the seconds of a pause that remain at a start."""
+    return pause - min(max(0.0, now - place.at), pause * DEDUCTED_MAX)
 
 
 @dataclass(frozen=True, slots=True)
 class Right:
-    """It is an attendant's."""
+    """It is an attendant's PIN."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """It is nobody's; nothing else is said."""
+    """It is not an attendant's PIN."""
 
 
 @dataclass(frozen=True, slots=True)
 class Locked:
-    """Too many wrong tries, or none that can be counted; how long no PIN is looked at there."""
+    """No PIN is checked: there were too many wrong tries, or a try cannot be counted."""
 
     seconds: int
+    """Until the next PIN is checked at this place."""
 
 
 class AttendantPin:
-    """Checks PINs. The counts of wrong tries, and their pauses, outlive a restart."""
+    """Checks PINs. The counts of wrong tries and their pauses survive a restart."""
 
     def __init__(self, file: Path, clock: Clock, *, uncounted: bool = False) -> None:
-        """`uncounted`: where the disk takes no count; see Tries."""
+        """`uncounted`: for a disk that cannot store counts; see WrongTries."""
         self._attendants = Attendants(file)
         self._tries_file = file.with_name(f"{file.stem}-tries{file.suffix}")
         self._tries = WrongTries(self._tries_file, clock, uncounted=uncounted)
 
-    def make_room(self) -> None:
-        """Make the counts' file, which an older release had none of, while the disk has room."""
+    def create_tries_file(self) -> None:
+        """Create the file of counts while the disk has space; older releases had none."""
         try:
-            make(self._tries_file)
+            create_file(self._tries_file)
         except OSError as error:
             log.error("%s", error)  # noqa: TRY400  # the message says it
 
     def check(self, pin: Private[str], at: PinPlace) -> Right | Wrong | Locked:
-        """Count it, and only then look whose it is. Raises PinNotSet."""
-        self._attendants.all()  # where no PIN is set, nothing was tried
-        if self._is_locked(at) or not self._tries.begin(at):
+        """Count the try, then check the PIN. Raises PinNotSet."""
+        self._attendants.all()  # raises PinNotSet; then the try must not count
+        if self._is_locked(at) or not self._tries.count(at):
             return self._locked(at)
-        name = self._attendants.whose(pin)
+        name = self._attendants.name_of(pin)
         if name is not None:
-            self._tries.was_right(at)
+            self._tries.on_right_pin(at)
             return Right(name)
         return self._locked(at) if self._is_locked(at) else Wrong()
 
     def set(self, pin: Private[str], name: str | None = None) -> None:
-        """Keep a new PIN; see Attendants.set_pin."""
+        """Store a new PIN; see Attendants.set_pin."""
         self._attendants.set_pin(name, pin)
-        make(self._tries_file)
+        create_file(self._tries_file)
 
     def add(self, name: str, pin: Private[str]) -> None:
-        """Keep another attendant; see Attendants.add."""
+        """Store another attendant; see Attendants.add."""
         self._attendants.add(name, pin)
-        make(self._tries_file)
+        create_file(self._tries_file)
 
     def _is_locked(self, at: PinPlace) -> bool:
-        return self._tries.left(at) > 0
+        return self._tries.pause_left_s(at) > 0
 
     def _locked(self, at: PinPlace) -> Locked:
-        return Locked(max(1, ceil(self._tries.left(at))))
+        return Locked(max(1, ceil(self._tries.pause_left_s(at))))

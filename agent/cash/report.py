@@ -1,11 +1,11 @@
-"""The day's reconciliation: the drawer, the services, what stands open, and what does not fit."""
+"""The day's report: the till, the services, what is outstanding, and the discrepancies."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum, unique
 
-from agent.cash.day_ledger import DayLedger, Hand
+from agent.cash.day_ledger import CashHandling, DayLedger
 from agent.cash.till_day import TillDay, till_day
 from agent.cash.wallet import MissingFigure, mismatch
 from agent.money import ZERO, Paise
@@ -14,7 +14,7 @@ from agent.transactions.model import BankStatus, CashStatus, Transaction, Verdic
 
 @unique
 class Ending(Enum):
-    """How the bank's side of a transaction stands in the report."""
+    """How the report shows a bank status."""
 
     SUCCESS = "success"
     FAILED = "failed"
@@ -34,12 +34,12 @@ _ENDINGS = {
 
 @unique
 class Outstanding(Enum):
-    """Notes that have not come to their end."""
+    """Why a transaction's notes are not settled."""
 
     OWED = "owed"
     HELD = "held"
     IN_DOUBT = "in_doubt"
-    """They were about to move, and nobody has said whether they did."""
+    """The notes were about to move, and nobody has reported whether they did."""
     DISPUTED = "disputed"
 
 
@@ -55,29 +55,29 @@ OUTSTANDING = {
 
 @unique
 class DiscrepancyKind(Enum):
-    """What does not fit; the words for it are the reader's."""
+    """What is wrong; the texts are in report_output and in the message catalogue."""
 
     DRAWER = "drawer"
-    """The drawer was counted, and holds something else than it should."""
+    """The till was counted and does not hold the expected amount."""
     WALLET = "wallet"
-    """The wallet impact that was told is not what the document's formula gives."""
+    """The reported wallet impact is not what the document's formula gives."""
     NOT_REFUNDED = "not_refunded"
-    """It failed, and the service says that its debit is not back in the wallet."""
+    """The transaction failed, and the service says that its debit is not back in the wallet."""
     MISMATCHED = "mismatched"
-    """An answer came under its reference that was not its own: nothing of it was believed."""
+    """An answer to this reference was for another transaction and was ignored."""
     UNAUTHORISED_PAYOUT = "handed_unearned"
-    """Notes went out without a success: this must never be."""
+    """Notes were handed out without a SUCCESS. This must never happen."""
     SETTLED_BY_PEOPLE = "settled_by_people"
-    """Two people have said what became of it, since the service could not."""
+    """Two people ended it by agreement, because the service could not."""
     CONTRADICTED = "contradicted"
-    """The service says otherwise than two people did."""
+    """The service contradicts the two people's agreement."""
     OWED = "owed"
     HELD = "held"
     IN_DOUBT = "in_doubt"
     DISPUTED = "disputed"
 
 
-_UNENDED = {
+_OF_OUTSTANDING = {
     Outstanding.OWED: DiscrepancyKind.OWED,
     Outstanding.HELD: DiscrepancyKind.HELD,
     Outstanding.IN_DOUBT: DiscrepancyKind.IN_DOUBT,
@@ -87,18 +87,18 @@ _UNENDED = {
 
 @dataclass(frozen=True, slots=True)
 class Discrepancy:
-    """One thing that somebody has to look into."""
+    """One thing that a person has to look into."""
 
     kind: DiscrepancyKind
     client_reference: str | None
-    """None: it is the drawer's."""
+    """None if it concerns the till."""
     expected: Paise
     found: Paise
 
 
 @dataclass(frozen=True, slots=True)
 class ServiceLine:
-    """The day's transactions of one service that ended alike."""
+    """The day's transactions of one service with the same ending, added up."""
 
     service: str
     ending: Ending
@@ -106,21 +106,21 @@ class ServiceLine:
     amount: Paise = ZERO
     charge: Paise = ZERO
     commission: Paise = ZERO
-    """Both of what succeeded alone: what failed may tell of a charge that came back."""
+    """Charge and commission of successes only; a failure may report a charge that came back."""
     wallet_impact: Paise = ZERO
-    """As the service told it; what it did not tell adds nothing (Report.not_told names those)."""
+    """As the service reported it; a missing figure adds nothing (see Report.missing_figures)."""
 
     def plus(self, t: Transaction) -> "ServiceLine":
-        told = t.outcome
-        kept = told if self.ending is Ending.SUCCESS else None
+        outcome = t.outcome
+        charged = outcome if self.ending is Ending.SUCCESS else None
         return ServiceLine(
             self.service,
             self.ending,
             self.count + 1,
             Paise(self.amount + t.amount),
-            Paise(self.charge + ((kept and kept.charge) or 0)),
-            Paise(self.commission + ((kept and kept.commission) or 0)),
-            Paise(self.wallet_impact + ((told and told.wallet_impact) or 0)),
+            Paise(self.charge + ((charged and charged.charge) or 0)),
+            Paise(self.commission + ((charged and charged.commission) or 0)),
+            Paise(self.wallet_impact + ((outcome and outcome.wallet_impact) or 0)),
         )
 
 
@@ -131,35 +131,35 @@ class Report:
     day: date
     till: TillDay
     services: tuple[ServiceLine, ...]
-    """Of what was begun on the day."""
+    """Transactions that began on the day."""
     outstanding: dict[Outstanding, tuple[Transaction, ...]]
-    """What has not come to its end now, of whatever day."""
+    """Transactions of any day whose notes are not settled now."""
     discrepancies: tuple[Discrepancy, ...]
-    hands: tuple[Hand, ...]
-    """Through whose hands customers' notes went; older releases did not write all names."""
+    handlings: tuple[CashHandling, ...]
+    """Who moved customers' notes; older releases did not store all names."""
     missing_figures: tuple[str, ...]
-    """Transactions whose wallet impact could not be checked: the service left a number out."""
+    """References whose wallet impact could not be checked: the service left out a number."""
 
 
 def day_report(ledger: DayLedger) -> Report:
-    drawer = till_day(ledger.movements)
+    till = till_day(ledger.entries)
     of_the_day = {t.client_reference: t for t in (*ledger.opened, *ledger.moved)}
     known = of_the_day | {t.client_reference: t for t in ledger.still_open}
-    wallet, not_told = _wallet(of_the_day.values())
+    wallet, missing_figures = _wallet(of_the_day.values())
     return Report(
         day=ledger.day,
-        till=drawer,
+        till=till,
         services=_services(ledger.opened),
-        outstanding=_standing(ledger.still_open),
+        outstanding=_outstanding(ledger.still_open),
         discrepancies=(
-            *_drawer(drawer),
+            *_till(till),
             *_notes(of_the_day.values()),
-            *_by_people(ledger.agreed),
+            *_agreements(ledger.agreed),
             *wallet,
             *_with_the_service(known.values()),
         ),
-        hands=ledger.hands,
-        missing_figures=not_told,
+        handlings=ledger.handlings,
+        missing_figures=missing_figures,
     )
 
 
@@ -172,60 +172,61 @@ def _services(transactions: Iterable[Transaction]) -> tuple[ServiceLine, ...]:
     return tuple(sorted(lines.values(), key=lambda a: (a.service, order.index(a.ending))))
 
 
-def _standing(transactions: Iterable[Transaction]) -> dict[Outstanding, tuple[Transaction, ...]]:
+def _outstanding(transactions: Iterable[Transaction]) -> dict[Outstanding, tuple[Transaction, ...]]:
     oldest_first = sorted(transactions, key=lambda t: t.opened_at)
     return {
-        standing: tuple(t for t in oldest_first if OUTSTANDING.get(t.cash) is standing)
-        for standing in Outstanding
+        why: tuple(t for t in oldest_first if OUTSTANDING.get(t.cash) is why) for why in Outstanding
     }
 
 
-def _drawer(drawer: TillDay) -> Iterator[Discrepancy]:
-    for count in drawer.counts:
-        if count.expected is not None and count.difference:
+def _till(till: TillDay) -> Iterator[Discrepancy]:
+    for count in till.counts:
+        if count.expected is not None and count.discrepancy:
             yield Discrepancy(DiscrepancyKind.DRAWER, None, count.expected, count.amount)
 
 
 def _notes(transactions: Iterable[Transaction]) -> Iterator[Discrepancy]:
-    """Say whose notes are not where the fate says that they belong."""
+    """Yield each transaction whose notes are not where its bank status requires them."""
     for t in transactions:
         if t.cash is CashStatus.HANDED and t.bank_status is not BankStatus.SUCCEEDED:
             yield Discrepancy(
                 DiscrepancyKind.UNAUTHORISED_PAYOUT, t.client_reference, ZERO, t.cash_total
             )
-        standing = OUTSTANDING.get(t.cash)
-        if standing:
-            yield Discrepancy(_UNENDED[standing], t.client_reference, t.cash_total, ZERO)
+        why = OUTSTANDING.get(t.cash)
+        if why:
+            yield Discrepancy(_OF_OUTSTANDING[why], t.client_reference, t.cash_total, ZERO)
 
 
-def _by_people(transactions: Iterable[Transaction]) -> Iterator[Discrepancy]:
-    """Name each that two people's word ended, with what it came to for the shop."""
+def _agreements(transactions: Iterable[Transaction]) -> Iterator[Discrepancy]:
+    """Yield each transaction that two people ended, with what the shop got for it."""
     for t in transactions:
         if t.agreement is None:
             continue
-        done = t.agreement.verdict is Verdict.DELIVERED
-        odd = (
+        is_delivered = t.agreement.verdict is Verdict.DELIVERED
+        kind = (
             DiscrepancyKind.CONTRADICTED
             if t.agreement.contradicted
             else DiscrepancyKind.SETTLED_BY_PEOPLE
         )
-        yield Discrepancy(odd, t.client_reference, t.cash_total, t.cash_total if done else ZERO)
+        found = t.cash_total if is_delivered else ZERO
+        yield Discrepancy(kind, t.client_reference, t.cash_total, found)
 
 
 def _wallet(transactions: Iterable[Transaction]) -> tuple[list[Discrepancy], tuple[str, ...]]:
-    differences: list[Discrepancy] = []
-    not_told: list[str] = []
+    """Return the wallet's discrepancies, and the references whose figures are missing."""
+    discrepancies: list[Discrepancy] = []
+    missing_figures: list[str] = []
     for t in transactions:
         if _is_not_refunded(t):
-            continue  # it has a line of its own
+            continue  # _with_the_service yields it
         try:
-            found = mismatch(t)
+            amounts = mismatch(t)
         except MissingFigure:
-            not_told.append(t.client_reference)
+            missing_figures.append(t.client_reference)
             continue
-        if found:
-            differences.append(Discrepancy(DiscrepancyKind.WALLET, t.client_reference, *found))
-    return differences, tuple(not_told)
+        if amounts:
+            discrepancies.append(Discrepancy(DiscrepancyKind.WALLET, t.client_reference, *amounts))
+    return discrepancies, tuple(missing_figures)
 
 
 def _is_not_refunded(t: Transaction) -> bool:
@@ -235,7 +236,7 @@ def _is_not_refunded(t: Transaction) -> bool:
 
 
 def _with_the_service(transactions: Iterable[Transaction]) -> Iterator[Discrepancy]:
-    """Name what has to be settled with the service; what is open of whatever day is named, too."""
+    """Yield what has to be settled with the service, also from other days."""
     for t in transactions:
         if _is_not_refunded(t) and not t.refund_settled:
             yield Discrepancy(DiscrepancyKind.NOT_REFUNDED, t.client_reference, t.amount, ZERO)

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from agent.cash.day_ledger import Hand
+from agent.cash.day_ledger import CashHandling
 from agent.cash.report import Discrepancy, DiscrepancyKind, Outstanding, Report, ServiceLine
-from agent.cash.till_day import Counted
+from agent.cash.till_day import TillCount
 from agent.clock import iso
 from agent.log_lines import one_line
 from agent.money import PAISE_PER_RUPEE, Paise, to_wire
@@ -14,7 +14,7 @@ from agent.transactions.model import Claimed, Transaction
 
 Json = dict[str, Any]
 
-WORDS = {
+TEXTS = {
     DiscrepancyKind.DRAWER: "the drawer was counted and holds something else than it should",
     DiscrepancyKind.WALLET: "the wallet impact that the service told is not what the document says",
     DiscrepancyKind.NOT_REFUNDED: "it failed, and its debit is not back in the wallet",
@@ -31,41 +31,39 @@ MOVED = tuple(kind for kind in EntryKind if kind not in COUNTS)
 
 
 def as_json(report: Report) -> Json:
-    drawer = report.till
+    till = report.till
     return {
         "date": report.day.isoformat(),
         "drawer": {
-            "opening": _rupees(drawer.opening),
-            "closing": _rupees(drawer.closing),
-            "expected": _rupees(drawer.expected),
-            "difference": _rupees(drawer.difference),
-            "movements": {
-                kind.value: _counter(drawer.movements.get(kind, Total())) for kind in MOVED
-            },
-            "counts": [_count(count) for count in drawer.counts],
+            "opening": _rupees(till.opening),
+            "closing": _rupees(till.closing),
+            "expected": _rupees(till.expected),
+            "difference": _rupees(till.discrepancy),
+            "movements": {kind.value: _total(till.totals.get(kind, Total())) for kind in MOVED},
+            "counts": [_count(count) for count in till.counts],
         },
         "services": [_service(line) for line in report.services],
         "now": {
-            standing.value: [_stands(t) for t in transactions]
-            for standing, transactions in report.outstanding.items()
+            why.value: [_outstanding(t) for t in transactions]
+            for why, transactions in report.outstanding.items()
         },
-        "differences": [_difference(difference) for difference in report.discrepancies],
-        "hands": [_hand(hand) for hand in report.hands],
+        "differences": [_discrepancy(discrepancy) for discrepancy in report.discrepancies],
+        "hands": [_handling(handling) for handling in report.handlings],
         "not_told": list(report.missing_figures),
     }
 
 
-def _counter(counter: Total) -> Json:
-    return {"count": counter.count, "amount": to_wire(counter.amount)}
+def _total(total: Total) -> Json:
+    return {"count": total.count, "amount": to_wire(total.amount)}
 
 
-def _count(count: Counted) -> Json:
+def _count(count: TillCount) -> Json:
     return {
         "seq": count.seq,
         "kind": count.kind.value,
         "amount": to_wire(count.amount),
         "expected": _rupees(count.expected),
-        "difference": _rupees(count.difference),
+        "difference": _rupees(count.discrepancy),
     }
 
 
@@ -81,7 +79,7 @@ def _service(line: ServiceLine) -> Json:
     }
 
 
-def _stands(t: Transaction) -> Json:
+def _outstanding(t: Transaction) -> Json:
     return {
         "client_reference": t.client_reference,
         "service": t.service,
@@ -90,22 +88,22 @@ def _stands(t: Transaction) -> Json:
     }
 
 
-def _difference(difference: Discrepancy) -> Json:
+def _discrepancy(discrepancy: Discrepancy) -> Json:
     return {
-        "kind": difference.kind.value,
-        "client_reference": difference.client_reference,
-        "expected": to_wire(difference.expected),
-        "found": to_wire(difference.found),
-        "text": WORDS[difference.kind],
+        "kind": discrepancy.kind.value,
+        "client_reference": discrepancy.client_reference,
+        "expected": to_wire(discrepancy.expected),
+        "found": to_wire(discrepancy.found),
+        "text": TEXTS[discrepancy.kind],
     }
 
 
-def _hand(hand: Hand) -> Json:
+def _handling(handling: CashHandling) -> Json:
     return {
-        "by": hand.by,
-        "client_reference": hand.client_reference,
-        "amount": to_wire(hand.amount),
-        "claimed_by": hand.claimed_by.value,
+        "by": handling.by,
+        "client_reference": handling.client_reference,
+        "amount": to_wire(handling.amount),
+        "claimed_by": handling.claimed_by.value,
     }
 
 
@@ -120,25 +118,25 @@ def as_text(report: Report) -> str:
 def _lines(report: Report) -> Iterator[str]:
     yield f"Day {report.day.isoformat()}"
     yield ""
-    yield from _drawer_lines(report)
+    yield from _till_lines(report)
     yield ""
     yield from _service_lines(report)
     yield ""
-    yield from _standing_lines(report)
+    yield from _outstanding_lines(report)
     yield ""
-    yield from _hand_lines(report)
-    yield from _difference_lines(report)
+    yield from _handling_lines(report)
+    yield from _discrepancy_lines(report)
 
 
-def _drawer_lines(report: Report) -> Iterator[str]:
-    drawer = report.till
-    yield _row("Opening count", drawer.opening)
+def _till_lines(report: Report) -> Iterator[str]:
+    till = report.till
+    yield _row("Opening count", till.opening)
     for kind in MOVED:
-        counter = drawer.movements.get(kind, Total())
-        yield f"{_row(_word(kind.value), counter.amount)}  {counter.count:>4} times"
-    yield _row("Should hold", drawer.expected)
-    yield _row("Closing count", drawer.closing)
-    yield _row("Difference", drawer.difference)
+        total = till.totals.get(kind, Total())
+        yield f"{_row(_word(kind.value), total.amount)}  {total.count:>4} times"
+    yield _row("Should hold", till.expected)
+    yield _row("Closing count", till.closing)
+    yield _row("Difference", till.discrepancy)
 
 
 def _service_lines(report: Report) -> Iterator[str]:
@@ -151,34 +149,35 @@ def _service_lines(report: Report) -> Iterator[str]:
         yield f"{name:<24}" + "".join(f"{cell:>13}" for cell in cells)
 
 
-def _standing_lines(report: Report) -> Iterator[str]:
-    for standing in Outstanding:
-        transactions = report.outstanding[standing]
-        yield _row(f"{_word(standing.value)} now", Paise(sum(t.cash_total for t in transactions)))
+def _outstanding_lines(report: Report) -> Iterator[str]:
+    for why in Outstanding:
+        transactions = report.outstanding[why]
+        yield _row(f"{_word(why.value)} now", Paise(sum(t.cash_total for t in transactions)))
         for t in transactions:
             yield f"  {t.client_reference}  {t.service}  {_money(t.cash_total)}  {iso(t.opened_at)}"
 
 
-def _hand_lines(report: Report) -> Iterator[str]:
-    """Say who moved how much; what was claimed without a slip stands alone."""
-    named = {hand.by: Total() for hand in report.hands if hand.by}
-    for hand in report.hands:
-        if hand.by:
-            named[hand.by] = named[hand.by].plus(hand.amount)
-    for name, counter in named.items():
-        yield f"{_row(f'By {name}', counter.amount)}  {counter.count:>4} times"
-    for hand in report.hands:
-        if hand.claimed_by is Claimed.DIGITS:
-            yield f"  {hand.client_reference}: claimed by the last four digits, as no slip came out"
-    if named:
+def _handling_lines(report: Report) -> Iterator[str]:
+    """Yield how much each person moved; and a line for each claim without a slip."""
+    totals = {handling.by: Total() for handling in report.handlings if handling.by}
+    for handling in report.handlings:
+        if handling.by:
+            totals[handling.by] = totals[handling.by].plus(handling.amount)
+    for name, total in totals.items():
+        yield f"{_row(f'By {name}', total.amount)}  {total.count:>4} times"
+    for handling in report.handlings:
+        if handling.claimed_by is Claimed.DIGITS:
+            reference = handling.client_reference
+            yield f"  {reference}: claimed by the last four digits, as no slip came out"
+    if totals:
         yield ""
 
 
-def _difference_lines(report: Report) -> Iterator[str]:
-    for difference in report.discrepancies:
-        where = difference.client_reference or "drawer"
-        amounts = f"{_money(difference.expected)} expected, {_money(difference.found)} found"
-        yield f"! {where}: {WORDS[difference.kind]} ({amounts})"
+def _discrepancy_lines(report: Report) -> Iterator[str]:
+    for discrepancy in report.discrepancies:
+        where = discrepancy.client_reference or "drawer"
+        amounts = f"{_money(discrepancy.expected)} expected, {_money(discrepancy.found)} found"
+        yield f"! {where}: {TEXTS[discrepancy.kind]} ({amounts})"
     for reference in report.missing_figures:
         yield f"  {reference}: the wallet impact was not told"
     if not report.discrepancies:
@@ -194,7 +193,7 @@ def _word(value: str) -> str:
 
 
 def _money(paise: Paise | None) -> str:
-    """Write rupees and, where there are any, paise; a dash for what is not known."""
+    """Return rupees, and paise if there are any; a dash for an unknown amount."""
     if paise is None:
         return "-"
     sign = "-" if paise < 0 else ""

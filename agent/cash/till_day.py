@@ -1,4 +1,4 @@
-"""What the drawer should hold, and what was found when it was counted."""
+"""A till day: what the till should hold, and what was found when it was counted."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from agent.money import Paise
 from agent.transactions.ledger import COUNTS, EntryKind, Movement, Total
 
-# A test's notes go back where they were: they are counted by themselves and change nothing.
-WAY = {
+# Notes dispensed for a test go back to their cassette, so they do not change what the till holds.
+SIGN = {
     EntryKind.TAKEN_IN: 1,
     EntryKind.HANDED_OUT: -1,
     EntryKind.GIVEN_BACK: -1,
@@ -17,59 +17,61 @@ WAY = {
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
-    """One count of the drawer, against what it should have held at that moment."""
+class TillCount:
+    """One count of the till, and what it should have held at that moment."""
 
     seq: int
     kind: EntryKind
     amount: Paise
     expected: Paise | None
-    """None: it is the day's opening count, or there was none before it."""
+    """None for the day's opening count, and for any count without one before it."""
 
     @property
-    def difference(self) -> Paise | None:
+    def discrepancy(self) -> Paise | None:
+        """Counted minus expected: above zero an overage, below zero a shortage."""
         return None if self.expected is None else Paise(self.amount - self.expected)
 
 
 @dataclass(frozen=True, slots=True)
 class TillDay:
-    """The drawer through one day."""
+    """The till's counts and totals of one day."""
 
     opening: Paise | None
     """The day's first opening count; a later one is compared like any other count."""
     closing: Paise | None
     """The day's last closing count."""
     expected: Paise | None
-    """At the closing count, or (not counted yet) after all that has moved so far."""
-    counts: tuple[Counted, ...]
-    movements: dict[EntryKind, Total]
-    """All of the day, before the opening count and after the closing one, too."""
+    """At the last closing count; without one, after all entries so far."""
+    counts: tuple[TillCount, ...]
+    totals: dict[EntryKind, Total]
+    """Of the whole day, also before the opening count and after the closing one."""
 
     @property
-    def difference(self) -> Paise | None:
+    def discrepancy(self) -> Paise | None:
+        """Closing count minus expected: above zero an overage, below zero a shortage."""
         if self.closing is None or self.expected is None:
             return None
         return Paise(self.closing - self.expected)
 
 
-def till_day(lines: Iterable[Movement]) -> TillDay:
-    """Go through a day's books: what should be in the drawer moves on from the opening count."""
-    opening = closing = holds = at_closing = None
-    counts: list[Counted] = []
-    movements: dict[EntryKind, Total] = {}
-    for line in lines:
-        if line.kind not in COUNTS:
-            movements[line.kind] = movements.get(line.kind, Total()).plus(line.amount)
-            holds = _moved(holds, line)
+def till_day(entries: Iterable[Movement]) -> TillDay:
+    """Return the till day of a day's ledger entries."""
+    opening = closing = expected = at_closing = None
+    counts: list[TillCount] = []
+    totals: dict[EntryKind, Total] = {}
+    for entry in entries:
+        if entry.kind not in COUNTS:
+            totals[entry.kind] = totals.get(entry.kind, Total()).plus(entry.amount)
+            expected = _after(expected, entry)
             continue
-        counts.append(Counted(line.seq, line.kind, line.amount, holds))
-        if line.kind is EntryKind.OPENING and opening is None:
-            opening = holds = line.amount
-        if line.kind is EntryKind.CLOSING:
-            closing, at_closing = line.amount, holds
-    expected = holds if closing is None else at_closing
-    return TillDay(opening, closing, expected, tuple(counts), movements)
+        counts.append(TillCount(entry.seq, entry.kind, entry.amount, expected))
+        if entry.kind is EntryKind.OPENING and opening is None:
+            opening = expected = entry.amount
+        if entry.kind is EntryKind.CLOSING:
+            closing, at_closing = entry.amount, expected
+    expected = expected if closing is None else at_closing
+    return TillDay(opening, closing, expected, tuple(counts), totals)
 
 
-def _moved(holds: Paise | None, line: Movement) -> Paise | None:
-    return None if holds is None else Paise(holds + WAY.get(line.kind, 0) * line.amount)
+def _after(expected: Paise | None, entry: Movement) -> Paise | None:
+    return None if expected is None else Paise(expected + SIGN.get(entry.kind, 0) * entry.amount)

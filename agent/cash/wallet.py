@@ -1,7 +1,7 @@
-"""What a transaction should have done to the outlet's wallet, by the document's formulas.
+"""The effect that a transaction should have on the outlet's wallet, by the API document's formulas.
 
-API document, AEPS "Money effect"; CONTRACT 1.1 for the signs. Nothing is ever paid out by these
-numbers: they are compared with the `wallet_impact` that the service told.
+API document, AEPS "Money effect"; CONTRACT 1.1 for the signs. The numbers are compared with the
+service's `wallet_impact`. Nothing is ever paid out because of them.
 """
 
 from collections.abc import Callable
@@ -16,40 +16,40 @@ class MissingFigure(Exception):
 
 
 Formula = Callable[[Paise, Outcome], Paise | None]
-"""The amount and the outcome give the impact; None where the document says nothing."""
+"""Returns the wallet impact of an amount and outcome; None if the document does not define it."""
 
 
 def _credit(amount: Paise, outcome: Outcome) -> Paise:
-    """CW, AP, UPI Cash, mATM CW: the amount, less the charge, with the commission."""
+    """CW, AP, UPI Cash, mATM CW: the amount minus the charge plus the commission."""
     if outcome.status is not Status.SUCCESS:
         return ZERO
-    return Paise(amount - _told(outcome.charge) + _told(outcome.commission))
+    return Paise(amount - _required(outcome.charge) + _required(outcome.commission))
 
 
 def _enquiry(_: Paise, outcome: Outcome) -> Paise | None:
-    """BE, MS: their charge, if any; whether one that failed is charged, nothing says."""
-    return Paise(-_told(outcome.charge)) if outcome.status is Status.SUCCESS else None
+    """BE, MS: minus the charge; the document does not say whether a failed one is charged."""
+    return Paise(-_required(outcome.charge)) if outcome.status is Status.SUCCESS else None
 
 
 def _debit(amount: Paise, outcome: Outcome) -> Paise | None:
-    """CD: debited before the bank is called, and back when the bank declines."""
+    """CD: debited before the bank is called, and credited again if the bank declines."""
     if outcome.status is Status.PENDING:
         return None
     if outcome.status is Status.FAILED:
         return ZERO
-    return Paise(-(amount + _told(outcome.charge)))
+    return Paise(-(amount + _required(outcome.charge)))
 
 
-def _bought(amount: Paise, outcome: Outcome) -> Paise | None:
-    """Give what a recharge or a bill takes: amount and charge, less commission; failed: nothing."""
+def _purchase(amount: Paise, outcome: Outcome) -> Paise | None:
+    """Recharge, bill: minus amount and charge, plus the commission; a failed one costs nothing."""
     if outcome.status is Status.PENDING:
         return None
     if outcome.status is Status.FAILED:
         return ZERO
-    return Paise(-(amount + _told(outcome.charge) - _told(outcome.commission)))
+    return Paise(-(amount + _required(outcome.charge) - _required(outcome.commission)))
 
 
-# A service that is absent is not checked.
+# The wallet impact of other services is not checked.
 FORMULAS: dict[str, Formula] = {
     "aeps.CW": _credit,
     "aeps.AP": _credit,
@@ -58,16 +58,16 @@ FORMULAS: dict[str, Formula] = {
     "aeps.CD": _debit,
     "upicw.QR": _credit,
     "matm.CW": _credit,
-    "bbps.PAY": _bought,
-    "recharge.MOBILE": _bought,
-    "recharge.DTH": _bought,
+    "bbps.PAY": _purchase,
+    "recharge.MOBILE": _purchase,
+    "recharge.DTH": _purchase,
 }
 
 
 def mismatch(t: Transaction) -> tuple[Paise, Paise] | None:
-    """Give what the wallet impact should be and what was told, where they differ.
+    """Return the expected and the reported wallet impact if they differ; else None.
 
-    Raises MissingFigure where a settled transaction's numbers are missing.
+    Raises MissingFigure if the service left out a number of a final transaction.
     """
     formula = FORMULAS.get(t.service)
     if formula is None or t.outcome is None:
@@ -77,11 +77,11 @@ def mismatch(t: Transaction) -> tuple[Paise, Paise] | None:
     expected = formula(t.amount, t.outcome)
     if expected is None:
         return None
-    told = _told(t.outcome.wallet_impact)
-    return None if told == expected else (expected, told)
+    reported = _required(t.outcome.wallet_impact)
+    return None if reported == expected else (expected, reported)
 
 
-def _told(number: Paise | None) -> Paise:
+def _required(number: Paise | None) -> Paise:
     if number is None:
         raise MissingFigure
     return number

@@ -13,7 +13,7 @@ import httpx
 
 from agent import files
 from agent.app.closed_kiosk import ClosedKiosk
-from agent.cash.pin import LONGEST_AT_DOOR
+from agent.cash.pin import START_SCREEN_PAUSE_MAX_S
 from agent.dialogue.screens import Act, Press, Text
 from agent.journal.audit import verify
 from agent.journal.crash_points import CrashPoint
@@ -234,7 +234,7 @@ async def _is_closed(world: World, *owed: Transaction) -> None:
 
 async def _shows(world: World, why: str, *owed: Transaction) -> None:
     closed = ClosedKiosk(world.setup, why, world.kiosk.clock)
-    await world.passes(LONGEST_AT_DOOR)
+    await world.passes(START_SCREEN_PAUSE_MAX_S)
     assert closed.screen().text == Text("closed-disk-broken")
     for action, value in ((Act.ATTENDANT, None), (Act.CONTINUE, PIN)):
         press = Press(closed.screen().revision, action, value)

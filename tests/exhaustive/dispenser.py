@@ -10,7 +10,7 @@ from collections.abc import Callable, Coroutine, Iterator
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from agent.cash.dispensing import SILENT_MAX, Dispensing
+from agent.cash.dispensing import NO_RESPONSE_MAX_S, Dispensing
 from agent.clock import Clock
 from agent.transactions import model as m
 from agent.transactions.decision import Action, OfferCash
@@ -73,9 +73,9 @@ def _dispensing(s: State, world: _World) -> Dispensing:
     """Make the real one, holding what this process knows."""
     parts = cast("Any", world)
     dispensing = Dispensing(parts, CLOCK, parts, parts)
-    dispensing._offer = OFFER
+    dispensing._capacity = OFFER
     if s.machine.cannot_tell:
-        dispensing._cannot_tell.add(REFERENCE)
+        dispensing._unknown.add(REFERENCE)
     return dispensing
 
 
@@ -83,7 +83,7 @@ def is_paying(s: State) -> bool:
     """Say whether people are told to wait for the machine's own word."""
     if s.known.t.dispense_attempt is None:
         return False
-    return _dispensing(s, _World(s.known.t)).is_paying(REFERENCE)
+    return _dispensing(s, _World(s.known.t)).is_dispensing(REFERENCE)
 
 
 def begins(_: object, s: State, action: Action) -> Steps:
@@ -93,7 +93,7 @@ def begins(_: object, s: State, action: Action) -> Steps:
     world = _World(s.known.t)
     dispensing = _dispensing(s, world)
     dispensing._begin(REFERENCE, _mark(s.machine.mark))
-    cannot_tell = REFERENCE in dispensing._cannot_tell
+    cannot_tell = REFERENCE in dispensing._unknown
     machine = s.machine._replace(is_working=True, cannot_tell=cannot_tell)
     yield "the dispenser is about to pay", _noted(s, world)._replace(machine=machine)
 
@@ -130,9 +130,9 @@ def is_asked(_: object, s: State, __: Action) -> Steps:
     for step, memory in (("tells", _memory(s.machine)), ("is silent for long", LastDispense())):
         world = _World(s.known.t, memory)
         dispensing = _dispensing(s, world)
-        dispensing._silent_since[REFERENCE] = MONOTONIC - SILENT_MAX
-        _at_once(dispensing._settle())
-        machine = s.machine._replace(cannot_tell=REFERENCE in dispensing._cannot_tell)
+        dispensing._no_response_since[REFERENCE] = MONOTONIC - NO_RESPONSE_MAX_S
+        _at_once(dispensing._resolve())
+        machine = s.machine._replace(cannot_tell=REFERENCE in dispensing._unknown)
         yield f"the machine {step}", _noted(s._replace(machine=machine), world)
 
 

@@ -137,14 +137,14 @@ def _takes_silence_for_no(patch: Patch) -> None:
 
 
 def _takes_a_part_for_all(patch: Patch) -> None:
-    right = Dispensing._fact
+    right = Dispensing._event
 
     def fact(self: Any, t: Any, asked: Any, outcome: Any) -> Any:
         return right(
             self, t, asked, Dispensed(asked) if isinstance(outcome, Dispensed) else outcome
         )
 
-    patch.setattr(Dispensing, "_fact", fact)
+    patch.setattr(Dispensing, "_event", fact)
 
 
 MISTAKES: tuple[Mistake, ...] = (
@@ -248,7 +248,7 @@ MISTAKES: tuple[Mistake, ...] = (
     Mistake(
         "people judge while the machine pays",
         "aeps.CW",
-        lambda patch: patch.setattr(Dispensing, "is_paying", lambda *_: False),
+        lambda patch: patch.setattr(Dispensing, "is_dispensing", lambda *_: False),
         DISPENSER,
     ),
     Mistake(

@@ -123,7 +123,7 @@ def _days(journal: Journal) -> list[date]:
 
 
 def _reported(report: Report, kind: EntryKind) -> int:
-    moved = report.till.movements.get(kind)
+    moved = report.till.totals.get(kind)
     return moved.amount if moved else 0
 
 

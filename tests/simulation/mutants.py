@@ -542,10 +542,10 @@ def _() -> None:
 @mutant("the dispenser pays before that is journaled")
 def _() -> None:
     async def pay(self: Any, reference: str) -> None:
-        await self._look()
+        await self._refresh_capacity()
         before = await self._dispenser.last_dispense()
         t = self._journal.get(reference)
-        asked = self._split(t.amount) if t and t.cash is CashStatus.OWED else None
+        asked = self._denominate(t.amount) if t and t.cash is CashStatus.OWED else None
         if asked is None:
             return
         outcome = await self._dispenser.dispense(asked)
@@ -553,31 +553,31 @@ def _() -> None:
         if payment:
             self._conclude(reference, payment, outcome)
 
-    dispensing.Dispensing._pay = pay  # type: ignore[method-assign]
+    dispensing.Dispensing._dispense = pay  # type: ignore[method-assign]
 
 
 @mutant("the dispenser's silence taken for nothing paid")
 def _() -> None:
     right = dispensing.Dispensing._conclude
 
-    def conclude(self: Any, reference: str, payment: Any, outcome: Any) -> None:
+    def conclude(self: Any, reference: str, attempt: Any, outcome: Any) -> None:
         heard = (
             NotDispensed(DispenserFault.JAM) if isinstance(outcome, DispenseUnknown) else outcome
         )
-        right(self, reference, payment, heard)
+        right(self, reference, attempt, heard)
 
     dispensing.Dispensing._conclude = conclude  # type: ignore[method-assign]
 
 
 @mutant("a part paid by the dispenser taken for all")
 def _() -> None:
-    right = dispensing.Dispensing._fact
+    right = dispensing.Dispensing._event
 
     def fact(self: Any, t: Any, asked: Any, outcome: Any) -> Any:
         whole = Dispensed(asked) if isinstance(outcome, Dispensed) else outcome
         return right(self, t, asked, whole)
 
-    dispensing.Dispensing._fact = fact  # type: ignore[method-assign]
+    dispensing.Dispensing._event = fact  # type: ignore[method-assign]
 
 
 @mutant("the question about a second one is skipped")
@@ -637,9 +637,9 @@ def _() -> None:
         told_of = {t.client_reference: t.amount for t in read["moved"]}
         lines = (
             replace(line, amount=told_of.get(line.client_reference, line.amount))
-            for line in read["movements"]
+            for line in read["entries"]
         )
-        return right(**{**read, "movements": tuple(lines)})
+        return right(**{**read, "entries": tuple(lines)})
 
     day_ledger.DayLedger = day_books  # type: ignore[assignment, misc]
 

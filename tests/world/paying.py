@@ -2,7 +2,7 @@
 
 async with shop(tmp_path, "LCDM-4000") as world:
     world.owes()
-    await world.agent.dispensing.pay(REFERENCE)
+    await world.agent.dispensing.dispense(REFERENCE)
     assert world.left() == 500
 """
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from agent.cash.report import Discrepancy, Outstanding, Report, ServiceLine
-from agent.cash.till_day import Counted
+from agent.cash.till_day import TillCount
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, screen_page, wrong
 from agent.dialogue.read_model import ReadModel, Today
 from agent.dialogue.screens import Argument, Fact, Line, Press, Text
@@ -38,7 +38,7 @@ def _drawer(report: Report) -> Iterator[Line]:
     drawer = report.till
     yield Line(Text("today-opening"), _money(drawer.opening))
     for way in _MOVES:
-        moved = drawer.movements.get(way)
+        moved = drawer.totals.get(way)
         if moved:
             yield Line(
                 Text(f"today-{_word(way.value)}", {"count": moved.count}), Money(moved.amount)
@@ -78,13 +78,13 @@ def _difference(difference: Discrepancy) -> Line:
     return Line(label, Text("odd-amounts", amounts), BAD)
 
 
-def _count(count: Counted) -> Iterator[Line]:
+def _count(count: TillCount) -> Iterator[Line]:
     yield Line(Text("drawer-counted"), Money(count.amount))
-    if count.expected is None or count.difference is None:
+    if count.expected is None or count.discrepancy is None:
         return
     yield Line(Text("drawer-expected"), Money(count.expected))
-    state = BAD if count.difference else GOOD
-    yield Line(Text("drawer-difference"), Money(count.difference), state)
+    state = BAD if count.discrepancy else GOOD
+    yield Line(Text("drawer-difference"), Money(count.discrepancy), state)
 
 
 def _money(paise: Paise | None) -> Money | str:

@@ -41,7 +41,7 @@ def _pin_page(_: AtAttendant, __: ReadModel) -> Page:
 
 def _take_pin(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
     pin = Private(press.value or "")
-    at = PinPlace.CLAIM if place == AFTER_WRONG_CLAIMS else PinPlace.DOOR
+    at = PinPlace.CLAIM if place == AFTER_WRONG_CLAIMS else PinPlace.START_SCREEN
     return Transition(place, effects=(CheckPin(visit.number, pin, at),))
 
 

@@ -170,5 +170,5 @@ class CashHandler:
     @carries_out(e.Dispense)
     async def dispense(self, effect: e.Dispense, _: Dialogue) -> events.DispenserEnded:
         if self.dispensing:
-            await self.dispensing.pay(effect.reference)
+            await self.dispensing.dispense(effect.reference)
         return events.DispenserEnded(effect.visit)

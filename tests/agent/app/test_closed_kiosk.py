@@ -10,7 +10,7 @@ from pytest_mock import MockerFixture
 
 from agent.app import closed_kiosk
 from agent.app.closed_kiosk import LINGER_MAX, LOOK_EVERY, ClosedKiosk
-from agent.cash.pin import LONGEST_AT_DOOR, AttendantPin
+from agent.cash.pin import START_SCREEN_PAUSE_MAX_S, AttendantPin
 from agent.clock import Clock
 from agent.config import Setup, load
 from agent.dialogue.screens import Act, Line, Name, Press, Screen, Text, Verdict
@@ -54,7 +54,7 @@ def kiosk(setup: Setup, clock: Hands) -> ClosedKiosk:
 
 async def lets_in(kiosk: ClosedKiosk, clock: Hands) -> Screen:
     """Come so late that a PIN is looked at, and type the right one."""
-    clock.at += LONGEST_AT_DOOR
+    clock.at += START_SCREEN_PAUSE_MAX_S
     await press(kiosk, Act.ATTENDANT)
     return await press(kiosk, Act.CONTINUE, PIN)
 
@@ -86,11 +86,13 @@ async def test_who_is_owed_what_stands_behind_the_pin_and_nothing_can_be_given(
 
 
 async def test_a_wrong_pin_shows_nothing(kiosk: ClosedKiosk, clock: Hands) -> None:
-    clock.at += LONGEST_AT_DOOR
+    clock.at += START_SCREEN_PAUSE_MAX_S
     await press(kiosk, Act.ATTENDANT)
     verdict = await kiosk.press(Press(kiosk.screen().revision, Act.CONTINUE, "1111"))
     assert verdict is Verdict.UNFIT
-    assert kiosk.screen().error == Text("error-pin-wait", {"seconds": int(LONGEST_AT_DOOR)})
+    assert kiosk.screen().error == Text(
+        "error-pin-wait", {"seconds": int(START_SCREEN_PAUSE_MAX_S)}
+    )
     assert "lines" not in kiosk.screen().facts
 
 
@@ -119,7 +121,7 @@ async def test_a_list_that_cannot_be_read_says_so(
 async def test_the_list_stands_there_for_nobody(setup: Setup) -> None:
     kiosk = ClosedKiosk(setup, WHY, virtual_clock())
     running = asyncio.ensure_future(kiosk.run())
-    await passes(LONGEST_AT_DOOR)
+    await passes(START_SCREEN_PAUSE_MAX_S)
     await press(kiosk, Act.ATTENDANT)
     await press(kiosk, Act.CONTINUE, PIN)
     await passes(LINGER_MAX - 2)
@@ -170,16 +172,18 @@ async def test_a_start_is_worth_no_guess_although_the_disk_takes_no_count(
     mocker.patch("agent.cash.pin.write_over", side_effect=OSError(errno.EROFS, "read-only"))
     kiosk = ClosedKiosk(setup, WHY, clock.clock)
     for _ in range(3):
-        clock.at += LONGEST_AT_DOOR - 1
+        clock.at += START_SCREEN_PAUSE_MAX_S - 1
         kiosk = ClosedKiosk(setup, WHY, clock.clock)
         await press(kiosk, Act.ATTENDANT)
         assert await kiosk.press(Press(kiosk.screen().revision, Act.CONTINUE, PIN)) is Verdict.UNFIT
-        assert kiosk.screen().error == Text("error-pin-wait", {"seconds": int(LONGEST_AT_DOOR)})
+        assert kiosk.screen().error == Text(
+            "error-pin-wait", {"seconds": int(START_SCREEN_PAUSE_MAX_S)}
+        )
     assert "lines" in (await lets_in_again(kiosk, clock)).facts
 
 
 async def lets_in_again(kiosk: ClosedKiosk, clock: Hands) -> Screen:
-    clock.at += LONGEST_AT_DOOR
+    clock.at += START_SCREEN_PAUSE_MAX_S
     return await press(kiosk, Act.CONTINUE, PIN)
 
 
@@ -188,7 +192,7 @@ async def lets_in_again(kiosk: ClosedKiosk, clock: Hands) -> Screen:
 async def test_without_the_pin_no_press_shows_who_is_owed_what(
     kiosk: ClosedKiosk, clock: Hands, act: Act, room: str
 ) -> None:
-    clock.at += LONGEST_AT_DOOR
+    clock.at += START_SCREEN_PAUSE_MAX_S
     if room == "pin":
         await press(kiosk, Act.ATTENDANT)
     await kiosk.press(Press(kiosk.screen().revision, act, "owed"))

@@ -562,7 +562,7 @@ def test_the_pin_is_read_from_standard_input(shell: Shell, pipe: Callable[[str],
     pipe("258036\nsomething else\n")
     assert shell.types("attendant set-pin") == 0
     pin = AttendantPin(shell.folder / "attendant.json", Clock())
-    assert pin.check(Private("258036"), PinPlace.DOOR) == Right("attendant")
+    assert pin.check(Private("258036"), PinPlace.START_SCREEN) == Right("attendant")
     assert "258036" not in shell.out + shell.err
 
 
@@ -583,7 +583,7 @@ def test_attendants_are_added_and_named(shell: Shell, pipe: Callable[[str], None
     pipe("931758\n")
     assert shell.types("attendant set-pin Asha") == 0
     pin = AttendantPin(shell.folder / "attendant.json", Clock())
-    assert pin.check(Private("931758"), PinPlace.DOOR) == Right("Asha")
+    assert pin.check(Private("931758"), PinPlace.START_SCREEN) == Right("Asha")
 
 
 def test_who_leaves_the_shop_is_removed_and_the_pin_opens_nothing_more(
@@ -597,8 +597,8 @@ def test_who_leaves_the_shop_is_removed_and_the_pin_opens_nothing_more(
     assert shell.out == "Asha is no attendant any more\n"
     assert shell.reads("attendant list") == ["attendant"]
     pin = AttendantPin(shell.folder / "attendant.json", Clock())
-    assert pin.check(Private("407192"), PinPlace.DOOR) == Wrong()
-    assert pin.check(Private("258036"), PinPlace.DOOR) == Right("attendant")
+    assert pin.check(Private("407192"), PinPlace.START_SCREEN) == Wrong()
+    assert pin.check(Private("258036"), PinPlace.START_SCREEN) == Right("attendant")
 
 
 @pytest.mark.parametrize(

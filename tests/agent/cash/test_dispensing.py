@@ -6,7 +6,7 @@ from pathlib import Path
 import apsw
 import pytest
 
-from agent.cash.dispensing import SILENT_MAX
+from agent.cash.dispensing import NO_RESPONSE_MAX_S
 from agent.config import load
 from agent.devices.fitted import fit
 from agent.devices.transports import Transports
@@ -50,7 +50,7 @@ HANDING_OVER, ENDED = 3, 4  # which fact they are of a withdrawal: three until i
 async def test_an_exact_amount_is_paid_and_booked(model: str, tmp_path: Path) -> None:
     async with shop(tmp_path, model) as world:
         world.owes(AMOUNT)
-        await world.agent.dispensing.pay(REFERENCE)
+        await world.agent.dispensing.dispense(REFERENCE)
 
         assert world.facts == ["handing_over", "handed"]
         assert world.left() == world.booked == 1700
@@ -60,7 +60,7 @@ async def test_an_exact_amount_is_paid_and_booked(model: str, tmp_path: Path) ->
 @virtual_time
 async def test_what_can_be_paid_is_known_without_asking(model: str, tmp_path: Path) -> None:
     async with shop(tmp_path, model) as world:
-        can_pay = world.agent.dispensing.can_pay
+        can_pay = world.agent.dispensing.can_dispense
         assert not can_pay(AMOUNT), "it has not been looked at yet"
         await world.looks(1)
 
@@ -77,8 +77,8 @@ async def test_a_cassette_that_was_pulled_shows_within_a_minute(tmp_path: Path) 
         world.do("pull", cassette=2)
         await passes(A_MINUTE)
 
-        assert world.agent.dispensing.can_pay(rupees(500))
-        assert not world.agent.dispensing.can_pay(AMOUNT)
+        assert world.agent.dispensing.can_dispense(rupees(500))
+        assert not world.agent.dispensing.can_dispense(AMOUNT)
         running.cancel()
 
 
@@ -89,12 +89,12 @@ async def test_what_a_payment_has_used_up_shows_at_once(tmp_path: Path) -> None:
         world.do("fill", cassette=1, notes=1)
         running = asyncio.create_task(world.agent.dispensing.run())
         await passes(1)
-        assert world.agent.dispensing.can_pay(rupees(6500))
+        assert world.agent.dispensing.can_dispense(rupees(6500))
         world.owes(rupees(500))
-        await world.agent.dispensing.pay(REFERENCE)
+        await world.agent.dispensing.dispense(REFERENCE)
         await passes(1)
 
-        assert not world.agent.dispensing.can_pay(rupees(6500)), "too many notes of 100"
+        assert not world.agent.dispensing.can_dispense(rupees(6500)), "too many notes of 100"
         running.cancel()
 
 
@@ -144,12 +144,12 @@ async def test_while_it_pays_nobody_else_judges(tmp_path: Path) -> None:
     """Given notes on their way, then the attendant cannot open the doubt, and so pay twice."""
     async with shop(tmp_path, "LCDM-4000") as world:
         world.owes(AMOUNT)
-        assert not world.agent.dispensing.is_paying(REFERENCE)
+        assert not world.agent.dispensing.is_dispensing(REFERENCE)
         paying = await begun(world)
-        assert world.agent.dispensing.is_paying(REFERENCE)
+        assert world.agent.dispensing.is_dispensing(REFERENCE)
         await paying
         assert world.cash() is CashStatus.HANDED
-        assert not world.agent.dispensing.is_paying(REFERENCE)
+        assert not world.agent.dispensing.is_dispensing(REFERENCE)
 
 
 @virtual_time
@@ -157,10 +157,10 @@ async def test_what_the_dispenser_cannot_tell_a_person_has_to(tmp_path: Path) ->
     async with shop(tmp_path, "LCDM-4000") as world:
         world.do("jam", where="exit", after=1)
         world.owes(AMOUNT)
-        await world.agent.dispensing.pay(REFERENCE)
-        await world.agent.dispensing.settle()
+        await world.agent.dispensing.dispense(REFERENCE)
+        await world.agent.dispensing.resolve()
         assert world.cash() is CashStatus.HANDING_OVER
-        assert not world.agent.dispensing.is_paying(REFERENCE)
+        assert not world.agent.dispensing.is_dispensing(REFERENCE)
 
 
 @virtual_time
@@ -171,12 +171,12 @@ async def test_a_dispenser_that_fell_silent_is_waited_for_a_while(tmp_path: Path
         paying = await begun(world)
         world.cable.unplug()
         await paying
-        await world.agent.dispensing.settle()
-        assert world.agent.dispensing.is_paying(REFERENCE)
+        await world.agent.dispensing.resolve()
+        assert world.agent.dispensing.is_dispensing(REFERENCE)
 
-        await passes(SILENT_MAX)
-        await world.agent.dispensing.settle()
-        assert not world.agent.dispensing.is_paying(REFERENCE)
+        await passes(NO_RESPONSE_MAX_S)
+        await world.agent.dispensing.resolve()
+        assert not world.agent.dispensing.is_dispensing(REFERENCE)
 
 
 @virtual_time
@@ -185,22 +185,22 @@ async def test_what_was_not_known_of_one_payment_says_nothing_of_the_next(tmp_pa
     async with shop(tmp_path, "LCDM-4000") as world:
         world.do("jam", where="exit", after=0)
         world.owes(AMOUNT)
-        await world.agent.dispensing.pay(REFERENCE)
-        await world.agent.dispensing.settle()
-        assert not world.agent.dispensing.is_paying(REFERENCE)
+        await world.agent.dispensing.dispense(REFERENCE)
+        await world.agent.dispensing.resolve()
+        assert not world.agent.dispensing.is_dispensing(REFERENCE)
         world.do("clear")
         world.agent.reconciler.record(REFERENCE, m.NotHanded(at=world.transaction.opened_at))
 
-        again = asyncio.create_task(world.agent.dispensing.pay(REFERENCE))
+        again = asyncio.create_task(world.agent.dispensing.dispense(REFERENCE))
         while world.facts != ["handing_over", "not_handed", "handing_over"]:
             await passes(0.1)
-        assert world.agent.dispensing.is_paying(REFERENCE)
+        assert world.agent.dispensing.is_dispensing(REFERENCE)
         await again
 
 
 async def begun(world: Shop) -> "asyncio.Task[None]":
     """Have the debt paid, as far as its journaled beginning."""
-    paying = asyncio.create_task(world.agent.dispensing.pay(REFERENCE))
+    paying = asyncio.create_task(world.agent.dispensing.dispense(REFERENCE))
     while world.facts != ["handing_over"]:
         await passes(0.1)
     return paying
@@ -216,7 +216,7 @@ async def test_empty_cassettes_leave_it_to_the_attendant(model: str, tmp_path: P
         for cassette in range(len(NOTES[model])):
             world.do("empty", cassette=cassette + 1)
         world.owes(AMOUNT)
-        await world.agent.dispensing.pay(REFERENCE)
+        await world.agent.dispensing.dispense(REFERENCE)
 
         assert world.cash() is CashStatus.OWED
         assert world.left() == world.booked == 0
@@ -226,7 +226,7 @@ async def test_empty_cassettes_leave_it_to_the_attendant(model: str, tmp_path: P
 async def test_what_cannot_be_split_is_never_begun(tmp_path: Path) -> None:
     async with shop(tmp_path, "LCDM-4000") as world:
         world.owes(rupees(1730))
-        await world.agent.dispensing.pay(REFERENCE)
+        await world.agent.dispensing.dispense(REFERENCE)
 
         assert world.facts == []
 
@@ -237,7 +237,7 @@ async def test_an_unplugged_dispenser_pays_nothing(model: str, tmp_path: Path) -
     async with shop(tmp_path, model) as world:
         world.cable.unplug()
         world.owes(AMOUNT)
-        await world.agent.dispensing.pay(REFERENCE)
+        await world.agent.dispensing.dispense(REFERENCE)
 
         assert world.cash() is CashStatus.OWED
         assert world.left() == 0
@@ -250,7 +250,7 @@ async def test_too_few_notes_are_disputed_with_the_amounts(model: str, tmp_path:
         world.do("empty", cassette=1)
         world.do("fill", cassette=1, notes=2)
         world.owes(AMOUNT)
-        await world.agent.dispensing.pay(REFERENCE)
+        await world.agent.dispensing.dispense(REFERENCE)
 
         assert world.cash() is CashStatus.DISPUTED
         assert world.left() == 1000
@@ -266,11 +266,11 @@ async def test_while_one_is_in_doubt_the_next_is_the_attendants(model: str, tmp_
         world.do("jam", where="exit", after=1)
         world.owes(AMOUNT)
         world.owes(rupees(500), NEXT)
-        await world.agent.dispensing.pay(REFERENCE)
+        await world.agent.dispensing.dispense(REFERENCE)
         before = world.left()
         world.do("clear")
-        assert not world.agent.dispensing.can_pay(rupees(500))
-        await world.agent.dispensing.pay(NEXT)
+        assert not world.agent.dispensing.can_dispense(rupees(500))
+        await world.agent.dispensing.dispense(NEXT)
 
         assert world.facts == ["handing_over"]
         assert world.known(NEXT).cash is CashStatus.OWED
@@ -278,7 +278,7 @@ async def test_while_one_is_in_doubt_the_next_is_the_attendants(model: str, tmp_
 
         disputed = m.Disputed(at=world.transaction.opened_at, remark="one note too few")
         world.agent.reconciler.record(REFERENCE, disputed)
-        await world.agent.dispensing.pay(NEXT)
+        await world.agent.dispensing.dispense(NEXT)
         assert world.known(NEXT).cash is CashStatus.HANDED
         assert world.left() == before + 500
 
@@ -288,7 +288,7 @@ async def test_while_one_is_in_doubt_the_next_is_the_attendants(model: str, tmp_
 async def test_two_calls_for_one_debt_pay_it_once(model: str, tmp_path: Path) -> None:
     async with shop(tmp_path, model) as world:
         world.owes(AMOUNT)
-        pay = world.agent.dispensing.pay
+        pay = world.agent.dispensing.dispense
         await asyncio.gather(pay(REFERENCE), pay(REFERENCE), pay(REFERENCE))
 
         assert world.facts == ["handing_over", "handed"]
@@ -300,7 +300,7 @@ async def test_a_person_who_speaks_too_soon_makes_it_a_dispute(tmp_path: Path) -
     """Given an attendant who says that nothing came while it is coming, then a person decides."""
     async with shop(tmp_path, "LCDM-4000") as world:
         world.owes(AMOUNT)
-        paying = asyncio.create_task(world.agent.dispensing.pay(REFERENCE))
+        paying = asyncio.create_task(world.agent.dispensing.dispense(REFERENCE))
         await passes(1)
         world.agent.reconciler.record(REFERENCE, m.NotHanded(at=world.transaction.opened_at))
         await paying
@@ -317,7 +317,7 @@ async def test_a_lost_answer_is_found_in_the_memory(tmp_path: Path) -> None:
     async with shop(tmp_path, "LCDM-4000") as world:
         world.do("lose", what="answer", count=1)
         world.owes(AMOUNT)
-        await world.agent.dispensing.pay(REFERENCE)
+        await world.agent.dispensing.dispense(REFERENCE)
 
         assert world.cash() is CashStatus.HANDED
         assert world.left() == 1700
@@ -330,7 +330,7 @@ async def test_a_cable_pulled_for_longer_than_anybody_waits_is_settled_when_back
     async with shop(tmp_path, "LCDM-4000") as world:
         running = asyncio.create_task(world.agent.dispensing.run())
         world.owes(AMOUNT)
-        paying = asyncio.create_task(world.agent.dispensing.pay(REFERENCE))
+        paying = asyncio.create_task(world.agent.dispensing.dispense(REFERENCE))
         await passes(3)
         world.do("unplug")
         await paying
@@ -367,7 +367,7 @@ def full_at(number: int) -> Reached:
 async def test_no_note_moves_for_what_is_not_journaled(model: str, tmp_path: Path) -> None:
     async with shop(tmp_path, model, full_at(HANDING_OVER)) as world:
         world.owes(AMOUNT)
-        await world.agent.dispensing.pay(REFERENCE)
+        await world.agent.dispensing.dispense(REFERENCE)
 
         assert world.facts == []
         assert world.left() == world.device.dispenser.dispenses == 0
@@ -377,7 +377,7 @@ async def test_no_note_moves_for_what_is_not_journaled(model: str, tmp_path: Pat
 async def test_an_end_that_was_not_journaled_is_asked_for_again(tmp_path: Path) -> None:
     async with shop(tmp_path, "LCDM-4000", full_at(ENDED)) as world:
         world.owes(AMOUNT)
-        await world.agent.dispensing.pay(REFERENCE)
+        await world.agent.dispensing.dispense(REFERENCE)
         assert world.cash() is CashStatus.HANDING_OVER
         await world.looks(1)
 
@@ -396,7 +396,7 @@ async def test_too_few_notes_before_a_restart_are_disputed_with_the_amounts(
         world.do("empty", cassette=1)
         world.do("fill", cassette=1, notes=2)
         world.owes(AMOUNT)
-        paying = asyncio.create_task(world.agent.dispensing.pay(REFERENCE))
+        paying = asyncio.create_task(world.agent.dispensing.dispense(REFERENCE))
         await passes(1)
         world.restart()
         await world.looks(A_MINUTE)
@@ -426,7 +426,7 @@ async def test_no_note_before_a_restart_is_left_to_the_attendant(tmp_path: Path)
     async with shop(tmp_path, "LCDM-4000") as world:
         world.do("empty", cassette=1)
         world.owes(AMOUNT)
-        paying = asyncio.create_task(world.agent.dispensing.pay(REFERENCE))
+        paying = asyncio.create_task(world.agent.dispensing.dispense(REFERENCE))
         await passes(1)
         world.restart()
         await world.looks(A_MINUTE)
@@ -454,7 +454,7 @@ async def test_a_power_cut_at_any_moment_pays_at_most_once(
         folder.mkdir()
         async with shop(folder, model) as world:
             world.owes(AMOUNT)
-            paying = asyncio.create_task(world.agent.dispensing.pay(REFERENCE))
+            paying = asyncio.create_task(world.agent.dispensing.dispense(REFERENCE))
             for _ in range(turns):
                 await asyncio.sleep(0)  # noqa: TID251  # one turn of the virtual loop
             if seconds:
@@ -485,7 +485,7 @@ async def test_a_power_cut_while_a_fact_is_written_pays_at_most_once(
 
     async with shop(tmp_path, model, reached) as world:
         world.owes(AMOUNT)
-        paying = asyncio.create_task(world.agent.dispensing.pay(REFERENCE))
+        paying = asyncio.create_task(world.agent.dispensing.dispense(REFERENCE))
         await passes(5)
         assert world.agent.is_dead
         ended = await _comes_back(world, dispenser_too=False)
@@ -519,11 +519,11 @@ async def _comes_back(world: Shop, *, dispenser_too: bool) -> CashStatus:
 
     world.owes(rupees(NEXT_AMOUNT), NEXT)
     left = world.left()
-    await world.agent.dispensing.pay(NEXT)
+    await world.agent.dispensing.dispense(NEXT)
     if stands is CashStatus.HANDING_OVER:
         assert world.known(NEXT).cash is CashStatus.OWED
         assert world.left() == left
-    await world.agent.dispensing.pay(REFERENCE)
+    await world.agent.dispensing.dispense(REFERENCE)
     assert world.left() <= 1700 + NEXT_AMOUNT
     assert world.device.dispenser.dispenses <= 2
     return stands

@@ -12,7 +12,15 @@ import pytest
 from pytest_mock import MockerFixture
 
 from agent.cash.attendants import Attendants
-from agent.cash.pin import FREE_TRIES, HOURLY, LONGEST_AT_DOOR, AttendantPin, PinPlace, Right, Wrong
+from agent.cash.pin import (
+    FREE_TRIES,
+    HOURLY_TRIES_MAX,
+    START_SCREEN_PAUSE_MAX_S,
+    AttendantPin,
+    PinPlace,
+    Right,
+    Wrong,
+)
 from agent.clock import Clock
 from agent.money import rupees
 from agent.private import Private
@@ -58,7 +66,7 @@ class Room:
         self.closed = closed
         people = [{"name": "Asha", "hash": "-"}]
         self.file.write_bytes(msgspec.json.encode({"attendants": people}))
-        self.looked_at = mocker.patch.object(Attendants, "whose", return_value=None)
+        self.looked_at = mocker.patch.object(Attendants, "name_of", return_value=None)
         self.starts()
 
     def starts(self) -> None:
@@ -108,7 +116,7 @@ def test_the_hours_bound_the_guesses(
         assert not isinstance(room.pin.check(GUESS, at), Right)
         room.between(manner)
     restarted = 1 if manner is Manner.PATIENT else 2  # a start believes half of a pause at most
-    assert room.looked_at.call_count <= HOURLY + 1 + restarted * HOURLY * HOURS
+    assert room.looked_at.call_count <= HOURLY_TRIES_MAX + 1 + restarted * HOURLY_TRIES_MAX * HOURS
     if harm in (Harm.FAILS, Harm.FULL):
         assert room.looked_at.call_count == 0, "what cannot be counted is not looked at"
 
@@ -122,10 +130,10 @@ def test_a_closed_kiosk_lets_nobody_guess_more_often_than_every_five_minutes(
     room = Room(tmp_path, mocker, closed=True)
     harms = broken(harm, mocker)
     for _ in range(int(HOURS * 3600 / STEP)):
-        assert not isinstance(room.pin.check(GUESS, PinPlace.DOOR), Right)
+        assert not isinstance(room.pin.check(GUESS, PinPlace.START_SCREEN), Right)
         harms(room)
         room.between(manner)
-    assert room.looked_at.call_count <= HOURS * 3600 / LONGEST_AT_DOOR
+    assert room.looked_at.call_count <= HOURS * 3600 / START_SCREEN_PAUSE_MAX_S
     if manner is not Manner.PATIENT:
         assert room.looked_at.call_count == 0, "each start closes the door"
 
@@ -140,16 +148,16 @@ def test_who_goes_between_an_open_and_a_closed_kiosk_gains_nothing(
     room = Room(tmp_path, mocker)
     broken(harm, mocker)
     for number in range(int(HOURS * 3600 / STEP)):
-        room.pin.check(GUESS, PinPlace.DOOR)
+        room.pin.check(GUESS, PinPlace.START_SCREEN)
         room.closed = number % 7 > 3
         room.between(Manner.RESTARTS)
-    assert room.looked_at.call_count <= HOURLY + 1 + 2 * HOURLY * HOURS
+    assert room.looked_at.call_count <= HOURLY_TRIES_MAX + 1 + 2 * HOURLY_TRIES_MAX * HOURS
 
 
 def test_the_first_guesses_are_free_and_no_more(tmp_path: Path, mocker: MockerFixture) -> None:
     """Or the tables above would hold for a keypad that is dead."""
     room = Room(tmp_path, mocker)
-    verdicts = [room.pin.check(GUESS, PinPlace.DOOR) for _ in range(2 * FREE_TRIES)]
+    verdicts = [room.pin.check(GUESS, PinPlace.START_SCREEN) for _ in range(2 * FREE_TRIES)]
     assert verdicts[: FREE_TRIES - 1] == [Wrong(), Wrong()]
     assert room.looked_at.call_count == FREE_TRIES
 

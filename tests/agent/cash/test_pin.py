@@ -16,12 +16,12 @@ from agent.cash.attendants import (
     Attendant,
     Attendants,
     PinNotSet,
-    refusal,
+    why_not_a_pin,
 )
 from agent.cash.pin import (
-    FIRST_PAUSE,
+    FIRST_PAUSE_S,
     FREE_TRIES,
-    LONGEST_PAUSE,
+    PAUSE_MAX_S,
     AttendantPin,
     Locked,
     PinPlace,
@@ -83,7 +83,7 @@ def locked_by(pin: AttendantPin) -> list[int]:
 
 
 def test_the_third_wrong_pin_locks(pin: AttendantPin) -> None:
-    assert locked_by(pin) == [FIRST_PAUSE]
+    assert locked_by(pin) == [FIRST_PAUSE_S]
 
 
 def test_while_it_is_locked_the_right_pin_is_not_looked_at(pin: AttendantPin, hands: Hands) -> None:
@@ -97,20 +97,20 @@ def test_while_it_is_locked_the_right_pin_is_not_looked_at(pin: AttendantPin, ha
 
 def test_each_further_wrong_pin_doubles_the_pause(pin: AttendantPin, hands: Hands) -> None:
     pauses = locked_by(pin)
-    while pauses[-1] < LONGEST_PAUSE:
+    while pauses[-1] < PAUSE_MAX_S:
         hands.at += pauses[-1]
         verdict = pin.check(GUESS, PAD)
         assert isinstance(verdict, Locked)
         pauses.append(verdict.seconds)
-    assert pauses == [30, 60, 120, 240, 480, 960, 1920, LONGEST_PAUSE]
+    assert pauses == [30, 60, 120, 240, 480, 960, 1920, PAUSE_MAX_S]
 
 
 def test_the_longest_pause_stays_the_longest(pin: AttendantPin, hands: Hands) -> None:
     locked_by(pin)
     for _ in range(12):
-        hands.at += LONGEST_PAUSE
+        hands.at += PAUSE_MAX_S
         pin.check(GUESS, PAD)
-    hands.at += LONGEST_PAUSE
+    hands.at += PAUSE_MAX_S
     assert pin.check(GUESS, PAD) == Locked(3600)
 
 
@@ -216,7 +216,7 @@ def test_what_is_guessed_first_cannot_be_set(pin: AttendantPin, digits: str, why
 
 @pytest.mark.parametrize("digits", ["258036", "407192", "9753186", "40719258"])
 def test_what_is_not_guessed_at_once_can_be_set(digits: str) -> None:
-    assert refusal(digits) is None
+    assert why_not_a_pin(digits) is None
 
 
 # --- several attendants ---
@@ -332,10 +332,10 @@ def test_where_no_try_can_be_counted_none_is_looked_at(
 ) -> None:
     """Whoever restarts a kiosk whose disk fails would else guess for nothing."""
     mocker.patch("os.fsync", side_effect=OSError(errno.EIO, os.strerror(errno.EIO)))
-    assert pin.check(GUESS, PAD) == Locked(int(FIRST_PAUSE))
-    assert pin.check(PIN, PAD) == Locked(int(FIRST_PAUSE))
+    assert pin.check(GUESS, PAD) == Locked(int(FIRST_PAUSE_S))
+    assert pin.check(PIN, PAD) == Locked(int(FIRST_PAUSE_S))
     mocker.stopall()
-    hands.at += FIRST_PAUSE
+    hands.at += FIRST_PAUSE_S
     assert pin.check(PIN, PAD) == Right(FIRST), "the disk is well again, and no try was made"
 
 
@@ -353,7 +353,7 @@ def test_a_pin_that_was_set_meanwhile_is_not_hidden_by_an_old_count(
     pin: AttendantPin, hands: Hands, file: Path
 ) -> None:
     locked_by(pin)
-    hands.at += FIRST_PAUSE
+    hands.at += FIRST_PAUSE_S
     AttendantPin(file, hands.clock).set(Private("407192"))
     assert pin.check(Private("407192"), PAD) == Right(FIRST)
 
@@ -364,8 +364,8 @@ def test_the_counts_of_an_older_release_have_room_before_the_disk_is_full(
     """Made at the first PIN that is typed, they would find no block, and nobody would be let in."""
     counts = file.with_name("attendant-tries.json")
     counts.unlink()
-    pin.make_room()
+    pin.create_tries_file()
     assert counts.exists()
     counts.unlink()
     mocker.patch("os.open", side_effect=OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)))
-    pin.make_room()
+    pin.create_tries_file()

@@ -13,12 +13,12 @@ from pytest_mock import MockerFixture
 from agent.cash import attendants
 from agent.cash.attendants import FIRST, Attendants, PinNotSet
 from agent.cash.pin import (
-    FIRST_PAUSE,
+    FILE_BYTES,
+    FIRST_PAUSE_S,
     FREE_TRIES,
-    HOURLY,
-    LONGEST_AT_DOOR,
-    LONGEST_PAUSE,
-    ROOM,
+    HOURLY_TRIES_MAX,
+    PAUSE_MAX_S,
+    START_SCREEN_PAUSE_MAX_S,
     AttendantPin,
     Locked,
     PinPlace,
@@ -90,7 +90,7 @@ def test_a_try_is_counted_before_it_is_looked_at(
     kiosk: Kiosk, at: PinPlace, mocker: MockerFixture
 ) -> None:
     """Given a power cut in the very moment of the comparison, then the try stands on disk."""
-    mocker.patch.object(Attendants, "whose", side_effect=KeyboardInterrupt)
+    mocker.patch.object(Attendants, "name_of", side_effect=KeyboardInterrupt)
     for _ in range(FREE_TRIES):
         with pytest.raises(KeyboardInterrupt):
             kiosk.guesses(at)
@@ -143,10 +143,10 @@ FAILURES = ("os.open", "os.pwrite", "os.ftruncate", "os.fsync", "os.fchmod")
 def test_on_a_disk_that_takes_no_count_no_guess_is_looked_at(
     kiosk: Kiosk, mocker: MockerFixture, call: str, number: int
 ) -> None:
-    looks = mocker.spy(Attendants, "whose")
+    looks = mocker.spy(Attendants, "name_of")
     mocker.patch(call, side_effect=OSError(number, os.strerror(number)))
     for _ in range(21):
-        assert kiosk.guesses() == Locked(int(FIRST_PAUSE))
+        assert kiosk.guesses() == Locked(int(FIRST_PAUSE_S))
         kiosk.restarts()
     assert looks.call_count == 0
 
@@ -159,7 +159,7 @@ def test_a_disk_that_takes_half_a_count_took_none(kiosk: Kiosk, mocker: MockerFi
 def test_a_disk_that_comes_and_goes_gives_no_guess_for_nothing(
     kiosk: Kiosk, mocker: MockerFixture
 ) -> None:
-    looks = mocker.spy(Attendants, "whose")
+    looks = mocker.spy(Attendants, "name_of")
     for _ in range(20):
         failing = mocker.patch("os.fsync", side_effect=OSError(errno.EIO, "io"))
         kiosk.guesses()
@@ -180,8 +180,8 @@ def test_a_disk_that_comes_and_goes_gives_no_guess_for_nothing(
         b"{",
         b"null",
         b"[]",
-        b"\x00" * ROOM,
-        b"\xff" * ROOM,
+        b"\x00" * FILE_BYTES,
+        b"\xff" * FILE_BYTES,
         b'{"places": {"door": {"wrong": -9}}}',
         b'{"places": {"nowhere": {"wrong": 1}}}',
         b'{"places": {}, "hour": -100}',
@@ -197,7 +197,7 @@ def test_counts_that_cannot_be_read_close_every_place(
     kiosk.tries.write_bytes(content)
     kiosk.restarts()
     assert isinstance(kiosk.guesses(at, PIN), Locked)
-    kiosk.passes(FIRST_PAUSE)
+    kiosk.passes(FIRST_PAUSE_S)
     assert kiosk.guesses(at, PIN) == Right(FIRST), "for a while, and not for good"
 
 
@@ -215,7 +215,7 @@ def test_forged_counts_close_a_place_for_an_hour_at_most(kiosk: Kiosk, wrong: in
     kiosk.tries.write_text(f'{{"places": {{"notes": {{"wrong": {wrong}, "at": {at}}}}}}}')
     kiosk.restarts()
     assert isinstance(kiosk.guesses(pin=PIN), Locked)
-    kiosk.passes(LONGEST_PAUSE)
+    kiosk.passes(PAUSE_MAX_S)
     assert kiosk.guesses(pin=PIN) == Right(FIRST)
 
 
@@ -267,7 +267,7 @@ def test_a_forged_file_of_attendants_lets_nobody_in(kiosk: Kiosk, content: bytes
 def test_what_is_not_exactly_the_pin_is_a_wrong_try(kiosk: Kiosk, typed: str) -> None:
     assert kiosk.guesses(pin=Private(typed)) == Wrong()
     assert kiosk.guesses(pin=Private(typed)) == Wrong()
-    assert kiosk.guesses(pin=Private(typed)) == Locked(int(FIRST_PAUSE))
+    assert kiosk.guesses(pin=Private(typed)) == Locked(int(FIRST_PAUSE_S))
 
 
 # --- several places ---
@@ -279,18 +279,18 @@ def test_a_customers_wrong_pins_leave_the_attendants_own_way_in(kiosk: Kiosk) ->
         kiosk.guesses(PinPlace.NOTES)
         kiosk.passes(60)
     assert isinstance(kiosk.guesses(PinPlace.NOTES, PIN), Locked)
-    assert kiosk.guesses(PinPlace.DOOR, PIN) == Right(FIRST)
+    assert kiosk.guesses(PinPlace.START_SCREEN, PIN) == Right(FIRST)
 
 
 def test_who_guesses_at_the_door_keeps_the_attendant_out_for_five_minutes_at_most(
     kiosk: Kiosk,
 ) -> None:
     for _ in range(24 * 60):
-        verdict = kiosk.guesses(PinPlace.DOOR)
+        verdict = kiosk.guesses(PinPlace.START_SCREEN)
         kiosk.passes(60)
-        assert isinstance(verdict, Wrong) or verdict.seconds <= LONGEST_AT_DOOR  # type: ignore[union-attr]  # Right would trip, and fail the test
-    kiosk.passes(LONGEST_AT_DOOR)
-    assert kiosk.guesses(PinPlace.DOOR, PIN) == Right(FIRST)
+        assert isinstance(verdict, Wrong) or verdict.seconds <= START_SCREEN_PAUSE_MAX_S  # type: ignore[union-attr]  # Right would trip, and fail the test
+    kiosk.passes(START_SCREEN_PAUSE_MAX_S)
+    assert kiosk.guesses(PinPlace.START_SCREEN, PIN) == Right(FIRST)
 
 
 STEPS = st.lists(
@@ -318,12 +318,12 @@ def test_however_it_is_tried_the_hour_bounds_the_guesses(
         now[0] += pause
         if what == "restart":
             tries = WrongTries(file, clock)
-        elif tries.left(at) == 0 and tries.begin(at):
+        elif tries.pause_left_s(at) == 0 and tries.count(at):
             guesses += what == "guess"
             if what == "right":
-                tries.was_right(at)
+                tries.on_right_pin(at)
     restarted = 2 if any(what == "restart" for _, _, what in steps) else 1
-    assert guesses <= HOURLY + 1 + restarted * HOURLY * now[0] / HOUR
+    assert guesses <= HOURLY_TRIES_MAX + 1 + restarted * HOURLY_TRIES_MAX * now[0] / HOUR
 
 
 def test_a_right_pin_gives_the_guesser_no_fresh_hour(kiosk: Kiosk) -> None:
@@ -336,7 +336,7 @@ def test_a_right_pin_gives_the_guesser_no_fresh_hour(kiosk: Kiosk) -> None:
             kiosk.guesses(at, PIN)
         kiosk.passes(20)
     hours = (kiosk.monotonic - begun) / HOUR
-    assert guesses <= HOURLY + 1 + HOURLY * hours
+    assert guesses <= HOURLY_TRIES_MAX + 1 + HOURLY_TRIES_MAX * hours
 
 
 def test_new_pins_set_meanwhile_forgive_no_guess(kiosk: Kiosk) -> None:

@@ -84,26 +84,26 @@ A_DAY = (
 def test_the_drawer_should_hold_what_moved() -> None:
     drawer = till_day(lines(*A_DAY))
     assert drawer.expected == rupees(10_000 + 700 - 500 - 200 + 5_000 - 1_000)
-    assert (drawer.closing, drawer.difference) == (None, None), "not counted yet"
+    assert (drawer.closing, drawer.discrepancy) == (None, None), "not counted yet"
 
 
 def test_a_closing_count_is_held_against_it() -> None:
     """What moves after the count is no part of what was counted."""
     drawer = till_day(lines(*A_DAY, (EntryKind.CLOSING, 13_900), (EntryKind.HANDED_OUT, 300)))
-    assert (drawer.expected, drawer.difference) == (rupees(14_000), rupees(-100))
-    assert drawer.movements[EntryKind.HANDED_OUT].amount == rupees(800)
+    assert (drawer.expected, drawer.discrepancy) == (rupees(14_000), rupees(-100))
+    assert drawer.totals[EntryKind.HANDED_OUT].amount == rupees(800)
 
 
 def test_without_an_opening_count_nothing_is_expected() -> None:
     drawer = till_day(lines((EntryKind.HANDED_OUT, 500), (EntryKind.CLOSING, 100)))
-    assert (drawer.opening, drawer.expected, drawer.difference) == (None, None, None)
+    assert (drawer.opening, drawer.expected, drawer.discrepancy) == (None, None, None)
 
 
 def test_a_second_opening_count_hides_nothing() -> None:
     drawer = till_day(
         lines((EntryKind.OPENING, 1_000), (EntryKind.OPENING, 600), (EntryKind.CLOSING, 600))
     )
-    assert drawer.difference == rupees(-400)
+    assert drawer.discrepancy == rupees(-400)
 
 
 @pytest.mark.parametrize("kind", [EntryKind.CHECK, EntryKind.CLOSING])

@@ -101,7 +101,7 @@ def booked(path: Path) -> dict[EntryKind, Total]:
     with JournalReader(path) as history:
         report = day_report(day_ledger(history, "OUTLET-001", DAY))
     assert report.discrepancies == ()
-    return report.till.movements
+    return report.till.totals
 
 
 def damaged(path: Path) -> None:
