@@ -44,7 +44,7 @@ IN_THE_DIALOGUE = (
     "agent.dialogue.machine.DialogueMachine._follow",
     "agent.dialogue.machine.DialogueMachine._fold",
     "agent.app.kiosk_read_model.KioskReadModel.transaction",
-    "agent.app.kiosk_read_model.KioskReadModel.shown",
+    "agent.app.kiosk_read_model.KioskReadModel.display_only",
     "agent.app.kiosk_read_model.KioskReadModel.action",
     "agent.ui.metrics.Meters.count",
 )

@@ -153,7 +153,7 @@ async def test_without_redis_each_goes_on_by_itself_and_never_makes_more_than_fi
 
 
 async def test_back_again_it_is_shared_again(shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("agent.api.call_windows.AWAY_PAUSE", AT_ONCE)
+    monkeypatch.setattr("agent.api.shared_window.AWAY_PAUSE", AT_ONCE)
     one, other = shop.kiosks(LONG, per_minute=20)
     shop.redis.kill()
     one.asks(2)
