@@ -15,6 +15,7 @@ from agent.money import Paise, to_wire
 from agent.reconciler import Reconciler
 from agent.transactions import model as m
 from agent.transactions.model import CashStatus, DispenseAttempt, Transaction
+from drivers.cash.denominating import denominate
 from drivers.cash.port import (
     Counts,
     DispenseCapacity,
@@ -25,8 +26,7 @@ from drivers.cash.port import (
     LastDispense,
     NotDispensed,
 )
-from drivers.cash.settling import resolve_dispense
-from drivers.cash.splitting import denominate
+from drivers.cash.resolving import resolve_dispense
 
 REFRESH_INTERVAL_S = 60.0  # how old the levels of the cassettes may be
 NO_RESPONSE_MAX_S = 120.0  # a dispenser at work does not answer, and none works longer than this

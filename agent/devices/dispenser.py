@@ -8,7 +8,7 @@ from agent.devices.monitor import Condition
 from agent.devices.transports import Probe, Transports
 from agent.money import PAISE_PER_RUPEE
 from drivers.cash import lcdm2000, lcdm4000
-from drivers.cash.lcdm_drawer import LcdmDispenser
+from drivers.cash.lcdm_dispenser import LcdmDispenser
 from drivers.cash.port import Dispenser, DispenserFault
 from drivers.serial import LineSettings, open_serial
 

@@ -32,7 +32,7 @@ from drivers.card.zvt_commands import (
 from drivers.card.zvt_link import Framing, Link, NotTaken
 from drivers.card.zvt_run import Run
 from drivers.card.zvt_session import T3_S, T4_S, DeviceTimeout, Ended, Refused, Session
-from drivers.reopening import PAUSES_S
+from drivers.reconnecting_line import PAUSES_S
 from drivers.serial import LineLost, OpenLine, Sleep
 
 ASK: Final = Ask()

@@ -10,7 +10,7 @@ import sys
 from typing import Final, Literal
 
 from drivers.cash import lcdm2000, lcdm4000
-from drivers.cash.lcdm_drawer import LcdmDispenser
+from drivers.cash.lcdm_dispenser import LcdmDispenser
 from drivers.cash.port import (
     Counts,
     DispenseCapacity,

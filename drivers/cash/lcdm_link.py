@@ -14,7 +14,7 @@ from drivers.cash.lcdm_frames import (
     Garbled,
     Refused,
 )
-from drivers.reopening import ReconnectingLine
+from drivers.reconnecting_line import ReconnectingLine
 from drivers.serial import LineLost
 
 ACK_S: Final = 0.55  # the device answers 06 within 50 ms; 0.55 s is its own limit (DEVICES 5.1)

@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Final, Protocol
 
 from drivers.display.port import DisplayOutcome, DisplayState, Done, NotDone, QrCard
-from drivers.reopening import PAUSES_S
+from drivers.reconnecting_line import PAUSES_S
 from drivers.serial import LineBusy, LineLost, Sleep
 
 REBOOT_PAUSE_S: Final = 0.3  # a panel that has just started drops the first bytes now and then

@@ -2,8 +2,8 @@
 
 from collections import Counter as Counted
 
-from hw_sim.api.books import WALLETS, reversal_of
 from hw_sim.api.simulator import ApiSimulator
+from hw_sim.api.wallet_ledger import WALLETS, reversal_of
 
 
 def assert_in_order(api: ApiSimulator) -> None:

@@ -14,7 +14,7 @@ import pytest
 from drivers.card.zvt_link import SerialFraming
 from drivers.card.zvt_terminal import ZvtTerminal
 from drivers.cash import lcdm4000
-from drivers.cash.lcdm_drawer import LcdmDispenser
+from drivers.cash.lcdm_dispenser import LcdmDispenser
 from drivers.display.kept import KeptDisplay
 from drivers.display.nextion_panel import NextionSettings, connect
 from drivers.printer.escpos_printer import EscPosPrinter

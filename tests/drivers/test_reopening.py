@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from drivers.reopening import PAUSES_S, ReconnectingLine
+from drivers.reconnecting_line import PAUSES_S, ReconnectingLine
 from drivers.serial import Line, LineLost
 from tests.world.lines import line_pair
 from tests.world.virtual_time import virtual_time

@@ -26,7 +26,7 @@ from drivers.cash.port import (
     LastDispense,
     NotDispensed,
 )
-from drivers.cash.settling import became_of_just_now
+from drivers.cash.resolving import became_of_just_now
 from tests.agent.transactions.facts import REFERENCE
 from tests.exhaustive.known import MONOTONIC, NOW, Known
 from tests.exhaustive.state import Did, Machine, State

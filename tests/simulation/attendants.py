@@ -11,8 +11,8 @@ from agent.dialogue.visit import AtAttendant, AttendantScreen, AtTransaction, Di
 from agent.money import PAISE_PER_RUPEE
 from agent.transactions.model import CashStatus, Direction, HandingOver, Refunding, Transaction
 from hw_sim.device import BadAction
-from tests.simulation.held import Slips
-from tests.simulation.plant import AADHAAR, PIN, TPIN, SimulatedKiosk, sleep
+from tests.simulation.cash_in_hand import Slips
+from tests.simulation.simulated_kiosk import AADHAAR, PIN, TPIN, SimulatedKiosk, sleep
 from tests.simulation.vouching import TwoPeople
 
 OWNERS_BANK = "607094"

@@ -12,9 +12,9 @@ from urllib.parse import parse_qs, urlsplit
 from agent.dialogue.screens import Act, Screen, Verdict
 from agent.money import Money
 from hw_sim.device import BadAction
+from tests.simulation.cash_in_hand import Slips
 from tests.simulation.faults import ALWAYS, InjectedFault
-from tests.simulation.held import Slips
-from tests.simulation.plant import AADHAAR, SimulatedKiosk, sleep
+from tests.simulation.simulated_kiosk import AADHAAR, SimulatedKiosk, sleep
 
 MOBILE = "9876543210"
 AMOUNTS = ("100", "500", "1000", "1850", "2000", "3050", "5500", "9900")

@@ -13,7 +13,7 @@ from hw_sim.api import times
 from hw_sim.api.auth import IncomingRequest
 from hw_sim.api.endpoint import Endpoint
 from hw_sim.api.faults import Delivery
-from hw_sim.api.passage import Answer
+from hw_sim.api.middleware import Answer
 from hw_sim.api.simulator import ApiSimulator
 from tests.simulation.confused import Confusion
 from tests.simulation.origins import Origins, unknown

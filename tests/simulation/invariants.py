@@ -24,9 +24,9 @@ from agent.transactions.model import (
 from hw_sim.api.records import Record
 from tests.agent.transactions import invariants as of_one
 from tests.simulation import ledger, shortcuts
+from tests.simulation.cash_in_hand import Slips
 from tests.simulation.faults import InjectedFault
-from tests.simulation.held import Slips
-from tests.simulation.plant import AADHAAR, KEY, PIN, TPIN, SimulatedKiosk
+from tests.simulation.simulated_kiosk import AADHAAR, KEY, PIN, TPIN, SimulatedKiosk
 
 MARKS = (AADHAAR.encode(), KEY.encode(), b"<PidData")
 """What must be in nothing that is kept."""

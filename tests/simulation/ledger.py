@@ -33,7 +33,7 @@ from agent.journal.tail_marker import Tail, TailMarker
 from agent.transactions.ledger import EntryKind, Movement, Totals
 from agent.transactions.lifecycle import MOVING_NOTES
 from agent.transactions.model import CashStatus, Transaction
-from tests.simulation.plant import SimulatedKiosk
+from tests.simulation.simulated_kiosk import SimulatedKiosk
 
 COPIED = 0.5  # the share of the runs whose journal is archived, and damaged and salvaged, as a copy
 OUTLET = "OUTLET-001"

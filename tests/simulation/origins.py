@@ -14,7 +14,7 @@ from agent.api.exchange import Request
 from agent.config import Setup
 from hw_sim.api import envelope
 from hw_sim.api.errors import ApiError
-from hw_sim.api.passage import Answer
+from hw_sim.api.middleware import Answer
 from hw_sim.api.simulator import ApiSimulator
 
 ELSEWHERE = "http://127.0.0.1:2"

@@ -17,11 +17,12 @@ from agent.services.registry import BY_CODE
 from hw_sim.device import BadAction
 from tests.simulation import shortcuts
 from tests.simulation.attendants import Attendant, Hand
+from tests.simulation.cash_in_hand import Slips
 from tests.simulation.customers import Customer, CustomerBehaviour
+from tests.simulation.fault_injector import FaultInjector
 from tests.simulation.faults import InjectedFault, Swarm
-from tests.simulation.held import Slips
 from tests.simulation.invariants import InvariantChecker, check_quiescent
-from tests.simulation.plant import (
+from tests.simulation.simulated_kiosk import (
     BILLERS,
     PIN,
     SECOND,
@@ -31,7 +32,6 @@ from tests.simulation.plant import (
     folder_setup,
     sleep,
 )
-from tests.simulation.troubles import FaultInjector
 from tests.world import known_billers
 from tests.world.blind_loop import BlindLoop
 from tests.world.disk import KILLED

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from agent.cash.attendants import FIRST
 from agent.transactions.model import Direction, Transaction, Verdict
-from tests.simulation.plant import PIN, SECOND_PIN, SimulatedKiosk
+from tests.simulation.simulated_kiosk import PIN, SECOND_PIN, SimulatedKiosk
 
 
 class TwoPeople:

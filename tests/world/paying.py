@@ -28,7 +28,7 @@ from agent.transactions.ledger import EntryKind, Total
 from agent.transactions.model import CashStatus, Transaction
 from drivers.cash import lcdm2000, lcdm4000
 from drivers.cash.lcdm_dialect import Dialect
-from drivers.cash.lcdm_drawer import LcdmDispenser
+from drivers.cash.lcdm_dispenser import LcdmDispenser
 from drivers.serial import Line
 from hw_sim.cash.device import CashDevice
 from tests.agent.journal.disk import as_on_disk

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hw_sim.api import banks, books, charges, family, fields, mask, pid, shapes
+from hw_sim.api import banks, charges, family, fields, mask, pid, shapes, wallet_ledger
 from hw_sim.api.endpoint import Call, Endpoint, Handler, answering
 from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import ApiError
@@ -99,7 +99,7 @@ class Aeps:
     def view(self, record: Record) -> dict[str, Any]:
         facts = record.facts
         return {
-            **family.view(self._world, books.AEPS, record),
+            **family.view(self._world, wallet_ledger.AEPS, record),
             "merchant_ref": record.merchant_ref,
             "service": record.service,
             "bank_iin": facts["bank_iin"],
@@ -129,9 +129,9 @@ class Aeps:
         if record.service == "MS":
             facts.setdefault("mini_statement", self._world.statement(record.updated_at))
         if record.service in CREDITS:
-            self._world.credit(books.AEPS, record)
+            self._world.credit(wallet_ledger.AEPS, record)
         elif record.service in {"BE", "MS"} and record.charge:
-            self._world.debit(books.AEPS, record)
+            self._world.debit(wallet_ledger.AEPS, record)
 
     def _failed(self, record: Record) -> None:
         record.facts["bank_response_code"] = "91"
@@ -180,9 +180,9 @@ class Aeps:
         """CD is debited before the bank is called; BE and MS need their charge in the wallet."""
         if record.service in CREDITS:
             return
-        self._world.require(books.AEPS, record.amount + record.charge)
+        self._world.require(wallet_ledger.AEPS, record.amount + record.charge)
         if record.service == "CD":
-            self._world.debit(books.AEPS, record)
+            self._world.debit(wallet_ledger.AEPS, record)
 
     def _outcome(self, record: Record) -> Outcome:
         scripted = self._world.outcomes.take(PATHS[record.service])

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hw_sim.api import billers, bills, books, family, fields, paging, shapes, times
+from hw_sim.api import billers, bills, family, fields, paging, shapes, times, wallet_ledger
 from hw_sim.api.bills import Bill, Bills
 from hw_sim.api.endpoint import Call, Endpoint, Read, answering
 from hw_sim.api.envelope import Reply
@@ -118,9 +118,9 @@ class Bbps:
 
     def view(self, record: Record) -> dict[str, Any]:
         facts = record.facts
-        reversal = books.reversal_of(record.reference_id) if facts.get("refunded") else None
+        reversal = wallet_ledger.reversal_of(record.reference_id) if facts.get("refunded") else None
         return {
-            **family.view(self._world, books.MAIN, record),
+            **family.view(self._world, wallet_ledger.MAIN, record),
             **{name: facts[name] for name in SHOWN_FACTS},
             "bbps_transaction_id": facts.get("bbps_transaction_id"),
             "approval_ref": facts.get("approval_ref"),
@@ -164,9 +164,9 @@ class Bbps:
         self._check_not_being_paid(bill)
         self._world.tpin.check(body["tpin"])
         record = self._record(bill, body)
-        self._world.require(books.MAIN, record.amount)
+        self._world.require(wallet_ledger.MAIN, record.amount)
         self._bills.spend(body["bill_token"])
-        self._world.debit(books.MAIN, record)
+        self._world.debit(wallet_ledger.MAIN, record)
         usual = Outcome(PENDING, settles_to=SUCCESS, settles_after_s=SETTLES_AFTER_S)
         self._world.open(record, self._world.outcomes.take(PATH, usual))
         return record
@@ -212,9 +212,9 @@ class Bbps:
 
     def _balance(self, _call: Call) -> dict[str, Any]:
         return {
-            "wallet": books.MAIN,
+            "wallet": wallet_ledger.MAIN,
             "currency": "INR",
-            "balance": to_wire(self._world.books.balance(books.MAIN)),
+            "balance": to_wire(self._world.books.balance(wallet_ledger.MAIN)),
             "min_amount": to_wire(billers.AMOUNT_MIN),
             "max_amount": to_wire(billers.AMOUNT_MAX),
         }

@@ -3,9 +3,9 @@
 import json
 from typing import Any
 
-from hw_sim.api import books, fields, outcomes
+from hw_sim.api import fields, outcomes, wallet_ledger
+from hw_sim.api.api_actions import ApiAction, Deeds
 from hw_sim.api.auth import PERMISSIONS, ApiKey
-from hw_sim.api.deeds import ApiAction, Deeds
 from hw_sim.api.errors import CODES, Misfit
 from hw_sim.api.faults import ANY, ApiFault, Faults, Kind, When
 from hw_sim.api.fields import Field, optional
@@ -82,7 +82,7 @@ OUTLET = (
     optional("daily_auth_done", fields.FLAG),
     optional("message", fields.TEXT),
 )
-WALLET = (Field("wallet", fields.one_of(*books.WALLETS)), Field("amount", fields.RUPEES))
+WALLET = (Field("wallet", fields.one_of(*wallet_ledger.WALLETS)), Field("amount", fields.RUPEES))
 
 BILLS = (Field("amount", fields.RUPEES),)
 

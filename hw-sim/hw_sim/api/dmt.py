@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from hw_sim.api import books, family, fields, ifsc, shapes, times
-from hw_sim.api.deeds import ApiAction, Deeds
+from hw_sim.api import family, fields, ifsc, shapes, times, wallet_ledger
+from hw_sim.api.api_actions import ApiAction, Deeds
 from hw_sim.api.endpoint import Call, Endpoint, Read, answering
 from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import ApiError
@@ -50,7 +50,11 @@ BALANCE = shapes.record(
     wallet=shapes.TEXT, currency=shapes.TEXT, balance=shapes.NUMBER, min_transfer=shapes.NUMBER,
     max_transfer=shapes.NUMBER, daily_limit_per_beneficiary=shapes.NUMBER,
 )  # fmt: skip
-PRICE = shapes.record(amount=shapes.NUMBER, charge_amount=shapes.NUMBER, total_debit=shapes.NUMBER)
+PRICE = shapes.record(
+    amount=shapes.NUMBER,
+    charge_amount=shapes.NUMBER,
+    total_debit=shapes.NUMBER,
+)
 BANK_LIST = shapes.record(banks=shapes.rows(shapes.record(ifsc_prefix=shapes.TEXT)))
 LIMIT_WORDS = ("min_transfer", "max_transfer", "daily_limit_per_beneficiary")
 
@@ -97,7 +101,7 @@ class Dmt:
         return {"dmt-limits": ApiAction("Change the Free DMT limits", takes, self._limits.update)}
 
     def view(self, record: Record) -> dict[str, Any]:
-        common = family.view(self._world, books.AEPS, record)
+        common = family.view(self._world, wallet_ledger.AEPS, record)
         facts = record.facts
         return {
             "request_id": record.reference_id,
@@ -144,11 +148,11 @@ class Dmt:
             raise ApiError("INVALID_AMOUNT", field="amount")
         self._world.tpin.check(body["tpin"])
         record = self._record(beneficiary, body)
-        self._world.require(books.AEPS, record.amount + record.charge)
+        self._world.require(wallet_ledger.AEPS, record.amount + record.charge)
         outcome = self._outcome(record)
         record.facts["debited"] = outcome.failure_code not in NEVER_TAKEN
         if record.facts["debited"]:
-            self._world.debit(books.AEPS, record)
+            self._world.debit(wallet_ledger.AEPS, record)
         self._world.open(record, outcome)
         return record
 
@@ -197,8 +201,8 @@ class Dmt:
 
     def _balance(self, _call: Call) -> dict[str, Any]:
         limits = {word: to_wire(paise) for word, paise in self._limits.items()}
-        balance = to_wire(self._world.books.balance(books.AEPS))
-        return {"wallet": books.AEPS, "currency": "INR", "balance": balance, **limits}
+        balance = to_wire(self._world.books.balance(wallet_ledger.AEPS))
+        return {"wallet": wallet_ledger.AEPS, "currency": "INR", "balance": balance, **limits}
 
 
 NEVER_TAKEN = {"LIMIT_EXCEEDED", "NOT_SUBMITTED"}

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from hw_sim.api import books, family, fields, shapes, times
-from hw_sim.api.deeds import ApiAction, Deeds
+from hw_sim.api import family, fields, shapes, times, wallet_ledger
+from hw_sim.api.api_actions import ApiAction, Deeds
 from hw_sim.api.endpoint import Call, Endpoint, answering
 from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import ApiError, Misfit
@@ -143,7 +143,7 @@ class MicroAtm:
     def view(self, record: Record) -> dict[str, Any]:
         facts = record.facts
         return {
-            **family.view(self._world, books.AEPS, record),
+            **family.view(self._world, wallet_ledger.AEPS, record),
             "merchant_ref": record.merchant_ref,
             "service": record.service,
             "card": facts.get("card"),
@@ -172,7 +172,7 @@ class MicroAtm:
         if record.service == "MS":
             facts.setdefault("mini_statement", self._world.statement(record.updated_at))
         if record.service == "CW":
-            self._world.credit(books.AEPS, record)
+            self._world.credit(wallet_ledger.AEPS, record)
 
     # The terminal's side
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from hw_sim.api import banks, books, fields, mask, pid, shapes, times
+from hw_sim.api import banks, fields, mask, pid, shapes, times, wallet_ledger
 from hw_sim.api.charges import DAILY_AUTH_CHARGE
 from hw_sim.api.endpoint import Call, Endpoint, Handler, answering
 from hw_sim.api.envelope import Reply
@@ -283,8 +283,8 @@ class Outlets:
         if step != "DAILY_AUTH":
             raise ApiError(REFUSED_AT[step], outlet.message)
         self._owned(call, "DAILY_AUTH_FAILED")
-        self._world.require(books.AEPS, DAILY_AUTH_CHARGE)
-        lines = {books.AEPS: -DAILY_AUTH_CHARGE, books.CHARGES: DAILY_AUTH_CHARGE}
+        self._world.require(wallet_ledger.AEPS, DAILY_AUTH_CHARGE)
+        lines = {wallet_ledger.AEPS: -DAILY_AUTH_CHARGE, wallet_ledger.CHARGES: DAILY_AUTH_CHARGE}
         self._world.books.post(now, f"DA-{outlet.merchant_ref}", "daily authentication", **lines)
         outlet.daily_auth_on = times.day(now)
         self._tell(outlet)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-from hw_sim.api import deeds
+from hw_sim.api import api_actions
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.device import Action, BadAction
 
@@ -38,7 +38,7 @@ class PhoneDevice:
         return {"seen": self._seen, "otps": whole["otps"], "open_qrs": whole["open_qrs"]}
 
     def actions(self) -> tuple[Action, ...]:
-        return POINT, *deeds.actions({word: self._api.deeds[word] for word in WORDS})
+        return POINT, *api_actions.actions({word: self._api.deeds[word] for word in WORDS})
 
     def do(self, action: str, arguments: dict[str, Any]) -> dict[str, Any]:
         if action == POINT.name:

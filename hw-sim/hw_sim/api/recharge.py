@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from hw_sim.api import books, family, fields, operators, shapes
+from hw_sim.api import family, fields, operators, shapes, wallet_ledger
 from hw_sim.api.endpoint import Call, Endpoint, answering
 from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import ApiError
@@ -73,7 +73,7 @@ class Recharge:
     def view(self, record: Record) -> dict[str, Any]:
         operator = OPERATORS[record.facts["operator_id"]]
         return {
-            **family.view(self._world, books.MAIN, record),
+            **family.view(self._world, wallet_ledger.MAIN, record),
             "operator_id": operator.operator_id,
             "operator_name": operator.name,
             "type": operator.kind,
@@ -107,11 +107,11 @@ class Recharge:
         operator = _operator(body)
         self._world.tpin.check(body["tpin"])
         record = self._record(operator, body)
-        self._world.require(books.MAIN, record.amount)
+        self._world.require(wallet_ledger.MAIN, record.amount)
         outcome = self._outcome(record)
         record.facts["debited"] = outcome.failure_code not in NEVER_TAKEN
         if record.facts["debited"]:
-            self._world.debit(books.MAIN, record)
+            self._world.debit(wallet_ledger.MAIN, record)
         self._world.open(record, outcome)
         return record
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from hw_sim.api import books, fields, ifsc, mask, people, shapes, times
+from hw_sim.api import fields, ifsc, mask, people, shapes, times, wallet_ledger
 from hw_sim.api.endpoint import Call, Endpoint, Read, answering
 from hw_sim.api.errors import ApiError
 from hw_sim.api.fields import Field, optional
@@ -48,7 +48,9 @@ VERIFIED = shapes.record(
     name=shapes.TEXT, beneficiaries=shapes.rows(BENEFICIARY),
 )  # fmt: skip
 ACCOUNT_VERIFIED = shapes.record(
-    verified=shapes.FLAG, beneficiary_name=shapes.maybe(shapes.TEXT), charge_amount=shapes.NUMBER
+    verified=shapes.FLAG,
+    beneficiary_name=shapes.maybe(shapes.TEXT),
+    charge_amount=shapes.NUMBER,
 )
 
 
@@ -141,10 +143,10 @@ class Remitters:
     def _verify_account(self, call: Call) -> dict[str, Any]:
         number, code = call.body["account_number"], call.body["ifsc_code"]
         check_bank(code)
-        self._world.require(books.AEPS, PENNY_DROP_CHARGE)
+        self._world.require(wallet_ledger.AEPS, PENNY_DROP_CHARGE)
         now, found = self._world.now(), people.known(number)
         self._world.store.penny_drops += 1
-        lines = {books.AEPS: -PENNY_DROP_CHARGE, books.CHARGES: PENNY_DROP_CHARGE}
+        lines = {wallet_ledger.AEPS: -PENNY_DROP_CHARGE, wallet_ledger.CHARGES: PENNY_DROP_CHARGE}
         reference = f"BV{self._world.store.penny_drops:06d}"
         self._world.books.post(now, reference, "account verified", **lines)
         return {

@@ -16,13 +16,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Match, Route
 
-from hw_sim.api import books, deeds, envelope, openapi, times
+from hw_sim.api import api_actions, envelope, openapi, times, wallet_ledger
 from hw_sim.api.aeps import Aeps
+from hw_sim.api.api_actions import Deeds
 from hw_sim.api.auth import ApiKey, IncomingRequest
 from hw_sim.api.bbps import Bbps
 from hw_sim.api.bench import Bench
 from hw_sim.api.complaints import Complaints
-from hw_sim.api.deeds import Deeds
 from hw_sim.api.delivery import WireResponse
 from hw_sim.api.dmt import Dmt
 from hw_sim.api.endpoint import Endpoint
@@ -30,8 +30,8 @@ from hw_sim.api.envelope import Wire
 from hw_sim.api.errors import ApiError
 from hw_sim.api.faults import Delivery
 from hw_sim.api.matm import MicroAtm
+from hw_sim.api.middleware import Answer, Middleware
 from hw_sim.api.outlets import Outlets, demo_outlet
-from hw_sim.api.passage import Answer, Middleware
 from hw_sim.api.recharge import Recharge
 from hw_sim.api.store import Store, StoreFile
 from hw_sim.api.upicw import UpiCash
@@ -105,10 +105,10 @@ class ApiSimulator:
         }
 
     def actions(self) -> tuple[Action, ...]:
-        return deeds.actions(self.deeds)
+        return api_actions.actions(self.deeds)
 
     def do(self, action: str, arguments: dict[str, Any]) -> dict[str, Any]:
-        deeds.carry_out(self.deeds, action, arguments)
+        api_actions.carry_out(self.deeds, action, arguments)
         self._save()
         return self.state()
 
@@ -220,8 +220,8 @@ class ApiSimulator:
     def _begin(self, merchant_ref: str) -> None:
         outlet = demo_outlet(merchant_ref, times.day(self.world.now()))
         self.world.store.outlets[merchant_ref] = outlet
-        self.world.fill_wallet(books.AEPS, self.world.settings.aeps_balance)
-        self.world.fill_wallet(books.MAIN, self.world.settings.main_balance)
+        self.world.fill_wallet(wallet_ledger.AEPS, self.world.settings.aeps_balance)
+        self.world.fill_wallet(wallet_ledger.MAIN, self.world.settings.main_balance)
 
     def _save(self) -> None:
         if self._keeper is not None:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import msgspec
 
-from hw_sim.api.books import Entry
 from hw_sim.api.records import Record
+from hw_sim.api.wallet_ledger import Entry
 
 
 class Outlet(msgspec.Struct, kw_only=True):

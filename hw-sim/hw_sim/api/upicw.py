@@ -3,8 +3,8 @@
 from typing import Any
 from urllib.parse import quote
 
-from hw_sim.api import books, family, fields, shapes, times
-from hw_sim.api.deeds import ApiAction, Deeds
+from hw_sim.api import family, fields, shapes, times, wallet_ledger
+from hw_sim.api.api_actions import ApiAction, Deeds
 from hw_sim.api.endpoint import Call, Endpoint, answering
 from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import ApiError
@@ -85,7 +85,7 @@ class UpiCash:
         facts = record.facts
         paid = record.status == SUCCESS
         return {
-            **family.view(self._world, books.AEPS, record),
+            **family.view(self._world, wallet_ledger.AEPS, record),
             "merchant_ref": record.merchant_ref,
             "qr_string": facts["qr_string"] if record.status == PENDING else None,
             "qr_image": None,
@@ -99,7 +99,7 @@ class UpiCash:
     def settled(self, record: Record) -> None:
         if record.status == SUCCESS:
             record.facts["bank_rrn"] = self._world.rrn(record.updated_at)
-            self._world.credit(books.AEPS, record)
+            self._world.credit(wallet_ledger.AEPS, record)
 
     def open_qrs(self) -> list[dict[str, Any]]:
         """Give the QRs that could be paid now, newest last."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hw_sim.api import books, fields, people, shapes, times
+from hw_sim.api import fields, people, shapes, times, wallet_ledger
 from hw_sim.api.endpoint import Call, Endpoint, answering
 from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import ApiError
@@ -35,7 +35,11 @@ SERVICE_LIST = shapes.record(
             charge=shapes.NUMBER,
             available=shapes.FLAG,
             fields=shapes.rows(
-                shapes.record(name=shapes.TEXT, required=shapes.FLAG, description=shapes.TEXT)
+                shapes.record(
+                    name=shapes.TEXT,
+                    required=shapes.FLAG,
+                    description=shapes.TEXT,
+                )
             ),
         )
     ),
@@ -85,7 +89,7 @@ class Verify:
     def settled(self, record: Record) -> None:
         """Bill what was answered; what the provider failed to answer never happened."""
         if record.status == SUCCESS:
-            self._world.debit(books.MAIN, record)
+            self._world.debit(wallet_ledger.MAIN, record)
         elif record.status == FAILED:
             self._world.records.drop(record)
 
@@ -117,7 +121,7 @@ class Verify:
     def _ask(self, service: Service, call: Call) -> Record:
         record = self._world.new_record(self.name, "VR", service.name, call.body)
         record.charge = service.charge
-        self._world.require(books.MAIN, record.charge)
+        self._world.require(wallet_ledger.MAIN, record.charge)
         found = people.known(call.body[service.key])
         record.facts = {"verified": found, "record": service.record(call.body) if found else None}
         self._world.open(record, self._world.outcomes.take(f"verify/{service.name}"))
@@ -133,7 +137,7 @@ class Verify:
 def catalogue() -> dict[str, Any]:
     return {
         "currency": "INR",
-        "wallet": books.MAIN,
+        "wallet": wallet_ledger.MAIN,
         "services": [_shown(service) for service in SERVICES],
     }
 

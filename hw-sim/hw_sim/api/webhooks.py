@@ -8,8 +8,8 @@ from urllib.parse import urlsplit
 import httpx
 
 from hw_sim.api import fields, shapes, times
+from hw_sim.api.api_actions import ApiAction, Deeds
 from hw_sim.api.auth import ApiKey, sign
-from hw_sim.api.deeds import ApiAction, Deeds
 from hw_sim.api.endpoint import Call, Endpoint, answering
 from hw_sim.api.envelope import Reply, encode
 from hw_sim.api.errors import ApiError, Misfit

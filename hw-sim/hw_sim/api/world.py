@@ -6,7 +6,6 @@ from random import Random
 from typing import Any, Protocol
 
 from hw_sim.api import times
-from hw_sim.api.books import CHARGES, COMMISSION, OWNER, SETTLEMENT, WalletLedger
 from hw_sim.api.card_offer import CardOffer
 from hw_sim.api.endpoint import Call
 from hw_sim.api.envelope import Reply
@@ -17,6 +16,7 @@ from hw_sim.api.phone import Phone
 from hw_sim.api.records import FAILED, Record, Records, Step
 from hw_sim.api.store import Store
 from hw_sim.api.tpin import Tpin
+from hw_sim.api.wallet_ledger import CHARGES, COMMISSION, OWNER, SETTLEMENT, WalletLedger
 from hw_sim.clock import Clock
 
 STATEMENT_LINES = 9  # CONTRACT 1.1: up to about 10

@@ -17,7 +17,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from hw_sim.bench.door import Door
+from hw_sim.bench.gate import Door
 from hw_sim.bench.page import render
 from hw_sim.bench.wires import Wires
 from hw_sim.device import BadAction, Device

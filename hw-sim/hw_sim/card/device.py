@@ -4,10 +4,10 @@ from typing import Annotated, Any
 
 import msgspec
 
+from hw_sim.bench_actions import BenchAction, BenchActions, Nothing, Plug
 from hw_sim.card.cards import PINS_MAX, Card, Pin
 from hw_sim.card.terminal import CardReader
 from hw_sim.device import Action
-from hw_sim.doings import BenchAction, BenchActions, Nothing, Plug
 
 MAX_COUNT = 100  # of refusals laid in wait: more than any test needs
 

@@ -7,13 +7,13 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from hw_sim.bench_actions import BenchAction, BenchActions, Nothing, Plug
 from hw_sim.cash.dispenser import Dispenser, Told, untold
 from hw_sim.cash.mechanism import Jam, Mechanism, MechanismFault
 from hw_sim.cash.models import Lcdm2000, Lcdm4000, Model
 from hw_sim.cash.vault import Kind, Vault
 from hw_sim.clock import Clock
 from hw_sim.device import Action, BadAction
-from hw_sim.doings import BenchAction, BenchActions, Nothing, Plug
 
 MODELS: dict[str, tuple[Callable[[Mechanism], Model], int]] = {
     "LCDM-2000": (Lcdm2000, 2),

@@ -4,8 +4,8 @@ from typing import Annotated, Any
 
 import msgspec
 
+from hw_sim.bench_actions import BenchAction, BenchActions, Nothing, Plug
 from hw_sim.device import Action, BadAction
-from hw_sim.doings import BenchAction, BenchActions, Nothing, Plug
 from hw_sim.printer.machine import USUAL_MM_PER_S, PrinterMachine
 from hw_sim.printer.roll import NEAR_END_ROWS, ROLL_ROWS
 

@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from hw_sim.rd.errors import SUCCESS, err_info
 from hw_sim.rd.options import Options
-from hw_sim.rd.styles import VendorProfile
+from hw_sim.rd.vendor_profiles import VendorProfile
 
 CERTIFICATE_BYTES = 1_180  # a short-lived X.509 certificate, DER
 SESSION_KEY_BYTES = 256  # RSA-2048

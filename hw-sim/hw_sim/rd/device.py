@@ -5,13 +5,13 @@ from typing import Annotated, Any
 
 import msgspec
 
+from hw_sim.bench_actions import BenchAction, BenchActions, Nothing
 from hw_sim.clock import Clock
 from hw_sim.device import Action, BadAction
-from hw_sim.doings import BenchAction, BenchActions, Nothing
 from hw_sim.rd.errors import ERR_INFO, SUCCESS
 from hw_sim.rd.reader import Finger
 from hw_sim.rd.service import PORTS, RdService
-from hw_sim.rd.styles import STYLES
+from hw_sim.rd.vendor_profiles import STYLES
 from hw_sim.usb import Gadget, UsbBus
 
 MAX_COUNT = 100  # of errors or faults laid in wait: more than any test needs

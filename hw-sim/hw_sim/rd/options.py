@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from defusedxml import ElementTree
 
 from hw_sim.rd.errors import Refused
-from hw_sim.rd.styles import Modality, VendorProfile
+from hw_sim.rd.vendor_profiles import Modality, VendorProfile
 
 MAX_OPTIONS_BYTES = 16_384  # real ones are a few hundred bytes, with Demo a few thousand
 MAX_DIGITS = 5  # the largest number in PidOptions is a timeout of 99,999 ms

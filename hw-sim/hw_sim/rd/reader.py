@@ -14,7 +14,7 @@ from hw_sim.rd import answers
 from hw_sim.rd.answers import Capture, Identity, Readiness, Reading
 from hw_sim.rd.errors import SUCCESS, Refused
 from hw_sim.rd.options import Options, parse_options
-from hw_sim.rd.styles import STYLES, VendorProfile
+from hw_sim.rd.vendor_profiles import STYLES, VendorProfile
 
 NO_ANSWER = b""  # what a client reads when the service died behind its listener
 FRAME_S = 0.1  # a sensor looks ten times a second

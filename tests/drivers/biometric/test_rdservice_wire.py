@@ -13,7 +13,7 @@ from drivers.biometric.rdservice_reader import RdServiceReader
 from hw_sim import serving
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
-from hw_sim.rd.styles import STYLES, Modality
+from hw_sim.rd.vendor_profiles import STYLES, Modality
 from tests.drivers.biometric.hurried import Hurried
 from tests.drivers.biometric.rd_machine import PID_OPTIONS
 from tests.drivers.biometric.waits import Waits

@@ -9,7 +9,7 @@ from typing import Any
 
 from drivers.cash import lcdm2000, lcdm4000
 from drivers.cash.lcdm_dialect import Dialect
-from drivers.cash.lcdm_drawer import LcdmDispenser
+from drivers.cash.lcdm_dispenser import LcdmDispenser
 from drivers.cash.port import Counts
 from hw_sim.cash.device import CashDevice
 from tests.world.cable import Cable, Harm, unharmed

@@ -7,7 +7,7 @@ import sys
 from collections import Counter
 
 from drivers.cash.port import Counts, Dispensed, DispenseOutcome, DispenseUnknown, NotDispensed
-from drivers.cash.settling import resolve_dispense
+from drivers.cash.resolving import resolve_dispense
 from drivers.serial import Line
 from tests.drivers.cash.cash_world import CashWorld, cash_world
 from tests.world.lines import EVERYTHING, HostileLine

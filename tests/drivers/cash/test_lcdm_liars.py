@@ -8,7 +8,7 @@ import pytest
 
 from drivers.cash import lcdm2000, lcdm4000
 from drivers.cash.lcdm_dialect import Dialect
-from drivers.cash.lcdm_drawer import LcdmDispenser
+from drivers.cash.lcdm_dispenser import LcdmDispenser
 from drivers.cash.lcdm_frames import bcc
 from drivers.cash.port import (
     Dispensed,

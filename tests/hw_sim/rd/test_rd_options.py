@@ -4,7 +4,7 @@ import pytest
 
 from hw_sim.rd.errors import Refused
 from hw_sim.rd.options import MAX_OPTIONS_BYTES, Options, parse_options
-from hw_sim.rd.styles import STYLES
+from hw_sim.rd.vendor_profiles import STYLES
 
 MANTRA = STYLES["mantra"]
 GOOD = {

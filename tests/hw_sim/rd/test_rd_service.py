@@ -9,7 +9,7 @@ import pytest
 from defusedxml.ElementTree import fromstring
 
 from hw_sim.rd.device import RdDevice
-from hw_sim.rd.styles import STYLES
+from hw_sim.rd.vendor_profiles import STYLES
 from tests.hw_sim.rd.virtual_clock import VirtualClock, until
 
 OPTIONS = (

@@ -27,7 +27,7 @@ from drivers.printer.port import (
     Torn,
 )
 from drivers.serial import Line
-from hw_sim.api import deeds
+from hw_sim.api import api_actions
 from hw_sim.api.card_offer import CardOffer
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.api.world import Settings
@@ -39,10 +39,10 @@ from hw_sim.display.device import DisplayDevice, WiredScreen
 from hw_sim.display.nextion import NextionPanel
 from hw_sim.rd.device import RdDevice
 from tests.simulation.bank import Bank
+from tests.simulation.cash_in_hand import CashInHand
 from tests.simulation.confused import Confusion
 from tests.simulation.exchange import DirectExchange, Internet, Service, ThroughHttpx
 from tests.simulation.faults import ALWAYS, BY_KIND, InjectedFault, Swarm
-from tests.simulation.held import CashInHand
 from tests.simulation.loopback import DirectLoopback
 from tests.simulation.origins import Origins
 from tests.world.cable import Cable, Ports
@@ -366,7 +366,7 @@ class SimulatedKiosk:
 
     def at_the_service(self, action: str, **arguments: Any) -> None:
         """Do something at the service's bench, without looking at all of its state."""
-        deeds.carry_out(self.api.deeds, action, arguments)
+        api_actions.carry_out(self.api.deeds, action, arguments)
 
     def spawn(self, work: Any) -> "asyncio.Task[Any]":
         """Run something that is no part of the kiosk and outlives it."""

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from drivers.cash.port import Dispensed, DispenserFault, DispenseUnknown, Level, NotDispensed
-from drivers.cash.settling import resolve_dispense
+from drivers.cash.resolving import resolve_dispense
 from tests.drivers.cash.cash_world import cash_world
 from tests.world.virtual_time import virtual_time
 

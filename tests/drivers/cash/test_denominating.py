@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from drivers.cash.denominating import STEPS_MAX, denominate
 from drivers.cash.port import Cassette, Level
-from drivers.cash.splitting import STEPS_MAX, denominate
 
 FULL = [Cassette(rupees * 100, Level.ENOUGH) for rupees in (500, 200, 100)]
 

@@ -18,8 +18,8 @@ from drivers.cash.port import (
     Level,
     NotDispensed,
 )
-from drivers.cash.settling import became_of_just_now, checked, resolve_dispense
-from drivers.reopening import ReconnectingLine
+from drivers.cash.resolving import became_of_just_now, checked, resolve_dispense
+from drivers.reconnecting_line import ReconnectingLine
 from drivers.serial import LineLost, OpenLine, Sleep
 
 WORK_S: Final = 60.0  # the longest that a command may take (DEVICES 5.1 [C1])

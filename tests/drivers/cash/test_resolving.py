@@ -10,7 +10,7 @@ from drivers.cash.port import (
     LastDispense,
     NotDispensed,
 )
-from drivers.cash.settling import became_of_just_now, checked, resolve_dispense
+from drivers.cash.resolving import became_of_just_now, checked, resolve_dispense
 
 ASKED = (2, 1)
 NONE = LastDispense()

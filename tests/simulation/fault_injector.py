@@ -13,7 +13,7 @@ from tests.simulation import shortcuts
 from tests.simulation.bank import BILLED, QR
 from tests.simulation.faults import API_FAULTS, InjectedFault
 from tests.simulation.origins import ABSURD
-from tests.simulation.plant import SimulatedKiosk, sleep
+from tests.simulation.simulated_kiosk import SimulatedKiosk, sleep
 from tests.world import disk
 
 IST, DAY = 5.5 * 3600, 24 * 3600.0  # seconds
