@@ -9,9 +9,10 @@ hands come from outside: the simulation turns them itself.
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, timezone
 from typing import NewType
+
+import msgspec
 
 IST = timezone(timedelta(hours=5, minutes=30), "IST")
 
@@ -29,8 +30,7 @@ def believed(unix: float) -> ServiceTime | None:
     return ServiceTime(unix) if EARLIEST <= unix < LATEST else None
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(msgspec.Struct, frozen=True):
     """One instant on the two clocks that matter, both in seconds."""
 
     service: float

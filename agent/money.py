@@ -1,8 +1,9 @@
 """Money: integer paise inside, rupee numbers on the wire, never a float."""
 
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import NewType
+
+import msgspec
 
 PAISE_PER_RUPEE = 100
 PAISA = Decimal("0.01")
@@ -12,8 +13,7 @@ Paise = NewType("Paise", int)
 ZERO = Paise(0)
 
 
-@dataclass(frozen=True, slots=True)
-class Money:
+class Money(msgspec.Struct, frozen=True):
     """An amount on its way to a reader's eyes, so that it is written as money in each language."""
 
     paise: Paise

@@ -11,8 +11,10 @@ wants to hear of facts hears of them through a queue (`changed` never runs anyth
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import inf
+
+import msgspec
 
 from agent.api.client import Client
 from agent.api.endpoints import Endpoints
@@ -23,6 +25,7 @@ from agent.faults import Faults, described
 from agent.journal.database import WriteFailed
 from agent.journal.journal import Journal
 from agent.private import Private
+from agent.structs import replace
 from agent.transactions import error_table
 from agent.transactions import model as m
 from agent.transactions.answer_fit import misfits
@@ -63,8 +66,7 @@ class NoSuchService(Exception):
     """This version, or its configuration, has no declaration of a journaled service."""
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(msgspec.Struct, frozen=True):
     """What is to be submitted: where, and the private bytes."""
 
     path: str

@@ -6,9 +6,9 @@ A call never raises for what a network or a service can do; it gives a reply (ag
 import logging
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 import httpx
+import msgspec
 
 from agent.api.exchange import Exchange, ExchangeFailed, HttpxExchange, Request, signature
 from agent.api.rate_limiter import LimitReached, Priority, RateLimiter
@@ -16,6 +16,7 @@ from agent.api.replies import ApiRefusal, NoResponse, Reply, Response, read
 from agent.api.sent import Sent
 from agent.clock import Clock, ServiceTime
 from agent.private import Private
+from agent.structs import Redacted
 from agent.transactions import error_table
 from agent.transactions.origin import Origin, key_fingerprint, origin_of
 
@@ -33,8 +34,7 @@ BeforeSending = Callable[[int], None]
 """Called with the X-Timestamp of the signature when the bytes are about to leave."""
 
 
-@dataclass(frozen=True, slots=True)
-class Access:
+class Access(msgspec.Struct, frozen=True):
     """Where the service is and who we are there."""
 
     base_url: str
@@ -174,8 +174,7 @@ def _exchange(access: Access, network: Network) -> Exchange:
     return HttpxExchange(access.base_url, access.ca_file, network)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class _Call:
+class _Call(Redacted, frozen=True):
     """What is asked, before it is signed."""
 
     method: str

@@ -1,15 +1,15 @@
 """Where a product's transactions are looked up, and how its record is read."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from urllib.parse import quote
+
+import msgspec
 
 from agent.api.replies import Answer, NoResponse
 from agent.transactions.outcome import ParsedReply
 
 
-@dataclass(frozen=True, slots=True)
-class Endpoints:
+class Endpoints(msgspec.Struct, frozen=True):
     """Where a product's transactions are looked up, and how its record is read."""
 
     by_reference_id: str | None

@@ -5,7 +5,6 @@ import hashlib
 import hmac
 import ssl
 from collections.abc import AsyncIterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from typing import Protocol, runtime_checkable
@@ -15,6 +14,7 @@ import msgspec
 
 from agent.api.replies import BODY_MAX, Response
 from agent.private import Private
+from agent.structs import Redacted
 
 
 def body(fields: Mapping[str, object]) -> Private[bytes]:
@@ -49,8 +49,7 @@ def signature(key: Private[str], method: str, path: str, timestamp: int, body: b
 CONNECTIONS_MAX = 8  # a kiosk has one customer; the rest are polls, which can queue
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Request:
+class Request(Redacted, frozen=True):
     """What is sent; `path` is the full one, without its query. Headers and body are private."""
 
     method: str

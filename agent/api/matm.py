@@ -1,7 +1,5 @@
 """mATM: card transactions that a reader carries out (API document: mATM; CONTRACT 3)."""
 
-from dataclasses import replace
-
 import msgspec
 
 from agent.api import records
@@ -22,6 +20,7 @@ from agent.api.replies import (
 )
 from agent.money import Paise, to_wire
 from agent.private import Private
+from agent.structs import replace
 from agent.transactions.outcome import Launch, ParsedReply
 
 BASE = "/ext/v1/matm"

@@ -6,7 +6,6 @@ callers have to say what each means for money.
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import UTC
 from decimal import Decimal, InvalidOperation
 from email.utils import parsedate_to_datetime
@@ -30,8 +29,7 @@ RETRY_AFTER_MAX = 300.0  # seconds; the quota is counted a minute, so a longer p
 UNREADABLE = (msgspec.DecodeError, json.JSONDecodeError, UnicodeError, RecursionError)
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(msgspec.Struct, frozen=True):
     """success: true, with the data as it came (fields we do not know are kept)."""
 
     data: msgspec.Raw
@@ -48,8 +46,7 @@ class Answer:
             return NoResponse(f"answer does not fit: {error}")
 
 
-@dataclass(frozen=True, slots=True)
-class ApiRefusal:
+class ApiRefusal(msgspec.Struct, frozen=True):
     """success: false, with a code of the error table (or one that it does not know)."""
 
     code: str
@@ -62,8 +59,7 @@ class ApiRefusal:
     """Seconds, from the Retry-After header; at most RETRY_AFTER_MAX."""
 
 
-@dataclass(frozen=True, slots=True)
-class NoResponse:
+class NoResponse(msgspec.Struct, frozen=True):
     """No answer, or none that can be read: the service may or may not have acted."""
 
     why: str

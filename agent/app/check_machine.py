@@ -5,9 +5,10 @@ What endangers money or privacy is a failure. What only takes a safeguard away i
 
 import stat
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+import msgspec
 
 from agent.config import Config, Setup, is_loopback
 from agent.ui.access import TOKEN_FILE, runtime_folder
@@ -21,8 +22,7 @@ OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 BROWSER_READS: Final = stat.S_IRGRP  # the page's browser, of the agent's group
 
 
-@dataclass(frozen=True, slots=True)
-class Kernel:
+class Kernel(msgspec.Struct, frozen=True):
     """Where the kernel tells of the machine's memory."""
 
     swaps: Path = Path("/proc/swaps")

@@ -8,10 +8,10 @@ import asyncio
 import logging
 import shutil
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from enum import Enum, unique
 from itertools import islice
 
+import msgspec
 from prometheus_client import CollectorRegistry
 
 from agent.app.kiosk import words_of
@@ -40,6 +40,7 @@ from agent.journal.segment import Segment
 from agent.money import Money
 from agent.outlet.settings import Settings
 from agent.private import Private
+from agent.structs import replace
 from agent.transactions.model import Transaction
 from agent.transactions.references import shown_last4
 from agent.ui.kiosk_port import KioskHealth
@@ -60,8 +61,7 @@ class _Room(Enum):
     OWED = "owed"
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
+class _Place(msgspec.Struct, frozen=True):
     """What stands on the screen."""
 
     room: _Room

@@ -6,9 +6,9 @@ import random
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, field, replace
 from typing import Any
 
+import msgspec
 from prometheus_client import CollectorRegistry
 
 from agent.api import tpin
@@ -65,6 +65,7 @@ from agent.outlet.suspensions import Suspensions
 from agent.reconciler import NoSuchService, Reconciler
 from agent.services.declaration import Outlet
 from agent.services.registry import BY_CODE
+from agent.structs import replace
 from agent.transactions.model import AnyEvent, Refused, SlipState, Transaction
 from agent.ui.kiosk_port import KioskHealth
 from agent.ui.metrics import Meters
@@ -81,12 +82,11 @@ Work = Callable[[], Coroutine[Any, Any, None]]
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Environment:
+class Environment(msgspec.Struct, frozen=True):
     """What a kiosk meets the world through; the simulation puts its own in these places."""
 
-    clock: Clock = field(default_factory=Clock)
-    rng: random.Random = field(default_factory=random.SystemRandom)
+    clock: Clock = msgspec.field(default_factory=Clock)
+    rng: random.Random = msgspec.field(default_factory=random.SystemRandom)
     network: Network = None
     """In place of the internet."""
     transports: Transports = OWN_TRANSPORTS

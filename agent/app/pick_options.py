@@ -1,7 +1,6 @@
 """What there is to pick from, read from memory; one row a source."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from operator import attrgetter
 from typing import Any
 
@@ -23,6 +22,7 @@ from agent.outlet.suspensions import part_name
 from agent.services import bbps, dmt
 from agent.services.answers import AnswerMissing, Answers
 from agent.services.steps import Source
+from agent.structs import replace
 
 CachedCatalogues = Mapping[CatalogueName, CachedCatalogue[Any]]
 Row = Callable[[CachedCatalogues, Answers], tuple[Option, ...]]

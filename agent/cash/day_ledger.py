@@ -1,8 +1,9 @@
 """The journal's content of one day, read at one moment; the day's report is made from it."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import date
+
+import msgspec
 
 from agent.journal.reader import JournalReader
 from agent.journal.segment import Segment
@@ -13,8 +14,7 @@ from agent.transactions.ledger import Movement, day_of
 from agent.transactions.model import Claimed, Transaction
 
 
-@dataclass(frozen=True, slots=True)
-class CashHandling:
+class CashHandling(msgspec.Struct, frozen=True):
     """A customer's notes that an attendant or the dispenser took in, handed out or gave back."""
 
     by: str
@@ -24,8 +24,7 @@ class CashHandling:
     claimed_by: Claimed
 
 
-@dataclass(frozen=True, slots=True)
-class DayLedger:
+class DayLedger(msgspec.Struct, frozen=True):
     """One day in India."""
 
     day: date

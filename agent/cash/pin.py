@@ -6,7 +6,6 @@ most half of the pause is deducted. If it was set back, the whole pause starts a
 """
 
 import logging
-from dataclasses import dataclass
 from enum import Enum, unique
 from math import ceil
 from pathlib import Path
@@ -177,20 +176,17 @@ def _left_at_start(place: _PlaceTries, pause: float, now: float) -> float:
     return pause - min(max(0.0, now - place.at), pause * DEDUCTED_MAX)
 
 
-@dataclass(frozen=True, slots=True)
-class Right:
+class Right(msgspec.Struct, frozen=True):
     """It is an attendant's PIN."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Wrong:
+class Wrong(msgspec.Struct, frozen=True):
     """It is not an attendant's PIN."""
 
 
-@dataclass(frozen=True, slots=True)
-class Locked:
+class Locked(msgspec.Struct, frozen=True):
     """No PIN is checked: there were too many wrong tries, or a try cannot be counted."""
 
     seconds: int

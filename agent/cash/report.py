@@ -1,9 +1,10 @@
 """The day's report: the till, the services, what is outstanding, and the discrepancies."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import date
 from enum import Enum, unique
+
+import msgspec
 
 from agent.cash.day_ledger import CashHandling, DayLedger
 from agent.cash.till_day import TillDay, till_day
@@ -85,8 +86,7 @@ _OF_OUTSTANDING = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Discrepancy:
+class Discrepancy(msgspec.Struct, frozen=True):
     """One thing that a person has to look into."""
 
     kind: DiscrepancyKind
@@ -96,8 +96,7 @@ class Discrepancy:
     found: Paise
 
 
-@dataclass(frozen=True, slots=True)
-class ServiceLine:
+class ServiceLine(msgspec.Struct, frozen=True):
     """The day's transactions of one service with the same ending, added up."""
 
     service: str
@@ -124,8 +123,7 @@ class ServiceLine:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(msgspec.Struct, frozen=True):
     """One day in India, as far as it is known now."""
 
     day: date

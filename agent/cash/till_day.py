@@ -1,7 +1,8 @@
 """A till day: what the till should hold, and what was found when it was counted."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+import msgspec
 
 from agent.money import Paise
 from agent.transactions.ledger import COUNTS, EntryKind, Movement, Total
@@ -16,8 +17,7 @@ SIGN = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class TillCount:
+class TillCount(msgspec.Struct, frozen=True):
     """One count of the till, and what it should have held at that moment."""
 
     seq: int
@@ -32,8 +32,7 @@ class TillCount:
         return None if self.expected is None else Paise(self.amount - self.expected)
 
 
-@dataclass(frozen=True, slots=True)
-class TillDay:
+class TillDay(msgspec.Struct, frozen=True):
     """The till's counts and totals of one day."""
 
     opening: Paise | None

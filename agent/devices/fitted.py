@@ -5,6 +5,8 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from agent.clock import Clock
 from agent.config import Config, Setup
 from agent.devices.transports import OWN_TRANSPORTS, Probe, Transports
@@ -36,8 +38,7 @@ class Devices:
                 stack.push_async_callback(device.aclose)
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(msgspec.Struct, frozen=True):
     """One kind of device: whether it is fitted, and what builds it and its probes."""
 
     device: str

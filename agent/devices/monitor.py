@@ -5,7 +5,8 @@ probed at least every minute, and one that is away more often, so that plugging 
 """
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+
+import msgspec
 
 from agent.clock import Clock
 
@@ -13,8 +14,7 @@ PROBE_EVERY = 60.0  # seconds (DEVICES: an idle device is probed at least every 
 LOOK_FOR_EVERY = 5.0  # seconds while it cannot be used
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(msgspec.Struct, frozen=True):
     """What a probe found: whether the device can be used, a word for it, and what it is."""
 
     usable: bool

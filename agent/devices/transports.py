@@ -1,10 +1,10 @@
 """The ports that devices are reached through: this machine's own, or a simulated world's."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import httpx
+import msgspec
 
 from agent.devices.monitor import Condition
 
@@ -19,8 +19,7 @@ Probe = Callable[[], Awaitable[Condition]]
 OpenSerial = Callable[[str, "LineSettings"], Awaitable["Line"]]
 
 
-@dataclass(frozen=True, slots=True)
-class Transports:
+class Transports(msgspec.Struct, frozen=True):
     """In place of this machine's own ports, where the kiosk stands in a simulated world."""
 
     loopback: httpx.AsyncBaseTransport | None = None

@@ -4,8 +4,9 @@ Each effect that has a result has exactly one kind of event that ends it (agent.
 all results carry the number of the visit that asked for them.
 """
 
-from dataclasses import dataclass
 from enum import Enum, unique
+
+import msgspec
 
 from agent.api.aeps import AuthMode
 from agent.api.bbps import Disposition
@@ -18,8 +19,7 @@ from agent.transactions.model import Claimed
 from agent.transactions.outcome import Verification
 
 
-@dataclass(frozen=True, slots=True)
-class SendOtp:
+class SendOtp(msgspec.Struct, frozen=True):
     """Have a code sent; ends with OtpSent or StepFailed."""
 
     visit: int
@@ -27,8 +27,7 @@ class SendOtp:
     answers: Answers
 
 
-@dataclass(frozen=True, slots=True)
-class VerifyOtp:
+class VerifyOtp(msgspec.Struct, frozen=True):
     """Hand in the digits; ends with OtpAccepted or StepFailed."""
 
     visit: int
@@ -38,8 +37,7 @@ class VerifyOtp:
     answers: Answers
 
 
-@dataclass(frozen=True, slots=True)
-class Inquire:
+class Inquire(msgspec.Struct, frozen=True):
     """Ask the service what moves no money; ends with Learnt or StepFailed."""
 
     visit: int
@@ -47,8 +45,7 @@ class Inquire:
     answers: Answers
 
 
-@dataclass(frozen=True, slots=True)
-class StartCapture:
+class StartCapture(msgspec.Struct, frozen=True):
     """Capture a finger or an eye; ends with CaptureTaken or CaptureFailed, after any Guidance."""
 
     visit: int
@@ -57,8 +54,7 @@ class StartCapture:
     mode: AuthMode
 
 
-@dataclass(frozen=True, slots=True)
-class Begin:
+class Begin(msgspec.Struct, frozen=True):
     """Record the intent and submit it; ends with Begun or NotBegun."""
 
     visit: int
@@ -66,8 +62,7 @@ class Begin:
     answers: Answers
 
 
-@dataclass(frozen=True, slots=True)
-class Resubmit:
+class Resubmit(msgspec.Struct, frozen=True):
     """Give a refused reference a new body."""
 
     reference: str
@@ -75,36 +70,31 @@ class Resubmit:
     answers: Answers
 
 
-@dataclass(frozen=True, slots=True)
-class Leave:
+class Leave(msgspec.Struct, frozen=True):
     """The customer of this transaction has gone from the screen."""
 
     reference: str
 
 
-@dataclass(frozen=True, slots=True)
-class UseCard:
+class UseCard(msgspec.Struct, frozen=True):
     """Launch the transaction on the card reader; ends with CardEnded, after any CardPrompt."""
 
     visit: int
     reference: str
 
 
-@dataclass(frozen=True, slots=True)
-class StopCard:
+class StopCard(msgspec.Struct, frozen=True):
     """Ask the reader to stop; it may refuse."""
 
 
-@dataclass(frozen=True, slots=True)
-class Dispense:
+class Dispense(msgspec.Struct, frozen=True):
     """Have the dispenser pay what is owed; ends with DispenserEnded, the journal tells how."""
 
     visit: int
     reference: str
 
 
-@dataclass(frozen=True, slots=True)
-class IssueClaim:
+class IssueClaim(msgspec.Struct, frozen=True):
     """Draw a claim code and print the slip that bears it; ends with ClaimReady."""
 
     visit: int
@@ -112,8 +102,7 @@ class IssueClaim:
     language: str
 
 
-@dataclass(frozen=True, slots=True)
-class CheckPin:
+class CheckPin(msgspec.Struct, frozen=True):
     """Ends with PinChecked."""
 
     visit: int
@@ -122,8 +111,7 @@ class CheckPin:
     """Where it was typed: each place backs off on its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class CheckClaim:
+class CheckClaim(msgspec.Struct, frozen=True):
     """Compare a claim code (or, without one, the last four digits); ends with ClaimChecked."""
 
     visit: int
@@ -131,8 +119,7 @@ class CheckClaim:
     code: Private[str]
 
 
-@dataclass(frozen=True, slots=True)
-class FindClaim:
+class FindClaim(msgspec.Struct, frozen=True):
     """Look for the claim that a code names; ends with ClaimFound."""
 
     visit: int
@@ -157,8 +144,7 @@ class AttendantAction(Enum):
     """What became of a failure's debit is settled with the service."""
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(msgspec.Struct, frozen=True):
     """Journal an attendant's deed."""
 
     reference: str
@@ -167,8 +153,7 @@ class Record:
     claimed_by: Claimed = Claimed.NOTHING
 
 
-@dataclass(frozen=True, slots=True)
-class PrintSlip:
+class PrintSlip(msgspec.Struct, frozen=True):
     """Print what stands now; balance and statement only when asked for (CONTRACT 8.4)."""
 
     reference: str
@@ -179,8 +164,7 @@ class PrintSlip:
     """What the attendant has read again, and wants on paper."""
 
 
-@dataclass(frozen=True, slots=True)
-class Perform:
+class Perform(msgspec.Struct, frozen=True):
     """Carry out an errand of the outlet; ends with Performed or NotPerformed."""
 
     visit: int
@@ -188,8 +172,7 @@ class Perform:
     answers: Answers
 
 
-@dataclass(frozen=True, slots=True)
-class TryDevice:
+class TryDevice(msgspec.Struct, frozen=True):
     """Try a device as the attendant's test; ends with Tried."""
 
     visit: int
@@ -209,8 +192,7 @@ class Drawer(Enum):
     SERVICE = "service"
 
 
-@dataclass(frozen=True, slots=True)
-class RecordTill:
+class RecordTill(msgspec.Struct, frozen=True):
     """Journal what was counted in the drawer, put in or taken out; ends with TillRecorded."""
 
     visit: int
@@ -218,15 +200,13 @@ class RecordTill:
     amount: Paise
 
 
-@dataclass(frozen=True, slots=True)
-class AskOutlet:
+class AskOutlet(msgspec.Struct, frozen=True):
     """Ask the service how the outlet stands; ends with OutletAsked."""
 
     visit: int
 
 
-@dataclass(frozen=True, slots=True)
-class Complain:
+class Complain(msgspec.Struct, frozen=True):
     """Complain about a paid bill; ends with Complained."""
 
     visit: int
@@ -234,29 +214,25 @@ class Complain:
     disposition: Disposition
 
 
-@dataclass(frozen=True, slots=True)
-class AskComplaint:
+class AskComplaint(msgspec.Struct, frozen=True):
     """Ask how a complaint stands; ends with Complained."""
 
     visit: int
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class ReadRecord:
+class ReadRecord(msgspec.Struct, frozen=True):
     """Read a verification's answer again; ends with RecordRead."""
 
     visit: int
     reference: str
 
 
-@dataclass(frozen=True, slots=True)
-class EnterTpin:
+class EnterTpin(msgspec.Struct, frozen=True):
     tpin: Private[str]
 
 
-@dataclass(frozen=True, slots=True)
-class SetLanguage:
+class SetLanguage(msgspec.Struct, frozen=True):
     """Keep the language that the kiosk rests in."""
 
     language: str
@@ -268,13 +244,11 @@ class Stop(Enum):
     SHUT_DOWN = "shut-down"
 
 
-@dataclass(frozen=True, slots=True)
-class StopAgent:
+class StopAgent(msgspec.Struct, frozen=True):
     how: Stop
 
 
-@dataclass(frozen=True, slots=True)
-class ReportFault:
+class ReportFault(msgspec.Struct, frozen=True):
     """Tell of an exception that the session has set aside: a page, a step or a room tripped."""
 
     where: str

@@ -1,6 +1,6 @@
 """What comes back to the dialogue: each a value, with the number of the visit that it is for."""
 
-from dataclasses import dataclass
+import msgspec
 
 from agent.dialogue.effects import Drawer
 from agent.dialogue.screens import Text
@@ -11,8 +11,7 @@ from agent.transactions.model import Claimed
 from agent.transactions.outcome import Verification
 
 
-@dataclass(frozen=True, slots=True)
-class OtpSent:
+class OtpSent(msgspec.Struct, frozen=True):
     visit: int
     otp_reference: Private[str]
     sent_to: str | None
@@ -21,23 +20,20 @@ class OtpSent:
     """With what the service told beside; None: it told nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class OtpAccepted:
+class OtpAccepted(msgspec.Struct, frozen=True):
     visit: int
     answers: Answers | None = None
     """With what the right code has opened: a sender's token; None: nothing beside."""
 
 
-@dataclass(frozen=True, slots=True)
-class InquiryAnswered:
+class InquiryAnswered(msgspec.Struct, frozen=True):
     """The answers, with what the service said among them."""
 
     visit: int
     answers: Answers
 
 
-@dataclass(frozen=True, slots=True)
-class StepFailed:
+class StepFailed(msgspec.Struct, frozen=True):
     """The step's question stands, with this beside it."""
 
     visit: int
@@ -46,53 +42,46 @@ class StepFailed:
     """What was told before and does not hold any more: it is asked anew at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Guidance:
+class Guidance(msgspec.Struct, frozen=True):
     """The device's live status: starting, place-finger, reading, again."""
 
     visit: int
     status: str
 
 
-@dataclass(frozen=True, slots=True)
-class CaptureTaken:
+class CaptureTaken(msgspec.Struct, frozen=True):
     visit: int
     whose: Whose
     capture: Capture
 
 
-@dataclass(frozen=True, slots=True)
-class CaptureFailed:
+class CaptureFailed(msgspec.Struct, frozen=True):
     visit: int
     error: Text
     worth_another: bool
     """Whether the customer can do something about it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
+class Begun(msgspec.Struct, frozen=True):
     visit: int
     reference: str
 
 
-@dataclass(frozen=True, slots=True)
-class NotBegun:
+class NotBegun(msgspec.Struct, frozen=True):
     """The journal did not take the intent, or it could not be made: nothing was sent."""
 
     visit: int
     reason: Text
 
 
-@dataclass(frozen=True, slots=True)
-class CardPrompt:
+class CardPrompt(msgspec.Struct, frozen=True):
     """What the card reader asks of the customer now: insert-card, enter-pin and so on."""
 
     visit: int
     prompt: str
 
 
-@dataclass(frozen=True, slots=True)
-class CardEnded:
+class CardEnded(msgspec.Struct, frozen=True):
     """The reader is done with the card; `started` False: it never began."""
 
     visit: int
@@ -101,33 +90,28 @@ class CardEnded:
     """Its time was over before it began: it never will, and the service is asked."""
 
 
-@dataclass(frozen=True, slots=True)
-class DispenserEnded:
+class DispenserEnded(msgspec.Struct, frozen=True):
     visit: int
 
 
-@dataclass(frozen=True, slots=True)
-class Performed:
+class Performed(msgspec.Struct, frozen=True):
     visit: int
     note: Text
 
 
-@dataclass(frozen=True, slots=True)
-class NotPerformed:
+class NotPerformed(msgspec.Struct, frozen=True):
     """The errand was not accepted; the service says why."""
 
     visit: int
     error: Text
 
 
-@dataclass(frozen=True, slots=True)
-class Tried:
+class Tried(msgspec.Struct, frozen=True):
     visit: int
     note: Text
 
 
-@dataclass(frozen=True, slots=True)
-class TillRecorded:
+class TillRecorded(msgspec.Struct, frozen=True):
     """What the journal made of a deed at the drawer."""
 
     visit: int
@@ -137,20 +121,17 @@ class TillRecorded:
     """None: it is written down."""
 
 
-@dataclass(frozen=True, slots=True)
-class OutletAsked:
+class OutletAsked(msgspec.Struct, frozen=True):
     visit: int
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimReady:
+class ClaimReady(msgspec.Struct, frozen=True):
     visit: int
     reference: str
     code: Private[str]
 
 
-@dataclass(frozen=True, slots=True)
-class PinChecked:
+class PinChecked(msgspec.Struct, frozen=True):
     visit: int
     error: Text | None
     """None: it is right."""
@@ -158,16 +139,14 @@ class PinChecked:
     """Whose it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimChecked:
+class ClaimChecked(msgspec.Struct, frozen=True):
     visit: int
     reference: str
     right: bool
     claimed_by: Claimed = Claimed.NOTHING
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimFound:
+class ClaimFound(msgspec.Struct, frozen=True):
     visit: int
     reference: str | None
     """None: the code names none of those that wait."""
@@ -175,8 +154,7 @@ class ClaimFound:
     """Why nobody can say; None: it was looked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Complained:
+class Complained(msgspec.Struct, frozen=True):
     """What came of a complaint; the kept ones are the world's, and are drawn from there."""
 
     visit: int
@@ -185,8 +163,7 @@ class Complained:
     note: Text
 
 
-@dataclass(frozen=True, slots=True)
-class RecordRead:
+class RecordRead(msgspec.Struct, frozen=True):
     visit: int
     reference: str
     found: Verification | None
@@ -194,16 +171,14 @@ class RecordRead:
     """Why there is nothing to show."""
 
 
-@dataclass(frozen=True, slots=True)
-class NotRecorded:
+class NotRecorded(msgspec.Struct, frozen=True):
     """What an attendant did or said was not taken down: it has not happened."""
 
     visit: int | None
     error: Text
 
 
-@dataclass(frozen=True, slots=True)
-class SomethingChanged:
+class SomethingChanged(msgspec.Struct, frozen=True):
     """A transaction, a device or the outlet is not as it was; the screen is drawn anew."""
 
     visit: int | None = None

@@ -1,7 +1,6 @@
 """What the customer's screen does while it follows a transaction: presses, time, and follow-ups."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from agent.cash.pin import PinPlace
 from agent.dialogue import effects as e
@@ -15,6 +14,7 @@ from agent.money import PAISE_PER_RUPEE
 from agent.private import Private
 from agent.services.declaration import Following
 from agent.services.registry import BY_CODE
+from agent.structs import replace
 from agent.transactions.model import BankStatus, Direction
 
 END = Transition(AtStart())

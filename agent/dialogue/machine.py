@@ -9,7 +9,6 @@ screen says so plainly, and there is a way out. The exception leaves as an effec
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from datetime import UTC, datetime
 
 from agent.clock import Moment
@@ -48,6 +47,7 @@ from agent.money import ZERO
 from agent.outlet.tasks import OutletTask
 from agent.services.answers import Answers, Inquiry
 from agent.services.declaration import ServiceDeclaration
+from agent.structs import replace
 from agent.transactions.decision import AskAgain
 from agent.transactions.error_table import row_for
 

@@ -1,7 +1,6 @@
 """The way through a dialogue's steps: which comes next, which came before, what is asked anew."""
 
 from collections.abc import Collection
-from dataclasses import replace
 
 from agent.dialogue.registry import BY_CODE, Dialogue
 from agent.dialogue.screens import Act
@@ -19,6 +18,7 @@ from agent.services.steps import (
     Step,
     teaches,
 )
+from agent.structs import replace
 from agent.transactions.error_table import Remedy
 
 # A refused request is mended by these steps alone, and by what has to be told or typed anew; what

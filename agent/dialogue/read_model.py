@@ -1,8 +1,9 @@
 """What the dialogue may look at: the world as it is now, read only."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Protocol
+
+import msgspec
 
 from agent.api.aeps import AuthMode, Bank
 from agent.dialogue.screens import Line, Text
@@ -18,16 +19,14 @@ from agent.transactions.model import Transaction
 from agent.transactions.outcome import DisplayOnly
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(msgspec.Struct, frozen=True):
     """A service of this kiosk, and why it rests (None: it can be used now)."""
 
     service: ServiceDeclaration
     reason: Text | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(msgspec.Struct, frozen=True):
     """One of a list that a step picks from."""
 
     value: str
@@ -44,8 +43,7 @@ class Option:
     """What the customer pays for it: picking it says the amount."""
 
 
-@dataclass(frozen=True, slots=True)
-class OutletView:
+class OutletView(msgspec.Struct, frozen=True):
     """The outlet's standing for the attendant: what it lacks, and the errand that puts it right."""
 
     readiness: Text
@@ -57,8 +55,7 @@ class OutletView:
     """What the daily authentication costs, each time it is tried."""
 
 
-@dataclass(frozen=True, slots=True)
-class Today:
+class Today(msgspec.Struct, frozen=True):
     """The day's report as far as a screen has room: lines, and the differences by name."""
 
     lines: tuple[Line, ...] = ()

@@ -1,6 +1,5 @@
 """Draws the screen of a visit: the frame that is the same on all, and what each place fills in."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 from agent.clock import Moment
@@ -30,6 +29,7 @@ from agent.money import Money
 from agent.services.answers import Answers
 from agent.services.declaration import Group
 from agent.services.steps import teaches
+from agent.structs import replace
 from agent.transactions.model import MOVING
 
 

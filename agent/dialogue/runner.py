@@ -12,7 +12,8 @@ set aside: told, counted, and ended by an event for whoever waits.
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Iterable
-from dataclasses import dataclass
+
+import msgspec
 
 from agent.cash.attendants import FIRST
 from agent.clock import Clock
@@ -39,16 +40,14 @@ TURNS_MAX = 16  # of what follows from one press; no chain of ours is longer tha
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class EventJournaled:
+class EventJournaled(msgspec.Struct, frozen=True):
     """The journal has taken a fact; `transaction` is what it makes of it."""
 
     transaction: m.Transaction
     fact: m.AnyEvent
 
 
-@dataclass(frozen=True, slots=True)
-class Dependencies:
+class Dependencies(msgspec.Struct, frozen=True):
     """What the runner works with."""
 
     read_model: ReadModel

@@ -4,9 +4,10 @@ The touch page turns a `Screen` into HTML and JSON (the screen protocol of the d
 message keys with arguments and become words only there.
 """
 
-from dataclasses import dataclass, field
 from datetime import datetime
 from enum import Enum, unique
+
+import msgspec
 
 from agent.money import Money
 
@@ -72,18 +73,16 @@ class InputKind(Enum):
 Argument = str | int | Money | datetime
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(msgspec.Struct, frozen=True):
     """A message of the catalogues and what fills its blanks."""
 
     key: str
-    args: dict[str, Argument] = field(default_factory=dict)
+    args: dict[str, Argument] = msgspec.field(default_factory=dict)
     language: str | None = None
     """Said in this language instead of the screen's: a language's own name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(msgspec.Struct, frozen=True):
     """One thing to pick. A plain string as label is a name that needs no translation."""
 
     value: str
@@ -97,8 +96,7 @@ class Choice:
     """The heading that it stands under, with those beside it of the same."""
 
 
-@dataclass(frozen=True, slots=True)
-class Input:
+class Input(msgspec.Struct, frozen=True):
     kind: InputKind
     name: str
     max_length: int
@@ -107,8 +105,7 @@ class Input:
 Fact = str | int | bool | Money | datetime | Text | tuple["Line", ...] | None
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """One row of a summary: what it is, what it says, and how far it has come."""
 
     label: Text | str
@@ -118,8 +115,7 @@ class Line:
     say beside the words: `good`, `bad`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Screen:
+class Screen(msgspec.Struct, frozen=True):
     """One question or one message, whole."""
 
     revision: int
@@ -133,14 +129,13 @@ class Screen:
     actions: tuple[Act, ...] = ()
     error: Text | None = None
     ends_at: datetime | None = None
-    facts: dict[str, Fact] = field(default_factory=dict)
+    facts: dict[str, Fact] = msgspec.field(default_factory=dict)
     step: int = 0
     """Where the customer is among `steps`: the row of dots at the top; 0 where there is none."""
     steps: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(msgspec.Struct, frozen=True):
     """What somebody did on a screen, as it arrived."""
 
     revision: int

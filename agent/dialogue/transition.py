@@ -1,14 +1,13 @@
 """Where a press or a happening leads: to a place, with an error or not, and what is to be done."""
 
-from dataclasses import dataclass
+import msgspec
 
 from agent.dialogue.effects import Effect
 from agent.dialogue.screens import Text
 from agent.dialogue.visit import DialogueState
 
 
-@dataclass(frozen=True, slots=True)
-class Transition:
+class Transition(msgspec.Struct, frozen=True):
     place: DialogueState
     error: Text | None = None
     effects: tuple[Effect, ...] = ()

@@ -1,7 +1,8 @@
 """One customer's visit as a value: where they are, what they have said, when it ends."""
 
-from dataclasses import dataclass, field
 from enum import Enum, unique
+
+import msgspec
 
 from agent.api.aeps import AuthMode
 from agent.dialogue.screens import Text
@@ -10,18 +11,15 @@ from agent.services.answers import Answers
 from agent.transactions.outcome import Verification
 
 
-@dataclass(frozen=True, slots=True)
-class AtStart:
+class AtStart(msgspec.Struct, frozen=True):
     """Nobody is there."""
 
 
-@dataclass(frozen=True, slots=True)
-class AtServices:
+class AtServices(msgspec.Struct, frozen=True):
     """Choosing what to do."""
 
 
-@dataclass(frozen=True, slots=True)
-class AtStep:
+class AtStep(msgspec.Struct, frozen=True):
     """At one step of a dialogue: a service's, or an errand's behind the counter."""
 
     service: str
@@ -45,8 +43,7 @@ class AtStep:
     """All is said: the intent is on its way to the journal, whose word alone is taken now."""
 
 
-@dataclass(frozen=True, slots=True)
-class AtOutletTask:
+class AtOutletTask(msgspec.Struct, frozen=True):
     """The owner's errand is with the service: nothing is pressed until its answer is in.
 
     The call may cost money and has no idempotency key; whoever could leave here could begin it
@@ -67,8 +64,7 @@ class Use(Enum):
     ENDED = "ended"
 
 
-@dataclass(frozen=True, slots=True)
-class AtTransaction:
+class AtTransaction(msgspec.Struct, frozen=True):
     """The money's part has begun; the screen follows the transaction."""
 
     reference: str
@@ -149,8 +145,7 @@ class AttendantScreen(Enum):
     """Restart, or shut down: asked once more."""
 
 
-@dataclass(frozen=True, slots=True)
-class AtAttendant:
+class AtAttendant(msgspec.Struct, frozen=True):
     screen: AttendantScreen
     reference: str | None = None
     topic: str | None = None
@@ -170,16 +165,15 @@ class AtAttendant:
 DialogueState = AtStart | AtServices | AtStep | AtOutletTask | AtTransaction | AtAttendant
 
 
-@dataclass(frozen=True, slots=True)
-class Visit:
+class Visit(msgspec.Struct, frozen=True):
     """Everything about who stands there now; a new visit knows nothing of the last."""
 
     number: int
     """Results that come back carry it, so that a late one meets neither the next customer nor,
     when this one has gone back, another step."""
     language: str
-    place: DialogueState = field(default_factory=AtStart)
-    answers: Answers = field(default_factory=Answers)
+    place: DialogueState = msgspec.field(default_factory=AtStart)
+    answers: Answers = msgspec.field(default_factory=Answers)
     error: Text | None = None
     attendant: str | None = None
     """Whose PIN was given in this visit, the newest; None: nobody's."""

@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass, replace
+
+import msgspec
 
 from agent.journal import chain, segment_header
 from agent.journal.archive import archive_path, replayed
@@ -12,13 +13,13 @@ from agent.journal.reader import JournalReader
 from agent.journal.segment import LAST_SEQ, Segment
 from agent.journal.segment_header import NOTHING_ARCHIVED, SegmentHeader
 from agent.journal.tail_marker import BadTailMarker, Tail
+from agent.structs import replace
 from agent.transactions.ledger import PAID_WITH_FEES, EntryKind, Totals
 from agent.transactions.lifecycle import IllegalMove
 from agent.transactions.model import Transaction
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(msgspec.Struct, frozen=True):
     """Something that `verify` found wrong."""
 
     seq: int | None

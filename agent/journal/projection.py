@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from agent.journal import chain
 from agent.journal.segment_header import Row, SegmentHeader, carried_seal
 from agent.money import Paise
+from agent.structs import replace
 from agent.transactions.ledger import EntryKind, Movement, Total, Totals, counting, ledger_entry
 from agent.transactions.lifecycle import IllegalMove, apply
 from agent.transactions.model import AnyEvent, Transaction

@@ -7,7 +7,6 @@ process appends to the working file (agent.journal.journal).
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -75,8 +74,7 @@ def parse_event(body: str) -> JournalEvent:
         raise Damaged(f"an event cannot be read ({error})") from error
 
 
-@dataclass(frozen=True, slots=True)
-class StoredEvent:
+class StoredEvent(msgspec.Struct, frozen=True):
     """An event with its place in the journal."""
 
     seq: int

@@ -4,9 +4,10 @@ Pure: everything that is looked at stands in `Conditions`.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from datetime import time
 from functools import cache
+
+import msgspec
 
 from agent.api import matm
 from agent.clock import Moment
@@ -21,8 +22,7 @@ UPI_LAST = time(23, 20)  # CONTRACT 2: a QR that is opened later would straddle 
 UPI_OPENS = time(*limits.UPI_OPENS)
 
 
-@dataclass(frozen=True, slots=True)
-class Conditions:
+class Conditions(msgspec.Struct, frozen=True):
     """How everything is that a service may need."""
 
     now: Moment
@@ -46,17 +46,16 @@ class Conditions:
     """The disk takes what has to be journaled."""
     budget_closed: bool
     """The service has said that the request quota is used up."""
-    stopped: Mapping[str, str] = field(default_factory=dict)
+    stopped: Mapping[str, str] = msgspec.field(default_factory=dict)
     """What the service has refused to do, with the code that said so: a product, a service, a part
     of one, or EVERYTHING (agent.outlet.suspensions)."""
 
 
-@dataclass(frozen=True, slots=True)
-class UnavailableReason:
+class UnavailableReason(msgspec.Struct, frozen=True):
     """Why a service rests: a message's key and what fills its blanks."""
 
     key: str
-    args: Mapping[str, str] = field(default_factory=dict)
+    args: Mapping[str, str] = msgspec.field(default_factory=dict)
 
 
 Look = Callable[[Conditions], UnavailableReason | None]

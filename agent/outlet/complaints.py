@@ -7,7 +7,6 @@ to be raised is kept first, since the service cannot tell us afterwards whether 
 
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
@@ -54,8 +53,7 @@ class Complaint(msgspec.Struct, frozen=True, kw_only=True):
     heard_at: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class NotRaised:
+class NotRaised(msgspec.Struct, frozen=True):
     """The service did not take it, or the disk did not."""
 
     code: str

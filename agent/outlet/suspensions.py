@@ -9,7 +9,8 @@ one request.
 import asyncio
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+
+import msgspec
 
 from agent.clock import Clock
 from agent.services.declaration import ServiceDeclaration
@@ -33,8 +34,7 @@ def part_name(product: str, part: str) -> str:
     return f"{product}/{part}"
 
 
-@dataclass(frozen=True, slots=True)
-class _Suspension:
+class _Suspension(msgspec.Struct, frozen=True):
     code: str
     until: float
     """Monotonic."""

@@ -5,7 +5,8 @@ None of these calls is ever repeated by itself: some cost money, none has an ide
 """
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+
+import msgspec
 
 from agent.api.outlets import DailyAuthDone, Merchant, Outlets, Owner, OwnerCapture, Shop, StepDone
 from agent.api.replies import ApiRefusal, NoResponse
@@ -31,15 +32,13 @@ OWNER_CONSENT = "owner-2026-11-1"
 OWNER_AGREES = Asked(AskConsent(wording=OWNER_CONSENT, text="consent-owner"))
 
 
-@dataclass(frozen=True, slots=True)
-class Accepted:
+class Accepted(msgspec.Struct, frozen=True):
     """The step was taken; the service's own words, where it has some."""
 
     message: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class NotAccepted:
+class NotAccepted(msgspec.Struct, frozen=True):
     """It was not, with the service's code and words; code empty where it did not answer."""
 
     code: str
@@ -49,8 +48,7 @@ class NotAccepted:
 Result = Accepted | NotAccepted
 
 
-@dataclass(frozen=True, slots=True)
-class OutletTask:
+class OutletTask(msgspec.Struct, frozen=True):
     """One errand: its steps, and the call that they lead to."""
 
     code: str

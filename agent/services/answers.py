@@ -1,13 +1,15 @@
 """What a customer has said so far: private, in memory, wiped when the dialogue ends."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field, replace
 from enum import Enum, unique
 from typing import TypeVar
+
+import msgspec
 
 from agent.api.aeps import AuthMode
 from agent.money import Paise
 from agent.private import Private
+from agent.structs import Redacted, replace
 
 T = TypeVar("T")
 
@@ -16,14 +18,12 @@ class AnswerMissing(Exception):
     """A step that the request needs was not asked: the declaration is wrong."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChosenBank:
+class ChosenBank(msgspec.Struct, frozen=True):
     iin: str
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Consent:
+class Consent(msgspec.Struct, frozen=True):
     """That consent was given: to which wording, in which language, when (CONTRACT 8.3)."""
 
     wording: str
@@ -40,8 +40,7 @@ class Whose(Enum):
     OPERATOR = "operator"
 
 
-@dataclass(frozen=True, slots=True)
-class Capture:
+class Capture(msgspec.Struct, frozen=True):
     """What the biometric device gave: for one submission, passed on unchanged."""
 
     pid_data: Private[bytes]
@@ -49,13 +48,12 @@ class Capture:
     auth_mode: AuthMode = AuthMode.FINGER
 
 
-@dataclass(frozen=True, slots=True)
-class Picked:
+class Picked(Redacted, frozen=True):
     """What was picked from a list: its value and name, and the thing itself."""
 
     value: str
     label: str
-    about: object = field(default=None, repr=False)
+    about: object = None
     """The API's own typed thing (an operator, a biller, a beneficiary, …)."""
     words: str | None = None
     """The message that says it in the customer's language; None: its label says it."""
@@ -81,18 +79,16 @@ class Inquiry(Enum):
     TRANSFER_PRICE = "transfer-price"
 
 
-@dataclass(frozen=True, slots=True)
-class InquiryResult:
+class InquiryResult(Redacted, frozen=True):
     """What the service said, and until when that counts."""
 
-    about: object = field(repr=False)
+    about: object
     """The API's own typed answer (a biller, a bill, a sender, …)."""
     until: float | None = None
     """Monotonic; None: as long as the visit."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answers:
+class Answers(Redacted, frozen=True):
     """One field for each thing that any service asks; None until it is said."""
 
     aadhaar: Private[str] | None = None
@@ -104,12 +100,12 @@ class Answers:
     """The masked number, as the service wrote it."""
     otp_verified: bool = False
     consent: Consent | None = None
-    captures: Mapping[Whose, Capture] = field(default_factory=dict)
-    fields: Mapping[str, Private[str]] = field(default_factory=dict, repr=False)
+    captures: Mapping[Whose, Capture] = msgspec.field(default_factory=dict)
+    fields: Mapping[str, Private[str]] = msgspec.field(default_factory=dict)
     """What was typed into a form, by the field's name."""
-    picked: Mapping[str, Picked] = field(default_factory=dict)
+    picked: Mapping[str, Picked] = msgspec.field(default_factory=dict)
     """What was picked, by the step's name."""
-    inquiry_results: Mapping[Inquiry, InquiryResult] = field(default_factory=dict, repr=False)
+    inquiry_results: Mapping[Inquiry, InquiryResult] = msgspec.field(default_factory=dict)
 
     def without_code(self) -> "Answers":
         """Forget the code: it was sent for one person, bank and amount (CONTRACT 1.3)."""

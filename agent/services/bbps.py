@@ -1,7 +1,5 @@
 """Bill payment: a biller, what it asks for, the live bill, and its amount in notes."""
 
-from dataclasses import replace
-
 from agent.api import bbps as api
 from agent.api.billers import Bill, Biller, Category, Exactness, FoundBiller, InputParam
 from agent.money import PAISE_PER_RUPEE, ZERO, Paise, rupees
@@ -31,6 +29,7 @@ from agent.services.steps import (
     Source,
     above,
 )
+from agent.structs import replace
 from agent.transactions import limits
 from agent.transactions.model import Direction, PollSchedule, Terms, Transaction
 

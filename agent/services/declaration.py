@@ -1,9 +1,10 @@
 """What a service is: everything in which one product differs from another, in one value."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, unique
 from typing import TypeVar
+
+import msgspec
 
 from agent.api import matm
 from agent.api.endpoints import Endpoints
@@ -66,16 +67,14 @@ class Group(Enum):
     """The customer pays with notes for something else."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outlet:
+class Outlet(msgspec.Struct, frozen=True):
     """Who and where we are; goes into every request."""
 
     merchant_ref: str
     location: Location
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(msgspec.Struct, frozen=True):
     """What a request is made of: who asks, under which reference, and what was said."""
 
     outlet: Outlet
@@ -96,8 +95,7 @@ def nothing(_: Answers) -> Paise:
     return ZERO
 
 
-@dataclass(frozen=True, slots=True)
-class ServiceDeclaration:
+class ServiceDeclaration(msgspec.Struct, frozen=True):
     """One declaration of the catalogue."""
 
     code: str

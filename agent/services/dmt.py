@@ -1,6 +1,6 @@
 """Money transfer: notes become an IMPS transfer; sender by a code, receiver by name and account."""
 
-from dataclasses import dataclass
+import msgspec
 
 from agent.api import dmt as api
 from agent.api.senders import Account, AccountVerified, Beneficiary, SenderChecked, SenderVerified
@@ -58,8 +58,7 @@ QUICK = (rupees(500), rupees(1_000), rupees(2_000), rupees(5_000))
 ASKED_TWICE_WITHIN = 30 * 60.0
 
 
-@dataclass(frozen=True, slots=True)
-class AccountChecked:
+class AccountChecked(msgspec.Struct, frozen=True):
     """What the bank said of an account, and what the customer was told that it costs."""
 
     bank_said: AccountVerified

@@ -5,7 +5,8 @@ with what is about to be asked for: the same service, amount and customer, as fa
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+import msgspec
 
 from agent.services.answers import Answers
 from agent.services.declaration import ServiceDeclaration
@@ -23,8 +24,7 @@ UNANSWERED = frozenset({BankStatus.PREPARED, BankStatus.SENT, BankStatus.PENDING
 TO_HAND_OUT = frozenset({CashStatus.OWED, CashStatus.HANDING_OVER, CashStatus.DISPUTED})
 
 
-@dataclass(frozen=True, slots=True)
-class First:
+class First(msgspec.Struct, frozen=True):
     """The one that is open."""
 
     transaction: Transaction

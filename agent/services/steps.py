@@ -1,8 +1,9 @@
 """The steps a dialogue can be made of, as data; how each asks and checks is the dialogue's part."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, unique
+
+import msgspec
 
 from agent.money import Paise
 from agent.services.answers import Answers, Inquiry, Whose
@@ -14,21 +15,18 @@ def always(_: Answers) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
-class AskAadhaar:
+class AskAadhaar(msgspec.Struct, frozen=True):
     """Twelve digits: the customer's own Aadhaar number, or (behind the counter) the owner's."""
 
 
-@dataclass(frozen=True, slots=True)
-class AskBank:
+class AskBank(msgspec.Struct, frozen=True):
     """The bank that the Aadhaar number is linked to; it must support this service code."""
 
     supports: str | None = None
     """None: any bank will do."""
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(msgspec.Struct, frozen=True):
     """What an amount may be."""
 
     smallest: Paise
@@ -47,8 +45,7 @@ def none_more(_: Answers) -> tuple[Paise, ...]:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
-class AskAmount:
+class AskAmount(msgspec.Struct, frozen=True):
     """An amount within limits (the service's own, where it publishes some), and quick ones."""
 
     limits: Limits
@@ -59,8 +56,7 @@ class AskAmount:
     """Quick amounts by what was learnt, before the others: a bill's own."""
 
 
-@dataclass(frozen=True, slots=True)
-class AskMobile:
+class AskMobile(msgspec.Struct, frozen=True):
     """The mobile number that the code goes to."""
 
 
@@ -76,15 +72,13 @@ class Otp(Enum):
     """Who sends money; the right code is answered with Inquiry.SENDER."""
 
 
-@dataclass(frozen=True, slots=True)
-class AskOtp:
+class AskOtp(msgspec.Struct, frozen=True):
     """The code itself; asking sends it."""
 
     purpose: Otp
 
 
-@dataclass(frozen=True, slots=True)
-class AskConsent:
+class AskConsent(msgspec.Struct, frozen=True):
     """Consent to the use of Aadhaar, in the words of this version (CONTRACT 8.3)."""
 
     wording: str
@@ -96,8 +90,7 @@ def unknown(_: Answers) -> Paise | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class Review:
+class Review(msgspec.Struct, frozen=True):
     """All of it once more, with the charge, before anything is captured or sent."""
 
     charged_as: str | None = None
@@ -117,8 +110,7 @@ class Purpose(Enum):
     EKYC = "EKYC"
 
 
-@dataclass(frozen=True, slots=True)
-class CaptureFinger:
+class CaptureFinger(msgspec.Struct, frozen=True):
     """The biometric capture: a finger or an eye, of whoever is asked for."""
 
     purpose: Purpose
@@ -140,8 +132,7 @@ def anything(_: str) -> bool:
 LINE = r"[^\x00-\x1f\x7f<>]*"  # what one line of a form may hold
 
 
-@dataclass(frozen=True, slots=True)
-class AskField:
+class AskField(msgspec.Struct, frozen=True):
     """One input of a form; its words are the messages `field-<name>-…`, or its own label."""
 
     name: str
@@ -186,8 +177,7 @@ SEARCHED = frozenset({Source.BILLERS})
 """Too many to be handed over at once: the letters are looked up where the list is."""
 
 
-@dataclass(frozen=True, slots=True)
-class AskPick:
+class AskPick(msgspec.Struct, frozen=True):
     """One of a list that is in memory; kept as `Answers.picked[name]`.
 
     Its words are `pick-<name>` (the question) and `line-<name>` (its line at the review).
@@ -197,16 +187,14 @@ class AskPick:
     source: Source
 
 
-@dataclass(frozen=True, slots=True)
-class AskForm:
+class AskForm(msgspec.Struct, frozen=True):
     """Inputs that are known only by what was answered before; one a screen."""
 
     fields: Callable[[Answers], tuple[AskField, ...]]
     """Asked for only when what it needs was answered. May raise AnswerMissing before."""
 
 
-@dataclass(frozen=True, slots=True)
-class AskService:
+class AskService(msgspec.Struct, frozen=True):
     """Asks the service what moves no money; what it says is kept as `Answers.learnt[inquiry]`.
 
     Its words are `inquiry-<inquiry>-asking`, `…-learnt` and, where it is only offered, `…-offer`,
@@ -240,8 +228,7 @@ Step = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(msgspec.Struct, frozen=True):
     """A step, and when it is asked at all."""
 
     step: Step

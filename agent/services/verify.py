@@ -4,7 +4,6 @@ The form is the catalogue's own. What is typed and what is found reach no file: 
 what was verified, whether the register said yes, and the references.
 """
 
-from dataclasses import replace
 from datetime import date
 
 from agent.api import verify as api
@@ -14,6 +13,7 @@ from agent.services import steps
 from agent.services.answers import Answers
 from agent.services.declaration import Group, Need, Order, ServiceDeclaration
 from agent.services.steps import LINE, Asked, AskField, AskForm, AskPick, FieldKind, Review, Source
+from agent.structs import replace
 from agent.transactions.answer_fit import VERIFICATION
 from agent.transactions.model import Direction, PollSchedule, Terms, Transaction
 

@@ -6,10 +6,11 @@ is not a path of its own, it is `decide` on what the journal holds. No clock, no
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, unique
 from math import inf
 from zlib import crc32
+
+import msgspec
 
 from agent.clock import Moment
 from agent.money import ZERO
@@ -33,8 +34,7 @@ SPREAD = 0.5  # of a wait, at most on top: kiosks that fell silent together retu
 ATTEMPTS_MAX = len(WAITS) + 1  # sends under one reference; a customer does not wait for a sixth
 
 
-@dataclass(frozen=True, slots=True)
-class VolatileState:
+class VolatileState(msgspec.Struct, frozen=True):
     """What this process holds of a transaction; a fresh process holds nothing."""
 
     body: bool = False
@@ -55,56 +55,47 @@ class VolatileState:
     """Monotonic seconds since which every answer was: unknown (404), or another's."""
 
 
-@dataclass(frozen=True, slots=True)
-class Send:
+class Send(msgspec.Struct, frozen=True):
     """Submit the body in memory, signed afresh."""
 
 
-@dataclass(frozen=True, slots=True)
-class CheckStatus:
+class CheckStatus(msgspec.Struct, frozen=True):
     """Ask the service what became of it; `poll` when nobody waits for the answer."""
 
     poll: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Wait:
+class Wait(msgspec.Struct, frozen=True):
     """Nothing until this monotonic moment, or (None) until something happens outside."""
 
     until: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Abandon:
+class Abandon(msgspec.Struct, frozen=True):
     """Journal `not_sent`: no more attempts; the watch, if on, goes on."""
 
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class AskAgain:
+class AskAgain(msgspec.Struct, frozen=True):
     """The dialogue has to bring a new capture, OTP or bill under the same reference."""
 
     remedy: Remedy
 
 
-@dataclass(frozen=True, slots=True)
-class OfferCash:
+class OfferCash(msgspec.Struct, frozen=True):
     """Notes are owed: to who is there, or to who comes with the slip."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReturnCash:
+class ReturnCash(msgspec.Struct, frozen=True):
     """The customer's own notes go back."""
 
 
-@dataclass(frozen=True, slots=True)
-class AskPerson:
+class AskPerson(msgspec.Struct, frozen=True):
     """Notes may have moved and only somebody who was there can tell."""
 
 
-@dataclass(frozen=True, slots=True)
-class Nothing:
+class Nothing(msgspec.Struct, frozen=True):
     """It is closed."""
 
 

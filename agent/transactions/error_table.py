@@ -4,8 +4,9 @@ Flow code asks this table and never compares codes itself. The rows stand in the
 document's section Errors; a test holds them against its facts (tests/contract/document.py).
 """
 
-from dataclasses import dataclass
 from enum import Enum, unique
+
+import msgspec
 
 
 @unique
@@ -40,8 +41,7 @@ NEW_BODY = frozenset({Remedy.NEW_CAPTURE}) | SPENT
 """A customer who is there can bring what a new request takes; the old one is of no use."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(msgspec.Struct, frozen=True):
     http: int
     code: str
     remedy: Remedy

@@ -7,11 +7,12 @@ replays events (verify, archive, salvage) asks the same functions as the journal
 `ledger_entry` says what a fact books, and `counting` what it does to the counters.
 """
 
-from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import Enum, unique
 from functools import lru_cache
 from typing import NamedTuple
+
+import msgspec
 
 from agent.money import ZERO, Paise
 from agent.transactions.model import AnyEvent, CashStatus, Transaction
@@ -76,8 +77,7 @@ class LedgerEntry(NamedTuple):
     """Never below zero."""
 
 
-@dataclass(frozen=True, slots=True)
-class Movement:
+class Movement(msgspec.Struct, frozen=True):
     """One line of the drawer's books."""
 
     seq: int
@@ -90,8 +90,7 @@ class Movement:
     """Never below zero."""
 
 
-@dataclass(frozen=True, slots=True)
-class Total:
+class Total(msgspec.Struct, frozen=True):
     """How often notes moved in one way, and how much they came to."""
 
     count: int = 0
@@ -101,8 +100,7 @@ class Total:
         return Total(self.count + 1, Paise(self.amount + amount))
 
 
-@dataclass(frozen=True, slots=True)
-class Totals:
+class Totals(msgspec.Struct, frozen=True):
     """The drawer's counters; a kind that never happened has none."""
 
     lifetime: dict[EntryKind, Total]

@@ -4,7 +4,6 @@ Each product's module reads its own record into this; the lifecycle knows only t
 customer may see but nobody may keep (balance, mini statement) is apart from what the journal keeps.
 """
 
-from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum, unique
 from typing import Annotated
@@ -14,6 +13,7 @@ import msgspec
 from agent.foreign_text import FOREIGN_TEXT_MAX
 from agent.money import Paise
 from agent.private import Private
+from agent.structs import Redacted
 
 ForeignText = Annotated[str, msgspec.Meta(max_length=FOREIGN_TEXT_MAX)]
 RecordsName = Annotated[
@@ -53,8 +53,7 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a slip names beside, masked, by the API's own field names (CONTRACT 8.4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class StatementLine:
+class StatementLine(msgspec.Struct, frozen=True):
     """One line of a mini statement, as far as the bank filled it (CONTRACT 1.1)."""
 
     date: str
@@ -63,8 +62,7 @@ class StatementLine:
     narration: str
 
 
-@dataclass(frozen=True, slots=True)
-class Qr:
+class Qr(msgspec.Struct, frozen=True):
     """What the customer's phone reads: the text to draw, or else a picture (CONTRACT 2)."""
 
     text: str | None
@@ -74,8 +72,7 @@ class Qr:
     """From the answer on; past it the QR is blanked, and asked about all the same."""
 
 
-@dataclass(frozen=True, slots=True)
-class Launch:
+class Launch(msgspec.Struct, frozen=True):
     """What starts a card transaction on the reader; the token works once (CONTRACT 3)."""
 
     token: Private[str]
@@ -90,24 +87,21 @@ class Launch:
     """JSON that the reader's own software understands, passed through."""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class FoundLine:
+class FoundLine(Redacted, frozen=True):
     """One field of the record that a verification found, as text."""
 
     name: str
     text: str
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Verification:
+class Verification(Redacted, frozen=True):
     """What a register answered; the record is personal data (CONTRACT 5)."""
 
     verified: bool
     record: tuple[FoundLine, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class DisplayOnly:
+class DisplayOnly(Redacted, frozen=True):
     """What is the customer's own: shown, printed when asked for, never kept."""
 
     balance: Paise | None = None
@@ -127,8 +121,7 @@ class DisplayOnly:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(msgspec.Struct, frozen=True):
     """Which transaction a record says that it is of, beside its reference; None: it does not."""
 
     amount: Paise | None = None
@@ -137,8 +130,7 @@ class About:
     merchant_ref: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ParsedReply:
+class ParsedReply(msgspec.Struct, frozen=True):
     """An answer that could be read: the outcome to keep, and the part to show."""
 
     outcome: Outcome

@@ -1,7 +1,6 @@
 """The touch page's server: shows the desk's screen and brings it what was touched."""
 
 from collections.abc import AsyncIterator
-from dataclasses import replace
 
 import msgspec
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
@@ -15,6 +14,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from agent.dialogue.screens import Screen, Text, Verdict
+from agent.structs import replace
 from agent.ui.access import PageAccess
 from agent.ui.kiosk_port import KioskPort
 from agent.ui.pages import STATIC, Pages, plain

@@ -1,18 +1,18 @@
 """What the touch page asks of the agent behind it: the screen, and a hand for what is touched."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Protocol
+
+import msgspec
 
 from agent.dialogue.screens import Press, Screen, Verdict
 
 
-@dataclass(frozen=True, slots=True)
-class KioskHealth:
+class KioskHealth(msgspec.Struct, frozen=True):
     """How the kiosk is: the service codes that can be offered now, and one word a part."""
 
     services: tuple[str, ...] = ()
-    parts: Mapping[str, str] = field(default_factory=dict)
+    parts: Mapping[str, str] = msgspec.field(default_factory=dict)
     """Part or device (`api`, `biometric`, `printer`, `journal`, …) and its state in a word."""
 
     @property

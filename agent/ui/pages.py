@@ -2,7 +2,6 @@
 
 import re
 from collections import defaultdict
-from dataclasses import replace
 from datetime import datetime
 from functools import cache
 from hashlib import sha256
@@ -16,6 +15,7 @@ from agent.dialogue.screens import Act, Argument, Fact, InputKind, Name, Screen,
 from agent.factories import factory
 from agent.foreign_text import clean
 from agent.money import Money
+from agent.structs import replace
 from agent.ui.money_words import money
 from agent.ui.words import Words
 

@@ -1,8 +1,8 @@
 """A text as a QR that the page draws itself: one SVG path, a unit a module."""
 
-from dataclasses import dataclass
 from itertools import groupby
 
+import msgspec
 from qrcode.constants import ERROR_CORRECT_L, ERROR_CORRECT_M
 from qrcode.exceptions import DataOverflowError
 from qrcode.main import QRCode
@@ -12,8 +12,7 @@ LONG = 300
 """Bytes from which the search for the best mask costs a Pi more time than a reader gains by it."""
 
 
-@dataclass(frozen=True, slots=True)
-class QrDrawing:
+class QrDrawing(msgspec.Struct, frozen=True):
     side: int
     """Modules, with the quiet zone."""
     path: str

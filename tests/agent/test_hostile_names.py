@@ -5,7 +5,6 @@ Their way through the log, the terminal and the report is in test_one_line.py.
 
 import json
 import time
-from dataclasses import replace
 from html.parser import HTMLParser
 from typing import Any
 
@@ -17,6 +16,7 @@ from agent.dialogue.screens import Choice, Line, Text
 from agent.dialogue.views.slip import Shop, slip
 from agent.foreign_text import FOREIGN_TEXT_MAX
 from agent.log_lines import is_shown
+from agent.structs import replace
 from agent.ui.pages import Pages
 from agent.ui.screen_protocol import as_object
 from agent.ui.slips import as_text, worded

@@ -3,7 +3,6 @@
 import asyncio
 import gc
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ from agent.journal.journal import Journal
 from agent.money import rupees
 from agent.private import Private
 from agent.reconciler import STATUS_CHECKS_MAX, Reconciler, Request
+from agent.structs import replace
 from agent.transactions.decision import (
     ATTEMPTS_MAX,
     CHECK_EVERY,

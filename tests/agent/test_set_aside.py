@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import NoReturn
@@ -24,6 +23,7 @@ from agent.faults import Faults, described
 from agent.inbox import Inbox
 from agent.journal.database import WriteFailed
 from agent.reconciler import Request
+from agent.structs import replace
 from agent.transactions import model as m
 from agent.transactions.model import BankStatus, CashStatus
 from agent.ui.app import create_app
@@ -235,7 +235,7 @@ def test_every_effect_that_is_waited_for_ends_in_an_event() -> None:
     assert len(waited) > 10
     for kind in waited:
         if kind is not e.IssueClaim:  # whose slip is printed without a code instead
-            effect = kind(*("x" for _ in kind.__dataclass_fields__))
+            effect = kind(*("x" for _ in kind.__struct_fields__))
             assert ending_of(effect, FAULT) is not None, kind
 
 

@@ -6,7 +6,6 @@ seeds each was found; `FOUND_AT` remembers, so that a test can show each of them
 
 import multiprocessing
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -25,6 +24,7 @@ from agent.journal import journal as journals
 from agent.money import PAISE_PER_RUPEE
 from agent.outlet import suspensions
 from agent.services import aeps
+from agent.structs import replace
 from agent.transactions import (
     answer_fit,
     decision,

@@ -2,7 +2,6 @@
 
 import argparse
 import gc
-from dataclasses import asdict
 
 from agent.app.commands.voice import OK, PROBLEM, USAGE, problem, say
 from agent.app.journal_output import exported, listed, opened, shown, shown_text, text_of, to_json
@@ -51,7 +50,7 @@ def journal_verify(options: argparse.Namespace, setup: Setup) -> int:
     finally:
         gc.enable()
     if options.json:
-        say(to_json([asdict(finding) for finding in findings]))
+        say(to_json(findings))
     for finding in () if options.json else findings:
         say(one_line(str(finding)))
     is_damaged = any(finding.is_damage for finding in findings)

@@ -1,6 +1,5 @@
 """Complaints about paid bills: found by the slip's code, raised with a reason, followed up."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 from agent.api.bbps import Disposition
@@ -14,6 +13,7 @@ from agent.dialogue.views.following import Page
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Visit
 from agent.money import Money
 from agent.outlet.complaints import UNANSWERED, Complaint
+from agent.structs import replace
 from agent.transactions.model import Transaction
 
 CODE_MAX = 40  # characters of a reference

@@ -1,6 +1,5 @@
 """What waits for the service, and what to name it by when somebody asks there."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 from agent.dialogue.attendant.screen import (
@@ -20,6 +19,7 @@ from agent.dialogue.views.following import Page
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Visit
 from agent.money import Money
 from agent.services.registry import BY_CODE
+from agent.structs import replace
 from agent.transactions.decision import Stuck
 from agent.transactions.model import CashStatus, Direction, Transaction, Verdict
 from agent.transactions.references import shown_last4

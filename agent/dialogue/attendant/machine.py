@@ -1,7 +1,5 @@
 """The kiosk itself: its devices, each with a try that moves no money, its language, its stop."""
 
-from dataclasses import replace
-
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
 from agent.dialogue.effects import SetLanguage, Stop, StopAgent, TryDevice
 from agent.dialogue.events import Tried
@@ -11,6 +9,7 @@ from agent.dialogue.transition import Transition
 from agent.dialogue.views.following import Page
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Visit
 from agent.money import Money
+from agent.structs import replace
 from agent.transactions.model import MOVING
 from agent.transactions.references import shown_last4
 

@@ -1,7 +1,5 @@
 """The outlet with the service: its standing, what its owner has to do next, and its TPIN."""
 
-from dataclasses import replace
-
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
 from agent.dialogue.effects import AskOutlet, EnterTpin
 from agent.dialogue.read_model import OutletView, ReadModel
@@ -12,6 +10,7 @@ from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, Visit
 from agent.money import Money
 from agent.outlet.tasks import DAILY_AUTH, OUTLET_TASKS
 from agent.private import Private
+from agent.structs import replace
 
 TPIN_MIN, TPIN_MAX = 4, 8  # digits
 

@@ -2,7 +2,6 @@
 
 from collections import Counter as Tally
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from datetime import date, datetime
 
 from agent.clock import IST
@@ -26,6 +25,7 @@ from agent.dialogue.visit import AtAttendant, AttendantScreen, Visit
 from agent.money import PAISE_PER_RUPEE, Money
 from agent.private import Private
 from agent.services.registry import BY_CODE
+from agent.structs import replace
 from agent.transactions import references
 from agent.transactions.model import MOVING, CashStatus, Transaction
 

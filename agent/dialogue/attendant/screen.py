@@ -1,7 +1,8 @@
 """What a room behind the counter is: what it shows, and what a press in it leads to."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+import msgspec
 
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, Name, Press, Text
@@ -10,8 +11,7 @@ from agent.dialogue.views.following import Page
 from agent.dialogue.visit import AtAttendant, AtStart, AttendantScreen, DialogueState, Visit
 
 
-@dataclass(frozen=True, slots=True)
-class ScreenKind:
+class ScreenKind(msgspec.Struct, frozen=True):
     """One row of the table of rooms."""
 
     show: Callable[[AtAttendant, ReadModel], Page]

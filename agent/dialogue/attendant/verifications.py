@@ -1,6 +1,5 @@
 """Verifications: a new one for the attendant, and today's answers read again at no cost."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, screen_page, wrong
@@ -14,6 +13,7 @@ from agent.dialogue.views import records
 from agent.dialogue.views.following import Page
 from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, Visit
 from agent.services.verify import COUNTER, is_verified
+from agent.structs import replace
 from agent.transactions.model import Transaction
 from agent.transactions.outcome import Verification
 

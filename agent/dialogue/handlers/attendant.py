@@ -1,7 +1,8 @@
 """What an attendant looks up: a claim by its code, complaints about bills, a verification again."""
 
 import logging
-from dataclasses import dataclass
+
+import msgspec
 
 from agent.api.client import Client
 from agent.api.replies import ApiRefusal
@@ -24,8 +25,7 @@ CLAIMABLE = frozenset({CashStatus.OWED, CashStatus.REFUND_OWED})
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimFinder:
+class ClaimFinder(msgspec.Struct, frozen=True):
     """Finds a claim by its code, which is kept as a salted hash: it is tried on one by one."""
 
     read_model: ReadModel
@@ -43,8 +43,7 @@ class ClaimFinder:
         return events.ClaimFound(effect.visit, None)
 
 
-@dataclass(frozen=True, slots=True)
-class ComplaintHandler:
+class ComplaintHandler(msgspec.Struct, frozen=True):
     """Joins the attendant's rooms and the complaints that are kept."""
 
     read_model: ReadModel
@@ -67,8 +66,7 @@ class ComplaintHandler:
         return events.Complained(effect.visit, effect.number, note)
 
 
-@dataclass(frozen=True, slots=True)
-class VerificationReader:
+class VerificationReader(msgspec.Struct, frozen=True):
     client: Client
 
     @carries_out(e.ReadRecord)

@@ -1,7 +1,8 @@
 """A capture of a finger or an eye: the options of the service, the device, and what came of it."""
 
 import logging
-from dataclasses import dataclass
+
+import msgspec
 
 from agent.api.aeps import Aeps, AuthMode, PidOptions
 from agent.dialogue import effects as e
@@ -42,8 +43,7 @@ _GUIDANCE = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class CaptureHandler:
+class CaptureHandler(msgspec.Struct, frozen=True):
     aeps: Aeps
     reader: BiometricDevice | None
 

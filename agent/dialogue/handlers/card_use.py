@@ -6,7 +6,8 @@ What the reader says is a hint to look at once; the service alone says what beca
 
 import asyncio
 import logging
-from dataclasses import dataclass, field
+
+import msgspec
 
 from agent.clock import Clock
 from agent.dialogue import effects as e
@@ -34,13 +35,12 @@ log = logging.getLogger(__name__)
 STARTS_WITHIN = 30.0
 
 
-@dataclass(frozen=True, slots=True)
-class CardHandler:
+class CardHandler(msgspec.Struct, frozen=True):
     read_model: ReadModel
     clock: Clock
     reconciler: Reconciler
     terminal: CardTerminal | None
-    stopping: asyncio.Event = field(default_factory=asyncio.Event)
+    stopping: asyncio.Event = msgspec.field(default_factory=asyncio.Event)
     """The customer wants no card to be asked for, also while the reader is only being looked at."""
 
     @carries_out(e.UseCard)

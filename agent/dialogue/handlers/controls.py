@@ -1,7 +1,8 @@
 """What an attendant sets at the kiosk itself: the PIN's check, the TPIN, the language, its stop."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+import msgspec
 
 from agent.api.tpin import TpinGuard
 from agent.cash.pin import AttendantPin
@@ -11,8 +12,7 @@ from agent.dialogue.handlers import pin_check
 from agent.dialogue.handlers.handling import Dialogue, carries_out
 
 
-@dataclass(frozen=True, slots=True)
-class ControlHandler:
+class ControlHandler(msgspec.Struct, frozen=True):
     pin: AttendantPin
     tpin: TpinGuard
     set_home_language: Callable[[str], None]

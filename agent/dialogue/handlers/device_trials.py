@@ -2,7 +2,8 @@
 
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+
+import msgspec
 
 from agent.api.aeps import Aeps, AuthMode, PidOptions
 from agent.dialogue import effects as e
@@ -22,8 +23,7 @@ GOOD = "try-good"
 BAD = "try-bad"
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceTrials:
+class DeviceTrials(msgspec.Struct, frozen=True):
     """What there is to try; None: not fitted."""
 
     aeps: Aeps

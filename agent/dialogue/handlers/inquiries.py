@@ -2,7 +2,8 @@
 
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+
+import msgspec
 
 from agent.api.billers import Bill, Biller, Billers, FoundBiller
 from agent.api.client import Client
@@ -24,8 +25,7 @@ from agent.transactions.error_table import row_for
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Inquiries:
+class Inquiries(msgspec.Struct, frozen=True):
     """Asks, and puts what was said among the answers."""
 
     client: Client

@@ -7,7 +7,8 @@ handler, and the runner tells whoever waits.
 import logging
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+
+import msgspec
 
 from agent.api import matm
 from agent.api.tpin import TpinGuard
@@ -36,8 +37,7 @@ _ADJUSTMENTS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class IntentHandler:
+class IntentHandler(msgspec.Struct, frozen=True):
     """Begins transactions, submits them again, and lets go of them when their customer leaves."""
 
     clock: Clock
@@ -95,8 +95,7 @@ class IntentHandler:
         return Request(service.path(order), service.body(order))
 
 
-@dataclass(frozen=True, slots=True)
-class CashHandler:
+class CashHandler(msgspec.Struct, frozen=True):
     """Appends what people do with notes, and has the dispenser pay."""
 
     clock: Clock

@@ -2,7 +2,8 @@
 
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+
+import msgspec
 
 from agent.api.aeps import Aeps, OtpSent, OtpVerified
 from agent.api.outlets import OtpSent as OwnerOtpSent
@@ -19,13 +20,13 @@ from agent.services import dmt
 from agent.services.answers import Answers, Inquiry
 from agent.services.declaration import require
 from agent.services.steps import Otp
+from agent.structs import replace
 from agent.transactions.error_table import Remedy, row_for
 
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Sent:
+class Sent(msgspec.Struct, frozen=True):
     reference: Private[str]
     sent_to: str | None
     needs_digits: bool = True
@@ -36,8 +37,7 @@ class Sent:
 NO_REFERENCE = Private("")  # a code was sent, and the service named it by the number alone
 
 
-@dataclass(frozen=True, slots=True)
-class KnownSenders:
+class KnownSenders(msgspec.Struct, frozen=True):
     """Asks about the sender who is among the answers; never twice by itself."""
 
     api: Senders
@@ -81,8 +81,7 @@ class KnownSenders:
         return self.clock.now().monotonic + valid_seconds
 
 
-@dataclass(frozen=True, slots=True)
-class OtpHandler:
+class OtpHandler(msgspec.Struct, frozen=True):
     """Sends codes and hands them in, for whatever purpose there is."""
 
     aeps: Aeps

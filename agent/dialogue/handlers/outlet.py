@@ -1,7 +1,8 @@
 """The outlet's own tasks, and the question whether it may transact."""
 
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
+
+import msgspec
 
 from agent.dialogue import effects as e
 from agent.dialogue import events
@@ -12,8 +13,7 @@ from agent.outlet.tasks import Accepted, NotAccepted, OutletTask, Result
 from agent.services.answers import Answers
 
 
-@dataclass(frozen=True, slots=True)
-class OutletHandler:
+class OutletHandler(msgspec.Struct, frozen=True):
     perform_task: Callable[[OutletTask, Answers], Coroutine[None, None, Result]]
     """Performs a task of the outlet, and keeps what it has changed."""
     ask_outlet: Callable[[], Coroutine[None, None, None]]

@@ -1,7 +1,8 @@
 """What is said to somebody whose PIN was judged."""
 
 import logging
-from dataclasses import dataclass
+
+import msgspec
 
 from agent.cash.attendants import PinNotSet
 from agent.cash.pin import AttendantPin, Locked, PinPlace, Right
@@ -11,8 +12,7 @@ from agent.private import Private
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(msgspec.Struct, frozen=True):
     """What became of a PIN."""
 
     error: Text | None

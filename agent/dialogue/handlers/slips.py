@@ -1,7 +1,8 @@
 """Prints slips; the journal knows that one was begun, and how it ended."""
 
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
+
+import msgspec
 
 from agent.clock import Clock
 from agent.dialogue import effects as e
@@ -14,8 +15,7 @@ from agent.transactions import model as m
 from agent.transactions.outcome import DisplayOnly
 
 
-@dataclass(frozen=True, slots=True)
-class SlipHandler:
+class SlipHandler(msgspec.Struct, frozen=True):
     clock: Clock
     read_model: ReadModel
     reconciler: Reconciler

@@ -1,7 +1,5 @@
 """How much: limits and steps are shown before they can be broken."""
 
-from dataclasses import replace
-
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Line, Name, Text
 from agent.dialogue.steps.step_kind import (
     Next,
@@ -15,6 +13,7 @@ from agent.dialogue.steps.step_kind import (
 from agent.money import Money, Paise, rupees
 from agent.services.answers import Answers
 from agent.services.steps import AskAmount, Limits
+from agent.structs import replace
 
 DIGITS_MIN = 5  # of whole rupees; room to type, and to be told what is too much
 

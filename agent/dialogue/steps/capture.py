@@ -1,7 +1,5 @@
 """The finger on the glass, or the eye: live guidance, up to five tries, then another way."""
 
-from dataclasses import replace
-
 from agent.api.aeps import AuthMode
 from agent.dialogue.effects import StartCapture
 from agent.dialogue.events import CaptureFailed, CaptureTaken
@@ -9,6 +7,7 @@ from agent.dialogue.screens import Act, Choice, Name, Text
 from agent.dialogue.steps.step_kind import Next, Stay, StepContext, StepKind, StepView, Taken
 from agent.dialogue.visit import AtStep
 from agent.services.steps import CaptureFinger
+from agent.structs import replace
 
 TRIES_MAX = 5  # SCREENS: five tries with other finger, dry, clean; then the way out
 

@@ -1,7 +1,5 @@
 """Who the customer is: the Aadhaar number and the bank that it is linked to."""
 
-from dataclasses import replace
-
 from stdnum import exceptions
 from stdnum.in_ import aadhaar as aadhaar_number
 
@@ -22,6 +20,7 @@ from agent.private import Private
 from agent.services.answers import ChosenBank, Consent
 from agent.services.registry import BY_CODE
 from agent.services.steps import AskAadhaar, AskBank, AskConsent
+from agent.structs import replace
 
 AADHAAR_DIGITS = 12
 MOST_USED = 8  # tiles that fit one screen

@@ -1,7 +1,6 @@
 """Asks the service what moves no money, shows what it said, and goes on when that is agreed to."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from agent.api.billers import FoundBiller
 from agent.dialogue.effects import Inquire
@@ -19,6 +18,7 @@ from agent.money import ZERO, Money, Paise
 from agent.services import bbps, dmt
 from agent.services.answers import Answers, Inquiry
 from agent.services.steps import AskService
+from agent.structs import replace
 
 YES, NO = "yes", "no"
 

@@ -1,7 +1,6 @@
 """The code on the customer's phone, for large amounts: where it goes, and what it is."""
 
 import re
-from dataclasses import replace
 
 from agent.dialogue.effects import SendOtp, VerifyOtp
 from agent.dialogue.events import OtpAccepted, OtpSent
@@ -12,6 +11,7 @@ from agent.services import steps
 from agent.services.answers import Answers
 from agent.services.declaration import require
 from agent.services.steps import AskMobile, AskOtp, teaches
+from agent.structs import replace
 
 MOBILE = re.compile(steps.MOBILE)
 OTP = re.compile(r"\d{4,8}", re.ASCII)  # guess: CONTRACT 1.3

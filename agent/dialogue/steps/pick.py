@@ -1,7 +1,6 @@
 """Finds names by the letters that somebody types, spelling forgiven."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from difflib import get_close_matches
 from typing import TypeVar
 
@@ -18,6 +17,7 @@ from agent.dialogue.steps.step_kind import (
 )
 from agent.services.answers import Answers, Picked
 from agent.services.steps import SEARCHED, AskPick
+from agent.structs import replace
 
 LETTERS_MAX = 30  # no name needs more to be told from the others
 FOUND_MAX = 8

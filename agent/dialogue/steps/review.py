@@ -1,7 +1,8 @@
 """All of it once more, before anything is captured or sent, each line with a way back."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+import msgspec
 
 from agent.dialogue.registry import Dialogue
 from agent.dialogue.screens import Act, Choice, Fact, Line, Name, Text
@@ -22,8 +23,7 @@ from agent.services.steps import Review, Step
 from agent.transactions.model import Direction
 
 
-@dataclass(frozen=True, slots=True)
-class Reviewing:
+class Reviewing(msgspec.Struct, frozen=True):
     """The review of what all other kinds of steps have asked."""
 
     kinds: Mapping[type[Step], StepKind]

@@ -1,8 +1,9 @@
 """What a kind of step is: how it asks, how it takes what is said, and what it sets going."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
+
+import msgspec
 
 from agent.clock import Moment
 from agent.dialogue.effects import Effect
@@ -13,8 +14,7 @@ from agent.dialogue.visit import AtStep, Visit
 from agent.services.answers import Answers
 
 
-@dataclass(frozen=True, slots=True)
-class StepContext:
+class StepContext(msgspec.Struct, frozen=True):
     """Everything that a step needs to ask or to judge."""
 
     dialogue: Dialogue
@@ -32,8 +32,7 @@ class StepContext:
         return self.visit.answers
 
 
-@dataclass(frozen=True, slots=True)
-class StepView:
+class StepView(msgspec.Struct, frozen=True):
     """What a step puts on its screen; the frame around it is the session's."""
 
     title: Text | None = None
@@ -43,22 +42,20 @@ class StepView:
     choices: tuple[Choice, ...] = ()
     input: Input | None = None
     actions: tuple[Act, ...] = (Act.CONTINUE,)
-    facts: dict[str, Fact] = field(default_factory=dict)
+    facts: dict[str, Fact] = msgspec.field(default_factory=dict)
     bare: bool = False
     """Nothing stands under the title."""
     holds: bool = False
     """Nobody leaves now: what is under way costs, and would be paid for twice."""
 
 
-@dataclass(frozen=True, slots=True)
-class Next:
+class Next(msgspec.Struct, frozen=True):
     """The step is answered."""
 
     answers: Answers
 
 
-@dataclass(frozen=True, slots=True)
-class Stay:
+class Stay(msgspec.Struct, frozen=True):
     """The step stands: with an error, with an effect under way, or asked in another way."""
 
     error: Text | None = None
@@ -67,16 +64,14 @@ class Stay:
     answers: Answers | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Jump:
+class Jump(msgspec.Struct, frozen=True):
     """The customer wants to change another line: back to its step."""
 
     to: int
     part: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class SummaryLine:
+class SummaryLine(msgspec.Struct, frozen=True):
     """What a step has learnt, as a line of the review."""
 
     line: Line
@@ -104,8 +99,7 @@ def nothing(_: Any, __: StepContext) -> tuple[SummaryLine, ...]:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
-class StepKind:
+class StepKind(msgspec.Struct, frozen=True):
     """One row of the table of steps. `step` arguments are the step's own data."""
 
     name: Name

@@ -2,7 +2,8 @@
 
 from base64 import b64encode
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+
+import msgspec
 
 from agent.clock import Moment
 from agent.dialogue.read_model import ReadModel
@@ -25,6 +26,7 @@ from agent.money import Money
 from agent.services import verify
 from agent.services.declaration import Following
 from agent.services.registry import BY_CODE
+from agent.structs import replace
 from agent.transactions import error_table
 from agent.transactions.model import BankStatus, CashStatus, Direction, LastRefusal, Transaction
 
@@ -36,8 +38,7 @@ PIN_MAX = 8  # digits
 COUNTED_MAX = 6  # digits of rupees counted
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(msgspec.Struct, frozen=True):
     """The parts of a screen that a stage fills."""
 
     name: Name
@@ -45,12 +46,11 @@ class Page:
     text: Text | None = None
     input: Input | None = None
     actions: tuple[Act, ...] = ()
-    facts: dict[str, Fact] = field(default_factory=dict)
+    facts: dict[str, Fact] = msgspec.field(default_factory=dict)
     choices: tuple[Choice, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(msgspec.Struct, frozen=True):
     """What a page may be drawn from."""
 
     t: Transaction

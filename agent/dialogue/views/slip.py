@@ -4,9 +4,10 @@ Never on a slip: a full Aadhaar, account or card number, an OTP, a token. The ba
 the customer asked for it.
 """
 
-from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, unique
+
+import msgspec
 
 from agent.clock import IST
 from agent.dialogue.screens import Text
@@ -38,8 +39,7 @@ NOTHING_SHOWN = DisplayOnly()
 Words = Text | Money | datetime | str
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(msgspec.Struct, frozen=True):
     """One part: how it looks, its label (rows and big ones have one) and what it says."""
 
     look: Look
@@ -47,16 +47,14 @@ class Part:
     words: Words = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Shop:
+class Shop(msgspec.Struct, frozen=True):
     """Who hands out the slip."""
 
     name: str
     merchant_ref: str
 
 
-@dataclass(frozen=True, slots=True)
-class SlipText:
+class SlipText(msgspec.Struct, frozen=True):
     client_reference: str
     language: str
     parts: tuple[Part, ...]

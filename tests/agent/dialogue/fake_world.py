@@ -1,7 +1,6 @@
 """The world that a session looks at, held in memory: the real lifecycle, and no I/O."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from agent.api.aeps import AuthMode, Bank
 from agent.clock import Moment
@@ -17,6 +16,7 @@ from agent.services.answers import Answers
 from agent.services.declaration import ServiceDeclaration
 from agent.services.second import First
 from agent.services.steps import SEARCHED, Limits, Source
+from agent.structs import replace
 from agent.transactions import model as m
 from agent.transactions.decision import Action, Stuck, VolatileState, decide
 from agent.transactions.lifecycle import apply

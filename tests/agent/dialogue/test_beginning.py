@@ -1,7 +1,6 @@
 """Between the last press and the journal: what is cancelled there begins nothing."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from agent.dialogue import events
 from agent.dialogue.runner import DialogueRunner
 from agent.dialogue.screens import Text
 from agent.services.answers import Answers
+from agent.structs import replace
 from agent.transactions.model import BankStatus
 from tests.agent.dialogue.fake_world import REFERENCE
 from tests.agent.dialogue.front import TO_CAPTURE, Front

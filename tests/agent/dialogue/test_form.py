@@ -1,7 +1,5 @@
 """The fields of a form: each judged where it is typed, before anything is sent."""
 
-from dataclasses import replace
-
 import pytest
 
 from agent.dialogue.registry import BY_CODE
@@ -12,6 +10,7 @@ from agent.dialogue.visit import AtStep, Visit
 from agent.outlet.tasks import ONBOARDING_FIELDS
 from agent.services.answers import Answers
 from agent.services.steps import AskField
+from agent.structs import replace
 from tests.agent.dialogue.fake_world import FakeWorld
 
 FIELDS = {field.name: field for field in ONBOARDING_FIELDS}

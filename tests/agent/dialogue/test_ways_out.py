@@ -1,6 +1,5 @@
 """No screen stands for ever: left alone it ends, or a press leads away from it."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from agent.dialogue.screens import Act, Name
 from agent.dialogue.stages import Stage
 from agent.dialogue.timeouts import SECONDS
 from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, AtTransaction, DialogueState
+from agent.structs import replace
 from agent.transactions import model as m
 from tests.agent.dialogue.fake_world import REFERENCE, FakeWorld
 from tests.agent.dialogue.front import Front

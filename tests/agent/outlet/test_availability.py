@@ -1,6 +1,5 @@
 """What rests and why: each need's row, the hours of UPI, and the last two minutes of a day."""
 
-from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -16,6 +15,7 @@ from agent.outlet.published import CatalogueName
 from agent.outlet.suspensions import EVERYTHING
 from agent.services.declaration import Need
 from agent.services.registry import BY_CODE, SERVICES
+from agent.structs import replace
 
 FIXED = matm.FixedAmount(Amount(rupees(1)))
 CASH = matm.CashLimits(Amount(rupees(100)), Amount(rupees(10_000)), Amount(rupees(100)))

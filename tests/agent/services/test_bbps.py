@@ -1,7 +1,6 @@
 """A bill at the kiosk: found, fetched, paid in notes; fetched anew when its token is over."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -18,6 +17,7 @@ from agent.services import bbps
 from agent.services.answers import Answers, Inquiry
 from agent.services.declaration import Order, Outlet
 from agent.services.steps import FieldKind
+from agent.structs import replace
 from agent.transactions.limits import BILL_TOKEN_LIFE
 from agent.transactions.model import BankStatus, CashStatus
 from tests.agent.services.said import BILL, BILLED, BILLER, MOBILE

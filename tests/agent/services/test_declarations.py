@@ -2,7 +2,6 @@
 
 import json
 import re
-from dataclasses import fields, replace
 
 import pytest
 
@@ -19,6 +18,7 @@ from agent.services.declaration import Order, Outlet, ServiceDeclaration
 from agent.services.declaration import require as given
 from agent.services.registry import BY_CODE, SERVICES
 from agent.services.steps import AskAmount, AskMobile, AskOtp, above
+from agent.structs import replace
 from agent.transactions.model import Direction
 from tests.agent.services import said
 from tests.agent.services.said import said_for
@@ -156,7 +156,7 @@ def test_no_launch_is_asked_for_a_reader_that_the_service_does_not_list() -> Non
 
 def test_before_anything_is_said_every_answer_is_empty() -> None:
     empty = Answers()
-    assert all(not getattr(empty, field.name) for field in fields(empty))
+    assert all(not getattr(empty, name) for name in empty.__struct_fields__)
     assert empty.last4 is None
 
 

@@ -1,7 +1,5 @@
 """When a second one is asked about: of what is alike, open, and not long ago."""
 
-from dataclasses import replace
-
 import msgspec
 import pytest
 
@@ -9,6 +7,7 @@ from agent.money import ZERO, Paise, rupees
 from agent.services.declaration import ServiceDeclaration
 from agent.services.registry import BY_CODE
 from agent.services.second import WITHIN, WITHIN_NAMELESS, First, first_of
+from agent.structs import replace
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, Prepared, Transaction
 from tests.agent.services.said import said_for

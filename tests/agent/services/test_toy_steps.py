@@ -1,6 +1,6 @@
 """The kinds of steps of paid services, on one toy: pick, form, questions to the service, a fee."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pytest
 
@@ -34,6 +34,7 @@ from agent.services.steps import (
     Review,
     Source,
 )
+from agent.structs import replace
 from agent.transactions.model import Direction, PollSchedule, Terms
 from tests.agent.dialogue.fake_world import FakeWorld
 from tests.agent.dialogue.front import Front

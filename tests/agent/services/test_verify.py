@@ -1,7 +1,7 @@
 """A verification at the kiosk: the catalogue's form, its price, its answer, and what is left."""
 
+import dataclasses
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -18,6 +18,7 @@ from agent.private import Private
 from agent.services import verify
 from agent.services.declaration import Order, Outlet, ServiceDeclaration
 from agent.services.steps import Source
+from agent.structs import replace
 from agent.transactions.model import BankStatus, CashStatus
 from tests.agent.dialogue.fake_world import FakeWorld
 from tests.agent.dialogue.front import Front
@@ -243,7 +244,7 @@ async def test_without_a_price_no_customer_is_offered_it(tmp_path: Path) -> None
         assert "verify.COUNTER" not in offered
         config = world.setup.config
         free = msgspec.structs.replace(config, verification=type(config.verification)())
-        world.kiosk.read_model.setup = replace(world.setup, config=free)
+        world.kiosk.read_model.setup = dataclasses.replace(world.setup, config=free)
         offered = [offer.service.code for offer in world.kiosk.read_model.offers()]
         assert "verify.PAID" not in offered
 

@@ -5,7 +5,6 @@ import json
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from email.utils import formatdate
 from pathlib import Path
 from types import TracebackType
@@ -22,6 +21,7 @@ from agent.journal.journal import Journal
 from agent.private import Private
 from agent.reconciler import Reconciler, Request
 from agent.services.registry import BY_CODE
+from agent.structs import replace
 from agent.transactions.model import Prepared, Transaction
 from tests.agent.transactions.facts import REFERENCE, prepared
 from tests.world.virtual_time import BEGIN

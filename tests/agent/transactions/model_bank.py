@@ -5,10 +5,11 @@ The wire may bring a request late, or never, and lose any answer. The kiosk is `
 alone, carried out as the reconciler does it. Whoever stands at the drawer tells the truth.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum, unique
 
 from agent.clock import Moment
+from agent.structs import replace
 from agent.transactions import model as m
 from agent.transactions.decision import (
     WAITS,

@@ -15,10 +15,11 @@ begins at 0, so `Wait(15)` is 15 seconds after opening. A playbook tells nothing
 evaluated as a condition; one that never was is an error, so a forgotten `assert` cannot pass.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Self
 
 from agent.clock import Moment
+from agent.structs import replace
 from agent.transactions.decision import Action, VolatileState, decide
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, BankStatus, CashStatus, Event, Transaction

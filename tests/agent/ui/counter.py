@@ -1,9 +1,9 @@
 """A desk for the tests: shows what it is told to and remembers what was pressed."""
 
 import asyncio
-from dataclasses import replace
 
 from agent.dialogue.screens import Press, Screen, Verdict
+from agent.structs import replace
 from agent.ui.kiosk_port import KioskHealth
 
 

@@ -1,12 +1,13 @@
 """Photographs every screen for the eye: `python -m tests.agent.ui.gallery FOLDER [NAME…]`."""
 
 import sys
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from agent.structs import replace
 from tests.agent.ui.counter import Counter
 from tests.agent.ui.samples import SAMPLES
 from tests.agent.ui.serving import served

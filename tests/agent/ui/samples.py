@@ -1,12 +1,12 @@
 """One filled screen of every name, and of every shape a name can have: the gallery's pictures."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 from agent.app.pick_options import VERIFICATION_ICONS
 from agent.dialogue.attendant import owed
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Line, Name, Screen, Text
 from agent.money import Money, Paise, rupees
+from agent.structs import replace
 
 NOW = datetime(2026, 11, 21, 5, 30, tzinfo=UTC)
 LATER = datetime(2099, 1, 1, tzinfo=UTC)

@@ -1,13 +1,13 @@
 """The page in a real browser: sizes that fingers hit, and what the script does."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from agent.dialogue.screens import Act, Press
+from agent.structs import replace
 from tests.agent.ui.counter import Counter
 from tests.agent.ui.gallery import ARGUMENTS, CHROMIUM
 from tests.agent.ui.samples import AADHAAR, CONSENT, SAMPLES

@@ -1,12 +1,12 @@
 """The HTML of every screen, in every language."""
 
 import re
-from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
 
 from agent.dialogue.screens import Choice, Name, Text
+from agent.structs import replace
 from agent.ui.pages import Pages
 from agent.ui.words import Words
 from tests.agent.ui import samples

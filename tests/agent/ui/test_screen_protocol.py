@@ -1,13 +1,13 @@
 """The JSON of the screen protocol."""
 
 import json
-from dataclasses import replace
 from decimal import Decimal
 
 import pytest
 
 from agent.dialogue.screens import Screen
 from agent.money import Money, Paise
+from agent.structs import replace
 from agent.ui.screen_protocol import screen_json
 from agent.ui.words import Words
 from tests.agent.ui import samples

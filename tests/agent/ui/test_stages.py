@@ -1,6 +1,5 @@
 """Every page of a transaction, and every step of a dialogue, as it is shown: in words, whole."""
 
-from dataclasses import replace
 from decimal import Decimal
 
 import msgspec
@@ -21,6 +20,7 @@ from agent.services.answers import Answers, ChosenBank
 from agent.services.declaration import Group
 from agent.services.registry import SERVICES
 from agent.services.steps import Source
+from agent.structs import replace
 from agent.transactions.model import BankStatus, CashStatus, Direction, LastRefusal
 from agent.transactions.outcome import DisplayOnly, Outcome, Qr, StatementLine, Status
 from agent.ui.pages import Pages
