@@ -20,7 +20,7 @@ from agent.clock import Clock
 from agent.config import Setup
 from agent.dialogue.attendant.owed import ROWS
 from agent.dialogue.effects import Stop
-from agent.dialogue.handlers import pin_check
+from agent.dialogue.handlers import controls
 from agent.dialogue.screens import (
     Act,
     Input,
@@ -135,7 +135,7 @@ class ClosedKiosk:
             return _Place(_Room.PIN, language)
         if press.action is not Act.CONTINUE:
             return _Place(_Room.CLOSED, language)
-        refused = pin_check.judged(
+        refused = controls.judged(
             self._pin, Private(press.value or ""), PinPlace.START_SCREEN
         ).error
         return _Place(_Room.PIN if refused else _Room.OWED, language, refused)

@@ -8,8 +8,7 @@ from agent.dialogue import events
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Press, Text
 from agent.dialogue.stages import AWAY_WITH_A_SLIP, Stage, stage_at
-from agent.dialogue.transition import Transition
-from agent.dialogue.visit import AtServices, AtStart, AtTransaction, Use, Visit
+from agent.dialogue.visit import AtServices, AtStart, AtTransaction, Transition, Use, Visit
 from agent.money import PAISE_PER_RUPEE
 from agent.private import Private
 from agent.services.declaration import Following

@@ -31,7 +31,6 @@ from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Act, Press, Screen, Text, Verdict
 from agent.dialogue.steps import KINDS, capture, otp
 from agent.dialogue.steps.step_kind import Jump, Next, Stay, StepContext, Taken
-from agent.dialogue.transition import Transition
 from agent.dialogue.visit import (
     AtAttendant,
     AtOutletTask,
@@ -41,6 +40,7 @@ from agent.dialogue.visit import (
     AttendantScreen,
     AtTransaction,
     DialogueState,
+    Transition,
     Visit,
 )
 from agent.money import ZERO

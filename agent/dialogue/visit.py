@@ -5,6 +5,7 @@ from enum import Enum, unique
 import msgspec
 
 from agent.api.aeps import AuthMode
+from agent.dialogue.effects import Effect
 from agent.dialogue.screens import Text
 from agent.private import Private
 from agent.services.answers import Answers
@@ -179,3 +180,11 @@ class Visit(msgspec.Struct, frozen=True):
     """Whose PIN was given in this visit, the newest; None: nobody's."""
     wrong_claims: int = 0
     """Since that PIN."""
+
+
+class Transition(msgspec.Struct, frozen=True):
+    place: DialogueState
+    error: Text | None = None
+    effects: tuple[Effect, ...] = ()
+    missed: bool = False
+    """A claim was typed that names nothing: after some of them the PIN is asked anew."""

@@ -26,9 +26,8 @@ from agent.dialogue.events import (
 )
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Press
-from agent.dialogue.transition import Transition
 from agent.dialogue.views.following import Page
-from agent.dialogue.visit import AtAttendant, AtStart, AttendantScreen, Visit
+from agent.dialogue.visit import AtAttendant, AtStart, AttendantScreen, Transition, Visit
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {
     **entry.SCREENS,

@@ -9,9 +9,8 @@ from agent.dialogue.attendant.screen import DISPUTE, RESOLVE, TO_OWED, ScreenKin
 from agent.dialogue.effects import AttendantAction, CheckClaim, CheckPin, Record
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Press, Text
-from agent.dialogue.transition import Transition
 from agent.dialogue.views.following import Page, pin_page
-from agent.dialogue.visit import AtAttendant, AttendantScreen, Visit
+from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.money import Money
 from agent.private import Private
 from agent.transactions.lifecycle import can_be_resolved

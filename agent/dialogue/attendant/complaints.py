@@ -8,9 +8,8 @@ from agent.dialogue.effects import AskComplaint, Complain
 from agent.dialogue.events import Complained
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Argument, Choice, Input, InputKind, Line, Press, Text
-from agent.dialogue.transition import Transition
 from agent.dialogue.views.following import Page
-from agent.dialogue.visit import AtAttendant, AttendantScreen, Visit
+from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.money import Money
 from agent.outlet.complaints import UNANSWERED, Complaint
 from agent.structs import replace

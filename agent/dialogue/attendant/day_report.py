@@ -8,9 +8,8 @@ from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, screen_page, wr
 from agent.dialogue.read_model import ReadModel, Today
 from agent.dialogue.screens import Argument, Fact, Line, Press, Text
 from agent.dialogue.steps.identity import service_text
-from agent.dialogue.transition import Transition
 from agent.dialogue.views.following import Page
-from agent.dialogue.visit import AtAttendant, AttendantScreen, Visit
+from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.money import Money, Paise
 from agent.transactions.ledger import COUNTS
 from agent.transactions.ledger import EntryKind as Way

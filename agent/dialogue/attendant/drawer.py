@@ -5,9 +5,8 @@ from agent.dialogue.effects import Drawer, RecordTill
 from agent.dialogue.events import TillRecorded
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Press, Text
-from agent.dialogue.transition import Transition
 from agent.dialogue.views.following import Page
-from agent.dialogue.visit import AtAttendant, AttendantScreen, Visit
+from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.money import ZERO, Money, rupees
 
 RUPEES_MAX = 6  # digits

@@ -5,9 +5,8 @@ from agent.dialogue.attendant.screen import TO_START, ScreenKind
 from agent.dialogue.effects import CheckPin
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Name, Press, Text
-from agent.dialogue.transition import Transition
 from agent.dialogue.views.following import PIN_MAX, Page
-from agent.dialogue.visit import AtAttendant, AttendantScreen, Visit
+from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.private import Private
 
 WRONG_CLAIMS_MAX = 5  # since a PIN: who types a slip's code mistypes it twice, and does not guess

@@ -5,9 +5,8 @@ from agent.dialogue.effects import SetLanguage, Stop, StopAgent, TryDevice
 from agent.dialogue.events import Tried
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Press, Text
-from agent.dialogue.transition import Transition
 from agent.dialogue.views.following import Page
-from agent.dialogue.visit import AtAttendant, AttendantScreen, Visit
+from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.money import Money
 from agent.structs import replace
 from agent.transactions.model import MOVING

@@ -19,9 +19,8 @@ from agent.dialogue.events import ClaimFound
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Argument, Choice, Input, InputKind, Press, Text
 from agent.dialogue.steps.identity import service_text
-from agent.dialogue.transition import Transition
 from agent.dialogue.views.following import Page
-from agent.dialogue.visit import AtAttendant, AttendantScreen, Visit
+from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.money import PAISE_PER_RUPEE, Money
 from agent.private import Private
 from agent.services.registry import BY_CODE

@@ -6,9 +6,15 @@ import msgspec
 
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, Name, Press, Text
-from agent.dialogue.transition import Transition
 from agent.dialogue.views.following import Page
-from agent.dialogue.visit import AtAttendant, AtStart, AttendantScreen, DialogueState, Visit
+from agent.dialogue.visit import (
+    AtAttendant,
+    AtStart,
+    AttendantScreen,
+    DialogueState,
+    Transition,
+    Visit,
+)
 
 
 class ScreenKind(msgspec.Struct, frozen=True):

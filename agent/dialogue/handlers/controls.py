@@ -1,15 +1,44 @@
 """What an attendant sets at the kiosk itself: the PIN's check, the TPIN, the language, its stop."""
 
+import logging
 from collections.abc import Callable
 
 import msgspec
 
 from agent.api.tpin import TpinGuard
-from agent.cash.pin import AttendantPin
+from agent.cash.attendants import PinNotSet
+from agent.cash.pin import AttendantPin, Locked, PinPlace, Right
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.handlers import pin_check
 from agent.dialogue.handlers.handling import Dialogue, carries_out
+from agent.dialogue.screens import Text
+from agent.private import Private
+
+log = logging.getLogger(__name__)
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """What became of a PIN."""
+
+    error: Text | None
+    """Why nobody is let in; None: somebody is."""
+    attendant: str = ""
+
+
+def judged(pin: AttendantPin, typed: Private[str], at: PinPlace) -> Judged:
+    """Return who is let in, or why nobody is."""
+    try:
+        verdict = pin.check(typed, at)
+    except PinNotSet as unset:
+        log.error("%s", unset)  # noqa: TRY400  # the message says what to do
+        return Judged(Text("error-pin-unset"))
+    match verdict:
+        case Right(name=name):
+            return Judged(None, name)
+        case Locked(seconds=seconds):
+            return Judged(Text("error-pin-wait", {"seconds": seconds}))
+        case _:
+            return Judged(Text("error-pin-wrong"))
 
 
 class ControlHandler(msgspec.Struct, frozen=True):
@@ -20,8 +49,8 @@ class ControlHandler(msgspec.Struct, frozen=True):
 
     @carries_out(e.CheckPin)
     def check_pin(self, check: e.CheckPin, _: Dialogue) -> events.PinChecked:
-        judged = pin_check.judged(self.pin, check.pin, check.at)
-        return events.PinChecked(check.visit, judged.error, judged.attendant)
+        verdict = judged(self.pin, check.pin, check.at)
+        return events.PinChecked(check.visit, verdict.error, verdict.attendant)
 
     @carries_out(e.EnterTpin)
     def enter_tpin(self, effect: e.EnterTpin, _: Dialogue) -> None:
