@@ -1,7 +1,5 @@
 """Every room behind the PIN has words, and what fills their blanks, in each language."""
 
-from dataclasses import replace
-
 import pytest
 
 from agent.cash.report import DiscrepancyKind
@@ -13,6 +11,7 @@ from agent.dialogue.visit import AtOutletTask
 from agent.money import Money, rupees
 from agent.outlet.day import OutletReadiness
 from agent.outlet.tasks import DAILY_AUTH, OUTLET_TASKS
+from agent.structs import replace
 from agent.transactions import model as m
 from agent.transactions.decision import Stuck
 from agent.transactions.model import BankStatus
