@@ -29,11 +29,11 @@ has codes, it holds for each of them.
 COLUMNS = ("Service", "Outcome", "What happens", "Seen", "Ends", "Holds", "Told", "Books")
 DEAD = """## The power goes
 
-For every service, at every write of the journal, the process dies before the write, before the
-commit and after it. A fresh agent starts on the same folder; the customer comes back with the slip,
-or with the last four digits where no slip came out; the attendant says what only somebody who was
-there can know. Then the books agree: one record at the service at most, notes out once and only for
-SUCCESS, notes taken in delivered or given back.
+For every service, at every write of the journal, the process dies before the commit and after it. A
+fresh agent starts on the same folder; the customer comes back with the slip, or with the last four
+digits where no slip came out; the attendant says what only somebody who was there can know. Then
+the books agree: one record at the service at most, notes out once and only for SUCCESS, notes taken
+in delivered or given back.
 """
 
 

@@ -3,13 +3,21 @@
 import gc
 import os
 
+import pytest
 from hypothesis import settings
+
+from tests.world import quick_hashes
 
 # No deadline: how long an example takes says more about the machine than about the code.
 settings.register_profile("local", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.register_profile("deep", deadline=None, max_examples=10_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if "CI" in os.environ else "local"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quick_hashes() -> None:
+    quick_hashes.use()
 
 
 def pytest_collection_finish() -> None:

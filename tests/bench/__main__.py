@@ -16,6 +16,7 @@ from tests.bench import (
     disk,
     idling,
     opening,
+    searching,
     signed_call,
     starting,
     touch,
@@ -32,6 +33,7 @@ BENCHMARKS: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "call": signed_call.benchmark,
     "capture": capture.benchmark,
     "idle": idling.benchmark,
+    "search": searching.benchmark,
 }
 DISK = Path("/var/tmp")  # noqa: S108  # a fresh folder in it; /tmp may be memory, where a sync is free
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from tests.disks.cases import every
 from tests.disks.filesystems import Ext4, Tmpfs, mounted
+from tests.world import quick_hashes
 
 KINDS: dict[str, type[Ext4] | type[Tmpfs]] = {"ext4": Ext4, "tmpfs": Tmpfs}
 
@@ -25,6 +26,7 @@ def main(kind: str = "ext4") -> int:
         print("ext4 needs mkfs.ext4 (apt-get install e2fsprogs) and a loop device (modprobe loop)")
         return 2
     logging.disable(logging.CRITICAL)
+    quick_hashes.use()
     with tempfile.TemporaryDirectory(prefix="kiosk-disks-") as name:
         place = Path(name)
         place.chmod(0o755)

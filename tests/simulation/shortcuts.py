@@ -5,18 +5,15 @@ import sys
 from collections import Counter
 from functools import lru_cache
 
-from argon2 import PasswordHasher
-
 from agent import faults, reconciler
 from agent.app.kiosk import Kiosk
-from agent.cash import attendants
 from agent.clock import Moment
 from agent.dialogue import render
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Screen
 from agent.dialogue.visit import Visit
 from agent.journal import journal
-from agent.transactions import decision, lifecycle, references
+from agent.transactions import decision, lifecycle
 from agent.transactions.model import AnyEvent, Transaction
 from drivers.biometric import rdservice_http
 from drivers.biometric.rdservice_http import RdHttp
@@ -28,6 +25,7 @@ from hw_sim.rd import answers
 from hw_sim.rd.device import RdDevice
 from tests.simulation.branches import Reached
 from tests.simulation.loopback import shortened
+from tests.world import quick_hashes
 
 PURE = (
     (rdservice_http, "read_service"),
@@ -112,8 +110,7 @@ def take() -> None:
 
     A reader says the same XML all day long; it is written once, and read once.
     """
-    attendants._hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    references.SCRYPT_N = 2
+    quick_hashes.use()
     RdHttp._exchange = shortened  # type: ignore[method-assign, assignment]  # for that method
     for module, name in PURE:
         setattr(module, name, lru_cache(KEPT_XML)(getattr(module, name)))

@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from agent.journal.crash_points import COMMIT, CrashPoint
+from agent.journal.crash_points import CrashPoint
 from agent.transactions.model import BankStatus, CashStatus, Direction
 from tests.specification import (
     bill_rows,
@@ -102,11 +102,13 @@ USUAL: tuple[Usual, ...] = (
     ),
 )
 
+POINTS = (CrashPoint.BEFORE_COMMIT, CrashPoint.AFTER_COMMIT)
+"""What dies before the write leaves the same journal as what dies before the commit."""
 CASES = [
     (usual, number, point)
     for usual in USUAL
     for number in range(1, len(usual.facts) + 1)
-    for point in COMMIT
+    for point in POINTS
 ]
 
 

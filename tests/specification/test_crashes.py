@@ -1,4 +1,4 @@
-"""The process dies at every journal write of every service, before, in and after the commit."""
+"""The process dies at every journal write of every service, before the commit and after it."""
 
 from pathlib import Path
 

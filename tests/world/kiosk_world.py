@@ -14,12 +14,8 @@ from contextlib import asynccontextmanager, suppress
 from enum import Enum, unique
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
-
-from argon2 import PasswordHasher
 
 from agent.app.kiosk import Environment, Kiosk
-from agent.cash import attendants
 from agent.cash.pin import AttendantPin
 from agent.clock import Clock
 from agent.config import Setup, load
@@ -57,7 +53,6 @@ Work = Callable[[], Coroutine[Any, Any, None]]
 PATIENCE = 24 * 3600.0  # virtual seconds that a test waits for something before it fails
 LOOK = 0.5  # virtual seconds between two looks
 
-QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 _CATALOGUES: dict[str, Catalogue] = {}
 
 CONFIG = """
@@ -176,14 +171,8 @@ class World:
         return kiosk
 
     async def start(self) -> None:
-        self._set_pin()
+        AttendantPin(self.setup.state_folder / "attendant.json", self.kiosk.clock).set(Private(PIN))
         self._running = self.process.start(self.kiosk.run())
-
-    def _set_pin(self) -> None:
-        """Set the attendant's PIN, with a hash that is quick to make and to try."""
-        pins = AttendantPin(self.setup.state_folder / "attendant.json", self.kiosk.clock)
-        with patch.object(attendants, "_hasher", QUICK):
-            pins.set(Private(PIN))
 
     async def stop(self) -> None:
         if self._running:
@@ -399,7 +388,7 @@ async def kiosk_world(folder: Path, *fitted: Fit, disk: Disk | None = None) -> A
     world = World(folder, *fitted, disk=disk)
     loop = asyncio.get_running_loop()
     loop.set_task_factory(mortal)
-    work = (world.api.run(), *(run() for one in fitted for run in world.devices.plug_in(one)))
+    work = [run() for one in fitted for run in world.devices.plug_in(one)]
     settling = asyncio.gather(*(loop.create_task(one) for one in work))
     await world.start()
     try:

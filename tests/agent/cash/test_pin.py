@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from argon2 import PasswordHasher
+from argon2 import PasswordHasher, Type
 from pytest_mock import MockerFixture
 
 from agent.cash.attendants import (
@@ -30,6 +30,7 @@ from agent.cash.pin import (
 )
 from agent.clock import Clock
 from agent.private import Private
+from tests.world import quick_hashes
 
 PIN = Private("258036")
 GUESS = Private("000000")
@@ -154,6 +155,13 @@ def test_the_file_tells_nobody_the_pin(pin: AttendantPin, file: Path) -> None:
     assert b"258036" not in file.read_bytes()
     assert b"$argon2id$" in file.read_bytes()
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_a_hash_costs_a_guesser_what_it_should() -> None:
+    """A PIN: argon2id with 19 MiB and two passes, as OWASP has it; a claim: scrypt with 4 MiB."""
+    pins = quick_hashes.PINS_AS_SOLD
+    assert (pins.type, pins.memory_cost, pins.time_cost) == (Type.ID, 19 * 1024, 2)
+    assert quick_hashes.CLAIMS_AS_SOLD * 8 * 128 == 4 * 1024 * 1024
 
 
 def test_without_a_pin_nobody_is_the_attendant(hands: Hands, file: Path) -> None:

@@ -5,12 +5,10 @@ import os
 from pathlib import Path
 
 import pytest
-from argon2 import PasswordHasher
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pytest_mock import MockerFixture
 
-from agent.cash import attendants
 from agent.cash.attendants import FIRST, Attendants, PinNotSet
 from agent.cash.pin import (
     FILE_BYTES,
@@ -66,9 +64,7 @@ class Kiosk:
 
 
 @pytest.fixture
-def kiosk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Kiosk:
-    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    monkeypatch.setattr(attendants, "_hasher", quick)
+def kiosk(tmp_path: Path) -> Kiosk:
     return Kiosk(tmp_path)
 
 

@@ -28,8 +28,8 @@ TABLES = {
     "counter": "name",
     "archive": "last",
 }
-DRAWN = 300  # bits in each file
-SPREAD = 300  # more bits, at equal distances
+DRAWN = 100  # bits in each file
+SPREAD = 100  # more bits, at equal distances
 
 
 def live(path: Path) -> Journal:

@@ -18,6 +18,9 @@ from tests.world.disk import Disk
 from tests.world.kiosk_world import World, kiosk_world
 from tests.world.virtual_time import virtual_time
 
+TO_THE_NIGHT = 10 * 3600 + 50 * 60  # seconds, from the afternoon in which a world begins
+INTO_THE_NIGHT = 30 * 60  # seconds: the disk is looked at many times in them
+
 
 @pytest.fixture
 def disk() -> Disk:
@@ -92,11 +95,11 @@ async def test_old_transactions_are_archived_at_night(tmp_path: Path) -> None:
         reference = world.transaction.client_reference
         archive = archive_path(world.setup.journal, 1)
         days = world.setup.config.journal.archive_after_days + ARCHIVED_DAYS_MIN
-        world.clock.advance((days - 1) * DAY_S)
-        await world.passes(DAY_S / 2)
+        world.clock.advance((days - 1) * DAY_S + TO_THE_NIGHT)
+        await world.passes(INTO_THE_NIGHT)
         assert not archive.exists()
-        world.clock.advance(2 * DAY_S)
-        await world.comes_true(archive.exists, within=DAY_S)
+        world.clock.advance(2 * DAY_S - INTO_THE_NIGHT)
+        await world.comes_true(archive.exists, within=INTO_THE_NIGHT)
         assert world.kiosk.clock.now().ist.hour in (2, 3, 4)
         assert world.transactions == []
         with JournalReader(world.setup.journal) as history:
@@ -114,7 +117,8 @@ async def test_a_damaged_journal_is_told_of_in_the_night(
         await world.customer.gets_cash()
         await world.comes_true(lambda: world.transaction.closed)
         world.kiosk.journal._database.execute("UPDATE counter SET count = 7")
-        await world.passes(DAY_S)
+        world.clock.advance(TO_THE_NIGHT)
+        await world.passes(INTO_THE_NIGHT)
     told = [record.message for record in caplog.records if "damaged" in record.message]
     assert told == ["the journal is damaged: the drawer's counters are not what the events say"], (
         "once a night"

@@ -1,6 +1,5 @@
 """The biller index: finds what people mean, the most used first, and survives its own file."""
 
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,7 +10,6 @@ from pytest_mock import MockerFixture
 from agent.api.billers import FoundBiller
 from agent.outlet import biller_index
 from agent.outlet.biller_index import FOUND_MAX, VERSION, BillerIndex, _connected
-from hw_sim.api import billers as simulated
 
 POWER = "Electricity"
 
@@ -173,25 +171,10 @@ def test_where_the_disk_takes_no_file_the_index_lives_in_memory(
 # --- as many as there are ---
 
 
-def test_22000_billers_are_found_at_once_in_a_file_of_some_megabytes(file: Path) -> None:
-    """The bound is ten times what was measured: other tests run beside this one."""
-    index = BillerIndex(file)
-    for category, _ in simulated.CATEGORIES:
-        listed = simulated.in_category(category)
-        index.take_in(
-            category,
-            (FoundBiller(one.biller_id, one.name, one.coverage, one.available) for one in listed),
-        )
-        index.complete(category, 1.0)
-    waited = []
-    for typed in ("maharastra", "sarasvati vidyalai luknow", "up", "z", "jal bord delhi"):
-        for category, _ in simulated.CATEGORIES:
-            begun = time.perf_counter()
-            assert len(index.find(category, typed)) <= FOUND_MAX
-            waited.append(time.perf_counter() - begun)
-    index.close()
-    assert sorted(waited)[len(waited) // 2] < 0.05
-    assert file.stat().st_size < 10 * 1024 * 1024
+def test_no_more_are_found_than_somebody_reads(index: BillerIndex) -> None:
+    """How long it takes among 22,000 is measured by `make bench`."""
+    index.take_in(POWER, [biller(f"V{n}", f"Vidyut Nigam {n}") for n in range(2 * FOUND_MAX)])
+    assert len(index.find(POWER, "vidyut")) == FOUND_MAX
 
 
 def test_a_full_disk_costs_no_biller(file: Path, index: BillerIndex, mocker: MockerFixture) -> None:
