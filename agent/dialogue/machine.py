@@ -9,7 +9,6 @@ screen says so plainly, and there is a way out. The exception leaves as an effec
 """
 
 from collections.abc import Callable, Iterable
-from datetime import UTC, datetime
 
 from agent.clock import Moment
 from agent.dialogue import (
@@ -18,13 +17,13 @@ from agent.dialogue import (
     events,
     following,
     navigation,
-    render,
     second_request,
-    timeouts,
 )
 from agent.dialogue.attendant.entry import AFTER_WRONG_CLAIMS, WRONG_CLAIMS_MAX
+from agent.dialogue.display import Display
 from agent.dialogue.effects import Effect
 from agent.dialogue.events import DialogueEvent
+from agent.dialogue.expected import EXPECTED, JOURNALS_WORD, UnexpectedEvent
 from agent.dialogue.fault_events import FAULT
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.registry import BY_CODE
@@ -51,54 +50,10 @@ from agent.structs import replace
 from agent.transactions.decision import AskAgain
 from agent.transactions.error_table import row_for
 
-JOURNALS_WORD = (events.Begun, events.NotBegun)
-ANYWHERE = (events.SomethingChanged, events.NotRecorded)
-EXPECTED: dict[type[DialogueState], tuple[type[DialogueEvent], ...]] = {
-    AtStart: ANYWHERE,
-    AtServices: ANYWHERE,
-    AtStep: (
-        *ANYWHERE,
-        events.OtpSent,
-        events.OtpAccepted,
-        events.InquiryAnswered,
-        events.StepFailed,
-        events.Guidance,
-        events.CaptureTaken,
-        events.CaptureFailed,
-        *JOURNALS_WORD,
-    ),
-    AtOutletTask: (*ANYWHERE, events.Performed, events.NotPerformed),
-    AtTransaction: (
-        *ANYWHERE,
-        events.PinChecked,
-        events.ClaimReady,
-        events.CardPrompt,
-        events.CardEnded,
-        events.DispenserEnded,
-    ),
-    AtAttendant: (
-        *ANYWHERE,
-        events.PinChecked,
-        events.ClaimChecked,
-        events.ClaimFound,
-        events.TillRecorded,
-        events.OutletAsked,
-        events.Complained,
-        events.RecordRead,
-        events.Tried,
-    ),
-}
-"""Which events each state takes. Another one of the same visit is a fault of ours: told, counted,
-and without effect. (What belongs to an earlier visit is late, and is dropped.)"""
-
 LEAVING = frozenset({Act.BACK, Act.CANCEL, Act.DONE})
 """What leads away from a screen, also from one that trips over the touch."""
 
 FOLLOW_UPS_MAX = 8  # what follows from one event by itself; no chain of ours is longer than three
-
-
-class UnexpectedEvent(Exception):
-    """An event came in a state that takes none of its kind."""
 
 
 class DialogueMachine:
@@ -107,15 +62,12 @@ class DialogueMachine:
     def __init__(self, read_model: ReadModel, now: Moment) -> None:
         self._read_model = read_model
         self._visit = Visit(number=1, language=read_model.home_language)
-        self._deadline: float | None = None
-        self._warned = False
-        self._arrived_at: tuple[object, ...] = ()
-        self._screen = render.plain(self._visit, 0)
+        self._display = Display(read_model, self._visit)
         self._settle(now)  # at the start nothing follows; a page that trips here trips again
 
     @property
     def screen(self) -> Screen:
-        return self._screen
+        return self._display.screen
 
     @property
     def place(self) -> DialogueState:
@@ -127,9 +79,9 @@ class DialogueMachine:
         return self._visit.attendant
 
     @property
-    def spot(self) -> tuple[object, ...]:
-        """Name the spot where whoever stands there is: another one has a screen of its own."""
-        return self._arrived_at
+    def screen_identity(self) -> tuple[object, ...]:
+        """Return which screen it is: another one restarts the timeout."""
+        return self._display.identity
 
     def awaits(self, begin: effects.Begin) -> bool:
         """Say whether who wanted this is there still; nothing begins for who has left since."""
@@ -138,11 +90,8 @@ class DialogueMachine:
 
     @property
     def wakes_at(self) -> float | None:
-        """The monotonic moment at which time alone changes the screen."""
-        if self._deadline is None:
-            return None
-        early = self._screen.name in timeouts.WARNED and not self._warned
-        return self._deadline - timeouts.WARNED_BEFORE if early else self._deadline
+        """Return the monotonic moment at which time alone changes the screen; None: none does."""
+        return self._display.wakes_at
 
     # --- events ---
 
@@ -151,17 +100,17 @@ class DialogueMachine:
 
         A press that leads elsewhere was taken, whatever is explained there.
         """
-        if press.revision != self._screen.revision:
+        if press.revision != self.screen.revision:
             return Verdict.STALE, ()
         if press.action is Act.LANGUAGE:
             return self._choose_language(press.value, now)
-        if not _is_offered(press, self._screen):
+        if not _is_offered(press, self.screen):
             return self._unfit(Text("error-press"), now)
         self._visit = replace(self._visit, error=None)
-        before = self._arrived_at
+        before = self._display.identity
         wanted = self._guarded("press", lambda: self._pressed(press, now), press.action)
         wanted += self._settle(now)
-        stands = self._arrived_at == before
+        stands = self._display.identity == before
         return (Verdict.UNFIT if stands and self._visit.error else Verdict.TAKEN), wanted
 
     def happen(self, happened: Iterable[DialogueEvent], now: Moment) -> tuple[Effect, ...]:
@@ -182,18 +131,16 @@ class DialogueMachine:
 
     def tick(self, now: Moment) -> tuple[Effect, ...]:
         """Let time pass: warn, or end what has waited long enough."""
-        if self._deadline is None or self.wakes_at is None or now.monotonic < self.wakes_at:
+        if not self._display.is_due(now):
             return ()
-        if now.monotonic < self._deadline:
-            self._warned = True
+        if self._display.warns(now):
             return self._settle(now)
-        self._deadline = None
         wanted = self._guarded("time-out", lambda: self._timed_out(now), Act.CANCEL)
         return wanted + self._settle(now)
 
     def _timed_out(self, now: Moment) -> tuple[Effect, ...]:
         wanted = self._time_out(now)
-        self._deadline = timeouts.ends_at(self._visit, self._read_model, now)
+        self._display.restart_timeout(self._visit, now)
         return wanted
 
     # --- what trips ---
@@ -224,8 +171,9 @@ class DialogueMachine:
     # --- presses ---
 
     def _pressed(self, press: Press, now: Moment) -> tuple[Effect, ...]:
-        wanted = self._answer_warning(press) if self._warned else self._take(press, now)
-        self._deadline = timeouts.ends_at(self._visit, self._read_model, now)
+        warned = self._display.is_warned
+        wanted = self._answer_warning(press) if warned else self._take(press, now)
+        self._display.restart_timeout(self._visit, now)
         return wanted
 
     def _take(self, press: Press, now: Moment) -> tuple[Effect, ...]:
@@ -525,38 +473,13 @@ class DialogueMachine:
     def _settle(self, now: Moment) -> tuple[Effect, ...]:
         """Do what the transaction's state asks of the dialogue, then draw."""
         wanted = self._guarded("follow", lambda: self._follow(now))
-        return wanted + self._drawn(now)
+        return wanted + self._shown(now)
 
-    def _drawn(self, now: Moment) -> tuple[Effect, ...]:
-        """Draw the screen as it is now; where that trips, a plain one that can be left."""
-        faults: tuple[Effect, ...] = ()
-        try:
-            self._keep_time(now)
-            drawn = self._draw(now)
-        except Exception as error:  # noqa: BLE001  # it leaves as an effect, told and counted
-            faults = (effects.ReportFault(f"page at {type(self._visit.place).__name__}", error),)
-            drawn = self._drawn_plainly(now)
-        if drawn != self._screen:
-            self._screen = replace(drawn, revision=self._screen.revision + 1)
-        return faults
-
-    def _keep_time(self, now: Moment) -> None:
-        """Begin the screen's time anew where it is another one."""
-        spot = timeouts.screen_identity(self._visit, self._read_model)
-        if spot != self._arrived_at:
-            self._arrived_at = spot
-            self._deadline = timeouts.ends_at(self._visit, self._read_model, now)
-            self._warned = False
-
-    def _drawn_plainly(self, now: Moment) -> Screen:
-        """Return the plain screen of where the visit is; it ends by itself, too."""
-        spot = timeouts.plain_screen_identity(self._visit)
-        if spot != self._arrived_at:
-            self._arrived_at = spot
-            self._warned = False
-            at_start = isinstance(self._visit.place, AtStart)
-            self._deadline = None if at_start else now.monotonic + timeouts.PLAIN_SECONDS
-        return self._timed(render.plain(self._visit, self._screen.revision), now)
+    def _shown(self, now: Moment) -> tuple[Effect, ...]:
+        error = self._display.show(self._visit, now)
+        if error is None:
+            return ()
+        return (effects.ReportFault(f"page at {type(self._visit.place).__name__}", error),)
 
     def _follow(self, now: Moment) -> tuple[Effect, ...]:
         """Follow the journal: level-triggered, so asked until nothing more follows."""
@@ -618,7 +541,7 @@ class DialogueMachine:
         return Verdict.TAKEN, self._settle(now)
 
     def _answer_warning(self, press: Press) -> tuple[Effect, ...]:
-        self._warned = False
+        self._display.is_warned = False
         if press.action is Act.MORE_TIME:
             return ()
         place = self._visit.place
@@ -632,18 +555,6 @@ class DialogueMachine:
         self._visit = replace(self._visit, error=error)
         self._settle(now)
         return Verdict.UNFIT, ()
-
-    def _draw(self, now: Moment) -> Screen:
-        drawn = render.render(self._visit, self._read_model, now, self._screen.revision)
-        screen = self._timed(drawn, now)
-        return render.more_time(screen) if self._warned else screen
-
-    def _timed(self, screen: Screen, now: Moment) -> Screen:
-        """Return the screen with the moment at which it ends by itself."""
-        if self._deadline is None:
-            return screen
-        at = now.service + (self._deadline - now.monotonic)
-        return replace(screen, ends_at=datetime.fromtimestamp(round(at), UTC))
 
 
 def _unexpected(event: DialogueEvent, place: DialogueState) -> Effect:

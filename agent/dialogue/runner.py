@@ -83,7 +83,7 @@ class DialogueRunner:
     async def press(self, press: Press) -> Verdict:
         first = self.screen().revision
         self._take_in()  # what has happened before the touch comes before it
-        before, spot = self.screen(), self._machine.spot
+        before, spot = self.screen(), self._machine.screen_identity
         verdict, wanted = self._machine.press(press, self._parts.clock.now())
         self._carry_out(wanted)
         self._take_in()
@@ -93,7 +93,7 @@ class DialogueRunner:
         # before stays in another language, and does not mean that the language was refused.)
         error = self.screen().error
         told = error is not None and error is not before.error
-        refused = verdict is Verdict.TAKEN and told and self._machine.spot == spot
+        refused = verdict is Verdict.TAKEN and told and self._machine.screen_identity == spot
         return Verdict.UNFIT if refused else verdict
 
     async def changed(self, since: int) -> int:

@@ -680,7 +680,7 @@ def _() -> None:
     def journaled(self: Any, transaction: Any, fact: Any) -> None:
         right(self, transaction, fact)
         self._take_in()
-        self._machine._draw(self._parts.clock.now())  # as it was: nothing stands between
+        self._machine._shown(self._parts.clock.now())  # as it was: nothing stands between
 
     runner.DialogueRunner.journaled = journaled  # type: ignore[method-assign]
 

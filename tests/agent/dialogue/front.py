@@ -5,7 +5,8 @@ from typing import TypeVar
 from agent.clock import Moment
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.machine import DialogueMachine, UnexpectedEvent
+from agent.dialogue.expected import UnexpectedEvent
+from agent.dialogue.machine import DialogueMachine
 from agent.dialogue.screens import Act, Press, Screen, Verdict
 from agent.private import Private
 from agent.services.answers import Capture

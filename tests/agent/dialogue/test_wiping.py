@@ -18,7 +18,7 @@ def privates(session: DialogueMachine) -> list[Private[str] | Private[bytes]]:
     """Every private value that can be reached from a session."""
     seen: set[int] = set()
     found: list[Private[str] | Private[bytes]] = []
-    todo: list[object] = [session._visit, session._screen, session.__dict__]
+    todo: list[object] = [session._visit, session.screen, session.__dict__]
     while todo:
         thing = todo.pop()
         if id(thing) in seen or isinstance(thing, type) or thing is session._read_model:

@@ -1,0 +1,86 @@
+"""What stands on the screen, and for how long: rendered from a visit, warned, and ended in time."""
+
+from datetime import UTC, datetime
+
+from agent.clock import Moment
+from agent.dialogue import render, timeouts
+from agent.dialogue.read_model import ReadModel
+from agent.dialogue.screens import Screen
+from agent.dialogue.visit import AtStart, Visit
+from agent.structs import replace
+
+
+class Display:
+    """The one screen. A page that cannot be rendered is a plain one, which can be left."""
+
+    def __init__(self, read_model: ReadModel, visit: Visit) -> None:
+        self._read_model = read_model
+        self._deadline: float | None = None
+        self.screen = render.plain(visit, 0)
+        self.identity: tuple[object, ...] = ()
+        """Which screen it is; another one restarts the timeout."""
+        self.is_warned = False
+
+    @property
+    def wakes_at(self) -> float | None:
+        """Return the monotonic moment at which time alone changes the screen; None: none does."""
+        if self._deadline is None:
+            return None
+        early = self.screen.name in timeouts.WARNED and not self.is_warned
+        return self._deadline - timeouts.WARNED_BEFORE if early else self._deadline
+
+    def is_due(self, now: Moment) -> bool:
+        return self.wakes_at is not None and now.monotonic >= self.wakes_at
+
+    def warns(self, now: Moment) -> bool:
+        """Return True if the customer is warned now; False: the time is over."""
+        self.is_warned = self._deadline is not None and now.monotonic < self._deadline
+        if not self.is_warned:
+            self._deadline = None
+        return self.is_warned
+
+    def restart_timeout(self, visit: Visit, now: Moment) -> None:
+        self._deadline = timeouts.ends_at(visit, self._read_model, now)
+
+    def show(self, visit: Visit, now: Moment) -> Exception | None:
+        """Show the visit as it is now; return what its page raised, where a plain one is shown."""
+        error: Exception | None = None
+        try:
+            self._keep_time(visit, now)
+            shown = self._rendered(visit, now)
+        except Exception as raised:  # noqa: BLE001  # returned, to be told and counted
+            error = raised
+            shown = self._plain(visit, now)
+        if shown != self.screen:
+            self.screen = replace(shown, revision=self.screen.revision + 1)
+        return error
+
+    def _keep_time(self, visit: Visit, now: Moment) -> None:
+        """Restart the timeout where it is another screen."""
+        identity = timeouts.screen_identity(visit, self._read_model)
+        if identity != self.identity:
+            self.identity = identity
+            self.restart_timeout(visit, now)
+            self.is_warned = False
+
+    def _rendered(self, visit: Visit, now: Moment) -> Screen:
+        rendered = render.render(visit, self._read_model, now, self.screen.revision)
+        screen = self._timed(rendered, now)
+        return render.more_time(screen) if self.is_warned else screen
+
+    def _plain(self, visit: Visit, now: Moment) -> Screen:
+        """Return the plain screen of where the visit is; it ends by itself, too."""
+        identity = timeouts.plain_screen_identity(visit)
+        if identity != self.identity:
+            self.identity = identity
+            self.is_warned = False
+            at_start = isinstance(visit.place, AtStart)
+            self._deadline = None if at_start else now.monotonic + timeouts.PLAIN_SECONDS
+        return self._timed(render.plain(visit, self.screen.revision), now)
+
+    def _timed(self, screen: Screen, now: Moment) -> Screen:
+        """Return the screen with the moment at which it ends by itself."""
+        if self._deadline is None:
+            return screen
+        at = now.service + (self._deadline - now.monotonic)
+        return replace(screen, ends_at=datetime.fromtimestamp(round(at), UTC))
