@@ -320,7 +320,7 @@ def _() -> None:
         return {**right(answers), "last4": answers.aadhaar.reveal()}
 
     for service in services:
-        object.__setattr__(service, "masked_details", facts)
+        msgspec.structs.force_setattr(service, "masked_details", facts)
 
 
 @mutant("the claim's code is on the slip and not in the journal")
