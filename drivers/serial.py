@@ -13,11 +13,11 @@ import os
 import termios
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Final, Literal, Protocol
 
+import msgspec
 import serial
 
 from drivers.holders import holders
@@ -57,8 +57,7 @@ OpenLine = Callable[[], Awaitable[Line]]
 Sleep = Callable[[float], Awaitable[None]]
 
 
-@dataclass(frozen=True, slots=True)
-class LineSettings:
+class LineSettings(msgspec.Struct, frozen=True):
     """How a serial line is spoken; 8 data bits and no flow control always."""
 
     baud: int

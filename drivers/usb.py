@@ -5,11 +5,11 @@ the bus only tells at once whether the device is there at all. Sources: DEVICES 
 """
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from enum import Enum, unique
 from types import MappingProxyType
 from typing import Any, Final
 
+import msgspec
 import usb.core
 from usb.backend import IBackend
 
@@ -25,8 +25,7 @@ class Kind(Enum):
     STRANGER = "unknown"
 
 
-@dataclass(frozen=True, slots=True)
-class UsbDevice:
+class UsbDevice(msgspec.Struct, frozen=True):
     """One device on the bus; `port` is the socket it is in, such as 1-1.2."""
 
     vendor: int

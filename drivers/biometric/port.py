@@ -5,9 +5,10 @@ raises nothing else: an unplugged sensor is an answer like any other.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from enum import Enum, unique
 from typing import Protocol
+
+import msgspec
 
 
 @unique
@@ -77,8 +78,7 @@ def unheard(_: Progress) -> None:
     """Take progress that nobody asked to hear of."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceInfo:
+class DeviceInfo(msgspec.Struct, frozen=True):
     """A registered device as it describes itself (DEVICES 1.3); texts are empty where unknown."""
 
     dp_id: str = ""  # the maker, such as MANTRA.MSIPL
@@ -91,8 +91,7 @@ class DeviceInfo:
     registered: bool = False  # has a device code and a device certificate
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceStatus:
+class DeviceStatus(msgspec.Struct, frozen=True):
     """The best device found; `note` is its own free text, for the operator alone."""
 
     readiness: Readiness
@@ -100,20 +99,21 @@ class DeviceStatus:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Captured:
+class Captured(msgspec.Struct, frozen=True):
     """One PidData, byte for byte as the device gave it: for one transaction, never kept.
 
     `quality` is the device's own score of the weakest finger (its scale differs by maker).
     """
 
-    pid_data: bytes = field(repr=False)
+    pid_data: bytes
     device: DeviceInfo
     quality: int | None
 
+    def __repr__(self) -> str:  # whoever logs it must not log the finger
+        return f"Captured(device={self.device!r}, quality={self.quality!r})"
 
-@dataclass(frozen=True, slots=True)
-class NotCaptured:
+
+class NotCaptured(msgspec.Struct, frozen=True):
     """No PidData. `code` is what the maker's support asks for; `note` is for the operator's log."""
 
     trouble: BiometricFault

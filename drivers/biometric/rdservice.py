@@ -6,12 +6,12 @@ limit on its size; whatever it sends becomes a value, `Unreadable` at worst.
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from enum import Enum, unique
 from typing import Final
 from xml.etree.ElementTree import Element, ParseError
 
 import defusedxml.ElementTree as SafeTree
+import msgspec
 
 from drivers.biometric.port import DeviceInfo, Modality, Readiness
 from drivers.biometric.rdservice_errors import (
@@ -47,16 +47,14 @@ class Method(Enum):
     CAPTURE = "CAPTURE"
 
 
-@dataclass(frozen=True, slots=True)
-class Unreadable:
+class Unreadable(msgspec.Struct, frozen=True):
     """An answer that is none; `code` is a row of the error table."""
 
     code: str = UNREADABLE
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Service:
+class Service(msgspec.Struct, frozen=True):
     """What a service says of itself: readiness, free text, and where its interfaces are."""
 
     readiness: Readiness
@@ -64,25 +62,25 @@ class Service:
     paths: Mapping[Method, tuple[str, ...]]  # to be tried in this order
 
 
-@dataclass(frozen=True, slots=True)
-class Device:
+class Device(msgspec.Struct, frozen=True):
     """A DeviceInfo, and what it says about its modality."""
 
     info: DeviceInfo
     modality_text: str
 
 
-@dataclass(frozen=True, slots=True)
-class PidData:
+class PidData(msgspec.Struct, frozen=True):
     """A successful capture, unchanged."""
 
-    raw: bytes = field(repr=False)
+    raw: bytes
     device: DeviceInfo
     quality: int | None
 
+    def __repr__(self) -> str:  # whoever logs it must not log the finger
+        return f"PidData(device={self.device!r}, quality={self.quality!r})"
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+
+class Refusal(msgspec.Struct, frozen=True):
     """A capture that the service answered with an error code; `info` is its own free text."""
 
     code: str

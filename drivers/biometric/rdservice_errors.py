@@ -4,9 +4,10 @@ Numbers are the service's own `Resp/@errCode` (DEVICES 1.5); words are ours, for
 the way to it. The number of tries is bounded for each code, so a capture always ends.
 """
 
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
+
+import msgspec
 
 from drivers.biometric.port import Advice, BiometricFault, NotCaptured, Readiness
 
@@ -25,8 +26,7 @@ CODE_LENGTH_MAX = 16  # makers' own codes are numbers; more is no code
 NOTE_LENGTH_MAX = 200  # a line in the operator's log
 
 
-@dataclass(frozen=True, slots=True)
-class Remedy:
+class Remedy(msgspec.Struct, frozen=True):
     """What the driver itself does about a code, before anybody is told: wait, look, try again."""
 
     tries: int
@@ -40,8 +40,7 @@ LOOK_ONCE_MORE: Final = Remedy(tries=1, pause_s=1.0, look_again=True)
 ANOTHER_DEVICE: Final = Remedy(tries=3, look_again=True, leave_device=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(msgspec.Struct, frozen=True):
     """One row of the table."""
 
     trouble: BiometricFault

@@ -8,10 +8,11 @@ bytes holds nobody up.
 
 import asyncio
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Final
 
 import httpx
+import msgspec
+from msgspec.structs import replace
 
 from drivers.biometric.port import DeviceInfo, DeviceStatus, Modality, Readiness
 from drivers.biometric.rdservice import (
@@ -44,8 +45,7 @@ _ASKED_IN_VAIN: Final = frozenset({NO_SERVICE, NO_ANSWER, REFUSED})
 _NO_SUCH_PATH: Final = frozenset({404, 405, 501})
 
 
-@dataclass(frozen=True, slots=True)
-class Allowed:
+class Allowed(msgspec.Struct, frozen=True):
     """Which devices may be used; no provider named means any (1.6, 1.7)."""
 
     dp_ids: frozenset[str] = frozenset()
@@ -66,8 +66,7 @@ class Allowed:
 ANY_L1: Final = Allowed()
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
+class Route(msgspec.Struct, frozen=True):
     """How a service is reached; with a `fingerprint`, only who shows that certificate is spoken to.
 
     Without one, https takes any certificate: for looking around, never for a capture.
@@ -78,8 +77,7 @@ class Route:
     fingerprint: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(msgspec.Struct, frozen=True):
     """One service on one port, and whether it can be used now.
 
     One that may not even be asked what it captures is found whatever is looked for.

@@ -9,10 +9,11 @@ import pwd
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address
 from pathlib import Path
 from typing import Final
+
+import msgspec
 
 OWN_PROCESS: Final = Path("/proc/self")  # /proc/net is hidden by the unit's ProcSubset=pid
 TABLES: Final = ("net/tcp", "net/tcp6")
@@ -21,8 +22,7 @@ ADDRESS, STATE, USER = 1, 3, 7  # the fields of a line
 WORD_BYTES: Final = 4  # an address is written word by word, each as a number of this machine
 
 
-@dataclass(frozen=True, slots=True)
-class Listener:
+class Listener(msgspec.Struct, frozen=True):
     """A socket that takes connections."""
 
     address: IPv4Address | IPv6Address
@@ -39,8 +39,7 @@ class Listener:
         return own.is_unspecified or own == host
 
 
-@dataclass(frozen=True, slots=True)
-class Owner:
+class Owner(msgspec.Struct, frozen=True):
     """The user whose services alone are spoken to; `process` is where the kernel tells of them."""
 
     uid: int

@@ -11,9 +11,10 @@ import socket
 import struct
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv4Network, ip_address
 from typing import Final
+
+import msgspec
 
 # Not "localhost": asking for its IPv6 address first costs seconds on some systems (1.1).
 HOST: Final = "127.0.0.1"
@@ -29,16 +30,14 @@ class PlaceRefused(Exception):
     """The RD service may not be used at that host; the message says why and what would do."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(msgspec.Struct, frozen=True):
     """A host that may be asked; `fingerprint` is its certificate's, where that is required."""
 
     host: str = HOST
     fingerprint: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+class Link(msgspec.Struct, frozen=True):
     """A network of this machine, and whether only one other machine can be on it."""
 
     network: IPv4Network

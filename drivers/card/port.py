@@ -6,9 +6,10 @@ to look: the finance API alone says whether cash may go out (DEVICES, "What we b
 """
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Protocol
+
+import msgspec
 
 
 @unique
@@ -57,8 +58,7 @@ class DeclineReason(Enum):
     OTHER = "the terminal gave a reason of its own"
 
 
-@dataclass(frozen=True, slots=True)
-class TerminalRecord:
+class TerminalRecord(msgspec.Struct, frozen=True):
     """What the terminal wrote down of a transaction; texts are empty where it did not say.
 
     `masked_card` shows the first six and the last four digits at most.
@@ -73,16 +73,14 @@ class TerminalRecord:
     at: str = ""  # MMDD HHMMSS by the terminal's clock
 
 
-@dataclass(frozen=True, slots=True)
-class Approved:
+class Approved(msgspec.Struct, frozen=True):
     """The terminal says yes, to this amount in paise."""
 
     amount: int
     evidence: TerminalRecord
 
 
-@dataclass(frozen=True, slots=True)
-class Declined:
+class Declined(msgspec.Struct, frozen=True):
     """The terminal says no, or it was never asked. `code` is what its maker's support asks for."""
 
     reason: DeclineReason
@@ -91,8 +89,7 @@ class Declined:
     evidence: TerminalRecord = TerminalRecord()
 
 
-@dataclass(frozen=True, slots=True)
-class CardUnknown:
+class CardUnknown(msgspec.Struct, frozen=True):
     """The terminal was asked, and nobody here knows what came of it."""
 
     note: str
@@ -102,8 +99,7 @@ class CardUnknown:
 CardOutcome = Approved | Declined | CardUnknown
 
 
-@dataclass(frozen=True, slots=True)
-class LastTransaction:
+class LastTransaction(msgspec.Struct, frozen=True):
     """The last transaction in the terminal's own memory, whoever began it."""
 
     outcome: Approved | Declined
@@ -113,13 +109,11 @@ class LastTransaction:
         return self.outcome.evidence.trace
 
 
-@dataclass(frozen=True, slots=True)
-class NothingRemembered:
+class NothingRemembered(msgspec.Struct, frozen=True):
     """The terminal answers, and has no last transaction."""
 
 
-@dataclass(frozen=True, slots=True)
-class NoLastResult:
+class NoLastResult(msgspec.Struct, frozen=True):
     """The terminal could not be asked; `note` is for the operator's log."""
 
     note: str
@@ -136,8 +130,7 @@ class Readiness(Enum):
     ABSENT = "absent"
 
 
-@dataclass(frozen=True, slots=True)
-class TerminalStatus:
+class TerminalStatus(msgspec.Struct, frozen=True):
     """How the terminal is, asked just now; `code` and `note` are for the operator.
 
     `last_trace_number` is that of the last transaction that the terminal remembers; empty where it

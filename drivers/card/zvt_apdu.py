@@ -4,8 +4,9 @@ Source: DEVICES 2.2, after Portalum.Zvt @ed877cb and ecrterm.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
+
+import msgspec
 
 # The longest message of a terminal is a receipt as a text block, one or two kilobytes.
 APDU_DATA_MAX: Final = 8 * 1024
@@ -16,8 +17,7 @@ class BadApdu(Exception):
     """These bytes are no ZVT message; the message says why, without the bytes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Apdu:
+class Apdu(msgspec.Struct, frozen=True):
     """One message. `command` is class and instruction together, such as 0x0601."""
 
     command: int

@@ -4,8 +4,9 @@ Card data is masked or dropped right here, before any value leaves the parser. S
 """
 
 import re
-from dataclasses import dataclass
 from typing import Final
+
+import msgspec
 
 _FIXED: Final = {
     **dict.fromkeys((0x01, 0x02, 0x03, 0x19, 0x27, 0x8A, 0x8C, 0xA0), 1),
@@ -33,8 +34,7 @@ TEXT_CHARS_MAX: Final = 200  # of a terminal's own words; a log line holds no mo
 _CARD_LIKE: Final = re.compile(r"\d(?:[ -]?\d){11,18}")
 
 
-@dataclass(frozen=True, slots=True)
-class Fields:
+class Fields(msgspec.Struct, frozen=True):
     """The fields of one message by their id; not `whole` when an unknown one ended the reading.
 
     Track data is not among them, and the card number is already masked, as ASCII.

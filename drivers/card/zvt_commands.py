@@ -1,7 +1,8 @@
 """What the kiosk says to a ZVT terminal, and how it reads what comes back (DEVICES 2.2 to 2.5)."""
 
-from dataclasses import dataclass
 from typing import Final
+
+import msgspec
 
 from drivers.card.port import Approved, CardUnknown, Declined, TerminalRecord
 from drivers.card.zvt_apdu import Apdu
@@ -33,8 +34,7 @@ _CONFIGURATION: Final = 0x3E
 TOKEN_CHARS_MAX: Final = 200  # the API's are about 50; field 3C holds 999
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(msgspec.Struct, frozen=True):
     """Whom to be towards the terminal: its password, six digits."""
 
     password: str = "000000"  # noqa: S105 - the public default of every ZVT terminal
@@ -88,8 +88,7 @@ def status_of(message: Apdu) -> int:
     return message.data[0] if message.data else 0x0E
 
 
-@dataclass(frozen=True, slots=True)
-class StatusInformation:
+class StatusInformation(msgspec.Struct, frozen=True):
     """A terminal's account of one transaction (04 0F)."""
 
     result: int | None

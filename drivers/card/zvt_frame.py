@@ -5,9 +5,10 @@ Source: DEVICES 2.1.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum, auto, unique
 from typing import Final
+
+import msgspec
 
 from drivers.card.zvt_apdu import APDU_DATA_MAX
 
@@ -43,8 +44,7 @@ class Signal(Enum):
     DAMAGED = auto()  # a frame that came wrongly, or bytes that belong to none
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(msgspec.Struct, frozen=True):
     """A message whose CRC is right."""
 
     apdu: bytes

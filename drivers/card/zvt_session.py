@@ -10,8 +10,9 @@ anything with money is said on it.
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Final
+
+import msgspec
 
 from drivers.card.port import CardOutcome, CardUnknown, Declined, DeclineReason, Prompt
 from drivers.card.zvt_apdu import Apdu
@@ -54,8 +55,7 @@ class DeviceTimeout(Exception):
     """The terminal took a command and then said nothing, or not enough."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(msgspec.Struct, frozen=True):
     """A command's good end: its completion, and the status information before it."""
 
     completion: Apdu

@@ -1,7 +1,8 @@
 """What a session must know of one LCDM model; pure. The models fill it in."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+
+import msgspec
 
 from drivers.cash.lcdm_errors import ErrorCode
 from drivers.cash.lcdm_frames import Frame
@@ -18,16 +19,14 @@ from drivers.cash.port import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(msgspec.Struct, frozen=True):
     """A status answer: the mechanism's health, and how full each place is."""
 
     health: DispenserStatus
     levels: tuple[Level, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Dialect:
+class Dialect(msgspec.Struct, frozen=True):
     """One model: its questions as bytes, and how to read the answers.
 
     `outcome`, `condition` and `memory` raise Unreadable for a frame that makes no sense.

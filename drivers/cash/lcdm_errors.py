@@ -4,14 +4,14 @@
 behind the exit sensor, or notes came from where they should not. It is our judgement of each text.
 """
 
-from dataclasses import dataclass
 from typing import Final
+
+import msgspec
 
 from drivers.cash.port import DispenserFault
 
 
-@dataclass(frozen=True, slots=True)
-class ErrorCode:
+class ErrorCode(msgspec.Struct, frozen=True):
     """What a code means; `trouble` is None for the good ones."""
 
     text: str

@@ -6,10 +6,11 @@ that it makes sense. The receiver answers 06 or 15. Source: DEVICES 5.1.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import reduce
 from operator import xor
 from typing import Final
+
+import msgspec
 
 SOH: Final = 0x01
 STX: Final = 0x02
@@ -21,26 +22,22 @@ NAK: Final = 0x15
 AROUND: Final = 6  # bytes of a frame that are no parameters
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(msgspec.Struct, frozen=True):
     """One good frame of the device."""
 
     command: int
     data: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Acknowledged:
+class Acknowledged(msgspec.Struct, frozen=True):
     """06 came."""
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(msgspec.Struct, frozen=True):
     """15 came."""
 
 
-@dataclass(frozen=True, slots=True)
-class Garbled:
+class Garbled(msgspec.Struct, frozen=True):
     """Something began as a frame and was none."""
 
 

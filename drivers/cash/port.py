@@ -4,9 +4,10 @@ Paid, not paid, or unknown: there is no fourth. Unknown is resolved by the devic
 a person who counts, never by paying again (DEVICES 5.5).
 """
 
-from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Protocol
+
+import msgspec
 
 Counts = tuple[int, ...]  # notes, one number for each cassette, in the order of `Offer.cassettes`
 
@@ -22,8 +23,7 @@ class Level(Enum):
     UNKNOWN = "unknown"
 
 
-@dataclass(frozen=True, slots=True)
-class Cassette:
+class Cassette(msgspec.Struct, frozen=True):
     """A place for notes of one kind; an attendant's drawer has one for each denomination."""
 
     denomination_paise: int
@@ -51,8 +51,7 @@ class DispenserFault(Enum):
     PERSON_REFUSED = "the attendant did not hand the notes over"
 
 
-@dataclass(frozen=True, slots=True)
-class Dispensed:
+class Dispensed(msgspec.Struct, frozen=True):
     """Notes left for the customer: `counts`, which may be fewer than were asked for.
 
     `rejected` went to the reject bin on the way. `trouble` says why it stopped short.
@@ -64,16 +63,14 @@ class Dispensed:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class NotDispensed:
+class NotDispensed(msgspec.Struct, frozen=True):
     """It is certain that no note left."""
 
     trouble: DispenserFault
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class LastDispense:
+class LastDispense(msgspec.Struct, frozen=True):
     """What a device itself remembers.
 
     `mark` is its memory as text, to be journaled before a payment and compared after a restart;
@@ -85,8 +82,7 @@ class LastDispense:
     outcome: "DispenseOutcome | None" = None
 
 
-@dataclass(frozen=True, slots=True)
-class DispenseUnknown:
+class DispenseUnknown(msgspec.Struct, frozen=True):
     """Notes may have left. `before` is the device's memory as it was before this payment."""
 
     note: str = ""
@@ -96,16 +92,14 @@ class DispenseUnknown:
 DispenseOutcome = Dispensed | NotDispensed | DispenseUnknown
 
 
-@dataclass(frozen=True, slots=True)
-class DispenseCapacity:
+class DispenseCapacity(msgspec.Struct, frozen=True):
     """What can be paid: the cassettes, and how many notes at most in one payment."""
 
     cassettes: tuple[Cassette, ...]
     notes_max: int
 
 
-@dataclass(frozen=True, slots=True)
-class DispenserStatus:
+class DispenserStatus(msgspec.Struct, frozen=True):
     """How the device is; `trouble` None when it is ready. `note` is for the operator's log."""
 
     trouble: DispenserFault | None = None

@@ -5,9 +5,10 @@ An instruction is ASCII and ends with FF FF FF; a reply is a head byte, its payl
 its head byte. What makes no sense is skipped up to the next FF FF FF.
 """
 
-from dataclasses import dataclass
 from enum import IntEnum, unique
 from typing import Final
+
+import msgspec
 
 END: Final = b"\xff\xff\xff"
 INSTRUCTION_BYTES_MAX: Final = 1024  # the panel's serial buffer
@@ -60,35 +61,30 @@ class Event(IntEnum):
     TRANSPARENT_READY = 0xFE
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(msgspec.Struct, frozen=True):
     """How an instruction ended."""
 
     code: Code
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(msgspec.Struct, frozen=True):
     """A component's text, as `get` reads it; bytes, since the project decides on the encoding."""
 
     raw: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+class Number(msgspec.Struct, frozen=True):
     """A signed 32-bit number, as `get` reads it."""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class Happened:
+class Happened(msgspec.Struct, frozen=True):
     event: Event
     payload: bytes = b""
 
 
-@dataclass(frozen=True, slots=True)
-class Described:
+class Described(msgspec.Struct, frozen=True):
     """The answer to `connect`: what kind of panel this is (touch, address, model, firmware, …)."""
 
     text: str

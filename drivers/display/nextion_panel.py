@@ -8,9 +8,10 @@ number written to sys0 and read again comes first; what answers before it belong
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
 from itertools import count
 from typing import Final
+
+import msgspec
 
 from drivers.display import nextion
 from drivers.display.kept import PanelSilentError
@@ -27,8 +28,7 @@ OpenAt = Callable[[int], Awaitable[Line]]
 """Opens the line at this baud rate. Raises LineLost."""
 
 
-@dataclass(frozen=True, slots=True)
-class NextionSettings:
+class NextionSettings(msgspec.Struct, frozen=True):
     """What the HMI project calls its parts.
 
     `qr_page` has a QR component `qr`, text components `amount` and `lines`; `idle_page` has none

@@ -5,10 +5,10 @@ Error correction M, a quiet zone of 4 modules on all sides, whole pixels a modul
 comes after it is ours: the modules as one byte each, enlarged by Pillow in one step.
 """
 
-from dataclasses import dataclass
 from io import BytesIO
 from typing import Final
 
+import msgspec
 from PIL import Image, ImageDraw
 from qrcode.constants import ERROR_CORRECT_M
 from qrcode.exceptions import DataOverflowError
@@ -33,16 +33,14 @@ _LINE_SHARE: Final = 18
 _WORDS_SHARE_MAX: Final = 0.34  # of the height, below the QR; more would cost its modules
 
 
-@dataclass(frozen=True, slots=True)
-class Size:
+class Size(msgspec.Struct, frozen=True):
     """Of a screen, in pixels."""
 
     width: int
     height: int
 
 
-@dataclass(frozen=True, slots=True)
-class QrImage:
+class QrImage(msgspec.Struct, frozen=True):
     """A whole screen's picture.
 
     `bits` are its rows top to bottom, eight pixels a byte, the left one in the highest bit, a row
@@ -65,8 +63,7 @@ class QrImage:
         return file.getvalue()
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(msgspec.Struct, frozen=True):
     """What stands beside or below a QR; `language` is a BCP 47 tag."""
 
     amount: str = ""
@@ -78,8 +75,7 @@ class DoesNotFitError(ValueError):
     """The symbol does not fit on this screen with modules that a phone can read."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(msgspec.Struct, frozen=True):
     text: str
     face: Face
 
@@ -124,8 +120,7 @@ def encode(text: str) -> Image.Image:
     return Image.frombytes("L", (side, side), dark.translate(_DARK_IS_BLACK)).convert("1")
 
 
-@dataclass(frozen=True, slots=True)
-class _Block:
+class _Block(msgspec.Struct, frozen=True):
     """The words as lines, and where they stand on the screen."""
 
     screen: Size

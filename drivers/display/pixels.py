@@ -1,13 +1,13 @@
 """How a screen keeps a pixel: where its colours stand, and what is black and white."""
 
-from dataclasses import dataclass
 from typing import Final
+
+import msgspec
 
 DEPTHS: Final = {16: "LA", 24: "RGB", 32: "RGBA"}  # bits a pixel: Pillow's mode of as many bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Channel:
+class Channel(msgspec.Struct, frozen=True):
     """Where a colour stands in a pixel: its lowest bit, and how many there are."""
 
     offset: int
@@ -18,8 +18,7 @@ class Channel:
         return ((1 << self.length) - 1) << self.offset
 
 
-@dataclass(frozen=True, slots=True)
-class PixelFormat:
+class PixelFormat(msgspec.Struct, frozen=True):
     """A pixel as the kernel describes it (struct fb_var_screeninfo), little-endian in memory."""
 
     bits: int

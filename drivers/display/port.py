@@ -3,15 +3,15 @@
 Only a checked UPI string can be shown: a card holds a `UpiQr`, which `check_upi` alone gives.
 """
 
-from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Protocol
+
+import msgspec
 
 from drivers.display.upi import UpiQr
 
 
-@dataclass(frozen=True, slots=True)
-class QrCard:
+class QrCard(msgspec.Struct, frozen=True):
     """One payment to be scanned, with its words already chosen and translated.
 
     `amount` is the amount as people read it (₹500); `lines` stand below it, such as "Scan with any
@@ -35,13 +35,11 @@ class DisplayState(Enum):
     ABSENT = "absent"  # no line to it, or no answer on it
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(msgspec.Struct, frozen=True):
     """The display shows what it was told, as far as it can tell itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class NotDone:
+class NotDone(msgspec.Struct, frozen=True):
     """It is not known to show it; `note` is for the operator's log."""
 
     state: DisplayState

@@ -1,9 +1,10 @@
 """What the kernel says of a framebuffer, read from its two structs (linux/fb.h, DEVICES 3.5)."""
 
 import struct
-from dataclasses import dataclass
 from enum import IntEnum, unique
 from typing import Final
+
+import msgspec
 
 from drivers.display.pixels import DEPTHS, Channel, PixelFormat
 
@@ -37,8 +38,7 @@ class UnusableScreenError(ValueError):
     """A framebuffer that we cannot draw on; the message says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScreenInfo:
+class ScreenInfo(msgspec.Struct, frozen=True):
     """The visible part of a framebuffer, in pixels, and where it stands in memory, in bytes."""
 
     width: int

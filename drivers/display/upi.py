@@ -8,10 +8,11 @@ URI alike, so whatever two apps could read differently is refused too.
 
 import re
 from collections.abc import Collection
-from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Final
 from urllib.parse import unquote
+
+import msgspec
 
 TEXT_LENGTH_MAX: Final = 512  # characters and bytes; signed strings have 250 to 330
 NOTE_LENGTH_MAX: Final = 80
@@ -35,8 +36,7 @@ class Alarm(Enum):
     OTHER_REFERENCE = "it belongs to another transaction"
 
 
-@dataclass(frozen=True, slots=True)
-class UpiQr:
+class UpiQr(msgspec.Struct, frozen=True):
     """A checked string, byte for byte as it came; only `check_upi` makes one."""
 
     text: str
@@ -45,8 +45,7 @@ class UpiQr:
     reference: str
 
 
-@dataclass(frozen=True, slots=True)
-class Swapped:
+class Swapped(msgspec.Struct, frozen=True):
     """A string that must not be shown. `note` is what stood there instead, shortened."""
 
     alarm: Alarm

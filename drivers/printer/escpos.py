@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from enum import IntEnum, unique
 from typing import Final
 
+import msgspec
+
 from drivers.printer.port import PrinterState
 
 RESET: Final = b"\x1b@"  # ESC @: what an earlier program has set, and the line begun, are gone
@@ -69,8 +71,7 @@ def finish_picture(width: int) -> bytes:
     return bytes(ROWS_PER_SLICE * width // _DOTS_PER_BYTE)
 
 
-@dataclass(frozen=True, slots=True)
-class Status:
+class Status(msgspec.Struct, frozen=True):
     """What a printer says of itself; None is what it did not say."""
 
     offline: bool | None = None

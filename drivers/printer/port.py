@@ -3,9 +3,10 @@
 A slip arrives with its words already chosen and translated; a printer decides only how they look.
 """
 
-from dataclasses import dataclass
 from enum import Enum, IntEnum, unique
 from typing import Protocol
+
+import msgspec
 
 
 @unique
@@ -16,43 +17,37 @@ class Paper(IntEnum):
     MM_80 = 576
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
+class Heading(msgspec.Struct, frozen=True):
     """A bold, centred line."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(msgspec.Struct, frozen=True):
     """A label at the left and its value at the right."""
 
     label: str
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class Big:
+class Big(msgspec.Struct, frozen=True):
     """What is looked for first: the amount or the claim code, with an optional word above it."""
 
     text: str
     caption: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(msgspec.Struct, frozen=True):
     """A dashed line across the slip."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(msgspec.Struct, frozen=True):
     """Running text, wrapped to the paper."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class SmallPrint:
+class SmallPrint(msgspec.Struct, frozen=True):
     """Running text that must be there and is rarely read."""
 
     text: str
@@ -61,8 +56,7 @@ class SmallPrint:
 SlipPart = Heading | Row | Big | Rule | Paragraph | SmallPrint
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
+class Slip(msgspec.Struct, frozen=True):
     """One slip, top to bottom.
 
     `language` is a BCP 47 tag: some letters are drawn differently in Marathi than in Hindi.
@@ -92,24 +86,21 @@ class PrinterState(Enum):
         return self in {PrinterState.READY, PrinterState.PAPER_LOW}
 
 
-@dataclass(frozen=True, slots=True)
-class Printed:
+class Printed(msgspec.Struct, frozen=True):
     """The slip is out; `where` names the file or the printer, `state` is how that is afterwards."""
 
     where: str
     state: PrinterState = PrinterState.READY
 
 
-@dataclass(frozen=True, slots=True)
-class NotPrinted:
+class NotPrinted(msgspec.Struct, frozen=True):
     """No dot of the slip was sent; `note` is for the operator's log."""
 
     state: PrinterState
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Torn:
+class Torn(msgspec.Struct, frozen=True):
     """Some of the slip may be out, or all of it: nobody knows; print it again as a duplicate.
 
     `state` is the printer's when that was found out; `note` is for the operator's log.

@@ -5,11 +5,12 @@ below the other. Sizes are in dots and the same on both papers, since both have 
 """
 
 from collections.abc import Callable, Generator
-from dataclasses import dataclass, replace
 from enum import Enum, unique
 from functools import partial
 from typing import Final
 
+import msgspec
+from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
 from drivers.printer.port import (
@@ -51,14 +52,12 @@ _DUPLICATE: Final = Face(32, Weight.BOLD)
 Draw = Callable[[ImageDraw.ImageDraw, int], None]  # the canvas, and the block's top
 
 
-@dataclass(frozen=True, slots=True)
-class _Block:
+class _Block(msgspec.Struct, frozen=True):
     height: int
     draw: Draw
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(msgspec.Struct, frozen=True):
     """A line of text, `top` dots below its block's top."""
 
     x: float
@@ -117,8 +116,7 @@ def rendering(slip: Slip, paper: Paper) -> Generator[None, None, Image.Image]:
     return image
 
 
-@dataclass(frozen=True, slots=True)
-class _Sheet:
+class _Sheet(msgspec.Struct, frozen=True):
     """Paper of one width, on which parts are laid out."""
 
     typesetter: Typesetter

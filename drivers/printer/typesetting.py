@@ -6,13 +6,13 @@ is split into runs of one script and each run is shaped as a whole (libraqm, Har
 
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum, unique
 from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
 from typing import Final
 
+import msgspec
 from PIL import ImageDraw, ImageFont, features
 
 FONT_FOLDER: Final = Path("/usr/share/fonts/truetype/noto")  # Debian's fonts-noto-core
@@ -41,8 +41,7 @@ class Weight(Enum):
     BOLD = "Bold"
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(msgspec.Struct, frozen=True):
     """How text looks; `size` is in printer dots (8 to the millimetre at 203 dpi)."""
 
     size: int
@@ -59,8 +58,7 @@ class Face:
         return round(self.size * 1.1)
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(msgspec.Struct, frozen=True):
     """Neighbouring letters of one font."""
 
     text: str
@@ -77,8 +75,7 @@ def runs(text: str) -> list[Run]:
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class Typesetter:
+class Typesetter(msgspec.Struct, frozen=True):
     """Measures and draws lines in one language (a BCP 47 tag).
 
     Raises OSError where a font is missing.

@@ -9,9 +9,9 @@ at opening: some clones leave the bus.
 
 import asyncio
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any, Final
 
+import msgspec
 import usb.core
 import usb.util
 from usb.backend import IBackend
@@ -28,8 +28,7 @@ READ_AGAIN_S: Final = 0.02
 _BUSY: Final = 16  # EBUSY
 
 
-@dataclass(frozen=True, slots=True)
-class UsbName:
+class UsbName(msgspec.Struct, frozen=True):
     """Which printer: its ids, and its serial number where several of a kind are plugged in."""
 
     vendor: int
@@ -41,8 +40,7 @@ class UsbName:
         return f"{name}:{self.serial}" if self.serial else name
 
 
-@dataclass(frozen=True, slots=True)
-class _Ends:
+class _Ends(msgspec.Struct, frozen=True):
     """A printer's interface: commands go out at one endpoint, answers come in at the other."""
 
     interface: int

@@ -3,10 +3,10 @@
 import asyncio
 import subprocess
 import sys
-from dataclasses import replace
 
 import pytest
 
+from agent.structs import replace
 from drivers.printer.__main__ import SAMPLE
 from drivers.printer.port import (
     Big,

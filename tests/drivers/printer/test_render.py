@@ -1,9 +1,8 @@
 """Slips as pictures: as wide as the paper, as long as their words, and never without limit."""
 
-from dataclasses import replace
-
 import pytest
 
+from agent.structs import replace
 from drivers.printer import typesetting
 from drivers.printer.__main__ import SAMPLE
 from drivers.printer.port import (
