@@ -19,7 +19,7 @@ from agent.devices.monitor import DeviceMonitor
 from agent.journal.database import JournalError, open_database
 from agent.journal.segment import Segment
 from agent.log_lines import one_line
-from agent.outlet.day import readiness
+from agent.outlet.day import readiness_of
 from agent.transactions.decision import is_absence_believed, was_sent_elsewhere
 from agent.transactions.lifecycle import is_in_doubt
 from agent.transactions.origin import Origin
@@ -94,7 +94,7 @@ def _pin(setup: Setup) -> Result:
 async def _api(kiosk: Kiosk) -> Result:
     reply = await kiosk.outlets.merchant()
     if isinstance(reply, Merchant):
-        return True, "api", f"reachable; the outlet is {readiness(reply).value}"
+        return True, "api", f"reachable; the outlet is {readiness_of(reply).value}"
     return False, "api", str(reply)
 
 

@@ -55,11 +55,15 @@ from agent.journal.maintenance import Maintenance
 from agent.money import rupees
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.biller_index import BillerIndex
-from agent.outlet.cached_catalogue import CachedCatalogue
+from agent.outlet.cached_catalogue import (
+    CachedCatalogue,
+    CatalogueName,
+    cached_catalogue_of,
+    names_for,
+)
 from agent.outlet.catalogues import Catalogues
 from agent.outlet.complaints import Complaints
 from agent.outlet.day import OutletDay
-from agent.outlet.published import CatalogueName, cached_catalogue, needed
 from agent.outlet.settings import Settings
 from agent.outlet.suspensions import Suspensions
 from agent.reconciler import NoSuchService, Reconciler
@@ -124,7 +128,7 @@ class Kiosk:
         self.outlets = Outlets(self.client, outlet.merchant_ref, location)
         self.day = OutletDay(self.outlets, self.clock, self.suspensions, self._look_again)
         self.catalogues = Catalogues(
-            self.aeps, self.clock, used=self._banks_used, changed=self._look_again
+            self.aeps, self.clock, used=self._banks_used, on_change=self._look_again
         )
         self.published = self._published()
         self.billers = BillerIndex(setup.state_folder / "billers.db")
@@ -156,8 +160,8 @@ class Kiosk:
 
     def _published(self) -> dict[CatalogueName, CachedCatalogue[Any]]:
         return {
-            name: cached_catalogue(name, self.client, self.clock, self._look_again)
-            for name in needed(BY_CODE)
+            name: cached_catalogue_of(name, self.client, self.clock, self._look_again)
+            for name in names_for(BY_CODE)
         }
 
     def _biller_crawl(self) -> BillerCrawl:
@@ -167,7 +171,7 @@ class Kiosk:
             clock=self.clock,
             categories=self._bill_categories,
             used=self._billers_used,
-            changed=self._look_again,
+            on_change=self._look_again,
         )
 
     def _complaints(self) -> Complaints:
@@ -279,7 +283,7 @@ class Kiosk:
             services=offered,
             parts={
                 "api": "reachable" if self.day.reachable else "away",
-                "outlet": self.day.today().value,
+                "outlet": self.day.readiness().value,
                 **self.read_model.devices(),
                 "journal": self.journal.unavailable_reason
                 or f"{len(self.journal.open_transactions())} open",

@@ -30,12 +30,11 @@ from agent.journal.journal import Journal
 from agent.money import Paise, rupees
 from agent.outlet.availability import Conditions, unavailable_reason
 from agent.outlet.biller_crawl import BillerCrawl
-from agent.outlet.cached_catalogue import CachedCatalogue
+from agent.outlet.cached_catalogue import CachedCatalogue, CatalogueName
 from agent.outlet.catalogues import Catalogues
-from agent.outlet.complaints import Complaint, Complaints
+from agent.outlet.complaints import Complaints, StoredComplaint
 from agent.outlet.day import OutletDay
 from agent.outlet.payee import checked, is_upi
-from agent.outlet.published import CatalogueName
 from agent.outlet.settings import Settings
 from agent.outlet.suspensions import Suspensions
 from agent.private import Private
@@ -239,7 +238,7 @@ class KioskReadModel:
         task = self.day.task
         charges = self.catalogues.charges
         return OutletView(
-            readiness=Text(f"outlet-standing-{self.day.today().value}"),
+            readiness=Text(f"outlet-standing-{self.day.readiness().value}"),
             task=task.code if task else None,
             message=self.day.message,
             charge=charges.daily_auth_charge if charges else None,
@@ -264,8 +263,8 @@ class KioskReadModel:
         )
         return tuple(t for t in newest if verify.is_verified(t) is not None)
 
-    def complaints(self) -> Sequence[Complaint]:
-        return self.complaint_book.kept
+    def complaints(self) -> Sequence[StoredComplaint]:
+        return self.complaint_book.newest_first
 
     def devices(self) -> Mapping[str, str]:
         return {name: watch.condition.word for name, watch in self.monitors.items()}
@@ -276,7 +275,7 @@ class KioskReadModel:
         return Conditions(
             now=self.clock.now(),
             reachable=self.day.reachable,
-            readiness=self.day.today(),
+            readiness=self.day.readiness(),
             outlet_services=self.day.services,
             banks=bool(self.catalogues.banks),
             devices=frozenset(name for name in self.monitors if self._works(name)),

@@ -8,7 +8,7 @@ import msgspec
 from agent.api.aeps import AuthMode, Bank
 from agent.dialogue.screens import Line, Text
 from agent.money import Paise
-from agent.outlet.complaints import Complaint
+from agent.outlet.complaints import StoredComplaint
 from agent.private import Private
 from agent.services.answers import Answers
 from agent.services.declaration import ServiceDeclaration
@@ -99,7 +99,7 @@ class AttendantReadModel(Protocol):
         """Give today's verifications that were answered, the newest first."""
         ...
 
-    def complaints(self) -> Sequence[Complaint]:
+    def complaints(self) -> Sequence[StoredComplaint]:
         """Give the complaints that were raised, the newest first."""
         ...
 

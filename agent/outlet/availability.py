@@ -1,6 +1,6 @@
-"""What can be offered right now, and why not: one row a need, and all of a service's must hold.
+"""Which services can be offered now, and why not: a table with one check for each need.
 
-Pure: everything that is looked at stands in `Conditions`.
+Pure: everything that a check uses is in `Conditions`.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,23 +11,23 @@ import msgspec
 
 from agent.api import matm
 from agent.clock import Moment
+from agent.outlet.cached_catalogue import CatalogueName
 from agent.outlet.day import OutletReadiness
-from agent.outlet.published import CatalogueName
 from agent.outlet.suspensions import EVERYTHING, product_of
 from agent.services.declaration import Need, ServiceDeclaration
 from agent.transactions import limits
 
-BEFORE_MIDNIGHT = time(23, 58)  # CONTRACT 8.1: nothing is begun in the day's last two minutes
-UPI_LAST = time(23, 20)  # CONTRACT 2: a QR that is opened later would straddle the close
+BEFORE_MIDNIGHT = time(23, 58)  # CONTRACT 8.1: none begins in the day's last two minutes
+UPI_LAST = time(23, 20)  # CONTRACT 2: a QR that is opened later could be paid after the close
 UPI_OPENS = time(*limits.UPI_OPENS)
 
 
 class Conditions(msgspec.Struct, frozen=True):
-    """How everything is that a service may need."""
+    """The state of everything that a service may need."""
 
     now: Moment
     reachable: bool
-    """Whether the service answered the last time."""
+    """Whether the service answered the last question."""
     readiness: OutletReadiness
     outlet_services: frozenset[str] | None
     """The AEPS services that the outlet is registered for; None: all."""
@@ -37,32 +37,31 @@ class Conditions(msgspec.Struct, frozen=True):
     has_tpin: bool
     card_info: matm.Info | None
     card_device: str | None
-    """The kind of card reader that the configuration names; None: whichever the service lists."""
+    """The kind of card reader in the configuration; None: any that the service lists."""
     published: frozenset[CatalogueName]
-    """The catalogues that hold something."""
+    """The catalogues that have been fetched."""
     open_by_product: Mapping[str, int]
-    """Transactions that are not at their end, by product."""
+    """The number of transactions that are not closed, by product."""
     takes_money: bool
-    """The disk takes what has to be journaled."""
+    """Whether the journal can append new transactions."""
     budget_closed: bool
-    """The service has said that the request quota is used up."""
+    """Whether the service has reported that the request quota is used up."""
     stopped: Mapping[str, str] = msgspec.field(default_factory=dict)
-    """What the service has refused to do, with the code that said so: a product, a service, a part
-    of one, or EVERYTHING (agent.outlet.suspensions)."""
+    """The current suspensions: a refusal's code by what it suspends (agent.outlet.suspensions)."""
 
 
 class UnavailableReason(msgspec.Struct, frozen=True):
-    """Why a service rests: a message's key and what fills its blanks."""
+    """Why a service is not offered: a message's key and its arguments."""
 
     key: str
     args: Mapping[str, str] = msgspec.field(default_factory=dict)
 
 
-Look = Callable[[Conditions], UnavailableReason | None]
+Check = Callable[[Conditions], UnavailableReason | None]
 
 
 def unavailable_reason(service: ServiceDeclaration, at: Conditions) -> UnavailableReason | None:
-    """Say why a service cannot be used now; None: it can."""
+    """Return why a service cannot be used now; None if it can."""
     product = product_of(service.code)
     if not at.takes_money:
         return UnavailableReason("rest-disk")
@@ -75,8 +74,8 @@ def unavailable_reason(service: ServiceDeclaration, at: Conditions) -> Unavailab
             return stopped(at.stopped[name])
     if product == "aeps" and not _registered_for(service, at):
         return UnavailableReason("rest-not-registered")
-    for look in _looks(service.needs):
-        if reason := look(at):
+    for check in _checks(service.needs):
+        if reason := check(at):
             return reason
     if product == "matm" and not _listed_for_cards(service, at):
         return UnavailableReason("rest-card-service")
@@ -84,13 +83,13 @@ def unavailable_reason(service: ServiceDeclaration, at: Conditions) -> Unavailab
 
 
 def stopped(code: str) -> UnavailableReason:
-    """Return why what the service has refused to do is not offered."""
+    """Return the reason of a suspension by this code."""
     return UnavailableReason("rest-stopped", {"code": code})
 
 
 @cache
-def _looks(needs: frozenset[Need]) -> tuple[Look, ...]:
-    """Give how each is looked at, in the order of Need: what is said is the first that fails."""
+def _checks(needs: frozenset[Need]) -> tuple[Check, ...]:
+    """Return the checks in the order of Need; the first that fails gives the reason."""
     return tuple(_NEEDS[need] for need in Need if need in needs)
 
 
@@ -113,8 +112,8 @@ def _biometric(at: Conditions) -> UnavailableReason | None:
 def _aeps_outlet(at: Conditions) -> UnavailableReason | None:
     if at.readiness is not OutletReadiness.READY:
         return UnavailableReason(f"rest-outlet-{at.readiness.value}")
-    late = at.now.ist.time() >= BEFORE_MIDNIGHT
-    return UnavailableReason("rest-midnight") if late else None
+    is_late = at.now.ist.time() >= BEFORE_MIDNIGHT
+    return UnavailableReason("rest-midnight") if is_late else None
 
 
 def _tpin(at: Conditions) -> UnavailableReason | None:
@@ -126,13 +125,15 @@ def _card(at: Conditions) -> UnavailableReason | None:
         return UnavailableReason("rest-card")
     if at.card_info is None:
         return UnavailableReason("rest-api")
-    listed = at.card_info.device(at.card_device)
-    return None if listed else UnavailableReason("rest-card-device")
+    is_listed = at.card_info.device(at.card_device)
+    return None if is_listed else UnavailableReason("rest-card-device")
 
 
 def _card_open(at: Conditions) -> UnavailableReason | None:
-    most = at.card_info.max_open_per_outlet if at.card_info else 1
-    return None if at.open_by_product.get("matm", 0) < most else UnavailableReason("rest-card-open")
+    open_max = at.card_info.max_open_per_outlet if at.card_info else 1
+    if at.open_by_product.get("matm", 0) < open_max:
+        return None
+    return UnavailableReason("rest-card-open")
 
 
 def _upi_hours(at: Conditions) -> UnavailableReason | None:
@@ -142,15 +143,16 @@ def _upi_hours(at: Conditions) -> UnavailableReason | None:
 
 
 def _upi_open(at: Conditions) -> UnavailableReason | None:
-    few = at.open_by_product.get("upicw", 0) < limits.UPI_OPEN_QRS_MAX
-    return None if few else UnavailableReason("rest-upi-open")
+    if at.open_by_product.get("upicw", 0) < limits.UPI_OPEN_QRS_MAX:
+        return None
+    return UnavailableReason("rest-upi-open")
 
 
-def _catalogue(name: CatalogueName) -> Look:
+def _catalogue(name: CatalogueName) -> Check:
     return lambda at: None if name in at.published else UnavailableReason("rest-api")
 
 
-_NEEDS: dict[Need, Look] = {
+_NEEDS: dict[Need, Check] = {
     Need.BANKS: _banks,
     Need.BIOMETRIC: _biometric,
     Need.AEPS_OUTLET: _aeps_outlet,

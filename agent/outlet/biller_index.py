@@ -1,8 +1,7 @@
-"""The local index of all billers: found at once, by name, region or alias, also when misspelt.
+"""The local index of all billers: finds them by name, region or alias, also when misspelt.
 
-An SQLite file with full-text tables, beside the journal. It is a copy of what the service lists, so
-nothing hangs on it: a file that cannot be used is thrown away and filled anew
-(agent.outlet.biller_crawl).
+An SQLite file with full-text tables, beside the journal. It is a copy of the service's list: a file
+that cannot be used is deleted and filled again (agent.outlet.biller_crawl).
 """
 
 import logging
@@ -16,14 +15,14 @@ import apsw
 from agent.api.billers import FoundBiller
 from agent.outlet.biller_words import search_text, wanted_words
 
-VERSION = 1  # of the tables and of agent.outlet.biller_words; a file of another one is filled anew
-FOUND_MAX = 24  # billers; who sees more types another letter
+VERSION = 1  # of the tables and of agent.outlet.biller_words; another one's file is filled again
+FOUND_MAX = 24  # billers; a customer who needs another one types another letter
 TYPED_MAX = 60  # letters of a search
-WORDS_MAX = 6  # of a search; no biller needs more to be told from the others
-NEARLY = 0.7  # of the letters in order: one wrong or missing in a short word
-NEAR_WORDS = 6  # known words that are tried beside one that was typed
-LIKELY_WORDS = 40  # known words that share the most letters with it, and are compared one by one
-KEPT_SEARCHES = 64  # a screen is drawn far oftener than another letter is typed
+WORDS_MAX = 6  # of a search; more are never needed to distinguish billers
+LIKENESS_MIN = 0.7  # of the letters in order: one wrong or missing in a short word
+SIMILAR_WORDS_MAX = 6  # known words that are searched beside a typed one
+COMPARED_WORDS_MAX = 40  # known words with the most common letters, compared one by one
+CACHED_SEARCHES_MAX = 64  # a screen is rendered much more often than another letter is typed
 
 SETTINGS = (
     "locking_mode = EXCLUSIVE",
@@ -63,8 +62,8 @@ _SCHEMA = f"""
 """
 _USED = "CREATE TEMP TABLE used (biller_id TEXT PRIMARY KEY, times INTEGER NOT NULL)"
 
-_FORGET_ONE = "DELETE FROM biller WHERE category = ? AND biller_id = ? RETURNING number"
-_FORGET_OLDER = "DELETE FROM biller WHERE category = ? AND crawl < ? RETURNING number"
+_DELETE_ONE = "DELETE FROM biller WHERE category = ? AND biller_id = ? RETURNING number"
+_DELETE_OLDER = "DELETE FROM biller WHERE category = ? AND crawl < ? RETURNING number"
 _LIST = """
     SELECT biller_id, name, coverage, available FROM biller LEFT JOIN temp.used USING (biller_id)
         WHERE category = ? ORDER BY times DESC, name LIMIT ?
@@ -77,11 +76,11 @@ _FIND = """
 
 
 class BillerIndex:
-    """Finds billers, and takes them in page by page. No method raises for what a disk can do."""
+    """Finds billers, and adds them page by page. No method raises an error of the disk."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
-        self._found: dict[tuple[str, str], tuple[FoundBiller, ...]] = {}
+        self._searches: dict[tuple[str, str], tuple[FoundBiller, ...]] = {}
         self._database = self._opened()
 
     def close(self) -> None:
@@ -90,63 +89,64 @@ class BillerIndex:
     # --- finding ---
 
     def find(self, category: str, typed: str = "") -> tuple[FoundBiller, ...]:
-        """Give the billers of a category, the most used here first, that the words could mean."""
-        asked = (category, typed[:TYPED_MAX])
-        if asked not in self._found:
-            if len(self._found) >= KEPT_SEARCHES:
-                self._found.clear()
-            self._found[asked] = self._try(lambda: self._find(*asked), ())
-        return self._found[asked]
+        """Return a category's billers that the typed words may mean, the most used here first."""
+        search = (category, typed[:TYPED_MAX])
+        if search not in self._searches:
+            if len(self._searches) >= CACHED_SEARCHES_MAX:
+                self._searches.clear()
+            self._searches[search] = self._try(lambda: self._find(*search), ())
+        return self._searches[search]
 
-    def use(self, counts: Mapping[str, int]) -> None:
-        """Take note of how often each biller (by biller_id) was paid here."""
-        self._try(lambda: self._use(counts), None)
+    def set_use_counts(self, counts: Mapping[str, int]) -> None:
+        """Set how often each biller (by biller_id) was paid here."""
+        self._try(lambda: self._set_use_counts(counts), None)
 
-    def _use(self, counts: Mapping[str, int]) -> None:
+    def _set_use_counts(self, counts: Mapping[str, int]) -> None:
         with self._changing() as database:
             database.execute("DELETE FROM temp.used")
             database.executemany("INSERT INTO temp.used VALUES (?, ?)", counts.items())
 
     def _find(self, category: str, typed: str) -> tuple[FoundBiller, ...]:
-        """Take the words as they are; then as they may have been meant; then any of them."""
+        """Search for all words as typed; then with similar words; then for any of them."""
         words = wanted_words(typed)[:WORDS_MAX]
         if not words:
             return self._read(_LIST, category, FOUND_MAX)
-        exactly = [f'"{word}"*' for word in words]
-        if found := self._match(category, " AND ".join(exactly)):
+        exact = [f'"{word}"*' for word in words]
+        if found := self._match(category, " AND ".join(exact)):
             return found
-        nearly = [self._or_near(word) for word in words]
-        if found := self._match(category, " AND ".join(nearly)):
+        similar = [self._or_similar(word) for word in words]
+        if found := self._match(category, " AND ".join(similar)):
             return found
-        return self._match(category, " OR ".join(nearly))
+        return self._match(category, " OR ".join(similar))
 
     def _match(self, category: str, words: str) -> tuple[FoundBiller, ...]:
         return self._read(_FIND, words, category, FOUND_MAX)
 
-    def _read(self, query: str, *blanks: str | int) -> tuple[FoundBiller, ...]:
+    def _read(self, query: str, *bindings: str | int) -> tuple[FoundBiller, ...]:
         return tuple(
             FoundBiller(biller_id, name, coverage, bool(available))
-            for biller_id, name, coverage, available in self._database.execute(query, blanks)
+            for biller_id, name, coverage, available in self._database.execute(query, bindings)
         )
 
-    def _or_near(self, word: str) -> str:
-        """Give the search for what begins with a word, or nearly so."""
-        meant = (f'"{word}"*', *(f'"{known}"' for known in self._near(word)))
-        return f"({' OR '.join(meant)})"
+    def _or_similar(self, word: str) -> str:
+        """Return the search for words that begin with this one, or are similar to it."""
+        words = (f'"{word}"*', *(f'"{known}"' for known in self._similar(word)))
+        return f"({' OR '.join(words)})"
 
-    def _near(self, word: str) -> list[str]:
-        """Give known words that are spelt, or begin, nearly as this one."""
+    def _similar(self, word: str) -> list[str]:
+        """Return known words whose spelling, or beginning, is similar to this word."""
         marked = _marked(word)
         threes = " OR ".join(f'"{marked[at : at + 3]}"' for at in range(len(marked) - 2))
         query = "SELECT word FROM spelling WHERE word MATCH ? ORDER BY rank LIMIT ?"
-        known = {it[1:-1] for (it,) in self._database.execute(query, (threes, LIKELY_WORDS))}
+        bindings = (threes, COMPARED_WORDS_MAX)
+        known = {it[1:-1] for (it,) in self._database.execute(query, bindings)}
         rated = sorted(((_likeness(word, it), it) for it in known), reverse=True)
-        return [it for likeness, it in rated[:NEAR_WORDS] if likeness >= NEARLY]
+        return [it for likeness, it in rated[:SIMILAR_WORDS_MAX] if likeness >= LIKENESS_MIN]
 
-    # --- taking in ---
+    # --- adding ---
 
     def completed(self) -> dict[str, float]:
-        """Give when (Unix seconds) each category was last taken in whole, if ever."""
+        """Return the Unix time at which each complete category was last completed."""
         return self._try(self._completed, {})
 
     def _completed(self) -> dict[str, float]:
@@ -154,19 +154,19 @@ class BillerIndex:
         return {category: float(at) for category, at in self._database.execute(query)}
 
     def next_page(self, category: str) -> int:
-        """Give the page that is to be taken in next, from 1."""
+        """Return the number of the page to be added next, from 1."""
         query = "SELECT next_page FROM crawl WHERE category = ?"
         return int(self._try(lambda: self._database.execute(query, (category,)).get, None) or 1)
 
-    def take_in(self, category: str, billers: Iterable[FoundBiller]) -> None:
-        """Add a page of a category to what is known."""
-        self._try(lambda: self._take_in(category, tuple(billers)), None)
+    def add_page(self, category: str, billers: Iterable[FoundBiller]) -> None:
+        """Add a page of a category."""
+        self._try(lambda: self._add_page(category, tuple(billers)), None)
 
     def complete(self, category: str, at: float) -> None:
-        """Forget what the crawl that ends here did not find; the next one begins at page 1."""
+        """Delete the billers that this crawl did not find; the next crawl begins at page 1."""
         self._try(lambda: self._complete(category, at), None)
 
-    def _take_in(self, category: str, billers: tuple[FoundBiller, ...]) -> None:
+    def _add_page(self, category: str, billers: tuple[FoundBiller, ...]) -> None:
         with self._changing() as database:
             database.execute("INSERT OR IGNORE INTO crawl (category) VALUES (?)", (category,))
             crawl = database.execute(
@@ -174,10 +174,10 @@ class BillerIndex:
                 (category,),
             ).get
             for biller in billers:
-                self._take_in_one(category, biller, crawl)
+                self._add(category, biller, crawl)
 
-    def _take_in_one(self, category: str, biller: FoundBiller, crawl: int) -> None:
-        """Note that a biller is there; its words only where it is new or called otherwise."""
+    def _add(self, category: str, biller: FoundBiller, crawl: int) -> None:
+        """Add or update a biller; write its words only if it is new or has a new name."""
         known = self._database.execute(
             "UPDATE biller SET available = ?, crawl = ? WHERE category = ? AND biller_id = ?"
             " AND name = ? AND coverage IS ? RETURNING number",
@@ -188,9 +188,9 @@ class BillerIndex:
         ).get  # fmt: skip
         if known is not None:
             return
-        self._forget(_FORGET_ONE, category, biller.biller_id)
+        self._delete(_DELETE_ONE, category, biller.biller_id)
         text = search_text(biller.biller_name, biller.coverage)
-        self._learn_to_spell(text)
+        self._add_spellings(text)
         number = self._database.execute(
             "INSERT INTO biller VALUES (NULL, ?, ?, ?, ?, ?, ?) RETURNING number",
             (
@@ -200,15 +200,15 @@ class BillerIndex:
         ).get  # fmt: skip
         self._database.execute("INSERT INTO words (rowid, text) VALUES (?, ?)", (number, text))
 
-    def _learn_to_spell(self, text: str) -> None:
+    def _add_spellings(self, text: str) -> None:
         for word in set(text.split()):
             query = "SELECT 1 FROM vocabulary WHERE term = ?"
             if self._database.execute(query, (word,)).get is None:
                 self._database.execute("INSERT INTO spelling VALUES (?)", (_marked(word),))
 
-    def _forget(self, query: str, *blanks: str | int) -> None:
-        gone = self._database.execute(query, blanks).fetchall()
-        self._database.executemany("DELETE FROM words WHERE rowid = ?", gone)
+    def _delete(self, query: str, *bindings: str | int) -> None:
+        deleted = self._database.execute(query, bindings).fetchall()
+        self._database.executemany("DELETE FROM words WHERE rowid = ?", deleted)
 
     def _complete(self, category: str, at: float) -> None:
         with self._changing() as database:
@@ -217,22 +217,22 @@ class BillerIndex:
                 " WHERE category = ? RETURNING number - 1",
                 (at, category),
             ).get
-            self._forget(_FORGET_OLDER, category, crawl)
+            self._delete(_DELETE_OLDER, category, crawl)
 
     # --- the file ---
 
     def _changing(self) -> apsw.Connection:
-        """Give the database for one transaction; what was found before may not hold after it."""
-        self._found.clear()
+        """Return the database for one commit; clear the cached searches, which it may change."""
+        self._searches.clear()
         return self._database
 
     def _try(self, attempt: Callable[[], T], otherwise: T) -> T:
         try:
             return attempt()
         except (apsw.CorruptError, apsw.NotADBError) as error:
-            log.warning("%s: damaged, so it is filled anew (%s)", self._file, error)
+            log.warning("%s: damaged, so it is filled again (%s)", self._file, error)
             self._database.close()
-            self._database = self._begun_anew()
+            self._database = self._empty_database()
         except apsw.Error as error:
             log.warning("%s: %s", self._file, error)
         return otherwise
@@ -242,20 +242,20 @@ class BillerIndex:
             database = _connected(self._file)
             version = database.execute("PRAGMA user_version").get
         except (apsw.CorruptError, apsw.NotADBError) as error:
-            log.warning("%s: cannot be used, so it is filled anew (%s)", self._file, error)
-            return self._begun_anew()
-        except apsw.Error as error:  # a full disk will have room again, and 22,000 billers are dear
+            log.warning("%s: cannot be used, so it is filled again (%s)", self._file, error)
+            return self._empty_database()
+        except apsw.Error as error:  # keep the file: the disk may be full only for a while
             return self._in_memory(error)
         if version == VERSION:
             return database
         if version:
-            log.warning("%s: made by another version, so it is filled anew", self._file)
+            log.warning("%s: made by another version, so it is filled again", self._file)
         database.close()
-        return self._begun_anew()
+        return self._empty_database()
 
-    def _begun_anew(self) -> apsw.Connection:
-        """Give an empty index: in the file, or in memory where the disk takes none."""
-        self._found.clear()
+    def _empty_database(self) -> apsw.Connection:
+        """Return an empty index: in the file, or in memory if the disk is full or fails."""
+        self._searches.clear()
         try:
             for ending in ("", "-wal", "-shm"):
                 Path(f"{self._file}{ending}").unlink(missing_ok=True)
@@ -270,8 +270,8 @@ class BillerIndex:
 
 def _connected(file: Path) -> apsw.Connection:
     database = apsw.Connection(str(file))
-    # Nobody else looks into it, so it needs no shared memory, for which a full disk has no room.
-    # A power cut may cost the last page that was taken in; that costs one request.
+    # No other process reads it, so it needs no shared memory, for which a full disk has no room.
+    # After a power cut the last page may be missing; it costs one request to fetch it again.
     for setting in SETTINGS:
         database.execute(f"PRAGMA {setting}")
     database.execute(_USED)
@@ -285,12 +285,12 @@ def _set_up(database: apsw.Connection) -> apsw.Connection:
 
 
 def _marked(word: str) -> str:
-    """Mark where a word begins and ends, so that it is known by its first and last letters, too."""
+    """Return a word with marks at both ends, so that its first and last letters count, too."""
     return f"_{word}_"
 
 
 def _likeness(typed: str, known: str) -> float:
-    """Compare with the whole word, and with as much of its beginning as was typed."""
+    """Return how similar the words are, 0 to 1, comparing also with the beginning of `known`."""
     compare = SequenceMatcher(None, b=typed, autojunk=False)
     ratios = []
     for it in (known, known[: len(typed)]):

@@ -1,15 +1,14 @@
-"""How billers are spoken of: regions, short names, and spellings that mean the same word.
+"""Turns texts into the words that billers are found by: regions, short names, spellings.
 
-Everything here turns a text into the words that it is found by; both what is searched and what is
-typed goes through it.
+Billers' names and what customers type go through the same functions.
 """
 
 import re
 import unicodedata
 from itertools import pairwise
 
-# A region by the code that `coverage` gives (guess: CONTRACT 4; the last letters of BBPS's biller
-# ids are alike), and what people call it.
+# What people call a region, by its code in `coverage` (guess: CONTRACT 4; BBPS's biller ids end in
+# similar codes).
 REGIONS: dict[str, tuple[str, ...]] = {
     "AND": ("andaman nicobar",),
     "ANP": ("andhra pradesh", "ap"),
@@ -47,7 +46,7 @@ REGIONS: dict[str, tuple[str, ...]] = {
     "WBL": ("west bengal", "wb"),
 }
 
-# Each row means one thing: a biller whose name has one of the phrases is found by all of them.
+# The phrases of a row mean the same: a biller whose name has one of them is found by all of them.
 ALIASES: tuple[tuple[str, ...], ...] = (
     ("bescom", "bangalore electricity supply", "bengaluru electricity supply"),
     ("hescom", "hubli electricity supply", "hubballi electricity supply"),
@@ -108,12 +107,12 @@ ALIASES: tuple[tuple[str, ...], ...] = (
 )
 
 IGNORED = frozenset({"and", "bill", "limited", "ltd", "of", "online", "pay", "payment", "the"})
-"""Words that say nothing about which biller is meant."""
+"""Words that do not distinguish billers."""
 
 _NOT_A_LETTER = re.compile(r"[^a-z0-9]+")
 _DOUBLED = re.compile(r"(.)\1+")
 
-# Sounds of Indian languages that are written one way or another in Latin letters.
+# Sounds of Indian languages that are spelt in more than one way in Latin letters.
 _SOUNDS = (
     ("ph", "f"), ("sh", "s"), ("th", "t"), ("dh", "d"), ("kh", "k"), ("gh", "g"), ("bh", "b"),
     ("ch", "c"), ("jh", "j"), ("ck", "k"), ("ee", "i"), ("oo", "u"), ("au", "o"), ("w", "v"),
@@ -122,34 +121,34 @@ _SOUNDS = (
 
 
 def region_name(coverage: str | None) -> str | None:
-    """Give the region of a coverage as people write it; None: all of India, or not known."""
+    """Return the name of a coverage's region; None for all of India or an unknown code."""
     known = (REGIONS[code][0].title() for code in _codes(coverage) if code in REGIONS)
     return next(known, None)
 
 
 def search_text(name: str, coverage: str | None) -> str:
-    """Give all words that a biller is found by: its name's, its other names', its region's."""
-    said = plain(name)
-    regions = (called for code in _codes(coverage) for called in REGIONS.get(code, ()))
-    others = (phrase for row in ALIASES if any(_has(said, one) for one in row) for phrase in row)
-    return " ".join(sounds(word) for word in _words(" ".join((said, *others, *regions))))
+    """Return all words that a biller is found by: of its name, its aliases and its region."""
+    own = plain(name)
+    regions = (region for code in _codes(coverage) for region in REGIONS.get(code, ()))
+    aliases = (phrase for row in ALIASES if any(_has(own, one) for one in row) for phrase in row)
+    return " ".join(sounds(word) for word in " ".join((own, *aliases, *regions)).split())
 
 
 def wanted_words(typed: str) -> tuple[str, ...]:
-    """Give the words to look for, without those that say nothing."""
-    words = [word for word in _words(plain(typed)) if word not in IGNORED]
+    """Return the words to search for, without those that do not distinguish billers."""
+    words = [word for word in plain(typed).split() if word not in IGNORED]
     return tuple(sounds(word) for word in words)
 
 
 def plain(text: str) -> str:
-    """Give a text in small Latin letters and figures; B.S.N.L. is bsnl."""
+    """Return a text in lower-case Latin letters and digits; B.S.N.L. becomes bsnl."""
     letters = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().casefold()
     words = _NOT_A_LETTER.sub(" ", letters.replace("'", "")).split()
     return "".join(_joined(words))
 
 
 def _joined(words: list[str]) -> list[str]:
-    """Put single letters in a row together: what was written with dots or spaces between them."""
+    """Join single letters in a row, which had dots or spaces between them."""
     pieces = words[:1]
     for before, word in pairwise(words):
         pieces.append(word if len(before) == len(word) == 1 else f" {word}")
@@ -157,24 +156,20 @@ def _joined(words: list[str]) -> list[str]:
 
 
 def sounds(word: str) -> str:
-    """Spell a word as it sounds: vidyut and vidhyut, bijli and bijlee are one."""
-    if any(figure.isdigit() for figure in word):
+    """Return a word's spelling by sound, the same for vidyut and vidhyut, bijli and bijlee."""
+    if any(letter.isdigit() for letter in word):
         return word
-    heard = word
+    sounding = word
     for written, sound in _SOUNDS:
-        heard = heard.replace(written, sound)
-    heard = _DOUBLED.sub(r"\1", heard)
-    return heard if len(heard) > 1 else word
+        sounding = sounding.replace(written, sound)
+    sounding = _DOUBLED.sub(r"\1", sounding)
+    return sounding if len(sounding) > 1 else word
 
 
-def _words(said: str) -> list[str]:
-    return said.split()
-
-
-def _has(said: str, phrase: str) -> bool:
-    return f" {phrase} " in f" {said} "
+def _has(text: str, phrase: str) -> bool:
+    return f" {phrase} " in f" {text} "
 
 
 def _codes(coverage: str | None) -> list[str]:
-    """Give the codes in a coverage: MAH, or a longer IND-MAH-MUM."""
+    """Return the codes in a coverage: one in MAH, three in IND-MAH-MUM."""
     return (coverage or "").upper().split("-")

@@ -1,14 +1,24 @@
-"""One catalogue of the service, kept in memory with its age: an old one is better than none."""
+"""Catalogues of the service, each kept in memory with its age: an old one is better than none.
+
+Billers are in none of them: 22,000 billers are in an index (agent.outlet.biller_index).
+"""
 
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Generic, TypeVar
+from collections.abc import Awaitable, Callable, Iterable
+from enum import Enum, unique
+from typing import Any, Generic, TypeVar
 
+from agent.api.billers import Billers
+from agent.api.client import Client
+from agent.api.dmt import Dmt
+from agent.api.matm import MicroAtm
+from agent.api.recharge import Recharge
 from agent.api.replies import ApiRefusal, NoResponse
+from agent.api.verify import Verify
 from agent.clock import Clock
 
-KEEP = 24 * 3600.0  # seconds until a catalogue counts as old (CONTRACT 1.7: cache 24 h)
-RETRY = 30.0  # seconds after a fetch that failed
+AGE_MAX_S = 24 * 3600.0  # an older catalogue is stale (CONTRACT 1.7: cache 24 h)
+RETRY_S = 30.0  # after a fetch that failed
 
 T = TypeVar("T")
 
@@ -16,50 +26,94 @@ log = logging.getLogger(__name__)
 
 
 class CachedCatalogue(Generic[T]):
-    """Holds what was fetched last, and keeps fetching; what it holds is served old, with a mark."""
+    """Holds one catalogue as it was last fetched, and keeps fetching it."""
 
     def __init__(
         self,
         name: str,
         fetch: Callable[[], Awaitable[T | ApiRefusal | NoResponse]],
         clock: Clock,
-        changed: Callable[[], None],
+        on_change: Callable[[], None],
         *,
-        keep: float = KEEP,
+        age_max_s: float = AGE_MAX_S,
     ) -> None:
         self.name = name
         self._fetch = fetch
         self._clock = clock
-        self._changed = changed
-        self._keep = keep
-        self._fetched_at: float | None = None
+        self._on_change = on_change
+        self._age_max_s = age_max_s
+        self._fetched_at_monotonic: float | None = None
         self.value: T | None = None
+        """None until the first fetch succeeds."""
 
     @property
-    def age(self) -> float | None:
-        """Give the seconds since it was fetched; None: never."""
-        if self._fetched_at is None:
+    def age_s(self) -> float | None:
+        """Seconds since the last successful fetch; None if there was none."""
+        if self._fetched_at_monotonic is None:
             return None
-        return self._clock.now().monotonic - self._fetched_at
+        return self._clock.now().monotonic - self._fetched_at_monotonic
 
     @property
     def is_stale(self) -> bool:
-        """Say whether it is missing, or older than it should be."""
-        age = self.age
-        return age is None or age > self._keep
+        """Whether it is missing or too old; a stale catalogue is still used."""
+        age_s = self.age_s
+        return age_s is None or age_s > self._age_max_s
 
     async def run(self) -> None:
+        """Fetch again and again until cancelled."""
         while True:
-            fresh = await self.refresh()
-            await self._clock.sleep(self._keep if fresh else RETRY)
+            is_fresh = await self.refresh()
+            await self._clock.sleep(self._age_max_s if is_fresh else RETRY_S)
 
     async def refresh(self) -> bool:
-        """Fetch once; what does not come leaves the old one. Say whether it came."""
+        """Fetch once; return whether it succeeded. If not, the old catalogue remains."""
         reply = await self._fetch()
         if isinstance(reply, ApiRefusal | NoResponse):
             log.warning("%s: %s", self.name, reply)
             return False
         self.value = reply
-        self._fetched_at = self._clock.now().monotonic
-        self._changed()
+        self._fetched_at_monotonic = self._clock.now().monotonic
+        self._on_change()
         return True
+
+
+@unique
+class CatalogueName(Enum):
+    """A product's catalogue, by its name in /healthz."""
+
+    CARD_INFO = "card info"
+    OPERATORS = "operators"
+    BILL_CATEGORIES = "bill categories"
+    TRANSFER_BANKS = "transfer banks"
+    VERIFICATIONS = "verifications"
+
+
+_OF_PRODUCT = {
+    "matm": CatalogueName.CARD_INFO,
+    "recharge": CatalogueName.OPERATORS,
+    "bbps": CatalogueName.BILL_CATEGORIES,
+    "dmt": CatalogueName.TRANSFER_BANKS,
+    "verify": CatalogueName.VERIFICATIONS,
+}
+
+
+def names_for(service_codes: Iterable[str]) -> tuple[CatalogueName, ...]:
+    """Return the catalogues that these services (matm.CW, …) need."""
+    products = {code.partition(".")[0] for code in service_codes}
+    return tuple(name for product, name in _OF_PRODUCT.items() if product in products)
+
+
+def cached_catalogue_of(
+    name: CatalogueName, client: Client, clock: Clock, on_change: Callable[[], None]
+) -> CachedCatalogue[Any]:
+    """Return a catalogue that is still empty; the caller runs it."""
+    return CachedCatalogue(name.value, _FETCH[name](client), clock, on_change)
+
+
+_FETCH: dict[CatalogueName, Callable[[Client], Callable[[], Awaitable[Any]]]] = {
+    CatalogueName.CARD_INFO: lambda client: MicroAtm(client).info,
+    CatalogueName.OPERATORS: lambda client: Recharge(client).operators,
+    CatalogueName.BILL_CATEGORIES: lambda client: Billers(client).categories,
+    CatalogueName.TRANSFER_BANKS: lambda client: Dmt(client).banks,
+    CatalogueName.VERIFICATIONS: lambda client: Verify(client).services,
+}

@@ -1,4 +1,4 @@
-"""What the service publishes and screens need at once: banks and charges."""
+"""The catalogues that AEPS screens need at once: banks and charges."""
 
 import asyncio
 from collections import Counter
@@ -9,9 +9,8 @@ from agent.clock import Clock
 from agent.money import Paise
 from agent.outlet.cached_catalogue import CachedCatalogue
 
-# Who has the most Aadhaar-linked accounts in the country: the order before this kiosk knows its own
-# customers.
-USUAL = (
+# The banks with the most Aadhaar-linked accounts; their order until this kiosk has its own counts.
+LARGEST_BANKS = (
     "State Bank of India",
     "Bank of Baroda",
     "Punjab National Bank",
@@ -21,7 +20,7 @@ USUAL = (
     "India Post Payments Bank",
     "Indian Bank",
 )
-RANK = {name: rank for rank, name in enumerate(USUAL)}
+RANK = {name: rank for rank, name in enumerate(LARGEST_BANKS)}
 
 
 class Catalogues:
@@ -33,16 +32,16 @@ class Catalogues:
         clock: Clock,
         *,
         used: Callable[[], Counter[str]],
-        changed: Callable[[], None],
+        on_change: Callable[[], None],
     ) -> None:
-        """Take `used`, a count of past transactions by bank_iin, to order the banks by."""
+        """Take `used`, the number of past transactions by bank_iin: it orders the banks."""
         self._used = used
-        self._changed = changed
+        self._on_change = on_change
         self._banks: CachedCatalogue[list[Bank]] = CachedCatalogue(
             "banks", aeps.banks, clock, self._reorder
         )
         self._charges: CachedCatalogue[Charges] = CachedCatalogue(
-            "charges", aeps.charges, clock, changed
+            "charges", aeps.charges, clock, on_change
         )
         self.cached_catalogues: tuple[
             CachedCatalogue[list[Bank]] | CachedCatalogue[Charges], ...
@@ -62,7 +61,7 @@ class Catalogues:
         return self._charges.value
 
     def charge(self, service: str, amount: Paise) -> Paise | None:
-        """Give the charge to show; None where the service has not told it."""
+        """Return the charge to show; None if the service has not published it."""
         return self._charges.value.charge(service, amount) if self._charges.value else None
 
     def _reorder(self) -> None:
@@ -72,4 +71,4 @@ class Catalogues:
             return -used[bank.bank_iin], RANK.get(bank.bank_name, len(RANK)), bank.bank_name
 
         self.banks = tuple(sorted(self._banks.value or (), key=order))
-        self._changed()
+        self._on_change()

@@ -1,7 +1,7 @@
-"""Complaints about paid bills, kept at the kiosk so that they can be followed up.
+"""Complaints about paid bills, stored at the kiosk so that they can be followed up.
 
-A small file beside the journal, and no facts in it: a complaint moves no money. One that is about
-to be raised is kept first, since the service cannot tell us afterwards whether it arrived
+They are in a small file beside the journal, not in the journal, because a complaint moves no money.
+A complaint is stored before it is sent: afterwards the service cannot tell whether it arrived
 (CONTRACT 0: not idempotent).
 """
 
@@ -18,11 +18,11 @@ from agent.clock import Clock
 from agent.files import replace_whole
 from agent.transactions.model import Transaction
 
-KEPT_MAX = 100  # complaints; the oldest go first, and are still in the provider's own panel
+COMPLAINTS_MAX = 100  # the oldest are dropped first; the provider's panel still has them
 UNANSWERED = "UNANSWERED"
-"""Nobody knows whether it arrived: it is not sent again by itself."""
+"""The status of a complaint that may have arrived; it is not sent again automatically."""
 
-# For whoever works on it at the service and the biller.
+# For the people who work on it at the service and the biller.
 DESCRIPTIONS = {
     Disposition.NOT_UPDATED_AT_BILLER: "The bill was paid, but the biller still shows it unpaid.",
     Disposition.NO_TRANSACTION_ID: "The payment has no transaction id at the biller.",
@@ -36,48 +36,50 @@ DESCRIPTIONS = {
 log = logging.getLogger(__name__)
 
 
-class Complaint(msgspec.Struct, frozen=True, kw_only=True):
-    """One complaint, and what was last heard of it. Times are Unix seconds."""
+class StoredComplaint(msgspec.Struct, frozen=True, kw_only=True):
+    """One complaint with its last known status. Times are Unix seconds."""
 
     number: int
-    """Names it here."""
+    """Its identifier at this kiosk."""
     client_reference: str
     reference_id: str
     biller: str = ""
     disposition: Disposition
     raised_at: float
     complaint_id: str | None = None
-    """Names it at the service; None: it was not answered."""
+    """Its identifier at the service; None if the service did not answer."""
     status: str = UNANSWERED
     remarks: str | None = None
     heard_at: float | None = None
+    """When the service last answered about it."""
 
 
-class NotRaised(msgspec.Struct, frozen=True):
-    """The service did not take it, or the disk did not."""
+class NotSubmitted(msgspec.Struct, frozen=True):
+    """The service refused the complaint, or (code "") the disk is full or failed."""
 
     code: str
     message: str
 
 
 class Complaints:
-    """Raises and follows up; reads its file once, and begins a damaged one anew."""
+    """Submits complaints and follows them up. A damaged file is replaced by an empty one."""
 
     def __init__(self, file: Path, bbps: Bbps, clock: Clock) -> None:
         self._file = file
         self._bbps = bbps
         self._clock = clock
-        self._kept = self._read()
+        self._complaints = self._read()
 
     @property
-    def kept(self) -> Sequence[Complaint]:
-        """The newest first."""
-        return tuple(reversed(self._kept))
+    def newest_first(self) -> Sequence[StoredComplaint]:
+        return tuple(reversed(self._complaints))
 
-    async def raise_one(self, t: Transaction, disposition: Disposition) -> Complaint | NotRaised:
-        """Complain about a bill that was paid."""
-        begun = Complaint(
-            number=max((one.number for one in self._kept), default=0) + 1,
+    async def submit(
+        self, t: Transaction, disposition: Disposition
+    ) -> StoredComplaint | NotSubmitted:
+        """Submit a complaint about a paid bill once; return it as stored."""
+        begun = StoredComplaint(
+            number=max((one.number for one in self._complaints), default=0) + 1,
             client_reference=t.client_reference,
             reference_id=t.reference_id or "",
             biller=t.masked_details.get("biller_name", ""),
@@ -85,69 +87,72 @@ class Complaints:
             raised_at=self._clock.now().service,
         )
         try:
-            self._keep(begun)
+            self._store(begun)
         except OSError as error:
             log.error("%s", error)  # noqa: TRY400  # the message says it
-            self._kept.remove(begun)
-            return NotRaised("", "")
-        said = await self._bbps.complain(begun.reference_id, disposition, DESCRIPTIONS[disposition])
-        match said:
+            self._complaints.remove(begun)
+            return NotSubmitted("", "")
+        reply = await self._bbps.complain(
+            begun.reference_id, disposition, DESCRIPTIONS[disposition]
+        )
+        match reply:
             case ApiRefusal():
-                log.warning("complaint about %s: %s", begun.client_reference, said)
+                log.warning("complaint about %s: %s", begun.client_reference, reply)
                 self._drop(begun)
-                return NotRaised(said.code, said.message)
+                return NotSubmitted(reply.code, reply.message)
             case NoResponse():
-                log.warning("complaint about %s: %s", begun.client_reference, said)
+                log.warning("complaint about %s: %s", begun.client_reference, reply)
                 return begun
             case api.Complaint():
-                return self._heard(begun, said)
+                return self._answered(begun, reply)
 
-    async def ask(self, number: int) -> Complaint | None:
-        """Ask how a complaint stands; None: there was no answer."""
-        kept = next((one for one in self._kept if one.number == number), None)
-        if kept is None or kept.complaint_id is None:
+    async def refresh(self, number: int) -> StoredComplaint | None:
+        """Ask the service for a complaint's status; return None if there is no answer."""
+        stored = next((one for one in self._complaints if one.number == number), None)
+        if stored is None or stored.complaint_id is None:
             return None
-        said = await self._bbps.complaint(kept.complaint_id)
-        if not isinstance(said, api.Complaint):
-            log.warning("complaint %s: %s", kept.complaint_id, said)
+        reply = await self._bbps.complaint(stored.complaint_id)
+        if not isinstance(reply, api.Complaint):
+            log.warning("complaint %s: %s", stored.complaint_id, reply)
             return None
-        return self._heard(kept, said)
+        return self._answered(stored, reply)
 
-    def _heard(self, complaint: Complaint, said: api.Complaint) -> Complaint:
-        heard = msgspec.structs.replace(
-            complaint,
-            complaint_id=said.complaint_id,
-            status=said.status,
-            remarks=said.remarks,
+    def _answered(self, stored: StoredComplaint, reply: api.Complaint) -> StoredComplaint:
+        answered = msgspec.structs.replace(
+            stored,
+            complaint_id=reply.complaint_id,
+            status=reply.status,
+            remarks=reply.remarks,
             heard_at=self._clock.now().service,
         )
         try:
-            self._keep(heard)
-        except OSError as error:  # known until the next start, and in the provider's own panel
+            self._store(answered)
+        except OSError as error:  # in memory until the next start, and in the provider's panel
             log.error("%s", error)  # noqa: TRY400  # the message says it
-        return heard
+        return answered
 
-    def _keep(self, complaint: Complaint) -> None:
-        """Keep one in the place of what was known of it. Raises OSError."""
-        others = (one for one in self._kept if one.number != complaint.number)
-        self._kept = sorted((*others, complaint), key=lambda one: one.number)[-KEPT_MAX:]
+    def _store(self, complaint: StoredComplaint) -> None:
+        """Add a complaint, or replace the one with its number. Raises OSError."""
+        others = (one for one in self._complaints if one.number != complaint.number)
+        by_number = sorted((*others, complaint), key=lambda one: one.number)
+        self._complaints = by_number[-COMPLAINTS_MAX:]
         self._write()
 
-    def _drop(self, complaint: Complaint) -> None:
-        self._kept = [one for one in self._kept if one.number != complaint.number]
+    def _drop(self, complaint: StoredComplaint) -> None:
+        self._complaints = [one for one in self._complaints if one.number != complaint.number]
         try:
             self._write()
         except OSError as error:
             log.error("%s", error)  # noqa: TRY400  # the message says it
 
     def _write(self) -> None:
-        replace_whole(self._file, msgspec.json.encode(self._kept))
+        replace_whole(self._file, msgspec.json.encode(self._complaints))
 
-    def _read(self) -> list[Complaint]:
+    def _read(self) -> list[StoredComplaint]:
         try:
-            return msgspec.json.decode(self._file.read_bytes(), type=list[Complaint])
+            return msgspec.json.decode(self._file.read_bytes(), type=list[StoredComplaint])
         except FileNotFoundError:
             return []
         except (OSError, ValueError, RecursionError) as error:
-            log.warning("%s: begun anew (%s)", self._file, error)
+            log.warning("%s: unreadable, so it starts empty (%s)", self._file, error)
             return []

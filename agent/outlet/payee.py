@@ -1,4 +1,4 @@
-"""Whether a QR pays this outlet, this amount, for this transaction; else it is never shown."""
+"""Checks that a QR pays this outlet this amount for this transaction; else it is never shown."""
 
 from collections.abc import Collection
 from urllib.parse import parse_qs, urlsplit
@@ -10,21 +10,22 @@ from drivers.display.upi import Swapped, UpiQr, check_upi
 def checked(
     text: str, payees: Collection[str], amount: Paise, reference_id: str | None
 ) -> UpiQr | Swapped:
-    """Compare; where the configuration names no payee, the service's own word is taken for it.
+    """Return the QR, or what does not match.
 
-    `reference_id` None: the configuration does not say that a QR names it.
+    Without configured payees the payee in the QR itself is accepted. Without a `reference_id` the
+    QR's reference is not compared.
     """
-    return check_upi(text, payees or _named(text), amount, reference_id)
+    return check_upi(text, payees or _payees_in(text), amount, reference_id)
 
 
 def is_upi(text: str) -> bool:
-    """Return whether any app may take it for a UPI payment, however it is written.
+    """Return True if any app may read the text as a UPI payment.
 
-    Readers of a URI overlook the case of its scheme, and white space or invisible characters in it.
+    Apps ignore the case of a URI's scheme, and white space or invisible characters in it.
     """
-    seen = "".join(c for c in text if c.isprintable() and not c.isspace())
-    return seen.lower().startswith("upi:")
+    visible = "".join(c for c in text if c.isprintable() and not c.isspace())
+    return visible.lower().startswith("upi:")
 
 
-def _named(text: str) -> Collection[str]:
+def _payees_in(text: str) -> Collection[str]:
     return parse_qs(urlsplit(text).query).get("pa", [])

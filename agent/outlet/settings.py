@@ -1,4 +1,4 @@
-"""What the attendant sets at the kiosk itself, kept over restarts: the language it rests in."""
+"""Settings that the attendant makes at the kiosk, stored over restarts: its language."""
 
 import logging
 from pathlib import Path
@@ -10,36 +10,37 @@ from agent.files import replace_whole
 log = logging.getLogger(__name__)
 
 
-class _Kept(msgspec.Struct, frozen=True):
+class _StoredSettings(msgspec.Struct, frozen=True):
     language: str | None = None
 
 
 class Settings:
-    """Reads the file once; a damaged one is told and begun anew, since nothing hangs on it."""
+    """The stored settings. A damaged file is logged and replaced by the defaults."""
 
     def __init__(self, file: Path, languages: tuple[str, ...]) -> None:
         self._file = file
         self._languages = languages
-        self._kept = self._read()
+        self._stored = self._read()
 
     @property
     def language(self) -> str:
-        kept = self._kept.language
-        return kept if kept in self._languages else self._languages[0]
+        """The language of the start screen."""
+        stored = self._stored.language
+        return stored if stored in self._languages else self._languages[0]
 
     def set_language(self, language: str) -> None:
-        """Rest in this language from now on; what the disk does not take lasts for this run."""
-        self._kept = _Kept(language)
+        """Store the language of the start screen; if the disk fails, it lasts for this run."""
+        self._stored = _StoredSettings(language)
         try:
-            replace_whole(self._file, msgspec.json.encode(self._kept))
+            replace_whole(self._file, msgspec.json.encode(self._stored))
         except OSError as error:
-            log.error("the language is kept until the next start alone: %s", error)  # noqa: TRY400  # the message says it
+            log.error("the language is kept only until the next start: %s", error)  # noqa: TRY400  # the message says it
 
-    def _read(self) -> _Kept:
+    def _read(self) -> _StoredSettings:
         try:
-            return msgspec.json.decode(self._file.read_bytes(), type=_Kept)
+            return msgspec.json.decode(self._file.read_bytes(), type=_StoredSettings)
         except FileNotFoundError:
-            return _Kept()
+            return _StoredSettings()
         except (OSError, ValueError, RecursionError) as error:
-            log.warning("%s: begun anew (%s)", self._file, error)
-            return _Kept()
+            log.warning("%s: unreadable, so it starts with the defaults (%s)", self._file, error)
+            return _StoredSettings()

@@ -1,9 +1,9 @@
-"""What is not offered because the service refused it: what exactly, and until when.
+"""Suspensions: what is not offered because the service refused it, and until when.
 
-A refusal that an operator has to put right suspends what it is about, and nothing beside it: all
-that the key is used for, a product, a service, or the one category, operator or kind of it that was
-asked for (`agent.transactions.error_table.Scope`). Kept in memory: a fresh process finds out with
-one request.
+A refusal that an operator must resolve suspends exactly what it is about: everything under the API
+key, a product, a service, or one category, operator or kind of a service
+(`agent.transactions.error_table.Scope`). Suspensions are in memory only. A new process learns of
+the refusal with one request.
 """
 
 import asyncio
@@ -18,10 +18,10 @@ from agent.transactions.error_table import Scope, row_for
 
 EVERYTHING = "everything"
 
-# Seconds until it is offered again by itself, so that a customer tries it. What an operator has
-# switched off for a while comes back without us; a key or a permission wants somebody's hand, and
-# each try turns a customer away.
-TRIED_AGAIN_AFTER = {Scope.ALL: 900.0, Scope.PRODUCT: 900.0, Scope.SERVICE: 300.0}
+# Seconds until it is offered again, so that a customer's request tests it. An operator switches a
+# service off for a while only, but a key or a permission has to be repaired by somebody, and each
+# test that fails turns a customer away.
+SUSPENDED_S = {Scope.ALL: 900.0, Scope.PRODUCT: 900.0, Scope.SERVICE: 300.0}
 
 
 def product_of(service: str) -> str:
@@ -30,7 +30,7 @@ def product_of(service: str) -> str:
 
 
 def part_name(product: str, part: str) -> str:
-    """Name one category, operator or kind of a product."""
+    """Return the name of one category, operator or kind of a product."""
     return f"{product}/{part}"
 
 
@@ -41,7 +41,7 @@ class _Suspension(msgspec.Struct, frozen=True):
 
 
 class Suspensions:
-    """Knows what is suspended, each by its name, with the code that said so."""
+    """The current suspensions by name, each with the refusal's code."""
 
     def __init__(self, clock: Clock, on_change: Callable[[], None]) -> None:
         self._clock = clock
@@ -50,29 +50,29 @@ class Suspensions:
         self._wake = asyncio.Event()
 
     def current(self) -> Mapping[str, str]:
-        """Return the refusal's code by the name of what is suspended.
+        """Return the refusal's code by name.
 
-        Names are EVERYTHING, a product, a service's code, or a `part_name`.
+        A name is EVERYTHING, a product, a service's code, or a `part_name`.
         """
         now = self._clock.now().monotonic
         return {name: one.code for name, one in self._by_name.items() if one.until > now}
 
     def submission_refused(
-        self, service: ServiceDeclaration, facts: Mapping[str, str], code: str
+        self, service: ServiceDeclaration, masked_details: Mapping[str, str], code: str
     ) -> None:
-        """Suspend what a refused request was about; `facts` are the transaction's."""
+        """Suspend what a refused transaction was about."""
         product = product_of(service.code)
-        part = facts.get(service.part) if service.part else None
+        part = masked_details.get(service.part) if service.part else None
         narrowest = part_name(product, part) if part else service.code
         names = {Scope.ALL: EVERYTHING, Scope.PRODUCT: product, Scope.SERVICE: narrowest}
         self._suspend(names, code)
 
     def read_refused(self, product: str, code: str) -> None:
-        """Suspend what the refusal of a product's read says of more than that read."""
+        """Suspend the product, or everything, if the code of a refused read concerns it."""
         self._suspend({Scope.ALL: EVERYTHING, Scope.PRODUCT: product}, code)
 
     def read_answered(self, product: str) -> None:
-        """Lift what would have refused this read, too: it is well again."""
+        """Lift the suspensions that would have refused this read of the product, too."""
         over = {
             name
             for name, one in self._by_name.items()
@@ -81,20 +81,20 @@ class Suspensions:
         self._lift(over)
 
     def lift_all(self) -> None:
-        """Offer everything again: somebody says that it was put right."""
+        """Lift all suspensions; the attendant has reported that the cause is gone."""
         self._lift(set(self._by_name))
 
     async def run(self) -> None:
-        """Tell when something is over by itself, until cancelled."""
+        """Lift each suspension when its time is over, until cancelled."""
         while True:
             self._wake.clear()
             with suppress(TimeoutError):
-                async with asyncio.timeout(self._next_end()):
+                async with asyncio.timeout(self._next_end_s()):
                     await self._wake.wait()
                     continue
             self._lift(self._by_name.keys() - self.current().keys())
 
-    def _next_end(self) -> float | None:
+    def _next_end_s(self) -> float | None:
         now = self._clock.now().monotonic
         return min((max(0.0, one.until - now) for one in self._by_name.values()), default=None)
 
@@ -102,7 +102,7 @@ class Suspensions:
         scope = row_for(code).scope
         if scope is None or scope not in names:
             return
-        until = self._clock.now().monotonic + TRIED_AGAIN_AFTER[scope]
+        until = self._clock.now().monotonic + SUSPENDED_S[scope]
         self._by_name[names[scope]] = _Suspension(code, until)
         self._wake.set()
         self._on_change()

@@ -1,7 +1,7 @@
-"""What the outlet's owner has to do before it may transact, as dialogues behind the counter.
+"""Outlet tasks: what the owner has to do at the kiosk before the outlet may transact.
 
-Each task is a declaration like a service's: what is asked, and the one call that is made with it.
-None of these calls is ever repeated by itself: some cost money, none has an idempotency key.
+Each task is a declaration like a service's: its steps, and the one call made with the answers. No
+call is repeated automatically: some cost money, and none has an idempotency key.
 """
 
 from collections.abc import Awaitable, Callable
@@ -27,29 +27,31 @@ from agent.services.steps import (
 )
 
 OWNER_CONSENT = "owner-2026-11-1"
-"""Names the wording of the owner's own consent (CONTRACT 8.3)."""
+"""The version of the owner's consent text (CONTRACT 8.3)."""
 
 OWNER_AGREES = Asked(AskConsent(wording=OWNER_CONSENT, text="consent-owner"))
 
 
 class Accepted(msgspec.Struct, frozen=True):
-    """The step was taken; the service's own words, where it has some."""
+    """The service accepted the task."""
 
     message: str = ""
+    """The service's text, if it sent one."""
 
 
 class NotAccepted(msgspec.Struct, frozen=True):
-    """It was not, with the service's code and words; code empty where it did not answer."""
+    """The service refused the task, or (code "") did not respond."""
 
     code: str
     message: str
+    """The service's text, or why there was no response."""
 
 
 Result = Accepted | NotAccepted
 
 
 class OutletTask(msgspec.Struct, frozen=True):
-    """One errand: its steps, and the call that they lead to."""
+    """One task: its steps, and the call made at their end."""
 
     code: str
     icon: str
@@ -111,7 +113,7 @@ async def _daily_auth(outlets: Outlets, answers: Answers) -> Result:
     return _result(await outlets.daily_auth(_owner_capture(answers)))
 
 
-LINE = r"[^\x00-\x1f<>]{1,60}"  # what one line of a form may hold
+LINE = r"[^\x00-\x1f<>]{1,60}"  # one line of a form
 
 # guess: CONTRACT 1.4 for every rule below
 ONBOARDING_FIELDS = (
@@ -180,7 +182,7 @@ DAILY_AUTH = OutletTask(
 
 OUTLET_TASKS = (ONBOARD, EKYC, BANK_EKYC, DAILY_AUTH)
 
-# The words of next_step and the task that each names (guess: CONTRACT 1.4).
+# The task of each value of next_step (guess: CONTRACT 1.4).
 BY_NEXT_STEP: dict[str, OutletTask] = {
     "ONBOARD": ONBOARD,
     "REONBOARD": ONBOARD,
@@ -192,7 +194,7 @@ BY_NEXT_STEP: dict[str, OutletTask] = {
     "DAILY_AUTH": DAILY_AUTH,
 }
 
-# The refusals that name a task by themselves (API document: Errors).
+# The task of each refusal's code that requires one (API document: Errors).
 BY_REFUSAL: dict[str, OutletTask] = {
     "MERCHANT_NOT_FOUND": ONBOARD,
     "REONBOARD_REQUIRED": ONBOARD,

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from agent.dialogue.screens import Text, Verdict
-from agent.outlet.suspensions import TRIED_AGAIN_AFTER
+from agent.outlet.suspensions import SUSPENDED_S
 from agent.transactions.error_table import Scope
 from tests.specification import steps
 from tests.specification.scene import a_scene
@@ -47,7 +47,7 @@ async def test_a_disabled_withdrawal_leaves_the_rest_of_its_product_offered(
 async def test_it_is_offered_again_by_itself_and_not_with_the_next_look(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await is_refused(world, "SERVICE_DISABLED")
-        await world.passes(TRIED_AGAIN_AFTER[Scope.SERVICE] - 60)
+        await world.passes(SUSPENDED_S[Scope.SERVICE] - 60)
         assert "aeps.CW" in resting(world)
         await world.passes(61)
         assert "aeps.CW" not in resting(world)

@@ -308,7 +308,7 @@ async def test_a_service_that_this_version_lacks_is_set_aside_and_told(tmp_path:
         "agent.outlet.day.OutletDay.ask",
         "agent.outlet.cached_catalogue.CachedCatalogue.refresh",
         "agent.devices.monitor.DeviceMonitor.probe",
-        "agent.outlet.biller_crawl.BillerCrawl._one_page",
+        "agent.outlet.biller_crawl.BillerCrawl._fetch_page",
         "agent.journal.maintenance.Maintenance._check_disk",
         "agent.ui.qr_display.QrDisplayRunner._card",
         "agent.dialogue.machine.DialogueMachine.tick",

@@ -11,7 +11,7 @@ from agent.dialogue.screens import Act, Argument, Choice, Input, InputKind, Line
 from agent.dialogue.views.following import Page
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.money import Money
-from agent.outlet.complaints import UNANSWERED, Complaint
+from agent.outlet.complaints import UNANSWERED, StoredComplaint
 from agent.structs import replace
 from agent.transactions.model import Transaction
 
@@ -34,7 +34,7 @@ def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
     return screen_page(Text("attendant-complaints"), text, choices=(NEW, *rows))
 
 
-def _row(one: Complaint) -> Choice:
+def _row(one: StoredComplaint) -> Choice:
     label = one.complaint_id or one.reference_id
     said: dict[str, Argument] = {
         "biller": one.biller,
@@ -75,14 +75,14 @@ def _one_page(place: AtAttendant, read_model: ReadModel) -> Page:
     )
 
 
-def _complaint(place: AtAttendant, read_model: ReadModel) -> Complaint | None:
+def _complaint(place: AtAttendant, read_model: ReadModel) -> StoredComplaint | None:
     number = place.topic or ""
     return next(
         (one for one in read_model.attendant.complaints() if str(one.number) == number), None
     )
 
 
-def _lines(one: Complaint) -> list[Line]:
+def _lines(one: StoredComplaint) -> list[Line]:
     lines = [
         Line(Text("line-complaint-id"), one.complaint_id or "–"),
         Line(Text("line-complaint-status"), _status(one)),
@@ -97,7 +97,7 @@ def _lines(one: Complaint) -> list[Line]:
     return lines
 
 
-def _status(one: Complaint) -> Text | str:
+def _status(one: StoredComplaint) -> Text | str:
     return Text(f"complaint-status-{one.status}") if one.status in KNOWN else one.status
 
 

@@ -13,7 +13,7 @@ from agent.dialogue import events
 from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Text
-from agent.outlet.complaints import Complaint, Complaints
+from agent.outlet.complaints import Complaints, StoredComplaint
 from agent.transactions import error_table
 from agent.transactions.model import CashStatus
 from agent.transactions.outcome import ParsedReply
@@ -52,8 +52,8 @@ class ComplaintHandler(msgspec.Struct, frozen=True):
     @carries_out(e.Complain)
     async def complain(self, effect: e.Complain, _: Dialogue) -> events.Complained:
         t = self.read_model.transaction(effect.reference)
-        raised = await self.complaints.raise_one(t, effect.disposition)
-        if isinstance(raised, Complaint):
+        raised = await self.complaints.submit(t, effect.disposition)
+        if isinstance(raised, StoredComplaint):
             note = Text("complaint-raised" if raised.complaint_id else "complaint-uncertain")
             return events.Complained(effect.visit, raised.number, note)
         refused = Text("complaint-refused", {"code": raised.code, "message": raised.message})
@@ -61,7 +61,7 @@ class ComplaintHandler(msgspec.Struct, frozen=True):
 
     @carries_out(e.AskComplaint)
     async def ask(self, effect: e.AskComplaint, _: Dialogue) -> events.Complained:
-        heard = await self.complaints.ask(effect.number)
+        heard = await self.complaints.refresh(effect.number)
         note = Text("complaint-heard" if heard else "error-inquiry-silent")
         return events.Complained(effect.visit, effect.number, note)
 

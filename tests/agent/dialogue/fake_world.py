@@ -9,7 +9,7 @@ from agent.dialogue.registry import BY_CODE as DIALOGUES
 from agent.dialogue.screens import Text
 from agent.dialogue.steps.pick import find
 from agent.money import Paise, rupees
-from agent.outlet.complaints import Complaint
+from agent.outlet.complaints import StoredComplaint
 from agent.private import Private
 from agent.services import bbps, verify
 from agent.services.answers import Answers
@@ -69,7 +69,7 @@ class FakeWorld:
         self.day = Today()
         self.paid: tuple[Transaction, ...] = ()
         """Bills that were paid."""
-        self.raised: tuple[Complaint, ...] = ()
+        self.raised: tuple[StoredComplaint, ...] = ()
         self.stuck: dict[str, Stuck] = {}
         """What the service cannot end, and why."""
 
@@ -177,7 +177,7 @@ class FakeWorld:
         answered = (t for t in self.transactions.values() if verify.is_verified(t) is not None)
         return tuple(answered)
 
-    def complaints(self) -> tuple[Complaint, ...]:
+    def complaints(self) -> tuple[StoredComplaint, ...]:
         return self.raised
 
     def devices(self) -> Mapping[str, str]:

@@ -6,7 +6,7 @@ from agent.api.bbps import Disposition
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.screens import Text
-from agent.outlet.complaints import UNANSWERED, Complaint
+from agent.outlet.complaints import UNANSWERED, StoredComplaint
 from agent.transactions.model import Transaction
 from tests.agent.dialogue.front import Front
 from tests.agent.dialogue.test_rooms import lines, room, values
@@ -21,8 +21,8 @@ def paid(reference: str = "OUTLET-001-20261121-150000-7QX3ZC") -> Transaction:
     return bill("BP2611210044", reference)
 
 
-def raised(status: str = "OPEN", number: int = 1) -> Complaint:
-    return Complaint(
+def raised(status: str = "OPEN", number: int = 1) -> StoredComplaint:
+    return StoredComplaint(
         number=number,
         client_reference=paid().client_reference,
         reference_id="BP2611210044",
@@ -35,7 +35,7 @@ def raised(status: str = "OPEN", number: int = 1) -> Complaint:
     )
 
 
-def at_complaints(*complaints: Complaint, bills: tuple[Transaction, ...] = ()) -> Front:
+def at_complaints(*complaints: StoredComplaint, bills: tuple[Transaction, ...] = ()) -> Front:
     front = Front()
     front.world.raised = complaints
     front.world.paid = bills or (paid(),)

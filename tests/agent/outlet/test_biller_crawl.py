@@ -8,7 +8,14 @@ from pathlib import Path
 
 from agent.api.billers import Category
 from agent.api.rate_limiter import Priority
-from agent.outlet.biller_crawl import BUSY, KEEP, PACE, PACE_AWAITED, PUT_OFF, BillerCrawl
+from agent.outlet.biller_crawl import (
+    AGE_MAX_S,
+    BUSY_S,
+    PAGE_INTERVAL_S,
+    POSTPONED_S,
+    WANTED_INTERVAL_S,
+    BillerCrawl,
+)
 from agent.outlet.biller_index import BillerIndex
 from tests.agent.api.service import Service
 from tests.agent.virtual_clock import passes, virtual_clock
@@ -31,7 +38,7 @@ class Crawled:
             clock=virtual_clock(),
             categories=lambda: categories,
             used=lambda: self.used,
-            changed=self._changed,
+            on_change=self._changed,
         )
 
     def _changed(self) -> None:
@@ -52,9 +59,9 @@ class Crawled:
 @virtual_time
 async def test_all_categories_are_taken_in_page_by_page(tmp_path: Path) -> None:
     async with Crawled(tmp_path).running() as it:
-        await passes(PACE * 4)
+        await passes(PAGE_INTERVAL_S * 4)
         assert (it.knows(WATER), it.index.next_page("Water")) == (False, 5)
-        await passes(PACE * 12)
+        await passes(PAGE_INTERVAL_S * 12)
         assert it.knows(WATER)
         assert it.knows(GAS)
         assert it.news == 2
@@ -65,9 +72,9 @@ async def test_all_categories_are_taken_in_page_by_page(tmp_path: Path) -> None:
 @virtual_time
 async def test_what_a_customer_looks_for_comes_first(tmp_path: Path) -> None:
     async with Crawled(tmp_path).running() as it:
-        await passes(PACE * 2)
+        await passes(PAGE_INTERVAL_S * 2)
         assert it.crawl.find("Gas") == ()
-        await passes(PACE + 8 * PACE_AWAITED)
+        await passes(PAGE_INTERVAL_S + 8 * WANTED_INTERVAL_S)
         assert (it.knows(GAS), it.knows(WATER)) == (True, False)
         assert it.news >= 8
 
@@ -79,9 +86,9 @@ async def test_a_busy_budget_holds_the_crawl_up(tmp_path: Path) -> None:
     for _ in range(40):
         await it.service.client.get("/ext/v1/bbps/balance", priority=Priority.POLL)
     async with it.running():
-        await passes(BUSY * 5)
+        await passes(BUSY_S * 5)
         assert it.index.next_page("Water") == 1
-        await passes(BUSY * 3)
+        await passes(BUSY_S * 3)
         assert it.index.next_page("Water") > 1
 
 
@@ -90,18 +97,18 @@ async def test_a_page_that_does_not_come_is_asked_for_later(tmp_path: Path) -> N
     it = Crawled(tmp_path, (WATER,))
     it.service.does("fault", endpoint="*", kind="http-503", when="before")
     async with it.running():
-        await passes(PUT_OFF / 2)
+        await passes(POSTPONED_S / 2)
         assert it.index.next_page("Water") == 1
-        await passes(PUT_OFF * 2)
+        await passes(POSTPONED_S * 2)
         assert it.knows(WATER)
 
 
 @virtual_time
 async def test_a_day_later_it_is_read_again(tmp_path: Path) -> None:
     async with Crawled(tmp_path, (WATER,)).running() as it:
-        await passes(PACE * 20)
+        await passes(PAGE_INTERVAL_S * 20)
         first = it.index.completed().get("Water")
-        await passes(KEEP + 1000)
+        await passes(AGE_MAX_S + 1000)
         second = it.index.completed().get("Water")
         assert first is not None
         assert second is not None
@@ -114,7 +121,7 @@ async def test_the_payments_made_here_order_what_is_found(tmp_path: Path) -> Non
     it = Crawled(tmp_path, (WATER,))
     it.used["WATR00100KAR01"] = 3
     async with it.running():
-        await passes(PACE * 20)
+        await passes(PAGE_INTERVAL_S * 20)
         paid = next(iter(it.index.find("Water")), None)
         listed = it.index.find("Water", paid.biller_name if paid else "")
         it.used[listed[-1].biller_id] = 9

@@ -38,7 +38,7 @@ def file(tmp_path: Path) -> Path:
 @pytest.fixture
 def index(file: Path) -> Iterator[BillerIndex]:
     index = BillerIndex(file)
-    index.take_in(POWER, SOME)
+    index.add_page(POWER, SOME)
     index.complete(POWER, 1.0)
     yield index
     index.close()
@@ -82,7 +82,7 @@ def test_what_nobody_is_called_finds_nothing_or_the_list(index: BillerIndex, typ
 
 
 def test_a_search_stays_in_its_category(index: BillerIndex) -> None:
-    index.take_in("Water", [biller("W1", "Bangalore Water Supply", "KAR")])
+    index.add_page("Water", [biller("W1", "Bangalore Water Supply", "KAR")])
     assert ids(index.find("Water", "bangalore")) == ["W1"]
     assert ids(index.find(POWER, "bangalore")) == ["B1"]
     assert index.find("Gas") == ()
@@ -90,7 +90,7 @@ def test_a_search_stays_in_its_category(index: BillerIndex) -> None:
 
 def test_who_is_paid_most_here_comes_first(index: BillerIndex) -> None:
     assert ids(index.find(POWER))[:2] == ["B1", "B4"]
-    index.use({"B3": 2, "B5": 7, "GONE": 9})
+    index.set_use_counts({"B3": 2, "B5": 7, "GONE": 9})
     assert ids(index.find(POWER))[:3] == ["B5", "B3", "B1"]
     assert ids(index.find(POWER, "electricity"))[0] == "B3"
 
@@ -102,7 +102,7 @@ def test_a_biller_that_rests_says_so(index: BillerIndex) -> None:
 def test_what_the_service_lists_no_more_is_forgotten_when_the_crawl_ends(
     index: BillerIndex,
 ) -> None:
-    index.take_in(POWER, SOME[1:4])
+    index.add_page(POWER, SOME[1:4])
     assert ids(index.find(POWER, "bescom")) == ["B1"]
     index.complete(POWER, 2.0)
     assert index.find(POWER, "bescom") == ()
@@ -110,14 +110,14 @@ def test_what_the_service_lists_no_more_is_forgotten_when_the_crawl_ends(
 
 
 def test_a_new_name_takes_the_old_ones_place(index: BillerIndex) -> None:
-    index.take_in(POWER, [biller("B1", "Nandi Power", "KAR", available=False)])
+    index.add_page(POWER, [biller("B1", "Nandi Power", "KAR", available=False)])
     assert index.find(POWER, "bescom") == ()
     assert ids(index.find(POWER, "nandi")) == ["B1"]
 
 
 def test_an_interrupted_crawl_goes_on_where_it_was(file: Path, index: BillerIndex) -> None:
-    index.take_in("Water", [biller("W1", "Jal Board")])
-    index.take_in("Water", [biller("W2", "Jal Nigam")])
+    index.add_page("Water", [biller("W1", "Jal Board")])
+    index.add_page("Water", [biller("W2", "Jal Nigam")])
     index.close()
     again = BillerIndex(file)
     assert (again.next_page("Water"), "Water" in again.completed()) == (3, False)
@@ -151,18 +151,18 @@ def test_a_file_that_cannot_be_used_is_filled_anew(
     damage(file)
     again = BillerIndex(file)
     again.find(POWER, "bescom")
-    again.take_in(POWER, SOME)
-    again.take_in(POWER, SOME)
+    again.add_page(POWER, SOME)
+    again.add_page(POWER, SOME)
     assert ids(again.find(POWER, "bescom")) == ["B1"]
     again.close()
-    assert "anew" in caplog.text
+    assert "filled again" in caplog.text
 
 
 def test_where_the_disk_takes_no_file_the_index_lives_in_memory(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     index = BillerIndex(tmp_path / "no such folder" / "billers.db")
-    index.take_in(POWER, SOME)
+    index.add_page(POWER, SOME)
     assert ids(index.find(POWER, "bescom")) == ["B1"]
     index.close()
     assert "in memory" in caplog.text
@@ -173,7 +173,7 @@ def test_where_the_disk_takes_no_file_the_index_lives_in_memory(
 
 def test_no_more_are_found_than_somebody_reads(index: BillerIndex) -> None:
     """How long it takes among 22,000 is measured by `make bench`."""
-    index.take_in(POWER, [biller(f"V{n}", f"Vidyut Nigam {n}") for n in range(2 * FOUND_MAX)])
+    index.add_page(POWER, [biller(f"V{n}", f"Vidyut Nigam {n}") for n in range(2 * FOUND_MAX)])
     assert len(index.find(POWER, "vidyut")) == FOUND_MAX
 
 

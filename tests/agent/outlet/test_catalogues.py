@@ -11,7 +11,7 @@ import pytest
 from agent.api.aeps import BANKS_MAX, Aeps
 from agent.api.location import Location
 from agent.money import rupees
-from agent.outlet.cached_catalogue import KEEP, RETRY
+from agent.outlet.cached_catalogue import AGE_MAX_S, RETRY_S
 from agent.outlet.catalogues import Catalogues
 from tests.agent.api.answers import accepted, refused
 from tests.agent.api.far_end import FarEnd, client_of
@@ -56,7 +56,7 @@ class Kiosk:
         clock = virtual_clock()
         aeps = Aeps(client_of(self.service, clock), "OUTLET-001", Location(0, 0))
         counted = Counter(used.split())
-        self.catalogues = Catalogues(aeps, clock, used=lambda: counted, changed=self._changed)
+        self.catalogues = Catalogues(aeps, clock, used=lambda: counted, on_change=self._changed)
 
     def _changed(self) -> None:
         self.news += 1
@@ -109,7 +109,7 @@ async def test_charges_are_looked_up_in_the_table() -> None:
 async def test_before_anything_came_all_is_missing() -> None:
     kiosk = Kiosk()
     assert (kiosk.banks, kiosk.stale) == ([], [True, True])
-    assert [cached.age for cached in kiosk.catalogues.cached_catalogues] == [None, None]
+    assert [cached.age_s for cached in kiosk.catalogues.cached_catalogues] == [None, None]
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_old_banks_are_better_than_none(broken: httpx.Response | Exception) -> N
         async with kiosk.runs():
             before = kiosk.banks
             kiosk.service.answers["banks"] = broken
-            await passes(KEEP + 60)
+            await passes(AGE_MAX_S + 60)
 
             assert kiosk.banks == before
             assert kiosk.stale == [True, False], "and it is told that they are old"
@@ -153,9 +153,9 @@ async def test_what_failed_is_asked_for_again_soon_and_what_came_daily() -> None
     kiosk = Kiosk()
     kiosk.service.answers["banks"] = AWAY
     async with kiosk.runs():
-        await passes(10 * RETRY)
+        await passes(10 * RETRY_S)
         assert (kiosk.service.asked("banks"), kiosk.service.asked("charges")) == (11, 1)
 
         kiosk.service.answers["banks"] = BANKS
-        await passes(KEEP)
+        await passes(AGE_MAX_S)
         assert (kiosk.service.asked("banks"), kiosk.service.asked("charges")) == (12, 2)

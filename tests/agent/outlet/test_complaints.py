@@ -6,7 +6,13 @@ import pytest
 
 from agent.api.bbps import BILL_PAY, TRANSACTIONS, Bbps, Disposition
 from agent.money import rupees
-from agent.outlet.complaints import KEPT_MAX, UNANSWERED, Complaint, Complaints, NotRaised
+from agent.outlet.complaints import (
+    COMPLAINTS_MAX,
+    UNANSWERED,
+    Complaints,
+    NotSubmitted,
+    StoredComplaint,
+)
 from agent.transactions.model import (
     BankStatus,
     CashStatus,
@@ -49,19 +55,19 @@ def complaints(folder: Path, service: Service) -> Complaints:
 async def test_a_complaint_is_raised_kept_and_followed_up(tmp_path: Path) -> None:
     service = Service()
     t = bill(await paid(service))
-    raised = await complaints(tmp_path, service).raise_one(t, WHY)
-    assert isinstance(raised, Complaint)
+    raised = await complaints(tmp_path, service).submit(t, WHY)
+    assert isinstance(raised, StoredComplaint)
     assert (raised.status, raised.biller, raised.disposition) == ("OPEN", "Example Power", WHY)
 
     after_a_restart = complaints(tmp_path, service)
-    assert list(after_a_restart.kept) == [raised]
+    assert list(after_a_restart.newest_first) == [raised]
 
     await passes(2 * 86_400)
-    heard = await after_a_restart.ask(raised.number)
+    heard = await after_a_restart.refresh(raised.number)
     assert heard is not None
     assert (heard.status, heard.remarks) == ("RESOLVED", "Settled with the biller")
     assert heard.heard_at is not None
-    assert list(complaints(tmp_path, service).kept) == [heard]
+    assert list(complaints(tmp_path, service).newest_first) == [heard]
 
 
 @virtual_time
@@ -70,10 +76,10 @@ async def test_one_that_is_not_taken_is_not_kept(tmp_path: Path) -> None:
     await service.takes(BILL_PAY, payment(await fetched(service)), TRANSACTIONS)
     pending = (await service.tells(TRANSACTIONS, "R-1")).outcome.reference_id
     kept = complaints(tmp_path, service)
-    said = await kept.raise_one(bill(pending or ""), WHY)
-    assert isinstance(said, NotRaised)
+    said = await kept.submit(bill(pending or ""), WHY)
+    assert isinstance(said, NotSubmitted)
     assert said.code == NOT_OURS
-    assert not kept.kept
+    assert not kept.newest_first
 
 
 @virtual_time
@@ -84,23 +90,23 @@ async def test_one_without_an_answer_is_kept_as_uncertain_and_never_sent_again(
     t = bill(await paid(service))
     service.does("fault", endpoint="bbps/complaint", kind="cut", when="after")
     kept = complaints(tmp_path, service)
-    said = await kept.raise_one(t, WHY)
-    assert isinstance(said, Complaint)
+    said = await kept.submit(t, WHY)
+    assert isinstance(said, StoredComplaint)
     assert (said.status, said.complaint_id) == (UNANSWERED, None)
-    assert await kept.ask(said.number) is None
-    assert list(complaints(tmp_path, service).kept) == [said]
+    assert await kept.refresh(said.number) is None
+    assert list(complaints(tmp_path, service).newest_first) == [said]
 
 
 @virtual_time
 async def test_no_answer_changes_nothing_of_what_is_known(tmp_path: Path) -> None:
     service = Service()
     kept = complaints(tmp_path, service)
-    raised = await kept.raise_one(bill(await paid(service)), WHY)
-    assert isinstance(raised, Complaint)
+    raised = await kept.submit(bill(await paid(service)), WHY)
+    assert isinstance(raised, StoredComplaint)
     service.does("fault", endpoint="*", kind="http-503", when="before")
-    assert await kept.ask(raised.number) is None
-    assert await kept.ask(99) is None
-    assert list(kept.kept) == [raised]
+    assert await kept.refresh(raised.number) is None
+    assert await kept.refresh(99) is None
+    assert list(kept.newest_first) == [raised]
 
 
 @virtual_time
@@ -110,8 +116,8 @@ async def test_a_disk_that_takes_nothing_lets_nothing_be_sent(
     service = Service()
     t = bill(await paid(service))
     kept = complaints(tmp_path / "no such folder", service)
-    assert isinstance(await kept.raise_one(t, WHY), NotRaised)
-    assert not kept.kept
+    assert isinstance(await kept.submit(t, WHY), NotSubmitted)
+    assert not kept.newest_first
     assert "no such folder" in caplog.text
 
 
@@ -125,11 +131,11 @@ def test_a_damaged_file_is_begun_anew(
 ) -> None:
     @virtual_time
     async def begins() -> None:
-        assert not complaints(tmp_path, Service()).kept
+        assert not complaints(tmp_path, Service()).newest_first
 
     (tmp_path / "complaints.json").write_bytes(content)
     begins()
-    assert "begun anew" in caplog.text
+    assert "starts empty" in caplog.text
 
 
 @virtual_time
@@ -137,8 +143,8 @@ async def test_the_newest_are_kept(tmp_path: Path) -> None:
     service = Service()
     t = bill(await paid(service))
     kept = complaints(tmp_path, service)
-    for _ in range(KEPT_MAX + 3):
-        await kept.raise_one(t, WHY)
+    for _ in range(COMPLAINTS_MAX + 3):
+        await kept.submit(t, WHY)
         await passes(2)
-    numbers = [one.number for one in kept.kept]
-    assert (len(numbers), numbers[0], numbers[-1]) == (KEPT_MAX, KEPT_MAX + 3, 4)
+    numbers = [one.number for one in kept.newest_first]
+    assert (len(numbers), numbers[0], numbers[-1]) == (COMPLAINTS_MAX, COMPLAINTS_MAX + 3, 4)

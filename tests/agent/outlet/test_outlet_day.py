@@ -8,7 +8,13 @@ import pytest
 
 from agent.api.location import Location
 from agent.api.outlets import Merchant, Outlets
-from agent.outlet.day import ASK_AGAIN, CONFIRM, OutletDay, OutletReadiness, readiness
+from agent.outlet.day import (
+    ASK_INTERVAL_S,
+    READY_INTERVAL_S,
+    OutletDay,
+    OutletReadiness,
+    readiness_of,
+)
 from agent.outlet.suspensions import EVERYTHING, Suspensions
 from agent.outlet.tasks import DAILY_AUTH
 from agent.services.registry import BY_CODE
@@ -42,7 +48,7 @@ UNAUTHENTICATED = {"status": "ACTIVE", "next_step": "DAILY_AUTH", "daily_auth_do
 def test_the_record_says_whether_the_outlet_can_transact(
     status: str, next_step: str | None, *, authenticated: bool, expected: OutletReadiness
 ) -> None:
-    assert readiness(Merchant(status, next_step, authenticated)) is expected
+    assert readiness_of(Merchant(status, next_step, authenticated)) is expected
 
 
 class Outlet:
@@ -62,13 +68,13 @@ class Outlet:
     async def asks(self, times: int = 1) -> OutletReadiness:
         for _ in range(times):
             await self.day.ask()
-        return self.day.today()
+        return self.day.readiness()
 
 
 @virtual_time
 async def test_before_the_service_was_reached_nothing_is_known() -> None:
     outlet = Outlet()
-    assert (outlet.day.today(), outlet.day.reachable) == (OutletReadiness.UNKNOWN, False)
+    assert (outlet.day.readiness(), outlet.day.reachable) == (OutletReadiness.UNKNOWN, False)
 
 
 @virtual_time
@@ -114,7 +120,7 @@ async def test_a_409_at_a_transaction_overrides_what_was_asked_before() -> None:
     outlet = Outlet(accepted(READY))
     await outlet.asks()
     outlet.day.apply_refusal("DAILY_AUTH_REQUIRED")
-    assert outlet.day.today() is OutletReadiness.DAILY_AUTH
+    assert outlet.day.readiness() is OutletReadiness.DAILY_AUTH
 
 
 @virtual_time
@@ -127,9 +133,9 @@ async def test_after_a_refused_transaction_the_outlet_is_asked_at_once() -> None
     running = asyncio.get_running_loop().create_task(outlet.day.run())
     await passes(1)
     outlet.day.apply_refusal("DAILY_AUTH_REQUIRED")
-    assert outlet.day.today() is OutletReadiness.DAILY_AUTH
+    assert outlet.day.readiness() is OutletReadiness.DAILY_AUTH
     await passes(1)
-    assert outlet.day.today() is OutletReadiness.READY
+    assert outlet.day.readiness() is OutletReadiness.READY
     assert len(outlet.far_end.heard) == 2
     running.cancel()
 
@@ -140,7 +146,7 @@ async def test_a_refusal_that_says_nothing_of_the_outlet_does_not_ask_about_it()
     running = asyncio.get_running_loop().create_task(outlet.day.run())
     await passes(1)
     outlet.day.apply_refusal("INVALID_PID")
-    await passes(CONFIRM - 2)
+    await passes(READY_INTERVAL_S - 2)
     assert len(outlet.far_end.heard) == 1
     running.cancel()
 
@@ -149,7 +155,7 @@ async def test_a_refusal_that_says_nothing_of_the_outlet_does_not_ask_about_it()
 async def test_an_outlet_that_may_not_transact_is_not_asked_about_again_and_again() -> None:
     """Given the outlet's own record refused, then the usual pace is kept."""
     outlet = Outlet(refused(404, "MERCHANT_NOT_FOUND"))
-    assert await questions_in(outlet, 10 * ASK_AGAIN - 1) == 10
+    assert await questions_in(outlet, 10 * ASK_INTERVAL_S - 1) == 10
     assert outlet.suspensions.current() == {}, "the outlet's standing says it already"
 
 
@@ -196,10 +202,10 @@ async def test_at_midnight_in_india_yesterdays_authentication_ends() -> None:
     outlet = Outlet(accepted(READY))
     await outlet.asks()
     await passes(9 * 3600 - 1)
-    assert outlet.day.today() is OutletReadiness.READY
+    assert outlet.day.readiness() is OutletReadiness.READY
 
     await passes(1)
-    assert outlet.day.today() is OutletReadiness.DAILY_AUTH
+    assert outlet.day.readiness() is OutletReadiness.DAILY_AUTH
     assert await outlet.asks() is OutletReadiness.READY
 
 
@@ -208,7 +214,7 @@ async def test_midnight_by_the_services_clock_counts() -> None:
     outlet = Outlet(accepted(READY))
     await outlet.asks()
     outlet.day._clock.offset = 9 * 3600.0
-    assert outlet.day.today() is OutletReadiness.DAILY_AUTH
+    assert outlet.day.readiness() is OutletReadiness.DAILY_AUTH
 
 
 async def questions_in(outlet: Outlet, seconds: float) -> int:
@@ -223,9 +229,9 @@ async def questions_in(outlet: Outlet, seconds: float) -> int:
 @pytest.mark.parametrize(
     ("answer", "pause"),
     [
-        (accepted(READY), CONFIRM),
-        (accepted(UNAUTHENTICATED), ASK_AGAIN),
-        (httpx.ConnectError("no route"), ASK_AGAIN),
+        (accepted(READY), READY_INTERVAL_S),
+        (accepted(UNAUTHENTICATED), ASK_INTERVAL_S),
+        (httpx.ConnectError("no route"), ASK_INTERVAL_S),
     ],
     ids=["ready", "unauthenticated", "away"],
 )

@@ -27,7 +27,7 @@ def test_what_the_disk_does_not_take_lasts_for_this_run(
     settings = Settings(file, SPOKEN)
     settings.set_language("hi")
     assert settings.language == "hi"
-    assert "kept until the next start alone" in caplog.text
+    assert "kept only until the next start" in caplog.text
     assert Settings(file, SPOKEN).language == "en"
 
 

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from agent.outlet.suspensions import EVERYTHING, TRIED_AGAIN_AFTER, Suspensions
+from agent.outlet.suspensions import EVERYTHING, SUSPENDED_S, Suspensions
 from agent.services.registry import BY_CODE
 from agent.transactions import error_table
 from agent.transactions.error_table import Remedy, Scope
@@ -97,7 +97,7 @@ async def test_each_is_offered_again_when_its_own_time_is_over() -> None:
         told.refuses("matm.CW", "SERVICE_DISABLED")
         await passes(100)
         told.refuses("aeps.CW", "SERVICE_DISABLED")
-        await passes(TRIED_AGAIN_AFTER[Scope.SERVICE] - 100 + 1)
+        await passes(SUSPENDED_S[Scope.SERVICE] - 100 + 1)
         assert told.names == {"aeps.CW"}
         assert told.news == 3
         await passes(100)

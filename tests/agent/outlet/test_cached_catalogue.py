@@ -2,16 +2,15 @@
 
 import pytest
 
-from agent.outlet.cached_catalogue import KEEP
-from agent.outlet.published import CatalogueName, cached_catalogue, needed
+from agent.outlet.cached_catalogue import AGE_MAX_S, CatalogueName, cached_catalogue_of, names_for
 from tests.agent.api.service import Service
 from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.virtual_time import virtual_time
 
 
 def test_a_kiosk_shelves_what_its_services_need() -> None:
-    assert needed(["aeps.CW", "upicw.QR"]) == ()
-    assert needed(["matm.CW", "matm.BE", "recharge.DTH"]) == (
+    assert names_for(["aeps.CW", "upicw.QR"]) == ()
+    assert names_for(["matm.CW", "matm.BE", "recharge.DTH"]) == (
         CatalogueName.CARD_INFO,
         CatalogueName.OPERATORS,
     )
@@ -25,14 +24,16 @@ def test_each_is_fetched_and_served_old_while_the_service_is_away(name: Catalogu
     async def scenario() -> None:
         news: list[CatalogueName] = []
         service = Service()
-        cached = cached_catalogue(name, service.client, virtual_clock(), lambda: news.append(name))
+        cached = cached_catalogue_of(
+            name, service.client, virtual_clock(), lambda: news.append(name)
+        )
         assert (cached.value, cached.is_stale) == (None, True)
 
         assert await cached.refresh()
         assert cached.value
         assert (cached.is_stale, news) == (False, [name])
 
-        await passes(KEEP + 1)
+        await passes(AGE_MAX_S + 1)
         service.does("fault", endpoint="*", kind="http-503", when="before")
         assert not await cached.refresh()
         assert cached.value
