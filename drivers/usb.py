@@ -15,7 +15,7 @@ from usb.backend import IBackend
 
 
 @unique
-class Kind(Enum):
+class UsbKind(Enum):
     """What a device is for, as far as its ids tell."""
 
     SENSOR = "fingerprint or iris sensor"
@@ -34,7 +34,7 @@ class UsbDevice(msgspec.Struct, frozen=True):
     classes: frozenset[int]  # of the device and of its interfaces
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> UsbKind:
         """Tell by the maker first: makers' own devices all say class 255."""
         if self.vendor in MAKERS:
             return MAKERS[self.vendor][0]
@@ -46,36 +46,36 @@ class UsbDevice(msgspec.Struct, frozen=True):
         return f"{what}: {maker}, {self.kind.value}"
 
 
-_UNKNOWN: Final = Kind.STRANGER
+_UNKNOWN: Final = UsbKind.STRANGER
 
 # Makers whose devices are all of one kind; the same ids as in systemd/60-kiosk.rules.
 MAKERS: Final = MappingProxyType(
     {
-        0x2C0F: (Kind.SENSOR, "Mantra"),
-        0x225D: (Kind.SENSOR, "IDEMIA"),
-        0x0BCA: (Kind.SENSOR, "Startek"),
-        0x1162: (Kind.SENSOR, "SecuGen"),
-        0x0403: (Kind.SERIAL, "FTDI"),
-        0x067B: (Kind.SERIAL, "Prolific"),
-        0x10C4: (Kind.SERIAL, "Silicon Labs"),
-        0x1A86: (Kind.SERIAL, "QinHeng"),
-        0x0B00: (Kind.SERIAL, "Ingenico"),
-        0x0CA6: (Kind.SERIAL, "Castles"),
-        0x11CA: (Kind.SERIAL, "Verifone"),
+        0x2C0F: (UsbKind.SENSOR, "Mantra"),
+        0x225D: (UsbKind.SENSOR, "IDEMIA"),
+        0x0BCA: (UsbKind.SENSOR, "Startek"),
+        0x1162: (UsbKind.SENSOR, "SecuGen"),
+        0x0403: (UsbKind.SERIAL, "FTDI"),
+        0x067B: (UsbKind.SERIAL, "Prolific"),
+        0x10C4: (UsbKind.SERIAL, "Silicon Labs"),
+        0x1A86: (UsbKind.SERIAL, "QinHeng"),
+        0x0B00: (UsbKind.SERIAL, "Ingenico"),
+        0x0CA6: (UsbKind.SERIAL, "Castles"),
+        0x11CA: (UsbKind.SERIAL, "Verifone"),
     }
 )
 
 # USB class codes (usb.org, "Defined Class Codes"), the most telling first.
 CLASSES: Final = MappingProxyType(
     {
-        0x07: Kind.PRINTER,
-        0x02: Kind.SERIAL,  # communications: ttyACM
-        0x09: Kind.COMPUTER,  # hub
-        0x03: Kind.COMPUTER,  # touch screen, keyboard
-        0x08: Kind.COMPUTER,  # storage
-        0x01: Kind.COMPUTER,  # sound
-        0x0E: Kind.COMPUTER,  # camera
-        0xE0: Kind.COMPUTER,  # Bluetooth
+        0x07: UsbKind.PRINTER,
+        0x02: UsbKind.SERIAL,  # communications: ttyACM
+        0x09: UsbKind.COMPUTER,  # hub
+        0x03: UsbKind.COMPUTER,  # touch screen, keyboard
+        0x08: UsbKind.COMPUTER,  # storage
+        0x01: UsbKind.COMPUTER,  # sound
+        0x0E: UsbKind.COMPUTER,  # camera
+        0xE0: UsbKind.COMPUTER,  # Bluetooth
     }
 )
 
@@ -103,9 +103,9 @@ class UsbBus:
             device.vendor == vendor and product in (None, device.product) for device in devices
         )
 
-    def undriven(self, driven: Collection[Kind]) -> tuple[UsbDevice, ...]:
+    def undriven(self, driven: Collection[UsbKind]) -> tuple[UsbDevice, ...]:
         """List what is plugged in and neither the computer's own nor of a kind that is driven."""
-        cared_for = {Kind.COMPUTER, *driven}
+        cared_for = {UsbKind.COMPUTER, *driven}
         return tuple(device for device in self.devices() or () if device.kind not in cared_for)
 
 

@@ -23,7 +23,7 @@ from agent.outlet.day import readiness_of
 from agent.transactions.decision import is_absence_believed, was_sent_elsewhere
 from agent.transactions.lifecycle import is_in_doubt
 from agent.transactions.origin import Origin
-from drivers.usb import Kind, UsbBus
+from drivers.usb import UsbBus, UsbKind
 
 DISK_FREE_MIN = 100 * 1024 * 1024  # bytes; years of journal, and what SQLite needs to tidy up
 AGENT_TIMEOUT = 2.0  # seconds; an agent on this machine answers in milliseconds
@@ -182,8 +182,8 @@ def _nobodys(kiosk: Kiosk) -> list[Result]:
     return [(True, "usb", f"nobody drives {stranger}") for stranger in strangers]
 
 
-def _driven_kinds(fittings: Devices) -> frozenset[Kind]:
-    kinds = {Kind.SENSOR: fittings.biometric, Kind.PRINTER: fittings.printer}
+def _driven_kinds(fittings: Devices) -> frozenset[UsbKind]:
+    kinds = {UsbKind.SENSOR: fittings.biometric, UsbKind.PRINTER: fittings.printer}
     serial = fittings.card or fittings.display or fittings.dispenser or fittings.printer
     driven = {kind for kind, device in kinds.items() if device}
-    return frozenset(driven | {Kind.SERIAL} if serial else driven)
+    return frozenset(driven | {UsbKind.SERIAL} if serial else driven)

@@ -14,7 +14,7 @@ from drivers.biometric.rdservice import PORTS
 from drivers.biometric.rdservice_http import Allowed
 from drivers.biometric.rdservice_place import HOST, PlaceRefused, companion
 from drivers.biometric.rdservice_reader import RdServiceReader
-from drivers.usb import Kind, UsbBus, UsbDevice
+from drivers.usb import UsbBus, UsbDevice, UsbKind
 
 EXAMPLE = "example: python -m drivers.biometric --pid-options options.xml --modality FP"
 
@@ -74,7 +74,7 @@ async def _run(arguments: argparse.Namespace) -> int:
 def _plugged_in(devices: tuple[UsbDevice, ...] | None) -> str:
     if devices is None:
         return "usb: cannot be seen (libusb is missing, or may not be used)"
-    sensors = [str(device) for device in devices if device.kind is Kind.SENSOR]
+    sensors = [str(device) for device in devices if device.kind is UsbKind.SENSOR]
     return "\n".join(f"usb: {sensor}" for sensor in sensors) or "usb: no sensor of a known maker"
 
 

@@ -54,7 +54,7 @@ class Unreadable(msgspec.Struct, frozen=True):
     note: str = ""
 
 
-class Service(msgspec.Struct, frozen=True):
+class RdServiceInfo(msgspec.Struct, frozen=True):
     """What a service says of itself: readiness, free text, and where its interfaces are."""
 
     readiness: Readiness
@@ -80,7 +80,7 @@ class PidData(msgspec.Struct, frozen=True):
         return f"PidData(device={self.device!r}, quality={self.quality!r})"
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class RdError(msgspec.Struct, frozen=True):
     """A capture that the service answered with an error code; `info` is its own free text."""
 
     code: str
@@ -90,7 +90,7 @@ class Refusal(msgspec.Struct, frozen=True):
 _READINESS: Final = {"READY": Readiness.READY, "USED": Readiness.IN_USE}
 
 
-def read_service(answer: bytes) -> Service | Unreadable:
+def read_service(answer: bytes) -> RdServiceInfo | Unreadable:
     """Read the answer to RDSERVICE."""
     root = _root(answer, "RDService")
     if isinstance(root, Unreadable):
@@ -98,7 +98,7 @@ def read_service(answer: bytes) -> Service | Unreadable:
     announced = {
         _attribute(child, "id").upper(): child.get("path", "") for child in root.iter("Interface")
     }
-    return Service(
+    return RdServiceInfo(
         readiness=_READINESS.get(_attribute(root, "status").upper(), Readiness.NOT_READY),
         info=_attribute(root, "info"),
         paths={
@@ -114,7 +114,7 @@ def read_device_info(answer: bytes) -> Device | Unreadable:
     return root if isinstance(root, Unreadable) else _device(root)
 
 
-def read_pid_data(answer: bytes) -> PidData | Refusal | Unreadable:
+def read_pid_data(answer: bytes) -> PidData | RdError | Unreadable:
     """Read the answer to CAPTURE: of a success only what stands beside the encrypted blocks."""
     root = _root(answer, "PidData")
     if isinstance(root, Unreadable):
@@ -124,7 +124,7 @@ def read_pid_data(answer: bytes) -> PidData | Refusal | Unreadable:
         return Unreadable(note="PidData without Resp errCode")
     code = _attribute(response, "errCode")
     if code != SUCCESS:
-        return Refusal(code, one_line(response.get("errInfo", ""), NOTE_LENGTH_MAX))
+        return RdError(code, one_line(response.get("errInfo", ""), NOTE_LENGTH_MAX))
     if missing := [name for name in ("Skey", "Hmac", "Data") if not _text(root, name)]:
         return Unreadable(note=f"PidData without {', '.join(missing)}")
     device = root.find("DeviceInfo")
@@ -159,14 +159,14 @@ def interface_paths(method: Method, announced: str) -> tuple[str, ...]:
     return (path, *(other for other in usual if other != path))
 
 
-def is_level_zero(service: Service, device: DeviceInfo | None) -> bool:
+def is_level_zero(service: RdServiceInfo, device: DeviceInfo | None) -> bool:
     """Whether the device is of level L0, withdrawn from Aadhaar authentication (1.6)."""
     if device is not None and device.level:
         return device.level == LEVEL_ZERO
     return any(mark in service.info.lower() for mark in LEVEL_ZERO_MARKS)
 
 
-def modality_of(service: Service, device: Device | None) -> Modality:
+def modality_of(service: RdServiceInfo, device: Device | None) -> Modality:
     """Guess what a service captures from its texts; fingers where they say nothing or too much."""
     texts = [service.info]
     if device is not None:

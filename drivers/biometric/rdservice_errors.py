@@ -40,7 +40,7 @@ LOOK_ONCE_MORE: Final = Remedy(tries=1, pause_s=1.0, look_again=True)
 ANOTHER_DEVICE: Final = Remedy(tries=3, look_again=True, leave_device=True)
 
 
-class Fault(msgspec.Struct, frozen=True):
+class RdErrorRow(msgspec.Struct, frozen=True):
     """One row of the table."""
 
     trouble: BiometricFault
@@ -48,8 +48,8 @@ class Fault(msgspec.Struct, frozen=True):
     remedy: Remedy = NO_REMEDY
 
 
-_OPTIONS_REFUSED = Fault(BiometricFault.REQUEST_REFUSED, Advice.OUT_OF_SERVICE)
-_WRONG_DEVICE = Fault(BiometricFault.WRONG_DEVICE, Advice.OTHER_MODALITY, ANOTHER_DEVICE)
+_OPTIONS_REFUSED = RdErrorRow(BiometricFault.REQUEST_REFUSED, Advice.OUT_OF_SERVICE)
+_WRONG_DEVICE = RdErrorRow(BiometricFault.WRONG_DEVICE, Advice.OTHER_MODALITY, ANOTHER_DEVICE)
 
 FAULTS: Final = MappingProxyType(
     {
@@ -62,45 +62,45 @@ FAULTS: Final = MappingProxyType(
         "150": _OPTIONS_REFUSED,  # pidVer
         "160": _OPTIONS_REFUSED,  # timeout
         "170": _OPTIONS_REFUSED,  # posh
-        "180": Fault(BiometricFault.WRONG_DEVICE, Advice.OTHER_MODALITY),  # face matching
+        "180": RdErrorRow(BiometricFault.WRONG_DEVICE, Advice.OTHER_MODALITY),  # face matching
         "190": _OPTIONS_REFUSED,  # format
         "200": _OPTIONS_REFUSED,  # Demo
         "210": _OPTIONS_REFUSED,  # protobuf
-        "700": Fault(BiometricFault.NOTHING_SEEN, Advice.TRY_AGAIN),
-        "710": Fault(BiometricFault.IN_USE, Advice.WAIT, Remedy(tries=3, pause_s=1.5)),
-        "720": Fault(BiometricFault.NOT_READY, Advice.RECONNECT, LOOK_ONCE_MORE),
-        "730": Fault(BiometricFault.POOR_CAPTURE, Advice.CLEAN_OR_OTHER_FINGER),
+        "700": RdErrorRow(BiometricFault.NOTHING_SEEN, Advice.TRY_AGAIN),
+        "710": RdErrorRow(BiometricFault.IN_USE, Advice.WAIT, Remedy(tries=3, pause_s=1.5)),
+        "720": RdErrorRow(BiometricFault.NOT_READY, Advice.RECONNECT, LOOK_ONCE_MORE),
+        "730": RdErrorRow(BiometricFault.POOR_CAPTURE, Advice.CLEAN_OR_OTHER_FINGER),
         # It registers anew with its maker's server, which takes up to a minute.
-        "740": Fault(
+        "740": RdErrorRow(
             BiometricFault.NOT_REGISTERED,
             Advice.OUT_OF_SERVICE,
             Remedy(tries=12, pause_s=5.0, look_again=True),
         ),
         "750": _WRONG_DEVICE,  # takes no fingers
         "760": _WRONG_DEVICE,  # takes no irises
-        "770": Fault(
+        "770": RdErrorRow(
             BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, LOOK_ONCE_MORE
         ),  # its own path
-        "999": Fault(
+        "999": RdErrorRow(
             BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, Remedy(tries=1, pause_s=1.0)
         ),
-        IN_FLIGHT: Fault(BiometricFault.IN_USE, Advice.WAIT),
-        NO_SERVICE: Fault(BiometricFault.ABSENT, Advice.RECONNECT, LOOK_ONCE_MORE),
-        UNPLUGGED: Fault(
+        IN_FLIGHT: RdErrorRow(BiometricFault.IN_USE, Advice.WAIT),
+        NO_SERVICE: RdErrorRow(BiometricFault.ABSENT, Advice.RECONNECT, LOOK_ONCE_MORE),
+        UNPLUGGED: RdErrorRow(
             BiometricFault.ABSENT, Advice.RECONNECT
         ),  # the bus says so: no use in waiting
         # It keeps the sensor until its own time is up, so trying at once would only be told 710.
-        NO_ANSWER: Fault(BiometricFault.SILENT, Advice.WAIT),
+        NO_ANSWER: RdErrorRow(BiometricFault.SILENT, Advice.WAIT),
         # An empty 200 or half an answer is what a service leaves behind that fell over.
-        BROKEN_OFF: Fault(BiometricFault.UNREADABLE, Advice.TRY_AGAIN, LOOK_ONCE_MORE),
-        UNREADABLE: Fault(BiometricFault.UNREADABLE, Advice.TRY_AGAIN),
-        NOT_FOUND: Fault(BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, LOOK_ONCE_MORE),
-        REFUSED: Fault(BiometricFault.REFUSED_DEVICE, Advice.OUT_OF_SERVICE),
+        BROKEN_OFF: RdErrorRow(BiometricFault.UNREADABLE, Advice.TRY_AGAIN, LOOK_ONCE_MORE),
+        UNREADABLE: RdErrorRow(BiometricFault.UNREADABLE, Advice.TRY_AGAIN),
+        NOT_FOUND: RdErrorRow(BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, LOOK_ONCE_MORE),
+        REFUSED: RdErrorRow(BiometricFault.REFUSED_DEVICE, Advice.OUT_OF_SERVICE),
     }
 )
 
 # Makers answer with codes of their own (negative, 800s, 1001): the device's fault, not retried.
-UNKNOWN_CODE: Final = Fault(BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE)
+UNKNOWN_CODE: Final = RdErrorRow(BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE)
 
 # A device that is not ready is not asked to capture; it counts as if it had answered so.
 CODE_OF_READINESS: Final = MappingProxyType(
@@ -114,7 +114,7 @@ CODE_OF_READINESS: Final = MappingProxyType(
 )
 
 
-def fault_of(code: str) -> Fault:
+def fault_of(code: str) -> RdErrorRow:
     """Give the row of any code, known or not."""
     return FAULTS.get(code, UNKNOWN_CODE)
 

@@ -20,7 +20,7 @@ from drivers.biometric.rdservice import (
     PORTS,
     Device,
     Method,
-    Service,
+    RdServiceInfo,
     Unreadable,
     is_level_zero,
     modality_of,
@@ -51,7 +51,7 @@ class Allowed(msgspec.Struct, frozen=True):
     dp_ids: frozenset[str] = frozenset()
     level_zero: bool = False
 
-    def objection(self, service: Service, device: DeviceInfo | None) -> str:
+    def objection(self, service: RdServiceInfo, device: DeviceInfo | None) -> str:
         """Return why the device may not be used, or nothing."""
         if not self.level_zero and is_level_zero(service, device):
             return f"withdrawn: level L0 {service.info}".rstrip()
@@ -85,7 +85,7 @@ class Found(msgspec.Struct, frozen=True):
 
     port: int
     route: Route
-    service: Service
+    service: RdServiceInfo
     modality: Modality | None
     status: DeviceStatus
 
@@ -125,7 +125,7 @@ class RdHttp:
         """Give the service on this port with its device, or None when there is none."""
         for route in self._routes(port):
             service = await self._probe(route)
-            if isinstance(service, Service):
+            if isinstance(service, RdServiceInfo):
                 return await self._described(self._followed(route), service)
             if service.code == REFUSED:
                 return _unasked(route, service.note)
@@ -134,7 +134,13 @@ class RdHttp:
         return None
 
     async def ask_interface(
-        self, route: Route, service: Service, method: Method, body: bytes = b"", *, limit_s: float
+        self,
+        route: Route,
+        service: RdServiceInfo,
+        method: Method,
+        body: bytes = b"",
+        *,
+        limit_s: float,
     ) -> bytes | Unreadable:
         """Ask an interface on its announced path, then on the usual ones while there is no such."""
         answer: bytes | Unreadable = Unreadable(NOT_FOUND)
@@ -191,12 +197,12 @@ class RdHttp:
             yield Route(port)
         yield Route(port, tls=True, fingerprint=self._place.fingerprint)
 
-    async def _probe(self, route: Route) -> Service | Unreadable:
-        service: Service | Unreadable = Unreadable()
+    async def _probe(self, route: Route) -> RdServiceInfo | Unreadable:
+        service: RdServiceInfo | Unreadable = Unreadable()
         for path in PROBE_PATHS:
             answer = await self.ask(route, Method.RDSERVICE, path, limit_s=PROBE_S)
             service = read_service(answer) if isinstance(answer, bytes) else answer
-            if isinstance(service, Service) or service.code in _ASKED_IN_VAIN:
+            if isinstance(service, RdServiceInfo) or service.code in _ASKED_IN_VAIN:
                 break
         return service
 
@@ -206,7 +212,7 @@ class RdHttp:
             return route
         return replace(route, fingerprint=self._certificates.get(route.port, ""))
 
-    async def _described(self, route: Route, service: Service) -> Found:
+    async def _described(self, route: Route, service: RdServiceInfo) -> Found:
         answer = await self.ask_interface(route, service, Method.DEVICEINFO, limit_s=PROBE_S)
         device = read_device_info(answer) if isinstance(answer, bytes) else answer
         known = device if isinstance(device, Device) else None
@@ -245,11 +251,11 @@ class RdHttp:
 
 def _unasked(route: Route, why: str) -> Found:
     """Give the service that was not spoken to."""
-    service = Service(Readiness.REFUSED, "", {})
+    service = RdServiceInfo(Readiness.REFUSED, "", {})
     return Found(route.port, route, service, None, DeviceStatus(Readiness.REFUSED, note=why))
 
 
-def _readiness(service: Service, device: DeviceInfo | None) -> Readiness:
+def _readiness(service: RdServiceInfo, device: DeviceInfo | None) -> Readiness:
     """Join what the service and the device say: READY without a certificate is not registered."""
     if service.readiness is not Readiness.READY:
         return service.readiness

@@ -28,7 +28,7 @@ from drivers.biometric.rdservice import (
     PORTS,
     Method,
     PidData,
-    Refusal,
+    RdError,
     Unreadable,
     capture_ms,
     read_pid_data,
@@ -167,13 +167,13 @@ class RdServiceReader:
         answer = await self._while_plugged_in(modality, asking)
         return self._outcome(read_pid_data(answer) if isinstance(answer, bytes) else answer)
 
-    def _outcome(self, answer: PidData | Refusal | Unreadable) -> CaptureOutcome:
+    def _outcome(self, answer: PidData | RdError | Unreadable) -> CaptureOutcome:
         match answer:
             case PidData(device=device) if not self._allowed.is_maker(device):
                 return not_captured(REFUSED, f"the PidData is of {device.dp_id or 'no maker'}")
             case PidData(raw, device, quality):
                 return Captured(raw, device, quality)
-            case Refusal(code, info):
+            case RdError(code, info):
                 return not_captured(code, info)
             case Unreadable(code, note):
                 return not_captured(code, note)

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from agent.transactions.model import BankStatus
-from hw_sim.api.faults import Kind
+from hw_sim.api.faults import FaultKind
 from tests.contract import ledger
 from tests.contract.products import PRODUCTS, UPI_CASH, VERIFY, Product
 from tests.contract.till import (
@@ -56,7 +56,7 @@ def intents(product: Product) -> st.SearchStrategy[Step]:
 
 def faults(product: Product) -> st.SearchStrategy[Step]:
     when = st.sampled_from(["before", "after"])
-    kinds = st.sampled_from([kind.value for kind in Kind])
+    kinds = st.sampled_from([kind.value for kind in FaultKind])
     anywhere = st.sampled_from([product.submission, *product.look_ups])
     late = st.sampled_from([5, 80, 200, 400])
     return st.builds(Fault, anywhere, kinds, when, st.integers(1, 4), late) | st.builds(

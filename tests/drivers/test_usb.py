@@ -6,7 +6,7 @@ from typing import NoReturn
 import pytest
 from usb.core import NoBackendError, USBError
 
-from drivers.usb import Kind, UsbBus, UsbDevice
+from drivers.usb import UsbBus, UsbDevice, UsbKind
 from hw_sim.usb import Gadget, Plugged, SimBackend
 from hw_sim.usb import UsbBus as Sockets
 
@@ -40,16 +40,16 @@ def test_a_device_is_present_from_plugging_to_unplugging(sockets: Sockets, bus: 
 @pytest.mark.parametrize(
     ("gadget", "kind"),
     [
-        (SENSOR, Kind.SENSOR),
-        (PRINTER, Kind.PRINTER),
-        (ADAPTER, Kind.SERIAL),
-        (Gadget("modem", 0x1234, 1, interface_class=2), Kind.SERIAL),
-        (TOUCH, Kind.COMPUTER),
-        (STRANGER, Kind.STRANGER),
+        (SENSOR, UsbKind.SENSOR),
+        (PRINTER, UsbKind.PRINTER),
+        (ADAPTER, UsbKind.SERIAL),
+        (Gadget("modem", 0x1234, 1, interface_class=2), UsbKind.SERIAL),
+        (TOUCH, UsbKind.COMPUTER),
+        (STRANGER, UsbKind.STRANGER),
     ],
 )
 def test_a_device_is_known_by_its_maker_or_its_class(
-    sockets: Sockets, bus: UsbBus, gadget: Gadget, kind: Kind
+    sockets: Sockets, bus: UsbBus, gadget: Gadget, kind: UsbKind
 ) -> None:
     sockets.plug(gadget)
 
@@ -63,7 +63,7 @@ def test_what_nobody_drives_is_listed_with_its_socket(sockets: Sockets, bus: Usb
     for gadget in (SENSOR, PRINTER, ADAPTER, TOUCH, STRANGER):
         sockets.plug(gadget)
 
-    undriven = bus.undriven({Kind.SENSOR, Kind.SERIAL})
+    undriven = bus.undriven({UsbKind.SENSOR, UsbKind.SERIAL})
 
     assert [str(device) for device in undriven] == [
         "0416:5011 in socket 1-2: unknown maker, printer",

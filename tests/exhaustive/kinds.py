@@ -17,7 +17,7 @@ from tests.agent.transactions.facts import OPENED, REFERENCE
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ServiceKind:
     """Services that the lifecycle cannot tell apart; the first of them stands for all."""
 
     services: tuple[str, ...]
@@ -71,12 +71,12 @@ def _seen_as(service: ServiceDeclaration) -> tuple[object, ...]:
 
 
 KINDS = tuple(
-    Kind(tuple(service.code for service in alike))
+    ServiceKind(tuple(service.code for service in alike))
     for _, alike in groupby(sorted(SERVICES, key=_seen_as), key=_seen_as)
 )
 
 
-def kind_of(code: str) -> Kind:
+def kind_of(code: str) -> ServiceKind:
     """Return the kind that a service belongs to. Raises KeyError for a code that is none."""
     for kind in KINDS:
         if code in kind.services:

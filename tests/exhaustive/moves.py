@@ -28,7 +28,7 @@ from agent.transactions.model import BankStatus, CashStatus, Direction
 from agent.transactions.outcome import Status
 from tests.agent.transactions import facts as f
 from tests.exhaustive import dispenser
-from tests.exhaustive.kinds import Kind
+from tests.exhaustive.kinds import ServiceKind
 from tests.exhaustive.known import ACCEPTED_FOR, EXPIRED, MONOTONIC, NOW, TICK, Known
 from tests.exhaustive.state import ORIGINS, Asked, Asks, Post, Record, Saved, State
 
@@ -57,7 +57,7 @@ class Broken(Exception):
 class Rules:
     """What may happen in a walk."""
 
-    kind: Kind
+    kind: ServiceKind
     attempts: int
     """Sends under one reference; as many captures, OTPs or bills as that a customer brings."""
     off_by: tuple[int, ...] = (0,)

@@ -7,7 +7,7 @@ attempt, and for each mishap that multiplies the states a world with fewer.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tests.exhaustive.kinds import Kind
+from tests.exhaustive.kinds import ServiceKind
 from tests.exhaustive.moves import Rules
 
 
@@ -27,16 +27,16 @@ class World:
     known_findings: Mapping[str, str] = field(default_factory=dict)
     """What is broken and known, by the service whose walk finds it: the rule."""
 
-    def of(self, kind: Kind, attempts: int) -> Rules:
+    def of(self, kind: ServiceKind, attempts: int) -> Rules:
         """Return what may happen to a kind of terms in this world."""
         return self._rules(kind, attempts, self.off_by)
 
-    def quickly(self, kind: Kind, attempts: int | None = None) -> Rules:
+    def quickly(self, kind: ServiceKind, attempts: int | None = None) -> Rules:
         """Return the same in the small, for `make test`."""
         small = attempts or self.quick_attempts
         return self._rules(kind, small, self.quick_off_by)
 
-    def _rules(self, kind: Kind, attempts: int, off_by: tuple[int, ...]) -> Rules:
+    def _rules(self, kind: ServiceKind, attempts: int, off_by: tuple[int, ...]) -> Rules:
         return Rules(
             kind,
             attempts,
@@ -46,7 +46,7 @@ class World:
             has_dispenser=self.has_dispenser,
         )
 
-    def walks(self, kind: Kind) -> bool:
+    def walks(self, kind: ServiceKind) -> bool:
         """Return whether this world has something of its own for a kind of terms."""
         return kind.pays_notes or not self.has_dispenser
 

@@ -69,7 +69,7 @@ class Internet:
         self.is_up = True
 
 
-class Service:
+class FinanceService:
     """The simulator's endpoints by path."""
 
     def __init__(self, api: ApiSimulator, origins: Origins) -> None:
@@ -110,7 +110,7 @@ class DirectExchange:
 
     def __init__(
         self,
-        service: Service,
+        service: FinanceService,
         internet: Internet,
         process: Process,
         heard: Callable[[Request, str], None],

@@ -41,7 +41,7 @@ from hw_sim.rd.device import RdDevice
 from tests.simulation.bank import Bank
 from tests.simulation.cash_in_hand import CashInHand
 from tests.simulation.confused import Confusion
-from tests.simulation.exchange import DirectExchange, Internet, Service, ThroughHttpx
+from tests.simulation.exchange import DirectExchange, FinanceService, Internet, ThroughHttpx
 from tests.simulation.faults import ALWAYS, BY_KIND, InjectedFault, Swarm
 from tests.simulation.loopback import DirectLoopback
 from tests.simulation.origins import Origins
@@ -157,7 +157,7 @@ class SimulatedKiosk:
         self.api.world.outcomes = Bank(swarm, self._rng(), self._bill_changes)
         self.api.passage.faults.used = lambda one: swarm.happened(BY_KIND[one.kind, one.when])
         self.origins = Origins(swarm.own, self.api, setup)
-        self.service = Service(self.api, self.origins)
+        self.service = FinanceService(self.api, self.origins)
         self.internet = Internet(lambda: swarm.happened(InjectedFault.ARRIVES_LATE))
         self.internet.confusion = Confusion(swarm)
         self.reader = RdDevice(self.clock, self._rng(), ports=RD_PORTS)

@@ -7,7 +7,7 @@ from hw_sim.api import fields, outcomes, wallet_ledger
 from hw_sim.api.api_actions import ApiAction, Deeds
 from hw_sim.api.auth import PERMISSIONS, ApiKey
 from hw_sim.api.errors import CODES, Misfit
-from hw_sim.api.faults import ANY, ApiFault, Faults, Kind, When
+from hw_sim.api.faults import ANY, ApiFault, FaultKind, Faults, When
 from hw_sim.api.fields import Field, optional
 from hw_sim.api.outcomes import Outcome
 from hw_sim.api.outlets import Outlets
@@ -55,11 +55,11 @@ OUTCOME = (
     optional("settles_to", FINAL),
     optional("settles_after_s", SECONDS),
     optional("takes_s", SECONDS),
-    optional("facts", fields.Kind({"type": "object"}, _facts)),
+    optional("facts", fields.FieldType({"type": "object"}, _facts)),
     COUNT,
 )
 FAULT = (
-    Field("kind", fields.one_of(*(kind.value for kind in Kind))),
+    Field("kind", fields.one_of(*(kind.value for kind in FaultKind))),
     Field("when", fields.one_of(*(when.value for when in When))),
     optional("seconds", SECONDS),
     COUNT,
@@ -69,8 +69,8 @@ SETTLEMENT = (Field("reference", fields.TEXT), Field("status", FINAL), WHY)
 KEY = (
     optional("revoked", fields.FLAG),
     optional("sandbox", fields.FLAG),
-    optional("permissions", fields.Kind({"type": "array"}, _permissions)),
-    optional("allowed_ips", fields.Kind({"type": "array"}, _addresses)),
+    optional("permissions", fields.FieldType({"type": "array"}, _permissions)),
+    optional("allowed_ips", fields.FieldType({"type": "array"}, _addresses)),
     optional("per_minute", fields.integer(1, 100_000)),
 )
 OUTLET = (
@@ -133,7 +133,7 @@ class Bench:
         self._faults.waiting.append(
             ApiFault(
                 endpoint=given["endpoint"],
-                kind=Kind(given["kind"]),
+                kind=FaultKind(given["kind"]),
                 when=When(given["when"]),
                 count=given.get("count", 1),
                 seconds=given.get("seconds", 0.0),

@@ -7,7 +7,7 @@ from typing import Any
 from hw_sim.api import billers, mask, people, times
 from hw_sim.api.billers import Biller
 from hw_sim.api.errors import ApiError, Misfit
-from hw_sim.api.fields import Kind
+from hw_sim.api.fields import FieldType
 from hw_sim.api.money import rupees, to_wire
 from hw_sim.api.world import World
 
@@ -160,7 +160,7 @@ def _read_param(param: object) -> tuple[str, str]:
     return name, value
 
 
-CUSTOMER_PARAMS = Kind(
+CUSTOMER_PARAMS = FieldType(
     {
         "type": "array",
         "maxItems": PARAMS_MAX,

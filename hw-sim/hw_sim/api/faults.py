@@ -13,7 +13,7 @@ RATE_LIMITED_PAUSE_S = 7  # an arbitrary pause that a client must honour
 
 
 @unique
-class Kind(Enum):
+class FaultKind(Enum):
     DELAY = "delay"
     SILENT = "silent"
     CUT = "cut"
@@ -46,7 +46,7 @@ class Delivery(Enum):
 @dataclass(slots=True)
 class ApiFault:
     endpoint: str
-    kind: Kind
+    kind: FaultKind
     when: When
     count: int = 1
     seconds: float = 0.0
@@ -75,30 +75,30 @@ class Faults:
 
 
 DELIVERIES = {
-    Kind.SILENT: Delivery.SILENT,
-    Kind.CUT: Delivery.CUT,
-    Kind.TRUNCATED: Delivery.TRUNCATED,
+    FaultKind.SILENT: Delivery.SILENT,
+    FaultKind.CUT: Delivery.CUT,
+    FaultKind.TRUNCATED: Delivery.TRUNCATED,
 }
 
 # Kinds that put an answer of their own in the place of the service's.
-REPLACES: dict[Kind, Callable[[], ApiError]] = {
-    Kind.HTTP_500: lambda: ApiError("INTERNAL_ERROR"),
-    Kind.HTTP_502: lambda: ApiError("BAD_GATEWAY"),
-    Kind.HTTP_503: lambda: ApiError("UNAVAILABLE"),
-    Kind.RATE_LIMITED: lambda: ApiError("RATE_LIMITED", retry_after_s=RATE_LIMITED_PAUSE_S),
+REPLACES: dict[FaultKind, Callable[[], ApiError]] = {
+    FaultKind.HTTP_500: lambda: ApiError("INTERNAL_ERROR"),
+    FaultKind.HTTP_502: lambda: ApiError("BAD_GATEWAY"),
+    FaultKind.HTTP_503: lambda: ApiError("UNAVAILABLE"),
+    FaultKind.RATE_LIMITED: lambda: ApiError("RATE_LIMITED", retry_after_s=RATE_LIMITED_PAUSE_S),
 }
 
 # What a fault "before" spoils, since the service itself has given no answer.
 NOTHING = envelope.of_reply(Reply(200, {}))
 
 
-def spoil(kind: Kind, wire: Wire) -> Wire:
+def spoil(kind: FaultKind, wire: Wire) -> Wire:
     """Give the answer as this fault leaves it."""
     if kind in REPLACES:
         return envelope.of_refusal(REPLACES[kind]())
-    if kind is Kind.BROKEN_JSON:
+    if kind is FaultKind.BROKEN_JSON:
         return replace(wire, body=wire.body[: len(wire.body) // 2] + b"]")
-    if kind is Kind.WRONG_TYPE:
+    if kind is FaultKind.WRONG_TYPE:
         page = b"<!doctype html><title>Error</title><p>Please try again later."
         return replace(wire, body=page, content_type="text/html; charset=utf-8")
     return wire

@@ -14,7 +14,7 @@ REFERENCE_PATTERN = "[A-Za-z0-9_-]{1,64}"
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class FieldType:
     """How a value is read and described, and which code a bad or an absent one gives."""
 
     schema: dict[str, Any]
@@ -26,15 +26,15 @@ class Kind:
 @dataclass(frozen=True, slots=True)
 class Field:
     name: str
-    kind: Kind
+    kind: FieldType
     required: bool = True
 
 
-def optional(name: str, kind: Kind) -> Field:
+def optional(name: str, kind: FieldType) -> Field:
     return Field(name, kind, required=False)
 
 
-def text(pattern: str | None = None, longest: int = TEXT_MAX) -> Kind:
+def text(pattern: str | None = None, longest: int = TEXT_MAX) -> FieldType:
     """Text that is not blank, in full after the pattern when there is one."""
     schema: dict[str, Any] = {"type": "string", "minLength": 1, "maxLength": longest}
     if pattern is not None:
@@ -48,19 +48,19 @@ def text(pattern: str | None = None, longest: int = TEXT_MAX) -> Kind:
             raise Misfit(f"must match {pattern}")
         return value
 
-    return Kind(schema, read)
+    return FieldType(schema, read)
 
 
-def one_of(*words: str) -> Kind:
+def one_of(*words: str) -> FieldType:
     def read(value: object) -> str:
         if not isinstance(value, str) or value not in words:
             raise Misfit(f"one of {', '.join(words)}")
         return value
 
-    return Kind({"type": "string", "enum": list(words)}, read)
+    return FieldType({"type": "string", "enum": list(words)}, read)
 
 
-def number(lowest: float, highest: float) -> Kind:
+def number(lowest: float, highest: float) -> FieldType:
     def read(value: object) -> float:
         if isinstance(value, bool) or not isinstance(value, int | Decimal):
             raise Misfit("a number is needed")
@@ -68,10 +68,10 @@ def number(lowest: float, highest: float) -> Kind:
             raise Misfit(f"{lowest} to {highest}")
         return float(value)
 
-    return Kind({"type": "number", "minimum": lowest, "maximum": highest}, read)
+    return FieldType({"type": "number", "minimum": lowest, "maximum": highest}, read)
 
 
-def integer(lowest: int, highest: int) -> Kind:
+def integer(lowest: int, highest: int) -> FieldType:
     def read(value: object) -> int:
         if isinstance(value, bool) or not isinstance(value, int):
             raise Misfit("a whole number is needed")
@@ -79,10 +79,10 @@ def integer(lowest: int, highest: int) -> Kind:
             raise Misfit(f"{lowest} to {highest}")
         return value
 
-    return Kind({"type": "integer", "minimum": lowest, "maximum": highest}, read)
+    return FieldType({"type": "integer", "minimum": lowest, "maximum": highest}, read)
 
 
-def query_integer(lowest: int, highest: int) -> Kind:
+def query_integer(lowest: int, highest: int) -> FieldType:
     """Read a whole number out of a query string."""
     schema = {"type": "integer", "minimum": lowest, "maximum": highest}
 
@@ -92,7 +92,7 @@ def query_integer(lowest: int, highest: int) -> Kind:
         whole: int = integer(lowest, highest).read(int(value))
         return whole
 
-    return Kind(schema, read)
+    return FieldType(schema, read)
 
 
 def _rupees(value: object) -> int:
@@ -108,8 +108,8 @@ def _flag(value: object) -> bool:
     return value
 
 
-RUPEES = Kind({"type": "number", "minimum": 0}, _rupees, bad="INVALID_AMOUNT")
-FLAG = Kind({"type": "boolean"}, _flag)
+RUPEES = FieldType({"type": "number", "minimum": 0}, _rupees, bad="INVALID_AMOUNT")
+FLAG = FieldType({"type": "boolean"}, _flag)
 TEXT = text()
 REFERENCE = text(REFERENCE_PATTERN, 64)
 AADHAAR = text("[0-9]{12}", 12)

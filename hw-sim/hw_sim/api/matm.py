@@ -20,7 +20,7 @@ COMMISSION = rupees(4)  # for CW
 TERMINAL_SILENT_S = 10 * 60.0  # a launch that the terminal never ends is given up
 
 
-def _words(*known: str) -> fields.Kind:
+def _words(*known: str) -> fields.FieldType:
     """Read a list of names, of the known ones where there are any."""
     name = fields.one_of(*known) if known else fields.TEXT
 
@@ -29,7 +29,7 @@ def _words(*known: str) -> fields.Kind:
             raise Misfit("a list is needed")
         return tuple(name.read(one) for one in value)
 
-    return fields.Kind({"type": "array"}, read)
+    return fields.FieldType({"type": "array"}, read)
 
 
 BODY = (

@@ -12,7 +12,7 @@ from hw_sim.api.auth import ApiKey, IncomingRequest
 from hw_sim.api.endpoint import Call, Endpoint
 from hw_sim.api.envelope import Wire
 from hw_sim.api.errors import ApiError
-from hw_sim.api.faults import Delivery, Faults, Kind, When
+from hw_sim.api.faults import Delivery, FaultKind, Faults, When
 from hw_sim.api.fields import read_fields
 from hw_sim.api.world import World
 
@@ -55,11 +55,11 @@ class Middleware:
         self, endpoint: Endpoint, knock: IncomingRequest, act: Callable[[], Awaitable[Wire]]
     ) -> Answer:
         before = self.faults.take(endpoint.name, When.BEFORE)
-        if before is not None and before.kind is Kind.DELAY:
+        if before is not None and before.kind is FaultKind.DELAY:
             await self._world.clock.sleep(before.seconds)
             # The delay stands for a slow way to the service: the signature may expire on it.
             auth.check_timestamp(knock, self._world.now())
-        elif before is not None and before.kind is Kind.DUPLICATE:
+        elif before is not None and before.kind is FaultKind.DUPLICATE:
             await act()
         elif before is not None:
             return _spoiled(before.kind, faults.NOTHING)
@@ -67,9 +67,9 @@ class Middleware:
         after = self.faults.take(endpoint.name, When.AFTER)
         if after is None:
             return Answer(wire)
-        if after.kind is Kind.DELAY:
+        if after.kind is FaultKind.DELAY:
             await self._world.clock.sleep(after.seconds)
-        elif after.kind is Kind.DUPLICATE:
+        elif after.kind is FaultKind.DUPLICATE:
             await act()
         return _spoiled(after.kind, wire)
 
@@ -88,7 +88,7 @@ class Middleware:
             return envelope.of_refusal(refusal)
 
 
-def _spoiled(kind: Kind, wire: Wire) -> Answer:
+def _spoiled(kind: FaultKind, wire: Wire) -> Answer:
     return Answer(faults.spoil(kind, wire), faults.DELIVERIES.get(kind, Delivery.WHOLE))
 
 

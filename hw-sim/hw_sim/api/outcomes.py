@@ -67,7 +67,7 @@ class Outcomes:
         return otherwise or Outcome()
 
     def take_refusal(self, endpoint: str) -> None:
-        """Raise Refusal when the endpoint's next outcome is one."""
+        """Raise ApiError when the endpoint's next outcome is one."""
         for name in (endpoint, ANY):
             queue = self._queues.get(name)
             if queue and queue[0].refuse_with is not None:

@@ -8,7 +8,7 @@ from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
 from hw_sim.api.errors import ApiError, Misfit
-from hw_sim.api.fields import Kind
+from hw_sim.api.fields import FieldType
 
 PID_DATA_MAX = 100_000  # characters; a capture of ten fingers stays far below
 
@@ -73,7 +73,7 @@ def _response(xml: str) -> str:
     return str(response.get("errCode"))
 
 
-PID_DATA = Kind(
+PID_DATA = FieldType(
     {"type": "string", "minLength": 1, "maxLength": PID_DATA_MAX},
     _read,
     bad="INVALID_PID",

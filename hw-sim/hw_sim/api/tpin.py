@@ -22,7 +22,7 @@ class Tpin:
         return self._store.tpin_failures
 
     def check(self, given: str) -> None:
-        """Raise Refusal INVALID_TPIN, for a right one too while it is locked (CONTRACT G11)."""
+        """Raise ApiError INVALID_TPIN, for a right one too while it is locked (CONTRACT G11)."""
         if self.locked:
             raise ApiError("INVALID_TPIN", "The TPIN is locked; set a new one in the web panel")
         if not hmac.compare_digest(given.encode(), self._value.encode()):

@@ -8,7 +8,7 @@ from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import ApiError
 from hw_sim.api.money import to_wire
 from hw_sim.api.records import FAILED, SUCCESS, Record
-from hw_sim.api.verify_services import SERVICES, Service
+from hw_sim.api.verify_services import SERVICES, VerifyService
 from hw_sim.api.world import World
 
 RESULT = shapes.record(
@@ -93,7 +93,7 @@ class Verify:
         elif record.status == FAILED:
             self._world.records.drop(record)
 
-    def _endpoint(self, service: Service) -> Endpoint:
+    def _endpoint(self, service: VerifyService) -> Endpoint:
         async def handle(call: Call) -> Reply:
             return await self._verify(service, call)
 
@@ -108,7 +108,7 @@ class Verify:
             moves_money=True,
         )
 
-    async def _verify(self, service: Service, call: Call) -> Reply:
+    async def _verify(self, service: VerifyService, call: Call) -> Reply:
         reference = call.body["client_reference"]
         original = self._world.records.by_client_reference(self.name, reference)
         record = original or self._ask(service, call)
@@ -118,7 +118,7 @@ class Verify:
         duplicate = original is not None
         return Reply(200 if duplicate else 201, {**self.view(record), "duplicate": duplicate})
 
-    def _ask(self, service: Service, call: Call) -> Record:
+    def _ask(self, service: VerifyService, call: Call) -> Record:
         record = self._world.new_record(self.name, "VR", service.name, call.body)
         record.charge = service.charge
         self._world.require(wallet_ledger.MAIN, record.charge)
@@ -142,7 +142,7 @@ def catalogue() -> dict[str, Any]:
     }
 
 
-def _shown(service: Service) -> dict[str, Any]:
+def _shown(service: VerifyService) -> dict[str, Any]:
     return {
         "service": service.name,
         "label": service.label,

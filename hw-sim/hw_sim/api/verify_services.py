@@ -18,7 +18,7 @@ GSTIN = "[0-9]{2}" + PAN + "[0-9A-Z]Z[0-9A-Z]"
 
 
 @dataclass(frozen=True, slots=True)
-class Service:
+class VerifyService:
     """One kind of verification; `key` is the field that finds the record."""
 
     name: str
@@ -140,8 +140,8 @@ def _voter_id(body: Body) -> Body:
 
 BUSINESS = "Know Your Business"
 DOCUMENT = "Officially Valid Document"
-SERVICES: tuple[Service, ...] = (
-    Service(
+SERVICES: tuple[VerifyService, ...] = (
+    VerifyService(
         "bank-account", "Bank account (penny drop)", "Financial", rupees(2.5),
         (Field("account_number", fields.ACCOUNT), Field("ifsc", fields.IFSC),
          optional("name", fields.TEXT)),
@@ -149,30 +149,30 @@ SERVICES: tuple[Service, ...] = (
         {"account_number": "Account number", "ifsc": "IFSC of the branch",
          "name": "Name to compare with"},
     ),
-    Service(
+    VerifyService(
         "gstin", "GSTIN", BUSINESS, rupees(2),
         (Field("gstin", fields.text(GSTIN, 15)), optional("business_name", fields.TEXT)),
         "gstin", _gstin,
         {"gstin": "GSTIN, 15 characters", "business_name": "Name of the business"},
     ),
-    Service(
+    VerifyService(
         "pan-to-gstin", "GSTINs of a PAN", BUSINESS, rupees(3),
         (Field("pan", fields.text(PAN, 10)),), "pan", _pan_to_gstin,
         {"pan": "PAN, 10 characters"},
     ),
-    Service(
+    VerifyService(
         "driving-licence", "Driving licence", DOCUMENT, rupees(3),
         (Field("dl_number", fields.text("[A-Z0-9 -]{5,20}", 20)), Field("dob", fields.DATE)),
         "dl_number", _driving_licence,
         {"dl_number": "Licence number", "dob": "Date of birth, YYYY-MM-DD"},
     ),
-    Service(
+    VerifyService(
         "vehicle-rc", "Vehicle registration", DOCUMENT, rupees(3),
         (Field("vehicle_number", fields.text("[A-Z0-9]{4,11}", 11)),),
         "vehicle_number", _vehicle_rc,
         {"vehicle_number": "Registration number, without blanks"},
     ),
-    Service(
+    VerifyService(
         "voter-id", "Voter ID", DOCUMENT, rupees(2),
         (Field("epic_number", fields.text("[A-Z]{3}[0-9]{7}", 10)), optional("name", fields.TEXT)),
         "epic_number", _voter_id,

@@ -13,7 +13,7 @@ from hw_sim.api.auth import ApiKey, sign
 from hw_sim.api.endpoint import Call, Endpoint, answering
 from hw_sim.api.envelope import Reply, encode
 from hw_sim.api.errors import ApiError, Misfit
-from hw_sim.api.fields import Field, Kind, optional
+from hw_sim.api.fields import Field, FieldType, optional
 from hw_sim.api.records import FAILED, SUCCESS, Record
 from hw_sim.api.store import Subscription
 from hw_sim.api.world import World
@@ -36,7 +36,7 @@ def _read_events(value: object) -> tuple[str, ...]:
     return tuple(str(word) for word in value)
 
 
-EVENT_LIST = Kind(
+EVENT_LIST = FieldType(
     {"type": "array", "minItems": 1, "items": {"type": "string", "enum": list(EVENTS)}},
     _read_events,
 )

@@ -103,7 +103,7 @@ class World:
         self.books.post(record.updated_at, record.reference_id, record.service, **lines)
 
     def require(self, wallet: str, paise: int) -> None:
-        """Raise Refusal when the wallet does not hold as much."""
+        """Raise ApiError when the wallet does not hold as much."""
         if self.books.balance(wallet) < paise:
             raise ApiError("INSUFFICIENT_BALANCE", f"The {wallet} wallet is too low")
 

@@ -11,7 +11,7 @@ from hw_sim.bench_actions import BenchAction, BenchActions, Nothing, Plug
 from hw_sim.cash.dispenser import Dispenser, Told, untold
 from hw_sim.cash.mechanism import Jam, Mechanism, MechanismFault
 from hw_sim.cash.models import Lcdm2000, Lcdm4000, Model
-from hw_sim.cash.vault import Kind, Vault
+from hw_sim.cash.vault import NoteKind, Vault
 from hw_sim.clock import Clock
 from hw_sim.device import Action, BadAction
 
@@ -64,7 +64,7 @@ class CashDevice:
         _DOINGS.carry_out(self.name, self, action, arguments)
         return self.state()
 
-    def kind(self, place: int) -> Kind:
+    def kind(self, place: int) -> NoteKind:
         """Give the notes of a cassette, counted from 1. Raises BadAction."""
         if place > len(self.vault.kinds):
             raise BadAction(f"cash cassette: there are {len(self.vault.kinds)}")

@@ -4,7 +4,7 @@ import random
 from dataclasses import dataclass, field
 from enum import Enum, unique
 
-from hw_sim.cash.vault import Kind, Vault
+from hw_sim.cash.vault import NoteKind, Vault
 from hw_sim.clock import Clock
 
 START_S = 2.5  # motors up to speed; longer than a late copy of a command needs to arrive
@@ -123,7 +123,7 @@ class Mechanism:
         done.drawn[cassette] += 1
         done.left[cassette] += 1
 
-    def _stick(self, kind: Kind, cassette: int, done: Movement, fault: MechanismFault) -> None:
+    def _stick(self, kind: NoteKind, cassette: int, done: Movement, fault: MechanismFault) -> None:
         """Leave a note on the path; at the exit, the sensor may or may not have counted it."""
         self.jam = None
         kind.cassette, kind.path = kind.cassette - 1, kind.path + 1
@@ -132,7 +132,7 @@ class Mechanism:
             done.left[cassette] += self.rng.randrange(2)
         raise _Ended(fault, cassette)
 
-    def _reject(self, kind: Kind, cassette: int, done: Movement) -> None:
+    def _reject(self, kind: NoteKind, cassette: int, done: Movement) -> None:
         kind.cassette, kind.rejected = kind.cassette - 1, kind.rejected + 1
         done.drawn[cassette] += 1
         done.rejected[cassette] += 1

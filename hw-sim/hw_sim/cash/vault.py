@@ -6,7 +6,7 @@ NEAR_END = 20  # notes: below this the cassette's sensor says so
 
 
 @dataclass(slots=True)
-class Kind:
+class NoteKind:
     """The notes of one cassette, wherever they are by now."""
 
     filled: int = 0
@@ -31,7 +31,7 @@ class Vault:
     """All notes in the dispenser, by the cassette they came from."""
 
     def __init__(self, cassettes: int) -> None:
-        self.kinds = [Kind() for _ in range(cassettes)]
+        self.kinds = [NoteKind() for _ in range(cassettes)]
         self.has_tray = True
 
     @property

@@ -11,8 +11,8 @@ from drivers.biometric.rdservice import (
     Device,
     Method,
     PidData,
-    Refusal,
-    Service,
+    RdError,
+    RdServiceInfo,
     Unreadable,
     capture_ms,
     interface_paths,
@@ -36,9 +36,9 @@ BOMB = b'<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>'
 OUTSIDE = b'<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>'
 
 
-def a_service(*, status: str = "READY", info: str = "", capture_path: str = "/x") -> Service:
+def a_service(*, status: str = "READY", info: str = "", capture_path: str = "/x") -> RdServiceInfo:
     service = read_service(announcement(status, info, "/rd/info", capture_path))
-    assert isinstance(service, Service)
+    assert isinstance(service, RdServiceInfo)
     return service
 
 
@@ -181,7 +181,7 @@ def test_the_quality_is_the_weakest_fingers(scores: str, weakest: int | None) ->
 
 
 def test_a_refusal_carries_its_code_and_text() -> None:
-    assert read_pid_data(refusal("730")) == Refusal("730", "see manual")
+    assert read_pid_data(refusal("730")) == RdError("730", "see manual")
 
 
 @pytest.mark.parametrize(
