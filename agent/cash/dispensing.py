@@ -174,7 +174,7 @@ class Dispensing:
 
     def _remark(self, t: Transaction, asked: Counts, dispensed: Dispensed) -> str:
         """Return a text with the rupees that came out and those that are missing."""
-        why = f" ({dispensed.trouble.value})" if dispensed.trouble else ""
+        why = f" ({dispensed.fault.value})" if dispensed.fault else ""
         if self._value(asked) != t.cash_total:  # the cassettes hold other notes by now
             return f"the dispenser paid {dispensed.counts} of {asked} notes{why}"
         value = self._value(dispensed.counts)

@@ -9,10 +9,10 @@ from agent.devices.monitor import Condition
 from agent.devices.transports import Probe, Transports
 from drivers.biometric.port import BiometricDevice, Modality, Readiness
 from drivers.biometric.presence import SensorPresence
+from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_http import Allowed
 from drivers.biometric.rdservice_owner import Owner
 from drivers.biometric.rdservice_place import LOOPBACK, Place, PlaceRefused, companion
-from drivers.biometric.rdservice_reader import RdServiceReader
 from drivers.biometric.rdservice_tls import Pins
 from drivers.usb import UsbBus
 
@@ -28,7 +28,7 @@ def build(
     """Return the one reader for all that is fitted, with a probe for each."""
     biometric = setup.config.biometric or Biometric()
     low, high = biometric.ports
-    reader = RdServiceReader(
+    reader = RdServiceDevice(
         clock.sleep,
         ports=range(low, high + 1),
         allowed=Allowed(frozenset(biometric.providers)),

@@ -36,8 +36,8 @@ def build(setup: Setup, clock: Clock, transports: Transports) -> tuple[Dispenser
 
     async def ask() -> Condition:
         health = await dispenser.status()
-        word = health.trouble.value if health.trouble else "ready"
-        usable = health.trouble is None or health.trouble in STILL_PAYS
+        word = health.fault.value if health.fault else "ready"
+        usable = health.fault is None or health.fault in STILL_PAYS
         return Condition(usable, word, health.note)
 
     return dispenser, {"cash": ask}

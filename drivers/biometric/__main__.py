@@ -11,9 +11,9 @@ from pathlib import Path
 from drivers.biometric.port import Captured, CaptureOutcome, DeviceStatus, Modality, Readiness
 from drivers.biometric.presence import SensorPresence
 from drivers.biometric.rdservice import PORTS
+from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_http import Allowed
 from drivers.biometric.rdservice_place import HOST, PlaceRefused, companion
-from drivers.biometric.rdservice_reader import RdServiceReader
 from drivers.usb import UsbBus, UsbDevice, UsbKind
 
 EXAMPLE = "example: python -m drivers.biometric --pid-options options.xml --modality FP"
@@ -48,7 +48,7 @@ def _arguments() -> argparse.Namespace:
 async def _run(arguments: argparse.Namespace) -> int:
     low, high = arguments.ports or (PORTS.start, PORTS.stop - 1)
     modality = Modality(arguments.modality)
-    reader = RdServiceReader(
+    reader = RdServiceDevice(
         asyncio.sleep,  # noqa: TID251 - at the bench the real clock turns
         ports=range(low, high + 1),
         allowed=Allowed(level_zero=arguments.level_zero),
@@ -93,7 +93,7 @@ def _told(outcome: CaptureOutcome) -> str:
     if isinstance(outcome, Captured):
         return f"captured: {len(outcome.pid_data)} bytes of PidData, quality {outcome.quality}"
     return (
-        f"not captured: {outcome.trouble.value} (code {outcome.code} {outcome.note})\n"
+        f"not captured: {outcome.fault.value} (code {outcome.code} {outcome.note})\n"
         f"  next: {outcome.advice.value}"
     )
 

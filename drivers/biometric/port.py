@@ -116,7 +116,7 @@ class Captured(msgspec.Struct, frozen=True):
 class NotCaptured(msgspec.Struct, frozen=True):
     """No PidData. `code` is what the maker's support asks for; `note` is for the operator's log."""
 
-    trouble: BiometricFault
+    fault: BiometricFault
     advice: Advice
     code: str
     note: str = ""

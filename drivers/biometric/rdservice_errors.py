@@ -43,7 +43,7 @@ ANOTHER_DEVICE: Final = Remedy(tries=3, look_again=True, leave_device=True)
 class RdErrorRow(msgspec.Struct, frozen=True):
     """One row of the table."""
 
-    trouble: BiometricFault
+    fault: BiometricFault
     advice: Advice
     remedy: Remedy = NO_REMEDY
 
@@ -114,16 +114,16 @@ CODE_OF_READINESS: Final = MappingProxyType(
 )
 
 
-def fault_of(code: str) -> RdErrorRow:
+def row_for(code: str) -> RdErrorRow:
     """Give the row of any code, known or not."""
     return FAULTS.get(code, UNKNOWN_CODE)
 
 
 def not_captured(code: str, note: str = "") -> NotCaptured:
     """Make the outcome that the table names; foreign text is cut to a printable line."""
-    fault = fault_of(code)
+    row = row_for(code)
     code = one_line(code, CODE_LENGTH_MAX)
-    return NotCaptured(fault.trouble, fault.advice, code, one_line(note, NOTE_LENGTH_MAX))
+    return NotCaptured(row.fault, row.advice, code, one_line(note, NOTE_LENGTH_MAX))
 
 
 def one_line(text: str, length_max: int) -> str:

@@ -1,7 +1,7 @@
 """The wire to RD services: HTTP on a port range of one host, with methods of their own.
 
 Finding services and exchanging bytes with one; what a capture needs beyond that is in
-`rdservice_reader`. Plain http is asked first, then https, which some insist on. Every wait is
+`rdservice_device`. Plain http is asked first, then https, which some insist on. Every wait is
 limited on the event loop's clock, as a whole and not per read, so that a service which trickles
 bytes holds nobody up.
 """

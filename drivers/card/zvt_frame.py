@@ -62,7 +62,7 @@ class _State(Enum):
     CRC_HIGH = auto()
 
 
-class FrameReader:
+class ZvtFrameParser:
     """Finds frames in what comes, byte by byte, and finds its feet at the next DLE STX."""
 
     def __init__(self) -> None:

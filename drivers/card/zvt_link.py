@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final, Protocol
 
 from drivers.card.zvt_apdu import Apdu, ApduStream, BadApdu
-from drivers.card.zvt_frame import ACK, NAK, Frame, FrameReader, Signal, framed
+from drivers.card.zvt_frame import ACK, NAK, Frame, Signal, ZvtFrameParser, framed
 from drivers.serial import Line, LineLost
 
 T1_S: Final = 0.2  # between two characters of a frame
@@ -50,7 +50,7 @@ class SerialFraming:
     acknowledges = True
 
     def __init__(self) -> None:
-        self._frames = FrameReader()
+        self._frames = ZvtFrameParser()
 
     @property
     def mid_frame(self) -> bool:

@@ -39,7 +39,7 @@ ASK: Final = Ask()
 RUN_S_MAX: Final = 15 * 60.0  # far longer than a card, a PIN and a bank take
 RECOVER_S_MAX: Final = T4_S  # a transaction that nobody hears of ends within T4
 LET_GO: Final = CardUnknown("let go of before its end")
-TROUBLE: Final = (Refused, DeviceTimeout, NotTaken, LineLost)
+TERMINAL_ERRORS: Final = (Refused, DeviceTimeout, NotTaken, LineLost)
 
 
 class ZvtTerminal:
@@ -97,9 +97,9 @@ class ZvtTerminal:
         async with self._turn:
             try:
                 status = await self._remembered()
-            except TROUBLE as trouble:
-                self._drop_after(trouble)
-                return NoLastResult(str(trouble))
+            except TERMINAL_ERRORS as error:
+                self._drop_after(error)
+                return NoLastResult(str(error))
         return _as_remembered(status)
 
     async def health(self) -> TerminalStatus:
@@ -112,18 +112,18 @@ class ZvtTerminal:
                 return await self._asked_health()
             except Refused as refused:
                 return self._not_ready(refused.code)
-            except (DeviceTimeout, NotTaken, LineLost) as trouble:
+            except (DeviceTimeout, NotTaken, LineLost) as error:
                 self._drop()
-                return TerminalStatus(Readiness.ABSENT, note=str(trouble))
+                return TerminalStatus(Readiness.ABSENT, note=str(error))
 
     async def end_of_day(self) -> str:
         """Let the terminal settle its day with the bank; gives what went wrong, or nothing."""
         async with self._turn:
             try:
                 await self._asked(self._ask.end_of_day(), wait_s=T4_S)
-            except TROUBLE as trouble:
-                self._drop_after(trouble)
-                return str(trouble)
+            except TERMINAL_ERRORS as error:
+                self._drop_after(error)
+                return str(error)
         return ""
 
     async def aclose(self) -> None:
@@ -148,9 +148,9 @@ class ZvtTerminal:
             session = await self._ready()
         except Refused as refused:
             return declined(refused.code, note="before it began")
-        except (DeviceTimeout, NotTaken, LineLost) as trouble:
+        except (DeviceTimeout, NotTaken, LineLost) as error:
             self._drop()
-            return Declined(DeclineReason.ABSENT, note=str(trouble))
+            return Declined(DeclineReason.ABSENT, note=str(error))
         if run.cancelled:
             return Declined(DeclineReason.CANCELLED, note="before it began")
         try:
@@ -158,9 +158,9 @@ class ZvtTerminal:
                 return await self._sold(run, session)
         except Refused as refused:
             return declined(refused.code)
-        except (DeviceTimeout, NotTaken, LineLost, TimeoutError) as trouble:
+        except (DeviceTimeout, NotTaken, LineLost, TimeoutError) as error:
             run.say(Prompt.PLEASE_WAIT)
-            return await self._recovered(run, str(trouble) or "it took too long")
+            return await self._recovered(run, str(error) or "it took too long")
 
     async def _sold(self, run: Run, session: Session) -> CardOutcome:
         """Run the transaction; a terminal that has forgotten us (6B) has not begun it."""
@@ -208,20 +208,20 @@ class ZvtTerminal:
         while True:
             try:
                 return await self._remembered()
-            except TROUBLE as trouble:
-                self._drop_after(trouble)
+            except TERMINAL_ERRORS as error:
+                self._drop_after(error)
             await self._sleep(PAUSES_S[min(tries, len(PAUSES_S) - 1)])
             tries += 1
 
     async def _ready(self) -> Session:
-        """Connect where that is needed, and know the last trace. Raises what TROUBLE names."""
+        """Return a connected session; the last trace is known. Raises TERMINAL_ERRORS."""
         session = await self._connected()
         if self._last_trace_number is None:
             await self._remembered()
         return session
 
     async def _remembered(self) -> StatusInformation | None:
-        """Ask for the last transaction and note its trace. Raises what TROUBLE names."""
+        """Ask for the last transaction and note its trace. Raises what TERMINAL_ERRORS names."""
         try:
             ended = await self._asked(self._ask.repeat_receipt())
         except Refused as refused:
@@ -268,7 +268,7 @@ class ZvtTerminal:
         self._session = session = Session(Link(line, self._framing()))
         try:
             await self._register(session)
-        except TROUBLE:
+        except TERMINAL_ERRORS:
             self._drop()
             raise
         return session
@@ -285,9 +285,9 @@ class ZvtTerminal:
     def _not_ready(self, code: int) -> TerminalStatus:
         return self._health(Readiness.NOT_READY, f"{code:02X}", meaning_of(code))
 
-    def _drop_after(self, trouble: Exception) -> None:
+    def _drop_after(self, error: Exception) -> None:
         """Begin anew on another line, unless the terminal itself has spoken."""
-        if not isinstance(trouble, Refused):
+        if not isinstance(error, Refused):
             self._drop()
 
     def _drop(self) -> None:

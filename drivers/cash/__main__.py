@@ -47,9 +47,11 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument(
         "--cassettes", nargs="+", type=int, metavar="RUPEES", help="top first; 0: not used"
     )
-    deed = parser.add_mutually_exclusive_group()
-    deed.add_argument("--pay", nargs="+", type=int, metavar="NOTES", help="pay so many, top first")
-    deed.add_argument("--purge", action="store_true", help="clear the path; stand by the exit")
+    action = parser.add_mutually_exclusive_group()
+    action.add_argument(
+        "--pay", nargs="+", type=int, metavar="NOTES", help="pay so many, top first"
+    )
+    action.add_argument("--purge", action="store_true", help="clear the path; stand by the exit")
     arguments = parser.parse_args()
     places = MODELS[arguments.model].places
     arguments.cassettes = arguments.cassettes or [0] * places
@@ -60,26 +62,26 @@ def _arguments() -> argparse.Namespace:
 
 
 async def _run(arguments: argparse.Namespace) -> int:
-    drawer = _drawer(arguments)
+    dispenser = _dispenser(arguments)
     try:
-        health = await drawer.status()
-        _say(f"dispenser: {health.trouble.value if health.trouble else 'ready'}  {health.note}")
+        health = await dispenser.status()
+        _say(f"dispenser: {health.fault.value if health.fault else 'ready'}  {health.note}")
         if arguments.purge:
-            health = await drawer.purge()
+            health = await dispenser.purge()
             _say(f"purged: {health.note}")
         if arguments.pay:
             asked = tuple(arguments.pay)
-            outcome = await drawer.dispense(asked)
+            outcome = await dispenser.dispense(asked)
             _say(_told(outcome))
             return 0 if _is_whole(outcome, asked) else 1
-        _say(_offered(await drawer.capacity()))
-        _say(_remembered(await drawer.last_dispense()))
-        return 1 if health.trouble else 0
+        _say(_offered(await dispenser.capacity()))
+        _say(_remembered(await dispenser.last_dispense()))
+        return 1 if health.fault else 0
     finally:
-        await drawer.aclose()
+        await dispenser.aclose()
 
 
-def _drawer(arguments: argparse.Namespace) -> LcdmDispenser:
+def _dispenser(arguments: argparse.Namespace) -> LcdmDispenser:
     settings = LineSettings(arguments.baud, PARITIES[arguments.parity])
     return LcdmDispenser(
         functools.partial(open_serial, arguments.port, settings),
@@ -103,16 +105,16 @@ def _offered(offer: DispenseCapacity) -> str:
 def _remembered(memory: LastDispense) -> str:
     if not memory.snapshot:
         return "memory: none"
-    outcome = _told(memory.outcome) if memory.outcome else "its last deed was no payment"
+    outcome = _told(memory.outcome) if memory.outcome else "its last action was no payment"
     return f"memory: {outcome} ({memory.snapshot})"
 
 
 def _told(outcome: DispenseOutcome) -> str:
     if isinstance(outcome, Dispensed):
-        why = f", {outcome.trouble.value}" if outcome.trouble else ""
+        why = f", {outcome.fault.value}" if outcome.fault else ""
         return f"paid {outcome.counts}, rejected {outcome.rejected}{why} ({outcome.note})"
     if isinstance(outcome, NotDispensed):
-        return f"not paid: {outcome.trouble.value} ({outcome.note})"
+        return f"not paid: {outcome.fault.value} ({outcome.note})"
     return f"UNKNOWN, count the notes: {outcome.note}"
 
 

@@ -59,18 +59,18 @@ def judged(exits: Counts, rejects: Counts, error: ErrorCode) -> DispenseOutcome:
     if error.doubtful:
         return DispenseUnknown(f"{error.text}; counted at the exit: {exits}")
     if any(exits):
-        return Dispensed(exits, rejects, error.trouble, error.text)
-    if error.trouble is None:
+        return Dispensed(exits, rejects, error.fault, error.text)
+    if error.fault is None:
         return DispenseUnknown("all well, and no note counted at the exit")
-    return NotDispensed(error.trouble, error.text)
+    return NotDispensed(error.fault, error.text)
 
 
 def health_of(error: ErrorCode) -> DispenserStatus:
-    return DispenserStatus(error.trouble, error.text)
+    return DispenserStatus(error.fault, error.text)
 
 
 # What a past payment ran into, or a single cassette: others can still be paid from.
-_NO_HINDRANCE = frozenset(
+_STILL_DISPENSES = frozenset(
     {
         DispenserFault.EMPTY,
         DispenserFault.CASSETTE_MISSING,
@@ -81,12 +81,12 @@ _NO_HINDRANCE = frozenset(
 _NOTHING_THERE = {Level.EMPTY: DispenserFault.EMPTY, Level.MISSING: DispenserFault.CASSETTE_MISSING}
 
 
-def hindrance(condition: Condition, asked: Counts) -> NotDispensed | None:
+def dispense_fault(condition: Condition, asked: Counts) -> NotDispensed | None:
     """Why these notes need not even be asked for."""
     for wanted, level in zip(asked, condition.levels, strict=True):
-        if wanted and (trouble := _NOTHING_THERE.get(level)):
-            return NotDispensed(trouble, condition.health.note)
+        if wanted and (fault := _NOTHING_THERE.get(level)):
+            return NotDispensed(fault, condition.health.note)
     health = condition.health
-    if health.trouble is None or health.trouble in _NO_HINDRANCE:
+    if health.fault is None or health.fault in _STILL_DISPENSES:
         return None
-    return NotDispensed(health.trouble, health.note)
+    return NotDispensed(health.fault, health.note)

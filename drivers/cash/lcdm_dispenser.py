@@ -3,8 +3,8 @@
 import asyncio
 from typing import Final
 
-from drivers.cash.lcdm_dialect import Condition, Dialect, health_of, hindrance
-from drivers.cash.lcdm_frames import Frame, FrameReader, Unreadable
+from drivers.cash.lcdm_dialect import Condition, Dialect, dispense_fault, health_of
+from drivers.cash.lcdm_frames import Frame, LcdmFrameParser, Unreadable
 from drivers.cash.lcdm_link import RESENDING_S, TRIES, DeviceTimeout, Link
 from drivers.cash.port import (
     Cassette,
@@ -18,7 +18,7 @@ from drivers.cash.port import (
     Level,
     NotDispensed,
 )
-from drivers.cash.resolving import became_of_just_now, checked, resolve_dispense
+from drivers.cash.resolving import checked, resolve_dispense, resolve_dispense_at_once
 from drivers.reconnecting_line import ReconnectingLine
 from drivers.serial import LineLost, OpenLine, Sleep
 
@@ -50,7 +50,7 @@ class LcdmDispenser:
         self._denominations = denominations
         self._line = ReconnectingLine(open_line, sleep)
         self._sleep = sleep
-        self._link = Link(self._line, FrameReader(dialect.device_id, dialect.lengths))
+        self._link = Link(self._line, LcdmFrameParser(dialect.device_id, dialect.lengths))
         self._talking = asyncio.Lock()
         self._is_paying = False
         self._is_unsettled = False
@@ -126,8 +126,8 @@ class LcdmDispenser:
             before = await self._memory()
         except DeviceTimeout:
             return _ABSENT
-        if hindered := hindrance(condition, asked):
-            return hindered
+        if refused := dispense_fault(condition, asked):
+            return refused
         self._is_unsettled = True  # also when this is cancelled from here on
         just_now = asyncio.get_running_loop().time() + JUST_NOW_S
         frame = await self._told(self._dialect.dispense(asked), self._dialect.dispensing)
@@ -170,7 +170,7 @@ class LcdmDispenser:
             return await self._heard_late(asked, before)
         try:
             async with asyncio.timeout_at(just_now):
-                return became_of_just_now(asked, before, await self._memory())
+                return resolve_dispense_at_once(asked, before, await self._memory())
         except (DeviceTimeout, TimeoutError):
             return await self._resolved_later(asked, before)
 

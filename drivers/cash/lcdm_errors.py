@@ -12,10 +12,10 @@ from drivers.cash.port import DispenserFault
 
 
 class ErrorCode(msgspec.Struct, frozen=True):
-    """What a code means; `trouble` is None for the good ones."""
+    """What a code means; `fault` is None for the good ones."""
 
     text: str
-    trouble: DispenserFault | None = None
+    fault: DispenserFault | None = None
     doubtful: bool = False
 
 

@@ -59,7 +59,7 @@ def bcc(body: bytes) -> int:
     return reduce(xor, body, 0)
 
 
-class FrameReader:
+class LcdmFrameParser:
     """Cuts what comes from one device into events; holds less than one frame.
 
     `lengths` gives the number of parameter bytes in the answer to each command. A frame is cut by

@@ -10,8 +10,8 @@ from drivers.cash.lcdm_frames import (
     Acknowledged,
     Event,
     Frame,
-    FrameReader,
     Garbled,
+    LcdmFrameParser,
     Refused,
 )
 from drivers.reconnecting_line import ReconnectingLine
@@ -35,7 +35,7 @@ class DeviceTimeout(Exception):
 class Link:
     """The line to one device. An acknowledgement is no evidence of anything: noise makes them."""
 
-    def __init__(self, line: ReconnectingLine, reader: FrameReader) -> None:
+    def __init__(self, line: ReconnectingLine, reader: LcdmFrameParser) -> None:
         self._line = line
         self._reader = reader
         self._events: deque[Event] = deque()  # no more than one read gives

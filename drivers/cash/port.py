@@ -54,19 +54,19 @@ class DispenserFault(Enum):
 class Dispensed(msgspec.Struct, frozen=True):
     """Notes left for the customer: `counts`, which may be fewer than were asked for.
 
-    `rejected` went to the reject bin on the way. `trouble` says why it stopped short.
+    `rejected` went to the reject bin on the way. `fault` says why it stopped short.
     """
 
     counts: Counts
     rejected: Counts = ()
-    trouble: DispenserFault | None = None
+    fault: DispenserFault | None = None
     note: str = ""
 
 
 class NotDispensed(msgspec.Struct, frozen=True):
     """It is certain that no note left."""
 
-    trouble: DispenserFault
+    fault: DispenserFault
     note: str = ""
 
 
@@ -100,9 +100,9 @@ class DispenseCapacity(msgspec.Struct, frozen=True):
 
 
 class DispenserStatus(msgspec.Struct, frozen=True):
-    """How the device is; `trouble` None when it is ready. `note` is for the operator's log."""
+    """How the device is; `fault` None when it is ready. `note` is for the operator's log."""
 
-    trouble: DispenserFault | None = None
+    fault: DispenserFault | None = None
     note: str = ""
 
 

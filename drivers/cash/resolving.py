@@ -26,7 +26,9 @@ def resolve_dispense(asked: Counts, before: LastDispense, after: LastDispense) -
     return checked(asked, after.outcome, before)
 
 
-def became_of_just_now(asked: Counts, before: LastDispense, after: LastDispense) -> DispenseOutcome:
+def resolve_dispense_at_once(
+    asked: Counts, before: LastDispense, after: LastDispense
+) -> DispenseOutcome:
     """Judge by a memory read so soon after the command that the power cannot have been cut.
 
     Then an unchanged memory means that the command was never carried out, unless carrying it out
@@ -58,6 +60,6 @@ def _could_be_of(asked: Counts, outcome: DispenseOutcome | None) -> bool:
 
 
 def _is_possible(asked: Counts, paid: Dispensed) -> bool:
-    if paid.trouble is None:
+    if paid.fault is None:
         return paid.counts == asked
     return all(told <= wanted for told, wanted in zip(paid.counts, asked, strict=True))

@@ -38,9 +38,9 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("kind", choices=_KINDS)
     parser.add_argument("path", type=Path, help="a serial line, or a framebuffer or a file of one")
     parser.add_argument("--rotation", type=int, choices=[*Rotation], default=0, help="clockwise")
-    doing = parser.add_mutually_exclusive_group()
-    doing.add_argument("--show", action="store_true", help="show the sample, and leave it there")
-    doing.add_argument("--clear", action="store_true")
+    action = parser.add_mutually_exclusive_group()
+    action.add_argument("--show", action="store_true", help="show the sample, and leave it there")
+    action.add_argument("--clear", action="store_true")
     return parser.parse_args()
 
 

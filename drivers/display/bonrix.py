@@ -29,7 +29,7 @@ def welcome(text: str) -> bytes:
     return _command("WelcomeScreen", text)
 
 
-class FrameParser:
+class BonrixParser:
     """Bytes in any portions become the volumes that the display tells when it is asked."""
 
     def __init__(self) -> None:

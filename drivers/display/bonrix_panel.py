@@ -65,7 +65,7 @@ class BonrixPanel:
             raise self._lost
 
     async def _receive(self) -> None:
-        reader = bonrix.FrameParser()
+        reader = bonrix.BonrixParser()
         try:
             while True:
                 if reader.feed(await self._line.read()):

@@ -55,10 +55,10 @@ class FramebufferDisplay:
     async def aclose(self) -> None:
         await self.clear()
 
-    def _answered(self, doing: Callable[[int], object]) -> DisplayOutcome:
+    def _answered(self, action: Callable[[int], object]) -> DisplayOutcome:
         try:
             with _opened(self._path) as screen:
-                doing(screen)
+                action(screen)
         except OSError as error:
             return NotDone(DisplayState.ABSENT, f"{self._path}: {error.strerror or error}")
         except ValueError as error:  # a screen, or a text, that cannot be drawn

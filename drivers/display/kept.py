@@ -87,12 +87,12 @@ class KeptDisplay:
             self._watching = asyncio.ensure_future(self._watch())
         return outcome
 
-    async def _do(self, doing: Callable[[Panel], Awaitable[DisplayOutcome]]) -> DisplayOutcome:
+    async def _do(self, action: Callable[[Panel], Awaitable[DisplayOutcome]]) -> DisplayOutcome:
         async with self._one_at_a_time:
             try:
                 if self._panel is None:
                     self._panel = await self._connect()
-                self._outcome = await doing(self._panel)
+                self._outcome = await action(self._panel)
                 self._losses = 0
             except LineLost as lost:
                 self._drop()

@@ -133,7 +133,7 @@ def set_text(component: str, raw: bytes) -> bytes:
     return whole
 
 
-class FrameParser:
+class NextionParser:
     """Bytes in any portions become replies; at most REPLY_BYTES_MAX are kept between two."""
 
     def __init__(self) -> None:

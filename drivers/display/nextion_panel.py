@@ -15,7 +15,16 @@ import msgspec
 
 from drivers.display import nextion
 from drivers.display.kept import PanelSilentError
-from drivers.display.nextion import Code, Event, FrameParser, Happened, Number, Reply, Result, Text
+from drivers.display.nextion import (
+    Code,
+    Event,
+    Happened,
+    NextionParser,
+    Number,
+    Reply,
+    Result,
+    Text,
+)
 from drivers.display.port import DisplayOutcome, DisplayState, Done, NotDone, QrCard
 from drivers.serial import Line, LineLost
 
@@ -127,14 +136,14 @@ class NextionPanel:
         """Send an instruction without waiting for its answer. Raises LineLost."""
         self._line.write(nextion.instruction(text))
 
-    async def _try(self, doing: Callable[[], Awaitable[None]]) -> DisplayOutcome:
+    async def _try(self, action: Callable[[], Awaitable[None]]) -> DisplayOutcome:
         """Do it until it is seen to be done. Raises LineLost where nothing is heard at all."""
         note = ""
         for last in (False,) * (TRIES - 1) + (True,):
             self._disturbed.clear()
             try:
                 await self._begin()
-                await doing()
+                await action()
             except _RefusedError as refused:
                 note = str(refused)
             except PanelSilentError:
@@ -202,7 +211,7 @@ class NextionPanel:
         return _or_raise(await self._replies.get())
 
     async def _receive(self) -> None:
-        reader = FrameParser()
+        reader = NextionParser()
         try:
             while True:
                 for reply in reader.feed(await self._line.read()):

@@ -92,16 +92,16 @@ class EscPosPrinter:
             except StopIteration as done:
                 return harmless(dots(done.value))
 
-    async def _on_the_line(self, deed: Callable[[EscPosSession], Awaitable[_T]]) -> _T:
+    async def _on_the_line(self, action: Callable[[EscPosSession], Awaitable[_T]]) -> _T:
         """Do it; a line that was lost while nobody looked is opened anew, once."""
         if self._session is not None:
             try:
-                return await deed(self._session)
+                return await action(self._session)
             except LineLost:
                 self._drop()
         self._session = EscPosSession(await self._open_line(), self._paper)
         try:
-            return await deed(self._session)
+            return await action(self._session)
         except LineLost:
             self._drop()
             raise

@@ -42,20 +42,20 @@ class BenchAction(Generic[Thing]):
 class BenchActions(Generic[Thing]):
     """All that can be done to a thing, in the order in which the bench shows it."""
 
-    def __init__(self, doings: Iterable[BenchAction[Thing]]) -> None:
-        self._by_name = {doing.action.name: doing for doing in doings}
+    def __init__(self, rows: Iterable[BenchAction[Thing]]) -> None:
+        self._by_name = {row.action.name: row for row in rows}
 
     def actions(self) -> tuple[Action, ...]:
-        return tuple(doing.action for doing in self._by_name.values())
+        return tuple(row.action for row in self._by_name.values())
 
     def carry_out(self, name: str, thing: Thing, action: str, arguments: dict[str, Any]) -> None:
         """Do it to the thing, which errors call by this name. Raises BadAction."""
-        doing = self._by_name.get(action)
-        if doing is None:
+        row = self._by_name.get(action)
+        if row is None:
             known = ", ".join(self._by_name)
             raise BadAction(f"{name} has no action {action!r}; it has {known}")
         try:
-            asked = msgspec.convert(arguments, doing.takes, strict=False)
+            asked = msgspec.convert(arguments, row.takes, strict=False)
         except msgspec.ValidationError as error:
             raise BadAction(f"{name} {action}: {error}") from None
-        doing.does(thing, asked)
+        row.does(thing, asked)

@@ -63,7 +63,7 @@ class Plugged:
 
     gadget: Gadget
     address: int
-    far_end: UsbPeer | None = field(default=None, compare=False)
+    peer: UsbPeer | None = field(default=None, compare=False)
 
 
 Listing = Callable[[], tuple[Plugged, ...]]
@@ -81,9 +81,9 @@ class UsbBus:
     def plugged(self) -> tuple[Plugged, ...]:
         return tuple(self._plugged.values())
 
-    def plug(self, gadget: Gadget, far_end: UsbPeer | None = None) -> None:
+    def plug(self, gadget: Gadget, peer: UsbPeer | None = None) -> None:
         self._addresses = self._addresses % 127 + 1
-        self._plugged[gadget.name] = Plugged(gadget, self._addresses, far_end)
+        self._plugged[gadget.name] = Plugged(gadget, self._addresses, peer)
         self._save()
 
     def unplug(self, name: str) -> None:
@@ -254,7 +254,7 @@ class SimBackend(IBackend):  # type: ignore[misc]  # pyusb has no types
     def bulk_write(
         self, dev_handle: _Handle, ep: int, intf: int, data: "array[int]", timeout: int
     ) -> int:
-        taken = self._far_end(dev_handle).take(data.tobytes())
+        taken = self._peer_of(dev_handle).take(data.tobytes())
         if data and not taken:
             raise USBTimeoutError(os.strerror(errno.ETIMEDOUT), errno=errno.ETIMEDOUT)
         return taken
@@ -262,7 +262,7 @@ class SimBackend(IBackend):  # type: ignore[misc]  # pyusb has no types
     def bulk_read(
         self, dev_handle: _Handle, ep: int, intf: int, buff: "array[int]", timeout: int
     ) -> int:
-        given = self._far_end(dev_handle).give(len(buff))
+        given = self._peer_of(dev_handle).give(len(buff))
         if not given:
             raise USBTimeoutError(os.strerror(errno.ETIMEDOUT), errno=errno.ETIMEDOUT)
         buff[: len(given)] = array("B", given)
@@ -292,11 +292,11 @@ class SimBackend(IBackend):  # type: ignore[misc]  # pyusb has no types
         if plugged not in self._listing():
             raise _error(errno.ENODEV)
 
-    def _far_end(self, handle: _Handle) -> UsbPeer:
+    def _peer_of(self, handle: _Handle) -> UsbPeer:
         self._insist(handle.plugged)
-        if self._claims.get(handle.plugged) is not handle or handle.plugged.far_end is None:
+        if self._claims.get(handle.plugged) is not handle or handle.plugged.peer is None:
             raise _error(errno.EIO)
-        return handle.plugged.far_end
+        return handle.plugged.peer
 
 
 def _only(*indexes: int) -> None:

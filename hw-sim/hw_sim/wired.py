@@ -19,9 +19,9 @@ from hw_sim.api.matm import MicroAtm
 from hw_sim.api.phone_device import Blind
 from hw_sim.bench.app import Picture
 from hw_sim.bench.wires import Heard, Wires
-from hw_sim.card.books import MatmBooks
 from hw_sim.card.device import CardDevice
-from hw_sim.card.terminal import CardReader
+from hw_sim.card.matm_bank import MatmBank
+from hw_sim.card.terminal import SimulatedTerminal
 from hw_sim.cash.device import CashDevice
 from hw_sim.clock import Clock
 from hw_sim.device import BadAction, Device
@@ -104,13 +104,15 @@ def camera(fitted: tuple[Fitted, ...]) -> Callable[[], str]:
 
 def _card(around: Surroundings, matm: MicroAtm) -> Fitted:
     cable = Pty(around.folder, "card")
-    reader = CardReader(
+    terminal = SimulatedTerminal(
         around.clock,
         around.chance("card"),
-        books=MatmBooks(matm),
+        bank=MatmBank(matm),
         heard=_by_speaker(around.wires.heard_on("card")),
     )
-    return Fitted(CardDevice(reader, cable), (lambda: reader.serve(cable), reader.work), cable)
+    return Fitted(
+        CardDevice(terminal, cable), (lambda: terminal.serve(cable), terminal.work), cable
+    )
 
 
 def _nextion(around: Surroundings) -> Fitted:

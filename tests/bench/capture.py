@@ -14,7 +14,7 @@ from time import perf_counter
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from drivers.biometric.port import Captured
-from drivers.biometric.rdservice_reader import RdServiceReader
+from drivers.biometric.rdservice_device import RdServiceDevice
 from hw_sim.clock import SimClock
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
@@ -53,7 +53,7 @@ async def _captures() -> list[float]:
     device = RdDevice(SimClock(), random.Random(1), ports=range(port, port + 1))
     device.do("place", {"finger": "good"})
     watch = Stopwatch(create_app(device.service))
-    reader = RdServiceReader(asyncio.sleep, ports=range(port, port + 1))  # noqa: TID251  # measured
+    reader = RdServiceDevice(asyncio.sleep, ports=range(port, port + 1))  # noqa: TID251  # measured
     async with running(device.service, watch):
         await reader.discover()
         times = [await _one(reader, watch) for _ in range(CAPTURES)]
@@ -61,7 +61,7 @@ async def _captures() -> list[float]:
     return times
 
 
-async def _one(reader: RdServiceReader, watch: Stopwatch) -> float:
+async def _one(reader: RdServiceDevice, watch: Stopwatch) -> float:
     watch.seconds = 0.0
     began = perf_counter()
     outcome = await reader.capture(OPTIONS)

@@ -113,7 +113,7 @@ class Counter:
 
     def calls(self, endpoint: str) -> int:
         """Count the calls of `METHOD /full/path`."""
-        return self.api.passage.counts[endpoint.partition(" /ext/v1/")[2]]
+        return self.api.middleware.counts[endpoint.partition(" /ext/v1/")[2]]
 
     # --- the kiosk's side ---
 

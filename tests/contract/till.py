@@ -166,7 +166,7 @@ class Till:
     @contextmanager
     def _undisturbed(self) -> Iterator[None]:
         """Hold faults and wrong clocks back for a while."""
-        faults = self.api.passage.faults
+        faults = self.api.middleware.faults
         waiting, faults.waiting = faults.waiting, []
         ahead, self._ahead = self._ahead, 0.0
         offset, self._clock.offset = self._clock.offset, 0.0
@@ -200,7 +200,7 @@ class Till:
 
     async def comes_to_rest(self) -> None:
         """Let nothing break any more, and wait until nothing is left to be asked."""
-        self.api.passage.faults.waiting.clear()
+        self.api.middleware.faults.waiting.clear()
         await passes(UNDER_WAY_MAX)
         for _ in range(int(QUIET / LOOK)):
             await passes(LOOK)

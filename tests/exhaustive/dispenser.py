@@ -26,7 +26,7 @@ from drivers.cash.port import (
     LastDispense,
     NotDispensed,
 )
-from drivers.cash.resolving import became_of_just_now
+from drivers.cash.resolving import resolve_dispense_at_once
 from tests.agent.transactions.facts import REFERENCE
 from tests.exhaustive.known import MONOTONIC, NOW, Known
 from tests.exhaustive.state import Did, Machine, State
@@ -37,7 +37,7 @@ ALL, PART = (5,), (2,)
 REMEMBERED: dict[Did, DispenseOutcome | None] = {
     Did.SOMETHING_ELSE: None,
     Did.PAID_ALL: Dispensed(ALL),
-    Did.PAID_PART: Dispensed(PART, trouble=DispenserFault.JAM),
+    Did.PAID_PART: Dispensed(PART, fault=DispenserFault.JAM),
     Did.PAID_NONE: NotDispensed(DispenserFault.EMPTY),
 }
 
@@ -92,7 +92,7 @@ def begins(_: object, s: State, action: Action) -> Steps:
         return
     world = _World(s.known.t)
     dispensing = _dispensing(s, world)
-    dispensing._begin(REFERENCE, _mark(s.machine.mark))
+    dispensing._begin(REFERENCE, _snapshot(s.machine.snapshot))
     cannot_tell = REFERENCE in dispensing._unknown
     machine = s.machine._replace(is_working=True, cannot_tell=cannot_tell)
     yield "the dispenser is about to pay", _noted(s, world)._replace(machine=machine)
@@ -105,14 +105,14 @@ def pays(s: State, restarted: Callable[[State], State]) -> Steps:
     idle = s._replace(machine=s.machine._replace(is_working=False))
     before = _memory(s.machine)
     payment = DispenseAttempt(before.snapshot, ALL)
-    unheard = became_of_just_now(ALL, before, before)
+    unheard = resolve_dispense_at_once(ALL, before, before)
     yield "the command never reaches the machine", _concluded(idle, payment, unheard)
     for did, outcome in REMEMBERED.items():
         if outcome is None:
             continue
         after = _moved(idle, did)
         written = after._replace(
-            machine=after.machine._replace(mark=1 - s.machine.mark, remembers=did)
+            machine=after.machine._replace(snapshot=1 - s.machine.snapshot, remembers=did)
         )
         yield f"the machine has {did.name}", _concluded(written, payment, outcome)
         yield f"the machine has {did.name}, and the kiosk dies", restarted(written)
@@ -139,7 +139,7 @@ def is_asked(_: object, s: State, __: Action) -> Steps:
 def is_serviced(_: object, s: State, __: Action) -> Steps:
     """Have somebody open it: what it remembers is of something else."""
     if not s.machine.is_working and s.machine.remembers is not Did.SOMETHING_ELSE:
-        machine = s.machine._replace(mark=1 - s.machine.mark, remembers=Did.SOMETHING_ELSE)
+        machine = s.machine._replace(snapshot=1 - s.machine.snapshot, remembers=Did.SOMETHING_ELSE)
         yield "the machine is serviced", s._replace(machine=machine)
 
 
@@ -186,17 +186,17 @@ def _taken(known: Known, event: m.AnyEvent) -> Known:
 
 
 def _memory(machine: Machine) -> LastDispense:
-    return LastDispense(_mark(machine.mark), REMEMBERED[machine.remembers])
+    return LastDispense(_snapshot(machine.snapshot), REMEMBERED[machine.remembers])
 
 
-def _mark(number: int) -> str:
+def _snapshot(number: int) -> str:
     return f"payment {number}"
 
 
-def _at_once(deed: Coroutine[Any, Any, None]) -> None:
+def _at_once(action: Coroutine[Any, Any, None]) -> None:
     """Run what waits for nothing."""
     try:
-        deed.send(None)
+        action.send(None)
     except StopIteration:
         return
     raise AssertionError("it waits for something that is not modelled")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from agent.transactions.model import BANK_FINAL, BankStatus, CashStatus, Direction
-from tests.exhaustive.moves import is_at_rest
+from tests.exhaustive.moves import is_quiescent
 from tests.exhaustive.state import Record, State
 
 FATES: dict[Record, frozenset[BankStatus]] = {
@@ -49,12 +49,12 @@ def _nothing_under_way(s: State) -> Iterator[str]:
         and s.kept is None
     )
     if is_over and s.wire:
-        yield "rule 4: the watch is over, and a request of ours may still be accepted"
+        yield "rule 4: the in-doubt window is over, and a request of ours may still be accepted"
 
 
 def _agreement(s: State) -> Iterator[str]:
     t = s.known.t
-    if not is_at_rest(s) or t.bank_status in FATES[s.record]:
+    if not is_quiescent(s) or t.bank_status in FATES[s.record]:
         return
     if t.agreement and s.record is Record.NONE and t.bank_status is BankStatus.FAILED:
         return  # as two people have found out
@@ -66,13 +66,13 @@ def _agreement(s: State) -> Iterator[str]:
 
 
 def _notes_at_rest(s: State) -> Iterator[str]:
-    if not is_at_rest(s):
+    if not is_quiescent(s):
         return
     t = s.known.t
     notes = (s.taken, s.gone)
     if s.partly:
         yield f"closed as {t.cash.value}, and a part of the notes went out"
-    if notes not in AT_REST.get(t.cash, ()):
+    if notes not in WHEN_QUIESCENT.get(t.cash, ()):
         yield f"closed as {t.cash.value}; notes taken: {s.taken}, notes gone: {s.gone}"
     if notes not in BELONGS[t.terms.direction, s.record is Record.SUCCESS]:
         yield (
@@ -82,7 +82,7 @@ def _notes_at_rest(s: State) -> Iterator[str]:
 
 
 NOBODYS, PAID_OUT, KEPT, GIVEN_BACK = (False, False), (False, True), (True, False), (True, True)
-AT_REST: dict[CashStatus, tuple[tuple[bool, bool], ...]] = {
+WHEN_QUIESCENT: dict[CashStatus, tuple[tuple[bool, bool], ...]] = {
     CashStatus.NONE: (NOBODYS, PAID_OUT, KEPT, GIVEN_BACK),  # where notes moved: by a person's word
     CashStatus.HANDED: (PAID_OUT,),
     CashStatus.KEPT: (KEPT,),

@@ -90,7 +90,7 @@ def _asks_once(patch: Patch) -> None:
     patch.setitem(decision._DECISIONS, BankStatus.PENDING, pending)
 
 
-def _settles_under_watch(patch: Patch) -> None:
+def _settles_in_doubt(patch: Patch) -> None:
     right = lifecycle._update_cash
     patch.setattr(
         lifecycle,
@@ -173,12 +173,12 @@ MISTAKES: tuple[Mistake, ...] = (
         _folds(m.NotFound, lambda _, after: _replace(after, in_doubt=False)),
     ),
     Mistake(
-        "giving up ends the watch",
+        "giving up ends the in-doubt window",
         "aeps.AP",
         _folds(m.Abandoned, lambda _, after: _replace(after, in_doubt=False)),
     ),
     Mistake(
-        "the watch never ends",
+        "the in-doubt window never ends",
         "aeps.AP",
         _folds(m.NotFound, lambda before, after: _replace(after, in_doubt=before.in_doubt)),
     ),
@@ -196,7 +196,7 @@ MISTAKES: tuple[Mistake, ...] = (
     Mistake(
         "a refusal makes an earlier attempt forgotten", "aeps.CW", _forgets_the_earlier_attempt
     ),
-    Mistake("held notes go back while the watch is on", "dmt.TRANSFER", _settles_under_watch),
+    Mistake("held notes go back while the request is in doubt", "dmt.TRANSFER", _settles_in_doubt),
     Mistake(
         "the notes of a success are given back",
         "recharge.MOBILE",

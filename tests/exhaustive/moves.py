@@ -588,6 +588,6 @@ def _older(s: State) -> State:
     return s._replace(known=s.known.aged(), wire=wire, kept=kept)
 
 
-def is_at_rest(s: State) -> bool:
+def is_quiescent(s: State) -> bool:
     """Say whether the transaction is closed, and nothing of it is under way."""
     return s.known.t.closed and s.post is Post.NONE and s.kept is None

@@ -76,7 +76,7 @@ class Did(IntEnum):
 class Machine(NamedTuple):
     """A dispenser, and what this process knows of it."""
 
-    mark: int = 0
+    snapshot: int = 0
     """Which of two memories it has: each payment changes it to the other."""
     remembers: Did = Did.SOMETHING_ELSE
     is_working: bool = False

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from agent.transactions import decision
 from tests.exhaustive.invariants import broken
 from tests.exhaustive.known import EXPIRED, Book
-from tests.exhaustive.moves import MOVES, Broken, Move, Rules, is_at_rest
+from tests.exhaustive.moves import MOVES, Broken, Move, Rules, is_quiescent
 from tests.exhaustive.state import State
 
 STATES_MAX = 3_000_000  # 1.3 GB; more is a sign that something is told apart that need not be
@@ -121,7 +121,7 @@ class Walk:
     def _dead_end(self) -> Finding | None:
         """Find the nearest state from which no calm way leads to rest."""
         first, following = self._calm_ways_back()
-        at_rest = [number for s, number in self._ids.items() if is_at_rest(s)]
+        at_rest = [number for s, number in self._ids.items() if is_quiescent(s)]
         reached = bytearray(len(self._ids))
         for number in at_rest:
             reached[number] = 1

@@ -13,9 +13,9 @@ from agent.api.replies import Answer, read, service_time
 from drivers.biometric import rdservice
 from drivers.card.zvt_apdu import Apdu, ApduStream, BadApdu
 from drivers.card.zvt_bmp import read_fields
-from drivers.card.zvt_frame import FrameReader as ZvtReader
+from drivers.card.zvt_frame import ZvtFrameParser
 from drivers.cash import lcdm2000, lcdm4000
-from drivers.cash.lcdm_frames import FrameReader as LcdmReader
+from drivers.cash.lcdm_frames import LcdmFrameParser
 from drivers.display import bonrix, nextion
 from drivers.display.upi import check_upi
 from drivers.printer.escpos import Answers
@@ -30,7 +30,7 @@ def in_two(data: bytes) -> tuple[bytes, bytes]:
 
 
 def zvt_frames(data: bytes) -> None:
-    reader = ZvtReader()
+    reader = ZvtFrameParser()
     for piece in in_two(data):
         list(reader.feed(piece))
 
@@ -57,13 +57,13 @@ def zvt_fields(data: bytes) -> None:
 
 def lcdm(data: bytes) -> None:
     for dialect in (lcdm2000.DIALECT, lcdm4000.DIALECT):
-        reader = LcdmReader(dialect.device_id, dialect.lengths)
+        reader = LcdmFrameParser(dialect.device_id, dialect.lengths)
         for piece in in_two(data):
             reader.feed(piece)
 
 
 def panels(data: bytes) -> None:
-    for reader in (nextion.FrameParser(), bonrix.FrameParser()):
+    for reader in (nextion.NextionParser(), bonrix.BonrixParser()):
         for piece in in_two(data):
             reader.feed(piece)
 

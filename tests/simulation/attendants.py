@@ -23,8 +23,8 @@ MOVES_MAX = 30  # of notes by one attendant; who is asked for more in a run is a
 
 
 @unique
-class Hand(Enum):
-    """An attendant's temper."""
+class AttendantBehaviour(Enum):
+    """An attendant's behaviour."""
 
     QUICK = "quick"
     SLOW = "slow"
@@ -32,18 +32,30 @@ class Hand(Enum):
     WRONG_PIN = "wrong pin"
 
 
-LOOKS_EVERY = {Hand.QUICK: 2.0, Hand.SLOW: 40.0, Hand.FORGETFUL: 15.0, Hand.WRONG_PIN: 2.0}  # s
-COUNTS_FOR = {Hand.QUICK: 2.0, Hand.SLOW: 60.0, Hand.FORGETFUL: 10.0, Hand.WRONG_PIN: 2.0}
+LOOKS_EVERY = {
+    AttendantBehaviour.QUICK: 2.0,
+    AttendantBehaviour.SLOW: 40.0,
+    AttendantBehaviour.FORGETFUL: 15.0,
+    AttendantBehaviour.WRONG_PIN: 2.0,
+}  # s
+COUNTS_FOR = {
+    AttendantBehaviour.QUICK: 2.0,
+    AttendantBehaviour.SLOW: 60.0,
+    AttendantBehaviour.FORGETFUL: 10.0,
+    AttendantBehaviour.WRONG_PIN: 2.0,
+}
 """Seconds in which the notes are counted, before they move."""
 
 
 class Attendant:
     """Behind the counter: enters the PIN, hands notes over, says truly what became of them."""
 
-    def __init__(self, simulated: SimulatedKiosk, rng: Random, temper: Hand, slips: Slips) -> None:
+    def __init__(
+        self, simulated: SimulatedKiosk, rng: Random, behaviour: AttendantBehaviour, slips: Slips
+    ) -> None:
         self.simulated = simulated
         self.rng = rng
-        self.temper = temper
+        self.behaviour = behaviour
         self.notes = simulated.notes
         self.slips = slips
         self.is_calm = False
@@ -62,7 +74,7 @@ class Attendant:
                 await self._looks(screen)
 
     def _pause(self) -> float:
-        pause = LOOKS_EVERY[Hand.QUICK if self.is_calm else self.temper]
+        pause = LOOKS_EVERY[AttendantBehaviour.QUICK if self.is_calm else self.behaviour]
         return pause if self.is_called else max(pause, GLANCES_OVER_EVERY)
 
     def _is_away(self) -> bool:
@@ -153,9 +165,17 @@ class Attendant:
         if t is not None and self._is_denied() and self._moved(t):
             await self._touch(screen, Act.BACK)  # somebody else has touched *Not handed over*
             return
-        if self.temper is Hand.FORGETFUL and not self.is_calm and self.rng.random() < 0.8:
+        if (
+            self.behaviour is AttendantBehaviour.FORGETFUL
+            and not self.is_calm
+            and self.rng.random() < 0.8
+        ):
             return
-        wrong = self.temper is Hand.WRONG_PIN and self.rng.random() < 0.5 and not self.is_calm
+        wrong = (
+            self.behaviour is AttendantBehaviour.WRONG_PIN
+            and self.rng.random() < 0.5
+            and not self.is_calm
+        )
         await self._touch(screen, Act.CONTINUE, "1111" if wrong else PIN)
 
     async def _takes_notes(self, screen: Screen) -> None:
@@ -198,11 +218,15 @@ class Attendant:
         if await self._thinks_better_of_it(screen, t, hand_over):
             return
         if self.notes.moved_in.get(t.client_reference) != hand_over:
-            await sleep(COUNTS_FOR[Hand.QUICK if self.is_calm else self.temper])
+            await sleep(COUNTS_FOR[AttendantBehaviour.QUICK if self.is_calm else self.behaviour])
             if process.dead and self.rng.random() < 0.5:
                 return
             self._moves(t, hand_over)
-        if self.temper is Hand.FORGETFUL and not self.is_calm and self.rng.random() < 0.7:
+        if (
+            self.behaviour is AttendantBehaviour.FORGETFUL
+            and not self.is_calm
+            and self.rng.random() < 0.7
+        ):
             return
         await sleep(GLANCE)
         await self._touch(screen, Act.HANDED)

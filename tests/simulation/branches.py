@@ -108,7 +108,7 @@ class Reached:
             self.lines.add(frame.f_lineno)
         return self._goes_on
 
-    def watch_tables(self, function: str) -> None:
+    def trace_tables(self, function: str) -> None:
         """Have the tables that a function comes to tell their rows; once is enough."""
         cases = _cases(ast.parse(inspect.getsource(self._module)))
         for name, case in _reachable(cases, function).items():

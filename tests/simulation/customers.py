@@ -1,4 +1,4 @@
-"""Who stands before the kiosk, each of a temper.
+"""Who stands before the kiosk, each of a behaviour.
 
 Customers see only the screen and what is in their hands; what they do is drawn from the seed.
 """
@@ -66,13 +66,13 @@ class Customer:
         simulated: SimulatedKiosk,
         rng: Random,
         service: str,
-        temper: CustomerBehaviour,
+        behaviour: CustomerBehaviour,
         slips: Slips,
     ) -> None:
         self.simulated = simulated
         self.rng = rng
         self.service = service
-        self.temper = temper
+        self.behaviour = behaviour
         self.slips = slips
         self.amount = rng.choice(AMOUNTS)
         if service in WHOLE_RUPEES and rng.random() < 0.5:
@@ -97,7 +97,7 @@ class Customer:
                 continue
             if self.begun and screen.name.value in ("start", "closed"):
                 return  # it is over for them
-            if self.rng.random() < 0.08 and self.temper is CustomerBehaviour.WALKS_AWAY:
+            if self.rng.random() < 0.08 and self.behaviour is CustomerBehaviour.WALKS_AWAY:
                 return
             self.tries += screen.error is not None
             if self.tries > TRIES and not self.begun:
@@ -109,7 +109,7 @@ class Customer:
             await self._acts(screen)
 
     def _pause(self) -> float:
-        if self.temper is CustomerBehaviour.HESITATES:
+        if self.behaviour is CustomerBehaviour.HESITATES:
             return self.rng.choice((1.0, 5.0, 35.0, 70.0))
         return self.rng.choice((0.3, 1.0, 2.0))
 
@@ -119,17 +119,17 @@ class Customer:
             return
         act, value = answer
         verdict = await self.simulated.press("customer", screen, act, value)
-        if self.temper is CustomerBehaviour.TAPS_TWICE and verdict is not None:
+        if self.behaviour is CustomerBehaviour.TAPS_TWICE and verdict is not None:
             await self.simulated.press("customer", screen, act, value)
         if screen.name.value == "services" and act is Act.CHOOSE and verdict is Verdict.TAKEN:
             self.begun = True
 
     def _answer(self, screen: Screen) -> Answer | None:
         wanders = self.rng.random() < 0.15
-        if wanders and self.temper is CustomerBehaviour.GOES_BACK and Act.BACK in screen.actions:
+        if wanders and self.behaviour is CustomerBehaviour.GOES_BACK and Act.BACK in screen.actions:
             return Act.BACK, None
         cancels = self.rng.random() < 0.08
-        if cancels and self.temper is CustomerBehaviour.CANCELS and Act.CANCEL in screen.actions:
+        if cancels and self.behaviour is CustomerBehaviour.CANCELS and Act.CANCEL in screen.actions:
             return Act.CANCEL, None
         if self.tries > TRIES and Act.CANCEL in screen.actions:
             return Act.CANCEL, None
@@ -176,7 +176,7 @@ class Customer:
     def at_biometric(self, screen: Screen) -> Answer | None:
         if Act.CONTINUE in screen.actions:
             return Act.CONTINUE, None
-        wrong = self.temper is CustomerBehaviour.WRONG_FINGER and self.rng.random() < 0.6
+        wrong = self.behaviour is CustomerBehaviour.WRONG_FINGER and self.rng.random() < 0.6
         finger = self.rng.choice(("dry", "wet", "dirty")) if wrong else "good"
         try:
             self.simulated.reader.do("place", {"finger": finger})
@@ -208,11 +208,11 @@ class Customer:
                 return (Act.CONTINUE, None) if self.simulated.card.cable.plugged else None
             return (Act.CONTINUE, None) if self.rng.random() < 0.5 else (Act.CANCEL, None)
         if prompt in ("enter-pin", "wrong-pin", "look-at-terminal"):
-            wrong = self.temper is CustomerBehaviour.WRONG_FINGER and self.rng.random() < 0.6
+            wrong = self.behaviour is CustomerBehaviour.WRONG_FINGER and self.rng.random() < 0.6
             self.simulated.do(self.simulated.card, "pin", pin="wrong" if wrong else "right")
         elif prompt in ("remove-card", "card-done"):
             self.simulated.do(self.simulated.card, "remove")
-        elif self.temper is not CustomerBehaviour.WALKS_AWAY:
+        elif self.behaviour is not CustomerBehaviour.WALKS_AWAY:
             kinds = ("good",) * 6 + ("unreadable", "expired", "foreign")
             self.simulated.do(self.simulated.card, "insert", card=self.rng.choice(kinds))
         return None
@@ -220,14 +220,14 @@ class Customer:
     def at_qr(self, screen: Screen) -> Answer | None:
         self._reads(screen)
         reference = screen.facts.get("reference")
-        if self.temper is CustomerBehaviour.PAYS_AFTER_CANCELLING and not self.cancelled:
+        if self.behaviour is CustomerBehaviour.PAYS_AFTER_CANCELLING and not self.cancelled:
             self.cancelled = True
             if isinstance(reference, str):
                 self._pays_after(self.rng.uniform(1, 200), reference)
             return (Act.CANCEL, None) if self.rng.random() < 0.7 else (Act.BACK, None)
         if self.pays and not self.cancelled and isinstance(reference, str):
             self.cancelled = True
-            late = self.temper is CustomerBehaviour.PAYS_LATE
+            late = self.behaviour is CustomerBehaviour.PAYS_LATE
             self._pays_after(self.rng.uniform(100, 299) if late else 8.0, reference)
         return None
 
@@ -287,7 +287,7 @@ class Customer:
         """Read, perhaps print, and go."""
         if self.rng.random() < 0.3 and Act.PRINT in screen.actions:
             return Act.PRINT, "balance" if self.rng.random() < 0.5 else None
-        if self.temper is CustomerBehaviour.HESITATES or Act.DONE not in screen.actions:
+        if self.behaviour is CustomerBehaviour.HESITATES or Act.DONE not in screen.actions:
             return None
         return Act.DONE, None
 

@@ -90,10 +90,10 @@ class FinanceService:
         if self.origins.hides(request):
             return unknown()
         endpoint, names = self._find(request)
-        knock = IncomingRequest(
+        incoming = IncomingRequest(
             request.method, request.path, request.headers, request.content, None
         )
-        return await self.api.passage.serve(endpoint, knock, names, dict(request.query))
+        return await self.api.middleware.serve(endpoint, incoming, names, dict(request.query))
 
     def _find(self, request: Request) -> tuple[Endpoint, dict[str, str]]:
         fixed = self._fixed.get((request.method, request.path))

@@ -222,12 +222,12 @@ def check_quiescent(simulated: SimulatedKiosk, slips: Slips) -> Iterator[str]:
     yield from _claims(simulated, cases, slips)
     yield from _people_are_needed(simulated, cases)
     yield from _late_launches(simulated)
-    yield from _heeded_once(kiosk)
+    yield from _refusals_applied_once(kiosk)
     yield from _private_marks(simulated)
-    yield from ledger.at_rest(simulated, kiosk)
+    yield from ledger.check_quiescent(simulated, kiosk)
 
 
-def _heeded_once(kiosk: Kiosk) -> Iterator[str]:
+def _refusals_applied_once(kiosk: Kiosk) -> Iterator[str]:
     """Compare the refusals that were applied with those that the journal took, code by code."""
     entries = (
         entry.event
@@ -235,7 +235,7 @@ def _heeded_once(kiosk: Kiosk) -> Iterator[str]:
         for entry in kiosk.journal.events(t.client_reference)
     )
     taken = Counter(event.code for event in entries if isinstance(event, Refused))
-    for code, times in Counter(shortcuts.heeded).items():
+    for code, times in Counter(shortcuts.applied_refusals).items():
         if times > taken[code]:
             yield f"{code} was applied {times} times, and journaled {taken[code]} times"
 
@@ -320,7 +320,7 @@ def _notes_in(case: Case) -> Iterator[str]:
 def _ended(case: Case) -> Iterator[str]:
     t = case.journal
     if t is not None and not t.closed and t.cash is not CashStatus.DISPUTED:
-        yield f"still {t.bank_status.value}/{t.cash.value}, watch {t.in_doubt}"
+        yield f"still {t.bank_status.value}/{t.cash.value}, in doubt {t.in_doubt}"
 
 
 _RULES: tuple[Callable[[Case], Iterator[str]], ...] = (

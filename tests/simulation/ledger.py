@@ -49,7 +49,7 @@ ODD = frozenset(
 """What is no difference that waits for a person: it must never stand in a report."""
 
 
-def at_rest(simulated: SimulatedKiosk, kiosk: Kiosk) -> Iterator[str]:
+def check_quiescent(simulated: SimulatedKiosk, kiosk: Kiosk) -> Iterator[str]:
     """Name every rule of the ledger that is broken when nothing more can happen."""
     journal = kiosk.journal
     yield from (f"journal verify: {found}" for found in verify(journal))

@@ -160,7 +160,7 @@ def _() -> None:
     lifecycle.PEOPLE = 1
 
 
-@mutant("the watch never ends")
+@mutant("the in-doubt window never ends")
 def _() -> None:
     _fold(m.NotFound, lambda before, _, after: _replace(after, in_doubt=before.in_doubt))
 
@@ -685,7 +685,7 @@ def _() -> None:
     runner.DialogueRunner.journaled = journaled  # type: ignore[method-assign]
 
 
-@mutant("a refusal is heeded again at every later fact")
+@mutant("a refusal is applied again at every later fact")
 def _() -> None:
     def learn(self: Any, transaction: Any, _: Any) -> None:
         if transaction.refusal:
@@ -709,7 +709,7 @@ FOUND_AT: dict[str, int] = {
     "what another key is not shown was never sent": 214,
     "where it was sent is forgotten": 47,
     "one person's word is enough": 75,
-    "the watch never ends": 63,
+    "the in-doubt window never ends": 63,
     "PENDING taken for FAILED": 4,
     "no answer taken for no": 9,
     "an HTTP error taken for a refusal, after which nothing can arrive": 9,
@@ -763,7 +763,7 @@ FOUND_AT: dict[str, int] = {
     "a journal that a broken disk has closed is kept open": 28,
     "what the desk has begun outlives a stopped agent": 135,
     "pages are drawn inside the money call": 183,
-    "a refusal is heeded again at every later fact": 32,
+    "a refusal is applied again at every later fact": 32,
 }
 """The first seed from 0 on that finds each (`--mutants` prints them)."""
 

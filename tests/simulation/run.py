@@ -16,7 +16,7 @@ from agent.private import Private
 from agent.services.registry import BY_CODE
 from hw_sim.device import BadAction
 from tests.simulation import shortcuts
-from tests.simulation.attendants import Attendant, Hand
+from tests.simulation.attendants import Attendant, AttendantBehaviour
 from tests.simulation.cash_in_hand import Slips
 from tests.simulation.customers import Customer, CustomerBehaviour
 from tests.simulation.fault_injector import FaultInjector
@@ -162,7 +162,7 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
     pins.set(Private(PIN))
     pins.add(SECOND, Private(SECOND_PIN))
     slips = Slips()
-    watch = InvariantChecker(simulated)
+    checker = InvariantChecker(simulated)
     world = _World(simulated, random.Random(rng.getrandbits(32)), slips)
     try:
         sessions = await world.plays([name for name, _ in fitted])
@@ -173,7 +173,7 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
     if any(record.failure_code == "LAUNCH_EXPIRED" for record in simulated.api.world.records.kept):
         swarm.happened(InjectedFault.LAUNCH_EXPIRES)
     violations = (
-        simulated.broke + watch.violations + stuck + list(check_quiescent(simulated, slips))
+        simulated.broke + checker.violations + stuck + list(check_quiescent(simulated, slips))
     )
     violations += await world.ends()
     return Report(
@@ -183,7 +183,7 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
         sessions=sessions,
         seconds=asyncio.get_running_loop().time(),
         fired=Counter({fault.value: count for fault, count in swarm.fired.items()}),
-        moves=watch.moves,
+        moves=checker.moves,
         decisions=set(shortcuts.decided),
         reached=set(shortcuts.reached.lines),
         folded=Counter(shortcuts.folded),
@@ -207,7 +207,9 @@ class _World:
         self.simulated = simulated
         self.rng = rng
         self.slips = slips
-        self.attendant = Attendant(simulated, self._rng(), rng.choice(list(Hand)), slips)
+        self.attendant = Attendant(
+            simulated, self._rng(), rng.choice(list(AttendantBehaviour)), slips
+        )
         self._tasks: list[asyncio.Task[object]] = []
         self._living: asyncio.Task[None] | None = None
         self._trouble: asyncio.Task[None] | None = None
@@ -229,9 +231,9 @@ class _World:
         for _ in range(sessions):
             self._check_living()
             service = rng.choice(wanted)
-            temper = rng.choice(list(CustomerBehaviour))
-            simulated.timeline.note("customer", f"comes for {service}, {temper.value}")
-            await Customer(simulated, self._rng(), service, temper, self.slips).visits()
+            behaviour = rng.choice(list(CustomerBehaviour))
+            simulated.timeline.note("customer", f"comes for {service}, {behaviour.value}")
+            await Customer(simulated, self._rng(), service, behaviour, self.slips).visits()
             await sleep(rng.choice(BETWEEN))
         return sessions
 
@@ -257,7 +259,7 @@ class _World:
         while asyncio.get_running_loop().time() < until:
             self._check_living()
             await sleep(20.0)
-            if self._is_at_rest():
+            if self._is_quiescent():
                 return []
         kiosk = simulated.kiosk
         where = kiosk.screen().name.value if kiosk else "dark"
@@ -277,7 +279,7 @@ class _World:
         simulated.disk.capacity, simulated.disk.failing_syncs = None, 0
         shortcuts.page_trips = False
         self._configures_anew()
-        simulated.api.passage.faults.waiting.clear()
+        simulated.api.middleware.faults.waiting.clear()
         simulated.kiosk_ahead = 0.0
         simulated.reader.service.slow_answers = 0
         for device in (simulated.reader, simulated.card, simulated.display, simulated.cash):
@@ -294,7 +296,7 @@ class _World:
         if was_elsewhere and self.simulated.runs:
             self.simulated.dies(KILLED)
 
-    def _is_at_rest(self) -> bool:
+    def _is_quiescent(self) -> bool:
         kiosk = self.simulated.kiosk
         if kiosk is None or kiosk.screen().name.value not in ("start", "closed"):
             return False

@@ -51,7 +51,7 @@ page_trips = False
 """Whether no page can be drawn now."""
 
 
-heeded: list[str] = []
+applied_refusals: list[str] = []
 """The codes of the refusals that were applied beside their transaction in this run."""
 
 
@@ -71,7 +71,7 @@ def forget() -> None:
     """Count from nothing, for the next run."""
     global page_trips  # noqa: PLW0603  # of the one run at a time
     page_trips = False
-    heeded.clear()
+    applied_refusals.clear()
     tripped.clear()
     decided.clear()
     reached.lines.clear()
@@ -91,12 +91,12 @@ def _apply(transaction: Transaction | None, event: AnyEvent) -> Transaction:
 
 
 _render = render.render
-_heed = Kiosk._apply_refusal
+_apply_refusal = Kiosk._apply_refusal
 
 
-def _heed_and_count(self: Kiosk, transaction: Transaction, code: str) -> None:
-    heeded.append(code)
-    _heed(self, transaction, code)
+def _apply_refusal_and_count(self: Kiosk, transaction: Transaction, code: str) -> None:
+    applied_refusals.append(code)
+    _apply_refusal(self, transaction, code)
 
 
 def _render_or_trip(visit: Visit, read_model: ReadModel, now: Moment, revision: int) -> Screen:
@@ -118,10 +118,10 @@ def take() -> None:
     for device in (CardDevice, CashDevice, DisplayDevice, RdDevice):
         setattr(device, "state", lambda _: {})  # noqa: B010  # read by nobody
     render.render = _render_or_trip
-    Kiosk._apply_refusal = _heed_and_count  # type: ignore[method-assign]  # counted on the way
+    Kiosk._apply_refusal = _apply_refusal_and_count  # type: ignore[method-assign]  # counted on the way
     reconciler.decide = _decide  # type: ignore[attr-defined]  # counted on the way
     journal.apply = _apply  # type: ignore[attr-defined]  # likewise
-    reached.watch_tables("decide")
+    reached.trace_tables("decide")
     logging.disable(logging.WARNING)
     logging.getLogger().handlers = [_Tripped(logging.ERROR)]
     # The coroutines of a process that was killed end badly, to nobody's harm.

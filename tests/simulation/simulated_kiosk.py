@@ -31,9 +31,9 @@ from hw_sim.api import api_actions
 from hw_sim.api.card_offer import CardOffer
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.api.world import Settings
-from hw_sim.card.books import MatmBooks
 from hw_sim.card.device import CardDevice
-from hw_sim.card.terminal import CardReader
+from hw_sim.card.matm_bank import MatmBank
+from hw_sim.card.terminal import SimulatedTerminal
 from hw_sim.cash.device import CashDevice
 from hw_sim.display.device import DisplayDevice, WiredScreen
 from hw_sim.display.nextion import NextionPanel
@@ -47,7 +47,7 @@ from tests.simulation.loopback import DirectLoopback
 from tests.simulation.origins import Origins
 from tests.world.cable import Cable, Ports
 from tests.world.disk import KILLED, Disk, drawn
-from tests.world.lines import Harm, HostileLine
+from tests.world.lines import HostileLine, LineFaults
 from tests.world.process import Died, Killed, Process
 
 BILLERS = 2  # of a category; 22,000 in all would be fetched anew in every run
@@ -58,13 +58,13 @@ PIN, SECOND_PIN = "258036", "741963"
 """Of the attendant, and of whoever comes in where two people's word is needed."""
 SECOND = "neighbour"
 AADHAAR = "999999990019"
-NOISE = Harm(lose=0.03, double=0.03, split=0.1, drop=0.02, flip=0.02, late=0.1)
+NOISE = LineFaults(lose=0.03, double=0.03, split=0.1, drop=0.02, flip=0.02, late=0.1)
 DENOMINATIONS = (500_00, 200_00, 100_00, 0)  # paise, of each cassette of the dispenser
 NOTES_AT_FIRST = 400  # in each cassette of the dispenser
 IMPATIENCE_MAX = 200  # starts in a row that fail, before the run is called stuck
 
 
-class FarClock:
+class PeerClock:
     """The far ends' clock: virtual time from the run's own beginning."""
 
     def __init__(self, begin: float) -> None:
@@ -137,7 +137,7 @@ class SimulatedKiosk:
         self.swarm = swarm
         self.timeline = line
         self.through_httpx = through_httpx
-        self.clock = FarClock(begin)
+        self.clock = PeerClock(begin)
         self.kiosk_ahead = 0.0
         self.most_off = 0.0
         """Seconds: how far in the future a request may be dated while the clock is wrong."""
@@ -155,7 +155,7 @@ class SimulatedKiosk:
             ),
         )
         self.api.world.outcomes = Bank(swarm, self._rng(), self._bill_changes)
-        self.api.passage.faults.used = lambda one: swarm.happened(BY_KIND[one.kind, one.when])
+        self.api.middleware.faults.used = lambda one: swarm.happened(BY_KIND[one.kind, one.when])
         self.origins = Origins(swarm.own, self.api, setup)
         self.service = FinanceService(self.api, self.origins)
         self.internet = Internet(lambda: swarm.happened(InjectedFault.ARRIVES_LATE))
@@ -183,17 +183,17 @@ class SimulatedKiosk:
         def cable(name: str, fault: InjectedFault) -> Cable:
             noisy = fault in self.swarm.on
 
-            def harmed(line: Line) -> Line:
+            def with_line_faults(line: Line) -> Line:
                 if not noisy or self.swarm.is_calm or not self.swarm.strikes(fault):
                     return line
                 return HostileLine(line, random.Random(self.rng.getrandbits(32)), NOISE)
 
-            made = self.ports.cables[name] = Cable(harmed, harmed)
+            made = self.ports.cables[name] = Cable(with_line_faults, with_line_faults)
             return made
 
         card_cable = cable("card", InjectedFault.CARD_LINE_NOISE)
-        books = MatmBooks(self.api.matm)
-        self._terminal = CardReader(self.clock, self._rng(), books=books)
+        bank = MatmBank(self.api.matm)
+        self._terminal = SimulatedTerminal(self.clock, self._rng(), bank=bank)
         self.card = CardDevice(self._terminal, card_cable)
         display_cable = cable("display", InjectedFault.DISPLAY_UNPLUGGED)
         self._panel = WiredScreen(NextionPanel(), display_cable)
@@ -366,7 +366,7 @@ class SimulatedKiosk:
 
     def at_the_service(self, action: str, **arguments: Any) -> None:
         """Do something at the service's bench, without looking at all of its state."""
-        api_actions.carry_out(self.api.deeds, action, arguments)
+        api_actions.carry_out(self.api.bench_actions, action, arguments)
 
     def spawn(self, work: Any) -> "asyncio.Task[Any]":
         """Run something that is no part of the kiosk and outlives it."""

@@ -62,14 +62,14 @@ def test_the_branches_are_those_of_all_that_a_function_comes_to(shop: ModuleType
 
 def test_what_a_call_did_not_come_to_is_left(shop: ModuleType) -> None:
     reached = Reached(shop)
-    reached.watch_tables("price")
+    reached.trace_tables("price")
     assert reached.during(shop.price, "tea", 2) == 20
     assert never(reached, shop) == ['"samosa": 15,', "return 0"]
 
 
 def test_calls_add_up(shop: ModuleType) -> None:
     reached = Reached(shop)
-    reached.watch_tables("price")
+    reached.trace_tables("price")
     reached.during(shop.price, "samosa", 1)
     reached.during(shop.price, "coffee", 0)
     assert never(reached, shop) == ['"tea": 10,']
@@ -77,7 +77,7 @@ def test_calls_add_up(shop: ModuleType) -> None:
 
 def test_a_row_that_is_missing_is_none(shop: ModuleType) -> None:
     reached = Reached(shop)
-    reached.watch_tables("price")
+    reached.trace_tables("price")
     assert reached.during(shop.price, "coffee", 1) == 1
     assert never(reached, shop) == ['"tea": 10,', '"samosa": 15,', "return 0"]
 
@@ -86,9 +86,9 @@ def test_tables_that_are_watched_twice_tell_their_rows_once_and_stay_what_they_a
     shop: ModuleType,
 ) -> None:
     reached = Reached(shop)
-    reached.watch_tables("price")
+    reached.trace_tables("price")
     watched = shop.PRICES
-    reached.watch_tables("price")
+    reached.trace_tables("price")
     assert shop.PRICES is watched
     assert watched == {"tea": 10, "samosa": 15}
 

@@ -7,17 +7,17 @@ from collections.abc import Callable
 from drivers.serial import Line, LineLost, LineSettings
 from tests.world.lines import line_pair
 
-Harm = Callable[[Line], Line]
+Wrapping = Callable[[Line], Line]
 
 
-def unharmed(line: Line) -> Line:
+def unchanged(line: Line) -> Line:
     return line
 
 
 class Cable:
     """The device's end; each opening from the kiosk's side is a new pair, as of a real port."""
 
-    def __init__(self, to_host: Harm = unharmed, to_device: Harm = unharmed) -> None:
+    def __init__(self, to_host: Wrapping = unchanged, to_device: Wrapping = unchanged) -> None:
         self.to_host, self.to_device = to_host, to_device
         self._end: Line | None = None
         self._changed = asyncio.Event()

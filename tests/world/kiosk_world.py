@@ -27,9 +27,9 @@ from agent.transactions.model import BankStatus, CashStatus, Transaction
 from agent.ui.message_catalogue import Catalogue
 from hw_sim.api.simulator import ApiSimulator
 from hw_sim.api.world import Settings
-from hw_sim.card.books import MatmBooks
 from hw_sim.card.device import CardDevice
-from hw_sim.card.terminal import CardReader
+from hw_sim.card.matm_bank import MatmBank
+from hw_sim.card.terminal import SimulatedTerminal
 from hw_sim.cash.device import CashDevice
 from hw_sim.display.device import DisplayDevice, WiredScreen
 from hw_sim.display.nextion import NextionPanel
@@ -298,15 +298,15 @@ class Devices:
     def __init__(self, clock: VirtualClock, ports: Ports, api: ApiSimulator) -> None:
         self._ports = ports
         card, display, cash = (ports.cables.setdefault(n, Cable()) for n in PORTS)
-        reader = CardReader(clock, random.Random(4), books=MatmBooks(api.matm))
-        self.card = CardDevice(reader, card)
+        terminal = SimulatedTerminal(clock, random.Random(4), bank=MatmBank(api.matm))
+        self.card = CardDevice(terminal, card)
         panel = WiredScreen(NextionPanel(), display)
         self.display = DisplayDevice(panel)
         self.cash = CashDevice(clock, random.Random(5), cash, model="LCDM-4000")
         for cassette in range(len(self.cash.vault.kinds)):
             self.cash.vault.fill(cassette, NOTES_AT_FIRST)
         self._work: dict[Fit, tuple[Work, ...]] = {
-            Fit.CARD: (lambda: reader.serve(card), reader.work),
+            Fit.CARD: (lambda: terminal.serve(card), terminal.work),
             Fit.DISPLAY: (panel.serve,),
             Fit.DISPENSER: (lambda: self.cash.dispenser.run(cash),),
         }

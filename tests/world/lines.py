@@ -68,7 +68,7 @@ def always(line: Line) -> Callable[[], Awaitable[Line]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Harm:
+class LineFaults:
     """How often, from 0 to 1, each thing happens to one write."""
 
     lose: float = 0.0  # all of it
@@ -81,7 +81,7 @@ class Harm:
     unplug: float = 0.0  # the wire is cut after it
 
 
-EVERYTHING = Harm(lose=0.05, double=0.05, split=0.2, drop=0.05, flip=0.05, late=0.2)
+EVERYTHING = LineFaults(lose=0.05, double=0.05, split=0.2, drop=0.05, flip=0.05, late=0.2)
 
 
 class HostileLine:
@@ -90,21 +90,21 @@ class HostileLine:
     Late bytes keep their order, as on a wire. Needs a virtual loop or patience.
     """
 
-    def __init__(self, line: Line, rng: random.Random, harm: Harm = EVERYTHING) -> None:
+    def __init__(self, line: Line, rng: random.Random, faults: LineFaults = EVERYTHING) -> None:
         self._line = line
         self._chance = rng
-        self._harm = harm
+        self._faults = faults
         self._free_at = 0.0  # on the loop's clock: when the bytes before have arrived
 
     async def read(self) -> bytes:
         return await self._line.read()
 
     def write(self, data: bytes) -> None:
-        if not self._happens(self._harm.lose):
+        if not self._happens(self._faults.lose):
             for copy in self._copies(data):
                 for part in self._parts(self._damaged(copy)):
                     self._deliver(part)
-        if self._happens(self._harm.unplug):
+        if self._happens(self._faults.unplug):
             self._line.close()
 
     def close(self) -> None:
@@ -114,27 +114,27 @@ class HostileLine:
         return self._chance.random() < how_often
 
     def _copies(self, data: bytes) -> list[bytes]:
-        return [data] * (2 if self._happens(self._harm.double) else 1)
+        return [data] * (2 if self._happens(self._faults.double) else 1)
 
     def _damaged(self, data: bytes) -> bytes:
         damaged = bytearray(data)
-        if damaged and self._happens(self._harm.flip):
+        if damaged and self._happens(self._faults.flip):
             damaged[self._chance.randrange(len(damaged))] ^= 1 << self._chance.randrange(8)
-        if damaged and self._happens(self._harm.drop):
+        if damaged and self._happens(self._faults.drop):
             del damaged[self._chance.randrange(len(damaged))]
         return bytes(damaged)
 
     def _parts(self, data: bytes) -> list[bytes]:
-        if not self._happens(self._harm.split):
+        if not self._happens(self._faults.split):
             return [data]
         at = self._chance.randint(0, len(data))
         return [data[:at], data[at:]]
 
     def _deliver(self, data: bytes) -> None:
         loop = asyncio.get_running_loop()
-        late = self._chance.uniform(0, self._harm.late_s_max)
+        late = self._chance.uniform(0, self._faults.late_s_max)
         now = loop.time()
-        due = now + late if self._happens(self._harm.late) else now
+        due = now + late if self._happens(self._faults.late) else now
         if self._free_at > now:  # a wire never lets later bytes pass; timers of one moment might
             due = max(due, self._free_at + SAME_MOMENT_S)
         self._free_at = due

@@ -60,7 +60,7 @@ class Agent:
         clock = virtual_clock()
         self.journal = Journal(path, on_crash_point=lambda point: reached(self, point))
         kinds = tuple(rupees(kind) for kind in NOTES[model])
-        self.drawer = LcdmDispenser(self._open_line, DIALECTS[model], kinds, clock.sleep)
+        self.dispenser = LcdmDispenser(self._open_line, DIALECTS[model], kinds, clock.sleep)
         client = Client(
             Access("https://api.example.in", Private("key")),
             clock,
@@ -70,7 +70,7 @@ class Agent:
         )
         endpoints = BY_CODE["aeps.CW"].endpoints
         self.reconciler = Reconciler(self.journal, client, clock, lambda _: endpoints)
-        self.dispensing = Dispensing(self.drawer, clock, self.journal, self.reconciler)
+        self.dispensing = Dispensing(self.dispenser, clock, self.journal, self.reconciler)
 
     def loses_power(self) -> Path:
         """Die where it stands; give what the disk still holds."""
@@ -184,7 +184,7 @@ async def shop(folder: Path, model: str, reached: Reached = nothing_happens) -> 
     finally:
         for agent in world.agents:
             agent.is_dead = True
-            await agent.drawer.aclose()
+            await agent.dispenser.aclose()
             agent.journal.close()
         serving.cancel()
         await asyncio.wait([serving])

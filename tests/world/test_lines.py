@@ -6,14 +6,14 @@ import random
 import pytest
 
 from drivers.serial import LineLost
-from tests.world.lines import EVERYTHING, Harm, HostileLine, line_pair
+from tests.world.lines import EVERYTHING, HostileLine, LineFaults, line_pair
 from tests.world.virtual_time import virtual_time
 
 
-async def heard(harm: Harm, *words: bytes, seed: int = 1) -> bytes:
+async def heard(faults: LineFaults, *words: bytes, seed: int = 1) -> bytes:
     """Give all that arrives of some words said a second apart."""
     ours, theirs = line_pair()
-    hostile = HostileLine(ours, random.Random(seed), harm)
+    hostile = HostileLine(ours, random.Random(seed), faults)
     for word in words:
         hostile.write(word)
         await asyncio.sleep(1)  # noqa: TID251 - the loop's time is virtual
@@ -28,23 +28,23 @@ async def heard(harm: Harm, *words: bytes, seed: int = 1) -> bytes:
 
 
 @pytest.mark.parametrize(
-    ("harm", "arrives"),
+    ("faults", "arrives"),
     [
-        (Harm(), b"abcd"),
-        (Harm(lose=1), b""),
-        (Harm(double=1), b"ababcdcd"),
-        (Harm(split=1, late=1, late_s_max=50), b"abcd"),
+        (LineFaults(), b"abcd"),
+        (LineFaults(lose=1), b""),
+        (LineFaults(double=1), b"ababcdcd"),
+        (LineFaults(split=1, late=1, late_s_max=50), b"abcd"),
     ],
 )
 @virtual_time
-async def test_each_harm_is_done(harm: Harm, arrives: bytes) -> None:
-    assert await heard(harm, b"ab", b"cd") == arrives
+async def test_each_line_fault_happens(faults: LineFaults, arrives: bytes) -> None:
+    assert await heard(faults, b"ab", b"cd") == arrives
 
 
 @virtual_time
 async def test_a_flip_changes_one_bit_and_a_drop_one_byte() -> None:
-    assert sum(byte.bit_count() for byte in await heard(Harm(flip=1), bytes(8))) == 1
-    assert len(await heard(Harm(drop=1), bytes(8))) == 7
+    assert sum(byte.bit_count() for byte in await heard(LineFaults(flip=1), bytes(8))) == 1
+    assert len(await heard(LineFaults(drop=1), bytes(8))) == 7
 
 
 @virtual_time
@@ -58,7 +58,7 @@ async def test_chance_is_the_seeds() -> None:
 @virtual_time
 async def test_a_wire_cut_in_the_middle_is_lost_at_both_ends() -> None:
     ours, theirs = line_pair()
-    hostile = HostileLine(ours, random.Random(1), Harm(unplug=1))
+    hostile = HostileLine(ours, random.Random(1), LineFaults(unplug=1))
 
     hostile.write(b"last words")
 

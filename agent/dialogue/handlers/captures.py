@@ -79,9 +79,9 @@ def _taken(
 
 
 def _failed(effect: e.StartCapture, outcome: NotCaptured) -> events.CaptureFailed:
-    log.warning("capture: %s (%s) %s", outcome.trouble.value, outcome.code, outcome.note)
+    log.warning("capture: %s (%s) %s", outcome.fault.value, outcome.code, outcome.note)
     told = _TROUBLES | _OF_EYES if effect.mode is AuthMode.IRIS else _TROUBLES
-    key = told.get(outcome.trouble, "capture-device")
+    key = told.get(outcome.fault, "capture-device")
     return events.CaptureFailed(effect.visit, Text(key), outcome.advice in _WORTH_ANOTHER)
 
 

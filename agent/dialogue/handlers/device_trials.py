@@ -58,7 +58,7 @@ async def _capture(trying: DeviceTrials, mode: AuthMode) -> Text:
     if isinstance(outcome, Captured):  # and let go of at once
         quality = "" if outcome.quality is None else str(outcome.quality)
         return Text("try-captured", {"quality": quality})
-    return Text(BAD, {"what": outcome.trouble.value})
+    return Text(BAD, {"what": outcome.fault.value})
 
 
 async def _card(trying: DeviceTrials, _: str) -> Text:
@@ -85,8 +85,8 @@ async def _cash(trying: DeviceTrials, _: str) -> Text:
     if trying.dispenser is None:
         return Text(BAD, {"what": "not fitted"})
     health = await trying.dispenser.status()
-    word = health.trouble.value if health.trouble else "ready"
-    return Text(BAD if health.trouble else GOOD, {"what": word})
+    word = health.fault.value if health.fault else "ready"
+    return Text(BAD if health.fault else GOOD, {"what": word})
 
 
 _TRIALS: dict[str, Callable[[DeviceTrials, str], Awaitable[Text]]] = {

@@ -20,23 +20,23 @@ class ApiAction:
     do: Callable[[dict[str, Any]], None]
 
 
-Deeds = dict[str, ApiAction]
+ApiActions = dict[str, ApiAction]
 
 
-def actions(deeds: Deeds) -> tuple[Action, ...]:
+def actions(table: ApiActions) -> tuple[Action, ...]:
     return tuple(
-        Action(name, deed.about, {field.name: _said(field) for field in deed.takes})
-        for name, deed in deeds.items()
+        Action(name, row.about, {field.name: _said(field) for field in row.takes})
+        for name, row in table.items()
     )
 
 
-def carry_out(deeds: Deeds, action: str, arguments: dict[str, Any]) -> None:
+def carry_out(table: ApiActions, action: str, arguments: dict[str, Any]) -> None:
     """Raise BadAction."""
-    if action not in deeds:
-        raise BadAction(f"no action {action!r}; there are {', '.join(deeds)}")
-    deed = deeds[action]
+    if action not in table:
+        raise BadAction(f"no action {action!r}; there are {', '.join(table)}")
+    row = table[action]
     try:
-        deed.do(read_fields(deed.takes, _as_read(arguments)))
+        row.do(read_fields(row.takes, _as_read(arguments)))
     except ApiError as refusal:
         raise BadAction(refusal.message) from refusal
 

@@ -43,37 +43,37 @@ class IncomingRequest:
     ip: str | None
 
 
-def admit(key: ApiKey, endpoint: Endpoint, knock: IncomingRequest, now: float) -> None:
+def admit(key: ApiKey, endpoint: Endpoint, incoming: IncomingRequest, now: float) -> None:
     """Let an authentic, permitted and not too frequent call in. Raises ApiError."""
-    check_key(key, knock)
-    check_timestamp(knock, now)
-    check_signature(key, endpoint, knock)
-    check_rights(key, endpoint, knock)
+    check_key(key, incoming)
+    check_timestamp(incoming, now)
+    check_signature(key, endpoint, incoming)
+    check_rights(key, endpoint, incoming)
     check_rate(key, now)
 
 
-def check_key(key: ApiKey, knock: IncomingRequest) -> None:
-    bearer = re.fullmatch(r"Bearer (\S+)", knock.headers.get("authorization", ""))
+def check_key(key: ApiKey, incoming: IncomingRequest) -> None:
+    bearer = re.fullmatch(r"Bearer (\S+)", incoming.headers.get("authorization", ""))
     if bearer is None:
         raise ApiError("MISSING_KEY")
     if key.revoked or not hmac.compare_digest(bearer[1].encode(), key.value.encode()):
         raise ApiError("INVALID_KEY")
 
 
-def check_timestamp(knock: IncomingRequest, now: float) -> None:
-    stamp = knock.headers.get("x-timestamp", "")
+def check_timestamp(incoming: IncomingRequest, now: float) -> None:
+    stamp = incoming.headers.get("x-timestamp", "")
     if re.fullmatch("[0-9]{1,12}", stamp, re.ASCII) is None:
         raise ApiError("EXPIRED_TIMESTAMP", "X-Timestamp is absent or no Unix time")
     if abs(now - int(stamp)) > CLOCK_SKEW_S:
         raise ApiError("EXPIRED_TIMESTAMP")
 
 
-def check_signature(key: ApiKey, endpoint: Endpoint, knock: IncomingRequest) -> None:
+def check_signature(key: ApiKey, endpoint: Endpoint, incoming: IncomingRequest) -> None:
     if not endpoint.signed:
         return
-    stamp = knock.headers["x-timestamp"]
-    expected = sign(key.value, knock.method, knock.path, stamp, knock.body)
-    given = knock.headers.get("x-signature", "")
+    stamp = incoming.headers["x-timestamp"]
+    expected = sign(key.value, incoming.method, incoming.path, stamp, incoming.body)
+    given = incoming.headers.get("x-signature", "")
     if not hmac.compare_digest(given.encode(), expected.encode()):
         raise ApiError("INVALID_SIGNATURE")
 
@@ -84,8 +84,8 @@ def sign(key: str, method: str, path: str, stamp: str, body: bytes) -> str:
     return hmac.new(key.encode(), "\n".join(lines).encode(), hashlib.sha256).hexdigest()
 
 
-def check_rights(key: ApiKey, endpoint: Endpoint, knock: IncomingRequest) -> None:
-    if key.allowed_ips is not None and knock.ip not in key.allowed_ips:
+def check_rights(key: ApiKey, endpoint: Endpoint, incoming: IncomingRequest) -> None:
+    if key.allowed_ips is not None and incoming.ip not in key.allowed_ips:
         raise ApiError("IP_BLOCKED")
     if endpoint.permission is not None and endpoint.permission not in key.permissions:
         raise ApiError("FORBIDDEN", f"The key lacks the permission {endpoint.permission}")

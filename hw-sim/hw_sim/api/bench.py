@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from hw_sim.api import fields, outcomes, wallet_ledger
-from hw_sim.api.api_actions import ApiAction, Deeds
+from hw_sim.api.api_actions import ApiAction, ApiActions
 from hw_sim.api.auth import PERMISSIONS, ApiKey
 from hw_sim.api.errors import CODES, Misfit
 from hw_sim.api.faults import ANY, ApiFault, FaultKind, Faults, When
@@ -97,7 +97,7 @@ class Bench:
         self._outlets = outlets
         self._endpoint = Field("endpoint", fields.one_of(ANY, *sorted(names)))
 
-    def deeds(self) -> Deeds:
+    def bench_actions(self) -> ApiActions:
         endpoint = self._endpoint
         return {
             "outcome": ApiAction("What the bank says next", (endpoint, *OUTCOME), self._outcome),

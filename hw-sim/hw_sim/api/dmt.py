@@ -3,7 +3,7 @@
 from typing import Any
 
 from hw_sim.api import family, fields, ifsc, shapes, times, wallet_ledger
-from hw_sim.api.api_actions import ApiAction, Deeds
+from hw_sim.api.api_actions import ApiAction, ApiActions
 from hw_sim.api.endpoint import Call, Endpoint, Read, answering
 from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import ApiError
@@ -96,7 +96,7 @@ class Dmt:
             _get("transfer/by-client-reference/{client_reference}", self._by_reference, TRANSFER),
         )
 
-    def deeds(self) -> Deeds:
+    def bench_actions(self) -> ApiActions:
         takes = tuple(optional(word, fields.RUPEES) for word in LIMIT_WORDS)
         return {"dmt-limits": ApiAction("Change the Free DMT limits", takes, self._limits.update)}
 

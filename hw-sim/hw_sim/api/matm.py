@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hw_sim.api import family, fields, shapes, times, wallet_ledger
-from hw_sim.api.api_actions import ApiAction, Deeds
+from hw_sim.api.api_actions import ApiAction, ApiActions
 from hw_sim.api.endpoint import Call, Endpoint, answering
 from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import ApiError, Misfit
@@ -132,7 +132,7 @@ class MicroAtm:
             *family.look_ups(self._world, self, "matm/transaction", None, TRANSACTION),
         )
 
-    def deeds(self) -> Deeds:
+    def bench_actions(self) -> ApiActions:
         return {
             "card": ApiAction(
                 "The terminal ends a launch, the newest by default", CARD_DEED, self._card

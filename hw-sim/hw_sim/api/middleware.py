@@ -37,28 +37,28 @@ class Middleware:
     async def serve(
         self,
         endpoint: Endpoint,
-        knock: IncomingRequest,
+        incoming: IncomingRequest,
         path: dict[str, str],
         query: dict[str, str],
     ) -> Answer:
         self.counts[endpoint.name] += 1
         self._world.catch_up()
         try:
-            auth.admit(self._key, endpoint, knock, self._world.now())
+            auth.admit(self._key, endpoint, incoming, self._world.now())
             return await self._past_faults(
-                endpoint, knock, lambda: self._act(endpoint, knock.body, path, query)
+                endpoint, incoming, lambda: self._act(endpoint, incoming.body, path, query)
             )
         except ApiError as refusal:
             return Answer(envelope.of_refusal(refusal))
 
     async def _past_faults(
-        self, endpoint: Endpoint, knock: IncomingRequest, act: Callable[[], Awaitable[Wire]]
+        self, endpoint: Endpoint, incoming: IncomingRequest, act: Callable[[], Awaitable[Wire]]
     ) -> Answer:
         before = self.faults.take(endpoint.name, When.BEFORE)
         if before is not None and before.kind is FaultKind.DELAY:
             await self._world.clock.sleep(before.seconds)
             # The delay stands for a slow way to the service: the signature may expire on it.
-            auth.check_timestamp(knock, self._world.now())
+            auth.check_timestamp(incoming, self._world.now())
         elif before is not None and before.kind is FaultKind.DUPLICATE:
             await act()
         elif before is not None:

@@ -38,7 +38,7 @@ class PhoneDevice:
         return {"seen": self._seen, "otps": whole["otps"], "open_qrs": whole["open_qrs"]}
 
     def actions(self) -> tuple[Action, ...]:
-        return POINT, *api_actions.actions({word: self._api.deeds[word] for word in WORDS})
+        return POINT, *api_actions.actions({word: self._api.bench_actions[word] for word in WORDS})
 
     def do(self, action: str, arguments: dict[str, Any]) -> dict[str, Any]:
         if action == POINT.name:

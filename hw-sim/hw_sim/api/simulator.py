@@ -18,7 +18,7 @@ from starlette.routing import Match, Route
 
 from hw_sim.api import api_actions, envelope, openapi, times, wallet_ledger
 from hw_sim.api.aeps import Aeps
-from hw_sim.api.api_actions import Deeds
+from hw_sim.api.api_actions import ApiActions
 from hw_sim.api.auth import ApiKey, IncomingRequest
 from hw_sim.api.bbps import Bbps
 from hw_sim.api.bench import Bench
@@ -73,13 +73,13 @@ class ApiSimulator:
             self._begin(merchant_ref)
         self.key = ApiKey(api_key)
         self.outlets = Outlets(self.world)
-        self.passage = Middleware(self.world, self.key)
+        self.middleware = Middleware(self.world, self.key)
         self._dmt = Dmt(self.world)
         self.upicw = UpiCash(self.world, self.outlets)
         self.matm = MicroAtm(self.world, self.outlets)
         self.webhooks = Webhooks(self.world, self.key, webhook_client)
         self.endpoints = self._open_products()
-        self.deeds = self._gather_deeds()
+        self.bench_actions = self._gather_actions()
         self._calls: set[asyncio.Task[Answer]] = set()
 
     # The bench device
@@ -95,20 +95,20 @@ class ApiSimulator:
             "otps": self.world.phone.messages(),
             "open_qrs": self.upicw.open_qrs(),
             "webhooks": self.webhooks.state(),
-            "calls": dict(self.passage.counts),
+            "calls": dict(self.middleware.counts),
             "outcomes": self.world.outcomes.waiting(),
             "faults": [
                 {**asdict(fault), "kind": fault.kind.value, "when": fault.when.value}
-                for fault in self.passage.faults.waiting
+                for fault in self.middleware.faults.waiting
             ],
             "tpin": {"failures": self.world.tpin.failures, "locked": self.world.tpin.locked},
         }
 
     def actions(self) -> tuple[Action, ...]:
-        return api_actions.actions(self.deeds)
+        return api_actions.actions(self.bench_actions)
 
     def do(self, action: str, arguments: dict[str, Any]) -> dict[str, Any]:
-        api_actions.carry_out(self.deeds, action, arguments)
+        api_actions.carry_out(self.bench_actions, action, arguments)
         self._save()
         return self.state()
 
@@ -142,10 +142,10 @@ class ApiSimulator:
 
     def _route(self, endpoint: Endpoint) -> Route:
         async def serve(request: Request) -> Response:
-            knock = await _knock(request)
+            incoming = await _incoming(request)
             answer = await self._finish(
-                self.passage.serve(
-                    endpoint, knock, dict(request.path_params), dict(request.query_params)
+                self.middleware.serve(
+                    endpoint, incoming, dict(request.path_params), dict(request.query_params)
                 )
             )
             return WireResponse(answer.wire, answer.delivery, self.world.now())
@@ -209,11 +209,11 @@ class ApiSimulator:
         more = (self.outlets, Complaints(self.world), self.webhooks)
         return tuple(endpoint for part in (*products, *more) for endpoint in part.endpoints())
 
-    def _gather_deeds(self) -> Deeds:
+    def _gather_actions(self) -> ApiActions:
         names = frozenset(endpoint.name for endpoint in self.endpoints)
-        bench = Bench(self.world, self.key, self.passage.faults, self.outlets, names)
+        bench = Bench(self.world, self.key, self.middleware.faults, self.outlets, names)
         every = (bench, self.upicw, self.matm, self._dmt, self.webhooks)
-        return {word: deed for part in every for word, deed in part.deeds().items()}
+        return {word: action for part in every for word, action in part.bench_actions().items()}
 
     # Memory
 
@@ -235,7 +235,7 @@ class ApiSimulator:
         ]
 
 
-async def _knock(request: Request) -> IncomingRequest:
+async def _incoming(request: Request) -> IncomingRequest:
     path = request.scope.get("raw_path") or request.url.path.encode()
     return IncomingRequest(
         method=request.method,

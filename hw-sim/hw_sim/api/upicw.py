@@ -4,7 +4,7 @@ from typing import Any
 from urllib.parse import quote
 
 from hw_sim.api import family, fields, shapes, times, wallet_ledger
-from hw_sim.api.api_actions import ApiAction, Deeds
+from hw_sim.api.api_actions import ApiAction, ApiActions
 from hw_sim.api.endpoint import Call, Endpoint, answering
 from hw_sim.api.envelope import Reply
 from hw_sim.api.errors import ApiError
@@ -74,7 +74,7 @@ class UpiCash:
             ),
         )
 
-    def deeds(self) -> Deeds:
+    def bench_actions(self) -> ApiActions:
         why = optional("failure_code", fields.TEXT)
         return {
             "pay": ApiAction("The customer pays a QR, the newest by default", (WHICH,), self.pay),

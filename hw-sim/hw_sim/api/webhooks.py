@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import httpx
 
 from hw_sim.api import fields, shapes, times
-from hw_sim.api.api_actions import ApiAction, Deeds
+from hw_sim.api.api_actions import ApiAction, ApiActions
 from hw_sim.api.auth import ApiKey, sign
 from hw_sim.api.endpoint import Call, Endpoint, answering
 from hw_sim.api.envelope import Reply, encode
@@ -86,7 +86,7 @@ class Webhooks:
             ),
         )
 
-    def deeds(self) -> Deeds:
+    def bench_actions(self) -> ApiActions:
         kind = Field("kind", fields.one_of(*self._faults))
         return {
             "webhook-fault": ApiAction(

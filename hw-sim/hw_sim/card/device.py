@@ -6,7 +6,7 @@ import msgspec
 
 from hw_sim.bench_actions import BenchAction, BenchActions, Nothing, Plug
 from hw_sim.card.cards import PINS_MAX, Card, Pin
-from hw_sim.card.terminal import CardReader
+from hw_sim.card.terminal import SimulatedTerminal
 from hw_sim.device import Action
 
 MAX_COUNT = 100  # of refusals laid in wait: more than any test needs
@@ -19,25 +19,25 @@ class CardDevice:
 
     name = "card"
 
-    def __init__(self, reader: CardReader, cable: Plug) -> None:
-        self.reader = reader
+    def __init__(self, terminal: SimulatedTerminal, cable: Plug) -> None:
+        self.terminal = terminal
         self.cable = cable
 
     def state(self) -> dict[str, Any]:
-        reader, memory = self.reader, self.reader.memory
+        terminal, memory = self.terminal, self.terminal.memory
         return {
-            "terminal_id": reader.terminal_id,
+            "terminal_id": terminal.terminal_id,
             "plugged": self.cable.plugged,
-            "registered": reader.registered,
-            "busy": reader.busy,
-            "card": reader.customer.card.value if reader.customer.card else None,
-            "asks_for": reader.asks_for,
-            "begun": len(reader.begun),
+            "registered": terminal.registered,
+            "busy": terminal.busy,
+            "card": terminal.customer.card.value if terminal.customer.card else None,
+            "asks_for": terminal.asks_for,
+            "begun": len(terminal.begun),
             "last_trace": memory.trace if memory else None,
             "last_result": f"{memory.result:02X}" if memory else None,
             "last_amount": memory.amount / 100 if memory else None,
-            "turnover": reader.turnover.total / 100,
-            "refusals": [f"{code:02X}" for code in reader.refusals],
+            "turnover": terminal.turnover.total / 100,
+            "refusals": [f"{code:02X}" for code in terminal.refusals],
         }
 
     def actions(self) -> tuple[Action, ...]:
@@ -63,28 +63,28 @@ class _Refuse(Nothing, frozen=True):
 
 
 def _insert(device: CardDevice, asked: _Insert) -> None:
-    device.reader.customer.insert(asked.card)
+    device.terminal.customer.insert(asked.card)
 
 
 def _swipe(device: CardDevice, asked: _Insert) -> None:
-    device.reader.customer.swipe(asked.card)
+    device.terminal.customer.swipe(asked.card)
 
 
 def _remove(device: CardDevice, _: Nothing) -> None:
-    device.reader.customer.remove()
+    device.terminal.customer.remove()
 
 
 def _pin(device: CardDevice, asked: _Pin) -> None:
-    device.reader.customer.pins.extend([asked.pin] * asked.tries)
+    device.terminal.customer.pins.extend([asked.pin] * asked.tries)
 
 
 def _stop(device: CardDevice, _: Nothing) -> None:
-    device.reader.customer.stop = True
+    device.terminal.customer.stop = True
 
 
 def _refuse(device: CardDevice, asked: _Refuse) -> None:
-    device.reader.refusals.clear()
-    device.reader.refusals.extend([int(asked.code, 16)] * asked.count)
+    device.terminal.refusals.clear()
+    device.terminal.refusals.extend([int(asked.code, 16)] * asked.count)
 
 
 def _unplug(device: CardDevice, _: Nothing) -> None:
@@ -96,7 +96,7 @@ def _plug(device: CardDevice, _: Nothing) -> None:
 
 
 def _restart(device: CardDevice, _: Nothing) -> None:
-    device.reader.restart()
+    device.terminal.restart()
 
 
 _CARD = {"card": " | ".join(card.value for card in Card) + ", optional"}
@@ -109,7 +109,7 @@ _DOINGS: BenchActions[CardDevice] = BenchActions(
             Action("insert", "Put a card in; it stays until removed", _CARD), _insert, _Insert
         ),
         BenchAction(Action("swipe", "Draw a card through", _CARD), _swipe, _Insert),
-        BenchAction(Action("pin", "Type a PIN on the reader", _PIN), _pin, _Pin),
+        BenchAction(Action("pin", "Type a PIN on the terminal", _PIN), _pin, _Pin),
         BenchAction(Action("remove", "Take the card out"), _remove),
         BenchAction(Action("stop", "Press the red key"), _stop),
         BenchAction(Action("refuse", "Let the bank say no next", _CODE), _refuse, _Refuse),

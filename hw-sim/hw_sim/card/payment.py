@@ -34,7 +34,7 @@ FAILURE_CODES = {  # of the finance API, by result code (CONTRACT 3)
 Tell = Callable[[int], Awaitable[None]]
 
 
-class Books(Protocol):
+class CardBank(Protocol):
     """The bank's side, such as the API simulator's mATM."""
 
     def take(self, token: str, amount: int) -> bool:

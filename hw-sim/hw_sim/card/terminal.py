@@ -33,7 +33,7 @@ from hw_sim.card.messages import (
     refused,
     told,
 )
-from hw_sim.card.payment import FAILURE_CODES, Books, Payment
+from hw_sim.card.payment import FAILURE_CODES, CardBank, Payment
 from hw_sim.card.wire import BareWire, Plug, SerialWire
 from hw_sim.clock import Clock
 
@@ -50,20 +50,20 @@ def unheard(_: str, __: str) -> None:
     """Show the traffic to nobody."""
 
 
-class CardReader:
-    """A terminal. `books` is the bank; `heard` gets who spoke and what, in words."""
+class SimulatedTerminal:
+    """A terminal. `bank` is the bank; `heard` gets who spoke and what, in words."""
 
     def __init__(
         self,
         clock: Clock,
         rng: random.Random,
         *,
-        books: Books | None = None,
+        bank: CardBank | None = None,
         heard: Heard = unheard,
         password: str = "000000",  # noqa: S107 - the public default of every ZVT terminal
     ) -> None:
         self._clock = clock
-        self._books = books
+        self._bank = bank
         self._password = password
         self._heard = heard
         self.customer = Customer()
@@ -106,7 +106,7 @@ class CardReader:
 
     async def work(self) -> None:
         """Carry out what is asked, one command after the other, for ever."""
-        doings = {
+        handlers = {
             "0600": self._register,
             "0501": self._status,
             "0620": self._repeat,
@@ -116,11 +116,11 @@ class CardReader:
         while True:
             raw = await self._commands.get()
             self._at_work = True
-            doing = doings.get(raw[:2].hex())
-            if doing is None:
+            handle = handlers.get(raw[:2].hex())
+            if handle is None:
                 await self._say(refused(NOT_POSSIBLE))
             else:
-                await doing(data_of(raw))
+                await handle(data_of(raw))
             self._at_work = self._ending = False
 
     def restart(self) -> None:
@@ -250,11 +250,11 @@ class CardReader:
         payment = self.payment = Payment(self._clock, self.customer, self._tell_status)
         if self.refusals:
             payment.refusal = self.refusals.popleft()
-        launched = self._books is None or self._books.take(sale.token, sale.amount)
+        launched = self._bank is None or self._bank.take(sale.token, sale.amount)
         result = await payment.run() if launched else NOT_POSSIBLE
         self._write_down(sale, result)
-        if self._books is not None and launched:
-            self._books.end(FAILURE_CODES.get(result, "DECLINED") if result else None)
+        if self._bank is not None and launched:
+            self._bank.end(FAILURE_CODES.get(result, "DECLINED") if result else None)
         await payment.card_out(result)
         self.payment = None
         return result

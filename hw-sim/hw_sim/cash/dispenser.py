@@ -74,9 +74,9 @@ class Dispenser:
         for heard in self._ear.hear(data):
             if self.is_working:
                 return
-            self._heed(heard, wire)
+            self._handle(heard, wire)
 
-    def _heed(self, heard: Heard, wire: Wire) -> None:
+    def _handle(self, heard: Heard, wire: Wire) -> None:
         match heard:
             case Command():
                 self._begin(heard, wire)

@@ -126,14 +126,14 @@ class DisplayDevice:
         )
 
     def do(self, action: str, arguments: dict[str, Any]) -> dict[str, Any]:
-        doing = {
+        known = {
             "unplug": self._screen.unplug,
             "plug": self._screen.plug,
             "reboot": self._screen.reboot,
         }
-        if action not in doing or arguments:
-            raise BadAction(f"display can {', '.join(doing)}, each without arguments")
-        doing[action]()
+        if action not in known or arguments:
+            raise BadAction(f"display can {', '.join(known)}, each without arguments")
+        known[action]()
         return self.state()
 
 

@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from hw_sim.rd import answers
 from hw_sim.rd.options import MAX_OPTIONS_BYTES
-from hw_sim.rd.reader import NO_ANSWER
+from hw_sim.rd.sensor import NO_ANSWER
 from hw_sim.rd.service import RdService
 
 METHODS = ("RDSERVICE", "DEVICEINFO", "CAPTURE")
@@ -46,14 +46,14 @@ async def serve(service: RdService, method: str, path: str, body: bytes) -> byte
 
 
 async def _answer(service: RdService, method: str, path: str, body: bytes) -> bytes:
-    reader = service.reader
+    sensor = service.sensor
     match method, path:
         case "RDSERVICE", "/" if service.port is not None:
-            return answers.rd_service(reader.style, reader.readiness, service.port)
-        case "DEVICEINFO", reader.style.info_path:
-            return await reader.device_info()
-        case "CAPTURE", reader.style.capture_path:
-            return await reader.capture(body)
+            return answers.rd_service(sensor.style, sensor.readiness, service.port)
+        case "DEVICEINFO", sensor.style.info_path:
+            return await sensor.device_info()
+        case "CAPTURE", sensor.style.capture_path:
+            return await sensor.capture(body)
         case "RDSERVICE", _:
             return NO_ANSWER
         case _:

@@ -9,7 +9,7 @@ from hw_sim.bench_actions import BenchAction, BenchActions, Nothing
 from hw_sim.clock import Clock
 from hw_sim.device import Action, BadAction
 from hw_sim.rd.errors import ERR_INFO, SUCCESS
-from hw_sim.rd.reader import Finger
+from hw_sim.rd.sensor import Finger
 from hw_sim.rd.service import PORTS, RdService
 from hw_sim.rd.vendor_profiles import STYLES
 from hw_sim.usb import Gadget, UsbBus
@@ -40,22 +40,22 @@ class RdDevice:
         self._show_on_bus()
 
     def state(self) -> dict[str, Any]:
-        service, reader = self.service, self.service.reader
+        service, sensor = self.service, self.service.sensor
         return {
             "port": service.port,
             "secured": service.secured,
-            "modality": reader.style.modality.value,
-            "style": reader.style_name,
-            "status": reader.readiness.value if service.port is not None else None,
-            "plugged": reader.plugged,
-            "registered": reader.registered,
-            "occupied": reader.occupied,
-            "finger": reader.finger.value if reader.finger else None,
-            "who": reader.who,
-            "capturing": reader.capturing,
-            "captures": reader.captures,
-            "last_code": reader.last_code,
-            "next_errors": list(reader.next_errors),
+            "modality": sensor.style.modality.value,
+            "style": sensor.style_name,
+            "status": sensor.readiness.value if service.port is not None else None,
+            "plugged": sensor.plugged,
+            "registered": sensor.registered,
+            "occupied": sensor.occupied,
+            "finger": sensor.finger.value if sensor.finger else None,
+            "who": sensor.who,
+            "capturing": sensor.capturing,
+            "captures": sensor.captures,
+            "last_code": sensor.last_code,
+            "next_errors": list(sensor.next_errors),
             "empty_answers": service.empty_answers,
             "slow_answers": service.slow_answers,
             "slow_s": service.slow_s,
@@ -73,9 +73,9 @@ class RdDevice:
         """Put the sensor into the simulated USB socket, or take it out, as its plug is."""
         if self._usb is None:
             return
-        style = self.service.reader.style
+        style = self.service.sensor.style
         gadget = Gadget(self.name, *style.usb, text=style.model)
-        if not self.service.reader.plugged:
+        if not self.service.sensor.plugged:
             self._usb.unplug(self.name)
         elif all(one.gadget != gadget for one in self._usb.plugged()):
             self._usb.plug(gadget)
@@ -105,47 +105,47 @@ class _Empty(Nothing, frozen=True):
 
 
 def _place(service: RdService, asked: _Place) -> None:
-    service.reader.place(asked.finger, asked.who)
+    service.sensor.place(asked.finger, asked.who)
 
 
 def _lift(service: RdService, _: Nothing) -> None:
-    service.reader.lift()
+    service.sensor.lift()
 
 
 def _plug(service: RdService, _: Nothing) -> None:
-    service.reader.plugged = True
+    service.sensor.plugged = True
 
 
 def _unplug(service: RdService, _: Nothing) -> None:
-    service.reader.plugged = False
+    service.sensor.plugged = False
 
 
 def _error(service: RdService, asked: _Error) -> None:
     if asked.code == 0:
         raise BadAction("biometric error: code 0 is success; place a finger instead")
-    service.reader.next_errors[:] = [str(asked.code)] * asked.count
+    service.sensor.next_errors[:] = [str(asked.code)] * asked.count
 
 
 def _occupy(service: RdService, _: Nothing) -> None:
-    service.reader.occupied = True
+    service.sensor.occupied = True
 
 
 def _release(service: RdService, _: Nothing) -> None:
-    service.reader.occupied = False
+    service.sensor.occupied = False
 
 
 def _register(service: RdService, _: Nothing) -> None:
-    service.reader.registered = True
+    service.sensor.registered = True
 
 
 def _unregister(service: RdService, _: Nothing) -> None:
-    service.reader.registered = False
+    service.sensor.registered = False
 
 
 def _style(service: RdService, asked: _Style) -> None:
     if asked.style not in STYLES:
         raise BadAction(f"biometric style: {asked.style!r} is none of {', '.join(STYLES)}")
-    service.reader.style_name = asked.style
+    service.sensor.style_name = asked.style
 
 
 def _slow(service: RdService, asked: _Slow) -> None:

@@ -3,7 +3,7 @@
 import random
 
 from hw_sim.clock import Clock
-from hw_sim.rd.reader import Reader
+from hw_sim.rd.sensor import Sensor
 
 PORTS = range(11100, 11121)  # UIDAI's specification: 11100 to 11120 inclusive
 
@@ -15,7 +15,7 @@ class RdService:
         self, clock: Clock, rng: random.Random, *, ports: range = PORTS, style: str = "mantra"
     ) -> None:
         self.clock = clock
-        self.reader = Reader(clock, rng, style)
+        self.sensor = Sensor(clock, rng, style)
         self.ports = ports
         self.secured = False  # https instead of http, from the next start on
         self.port: int | None = ports.start
@@ -28,12 +28,12 @@ class RdService:
         self.port = self._last_port = port
 
     def kill(self) -> None:
-        self.reader.abort()
+        self.sensor.abort()
         self.port = None
 
     def restart(self) -> None:
         """Come up on the port after the last, as if another program had taken that one."""
-        self.reader.abort()
+        self.sensor.abort()
         following = self._last_port + 1
         self.listen_on(following if following in self.ports else self.ports.start)
 

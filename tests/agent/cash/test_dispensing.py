@@ -411,7 +411,7 @@ async def test_too_few_notes_before_a_restart_are_disputed_with_the_amounts(
 async def test_another_dispenser_is_not_asked_what_became_of_it(tmp_path: Path) -> None:
     """Given a payment asked of two cassettes, and a dispenser of four that has paid since."""
     async with shop(tmp_path, "LCDM-4000") as world:
-        await world.agent.drawer.dispense((1, 0, 0, 0))
+        await world.agent.dispenser.dispense((1, 0, 0, 0))
         world.owes(AMOUNT)
         at = world.transaction.opened_at
         intent = m.HandingOver(at=at, by="dispenser", snapshot="as it was", asked=(3, 2))

@@ -4,7 +4,7 @@ import asyncio
 import random
 
 from drivers.biometric.presence import SensorPresence
-from drivers.biometric.rdservice_reader import RdServiceReader
+from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.usb import UsbBus
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
@@ -22,7 +22,7 @@ class Corner:
         self.device = RdDevice(LoopClock(), random.Random(1), style=style, usb=self.sockets)
         bus = UsbBus(SimBackend(self.sockets.plugged))
         service = self.device.service
-        self.reader = RdServiceReader(
+        self.reader = RdServiceDevice(
             LoopClock().sleep,
             presence=SensorPresence(bus.devices),
             transport=Loopback(service, create_app(service)),

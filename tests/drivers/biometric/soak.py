@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from drivers.biometric.port import Captured
-from drivers.biometric.rdservice_reader import RdServiceReader
+from drivers.biometric.rdservice_device import RdServiceDevice
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
 from tests.world.kiosk_world import VirtualClock
@@ -57,7 +57,7 @@ def soaked(rounds: int) -> tuple[Counter[str], dict[str, int], dict[str, int]]:
         rng = random.Random(rounds)
         device = RdDevice(VirtualClock(), random.Random(1), ports=range(11100, 11103))
         loopback = Loopback(device.service, create_app(device.service))
-        reader = RdServiceReader(asyncio.sleep, ports=range(11100, 11103), transport=loopback)  # noqa: TID251  # on the virtual loop
+        reader = RdServiceDevice(asyncio.sleep, ports=range(11100, 11103), transport=loopback)  # noqa: TID251  # on the virtual loop
         for number in range(rounds):
             if number == rounds // 10:
                 figures.append(_figures())
@@ -70,14 +70,14 @@ def soaked(rounds: int) -> tuple[Counter[str], dict[str, int], dict[str, int]]:
     return outcomes, before, after
 
 
-async def _one(reader: RdServiceReader, device: RdDevice, rng: random.Random) -> str:
+async def _one(reader: RdServiceDevice, device: RdDevice, rng: random.Random) -> str:
     """Capture while somebody does something to the reader, before or in the middle."""
     capturing = asyncio.ensure_future(reader.capture(OPTIONS))
     for _ in range(rng.randrange(3)):
         await asyncio.sleep(rng.uniform(0, 3))  # noqa: TID251  # on the virtual loop
         device.do(*rng.choice(DEEDS))
     outcome = await capturing
-    return "captured" if isinstance(outcome, Captured) else outcome.trouble.name
+    return "captured" if isinstance(outcome, Captured) else outcome.fault.name
 
 
 def _figures() -> dict[str, int]:

@@ -16,7 +16,7 @@ from drivers.biometric.port import (
     Readiness,
 )
 from drivers.biometric.presence import LOOK_EVERY_S, SensorPresence
-from drivers.biometric.rdservice_reader import RdServiceReader
+from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.usb import UsbDevice
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
@@ -127,7 +127,7 @@ async def test_finger_and_iris_stand_beside_each_other_and_each_takes_its_own() 
     finger = RdDevice(LoopClock(), random.Random(1), usb=sockets)
     iris = RdDevice(LoopClock(), random.Random(2), name="iris", style="mantra-iris", usb=sockets)
     iris.service.listen_on(11103)
-    reader = RdServiceReader(LoopClock().sleep, transport=TwoServices(iris, finger))
+    reader = RdServiceDevice(LoopClock().sleep, transport=TwoServices(iris, finger))
     for device in (finger, iris):
         device.do("place", {})
     await asyncio.sleep(2)  # noqa: TID251 - the loop's time is virtual
@@ -156,5 +156,5 @@ async def test_a_service_that_hangs_is_given_up_five_seconds_after_its_own_time(
     outcome = await corner.reader.capture(PID_OPTIONS)
 
     assert isinstance(outcome, NotCaptured)
-    assert outcome.trouble is BiometricFault.SILENT
+    assert outcome.fault is BiometricFault.SILENT
     assert asyncio.get_running_loop().time() - began == 20

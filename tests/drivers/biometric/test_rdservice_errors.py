@@ -5,15 +5,15 @@ from collections.abc import Iterator
 import pytest
 
 from drivers.biometric.port import Advice, BiometricFault, NotCaptured, Readiness
+from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_errors import (
     CODE_LENGTH_MAX,
     CODE_OF_READINESS,
     FAULTS,
     NOTE_LENGTH_MAX,
-    fault_of,
     not_captured,
+    row_for,
 )
-from drivers.biometric.rdservice_reader import RdServiceReader
 from tests.drivers.biometric.rd_machine import PID_OPTIONS, Machine, ScriptedService, refusal
 from tests.drivers.biometric.waits import Waits
 
@@ -41,18 +41,18 @@ CODES = {
 
 
 @pytest.mark.parametrize(
-    ("code", "trouble", "advice", "captures", "waited_s"),
+    ("code", "fault", "advice", "captures", "waited_s"),
     [(code, *row) for code, row in CODES.items()],
 )
 async def test_a_code_that_stays_ends_in_its_advice_after_its_tries(
-    code: str, trouble: BiometricFault, advice: Advice, captures: int, waited_s: float
+    code: str, fault: BiometricFault, advice: Advice, captures: int, waited_s: float
 ) -> None:
     machine, waits = Machine({11100: ScriptedService(captures=[refusal(code)])}), Waits()
-    reader = RdServiceReader(waits, transport=machine)
+    reader = RdServiceDevice(waits, transport=machine)
 
     outcome = await reader.capture(PID_OPTIONS)
 
-    assert outcome == NotCaptured(trouble, advice, code, "see manual")
+    assert outcome == NotCaptured(fault, advice, code, "see manual")
     assert len(machine.asked("CAPTURE")) == captures
     assert sum(waits) == waited_s
 
@@ -70,8 +70,8 @@ def test_every_readiness_but_ready_has_a_row() -> None:
 
 
 def test_every_row_has_an_end() -> None:
-    assert all(fault.remedy.tries <= 12 for fault in FAULTS.values())
-    assert fault_of("never heard of").remedy.tries == 0
+    assert all(row.remedy.tries <= 12 for row in FAULTS.values())
+    assert row_for("never heard of").remedy.tries == 0
 
 
 def test_foreign_text_is_cut_to_one_printable_line() -> None:

@@ -13,9 +13,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from drivers.biometric.port import BiometricFault, Modality, NotCaptured, Readiness
+from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_http import ANY_L1, Allowed, RdHttp
 from drivers.biometric.rdservice_owner import Listener, Owner, listeners
-from drivers.biometric.rdservice_reader import RdServiceReader
 from tests.drivers.biometric.rd_machine import (
     CAPTURED,
     PID_OPTIONS,
@@ -108,7 +108,7 @@ def listening(request: pytest.FixtureRequest) -> Iterator[socket.socket]:
 async def test_another_users_service_is_not_spoken_to(listening: socket.socket) -> None:
     """Given a service of ours and another owner configured, it sees no connection, and is told."""
     port = listening.getsockname()[1]
-    reader = RdServiceReader(
+    reader = RdServiceDevice(
         Waits(), ports=range(port, port + 1), owner=Owner(os.getuid() + STRANGER)
     )
 
@@ -119,7 +119,7 @@ async def test_another_users_service_is_not_spoken_to(listening: socket.socket) 
     assert status.note.startswith(f"port {port} is ")
     assert status.note.endswith(f"'s, not user {os.getuid() + STRANGER}'s")
     assert isinstance(outcome, NotCaptured)
-    assert outcome.trouble is BiometricFault.REFUSED_DEVICE
+    assert outcome.fault is BiometricFault.REFUSED_DEVICE
     with pytest.raises(BlockingIOError):
         listening.accept()
     await reader.aclose()
@@ -155,9 +155,9 @@ def kernel(tmp_path: Path) -> Kernel:
     return Kernel(tmp_path)
 
 
-def reader_of(kernel: Kernel, machine: Machine, allowed: Allowed = ANY_L1) -> RdServiceReader:
+def reader_of(kernel: Kernel, machine: Machine, allowed: Allowed = ANY_L1) -> RdServiceDevice:
     owner = Owner(SERVICE, kernel.folder)
-    return RdServiceReader(Waits(), owner=owner, allowed=allowed, transport=machine)
+    return RdServiceDevice(Waits(), owner=owner, allowed=allowed, transport=machine)
 
 
 async def test_the_owners_service_is_used(kernel: Kernel) -> None:
@@ -221,7 +221,7 @@ async def test_pid_data_of_another_maker_than_the_device_named_is_refused(kernel
         PID_OPTIONS
     )
     assert isinstance(outcome, NotCaptured)
-    assert (outcome.trouble, outcome.note) == (
+    assert (outcome.fault, outcome.note) == (
         BiometricFault.REFUSED_DEVICE,
         "the PidData is of SOMEBODY.ELSE",
     )

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from drivers.biometric.port import BiometricFault, Captured, NotCaptured, Readiness
+from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_place import Place
-from drivers.biometric.rdservice_reader import RdServiceReader
 from drivers.biometric.rdservice_tls import PINS_MAX, Pins, PinsUnreadable
 from hw_sim import serving
 from hw_sim.rd import certificate
@@ -47,8 +47,8 @@ async def service(showing: Path) -> AsyncIterator[range]:
 @asynccontextmanager
 async def reader(
     ports: range, pins: Pins | None = None, place: Place | None = None
-) -> AsyncIterator[RdServiceReader]:
-    reader = RdServiceReader(Waits(), ports=ports, pins=pins, place=place or Place())
+) -> AsyncIterator[RdServiceDevice]:
+    reader = RdServiceDevice(Waits(), ports=ports, pins=pins, place=place or Place())
     yield reader
     await reader.aclose()
 
@@ -93,7 +93,7 @@ async def test_another_certificate_later_is_refused_until_a_person_agrees(
         "shows another certificate than before",
     )
     assert isinstance(outcome, NotCaptured)
-    assert outcome.trouble is BiometricFault.REFUSED_DEVICE
+    assert outcome.fault is BiometricFault.REFUSED_DEVICE
 
 
 async def test_a_service_that_changes_its_certificate_before_a_capture_gets_no_request(
@@ -111,7 +111,7 @@ async def test_a_service_that_changes_its_certificate_before_a_capture_gets_no_r
             outcome = await ours.capture(PID_OPTIONS)
 
     assert isinstance(outcome, NotCaptured)
-    assert outcome.trouble is BiometricFault.REFUSED_DEVICE
+    assert outcome.fault is BiometricFault.REFUSED_DEVICE
     assert device.state()["last_code"] == ""
 
 

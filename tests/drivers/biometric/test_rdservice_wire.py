@@ -8,8 +8,8 @@ import pytest
 
 from drivers.biometric.__main__ import main
 from drivers.biometric.port import BiometricFault, Captured, NotCaptured, Readiness
+from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_http import Allowed
-from drivers.biometric.rdservice_reader import RdServiceReader
 from hw_sim import serving
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
@@ -30,9 +30,9 @@ async def device() -> AsyncIterator[RdDevice]:
 
 
 @pytest.fixture
-async def reader(device: RdDevice) -> AsyncIterator[RdServiceReader]:
+async def reader(device: RdDevice) -> AsyncIterator[RdServiceDevice]:
     port = device.service.port or 0
-    reader = RdServiceReader(Waits(), ports=range(port, port + 1))
+    reader = RdServiceDevice(Waits(), ports=range(port, port + 1))
     yield reader
     await reader.aclose()
 
@@ -46,7 +46,7 @@ FINGER_L1 = [
 
 @pytest.mark.parametrize("style", FINGER_L1)
 async def test_every_makers_service_captures(
-    device: RdDevice, reader: RdServiceReader, style: str
+    device: RdDevice, reader: RdServiceDevice, style: str
 ) -> None:
     device.do("style", {"style": style})
     device.do("place", {})
@@ -64,8 +64,8 @@ async def test_every_makers_service_captures(
 async def test_a_level_zero_device_is_refused_unless_allowed(device: RdDevice) -> None:
     device.do("style", {"style": "morpho-l0"})
     port = device.service.port or 0
-    strict = RdServiceReader(Waits(), ports=range(port, port + 1))
-    lenient = RdServiceReader(
+    strict = RdServiceDevice(Waits(), ports=range(port, port + 1))
+    lenient = RdServiceDevice(
         Waits(), ports=range(port, port + 1), allowed=Allowed(level_zero=True)
     )
 
@@ -74,7 +74,7 @@ async def test_a_level_zero_device_is_refused_unless_allowed(device: RdDevice) -
 
 
 @pytest.mark.parametrize(
-    ("action", "readiness", "trouble"),
+    ("action", "readiness", "fault"),
     [
         ("unplug", Readiness.NOT_READY, BiometricFault.NOT_READY),
         ("occupy", Readiness.IN_USE, BiometricFault.IN_USE),
@@ -83,10 +83,10 @@ async def test_a_level_zero_device_is_refused_unless_allowed(device: RdDevice) -
 )
 async def test_what_is_wrong_with_the_sensor_is_told(
     device: RdDevice,
-    reader: RdServiceReader,
+    reader: RdServiceDevice,
     action: str,
     readiness: Readiness,
-    trouble: BiometricFault,
+    fault: BiometricFault,
 ) -> None:
     device.do(action, {})
 
@@ -95,18 +95,18 @@ async def test_what_is_wrong_with_the_sensor_is_told(
 
     assert status.readiness is readiness
     assert isinstance(outcome, NotCaptured)
-    assert outcome.trouble is trouble
+    assert outcome.fault is fault
 
 
-async def test_nobody_places_a_finger(reader: RdServiceReader) -> None:
+async def test_nobody_places_a_finger(reader: RdServiceDevice) -> None:
     outcome = await reader.capture(PID_OPTIONS)
 
     assert isinstance(outcome, NotCaptured)
-    assert outcome.trouble is BiometricFault.NOTHING_SEEN
+    assert outcome.fault is BiometricFault.NOTHING_SEEN
 
 
 async def test_an_empty_answer_is_asked_for_again(
-    device: RdDevice, reader: RdServiceReader
+    device: RdDevice, reader: RdServiceDevice
 ) -> None:
     device.do("place", {})
     await reader.discover()

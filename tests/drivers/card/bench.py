@@ -9,7 +9,7 @@ from drivers.card.zvt_link import BareFraming, SerialFraming
 from drivers.card.zvt_terminal import ZvtTerminal
 from drivers.serial import Line, LineLost
 from hw_sim.card.cards import Card, Pin
-from hw_sim.card.terminal import CardReader
+from hw_sim.card.terminal import SimulatedTerminal
 from tests.world.lines import line_pair
 from tests.world.loop_clock import LoopClock
 
@@ -34,8 +34,8 @@ class _Deaf:
 class Bench:
     """Each opening is a new wire; `unplug` cuts it, and no other opens until `plug`."""
 
-    def __init__(self, reader: CardReader, *, framed: bool, wrapping: Wrapping) -> None:
-        self.reader = reader
+    def __init__(self, terminal: SimulatedTerminal, *, framed: bool, wrapping: Wrapping) -> None:
+        self.terminal = terminal
         self.plugged = True
         self.openings = 0
         self._framed = framed
@@ -54,7 +54,7 @@ class Bench:
 
     async def serve_payment(self) -> None:
         """Be a customer who does as the terminal asks."""
-        customer = self.reader.customer
+        customer = self.terminal.customer
         await self.until_asked("insert")
         await _sleep(3)
         customer.insert(Card.GOOD)
@@ -67,7 +67,7 @@ class Bench:
 
     async def until_asked(self, what: str) -> None:
         async with asyncio.timeout(PATIENCE_S):
-            while self.reader.asks_for != what:
+            while self.terminal.asks_for != what:
                 await _sleep(0.1)
 
     async def _open(self) -> Line:
@@ -81,12 +81,12 @@ class Bench:
 
     async def _serve(self, plug: _Deaf) -> None:
         with suppress(LineLost):
-            await self.reader.serve(plug, framed=self._framed)
+            await self.terminal.serve(plug, framed=self._framed)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator["Bench"]:
         async with self._tasks:
-            working = self._tasks.create_task(self.reader.work())
+            working = self._tasks.create_task(self.terminal.work())
             try:
                 yield self
             finally:
@@ -95,12 +95,14 @@ class Bench:
                 working.cancel()
 
 
-def unharmed(line: Line) -> Line:
+def unchanged(line: Line) -> Line:
     return line
 
 
-def bench(*, seed: int = 1, framed: bool = True, wrapping: Wrapping = unharmed) -> Bench:
-    return Bench(CardReader(LoopClock(), random.Random(seed)), framed=framed, wrapping=wrapping)
+def bench(*, seed: int = 1, framed: bool = True, wrapping: Wrapping = unchanged) -> Bench:
+    return Bench(
+        SimulatedTerminal(LoopClock(), random.Random(seed)), framed=framed, wrapping=wrapping
+    )
 
 
 async def _sleep(seconds: float) -> None:

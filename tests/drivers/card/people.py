@@ -24,9 +24,9 @@ class Person(Enum):
 
 async def person(there: Bench, rng: random.Random, kind: Person) -> None:
     """Do at the terminal, and at the cancel button, what this one does."""
-    customer = there.reader.customer
+    customer = there.terminal.customer
     if kind is Person.BROKE:
-        there.reader.refusals.append(0x71)
+        there.terminal.refusals.append(0x71)
     await there.until_asked("insert")
     await hands(rng)
     if kind is Person.STOPPING:

@@ -1,4 +1,4 @@
-"""`python -m tests.drivers.card.soak 10000`: so many sales over wires that harm and are pulled out.
+"""`python -m tests.drivers.card.soak 10000`: so many sales over faulty wires that are pulled out.
 
 Prints what they came to; ends with an error at the first broken promise.
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 
 from drivers.card.port import CardOutcome, Declined
 from tests.drivers.card.test_zvt_hostile_wire import CUTTING, a_sale, hostile
-from tests.world.lines import EVERYTHING, Harm
+from tests.world.lines import EVERYTHING, LineFaults
 from tests.world.virtual_time import virtual_time
 
 SALES_A_BENCH = 50
@@ -28,10 +28,10 @@ def main() -> int:
     return 0
 
 
-def many(seed: int, harm: Harm, outcomes: Counter[str]) -> None:
+def many(seed: int, faults: LineFaults, outcomes: Counter[str]) -> None:
     @virtual_time
     async def story() -> None:
-        there, rng = hostile(seed, harm)
+        there, rng = hostile(seed, faults)
         async with there.running():
             for number in range(SALES_A_BENCH):
                 await a_sale(there, rng, number)

@@ -4,7 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drivers.card.zvt_frame import FRAME_BYTES_MAX, Frame, FrameReader, Signal, crc16_kermit, framed
+from drivers.card.zvt_frame import (
+    FRAME_BYTES_MAX,
+    Frame,
+    Signal,
+    ZvtFrameParser,
+    crc16_kermit,
+    framed,
+)
 
 # Name, message, frame: computed with the CRC of DEVICES 2.1 and printed in 2.4.
 WORKED = [
@@ -34,7 +41,7 @@ DONE = bytes.fromhex("10 02 80 00 00 10 03 F5 1F")
 
 
 def read(*parts: bytes) -> list[Frame | Signal]:
-    reader = FrameReader()
+    reader = ZvtFrameParser()
     return [found for part in parts for found in reader.feed(part)]
 
 
@@ -64,7 +71,7 @@ def test_a_wrong_crc_is_damage() -> None:
 
 def test_a_lone_dle_is_a_framing_error() -> None:
     """It is complained of when the line is quiet, not into the sender's next bytes."""
-    reader = FrameReader()
+    reader = ZvtFrameParser()
     assert list(reader.feed(b"\x10\x02\x80\x10\x07\x06")) == []
     assert list(reader.quiet()) == [Signal.DAMAGED]
 
@@ -79,7 +86,7 @@ def test_a_six_in_noise_is_no_ack() -> None:
 
 
 def test_what_was_begun_is_damage_after_t1() -> None:
-    reader = FrameReader()
+    reader = ZvtFrameParser()
     assert list(reader.feed(b"\x10\x02\x80")) == []
     assert reader.mid_frame
     assert list(reader.quiet()) == [Signal.DAMAGED]
@@ -87,7 +94,7 @@ def test_what_was_begun_is_damage_after_t1() -> None:
 
 
 def test_a_frame_that_never_ends_costs_no_memory() -> None:
-    reader = FrameReader()
+    reader = ZvtFrameParser()
     assert list(reader.feed(b"\x10\x02" + bytes(3 * FRAME_BYTES_MAX))) == []
     assert list(reader.feed(DONE)) == [Frame(b"\x80\x00\x00")]
 
@@ -99,7 +106,7 @@ def test_every_message_survives_its_frame(apdu: bytes) -> None:
 
 @given(st.lists(st.binary(max_size=40), max_size=12))
 def test_any_bytes_in_any_split_leave_the_reader_on_its_feet(parts: list[bytes]) -> None:
-    reader = FrameReader()
+    reader = ZvtFrameParser()
     for part in parts:
         list(reader.feed(part))
     list(reader.quiet())

@@ -13,7 +13,7 @@ from drivers.card.port import Approved, CardOutcome, CardService, Declined
 from drivers.serial import Line
 from tests.drivers.card.bench import Bench, bench
 from tests.drivers.card.people import Person, person
-from tests.world.lines import EVERYTHING, Harm, HostileLine
+from tests.world.lines import EVERYTHING, HostileLine, LineFaults
 from tests.world.virtual_time import virtual_time
 
 HOSTILE_SEEDS = 60
@@ -21,7 +21,7 @@ SALES_A_SEED = 4
 SOAK_ROUNDS = 200
 PEOPLE = (*Person, *[Person.PAYING] * len(Person))  # every second one pays
 RUN_S_MAX = 20 * 60.0  # what the port promises
-CUTTING = Harm(lose=0.02, double=0.02, split=0.1, flip=0.02, late=0.1, unplug=0.01)
+CUTTING = LineFaults(lose=0.02, double=0.02, split=0.1, flip=0.02, late=0.1, unplug=0.01)
 
 
 async def a_sale(there: Bench, rng: random.Random, number: int) -> None:
@@ -32,21 +32,21 @@ async def a_sale(there: Bench, rng: random.Random, number: int) -> None:
     """
     amount = 100_00 * (1 + number // 2 % 3)
     token = f"lt_{number}"
-    known = there.reader.trace
+    known = there.terminal.trace
     visit = asyncio.create_task(person(there, rng, rng.choice(PEOPLE)))
     await there.driver.begin(amount, token, CardService.CASH_WITHDRAWAL, within_s=600)
     async with asyncio.timeout(RUN_S_MAX):
         outcome = await there.driver.result()
     visit.cancel()
-    there.reader.customer.remove()
-    assert there.reader.begun.count(token) <= 1
-    check(there, outcome, began=token in there.reader.begun, amount=amount, known=known)
+    there.terminal.customer.remove()
+    assert there.terminal.begun.count(token) <= 1
+    check(there, outcome, began=token in there.terminal.begun, amount=amount, known=known)
 
 
 def check(there: Bench, outcome: CardOutcome, *, began: bool, amount: int, known: int) -> None:
     """Hold a yes or a no against what really happened; unknown is always honest."""
-    mine = there.reader.trace if there.reader.trace != known and began else None
-    done = there.reader.memory if mine and there.reader.payment is None else None
+    mine = there.terminal.trace if there.terminal.trace != known and began else None
+    done = there.terminal.memory if mine and there.terminal.payment is None else None
     if isinstance(outcome, Approved):
         assert done is not None
         assert (done.result, done.amount) == (0, amount)
@@ -56,11 +56,11 @@ def check(there: Bench, outcome: CardOutcome, *, began: bool, amount: int, known
         assert not outcome.evidence.trace or int(outcome.evidence.trace) == mine
 
 
-def hostile(seed: int, harm: Harm = EVERYTHING) -> tuple[Bench, random.Random]:
+def hostile(seed: int, faults: LineFaults = EVERYTHING) -> tuple[Bench, random.Random]:
     rng = random.Random(seed)
 
     def wrapping(line: Line) -> Line:
-        return HostileLine(line, rng, harm)
+        return HostileLine(line, rng, faults)
 
     return bench(seed=seed, wrapping=wrapping), rng
 

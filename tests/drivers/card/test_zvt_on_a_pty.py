@@ -13,7 +13,7 @@ from drivers.card.zvt_link import SerialFraming
 from drivers.card.zvt_terminal import ZvtTerminal
 from drivers.serial import LineSettings, open_serial
 from hw_sim.card.device import CardDevice
-from hw_sim.card.terminal import CardReader
+from hw_sim.card.terminal import SimulatedTerminal
 from hw_sim.clock import SimClock
 from hw_sim.pty import Pty
 
@@ -43,12 +43,12 @@ async def customer(device: CardDevice) -> None:
 
 async def test_a_sale_over_a_serial_port(tmp_path: Path) -> None:
     cable = Pty(tmp_path, "card")
-    device = CardDevice(CardReader(Hurried(), random.Random(1)), cable)
+    device = CardDevice(SimulatedTerminal(Hurried(), random.Random(1)), cable)
     opening = partial(open_serial, str(cable.link), LineSettings(9600, stop_bits=2))
     driver = ZvtTerminal(opening, SerialFraming, asyncio.sleep)  # noqa: TID251 - real time
     tasks = [
         asyncio.create_task(work)
-        for work in (device.reader.serve(cable), device.reader.work(), customer(device))
+        for work in (device.terminal.serve(cable), device.terminal.work(), customer(device))
     ]
     assert (await driver.health()).readiness is Readiness.READY
     await driver.begin(500_00, "lt_1", CardService.CASH_WITHDRAWAL, within_s=600)

@@ -8,7 +8,7 @@ import pytest
 
 from drivers.card.port import Approved, CardOutcome, CardUnknown, Declined, DeclineReason, Prompt
 from drivers.card.zvt_commands import authorisation
-from drivers.card.zvt_frame import Frame, FrameReader, framed
+from drivers.card.zvt_frame import Frame, ZvtFrameParser, framed
 from drivers.card.zvt_link import Link, NotTaken, SerialFraming
 from drivers.card.zvt_session import DeviceTimeout, Refused, Session
 from drivers.serial import Line, LineLost
@@ -47,7 +47,7 @@ class Script:
             self.line.write(framed(message))
 
     async def listen(self) -> None:
-        reader = FrameReader()
+        reader = ZvtFrameParser()
         while True:
             for found in reader.feed(await self.line.read()):
                 if isinstance(found, Frame):

@@ -41,9 +41,9 @@ def test_a_sale_is_approved_over_either_transport(*, framed: bool) -> None:
             outcome = await there.driver.result()
         assert isinstance(outcome, Approved)
         assert outcome.amount == AMOUNT
-        assert outcome.evidence.trace == f"{there.reader.trace:06d}"
+        assert outcome.evidence.trace == f"{there.terminal.trace:06d}"
         assert outcome.evidence.masked_card == "652153******1234"
-        assert there.reader.begun == ["lt_1"]
+        assert there.terminal.begun == ["lt_1"]
         assert prompts[0] is Prompt.INSERT_CARD
         assert Prompt.REMOVE_CARD in prompts
         assert prompts.count(Prompt.ENTER_PIN) <= 1
@@ -70,7 +70,7 @@ async def test_a_cancel_before_the_terminal_knows_of_it_begins_nothing() -> None
         outcome = await there.driver.result()
     assert isinstance(outcome, Declined)
     assert outcome.reason is DeclineReason.CANCELLED
-    assert there.reader.begun == []
+    assert there.terminal.begun == []
 
 
 @virtual_time
@@ -83,11 +83,11 @@ async def test_a_sale_whose_time_is_over_before_the_terminal_can_hear_of_it_begi
         outcome = await there.driver.result()
         assert isinstance(outcome, Declined)
         assert outcome.reason is DeclineReason.LATE
-        assert there.reader.begun == []
+        assert there.terminal.begun == []
 
         await begin(there.driver)
         await there.until_asked("insert")
-        assert there.reader.begun == ["lt_1"]
+        assert there.terminal.begun == ["lt_1"]
 
 
 @virtual_time
@@ -102,8 +102,8 @@ async def test_a_pulled_plug_is_answered_by_the_terminals_memory() -> None:
         there.plug()
         outcome = await there.driver.result()
     assert isinstance(outcome, Approved)
-    assert outcome.evidence.trace == f"{there.reader.trace:06d}"
-    assert len(there.reader.begun) == 1
+    assert outcome.evidence.trace == f"{there.terminal.trace:06d}"
+    assert len(there.terminal.begun) == 1
 
 
 @virtual_time
@@ -131,11 +131,11 @@ async def test_a_terminal_that_forgot_us_is_told_again_who_we_are() -> None:
     """6B is answered by a registration, and nothing was begun before it."""
     async with bench().running() as there, asyncio.TaskGroup() as tasks:
         assert (await there.driver.health()).readiness is Readiness.READY
-        there.reader.restart()
+        there.terminal.restart()
         await begin(there.driver)
         tasks.create_task(there.serve_payment())
         assert isinstance(await there.driver.result(), Approved)
-    assert len(there.reader.begun) == 1
+    assert len(there.terminal.begun) == 1
 
 
 @virtual_time
@@ -164,7 +164,7 @@ def test_an_unfit_card_says_why(card: Card, reason: DeclineReason) -> None:
     @virtual_time
     async def story() -> None:
         async with bench().running() as there:
-            there.reader.customer.insert(card)
+            there.terminal.customer.insert(card)
             await begin(there.driver)
             outcome = await there.driver.result()
         assert isinstance(outcome, Declined)
@@ -178,8 +178,8 @@ async def test_a_wrong_pin_is_said_each_time() -> None:
     async with bench().running() as there:
         await begin(there.driver)
         await there.until_asked("insert")
-        there.reader.customer.insert(Card.GOOD)
-        there.reader.customer.pins.extend([Pin.WRONG] * 3)
+        there.terminal.customer.insert(Card.GOOD)
+        there.terminal.customer.pins.extend([Pin.WRONG] * 3)
         prompts = [prompt async for prompt in there.driver.prompts()]
         outcome = await there.driver.result()
     assert isinstance(outcome, Declined)
@@ -198,7 +198,7 @@ async def test_one_transaction_at_a_time() -> None:
 @virtual_time
 async def test_a_card_that_is_in_already_is_no_fault() -> None:
     async with bench().running() as there:
-        there.reader.customer.insert(Card.GOOD)
+        there.terminal.customer.insert(Card.GOOD)
         health = await there.driver.health()
     assert (health.readiness, health.code) == (Readiness.READY, "DC")
 
@@ -207,7 +207,7 @@ async def test_a_card_that_is_in_already_is_no_fault() -> None:
 async def test_a_terminal_that_forgot_us_is_registered_by_the_probe() -> None:
     async with bench().running() as there:
         await there.driver.health()
-        there.reader.restart()
+        there.terminal.restart()
         assert (await there.driver.health()).readiness is Readiness.READY
 
 
@@ -221,9 +221,9 @@ async def test_the_day_is_settled() -> None:
 async def test_a_day_ends_at_a_terminal_that_has_forgotten_us_too() -> None:
     async with bench().running() as there:
         await there.driver.health()
-        there.reader.restart()
+        there.terminal.restart()
         assert await there.driver.end_of_day() == ""
-        assert there.reader.registered
+        assert there.terminal.registered
 
 
 @virtual_time

@@ -1,4 +1,4 @@
-"""A drawer, a dispenser and the cable between them, on virtual time."""
+"""A dispenser, a dispenser and the cable between them, on virtual time."""
 
 import asyncio
 import contextlib
@@ -12,7 +12,7 @@ from drivers.cash.lcdm_dialect import Dialect
 from drivers.cash.lcdm_dispenser import LcdmDispenser
 from drivers.cash.port import Counts
 from hw_sim.cash.device import CashDevice
-from tests.world.cable import Cable, Harm, unharmed
+from tests.world.cable import Cable, Wrapping, unchanged
 from tests.world.loop_clock import LoopClock
 
 DIALECTS: dict[str, Dialect] = {"LCDM-2000": lcdm2000.DIALECT, "LCDM-4000": lcdm4000.DIALECT}
@@ -24,7 +24,7 @@ FILLED = 200
 class CashWorld:
     """What a test plays with."""
 
-    drawer: LcdmDispenser
+    dispenser: LcdmDispenser
     device: CashDevice
 
     def do(self, action: str, **arguments: Any) -> None:
@@ -44,19 +44,19 @@ async def cash_world(
     model: str,
     *,
     seed: int = 1,
-    to_host: Harm = unharmed,
-    to_device: Harm = unharmed,
+    to_host: Wrapping = unchanged,
+    to_device: Wrapping = unchanged,
 ) -> AsyncIterator[CashWorld]:
     clock, cable = LoopClock(), Cable(to_host, to_device)
     device = CashDevice(clock, random.Random(seed), cable, model=model)
     for cassette in range(len(NOTES[model])):
         device.do("fill", {"cassette": cassette + 1, "notes": FILLED})
-    drawer = LcdmDispenser(cable.open_line, DIALECTS[model], NOTES[model], clock.sleep)
+    dispenser = LcdmDispenser(cable.open_line, DIALECTS[model], NOTES[model], clock.sleep)
     serving = asyncio.create_task(device.dispenser.run(cable))
     try:
-        yield CashWorld(drawer, device)
+        yield CashWorld(dispenser, device)
         assert device.vault.is_conserved
     finally:
-        await drawer.aclose()
+        await dispenser.aclose()
         serving.cancel()
         await asyncio.wait([serving])

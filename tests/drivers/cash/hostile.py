@@ -53,7 +53,7 @@ async def _payment(world: CashWorld, rng: random.Random, seed: int) -> str:
     _lay_in_wait(world, rng)
     asked = world.asked(rng.randint(0, 4), rng.randint(1, 4))
     executed, before = world.device.dispenser.dispenses, world.left()
-    outcome = await world.drawer.dispense(asked)
+    outcome = await world.dispenser.dispense(asked)
     if isinstance(outcome, DispenseUnknown):
         outcome = await _asked_again(world, asked, outcome)
     moved = tuple(now - then for now, then in zip(world.left(), before, strict=True))
@@ -71,7 +71,7 @@ async def _asked_again(
     """Do as the agent does after a restart: ask the device's memory, with what was journaled."""
     for _ in range(10):
         await asyncio.sleep(RESTORED_S / 10)  # noqa: TID251 - virtual
-        after = await world.drawer.last_dispense()
+        after = await world.dispenser.last_dispense()
         if after.snapshot:
             return resolve_dispense(asked, unknown.before, after)
     return unknown

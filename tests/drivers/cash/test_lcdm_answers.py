@@ -111,5 +111,5 @@ def test_every_code_of_the_document_has_its_place() -> None:
     """DEVICES 5.1 names these."""
     assert {0x30, 0x31, 0x32, 0x35, 0x3F, 0x44, 0x45, 0x46, 0x4C, 0x4E} <= LCDM_2000.keys()
     assert {0x00, 0x01, 0x07, 0x0B, 0x24, 0x26, 0x40, 0x43} <= LCDM_4000.keys()
-    good = {code for code, error in LCDM_2000.items() if error.trouble is None}
+    good = {code for code, error in LCDM_2000.items() if error.fault is None}
     assert good == {0x30, 0x31}

@@ -11,8 +11,8 @@ from drivers.cash.lcdm_frames import (
     Acknowledged,
     Event,
     Frame,
-    FrameReader,
     Garbled,
+    LcdmFrameParser,
     Refused,
     Unreadable,
     bcc,
@@ -27,8 +27,8 @@ RECORDED_ANSWER = bytes.fromhex("01 50 02 45 30 31 30 31 31 30 30 30 03 14")
 DIALECTS = [lcdm2000.DIALECT, lcdm4000.DIALECT]
 
 
-def reader_of(dialect: Dialect) -> FrameReader:
-    return FrameReader(dialect.device_id, dialect.lengths)
+def reader_of(dialect: Dialect) -> LcdmFrameParser:
+    return LcdmFrameParser(dialect.device_id, dialect.lengths)
 
 
 def device_frame(dialect: Dialect, frame: Frame) -> bytes:

@@ -78,11 +78,11 @@ async def scripted(
                 device.write(script.answer(await device.read()))
 
     serving = asyncio.create_task(serve())
-    drawer = LcdmDispenser(always(host), dialect, (500_00,) * dialect.places, asyncio.sleep)  # noqa: TID251 - virtual
+    dispenser = LcdmDispenser(always(host), dialect, (500_00,) * dialect.places, asyncio.sleep)  # noqa: TID251 - virtual
     try:
-        yield drawer, script
+        yield dispenser, script
     finally:
-        await drawer.aclose()
+        await dispenser.aclose()
         serving.cancel()
         await asyncio.wait([serving])
 
@@ -100,8 +100,8 @@ BEFORE = [remembered(9, 0, 0, 0)] * 2
 @virtual_time
 async def test_the_memory_is_believed_before_the_answer() -> None:
     last = [*BEFORE, remembered(1, 0, 0, 0)]
-    async with scripted(script_4000(last, dispensed(2, 0, 0, 0))) as (drawer, script):
-        outcome = await drawer.dispense(ASKED)
+    async with scripted(script_4000(last, dispensed(2, 0, 0, 0))) as (dispenser, script):
+        outcome = await dispenser.dispense(ASKED)
         assert isinstance(
             outcome, DispenseUnknown
         )  # one note and all well does not fit two asked for
@@ -111,60 +111,60 @@ async def test_the_memory_is_believed_before_the_answer() -> None:
 @virtual_time
 async def test_an_answer_that_makes_no_sense_sends_us_to_the_memory() -> None:
     last = [*BEFORE, remembered(2, 0, 0, 0)]
-    async with scripted(script_4000(last, b"\x20\x30" + b"\x20\x20\x39" * 7)) as (drawer, _):
-        outcome = await drawer.dispense(ASKED)
+    async with scripted(script_4000(last, b"\x20\x30" + b"\x20\x20\x39" * 7)) as (dispenser, _):
+        outcome = await dispenser.dispense(ASKED)
         assert isinstance(outcome, Dispensed)
         assert outcome.counts == ASKED
 
 
 @virtual_time
 async def test_an_answer_stands_when_the_memory_can_no_longer_be_read() -> None:
-    async with scripted(script_4000(BEFORE, dispensed(2, 0, 0, 0))) as (drawer, script):
+    async with scripted(script_4000(BEFORE, dispensed(2, 0, 0, 0))) as (dispenser, script):
         script.dumb_after = 0x52
-        outcome = await drawer.dispense(ASKED)
+        outcome = await dispenser.dispense(ASKED)
         assert isinstance(outcome, Dispensed)
 
 
 @virtual_time
 async def test_no_answer_and_a_memory_that_never_agrees_is_unknown() -> None:
     last = [*BEFORE, *(remembered(n % 3, 0, 0, 0) for n in range(4000))]
-    async with scripted(script_4000(last)) as (drawer, script):
-        assert isinstance(await drawer.dispense(ASKED), DispenseUnknown)
+    async with scripted(script_4000(last)) as (dispenser, script):
+        assert isinstance(await dispenser.dispense(ASKED), DispenseUnknown)
         assert script.commands.count(0x52) == 1
 
 
 @virtual_time
 async def test_an_unreadable_memory_pays_nothing() -> None:
-    async with scripted(script_4000([b"\x52" + b"\x20" * 14])) as (drawer, script):
-        outcome = await drawer.dispense(ASKED)
+    async with scripted(script_4000([b"\x52" + b"\x20" * 14])) as (dispenser, script):
+        outcome = await dispenser.dispense(ASKED)
         assert isinstance(outcome, NotDispensed)
         assert 0x52 not in script.commands
-        assert await drawer.last_dispense() == LastDispense()
+        assert await dispenser.last_dispense() == LastDispense()
 
 
 @virtual_time
 async def test_an_unreadable_status_pays_nothing_and_one_that_recovers_does() -> None:
-    async with scripted(script_4000(BEFORE, status=[FOREIGN_TYPE])) as (drawer, _):
-        assert (await drawer.status()).trouble is DispenserFault.ABSENT
-        assert {c.level.value for c in (await drawer.capacity()).cassettes} == {"unknown"}
-    async with scripted(script_4000(BEFORE, status=[FOREIGN_TYPE, WELL])) as (drawer, _):
-        assert await drawer.status() == DispenserStatus(None, "good")
+    async with scripted(script_4000(BEFORE, status=[FOREIGN_TYPE])) as (dispenser, _):
+        assert (await dispenser.status()).fault is DispenserFault.ABSENT
+        assert {c.level.value for c in (await dispenser.capacity()).cassettes} == {"unknown"}
+    async with scripted(script_4000(BEFORE, status=[FOREIGN_TYPE, WELL])) as (dispenser, _):
+        assert await dispenser.status() == DispenserStatus(None, "good")
 
 
 @virtual_time
 async def test_a_purge_without_an_answer_is_told() -> None:
-    async with scripted(script_4000(BEFORE)) as (drawer, _):
-        assert (await drawer.purge()).trouble is DispenserFault.ABSENT
-    async with scripted({}) as (drawer, script):
-        assert (await drawer.purge()).trouble is DispenserFault.ABSENT
+    async with scripted(script_4000(BEFORE)) as (dispenser, _):
+        assert (await dispenser.purge()).fault is DispenserFault.ABSENT
+    async with scripted({}) as (dispenser, script):
+        assert (await dispenser.purge()).fault is DispenserFault.ABSENT
         assert 0x51 not in script.commands
 
 
 @virtual_time
 async def test_a_2000_whose_answer_makes_no_sense_is_unknown() -> None:
     answers = {0x46: [b"\x30\x30\x80\x06"], 0x47: [b"T01T0A1B"], 0x45: [b"0102" + b"1000"]}
-    async with scripted(answers, lcdm2000.DIALECT) as (drawer, script):
-        assert isinstance(await drawer.dispense((2, 0)), DispenseUnknown)
+    async with scripted(answers, lcdm2000.DIALECT) as (dispenser, script):
+        assert isinstance(await dispenser.dispense((2, 0)), DispenseUnknown)
         assert script.commands.count(0x45) == 1
 
 

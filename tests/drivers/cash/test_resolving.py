@@ -10,13 +10,13 @@ from drivers.cash.port import (
     LastDispense,
     NotDispensed,
 )
-from drivers.cash.resolving import became_of_just_now, checked, resolve_dispense
+from drivers.cash.resolving import checked, resolve_dispense, resolve_dispense_at_once
 
 ASKED = (2, 1)
 NONE = LastDispense()
 PURGE = LastDispense("51")
 WHOLE = LastDispense("52 2 1", Dispensed((2, 1)))
-PART = LastDispense("52 1 0", Dispensed((1, 0), trouble=DispenserFault.JAM))
+PART = LastDispense("52 1 0", Dispensed((1, 0), fault=DispenserFault.JAM))
 OTHER = LastDispense("52 5 0", Dispensed((5, 0)))
 NOTHING = LastDispense("52 0 0", NotDispensed(DispenserFault.PICK_UP))
 DOUBTFUL = LastDispense("52 ?", DispenseUnknown())
@@ -57,11 +57,11 @@ def test_minutes_or_a_restart_apart(
 def test_an_unchanged_memory_just_now(
     memory: LastDispense, expected: type[DispenseOutcome]
 ) -> None:
-    assert isinstance(became_of_just_now(ASKED, memory, memory), expected)
+    assert isinstance(resolve_dispense_at_once(ASKED, memory, memory), expected)
 
 
 def test_a_changed_memory_just_now_is_read() -> None:
-    assert became_of_just_now(ASKED, PURGE, WHOLE) == WHOLE.outcome
+    assert resolve_dispense_at_once(ASKED, PURGE, WHOLE) == WHOLE.outcome
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_a_changed_memory_just_now_is_read() -> None:
     [
         Dispensed((1, 1)),
         Dispensed((3, 1)),
-        Dispensed((3, 0), trouble=DispenserFault.JAM),
+        Dispensed((3, 0), fault=DispenserFault.JAM),
         DispenseUnknown("jam"),
     ],
 )

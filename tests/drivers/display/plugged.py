@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from drivers.serial import Line, LineBusy, LineLost
 from hw_sim.display.device import Panel
 from hw_sim.display.nextion import NextionPanel
-from tests.world.lines import Harm, HostileLine, line_pair
+from tests.world.lines import HostileLine, LineFaults, line_pair
 
 
 @dataclass(slots=True)
@@ -17,7 +17,7 @@ class Plug:
     """The wire of one panel; opening it again makes a new one, as a real port does."""
 
     panel: Panel
-    harm: Harm | None = None
+    faults: LineFaults | None = None
     rng: random.Random = field(default_factory=lambda: random.Random(1))
     plugged: bool = True
     held_by: str = ""
@@ -35,9 +35,9 @@ class Plug:
             raise LineBusy(f"held by {self.held_by}")
         self.opened.append(baud)
         near, far = line_pair()
-        if self.harm:
-            near = HostileLine(near, self.rng, self.harm)
-            far = HostileLine(far, self.rng, self.harm)
+        if self.faults:
+            near = HostileLine(near, self.rng, self.faults)
+            far = HostileLine(far, self.rng, self.faults)
         self._ends = near, far
         self._serving.append(asyncio.ensure_future(self._serve(far, self._understands(baud))))
         return near

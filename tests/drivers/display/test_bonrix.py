@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drivers.display.bonrix import ANSWER_BYTES_MAX, FrameParser, show_qr, welcome
+from drivers.display.bonrix import ANSWER_BYTES_MAX, BonrixParser, show_qr, welcome
 from drivers.display.bonrix_panel import connect
 from drivers.display.kept import KeptDisplay
 from drivers.display.port import DisplayState, Done, NotDone
@@ -41,15 +41,15 @@ def test_a_command_has_an_end() -> None:
 
 def test_the_volume_is_read_in_any_portions() -> None:
     said = b"boot\r\nCurrent Volume: 21\nCurrent Volume: 0\r\n"
-    reader = FrameParser()
+    reader = BonrixParser()
 
-    assert FrameParser().feed(said) == [21, 0]
+    assert BonrixParser().feed(said) == [21, 0]
     assert [v for byte in said for v in reader.feed(bytes([byte]))] == [21, 0]
 
 
 @given(st.binary(max_size=600))
 def test_after_any_noise_the_next_answer_is_read(noise: bytes) -> None:
-    reader = FrameParser()
+    reader = BonrixParser()
     reader.feed(noise)
 
     assert reader.feed(b"\nCurrent Volume: 7\n")[-1:] == [7]

@@ -12,8 +12,8 @@ from drivers.display.nextion import (
     Code,
     Described,
     Event,
-    FrameParser,
     Happened,
+    NextionParser,
     Number,
     Reply,
     Result,
@@ -65,7 +65,7 @@ COMOK = b"comok 1,30601-0,NX4832T035_011R,163,61488,E46850A0A3234A28,16777216"
 
 
 def read(*portions: bytes) -> list[Reply]:
-    reader = FrameParser()
+    reader = NextionParser()
     return [reply for portion in portions for reply in reader.feed(portion)]
 
 
@@ -129,7 +129,7 @@ def test_after_any_noise_the_second_good_frame_is_read(noise: bytes) -> None:
 
 @pytest.mark.parametrize("flood", [b"p", b"\x00", b"\xff", b"c", b"x", b"q", b"\xff\x00"])
 def test_a_flood_costs_no_memory(flood: bytes) -> None:
-    reader = FrameParser()
+    reader = NextionParser()
     for _ in range(200):
         reader.feed(flood * 1000)
 

@@ -12,7 +12,7 @@ from hw_sim.display.nextion import NextionPanel
 from tests.drivers.display.cards import TEXT, card, other_card
 from tests.drivers.display.plugged import Plug
 from tests.drivers.display.showing import display_on, nothing_shown, seconds, shown
-from tests.world.lines import EVERYTHING, Harm
+from tests.world.lines import EVERYTHING, LineFaults
 from tests.world.virtual_time import virtual_time
 
 SETTINGS = NextionSettings()
@@ -150,7 +150,7 @@ async def test_a_sleeping_panel_answers_the_probe_and_sleeps_on() -> None:
 
 @virtual_time
 async def test_a_silent_panel_is_absent_within_seconds() -> None:
-    plug = Plug(NextionPanel(), harm=Harm(lose=1.0))
+    plug = Plug(NextionPanel(), faults=LineFaults(lose=1.0))
     display = nextion(plug)
 
     outcome = await display.show(card())
@@ -174,8 +174,10 @@ def test_over_a_bad_wire_done_means_shown(seed: int) -> None:
 
 
 async def bad_wire(seed: int) -> None:
-    harm = Harm(0.03, 0.05, 0.2, 0.02, 0.02, 0.1, late_s_max=0.3) if seed % 2 else EVERYTHING
-    plug = Plug(panel := NextionPanel(), harm, random.Random(seed))
+    faults = (
+        LineFaults(0.03, 0.05, 0.2, 0.02, 0.02, 0.1, late_s_max=0.3) if seed % 2 else EVERYTHING
+    )
+    plug = Plug(panel := NextionPanel(), faults, random.Random(seed))
     display = nextion(plug)
     for number in range(5):
         wanted = other_card(number)
@@ -184,7 +186,7 @@ async def bad_wire(seed: int) -> None:
             assert panel.state()["shown"]["t0"] == f"{number + 1}.00"
         if await display.clear() == Done():
             assert nothing_shown(panel)
-    plug.harm = None
+    plug.faults = None
     plug.unplug()
     plug.plugged = True
     await seconds(60)

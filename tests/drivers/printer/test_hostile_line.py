@@ -13,12 +13,12 @@ from drivers.printer.port import NotPrinted, Paper, Printed, Row, Slip, Torn
 from drivers.printer.render import render
 from drivers.serial import Line
 from tests.drivers.printer.desk import Desk, desk, on_paper, same
-from tests.world.lines import EVERYTHING, Harm, HostileLine
+from tests.world.lines import EVERYTHING, HostileLine, LineFaults
 from tests.world.virtual_time import virtual_time
 
 ROUNDS = 30
 PATIENCE_S = 300  # a person at the counter has gone long before
-PULLED = Harm(split=0.2, late=0.2, late_s_max=0.5, unplug=0.03)
+PULLED = LineFaults(split=0.2, late=0.2, late_s_max=0.5, unplug=0.03)
 SLIP = Slip("KIOSK-7-1", "en", tuple(Row(f"line {n}", "₹500") for n in range(8)))
 
 
@@ -42,24 +42,24 @@ def _rendered_once(mocker: MockerFixture) -> None:
 class Wire:
     """Harms what is sent over it, until it is mended."""
 
-    def __init__(self, seed: int, harm: Harm, *, only_answers: bool = False) -> None:
+    def __init__(self, seed: int, faults: LineFaults, *, only_answers: bool = False) -> None:
         self._chance = random.Random(seed)
-        self._harm = harm
+        self._faults = faults
         self._only_answers = only_answers
         self._ends = 0
-        self._harmed: list[HostileLine] = []
+        self._lines: list[HostileLine] = []
 
     def __call__(self, line: Line) -> Line:
         self._ends += 1
         is_printers = self._ends % 2 == 1  # the desk makes the printer's end first
-        harm = Harm() if self._only_answers and not is_printers else self._harm
-        self._harmed.append(HostileLine(line, self._chance, harm))
-        return self._harmed[-1]
+        faults = LineFaults() if self._only_answers and not is_printers else self._faults
+        self._lines.append(HostileLine(line, self._chance, faults))
+        return self._lines[-1]
 
     def mend(self) -> None:
-        self._harm = Harm()
-        for line in self._harmed:
-            line._harm = Harm()
+        self._faults = LineFaults()
+        for line in self._lines:
+            line._faults = LineFaults()
 
 
 def whole(at: Desk) -> bool:
@@ -75,7 +75,7 @@ async def ends(at: Desk) -> Printed | NotPrinted | Torn:
 
 @pytest.mark.parametrize("seed", range(ROUNDS))
 @virtual_time
-async def test_any_harm_ends_in_an_outcome_and_a_mended_wire_prints(seed: int) -> None:
+async def test_any_line_fault_ends_in_an_outcome_and_a_mended_wire_prints(seed: int) -> None:
     wire = Wire(seed, EVERYTHING)
     async with desk(harming=wire) as at:
         await ends(at)

@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from hw_sim.card.device import CardDevice
-from hw_sim.card.payment import Books
-from hw_sim.card.terminal import CardReader
+from hw_sim.card.payment import CardBank
+from hw_sim.card.terminal import SimulatedTerminal
 from tests.world.loop_clock import LoopClock
 
 REGISTRATION = bytes.fromhex("06 00 08 00 00 00 3E 03 56 03 00")
@@ -30,16 +30,16 @@ def sale(rupees: int = 500, token: str = "") -> bytes:
 class Kiosk:
     """Over bare messages, so that nothing here can share a mistake with the frames."""
 
-    def __init__(self, books: Books | None = None, clock: LoopClock | None = None) -> None:
+    def __init__(self, bank: CardBank | None = None, clock: LoopClock | None = None) -> None:
         self.plugged = True
         self.traffic: list[str] = []
-        self.reader = CardReader(
+        self.terminal = SimulatedTerminal(
             clock or LoopClock(),
             random.Random(1),
-            books=books,
+            bank=bank,
             heard=lambda who, words: self.traffic.append(f"{who}: {words}"),
         )
-        self.device = CardDevice(self.reader, self)
+        self.device = CardDevice(self.terminal, self)
         self.got: asyncio.Queue[bytes] = asyncio.Queue()
         self._said: asyncio.Queue[bytes] = asyncio.Queue()
 
@@ -72,14 +72,14 @@ class Kiosk:
 
     async def until_asked(self, what: str) -> None:
         async with asyncio.timeout(600):
-            while self.reader.asks_for != what:
+            while self.terminal.asks_for != what:
                 await LoopClock().sleep(0.1)
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator["Kiosk"]:
         async with asyncio.TaskGroup() as tasks:
-            serving = tasks.create_task(self.reader.serve(self, framed=False))
-            working = tasks.create_task(self.reader.work())
+            serving = tasks.create_task(self.terminal.serve(self, framed=False))
+            working = tasks.create_task(self.terminal.work())
             yield self
             serving.cancel()
             working.cancel()

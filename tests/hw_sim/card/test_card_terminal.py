@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from hw_sim.api.simulator import ApiSimulator
-from hw_sim.card.books import MatmBooks
+from hw_sim.card.matm_bank import MatmBank
 from hw_sim.device import BadAction
 from tests.hw_sim.api.caller import HandClock, caller, data, simulator
 from tests.hw_sim.api.test_matm import PATH, check_status, launch
@@ -78,7 +78,7 @@ async def test_a_pulled_cable_does_not_stop_the_sale() -> None:
         kiosk.device.do("unplug", {})
         assert kiosk.device.state()["plugged"] is False
         await kiosk.until_asked("remove")
-        while kiosk.reader.busy:
+        while kiosk.terminal.busy:
             await kiosk.until_asked("")
             await asyncio.sleep(1)  # noqa: TID251 - on a virtual loop
         selling.cancel()
@@ -108,7 +108,7 @@ class StopsAtTheLook(LoopClock):
         await super().sleep(seconds)
         kiosk, self.kiosk = self.kiosk, None
         if kiosk is not None:
-            kiosk.reader._hear(STOP)
+            kiosk.terminal._hear(STOP)
 
 
 @virtual_time
@@ -180,7 +180,7 @@ async def test_a_second_command_meanwhile_is_told_busy() -> None:
         await kiosk.until_asked("insert")
         kiosk.say(sale())
         assert (await selling)[-1] == bytes.fromhex("84 9C 00")
-        assert len(kiosk.reader.begun) == 1
+        assert len(kiosk.terminal.begun) == 1
 
 
 @pytest.mark.parametrize(
@@ -248,7 +248,7 @@ async def test_the_bench_sees_words_without_token_or_pin() -> None:
     assert "kiosk: authorisation" in seen
     assert "terminal: intermediate status PIN" in seen
     assert "lt_secret" not in seen
-    assert kiosk.reader.begun == ["lt_secret"]
+    assert kiosk.terminal.begun == ["lt_secret"]
 
 
 @pytest.mark.parametrize(
@@ -274,7 +274,7 @@ def test_a_paid_card_is_true_in_the_finance_apis_books(rupees: int, status: str)
         clock = HandClock()
         api: ApiSimulator = simulator(clock)
         client = caller(api, clock)
-        async with client.http, Kiosk(MatmBooks(api.matm)).running() as kiosk:
+        async with client.http, Kiosk(MatmBank(api.matm)).running() as kiosk:
             made = data(await client.post(PATH, launch()), 201)
             await kiosk.ask(REGISTRATION)
             message = sale(rupees, made["launch"]["token"])

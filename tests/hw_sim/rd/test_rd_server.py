@@ -93,7 +93,7 @@ async def test_a_capture_is_cut_when_the_service_is_killed(device: RdDevice) -> 
         asking = asyncio.create_task(
             client.request("CAPTURE", f"http://127.0.0.1:{first}/rd/capture", content=options)
         )
-        await until(lambda: device.service.reader.capturing)
+        await until(lambda: device.service.sensor.capturing)
         device.do("kill", {})
         with pytest.raises(httpx.RemoteProtocolError):
             await asking

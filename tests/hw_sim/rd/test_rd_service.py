@@ -161,7 +161,7 @@ async def test_a_second_capture_finds_the_sensor_taken(
     client: httpx.AsyncClient, device: RdDevice
 ) -> None:
     first = asyncio.create_task(capture(client))
-    await until(lambda: device.service.reader.capturing)
+    await until(lambda: device.service.sensor.capturing)
     assert code(await capture(client)) == "710"
     assert code(await first) == "700"
 
@@ -170,7 +170,7 @@ async def test_a_caller_that_hangs_up_leaves_the_sensor_taken_until_its_time_is_
     client: httpx.AsyncClient, device: RdDevice, clock: VirtualClock
 ) -> None:
     caller = asyncio.create_task(capture(client))
-    await until(lambda: device.service.reader.capturing)
+    await until(lambda: device.service.sensor.capturing)
     caller.cancel()
     await asyncio.wait([caller])
     assert code(await capture(client)) == "710"
@@ -244,7 +244,7 @@ async def test_device_info_waits_for_the_capture_at_some_vendors(
     device.do("style", {"style": "morpho"})
     began = clock.time()
     running = asyncio.create_task(capture(client, STYLES["morpho"].capture_path))
-    await until(lambda: device.service.reader.capturing)
+    await until(lambda: device.service.sensor.capturing)
     read(await client.request("DEVICEINFO", STYLES["morpho"].info_path))
     assert clock.time() - began >= 9.9
     assert code(await running) == "700"

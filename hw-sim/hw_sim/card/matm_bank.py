@@ -1,11 +1,11 @@
-"""The bank behind the terminal: what happens there becomes true in the API simulator's books."""
+"""The bank behind the terminal: what happens there becomes true in the API simulator's bank."""
 
 from hw_sim.api.errors import ApiError
 from hw_sim.api.matm import CardUse, MicroAtm
 from hw_sim.api.records import Record
 
 
-class MatmBooks:
+class MatmBank:
     """The finance API's mATM as the terminal's bank."""
 
     def __init__(self, matm: MicroAtm) -> None:
@@ -13,7 +13,7 @@ class MatmBooks:
         self._record: Record | None = None
 
     def take(self, token: str, amount: int) -> bool:
-        """See Books. The amount at the terminal is the cross-check of the launch's own."""
+        """See CardBank. The amount at the terminal is the cross-check of the launch's own."""
         try:
             record = self._matm.start(token)
         except ApiError:

@@ -14,7 +14,7 @@ from drivers.biometric.port import (
     Progress,
     Readiness,
 )
-from drivers.biometric.rdservice_reader import RdServiceReader
+from drivers.biometric.rdservice_device import RdServiceDevice
 from tests.drivers.biometric.rd_machine import (
     CAPTURED,
     PID_OPTIONS,
@@ -38,7 +38,7 @@ async def test_pid_options_and_pid_data_pass_through_unchanged() -> None:
     machine = Machine({11100: ScriptedService()})
     seen: list[Progress] = []
 
-    outcome = await RdServiceReader(Waits(), transport=machine).capture(
+    outcome = await RdServiceDevice(Waits(), transport=machine).capture(
         PID_OPTIONS, progress=seen.append
     )
 
@@ -50,7 +50,7 @@ async def test_pid_options_and_pid_data_pass_through_unchanged() -> None:
 
 
 async def test_no_outcome_shows_its_pid_data() -> None:
-    outcome = await RdServiceReader(Waits(), transport=Machine({11100: ScriptedService()})).capture(
+    outcome = await RdServiceDevice(Waits(), transport=Machine({11100: ScriptedService()})).capture(
         PID_OPTIONS
     )
 
@@ -66,7 +66,7 @@ async def test_the_ready_finger_service_is_chosen_among_all_answers() -> None:
             11115: ScriptedService(),
         }
     )
-    reader = RdServiceReader(Waits(), transport=machine)
+    reader = RdServiceDevice(Waits(), transport=machine)
 
     await reader.capture(PID_OPTIONS)
     await reader.capture(PID_OPTIONS, modality=Modality.IRIS)
@@ -83,7 +83,7 @@ async def test_the_ready_finger_service_is_chosen_among_all_answers() -> None:
 async def test_an_eye_is_no_finger(fitted: bytes, asked: Modality) -> None:
     """Given a sensor of the other kind alone, then there is none, and nothing is tried on it."""
     machine = Machine({11100: ScriptedService(device=fitted)})
-    reader = RdServiceReader(Waits(), transport=machine)
+    reader = RdServiceDevice(Waits(), transport=machine)
 
     assert (await reader.status(modality=asked)).readiness is Readiness.ABSENT
     assert isinstance(await reader.capture(PID_OPTIONS, modality=asked), NotCaptured)
@@ -92,7 +92,7 @@ async def test_an_eye_is_no_finger(fitted: bytes, asked: Modality) -> None:
 
 async def test_a_device_once_found_is_not_looked_for_again() -> None:
     machine = Machine({11100: ScriptedService()})
-    reader = RdServiceReader(Waits(), transport=machine)
+    reader = RdServiceDevice(Waits(), transport=machine)
 
     await reader.capture(PID_OPTIONS)
     await reader.capture(PID_OPTIONS)
@@ -102,7 +102,7 @@ async def test_a_device_once_found_is_not_looked_for_again() -> None:
 
 async def test_a_service_that_moved_to_another_port_is_found_there() -> None:
     machine = Machine({11100: ScriptedService()})
-    reader = RdServiceReader(Waits(), transport=machine)
+    reader = RdServiceDevice(Waits(), transport=machine)
     await reader.discover()
 
     machine.services = {11104: ScriptedService()}
@@ -112,7 +112,7 @@ async def test_a_service_that_moved_to_another_port_is_found_there() -> None:
 
 async def test_status_follows_a_service_to_another_port() -> None:
     machine = Machine({11100: ScriptedService()})
-    reader = RdServiceReader(Waits(), transport=machine)
+    reader = RdServiceDevice(Waits(), transport=machine)
     assert (await reader.status()).readiness is Readiness.READY
 
     machine.services = {11104: ScriptedService()}
@@ -125,7 +125,7 @@ async def test_status_follows_a_service_to_another_port() -> None:
 async def test_a_device_that_says_the_wrong_modality_is_left_for_the_next() -> None:
     machine = Machine({11100: answering(refusal("750")), 11101: ScriptedService()})
 
-    outcome = await RdServiceReader(Waits(), transport=machine).capture(PID_OPTIONS)
+    outcome = await RdServiceDevice(Waits(), transport=machine).capture(PID_OPTIONS)
 
     assert isinstance(outcome, Captured)
     assert len(machine.bodies) == 2
@@ -138,7 +138,7 @@ async def test_a_device_that_re_registers_is_waited_for() -> None:
         service.device = UNREGISTERED if len(waits) < 4 else REGISTERED
 
     waits = Waits(meanwhile=registering)
-    outcome = await RdServiceReader(waits, transport=Machine({11100: service})).capture(PID_OPTIONS)
+    outcome = await RdServiceDevice(waits, transport=Machine({11100: service})).capture(PID_OPTIONS)
 
     assert isinstance(outcome, Captured)
     assert waits == [5.0] * 4
@@ -150,7 +150,7 @@ async def test_a_sensor_that_another_program_lets_go_is_waited_for() -> None:
     def let_go() -> None:
         service.status = "READY"
 
-    reader = RdServiceReader(Waits(meanwhile=let_go), transport=Machine({11100: service}))
+    reader = RdServiceDevice(Waits(meanwhile=let_go), transport=Machine({11100: service}))
 
     assert isinstance(await reader.capture(PID_OPTIONS), Captured)
 
@@ -159,12 +159,12 @@ async def test_a_service_that_fell_over_in_a_capture_is_asked_once_more() -> Non
     machine = Machine({11100: answering(b"", CAPTURED)})
 
     assert isinstance(
-        await RdServiceReader(Waits(), transport=machine).capture(PID_OPTIONS), Captured
+        await RdServiceDevice(Waits(), transport=machine).capture(PID_OPTIONS), Captured
     )
 
 
 async def test_no_device_is_an_outcome() -> None:
-    outcome = await RdServiceReader(Waits(), transport=Machine({})).capture(PID_OPTIONS)
+    outcome = await RdServiceDevice(Waits(), transport=Machine({})).capture(PID_OPTIONS)
 
     assert outcome == NotCaptured(BiometricFault.ABSENT, Advice.RECONNECT, "no-service")
 
@@ -172,7 +172,7 @@ async def test_no_device_is_an_outcome() -> None:
 async def test_a_withdrawn_device_is_never_asked_to_capture() -> None:
     machine = Machine({11100: ScriptedService(info="Morpho_RD_Service", device=b"<DeviceInfo/>")})
 
-    outcome = await RdServiceReader(Waits(), transport=machine).capture(PID_OPTIONS)
+    outcome = await RdServiceDevice(Waits(), transport=machine).capture(PID_OPTIONS)
 
     assert outcome == NotCaptured(
         BiometricFault.REFUSED_DEVICE,
@@ -199,7 +199,7 @@ class Holding(Machine):
 
 async def test_a_second_capture_is_told_at_once_that_one_is_running() -> None:
     machine = Holding()
-    reader = RdServiceReader(Waits(), transport=machine)
+    reader = RdServiceDevice(Waits(), transport=machine)
 
     async with asyncio.TaskGroup() as group:
         first = group.create_task(reader.capture(PID_OPTIONS))
@@ -213,7 +213,7 @@ async def test_a_second_capture_is_told_at_once_that_one_is_running() -> None:
 
 async def test_no_service_is_bothered_with_questions_during_a_capture() -> None:
     machine = Holding()
-    reader = RdServiceReader(Waits(), transport=machine)
+    reader = RdServiceDevice(Waits(), transport=machine)
 
     async with asyncio.TaskGroup() as group:
         group.create_task(reader.capture(PID_OPTIONS))
@@ -228,7 +228,7 @@ async def test_no_service_is_bothered_with_questions_during_a_capture() -> None:
 
 async def test_a_cancelled_capture_leaves_the_reader_usable() -> None:
     machine = Holding()
-    reader = RdServiceReader(Waits(), transport=machine)
+    reader = RdServiceDevice(Waits(), transport=machine)
     running = asyncio.ensure_future(reader.capture(PID_OPTIONS))
     await machine.begun.wait()
 

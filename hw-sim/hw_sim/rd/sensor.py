@@ -60,7 +60,7 @@ class _Hold:
     ends: float
 
 
-class Reader:
+class Sensor:
     """A sensor and the service that owns it; one capture at a time.
 
     An iris sensor is the same in time; what is placed is then an eye.

@@ -39,8 +39,8 @@ from drivers.biometric.rdservice_errors import (
     REFUSED,
     UNPLUGGED,
     Remedy,
-    fault_of,
     not_captured,
+    row_for,
 )
 from drivers.biometric.rdservice_http import ANY_L1, Allowed, Found, RdHttp
 from drivers.biometric.rdservice_owner import Owner
@@ -62,7 +62,7 @@ _NOTHING: Final = DeviceStatus(Readiness.ABSENT)
 _PULLED: Final = DeviceStatus(Readiness.ABSENT, note="unplugged")
 
 
-class RdServiceReader:
+class RdServiceDevice:
     """A `BiometricDevice`. `sleep` waits between tries; `transport` replaces the network.
 
     `presence` watches the sensors that are plugged into this machine, not into a companion.
@@ -141,7 +141,7 @@ class RdServiceReader:
             outcome = await self._capture_once(found, pid_options, modality, progress)
             if isinstance(outcome, Captured):
                 return outcome
-            remedy = fault_of(outcome.code).remedy
+            remedy = row_for(outcome.code).remedy
             if tried[outcome.code] >= remedy.tries:
                 return outcome
             tried[outcome.code] += 1
