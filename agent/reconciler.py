@@ -1,11 +1,11 @@
-"""The reconciler: the only code that turns what `decide` says into effects.
+"""The reconciler: the only code that carries out what `decide` returns.
 
-It asks `decide` about every open transaction whenever something has happened or a wait is over,
-and carries out at most one effect for each at a time. What it knows beside the journal (bodies,
-calls in flight, who stands at the screen) is what a crash may lose.
+It calls `decide` for every open transaction after each event and at the end of each wait, and
+carries out at most one effect for each at a time. What it knows beside the journal (bodies, calls
+in flight, whether the customer is at the screen) may be lost in a crash.
 
-A transaction whose step trips is set aside for a while, told and counted; the others go on. Who
-wants to hear of facts hears of them through a queue (`changed` never runs anything but a put).
+A transaction whose step raises an error is set aside for a while, logged and counted; the others go
+on. Other parts receive the events through a queue (`on_change` only puts them into it).
 """
 
 import asyncio
@@ -46,16 +46,15 @@ from agent.transactions.model import BankStatus, Transaction
 from agent.transactions.origin import Origin
 from agent.transactions.outcome import DisplayOnly, ParsedReply
 
-# Polls under way at once. After a night offline hundreds may be open; a few at a time is what
-# the connection pool serves, and the budget is used up all the same. A look-up that a customer
-# waits for is not counted: there is one customer, and polls that wait for the budget are no
-# reason to wait.
+# Polls under way at once. After a night offline hundreds may be open. The connection pool serves a
+# few at a time, and these use up the rate limit all the same. A status check for which a customer
+# waits is not counted: there is one customer, and it must not wait behind polls.
 STATUS_CHECKS_MAX = 4
 
-BUDGET_PAUSE = 5.0  # seconds until a submission that found the line for the budget full tries again
+BUDGET_PAUSE = 5.0  # seconds until a submission that the full rate limiter rejected is tried again
 
-# Seconds that a transaction is set aside after its step tripped: soon again at first, since what
-# was in the way may pass; then hourly, since a fault of ours does not mend itself.
+# Seconds for which a transaction is set aside after its step raised an error: short at first, since
+# the cause may pass; then an hour, since our own mistakes do not.
 SET_ASIDE = 60.0
 SET_ASIDE_MAX = 3600.0
 
@@ -63,11 +62,11 @@ log = logging.getLogger(__name__)
 
 
 class NoSuchService(Exception):
-    """This version, or its configuration, has no declaration of a journaled service."""
+    """This version or its configuration lacks the declaration of a service in the journal."""
 
 
 class Request(msgspec.Struct, frozen=True):
-    """What is to be submitted: where, and the private bytes."""
+    """The path and the private bytes of a submission."""
 
     path: str
     body: Private[bytes]
@@ -75,24 +74,24 @@ class Request(msgspec.Struct, frozen=True):
 
 @dataclass(slots=True)
 class _Held:
-    """What this process holds of one open transaction."""
+    """What this process holds in memory for one open transaction."""
 
     request: Request | None = None
     in_flight: bool = False
     customer: bool = False
     asked_at: float | None = None
     tried_at: float = -inf
-    unheard: int = 0
+    unanswered: int = 0
     first_sent: float | None = None
-    """Monotonic: when the first bytes of it left."""
+    """When its first bytes left, in monotonic seconds."""
     unknown_since: float | None = None
     shown: DisplayOnly = field(default_factory=DisplayOnly)
-    trips: int = 0
-    """How often its step has tripped since this process began."""
+    failures: int = 0
+    """How often its step has failed since it last succeeded."""
     aside_until: float | None = None
-    """Monotonic; until then nothing is tried for it."""
-    tripped: str = ""
-    """What it tripped over."""
+    """Monotonic seconds until which nothing is tried for it."""
+    failure: str = ""
+    """The error of its last step."""
 
     def volatile(self, asks: Origin) -> VolatileState:
         return VolatileState(
@@ -101,7 +100,7 @@ class _Held:
             customer=self.customer,
             asked_at=self.asked_at,
             tried_at=self.tried_at,
-            unheard=self.unheard,
+            unanswered=self.unanswered,
             asks=asks,
             unknown_since=self.unknown_since,
         )
@@ -118,14 +117,14 @@ class Reconciler:
         endpoints: Callable[[str], Endpoints],
         faults: Faults | None = None,
     ) -> None:
-        """`endpoints` raises NoSuchService; `faults` hears of what is set aside."""
+        """`endpoints` raises NoSuchService; `faults` counts what is set aside."""
         self._journal = journal
         self._client = client
         self._clock = clock
         self._endpoints = endpoints
         self.on_change: Callable[[Transaction, m.AnyEvent], None] = lambda _, __: None
-        """Called with each journaled fact and the transaction as it then stands; must only put
-        them into a queue, since it stands inside the money calls."""
+        """Called with each appended event and the transaction after it. It must only put them into
+        a queue, since it runs inside the money calls."""
         self._faults = faults or Faults()
         self._held: dict[str, _Held] = {
             t.client_reference: _Held() for t in journal.open_transactions()
@@ -137,25 +136,25 @@ class Reconciler:
     # --- what the dialogue and the attendant ask for ---
 
     def begin(self, prepared: m.Prepared, request: Request) -> Transaction:
-        """Record an intent and see it through from here. The customer is at the screen."""
+        """Append an intent and start its work. The customer is at the screen."""
         transaction = self._record(prepared.client_reference, prepared)
         self._held[prepared.client_reference] = _Held(request, customer=True)
         self._wake.set()
         return transaction
 
     def resubmit(self, client_reference: str, request: Request) -> None:
-        """Give a new body (another capture or OTP) to a reference that was refused."""
-        self._holding(client_reference).request = request
+        """Set a new body (another capture or OTP) for a reference that was refused."""
+        self._held_of(client_reference).request = request
         self._wake.set()
 
     def record(self, client_reference: str, event: m.AnyEvent) -> Transaction:
-        """Journal what a person did or said. Raises IllegalMove, WriteFailed."""
+        """Append an event that a person reported. Raises IllegalMove, WriteFailed."""
         transaction = self._record(client_reference, event)
         self._wake.set()
         return transaction
 
     def append_device_event(self, client_reference: str, event: m.AnyEvent) -> bool:
-        """Journal what a device did or said; what is not taken has not happened. Say whether."""
+        """Append a device event; return False if it was rejected."""
         try:
             self.record(client_reference, event)
         except WriteFailed as failed:
@@ -167,18 +166,18 @@ class Reconciler:
         return True
 
     def customer_left(self, client_reference: str) -> None:
-        """Take note that nobody stands at the screen for it any more; wipe what was private."""
-        holding = self._held.pop(client_reference, _Held())
-        holding.customer = False
-        holding.shown = DisplayOnly()
-        holding.request = None
+        """Wipe the private data of a transaction whose customer has left the screen."""
+        held = self._held.pop(client_reference, _Held())
+        held.customer = False
+        held.shown = DisplayOnly()
+        held.request = None
         transaction = self._journal.get(client_reference)
         if transaction and not transaction.closed:
-            self._held[client_reference] = holding
+            self._held[client_reference] = held
         self._wake.set()
 
     def poll_now(self, client_reference: str) -> None:
-        """Look at once: something hints that there is news; of what is closed there is none."""
+        """Check the status now; do nothing if closed."""
         if client_reference in self._held:
             self._held[client_reference].asked_at = None
             self._held[client_reference].aside_until = None
@@ -186,34 +185,34 @@ class Reconciler:
 
     @property
     def set_aside(self) -> dict[str, str]:
-        """Return what is set aside, by reference, and what it tripped over: support's to mend."""
+        """Return the error of each transaction that is set aside, by reference."""
         return {
-            reference: holding.tripped
-            for reference, holding in self._held.items()
-            if holding.aside_until is not None
+            reference: held.failure
+            for reference, held in self._held.items()
+            if held.aside_until is not None
         }
 
     def display_only(self, client_reference: str) -> DisplayOnly:
         return self._held.get(client_reference, _Held()).shown
 
     def next_action(self, transaction: Transaction) -> Action:
-        """Say what `decide` says, for whoever draws a screen."""
-        holding = self._held.get(transaction.client_reference, _Held())
-        volatile = holding.volatile(self._client.origin)
+        """Return what `decide` returns, for a screen."""
+        held = self._held.get(transaction.client_reference, _Held())
+        volatile = held.volatile(self._client.origin)
         return decide(transaction, volatile, self._clock.now())
 
     def why_stuck(self, transaction: Transaction) -> Stuck | None:
-        """Return why only people can end it (None: the service still can)."""
-        holding = self._held.get(transaction.client_reference, _Held())
+        """Return why only people can end it; None: the service still can."""
+        held = self._held.get(transaction.client_reference, _Held())
         now = self._clock.now()
-        if holding.aside_until is not None and can_be_vouched_for(transaction, now.service):
+        if held.aside_until is not None and can_be_vouched_for(transaction, now.service):
             return Stuck.SET_ASIDE
-        return why_stuck(transaction, holding.volatile(self._client.origin), now)
+        return why_stuck(transaction, held.volatile(self._client.origin), now)
 
     # --- the loop ---
 
     async def run(self) -> None:
-        """Carry on until cancelled. Raises WriteFailed when the disk does not take a fact."""
+        """Run until cancelled. Raises WriteFailed if the disk rejects an event."""
         async with asyncio.TaskGroup() as tasks:
             self._tasks = tasks
             while True:
@@ -226,49 +225,49 @@ class Reconciler:
                     continue
 
     def _step(self) -> float | None:
-        """Start everything that is due; give the seconds until the next thing is."""
+        """Start everything that is due; return the seconds until the next (None: nothing waits)."""
         deadlines = [
-            self._carry_out_alone(transaction) for transaction in self._journal.open_transactions()
+            self._carry_out_apart(transaction) for transaction in self._journal.open_transactions()
         ]
         now = self._clock.now().monotonic
         return min((d - now for d in deadlines if d is not None), default=None)
 
-    def _carry_out_alone(self, transaction: Transaction) -> float | None:
-        """Carry out what is due for one transaction; what it trips over is nobody else's."""
-        holding = self._holding(transaction.client_reference)
+    def _carry_out_apart(self, transaction: Transaction) -> float | None:
+        """Carry out what is due for one transaction; its error does not stop the others."""
+        held = self._held_of(transaction.client_reference)
         now = self._clock.now().monotonic
-        if holding.aside_until is not None and now < holding.aside_until:
-            return holding.aside_until
+        if held.aside_until is not None and now < held.aside_until:
+            return held.aside_until
         try:
             return self._carry_out(transaction)
         except WriteFailed:
             raise
-        except Exception as error:  # noqa: BLE001  # told and counted; the others go on
-            self._trip(transaction.client_reference, holding, error)
-            return holding.aside_until
+        except Exception as error:  # noqa: BLE001  # logged and counted; the others go on
+            self._set_aside(transaction.client_reference, held, error)
+            return held.aside_until
 
-    def _trip(self, reference: str, holding: _Held, error: Exception) -> None:
+    def _set_aside(self, reference: str, held: _Held, error: Exception) -> None:
         """Set a transaction aside, longer each time."""
         self._faults.tell("transaction", error, reference)
-        pause = min(SET_ASIDE * 2**holding.trips, SET_ASIDE_MAX)
-        holding.trips = min(holding.trips + 1, 16)  # far past the longest pause
-        holding.tripped = str(error) if isinstance(error, NoSuchService) else described(error)
-        holding.aside_until = self._clock.now().monotonic + pause
+        pause = min(SET_ASIDE * 2**held.failures, SET_ASIDE_MAX)
+        held.failures = min(held.failures + 1, 16)  # far past the longest pause
+        held.failure = str(error) if isinstance(error, NoSuchService) else described(error)
+        held.aside_until = self._clock.now().monotonic + pause
         self._wake.set()
 
     def _carry_out(self, transaction: Transaction) -> float | None:
-        """Start the effect that is due for one transaction; give the moment of the next."""
+        """Start the due effect of one transaction; return the monotonic time of the next."""
         reference = transaction.client_reference
-        holding = self._holding(reference)
-        match decide(transaction, holding.volatile(self._client.origin), self._clock.now()):
+        held = self._held_of(reference)
+        match decide(transaction, held.volatile(self._client.origin), self._clock.now()):
             case Send():
-                assert holding.request is not None  # noqa: S101  # decided for a body in hand
-                self._start(reference, holding, self._send(reference, holding.request))
+                assert held.request is not None  # noqa: S101  # decided for a body in memory
+                self._start(reference, held, self._send(reference, held.request))
             case CheckStatus(poll=False):
-                self._start(reference, holding, self._look_up(transaction, Priority.CHECK_STATUS))
+                self._start(reference, held, self._check_status(transaction, Priority.CHECK_STATUS))
             case CheckStatus(poll=True) if self._polls < STATUS_CHECKS_MAX:
                 self._polls += 1
-                self._start(reference, holding, self._poll(transaction))
+                self._start(reference, held, self._poll(transaction))
             case Abandon(why=why):
                 self._record(reference, m.Abandoned(at=self._now(), why=why))
                 self._wake.set()
@@ -276,101 +275,101 @@ class Reconciler:
                 return until
         return None
 
-    def _start(self, reference: str, holding: _Held, effect: "Coroutine[None, None, None]") -> None:
+    def _start(self, reference: str, held: _Held, effect: "Coroutine[None, None, None]") -> None:
         assert self._tasks is not None  # noqa: S101  # only `run` gets here
-        holding.in_flight = True
-        self._tasks.create_task(self._alone(reference, holding, effect))
+        held.in_flight = True
+        self._tasks.create_task(self._run_effect(reference, held, effect))
 
-    async def _alone(
-        self, reference: str, holding: _Held, effect: "Coroutine[None, None, None]"
+    async def _run_effect(
+        self, reference: str, held: _Held, effect: "Coroutine[None, None, None]"
     ) -> None:
-        """Carry out an effect; what it trips over is its own transaction's."""
+        """Carry out an effect; its error sets only its own transaction aside."""
         try:
             await effect
         except WriteFailed:
             raise
-        except Exception as error:  # noqa: BLE001  # told and counted; the others go on
-            holding.in_flight = False
-            self._trip(reference, holding, error)
+        except Exception as error:  # noqa: BLE001  # logged and counted; the others go on
+            held.in_flight = False
+            self._set_aside(reference, held, error)
         else:
-            holding.trips, holding.aside_until, holding.tripped = 0, None, ""
+            held.failures, held.aside_until, held.failure = 0, None, ""
 
     # --- effects ---
 
     async def _send(self, reference: str, request: Request) -> None:
-        holding = self._holding(reference)
+        held = self._held_of(reference)
         sent: Transaction | None = None
 
         def about_to_leave(signed_at: int) -> None:
             nonlocal sent
-            if holding.first_sent is None:
-                holding.first_sent = self._clock.now().monotonic
+            if held.first_sent is None:
+                held.first_sent = self._clock.now().monotonic
             leaving = m.Sending(at=self._now(), signed_at=signed_at, origin=self._client.origin)
             sent = self._record(reference, leaving)
 
         reply = await self._client.post(request.path, request.body, before_sending=about_to_leave)
         if sent is None:
-            # The request budget was full: no byte left and nothing was journaled.
+            # The rate limiter rejected it: no byte left and nothing was appended.
             await self._clock.sleep(BUDGET_PAUSE)
-            self._ended(holding, asked=True)
+            self._ended(held, asked=True)
             return
-        fact, receipt = self._fact_of_submission(sent, reply)
-        self._take_in(holding, receipt)
-        after = self._append(reference, fact)
+        event, parsed = self._event_of_submission(sent, reply)
+        self._keep_display_only(held, parsed)
+        after = self._append(reference, event)
         if _needs_new_body(after):
-            holding.request = None
-        holding.tried_at = self._clock.now().monotonic
-        self._ended(holding, asked=not _leads_to_look_up(fact))
-        self.on_change(after, fact)
+            held.request = None
+        held.tried_at = self._clock.now().monotonic
+        self._ended(held, asked=not _leads_to_status_check(event))
+        self.on_change(after, event)
 
-    def _fact_of_submission(
+    def _event_of_submission(
         self, transaction: Transaction, reply: Reply
     ) -> tuple[m.Answered | m.Refused | m.Unanswered | m.Mismatched, ParsedReply | None]:
         if isinstance(reply, ApiRefusal) and not error_table.is_uncertain(reply.http, reply.code):
             pause = reply.retry_after or error_table.row_for(reply.code).pause
             keeps_messages = self._endpoints(transaction.service).keeps_messages
-            fact = m.Refused(
+            event = m.Refused(
                 at=self._now(),
                 code=reply.code,
                 message=reply.message if keeps_messages else "",
                 pause=pause,
                 failure_code=reply.failure_code,
             )
-            return fact, None
-        receipt = self._receipt(transaction, reply)
-        if isinstance(receipt, ParsedReply):
-            return m.Answered(at=self._now(), outcome=receipt.outcome), receipt
-        if isinstance(receipt, NoResponse):
-            return m.Unanswered(at=self._now(), why=receipt.why), None
-        if receipt in transaction.mismatches:
+            return event, None
+        parsed = self._parse(transaction, reply)
+        if isinstance(parsed, ParsedReply):
+            return m.Answered(at=self._now(), outcome=parsed.outcome), parsed
+        if isinstance(parsed, NoResponse):
+            return m.Unanswered(at=self._now(), why=parsed.why), None
+        if parsed in transaction.mismatches:
             return m.Unanswered(at=self._now(), why="once more an answer that is another's"), None
-        return self._alarm(transaction, receipt), None
+        return self._alarm(transaction, parsed), None
 
     async def _poll(self, transaction: Transaction) -> None:
         try:
-            await self._look_up(transaction, Priority.POLL)
+            await self._check_status(transaction, Priority.POLL)
         finally:
             self._polls -= 1
 
-    async def _look_up(self, transaction: Transaction, priority: Priority) -> None:
+    async def _check_status(self, transaction: Transaction, priority: Priority) -> None:
         reference = transaction.client_reference
-        holding = self._holding(reference)
+        held = self._held_of(reference)
         path = self._endpoints(transaction.service).lookup_path(reference, transaction.reference_id)
         reply = await self._client.get(path, priority=priority)
-        fact, receipt = self._fact_of_look_up(transaction, reply)
-        self._note_unknown(holding, reply, fact)
-        self._take_in(holding, receipt)
-        news = self._append_news(transaction, fact) if fact else None
-        self._ended(holding, asked=True, heard=fact is not None)
+        event, parsed = self._event_of_status_check(transaction, reply)
+        self._track_unknown(held, reply, event)
+        self._keep_display_only(held, parsed)
+        news = self._append_news(transaction, event) if event else None
+        self._ended(held, asked=True, heard=event is not None)
         if news and news.agreement and news.agreement.contradicted:
             log.error("%s: the service says otherwise than two people did", reference)
-        if news and fact:
-            self.on_change(news, fact)
+        if news and event:
+            self.on_change(news, event)
 
-    def _fact_of_look_up(
+    def _event_of_status_check(
         self, transaction: Transaction, reply: Reply
     ) -> tuple[m.StatusReceived | m.NotFound | m.Mismatched | None, ParsedReply | None]:
-        """Give what a look-up has taught; nothing where it got no answer (it is asked again)."""
+        """Return the event of a status check; None if it got no answer (it is repeated)."""
         known = transaction.outcome is not None
         counts = not known and is_absence_believed(transaction, self._client.origin)
         if (
@@ -379,100 +378,100 @@ class Reconciler:
             and counts
         ):
             return m.NotFound(at=self._now(), service_time=reply.service_time), None
-        receipt = self._receipt(transaction, reply)
-        if isinstance(receipt, ParsedReply):
-            return m.StatusReceived(at=self._now(), outcome=receipt.outcome), receipt
-        if isinstance(receipt, NoResponse):
-            log.warning("look-up of %s: %s", transaction.client_reference, receipt.why)
+        parsed = self._parse(transaction, reply)
+        if isinstance(parsed, ParsedReply):
+            return m.StatusReceived(at=self._now(), outcome=parsed.outcome), parsed
+        if isinstance(parsed, NoResponse):
+            log.warning("status check of %s: %s", transaction.client_reference, parsed.why)
             return None, None
-        return self._alarm(transaction, receipt), None
+        return self._alarm(transaction, parsed), None
 
     def _alarm(self, transaction: Transaction, fields: tuple[m.Misfit, ...]) -> m.Mismatched:
-        """Return the fact that an answer was another's."""
-        named = ", ".join(field.value for field in fields)
-        log.error("not the answer of %s: %s differ", transaction.client_reference, named)
+        """Log that an answer belongs to another transaction; return its event."""
+        names = ", ".join(field.value for field in fields)
+        log.error("not the answer of %s: %s differ", transaction.client_reference, names)
         return m.Mismatched(at=self._now(), fields=fields)
 
-    def _receipt(
+    def _parse(
         self, transaction: Transaction, reply: Reply
     ) -> ParsedReply | tuple[m.Misfit, ...] | NoResponse:
-        """Read a reply as this transaction's record; of another's, return in what it differs."""
+        """Return the reply as this transaction's record; if another's, the fields that differ."""
         if isinstance(reply, ApiRefusal):
             return NoResponse(f"{reply.http} {reply.code}")
         if not isinstance(reply, Answer):
             return reply
-        receipt = self._endpoints(transaction.service).read(reply)
-        if isinstance(receipt, NoResponse):
-            return receipt
-        return misfits(transaction, receipt) or receipt
+        parsed = self._endpoints(transaction.service).read(reply)
+        if isinstance(parsed, NoResponse):
+            return parsed
+        return misfits(transaction, parsed) or parsed
 
-    # --- bookkeeping ---
+    # --- events and state in memory ---
 
     def _record(self, reference: str, event: m.AnyEvent) -> Transaction:
-        """Journal a fact and tell of it."""
+        """Append an event and report it through `on_change`."""
         transaction = self._append(reference, event)
         self.on_change(transaction, event)
         return transaction
 
     def _append(self, reference: str, event: m.AnyEvent) -> Transaction:
-        """Journal a fact, and let go of what is not needed after it."""
+        """Append an event, and drop what is not needed after it."""
         transaction = self._journal.append(reference, event)
-        holding = self._holding(reference)
+        held = self._held_of(reference)
         if transaction.bank_status not in (BankStatus.PREPARED, BankStatus.SENT):
-            holding.request = None  # nothing is ever sent again: the private bytes are wiped
-        if transaction.closed and not holding.customer:
+            held.request = None  # nothing is ever sent again: the private bytes are wiped
+        if transaction.closed and not held.customer:
             self._held.pop(reference, None)
         return transaction
 
     def _append_news(
-        self, transaction: Transaction, fact: m.StatusReceived | m.NotFound | m.Mismatched
+        self, transaction: Transaction, event: m.StatusReceived | m.NotFound | m.Mismatched
     ) -> Transaction | None:
-        """Journal what a look-up found, unless it is what the journal says already."""
+        """Append a status check's event; return None if it changes nothing."""
         current = self._journal.get(transaction.client_reference)
         try:
-            if current is not None and apply(current, fact) == current:
+            if current is not None and apply(current, event) == current:
                 return None
-        except IllegalMove as late:  # people have ended it while the service was asked
-            log.warning("look-up of %s: %s", transaction.client_reference, late)
+        except IllegalMove as late:  # people ended it during the check
+            log.warning("status check of %s: %s", transaction.client_reference, late)
             return None
-        return self._append(transaction.client_reference, fact)
+        return self._append(transaction.client_reference, event)
 
-    def _note_unknown(self, holding: _Held, reply: Reply, fact: m.Event | None) -> None:
-        """Take note how long the service has told nothing of it: unknown, or another's record."""
-        if isinstance(fact, m.StatusReceived):
-            holding.unknown_since = None
-        elif isinstance(fact, m.Mismatched) or (
+    def _track_unknown(self, held: _Held, reply: Reply, event: m.Event | None) -> None:
+        """Remember since when the service does not know it, or sends another's record."""
+        if isinstance(event, m.StatusReceived):
+            held.unknown_since = None
+        elif isinstance(event, m.Mismatched) or (
             isinstance(reply, ApiRefusal) and error_table.is_not_found(reply.http, reply.code)
         ):
             now = self._clock.now().monotonic
-            holding.unknown_since = now if holding.unknown_since is None else holding.unknown_since
+            held.unknown_since = now if held.unknown_since is None else held.unknown_since
 
-    def _take_in(self, holding: _Held, receipt: ParsedReply | None) -> None:
-        """Keep what is only shown, in memory, for as long as somebody is there to see it."""
-        if receipt and holding.customer:
-            shown = receipt.shown
+    def _keep_display_only(self, held: _Held, parsed: ParsedReply | None) -> None:
+        """Keep display-only data in memory while the customer is at the screen."""
+        if parsed and held.customer:
+            shown = parsed.shown
             if shown.launch:
-                shown = replace(shown, launch=replace(shown.launch, since=holding.first_sent))
-            holding.shown = holding.shown.updated(shown)
+                shown = replace(shown, launch=replace(shown.launch, since=held.first_sent))
+            held.shown = held.shown.updated(shown)
 
-    def _ended(self, holding: _Held, *, asked: bool, heard: bool = True) -> None:
-        holding.in_flight = False
-        holding.unheard = 0 if heard else holding.unheard + 1
-        holding.asked_at = self._clock.now().monotonic if asked else None
+    def _ended(self, held: _Held, *, asked: bool, heard: bool = True) -> None:
+        held.in_flight = False
+        held.unanswered = 0 if heard else held.unanswered + 1
+        held.asked_at = self._clock.now().monotonic if asked else None
         self._wake.set()
 
-    def _holding(self, reference: str) -> _Held:
+    def _held_of(self, reference: str) -> _Held:
         return self._held.setdefault(reference, _Held())
 
     def _now(self) -> float:
         return self._clock.now().service
 
 
-def _leads_to_look_up(fact: m.Event) -> bool:
-    """Return whether an attempt left open what became of it, so that it is looked up at once."""
-    if isinstance(fact, m.Refused):
-        return error_table.row_for(fact.code).remedy is error_table.Remedy.CHECK_STATUS
-    return isinstance(fact, m.Unanswered | m.Mismatched)
+def _leads_to_status_check(event: m.Event) -> bool:
+    """Return True if an attempt left its result open, so that it is checked at once."""
+    if isinstance(event, m.Refused):
+        return error_table.row_for(event.code).remedy is error_table.Remedy.CHECK_STATUS
+    return isinstance(event, m.Unanswered | m.Mismatched)
 
 
 def _needs_new_body(transaction: Transaction) -> bool:

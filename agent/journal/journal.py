@@ -333,7 +333,7 @@ class Journal(Segment):
 
         So `verify` finds a total that was changed on the disk; it is not overwritten.
         """
-        if step.begins_anew:
+        if step.restarts:
             self._database.execute("DELETE FROM counter WHERE name GLOB ?", (f"{SHORT}*",))
         if step.adds:
             kind = step.adds.kind.value

@@ -41,7 +41,7 @@ class Projection:
             self.entries[seq] = Movement(seq, entry.date, reference, entry.kind, entry.amount)
         step = counting(event, entry)
         self.totals.take(step)
-        if step.begins_anew:
+        if step.restarts:
             self.replenished_at = seq
 
     def ledger_entries(self) -> list[Movement]:

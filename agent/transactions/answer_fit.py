@@ -1,35 +1,35 @@
-"""Whether an answer is this transaction's: all that it bears has to be the intent's (CONTRACT 1-7).
+"""Whether an answer belongs to this transaction: each of its fields must match (CONTRACT 1-7).
 
-An answer under our reference that is of another amount, service or outlet proves that something is
-wrong between us and the service, and nothing of it is believed: neither its yes nor its no.
+An answer under our reference with another amount, service or outlet proves that something is wrong
+between us and the service. Nothing in it is believed: neither its yes nor its no.
 """
 
 from agent.transactions.model import BankStatus, Misfit, Transaction
 from agent.transactions.outcome import ParsedReply, Status
 
 VERIFICATION = "verification"
-"""The fact that names what is verified, by the catalogue's own word."""
+"""The key in `masked_details` of what is verified, in the catalogue's own word."""
 
 
-def misfits(t: Transaction, receipt: ParsedReply) -> tuple[Misfit, ...]:
-    """Return in what a record differs from the intent; what it does not bear is not compared.
+def misfits(t: Transaction, parsed: ParsedReply) -> tuple[Misfit, ...]:
+    """Return the fields that differ from the intent. Fields that the record lacks are not compared.
 
-    `t` is the transaction as it stood when the record was asked for.
+    `t` is the transaction as it was when the record was requested.
     """
-    told, about = receipt.outcome, receipt.about
+    outcome, about = parsed.outcome, parsed.about
     differs = {
-        Misfit.CLIENT_REFERENCE: told.client_reference != t.client_reference,
-        # Where the service is told no amount (BE, MS, a verification), any amount is its own.
+        Misfit.CLIENT_REFERENCE: outcome.client_reference != t.client_reference,
+        # Where the request has no amount (BE, MS, a verification), any amount is accepted.
         Misfit.AMOUNT: bool(t.amount) and about.amount not in (None, t.amount),
         Misfit.SERVICE: about.service not in (None, service_word(t)),
-        # An old line of the journal does not name the outlet.
+        # Older releases did not write the outlet to the journal.
         Misfit.MERCHANT_REF: bool(t.merchant_ref)
         and about.merchant_ref not in (None, t.merchant_ref),
-        Misfit.DUPLICATE: told.duplicate and t.attempts < 2,
-        # What two people have said, the service may contradict: that is told apart.
-        Misfit.STATUS: _is_final_no(t) and told.status is not Status.FAILED,
+        Misfit.DUPLICATE: outcome.duplicate and t.attempts < 2,
+        # The service may contradict what two people have agreed on; that is handled elsewhere.
+        Misfit.STATUS: _is_final_no(t) and outcome.status is not Status.FAILED,
     }
-    return tuple(field for field, is_odd in differs.items() if is_odd)
+    return tuple(field for field, is_different in differs.items() if is_different)
 
 
 def _is_final_no(t: Transaction) -> bool:
@@ -37,5 +37,5 @@ def _is_final_no(t: Transaction) -> bool:
 
 
 def service_word(t: Transaction) -> str:
-    """Return the service's own word: CW of aeps.CW, or the catalogue's name of a verification."""
+    """Return the service's own word: CW for aeps.CW, or the catalogue's name of a verification."""
     return t.masked_details.get(VERIFICATION) or t.service.partition(".")[2]

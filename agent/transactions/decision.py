@@ -1,8 +1,9 @@
 """What to do next with a transaction: `decide`, a table over its two coordinates.
 
-Level-triggered: it looks at the transaction, at what this process holds of it and at the moment,
-never at how it got there. A process that has just started holds nothing; so recovery after a crash
-is not a path of its own, it is `decide` on what the journal holds. No clock, no chance, no I/O.
+Level-triggered: it looks at the transaction, at what this process holds in memory for it and at the
+time, never at how it got there. A process that has just started holds nothing. So recovery after a
+crash needs no code of its own: it is `decide` on what the journal holds. No clock, no randomness,
+no I/O.
 """
 
 from collections.abc import Callable
@@ -22,81 +23,83 @@ from agent.transactions.model import CASH_FINAL, BankStatus, CashStatus, Directi
 from agent.transactions.origin import Origin
 
 CUSTOMER_TIMEOUT = limits.CLIENT_TIMEOUT
-CHECK_EVERY = 15.0  # seconds; four look-ups a minute leave the budget to customers
+CHECK_EVERY = 15.0  # seconds; four status checks a minute leave the rate limit to customers
 WAITS = (2.0, 5.0, 10.0, 20.0)
-"""Seconds after the first, second, … try that came to nothing, until the next one.
+"""Seconds to wait after the first, second, … attempt that got no answer.
 
-The first is short: most silences last a moment. Each next one about doubles: who is in trouble gets
-time to mend. With the spread all four take 37 to 56 s, so that the last attempt still has its
-answer within CUSTOMER_TIMEOUT.
+The first is short: most outages last a moment. Each next one about doubles: a service in trouble
+gets time to recover. With the spread all four take 37 to 56 s, so that the last attempt still gets
+its answer within CUSTOMER_TIMEOUT.
 """
-SPREAD = 0.5  # of a wait, at most on top: kiosks that fell silent together return one by one
+SPREAD = (
+    0.5  # at most this share on top of a wait: kiosks that lost the line together return one by one
+)
 ATTEMPTS_MAX = len(WAITS) + 1  # sends under one reference; a customer does not wait for a sixth
 
 
 class VolatileState(msgspec.Struct, frozen=True):
-    """What this process holds of a transaction; a fresh process holds nothing."""
+    """What this process holds in memory for a transaction; a new process holds nothing."""
 
     body: bool = False
-    """The request's bytes, still in memory and not refused."""
+    """The request's bytes are still in memory and were not refused."""
     in_flight: bool = False
     customer: bool = False
-    """Somebody stands at the screen for it."""
+    """Its customer is at the screen."""
     asked_at: float | None = None
-    """Monotonic seconds at which this process last heard, or tried to hear, what became of it;
-    None: it has to ask at once."""
+    """Monotonic seconds at which this process last checked the status, with or without an answer;
+    None: it has to check at once."""
     tried_at: float = -inf
     """Monotonic seconds at which the newest attempt of this process ended."""
-    unheard: int = 0
-    """Look-ups since then, or since one was answered, that got no answer."""
+    unanswered: int = 0
+    """Status checks without an answer, since then or since the last one that was answered."""
     asks: Origin | None = None
-    """The service that this process asks; None: as good as any."""
+    """The service that this process asks; None: not compared."""
     unknown_since: float | None = None
-    """Monotonic seconds since which every answer was: unknown (404), or another's."""
+    """Monotonic seconds since which every answer was a 404 or belonged to another transaction."""
 
 
 class Send(msgspec.Struct, frozen=True):
-    """Submit the body in memory, signed afresh."""
+    """Submit the body in memory with a new signature."""
 
 
 class CheckStatus(msgspec.Struct, frozen=True):
-    """Ask the service what became of it; `poll` when nobody waits for the answer."""
+    """Ask the service for the status; `poll` when nobody waits for the answer."""
 
     poll: bool = False
 
 
 class Wait(msgspec.Struct, frozen=True):
-    """Nothing until this monotonic moment, or (None) until something happens outside."""
+    """Wait until this monotonic moment; None: until an event comes."""
 
     until: float | None = None
 
 
 class Abandon(msgspec.Struct, frozen=True):
-    """Journal `not_sent`: no more attempts; the watch, if on, goes on."""
+    """Append `Abandoned`: no more attempts. The in-doubt window, if open, stays open."""
 
     why: str
 
 
 class AskAgain(msgspec.Struct, frozen=True):
-    """The dialogue has to bring a new capture, OTP or bill under the same reference."""
+    """The dialogue must bring a new capture, OTP or bill under the same reference."""
 
     remedy: Remedy
 
 
 class OfferCash(msgspec.Struct, frozen=True):
-    """Notes are owed: to who is there, or to who comes with the slip."""
+    """Notes are owed to the customer: at the screen now, or later with the slip."""
 
 
 class ReturnCash(msgspec.Struct, frozen=True):
-    """The customer's own notes go back."""
+    """The customer's own notes must be given back."""
 
 
 class AskPerson(msgspec.Struct, frozen=True):
-    """Notes may have moved and only somebody who was there can tell."""
+    """Notes may have moved; only a person who was there knows."""
 
 
 class Nothing(msgspec.Struct, frozen=True):
-    """It is closed."""
+    """Do nothing: it is closed."""
 
 
 Action = (
@@ -105,40 +108,40 @@ Action = (
 
 
 def decide(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
-    """Say the next thing to do. A table over fate and cash; see the design's own."""
+    """Return the next action. A table over bank status and cash status."""
     if t.closed:
         return Nothing()
     if volatile.in_flight:
         return Wait()
     action = _DECISIONS[t.bank_status](t, volatile, now)
     if isinstance(action, CheckStatus) and was_sent_elsewhere(t, volatile.asks):
-        return Wait()  # nothing that this address says would be about it
+        return Wait()  # this address knows nothing about it
     return action
 
 
 @unique
 class Stuck(Enum):
-    """Why nothing that the service says can end it now."""
+    """Why no answer of the service can end it now."""
 
     ELSEWHERE = "elsewhere"
     """It was sent to another address than is asked."""
     OTHER_KEY = "other key"
     """It was sent under another key, and this one does not find it."""
     MISMATCHED = "mismatched"
-    """The service answers with what is another's."""
+    """The service answers with another transaction's record."""
     FORGOTTEN = "forgotten"
-    """The service knew it, and does not any more."""
+    """The service knew it before, and no longer does."""
     SET_ASIDE = "set aside"
-    """The agent trips over it."""
+    """The agent's own code raises an error on it."""
     UNPROVEN = "unproven"
-    """The service does not know it, and tells no time by which that is the last word."""
+    """The service does not know it, and sends no time that would make this final."""
 
 
-UNKNOWN_LONG = 3600.0  # seconds: far beyond a signature's life, and what a service's copies lag
+UNKNOWN_LONG = 3600.0  # seconds: far longer than a signature's life and a replica's lag
 
 
 def why_stuck(t: Transaction, volatile: VolatileState, now: Moment) -> Stuck | None:
-    """Return why only people can end it (None: the service still can, or may yet hear of it)."""
+    """Return why only people can end it; None: the service still can."""
     if not can_be_vouched_for(t, now.service):
         return None
     if was_sent_elsewhere(t, volatile.asks):
@@ -153,12 +156,12 @@ def why_stuck(t: Transaction, volatile: VolatileState, now: Moment) -> Stuck | N
 
 
 def was_sent_elsewhere(t: Transaction, asks: Origin | None) -> bool:
-    """Return whether it was sent to another address than this process asks."""
+    """Return True if it was sent to another address than this process asks."""
     return t.origin is not None and asks is not None and t.origin.address != asks.address
 
 
 def is_absence_believed(t: Transaction, asks: Origin | None) -> bool:
-    """Return whether a 404 counts: another key may simply not see what this one sent."""
+    """Return True if a 404 counts: under another key the record may be invisible."""
     return t.origin is None or asks is None or t.origin == asks
 
 
@@ -166,7 +169,7 @@ def _prepared(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
     if not volatile.body:
         return Abandon("the request was lost before it was sent")
     if t.terms.direction is Direction.IN and t.cash is not CashStatus.HELD:
-        return Wait()  # nothing is bought before its notes are in the drawer
+        return Wait()  # nothing is bought before its notes are in the till
     return Send()
 
 
@@ -181,7 +184,7 @@ def _sent(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
 
 
 def _after_not_found(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
-    """Say what follows a 404 where nothing is sent any more: the customer goes at the time-out."""
+    """Return the action after a 404 if nothing is sent again: the customer leaves at the limit."""
     left = _customers_time_left(t, now)
     if left <= 0 or not t.in_doubt:
         return Abandon("the request never arrived")
@@ -192,9 +195,9 @@ def _after_not_found(t: Transaction, volatile: VolatileState, now: Moment) -> Ac
 
 
 def _customers_time_left(t: Transaction, now: Moment) -> float:
-    """Return the seconds that a customer still waits: counted from about the first attempt.
+    """Return the seconds that a customer still waits, counted from about the first attempt.
 
-    The newest one's own time is known; the waits before it are what lies between the two.
+    Only the newest attempt's time is known; the waits between the attempts are subtracted.
     """
     waited = sum(wait_after(t.client_reference, tries) for tries in range(1, t.attempts))
     return (t.signed_at or 0) - waited + CUSTOMER_TIMEOUT - now.service
@@ -204,20 +207,20 @@ def _after_refusal(
     t: Transaction, refusal: m.LastRefusal, volatile: VolatileState, now: Moment
 ) -> Action:
     remedy = row_for(refusal.code).remedy
-    enough = _enough(t, refusal, volatile, now)
+    stop = _enough(t, refusal, volatile, now)
     if remedy is Remedy.SEND_LATER:
-        return _send_again(t, volatile, now, enough, least=refusal.pause)
+        return _send_again(t, volatile, now, stop, least=refusal.pause)
     if remedy is Remedy.FIX_CLOCK:
-        # Signed with the time just learnt it must fit; if not, the clock is not what is wrong.
-        once = t.refused_by.count(refusal.code) == 1
-        return Send() if once and _may_send(t, volatile) else enough
+        # Signed with the time just received it must fit; if not, the clock is not the cause.
+        is_first = t.refused_by.count(refusal.code) == 1
+        return Send() if is_first and _may_send(t, volatile) else stop
     if remedy in NEW_BODY and volatile.customer:
         return _ask_again(t, remedy, volatile, now)
     if remedy is Remedy.CHECK_STATUS and not t.terms.can_check_status:
-        return _send_again(t, volatile, now, enough)
+        return _send_again(t, volatile, now, stop)
     if remedy is Remedy.CHECK_STATUS and not t.not_found:
         return _check_status(t, volatile, now, CHECK_EVERY)
-    return enough
+    return stop
 
 
 def _ask_again(t: Transaction, remedy: Remedy, volatile: VolatileState, now: Moment) -> Action:
@@ -234,7 +237,7 @@ def _all_refused(t: Transaction) -> bool:
 
 
 def _enough(t: Transaction, refusal: m.LastRefusal, volatile: VolatileState, now: Moment) -> Action:
-    """Give up, unless an earlier attempt went unanswered: that one may be under way."""
+    """Return Abandon, unless an earlier attempt got no answer: it may be under way."""
     if _all_refused(t) or not t.in_doubt or _customers_time_left(t, now) <= 0:
         return Abandon(refusal.code)
     return _check_status(t, volatile, now, CHECK_EVERY)
@@ -247,7 +250,7 @@ def _may_send(t: Transaction, volatile: VolatileState) -> bool:
 def _send_again(
     t: Transaction, volatile: VolatileState, now: Moment, otherwise: Action, least: float = 0.0
 ) -> Action:
-    """Send the same bytes when their wait is over, while somebody stands there who waits for it."""
+    """Return Send for the same bytes when the wait is over, as long as the customer waits."""
     if not _may_send(t, volatile) or least > CUSTOMER_TIMEOUT:
         return otherwise
     due = volatile.tried_at + wait_after(t.client_reference, t.attempts, least)
@@ -255,10 +258,10 @@ def _send_again(
 
 
 def wait_after(reference: str, tries: int, least: float = 0.0) -> float:
-    """Return the seconds between the so-manieth try (from 1) that came to nothing and the next.
+    """Return the seconds from attempt number `tries` (from 1), which got no answer, to the next.
 
-    `least` is what the service asks for. The spread is drawn from the reference, which no other
-    kiosk has: so the same is decided however often it is asked.
+    `least` is what the service asks for. The spread comes from the reference, which no other kiosk
+    has: so each call returns the same.
     """
     step = WAITS[min(tries, len(WAITS)) - 1]
     share = crc32(f"{reference} {tries}".encode()) / 2**32
@@ -268,17 +271,17 @@ def wait_after(reference: str, tries: int, least: float = 0.0) -> float:
 def _check_status(
     t: Transaction, volatile: VolatileState, now: Moment, every: float, *, poll: bool = False
 ) -> Action:
-    """Look up at the cadence; sooner for a customer whose look-up got no answer.
+    """Return CheckStatus when the poll schedule says so; sooner for a customer who got no answer.
 
-    It is in nobody's way when nobody waits.
+    Without a customer it has the priority of a poll.
     """
-    if volatile.customer and volatile.unheard:
-        every = min(every, wait_after(t.client_reference, volatile.unheard))
+    if volatile.customer and volatile.unanswered:
+        every = min(every, wait_after(t.client_reference, volatile.unanswered))
     return _every(every, CheckStatus(poll=poll or not volatile.customer), volatile, now)
 
 
 def _every(seconds: float, action: Action, volatile: VolatileState, now: Moment) -> Action:
-    """Say so now if this process has not asked yet, else so long after it has."""
+    """Return `action` if this process has not asked yet, or `seconds` after it has; else Wait."""
     if volatile.asked_at is None or now.monotonic >= volatile.asked_at + seconds:
         return action
     return Wait(volatile.asked_at + seconds)
@@ -290,14 +293,14 @@ def _pending(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
 
 
 def _in_doubt(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
-    """Look once more when the last signature has expired; a fresh process asks at once, too."""
+    """Return CheckStatus once the last signature has expired; a new process also checks at once."""
     if volatile.asked_at is None:
         return CheckStatus(poll=True)
     left = expiry(t) - now.service
     if left <= 0:
         return _check_status(t, volatile, now, CHECK_EVERY, poll=True)
-    # Before that no answer counts. Asked is all the same when a signature's life has passed here:
-    # a local clock that was set back must not keep the watch for hours.
+    # Before that no answer counts. It is checked all the same when a signature's life has passed on
+    # this machine: a local clock that was set back must not keep it in doubt for hours.
     due = min(now.monotonic + left, volatile.asked_at + SIGNATURE_LIFE + IN_DOUBT_MARGIN)
     return CheckStatus(poll=True) if now.monotonic >= due else Wait(due)
 
@@ -307,7 +310,7 @@ def _not_sent_yet(t: Transaction, volatile: VolatileState, now: Moment) -> Actio
 
 
 def _failed(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
-    """Give the customer's notes back; then read on until the debit is back in the wallet."""
+    """Return the customer's notes; then check until the debit is back in the wallet."""
     poll_schedule = t.terms.refund_schedule
     if poll_schedule is None or not t.awaits_refund or t.cash not in CASH_FINAL:
         return _cash_side(t, volatile, now)
@@ -319,7 +322,7 @@ def _cash_side(t: Transaction, volatile: VolatileState, now: Moment) -> Action:
     return _CASH_ACTIONS.get(t.cash, Wait())
 
 
-# `disputed` waits for a person's word; the rest are settled or impossible with a final fate.
+# `disputed` waits for a person; the rest are final or impossible with a final bank status.
 _CASH_ACTIONS: dict[CashStatus, Action] = {
     CashStatus.OWED: OfferCash(),
     CashStatus.HANDING_OVER: AskPerson(),

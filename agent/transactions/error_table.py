@@ -1,7 +1,7 @@
-"""Every error code of the API document and, beside it, what it means for us.
+"""Every error code of the API document, with what we do about it.
 
-Flow code asks this table and never compares codes itself. The rows stand in the order of the
-document's section Errors; a test holds them against its facts (tests/contract/document.py).
+Other code asks this table and never compares codes itself. The rows are in the order of the
+document's section Errors; a test compares them with it (tests/contract/document.py).
 """
 
 from enum import Enum, unique
@@ -15,19 +15,19 @@ class Remedy(Enum):
 
     FIX_CLOCK = "learn the service's time and sign again, once"
     SEND_LATER = "wait, then send again under the same reference"
-    CHECK_STATUS = "the outcome is uncertain: look up before anything else"
+    CHECK_STATUS = "the outcome is uncertain: check the status before anything else"
     NEW_CAPTURE = "the dialogue asks for another capture; same reference, new body"
     NEW_OTP = "the dialogue asks for an OTP; same reference, new body"
-    FETCH_AGAIN = "the bill has to be fetched anew; same reference, new body"
-    READ_AGAIN = "the biller's fields have to be read and typed anew, then the bill"
+    FETCH_AGAIN = "the bill has to be fetched again; same reference, new body"
+    READ_AGAIN = "the biller's fields have to be read and typed again, then the bill"
     TELL_CUSTOMER = "final for this attempt: the customer can choose something else"
     ASK_ATTENDANT = "final for this attempt: the outlet has something to put right"
-    STOP_SERVICE = "final: what its scope names rests until an operator has put it right"
+    STOP_SERVICE = "final: what its scope names is unavailable until an operator has put it right"
 
 
 @unique
 class Scope(Enum):
-    """What a refusal of STOP_SERVICE is about: no more than that rests."""
+    """How much a refusal of STOP_SERVICE makes unavailable."""
 
     ALL = "whatever is asked with this key, from here"
     PRODUCT = "what needs the same permission: the path's first segment"
@@ -35,10 +35,10 @@ class Scope(Enum):
 
 
 SPENT = frozenset({Remedy.FETCH_AGAIN, Remedy.READ_AGAIN, Remedy.NEW_OTP})
-"""What the request was made of is over, or was used up by an attempt of ours."""
+"""What the request was made from has expired, or an attempt of ours has used it up."""
 
 NEW_BODY = frozenset({Remedy.NEW_CAPTURE}) | SPENT
-"""A customer who is there can bring what a new request takes; the old one is of no use."""
+"""A customer at the screen can bring what a new request needs; the old one is useless."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -46,21 +46,21 @@ class Row(msgspec.Struct, frozen=True):
     code: str
     remedy: Remedy
     pause: float = 0.0
-    """Seconds before SEND_LATER sends again, where the service names none."""
+    """Seconds before SEND_LATER sends again, if the service names none."""
     scope: Scope | None = None
-    """What rests after STOP_SERVICE; None: the remedy is another."""
+    """What is unavailable after STOP_SERVICE; None: another remedy."""
     refuses_reads: bool = False
-    """Reads are refused with it, too: one that is answered proves that it is over."""
+    """Reads are refused with it, too: an answered read proves that it is over."""
 
     @property
     def message_key(self) -> str:
-        """Name the message that says to the customer what a refusal of this kind was."""
+        """Return the key of the message that explains this refusal to the customer."""
         general = _MESSAGES.get(self.remedy, "sorry-refused-OTHER")
         return _OWN_MESSAGES.get(self.code, general)
 
     @property
     def inquiry_key(self) -> str:
-        """Name the message for a question that was refused: no money was in it."""
+        """Return the key of the message for an inquiry that was refused: it had no money in it."""
         general = _INQUIRY_MESSAGES.get(self.remedy, "error-inquiry-refused")
         return _OWN_INQUIRY_MESSAGES.get(self.code, general)
 
@@ -72,7 +72,7 @@ _MESSAGES = {
     Remedy.NEW_OTP: "sorry-refused-otp",
 }
 
-# Where the customer or the attendant can do something about this very code.
+# Codes about which the customer or the attendant can do something.
 _OWN_MESSAGES = {
     "SERVICE_CLOSED": "sorry-refused-closed",
     "TOO_MANY_OPEN_QRS": "sorry-refused-open-qrs",
@@ -113,12 +113,12 @@ _OWN_INQUIRY_MESSAGES = {
 _ROWS = (
     Row(401, "MISSING_KEY", Remedy.STOP_SERVICE, scope=Scope.ALL, refuses_reads=True),
     Row(401, "EXPIRED_TIMESTAMP", Remedy.FIX_CLOCK),
-    # Signed are submissions alone, all by the same rule: what does not fit one fits none.
+    # Only submissions are signed, all by the same rule: what is wrong for one is wrong for all.
     Row(401, "INVALID_SIGNATURE", Remedy.STOP_SERVICE, scope=Scope.ALL),
     Row(403, "INVALID_KEY", Remedy.STOP_SERVICE, scope=Scope.ALL, refuses_reads=True),
     Row(403, "IP_BLOCKED", Remedy.STOP_SERVICE, scope=Scope.ALL, refuses_reads=True),
     Row(403, "FORBIDDEN", Remedy.STOP_SERVICE, scope=Scope.PRODUCT, refuses_reads=True),
-    # It reads all, and moves no money with any product.
+    # This key may read everything, but move no money with any product.
     Row(403, "SANDBOX_KEY", Remedy.STOP_SERVICE, scope=Scope.ALL),
     Row(400, "MISSING_PARAM", Remedy.TELL_CUSTOMER),
     Row(400, "INSUFFICIENT_BALANCE", Remedy.ASK_ATTENDANT),
@@ -135,7 +135,7 @@ _ROWS = (
     Row(400, "INVALID_PID", Remedy.NEW_CAPTURE),
     Row(400, "OTP_REQUIRED", Remedy.NEW_OTP),
     Row(400, "AUTH_MODE_NOT_ALLOWED", Remedy.TELL_CUSTOMER),
-    # Another product may know the outlet by a registration of its own.
+    # The outlet may be registered for another product.
     Row(404, "MERCHANT_NOT_FOUND", Remedy.STOP_SERVICE, scope=Scope.PRODUCT, refuses_reads=True),
     Row(409, "DAILY_AUTH_REQUIRED", Remedy.ASK_ATTENDANT),
     Row(409, "EKYC_REQUIRED", Remedy.ASK_ATTENDANT),
@@ -144,7 +144,7 @@ _ROWS = (
     Row(422, "ONBOARDING_FAILED", Remedy.ASK_ATTENDANT),
     Row(422, "EKYC_FAILED", Remedy.ASK_ATTENDANT),
     Row(422, "DAILY_AUTH_FAILED", Remedy.ASK_ATTENDANT),
-    # The bank takes up to about a minute; three tries of ours cover the usual transaction.
+    # The bank takes up to about a minute; three attempts cover the usual transaction.
     Row(429, "TRANSACTION_IN_PROGRESS", Remedy.SEND_LATER, pause=5),
     Row(422, "QR_NOT_CREATED", Remedy.TELL_CUSTOMER),
     Row(409, "SERVICE_CLOSED", Remedy.TELL_CUSTOMER),
@@ -159,7 +159,7 @@ _ROWS = (
 
 TABLE = {row.code: row for row in _ROWS}
 
-# What the document does not list, and has to be said somehow: guess, CONTRACT 6 and 1.3.
+# Codes that the document does not list, but the service must have: guess, CONTRACT 6 and 1.3.
 _EXPECTED = (
     Row(422, "INVALID_OTP", Remedy.NEW_OTP),
     Row(410, "INVALID_SENDER_TOKEN", Remedy.NEW_OTP),
@@ -171,7 +171,7 @@ EXPECTED = {row.code: row for row in _EXPECTED}
 
 
 def row_for(code: str) -> Row:
-    """Give the row of a code; an unknown one is uncertain, so it leads to a look-up."""
+    """Return the row for `code`; an unknown code means CHECK_STATUS."""
     return TABLE.get(code) or EXPECTED.get(code) or Row(0, code, Remedy.CHECK_STATUS)
 
 
@@ -180,7 +180,7 @@ def is_listed(code: str) -> bool:
 
 
 def is_uncertain(http: int, code: str) -> bool:
-    """Return True if the service may have acted all the same: any 5xx that the table lacks."""
+    """Return True if the service may have acted nevertheless: any 5xx that the table lacks."""
     return http >= 500 and code not in TABLE
 
 

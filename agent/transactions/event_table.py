@@ -1,11 +1,11 @@
-"""Which event is taken in which state, and where it may lead: state × event → state.
+"""Which event is allowed in which state, and where it may lead: state × event → state.
 
-A transaction has two coordinates, and each event has a row for both. What a row does not name is
-refused with `IllegalMove` and changes nothing. Beside the table, `lifecycle` holds what hangs on
-more than the state: the way that the notes go, whether a request may still arrive, who said so.
+A transaction has two coordinates, and each event has a row for both. What a row does not name
+raises `IllegalMove` and changes nothing. `lifecycle` checks what depends on more than the state:
+the direction of the notes, whether a request may still arrive, who reported it.
 
-A new bank status moves the notes by itself (CASH_UPDATES), and so do two alarms (ALARMS).
-`scripts/lifecycle_picture.py` draws it all as docs/lifecycle.svg.
+A new bank status changes the cash status by itself (CASH_UPDATES), and so do two alarms (ALARMS).
+`scripts/lifecycle_picture.py` draws the table as docs/lifecycle.svg.
 """
 
 from collections.abc import Iterable, Mapping
@@ -38,15 +38,15 @@ def _cash_to(target: CashStatus, *sources: CashStatus) -> dict[CashStatus, froze
 WHATEVER_THE_BANK: BankMoves = _bank_stays(*BankStatus)
 WHATEVER_THE_CASH: CashMoves = {status: frozenset({status}) for status in CashStatus}
 UNFINISHED = (NONE, OWED, HANDING_OVER, HELD, REFUND_OWED, REFUNDING)
-"""Notes about which a doubt can still arise: they have not come to their end."""
+"""Cash statuses that are not final: where the notes are can still come into doubt."""
 
 
 IN_DOUBT = (SENT, PENDING, ABANDONED)
-"""Where only the service can tell what became of it; of what was abandoned, for some minutes."""
+"""Where only the service knows the result; after ABANDONED, for some minutes."""
 
 
 class Row(NamedTuple):
-    """What one event needs and does, on both sides."""
+    """The states in which one event is allowed, and the states after it."""
 
     bank: BankMoves = WHATEVER_THE_BANK
     cash: CashMoves = WHATEVER_THE_CASH
@@ -58,9 +58,9 @@ ANSWERED = Row(
         PENDING: frozenset({PENDING, SUCCEEDED, FAILED}),
         # Only while in doubt: a request that was abandoned arrived after all.
         ABANDONED: frozenset({PENDING, SUCCEEDED, FAILED}),
-        # Only after two people have ended it: the service's late answer changes no status.
+        # Only after two people have ended it: a late answer of the service changes no status.
         SUCCEEDED: frozenset({SUCCEEDED}),
-        # Likewise; or while its debit is not back in the wallet: the same no, read again.
+        # Likewise; or while its debit is not back in the wallet: the same FAILED, read again.
         FAILED: frozenset({FAILED}),
     },
     cash={
@@ -100,7 +100,7 @@ EVENTS: dict[type[m.Event], Row] = {
     m.Held: Row(_bank_stays(PREPARED), _cash_to(HELD, NONE, DISPUTED)),
     m.Refunding: Row(_bank_stays(FAILED, ABANDONED), _cash_to(REFUNDING, REFUND_OWED)),
     m.Refunded: Row(_bank_stays(FAILED, ABANDONED), _cash_to(REFUNDED, REFUNDING, DISPUTED)),
-    # what people say
+    # what people report
     m.Disputed: Row(cash=_cash_to(DISPUTED, *UNFINISHED[1:])),
     m.Resolved: Row(_bank_stays(SUCCEEDED, FAILED, ABANDONED), _cash_to(NONE, DISPUTED)),
     m.RefundSettled: Row(bank=_bank_stays(FAILED)),
@@ -115,10 +115,10 @@ CASH_UPDATES: dict[tuple[BankStatus, Direction, CashStatus], CashStatus] = {
     (FAILED, Direction.IN, HELD): REFUND_OWED,
     (ABANDONED, Direction.IN, HELD): REFUND_OWED,
 }
-"""What a final bank status does to the notes, by the way they go and where they are."""
+"""The cash status after a final bank status, by direction and cash status."""
 
 ALARMS: CashMoves = _cash_to(DISPUTED, *UNFINISHED)
-"""A card terminal's yes against the bank's no; notes that may have moved in a lost event."""
+"""The terminal approved what the bank denies, or a lost event may have moved notes."""
 
 
 def bank_moves() -> dict[BankStatus, frozenset[BankStatus]]:

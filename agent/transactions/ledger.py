@@ -1,10 +1,10 @@
-"""Which facts move notes, and how: the one rule that the drawer's books are made by.
+"""Which events move notes, and how: the only rule from which the till's ledger is made.
 
-A customer's notes move where a transaction's cash makes one of the moves below; that notes stand
-in dispute moves none, and the dispute's end counts when it comes. The journal writes a row for
-each movement in the same commit as its event, so the books are never behind the facts. Whoever
-replays events (verify, archive, salvage) asks the same functions as the journal's `append`:
-`ledger_entry` says what a fact books, and `counting` what it does to the counters.
+A customer's notes move where the cash status makes one of the changes below. A dispute moves none;
+its end counts when it comes. The journal writes each ledger entry in the same commit as its event,
+so the ledger is never behind the events. Each replay (verify, archive, salvage) uses the same
+functions as the journal's `append`: `ledger_entry` returns the entry of an event, and `counting`
+its effect on the totals.
 """
 
 from datetime import date, timedelta
@@ -28,7 +28,7 @@ from agent.transactions.till import (
 
 @unique
 class EntryKind(Enum):
-    """What happened at the drawer; the kind says which way the amount went."""
+    """What happened at the till; the kind says which way the amount went."""
 
     TAKEN_IN = "taken_in"
     HANDED_OUT = "handed_out"
@@ -42,12 +42,12 @@ class EntryKind(Enum):
 
 
 COUNTS = frozenset({EntryKind.OPENING, EntryKind.CLOSING, EntryKind.CHECK})
-"""What was seen in the drawer: no notes moved, so no counter does."""
+"""The notes in the till were counted: none moved, so no total changes."""
 
 PAID_WITH_FEES = frozenset({EntryKind.TAKEN_IN, EntryKind.GIVEN_BACK})
-"""What may be more than the service is told: only who pays in notes pays a fee in notes."""
+"""Entries that may exceed the amount sent to the service: a fee is paid in notes here."""
 
-# By the cash before and after one event; every other change leaves the notes where they are.
+# By the cash status before and after one event; no other change moves notes.
 _CUSTOMERS: dict[tuple[CashStatus, CashStatus], EntryKind] = {
     (CashStatus.NONE, CashStatus.HELD): EntryKind.TAKEN_IN,
     (CashStatus.HANDING_OVER, CashStatus.HANDED): EntryKind.HANDED_OUT,
@@ -60,7 +60,7 @@ _ATTENDANTS = {
     Adjustment.TAKEN: EntryKind.TAKEN,
     Adjustment.TEST: EntryKind.TEST,
 }
-_COUNTED = {
+_COUNT_KINDS = {
     CountKind.OPENING: EntryKind.OPENING,
     CountKind.CLOSING: EntryKind.CLOSING,
     CountKind.CHECK: EntryKind.CHECK,
@@ -68,7 +68,7 @@ _COUNTED = {
 
 
 class LedgerEntry(NamedTuple):
-    """What one fact books."""
+    """The ledger entry of one event."""
 
     date: str
     """The day in India, ISO."""
@@ -78,10 +78,10 @@ class LedgerEntry(NamedTuple):
 
 
 class Movement(msgspec.Struct, frozen=True):
-    """One line of the drawer's books."""
+    """One line of the till's ledger."""
 
     seq: int
-    """Its event's place in the journal."""
+    """Its event's number in the journal."""
     date: str
     """The day in India, ISO."""
     client_reference: str
@@ -91,7 +91,7 @@ class Movement(msgspec.Struct, frozen=True):
 
 
 class Total(msgspec.Struct, frozen=True):
-    """How often notes moved in one way, and how much they came to."""
+    """How often notes moved in one way, and their sum."""
 
     count: int = 0
     amount: Paise = ZERO
@@ -101,53 +101,53 @@ class Total(msgspec.Struct, frozen=True):
 
 
 class Totals(msgspec.Struct, frozen=True):
-    """The drawer's counters; a kind that never happened has none."""
+    """The till's totals; a kind that never happened has none."""
 
     lifetime: dict[EntryKind, Total]
     """Since the journal began; never reset."""
     since_replenishment: dict[EntryKind, Total]
-    """Since the last cash service."""
+    """Since the last replenishment."""
 
-    def take(self, step: "Counting") -> None:
-        """Count one fact."""
-        if step.begins_anew:
+    def take(self, counting: "Counting") -> None:
+        """Count one event."""
+        if counting.restarts:
             self.since_replenishment.clear()
-        if step.adds:
-            for counters in (self.lifetime, self.since_replenishment):
-                counter = counters.get(step.adds.kind, Total())
-                counters[step.adds.kind] = counter.plus(step.adds.amount)
+        entry = counting.adds
+        if entry:
+            for totals in (self.lifetime, self.since_replenishment):
+                totals[entry.kind] = totals.get(entry.kind, Total()).plus(entry.amount)
 
 
 class Counting(NamedTuple):
-    """What one fact does to the drawer's counters."""
+    """What one event does to the till's totals."""
 
     adds: LedgerEntry | None
-    """Counted once, in the long and in the short ones."""
-    begins_anew: bool
-    """The short ones are empty from here on."""
+    """Added to both totals."""
+    restarts: bool
+    """The totals since replenishment restart."""
 
 
 def ledger_entry(
-    before: Transaction | None, fact: AnyEvent | TillEvent, after: Transaction | None
+    before: Transaction | None, event: AnyEvent | TillEvent, after: Transaction | None
 ) -> LedgerEntry | None:
-    """Return what a fact books into the drawer's ledger; None: it neither moves nor counts notes.
+    """Return the event's entry in the till's ledger; None if it neither moves nor counts notes.
 
-    `before` and `after` are the customer's transaction around it; a fact of the till has none.
+    `before` and `after` are the customer's transaction around it; a till event has none.
     """
-    booked = _at_the_till(fact) if isinstance(fact, TillEvent) else _of_a_customer(before, after)
-    return LedgerEntry(day_of(fact.at), *booked) if booked else None
+    entry = _at_the_till(event) if isinstance(event, TillEvent) else _of_a_customer(before, after)
+    return LedgerEntry(day_of(event.at), *entry) if entry else None
 
 
-def counting(fact: AnyEvent | TillEvent, line: LedgerEntry | None) -> Counting:
-    """Return what a fact that books this line does to the counters; what was only seen counts 0."""
-    adds = None if line is None or line.kind in COUNTS else line
-    return Counting(adds, isinstance(fact, Replenished))
+def counting(event: AnyEvent | TillEvent, entry: LedgerEntry | None) -> Counting:
+    """Return what an event with this entry does to the totals; a count adds nothing."""
+    adds = None if entry is None or entry.kind in COUNTS else entry
+    return Counting(adds, isinstance(event, Replenished))
 
 
 def _of_a_customer(
     before: Transaction | None, after: Transaction | None
 ) -> tuple[EntryKind, Paise] | None:
-    """Return how notes moved between two states; all that was collected moves, fee and amount."""
+    """Return the entry kind and the cash total of this change; None if no notes moved."""
     was = CashStatus.NONE if before is None else before.cash
     if after is None or was is after.cash:  # nearly always; an enum's hash is slow
         return None
@@ -155,10 +155,10 @@ def _of_a_customer(
     return (kind, after.cash_total) if kind else None
 
 
-def _at_the_till(fact: TillEvent) -> tuple[EntryKind, Paise] | None:
-    match fact:
+def _at_the_till(event: TillEvent) -> tuple[EntryKind, Paise] | None:
+    match event:
         case TillCounted(kind=kind, amount=amount):
-            return _COUNTED[kind], amount
+            return _COUNT_KINDS[kind], amount
         case TillAdjusted(amount=amount, why=why):
             return _ATTENDANTS[why], Paise(abs(amount))
         case Replenished():

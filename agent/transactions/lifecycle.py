@@ -1,23 +1,23 @@
-"""The life of a transaction: `apply`, what we know after an event.
+"""The life of a transaction: `apply` returns its state after an event.
 
-Which event is taken in which state stands in `event_table`; an event that would make another move
-is refused with `IllegalMove` and changes nothing. Here stands what each event changes. What to do
-next is `decision`'s. None of them touches the world: no clock, no chance, no I/O.
+`event_table` says which event is allowed in which state; any other event raises `IllegalMove` and
+changes nothing. This module says what each event changes; `decision` says what to do next. None of
+them does I/O, reads a clock or draws random numbers.
 
 The order of things for money:
 
-* `sending` is journaled before the first byte leaves, with the signature's own timestamp.
-* A look-up that answers 404 proves nothing while a signature of ours would still be accepted:
+* `Sending` is appended before the first byte leaves, with the signature's own timestamp.
+* A status check that answers 404 proves nothing while a signature of ours would still be accepted:
   the request may be under way. So a transaction that was ever sent is *in doubt*. The doubt ends
-  when the service knows the reference, or when a 404 bears a service time at which the newest
-  signature has expired. It is the service's own clock (its Date header) that is compared,
-  since the local one may be wrong by hours after a power cut.
-* An answer says something only about what was sent to the same service. What was sent to another
-  address is not asked about here; what was sent under another key is, but a 404 says nothing of it.
-* What nothing else can end, two people's word does (`Vouched`): sent elsewhere, forgotten by the
-  service, or never dated. It hands no notes out.
-* `not_sent` while it is in doubt is what the customer is told, not what we believe: if the
-  reference turns up, the money is treated as any late result.
+  when the service knows the reference, or when a 404 has a service time at which the newest
+  signature has expired. The service's clock (its Date header) is compared, since the local one may
+  be wrong by hours after a power cut.
+* An answer is evidence only about what was sent to the same service. What was sent to another
+  address is not asked about. What was sent under another key is, but a 404 proves nothing.
+* If nothing else can end it, two people can (`Vouched`): it was sent elsewhere, the service has
+  forgotten it, or its 404 has no date. They cannot make notes go out.
+* `Abandoned` while it is in doubt is what the customer is told, not what we believe: if the
+  reference turns up, it is treated as any late result.
 """
 
 from collections.abc import Callable
@@ -32,7 +32,7 @@ from agent.transactions.outcome import Outcome, Status
 
 SIGNATURE_LIFE = limits.CLOCK_SKEW  # an older X-Timestamp is refused
 IN_DOUBT_MARGIN = (
-    30.0  # seconds on top: the Date header is whole seconds, and machines differ a little
+    30.0  # seconds on top: the Date header has whole seconds, and clocks differ a little
 )
 
 
@@ -49,7 +49,7 @@ class IllegalMove(Exception):
 
 
 def apply(transaction: Transaction | None, event: m.AnyEvent) -> Transaction:
-    """Fold one fact into a transaction (None: it begins). Raises IllegalMove."""
+    """Return the transaction after one event (None before: it begins). Raises IllegalMove."""
     if isinstance(event, m.Prepared):
         return _begin(transaction, event)
     if transaction is None:
@@ -84,7 +84,7 @@ def _begin(transaction: Transaction | None, event: m.Prepared) -> Transaction:
 
 
 def _update_cash(t: Transaction) -> Transaction:
-    """Move the notes where the fate has put them; held notes stay while the watch is on."""
+    """Return it with the cash status that its bank status implies; in doubt, nothing changes."""
     if t.in_doubt:
         return t
     if _is_alarm(t):
@@ -104,23 +104,23 @@ MOVING_NOTES = frozenset(
 
 
 def _may_have_moved(t: Transaction) -> bool:
-    """Say whether a lost fact may be that this transaction's notes moved."""
+    """Return True if a lost event may have moved this transaction's notes."""
     if t.cash is CashStatus.HELD:
         return t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED)
     if t.cash is not CashStatus.NONE:
         return t.cash in MOVING_NOTES
     if t.terms.direction is Direction.OUT:
-        unheard = t.bank_status is BankStatus.ABANDONED and not t.terms.can_check_status
-        return t.bank_status is BankStatus.SUCCEEDED or unheard
+        is_unknown = t.bank_status is BankStatus.ABANDONED and not t.terms.can_check_status
+        return t.bank_status is BankStatus.SUCCEEDED or is_unknown
     return t.terms.direction is Direction.IN
 
 
 def _is_alarm(t: Transaction) -> bool:
-    """Say whether a reader's yes to cash stands against the service's no: a person finds out."""
+    """Return True if the terminal approved cash that the service denies: a person must find out."""
     if t.terms.direction is not Direction.OUT or t.remark is not None or t.agreement:
-        return False  # nothing hangs on it, or people have found out
-    said_yes = t.terminal_result is m.TerminalResult.APPROVED
-    return said_yes and t.bank_status is BankStatus.FAILED and t.cash is CashStatus.NONE
+        return False  # no notes depend on it, or people have found out
+    is_approved = t.terminal_result is m.TerminalResult.APPROVED
+    return is_approved and t.bank_status is BankStatus.FAILED and t.cash is CashStatus.NONE
 
 
 def _sending(t: Transaction, event: m.Sending) -> Transaction:
@@ -155,8 +155,8 @@ def _outcome(t: Transaction, event: m.Answered | m.StatusReceived) -> Transactio
         refusal=None,
         vouched={},
     )
-    first_no = t.awaits_refund and t.failed_at is None
-    return _with(t, failed_at=event.at) if first_no else t
+    is_first_failure = t.awaits_refund and t.failed_at is None
+    return _with(t, failed_at=event.at) if is_first_failure else t
 
 
 CONTRADICTED = "the service says otherwise than two people did"
@@ -165,7 +165,7 @@ CONTRADICTED = "the service says otherwise than two people did"
 def _after_agreement(
     t: Transaction, agreement: m.Agreement, event: m.Answered | m.StatusReceived
 ) -> Transaction:
-    """Take a late answer in; one that says otherwise calls a person, and moves no notes."""
+    """Return it with a late answer; one that contradicts the agreement needs a person."""
     _expect(event.outcome.client_reference == t.client_reference, t, event)
     bank_status = _bank_status_of(t, event.outcome)
     if bank_status is BankStatus.PENDING:
@@ -177,7 +177,7 @@ def _after_agreement(
     has_notes = t.terms.direction is not Direction.NO_CASH
     if has_notes and t.cash in UNFINISHED:
         return _with(t, cash=CashStatus.DISPUTED, remark=CONTRADICTED)
-    return t  # its notes have come to their end: the day's report tells of it
+    return t  # its cash status is final: the day's report shows it
 
 
 def _bank_status_of(t: Transaction, outcome: Outcome) -> BankStatus:
@@ -190,15 +190,15 @@ def _bank_status_of(t: Transaction, outcome: Outcome) -> BankStatus:
 
 
 def _mismatched(t: Transaction, event: m.Mismatched) -> Transaction:
-    """Keep the alarm, and change nothing else: what became of it is as open as before."""
+    """Return it with the mismatch alone: its result is as unknown as before."""
     _expect(t.attempts > 0 and not t.closed, t, event)
-    known = event.fields in t.mismatches
-    return t if known else _with(t, mismatches=(*t.mismatches, event.fields))
+    is_known = event.fields in t.mismatches
+    return t if is_known else _with(t, mismatches=(*t.mismatches, event.fields))
 
 
 def _refused(t: Transaction, event: m.Refused) -> Transaction:
     _expect(t.refusal is None, t, event)
-    _expect(len(t.refused_by) < t.attempts, t, event)  # a salvage forgets the refusal alone
+    _expect(len(t.refused_by) < t.attempts, t, event)  # a salvage clears `refusal`, not this
     refusal = m.LastRefusal(event.code, event.message, event.pause, event.failure_code)
     return _with(t, refusal=refusal, refused_by=(*t.refused_by, event.code))
 
@@ -208,14 +208,17 @@ def _unchanged(t: Transaction, _: m.Unanswered) -> Transaction:
 
 
 def _not_found(t: Transaction, event: m.NotFound) -> Transaction:
-    told = event.service_time
-    if told is None:  # the local clock takes nobody's place
+    service_time = event.service_time
+    if service_time is None:  # the local clock is no substitute
         return _with(t, not_found=True)
     if t.signed_unsurely:
         return _with(
-            t, not_found=True, signed_at=max(t.signed_at or 0, int(told)), signed_unsurely=False
+            t,
+            not_found=True,
+            signed_at=max(t.signed_at or 0, int(service_time)),
+            signed_unsurely=False,
         )
-    return _with(t, not_found=True, in_doubt=t.in_doubt and told <= expiry(t))
+    return _with(t, not_found=True, in_doubt=t.in_doubt and service_time <= expiry(t))
 
 
 def _abandoned(t: Transaction, event: m.Abandoned) -> Transaction:
@@ -246,33 +249,33 @@ def _claim_issued(t: Transaction, event: m.ClaimIssued) -> Transaction:
 
 
 def _out(target: CashStatus) -> Callable[[Transaction, m.Event], Transaction]:
-    """Move notes out."""
+    """Return the change of an event that pays notes out."""
 
-    def move(t: Transaction, event: m.Event) -> Transaction:
+    def change(t: Transaction, event: m.Event) -> Transaction:
         _expect(t.terms.direction is Direction.OUT, t, event)
         return _with(t, cash=target)
 
-    return move
+    return change
 
 
 def _back(target: CashStatus) -> Callable[[Transaction, m.Event], Transaction]:
-    """Move the customer's notes back: only when the service can no longer be delivered."""
+    """Return the change of an event that gives notes back: no request can arrive any more."""
 
-    def move(t: Transaction, event: m.Event) -> Transaction:
+    def change(t: Transaction, event: m.Event) -> Transaction:
         _expect(t.terms.direction is Direction.IN and not t.in_doubt, t, event)
         return _with(t, cash=target)
 
-    return move
+    return change
 
 
 def _handing_over(t: Transaction, event: m.HandingOver) -> Transaction:
-    moved = _out(CashStatus.HANDING_OVER)(t, event)
-    payment = m.DispenseAttempt(event.snapshot, event.asked) if event.asked else None
-    return _with(moved, dispense_attempt=payment)
+    after = _out(CashStatus.HANDING_OVER)(t, event)
+    attempt = m.DispenseAttempt(event.snapshot, event.asked) if event.asked else None
+    return _with(after, dispense_attempt=attempt)
 
 
 def _disputed(t: Transaction, event: m.Disputed) -> Transaction:
-    # A person takes the doubt over, whatever a damaged journal may have lost.
+    # From here a person decides, whatever a damaged journal may have lost.
     return _with(
         t,
         cash=CashStatus.DISPUTED,
@@ -283,19 +286,19 @@ def _disputed(t: Transaction, event: m.Disputed) -> Transaction:
 
 
 def _salvaged(t: Transaction, event: m.Salvaged) -> Transaction:
-    """Take nothing for granted that a lost fact may have changed: ask the service, and people.
+    """Return it without all that a lost event may have changed: the service and people are asked.
 
-    The salvage says it only where facts are lost. A lost `sending` leaves what was sent prepared;
-    to believe that would end it as never sent, while the bank has it. So it counts as sent.
+    A salvage appends this only if events are lost. After a lost `Sending`, a request that was sent
+    looks prepared, and would end as never sent while the bank has it. So it counts as sent.
     """
     _expect(not t.closed, t, event)
     t = _sent_unseen(t, event)
-    in_doubt = t.cash is CashStatus.DISPUTED
-    return _with(t, salvaged=not in_doubt, refusal=None, not_found=False, dispense_attempt=None)
+    is_disputed = t.cash is CashStatus.DISPUTED
+    return _with(t, salvaged=not is_disputed, refusal=None, not_found=False, dispense_attempt=None)
 
 
 def _sent_unseen(t: Transaction, event: m.Salvaged) -> Transaction:
-    """Take in that the request may have been sent, or sent again, by a fact that is lost."""
+    """Return it as sent if a lost event may have sent the request, or sent it again."""
     if t.bank_status is BankStatus.PREPARED or (
         t.bank_status is BankStatus.SENT and event.by_local_clock
     ):
@@ -305,40 +308,40 @@ def _sent_unseen(t: Transaction, event: m.Salvaged) -> Transaction:
 
 
 def _resolved(t: Transaction, event: m.Resolved) -> Transaction:
-    """End a dispute in which nobody is owed a note.
+    """Return it after a dispute in which nobody is owed a note.
 
-    What the bank denies never was cash; a customer's own notes were never taken, or are the shop's
-    by right, or have gone back already.
+    The bank denied the payout; or the customer's own notes were never taken, belong to the shop, or
+    were given back already.
     """
     _expect(can_be_resolved(t), t, event)
     return _with(t, cash=CashStatus.NONE, remark=event.remark)
 
 
 def can_be_resolved(t: Transaction) -> bool:
-    """Return whether a person may end its dispute with nothing owed: never what the bank paid."""
-    denied = t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED)
-    own_notes = (
+    """Return True if a person may end its dispute with nothing owed: never after a bank's yes."""
+    is_denied = t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED)
+    has_own_notes = (
         t.terms.direction is Direction.IN and t.bank_status in m.BANK_FINAL and not t.in_doubt
     )
     return t.cash is CashStatus.DISPUTED and (
-        own_notes or (denied and t.terms.direction is Direction.OUT)
+        has_own_notes or (is_denied and t.terms.direction is Direction.OUT)
     )
 
 
-PEOPLE = 2  # one can err, or have an interest in it; a third would find nobody at a small shop
+PEOPLE = 2  # one can err, or gain from it; a small shop has no third
 
 
 def _vouched(t: Transaction, event: m.Vouched) -> Transaction:
-    """Take one person's word; the second that agrees ends what the service cannot.
+    """Return it with one person's verdict; a second person's equal verdict ends it.
 
-    Nobody can have found out that a request failed which the service may still accept.
+    Raises IllegalMove while the service may still accept the request: no verdict is possible yet.
     """
     _expect(can_be_vouched_for(t, event.at) and event.by != "", t, event)
-    goes_in = t.terms.direction is Direction.IN
-    _expect(event.verdict is m.Verdict.NOT_DELIVERED or goes_in, t, event)
-    words = {**t.vouched, event.by: event.verdict}
-    t = _with(t, vouched=words)
-    agree = tuple(by for by, verdict in words.items() if verdict is event.verdict)
+    takes_cash = t.terms.direction is Direction.IN
+    _expect(event.verdict is m.Verdict.NOT_DELIVERED or takes_cash, t, event)
+    verdicts = {**t.vouched, event.by: event.verdict}
+    t = _with(t, vouched=verdicts)
+    agree = tuple(by for by, verdict in verdicts.items() if verdict is event.verdict)
     if len(agree) < PEOPLE:
         return t
     bank_status = (
@@ -361,7 +364,7 @@ def _refund_settled(t: Transaction, event: m.RefundSettled) -> Transaction:
 
 
 def _not_handed(t: Transaction, event: m.NotHanded) -> Transaction:
-    """Leave the notes where they were; the bank status says whose they are."""
+    """Return it with the notes where they were; the bank status says whose they are."""
     t = _with(t, dispense_attempt=None)
     if t.terms.direction is Direction.OUT:
         _expect(t.bank_status is BankStatus.SUCCEEDED, t, event)
@@ -374,7 +377,7 @@ def _held(t: Transaction, event: m.Held) -> Transaction:
     return _with(t, cash=CashStatus.HELD)
 
 
-# The values take their own event each; `apply` looks them up by its type.
+# Each function takes one type of event; `apply` finds it by this type.
 _CHANGES: dict[type[m.Event], Callable[..., Transaction]] = {
     m.Sending: _sending,
     m.Answered: _outcome,
@@ -413,16 +416,16 @@ def _with(t: Transaction, **changes: object) -> Transaction:
 
 
 def expiry(t: Transaction) -> float:
-    """Give the service's time from which on it refuses the newest signature."""
+    """Return the service time, in Unix seconds, from which the newest signature is refused."""
     return (t.signed_at or 0) + SIGNATURE_LIFE + IN_DOUBT_MARGIN
 
 
 def is_in_doubt(t: Transaction) -> bool:
-    """Return whether only the service can tell what became of it: it may have acted, or may act."""
+    """Return True if only the service knows the result: it may have acted, or may still act."""
     return t.bank_status in (BankStatus.SENT, BankStatus.PENDING) or t.in_doubt
 
 
 def can_be_vouched_for(t: Transaction, service_time: float) -> bool:
-    """Return whether people's word may end it: in doubt, and nothing of it can arrive any more."""
+    """Return True if people may end it: it is in doubt, and no request can arrive any more."""
     may_arrive = t.in_doubt and service_time <= expiry(t)
     return is_in_doubt(t) and not may_arrive

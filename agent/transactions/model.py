@@ -1,7 +1,7 @@
-"""The words of the transaction: its two coordinates, the facts that move it, and itself.
+"""A transaction: its two coordinates, its events, and its state.
 
-A transaction has a fate (the bank's side) and cash (the notes' side). Events are facts; a
-transaction is nothing but the fold of its events (agent.transactions.lifecycle).
+A transaction has a bank status and a cash status. Its state follows from its events alone
+(agent.transactions.lifecycle).
 """
 
 from enum import Enum, unique
@@ -16,21 +16,21 @@ from agent.transactions.outcome import Outcome
 
 @unique
 class BankStatus(Enum):
-    """The bank's side."""
+    """What the bank, biller or operator did."""
 
     PREPARED = "prepared"
     SENT = "sent"
-    """Bytes may have left; only an answer or a look-up moves it on."""
+    """Bytes may have left; only an answer or a status check changes it."""
     PENDING = "pending"
     SUCCEEDED = "succeeded"
     FAILED = "failed"
     ABANDONED = "not_sent"
-    """For the customer nothing happened; while `watch` is on, it may still turn up."""
+    """We stopped trying: for the customer nothing happened. In doubt, it may still turn up."""
 
 
 @unique
 class CashStatus(Enum):
-    """The notes' side."""
+    """Where the notes are."""
 
     NONE = "none"
     OWED = "owed"
@@ -47,7 +47,7 @@ class CashStatus(Enum):
 
 @unique
 class Direction(Enum):
-    """Which way the notes go when the service succeeds."""
+    """The direction of the notes when the service succeeds."""
 
     NO_CASH = "none"
     OUT = "out"
@@ -55,7 +55,7 @@ class Direction(Enum):
 
 
 class PollSchedule(msgspec.Struct, frozen=True):
-    """How often a pending transaction is polled: (age below, every), all in seconds."""
+    """How often a pending transaction is polled: (age below, interval), all in seconds."""
 
     steps: tuple[tuple[float, float], ...]
     then: float
@@ -65,27 +65,27 @@ class PollSchedule(msgspec.Struct, frozen=True):
 
 
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the product's declaration said when the transaction was opened.
+    """The product's declaration when the transaction was opened.
 
-    They are journaled with it: a new release never changes the terms of what is under way.
+    The journal keeps it: a new release never changes the terms of a transaction under way.
     """
 
     direction: Direction
     poll_schedule: PollSchedule = msgspec.field(name="cadence")
     can_check_status: bool = msgspec.field(default=True, name="can_look_up")
-    """False: no look-up by client_reference; the same request is posted again instead."""
+    """False: there is no status check by client_reference; the same request is posted again."""
     needs_confirmation: bool = False
-    """mATM: SUCCESS counts only with confirmed_by_bank_network."""
+    """mATM: SUCCESS counts only with `confirmed_by_bank_network`."""
     refund_schedule: PollSchedule | None = msgspec.field(default=None, name="refund_cadence")
-    """How often a failure is read again whose debit is not back in the wallet, by its age.
+    """How often a failed transaction is checked while its debit is not back in the wallet, by age.
 
-    None: it is not, as the product does not say, or an older release opened it.
+    None: never, since the product does not report it or an older release opened it.
     """
 
 
 @unique
 class TerminalResult(Enum):
-    """What a card reader said of its transaction: a hint to look, never the answer (rule 1)."""
+    """What the card terminal reported: a hint to check the status, never proof (rule 1)."""
 
     APPROVED = "approved"
     DECLINED = "declined"
@@ -94,10 +94,10 @@ class TerminalResult(Enum):
 
 @unique
 class SlipState(Enum):
-    """How far the customer's newest slip has come."""
+    """How much of the customer's newest slip was printed."""
 
     STARTED = "started"
-    """Some of it may be out; found after a restart, it is torn for all we know."""
+    """Printing began; after a restart it counts as torn."""
     PRINTED = "printed"
     TORN = "torn"
     NOT_PRINTED = "not printed"
@@ -105,69 +105,69 @@ class SlipState(Enum):
 
 @unique
 class Misfit(Enum):
-    """In what an answer under our reference is not this transaction's."""
+    """In which field an answer under our reference differs from this transaction."""
 
     CLIENT_REFERENCE = "client_reference"
     AMOUNT = "amount"
     SERVICE = "service"
     MERCHANT_REF = "merchant_ref"
     DUPLICATE = "duplicate"
-    """It says that it repeats an earlier attempt of ours, and there was none."""
+    """It says that it repeats an earlier attempt, and there was none."""
     STATUS = "status"
-    """It takes back a final word."""
+    """It contradicts a final status."""
 
 
 @unique
 class Verdict(Enum):
-    """What people have found out at the bank or the biller, where the service cannot say."""
+    """What people found out at the bank or the biller, if the service does not know."""
 
     DELIVERED = "delivered"
-    """Only of what was paid for in notes: no word of anybody's hands notes out."""
+    """Only if the customer paid in notes: no verdict makes notes go out."""
     NOT_DELIVERED = "not delivered"
 
 
 @unique
 class Claimed(Enum):
-    """What named the notes that somebody came back for."""
+    """How a customer who came back proved whose notes they are."""
 
     NOTHING = ""
-    """The customer stood there, the attendant knew whose they were, or an older release wrote."""
+    """The customer was at the screen, the attendant knew them, or an older release wrote it."""
     CODE = "code"
     """The code on the slip."""
     DIGITS = "digits"
-    """The last four of the number, as no slip surely came out."""
+    """The last four digits of the number, since the slip may not have come out."""
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="name", omit_defaults=True):
-    """One fact. `at` is Unix seconds on the service's clock."""
+    """One journal event. `at` is Unix seconds on the service's clock."""
 
     at: float
 
 
 class Prepared(Event, frozen=True, tag="prepared"):
-    """The intent: from here on it is the money's part. Holds no private data."""
+    """The intent; the first event of each transaction. Holds no private data."""
 
     client_reference: str
     service: str
     amount: Paise
     terms: Terms
     masked_details: dict[str, str] = msgspec.field(default_factory=dict, name="facts")
-    """What may be kept: masked numbers, the bank, the consent's version."""
+    """What the journal may keep: masked numbers, the bank, the consent's version."""
     held: bool = False
-    """The customer's notes are in the drawer already."""
+    """The customer's notes are in the till already."""
     fee: Paise = ZERO
-    """What the customer pays in cash beside the amount that the service is told."""
+    """What the customer pays in cash on top of the amount sent to the service."""
     merchant_ref: str = ""
-    """The outlet that the request names; "" in what older releases wrote."""
+    """The outlet in the request; "" in events of older releases."""
 
 
 class Sending(Event, frozen=True, tag="sending"):
     """Bytes are about to leave."""
 
     signed_at: int
-    """X-Timestamp of this attempt, in the service's seconds."""
+    """X-Timestamp of this attempt: Unix seconds on the service's clock."""
     origin: Origin | None = None
-    """Which service, and under which key; None: an older release did not say."""
+    """To which service, and under which key; None in events of older releases."""
 
 
 class Answered(Event, frozen=True, tag="answered"):
@@ -177,57 +177,57 @@ class Answered(Event, frozen=True, tag="answered"):
 
 
 class Refused(Event, frozen=True, tag="refused"):
-    """The service turned this attempt down before accepting it."""
+    """The service refused this attempt before accepting it."""
 
     code: str
     message: str = ""
     pause: float = 0.0
-    """Seconds to wait before another attempt, where another one makes sense."""
+    """Seconds to wait before another attempt, if another one makes sense."""
     failure_code: str | None = None
-    """Why, where the service names it beside the code (CONTRACT G9)."""
+    """Why, if the service names it beside the code (CONTRACT G9)."""
 
 
 class Unanswered(Event, frozen=True, tag="unanswered"):
-    """No answer that can be relied on; the service may or may not have acted."""
+    """No reliable answer came; the service may or may not have acted."""
 
     why: str
 
 
 class StatusReceived(Event, frozen=True, tag="looked_up"):
-    """A look-up found the record."""
+    """A status check found the record."""
 
     outcome: Outcome
 
 
 class Mismatched(Event, frozen=True, tag="mismatched"):
-    """An answer came under our reference and is not this transaction's: none of it is believed."""
+    """An answer under our reference belongs to another transaction; it is not believed."""
 
     fields: tuple[Misfit, ...]
-    """What differs; the words that came are not kept."""
+    """The fields that differ; their values are not kept."""
 
 
 class NotFound(Event, frozen=True, tag="not_found"):
-    """A look-up was told that the reference is unknown."""
+    """A status check was answered: the reference is unknown (404)."""
 
     service_time: ServiceTime | None
-    """The service's own clock on that answer; None where it sent none: this ends no watch."""
+    """The service's clock in that answer; None: it sent none, so the doubt does not end."""
 
 
 class Abandoned(Event, frozen=True, tag="not_sent"):
-    """We stop trying: for the customer nothing happened."""
+    """We stopped trying: for the customer nothing happened."""
 
     why: str
 
 
 class Launched(Event, frozen=True, tag="launched"):
-    """The card reader is about to be started."""
+    """The card terminal is about to be started."""
 
     last_trace_number: str = msgspec.field(name="last_trace")
-    """The last transaction that it remembers: what it gives later is ours if it is another."""
+    """The terminal's newest trace number before ours; a later one is ours."""
 
 
 class TerminalReported(Event, frozen=True, tag="reader_said"):
-    """The card reader came to an end; the service alone says what became of the money."""
+    """The card terminal has finished; only the service knows what became of the money."""
 
     result: TerminalResult = msgspec.field(name="word")
     trace_number: str = msgspec.field(default="", name="trace")
@@ -239,7 +239,7 @@ class SlipStarted(Event, frozen=True, tag="slip_started"):
 
 
 class SlipEnded(Event, frozen=True, tag="slip_ended"):
-    """What the printer said of the slip."""
+    """What the printer reported about the slip."""
 
     state: SlipState
 
@@ -252,43 +252,43 @@ class ClaimIssued(Event, frozen=True, tag="claim_issued"):
 
 
 class HandingOver(Event, frozen=True, tag="handing_over"):
-    """The notes are about to move; journaled before they do."""
+    """Notes are about to go out; appended before they move."""
 
     by: str
-    """The attendant's name (`attendant`, where there is one alone), or the dispenser."""
+    """The attendant's name (`attendant` if there is only one), or the dispenser."""
     snapshot: str = msgspec.field(default="", name="mark")
-    """The dispenser's memory before it pays (drivers.cash.port.LastDispense)."""
+    """The dispenser's last dispense before this one (drivers.cash.port.LastDispense)."""
     asked: tuple[int, ...] = ()
-    """The notes it is asked for, by cassette."""
+    """The number of notes requested from each cassette."""
     claimed_by: Claimed = Claimed.NOTHING
 
 
 class Handed(Event, frozen=True, tag="handed"):
-    """Somebody who was there says that the customer has the notes."""
+    """A person who was there, or the dispenser, reports that the customer has the notes."""
 
     by: str = ""
-    """Who says so: an attendant; "" in what older releases wrote."""
+    """The attendant; "" for the dispenser, and in events of older releases."""
 
 
 class NotHanded(Event, frozen=True, tag="not_handed"):
-    """Somebody who was there says that no note moved."""
+    """A person who was there, or the dispenser, reports that no note moved."""
 
     by: str = ""
-    """Who says so: an attendant; "" in what older releases wrote."""
+    """The attendant; "" for the dispenser, and in events of older releases."""
 
 
 class Held(Event, frozen=True, tag="held"):
-    """The customer's notes were counted into the drawer."""
+    """The customer's notes were counted into the till."""
 
     by: str = ""
-    """Who says so: an attendant; "" in what older releases wrote."""
+    """The attendant who reports it; "" in events of older releases."""
 
 
 class Refunding(Event, frozen=True, tag="refunding"):
     """The customer's own notes are about to be given back."""
 
     by: str = ""
-    """An attendant; "" in what older releases wrote."""
+    """An attendant; "" in events of older releases."""
     claimed_by: Claimed = Claimed.NOTHING
 
 
@@ -296,15 +296,15 @@ class Refunded(Event, frozen=True, tag="refunded"):
     """The customer has the notes back."""
 
     by: str = ""
-    """Who says so: an attendant; "" in what older releases wrote."""
+    """The attendant who reports it; "" in events of older releases."""
 
 
 class Disputed(Event, frozen=True, tag="disputed"):
-    """Nobody here can tell; a person or a bank decides."""
+    """Nobody here knows where the notes are; a person or a bank decides."""
 
     remark: str = msgspec.field(name="note")
     by: str = ""
-    """Who says so: an attendant; "" in what older releases wrote."""
+    """The attendant who reports it; "" in events of older releases."""
 
 
 class Resolved(Event, frozen=True, tag="resolved"):
@@ -312,34 +312,34 @@ class Resolved(Event, frozen=True, tag="resolved"):
 
     remark: str = msgspec.field(name="note")
     by: str = ""
-    """Who says so: an attendant; "" in what older releases wrote."""
+    """The attendant who reports it; "" in events of older releases."""
 
 
 class RefundSettled(Event, frozen=True, tag="refund_settled"):
-    """A person has settled with the service what became of a failure's debit of the wallet."""
+    """A person has cleared with the service what became of a failed transaction's wallet debit."""
 
     by: str = ""
-    """Who says so: an attendant; "" in what older releases wrote."""
+    """The attendant who reports it; "" in events of older releases."""
 
 
 class Salvaged(Event, frozen=True, tag="salvaged"):
-    """The journal was damaged and rebuilt: what came after the facts before this one may be lost.
+    """The journal was damaged and rebuilt; events between the previous one and this may be lost.
 
     So the request may have been sent, and notes may have moved.
     """
 
     signed_at: int
-    """When a lost request was signed at the latest."""
+    """The latest time at which a lost request can have been signed, in Unix seconds."""
     by_local_clock: bool = False
-    """That is a guess by a clock which has learnt nothing of the service's (an older release's
-    passes for the service's seconds)."""
+    """`signed_at` comes from a local clock that was never set by the service's. In events of older
+    releases it counts as the service's time."""
 
 
 class Vouched(Event, frozen=True, tag="vouched"):
-    """One person's word on what became of it; it ends nothing before a second one's agrees."""
+    """One person's verdict; it ends nothing until a second person agrees."""
 
     by: str
-    """An attendant's name, or `operator`: two words of one person are one."""
+    """An attendant's name, or `operator`: one person counts once."""
     verdict: Verdict
 
 
@@ -373,7 +373,7 @@ AnyEvent = (
 
 
 class LastRefusal(msgspec.Struct, frozen=True):
-    """The service's last word on the newest attempt, when it was no."""
+    """The refusal of the newest attempt."""
 
     code: str
     message: str
@@ -382,21 +382,21 @@ class LastRefusal(msgspec.Struct, frozen=True):
 
 
 class DispenseAttempt(msgspec.Struct, frozen=True):
-    """A dispenser's payment under way: what its memory was, and what it was asked for."""
+    """A dispense under way: the last dispense before it, and the notes requested."""
 
     snapshot: str = msgspec.field(name="mark")
     asked: tuple[int, ...]
 
 
 class Agreement(msgspec.Struct, frozen=True):
-    """Two people have said what became of it, since nothing else could."""
+    """Two people have agreed on what became of it, since nothing else could end it."""
 
     by: tuple[str, ...]
     verdict: Verdict
     at: float
-    """Unix seconds of the second one's word."""
+    """When the second one agreed, in Unix seconds."""
     contradicted: bool = False
-    """The service has said otherwise since then."""
+    """The service has reported another result since then."""
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -405,12 +405,12 @@ class Claim(msgspec.Struct, frozen=True):
 
 
 class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What is known of one intent; the fold of its events."""
+    """The state of one intent, as its events have made it."""
 
     client_reference: str
     service: str
     amount: Paise
-    """What the service is told; where it is told none (verification), what the customer pays."""
+    """The amount sent to the service; for a verification, which sends none, the price."""
     fee: Paise = ZERO
     merchant_ref: str = ""
     terms: Terms
@@ -420,53 +420,53 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     bank_status: BankStatus = msgspec.field(default=BankStatus.PREPARED, name="fate")
     cash: CashStatus = CashStatus.NONE
     attempts: int = 0
-    """How often bytes may have left."""
+    """The number of attempts in which bytes may have left."""
     signed_at: int | None = None
     """X-Timestamp of the newest attempt."""
     origin: Origin | None = None
-    """Where it was sent; None: an older release's, which did not say."""
+    """Where it was sent; None in events of older releases."""
     signed_unsurely: bool = False
-    """That is a local clock's guess; nothing was signed later than the next 404's Date."""
+    """`signed_at` is the guess of a local clock; the next 404's Date is its upper bound."""
     in_doubt: bool = msgspec.field(default=False, name="watch")
-    """A request of ours may still arrive: its signature has not been seen to be too old."""
+    """A request of ours may still be accepted: its signature is not proven to be too old."""
     not_found: bool = msgspec.field(default=False, name="absent")
-    """The newest look-up since the newest attempt was told: unknown."""
+    """The newest status check since the newest attempt was answered: unknown (404)."""
     refusal: LastRefusal | None = None
     refused_by: tuple[str, ...] = ()
-    """The codes that refused an attempt, in order; at most one an attempt."""
+    """The codes that refused an attempt, in order; at most one for each attempt."""
     outcome: Outcome | None = None
     failed_at: float | None = None
-    """When it was first heard to have failed (service time); only with a refund_schedule."""
+    """When its failure was first received (service time); only with a refund_schedule."""
     refund_settled: bool = False
     mismatches: tuple[tuple[Misfit, ...], ...] = ()
-    """In what answers differed that were not its own, each kind once."""
+    """The fields in which answers did not match, each combination once."""
     claim: Claim | None = None
     why_abandoned: str | None = msgspec.field(default=None, name="why_not_sent")
     last_trace_number: str | None = msgspec.field(default=None, name="last_trace")
-    """The card reader's, before this transaction was launched on it; None: it never was."""
+    """The card terminal's, before this transaction was launched on it; None: it never was."""
     terminal_result: TerminalResult | None = msgspec.field(default=None, name="reader")
     dispense_attempt: DispenseAttempt | None = msgspec.field(default=None, name="payment")
-    """Set while a dispenser, and no person, hands over the notes."""
+    """Set while a dispenser hands over the notes; None if a person does."""
     remark: str | None = msgspec.field(default=None, name="note")
     """Why it is disputed, or how that was resolved."""
     slip: SlipState | None = None
     salvaged: bool = False
-    """Facts of it may be lost: only a person can tell where its notes are."""
+    """Events may be lost: only a person knows where its notes are."""
     vouched: dict[str, Verdict] = {}
-    """Each person's newest word, until the service has one."""
+    """Each person's newest verdict, until the service answers."""
     agreement: Agreement | None = None
-    """Set once two people's word has ended it."""
+    """Set once two people have ended it."""
 
     @property
     def cash_total(self) -> Paise:
-        """What notes move for it: taken, held, handed out or given back, booked and counted."""
+        """Return amount and fee: the notes that move for it, in either direction."""
         return Paise(self.amount + self.fee)
 
     @property
     def last4(self) -> str | None:
-        """The last four characters that a customer can name without a slip: mostly digits.
+        """Return the last four characters, mostly digits, that a customer knows without a slip.
 
-        Of the number that was given (a consumer number may end in letters), the card or the RRN.
+        They are of the number given (a consumer number may end in letters), the card or the RRN.
         """
         if "last4" in self.masked_details:
             return self.masked_details["last4"]
@@ -476,12 +476,12 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
     @property
     def slip_is_out(self) -> bool:
-        """Whether the customer surely has the claim's code on paper."""
+        """Return True if the claim code was surely printed."""
         return self.claim is not None and self.slip is SlipState.PRINTED
 
     @property
     def awaits_refund(self) -> bool:
-        """Whether it failed and the outlet's wallet does not have its debit back yet."""
+        """Return True if it failed and its debit is not back in the outlet's wallet yet."""
         if self.terms.refund_schedule is None or self.bank_status is not BankStatus.FAILED:
             return False
         if self.refund_settled or self.agreement:
@@ -490,12 +490,12 @@ class Transaction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
     @property
     def waits_for_service(self) -> bool:
-        """Whether the service still has to say something of it."""
+        """Return True while an answer of the service is still needed."""
         return self.bank_status not in BANK_FINAL or self.in_doubt or self.awaits_refund
 
     @property
     def closed(self) -> bool:
-        """Derived: the fate is final, cash and wallet are settled, the not-sent watch is over."""
+        """Return True if both statuses are final, with no doubt and no open refund."""
         return self.cash in CASH_FINAL and not self.waits_for_service
 
     @property
@@ -513,7 +513,7 @@ AT_THE_COUNTER = frozenset(
         CashStatus.DISPUTED,
     }
 )
-"""Notes that wait for a person: to be handed out, to be given back, or to be found out about."""
+"""Notes that need a person: to be handed out, to be given back, or to be looked for."""
 MOVING = frozenset({CashStatus.HANDING_OVER, CashStatus.REFUNDING})
-"""Notes that may be on their way, either way."""
+"""Notes that may be moving, in either direction."""
 CASH_FINAL = frozenset({CashStatus.NONE, CashStatus.HANDED, CashStatus.KEPT, CashStatus.REFUNDED})

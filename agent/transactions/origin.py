@@ -1,8 +1,7 @@
-"""Which service a request went to, and under which key: as fingerprints, which tell of neither.
+"""The service to which a request went, and its key, both as fingerprints.
 
-A fingerprint is compared with this process's own; nothing can be read off it. An address that is
-written in another way is the same one: the case of the host, the slash at the end, and a port that
-is the scheme's own say nothing.
+A fingerprint is only compared with this process's own; it reveals neither address nor key. The case
+of the host, a slash at the end and the scheme's default port make no difference.
 """
 
 import hashlib
@@ -19,9 +18,9 @@ class Origin(msgspec.Struct, frozen=True):
     """Where a request of ours went, or goes."""
 
     address: str
-    """Of the base address, normalised."""
+    """Fingerprint of the base address, normalised."""
     key: str
-    """Of the API key; keys are rotated."""
+    """Fingerprint of the API key; keys are rotated."""
 
 
 def origin_of(base_url: str, key: Private[str]) -> Origin:
@@ -36,7 +35,9 @@ def address_fingerprint(base_url: str) -> str:
 
 
 def key_fingerprint(key: Private[str]) -> str:
-    return _fingerprint(f"budget{key.reveal()}")  # kiosks share a budget in Redis by this name
+    return _fingerprint(
+        f"budget{key.reveal()}"
+    )  # the name under which kiosks share a limit in Redis
 
 
 def _fingerprint(text: str) -> str:

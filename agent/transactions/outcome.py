@@ -1,7 +1,8 @@
-"""What became of a money call, in one shape for all products.
+"""The result of a money call, in one form for all products.
 
-Each product's module reads its own record into this; the lifecycle knows only this. What the
-customer may see but nobody may keep (balance, mini statement) is apart from what the journal keeps.
+Each product's module parses its own record into this; the lifecycle knows nothing else. What the
+customer may see but nobody may keep (balance, mini statement) is separate from what the journal
+keeps.
 """
 
 from decimal import Decimal
@@ -19,8 +20,8 @@ ForeignText = Annotated[str, msgspec.Meta(max_length=FOREIGN_TEXT_MAX)]
 RecordsName = Annotated[
     str, msgspec.Meta(max_length=FOREIGN_TEXT_MAX, pattern=r"^(?!\.{1,2}$)[!-~]+(?: [!-~]+)*$")
 ]
-"""What the service calls a record, in visible ASCII. It is kept as it came, and becomes a part of a
-path, where dots alone name a folder."""
+"""The service's name of a record, in visible ASCII. It is kept as it came and becomes part of a
+path, where `.` and `..` are folders."""
 
 
 @unique
@@ -37,24 +38,24 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
     client_reference: str
     reference_id: ForeignText
     bank_rrn: ForeignText | None = None
-    """The far side's reference for disputes: an RRN, a UTR, the operator's, BBPS's own number."""
+    """The bank's reference for disputes: an RRN, a UTR, the operator's or BBPS's own number."""
     failure_code: ForeignText | None = None
     message: ForeignText = ""
     charge: Paise | None = None
     commission: Paise | None = None
     wallet_impact: Paise | None = None
-    """What the transaction did to the outlet's wallet, signed; None where it is not told."""
+    """The change of the outlet's wallet, signed; None if the service does not report it."""
     confirmed: bool = True
-    """mATM: confirmed_by_bank_network; without it a SUCCESS is no ground for cash."""
+    """mATM: `confirmed_by_bank_network`; without it a SUCCESS pays no cash."""
     duplicate: bool = False
     refunded: bool | None = None
-    """Whether a failed debit is back in the wallet; None where the product does not say."""
+    """True if a failed debit is back in the wallet; None if the product does not report it."""
     details: dict[str, ForeignText] = {}
-    """What a slip names beside, masked, by the API's own field names (CONTRACT 8.4)."""
+    """Further details for the slip, masked, by the API's field names (CONTRACT 8.4)."""
 
 
 class StatementLine(msgspec.Struct, frozen=True):
-    """One line of a mini statement, as far as the bank filled it (CONTRACT 1.1)."""
+    """One line of a mini statement, as far as the bank filled it in (CONTRACT 1.1)."""
 
     date: str
     kind: str
@@ -63,46 +64,46 @@ class StatementLine(msgspec.Struct, frozen=True):
 
 
 class Qr(msgspec.Struct, frozen=True):
-    """What the customer's phone reads: the text to draw, or else a picture (CONTRACT 2)."""
+    """The QR for the customer's phone: a text to draw, or else a picture (CONTRACT 2)."""
 
     text: str | None
     image: bytes | None
     """A PNG; only where there is no text."""
     valid_seconds: float
-    """From the answer on; past it the QR is blanked, and asked about all the same."""
+    """Counted from the answer; then the QR is hidden, but its status is still checked."""
 
 
 class Launch(msgspec.Struct, frozen=True):
-    """What starts a card transaction on the reader; the token works once (CONTRACT 3)."""
+    """What starts a transaction on the card terminal; the token works once (CONTRACT 3)."""
 
     token: Private[str]
     device: str
     valid_seconds: float | None
-    """None: not told; then the one of mATM info counts alone."""
+    """None: not sent; then the one of mATM info counts."""
     since: float | None = None
-    """Monotonic, when its request was first sent: the service opened it then or later, so that
-    counted from here it is never used too late. Known to whoever sent it."""
+    """When its request was first sent, in monotonic seconds. The service opened it then or later:
+    counted from here it is never used too late. Set by the sender."""
     url: str | None = None
     params: msgspec.Raw | None = None
-    """JSON that the reader's own software understands, passed through."""
+    """JSON for the terminal's own software, passed through unread."""
 
 
 class FoundLine(Redacted, frozen=True):
-    """One field of the record that a verification found, as text."""
+    """One field of the record found by a verification, as text."""
 
     name: str
     text: str
 
 
 class Verification(Redacted, frozen=True):
-    """What a register answered; the record is personal data (CONTRACT 5)."""
+    """The answer of a register; the record is personal data (CONTRACT 5)."""
 
     verified: bool
     record: tuple[FoundLine, ...] = ()
 
 
 class DisplayOnly(Redacted, frozen=True):
-    """What is the customer's own: shown, printed when asked for, never kept."""
+    """The customer's own data: shown, printed on request, never kept."""
 
     balance: Paise | None = None
     statement: tuple[StatementLine, ...] = ()
@@ -111,7 +112,7 @@ class DisplayOnly(Redacted, frozen=True):
     verification: Verification | None = None
 
     def updated(self, newer: "DisplayOnly") -> "DisplayOnly":
-        """Take what a newer answer shows; a QR or a launch that it no longer names still stands."""
+        """Return this with a newer answer's data; a QR or launch that it lacks stays."""
         return DisplayOnly(
             balance=self.balance if newer.balance is None else newer.balance,
             statement=newer.statement or self.statement,
@@ -122,16 +123,16 @@ class DisplayOnly(Redacted, frozen=True):
 
 
 class About(msgspec.Struct, frozen=True):
-    """Which transaction a record says that it is of, beside its reference; None: it does not."""
+    """What a record says about its transaction besides the reference; None: nothing."""
 
     amount: Paise | None = None
     service: str | None = None
-    """The service's own word: CW, MOBILE, pan-to-gstin."""
+    """In the service's own word: CW, MOBILE, pan-to-gstin."""
     merchant_ref: str | None = None
 
 
 class ParsedReply(msgspec.Struct, frozen=True):
-    """An answer that could be read: the outcome to keep, and the part to show."""
+    """A readable answer: the outcome to keep, and the data to show."""
 
     outcome: Outcome
     shown: DisplayOnly = DisplayOnly()
@@ -139,5 +140,5 @@ class ParsedReply(msgspec.Struct, frozen=True):
 
 
 def status(word: str) -> Status:
-    """Read a status word; an unknown one is PENDING (CONTRACT, How the code treats it, 3)."""
+    """Return the status of `word`; PENDING if unknown (CONTRACT, How the code treats it, 3)."""
     return Status[word] if word in Status.__members__ else Status.PENDING

@@ -1,4 +1,4 @@
-"""Names of things that last: client references and claim codes. Chance is an argument."""
+"""Client references and claim codes. The random generator is an argument."""
 
 import hashlib
 import hmac
@@ -10,24 +10,24 @@ from agent.clock import Moment
 from agent.private import Private
 from agent.transactions.model import Claim, Claimed, ClaimIssued, Transaction
 
-# Without 0 O 1 I L U V: what is read from a slip and typed by hand is not mistaken.
+# Without 0 O 1 I L U V, so that a code read from a slip is typed correctly.
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTWXYZ"
 CLAIM_LENGTH = 6  # 29^6 = 600 million codes, behind a PIN that locks
 SCRYPT_N = 2**12  # 4 MiB and some milliseconds for each guess
 CLAIM_CODE = re.compile(f"[{ALPHABET}]{{{CLAIM_LENGTH}}}")
-OUTLET_MAX = 24  # of the merchant_ref; the whole stays far below the API's 64
+OUTLET_MAX = 24  # characters of the merchant_ref; the reference stays far below the API's 64
 
 REFERENCE = re.compile(r"[A-Za-z0-9_-]{1,64}")  # API document: Conventions 3
 
 
 def client_reference(merchant_ref: str, now: Moment, rng: random.Random) -> str:
-    """Name a new intent, so that names sort by time: OUTLET-20261121-110210-7QX3ZC."""
+    """Return a new reference; they sort by time: OUTLET-20261121-110210-7QX3ZC."""
     tail = "".join(rng.choices(ALPHABET, k=6))
     return f"{merchant_ref[:OUTLET_MAX]}-{now.ist:%Y%m%d-%H%M%S}-{tail}"
 
 
 def of_day(merchant_ref: str, day: date) -> tuple[str, str]:
-    """Give where an outlet's references of one day in India begin, and the first text beyond."""
+    """Return the start of an outlet's references of a day in India, and the first text after."""
     stem = f"{merchant_ref[:OUTLET_MAX]}-{day:%Y%m%d}"
     return f"{stem}-", f"{stem}."  # `.` comes next after `-`
 
@@ -37,15 +37,15 @@ def claim_code(rng: random.Random) -> Private[str]:
 
 
 def issue(code: Private[str], at: float, rng: random.Random) -> ClaimIssued:
-    """Give the event that keeps a claim code's salted hash, and nothing else of it."""
+    """Return the event with the claim code's salted hash; the code itself is not in it."""
     salt = rng.randbytes(16).hex()
     return ClaimIssued(at=at, salt=salt, digest=_digest(salt, code))
 
 
 def is_claim(claim: Claim, code: Private[str]) -> bool:
-    """Say whether it is the code; what has not its form is none, whatever its hash is.
+    """Return True if `code` is the claim's code. Its form is checked before its hash.
 
-    For scrypt a code and the same with a NUL behind it are one.
+    For scrypt a code and the same code with a NUL after it are equal.
     """
     if not CLAIM_CODE.fullmatch(code.reveal()):
         return False
@@ -53,9 +53,9 @@ def is_claim(claim: Claim, code: Private[str]) -> bool:
 
 
 def claimed(t: Transaction, typed: Private[str]) -> Claimed | None:
-    """Return how what was typed names this transaction; None: it does not.
+    """Return how the typed text names this transaction; None if it does not.
 
-    By its code; or, where the power may have gone before a slip came out, its number's last four.
+    By the claim code; or, if the slip may not have come out, by the number's last four characters.
     """
     if t.claim and is_claim(t.claim, typed):
         return Claimed.CODE
@@ -65,20 +65,20 @@ def claimed(t: Transaction, typed: Private[str]) -> Claimed | None:
 
 
 def may_be_claimed_by_digits(t: Transaction) -> bool:
-    """Say whether its number's last four name it: then they must not stand beside the question."""
+    """Return True if its number's last four name it; then the screen must not show them."""
     return not t.slip_is_out and bool(plain(t.last4 or ""))
 
 
 def shown_last4(t: Transaction) -> str | None:
-    """Return the last four for a screen behind the counter; None: there are none, or they claim.
+    """Return the last four for an attendant's screen; None if there are none or they are a claim.
 
-    Whoever stands there could type what they have just read.
+    The attendant could type what the screen has just shown.
     """
     return None if may_be_claimed_by_digits(t) else t.last4
 
 
 def plain(name: str) -> str:
-    """Return a name as what is typed is compared with it: without spaces, in small letters."""
+    """Return `name` for comparison with typed text: without spaces, in small letters."""
     return "".join(name.split()).casefold()
 
 

@@ -1,7 +1,6 @@
-"""Facts about the drawer that belong to no customer: counts, service movements, a cash service.
+"""Events of the till that belong to no customer: counts, adjustments and replenishments.
 
-They stand in the journal's one row of events beside the transactions' own, under a reference that
-is none.
+They are in the same journal as the transactions' events, under a reference of their own.
 """
 
 from enum import Enum, unique
@@ -10,12 +9,12 @@ from agent.money import Paise
 from agent.transactions.model import Event
 
 TILL = "@TILL"
-"""Where their reference would stand; `@` is no character of a client_reference."""
+"""The reference of till events; a client_reference cannot contain `@`."""
 
 
 @unique
 class CountKind(Enum):
-    """Which count of the drawer it was."""
+    """Which count of the till it was."""
 
     OPENING = "opening"
     CLOSING = "closing"
@@ -24,21 +23,21 @@ class CountKind(Enum):
 
 @unique
 class Adjustment(Enum):
-    """Why the attendant moved notes that are no customer's."""
+    """Why the attendant moved notes that belong to no customer."""
 
     LOADED = "loaded"
     TAKEN = "taken"
     TEST = "test"
-    """Notes moved to try a device; they go back where they were."""
+    """Notes moved to test a device; they go back where they were."""
 
 
 class TillCounted(Event, frozen=True, tag="drawer_counted"):
-    """Somebody counted what is in the drawer."""
+    """A person counted the notes in the till."""
 
     kind: CountKind
     amount: Paise
     by: str = ""
-    """The attendant's name; "" in what older releases wrote."""
+    """The attendant's name; "" in events of older releases."""
 
 
 class TillAdjusted(Event, frozen=True, tag="drawer_moved"):
@@ -49,14 +48,14 @@ class TillAdjusted(Event, frozen=True, tag="drawer_moved"):
     by: str = ""
 
     def __post_init__(self) -> None:
-        """Raise ValueError where the amount goes the other way than its reason."""
-        way = -1 if self.why is Adjustment.TAKEN else 1
-        if self.why is not Adjustment.TEST and self.amount * way <= 0:
+        """Raise ValueError if the amount's sign contradicts its reason."""
+        sign = -1 if self.why is Adjustment.TAKEN else 1
+        if self.why is not Adjustment.TEST and self.amount * sign <= 0:
             raise ValueError(f"{self.amount} paise cannot be {self.why.value}")
 
 
 class Replenished(Event, frozen=True, tag="cash_serviced"):
-    """The drawer was serviced: the short counters begin anew."""
+    """The cassettes were refilled: the totals since replenishment restart."""
 
     by: str = ""
 

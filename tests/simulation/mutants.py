@@ -123,7 +123,7 @@ def _always(t: Any, asks: Any) -> bool:  # as what it stands for
 
 
 def _judge_by_the_wall(which: Callable[[Any], bool]) -> None:
-    right = reconciler.Reconciler._fact_of_look_up
+    right = reconciler.Reconciler._event_of_status_check
 
     def by_the_wall(self: Any, transaction: Any, reply: Any) -> Any:
         fact, receipt = right(self, transaction, reply)
@@ -131,7 +131,7 @@ def _judge_by_the_wall(which: Callable[[Any], bool]) -> None:
             fact = _replace(fact, service_time=self._clock._wall())
         return fact, receipt
 
-    reconciler.Reconciler._fact_of_look_up = by_the_wall  # type: ignore[method-assign]
+    reconciler.Reconciler._event_of_status_check = by_the_wall  # type: ignore[method-assign]
 
 
 @mutant("a Date of another century is believed")
@@ -246,8 +246,8 @@ def _() -> None:
 def _overlooks(overlooked: m.Misfit) -> None:
     right = answer_fit.misfits
 
-    def misfits(t: Any, receipt: Any) -> tuple[m.Misfit, ...]:
-        return tuple(field for field in right(t, receipt) if field is not overlooked)
+    def misfits(t: Any, parsed: Any) -> tuple[m.Misfit, ...]:
+        return tuple(field for field in right(t, parsed) if field is not overlooked)
 
     reconciler.misfits = misfits  # type: ignore[attr-defined]
 
@@ -608,8 +608,8 @@ def _() -> None:
 
 @mutant("a ledger rule twice: a replay books the amount without the fee")
 def _() -> None:
-    def ledger_line(before: Any, fact: Any, after: Any) -> Any:
-        line = ledger.ledger_entry(before, fact, after)
+    def ledger_line(before: Any, event: Any, after: Any) -> Any:
+        line = ledger.ledger_entry(before, event, after)
         return line._replace(amount=after.amount) if line and after else line
 
     projection.ledger_entry = ledger_line  # type: ignore[attr-defined]

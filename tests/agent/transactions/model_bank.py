@@ -181,9 +181,9 @@ class Kiosk:
         if call is Call.POST:
             self.in_vain_at = self.seconds if answer in (None, RATE_LIMITED) else None
             asked_at = here.asked_at if answer else None
-            self.here = replace(here, asked_at=asked_at, tried_at=self.now.monotonic, unheard=0)
+            self.here = replace(here, asked_at=asked_at, tried_at=self.now.monotonic, unanswered=0)
         else:
-            self.here = replace(here, unheard=0 if answer else here.unheard + 1)
+            self.here = replace(here, unanswered=0 if answer else here.unanswered + 1)
 
     def goes_on(self, way: Way) -> None:
         """Do the next thing, or wait for it; what it sends takes this way."""

@@ -107,12 +107,12 @@ class _Stage:
             case Holds(body, customer, in_flight):
                 self.here = replace(self.here, body=body, in_flight=in_flight, customer=customer)
             case Asked():
-                self.here = replace(self.here, asked_at=self.now.monotonic, unheard=0)
+                self.here = replace(self.here, asked_at=self.now.monotonic, unanswered=0)
             case Tried():
                 self.here = replace(self.here, tried_at=self.now.monotonic)
             case Unheard():
-                more = self.here.unheard + 1
-                self.here = replace(self.here, asked_at=self.now.monotonic, unheard=more)
+                more = self.here.unanswered + 1
+                self.here = replace(self.here, asked_at=self.now.monotonic, unanswered=more)
             case Restarts():
                 self.here = VolatileState()
             case Asks(service):
