@@ -42,8 +42,8 @@ from agent.reconciler import Reconciler
 from agent.services import bbps, dmt, verify
 from agent.services.answers import Answers
 from agent.services.declaration import ServiceDeclaration
+from agent.services.earlier_request import EarlierRequest, earlier_request, is_like
 from agent.services.registry import BY_CODE, SERVICES
-from agent.services.second import First, first_of, is_like
 from agent.services.steps import Limits, Source
 from agent.transactions.decision import Action, Stuck
 from agent.transactions.model import BANK_FINAL, BankStatus, Transaction
@@ -105,7 +105,7 @@ class KioskReadModel:
     def _is_for_customers(self, service: ServiceDeclaration) -> bool:
         if service is verify.PAID:
             return self.setup.config.verification.is_sold
-        return not service.behind_counter
+        return not service.for_attendant
 
     def banks(self) -> tuple[Bank, ...]:
         return self.catalogues.banks
@@ -122,19 +122,19 @@ class KioskReadModel:
             return for_customers(listed, self.setup.config.verification.price_of)
         return options(source, self.published, answers)
 
-    def first_like(self, service: str, answers: Answers) -> First | None:
+    def first_like(self, service: str, answers: Answers) -> EarlierRequest | None:
         declared = BY_CODE.get(service)
         if declared is None:
             return None
         now = self.clock.now().service
-        return first_of(declared, answers, self.journal.open_transactions(), now)
+        return earlier_request(declared, answers, self.journal.open_transactions(), now)
 
     def repeats(self, service: str, answers: Answers) -> bool:
         """Compare with what was sent lately: amount and masked facts; a failure is no repeat."""
         declared = BY_CODE.get(service)
-        if declared is None or not declared.repeat_seconds:
+        if declared is None or not declared.repeat_within_s:
             return False
-        since = self.clock.now().service - declared.repeat_seconds
+        since = self.clock.now().service - declared.repeat_within_s
         facts = declared.masked_details(answers)
         recent = takewhile(lambda t: t.opened_at >= since, self.journal.newest(RECENT))
         return any(

@@ -571,7 +571,7 @@ def _home_of(place: AtStep) -> DialogueState:
 
 def _is_attendants(place: AtStep) -> bool:
     dialogue = BY_CODE[place.service]
-    return isinstance(dialogue, ServiceDeclaration) and dialogue.behind_counter
+    return isinstance(dialogue, ServiceDeclaration) and dialogue.for_attendant
 
 
 def _is_offered(press: Press, screen: Screen) -> bool:

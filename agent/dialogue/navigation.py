@@ -45,8 +45,8 @@ def is_asked(asked: Asked, place: AtStep, answers: Answers) -> bool:
 
 def _mends(step: Step, answers: Answers) -> bool:
     match step:
-        case AskService(inquiry=inquiry, offered=offered):
-            return not offered and inquiry not in answers.inquiry_results
+        case AskService(inquiry=inquiry, is_optional=is_optional):
+            return not is_optional and inquiry not in answers.inquiry_results
         case AskForm():
             return not _is_typed(step, answers)
         case _:
@@ -143,11 +143,11 @@ def resubmissions(place: AtStep, remedy: Remedy, answers: Answers) -> Answers:
     outdated = OUTDATED_BY.get(remedy)
     first = None if outdated is None else teaching(place, {outdated})
     if first is None or remedy is Remedy.NEW_OTP:  # what was chosen by its light stands
-        return replace(answers.without_code().without_inquiry_results(Inquiry.SENDER), captures={})
+        return replace(answers.without_otp().without_inquiry_results(Inquiry.SENDER), captures={})
     return replace(forgotten(BY_CODE[place.service], first.index, answers), amount=answers.amount)
 
 
 def goes_on_by_itself(place: AtStep) -> bool:
     """Say whether what this step learns needs no screen of its own."""
     step = step_at(place)
-    return isinstance(step, AskService) and not step.shows
+    return isinstance(step, AskService) and not step.shows_result

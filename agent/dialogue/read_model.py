@@ -12,7 +12,7 @@ from agent.outlet.complaints import StoredComplaint
 from agent.private import Private
 from agent.services.answers import Answers
 from agent.services.declaration import ServiceDeclaration
-from agent.services.second import First
+from agent.services.earlier_request import EarlierRequest
 from agent.services.steps import Limits, Source
 from agent.transactions.decision import Action, Stuck
 from agent.transactions.model import Transaction
@@ -137,7 +137,7 @@ class ReadModel(Protocol):
         """
         ...
 
-    def first_like(self, service: str, answers: Answers, /) -> First | None:
+    def first_like(self, service: str, answers: Answers, /) -> EarlierRequest | None:
         """Return the open transaction of which this would be a second one; None: there is none."""
         ...
 

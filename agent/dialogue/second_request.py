@@ -14,7 +14,7 @@ from agent.dialogue.views.following import Page
 from agent.dialogue.visit import AtStep, Visit
 from agent.money import Money
 from agent.services.declaration import ServiceDeclaration
-from agent.services.second import First
+from agent.services.earlier_request import EarlierRequest
 from agent.services.steps import Review
 
 
@@ -36,12 +36,12 @@ def _is_looked_through(place: AtStep, visit: Visit) -> bool:
     return not has_review and following(place, visit.answers) is None
 
 
-def first_like(place: AtStep, visit: Visit, read_model: ReadModel) -> First | None:
+def first_like(place: AtStep, visit: Visit, read_model: ReadModel) -> EarlierRequest | None:
     """Return what is open already of what this customer asks for."""
     return read_model.first_like(place.service, visit.answers)
 
 
-def page(place: AtStep, first: First) -> Page:
+def page(place: AtStep, first: EarlierRequest) -> Page:
     """Draw the question; what leads on and what ends it are all that is offered."""
     return Page(
         Name.REVIEW,
@@ -56,14 +56,14 @@ def page(place: AtStep, first: First) -> Page:
     )
 
 
-def where_it_stands(first: First) -> Text:
+def where_it_stands(first: EarlierRequest) -> Text:
     """Say to who wants no second one what became of the first."""
     return _of_first("second-none", first)
 
 
-def _of_first(key: str, first: First) -> Text:
+def _of_first(key: str, first: EarlierRequest) -> Text:
     t = first.transaction
-    state = "paid" if first.paid else "open"
-    whose = "" if first.named else "-somebody"
+    state = "paid" if first.is_paid else "open"
+    whose = "" if first.is_identified else "-somebody"
     at = datetime.fromtimestamp(t.opened_at, UTC)
     return Text(f"{key}-{state}{whose}", {"amount": Money(t.amount), "date": at})

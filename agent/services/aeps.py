@@ -1,4 +1,4 @@
-"""The services of AEPS: what is done with an Aadhaar number and a finger or an eye."""
+"""The AEPS services, with an Aadhaar number and a biometric capture."""
 
 from collections.abc import Callable
 
@@ -26,9 +26,9 @@ from agent.transactions import limits
 from agent.transactions.model import Direction, PollSchedule, Terms
 
 CONSENT_WORDING = "2026-11-2"
-"""Names the wording of the message `consent-text` (CONTRACT 8.3); recorded with each consent."""
+"""The version of the message `consent-text` (CONTRACT 8.3); recorded with each consent."""
 
-POLLED = PollSchedule(steps=(), then=limits.AEPS_POLL_EVERY)
+POLL_SCHEDULE = PollSchedule(steps=(), then=limits.AEPS_POLL_EVERY)
 
 NEEDS = frozenset({Need.BANKS, Need.BIOMETRIC, Need.AEPS_OUTLET})
 
@@ -61,11 +61,11 @@ def _submission(order: Order, *, otp: bool, tpin: bool) -> api.Submission:
 
 
 def _body(*, otp: bool = False, tpin: bool = False) -> Body:
-    """Give how a request is serialised: with the OTP's reference, with the TPIN, or plain."""
+    """Return a function that serialises a request, with the OTP's reference or the TPIN."""
     return lambda order: _submission(order, otp=otp, tpin=tpin).body()
 
 
-def _facts(answers: Answers) -> dict[str, str]:
+def _masked_details(answers: Answers) -> dict[str, str]:
     bank = require(answers.bank)
     consent = require(answers.consent)
     return {
@@ -79,14 +79,14 @@ def _facts(answers: Answers) -> dict[str, str]:
 
 
 def _steps(code: str, amount: AskAmount | None = None, otp: Otp | None = None) -> tuple[Asked, ...]:
-    """Give what every AEPS service asks, with an amount and its code where there is one."""
+    """Return the steps of an AEPS service; with an amount, and with an OTP for a large one."""
     large = above(limits.AEPS_OTP_ABOVE)
-    sent = (Asked(AskMobile(), when=large), Asked(AskOtp(otp), when=large)) if otp else ()
+    otp_steps = (Asked(AskMobile(), when=large), Asked(AskOtp(otp), when=large)) if otp else ()
     return (
         Asked(AskAadhaar()),
         Asked(AskBank(supports=code)),
         *((Asked(amount),) if amount else ()),
-        *sent,
+        *otp_steps,
         Asked(AskConsent(wording=CONSENT_WORDING)),
         Asked(Review(charged_as=code)),
         Asked(CaptureFinger(Purpose.TRANSACTION)),
@@ -98,40 +98,40 @@ CASH_WITHDRAWAL = ServiceDeclaration(
     icon="cash-out",
     needs=NEEDS,
     steps=_steps("CW", AskAmount(CASH_LIMITS, QUICK), Otp.WITHDRAWAL),
-    terms=Terms(direction=Direction.OUT, poll_schedule=POLLED),
+    terms=Terms(direction=Direction.OUT, poll_schedule=POLL_SCHEDULE),
     path=at(api.CASH_WITHDRAWAL),
     body=_body(otp=True),
     endpoints=api.TRANSACTIONS,
-    masked_details=_facts,
+    masked_details=_masked_details,
 )
 
-# A purchase: the shop is paid for its goods, and no note moves.
+# A purchase: the customer pays the shop for goods, and no note moves.
 AADHAAR_PAY = ServiceDeclaration(
     code="aeps.AP",
     icon="pay",
     needs=NEEDS,
     steps=_steps("AP", AskAmount(PURCHASE_LIMITS, QUICK), Otp.AADHAAR_PAY),
-    terms=Terms(direction=Direction.NO_CASH, poll_schedule=POLLED),
+    terms=Terms(direction=Direction.NO_CASH, poll_schedule=POLL_SCHEDULE),
     path=at(api.AADHAAR_PAY),
     body=_body(otp=True),
     endpoints=api.TRANSACTIONS,
-    masked_details=_facts,
+    masked_details=_masked_details,
     group=Group.ACCOUNT,
 )
 
 
 def _enquiry(code: str, icon: str, path: str) -> ServiceDeclaration:
-    """Declare a question about the account: no amount, and no note moves."""
+    """Return the declaration of an enquiry: it has no amount, and no note moves."""
     return ServiceDeclaration(
         code=f"aeps.{code}",
         icon=icon,
         needs=NEEDS,
         steps=_steps(code),
-        terms=Terms(direction=Direction.NO_CASH, poll_schedule=POLLED),
+        terms=Terms(direction=Direction.NO_CASH, poll_schedule=POLL_SCHEDULE),
         path=at(path),
         body=_body(),
         endpoints=api.TRANSACTIONS,
-        masked_details=_facts,
+        masked_details=_masked_details,
         group=Group.ACCOUNT,
     )
 
@@ -144,11 +144,11 @@ CASH_DEPOSIT = ServiceDeclaration(
     icon="cash-in",
     needs=NEEDS | {Need.TPIN},
     steps=_steps("CD", AskAmount(CASH_LIMITS, QUICK)),
-    terms=Terms(direction=Direction.IN, poll_schedule=POLLED),
+    terms=Terms(direction=Direction.IN, poll_schedule=POLL_SCHEDULE),
     path=at(api.CASH_DEPOSIT),
     body=_body(tpin=True),
     endpoints=api.TRANSACTIONS,
-    masked_details=_facts,
+    masked_details=_masked_details,
 )
 
 SERVICES = (CASH_WITHDRAWAL, AADHAAR_PAY, BALANCE_ENQUIRY, MINI_STATEMENT, CASH_DEPOSIT)

@@ -1,4 +1,4 @@
-"""What a customer has said so far: private, in memory, wiped when the dialogue ends."""
+"""A customer's answers so far: private, in memory, wiped when the dialogue ends."""
 
 from collections.abc import Collection, Mapping
 from enum import Enum, unique
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class AnswerMissing(Exception):
-    """A step that the request needs was not asked: the declaration is wrong."""
+    """An answer is needed that no step has asked for; in a request: the declaration is wrong."""
 
 
 class ChosenBank(msgspec.Struct, frozen=True):
@@ -24,24 +24,24 @@ class ChosenBank(msgspec.Struct, frozen=True):
 
 
 class Consent(msgspec.Struct, frozen=True):
-    """That consent was given: to which wording, in which language, when (CONTRACT 8.3)."""
+    """A given consent: the text's version, its language and the time (CONTRACT 8.3)."""
 
     wording: str
     language: str
     at: float
-    """Unix seconds on the service's clock."""
+    """Service time, Unix seconds."""
 
 
 @unique
 class Whose(Enum):
-    """Whose finger or eye is asked for."""
+    """Whose finger or eye is captured."""
 
     CUSTOMER = "customer"
     OPERATOR = "operator"
 
 
 class Capture(msgspec.Struct, frozen=True):
-    """What the biometric device gave: for one submission, passed on unchanged."""
+    """The biometric device's data, passed on unchanged, for one submission."""
 
     pid_data: Private[bytes]
     device_serial: str | None
@@ -49,29 +49,29 @@ class Capture(msgspec.Struct, frozen=True):
 
 
 class Picked(Redacted, frozen=True):
-    """What was picked from a list: its value and name, and the thing itself."""
+    """A picked option of a list."""
 
     value: str
     label: str
     about: object = None
-    """The API's own typed thing (an operator, a biller, a beneficiary, …)."""
+    """The API's own value (an operator, a biller, a beneficiary, …)."""
     words: str | None = None
-    """The message that says it in the customer's language; None: its label says it."""
+    """The message that names it in the customer's language; None: the label is shown."""
 
 
 @unique
 class Inquiry(Enum):
-    """What the service can be asked before any money moves, and answers to keep for this visit."""
+    """An inquiry: a question to the service before any money moves. Results last for one visit."""
 
     BILLERS = "billers"
-    """A search's findings."""
+    """A search for billers."""
     BILLER = "biller"
-    """What a biller asks for."""
+    """The inputs that a biller asks for."""
     BILL = "bill"
     SENDER_CHECK = "sender-check"
-    """Whether a sender is registered; asking sends the code."""
+    """Whether a sender is registered; it also sends the OTP."""
     SENDER = "sender"
-    """Who sends, by the code on the phone; no AskService asks this, the right code answers it."""
+    """The sender, proven by the OTP; no AskService makes this inquiry, the right OTP answers it."""
     ACCOUNT = "account"
     """Whose account it is; costs money each time."""
     BENEFICIARY_ADD = "beneficiary-add"
@@ -80,16 +80,16 @@ class Inquiry(Enum):
 
 
 class InquiryResult(Redacted, frozen=True):
-    """What the service said, and until when that counts."""
+    """The result of an inquiry."""
 
     about: object
-    """The API's own typed answer (a biller, a bill, a sender, …)."""
+    """The API's own value (a biller, a bill, a sender, …)."""
     until: float | None = None
-    """Monotonic; None: as long as the visit."""
+    """When it expires, monotonic seconds; None: with the visit."""
 
 
 class Answers(Redacted, frozen=True):
-    """One field for each thing that any service asks; None until it is said."""
+    """All answers that any service may ask for; None until it is given."""
 
     aadhaar: Private[str] | None = None
     bank: ChosenBank | None = None
@@ -97,18 +97,21 @@ class Answers(Redacted, frozen=True):
     mobile: Private[str] | None = None
     otp_reference: Private[str] | None = None
     otp_sent_to: str | None = None
-    """The masked number, as the service wrote it."""
+    """The masked mobile number, as the service wrote it."""
     otp_verified: bool = False
     consent: Consent | None = None
     captures: Mapping[Whose, Capture] = msgspec.field(default_factory=dict)
     fields: Mapping[str, Private[str]] = msgspec.field(default_factory=dict)
-    """What was typed into a form, by the field's name."""
+    """Typed values, by the field's name."""
     picked: Mapping[str, Picked] = msgspec.field(default_factory=dict)
-    """What was picked, by the step's name."""
+    """Picked options, by the step's name."""
     inquiry_results: Mapping[Inquiry, InquiryResult] = msgspec.field(default_factory=dict)
 
-    def without_code(self) -> "Answers":
-        """Forget the code: it was sent for one person, bank and amount (CONTRACT 1.3)."""
+    def without_otp(self) -> "Answers":
+        """Return the answers without the OTP, which is for one person, bank and amount.
+
+        CONTRACT 1.3.
+        """
         return replace(self, otp_reference=None, otp_sent_to=None, otp_verified=False)
 
     def with_capture(self, whose: Whose, capture: Capture) -> "Answers":
@@ -118,15 +121,15 @@ class Answers(Redacted, frozen=True):
         return replace(self, fields={**self.fields, name: Private(typed)})
 
     def without_fields(self, names: Collection[str]) -> "Answers":
-        kept = {name: typed for name, typed in self.fields.items() if name not in names}
-        return replace(self, fields=kept)
+        others = {name: typed for name, typed in self.fields.items() if name not in names}
+        return replace(self, fields=others)
 
     def with_picked(self, name: str, picked: Picked) -> "Answers":
         return replace(self, picked={**self.picked, name: picked})
 
     def without_picked(self, name: str) -> "Answers":
-        kept = {one: picked for one, picked in self.picked.items() if one != name}
-        return replace(self, picked=kept)
+        others = {one: picked for one, picked in self.picked.items() if one != name}
+        return replace(self, picked=others)
 
     def with_inquiry_result(
         self, inquiry: Inquiry, about: object, until: float | None = None
@@ -136,31 +139,31 @@ class Answers(Redacted, frozen=True):
         )
 
     def without_inquiry_results(self, inquiry: Inquiry) -> "Answers":
-        kept = {one: learnt for one, learnt in self.inquiry_results.items() if one is not inquiry}
-        return replace(self, inquiry_results=kept)
+        others = {one: result for one, result in self.inquiry_results.items() if one is not inquiry}
+        return replace(self, inquiry_results=others)
 
     def chosen(self, name: str, kind: type[T]) -> T:
-        """Give the thing that was picked. Raises AnswerMissing."""
+        """Return the API's value of a picked option. Raises AnswerMissing."""
         picked = self.picked.get(name)
         return _of_kind(picked.about if picked else None, kind)
 
-    def found(self, inquiry: Inquiry, kind: type[T]) -> T:
-        """Give what was learnt. Raises AnswerMissing."""
-        learnt = self.inquiry_results.get(inquiry)
-        return _of_kind(learnt.about if learnt else None, kind)
+    def inquiry_result(self, inquiry: Inquiry, kind: type[T]) -> T:
+        """Return the API's value of an inquiry's result. Raises AnswerMissing."""
+        result = self.inquiry_results.get(inquiry)
+        return _of_kind(result.about if result else None, kind)
 
     def expired(self, now: float) -> frozenset[Inquiry]:
-        """Name what was learnt and does not count any more; `now` is monotonic."""
+        """Return the inquiries whose results have expired; `now` is monotonic."""
         over = (
             one
-            for one, told in self.inquiry_results.items()
-            if told.until is not None and told.until <= now
+            for one, result in self.inquiry_results.items()
+            if result.until is not None and result.until <= now
         )
         return frozenset(over)
 
     @property
     def capture(self) -> Capture | None:
-        """The customer's own."""
+        """The customer's capture."""
         return self.captures.get(Whose.CUSTOMER)
 
     @property

@@ -1,4 +1,4 @@
-"""Bill payment: a biller, what it asks for, the live bill, and its amount in notes."""
+"""Bill payment: a biller, its inputs, the fetched bill, and its amount in notes."""
 
 from agent.api import bbps as api
 from agent.api.billers import Bill, Biller, Category, Exactness, FoundBiller, InputParam
@@ -33,20 +33,20 @@ from agent.structs import replace
 from agent.transactions import limits
 from agent.transactions.model import Direction, PollSchedule, Terms, Transaction
 
-# "Does not register instantly; PENDING is common": a customer waits for the first minutes, and a
-# biller may take a day and more (CONTRACT 4).
-POLLED = PollSchedule(steps=((120.0, 15.0), (3600.0, 60.0)), then=3600.0)
+# "Does not register instantly; PENDING is common": the customer waits in the first minutes, and a
+# biller may take a day or more (CONTRACT 4).
+POLL_SCHEDULE = PollSchedule(steps=((120.0, 15.0), (3600.0, 60.0)), then=3600.0)
 
 CATEGORY, BILLER, MOBILE, PAN = "category", "biller", "payer-mobile", "payer-pan"
 
 ONE_RUPEE = rupees(1)
 ANY_BILL = Limits(limits.BILL_AMOUNT_MIN, limits.BILL_AMOUNT_MAX, ONE_RUPEE)
-PAN_FROM = rupees(50_000)  # cash of so much and more needs the payer's PAN (CONTRACT 4)
+PAN_FROM = rupees(50_000)  # from this amount on cash needs the payer's PAN (CONTRACT 4)
 
 LAST_SHOWN = 4  # characters of a number that a slip and the journal keep
 
-# Two bills of one amount for one customer within so short a time are seldom meant.
-ASKED_TWICE_WITHIN = 30 * 60.0
+# Two bills of one amount for one customer within this time are seldom intended.
+REPEAT_WITHIN_S = 30 * 60.0
 
 
 def category(answers: Answers) -> Category:
@@ -54,18 +54,18 @@ def category(answers: Answers) -> Category:
 
 
 def biller(answers: Answers) -> Biller:
-    return answers.found(Inquiry.BILLER, Biller)
+    return answers.inquiry_result(Inquiry.BILLER, Biller)
 
 
 def bill(answers: Answers) -> Bill:
-    return answers.found(Inquiry.BILL, Bill)
+    return answers.inquiry_result(Inquiry.BILL, Bill)
 
 
 # --- the biller's own fields ---
 
 
 def inputs(answers: Answers) -> tuple[AskField, ...]:
-    """Turn what the biller asks for into fields; what it does not want seen is not asked."""
+    """Return the biller's inputs; those that it marks as not visible are not asked."""
     return tuple(_field(one) for one in biller(answers).input_params if one.visible)
 
 
@@ -83,7 +83,7 @@ def _field(param: InputParam) -> AskField:
 
 
 def customer_params(answers: Answers) -> dict[str, Private[str]]:
-    """Give what was typed, by the biller's own names."""
+    """Return the typed values by the biller's own names."""
     typed = {
         one.param_name: answers.fields.get(f"biller-{one.param_name}")
         for one in biller(answers).input_params
@@ -95,9 +95,10 @@ def customer_params(answers: Answers) -> dict[str, Private[str]]:
 
 
 def with_bill(answers: Answers, fetched: Bill, until: float) -> Answers:
-    """Take the live bill; the amount is the bill's where nothing else may be paid on it.
+    """Return the answers with the fetched bill.
 
-    An amount that was agreed to already stands as long as this bill allows it.
+    An amount that was entered already remains if this bill allows it. If only one amount may be
+    paid on the bill, it becomes the amount.
     """
     amount = answers.amount
     if amount is None or not fetched.allows(amount):
@@ -114,13 +115,13 @@ def _is_open(fetched: Bill) -> bool:
 
 
 def can_be_paid(fetched: Bill) -> bool:
-    """Say whether there is anything to pay on a bill: nothing may be due, or too much."""
+    """Return False if nothing is due on the bill, or more than may be paid."""
     billed = _billed(fetched)
     return billed is None or _is_open(fetched) or fetched.allows(billed)
 
 
 def says_amount(answers: Answers) -> bool:
-    """Say whether the customer chooses how much to pay."""
+    """Return True if the customer chooses the amount."""
     try:
         return _is_open(bill(answers))
     except AnswerMissing:
@@ -128,17 +129,17 @@ def says_amount(answers: Answers) -> bool:
 
 
 def amount_limits(answers: Answers) -> Limits | None:
-    """Give what may be paid on this bill, in whole rupees: nobody hands over paise."""
+    """Return the limits of this bill, in whole rupees; None if the bill is not fetched yet."""
     try:
-        taken, asked = biller(answers), bill(answers)
+        payee, fetched = biller(answers), bill(answers)
     except AnswerMissing:
         return None
-    smallest = taken.min_amount.paise if taken.min_amount else ANY_BILL.smallest
-    largest = taken.max_amount.paise if taken.max_amount else ANY_BILL.largest
-    billed = _billed(asked)
-    if billed is not None and asked.amount_exactness is Exactness.EXACT_UP:
+    smallest = payee.min_amount.paise if payee.min_amount else ANY_BILL.smallest
+    largest = payee.max_amount.paise if payee.max_amount else ANY_BILL.largest
+    billed = _billed(fetched)
+    if billed is not None and fetched.amount_exactness is Exactness.EXACT_UP:
         smallest = max(smallest, billed)
-    if billed is not None and asked.amount_exactness is Exactness.EXACT_DOWN:
+    if billed is not None and fetched.amount_exactness is Exactness.EXACT_DOWN:
         largest = min(largest, billed)
     return Limits(
         max(up(smallest), ANY_BILL.smallest), min(down(largest), ANY_BILL.largest), ONE_RUPEE
@@ -146,7 +147,7 @@ def amount_limits(answers: Answers) -> Limits | None:
 
 
 def billed_amount(answers: Answers) -> tuple[Paise, ...]:
-    """Give the whole bill as the amount that is touched first, rounded the way that it may be."""
+    """Return the bill's amount as the first quick amount, rounded in the direction allowed."""
     fetched = bill(answers)
     billed = _billed(fetched)
     if billed is None:
@@ -163,7 +164,7 @@ def down(amount: Paise) -> Paise:
 
 
 def rounding(answers: Answers) -> Paise:
-    """Give what is missing to whole rupees: a bill that takes no other amount is paid in notes."""
+    """Return the paise that are missing to whole rupees, because notes have no paise."""
     amount = answers.amount or ZERO
     return Paise(up(amount) - amount)
 
@@ -183,25 +184,25 @@ def _body(order: Order) -> Private[bytes]:
     ).body()
 
 
-def _facts(answers: Answers) -> dict[str, str]:
-    found, asked = answers.chosen(BILLER, FoundBiller), bill(answers)
+def _masked_details(answers: Answers) -> dict[str, str]:
+    found, fetched = answers.chosen(BILLER, FoundBiller), bill(answers)
     number = next(iter(customer_params(answers).values()), None)
-    facts = {
+    details = {
         "category": category(answers).category,
         "biller_id": found.biller_id,
         "biller_name": found.biller_name,
         "number": masked(number.reveal()) if number else None,
         "last4": number.reveal()[-LAST_SHOWN:] if number else None,
-        "payer": initials(asked.customer_name),
-        "bill_number": masked(asked.bill_number),
-        "bill_date": asked.bill_date,
-        "due_date": asked.due_date,
+        "payer": initials(fetched.customer_name),
+        "bill_number": masked(fetched.bill_number),
+        "bill_date": fetched.bill_date,
+        "due_date": fetched.due_date,
     }
-    return {name: fact for name, fact in facts.items() if fact}
+    return {name: value for name, value in details.items() if value}
 
 
 def initials(name: str | None) -> str | None:
-    """Give R***** S***** for a name."""
+    """Return a masked name: R***** S*****."""
     return " ".join(f"{word[0]}{'*' * len(word[1:])}" for word in name.split()) if name else None
 
 
@@ -209,15 +210,17 @@ def masked(number: str | None) -> str | None:
     return f"XXXX{number[-LAST_SHOWN:]}" if number else None
 
 
-CODE_MIN = 4  # characters of a reference that name one bill among a shop's
+CODE_MIN = 4  # characters of a reference that distinguish one of an outlet's payments
 
 
 def is_named(t: Transaction, code: str) -> bool:
-    """Say whether a code from a slip, or its last characters, names this payment; "": any."""
-    names = (t.client_reference, t.reference_id, t.outcome.bank_rrn if t.outcome else None)
+    """Return True if one of the payment's references ends with `code`; "" fits any payment."""
+    references = (t.client_reference, t.reference_id, t.outcome.bank_rrn if t.outcome else None)
     if not code:
         return True
-    return len(code) >= CODE_MIN and any(name and name.casefold().endswith(code) for name in names)
+    return len(code) >= CODE_MIN and any(
+        reference and reference.casefold().endswith(code) for reference in references
+    )
 
 
 PAY = ServiceDeclaration(
@@ -227,28 +230,33 @@ PAY = ServiceDeclaration(
     steps=(
         Asked(AskPick(CATEGORY, Source.BILL_CATEGORIES)),
         Asked(AskPick(BILLER, Source.BILLERS)),
-        Asked(AskService(Inquiry.BILLER, shows=False)),
+        Asked(AskService(Inquiry.BILLER, shows_result=False)),
         Asked(AskForm(inputs)),
         Asked(AskField(MOBILE, steps.MOBILE, steps.MOBILE_DIGITS, FieldKind.DIGITS, masked=True)),
         Asked(AskService(Inquiry.BILL)),
-        Asked(AskAmount(ANY_BILL, (), told=amount_limits, also=billed_amount), when=says_amount),
+        Asked(
+            AskAmount(ANY_BILL, (), limits_in_force=amount_limits, more_quick=billed_amount),
+            when=says_amount,
+        ),
         Asked(
             AskField(PAN, steps.PAN, steps.PAN_LENGTH, masked=True),
             when=above(Paise(PAN_FROM - 1)),
         ),
         Asked(Review()),
     ),
-    terms=Terms(direction=Direction.IN, poll_schedule=POLLED, refund_schedule=REFUND_SCHEDULE),
+    terms=Terms(
+        direction=Direction.IN, poll_schedule=POLL_SCHEDULE, refund_schedule=REFUND_SCHEDULE
+    ),
     path=at(api.BILL_PAY),
     body=_body,
     endpoints=api.TRANSACTIONS,
-    masked_details=_facts,
+    masked_details=_masked_details,
     part="category",
     group=Group.PAY,
     fee=rounding,
     fee_words="rounding",
     words="bill",
-    repeat_seconds=ASKED_TWICE_WITHIN,
+    repeat_within_s=REPEAT_WITHIN_S,
 )
 
 SERVICES = (PAY,)

@@ -1,4 +1,4 @@
-"""What a service is: everything in which one product differs from another, in one value."""
+"""A service declaration: everything in which one service differs from another, in one value."""
 
 from collections.abc import Callable
 from enum import Enum, unique
@@ -17,30 +17,30 @@ from agent.transactions.model import PollSchedule, Terms
 
 T = TypeVar("T")
 
-# A failure whose debit is not back yet is read until it is: "possibly a little later", which may be
-# the next banking day (guess: CONTRACT 4). Once a day is no burden, however long it takes.
+# A failed transaction is read until its debit is back in the wallet: "possibly a little later",
+# which may be the next banking day (guess: CONTRACT 4). Once a day costs nothing.
 REFUND_SCHEDULE = PollSchedule(steps=((600.0, 60.0), (86_400.0, 3600.0)), then=86_400.0)
 
 
 @unique
 class Need(Enum):
-    """What has to work for a service to be offered; outlet/offering.py says how it is known."""
+    """What must work for a service to be offered; agent.outlet.availability checks each."""
 
     BANKS = "banks"
-    """The list of banks is known."""
+    """The list of banks has been fetched."""
     BIOMETRIC = "biometric"
     AEPS_OUTLET = "aeps outlet"
     """The outlet is ACTIVE and authenticated today."""
     TPIN = "tpin"
     CARD = "card"
-    """The card reader works, and the service has told what it offers on it."""
+    """The card reader works, and the service has published what it offers for it."""
     CARD_OPEN = "card open"
     """Another launch may be opened (mATM info: max_open_per_outlet)."""
     UPI_HOURS = "upi hours"
     UPI_OPEN = "upi open"
     """Another QR may be opened (API document: Limits)."""
     OPERATORS = "operators"
-    """The recharge operators are known; the rest below likewise."""
+    """The recharge operators have been fetched; the same for the catalogues below."""
     BILL_CATEGORIES = "bill categories"
     TRANSFER_BANKS = "transfer banks"
     VERIFICATIONS = "verifications"
@@ -57,25 +57,25 @@ class Following(Enum):
 
 @unique
 class Group(Enum):
-    """Where a service stands among the others; the order is the page's."""
+    """The groups of the services page, in its order."""
 
     CASH = "cash"
-    """Notes come out, or go onto the customer's own account."""
+    """Notes are handed out, or deposited on the customer's own account."""
     ACCOUNT = "account"
-    """A look at the account, or a payment from it."""
+    """A question about the account, or a payment from it."""
     PAY = "pay"
     """The customer pays with notes for something else."""
 
 
 class Outlet(msgspec.Struct, frozen=True):
-    """Who and where we are; goes into every request."""
+    """The outlet as every request names it."""
 
     merchant_ref: str
     location: Location
 
 
 class Order(msgspec.Struct, frozen=True):
-    """What a request is made of: who asks, under which reference, and what was said."""
+    """What a request is made of: the outlet, the reference and the customer's answers."""
 
     outlet: Outlet
     client_reference: str
@@ -83,11 +83,11 @@ class Order(msgspec.Struct, frozen=True):
     tpin: Private[str] | None = None
     card_info: matm.Info | None = None
     card_device: str | None = None
-    """The kind of reader that the configuration names; None: the first that the service lists."""
+    """The kind of card reader in the configuration; None: the first that the service lists."""
 
 
 def at(path: str) -> Callable[[Order], str]:
-    """Submit always at the same path."""
+    """Return a `ServiceDeclaration.path` that is the same for every order."""
     return lambda _: path
 
 
@@ -96,56 +96,56 @@ def nothing(_: Answers) -> Paise:
 
 
 class ServiceDeclaration(msgspec.Struct, frozen=True):
-    """One declaration of the catalogue."""
+    """One service: its steps, request, terms and texts."""
 
     code: str
-    """As scripts and the journal know it: aeps.CW, upicw.QR, …"""
+    """As scripts and the journal name it: aeps.CW, upicw.QR, …"""
     icon: str
     needs: frozenset[Need]
     steps: tuple[Asked, ...]
     terms: Terms
     path: Callable[[Order], str]
-    """Where the request is submitted: `at(…)`, where that is always the same."""
+    """Returns the path to which the request is posted; `at(…)` if it is always the same."""
     body: Callable[[Order], Private[bytes]]
-    """Serialises the request, once. Raises AnswerMissing."""
+    """Returns the serialised request. Raises AnswerMissing."""
     endpoints: Endpoints
     masked_details: Callable[[Answers], dict[str, str]]
-    """What of the answers the journal may keep: masked."""
+    """Returns what the journal may keep of the answers, masked. Raises AnswerMissing."""
     part: str | None = None
-    """The fact that names what of this service can be switched off alone: a category, an operator.
-    None: it is switched off as a whole."""
+    """The masked detail by which a part of this service can be suspended: a category, an operator.
+    None: it is suspended as a whole."""
     following: Following = Following.WAIT
     group: Group = Group.CASH
     fee: Callable[[Answers], Paise] = nothing
-    """What the customer pays in cash beside the amount; only where cash comes in."""
+    """Returns what the customer pays in cash beside the amount; only if cash is taken in."""
     fee_words: str = "fee"
-    """What that is called: `review-<fee_words>` and `slip-<fee_words>`."""
+    """The fee's messages are `review-<fee_words>` and `slip-<fee_words>`."""
     words: str | None = None
-    """Names messages of its own for the screens after it was sent (`result-<words>-title`, …);
-    None: the ones of its kind."""
+    """Messages of its own for the screens after it was sent: `result-<words>-title`, …
+    None: the messages of its kind."""
     unanswered: str = "sorry-not-sent"
-    """What is said (`…-title`, `…-text`) when it was sent and came to nothing unanswered."""
-    charge_is_told: bool = True
-    """Whether the service's charge is the customer's; False: the outlet's own cost."""
-    behind_counter: bool = False
-    """The attendant's: begun from a room of theirs, and no customer sees it."""
-    repeat_seconds: float = 0.0
-    """So soon after another one with the same amount and facts, the customer is asked whether it is
-    wanted twice; 0: it is never asked."""
+    """The messages (`…-title`, `…-text`) if it was sent and abandoned without an answer."""
+    shows_charge: bool = True
+    """Whether the customer sees the service's charge; False: it is the outlet's own cost."""
+    for_attendant: bool = False
+    """Whether it begins on an attendant's screen and no customer sees it."""
+    repeat_within_s: float = 0.0
+    """The customer is asked to confirm a repetition (same amount and masked details) within this
+    time; 0: never."""
 
     @property
     def captures(self) -> bool:
-        """Whether a finger or an eye is read for it."""
+        """Whether it needs a biometric capture."""
         return any(isinstance(asked.step, CaptureFinger) for asked in self.steps)
 
     @property
     def asks_amount(self) -> bool:
-        """Whether the customer says how much."""
+        """Whether the customer enters the amount."""
         return any(isinstance(asked.step, AskAmount) for asked in self.steps)
 
 
 def require(answer: T | None) -> T:
-    """Give an answer that the steps have made sure of. Raises AnswerMissing."""
+    """Return an answer that an earlier step has asked for. Raises AnswerMissing if it is None."""
     if answer is None:
         raise AnswerMissing
     return answer

@@ -1,4 +1,4 @@
-"""Money transfer: notes become an IMPS transfer; sender by a code, receiver by name and account."""
+"""Money transfer: an IMPS transfer paid in notes; the sender is identified by an OTP."""
 
 import msgspec
 
@@ -36,36 +36,36 @@ from agent.services.steps import (
 from agent.transactions import limits
 from agent.transactions.model import Direction, PollSchedule, Terms
 
-POLLED = PollSchedule(steps=((60.0, 10.0),), then=60.0)  # CONTRACT 6
+POLL_SCHEDULE = PollSchedule(steps=((60.0, 10.0),), then=60.0)  # CONTRACT 6
 
 BANK, BENEFICIARY = "transfer-bank", "beneficiary"
 SENDER_MOBILE, SENDER_NAME = "sender-mobile", "sender-name"
 ACCOUNT, ACCOUNT_AGAIN, IFSC = "transfer-account", "transfer-account-again", "transfer-ifsc"
 RECEIVER = "transfer-name"
-NEW = "new"  # picked in place of a beneficiary
+NEW = "new"  # the option for a beneficiary who is not in the list
 ACCOUNT_CHECK = "dmt.ACCOUNT"
-"""Names the price of having an account verified (World.charge)."""
+"""The code of the price for verifying an account (ReadModel.charge)."""
 
 NAME_MAX = 60  # characters
 ACCOUNT_DIGITS = (9, 18)
 REMARKS_MAX = 40  # characters; a statement has room for little more (guess: CONTRACT 6)
 BANK_LETTERS = 4  # of an IFSC
 
-AS_WRITTEN = Limits(limits.DMT_AMOUNT_MIN, limits.DMT_AMOUNT_MAX, rupees(1))
+DOCUMENTED_LIMITS = Limits(limits.DMT_AMOUNT_MIN, limits.DMT_AMOUNT_MAX, rupees(1))
 QUICK = (rupees(500), rupees(1_000), rupees(2_000), rupees(5_000))
 
-# The same amount to the same account within so short a time is seldom meant.
-ASKED_TWICE_WITHIN = 30 * 60.0
+# The same amount to the same account within this time is seldom intended.
+REPEAT_WITHIN_S = 30 * 60.0
 
 
 class AccountChecked(msgspec.Struct, frozen=True):
-    """What the bank said of an account, and what the customer was told that it costs."""
+    """The bank's answer about an account, and the price that the customer agreed to."""
 
     bank_said: AccountVerified
     price: Paise
 
 
-# --- what was said so far ---
+# --- the answers so far ---
 
 
 def bank(answers: Answers) -> api.Bank:
@@ -73,24 +73,24 @@ def bank(answers: Answers) -> api.Bank:
 
 
 def sender(answers: Answers) -> SenderVerified:
-    return answers.found(Inquiry.SENDER, SenderVerified)
+    return answers.inquiry_result(Inquiry.SENDER, SenderVerified)
 
 
 def sender_name(answers: Answers) -> str | None:
-    """Give the name of a sender who is not registered yet; None: the service knows it."""
+    """Return the typed name of a sender who is not registered; None if the sender is."""
     typed = answers.fields.get(SENDER_NAME)
     return typed.reveal() if typed and _is_unregistered(answers) else None
 
 
 def _is_unregistered(answers: Answers) -> bool:
     try:
-        return not answers.found(Inquiry.SENDER_CHECK, SenderChecked).registered
-    except AnswerMissing:  # not yet known
+        return not answers.inquiry_result(Inquiry.SENDER_CHECK, SenderChecked).registered
+    except AnswerMissing:
         return False
 
 
 def listed(answers: Answers) -> tuple[Beneficiary, ...]:
-    """Give the sender's accounts at the bank that was picked."""
+    """Return the sender's beneficiaries at the picked bank."""
     prefix = bank(answers).ifsc_prefix
     return tuple(
         one
@@ -102,12 +102,12 @@ def listed(answers: Answers) -> tuple[Beneficiary, ...]:
 def _has_listed(answers: Answers) -> bool:
     try:
         return bool(listed(answers))
-    except AnswerMissing:  # not yet known
+    except AnswerMissing:
         return False
 
 
 def _is_new(answers: Answers) -> bool:
-    """Say whether the account has to be typed in; one that was stands on the list from then on."""
+    """Return True if the beneficiary's account has to be typed, or was typed and added."""
     picked = answers.picked.get(BENEFICIARY)
     if picked:
         return picked.value == NEW
@@ -115,14 +115,14 @@ def _is_new(answers: Answers) -> bool:
 
 
 def account(answers: Answers) -> Account:
-    """Give the account that was typed in."""
-    typed = require(answers.fields.get(ACCOUNT)), require(answers.fields.get(IFSC))
-    return Account(typed[0], typed[1].reveal())
+    """Return the typed account. Raises AnswerMissing."""
+    number, ifsc = require(answers.fields.get(ACCOUNT)), require(answers.fields.get(IFSC))
+    return Account(number, ifsc.reveal())
 
 
 def _checked(answers: Answers) -> AccountChecked | None:
-    learnt = answers.inquiry_results.get(Inquiry.ACCOUNT)
-    return learnt.about if learnt and isinstance(learnt.about, AccountChecked) else None
+    result = answers.inquiry_results.get(Inquiry.ACCOUNT)
+    return result.about if result and isinstance(result.about, AccountChecked) else None
 
 
 def bank_knows(answers: Answers) -> bool:
@@ -136,27 +136,28 @@ def _is_unnamed(answers: Answers) -> bool:
 
 
 def receiver_name(answers: Answers) -> str:
-    """Name whose account was typed in: as the bank knows it, else as the customer does."""
+    """Return the name of the typed account's owner: the bank's, else the customer's."""
     checked = _checked(answers)
     by_bank = checked.bank_said.beneficiary_name if checked else None
     return by_bank or require(answers.fields.get(RECEIVER)).reveal()
 
 
 def receiver(answers: Answers) -> Beneficiary:
-    """Give who gets the money: from the list, or added to it just now."""
+    """Return the beneficiary: picked from the list, or just added to it."""
     if _is_new(answers):
-        return answers.found(Inquiry.BENEFICIARY_ADD, Beneficiary)
+        return answers.inquiry_result(Inquiry.BENEFICIARY_ADD, Beneficiary)
     return answers.chosen(BENEFICIARY, Beneficiary)
 
 
 def _account_fields(answers: Answers) -> tuple[AskField, ...]:
-    """Ask for an account of the bank that was picked; its number twice."""
+    """Return the inputs for an account at the picked bank; its number is typed twice."""
     prefix = bank(answers).ifsc_prefix
-    shortest, longest = ACCOUNT_DIGITS
-    number = rf"[0-9]{{{shortest},{longest}}}"
+    digits_min, digits_max = ACCOUNT_DIGITS
+    number = rf"[0-9]{{{digits_min},{digits_max}}}"
+    kind = FieldKind.DIGITS
     return (
-        AskField(ACCOUNT, number, longest, FieldKind.DIGITS, masked=True),
-        AskField(ACCOUNT_AGAIN, number, longest, FieldKind.DIGITS, repeats=ACCOUNT, reviewed=False),
+        AskField(ACCOUNT, number, digits_max, kind, masked=True),
+        AskField(ACCOUNT_AGAIN, number, digits_max, kind, repeats=ACCOUNT, reviewed=False),
         AskField(
             IFSC,
             steps.IFSC,
@@ -170,25 +171,25 @@ def _account_fields(answers: Answers) -> tuple[AskField, ...]:
 # --- the amount, and what it costs ---
 
 
-def _in_force(answers: Answers) -> Limits:
-    """Give the limits that the service told a moment ago, in whole rupees."""
-    told = answers.found(Inquiry.TRANSFER_LIMITS, api.Balance)
-    largest = min(told.max_transfer.paise, told.daily_limit_per_beneficiary.paise)
-    return Limits(told.min_transfer.paise, largest, rupees(1))
+def _limits_in_force(answers: Answers) -> Limits:
+    """Return the limits that the service has just sent, in whole rupees."""
+    current = answers.inquiry_result(Inquiry.TRANSFER_LIMITS, api.Balance)
+    largest = min(current.max_transfer.paise, current.daily_limit_per_beneficiary.paise)
+    return Limits(current.min_transfer.paise, largest, rupees(1))
 
 
 def _price(answers: Answers) -> api.Price:
-    return answers.found(Inquiry.TRANSFER_PRICE, api.Price)
+    return answers.inquiry_result(Inquiry.TRANSFER_PRICE, api.Price)
 
 
 def can_be_sent(answers: Answers, price: api.Price) -> bool:
-    """Say whether the outlet's wallet covers it: else the notes would only come back."""
-    told = answers.found(Inquiry.TRANSFER_LIMITS, api.Balance)
-    return price.total_debit.paise <= told.balance.paise
+    """Return True if the outlet's wallet covers the debit; else the transfer would fail."""
+    current = answers.inquiry_result(Inquiry.TRANSFER_LIMITS, api.Balance)
+    return price.total_debit.paise <= current.balance.paise
 
 
 def fee(answers: Answers) -> Paise:
-    """Give what is paid beside the amount, in notes: the charge, and for the account's check."""
+    """Return what is paid in notes beside the amount: the charge, and the account's check."""
     checked = _checked(answers)
     check = checked.price if checked and _is_new(answers) else ZERO
     return Paise(up(_price(answers).charge_amount.paise) + check)
@@ -210,15 +211,15 @@ def _body(order: Order) -> Private[bytes]:
 
 
 def _remarks(order: Order) -> str:
-    """Say on the receiver's statement where the money came from (guess: CONTRACT 6)."""
+    """Return the text for the receiver's statement (guess: CONTRACT 6)."""
     outlet, end = order.outlet.merchant_ref, order.client_reference.rpartition("-")[2]
     return f"{outlet} {end}"[-REMARKS_MAX:]
 
 
-def _facts(answers: Answers) -> dict[str, str]:
+def _masked_details(answers: Answers) -> dict[str, str]:
     to = receiver(answers)
     last4 = _last4(answers, to)
-    facts = {
+    details = {
         "bank_name": bank(answers).bank_name,
         "beneficiary": initials(to.beneficiary_name),
         "number": masked(last4),
@@ -226,18 +227,18 @@ def _facts(answers: Answers) -> dict[str, str]:
         "ifsc": to.ifsc_code,
         "sender": masked(require(answers.fields.get(SENDER_MOBILE)).reveal()),
     }
-    return {name: fact for name, fact in facts.items() if fact}
+    return {name: value for name, value in details.items() if value}
 
 
 def _last4(answers: Answers, to: Beneficiary) -> str | None:
-    """Give the account's last digits: from what was typed, or as the service shows them."""
+    """Return the account's last four digits: typed, or from the service's masked number."""
     typed = answers.fields.get(ACCOUNT) if _is_new(answers) else None
     number = typed.reveal() if typed else to.beneficiary_account_masked or ""
     last4 = number[-4:]
     return last4 if last4.isdecimal() else None
 
 
-# Proven by the code that goes there: not asked about again at the review.
+# The OTP proves this number, so the review does not show it again.
 SENDER = AskField(
     SENDER_MOBILE, steps.MOBILE, steps.MOBILE_DIGITS, FieldKind.DIGITS, masked=True, reviewed=False
 )
@@ -247,34 +248,38 @@ TRANSFER = ServiceDeclaration(
     icon="send",
     needs=frozenset({Need.TRANSFER_BANKS, Need.TPIN}),
     steps=(
-        # A bank that is not switched on says so here, before anything is typed.
+        # First, so that a bank that is not available is known before anything is typed.
         Asked(AskPick(BANK, Source.TRANSFER_BANKS)),
         Asked(SENDER),
-        Asked(AskService(Inquiry.SENDER_CHECK, shows=False)),
+        Asked(AskService(Inquiry.SENDER_CHECK, shows_result=False)),
         Asked(AskField(SENDER_NAME, LINE, NAME_MAX, reviewed=False), when=_is_unregistered),
         Asked(AskOtp(Otp.SENDER)),
         Asked(AskPick(BENEFICIARY, Source.BENEFICIARIES), when=_has_listed),
         Asked(AskForm(_account_fields), when=_is_new),
         Asked(
-            AskService(Inquiry.ACCOUNT, offered=True, price_of=ACCOUNT_CHECK, stands=bank_knows),
+            AskService(
+                Inquiry.ACCOUNT, is_optional=True, price_of=ACCOUNT_CHECK, may_continue=bank_knows
+            ),
             when=_is_new,
         ),
         Asked(AskField(RECEIVER, LINE, NAME_MAX), when=_is_unnamed),
-        Asked(AskService(Inquiry.BENEFICIARY_ADD, shows=False), when=_is_new),
-        Asked(AskService(Inquiry.TRANSFER_LIMITS, shows=False)),
-        Asked(AskAmount(AS_WRITTEN, QUICK, told=_in_force)),
-        Asked(AskService(Inquiry.TRANSFER_PRICE, shows=False)),
+        Asked(AskService(Inquiry.BENEFICIARY_ADD, shows_result=False), when=_is_new),
+        Asked(AskService(Inquiry.TRANSFER_LIMITS, shows_result=False)),
+        Asked(AskAmount(DOCUMENTED_LIMITS, QUICK, limits_in_force=_limits_in_force)),
+        Asked(AskService(Inquiry.TRANSFER_PRICE, shows_result=False)),
         Asked(Review()),
     ),
-    terms=Terms(direction=Direction.IN, poll_schedule=POLLED, refund_schedule=REFUND_SCHEDULE),
+    terms=Terms(
+        direction=Direction.IN, poll_schedule=POLL_SCHEDULE, refund_schedule=REFUND_SCHEDULE
+    ),
     path=at(api.TRANSFER),
     body=_body,
     endpoints=api.TRANSACTIONS,
-    masked_details=_facts,
+    masked_details=_masked_details,
     group=Group.PAY,
     fee=fee,
     words="transfer",
-    repeat_seconds=ASKED_TWICE_WITHIN,
+    repeat_within_s=REPEAT_WITHIN_S,
 )
 
 SERVICES = (TRANSFER,)

@@ -1,4 +1,4 @@
-"""mATM: what is done with a bank card and its PIN at the card reader."""
+"""The mATM services: cash withdrawal, balance and mini statement with a bank card and its PIN."""
 
 from collections.abc import Callable
 
@@ -18,13 +18,13 @@ from agent.services.declaration import (
 from agent.services.steps import AskAmount, Asked, Limits, Review
 from agent.transactions.model import Direction, PollSchedule, Terms
 
-# The document states no interval (CONTRACT 3): a customer waits for the first minutes.
-POLLED = PollSchedule(steps=((300.0, 15.0),), then=60.0)
+# The document states no interval (CONTRACT 3). In the first minutes the customer waits.
+POLL_SCHEDULE = PollSchedule(steps=((300.0, 15.0),), then=60.0)
 
 NEEDS = frozenset({Need.CARD, Need.CARD_OPEN})
 
-# Used only until GET info has told the limits in force.
-USUAL = Limits(rupees(100), rupees(10_000), rupees(50))
+# Used only until GET info has returned the limits in force.
+DEFAULT_LIMITS = Limits(rupees(100), rupees(10_000), rupees(50))
 
 
 def _body(service: str) -> Callable[[Order], Private[bytes]]:
@@ -42,14 +42,14 @@ def _body(service: str) -> Callable[[Order], Private[bytes]]:
 
 
 def _amount(service: str, answers: Answers) -> Paise:
-    """Give what the intent, the service and the reader are all told.
+    """Return the amount for the intent, the service and the card reader.
 
-    Of BE and MS it is the service's own, taken when the customer chose it.
+    BE and MS have an amount of the service's own, taken when the customer chose them.
     """
     return require(answers.amount) if service == "CW" else answers.amount or ZERO
 
 
-def _facts(_: Answers) -> dict[str, str]:
+def _masked_details(_: Answers) -> dict[str, str]:
     return {}
 
 
@@ -58,30 +58,32 @@ CASH_WITHDRAWAL = ServiceDeclaration(
     icon="card",
     needs=NEEDS,
     steps=(
-        Asked(AskAmount(USUAL, (rupees(500), rupees(1_000), rupees(2_000), rupees(5_000)))),
+        Asked(
+            AskAmount(DEFAULT_LIMITS, (rupees(500), rupees(1_000), rupees(2_000), rupees(5_000)))
+        ),
         Asked(Review()),
     ),
-    terms=Terms(direction=Direction.OUT, poll_schedule=POLLED, needs_confirmation=True),
+    terms=Terms(direction=Direction.OUT, poll_schedule=POLL_SCHEDULE, needs_confirmation=True),
     path=at(api.CREATE),
     body=_body("CW"),
     endpoints=api.TRANSACTIONS,
-    masked_details=_facts,
+    masked_details=_masked_details,
     following=Following.USE_CARD,
 )
 
 
 def _enquiry(code: str, icon: str) -> ServiceDeclaration:
-    """Declare a question about the account: its amount is the service's, and no note moves."""
+    """Return the declaration of an enquiry: its amount is the service's, and no note moves."""
     return ServiceDeclaration(
         code=f"matm.{code}",
         icon=icon,
         needs=NEEDS,
         steps=(Asked(Review()),),
-        terms=Terms(direction=Direction.NO_CASH, poll_schedule=POLLED),
+        terms=Terms(direction=Direction.NO_CASH, poll_schedule=POLL_SCHEDULE),
         path=at(api.CREATE),
         body=_body(code),
         endpoints=api.TRANSACTIONS,
-        masked_details=_facts,
+        masked_details=_masked_details,
         following=Following.USE_CARD,
         group=Group.ACCOUNT,
     )

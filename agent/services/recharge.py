@@ -1,4 +1,4 @@
-"""Recharge: a mobile number or a DTH subscription is topped up for notes that came in first."""
+"""Recharge of a mobile number or a DTH subscription, paid in notes first."""
 
 from collections.abc import Callable
 
@@ -33,15 +33,15 @@ from agent.transactions.model import Direction, PollSchedule, Terms
 OPERATOR = "operator"
 NUMBER = "recharge_number"
 
-SUBSCRIBER_MAX = 20  # digits; an operator's own rule is narrower
+SUBSCRIBER_MAX = 20  # digits; an operator's own rule may be narrower
 
-POLLED = PollSchedule(steps=(), then=limits.RECHARGE_POLL_EVERY)
+POLL_SCHEDULE = PollSchedule(steps=(), then=limits.RECHARGE_POLL_EVERY)
 
-# Where an operator names no limits of its own (min_amount and max_amount may be null: CONTRACT 7).
-USUAL = Limits(rupees(10), rupees(10_000), limits.RECHARGE_AMOUNT_STEP)
+# For an operator without limits of its own (min_amount and max_amount may be null: CONTRACT 7).
+DEFAULT_LIMITS = Limits(rupees(10), rupees(10_000), limits.RECHARGE_AMOUNT_STEP)
 
-# Well above the minute or so in which the service itself calls a second one DUPLICATE_RECHARGE.
-REPEAT_SECONDS = 600.0
+# Well above the minute or so in which the service itself answers DUPLICATE_RECHARGE.
+REPEAT_WITHIN_S = 600.0
 
 QUICK = (rupees(199), rupees(299), rupees(399), rupees(500))
 
@@ -60,7 +60,7 @@ def _mobile(answers: Answers) -> tuple[AskField, ...]:
 
 
 def _subscriber(answers: Answers) -> tuple[AskField, ...]:
-    """Ask for what the operator calls its subscribers' number."""
+    """Return the input for the subscriber's number, with the operator's name for it."""
     operator = _operator(answers)
     field = AskField(
         NUMBER,
@@ -73,11 +73,11 @@ def _subscriber(answers: Answers) -> tuple[AskField, ...]:
     return (field,)
 
 
-def _in_force(answers: Answers) -> Limits:
-    """Give the operator's own limits, in whole rupees."""
+def _limits_in_force(answers: Answers) -> Limits:
+    """Return the operator's own limits, in whole rupees."""
     operator = _operator(answers)
-    smallest = operator.min_amount.paise if operator.min_amount else USUAL.smallest
-    largest = operator.max_amount.paise if operator.max_amount else USUAL.largest
+    smallest = operator.min_amount.paise if operator.min_amount else DEFAULT_LIMITS.smallest
+    largest = operator.max_amount.paise if operator.max_amount else DEFAULT_LIMITS.largest
     return Limits(smallest, largest, limits.RECHARGE_AMOUNT_STEP)
 
 
@@ -91,7 +91,7 @@ def _body(order: Order) -> Private[bytes]:
     ).body()
 
 
-def _facts(answers: Answers) -> dict[str, str]:
+def _masked_details(answers: Answers) -> dict[str, str]:
     last4 = _number(answers).reveal()[-4:]
     return {"operator": _operator(answers).name, "number": f"XXXXXX{last4}", "last4": last4}
 
@@ -106,18 +106,20 @@ def _service(
         steps=(
             Asked(AskPick(OPERATOR, source)),
             Asked(AskForm(number)),
-            Asked(AskAmount(USUAL, QUICK, told=_in_force)),
+            Asked(AskAmount(DEFAULT_LIMITS, QUICK, limits_in_force=_limits_in_force)),
             Asked(Review()),
         ),
-        terms=Terms(direction=Direction.IN, poll_schedule=POLLED, refund_schedule=REFUND_SCHEDULE),
+        terms=Terms(
+            direction=Direction.IN, poll_schedule=POLL_SCHEDULE, refund_schedule=REFUND_SCHEDULE
+        ),
         path=at(api.RECHARGE),
         body=_body,
         endpoints=api.TRANSACTIONS,
-        masked_details=_facts,
+        masked_details=_masked_details,
         part="operator",
         group=Group.PAY,
         words="recharge",
-        repeat_seconds=REPEAT_SECONDS,
+        repeat_within_s=REPEAT_WITHIN_S,
     )
 
 

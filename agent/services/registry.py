@@ -1,4 +1,4 @@
-"""The service catalogue: every declaration, by its code. A new product is a new row here."""
+"""The service registry: every declaration, by its code. A new service is a new row here."""
 
 from agent.services import aeps, bbps, dmt, matm, recharge, upicw, verify
 from agent.services.declaration import ServiceDeclaration

@@ -1,4 +1,4 @@
-"""The steps a dialogue can be made of, as data; how each asks and checks is the dialogue's part."""
+"""The steps of a dialogue, as data; agent.dialogue.steps has the screen and checks of each."""
 
 from collections.abc import Callable
 from enum import Enum, unique
@@ -16,18 +16,18 @@ def always(_: Answers) -> bool:
 
 
 class AskAadhaar(msgspec.Struct, frozen=True):
-    """Twelve digits: the customer's own Aadhaar number, or (behind the counter) the owner's."""
+    """The customer's Aadhaar number, twelve digits; in an outlet task the owner's."""
 
 
 class AskBank(msgspec.Struct, frozen=True):
-    """The bank that the Aadhaar number is linked to; it must support this service code."""
+    """The bank that the Aadhaar number is linked to."""
 
     supports: str | None = None
-    """None: any bank will do."""
+    """The service code that the bank must support; None: any bank."""
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """What an amount may be."""
+    """The amounts that are allowed."""
 
     smallest: Paise
     largest: Paise
@@ -37,73 +37,74 @@ class Limits(msgspec.Struct, frozen=True):
         return self.smallest <= amount <= self.largest and amount % self.multiple_of == 0
 
 
-def untold(_: Answers) -> None:
-    """Nothing of what was answered narrows the limits."""
+def no_limits(_: Answers) -> None:
+    """Return None: the answers do not change the limits."""
 
 
-def none_more(_: Answers) -> tuple[Paise, ...]:
+def no_amounts(_: Answers) -> tuple[Paise, ...]:
     return ()
 
 
 class AskAmount(msgspec.Struct, frozen=True):
-    """An amount within limits (the service's own, where it publishes some), and quick ones."""
+    """An amount within limits: the service's own if it publishes some."""
 
     limits: Limits
     quick: tuple[Paise, ...]
-    told: Callable[[Answers], Limits | None] = untold
-    """The limits in force by what was picked and learnt (an operator's, a bill's); None: above."""
-    also: Callable[[Answers], tuple[Paise, ...]] = none_more
-    """Quick amounts by what was learnt, before the others: a bill's own."""
+    """Amounts that can be chosen with one touch."""
+    limits_in_force: Callable[[Answers], Limits | None] = no_limits
+    """Returns the limits by earlier answers (an operator's, a bill's); None: `limits`."""
+    more_quick: Callable[[Answers], tuple[Paise, ...]] = no_amounts
+    """Returns quick amounts by earlier answers (a bill's), shown before the others."""
 
 
 class AskMobile(msgspec.Struct, frozen=True):
-    """The mobile number that the code goes to."""
+    """The mobile number that the OTP is sent to."""
 
 
 @unique
 class Otp(Enum):
-    """What a code is for; AEPS's values are what the service is told."""
+    """What an OTP is for; AEPS's values are the API's."""
 
     WITHDRAWAL = "CW"
     AADHAAR_PAY = "AP"
     EKYC = "EKYC"
-    """The outlet's own, to its owner."""
+    """Sent to the outlet's owner."""
     SENDER = "SENDER"
-    """Who sends money; the right code is answered with Inquiry.SENDER."""
+    """Sent to the sender of a transfer; the right OTP gives Inquiry.SENDER."""
 
 
 class AskOtp(msgspec.Struct, frozen=True):
-    """The code itself; asking sends it."""
+    """An OTP; this step also has it sent."""
 
     purpose: Otp
 
 
 class AskConsent(msgspec.Struct, frozen=True):
-    """Consent to the use of Aadhaar, in the words of this version (CONTRACT 8.3)."""
+    """Consent to the use of Aadhaar, in this version of the text (CONTRACT 8.3)."""
 
     wording: str
     text: str | None = None
-    """The message that holds them; None: the customer's, with the amount where there is one."""
+    """The message with the text; None: the customer's, with the amount if there is one."""
 
 
-def unknown(_: Answers) -> Paise | None:
+def no_charge(_: Answers) -> Paise | None:
     return None
 
 
 class Review(msgspec.Struct, frozen=True):
-    """All of it once more, with the charge, before anything is captured or sent."""
+    """A summary of all answers with the charge, before anything is captured or sent."""
 
     charged_as: str | None = None
-    """The code under which GET charges names the price; None: the service publishes none."""
-    charge: Callable[[Answers], Paise | None] = unknown
-    """The price by what was picked, where that names it: the outlet's to pay."""
-    note: str | None = None
-    """A message that says what else has to be known before."""
+    """The code of the price in GET charges; None: the service publishes none."""
+    charge: Callable[[Answers], Paise | None] = no_charge
+    """Returns the price that the outlet pays, if an answer determines it."""
+    remark: str | None = None
+    """A message with something that the customer has to know before."""
 
 
 @unique
 class Purpose(Enum):
-    """What a capture is for; it picks the PidOptions (CONTRACT 1.6)."""
+    """What a capture is for; it determines the PidOptions (CONTRACT 1.6)."""
 
     TRANSACTION = "TXN"
     DAILY_AUTH = "DAILY_AUTH"
@@ -111,7 +112,7 @@ class Purpose(Enum):
 
 
 class CaptureFinger(msgspec.Struct, frozen=True):
-    """The biometric capture: a finger or an eye, of whoever is asked for."""
+    """A biometric capture of a finger or an eye."""
 
     purpose: Purpose
     whose: Whose = Whose.CUSTOMER
@@ -119,7 +120,7 @@ class CaptureFinger(msgspec.Struct, frozen=True):
 
 @unique
 class FieldKind(Enum):
-    """Which keys a field is typed with."""
+    """Which keys the screen shows for a field."""
 
     DIGITS = "digits"
     TEXT = "text"
@@ -129,58 +130,58 @@ def anything(_: str) -> bool:
     return True
 
 
-LINE = r"[^\x00-\x1f\x7f<>]*"  # what one line of a form may hold
+LINE = r"[^\x00-\x1f\x7f<>]*"  # one line of a form
 
 
 class AskField(msgspec.Struct, frozen=True):
-    """One input of a form; its words are the messages `field-<name>-…`, or its own label."""
+    """One input of a form; its texts are the messages `field-<name>-…`, or its own label."""
 
     name: str
     pattern: str
-    """What it has to match, whole. A pattern of ours: others' go through `rule`."""
+    """What the whole value has to match. A pattern of ours; foreign ones go through `rule`."""
     max_length: int
     kind: FieldKind = FieldKind.TEXT
     optional: bool = False
     choices: tuple[str, ...] = ()
-    """What it may be, where that is a short list."""
+    """The only values, if it is a short list."""
     label: str | None = None
-    """What it is, as a biller or a register wrote it; its choices are said as they are, too."""
+    """Its name as a biller or a register wrote it; then its choices are shown as they are, too."""
     rule: Callable[[str], bool] = anything
-    """What it has to meet beside the pattern (agent.api.patterns)."""
+    """Returns whether a value fits, beside the pattern (agent.api.patterns)."""
     masked: bool = False
     """Only its last four characters are shown at the review."""
     repeats: str | None = None
-    """The field that it has to equal: typed twice, since nothing else tells a slip of a finger."""
+    """The field that it has to equal: a number typed twice, because nothing else shows a typo."""
     reviewed: bool = True
-    """Whether it is said again at the review: there is room for what decides."""
+    """Whether it is shown at the review, which has room for the important fields only."""
 
 
 @unique
 class Source(Enum):
-    """Where the options of an AskPick come from; agent.app.pick_options has a row for each."""
+    """The source of an AskPick's options; agent.app.pick_options has a row for each."""
 
     MOBILE_OPERATORS = "mobile operators"
     DTH_OPERATORS = "dth operators"
     BILL_CATEGORIES = "bill categories"
     BILLERS = "billers"
-    """Those of the category that was picked."""
+    """The billers of the picked category."""
     TRANSFER_BANKS = "transfer banks"
     BENEFICIARIES = "beneficiaries"
     """The sender's (Inquiry.SENDER)."""
     VERIFICATIONS = "verifications"
-    """All that there are, for what they cost the outlet."""
+    """All, at their cost for the outlet."""
     SOLD_VERIFICATIONS = "sold verifications"
-    """Those that the configuration has a price for."""
+    """Those with a price in the configuration."""
 
 
 SEARCHED = frozenset({Source.BILLERS})
-"""Too many to be handed over at once: the letters are looked up where the list is."""
+"""Sources with too many options to list: the typed letters are searched where the list is."""
 
 
 class AskPick(msgspec.Struct, frozen=True):
-    """One of a list that is in memory; kept as `Answers.picked[name]`.
+    """One option of a list; kept as `Answers.picked[name]`.
 
-    Its words are `pick-<name>` (the question) and `line-<name>` (its line at the review).
+    Its messages are `pick-<name>` (the question) and `line-<name>` (its line at the review).
     """
 
     name: str
@@ -188,28 +189,28 @@ class AskPick(msgspec.Struct, frozen=True):
 
 
 class AskForm(msgspec.Struct, frozen=True):
-    """Inputs that are known only by what was answered before; one a screen."""
+    """Inputs that depend on earlier answers; one on each screen."""
 
     fields: Callable[[Answers], tuple[AskField, ...]]
-    """Asked for only when what it needs was answered. May raise AnswerMissing before."""
+    """Returns the inputs. Raises AnswerMissing if an answer that it needs is not there yet."""
 
 
 class AskService(msgspec.Struct, frozen=True):
-    """Asks the service what moves no money; what it says is kept as `Answers.learnt[inquiry]`.
+    """An inquiry to the service; its result is kept as `Answers.inquiry_results[inquiry]`.
 
-    Its words are `inquiry-<inquiry>-asking`, `…-learnt` and, where it is only offered, `…-offer`,
-    `…-yes` and `…-no`; where one may not go on with what was told, `…-bad`.
+    Its messages are `inquiry-<inquiry>-asking` and `…-learnt`. If it is optional, also `…-offer`,
+    `…-yes` and `…-no`; if the result may end the dialogue, also `…-bad`.
     """
 
     inquiry: Inquiry
-    shows: bool = True
-    """False: what was learnt needs no screen of its own; the dialogue goes on by itself."""
-    offered: bool = False
-    """True: it costs, so it is asked only when the customer says so, and may be passed over."""
+    shows_result: bool = True
+    """False: the result has no screen; the dialogue continues at once."""
+    is_optional: bool = False
+    """True: the inquiry costs something, so the customer chooses whether to make it."""
     price_of: str | None = None
-    """The code under which the kiosk knows its price (World.charge): told with the offer."""
-    stands: Condition = always
-    """Whether one may go on with what was told; if not, only back."""
+    """The code of its price (ReadModel.charge), which is shown with the offer."""
+    may_continue: Condition = always
+    """Returns False if the customer cannot continue with this result, only go back."""
 
 
 Step = (
@@ -229,14 +230,14 @@ Step = (
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """A step, and when it is asked at all."""
+    """A step, and the condition under which it is asked."""
 
     step: Step
     when: Condition = always
 
 
 def teaches(step: Step) -> Inquiry | None:
-    """Name what the service will have told when this step is done."""
+    """Return the inquiry whose result is known when this step is done; None if it is none."""
     match step:
         case AskService(inquiry=inquiry):
             return inquiry
@@ -247,7 +248,7 @@ def teaches(step: Step) -> Inquiry | None:
 
 
 def above(limit: Paise) -> Condition:
-    """Ask only for an amount above the limit; not yet known is not above."""
+    """Return the condition that the amount is known and above the limit."""
 
     def condition(answers: Answers) -> bool:
         return answers.amount is not None and answers.amount > limit
@@ -263,4 +264,4 @@ IFSC = r"[A-Z]{4}0[A-Z0-9]{6}"
 
 PAN_LENGTH = 10
 PAN = r"[A-Z]{5}[0-9]{4}[A-Z]"
-"""Anybody's; a person's own has a P in the fourth place."""
+"""A PAN; a person's has a P as its fourth letter."""

@@ -1,4 +1,4 @@
-"""UPI Cash: the customer pays a QR with a phone, and gets the notes for it."""
+"""UPI Cash: the customer pays a QR with a phone and gets notes for it."""
 
 from agent.api import upicw as api
 from agent.money import rupees
@@ -9,8 +9,8 @@ from agent.services.steps import AskAmount, Asked, Limits
 from agent.transactions import limits
 from agent.transactions.model import Direction, PollSchedule, Terms
 
-# A QR that is younger is not re-checked by the service, and an older one every 15 s.
-POLLED = PollSchedule(
+# The service does not check a new QR before the first of these times; after it, every 15 s.
+POLL_SCHEDULE = PollSchedule(
     steps=((limits.UPI_FIRST_CHECK, limits.UPI_FIRST_CHECK),), then=limits.UPI_CHECK_EVERY
 )
 
@@ -24,7 +24,7 @@ def _body(order: Order) -> Private[bytes]:
     ).body()
 
 
-def _facts(_: Answers) -> dict[str, str]:
+def _masked_details(_: Answers) -> dict[str, str]:
     return {}
 
 
@@ -40,11 +40,11 @@ QR = ServiceDeclaration(
             )
         ),
     ),
-    terms=Terms(direction=Direction.OUT, poll_schedule=POLLED, can_check_status=False),
+    terms=Terms(direction=Direction.OUT, poll_schedule=POLL_SCHEDULE, can_check_status=False),
     path=at(api.CREATE_QR),
     body=_body,
     endpoints=api.TRANSACTIONS,
-    masked_details=_facts,
+    masked_details=_masked_details,
     following=Following.PAY_QR,
 )
 

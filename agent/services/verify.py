@@ -1,7 +1,8 @@
-"""Verification: a register is asked for a customer who pays in notes, or for the attendant.
+"""Verification in a register, for a customer who pays in notes or for the attendant.
 
-The form is the catalogue's own. What is typed and what is found reach no file: the journal keeps
-what was verified, whether the register said yes, and the references.
+The form's fields come from the service's catalogue. Neither what is typed nor what the register
+answers is written to a file. The journal keeps the kind of verification, whether the register
+confirmed it, and the references.
 """
 
 from datetime import date
@@ -18,35 +19,35 @@ from agent.transactions.answer_fit import VERIFICATION
 from agent.transactions.model import Direction, PollSchedule, Terms, Transaction
 
 PICK = "verification"
-NOTE = "review-verification-note"
+REMARK = "review-verification-note"
 
-# An answer is final when it comes; the cadence is for one that a later release may call PENDING.
-POLLED = PollSchedule(steps=(), then=60.0)
+# Every answer is final. The schedule is there in case a later API sends PENDING.
+POLL_SCHEDULE = PollSchedule(steps=(), then=60.0)
 
-TYPED_MAX = 100  # characters of a field that we know nothing of
-LABEL_MAX = 60  # characters of its description that a screen has room for
+TYPED_MAX = 100  # characters of a field that is not in KNOWN
+LABEL_MAX = 60  # characters of its description; a screen has room for no more
 ICON = "verify"
 
 
 def is_day(typed: str) -> bool:
-    """Say whether a date of birth is a day that there is."""
+    """Return True if a date of birth exists."""
     try:
         return bool(date.fromisoformat(typed))
     except ValueError:
         return False
 
 
-def _known(name: str, pattern: str, longest: int, kind: FieldKind = FieldKind.TEXT) -> AskField:
-    return AskField(field_name(name), pattern, longest, kind)
+def _known(name: str, pattern: str, max_length: int, kind: FieldKind = FieldKind.TEXT) -> AskField:
+    return AskField(field_name(name), pattern, max_length, kind)
 
 
 def field_name(name: str) -> str:
-    """Name a field of the catalogue's among all that is typed here."""
+    """Return the name in `Answers.fields` of a field of the catalogue."""
     return f"verify-{name}"
 
 
-# The fields that we have words for, each with the least that any register asks (guess: CONTRACT 5).
-# A register's own rule may be narrower; what it turns down is not billed.
+# The fields that have messages of ours, with the widest rule of any register (guess: CONTRACT 5).
+# A register's own rule may be narrower; a value that it rejects is not billed.
 KNOWN = {
     "account_number": _known("account_number", r"[0-9]{6,20}", 20, FieldKind.DIGITS),
     "ifsc": _known("ifsc", steps.IFSC, steps.IFSC_LENGTH),
@@ -66,7 +67,7 @@ def picked(answers: Answers) -> api.VerificationService:
 
 
 def charge(answers: Answers) -> Paise:
-    """Give what the look-up costs the outlet, when it is completed."""
+    """Return what a completed verification costs the outlet."""
     return picked(answers).charge.paise
 
 
@@ -74,7 +75,7 @@ def charge(answers: Answers) -> Paise:
 
 
 def fields(answers: Answers) -> tuple[AskField, ...]:
-    """Turn the catalogue's fields into inputs, in its order."""
+    """Return the inputs of the catalogue's fields, in its order."""
     return tuple(_field(one) for one in picked(answers).fields)
 
 
@@ -90,7 +91,7 @@ def _label(field: api.Field) -> str:
 
 
 def spelled_out(name: str) -> str:
-    """Give `Nature of business` for nature_of_business."""
+    """Return a field's name as words: `Nature of business` for nature_of_business."""
     words = " ".join(name.replace("_", " ").replace("-", " ").split())
     return words[:1].upper() + words[1:]
 
@@ -110,15 +111,15 @@ def _body(order: Order) -> Private[bytes]:
     return request.body()
 
 
-def _facts(answers: Answers) -> dict[str, str]:
+def _masked_details(answers: Answers) -> dict[str, str]:
     asked = picked(answers)
     return {VERIFICATION: asked.service, "label": asked.label}
 
 
 def is_verified(t: Transaction) -> bool | None:
-    """Say what the register answered; None: it has not."""
-    told = t.outcome.details.get(api.VERIFIED) if t.outcome else None
-    return None if told is None else told == "yes"
+    """Return whether the register confirmed it; None if it has not answered."""
+    verified = t.outcome.details.get(api.VERIFIED) if t.outcome else None
+    return None if verified is None else verified == "yes"
 
 
 def _steps(source: Source, review: Review) -> tuple[Asked, ...]:
@@ -129,27 +130,27 @@ PAID = ServiceDeclaration(
     code="verify.PAID",
     icon=ICON,
     needs=frozenset({Need.VERIFICATIONS}),
-    steps=_steps(Source.SOLD_VERIFICATIONS, Review(note=NOTE)),
-    terms=Terms(direction=Direction.IN, poll_schedule=POLLED),
+    steps=_steps(Source.SOLD_VERIFICATIONS, Review(remark=REMARK)),
+    terms=Terms(direction=Direction.IN, poll_schedule=POLL_SCHEDULE),
     path=_path,
     body=_body,
     endpoints=api.TRANSACTIONS,
-    masked_details=_facts,
+    masked_details=_masked_details,
     part="verification",
     group=Group.PAY,
     words="verification",
     unanswered="sorry-not-answered",
-    charge_is_told=False,
+    shows_charge=False,
 )
-"""For a customer, where the configuration sets a price: the price is the amount."""
+"""For a customer; the configuration sets its price, which is the amount."""
 
 COUNTER = replace(
     PAID,
     code="verify.COUNTER",
-    steps=_steps(Source.VERIFICATIONS, Review(charge=charge, note=NOTE)),
-    terms=Terms(direction=Direction.NO_CASH, poll_schedule=POLLED),
-    charge_is_told=True,
-    behind_counter=True,
+    steps=_steps(Source.VERIFICATIONS, Review(charge=charge, remark=REMARK)),
+    terms=Terms(direction=Direction.NO_CASH, poll_schedule=POLL_SCHEDULE),
+    shows_charge=True,
+    for_attendant=True,
 )
 """For the attendant: the outlet's wallet pays the charge."""
 

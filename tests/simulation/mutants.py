@@ -313,7 +313,7 @@ def _() -> None:
 
 @mutant("the bank's Aadhaar fact journaled whole")
 def _() -> None:
-    right = aeps._facts
+    right = aeps._masked_details
     services = (aeps.CASH_WITHDRAWAL, aeps.BALANCE_ENQUIRY, aeps.CASH_DEPOSIT)
 
     def facts(answers: Any) -> dict[str, str]:

@@ -44,7 +44,7 @@ TRANSFER_CHARGES = (0, 1, 9_99, 10_00, 57_50)  # paise; notes are whole rupees
 BETWEEN = (*(1.0, 1.0, 2.0, 5.0, 20.0, 20.0, 60.0) * 6, 200.0, 1500.0)
 """Seconds from one customer to the next; now and then nobody comes for long."""
 CASH = ("aeps.CW", "aeps.CD", "matm.CW", "upicw.QR")
-SOLD = tuple(code for code, service in BY_CODE.items() if not service.behind_counter)
+SOLD = tuple(code for code, service in BY_CODE.items() if not service.for_attendant)
 SERVICES = (*SOLD, *CASH, *CASH)  # cash is where most can go wrong
 HTTPX_EVERY = 32  # seeds, of which one goes through the real HTTP client
 STOPS_WITHIN = 30.0  # virtual seconds

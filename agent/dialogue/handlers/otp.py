@@ -70,9 +70,9 @@ class KnownSenders(msgspec.Struct, frozen=True):
         )
         if not isinstance(verified, SenderVerified):
             return verified
-        checked = answers.found(Inquiry.SENDER_CHECK, SenderChecked)
+        checked = answers.inquiry_result(Inquiry.SENDER_CHECK, SenderChecked)
         # The code itself is used up: no second one hangs on when it would have run out.
-        lasting = answers.without_code().with_inquiry_result(Inquiry.SENDER_CHECK, checked)
+        lasting = answers.without_otp().with_inquiry_result(Inquiry.SENDER_CHECK, checked)
         return lasting.with_inquiry_result(
             Inquiry.SENDER, verified, self.until(verified.valid_seconds)
         )

@@ -20,7 +20,7 @@ DIGITS_MIN = 5  # of whole rupees; room to type, and to be told what is too much
 
 def _show(step: AskAmount, context: StepContext) -> StepView:
     limits = _in_force(step, context)
-    quick = (*step.also(context.answers), *step.quick)
+    quick = (*step.more_quick(context.answers), *step.quick)
     return StepView(
         text=Text("amount-text"),
         choices=tuple(_quick(paise) for paise in quick if limits.fit(paise)),
@@ -30,7 +30,11 @@ def _show(step: AskAmount, context: StepContext) -> StepView:
 
 
 def _in_force(step: AskAmount, context: StepContext) -> Limits:
-    return step.told(context.answers) or context.read_model.limits(context.code) or step.limits
+    return (
+        step.limits_in_force(context.answers)
+        or context.read_model.limits(context.code)
+        or step.limits
+    )
 
 
 def _digits_max(limits: Limits) -> int:
@@ -58,7 +62,7 @@ def _take(step: AskAmount, context: StepContext, _: Act, value: str) -> Taken:
         return Stay(Text("error-amount-range", {**_shown(limits)}))
     if not limits.fit(amount):
         return Stay(Text("error-amount-step", {**_shown(limits)}))
-    return Next(replace(context.answers.without_code(), amount=amount))
+    return Next(replace(context.answers.without_otp(), amount=amount))
 
 
 def _forget(_: AskAmount, answers: Answers) -> Answers:

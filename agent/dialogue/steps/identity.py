@@ -37,7 +37,7 @@ def _take_aadhaar(_: AskAadhaar, context: StepContext, __: Act, value: str) -> T
         aadhaar_number.validate(value)
     except exceptions.ValidationError:
         return Stay(Text("error-aadhaar-check"))
-    return Next(replace(context.answers.without_code(), aadhaar=Private(value)))
+    return Next(replace(context.answers.without_otp(), aadhaar=Private(value)))
 
 
 def _recall_aadhaar(_: AskAadhaar, context: StepContext) -> tuple[SummaryLine, ...]:
@@ -73,7 +73,7 @@ def _take_bank(step: AskBank, context: StepContext, _: Act, value: str) -> Taken
     if _choice(bank, step.supports).reason:
         return Stay(Text("error-bank-service"))
     chosen = ChosenBank(bank.bank_iin, bank.bank_name)
-    return Next(replace(context.answers.without_code(), bank=chosen))
+    return Next(replace(context.answers.without_otp(), bank=chosen))
 
 
 def _searched(context: StepContext, letters: str) -> Taken:

@@ -27,17 +27,17 @@ def _show(step: AskService, context: StepContext) -> StepView:
     words = f"inquiry-{step.inquiry.value}"
     if context.place.busy:
         return StepView(
-            title=Text(f"{words}-asking"), actions=(), facts={"busy": True}, holds=step.offered
+            title=Text(f"{words}-asking"), actions=(), facts={"busy": True}, holds=step.is_optional
         )
-    if _is_learnt(step, context.answers) and not step.stands(context.answers):
+    if _is_learnt(step, context.answers) and not step.may_continue(context.answers):
         return StepView(title=Text(f"{words}-bad"), actions=())
-    if step.shows and _is_learnt(step, context.answers):
+    if step.shows_result and _is_learnt(step, context.answers):
         return StepView(
             title=Text(f"{words}-learnt"),
             actions=(Act.CONFIRM,),
             facts={"lines": lines(step.inquiry, context.answers)},
         )
-    if step.offered:
+    if step.is_optional:
         yes, no = Choice(YES, Text(f"{words}-yes")), Choice(NO, Text(f"{words}-no"))
         offer = Text(f"{words}-offer", {"price": Money(_price(step, context))})
         return StepView(title=offer, choices=(yes, no), actions=())
@@ -54,7 +54,7 @@ def _is_learnt(step: AskService, answers: Answers) -> bool:
 
 def _arrive(step: AskService, context: StepContext) -> Stay:
     """Ask at once, unless it was told already or the customer has to want it."""
-    if step.offered or _is_learnt(step, context.answers):
+    if step.is_optional or _is_learnt(step, context.answers):
         return Stay()
     return _ask(step, context)
 
@@ -68,17 +68,17 @@ def _take(step: AskService, context: StepContext, act: Act, value: str) -> Taken
     if context.place.busy:
         return Stay()
     if _is_learnt(step, context.answers):
-        agreed = act is Act.CONFIRM and step.stands(context.answers)
+        agreed = act is Act.CONFIRM and step.may_continue(context.answers)
         return Next(context.answers) if agreed else Stay(Text("error-choose"))
-    if step.offered and value == NO:
+    if step.is_optional and value == NO:
         return Next(context.answers)
-    if step.offered and value != YES:
+    if step.is_optional and value != YES:
         return Stay(Text("error-choose"))
     return _ask(step, context)
 
 
 def _is_done(step: AskService, answers: Answers) -> bool:
-    return not step.shows and _is_learnt(step, answers)
+    return not step.shows_result and _is_learnt(step, answers)
 
 
 def _forget(step: AskService, answers: Answers) -> Answers:
@@ -109,7 +109,7 @@ def _bill(answers: Answers) -> tuple[Line, ...]:
 
 def _account(answers: Answers) -> tuple[Line, ...]:
     """Show whose account it is, as the bank knows it."""
-    name = answers.found(Inquiry.ACCOUNT, dmt.AccountChecked).bank_said.beneficiary_name
+    name = answers.inquiry_result(Inquiry.ACCOUNT, dmt.AccountChecked).bank_said.beneficiary_name
     return (Line(Text("line-account-name"), name or Text("account-name-untold")),)
 
 

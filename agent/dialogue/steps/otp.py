@@ -24,7 +24,7 @@ def _show_mobile(_: AskMobile, __: StepContext) -> StepView:
 def _take_mobile(_: AskMobile, context: StepContext, __: Act, value: str) -> Taken:
     if not MOBILE.fullmatch(value):
         return Stay(Text("error-mobile"))
-    return Next(replace(context.answers.without_code(), mobile=Private(value)))
+    return Next(replace(context.answers.without_otp(), mobile=Private(value)))
 
 
 MOBILE_NUMBER = StepKind(Name.MOBILE, _show_mobile, _take_mobile)
@@ -52,7 +52,7 @@ def _take_otp(step: AskOtp, context: StepContext, act: Act, value: str) -> Taken
     if context.place.busy:
         return Stay()
     if act is Act.RESEND or context.answers.otp_reference is None:
-        forgotten = context.answers.without_code()
+        forgotten = context.answers.without_otp()
         return replace(_arrive(step, _with_answers(context, forgotten)), answers=forgotten)
     if not OTP.fullmatch(value):
         return Stay(Text("error-otp-wrong"))
@@ -76,7 +76,7 @@ def _is_done(step: AskOtp, answers: Answers) -> bool:
 def _forget(step: AskOtp, answers: Answers) -> Answers:
     """Take back the code, or what it has opened: such a code hangs on the phone alone."""
     inquiry = teaches(step)
-    return answers.without_inquiry_results(inquiry) if inquiry else answers.without_code()
+    return answers.without_inquiry_results(inquiry) if inquiry else answers.without_otp()
 
 
 ONE_TIME_CODE = StepKind(Name.OTP, _show_otp, _take_otp, _arrive, _is_done, forget=_forget)

@@ -107,7 +107,7 @@ _WAYS = {
 
 
 def _note(step: Review) -> dict[str, Fact]:
-    return {} if step.note is None else {"note": Text(step.note)}
+    return {} if step.remark is None else {"note": Text(step.remark)}
 
 
 def _warning(context: StepContext) -> dict[str, Fact]:

@@ -262,9 +262,9 @@ def _done(view: View) -> Page:
 def _charge(t: Transaction) -> dict[str, Fact]:
     """Give what the service charged, by who pays it."""
     service = BY_CODE[t.service]
-    if t.outcome is None or t.outcome.charge is None or not service.charge_is_told:
+    if t.outcome is None or t.outcome.charge is None or not service.shows_charge:
         return {}
-    return {"outlays" if service.behind_counter else "charge": Money(t.outcome.charge)}
+    return {"outlays" if service.for_attendant else "charge": Money(t.outcome.charge)}
 
 
 def _result_key(t: Transaction) -> str:
@@ -322,7 +322,7 @@ def _not_sent(view: View) -> Page:
 
 def _whose_money(t: Transaction) -> str | None:
     """Name what is said of money that is in no customer's account; None: the bank's words count."""
-    if BY_CODE[t.service].behind_counter:
+    if BY_CODE[t.service].for_attendant:
         return "sorry-money-not-billed"
     return _notes(t) if t.terms.direction is Direction.IN else None
 
@@ -339,7 +339,7 @@ def _unanswered(t: Transaction) -> str:
 
 def _refusal(t: Transaction) -> dict[str, Fact]:
     money = "sorry-money-none" if t.cash is CashStatus.NONE else _notes(t)
-    if BY_CODE[t.service].behind_counter:
+    if BY_CODE[t.service].for_attendant:
         money = "sorry-money-not-billed"
     if t.refusal is None:
         return {

@@ -190,7 +190,7 @@ def _answer(t: Transaction) -> Words | None:
 
 def _charge(t: Transaction) -> Words | None:
     service = BY_CODE.get(t.service)
-    if t.outcome is None or t.outcome.charge is None or (service and not service.charge_is_told):
+    if t.outcome is None or t.outcome.charge is None or (service and not service.shows_charge):
         return None
     return Money(t.outcome.charge) if t.outcome.charge else Text("slip-charge-none")
 
@@ -198,7 +198,7 @@ def _charge(t: Transaction) -> Words | None:
 def _what_if(t: Transaction) -> tuple[Part, ...]:
     """Say what the customer can do when something is wrong."""
     service = BY_CODE.get(t.service)
-    if t.bank_status is BankStatus.SUCCEEDED or (service and service.behind_counter):
+    if t.bank_status is BankStatus.SUCCEEDED or (service and service.for_attendant):
         return ()
     if t.terms.direction is Direction.IN:
         return (*_about_notes(t), *_read_later(t))

@@ -14,7 +14,7 @@ from agent.private import Private
 from agent.services import bbps, verify
 from agent.services.answers import Answers
 from agent.services.declaration import ServiceDeclaration
-from agent.services.second import First
+from agent.services.earlier_request import EarlierRequest
 from agent.services.steps import SEARCHED, Limits, Source
 from agent.structs import replace
 from agent.transactions import model as m
@@ -53,7 +53,7 @@ class FakeWorld:
         self.told_limits: dict[str, Limits] = {}
         self.lists: dict[Source, Callable[[Answers], tuple[Option, ...]]] = {}
         self.sent_lately: set[tuple[str, Paise | None]] = set()
-        self.first: First | None = None
+        self.first: EarlierRequest | None = None
         """What is open of what is asked for."""
         self.prints = True
         self.dispensable = rupees(0)
@@ -89,7 +89,7 @@ class FakeWorld:
 
     def offers(self) -> tuple[Offer, ...]:
         services = (one for one in DIALOGUES.values() if isinstance(one, ServiceDeclaration))
-        return tuple(Offer(one, self.resting) for one in services if not one.behind_counter)
+        return tuple(Offer(one, self.resting) for one in services if not one.for_attendant)
 
     def banks(self) -> tuple[Bank, ...]:
         return self.bank_list
@@ -99,7 +99,7 @@ class FakeWorld:
         searched = letters and source in SEARCHED
         return find(letters, listed, lambda option: option.label) if searched else listed
 
-    def first_like(self, service: str, _: Answers, /) -> First | None:
+    def first_like(self, service: str, _: Answers, /) -> EarlierRequest | None:
         first = self.first
         return first if first and first.transaction.service == service else None
 

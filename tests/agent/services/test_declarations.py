@@ -118,7 +118,7 @@ def test_cash_goes_out_and_pending_is_asked_about_every_minute() -> None:
 
 
 def test_a_small_withdrawal_says_nothing_of_a_code() -> None:
-    answers = replace(SAID, amount=rupees(500), mobile=None).without_code()
+    answers = replace(SAID, amount=rupees(500), mobile=None).without_otp()
     body = json.loads(WITHDRAWAL.body(order(answers)).reveal())
     assert "otp_reference" not in body
     assert "customer_mobile" not in body
@@ -161,7 +161,7 @@ def test_before_anything_is_said_every_answer_is_empty() -> None:
 
 
 def test_forgetting_the_code_forgets_all_of_it_and_nothing_else() -> None:
-    forgotten = SAID.without_code()
+    forgotten = SAID.without_otp()
     assert (forgotten.otp_reference, forgotten.otp_sent_to, forgotten.otp_verified) == (
         None,
         None,

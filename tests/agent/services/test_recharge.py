@@ -66,7 +66,7 @@ def test_a_subscriber_number_is_asked_for_in_the_operators_words_and_by_its_rule
 def test_an_operator_without_rules_takes_any_digits_and_the_usual_amounts() -> None:
     front = at_number("recharge.DTH", WITHOUT_RULES)
     front.says(("continue", "42"))
-    assert front.screen.facts["max"] == Money(recharge.USUAL.largest)
+    assert front.screen.facts["max"] == Money(recharge.DEFAULT_LIMITS.largest)
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ def _fields(answers: Answers) -> tuple[AskField, ...]:
 
 
 def _due(answers: Answers) -> Limits | None:
-    due = answers.found(Inquiry.BILL, Due)
+    due = answers.inquiry_result(Inquiry.BILL, Due)
     return Limits(rupees(1), due.amount, rupees(1))
 
 
@@ -95,11 +95,11 @@ TOY = ServiceDeclaration(
     needs=frozenset(),
     steps=(
         Asked(AskPick("company", Source.VERIFICATIONS)),
-        Asked(AskService(Inquiry.BILLER, shows=False)),
+        Asked(AskService(Inquiry.BILLER, shows_result=False)),
         Asked(AskForm(_fields)),
         Asked(AskService(Inquiry.BILL)),
-        Asked(AskService(Inquiry.ACCOUNT, offered=True)),
-        Asked(AskAmount(ANY, (rupees(100),), told=_due)),
+        Asked(AskService(Inquiry.ACCOUNT, is_optional=True)),
+        Asked(AskAmount(ANY, (rupees(100),), limits_in_force=_due)),
         Asked(Review()),
     ),
     terms=Terms(direction=Direction.IN, poll_schedule=PollSchedule((), 30.0)),
@@ -129,7 +129,7 @@ def _row_in_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _lines(answers: Answers) -> tuple[Line, ...]:
-    due = answers.found(Inquiry.BILL, Due)
+    due = answers.inquiry_result(Inquiry.BILL, Due)
     return (Line("Name", due.name), Line("Due", Money(due.amount)))
 
 

@@ -139,7 +139,7 @@ def _word(value: str) -> str:
 STEPS = [asked.step for dialogue in BY_CODE.values() for asked in dialogue.steps]
 PICKS = sorted({step.name for step in STEPS if isinstance(step, AskPick)})
 ASKED = [step for step in STEPS if isinstance(step, AskService)]
-OFFERED = [step for step in ASKED if step.offered]
+OFFERED = [step for step in ASKED if step.is_optional]
 FIELDS = [  # what a form asks in words of ours; others' fields have their own labels
     *(field.name for field in ONBOARDING_FIELDS),
     recharge.NUMBER,
@@ -191,7 +191,9 @@ FILLED: dict[str, set[str]] = {
     },
     "line-{step.name}": {f"line-{name}" for name in PICKS},
     "odd-{_word(difference.kind.value)}": {f"odd-{_word(kind.value)}" for kind in DiscrepancyKind},
-    "outlet-standing-{self.day.today().value}": {f"outlet-standing-{one.value}" for one in Outlet},
+    "outlet-standing-{self.day.readiness().value}": {
+        f"outlet-standing-{one.value}" for one in Outlet
+    },
     "misfit-{field.value.replace('_', '-')}": {f"misfit-{_word(one.value)}" for one in Misfit},
     "pending-row-{_stands(t, read_model)}": {
         f"pending-row-{word}"
@@ -252,9 +254,11 @@ FILLED: dict[str, set[str]] = {
     "{words}-sent": {f"working-{words}-sent" for words in WORDS},
     "{words}-title": {f"working-{words}-title" for words in WORDS},
     "{words}-bad": {
-        f"inquiry-{step.inquiry.value}-bad" for step in ASKED if step.stands is not always
+        f"inquiry-{step.inquiry.value}-bad" for step in ASKED if step.may_continue is not always
     },
-    "{words}-learnt": {f"inquiry-{step.inquiry.value}-learnt" for step in ASKED if step.shows},
+    "{words}-learnt": {
+        f"inquiry-{step.inquiry.value}-learnt" for step in ASKED if step.shows_result
+    },
     "{words}-no": {f"inquiry-{step.inquiry.value}-no" for step in OFFERED},
     "{words}-offer": {f"inquiry-{step.inquiry.value}-offer" for step in OFFERED},
     "{words}-yes": {f"inquiry-{step.inquiry.value}-yes" for step in OFFERED},

@@ -5,8 +5,13 @@ import pytest
 
 from agent.money import ZERO, Paise, rupees
 from agent.services.declaration import ServiceDeclaration
+from agent.services.earlier_request import (
+    UNIDENTIFIED_WITHIN_S,
+    WITHIN_S,
+    EarlierRequest,
+    earlier_request,
+)
 from agent.services.registry import BY_CODE
-from agent.services.second import WITHIN, WITHIN_NAMELESS, First, first_of
 from agent.structs import replace
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, Prepared, Transaction
@@ -35,9 +40,9 @@ def opened(declared: ServiceDeclaration, /, *events: AnyEvent, **changes: object
     return t
 
 
-def asked_about(t: Transaction, after: float = 60.0) -> First | None:
+def asked_about(t: Transaction, after: float = 60.0) -> EarlierRequest | None:
     service = BY_CODE[t.service]
-    return first_of(service, said_for(t.service), [t], f.OPENED + after)
+    return earlier_request(service, said_for(t.service), [t], f.OPENED + after)
 
 
 WITHDRAWAL = BY_CODE["aeps.CW"]
@@ -47,13 +52,13 @@ PENDING = (f.sending(), f.answered(f.PENDING))
 @pytest.mark.parametrize("code", MONEY)
 def test_every_product_that_moves_money_asks(code: str) -> None:
     t = opened(BY_CODE[code], *PENDING)
-    assert asked_about(t) == First(t, paid=False, named=code not in NAMELESS)
+    assert asked_about(t) == EarlierRequest(t, is_paid=False, is_identified=code not in NAMELESS)
 
 
 def test_nobody_is_asked_where_no_money_moves() -> None:
     balance, nothing = BY_CODE["aeps.BE"], replace(said_for("aeps.BE"), amount=None)
     t = opened(balance, *PENDING, amount=ZERO)
-    assert first_of(balance, nothing, [t], f.OPENED) is None
+    assert earlier_request(balance, nothing, [t], f.OPENED) is None
 
 
 @pytest.mark.parametrize(
@@ -69,12 +74,12 @@ def test_nobody_is_asked_where_no_money_moves() -> None:
 )
 def test_what_may_still_go_through_is_asked_about(events: tuple[AnyEvent, ...]) -> None:
     t = opened(WITHDRAWAL, *events)
-    assert asked_about(t) == First(t, paid=False, named=True)
+    assert asked_about(t) == EarlierRequest(t, is_paid=False, is_identified=True)
 
 
 def test_notes_that_wait_at_the_counter_are_told_of() -> None:
     t = opened(WITHDRAWAL, f.sending(), f.answered(f.SUCCESS))
-    assert asked_about(t) == First(t, paid=True, named=True)
+    assert asked_about(t) == EarlierRequest(t, is_paid=True, is_identified=True)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +108,7 @@ def test_what_has_come_to_its_end_is_nobodys_question(events: tuple[AnyEvent, ..
 )
 def test_another_one_is_not_a_second_one(other: dict[str, object]) -> None:
     t = opened(WITHDRAWAL, *PENDING, **other)
-    assert first_of(WITHDRAWAL, said_for("aeps.CW"), [t], f.OPENED) is None
+    assert earlier_request(WITHDRAWAL, said_for("aeps.CW"), [t], f.OPENED) is None
 
 
 def test_the_consent_that_was_given_anew_makes_no_other_of_it() -> None:
@@ -111,10 +116,12 @@ def test_the_consent_that_was_given_anew_makes_no_other_of_it() -> None:
     assert again.consent is not None
     again = replace(again, consent=replace(again.consent, language="en", at=f.OPENED + 60))
     t = opened(WITHDRAWAL, *PENDING)
-    assert first_of(WITHDRAWAL, again, [t], f.OPENED + 60) is not None
+    assert earlier_request(WITHDRAWAL, again, [t], f.OPENED + 60) is not None
 
 
-@pytest.mark.parametrize(("code", "within"), [("aeps.CW", WITHIN), ("upicw.QR", WITHIN_NAMELESS)])
+@pytest.mark.parametrize(
+    ("code", "within"), [("aeps.CW", WITHIN_S), ("upicw.QR", UNIDENTIFIED_WITHIN_S)]
+)
 def test_it_is_asked_about_for_a_while(code: str, within: float) -> None:
     """Where nothing tells who asked, for as long as a QR takes; else until the day is over."""
     t = opened(BY_CODE[code], *PENDING)
@@ -125,7 +132,7 @@ def test_it_is_asked_about_for_a_while(code: str, within: float) -> None:
 def test_the_newest_of_two_is_told_of() -> None:
     first = opened(WITHDRAWAL, *PENDING)
     newest = opened(WITHDRAWAL, *PENDING, at=f.OPENED + 60)
-    asked = first_of(WITHDRAWAL, said_for("aeps.CW"), [newest, first], f.OPENED + AN_HOUR)
+    asked = earlier_request(WITHDRAWAL, said_for("aeps.CW"), [newest, first], f.OPENED + AN_HOUR)
     assert asked is not None
     assert asked.transaction is newest
 
