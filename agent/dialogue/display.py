@@ -1,4 +1,4 @@
-"""What stands on the screen, and for how long: rendered from a visit, warned, and ended in time."""
+"""The screen of a visit, rendered, and its timeout: a warning first, then the end."""
 
 from datetime import UTC, datetime
 
@@ -11,7 +11,7 @@ from agent.structs import replace
 
 
 class Display:
-    """The one screen. A page that cannot be rendered is a plain one, which can be left."""
+    """The kiosk's one screen. If a page raises, a plain one with a way out is shown."""
 
     def __init__(self, read_model: ReadModel, visit: Visit) -> None:
         self._read_model = read_model
@@ -23,17 +23,17 @@ class Display:
 
     @property
     def wakes_at(self) -> float | None:
-        """Return the monotonic moment at which time alone changes the screen; None: none does."""
+        """Return the monotonic time of the next timeout or warning; None if there is none."""
         if self._deadline is None:
             return None
-        early = self.screen.name in timeouts.WARNED and not self.is_warned
-        return self._deadline - timeouts.WARNED_BEFORE if early else self._deadline
+        warns_first = self.screen.name in timeouts.WARNED and not self.is_warned
+        return self._deadline - timeouts.WARNED_BEFORE if warns_first else self._deadline
 
     def is_due(self, now: Moment) -> bool:
         return self.wakes_at is not None and now.monotonic >= self.wakes_at
 
     def warns(self, now: Moment) -> bool:
-        """Return True if the customer is warned now; False: the time is over."""
+        """Start the warning and return True; return False if the time is over."""
         self.is_warned = self._deadline is not None and now.monotonic < self._deadline
         if not self.is_warned:
             self._deadline = None
@@ -43,12 +43,12 @@ class Display:
         self._deadline = timeouts.ends_at(visit, self._read_model, now)
 
     def show(self, visit: Visit, now: Moment) -> Exception | None:
-        """Show the visit as it is now; return what its page raised, where a plain one is shown."""
+        """Render the visit; return the error of its page if the plain one is shown instead."""
         error: Exception | None = None
         try:
             self._keep_time(visit, now)
             shown = self._rendered(visit, now)
-        except Exception as raised:  # noqa: BLE001  # returned, to be told and counted
+        except Exception as raised:  # noqa: BLE001  # returned, to be logged and counted
             error = raised
             shown = self._plain(visit, now)
         if shown != self.screen:
@@ -56,7 +56,7 @@ class Display:
         return error
 
     def _keep_time(self, visit: Visit, now: Moment) -> None:
-        """Restart the timeout where it is another screen."""
+        """Restart the timeout if it is another screen."""
         identity = timeouts.screen_identity(visit, self._read_model)
         if identity != self.identity:
             self.identity = identity
@@ -69,7 +69,7 @@ class Display:
         return render.more_time(screen) if self.is_warned else screen
 
     def _plain(self, visit: Visit, now: Moment) -> Screen:
-        """Return the plain screen of where the visit is; it ends by itself, too."""
+        """Return the plain screen of the visit; it has a timeout, too."""
         identity = timeouts.plain_screen_identity(visit)
         if identity != self.identity:
             self.identity = identity
@@ -79,7 +79,7 @@ class Display:
         return self._timed(render.plain(visit, self.screen.revision), now)
 
     def _timed(self, screen: Screen, now: Moment) -> Screen:
-        """Return the screen with the moment at which it ends by itself."""
+        """Return the screen with the time of its timeout."""
         if self._deadline is None:
             return screen
         at = now.service + (self._deadline - now.monotonic)

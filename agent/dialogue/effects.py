@@ -1,7 +1,7 @@
-"""What the dialogue wants done, as values.
+"""The effects of the dialogue, as values; handlers carry them out.
 
-Each effect that has a result has exactly one kind of event that ends it (agent.dialogue.events);
-all results carry the number of the visit that asked for them.
+Each effect with a result ends with one kind of event (agent.dialogue.events). Each result carries
+the number of the visit that wanted it.
 """
 
 from enum import Enum, unique
@@ -20,7 +20,7 @@ from agent.transactions.outcome import Verification
 
 
 class SendOtp(msgspec.Struct, frozen=True):
-    """Have a code sent; ends with OtpSent or StepFailed."""
+    """Have a one-time code sent; ends with OtpSent or StepFailed."""
 
     visit: int
     purpose: Otp
@@ -28,7 +28,7 @@ class SendOtp(msgspec.Struct, frozen=True):
 
 
 class VerifyOtp(msgspec.Struct, frozen=True):
-    """Hand in the digits; ends with OtpAccepted or StepFailed."""
+    """Submit the digits of a code; ends with OtpAccepted or StepFailed."""
 
     visit: int
     purpose: Otp
@@ -38,7 +38,7 @@ class VerifyOtp(msgspec.Struct, frozen=True):
 
 
 class Inquire(msgspec.Struct, frozen=True):
-    """Ask the service what moves no money; ends with Learnt or StepFailed."""
+    """Make an inquiry, which moves no money; ends with InquiryAnswered or StepFailed."""
 
     visit: int
     inquiry: Inquiry
@@ -46,7 +46,7 @@ class Inquire(msgspec.Struct, frozen=True):
 
 
 class StartCapture(msgspec.Struct, frozen=True):
-    """Capture a finger or an eye; ends with CaptureTaken or CaptureFailed, after any Guidance."""
+    """Capture a finger or an eye; Guidance comes first, then CaptureTaken or CaptureFailed."""
 
     visit: int
     purpose: Purpose
@@ -55,7 +55,7 @@ class StartCapture(msgspec.Struct, frozen=True):
 
 
 class Begin(msgspec.Struct, frozen=True):
-    """Record the intent and submit it; ends with Begun or NotBegun."""
+    """Append the intent and submit it; ends with Begun or NotBegun."""
 
     visit: int
     service: str
@@ -63,7 +63,7 @@ class Begin(msgspec.Struct, frozen=True):
 
 
 class Resubmit(msgspec.Struct, frozen=True):
-    """Give a refused reference a new body."""
+    """Submit a new body for a refused reference."""
 
     reference: str
     service: str
@@ -77,25 +77,25 @@ class Leave(msgspec.Struct, frozen=True):
 
 
 class UseCard(msgspec.Struct, frozen=True):
-    """Launch the transaction on the card reader; ends with CardEnded, after any CardPrompt."""
+    """Launch the transaction on the card terminal; CardPrompts come first, then CardEnded."""
 
     visit: int
     reference: str
 
 
 class StopCard(msgspec.Struct, frozen=True):
-    """Ask the reader to stop; it may refuse."""
+    """Ask the terminal to stop; it may refuse."""
 
 
 class Dispense(msgspec.Struct, frozen=True):
-    """Have the dispenser pay what is owed; ends with DispenserEnded, the journal tells how."""
+    """Dispense what is owed; ends with DispenserEnded. The result is in the journal."""
 
     visit: int
     reference: str
 
 
 class IssueClaim(msgspec.Struct, frozen=True):
-    """Draw a claim code and print the slip that bears it; ends with ClaimReady."""
+    """Draw a claim code and print it on a slip; ends with ClaimReady."""
 
     visit: int
     reference: str
@@ -103,12 +103,12 @@ class IssueClaim(msgspec.Struct, frozen=True):
 
 
 class CheckPin(msgspec.Struct, frozen=True):
-    """Ends with PinChecked."""
+    """Check a PIN; ends with PinChecked."""
 
     visit: int
     pin: Private[str]
     at: PinPlace
-    """Where it was typed: each place backs off on its own."""
+    """Where it was typed: each place has its own back-off."""
 
 
 class CheckClaim(msgspec.Struct, frozen=True):
@@ -120,7 +120,7 @@ class CheckClaim(msgspec.Struct, frozen=True):
 
 
 class FindClaim(msgspec.Struct, frozen=True):
-    """Look for the claim that a code names; ends with ClaimFound."""
+    """Find the claim of a code; ends with ClaimFound."""
 
     visit: int
     code: Private[str]
@@ -128,7 +128,7 @@ class FindClaim(msgspec.Struct, frozen=True):
 
 @unique
 class AttendantAction(Enum):
-    """What an attendant does or says about notes; their way is the transaction's own."""
+    """What an attendant does or reports about notes; the transaction has their direction."""
 
     MOVING = "moving"
     """The notes are about to move: to be handed out, or to be given back."""
@@ -138,14 +138,14 @@ class AttendantAction(Enum):
     DISPUTED = "disputed"
     RESOLVED = "resolved"
     DELIVERED = "delivered"
-    """The attendant has found out that the service was done; one word of two."""
+    """The attendant has found out that the service was delivered; one verdict of two."""
     NOT_DELIVERED = "not delivered"
     REFUND_SETTLED = "refund settled"
-    """What became of a failure's debit is settled with the service."""
+    """A failed transaction's wallet debit is cleared with the service."""
 
 
 class Record(msgspec.Struct, frozen=True):
-    """Journal an attendant's deed."""
+    """Append an attendant's action to the journal."""
 
     reference: str
     action: AttendantAction
@@ -154,18 +154,18 @@ class Record(msgspec.Struct, frozen=True):
 
 
 class PrintSlip(msgspec.Struct, frozen=True):
-    """Print what stands now; balance and statement only when asked for (CONTRACT 8.4)."""
+    """Print a slip of the current state; balance and statement only on request (CONTRACT 8.4)."""
 
     reference: str
     language: str
     claim_code: Private[str] | None = None
     with_account: bool = False
     found: Verification | None = None
-    """What the attendant has read again, and wants on paper."""
+    """The verification that the attendant wants on paper."""
 
 
 class Perform(msgspec.Struct, frozen=True):
-    """Carry out an errand of the outlet; ends with Performed or NotPerformed."""
+    """Perform an outlet task; ends with Performed or NotPerformed."""
 
     visit: int
     task: str
@@ -173,7 +173,7 @@ class Perform(msgspec.Struct, frozen=True):
 
 
 class TryDevice(msgspec.Struct, frozen=True):
-    """Try a device as the attendant's test; ends with Tried."""
+    """Test a device for the attendant; ends with Tried."""
 
     visit: int
     device: str
@@ -182,7 +182,7 @@ class TryDevice(msgspec.Struct, frozen=True):
 
 @unique
 class Drawer(Enum):
-    """What an attendant does at the drawer that concerns no customer."""
+    """What an attendant does at the till without a customer."""
 
     OPENING = "opening"
     CLOSING = "closing"
@@ -193,7 +193,7 @@ class Drawer(Enum):
 
 
 class RecordTill(msgspec.Struct, frozen=True):
-    """Journal what was counted in the drawer, put in or taken out; ends with TillRecorded."""
+    """Append a count or adjustment of the till; ends with TillRecorded."""
 
     visit: int
     what: Drawer
@@ -201,13 +201,13 @@ class RecordTill(msgspec.Struct, frozen=True):
 
 
 class AskOutlet(msgspec.Struct, frozen=True):
-    """Ask the service how the outlet stands; ends with OutletAsked."""
+    """Read the outlet's readiness from the service; ends with OutletAsked."""
 
     visit: int
 
 
 class Complain(msgspec.Struct, frozen=True):
-    """Complain about a paid bill; ends with Complained."""
+    """Raise a complaint about a paid bill; ends with Complained."""
 
     visit: int
     reference: str
@@ -215,14 +215,14 @@ class Complain(msgspec.Struct, frozen=True):
 
 
 class AskComplaint(msgspec.Struct, frozen=True):
-    """Ask how a complaint stands; ends with Complained."""
+    """Read the status of a complaint; ends with Complained."""
 
     visit: int
     number: int
 
 
 class ReadRecord(msgspec.Struct, frozen=True):
-    """Read a verification's answer again; ends with RecordRead."""
+    """Read the answer of a verification again; ends with RecordRead."""
 
     visit: int
     reference: str
@@ -233,7 +233,7 @@ class EnterTpin(msgspec.Struct, frozen=True):
 
 
 class SetLanguage(msgspec.Struct, frozen=True):
-    """Keep the language that the kiosk rests in."""
+    """Set the language of the start screen, and keep it."""
 
     language: str
 
@@ -249,7 +249,7 @@ class StopAgent(msgspec.Struct, frozen=True):
 
 
 class ReportFault(msgspec.Struct, frozen=True):
-    """Tell of an exception that the session has set aside: a page, a step or a room tripped."""
+    """Report an exception that a page, a step or an attendant's screen raised."""
 
     where: str
     error: Exception

@@ -1,4 +1,4 @@
-"""What comes back to the dialogue: each a value, with the number of the visit that it is for."""
+"""The events of the dialogue: results of effects, as values, with the visit's number."""
 
 import msgspec
 
@@ -17,33 +17,33 @@ class OtpSent(msgspec.Struct, frozen=True):
     sent_to: str | None
     needs_digits: bool
     answers: Answers | None = None
-    """With what the service told beside; None: it told nothing."""
+    """The answers with what the service added; None: nothing."""
 
 
 class OtpAccepted(msgspec.Struct, frozen=True):
     visit: int
     answers: Answers | None = None
-    """With what the right code has opened: a sender's token; None: nothing beside."""
+    """The answers with what the code has given: a sender's token; None: nothing."""
 
 
 class InquiryAnswered(msgspec.Struct, frozen=True):
-    """The answers, with what the service said among them."""
+    """The answers, with the inquiry's result."""
 
     visit: int
     answers: Answers
 
 
 class StepFailed(msgspec.Struct, frozen=True):
-    """The step's question stands, with this beside it."""
+    """The step is asked again, with this error."""
 
     visit: int
     error: Text
     outdated: Inquiry | None = None
-    """What was told before and does not hold any more: it is asked anew at once."""
+    """The inquiry whose result is no longer valid: it is made again at once."""
 
 
 class Guidance(msgspec.Struct, frozen=True):
-    """The device's live status: starting, place-finger, reading, again."""
+    """The biometric device's current status: starting, place-finger, reading, again."""
 
     visit: int
     status: str
@@ -59,7 +59,7 @@ class CaptureFailed(msgspec.Struct, frozen=True):
     visit: int
     error: Text
     worth_another: bool
-    """Whether the customer can do something about it."""
+    """True if another try by the customer can help."""
 
 
 class Begun(msgspec.Struct, frozen=True):
@@ -68,26 +68,26 @@ class Begun(msgspec.Struct, frozen=True):
 
 
 class NotBegun(msgspec.Struct, frozen=True):
-    """The journal did not take the intent, or it could not be made: nothing was sent."""
+    """The intent could not be made or appended: nothing was sent."""
 
     visit: int
     reason: Text
 
 
 class CardPrompt(msgspec.Struct, frozen=True):
-    """What the card reader asks of the customer now: insert-card, enter-pin and so on."""
+    """What the card terminal asks the customer to do: insert-card, enter-pin and so on."""
 
     visit: int
     prompt: str
 
 
 class CardEnded(msgspec.Struct, frozen=True):
-    """The reader is done with the card; `started` False: it never began."""
+    """The terminal has finished with the card; `started` False: it never began."""
 
     visit: int
     started: bool
     expired: bool = False
-    """Its time was over before it began: it never will, and the service is asked."""
+    """Its time was over before it began: it never will, and the status is checked."""
 
 
 class DispenserEnded(msgspec.Struct, frozen=True):
@@ -100,7 +100,7 @@ class Performed(msgspec.Struct, frozen=True):
 
 
 class NotPerformed(msgspec.Struct, frozen=True):
-    """The errand was not accepted; the service says why."""
+    """The outlet task was not accepted; `error` says why."""
 
     visit: int
     error: Text
@@ -112,13 +112,13 @@ class Tried(msgspec.Struct, frozen=True):
 
 
 class TillRecorded(msgspec.Struct, frozen=True):
-    """What the journal made of a deed at the drawer."""
+    """The result of recording an action at the till."""
 
     visit: int
     what: Drawer
     amount: Paise
     error: Text | None = None
-    """None: it is written down."""
+    """None: it is in the journal."""
 
 
 class OutletAsked(msgspec.Struct, frozen=True):
@@ -134,9 +134,9 @@ class ClaimReady(msgspec.Struct, frozen=True):
 class PinChecked(msgspec.Struct, frozen=True):
     visit: int
     error: Text | None
-    """None: it is right."""
+    """None: the PIN is right."""
     attendant: str = ""
-    """Whose it is."""
+    """The name of the attendant whose PIN it is."""
 
 
 class ClaimChecked(msgspec.Struct, frozen=True):
@@ -149,17 +149,17 @@ class ClaimChecked(msgspec.Struct, frozen=True):
 class ClaimFound(msgspec.Struct, frozen=True):
     visit: int
     reference: str | None
-    """None: the code names none of those that wait."""
+    """None: no waiting claim has this code."""
     error: Text | None = None
-    """Why nobody can say; None: it was looked for."""
+    """Why the search failed; None: it was completed."""
 
 
 class Complained(msgspec.Struct, frozen=True):
-    """What came of a complaint; the kept ones are the world's, and are drawn from there."""
+    """The result of a complaint; the read model has the stored ones."""
 
     visit: int
     number: int | None
-    """Names it; None: it was not taken."""
+    """Its number; None: it was not accepted."""
     note: Text
 
 
@@ -168,18 +168,18 @@ class RecordRead(msgspec.Struct, frozen=True):
     reference: str
     found: Verification | None
     error: Text | None = None
-    """Why there is nothing to show."""
+    """Why there is no record to show."""
 
 
 class NotRecorded(msgspec.Struct, frozen=True):
-    """What an attendant did or said was not taken down: it has not happened."""
+    """An attendant's action was not appended: it does not count."""
 
     visit: int | None
     error: Text
 
 
 class SomethingChanged(msgspec.Struct, frozen=True):
-    """A transaction, a device or the outlet is not as it was; the screen is drawn anew."""
+    """A transaction, a device or the outlet has changed; the screen is rendered again."""
 
     visit: int | None = None
 

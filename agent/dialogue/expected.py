@@ -1,4 +1,4 @@
-"""Which events each state of the dialogue takes."""
+"""Which events each state of the dialogue accepts."""
 
 from agent.dialogue import events
 from agent.dialogue.events import DialogueEvent
@@ -14,10 +14,10 @@ from agent.dialogue.visit import (
 
 
 class UnexpectedEvent(Exception):
-    """An event came in a state that takes none of its kind."""
+    """An event came in a state that does not accept its type."""
 
 
-JOURNALS_WORD = (events.Begun, events.NotBegun)
+BEGIN_RESULTS = (events.Begun, events.NotBegun)
 ANYWHERE = (events.SomethingChanged, events.NotRecorded)
 EXPECTED: dict[type[DialogueState], tuple[type[DialogueEvent], ...]] = {
     AtStart: ANYWHERE,
@@ -31,7 +31,7 @@ EXPECTED: dict[type[DialogueState], tuple[type[DialogueEvent], ...]] = {
         events.Guidance,
         events.CaptureTaken,
         events.CaptureFailed,
-        *JOURNALS_WORD,
+        *BEGIN_RESULTS,
     ),
     AtOutletTask: (*ANYWHERE, events.Performed, events.NotPerformed),
     AtTransaction: (
@@ -54,5 +54,5 @@ EXPECTED: dict[type[DialogueState], tuple[type[DialogueEvent], ...]] = {
         events.Tried,
     ),
 }
-"""Which events each state takes. Another one of the same visit is a fault of ours: told, counted,
-and without effect. (What belongs to an earlier visit is late, and is dropped.)"""
+"""Which events each state accepts. Any other event of the same visit is a mistake of ours: logged,
+counted, and ignored. (An event of an earlier visit is late and is dropped.)"""

@@ -1,4 +1,4 @@
-"""What the customer's screen does while it follows a transaction: presses, time, and follow-ups."""
+"""The customer's screen while it follows a transaction: presses, time-outs and follow-ups."""
 
 from collections.abc import Callable
 
@@ -18,11 +18,11 @@ from agent.transactions.model import BankStatus, Direction
 
 END = Transition(AtStart())
 ACCOUNT = ("balance", "record")
-"""What is printed only when it is asked for by name."""
+"""Values of a press that also print balance, statement or record."""
 
 
 def take(place: AtTransaction, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
-    """Say what a press leads to."""
+    """Return the transition of a press."""
     at = stage_at(place, read_model)
     match press.action:
         case Act.DONE if at in (Stage.HAND_PIN, Stage.RETURN_PIN):
@@ -37,7 +37,7 @@ def take(place: AtTransaction, press: Press, visit: Visit, read_model: ReadModel
             slip = _slip(place, visit, with_account=press.value in ACCOUNT)
             return Transition(place, effects=(slip,))
         case _ if at is Stage.TAKE_COUNT and press.action is not Act.CANCEL:
-            return _counted(place, press.value, read_model)
+            return _take_count(place, press.value, read_model)
         case Act.CANCEL | Act.BACK:
             return _CANCELS[at](place, press.action, visit)
         case Act.CONTINUE if at is Stage.CARD:
@@ -47,21 +47,21 @@ def take(place: AtTransaction, press: Press, visit: Visit, read_model: ReadModel
             return Transition(place, effects=(e.CheckPin(visit.number, pin, PinPlace.NOTES),))
 
 
-def _counted(place: AtTransaction, counted: str | None, read_model: ReadModel) -> Transition:
-    """Take the customer's notes: what was counted, and typed, has to be what is to be paid in."""
+def _take_count(place: AtTransaction, typed: str | None, read_model: ReadModel) -> Transition:
+    """Return the transition of a typed count; it must equal the cash total."""
     amount = read_model.transaction(place.reference).cash_total
-    if counted != str(amount // PAISE_PER_RUPEE):
+    if typed != str(amount // PAISE_PER_RUPEE):
         return Transition(place, Text("error-counted"))
     return Transition(place, effects=(e.Record(place.reference, e.AttendantAction.HELD),))
 
 
 def _cancel_taking(place: AtTransaction, _: Act, __: Visit) -> Transition:
-    """Nothing was sent and no note taken: leaving ends it, and the screen says so."""
+    """Return the cancelled state: nothing was sent and no note taken."""
     return Transition(replace(place, cancelled=True), effects=(e.Leave(place.reference),))
 
 
 def _cancel_qr(place: AtTransaction, action: Act, visit: Visit) -> Transition:
-    """Blank the QR. It may be paid all the same, so the customer gets a slip that finds it."""
+    """Hide the QR. It may be paid all the same, so the customer gets a slip with a claim code."""
     if action is Act.CANCEL:
         return Transition(replace(place, stopped=True))
     claim = e.IssueClaim(visit.number, place.reference, visit.language)
@@ -89,7 +89,7 @@ _CANCELS: dict[Stage, Callable[[AtTransaction, Act, Visit], Transition]] = {
 
 
 def pin_checked(place: AtTransaction, error: Text | None, read_model: ReadModel) -> Transition:
-    """Go on behind the PIN: count what comes in, or move what goes out."""
+    """Return the transition of a PIN check: count incoming notes, or move outgoing ones."""
     if error:
         return Transition(place, error)
     match stage_at(place, read_model):
@@ -98,16 +98,16 @@ def pin_checked(place: AtTransaction, error: Text | None, read_model: ReadModel)
         case Stage.HAND_PIN | Stage.RETURN_PIN:
             return Transition(place, effects=(e.Record(place.reference, e.AttendantAction.MOVING),))
         case Stage.NOT_HANDED_PIN:
-            asked = replace(place, denied=False, asked_again=False)
+            not_denied = replace(place, denied=False, asked_again=False)
             return Transition(
-                asked, effects=(e.Record(place.reference, e.AttendantAction.NOT_MOVED),)
+                not_denied, effects=(e.Record(place.reference, e.AttendantAction.NOT_MOVED),)
             )
         case _:
             return Transition(place)
 
 
 def fold(place: AtTransaction, event: events.DialogueEvent, read_model: ReadModel) -> Transition:
-    """Take what came back from outside."""
+    """Return the transition of an event."""
     match event:
         case events.ClaimReady(reference=reference, code=code) if reference == place.reference:
             return Transition(replace(place, claim_code=code))
@@ -125,11 +125,11 @@ def fold(place: AtTransaction, event: events.DialogueEvent, read_model: ReadMode
 
 
 def time_out(place: AtTransaction, read_model: ReadModel) -> Transition:
-    """End what has waited long enough; who has nothing yet leaves with a slip."""
+    """Return the transition of a time-out; a customer without notes leaves with a slip."""
     match stage_at(place, read_model):
-        case Stage.WORKING if _nothing_can_come_of_it(place, read_model) and not place.cancelled:
+        case Stage.WORKING if _cannot_be_paid(place, read_model) and not place.cancelled:
             return Transition(replace(place, cancelled=True), effects=(e.Leave(place.reference),))
-        case Stage.WORKING if _nothing_can_come_of_it(place, read_model):
+        case Stage.WORKING if _cannot_be_paid(place, read_model):
             return END
         case Stage.WORKING:
             return Transition(replace(place, impatient=True))
@@ -145,18 +145,18 @@ def time_out(place: AtTransaction, read_model: ReadModel) -> Transition:
             return Transition(replace(place, stopped=True), effects=(e.StopCard(),))
         case Stage.HANDING | Stage.RETURNING | Stage.NOT_HANDED_PIN if not place.asked_again:
             return Transition(replace(place, denied=False, asked_again=True))
-        case _:  # notes that may have moved are asked about behind the PIN
+        case _:  # the attendant is asked about notes that may have moved, behind the PIN
             return END
 
 
-def _nothing_can_come_of_it(place: AtTransaction, read_model: ReadModel) -> bool:
-    """Say whether nobody can have paid: a QR that was never answered was never shown."""
+def _cannot_be_paid(place: AtTransaction, read_model: ReadModel) -> bool:
+    """Return True if nobody can have paid: a QR without an answer was never shown."""
     t = read_model.transaction(place.reference)
     return t.bank_status is BankStatus.SENT and BY_CODE[t.service].following is Following.PAY_QR
 
 
 def follow(place: AtTransaction, visit: Visit, read_model: ReadModel, now: float) -> Transition:
-    """Do what the transaction's state asks of the screen by itself."""
+    """Return the transition that the transaction's state requires without a press."""
     t = read_model.transaction(place.reference)
     at = stage_at(place, read_model)
     following = BY_CODE[t.service].following
@@ -177,7 +177,7 @@ def follow(place: AtTransaction, visit: Visit, read_model: ReadModel, now: float
 
 
 def _show_qr(place: AtTransaction, read_model: ReadModel, until: float) -> AtTransaction:
-    """Show what is to be paid from here on, unless it is not ours to be paid."""
+    """Show the QR from now on, unless it pays another account."""
     if not read_model.pays_us(place.reference):
         return replace(place, stopped=True)
     return replace(place, pay_until=until)

@@ -1,11 +1,10 @@
-"""The dialogue engine: events in, effects out; no clock, no I/O, no chance.
+"""The dialogue machine: events in, effects out; no clock, no I/O, no randomness.
 
-A `DialogueMachine` is the one place in front of the kiosk. It takes presses, events and the passing
-of time, and returns effects; `screen` is rendered afresh from the visit and the read model, so that
-it is true whatever changed.
+A `DialogueMachine` is the customer's side of the kiosk. It takes presses, events and the passing of
+time, and returns effects. After each of them it renders `screen` from the visit and the read model.
 
-A page, a step or a room that trips is set aside: what it was about to do has not happened, the
-screen says so plainly, and there is a way out. The exception leaves as an effect.
+If a page, a step or an attendant's screen raises, its change is undone, the screen says so plainly,
+and there is a way out. The exception is returned as an effect.
 """
 
 from collections.abc import Callable, Iterable
@@ -23,7 +22,7 @@ from agent.dialogue.attendant.entry import AFTER_WRONG_CLAIMS, WRONG_CLAIMS_MAX
 from agent.dialogue.display import Display
 from agent.dialogue.effects import Effect
 from agent.dialogue.events import DialogueEvent
-from agent.dialogue.expected import EXPECTED, JOURNALS_WORD, UnexpectedEvent
+from agent.dialogue.expected import BEGIN_RESULTS, EXPECTED, UnexpectedEvent
 from agent.dialogue.fault_events import FAULT
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.registry import BY_CODE
@@ -51,19 +50,19 @@ from agent.transactions.decision import AskAgain
 from agent.transactions.error_table import row_for
 
 LEAVING = frozenset({Act.BACK, Act.CANCEL, Act.DONE})
-"""What leads away from a screen, also from one that trips over the touch."""
+"""Actions that leave a screen, also one whose code raises."""
 
-FOLLOW_UPS_MAX = 8  # what follows from one event by itself; no chain of ours is longer than three
+FOLLOW_UPS_MAX = 8  # follow-ups of one event; no chain of ours is longer than three
 
 
 class DialogueMachine:
-    """What stands on the screen, and what a press of it does."""
+    """The state of the dialogue, and its changes."""
 
     def __init__(self, read_model: ReadModel, now: Moment) -> None:
         self._read_model = read_model
         self._visit = Visit(number=1, language=read_model.home_language)
         self._display = Display(read_model, self._visit)
-        self._settle(now)  # at the start nothing follows; a page that trips here trips again
+        self._settle(now)  # no effects yet; a page that raises here raises again
 
     @property
     def screen(self) -> Screen:
@@ -75,30 +74,30 @@ class DialogueMachine:
 
     @property
     def attendant(self) -> str | None:
-        """Say whose PIN was given last in this visit."""
+        """Return the name of the attendant whose PIN was accepted last in this visit."""
         return self._visit.attendant
 
     @property
     def screen_identity(self) -> tuple[object, ...]:
-        """Return which screen it is: another one restarts the timeout."""
+        """Return the screen's identity; a new one restarts the timeout."""
         return self._display.identity
 
     def awaits(self, begin: effects.Begin) -> bool:
-        """Say whether who wanted this is there still; nothing begins for who has left since."""
+        """Return True while the customer who wanted this is still there."""
         place = self._visit.place
         return begin.visit == self._visit.number and isinstance(place, AtStep) and place.begins
 
     @property
     def wakes_at(self) -> float | None:
-        """Return the monotonic moment at which time alone changes the screen; None: none does."""
+        """Return the monotonic time of the next timeout or warning; None if there is none."""
         return self._display.wakes_at
 
     # --- events ---
 
     def press(self, press: Press, now: Moment) -> tuple[Verdict, tuple[Effect, ...]]:
-        """Take a press. STALE and UNFIT change nothing but the error shown.
+        """Apply a press; return the verdict and the effects. STALE and UNFIT change only the error.
 
-        A press that leads elsewhere was taken, whatever is explained there.
+        A press that leads to another screen counts as TAKEN, even if that shows an error.
         """
         if press.revision != self.screen.revision:
             return Verdict.STALE, ()
@@ -110,27 +109,27 @@ class DialogueMachine:
         before = self._display.identity
         wanted = self._guarded("press", lambda: self._pressed(press, now), press.action)
         wanted += self._settle(now)
-        stands = self._display.identity == before
-        return (Verdict.UNFIT if stands and self._visit.error else Verdict.TAKEN), wanted
+        is_same = self._display.identity == before
+        return (Verdict.UNFIT if is_same and self._visit.error else Verdict.TAKEN), wanted
 
-    def happen(self, happened: Iterable[DialogueEvent], now: Moment) -> tuple[Effect, ...]:
-        """Take what came back from outside, in order, and draw once.
+    def take_events(self, received: Iterable[DialogueEvent], now: Moment) -> tuple[Effect, ...]:
+        """Apply events in order, render once, and return the effects.
 
-        What belongs to an earlier visit is dropped.
+        Events of an earlier visit are dropped.
         """
         wanted: tuple[Effect, ...] = ()
-        for one in happened:
-            wanted += self._taken_in(one, now)
+        for event in received:
+            wanted += self._take_event(event, now)
         return wanted + self._settle(now)
 
-    def _taken_in(self, event: DialogueEvent, now: Moment) -> tuple[Effect, ...]:
+    def _take_event(self, event: DialogueEvent, now: Moment) -> tuple[Effect, ...]:
         if event.visit not in (None, self._visit.number):
             return ()
         wanted = self._guarded("event", lambda: self._fold(event, now))
         return wanted + self._guarded("follow", lambda: self._follow(now))
 
     def tick(self, now: Moment) -> tuple[Effect, ...]:
-        """Let time pass: warn, or end what has waited long enough."""
+        """Warn or time out if it is due; return the effects."""
         if not self._display.is_due(now):
             return ()
         if self._display.warns(now):
@@ -143,22 +142,22 @@ class DialogueMachine:
         self._display.restart_timeout(self._visit, now)
         return wanted
 
-    # --- what trips ---
+    # --- what raises ---
 
     def _guarded(
         self, where: str, work: Callable[[], tuple[Effect, ...]], act: Act | None = None
     ) -> tuple[Effect, ...]:
-        """Do a piece of work; what trips has not happened, and whoever wants to leave leaves."""
+        """Return the effects of `work`. If it raises, undo its changes and offer a way out."""
         before = self._visit
         try:
             return work()
-        except Exception as error:  # noqa: BLE001  # it leaves as an effect, told and counted
+        except Exception as error:  # noqa: BLE001  # it is returned as an effect, to be logged and counted
             self._visit = replace(before, error=FAULT)
             fault = effects.ReportFault(f"{where} at {type(before.place).__name__}", error)
             return (fault, *self._let_out(act))
 
     def _let_out(self, act: Act | None) -> tuple[Effect, ...]:
-        """Lead away from where something tripped: a wait that nothing ends, or who wants to go."""
+        """Leave the screen whose code raised if the press wants that, or end a wait."""
         place = self._visit.place
         if act in LEAVING:
             return self._end()
@@ -171,8 +170,8 @@ class DialogueMachine:
     # --- presses ---
 
     def _pressed(self, press: Press, now: Moment) -> tuple[Effect, ...]:
-        warned = self._display.is_warned
-        wanted = self._answer_warning(press) if warned else self._take(press, now)
+        is_warned = self._display.is_warned
+        wanted = self._answer_warning(press) if is_warned else self._take(press, now)
         self._display.restart_timeout(self._visit, now)
         return wanted
 
@@ -207,7 +206,7 @@ class DialogueMachine:
         chosen = next((o for o in self._read_model.offers() if o.service.code == press.value), None)
         if chosen is None or chosen.reason:
             return self._wrong(chosen.reason if chosen and chosen.reason else Text("error-choose"))
-        amount = self._read_model.fixed_amount(chosen.service.code) or None  # no amount is none
+        amount = self._read_model.fixed_amount(chosen.service.code) or None
         self._visit = replace(self._visit, answers=Answers(amount=amount))
         return self._go(AtStep(chosen.service.code, 0))
 
@@ -220,7 +219,7 @@ class DialogueMachine:
             return ()
         outdated = navigation.outdated(place, self._visit.answers, now.monotonic)
         if outdated:
-            return self._ask_anew(outdated, Text("error-learnt-expired"), now)
+            return self._ask_again(outdated, Text("error-learnt-expired"), now)
         if place.asks_second and press.action is Act.CONFIRM:
             return self._forward(place, now)
         taken = navigation.take(self._step_context(place, now), press.action, press.value or "")
@@ -245,15 +244,15 @@ class DialogueMachine:
         )
         return stay.effects
 
-    # --- moving ---
+    # --- transitions ---
 
     def _go(self, place: DialogueState) -> tuple[Effect, ...]:
         self._visit = replace(self._visit, place=place, error=None)
         return ()
 
     def _move(self, transition: Transition, now: Moment) -> tuple[Effect, ...]:
-        if transition.missed:
-            transition = self._missed(transition)
+        if transition.is_wrong_claim:
+            transition = self._count_wrong_claim(transition)
         match transition.place:
             case AtStart():
                 return transition.effects + self._end()
@@ -265,8 +264,8 @@ class DialogueMachine:
         self._visit = replace(self._visit, place=transition.place, error=transition.error)
         return transition.effects
 
-    def _missed(self, transition: Transition) -> Transition:
-        """Count a wrong claim; after the last that is let pass, the PIN is asked anew."""
+    def _count_wrong_claim(self, transition: Transition) -> Transition:
+        """Count a wrong claim; return to the PIN if there were too many."""
         count = self._visit.wrong_claims + 1
         self._visit = replace(self._visit, wrong_claims=count)
         if count < WRONG_CLAIMS_MAX:
@@ -283,10 +282,12 @@ class DialogueMachine:
         if isinstance(BY_CODE[place.service], OutletTask):
             self._go(AtOutletTask(place.service))
             return (effects.Perform(self._visit.number, place.service, self._visit.answers),)
-        said = replace(place, asks_second=False)
-        saying = replace(said, busy=True, guidance="reading", begins=place.reference is None)
-        self._visit = replace(self._visit, place=saying)
-        if place.reference and not self._still_agreed(place.reference):
+        answered = replace(place, asks_second=False)
+        submitting = replace(
+            answered, busy=True, guidance="reading", begins=place.reference is None
+        )
+        self._visit = replace(self._visit, place=submitting)
+        if place.reference and not self._is_amount_agreed(place.reference):
             return self._cancel(place)
         if place.reference:
             resubmit = effects.Resubmit(place.reference, place.service, self._visit.answers)
@@ -296,14 +297,14 @@ class DialogueMachine:
         return (effects.Begin(self._visit.number, place.service, self._visit.answers),)
 
     def _go_on(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
-        """Leave a step that nobody saw; what was explained there is said at the next."""
+        """Leave a step without a screen; the next screen shows its error."""
         error = self._visit.error
         wanted = self._forward(place, now)
         self._visit = replace(self._visit, error=self._visit.error or error)
         return wanted
 
-    def _still_agreed(self, reference: str) -> bool:
-        """Say whether a new request would still be about the amount that was agreed to."""
+    def _is_amount_agreed(self, reference: str) -> bool:
+        """Return True if a new request would still be for the agreed amount."""
         return (self._visit.answers.amount or ZERO) == self._read_model.transaction(
             reference
         ).amount
@@ -314,21 +315,21 @@ class DialogueMachine:
         arrive = KINDS[type(step)].arrive
         return self._stay(arrive(step, self._step_context(place, now))) if arrive else ()
 
-    def _ask_anew(self, place: AtStep, why: Text, now: Moment) -> tuple[Effect, ...]:
-        """Come back to what does not count any more, and say why."""
+    def _ask_again(self, place: AtStep, why: Text, now: Moment) -> tuple[Effect, ...]:
+        """Return to the step whose answer is no longer valid, and show why."""
         dialogue = BY_CODE[place.service]
-        answers = navigation.forgotten(dialogue, place.index, self._visit.answers)
+        answers = navigation.without_answers_since(dialogue, place.index, self._visit.answers)
         self._visit = replace(self._visit, answers=answers)
         wanted = self._arrive(place, now)
         return wanted + self._wrong(why)
 
     def _back(self, place: AtStep) -> tuple[Effect, ...]:
         if place.busy:
-            self._forget_what_is_under_way()
+            self._drop_late_results()
         return self._go(navigation.before(place, self._visit.answers) or _home_of(place))
 
-    def _forget_what_is_under_way(self) -> None:
-        """Count the visit on: what the step waited for is late when it comes, and is dropped."""
+    def _drop_late_results(self) -> None:
+        """Increase the visit's number, so that a result of this step is dropped as late."""
         self._visit = replace(self._visit, number=self._visit.number + 1)
 
     def _cancel(self, place: AtStep) -> tuple[Effect, ...]:
@@ -336,25 +337,25 @@ class DialogueMachine:
             return self._to_outlet(None)
         if place.reference is None:
             return self._wiped(_home_of(place), None) if _is_attendants(place) else self._end()
-        # The request stands in the journal: how it ended is shown before they go.
+        # The request is in the journal: its result is shown before they leave.
         self._go(AtTransaction(place.reference, place.service, cancelled=True))
-        self._forget_what_is_under_way()
+        self._drop_late_results()
         return (effects.Leave(place.reference),)
 
     def _no_second(self, place: AtStep) -> tuple[Effect, ...]:
-        """Begin no second one, and say where the first stands."""
+        """Begin no second request, and show the state of the first."""
         first = second_request.first_like(place, self._visit, self._read_model)
-        if first is None:  # it has come to its end in this moment
+        if first is None:  # it was closed just now
             return self._cancel(place)
-        return self._wiped(_home_of(place), second_request.where_it_stands(first))
+        return self._wiped(_home_of(place), second_request.state_of(first))
 
     def _end(self) -> tuple[Effect, ...]:
-        """Wipe everything: the next visit knows nothing of this one."""
+        """Wipe everything: the next visit has nothing of this one."""
         place = self._visit.place
         self._visit = Visit(number=self._visit.number + 1, language=self._read_model.home_language)
         reference = getattr(place, "reference", None)
-        following = isinstance(place, AtTransaction | AtStep)
-        return (effects.Leave(reference),) if following and reference else ()
+        may_follow = isinstance(place, AtTransaction | AtStep)
+        return (effects.Leave(reference),) if may_follow and reference else ()
 
     def _time_out(self, now: Moment) -> tuple[Effect, ...]:
         match self._visit.place:
@@ -367,19 +368,19 @@ class DialogueMachine:
             case _:
                 return self._end()
 
-    # --- happenings ---
+    # --- events ---
 
     def _fold(self, event: DialogueEvent, now: Moment) -> tuple[Effect, ...]:
         if type(event) not in EXPECTED[type(self._visit.place)]:
             return (_unexpected(event, self._visit.place),)
         if isinstance(event, events.SomethingChanged):
-            return ()  # drawn anew by what follows; what was said to the person stands
+            return ()  # rendered again afterwards; the error shown stays
         if isinstance(event, events.NotRecorded):
             return self._wrong(event.error)
         if isinstance(event, events.PinChecked) and event.error is None:
             self._visit = replace(self._visit, attendant=event.attendant, wrong_claims=0)
         match self._visit.place:
-            case AtStep(begins=True) if not isinstance(event, JOURNALS_WORD):
+            case AtStep(begins=True) if not isinstance(event, BEGIN_RESULTS):
                 return ()
             case AtStep() as place:
                 return self._fold_at_step(place, event, now)
@@ -396,12 +397,12 @@ class DialogueMachine:
             case events.OtpSent() | events.OtpAccepted():
                 return self._otp_result(place, event, now)
             case events.InquiryAnswered(answers=answers):
-                learnt = replace(place, busy=False)
-                self._visit = replace(self._visit, answers=answers, place=learnt)
+                answered = replace(place, busy=False)
+                self._visit = replace(self._visit, answers=answers, place=answered)
                 return self._go_on(place, now) if navigation.goes_on_by_itself(place) else ()
             case events.StepFailed(error=error, outdated=Inquiry() as outdated):
-                anew = navigation.teaching(place, {outdated}) or replace(place, busy=False)
-                return self._ask_anew(anew, error, now)
+                step = navigation.teaching(place, {outdated}) or replace(place, busy=False)
+                return self._ask_again(step, error, now)
             case events.StepFailed(error=error):
                 return self._stay(Stay(error, replace(place, busy=False)))
             case events.Guidance(status=status):
@@ -434,7 +435,7 @@ class DialogueMachine:
         self, place: AtStep, event: events.OtpSent | events.OtpAccepted, now: Moment
     ) -> tuple[Effect, ...]:
         answers = otp.take_result(self._visit.answers, event)
-        # Why a code is asked for anew stands until the next press, when it has come, too.
+        # The reason for a new code stays on the screen until the next press.
         self._visit = replace(self._visit, answers=answers, place=replace(place, busy=False))
         return self._forward(place, now) if answers.otp_verified else ()
 
@@ -450,15 +451,15 @@ class DialogueMachine:
         return self._to_services(failed.error)
 
     def _to_services(self, why: Text | None) -> tuple[Effect, ...]:
-        """Let the customer choose another way; what was said for this one is wiped."""
+        """Return to the services; the answers are wiped."""
         return self._wiped(AtServices(), why)
 
     def _to_outlet(self, error: Text | None, note: Text | None = None) -> tuple[Effect, ...]:
-        """Go back behind the counter after an errand; what the owner said is wiped."""
+        """Return to the attendant's outlet screen after a task; the answers are wiped."""
         return self._wiped(AtAttendant(AttendantScreen.OUTLET, note=note), error)
 
     def _wiped(self, place: DialogueState, error: Text | None) -> tuple[Effect, ...]:
-        """Leave for another place, with nothing of what was said; what comes late is dropped."""
+        """Go to another state without the answers; late results are dropped."""
         self._visit = replace(
             self._visit,
             number=self._visit.number + 1,
@@ -468,21 +469,21 @@ class DialogueMachine:
         )
         return ()
 
-    # --- what follows by itself ---
+    # --- follow-ups ---
 
     def _settle(self, now: Moment) -> tuple[Effect, ...]:
-        """Do what the transaction's state asks of the dialogue, then draw."""
+        """Do what the transaction's state requires, then render."""
         wanted = self._guarded("follow", lambda: self._follow(now))
-        return wanted + self._shown(now)
+        return wanted + self._show(now)
 
-    def _shown(self, now: Moment) -> tuple[Effect, ...]:
+    def _show(self, now: Moment) -> tuple[Effect, ...]:
         error = self._display.show(self._visit, now)
         if error is None:
             return ()
         return (effects.ReportFault(f"page at {type(self._visit.place).__name__}", error),)
 
     def _follow(self, now: Moment) -> tuple[Effect, ...]:
-        """Follow the journal: level-triggered, so asked until nothing more follows."""
+        """Follow the journal until nothing changes: it is level-triggered."""
         wanted: tuple[Effect, ...] = ()
         for _ in range(FOLLOW_UPS_MAX):
             before = self._visit.place
@@ -494,33 +495,33 @@ class DialogueMachine:
     def _follow_once(self, now: Moment) -> tuple[Effect, ...]:
         match self._visit.place:
             case AtAttendant() as place:
-                return self._stand(attendant.followed(place, self._read_model))
+                return self._set_place(attendant.followed(place, self._read_model))
             case AtStep(asks_second=True) as place:
                 first = second_request.first_like(place, self._visit, self._read_model)
-                return self._stand(replace(place, asks_second=first is not None))
+                return self._set_place(replace(place, asks_second=first is not None))
             case AtTransaction() as place:
-                if self._asks_again(place):
-                    return self._mend(place, now)
+                if self._needs_resubmission(place):
+                    return self._resubmit(place, now)
                 transition = following.follow(place, self._visit, self._read_model, now.monotonic)
                 self._visit = replace(self._visit, place=transition.place)
                 return transition.effects
             case _:
                 return ()
 
-    def _stand(self, place: DialogueState) -> tuple[Effect, ...]:
+    def _set_place(self, place: DialogueState) -> tuple[Effect, ...]:
         self._visit = replace(self._visit, place=place)
         return ()
 
-    def _asks_again(self, place: AtTransaction) -> bool:
-        """Say whether a refusal asks for a new request that is not on its way already."""
+    def _needs_resubmission(self, place: AtTransaction) -> bool:
+        """Return True if a refusal needs a new request that is not under way yet."""
         if place.cancelled or not isinstance(self._read_model.action(place.reference), AskAgain):
             return False
         return len(self._read_model.transaction(place.reference).refused_by) > place.resubmissions
 
-    def _mend(self, place: AtTransaction, now: Moment) -> tuple[Effect, ...]:
-        """Ask again for what was refused, and say why: another capture, or first a code."""
+    def _resubmit(self, place: AtTransaction, now: Moment) -> tuple[Effect, ...]:
+        """Ask for a new capture or code for a refused request, and show why."""
         action = self._read_model.action(place.reference)
-        assert isinstance(action, AskAgain)  # noqa: S101  # it is why this is called
+        assert isinstance(action, AskAgain)  # noqa: S101  # the caller has checked it
         start = AtStep(place.service, -1, reference=place.reference)
         answers = navigation.resubmissions(start, action.remedy, self._visit.answers)
         self._visit = replace(self._visit, answers=answers)
@@ -563,7 +564,7 @@ def _unexpected(event: DialogueEvent, place: DialogueState) -> Effect:
 
 
 def _home_of(place: AtStep) -> DialogueState:
-    """Say where a dialogue was begun: among the services, or behind the counter."""
+    """Return the state from which a dialogue was begun: the services, or an attendant's screen."""
     if isinstance(BY_CODE[place.service], OutletTask):
         return AtAttendant(AttendantScreen.OUTLET)
     return AtAttendant(AttendantScreen.VERIFICATIONS) if _is_attendants(place) else AtServices()
@@ -575,8 +576,8 @@ def _is_attendants(place: AtStep) -> bool:
 
 
 def _is_offered(press: Press, screen: Screen) -> bool:
-    """Say whether the screen offers this; a choice may be sent as `choose` or `continue`."""
+    """Return True if the screen offers this; a choice may be sent as `choose` or `continue`."""
     if press.action in screen.actions:
         return True
-    picked = press.action in (Act.CHOOSE, Act.CONTINUE)
-    return picked and bool(screen.choices or screen.input)
+    is_choice = press.action in (Act.CHOOSE, Act.CONTINUE)
+    return is_choice and bool(screen.choices or screen.input)

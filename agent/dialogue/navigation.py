@@ -1,4 +1,4 @@
-"""The way through a dialogue's steps: which comes next, which came before, what is asked anew."""
+"""The order of a dialogue's steps: the next, the previous, and those to be asked again."""
 
 from collections.abc import Collection
 
@@ -21,16 +21,16 @@ from agent.services.steps import (
 from agent.structs import replace
 from agent.transactions.error_table import Remedy
 
-# A refused request is mended by these steps alone, and by what has to be told or typed anew; what
-# was agreed to stands.
-MENDING = (AskMobile, AskOtp, CaptureFinger)
+# Only these steps, and inquiries or forms without a valid answer, are asked again after a refusal;
+# what the customer agreed to stays.
+RESUBMISSION_STEPS = (AskMobile, AskOtp, CaptureFinger)
 
 OUTDATED_BY: dict[Remedy, Inquiry] = {
     Remedy.FETCH_AGAIN: Inquiry.BILL,
     Remedy.READ_AGAIN: Inquiry.BILLER,
     Remedy.NEW_OTP: Inquiry.SENDER,
 }
-"""What a refusal says about what was told before: it does not hold any more."""
+"""The inquiry whose result is no longer valid after a refusal."""
 
 
 def step_at(place: AtStep) -> Step:
@@ -38,31 +38,31 @@ def step_at(place: AtStep) -> Step:
 
 
 def is_asked(asked: Asked, place: AtStep, answers: Answers) -> bool:
-    """Say whether a step is part of this dialogue, as far as it is known by now."""
-    wanted = place.reference is None or _mends(asked.step, answers)
-    return wanted and asked.when(answers)
+    """Return True if a step is part of this dialogue, as far as is known now."""
+    is_needed = place.reference is None or _is_resubmitted(asked.step, answers)
+    return is_needed and asked.when(answers)
 
 
-def _mends(step: Step, answers: Answers) -> bool:
+def _is_resubmitted(step: Step, answers: Answers) -> bool:
     match step:
         case AskService(inquiry=inquiry, is_optional=is_optional):
             return not is_optional and inquiry not in answers.inquiry_results
         case AskForm():
             return not _is_typed(step, answers)
         case _:
-            return isinstance(step, MENDING)
+            return isinstance(step, RESUBMISSION_STEPS)
 
 
 def _is_typed(form: AskForm, answers: Answers) -> bool:
     try:
         fields = form.fields(answers)
-    except AnswerMissing:  # what it asks is to be learnt anew
+    except AnswerMissing:  # the inquiry that names its fields is made again
         return False
     return all(one.optional or one.name in answers.fields for one in fields)
 
 
 def following(place: AtStep, answers: Answers) -> AtStep | None:
-    """Give where an answered step leads: a form's next field, or the next step; None: the end."""
+    """Return the next field of a form, or the next step; None at the end."""
     if place.part + 1 < _parts(place, answers):
         return replace(place, part=place.part + 1, busy=False)
     index = _next_index(place, answers, +1)
@@ -72,7 +72,7 @@ def following(place: AtStep, answers: Answers) -> AtStep | None:
 
 
 def before(place: AtStep, answers: Answers) -> AtStep | None:
-    """Give where one comes back to; None: the dialogue was begun here."""
+    """Return the previous field or step; None at the beginning."""
     if place.part > 0:
         return AtStep(place.service, place.index, part=place.part - 1)
     index = _next_index(place, answers, -1)
@@ -104,27 +104,27 @@ def _is_done(step: Step, answers: Answers) -> bool:
 
 
 def take(context: StepContext, act: Act, value: str) -> Taken:
-    """Take an answer. Where it is another than before, what hung on the old one is forgotten."""
+    """Return the result of an answer. A changed answer clears the answers that depended on it."""
     step = step_at(context.place)
     kind = KINDS[type(step)]
     taken = kind.take(step, context, act, value)
     if context.place.reference or not isinstance(taken, Next) or taken.answers == context.answers:
         return taken
-    fresh = forgotten(context.dialogue, context.place.index + 1, context.answers)
+    fresh = without_answers_since(context.dialogue, context.place.index + 1, context.answers)
     return kind.take(
         step, replace(context, visit=replace(context.visit, answers=fresh)), act, value
     )
 
 
-def forgotten(dialogue: Dialogue, since: int, answers: Answers) -> Answers:
-    """Give the answers without what was picked, typed into forms or learnt since a step."""
+def without_answers_since(dialogue: Dialogue, since: int, answers: Answers) -> Answers:
+    """Return the answers without picks, forms and inquiry results from step `since` on."""
     for asked in reversed(dialogue.steps[since:]):
         answers = KINDS[type(asked.step)].forget(asked.step, answers)
     return answers
 
 
 def outdated(place: AtStep, answers: Answers, now: float) -> AtStep | None:
-    """Give the first step to be asked anew, since what it learnt does not count any more."""
+    """Return the first step whose inquiry result has expired; None if there is none."""
     expired = answers.expired(now)
     if not expired or place.reference:
         return None
@@ -132,22 +132,24 @@ def outdated(place: AtStep, answers: Answers, now: float) -> AtStep | None:
 
 
 def teaching(place: AtStep, inquiries: Collection[Inquiry]) -> AtStep | None:
-    """Give the first step of this dialogue that learns one of these."""
+    """Return the first step that makes one of these inquiries; None if there is none."""
     steps = enumerate(BY_CODE[place.service].steps)
     index = next((i for i, asked in steps if teaches(asked.step) in inquiries), None)
     return None if index is None else AtStep(place.service, index, reference=place.reference)
 
 
 def resubmissions(place: AtStep, remedy: Remedy, answers: Answers) -> Answers:
-    """Give the answers without what a refused request has used up; the amount is agreed to."""
+    """Return the answers without those that a refused request has used up; the amount stays."""
     outdated = OUTDATED_BY.get(remedy)
     first = None if outdated is None else teaching(place, {outdated})
-    if first is None or remedy is Remedy.NEW_OTP:  # what was chosen by its light stands
+    if first is None or remedy is Remedy.NEW_OTP:  # what was chosen after it stays
         return replace(answers.without_otp().without_inquiry_results(Inquiry.SENDER), captures={})
-    return replace(forgotten(BY_CODE[place.service], first.index, answers), amount=answers.amount)
+    return replace(
+        without_answers_since(BY_CODE[place.service], first.index, answers), amount=answers.amount
+    )
 
 
 def goes_on_by_itself(place: AtStep) -> bool:
-    """Say whether what this step learns needs no screen of its own."""
+    """Return True if this step's inquiry result has no screen of its own."""
     step = step_at(place)
     return isinstance(step, AskService) and not step.shows_result

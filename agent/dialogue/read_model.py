@@ -1,4 +1,4 @@
-"""What the dialogue may look at: the world as it is now, read only."""
+"""The read model of the dialogue: the current state, read only."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol
@@ -20,67 +20,67 @@ from agent.transactions.outcome import DisplayOnly
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """A service of this kiosk, and why it rests (None: it can be used now)."""
+    """A service of this kiosk, and why it is unavailable (None: it is available)."""
 
     service: ServiceDeclaration
     reason: Text | None = None
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One of a list that a step picks from."""
+    """One row of a list from which the customer picks."""
 
     value: str
     label: str
     about: object
-    """The API's own typed thing."""
+    """The API's typed record."""
     icon: str | None = None
     reason: Text | None = None
-    """Why it rests."""
+    """Why it is unavailable."""
     detail: Text | str | None = None
     words: Text | None = None
-    """What it is called in the customer's language; None: by its label."""
+    """Its name in the customer's language; None: its label."""
     price: Paise | None = None
-    """What the customer pays for it: picking it says the amount."""
+    """What the customer pays for it: picking it sets the amount."""
 
 
 class OutletView(msgspec.Struct, frozen=True):
-    """The outlet's standing for the attendant: what it lacks, and the errand that puts it right."""
+    """The outlet's readiness for the attendant: what it lacks, and the next outlet task."""
 
     readiness: Text
     task: str | None = None
-    """The errand that is next (outlet.errands), None: nothing is left to do."""
+    """The code of the next outlet task; None: nothing is left to do."""
     message: str | None = None
-    """The service's own words on why."""
+    """The service's own explanation."""
     charge: Paise | None = None
-    """What the daily authentication costs, each time it is tried."""
+    """What each try of the daily authentication costs."""
 
 
 class Today(msgspec.Struct, frozen=True):
-    """The day's report as far as a screen has room: lines, and the differences by name."""
+    """The day's report, shortened for a screen: its lines and its discrepancies."""
 
     lines: tuple[Line, ...] = ()
     differences: tuple[Line, ...] = ()
     counted: tuple[Line, ...] = ()
-    """The drawer's newest count, against what the books expected of it."""
+    """The till's newest count, with what the ledger expected."""
 
 
 class AttendantReadModel(Protocol):
-    """What only the attendant sees."""
+    """The part that only the attendant sees."""
 
     def at_the_counter(self) -> tuple[Transaction, ...]:
-        """Give all whose notes wait for a person: owed, to be given back, in doubt, disputed."""
+        """Return all whose notes need a person: owed, to be given back, in doubt, disputed."""
         ...
 
     def is_paying(self, reference: str) -> bool:
-        """Say whether a dispenser pays this, or may still tell what became of it."""
+        """Return True while this payout runs or the dispenser can still report it."""
         ...
 
     def pending(self) -> tuple[Transaction, ...]:
-        """Give what is not at its end, and waits for the service."""
+        """Return the open transactions that wait for the service."""
         ...
 
     def why_stuck(self, reference: str) -> Stuck | None:
-        """Return why only people can end it (None: the service still can)."""
+        """Return why only people can end it; None: the service still can."""
         ...
 
     def today(self) -> Today: ...
@@ -88,110 +88,107 @@ class AttendantReadModel(Protocol):
     def outlet(self) -> OutletView: ...
 
     def paid_bills(self, code: str = "") -> tuple[Transaction, ...]:
-        """Give bills that were paid, the newest first; of a code: the one whose slip bears it."""
+        """Return paid bills, the newest first; with a code, only the one with it on its slip."""
         ...
 
     def verification(self) -> Offer:
-        """Give the attendant's own verification, and why it rests."""
+        """Return the attendant's own verification, and why it is unavailable."""
         ...
 
     def verified_today(self) -> tuple[Transaction, ...]:
-        """Give today's verifications that were answered, the newest first."""
+        """Return today's answered verifications, the newest first."""
         ...
 
     def complaints(self) -> Sequence[StoredComplaint]:
-        """Give the complaints that were raised, the newest first."""
+        """Return the complaints that were raised, the newest first."""
         ...
 
     def devices(self) -> Mapping[str, str]:
-        """Give the devices that can be tried, each with a word for its state."""
+        """Return the devices that can be tested, each with a word for its state."""
         ...
 
 
 class ReadModel(Protocol):
-    """Answers at once and from memory; nothing here waits."""
+    """Everything that a screen may read; each answer comes from memory, at once."""
 
     @property
     def languages(self) -> tuple[str, ...]: ...
 
     @property
     def home_language(self) -> str:
-        """The language that the kiosk rests in."""
+        """Return the language of the start screen."""
         ...
 
     @property
     def attendant(self) -> AttendantReadModel: ...
 
     def offers(self) -> tuple[Offer, ...]:
-        """Give what customers may see here."""
+        """Return the services that customers see here."""
         ...
 
     def banks(self) -> tuple[Bank, ...]:
-        """Give the banks, the most used first."""
+        """Return the banks, the most used first."""
         ...
 
     def options(self, source: Source, answers: Answers, letters: str = "") -> tuple[Option, ...]:
-        """Give what there is to pick from, by what was answered before.
+        """Return the options of a source for these answers.
 
-        Of a source that is SEARCHED: what the letters find, the most used first.
+        For a SEARCHED source: those that match `letters`, the most used first.
         """
         ...
 
     def first_like(self, service: str, answers: Answers, /) -> EarlierRequest | None:
-        """Return the open transaction of which this would be a second one; None: there is none."""
+        """Return the open transaction that this would repeat; None if there is none."""
         ...
 
     def repeats(self, service: str, answers: Answers) -> bool:
-        """Say whether the same was sent here so recently that it may be wanted only once."""
+        """Return True if the same was sent here so recently that a repetition may be a mistake."""
         ...
 
     def charge(self, service: str, amount: Paise) -> Paise | None:
-        """Give what the customer will be charged; None where it is not known."""
+        """Return what the customer will be charged; None if unknown."""
         ...
 
     def limits(self, service: str) -> Limits | None:
-        """Give the limits in force where the service publishes them; None: the declared ones."""
+        """Return the limits that the service publishes; None: the declared ones count."""
         ...
 
     def fixed_amount(self, service: str) -> Paise | None:
-        """Give the amount that the service itself has set; None: the customer's, or none."""
+        """Return the amount that the service fixes; None if it does not."""
         ...
 
     def launch_ends(self, reference: str) -> float | None:
-        """Give the monotonic moment from which a card is not asked for any more.
-
-        None: there is no launch to start.
-        """
+        """Return the monotonic time after which no card is asked for; None without a launch."""
         ...
 
     def auth_modes(self) -> tuple[AuthMode, ...]:
-        """Give what can be captured now, the usual way first."""
+        """Return what can be captured now, the usual one first."""
         ...
 
     def can_print(self) -> bool: ...
 
     def can_dispense(self, amount: Paise) -> bool:
-        """Say whether a dispenser is fitted that can pay this now."""
+        """Return True if a fitted dispenser can pay this now."""
         ...
 
     def has_display(self) -> bool:
-        """Say whether a QR display stands beside the touch screen."""
+        """Return True if a separate QR display is fitted."""
         ...
 
     def transaction(self, reference: str) -> Transaction: ...
 
     def action(self, reference: str) -> Action:
-        """Say what the lifecycle would do next."""
+        """Return the next action that `decide` returns."""
         ...
 
     def display_only(self, reference: str) -> DisplayOnly:
-        """Give what may be shown but not kept, while the customer is there."""
+        """Return what may be shown but not kept, while the customer is there."""
         ...
 
     def pays_us(self, reference: str) -> bool:
-        """Say whether the QR at hand pays this outlet, this amount, for this transaction."""
+        """Return True if the QR pays this outlet, this amount, for this transaction."""
         ...
 
     def slip_text(self, reference: str, language: str, claim_code: Private[str] | None) -> str:
-        """Give the slip as plain text, to be taken along as a QR where nothing can be printed."""
+        """Return the slip as plain text, for a QR if nothing can be printed."""
         ...

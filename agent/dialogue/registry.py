@@ -1,4 +1,4 @@
-"""Every dialogue that the kiosk can hold, by its code: the services, and the outlet's errands."""
+"""Every dialogue by its code: the services and the outlet tasks."""
 
 from agent.outlet.tasks import OUTLET_TASKS, OutletTask
 from agent.services.declaration import ServiceDeclaration

@@ -1,4 +1,4 @@
-"""Draws the screen of a visit: the frame that is the same on all, and what each place fills in."""
+"""Renders the screen of a visit: the common frame, and the content of each state."""
 
 from datetime import UTC, datetime
 
@@ -34,7 +34,7 @@ from agent.transactions.model import MOVING
 
 
 def name(visit: Visit, read_model: ReadModel) -> Name:
-    """Say which screen a visit is at, whatever is asked on top of it."""
+    """Return the name of a visit's screen, also while a warning covers it."""
     match visit.place:
         case AtStart():
             return Name.START if _any_open(read_model.offers()) else Name.CLOSED
@@ -54,7 +54,7 @@ def name(visit: Visit, read_model: ReadModel) -> Name:
 
 
 def render(visit: Visit, read_model: ReadModel, now: Moment, revision: int) -> Screen:
-    """Give the screen as it is now, without its end."""
+    """Return the current screen, without the time of its timeout."""
     match visit.place:
         case AtStart():
             return _start(visit, read_model, revision)
@@ -83,7 +83,7 @@ def render(visit: Visit, read_model: ReadModel, now: Moment, revision: int) -> S
 
 
 def holds(visit: Visit, read_model: ReadModel, now: Moment) -> bool:
-    """Return whether no press leads away from this step now."""
+    """Return True if no press can leave this step now."""
     place = visit.place
     if not isinstance(place, AtStep):
         return False
@@ -91,7 +91,7 @@ def holds(visit: Visit, read_model: ReadModel, now: Moment) -> bool:
     return _kind(place).show(step_at(place), context).holds
 
 
-# What can be touched on a page that cannot be drawn: the way out, and the attendant's way in.
+# The actions of the plain page: the way out, and the attendant's way in.
 _PLAIN_ACTIONS: dict[type[DialogueState], tuple[Act, ...]] = {
     AtStart: (Act.ATTENDANT,),
     AtServices: (Act.CANCEL,),
@@ -103,7 +103,7 @@ _PLAIN_ACTIONS: dict[type[DialogueState], tuple[Act, ...]] = {
 
 
 def plain(visit: Visit, revision: int) -> Screen:
-    """Return what stands in for a page that cannot be drawn; it looks at the visit alone."""
+    """Return the screen for a page that raised; it needs only the visit."""
     return Screen(
         revision=revision,
         name=Name.SORRY,
@@ -116,7 +116,7 @@ def plain(visit: Visit, revision: int) -> Screen:
 
 
 def more_time(under: Screen) -> Screen:
-    """Ask on top of a screen whether anybody is still there."""
+    """Return the warning that covers a screen and asks whether anybody is still there."""
     return Screen(
         revision=under.revision,
         name=Name.MORE_TIME,
@@ -168,19 +168,19 @@ def _start(visit: Visit, read_model: ReadModel, revision: int) -> Screen:
             facts=_unanswered(read_model),
         )
         return _framed(visit, page, revision)
-    resting = next((offer.reason for offer in offers if offer.reason), None)
+    reason = next((offer.reason for offer in offers if offer.reason), None)
     page = Page(
         Name.CLOSED,
         Text("closed-title"),
         Text("closed-text"),
         actions=(Act.ATTENDANT,),
-        facts={"resting": resting} | _unanswered(read_model),
+        facts={"resting": reason} | _unanswered(read_model),
     )
     return _framed(visit, page, revision)
 
 
 def _unanswered(read_model: ReadModel) -> dict[str, Fact]:
-    """Call the attendant to hand-overs that nobody has spoken of; without a word on whose."""
+    """Return a call for the attendant if hand-overs have no answer; it names no customer."""
     moving = [
         t
         for t in read_model.attendant.at_the_counter()
@@ -208,17 +208,17 @@ def _tile(offer: Offer) -> Choice:
 
 def _step(context: StepContext, revision: int) -> Screen:
     kind = _kind(context.place)
-    face = kind.show(step_at(context.place), context)
-    way_back = () if context.place.reference else (Act.BACK,)
-    way_out = () if face.holds else (*way_back, Act.CANCEL)
+    view = kind.show(step_at(context.place), context)
+    back = () if context.place.reference else (Act.BACK,)
+    way_out = () if view.holds else (*back, Act.CANCEL)
     page = Page(
         kind.name,
-        face.title or Text(f"{kind.name.value}-title"),
-        None if face.bare else face.text or Text(f"{kind.name.value}-text"),
-        input=face.input,
-        actions=(*face.actions, *way_out),
-        facts=_amount(context.answers) | _valid_until(context) | face.facts,
-        choices=face.choices,
+        view.title or Text(f"{kind.name.value}-title"),
+        None if view.bare else view.text or Text(f"{kind.name.value}-text"),
+        input=view.input,
+        actions=(*view.actions, *way_out),
+        facts=_amount(context.answers) | _valid_until(context) | view.facts,
+        choices=view.choices,
     )
     step, steps = _dots(context.dialogue, context.place, context.answers)
     framed = _framed(context.visit, page, revision)
@@ -230,18 +230,18 @@ def _task_page(code: str) -> Page:
 
 
 def _amount(answers: Answers) -> dict[str, Fact]:
-    """Keep the amount in sight, once it is known."""
+    """Return the amount for each screen, once it is known."""
     return {} if answers.amount is None else {"amount": Money(answers.amount)}
 
 
 def _valid_until(context: StepContext) -> dict[str, Fact]:
-    """Say until when what was learnt counts, where it does not count for ever.
+    """Return until when the inquiry results are valid, if they expire.
 
-    A step that learns says so of its own; the others of all that they build on.
+    A step with an inquiry shows its own result's; the others show the earliest of all.
     """
-    own, learnt = teaches(step_at(context.place)), context.answers.inquiry_results
-    told = learnt.values() if own is None else [learnt[own]] if own in learnt else []
-    ends = [one.until for one in told if one.until is not None]
+    own, known = teaches(step_at(context.place)), context.answers.inquiry_results
+    results = known.values() if own is None else [known[own]] if own in known else []
+    ends = [result.until for result in results if result.until is not None]
     if not ends:
         return {}
     at = context.now.service + (min(ends) - context.now.monotonic)
@@ -249,6 +249,6 @@ def _valid_until(context: StepContext) -> dict[str, Fact]:
 
 
 def _dots(dialogue: Dialogue, place: AtStep, answers: Answers) -> tuple[int, int]:
-    """Say where the customer is, and among how many steps."""
+    """Return the number of the current step (0: none), and of all steps."""
     asked = [i for i, a in enumerate(dialogue.steps) if is_asked(a, place, answers)]
     return (asked.index(place.index) + 1 if place.index in asked else 0, len(asked))

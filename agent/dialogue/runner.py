@@ -1,12 +1,12 @@
 """Runs the dialogue machine: presses, events and time go in; effects go to their handlers.
 
-This is the dialogue's only part that waits. What it does on behalf of a visit carries the visit's
-number, so that a late result never reaches the next customer.
+This is the only part of the dialogue that waits. Results carry the number of their visit, so that a
+late one never reaches the next customer.
 
-Whatever happens outside (an event was journaled, a result came back, a device changed) only puts an
-event into the inbox. The runner takes them in on a turn of its own and renders once, however many
-they were. So no page, no step and no printer runs inside a money call, and an exception there is
-set aside: told, counted, and ended by an event for whoever waits.
+Events of other parts (the journal has appended one, a result came back, a device changed) are only
+put into the inbox. The runner applies them in a task of its own and renders once for all of them.
+So no page, no step and no printer runs inside a money call. An exception in a handler is logged and
+counted, and an event tells the screen that waits.
 """
 
 import asyncio
@@ -32,19 +32,19 @@ from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove
 
 INBOX_MAX = 4096
-"""Events between two turns: after a night offline a turn brings a fact for each of some hundred
-open transactions. A screen is drawn from the journal, so an event that is dropped costs only what
-it would have counted."""
-TURNS_MAX = 16  # of what follows from one press; no chain of ours is longer than three
+"""Events between two turns: after a night offline, one turn can bring an event for each of some
+hundred open transactions. A screen is rendered from the journal, so a dropped event costs only
+what it would have counted."""
+TURNS_MAX = 16  # rounds of follow-ups of one press; no chain of ours is longer than three
 
 log = logging.getLogger(__name__)
 
 
 class EventJournaled(msgspec.Struct, frozen=True):
-    """The journal has taken a fact; `transaction` is what it makes of it."""
+    """The journal has appended `event`; `transaction` is the state after it."""
 
     transaction: m.Transaction
-    fact: m.AnyEvent
+    event: m.AnyEvent
 
 
 class Dependencies(msgspec.Struct, frozen=True):
@@ -53,14 +53,14 @@ class Dependencies(msgspec.Struct, frozen=True):
     read_model: ReadModel
     clock: Clock
     handlers: Iterable[object]
-    """They carry out every effect, each once."""
+    """Together they carry out every effect."""
     faults: Faults
     learn: Callable[[m.Transaction, m.AnyEvent], None]
-    """Applies what an event says about more than its transaction; called once for each."""
+    """Called once for each journal event: it may concern more than its transaction."""
 
 
 class DialogueRunner:
-    """The one customer-facing place of a kiosk."""
+    """The customer's side of a kiosk; there is one."""
 
     def __init__(self, parts: Dependencies) -> None:
         self._parts = parts
@@ -70,51 +70,52 @@ class DialogueRunner:
         self._tasks: set[asyncio.Task[None]] = set()
         self._changed = asyncio.Condition()
 
-    # --- what the touch page asks ---
+    # --- for the touch page ---
 
     def screen(self) -> Screen:
         return self._machine.screen
 
     @property
     def place(self) -> DialogueState:
-        """Say where whoever stands there is."""
+        """Return the current state of the dialogue."""
         return self._machine.place
 
     async def press(self, press: Press) -> Verdict:
         first = self.screen().revision
-        self._take_in()  # what has happened before the touch comes before it
-        before, spot = self.screen(), self._machine.screen_identity
+        self._take_in()  # events before the press come first
+        before, identity = self.screen(), self._machine.screen_identity
         verdict, wanted = self._machine.press(press, self._parts.clock.now())
         self._carry_out(wanted)
         self._take_in()
-        self._inbox.wake()  # the screen's time may have begun anew
+        self._inbox.wake()  # the timeout may have restarted
         await self._announce(first)
-        # A PIN or a claim code is judged while it is carried out. (An error that stood there
-        # before stays in another language, and does not mean that the language was refused.)
+        # A PIN or a claim code is checked by its effect. (An error that was there before a change
+        # of language stays, and does not mean that the language was refused.)
         error = self.screen().error
-        told = error is not None and error is not before.error
-        refused = verdict is Verdict.TAKEN and told and self._machine.screen_identity == spot
-        return Verdict.UNFIT if refused else verdict
+        is_new = error is not None and error is not before.error
+        is_same_screen = self._machine.screen_identity == identity
+        is_refused = verdict is Verdict.TAKEN and is_new and is_same_screen
+        return Verdict.UNFIT if is_refused else verdict
 
     async def changed(self, since: int) -> int:
         async with self._changed:
             await self._changed.wait_for(lambda: self.screen().revision != since)
         return self.screen().revision
 
-    # --- what others tell ---
+    # --- for other parts ---
 
     def look_again(self) -> None:
-        """Take note that something outside is not as it was."""
+        """Render again soon: a device, the outlet or a transaction has changed."""
         self._inbox.put_unless_last(events.SomethingChanged())
 
-    def journaled(self, transaction: m.Transaction, fact: m.AnyEvent) -> None:
-        """Take note of a fact of the journal. Never raises: money calls stand behind this."""
-        self._inbox.put(EventJournaled(transaction, fact))
+    def journaled(self, transaction: m.Transaction, event: m.AnyEvent) -> None:
+        """Put a journal event into the inbox. Never raises: it is called inside money calls."""
+        self._inbox.put(EventJournaled(transaction, event))
 
-    # --- what goes on by itself ---
+    # --- the loop ---
 
     async def run(self) -> None:
-        """Take in what happens and let time pass, until cancelled; then nothing is under way."""
+        """Apply events and time-outs until cancelled; then cancel all tasks."""
         try:
             await self._turns()
         finally:
@@ -125,14 +126,14 @@ class DialogueRunner:
 
     async def _turns(self) -> None:
         while True:
-            await self._until_something_happens()
+            await self._wait()
             before = self.screen().revision
             self._take_in()
             self._carry_out(self._machine.tick(self._parts.clock.now()))
             await self._announce(before)
 
-    async def _until_something_happens(self) -> None:
-        """Wait for an event, or for the moment at which time alone changes the screen."""
+    async def _wait(self) -> None:
+        """Wait for an event, or for the screen's next timeout or warning."""
         wakes_at = self._machine.wakes_at
         now = self._parts.clock.now().monotonic
         pause = None if wakes_at is None else max(0.0, wakes_at - now)
@@ -143,23 +144,23 @@ class DialogueRunner:
             return
 
     def _take_in(self) -> None:
-        """Fold all that has happened, and what follows from it; draw once a turn."""
+        """Apply all events in the inbox, and their follow-ups; render once for each round."""
         for _ in range(TURNS_MAX):
             taken = self._inbox.taken()
             if not taken:
                 return
-            happened = [event for event in taken if not isinstance(event, EventJournaled)]
-            facts = [event for event in taken if isinstance(event, EventJournaled)]
-            for one in facts:
-                self._learn(one)
-            if facts:
-                happened.append(events.SomethingChanged())
-            self._carry_out(self._machine.happen(happened, self._parts.clock.now()))
+            received = [event for event in taken if not isinstance(event, EventJournaled)]
+            journaled = [event for event in taken if isinstance(event, EventJournaled)]
+            for event in journaled:
+                self._learn(event)
+            if journaled:
+                received.append(events.SomethingChanged())
+            self._carry_out(self._machine.take_events(received, self._parts.clock.now()))
 
     def _learn(self, journaled: EventJournaled) -> None:
         try:
-            self._parts.learn(journaled.transaction, journaled.fact)
-        except Exception as error:  # noqa: BLE001  # told and counted; the screen goes on
+            self._parts.learn(journaled.transaction, journaled.event)
+        except Exception as error:  # noqa: BLE001  # logged and counted; the screen goes on
             self._parts.faults.tell("learn", error)
 
     async def _announce(self, before: int) -> None:
@@ -173,11 +174,11 @@ class DialogueRunner:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    # --- effects, and what a handler may ask (agent.dialogue.handlers.handling.Dialogue) ---
+    # --- effects, and what handlers may call (agent.dialogue.handlers.handling.Dialogue) ---
 
     @property
     def attendant(self) -> str:
-        """Return whose word it is: nothing is recorded before somebody's PIN was given."""
+        """Return the attendant who acts: nothing is recorded before a PIN was accepted."""
         return self._machine.attendant or FIRST
 
     def awaits(self, begin: e.Begin) -> bool:
@@ -187,7 +188,7 @@ class DialogueRunner:
         self._inbox.put(event)
 
     def carry_out(self, effect: e.Effect) -> None:
-        """Carry an effect out; one that takes its time ends in an event of its own."""
+        """Carry out an effect; its result comes as an event."""
         try:
             self._carry_out_one(effect)
         except WriteFailed as failed:
@@ -195,8 +196,8 @@ class DialogueRunner:
             self._failed(effect, DISK)
         except IllegalMove as move:
             log.warning("%s", move)
-        except Exception as error:  # noqa: BLE001  # told and counted; whoever waits hears so
-            self._tripped(effect, error)
+        except Exception as error:  # noqa: BLE001  # logged and counted; an event ends the effect
+            self._raised(effect, error)
 
     def _carry_out(self, wanted: tuple[e.Effect, ...]) -> None:
         for effect in wanted:
@@ -213,25 +214,27 @@ class DialogueRunner:
             self.put(ended)
 
     async def _wait_for(self, effect: e.Effect, work: Coroutine[None, None, Ended]) -> None:
-        """Wait for a handler, and put how it ended, whatever is raised."""
+        """Wait for a handler, and put its result, also if it raises."""
         try:
             ended = await work
-        except Exception as error:  # noqa: BLE001  # told and counted; whoever waits hears so
-            self._tripped(effect, error)
+        except Exception as error:  # noqa: BLE001  # logged and counted; an event ends the effect
+            self._raised(effect, error)
         else:
             if ended:
                 self.put(ended)
 
-    def _tripped(self, effect: e.Effect, error: Exception) -> None:
-        """Tell of a fault in an effect, and end what somebody waits for."""
+    def _raised(self, effect: e.Effect, error: Exception) -> None:
+        """Report the exception of an effect, and end the effect."""
         self._parts.faults.tell(type(effect).__name__, error)
         self._failed(effect, FAULT)
-        if isinstance(effect, e.Resubmit):  # without a body nobody waits for it any more
+        if isinstance(effect, e.Resubmit):  # without a body there is nothing to wait for
             self.carry_out(e.Leave(effect.reference))
 
     def _failed(self, effect: e.Effect, why: Text) -> None:
         ending = ending_of(effect, why)
         if ending:
             self.put(ending)
-        if isinstance(effect, e.IssueClaim):  # the digits on the slip claim the notes
+        if isinstance(
+            effect, e.IssueClaim
+        ):  # without a code, the number's last digits claim the notes
             self.carry_out(e.PrintSlip(effect.reference, effect.language))

@@ -1,7 +1,7 @@
-"""Screens as values: what the dialogue says, before any language or pixel.
+"""Screens as values, without language or layout.
 
-The touch page turns a `Screen` into HTML and JSON (the screen protocol of the design); texts are
-message keys with arguments and become words only there.
+The touch page turns a `Screen` into HTML and JSON (the screen protocol). Texts are message keys
+with arguments; only the page turns them into words.
 """
 
 from datetime import datetime
@@ -14,7 +14,7 @@ from agent.money import Money
 
 @unique
 class Name(Enum):
-    """Every screen there is; each has one template of the same name."""
+    """Every screen; each has a template of the same name."""
 
     START = "start"
     SERVICES = "services"
@@ -44,7 +44,7 @@ class Name(Enum):
 
 @unique
 class Act(Enum):
-    """Every action a screen may offer; the words of the screen protocol."""
+    """Every action that a screen may offer, as the screen protocol spells it."""
 
     CHOOSE = "choose"
     CONTINUE = "continue"
@@ -74,26 +74,26 @@ Argument = str | int | Money | datetime
 
 
 class Text(msgspec.Struct, frozen=True):
-    """A message of the catalogues and what fills its blanks."""
+    """The key of a message and its arguments."""
 
     key: str
     args: dict[str, Argument] = msgspec.field(default_factory=dict)
     language: str | None = None
-    """Said in this language instead of the screen's: a language's own name."""
+    """The language of the text if it is not the screen's: for a language's own name."""
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One thing to pick. A plain string as label is a name that needs no translation."""
+    """One choice. A plain string as label is a name that is not translated."""
 
     value: str
     label: Text | str
     icon: str | None = None
     reason: Text | None = None
-    """Why it rests; a choice with a reason cannot be chosen."""
+    """Why it is unavailable; a choice with a reason cannot be chosen."""
     detail: Text | str | None = None
-    """A second, smaller line of a list's row."""
+    """A second, smaller line."""
     group: Text | None = None
-    """The heading that it stands under, with those beside it of the same."""
+    """The heading above it and its neighbours with the same group."""
 
 
 class Input(msgspec.Struct, frozen=True):
@@ -106,17 +106,17 @@ Fact = str | int | bool | Money | datetime | Text | tuple["Line", ...] | None
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One row of a summary: what it is, what it says, and how far it has come."""
+    """One row of a summary: its label, its value, and its state."""
 
     label: Text | str
     value: Text | str | Money | datetime | int | None = None
     state: str | None = None
-    """`done`, `now` or `later` on `working`; `CR` or `DR` on a statement; else what a colour may
-    say beside the words: `good`, `bad`."""
+    """`done`, `now` or `later` on `working`; `CR` or `DR` on a statement; else its colour: `good`
+    or `bad`."""
 
 
 class Screen(msgspec.Struct, frozen=True):
-    """One question or one message, whole."""
+    """One question or one message, complete."""
 
     revision: int
     name: Name
@@ -131,12 +131,12 @@ class Screen(msgspec.Struct, frozen=True):
     ends_at: datetime | None = None
     facts: dict[str, Fact] = msgspec.field(default_factory=dict)
     step: int = 0
-    """Where the customer is among `steps`: the row of dots at the top; 0 where there is none."""
+    """The number of the current step among `steps`: the row of dots at the top; 0: no dots."""
     steps: int = 0
 
 
 class Press(msgspec.Struct, frozen=True):
-    """What somebody did on a screen, as it arrived."""
+    """A press on a screen, as it arrived."""
 
     revision: int
     action: Act
@@ -145,7 +145,7 @@ class Press(msgspec.Struct, frozen=True):
 
 @unique
 class Verdict(Enum):
-    """What became of a press; the HTTP status of POST /act."""
+    """The result of a press; its value is the HTTP status of POST /act."""
 
     TAKEN = 200
     STALE = 409

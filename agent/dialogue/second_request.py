@@ -1,6 +1,6 @@
-"""The question whether a second one is wanted, of who asks for the same as what is still open.
+"""The question whether the customer wants a second request like one that is still open.
 
-It is asked once all is said and looked through: at the review, or before the request is begun.
+It is asked once all steps are answered: at the review, or before the request is begun.
 """
 
 from datetime import UTC, datetime
@@ -19,14 +19,14 @@ from agent.services.steps import Review
 
 
 def is_due(place: AtStep, visit: Visit, read_model: ReadModel) -> bool:
-    """Return whether this is where the question is asked, and there is one to be asked."""
-    if place.asks_second or place.reference or not _is_looked_through(place, visit):
+    """Return True if the question must be asked now."""
+    if place.asks_second or place.reference or not _is_complete(place, visit):
         return False
     return first_like(place, visit, read_model) is not None
 
 
-def _is_looked_through(place: AtStep, visit: Visit) -> bool:
-    """Return whether all was said and agreed to, and nothing captured yet where it has a review."""
+def _is_complete(place: AtStep, visit: Visit) -> bool:
+    """Return True at the review, or at the last step if there is no review."""
     dialogue = BY_CODE[place.service]
     if not isinstance(dialogue, ServiceDeclaration):
         return False
@@ -37,12 +37,12 @@ def _is_looked_through(place: AtStep, visit: Visit) -> bool:
 
 
 def first_like(place: AtStep, visit: Visit, read_model: ReadModel) -> EarlierRequest | None:
-    """Return what is open already of what this customer asks for."""
+    """Return the open transaction like this request; None if there is none."""
     return read_model.first_like(place.service, visit.answers)
 
 
 def page(place: AtStep, first: EarlierRequest) -> Page:
-    """Draw the question; what leads on and what ends it are all that is offered."""
+    """Return the page with the question; it offers only to confirm or to cancel."""
     return Page(
         Name.REVIEW,
         Text("second-title"),
@@ -56,8 +56,8 @@ def page(place: AtStep, first: EarlierRequest) -> Page:
     )
 
 
-def where_it_stands(first: EarlierRequest) -> Text:
-    """Say to who wants no second one what became of the first."""
+def state_of(first: EarlierRequest) -> Text:
+    """Return the state of the first request, for a customer who wants no second one."""
     return _of_first("second-none", first)
 
 

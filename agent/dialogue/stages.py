@@ -1,6 +1,6 @@
-"""How far a customer's transaction has come, as far as their screen is concerned.
+"""The stage of a customer's transaction: which screen it needs.
 
-A stage is derived from the journal and the visit whenever either changes; nothing remembers it.
+A stage follows from the journal and the visit; it is never stored.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from agent.transactions.model import BankStatus, CashStatus, Direction, Transact
 @unique
 class Stage(Enum):
     TAKE_PIN = "take pin"
-    """Notes are to be taken in: first the attendant's PIN."""
+    """Notes must be taken in: the attendant's PIN comes first."""
     TAKE_COUNT = "take count"
     WORKING = "working"
     QR = "qr"
@@ -25,13 +25,13 @@ class Stage(Enum):
     HAND_PIN = "hand pin"
     HANDING = "handing"
     NOT_HANDED_PIN = "not handed pin"
-    """It was said that no note moved, either way: that counts with the attendant's PIN."""
+    """Somebody pressed that no note moved; this counts only with the attendant's PIN."""
     DISPENSING = "dispensing"
     """The dispenser pays."""
     OWED = "owed"
-    """The money is earned, but the notes cannot be handed now."""
+    """The bank has paid, but the notes cannot be handed over now."""
     HELD = "held"
-    """Nothing was delivered as far as anybody knows; the notes stay until that is certain."""
+    """The service was probably not delivered; the customer's notes stay until that is certain."""
     RETURN_PIN = "return pin"
     RETURNING = "returning"
     DONE = "done"
@@ -40,31 +40,31 @@ class Stage(Enum):
 
 
 AWAY_WITH_A_SLIP = frozenset({Stage.PENDING, Stage.OWED, Stage.HELD})
-"""Stages that send the customer away before the end: with a slip that finds the transaction."""
+"""Stages in which the customer leaves before the end, with a slip that finds the transaction."""
 
 
 def stage_at(place: AtTransaction, read_model: ReadModel) -> Stage:
-    """Say how far the transaction that the screen follows has come."""
+    """Return the stage of the transaction that the screen follows."""
     return stage(read_model.transaction(place.reference), place, read_model)
 
 
 def stage(t: Transaction, place: AtTransaction, read_model: ReadModel) -> Stage:
     if place.card is Use.RUNNING and not place.stopped:
-        return Stage.CARD  # whatever the bank has said by now: the card comes out first
+        return Stage.CARD  # whatever the bank status is: the card must come out first
     match t.bank_status:
         case BankStatus.PREPARED | BankStatus.SENT:
-            return _on_the_way(t, place)
+            return _sent(t, place)
         case BankStatus.PENDING:
             return _PENDING[BY_CODE[t.service].following](place)
         case BankStatus.SUCCEEDED:
             return _succeeded(t, place, read_model)
         case BankStatus.FAILED:
-            return _going_back(t, place, Stage.FAILED)
+            return _not_delivered(t, place, Stage.FAILED)
         case BankStatus.ABANDONED:
-            return _going_back(t, place, Stage.ABANDONED)
+            return _not_delivered(t, place, Stage.ABANDONED)
 
 
-def _on_the_way(t: Transaction, place: AtTransaction) -> Stage:
+def _sent(t: Transaction, place: AtTransaction) -> Stage:
     if t.terms.direction is Direction.IN and t.cash is CashStatus.NONE:
         return Stage.TAKE_COUNT if place.unlocked else Stage.TAKE_PIN
     return Stage.PENDING if place.impatient else Stage.WORKING
@@ -109,11 +109,11 @@ def _succeeded(t: Transaction, place: AtTransaction, read_model: ReadModel) -> S
 
 
 def _dispenser_pays(t: Transaction, place: AtTransaction, read_model: ReadModel) -> bool:
-    asked = place.dispenser is Use.RUNNING
-    return asked or (place.dispenser is Use.NOT_YET and read_model.can_dispense(t.cash_total))
+    is_running = place.dispenser is Use.RUNNING
+    return is_running or (place.dispenser is Use.NOT_YET and read_model.can_dispense(t.cash_total))
 
 
-def _going_back(t: Transaction, place: AtTransaction, end: Stage) -> Stage:
+def _not_delivered(t: Transaction, place: AtTransaction, end: Stage) -> Stage:
     match t.cash:
         case CashStatus.HELD:
             return Stage.HELD

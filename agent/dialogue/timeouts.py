@@ -1,4 +1,4 @@
-"""How long a screen stays without a touch, and where its time begins anew."""
+"""How long a screen stays without a press, and when this timeout restarts."""
 
 from agent.clock import Moment
 from agent.dialogue import render
@@ -16,7 +16,7 @@ from agent.dialogue.visit import (
     Visit,
 )
 
-# Seconds that a screen stays without a touch (SCREENS); a screen without a row waits for ever.
+# Seconds for which a screen stays without a press (SCREENS); without a row it stays for ever.
 SECONDS: dict[Name, float] = {
     Name.SERVICES: 60,
     Name.AADHAAR: 90,
@@ -30,22 +30,22 @@ SECONDS: dict[Name, float] = {
     Name.FIELD: 90,
     Name.PICK: 90,
     Name.INQUIRY: 90,
-    Name.CARD: 900,  # the reader ends it far sooner
-    Name.WORKING: 100,  # the 90 s of a money call and one look-up; then the customer may go
-    Name.PENDING: 75,  # one poll of AEPS, every 60 s, and its answer: who waits sees the end
-    Name.CASH: 180,  # an attendant who has not come by then is elsewhere
+    Name.CARD: 900,  # the terminal ends it far sooner
+    Name.WORKING: 100,  # the 90 s of a money call and one status check; then the customer may go
+    Name.PENDING: 75,  # one poll of AEPS, every 60 s, and its answer
+    Name.CASH: 180,  # by then the attendant is elsewhere
     Name.RESULT: 20,
     Name.MINI_STATEMENT: 60,
     Name.SORRY: 30,
     Name.ATTENDANT: 120,
 }
-SECONDS_TO_TAKE_THE_SLIP = 60  # where it stands on the screen as a QR: find the phone, and scan
-SECONDS_TO_READ = 60  # a record has about twenty lines, as has a mini statement
+SECONDS_TO_TAKE_THE_SLIP = 60  # as a QR on the screen: find the phone, and scan
+SECONDS_TO_READ = 60  # a record has about twenty lines, like a mini statement
 SECONDS_WITHOUT_A_WAY_OUT = 900.0
-"""Where no press leads away, since what is under way costs and would be paid for twice: longer than
-the longest time-out of a call that can be configured (600 s)."""
-PLAIN_SECONDS = 60  # a page that cannot be drawn has nothing to read
-WARNED_BEFORE = 30.0  # seconds before the end in which "more time?" is asked
+"""For a step that no press can leave, since its call costs money and would be paid twice. It is
+longer than the longest time-out that can be configured for a call (600 s)."""
+PLAIN_SECONDS = 60  # the plain page has nothing to read
+WARNED_BEFORE = 30.0  # seconds before the end, when "more time?" is asked
 WARNED = frozenset(
     {Name.SERVICES, Name.AADHAAR, Name.BANK, Name.AMOUNT, Name.MOBILE, Name.OTP}
     | {Name.CONSENT, Name.REVIEW, Name.BIOMETRIC, Name.FIELD, Name.PICK}
@@ -54,25 +54,25 @@ WARNED = frozenset(
 
 
 def screen_identity(visit: Visit, read_model: ReadModel) -> tuple[object, ...]:
-    """Name the spot where the customer is: coming to another one starts its time anew."""
+    """Return the screen's identity; a new one restarts the timeout."""
     place = visit.place
     busy = place.busy if isinstance(place, AtStep) else None
     index = (place.index, place.part, place.asks_second) if isinstance(place, AtStep) else None
     at = stage_at(place, read_model) if isinstance(place, AtTransaction) else None
     stuck = isinstance(place, AtTransaction) and place.card is Use.STUCK
-    room = place.screen if isinstance(place, AtAttendant) else None
-    return (visit.number, type(place), index, busy, at, stuck, room)
+    screen = place.screen if isinstance(place, AtAttendant) else None
+    return (visit.number, type(place), index, busy, at, stuck, screen)
 
 
 def plain_screen_identity(visit: Visit) -> tuple[object, ...]:
-    """Name the spot of a page that cannot be drawn, from the visit alone."""
+    """Return the identity of the plain screen, which needs only the visit."""
     return (visit.number, "plain", type(visit.place))
 
 
 def ends_at(visit: Visit, read_model: ReadModel, now: Moment) -> float | None:
-    """Return the monotonic moment at which the screen ends by itself.
+    """Return the monotonic time of the screen's timeout.
 
-    None: nobody is there, or the device and the service end what is under way and a press leaves.
+    None: nobody is there, or a device or the service ends the step and a press can leave it.
     """
     place = visit.place
     if isinstance(place, AtStart):
@@ -80,17 +80,15 @@ def ends_at(visit: Visit, read_model: ReadModel, now: Moment) -> float | None:
     if isinstance(place, AtOutletTask):
         return now.monotonic + SECONDS_WITHOUT_A_WAY_OUT
     if isinstance(place, AtStep) and place.busy:
-        held = render.holds(visit, read_model, now)
-        return now.monotonic + SECONDS_WITHOUT_A_WAY_OUT if held else None
+        cannot_leave = render.holds(visit, read_model, now)
+        return now.monotonic + SECONDS_WITHOUT_A_WAY_OUT if cannot_leave else None
     if isinstance(place, AtTransaction) and stage_at(place, read_model) is Stage.QR:
         return place.pay_until
     seconds = SECONDS.get(render.name(visit, read_model))
     if seconds is None:
         return None
     if isinstance(place, AtTransaction) and place.card is Use.STUCK:
-        last = read_model.launch_ends(
-            place.reference
-        )  # after it, nothing is there to be tried again
+        last = read_model.launch_ends(place.reference)  # after it, there is nothing to try again
         return now.monotonic + seconds if last is None else min(now.monotonic + seconds, last)
     if isinstance(place, AtTransaction) and following.shows_slip(
         stage_at(place, read_model), read_model

@@ -1,4 +1,4 @@
-"""One customer's visit as a value: where they are, what they have said, when it ends."""
+"""One customer's visit as a value: its state and its answers."""
 
 from enum import Enum, unique
 
@@ -17,38 +17,37 @@ class AtStart(msgspec.Struct, frozen=True):
 
 
 class AtServices(msgspec.Struct, frozen=True):
-    """Choosing what to do."""
+    """The customer chooses a service."""
 
 
 class AtStep(msgspec.Struct, frozen=True):
-    """At one step of a dialogue: a service's, or an errand's behind the counter."""
+    """At one step of a dialogue: of a service, or of an outlet task."""
 
     service: str
     index: int
     reference: str | None = None
-    """Set when the step is asked again for a request that was refused: the amount stands."""
+    """Set when the step is asked again for a refused request: the amount stays."""
     busy: bool = False
-    """The step waits for the outside: a code being sent or checked, a finger being read."""
+    """The step waits for a result: a code is sent or checked, a finger is read."""
     guidance: str = "starting"
-    """The biometric device's live status."""
+    """The biometric device's current status."""
     tries: int = 0
     mode: AuthMode = AuthMode.FINGER
     """What is captured: a finger, or an eye."""
     search: str = ""
-    """What was typed to find one of a list."""
+    """The letters typed to search a list."""
     part: int = 0
-    """Which field of a form."""
+    """The index of a form's field."""
     asks_second: bool = False
-    """The review asks whether a second one like an open one is wanted."""
+    """The review asks whether the customer wants a second request like an open one."""
     begins: bool = False
-    """All is said: the intent is on its way to the journal, whose word alone is taken now."""
+    """All steps are answered: only Begun or NotBegun is accepted now."""
 
 
 class AtOutletTask(msgspec.Struct, frozen=True):
-    """The owner's errand is with the service: nothing is pressed until its answer is in.
+    """The outlet task is at the service: no press is accepted until its answer comes.
 
-    The call may cost money and has no idempotency key; whoever could leave here could begin it
-    a second time.
+    The call may cost money and has no idempotency key; somebody who left could begin it again.
     """
 
     task: str
@@ -56,135 +55,136 @@ class AtOutletTask(msgspec.Struct, frozen=True):
 
 @unique
 class Use(Enum):
-    """How far a device has come with what this customer needs of it."""
+    """The state of a device's work for this customer."""
 
     NOT_YET = "not yet"
     RUNNING = "running"
     STUCK = "stuck"
-    """It could not be started, and may be tried again."""
+    """It could not be started; it may be tried again."""
     ENDED = "ended"
 
 
 class AtTransaction(msgspec.Struct, frozen=True):
-    """The money's part has begun; the screen follows the transaction."""
+    """The transaction has begun; the screen follows it."""
 
     reference: str
     service: str
     impatient: bool = False
-    """The customer has waited long enough to be told that they may go."""
+    """The customer has waited so long that the screen says they may go."""
     leaving: bool = False
-    """The notes could not be handed now: they leave with a claim."""
+    """The notes could not be handed over now: the customer leaves with a claim."""
     claim_code: Private[str] | None = None
     slip_asked: bool = False
-    """A slip that finds the transaction was asked for, with a claim code where cash is in it."""
+    """The slip that finds the transaction was requested, with a claim code if cash moves."""
     cancelled: bool = False
-    """The customer does not go on with it: nothing is asked of them again."""
+    """The customer has given it up: no further step is asked."""
     resubmissions: int = 0
     """How many refusals this visit has answered with a new request."""
     unlocked: bool = False
-    """The attendant gave the PIN, and counts the customer's notes."""
+    """The attendant's PIN was accepted; the customer's notes are counted."""
     pay_until: float | None = None
-    """Monotonic: to be paid until then; past it, or cancelled, the QR is not shown any more."""
+    """Monotonic seconds until which the QR is shown; None: it is not shown."""
     card: Use = Use.NOT_YET
     prompt: str = "please-wait"
-    """What the card reader asks of the customer now."""
+    """What the card terminal asks the customer to do now."""
     stopped: bool = False
-    """The customer does not pay the QR, or use the card, any more; it may count all the same."""
+    """The customer has stopped before paying by QR or card; it may succeed all the same."""
     dispenser: Use = Use.NOT_YET
-    """Asked once; what it did not pay, the attendant hands over."""
+    """It is asked once; what it did not dispense, the attendant hands over."""
     asked_again: bool = False
-    """Nobody has said whether the notes moved; it is asked once more, then behind the PIN."""
+    """Nobody has reported whether the notes moved; it is asked once more, then behind the PIN."""
     denied: bool = False
-    """Somebody says that no note moved: it counts with the attendant's PIN."""
+    """Somebody pressed that no note moved; this counts only with the attendant's PIN."""
 
 
 @unique
 class AttendantScreen(Enum):
-    """Where an attendant is, behind the PIN."""
+    """An attendant's screens; all but the first are behind the PIN."""
 
     PIN = "pin"
     MENU = "menu"
     OWED = "owed"
     OWED_FIND = "owed find"
-    """Choosing by what one of those notes is found."""
+    """Choosing how to search the list."""
     OWED_WORD = "owed word"
     """Typing a code, digits or an amount."""
     CLAIM = "claim"
     HAND_OVER = "hand over"
-    """What was claimed a moment ago: the journal has it, the notes may move."""
+    """A hand-over is in the journal; the notes may move now."""
     NOT_HANDED = "not handed"
-    """*Not handed over* counts with the PIN, also here: anybody can touch the screen."""
+    """The PIN for *not handed over*: anybody can touch the screen, here too."""
     DOUBT = "doubt"
-    """A hand-over that the power cut short, or a dispute: only who was there can tell."""
+    """A hand-over interrupted by a power cut, or a dispute: only a person who was there knows."""
     DISPUTE = "dispute"
-    """Writing down why notes are disputed."""
+    """Typing why notes are disputed."""
     PENDING = "pending"
     REFERENCES = "references"
-    """One of what waits for the service, with what to name it by."""
+    """One transaction that waits for the service, with its references."""
     VERDICT = "verdict"
-    """Saying what became of it, where the service cannot: asked once more."""
+    """Confirming a verdict on a transaction that the service cannot end."""
     TODAY = "today"
     DRAWER = "drawer"
     COUNT = "count"
-    """Typing what was counted, or what was put in or taken out."""
+    """Typing the rupees counted, put in or taken out."""
     OUTLET = "outlet"
     DEVICES = "devices"
     TPIN = "tpin"
     COMPLAINTS = "complaints"
     COMPLAINT = "complaint"
-    """One that was raised, and how it stands."""
+    """One complaint and its status."""
     COMPLAINT_BILL = "complaint bill"
-    """Which paid bill a new one is about."""
+    """Choosing the paid bill of a new complaint."""
     COMPLAINT_CODE = "complaint code"
-    """Typing what stands on its slip."""
+    """Typing the reference on its slip."""
     COMPLAINT_WHY = "complaint why"
     VERIFICATIONS = "verifications"
     VERIFICATION = "verification"
-    """An answer of today, read again."""
+    """An answer of today, read again from the service."""
     LANGUAGE = "language"
     STOP = "stop"
-    """Restart, or shut down: asked once more."""
+    """Restart or shut down, with a confirmation."""
 
 
 class AtAttendant(msgspec.Struct, frozen=True):
     screen: AttendantScreen
     reference: str | None = None
     topic: str | None = None
-    """What the room is about: a count, a device, restart or shut down, what is looked for."""
+    """The screen's subject: a count, a device, restart or shut down, a search."""
     page: int = 0
-    """Of a list that is longer than a page."""
+    """The index of the page of a long list."""
     proven: bool = False
-    """The claim's code was typed already, to find it."""
+    """The claim code was typed already, in the search."""
     note: Text | None = None
-    """What the last deed came to."""
+    """The result of the last action."""
     busy: bool = False
-    """A device is being tried, or the service is asked."""
+    """A device is being tested, or the service is being asked."""
     found: Verification | None = None
-    """What a register has of somebody; gone with the room."""
+    """A person's record from a register; wiped when the screen is left."""
 
 
 DialogueState = AtStart | AtServices | AtStep | AtOutletTask | AtTransaction | AtAttendant
 
 
 class Visit(msgspec.Struct, frozen=True):
-    """Everything about who stands there now; a new visit knows nothing of the last."""
+    """Everything about the present customer; a new visit has nothing of the last."""
 
     number: int
-    """Results that come back carry it, so that a late one meets neither the next customer nor,
-    when this one has gone back, another step."""
+    """Each result carries it. So a late result reaches neither the next customer nor, after this
+    one has gone back, another step."""
+
     language: str
     place: DialogueState = msgspec.field(default_factory=AtStart)
     answers: Answers = msgspec.field(default_factory=Answers)
     error: Text | None = None
     attendant: str | None = None
-    """Whose PIN was given in this visit, the newest; None: nobody's."""
+    """The attendant whose PIN was accepted last in this visit; None: nobody's."""
     wrong_claims: int = 0
-    """Since that PIN."""
+    """The number of wrong claims since that PIN."""
 
 
 class Transition(msgspec.Struct, frozen=True):
     place: DialogueState
     error: Text | None = None
     effects: tuple[Effect, ...] = ()
-    missed: bool = False
-    """A claim was typed that names nothing: after some of them the PIN is asked anew."""
+    is_wrong_claim: bool = False
+    """A claim was typed that does not exist: after some of them the PIN is asked again."""

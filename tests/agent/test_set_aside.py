@@ -312,7 +312,7 @@ async def test_a_service_that_this_version_lacks_is_set_aside_and_told(tmp_path:
         "agent.journal.maintenance.Maintenance._check_disk",
         "agent.ui.qr_display.QrDisplayRunner._card",
         "agent.dialogue.machine.DialogueMachine.tick",
-        "agent.dialogue.machine.DialogueMachine.happen",
+        "agent.dialogue.machine.DialogueMachine.take_events",
     ],
 )
 @virtual_time

@@ -254,7 +254,7 @@ def _overlooks(overlooked: m.Misfit) -> None:
 
 @mutant("a bill is paid at another amount")
 def _() -> None:
-    machine.DialogueMachine._still_agreed = lambda *_: True  # type: ignore[method-assign]
+    machine.DialogueMachine._is_amount_agreed = lambda *_: True  # type: ignore[method-assign]
 
 
 @mutant("a failure whose debit is not back is not read again")
@@ -506,13 +506,13 @@ def _() -> None:
 
 @mutant("an empty count is taken")
 def _() -> None:
-    right = following._counted
+    right = following._take_count
 
     def counted(place: Any, typed: Any, world: Any) -> Any:
         whole = world.transaction(place.reference).cash_total // PAISE_PER_RUPEE
         return right(place, typed or str(whole), world)
 
-    following._counted = counted  # type: ignore[assignment]  # of any place
+    following._take_count = counted  # type: ignore[assignment]  # of any place
 
 
 @mutant("a cancelled visit begins")
@@ -677,10 +677,10 @@ def _() -> None:
 def _() -> None:
     right = runner.DialogueRunner.journaled
 
-    def journaled(self: Any, transaction: Any, fact: Any) -> None:
-        right(self, transaction, fact)
+    def journaled(self: Any, transaction: Any, event: Any) -> None:
+        right(self, transaction, event)
         self._take_in()
-        self._machine._shown(self._parts.clock.now())  # as it was: nothing stands between
+        self._machine._show(self._parts.clock.now())  # as it was: nothing stands between
 
     runner.DialogueRunner.journaled = journaled  # type: ignore[method-assign]
 

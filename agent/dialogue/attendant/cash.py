@@ -204,7 +204,7 @@ def _names_an_aadhaar(note: str) -> bool:
 def claim_checked(place: AtAttendant, *, right: bool, by: Claimed) -> Transition:
     """Hand over what was claimed: journaled first; where it is, the notes' screen follows."""
     if not right or place.reference is None:
-        return Transition(place, Text("error-claim-unknown"), missed=True)
+        return Transition(place, Text("error-claim-unknown"), is_wrong_claim=True)
     return Transition(
         place, effects=(Record(place.reference, AttendantAction.MOVING, claimed_by=by),)
     )

@@ -214,7 +214,7 @@ def _take_word(place: AtAttendant, press: Press, visit: Visit, read_model: ReadM
         return Transition(replace(TO_OWED, topic=topic))
     code = word.upper()
     if not references.CLAIM_CODE.fullmatch(code):
-        return Transition(place, Text("owed-none-found"), missed=True)
+        return Transition(place, Text("owed-none-found"), is_wrong_claim=True)
     find = FindClaim(visit.number, Private(code))
     return Transition(replace(place, busy=True), effects=(find,))
 
@@ -223,8 +223,8 @@ def claim_found(place: AtAttendant, told: ClaimFound, read_model: ReadModel) -> 
     """Go to the claim whose code was typed: it need not be typed again there."""
     free = replace(place, busy=False)
     if told.reference is None:
-        missed = told.error is None
-        return Transition(free, told.error or Text("owed-none-found"), missed=missed)
+        is_wrong = told.error is None
+        return Transition(free, told.error or Text("owed-none-found"), is_wrong_claim=is_wrong)
     if read_model.attendant.is_paying(told.reference):
         return Transition(free, Text("error-paying"))
     return Transition(AtAttendant(AttendantScreen.CLAIM, told.reference, proven=True))

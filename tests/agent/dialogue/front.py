@@ -64,11 +64,11 @@ class Front:
     # --- what happens meanwhile ---
 
     def hears(self, event: events.DialogueEvent) -> None:
-        self._wants(self.session.happen((event,), self.world.now))
+        self._wants(self.session.take_events((event,), self.world.now))
 
     def hears_anything(self, event: events.DialogueEvent) -> None:
         """Hear an event that may be none for the state; then nothing but the fault is wanted."""
-        wanted = self.session.happen((event,), self.world.now)
+        wanted = self.session.take_events((event,), self.world.now)
         self._wants(tuple(effect for effect in wanted if not _is_unexpected(effect)))
 
     def _wants(self, wanted: tuple[e.Effect, ...]) -> None:

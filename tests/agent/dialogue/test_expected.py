@@ -21,7 +21,7 @@ def test_every_event_is_taken_somewhere() -> None:
 def test_an_event_that_the_state_does_not_take_is_told_and_changes_nothing() -> None:
     front = Front()
     before = front.screen
-    (fault,) = front.session.happen([events.DispenserEnded(visit=1)], front.world.now)
+    (fault,) = front.session.take_events([events.DispenserEnded(visit=1)], front.world.now)
     assert isinstance(fault, e.ReportFault)
     assert isinstance(fault.error, UnexpectedEvent)
     assert str(fault.error) == "DispenserEnded at AtStart"
