@@ -7,8 +7,8 @@ from itertools import count, islice
 
 LOOPBACK = "127.0.0.1"
 LOWEST, PORTS = 20_000, 10_000
-"""Below the range from which the kernel takes the ports of outgoing connections (from 32768): one of
-those may be taken between the choice of a port and its use."""
+"""Below the ports of outgoing connections (from 32768 on): one of those may be taken between the
+choice of a port and its use."""
 TRIED_MAX = 1_000
 
 _numbers = count(os.getpid() * 64)  # test processes run side by side
