@@ -1,4 +1,4 @@
-"""Which processes have a device open, as far as we may see: for a message that helps."""
+"""Which processes have a device open, for an error message; only as far as we may see."""
 
 import stat
 from collections.abc import Iterator
@@ -11,9 +11,9 @@ HOLDERS_MAX: Final = 3  # more names would not help anybody
 
 
 def holders(device: Path, proc: Path = PROC) -> tuple[str, ...]:
-    """Name up to three processes that have the device open, such as `minicom (pid 812)`.
+    """Return up to three processes that have the device open, such as `minicom (pid 812)`.
 
-    Processes of other users are seen by root alone, so an empty answer proves nothing.
+    Only root sees other users' processes, so an empty result proves nothing.
     """
     try:
         meant = device.stat()

@@ -1,6 +1,7 @@
-"""A line that comes back: opened again after each loss, with pauses that grow.
+"""A line that is opened again after each loss, with growing pauses.
 
-No task waits for a plug: whoever wants to use the line waits for it, or is told why it is down.
+No task waits for a plug: a caller that uses the line waits for it, or gets the reason why it is
+down.
 """
 
 import asyncio
@@ -8,16 +9,16 @@ from typing import Final
 
 from drivers.serial import Line, LineLost, OpenLine, Sleep
 
-# 1 s after the first loss, then slower: a plug comes back by a hand, or not tonight (DEVICES 6).
+# 1 s after the first loss, then slower: a person plugs it in soon, or not tonight (DEVICES 6).
 PAUSES_S: Final = (1.0, 2.0, 5.0, 10.0)
 
 
 class ReconnectingLine:
     """A `Line` over whatever line can be opened now.
 
-    Each loss is told once, by LineLost out of `read` or `write`, since what was under way on the
-    old line has no answer on the new one. After that `read` waits until the line is back, and
-    `write` goes on raising LineLost until then.
+    Each loss raises LineLost once, from `read` or `write`, since a question on the old line gets no
+    answer on the new one. After that `read` waits until the line is back, and `write` raises
+    LineLost until then.
     """
 
     def __init__(self, open_line: OpenLine, sleep: Sleep) -> None:
@@ -25,12 +26,12 @@ class ReconnectingLine:
         self._sleep = sleep
         self._line: Line | None = None
         self._opening = asyncio.Lock()
-        self._losses = 0  # since bytes last came: a line that opens and dies is no line
+        self._losses = 0  # since bytes last came: one that fails at once does not count
         self._not_before = 0.0  # on the loop's clock
         self.why_down = "not opened yet"
 
     async def opened(self) -> None:
-        """Wait until there is a line: at once, or after as many tries as it takes."""
+        """Wait until the line is open, however many tries it takes."""
         async with self._opening:
             while self._line is None:
                 await self._sleep(max(0.0, self._not_before - _now()))

@@ -1,9 +1,8 @@
-"""A line to a device: bytes out, bytes in, and lost when the plug is pulled; here over serial.
+"""A line to a device: bytes out, bytes in, lost when the plug is pulled; here over serial.
 
-No thread and no buffer of ours stands between a session and its device: bytes are fetched when
-somebody reads, and no faster than the device really speaks. What nobody fetches is the kernel's to
-keep (4 KiB) and then to drop, so that a device that floods costs neither memory nor a customer's
-patience. Sources: DEVICES 6.
+There is no thread and no buffer between a session and its device: bytes are read when a caller
+reads, and no faster than the device sends when it works. The kernel keeps 4 KiB of unread bytes and
+drops the rest, so a flooding device costs neither memory nor time. Sources: DEVICES 6.
 """
 
 import asyncio
@@ -30,26 +29,26 @@ _HELD_BY_ANOTHER: Final = frozenset({errno.EBUSY, errno.EAGAIN})
 
 
 class LineLost(Exception):
-    """The line is not there, or not any more; the message says why, for the operator."""
+    """The line is lost or was never there; the message says why, for the operator."""
 
 
 class LineBusy(LineLost):
-    """Another program holds the line; the message names it where that can be known."""
+    """Another program holds the line; the message names it if that is known."""
 
 
 class Line(Protocol):
-    """Bytes to and from one device; several readers at once are a mistake."""
+    """Bytes to and from one device; only one reader at a time."""
 
     async def read(self) -> bytes:
-        """Wait for bytes and give some, at least one. Raises LineLost."""
+        """Return at least one byte; wait for it. Raises LineLost."""
         ...
 
     def write(self, data: bytes) -> None:
-        """Send, without ever waiting. Raises LineLost."""
+        """Send without waiting. Raises LineLost."""
         ...
 
     def close(self) -> None:
-        """Let go of the line; a second time does nothing."""
+        """Close the line; a second call does nothing."""
         ...
 
 
@@ -58,7 +57,7 @@ Sleep = Callable[[float], Awaitable[None]]
 
 
 class LineSettings(msgspec.Struct, frozen=True):
-    """How a serial line is spoken; 8 data bits and no flow control always."""
+    """Settings of a serial line; always 8 data bits and no flow control."""
 
     baud: int
     parity: Literal["N", "E", "O"] = "N"
@@ -67,7 +66,7 @@ class LineSettings(msgspec.Struct, frozen=True):
 
 
 async def open_serial(path: str, settings: LineSettings) -> Line:
-    """Open a serial port for ourselves alone. Raises LineLost, or LineBusy naming who has it."""
+    """Return a serial port, opened exclusively. Raises LineLost, or LineBusy naming who has it."""
     try:
         port = _opened(path, settings)
     except serial.SerialException as error:
@@ -80,7 +79,7 @@ async def open_serial(path: str, settings: LineSettings) -> Line:
 class DescriptorLine:
     """A `Line` over an open, non-blocking file descriptor, which `shut` closes.
 
-    An empty read is an unplugged device; where it may mean nothing, `rest` waits for a moment.
+    An empty read means an unplugged device; if `rest` is given, it waits a moment instead.
     """
 
     def __init__(
@@ -138,7 +137,7 @@ class DescriptorLine:
             raise LineLost(f"{self._path}: {self._why_lost}")
 
     async def _pause(self) -> None:
-        """Leave the loop to others for a moment; a line that is closed meanwhile ends it."""
+        """Let other tasks run for a moment; closing the line ends the pause."""
         self._waiting = self._loop.create_future()
         over = self._loop.call_later(PAUSE_S, _done, self._waiting)
         try:
@@ -156,7 +155,7 @@ class DescriptorLine:
                 self._loop.remove_reader(self._fd)
 
     def _send(self) -> None:
-        """Hand over what the kernel takes; it calls again when it takes more."""
+        """Send what the kernel accepts; it calls again when it can take more."""
         try:
             sent = os.write(self._fd, self._unsent)
         except BlockingIOError:
@@ -171,7 +170,7 @@ class DescriptorLine:
             self._loop.remove_writer(self._fd)
 
     def _lose(self, why: str) -> LineLost:
-        """Close for good, wake who reads, and give what to raise."""
+        """Close for good, wake the reader, and return what to raise."""
         if not self._why_lost:
             self._why_lost = why
             self._loop.remove_reader(self._fd)
@@ -197,14 +196,14 @@ def _opened(path: str, settings: LineSettings) -> serial.Serial:
         stopbits=settings.stop_bits,
         timeout=0,
         write_timeout=0,
-        exclusive=True,  # flock: keeps out those who ask
+        exclusive=True,  # flock: keeps out programs that check it
     )
     port.port = path
     if settings.keep_dtr_low:
         port.dtr = False  # lowered right after the kernel has raised it in open()
     port.open()
     try:
-        fcntl.ioctl(port.fileno(), termios.TIOCEXCL)  # keeps out those who do not ask
+        fcntl.ioctl(port.fileno(), termios.TIOCEXCL)  # keeps out programs that do not check
         _adjust(port.fileno(), settings)
     except (OSError, termios.error):
         port.close()
@@ -213,7 +212,7 @@ def _opened(path: str, settings: LineSettings) -> serial.Serial:
 
 
 def _adjust(fd: int, settings: LineSettings) -> None:
-    """Set what pyserial has no word for, so that no bytes yet differ from no device any more."""
+    """Set what pyserial cannot: "no bytes yet" must differ from "no device any more"."""
     attributes = termios.tcgetattr(fd)
     control_flags, characters = 2, 6  # where tcgetattr puts them
     attributes[characters][termios.VMIN] = 1  # with 0, a read that finds nothing looks like an end
@@ -223,7 +222,7 @@ def _adjust(fd: int, settings: LineSettings) -> None:
 
 
 def refusal(path: str, error: OSError) -> LineLost:
-    """Say why a device could not be opened, and who holds it where that is why."""
+    """Return why a device could not be opened; name the program that holds it."""
     if error.errno in _HELD_BY_ANOTHER:
         who = ", ".join(holders(Path(path))) or "another program"
         return LineBusy(f"{path}: held by {who}")

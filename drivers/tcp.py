@@ -7,9 +7,9 @@ from typing import Final
 from drivers.pacing import BURST_BYTES, PAUSE_S, Pacing
 from drivers.serial import UNSENT_BYTES_MAX, Line, LineLost
 
-OPEN_S: Final = 5.0  # a device on the same switch answers within milliseconds, or is off
-# A device whose power went says nothing: ask after 10 s of silence, give up after 3 more asked 5 s
-# apart.
+OPEN_S: Final = 5.0  # a device on the same switch answers within milliseconds or not at all
+# A device without power sends nothing: probe after 10 s without data, give up after 3 more probes 5
+# s apart.
 _KEEPALIVE: Final = (
     (socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1),
     (socket.IPPROTO_TCP, socket.TCP_KEEPIDLE, 10),
@@ -19,7 +19,7 @@ _KEEPALIVE: Final = (
 
 
 async def open_tcp(host: str, port: int) -> Line:
-    """Connect to a device. Raises LineLost when it is not there within 5 s."""
+    """Return a line to a device. Raises LineLost if it does not connect within 5 s."""
     where = f"{host}:{port}"
     try:
         async with asyncio.timeout(OPEN_S):
@@ -34,9 +34,9 @@ async def open_tcp(host: str, port: int) -> Line:
 
 
 class TcpLine:
-    """A `Line` over an open connection, read no faster than a device speaks.
+    """A `Line` over an open connection, read no faster than a device sends.
 
-    asyncio stops reading when nobody takes the bytes; what it has read by then is 256 KiB at most.
+    asyncio stops reading when no caller takes the bytes; by then it has read 256 KiB at most.
     """
 
     def __init__(
@@ -73,7 +73,7 @@ class TcpLine:
         self._lose("closed")
 
     async def _allowed(self) -> int:
-        """Wait until something may be read, and return how many bytes. Raises LineLost."""
+        """Return how many bytes may be read; wait until some may. Raises LineLost."""
         while True:
             self._check()
             if allowed := self._pacing.allows(self._loop.time()):

@@ -1,7 +1,7 @@
-"""What is plugged into the kiosk's USB, seen without opening or disturbing anything.
+"""What is plugged into the kiosk's USB, listed without opening any device.
 
 A driver talks to its device by its own way (a serial line, an RD service, a printer's endpoints);
-the bus only tells at once whether the device is there at all. Sources: DEVICES 1.6, 4 and 6.
+the bus only shows at once whether the device is there. Sources: DEVICES 1.6, 4 and 6.
 """
 
 from collections.abc import Collection
@@ -16,7 +16,7 @@ from usb.backend import IBackend
 
 @unique
 class UsbKind(Enum):
-    """What a device is for, as far as its ids tell."""
+    """What a device is for, as far as its ids show."""
 
     SENSOR = "fingerprint or iris sensor"
     PRINTER = "printer"
@@ -35,7 +35,7 @@ class UsbDevice(msgspec.Struct, frozen=True):
 
     @property
     def kind(self) -> UsbKind:
-        """Tell by the maker first: makers' own devices all say class 255."""
+        """Return the kind; by the maker first, since makers' own devices all have class 255."""
         if self.vendor in MAKERS:
             return MAKERS[self.vendor][0]
         return next((kind for number, kind in CLASSES.items() if number in self.classes), _UNKNOWN)
@@ -87,7 +87,7 @@ class UsbBus:
         self._backend = backend
 
     def devices(self) -> tuple[UsbDevice, ...] | None:
-        """Give all that is plugged in now, or None when the bus cannot be seen."""
+        """Return all that is plugged in now; None if the bus cannot be read."""
         try:
             found = list(usb.core.find(find_all=True, backend=self._backend))
         except (usb.core.NoBackendError, usb.core.USBError):  # no libusb, or no right to look
@@ -95,7 +95,7 @@ class UsbBus:
         return tuple(_read(device) for device in found)
 
     def present(self, vendor: int, product: int | None = None) -> bool | None:
-        """Tell whether such a device is plugged in; None when the bus cannot be seen."""
+        """Return True if such a device is plugged in; None if the bus cannot be read."""
         devices = self.devices()
         if devices is None:
             return None
@@ -104,7 +104,7 @@ class UsbBus:
         )
 
     def undriven(self, driven: Collection[UsbKind]) -> tuple[UsbDevice, ...]:
-        """List what is plugged in and neither the computer's own nor of a kind that is driven."""
+        """Return the devices that are neither the computer's own nor of a kind with a driver."""
         cared_for = {UsbKind.COMPUTER, *driven}
         return tuple(device for device in self.devices() or () if device.kind not in cared_for)
 
@@ -120,7 +120,7 @@ def _read(device: Any) -> UsbDevice:  # usb.core.Device, which has no types
 
 
 def _interface_classes(device: Any) -> set[int]:
-    """Read them from the descriptors that the kernel keeps; one that left meanwhile has none."""
+    """Return them from the kernel's descriptors; a device that was just unplugged has none."""
     try:
         return {interface.bInterfaceClass for setup in device for interface in setup}
     except usb.core.USBError:

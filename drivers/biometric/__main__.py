@@ -20,7 +20,7 @@ EXAMPLE = "example: python -m drivers.biometric --pid-options options.xml --moda
 
 
 def main() -> int:
-    """Give 0 when the device is ready and did what was asked, 1 otherwise, 2 for wrong usage."""
+    """Return 0 when the device is ready and did what was asked, 1 otherwise, 2 for wrong usage."""
     arguments = _arguments()
     return asyncio.run(_run(arguments))
 

@@ -1,7 +1,7 @@
 """What the agent may ask of a fingerprint, iris or face device, and every answer it can get.
 
-A capture either gives PidData, or says what went wrong and what a person should do about it. It
-raises nothing else: an unplugged sensor is an answer like any other.
+A capture returns PidData, or what went wrong and what a person should do about it. It raises
+nothing: an unplugged sensor is an answer like any other.
 """
 
 from collections.abc import Callable
@@ -22,12 +22,12 @@ class Modality(Enum):
 
 @unique
 class Readiness(Enum):
-    """How far a device is from being able to capture."""
+    """Whether a device can capture, and if not, why."""
 
     READY = "ready"
     IN_USE = "in use"  # another program, or a capture of ours, holds the sensor
     NOT_READY = "not ready"  # its software answers, the sensor does not
-    NOT_REGISTERED = "not registered"  # its maker's key server has not let it in yet
+    NOT_REGISTERED = "not registered"  # not yet registered with its maker's key server
     REFUSED = "refused"  # found, but withdrawn (level L0), or of a maker or user not configured
     ABSENT = "absent"
 
@@ -64,7 +64,7 @@ class Advice(Enum):
 
 @unique
 class Progress(Enum):
-    """What a running capture is doing, for the screen's live guidance."""
+    """What a running capture is doing; the screen shows it."""
 
     LOOKING = "looking for the device"
     CAPTURING = "the sensor waits for the customer"
@@ -75,7 +75,7 @@ ProgressListener = Callable[[Progress], None]
 
 
 def unheard(_: Progress) -> None:
-    """Take progress that nobody asked to hear of."""
+    """Ignore the progress."""
 
 
 class DeviceInfo(msgspec.Struct, frozen=True):
@@ -129,11 +129,11 @@ class BiometricDevice(Protocol):
     """A device that captures; none of its methods raises for what the device does."""
 
     async def discover(self, *, modality: Modality = Modality.FINGER) -> DeviceStatus:
-        """Look for devices afresh and give the best one for this modality."""
+        """Look for devices again and return the best one for this modality."""
         ...
 
     async def status(self, *, modality: Modality = Modality.FINGER) -> DeviceStatus:
-        """Ask the device in use whether it still answers; look for others when it does not."""
+        """Return the state of the device in use; look for others if it does not answer."""
         ...
 
     async def capture(
@@ -143,12 +143,12 @@ class BiometricDevice(Protocol):
         modality: Modality = Modality.FINGER,
         progress: ProgressListener = unheard,
     ) -> CaptureOutcome:
-        """Capture once, with the PidOptions exactly as the finance API gave them.
+        """Capture once; the PidOptions are sent exactly as the finance API gave them.
 
-        A second capture while one runs is answered IN_USE at once.
+        A second capture while one runs returns IN_USE at once.
         """
         ...
 
     async def aclose(self) -> None:
-        """Let go of the device."""
+        """Close the connection to the device."""
         ...

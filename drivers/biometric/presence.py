@@ -1,7 +1,7 @@
-"""Whether the sensor is still plugged in: the bus knows at once what its service finds out late.
+"""Whether the sensor is still plugged in. The USB bus shows it sooner than the RD service.
 
-Makers' product ids are badly documented, so nothing is assumed: what hangs on the bus while a
-service says READY is its sensor, if it is of the same maker, and only what was seen can be missed.
+Makers' product ids are badly documented, so none is assumed. A device of the same maker that is on
+the bus while a service says READY is its sensor. Only a sensor that was seen can be missing.
 """
 
 from collections.abc import Callable
@@ -11,26 +11,26 @@ from drivers.biometric.port import DeviceInfo, Modality
 from drivers.biometric.rdservice_quirks import USB_VENDORS
 from drivers.usb import UsbDevice
 
-LOOK_EVERY_S: Final = 0.5  # while a capture runs; a look at libusb's own list takes under 1 ms
+LOOK_EVERY_S: Final = 0.5  # while a capture runs; reading libusb's own list takes under 1 ms
 
 Devices = Callable[[], tuple[UsbDevice, ...] | None]
 
 
 class SensorPresence:
-    """Remembers each modality's sensor; `devices` lists the bus, None when it cannot be seen."""
+    """Remembers each modality's sensor; `devices` lists the bus, None when it cannot be read."""
 
     def __init__(self, devices: Devices) -> None:
         self._devices = devices
         self._seen: dict[Modality, frozenset[tuple[int, int]]] = {}
 
     def note_ready(self, modality: Modality, device: DeviceInfo) -> None:
-        """Take what is plugged in now as the sensor of a service that is ready."""
+        """Remember what is plugged in now as the sensor of a service that is ready."""
         maker = device.dp_id.lower()
         vendors = {number for word, number in USB_VENDORS.items() if word in maker}
         self._seen[modality] = frozenset(ids for ids in self._ids() or () if ids[0] in vendors)
 
     def is_gone(self, modality: Modality) -> bool:
-        """Tell whether a sensor that was seen is not there any more."""
+        """Return True if a sensor that was seen is not plugged in any more."""
         seen = self._seen.get(modality)
         if not seen:
             return False

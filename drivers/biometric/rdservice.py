@@ -1,7 +1,7 @@
 """The UIDAI RD Service protocol without its wire: bytes in, values out (DEVICES 1.1 to 1.4).
 
-An RD service is foreign software. Its XML is read with DTDs and entities forbidden and with a
-limit on its size; whatever it sends becomes a value, `Unreadable` at worst.
+An RD service is foreign software. Its XML is read with a size limit; DTDs and entities are
+forbidden. Every answer becomes a value; one that cannot be read becomes `Unreadable`.
 """
 
 import re
@@ -35,7 +35,7 @@ PORTS: Final = range(11100, 11121)  # the whole range that the specification giv
 ANSWER_BYTES_MAX: Final = 256 * 1024  # a PidData with finger images is 20 to 60 kB (1.7)
 ATTRIBUTE_LENGTH_MAX: Final = 128  # names, versions, UUIDs
 PATH_LENGTH_MAX: Final = 200
-CAPTURE_MS_DEFAULT: Final = 10_000  # where Opts states none that is valid: 1 to 99999 (1.2)
+CAPTURE_MS_DEFAULT: Final = 10_000  # if Opts has no valid one: 1 to 99999 (1.2)
 
 
 @unique
@@ -48,14 +48,14 @@ class Method(Enum):
 
 
 class Unreadable(msgspec.Struct, frozen=True):
-    """An answer that is none; `code` is a row of the error table."""
+    """An answer that cannot be read; `code` is a row of the error table."""
 
     code: str = UNREADABLE
     note: str = ""
 
 
 class RdServiceInfo(msgspec.Struct, frozen=True):
-    """What a service says of itself: readiness, free text, and where its interfaces are."""
+    """What a service reports about itself: readiness, free text, its interfaces' paths."""
 
     readiness: Readiness
     info: str
@@ -63,7 +63,7 @@ class RdServiceInfo(msgspec.Struct, frozen=True):
 
 
 class Device(msgspec.Struct, frozen=True):
-    """A DeviceInfo, and what it says about its modality."""
+    """A DeviceInfo, and the text that tells its modality."""
 
     info: DeviceInfo
     modality_text: str
@@ -91,7 +91,7 @@ _READINESS: Final = {"READY": Readiness.READY, "USED": Readiness.IN_USE}
 
 
 def read_service(answer: bytes) -> RdServiceInfo | Unreadable:
-    """Read the answer to RDSERVICE."""
+    """Return the parsed answer to RDSERVICE."""
     root = _root(answer, "RDService")
     if isinstance(root, Unreadable):
         return root
@@ -109,13 +109,13 @@ def read_service(answer: bytes) -> RdServiceInfo | Unreadable:
 
 
 def read_device_info(answer: bytes) -> Device | Unreadable:
-    """Read the answer to DEVICEINFO."""
+    """Return the parsed answer to DEVICEINFO."""
     root = _root(answer, "DeviceInfo")
     return root if isinstance(root, Unreadable) else _device(root)
 
 
 def read_pid_data(answer: bytes) -> PidData | RdError | Unreadable:
-    """Read the answer to CAPTURE: of a success only what stands beside the encrypted blocks."""
+    """Return the parsed answer to CAPTURE; the encrypted blocks are not read."""
     root = _root(answer, "PidData")
     if isinstance(root, Unreadable):
         return root
@@ -136,7 +136,7 @@ def read_pid_data(answer: bytes) -> PidData | RdError | Unreadable:
 
 
 def capture_ms(pid_options: bytes) -> int:
-    """Give how long the service will wait for the customer, in milliseconds (Opts/@timeout)."""
+    """Return how long the service waits for the customer, in milliseconds (Opts/@timeout)."""
     root = _root(pid_options, "PidOptions")
     opts = None if isinstance(root, Unreadable) else root.find("Opts")
     stated = "" if opts is None else _attribute(opts, "timeout")
@@ -151,7 +151,7 @@ _PATH = re.compile(rf"/[A-Za-z0-9._~%?=&-][A-Za-z0-9._~%?=&/-]{{0,{PATH_LENGTH_M
 
 
 def interface_paths(method: Method, announced: str) -> tuple[str, ...]:
-    """Give the paths to try for an interface; a host in the announced one is never followed."""
+    """Return the paths to try for an interface; the host in an announced path is ignored."""
     path = "/" + _HOST.sub("", announced.strip(), count=1).lstrip("/")
     usual = USUAL_PATHS[method.value]
     if _PATH.fullmatch(path) is None:
@@ -160,14 +160,14 @@ def interface_paths(method: Method, announced: str) -> tuple[str, ...]:
 
 
 def is_level_zero(service: RdServiceInfo, device: DeviceInfo | None) -> bool:
-    """Whether the device is of level L0, withdrawn from Aadhaar authentication (1.6)."""
+    """Return True if the device is of level L0, withdrawn from Aadhaar authentication (1.6)."""
     if device is not None and device.level:
         return device.level == LEVEL_ZERO
     return any(mark in service.info.lower() for mark in LEVEL_ZERO_MARKS)
 
 
 def modality_of(service: RdServiceInfo, device: Device | None) -> Modality:
-    """Guess what a service captures from its texts; fingers where they say nothing or too much."""
+    """Return what a service captures, guessed from its texts; FINGER if they are unclear."""
     texts = [service.info]
     if device is not None:
         texts += [device.modality_text, device.info.mi, device.info.rds_id]
@@ -182,7 +182,7 @@ def modality_of(service: RdServiceInfo, device: Device | None) -> Modality:
 
 
 def _root(answer: bytes, name: str) -> Element | Unreadable:
-    """Parse safely and insist on the root's name."""
+    """Return the root element if it has this name; parse without DTDs and entities."""
     if not answer.strip():
         return Unreadable(BROKEN_OFF, "empty answer")
     if len(answer) > ANSWER_BYTES_MAX:
@@ -229,6 +229,6 @@ def _text(element: Element, name: str) -> str:
 
 
 def _weakest(scores: str) -> int | None:
-    """Give the lowest of "61" or "61,58" or "61 58"; several fingers give several scores."""
+    """Return the lowest of "61" or "61,58" or "61 58"; each finger has a score."""
     found = re.findall(r"-?[0-9]{1,6}", scores[:ATTRIBUTE_LENGTH_MAX])
     return min(map(int, found), default=None)

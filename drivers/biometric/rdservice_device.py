@@ -1,8 +1,8 @@
-"""A biometric reader behind an RD service: which one to use, one capture at a time, and retries.
+"""A biometric device behind an RD service: which one to use, one capture at a time, and retries.
 
-The error table says what to do about each trouble; this module only does it. A capture that its
-caller cancels leaves the sensor taken until the service's own time is up, because the protocol
-has no cancel; the next capture meanwhile is told 710 and waits as the table says.
+The error table says what to do about each fault; this module does it. The protocol has no cancel:
+after its caller cancels, a capture keeps the sensor until the service's own time limit. A capture
+in the meantime gets 710 and waits as the table says.
 """
 
 import asyncio
@@ -48,7 +48,7 @@ from drivers.biometric.rdservice_place import LOOPBACK, Place
 from drivers.biometric.rdservice_tls import Pins
 from drivers.serial import Sleep
 
-# The service must be the first to give up, else it keeps the sensor unheard (1.5: 2 to 5 s).
+# The service must give up first, or it keeps the sensor after we stop listening (1.5: 2 to 5 s).
 CAPTURE_MARGIN_S: Final = 5.0
 
 _BEST_FIRST: Final = (
@@ -88,7 +88,7 @@ class RdServiceDevice:
         self._capturing = False
 
     async def discover(self, *, modality: Modality = Modality.FINGER) -> DeviceStatus:
-        """See the port. Some services answer nothing else during a capture, so none is asked."""
+        """See the port. During a capture no service is asked: some do not answer then."""
         if self._capturing:
             return self._busy(modality)
         if self._is_unplugged(modality):
@@ -129,7 +129,7 @@ class RdServiceDevice:
     async def _capture_with_remedies(
         self, pid_options: bytes, modality: Modality, progress: ProgressListener
     ) -> CaptureOutcome:
-        """Try, and do as the table says; it bounds the tries of each code, so this ends."""
+        """Return the outcome, after the tries that the table allows for each code."""
         tried: Counter[str] = Counter()
         unfit: dict[int, NotCaptured] = {}
         while True:
@@ -181,7 +181,7 @@ class RdServiceDevice:
     async def _while_plugged_in(
         self, modality: Modality, asking: Coroutine[None, None, bytes | Unreadable]
     ) -> bytes | Unreadable:
-        """Wait for an answer no longer than the sensor is there."""
+        """Return the answer; stop waiting when the sensor is unplugged."""
         answering = asyncio.ensure_future(asking)
         pause = LOOK_EVERY_S if self._presence else None
         try:
@@ -212,7 +212,7 @@ class RdServiceDevice:
         return await self._discover(modality, unfit)
 
     async def _discover(self, modality: Modality, unfit: Container[int] = ()) -> Found | None:
-        """Collect every answer, then choose; only a READY one is used without another look."""
+        """Return the best service that answers; only a READY one is used without another look."""
         self._in_use.pop(modality, None)
         services = (
             found
@@ -238,5 +238,5 @@ class RdServiceDevice:
 
 
 def _preference(found: Found) -> tuple[int, int]:
-    """Order services: the readier, then the lower port."""
+    """Return the sort key of a service: the readier first, then the lower port."""
     return (_BEST_FIRST.index(found.status.readiness), found.port)

@@ -1,7 +1,7 @@
-"""Everything that can go wrong at an RD service, as one table: code, trouble, advice, remedy.
+"""Everything that can go wrong at an RD service, as one table: code, fault, advice, remedy.
 
-Numbers are the service's own `Resp/@errCode` (DEVICES 1.5); words are ours, for what happens on
-the way to it. The number of tries is bounded for each code, so a capture always ends.
+Numbers are the service's own `Resp/@errCode` (DEVICES 1.5). Words are our own codes for errors on
+the way to the service. The number of tries is limited for each code, so a capture always ends.
 """
 
 from types import MappingProxyType
@@ -22,17 +22,17 @@ NOT_FOUND: Final = "not-found"
 REFUSED: Final = "refused-device"
 UNPLUGGED: Final = "unplugged"
 
-CODE_LENGTH_MAX = 16  # makers' own codes are numbers; more is no code
+CODE_LENGTH_MAX = 16  # makers' own codes are numbers; a longer text is not a code
 NOTE_LENGTH_MAX = 200  # a line in the operator's log
 
 
 class Remedy(msgspec.Struct, frozen=True):
-    """What the driver itself does about a code, before anybody is told: wait, look, try again."""
+    """What the driver does about a code before it reports it: wait, look again, try again."""
 
     tries: int
     pause_s: float = 0.0
     look_again: bool = False  # the service may have moved to another port, or another one serves
-    leave_device: bool = False  # it will never serve this request
+    leave_device: bool = False  # this device can never serve this request
 
 
 NO_REMEDY: Final = Remedy(tries=0)
@@ -70,7 +70,7 @@ FAULTS: Final = MappingProxyType(
         "710": RdErrorRow(BiometricFault.IN_USE, Advice.WAIT, Remedy(tries=3, pause_s=1.5)),
         "720": RdErrorRow(BiometricFault.NOT_READY, Advice.RECONNECT, LOOK_ONCE_MORE),
         "730": RdErrorRow(BiometricFault.POOR_CAPTURE, Advice.CLEAN_OR_OTHER_FINGER),
-        # It registers anew with its maker's server, which takes up to a minute.
+        # It registers again with its maker's server, which takes up to a minute.
         "740": RdErrorRow(
             BiometricFault.NOT_REGISTERED,
             Advice.OUT_OF_SERVICE,
@@ -88,10 +88,11 @@ FAULTS: Final = MappingProxyType(
         NO_SERVICE: RdErrorRow(BiometricFault.ABSENT, Advice.RECONNECT, LOOK_ONCE_MORE),
         UNPLUGGED: RdErrorRow(
             BiometricFault.ABSENT, Advice.RECONNECT
-        ),  # the bus says so: no use in waiting
-        # It keeps the sensor until its own time is up, so trying at once would only be told 710.
+        ),  # the USB bus shows it: waiting does not help
+        # The service keeps the sensor until its own time limit; trying at once would only return
+        # 710.
         NO_ANSWER: RdErrorRow(BiometricFault.SILENT, Advice.WAIT),
-        # An empty 200 or half an answer is what a service leaves behind that fell over.
+        # A service that crashes leaves an empty 200 or half an answer.
         BROKEN_OFF: RdErrorRow(BiometricFault.UNREADABLE, Advice.TRY_AGAIN, LOOK_ONCE_MORE),
         UNREADABLE: RdErrorRow(BiometricFault.UNREADABLE, Advice.TRY_AGAIN),
         NOT_FOUND: RdErrorRow(BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, LOOK_ONCE_MORE),
@@ -102,7 +103,7 @@ FAULTS: Final = MappingProxyType(
 # Makers answer with codes of their own (negative, 800s, 1001): the device's fault, not retried.
 UNKNOWN_CODE: Final = RdErrorRow(BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE)
 
-# A device that is not ready is not asked to capture; it counts as if it had answered so.
+# A device that is not ready is not asked to capture; its readiness counts as this code.
 CODE_OF_READINESS: Final = MappingProxyType(
     {
         Readiness.IN_USE: "710",
@@ -115,18 +116,18 @@ CODE_OF_READINESS: Final = MappingProxyType(
 
 
 def row_for(code: str) -> RdErrorRow:
-    """Give the row of any code, known or not."""
+    """Return the row for `code`; an unknown code is a fault of the device."""
     return FAULTS.get(code, UNKNOWN_CODE)
 
 
 def not_captured(code: str, note: str = "") -> NotCaptured:
-    """Make the outcome that the table names; foreign text is cut to a printable line."""
+    """Return the outcome of a code; foreign text is cut to one printable line."""
     row = row_for(code)
     code = one_line(code, CODE_LENGTH_MAX)
     return NotCaptured(row.fault, row.advice, code, one_line(note, NOTE_LENGTH_MAX))
 
 
 def one_line(text: str, length_max: int) -> str:
-    """Cut foreign text to what may stand in a log: one line, printable, of limited length."""
+    """Return foreign text as a log may hold it: one line, printable, of limited length."""
     printable = "".join(letter if letter.isprintable() else " " for letter in text[:length_max])
     return " ".join(printable.split())

@@ -1,9 +1,8 @@
-"""The wire to RD services: HTTP on a port range of one host, with methods of their own.
+"""The transport to RD services: HTTP on a port range of one host, with methods of its own.
 
-Finding services and exchanging bytes with one; what a capture needs beyond that is in
-`rdservice_device`. Plain http is asked first, then https, which some insist on. Every wait is
-limited on the event loop's clock, as a whole and not per read, so that a service which trickles
-bytes holds nobody up.
+It finds services and exchanges bytes with one. Captures are in `rdservice_device`. Plain http is
+tried first, then https, which some services require. Each exchange has one time limit as a whole,
+on the event loop's clock, so a service that sends a byte now and then cannot hold it up.
 """
 
 import asyncio
@@ -39,7 +38,7 @@ from drivers.biometric.rdservice_place import LOOPBACK, Place
 from drivers.biometric.rdservice_quirks import PROBE_PATHS
 from drivers.biometric.rdservice_tls import Pins, context, fingerprint_of
 
-PROBE_S: Final = 3.0  # a hung service must not hold up the others; 0.6 to 4 s seen in the field
+PROBE_S: Final = 3.0  # a service that hangs must not delay the others; 0.6 to 4 s seen in the field
 
 _ASKED_IN_VAIN: Final = frozenset({NO_SERVICE, NO_ANSWER, REFUSED})
 _NO_SUCH_PATH: Final = frozenset({404, 405, 501})
@@ -67,9 +66,9 @@ ANY_L1: Final = Allowed()
 
 
 class Route(msgspec.Struct, frozen=True):
-    """How a service is reached; with a `fingerprint`, only who shows that certificate is spoken to.
+    """How a service is reached; with a `fingerprint`, only the owner of that certificate.
 
-    Without one, https takes any certificate: for looking around, never for a capture.
+    Without one, https accepts any certificate. That is for finding services, never for a capture.
     """
 
     port: int
@@ -80,7 +79,7 @@ class Route(msgspec.Struct, frozen=True):
 class Found(msgspec.Struct, frozen=True):
     """One service on one port, and whether it can be used now.
 
-    One that may not even be asked what it captures is found whatever is looked for.
+    A service that may not be asked what it captures is found for every modality.
     """
 
     port: int
@@ -91,7 +90,7 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class RdHttp:
-    """Speaks to the RD services of one place; with an `owner`, to that user's alone.
+    """Talks to the RD services of one host; with an `owner`, only to that user's.
 
     `pins` are the certificates known so far; `transport` replaces the network in tests and in the
     simulation.
@@ -113,16 +112,16 @@ class RdHttp:
         self._transport = transport
         self._place = place
         self._pins = pins or Pins()
-        self._clients: dict[str, httpx.AsyncClient] = {}  # by the certificate that is expected
-        self._certificates: dict[int, str] = {}  # the last one seen on each port
+        self._clients: dict[str, httpx.AsyncClient] = {}  # by the expected certificate
+        self._certificates: dict[int, str] = {}  # the last certificate seen on each port
 
     async def find_all(self) -> list[Found]:
-        """Probe every port at once and give all that answered, by port."""
+        """Return the services that answered, by port; all ports are probed at once."""
         answers = await asyncio.gather(*(self.find(port) for port in self._ports))
         return [found for found in answers if found is not None]
 
     async def find(self, port: int) -> Found | None:
-        """Give the service on this port with its device, or None when there is none."""
+        """Return the service on this port with its device; None if there is none."""
         for route in self._routes(port):
             service = await self._probe(route)
             if isinstance(service, RdServiceInfo):
@@ -142,7 +141,7 @@ class RdHttp:
         *,
         limit_s: float,
     ) -> bytes | Unreadable:
-        """Ask an interface on its announced path, then on the usual ones while there is no such."""
+        """Return an interface's answer; try the announced path, then the usual ones after a 404."""
         answer: bytes | Unreadable = Unreadable(NOT_FOUND)
         for path in service.paths[method]:
             answer = await self.ask(route, method, path, body, limit_s=limit_s)
@@ -153,7 +152,7 @@ class RdHttp:
     async def ask(
         self, route: Route, method: Method, path: str, body: bytes = b"", *, limit_s: float
     ) -> bytes | Unreadable:
-        """Exchange one request for its answer's bytes, within `limit_s` seconds."""
+        """Send one request and return its answer's bytes, within `limit_s` seconds."""
         port = route.port
         if objection := self._owner.objection(self._place.host, port) if self._owner else "":
             return Unreadable(REFUSED, objection)
@@ -207,7 +206,7 @@ class RdHttp:
         return service
 
     def _followed(self, route: Route) -> Route:
-        """Hold the service to the certificate that it has just shown."""
+        """Return the route with the certificate that the service has just shown."""
         if not route.tls:
             return route
         return replace(route, fingerprint=self._certificates.get(route.port, ""))
@@ -225,7 +224,7 @@ class RdHttp:
         return Found(route.port, route, service, modality_of(service, known), status)
 
     def _trusts(self, route: Route, device: DeviceInfo) -> bool:
-        """Plain http shows no certificate; a configured one was insisted on in the handshake."""
+        """Return True if the certificate is the maker's; plain http has none."""
         if not route.tls or self._place.fingerprint:
             return True
         named = bool(device.dp_id and route.fingerprint)
@@ -235,7 +234,7 @@ class RdHttp:
         if fingerprint not in self._clients:
             self._clients[fingerprint] = httpx.AsyncClient(
                 transport=self._transport,
-                trust_env=False,  # an HTTP_PROXY would swallow the methods and must see no PidData
+                trust_env=False,  # an HTTP_PROXY does not know the methods and must not see PidData
                 verify=context(fingerprint),
                 timeout=None,  # noqa: S113 - `ask` limits each exchange as a whole
                 limits=httpx.Limits(max_keepalive_connections=0),  # services restart between calls
@@ -250,13 +249,13 @@ class RdHttp:
 
 
 def _unasked(route: Route, why: str) -> Found:
-    """Give the service that was not spoken to."""
+    """Return a service that was not asked, and why."""
     service = RdServiceInfo(Readiness.REFUSED, "", {})
     return Found(route.port, route, service, None, DeviceStatus(Readiness.REFUSED, note=why))
 
 
 def _readiness(service: RdServiceInfo, device: DeviceInfo | None) -> Readiness:
-    """Join what the service and the device say: READY without a certificate is not registered."""
+    """Return the readiness of both together: READY without a certificate is not registered."""
     if service.readiness is not Readiness.READY:
         return service.readiness
     if device is None:

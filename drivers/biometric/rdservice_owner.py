@@ -1,7 +1,7 @@
-"""Whose RD service listens: the kernel tells the user of every listening socket of this machine.
+"""Which user's RD service listens: the kernel lists the user of every listening socket.
 
-Any program may take a port of the range before the service does, and would be handed customers'
-captures to answer as it likes. It cannot be another user. Sources: proc(5), /proc/[pid]/net/tcp;
+Any program may take a port of the range before the service does, and could then answer customers'
+captures itself. It cannot run as another user. Sources: proc(5), /proc/[pid]/net/tcp;
 user_namespaces(7).
 """
 
@@ -23,14 +23,14 @@ WORD_BYTES: Final = 4  # an address is written word by word, each as a number of
 
 
 class Listener(msgspec.Struct, frozen=True):
-    """A socket that takes connections."""
+    """A socket that accepts connections."""
 
     address: IPv4Address | IPv6Address
     port: int
     uid: int
 
     def takes(self, host: IPv4Address, port: int) -> bool:
-        """Return whether who connects to that address may end here; IPv6 sockets take IPv4, too."""
+        """Return True if a connection to that address may end here; IPv6 sockets take IPv4, too."""
         if self.port != port:
             return False
         own = self.address
@@ -40,13 +40,13 @@ class Listener(msgspec.Struct, frozen=True):
 
 
 class Owner(msgspec.Struct, frozen=True):
-    """The user whose services alone are spoken to; `process` is where the kernel tells of them."""
+    """The only user whose services are used; `process` is the kernel's folder about it."""
 
     uid: int
     process: Path = OWN_PROCESS
 
     def objection(self, host: str, port: int) -> str:
-        """Return why whoever listens there may not be spoken to, or nothing."""
+        """Return why the service that listens there may not be used; empty if it may."""
         try:
             found = set(self._listening(IPv4Address(host), port))
         except OSError as error:
@@ -62,7 +62,7 @@ class Owner(msgspec.Struct, frozen=True):
         return f"port {port} is {_named(min(strangers))}'s, not {_named(self.uid)}'s"
 
     def _listening(self, host: IPv4Address, port: int) -> Iterator[int]:
-        """Give the users who listen there. Raises OSError where the kernel tells of none."""
+        """Yield the users who listen there. Raises OSError if the kernel's table cannot be read."""
         tables = [self.process / table for table in TABLES]
         for table in tables:
             if table != tables[0] and not table.exists():  # a kernel without IPv6
@@ -71,7 +71,7 @@ class Owner(msgspec.Struct, frozen=True):
                 yield from (one.uid for one in listeners(lines) if one.takes(host, port))
 
     def _is_hidden(self) -> bool:
-        """Return whether the owner is nobody in this process's namespace, as all others are."""
+        """Return True if this process's namespace shows the owner as "nobody"."""
         with suppress(OSError, ValueError):
             ranges = (self.process / "uid_map").read_text(encoding="ascii").splitlines()
             return not any(_is_within(self.uid, each) for each in ranges)
@@ -79,7 +79,7 @@ class Owner(msgspec.Struct, frozen=True):
 
 
 def listeners(lines: Iterable[str]) -> Iterator[Listener]:
-    """Read a table line by line; what is no listening socket is passed over."""
+    """Yield the listening sockets of a table; other lines are skipped."""
     for line in lines:
         fields = line.split()
         if len(fields) > USER and fields[STATE] == LISTENS:
@@ -88,7 +88,7 @@ def listeners(lines: Iterable[str]) -> Iterator[Listener]:
 
 
 def _place(text: str) -> tuple[IPv4Address | IPv6Address, int]:
-    """Read `0100007F:2B5C`. Raises ValueError."""
+    """Return address and port of `0100007F:2B5C`. Raises ValueError."""
     address, _, port = text.partition(":")
     words = bytes.fromhex(address)
     if sys.byteorder == "little":
@@ -100,7 +100,7 @@ def _place(text: str) -> tuple[IPv4Address | IPv6Address, int]:
 
 
 def _is_within(uid: int, line: str) -> bool:
-    """Read a line of uid_map: the first user within, the first outside, how many."""
+    """Return True if a uid_map line (first user inside, first outside, count) covers the user."""
     first, _, count = map(int, line.split())
     return first <= uid < first + count
 

@@ -1,8 +1,9 @@
-"""Where the RD service may run: on this machine, or on a companion box at the end of one cable.
+"""Where the RD service may run: on this machine, or on a companion box on a cable of its own.
 
-The specification wants loopback. No public L1 service for Linux on arm64 was found, so a box that
-runs one may stand beside the kiosk (DEVICES 1.6): reached over a link with room for nobody else,
-by https, with a certificate whose fingerprint is configured. Any other host is refused.
+The specification asks for loopback. No public L1 service for Linux on arm64 was found, so a box
+that runs one may stand beside the kiosk (DEVICES 1.6): reached by https over a link that has no
+room for a third machine, with a certificate whose fingerprint is configured. Any other host is
+refused.
 """
 
 import fcntl
@@ -27,7 +28,7 @@ _FINGERPRINT = re.compile(r"[0-9a-f]{64}")  # SHA-256
 
 
 class PlaceRefused(Exception):
-    """The RD service may not be used at that host; the message says why and what would do."""
+    """The RD service may not be used at that host; the message says why and what is allowed."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -50,7 +51,7 @@ LOOPBACK: Final = Place()
 def companion(
     host: str, fingerprint: str, links: Callable[[], Iterable[Link]] | None = None
 ) -> Place:
-    """Give the place of a companion box. Raises PlaceRefused.
+    """Return the place of a companion box. Raises PlaceRefused.
 
     `fingerprint` is the SHA-256 of its certificate in hexadecimal, with or without colons.
     """
@@ -70,11 +71,11 @@ def companion(
 
 
 def own_links() -> list[Link]:
-    """Read the IPv4 networks of this machine from the kernel."""
+    """Return the IPv4 networks of this machine, from the kernel."""
     found: list[Link] = []
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         for _, name in socket.if_nameindex():
-            with suppress(OSError):  # an interface without an address, or one that just went
+            with suppress(OSError):  # an interface without an address, or one that was just removed
                 found.append(_link(asking, name.encode()))
     return found
 
@@ -104,7 +105,7 @@ def _link(asking: socket.socket, name: bytes) -> Link:
 
 
 def _ask(asking: socket.socket, question: int, name: bytes) -> bytes:
-    """Ask about one interface; the answer is a struct ifreq."""
+    """Return the kernel's answer about one interface, a struct ifreq."""
     return fcntl.ioctl(asking.fileno(), question, struct.pack("256s", name[:15]))
 
 

@@ -1,6 +1,6 @@
 """How makers' RD services differ from the specification and from each other, as data.
 
-Each entry is something seen in the field (DEVICES 1.1 to 1.4). A new maker is a new entry here.
+Each entry was seen in the field (DEVICES 1.1 to 1.4). A new maker gets a new entry here.
 """
 
 from types import MappingProxyType
@@ -26,11 +26,11 @@ MODALITY_PARAMS: Final = ("modality_type", "modality")
 
 LEVEL_ZERO: Final = "L0"
 # `info` texts of services whose device is of the withdrawn level, folded to lower case. Matched
-# whole or by a mark of their own: "morpho_rd_service" is part of no L1 text.
+# whole or by a part of their own: "morpho_rd_service" is part of no L1 text.
 LEVEL_ZERO_MARKS: Final = ("level 0", "morpho_rd_service", "(l0)")
 
 # Words in `info`, model or service code that tell what a service captures, in this order; a text
-# with a word of two modalities is taken as fingers, which a 750 corrects.
+# with words of two modalities counts as fingers; a 750 corrects that.
 MODALITY_WORDS: Final = MappingProxyType(
     {
         Modality.FINGER: ("finger", "mfs", "fm220"),

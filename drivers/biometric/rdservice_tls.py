@@ -1,8 +1,8 @@
-"""Certificates that nobody signed: known by their fingerprint, remembered from the first use.
+"""Self-signed certificates: known by their fingerprint, remembered from the first use.
 
-An RD service that insists on https has made its own certificate (DEVICES 1.1). The first time that
-a maker's service is seen its certificate is written down; another one later is refused until a
-person has taken the old one out of the file.
+An RD service that insists on https has made its own certificate (DEVICES 1.1). The first
+certificate of a maker's service is stored. A different one later is refused until a person removes
+the old one from the file.
 """
 
 import hashlib
@@ -12,7 +12,7 @@ import ssl
 from pathlib import Path
 from typing import Final, Self
 
-PINS_MAX: Final = 16  # a kiosk has one or two sensors; a liar who makes up makers fills no disk
+PINS_MAX: Final = 16  # a kiosk has one or two sensors; invented makers must not fill the disk
 
 
 class PinsUnreadable(Exception):
@@ -20,9 +20,9 @@ class PinsUnreadable(Exception):
 
 
 class Pins:
-    """The known certificates, in `file`; without one they are forgotten at the end.
+    """The known certificates, in `file`; without one they are lost when the process ends.
 
-    Raises PinsUnreadable. `known` has the fingerprint of each maker's service.
+    Raises PinsUnreadable. `known` maps each maker's service to its fingerprint.
     """
 
     def __init__(self, file: Path | None = None) -> None:
@@ -30,7 +30,7 @@ class Pins:
         self.known = _read(file) if file else {}
 
     def trusts(self, service: str, fingerprint: str) -> bool:
-        """Tell whether this is the service's certificate; its first one is, and is kept."""
+        """Return True if this is the service's certificate; the first one is stored."""
         if service not in self.known:
             if len(self.known) >= PINS_MAX:
                 return False
@@ -39,7 +39,7 @@ class Pins:
         return self.known[service] == fingerprint
 
     def _save(self) -> None:
-        """Replace the file so that a power cut leaves the old one or the new one, whole."""
+        """Replace the file; after a power cut it is the old one or the new one, complete."""
         if self._file is None:
             return
         new = self._file.with_name(f"{self._file.name}.new")
@@ -51,17 +51,17 @@ class Pins:
 
 
 def context(fingerprint: str = "") -> ssl.SSLContext:
-    """Accept this certificate alone; without a fingerprint any, for looking around."""
+    """Return a TLS context that accepts this certificate only; any, without a fingerprint."""
     return _Context(fingerprint)
 
 
 def fingerprint_of(tls: ssl.SSLObject) -> str:
-    """Give the SHA-256 of the far end's certificate, in hexadecimal."""
+    """Return the SHA-256 of the peer's certificate, in hexadecimal."""
     return hashlib.sha256(tls.getpeercert(binary_form=True) or b"").hexdigest()
 
 
 class _Context(ssl.SSLContext):
-    """Asks no authority, since none has signed; `_Handshake` looks at the fingerprint."""
+    """Checks no authority, since none has signed; `_Handshake` checks the fingerprint."""
 
     fingerprint: str
 
@@ -75,7 +75,7 @@ class _Context(ssl.SSLContext):
 
 
 class _Handshake(ssl.SSLObject):
-    """Breaks off before a byte of the request has left, when the certificate is another."""
+    """Ends the handshake, before any byte of the request is sent, if the certificate differs."""
 
     def do_handshake(self) -> None:
         super().do_handshake()

@@ -1,6 +1,6 @@
 """`python -m drivers.card`: show the terminal and, when an amount is given, run one transaction.
 
-Whatever the terminal answers here moves no cash: only the finance API's word does.
+The terminal's answer here moves no cash; only the finance API's does.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from drivers.serial import Line, LineSettings, open_serial
 from drivers.tcp import open_tcp
 
 TCP_PORT = 20007  # ZVT's usual one (DEVICES 2.1)
-WITHIN_S = 60.0  # to connect and to begin; who typed the token waits for it
+WITHIN_S = 60.0  # to connect and to begin; the person who typed the token is waiting
 EXAMPLES = """examples:
   python -m drivers.card --serial /dev/kiosk-card
   python -m drivers.card --serial /dev/kiosk-card --amount 500 --token lt_9a0f
@@ -31,7 +31,7 @@ EXAMPLES = """examples:
 
 
 def main() -> int:
-    """Give 0 when the terminal is ready and did what was asked, 1 otherwise, 2 for wrong usage."""
+    """Return 0 when the terminal is ready and did all that was asked, else 1; 2 for wrong usage."""
     return asyncio.run(_run(_arguments()))
 
 

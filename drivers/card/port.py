@@ -1,8 +1,8 @@
 """What the agent may ask of a card terminal, and every answer it can get.
 
 The terminal reads the card, asks for the PIN and talks to the bank by itself; neither card data nor
-PIN ever comes here. What it says about money is yes, no or unknown, and each of the three is a hint
-to look: the finance API alone says whether cash may go out (DEVICES, "What we build").
+PIN comes here. About money it says yes, no or unknown. Each of the three only makes the agent check
+the status: the finance API alone says whether cash may go out (DEVICES, "What we build").
 """
 
 from collections.abc import AsyncIterator
@@ -36,14 +36,14 @@ class Prompt(Enum):
     CARD_NOT_ACCEPTED = "card not accepted"
     LIMIT_REACHED = "limit reached"
     DECLINED = "declined"
-    CARD_DONE = "card done"  # the terminal is content; the bank's word comes from the API
+    CARD_DONE = "card done"  # approved by the terminal; the bank's answer comes from the API
     REMOVE_CARD = "remove card"
     OUT_OF_ORDER = "out of order"
 
 
 @unique
 class DeclineReason(Enum):
-    """Why a card transaction came to nothing, as far as a person can do something about it."""
+    """Why a card transaction failed, as far as a person can do something about it."""
 
     CANCELLED = "stopped by the customer, by the kiosk, or by nobody coming"
     CARD_UNREADABLE = "the card could not be read"
@@ -59,7 +59,7 @@ class DeclineReason(Enum):
 
 
 class TerminalRecord(msgspec.Struct, frozen=True):
-    """What the terminal wrote down of a transaction; texts are empty where it did not say.
+    """What the terminal recorded of a transaction; empty texts were not reported.
 
     `masked_card` shows the first six and the last four digits at most.
     """
@@ -74,14 +74,14 @@ class TerminalRecord(msgspec.Struct, frozen=True):
 
 
 class Approved(msgspec.Struct, frozen=True):
-    """The terminal says yes, to this amount in paise."""
+    """The terminal said yes, to this amount in paise."""
 
     amount: int
     evidence: TerminalRecord
 
 
 class Declined(msgspec.Struct, frozen=True):
-    """The terminal says no, or it was never asked. `code` is what its maker's support asks for."""
+    """The terminal said no, or it was never asked. `code` is for its maker's support."""
 
     reason: DeclineReason
     code: str = ""
@@ -90,7 +90,7 @@ class Declined(msgspec.Struct, frozen=True):
 
 
 class CardUnknown(msgspec.Struct, frozen=True):
-    """The terminal was asked, and nobody here knows what came of it."""
+    """The terminal was asked, and the outcome is not known."""
 
     note: str
     evidence: TerminalRecord = TerminalRecord()
@@ -110,7 +110,7 @@ class LastTransaction(msgspec.Struct, frozen=True):
 
 
 class NothingRemembered(msgspec.Struct, frozen=True):
-    """The terminal answers, and has no last transaction."""
+    """The terminal answered that it has no last transaction."""
 
 
 class NoLastResult(msgspec.Struct, frozen=True):
@@ -126,15 +126,15 @@ LastResult = LastTransaction | NothingRemembered | NoLastResult
 class Readiness(Enum):
     READY = "ready"
     IN_USE = "in use"  # by a transaction of ours
-    NOT_READY = "not ready"  # it answers, and says why it cannot
+    NOT_READY = "not ready"  # it answers that it cannot, and why
     ABSENT = "absent"
 
 
 class TerminalStatus(msgspec.Struct, frozen=True):
-    """How the terminal is, asked just now; `code` and `note` are for the operator.
+    """The terminal's state, asked just now; `code` and `note` are for the operator.
 
-    `last_trace_number` is that of the last transaction that the terminal remembers; empty where it
-    is not known. Whoever journals it before `begin` can tell after a restart whether `last_result`
+    `last_trace_number` is that of the last transaction that the terminal remembers; empty if not
+    known. If it is in the journal before `begin`, a restarted agent can tell whether `last_result`
     returns that transaction (another trace number) or an older one (the same).
     """
 
@@ -146,7 +146,7 @@ class TerminalStatus(msgspec.Struct, frozen=True):
 
 
 class StillRunning(Exception):
-    """A second transaction was begun before the first one's result: a mistake of the caller."""
+    """A second transaction was begun before the first had a result: a bug in the caller."""
 
 
 class CardTerminal(Protocol):
@@ -155,34 +155,34 @@ class CardTerminal(Protocol):
     async def begin(
         self, amount: int, launch_token: str, service: CardService, *, within_s: float
     ) -> None:
-        """Start a transaction of so many paise under the finance API's launch token.
+        """Start a transaction of `amount` paise under the finance API's launch token.
 
-        The terminal hears of it within so many seconds, or never (Declined, LATE). Returns at
-        once; `prompts` and `result` tell the rest. Raises StillRunning, and ValueError
-        for an amount or token that cannot be sent.
+        It is sent to the terminal within `within_s` seconds or never (Declined, LATE). Returns at
+        once; `prompts` and `result` have the rest. Raises StillRunning, and ValueError for an
+        amount or token that cannot be sent.
         """
         ...
 
     async def cancel(self) -> None:
-        """Ask the terminal to stop; it may refuse, so `result` is still to be waited for."""
+        """Ask the terminal to stop. It may refuse, so wait for `result` all the same."""
         ...
 
     def prompts(self) -> AsyncIterator[Prompt]:
-        """Give what the customer should see, the newest only, until the transaction ends."""
+        """Yield what the customer should see, the newest only, until the transaction ends."""
         ...
 
     async def result(self) -> CardOutcome:
-        """Wait for the end of the transaction begun last; it comes within 20 minutes."""
+        """Return the outcome of the transaction begun last; wait for it, 20 minutes at most."""
         ...
 
     async def last_result(self) -> LastResult:
-        """Ask the terminal's own memory, as after a restart."""
+        """Return the last transaction in the terminal's own memory, for example after a restart."""
         ...
 
     async def health(self) -> TerminalStatus:
-        """Ask how it is, as every minute and before each use; reconnects where it must."""
+        """Return the terminal's state; connect again if needed. Asked each minute."""
         ...
 
     async def aclose(self) -> None:
-        """Let go of the terminal."""
+        """Close the line to the terminal."""
         ...

@@ -14,7 +14,7 @@ _LONG: Final = 0xFF  # as the length byte: two more bytes follow, low byte first
 
 
 class BadApdu(Exception):
-    """These bytes are no ZVT message; the message says why, without the bytes."""
+    """These bytes are not a ZVT message; the text says why, without the bytes."""
 
 
 class Apdu(msgspec.Struct, frozen=True):
@@ -25,7 +25,7 @@ class Apdu(msgspec.Struct, frozen=True):
 
     @classmethod
     def from_bytes(cls, raw: bytes) -> "Apdu":
-        """Read exactly one message. Raises BadApdu."""
+        """Return the message that these bytes are. Raises BadApdu."""
         size = _size(raw)
         if size is None or size > len(raw):
             raise BadApdu("cut short")
@@ -43,13 +43,13 @@ class Apdu(msgspec.Struct, frozen=True):
 
 
 class ApduStream:
-    """Messages out of a stream that loses nothing; it cannot find its feet after nonsense."""
+    """Reads messages from a stream that loses nothing; it cannot continue after bad bytes."""
 
     def __init__(self) -> None:
         self._left = bytearray()
 
     def feed(self, data: bytes) -> Iterator[Apdu]:
-        """Give the messages that are complete now. Raises BadApdu: hang up."""
+        """Yield the messages that are complete now. Raises BadApdu: close the line."""
         self._left += data
         while (size := _size(self._left)) is not None and size <= len(self._left):
             raw = bytes(self._left[:size])
@@ -68,7 +68,7 @@ def _header(raw: bytes | bytearray) -> int:
 
 
 def _size(raw: bytes | bytearray) -> int | None:
-    """Bytes of the message that begins here; None while its header is not complete."""
+    """Return the bytes of the message that begins here; None while its header is incomplete."""
     if len(raw) < 3 or len(raw) < _header(raw):
         return None
     if raw[2] != _LONG:

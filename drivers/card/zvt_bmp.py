@@ -1,6 +1,6 @@
-"""ZVT's data fields ("BMPs"): one byte of id, then a length that the id alone tells.
+"""ZVT's data fields ("BMPs"): one byte of id, then a length that depends on the id.
 
-Card data is masked or dropped right here, before any value leaves the parser. Source: DEVICES 2.5.
+Card data is masked or dropped here, before any value leaves the parser. Source: DEVICES 2.5.
 """
 
 import re
@@ -30,12 +30,12 @@ _VARIABLE: Final = {
 _TLV: Final = 0x06
 _TRACKS: Final = frozenset({0x23, 0x24, 0x2D})  # full card data: dropped unread
 _CARD: Final = 0x22
-TEXT_CHARS_MAX: Final = 200  # of a terminal's own words; a log line holds no more
+TEXT_CHARS_MAX: Final = 200  # of a terminal's own text; a log line holds no more
 _CARD_LIKE: Final = re.compile(r"\d(?:[ -]?\d){11,18}")
 
 
 class Fields(msgspec.Struct, frozen=True):
-    """The fields of one message by their id; not `whole` when an unknown one ended the reading.
+    """The fields of one message by their id; not `whole` if an unknown one ended the reading.
 
     Track data is not among them, and the card number is already masked, as ASCII.
     """
@@ -44,7 +44,7 @@ class Fields(msgspec.Struct, frozen=True):
     whole: bool
 
     def digits(self, field: int) -> str:
-        """Give a BCD field as it prints, empty when it is missing or no BCD."""
+        """Return the digits of a BCD field; empty if it is missing or not BCD."""
         text = self.by_id.get(field, b"").hex()
         return text if text.isdecimal() else ""
 
@@ -57,7 +57,7 @@ class Fields(msgspec.Struct, frozen=True):
         return value[0] if value else None
 
     def text(self, field: int) -> str:
-        """Give a text in CP437, ZVT's own (2.5), printable and with nothing like a card number."""
+        """Return a text (CP437, 2.5), printable and with anything like a card number masked."""
         text = self.by_id.get(field, b"").decode("cp437")
         printable = "".join(char for char in text if char.isprintable()).strip()
         return masked_text(printable)[:TEXT_CHARS_MAX]
@@ -67,7 +67,7 @@ class Fields(msgspec.Struct, frozen=True):
 
 
 def read_fields(data: bytes) -> Fields:
-    """Read a list of fields; an unknown id, or a field cut short, ends it."""
+    """Return a list of fields; an unknown id, or a field cut short, ends the reading."""
     by_id: dict[int, bytes] = {}
     at = 0
     while at < len(data):
@@ -83,7 +83,7 @@ def read_fields(data: bytes) -> Fields:
 
 
 def bcd(number: int, size: int) -> bytes:
-    """Pack a number into so many bytes. Raises ValueError when it does not fit."""
+    """Return a number as `size` bytes of BCD. Raises ValueError if it does not fit."""
     digits = f"{number:0{2 * size}d}"
     if number < 0 or len(digits) != 2 * size:
         raise ValueError(f"{number} does not fit into {size} bytes")
@@ -91,7 +91,7 @@ def bcd(number: int, size: int) -> bytes:
 
 
 def variable_field(field: int, value: bytes) -> bytes:
-    """Give a variable field: id, decimal length in F0 to F9, value."""
+    """Return a variable field: id, decimal length in F0 to F9, value."""
     digits = f"{len(value):0{_VARIABLE[field]}d}"
     if len(digits) != _VARIABLE[field]:
         raise ValueError(f"{len(value)} bytes do not fit into field {field:02X}")
@@ -99,25 +99,25 @@ def variable_field(field: int, value: bytes) -> bytes:
 
 
 def masked_text(text: str) -> str:
-    """Cover what looks like a card number in somebody's free text."""
+    """Return foreign text with anything like a card number masked."""
     return _CARD_LIKE.sub(lambda found: _covered(re.sub(r"\D", "", found[0])), text)
 
 
 def _masked(packed: bytes) -> str:
-    """Unpack a card number: E is a digit that the terminal has masked, F fills up."""
+    """Return a card number: E is a digit that the terminal has masked, F is padding."""
     nibbles = packed.hex().rstrip("f")
     return _covered("".join(char if char.isdecimal() else "*" for char in nibbles))
 
 
 def _covered(number: str) -> str:
-    """Leave the first six and the last four at most; a short number shows its end alone."""
+    """Return at most the first six and the last four digits; a short number shows only its end."""
     if len(number) < 12:
         return "*" * max(0, len(number) - 4) + number[-4:] if len(number) > 4 else "*" * len(number)
     return number[:6] + "*" * (len(number) - 10) + number[-4:]
 
 
 def _span(field: int, data: bytes, at: int) -> range | None:
-    """Say where the value stands; None when that cannot be known."""
+    """Return where the value is; None if that cannot be known."""
     if field in _FIXED:
         return range(at, at + _FIXED[field])
     if field in _VARIABLE:
@@ -134,7 +134,7 @@ def _variable_span(data: bytes, at: int, digits: int) -> range | None:
 
 
 def _tlv_span(data: bytes, at: int) -> range | None:
-    """Measure a TLV container: one byte of length below 80, else 81 nn or 82 nn nn."""
+    """Return where a TLV container's value is: one length byte below 80, else 81 nn or 82 nn nn."""
     first = data[at] if at < len(data) else None
     if first is None or first > 0x82 or first == 0x80:
         return None

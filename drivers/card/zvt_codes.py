@@ -10,10 +10,11 @@ from drivers.card.port import DeclineReason, Prompt
 NOT_REGISTERED: Final = 0x6B
 CANCELLED: Final = 0x6C
 BUSY: Final = 0x9C
-CARD_INSIDE: Final = 0xDC  # somebody was quicker than the screen: a sale can begin with it
+CARD_INSIDE: Final = 0xDC  # the customer was quicker than the screen: a sale can begin with it
 
 # 41 to 5D are 01 to 1D with "and remove the card"; FF carries a text of the terminal's own. 6A to
-# 6D tell each digit of the PIN as it is typed: they are one prompt, so that nothing can count them.
+# 6D report each digit of the PIN as it is typed. They are one prompt, so nobody can count the
+# digits.
 _PROMPTS: Final = {
     Prompt.INSERT_CARD: (0x0A,),
     Prompt.ENTER_PIN: (0x6A, 0x6B, 0x6C, 0x6D),
@@ -100,7 +101,7 @@ _MEANINGS: Final = {
 
 
 def prompt_of(status: int) -> Prompt:
-    """Give the prompt of an intermediate status; an unknown one is a matter of waiting."""
+    """Return the prompt of an intermediate status; for an unknown one, to wait."""
     return _PROMPT_OF.get(status, Prompt.PLEASE_WAIT)
 
 
@@ -109,5 +110,5 @@ def reason_of(code: int) -> DeclineReason:
 
 
 def meaning_of(code: int) -> str:
-    """Give words for the operator's log."""
+    """Return a text for the operator's log."""
     return _MEANINGS.get(code, "unknown code")

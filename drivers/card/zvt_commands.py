@@ -19,7 +19,7 @@ INTERMEDIATE_STATUS: Final = 0x04FF
 STATUS_INFORMATION: Final = 0x040F
 COMPLETION: Final = 0x060F
 ABORTED: Final = 0x061E
-# Each of these wants an 80 00 00 of ours; print lines and text blocks are answered unread.
+# Each of these must be answered 80 00 00; print lines and text blocks are not read.
 MESSAGES: Final = frozenset(
     {INTERMEDIATE_STATUS, STATUS_INFORMATION, 0x06D1, 0x06D3, COMPLETION, ABORTED}
 )
@@ -28,14 +28,14 @@ DONE: Final = Apdu(0x8000)
 ABORT: Final = Apdu(0x06B0)
 
 _INR: Final = bytes([0x03, 0x56])
-# We print receipts and take them unprinted, status is told, the terminal's own keys are locked, and
-# it sends no print lines where it can help it (2.3: 02, 04, 08, 10, 20).
+# We print receipts and take them unprinted, status is reported, the terminal's own keys are locked,
+# and it sends no print lines if it can avoid it (2.3: 02, 04, 08, 10, 20).
 _CONFIGURATION: Final = 0x3E
 TOKEN_CHARS_MAX: Final = 200  # the API's are about 50; field 3C holds 999
 
 
 class Ask(msgspec.Struct, frozen=True):
-    """Whom to be towards the terminal: its password, six digits."""
+    """Builds the commands; they carry the terminal's password, six digits."""
 
     password: str = "000000"  # noqa: S105 - the public default of every ZVT terminal
 
@@ -56,15 +56,15 @@ class Ask(msgspec.Struct, frozen=True):
 
 
 def authorisation(amount: int, launch_token: str) -> Apdu:
-    """Ask for a card transaction of so many paise. Raises ValueError for what cannot be sent."""
+    """Return the command for a card sale in paise. Raises ValueError for what cannot be sent."""
     amount_field = b"\x04" + bcd(amount, 6)
     return Apdu(AUTHORISATION, amount_field + b"\x49" + _INR + _launch(launch_token))
 
 
 def _launch(token: str) -> bytes:
-    """Decide where the finance API's launch token travels: the additional text, field 3C.
+    """Return the field that carries the finance API's launch token: the additional text, 3C.
 
-    Our choice until a maker's document says otherwise. The token names the service as well.
+    This is our choice until a maker's document says otherwise. The token includes the service.
     """
     if not (token.isascii() and token.isprintable() and 0 < len(token) <= TOKEN_CHARS_MAX):
         raise ValueError("the launch token is empty, too long or not ASCII")
@@ -72,7 +72,7 @@ def _launch(token: str) -> bytes:
 
 
 def answer_code(answer: Apdu) -> int | None:
-    """Read 80 00 00 and 84 00 00 as 0, 84 xx 00 as xx, and everything else as no answer."""
+    """Return 0 for 80 00 00 and 84 00 00, xx for 84 xx 00, and None for everything else."""
     command, code = divmod(answer.command, 0x100)
     if answer.command == DONE.command:
         return 0
@@ -84,18 +84,18 @@ def abort_code(aborted: Apdu) -> int:
 
 
 def status_of(message: Apdu) -> int:
-    """Read the code of an intermediate status; one without a code is a matter of waiting."""
+    """Return the code of an intermediate status; for one without a code, that of waiting."""
     return message.data[0] if message.data else 0x0E
 
 
 class StatusInformation(msgspec.Struct, frozen=True):
-    """A terminal's account of one transaction (04 0F)."""
+    """A terminal's report of one transaction (04 0F)."""
 
     result: int | None
     amount: int | None
     evidence: TerminalRecord
     text: str
-    whole: bool  # False when a field of an unknown kind ended the reading
+    whole: bool  # False if an unknown field ended the reading
 
     @classmethod
     def read(cls, message: Apdu) -> "StatusInformation":
@@ -109,16 +109,16 @@ class StatusInformation(msgspec.Struct, frozen=True):
         )
 
     def is_of(self, amount: int, *, but_not: str) -> bool:
-        """Say whether it can be about this amount, and is not the one with that trace number.
+        """Return True if it can be about this amount and does not have the trace number `but_not`.
 
-        Raises nothing; what does not say its amount or trace is no proof against itself.
+        A status without an amount or a trace number passes.
         """
         if self.amount not in {None, amount}:
             return False
         return not self.evidence.trace or self.evidence.trace != but_not
 
     def outcome(self) -> Approved | Declined | CardUnknown:
-        """Read it as the end of a transaction; a yes without a trace is no yes."""
+        """Return the outcome of a transaction that ended so; a yes must have a trace number."""
         if self.result is None:
             return CardUnknown("the terminal told no result", self.evidence)
         if self.result:
@@ -128,7 +128,7 @@ class StatusInformation(msgspec.Struct, frozen=True):
         return Approved(self.amount or 0, self.evidence)
 
     def outcome_for(self, amount: int) -> Approved | Declined | CardUnknown:
-        """Read it as the end of a transaction of so many paise; a yes must name them."""
+        """Return the outcome of a transaction of `amount` paise; a yes must state that amount."""
         outcome = self.outcome()
         if isinstance(outcome, Approved) and outcome.amount != amount:
             return CardUnknown("approved, but for another amount", self.evidence)
@@ -155,9 +155,9 @@ def _evidence(fields: Fields) -> TerminalRecord:
 
 
 def terminal_status(completion: Apdu) -> tuple[int | None, str]:
-    """Read a status enquiry's completion: the status byte, and the terminal id where it is told.
+    """Return a status enquiry's status byte, and the terminal id if it is reported.
 
-    The byte stands after the software version (F0 to F9 three times, then text), or, as after a
+    The byte is after the software version (F0 to F9 three times, then text) or, after a
     registration, in field 19.
     """
     data = completion.data

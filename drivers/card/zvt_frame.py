@@ -1,6 +1,6 @@
 """ZVT's frames on a serial line: DLE STX, stuffing, DLE ETX, CRC-16; ACK and NAK beside them.
 
-Pure: bytes in, values out; whoever owns the clock says when the line has been quiet for T1.
+Pure: bytes in, values out; the caller has the clock and says when the line was quiet for T1.
 Source: DEVICES 2.1.
 """
 
@@ -19,7 +19,7 @@ _CRC_POLYNOMIAL: Final = 0x8408  # 0x1021 reflected
 
 
 def crc16_kermit(data: bytes) -> int:
-    """Give the CRC-16/KERMIT; of b"123456789" it is 0x2189."""
+    """Return the CRC-16/KERMIT; for b"123456789" it is 0x2189."""
     crc = 0
     for byte in data:
         crc ^= byte
@@ -29,7 +29,7 @@ def crc16_kermit(data: bytes) -> int:
 
 
 def framed(apdu: bytes) -> bytes:
-    """Wrap a message. The CRC covers the message un-stuffed and ETX, and is never stuffed."""
+    """Return a message's frame. The CRC covers the unstuffed message and ETX; it is not stuffed."""
     crc = crc16_kermit(apdu + bytes([ETX])).to_bytes(2, "little")
     stuffed = apdu.replace(bytes([DLE]), bytes([DLE, DLE]))
     return bytes([DLE, STX]) + stuffed + bytes([DLE, ETX]) + crc
@@ -37,11 +37,11 @@ def framed(apdu: bytes) -> bytes:
 
 @unique
 class Signal(Enum):
-    """What stands on the line beside whole frames."""
+    """What is on the line beside complete frames."""
 
     ACK = auto()
     NAK = auto()
-    DAMAGED = auto()  # a frame that came wrongly, or bytes that belong to none
+    DAMAGED = auto()  # a damaged frame, or bytes outside any frame
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -54,7 +54,7 @@ class Frame(msgspec.Struct, frozen=True):
 class _State(Enum):
     OUTSIDE = auto()
     OUTSIDE_DLE = auto()
-    LOST = auto()  # after noise nothing counts but the next DLE STX: a 06 in it is no ACK
+    LOST = auto()  # after noise only the next DLE STX counts: a 06 in it is no ACK
     LOST_DLE = auto()
     INSIDE = auto()
     INSIDE_DLE = auto()
@@ -63,7 +63,7 @@ class _State(Enum):
 
 
 class ZvtFrameParser:
-    """Finds frames in what comes, byte by byte, and finds its feet at the next DLE STX."""
+    """Finds frames in the received bytes; after damage it continues at the next DLE STX."""
 
     def __init__(self) -> None:
         self._state = _State.OUTSIDE
@@ -72,7 +72,7 @@ class ZvtFrameParser:
 
     @property
     def mid_frame(self) -> bool:
-        """Whether something was begun, so that T1 counts."""
+        """Return True while a frame is incomplete, so that T1 applies."""
         return self._state is not _State.OUTSIDE
 
     def feed(self, data: bytes) -> Iterator[Frame | Signal]:
@@ -82,7 +82,7 @@ class ZvtFrameParser:
                 yield found
 
     def quiet(self) -> Iterator[Signal]:
-        """Take it that nothing came for T1: what was begun will not be finished."""
+        """Yield DAMAGED if a frame was incomplete; nothing came for T1."""
         if self.mid_frame:
             self._state = _State.OUTSIDE
             yield Signal.DAMAGED
@@ -127,10 +127,9 @@ class ZvtFrameParser:
             self._keep(byte)
 
     def _inside_dle(self, byte: int) -> None:
-        """Take what follows a DLE; a lone one is a framing error (2.1).
+        """Handle the byte after a DLE; a lone DLE is a framing error (2.1).
 
-        DLE STX is the next frame: its sender has given the one before up, so that is no damage to
-        complain of.
+        DLE STX begins the next frame: its sender has given up the one before, which is no damage.
         """
         if byte == DLE:
             self._state = _State.INSIDE

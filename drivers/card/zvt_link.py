@@ -1,7 +1,7 @@
-"""One wire to a ZVT terminal: frames acknowledged both ways, with the times of DEVICES 2.1.
+"""One line to a ZVT terminal: frames acknowledged both ways, with the times of DEVICES 2.1.
 
-One task per link reads as long as the wire lives, so that a terminal's frame is acknowledged at
-once, whoever waits for what.
+One task per link reads until the line is lost, so that a terminal's frame is acknowledged at once,
+whatever the caller waits for.
 """
 
 import asyncio
@@ -16,29 +16,29 @@ from drivers.serial import Line, LineLost
 T1_S: Final = 0.2  # between two characters of a frame
 T2_S: Final = 5.0  # for the ACK
 SENDS_MAX: Final = 3
-# A NAK to what we have just sent comes within milliseconds; a later one may be to something else.
+# A NAK to what was just sent comes within milliseconds; a later one may be to another frame.
 NAK_PROMPT_S: Final = 1.0
-INBOX_MAX: Final = 32  # messages that nobody has taken yet; a sale has about 15 in all
+INBOX_MAX: Final = 32  # messages that were not read yet; a sale has about 15 in all
 
 
 class NotTaken(Exception):
-    """The terminal did not acknowledge what was sent; it may have taken it all the same."""
+    """The terminal did not acknowledge what was sent; it may have received it all the same."""
 
 
 class Framing(Protocol):
-    """How messages stand on a wire: bytes in, values out."""
+    """How messages are framed on a line: bytes in, values out."""
 
     acknowledges: bool
 
     @property
     def mid_frame(self) -> bool:
-        """Whether T1 counts."""
+        """Return True while T1 applies."""
         ...
 
     def wrap(self, apdu: Apdu) -> bytes: ...
 
     def feed(self, data: bytes) -> Iterator[Apdu | Signal]:
-        """Take bytes. Raises BadApdu where nothing that follows could be understood."""
+        """Yield what these bytes complete. Raises BadApdu if nothing after them can be read."""
         ...
 
     def quiet(self) -> Iterator[Signal]: ...
@@ -90,7 +90,7 @@ class BareFraming:
 
 
 def _unwrapped(frame: Frame) -> Apdu | Signal:
-    """Read a frame whose CRC is right and which is nonsense all the same as damaged."""
+    """Return the message of a frame; DAMAGED if the CRC is right but the message is not."""
     try:
         return Apdu.from_bytes(frame.apdu)
     except BadApdu:
@@ -120,10 +120,10 @@ class Link:
         self._line.close()
 
     async def send(self, apdu: Apdu, *, once: bool = False) -> int:
-        """Send until it is acknowledged, and give how often it went out.
+        """Send until it is acknowledged, and return how often it was sent.
 
-        With `once` it goes out again only after a prompt NAK: silence may be a lost ACK, and then
-        the terminal has taken it. Raises NotTaken, LineLost.
+        With `once` it is sent again only after a prompt NAK: no answer may be a lost ACK, and then
+        the terminal has received it. Raises NotTaken, LineLost.
         """
         async with self._sending:
             for copy in range(1, SENDS_MAX + 1):
@@ -132,7 +132,7 @@ class Link:
         raise NotTaken(f"{apdu!r} was refused or not acknowledged {SENDS_MAX} times")
 
     async def receive(self) -> Apdu:
-        """Wait for a message; one caller at a time. Raises LineLost."""
+        """Return the next message; one caller at a time. Raises LineLost."""
         while not self._inbox:
             if not self.is_up:
                 raise LineLost(self._why_lost)
@@ -141,7 +141,7 @@ class Link:
         return self._inbox.popleft()
 
     async def _taken(self, apdu: Apdu, *, once: bool) -> bool:
-        """Send one copy. A message of the terminal's counts like an ACK: it has the word now."""
+        """Send one copy; return True if acknowledged. A message counts as an ACK."""
         loop = asyncio.get_running_loop()
         self._heard = loop.create_future()
         sent_at = loop.time()
@@ -160,7 +160,7 @@ class Link:
         return heard is not Signal.NAK and heard is not Signal.DAMAGED
 
     async def _read(self) -> None:
-        """Read until the wire is lost; T1 runs while a frame is half there."""
+        """Read until the line is lost; T1 runs while a frame is incomplete."""
         try:
             while True:
                 for found in await self._next():
@@ -189,7 +189,7 @@ class Link:
             self._tell(found)
 
     def _take_message(self, message: Apdu) -> None:
-        """Keep and acknowledge it; what is not acknowledged for want of room is sent again."""
+        """Queue and acknowledge a message; with a full queue do neither, so it comes again."""
         if len(self._inbox) >= INBOX_MAX:
             return
         self._inbox.append(message)
@@ -216,4 +216,4 @@ class Link:
             self._changed.set()
         if self._heard is not None and not self._heard.done():
             self._heard.set_exception(LineLost(self._why_lost))
-            self._heard.exception()  # nobody may be waiting any more
+            self._heard.exception()  # maybe nobody waits for it any more

@@ -1,4 +1,4 @@
-"""One card transaction under way: its newest prompt, and its outcome once it has one."""
+"""One running card transaction: its newest prompt, and its outcome when it has one."""
 
 import asyncio
 
@@ -8,12 +8,12 @@ from drivers.card.zvt_session import Session
 
 
 class Run:
-    """What the task that carries it out, and whoever waits for it, both hold."""
+    """Shared by the task that carries the transaction out and its caller."""
 
     def __init__(self, amount: int, command: Apdu, until: float) -> None:
         self.amount = amount
         self.command = command
-        self.until = until  # monotonic; the terminal is not told of it later
+        self.until = until  # monotonic; after that it is not sent to the terminal
         self.task: asyncio.Task[None] | None = None
         self.session: Session | None = None  # while it can be cancelled there
         self.cancelled = False
@@ -27,14 +27,14 @@ class Run:
         self._news.set()
 
     def end(self, outcome: CardOutcome) -> None:
-        """Note the outcome; a second one changes nothing."""
+        """Set the outcome; a second one is ignored."""
         if self.outcome.done():
             return
         self.outcome.set_result(outcome)
         self._news.set()
 
     async def next_prompt(self) -> Prompt | None:
-        """Wait for a prompt other than the last one; None at the end."""
+        """Return the next prompt that differs from the last one; None at the end."""
         while not self.outcome.done():
             if self._prompt is not self._shown:
                 self._shown = self._prompt

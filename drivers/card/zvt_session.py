@@ -1,10 +1,10 @@
-"""The conversation with one ZVT terminal over one link: a command, its answer, and what follows.
+"""The protocol with one ZVT terminal over one link: a command, its answer, and what follows.
 
 After 80 00 00 the terminal leads: each of its messages is answered 80 00 00, until 06 0F or 06 1E
-gives the lead back (DEVICES 2.2, 2.4). Messages carry no number of their own, so three things keep
-a late one from being taken for the answer to something else: the terminal's trace number, which
-must differ from the last one known before; the amount; and a line that has been quiet before
-anything with money is said on it.
+gives the lead back (DEVICES 2.2, 2.4). Messages have no number. Three things prevent a late one
+from being taken for the answer to another command: the terminal's trace number must differ from the
+last one known; the amount must match; and before a command with money the line must have been
+quiet.
 """
 
 import asyncio
@@ -35,12 +35,12 @@ from drivers.card.zvt_link import Link, NotTaken
 
 T3_S: Final = 5.0  # for 80 00 00
 T4_S: Final = 180.0  # for the next message of a running transaction
-# An authorisation's 80 00 00 that is hurt on its way comes again after 5 and 10 s.
+# If an authorisation's 80 00 00 is damaged on its way, it comes again after 5 and 10 s.
 ACCEPTED_S: Final = 3 * T3_S
-QUIET_S: Final = 2.0  # nothing for so long: what was said twice has been answered twice
+QUIET_S: Final = 2.0  # nothing came for so long: both copies of a command are answered
 QUIET_S_MAX: Final = 30.0
 TOO_LATE: Final = Declined(DeclineReason.LATE, note="before it began")
-COMMAND_S_MAX: Final = 60.0  # beyond its own waiting: sends, answers, and what is said in between
+COMMAND_S_MAX: Final = 60.0  # beyond its own waiting: sends, answers, and messages in between
 
 
 class Refused(Exception):
@@ -52,28 +52,28 @@ class Refused(Exception):
 
 
 class DeviceTimeout(Exception):
-    """The terminal took a command and then said nothing, or not enough."""
+    """The terminal received a command and then did not answer, or not completely."""
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """A command's good end: its completion, and the status information before it."""
+    """How a command ended well: its completion, and the status information before it."""
 
     completion: Apdu
     status: StatusInformation | None
 
 
 class Session:
-    """One command at a time; `cancel` alone may be called meanwhile."""
+    """Runs one command at a time; only `cancel` may be called meanwhile."""
 
     def __init__(self, link: Link) -> None:
         self.link = link
-        # Whether nothing of an earlier command can still be on its way; a new line may bring some.
+        # Whether no message of an earlier command can still arrive; on a new line some may.
         self._quiet = False
         self._accepted = False
         self._cancelling = False
 
     async def ask(self, command: Apdu, *, wait_s: float = T3_S) -> Ended:
-        """Run a command that may be said twice. Raises Refused, Silent, NotTaken, LineLost."""
+        """Run a command that may be sent twice. Raises Refused, DeviceTimeout and line errors."""
         try:
             async with asyncio.timeout(wait_s + COMMAND_S_MAX):
                 return await self._asked(command, wait_s)
@@ -81,7 +81,7 @@ class Session:
             raise DeviceTimeout("the terminal talks, and does not finish") from None
 
     async def settle(self) -> None:
-        """Answer what still comes until nothing comes. Raises DeviceTimeout."""
+        """Answer late messages until no more come. Raises DeviceTimeout."""
         try:
             async with asyncio.timeout(QUIET_S_MAX):
                 while not self._quiet:
@@ -99,11 +99,10 @@ class Session:
         but_not: str,
         prompt: Callable[[Prompt], None],
     ) -> CardOutcome:
-        """Run a card transaction; it is said once. `but_not` is the last trace known before.
+        """Run a card transaction; it is sent once. `but_not` is the last trace number known before.
 
-        `until` is the loop's time after which it is not said any more.
-        Raises Refused when the terminal has not begun it; NotTaken, Silent, LineLost when that is
-        not known.
+        After `until` (the loop's time) it is not sent any more. Raises Refused if the terminal has
+        not begun it; NotTaken, DeviceTimeout, LineLost if that is not known.
         """
         try:
             await self.settle()
@@ -116,14 +115,14 @@ class Session:
             outcome = await self._heard_out(
                 _Hearing(amount, but_not, prompt, only_copy=copies == 1)
             )
-            # The answer to a 06 B0 may come after the end that it brought about.
+            # The answer to a 06 B0 may come after the end that it caused.
             self._quiet = copies == 1 and not self._cancelling
         finally:
             self._accepted = self._cancelling = False
         return outcome
 
     async def cancel(self) -> None:
-        """Say 06 B0, at once or as soon as the terminal leads. Raises NotTaken, LineLost."""
+        """Send 06 B0, at once or as soon as the terminal leads. Raises NotTaken, LineLost."""
         self._cancelling = True
         if self._accepted:
             await self.link.send(ABORT)
@@ -147,14 +146,14 @@ class Session:
         return hearing.outcome
 
     async def _accept(self) -> None:
-        """Note that the terminal leads; from now on it takes a 06 B0, which may wait already."""
+        """Note that the terminal leads. From now on it takes a 06 B0; send one that is waiting."""
         self._accepted = True
         if self._cancelling:
-            with suppress(NotTaken):  # whether it stops or not, its end is waited for
+            with suppress(NotTaken):  # whether it stops or not, wait for its end
                 await self.link.send(ABORT)
 
     async def _ended(self, wait_s: float) -> Ended:
-        """Hear a command out; what comes before its 80 00 00 belongs to an earlier one."""
+        """Return how a command ended; messages before its 80 00 00 belong to an earlier one."""
         await self._until_accepted()
         status: StatusInformation | None = None
         while True:
@@ -180,7 +179,7 @@ class Session:
                 return
 
     async def _next(self, limit_s: float) -> Apdu | None:
-        """Wait for a message and answer it; None when none came."""
+        """Answer the next message and return it; None if none came."""
         try:
             async with asyncio.timeout(limit_s):
                 message = await self.link.receive()
@@ -191,7 +190,7 @@ class Session:
         return message
 
     async def _answer(self, message: Apdu) -> None:
-        """Answer 80 00 00; a last message has told all it has to tell, answered or not."""
+        """Answer 80 00 00; after a last message, a lost line does not matter."""
         try:
             await self.link.send(DONE)
         except NotTaken:
@@ -200,7 +199,7 @@ class Session:
 
 
 class _Hearing:
-    """What a running authorisation has heard so far, and what that comes to."""
+    """What a running authorisation has received so far, and the outcome of that."""
 
     def __init__(
         self, amount: int, but_not: str, prompt: Callable[[Prompt], None], *, only_copy: bool
@@ -215,7 +214,7 @@ class _Hearing:
         self.outcome: CardOutcome | None = None
 
     def hear(self, message: Apdu) -> None:
-        """Take a message. Raises Refused when it says that nothing was begun."""
+        """Handle a message. Raises Refused if it says that nothing was begun."""
         code = answer_code(message)
         if code is not None:
             self._answered(code)
@@ -228,9 +227,9 @@ class _Hearing:
             self._ended(message)
 
     def _answered(self, code: int) -> None:
-        """Take 80 00 00 or 84 xx; the latter, once it has begun, refuses our 06 B0.
+        """Handle 80 00 00 or 84 xx; once the sale has begun, 84 xx refuses our 06 B0.
 
-        "Busy" may be the answer to a second copy, whose first one keeps the terminal busy.
+        "Busy" may be the answer to a second copy, while the first one keeps the terminal busy.
         """
         if code == 0:
             self.begun = True
@@ -252,14 +251,14 @@ class _Hearing:
             self.outcome = _aborted(self._status, abort_code(message))
 
     def _completed(self) -> CardOutcome:
-        """06 0F: what the 04 0F before it has said."""
+        """Return the outcome after 06 0F: what the 04 0F before it said."""
         if self._status is None:
             return CardUnknown("the terminal ended without a result")
         return self._status.outcome_for(self._amount)
 
 
 def _aborted(status: StatusInformation | None, code: int) -> CardOutcome:
-    """06 1E: no, unless a 04 0F has said yes before it."""
+    """Return the outcome after 06 1E: no, unless a 04 0F before it said yes."""
     if status is None or status.result is None:
         return declined(code) if code else CardUnknown("the terminal stopped without a reason")
     if status.result == 0:

@@ -1,4 +1,4 @@
-"""A `CardTerminal` that speaks ZVT: connects, registers, and finds out what came of a lost line."""
+"""A `CardTerminal` that speaks ZVT: it connects, registers, and recovers after a lost line."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -37,13 +37,13 @@ from drivers.serial import LineLost, OpenLine, Sleep
 
 ASK: Final = Ask()
 RUN_S_MAX: Final = 15 * 60.0  # far longer than a card, a PIN and a bank take
-RECOVER_S_MAX: Final = T4_S  # a transaction that nobody hears of ends within T4
+RECOVER_S_MAX: Final = T4_S  # a transaction that sends nothing ends within T4
 LET_GO: Final = CardUnknown("let go of before its end")
 TERMINAL_ERRORS: Final = (Refused, DeviceTimeout, NotTaken, LineLost)
 
 
 class ZvtTerminal:
-    """Over any line: serial with `SerialFraming`, TCP with `BareFraming`. `sleep` waits."""
+    """Works over any line: serial with `SerialFraming`, TCP with `BareFraming`. `sleep` waits."""
 
     def __init__(
         self, open_line: OpenLine, framing: Callable[[], Framing], sleep: Sleep, ask: Ask = ASK
@@ -52,18 +52,16 @@ class ZvtTerminal:
         self._framing = framing
         self._sleep = sleep
         self._ask = ask
-        self._turn = asyncio.Lock()  # one conversation at a time
+        self._turn = asyncio.Lock()  # one command at a time
         self._session: Session | None = None
         self._terminal_id = ""
-        self._last_trace_number: str | None = (
-            None  # None: not known, to be asked before the next sale
-        )
+        self._last_trace_number: str | None = None  # None: not known; asked before the next sale
         self._run: Run | None = None
 
     async def begin(
         self, amount: int, launch_token: str, service: CardService, *, within_s: float
     ) -> None:
-        """See the port. The token names the service to the terminal (DEVICES, "What we build")."""
+        """See the port. The token tells the terminal the service (DEVICES, "What we build")."""
         if self._run is not None and not self._run.outcome.done():
             raise StillRunning(f"{service.value}: the transaction before it has not ended")
         until = asyncio.get_running_loop().time() + within_s
@@ -81,7 +79,7 @@ class ZvtTerminal:
         try:
             await run.session.cancel()
         except (NotTaken, LineLost):
-            return  # the transaction's own end tells what became of it
+            return  # the transaction's own end has its outcome
 
     async def prompts(self) -> AsyncIterator[Prompt]:
         run = self._run
@@ -117,7 +115,7 @@ class ZvtTerminal:
                 return TerminalStatus(Readiness.ABSENT, note=str(error))
 
     async def end_of_day(self) -> str:
-        """Let the terminal settle its day with the bank; gives what went wrong, or nothing."""
+        """Have the terminal settle its day with the bank; return the error, empty if none."""
         async with self._turn:
             try:
                 await self._asked(self._ask.end_of_day(), wait_s=T4_S)
@@ -127,7 +125,7 @@ class ZvtTerminal:
         return ""
 
     async def aclose(self) -> None:
-        """Let go; a transaction under way goes on in the terminal, and is not known here."""
+        """Close the line; a running transaction goes on in the terminal, unknown here."""
         if self._run is not None and self._run.task is not None:
             self._run.task.cancel()
             await asyncio.wait([self._run.task])
@@ -135,7 +133,7 @@ class ZvtTerminal:
         self._drop()
 
     async def _carry_out(self, run: Run) -> None:
-        """Bring the transaction to an outcome, whatever happens."""
+        """Set the transaction's outcome, whatever happens."""
         outcome: CardOutcome = LET_GO
         try:
             async with self._turn:
@@ -163,7 +161,7 @@ class ZvtTerminal:
             return await self._recovered(run, str(error) or "it took too long")
 
     async def _sold(self, run: Run, session: Session) -> CardOutcome:
-        """Run the transaction; a terminal that has forgotten us (6B) has not begun it."""
+        """Run the transaction; a terminal that is no longer registered (6B) has not begun it."""
         try:
             outcome = await self._authorised(run, session)
         except Refused as refused:
@@ -171,7 +169,7 @@ class ZvtTerminal:
                 raise
             await self._register(session)
             outcome = await self._authorised(run, session)
-        # Unknown, or a no that names no trace: ask again before the next one.
+        # Unknown, or a no without a trace number: ask again before the next one.
         self._last_trace_number = outcome.evidence.trace or None
         return outcome
 
@@ -189,7 +187,7 @@ class ZvtTerminal:
             run.session = None
 
     async def _recovered(self, run: Run, why: str) -> CardOutcome:
-        """Ask the terminal's memory until it answers; a trace newer than ours before is ours."""
+        """Return the outcome from the terminal's memory; a new trace number is this sale's."""
         before = self._last_trace_number or ""
         self._last_trace_number = None
         try:
@@ -221,13 +219,13 @@ class ZvtTerminal:
         return session
 
     async def _remembered(self) -> StatusInformation | None:
-        """Ask for the last transaction and note its trace. Raises what TERMINAL_ERRORS names."""
+        """Return the last transaction and note its trace number. Raises TERMINAL_ERRORS."""
         try:
             ended = await self._asked(self._ask.repeat_receipt())
         except Refused as refused:
             if refused.code == BUSY:
                 raise
-            ended = None  # other refusals say that there is none
+            ended = None  # other refusals mean that there is none
         status = ended.status if ended else None
         self._last_trace_number = status.evidence.trace if status else ""
         return status
@@ -250,7 +248,7 @@ class ZvtTerminal:
         return code
 
     async def _asked(self, command: Apdu, *, wait_s: float = T3_S) -> Ended:
-        """Ask, connected and registered."""
+        """Run a command; connect and register before it if needed."""
         session = await self._connected()
         try:
             return await session.ask(command, wait_s=wait_s)
@@ -286,12 +284,12 @@ class ZvtTerminal:
         return self._health(Readiness.NOT_READY, f"{code:02X}", meaning_of(code))
 
     def _drop_after(self, error: Exception) -> None:
-        """Begin anew on another line, unless the terminal itself has spoken."""
+        """Drop the line, unless the terminal itself refused."""
         if not isinstance(error, Refused):
             self._drop()
 
     def _drop(self) -> None:
-        """Close the link; on the next one everything is asked afresh."""
+        """Close the link; on the next one everything is asked again."""
         if self._session is not None:
             self._session.link.close()
             self._session = None

@@ -1,4 +1,4 @@
-"""`python -m drivers.cash`: show the dispenser, its cassettes and memory; pay notes when told to.
+"""`python -m drivers.cash`: show the dispenser, its cassettes and memory; dispense with `--pay`.
 
 The notes are real: `--pay` moves them once, and the exit code says whether all of them came.
 """
@@ -32,7 +32,7 @@ EXAMPLE = (
 
 
 def main() -> int:
-    """Give 0 when the dispenser is well and did all it was told, 1 otherwise, 2 for wrong usage."""
+    """Return 0 when the dispenser is ready and did all it was told, else 1; 2 for wrong usage."""
     return asyncio.run(_run(_arguments()))
 
 

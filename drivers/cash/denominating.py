@@ -1,4 +1,4 @@
-"""Which notes make up an amount: the fewest, from cassettes that have some. Pure."""
+"""Which notes make up an amount: the fewest possible, from cassettes that have notes. Pure."""
 
 from collections.abc import Sequence
 from math import gcd
@@ -6,17 +6,16 @@ from math import gcd
 from drivers.cash.port import Cassette, Counts, Level
 
 STEPS_MAX = (
-    100_000  # amounts looked at; 100 notes of 2,000 rupees beside one-rupee coins are twice that
+    100_000  # amounts tried; 100 notes of 2,000 rupees beside one-rupee coins are twice that
 )
 _NOTHING_THERE = frozenset({Level.EMPTY, Level.MISSING})
 _FULLEST_FIRST = (Level.ENOUGH, Level.UNKNOWN, Level.LOW)
 
 
 def denominate(amount_paise: int, cassettes: Sequence[Cassette], notes_max: int) -> Counts | None:
-    """Give the counts for exactly this amount, or None when it cannot be paid in one go.
+    """Return the counts for exactly this amount; None if one dispense cannot make it up.
 
-    The fewest notes win, and among equals the larger ones; of two cassettes of one kind the
-    fuller pays.
+    The fewest notes win, then the larger ones; of two cassettes of one kind the fuller is used.
     """
     usable = _usable(cassettes)
     if amount_paise <= 0 or not usable:
@@ -35,7 +34,7 @@ def denominate(amount_paise: int, cassettes: Sequence[Cassette], notes_max: int)
 
 
 def _usable(cassettes: Sequence[Cassette]) -> dict[int, int]:
-    """Denomination to the place of the cassette that pays it, largest first."""
+    """Return each denomination with the place of its cassette, largest first."""
     places: dict[int, int] = {}
     for level in _FULLEST_FIRST:
         for place, cassette in enumerate(cassettes):
@@ -45,7 +44,7 @@ def _usable(cassettes: Sequence[Cassette]) -> dict[int, int]:
 
 
 def _fewest(sizes: list[int], total: int) -> list[int] | None:
-    """Fill in, for each total from 1 up, the note that ends its shortest sum."""
+    """Return, for each total from 1 up, the last note of its shortest sum; None if no sum."""
     unreachable = total + 1
     lengths = [0] + [unreachable] * total
     ends = [0] * (total + 1)

@@ -1,4 +1,4 @@
-"""The LCDM-2000: two cassettes, counts as two decimal digits, no memory of its last payment.
+"""The LCDM-2000: two cassettes, counts as two decimal digits, no memory of its last dispense.
 
 Source: DEVICES 5.1 [C1]. Counts are tens times ten plus ones; one public implementation adds ten.
 """
@@ -21,7 +21,7 @@ BOTH: Final = 0x56
 
 NOTES_MAX: Final = 60  # in one command
 
-# CHK, EXIT, error, cassette status, rejects; for both cassettes, each is there twice but the error.
+# CHK, EXIT, error, cassette status, rejects; all but the error are there for each cassette.
 _LENGTHS: Final = {PURGE: 1, UPPER: 8, LOWER: 8, BOTH: 15, STATUS: 4, ROM_VERSION: 8}
 
 _ZERO: Final = 0x30
@@ -47,7 +47,7 @@ def dispense(asked: Counts) -> bytes:
 
 
 def outcome(frame: Frame) -> DispenseOutcome:
-    """Read a dispense answer. Raises Unreadable."""
+    """Return the outcome in a dispense answer. Raises Unreadable."""
     one = 1 if frame.command != BOTH else 2
     data = frame.data
     checked, exits = _numbers(data[: 2 * one]), _numbers(data[2 * one : 4 * one])
@@ -62,7 +62,7 @@ def outcome(frame: Frame) -> DispenseOutcome:
 
 
 def condition(frame: Frame) -> Condition:
-    """Read a status answer; the first of its four bytes means nothing."""
+    """Return the condition in a status answer; the first of its four bytes has no meaning."""
     _, code, first, second = frame.data
     levels = [
         Level.LOW if first & _UPPER_NEAR_END_BIT else Level.ENOUGH,

@@ -1,7 +1,7 @@
 """The LCDM-4000: four cassettes, counts as one byte plus 0x20, and LAST STATUS.
 
-Source: DEVICES 5.1 [C1], [C2]. Answers come by place, and each place says which cassette (type)
-stands in it; notes are asked for by type. Counts here are by type, 1 to 4.
+Source: DEVICES 5.1 [C1], [C2]. Answers are by place, and each place says which cassette (type) is
+in it; commands are by type. Counts here are by type, 1 to 4.
 """
 
 from typing import Final
@@ -49,12 +49,12 @@ def dispense(asked: Counts) -> bytes:
 
 
 def outcome(frame: Frame) -> DispenseOutcome:
-    """Read a dispense answer. Raises Unreadable."""
+    """Return the outcome in a dispense answer. Raises Unreadable."""
     return _outcome(frame.data[:14])
 
 
 def memory(frame: Frame) -> LastDispense:
-    """Read LAST STATUS. Raises Unreadable."""
+    """Return what LAST STATUS holds. Raises Unreadable."""
     about, told = frame.data[0], frame.data[1:]
     return LastDispense(frame.data.hex(), _outcome(told) if about == DISPENSE else None)
 
@@ -77,7 +77,7 @@ def _outcome(told: bytes) -> DispenseOutcome:
     seen: set[int] = set()
     for place in range(PLACES):
         left, rejected, kind = told[2 + 3 * place : 5 + 3 * place]
-        cassette = _cassette(kind) or place + 1  # pulled out since: the place is what is left
+        cassette = _cassette(kind) or place + 1  # pulled out since: only the place is known
         if cassette in seen or left < _OFFSET or rejected < _OFFSET:
             raise Unreadable(f"counts {told.hex()}")
         seen.add(cassette)
@@ -86,7 +86,7 @@ def _outcome(told: bytes) -> DispenseOutcome:
 
 
 def _cassette(kind: int) -> int:
-    """Give the type, 1 to 4, or 0 for no cassette. Raises Unreadable."""
+    """Return the type, 1 to 4, or 0 for no cassette. Raises Unreadable."""
     if not 0 <= kind - _TYPE_OFFSET <= PLACES:
         raise Unreadable(f"cassette type {kind:#x}")
     return kind - _TYPE_OFFSET

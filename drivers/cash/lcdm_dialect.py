@@ -1,4 +1,4 @@
-"""What a session must know of one LCDM model; pure. The models fill it in."""
+"""What the driver must know of one LCDM model; pure. Each model fills it in."""
 
 from collections.abc import Callable, Mapping
 
@@ -20,17 +20,17 @@ from drivers.cash.port import (
 
 
 class Condition(msgspec.Struct, frozen=True):
-    """A status answer: the mechanism's health, and how full each place is."""
+    """A status answer: the mechanism's state, and how full each place is."""
 
     health: DispenserStatus
     levels: tuple[Level, ...]
 
 
 class Dialect(msgspec.Struct, frozen=True):
-    """One model: its questions as bytes, and how to read the answers.
+    """One model: its commands as bytes, and how to parse the answers.
 
     `outcome`, `condition` and `memory` raise Unreadable for a frame that makes no sense.
-    `memory_question` is empty for a model that remembers nothing.
+    `memory_question` is empty for a model without a memory.
     """
 
     name: str
@@ -38,13 +38,13 @@ class Dialect(msgspec.Struct, frozen=True):
     lengths: Mapping[int, int]  # parameter bytes of the answer to each command
     places: int  # cassettes
     notes_max: int  # in one command
-    dispensing: frozenset[int]  # the commands whose answers tell of a payment
+    dispensing: frozenset[int]  # the commands whose answers report a dispense
     dispense: Callable[[Counts], bytes]
     outcome: Callable[[Frame], DispenseOutcome]
     status_question: bytes
     status_command: int
     condition: Callable[[Frame], Condition]
-    fence_question: bytes  # something harmless that is asked only to have its answer come last
+    fence_question: bytes  # a question without effect, asked only so that its answer comes last
     fence_command: int
     purge_question: bytes
     purge_command: int
@@ -55,7 +55,7 @@ class Dialect(msgspec.Struct, frozen=True):
 
 
 def judged(exits: Counts, rejects: Counts, error: ErrorCode) -> DispenseOutcome:
-    """Make one answer's counts into an outcome; what was asked for is not known here."""
+    """Return the outcome of one answer's counts; what was requested is not known here."""
     if error.doubtful:
         return DispenseUnknown(f"{error.text}; counted at the exit: {exits}")
     if any(exits):
@@ -69,7 +69,7 @@ def health_of(error: ErrorCode) -> DispenserStatus:
     return DispenserStatus(error.fault, error.text)
 
 
-# What a past payment ran into, or a single cassette: others can still be paid from.
+# These are about an earlier dispense or a single cassette: the others still dispense.
 _STILL_DISPENSES = frozenset(
     {
         DispenserFault.EMPTY,
@@ -82,7 +82,7 @@ _NOTHING_THERE = {Level.EMPTY: DispenserFault.EMPTY, Level.MISSING: DispenserFau
 
 
 def dispense_fault(condition: Condition, asked: Counts) -> NotDispensed | None:
-    """Why these notes need not even be asked for."""
+    """Return why these notes cannot be dispensed now; None if they can be tried."""
     for wanted, level in zip(asked, condition.levels, strict=True):
         if wanted and (fault := _NOTHING_THERE.get(level)):
             return NotDispensed(fault, condition.health.note)

@@ -1,4 +1,4 @@
-"""A Puloon LCDM as a `Dispenser`: looked at first, commanded once, and then asked what it did."""
+"""A Puloon LCDM as a `Dispenser`: it is checked first, commanded once, then asked what it did."""
 
 import asyncio
 from typing import Final
@@ -23,7 +23,7 @@ from drivers.reconnecting_line import ReconnectingLine
 from drivers.serial import LineLost, OpenLine, Sleep
 
 WORK_S: Final = 60.0  # the longest that a command may take (DEVICES 5.1 [C1])
-# From the command on; a dispenser that lost its power is back after 2 s at the earliest (5.1).
+# From the command on; after a power cut the dispenser is back after 2 s at the earliest (5.1).
 JUST_NOW_S: Final = 1.9
 ASK_AGAIN_S: Final = 1.0  # while it may be at work
 READINGS_MAX: Final = 5  # until two in a row agree
@@ -88,10 +88,10 @@ class LcdmDispenser:
             self._is_paying = False
 
     async def purge(self) -> DispenserStatus:
-        """Clear the path into the reject tray. Raises nothing.
+        """Move notes on the path into the reject tray and return the state. Raises nothing.
 
-        Only with a person standing by: a note that is at the exit already may come out. It
-        overwrites the device's memory, so it is refused while that is still needed.
+        Only with a person standing by: a note at the exit may come out. It overwrites the device's
+        memory, so it is refused while that memory is still needed.
         """
         if self._is_unsettled:
             return DispenserStatus(DispenserFault.UNSETTLED)
@@ -136,7 +136,7 @@ class LcdmDispenser:
         return outcome
 
     async def _told(self, command: bytes, answers: frozenset[int]) -> Frame | None:
-        """Command once; None when no answer came, whatever the reason."""
+        """Send the command once and return the answer; None if none came, whatever the reason."""
         try:
             return await self._link.tell(command, answers, WORK_S)
         except LineLost:
@@ -155,7 +155,7 @@ class LcdmDispenser:
     async def _confirmed(
         self, asked: Counts, before: LastDispense, told: DispenseOutcome, answered: DispenseOutcome
     ) -> DispenseOutcome:
-        """Hold the answer against the memory: two flips of one bit pass a frame's check byte."""
+        """Compare the answer with the memory: two flips of one bit pass a frame's check byte."""
         try:
             after = await self._memory()
         except DeviceTimeout:
@@ -165,7 +165,7 @@ class LcdmDispenser:
     async def _resolved(
         self, asked: Counts, before: LastDispense, just_now: float
     ) -> DispenseOutcome:
-        """Find out what became of a command that has no answer; never send it again."""
+        """Return the outcome of a command without an answer; never send it again."""
         if not self._dialect.memory_question:
             return await self._heard_late(asked, before)
         try:
@@ -175,7 +175,7 @@ class LcdmDispenser:
             return await self._resolved_later(asked, before)
 
     async def _resolved_later(self, asked: Counts, before: LastDispense) -> DispenseOutcome:
-        """Go on asking for as long as the command may take: a dispenser at work does not answer."""
+        """Ask for as long as the command may take: a working dispenser does not answer."""
         try:
             async with asyncio.timeout(WORK_S):
                 while True:
@@ -187,7 +187,7 @@ class LcdmDispenser:
             return DispenseUnknown("no answer, and the dispenser's memory cannot be read", before)
 
     async def _heard_late(self, asked: Counts, before: LastDispense) -> DispenseOutcome:
-        """Hear an answer that comes again, or late; a status in its place says there is none."""
+        """Return the outcome of a repeated or late answer; a status instead means there is none."""
         wanted = self._dialect.dispensing | {self._dialect.status_command}
         note = "no answer, and this dispenser remembers nothing"
         try:
@@ -204,7 +204,7 @@ class LcdmDispenser:
         )
 
     def _answered(self, frame: Frame | None) -> DispenseOutcome | None:
-        """Read a dispense answer; None for no answer, or for one that makes no sense."""
+        """Return the outcome in a dispense answer; None if there is none or it cannot be read."""
         if frame is None or frame.command not in self._dialect.dispensing:
             return None
         try:
@@ -219,7 +219,7 @@ class LcdmDispenser:
             return (Level.UNKNOWN,) * self._dialect.places
 
     async def _condition(self) -> Condition:
-        """Ask for the status. Raises DeviceTimeout."""
+        """Return the device's status. Raises DeviceTimeout."""
         for _ in range(TRIES):
             frame = await self._link.ask(
                 self._dialect.status_question, self._dialect.status_command
@@ -231,7 +231,7 @@ class LcdmDispenser:
         raise DeviceTimeout("no status that makes sense")
 
     async def _memory(self) -> LastDispense:
-        """Read the memory until two readings in a row agree. Raises DeviceTimeout."""
+        """Return the memory, read until two readings in a row agree. Raises DeviceTimeout."""
         await self._fence()
         if not self._dialect.memory_question:
             return LastDispense()
@@ -244,10 +244,10 @@ class LcdmDispenser:
         raise DeviceTimeout("no two readings agree")
 
     async def _fence(self) -> None:
-        """Ask what is asked nowhere else: its answer comes behind all older ones.
+        """Ask a question used nowhere else: its answer comes after all older ones.
 
-        Without it, an answer from before a payment that was still under way would be taken for the
-        device's word after it. Raises DeviceTimeout.
+        Without it, an answer from before the last dispense that is still on its way could be taken
+        for one after it. Raises DeviceTimeout.
         """
         await self._link.ask(self._dialect.fence_question, self._dialect.fence_command)
 

@@ -1,7 +1,7 @@
 """The error codes of the LCDM-2000 and LCDM-4000 as data. Source: DEVICES 5.1 ([C1], [C2]).
 
-`doubtful` marks those after which the exit counts cannot be believed: something happened at or
-behind the exit sensor, or notes came from where they should not. It is our judgement of each text.
+`doubtful` marks the codes after which the exit counts cannot be trusted: something happened at or
+behind the exit sensor, or notes came from a wrong place. It is our judgement of each text.
 """
 
 from typing import Final
@@ -12,7 +12,7 @@ from drivers.cash.port import DispenserFault
 
 
 class ErrorCode(msgspec.Struct, frozen=True):
-    """What a code means; `fault` is None for the good ones."""
+    """What a code means; `fault` is None for a good one."""
 
     text: str
     fault: DispenserFault | None = None

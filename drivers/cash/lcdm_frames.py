@@ -1,8 +1,8 @@
 """The frames of Puloon's LCDM dispensers: bytes in, events out; no I/O and no clock.
 
 Host: 04 ID 02 CMD parameters 03 BCC. Device: 01 ID 02 CMD parameters 03 BCC. BCC is the xor of
-everything before it, so that two flips of the same bit go unseen: whoever uses a frame also checks
-that it makes sense. The receiver answers 06 or 15. Source: DEVICES 5.1.
+everything before it. Two flips of the same bit are not detected, so the caller also checks that a
+frame makes sense. The receiver answers 06 or 15. Source: DEVICES 5.1.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ EOT: Final = 0x04
 ACK: Final = 0x06
 NAK: Final = 0x15
 
-AROUND: Final = 6  # bytes of a frame that are no parameters
+AROUND: Final = 6  # bytes of a frame beside the parameters
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -30,15 +30,15 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 class Acknowledged(msgspec.Struct, frozen=True):
-    """06 came."""
+    """06 was received."""
 
 
 class Refused(msgspec.Struct, frozen=True):
-    """15 came."""
+    """15 was received."""
 
 
 class Garbled(msgspec.Struct, frozen=True):
-    """Something began as a frame and was none."""
+    """Bytes that began like a frame and were none."""
 
 
 Event = Frame | Acknowledged | Refused | Garbled
@@ -47,7 +47,7 @@ _SIGNS: Final[dict[int, Event]] = {ACK: Acknowledged(), NAK: Refused()}
 
 
 class Unreadable(Exception):
-    """A frame that is whole, and makes no sense."""
+    """A complete frame that makes no sense."""
 
 
 def host_frame(device_id: int, command: int, parameters: bytes = b"") -> bytes:
@@ -60,10 +60,10 @@ def bcc(body: bytes) -> int:
 
 
 class LcdmFrameParser:
-    """Cuts what comes from one device into events; holds less than one frame.
+    """Splits the bytes of one device into events; keeps less than one frame.
 
-    `lengths` gives the number of parameter bytes in the answer to each command. A frame is cut by
-    its length, since sensor bytes may well be 03.
+    `lengths` gives the number of parameter bytes in the answer to each command. A frame is split
+    off by its length, since sensor bytes may be 03.
     """
 
     def __init__(self, device_id: int, lengths: Mapping[int, int]) -> None:
@@ -82,11 +82,11 @@ class LcdmFrameParser:
         return events
 
     def reset(self) -> None:
-        """Forget a frame half come."""
+        """Drop an incomplete frame."""
         self._held.clear()
 
     def _next(self) -> tuple[int, Event | None] | None:
-        """How many bytes are done with, and what they were; None when more must come first."""
+        """Return how many bytes were used, and the event; None if more bytes are needed."""
         held = self._held
         if not held:
             return None

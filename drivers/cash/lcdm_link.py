@@ -1,4 +1,4 @@
-"""One conversation with an LCDM over a line: ask as often as needed, command exactly once."""
+"""The exchange with an LCDM over a line: questions as often as needed, a command exactly once."""
 
 import asyncio
 from collections import deque
@@ -21,8 +21,8 @@ ACK_S: Final = 0.55  # the device answers 06 within 50 ms; 0.55 s is its own lim
 ANSWER_S: Final = 3.0  # to a question that moves nothing
 OPEN_S: Final = 3.0  # two tries at opening
 TRIES: Final = 3
-NAKS_MAX: Final = 3  # in one exchange: noise must not make us shout
-RESENDING_S: Final = 2.0  # an answer that is not acknowledged comes three times, 0.55 s apart
+NAKS_MAX: Final = 3  # in one exchange: noise must not cause endless sending
+RESENDING_S: Final = 2.0  # an unacknowledged answer comes three times, 0.55 s apart
 
 _BYE: Final = bytes((ACK,))
 _AGAIN: Final = bytes((NAK,))
@@ -33,15 +33,15 @@ class DeviceTimeout(Exception):
 
 
 class Link:
-    """The line to one device. An acknowledgement is no evidence of anything: noise makes them."""
+    """The line to one device. An acknowledgement proves nothing: noise can look like one."""
 
     def __init__(self, line: ReconnectingLine, reader: LcdmFrameParser) -> None:
         self._line = line
         self._reader = reader
-        self._events: deque[Event] = deque()  # no more than one read gives
+        self._events: deque[Event] = deque()  # no more than one read returns
 
     async def ask(self, question: bytes, command: int) -> Frame:
-        """Ask something that moves nothing, up to three times. Raises DeviceTimeout."""
+        """Return the answer to a question; try three times. Raises DeviceTimeout."""
         for _ in range(TRIES):
             try:
                 await self._opened()
@@ -53,7 +53,7 @@ class Link:
         raise DeviceTimeout("no answer")
 
     async def tell(self, said: bytes, answers: frozenset[int], within_s: float) -> Frame | None:
-        """Send once; give the answer, or None when it, or its acknowledgement, did not come.
+        """Send once; return the answer, or None if it or its acknowledgement did not come.
 
         Raises LineLost.
         """
@@ -70,7 +70,7 @@ class Link:
         return first if isinstance(first, Frame) else None
 
     async def hear(self, answers: frozenset[int], within_s: float) -> Frame | None:
-        """Listen for an answer without asking for it. Raises LineLost."""
+        """Return an answer that comes without a question; None if none came. Raises LineLost."""
         naks = 0
         try:
             async with asyncio.timeout(within_s):
@@ -85,7 +85,7 @@ class Link:
             return None
 
     async def _first(self, answers: frozenset[int]) -> Event:
-        """Wait for the acknowledgement; or the answer itself, when the former was lost."""
+        """Return the acknowledgement, or the answer itself if the acknowledgement was lost."""
         while True:
             event = await self._next()
             if isinstance(event, Acknowledged | Refused):
@@ -94,7 +94,7 @@ class Link:
                 return event
 
     async def _next(self) -> Event:
-        """Give the next event; every frame is acknowledged, also one that nobody waits for."""
+        """Return the next event; every frame is acknowledged, also an unexpected one."""
         while not self._events:
             self._events.extend(self._reader.feed(await self._line.read()))
         event = self._events.popleft()

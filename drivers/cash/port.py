@@ -1,7 +1,7 @@
-"""What the agent may ask of whatever hands out notes, and every answer it can get.
+"""What the agent may ask of a note dispenser, and every answer it can get.
 
-Paid, not paid, or unknown: there is no fourth. Unknown is resolved by the device's own memory or by
-a person who counts, never by paying again (DEVICES 5.5).
+Dispensed, not dispensed, or unknown: there is no fourth. Unknown is resolved by the device's own
+memory or by a person who counts, never by dispensing again (DEVICES 5.5).
 """
 
 from enum import Enum, unique
@@ -9,12 +9,12 @@ from typing import Protocol
 
 import msgspec
 
-Counts = tuple[int, ...]  # notes, one number for each cassette, in the order of `Offer.cassettes`
+Counts = tuple[int, ...]  # notes per cassette, in the order of `DispenseCapacity.cassettes`
 
 
 @unique
 class Level(Enum):
-    """How full a cassette is, as far as its sensor tells."""
+    """How full a cassette is, according to its sensor."""
 
     ENOUGH = "enough"
     LOW = "low"
@@ -24,7 +24,7 @@ class Level(Enum):
 
 
 class Cassette(msgspec.Struct, frozen=True):
-    """A place for notes of one kind; an attendant's drawer has one for each denomination."""
+    """A cassette for notes of one denomination."""
 
     denomination_paise: int
     level: Level = Level.UNKNOWN
@@ -52,9 +52,9 @@ class DispenserFault(Enum):
 
 
 class Dispensed(msgspec.Struct, frozen=True):
-    """Notes left for the customer: `counts`, which may be fewer than were asked for.
+    """Notes went to the customer: `counts`, which may be fewer than were requested.
 
-    `rejected` went to the reject bin on the way. `fault` says why it stopped short.
+    `rejected` went to the reject bin on the way. `fault` says why fewer came.
     """
 
     counts: Counts
@@ -64,18 +64,18 @@ class Dispensed(msgspec.Struct, frozen=True):
 
 
 class NotDispensed(msgspec.Struct, frozen=True):
-    """It is certain that no note left."""
+    """It is certain that no note went to the customer."""
 
     fault: DispenserFault
     note: str = ""
 
 
 class LastDispense(msgspec.Struct, frozen=True):
-    """What a device itself remembers.
+    """What the device itself remembers.
 
-    `mark` is its memory as text, to be journaled before a payment and compared after a restart;
-    empty for a device without one. `outcome` is what the last payment came to, by its own word;
-    None when its last deed was no payment.
+    `snapshot` is its memory as text: it is journaled before a dispense and compared after a
+    restart; empty for a device without a memory. `outcome` is what the device says of its last
+    dispense; None if its last command was no dispense.
     """
 
     snapshot: str = ""
@@ -83,7 +83,7 @@ class LastDispense(msgspec.Struct, frozen=True):
 
 
 class DispenseUnknown(msgspec.Struct, frozen=True):
-    """Notes may have left. `before` is the device's memory as it was before this payment."""
+    """Notes may have gone out. `before` is the device's memory before this dispense."""
 
     note: str = ""
     before: LastDispense = LastDispense()
@@ -93,41 +93,42 @@ DispenseOutcome = Dispensed | NotDispensed | DispenseUnknown
 
 
 class DispenseCapacity(msgspec.Struct, frozen=True):
-    """What can be paid: the cassettes, and how many notes at most in one payment."""
+    """What can be dispensed: the cassettes, and how many notes at most at once."""
 
     cassettes: tuple[Cassette, ...]
     notes_max: int
 
 
 class DispenserStatus(msgspec.Struct, frozen=True):
-    """How the device is; `fault` None when it is ready. `note` is for the operator's log."""
+    """The device's state; `fault` is None when it is ready. `note` is for the operator's log."""
 
     fault: DispenserFault | None = None
     note: str = ""
 
 
 class Dispenser(Protocol):
-    """Something that pays notes; no method raises for what the device or the person does."""
+    """A device that dispenses notes; no method raises for what the device or a person does."""
 
     async def capacity(self) -> DispenseCapacity:
-        """Tell what can be paid, with the levels as they are now."""
+        """Return what can be dispensed now."""
         ...
 
     async def dispense(self, asked: Counts) -> DispenseOutcome:
-        """Pay once. Journal `last()` and `asked` before calling this (DEVICES 5.5).
+        """Dispense `asked` (notes per cassette) once; return the outcome (DEVICES 5.5).
 
-        After Unknown every further payment is refused (UNSETTLED) until `last` has been asked.
+        Append `last_dispense()` to the journal before it. After DispenseUnknown every further
+        dispense is refused (UNSETTLED) until `last_dispense` has been asked.
         """
         ...
 
     async def last_dispense(self) -> LastDispense:
-        """Give what the device remembers; an empty memory when it has none, or cannot be asked."""
+        """Return what the device remembers; an empty memory if it has none or cannot be asked."""
         ...
 
     async def status(self) -> DispenserStatus:
-        """Ask the device how it is: for the probe every 60 s, and before a service is offered."""
+        """Return the device's state, for the probe every 60 s and before a service is offered."""
         ...
 
     async def aclose(self) -> None:
-        """Let go of the line. It moves nothing, and stops no payment that is under way."""
+        """Close the line. It moves no notes and does not stop a running dispense."""
         ...

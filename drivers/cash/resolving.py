@@ -1,7 +1,7 @@
-"""What became of a payment whose answer was never read: the device's memory before and after.
+"""The outcome of a dispense without an answer, from the device's memory before and after.
 
-Pure. A memory that has not changed proves nothing by itself: the same notes may have been paid
-again, or the power may have been cut before anything was written down.
+Pure. An unchanged memory proves nothing by itself: the same notes may have been dispensed again, or
+the power may have been cut before anything was stored.
 """
 
 from drivers.cash.port import (
@@ -16,7 +16,7 @@ from drivers.cash.port import (
 
 
 def resolve_dispense(asked: Counts, before: LastDispense, after: LastDispense) -> DispenseOutcome:
-    """Judge by two memories, minutes or a restart apart."""
+    """Return the outcome from two memories, minutes or a restart apart."""
     if not before.snapshot or not after.snapshot:
         return DispenseUnknown("the device has no memory of it", before)
     if after.snapshot == before.snapshot:
@@ -29,10 +29,10 @@ def resolve_dispense(asked: Counts, before: LastDispense, after: LastDispense) -
 def resolve_dispense_at_once(
     asked: Counts, before: LastDispense, after: LastDispense
 ) -> DispenseOutcome:
-    """Judge by a memory read so soon after the command that the power cannot have been cut.
+    """Return the outcome from a memory read so soon that the power cannot have been cut.
 
-    Then an unchanged memory means that the command was never carried out, unless carrying it out
-    could have left the very same memory.
+    Then an unchanged memory means that the command was not carried out, unless carrying it out
+    could have left the same memory.
     """
     if not before.snapshot or after.snapshot != before.snapshot:
         return resolve_dispense(asked, before, after)
@@ -44,7 +44,7 @@ def resolve_dispense_at_once(
 
 
 def checked(asked: Counts, outcome: DispenseOutcome, before: LastDispense) -> DispenseOutcome:
-    """Doubt what cannot be true of this payment: more than was asked, or less and all well."""
+    """Return the outcome; unknown if impossible: more than asked, or fewer without a fault."""
     if isinstance(outcome, DispenseUnknown):
         return DispenseUnknown(outcome.note, before)
     if isinstance(outcome, NotDispensed) or _is_possible(asked, outcome):
@@ -53,7 +53,7 @@ def checked(asked: Counts, outcome: DispenseOutcome, before: LastDispense) -> Di
 
 
 def _could_be_of(asked: Counts, outcome: DispenseOutcome | None) -> bool:
-    """Whether carrying it out, with notes leaving or perhaps leaving, could end like this."""
+    """Return True if carrying it out, with notes leaving or maybe leaving, could end like this."""
     if isinstance(outcome, Dispensed):
         return _is_possible(asked, outcome)
     return isinstance(outcome, DispenseUnknown)

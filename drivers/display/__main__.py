@@ -1,4 +1,4 @@
-"""`python -m drivers.display`: ask a display how it is, show a sample on it, or clear it.
+"""`python -m drivers.display`: show a display's state, show a sample on it, or clear it.
 
 The sample asks for 1 rupee at an address that does not exist.
 """
@@ -27,7 +27,7 @@ EXAMPLE = "example: python -m drivers.display nextion /dev/kiosk-display --show"
 
 
 def main() -> int:
-    """Give 0 when the display is ready and did what was asked, 1 otherwise, 2 for wrong usage."""
+    """Return 0 when the display is ready and did what was asked, 1 otherwise, 2 for wrong usage."""
     return asyncio.run(_run(_arguments()))
 
 

@@ -19,18 +19,18 @@ _VOLUME: Final = re.compile(rb"Current Volume: ?(\d{1,2})(?=\D)")
 
 
 def show_qr(upi: UpiQr) -> bytes:
-    """Give the command that shows a QR with its amount and payee. Raises ValueError."""
+    """Return the command that shows a QR with its amount and payee. Raises ValueError."""
     rupees, paise = divmod(upi.amount_paise, 100)
     return _command("DisplayQRCodeScreen", upi.text, f"{rupees}.{paise:02d}", upi.pa)
 
 
 def welcome(text: str) -> bytes:
-    """Give the command that shows the resting screen. Raises ValueError."""
+    """Return the command that shows the resting screen. Raises ValueError."""
     return _command("WelcomeScreen", text)
 
 
 class BonrixParser:
-    """Bytes in any portions become the volumes that the display tells when it is asked."""
+    """Parses the display's answers: the volume that it reports when asked."""
 
     def __init__(self) -> None:
         self._kept = b""

@@ -1,8 +1,8 @@
 """A Bonrix QR display on an open line.
 
 It acknowledges nothing that is shown, and cannot be asked what it shows: after each command it is
-asked for its volume, and an answer means that it lives and has read so far (DEVICES 3.7). Its line
-is USB, which repeats what was damaged.
+asked for its volume; an answer means that it works and has read everything so far (DEVICES 3.7).
+Its line is USB, which repeats damaged data.
 """
 
 import asyncio
@@ -12,11 +12,11 @@ from drivers.display.kept import PanelSilentError
 from drivers.display.port import DisplayOutcome, DisplayState, Done, NotDone, QrCard
 from drivers.serial import Line, LineLost, OpenLine
 
-ANSWER_S = 1.0  # it draws first and answers then
+ANSWER_S = 1.0  # it draws first, then answers
 
 
 async def connect(open_line: OpenLine, resting_text: str) -> "BonrixPanel":
-    """Open the line; the first drawing will tell whether a display is there. Raises LineLost."""
+    """Return a panel on an opened line; its first drawing shows if it is there. Raises LineLost."""
     return BonrixPanel(await open_line(), resting_text)
 
 
@@ -34,7 +34,7 @@ class BonrixPanel:
     async def draw(self, card: QrCard | None) -> DisplayOutcome:
         try:
             command = bonrix.show_qr(card.upi) if card else self._resting
-        except ValueError as error:  # rather nothing than the QR of the customer before
+        except ValueError as error:  # better nothing than the previous customer's QR
             await self._tell(self._resting)
             return NotDone(DisplayState.FAULTY, str(error))
         await self._tell(command)

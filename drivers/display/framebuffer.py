@@ -1,8 +1,8 @@
 """A Linux framebuffer as QR display, for a panel of its own such as /dev/fb1 (DEVICES 3.5).
 
 Opened for each drawing, and its geometry asked each time: a panel that was unplugged and came back
-may be another one. Where a compositor owns the screen, it would draw over us: use the touch
-screen's display there.
+may be another one. If a compositor owns the screen, it would draw over this; use the touch screen's
+display then.
 """
 
 import fcntl
@@ -82,7 +82,7 @@ class FramebufferDisplay:
         try:
             pixels = drawn(info, card, self._rotation)
         except (ValueError, OSError):  # too long a text, or a font is missing
-            self._clear(screen)  # rather nothing than the QR of the customer before
+            self._clear(screen)  # better nothing than the previous customer's QR
             raise
         _write_rows(screen, info, pixels)
         self._blank(screen, UNBLANK)

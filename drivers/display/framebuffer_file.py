@@ -1,7 +1,7 @@
-"""An ordinary file as a framebuffer: for the bench, and for trying out a geometry.
+"""An ordinary file as a framebuffer: for the bench and for testing a geometry.
 
-`<name>.screeninfo` beside it answers in the kernel's place: fb_var_screeninfo (160 bytes),
-fb_fix_screeninfo (80 bytes), and one byte that holds what FBIOBLANK was last told.
+`<name>.screeninfo` beside it holds the kernel's answers: fb_var_screeninfo (160 bytes),
+fb_fix_screeninfo (80 bytes), and one byte with the last argument of FBIOBLANK.
 """
 
 import errno
@@ -24,9 +24,9 @@ BLANK_AT: Final = VARIABLE_SIZE + FIXED_SIZE
 
 
 def ioctl_at(path: Path) -> Ioctl:
-    """Give an ioctl for what is opened at `path`: the kernel's for a device, for a file its own.
+    """Return the ioctl for what is opened at `path`: the kernel's, or one for a file.
 
-    Which of them it is, is looked at each time: what is absent now may come back as the other.
+    Which one applies is checked each time: what is absent now may come back as the other.
     """
     of_file = ioctl_of(path)
 
@@ -40,7 +40,7 @@ def ioctl_at(path: Path) -> Ioctl:
 
 
 def ioctl_of(path: Path) -> Ioctl:
-    """Give an ioctl that answers from the file beside `path`; it raises OSError as the kernel's."""
+    """Return an ioctl that answers from the file beside `path`; it may raise OSError."""
     beside = path.with_name(f"{path.name}.screeninfo")
     places = {
         FBIOGET_VSCREENINFO: slice(0, VARIABLE_SIZE),

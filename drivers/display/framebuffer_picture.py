@@ -1,7 +1,7 @@
-"""A card as a screen's memory, whatever the screen's pixels look like.
+"""A card as a screen's memory, for any pixel format.
 
-A pixel of two, three or four bytes is as many grey pictures, one a byte, that Pillow interleaves
-in one step. Where white is all ones and black all zeros (RGB565), each is the picture itself.
+A pixel of two, three or four bytes is as many grey pictures, one a byte, that Pillow interleaves in
+one step. Where white is all ones and black all zeros (RGB565), each is the picture itself.
 """
 
 from PIL import Image
@@ -13,7 +13,7 @@ from drivers.display.screeninfo import Rotation, ScreenInfo
 
 
 def drawn(info: ScreenInfo, card: QrCard, rotation: Rotation) -> bytes:
-    """Return the pixels of a card, as the screen keeps them."""
+    """Return the pixels of a card in the screen's format."""
     turns = {  # Pillow turns the other way round
         Rotation.QUARTER: Image.Transpose.ROTATE_270,
         Rotation.HALF: Image.Transpose.ROTATE_180,
@@ -28,7 +28,7 @@ def drawn(info: ScreenInfo, card: QrCard, rotation: Rotation) -> bytes:
 
 
 def packed(picture: Image.Image, pixel: PixelFormat) -> bytes:
-    """Give the pixels of a mode-"1" picture, row after row without gaps."""
+    """Return the pixels of a mode-"1" picture, row after row without gaps."""
     pairs = zip(pixel.black, pixel.white, strict=True)
     grey = picture.convert("L")
     planes = [_plane(grey, black, white) for black, white in pairs]

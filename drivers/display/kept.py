@@ -1,7 +1,7 @@
-"""A panel at the end of a line, kept showing what it should, whatever happens to panel and line.
+"""A panel on a line that keeps showing the right content, whatever happens to panel and line.
 
-What is wanted is remembered here and drawn again after each loss, reboot or failure; so a panel
-that was unplugged with a QR on it is blank when it comes back after the customer has gone.
+The wanted content is remembered here and drawn again after each loss, reboot or failure. So a panel
+that was unplugged with a QR on it is blank when it comes back after the customer has left.
 """
 
 import asyncio
@@ -14,18 +14,18 @@ from drivers.reconnecting_line import PAUSES_S
 from drivers.serial import LineBusy, LineLost, Sleep
 
 REBOOT_PAUSE_S: Final = 0.3  # a panel that has just started drops the first bytes now and then
-AGAIN_AFTER_S: Final = 2.0  # a panel that refused to clear is told again, as long as it takes
+AGAIN_AFTER_S: Final = 2.0  # a panel that did not clear is told again until it does
 
 
 class PanelSilentError(LineLost):
-    """The panel did not answer in time; the line may be somebody else's, or dead."""
+    """The panel did not answer in time; the line may be lost, or another device's."""
 
 
 class Panel(Protocol):
     """A panel on an open line; every method but `close` raises LineLost, also for silence."""
 
     async def draw(self, card: QrCard | None) -> DisplayOutcome:
-        """Show this card, or nothing, and make sure as far as the panel lets us."""
+        """Show this card, or nothing; check the result as far as the panel can tell."""
         ...
 
     async def alive(self) -> None: ...
@@ -35,7 +35,7 @@ class Panel(Protocol):
         ...
 
     def close(self) -> None:
-        """Let go of the line; whoever waits in `disturbed` wakes up."""
+        """Close the line; a caller waiting in `disturbed` wakes up."""
         ...
 
 
@@ -65,7 +65,7 @@ class KeptDisplay:
         return await self._draw()
 
     async def status(self) -> DisplayState:
-        """Ask the panel; one that is not as it should be is drawn again first."""
+        """Return the panel's state; draw it again first if its content is wrong."""
         if self._panel is None or isinstance(self._outcome, NotDone):
             await self._draw()
         else:
@@ -111,7 +111,7 @@ class KeptDisplay:
             await self._draw()
 
     async def _until_needed(self) -> None:
-        """Wait until there is a reason to draw again, and then as long as it should rest."""
+        """Wait until there is a reason to draw again, and then for the pause before it."""
         if self._panel is None:
             pause = PAUSES_S[min(self._losses, len(PAUSES_S) - 1)]
             self._losses += 1

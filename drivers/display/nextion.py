@@ -2,7 +2,7 @@
 
 An instruction is ASCII and ends with FF FF FF; a reply is a head byte, its payload and FF FF FF
 (DEVICES 3.6; nextion.tech/instruction-set). Payloads may hold FF, so a reply's length is known by
-its head byte. What makes no sense is skipped up to the next FF FF FF.
+its head byte. Bytes that make no sense are skipped up to the next FF FF FF.
 """
 
 from enum import IntEnum, unique
@@ -22,7 +22,7 @@ _STARTUP: Final = bytes(3) + END  # what comes with the power, before 88
 
 @unique
 class Code(IntEnum):
-    """Return codes of an instruction, as bkcmd=3 has each of them answered."""
+    """Return codes of an instruction; with bkcmd=3 each one is answered."""
 
     INVALID_INSTRUCTION = 0x00
     SUCCESS = 0x01
@@ -47,7 +47,7 @@ class Code(IntEnum):
 
 @unique
 class Event(IntEnum):
-    """What a panel says unasked."""
+    """What a panel sends without being asked."""
 
     TOUCH = 0x65
     PAGE = 0x66  # the answer to sendme
@@ -106,7 +106,7 @@ _PAYLOADS: Final[dict[int, int]] = {
 
 
 def instruction(text: str) -> bytes:
-    """Give an instruction's bytes. Raises ValueError for what no panel takes."""
+    """Return an instruction's bytes. Raises ValueError for what no panel accepts."""
     raw = text.encode("ascii")
     if len(raw) + len(END) > INSTRUCTION_BYTES_MAX:
         raise ValueError(f"an instruction of {len(raw)} bytes")
@@ -114,7 +114,7 @@ def instruction(text: str) -> bytes:
 
 
 def raw_text(text: str, encoding: str) -> bytes:
-    """Give a text as the panel keeps it.
+    """Return a text as the panel stores it.
 
     Raises ValueError for a character that the encoding lacks, or that would break the framing.
     """
@@ -125,7 +125,7 @@ def raw_text(text: str, encoding: str) -> bytes:
 
 
 def set_text(component: str, raw: bytes) -> bytes:
-    """Give the instruction that sets a component's text. Raises ValueError for one too long."""
+    """Return the instruction that sets a component's text. Raises ValueError for one too long."""
     quoted = raw.replace(b"\\", b"\\\\").replace(b'"', b'\\"')
     whole = component.encode("ascii") + b'.txt="' + quoted + b'"' + END
     if len(whole) > INSTRUCTION_BYTES_MAX:
@@ -134,7 +134,7 @@ def set_text(component: str, raw: bytes) -> bytes:
 
 
 class NextionParser:
-    """Bytes in any portions become replies; at most REPLY_BYTES_MAX are kept between two."""
+    """Parses replies from any portions of bytes; at most REPLY_BYTES_MAX are kept between two."""
 
     def __init__(self) -> None:
         self._kept = bytearray()
@@ -149,7 +149,7 @@ class NextionParser:
         return replies
 
     def _take(self) -> list[Reply] | None:
-        """Take one reply or what is none off the front; None is to wait for more bytes."""
+        """Remove and return the reply at the front, or skip noise; None: not complete yet."""
         if self._lost:
             return self._find_end()
         kept = self._kept
@@ -198,7 +198,7 @@ class NextionParser:
         return []
 
     def _cut(self, end: int) -> bytes:
-        """Take a reply's bytes off, and its terminator."""
+        """Remove and return a reply's bytes, with its terminator."""
         raw = bytes(self._kept[:end])
         del self._kept[: end + len(END)]
         return raw

@@ -1,8 +1,8 @@
-"""A Nextion HMI panel: what is told to it over an open line, and how we know that it shows it.
+"""A Nextion HMI panel: what is sent to it over an open line, and how we know that it shows it.
 
-An acknowledgement says that an instruction was understood, and on a bad line perhaps another one
-than was sent. So what counts is read back at the end: the page, the QR's text, the amount. A
-number written to sys0 and read again comes first; what answers before it belongs to earlier times.
+An acknowledgement says that an instruction was understood; on a bad line it may be another one than
+was sent. So the page, the QR's text and the amount are read back at the end. Before it a number is
+written to sys0 and read again; answers before that number belong to earlier instructions.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ from drivers.serial import Line, LineLost
 ANSWER_S: Final = 1.0  # drawing a QR takes a slow panel a third of it
 BITS_A_BYTE: Final = 10  # on the line: a start and a stop bit
 TRIES: Final = 3  # of a drawing; a good line needs one
-REPLIES_MAX: Final = 64  # unread ones; a drawing has twelve, a panel that says more is flooding
+REPLIES_MAX: Final = 64  # unread ones; a drawing has twelve, more means that the panel floods
 
 OpenAt = Callable[[int], Awaitable[Line]]
 """Opens the line at this baud rate. Raises LineLost."""
@@ -61,7 +61,7 @@ class _RefusedError(Exception):
 
 
 async def connect(open_at: OpenAt, settings: NextionSettings) -> "NextionPanel":
-    """Find the panel at its wanted speed, or at the one that it starts with, and raise that.
+    """Return the panel, found at the wanted speed or at its start speed, which is then raised.
 
     Raises LineLost.
     """
@@ -104,7 +104,7 @@ class NextionPanel:
     async def draw(self, card: QrCard | None) -> DisplayOutcome:
         try:
             texts = _texts(card, self._settings) if card else {}
-        except ValueError as error:  # no panel could show it; rather nothing than the one before
+        except ValueError as error:  # no panel could show it; better nothing than the one before
             await self._try(self._clear)
             return NotDone(DisplayState.FAULTY, str(error))
         if card is None:
@@ -137,7 +137,7 @@ class NextionPanel:
         self._line.write(nextion.instruction(text))
 
     async def _try(self, action: Callable[[], Awaitable[None]]) -> DisplayOutcome:
-        """Do it until it is seen to be done. Raises LineLost where nothing is heard at all."""
+        """Repeat the action until it is confirmed. Raises LineLost if the panel never answers."""
         note = ""
         for last in (False,) * (TRIES - 1) + (True,):
             self._disturbed.clear()
@@ -154,13 +154,13 @@ class NextionPanel:
         return NotDone(DisplayState.FAULTY, note)
 
     async def _begin(self) -> None:
-        """Leave earlier times behind, and have every instruction answered from now on."""
+        """Skip answers to earlier instructions; from now on every instruction is answered."""
         mark = next(self._marks)
         self._asleep = False
         self._line.write(nextion.END)  # ends whatever half instruction is there
         self.tell("sleep=0")
         self.tell("bkcmd=3")
-        self.tell("thsp=0")  # no sleep of its own while a customer looks for the phone
+        self.tell("thsp=0")  # no sleep while a customer is looking for the phone
         self.tell(f"sys0={mark}")
         self.tell("get sys0")
         async with _patience(self._limit(nextion.REPLY_BYTES_MAX)):
@@ -196,7 +196,7 @@ class NextionPanel:
             raise _RefusedError(f"{order[:12]!r}: {reply.code.name}")
 
     async def _hear(self, question: str, expected: Text | Number) -> None:
-        """Ask, and hear exactly this. Raises as _order does."""
+        """Ask, and require exactly this answer. Raises the same errors as _order."""
         self.tell(question)
         async with _patience(self._limit(nextion.REPLY_BYTES_MAX)):
             while (reply := await self._next()) == Result(Code.SUCCESS):
@@ -242,10 +242,10 @@ async def _patience(seconds: float) -> AsyncIterator[None]:
 
 
 def _texts(card: QrCard, settings: NextionSettings) -> dict[str, bytes]:
-    """Give each component's text. Raises ValueError where the QR itself cannot be said.
+    """Return each component's text. Raises ValueError if the QR's text cannot be sent.
 
-    The amount is in digits, which every font has; a line that the project's encoding lacks is
-    left to what the project's designer has put on the page.
+    The amount is in digits, which every font has; a line that the project's encoding cannot hold is
+    left out; the page's own text stays.
     """
     rupees, paise = divmod(card.upi.amount_paise, 100)
     texts = {

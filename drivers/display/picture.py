@@ -1,4 +1,4 @@
-"""A checked UPI string becomes a picture once, as a value: black on white, ready for any display.
+"""A checked UPI string as a picture: black on white, ready for any display.
 
 Error correction M, a quiet zone of 4 modules on all sides, whole pixels a module and no smoothing
 (DEVICES 3.3). The encoder's search for the best mask takes nine tenths of the time, so only what
@@ -54,7 +54,7 @@ class QrImage(msgspec.Struct, frozen=True):
     bits: bytes
 
     def image(self) -> Image.Image:
-        """Give it as Pillow's black-and-white mode."""
+        """Return it in Pillow's black-and-white mode."""
         return Image.frombytes("1", (self.size.width, self.size.height), self.bits)
 
     def png(self) -> bytes:
@@ -84,7 +84,7 @@ _NO_WORDS: Final = Words()
 
 
 def render(text: str, size: Size, words: Words = _NO_WORDS) -> QrImage:
-    """Draw the QR of `text`, and the words beside or below it; those without room are left out.
+    """Return the QR of `text` with the words beside or below it; words without room are left out.
 
     Raises DoesNotFitError, and OSError where a font is missing.
     """
@@ -106,7 +106,7 @@ def render(text: str, size: Size, words: Words = _NO_WORDS) -> QrImage:
 
 
 def encode(text: str) -> Image.Image:
-    """Give the symbol without its quiet zone, one pixel a module. Raises DoesNotFitError."""
+    """Return the symbol without its quiet zone, one pixel a module. Raises DoesNotFitError."""
     code = QRCode[PilImage](error_correction=ERROR_CORRECT_M, border=0)
     code.add_data(text)
     try:
@@ -130,7 +130,7 @@ class _Block(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, words: Words, screen: Size) -> "_Block":
-        """Set the amount large and the lines small, as many as there is room for."""
+        """Return the words laid out: the amount large, the lines small, as many as fit."""
         beside = screen.width >= _BESIDE_FROM * screen.height
         short = min(screen.width, screen.height)
         width = (screen.width - screen.height if beside else screen.width) - short // _MARGIN_SHARE
@@ -147,14 +147,14 @@ class _Block(msgspec.Struct, frozen=True):
 
     @property
     def room_for_qr(self) -> Size:
-        """From the screen's left upper corner."""
+        """Return the QR's room, from the upper left corner of the screen."""
         width, height = self.screen.width, self.screen.height
         if not self.lines:
             return self.screen
         return Size(height, height) if self.beside else Size(width, height - _height(self.lines))
 
     def draw(self, sheet: Image.Image) -> None:
-        """Centre each line in what the QR's room leaves."""
+        """Draw each line centred in the room beside the QR."""
         canvas, room = ImageDraw.Draw(sheet), self.room_for_qr
         left = room.width if self.beside else 0
         middle = (left + sheet.width) / 2

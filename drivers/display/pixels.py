@@ -29,12 +29,12 @@ class PixelFormat(msgspec.Struct, frozen=True):
 
     @property
     def size(self) -> int:
-        """Bytes a pixel."""
+        """Return the bytes of a pixel."""
         return self.bits // 8
 
     @property
     def black(self) -> bytes:
-        """Opaque, where the format knows of transparency."""
+        """Return black; opaque if the format has transparency."""
         return self.transparency.full.to_bytes(self.size, "little")
 
     @property

@@ -1,4 +1,4 @@
-"""What the agent may ask of a QR display: show this payment, show nothing, are you there.
+"""What the agent may ask of a QR display: show this payment, show nothing, report its state.
 
 Only a checked UPI string can be shown: a card holds a `UpiQr`, which `check_upi` alone gives.
 """
@@ -31,16 +31,16 @@ class DisplayState(Enum):
 
     READY = "ready"
     IN_USE = "in use"  # another program holds its line
-    FAULTY = "faulty"  # it answers, and refuses what it is told
+    FAULTY = "faulty"  # it answers, and refuses the command
     ABSENT = "absent"  # no line to it, or no answer on it
 
 
 class Done(msgspec.Struct, frozen=True):
-    """The display shows what it was told, as far as it can tell itself."""
+    """The display shows what it was told, as far as it can tell."""
 
 
 class NotDone(msgspec.Struct, frozen=True):
-    """It is not known to show it; `note` is for the operator's log."""
+    """It may not show it; `note` is for the operator's log."""
 
     state: DisplayState
     note: str = ""
@@ -61,9 +61,9 @@ class QrDisplay(Protocol):
     async def clear(self) -> DisplayOutcome: ...
 
     async def status(self) -> DisplayState:
-        """Ask the device itself, not our memory of it."""
+        """Return the state of the device itself, not of our memory of it."""
         ...
 
     async def aclose(self) -> None:
-        """Clear it and let go of it."""
+        """Clear it and close the line."""
         ...

@@ -1,4 +1,4 @@
-"""What the kernel says of a framebuffer, read from its two structs (linux/fb.h, DEVICES 3.5)."""
+"""The kernel's description of a framebuffer, parsed from two structs (linux/fb.h, DEVICES 3.5)."""
 
 import struct
 from enum import IntEnum, unique
@@ -49,7 +49,7 @@ class ScreenInfo(msgspec.Struct, frozen=True):
 
     @classmethod
     def from_bytes(cls, variable: bytes, fixed: bytes) -> "ScreenInfo":
-        """Read fb_var_screeninfo and fb_fix_screeninfo. Raises UnusableScreenError."""
+        """Return what both structs describe. Raises UnusableScreenError."""
         words = _VARIABLE.unpack_from(variable)
         (width, height, _, _, x, y, bits, grey), colours = words[:8], words[8:]
         if bits not in DEPTHS or grey:
@@ -64,11 +64,11 @@ class ScreenInfo(msgspec.Struct, frozen=True):
 
     @property
     def row_size(self) -> int:
-        """Bytes of a visible row."""
+        """Return the bytes of a visible row."""
         return self.width * self.pixel.size
 
     def _check(self, x: int, memory: int) -> None:
-        """Hold what we would write to the memory that is there."""
+        """Check that the visible part lies within the memory. Raises UnusableScreenError."""
         if not self.width or not self.height:
             raise UnusableScreenError(f"{self.width}x{self.height} pixels")
         if self.stride < (x + self.width) * self.pixel.size:

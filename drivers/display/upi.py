@@ -1,9 +1,9 @@
-"""Is this UPI string the one that we asked for? Checked before anybody can scan it (DEVICES 3.1).
+"""Checks that a UPI string is the one we asked for, before anybody can scan it (DEVICES 3.1).
 
-The string comes from the payment service and is opaque: signed ones must not be changed by a
-byte. But whoever swaps it takes the customer's money, so payee, amount and reference are compared
-with what we know, and a string that differs is an alarm and is never shown. Apps do not all read a
-URI alike, so whatever two apps could read differently is refused too.
+The string comes from the payment service and must not be changed, since it may be signed. A swapped
+string would take the customer's money. So payee, amount and reference are compared with what we
+know; a string that differs is an alarm and is never shown. What two apps could read differently is
+refused too.
 """
 
 import re
@@ -46,7 +46,7 @@ class UpiQr(msgspec.Struct, frozen=True):
 
 
 class Swapped(msgspec.Struct, frozen=True):
-    """A string that must not be shown. `note` is what stood there instead, shortened."""
+    """A string that must not be shown. `note` is what it had instead, shortened."""
 
     alarm: Alarm
     note: str = ""
@@ -55,9 +55,9 @@ class Swapped(msgspec.Struct, frozen=True):
 def check_upi(
     text: str, pa_allowed: Collection[str], amount_paise: int, reference: str | None
 ) -> UpiQr | Swapped:
-    """Compare a UPI string with the outlet's payee addresses, the amount and the reference.
+    """Return the string if its payee, amount and reference are right, else why not.
 
-    `reference` None: what stands in `tr` is the service's own affair, and so may be missing.
+    If `reference` is None, `tr` may have any value and may be missing.
     """
     if len(text.encode(errors="surrogatepass")) > TEXT_LENGTH_MAX:
         return Swapped(Alarm.TOO_LONG, f"{len(text)} characters")
@@ -76,7 +76,7 @@ def check_upi(
 
 
 def _parameters(text: str) -> dict[str, str] | Swapped:
-    """Read what we compare; each of it may stand there once, whatever its letters' case."""
+    """Return the parameters that are compared; each may occur once, in any letter case."""
     if not text.isprintable() or "#" in text or "\\" in text:
         return Swapped(Alarm.AMBIGUOUS, "a character that ends the string for some")
     said: dict[str, str] = {}
@@ -94,7 +94,7 @@ def _parameters(text: str) -> dict[str, str] | Swapped:
 
 
 def _fixed_at(said: dict[str, str], amount_paise: int) -> bool:
-    """Tell whether the payer can pay this amount and no other (`mam` would allow less)."""
+    """Return True if the payer can pay this amount only (`mam` would allow less)."""
     if said.get("cu", "INR") != "INR":
         return False
     least = said.get("mam") or said.get("am", "")
@@ -109,5 +109,5 @@ def _paise(rupees: str) -> int | None:
 
 
 def _short(text: str) -> str:
-    """Give foreign text as one printable line for the log."""
+    """Return foreign text as one printable line for the log."""
     return ascii(text[:NOTE_LENGTH_MAX])[1:-1]

@@ -1,7 +1,7 @@
-"""`python -m drivers.printer`: how is the printer, and a sample slip in English and Hindi.
+"""`python -m drivers.printer`: show the printer's state and print a sample slip.
 
-The printer is an ESC/POS one on a serial line, on the network, on USB or behind a device file; or
-a folder.
+The printer is an ESC/POS one on a serial line, on the network, on USB or behind a device file; or a
+folder.
 """
 
 import argparse
@@ -66,7 +66,7 @@ SAMPLE = Slip(
 
 
 def main() -> int:
-    """Give 0 when the printer did what was asked, 1 when it did not, 2 for wrong usage."""
+    """Return 0 when the printer did what was asked, 1 when it did not, 2 for wrong usage."""
     arguments = _arguments()
     return asyncio.run(_run(_printer(arguments), only_status=arguments.status))
 
@@ -101,7 +101,7 @@ def _printer(arguments: argparse.Namespace) -> SlipPrinter:
 
 
 def _line(arguments: argparse.Namespace, sleep: Sleep) -> tuple[OpenLine, str]:
-    """Give how to open the line that was asked for, and its name."""
+    """Return how to open the requested line, and its name."""
     if arguments.serial:
         settings = LineSettings(arguments.baud)
         return partial(open_serial, arguments.serial, settings), arguments.serial

@@ -11,12 +11,12 @@ from typing import Final
 from drivers.pacing import Pacing
 from drivers.serial import DescriptorLine, Line, Sleep, refusal
 
-# usblp gives an empty read for an empty packet; after one, a moment's rest keeps the core cool.
+# usblp returns an empty read for an empty packet; a short pause after it saves the processor.
 EMPTY_PAUSE_S: Final = 0.02
 
 
 async def open_device_file(path: str, sleep: Sleep) -> Line:
-    """Open it for ourselves alone. Raises LineLost, or LineBusy naming who has it."""
+    """Return a line on it, opened exclusively. Raises LineLost, or LineBusy naming who has it."""
     try:
         node = os.open(path, os.O_RDWR | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC)
     except OSError as error:

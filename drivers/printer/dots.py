@@ -10,5 +10,5 @@ _BURNT: Final = [255 if grey < INK_BELOW else 0 for grey in range(256)]
 
 
 def dots(picture: Image.Image) -> bytes:
-    """Give the rows of a greyscale picture, top to bottom; its width is a multiple of 8."""
+    """Return the rows of a greyscale picture, top to bottom; its width is a multiple of 8."""
     return picture.point(_BURNT, "1").tobytes()

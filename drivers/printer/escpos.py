@@ -1,9 +1,9 @@
 """ESC/POS as bytes: what is sent to a receipt printer, and what its answers mean. No I/O.
 
 Only what a slip needs: it is a picture, so there is no text, no font and no code page. The status
-is decoded here and not by python-escpos, which takes silence for "no paper"; its bytes are what
-ours are compared with in the tests. Sources: DEVICES 4; Epson's ESC/POS reference (DLE EOT, GS r,
-GS a, GS v 0, GS V); for GS r also the manuals of Bixolon SRP-352 and Custom TG02.
+is decoded here and not by python-escpos, which takes a missing answer for "no paper"; the tests
+compare our bytes with its. Sources: DEVICES 4; Epson's ESC/POS reference (DLE EOT, GS r, GS a, GS v
+0, GS V); for GS r also the manuals of Bixolon SRP-352 and Custom TG02.
 """
 
 import re
@@ -17,7 +17,7 @@ import msgspec
 from drivers.printer.port import PrinterState
 
 RESET: Final = b"\x1b@"  # ESC @: what an earlier program has set, and the line begun, are gone
-NO_AUTOMATIC_STATUS: Final = b"\x1da\x00"  # GS a 0: no answers that nobody asked for
+NO_AUTOMATIC_STATUS: Final = b"\x1da\x00"  # GS a 0: no unrequested answers
 CUT: Final = b"\x1dVB\x00"  # GS V 66 0: feed to the cutter, cut and leave a point
 ASK_PROCESSED: Final = b"\x1dr\x01"  # GS r 1: answered when all that was sent before is processed
 
@@ -31,7 +31,7 @@ _ONE_DOT_WIDER: Final = b"\x18"
 
 @unique
 class Topic(IntEnum):
-    """What DLE EOT n asks about, what matters most first: some clones know only these two."""
+    """What DLE EOT n asks about, most important first; some clones know only these two."""
 
     PRINTER = 1
     PAPER = 4
@@ -40,21 +40,21 @@ class Topic(IntEnum):
 
 
 def ask(topic: Topic) -> bytes:
-    """DLE EOT n: answered at once with one byte, also when offline."""
+    """Return DLE EOT n; the printer answers at once with one byte, also when offline."""
     return bytes((0x10, 0x04, topic))
 
 
 def harmless(dots: bytes) -> bytes:
-    """Make one dot wider where dots, taken as bytes, would be a real-time command.
+    """Return the dots, one dot wider where their bytes would be a real-time command.
 
     10 04 n would be answered amid the picture, 10 05 2 and 10 14 8 throw away what is buffered; no
-    setting switches all of them off. An eighth of a millimetre more of ink is not seen.
+    setting switches all of them off. An eighth of a millimetre more of ink is not visible.
     """
     return _REAL_TIME.sub(_ONE_DOT_WIDER, dots)
 
 
 def slices(dots: bytes, width: int) -> Iterator[bytes]:
-    """Cut a picture into GS v 0 commands of at most ROWS_PER_SLICE rows.
+    """Yield a picture as GS v 0 commands of at most ROWS_PER_SLICE rows.
 
     `dots` are whole rows of `width` dots, a multiple of 8, eight to the byte, 1 is ink.
     """
@@ -67,12 +67,12 @@ def slices(dots: bytes, width: int) -> Iterator[bytes]:
 
 
 def finish_picture(width: int) -> bytes:
-    """End whatever slice an earlier line left half sent: white dots, ignored outside a picture."""
+    """Return white dots that complete a half-sent slice; outside a picture they are ignored."""
     return bytes(ROWS_PER_SLICE * width // _DOTS_PER_BYTE)
 
 
 class Status(msgspec.Struct, frozen=True):
-    """What a printer says of itself; None is what it did not say."""
+    """What a printer reports; None for what it did not report."""
 
     offline: bool | None = None
     cover_open: bool | None = None
@@ -84,7 +84,7 @@ class Status(msgspec.Struct, frozen=True):
 
     @property
     def state(self) -> PrinterState:
-        """Silence about being offline, or about the paper, is never taken for good or bad news."""
+        """Return the state; UNKNOWN if the printer did not report offline or paper."""
         troubles = (
             (self.paper_out or self.paper_stop, PrinterState.NO_PAPER),
             (self.cover_open, PrinterState.COVER_OPEN),
@@ -97,7 +97,7 @@ class Status(msgspec.Struct, frozen=True):
 
 
 def read_status(answers: dict[Topic, int]) -> Status:
-    """Read the answers to DLE EOT; a byte that cannot be one counts as no answer."""
+    """Return the status in the answers to DLE EOT; a byte that cannot be one is no answer."""
 
     def has(topic: Topic, bits: int) -> bool | None:
         byte = answers.get(topic)
@@ -115,7 +115,7 @@ def read_status(answers: dict[Topic, int]) -> Status:
 
 
 def is_real_time(byte: int) -> bool:
-    """Tell answers to DLE EOT: bits 0 and 7 are clear, bits 1 and 4 set (DEVICES 4)."""
+    """Return True for an answer to DLE EOT: bits 0 and 7 are clear, 1 and 4 set (DEVICES 4)."""
     return byte & 0x93 == 0x12
 
 
@@ -123,8 +123,8 @@ def is_real_time(byte: int) -> bool:
 class Answers:
     """A printer's bytes, sorted: real-time answers, confirmations, and automatic status skipped.
 
-    Keeps nothing of the bytes but what it found, and of the real-time answers the last one only:
-    some printers send the one before once more (DEVICES 4).
+    Keeps only what it found, and only the last real-time answer: some printers repeat the one
+    before (DEVICES 4).
     """
 
     processed: int = 0  # how many GS r 1 have been answered since `forget`

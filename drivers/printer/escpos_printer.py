@@ -1,7 +1,7 @@
 """A receipt printer that speaks ESC/POS, behind a serial, network, USB or device-file line.
 
-It keeps nothing over a restart: whether a slip was begun and never confirmed stands in its
-caller's journal, and the word that marks its second printing comes with the slip.
+It keeps nothing over a restart: the caller's journal knows whether a slip was begun and not
+confirmed, and the word that marks a duplicate comes with the slip.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ NO_CONFIRMATION: Final = "the printer does not answer; is it on, and are paper w
 class EscPosPrinter:
     """A `SlipPrinter`; one slip at a time, the line is opened at the first use and kept.
 
-    `where` names it in outcomes; `sleep` is used only to let others have their turn.
+    `where` names it in outcomes; `sleep` only lets other tasks run.
     """
 
     def __init__(
@@ -45,10 +45,10 @@ class EscPosPrinter:
         self._paper = paper
         self._session: EscPosSession | None = None
         self._turn = asyncio.Lock()
-        self._torn: bool | None = None  # half a slip may hang out; None: not known at the start
+        self._torn: bool | None = None  # half a slip may be in it; None: not known at the start
 
     async def print_slip(self, slip: Slip) -> PrintOutcome:
-        """See the port; what an earlier slip may have left hanging out is first cut off."""
+        """See the port; a part of an earlier slip that may be in the printer is cut off first."""
         async with self._turn:
             try:
                 picture = await self._dots(slip)
@@ -57,7 +57,7 @@ class EscPosPrinter:
                 return NotPrinted(PrinterState.OFFLINE, str(lost))
             except OSError as broken:  # no font
                 return NotPrinted(PrinterState.UNKNOWN, f"{type(broken).__name__}: {broken}")
-            except ValueError as broken:  # no slip that anybody could print
+            except ValueError as broken:  # the slip cannot be printed
                 return NotPrinted(PrinterState.UNKNOWN, str(broken))
             if not state.can_print:
                 return NotPrinted(state, _why(state))
@@ -65,7 +65,7 @@ class EscPosPrinter:
             return await self._print(picture, cut_first=cut_first)
 
     async def status(self) -> PrinterState:
-        """Ask the printer now; waits for a slip that is being printed."""
+        """Return the printer's state now; wait for a slip that is being printed."""
         async with self._turn:
             try:
                 return (await self._on_the_line(EscPosSession.status)).state
@@ -73,7 +73,7 @@ class EscPosPrinter:
                 return PrinterState.OFFLINE
 
     async def aclose(self) -> None:
-        """Let go of the line; the next use opens it again."""
+        """Close the line; the next use opens it again."""
         async with self._turn:
             self._drop()
 
@@ -86,14 +86,14 @@ class EscPosPrinter:
 
         steps = rendering(slip, self._paper)
         while True:
-            await self._sleep(0)  # a touch on the screen comes before the rest of the slip
+            await self._sleep(0)  # a touch on the screen goes before the rest of the slip
             try:
                 next(steps)
             except StopIteration as done:
                 return harmless(dots(done.value))
 
     async def _on_the_line(self, action: Callable[[EscPosSession], Awaitable[_T]]) -> _T:
-        """Do it; a line that was lost while nobody looked is opened anew, once."""
+        """Return the action's result; reopen once a line that was lost since the last use."""
         if self._session is not None:
             try:
                 return await action(self._session)
@@ -111,7 +111,7 @@ class EscPosPrinter:
         assert session is not None  # noqa: S101 - `prepare` has just spoken over it
         start = RESET + CUT if cut_first else RESET
         commands = [start, *slices(picture, self._paper), CUT]
-        self._torn = True  # until the contrary is known, also when the caller gives up
+        self._torn = True  # until it is known to be out, also if the caller gives up
         try:
             stopped = await session.send(commands)
             if stopped is PrinterState.CUTTER_FAULT and session.processed == len(commands) - 1:

@@ -1,9 +1,9 @@
-"""One line to an ESC/POS printer: how it is, and a slip sent so that we know how far it came.
+"""One line to an ESC/POS printer: its state, and slips sent so that we know how far they came.
 
 Each slice of a slip is followed by GS r 1, whose answer says that the slice has been processed; a
 few slices at most are on their way. So a slow printer is not overrun on a line without flow
-control, and a printer that stops is noticed while its customer still stands there. A printer that
-never answers cannot be used: nobody could tell whether a slip is out.
+control, and a printer that stops is noticed while the customer is still there. A printer that never
+answers cannot be used: nobody could tell whether a slip is out.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ from drivers.serial import Line
 ANSWER_S: Final = 0.5  # a real-time answer takes milliseconds; USB and network add some
 LATE_S: Final = 2.0  # after a question without answer: TCP repeats a lost packet within that
 QUIET_S: Final = 0.3  # answers that belong together come closer than that
-QUIET_S_MAX: Final = 4.0  # a line that never falls silent is noisy, and is used as it is
+QUIET_S_MAX: Final = 4.0  # a line that is never quiet is noisy, and is used as it is
 STALL_S: Final = 2.0  # then it is asked what is wrong
 STALLS_MAX: Final = 3  # 6 s and the asking: a slice 80 mm wide takes 5 s at 9600 baud
 CATCH_UP_S: Final = 10.0  # for what a printer still had in its buffer when its cover was open
@@ -35,7 +35,7 @@ SLICES_ON_THE_WAY_MAX: Final = 4  # 3 cm of paper, 18 KiB
 
 
 class EscPosSession:
-    """Speaks to the printer at the other end of an open line; every method may raise LineLost."""
+    """Talks to the printer over an open line; every method may raise LineLost."""
 
     def __init__(self, line: Line, paper: Paper) -> None:
         self._line = line
@@ -47,7 +47,7 @@ class EscPosSession:
         self._line.close()
 
     async def status(self) -> Status:
-        """Ask; a printer that may have swallowed the question as part of a picture once more."""
+        """Return the status; ask again if it may have been taken for part of a picture."""
         status = await self._ask_all()
         if status.state is PrinterState.UNKNOWN and not self.in_step:
             await self._get_in_step()
@@ -55,7 +55,7 @@ class EscPosSession:
         return status
 
     async def prepare(self) -> PrinterState:
-        """Get as far that a slip can be sent; UNKNOWN also when the printer does not confirm."""
+        """Prepare for a slip and return the state; UNKNOWN also if the printer does not confirm."""
         state = (await self.status()).state
         if not state.can_print or self.in_step or await self._get_in_step():
             return state
@@ -78,13 +78,13 @@ class EscPosSession:
 
     @property
     def processed(self) -> int:
-        """How many of the commands sent last the printer has confirmed."""
+        """Return how many of the commands sent last the printer has confirmed."""
         return self._answers.processed
 
     async def settle(self, sent: int) -> Status:
-        """Ask how the printer is after `sent` commands; in step when it confirmed exactly these.
+        """Return the status after `sent` commands; in step if exactly these were confirmed.
 
-        Noise can look like a confirmation; with one too many, none is to be believed.
+        Noise can look like a confirmation; with one too many, none can be trusted.
         """
         status = await self._ask_all()
         self.in_step = self._answers.processed == sent
@@ -92,7 +92,7 @@ class EscPosSession:
         return status
 
     async def _get_in_step(self) -> bool:
-        """End what an earlier line left half sent, and let every answer come that is still owed."""
+        """Complete what an earlier line left half sent, and wait for all outstanding answers."""
         self._answers.forget()
         ended = finish_picture(self._paper) + RESET + NO_AUTOMATIC_STATUS
         self._line.write(ended + ASK_PROCESSED)
@@ -103,7 +103,7 @@ class EscPosSession:
         return confirms
 
     async def _stopped_before(self, count: int) -> PrinterState | None:
-        """Wait until so many commands are processed; otherwise give the state it stopped in."""
+        """Wait until `count` commands are processed; return the state if the printer stopped."""
         state = PrinterState.UNKNOWN
         for _ in range(STALLS_MAX):
             if await self._processed(count, STALL_S):
@@ -117,7 +117,7 @@ class EscPosSession:
         return await self._until(lambda: self._answers.processed >= count, seconds)
 
     async def _ask_all(self) -> Status:
-        """Ask for the status, and for bad news once more, when all that was late has come."""
+        """Return the status; ask again after a bad one, when all late answers have come."""
         status = await self._ask_once()
         if status.state.can_print or status.state is PrinterState.UNKNOWN:
             return status
@@ -125,11 +125,11 @@ class EscPosSession:
         return await self._ask_once()
 
     async def _ask_once(self) -> Status:
-        """Ask all topics, and all of them anew where one had no answer.
+        """Return the answers to all topics; ask all again if one had no answer.
 
         An answer does not say to which question it belongs, and the usual one to "how are you"
-        (0x16) is "cover open" to another. So after a silence nothing is asked until no late answer
-        can come any more.
+        (0x16) is "cover open" to another. So after a missing answer nothing is asked until no late
+        answer can come.
         """
         answers = await self._answered()
         if len(answers) < len(Topic):
@@ -140,7 +140,7 @@ class EscPosSession:
         return read_status(answers)
 
     async def _answered(self) -> dict[Topic, int]:
-        """Ask one topic after the other, up to the first without answer."""
+        """Return the answers, topic by topic, up to the first without one."""
         answers: dict[Topic, int] = {}
         for topic in Topic:
             answer = await self._ask(topic)
@@ -157,7 +157,7 @@ class EscPosSession:
         return self._answers.real_time
 
     async def _quiet(self, seconds: float) -> None:
-        """Listen until so long nothing has come."""
+        """Wait until nothing has come for `seconds`."""
         try:
             async with asyncio.timeout(QUIET_S_MAX):
                 while await self._hear(seconds):
@@ -166,7 +166,7 @@ class EscPosSession:
             return
 
     async def _hear(self, seconds: float) -> bool:
-        """Take in what comes within the time, 0 for what is there; False when nothing came."""
+        """Handle what comes within the time (0: what is there); return False if nothing came."""
         try:
             async with asyncio.timeout(seconds):
                 self._answers.feed(await self._line.read())

@@ -19,7 +19,7 @@ from drivers.printer.port import (
     Slip,
 )
 
-COPIES_MAX: Final = 99  # of one slip; more is a fault somewhere above
+COPIES_MAX: Final = 99  # of one slip; more is a bug in the caller
 NAME_LENGTH_MAX: Final = 80
 
 _UNSAFE = re.compile(r"[^A-Za-z0-9._-]")
@@ -37,7 +37,7 @@ class FilePrinter:
             return self._print(slip)
         except OSError as broken:  # no folder, no space, no font
             return NotPrinted(PrinterState.OFFLINE, f"{type(broken).__name__}: {broken.strerror}")
-        except ValueError as broken:  # no slip that anybody could print
+        except ValueError as broken:  # the slip cannot be printed
             return NotPrinted(PrinterState.UNKNOWN, str(broken))
 
     async def status(self) -> PrinterState:
@@ -45,7 +45,7 @@ class FilePrinter:
         return PrinterState.READY if writable else PrinterState.OFFLINE
 
     async def aclose(self) -> None:
-        """Nothing is held between two slips."""
+        """Do nothing: nothing is open between two slips."""
 
     def _print(self, slip: Slip) -> PrintOutcome:
         # Pillow and its fonts come with the first slip: an idle kiosk has no room for them.
@@ -62,7 +62,7 @@ class FilePrinter:
             part.unlink(missing_ok=True)
 
     def _publish(self, part: Path, name: str) -> PrintOutcome:
-        """Give the finished file its name; a link, unlike a rename, never replaces another one."""
+        """Link the finished file to its name; a link, unlike a rename, never replaces a file."""
         for number in range(1, COPIES_MAX + 1):
             path = self._folder / (f"{name}.png" if number == 1 else f"{name}-{number}.png")
             try:
@@ -83,7 +83,7 @@ def _write_durably(path: Path, content: bytes) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make the new name itself survive a power cut."""
+    """Sync the folder, so that the new name survives a power cut."""
     descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
         os.fsync(descriptor)

@@ -1,4 +1,4 @@
-"""What the agent may ask of a slip printer: print these lines, and how are you.
+"""What the agent may ask of a slip printer: print these lines, report its state.
 
 A slip arrives with its words already chosen and translated; a printer decides only how they look.
 """
@@ -31,7 +31,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Big(msgspec.Struct, frozen=True):
-    """What is looked for first: the amount or the claim code, with an optional word above it."""
+    """The most important part: the amount or the claim code, with an optional word above it."""
 
     text: str
     caption: str = ""
@@ -71,15 +71,15 @@ class Slip(msgspec.Struct, frozen=True):
 
 @unique
 class PrinterState(Enum):
-    """What a printer knows about itself; of several troubles the one to be mended first."""
+    """What a printer reports; of several faults the one to be fixed first."""
 
     READY = "ready"
     PAPER_LOW = "paper low"  # still prints
     NO_PAPER = "no paper"
     COVER_OPEN = "cover open"
     CUTTER_FAULT = "cutter fault"
-    OFFLINE = "offline"  # unplugged, or it refuses to print for a reason that it does not tell
-    UNKNOWN = "unknown"  # it did not say, or not clearly
+    OFFLINE = "offline"  # unplugged, or it does not print for an unknown reason
+    UNKNOWN = "unknown"  # it did not report, or not clearly
 
     @property
     def can_print(self) -> bool:
@@ -87,7 +87,7 @@ class PrinterState(Enum):
 
 
 class Printed(msgspec.Struct, frozen=True):
-    """The slip is out; `where` names the file or the printer, `state` is how that is afterwards."""
+    """The slip is out; `where` names the file or the printer, `state` is the state afterwards."""
 
     where: str
     state: PrinterState = PrinterState.READY
@@ -101,9 +101,9 @@ class NotPrinted(msgspec.Struct, frozen=True):
 
 
 class Torn(msgspec.Struct, frozen=True):
-    """Some of the slip may be out, or all of it: nobody knows; print it again as a duplicate.
+    """Some of the slip may be out, or all of it: print it again as a duplicate.
 
-    `state` is the printer's when that was found out; `note` is for the operator's log.
+    `state` is the printer's at that moment; `note` is for the operator's log.
     """
 
     state: PrinterState
@@ -116,8 +116,8 @@ PrintOutcome = Printed | NotPrinted | Torn
 class SlipPrinter(Protocol):
     """A printer of slips; no method raises for what the printer does.
 
-    A caller that is killed or cancelled during `print_slip` is in the same place as after Torn:
-    a slip that was begun and of which nothing more is known is printed again as a duplicate.
+    A caller that is killed or cancelled during `print_slip` must treat the slip as Torn and print
+    it again as a duplicate.
     """
 
     async def print_slip(self, slip: Slip) -> PrintOutcome: ...
@@ -125,5 +125,5 @@ class SlipPrinter(Protocol):
     async def status(self) -> PrinterState: ...
 
     async def aclose(self) -> None:
-        """Let go of the printer."""
+        """Close the line to the printer."""
         ...

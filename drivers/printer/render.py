@@ -1,7 +1,7 @@
-"""A slip becomes a picture, one printer dot a pixel: thermal printers know neither ₹ nor Hindi.
+"""Renders a slip as a picture, one printer dot a pixel: thermal printers lack ₹ and Hindi.
 
-Each part becomes a block (its height, and what is drawn in it); the blocks are then drawn one
-below the other. Sizes are in dots and the same on both papers, since both have 203 dpi.
+Each part becomes a block (its height, and what is drawn in it); the blocks are then drawn one below
+the other. Sizes are in dots and the same on both papers, since both have 203 dpi.
 """
 
 from collections.abc import Callable, Generator
@@ -26,7 +26,7 @@ from drivers.printer.port import (
 )
 from drivers.printer.typesetting import Face, Typesetter, Weight
 
-HEIGHT_DOTS_MAX: Final = 8_000  # a metre of paper; no honest slip is longer
+HEIGHT_DOTS_MAX: Final = 8_000  # a metre of paper; no real slip is longer
 
 _INK: Final = 0
 _PAPER: Final = 255
@@ -69,7 +69,7 @@ class _Line(msgspec.Struct, frozen=True):
 
 @unique
 class _Align(Enum):
-    """Where a line stands: the share of the free room that is left of it."""
+    """Alignment of a line: the share of the free room that is left of it."""
 
     LEFT = 0.0
     CENTRE = 0.5
@@ -77,11 +77,11 @@ class _Align(Enum):
 
 
 class SlipTooLongError(ValueError):
-    """The slip is longer than any honest one."""
+    """The slip is longer than any real one."""
 
 
 def render(slip: Slip, paper: Paper = Paper.MM_80) -> Image.Image:
-    """Give the slip as a greyscale picture, as wide as the paper.
+    """Return the slip as a greyscale picture, as wide as the paper.
 
     Raises SlipTooLongError above HEIGHT_DOTS_MAX, OSError where a font is missing.
     """
@@ -95,7 +95,7 @@ def render(slip: Slip, paper: Paper = Paper.MM_80) -> Image.Image:
 
 
 def rendering(slip: Slip, paper: Paper) -> Generator[None, None, Image.Image]:
-    """Render in steps of one part each, so that others can have their turn between them.
+    """Render in steps of one part each, so that other tasks can run between them.
 
     A whole slip takes a Raspberry Pi longer than a touch may wait. Raises as `render`.
     """
@@ -142,7 +142,7 @@ class _Sheet(msgspec.Struct, frozen=True):
                 return self._text(self._lines(text, _SMALL))
 
     def duplicate(self, word: str) -> _Block:
-        """Lay out the black band that no copy can be mistaken without."""
+        """Return the black band that marks a copy."""
         lines = self._lines(word, _DUPLICATE, _Align.CENTRE)
         white = [replace(line, ink=_PAPER) for line in lines]
         return _Block(_bottom(white), partial(self._draw_band, white))
@@ -164,7 +164,7 @@ class _Sheet(msgspec.Struct, frozen=True):
         return _MARGIN + free * align.value
 
     def _row(self, label: str, value: str) -> list[_Line]:
-        """Label and value side by side, or the value below where they do not fit."""
+        """Return label and value side by side, or the value below if they do not fit."""
         labels = self._lines(label, _LABEL)
         measure = self.typesetter.width
         together = measure(label, _LABEL) + _COLUMN_GAP + measure(value, _VALUE)
@@ -178,7 +178,7 @@ class _Sheet(msgspec.Struct, frozen=True):
         return _Block(_bottom(lines) + _PART_GAP * 2, partial(self._draw_framed, lines))
 
     def _fitting(self, text: str) -> Face:
-        """Shrink until the text fits in its frame: a code must not be broken."""
+        """Return the largest face in which the text fits its frame: a code must not be broken."""
         room = self.inner - 2 * _COLUMN_GAP
         share = room / max(self.typesetter.width(text, _BIG), 1)
         size = _BIG.size if share >= 1 else max(int(_BIG.size * share), _BIG_SIZE_MIN)

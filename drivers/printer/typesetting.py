@@ -49,12 +49,12 @@ class Face(msgspec.Struct, frozen=True):
 
     @property
     def line_height(self) -> int:
-        """Room for the marks above and below Indic letters."""
+        """Return the line height, with room for the marks above and below Indic letters."""
         return round(self.size * 1.5)
 
     @property
     def baseline(self) -> int:
-        """From a line's top to where its letters stand."""
+        """Return the distance from a line's top to its baseline."""
         return round(self.size * 1.1)
 
 
@@ -66,7 +66,7 @@ class Run(msgspec.Struct, frozen=True):
 
 
 def runs(text: str) -> list[Run]:
-    """Split where the font changes; a space stays with the script before it."""
+    """Return the text split where the font changes; a space stays with the script before it."""
     families = list(_families(text))
     pairs = zip(text, families, strict=True)
     return [
@@ -84,11 +84,11 @@ class Typesetter(msgspec.Struct, frozen=True):
     language: str
 
     def width(self, text: str, face: Face) -> float:
-        """Give the width in dots."""
+        """Return the width in dots."""
         return sum(self._run_width(run, face) for run in runs(text))
 
     def wrap(self, text: str, face: Face, width: float) -> list[str]:
-        """Break into lines no wider than `width`; a word breaks only where it fills a line."""
+        """Return lines no wider than `width`; a word is broken only if it is wider than a line."""
         lines: list[str] = []
         for word in self._pieces(text, face, width):
             # Measured as one: a mark beside a space is drawn wider than alone.
@@ -111,7 +111,7 @@ class Typesetter(msgspec.Struct, frozen=True):
 
     @property
     def _shaped_for(self) -> str | None:
-        """Without libraqm there is no shaping, and Pillow refuses a language."""
+        """Return the language; None without libraqm, since Pillow then refuses a language."""
         return self.language if _shapes() else None
 
     def _run_width(self, run: Run, face: Face) -> float:
@@ -135,7 +135,7 @@ class Typesetter(msgspec.Struct, frozen=True):
 
 
 def clusters(word: str) -> list[str]:
-    """Split between letters as a reader sees them: marks and joined consonants stay together."""
+    """Return the letters as a person sees them: marks and joined consonants stay together."""
     found: list[str] = []
     for letter in word:
         if found and _joins(found[-1][-1], letter):

@@ -1,10 +1,10 @@
-"""A line to a USB printer by pyusb, for printers that shall not be the kernel's usblp.
+"""A line to a USB printer by pyusb, for printers that the kernel's usblp does not drive.
 
-libusb as pyusb offers it has no descriptor that an event loop could wait on, and a thread a device
-is not wanted; so transfers are short and asked for often. A write takes at most WRITE_MS from the
-loop, and only while a printer that is full refuses bytes; a look for answers takes READ_MS, and
-only while somebody waits for one and no more comes than a printer says. The printer is not reset
-at opening: some clones leave the bus.
+libusb as pyusb offers it has no descriptor that an event loop could wait on, and one thread per
+device is too much; so transfers are short and frequent. A write takes at most WRITE_MS from the
+loop, and only while a printer that is full refuses bytes; a read for answers takes READ_MS, and
+only while a caller waits for one and no more comes than a printer sends. The printer is not reset
+when opened: some clones then leave the bus.
 """
 
 import asyncio
@@ -49,7 +49,7 @@ class _Ends(msgspec.Struct, frozen=True):
 
 
 async def open_usb(name: UsbName, sleep: Sleep, backend: IBackend | None = None) -> Line:
-    """Take the printer from the kernel's driver. Raises LineLost, LineBusy when another has it."""
+    """Return a line; the kernel's driver gives up the printer. Raises LineLost, LineBusy."""
     try:
         device = _find(name, backend)
         ends = _ends(device, name)
@@ -114,7 +114,7 @@ class UsbLine:
         self._next_send = self._loop.call_later(seconds, self._send)
 
     def _send(self) -> None:
-        """Send one piece; a full printer takes a part of it, or none, and is asked again."""
+        """Send one piece; a full printer takes a part or none, and the rest is tried again."""
         self._next_send = None
         piece = bytes(self._unsent[:WRITE_BYTES_MAX])
         try:
@@ -148,7 +148,7 @@ def _find(name: UsbName, backend: IBackend | None) -> Any:
 
 
 def _ends(device: Any, name: UsbName) -> _Ends:
-    """Read the endpoints from the descriptors: clones differ in them (DEVICES 4)."""
+    """Return the endpoints from the descriptors: clones differ in them (DEVICES 4)."""
     for interface in device.get_active_configuration():
         out = _bulk(interface, usb.util.ENDPOINT_OUT)
         into = _bulk(interface, usb.util.ENDPOINT_IN)
