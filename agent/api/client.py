@@ -6,15 +6,17 @@ A call never raises for what a network or a service can do; it gives a reply (ag
 import logging
 import random
 from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeAlias
 
-import httpx
 import msgspec
 
-from agent.api.exchange import Exchange, ExchangeFailed, HttpxExchange, Request, signature
+from agent.api.exchange import Exchange, ExchangeFailed, Request, signature, trust
 from agent.api.rate_limiter import LimitReached, Priority, RateLimiter
 from agent.api.replies import ApiRefusal, NoResponse, Reply, Response, read
 from agent.api.sent import Sent
 from agent.clock import Clock, ServiceTime
+from agent.factories import factory
 from agent.private import Private
 from agent.structs import Redacted
 from agent.transactions import error_table
@@ -25,9 +27,15 @@ CATALOGUE_TIMEOUT = 15.0  # seconds; nobody's money waits for a catalogue, but a
 JITTER = 2.0  # seconds at most on top of a Retry-After, so that kiosks do not return together
 DATE_SHOWN_MAX = 60  # letters of a Date header that nobody can believe; a real one has 29
 
+if TYPE_CHECKING:
+    import httpx
+
+HTTPX = "agent.api.httpx_exchange:HttpxExchange"
+"""httpx comes with the first call: the first page waits for neither."""
+
 log = logging.getLogger(__name__)
 
-Network = Exchange | httpx.AsyncBaseTransport | None
+Network: TypeAlias = "Exchange | httpx.AsyncBaseTransport | None"
 """In place of the internet: an exchange of one's own, or a transport below httpx; None: neither."""
 
 BeforeSending = Callable[[int], None]
@@ -70,7 +78,9 @@ class Client:
         self._clock = clock
         self._rate_limiter = rate_limiter
         self._chance = rng
-        self._exchange = _exchange(access, network)
+        self._network = network
+        if access.ca_file:  # one that holds no certificates is told now, not at the first call
+            trust(access.base_url, access.ca_file)
         self.origin = access.origin
         """Where this client's requests go."""
         self._has_told_of_dates = False
@@ -105,8 +115,17 @@ class Client:
         return await self._rate_limiter.is_quiet()
 
     async def close(self) -> None:
-        await self._exchange.close()
+        if "_exchange" in self.__dict__:  # it was needed
+            await self._exchange.close()
         await self._rate_limiter.close()
+
+    @cached_property
+    def _exchange(self) -> Exchange:
+        if isinstance(self._network, Exchange):
+            return self._network
+        access = self._access
+        made: Exchange = factory(HTTPX)(access.base_url, access.ca_file, self._network)
+        return made
 
     async def _call(
         self, call: "_Call", priority: Priority, before_sending: BeforeSending | None
@@ -166,12 +185,6 @@ class Client:
         if refusal.code == "RATE_LIMITED":
             pause = refusal.retry_after or row.pause
             self._rate_limiter.close_for(pause + self._chance.uniform(0, JITTER))
-
-
-def _exchange(access: Access, network: Network) -> Exchange:
-    if isinstance(network, Exchange):
-        return network
-    return HttpxExchange(access.base_url, access.ca_file, network)
 
 
 class _Call(Redacted, frozen=True):

@@ -12,7 +12,6 @@ from enum import Enum, unique
 from itertools import islice
 
 import msgspec
-from prometheus_client import CollectorRegistry
 
 from agent.app.kiosk import words_of
 from agent.cash.pin import AttendantPin, PinPlace
@@ -78,7 +77,7 @@ class ClosedKiosk:
         self.setup = setup
         self.clock = clock or Clock()
         self.words = words_of(setup)
-        self.meters = Meters(CollectorRegistry())
+        self.meters = Meters()
         self.stopping = asyncio.Event()
         self.stop_request: Stop | None = None
         self._faults = Faults(self.meters.fault)

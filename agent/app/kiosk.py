@@ -9,7 +9,6 @@ from contextlib import AsyncExitStack
 from typing import Any
 
 import msgspec
-from prometheus_client import CollectorRegistry
 
 from agent.api import tpin
 from agent.api.aeps import Aeps
@@ -117,7 +116,7 @@ class Kiosk:
             setup.journal, vfs=outside.vfs, on_crash_point=outside.on_crash_point
         )
         self.suspensions = Suspensions(self.clock, self._look_again)
-        self.meters = Meters(CollectorRegistry())
+        self.meters = Meters()
         self.faults = Faults(self.meters.fault)
         self.stop_request: Stop | None = None
         """What the attendant wants after this process: set once, with `stopping`."""

@@ -25,6 +25,9 @@ from agent.ui.security import BoundedConnection
 from agent.ui.words import Words
 
 LAST_WORDS = 1  # seconds that open event streams get when the agent stops
+PAGE_GOES_FIRST = 8
+"""Turns of the loop before all else begins: a browser that waits for the page since before there
+was one is let in, read, and answered, in half as many."""
 POWER_OFF_PATIENCE = 30  # seconds that the command may take to be heard
 
 # How the process ends. systemd starts it again after the first, but not after the second
@@ -56,7 +59,20 @@ class AddressTaken(Exception):
 
 
 class _Server(uvicorn.Server):
-    """uvicorn without its own signal handlers: stopping is decided here."""
+    """uvicorn without its own signal handlers and its clock: stopping is decided here."""
+
+    def __init__(self, config: uvicorn.Config, stopping: asyncio.Event) -> None:
+        super().__init__(config)
+        self.is_up = asyncio.Event()
+        self._stopping = stopping
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.is_up.set()
+
+    async def main_loop(self) -> None:
+        """Wait; uvicorn itself would look ten times a second, and renew a Date nobody reads."""
+        await self._stopping.wait()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -88,11 +104,14 @@ async def serve(kiosk: Served, listening: socket.socket) -> int:
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, kiosk.stopping.set)
     async with asyncio.TaskGroup() as tasks:
+        page = tasks.create_task(server.serve(sockets=[listening]))
+        await server.is_up.wait()
+        for _ in range(PAGE_GOES_FIRST):
+            await kiosk.clock.sleep(0)
         running = (
             tasks.create_task(kiosk.run()),
             tasks.create_task(_keep_alive(kiosk)),
         )
-        page = tasks.create_task(server.serve(sockets=[listening]))
         sd_notify.ready(os.environ)
         await kiosk.stopping.wait()
         sd_notify.stopping(os.environ)
@@ -132,7 +151,7 @@ def _power_off(command: Sequence[str]) -> int:
     return STAYS_DOWN
 
 
-def _server(kiosk: Served, listening: socket.socket) -> uvicorn.Server:
+def _server(kiosk: Served, listening: socket.socket) -> _Server:
     folder = runtime_folder(os.environ, kiosk.setup.state_folder)
     access = opened(folder, random.SystemRandom())
     host, port = listening.getsockname()[:2]
@@ -141,7 +160,7 @@ def _server(kiosk: Served, listening: socket.socket) -> uvicorn.Server:
         kiosk.words,
         allowed_hosts=frozenset({f"{host}:{port}", f"localhost:{port}"}),
         access=access,
-        registry=kiosk.meters.registry,
+        meters=kiosk.meters,
     )
     return _Server(
         uvicorn.Config(
@@ -153,8 +172,10 @@ def _server(kiosk: Served, listening: socket.socket) -> uvicorn.Server:
             log_config=None,
             log_level="error",  # whoever sends what is no request must not fill the log
             server_header=False,
+            date_header=False,
             timeout_graceful_shutdown=LAST_WORDS,
-        )
+        ),
+        kiosk.stopping,
     )
 
 

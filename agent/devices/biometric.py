@@ -10,7 +10,7 @@ from agent.devices.transports import Probe, Transports
 from drivers.biometric.port import BiometricDevice, Modality, Readiness
 from drivers.biometric.presence import SensorPresence
 from drivers.biometric.rdservice_device import RdServiceDevice
-from drivers.biometric.rdservice_http import Allowed
+from drivers.biometric.rdservice_found import Allowed
 from drivers.biometric.rdservice_owner import Owner
 from drivers.biometric.rdservice_place import LOOPBACK, Place, PlaceRefused, companion
 from drivers.biometric.rdservice_tls import Pins

@@ -3,12 +3,13 @@
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
-import httpx
 import msgspec
 
 from agent.devices.monitor import Condition
 
 if TYPE_CHECKING:
+    import httpx
+
     from drivers.printer.port import SlipPrinter
     from drivers.serial import Line, LineSettings
 
@@ -22,7 +23,7 @@ OpenSerial = Callable[[str, "LineSettings"], Awaitable["Line"]]
 class Transports(msgspec.Struct, frozen=True):
     """In place of this machine's own ports, where the kiosk stands in a simulated world."""
 
-    loopback: httpx.AsyncBaseTransport | None = None
+    loopback: "httpx.AsyncBaseTransport | None" = None
     """In place of the RD service's ports."""
     serial: OpenSerial | None = None
     """In place of the serial lines."""

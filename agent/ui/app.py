@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator
 
 import msgspec
-from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
 from sse_starlette import EventSourceResponse, ServerSentEvent
 from sse_starlette.sse import AppStatus
 from starlette.applications import Starlette
@@ -17,6 +16,7 @@ from agent.dialogue.screens import Screen, Text, Verdict
 from agent.structs import replace
 from agent.ui.access import PageAccess
 from agent.ui.kiosk_port import KioskPort
+from agent.ui.metrics import Meters
 from agent.ui.pages import STATIC, Pages, plain
 from agent.ui.screen_protocol import Unread, read_press, screen_json
 from agent.ui.security import Guard
@@ -38,13 +38,13 @@ def create_app(
     *,
     allowed_hosts: frozenset[str],
     access: PageAccess,
-    registry: CollectorRegistry = REGISTRY,
+    meters: Meters | None = None,
 ) -> Starlette:
     """Return the page over `desk`.
 
     `allowed_hosts` are the host:port pairs it answers to; `access` says to whom.
     """
-    page = TouchPage(desk, words, registry)
+    page = TouchPage(desk, words, meters or Meters())
     return Starlette(
         routes=[
             Route("/", page.index),
@@ -79,11 +79,11 @@ class KeptFiles(StaticFiles):
 class TouchPage:
     """The answers to each address."""
 
-    def __init__(self, desk: KioskPort, words: Words, registry: CollectorRegistry) -> None:
+    def __init__(self, desk: KioskPort, words: Words, meters: Meters) -> None:
         self._desk = desk
         self._words = words
         self._pages = Pages(words)
-        self._registry = registry
+        self._meters = meters
         self._streams = 0
 
     async def index(self, _request: Request) -> Response:
@@ -118,7 +118,8 @@ class TouchPage:
         return Response(msgspec.json.encode(body), 200 if health.serving else 503, media_type=JSON)
 
     async def metrics(self, _request: Request) -> Response:
-        return Response(generate_latest(self._registry), media_type=CONTENT_TYPE_LATEST)
+        counters = self._meters.counters
+        return Response(counters.to_text(), media_type=counters.content_type)
 
     def _show(self, request: Request, screen: Screen, status: int = 200) -> Response:
         headers = {"Vary": "Accept"}

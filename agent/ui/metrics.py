@@ -1,33 +1,30 @@
 """What is counted for /metrics: how transactions go, without a word about whose."""
 
-from prometheus_client import CollectorRegistry, Counter
+from functools import cached_property
+from typing import TYPE_CHECKING
 
+from agent.factories import factory
 from agent.transactions.model import Transaction
+
+if TYPE_CHECKING:
+    from agent.ui.counters import Counters
+
+COUNTERS = "agent.ui.counters:Counters"
+"""With the first that counts, or is read, comes Prometheus' library: no start waits for it."""
 
 
 class Meters:
-    """The agent's counters, on a registry of their own."""
+    """The agent's counters."""
 
-    def __init__(self, registry: CollectorRegistry) -> None:
-        self.registry = registry
-        self._facts = Counter(
-            "kiosk_transaction_facts_total",
-            "Journaled facts, by service and by where they left the transaction",
-            ("service", "fate", "cash"),
-            registry=registry,
-        )
-
-        self._faults = Counter(
-            "kiosk_faults_total",
-            "Exceptions that nobody reckoned with, by the place that set them aside",
-            ("where",),
-            registry=registry,
-        )
+    @cached_property
+    def counters(self) -> "Counters":
+        made: Counters = factory(COUNTERS)()
+        return made
 
     def fault(self, where: str) -> None:
-        self._faults.labels(where).inc()
+        self.counters.faults.labels(where).inc()
 
     def count(self, transaction: Transaction) -> None:
-        self._facts.labels(
+        self.counters.facts.labels(
             transaction.service, transaction.bank_status.value, transaction.cash.value
         ).inc()

@@ -12,7 +12,7 @@ from drivers.biometric.port import Captured, CaptureOutcome, DeviceStatus, Modal
 from drivers.biometric.presence import SensorPresence
 from drivers.biometric.rdservice import PORTS
 from drivers.biometric.rdservice_device import RdServiceDevice
-from drivers.biometric.rdservice_http import Allowed
+from drivers.biometric.rdservice_found import Allowed
 from drivers.biometric.rdservice_place import HOST, PlaceRefused, companion
 from drivers.usb import UsbBus, UsbDevice, UsbKind
 

@@ -8,9 +8,8 @@ in the meantime gets 710 and waits as the table says.
 import asyncio
 from collections import Counter
 from collections.abc import Container, Coroutine
-from typing import Final
-
-import httpx
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
 
 from drivers.biometric.port import (
     Captured,
@@ -42,11 +41,16 @@ from drivers.biometric.rdservice_errors import (
     not_captured,
     row_for,
 )
-from drivers.biometric.rdservice_http import ANY_L1, Allowed, Found, RdHttp
+from drivers.biometric.rdservice_found import ANY_L1, Allowed, Found
 from drivers.biometric.rdservice_owner import Owner
 from drivers.biometric.rdservice_place import LOOPBACK, Place
 from drivers.biometric.rdservice_tls import Pins
 from drivers.serial import Sleep
+
+if TYPE_CHECKING:
+    import httpx
+
+    from drivers.biometric.rdservice_http import RdHttp
 
 # The service must give up first, or it keeps the sensor after we stop listening (1.5: 2 to 5 s).
 CAPTURE_MARGIN_S: Final = 5.0
@@ -78,11 +82,11 @@ class RdServiceDevice:
         pins: Pins | None = None,
         owner: Owner | None = None,
         presence: SensorPresence | None = None,
-        transport: httpx.AsyncBaseTransport | None = None,
+        transport: "httpx.AsyncBaseTransport | None" = None,
     ) -> None:
         self._sleep = sleep
         self._allowed = allowed
-        self._http = RdHttp(ports, allowed, transport, place=place, pins=pins, owner=owner)
+        self._wire = (ports, allowed, transport, place, pins, owner)
         self._presence = presence
         self._in_use: dict[Modality, Found] = {}
         self._capturing = False
@@ -124,7 +128,16 @@ class RdServiceDevice:
             self._capturing = False
 
     async def aclose(self) -> None:
-        await self._http.aclose()
+        if "_http" in self.__dict__:  # it was needed
+            await self._http.aclose()
+
+    @cached_property
+    def _http(self) -> "RdHttp":
+        # httpx comes with the first look for a service: no kiosk's first page waits for it.
+        from drivers.biometric.rdservice_http import RdHttp  # noqa: PLC0415 - see above
+
+        ports, allowed, transport, place, pins, owner = self._wire
+        return RdHttp(ports, allowed, transport, place=place, pins=pins, owner=owner)
 
     async def _capture_with_remedies(
         self, pid_options: bytes, modality: Modality, progress: ProgressListener

@@ -10,10 +10,9 @@ from collections.abc import Iterator
 from typing import Final
 
 import httpx
-import msgspec
 from msgspec.structs import replace
 
-from drivers.biometric.port import DeviceInfo, DeviceStatus, Modality, Readiness
+from drivers.biometric.port import DeviceInfo, DeviceStatus, Readiness
 from drivers.biometric.rdservice import (
     ANSWER_BYTES_MAX,
     PORTS,
@@ -21,7 +20,6 @@ from drivers.biometric.rdservice import (
     Method,
     RdServiceInfo,
     Unreadable,
-    is_level_zero,
     modality_of,
     read_device_info,
     read_service,
@@ -33,6 +31,7 @@ from drivers.biometric.rdservice_errors import (
     NOT_FOUND,
     REFUSED,
 )
+from drivers.biometric.rdservice_found import ANY_L1, Allowed, Found, Route
 from drivers.biometric.rdservice_owner import Owner
 from drivers.biometric.rdservice_place import LOOPBACK, Place
 from drivers.biometric.rdservice_quirks import PROBE_PATHS
@@ -42,51 +41,6 @@ PROBE_S: Final = 3.0  # a service that hangs must not delay the others; 0.6 to 4
 
 _ASKED_IN_VAIN: Final = frozenset({NO_SERVICE, NO_ANSWER, REFUSED})
 _NO_SUCH_PATH: Final = frozenset({404, 405, 501})
-
-
-class Allowed(msgspec.Struct, frozen=True):
-    """Which devices may be used; no provider named means any (1.6, 1.7)."""
-
-    dp_ids: frozenset[str] = frozenset()
-    level_zero: bool = False
-
-    def objection(self, service: RdServiceInfo, device: DeviceInfo | None) -> str:
-        """Return why the device may not be used, or nothing."""
-        if not self.level_zero and is_level_zero(service, device):
-            return f"withdrawn: level L0 {service.info}".rstrip()
-        if device is None or self.is_maker(device):
-            return ""
-        return f"{device.dp_id or 'a maker without a name'} is not among the allowed makers"
-
-    def is_maker(self, device: DeviceInfo) -> bool:
-        return not self.dp_ids or device.dp_id in self.dp_ids
-
-
-ANY_L1: Final = Allowed()
-
-
-class Route(msgspec.Struct, frozen=True):
-    """How a service is reached; with a `fingerprint`, only the owner of that certificate.
-
-    Without one, https accepts any certificate. That is for finding services, never for a capture.
-    """
-
-    port: int
-    tls: bool = False
-    fingerprint: str = ""
-
-
-class Found(msgspec.Struct, frozen=True):
-    """One service on one port, and whether it can be used now.
-
-    A service that may not be asked what it captures is found for every modality.
-    """
-
-    port: int
-    route: Route
-    service: RdServiceInfo
-    modality: Modality | None
-    status: DeviceStatus
 
 
 class RdHttp:

@@ -367,7 +367,7 @@ async def metrics_of(world: World) -> str:
         world.kiosk.words,
         allowed_hosts=frozenset({"kiosk"}),
         access=ACCESS,
-        registry=world.kiosk.meters.registry,
+        meters=world.kiosk.meters,
     )
     transport = httpx.ASGITransport(app=app)
     async with httpx.AsyncClient(transport=transport, base_url="http://kiosk") as client:

@@ -6,7 +6,8 @@ from contextvars import Context
 import httpx
 
 from drivers.biometric.rdservice import Method, Unreadable
-from drivers.biometric.rdservice_http import RdHttp, Route
+from drivers.biometric.rdservice_found import Route
+from drivers.biometric.rdservice_http import RdHttp
 from hw_sim.rd.app import serve
 from hw_sim.rd.service import RdService
 from tests.world.process import Process

@@ -85,7 +85,7 @@ class Scene:
             kiosk.words,
             allowed_hosts=frozenset({ADDRESS}),
             access=ACCESS,
-            registry=kiosk.meters.registry,
+            meters=kiosk.meters,
         )
         return httpx.AsyncClient(
             transport=httpx.ASGITransport(app=app),

@@ -2,9 +2,8 @@
 
 import re
 
-from stdnum.in_ import aadhaar as aadhaar_number
-
 from agent.cash.pin import PinPlace
+from agent.dialogue.aadhaar import is_aadhaar
 from agent.dialogue.attendant.screen import DISPUTE, RESOLVE, TO_OWED, ScreenKind
 from agent.dialogue.effects import AttendantAction, CheckClaim, CheckPin, Record
 from agent.dialogue.read_model import ReadModel
@@ -198,7 +197,7 @@ def _take_dispute(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> 
 
 def _names_an_aadhaar(note: str) -> bool:
     """Say whether a number in it may be an Aadhaar number, which the journal must never hold."""
-    return any(aadhaar_number.is_valid(number) for number in TWELVE_DIGITS.findall(note))
+    return any(is_aadhaar(number) for number in TWELVE_DIGITS.findall(note))
 
 
 def claim_checked(place: AtAttendant, *, right: bool, by: Claimed) -> Transition:

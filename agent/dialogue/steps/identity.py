@@ -1,9 +1,7 @@
 """Who the customer is: the Aadhaar number and the bank that it is linked to."""
 
-from stdnum import exceptions
-from stdnum.in_ import aadhaar as aadhaar_number
-
 from agent.api.aeps import Bank
+from agent.dialogue.aadhaar import is_aadhaar
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Line, Name, Text
 from agent.dialogue.steps.pick import LETTERS_MAX, find
 from agent.dialogue.steps.step_kind import (
@@ -33,9 +31,7 @@ def _show_aadhaar(_: AskAadhaar, __: StepContext) -> StepView:
 def _take_aadhaar(_: AskAadhaar, context: StepContext, __: Act, value: str) -> Taken:
     if len(value) != AADHAAR_DIGITS or not value.isascii() or not value.isdecimal():
         return Stay(Text("error-aadhaar-length"))
-    try:
-        aadhaar_number.validate(value)
-    except exceptions.ValidationError:
+    if not is_aadhaar(value):
         return Stay(Text("error-aadhaar-check"))
     return Next(replace(context.answers.without_otp(), aadhaar=Private(value)))
 

@@ -10,7 +10,8 @@ import httpx
 import msgspec
 import pytest
 
-from agent.api.exchange import ExchangeFailed, HttpxExchange, Request
+from agent.api.exchange import ExchangeFailed, Request
+from agent.api.httpx_exchange import HttpxExchange
 from agent.api.replies import Answer, ApiRefusal, NoResponse, read
 from agent.api.sent import Sent
 from agent.foreign_text import ForeignName, clean, remark

@@ -3,11 +3,11 @@
 from collections.abc import AsyncIterator
 
 import httpx
-import prometheus_client
 import pytest
 from starlette.applications import Starlette
 
 from agent.ui.app import create_app
+from agent.ui.metrics import Meters
 from agent.ui.words import Words
 from tests.agent.ui.counter import Counter
 from tests.agent.ui.samples import AMOUNT
@@ -21,11 +21,11 @@ def counter() -> Counter:
 
 @pytest.fixture
 def app(counter: Counter) -> Starlette:
-    registry = prometheus_client.CollectorRegistry()
-    prometheus_client.Counter("kiosk_presses", "presses", registry=registry).inc()
+    meters = Meters()
+    meters.fault("here")
     words = Words(("en", "hi"), strict=True)
     hosts = frozenset({HOST})
-    return create_app(counter, words, allowed_hosts=hosts, access=ACCESS, registry=registry)
+    return create_app(counter, words, allowed_hosts=hosts, access=ACCESS, meters=meters)
 
 
 @pytest.fixture

@@ -155,7 +155,7 @@ async def test_a_kiosk_without_services_is_not_healthy(
 
 async def test_metrics_are_prometheus_text(client: httpx.AsyncClient) -> None:
     answer = await client.get("/metrics")
-    assert "kiosk_presses_total 1.0" in answer.text
+    assert 'kiosk_faults_total{where="here"} 1.0' in answer.text
     assert answer.headers["content-type"].startswith("text/plain")
 
 

@@ -9,7 +9,8 @@ import pytest
 from drivers.biometric.port import Readiness
 from drivers.biometric.rdservice import ANSWER_BYTES_MAX, Method, Unreadable
 from drivers.biometric.rdservice_errors import BROKEN_OFF, NO_ANSWER, NO_SERVICE, NOT_FOUND
-from drivers.biometric.rdservice_http import PROBE_S, Allowed, RdHttp, Route
+from drivers.biometric.rdservice_found import Allowed, Route
+from drivers.biometric.rdservice_http import PROBE_S, RdHttp
 from tests.drivers.biometric.rd_machine import (
     REGISTERED,
     UNREGISTERED,

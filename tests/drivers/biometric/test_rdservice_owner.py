@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from drivers.biometric.port import BiometricFault, Modality, NotCaptured, Readiness
 from drivers.biometric.rdservice_device import RdServiceDevice
-from drivers.biometric.rdservice_http import ANY_L1, Allowed, RdHttp
+from drivers.biometric.rdservice_found import ANY_L1, Allowed
+from drivers.biometric.rdservice_http import RdHttp
 from drivers.biometric.rdservice_owner import Listener, Owner, listeners
 from tests.drivers.biometric.rd_machine import (
     CAPTURED,

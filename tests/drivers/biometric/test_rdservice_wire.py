@@ -9,7 +9,7 @@ import pytest
 from drivers.biometric.__main__ import main
 from drivers.biometric.port import BiometricFault, Captured, NotCaptured, Readiness
 from drivers.biometric.rdservice_device import RdServiceDevice
-from drivers.biometric.rdservice_http import Allowed
+from drivers.biometric.rdservice_found import Allowed
 from hw_sim import serving
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice

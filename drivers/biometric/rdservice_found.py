@@ -1,0 +1,53 @@
+"""What was found on a port, how it is reached, and whether it may be used."""
+
+from typing import Final
+
+import msgspec
+
+from drivers.biometric.port import DeviceInfo, DeviceStatus, Modality
+from drivers.biometric.rdservice import RdServiceInfo, is_level_zero
+
+
+class Allowed(msgspec.Struct, frozen=True):
+    """Which devices may be used; no provider named means any (1.6, 1.7)."""
+
+    dp_ids: frozenset[str] = frozenset()
+    level_zero: bool = False
+
+    def objection(self, service: RdServiceInfo, device: DeviceInfo | None) -> str:
+        """Return why the device may not be used, or nothing."""
+        if not self.level_zero and is_level_zero(service, device):
+            return f"withdrawn: level L0 {service.info}".rstrip()
+        if device is None or self.is_maker(device):
+            return ""
+        return f"{device.dp_id or 'a maker without a name'} is not among the allowed makers"
+
+    def is_maker(self, device: DeviceInfo) -> bool:
+        return not self.dp_ids or device.dp_id in self.dp_ids
+
+
+ANY_L1: Final = Allowed()
+
+
+class Route(msgspec.Struct, frozen=True):
+    """How a service is reached; with a `fingerprint`, only the owner of that certificate.
+
+    Without one, https accepts any certificate. That is for finding services, never for a capture.
+    """
+
+    port: int
+    tls: bool = False
+    fingerprint: str = ""
+
+
+class Found(msgspec.Struct, frozen=True):
+    """One service on one port, and whether it can be used now.
+
+    A service that may not be asked what it captures is found for every modality.
+    """
+
+    port: int
+    route: Route
+    service: RdServiceInfo
+    modality: Modality | None
+    status: DeviceStatus
