@@ -354,7 +354,7 @@ class Reconciler:
     async def _check_status(self, transaction: Transaction, priority: Priority) -> None:
         reference = transaction.client_reference
         held = self._held_of(reference)
-        path = self._endpoints(transaction.service).lookup_path(reference, transaction.reference_id)
+        path = self._endpoints(transaction.service).status_path(reference, transaction.reference_id)
         reply = await self._client.get(path, priority=priority)
         event, parsed = self._event_of_status_check(transaction, reply)
         self._track_unknown(held, reply, event)

@@ -1,4 +1,4 @@
-"""AEPS: what is sent to and read from /ext/v1/aeps (API document: Endpoints; CONTRACT 1)."""
+"""AEPS: the calls of /ext/v1/aeps (API document: Endpoints; CONTRACT 1)."""
 
 from decimal import Decimal
 from enum import Enum, unique
@@ -20,7 +20,7 @@ from agent.transactions.outcome import ParsedReply
 
 BASE = "/ext/v1/aeps"
 CASH_WITHDRAWAL = f"{BASE}/cash-withdrawal"
-BANKS_MAX = 2000  # far above all banks of India; a longer list, like an empty one, is broken
+BANKS_MAX = 2000  # far above all banks of India; a longer list is wrong, like an empty one
 AADHAAR_PAY = f"{BASE}/aadhaar-pay"
 BALANCE_ENQUIRY = f"{BASE}/balance-enquiry"  # guess: CONTRACT 1.2
 MINI_STATEMENT = f"{BASE}/mini-statement"  # guess: CONTRACT 1.2
@@ -29,16 +29,16 @@ CASH_DEPOSIT = f"{BASE}/cash-deposit"  # guess: CONTRACT 1.2
 
 @unique
 class AuthMode(Enum):
-    """How somebody proved to be who they are."""
+    """How a person is authenticated."""
 
     FINGER = "FP"
     IRIS = "IRIS"
     FACE = "FACE"
-    """For daily authentication alone (API document: Product summaries 1)."""
+    """Only for daily authentication (API document: Product summaries 1)."""
 
 
-class Capture(msgspec.Struct, frozen=True):
-    """Who the customer is to the bank; private, so it lives only until it is a body."""
+class AepsCapture(msgspec.Struct, frozen=True):
+    """The customer's identity and capture; it is kept only until the request is serialised."""
 
     aadhaar: Private[str]
     bank_iin: str
@@ -48,15 +48,15 @@ class Capture(msgspec.Struct, frozen=True):
 
 
 class Submission(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that a transaction's POST is told (API document: AEPS; CONTRACT 1.2).
+    """All fields of a transaction's POST (API document: AEPS; CONTRACT 1.2).
 
-    What the service at hand does not ask for stays None: the amount of BE and MS, the TPIN of all
-    but CD, the OTP up to AEPS_OTP_ABOVE and of all but CW and AP.
+    A field that the service does not have is None: the amount for BE and MS, the TPIN except for
+    CD, the OTP except for CW and AP above AEPS_OTP_ABOVE.
     """
 
     merchant_ref: str
     client_reference: str
-    capture: Capture
+    capture: AepsCapture
     location: Location
     amount: Paise | None = None
     customer_mobile: Private[str] | None = None
@@ -64,7 +64,7 @@ class Submission(msgspec.Struct, frozen=True, kw_only=True):
     tpin: Private[str] | None = None  # guess: CONTRACT G11, 1.2
 
     def body(self) -> Private[bytes]:
-        """Serialise, once; these bytes are signed and sent, and are private."""
+        """Return the serialised request; it is private."""
         return body(
             {
                 "merchant_ref": self.merchant_ref,
@@ -96,7 +96,7 @@ class _Record(records.Record, frozen=True, kw_only=True):
 
 
 def read_record(answer: Answer) -> ParsedReply | NoResponse:
-    """Read a transaction record; one that lacks what we need cannot be relied on."""
+    """Return a parsed record; NoResponse if it lacks a field that we need."""
     record = answer.read(_Record)
     if isinstance(record, NoResponse):
         return record
@@ -118,7 +118,7 @@ class Bank(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
     bank_iin: str
     bank_name: ForeignName
     services: list[str] | None = None
-    """Service codes that the bank supports; None: all."""
+    """The service codes that the bank supports; None: all."""
     available: bool = True
 
 
@@ -128,8 +128,8 @@ class Slab(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
     charge: Decimal
 
     def covers(self, amount: Paise) -> bool:
-        least, most = paise_of(self.min_amount), paise_of(self.max_amount)
-        return least is not None and most is not None and least <= amount <= most
+        smallest, largest = paise_of(self.min_amount), paise_of(self.max_amount)
+        return smallest is not None and largest is not None and smallest <= amount <= largest
 
 
 class _Banks(msgspec.Struct, frozen=True):
@@ -145,20 +145,20 @@ class Charges(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.7
     daily_auth: DailyAuthPrice | None = None
 
     def charge(self, service: str, amount: Paise) -> Paise | None:
-        """Give the charge of an amount, for display only; None where the table is silent."""
+        """Return the charge of an amount, for display only; None if the table has none."""
         slabs = (slab for slab in self.services.get(service, ()) if slab.covers(amount))
         slab = next(slabs, None)
         return None if slab is None else paise_of(slab.charge)
 
     @property
     def daily_auth_charge(self) -> Paise | None:
-        """Give what one attempt at the daily authentication costs; None where it is not said."""
+        """The cost of one attempt at the daily authentication; None if it is not published."""
         return None if self.daily_auth is None else paise_of(self.daily_auth.charge)
 
 
 class PidOptions(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.6
     pid_options: str
-    """The XML for the RD service, passed on byte for byte."""
+    """The XML for the RD service, passed on unchanged."""
 
 
 class OtpSent(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.3
@@ -174,7 +174,7 @@ class OtpVerified(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.3
 
 
 class Aeps:
-    """The AEPS calls that are no money calls; those go through the reconciler."""
+    """The AEPS calls that move no money; the reconciler makes the others."""
 
     def __init__(self, client: Client, merchant_ref: str, location: Location) -> None:
         self._client = client
@@ -202,9 +202,9 @@ class Aeps:
     async def send_otp(
         self, service: str, capture: tuple[Private[str], str], amount: Paise, mobile: Private[str]
     ) -> OtpSent | ApiRefusal | NoResponse:
-        """Have a code sent for an amount above the OTP threshold (guess: CONTRACT 1.3).
+        """Have an OTP sent for an amount above the threshold (guess: CONTRACT 1.3).
 
-        Not idempotent, so never repeated but at the customer's wish.
+        The call is not idempotent, so it is repeated only if the customer asks for it.
         """
         aadhaar, bank_iin = capture
         fields = {
@@ -222,6 +222,6 @@ class Aeps:
     async def verify_otp(
         self, otp_reference: Private[str], otp: Private[str]
     ) -> OtpVerified | ApiRefusal | NoResponse:
-        """Hand in the digits; until then they are nowhere but in memory (guess: CONTRACT 1.3)."""
+        """Submit the OTP, which until now was only in memory (guess: CONTRACT 1.3)."""
         fields = {"otp_reference": otp_reference, "otp": otp}
         return shaped(await self._client.post(f"{BASE}/otp/verify", body(fields)), OtpVerified)

@@ -1,6 +1,6 @@
-"""Bill payment: pay the bill, and what may come after (API document: Bill payment; CONTRACT 4).
+"""Bill payment: pay a bill, past payments, complaints (API document: Bill payment; CONTRACT 4).
 
-How one gets to a bill is in agent.api.billers.
+The calls before a payment are in agent.api.billers.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ DESCRIPTION_MAX = 250  # characters of a complaint; guess: CONTRACT 4
 
 
 class PaymentRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that POST bill/pay is told (API document: Bill payment)."""
+    """All fields of POST bill/pay (API document: Bill payment)."""
 
     client_reference: str
     bill_token: Private[str]
@@ -36,10 +36,10 @@ class PaymentRequest(msgspec.Struct, frozen=True, kw_only=True):
     amount: Paise  # guess: CONTRACT 4
     mobile_number: Private[str] | None = None  # guess: CONTRACT 4
     customer_pan: Private[str] | None = None  # guess: CONTRACT 4
-    """The customer's PAN, for cash of 50,000 rupees and more."""
+    """Needed for cash of 50,000 rupees or more."""
 
     def body(self) -> Private[bytes]:
-        """Serialise, once; these bytes are signed and sent, and are private."""
+        """Return the serialised request; it is private."""
         return body(
             {
                 "client_reference": self.client_reference,
@@ -63,12 +63,12 @@ class _Record(records.Record, frozen=True, kw_only=True):  # guess: CONTRACT 4
 
 
 def read_record(answer: Answer) -> ParsedReply | NoResponse:
-    """Read a payment; one that lacks what we need cannot be relied on."""
+    """Return a parsed record; NoResponse if it lacks a field that we need."""
     record = answer.read(_Record)
-    return record if isinstance(record, NoResponse) else _receipt(record)
+    return record if isinstance(record, NoResponse) else _parsed(record)
 
 
-def _receipt(record: _Record) -> ParsedReply:
+def _parsed(record: _Record) -> ParsedReply:
     details = records.details(
         approval_ref=record.approval_ref, reversal_reference=record.reversal_reference
     )
@@ -88,7 +88,7 @@ TRANSACTIONS = Endpoints(
 
 
 class Balance(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
-    """The MAIN wallet, and what one payment may be."""
+    """The MAIN wallet's balance, and the limits of one payment."""
 
     balance: Amount
     min_amount: Amount
@@ -129,7 +129,7 @@ class Complaint(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
 
 
 class Bbps:
-    """The calls around a payment that are no money calls."""
+    """The calls about payments that move no money."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
@@ -147,7 +147,7 @@ class Bbps:
         page: int = 1,
         per_page: int = 20,
     ) -> History | ApiRefusal | NoResponse:
-        """Read past payments; `days` from and to, both included, as YYYY-MM-DD."""
+        """Return a page of past payments; `days` are the first and the last, as YYYY-MM-DD."""
         since, until = days or (None, None)
         wanted = {"status": status, "from": since, "to": until}
         query = records.query(page, per_page, **wanted)
@@ -157,12 +157,12 @@ class Bbps:
         listed = shaped(reply, _History)
         if not isinstance(listed, _History):
             return listed
-        return History([_receipt(record) for record in listed.transactions], listed.pagination)
+        return History([_parsed(record) for record in listed.transactions], listed.pagination)
 
     async def complain(
         self, reference_id: str, disposition: Disposition, description: str
     ) -> Complaint | ApiRefusal | NoResponse:
-        """Complain about a payment that succeeded; not idempotent, so never sent twice."""
+        """Submit a complaint about a successful payment; not idempotent, so never sent twice."""
         fields = {
             "reference_id": reference_id,
             "disposition": disposition.value,

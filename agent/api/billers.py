@@ -1,4 +1,4 @@
-"""Bill payment, before the money: find the biller, learn what it asks, fetch the bill.
+"""Bill payment before any money moves: find the biller, read its inputs, fetch the bill.
 
 API document: Bill payment; CONTRACT 4.
 """
@@ -22,12 +22,12 @@ from agent.transactions.limits import BILL_AMOUNT_MAX, BILL_AMOUNT_MIN, BILL_TOK
 BASE = "/ext/v1/bbps"
 BILL_FETCH = f"{BASE}/bill/fetch"
 
-VALUE_MAX = 100  # characters of one input, whatever a biller says
+VALUE_MAX = 100  # characters of one input, even if a biller allows more
 
 
 @unique
 class Exactness(Enum):
-    """How an amount paid may differ from the bill (guess: CONTRACT 4)."""
+    """How the paid amount may differ from the bill (guess: CONTRACT 4)."""
 
     EXACT = "EXACT"
     EXACT_UP = "EXACT_UP"
@@ -36,11 +36,11 @@ class Exactness(Enum):
 
     @classmethod
     def _missing_(cls, _word: object) -> "Exactness":
-        """Take a word that we do not know for the strictest."""
+        """Return the strictest one for a word that we do not know."""
         return cls.EXACT
 
     def allows(self, amount: Paise, billed: Paise | None) -> bool:
-        """Say whether an amount may be paid on a bill; None: there is no bill."""
+        """Return True if `amount` may be paid on a bill of `billed` (None: without amount)."""
         if not BILL_AMOUNT_MIN <= amount <= BILL_AMOUNT_MAX:
             return False
         if billed is None or self is Exactness.ANY:
@@ -52,7 +52,7 @@ class Exactness(Enum):
 
 class Category(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
     category: str
-    """What a search names it by."""
+    """Its identifier in a search."""
     name: ForeignName
     biller_count: int | None = None
     available: bool = True
@@ -63,7 +63,7 @@ class _Categories(msgspec.Struct, frozen=True):
 
 
 class FoundBiller(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
-    """A biller as a search lists it."""
+    """A biller in a search's result."""
 
     biller_id: str
     biller_name: ForeignName
@@ -80,7 +80,7 @@ class FoundBillers(msgspec.Struct, frozen=True):
 
 
 class InputParam(msgspec.Struct, frozen=True, rename="camel"):  # guess: CONTRACT 4
-    """One input that a biller asks for; paramName is the document's spelling."""
+    """One input that a biller asks for; the document writes paramName."""
 
     param_name: str
     data_type: str = "ALPHANUMERIC"
@@ -91,18 +91,18 @@ class InputParam(msgspec.Struct, frozen=True, rename="camel"):  # guess: CONTRAC
     mandatory: bool = True
     visible: bool = True
     values: list[str] | None = None
-    """The only ones that it takes; None: any."""
+    """The only values that it accepts; None: any."""
 
     @property
-    def longest(self) -> int:
-        """How many characters to take, within our own bound."""
+    def length_max(self) -> int:
+        """The longest value in characters; VALUE_MAX at most."""
         return min(self.max_length or VALUE_MAX, VALUE_MAX)
 
     def takes(self, value: str) -> bool:
-        """Say whether a value fits, as far as the biller says; the service checks again."""
+        """Return True if a value meets the biller's rules; the service checks again."""
         if not value:
             return not self.mandatory
-        if not (self.min_length or 0) <= len(value) <= self.longest:
+        if not (self.min_length or 0) <= len(value) <= self.length_max:
             return False
         if self.data_type == "NUMERIC" and not (value.isascii() and value.isdecimal()):
             return False
@@ -112,7 +112,7 @@ class InputParam(msgspec.Struct, frozen=True, rename="camel"):  # guess: CONTRAC
 
 
 class Biller(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
-    """What a biller asks for and takes."""
+    """A biller's inputs and limits."""
 
     biller_id: str
     biller_name: ForeignName
@@ -122,12 +122,12 @@ class Biller(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
     min_amount: Amount | None = None
     max_amount: Amount | None = None
     fetch_requirement: str = "MANDATORY"
-    """Or OPTIONAL, NOT_SUPPORTED: then the customer says the amount."""
+    """Or OPTIONAL, NOT_SUPPORTED: then the customer enters the amount."""
     available: bool = True
 
 
 class Bill(msgspec.Struct, frozen=True):
-    """The live bill, and the token that it is paid against, once."""
+    """A fetched bill, with the token for its one payment."""
 
     bill_token: Private[str]
     biller_id: str | None = None  # guess: CONTRACT 4
@@ -138,10 +138,10 @@ class Bill(msgspec.Struct, frozen=True):
     due_date: ForeignMark | None = None  # guess: CONTRACT 4
     bill_period: ForeignName | None = None  # guess: CONTRACT 4
     amount: Amount | None = None  # guess: CONTRACT 4
-    """None: the customer says how much."""
+    """None: the customer enters the amount."""
     amount_exactness: Exactness = Exactness.EXACT  # guess: CONTRACT 4
     valid_seconds: float = BILL_TOKEN_LIFE  # guess: CONTRACT G6
-    """From the answer on."""
+    """Counted from the answer."""
 
     def allows(self, amount: Paise) -> bool:
         billed = None if self.amount is None else self.amount.paise
@@ -149,7 +149,7 @@ class Bill(msgspec.Struct, frozen=True):
 
 
 class Billers:
-    """The calls that lead to a bill; none of them moves money."""
+    """The calls before a payment; none of them moves money."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
@@ -168,9 +168,9 @@ class Billers:
         page: int = 1,
         per_page: int = 20,
     ) -> FoundBillers | ApiRefusal | NoResponse:
-        """Find billers of a category by a part of the name (guess: CONTRACT 4).
+        """Return a page of a category's billers, by a part of the name (guess: CONTRACT 4).
 
-        Least urgent: customers search the local index, which this fills.
+        It has the lowest priority: customers search the local index, which this fills.
         """
         query = records.query(page, per_page, category=category, q=words, state=state)
         reply = await self._client.get(f"{BASE}/billers", priority=Priority.CATALOGUE, query=query)
@@ -186,7 +186,7 @@ class Billers:
         customer_params: Mapping[str, Private[str]],
         mobile_number: Private[str],
     ) -> Bill | ApiRefusal | NoResponse:
-        """Ask the biller for the bill (API document: bill/fetch). `customer_params` by name."""
+        """Fetch the bill from the biller; `customer_params` by name (API document: bill/fetch)."""
         params = [
             {"paramName": name, "paramValue": value} for name, value in customer_params.items()
         ]

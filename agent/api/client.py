@@ -1,6 +1,6 @@
-"""Speaks /ext/v1: signs, sends within the request budget, and sorts what comes back.
+"""The client of /ext/v1: signs requests, keeps to the rate limit, and parses the replies.
 
-A call never raises for what a network or a service can do; it gives a reply (agent.api.replies).
+A call raises no error of the network or the service; it returns a reply (agent.api.replies).
 """
 
 import logging
@@ -14,7 +14,7 @@ import msgspec
 from agent.api.exchange import Exchange, ExchangeFailed, Request, signature, trust
 from agent.api.rate_limiter import LimitReached, Priority, RateLimiter
 from agent.api.replies import ApiRefusal, NoResponse, Reply, Response, read
-from agent.api.sent import Sent
+from agent.api.sent_texts import SentTexts
 from agent.clock import Clock, ServiceTime
 from agent.factories import factory
 from agent.private import Private
@@ -22,31 +22,31 @@ from agent.structs import Redacted
 from agent.transactions import error_table
 from agent.transactions.origin import Origin, key_fingerprint, origin_of
 
-CONNECT_TIMEOUT = 15.0  # seconds; without a connection nothing was sent, and asking again is safe
-CATALOGUE_TIMEOUT = 15.0  # seconds; nobody's money waits for a catalogue, but a screen may
-JITTER = 2.0  # seconds at most on top of a Retry-After, so that kiosks do not return together
-DATE_SHOWN_MAX = 60  # letters of a Date header that nobody can believe; a real one has 29
+CONNECT_TIMEOUT_S = 15.0  # without a connection nothing was sent, and repeating is safe
+CATALOGUE_TIMEOUT_S = 15.0  # no money waits for a catalogue, but a screen may
+JITTER_MAX_S = 2.0  # added to a Retry-After, so that several kiosks do not return at once
+DATE_SHOWN_MAX = 60  # characters of a bad Date header in the log; a good one has 29
 
 if TYPE_CHECKING:
     import httpx
 
 HTTPX = "agent.api.httpx_exchange:HttpxExchange"
-"""httpx comes with the first call: the first page waits for neither."""
+"""httpx is imported with the first call, so that the first page does not wait for it."""
 
 log = logging.getLogger(__name__)
 
 Network: TypeAlias = "Exchange | httpx.AsyncBaseTransport | None"
-"""In place of the internet: an exchange of one's own, or a transport below httpx; None: neither."""
+"""A replacement for the internet: an Exchange, or a transport below httpx; None: no replacement."""
 
 BeforeSending = Callable[[int], None]
-"""Called with the X-Timestamp of the signature when the bytes are about to leave."""
+"""Called with the signature's X-Timestamp just before the first byte is sent."""
 
 
 class Access(msgspec.Struct, frozen=True):
-    """Where the service is and who we are there."""
+    """The service's address and our key."""
 
     base_url: str
-    """Scheme and host, without a path: the signed path is the whole path."""
+    """Scheme and host without a path, because the signature covers the whole path."""
     key: Private[str]
     money_timeout: float = 90.0
     """Seconds (API document: Conventions 5)."""
@@ -54,17 +54,17 @@ class Access(msgspec.Struct, frozen=True):
 
     @property
     def key_fingerprint(self) -> str:
-        """Give a name for the key that tells nothing of it."""
+        """A fingerprint of the key, which does not reveal it."""
         return key_fingerprint(self.key)
 
     @property
     def origin(self) -> Origin:
-        """Return what is journaled of where a request goes."""
+        """What the journal keeps of where a request goes."""
         return origin_of(self.base_url, self.key)
 
 
 class Client:
-    """The kiosk's one way to the service."""
+    """Makes all calls to the service."""
 
     def __init__(
         self,
@@ -77,45 +77,45 @@ class Client:
         self._access = access
         self._clock = clock
         self._rate_limiter = rate_limiter
-        self._chance = rng
+        self._rng = rng
         self._network = network
-        if access.ca_file:  # one that holds no certificates is told now, not at the first call
+        if access.ca_file:  # a file without certificates raises now, not at the first call
             trust(access.base_url, access.ca_file)
         self.origin = access.origin
         """Where this client's requests go."""
-        self._has_told_of_dates = False
-        self.undated: str | None = None
-        """What is wrong with the newest answer's Date header; None: it tells the service's time."""
+        self._has_logged_date = False
+        self.date_error: str | None = None
+        """What is wrong with the newest answer's Date header; None if it has the service's time."""
 
     async def get(
         self, path: str, *, priority: Priority, query: Mapping[str, str] | None = None
     ) -> Reply:
-        """Read something. `path` is the full one, behind the base address."""
-        asked = _Call("GET", path, dict(query or {}), timeout=CATALOGUE_TIMEOUT)
-        reply = await self._call(asked, priority, None)
-        if isinstance(reply, ApiRefusal) and _clock_is_off(reply):
-            # A read moves no money: it is asked again at once with the time just learnt.
-            reply = await self._call(asked, priority, None)
+        """Make a GET call; `path` is the full path after the base address."""
+        call = _Call("GET", path, dict(query or {}), timeout=CATALOGUE_TIMEOUT_S)
+        reply = await self._call(call, priority, None)
+        if isinstance(reply, ApiRefusal) and _is_clock_wrong(reply):
+            # A GET moves no money, so repeat it at once with the time just learnt.
+            reply = await self._call(call, priority, None)
         return reply
 
     async def post(
         self, path: str, body: Private[bytes], *, before_sending: BeforeSending | None = None
     ) -> Reply:
-        """Submit something: these bytes, signed now. Never repeats by itself."""
-        asked = _Call("POST", path, {}, body.reveal(), self._access.money_timeout)
-        return await self._call(asked, Priority.SUBMISSION, before_sending)
+        """Make a POST call with these bytes, signed now; never repeat it automatically."""
+        call = _Call("POST", path, {}, body.reveal(), self._access.money_timeout)
+        return await self._call(call, Priority.SUBMISSION, before_sending)
 
     @property
-    def budget_closed(self) -> bool:
-        """Say whether the service has told us to send nothing for now."""
-        return self._rate_limiter.closed
+    def is_rate_limited(self) -> bool:
+        """Whether the service has told us to send nothing for now."""
+        return self._rate_limiter.is_closed
 
-    async def has_budget_to_spare(self) -> bool:
-        """Say whether so few calls are made now that nobody's would wait for one more."""
-        return await self._rate_limiter.is_quiet()
+    async def has_spare_capacity(self) -> bool:
+        """Return True if one more call would delay no other call."""
+        return await self._rate_limiter.has_spare_capacity()
 
     async def close(self) -> None:
-        if "_exchange" in self.__dict__:  # it was needed
+        if "_exchange" in self.__dict__:  # else no call was made
             await self._exchange.close()
         await self._rate_limiter.close()
 
@@ -142,26 +142,26 @@ class Client:
             response = await self._exchange.send(request)
         except ExchangeFailed as error:
             return NoResponse(f"{error} on {call.method} {call.path}")
-        reply = read(response, Sent(self._access.key, call.content))
+        reply = read(response, SentTexts(self._access.key, call.content))
         if not isinstance(reply, NoResponse):
-            self._look_at_date(reply.service_time, response)
+            self._check_date(reply.service_time, response)
         if isinstance(reply, ApiRefusal):
-            self._heed(reply)
+            self._apply_refusal(reply)
         return reply
 
-    def _look_at_date(self, told: ServiceTime | None, response: Response) -> None:
-        """Take note of a service that does not tell its time: no 404 of it ends a watch."""
-        if told is not None:
-            self.undated = None
+    def _check_date(self, service_time: ServiceTime | None, response: Response) -> None:
+        """Store and log a missing service time: without it no 404 ends an in-doubt window."""
+        if service_time is not None:
+            self.date_error = None
             return
         date = response.headers.get("date")
-        self.undated = "no Date" if date is None else f"the Date {date[:DATE_SHOWN_MAX]!r}"
-        if not self._has_told_of_dates:  # once: it may be so in every answer
-            self._has_told_of_dates = True
-            log.warning("the service's answers bear %s; its clock is not known", self.undated)
+        self.date_error = "no Date" if date is None else f"the Date {date[:DATE_SHOWN_MAX]!r}"
+        if not self._has_logged_date:  # once, because every answer may be like this
+            self._has_logged_date = True
+            log.warning("the service's answers bear %s; its clock is not known", self.date_error)
 
     def _signed(self, call: "_Call", timestamp: int) -> Request:
-        """Set the headers of the document's section Authentication."""
+        """Return the request with the headers of the document's section Authentication."""
         key = self._access.key
         headers = {"authorization": f"Bearer {key.reveal()}", "x-timestamp": str(timestamp)}
         if call.method == "POST":
@@ -173,29 +173,29 @@ class Client:
             query=call.query,
             headers=headers,
             content=call.content,
-            connect_timeout=CONNECT_TIMEOUT,
+            connect_timeout=CONNECT_TIMEOUT_S,
             timeout=call.timeout,
         )
 
-    def _heed(self, refusal: ApiRefusal) -> None:
-        """Learn what a refusal says about the clock and the quota, whoever made the call."""
+    def _apply_refusal(self, refusal: ApiRefusal) -> None:
+        """Correct the clock, or pause all calls, if the refusal says so."""
         row = error_table.row_for(refusal.code)
         if row.remedy is error_table.Remedy.FIX_CLOCK and refusal.service_time is not None:
             self._clock.learn(refusal.service_time)
         if refusal.code == "RATE_LIMITED":
             pause = refusal.retry_after or row.pause
-            self._rate_limiter.close_for(pause + self._chance.uniform(0, JITTER))
+            self._rate_limiter.close_for(pause + self._rng.uniform(0, JITTER_MAX_S))
 
 
 class _Call(Redacted, frozen=True):
-    """What is asked, before it is signed."""
+    """A call before it is signed."""
 
     method: str
     path: str
     query: Mapping[str, str]
     content: bytes = b""
-    timeout: float = CATALOGUE_TIMEOUT
+    timeout: float = CATALOGUE_TIMEOUT_S
 
 
-def _clock_is_off(refusal: ApiRefusal) -> bool:
+def _is_clock_wrong(refusal: ApiRefusal) -> bool:
     return error_table.row_for(refusal.code).remedy is error_table.Remedy.FIX_CLOCK

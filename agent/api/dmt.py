@@ -1,6 +1,6 @@
-"""Free DMT: IMPS transfers by a remitter who is known by an OTP (API document; CONTRACT 6).
+"""Free DMT: IMPS transfers of a sender who is identified by an OTP (API document; CONTRACT 6).
 
-It has words of its own: request_id for reference_id, and status in lower case.
+Its field names differ: request_id for reference_id, and a status in lower case.
 """
 
 import msgspec
@@ -28,14 +28,14 @@ from agent.transactions.outcome import About, Outcome, ParsedReply, RecordsName,
 BASE = "/ext/v1/dmt"
 TRANSFER = f"{BASE}/transfer"
 
-# Only `completed` is the document's; what stands here in neither list is pending.
+# Only `completed` is in the document; a word in none of these sets is PENDING.
 SUCCESS_WORDS = frozenset({"completed", "success"})  # guess: CONTRACT 6
 FAILED_WORDS = frozenset({"failed", "refunded", "reversed", "rejected"})  # guess: CONTRACT 6
-BACK_WORDS = frozenset({"refunded", "reversed"})  # the debit is back in the wallet by its own word
+REFUNDED_WORDS = frozenset({"refunded", "reversed"})  # the debit is back in the wallet
 
 
 class TransferRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that POST transfer is told (API document: Free DMT)."""
+    """All fields of POST transfer (API document: Free DMT)."""
 
     client_reference: str
     sender_token: Private[str]
@@ -45,7 +45,7 @@ class TransferRequest(msgspec.Struct, frozen=True, kw_only=True):
     remarks: str | None = None
 
     def body(self) -> Private[bytes]:
-        """Serialise, once; these bytes are signed and sent, and are private."""
+        """Return the serialised request; it is private."""
         return body(
             {
                 "client_reference": self.client_reference,
@@ -75,7 +75,7 @@ class _Record(msgspec.Struct, frozen=True):
 
 
 def read_record(answer: Answer) -> ParsedReply | NoResponse:
-    """Read a transfer; one that lacks what we need cannot be relied on."""
+    """Return a parsed record; NoResponse if it lacks a field that we need."""
     record = answer.read(_Record)
     if isinstance(record, NoResponse):
         return record
@@ -88,14 +88,14 @@ def read_record(answer: Answer) -> ParsedReply | NoResponse:
         message=records.message(record.message),
         charge=optional_money(record.charge_amount),
         duplicate=records.is_true(record.duplicate),
-        refunded=True if record.status in BACK_WORDS else optional(record.refunded, bool),
+        refunded=True if record.status in REFUNDED_WORDS else optional(record.refunded, bool),
         details=records.details(bank_name=record.bank_name),
     )
     return ParsedReply(outcome, about=About(records.amount_of(record.amount)))
 
 
 def status(word: str) -> Status:
-    """Read one of Free DMT's own status words; an unknown one is PENDING."""
+    """Return the status of a word of Free DMT; an unknown word is PENDING."""
     if word in SUCCESS_WORDS:
         return Status.SUCCESS
     return Status.FAILED if word in FAILED_WORDS else Status.PENDING
@@ -109,7 +109,7 @@ TRANSACTIONS = Endpoints(
 
 
 class Bank(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
-    """A bank that transfers can go to."""
+    """A bank that can receive transfers."""
 
     bank_name: ForeignName
     ifsc_prefix: str
@@ -131,14 +131,14 @@ class Balance(msgspec.Struct, frozen=True):
 
 
 class Price(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
-    """What a transfer of an amount costs."""
+    """The price of a transfer of an amount."""
 
     charge_amount: Amount
     total_debit: Amount
 
 
 class Dmt:
-    """The transfer calls that are no money calls; for those about people see agent.api.senders."""
+    """The transfer calls that move no money; those about people are in agent.api.senders."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
@@ -155,6 +155,6 @@ class Dmt:
         )
 
     async def charges(self, amount: Paise) -> Price | ApiRefusal | NoResponse:
-        """Ask what an amount costs; a POST, but it moves nothing."""
-        asked = body({"amount": to_wire(amount)})
-        return shaped(await self._client.post(f"{BASE}/charges", asked), Price)
+        """Ask for the price of an amount; a POST that moves no money."""
+        request = body({"amount": to_wire(amount)})
+        return shaped(await self._client.post(f"{BASE}/charges", request), Price)

@@ -1,4 +1,4 @@
-"""Where a product's transactions are looked up, and how its record is read."""
+"""The paths at which a product's transactions are checked, and how its record is read."""
 
 from collections.abc import Callable
 from urllib.parse import quote
@@ -10,23 +10,23 @@ from agent.transactions.outcome import ParsedReply
 
 
 class Endpoints(msgspec.Struct, frozen=True):
-    """Where a product's transactions are looked up, and how its record is read."""
+    """The paths at which a product's transactions are checked, and how its record is read."""
 
     by_reference_id: str | None
-    """None: the product has no such look-up (verification)."""
+    """None: the product has no status check by reference_id (verification)."""
     by_client_reference: str | None
-    """None: the product has no such look-up (UPI Cash)."""
+    """None: the product has no status check by client_reference (UPI Cash)."""
     read: Callable[[Answer], ParsedReply | NoResponse]
     keeps_messages: bool = True
-    """Whether the words of a refusal may be kept; they may quote what was typed."""
+    """Whether a refusal's message may be kept; it may quote what was typed."""
 
-    def lookup_path(self, client_reference: str, reference_id: str | None) -> str:
-        """Give the path of the look-up that fits what is known.
+    def status_path(self, client_reference: str, reference_id: str | None) -> str:
+        """Return the path of the status check, by reference_id if it is known.
 
-        Raises ValueError where the product cannot be asked by client_reference.
+        Raises ValueError if the product has no status check by client_reference.
         """
         if reference_id is not None and self.by_reference_id is not None:
             return self.by_reference_id.format(quote(reference_id, safe=""))
         if self.by_client_reference is None:
-            raise ValueError("this product has no look-up by client_reference")
+            raise ValueError("this product has no status check by client_reference")
         return self.by_client_reference.format(quote(client_reference, safe=""))

@@ -1,4 +1,4 @@
-"""How a request's fields become the bytes that are signed and sent."""
+"""The exchange of one request and its response: body, signature, and the port to HTTP."""
 
 import hashlib
 import hmac
@@ -15,9 +15,9 @@ from agent.structs import Redacted
 
 
 def body(fields: Mapping[str, object]) -> Private[bytes]:
-    """Serialise a body, once; what is None is left out.
+    """Return the fields as JSON; those that are None are left out.
 
-    This is the one place where private values are put on the wire, so what comes out is private.
+    Only here are private values revealed for the wire, so the result is private, too.
     """
     present = {name: value for name, value in fields.items() if value is not None}
     return Private(_encoder.encode(present))
@@ -25,7 +25,7 @@ def body(fields: Mapping[str, object]) -> Private[bytes]:
 
 def _reveal(value: object) -> str:
     if not isinstance(value, Private):
-        raise TypeError(f"{type(value).__name__} has no form on the wire")
+        raise TypeError(f"{type(value).__name__} cannot be serialised")
     revealed: str | bytes = value.reveal()
     return revealed if isinstance(revealed, str) else revealed.decode()
 
@@ -34,9 +34,9 @@ _encoder = msgspec.json.Encoder(decimal_format="number", enc_hook=_reveal)
 
 
 def signature(key: Private[str], method: str, path: str, timestamp: int, body: bytes) -> str:
-    """Give X-Signature for the bytes that will be sent, in lower-case hex.
+    """Return X-Signature in lower-case hexadecimal.
 
-    `path` is the full one (/ext/v1/…); `body` is b"" for a request without a body.
+    `path` is the full path (/ext/v1/…). `body` are the bytes to be sent; b"" if there is no body.
     """
     body_sha256 = hashlib.sha256(body).hexdigest()
     message = f"{method.upper()}\n{path}\n{timestamp}\n{body_sha256}"
@@ -44,7 +44,7 @@ def signature(key: Private[str], method: str, path: str, timestamp: int, body: b
 
 
 class Request(Redacted, frozen=True):
-    """What is sent; `path` is the full one, without its query. Headers and body are private."""
+    """A signed request; `path` is the full path without the query. Headers and body are private."""
 
     method: str
     path: str
@@ -53,7 +53,7 @@ class Request(Redacted, frozen=True):
     content: bytes
     connect_timeout: float
     timeout: float
-    """Seconds, for the answer."""
+    """Seconds to wait for the answer."""
 
     def __repr__(self) -> str:
         return f"Request({self.method} {self.path})"
@@ -61,9 +61,9 @@ class Request(Redacted, frozen=True):
 
 @lru_cache(maxsize=1)  # to read this machine's certificates takes 50 ms
 def trust(base_url: str, ca_file: str | None) -> ssl.SSLContext | bool:
-    """Return what certificates are checked against; plain http, for loopback alone, has none.
+    """Return the trusted certificates; False for plain http, which only loopback may use.
 
-    Raises OSError for a file that holds no certificates.
+    Raises OSError for a file without certificates.
     """
     if base_url.startswith("http:"):
         return False
@@ -71,13 +71,13 @@ def trust(base_url: str, ca_file: str | None) -> ssl.SSLContext | bool:
 
 
 class ExchangeFailed(Exception):
-    """Nothing came that can be relied on; the message says what went wrong."""
+    """There was no usable answer; the message says what went wrong."""
 
 
 @runtime_checkable
 class Exchange(Protocol):
     async def send(self, request: Request) -> Response:
-        """Send, and read the whole answer. Raises ExchangeFailed."""
+        """Send a request and return the whole response. Raises ExchangeFailed."""
         ...
 
     async def close(self) -> None: ...

@@ -1,4 +1,4 @@
-"""The exchange of one request for its answer over httpx; imported with the first one."""
+"""The exchange over httpx; imported with the first call."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -10,11 +10,11 @@ import httpx
 from agent.api.exchange import ExchangeFailed, Request, trust
 from agent.api.replies import BODY_MAX, Response
 
-CONNECTIONS_MAX = 8  # a kiosk has one customer; the rest are polls, which can queue
+CONNECTIONS_MAX = 8  # a kiosk has one customer; all other calls are polls, which can wait
 
 
 class HttpxExchange:
-    """The one connection pool to the service."""
+    """The connection pool to the service."""
 
     def __init__(
         self,
@@ -30,11 +30,14 @@ class HttpxExchange:
             trust_env=False,  # a proxy variable must not send money calls elsewhere
             cookies=_no_cookies(),
             headers={"accept-encoding": "identity"},
-            event_hooks={"response": [_bound]},
+            event_hooks={"response": [_limit]},
         )
 
     async def send(self, request: Request) -> Response:
-        """Send in the time that the whole call has; httpx only limits each pause of an answer."""
+        """Send within the time limit of the whole call; httpx limits only each pause in an answer.
+
+        Raises ExchangeFailed.
+        """
         built = self._http.build_request(
             request.method,
             _address(self._base_url, request.path),
@@ -53,16 +56,16 @@ class HttpxExchange:
         await self._http.aclose()
 
 
-@lru_cache(maxsize=64)  # a kiosk's few submission paths; parsing one costs as much as signing it
+@lru_cache(maxsize=64)  # a kiosk has few paths; to parse one takes as long as to sign a request
 def _address(base_url: str, path: str) -> httpx.URL:
     return httpx.URL(f"{base_url.rstrip('/')}{path}")
 
 
 class AnswerTooLong(httpx.HTTPError):
-    """The answer is longer than any of the service's; the rest of it was not read."""
+    """The answer is longer than any of the service's; its rest was not read."""
 
 
-class _Bounded(httpx.AsyncByteStream):
+class _LimitedStream(httpx.AsyncByteStream):
     """An answer's bytes, up to BODY_MAX. Raises AnswerTooLong."""
 
     def __init__(self, stream: httpx.AsyncByteStream) -> None:
@@ -81,17 +84,17 @@ class _Bounded(httpx.AsyncByteStream):
 
 
 class AnswerCoded(httpx.HTTPError):
-    """The answer is packed, which we did not ask for: little of it may become gigabytes."""
+    """The answer is compressed, which we did not ask for: it may expand to gigabytes."""
 
 
-async def _bound(response: httpx.Response) -> None:
-    """Limit what is read of an answer, before it is. Raises AnswerCoded."""
+async def _limit(response: httpx.Response) -> None:
+    """Limit the bytes that will be read of an answer. Raises AnswerCoded."""
     if response.headers.get("content-encoding", "identity").strip().lower() != "identity":
         raise AnswerCoded("a content coding that was not asked for")
     assert isinstance(response.stream, httpx.AsyncByteStream)  # noqa: S101  # of an async client
-    response.stream = _Bounded(response.stream)
+    response.stream = _LimitedStream(response.stream)
 
 
 def _no_cookies() -> CookieJar:
-    """Give a jar that takes none: a portal's cookie could make every later request impossible."""
+    """Return a jar that accepts no cookie: a portal's cookie could break every later request."""
     return CookieJar(DefaultCookiePolicy(allowed_domains=[]))

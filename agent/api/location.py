@@ -1,10 +1,10 @@
-"""Where the outlet stands; most money calls are told (API document: INVALID_LOCATION)."""
+"""The outlet's location, sent with most money calls (API document: INVALID_LOCATION)."""
 
 import msgspec
 
 
 class Location(msgspec.Struct, frozen=True):
-    """Where the outlet stands, in degrees."""
+    """The outlet's location, in degrees."""
 
     latitude: float
     longitude: float

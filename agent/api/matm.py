@@ -1,4 +1,4 @@
-"""mATM: card transactions that a reader carries out (API document: mATM; CONTRACT 3)."""
+"""mATM: card transactions at a card reader (API document: mATM; CONTRACT 3)."""
 
 import msgspec
 
@@ -26,11 +26,11 @@ from agent.transactions.outcome import Launch, ParsedReply
 BASE = "/ext/v1/matm"
 CREATE = f"{BASE}/transactions"
 
-LAUNCH_PARAMS_MAX = 10_000  # bytes; parameters of a launch, not a program
+LAUNCH_PARAMS_MAX = 10_000  # bytes
 
 
 class CardRequest(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 3
-    """Everything that POST transactions is told. `amount` of BE and MS is the one of Info."""
+    """All fields of POST transactions. The `amount` of BE and MS comes from Info."""
 
     merchant_ref: str
     client_reference: str
@@ -44,7 +44,7 @@ class CardRequest(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT
     customer_mobile: Private[str] | None = None
 
     def body(self) -> Private[bytes]:
-        """Serialise, once; these bytes are signed and sent."""
+        """Return the serialised request; it is private."""
         return body(
             {
                 "merchant_ref": self.merchant_ref,
@@ -86,7 +86,10 @@ class _Record(records.Record, frozen=True, kw_only=True):
 
 
 def read_record(answer: Answer) -> ParsedReply | NoResponse:
-    """Read a transaction record; what is not plainly confirmed is not confirmed."""
+    """Return a parsed record; NoResponse if it lacks a field that we need.
+
+    It is confirmed only if confirmed_by_bank_network is true.
+    """
     record = answer.read(_Record)
     if isinstance(record, NoResponse):
         return record
@@ -115,49 +118,49 @@ class CashLimits(msgspec.Struct, frozen=True):
 
 class FixedAmount(msgspec.Struct, frozen=True):
     amount: Amount
-    """Sent unchanged: to the service, and to the reader. The document gives it no meaning
+    """Sent unchanged to the service and to the card reader. The document does not explain it
     (CONTRACT 3)."""
 
 
-class Services(msgspec.Struct, frozen=True):
-    """What the service offers; None: not this one."""
+class CardServices(msgspec.Struct, frozen=True):
+    """The card services that are offered; None: not offered."""
 
     withdrawal: CashLimits | None = msgspec.field(name="CW", default=None)
     balance: FixedAmount | None = msgspec.field(name="BE", default=None)
     statement: FixedAmount | None = msgspec.field(name="MS", default=None)
 
     def lists(self, service: str) -> bool:
-        """Say whether this service (CW, BE, MS) is offered."""
+        """Return True if this service (CW, BE, MS) is offered."""
         listed = {"CW": self.withdrawal, "BE": self.balance, "MS": self.statement}
         return listed.get(service) is not None
 
     def fixed_amount(self, service: str) -> Paise | None:
-        """Give the amount that stands for BE or MS; None: there is none."""
+        """Return the amount to send for BE or MS; None if there is none."""
         fixed = {"BE": self.balance, "MS": self.statement}.get(service)
         return fixed.amount.paise if fixed else None
 
 
 class Info(msgspec.Struct, frozen=True):
-    """What holds now (API document: mATM info)."""
+    """The current services, devices and limits (API document: mATM info)."""
 
-    services: Services
+    services: CardServices
     devices: list[str]
     launch_valid_minutes: float
     max_open_per_outlet: int
 
     def device(self, wanted: str | None) -> str | None:
-        """Name the reader that a launch is for; None: the service does not list the wanted one.
+        """Return the card reader for a launch; None if the service does not list `wanted`.
 
-        `wanted` None: the first of the list.
+        Without `wanted` it is the first of the list.
         """
         if wanted is None:
             return self.devices[0] if self.devices else None
         return wanted if wanted in self.devices else None
 
     def launch_ends(self, launch: Launch) -> float | None:
-        """Give the monotonic moment from which a launch is not used any more.
+        """Return the monotonic time at which a launch expires; None if it was never sent.
 
-        The shorter of its own validity and the one for all counts. None: it was never sent.
+        The shorter one of its own validity and the general one applies.
         """
         seconds = self.launch_valid_minutes * 60
         if launch.valid_seconds is not None:
@@ -166,7 +169,7 @@ class Info(msgspec.Struct, frozen=True):
 
 
 class MicroAtm:
-    """The mATM call that is no money call."""
+    """The mATM call that moves no money."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
@@ -176,7 +179,7 @@ class MicroAtm:
 
 
 def _details(record: _Record) -> dict[str, str]:
-    """Give what a slip names; of the card the last four alone, however it was masked."""
+    """Return the details for a slip; of the card only its last four digits."""
     details = records.details(
         card_type=record.card_type,
         bank_name=record.bank_name,

@@ -1,4 +1,7 @@
-"""Where the outlet stands; most money calls are told (API document: INVALID_LOCATION)."""
+"""The calls about the outlet: its record, onboarding, eKYC and daily authentication.
+
+API document: AEPS outlet; CONTRACT 1.4, 1.5.
+"""
 
 import msgspec
 
@@ -33,12 +36,12 @@ class Merchant(msgspec.Struct, frozen=True):
 
 
 class Owner(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 1.4
-    """Who the outlet belongs to, as on the PAN card."""
+    """The outlet's owner, as on the PAN card."""
 
     first_name: str
     last_name: str | None = None
     mobile: Private[str]
-    """The one that Aadhaar knows."""
+    """The number that is linked to the Aadhaar number."""
     email: str
     date_of_birth: str
     """YYYY-MM-DD."""
@@ -51,7 +54,7 @@ class Owner(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 1.4
 
 
 class Shop(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 1.4
-    """What the outlet is called and where it is."""
+    """The outlet's name and address."""
 
     shop_name: str
     address: str
@@ -62,7 +65,7 @@ class Shop(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 1.4
 
 
 class OwnerCapture(msgspec.Struct, frozen=True):
-    """The owner's own biometric; private, so it lives only until it is a body."""
+    """The owner's biometric capture; it is kept only until the request is serialised."""
 
     aadhaar: Private[str]
     pid_data: Private[bytes]
@@ -86,7 +89,7 @@ class OtpSent(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.5
 
 
 class StepDone(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.5
-    """A step that was accepted, and what is to be done next."""
+    """An accepted step, and the next one."""
 
     next_step: str | None = None
     message: ForeignName | None = None
@@ -101,7 +104,7 @@ class DailyAuthDone(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.5
 
     @property
     def cost(self) -> Paise | None:
-        """Give what this attempt cost; None where it is not said."""
+        """The cost of this attempt; None if the service does not say it."""
         return optional_money(self.charge)
 
 
@@ -111,20 +114,21 @@ class Outlets:
     def __init__(self, client: Client, merchant_ref: str, location: Location) -> None:
         self._client = client
         self._merchant_ref = merchant_ref
-        self._place = msgspec.structs.asdict(location)
+        self._location = msgspec.structs.asdict(location)
 
     async def merchant(self) -> Merchant | ApiRefusal | NoResponse:
         path = f"{MERCHANTS}/{self._merchant_ref}"
         return shaped(await self._client.get(path, priority=Priority.CHECK_STATUS), Merchant)
 
     async def onboard(self, owner: Owner, shop: Shop) -> Merchant | ApiRefusal | NoResponse:
-        """Submit the outlet, or re-submit it after REONBOARD_REQUIRED; the owner has consented."""
-        asked = msgspec.structs.asdict(owner) | msgspec.structs.asdict(shop)
-        reply = await self._post(MERCHANTS, **asked, **self._place, consent=True)
+        """Submit the outlet, or resubmit it after REONBOARD_REQUIRED; the owner has consented."""
+        fields = msgspec.structs.asdict(owner) | msgspec.structs.asdict(shop)
+        reply = await self._post(MERCHANTS, **fields, **self._location, consent=True)
         return shaped(reply, Merchant)
 
     async def send_ekyc_otp(self, aadhaar: Private[str]) -> OtpSent | ApiRefusal | NoResponse:
-        return shaped(await self._post(EKYC_SEND_OTP, aadhaar=aadhaar, **self._place), OtpSent)
+        reply = await self._post(EKYC_SEND_OTP, aadhaar=aadhaar, **self._location)
+        return shaped(reply, OtpSent)
 
     async def verify_ekyc_otp(
         self, otp_reference: Private[str], otp: Private[str]
@@ -135,21 +139,24 @@ class Outlets:
     async def ekyc(
         self, capture: OwnerCapture, otp_reference: Private[str]
     ) -> StepDone | ApiRefusal | NoResponse:
-        """Hand in a capture of the purpose EKYC, under the verified OTP."""
-        asked = capture.fields() | self._place
-        return shaped(await self._post(EKYC, otp_reference=otp_reference, **asked), StepDone)
+        """Submit a capture of the purpose EKYC with the verified OTP."""
+        fields = capture.fields() | self._location
+        return shaped(await self._post(EKYC, otp_reference=otp_reference, **fields), StepDone)
 
     async def bank_ekyc(
         self, capture: OwnerCapture, bank_iin: str
     ) -> StepDone | ApiRefusal | NoResponse:
-        """Hand in a capture of the purpose EKYC, for the owner's own bank."""
-        asked = capture.fields() | self._place
-        return shaped(await self._post(BANK_EKYC, bank_iin=bank_iin, **asked), StepDone)
+        """Submit a capture of the purpose EKYC for the owner's bank."""
+        fields = capture.fields() | self._location
+        return shaped(await self._post(BANK_EKYC, bank_iin=bank_iin, **fields), StepDone)
 
     async def daily_auth(self, capture: OwnerCapture) -> DailyAuthDone | ApiRefusal | NoResponse:
-        """Open the day with a capture of the purpose DAILY_AUTH; each attempt may be charged."""
-        asked = capture.fields() | self._place
-        return shaped(await self._post(DAILY_AUTH, **asked), DailyAuthDone)
+        """Authenticate the owner for today, with a capture of the purpose DAILY_AUTH.
 
-    async def _post(self, path: str, **asked: object) -> Reply:
-        return await self._client.post(path, body({"merchant_ref": self._merchant_ref, **asked}))
+        Each attempt may be charged.
+        """
+        fields = capture.fields() | self._location
+        return shaped(await self._post(DAILY_AUTH, **fields), DailyAuthDone)
+
+    async def _post(self, path: str, **fields: object) -> Reply:
+        return await self._client.post(path, body({"merchant_ref": self._merchant_ref, **fields}))

@@ -1,18 +1,18 @@
-"""Patterns that the service sends for what a customer types: foreign input, so never trusted."""
+"""Patterns that the service sends for what a customer types: foreign input, so not trusted."""
 
 import re
 
-PATTERN_MAX = 200  # characters; a longer one is no check of a consumer number
-VALUE_MAX = 100  # characters; no biller's number is longer, and matching takes time with length
+PATTERN_MAX = 200  # characters; a longer pattern cannot be for a consumer number
+VALUE_MAX = 100  # characters; no biller's number is longer, and a long value takes long to match
 
-# A repeated group can take time without end on a value that nearly fits: (a+)+$.
+# A repeated group can take exponential time on a value that almost fits: (a+)+$.
 _REPEATED_GROUP = re.compile(r"\)[*+{]")
 
 
 def fits(pattern: str | None, value: str) -> bool:
-    """Say whether a value matches as a whole; a pattern that cannot be used refuses nothing.
+    """Return True if the whole value matches, or if the pattern cannot be used.
 
-    An empty or absent pattern is no check (CONTRACT 4); the service checks everything again.
+    An empty or missing pattern accepts everything (CONTRACT 4). The service checks again.
     """
     if len(value) > VALUE_MAX:
         return False

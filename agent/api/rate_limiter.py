@@ -1,26 +1,29 @@
-"""The request budget: so many calls a minute, the most urgent first.
+"""The rate limiter: at most so many calls a minute, the most urgent first.
 
-The service counts 60 authenticated calls a minute for each key (API document: Limits). Who asks
-waits in a lane; a customer's submission goes before look-ups, these before polls, these before
-catalogues. Polls and catalogues leave the last few places of the window free, so that a flood of
-them never makes a customer wait.
+The service counts 60 authenticated calls a minute for each API key (API document: Limits). Callers
+wait by priority: a customer's submission before status checks, these before polls, these before
+catalogues. Polls and catalogues leave the last places of the window free, so that a customer does
+not wait even if there are many of them.
 """
 
 import asyncio
 import heapq
+from collections import deque
 from enum import IntEnum, unique
+from typing import Protocol
 
-from agent.api.call_windows import CallWindow, OwnWindow
 from agent.clock import Clock
 
-# Of the window's places, how many polls and catalogues leave free: one in ten, at least one.
+WINDOW_S = 60.0  # API document: Limits, request rate
+
+# Polls and catalogues leave this part of the window's places free: one in ten, at least one.
 RESERVED_SHARE = 10
-WAITING_MAX = 500  # callers in line; far above what one kiosk can cause, below what memory feels
+WAITING_MAX = 500  # callers; far above what one kiosk can cause, and little memory
 
 
 @unique
 class Priority(IntEnum):
-    """How urgent a call is; the lower, the sooner."""
+    """The urgency of a call; the lower, the sooner."""
 
     SUBMISSION = 0
     CHECK_STATUS = 1
@@ -29,111 +32,166 @@ class Priority(IntEnum):
 
 
 class LimitReached(Exception):
-    """More callers wait than can ever be served; the call was not made."""
+    """Too many callers wait; the call was not made."""
+
+
+class CallWindow(Protocol):
+    """The sliding window over the calls of the last minute: this kiosk's own, or a shared one."""
+
+    async def take(self, leave: int) -> float:
+        """Take a place if more than `leave` are free.
+
+        Returns 0 if a place was taken, else the seconds until it makes sense to ask again.
+        """
+        ...
+
+    async def free(self) -> int:
+        """Return the number of free places."""
+        ...
+
+    async def close(self) -> None:
+        """Close connections, if there are any."""
+        ...
+
+
+class OwnWindow:
+    """A sliding window in memory, for an API key that only this kiosk uses."""
+
+    def __init__(self, clock: Clock, per_minute: int, seconds: float = WINDOW_S) -> None:
+        self.clock = clock
+        self.seconds = seconds
+        self._per_minute = per_minute
+        self._sent_at_monotonic: deque[float] = deque(maxlen=per_minute)
+
+    async def take(self, leave: int) -> float:
+        pause = self.pause(leave)
+        if pause <= 0:
+            self._sent_at_monotonic.append(self.clock.now().monotonic)
+        return pause
+
+    async def free(self) -> int:
+        self._drop_old()
+        return self._per_minute - len(self._sent_at_monotonic)
+
+    async def close(self) -> None:
+        """Do nothing: all is in memory."""
+
+    def pause(self, leave: int) -> float:
+        """Return the seconds until more than `leave` places are free; 0 if they are."""
+        now = self._drop_old()
+        surplus = len(self._sent_at_monotonic) - (self._per_minute - leave)
+        return self._sent_at_monotonic[surplus] + self.seconds - now if surplus >= 0 else 0.0
+
+    def _drop_old(self) -> float:
+        now = self.clock.now().monotonic
+        while self._sent_at_monotonic and self._sent_at_monotonic[0] + self.seconds <= now:
+            self._sent_at_monotonic.popleft()
+        return now
 
 
 class RateLimiter:
-    """Lets calls into the window, in the order of their lanes. Times are monotonic seconds."""
+    """Admits callers into the window in the order of their priority."""
 
     def __init__(self, clock: Clock, per_minute: int, window: CallWindow | None = None) -> None:
         self._clock = clock
         self._window = window or OwnWindow(clock, per_minute)
         self._per_minute = per_minute
         self._reserved = min(per_minute - 1, max(1, per_minute // RESERVED_SHARE))
-        self._waiting: list[tuple[Priority, int, asyncio.Future[None]]] = []
+        self._queue: list[tuple[Priority, int, asyncio.Future[None]]] = []
         self._arrivals = 0
-        self._closed_until = 0.0
+        self._closed_until_monotonic = 0.0
         self._serving: asyncio.Task[None] | None = None
-        self._nap: asyncio.Task[None] | None = None
-        self._stirred = False
+        self._pause: asyncio.Task[None] | None = None
+        self._has_changed = False
 
     async def acquire(self, priority: Priority) -> None:
         """Wait for a place in the window. Raises LimitReached."""
-        if not self._waiting and await self._take(priority) <= 0:
+        if not self._queue and await self._take(priority) <= 0:
             return
-        if len(self._waiting) >= WAITING_MAX:
-            self._clear_the_line()
-        if len(self._waiting) >= WAITING_MAX:
+        if len(self._queue) >= WAITING_MAX:
+            self._drop_cancelled()
+        if len(self._queue) >= WAITING_MAX:
             raise LimitReached(f"{WAITING_MAX} calls wait for the request budget already")
-        place: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        admitted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._arrivals += 1
-        heapq.heappush(self._waiting, (priority, self._arrivals, place))
-        self._stir()
-        await place
+        heapq.heappush(self._queue, (priority, self._arrivals, admitted))
+        self._on_change()
+        await admitted
 
     def close_for(self, seconds: float) -> None:
-        """Send nothing for a while: the service said that the quota is used up."""
-        self._closed_until = max(self._closed_until, self._clock.now().monotonic + seconds)
-        self._stir()
+        """Admit no calls for a while, because the service has said that the quota is used up."""
+        until = self._clock.now().monotonic + seconds
+        self._closed_until_monotonic = max(self._closed_until_monotonic, until)
+        self._on_change()
 
     @property
-    def closed(self) -> bool:
-        """Say whether nothing may be sent at all now."""
-        return self._clock.now().monotonic < self._closed_until
+    def is_closed(self) -> bool:
+        """Whether no calls are admitted now."""
+        return self._clock.now().monotonic < self._closed_until_monotonic
 
     async def close(self) -> None:
-        """Let nobody in any more, and let go of the window."""
-        ending = [task for task in (self._serving, self._nap) if task]
+        """Admit no more calls, and close the window."""
+        ending = [task for task in (self._serving, self._pause) if task]
         for task in ending:
             task.cancel()
         await asyncio.gather(*ending, return_exceptions=True)
         await self._window.close()
 
-    async def left(self) -> int:
-        """Count the places of the window that are free now."""
+    async def free(self) -> int:
+        """Return the number of free places in the window."""
         return await self._window.free()
 
-    async def is_quiet(self) -> bool:
-        """Say whether half of the window is free: work that nobody waits for may go on."""
-        return not self.closed and await self.left() * 2 >= self._per_minute
+    async def has_spare_capacity(self) -> bool:
+        """Return True if half of the window is free, so that background work may use it."""
+        return not self.is_closed and await self.free() * 2 >= self._per_minute
 
     async def _take(self, priority: Priority) -> float:
-        """Take a place for this lane, or give the seconds until it is worth trying again."""
-        closed = self._closed_until - self._clock.now().monotonic
-        if closed > 0:
-            return closed
+        """Take a place for this priority; return 0, or the seconds until the next try."""
+        closed_s = self._closed_until_monotonic - self._clock.now().monotonic
+        if closed_s > 0:
+            return closed_s
         return await self._window.take(self._reserved if priority >= Priority.POLL else 0)
 
-    def _clear_the_line(self) -> None:
-        """Let go of callers that were cancelled where they stood."""
-        self._waiting = [waiter for waiter in self._waiting if not waiter[2].done()]
-        heapq.heapify(self._waiting)
+    def _drop_cancelled(self) -> None:
+        """Remove callers that were cancelled while they waited."""
+        self._queue = [waiter for waiter in self._queue if not waiter[2].done()]
+        heapq.heapify(self._queue)
 
-    def _stir(self) -> None:
-        """Have the line looked at anew: who stands in front, or the window, has changed.
+    def _on_change(self) -> None:
+        """Serve the queue again, because its first caller or the window has changed.
 
-        For the line one place is taken at a time, and the taking is never broken off: a place that
-        is taken in a shared window and reaches nobody would be lost to all.
+        Places for the queue are taken one at a time, and this is never cancelled: a place that is
+        taken in a shared window and given to no caller would be lost for all kiosks.
         """
-        self._stirred = True
-        if self._nap:
-            self._nap.cancel()
+        self._has_changed = True
+        if self._pause:
+            self._pause.cancel()
         if self._serving is None or self._serving.done():
             self._serving = asyncio.get_running_loop().create_task(self._serve())
 
     async def _serve(self) -> None:
-        """Let the line in, one after the other, until nobody waits."""
-        while (priority := self._front()) is not None:
-            self._stirred = False
+        """Admit the callers of the queue one after the other, until it is empty."""
+        while (priority := self._first_priority()) is not None:
+            self._has_changed = False
             pause = await self._take(priority)
             if pause <= 0:
-                self._admit()
-            elif not self._stirred:
-                await self._rest(pause)
+                self._admit_first()
+            elif not self._has_changed:
+                await self._wait(pause)
 
-    async def _rest(self, seconds: float) -> None:
-        """Wait so long, or until the line is stirred."""
-        self._nap = asyncio.ensure_future(self._clock.sleep(seconds))
-        await asyncio.wait({self._nap})
-        self._nap = None
+    async def _wait(self, seconds: float) -> None:
+        """Wait so long, or until `_on_change`."""
+        self._pause = asyncio.ensure_future(self._clock.sleep(seconds))
+        await asyncio.wait({self._pause})
+        self._pause = None
 
-    def _front(self) -> Priority | None:
-        """Give the lane of the first who still waits; None: nobody does."""
-        while self._waiting and self._waiting[0][2].done():  # its caller was cancelled
-            heapq.heappop(self._waiting)
-        return self._waiting[0][0] if self._waiting else None
+    def _first_priority(self) -> Priority | None:
+        """Return the priority of the first caller who still waits; None if there is none."""
+        while self._queue and self._queue[0][2].done():  # its caller was cancelled
+            heapq.heappop(self._queue)
+        return self._queue[0][0] if self._queue else None
 
-    def _admit(self) -> None:
-        """Let the first in: who came while the place was taken may be more urgent."""
-        if self._front() is not None:
-            heapq.heappop(self._waiting)[2].set_result(None)
+    def _admit_first(self) -> None:
+        """Admit the first caller, who may have come while the place was taken."""
+        if self._first_priority() is not None:
+            heapq.heappop(self._queue)[2].set_result(None)

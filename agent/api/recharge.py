@@ -18,7 +18,7 @@ RECHARGE = f"{BASE}/recharge"
 
 
 class RechargeRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that POST recharge is told (API document: Recharge)."""
+    """All fields of POST recharge (API document: Recharge)."""
 
     client_reference: str
     operator_id: int
@@ -29,7 +29,7 @@ class RechargeRequest(msgspec.Struct, frozen=True, kw_only=True):
     tpin: Private[str]
 
     def body(self) -> Private[bytes]:
-        """Serialise, once; these bytes are signed and sent, and are private."""
+        """Return the serialised request; it is private."""
         return body(
             {
                 "client_reference": self.client_reference,
@@ -51,7 +51,7 @@ class _Record(records.Record, frozen=True, kw_only=True):
 
 
 def read_record(answer: Answer) -> ParsedReply | NoResponse:
-    """Read a recharge; one that lacks what we need cannot be relied on."""
+    """Return a parsed record; NoResponse if it lacks a field that we need."""
     record = answer.read(_Record)
     if isinstance(record, NoResponse):
         return record
@@ -70,7 +70,7 @@ TRANSACTIONS = Endpoints(
 
 
 class Operator(msgspec.Struct, frozen=True):  # guess: CONTRACT 7
-    """Whom a number belongs to, and what it takes."""
+    """An operator, with the amounts and numbers that it accepts."""
 
     operator_id: int
     name: ForeignName
@@ -83,7 +83,7 @@ class Operator(msgspec.Struct, frozen=True):  # guess: CONTRACT 7
     available: bool = True
 
     def takes(self, number: str) -> bool:
-        """Say whether a number can be this operator's."""
+        """Return True if a number can be this operator's."""
         return patterns.fits(self.number_regex, number)
 
 
@@ -92,7 +92,7 @@ class _Operators(msgspec.Struct, frozen=True):
 
 
 class Recharge:
-    """The recharge call that is no money call."""
+    """The recharge call that moves no money."""
 
     def __init__(self, client: Client) -> None:
         self._client = client

@@ -1,7 +1,7 @@
-"""What the records of all products have in common, and how one becomes an outcome.
+"""The fields that all products' records share, and how a record becomes an outcome.
 
-The mATM record, the only one that the document gives in full, is taken for the family's template
-(guess: CONTRACT G4); Free DMT has words of its own and only borrows from here.
+The document gives only the mATM record in full, so the others are assumed to be like it (guess:
+CONTRACT G4). Free DMT has field names of its own and uses only the functions here.
 """
 
 from decimal import Decimal
@@ -24,17 +24,17 @@ STATEMENT_MAX = 50  # lines; a bank sends about ten (CONTRACT 1.1)
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """What every product's record holds.
+    """The fields of every product's record.
 
-    Typed is what money depends on: without it, or with something else in its place, the record is
-    none. All else is read apart: a message that cannot be read must not turn a transaction that
-    succeeded into one that nobody knows.
+    Fields that money depends on have a type: if one is missing or wrong, the record is rejected.
+    All others are read separately, because an unreadable message must not turn a success into an
+    unknown outcome.
     """
 
     reference_id: RecordsName
     client_reference: str
     status: str
-    amount: Amount | None = None  # guess: CONTRACT G4, null while it is not known (G5)
+    amount: Amount | None = None  # guess: CONTRACT G4, null while unknown (G5)
     failure_code: msgspec.Raw = NULL
     duplicate: msgspec.Raw = NULL
     charge: msgspec.Raw = NULL  # guess: CONTRACT G4
@@ -50,7 +50,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         refunded: bool | None = None,
         details: dict[str, str] | None = None,
     ) -> Outcome:
-        """Give what the journal keeps; a product adds what it has beside."""
+        """Return what the journal keeps of the record; a product passes its own fields."""
         return Outcome(
             status=status(self.status),
             client_reference=self.client_reference,
@@ -68,7 +68,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         )
 
     def about(self, *, service: str | None = None, merchant_ref: str | None = None) -> About:
-        """Return what it says that it is of; a product adds what its record bears beside."""
+        """Return what the record says it belongs to; a product passes its own fields."""
         return About(amount_of(self.amount), service, merchant_ref)
 
 
@@ -92,7 +92,7 @@ class _StatementLine(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.1
 
 
 def shown(balance: msgspec.Raw, mini_statement: msgspec.Raw) -> DisplayOnly:
-    """Read what the bank says of the customer's account, as far as it can be read."""
+    """Return the bank's data about the account, for display; unreadable parts are left out."""
     raw_lines = (optional(mini_statement, list[msgspec.Raw]) or [])[:STATEMENT_MAX]
     lines = (optional(raw, _StatementLine) for raw in raw_lines)
     statement = tuple(line.read() for line in lines if line)
@@ -104,27 +104,27 @@ def message(raw: msgspec.Raw) -> str:
 
 
 def reference(raw: msgspec.Raw) -> str | None:
-    """Return a short text that names something; None for one too long: cut, it names nothing."""
+    """Return a reference or code; None if it is too long, because a cut one would be wrong."""
     text = optional_text(raw, FOREIGN_TEXT_MAX + 1)
     return text if text and len(text) <= FOREIGN_TEXT_MAX else None
 
 
 def is_true(raw: msgspec.Raw) -> bool:
-    """Return whether a field is plainly true; null, a text or a number is not."""
+    """Return True only for JSON's true; not for null, a text or a number."""
     return optional(raw, bool) is True
 
 
 def details(**fields: msgspec.Raw) -> dict[str, str]:
-    """Give the texts among these fields; what is absent, empty or no short text is left out."""
+    """Return the fields that are short texts; leave out missing, empty and long ones."""
     texts = {name: reference(raw) for name, raw in fields.items()}
     return {name: found for name, found in texts.items() if found}
 
 
-PER_PAGE_MAX = 100  # the service's own bound
+PER_PAGE_MAX = 100  # the service's own limit
 
 
 class Pagination(msgspec.Struct, frozen=True):
-    """Where in the list a page stands; absent in a reply, there is one page."""
+    """A page's place in its list; a reply without it has all of the list."""
 
     page: int = 1
     per_page: int = PER_PAGE_MAX
@@ -140,6 +140,6 @@ ONLY_PAGE = Pagination()
 
 
 def query(page: int, per_page: int, **wanted: str | None) -> dict[str, str]:
-    """Give the query of one page, from 1; what is None is not asked."""
-    asked = {name: value for name, value in wanted.items() if value is not None}
-    return {**asked, "page": str(page), "per_page": str(min(per_page, PER_PAGE_MAX))}
+    """Return the query of a page, from 1; arguments that are None are left out."""
+    present = {name: value for name, value in wanted.items() if value is not None}
+    return {**present, "page": str(page), "per_page": str(min(per_page, PER_PAGE_MAX))}

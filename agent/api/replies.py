@@ -1,7 +1,7 @@
-"""What can come back from the service: an answer, a refusal, or nothing that can be relied on.
+"""Parses the service's replies: an answer, a refusal, or no usable response.
 
-These are values and no exceptions, since each of them is an expected end of a call and the
-callers have to say what each means for money.
+They are values, not exceptions. Each is an expected end of a call, and the caller has to decide
+what it means for money.
 """
 
 import json
@@ -13,7 +13,7 @@ from typing import Any, NoReturn, Protocol, TypeVar
 
 import msgspec
 
-from agent.api.sent import Sent
+from agent.api.sent_texts import SentTexts
 from agent.clock import ServiceTime, believed
 from agent.foreign_text import FOREIGN_TEXT_MAX, ForeignMark, ForeignName, clean, remark
 from agent.money import Paise, from_wire, paise_of
@@ -22,23 +22,23 @@ from agent.private import Private
 T = TypeVar("T")
 
 CODE_MAX = 64  # characters; the longest code of the document has 23
-BODY_MAX = 2 * 1024 * 1024  # bytes; the biller catalogue, the largest answer, is paged below this
-RETRY_AFTER_MAX = 300.0  # seconds; the quota is counted a minute, so a longer pause is a mistake
+BODY_MAX = 2 * 1024 * 1024  # bytes; the largest answer, a page of billers, is shorter
+RETRY_AFTER_MAX = 300.0  # seconds; the quota is counted by the minute, so more is a mistake
 
-# What bytes raise that are no JSON of the wanted shape: malformed, not UTF-8, nested without end.
+# Raised for bytes that are not JSON of the wanted shape: malformed, not UTF-8, nested too deeply.
 UNREADABLE = (msgspec.DecodeError, json.JSONDecodeError, UnicodeError, RecursionError)
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """success: true, with the data as it came (fields we do not know are kept)."""
+    """success: true, with the data as it came, also with fields that we do not know."""
 
     data: msgspec.Raw
     http: int
     service_time: ServiceTime | None
-    """The Date header; None: it bears none that can be believed."""
+    """The Date header; None if it is missing or not credible."""
 
     def read(self, shape: type[T]) -> "T | NoResponse":
-        """Parse the data into a shape; an answer that does not fit is one we cannot rely on."""
+        """Return the data as a `shape`; NoResponse if it does not fit."""
         try:
             decoder = msgspec.json.Decoder(shape, dec_hook=_own_type, float_hook=_decimal)
             return decoder.decode(self.data)
@@ -47,7 +47,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class ApiRefusal(msgspec.Struct, frozen=True):
-    """success: false, with a code of the error table (or one that it does not know)."""
+    """success: false, with a code, which the error table may not know."""
 
     code: str
     message: str
@@ -60,7 +60,7 @@ class ApiRefusal(msgspec.Struct, frozen=True):
 
 
 class NoResponse(msgspec.Struct, frozen=True):
-    """No answer, or none that can be read: the service may or may not have acted."""
+    """No answer, or an unreadable one: the service may or may not have acted."""
 
     why: str
 
@@ -71,12 +71,12 @@ NULL = msgspec.Raw(b"null")
 
 
 def shaped(reply: Reply, shape: type[T]) -> T | ApiRefusal | NoResponse:
-    """Read an answer into a shape; a refusal or a silence stays what it is."""
+    """Return an answer's data as a `shape`; any other reply unchanged."""
     return reply.read(shape) if isinstance(reply, Answer) else reply
 
 
 def optional(raw: msgspec.Raw, shape: type[T]) -> T | None:
-    """Read a field that nothing depends on; one that cannot be read counts as absent."""
+    """Return a field that nothing depends on; None if it is missing or unreadable."""
     try:
         return msgspec.json.decode(raw, type=shape) if raw != NULL else None
     except UNREADABLE:
@@ -89,24 +89,21 @@ def optional_money(raw: msgspec.Raw) -> Paise | None:
 
 
 def optional_remark(raw: msgspec.Raw) -> str | None:
-    """Read words for people: no number of anybody's stays in them."""
+    """Return a text for people, without any number that may be personal."""
     text = optional(raw, str)
     return None if text is None else remark(text)
 
 
-def optional_text(raw: msgspec.Raw, longest: int = FOREIGN_TEXT_MAX) -> str | None:
-    """Read a text that nothing depends on, a number by its digits; None for anything else.
-
-    A text that is too long is cut.
-    """
+def optional_text(raw: msgspec.Raw, max_length: int = FOREIGN_TEXT_MAX) -> str | None:
+    """Return a text, or a number as its digits, cut to `max_length`; None for anything else."""
     text = optional(raw, str)
     if text is None and optional(raw, int) is not None:
         text = bytes(raw).decode()
-    return None if text is None else clean(text, longest)
+    return None if text is None else clean(text, max_length)
 
 
 class Amount(int):
-    """A rupee number of the wire in a shape, read as paise; `paise` hands it on as money."""
+    """The type for a field in rupees; its value is in paise."""
 
     @property
     def paise(self) -> Paise:
@@ -114,7 +111,7 @@ class Amount(int):
 
 
 def _own_type(wanted: object, value: object) -> object:
-    """Read what msgspec has no type for; msgspec words what is raised."""
+    """Return a value of one of our types; msgspec turns what is raised into its own error."""
     if wanted is Amount:
         return _amount(value)
     if wanted == Private[str]:
@@ -123,7 +120,7 @@ def _own_type(wanted: object, value: object) -> object:
         return remark(_text(value))
     if wanted is ForeignMark:
         return clean(_text(value))
-    raise NotImplementedError(f"{wanted} is no type of the wire")
+    raise NotImplementedError(f"{wanted} cannot be parsed")
 
 
 def _amount(value: object) -> Amount:
@@ -145,10 +142,10 @@ def _secret(value: object) -> Private[str]:
 
 
 def _decimal(number: str) -> Decimal:
-    """Take a number's own digits, so that no float touches it."""
+    """Return a number exactly as written, without rounding to a float."""
     try:
         return Decimal(number)
-    except InvalidOperation:  # an exponent beyond all bounds
+    except InvalidOperation:  # the exponent is too large
         return Decimal("NaN")
 
 
@@ -169,7 +166,7 @@ _envelopes = msgspec.json.Decoder(_Envelope)
 
 
 class Response(Protocol):
-    """What is read of an HTTP answer; httpx's own fits."""
+    """The parts of an HTTP response that are read; httpx.Response fits."""
 
     @property
     def status_code(self) -> int: ...
@@ -181,10 +178,10 @@ class Response(Protocol):
     def headers(self) -> Mapping[str, str]: ...
 
 
-def read(response: Response, sent: Sent | None = None) -> Reply:
-    """Sort an HTTP response into the three kinds of reply (API document: Errors, Conventions).
+def read(response: Response, sent: SentTexts | None = None) -> Reply:
+    """Return an HTTP response as one of the three replies (API document: Errors, Conventions).
 
-    What it quotes of the request is removed before anything else is read.
+    First removes what it quotes of the request.
     """
     if len(response.content) > BODY_MAX:
         return NoResponse(f"an answer of {len(response.content)} bytes")
@@ -201,51 +198,51 @@ def read(response: Response, sent: Sent | None = None) -> Reply:
     return NoResponse(f"HTTP {response.status_code} contradicts its envelope")
 
 
-def _without_quotes(content: bytes, sent: Sent | None) -> bytes:
-    """Return the JSON without what it quotes of the request; nearly always as it came.
+def _without_quotes(content: bytes, sent: SentTexts | None) -> bytes:
+    """Return the JSON without what it quotes of the request; nearly always unchanged.
 
-    JSON in which an object has a name twice, at any depth, is none: readers differ on it. Raises
-    one of UNREADABLE.
+    JSON in which an object has a name twice, at any depth, is rejected, because parsers differ on
+    it. Raises one of UNREADABLE.
     """
-    looking = _Looking(sent)
-    text = content.decode()  # JSON is UTF-8 here; json.loads would take other encodings, too
+    check = _QuoteCheck(sent)
+    text = content.decode()  # only UTF-8; json.loads would accept other encodings, too
     json.loads(
         text,
-        object_pairs_hook=looking.at_object,
+        object_pairs_hook=check.on_object,
         parse_int=_digits,
         parse_float=_digits,
         parse_constant=_no_number,
     )
-    if sent is None or not looking.quotes:
+    if sent is None or not check.has_quote:
         return content
     tree = json.loads(text, parse_int=_decimal, parse_float=_decimal)
-    return _encoder.encode(_relieved("", tree, sent))
+    return _encoder.encode(_removed("", tree, sent))
 
 
 _encoder = msgspec.json.Encoder(decimal_format="number")
 
 
-class _Looking:
-    """Looks at each object of an answer once, while it is parsed."""
+class _QuoteCheck:
+    """Checks each object of an answer once, while it is parsed."""
 
-    def __init__(self, sent: Sent | None) -> None:
+    def __init__(self, sent: SentTexts | None) -> None:
         self._sent = sent
-        self.quotes = False
+        self.has_quote = False
 
-    def at_object(self, pairs: list[tuple[str, Any]]) -> None:
+    def on_object(self, pairs: list[tuple[str, Any]]) -> None:
         if len({name for name, _ in pairs}) < len(pairs):
             raise msgspec.DecodeError("a name stands twice in one object")
-        if self._sent is not None and not self.quotes:
-            self.quotes = any(self._is_quoted(self._sent, name, value) for name, value in pairs)
+        if self._sent is not None and not self.has_quote:
+            self.has_quote = any(self._quotes(self._sent, name, value) for name, value in pairs)
 
-    def _is_quoted(self, sent: Sent, name: str, value: Any) -> bool:
+    def _quotes(self, sent: SentTexts, name: str, value: Any) -> bool:
         if isinstance(value, list):
-            return any(self._is_quoted(sent, name, one) for one in value)
-        return isinstance(value, str) and sent.is_in(name, value)
+            return any(self._quotes(sent, name, one) for one in value)
+        return isinstance(value, str) and sent.is_quoted_in(name, value)
 
 
 def _digits(number: str) -> str:
-    """Leave a number as it is: its digits are looked at, no more."""
+    """Return a number's digits as text, to be compared."""
     return number
 
 
@@ -253,16 +250,16 @@ def _no_number(word: str) -> NoReturn:
     raise msgspec.DecodeError(f"{word} is no number of JSON")
 
 
-def _relieved(name: str, value: Any, sent: Sent) -> Any:
+def _removed(name: str, value: Any, sent: SentTexts) -> Any:
     match value:
         case dict():
-            return {key: _relieved(key, inner, sent) for key, inner in value.items()}
+            return {key: _removed(key, inner, sent) for key, inner in value.items()}
         case list():
-            return [_relieved(name, inner, sent) for inner in value]
+            return [_removed(name, inner, sent) for inner in value]
         case str():
-            return sent.removed(name, value)
-        case Decimal() if sent.is_in(name, str(value)):
-            return None  # a number that is the customer's own
+            return sent.removed_from(name, value)
+        case Decimal() if sent.is_quoted_in(name, str(value)):
+            return None  # a personal number
         case _:
             return value
 
@@ -280,9 +277,9 @@ def _refusal(error: _Error, response: Response) -> ApiRefusal:
 
 
 def service_time(response: Response) -> ServiceTime | None:
-    """Return the service's clock, off the Date header; None where it tells none to believe."""
-    told = response.headers.get("date", "")
-    return None if told.count(",") > 1 else _moment(told)  # two, of which nobody knows the true one
+    """Return the service's time from the Date header; None if it is missing or not credible."""
+    date = response.headers.get("date", "")
+    return None if date.count(",") > 1 else _moment(date)  # two dates: either may be wrong
 
 
 def _moment(http_date: str) -> ServiceTime | None:
@@ -290,12 +287,12 @@ def _moment(http_date: str) -> ServiceTime | None:
         date = parsedate_to_datetime(http_date)
     except (ValueError, OverflowError):
         return None
-    # HTTP dates are UTC; one that does not say so is not in this machine's zone either.
+    # HTTP dates are in UTC; a date without a zone is not in this machine's zone either.
     return believed((date if date.tzinfo else date.replace(tzinfo=UTC)).timestamp())
 
 
 def _retry_after(response: Response) -> float | None:
-    """Read Retry-After: seconds, or a date, which counts from the answer's own Date."""
+    """Return Retry-After in seconds; if it is a date, counted from the answer's own Date."""
     text = response.headers.get("retry-after", "")
     if text.strip().isdecimal() and len(text) <= 6:
         return min(float(text), RETRY_AFTER_MAX)

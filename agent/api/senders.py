@@ -1,7 +1,7 @@
-"""Free DMT's people: the remitter, known by an OTP, and the accounts sent to (CONTRACT 6).
+"""Free DMT's senders, identified by an OTP, and their beneficiaries (CONTRACT 6).
 
-None of these calls has an idempotency key, so none is ever repeated by itself; verifying an
-account even costs money each time.
+None of these calls has an idempotency key, so none is repeated automatically. To verify an account
+costs money each time.
 """
 
 import msgspec
@@ -20,12 +20,12 @@ SENDER_VERIFY = f"{BASE}/sender/verify-otp"
 BENEFICIARY_ADD = f"{BASE}/beneficiary/add"
 BENEFICIARY_VERIFY = f"{BASE}/beneficiary/verify"
 
-OTP_LIFE = 300.0  # seconds, where the reply does not say; guess: CONTRACT 6
-RESEND_AFTER = 30.0  # seconds, likewise; guess: CONTRACT 6
+OTP_LIFE = 300.0  # seconds, if the reply does not say it; guess: CONTRACT 6
+RESEND_AFTER = 30.0  # seconds, if the reply does not say it; guess: CONTRACT 6
 
 
 class SenderChecked(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
-    """An OTP is on its way; a sender who is not registered has to give a name."""
+    """An OTP was sent; a sender who is not registered has to give a name."""
 
     registered: bool
     name: ForeignName | None = None
@@ -47,7 +47,7 @@ class Beneficiary(msgspec.Struct, frozen=True):
 
 
 class SenderVerified(msgspec.Struct, frozen=True):
-    """The sender is known: the token counts for SENDER_TOKEN_LIFE, for one transfer of ours."""
+    """The sender is identified; the token is valid for SENDER_TOKEN_LIFE and one transfer."""
 
     sender_token: Private[str]
     name: ForeignName | None = None  # guess: CONTRACT 6
@@ -56,18 +56,18 @@ class SenderVerified(msgspec.Struct, frozen=True):
 
 
 class Account(msgspec.Struct, frozen=True):
-    """A bank account as the customer names it; ifsc_code here, ifsc in verification."""
+    """A bank account as the customer typed it; `ifsc_code` here is `ifsc` in verification."""
 
     account_number: Private[str]
     ifsc_code: str
 
 
 class AccountVerified(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
-    """What the penny drop found."""
+    """The result of the penny drop."""
 
     verified: bool
     beneficiary_name: ForeignName | None = None
-    """As the bank knows it."""
+    """The account holder's name at the bank."""
     bank_name: ForeignName | None = None
     utr_number: ForeignMark | None = None
     charge_amount: msgspec.Raw = NULL
@@ -78,7 +78,7 @@ class AccountVerified(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
 
 
 class Senders:
-    """The calls about people."""
+    """The calls about senders and beneficiaries."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
@@ -87,8 +87,8 @@ class Senders:
         self, mobile_number: Private[str], name: str | None = None
     ) -> SenderChecked | ApiRefusal | NoResponse:
         """Have an OTP sent to the sender's mobile."""
-        asked = body({"mobile_number": mobile_number, "name": name})
-        return shaped(await self._client.post(SENDER_CHECK, asked), SenderChecked)
+        request = body({"mobile_number": mobile_number, "name": name})
+        return shaped(await self._client.post(SENDER_CHECK, request), SenderChecked)
 
     async def verify(
         self,
@@ -98,7 +98,7 @@ class Senders:
         otp_reference: Private[str] | None = None,
         name: str | None = None,
     ) -> SenderVerified | ApiRefusal | NoResponse:
-        """Hand in the digits; `name` for a sender who is not registered."""
+        """Submit the OTP; with a `name` for a sender who is not registered."""
         fields = {
             "mobile_number": mobile_number,
             "otp": otp,
@@ -120,6 +120,6 @@ class Senders:
         return shaped(await self._client.post(BENEFICIARY_ADD, body(fields)), Beneficiary)
 
     async def verify_account(self, account: Account) -> AccountVerified | ApiRefusal | NoResponse:
-        """Ask the bank whose account it is; charged each time."""
-        asked = body(msgspec.structs.asdict(account))
-        return shaped(await self._client.post(BENEFICIARY_VERIFY, asked), AccountVerified)
+        """Ask the bank for the account's holder; charged each time."""
+        request = body(msgspec.structs.asdict(account))
+        return shaped(await self._client.post(BENEFICIARY_VERIFY, request), AccountVerified)

@@ -1,6 +1,6 @@
-"""The window over the calls of the last minute that several kiosks share, in Redis.
+"""A sliding window in Redis, shared by several kiosks.
 
-Only a kiosk that shares its key imports this module, and needs the library.
+Only a kiosk that shares its API key imports this module; it needs the library `redis`.
 """
 
 import logging
@@ -8,19 +8,19 @@ import logging
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from agent.api.call_windows import OwnWindow
+from agent.api.rate_limiter import OwnWindow
 
-# How soon a kiosk that waits for a place sees that Redis has gone, or has come back empty.
-SHARED_PAUSE = 1.0  # seconds
+# A kiosk that waits for a place asks again after this, because Redis may have failed or restarted.
+RETRY_MAX_S = 1.0
 
-# A Redis in the shop's network or the operator's answers in milliseconds; a customer's call must
-# not wait for one that hangs.
-REDIS_TIMEOUT = 0.5  # seconds, to connect and to answer
-AWAY_PAUSE = 5.0  # seconds until a Redis that failed is tried again; each try may cost a time-out
+# A Redis in the shop's or the operator's network answers in milliseconds. A customer's call must
+# not wait for one that does not respond.
+REDIS_TIMEOUT_S = 0.5  # to connect and to answer
+REDIS_FAILED_S = 5.0  # until a Redis that failed is tried again; each try may take a time-out
 
-# The calls of the last minute, newest first, in microseconds of Redis's own clock: kiosks whose
-# clocks differ still count the same minute. Arguments: limit, window, leave, "take" or "look".
-# Gives the microseconds until it is worth asking again (0: taken) and the places left.
+# The calls of the last minute, newest first, in microseconds of Redis's own clock, so that kiosks
+# with different clocks count the same minute. Arguments: limit, window, leave, "take" or "look".
+# Returns the microseconds until it makes sense to ask again (0: taken) and the free places.
 COUNT = """
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
@@ -47,11 +47,11 @@ log = logging.getLogger(__name__)
 
 
 class SharedWindow:
-    """A sliding window in Redis, shared by the kiosks that use one key (CONTRACT G14).
+    """A sliding window in Redis, shared by the kiosks with the same API key (CONTRACT G14).
 
-    Beside it each kiosk counts its own calls, and never makes more than the key allows. While
-    Redis is away that is all it keeps to: the service itself says RATE_LIMITED when that is too
-    much, and a customer does not wait for a counter.
+    Beside it each kiosk counts its own calls and never makes more than the key allows. While Redis
+    does not respond, only its own count applies: the service answers RATE_LIMITED if that is too
+    much, and no customer waits for Redis.
     """
 
     def __init__(self, url: str, name: str, per_minute: int, own: OwnWindow) -> None:
@@ -59,11 +59,10 @@ class SharedWindow:
         self._key = f"kiosk-agent:budget:{name}"
         self._shape = (per_minute, round(own.seconds * 1_000_000))
         self._redis = Redis.from_url(
-            url, socket_timeout=REDIS_TIMEOUT, socket_connect_timeout=REDIS_TIMEOUT, retry=None
+            url, socket_timeout=REDIS_TIMEOUT_S, socket_connect_timeout=REDIS_TIMEOUT_S, retry=None
         )
         self._count = self._redis.register_script(COUNT)
-        self._away_until = 0.0
-        """Monotonic seconds."""
+        self._failed_until_monotonic = 0.0
 
     async def take(self, leave: int) -> float:
         pause = self._own.pause(leave)
@@ -72,7 +71,7 @@ class SharedWindow:
         counted = await self._ask("take", leave)
         if counted is None or counted[0] <= 0:
             return await self._own.take(leave)
-        return min(counted[0], SHARED_PAUSE)
+        return min(counted[0], RETRY_MAX_S)
 
     async def free(self) -> int:
         own = await self._own.free()
@@ -80,18 +79,18 @@ class SharedWindow:
         return own if counted is None else min(own, counted[1])
 
     async def close(self) -> None:
-        """Let go of the connections."""
+        """Close the connections."""
         await self._redis.aclose()
 
     async def _ask(self, what: str, leave: int) -> tuple[float, int] | None:
-        """Give the seconds to wait and the places left; None while Redis is away."""
-        if self._now() < self._away_until:
+        """Return the seconds to wait and the free places; None if Redis does not respond."""
+        if self._now() < self._failed_until_monotonic:
             return None
         try:
             pause, left = await self._count(keys=[self._key], args=[*self._shape, leave, what])
         except (RedisError, OSError) as error:
             log.warning("the shared request budget is away: %s", error)
-            self._away_until = self._now() + AWAY_PAUSE
+            self._failed_until_monotonic = self._now() + REDIS_FAILED_S
             return None
         return pause / 1_000_000, left
 

@@ -1,21 +1,20 @@
-"""The TPIN and its guard: after the first refusal it rests until somebody enters it anew.
+"""The TPIN guard: after the first refusal the TPIN is not used until somebody enters it again.
 
-Five wrong ones in a row lock it for the whole outlet (API document: Limits), so a kiosk that goes
-on trying locks itself out (CONTRACT G11).
+Five wrong TPINs in a row lock the whole outlet (API document: Limits; CONTRACT G11).
 """
 
 from agent.private import Private
 
-# The second word is for a locked one (guess: CONTRACT G11).
+# The second code is for a locked TPIN (guess: CONTRACT G11).
 REFUSING = frozenset({"INVALID_TPIN", "TPIN_LOCKED"})
 
 
 class TpinAwaited(Exception):
-    """There is no TPIN to use: an attendant has to enter it."""
+    """There is no usable TPIN: an attendant has to enter it."""
 
 
 class TpinGuard:
-    """Holds the TPIN in memory, and gives it out only as long as the service takes it."""
+    """Holds the TPIN in memory until the service refuses it."""
 
     def __init__(self, tpin: Private[str] | None) -> None:
         self._tpin = tpin
@@ -25,15 +24,15 @@ class TpinGuard:
         return self._tpin is not None
 
     def tpin(self) -> Private[str]:
-        """Give it for one body. Raises TpinAwaited."""
+        """Return the TPIN for one request. Raises TpinAwaited."""
         if self._tpin is None:
             raise TpinAwaited
         return self._tpin
 
     def refused(self) -> None:
-        """Forget it: the service has called it wrong, once."""
+        """Drop the TPIN, because the service has refused it once."""
         self._tpin = None
 
     def enter(self, tpin: Private[str]) -> None:
-        """Take it from an attendant; whether it is right, the next call shows."""
+        """Set the TPIN that an attendant has entered; the next call shows whether it is right."""
         self._tpin = tpin

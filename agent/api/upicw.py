@@ -1,6 +1,6 @@
-"""UPI Cash: a QR that the customer pays, for cash (API document: UPI Cash; CONTRACT 2).
+"""UPI Cash: the customer pays a QR and gets notes (API document: UPI Cash; CONTRACT 2).
 
-There is no look-up by client_reference: an unanswered POST is posted again under the same one.
+There is no status check by client_reference: an unanswered POST is posted again with the same one.
 """
 
 import base64
@@ -21,16 +21,16 @@ from agent.transactions.outcome import DisplayOnly, ParsedReply, Qr
 BASE = "/ext/v1/upicw"
 CREATE_QR = f"{BASE}/qr"
 
-QR_TEXT_MAX = 1000  # characters; a denser QR is not read off a small display
+QR_TEXT_MAX = 1000  # characters; phones cannot read a denser QR on a small display
 QR_IMAGE_MAX = 200_000  # characters of base64; a QR as PNG takes a few thousand
-QR_LIFE = 300.0  # seconds, where the service does not say; guess: CONTRACT 2
+QR_LIFE = 300.0  # seconds, if the service does not say it; guess: CONTRACT 2
 
 _QrText = Annotated[str, msgspec.Meta(max_length=QR_TEXT_MAX)]
 _QrImage = Annotated[str, msgspec.Meta(max_length=QR_IMAGE_MAX)]
 
 
 class QrRequest(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 2
-    """Everything that POST qr is told."""
+    """All fields of POST qr."""
 
     merchant_ref: str
     client_reference: str
@@ -40,7 +40,7 @@ class QrRequest(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 2
     device_serial: str | None = None
 
     def body(self) -> Private[bytes]:
-        """Serialise, once; these bytes are signed and sent."""
+        """Return the serialised request; it is private."""
         return body(
             {
                 "merchant_ref": self.merchant_ref,
@@ -66,7 +66,7 @@ class _Record(records.Record, frozen=True, kw_only=True):
 
 
 def read_record(answer: Answer) -> ParsedReply | NoResponse:
-    """Read a QR's record; one that lacks what we need cannot be relied on."""
+    """Return a parsed record; NoResponse if it lacks a field that we need."""
     record = answer.read(_Record)
     if isinstance(record, NoResponse):
         return record
@@ -85,7 +85,7 @@ TRANSACTIONS = Endpoints(
 
 
 def _qr(record: _Record) -> Qr | None:
-    """Give what is to be drawn, exactly as the service wrote it; None where there is nothing."""
+    """Return the QR's text or image exactly as the service sent it; None if there is neither."""
     text = optional(record.qr_string, _QrText)
     image = None if text else _png(optional(record.qr_image, _QrImage))
     if not text and image is None:
@@ -104,6 +104,6 @@ def _png(base64_text: str | None) -> bytes | None:
 
 
 def _masked(vpa: str | None) -> str | None:
-    """Keep of a payer's address the provider alone: XXXXXX@bank."""
+    """Return a payer's address with only its provider: XXXXXX@bank."""
     _, at, provider = (vpa or "").rpartition("@")
     return f"XXXXXX@{provider[:40]}" if at else None

@@ -1,7 +1,7 @@
-"""Verification: a question to a register, paid for when it is answered (CONTRACT 5).
+"""Verification calls: questions to registers, charged when they are answered (CONTRACT 5).
 
-Forms are built from the catalogue at run time; a verified: false is a normal answer. Of an answer
-only the fact and its reference are kept: the register's words are personal data, too.
+Forms are built from the catalogue at run time. `verified: false` is a normal answer. Of an answer
+only yes or no and its reference are kept, because a register's record is personal data.
 """
 
 from collections.abc import Mapping
@@ -42,25 +42,25 @@ BASE = "/ext/v1/verify"
 RECORD_LINES_MAX = 60  # the longest record has about twenty fields
 LINE_MAX = 300  # characters of one field on a screen
 VERIFIED = "verified"
-"""The detail of an outcome that says `yes` or `no`: all that is kept of an answer."""
+"""The detail of an outcome that is `yes` or `no`: all that is kept of an answer."""
 NOT_BILLED = "NOT_BILLED"
-"""Our word for an answer without a look-up: the register was not asked, or did not say."""
-DEPTH_MAX = 3  # a list of objects with texts; what lies deeper is no field to be read
+"""Our failure code for an answer that the register did not give."""
+DEPTH_MAX = 3  # a list of objects with texts; what is nested deeper is not shown
 
 
 def path(service: str) -> str:
-    """Give where a service of the catalogue is asked."""
+    """Return the path to which a verification of the catalogue is posted."""
     return f"{BASE}/{quote(service, safe='')}"
 
 
 class VerificationRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that a service is told: the fields that its catalogue entry lists."""
+    """All fields of the POST: those that the catalogue lists, and the reference."""
 
     client_reference: str
     fields: Mapping[str, Private[str]]
 
     def body(self) -> Private[bytes]:
-        """Serialise, once; these bytes are signed and sent, and are private."""
+        """Return the serialised request; it is private."""
         return body({**self.fields, "client_reference": self.client_reference})
 
 
@@ -79,16 +79,16 @@ class _Record(msgspec.Struct, frozen=True):  # guess: CONTRACT 5
 
     @property
     def is_answer(self) -> bool:
-        """Whether the look-up was completed; only then it is billed (API document: Errors, 2).
+        """Whether the register answered; only then it is charged (API document: Errors, 2).
 
-        What is read again, or sent again, may well say that this reading was not billed.
+        A repeated answer is one, too, although it may say that this call was not billed.
         """
-        answered = self.verified or records.is_true(self.duplicate)
-        return answered or optional(self.billed, bool) is not False
+        is_certain = self.verified or records.is_true(self.duplicate)
+        return is_certain or optional(self.billed, bool) is not False
 
 
 def read_record(answer: Answer) -> ParsedReply | NoResponse:
-    """Read an answer: that there is one is the success, whatever it says."""
+    """Return a parsed record; SUCCESS if the register answered, whether yes or no."""
     record = answer.read(_Record)
     if isinstance(record, NoResponse):
         return record
@@ -101,15 +101,15 @@ def read_record(answer: Answer) -> ParsedReply | NoResponse:
 
 
 def _outcome(record: _Record, status: Status, failure_code: str | None = None) -> Outcome:
-    answered = status is Status.SUCCESS
+    is_answered = status is Status.SUCCESS
     return Outcome(
         status=status,
         client_reference=record.client_reference,
         reference_id=record.reference_id,
         failure_code=failure_code,
-        charge=optional_money(record.charge) if answered else None,
+        charge=optional_money(record.charge) if is_answered else None,
         duplicate=records.is_true(record.duplicate),
-        details={VERIFIED: "yes" if record.verified else "no"} if answered else {},
+        details={VERIFIED: "yes" if record.verified else "no"} if is_answered else {},
     )
 
 
@@ -130,7 +130,7 @@ class Field(msgspec.Struct, frozen=True):
 
 
 class VerificationService(msgspec.Struct, frozen=True):
-    """What can be verified, and for how much."""
+    """A kind of verification, with its charge and form."""
 
     service: str
     label: ForeignName
@@ -145,7 +145,7 @@ class _Services(msgspec.Struct, frozen=True):
 
 
 class Verify:
-    """The verification calls that are no money calls."""
+    """The verification calls that move no money."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
@@ -157,14 +157,14 @@ class Verify:
         return listed.services if isinstance(listed, _Services) else listed
 
     async def result(self, client_reference: str) -> ParsedReply | ApiRefusal | NoResponse:
-        """Read again what was paid for already."""
-        where = TRANSACTIONS.lookup_path(client_reference, None)
-        reply = await self._client.get(where, priority=Priority.CHECK_STATUS)
+        """Read the answer of an earlier verification again."""
+        status_path = TRANSACTIONS.status_path(client_reference, None)
+        reply = await self._client.get(status_path, priority=Priority.CHECK_STATUS)
         return read_record(reply) if isinstance(reply, Answer) else reply
 
 
 def _lines(record: _Record) -> tuple[FoundLine, ...]:
-    """Give the record as lines, in the order of the register; empty fields are left out."""
+    """Return the record's lines in the register's order, without empty fields."""
     fields = optional(record.record, dict[str, msgspec.Raw]) or {}
     texts = {name: _text(raw) for name, raw in list(fields.items())[:RECORD_LINES_MAX]}
     lines = ((clean(name, LINE_MAX), clean(text, LINE_MAX)) for name, text in texts.items())
@@ -172,7 +172,7 @@ def _lines(record: _Record) -> tuple[FoundLine, ...]:
 
 
 def _text(raw: msgspec.Raw, depth: int = DEPTH_MAX) -> str:
-    """Write one value as text: a list with commas, an object by its values."""
+    """Return a value as text: a list with commas, an object as its values."""
     if raw == NULL or depth == 0:
         return ""
     text = optional(raw, str)

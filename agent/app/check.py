@@ -99,8 +99,8 @@ async def _api(kiosk: Kiosk) -> Result:
 
 
 def _clock(kiosk: Kiosk, *, reached: bool) -> Result:
-    if kiosk.client.undated:
-        what = f"the service's answers bear {kiosk.client.undated}: its clock is not known"
+    if kiosk.client.date_error:
+        what = f"the service's answers bear {kiosk.client.date_error}: its clock is not known"
         return False, "clock", what
     if not reached:
         return False, "clock", "not compared: the service gave no answer"

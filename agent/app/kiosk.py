@@ -14,12 +14,11 @@ from agent.api import tpin
 from agent.api.aeps import Aeps
 from agent.api.bbps import Bbps
 from agent.api.billers import Category
-from agent.api.call_windows import CallWindow, OwnWindow
 from agent.api.client import Access, Client, Network
 from agent.api.endpoints import Endpoints
 from agent.api.location import Location
 from agent.api.outlets import Outlets
-from agent.api.rate_limiter import RateLimiter
+from agent.api.rate_limiter import CallWindow, OwnWindow, RateLimiter
 from agent.api.senders import Senders
 from agent.api.tpin import TpinGuard
 from agent.app.kiosk_read_model import KioskReadModel

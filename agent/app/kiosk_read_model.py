@@ -286,7 +286,7 @@ class KioskReadModel:
             open_by_product=self._open_by_product(),
             takes_money=self.journal.unavailable_reason is None
             and self.disk_left() > DISK_LEFT_MIN,
-            budget_closed=self.client.budget_closed,
+            is_rate_limited=self.client.is_rate_limited,
             stopped=self.suspensions.current(),
         )
 

@@ -44,7 +44,7 @@ class Conditions(msgspec.Struct, frozen=True):
     """The number of transactions that are not closed, by product."""
     takes_money: bool
     """Whether the journal can append new transactions."""
-    budget_closed: bool
+    is_rate_limited: bool
     """Whether the service has reported that the request quota is used up."""
     stopped: Mapping[str, str] = msgspec.field(default_factory=dict)
     """The current suspensions: a refusal's code by what it suspends (agent.outlet.suspensions)."""
@@ -67,7 +67,7 @@ def unavailable_reason(service: ServiceDeclaration, at: Conditions) -> Unavailab
         return UnavailableReason("rest-disk")
     if not at.reachable:
         return UnavailableReason("rest-api")
-    if at.budget_closed:
+    if at.is_rate_limited:
         return UnavailableReason("rest-budget")
     for name in (EVERYTHING, product, service.code):
         if name in at.stopped:

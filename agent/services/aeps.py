@@ -45,7 +45,7 @@ def _submission(order: Order, *, otp: bool, tpin: bool) -> api.Submission:
     return api.Submission(
         merchant_ref=order.outlet.merchant_ref,
         client_reference=order.client_reference,
-        capture=api.Capture(
+        capture=api.AepsCapture(
             aadhaar=require(answers.aadhaar),
             bank_iin=require(answers.bank).iin,
             pid_data=capture.pid_data,

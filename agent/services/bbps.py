@@ -73,7 +73,7 @@ def _field(param: InputParam) -> AskField:
     return AskField(
         name=f"biller-{param.param_name}",
         pattern=LINE,
-        max_length=param.longest,
+        max_length=param.length_max,
         kind=FieldKind.DIGITS if param.data_type == "NUMERIC" else FieldKind.TEXT,
         optional=not param.mandatory,
         choices=tuple(param.values or ()),

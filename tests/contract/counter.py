@@ -129,5 +129,5 @@ class Counter:
         self, endpoints: Endpoints, reference: str = "R-1", reference_id: str | None = None
     ) -> ParsedReply:
         """Look a transaction up, by the service's own id where that is given."""
-        path = endpoints.lookup_path(reference, reference_id)
+        path = endpoints.status_path(reference, reference_id)
         return received(await self.client.get(path, priority=Priority.CHECK_STATUS), endpoints)

@@ -127,7 +127,7 @@ async def a_field_is_left_out(counter: Counter) -> object:
 
 @refused_with("NOT_FOUND")
 async def a_reference_never_reached_the_service(counter: Counter) -> object:
-    where = aeps.TRANSACTIONS.lookup_path("R-1", None)
+    where = aeps.TRANSACTIONS.status_path("R-1", None)
     return await counter.client.get(where, priority=Priority.CHECK_STATUS)
 
 

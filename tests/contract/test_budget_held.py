@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from agent.api import aeps
-from agent.api.call_windows import OwnWindow
-from agent.api.rate_limiter import Priority, RateLimiter
+from agent.api.rate_limiter import OwnWindow, Priority, RateLimiter
 from agent.api.replies import Answer, ApiRefusal, Reply
 from agent.clock import Clock
 from agent.private import Private

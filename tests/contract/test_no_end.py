@@ -66,7 +66,7 @@ async def _until_cut(says: Says, writer: asyncio.StreamWriter) -> None:
 
 
 async def test_an_answer_that_drips_ends_with_the_time_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("agent.api.client.CONNECT_TIMEOUT", 0.3)
+    monkeypatch.setattr("agent.api.client.CONNECT_TIMEOUT_S", 0.3)
     async with far_end(drips) as (client, _):
         began = time.monotonic()  # noqa: TID251  # a real socket, in real time
         reply = await asyncio.wait_for(client.post("/ext/v1/any", BODY), timeout=3)

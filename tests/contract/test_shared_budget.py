@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.api.call_windows import OwnWindow
-from agent.api.rate_limiter import Priority, RateLimiter
+from agent.api.rate_limiter import OwnWindow, Priority, RateLimiter
 from agent.api.shared_window import SharedWindow
 from agent.clock import Clock
 from tests.contract.redis_server import RedisServer, redis_server
@@ -153,7 +152,7 @@ async def test_without_redis_each_goes_on_by_itself_and_never_makes_more_than_fi
 
 
 async def test_back_again_it_is_shared_again(shop: Shop, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("agent.api.shared_window.AWAY_PAUSE", AT_ONCE)
+    monkeypatch.setattr("agent.api.shared_window.REDIS_FAILED_S", AT_ONCE)
     one, other = shop.kiosks(LONG, per_minute=20)
     shop.redis.kill()
     one.asks(2)
@@ -188,4 +187,4 @@ async def test_callers_that_keep_arriving_lose_no_place_and_nobody_is_forgotten(
         one.asks(1)
         await passes(0.0005)
     await sends(one, 100)
-    assert await other.budget.left() == 100
+    assert await other.budget.free() == 100

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, Protocol
 
-from agent.api.aeps import Capture, Submission
+from agent.api.aeps import AepsCapture, Submission
 from agent.api.bbps import PaymentRequest
 from agent.api.billers import Bill, Billers
 from agent.api.client import Client
@@ -52,7 +52,7 @@ def aeps(
     reference: str = "R-1",
     amount: Paise | None = WITHDRAWN,
     *,
-    capture: Capture = FINGER,
+    capture: AepsCapture = FINGER,
     merchant_ref: str = OUTLET,
     otp_reference: Private[str] | None = None,
     tpin: Private[str] | None = None,

@@ -510,7 +510,7 @@ def _can_be_asked(rules: Rules, s: State) -> None:
     if t.origin is not None and s.asks is Asks.ELSEWHERE:
         raise Broken("LookUp is decided, and would ask a service that it was never sent to")
     try:
-        rules.kind.service.endpoints.lookup_path(t.client_reference, t.reference_id)
+        rules.kind.service.endpoints.status_path(t.client_reference, t.reference_id)
     except ValueError as error:
         raise Broken(f"LookUp is decided, which cannot be carried out: {error}") from error
 

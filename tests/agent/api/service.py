@@ -4,7 +4,7 @@ import asyncio
 import random
 from typing import Any, TypeVar
 
-from agent.api.aeps import Capture
+from agent.api.aeps import AepsCapture
 from agent.api.client import Access, Client
 from agent.api.endpoints import Endpoints
 from agent.api.location import Location
@@ -29,7 +29,7 @@ PID_DATA = Private(
     b'<PidData><Resp errCode="0"/><Skey ci="20300101">AA==</Skey>'
     b'<Hmac>AA==</Hmac><Data type="X">AA==</Data></PidData>'
 )
-FINGER = Capture(Private("999941057058"), "607094", PID_DATA)
+FINGER = AepsCapture(Private("999941057058"), "607094", PID_DATA)
 MOBILE = Private("9876543210")
 
 
@@ -92,7 +92,7 @@ class Service:
         self, endpoints: Endpoints, reference: str, reference_id: str | None = None
     ) -> ParsedReply:
         """Look a transaction up."""
-        path = endpoints.lookup_path(reference, reference_id)
+        path = endpoints.status_path(reference, reference_id)
         return received(await self.client.get(path, priority=Priority.CHECK_STATUS), endpoints)
 
 

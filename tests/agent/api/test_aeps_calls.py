@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from agent.api.aeps import Capture, Charges, Slab, Submission, read_record
+from agent.api.aeps import AepsCapture, Charges, Slab, Submission, read_record
 from agent.api.location import Location
 from agent.api.replies import NoResponse
 from agent.foreign_text import FOREIGN_TEXT_MAX
@@ -141,7 +141,7 @@ def test_bytes_that_are_no_text_are_silence(data: bytes) -> None:
 WITHDRAWAL = Submission(
     merchant_ref="OUTLET-001",
     client_reference="OUTLET-001-20261121-150000-7QX3ZC",
-    capture=Capture(
+    capture=AepsCapture(
         aadhaar=Private("999999990019"), bank_iin="607094", pid_data=Private(b"<PidData/>")
     ),
     amount=rupees(500),
@@ -169,7 +169,7 @@ def test_the_amount_is_a_whole_number() -> None:
 
 def test_pid_data_is_passed_on_unchanged() -> None:
     pid_data = '<?xml version="1.0"?>\r\n<PidData x="é&#10;">\t</PidData>\n'
-    capture = Capture(Private("9"), "607094", Private(pid_data.encode()), "SN-1")
+    capture = AepsCapture(Private("9"), "607094", Private(pid_data.encode()), "SN-1")
     sent = json.loads(
         Submission(
             merchant_ref="M",

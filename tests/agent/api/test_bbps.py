@@ -103,7 +103,7 @@ async def test_a_search_by_name_and_state() -> None:
 async def test_a_biller_says_what_it_asks_for() -> None:
     biller = given(await Billers(Service().client).biller(POWER), Biller)
     (number,) = biller.input_params
-    assert (number.param_name, number.longest) == ("Consumer Number", 12)
+    assert (number.param_name, number.length_max) == ("Consumer Number", 12)
     assert number.takes("123456789012")
     assert not number.takes("12345678901X")
 

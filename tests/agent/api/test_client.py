@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from agent.api.aeps import CASH_WITHDRAWAL
-from agent.api.client import CATALOGUE_TIMEOUT, JITTER
+from agent.api.client import CATALOGUE_TIMEOUT_S, JITTER_MAX_S
 from agent.api.exchange import signature
 from agent.api.rate_limiter import Priority
 from agent.api.replies import RETRY_AFTER_MAX, Answer, ApiRefusal, NoResponse
@@ -134,7 +134,7 @@ async def test_money_calls_wait_longer_than_catalogues() -> None:
     await client.get(BANKS, priority=Priority.CATALOGUE)
 
     money, catalogue = (request.extensions["timeout"]["read"] for request in far_end.heard)
-    assert (money, catalogue) == (90.0, CATALOGUE_TIMEOUT)
+    assert (money, catalogue) == (90.0, CATALOGUE_TIMEOUT_S)
 
 
 EXPIRED = refused(401, "EXPIRED_TIMESTAMP", {"date": "Sat, 21 Nov 2026 09:30:00 GMT"})
@@ -193,7 +193,7 @@ async def test_a_date_that_is_years_off_is_told_and_not_learnt(
     await client.post(CASH_WITHDRAWAL, BODY)
 
     assert clock.offset == 0
-    assert client.undated == "the Date 'Fri, 31 Dec 9999 23:59:59 GMT'"
+    assert client.date_error == "the Date 'Fri, 31 Dec 9999 23:59:59 GMT'"
     assert len(caplog.records) == 1, "it may be so in every answer, and is told once"
 
 
@@ -201,9 +201,9 @@ async def test_a_date_that_is_years_off_is_told_and_not_learnt(
 async def test_a_service_that_tells_its_time_again_is_believed() -> None:
     client = client_of(FarEnd(accepted({}), EXPIRED), virtual_clock())
     await client.post(CASH_WITHDRAWAL, BODY)
-    assert client.undated == "no Date"
+    assert client.date_error == "no Date"
     await client.post(CASH_WITHDRAWAL, BODY)
-    assert client.undated is None
+    assert client.date_error is None
 
 
 @pytest.mark.parametrize(
@@ -220,7 +220,7 @@ def test_a_used_up_quota_stops_every_call_for_a_while(
         client = client_of(far_end, virtual_clock())
         await client.get(BANKS, priority=Priority.POLL)
         again = asyncio.get_running_loop().create_task(client.post(CASH_WITHDRAWAL, BODY))
-        await passes(pause + JITTER / 2 - 0.1)
+        await passes(pause + JITTER_MAX_S / 2 - 0.1)
         assert len(far_end.heard) == 1
 
         await passes(0.2)

@@ -56,13 +56,13 @@ DAY_BEGINS = 1000.0  # monotonic
 def test_a_launch_ends_by_the_shorter_of_both_validities(
     told: float | None, for_all: float, until: float
 ) -> None:
-    info = Info(matm.Services(), [DEVICE], for_all, 1)
+    info = Info(matm.CardServices(), [DEVICE], for_all, 1)
     launch = Launch(Private("lt_1"), DEVICE, told, since=DAY_BEGINS)
     assert info.launch_ends(launch) == until
 
 
 def test_a_launch_that_was_never_sent_is_none_to_start() -> None:
-    info = Info(matm.Services(), [DEVICE], 15, 1)
+    info = Info(matm.CardServices(), [DEVICE], 15, 1)
     assert info.launch_ends(Launch(Private("lt_1"), DEVICE, 900)) is None
 
 

@@ -13,7 +13,7 @@ import pytest
 from agent.api.exchange import ExchangeFailed, Request
 from agent.api.httpx_exchange import HttpxExchange
 from agent.api.replies import Answer, ApiRefusal, NoResponse, read
-from agent.api.sent import Sent
+from agent.api.sent_texts import SentTexts
 from agent.foreign_text import ForeignName, clean, remark
 from agent.private import Private
 
@@ -31,7 +31,7 @@ BODY = json.dumps(
         "input_params": [{"paramName": "Consumer Number", "paramValue": "KA-778899"}],
     }
 ).encode()
-SENT = Sent(Private(KEY), BODY)
+SENT = SentTexts(Private(KEY), BODY)
 
 
 @dataclass

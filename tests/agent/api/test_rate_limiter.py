@@ -6,9 +6,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from agent.api.call_windows import OwnWindow
 from agent.api.client import Access, Client
-from agent.api.rate_limiter import WAITING_MAX, LimitReached, Priority, RateLimiter
+from agent.api.rate_limiter import WAITING_MAX, LimitReached, OwnWindow, Priority, RateLimiter
 from agent.private import Private
 from tests.agent.api.far_end import KEY, FarEnd
 from tests.agent.virtual_clock import passes, virtual_clock
@@ -122,7 +121,7 @@ def test_polls_leave_room_for_customers(per_minute: int) -> None:
         budget = RateLimiter(virtual_clock(), per_minute)
         Callers(budget).ask(Priority.POLL, 400)
         await passes(1)
-        assert await budget.left() >= max(1, per_minute // 10)
+        assert await budget.free() >= max(1, per_minute // 10)
 
     scenario()
 
@@ -231,7 +230,7 @@ async def test_places_come_back_a_minute_after_they_were_taken() -> None:
     callers = Callers(budget)
     callers.ask(Priority.SUBMISSION, 10)
     await passes(59.9)
-    assert await budget.left() == 50
+    assert await budget.free() == 50
 
     await passes(0.2)
-    assert await budget.left() == 60
+    assert await budget.free() == 60

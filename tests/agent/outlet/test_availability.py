@@ -19,7 +19,7 @@ from agent.structs import replace
 
 FIXED = matm.FixedAmount(Amount(rupees(1)))
 CASH = matm.CashLimits(Amount(rupees(100)), Amount(rupees(10_000)), Amount(rupees(100)))
-CARDS = matm.Services(withdrawal=CASH, balance=FIXED, statement=FIXED)
+CARDS = matm.CardServices(withdrawal=CASH, balance=FIXED, statement=FIXED)
 CARD_INFO = matm.Info(CARDS, ["PAX-A920", "MOREFUN_ET389"], 15, max_open_per_outlet=1)
 
 
@@ -43,7 +43,7 @@ ALL_WELL = Conditions(
     published=ALL_PUBLISHED,
     open_by_product={},
     takes_money=True,
-    budget_closed=False,
+    is_rate_limited=False,
 )
 
 
@@ -118,7 +118,7 @@ def test_every_need_has_been_tried() -> None:
     [
         ({"takes_money": False}, "rest-disk"),
         ({"reachable": False}, "rest-api"),
-        ({"budget_closed": True}, "rest-budget"),
+        ({"is_rate_limited": True}, "rest-budget"),
     ],
 )
 def test_what_concerns_all_stops_all(conditions: dict[str, Any], key: str) -> None:
@@ -169,12 +169,12 @@ def test_the_reader_that_the_configuration_names_may_stand_anywhere_in_the_list(
 
 
 def test_a_card_service_that_the_service_does_not_list_rests_alone() -> None:
-    balances = replace_services(matm.Services(withdrawal=CASH, statement=FIXED))
+    balances = replace_services(matm.CardServices(withdrawal=CASH, statement=FIXED))
     assert resting(card_info=balances) == {"matm.BE"}
     assert reason("matm.BE", card_info=balances) == "rest-card-service"
 
 
-def replace_services(services: matm.Services) -> matm.Info:
+def replace_services(services: matm.CardServices) -> matm.Info:
     return matm.Info(services, CARD_INFO.devices, 15, max_open_per_outlet=1)
 
 

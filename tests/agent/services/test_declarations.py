@@ -27,7 +27,7 @@ AADHAAR = said.AADHAAR
 OUTLET = Outlet("OUTLET-001", Location(12.9716, 77.5946))
 FIXED = matm.FixedAmount(Amount(rupees(1)))
 CARD_INFO = matm.Info(
-    services=matm.Services(balance=FIXED, statement=FIXED),
+    services=matm.CardServices(balance=FIXED, statement=FIXED),
     devices=["PAX-A920", "MOREFUN_ET389"],
     launch_valid_minutes=15,
     max_open_per_outlet=1,
