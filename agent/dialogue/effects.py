@@ -181,7 +181,7 @@ class TryDevice(msgspec.Struct, frozen=True):
 
 
 @unique
-class Drawer(Enum):
+class TillAction(Enum):
     """What an attendant does at the till without a customer."""
 
     OPENING = "opening"
@@ -196,7 +196,7 @@ class RecordTill(msgspec.Struct, frozen=True):
     """Append a count or adjustment of the till; ends with TillRecorded."""
 
     visit: int
-    what: Drawer
+    what: TillAction
     amount: Paise
 
 

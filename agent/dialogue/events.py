@@ -2,7 +2,7 @@
 
 import msgspec
 
-from agent.dialogue.effects import Drawer
+from agent.dialogue.effects import TillAction
 from agent.dialogue.screens import Text
 from agent.money import Paise
 from agent.private import Private
@@ -115,7 +115,7 @@ class TillRecorded(msgspec.Struct, frozen=True):
     """The result of recording an action at the till."""
 
     visit: int
-    what: Drawer
+    what: TillAction
     amount: Paise
     error: Text | None = None
     """None: it is in the journal."""

@@ -123,7 +123,7 @@ class AttendantScreen(Enum):
     VERDICT = "verdict"
     """Confirming a verdict on a transaction that the service cannot end."""
     TODAY = "today"
-    DRAWER = "drawer"
+    TILL = "drawer"
     COUNT = "count"
     """Typing the rupees counted, put in or taken out."""
     OUTLET = "outlet"
@@ -171,7 +171,6 @@ class Visit(msgspec.Struct, frozen=True):
     number: int
     """Each result carries it. So a late result reaches neither the next customer nor, after this
     one has gone back, another step."""
-
     language: str
     place: DialogueState = msgspec.field(default_factory=AtStart)
     answers: Answers = msgspec.field(default_factory=Answers)

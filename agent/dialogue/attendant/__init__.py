@@ -1,15 +1,15 @@
-"""The attendant's rooms behind the PIN: one row a room, one module a group of them."""
+"""The attendant's screens behind the PIN: a row for each screen, a module for each group."""
 
 from agent.dialogue.attendant import (
     cash,
     complaints,
     day_report,
-    drawer,
     entry,
     in_progress,
     machine,
     outlet,
     owed,
+    till,
     verifications,
 )
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind
@@ -37,7 +37,7 @@ SCREENS: dict[AttendantScreen, ScreenKind] = {
     **complaints.SCREENS,
     **verifications.SCREENS,
     **day_report.SCREENS,
-    **drawer.SCREENS,
+    **till.SCREENS,
     **outlet.SCREENS,
     **machine.SCREENS,
 }
@@ -57,7 +57,7 @@ def page(place: AtAttendant, read_model: ReadModel) -> Page:
 
 
 def take(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
-    """Say what a press behind the counter leads to."""
+    """Return the transition of a press on an attendant's screen."""
     if press.action is Act.CANCEL:
         return Transition(AtStart())
     kind = SCREENS[place.screen]
@@ -67,7 +67,7 @@ def take(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) 
 
 
 def fold(place: AtAttendant, event: DialogueEvent, read_model: ReadModel) -> Transition:
-    """Take what came back from outside."""
+    """Return the transition of an event."""
     match event:
         case PinChecked(error=error) if place.screen is AttendantScreen.PIN:
             return Transition(place if error else TO_MENU, error)
@@ -78,14 +78,14 @@ def fold(place: AtAttendant, event: DialogueEvent, read_model: ReadModel) -> Tra
         case ClaimFound() if place.screen is AttendantScreen.OWED_WORD:
             return owed.claim_found(place, event, read_model)
         case TillRecorded() if place.screen is AttendantScreen.COUNT:
-            return drawer.noted(place, event)
+            return till.recorded(place, event)
         case OutletAsked() if place.screen is AttendantScreen.OUTLET:
             return outlet.asked(place)
         case Complained() if place.screen in (
             AttendantScreen.COMPLAINT,
             AttendantScreen.COMPLAINT_WHY,
         ):
-            return complaints.told(place, event)
+            return complaints.answered(place, event)
         case RecordRead(reference=reference) if (
             place.screen is AttendantScreen.VERIFICATION and reference == place.reference
         ):
@@ -97,5 +97,5 @@ def fold(place: AtAttendant, event: DialogueEvent, read_model: ReadModel) -> Tra
 
 
 def followed(place: AtAttendant, read_model: ReadModel) -> AtAttendant:
-    """Follow the journal where a room is about notes."""
+    """Return the state after a change of the journal, for screens about notes."""
     return cash.followed(place, read_model) if place.screen in AT_THE_CASH else place

@@ -1,4 +1,4 @@
-"""Notes that wait for a person: owed, to be given back, in doubt, disputed."""
+"""Notes that need a person: owed, to be given back, in doubt, disputed."""
 
 import re
 
@@ -17,14 +17,14 @@ from agent.transactions.model import MOVING, BankStatus, CashStatus, Claimed, Di
 from agent.transactions.references import may_be_claimed_by_digits, shown_last4
 
 CLAIM_MAX = 8  # letters and digits of a claim code
-LAST_MAX = 4  # characters of what a customer can name without a slip
-NOTE_MAX = 80  # letters of why something is disputed
-# As somebody types an Aadhaar number: in one piece, or in groups of four.
+LAST_MAX = 4  # characters that a customer knows without a slip
+REMARK_MAX = 80  # letters of why notes are disputed
+# An Aadhaar number as people type it: in one piece, or in groups of four.
 TWELVE_DIGITS = re.compile(r"(?<!\d)\d{4}[ -]?\d{4}[ -]?\d{4}(?!\d)")
 
 IN_DOUBT = MOVING | {CashStatus.DISPUTED}
 
-# What each room is about; notes that are elsewhere by now lead back to the list.
+# The cash statuses of each screen; with any other, the list follows.
 _ABOUT: dict[AttendantScreen, frozenset[CashStatus]] = {
     AttendantScreen.CLAIM: frozenset({CashStatus.OWED, CashStatus.REFUND_OWED}),
     AttendantScreen.HAND_OVER: MOVING,
@@ -33,8 +33,8 @@ _ABOUT: dict[AttendantScreen, frozenset[CashStatus]] = {
 }
 
 
-def room_of(t: Transaction) -> AttendantScreen:
-    """Return where notes are spoken about: a question to a person, or a claim."""
+def screen_of(t: Transaction) -> AttendantScreen:
+    """Return the screen for these notes: a question to a person, or a claim."""
     return AttendantScreen.DOUBT if t.cash in IN_DOUBT else AttendantScreen.CLAIM
 
 
@@ -53,7 +53,7 @@ def _claim_page(place: AtAttendant, read_model: ReadModel) -> Page:
 
 
 def _claimed_by(place: AtAttendant, t: Transaction) -> tuple[Text, Input | None]:
-    """Return what is asked for: the slip's code, the last four, or either where no slip may be out.
+    """Return what is asked for: the slip's code, the last four, or either if no slip may be out.
 
     A number that ends in letters, as a bill's may, is typed on a keyboard.
     """
@@ -70,9 +70,9 @@ def _claimed_by(place: AtAttendant, t: Transaction) -> tuple[Text, Input | None]
 
 
 def _is_nameless(t: Transaction) -> bool:
-    """Say whether its customer has nothing to name it by: the attendant knows whose notes they are.
+    """Return True if its customer has nothing that identifies it: the attendant must know them.
 
-    The power went before a slip came out, and nothing that was said may be kept.
+    No slip came out before a power cut, and the journal may keep nothing of the answers.
     """
     return not t.slip_is_out and not may_be_claimed_by_digits(t)
 
@@ -110,14 +110,14 @@ def _take_not_handed(place: AtAttendant, press: Press, visit: Visit, _: ReadMode
 
 
 def not_handed(place: AtAttendant, error: Text | None) -> Transition:
-    """Take *not handed over* for true behind the PIN alone; the notes are owed again."""
+    """Return the transition after the PIN: only with it, the notes are owed again."""
     if error:
         return Transition(place, error)
     return Transition(TO_OWED, effects=(Record(place.reference or "", AttendantAction.NOT_MOVED),))
 
 
 def _doubt_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    """Ask who was there. What the bank denies can only be resolved; a doubt may be disputed."""
+    """Return the question where the notes are. What the bank denies can only be resolved."""
     t = read_model.transaction(place.reference or "")
     going_out = t.terms.direction is Direction.OUT
     denied = going_out and can_be_resolved(t)
@@ -132,7 +132,7 @@ def _doubt_page(place: AtAttendant, read_model: ReadModel) -> Page:
 
 
 def _answers(t: Transaction) -> tuple[Act, ...]:
-    """Offer what somebody who was there may say: notes go back for what was not delivered alone."""
+    """Return the possible answers: notes can go back only if nothing was delivered."""
     undelivered = t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED) and not t.in_doubt
     may_be_back = t.terms.direction is Direction.OUT or undelivered
     return (Act.HANDED, Act.NOT_HANDED) if may_be_back else (Act.NOT_HANDED,)
@@ -178,30 +178,30 @@ def _dispute_page(place: AtAttendant, read_model: ReadModel) -> Page:
         Name.ATTENDANT,
         Text("attendant-dispute"),
         Text("attendant-dispute-text"),
-        input=Input(InputKind.TEXT, "note", NOTE_MAX),
+        input=Input(InputKind.TEXT, "note", REMARK_MAX),
         actions=(Act.CONTINUE, Act.BACK, Act.CANCEL),
         facts=_facts(t),
     )
 
 
 def _take_dispute(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Transition:
-    note = (press.value or "").strip()[:NOTE_MAX]
-    if not note:
+    remark = (press.value or "").strip()[:REMARK_MAX]
+    if not remark:
         return Transition(place, Text("error-note"))
-    if _names_an_aadhaar(note):
+    if _names_an_aadhaar(remark):
         return Transition(place, Text("error-note-number"))
     return Transition(
-        TO_OWED, effects=(Record(place.reference or "", AttendantAction.DISPUTED, note),)
+        TO_OWED, effects=(Record(place.reference or "", AttendantAction.DISPUTED, remark),)
     )
 
 
-def _names_an_aadhaar(note: str) -> bool:
-    """Say whether a number in it may be an Aadhaar number, which the journal must never hold."""
-    return any(is_aadhaar(number) for number in TWELVE_DIGITS.findall(note))
+def _names_an_aadhaar(remark: str) -> bool:
+    """Return True if `remark` may hold an Aadhaar number, which the journal must never hold."""
+    return any(is_aadhaar(number) for number in TWELVE_DIGITS.findall(remark))
 
 
 def claim_checked(place: AtAttendant, *, right: bool, by: Claimed) -> Transition:
-    """Hand over what was claimed: journaled first; where it is, the notes' screen follows."""
+    """Return the transition of a checked claim: the event is appended before notes move."""
     if not right or place.reference is None:
         return Transition(place, Text("error-claim-unknown"), is_wrong_claim=True)
     return Transition(
@@ -210,7 +210,7 @@ def claim_checked(place: AtAttendant, *, right: bool, by: Claimed) -> Transition
 
 
 def followed(place: AtAttendant, read_model: ReadModel) -> AtAttendant:
-    """Follow the journal: notes move on its word alone, so that none are handed out twice."""
+    """Return the screen that the journal implies: only after its event notes may move, once."""
     if read_model.attendant.is_paying(place.reference or ""):
         return TO_OWED
     cash = read_model.transaction(place.reference or "").cash

@@ -36,12 +36,12 @@ def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
 
 def _row(one: StoredComplaint) -> Choice:
     label = one.complaint_id or one.reference_id
-    said: dict[str, Argument] = {
+    args: dict[str, Argument] = {
         "biller": one.biller,
         "since": _day(one.raised_at),
         "status": one.status,
     }
-    detail = Text(f"complaint-row-{_status_word(one.status)}", said)
+    detail = Text(f"complaint-row-{_status_word(one.status)}", args)
     return Choice(str(one.number), label, "notice", detail=detail)
 
 
@@ -105,15 +105,15 @@ def _take_one(place: AtAttendant, press: Press, visit: Visit, read_model: ReadMo
     one = _complaint(place, read_model)
     if place.busy or one is None or press.value != ASK.value:
         return wrong(place)
-    context = replace(place, busy=True, note=Text("complaint-asking"))
-    return Transition(context, effects=(AskComplaint(visit.number, one.number),))
+    asking = replace(place, busy=True, note=Text("complaint-asking"))
+    return Transition(asking, effects=(AskComplaint(visit.number, one.number),))
 
 
 # --- a new one: which bill, and why ---
 
 
 def _bill_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    """List the newest paid bills, or those of a code that was typed."""
+    """Return the list of the newest paid bills, or of those with a typed code."""
     paid = read_model.attendant.paid_bills(place.topic or "")
     text = Text("complaint-bill-text" if paid else "complaint-bill-none")
     rows = tuple(_paid(t) for t in paid)
@@ -121,12 +121,12 @@ def _bill_page(place: AtAttendant, read_model: ReadModel) -> Page:
 
 
 def _paid(t: Transaction) -> Choice:
-    said: dict[str, Argument] = {
+    args: dict[str, Argument] = {
         "amount": Money(t.amount),
         "last4": t.last4 or "–",
         "since": _day(t.opened_at),
     }
-    detail = Text("complaint-bill-row", said)
+    detail = Text("complaint-bill-row", args)
     return Choice(
         t.client_reference, t.masked_details.get("biller_name", ""), "bill", detail=detail
     )
@@ -141,9 +141,9 @@ def _take_bill(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel
 
 
 def _code_page(_: AtAttendant, __: ReadModel) -> Page:
-    asked = Input(InputKind.TEXT, "code", CODE_MAX)
+    code = Input(InputKind.TEXT, "code", CODE_MAX)
     title, text = Text("complaint-bill-title"), Text("complaint-code-text")
-    return question_page(title, text, Act.CONTINUE, asked)
+    return question_page(title, text, Act.CONTINUE, code)
 
 
 def _take_code(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
@@ -183,15 +183,15 @@ def _take_why(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> T
     return Transition(raising, effects=(complain,))
 
 
-# --- what came of it ---
+# --- the answer ---
 
 
-def told(place: AtAttendant, said: Complained) -> Transition:
-    """Show the complaint as the service has it; one that was not taken stays to be chosen anew."""
-    if said.number is None:
-        return Transition(replace(place, busy=False, note=None), said.note)
+def answered(place: AtAttendant, event: Complained) -> Transition:
+    """Return the complaint's screen; one that was not accepted can be chosen again."""
+    if event.number is None:
+        return Transition(replace(place, busy=False, note=None), event.note)
     return Transition(
-        AtAttendant(AttendantScreen.COMPLAINT, topic=str(said.number), note=said.note)
+        AtAttendant(AttendantScreen.COMPLAINT, topic=str(event.number), note=event.note)
     )
 
 

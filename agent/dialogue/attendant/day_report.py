@@ -1,4 +1,4 @@
-"""The day's report as far as a screen has room for it."""
+"""The day's report, shortened for a screen."""
 
 from collections.abc import Iterator
 
@@ -20,31 +20,31 @@ _MOVES = tuple(way for way in Way if way not in COUNTS)
 
 
 UNREAD = Today(lines=(Line(Text("today-unread"), "–", BAD),))
-"""What stands there when the books cannot be read."""
+"""Shown when the ledger cannot be read."""
 
 
 def of_report(report: Report) -> Today:
-    """Put a day's report into lines."""
+    """Return a day's report as lines."""
     newest = report.till.counts[-1:]
     return Today(
-        lines=(*_drawer(report), *_services(report), *_standing(report)),
-        differences=tuple(_difference(difference) for difference in report.discrepancies),
+        lines=(*_till(report), *_services(report), *_outstanding(report)),
+        differences=tuple(_discrepancy(one) for one in report.discrepancies),
         counted=tuple(line for count in newest for line in _count(count)),
     )
 
 
-def _drawer(report: Report) -> Iterator[Line]:
-    drawer = report.till
-    yield Line(Text("today-opening"), _money(drawer.opening))
+def _till(report: Report) -> Iterator[Line]:
+    till = report.till
+    yield Line(Text("today-opening"), _money(till.opening))
     for way in _MOVES:
-        moved = drawer.totals.get(way)
+        moved = till.totals.get(way)
         if moved:
             yield Line(
                 Text(f"today-{_word(way.value)}", {"count": moved.count}), Money(moved.amount)
             )
-    yield Line(Text("today-expected"), _money(drawer.expected))
-    if drawer.closing is not None:
-        yield Line(Text("today-closing"), Money(drawer.closing))
+    yield Line(Text("today-expected"), _money(till.expected))
+    if till.closing is not None:
+        yield Line(Text("today-closing"), Money(till.closing))
 
 
 def _services(report: Report) -> Iterator[Line]:
@@ -53,27 +53,27 @@ def _services(report: Report) -> Iterator[Line]:
 
 
 def _ending(line: ServiceLine) -> Text:
-    said: dict[str, Argument] = {"count": line.count, "amount": Money(line.amount)}
+    args: dict[str, Argument] = {"count": line.count, "amount": Money(line.amount)}
     if line.commission:
-        return Text("today-earned", said | {"commission": Money(line.commission)})
-    return Text(f"today-{_word(line.ending.value)}", said)
+        return Text("today-earned", args | {"commission": Money(line.commission)})
+    return Text(f"today-{_word(line.ending.value)}", args)
 
 
-def _standing(report: Report) -> Iterator[Line]:
-    for standing in Outstanding:
-        transactions = report.outstanding[standing]
+def _outstanding(report: Report) -> Iterator[Line]:
+    for kind in Outstanding:
+        transactions = report.outstanding[kind]
         if transactions:
-            label = Text(f"today-now-{_word(standing.value)}", {"count": len(transactions)})
+            label = Text(f"today-now-{_word(kind.value)}", {"count": len(transactions)})
             yield Line(label, Money(Paise(sum(t.cash_total for t in transactions))))
 
 
-def _difference(difference: Discrepancy) -> Line:
+def _discrepancy(discrepancy: Discrepancy) -> Line:
     amounts: dict[str, Argument] = {
-        "expected": Money(difference.expected),
-        "found": Money(difference.found),
+        "expected": Money(discrepancy.expected),
+        "found": Money(discrepancy.found),
     }
-    tail = (difference.client_reference or "")[-TAIL:]
-    label = Text(f"odd-{_word(difference.kind.value)}", {"reference": tail})
+    tail = (discrepancy.client_reference or "")[-TAIL:]
+    label = Text(f"odd-{_word(discrepancy.kind.value)}", {"reference": tail})
     return Line(label, Text("odd-amounts", amounts), BAD)
 
 
@@ -87,7 +87,7 @@ def _count(count: TillCount) -> Iterator[Line]:
 
 
 def _money(paise: Paise | None) -> Money | str:
-    """Give an amount to show; a dash for what was not counted."""
+    """Return an amount to show; a dash for None."""
     return "–" if paise is None else Money(paise)
 
 

@@ -1,4 +1,4 @@
-"""The way in: the attendant's PIN, and the menu of what is behind it."""
+"""The attendant's PIN, and the menu behind it."""
 
 from agent.cash.pin import PinPlace
 from agent.dialogue.attendant.screen import TO_START, ScreenKind
@@ -9,17 +9,17 @@ from agent.dialogue.views.following import PIN_MAX, Page
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.private import Private
 
-WRONG_CLAIMS_MAX = 5  # since a PIN: who types a slip's code mistypes it twice, and does not guess
+WRONG_CLAIMS_MAX = 5  # since a PIN: enough for typing errors, too few for guessing
 AFTER_WRONG_CLAIMS = AtAttendant(AttendantScreen.PIN, topic="claims")
 
-# What the menu leads to, in its order, each with its picture.
+# The menu's screens in their order, each with its picture.
 MENU: dict[AttendantScreen, str] = {
     AttendantScreen.OWED: "cash-out",
     AttendantScreen.PENDING: "clock",
     AttendantScreen.COMPLAINTS: "notice",
     AttendantScreen.VERIFICATIONS: "verify",
     AttendantScreen.TODAY: "list",
-    AttendantScreen.DRAWER: "rupee",
+    AttendantScreen.TILL: "rupee",
     AttendantScreen.OUTLET: "shop",
     AttendantScreen.DEVICES: "card",
     AttendantScreen.TPIN: "keypad",
@@ -55,14 +55,14 @@ def _menu_page(place: AtAttendant, read_model: ReadModel) -> Page:
             "pending": len(read_model.attendant.pending()),
         },
         choices=tuple(
-            Choice(room.value, Text(f"attendant-{room.value}"), icon=icon)
-            for room, icon in MENU.items()
+            Choice(screen.value, Text(f"attendant-{screen.value}"), icon=icon)
+            for screen, icon in MENU.items()
         ),
     )
 
 
 def _take_menu(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Transition:
-    chosen = next((room for room in MENU if room.value == press.value), None)
+    chosen = next((screen for screen in MENU if screen.value == press.value), None)
     return Transition(AtAttendant(chosen)) if chosen else Transition(place, Text("error-choose"))
 
 

@@ -1,4 +1,4 @@
-"""What waits for the service, and what to name it by when somebody asks there."""
+"""The transactions that wait for the service, with their references."""
 
 from datetime import UTC, datetime
 
@@ -26,7 +26,7 @@ from agent.transactions.references import shown_last4
 SHOWN_MAX = 40  # rows of the list; the oldest first
 TO_PENDING = AtAttendant(AttendantScreen.PENDING)
 SETTLE = Choice("settle", Text("attendant-refund-settled"))
-"""Says that the debit of a failure is settled with the service: nobody waits for it any more."""
+"""Reports that a failed transaction's debit is cleared with the service."""
 
 
 def _list_page(_: AtAttendant, read_model: ReadModel) -> Page:
@@ -38,13 +38,13 @@ def _list_page(_: AtAttendant, read_model: ReadModel) -> Page:
 
 
 def _row(t: Transaction, read_model: ReadModel) -> Choice:
-    said: dict[str, Argument] = {"amount": Money(t.amount), "last4": shown_last4(t) or "–"}
-    detail = Text(f"pending-row-{_stands(t, read_model)}", {**said, "since": _since(t)})
+    args: dict[str, Argument] = {"amount": Money(t.amount), "last4": shown_last4(t) or "–"}
+    detail = Text(f"pending-row-{_state(t, read_model)}", {**args, "since": _since(t)})
     return Choice(t.client_reference, service_text(t.service), _icon(t), detail=detail)
 
 
 def _icon(t: Transaction) -> str | None:
-    """Give the service's picture; an older release's service may have none any more."""
+    """Return the service's picture; None if only older releases had this service."""
     service = BY_CODE.get(t.service)
     return service.icon if service else None
 
@@ -53,8 +53,8 @@ def _since(t: Transaction) -> datetime:
     return datetime.fromtimestamp(round(t.opened_at), UTC)
 
 
-def _stands(t: Transaction, read_model: ReadModel) -> str:
-    """Name how it stands: what a person has to see to before all that is usual."""
+def _state(t: Transaction, read_model: ReadModel) -> str:
+    """Return the word for its state: what needs a person comes first."""
     if read_model.attendant.why_stuck(t.client_reference):
         return "stuck"
     return "mismatched" if t.mismatches else _word(t.bank_status.value)
@@ -92,8 +92,8 @@ def _lines(t: Transaction) -> list[Line]:
         Line(Text("line-client-reference"), t.client_reference),
     ]
     for by, verdict in t.vouched.items():
-        said = Text("line-vouched", {"by": by})
-        lines.append(Line(said, Text(f"verdict-{_word(verdict.value)}")))
+        label = Text("line-vouched", {"by": by})
+        lines.append(Line(label, Text(f"verdict-{_word(verdict.value)}")))
     if t.reference_id:
         lines.append(Line(Text("line-reference-id"), t.reference_id))
     if t.outcome and t.outcome.bank_rrn:
@@ -112,7 +112,7 @@ def _choices(t: Transaction) -> tuple[Choice, ...]:
 
 
 def _can_be_disputed(t: Transaction) -> bool:
-    """Say whether a customer's notes are in it; without any the service alone can tell."""
+    """Return True if it holds the customer's notes; otherwise only the service knows."""
     return t.cash is CashStatus.HELD
 
 
@@ -134,23 +134,23 @@ def _take_references(
 
 # --- what only people can end ---
 
-_DEEDS = {
+_ACTIONS = {
     Verdict.DELIVERED: AttendantAction.DELIVERED,
     Verdict.NOT_DELIVERED: AttendantAction.NOT_DELIVERED,
 }
 
 
 def _verdicts(t: Transaction, stuck: Stuck | None) -> tuple[Choice, ...]:
-    """Offer what can be vouched for: nobody's word makes the shop owe notes."""
+    """Return the verdicts that people may give: none makes the shop owe notes."""
     if stuck is None:
         return ()
-    goes_in = t.terms.direction is Direction.IN
-    verdicts = (Verdict.NOT_DELIVERED, *((Verdict.DELIVERED,) if goes_in else ()))
+    takes_cash = t.terms.direction is Direction.IN
+    verdicts = (Verdict.NOT_DELIVERED, *((Verdict.DELIVERED,) if takes_cash else ()))
     return tuple(Choice(v.value, Text(f"verdict-{_word(v.value)}")) for v in verdicts)
 
 
 def _verdict_page(place: AtAttendant, read_model: ReadModel) -> Page:
-    """Say what the word leads to, before it is given."""
+    """Return the page that explains a verdict before it is given."""
     t = read_model.transaction(place.reference or "")
     way = "in" if t.terms.direction is Direction.IN else "out"
     word = _word(place.topic or "")
@@ -162,13 +162,13 @@ def _take_verdict(place: AtAttendant, press: Press, _: Visit, read_model: ReadMo
     t = read_model.transaction(place.reference or "")
     stuck = read_model.attendant.why_stuck(t.client_reference)
     offered = {choice.value for choice in _verdicts(t, stuck)}
-    if place.topic not in offered:  # the service has said something meanwhile
+    if place.topic not in offered:  # the service has answered in between
         return Transition(TO_PENDING)
     if press.action is not Act.CONFIRM:
         return wrong(place)
-    deed = _DEEDS[Verdict(place.topic)]
+    action = _ACTIONS[Verdict(place.topic)]
     back = AtAttendant(AttendantScreen.REFERENCES, place.reference)
-    return Transition(back, effects=(Record(t.client_reference, deed),))
+    return Transition(back, effects=(Record(t.client_reference, action),))
 
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {

@@ -1,4 +1,4 @@
-"""The kiosk itself: its devices, each with a try that moves no money, its language, its stop."""
+"""The kiosk itself: device tests that move no money, the language, restart and shutdown."""
 
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
 from agent.dialogue.effects import SetLanguage, Stop, StopAgent, TryDevice
@@ -27,8 +27,8 @@ def _take_language(place: AtAttendant, press: Press, _: Visit, read_model: ReadM
     chosen = press.value
     if chosen is None or chosen not in read_model.languages:
         return wrong(place)
-    noted = replace(TO_MENU, note=Text("home-language-noted"))
-    return Transition(noted, effects=(SetLanguage(chosen),))
+    menu = replace(TO_MENU, note=Text("home-language-noted"))
+    return Transition(menu, effects=(SetLanguage(chosen),))
 
 
 def _stop_page(place: AtAttendant, _: ReadModel) -> Page:
@@ -48,14 +48,14 @@ def _take_stop(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel
         return Transition(replace(place, topic=chosen.value)) if chosen else wrong(place)
     if place.busy or press.action is not Act.CONFIRM:
         return wrong(place)
-    why_not = notes_on_the_move(read_model)
+    why_not = moving_notes_error(read_model)
     if why_not:
         return Transition(place, why_not)
     return Transition(replace(place, busy=True), effects=(StopAgent(Stop(place.topic)),))
 
 
-def notes_on_the_move(read_model: ReadModel) -> Text | None:
-    """Say whose notes are being moved: a stop would leave in doubt whether they were."""
+def moving_notes_error(read_model: ReadModel) -> Text | None:
+    """Return the error if notes are being moved: a stop would leave them in doubt."""
     for t in read_model.attendant.at_the_counter():
         if t.cash in MOVING:
             last4 = shown_last4(t) or "–"
@@ -98,12 +98,12 @@ def _take_device(
     device = press.value
     if place.busy or device is None or device not in read_model.attendant.devices():
         return wrong(place)
-    trying = replace(place, busy=True, topic=device, note=Text(f"devices-trying-{device}"))
-    return Transition(trying, effects=(TryDevice(visit.number, device, visit.language),))
+    testing = replace(place, busy=True, topic=device, note=Text(f"devices-trying-{device}"))
+    return Transition(testing, effects=(TryDevice(visit.number, device, visit.language),))
 
 
-def tried(place: AtAttendant, told: Tried) -> Transition:
-    return Transition(replace(place, busy=False, note=told.note))
+def tried(place: AtAttendant, event: Tried) -> Transition:
+    return Transition(replace(place, busy=False, note=event.note))
 
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {

@@ -1,4 +1,4 @@
-"""The outlet with the service: its standing, what its owner has to do next, and its TPIN."""
+"""The outlet at the service: its readiness, its owner's next task, and its TPIN."""
 
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
 from agent.dialogue.effects import AskOutlet, EnterTpin
@@ -18,7 +18,7 @@ _ICONS = {task.code: task.icon for task in OUTLET_TASKS}
 
 
 def task_text(code: str) -> Text:
-    """Name an errand: outlet.daily-auth is `errand-daily-auth`."""
+    """Return the name of an outlet task: `errand-daily-auth` for outlet.daily-auth."""
     return Text(f"errand-{code.rpartition('.')[2]}")
 
 
@@ -36,7 +36,7 @@ def _next_task(view: OutletView) -> tuple[Choice, ...]:
 
 
 def _lines(view: OutletView) -> list[Line]:
-    """Say how the outlet stands, and what the next step costs before it is begun."""
+    """Return the outlet's readiness, and the price of the next task before it is begun."""
     lines = [Line(Text("line-standing"), view.readiness)]
     if view.message:
         lines.append(Line(Text("line-message"), view.message))
@@ -49,8 +49,8 @@ def _take(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel)
     if place.busy:
         return wrong(place)
     if press.value == ASK.value:
-        context = replace(place, busy=True, note=Text("outlet-asking"))
-        return Transition(context, effects=(AskOutlet(visit.number),))
+        asking = replace(place, busy=True, note=Text("outlet-asking"))
+        return Transition(asking, effects=(AskOutlet(visit.number),))
     task = read_model.attendant.outlet().task
     if task is None or press.value != task:
         return wrong(place)
@@ -58,23 +58,23 @@ def _take(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel)
 
 
 def asked(place: AtAttendant) -> Transition:
-    """Show what the service said: the standing is the world's, and is drawn from there."""
+    """Return the screen after the answer; the readiness comes from the read model."""
     return Transition(replace(place, busy=False, note=None))
 
 
 def _tpin_page(_: AtAttendant, __: ReadModel) -> Page:
-    asked_for = Input(InputKind.PIN, "tpin", TPIN_MAX)
+    tpin = Input(InputKind.PIN, "tpin", TPIN_MAX)
     title, text = Text("attendant-tpin"), Text("tpin-text")
-    return question_page(title, text, Act.CONTINUE, asked_for)
+    return question_page(title, text, Act.CONTINUE, tpin)
 
 
 def _take_tpin(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Transition:
     typed = press.value or ""
-    digits = typed.isascii() and typed.isdecimal()
-    if not digits or not TPIN_MIN <= len(typed) <= TPIN_MAX:
+    is_number = typed.isascii() and typed.isdecimal()
+    if not is_number or not TPIN_MIN <= len(typed) <= TPIN_MAX:
         return Transition(place, Text("error-tpin", {"min": TPIN_MIN, "max": TPIN_MAX}))
-    noted = replace(TO_MENU, note=Text("tpin-noted"))
-    return Transition(noted, effects=(EnterTpin(Private(typed)),))
+    menu = replace(TO_MENU, note=Text("tpin-noted"))
+    return Transition(menu, effects=(EnterTpin(Private(typed)),))
 
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {

@@ -1,11 +1,11 @@
-"""The list of notes that wait for a person, page by page, and how one of them is found."""
+"""The list of notes that need a person, page by page, and the search in it."""
 
 from collections import Counter as Tally
 from collections.abc import Callable, Iterable
 from datetime import date, datetime
 
 from agent.clock import IST
-from agent.dialogue.attendant.cash import room_of
+from agent.dialogue.attendant.cash import screen_of
 from agent.dialogue.attendant.screen import (
     TO_MENU,
     TO_OWED,
@@ -28,17 +28,17 @@ from agent.structs import replace
 from agent.transactions import references
 from agent.transactions.model import MOVING, CashStatus, Transaction
 
-PAGE_MAX = 40  # rows of one page, which is turned like a sheet
-DAYS_MAX = 14  # days to choose from, the newest; what is older stands on the list's first page
-WORD_MAX = 40  # characters of a reference, the longest that is typed
-WORD_MIN = 4  # characters of a reference's end: with fewer, nearly everything is found
+PAGE_MAX = 40  # rows of one page
+DAYS_MAX = 14  # newest days to choose from; older ones are on the list's first page
+WORD_MAX = 40  # characters of a reference, the longest text typed
+WORD_MIN = 4  # characters of a reference's end: fewer would match nearly everything
 
 FIND = Choice("find", Text("owed-find"), "search")
 EARLIER = Choice("earlier", Text("owed-earlier"), "back")
 LATER = Choice("later", Text("owed-later"), "forward")
 BY_WORD = Choice("word", Text("owed-by-word"), "keypad")
 
-# The word that a row of the list begins with.
+# The message of a row in the list.
 ROWS: dict[CashStatus, str] = {
     CashStatus.OWED: "owed-row",
     CashStatus.HANDING_OVER: "owed-doubt",
@@ -108,25 +108,25 @@ def _take_list(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel
 def _opened(place: AtAttendant, t: Transaction, read_model: ReadModel) -> Transition:
     if read_model.attendant.is_paying(t.client_reference):
         return Transition(place, Text("error-paying"))
-    return Transition(AtAttendant(room_of(t), t.client_reference))
+    return Transition(AtAttendant(screen_of(t), t.client_reference))
 
 
 # --- finding one of them ---
 
 
 def found(topic: str | None, waiting: Iterable[Transaction]) -> tuple[Transaction, ...]:
-    """Return what a topic names (None: all), unanswered questions first, then the oldest.
+    """Return what matches a topic (None: all), unanswered hand-overs first, then the oldest.
 
-    A topic is `service:CODE`, `day:YYYY-MM-DD` (in India) or `word:` and what was typed.
+    A topic is `service:CODE`, `day:YYYY-MM-DD` (in India) or `word:` and the typed text.
     """
     kind, _, wanted = (topic or "").partition(":")
     fits = _FITS.get(kind)
-    named = [t for t in waiting if fits is None or fits(t, wanted)]
-    return tuple(sorted(named, key=lambda t: t.cash not in MOVING))
+    matches = [t for t in waiting if fits is None or fits(t, wanted)]
+    return tuple(sorted(matches, key=lambda t: t.cash not in MOVING))
 
 
 def _is_named(t: Transaction, word: str) -> bool:
-    """Return whether somebody can mean it: by its last four, its rupees, or a reference's end."""
+    """Return True if `word` is its last four, its rupees, or the end of a reference."""
     typed = references.plain(word)
     if t.last4 is not None and typed == references.plain(t.last4):
         return True
@@ -146,7 +146,7 @@ _FITS: dict[str, Callable[[Transaction, str], bool]] = {
 
 
 def _find_page(_: AtAttendant, read_model: ReadModel) -> Page:
-    """Offer what was typed, each service, and each day of which something waits."""
+    """Return the ways to search: by typing, by service, and by day."""
     waiting = read_model.attendant.at_the_counter()
     return screen_page(
         Text("owed-find"),
@@ -182,8 +182,8 @@ def _day(day: date) -> Text:
 
 
 def _count(count: int) -> Text:
-    said: dict[str, Argument] = {"count": count}
-    return Text("owed-count", said)
+    args: dict[str, Argument] = {"count": count}
+    return Text("owed-count", args)
 
 
 def _take_find(place: AtAttendant, press: Press, _: Visit, read_model: ReadModel) -> Transition:
@@ -202,15 +202,15 @@ def _word_page(place: AtAttendant, _: ReadModel) -> Page:
 
 
 def _take_word(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
-    """Look among what everybody may read; what may be a claim's code is held against the hashes."""
+    """Return the matches in the visible list; else compare the text with the hashes of codes."""
     word = (press.value or "").strip()[:WORD_MAX]
     if place.busy or not word:
         return wrong(place)
     topic = f"word:{word}"
-    named = found(topic, read_model.attendant.at_the_counter())
-    if len(named) == 1:
-        return _opened(place, named[0], read_model)
-    if named:
+    matches = found(topic, read_model.attendant.at_the_counter())
+    if len(matches) == 1:
+        return _opened(place, matches[0], read_model)
+    if matches:
         return Transition(replace(TO_OWED, topic=topic))
     code = word.upper()
     if not references.CLAIM_CODE.fullmatch(code):
@@ -219,15 +219,15 @@ def _take_word(place: AtAttendant, press: Press, visit: Visit, read_model: ReadM
     return Transition(replace(place, busy=True), effects=(find,))
 
 
-def claim_found(place: AtAttendant, told: ClaimFound, read_model: ReadModel) -> Transition:
-    """Go to the claim whose code was typed: it need not be typed again there."""
-    free = replace(place, busy=False)
-    if told.reference is None:
-        is_wrong = told.error is None
-        return Transition(free, told.error or Text("owed-none-found"), is_wrong_claim=is_wrong)
-    if read_model.attendant.is_paying(told.reference):
-        return Transition(free, Text("error-paying"))
-    return Transition(AtAttendant(AttendantScreen.CLAIM, told.reference, proven=True))
+def claim_found(place: AtAttendant, event: ClaimFound, read_model: ReadModel) -> Transition:
+    """Return the screen of the claim; its code need not be typed again."""
+    idle = replace(place, busy=False)
+    if event.reference is None:
+        is_wrong = event.error is None
+        return Transition(idle, event.error or Text("owed-none-found"), is_wrong_claim=is_wrong)
+    if read_model.attendant.is_paying(event.reference):
+        return Transition(idle, Text("error-paying"))
+    return Transition(AtAttendant(AttendantScreen.CLAIM, event.reference, proven=True))
 
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {

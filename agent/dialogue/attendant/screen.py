@@ -1,4 +1,4 @@
-"""What a room behind the counter is: what it shows, and what a press in it leads to."""
+"""The kind of an attendant's screen: what it shows, and the transition of a press."""
 
 from collections.abc import Callable
 
@@ -18,12 +18,12 @@ from agent.dialogue.visit import (
 
 
 class ScreenKind(msgspec.Struct, frozen=True):
-    """One row of the table of rooms."""
+    """One row of the table of screens."""
 
     show: Callable[[AtAttendant, ReadModel], Page]
     take: Callable[[AtAttendant, Press, Visit, ReadModel], Transition]
     back: DialogueState
-    """Where `back` leads."""
+    """The state after `back`."""
 
 
 TO_START = AtStart()
@@ -31,12 +31,12 @@ TO_MENU = AtAttendant(AttendantScreen.MENU)
 TO_OWED = AtAttendant(AttendantScreen.OWED)
 
 DISPUTE = Choice("dispute", Text("attendant-dispute"))
-"""Leads to the room where it is said why notes are disputed."""
+"""Leads to the screen that asks why notes are disputed."""
 
 RESOLVE = Choice("resolve", Text("attendant-resolve"))
-"""Says of a customer's own notes that none is owed to anybody."""
+"""Reports that none of a customer's own notes is owed."""
 
-_WAYS_OUT = (Act.BACK, Act.CANCEL)
+_EXITS = (Act.BACK, Act.CANCEL)
 
 
 def screen_page(
@@ -45,15 +45,15 @@ def screen_page(
     choices: tuple[Choice, ...] = (),
     facts: dict[str, Fact] | None = None,
 ) -> Page:
-    """Draw a room that shows something, or has something to choose."""
-    return Page(Name.ATTENDANT, title, text, actions=_WAYS_OUT, facts=facts or {}, choices=choices)
+    """Return a page that shows facts or offers choices."""
+    return Page(Name.ATTENDANT, title, text, actions=_EXITS, facts=facts or {}, choices=choices)
 
 
 def question_page(title: Text, text: Text, act: Act, asked: Input | None = None) -> Page:
-    """Draw a room in which something is typed, or only to be confirmed."""
-    return Page(Name.ATTENDANT, title, text, input=asked, actions=(act, *_WAYS_OUT))
+    """Return a page with an input, or only with a confirmation."""
+    return Page(Name.ATTENDANT, title, text, input=asked, actions=(act, *_EXITS))
 
 
 def wrong(place: AtAttendant) -> Transition:
-    """Answer a press that picks nothing that is there."""
+    """Return the transition of a press that the screen does not offer."""
     return Transition(place, Text("error-choose"))

@@ -1,4 +1,4 @@
-"""Verifications: a new one for the attendant, and today's answers read again at no cost."""
+"""Verifications: a new one for the attendant, and today's answers read again free of charge."""
 
 from datetime import UTC, datetime
 
@@ -32,18 +32,18 @@ def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
 
 
 def _new(read_model: ReadModel) -> Choice:
-    """Lead to the form; resting says why."""
+    """Return the choice of a new verification; if unavailable, with the reason."""
     reason = read_model.attendant.verification().reason
     return Choice(COUNTER.code, Text("verifications-new"), COUNTER.icon, reason)
 
 
 def _row(t: Transaction) -> Choice:
-    """Name one by when and what: nothing else is known of it here."""
+    """Return a row with time and kind: nothing else is known here."""
     since = datetime.fromtimestamp(round(t.opened_at), UTC)
     row = "verification-row-yes" if is_verified(t) else "verification-row-no"
-    said: dict[str, Argument] = {"since": since, "reference": t.reference_id or "–"}
+    args: dict[str, Argument] = {"since": since, "reference": t.reference_id or "–"}
     label = records.subject(t) or service_text(t.service)
-    return Choice(t.client_reference, label, "list", detail=Text(row, said))
+    return Choice(t.client_reference, label, "list", detail=Text(row, args))
 
 
 def _take_list(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel) -> Transition:
@@ -53,8 +53,8 @@ def _take_list(place: AtAttendant, press: Press, visit: Visit, read_model: ReadM
     answered = {t.client_reference for t in read_model.attendant.verified_today()}
     if press.value not in answered:
         return wrong(place)
-    room = AtAttendant(AttendantScreen.VERIFICATION, press.value, busy=True)
-    return Transition(room, effects=(ReadRecord(visit.number, press.value),))
+    reading = AtAttendant(AttendantScreen.VERIFICATION, press.value, busy=True)
+    return Transition(reading, effects=(ReadRecord(visit.number, press.value),))
 
 
 # --- one of them, read again ---
@@ -63,9 +63,9 @@ def _take_list(place: AtAttendant, press: Press, visit: Visit, read_model: ReadM
 def _one_page(place: AtAttendant, read_model: ReadModel) -> Page:
     t = read_model.transaction(place.reference or "")
     facts: dict[str, Fact] = {"busy": place.busy, "lines": (*_lines(t), *_found(place.found))}
-    drawn = screen_page(Text("verification-title"), _text(place), facts=facts)
-    prints = place.found is not None and read_model.can_print()
-    return replace(drawn, actions=(Act.PRINT, *drawn.actions)) if prints else drawn
+    shown = screen_page(Text("verification-title"), _text(place), facts=facts)
+    can_print = place.found is not None and read_model.can_print()
+    return replace(shown, actions=(Act.PRINT, *shown.actions)) if can_print else shown
 
 
 def _text(place: AtAttendant) -> Text | None:
@@ -95,9 +95,9 @@ def _take_one(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> T
     return Transition(place, effects=(slip,))
 
 
-def read(place: AtAttendant, told: RecordRead) -> Transition:
-    """Show what the service has of it; leaving the room wipes it."""
-    return Transition(replace(place, busy=False, found=told.found), told.error)
+def read(place: AtAttendant, event: RecordRead) -> Transition:
+    """Return the screen with the record; leaving the screen wipes it."""
+    return Transition(replace(place, busy=False, found=event.found), event.error)
 
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {

@@ -1,1 +1,1 @@
-"""What carries out the dialogue's effects: each says which effects it takes (`handling`)."""
+"""The handlers carry out the dialogue's effects; each declares which (`handling`)."""

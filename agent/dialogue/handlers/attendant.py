@@ -1,4 +1,4 @@
-"""What an attendant looks up: a claim by its code, complaints about bills, a verification again."""
+"""The attendant's searches: a claim by its code, complaints about bills, a verification."""
 
 import logging
 
@@ -19,21 +19,21 @@ from agent.transactions.model import CashStatus
 from agent.transactions.outcome import ParsedReply
 from agent.transactions.references import is_claim
 
-TRIED_MAX = 500  # hashes of some 20 ms on a Raspberry Pi: ten seconds that an attendant waits
+TRIED_MAX = 500  # hashes of some 20 ms on a Raspberry Pi: the attendant waits ten seconds at most
 CLAIMABLE = frozenset({CashStatus.OWED, CashStatus.REFUND_OWED})
 
 log = logging.getLogger(__name__)
 
 
 class ClaimFinder(msgspec.Struct, frozen=True):
-    """Finds a claim by its code, which is kept as a salted hash: it is tried on one by one."""
+    """Finds a claim by its code: only salted hashes are kept, so each one is tried."""
 
     read_model: ReadModel
     clock: Clock
 
     @carries_out(e.FindClaim)
     async def find(self, effect: e.FindClaim, _: Dialogue) -> events.ClaimFound:
-        """Try the code on the newest claims first; all else has its turn between two of them."""
+        """Try the code on the newest claims first; other tasks run between two tries."""
         waiting = self.read_model.attendant.at_the_counter()
         claims = [t for t in reversed(waiting) if t.claim and t.cash in CLAIMABLE]
         for t in claims[:TRIED_MAX]:
@@ -44,7 +44,7 @@ class ClaimFinder(msgspec.Struct, frozen=True):
 
 
 class ComplaintHandler(msgspec.Struct, frozen=True):
-    """Joins the attendant's rooms and the complaints that are kept."""
+    """Connects the attendant's screens with the stored complaints."""
 
     read_model: ReadModel
     complaints: Complaints
@@ -61,8 +61,8 @@ class ComplaintHandler(msgspec.Struct, frozen=True):
 
     @carries_out(e.AskComplaint)
     async def ask(self, effect: e.AskComplaint, _: Dialogue) -> events.Complained:
-        heard = await self.complaints.refresh(effect.number)
-        note = Text("complaint-heard" if heard else "error-inquiry-silent")
+        is_answered = await self.complaints.refresh(effect.number)
+        note = Text("complaint-heard" if is_answered else "error-inquiry-silent")
         return events.Complained(effect.visit, effect.number, note)
 
 
@@ -71,15 +71,15 @@ class VerificationReader(msgspec.Struct, frozen=True):
 
     @carries_out(e.ReadRecord)
     async def read(self, effect: e.ReadRecord, _: Dialogue) -> events.RecordRead:
-        said = await Verify(self.client).result(effect.reference)
-        match said:
-            case ParsedReply(shown=shown) if said.outcome.client_reference == effect.reference:
+        reply = await Verify(self.client).result(effect.reference)
+        match reply:
+            case ParsedReply(shown=shown) if reply.outcome.client_reference == effect.reference:
                 if shown.verification:
                     return events.RecordRead(effect.visit, effect.reference, shown.verification)
             case ApiRefusal(code=code):
-                # Its words may name somebody: the code alone is for the log.
+                # The message may name a person: only the code is logged.
                 log.warning("reading %s again: %s", effect.reference, code)
-                gone = error_table.is_not_found(said.http, said.code)
+                gone = error_table.is_not_found(reply.http, reply.code)
                 error = Text(
                     "error-inquiry-gone" if gone else error_table.row_for(code).inquiry_key
                 )

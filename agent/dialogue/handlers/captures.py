@@ -1,4 +1,4 @@
-"""A capture of a finger or an eye: the options of the service, the device, and what came of it."""
+"""A capture of a finger or an eye: the service's options, the device, and the result."""
 
 import logging
 
@@ -23,15 +23,14 @@ from drivers.biometric.port import (
 
 log = logging.getLogger(__name__)
 
-# What the customer is told of a failed capture, the other words where it was an eye's, and whether
-# another try can help.
-_TROUBLES: dict[BiometricFault, str] = {
+# The message of a failed capture, the other messages for an eye, and whether another try can help.
+_FINGER_MESSAGES: dict[BiometricFault, str] = {
     BiometricFault.NOTHING_SEEN: "capture-no-finger",
     BiometricFault.POOR_CAPTURE: "capture-failed",
     BiometricFault.IN_USE: "capture-busy",
     BiometricFault.NOT_REGISTERED: "capture-not-registered",
 }
-_OF_EYES: dict[BiometricFault, str] = {
+_EYE_MESSAGES: dict[BiometricFault, str] = {
     BiometricFault.NOTHING_SEEN: "capture-no-eye",
     BiometricFault.POOR_CAPTURE: "capture-eye-failed",
 }
@@ -51,10 +50,10 @@ class CaptureHandler(msgspec.Struct, frozen=True):
     async def capture(
         self, effect: e.StartCapture, dialogue: Dialogue
     ) -> events.CaptureTaken | events.CaptureFailed:
-        """Capture once; put the guidance on the way."""
+        """Capture once; put guidance while it runs."""
         options = await self.aeps.pid_options(effect.purpose.value, effect.mode)
         if self.reader is None or not isinstance(options, PidOptions):
-            log.warning("capture: no reader, or no options: %s", type(options).__name__)
+            log.warning("capture: no biometric device, or no options: %s", type(options).__name__)
             return events.CaptureFailed(effect.visit, Text("rest-api"), worth_another=False)
 
         def guide(progress: Progress) -> None:
@@ -80,13 +79,14 @@ def _taken(
 
 def _failed(effect: e.StartCapture, outcome: NotCaptured) -> events.CaptureFailed:
     log.warning("capture: %s (%s) %s", outcome.fault.value, outcome.code, outcome.note)
-    told = _TROUBLES | _OF_EYES if effect.mode is AuthMode.IRIS else _TROUBLES
-    key = told.get(outcome.fault, "capture-device")
+    is_eye = effect.mode is AuthMode.IRIS
+    messages = _FINGER_MESSAGES | _EYE_MESSAGES if is_eye else _FINGER_MESSAGES
+    key = messages.get(outcome.fault, "capture-device")
     return events.CaptureFailed(effect.visit, Text(key), outcome.advice in _WORTH_ANOTHER)
 
 
 def _is_text(pid_data: bytes) -> bool:
-    """Say whether PidData can be put into JSON unchanged."""
+    """Return True if PidData can be put into JSON unchanged."""
     try:
         pid_data.decode()
     except UnicodeDecodeError:

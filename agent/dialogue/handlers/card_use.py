@@ -1,7 +1,7 @@
-"""A card transaction at the reader: launched once, followed by its prompts, and its word noted.
+"""A transaction on the card terminal: launched once, with its prompts, and its result appended.
 
-What the reader says is a hint to look at once; the service alone says what became of the money
-(rule 1). The reader's memory is journaled before it is started, its word after.
+The terminal's result is a hint to check the status now; only the service knows what became of the
+money (rule 1). The terminal's newest trace number is appended before the start, its result after.
 """
 
 import asyncio
@@ -30,8 +30,8 @@ from drivers.card.port import (
 
 log = logging.getLogger(__name__)
 
-# From the first byte to the reader until the service hears of the token: the sends of one frame,
-# and what the reader does before it calls its bank.
+# Seconds from the first byte to the terminal until the token reaches the service: the attempts to
+# send one frame, and what the terminal does before it calls its bank.
 STARTS_WITHIN = 30.0
 
 
@@ -41,11 +41,11 @@ class CardHandler(msgspec.Struct, frozen=True):
     reconciler: Reconciler
     terminal: CardTerminal | None
     stopping: asyncio.Event = msgspec.field(default_factory=asyncio.Event)
-    """The customer wants no card to be asked for, also while the reader is only being looked at."""
+    """Set when the customer has cancelled, also while the terminal's status is being read."""
 
     @carries_out(e.UseCard)
     async def use(self, effect: e.UseCard, dialogue: Dialogue) -> events.CardEnded:
-        """Launch, show the reader's prompts, and wait for its end."""
+        """Launch, put the terminal's prompts, and wait for its result."""
         self.stopping.clear()
         if self.terminal is None or self._left(effect.reference) is None:
             return events.CardEnded(effect.visit, started=False)
@@ -54,12 +54,12 @@ class CardHandler(msgspec.Struct, frozen=True):
         prompting = asyncio.create_task(_prompt(self.terminal, effect.visit, dialogue))
         outcome = await self.terminal.result()
         prompting.cancel()
-        self._heard(effect.reference, outcome)
+        self._append_result(effect.reference, outcome)
         return events.CardEnded(effect.visit, started=True)
 
     @carries_out(e.StopCard)
     async def stop(self, _: e.StopCard, __: Dialogue) -> None:
-        """Ask the reader to stop; `use` still ends by its result."""
+        """Ask the terminal to stop; `use` still ends with its result."""
         self.stopping.set()
         if self.terminal:
             await self.terminal.cancel()
@@ -71,7 +71,7 @@ class CardHandler(msgspec.Struct, frozen=True):
             return False
         launch, left = self.read_model.display_only(reference).launch, self._left(reference)
         if launch is None or left is None or left < 0 or self.stopping.is_set():
-            return False  # while the reader was asked, the customer has gone or the time is over
+            return False  # meanwhile the customer has left or the time is over
         t = self.read_model.transaction(reference)
         if t.last_trace_number is not None:
             return False  # a token works once
@@ -79,23 +79,23 @@ class CardHandler(msgspec.Struct, frozen=True):
             at=self.clock.now().service, last_trace_number=health.last_trace_number
         )
         if not self.reconciler.append_device_event(reference, launched):
-            return False  # what is not written down is not begun
+            return False  # without its event it must not begin
         service = CardService(t.service.partition(".")[2])
         try:
             await terminal.begin(t.amount, launch.token.reveal(), service, within_s=left)
         except (StillRunning, ValueError) as error:
             log.error("card reader: %s", type(error).__name__)  # noqa: TRY400  # holds the token
-            self._heard(reference, Declined(DeclineReason.OTHER))
+            self._append_result(reference, Declined(DeclineReason.OTHER))
             return False
         return True
 
     def _left(self, reference: str) -> float | None:
-        """Give the seconds in which the reader may still be started; None: there is no launch."""
+        """Return the seconds in which it may still be started; None without a launch."""
         ends = self.read_model.launch_ends(reference)
         return None if ends is None else ends - STARTS_WITHIN - self.clock.now().monotonic
 
     def _not_begun(self, effect: e.UseCard) -> events.CardEnded:
-        """Say whether it may be tried again; what has run out is the service's to end."""
+        """Return the event; if the launch has expired, check the status, which alone can end it."""
         left = self._left(effect.reference)
         expired = left is not None and left < 0
         if expired:
@@ -103,18 +103,18 @@ class CardHandler(msgspec.Struct, frozen=True):
             self.reconciler.poll_now(effect.reference)
         return events.CardEnded(effect.visit, started=False, expired=expired)
 
-    def _heard(self, reference: str, outcome: CardOutcome) -> None:
-        """Note the reader's word, and have the service asked at once."""
-        word, note = _word(outcome)
+    def _append_result(self, reference: str, outcome: CardOutcome) -> None:
+        """Append the terminal's result, and check the status now."""
+        result, remark = _result(outcome)
         trace = outcome.evidence.trace
         at = self.clock.now().service
         self.reconciler.append_device_event(
-            reference, m.TerminalReported(at=at, result=word, trace_number=trace, remark=note)
+            reference, m.TerminalReported(at=at, result=result, trace_number=trace, remark=remark)
         )
         self.reconciler.poll_now(reference)
 
 
-def _word(outcome: CardOutcome) -> tuple[m.TerminalResult, str]:
+def _result(outcome: CardOutcome) -> tuple[m.TerminalResult, str]:
     match outcome:
         case Approved():
             return m.TerminalResult.APPROVED, ""

@@ -1,4 +1,4 @@
-"""What an attendant sets at the kiosk itself: the PIN's check, the TPIN, the language, its stop."""
+"""The attendant's controls of the kiosk: PIN check, TPIN, language, restart and shutdown."""
 
 import logging
 from collections.abc import Callable
@@ -18,15 +18,15 @@ log = logging.getLogger(__name__)
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """What became of a PIN."""
+    """The result of a PIN check."""
 
     error: Text | None
-    """Why nobody is let in; None: somebody is."""
+    """Why the PIN was not accepted; None: it was."""
     attendant: str = ""
 
 
 def judged(pin: AttendantPin, typed: Private[str], at: PinPlace) -> Judged:
-    """Return who is let in, or why nobody is."""
+    """Return whose PIN it is, or why it was not accepted."""
     try:
         verdict = pin.check(typed, at)
     except PinNotSet as unset:

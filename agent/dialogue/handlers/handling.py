@@ -1,7 +1,7 @@
-"""How an effect finds the one handler that carries it out.
+"""Finds the one handler of each effect.
 
-A handler's method says with `@carries_out` which effects it takes. `handlers_of` makes the table of
-them, and refuses a kiosk in which an effect has no handler, or two.
+A handler's method declares its effects with `@carries_out`. `handlers_of` makes the table, and
+raises if an effect has no handler, or two.
 """
 
 from collections.abc import Callable, Coroutine, Iterable
@@ -11,7 +11,7 @@ from agent.dialogue import effects as e
 from agent.dialogue import events
 
 Ended = events.DialogueEvent | None
-"""What ends an effect; None: nothing does, or the handler has put its events itself."""
+"""The event that ends an effect; None: there is none, or the handler has put it itself."""
 Handler = Callable[[Any, "Dialogue"], Ended | Coroutine[None, None, Ended]]
 Method = TypeVar("Method", bound=Callable[..., object])
 
@@ -19,11 +19,11 @@ CARRIED_OUT_BY_THE_RUNNER = frozenset({e.ReportFault})
 
 
 class Dialogue(Protocol):
-    """What a handler may ask of the dialogue that it works for."""
+    """What a handler may call in the dialogue."""
 
     @property
     def attendant(self) -> str:
-        """Return the name of whose PIN was given last."""
+        """Return the name of the attendant whose PIN was accepted last."""
 
     def awaits(self, begin: e.Begin) -> bool:
         """Return True while the customer who wanted this is still there."""
@@ -32,11 +32,11 @@ class Dialogue(Protocol):
         """Put an event into the queue of the dialogue."""
 
     def carry_out(self, effect: e.Effect) -> None:
-        """Have what follows from an effect carried out, too."""
+        """Carry out another effect."""
 
 
 def carries_out(*effects: type[e.Effect]) -> Callable[[Method], Method]:
-    """Mark a method as the one that carries these effects out: it takes effect and dialogue."""
+    """Mark a method as the handler of these effects; it is called with effect and dialogue."""
 
     def mark(method: Method) -> Method:
         method.__dict__["effects"] = effects
@@ -46,7 +46,7 @@ def carries_out(*effects: type[e.Effect]) -> Callable[[Method], Method]:
 
 
 def handlers_of(parts: Iterable[object]) -> dict[type[e.Effect], Handler]:
-    """Return the handler of each effect. Raises ValueError where one has none, or two."""
+    """Return the handler of each effect. Raises ValueError if one has none, or two."""
     table: dict[type[e.Effect], Handler] = dict.fromkeys(CARRIED_OUT_BY_THE_RUNNER, _nothing)
     for part in parts:
         for name, method in vars(type(part)).items():

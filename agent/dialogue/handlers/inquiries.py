@@ -1,4 +1,4 @@
-"""What the service is asked before any money moves: one row an inquiry, none repeated by itself."""
+"""Inquiries to the service before money moves; one row each, never repeated automatically."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -26,111 +26,113 @@ log = logging.getLogger(__name__)
 
 
 class Inquiries(msgspec.Struct, frozen=True):
-    """Asks, and puts what was said among the answers."""
+    """Makes inquiries, and puts the results into the answers."""
 
     client: Client
     clock: Clock
     senders: KnownSenders
     account_price: Paise
-    """What the customer is told that having an account verified costs."""
+    """The price of an account verification as the customer sees it."""
 
     @carries_out(e.Inquire)
     async def ask(
         self, effect: e.Inquire, _: Dialogue
     ) -> events.InquiryAnswered | events.StepFailed:
-        said = await ASKED[effect.inquiry](self, effect.answers)
-        match said:
+        reply = await ASKED[effect.inquiry](self, effect.answers)
+        match reply:
             case Answers():
-                return events.InquiryAnswered(effect.visit, said)
+                return events.InquiryAnswered(effect.visit, reply)
             case Text():
-                return events.StepFailed(effect.visit, said)
+                return events.StepFailed(effect.visit, reply)
             case ApiRefusal(code=code):
-                log.warning("%s: %s", effect.inquiry.value, said)
+                log.warning("%s: %s", effect.inquiry.value, reply)
                 row = row_for(code)
                 outdated = OUTDATED_BY.get(row.remedy)
                 return events.StepFailed(effect.visit, Text(row.inquiry_key), outdated)
             case NoResponse():
-                log.warning("%s: %s", effect.inquiry.value, said)
+                log.warning("%s: %s", effect.inquiry.value, reply)
                 return events.StepFailed(effect.visit, Text("error-inquiry-silent"))
 
     def until(self, valid_seconds: float) -> float:
-        """Give the monotonic moment up to which an answer that came now counts."""
+        """Return the monotonic time until which a result received now is valid."""
         return self.clock.now().monotonic + valid_seconds
 
 
-Said = Answers | ApiRefusal | NoResponse | Text
-"""The answers with what was told; or why not, in the service's words or in ours."""
+Replied = Answers | ApiRefusal | NoResponse | Text
+"""The answers with the result; or why there is none, from the service or from us."""
 
-Ask = Callable[[Inquiries, Answers], Awaitable[Said]]
+Ask = Callable[[Inquiries, Answers], Awaitable[Replied]]
 
 
-async def _biller(context: Inquiries, answers: Answers) -> Said:
+async def _biller(context: Inquiries, answers: Answers) -> Replied:
     found = answers.chosen(bbps.BILLER, FoundBiller)
-    said = await Billers(context.client).biller(found.biller_id)
-    if not isinstance(said, Biller):
-        return said
+    reply = await Billers(context.client).biller(found.biller_id)
+    if not isinstance(reply, Biller):
+        return reply
     return (
-        answers.with_inquiry_result(Inquiry.BILLER, said) if said.available else Text("rest-option")
+        answers.with_inquiry_result(Inquiry.BILLER, reply)
+        if reply.available
+        else Text("rest-option")
     )
 
 
-async def _bill(context: Inquiries, answers: Answers) -> Said:
+async def _bill(context: Inquiries, answers: Answers) -> Replied:
     biller, mobile = bbps.biller(answers), answers.fields[bbps.MOBILE]
-    said = await Billers(context.client).fetch(
+    reply = await Billers(context.client).fetch(
         biller.biller_id, bbps.customer_params(answers), mobile
     )
-    if not isinstance(said, Bill):
-        return said
-    if not bbps.can_be_paid(said):
+    if not isinstance(reply, Bill):
+        return reply
+    if not bbps.can_be_paid(reply):
         return Text("error-inquiry-nothing-due")
-    return bbps.with_bill(answers, said, context.until(said.valid_seconds))
+    return bbps.with_bill(answers, reply, context.until(reply.valid_seconds))
 
 
 # --- money transfer ---
 
 
-async def _sender_check(context: Inquiries, answers: Answers) -> Said:
+async def _sender_check(context: Inquiries, answers: Answers) -> Replied:
     return await context.senders.check(answers)
 
 
-async def _account(context: Inquiries, answers: Answers) -> Said:
-    """Have the bank asked whose account it is; it costs, so it is asked only when it is wanted."""
-    said = await context.senders.api.verify_account(dmt.account(answers))
-    if isinstance(said, NoResponse):
-        log.warning("account: %s", said)
+async def _account(context: Inquiries, answers: Answers) -> Replied:
+    """Ask the bank whose account it is; this costs money, so only on the customer's wish."""
+    reply = await context.senders.api.verify_account(dmt.account(answers))
+    if isinstance(reply, NoResponse):
+        log.warning("account: %s", reply)
         return Text("error-account-silent")
-    if not isinstance(said, AccountVerified):
-        return said
-    if said.cost is not None and said.cost > context.account_price:
+    if not isinstance(reply, AccountVerified):
+        return reply
+    if reply.cost is not None and reply.cost > context.account_price:
         log.warning("checking an account has cost more than the customer was told")
-    checked = dmt.AccountChecked(said, context.account_price)
+    checked = dmt.AccountChecked(reply, context.account_price)
     return answers.with_inquiry_result(Inquiry.ACCOUNT, checked)
 
 
-async def _beneficiary_add(context: Inquiries, answers: Answers) -> Said:
+async def _beneficiary_add(context: Inquiries, answers: Answers) -> Replied:
     token, name = dmt.sender(answers).sender_token, dmt.receiver_name(answers)
-    said = await context.senders.api.add_beneficiary(token, name, dmt.account(answers))
-    if not isinstance(said, Beneficiary):
-        return said
-    return answers.with_inquiry_result(Inquiry.BENEFICIARY_ADD, said)
+    reply = await context.senders.api.add_beneficiary(token, name, dmt.account(answers))
+    if not isinstance(reply, Beneficiary):
+        return reply
+    return answers.with_inquiry_result(Inquiry.BENEFICIARY_ADD, reply)
 
 
-async def _transfer_limits(context: Inquiries, answers: Answers) -> Said:
-    said = await Dmt(context.client).balance()
-    if not isinstance(said, Balance):
-        return said
-    return answers.with_inquiry_result(Inquiry.TRANSFER_LIMITS, said)
+async def _transfer_limits(context: Inquiries, answers: Answers) -> Replied:
+    reply = await Dmt(context.client).balance()
+    if not isinstance(reply, Balance):
+        return reply
+    return answers.with_inquiry_result(Inquiry.TRANSFER_LIMITS, reply)
 
 
-async def _transfer_price(context: Inquiries, answers: Answers) -> Said:
+async def _transfer_price(context: Inquiries, answers: Answers) -> Replied:
     if answers.amount is None:
         raise AnswerMissing("amount")
-    said = await Dmt(context.client).charges(answers.amount)
-    if not isinstance(said, Price):
-        return said
-    if not dmt.can_be_sent(answers, said):
+    reply = await Dmt(context.client).charges(answers.amount)
+    if not isinstance(reply, Price):
+        return reply
+    if not dmt.can_be_sent(answers, reply):
         return Text("error-inquiry-wallet")
-    return answers.with_inquiry_result(Inquiry.TRANSFER_PRICE, said)
+    return answers.with_inquiry_result(Inquiry.TRANSFER_PRICE, reply)
 
 
 ASKED: dict[Inquiry, Ask] = {

@@ -1,7 +1,7 @@
-"""What the journal has to know: intents, what an attendant did, the till, claims.
+"""Effects that append events: intents, an attendant's actions, the till, claims.
 
-An event that the journal does not take has not happened: `WriteFailed` and `IllegalMove` leave the
-handler, and the runner tells whoever waits.
+An event that the journal rejects does not count: `WriteFailed` and `IllegalMove` leave the handler,
+and the runner ends the effect.
 """
 
 import logging
@@ -32,13 +32,13 @@ from agent.transactions.model import Direction
 log = logging.getLogger(__name__)
 
 _ADJUSTMENTS = {
-    e.Drawer.LOAD: (till.Adjustment.LOADED, 1),
-    e.Drawer.TAKE: (till.Adjustment.TAKEN, -1),
+    e.TillAction.LOAD: (till.Adjustment.LOADED, 1),
+    e.TillAction.TAKE: (till.Adjustment.TAKEN, -1),
 }
 
 
 class IntentHandler(msgspec.Struct, frozen=True):
-    """Begins transactions, submits them again, and lets go of them when their customer leaves."""
+    """Begins and resubmits transactions, and wipes private data when the customer leaves."""
 
     clock: Clock
     rng: random.Random
@@ -73,7 +73,7 @@ class IntentHandler(msgspec.Struct, frozen=True):
 
     @carries_out(e.Resubmit)
     def resubmit(self, again: e.Resubmit, _: Dialogue) -> None:
-        """Submit another body under the same reference; without one, nobody waits for it."""
+        """Submit another body under the same reference; without one, its customer has left."""
         if self._lacks_tpin(again.service):
             self.reconciler.customer_left(again.reference)
             return
@@ -111,7 +111,7 @@ class CashHandler(msgspec.Struct, frozen=True):
         self.reconciler.record(record.reference, event)
 
     def event_of(self, record: e.Record, by: str) -> m.AnyEvent:
-        """Return the event that an action is, by the way that the transaction's notes go."""
+        """Return the event of an action, by the direction of the transaction's notes."""
         at = self.clock.now().service
         direction = self.read_model.transaction(record.reference).terms.direction
         going_out = direction is Direction.OUT
@@ -142,17 +142,17 @@ class CashHandler(msgspec.Struct, frozen=True):
 
     def _till_event(self, record: e.RecordTill, by: str) -> till.TillEvent:
         at = self.clock.now().service
-        if record.what is e.Drawer.SERVICE:
+        if record.what is e.TillAction.SERVICE:
             return till.Replenished(at=at, by=by)
         if record.what in _ADJUSTMENTS:
-            why, way = _ADJUSTMENTS[record.what]
-            return till.TillAdjusted(at=at, amount=Paise(record.amount * way), why=why, by=by)
+            why, sign = _ADJUSTMENTS[record.what]
+            return till.TillAdjusted(at=at, amount=Paise(record.amount * sign), why=why, by=by)
         kind = till.CountKind(record.what.value)
         return till.TillCounted(at=at, kind=kind, amount=record.amount, by=by)
 
     @carries_out(e.IssueClaim)
     def issue_claim(self, issue: e.IssueClaim, dialogue: Dialogue) -> None:
-        """Append the code's hash first: a slip without it would be a claim to nothing."""
+        """Append the code's hash first: without it the slip would claim nothing."""
         code = references.claim_code(self.rng)
         event = references.issue(code, self.clock.now().service, self.rng)
         self.reconciler.record(issue.reference, event)

@@ -1,4 +1,4 @@
-"""One-time codes: sent once for each wish of a person, and handed in digit for digit."""
+"""One-time codes: sent once for each request of a person, and submitted as typed."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -31,20 +31,20 @@ class Sent(msgspec.Struct, frozen=True):
     sent_to: str | None
     needs_digits: bool = True
     answers: Answers | None = None
-    """With what the service told beside."""
+    """The answers with what the service added."""
 
 
-NO_REFERENCE = Private("")  # a code was sent, and the service named it by the number alone
+NO_REFERENCE = Private("")  # a code was sent without a reference: the mobile number identifies it
 
 
 class KnownSenders(msgspec.Struct, frozen=True):
-    """Asks about the sender who is among the answers; never twice by itself."""
+    """Makes inquiries about the sender in the answers; never repeats one automatically."""
 
     api: Senders
     clock: Clock
 
     async def check(self, answers: Answers) -> Answers | ApiRefusal | NoResponse:
-        """Have a code sent, and learn whether the sender is registered."""
+        """Have a code sent, and read whether the sender is registered."""
         mobile = answers.fields[dmt.SENDER_MOBILE]
         checked = await self.api.check(mobile)
         if not isinstance(checked, SenderChecked):
@@ -61,7 +61,7 @@ class KnownSenders(msgspec.Struct, frozen=True):
     async def verify(
         self, answers: Answers, otp_reference: Private[str], digits: Private[str]
     ) -> Answers | ApiRefusal | NoResponse:
-        """Hand in the code; the token that it opens is for one transfer (CONTRACT 8.6)."""
+        """Submit the code; its token is valid for one transfer (CONTRACT 8.6)."""
         verified = await self.api.verify(
             answers.fields[dmt.SENDER_MOBILE],
             digits,
@@ -71,7 +71,7 @@ class KnownSenders(msgspec.Struct, frozen=True):
         if not isinstance(verified, SenderVerified):
             return verified
         checked = answers.inquiry_result(Inquiry.SENDER_CHECK, SenderChecked)
-        # The code itself is used up: no second one hangs on when it would have run out.
+        # The code is used up: its expiry no longer matters.
         lasting = answers.without_otp().with_inquiry_result(Inquiry.SENDER_CHECK, checked)
         return lasting.with_inquiry_result(
             Inquiry.SENDER, verified, self.until(verified.valid_seconds)
@@ -82,7 +82,7 @@ class KnownSenders(msgspec.Struct, frozen=True):
 
 
 class OtpHandler(msgspec.Struct, frozen=True):
-    """Sends codes and hands them in, for whatever purpose there is."""
+    """Sends codes and submits them, for each purpose."""
 
     aeps: Aeps
     outlets: Outlets
@@ -147,7 +147,7 @@ async def _from_owner(codes: OtpHandler, effect: e.VerifyOtp) -> Text | None:
     reply = await codes.outlets.verify_ekyc_otp(effect.otp_reference, effect.digits)
     if isinstance(reply, StepDone):
         return None
-    # EKYC_FAILED, which is the outlet's to put right: by other digits (CONTRACT 1.5).
+    # EKYC_FAILED: other digits can put it right (CONTRACT 1.5).
     return _why_not(reply, is_wrong=frozenset({Remedy.NEW_OTP, Remedy.ASK_ATTENDANT}))
 
 
@@ -159,7 +159,7 @@ async def _from_sender(codes: OtpHandler, effect: e.VerifyOtp) -> Answers | Text
 def _why_not(
     reply: ApiRefusal | NoResponse, *, is_wrong: frozenset[Remedy] = frozenset({Remedy.NEW_OTP})
 ) -> Text:
-    """Say why a code was not taken: silence and a full quota say nothing of its digits."""
+    """Return why a code was not accepted; no response and a full quota do not mean wrong digits."""
     log.warning("otp: %s", reply)
     if isinstance(reply, NoResponse):
         return Text("error-inquiry-silent")
@@ -169,7 +169,7 @@ def _why_not(
 
 Sender = Callable[[OtpHandler, Otp, Answers], Awaitable[Sent | ApiRefusal | NoResponse]]
 Verifier = Callable[[OtpHandler, e.VerifyOtp], Awaitable[Answers | Text | None]]
-"""Gives why not; or None, or the answers with what the right code has opened."""
+"""Returns why not; or None, or the answers with the result of the right code."""
 
 _SENDERS: dict[Otp, Sender] = {
     Otp.WITHDRAWAL: _to_customer,

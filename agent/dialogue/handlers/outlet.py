@@ -15,7 +15,7 @@ from agent.services.answers import Answers
 
 class OutletHandler(msgspec.Struct, frozen=True):
     perform_task: Callable[[OutletTask, Answers], Coroutine[None, None, Result]]
-    """Performs a task of the outlet, and keeps what it has changed."""
+    """Performs an outlet task, and keeps what it has changed."""
     ask_outlet: Callable[[], Coroutine[None, None, None]]
 
     @carries_out(e.Perform)
@@ -23,7 +23,7 @@ class OutletHandler(msgspec.Struct, frozen=True):
         self, effect: e.Perform, _: Dialogue
     ) -> events.Performed | events.NotPerformed:
         task = BY_CODE[effect.task]
-        assert isinstance(task, OutletTask)  # noqa: S101  # a service is begun, never performed
+        assert isinstance(task, OutletTask)  # noqa: S101  # services are begun, not performed
         match await self.perform_task(task, effect.answers):
             case Accepted(message=message):
                 return events.Performed(effect.visit, Text("outlet-accepted", {"message": message}))

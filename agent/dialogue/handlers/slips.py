@@ -1,4 +1,4 @@
-"""Prints slips; the journal knows that one was begun, and how it ended."""
+"""Prints slips; its start and its end are appended to the journal."""
 
 from collections.abc import Callable, Coroutine
 
@@ -25,23 +25,23 @@ class SlipHandler(msgspec.Struct, frozen=True):
 
     @carries_out(e.PrintSlip)
     async def print(self, wanted: e.PrintSlip, _: Dialogue) -> None:
-        """Print what is true now, also where the disk takes nothing more.
+        """Print the current state, also if the disk is full.
 
-        Then the digits find what the slip is about, too.
+        Without the event, the number's last digits identify the transaction, too.
         """
         reference = wanted.reference
         started = m.SlipStarted(at=self.clock.now().service)
-        written = self._written(wanted)
+        text = self._text(wanted)
         self.reconciler.append_device_event(reference, started)
         try:
-            state = await self.print_slip(written)
-        except Exception as error:  # noqa: BLE001  # told and counted; some of it may be out
+            state = await self.print_slip(text)
+        except Exception as error:  # noqa: BLE001  # logged and counted; the print may be partial
             self.faults.tell("print_slip", error)
             state = m.SlipState.TORN
         ended = m.SlipEnded(at=self.clock.now().service, state=state)
         self.reconciler.append_device_event(reference, ended)
 
-    def _written(self, wanted: e.PrintSlip) -> SlipText:
+    def _text(self, wanted: e.PrintSlip) -> SlipText:
         account = NOTHING_SHOWN
         if wanted.found:
             account = DisplayOnly(verification=wanted.found)

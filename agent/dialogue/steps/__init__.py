@@ -1,4 +1,4 @@
-"""How each kind of step asks and takes an answer; one row a kind."""
+"""The kinds of steps; one row each."""
 
 from agent.dialogue.steps.amount import AMOUNT
 from agent.dialogue.steps.capture import FINGER

@@ -1,4 +1,4 @@
-"""How much: limits and steps are shown before they can be broken."""
+"""The amount; its limits are shown before they can be broken."""
 
 from agent.dialogue.screens import Act, Choice, Input, InputKind, Line, Name, Text
 from agent.dialogue.steps.step_kind import (
@@ -15,7 +15,7 @@ from agent.services.answers import Answers
 from agent.services.steps import AskAmount, Limits
 from agent.structs import replace
 
-DIGITS_MIN = 5  # of whole rupees; room to type, and to be told what is too much
+DIGITS_MIN = 5  # of whole rupees; room to type a number that is too large, and to read why
 
 
 def _show(step: AskAmount, context: StepContext) -> StepView:
@@ -25,7 +25,7 @@ def _show(step: AskAmount, context: StepContext) -> StepView:
         text=Text("amount-text"),
         choices=tuple(_quick(paise) for paise in quick if limits.fit(paise)),
         input=Input(InputKind.DIGITS, "amount", _digits_max(limits)),
-        facts=dict(_shown(limits)),
+        facts=dict(_limit_facts(limits)),
     )
 
 
@@ -45,7 +45,7 @@ def _quick(paise: Paise) -> Choice:
     return Choice(str(paise // rupees(1)), Text("amount-quick", {"amount": Money(paise)}))
 
 
-def _shown(limits: Limits) -> dict[str, Money]:
+def _limit_facts(limits: Limits) -> dict[str, Money]:
     return {
         "min": Money(limits.smallest),
         "max": Money(limits.largest),
@@ -56,12 +56,12 @@ def _shown(limits: Limits) -> dict[str, Money]:
 def _take(step: AskAmount, context: StepContext, _: Act, value: str) -> Taken:
     limits = _in_force(step, context)
     if not value.isascii() or not value.isdecimal() or len(value) > _digits_max(limits):
-        return Stay(Text("error-amount-range", {**_shown(limits)}))
+        return Stay(Text("error-amount-range", {**_limit_facts(limits)}))
     amount = rupees(int(value))
     if not limits.smallest <= amount <= limits.largest:
-        return Stay(Text("error-amount-range", {**_shown(limits)}))
+        return Stay(Text("error-amount-range", {**_limit_facts(limits)}))
     if not limits.fit(amount):
-        return Stay(Text("error-amount-step", {**_shown(limits)}))
+        return Stay(Text("error-amount-step", {**_limit_facts(limits)}))
     return Next(replace(context.answers.without_otp(), amount=amount))
 
 

@@ -1,4 +1,4 @@
-"""The finger on the glass, or the eye: live guidance, up to five tries, then another way."""
+"""A capture of a finger or an eye: guidance, five tries at most, then another way."""
 
 from agent.api.aeps import AuthMode
 from agent.dialogue.effects import StartCapture
@@ -9,7 +9,7 @@ from agent.dialogue.visit import AtStep
 from agent.services.steps import CaptureFinger
 from agent.structs import replace
 
-TRIES_MAX = 5  # SCREENS: five tries with other finger, dry, clean; then the way out
+TRIES_MAX = 5  # SCREENS: five tries with another finger, dry, clean; then the way out
 
 
 def _show(step: CaptureFinger, context: StepContext) -> StepView:
@@ -28,19 +28,18 @@ def _show(step: CaptureFinger, context: StepContext) -> StepView:
 
 
 def _other_ways(context: StepContext) -> tuple[Choice, ...]:
-    """Offer the eye for the finger, and the other way round, where both can be captured."""
-    ways = context.read_model.auth_modes()
+    """Return the other modes that can be captured: an eye for a finger, and the reverse."""
     return tuple(
         Choice(way.value, Text(f"biometric-way-{way.value}"), icon=way.value)
-        for way in ways
+        for way in context.read_model.auth_modes()
         if way is not context.place.mode
     )
 
 
 def _arrive(step: CaptureFinger, context: StepContext) -> Stay:
-    """Begin with the way that was chosen, or the usual one that works."""
-    ways = context.read_model.auth_modes()
-    mode = context.place.mode if context.place.mode in ways or not ways else ways[0]
+    """Start with the chosen mode, or the first that works."""
+    modes = context.read_model.auth_modes()
+    mode = context.place.mode if context.place.mode in modes or not modes else modes[0]
     return _start(step, context, mode)
 
 
@@ -53,7 +52,7 @@ def _start(step: CaptureFinger, context: StepContext, mode: AuthMode) -> Stay:
 def _take(step: CaptureFinger, context: StepContext, _: Act, value: str) -> Taken:
     if context.place.busy:
         return Stay()
-    chosen = next((way for way in context.read_model.auth_modes() if way.value == value), None)
+    chosen = next((mode for mode in context.read_model.auth_modes() if mode.value == value), None)
     return _start(step, context, chosen or context.place.mode)
 
 
@@ -65,7 +64,7 @@ def take_result(context: StepContext, taken: CaptureTaken) -> Next:
 
 
 def take_failure(place: AtStep, failed: CaptureFailed) -> AtStep | None:
-    """Give the step as it stands after a failed try; None when there is no use in another."""
+    """Return the step after a failed try; None if another try is useless."""
     tries = place.tries + 1
     if tries >= TRIES_MAX or not failed.worth_another:
         return None

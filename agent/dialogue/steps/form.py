@@ -1,4 +1,4 @@
-"""Inputs of a form, each with its own rule: told at the field, before anything is sent."""
+"""The inputs of a form, each with its own rule; errors are shown before anything is sent."""
 
 import re
 
@@ -70,16 +70,16 @@ def _recall(step: AskField, context: StepContext, part: int = 0) -> tuple[Summar
     typed = context.answers.fields.get(step.name)
     if typed is None or not step.reviewed:
         return ()
-    said = typed.reveal()
+    value = typed.reveal()
     if step.masked:
-        said = f"XXXX{said[-LAST_SHOWN:]}"
-    return (SummaryLine(Line(_label(step), said), f"field-{step.name}", part),)
+        value = f"XXXX{value[-LAST_SHOWN:]}"
+    return (SummaryLine(Line(_label(step), value), f"field-{step.name}", part),)
 
 
 FIELD = StepKind(Name.FIELD, _show, _take, recall=_recall)
 
 
-# --- several, by what was answered before ---
+# --- several inputs, which depend on earlier answers ---
 
 
 def _show_part(step: AskForm, context: StepContext) -> StepView:

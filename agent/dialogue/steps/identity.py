@@ -1,4 +1,4 @@
-"""Who the customer is: the Aadhaar number and the bank that it is linked to."""
+"""The customer's identity: Aadhaar number, bank and consent."""
 
 from agent.api.aeps import Bank
 from agent.dialogue.aadhaar import is_aadhaar
@@ -57,9 +57,9 @@ def _show_bank(step: AskBank, context: StepContext) -> StepView:
 
 
 def _choice(bank: Bank, supports: str | None) -> Choice:
-    unable = supports and bank.services is not None and supports not in bank.services
-    rests = not bank.available or unable
-    return Choice(bank.bank_iin, bank.bank_name, reason=Text("rest-bank") if rests else None)
+    lacks = supports and bank.services is not None and supports not in bank.services
+    reason = Text("rest-bank") if not bank.available or lacks else None
+    return Choice(bank.bank_iin, bank.bank_name, reason=reason)
 
 
 def _take_bank(step: AskBank, context: StepContext, _: Act, value: str) -> Taken:
@@ -92,14 +92,14 @@ BANK = StepKind(Name.BANK, _show_bank, _take_bank, recall=_recall_bank)
 
 
 def service_text(code: str) -> Text:
-    """Return the service's name; the journal may hold one that this version has no words for."""
+    """Return the service's name; the journal may hold a service that this version lacks."""
     if code not in BY_CODE:
         return Text("service-unknown", {"code": code})
     return Text(f"service-{code.replace('.', '-')}")
 
 
 def _show_consent(step: AskConsent, context: StepContext) -> StepView:
-    """Name the service, and its amount where it has one."""
+    """Return the view with the service, and with its amount if there is one."""
     facts: dict[str, Fact] = {"service": service_text(context.code), "wording": step.wording}
     if step.text is not None:
         return StepView(text=Text(step.text), actions=(Act.AGREE,), facts=facts)

@@ -1,4 +1,4 @@
-"""Asks the service what moves no money, shows what it said, and goes on when that is agreed to."""
+"""An inquiry to the service, which moves no money: its result is shown and confirmed."""
 
 from collections.abc import Callable
 
@@ -29,9 +29,9 @@ def _show(step: AskService, context: StepContext) -> StepView:
         return StepView(
             title=Text(f"{words}-asking"), actions=(), facts={"busy": True}, holds=step.is_optional
         )
-    if _is_learnt(step, context.answers) and not step.may_continue(context.answers):
+    if _is_answered(step, context.answers) and not step.may_continue(context.answers):
         return StepView(title=Text(f"{words}-bad"), actions=())
-    if step.shows_result and _is_learnt(step, context.answers):
+    if step.shows_result and _is_answered(step, context.answers):
         return StepView(
             title=Text(f"{words}-learnt"),
             actions=(Act.CONFIRM,),
@@ -48,13 +48,13 @@ def _price(step: AskService, context: StepContext) -> Paise:
     return (context.read_model.charge(step.price_of, ZERO) if step.price_of else None) or ZERO
 
 
-def _is_learnt(step: AskService, answers: Answers) -> bool:
+def _is_answered(step: AskService, answers: Answers) -> bool:
     return step.inquiry in answers.inquiry_results
 
 
 def _arrive(step: AskService, context: StepContext) -> Stay:
-    """Ask at once, unless it was told already or the customer has to want it."""
-    if step.is_optional or _is_learnt(step, context.answers):
+    """Make the inquiry at once, unless it was made already or is optional."""
+    if step.is_optional or _is_answered(step, context.answers):
         return Stay()
     return _ask(step, context)
 
@@ -67,9 +67,9 @@ def _ask(step: AskService, context: StepContext) -> Stay:
 def _take(step: AskService, context: StepContext, act: Act, value: str) -> Taken:
     if context.place.busy:
         return Stay()
-    if _is_learnt(step, context.answers):
-        agreed = act is Act.CONFIRM and step.may_continue(context.answers)
-        return Next(context.answers) if agreed else Stay(Text("error-choose"))
+    if _is_answered(step, context.answers):
+        is_agreed = act is Act.CONFIRM and step.may_continue(context.answers)
+        return Next(context.answers) if is_agreed else Stay(Text("error-choose"))
     if step.is_optional and value == NO:
         return Next(context.answers)
     if step.is_optional and value != YES:
@@ -78,7 +78,7 @@ def _take(step: AskService, context: StepContext, act: Act, value: str) -> Taken
 
 
 def _is_done(step: AskService, answers: Answers) -> bool:
-    return not step.shows_result and _is_learnt(step, answers)
+    return not step.shows_result and _is_answered(step, answers)
 
 
 def _forget(step: AskService, answers: Answers) -> Answers:
@@ -93,10 +93,10 @@ INQUIRY = StepKind(Name.INQUIRY, _show, _take, _arrive, _is_done, forget=_forget
 
 
 def _bill(answers: Answers) -> tuple[Line, ...]:
-    """Show the bill: whose it is, how much, and until when."""
+    """Return the bill's lines: whose it is, how much, and until when."""
     bill = bbps.bill(answers)
     amount = None if bill.amount is None else Money(bill.amount.paise)
-    said: dict[str, str | Money | None] = {
+    values: dict[str, str | Money | None] = {
         "line-biller": answers.chosen(bbps.BILLER, FoundBiller).biller_name,
         "line-bill-name": bill.customer_name,
         "line-bill-amount": amount,
@@ -104,17 +104,17 @@ def _bill(answers: Answers) -> tuple[Line, ...]:
         "line-bill-number": bill.bill_number,
         "line-bill-period": bill.bill_period,
     }
-    return tuple(Line(Text(key), value) for key, value in said.items() if value is not None)
+    return tuple(Line(Text(key), value) for key, value in values.items() if value is not None)
 
 
 def _account(answers: Answers) -> tuple[Line, ...]:
-    """Show whose account it is, as the bank knows it."""
+    """Return whose account it is, according to the bank."""
     name = answers.inquiry_result(Inquiry.ACCOUNT, dmt.AccountChecked).bank_said.beneficiary_name
     return (Line(Text("line-account-name"), name or Text("account-name-untold")),)
 
 
 def _added(answers: Answers) -> tuple[Line, ...]:
-    """Show who gets the money, as the service has written it down."""
+    """Return who gets the money, according to the service."""
     return (Line(Text("line-beneficiary"), dmt.receiver(answers).beneficiary_name),)
 
 
@@ -126,22 +126,22 @@ LINES: dict[Inquiry, Callable[[Answers], tuple[Line, ...]]] = {
 """An inquiry without a row is never shown."""
 
 
-def _day(written: str | None) -> str | None:
-    """Write 2026-12-01 as it is written in India; anything else stays as it came."""
-    parts = (written or "").split("-")
-    return "-".join(reversed(parts)) if len(parts) == 3 else written
+def _day(text: str | None) -> str | None:
+    """Return 2026-12-01 in the Indian order; any other text unchanged."""
+    parts = (text or "").split("-")
+    return "-".join(reversed(parts)) if len(parts) == 3 else text
 
 
 ONCE = frozenset(
     {"line-biller", "line-bill-amount", "line-bill-due", "line-bill-number", "line-bill-period"}
     | {"line-account-name"}
 )
-"""What is not said again at the review: it stands there already, or is not looked at again."""
+"""Lines that the review does not repeat: it shows them already, or they matter no more."""
 
 
 def recalled(inquiry: Inquiry, answers: Answers) -> tuple[Line, ...]:
-    said = lines(inquiry, answers)
-    return tuple(one for one in said if isinstance(one.label, str) or one.label.key not in ONCE)
+    shown = lines(inquiry, answers)
+    return tuple(one for one in shown if isinstance(one.label, str) or one.label.key not in ONCE)
 
 
 def lines(inquiry: Inquiry, answers: Answers) -> tuple[Line, ...]:

@@ -1,4 +1,4 @@
-"""The code on the customer's phone, for large amounts: where it goes, and what it is."""
+"""The one-time code for large amounts: the mobile number, and the digits."""
 
 import re
 
@@ -52,8 +52,8 @@ def _take_otp(step: AskOtp, context: StepContext, act: Act, value: str) -> Taken
     if context.place.busy:
         return Stay()
     if act is Act.RESEND or context.answers.otp_reference is None:
-        forgotten = context.answers.without_otp()
-        return replace(_arrive(step, _with_answers(context, forgotten)), answers=forgotten)
+        answers = context.answers.without_otp()
+        return replace(_arrive(step, _with_answers(context, answers)), answers=answers)
     if not OTP.fullmatch(value):
         return Stay(Text("error-otp-wrong"))
     reference = require(context.answers.otp_reference)
@@ -68,13 +68,13 @@ def _with_answers(context: StepContext, answers: Answers) -> StepContext:
 
 
 def _is_done(step: AskOtp, answers: Answers) -> bool:
-    """Say whether the code was right: what it has opened outlives it."""
+    """Return True if the code was right; its inquiry result counts longer than the code."""
     inquiry = teaches(step)
     return inquiry in answers.inquiry_results if inquiry else answers.otp_verified
 
 
 def _forget(step: AskOtp, answers: Answers) -> Answers:
-    """Take back the code, or what it has opened: such a code hangs on the phone alone."""
+    """Return the answers without the code, or without its inquiry result."""
     inquiry = teaches(step)
     return answers.without_inquiry_results(inquiry) if inquiry else answers.without_otp()
 
@@ -83,7 +83,7 @@ ONE_TIME_CODE = StepKind(Name.OTP, _show_otp, _take_otp, _arrive, _is_done, forg
 
 
 def take_result(answers: Answers, result: OtpSent | OtpAccepted) -> Answers:
-    """Fold what the service said about the code into the answers."""
+    """Return the answers with the result of sending or verifying the code."""
     match result:
         case OtpSent():
             return replace(

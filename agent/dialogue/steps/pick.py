@@ -1,4 +1,4 @@
-"""Finds names by the letters that somebody types, spelling forgiven."""
+"""A pick from a list, with a search that tolerates spelling mistakes."""
 
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
@@ -19,25 +19,25 @@ from agent.services.answers import Answers, Picked
 from agent.services.steps import SEARCHED, AskPick
 from agent.structs import replace
 
-LETTERS_MAX = 30  # no name needs more to be told from the others
+LETTERS_MAX = 30  # enough to distinguish any two names
 FOUND_MAX = 8
-NEARLY = 0.7  # of a word's letters in order: one wrong or missing in a short word
+SIMILARITY_MIN = 0.7  # of a word's letters in order: one wrong or missing in a short word
 
 T = TypeVar("T")
 
 
 def find(letters: str, things: Iterable[T], name: Callable[[T], str]) -> tuple[T, ...]:
-    """Find things by a part of their name, or by a name that is spelt nearly so."""
+    """Return the things whose name contains the letters, or else is spelt similarly."""
     wanted = letters.casefold()
     named = [(thing, name(thing).casefold()) for thing in things]
-    hits = [thing for thing, called in named if wanted in called]
-    near = hits or [thing for thing, called in named if _sounds_like(wanted.split(), called)]
-    return tuple(near[:FOUND_MAX])
+    exact = [thing for thing, text in named if wanted in text]
+    found = exact or [thing for thing, text in named if _is_similar(wanted.split(), text)]
+    return tuple(found[:FOUND_MAX])
 
 
-def _sounds_like(words: list[str], name: str) -> bool:
-    """Say whether each word typed is nearly a word of the name."""
-    return all(get_close_matches(word, name.split(), n=1, cutoff=NEARLY) for word in words)
+def _is_similar(words: list[str], name: str) -> bool:
+    """Return True if each typed word is similar to a word of the name."""
+    return all(get_close_matches(word, name.split(), n=1, cutoff=SIMILARITY_MIN) for word in words)
 
 
 FEATURED = 8  # tiles that fit one screen
@@ -84,12 +84,12 @@ def _take(step: AskPick, context: StepContext, _: Act, value: str) -> Taken:
         return _searched(step, context, value.strip()[:LETTERS_MAX])
     if chosen.reason:
         return Stay(chosen.reason)
-    picked = Picked(chosen.value, chosen.label, chosen.about, _called(chosen))
+    picked = Picked(chosen.value, chosen.label, chosen.about, _words_key(chosen))
     answers = context.answers.with_picked(step.name, picked)
     return Next(answers if chosen.price is None else replace(answers, amount=chosen.price))
 
 
-def _called(option: Option) -> str | None:
+def _words_key(option: Option) -> str | None:
     return option.words.key if option.words else None
 
 
@@ -107,8 +107,8 @@ def _recall(step: AskPick, context: StepContext) -> tuple[SummaryLine, ...]:
     picked = context.answers.picked.get(step.name)
     if picked is None:
         return ()
-    called = Text(picked.words) if picked.words else picked.label
-    return (SummaryLine(Line(Text(f"line-{step.name}"), called), f"pick-{step.name}"),)
+    name = Text(picked.words) if picked.words else picked.label
+    return (SummaryLine(Line(Text(f"line-{step.name}"), name), f"pick-{step.name}"),)
 
 
 PICK = StepKind(Name.PICK, _show, _take, forget=_forget, recall=_recall)

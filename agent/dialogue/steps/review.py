@@ -1,4 +1,4 @@
-"""All of it once more, before anything is captured or sent, each line with a way back."""
+"""The review of all answers before anything is captured or sent; each line can be changed."""
 
 from collections.abc import Iterator, Mapping
 
@@ -24,7 +24,7 @@ from agent.transactions.model import Direction
 
 
 class Reviewing(msgspec.Struct, frozen=True):
-    """The review of what all other kinds of steps have asked."""
+    """The review; it needs the other kinds for their summary lines."""
 
     kinds: Mapping[type[Step], StepKind]
 
@@ -52,7 +52,7 @@ class Reviewing(msgspec.Struct, frozen=True):
         return Stay(Text("error-choose"))
 
     def _recalled(self, context: StepContext) -> Iterator[tuple[int, SummaryLine]]:
-        """Give what each step has learnt, with the step's index."""
+        """Yield the summary lines of each step, with the step's index."""
         for index, asked in enumerate(context.dialogue.steps):
             if type(asked.step) in self.kinds and asked.when(context.answers):
                 for line in self.kinds[type(asked.step)].recall(asked.step, context):
@@ -60,7 +60,7 @@ class Reviewing(msgspec.Struct, frozen=True):
 
 
 def _money(step: Review, context: StepContext) -> dict[str, Fact]:
-    """Give the amount, what it costs, and what is to be paid in all where that is more."""
+    """Return the amount, its charges, and the total if it is more."""
     answers = context.answers
     amount = answers.amount or ZERO
     facts: dict[str, Fact] = {}
@@ -82,14 +82,14 @@ def _money(step: Review, context: StepContext) -> dict[str, Fact]:
     ):
         facts["charge"] = Money(ZERO)
     if fee and isinstance(context.dialogue, ServiceDeclaration):
-        called = Text(f"review-{context.dialogue.fee_words}")
+        fee_words = Text(f"review-{context.dialogue.fee_words}")
         total = Money(Paise(amount + fee))
-        facts |= {"fee": Money(fee), "fee_words": called, "total": total}
+        facts |= {"fee": Money(fee), "fee_words": fee_words, "total": total}
     return facts
 
 
 def way(dialogue: Dialogue) -> str:
-    """Name the message that says which way the money goes."""
+    """Return the key of the message for the direction of the money."""
     if not isinstance(dialogue, ServiceDeclaration):
         return "review-amount"
     if dialogue.group is Group.PAY:
@@ -111,7 +111,7 @@ def _note(step: Review) -> dict[str, Fact]:
 
 
 def _warning(context: StepContext) -> dict[str, Fact]:
-    """Warn of what was sent a short time ago; of what is open still, a question follows."""
+    """Return a warning if the same was sent a short time ago and is no longer open."""
     if context.read_model.first_like(context.code, context.answers):
         return {}
     repeats = context.read_model.repeats(context.code, context.answers)

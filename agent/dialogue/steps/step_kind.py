@@ -1,4 +1,4 @@
-"""What a kind of step is: how it asks, how it takes what is said, and what it sets going."""
+"""The kind of a step: its view, how it takes an answer, and the effects that it starts."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,7 @@ from agent.services.answers import Answers
 
 
 class StepContext(msgspec.Struct, frozen=True):
-    """Everything that a step needs to ask or to judge."""
+    """Everything that a step may read."""
 
     dialogue: Dialogue
     place: AtStep
@@ -33,20 +33,20 @@ class StepContext(msgspec.Struct, frozen=True):
 
 
 class StepView(msgspec.Struct, frozen=True):
-    """What a step puts on its screen; the frame around it is the session's."""
+    """A step's part of the screen; the rest is the same for all steps."""
 
     title: Text | None = None
     """None: the title of the screen's name."""
     text: Text | None = None
-    """None: the text of the screen's name, unless the face is `bare`."""
+    """None: the text of the screen's name, unless `bare`."""
     choices: tuple[Choice, ...] = ()
     input: Input | None = None
     actions: tuple[Act, ...] = (Act.CONTINUE,)
     facts: dict[str, Fact] = msgspec.field(default_factory=dict)
     bare: bool = False
-    """Nothing stands under the title."""
+    """There is no text under the title."""
     holds: bool = False
-    """Nobody leaves now: what is under way costs, and would be paid for twice."""
+    """The step cannot be left: its call costs money and would be paid twice."""
 
 
 class Next(msgspec.Struct, frozen=True):
@@ -56,7 +56,7 @@ class Next(msgspec.Struct, frozen=True):
 
 
 class Stay(msgspec.Struct, frozen=True):
-    """The step stands: with an error, with an effect under way, or asked in another way."""
+    """The step goes on: with an error, with an effect under way, or changed."""
 
     error: Text | None = None
     place: AtStep | None = None
@@ -65,18 +65,18 @@ class Stay(msgspec.Struct, frozen=True):
 
 
 class Jump(msgspec.Struct, frozen=True):
-    """The customer wants to change another line: back to its step."""
+    """The customer wants to change an earlier answer: back to its step."""
 
     to: int
     part: int = 0
 
 
 class SummaryLine(msgspec.Struct, frozen=True):
-    """What a step has learnt, as a line of the review."""
+    """A step's answer, as a line of the review."""
 
     line: Line
     value: str | None = None
-    """Names it among the lines that a touch leads back to; None: it is not changed by itself."""
+    """Its value as a choice of the review; None: it cannot be changed there."""
     part: int = 0
 
 
@@ -106,12 +106,12 @@ class StepKind(msgspec.Struct, frozen=True):
     show: Callable[[Any, StepContext], StepView]
     take: Callable[[Any, StepContext, Act, str], Taken]
     arrive: Callable[[Any, StepContext], Stay] | None = None
-    """What begins when the customer comes to the step."""
+    """Called when the customer comes to the step."""
     is_done: Callable[[Any, Answers], bool] = never
-    """Whether there is nothing left to ask: a code that was right is not typed again."""
+    """Returns True if there is nothing to ask: a right code is not typed again."""
     parts: Callable[[Any, Answers], int] = one
-    """How many screens it has, one after the other."""
+    """Returns the number of its screens."""
     forget: Callable[[Any, Answers], Answers] = keep
-    """Takes back what hangs on an earlier answer, when that one changes."""
+    """Returns the answers without this step's, when an earlier answer changes."""
     recall: Callable[[Any, StepContext], tuple[SummaryLine, ...]] = nothing
-    """Says at the review what was answered here."""
+    """Returns the summary lines for the review."""

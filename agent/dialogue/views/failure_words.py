@@ -1,6 +1,6 @@
-"""What a failure means to the customer: did money move, and what to do now.
+"""The words for a failure: did money move, and what to do now.
 
-No other code looks at a failure code, and this only to choose words (CONTRACT 9, 12).
+No other code reads a failure code, and this one only to choose words (CONTRACT 9, 12).
 """
 
 from datetime import datetime, timedelta
@@ -9,7 +9,7 @@ from agent.clock import IST
 from agent.dialogue.screens import Text
 from agent.transactions.model import Transaction
 
-# A bank or network that says this has not touched the account.
+# With these codes the account was not debited.
 UNTOUCHED = frozenset(
     {"INSUFFICIENT_FUNDS", "BIOMETRIC_MISMATCH", "BIOMETRIC_LOCKED", "AADHAAR_NOT_LINKED"}
     | {"INVALID_AADHAAR", "SERVICE_NOT_SUPPORTED", "NOT_SUBMITTED", "OTP_FAILED"}
@@ -20,7 +20,7 @@ UNTOUCHED = frozenset(
 )
 
 
-# Whoever says something else is quoted; a test holds this against the catalogue of words.
+# Codes with words of our own; for others the service is quoted. A test compares the catalogue.
 WORDED = UNTOUCHED | frozenset(
     {"ACCOUNT_BLOCKED", "LIMIT_EXCEEDED", "BANK_UNAVAILABLE", "DECLINED", "CANCELLED"}
     | {"DEVICE_ERROR", "REVERSED", "PAYER_BANK_DECLINED", "PAYER_DEBIT_FAILED"}
@@ -29,20 +29,20 @@ WORDED = UNTOUCHED | frozenset(
     | {"INVALID_ACCOUNT", "NAME_MISMATCH", "NOT_BILLED", "PROVIDER_ERROR"}
 )
 
-SAID_MAX = 120  # characters of the service's own words that a screen has room for
+SAID_MAX = 120  # characters of the service's message that fit the screen
 
 
 def why(code: str | None, message: str) -> Text:
-    """Return what happened: in our words for a code that has some, else in the service's own."""
+    """Return what happened: in our words if the code has some, else the service's message."""
     if code in WORDED:
         return Text(f"sorry-failed-{code}")
     return said("sorry-failed", message)
 
 
 def said(key: str, message: str) -> Text:
-    """Quote the service (`message` is clean: agent.foreign_text); without words, say that."""
-    words = message[:SAID_MAX]
-    return Text(f"{key}-said", {"message": words}) if words else Text(f"{key}-OTHER")
+    """Return the service's message (clean: agent.foreign_text), or that there is none."""
+    quoted = message[:SAID_MAX]
+    return Text(f"{key}-said", {"message": quoted}) if quoted else Text(f"{key}-OTHER")
 
 
 def now(code: str | None) -> Text:
@@ -51,7 +51,7 @@ def now(code: str | None) -> Text:
 
 
 def money_key(code: str | None) -> str:
-    """Name the message that says whether money moved."""
+    """Return the key of the message that says whether money moved."""
     return "sorry-money-none" if code in UNTOUCHED else "sorry-money-maybe"
 
 
@@ -59,5 +59,5 @@ BACK_WITHIN_DAYS = 5  # T+5, for AePS, micro-ATM and UPI at an outlet
 
 
 def money_back_by(t: Transaction) -> datetime:
-    """Give the day by which a bank has to return what it took (T+5), as it stands on the slip."""
+    """Return the day by which a bank must return the debit (T+5)."""
     return datetime.fromtimestamp(t.opened_at, IST) + timedelta(days=BACK_WITHIN_DAYS)

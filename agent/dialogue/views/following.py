@@ -1,4 +1,4 @@
-"""Screens that follow a transaction: one page a stage, drawn from what the journal says."""
+"""Screens that follow a transaction: one page for each stage, rendered from the journal."""
 
 from base64 import b64encode
 from collections.abc import Callable
@@ -33,7 +33,7 @@ from agent.transactions.model import BankStatus, CashStatus, Direction, LastRefu
 COUNTED = frozenset(
     {Stage.TAKE_PIN, Stage.TAKE_COUNT, Stage.RETURN_PIN, Stage.RETURNING, Stage.NOT_HANDED_PIN}
 )
-"""Stages at which somebody counts the customer's own notes."""
+"""Stages in which the customer's own notes are counted."""
 PIN_MAX = 8  # digits
 COUNTED_MAX = 6  # digits of rupees counted
 
@@ -51,7 +51,7 @@ class Page(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What a page may be drawn from."""
+    """What a page is rendered from."""
 
     t: Transaction
     place: AtTransaction
@@ -60,7 +60,7 @@ class View(msgspec.Struct, frozen=True):
     language: str
 
 
-# Stages whose screen holds the slip as a QR to take along, where nothing can be printed.
+# Stages whose screen shows the slip as a QR if nothing can be printed.
 _WITH_SLIP = frozenset({Stage.PENDING, Stage.OWED, Stage.HELD, Stage.DONE, Stage.FAILED})
 
 
@@ -69,13 +69,13 @@ def shows_slip(at: Stage, read_model: ReadModel) -> bool:
 
 
 def page(at: Stage, view: View) -> Page:
-    """Draw a stage; `facts` hold the amount wherever there is one."""
-    drawn = PAGES[at](view)
-    return replace(drawn, facts=_money(at, view.t) | drawn.facts)
+    """Return the page of a stage; `facts` hold the amount if there is one."""
+    content = PAGES[at](view)
+    return replace(content, facts=_money(at, view.t) | content.facts)
 
 
 def _money(at: Stage, t: Transaction) -> dict[str, Fact]:
-    """Give the amount; where notes are counted, what they come to with the fee."""
+    """Return the amount; where notes are counted, the cash total."""
     if not t.cash_total:
         return {}
     if at in COUNTED or not t.fee:
@@ -84,7 +84,7 @@ def _money(at: Stage, t: Transaction) -> dict[str, Fact]:
 
 
 def pin_page(key: str, *actions: Act) -> Page:
-    """Ask for the attendant's PIN; `key` names the messages."""
+    """Return a page that asks for the attendant's PIN; `key` is the messages' prefix."""
     return Page(
         Name.CASH,
         Text(f"{key}-title"),
@@ -94,7 +94,7 @@ def pin_page(key: str, *actions: Act) -> Page:
     )
 
 
-# --- on the way to the bank ---
+# --- before the bank's answer ---
 
 
 def _take_pin(_: View) -> Page:
@@ -108,7 +108,7 @@ def _take_count(_: View) -> Page:
 
 
 def _working(view: View) -> Page:
-    """Say line by line what is done already, and what is done now."""
+    """Return the page with the work done, the work under way, and the rest, line by line."""
     service = BY_CODE[view.t.service]
     words = f"working-{service.words}" if service.words else "working"
     sent = view.t.bank_status is not BankStatus.PREPARED
@@ -152,7 +152,7 @@ def _card(view: View) -> Page:
     )
 
 
-# --- sent away with a slip ---
+# --- the customer leaves with a slip ---
 
 
 def _pending(view: View) -> Page:
@@ -161,7 +161,7 @@ def _pending(view: View) -> Page:
 
 
 def _pending_key(view: View) -> str:
-    """Choose the words: what was cancelled, what no note hangs on, or the usual."""
+    """Return the messages' suffix, by service and direction."""
     service = BY_CODE[view.t.service]
     if service.words:
         return f"-{service.words}"
@@ -194,7 +194,7 @@ def _away(view: View, title: Text, text: Text) -> Page:
 
 
 def _slip_on_screen(view: View) -> dict[str, Fact]:
-    """Give the slip to be taken along as a QR, where nothing can be printed."""
+    """Return the slip as text for a QR if nothing can be printed."""
     if view.read_model.can_print():
         return {}
     slip = view.read_model.slip_text(view.t.client_reference, view.language, view.place.claim_code)
@@ -213,7 +213,7 @@ def _handing(view: View) -> Page:
 
 
 def _moving(view: View, title: Text, text: Text) -> Page:
-    """Ask whether the notes moved, with both answers: beside no other, a yes means nothing."""
+    """Return the question whether the notes moved, always with both answers."""
     if view.place.asked_again:
         title, text = Text("cash-doubt-title"), Text("cash-asked-again-text")
     return Page(Name.CASH, title, text, actions=(Act.HANDED, Act.NOT_HANDED))
@@ -260,7 +260,7 @@ def _done(view: View) -> Page:
 
 
 def _charge(t: Transaction) -> dict[str, Fact]:
-    """Give what the service charged, by who pays it."""
+    """Return what the service charged, under the name of who pays it."""
     service = BY_CODE[t.service]
     if t.outcome is None or t.outcome.charge is None or not service.shows_charge:
         return {}
@@ -268,7 +268,7 @@ def _charge(t: Transaction) -> dict[str, Fact]:
 
 
 def _result_key(t: Transaction) -> str:
-    """Say what was done: cash given out, cash taken in, a purchase, or a look at the account."""
+    """Return the messages' infix: cash out, cash in, a purchase, or an account inquiry."""
     answer = verify.is_verified(t)
     if answer is not None:
         return "verified" if answer else "unverified"
@@ -294,14 +294,14 @@ def _failed(view: View) -> Page:
 
 
 def _why(view: View) -> dict[str, Fact]:
-    """Say what happened, whether money moved, and what to do now."""
+    """Return what happened, whether money moved, and what to do now."""
     if view.t.bank_status is BankStatus.ABANDONED:
         return _refusal(view.t)
-    told = view.t.outcome
-    code = told.failure_code if told else None
+    outcome = view.t.outcome
+    code = outcome.failure_code if outcome else None
     back: dict[str, Argument] = {"date": money_back_by(view.t)}
     return {
-        "why": failure_words.why(code, told.message if told else ""),
+        "why": failure_words.why(code, outcome.message if outcome else ""),
         "money_moved": Text(_whose_money(view.t) or failure_words.money_key(code), back),
         "what_now": failure_words.now(code),
         "code": code,
@@ -309,7 +309,7 @@ def _why(view: View) -> dict[str, Fact]:
     }
 
 
-# What the attendant can put right, or call somebody to; all else the customer can begin anew.
+# Remedies for the attendant; with all others the customer can try again.
 _FOR_THE_ATTENDANT = (error_table.Remedy.ASK_ATTENDANT, error_table.Remedy.STOP_SERVICE)
 
 
@@ -321,19 +321,19 @@ def _not_sent(view: View) -> Page:
 
 
 def _whose_money(t: Transaction) -> str | None:
-    """Name what is said of money that is in no customer's account; None: the bank's words count."""
+    """Return the key for money that is in no customer's account; None: the failure code decides."""
     if BY_CODE[t.service].for_attendant:
         return "sorry-money-not-billed"
     return _notes(t) if t.terms.direction is Direction.IN else None
 
 
 def _notes(t: Transaction) -> str:
-    """Name what is said of notes that nothing was paid with."""
+    """Return the key for notes that paid for nothing."""
     return "sorry-money-given-back" if t.cash is CashStatus.REFUNDED else "sorry-money-returned"
 
 
 def _unanswered(t: Transaction) -> str:
-    """Name the messages for what came to nothing without a refusal."""
+    """Return the messages' prefix for an abandoned request without a refusal."""
     return BY_CODE[t.service].unanswered if t.attempts else "sorry-not-sent"
 
 
@@ -359,7 +359,7 @@ def _refusal(t: Transaction) -> dict[str, Fact]:
 
 
 def _why_refused(refusal: LastRefusal) -> Text:
-    """Say why in our words; a code that nobody has listed is told in the service's."""
+    """Return why: in our words, or in the service's for a code that is not listed."""
     if refusal.failure_code:
         return failure_words.why(refusal.failure_code, refusal.message)
     if not error_table.is_listed(refusal.code):
@@ -406,7 +406,7 @@ PAGES: dict[Stage, Callable[[View], Page]] = {
 
 
 def name(at: Stage, t: Transaction, read_model: ReadModel) -> Name:
-    """Say which screen a stage is; a statement is the result's other face."""
+    """Return the screen's name of a stage; a result with a statement has its own."""
     statement = at is Stage.DONE and read_model.display_only(t.client_reference).statement
     return Name.MINI_STATEMENT if statement else _NAMES[at]
 

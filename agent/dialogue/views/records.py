@@ -1,6 +1,6 @@
-"""What was verified and what a register found, as lines for the eye and for paper.
+"""Verifications and the records found by a register, as lines for screen and paper.
 
-The record is personal data: it is shown to who asked for it, and is printed when they ask.
+A record is personal data: it is shown to the person who asked, and printed only on request.
 """
 
 from agent.dialogue.screens import Line, Text
@@ -10,7 +10,7 @@ from agent.services.verify import spelled_out
 from agent.transactions.model import Transaction
 from agent.transactions.outcome import FoundLine, StatementLine, Verification
 
-# What we have words for: `verification-<name>`.
+# Verifications with words of our own: `verification-<name>`.
 NAMED = frozenset(
     {"voter-id", "driving-licence", "vehicle-rc", "bank-account", "gstin", "pan-to-gstin"}
 )
@@ -30,18 +30,18 @@ FIELDS = frozenset(
     | {"relation_name", "state", "district", "assembly_constituency"}
     | {"parliamentary_constituency", "part_number", "serial_number", "polling_station"}
 )
-LAST_PRINTED = 4  # characters of what is masked on paper
-# Paper is left behind: enough to recognise these by (CONTRACT 5; 8.4: no full account number).
+LAST_PRINTED = 4  # characters of a masked field on paper
+# Paper gets lost, so these are shortened (CONTRACT 5; 8.4: no full account number).
 MASKED_ON_PAPER = frozenset({"chassis_number", "engine_number", "account_number"})
 
 
 def called(name: str) -> Text | None:
-    """Name a verification in the customer's language; None: only the service has words for it."""
+    """Return a verification's name in the customer's language; None if only the service has one."""
     return Text(f"verification-{name}") if name in NAMED else None
 
 
 def subject(t: Transaction) -> Text | str | None:
-    """Name what a transaction has verified; None: it is none of that kind."""
+    """Return what a transaction has verified; None if it is no verification."""
     name = t.masked_details.get("verification")
     return None if name is None else called(name) or t.masked_details.get("label", name)
 
@@ -58,7 +58,7 @@ def on_paper(line: FoundLine) -> str:
     return f"XXXX{line.text[-LAST_PRINTED:]}" if line.name in MASKED_ON_PAPER else line.text
 
 
-SHOWN_MAX = 24  # characters of a number that is no amount; the longest amount has 15
+SHOWN_MAX = 24  # characters of an invalid amount; the longest valid one has 15
 
 
 def what(line: StatementLine) -> str:
@@ -66,7 +66,7 @@ def what(line: StatementLine) -> str:
 
 
 def amount(line: StatementLine) -> Money | str:
-    """Give the amount as money; one that is none, as the bank wrote it."""
+    """Return the amount as money; if it is not a valid amount, as the bank wrote it."""
     if line.amount is None:
         return ""
     paise = paise_of(line.amount)

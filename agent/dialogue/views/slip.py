@@ -1,7 +1,7 @@
-"""What stands on a slip, as message keys and facts (CONTRACT 8.4); the printer's words come later.
+"""The content of a slip, as message keys and facts (CONTRACT 8.4); `agent.ui` adds the words.
 
-Never on a slip: a full Aadhaar, account or card number, an OTP, a token. The balance only when
-the customer asked for it.
+Never on a slip: a full Aadhaar, account or card number, an OTP, a token. The balance only if the
+customer asked for it.
 """
 
 from datetime import datetime
@@ -24,7 +24,7 @@ from agent.transactions.outcome import DisplayOnly
 
 @unique
 class Look(Enum):
-    """How a part of a slip stands out."""
+    """The layout of a slip's part."""
 
     HEADING = "heading"
     ROW = "row"
@@ -40,7 +40,7 @@ Words = Text | Money | datetime | str
 
 
 class Part(msgspec.Struct, frozen=True):
-    """One part: how it looks, its label (rows and big ones have one) and what it says."""
+    """One part: its layout, its label (for rows and big ones) and its text."""
 
     look: Look
     label: Text | str | None = None
@@ -48,7 +48,7 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Shop(msgspec.Struct, frozen=True):
-    """Who hands out the slip."""
+    """The outlet that prints the slip."""
 
     name: str
     merchant_ref: str
@@ -68,7 +68,7 @@ def slip(
     claim_code: Private[str] | None = None,
     account: DisplayOnly = NOTHING_SHOWN,
 ) -> SlipText:
-    """Write the slip of a transaction as it stands."""
+    """Return the slip of a transaction in its current state."""
     parts = (
         Part(Look.HEADING, words=shop.name or shop.merchant_ref),
         Part(Look.ROW, Text("slip-date-label"), datetime.fromtimestamp(t.opened_at, IST)),
@@ -93,8 +93,8 @@ def _money(t: Transaction) -> tuple[Part, ...]:
     amount = Part(Look.BIG, Text("slip-amount"), Money(t.amount))
     if not t.fee:
         return (amount,)
-    called = BY_CODE[t.service].fee_words if t.service in BY_CODE else "fee"
-    fee = Part(Look.ROW, Text(f"slip-{called}"), Money(t.fee))
+    fee_words = BY_CODE[t.service].fee_words if t.service in BY_CODE else "fee"
+    fee = Part(Look.ROW, Text(f"slip-{fee_words}"), Money(t.fee))
     return (amount, fee, Part(Look.BIG, Text("slip-total"), Money(t.cash_total)))
 
 
@@ -111,7 +111,7 @@ def _record(account: DisplayOnly) -> tuple[Part, ...]:
 
 
 def trial_slip(shop: Shop, language: str) -> SlipText:
-    """Write the slip of a device test: nobody can take it for one of a transaction."""
+    """Return the slip of a device test; it cannot be mistaken for a transaction's."""
     parts = (
         Part(Look.HEADING, words=shop.name or shop.merchant_ref),
         Part(Look.PARAGRAPH, words=Text("slip-test")),
@@ -129,7 +129,7 @@ def _status(t: Transaction) -> str:
 
 
 def _claim(code: Private[str] | None) -> tuple[Part, ...]:
-    # The slip is the one place where the code has to stand in clear: it is the customer's key.
+    # Only the slip shows the code in clear: the customer needs it.
     return () if code is None else (Part(Look.BIG, Text("slip-claim-code"), code.reveal()),)
 
 
@@ -171,7 +171,7 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
     return tuple(Part(Look.ROW, Text(key), words) for key, words in rows if words is not None)
 
 
-# What the far side's own reference is called, where it is not a bank's.
+# The label of the operator's reference if it is not a bank's.
 _FAR_REFERENCE = {
     "recharge": "slip-operator-reference",
     "bbps": "slip-bbps-reference",
@@ -179,11 +179,11 @@ _FAR_REFERENCE = {
 }
 
 _NUMBER = {"dmt": "slip-account"}
-"""What the number of the thing is called."""
+"""The label of the number."""
 
 
 def _answer(t: Transaction) -> Words | None:
-    """Say what a register answered; what it has of somebody is another matter."""
+    """Return a register's yes or no, without its record."""
     answer = verify.is_verified(t)
     return None if answer is None else Text("slip-answer-yes" if answer else "slip-answer-no")
 
@@ -196,7 +196,7 @@ def _charge(t: Transaction) -> Words | None:
 
 
 def _what_if(t: Transaction) -> tuple[Part, ...]:
-    """Say what the customer can do when something is wrong."""
+    """Return what the customer can do if something is wrong."""
     service = BY_CODE.get(t.service)
     if t.bank_status is BankStatus.SUCCEEDED or (service and service.for_attendant):
         return ()
@@ -213,18 +213,18 @@ def _what_if(t: Transaction) -> tuple[Part, ...]:
 
 
 def _read_later(t: Transaction) -> tuple[Part, ...]:
-    """Say that an answer which comes after the customer has gone can still be had."""
+    """Return the remark that a late answer of a verification can still be read."""
     if records.subject(t) is None or t.bank_status is not BankStatus.SENT:
         return ()
     return (Part(Look.PARAGRAPH, words=Text("slip-verification-note")),)
 
 
 def _about_notes(t: Transaction) -> tuple[Part, ...]:
-    """Say where the customer's own notes are: no bank has to return them."""
+    """Return where the customer's own notes are: no bank returns them."""
     if t.cash is CashStatus.NONE:
         return ()
-    said = _NOTES.get(t.cash, "slip-returned-note")
-    return (Part(Look.PARAGRAPH, words=Text(said)),)
+    key = _NOTES.get(t.cash, "slip-returned-note")
+    return (Part(Look.PARAGRAPH, words=Text(key)),)
 
 
 _NOTES = {

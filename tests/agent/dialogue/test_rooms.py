@@ -279,11 +279,11 @@ def test_what_does_not_fit_stands_apart() -> None:
 
 # --- the drawer ---
 
-OPENING, TAKE, SERVICE = e.Drawer.OPENING, e.Drawer.TAKE, e.Drawer.SERVICE
+OPENING, TAKE, SERVICE = e.TillAction.OPENING, e.TillAction.TAKE, e.TillAction.SERVICE
 
 
-@pytest.mark.parametrize("what", [what for what in e.Drawer if what is not SERVICE])
-def test_whole_rupees_are_written_down(what: e.Drawer) -> None:
+@pytest.mark.parametrize("what", [what for what in e.TillAction if what is not SERVICE])
+def test_whole_rupees_are_written_down(what: e.TillAction) -> None:
     front = room("drawer").says(("choose", what.value))
     assert front.screen.input is not None
     assert front.screen.input.name == "rupees"
@@ -299,7 +299,7 @@ def test_whole_rupees_are_written_down(what: e.Drawer) -> None:
 
 @pytest.mark.parametrize("typed", ["", "12.5", "-1", "1234567", "१२", "two"])
 @pytest.mark.parametrize("what", [OPENING, TAKE])
-def test_what_is_no_amount_is_not_written_down(what: e.Drawer, typed: str) -> None:
+def test_what_is_no_amount_is_not_written_down(what: e.TillAction, typed: str) -> None:
     front = room("drawer").says(("choose", what.value))
     assert front.does("continue", typed) is Verdict.UNFIT
     assert front.error == "error-rupees"

@@ -55,7 +55,7 @@ def happenings(visit: int) -> st.SearchStrategy[events.DialogueEvent]:
         st.builds(events.Tried, number, note),
         st.builds(events.OutletAsked, number),
         st.builds(
-            events.TillRecorded, number, st.sampled_from(e.Drawer), st.just(rupees(5)), ERRORS
+            events.TillRecorded, number, st.sampled_from(e.TillAction), st.just(rupees(5)), ERRORS
         ),
         st.builds(
             events.RecordRead, number, st.just(ANSWERED), st.sampled_from([None, FOUND]), ERRORS

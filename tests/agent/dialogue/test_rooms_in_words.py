@@ -96,11 +96,11 @@ def test_a_dispute() -> None:
     speaks(front)
 
 
-@pytest.mark.parametrize("what", list(e.Drawer))
-def test_the_drawer(what: e.Drawer) -> None:
+@pytest.mark.parametrize("what", list(e.TillAction))
+def test_the_drawer(what: e.TillAction) -> None:
     front = room("drawer").says(("choose", what.value))
     speaks(front)
-    if what is not e.Drawer.SERVICE:
+    if what is not e.TillAction.SERVICE:
         front.does("continue", "")
         speaks(front)
     front.hears(events.TillRecorded(front.last(e.CheckPin).visit, what, rupees(100)))

@@ -15,7 +15,7 @@ from agent.api.bbps import Disposition
 from agent.app import pick_options
 from agent.cash.report import DiscrepancyKind, Ending, Outstanding
 from agent.dialogue.attendant import complaints, entry, owed
-from agent.dialogue.effects import Drawer, Stop
+from agent.dialogue.effects import Stop, TillAction
 from agent.dialogue.handlers import captures
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.steps import KINDS
@@ -160,7 +160,7 @@ VERDICTS = {f"verdict-{_word(verdict.value)}" for verdict in Verdict}
 UNANSWERED = {"sorry-not-sent", *(service.unanswered for service in SERVICES)}
 STOPS = [how.value for how in Stop]
 FILLED: dict[str, set[str]] = {
-    "attendant-{room.value}": {f"attendant-{room.value}" for room in entry.MENU},
+    "attendant-{screen.value}": {f"attendant-{room.value}" for room in entry.MENU},
     "bill-{word}": {f"bill-{word}" for word, _ in pick_options.CATEGORIES.values()},
     "biometric-status-{place.guidance}": {f"biometric-status-{word}" for word in GUIDANCE},
     "biometric-way-{way.value}": {f"biometric-way-{way.value}" for way in AuthMode},
@@ -175,9 +175,9 @@ FILLED: dict[str, set[str]] = {
     "devices-trying-{device}": {
         *("devices-trying-biometric", "devices-trying-iris", "devices-trying-OTHER")
     },
-    "drawer-noted-{told.what.value}": {f"drawer-noted-{what.value}" for what in Drawer},
-    "drawer-{what.value}": {f"drawer-{what.value}" for what in Drawer},
-    "drawer-{what.value}-text": {f"drawer-{what.value}-text" for what in Drawer},
+    "drawer-noted-{event.what.value}": {f"drawer-noted-{what.value}" for what in TillAction},
+    "drawer-{what.value}": {f"drawer-{what.value}" for what in TillAction},
+    "drawer-{what.value}-text": {f"drawer-{what.value}-text" for what in TillAction},
     "errand-{code.rpartition('.')[2]}": {
         f"errand-{e.code.rpartition('.')[2]}" for e in OUTLET_TASKS
     },
@@ -190,12 +190,12 @@ FILLED: dict[str, set[str]] = {
         f"field-{field.name}-{one}" for field in ONBOARDING_FIELDS for one in field.choices
     },
     "line-{step.name}": {f"line-{name}" for name in PICKS},
-    "odd-{_word(difference.kind.value)}": {f"odd-{_word(kind.value)}" for kind in DiscrepancyKind},
+    "odd-{_word(discrepancy.kind.value)}": {f"odd-{_word(kind.value)}" for kind in DiscrepancyKind},
     "outlet-standing-{self.day.readiness().value}": {
         f"outlet-standing-{one.value}" for one in Outlet
     },
     "misfit-{field.value.replace('_', '-')}": {f"misfit-{_word(one.value)}" for one in Misfit},
-    "pending-row-{_stands(t, read_model)}": {
+    "pending-row-{_state(t, read_model)}": {
         f"pending-row-{word}"
         for word in ("prepared", "sent", "pending", "failed", "stuck", "mismatched", "OTHER")
     },
@@ -229,7 +229,7 @@ FILLED: dict[str, set[str]] = {
     "stop-{how.value}": {f"stop-{how}" for how in STOPS},
     "stop-{place.topic}-now": {f"stop-{how}-now" for how in STOPS},
     "stop-{place.topic}-sure": {f"stop-{how}-sure" for how in STOPS},
-    "today-now-{_word(standing.value)}": {f"today-now-{_word(one.value)}" for one in Outstanding},
+    "today-now-{_word(kind.value)}": {f"today-now-{_word(one.value)}" for one in Outstanding},
     "today-{_word(line.ending.value)}": {f"today-{_word(one.value)}" for one in Ending},
     "today-{_word(way.value)}": {f"today-{_word(way.value)}" for way in Way if way not in COUNTS},
     "{key}-{state}{whose}": {
@@ -243,7 +243,7 @@ FILLED: dict[str, set[str]] = {
     "{key}-text": PAIRED,
     "{key}-title": PAIRED,
     "review-{context.dialogue.fee_words}": {f"review-{one.fee_words}" for one in SERVICES},
-    "slip-{called}": {f"slip-{one.fee_words}" for one in SERVICES},
+    "slip-{fee_words}": {f"slip-{one.fee_words}" for one in SERVICES},
     "verification-{name}": {f"verification-{name}" for name in records.NAMED},
     "{_unanswered(t)}-text": {f"{one}-text" for one in UNANSWERED},
     "{_unanswered(view.t)}-title": {f"{one}-title" for one in UNANSWERED},
@@ -276,8 +276,8 @@ ROWS = (*error_table.TABLE.values(), *error_table.EXPECTED.values())
 # Keys that stand in tables, and are made into messages elsewhere.
 IN_TABLES = {
     *owed.ROWS.values(),
-    *captures._TROUBLES.values(),
-    *captures._OF_EYES.values(),
+    *captures._FINGER_MESSAGES.values(),
+    *captures._EYE_MESSAGES.values(),
     *(row.message_key for row in ROWS),
     *(row.inquiry_key for row in ROWS),
     *(f"biometric-eye-{word}" for word in GUIDANCE),
