@@ -1,7 +1,6 @@
 """What a person can do to a simulated device, as a table: one row an action.
 
-Each row says what the bench shows, the shape that the arguments are read into, and what then
-happens to the thing itself.
+Each row has what the bench shows, the type of the arguments, and the function that does it.
 """
 
 from collections.abc import Callable, Iterable
@@ -32,7 +31,7 @@ class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class BenchAction(Generic[Thing]):
-    """An action, what it does, and the type that its arguments are read into."""
+    """An action, what it does, and the type of its arguments."""
 
     action: Action
     does: Callable[[Thing, Any], None]
@@ -40,7 +39,7 @@ class BenchAction(Generic[Thing]):
 
 
 class BenchActions(Generic[Thing]):
-    """All that can be done to a thing, in the order in which the bench shows it."""
+    """All actions on a thing, in the bench's order."""
 
     def __init__(self, rows: Iterable[BenchAction[Thing]]) -> None:
         self._by_name = {row.action.name: row for row in rows}
@@ -49,7 +48,7 @@ class BenchActions(Generic[Thing]):
         return tuple(row.action for row in self._by_name.values())
 
     def carry_out(self, name: str, thing: Thing, action: str, arguments: dict[str, Any]) -> None:
-        """Do it to the thing, which errors call by this name. Raises BadAction."""
+        """Carry out the action on the thing; `name` is for errors. Raises BadAction."""
         row = self._by_name.get(action)
         if row is None:
             known = ", ".join(self._by_name)

@@ -1,6 +1,6 @@
 """`kiosk-sim`: the simulated kiosk hardware and finance service as a command.
 
-`run` starts it and stays; `play` does at a running bench what a scenario's file says.
+`run` starts it and stays; `play` plays a scenario file at a running bench.
 """
 
 import argparse
@@ -50,14 +50,14 @@ Paths to wait for: curl -s BENCH/state    Things to do: curl -s BENCH/actions
 
 
 class _Start(msgspec.Struct):
-    """What a state folder remembers of its starts."""
+    """What a state folder stores about its starts."""
 
     seed: int
     starts: int = 0
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; gives its exit code: 0 ok, 1 a problem. Wrong usage exits with 2."""
+    """Run the command and return its exit code: 0 ok, 1 a problem. Wrong usage exits with 2."""
     asked = _parser().parse_args(arguments)
     does: Callable[[argparse.Namespace], int] = asked.does
     return does(asked)
@@ -122,7 +122,7 @@ def _settings(asked: argparse.Namespace, temporary: Path) -> Settings:
 
 
 def _next_start(file: Path, seed: int | None) -> _Start:
-    """Count the start of this state; a seed given now takes the place of the kept one."""
+    """Return this start's number and seed; a seed given now replaces the stored one."""
     if file.exists():
         start = msgspec.json.decode(file.read_bytes(), type=_Start)
     else:
@@ -192,7 +192,7 @@ def _add_play(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
 
 
 def _port(text: str) -> int:
-    """Read HOST:PORT, where the host can only be loopback."""
+    """Return the port in HOST:PORT; the host must be loopback."""
     host, _, port = text.rpartition(":")
     if host not in {LOOPBACK, "localhost"} or not _is_port(port):
         raise argparse.ArgumentTypeError(f"{text!r} is no {LOOPBACK}:PORT")

@@ -7,21 +7,21 @@ from typing import Any, Protocol
 
 from hw_sim.device import Action, BadAction
 
-ADVANCE_MAX_S = 400 * 86_400.0  # more than a year in one move is a slip of the finger
+ADVANCE_MAX_S = 400 * 86_400.0  # more than a year in one move is a typing error
 
 
 class Clock(Protocol):
-    """Where a simulator reads the time and waits; a virtual one can stand in its place."""
+    """A simulator's time; it can be virtual."""
 
     def time(self) -> float:
-        """Seconds since 1970, UTC."""
+        """Return seconds since 1970, UTC."""
         ...
 
     async def sleep(self, seconds: float) -> None: ...
 
 
 class SimClock:
-    """The wall's time plus an offset; moving it wakes whoever sleeps until a time now past."""
+    """The wall clock plus an offset; moving it wakes sleepers whose time has come."""
 
     def __init__(self, offset: float = 0.0, wall: Callable[[], float] = time.time) -> None:
         self.offset = offset

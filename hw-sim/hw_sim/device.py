@@ -1,4 +1,4 @@
-"""What every simulated thing shows the bench: its state, what can be done to it, and doing it."""
+"""What the bench can ask of every simulated device: its state, its actions, and doing one."""
 
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One thing that a person at the bench can do, with its arguments: name to what it takes."""
+    """One thing that a person at the bench can do, with its arguments by name."""
 
     name: str
     about: str
@@ -14,7 +14,7 @@ class Action:
 
 
 class BadAction(Exception):
-    """The bench was asked for something that this device cannot do; the message says why."""
+    """The device cannot do what the bench was asked for; the text says why."""
 
 
 class Device(Protocol):
@@ -23,11 +23,11 @@ class Device(Protocol):
     name: str
 
     def state(self) -> dict[str, Any]:
-        """Everything worth seeing, JSON-ready, without private data."""
+        """Return the state as JSON values, without private data."""
         ...
 
     def actions(self) -> tuple[Action, ...]: ...
 
     def do(self, action: str, arguments: dict[str, Any]) -> dict[str, Any]:
-        """Carry it out and give the new state. Raises BadAction."""
+        """Carry out the action and return the new state. Raises BadAction."""
         ...

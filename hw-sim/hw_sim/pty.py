@@ -1,8 +1,8 @@
-"""A device's end of a serial line: a pseudo-terminal under a name that stays.
+"""A device's end of a serial line: a pseudo-terminal under a fixed name.
 
-The far end opens the link as it would open /dev/kiosk-card. Each time it lets go, and at each
-plugging, the pseudo-terminal is a new one, so that nothing that one opening did to it (exclusive,
-settings, bytes not read) meets the next.
+The kiosk opens the link as it would open /dev/kiosk-card. After each close and each plugging the
+pseudo-terminal is a new one, so that nothing of one opening (exclusive use, settings, unread bytes)
+reaches the next.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ NUMBER = 0x80045430  # TIOCGPTN: which /dev/pts the other end is
 
 
 class Pty:
-    """One serial device's plug; in it from the beginning. Use inside a running event loop."""
+    """One serial device's plug, plugged in at first. Use inside a running event loop."""
 
     def __init__(self, folder: Path, name: str) -> None:
         self.link = folder / name
@@ -32,14 +32,14 @@ class Pty:
         return self._master is not None
 
     async def read(self) -> bytes:
-        """Wait for bytes from whoever opens the link; nothing comes while unplugged."""
+        """Return bytes from the link's other end; wait for them. Nothing comes while unplugged."""
         while True:
             if self._master is not None and (got := self._read(self._master)):
                 return got
             await self._until_changed()
 
     def write(self, data: bytes) -> None:
-        """Send; what nobody takes is lost, as on a line without flow control."""
+        """Send; unread bytes are lost, as on a line without flow control."""
         if self._master is not None:
             with suppress(OSError):
                 os.write(self._master, data)
@@ -56,11 +56,11 @@ class Pty:
             self._master = None
 
     def close(self) -> None:
-        """Take it away for good."""
+        """Close it for good."""
         self.unplug()
 
     def _read(self, master: int) -> bytes:
-        """Give what is there, or nothing; whoever had it open and let go gets a new one."""
+        """Return what is there, or nothing; after a close, make a new pseudo-terminal."""
         try:
             return os.read(master, READ_BYTES_MAX)
         except BlockingIOError:
@@ -91,7 +91,7 @@ class Pty:
                 loop.remove_reader(master)
 
     def _point_at(self, path: str) -> None:
-        """Set the link in one step, so that it is never half there."""
+        """Set the link in one step, so that it is never missing."""
         new = self.link.with_name(f".{self.link.name}.new")
         new.unlink(missing_ok=True)
         new.symlink_to(path)
@@ -99,7 +99,7 @@ class Pty:
 
 
 def _new_master() -> int:
-    """Open a pair by its master alone: until the first opening it then knows of no hang-up."""
+    """Return a new pair's master; the slave stays closed, so the master sees no hang-up."""
     master = os.open("/dev/ptmx", os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK | os.O_CLOEXEC)
     fcntl.ioctl(master, UNLOCK, struct.pack("i", 0))
     tty.setraw(master)  # no echo, no line ends: bytes as they are

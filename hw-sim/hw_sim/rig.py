@@ -1,4 +1,4 @@
-"""All simulated parts, joined: one clock, one source of chance, one event loop, loopback only."""
+"""All simulated parts together: one clock, one random seed, one event loop, loopback only."""
 
 import contextlib
 import random
@@ -31,11 +31,11 @@ USB_FILE = "usb.json"  # what is in the sockets; hw_sim.usb.in_file shows it to 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Where to listen (port 0: a free one), where to keep state, and where chance begins."""
+    """Where to listen (port 0: a free one), where to keep state, and the random seed."""
 
     state_dir: Path
     seed: int
-    starts: int = 1  # how often this state was started: chance must not repeat itself
+    starts: int = 1  # how often this state was started: random draws must not repeat
     api_port: int = 0
     bench_port: int = 0
     rd_ports: range = PORTS
@@ -47,7 +47,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """What the simulated service's client holds; the same at every start with the same seed."""
+    """The credentials of the simulated service's client; the same for the same seed."""
 
     api_key: str
     tpin: str
@@ -94,7 +94,7 @@ class Parts:
 
     @property
     def rd(self) -> dict[str, RdDevice]:
-        """Give the RD services by the name of their wire."""
+        """Return the RD services by the name of their wire."""
         return {"rd": self.biometric} | ({"iris": self.iris} if self.iris else {})
 
     def rd_app(self, wire: str) -> ASGIApp:
@@ -117,7 +117,7 @@ class Parts:
 async def rig(
     settings: Settings, clock: Advanceable | None = None
 ) -> AsyncIterator[dict[str, Any]]:
-    """Run all parts while the block runs; gives what a kiosk's configuration needs.
+    """Run all parts while the block runs; yield what a kiosk's configuration needs.
 
     They live in real time, or in that of `clock`.
 
@@ -159,5 +159,5 @@ def _iris(settings: Settings, clock: Advanceable, usb: UsbBus) -> RdDevice:
 
 
 def _chance(settings: Settings, part: str) -> random.Random:
-    """Give each part chance of its own, so that a call to one does not move another's."""
+    """Return a part's own random source, so that a call to one does not change another's draws."""
     return random.Random(f"{settings.seed}/{settings.starts}/{part}")

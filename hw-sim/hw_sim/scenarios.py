@@ -1,21 +1,17 @@
-"""Scenarios: what somebody at the bench does, step by step, as a TOML file.
+"""Scenarios: what a person at the bench does, step by step, as a TOML file.
 
 about = "The reader is pulled out while it waits for a finger"
 
-[[step]]
-wait = "biometric.capturing"        # a value of GET /state; until it is something
-within_s = 120                      # optional, DEFAULT_PATIENCE_S
+[[step]] wait = "biometric.capturing"        # a value of GET /state; until it is something within_s
+= 120                      # optional, DEFAULT_PATIENCE_S
 
-[[step]]
-do = "biometric.unplug"             # an action of POST /do
-with = {}                           # optional, its arguments
+[[step]] do = "biometric.unplug"             # an action of POST /do with = {}
+# optional, its arguments
 
-[[step]]
-pause_s = 5                         # on the simulated clock
+[[step]] pause_s = 5                         # on the simulated clock
 
-[[step]]
-wait = "api.books.transactions.-1.status"   # numbers count in a list
-is = "SUCCESS"                      # until it is that
+[[step]] wait = "api.books.transactions.-1.status"   # numbers count in a list is = "SUCCESS"
+# until it is that
 """
 
 import math
@@ -30,9 +26,9 @@ import msgspec
 
 from hw_sim.clock import Clock
 
-STEPS_MAX = 1_000  # a day at the counter has fewer
+STEPS_MAX = 1_000  # a day at the kiosk has fewer
 PAUSE_MAX_S = 86_400.0
-DEFAULT_PATIENCE_S = 60.0  # a customer finds the next button within it
+DEFAULT_PATIENCE_S = 60.0  # long enough for a customer to find the next button
 LOOK_EVERY_S = 0.2
 DO_WORD = r"^[a-z]+\.[a-z_-]+$"
 
@@ -41,22 +37,22 @@ Told = Callable[[str], None]
 
 
 class BadScenario(Exception):
-    """The file is no scenario; the message says where and why."""
+    """The file is no scenario; the text says where and why."""
 
 
 class StepFailed(Exception):
-    """The bench refused a step, or what was waited for did not come; the message says which."""
+    """The bench refused a step, or a wait ended without result; the text says which."""
 
 
 class Do(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Press something on the bench."""
+    """Do an action on the bench."""
 
     do: Annotated[str, msgspec.Meta(pattern=DO_WORD)]
     arguments: dict[str, Any] = msgspec.field(name="with", default_factory=dict)
 
 
 class Wait(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Look until a value of the state is something, or is `value`."""
+    """Wait until a value of the state is set, or is `value`."""
 
     wait: str
     value: Any = msgspec.field(name="is", default=msgspec.UNSET)
@@ -68,7 +64,7 @@ class Wait(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Let so much time go by on the bench's clock, whether it is moved or not."""
+    """Wait so long on the bench's clock, which may also be moved."""
 
     pause_s: Seconds
 
@@ -89,7 +85,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(file: Path) -> Scenario:
-    """Read a scenario. Raises OSError, or BadScenario."""
+    """Return a scenario from its file. Raises OSError, BadScenario."""
     try:
         read = msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), _File)
     except (msgspec.ValidationError, ValueError) as error:
@@ -105,12 +101,12 @@ class HttpBench:
         self._client = client
 
     async def state(self) -> dict[str, Any]:
-        """Raise httpx.HTTPError when nobody answers."""
+        """Return the bench's state. Raises httpx.HTTPError if nothing answers."""
         state: dict[str, Any] = (await self._client.get("/state")).raise_for_status().json()
         return state
 
     async def do(self, device: str, action: str, arguments: dict[str, Any]) -> None:
-        """Raise StepFailed when the bench refuses, httpx.HTTPError when nobody answers."""
+        """Do an action. Raises StepFailed if refused, httpx.HTTPError if nothing answers."""
         asked = {**arguments, "device": device, "action": action}
         answer = await self._client.post("/do", json=asked)
         if answer.is_client_error:
@@ -119,7 +115,7 @@ class HttpBench:
 
 
 async def play(scenario: Scenario, bench: HttpBench, clock: Clock, tell: Told) -> None:
-    """Play all steps, telling each as it begins; `clock` paces the looking.
+    """Play all steps and report each as it begins; `clock` times the checks.
 
     Raises StepFailed, or httpx.HTTPError when the bench goes away.
     """
@@ -132,7 +128,7 @@ async def play(scenario: Scenario, bench: HttpBench, clock: Clock, tell: Told) -
 
 
 def value_at(state: object, path: str) -> Any:
-    """Follow a dotted path into objects and lists; None where it leads nowhere."""
+    """Return the value at a dotted path into objects and lists; None if there is none."""
     value = state
     for key in path.split("."):
         value = _inside(value, key)
@@ -183,7 +179,7 @@ def _inside(value: object, key: str) -> Any:
 
 
 def _step(file: Path, number: int, words: dict[str, Any]) -> Step:
-    """Tell what kind of step it is by its first word."""
+    """Return the step; its first key tells its kind."""
     for word, kind in KINDS.items():
         if word in words:
             try:

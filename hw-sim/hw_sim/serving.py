@@ -1,4 +1,4 @@
-"""ASGI applications on loopback sockets, several in one event loop; stopping cuts them off."""
+"""ASGI applications on loopback sockets, several in one event loop; a stop cuts connections."""
 
 import asyncio
 import contextlib
@@ -14,11 +14,11 @@ from starlette.types import ASGIApp
 
 LOOPBACK = "127.0.0.1"
 MEANT = (httpx.RemoteProtocolError, asyncio.CancelledError)  # connections cut on purpose
-BACKLOG = 128  # one kiosk and a few browser tabs never come near it
+BACKLOG = 128  # more than one kiosk and a few browser tabs need
 
 
 def listen(ports: Iterable[int]) -> socket.socket:
-    """Listen on the first free port; 0 is any. Raises OSError when none is."""
+    """Return a socket on the first free port; 0 is any. Raises OSError if none is free."""
     refused = OSError("no port was named")
     for port in ports:
         # With the protocol named asyncio sets TCP_NODELAY; else each answer waits 40 ms for an ACK.
@@ -46,7 +46,7 @@ def address(port: int | None) -> str:
 
 @contextlib.asynccontextmanager
 async def on_port(app: ASGIApp, port: int) -> AsyncIterator[str]:
-    """Serve as long as the block runs; gives the address. Raises OSError when the port is taken."""
+    """Serve while the block runs; yield the address. Raises OSError if the port is taken."""
     listener = listen([port])
     async with serving(app, listener):
         yield address(port_of(listener))
@@ -54,7 +54,7 @@ async def on_port(app: ASGIApp, port: int) -> AsyncIterator[str]:
 
 @contextlib.asynccontextmanager
 async def background(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
-    """Run `work` beside the block and end it with the block; its failure ends the block."""
+    """Run `work` while the block runs; its failure ends the block."""
     async with asyncio.TaskGroup() as tasks:
         running = tasks.create_task(work)
         yield
@@ -65,9 +65,9 @@ async def background(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
 async def serving(
     app: ASGIApp, listener: socket.socket, certificate: Path | None = None
 ) -> AsyncIterator[None]:
-    """Serve as long as the block runs; who comes before uvicorn is ready waits in the backlog.
+    """Serve while the block runs; earlier connections wait in the backlog until uvicorn is ready.
 
-    With a certificate (PEM, its key in the same file) https is spoken.
+    With a certificate (PEM, its key in the same file) it serves https.
     """
     server = _Server(
         uvicorn.Config(
@@ -93,7 +93,7 @@ async def serving(
 
 
 class _Unmeant(logging.Filter):
-    """Lets only those failures through that nobody simulated."""
+    """Log filter that drops simulated failures."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if record.exc_info else None
@@ -104,20 +104,20 @@ logging.getLogger("uvicorn.error").addFilter(_Unmeant())
 
 
 class _Server(uvicorn.Server):
-    """Leaves the process's signals alone, and can end as if the process had died."""
+    """Leaves the process's signals alone; can end as if the process had died."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         yield
 
     def cut(self, listener: socket.socket) -> None:
-        """Accept nobody more and hang up on everybody; uvicorn ends at its next tick."""
+        """Close the listener and all connections; uvicorn ends at its next tick."""
         asyncio.get_running_loop().remove_reader(listener)
         self.should_exit = self.force_exit = True
         self._hang_up()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._hang_up()  # also on those who had just been accepted at the cut
+        self._hang_up()  # also those that had just been accepted
         await super().shutdown(sockets)
 
     def _hang_up(self) -> None:

@@ -1,8 +1,8 @@
 """A simulated USB bus: which devices are plugged in, and a pyusb backend that shows them.
 
 The backend is what a driver's pyusb calls instead of libusb. In one process it reads the bus
-itself; in another it reads the file that the bus keeps, and then shows devices without their
-far ends. Descriptors: USB 2.0 specification, chapter 9.
+itself; in another it reads the bus's file and shows devices without their peers. Descriptors: USB
+2.0 specification, chapter 9.
 """
 
 # ruff: noqa: ARG002, N803, PLR0917 - pyusb's signatures, of which a simulation needs a part
@@ -42,24 +42,24 @@ class Gadget:
     interface_class: int = 0xFF  # the maker's own
     interface_subclass: int = 0
     interface_protocol: int = 0
-    kernel_driver: bool = False  # such as usblp: to be detached before the device can be claimed
+    kernel_driver: bool = False  # such as usblp: detach it before claiming the device
 
 
 class UsbPeer(Protocol):
-    """What is behind the endpoints of a device."""
+    """The device behind the endpoints."""
 
     def take(self, data: bytes) -> int:
-        """Accept bytes and give how many; none is a full buffer."""
+        """Accept bytes and return how many; 0 is a full buffer."""
         ...
 
     def give(self, size: int) -> bytes:
-        """Give at most so many bytes; none is nothing to say."""
+        """Return at most `size` bytes; empty if there are none."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Plugged:
-    """A gadget at an address, which is a new one at each plugging."""
+    """A gadget at its bus address, a new one at each plugging."""
 
     gadget: Gadget
     address: int
@@ -70,7 +70,7 @@ Listing = Callable[[], tuple[Plugged, ...]]
 
 
 class UsbBus:
-    """The sockets; `file` is kept up to date for backends in other processes."""
+    """The USB sockets; `file` is kept up to date for backends in other processes."""
 
     def __init__(self, file: Path | None = None) -> None:
         self._file = file
@@ -91,7 +91,7 @@ class UsbBus:
         self._save()
 
     def _save(self) -> None:
-        """Replace the file in one step, so that nobody reads half of it."""
+        """Replace the file in one step, so that it is never read half written."""
         if self._file is None:
             return
         new = self._file.with_suffix(".new")
@@ -101,7 +101,7 @@ class UsbBus:
 
 
 def in_file(file: Path) -> Listing:
-    """Read the bus of another process; while there is no file, nothing is plugged in."""
+    """Return the listing of another process's bus; without its file nothing is plugged in."""
 
     def plugged() -> tuple[Plugged, ...]:
         try:
@@ -121,7 +121,7 @@ class _Handle:
 
 
 class SimBackend(IBackend):  # type: ignore[misc]  # pyusb has no types
-    """Satisfies pyusb; one configuration, one interface and two bulk endpoints a device."""
+    """A pyusb backend; one configuration, one interface and two bulk endpoints a device."""
 
     def __init__(self, listing: Listing) -> None:
         self._listing = listing
@@ -300,7 +300,7 @@ class SimBackend(IBackend):  # type: ignore[misc]  # pyusb has no types
 
 
 def _only(*indexes: int) -> None:
-    """There is one of everything; pyusb finds the end of a list by this error."""
+    """Raise the error that ends a list for pyusb: there is one of everything."""
     if any(indexes):
         raise IndexError("one configuration, one interface, one setting")
 

@@ -1,7 +1,7 @@
-"""The devices on cables of their own: card terminal, QR display, printer and cash dispenser.
+"""The devices with their own cables: card terminal, QR display, printer and cash dispenser.
 
-Each stands at the far end of a pseudo-terminal (the display perhaps behind a framebuffer, which is
-a file) under its name in one folder; the kiosk opens it as it would open /dev/kiosk-card.
+Each is the peer on a pseudo-terminal (the display may be a framebuffer, which is a file) under its
+name in one folder; the kiosk opens it as it would open /dev/kiosk-card.
 """
 
 import asyncio
@@ -44,7 +44,7 @@ Work = Callable[[], Coroutine[Any, Any, None]]
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What the devices share: the clock, chance for each by its name, the wires, where to be."""
+    """What the devices share: the clock, a random source by name, the wires, the folder."""
 
     clock: Clock
     chance: Callable[[str], random.Random]
@@ -63,18 +63,18 @@ class Fitted:
 
     @property
     def path(self) -> Path:
-        """Where the kiosk opens it."""
+        """Return the path at which the kiosk opens it."""
         return self.plug.path if isinstance(self.plug, Framebuffer) else self.plug.link
 
 
 def fit(around: Surroundings, matm: MicroAtm, display: str) -> tuple[Fitted, ...]:
-    """Put all on their cables; inside a running event loop. `display` is one of DISPLAYS."""
+    """Return all devices on their cables; in a running event loop. `display` is one of DISPLAYS."""
     return _card(around, matm), DISPLAY_MAKERS[display](around), _printer(around), _cash(around)
 
 
 @contextlib.contextmanager
 def plugged(fitted: tuple[Fitted, ...]) -> Iterator[None]:
-    """Take all plugs away after the block."""
+    """Close all plugs after the block."""
     try:
         yield
     finally:
@@ -90,7 +90,7 @@ async def run(fitted: tuple[Fitted, ...]) -> None:
 
 
 def camera(fitted: tuple[Fitted, ...]) -> Callable[[], str]:
-    """Give what a phone reads that is pointed at the display; it raises Blind."""
+    """Return a function that reads the display as a phone does; it raises Blind."""
     (display,) = (one.device for one in fitted if isinstance(one.device, DisplayDevice))
 
     def read() -> str:
@@ -155,7 +155,7 @@ def _cash(around: Surroundings) -> Fitted:
 
 
 def _newest_paper(printer: PrinterDevice) -> bytes | None:
-    """Give what hangs out, or else the last slip that came off."""
+    """Return the paper that hangs out, else the last slip."""
     slips = printer.state()["slips"]
     for number in (None, slips[-1]["number"] if slips else None):
         try:
@@ -176,5 +176,5 @@ def _heard_by_display(around: Surroundings) -> Callable[[str, str], None]:
 
 
 def _by_speaker(heard: Heard) -> Callable[[str, str], None]:
-    """Take who spoke where a wire is told where it went."""
+    """Return a function that takes the speaker instead of the direction."""
     return lambda who, words: heard("device" if who in KIOSKS_NAMES else "kiosk", words)

@@ -191,7 +191,7 @@ class Aeps:
         return scripted
 
     def _check_one_at_a_time(self, merchant_ref: str) -> None:
-        """While one call of the outlet waits for the bank, no other is taken."""
+        """Refuse a call while another of the outlet waits for the bank. Raises ApiError."""
         now = self._world.now()
         for record in self._world.records.planned():
             mine = record.product == self.name and record.merchant_ref == merchant_ref
@@ -199,7 +199,7 @@ class Aeps:
                 raise ApiError("TRANSACTION_IN_PROGRESS")
 
     def _checked_otp(self, service: str, body: dict[str, Any]) -> str:
-        """Give the reference of the OTP to spend, "" when none is needed. Raises ApiError."""
+        """Return the reference of the OTP to use up, "" if none is needed. Raises ApiError."""
         if service not in CREDITS or body["amount"] <= OTP_ABOVE:
             return ""
         reference: str = body.get("otp_reference", "")

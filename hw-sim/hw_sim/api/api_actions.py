@@ -1,4 +1,4 @@
-"""An action of the bench as a value, and how one is carried out."""
+"""The bench's actions on the API, as values, and how one is carried out."""
 
 import json
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from hw_sim.device import Action, BadAction
 
 @dataclass(frozen=True, slots=True)
 class ApiAction:
-    """What it is for, the words that it takes, and what carries it out."""
+    """What an action is for, its arguments, and the function that does it."""
 
     about: str
     takes: tuple[Field, ...]
@@ -31,7 +31,7 @@ def actions(table: ApiActions) -> tuple[Action, ...]:
 
 
 def carry_out(table: ApiActions, action: str, arguments: dict[str, Any]) -> None:
-    """Raise BadAction."""
+    """Carry out an action. Raises BadAction."""
     if action not in table:
         raise BadAction(f"no action {action!r}; there are {', '.join(table)}")
     row = table[action]
@@ -48,6 +48,6 @@ def _said(field: Field) -> str:
 
 
 def _as_read(arguments: dict[str, Any]) -> dict[str, Any]:
-    """Give the arguments as a request's body is read, fractions as Decimal."""
+    """Return the arguments as a request's body is parsed, fractions as Decimal."""
     read: dict[str, Any] = json.loads(json.dumps(arguments), parse_float=Decimal)
     return read

@@ -1,4 +1,4 @@
-"""The door: key, timestamp, signature, IP list, permission, sandbox, rate.
+"""Authentication: key, timestamp, signature, IP list, permission, sandbox, rate.
 
 Source: the document, section Authentication.
 """
@@ -34,7 +34,7 @@ class ApiKey:
 
 @dataclass(frozen=True, slots=True)
 class IncomingRequest:
-    """What the door looks at."""
+    """The parts of a request that authentication checks."""
 
     method: str
     path: str
@@ -44,7 +44,7 @@ class IncomingRequest:
 
 
 def admit(key: ApiKey, endpoint: Endpoint, incoming: IncomingRequest, now: float) -> None:
-    """Let an authentic, permitted and not too frequent call in. Raises ApiError."""
+    """Check that a call is authentic, permitted and not too frequent. Raises ApiError."""
     check_key(key, incoming)
     check_timestamp(incoming, now)
     check_signature(key, endpoint, incoming)
@@ -79,7 +79,7 @@ def check_signature(key: ApiKey, endpoint: Endpoint, incoming: IncomingRequest) 
 
 
 def sign(key: str, method: str, path: str, stamp: str, body: bytes) -> str:
-    """Lowercase hex HMAC-SHA256 over method, full path, timestamp and the body's SHA-256."""
+    """Return the hex HMAC-SHA256 over method, full path, timestamp and the body's SHA-256."""
     lines = (method.upper(), path, stamp, hashlib.sha256(body).hexdigest())
     return hmac.new(key.encode(), "\n".join(lines).encode(), hashlib.sha256).hexdigest()
 

@@ -1,4 +1,4 @@
-"""The banks that AEPS reaches, with their issuer numbers, and what each of them does not offer."""
+"""The banks that AEPS reaches, their issuer numbers, and the services that each does not offer."""
 
 from typing import Any
 
@@ -64,7 +64,7 @@ def offers(bank_iin: str, service: str) -> bool:
 
 
 def listed() -> list[dict[str, Any]]:
-    """Give data.banks of GET /banks (CONTRACT 1.7)."""
+    """Return data.banks of GET /banks (CONTRACT 1.7)."""
     return [
         {"bank_iin": iin, "bank_name": name, "services": list(services), "available": True}
         for iin, name, services in BANKS

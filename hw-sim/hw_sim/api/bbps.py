@@ -142,7 +142,7 @@ class Bbps:
         record.facts["approval_ref"] = f"AP{number:010d}"
 
     def _failed(self, record: Record) -> None:
-        """Refund at once, or, when the script says so, some seconds later."""
+        """Refund at once, or some seconds later if the script says so."""
         later = record.facts.pop("refund_after_s", 0)
         if later:
             step = Step(record.updated_at + later, FAILED, record.failure_code)

@@ -1,4 +1,4 @@
-"""What the bench can do to the service: script outcomes and faults, turn its switches."""
+"""What the bench can do to the service: script outcomes and faults, change its settings."""
 
 import json
 from typing import Any
@@ -22,7 +22,7 @@ SECONDS = fields.number(0, SECONDS_MAX)
 
 
 def _facts(value: object) -> dict[str, Any]:
-    """Read what an outcome adds to its record; fractions as the JSON that they were."""
+    """Return what an outcome adds to its record; fractions as in the JSON."""
     if not isinstance(value, dict):
         raise Misfit("an object is needed")
     plain: dict[str, Any] = json.loads(json.dumps(value, default=float))
@@ -43,7 +43,7 @@ def _permissions(value: object) -> frozenset[str]:
 
 
 def _addresses(value: object) -> frozenset[str] | None:
-    """Read the IP list; an empty one is none."""
+    """Return the IP list; None if it is empty."""
     return _texts(value) or None
 
 

@@ -92,7 +92,7 @@ NOUNS: dict[str, tuple[str, ...]] = {
 
 
 def names(category: str, count: int) -> list[tuple[str, str]]:
-    """Give so many different names of a category, each with the state it serves or ALL_INDIA."""
+    """Return `count` different names of a category, each with the state it serves or ALL_INDIA."""
     nouns = NOUNS[category]
     of_places = sorted(set(_of_states(nouns)) | set(_of_places(nouns)))
     more = Random(category).sample(list(_of_traders(nouns)), max(0, count - len(of_places)))

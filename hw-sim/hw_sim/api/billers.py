@@ -1,4 +1,4 @@
-"""The billers: thirty categories, some 22,000 billers, a few of them with manners of their own.
+"""The billers: thirty categories, some 22,000 billers, a few of them with special rules.
 
 The document speaks of 30 categories and more than 22,000 billers; all but the first few of a
 category are invented (hw_sim.api.biller_names), always the same.
@@ -62,7 +62,7 @@ class Biller:
     available: bool = True
 
     def accepts(self, amount: int, billed: int | None) -> bool:
-        """Tell whether this amount may be paid on a bill of that one."""
+        """Return True if this amount may be paid on a bill of that amount."""
         if not AMOUNT_MIN <= amount <= AMOUNT_MAX:
             return False
         if billed is None or self.exactness == "ANY":
@@ -89,7 +89,7 @@ MANNERED = (
 
 @cache
 def all_billers(each: int = BILLERS_PER_CATEGORY) -> dict[str, Biller]:
-    """Give the billers by their id: so many invented ones of each category, and the mannered."""
+    """Return the billers by id: `each` invented ones per category, and the special ones."""
     invented = (
         Biller(f"{letters}{number:05d}{coverage}01", name, category, coverage)
         for category, letters in CATEGORIES
@@ -100,13 +100,13 @@ def all_billers(each: int = BILLERS_PER_CATEGORY) -> dict[str, Biller]:
 
 @cache
 def in_category(category: str, each: int = BILLERS_PER_CATEGORY) -> tuple[Biller, ...]:
-    """Give a category's billers as the service lists them: by name."""
+    """Return a category's billers in the service's order, by name."""
     of_it = (biller for biller in all_billers(each).values() if biller.category == category)
     return tuple(sorted(of_it, key=lambda biller: (biller.name, biller.biller_id)))
 
 
 def search(category: str, words: str, state: str | None, each: int) -> list[Biller]:
-    """Find billers of a category by part of the name; those of all India serve every state."""
+    """Return a category's billers by part of the name; those of all India serve every state."""
     return [
         biller
         for biller in in_category(category, each)

@@ -1,4 +1,4 @@
-"""A biller's live bill, and the token that it is paid against (CONTRACT 4)."""
+"""A biller's current bill, and the token for paying it (CONTRACT 4)."""
 
 import hashlib
 from dataclasses import dataclass
@@ -26,12 +26,12 @@ class Bill:
     mobile: str
     customer_name: str | None
     number: str | None
-    amount: int | None  # paise; None: the customer says
+    amount: int | None  # paise; None: the customer chooses
     fetched_at: float
 
     @property
     def key(self) -> str:
-        """Equal for the same bill, however often it is fetched."""
+        """Return a key of the bill, the same at each fetch."""
         return mask.digest(self.biller.biller_id, *self.params)
 
     @property
@@ -47,7 +47,7 @@ class Bills:
         self._open: dict[str, Bill] = {}
 
     def fetch(self, body: dict[str, Any]) -> dict[str, Any]:
-        """Open a payment context. Raises ApiError."""
+        """Fetch a bill and return it with its token. Raises ApiError."""
         biller = known(body["biller_id"], self._world.settings.billers)
         if not biller.agent_channel:
             raise ApiError("AGT_UNSUPPORTED")
@@ -61,7 +61,7 @@ class Bills:
         return {"bill_token": token, "valid_seconds": round(TOKEN_VALID_S), **_shown(bill)}
 
     def redeemable(self, token: str) -> Bill:
-        """Give the bill of a token that is valid and unspent. Raises ApiError."""
+        """Return the bill of a token that is valid and unused. Raises ApiError."""
         bill = self._open.get(token)
         if bill is None or self._world.now() > bill.expires_at:
             raise ApiError("INVALID_BILL_TOKEN")
@@ -101,7 +101,7 @@ def known(biller_id: str, each: int) -> Biller:
 
 
 def _checked(biller: Biller, given: dict[str, str]) -> tuple[tuple[str, str], ...]:
-    """Give the biller's inputs in its order. Raises ApiError."""
+    """Return the biller's inputs in its order. Raises ApiError."""
     if set(given) != {param.name for param in biller.params}:
         raise ApiError("BILLER_PARAMS_CHANGED")
     for param in biller.params:
@@ -111,7 +111,7 @@ def _checked(biller: Biller, given: dict[str, str]) -> tuple[tuple[str, str], ..
 
 
 def _amount(biller_id: str, values: str) -> int:
-    """Give 50 to 5,000 rupees, the same for the same customer."""
+    """Return 50 to 5,000 rupees (in paise), the same for the same customer."""
     digest = hashlib.sha256(f"{biller_id}{values}".encode()).digest()
     return rupees(50) + int.from_bytes(digest[:4]) % rupees(4_950)
 
@@ -143,7 +143,7 @@ def due_date(bill: Bill) -> str | None:
 
 
 def _read_params(value: object) -> dict[str, str]:
-    """Read [{"paramName": …, "paramValue": …}, …] as name to value."""
+    """Parse [{"paramName": …, "paramValue": …}, …] as name to value."""
     if not isinstance(value, list) or len(value) > PARAMS_MAX:
         raise Misfit(f"a list of at most {PARAMS_MAX} inputs")
     return dict(_read_param(param) for param in value)

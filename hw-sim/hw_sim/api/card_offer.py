@@ -1,4 +1,4 @@
-"""What the service offers on card readers: mATM's info, as it stands now (document, mATM info)."""
+"""What the service offers on card terminals: mATM's info, as it is now (document, mATM info)."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -8,7 +8,7 @@ from hw_sim.api.money import rupees, to_wire
 
 @dataclass(slots=True)
 class CardOffer:
-    """`fixed` holds the amounts of BE and MS in paise; a service that is not in `services` is none.
+    """`fixed` holds the amounts of BE and MS in paise; only `services` are offered.
 
     The bench may change it while the service runs.
     """
@@ -27,7 +27,7 @@ class CardOffer:
         return self.valid_minutes * 60.0
 
     def fits(self, service: str, amount: int) -> bool:
-        """Say whether a launch may be for so many paise."""
+        """Return True if a launch may be for `amount` paise."""
         if service != "CW":
             return amount == self.fixed[service]
         return self.amount_min <= amount <= self.amount_max and amount % self.amount_step == 0

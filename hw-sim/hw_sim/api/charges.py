@@ -32,7 +32,7 @@ SLABS: dict[str, tuple[Slab, ...]] = {
 
 
 def slab(service: str, amount: int) -> Slab:
-    """Find the slab of an amount; one between two slabs takes the lower."""
+    """Return the slab of an amount; an amount between two slabs takes the lower."""
     fitting = [slab for slab in SLABS[service] if slab.lowest <= amount]
     return fitting[-1]
 

@@ -1,4 +1,4 @@
-"""Complaints about paid bills: raised on a SUCCESS alone, worked on as time goes by."""
+"""Complaints about paid bills: raised only on a SUCCESS; their status changes with time."""
 
 from typing import Any
 
@@ -95,7 +95,7 @@ class Complaints:
 
 
 def _progress(complaint: Complaint, now: float) -> tuple[str, float]:
-    """Give the status and since when it holds."""
+    """Return the status and since when it holds."""
     begun = complaint.created_at
     if now >= begun + RESOLVED_AFTER_S:
         return "RESOLVED", begun + RESOLVED_AFTER_S

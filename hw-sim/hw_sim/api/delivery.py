@@ -1,4 +1,4 @@
-"""An answer on its way over ASGI: whole, never, or torn off in the middle."""
+"""How an answer is sent over ASGI: complete, never, or cut off in the middle."""
 
 import httpx
 from starlette.responses import Response
@@ -10,7 +10,7 @@ from hw_sim.api.faults import Delivery
 
 
 class ConnectionCut(httpx.RemoteProtocolError):
-    """Tears the connection: uvicorn closes the socket, httpx.ASGITransport raises it."""
+    """Cuts the connection: uvicorn closes the socket, httpx.ASGITransport raises it."""
 
 
 class WireResponse(Response):
@@ -35,7 +35,7 @@ class WireResponse(Response):
         raise ConnectionCut("the client gave up")
 
     async def _tear(self, send: Send) -> None:
-        """Announce the whole body, send half of it or nothing, and break off."""
+        """Announce the whole body, send half of it or nothing, then cut the connection."""
         await send(
             {"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers}
         )

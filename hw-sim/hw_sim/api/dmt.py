@@ -129,7 +129,7 @@ class Dmt:
             self._world.refund(record)
 
     def _word(self, record: Record) -> str:
-        """Write the status as Free DMT does, in lower case and words of its own."""
+        """Return the status in Free DMT's own lower-case words."""
         if record.status == PENDING and self._world.now() < record.answers_at:
             return "pending"
         return {SUCCESS: "completed", FAILED: "failed", PENDING: "processing"}[record.status]

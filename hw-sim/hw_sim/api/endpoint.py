@@ -1,4 +1,4 @@
-"""One endpoint of the service as a value: its address, who may call it, what it takes and gives."""
+"""One endpoint of the service as a value: its address, who may call it, its input and output."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ PREFIX = "/ext/v1/"
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A request that passed the door, with its values read."""
+    """An authenticated request, with its values parsed."""
 
     body: dict[str, Any]
     path: dict[str, str]
@@ -47,7 +47,7 @@ class Endpoint:
 
 
 def answering(read: Read) -> Handler:
-    """Make a handler of a function that needs no waiting; it answers 200."""
+    """Return a handler that answers 200, from a function that does not wait."""
 
     async def handle(call: Call) -> Reply:
         return Reply(200, read(call))

@@ -20,7 +20,7 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Wire:
-    """An answer as bytes, ready to be sent or, by a fault, to be spoiled."""
+    """An answer as bytes, ready to be sent or to be changed by a fault."""
 
     status: int
     body: bytes

@@ -70,11 +70,11 @@ CODES: dict[str, Meaning] = {
 
 
 class Misfit(ValueError):
-    """A value does not fit its field; the message says what would."""
+    """A value does not fit its field; the message says what does."""
 
 
 class ApiError(Exception):
-    """The service says no: a code of the table, a sentence, and what CONTRACT G9 adds."""
+    """The service refuses: a code of the table, a sentence, and what CONTRACT G9 adds."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""What the records of all products have in common (CONTRACT G4), and how one is looked up."""
+"""What the records of all products have in common (CONTRACT G4), and how its status is checked."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ SHAPES: dict[str, shapes.Shape] = {
 
 
 def shape(**more: shapes.Shape) -> shapes.Shape:
-    """Describe a record: the common fields, the product's own, and `duplicate` on a POST."""
+    """Return a record's shape: common fields, the product's, and `duplicate` on a POST."""
     return shapes.record("duplicate", duplicate=shapes.FLAG, **SHAPES, **more)
 
 
@@ -52,7 +52,7 @@ def view(world: World, wallet: str, record: Record) -> dict[str, Any]:
 def look_ups(
     world: World, product: Product, place: str, permission: str | None, gives: shapes.Shape
 ) -> tuple[Endpoint, ...]:
-    """Give the look-ups by reference_id and by client_reference, under this path."""
+    """Return the status checks by reference_id and by client_reference, under this path."""
 
     def read(call: Call) -> dict[str, Any]:
         return world.read(product, call)

@@ -1,4 +1,4 @@
-"""What can go wrong between the service and its client, on demand, before or after it acted."""
+"""Faults between the service and its client, on demand, before or after the service acted."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from hw_sim.api.envelope import Reply, Wire
 from hw_sim.api.errors import ApiError
 
 ANY = "*"
-RATE_LIMITED_PAUSE_S = 7  # an arbitrary pause that a client must honour
+RATE_LIMITED_PAUSE_S = 7  # an arbitrary pause that a client must keep
 
 
 @unique
@@ -35,7 +35,7 @@ class When(Enum):
 
 @unique
 class Delivery(Enum):
-    """How the bytes of an answer travel."""
+    """How the bytes of an answer are delivered."""
 
     WHOLE = "whole"
     SILENT = "silent"
@@ -53,12 +53,12 @@ class ApiFault:
 
 
 class Faults:
-    """The faults still to come, first come first served."""
+    """The faults still to come, in order."""
 
     def __init__(self) -> None:
         self.waiting: list[ApiFault] = []
         self.used: Callable[[ApiFault], None] = lambda _: None
-        """Called for each that a request has come upon."""
+        """Called for each fault that a request meets."""
 
     def take(self, endpoint: str, when: When) -> ApiFault | None:
         for fault in self.waiting:
@@ -80,7 +80,7 @@ DELIVERIES = {
     FaultKind.TRUNCATED: Delivery.TRUNCATED,
 }
 
-# Kinds that put an answer of their own in the place of the service's.
+# Kinds that replace the service's answer.
 REPLACES: dict[FaultKind, Callable[[], ApiError]] = {
     FaultKind.HTTP_500: lambda: ApiError("INTERNAL_ERROR"),
     FaultKind.HTTP_502: lambda: ApiError("BAD_GATEWAY"),
@@ -88,12 +88,12 @@ REPLACES: dict[FaultKind, Callable[[], ApiError]] = {
     FaultKind.RATE_LIMITED: lambda: ApiError("RATE_LIMITED", retry_after_s=RATE_LIMITED_PAUSE_S),
 }
 
-# What a fault "before" spoils, since the service itself has given no answer.
+# What a fault "before" changes, since the service itself has not answered.
 NOTHING = envelope.of_reply(Reply(200, {}))
 
 
 def spoil(kind: FaultKind, wire: Wire) -> Wire:
-    """Give the answer as this fault leaves it."""
+    """Return the answer as this fault changes it."""
     if kind in REPLACES:
         return envelope.of_refusal(REPLACES[kind]())
     if kind is FaultKind.BROKEN_JSON:

@@ -1,4 +1,4 @@
-"""What a request may carry: one declaration a field, for the validation and for OpenAPI."""
+"""The fields of requests: one declaration each, for the validation and for OpenAPI."""
 
 import re
 from collections.abc import Callable
@@ -15,7 +15,7 @@ REFERENCE_PATTERN = "[A-Za-z0-9_-]{1,64}"
 
 @dataclass(frozen=True, slots=True)
 class FieldType:
-    """How a value is read and described, and which code a bad or an absent one gives."""
+    """How a value is parsed and described, and the error code of a bad or absent one."""
 
     schema: dict[str, Any]
     read: Callable[[Any], Any]
@@ -35,7 +35,7 @@ def optional(name: str, kind: FieldType) -> Field:
 
 
 def text(pattern: str | None = None, longest: int = TEXT_MAX) -> FieldType:
-    """Text that is not blank, in full after the pattern when there is one."""
+    """Return the type of text that is not blank and matches the whole pattern, if given."""
     schema: dict[str, Any] = {"type": "string", "minLength": 1, "maxLength": longest}
     if pattern is not None:
         schema["pattern"] = f"^{pattern}$"
@@ -43,7 +43,7 @@ def text(pattern: str | None = None, longest: int = TEXT_MAX) -> FieldType:
     def read(value: object) -> str:
         if not isinstance(value, str) or not value.strip() or len(value) > longest:
             raise Misfit(f"text of 1 to {longest} characters")
-        value.encode()  # a lone surrogate is no text: UnicodeEncodeError is a ValueError
+        value.encode()  # a lone surrogate is not text: UnicodeEncodeError is a ValueError
         if pattern is not None and re.fullmatch(pattern, value, re.ASCII) is None:
             raise Misfit(f"must match {pattern}")
         return value
@@ -83,7 +83,7 @@ def integer(lowest: int, highest: int) -> FieldType:
 
 
 def query_integer(lowest: int, highest: int) -> FieldType:
-    """Read a whole number out of a query string."""
+    """Return the type of a whole number in a query string."""
     schema = {"type": "integer", "minimum": lowest, "maximum": highest}
 
     def read(value: str) -> int:
@@ -128,9 +128,9 @@ PLACE = (Field("latitude", LATITUDE), Field("longitude", LONGITUDE))
 
 
 def read_fields(fields: tuple[Field, ...], given: dict[str, Any]) -> dict[str, Any]:
-    """Read the declared fields; what is not declared is ignored, null counts as absent.
+    """Return the declared fields; others are ignored, null counts as absent.
 
-    Raises ApiError: first for any required field that is absent, then for a malformed one.
+    Raises ApiError, first for a required field that is absent, then for a malformed one.
     """
     for field in fields:
         if field.required and given.get(field.name) is None:

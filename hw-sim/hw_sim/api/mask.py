@@ -20,5 +20,5 @@ def pan(number: str) -> str:
 
 
 def digest(*parts: object) -> str:
-    """Give a value that only equal parts share."""
+    """Return a digest that only equal parts share."""
     return hashlib.sha256("\n".join(map(str, parts)).encode()).hexdigest()[:32]

@@ -17,11 +17,11 @@ from hw_sim.api.world import World
 
 PATH = "matm/transactions"
 COMMISSION = rupees(4)  # for CW
-TERMINAL_SILENT_S = 10 * 60.0  # a launch that the terminal never ends is given up
+TERMINAL_SILENT_S = 10 * 60.0  # a launch that the terminal never ends is closed
 
 
 def _words(*known: str) -> fields.FieldType:
-    """Read a list of names, of the known ones where there are any."""
+    """Return the type of a list of names; of the known ones, if given."""
     name = fields.one_of(*known) if known else fields.TEXT
 
     def read(value: object) -> tuple[str, ...]:
@@ -83,7 +83,7 @@ OFFER = (
 
 @dataclass(frozen=True, slots=True)
 class CardUse:
-    """What the terminal reports of a card: the number masked, as the bank will show it."""
+    """What the terminal reports of a card: the masked number, as the bank shows it."""
 
     card: str = "XXXXXXXXXXXX1234"
     card_type: str = "RUPAY"
@@ -106,7 +106,7 @@ class MicroAtm:
         self._outlets = outlets
         self.offer = world.settings.cards
         self.started_late: list[str] = []  # client_references whose launch had expired by then
-        # In memory only: a token is a secret, and a script is for this run.
+        # In memory only: a token is a secret, and a script is for this run only.
         self._launches: dict[str, Launch] = {}
         self._scripted: dict[str, Outcome] = {}
 
@@ -161,7 +161,7 @@ class MicroAtm:
             self._succeeded(record)
 
     def _succeeded(self, record: Record) -> None:
-        """Book a CW once the bank network has confirmed it, not on the terminal's word."""
+        """Post a CW to the ledger when the bank network has confirmed it, not the terminal."""
         facts = record.facts
         facts["confirmed_by_bank_network"] = not facts.pop("unconfirmed", False)
         if not facts["confirmed_by_bank_network"]:
@@ -177,7 +177,7 @@ class MicroAtm:
     # The terminal's side
 
     def start(self, token: str) -> Record:
-        """Take a launch into the terminal; a token works once. Raises ApiError."""
+        """Start a launch and return its record; a token works once. Raises ApiError."""
         self._world.catch_up()
         for reference_id, launch in self._launches.items():
             if launch.token == token and not launch.used:
@@ -185,9 +185,9 @@ class MicroAtm:
         raise ApiError("NOT_FOUND", "The launch token is unknown, used or expired")
 
     def finish(self, record: Record, use: CardUse, failure_code: str | None = None) -> None:
-        """Report how the card went; the bank's word is the scripted one, else SUCCESS.
+        """Report the terminal's result; the bank's answer is the scripted one, else SUCCESS.
 
-        A failure_code (CANCELLED, INCORRECT_PIN, …) is the terminal's own no.
+        A failure_code (CANCELLED, INCORRECT_PIN, …) is the terminal's own refusal.
         """
         now = self._world.now()
         outcome = self._scripted.pop(record.reference_id, Outcome())
@@ -213,7 +213,7 @@ class MicroAtm:
         return record
 
     def _card(self, given: dict[str, Any]) -> None:
-        """Do on the bench what a terminal would: start and finish in one."""
+        """Do on the bench what a terminal would: start and finish at once."""
         record = self._pending(given.get("reference"))
         launch = self._launches.get(record.reference_id)
         if launch is not None and not launch.used:
@@ -270,7 +270,7 @@ class MicroAtm:
         return record
 
     def _check_offer(self, body: dict[str, Any]) -> None:
-        """Refuse what info does not offer, to the paisa (CONTRACT 3)."""
+        """Refuse amounts that info does not offer, to the paisa (CONTRACT 3)."""
         service = body["service"]
         if service not in self.offer.services:
             raise ApiError("SERVICE_DISABLED")
@@ -291,7 +291,7 @@ class MicroAtm:
             raise ApiError("TOO_MANY_OPEN_TRANSACTIONS")
 
     def _shown_launch(self, reference_id: str) -> dict[str, Any] | None:
-        """Show the launch while it can be used (CONTRACT 3)."""
+        """Return the launch while it can be used (CONTRACT 3)."""
         record = self._world.records.by_reference_id(self.name, reference_id)
         launch = self._launches.get(reference_id)
         if record is None or launch is None or launch.used or record.status != PENDING:

@@ -1,4 +1,4 @@
-"""The way of one call: through the door, past the faults, to the handler and back."""
+"""The way of one call: authentication, faults, the handler, and back."""
 
 import json
 from collections import Counter
@@ -57,7 +57,7 @@ class Middleware:
         before = self.faults.take(endpoint.name, When.BEFORE)
         if before is not None and before.kind is FaultKind.DELAY:
             await self._world.clock.sleep(before.seconds)
-            # The delay stands for a slow way to the service: the signature may expire on it.
+            # The delay is a slow way to the service: the signature may expire meanwhile.
             auth.check_timestamp(incoming, self._world.now())
         elif before is not None and before.kind is FaultKind.DUPLICATE:
             await act()
@@ -93,7 +93,7 @@ def _spoiled(kind: FaultKind, wire: Wire) -> Answer:
 
 
 def read_body(raw: bytes) -> dict[str, Any]:
-    """Read a JSON object; its fractions become Decimal. Raises ApiError."""
+    """Return a JSON object; its fractions are Decimal. Raises ApiError."""
     if len(raw) > BODY_MAX:
         raise ApiError("PAYLOAD_TOO_LARGE")
     try:

@@ -1,4 +1,4 @@
-"""Rupees on the wire, integer paise in the books (CONTRACT G5)."""
+"""Rupees on the wire, integer paise in the ledger (CONTRACT G5)."""
 
 from decimal import Decimal
 
@@ -9,12 +9,12 @@ AMOUNT_MAX = 10**12  # rupees; far above any limit, and small enough to count wi
 
 
 def rupees(whole: float) -> int:
-    """Give the paise of an amount written in the simulator's own tables."""
+    """Return the paise of a whole amount in rupees."""
     return round(whole * PAISE)
 
 
 def from_wire(number: object) -> int:
-    """Read a JSON number of rupees as paise. Raises Misfit when it is none."""
+    """Return a JSON number of rupees as paise. Raises Misfit if it is not one."""
     if isinstance(number, bool) or not isinstance(number, int | Decimal):
         raise Misfit("a number is needed")
     rupee_number = Decimal(number)
@@ -27,5 +27,5 @@ def from_wire(number: object) -> int:
 
 
 def to_wire(paise: int) -> int | float:
-    """Give the JSON number: 100, 99.5, 6.05."""
+    """Return the JSON number of rupees: 100, 99.5, 6.05."""
     return paise // PAISE if paise % PAISE == 0 else paise / PAISE

@@ -1,4 +1,4 @@
-"""The service's description of itself: OpenAPI 3.1, made of the same declarations that it obeys."""
+"""The service's OpenAPI 3.1 description, made from the declarations that validate requests."""
 
 import re
 from collections.abc import Iterable

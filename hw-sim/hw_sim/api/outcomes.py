@@ -1,4 +1,4 @@
-"""What the bank will say: scripted for the next calls of an endpoint, otherwise SUCCESS at once."""
+"""The bank's answers: scripted for the next calls of an endpoint, otherwise SUCCESS at once."""
 
 from collections import deque
 from dataclasses import dataclass, field
@@ -14,11 +14,11 @@ SCRIPTED_MAX = 1000  # outcomes waiting for one endpoint; more is a mistake in a
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The status of the answer and, for PENDING, what it becomes and after how many seconds.
+    """The status of the answer and, for PENDING, what it becomes after how many seconds.
 
-    `settles_to` None leaves it PENDING until the bench settles it. `takes_s` is how long the bank
-    lets the call wait; None takes the simulator's setting. `refuse_with` is an error code in the
-    place of all that.
+    `settles_to` None leaves it PENDING until the bench settles it. `takes_s` is how long the call
+    waits for the bank; None: the simulator's setting. `refuse_with` is an error code instead of all
+    that.
     """
 
     status: str = SUCCESS
@@ -53,14 +53,14 @@ class Outcomes:
         self._queues: dict[str, deque[Outcome]] = {}
 
     def script(self, endpoint: str, outcome: Outcome, count: int) -> None:
-        """Raise TooMany when too many wait already."""
+        """Queue outcomes for an endpoint. Raises TooMany if too many are waiting."""
         queue = self._queues.setdefault(endpoint, deque())
         if len(queue) + count > SCRIPTED_MAX:
             raise TooMany(f"at most {SCRIPTED_MAX} outcomes can wait")
         queue.extend([outcome] * count)
 
     def take(self, endpoint: str, otherwise: Outcome | None = None) -> Outcome:
-        """Take the endpoint's next outcome, or one for any endpoint, or the default."""
+        """Remove and return the endpoint's next outcome, or any endpoint's, or the default."""
         for name in (endpoint, ANY):
             if self._queues.get(name):
                 return self._queues[name].popleft()

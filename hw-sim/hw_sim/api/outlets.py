@@ -16,7 +16,9 @@ from hw_sim.api.world import World
 OWNER_AADHAAR = "999999990019"  # UIDAI's published test number; the demo outlet's owner
 PAN = fields.text("[A-Z]{5}[0-9]{4}[A-Z]", 10)
 EKYC_STEPS = {"SEND_OTP": "EKYC_SEND_OTP", "VERIFY_OTP": "EKYC_VERIFY_OTP"}
-FP_OR_IRIS = fields.one_of("FP", "IRIS", "FACE")  # FACE is read, to be refused by its own code
+FP_OR_IRIS = fields.one_of(
+    "FP", "IRIS", "FACE"
+)  # FACE is accepted here, then refused by its own code
 AADHAAR_FIELD = Field("aadhaar", fields.AADHAAR)
 PID_FIELD = Field("pid_data", pid.PID_DATA)
 MODE_FIELD = optional("auth_mode", FP_OR_IRIS)
@@ -80,7 +82,7 @@ DAILY_AUTH_DONE = shapes.record(
 
 
 def demo_outlet(merchant_ref: str, today: str) -> Outlet:
-    """Give an outlet that can transact today, and every day once its owner has authenticated."""
+    """Return an outlet that can transact today, and each day after its owner's authentication."""
     return Outlet(
         merchant_ref=merchant_ref,
         shop_name="Sharma Kiosk",
@@ -97,7 +99,7 @@ def demo_outlet(merchant_ref: str, today: str) -> Outlet:
 
 
 def next_step(outlet: Outlet, today: str) -> str | None:
-    """Name the next call (CONTRACT 1.4); None: only the operator can help."""
+    """Return the next call (CONTRACT 1.4); None: only the operator can help."""
     if outlet.status in {"SUSPENDED", "REJECTED"}:
         return None
     if not outlet.onboarded:
@@ -119,7 +121,7 @@ REFUSED_AT = {
     "DAILY_AUTH": "DAILY_AUTH_REQUIRED",
 }
 
-# A word of the bench: the attribute that it sets, and to what, given its value and the day.
+# A bench argument: the attribute that it sets, and to what, from its value and the day.
 CHANGES: dict[str, tuple[str, Callable[[Any, str], object]]] = {
     "status": ("status", lambda word, _: word),
     "onboarded": ("onboarded", lambda flag, _: flag),
@@ -170,7 +172,7 @@ class Outlets:
         )  # fmt: skip
 
     def able_to_transact(self, merchant_ref: str) -> Outlet:
-        """Give an outlet that may transact now. Raises ApiError."""
+        """Return an outlet that may transact now. Raises ApiError."""
         outlet = self.known(merchant_ref)
         step = next_step(outlet, self._today())
         if step in REFUSED_AT:
@@ -183,7 +185,7 @@ class Outlets:
         return self._outlets[merchant_ref]
 
     def change(self, merchant_ref: str, given: dict[str, Any]) -> None:
-        """Set what the bench asks for; its words are those of `CHANGES`."""
+        """Set what the bench asks for; the arguments are those of `CHANGES`."""
         outlet = self.known(merchant_ref)
         for word, value in given.items():
             attribute, meaning = CHANGES[word]
@@ -298,7 +300,7 @@ class Outlets:
         }
 
     def _owned(self, call: Call, code: str) -> Outlet:
-        """Give the outlet when this Aadhaar number ends as its owner's does. Raises ApiError."""
+        """Return the outlet if this Aadhaar number ends like its owner's. Raises ApiError."""
         outlet = self.known(call.body["merchant_ref"])
         if mask.aadhaar(call.body["aadhaar"]) != outlet.aadhaar_masked:
             raise ApiError(code, "This is not the Aadhaar number of the outlet's owner")

@@ -20,7 +20,7 @@ SHAPE = shapes.record(
 
 
 def cut(rows: list[Any], query: dict[str, Any]) -> tuple[list[Any], dict[str, int]]:
-    """Give the rows of the page that is asked for, and data.pagination."""
+    """Return the rows of the requested page, and data.pagination."""
     page, per_page = query.get("page", 1), query.get("per_page", PER_PAGE)
     start = (page - 1) * per_page
     pagination = {

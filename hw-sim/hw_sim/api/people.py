@@ -12,7 +12,7 @@ def known(number: str) -> bool:
 
 
 def pick(number: str, choices: tuple[str, ...], what: str = "") -> str:
-    """Choose by the number alone, so that asking again gives the same."""
+    """Return a choice that depends only on the number."""
     digest = hashlib.sha256(f"{what}{number}".encode()).digest()
     return choices[digest[0] % len(choices)]
 

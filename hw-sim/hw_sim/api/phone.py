@@ -1,4 +1,4 @@
-"""The customers' phones as far as the service reaches them: sending OTPs and checking them."""
+"""The customers' phones, as the service uses them: it sends OTPs and checks them."""
 
 from collections import deque
 from dataclasses import dataclass
@@ -8,21 +8,21 @@ from typing import Any
 from hw_sim.api import mask, times
 from hw_sim.api.errors import ApiError
 
-MESSAGES_MAX = 50  # what a phone's screen could show; older ones scroll away
+MESSAGES_MAX = 50  # what a phone's screen could show; older ones are dropped
 OTP_VALID_S = 300
 OTP_TRIES_MAX = 3
 
 
 @dataclass(slots=True)
 class Otp:
-    """A code on its way: what it is for, the code, and how far it has come."""
+    """An OTP that was sent: what it is for, the code, and its state."""
 
     reference: str
     purpose: str
     digits: str
     sent_to: str
     expires_at: float
-    binds: str = ""  # digest of what it was asked for; only that may use it
+    binds: str = ""  # digest of its purpose; only that may use it
     tries: int = 0
     verified: bool = False
 
@@ -61,12 +61,12 @@ class Phone:
         return otp
 
     def newest(self, binds: str) -> str:
-        """Give the reference of the last OTP asked for this, "" when there is none."""
+        """Return the reference of the last OTP for this, "" if there is none."""
         references = [otp.reference for otp in self._otps.values() if otp.binds == binds]
         return references[-1] if references else ""
 
     def verified(self, now: float, reference: str, binds: str) -> bool:
-        """Tell whether this OTP stands for exactly this, is verified and still valid."""
+        """Return True if this OTP is for exactly this, is verified and still valid."""
         otp = self._otps.get(reference)
         return otp is not None and otp.verified and otp.binds == binds and now <= otp.expires_at
 
@@ -74,7 +74,7 @@ class Phone:
         self._otps.pop(reference, None)
 
     def messages(self) -> list[dict[str, Any]]:
-        """Give what stands on the customers' phones, newest last."""
+        """Return the messages on the customers' phones, newest last."""
         return list(self._messages)
 
     def _forget(self, now: float) -> None:

@@ -1,4 +1,4 @@
-"""The customer's phone on the bench: pointed at a QR it pays or declines; it shows OTPs too."""
+"""The customer's phone on the bench: it pays or declines a QR that it sees, and shows OTPs."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,10 +13,10 @@ POINT = Action("point", "Point the phone at the display, and read what it shows"
 
 
 class Blind(Exception):
-    """The phone sees no QR; the message says why."""
+    """The phone sees no QR; the text says why."""
 
 
-Camera = Callable[[], str]  # what the phone reads before it; raises Blind
+Camera = Callable[[], str]  # what the phone reads in front of it; raises Blind
 
 
 def _covered() -> str:
@@ -24,7 +24,7 @@ def _covered() -> str:
 
 
 class PhoneDevice:
-    """A phone with a camera. Not told which QR, it takes the one it sees, then the newest open."""
+    """A phone with a camera. It takes the named QR, the one it sees, or the newest open one."""
 
     name = "phone"
 
@@ -58,7 +58,7 @@ class PhoneDevice:
             raise BadAction(f"the phone reads no QR: {reason}") from reason
 
     def _seen_reference(self) -> dict[str, str]:
-        """Look through the camera; a display that shows nothing leaves the touch screen's QR."""
+        """Return the QR that the camera sees; with an empty display, the touch screen's."""
         try:
             seen = _read(self._camera())
         except Blind:
@@ -67,7 +67,7 @@ class PhoneDevice:
 
 
 def _read(text: str) -> dict[str, str]:
-    """Read a UPI link as a payment app does: whom, how much, for what. Raises Blind."""
+    """Return payee, amount and reference of a UPI link, as a payment app does. Raises Blind."""
     link = urlsplit(text)
     asked = {name: values[0] for name, values in parse_qs(link.query).items()}
     if (link.scheme, link.netloc) != ("upi", "pay") or not {"pa", "tr"} <= asked.keys():

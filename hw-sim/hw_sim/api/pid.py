@@ -28,7 +28,7 @@ EKYC_PURPOSES = {"EKYC", "BANK_EKYC"}
 
 
 def options(purpose: str, auth_mode: str) -> str:
-    """Give the PidOptions XML of this purpose."""
+    """Return the PidOptions XML for this purpose."""
     wadh = EKYC_WADH.get(auth_mode, "") if purpose in EKYC_PURPOSES else ""
     return (
         '<?xml version="1.0"?><PidOptions ver="1.0">'
@@ -43,7 +43,7 @@ def check_mode(purpose: str, auth_mode: str) -> None:
 
 
 def check_capture(body: Mapping[str, Any]) -> None:
-    """Refuse an eye that is said to be a finger, and the other way round; silence is taken."""
+    """Refuse an iris declared as a finger, or the reverse; no declaration is accepted."""
     wanted = COUNT_OF.get(body.get("auth_mode", "FP"))
     response = fromstring(body["pid_data"].encode()).find("Resp")
     counts = {} if response is None else response.attrib
@@ -53,7 +53,7 @@ def check_capture(body: Mapping[str, Any]) -> None:
 
 
 def _read(value: object) -> str:
-    """Take any well-formed PidData whose Resp reports no error."""
+    """Return any well-formed PidData whose Resp has no error."""
     if not isinstance(value, str) or not value or len(value) > PID_DATA_MAX:
         raise Misfit(f"PidData of 1 to {PID_DATA_MAX} characters")
     response = _response(value)

@@ -162,5 +162,5 @@ def _operator(body: dict[str, Any]) -> Operator:
 
 
 def _masked(number: str) -> str:
-    """Show the ends alone: 9XXXXXXXX0 (CONTRACT 7)."""
+    """Return the number with only its ends: 9XXXXXXXX0 (CONTRACT 7)."""
     return number[0] + "X" * (len(number) - 2) + number[-1]

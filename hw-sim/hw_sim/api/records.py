@@ -1,4 +1,4 @@
-"""The transaction records: one per client_reference, with the plan of what will become of it."""
+"""The transaction records: one per client_reference, with its planned later states."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +10,7 @@ STATUSES = (SUCCESS, PENDING, FAILED)
 
 
 class Step(msgspec.Struct, frozen=True):
-    """At this time the bank's word becomes known: a status and, for FAILED, why."""
+    """The time at which the bank's answer becomes known: a status and, for FAILED, why."""
 
     at: float
     status: str
@@ -54,7 +54,7 @@ class Records:
         self._index(record)
 
     def drop(self, record: Record) -> None:
-        """Forget a record that came to nothing, so that its references are free again."""
+        """Remove a record, so that its references are free again."""
         self.kept.remove(record)
         del self._by_id[record.product, record.reference_id]
         del self._by_client[record.product, record.client_reference]
@@ -67,7 +67,7 @@ class Records:
         return self._by_client.get((product, client_reference))
 
     def find(self, reference: str) -> Record | None:
-        """Find by either reference, whatever the product; for the bench."""
+        """Return a record by either reference, of any product; for the bench."""
         hits = (r for r in self.kept if reference in {r.reference_id, r.client_reference})
         return next(hits, None)
 
@@ -87,7 +87,7 @@ class Records:
         return step
 
     def next_id(self, prefix: str, day: str) -> str:
-        """AE2611210001: a prefix, the day in India, and a number that never repeats."""
+        """Return AE2611210001: a prefix, the day in India, and a number that never repeats."""
         last = int(self.kept[-1].reference_id[8:]) if self.kept else 0
         return f"{prefix}{day.replace('-', '')[2:]}{last + 1:04d}"
 

@@ -56,7 +56,7 @@ ACCOUNT_VERIFIED = shapes.record(
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """What a sender_token stands for."""
+    """The remitter behind a sender_token."""
 
     sender: Sender
     expires_at: float
@@ -189,5 +189,5 @@ def _post(name: str, body: tuple[Field, ...], read: Read, gives: shapes.Shape) -
         handle=answering(read),
         body=body,
         gives=gives,
-        moves_money=name == "beneficiary/verify",  # it costs a penny drop
+        moves_money=name == "beneficiary/verify",  # it costs one rupee
     )

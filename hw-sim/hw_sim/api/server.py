@@ -1,13 +1,13 @@
-"""The API simulator behind a real socket: uvicorn, with the Date header left to the simulator."""
+"""The API simulator behind a real socket: uvicorn; the simulator sets the Date header."""
 
 import uvicorn
 from starlette.types import ASGIApp
 
-SHUTDOWN_S = 1  # silent faults hold connections open; they must not hold up the end
+SHUTDOWN_S = 1  # faults without an answer hold connections open; they must not delay the end
 
 
 def configured(app: ASGIApp, host: str, port: int) -> uvicorn.Config:
-    """Give the server's configuration; connections that a fault cuts are not logged as errors."""
+    """Return the server's configuration; connections cut by a fault are not logged as errors."""
     return uvicorn.Config(
         app,
         host=host,

@@ -1,4 +1,4 @@
-"""JSON schemas of what the service answers, in a few words; for openapi.py."""
+"""JSON schemas of what the service answers, in short form; for openapi.py."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ STATUS: Shape = {"type": "string", "enum": ["SUCCESS", "PENDING", "FAILED"]}
 
 
 def maybe(shape: Shape) -> Shape:
-    """Allow null beside it."""
+    """Return the shape that also allows null."""
     return {"anyOf": [shape, {"type": "null"}]}
 
 
@@ -22,7 +22,7 @@ def rows(shape: Shape) -> Shape:
 
 
 def record(*optional: str, **properties: Shape) -> Shape:
-    """Describe an object whose properties are all present, but for the optional ones."""
+    """Return the shape of an object with all properties present but the optional ones."""
     return {
         "type": "object",
         "properties": properties,

@@ -42,14 +42,14 @@ from hw_sim.clock import Clock
 from hw_sim.device import Action
 
 STORE_FILE = "api.json"
-LOOK_EVERY_S = 1.0  # how soon the background sees what calls have planned
+LOOK_EVERY_S = 1.0  # how soon the background task sees what calls have planned
 
 
 class ApiSimulator:
-    """All time comes from `clock`, all chance from `rng`; see `Settings` for the rest.
+    """All time comes from `clock`, all randomness from `rng`; see `Settings` for the rest.
 
-    `state_dir` keeps the books over a restart. `app` is the ASGI app; served by uvicorn it also
-    runs `run`, elsewhere whoever wants settlement without a call in between runs it.
+    `state_dir` keeps the records over a restart. `app` is the ASGI app. Served by uvicorn it also
+    runs `run`; elsewhere the caller runs it if settlement must happen without a call.
     """
 
     name = "api"
@@ -115,7 +115,7 @@ class ApiSimulator:
     # Time
 
     async def run(self) -> None:
-        """Settle what falls due, for ever; calls and `state` settle by themselves too."""
+        """Settle what falls due, for ever; calls and `state` settle it too."""
         while True:
             self.world.catch_up()
             self._save()
@@ -123,7 +123,7 @@ class ApiSimulator:
             await self.world.clock.sleep(self._pause())
 
     def _pause(self) -> float:
-        """Give how long nothing is due, at most LOOK_EVERY_S: a call may plan something sooner."""
+        """Return seconds until something is due, LOOK_EVERY_S at most: a call may plan more."""
         dues = [due for due in (self.world.next_due(), self.webhooks.next_due()) if due is not None]
         left = min(dues, default=float("inf")) - self.world.now()
         return min(max(left, 0.0), LOOK_EVERY_S)
@@ -153,7 +153,7 @@ class ApiSimulator:
         return Route(endpoint.path, serve, methods=[endpoint.method])
 
     async def _finish(self, serving: Awaitable[Answer]) -> Answer:
-        """Carry a call to its end, also when its client gives up: the service has it already."""
+        """Finish a call, also if its client gives up: the service has received it."""
 
         async def serve() -> Answer:
             answer = await serving
@@ -178,7 +178,7 @@ class ApiSimulator:
         return WireResponse(allowed, Delivery.WHOLE, self.world.now())
 
     def _methods_at(self, request: Request) -> str:
-        """Name every method of a place, also where several endpoints share its path."""
+        """Return every method of a path, also if several endpoints share it."""
         routes = (one for one in self.app.routes if isinstance(one, Route))
         here = [one for one in routes if one.matches(request.scope)[0] is not Match.NONE]
         return ", ".join(sorted({method for one in here for method in one.methods or ()}))

@@ -1,4 +1,4 @@
-"""All that the service remembers, as one value that can be written to disk and read again.
+"""All that the service stores, as one value that can be written to disk and read again.
 
 Masked data only: no Aadhaar number, capture, OTP, TPIN or key is part of it.
 """
@@ -12,7 +12,7 @@ from hw_sim.api.wallet_ledger import Entry
 
 
 class Outlet(msgspec.Struct, kw_only=True):
-    """A merchant (CONTRACT 1.4); what is derived from it stands in outlets.py."""
+    """A merchant (CONTRACT 1.4); what is derived from it is in outlets.py."""
 
     merchant_ref: str
     shop_name: str
@@ -71,14 +71,14 @@ class Store(msgspec.Struct, kw_only=True):
 
 
 class StoreFile:
-    """Keeps a store in one file; written only when something has changed."""
+    """Keeps a store in one file; written only if something has changed."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._written = b""
 
     def load(self) -> Store | None:
-        """Read the store back; None when there is none yet. Raises msgspec.DecodeError."""
+        """Return the stored state; None if there is none yet. Raises msgspec.DecodeError."""
         if not self._path.exists():
             return None
         self._written = self._path.read_bytes()

@@ -11,7 +11,7 @@ def ist(at: float) -> datetime:
 
 
 def stamp(at: float) -> str:
-    """ISO 8601 without offset, whole seconds: 2026-11-21T11:02:10."""
+    """Return ISO 8601 without offset, whole seconds: 2026-11-21T11:02:10."""
     return ist(at).replace(tzinfo=None, microsecond=0).isoformat()
 
 
@@ -20,7 +20,7 @@ def day(at: float) -> str:
 
 
 def midnight_after(at: float) -> float:
-    """Give the start of the next day in India."""
+    """Return the start of the next day in India."""
     tomorrow = ist(at).date() + timedelta(days=1)
     return datetime.combine(tomorrow, time(), IST).timestamp()
 

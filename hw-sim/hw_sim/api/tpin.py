@@ -22,7 +22,7 @@ class Tpin:
         return self._store.tpin_failures
 
     def check(self, given: str) -> None:
-        """Raise ApiError INVALID_TPIN, for a right one too while it is locked (CONTRACT G11)."""
+        """Check a TPIN. Raises ApiError INVALID_TPIN, also while it is locked (CONTRACT G11)."""
         if self.locked:
             raise ApiError("INVALID_TPIN", "The TPIN is locked; set a new one in the web panel")
         if not hmac.compare_digest(given.encode(), self._value.encode()):
@@ -31,5 +31,5 @@ class Tpin:
         self._store.tpin_failures = 0
 
     def unlock(self) -> None:
-        """Do what the web panel does (CONTRACT G12)."""
+        """Unlock the TPIN, as the web panel does (CONTRACT G12)."""
         self._store.tpin_failures = 0

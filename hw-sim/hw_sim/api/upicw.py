@@ -22,7 +22,7 @@ OPEN_QRS_MAX = 3  # unpaid, an outlet
 VALID_S = 300.0
 RECHECK_AGE_S = 25.0  # a younger one is not re-checked on a read
 RECHECK_EVERY_S = 15.0
-BACKGROUND_S = 60.0  # how long after the fact the background settlement notices
+BACKGROUND_S = 60.0  # how long after a payment the background settlement notices it
 CLOSES, OPENS = (23, 30), (5, 0)  # IST
 
 BODY = (
@@ -102,7 +102,7 @@ class UpiCash:
             self._world.credit(wallet_ledger.AEPS, record)
 
     def open_qrs(self) -> list[dict[str, Any]]:
-        """Give the QRs that could be paid now, newest last."""
+        """Return the QRs that can be paid now, newest last."""
         return [
             {
                 "reference_id": record.reference_id,
@@ -113,7 +113,7 @@ class UpiCash:
         ]
 
     def pay(self, given: dict[str, Any]) -> None:
-        """Let the customer pay. Raises ApiError when there is nothing to pay."""
+        """Pay a QR as the customer. Raises ApiError if there is nothing to pay."""
         self._decide(self._chosen(given), SUCCESS, None, self._world.now())
 
     def decline(self, given: dict[str, Any]) -> None:
@@ -152,12 +152,12 @@ class UpiCash:
             raise ApiError("QR_NOT_CREATED", failure_code=failure_code)
 
     def _record(self, body: dict[str, Any], am: str | None) -> Record:
-        """Begin a record; `am` stands in its QR in place of the amount, by somebody's mistake."""
+        """Return a new record; `am`, if given, is a wrong amount in its QR."""
         record = self._world.new_record(self.name, "UC", "QR", body)
         record.commission = COMMISSION
         shop = quote(self._outlets.known(body["merchant_ref"]).shop_name.upper())
         ours = self._world.settings.tr_is_reference_id
-        # The bank's own, as long as nothing says that it is the record's.
+        # The bank's own, unless the settings say that it is the record's.
         tr = record.reference_id if ours else f"EZ{record.reference_id[::-1]}"
         record.facts = {
             "expires_at": record.created_at + VALID_S,
@@ -168,7 +168,7 @@ class UpiCash:
         return record
 
     def _plan(self, record: Record, outcome: Outcome) -> None:
-        """Fix what the bank will know: a scripted payment or refusal, else that nobody paid."""
+        """Plan what the bank will know: a scripted payment or refusal, else that nobody paid."""
         if outcome.status == FAILED:
             self._world.apply(record, Step(record.created_at, FAILED, outcome.failure_code))
         elif outcome.status == SUCCESS:
@@ -180,7 +180,7 @@ class UpiCash:
             self._decide(record, FAILED, "QR_EXPIRED", record.facts["expires_at"])
 
     def _decide(self, record: Record, status: str, failure_code: str | None, at: float) -> None:
-        """From `at` on the bank knows; a read or the background brings it to the record."""
+        """Set what the bank knows from `at` on; a read or the background updates the record."""
         record.facts["known_at"] = at
         code = (failure_code or "DECLINED") if status == FAILED else None
         self._world.records.plan(record, [Step(at + BACKGROUND_S, status, code)])
@@ -231,6 +231,6 @@ class UpiCash:
 
 
 def is_closed(at: float) -> bool:
-    """Tell whether it is between 11:30 PM and 5:00 AM IST."""
+    """Return True between 11:30 PM and 5:00 AM IST."""
     moment = times.ist(at)
     return not OPENS <= (moment.hour, moment.minute) < CLOSES

@@ -1,4 +1,4 @@
-"""Verification: a question to a register, billed when it was answered (document; CONTRACT 5)."""
+"""Verification: a question to a register, charged if it was answered (document; CONTRACT 5)."""
 
 from typing import Any
 
@@ -87,7 +87,7 @@ class Verify:
         }
 
     def settled(self, record: Record) -> None:
-        """Bill what was answered; what the provider failed to answer never happened."""
+        """Charge what was answered; an unanswered question is not charged."""
         if record.status == SUCCESS:
             self._world.debit(wallet_ledger.MAIN, record)
         elif record.status == FAILED:

@@ -1,6 +1,6 @@
-"""What can be verified: price, fields, and the record that is found (CONTRACT 5).
+"""What can be verified: price, fields, and the record that it returns (CONTRACT 5).
 
-Every record is invented, and is the same for the same number.
+Every record is invented and the same for the same number.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Double-entry books of the two wallets, so that "charged once" can be read off them."""
+"""The double-entry ledger of the two wallets: it shows that each charge happened once."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from hw_sim.api.money import to_wire
 AEPS = "AEPS"
 MAIN = "MAIN"
 WALLETS = (AEPS, MAIN)
-# The other sides of an entry; a positive sum is money that this side has received.
+# The other accounts of an entry; a positive sum is money that the account has received.
 SETTLEMENT = "settlement"  # banks, operators, billers
 CHARGES = "charges"  # what the service earns
 COMMISSION = "commission"  # what the service pays to the client
@@ -23,16 +23,16 @@ class Posting(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One booking: its lines add up to nothing."""
+    """One entry: its postings add up to zero."""
 
     at: float
-    reference: str  # a reference_id, REV-<reference_id>, or a word for what is no transaction
+    reference: str  # a reference_id, REV-<reference_id>, or a word if it is no transaction
     text: str
     lines: tuple[Posting, ...]
 
 
 class Unbalanced(Exception):
-    """An entry whose lines do not add up to nothing: a mistake of the simulator itself."""
+    """An entry whose postings do not add up to zero: a bug in the simulator."""
 
 
 def reversal_of(reference: str) -> str:
@@ -50,7 +50,7 @@ class WalletLedger:
             self._index(entry)
 
     def post(self, at: float, reference: str, text: str, **lines: int) -> None:
-        """Book paise to accounts. Raises Unbalanced."""
+        """Post paise to accounts. Raises Unbalanced."""
         kept = tuple(Posting(account, paise) for account, paise in lines.items() if paise)
         if sum(line.paise for line in kept):
             raise Unbalanced(f"{reference}: {text}")
@@ -59,7 +59,7 @@ class WalletLedger:
         self._index(entry)
 
     def reverse(self, at: float, reference: str) -> None:
-        """Book the opposite of all that stands under this reference, as REV-<reference>."""
+        """Post the reverse of all entries under this reference, as REV-<reference>."""
         lines: dict[str, int] = {}
         for line in self._lines(reference):
             lines[line.account] = lines.get(line.account, 0) - line.paise
@@ -69,7 +69,7 @@ class WalletLedger:
         return self._balances.get(account, 0)
 
     def impact(self, wallet: str, reference: str) -> int:
-        """Give what a transaction, its refund included, did to the wallet."""
+        """Return how a transaction, its refund included, changed the wallet, in paise."""
         lines = self._lines(reference) + self._lines(reversal_of(reference))
         return sum(line.paise for line in lines if line.account == wallet)
 

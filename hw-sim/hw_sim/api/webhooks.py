@@ -1,4 +1,4 @@
-"""aeps.* webhooks: subscribed by the client, signed, delivered until taken (CONTRACT 1.8)."""
+"""aeps.* webhooks: subscribed by the client, signed, delivered until accepted (CONTRACT 1.8)."""
 
 from collections import deque
 from dataclasses import dataclass
@@ -20,8 +20,8 @@ from hw_sim.api.world import World
 
 EVENTS = ("aeps.transaction.success", "aeps.transaction.failed", "aeps.merchant.updated")
 ANSWER_WITHIN_S = 5.0
-RETRIES_S = (0.0, 10.0, 60.0, 300.0, 1800.0)  # after the event; then it is given up
-WAITING_MAX = 1000  # events; the oldest gives way
+RETRIES_S = (0.0, 10.0, 60.0, 300.0, 1800.0)  # after the event; then it is dropped
+WAITING_MAX = 1000  # events; the oldest is dropped
 LOG_MAX = 100  # deliveries shown on the bench
 SUBSCRIPTIONS_MAX = 10
 URL = fields.text("https?://[^ ]+")
@@ -110,7 +110,7 @@ class Webhooks:
     # What happened
 
     def transaction_settled(self, record: Record) -> None:
-        """Tell of an AEPS transaction that was PENDING and is no more."""
+        """Send the event of an AEPS transaction that is no longer PENDING."""
         events = {SUCCESS: "aeps.transaction.success", FAILED: "aeps.transaction.failed"}
         if record.product != "aeps" or record.status not in events:
             return
@@ -135,7 +135,7 @@ class Webhooks:
         return min((delivery.due for delivery in self._waiting), default=None)
 
     async def deliver(self) -> None:
-        """Try every delivery that is due; a subscriber that does not take it is tried again."""
+        """Try every delivery that is due; one that is not accepted is tried again."""
         now = self._world.now()
         for delivery in [each for each in self._waiting if each.due <= now]:
             taken = await self._try(delivery)

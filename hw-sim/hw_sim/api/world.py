@@ -1,4 +1,4 @@
-"""What all products share: time, chance, books, records, phones, and the bank's later word."""
+"""What all products share: time, randomness, ledger, records, phones, the bank's later answers."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -28,11 +28,11 @@ class Product(Protocol):
     name: str
 
     def view(self, record: Record) -> dict[str, Any]:
-        """Show the record as the API does."""
+        """Return the record as the API shows it."""
         ...
 
     def settled(self, record: Record) -> None:
-        """Book what the record's new status means."""
+        """Post what the record's new status means."""
         ...
 
 
@@ -41,8 +41,8 @@ class Settings:
     """`bank_s`: how long a call waits for the bank; the balances fill the wallets at first.
 
     `billers`: how many are invented for each category of bills. `cards`: what mATM offers.
-    `tr_is_reference_id`: whether a QR's `tr` is the record's reference_id, which nobody promises.
-    `transfer_charge`: paise, on top of each transfer; Free DMT costs nothing.
+    `tr_is_reference_id`: whether a QR's `tr` is the record's reference_id, which the document does
+    not promise. `transfer_charge`: paise, on top of each transfer; Free DMT costs nothing.
     """
 
     bank_s: float = 0.0
@@ -69,7 +69,7 @@ class World:
         self.tpin = Tpin(tpin, store)
         self.products: dict[str, Product] = {}
         self.billed_more = 0
-        """Paise by which every bill is more than it was; the bench says so."""
+        """Paise added to every bill; set at the bench."""
         self.on_settled: list[Callable[[Record], None]] = []
 
     def now(self) -> float:
@@ -81,7 +81,7 @@ class World:
     # Money
 
     def credit(self, wallet: str, record: Record) -> None:
-        """Book amount - charge + commission to the wallet (document, Resources)."""
+        """Post amount - charge + commission to the wallet (document, Resources)."""
         net = record.amount - record.charge + record.commission
         lines = {
             wallet: net,
@@ -92,7 +92,7 @@ class World:
         self.books.post(record.updated_at, record.reference_id, record.service, **lines)
 
     def debit(self, wallet: str, record: Record) -> None:
-        """Book amount + charge - commission off the wallet; `require` comes before accepting."""
+        """Post amount + charge - commission from the wallet; call `require` before accepting."""
         net = record.amount + record.charge - record.commission
         lines = {
             wallet: -net,
@@ -103,7 +103,7 @@ class World:
         self.books.post(record.updated_at, record.reference_id, record.service, **lines)
 
     def require(self, wallet: str, paise: int) -> None:
-        """Raise ApiError when the wallet does not hold as much."""
+        """Raise ApiError if the wallet holds less than `paise`."""
         if self.books.balance(wallet) < paise:
             raise ApiError("INSUFFICIENT_BALANCE", f"The {wallet} wallet is too low")
 
@@ -113,7 +113,7 @@ class World:
     # Records
 
     def new_record(self, product: str, prefix: str, service: str, body: dict[str, Any]) -> Record:
-        """Begin a record from what every money body holds; it is not kept before `open`."""
+        """Return a new record from a money request's body; `open` stores it."""
         now = self.now()
         return Record(
             product=product,
@@ -128,7 +128,7 @@ class World:
         )
 
     def open(self, record: Record, outcome: Outcome) -> None:
-        """Keep the record, and let the bank decide in its time."""
+        """Store the record and plan the bank's answers."""
         takes = self.settings.bank_s if outcome.takes_s is None else outcome.takes_s
         record.answers_at = record.created_at + takes
         record.facts.update(outcome.facts)
@@ -137,7 +137,7 @@ class World:
         self.catch_up()
 
     async def answer(self, product: Product, record: Record) -> Reply:
-        """Wait for the bank as long as the call does, then show the record (CONTRACT G2)."""
+        """Wait for the bank as long as the call does, then return the record (CONTRACT G2)."""
         await self.wait_for_answer(record)
         status = 200 if record.status == FAILED else 201
         return Reply(status, {**product.view(record), "duplicate": False})
@@ -148,7 +148,7 @@ class World:
         self.catch_up()
 
     async def submit(self, product: Product, call: Call, accept: Callable[[Call], Record]) -> Reply:
-        """Take a money call once: the same client_reference gives the original back."""
+        """Accept a money call once: the same client_reference returns the original."""
         reference = call.body["client_reference"]
         original = self.records.by_client_reference(product.name, reference)
         if original is not None:
@@ -156,7 +156,7 @@ class World:
         return await self.answer(product, accept(call))
 
     def read(self, product: Product, call: Call) -> dict[str, Any]:
-        """Look a record up by whichever reference the path holds. Raises ApiError NOT_FOUND."""
+        """Return a record by the reference in the path. Raises ApiError NOT_FOUND."""
         record = self.look_up(product.name, call)
         if record is None:
             raise ApiError("NOT_FOUND")
@@ -168,12 +168,12 @@ class World:
         return self.records.by_reference_id(product, call.path["reference_id"])
 
     def rrn(self, at: float) -> str:
-        """Twelve digits: last digit of the year, day of the year, hour, six by chance."""
+        """Return twelve digits: last digit of the year, day of the year, hour, six random."""
         moment = times.ist(at)
         return f"{moment.year % 10}{moment:%j%H}{self.rng.randrange(1_000_000):06d}"
 
     def statement(self, at: float) -> list[dict[str, Any]]:
-        """Give some lines as a bank writes them, newest first."""
+        """Return some statement lines as a bank writes them, newest first."""
         return [
             {
                 "date": f"{times.ist(at - line * 86_400.0):%d/%m}",
@@ -190,7 +190,7 @@ class World:
     # Time
 
     def catch_up(self) -> None:
-        """Let everything happen, in order, that was to happen by now."""
+        """Apply everything, in order, that is due by now."""
         while (record := self._next_planned()) is not None and record.plan[0].at <= self.now():
             self.apply(record, self.records.pop_step(record))
 

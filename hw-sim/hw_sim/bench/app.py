@@ -1,6 +1,6 @@
 """The bench as an ASGI application: GET /state, GET /actions, POST /do, GET /wires and the page.
 
-GET /pictures/DEVICE.png shows what a device would show; 204 when there is nothing to be seen.
+GET /pictures/DEVICE.png shows what a device would show; 204 if there is nothing to see.
 """
 
 import hashlib
@@ -25,7 +25,7 @@ from hw_sim.device import BadAction, Device
 MAX_DO_BYTES = 65_536  # an action is a few words
 STATIC = Path(__file__).parent / "static"
 FRESH = {"Cache-Control": "no-store"}
-Picture = Callable[[], bytes | None]  # a PNG, or nothing to be seen
+Picture = Callable[[], bytes | None]  # a PNG, or None
 NO_PICTURES: Mapping[str, Picture] = {}
 NO_WIRES: dict[str, list[Any]] = {"calls": [], "frames": []}
 
@@ -35,7 +35,7 @@ def create_bench(
     wires: Wires | None = None,
     pictures: Mapping[str, Picture] = NO_PICTURES,
 ) -> Starlette:
-    """Show `devices` by their names, what crossed `wires` when they are tapped, and `pictures`."""
+    """Return the bench app: `devices` by name, the calls and frames on `wires`, and `pictures`."""
 
     async def page(_: Request) -> Response:
         return Response(render(devices), media_type="text/html", headers=FRESH)
@@ -76,7 +76,7 @@ def create_bench(
 
 
 def _do(devices: Mapping[str, Device], asked: dict[str, Any]) -> dict[str, Any]:
-    """Raise BadAction when there is no such device or it cannot do that."""
+    """Return the new state. Raises BadAction if there is no such device or action."""
     name, action = asked.pop("device", None), asked.pop("action", None)
     if not isinstance(name, str) or name not in devices:
         raise BadAction(f"device: {name!r} is none of {', '.join(devices)}")
@@ -106,7 +106,7 @@ def _json(value: object) -> Response:
 
 
 def _picture(png: bytes | None, known: str | None) -> Response:
-    """Send it only when it is another than what the page shows (ETag)."""
+    """Return the picture only if the page shows another one (ETag)."""
     if png is None:
         return Response(status_code=204, headers=FRESH)
     tag = f'"{hashlib.blake2b(png, digest_size=8).hexdigest()}"'

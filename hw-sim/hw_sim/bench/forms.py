@@ -1,6 +1,6 @@
-"""What an action takes, read from its words, so that a page can offer fields for it.
+"""An action's arguments as form fields, for the bench's page.
 
-The words are those of `Action.arguments`: a type (`string`, `number`, `integer`, `boolean`, …) or
+They are read from `Action.arguments`: a type (`string`, `number`, `integer`, `boolean`, …) or
 choices (`good | dry`), and `, optional` behind it.
 """
 
@@ -46,7 +46,7 @@ class Form:
     fields: tuple[Field, ...]
 
     def choices(self, name: str) -> tuple[str, ...]:
-        """Give an argument's choices; none when there is no such argument."""
+        """Return an argument's choices; empty if there is no such argument."""
         return next((field.choices for field in self.fields if field.name == name), ())
 
 
@@ -55,7 +55,7 @@ def forms_of(name: str, device: Device) -> dict[str, Form]:
 
 
 def rest(forms: dict[str, Form], arranged: Iterable[str]) -> list[Form]:
-    """Give those that a panel has not arranged by hand."""
+    """Return the forms that a panel has not placed itself."""
     done = set(arranged)
     return [form for name, form in forms.items() if name not in done]
 

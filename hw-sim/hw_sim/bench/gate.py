@@ -1,8 +1,8 @@
-"""Who may use the bench: scripts on this machine and the bench's own page, no other site's.
+"""Who may use the bench: scripts on this machine and the bench's own page, no other site's page.
 
 A browser lets any page send a POST to loopback, and lets a name be pointed at it afterwards (DNS
-rebinding); what stands on the bench are codes and money, if only simulated ones, and a page that
-someone else wrote must not press its buttons.
+rebinding); the bench shows codes and money, though simulated ones, and a foreign page must not use
+it.
 """
 
 from starlette.datastructures import Headers
@@ -14,7 +14,7 @@ OWN_SITES = frozenset({"same-origin", "none"})
 
 
 class Door:
-    """Turn away with 403 whom the bench does not know."""
+    """Answers 403 to requests that are not the bench's own."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -27,7 +27,7 @@ class Door:
 
 
 def is_own(headers: Headers) -> bool:
-    """Scripts send neither Origin nor Sec-Fetch-Site; a browser sends Origin with every POST."""
+    """Return True for a script (no Origin, no Sec-Fetch-Site) or the bench's own page."""
     host = headers.get("host", "")
     origin, site = headers.get("origin"), headers.get("sec-fetch-site")
     if host.partition(":")[0] not in OWN_NAMES or origin not in {None, f"http://{host}"}:

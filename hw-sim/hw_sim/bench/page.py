@@ -1,6 +1,6 @@
-"""The bench's page: a panel a template, arranged by hand for the devices that we know.
+"""The bench's page: one template a panel, written for each known device.
 
-A device without a panel of its own gets a plain one, made of its actions and its state.
+A device without its own panel gets a plain one with its actions and state.
 """
 
 from collections.abc import Mapping
@@ -71,7 +71,7 @@ _pages.globals.update(rest=rest, failure_codes=FAILURE_CODES, fault_words=FAULTS
 
 
 def render(devices: Mapping[str, Device]) -> str:
-    """Write the page for these devices; what changes, the page's script asks for."""
+    """Return the page for these devices; its script fetches what changes."""
     return _pages.get_template("bench.html").render(
         panels=[panel for panel, device in PANELS.items() if device in devices],
         plain=[name for name in devices if name not in {*PANELS.values(), *IN_THE_HEADER}],

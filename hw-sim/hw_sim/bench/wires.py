@@ -1,7 +1,7 @@
-"""What crossed the wires: one line a call, without what was said in it, and one a frame.
+"""What went over the wires: one line per call, without its content, and one per frame.
 
 A call is HTTP's; a frame is what a device on a serial line or on USB sent or was sent, in words
-that the device finds itself: it knows its protocol, and what of a card may be shown.
+from the device, which knows its protocol and what of a card may be shown.
 """
 
 import json
@@ -20,11 +20,11 @@ from hw_sim.clock import Clock
 MAX_CALLS = 200  # what a person scrolls back through
 MAX_FRAMES = 400  # a card payment is about forty, a slip ten
 MAX_WORDS = 240  # of one frame: two lines on the page
-MAX_BODY = 4_096  # the outcome stands at the beginning of an answer, or in all of a short one
+MAX_BODY = 4_096  # the outcome is at the beginning of an answer
 
 Noting = Callable[[bytes], str]
 Towards = Literal["device", "kiosk"]
-Heard = Callable[[Towards, str], None]  # a device tells what crossed its wire
+Heard = Callable[[Towards, str], None]  # a device reports what crossed its wire
 _ERR_CODE = re.compile(rb'\b(?:errCode|status)="(-?\w{1,12})"')
 
 
@@ -63,15 +63,15 @@ class Wires:
         self._frames: deque[Frame] = deque(maxlen=MAX_FRAMES)
 
     def calls(self) -> list[dict[str, Any]]:
-        """Newest first."""
+        """Return the newest first."""
         return [asdict(call) for call in reversed(self._calls)]
 
     def frames(self) -> list[dict[str, Any]]:
-        """Newest first."""
+        """Return the newest first."""
         return [asdict(frame) for frame in reversed(self._frames)]
 
     def heard_on(self, wire: str) -> Heard:
-        """Give a device what it tells its frames to."""
+        """Return the function to which a device reports its frames."""
 
         def heard(towards: Towards, words: str) -> None:
             number, now = next(self._numbers), self._clock.time()
@@ -80,7 +80,7 @@ class Wires:
         return heard
 
     def tap(self, wire: str, app: ASGIApp, noting: Noting) -> ASGIApp:
-        """Wrap an application so that each call to it is kept."""
+        """Return the application wrapped so that each call to it is recorded."""
 
         async def tapped(scope: Scope, receive: Receive, send: Send) -> None:
             call = self._begin(wire, scope)
@@ -94,7 +94,7 @@ class Wires:
             try:
                 await app(scope, receive, sending)
             except httpx.RemoteProtocolError:
-                call.status = None  # cut on purpose: whatever began to come, did not arrive
+                call.status = None  # cut on purpose: the answer did not arrive
                 raise
             finally:
                 call.took_s = self._clock.time() - call.at
@@ -109,7 +109,7 @@ class Wires:
 
 
 def note_of_envelope(body: bytes) -> str:
-    """Read the finance API's answer: its error code, or its transaction's status."""
+    """Return the outcome in a finance API answer: its error code or the transaction's status."""
     try:
         envelope = json.loads(body)
     except ValueError:
@@ -123,6 +123,6 @@ def note_of_envelope(body: bytes) -> str:
 
 
 def note_of_rd(body: bytes) -> str:
-    """Read the RD service's answer: READY and its sisters, or the errCode."""
+    """Return the outcome in an RD service's answer: its status, or the errCode."""
     found = _ERR_CODE.search(body)
     return found[1].decode() if found else ""

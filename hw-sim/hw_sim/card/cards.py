@@ -1,15 +1,15 @@
-"""What a customer does at the terminal: which card, which PIN, the red key."""
+"""What a customer does at the terminal: the card, the PIN, the red key."""
 
 from collections import deque
 from dataclasses import dataclass, field
 from enum import Enum, unique
 
-PINS_MAX = 10  # typed ahead of the terminal's asking
+PINS_MAX = 10  # typed before the terminal asks
 
 
 @unique
 class Card(Enum):
-    """The cards in the bench's drawer."""
+    """The cards that the bench offers."""
 
     GOOD = "good"
     UNREADABLE = "unreadable"
@@ -30,10 +30,10 @@ TOLD = {Card.UNREADABLE: 0x0C, Card.EXPIRED: 0x09, Card.FOREIGN: 0x08}
 
 @dataclass(slots=True)
 class Customer:
-    """What hands have done and the terminal has not seen yet."""
+    """What the customer has done and the terminal has not yet seen."""
 
     card: Card | None = None
-    swiped: bool = False  # the card was only drawn through
+    swiped: bool = False  # the card was only swiped
     pins: deque[Pin] = field(default_factory=lambda: deque(maxlen=PINS_MAX))
     stop: bool = False
 
@@ -47,6 +47,6 @@ class Customer:
         self.card, self.swiped = None, False
 
     def forget(self) -> None:
-        """Begin a transaction: the card counts, keys pressed before it do not."""
+        """Begin a transaction: keep the card, drop keys pressed before it."""
         self.pins.clear()
         self.stop = False

@@ -9,13 +9,13 @@ from hw_sim.card.cards import PINS_MAX, Card, Pin
 from hw_sim.card.terminal import SimulatedTerminal
 from hw_sim.device import Action
 
-MAX_COUNT = 100  # of refusals laid in wait: more than any test needs
+MAX_COUNT = 100  # of planned refusals: more than any test needs
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=MAX_COUNT)]
 
 
 class CardDevice:
-    """The Device of a card terminal; `reader` is the thing itself, `cable` its line."""
+    """The Device of a card terminal; `reader` is the machine, `cable` its line."""
 
     name = "card"
 

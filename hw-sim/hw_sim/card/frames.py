@@ -9,7 +9,7 @@ UNREAD_MAX = 20_000  # a frame that is not over by then is noise
 
 @unique
 class Mark(Enum):
-    """What can be read beside a frame."""
+    """What can be received beside a frame."""
 
     ACK = "ACK"
     NAK = "NAK"
@@ -17,7 +17,7 @@ class Mark(Enum):
 
 
 def _table() -> tuple[int, ...]:
-    """Give CRC-16/KERMIT of each byte."""
+    """Return the CRC-16/KERMIT of each byte."""
     entries = []
     for byte in range(256):
         for _ in range(8):
@@ -30,7 +30,7 @@ _TABLE = _table()
 
 
 def crc(data: bytes) -> bytes:
-    """Give the two bytes as they go over the line, the low one first."""
+    """Return the CRC as two bytes, the low one first."""
     register = 0
     for byte in data:
         register = register >> 8 ^ _TABLE[(register ^ byte) & 0xFF]
@@ -43,7 +43,7 @@ def wrap(message: bytes) -> bytes:
 
 
 class Frames:
-    """What has come and is not read yet."""
+    """The received bytes that are not parsed yet."""
 
     def __init__(self) -> None:
         self._unread = bytearray()
@@ -61,7 +61,7 @@ class Frames:
         return found
 
     def give_up(self) -> list[bytes | Mark]:
-        """Nothing came for T1: drop what is halfway."""
+        """Drop an incomplete frame, after T1 without a byte."""
         halfway = self.halfway
         self._unread.clear()
         self._noisy = False
@@ -89,7 +89,7 @@ class Frames:
         self._noisy = begin < 0
 
     def _take_frame(self) -> bytes | Mark | None:
-        """Read the frame that begins here; None while it is not complete."""
+        """Return the frame that begins here; None while it is incomplete."""
         message = bytearray()
         at = len(DLE_STX)
         while at + 1 < len(self._unread):

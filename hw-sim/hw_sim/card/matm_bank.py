@@ -1,4 +1,4 @@
-"""The bank behind the terminal: what happens there becomes true in the API simulator's bank."""
+"""The bank behind the terminal: what happens there becomes true in the API simulator's records."""
 
 from hw_sim.api.errors import ApiError
 from hw_sim.api.matm import CardUse, MicroAtm

@@ -28,7 +28,7 @@ FIXED = {0x01: 1, 0x02: 1, 0x04: 6, 0x19: 1, 0x49: 2, 0x0B: 3, 0x87: 2}
 
 
 def message(command: str, data: bytes = b"") -> bytes:
-    """Build a message from its class and instruction in hex."""
+    """Return a message from its class and instruction in hex."""
     short = len(data) < 0xFF
     length = bytes([len(data)]) if short else b"\xff" + len(data).to_bytes(2, "little")
     return bytes.fromhex(command) + length + data
@@ -43,13 +43,13 @@ def data_of(raw: bytes) -> bytes:
 
 
 def is_whole(raw: bytes) -> bool:
-    """Say whether the length in the message is the length of the message."""
+    """Return True if the length in the message is right."""
     size = size_of(raw)
     return size is not None and size == len(raw)
 
 
 def size_of(raw: bytes | bytearray) -> int | None:
-    """Give the bytes of the message that begins here; None while that cannot be seen."""
+    """Return the bytes of the message that begins here; None while that is not known."""
     if len(raw) < 3:
         return None
     if raw[2] != 0xFF:
@@ -67,7 +67,7 @@ class Sale:
 
 
 def read_sale(data: bytes) -> Sale:
-    """Read an authorisation's fields; a field that this terminal does not know ends them."""
+    """Return an authorisation's fields; an unknown field ends them."""
     amount, currency, token = 0, INR, ""
     at = 0
     while at < len(data):
@@ -92,7 +92,7 @@ TELLS_STATUS, RESERVED = 0x08, 0x41  # bits of the configuration byte (2.3)
 
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """What a registration says: who may, and what the terminal is to do beside its work (2.3)."""
+    """What a registration says: the password, and the terminal's settings (2.3)."""
 
     password: str
     configuration: int
@@ -100,12 +100,12 @@ class Registration:
 
     @property
     def tells_status(self) -> bool:
-        """Whether 04 FF is wanted."""
+        """Return True if 04 FF is wanted."""
         return bool(self.configuration & TELLS_STATUS)
 
 
 def read_registration(data: bytes) -> Registration | None:
-    """Read a registration; None: too short, or with a reserved bit. The currency may be absent."""
+    """Return a registration; None if it is too short or has a reserved bit."""
     if len(data) <= PASSWORD_BYTES or data[PASSWORD_BYTES] & RESERVED:
         return None
     currency = data[PASSWORD_BYTES + 1 : PASSWORD_BYTES + 3]
@@ -129,7 +129,7 @@ class Entry:
     card_name: str = ""
 
     def status(self) -> bytes:
-        """Tell it, as 04 0F."""
+        """Return it as 04 0F."""
         fields = f"27{self.result:02x}04{self.amount:012d}4903560b{self.trace:06d}"
         fields += f"0c{self.at[4:]}0d{self.at[:4]}87{self.trace % 10_000:04d}29{self.terminal_id}"
         if self.card:
@@ -160,7 +160,7 @@ class Turnover:
         self.total += sale.amount
 
     def status(self, terminal_id: str, at: str) -> bytes:
-        """Tell it, as the 04 0F of an end of day: the sum, and the totals of each kind of card."""
+        """Return it as the 04 0F of an end of day: the sum, and the totals of each kind of card."""
         others = f"{min(self.count, COUNT_MAX):02d}{self.total:012d}"
         totals = f"{self.first:04d}{self.last:04d}" + "0" * 14 * (KINDS_OF_CARD - 1) + others
         size = f"{len(totals) // 2:03d}"
@@ -170,7 +170,7 @@ class Turnover:
 
 
 def told(raw: bytes) -> str:
-    """Put a message into words for the bench, without what it holds of card, token and PIN."""
+    """Return a message in words for the bench, without card, token and PIN."""
     command = raw[:2].hex()
     if command.startswith("84"):
         return f"refused {command[2:].upper()}"

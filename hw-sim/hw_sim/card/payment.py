@@ -1,4 +1,4 @@
-"""One card transaction in time: card, PIN, bank, card out; gives the result code (2.4, 2.6)."""
+"""One card transaction in time: card, PIN, bank, card out; with its result code (2.4, 2.6)."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ READ_S, HOST_S = 1.0, 2.0
 PIN_TRIES, PIN_DIGITS = 3, 4
 APPROVED = 0x00
 PULLED_TOO_EARLY = 0x72
-PIN_FAILED = 0x05  # an issuer's no; ZVT has no code of its own for it
+PIN_FAILED = 0x05  # an issuer's refusal; ZVT has no code for it
 
 INSERT, READING, PIN_PAD, HOST = 0x0A, 0x0E, 0x01, 0x04
 DIGIT, PIN_DONE, WRONG_PIN, TRIES_OVER = 0x6A, 0x6D, 0x15, 0x18
@@ -42,12 +42,12 @@ class CardBank(Protocol):
         ...
 
     def end(self, failure_code: str | None) -> None:
-        """End it: None when the terminal is content."""
+        """End the launch; `failure_code` is None if the terminal approved."""
         ...
 
 
 class Stopped(Exception):
-    """The transaction ends here, with this result code."""
+    """Raised to end the transaction with this result code."""
 
     def __init__(self, result: int) -> None:
         super().__init__(f"{result:02X}")
@@ -61,13 +61,13 @@ class Payment:
     clock: Clock
     customer: Customer
     tell: Tell
-    refusal: int | None = None  # the bank's no, laid in wait at the bench
+    refusal: int | None = None  # the bank's refusal, planned at the bench
     may_stop: bool = True
     stopped: bool = False  # by the kiosk's 06 B0
     asks_for: str = ""  # in a word, for the bench
 
     async def run(self) -> int:
-        """Give the result code; the card may still be in the reader."""
+        """Return the result code; the card may still be in the terminal."""
         try:
             await self._card()
             await self._pin()
@@ -138,7 +138,7 @@ class Payment:
         return self.stopped or self.customer.stop
 
     async def _until(self, true: Callable[[], bool], seconds: float) -> None:
-        """Look ten times a second, until it is so or the time is over."""
+        """Check ten times a second, until the condition is true or the time is over."""
         looks = round(seconds / LOOK_S)
         while looks > 0 and not true():
             await self.clock.sleep(LOOK_S)

@@ -1,7 +1,7 @@
-"""The machine that the kiosk meets: takes ZVT commands one at a time, and remembers the last sale.
+"""The simulated terminal: it takes ZVT commands one at a time, and remembers the last sale.
 
 Two coroutines: `serve` one line for as long as it lives, `work` for ever. So a sale goes on when
-the line is pulled, and its result waits in the memory, as in a real terminal.
+the line is pulled, and its result stays in the memory, as in a real terminal.
 """
 
 import asyncio
@@ -38,8 +38,8 @@ from hw_sim.card.wire import BareWire, Plug, SerialWire
 from hw_sim.clock import Clock
 
 T3_S = 5.0
-TELLS = 3  # a status information without its 80 00 00 is told again
-WAITING_MAX = 4  # commands that have come and are not begun: more than one is a mistake already
+TELLS = 3  # a status information without its 80 00 00 is sent again
+WAITING_MAX = 4  # commands received and not begun: more than one is already an error
 CARD = "652153eeeeee1234"  # a RuPay card, masked by the terminal
 CARD_NAME = "RuPay Debit"
 
@@ -47,7 +47,7 @@ Heard = Callable[[str, str], None]
 
 
 def unheard(_: str, __: str) -> None:
-    """Show the traffic to nobody."""
+    """Ignore the traffic."""
 
 
 class SimulatedTerminal:
@@ -92,11 +92,11 @@ class SimulatedTerminal:
 
     @property
     def asks_for(self) -> str:
-        """What the customer should do now: insert, pin, remove, or nothing."""
+        """Return what the customer should do now: insert, pin, remove, or nothing."""
         return self.payment.asks_for if self.payment else ""
 
     async def serve(self, plug: Plug, *, framed: bool = True) -> None:
-        """Talk on this line until it is lost; raises what its `read` raises."""
+        """Serve this line until it is lost; raises what its `read` raises."""
         wire = self._wire = (SerialWire if framed else BareWire)(plug, self._hear)
         try:
             await wire.run()
@@ -105,7 +105,7 @@ class SimulatedTerminal:
                 self._wire = None
 
     async def work(self) -> None:
-        """Carry out what is asked, one command after the other, for ever."""
+        """Carry out commands, one after the other, for ever."""
         handlers = {
             "0600": self._register,
             "0501": self._status,
@@ -124,7 +124,7 @@ class SimulatedTerminal:
             self._at_work = self._ending = False
 
     def restart(self) -> None:
-        """Lose everything but the memory, as a terminal does whose power was cut for a moment."""
+        """Lose everything but the memory, as after a short power cut."""
         self._registration = None
 
     def _hear(self, raw: bytes) -> None:
@@ -141,7 +141,7 @@ class SimulatedTerminal:
             self._commands.put_nowait(raw)
 
     def _stop(self) -> bytes:
-        """Take the kiosk's wish to stop, unless the bank is being asked already."""
+        """Return the answer to the kiosk's stop request; too late once the bank is asked."""
         if self.payment is None or not self.payment.may_stop:
             return refused(NOT_POSSIBLE)
         self.payment.stopped = True
@@ -158,9 +158,9 @@ class SimulatedTerminal:
         return wire is not None and await wire.say(raw)
 
     async def _tell(self, raw: bytes, times: int = 1) -> bool:
-        """Say a message and wait for the kiosk's 80 00 00 to it.
+        """Send a message and wait for the kiosk's 80 00 00; return True if it came.
 
-        What is said aside comes first: 80 00 00 to a 06 B0 before the 04 0F that follows from it.
+        An answer to a 06 B0 is sent first: its 80 00 00 before the 04 0F that follows.
         """
         if self._asides:
             await asyncio.wait(self._asides)
@@ -181,7 +181,7 @@ class SimulatedTerminal:
             await self._tell(message("04ff", bytes([code])))
 
     async def _tell_last(self, raw: bytes) -> None:
-        """Give the lead back: the kiosk may ask again with its answer, in the same breath."""
+        """Send the last message: the kiosk leads again and may send a command with its answer."""
         self._ending = True
         await self._tell(raw)
 
@@ -244,7 +244,7 @@ class SimulatedTerminal:
         await self._tell_last(last)
 
     async def _sell(self, sale: Sale) -> int:
-        """Bring the sale to its end and write it down before anybody is told."""
+        """Finish the sale, store it before it is reported, and return the result code."""
         self.customer.forget()
         self.trace = self.trace % 999_999 + 1
         payment = self.payment = Payment(self._clock, self.customer, self._tell_status)
@@ -267,7 +267,7 @@ class SimulatedTerminal:
         self.memory = replace(entry, card=CARD, card_name=CARD_NAME) if seen else entry
 
     def _now(self) -> str:
-        """Give MMDDHHMMSS, IST."""
+        """Return MMDDHHMMSS, IST."""
         return time.strftime("%m%d%H%M%S", time.gmtime(self._clock.time() + 19_800))
 
     def _remembered(self) -> Entry:

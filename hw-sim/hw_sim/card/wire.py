@@ -14,7 +14,7 @@ Hear = Callable[[bytes], None]
 
 
 class Plug(Protocol):
-    """Bytes both ways; what `read` raises ends the wire."""
+    """Bytes both ways; an error of `read` ends the wire."""
 
     async def read(self) -> bytes: ...
 
@@ -22,7 +22,7 @@ class Plug(Protocol):
 
 
 class SerialWire:
-    """Every frame that comes is answered ACK or NAK; every frame that goes waits for its ACK."""
+    """Received frames are answered ACK or NAK; sent frames wait for their ACK."""
 
     def __init__(self, plug: Plug, hear: Hear) -> None:
         self._plug = plug
@@ -30,7 +30,7 @@ class SerialWire:
         self._frames = Frames()
         self._saying = asyncio.Lock()
         self._mark: asyncio.Future[Mark] | None = None
-        self._unheard = False  # nothing came since three sends in vain: the cable may be out
+        self._unheard = False  # nothing came since three failed sends: the cable may be out
 
     async def run(self) -> None:
         while True:
@@ -38,9 +38,9 @@ class SerialWire:
                 self._take(found)
 
     async def say(self, raw: bytes) -> bool:
-        """Send up to three times; gives whether the kiosk has acknowledged it.
+        """Send up to three times; return True if the kiosk acknowledged it.
 
-        Into a line that seems dead it is sent once and not waited for.
+        On a line that seems lost it is sent once without waiting.
         """
         async with self._saying:
             if self._unheard:

@@ -20,7 +20,7 @@ MODELS: dict[str, tuple[Callable[[Mechanism], Model], int]] = {
     "LCDM-4000": (Lcdm4000, 4),
 }
 NOTES_MAX = 2_500  # what a large cassette holds
-COUNT_MAX = 100  # laid in wait: more than any test needs
+COUNT_MAX = 100  # planned: more than any test needs
 
 Notes = Annotated[int, msgspec.Meta(ge=1, le=NOTES_MAX)]
 Count = Annotated[int, msgspec.Meta(ge=1, le=COUNT_MAX)]
@@ -28,7 +28,7 @@ Place = Annotated[int, msgspec.Meta(ge=1, le=4)]
 
 
 class CashDevice:
-    """The Device of a dispenser; `dispenser` is to be run on the wire that `plug` cuts."""
+    """The Device of a dispenser; run `dispenser` on the wire that `plug` cuts."""
 
     name = "cash"
 
@@ -65,7 +65,7 @@ class CashDevice:
         return self.state()
 
     def kind(self, place: int) -> NoteKind:
-        """Give the notes of a cassette, counted from 1. Raises BadAction."""
+        """Return the notes of a cassette, counted from 1. Raises BadAction."""
         if place > len(self.vault.kinds):
             raise BadAction(f"cash cassette: there are {len(self.vault.kinds)}")
         return self.vault.kinds[place - 1]

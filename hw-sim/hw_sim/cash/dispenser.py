@@ -1,4 +1,4 @@
-"""A dispenser on its wire: hears commands, works, answers, and repeats what nobody acknowledged."""
+"""A dispenser on its wire: takes commands, works, answers, and repeats unacknowledged answers."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,8 +11,8 @@ from hw_sim.clock import Clock
 
 ACK_WAIT_S = 0.55
 SENDS = 3
-QUIET_S = 0.5  # after this, half a frame is forgotten
-START_UP_S = 2.0  # deaf after a reset or a power cut
+QUIET_S = 0.5  # after this, half a frame is dropped
+START_UP_S = 2.0  # no reading after a reset or a power cut
 
 Told = Callable[[str, str], None]  # who spoke (host or device), and what, decoded
 
@@ -26,17 +26,17 @@ class Wire(Protocol):
 
 
 def untold(_who: str, _what: str) -> None:
-    """Tell nobody what crosses the wire."""
+    """Ignore what crosses the wire."""
 
 
 class Dispenser:
-    """One dispenser; while it works it is deaf, as its manual's host waits for it to be done."""
+    """One dispenser; while it works it does not read, since the manual's host waits for it."""
 
     def __init__(self, model: Model, clock: Clock, told: Told = untold) -> None:
         self.model = model
         self.lose_acks = 0  # of dispenses
         self.lose_answers = 0
-        self.dispenses = 0  # carried out since it was built
+        self.dispenses = 0  # carried out since the start
         self._clock = clock
         self._told = told
         self._ear = Ear(model.device_id, model.lengths)
@@ -59,7 +59,7 @@ class Dispenser:
             self._stop()
 
     def power_cut(self) -> None:
-        """Stop in the middle of whatever it does, and come up again without its memory."""
+        """Stop whatever it does, and start again without its memory."""
         self._stop()
         self.model.forget()
         self._work = asyncio.create_task(self._start_up())
@@ -89,7 +89,7 @@ class Dispenser:
                 self._acknowledged.set()
 
     def _begin(self, command: Command, wire: Wire) -> None:
-        """Take a command; one that comes in place of an acknowledgement stands for it."""
+        """Accept a command; one instead of an acknowledgement counts as that, too."""
         self._told("host", words.asked(self.model.name, command.code, command.parameters))
         self._stop()
         is_dispense = command.code in self.model.dispensing

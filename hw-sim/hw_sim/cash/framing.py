@@ -44,7 +44,7 @@ def check_byte(body: bytes) -> int:
 
 
 class Ear:
-    """Cuts what the host sends; `lengths` are the parameter bytes of each command."""
+    """Splits what the host sends; `lengths` are the parameter bytes of each command."""
 
     def __init__(self, device_id: int, lengths: Mapping[int, int]) -> None:
         self._start = bytes((EOT, device_id, STX))
@@ -52,7 +52,7 @@ class Ear:
         self._held = b""
 
     def forget(self) -> None:
-        """Drop half a frame, as after a silence."""
+        """Drop half a frame, as after a pause."""
         self._held = b""
 
     def hear(self, data: bytes) -> list[Heard]:
@@ -69,7 +69,7 @@ class Ear:
         return heard
 
     def _frame(self, heard: list[Heard]) -> bool:
-        """Take the frame at the front; False when more of it must come."""
+        """Remove the frame at the front; return False if more bytes are needed."""
         if len(self._held) < HEAD:
             return False
         size = HEAD + self._lengths.get(self._held[3], 0) + TAIL

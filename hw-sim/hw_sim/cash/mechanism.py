@@ -7,7 +7,7 @@ from enum import Enum, unique
 from hw_sim.cash.vault import NoteKind, Vault
 from hw_sim.clock import Clock
 
-START_S = 2.5  # motors up to speed; longer than a late copy of a command needs to arrive
+START_S = 2.5  # motors start; longer than a late copy of a command takes to arrive
 NOTE_S = 0.15
 PURGE_S = 3.0
 REJECTS_MAX = 10  # in one command (DEVICES 5.1)
@@ -29,7 +29,7 @@ class MechanismFault(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Jam:
-    """A jam laid in wait: where, and after how many notes."""
+    """A planned jam: where, and after how many notes."""
 
     fault: MechanismFault
     after: int
@@ -61,7 +61,7 @@ class _Ended(Exception):
 
 @dataclass(slots=True)
 class Mechanism:
-    """The moving part; `jam` and `to_reject` are what the bench has laid in wait."""
+    """The moving part; `jam` and `to_reject` were planned at the bench."""
 
     vault: Vault
     clock: Clock
@@ -108,7 +108,7 @@ class Mechanism:
                 raise _Ended(MechanismFault.NO_CASSETTE, cassette)
 
     async def _one(self, cassette: int, done: Movement) -> None:
-        """Draw one note and see where it goes; it is in one place at every moment."""
+        """Draw one note and move it; it is in one place at every moment."""
         await self.clock.sleep(NOTE_S)
         kind = self.vault.kinds[cassette]
         if not kind.cassette or not kind.is_there:
@@ -124,7 +124,7 @@ class Mechanism:
         done.left[cassette] += 1
 
     def _stick(self, kind: NoteKind, cassette: int, done: Movement, fault: MechanismFault) -> None:
-        """Leave a note on the path; at the exit, the sensor may or may not have counted it."""
+        """Leave a note on the path; the exit sensor may or may not have counted it."""
         self.jam = None
         kind.cassette, kind.path = kind.cassette - 1, kind.path + 1
         done.drawn[cassette] += 1

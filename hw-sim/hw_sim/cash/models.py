@@ -1,4 +1,4 @@
-"""The two models' words: which command moves what, and what they answer (DEVICES 5.1)."""
+"""The two models' commands and answers (DEVICES 5.1)."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Protocol
@@ -19,11 +19,11 @@ class Model(Protocol):
     mechanism: Mechanism
 
     async def carry_out(self, command: Command) -> bytes | None:
-        """Give the data of the answer; None when the command has none."""
+        """Carry out a command; return the answer's data, None if it has none."""
         ...
 
     def forget(self) -> None:
-        """Lose what only the power kept."""
+        """Lose the memory, as in a power cut."""
         ...
 
 
@@ -56,7 +56,7 @@ class Lcdm2000:
         return self.mechanism.vault
 
     def forget(self) -> None:
-        """There is nothing to forget."""
+        """Do nothing: this model has no memory."""
 
     async def carry_out(self, command: Command) -> bytes | None:
         if command.code in self.dispensing:

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-NEAR_END = 20  # notes: below this the cassette's sensor says so
+NEAR_END = 20  # notes: below this the cassette's sensor reports it
 
 
 @dataclass(slots=True)
 class NoteKind:
-    """The notes of one cassette, wherever they are by now."""
+    """The notes of one cassette, wherever they are now."""
 
     filled: int = 0
     cassette: int = 0
@@ -36,7 +36,7 @@ class Vault:
 
     @property
     def is_conserved(self) -> bool:
-        """Whether no note has come from nowhere or gone there."""
+        """Return True if no note appeared or disappeared."""
         return all(kind.is_conserved for kind in self.kinds)
 
     @property
@@ -48,12 +48,12 @@ class Vault:
         self.kinds[cassette].cassette += notes
 
     def empty(self, cassette: int) -> None:
-        """Take all notes out of a cassette again, to where they came from."""
+        """Take all notes out of a cassette, back to the supply."""
         self.kinds[cassette].filled -= self.kinds[cassette].cassette
         self.kinds[cassette].cassette = 0
 
     def take(self) -> None:
-        """Do as a customer does who takes what lies at the exit."""
+        """Take the notes at the exit, as a customer does."""
         for kind in self.kinds:
             kind.taken, kind.at_exit = kind.taken + kind.at_exit, 0
 
@@ -62,5 +62,5 @@ class Vault:
             kind.rejected, kind.path = kind.rejected + kind.path, 0
 
     def left(self) -> list[int]:
-        """Count what ever went out to customers, by cassette."""
+        """Return how many notes ever went out to customers, by cassette."""
         return [kind.at_exit + kind.taken for kind in self.kinds]

@@ -1,4 +1,4 @@
-"""What crosses a dispenser's wire, in words, for the bench."""
+"""Words for what goes over a dispenser's wire, for the bench."""
 
 NAMES = {
     "LCDM-2000": {
@@ -27,7 +27,7 @@ def asked(model: str, code: int, parameters: bytes) -> str:
 
 
 def answered(model: str, code: int, data: bytes) -> str:
-    """Put an answer into words: counts and error where it has them, else its bytes."""
+    """Return an answer in words: counts and error if it has them, else its bytes."""
     name = _name(model, code)
     if model == "LCDM-2000" and name.startswith("dispense"):
         one = 2 * (2 if code == 0x56 else 1)

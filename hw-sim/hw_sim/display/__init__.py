@@ -1,5 +1,4 @@
-"""Simulated QR displays, each at its wire: a Nextion panel, a Bonrix display, a framebuffer.
+"""Simulated QR displays on their wires: a Nextion panel, a Bonrix display, a framebuffer.
 
-Written from DEVICES.md section 3. `decode` is the eye of a phone that is pointed at them, and
-`device` what the bench meets.
+Written from DEVICES.md section 3. `decode` is a phone's camera, and `device` their bench device.
 """

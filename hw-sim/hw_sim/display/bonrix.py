@@ -23,12 +23,12 @@ Heard = Callable[[str, str], None]
 
 
 def _unheard(_: str, __: str) -> None:
-    """Nobody listens."""
+    """Ignore the traffic."""
 
 
 @dataclass(slots=True)
 class BonrixPanel:
-    """One display; `heard` is told each command and each answer."""
+    """One display; `heard` gets each command and each answer."""
 
     heard: Heard = _unheard
     screen: str = "WelcomeScreen"

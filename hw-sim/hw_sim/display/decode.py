@@ -1,4 +1,4 @@
-"""What a phone reads from a picture: a QR's text, by zbar, which knows nothing of our encoders."""
+"""Reads a QR's text from a picture, as a phone does; zbar is independent of our encoders."""
 
 from io import BytesIO
 
@@ -6,15 +6,15 @@ from PIL import Image
 
 
 class NothingSeen(Exception):
-    """There is no QR in the picture that could be read, or more than one."""
+    """There is no readable QR in the picture, or more than one."""
 
 
 class DecoderMissing(Exception):
-    """zbar is not installed; the message says how to."""
+    """zbar is not installed; the text says how to install it."""
 
 
 def decode(picture: bytes | Image.Image) -> str:
-    """Read the one QR in a picture (a PNG, or Pillow's). Raises NothingSeen, DecoderMissing."""
+    """Return the text of the one QR in a picture. Raises NothingSeen, DecoderMissing."""
     try:
         from pyzbar import pyzbar  # noqa: PLC0415 - only a phone needs it
     except ImportError as missing:

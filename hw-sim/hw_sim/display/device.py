@@ -40,7 +40,7 @@ class Panel(Protocol):
 
 
 class Screen(Protocol):
-    """Any display, as the bench handles it; a Framebuffer is one."""
+    """Any display, as the bench uses it; a Framebuffer is one."""
 
     @property
     def plugged(self) -> bool: ...
@@ -57,7 +57,7 @@ class Screen(Protocol):
 
 
 class WiredScreen:
-    """A panel on its wire; the wire brings the power too, as USB does."""
+    """A panel on its wire, which also powers it, as USB does."""
 
     def __init__(self, panel: Panel, wire: Wire) -> None:
         self._panel = panel
@@ -112,7 +112,7 @@ class DisplayDevice:
         self._screen.plug()
 
     def seen(self) -> str:
-        """Give the text of the QR that a phone pointed at it reads.
+        """Return the text of the QR that a phone reads on it.
 
         Raises NothingSeen, DecoderMissing.
         """

@@ -1,7 +1,7 @@
-"""A framebuffer as a file of the right size, with what the kernel would say of it (DEVICES 3.5).
+"""A framebuffer as a file of the right size, with the kernel's description of it (DEVICES 3.5).
 
-The answers to the two ioctls stand in `<name>.screeninfo`: fb_var_screeninfo, 160 bytes,
-fb_fix_screeninfo, 80 bytes, and one byte that holds what FBIOBLANK was told.
+The answers to the two ioctls are in `<name>.screeninfo`: fb_var_screeninfo, 160 bytes,
+fb_fix_screeninfo, 80 bytes, and one byte with the last argument of FBIOBLANK.
 """
 
 import errno
@@ -26,7 +26,7 @@ FORMATS = {
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """What is seen, what is behind it, and where the seen begins."""
+    """The visible part, the whole memory, and where the visible part begins."""
 
     width: int = 480
     height: int = 320
@@ -45,7 +45,7 @@ class Geometry:
         return self.stride * max(self.virtual[1], self.height + self.offset[1])
 
     def answers(self) -> bytes:
-        """Give both structs as a 64-bit kernel fills them."""
+        """Return both structs as a 64-bit kernel fills them."""
         bits, _, colours = FORMATS[self.format]
         virtual = (max(self.virtual[0], self.width), max(self.virtual[1], self.height))
         words = (self.width, self.height, *virtual, *self.offset, bits, 0)
@@ -86,7 +86,7 @@ class Framebuffer:
         self.unplug()
 
     def ioctl(self, _: int, request: int, argument: Any) -> int:
-        """Answer in the kernel's place. Raises OSError (ENOTTY) for what it does not know."""
+        """Answer as the kernel does. Raises OSError (ENOTTY) for an unknown request."""
         told = self._info.read_bytes()
         if request == BLANK:
             self._info.write_bytes(told[:240] + bytes([argument]))
@@ -97,7 +97,7 @@ class Framebuffer:
         return 0
 
     def picture(self) -> Image.Image:
-        """Give what can be seen: the visible part of the memory, or black."""
+        """Return the visible part of the memory, or black."""
         size = (self.geometry.width, self.geometry.height)
         if not self.plugged or self._blanked():
             return Image.new("RGB", size)

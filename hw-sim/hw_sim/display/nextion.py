@@ -1,6 +1,6 @@
-"""A Nextion HMI panel with a project of two pages: 0 rests, 1 shows a QR and three texts.
+"""A Nextion HMI panel with a project of two pages: 0 is idle, 1 shows a QR and three texts.
 
-Bytes in, bytes out, and a picture of what stands on the glass (DEVICES 3.6).
+Bytes in, bytes out, and a picture of the screen (DEVICES 3.6).
 """
 
 import re
@@ -35,12 +35,12 @@ Heard = Callable[[str, str], None]
 
 
 def _unheard(_: str, __: str) -> None:
-    """Nobody listens."""
+    """Ignore the traffic."""
 
 
 @dataclass(slots=True)
 class NextionPanel:
-    """One panel; `heard` is told each instruction and each answer, decoded."""
+    """One panel; `heard` gets each instruction and each answer, decoded."""
 
     text_length_max: int = 512  # the project's txt_maxl of the QR
     heard: Heard = _unheard
@@ -54,19 +54,19 @@ class NextionPanel:
         self.restart()
 
     def restart(self) -> bytes:
-        """Give what a panel says when its power comes; nothing of before is left but its baud."""
+        """Restart and return what the panel sends then; only its baud rate is kept."""
         self.page, self._kept, self.texts = RESTING, b"", {}
         self.numbers = {"dim": 100, "sleep": 0, "bkcmd": 2, "thsp": 0, "ussp": 0, "sys0": 0}
         self.heard("device", "started")
         return STARTED
 
     def power_on(self) -> bytes:
-        """As restart, and at the stored speed again: `baud=` does not outlast the power."""
+        """Restart at the stored speed: `baud=` does not survive a power cut."""
         self.baud = 9600
         return self.restart()
 
     def hear(self, data: bytes) -> bytes:
-        """Carry out what is complete, and give the answers."""
+        """Carry out the complete instructions and return the answers."""
         *instructions, self._kept = (self._kept + data).split(END)
         answers = b"".join(self._answered(raw) for raw in instructions if raw)
         if len(self._kept) > SERIAL_BUFFER:
@@ -112,7 +112,7 @@ class NextionPanel:
         return bytes([answer]) + END if self.numbers["bkcmd"] in told else b""
 
     def _answer(self, instruction: str) -> int | bytes:
-        """Give a return code, or the bytes of an answer."""
+        """Return a return code, or the bytes of an answer."""
         word, _, rest = instruction.partition(" ")
         if instruction == "connect":
             return COMOK
@@ -151,7 +151,9 @@ class NextionPanel:
     def _set_text(self, name: str, text: bytes) -> int:
         if name not in PAGES[self.page]:
             return NO_VARIABLE
-        self.texts[name] = text[: self.text_length_max]  # what is too long is cut, and no error
+        self.texts[name] = text[
+            : self.text_length_max
+        ]  # a text that is too long is cut without an error
         return SUCCESS
 
     def _set_number(self, name: str, value: int) -> int:

@@ -14,7 +14,7 @@ def blank(size: tuple[int, int], colour: tuple[int, int, int] = BLACK) -> Image.
 
 
 def draw_qr(sheet: Image.Image, text: str, at: tuple[int, int], side: int) -> None:
-    """Draw a QR as large as it fits into a square; what does not fit is not drawn."""
+    """Draw a QR as large as fits into a square; one that does not fit is not drawn."""
     if not text:
         return
     code = segno.make_qr(text, error="m", boost_error=False)

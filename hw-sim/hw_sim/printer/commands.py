@@ -1,8 +1,7 @@
 """ESC/POS as a receipt printer reads it: bytes become operations, in the order of the stream.
 
-Written from Epson's ESC/POS reference: ESC @, GS a, GS r, GS v 0, GS V; whatever else may come is
-text, and prints as text does. Real-time commands are the printer's own business, at the moment
-when they arrive; here they are only stepped over.
+Written from Epson's ESC/POS reference: ESC @, GS a, GS r, GS v 0, GS V; everything else is text and
+prints as text. The printer handles real-time commands when they arrive; here they are skipped.
 """
 
 from dataclasses import dataclass
@@ -30,7 +29,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """What is no command prints as letters do: garbage on the paper is meant to be seen."""
+    """Bytes that are no command print as letters: garbage on the paper must be visible."""
 
     letters: bytes
 
@@ -42,21 +41,21 @@ class Reset:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """GS r n: the status, now that all before it is done."""
+    """GS r n: the status, when all before it is done."""
 
     topic: int
 
 
 @dataclass(frozen=True, slots=True)
 class AutomaticStatus:
-    """GS a n: tell what changes without being asked; 0 is off."""
+    """GS a n: report changes without being asked; 0 is off."""
 
     wanted: int
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """GS V m [n]: feed by n, where m says so, and cut."""
+    """GS V m [n]: feed by n, if m says so, and cut."""
 
     feed: int
 
@@ -77,19 +76,19 @@ class Stream:
 
     @property
     def in_picture(self) -> bool:
-        """Whether whatever comes next is taken for dots."""
+        """Return True if the next bytes are taken for dots."""
         return self._rows_left > 0
 
     def add(self, data: bytes) -> None:
         self._bytes += data
 
     def clear(self) -> None:
-        """Forget all, as when the power goes."""
+        """Drop all, as in a power cut."""
         self._bytes.clear()
         self._rows_left = 0
 
     def next(self) -> Operation | None:
-        """Take the next operation out; None when the rest of it has not arrived."""
+        """Remove and return the next operation; None while it is incomplete."""
         if self._rows_left:
             return self._row()
         self._step_over()
@@ -110,7 +109,7 @@ class Stream:
         return Row(self._take(self._wide))
 
     def _step_over(self) -> None:
-        """Drop NULs, which mean nothing, and real-time commands, which have been obeyed."""
+        """Drop NULs, which mean nothing, and real-time commands, which were handled on arrival."""
         while self._bytes:
             if self._bytes[0] == DLE and len(self._bytes) >= REAL_TIME_LENGTH:
                 self._take(REAL_TIME_LENGTH)
@@ -159,7 +158,7 @@ class Stream:
         return Picture(wide, rows)
 
     def _text(self) -> Text | None:
-        """Take letters up to the end of a line or the next command."""
+        """Return the letters up to the end of a line or the next command."""
         end = next(
             (at for at, byte in enumerate(self._bytes) if byte in {LINE_FEED, DLE, ESC, GS}),
             len(self._bytes),

@@ -13,7 +13,7 @@ MAX_MM_PER_S = 500.0  # the fastest there are make 350
 
 
 class PrinterDevice:
-    """The Device of a receipt printer; `machine` is the thing itself."""
+    """The Device of a receipt printer; `machine` is the printer itself."""
 
     name = "printer"
 
@@ -45,7 +45,7 @@ class PrinterDevice:
         }
 
     def picture(self, number: int | None = None) -> bytes:
-        """Give a slip as PNG; without a number, what hangs out. Raises BadAction."""
+        """Return a slip as PNG; without a number, the paper that hangs out. Raises BadAction."""
         roll = self.machine.roll
         slips = (roll.showing(),) if number is None else roll.slips
         for slip in slips:

@@ -1,8 +1,8 @@
-"""A receipt printer in time: a buffer, a paper path, sensors, and a line that it answers on.
+"""A simulated receipt printer: a buffer, a paper path, sensors, and a line.
 
-Everything that a person at the bench can change is a plain attribute; `wake` it afterwards.
-Written from Epson's ESC/POS reference (real-time commands work offline and inside pictures;
-everything else waits in the buffer while the printer is offline).
+Everything that a person at the bench can change is a plain attribute; `wake` it afterwards. Written
+from Epson's ESC/POS reference (real-time commands work offline and inside pictures; everything else
+waits in the buffer while the printer is offline).
 """
 
 import asyncio
@@ -15,11 +15,11 @@ from hw_sim.printer import commands
 from hw_sim.printer.commands import Operation, Stream
 from hw_sim.printer.roll import Roll
 
-BUFFER_BYTES_MAX = 65_536  # as a TM-T88 has it in its larger setting; what comes on top is lost
+BUFFER_BYTES_MAX = 65_536  # as a TM-T88 has it in its larger setting; what does not fit is lost
 DOTS_PER_MM = 8
 USUAL_MM_PER_S = 150.0
 TEXT_ROWS = 24  # the height of font A
-ROWS_AT_ONCE = 16  # between two looks at cover and paper
+ROWS_AT_ONCE = 16  # between two checks of cover and paper
 EOT, QUESTION = b"\x10\x04", 3
 
 TOPICS = {1: "how are you", 2: "why offline", 3: "what error", 4: "how much paper"}
@@ -32,7 +32,7 @@ SIGNS = {
 
 
 def unheard(_: Towards, __: str) -> None:
-    """Take frames that nobody asked to hear of."""
+    """Ignore the frames."""
 
 
 class Plug(Protocol):
@@ -70,13 +70,13 @@ class PrinterMachine:
         return self.cover_open or self.roll.is_empty or self.cutter_error
 
     async def serve(self, plug: Plug) -> None:
-        """Take what comes over a wire, and answer on it, until the wire's reading raises."""
+        """Serve a wire until reading it raises."""
         self._answer = plug.write
         while True:
             self.receive(await plug.read())
 
     def answer_to(self, answer: Callable[[bytes], None]) -> None:
-        """Send answers there; for wires that are not read as a line."""
+        """Send answers to `answer`; for wires that are not read as a line."""
         self._answer = answer
 
     def receive(self, data: bytes) -> None:
@@ -89,7 +89,7 @@ class PrinterMachine:
         self.wake()
 
     def wake(self) -> None:
-        """Look again at cover, paper and power: one of them may have changed."""
+        """Check cover, paper and power again: one of them may have changed."""
         self._changed.set()
 
     async def run(self) -> None:
@@ -102,7 +102,7 @@ class PrinterMachine:
                 await self._carry_out(operation)
 
     def power_off(self) -> None:
-        """Forget what was not printed; the paper stays as it is."""
+        """Drop what was not printed; the paper stays as it is."""
         self.powered = False
         self.cutter_error = False
         self.stream.clear()
@@ -110,7 +110,7 @@ class PrinterMachine:
         self.automatic_status = 0
 
     def status(self, topic: int) -> int:
-        """Give the answer to DLE EOT n: bits 1 and 4 are always set, 0 and 7 never."""
+        """Return the answer to DLE EOT n: bits 1 and 4 are always set, 0 and 7 never."""
         signs = {
             1: ((0x04, True), (0x08, self.offline)),
             2: ((0x04, self.cover_open), (0x20, self.roll.is_empty), (0x40, self.cutter_error)),
@@ -120,7 +120,7 @@ class PrinterMachine:
         return 0x12 | sum(bits for bits, is_set in signs[topic] if is_set)
 
     def _answer_real_time(self, data: bytes) -> None:
-        """Find DLE EOT n wherever it stands, also across two arrivals and inside a picture."""
+        """Answer DLE EOT n wherever it is, also across two reads and inside a picture."""
         seen, old = self._tail + data, len(self._tail)
         at = seen.find(EOT)
         while 0 <= at <= len(seen) - QUESTION:
@@ -168,7 +168,7 @@ class PrinterMachine:
         await self._feed(dots)
 
     async def _type(self, letters: bytes) -> None:
-        """Print letters as bars of their bits: nobody needs to read them, but all must see them."""
+        """Print letters as bars of their bits: they must be visible, not readable."""
         self._heard("device", f"text of {len(letters)} bytes")
         if letters.strip():
             for _ in range(TEXT_ROWS):
@@ -183,7 +183,7 @@ class PrinterMachine:
         self.roll.off(was_cut=True)
 
     async def _feed(self, dots: bytes) -> None:
-        """Move by one row, or stand until paper and cover are as they must be."""
+        """Move by one row; wait until paper and cover are right."""
         await self._until_online()
         if not self.powered:
             return

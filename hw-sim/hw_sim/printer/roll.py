@@ -10,21 +10,21 @@ from io import BytesIO
 from PIL import Image, ImageOps
 
 ROLL_ROWS = 400_000  # 50 m
-NEAR_END_ROWS = 8_000  # the sensor sees the last metre
+NEAR_END_ROWS = 8_000  # the sensor detects the last metre
 STRIP_ROWS_MAX = 40_000  # 5 m hanging out; more falls off as if torn
 SLIPS_KEPT_MAX = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A piece of paper that came off."""
+    """A piece of paper that was cut or torn off."""
 
     number: int
     rows: tuple[bytes, ...]
     was_cut: bool  # else torn by hand
 
     def picture(self, wide: int) -> Image.Image:
-        """Draw it, black on white; `wide` is in bytes."""
+        """Return it as a picture, black on white; `wide` is in bytes."""
         dots = b"".join(row[:wide].ljust(wide, b"\0") for row in self.rows)
         return ImageOps.invert(Image.frombytes("1", (wide * 8, len(self.rows)), dots).convert("L"))
 
@@ -59,12 +59,12 @@ class Roll:
             self.off(was_cut=False)
 
     def off(self, *, was_cut: bool) -> None:
-        """Let what hangs out come off; nothing where nothing hangs out."""
+        """Take off the paper that hangs out, if there is any."""
         if self.strip:
             self._count += 1
             self.slips.append(Slip(self._count, tuple(self.strip), was_cut))
             self.strip = []
 
     def showing(self) -> Slip:
-        """Give what hangs out, as if it came off now."""
+        """Return the paper that hangs out, as if taken off now."""
         return Slip(self._count + 1, tuple(self.strip), was_cut=False)

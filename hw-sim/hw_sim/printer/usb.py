@@ -3,7 +3,9 @@
 from hw_sim.printer.machine import BUFFER_BYTES_MAX, PrinterMachine
 from hw_sim.usb import Gadget, UsbBus
 
-ANSWERS_KEPT_MAX = 64  # what a printer holds for a host that does not fetch; the oldest go
+ANSWERS_KEPT_MAX = (
+    64  # bytes that a printer keeps for a host that does not read; the oldest are dropped
+)
 
 PRINTER = Gadget(
     name="printer",
@@ -19,7 +21,7 @@ PRINTER = Gadget(
 
 
 class PrinterEndpoints:
-    """The far end of the bulk pipes; a full printer takes no more until it has printed."""
+    """The device's end of the bulk pipes; a full printer takes no more until it has printed."""
 
     def __init__(self, machine: PrinterMachine) -> None:
         self._machine = machine
@@ -51,7 +53,7 @@ class UsbSocket:
         self.plug()
 
     def plug(self) -> None:
-        """Come back with empty pipes, as a device does that is enumerated anew."""
+        """Plug in with empty pipes, as a newly enumerated device."""
         if not self.plugged:
             self._bus.plug(PRINTER, PrinterEndpoints(self._machine))
             self.plugged = True

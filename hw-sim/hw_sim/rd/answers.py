@@ -34,7 +34,7 @@ class Readiness(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """One sensor among its sisters; code and certificate are empty when it is not registered."""
+    """One sensor's identity; code and certificate are empty if it is not registered."""
 
     code: str  # dc
     certificate: str  # mc, base64
@@ -81,7 +81,7 @@ def device_info(style: VendorProfile, identity: Identity) -> bytes:
 
 
 def refusal(code: str) -> bytes:
-    """Give a PidData that holds an errCode and no capture; HTTP has nothing to complain of."""
+    """Return a PidData with an errCode and no capture; the HTTP status stays 200."""
     root = Element("PidData")
     SubElement(root, "Resp", errCode=code, errInfo=err_info(code), fCount="0", fType="0")
     return _document(root)
@@ -135,7 +135,7 @@ def _device_info(style: VendorProfile, identity: Identity) -> Element:
 
 
 def _pid_size(options: Options, rng: random.Random) -> int:
-    """Bytes before base64: fType 0 is minutiae, 1 an image, 2 both."""
+    """Return the bytes before base64: fType 0 is minutiae, 1 an image, 2 both."""
     minutiae = rng.randint(*MINUTIAE_BYTES) if options.finger_type != 1 else 0
     image = rng.randint(*IMAGE_BYTES) if options.finger_type != 0 else 0
     iris = rng.randint(*IRIS_BYTES) if options.iris_count else 0
@@ -148,6 +148,6 @@ def _opaque(rng: random.Random, size: int) -> str:
 
 
 def _document(root: Element) -> bytes:
-    """Write it with declaration and line breaks, as vendors send it."""
+    """Return the document with declaration and line breaks, as vendors send it."""
     indent(root)
     return f'<?xml version="1.0" encoding="utf-8"?>\n{tostring(root, "unicode")}\n'.encode()

@@ -1,7 +1,7 @@
 """The RD service as an ASGI application: three methods that HTTP does not know.
 
-HTTP says 200 whatever happened; what went wrong stands in the XML (DEVICES.md 1.4). Pages of any
-origin may call it, as an outlet's web application does, and browsers ask for leave first.
+The HTTP status is always 200; errors are in the XML (DEVICES.md 1.4). Pages of any origin may call
+it, as an outlet's web application does; browsers send a preflight request first.
 """
 
 from starlette.applications import Starlette
@@ -21,7 +21,7 @@ ALLOW = ", ".join((*METHODS, "OPTIONS"))
 
 
 def create_app(service: RdService) -> Starlette:
-    """Serve one RD service, wherever it listens; it knows its port itself."""
+    """Return the ASGI app of one RD service."""
 
     async def endpoint(request: Request) -> Response:
         if request.method == "OPTIONS":
@@ -40,7 +40,7 @@ def create_app(service: RdService) -> Starlette:
 
 
 async def serve(service: RdService, method: str, path: str, body: bytes) -> bytes:
-    """Give the answer to one request, when the service takes its time over it."""
+    """Return the answer to one request, after the service's delay."""
     await service.clock.sleep(service.take_delay_s())
     return NO_ANSWER if service.take_empty() else await _answer(service, method, path, body)
 
@@ -61,7 +61,7 @@ async def _answer(service: RdService, method: str, path: str, body: bytes) -> by
 
 
 async def _read(request: Request) -> bytes:
-    """Give the body, or just more of it than any PidOptions has."""
+    """Return the body; no more than just above the largest PidOptions."""
     body = bytearray()
     async for chunk in request.stream():
         body += chunk

@@ -11,10 +11,10 @@ KIND = ("-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-
 
 
 def make(folder: Path) -> Path:
-    """Make a certificate that nobody signed; gives a PEM file with its key in it."""
+    """Make a self-signed certificate; return the PEM file with its key."""
     file = folder / "rd-service.pem"
     command = ("openssl", "req", *KIND, *FOR, "-keyout", file, "-out", folder / "certificate.pem")
-    subprocess.run(  # noqa: S603 - nothing foreign stands in it
+    subprocess.run(  # noqa: S603 - no foreign input in it
         command, check=True, capture_output=True, timeout=MAKE_S
     )
     with file.open("ab") as both:
@@ -24,7 +24,7 @@ def make(folder: Path) -> Path:
 
 @functools.cache
 def self_signed() -> Path:
-    """Give the certificate of this run: the same after every restart of the service."""
+    """Return this run's certificate, the same after every restart of the service."""
     return make(Path(_folder().name))
 
 

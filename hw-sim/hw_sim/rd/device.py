@@ -1,4 +1,4 @@
-"""The fingerprint or iris reader on the bench: its state, and what a person can do to it."""
+"""The fingerprint or iris device on the bench: its state, and what a person can do to it."""
 
 import random
 from typing import Annotated, Any
@@ -14,17 +14,17 @@ from hw_sim.rd.service import PORTS, RdService
 from hw_sim.rd.vendor_profiles import STYLES
 from hw_sim.usb import Gadget, UsbBus
 
-MAX_COUNT = 100  # of errors or faults laid in wait: more than any test needs
-MAX_CODE = 999_999  # vendors have codes of their own, above the table and below nought
+MAX_COUNT = 100  # of planned errors or faults: more than any test needs
+MAX_CODE = 999_999  # vendors have codes of their own, above the table and below zero
 MAX_SLOW_S = 120  # longer than any client waits
 
 Count = Annotated[int, msgspec.Meta(ge=1, le=MAX_COUNT)]
 
 
 class RdDevice:
-    """The Device of an RD service; `service` is the thing itself."""
+    """The Device of an RD service; `service` is the service itself."""
 
-    def __init__(  # noqa: PLR0913 - what a reader is, beside where it stands
+    def __init__(  # noqa: PLR0913 - its properties, and where it runs
         self,
         clock: Clock,
         rng: random.Random,
@@ -70,7 +70,7 @@ class RdDevice:
         return self.state()
 
     def _show_on_bus(self) -> None:
-        """Put the sensor into the simulated USB socket, or take it out, as its plug is."""
+        """Plug the sensor into the simulated USB socket or unplug it, as its state says."""
         if self._usb is None:
             return
         style = self.service.sensor.style

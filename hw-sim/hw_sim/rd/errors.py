@@ -37,5 +37,5 @@ class Refused(Exception):
 
 
 def err_info(code: str) -> str:
-    """Give the table's words; a vendor's own codes have none worth repeating."""
+    """Return the table's text; a vendor's own code has none."""
     return ERR_INFO.get(code, "Vendor specific error")

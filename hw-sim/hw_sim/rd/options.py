@@ -24,7 +24,7 @@ Attributes = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What a service that is asked for fingers or irises needs to know."""
+    """What a service needs to know to capture fingers or irises."""
 
     finger_count: int
     finger_type: int  # 0 minutiae, 1 image, 2 both
@@ -77,7 +77,7 @@ def _is_digits(text: str) -> bool:
 
 
 def _count(opts: Attributes, name: str) -> int:
-    """Read a count; a missing or an empty one is nought: IDEMIA's samples send empty ones."""
+    """Return a count; a missing or an empty one is zero: IDEMIA's samples send empty ones."""
     return int(opts.get(name) or 0)
 
 
@@ -92,7 +92,7 @@ def _has_timeout(opts: Attributes) -> bool:
 
 
 def _posh_fits(opts: Attributes) -> bool:
-    """Positions are known, each once, and as many of each kind as the counts ask for."""
+    """Return True if the positions are known, distinct, and as many as the counts."""
     posh = opts.get("posh") or "UNKNOWN"
     if posh == "UNKNOWN":
         return True
@@ -109,7 +109,7 @@ def _is_otp_alone(opts: Attributes) -> bool:
     return bool(opts.get("otp")) and not any(_modalities(opts))
 
 
-# The order is the service's: the first broken rule gives the errCode.
+# The order is the service's: the first broken rule sets the errCode.
 _RULES: tuple[tuple[str, Callable[[Attributes], bool]], ...] = (
     ("190", lambda opts: opts.get("format") in {"0", "1"}),
     ("150", lambda opts: opts.get("pidVer") == "2.0"),
@@ -130,7 +130,7 @@ _RULES: tuple[tuple[str, Callable[[Attributes], bool]], ...] = (
 
 
 def _refuse_unsupported(opts: Attributes, style: VendorProfile) -> None:
-    """Well-formed wishes that this vendor's service cannot meet."""
+    """Refuse well-formed options that this vendor's service does not support."""
     unsupported = (
         ("750", style.modality is Modality.IRIS and _count(opts, "fCount") > 0),
         ("760", style.modality is Modality.FINGER and _count(opts, "iCount") > 0),

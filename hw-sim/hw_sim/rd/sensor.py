@@ -1,7 +1,7 @@
-"""The reader in time: what lies on the glass, who uses it, what a capture comes to.
+"""The simulated sensor: what is on the glass, who uses it, how a capture ends.
 
-Everything that a person at the bench can change is a plain attribute; the three verbs of the
-service read them, frame by frame while a capture runs.
+Everything that a person at the bench can change is a plain attribute; the service's three methods
+read them, frame by frame while a capture runs.
 """
 
 import random
@@ -17,7 +17,7 @@ from hw_sim.rd.options import Options, parse_options
 from hw_sim.rd.vendor_profiles import STYLES, VendorProfile
 
 NO_ANSWER = b""  # what a client reads when the service died behind its listener
-FRAME_S = 0.1  # a sensor looks ten times a second
+FRAME_S = 0.1  # a sensor takes ten frames a second
 CERTIFICATE_DAYS = 365  # UIDAI's encryption certificate ends about a year ahead
 DAY_S = 86_400
 
@@ -30,12 +30,12 @@ class Finger(Enum):
     POOR = "poor"  # captured, with a low score
     DRY = "dry"  # never captured
     WRONG = "wrong"  # captured well, but the bank will not know it
-    TOO_EARLY = "too-early"  # a ghost when it lay there before the capture began
+    TOO_EARLY = "too-early"  # a ghost if it lay there before the capture began
 
 
 @dataclass(frozen=True, slots=True)
 class _Nature:
-    """How long the sensor looks at a kind of finger, and what it then says."""
+    """How long the sensor needs for a kind of finger, and its result."""
 
     seconds: float
     code: str = SUCCESS
@@ -63,7 +63,7 @@ class _Hold:
 class Sensor:
     """A sensor and the service that owns it; one capture at a time.
 
-    An iris sensor is the same in time; what is placed is then an eye.
+    An iris sensor works the same way; what is placed is then an eye.
     """
 
     def __init__(self, clock: Clock, rng: random.Random, style_name: str = "mantra") -> None:
@@ -109,7 +109,7 @@ class Sensor:
 
     @property
     def _feels_plugged(self) -> bool:
-        """Whether the service believes its sensor to be there; some notice nothing."""
+        """Return True if the service believes that its sensor is there; some do not notice."""
         return self.plugged or not self.style.feels_unplug
 
     async def device_info(self) -> bytes:
@@ -118,7 +118,7 @@ class Sensor:
         return answers.device_info(self.style, self._shown_identity())
 
     async def capture(self, body: bytes) -> bytes:
-        """PidData with a capture or an errCode; nothing when the service died meanwhile."""
+        """Return PidData with a capture or an errCode; empty if the service died meanwhile."""
         try:
             options = parse_options(body, self.style)
             self._refuse_when_unable()
@@ -141,9 +141,9 @@ class Sensor:
                 raise Refused(code)
 
     async def _watch(self, timeout_s: float) -> Reading | str | None:
-        """Look frame by frame: a reading, an errCode, or None when the service died.
+        """Return a reading, an errCode, or None if the service died; check frame by frame.
 
-        A caller that hangs up frees nothing: the sensor stays taken until the time is over
+        A caller that disconnects does not free the sensor: it stays busy until the time is over
         (DEVICES.md 1.5).
         """
         began = self._clock.time()
@@ -157,7 +157,7 @@ class Sensor:
         return None
 
     def _look(self, hold: _Hold) -> Reading | str | None:
-        """One frame: a reading, an errCode, or nothing yet."""
+        """Return the result of one frame: a reading, an errCode, or None yet."""
         now = self._clock.time()
         nature = self._nature(hold.began)
         if not self._feels_plugged:
@@ -188,7 +188,7 @@ class Sensor:
         return answers.pid_data(self.style, self._identity, capture, self._rng)
 
     def _shown_identity(self) -> Identity:
-        """Without a sensor, or without its registration, there is no code and no certificate."""
+        """Return the identity; without sensor or registration it has no code and certificate."""
         if self._feels_plugged and self.registered:
             return self._identity
         return Identity(code="", certificate="", serial=self._identity.serial)

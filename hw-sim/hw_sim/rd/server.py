@@ -1,4 +1,4 @@
-"""The RD service on a real loopback port, or on none, as the bench has it."""
+"""The RD service on a real loopback port, or on none, as set at the bench."""
 
 import asyncio
 import contextlib
@@ -11,12 +11,12 @@ from hw_sim import serving
 from hw_sim.rd.certificate import self_signed
 from hw_sim.rd.service import RdService
 
-LOOK_S = 0.05  # how often the wish is compared with what runs
+LOOK_S = 0.05  # how often the wanted state is compared with what runs
 
 
 @contextlib.asynccontextmanager
 async def running(service: RdService, app: ASGIApp) -> AsyncIterator[None]:
-    """Serve as long as the block runs: killed, restarted and moved as the service's state says.
+    """Serve while the block runs: stop, restart and move as the service's state says.
 
     Raises OSError when no port of its range is free.
     """
@@ -46,7 +46,7 @@ async def _serve(service: RdService, app: ASGIApp, listener: socket.socket) -> N
 
 
 def _listen(service: RdService) -> socket.socket:
-    """Take the wanted port, or the next free one, and note which it is."""
+    """Listen on the wanted port or the next free one, and store which it is."""
     ports = _ports_from(service.ports, service.port or service.ports.start)
     listener = serving.listen(ports)
     service.listen_on(serving.port_of(listener))
@@ -54,7 +54,7 @@ def _listen(service: RdService) -> socket.socket:
 
 
 def _listen_or_die(service: RdService) -> socket.socket | None:
-    """Do as a restarted service does that finds every port taken: it does not come up."""
+    """Return a listener; None if every port is taken: the service then does not start."""
     try:
         return _listen(service)
     except OSError:
@@ -63,7 +63,7 @@ def _listen_or_die(service: RdService) -> socket.socket | None:
 
 
 def _ports_from(ports: range, first: int) -> Iterator[int]:
-    """Every port of the range once, beginning with the one that is wanted."""
+    """Yield every port of the range once, beginning with the wanted one."""
     yield from range(first, ports.stop)
     yield from range(ports.start, first)
 

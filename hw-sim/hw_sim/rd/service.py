@@ -1,4 +1,4 @@
-"""The service's process on the PC: the port it listens on, and what goes wrong with it there."""
+"""The service's process on the PC: the port it listens on, and its faults."""
 
 import random
 
@@ -9,7 +9,7 @@ PORTS = range(11100, 11121)  # UIDAI's specification: 11100 to 11120 inclusive
 
 
 class RdService:
-    """A reader behind a port; `port` is None while the service does not run."""
+    """A sensor behind a port; `port` is None while the service does not run."""
 
     def __init__(
         self, clock: Clock, rng: random.Random, *, ports: range = PORTS, style: str = "mantra"
@@ -20,8 +20,8 @@ class RdService:
         self.secured = False  # https instead of http, from the next start on
         self.port: int | None = ports.start
         self._last_port = ports.start
-        self.empty_answers = 0  # how many more are a 200 with nothing in it
-        self.slow_answers = 0  # how many more come `slow_s` late
+        self.empty_answers = 0  # how many more are an empty 200
+        self.slow_answers = 0  # how many more are `slow_s` late
         self.slow_s = 0.0
 
     def listen_on(self, port: int) -> None:
@@ -32,20 +32,20 @@ class RdService:
         self.port = None
 
     def restart(self) -> None:
-        """Come up on the port after the last, as if another program had taken that one."""
+        """Start on the next port, as if another program had taken the last one."""
         self.sensor.abort()
         following = self._last_port + 1
         self.listen_on(following if following in self.ports else self.ports.start)
 
     def take_delay_s(self) -> float:
-        """Take one slow answer from those laid in wait: how late it comes."""
+        """Use up one planned slow answer; return how late it is, in seconds."""
         if not self.slow_answers:
             return 0.0
         self.slow_answers -= 1
         return self.slow_s
 
     def take_empty(self) -> bool:
-        """Take one empty answer from those laid in wait, if there is one."""
+        """Use up one planned empty answer; return True if there was one."""
         if not self.empty_answers:
             return False
         self.empty_answers -= 1

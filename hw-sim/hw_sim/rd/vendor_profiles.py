@@ -15,7 +15,7 @@ class PathForm(Enum):
 
 @unique
 class Modality(Enum):
-    """What a vendor's device looks at; the value is its modality_type."""
+    """What a vendor's device captures; the value is its modality_type."""
 
     FINGER = "Finger"
     IRIS = "Iris"
@@ -23,7 +23,7 @@ class Modality(Enum):
 
 @dataclass(frozen=True, slots=True)
 class VendorProfile:
-    """One vendor's service: what it calls itself, where it listens, what it puts up with."""
+    """One vendor's service: its names, its paths, and what it accepts."""
 
     info: str
     provider: str  # dpId
@@ -42,10 +42,12 @@ class VendorProfile:
     protobuf: bool = True
     one_line: bool = False  # refuses an XML declaration and line breaks
     info_waits: bool = False  # DEVICEINFO is answered only when no capture runs
-    feels_unplug: bool = True  # else it stays READY without its sensor until a capture times out
+    feels_unplug: bool = (
+        True  # otherwise it stays READY without its sensor until a capture times out
+    )
 
     def announced(self, path: str, port: int) -> str:
-        """Give the path as the RDService answer has it."""
+        """Return the path as the RDService answer has it."""
         return self.path_form.value.format(path=path, port=port)
 
 
