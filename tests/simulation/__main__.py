@@ -17,7 +17,7 @@ from tests.simulation.run import Report, run
 from tests.simulation.shrink import shrunk
 
 SHOWN_EVERY = 20  # seeds
-RUNS_OF_A_WORKER = 2_000  # then a fresh process, so that no leak of the tests adds up
+RUNS_OF_A_WORKER = 2_000  # then a fresh process, so that no leak adds up
 ENOUGH = 2_000  # seeds, in which every branch of `decide` has to be reached
 
 
@@ -95,7 +95,7 @@ def _many(first: int, seeds: int, workers: int) -> int:
 
 
 def _show_branches(wanted: tuple[Branch, ...], reached: Counter[Branch]) -> list[Branch]:
-    """Print how often each was reached, and give those that never were."""
+    """Print how often each was reached, and return those that never were."""
     unreached = [branch for branch in wanted if not reached[branch]]
     print(f"\n{len(wanted)} branches of decide (seeds in which each was reached):")
     for branch in wanted:
@@ -109,7 +109,7 @@ def _place(branch: Branch) -> str:
 
 
 def _show_events(folded: Counter[str]) -> None:
-    """Print how often each came; one that never does tells of the simulated world, no more."""
+    """Print how often each came; one that never came is only a gap of the simulated world."""
     never = [event.__name__ for event in get_args(AnyEvent) if not folded[event.__name__]]
     print(f"\n{len(folded)} kinds of event, and how often each was folded:")
     _table(folded)

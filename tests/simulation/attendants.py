@@ -1,4 +1,4 @@
-"""Who stands behind the kiosk: hands notes over, and says truly what became of them."""
+"""The attendant behind the kiosk: hands notes over and says truthfully what happened to them."""
 
 import asyncio
 from contextlib import suppress
@@ -17,14 +17,14 @@ from tests.simulation.vouching import TwoPeople
 
 OWNERS_BANK = "607094"
 GLANCES_OVER_EVERY = 6.0  # seconds, while the screen is the customer's
-GLANCE = 1.0  # seconds between two looks at the screen
+GLANCE = 1.0  # seconds between two checks of the screen
 HOURS_AWAY = (600.0, 3600.0, 5 * 3600.0)  # seconds for which a hand-over stands unanswered
-MOVES_MAX = 30  # of notes by one attendant; who is asked for more in a run is asked in circles
+MOVES_MAX = 30  # of notes by one attendant; more in one run means an endless loop
 
 
 @unique
 class AttendantBehaviour(Enum):
-    """An attendant's behaviour."""
+    """How an attendant behaves."""
 
     QUICK = "quick"
     SLOW = "slow"
@@ -48,7 +48,7 @@ COUNTS_FOR = {
 
 
 class Attendant:
-    """Behind the counter: enters the PIN, hands notes over, says truly what became of them."""
+    """Enters the PIN, hands notes over, and says truthfully what happened to them."""
 
     def __init__(
         self, simulated: SimulatedKiosk, rng: Random, behaviour: AttendantBehaviour, slips: Slips
@@ -64,7 +64,7 @@ class Attendant:
         self.is_away_until = 0.0
         self.people = TwoPeople(simulated)
         self.judged: dict[str, int] = {}
-        """The hand-over, counted from the first, of which was decided how it goes, by reference."""
+        """By reference: the last hand-over (counted from 1) whose course was decided."""
 
     async def works(self) -> None:
         while True:
@@ -81,11 +81,11 @@ class Attendant:
         return not self.is_calm and asyncio.get_running_loop().time() < self.is_away_until
 
     def _place(self) -> DialogueState | None:
-        """Where the kiosk thinks that one is."""
+        """Return the kiosk's dialogue state."""
         return self.simulated.kiosk.runner.place if self.simulated.kiosk else None
 
     def _transaction(self) -> Transaction | None:
-        """What the screen is about."""
+        """Return the transaction on the screen."""
         reference = getattr(self._place(), "reference", None)
         return (
             self.simulated.kiosk.journal.get(reference)
@@ -107,7 +107,7 @@ class Attendant:
             await self._touch(screen, Act.ATTENDANT)
 
     def _has_work(self) -> bool:
-        """Say whether somebody waits with a slip, a doubt is open, or the outlet has an errand."""
+        """Return True if a customer waits with a slip, a doubt is open, or the outlet has work."""
         kiosk = self.simulated.kiosk
         if kiosk is None:
             return False
@@ -116,11 +116,11 @@ class Attendant:
         if self.is_calm:
             return any(t.cash is not CashStatus.DISPUTED for t in kiosk.journal.at_the_counter())
         if kiosk.day.task or not kiosk.tpin.usable:
-            return self.rng.random() < 0.6  # the outlet earns nothing until it is done
+            return self.rng.random() < 0.6  # the outlet cannot transact until it is done
         return bool(kiosk.journal.at_the_counter()) and self.rng.random() < 0.15
 
     async def _errand(self, screen: Screen) -> None:
-        """Do the owner's part: the demo outlet's owner has the demo's Aadhaar number."""
+        """Do the outlet's task as its owner, who has the demo's Aadhaar number."""
         name = screen.name.value
         if name == "aadhaar":
             await self._touch(screen, Act.CONTINUE, AADHAAR)
@@ -163,7 +163,7 @@ class Attendant:
     async def _gives_pin(self, screen: Screen) -> None:
         t = self._transaction()
         if t is not None and self._is_denied() and self._moved(t):
-            await self._touch(screen, Act.BACK)  # somebody else has touched *Not handed over*
+            await self._touch(screen, Act.BACK)  # another person has touched *Not handed over*
             return
         if (
             self.behaviour is AttendantBehaviour.FORGETFUL
@@ -179,7 +179,7 @@ class Attendant:
         await self._touch(screen, Act.CONTINUE, "1111" if wrong else PIN)
 
     async def _takes_notes(self, screen: Screen) -> None:
-        """Take the customer's notes; where the kiosk does not keep that, they go right back."""
+        """Take the customer's notes; if the kiosk does not journal that, return them at once."""
         kiosk = self.simulated.kiosk
         if kiosk is None:
             return
@@ -200,16 +200,16 @@ class Attendant:
             self.notes.taken_in[t.client_reference] += t.cash_total
 
     async def _journaled(self, reference: str) -> CashStatus | None:
-        """Read what the kiosk's books say, once it is up again."""
+        """Return the journal's cash status, when the kiosk is up again."""
         while self.simulated.kiosk is None or not self.simulated.runs:
             await sleep(GLANCE)
         t = self.simulated.kiosk.journal.get(reference)
         return None if t is None else t.cash
 
     async def _moves_notes(self, screen: Screen) -> None:
-        """Count out what the screen says, hand it over once, and press the button, or forget to.
+        """Count out the amount on the screen, hand it over once, and press the button or forget to.
 
-        Where it goes dark while they count, some hand the notes over all the same.
+        If the screen goes dark meanwhile, some hand the notes over all the same.
         """
         t = self._transaction()
         if t is None or t.cash not in (CashStatus.HANDING_OVER, CashStatus.REFUNDING):
@@ -232,7 +232,7 @@ class Attendant:
         await self._touch(screen, Act.HANDED)
 
     async def _thinks_better_of_it(self, screen: Screen, t: Transaction, hand_over: int) -> bool:
-        """Say once for each hand-over whether its notes do not move, or are forgotten for hours."""
+        """Decide once per hand-over; return True if its notes do not move now."""
         if self.judged.get(t.client_reference) == hand_over or self.is_calm:
             return False
         self.judged[t.client_reference] = hand_over
@@ -245,7 +245,7 @@ class Attendant:
         return True
 
     async def _says_what_happened(self, screen: Screen) -> None:
-        """Answer truly, as far as buttons go: what the machine gave only in part is disputed."""
+        """Answer truthfully; what the machine dispensed only in part is disputed."""
         t = self._transaction()
         if t is None:
             return
@@ -261,7 +261,7 @@ class Attendant:
             await self._touch(screen, Act.BACK)
 
     def _moved(self, t: Transaction) -> int:
-        """Give the paise that truly moved, in whatever hand-over."""
+        """Return the paise that truly moved, in any hand-over."""
         if t.terms.direction is Direction.IN:
             return self.notes.given_back[t.client_reference]
         self.simulated.notice_dispensed()
@@ -276,7 +276,7 @@ class Attendant:
         self.simulated.timeline.note("attendant", f"notes of {reference[-6:]} {amount // 100}")
 
     def _hand_overs(self, reference: str) -> int:
-        """Count how often the kiosk has said that these notes move now."""
+        """Return how often the kiosk has said that these notes move now."""
         kiosk = self.simulated.kiosk
         if kiosk is None:
             return 0
@@ -286,14 +286,14 @@ class Attendant:
     # --- behind the PIN ---
 
     def _code(self, t: Transaction) -> str | None:
-        """Read the claim code of a customer: what they saw, or hold on paper."""
+        """Return a customer's claim code: what they saw, or hold on paper."""
         reference = t.client_reference
         seen = self.slips.codes.get(reference)
         printed = (c for r, c in reversed(self.simulated.paper.slips) if r == reference)
         return seen or next(printed, None)
 
     async def _claims(self, screen: Screen) -> None:
-        """Type the code of the customer who came back with a slip; without one, the digits."""
+        """Type the claim code of a customer who came back; without one, the last digits."""
         t = self._transaction()
         if t is None:
             return
@@ -348,12 +348,12 @@ class Attendant:
             await self._touch(screen, Act.CANCEL)
 
     async def _picks_what_to_look_for(self, screen: Screen, values: list[str]) -> None:
-        """Look by what was typed mostly; else by a service or a day, of which some rows stand."""
+        """Search mostly by the typed text; else pick a service or a day."""
         typed = self.rng.random() < 0.6
         await self._touch(screen, Act.CHOOSE, "word" if typed else self.rng.choice(values))
 
     async def _searches(self, screen: Screen) -> None:
-        """Type the code of whoever came, their last four, their rupees, or something wrong."""
+        """Type the customer's claim code, last four digits, rupees, or something wrong."""
         kiosk = self.simulated.kiosk
         waiting = kiosk.journal.at_the_counter() if kiosk else ()
         if screen.error is not None or not waiting:
@@ -379,7 +379,7 @@ class Attendant:
             await self._touch(screen, Act.CANCEL)
 
     async def _vouches(self, screen: Screen, values: list[str]) -> None:
-        """Find in the list what only people can end, say the truth about it, and leave."""
+        """Find what only people can end, say the truth about it, and leave."""
         truths = self.people.truths()
         mine = [reference for reference in truths if reference in values]
         truth = truths.get(getattr(self._place(), "reference", None) or "")

@@ -1,4 +1,4 @@
-"""What the bank and the service say to a request, where a seed has them say something else."""
+"""What the bank and the service answer, where a seed changes their answers."""
 
 from collections.abc import Callable
 from random import Random
@@ -43,7 +43,7 @@ SHARE = 0.4  # of the requests, in whichever run: it has but a few of them
 
 
 class Bank(Outcomes):
-    """Draws what is said at the moment at which it is asked."""
+    """Draws the answer at the moment of the request."""
 
     def __init__(self, swarm: Swarm, rng: Random, bill_changes: Callable[[], None]) -> None:
         super().__init__()

@@ -25,12 +25,12 @@ class Branch:
     text: str
 
     def is_in(self, lines: set[int]) -> bool:
-        """Say whether it was reached, when these lines were."""
+        """Return True if one of these lines is in it."""
         return not lines.isdisjoint(range(self.first, self.last + 1))
 
 
 def branches(module: ModuleType, function: str) -> tuple[Branch, ...]:
-    """List those of a function and of what it comes to in its module, as they stand there."""
+    """Return the branches of a function and of all that it uses in its module, in their order."""
     source = inspect.getsource(module)
     texts = source.splitlines()
     return tuple(
@@ -43,7 +43,7 @@ def branches(module: ModuleType, function: str) -> tuple[Branch, ...]:
 
 
 def _cases(tree: ast.Module) -> dict[str, Case]:
-    """Find the functions and the tables that stand in a module, by name."""
+    """Return the functions and tables of a module, by name."""
     found: dict[str, Case] = {}
     for node in tree.body:
         if isinstance(node, ast.FunctionDef):
@@ -55,7 +55,7 @@ def _cases(tree: ast.Module) -> dict[str, Case]:
 
 
 def _reachable(cases: dict[str, Case], start: str) -> dict[str, Case]:
-    """Follow the names from one function on."""
+    """Return what one function uses, directly or not, by name."""
     wanted, reached = [start], dict[str, Case]()
     while wanted:
         name = wanted.pop()
@@ -66,7 +66,7 @@ def _reachable(cases: dict[str, Case], start: str) -> dict[str, Case]:
 
 
 def _spans(case: Case) -> Iterator[tuple[int, int]]:
-    """Give the first and the last line of each branch; of an `if`, those of its question."""
+    """Yield the first and the last line of each branch; for an `if`, those of its condition."""
     if isinstance(case, ast.Dict):
         for key, value in zip(case.keys, case.values, strict=True):
             yield (key or value).lineno, value.end_lineno or value.lineno
@@ -84,7 +84,7 @@ def _is_docstring(node: ast.stmt) -> bool:
 
 
 class Reached:
-    """Notes the lines of a module that a call comes to."""
+    """Records the lines of a module that a call reaches."""
 
     def __init__(self, module: ModuleType) -> None:
         self.lines: set[int] = set()
@@ -92,7 +92,7 @@ class Reached:
         self._file = module.__file__
 
     def during(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Call, and note the lines on the way."""
+        """Return the result of the call; record the lines that it reaches."""
         before = sys.gettrace()
         sys.settrace(self._enters)
         try:
@@ -109,7 +109,7 @@ class Reached:
         return self._goes_on
 
     def trace_tables(self, function: str) -> None:
-        """Have the tables that a function comes to tell their rows; once is enough."""
+        """Make the tables that a function uses record the rows that are read; once is enough."""
         cases = _cases(ast.parse(inspect.getsource(self._module)))
         for name, case in _reachable(cases, function).items():
             table = getattr(self._module, name)
@@ -119,7 +119,7 @@ class Reached:
 
 
 class _Table(dict[Any, Any]):
-    """A table that notes the line of each row that it is asked for."""
+    """A table that records the line of each row that is read."""
 
     def __init__(self, rows: dict[Any, Any], lines: list[int], seen: set[int]) -> None:
         super().__init__(rows)

@@ -1,6 +1,6 @@
 """What people hold: the notes that truly moved, and the slips that customers walk away with.
 
-The invariants hold the kiosk's books against these. Nobody in the kiosk knows them.
+The invariants compare the kiosk's ledger with these. The kiosk does not know them.
 """
 
 from collections import Counter
@@ -18,7 +18,7 @@ class CashInHand:
     dispensed: Counter[str] = field(default_factory=Counter)
     """By the machine."""
     moved_in: dict[str, int] = field(default_factory=dict)
-    """The hand-over, counted from the first, in which a reference's notes were moved last."""
+    """By reference: the last hand-over (counted from 1) in which its notes moved."""
     taken_in: Counter[str] = field(default_factory=Counter)
     given_back: Counter[str] = field(default_factory=Counter)
 

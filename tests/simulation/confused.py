@@ -1,4 +1,4 @@
-"""Answers that are another transaction's, under our reference: a service or a proxy errs."""
+"""Answers of another transaction under our reference, as if a service or a proxy made a mistake."""
 
 import json
 from collections import Counter
@@ -8,7 +8,7 @@ from typing import Any
 from agent.api.exchange import Request
 from tests.simulation.faults import InjectedFault, Swarm
 
-SHARE = 0.4  # of the answers that are a transaction's, in whichever run
+SHARE = 0.4  # of the answers about a transaction, in each run
 Json = dict[str, Any]
 
 YES: Json = {
@@ -42,7 +42,7 @@ ALWAYS = (_of_another_amount, _of_another_service, _of_another_outlet)
 
 
 class Confusion:
-    """Draws which answers are another's, and in what they differ."""
+    """Draws which answers are another transaction's, and how they differ."""
 
     def __init__(self, swarm: Swarm) -> None:
         self._swarm = swarm
@@ -54,7 +54,7 @@ class Confusion:
             self._posts[_reference(request.content)] += 1
 
     def answered(self, request: Request, content: bytes) -> bytes:
-        """Give the answer as it arrives: as it was, or another's."""
+        """Return the answer as it arrives: unchanged, or another transaction's."""
         data = _record(content)
         if data is None or not self._swarm.strikes(
             InjectedFault.ANOTHERS_ANSWER, SHARE / self._swarm.often
@@ -79,7 +79,7 @@ def _reference(content: bytes) -> str:
 
 
 def _record(content: bytes) -> Json | None:
-    """Give a transaction's record; None for any other answer."""
+    """Return a transaction's record; None for any other answer."""
     try:
         data = json.loads(content).get("data")
     except ValueError:

@@ -1,6 +1,6 @@
-"""Who stands before the kiosk, each of a behaviour.
+"""The customers at the kiosk, each with a behaviour.
 
-Customers see only the screen and what is in their hands; what they do is drawn from the seed.
+Customers know only the screen and what is in their hands; what they do is drawn from the seed.
 """
 
 import asyncio
@@ -37,8 +37,8 @@ SAID = {
 }
 """What is typed where only something of that kind is taken."""
 ANYTHING = (MOBILE, "ABC1234567", "SBIN0001234", "Asha", "1234567890", "123456789012", "A1", "")
-AT_RANDOM = 0.15  # how often somebody types anything
-TRIES = 5  # at what does not go, before a customer gives up
+AT_RANDOM = 0.15  # how often a customer types something wrong
+TRIES = 5  # of what does not work, before a customer gives up
 PATIENCE = 900.0  # seconds after which the most patient customer leaves
 
 
@@ -78,16 +78,16 @@ class Customer:
         if service in WHOLE_RUPEES and rng.random() < 0.5:
             self.amount = str(rng.randint(100, 999))
         self.begun = False
-        """They have chosen their service: what they see from then on is theirs."""
+        """They have chosen their service: what they see from then on is their own."""
         self.tries = 0
-        """At what did not go."""
+        """Tries of what did not work."""
         self.picked = ""
         self.cancelled = False
         self.pays = rng.random() < 0.75
         self.waits_for_reader = False
 
     async def visits(self) -> None:
-        """Come, do what one does, and go."""
+        """Come, use the kiosk, and go."""
         until = asyncio.get_running_loop().time() + PATIENCE
         seen = 0
         while asyncio.get_running_loop().time() < until:
@@ -96,7 +96,7 @@ class Customer:
             if screen is None:
                 continue
             if self.begun and screen.name.value in ("start", "closed"):
-                return  # it is over for them
+                return  # their visit is over
             if self.rng.random() < 0.08 and self.behaviour is CustomerBehaviour.WALKS_AWAY:
                 return
             self.tries += screen.error is not None
@@ -168,7 +168,7 @@ class Customer:
         return Act.CONTINUE, messages[-1]["otp"]
 
     def at_review(self, screen: Screen) -> Answer:
-        """Confirm; of who is asked whether they want a second one, half do."""
+        """Confirm; half of those who are asked about a second transaction want it."""
         self._reader_goes_out()
         second = bool(screen.facts.get("second"))
         return (Act.CANCEL if second and self.rng.random() < 0.5 else Act.CONFIRM), None
@@ -185,7 +185,7 @@ class Customer:
         return None
 
     def _reader_goes_out(self) -> None:
-        """Take the reader away as it is wanted, and soon the line with it; it is waited for."""
+        """Unplug the terminal when it is needed, and soon the network too; it comes back later."""
         card = self.service.startswith("matm.")
         if card and self.simulated.swarm.strikes(InjectedFault.OUT_AT_LAUNCH, ALWAYS):
             self.waits_for_reader = True
@@ -232,7 +232,7 @@ class Customer:
         return None
 
     def _reads(self, screen: Screen) -> None:
-        """Read the QR as a payment app does: what it takes is what the screen asks for."""
+        """Read the QR as a payment app does: its amount must be the screen's."""
         qr, amount = screen.facts.get("qr"), screen.facts.get("amount")
         if isinstance(qr, str) and isinstance(amount, Money):
             takes = parse_qs(urlsplit(qr).query)["am"]
@@ -271,7 +271,7 @@ class Customer:
         return Act.CONTINUE, self.rng.choice(ANYTHING if at_random else wanted)
 
     def at_inquiry(self, screen: Screen) -> Answer | None:
-        """Agree to what the service has said, and let it ask where that is offered."""
+        """Agree to the service's answer, or start the inquiry if it is offered."""
         if screen.choices:
             return Act.CHOOSE, self.rng.choice(screen.choices).value
         wanted = (act for act in (Act.CONFIRM, Act.CONTINUE) if act in screen.actions)
@@ -279,7 +279,7 @@ class Customer:
         return (act, None) if act else None
 
     def at_cash(self, screen: Screen) -> Answer | None:
-        """Some say that they got nothing, whatever they have in their hands."""
+        """Some say that they got nothing, whether or not it is true."""
         denies = Act.NOT_HANDED in screen.actions and self.rng.random() < 0.05
         return (Act.NOT_HANDED, None) if denies else None
 

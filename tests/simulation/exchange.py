@@ -1,4 +1,4 @@
-"""The way to the service without HTTP's cost: requests go straight to the simulator's door."""
+"""The way to the service without HTTP's cost: requests go straight to the simulator."""
 
 import asyncio
 from collections import deque
@@ -19,9 +19,9 @@ from tests.simulation.confused import Confusion
 from tests.simulation.origins import Origins, unknown
 from tests.world.process import Process
 
-PER_MINUTE = 60  # calls that one process may send, whatever happens
-MINUTE = 60.0 - 0.001  # a call is on its way a moment after it was let in
-DOWN = 0.6  # of the time that a request is held up: then look-ups pass it on the way
+PER_MINUTE = 60  # calls a minute that one process may send
+MINUTE = 60.0 - 0.001  # a call leaves a moment after it was allowed
+DOWN = 0.6  # of the time that a request is delayed: then status checks overtake it
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,22 +34,22 @@ class Answered:
 
 
 class Internet:
-    """What lies between the kiosk and the service; it may be down, one way or both."""
+    """The network between the kiosk and the service; it may be down, one way or both."""
 
     def __init__(self, held: Callable[[], None]) -> None:
-        """`held` is called whenever a submission is held up."""
+        """`held` is called each time a submission is delayed."""
         self._held = held
         self.is_up = True
         self.loses_answers = False
         self.holds = 0.0
         """Seconds for which the next submission is on its way."""
         self.on_answer: Callable[[], None] | None = None
-        """What happens once, when a submission is done and its answer has not come yet."""
+        """Called once, when a submission was handled and its answer has not arrived yet."""
         self.confusion: Confusion | None = None
-        """What takes answers for another's; None: nothing does."""
+        """Replaces answers by another transaction's; None: nothing does."""
 
     def hold(self, request: Request) -> float:
-        """Give how long a request is on its way; for the first part of it the line is down."""
+        """Return the seconds that a request takes; for the first part of it the network is down."""
         if request.method != "POST" or not self.holds:
             return 0.0
         seconds, self.holds = self.holds, 0.0
@@ -59,7 +59,7 @@ class Internet:
         return seconds
 
     def answers(self, request: Request) -> None:
-        """Let happen what waits for the answer to a submission."""
+        """Call what waits for the answer to a submission."""
         on_answer = self.on_answer
         if on_answer is not None and request.method == "POST":
             self.on_answer = None
@@ -116,7 +116,7 @@ class DirectExchange:
         heard: Callable[[Request, str], None],
         broke: list[str],
     ) -> None:
-        """`broke` takes the calls beyond the request budget, which no process may send."""
+        """`broke` gets the calls beyond the request limit, which no process may send."""
         self._service = service
         self._internet = internet
         self._process = process
@@ -133,7 +133,7 @@ class DirectExchange:
             confusion.sent(request)
         if self._process.dead or not self._internet.is_up:
             raise ExchangeFailed("ConnectError")
-        # In a context of its own: what has left goes on when this process dies.
+        # In its own context: a sent request goes on when this process dies.
         arriving = self._arrives(request, self._internet.hold(request))
         serving = asyncio.get_running_loop().create_task(arriving, context=Context())
         try:

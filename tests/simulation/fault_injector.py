@@ -1,4 +1,4 @@
-"""What goes wrong while customers come: one row a kind of fault, and what it does to the world."""
+"""What goes wrong while customers come: one row for each kind of fault, and what it does."""
 
 import asyncio
 from collections.abc import Callable
@@ -19,17 +19,17 @@ from tests.world import disk
 IST, DAY = 5.5 * 3600, 24 * 3600.0  # seconds
 UPI_LAST = 23 * 3600 + 20 * 60.0  # of the day; later no QR is opened
 STRUCK = (*("*",) * 4, *BILLED, QR)
-"""Where a fault of the service strikes: often where money is asked for, else at what is next."""
+"""Where a fault of the service strikes: often at money calls, else at the next call."""
 
 NOTES_MOVE_WITHIN = 0.3  # seconds after the dispenser was told to pay; it answers later
-GONE_FOR = 200.0  # seconds; the agent takes silence for no word any more before that
+GONE_FOR = 200.0  # seconds; the agent's own time-out is shorter
 
 NUDGED_ABOUT = 3  # of the newest transactions
-OFTEN = 5.0  # what only counts for one customer in many has to come the more often
+OFTEN = 5.0  # faults that matter to few customers must come more often
 
 
 class FaultInjector:
-    """Draws faults, one occasion after the other, until they are stopped."""
+    """Draws faults, one after the other, until it is stopped."""
 
     def __init__(self, simulated: SimulatedKiosk, rng: Random, fitted: frozenset[str]) -> None:
         self.simulated = simulated
@@ -48,7 +48,7 @@ class FaultInjector:
                     row.does(self)
 
     def _notice_the_hour(self) -> None:
-        """Count what the day brings by itself: it ends, or UPI does while a QR is open."""
+        """Count what happens by the hour: the day ends, or UPI closes while a QR is open."""
         now = self.simulated.clock.time() + IST
         before, self._noticed = self._noticed or now, now
         if before // DAY != now // DAY:
@@ -108,7 +108,7 @@ def _answers_lost(at: FaultInjector) -> None:
 
 
 def _arrives_late(at: FaultInjector) -> None:
-    """Within the life of its signature, and after everybody has given it up."""
+    """Delay a request: its signature is still valid, but everybody has given it up."""
     at.simulated.internet.holds = at.rng.choice((120.0, 200.0, 280.0))
 
 
@@ -117,7 +117,7 @@ def _quota_used(at: FaultInjector) -> None:
 
 
 def _nudged(at: FaultInjector) -> None:
-    """Hints that there is news come twice, or late, or not at all."""
+    """Call `poll_now` twice, late, or for what is closed."""
     kiosk = at.simulated.kiosk
     if kiosk is None or not at.simulated.runs:
         return
@@ -127,7 +127,7 @@ def _nudged(at: FaultInjector) -> None:
 
 
 def _another_address(at: FaultInjector) -> None:
-    """Somebody mistakes the address while an answer is under way, and finds out after a while."""
+    """A person sets a wrong address while an answer is on its way, and corrects it later."""
     simulated = at.simulated
 
     def mistaken() -> None:
@@ -220,7 +220,7 @@ def _dispenser_restarts(at: FaultInjector) -> None:
 
 
 def _dispenser_is_mute(at: FaultInjector) -> None:
-    """It loses a word; or, while it pays, all that it would say until its cable is back."""
+    """Lose an answer; or, during a dispense, all answers until the cable is back."""
     what = at.rng.choice(("ack", "answer"))
     at.simulated.cash.do("lose", {"what": what})
 
@@ -236,7 +236,7 @@ def _dispenser_is_mute(at: FaultInjector) -> None:
 
 
 def _page_trips(at: FaultInjector) -> None:
-    """Nothing can be drawn for a while; what moves money must not notice."""
+    """No page can be rendered for a while; what moves money must not be affected."""
     shortcuts.page_trips = True
     at.later(at.rng.choice((0.5, 5.0, 60.0)), lambda: setattr(shortcuts, "page_trips", False))
 
@@ -253,7 +253,7 @@ def _power_cut(at: FaultInjector) -> None:
 
 
 def _killed(at: FaultInjector) -> None:
-    """Some awaits further on, the process is gone."""
+    """Kill the process some awaits later."""
     turns = at.rng.randrange(40)
 
     async def die() -> None:

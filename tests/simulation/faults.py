@@ -39,7 +39,7 @@ class InjectedFault(Enum):
     BANK_SLOW = "bank slow"
     UNCONFIRMED = "card success unconfirmed"
     REFUSED = "service refuses"
-    # the way to the service
+    # the network
     NETWORK_GONE = "network gone"
     ANSWERS_LOST = "answers lost"
     ARRIVES_LATE = "request arrives minutes late"
@@ -125,7 +125,7 @@ OWN_CHANCE = frozenset(
         InjectedFault.DATED_ABSURDLY,
     }
 )
-"""Kinds that draw beside the others: where they do not come, a seed's run is what it was."""
+"""Kinds with draws of their own: where they do not come, a seed's run does not change."""
 
 ALWAYS = 1000.0  # times as often as the run has faults: whenever there is an occasion
 
@@ -134,7 +134,7 @@ LAID_IN_WAIT = frozenset(API_FAULTS) | {
     InjectedFault.OTHER_ADDRESS,
     InjectedFault.OTHER_KEY,
 }
-"""What has fired only when a request has come upon it."""
+"""Kinds that have fired only when a request met them."""
 
 
 @dataclass(slots=True)
@@ -143,7 +143,7 @@ class Swarm:
 
     rng: Random
     own: Random
-    """The chance of those that have their own."""
+    """The random source of the kinds in OWN_CHANCE."""
     on: frozenset[InjectedFault]
     often: float
     """From 0 to 1, for each occasion."""
@@ -166,7 +166,7 @@ class Swarm:
         return cls(rng, own, on | beside, often, only)
 
     def strikes(self, fault: InjectedFault, often: float = 1.0) -> bool:
-        """Say whether a fault comes now; the same draws are made whether or not it may fire."""
+        """Return True if a fault comes now; the same draws are made whether or not it may fire."""
         if fault not in self.on or self.is_calm:
             return False
         rng = self.own if fault in OWN_CHANCE else self.rng
@@ -180,12 +180,12 @@ class Swarm:
         return True
 
     def happened(self, fault: InjectedFault) -> None:
-        """Count what came about by itself, such as a day's end, or was come upon."""
+        """Count a fault that came by itself, such as a day's end, or that a request met."""
         self.fired[fault] += 1
 
 
 def _fork(rng: Random) -> Random:
-    """Give chance that follows from this one, and leave this one as it is."""
+    """Return a random source derived from this one, which stays unchanged."""
     same = Random()
     same.setstate(rng.getstate())
     return Random(same.getrandbits(64))

@@ -1,4 +1,4 @@
-"""What must hold: after every fact, and when the world has come to rest."""
+"""What must hold after every fact, and when nothing more can happen."""
 
 import asyncio
 import re
@@ -29,23 +29,23 @@ from tests.simulation.faults import InjectedFault
 from tests.simulation.simulated_kiosk import AADHAAR, KEY, PIN, TPIN, SimulatedKiosk
 
 MARKS = (AADHAAR.encode(), KEY.encode(), b"<PidData")
-"""What must be in nothing that is kept."""
+"""What must be in nothing that is stored."""
 TPIN_ALONE = re.compile(rb"(?<![0-9A-Za-z.])%s(?![0-9A-Za-z.])" % TPIN.encode())
 """Likewise; but six digits stand in longer numbers by chance."""
 
-FIRST_WAIT = 2.0  # seconds at least between two attempts of which the first came to nothing
+FIRST_WAIT = 2.0  # seconds at least between two attempts of which the first failed
 AT_ONCE = NEW_BODY | {Remedy.FIX_CLOCK}
-"""What another attempt mends, and no wait."""
+"""What another attempt solves without a wait."""
 
 DISABLED = "SERVICE_DISABLED"
 PARTS = {"bbps": "category", "recharge": "operator"}
-"""What of a product is switched off alone, by the fact that names it; of the others the service."""
+"""The part of a product that is switched off alone, by the fact that names it; else the service."""
 RESTS_FROM, RESTS_UNTIL = 1.0, 240.0
-"""Seconds after a refusal between which what was refused has to rest."""
+"""Seconds after a refusal between which the refused service must be unavailable."""
 
 SECOND_WITHIN = 300.0  # seconds; the agent asks for longer
 SAME = ("last4", "number", "bank_iin", "biller_id", "operator", "verification", "ifsc")
-"""Facts that tell one wish from another."""
+"""Facts that distinguish one intent from another."""
 
 LEAVES_IT_TO_PEOPLE = frozenset(
     {
@@ -56,15 +56,15 @@ LEAVES_IT_TO_PEOPLE = frozenset(
     }
     | {InjectedFault.ANOTHERS_ANSWER}
 )
-"""After which the service may have no last word."""
+"""Faults after which the service may have no final answer."""
 
 WALLETS = ("AEPS", "MAIN")
 UNTOLD = frozenset({"dmt", "verify"})
-"""Products that tell no wallet impact."""
+"""Products that report no wallet impact."""
 
 
 class InvariantChecker:
-    """Looks at every transaction whenever a fact about it has been journaled."""
+    """Checks every transaction after each fact about it."""
 
     def __init__(self, simulated: SimulatedKiosk) -> None:
         self._plant = simulated
@@ -80,7 +80,7 @@ class InvariantChecker:
     def _look(self, kiosk: Kiosk) -> None:
         now_open = {t.client_reference: t for t in kiosk.journal.open_transactions()}
         is_fresh = self._of is not kiosk
-        if not is_fresh:  # what another process has begun has nobody before this one's screen
+        if not is_fresh:  # a transaction of another process has no customer at this screen
             for reference in now_open.keys() - self._open - self._seen.keys():
                 self._is_wanted(kiosk, now_open[reference])
                 self._is_no_second_by_mistake(now_open[reference], now_open)
@@ -91,11 +91,11 @@ class InvariantChecker:
             if t is not None and self._seen.get(t.client_reference) != t:
                 self._judge(kiosk, self._seen.get(t.client_reference), t)
         if is_fresh:
-            self._disabled_at = {}  # what the one before was refused, this one has to find out
+            self._disabled_at = {}  # a new process must find out what the one before was refused
         self._look_at_what_rests(kiosk)
 
     def _look_at_what_rests(self, kiosk: Kiosk) -> None:
-        """What was switched off rests, and nothing else does."""
+        """Check that what was switched off is unavailable, and nothing else."""
         now = asyncio.get_running_loop().time()
         suspended = kiosk.suspensions.current()
         resting = {name for name, code in suspended.items() if code == DISABLED}
@@ -105,9 +105,9 @@ class InvariantChecker:
         self.violations += [f"{name} was refused, and does not rest" for name in wanted - resting]
 
     def _is_wanted(self, kiosk: Kiosk, begun: Transaction) -> None:
-        """Look whether who has said all that it takes stands there still when it is sent."""
+        """Check that the customer is still there when the request is sent."""
         if not begun.attempts:
-            return  # first seen when it was given up, which is what leaving does
+            return  # first seen when it was given up, as leaving does
         place = kiosk.runner.place
         waits = isinstance(place, AtStep) and place.begins and place.service == begun.service
         follows = isinstance(place, AtTransaction) and place.reference == begun.client_reference
@@ -117,14 +117,14 @@ class InvariantChecker:
     def _is_no_second_by_mistake(
         self, begun: Transaction, still_open: Mapping[str, Transaction]
     ) -> None:
-        """Look whether who asks again for what is unanswered was asked about it."""
+        """Check that a customer who repeats an unanswered intent was asked about it."""
         first = (t for t in still_open.values() if t is not begun and _is_the_same(t, begun))
         if any(first) and not self._plant.wants_second:
             self.violations.append(f"{begun.client_reference}: a second one, and nobody asked")
 
     def _judge(self, kiosk: Kiosk, before: Transaction | None, t: Transaction) -> None:
         broken = _broken(before, t)
-        if broken:  # a process that died on the way has shown only every second step
+        if broken:  # a process that died meanwhile has shown only some steps
             history = _history(kiosk, t.client_reference)
             broken = next(filter(None, starmap(_broken, pairwise([None, *history]))), "")
         broken = broken or self._too_soon(kiosk, before, t)
@@ -138,7 +138,7 @@ class InvariantChecker:
         self._seen[t.client_reference] = t
 
     def _too_soon(self, kiosk: Kiosk, before: Transaction | None, t: Transaction) -> str:
-        """Name an attempt that left before the one in vain could have been mended by waiting."""
+        """Return the violation if an attempt followed a failed one too soon; else empty."""
         if not t.attempts or (before and before.attempts == t.attempts):
             return ""
         now = asyncio.get_running_loop().time()
@@ -154,7 +154,7 @@ class InvariantChecker:
 
 
 def _is_the_same(t: Transaction, begun: Transaction) -> bool:
-    """Say whether the money of the same wish may still move, shortly after it was made."""
+    """Return True if the money of the same intent may still move, shortly after it was begun."""
     if not begun.amount or (t.service, t.amount) != (begun.service, begun.amount):
         return False
     soon = 0 <= begun.opened_at - t.opened_at < SECOND_WITHIN
@@ -168,7 +168,7 @@ def _what_is_off(t: Transaction) -> str:
 
 
 def _broken(before: Transaction | None, t: Transaction) -> str:
-    """Name the rule that this step breaks, or nothing."""
+    """Return the rule that this step breaks; empty if none."""
     try:
         of_one.check(t)
         if before is not None:
@@ -188,15 +188,15 @@ def _history(kiosk: Kiosk, reference: str) -> Iterator[Transaction]:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One transaction at rest: what the service has of it, the journal, and the hands."""
+    """One transaction at the end: the service's record, the journal's state, the notes in hand."""
 
     reference: str
     record: Record | None
     journal: Transaction | None
     out: int
-    """Paise that the customer got, from hand and machine."""
+    """Paise that the customer got, by hand and machine."""
     kept: int
-    """Paise that the customer gave, and did not get back."""
+    """Paise that the customer paid and did not get back."""
 
     @property
     def paid(self) -> bool:
@@ -208,7 +208,7 @@ class Case:
 
 
 def check_quiescent(simulated: SimulatedKiosk, slips: Slips) -> Iterator[str]:
-    """Name every rule that is broken when nothing more can happen."""
+    """Yield every rule that is broken when nothing more can happen."""
     kiosk = simulated.kiosk
     if kiosk is None:
         yield "the kiosk is not running"
@@ -228,7 +228,7 @@ def check_quiescent(simulated: SimulatedKiosk, slips: Slips) -> Iterator[str]:
 
 
 def _refusals_applied_once(kiosk: Kiosk) -> Iterator[str]:
-    """Compare the refusals that were applied with those that the journal took, code by code."""
+    """Compare the applied refusals with the journal's, code by code."""
     entries = (
         entry.event
         for t in kiosk.journal.transactions()
@@ -279,14 +279,14 @@ def _agree(case: Case) -> Iterator[str]:
         and not t.terms.can_check_status
         and record.status == "FAILED"
     ):
-        return  # a QR that nobody has ever seen, and that has expired
+        return  # a QR that nobody saw, and that has expired
     yield f"{t.bank_status.value} here, {record.status} at the service"
 
 
 def _same_amount(case: Case) -> Iterator[str]:
     t, record = case.journal, case.record
     if t is None or record is None or record.product == "verify":
-        return  # whose price is the outlet's own
+        return  # its price is the outlet's own
     if record.amount != t.amount:
         yield f"{t.amount} paise here, {record.amount} at the service"
 
@@ -336,21 +336,21 @@ _RULES: tuple[Callable[[Case], Iterator[str]], ...] = (
 
 
 def _wallets(simulated: SimulatedKiosk, cases: list[Case]) -> Iterator[str]:
-    """Hold the service's double-entry books against what the journal was told of each."""
+    """Compare the service's wallet ledger with what the journal was told of each."""
     books = simulated.api.world.books
     for case in cases:
         outcome = case.journal.outcome if case.journal else None
         if case.record is None or outcome is None or case.record.product in UNTOLD:
             continue
         if case.journal and case.journal.agreement:
-            continue  # what two people have ended is not read again
+            continue  # what two people have ended is not checked again
         booked = sum(books.impact(wallet, case.record.reference_id) for wallet in WALLETS)
         if booked != (outcome.wallet_impact or 0):
             yield f"{case.reference}: {booked} in the wallets, told {outcome.wallet_impact}"
 
 
 def _claims(simulated: SimulatedKiosk, cases: list[Case], slips: Slips) -> Iterator[str]:
-    """Look for a claim that a customer holds and the journal has never heard of."""
+    """Yield each claim code that a customer holds and the journal does not know."""
     for case in cases:
         holds_one = case.reference in slips.codes
         if holds_one and case.journal is not None and case.journal.claim is None:
@@ -358,7 +358,7 @@ def _claims(simulated: SimulatedKiosk, cases: list[Case], slips: Slips) -> Itera
 
 
 def _people_are_needed(simulated: SimulatedKiosk, cases: list[Case]) -> Iterator[str]:
-    """Look for what two people had to end, though the service could have told."""
+    """Yield what two people had to end though the service could have answered."""
     if any(simulated.swarm.fired[fault] for fault in LEAVES_IT_TO_PEOPLE):
         return
     for case in cases:

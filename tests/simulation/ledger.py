@@ -1,7 +1,7 @@
-"""What must hold of the drawer's ledger at rest: it is the notes that moved, however it is derived.
+"""What must hold of the till's ledger at the end: it is the notes that moved, however derived.
 
-The running journal wrote it fact by fact; `verify`, `archive` and `salvage` make it from the events
-again, and the report adds it up. All of them have to say what is in people's hands, to the paisa.
+The running journal wrote it fact by fact; `verify`, `archive` and `salvage` rebuild it from the
+events, and the report adds it up. All of them must agree with the notes in hand, to the paisa.
 """
 
 import re
@@ -46,11 +46,11 @@ ODD = frozenset(
         DiscrepancyKind.NOT_REFUNDED,
     }
 )
-"""What is no difference that waits for a person: it must never stand in a report."""
+"""Discrepancies that do not wait for a person: they must never be in a report."""
 
 
 def check_quiescent(simulated: SimulatedKiosk, kiosk: Kiosk) -> Iterator[str]:
-    """Name every rule of the ledger that is broken when nothing more can happen."""
+    """Yield every rule of the ledger that is broken when nothing more can happen."""
     journal = kiosk.journal
     yield from (f"journal verify: {found}" for found in verify(journal))
     yield from _against_notes(simulated, list(journal.ledger_entries()), journal)
@@ -68,7 +68,7 @@ def check_quiescent(simulated: SimulatedKiosk, kiosk: Kiosk) -> Iterator[str]:
 def _against_notes(
     simulated: SimulatedKiosk, lines: list[Movement], journal: Journal
 ) -> Iterator[str]:
-    """Compare each transaction's lines with the hands; a dispute books what moved when it ends."""
+    """Compare each transaction's lines with the notes in hand; a dispute is posted when it ends."""
     booked = Tally[tuple[str, EntryKind]]()
     for line in lines:
         booked[line.client_reference, line.kind] += line.amount
@@ -96,7 +96,7 @@ def _waits(t: Transaction, kind: EntryKind) -> bool:
 
 
 def _reports(simulated: SimulatedKiosk, journal: Journal) -> Iterator[str]:
-    """Add up the reports of all days: they come to the notes, and find nothing odd."""
+    """Compare the sum of all days' reports with the notes; they must show no discrepancy."""
     reports = [day_report(day_ledger(journal, OUTLET, day)) for day in _days(journal)]
     moved = Tally[EntryKind]()
     for t in journal.transactions():
@@ -118,7 +118,7 @@ def _ended(journal: Journal, difference: Discrepancy) -> bool:
 
 
 def _days(journal: Journal) -> list[date]:
-    """Return the days of all events: after some boots the kiosk's own clock may be days off."""
+    """Return the days of all events: after some boots the kiosk's clock may be days off."""
     return sorted({Moment(entry.event.at, 0.0).ist.date() for entry in journal.events()})
 
 
@@ -132,7 +132,7 @@ def _reported(report: Report, kind: EntryKind) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What a journal holds: what any copy of it has to say, too."""
+    """What a journal holds, and any copy of it must hold."""
 
     entries: list[StoredEvent]
     lines: list[Movement]
@@ -145,7 +145,7 @@ class Written:
         return cls([*journal.events()], [*journal.ledger_entries()], states, journal.totals())
 
     def until(self, seq: int) -> Projection:
-        """Fold what was proven."""
+        """Return the projection of the proven events."""
         told = Projection()
         for entry in self.entries[:seq]:
             told.apply(entry.seq, entry.client_reference, entry.event)
@@ -154,7 +154,7 @@ class Written:
 
 @contextmanager
 def _copy(simulated: SimulatedKiosk, written: Written) -> Iterator[Path]:
-    """Give the path of a copy as a killed process would leave it."""
+    """Yield the path of a copy as a killed process would leave it."""
     folder = Path(tempfile.mkdtemp(prefix="copy-", dir=simulated.setup.journal.parent))
     path = folder / "journal.db"
     try:
@@ -174,7 +174,7 @@ def _copy(simulated: SimulatedKiosk, written: Written) -> Iterator[Path]:
 
 
 def _archived(simulated: SimulatedKiosk, written: Written, rng: Random) -> Iterator[str]:
-    """Archive in one or two goes: nothing is lost, and nothing of the ledger is another."""
+    """Archive once or twice: nothing is lost, and the ledger does not change."""
     with _copy(simulated, written) as path:
         with Segment(path) as journal:
             archive(journal, inf, events_max=rng.randint(1, max(1, len(written.entries))))
@@ -190,7 +190,7 @@ def _archived(simulated: SimulatedKiosk, written: Written, rng: Random) -> Itera
 
 
 def _salvaged(simulated: SimulatedKiosk, written: Written, rng: Random) -> Iterator[str]:
-    """Damage a copy and salvage it: what is claimed of it is so, and nothing else was moved."""
+    """Damage a copy and salvage it: its report must be true, and nothing else may change."""
     with _copy(simulated, written) as path:
         what = _damage(path, rng)
         try:
@@ -206,12 +206,12 @@ def _salvaged(simulated: SimulatedKiosk, written: Written, rng: Random) -> Itera
 
 
 def _named(found: Finding) -> str:
-    """Name a file without its folder, which is another in each run."""
+    """Return a text without its folder, which differs in each run."""
     return re.sub(r"/\S*/", "", str(found))
 
 
 def _damage(path: Path, rng: Random) -> str:
-    """Turn a bit over, or cut the tail off, of the file or its log."""
+    """Flip a bit or cut off the end of the file or its log; return what was done."""
     log = path.with_name("journal.db-wal")
     file = rng.choice([path, log] if log.exists() and log.stat().st_size else [path])
     content = bytearray(file.read_bytes())

@@ -1,4 +1,4 @@
-"""The kiosk's own ports without HTTP's cost: what is asked goes straight to the RD service."""
+"""The kiosk's own ports without HTTP's cost: requests go straight to the RD service."""
 
 import asyncio
 from contextvars import Context
@@ -18,7 +18,7 @@ HEADERS = {"content-type": "text/xml"}
 class DirectLoopback(httpx.AsyncBaseTransport):
     """One RD service on whichever port it listens now; every other port is closed.
 
-    httpx reaches it as a transport, and with `shortened` nothing of httpx is in between.
+    httpx uses it as a transport; `shortened` bypasses httpx.
     """
 
     def __init__(self, process: Process, service: RdService, *, through_httpx: bool) -> None:
@@ -39,7 +39,7 @@ class DirectLoopback(httpx.AsyncBaseTransport):
         if self._process.dead or port != self._service.port or is_tls:
             raise httpx.ConnectError("connection refused")
         serving = serve(self._service, method, path, body)
-        # In a context of its own: the service is no part of the kiosk's process.
+        # In its own context: the service is not part of the kiosk's process.
         return await asyncio.get_running_loop().create_task(serving, context=Context())
 
 
@@ -49,8 +49,8 @@ _through_httpx = RdHttp._exchange  # what `shortened` stands in for
 async def shortened(
     rd: RdHttp, route: Route, method: Method, path: str, body: bytes
 ) -> bytes | Unreadable:
-    """Stand in for RdHttp's exchange, past httpx."""
-    loopback = rd._transport  # what the plant gave it
+    """Replace RdHttp's exchange; bypass httpx."""
+    loopback = rd._transport  # what SimulatedKiosk gave it
     assert isinstance(loopback, DirectLoopback)
     if loopback.through_httpx:
         return await _through_httpx(rd, route, method, path, body)

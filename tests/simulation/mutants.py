@@ -1,7 +1,7 @@
 """Deliberate mistakes in the code that moves money; the simulation has to find every one.
 
-Each is a patch of the running program, made in a process of its own. `hunt` says after how many
-seeds each was found; `FOUND_AT` remembers, so that a test can show each of them again at once.
+Each is a patch of the running program, applied in its own process. `hunt` prints after how many
+seeds each was found; `FOUND_AT` stores that, so that a test can find each again at once.
 """
 
 import multiprocessing
@@ -57,17 +57,17 @@ def mutant(name: str) -> Callable[[Mutant], Mutant]:
 
 
 def _fold(event: type[m.Event], changed: Callable[[Any, Any, Any], Any]) -> None:
-    """Have what follows from an event changed: from (before, event, after)."""
+    """Change what follows from an event: from (before, event, after)."""
     right = lifecycle._CHANGES[event]
     lifecycle._CHANGES[event] = lambda t, fact: changed(t, fact, right(t, fact))
-    row = event_table.EVENTS[event]  # as if the table were as wrong, too
+    row = event_table.EVENTS[event]  # as if the table had the same mistake
     to_any_bank, to_any_cash = frozenset(BankStatus), frozenset(CashStatus)
     event_table.EVENTS[event] = event_table.Row(
         dict.fromkeys(row.bank, to_any_bank), dict.fromkeys(row.cash, to_any_cash)
     )
 
 
-# --- what is believed ---
+# --- what is trusted ---
 
 
 @mutant("cash on PENDING")
@@ -517,7 +517,7 @@ def _() -> None:
 
 @mutant("a cancelled visit begins")
 def _() -> None:
-    """What was confirmed is begun a moment later, whoever stands there by then."""
+    """Begin what was confirmed a moment later, whoever is at the screen then."""
     right = runner.DialogueRunner._carry_out_one
 
     async def later(self: Any, effect: Any) -> None:
@@ -585,7 +585,7 @@ def _() -> None:
     second_request.is_due = lambda *_: False
 
 
-# --- what rests ---
+# --- what is unavailable ---
 
 
 @mutant("SERVICE_DISABLED rests nothing")
@@ -603,7 +603,7 @@ def _() -> None:
     suspensions.Suspensions._suspend = suspend  # type: ignore[method-assign]
 
 
-# --- the drawer's ledger ---
+# --- the till's ledger ---
 
 
 @mutant("a ledger rule twice: a replay books the amount without the fee")
@@ -663,7 +663,7 @@ def _() -> None:
 @mutant("a journal that a broken disk has closed is kept open")
 def _() -> None:
     def lost(self: Any) -> None:
-        """Go on as if nothing had happened."""
+        """Continue as if nothing had happened."""
 
     maintenance.Maintenance.on_event_lost = lost  # type: ignore[method-assign]
 
@@ -765,11 +765,11 @@ FOUND_AT: dict[str, int] = {
     "pages are drawn inside the money call": 183,
     "a refusal is applied again at every later fact": 32,
 }
-"""The first seed from 0 on that finds each (`--mutants` prints them)."""
+"""The first seed, from 0 on, that finds each (`--mutants` prints them)."""
 
 
 def caught(name: str, first: int, tries: int) -> int | None:
-    """Give the first seed of some that finds a mutant, in a process of its own."""
+    """Return the first seed that finds a mutant, searched in its own process; None if none does."""
     with multiprocessing.get_context("fork").Pool(1) as pool:
         return pool.apply(_hunt_one, ((name, range(first, first + tries)),))[1]
 
@@ -780,7 +780,7 @@ def _become(name: str) -> None:
 
 
 def hunt(workers: int, seeds: int) -> int:
-    """Print after how many seeds each mutant was found, and by what."""
+    """Print after how many seeds each mutant was found, and by what; return 1 if one was not."""
     missed = 0
     hunts = [(name, range(seeds)) for name in ALL]
     with multiprocessing.Pool(workers, maxtasksperchild=1) as pool:

@@ -1,7 +1,7 @@
-"""Where the kiosk asks, and under which key: somebody may have changed it at a start; and by when.
+"""The address and key that the kiosk uses: both may change at a start; and the answers' Date.
 
-At another address nothing is known, and that is said with a true Date. Under another key the
-service may hide what the old one sent. Some answers bear no Date, or one of another century.
+Another address knows nothing and says so with a true Date. Under another key the service may hide
+what the old one sent. Some answers have no Date, or one of another century.
 """
 
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ HIDES = 0.7  # of the new keys are not shown what an older one sent
 
 @dataclass(slots=True)
 class Origins:
-    """What a process finds when it starts, and what the service does with it."""
+    """The configuration that a process starts with, and how the service treats it."""
 
     rng: Random
     api: ApiSimulator
@@ -33,9 +33,9 @@ class Origins:
     is_elsewhere: bool = False
     """Whether the next process asks another address."""
     hidden: frozenset[str] = frozenset()
-    """Of what an older key sent: the references that the newest one is not shown."""
+    """References sent under an older key that the newest one cannot see."""
     date: str | None = None
-    """What stands in the answers' Date; None: the service's time."""
+    """The answers' Date; None: the service's time."""
     _keys: int = field(default=1, init=False)
 
     def configured(self) -> Setup:
@@ -59,18 +59,18 @@ class Origins:
             )
 
     def hides(self, request: Request) -> bool:
-        """Return whether this is a look-up of what the key may not see."""
+        """Return True if this is a status check of what the key may not see."""
         return request.method == CHECK_STATUS and request.path.rpartition("/")[2] in self.hidden
 
     def mend(self) -> None:
         self.is_elsewhere, self.hidden, self.date = False, frozenset(), None
 
     def dated(self, headers: Mapping[str, str]) -> dict[str, str]:
-        """Return an answer's headers with the Date that is borne now; an empty one is none."""
+        """Return an answer's headers with the current Date; an empty one is left out."""
         dates = {} if self.date is None else {"date": self.date}
         return {name: value for name, value in {**headers, **dates}.items() if value}
 
 
 def unknown() -> Answer:
-    """Return what is said of a reference that nobody knows."""
+    """Return the answer for an unknown reference."""
     return Answer(envelope.of_refusal(ApiError("NOT_FOUND")))

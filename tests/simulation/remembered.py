@@ -1,8 +1,8 @@
 """Seeds that once found something in our own code, and what it was; each has to stay clean.
 
-A seed's run changes when the world around it does. What it found is therefore held by a test of its
-own, which is named here, and is planted again among the mutants where a patch can do it: then the
-seed is one that finds it today.
+A seed's run changes when the world around it does. So what it found has a test of its own, named
+here. Where a patch can bring the bug back it is also a mutant; then the seed is one that finds it
+today.
 """
 
 SEEDS: dict[int, str] = {

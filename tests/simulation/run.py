@@ -1,4 +1,4 @@
-"""One run: a world from a seed, faults, then calm; and what was found."""
+"""One run: a world from a seed, with faults, then without; and what was found."""
 
 import asyncio
 import gc
@@ -39,13 +39,13 @@ from tests.world.process import mortal
 
 CUSTOMERS_MAX = 6
 OPENS_BEFORE = (5.0, 60.0, 120.0)  # seconds before the first customer comes
-VERIFICATION_PRICES = (20, 35, 50, 199)  # rupees; who counts wrong counts one
+VERIFICATION_PRICES = (20, 35, 50, 199)  # rupees; a wrong count is off by one
 TRANSFER_CHARGES = (0, 1, 9_99, 10_00, 57_50)  # paise; notes are whole rupees
 BETWEEN = (*(1.0, 1.0, 2.0, 5.0, 20.0, 20.0, 60.0) * 6, 200.0, 1500.0)
-"""Seconds from one customer to the next; now and then nobody comes for long."""
+"""Seconds from one customer to the next; now and then nobody comes for a long time."""
 CASH = ("aeps.CW", "aeps.CD", "matm.CW", "upicw.QR")
 SOLD = tuple(code for code, service in BY_CODE.items() if not service.for_attendant)
-SERVICES = (*SOLD, *CASH, *CASH)  # cash is where most can go wrong
+SERVICES = (*SOLD, *CASH, *CASH)  # most can go wrong with cash
 HTTPX_EVERY = 32  # seeds, of which one goes through the real HTTP client
 STOPS_WITHIN = 30.0  # virtual seconds
 CALM_MAX = 12 * 3600.0  # virtual seconds in which everything must come to rest
@@ -82,7 +82,7 @@ price = {verification}
 
 @dataclass(slots=True)
 class Report:
-    """What one run came to."""
+    """The result of one run."""
 
     seed: int
     violations: list[str]
@@ -101,7 +101,7 @@ class Report:
 
 
 def run(seed: int, *, trace: bool = False, only: frozenset[int] | None = None) -> Report:
-    """Run one seed from beginning to end."""
+    """Run one seed from beginning to end and return what was found."""
     folder = Path(tempfile.mkdtemp(prefix="sim-", dir=_scratch()))
     gc.disable()
     try:
@@ -121,7 +121,7 @@ def run(seed: int, *, trace: bool = False, only: frozenset[int] | None = None) -
 
 
 def _left_open(folder: Path) -> list[str]:
-    """Name the files of this run that nobody has closed."""
+    """Return the files of this run that were not closed."""
     if not _held_in(folder):
         return []
     gc.collect()  # the dead processes' own, which the kernel would close for them
@@ -143,7 +143,7 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
     swarm = Swarm.draw(random.Random(rng.getrandbits(32)), only)
     timeline = Trace(keep=trace)
     fitted = [(name, table) for name, table in TABLES if rng.random() < 0.5]
-    prices = random.Random(f"prices {seed}")  # of their own: a price more moves no other draw
+    prices = random.Random(f"prices {seed}")  # its own: one price more changes no other draw
     config = CONFIG.format(verification=prices.choice(VERIFICATION_PRICES))
     setup = folder_setup(folder, config + "".join(table for _, table in fitted))
     begin = DAY + _hour(rng, swarm)
@@ -156,7 +156,7 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
         transfer_charge=prices.choice(TRANSFER_CHARGES),
         through_httpx=seed % HTTPX_EVERY == 0,
     )
-    if not simulated.through_httpx:  # those crawl, too
+    if not simulated.through_httpx:  # those also crawl the billers
         (setup.state_folder / "billers.db").write_bytes(known_billers.index(BILLERS, begin))
     pins = AttendantPin(setup.state_folder / "attendant.json", Clock())
     pins.set(Private(PIN))
@@ -193,7 +193,7 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
 
 
 def _hour(rng: random.Random, swarm: Swarm) -> float:
-    """Begin where what is wanted can come about, else at any of the interesting hours."""
+    """Return an hour at which the wanted faults can happen, else any interesting hour."""
     hour = rng.choice(BEGINS)
     if InjectedFault.DAY_ENDS in swarm.on:
         return BEFORE_MIDNIGHT
@@ -201,7 +201,7 @@ def _hour(rng: random.Random, swarm: Swarm) -> float:
 
 
 class _World:
-    """Lets people come, and trouble; then calm."""
+    """Lets people and faults come; then only people."""
 
     def __init__(self, simulated: SimulatedKiosk, rng: random.Random, slips: Slips) -> None:
         self.simulated = simulated
@@ -248,7 +248,7 @@ class _World:
     # --- calm ---
 
     async def comes_to_rest(self) -> list[str]:
-        """Let no fault come any more; give what is not at its end in a bounded time."""
+        """Stop all faults; return what has not ended within a limited time."""
         simulated = self.simulated
         simulated.swarm.is_calm = True
         if self._trouble:
@@ -290,7 +290,7 @@ class _World:
             simulated.reader.service.restart()
 
     def _configures_anew(self) -> None:
-        """Put the right address back, for which it has to be started again."""
+        """Restore the right address; this needs a restart."""
         was_elsewhere = self.simulated.origins.is_elsewhere
         self.simulated.origins.mend()
         if was_elsewhere and self.simulated.runs:
@@ -306,11 +306,11 @@ class _World:
         return all(t.cash.value == "disputed" and not t.in_doubt for t in still_open)
 
     async def ends(self) -> list[str]:
-        """Stop the kiosk as the service does, and switch everything off; give what it left."""
+        """Stop the kiosk as the service does, switch everything off, and return what was left."""
         simulated = self.simulated
         simulated.over = True
         left = await self._stops()
-        # Now, since the coroutines of a dead process are closed, which none of them reckons with.
+        # Now, since closing a dead process's coroutines may raise errors.
         left += [f"tripped over {what}" for what in shortcuts.tripped]
         simulated.process.die()
         for task in (*self._tasks, self._trouble, self._living):

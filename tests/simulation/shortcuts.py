@@ -1,4 +1,4 @@
-"""What the simulation leaves out, since it costs much and is no part of what is simulated."""
+"""What the simulation leaves out, since it costs time and is not simulated."""
 
 import logging
 import sys
@@ -36,15 +36,15 @@ PURE = (
 KEPT_XML = 64  # answers of each kind
 
 decided: set[str] = set()
-"""What `decide` said in this run: the state it looked at, and what to do."""
+"""What `decide` returned in this run: the state and the action."""
 reached = Reached(lifecycle)
-"""The branches of `decide` that this run came to."""
+"""The branches of `decide` that this run reached."""
 folded = Counter[str]()
 """The events that were folded into a transaction in this run, by name."""
 
 
 tripped: list[str] = []
-"""The exceptions that nobody had reckoned with: a fault set aside, or a trace in the log."""
+"""Unexpected exceptions: a fault set aside, or a traceback in the log."""
 
 
 page_trips = False
@@ -56,7 +56,7 @@ applied_refusals: list[str] = []
 
 
 class PlantedFault(Exception):
-    """What a page trips over because a run wants it to."""
+    """The exception that a page raises because a run wants it to."""
 
 
 class _Tripped(logging.Handler):
@@ -68,7 +68,7 @@ class _Tripped(logging.Handler):
 
 
 def forget() -> None:
-    """Count from nothing, for the next run."""
+    """Reset the counts for the next run."""
     global page_trips  # noqa: PLW0603  # of the one run at a time
     page_trips = False
     applied_refusals.clear()
@@ -106,9 +106,9 @@ def _render_or_trip(visit: Visit, read_model: ReadModel, now: Moment, revision: 
 
 
 def take() -> None:
-    """Take them in this process, for good: PIN and claim hashes, XML, httpx to the finger, the log.
+    """Take the shortcuts in this process, for good: hashes, XML, httpx to the RD service, the log.
 
-    A reader says the same XML all day long; it is written once, and read once.
+    A biometric device sends the same XML all day long; it is written once and parsed once.
     """
     quick_hashes.use()
     RdHttp._exchange = shortened  # type: ignore[method-assign, assignment]  # for that method
@@ -124,5 +124,5 @@ def take() -> None:
     reached.trace_tables("decide")
     logging.disable(logging.WARNING)
     logging.getLogger().handlers = [_Tripped(logging.ERROR)]
-    # The coroutines of a process that was killed end badly, to nobody's harm.
+    # The coroutines of a killed process end with errors that do not matter.
     sys.unraisablehook = lambda _: None

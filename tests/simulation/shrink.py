@@ -1,14 +1,14 @@
-"""The fewest faults that still break a rule: the numbered faults of a run, left out in parts."""
+"""The fewest faults that still break a rule: a run's numbered faults are left out in parts."""
 
 from collections.abc import Callable
 
 from tests.simulation.run import Report, run
 
-TRIES_MAX = 150  # runs; what is left then is short enough to be read
+TRIES_MAX = 150  # runs; what is left then is short enough to read
 
 
 def shrunk(seed: int) -> Report:
-    """Give the traced run of the shortest list of faults that was found to break a rule."""
+    """Return the traced run of the shortest list of faults that still breaks a rule."""
     left = TRIES_MAX
 
     def breaks(kept: list[int]) -> bool:
@@ -24,7 +24,7 @@ def shrunk(seed: int) -> Report:
 def smallest(
     whole: list[int], breaks: Callable[[list[int]], bool], may_try: Callable[[], bool]
 ) -> list[int]:
-    """Leave out halves, then quarters, and so on, as long as what is left still breaks."""
+    """Return a smaller list that still breaks: leave out halves, then quarters, and so on."""
     kept, parts = whole, 2
     while kept and may_try():
         size = max(1, len(kept) // parts)

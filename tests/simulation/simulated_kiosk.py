@@ -55,17 +55,17 @@ RD_PORTS = range(11100, 11103)  # as in the configuration
 RESTART_PAUSE = 1.0  # seconds, as the systemd unit
 KEY, TPIN = "key-under-test", "314159"
 PIN, SECOND_PIN = "258036", "741963"
-"""Of the attendant, and of whoever comes in where two people's word is needed."""
+"""The attendant's, and that of the second person where two people must agree."""
 SECOND = "neighbour"
 AADHAAR = "999999990019"
 NOISE = LineFaults(lose=0.03, double=0.03, split=0.1, drop=0.02, flip=0.02, late=0.1)
 DENOMINATIONS = (500_00, 200_00, 100_00, 0)  # paise, of each cassette of the dispenser
 NOTES_AT_FIRST = 400  # in each cassette of the dispenser
-IMPATIENCE_MAX = 200  # starts in a row that fail, before the run is called stuck
+IMPATIENCE_MAX = 200  # failed starts in a row, before the run counts as stuck
 
 
 class PeerClock:
-    """The far ends' clock: virtual time from the run's own beginning."""
+    """The peers' clock: virtual time from the run's beginning."""
 
     def __init__(self, begin: float) -> None:
         self.begin = begin
@@ -78,7 +78,7 @@ class PeerClock:
 
 
 class Paper:
-    """A slip printer without dots; what came out of it is what a customer can hold."""
+    """A slip printer without dots; what came out of it is in the customer's hands."""
 
     def __init__(self, swarm: Swarm) -> None:
         self._swarm = swarm
@@ -105,7 +105,7 @@ class Paper:
 
 @dataclass(slots=True)
 class Trace:
-    """What each party saw, in order; hashed, it is the run's identity."""
+    """What each party saw, in order; its hash is the run's identity."""
 
     keep: bool
     lines: list[str] = field(default_factory=list)
@@ -171,11 +171,11 @@ class SimulatedKiosk:
         self.after_append: Callable[[Kiosk], None] = lambda _: None
         self.notes = CashInHand()
         self.wants_second = False
-        """Who confirmed last was asked whether they want a second one."""
+        """The last customer who confirmed was asked about a second transaction."""
         self.pays_for = ""
-        """The reference for which the dispenser was told to pay last."""
+        """The reference of the last dispense."""
         self.on_pay: Callable[[], None] | None = None
-        """What happens once, as soon as the dispenser has been told to pay."""
+        """Called once, as soon as the dispenser was told to dispense."""
         self._dispensed = 0
         self.over = False
 
@@ -251,7 +251,7 @@ class SimulatedKiosk:
             await sleep(RESTART_PAUSE)
 
     def _stopped(self, group: BaseExceptionGroup[BaseException]) -> None:
-        """Take note why the process ended; only a journal that cannot be written is a reason."""
+        """Check why the process ended; only a journal that cannot be written is allowed."""
         rest = group.split(JournalError)[1]
         if rest is None:
             self.timeline.note("kiosk", "stops: the journal cannot be written")
@@ -291,10 +291,10 @@ class SimulatedKiosk:
             on_crash_point=self._reached,
         )
         self.kiosk = Kiosk(self.origins.configured(), outside)
-        process.has_open(self.kiosk.billers)  # whose lock the next process would run into
+        process.has_open(self.kiosk.billers)  # the next process would meet its lock
 
     def notice_dispensed(self) -> None:
-        """Count what has come out of the dispenser for whom it was meant."""
+        """Add what the dispenser has paid out to its transaction."""
         for t in self.kiosk.journal.open_transactions() if self.kiosk else ():
             if t.cash is CashStatus.HANDING_OVER and t.dispense_attempt:
                 self.pays_for = t.client_reference
@@ -316,18 +316,18 @@ class SimulatedKiosk:
             raise Killed
         if point is CrashPoint.AFTER_COMMIT and self.kiosk is not None:
             self.after_append(self.kiosk)
-            if self.on_pay is not None:  # the journal shows a fact when it is through with it
+            if self.on_pay is not None:  # the journal shows a fact when it is done with it
                 loop = asyncio.get_running_loop()
                 loop.call_soon(self._look_whether_it_pays, context=Context())
 
     def dies(self, cut: Any = None) -> None:
-        """Kill the process here and now; `cut`: and what becomes of unsynced writes."""
+        """Kill the process now; `cut` says what becomes of unsynced writes."""
         self.disk.cut(cut or drawn(random.Random(self.rng.getrandbits(32))))
         self.timeline.note("kiosk", "is killed")
         self.process.die()
 
     def _look_whether_it_pays(self) -> None:
-        """Let happen what waits for the dispenser to be told to pay."""
+        """Call what waits for the dispense command."""
         still_open = self.kiosk.journal.open_transactions() if self.kiosk and self.runs else ()
         pays = any(t.cash is CashStatus.HANDING_OVER and t.dispense_attempt for t in still_open)
         if self.on_pay is not None and pays:
@@ -342,11 +342,11 @@ class SimulatedKiosk:
 
     @property
     def screen(self) -> Screen | None:
-        """What is on the glass; None while it is dark."""
+        """Return the screen; None while it is dark."""
         return self.kiosk.screen() if self.kiosk and not self.process.dead else None
 
     async def press(self, who: str, screen: Screen, act: Act, value: str | None) -> Verdict | None:
-        """Touch what was seen; None: it went dark under the finger."""
+        """Touch what was seen; return None if the screen went dark meanwhile."""
         kiosk = self.kiosk
         if kiosk is None or self.process.dead:
             return None
@@ -365,11 +365,11 @@ class SimulatedKiosk:
         device.do(action, arguments)
 
     def at_the_service(self, action: str, **arguments: Any) -> None:
-        """Do something at the service's bench, without looking at all of its state."""
+        """Do an action at the service's bench, without reading its whole state."""
         api_actions.carry_out(self.api.bench_actions, action, arguments)
 
     def spawn(self, work: Any) -> "asyncio.Task[Any]":
-        """Run something that is no part of the kiosk and outlives it."""
+        """Run work that is not part of the kiosk and outlives it."""
         return asyncio.get_running_loop().create_task(work, context=Context())
 
 
@@ -378,7 +378,7 @@ async def sleep(seconds: float) -> None:
 
 
 def _card_offer(swarm: Swarm) -> CardOffer:
-    """Give what mATM's info says in this run: other amounts, fewer services, a shorter launch."""
+    """Return mATM's info in this run: other amounts, fewer services, a shorter launch."""
     if not swarm.strikes(InjectedFault.CARD_OFFER, ALWAYS):
         return CardOffer()
     rng = swarm.own
@@ -391,7 +391,7 @@ def _card_offer(swarm: Swarm) -> CardOffer:
 
 
 async def _served(kiosk: Kiosk) -> None:
-    """Run it as the service does: until it ends, or wants to be started again."""
+    """Run the kiosk as the service does: until it ends or asks for a restart."""
     running = asyncio.ensure_future(kiosk.run())
     stopping = asyncio.ensure_future(kiosk.stopping.wait())
     await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
@@ -404,13 +404,13 @@ async def _served(kiosk: Kiosk) -> None:
 
 
 def _hidden(act: Act, screen: Screen, value: str | None) -> str:
-    """Say what was typed, but not on a screen where it is private."""
+    """Return what was typed, hidden where it is private."""
     private = screen.name.value in ("aadhaar", "otp", "cash", "attendant", "mobile")
     return "*" * len(value) if value and private else (value or "")
 
 
 def folder_setup(folder: Path, config: str) -> Setup:
-    """Write a kiosk's configuration; small files beside the journal are real ones."""
+    """Return the setup of a kiosk; small files beside the journal are real ones."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "kiosk.toml").write_text(config)
     (folder / "api-key").write_text(KEY)

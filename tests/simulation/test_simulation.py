@@ -1,6 +1,6 @@
-"""The simulation in CI: it repeats itself, finds planted mistakes, and a budget of seeds is clean.
+"""The simulation in CI: it is repeatable, finds planted mistakes, and a budget of seeds is clean.
 
-`make explore` runs as many as one has patience for.
+`make explore` runs any number.
 """
 
 import multiprocessing
@@ -21,7 +21,7 @@ from tests.simulation.shrink import smallest
 
 ROOT = Path(__file__).parents[2]
 FRESH_FOR = 25.0  # seconds; enough for hundreds of seeds on two cores
-FIRST = 50_000  # CI says the same of the same code; `make explore FIRST=…` goes elsewhere
+FIRST = 50_000  # CI gives the same result for the same code; `make explore FIRST=…` tries others
 SEEDS_OF_A_HUNT = 2_000
 TRIES = 1_000  # from the remembered seed on: what it does changes with the world around it
 KINDS_WANTED = 40  # of fault, that fired in the fresh seeds

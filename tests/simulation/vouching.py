@@ -1,4 +1,4 @@
-"""What only two people's word can end, and the truth about it, as the service's desk tells them."""
+"""What only two people can end, and the truth about it, as the service tells them."""
 
 from collections.abc import Iterator
 
@@ -8,20 +8,20 @@ from tests.simulation.simulated_kiosk import PIN, SECOND_PIN, SimulatedKiosk
 
 
 class TwoPeople:
-    """The attendant and a second one, who both tell the truth, each under their own PIN."""
+    """The attendant and a second person, who both tell the truth, each with their own PIN."""
 
     def __init__(self, simulated: SimulatedKiosk) -> None:
         self._plant = simulated
         self._inside = PIN
 
     def own_pin(self) -> str:
-        """Return the PIN of whoever comes in: the second one where the first has said it."""
+        """Return the PIN of who comes in: the second person if the first has said it."""
         said = any(FIRST in t.vouched for t, _ in self._stuck())
         self._inside = SECOND_PIN if said else PIN
         return self._inside
 
     def truths(self) -> dict[str, str]:
-        """Return what whoever is inside has to say, by reference."""
+        """Return what the person inside says, by reference."""
         is_second = self._inside == SECOND_PIN
         return {
             t.client_reference: truth.value
@@ -40,7 +40,7 @@ class TwoPeople:
                 yield t, truth
 
     def _truth(self, t: Transaction) -> Verdict | None:
-        """Return it; None: it is not known yet, or no word may say it."""
+        """Return the verdict; None if it is not known yet, or no verdict is allowed."""
         kept = self._plant.api.world.records.kept
         record = next((r for r in kept if r.client_reference == t.client_reference), None)
         if record is None or record.status == "FAILED":

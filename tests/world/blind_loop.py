@@ -1,7 +1,7 @@
-"""A virtual event loop that looks at nothing outside: no socket, no other thread.
+"""A virtual event loop without I/O: no socket, no other thread.
 
 What asyncio does for them costs a simulated run much. So the few methods that every task and timer
-goes through are written anew for Python 3.11's loop, with its order of callbacks; of timers that
+goes through are written again for Python 3.11's loop, with its order of callbacks; of timers that
 are due at one moment, which asyncio calls in no order that it promises, the first made comes first.
 """
 
@@ -20,7 +20,7 @@ NEARLY = 1e-9  # seconds that a timer may be early, as on Linux
 
 
 class _Call(asyncio.TimerHandle):
-    """A callback to come, now or later, which its owner may cancel."""
+    """A scheduled callback, which its owner may cancel."""
 
     __slots__ = ()
 
@@ -36,7 +36,7 @@ class _Call(asyncio.TimerHandle):
 
     def cancel(self) -> None:
         self._cancelled = True
-        self._callback, self._args = None, ()  # which may hold on to much
+        self._callback, self._args = None, ()  # which may keep much in memory
 
 
 class BlindLoop(asyncio.BaseEventLoop):
@@ -97,7 +97,7 @@ class BlindLoop(asyncio.BaseEventLoop):
         end = self._now + NEARLY
         while timers and timers[0][0] < end:
             ready.append(heapq.heappop(timers)[2])
-        for _ in range(len(ready)):  # what these add has its turn next
+        for _ in range(len(ready)):  # what these add runs next
             call = ready.popleft()
             if call._cancelled:
                 continue
@@ -109,7 +109,7 @@ class BlindLoop(asyncio.BaseEventLoop):
                 self.call_exception_handler({"message": "in a callback", "exception": error})
 
     def _passing(self) -> float:
-        """Give the time until this turn: none, as long as anything is ready."""
+        """Return the time until this turn: zero while anything is ready."""
         self._turns += 1
         moment = 0.0 if self._turns % TURNS else MOMENT
         if self._ready or self._stopping:

@@ -1,4 +1,4 @@
-"""A cable in memory between a driver and a simulated device, that can be pulled and put back."""
+"""A cable in memory between a driver and a simulated device; it can be pulled and put back."""
 
 import asyncio
 import contextlib

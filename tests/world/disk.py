@@ -2,8 +2,8 @@
 
 What a program has written and what would survive a power cut are kept apart, in each file and in
 the folder. `cut` decides by a plan what becomes of the difference, and puts a new VFS in the old
-one's place: whoever still holds files of the old world writes into a void, as a killed process
-does. Nothing but the given plan and chance decides.
+one's place: a program that still holds files of the old boot writes nowhere, as a killed process
+does. Only the given plan and random source decide.
 
 What it takes from SQLite's own VFS for Unix:
 
@@ -41,7 +41,7 @@ class Write(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What is about to be done on the disk."""
+    """An operation that the disk is about to do."""
 
     what: str
     """write, sync, truncate or delete."""
@@ -52,12 +52,12 @@ Image = tuple[tuple[str, bytes], ...]
 """Names and contents of all files after a cut, when nothing is unsynced."""
 
 Survival = Callable[[Sequence[Write]], Sequence[Write]]
-"""Takes a file's unsynced writes; gives those that reached the disk, in the order they did."""
+"""Takes a file's unsynced writes; returns those that reached the disk, in that order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """What a power cut does to all that was not synced."""
+    """What a power cut does to everything that was not synced."""
 
     writes: Survival
     entry: Callable[[str], bool]
@@ -65,7 +65,7 @@ class Cut:
 
 
 def torn(write: Write, keep: Callable[[int], bool], sector: int) -> list[Write]:
-    """Give the pieces of a write that lie in the kept sectors (numbered from the file's begin)."""
+    """Return the pieces of a write in the kept sectors (numbered from the file's beginning)."""
     if write.data is None:
         return [write]
     first, last = write.at // sector, (write.at + len(write.data) - 1) // sector
@@ -79,7 +79,7 @@ def torn(write: Write, keep: Callable[[int], bool], sector: int) -> list[Write]:
 
 
 def _last_torn(writes: Sequence[Write]) -> Sequence[Write]:
-    """Tear the last write that is longer than a sector; what came after it is lost."""
+    """Return the writes with the last long one torn; what came after it is lost."""
     long = [n for n, write in enumerate(writes) if write.data and len(write.data) > SECTORS[0]]
     if not long:
         return writes[:-1]
@@ -88,7 +88,7 @@ def _last_torn(writes: Sequence[Write]) -> Sequence[Write]:
 
 
 def _latest_first(writes: Sequence[Write]) -> Sequence[Write]:
-    """Let what was written later arrive, and of what came before only every other write."""
+    """Return the later writes, and of the earlier ones every other."""
     half = len(writes) // 2
     return [*writes[half:], *writes[1:half:2]]
 
@@ -110,7 +110,7 @@ CUTS = {
 
 
 def drawn(rng: Random) -> Cut:
-    """Draw for each write whether it is kept, lost or torn, and in which order they arrived."""
+    """Return a cut that draws for each write whether it is kept, lost or torn, and their order."""
     sector = rng.choice(SECTORS)
 
     def writes(unsynced: Sequence[Write]) -> Sequence[Write]:
@@ -135,7 +135,7 @@ class _File:
     durable: bytearray = field(default_factory=bytearray)
     unsynced: list[Write] = field(default_factory=list)
     owner: object = None
-    """Who holds it exclusively."""
+    """Its exclusive owner."""
 
     def alike(self) -> "_File":
         return _File(bytearray(self.now), bytearray(self.durable), list(self.unsynced))
@@ -195,22 +195,22 @@ class Disk:
         self.capacity: int | None = None
         """Bytes for all files together; None: without end."""
         self.is_read_only = False
-        """As a kernel remounts it after an error."""
+        """As after a kernel's remount because of an error."""
         self.failing_syncs = 0
-        """So many of the next syncs fail."""
+        """How many of the next syncs fail."""
         self.before: Callable[[Step], None] | None = None
-        """Called before each change; a test cuts the power in it."""
+        """Called before each change; a test can cut the power in it."""
         self.done = dict.fromkeys(("write", "sync", "truncate", "delete"), 0)
-        """How often each was done."""
+        """How often each operation was done."""
         self._boot(_Folder({name: _whole(content) for name, content in image}))
 
     @property
     def vfs(self) -> str:
-        """The VFS's name to open files with; another one after each cut."""
+        """Return the VFS's name for opening files; a new one after each cut."""
         return self._vfs.name
 
     def cut(self, cut: Cut) -> None:
-        """Cut the power, or kill: what comes after sees only what survived."""
+        """Cut the power or kill the process: afterwards only what survived is there."""
         self._boot(self._vfs.folder.after(cut))
 
     def left_by(self, cut: Cut) -> Image:
@@ -219,11 +219,11 @@ class Disk:
         return tuple((name, bytes(file.durable)) for name, file in sorted(files.items()))
 
     def restart(self) -> None:
-        """Kill the process alone: the kernel keeps what it has, synced or not."""
+        """Kill only the process: the kernel keeps what it has, synced or not."""
         self._boot(self._vfs.folder.alike())
 
     def flip(self, name: str, bit: int) -> None:
-        """Turn one bit of a file over."""
+        """Flip one bit of a file."""
         file = self._file(name)
         for content in (file.now, file.durable):
             if bit // 8 < len(content):
@@ -236,11 +236,11 @@ class Disk:
         return sum(len(file.now) for file in self._vfs.folder.files.values())
 
     def files(self) -> dict[str, bytes]:
-        """Give the contents of all files, as a program reads them."""
+        """Return the contents of all files, as a program reads them."""
         return {name: bytes(file.now) for name, file in self._vfs.folder.files.items()}
 
     def write(self, name: str, content: bytes) -> None:
-        """Put a file there, durable."""
+        """Write a file, synced."""
         self._vfs.folder.files[name] = _whole(content)
         self._vfs.folder.sync()
 
@@ -260,7 +260,7 @@ class Disk:
             self.before(Step(what, name))
 
     def check_room(self, folder: _Folder, growth: int) -> None:
-        """Raise FullError where so many bytes more do not fit."""
+        """Raise FullError if `growth` more bytes do not fit."""
         if self.capacity is None or growth <= 0 or folder is not self._vfs.folder:
             return
         if self.used() + growth > self.capacity:
@@ -274,7 +274,7 @@ class Disk:
 
 
 class Moment(NamedTuple):
-    """A cut that might come before a step."""
+    """A possible cut before a step."""
 
     cut: str
     step: Step
@@ -282,13 +282,13 @@ class Moment(NamedTuple):
 
 
 class EveryCut:
-    """What any cut before any step would leave of one life on a disk, each image once.
+    """What any cut before any step of one run would leave on a disk, each image once.
 
-    The life goes on meanwhile, so that it need not be lived anew for each step.
+    The run goes on meanwhile, so that it need not be repeated for each step.
     """
 
     def __init__(self, disk: Disk, progress: Callable[[], int] = lambda: 0) -> None:
-        """`progress` says at each step how far the life has come."""
+        """`progress` returns at each step how far the run has come."""
         self.moments: dict[Image, list[Moment]] = {}
         """When each image would have been left."""
         self._disk = disk
@@ -307,7 +307,7 @@ WORDS = {apsw.SQLITE_FULL: "database or disk is full", apsw.SQLITE_CANTOPEN: "un
 
 
 def failure(code: int) -> Exception:
-    """Give SQLite's error of this code, with its words."""
+    """Return SQLite's error of this code, with its text."""
     error = apsw.exception_for(code)
     error.args = (WORDS.get(code, "disk I/O error"),)
     return error
@@ -354,7 +354,7 @@ class _Vfs(apsw.VFS):
         return _Handle(self, filename, file, names_folder=is_new and bool(asked & NEWLY_NAMED))
 
     def xSleep(self, microseconds: int) -> int:  # noqa: N802  # SQLite's name
-        """Time does not pass here."""
+        """Return at once: time does not pass here."""
         return microseconds
 
 
@@ -364,7 +364,7 @@ class _Handle:
     __slots__ = ("_disk", "_file", "_folder", "_name", "_names_folder", "_vfs")
 
     def __init__(self, vfs: _Vfs, name: str, file: _File, *, names_folder: bool) -> None:
-        self._vfs = vfs  # SQLite asks it for deletions as long as a file is open
+        self._vfs = vfs  # SQLite uses it for deletions while a file is open
         self._disk = vfs.disk
         self._folder = vfs.folder
         self._name = name
@@ -398,7 +398,7 @@ class _Handle:
         self._disk.steps(self._folder, "sync", self._name)
         unsynced = self._file.unsynced
         if self._disk.takes_failure():
-            unsynced.clear()  # taken for clean, and not on the disk
+            unsynced.clear()  # counted as clean, and not on the disk
             raise failure(apsw.SQLITE_IOERR_FSYNC)
         for write in unsynced:
             _change(self._file.durable, write)

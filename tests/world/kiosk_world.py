@@ -1,4 +1,4 @@
-"""A whole kiosk on virtual time: the real agent, the simulated API and reader, one customer.
+"""A whole kiosk on virtual time: the real agent, the simulated API and RD device, one customer.
 
 async with kiosk_world(tmp_path, Fit.CARD) as world:
     world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=600)
@@ -51,7 +51,7 @@ FEW_BILLERS = 5  # of each category, and known from the start: 22,000 would slow
 NOTES_AT_FIRST = 200  # in each cassette of the dispenser
 Work = Callable[[], Coroutine[Any, Any, None]]
 PATIENCE = 24 * 3600.0  # virtual seconds that a test waits for something before it fails
-LOOK = 0.5  # virtual seconds between two looks
+LOOK = 0.5  # virtual seconds between two checks
 
 _CATALOGUES: dict[str, Catalogue] = {}
 
@@ -78,7 +78,7 @@ SOLD = "\n[verification]\nprice = 50\n"
 
 @unique
 class Fit(Enum):
-    """What a kiosk may be fitted with beside the fingerprint reader and a printer of files.
+    """What a kiosk may be fitted with beside the fingerprint device and a printer of files.
 
     In the order of the configuration: an iris camera is a key of its last table.
     """
@@ -90,7 +90,7 @@ class Fit(Enum):
 
 
 class VirtualClock:
-    """The far end's clock: virtual time, and what it is ahead of the kiosk."""
+    """The peers' clock: virtual time, plus its lead over the kiosk's."""
 
     def __init__(self) -> None:
         self.ahead = 0.0
@@ -187,12 +187,12 @@ class World:
         self._running = self.process.start(self.kiosk.run())
 
     def dies_at(self, write: int, point: CrashPoint) -> None:
-        """Have the process die at this point of this journal write from here on (1: the next)."""
+        """Kill the process at this point of a later journal write (1: the next)."""
         self._end = (write, point)
         self._reached.clear()
 
     def dies(self) -> None:
-        """Kill the process where it stands; `restart` begins the next one."""
+        """Kill the process now; `restart` begins the next one."""
         self.process.die()
         # The file's lock goes with the process; what was not committed was never written.
         self.kiosk.journal.close()
@@ -218,17 +218,17 @@ class World:
         self.api.do("refuse", {"endpoint": endpoint, "code": code, **more})
 
     def bills_grow(self, rupees: int) -> None:
-        """Have every bill that is fetched from now on be of so much more."""
+        """Raise every bill fetched from now on by so many rupees."""
         self.api.do("change-bills", {"amount": rupees})
 
     @property
     def books(self) -> list[dict[str, Any]]:
-        """The service's own records, one a charge."""
+        """Return the service's own records, one a charge."""
         records: list[dict[str, Any]] = self.api.state()["books"]["transactions"]
         return [_booked(record) for record in records]
 
     def phone(self, action: str, **more: Any) -> None:
-        """Have the customer's phone pay, or decline, the newest QR."""
+        """Pay or decline the newest QR with the customer's phone."""
         self.api.do(action, more)
 
     # --- what a test looks at ---
@@ -248,12 +248,12 @@ class World:
 
     @property
     def ends(self) -> tuple[BankStatus, CashStatus] | None:
-        """Both coordinates of the only transaction; None while there is none."""
+        """Return bank status and cash status of the only transaction; None while there is none."""
         return (self.transaction.bank_status, self.transaction.cash) if self.transactions else None
 
     @property
     def facts(self) -> list[str]:
-        """The names of the only transaction's events, in order."""
+        """Return the names of the only transaction's events, in order."""
         entries = self.kiosk.journal.events(self.transaction.client_reference)
         return [str(type(entry.event).__struct_config__.tag) for entry in entries]
 
@@ -261,7 +261,7 @@ class World:
         await self.clock.sleep(seconds)
 
     async def sees(self, name: str, *, within: float = PATIENCE) -> Screen:
-        """Wait until the screen of that name is shown."""
+        """Wait until the screen of that name is shown, and return it."""
         await self.comes_true(lambda: self.screen.name.value == name, within=within)
         return self.screen
 
@@ -284,7 +284,7 @@ TRANSFER_WORDS = {
 
 
 def _booked(record: dict[str, Any]) -> dict[str, Any]:
-    """Give a record as all have it: a verification's says only whether it was billed."""
+    """Return a record in the common form: a verification's says only whether it was billed."""
     if "utr_number" in record:  # a transfer's, in words of its own
         return {**record, "status": TRANSFER_WORDS[record["status"]]}
     if "billed" not in record:
@@ -316,7 +316,7 @@ class Devices:
 
 
 class Customer:
-    """Whoever stands at the screen."""
+    """The customer at the screen."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -336,7 +336,7 @@ class Customer:
         await self.says(("choose", language), ("choose", service))
 
     async def asks_for(self, amount: str | None, service: str = "aeps.CW") -> None:
-        """Walk from the start screen to the review."""
+        """Go from the start screen to the review."""
         await self.comes(service)
         await self.says(("continue", AADHAAR), ("choose", BANK))
         if amount is not None:
@@ -368,7 +368,7 @@ class Customer:
         await self.gives_finger()
 
     async def gets_cash(self) -> None:
-        """Have the attendant hand over the notes."""
+        """Hand over the notes as the attendant."""
         await self._world.sees("cash")
         await self.says(("continue", PIN), ("handed", None))
 
@@ -384,7 +384,7 @@ def _setup(folder: Path, fitted: tuple[Fit, ...]) -> Setup:
 
 @asynccontextmanager
 async def kiosk_world(folder: Path, *fitted: Fit, disk: Disk | None = None) -> AsyncIterator[World]:
-    """A running kiosk at rest, with everything simulated."""
+    """Yield a running, idle kiosk with everything simulated."""
     world = World(folder, *fitted, disk=disk)
     loop = asyncio.get_running_loop()
     loop.set_task_factory(mortal)

@@ -1,4 +1,4 @@
-"""Lines without devices: two ends in memory, and a wire that does what bad wires do."""
+"""Lines without devices: two ends in memory, and a wire with faults."""
 
 import asyncio
 import random
@@ -37,7 +37,7 @@ class End:
             self.other.arrive(data)
 
     def close(self) -> None:
-        """Pull the plug: both ends are lost, after what had arrived is read."""
+        """Pull the plug: both ends are lost, when what had arrived is read."""
         self.lose()
         self.other.lose()
 
@@ -52,14 +52,14 @@ class End:
 
 
 def line_pair() -> tuple[Line, Line]:
-    """Two ends of one wire; closing one is pulling the plug."""
+    """Return both ends of one wire; closing one pulls the plug."""
     one, other = End(), End()
     one.other, other.other = other, one
     return one, other
 
 
 def always(line: Line) -> Callable[[], Awaitable[Line]]:
-    """Open this very line, as often as asked."""
+    """Return an opener that returns this line each time."""
 
     async def open_line() -> Line:
         return line
@@ -85,9 +85,9 @@ EVERYTHING = LineFaults(lose=0.05, double=0.05, split=0.2, drop=0.05, flip=0.05,
 
 
 class HostileLine:
-    """A line that harms what is written to it; wrap both ends to harm both ways.
+    """A line that damages what is written to it; wrap both ends to damage both ways.
 
-    Late bytes keep their order, as on a wire. Needs a virtual loop or patience.
+    Late bytes keep their order, as on a wire. Use a virtual loop: it may be slow.
     """
 
     def __init__(self, line: Line, rng: random.Random, faults: LineFaults = EVERYTHING) -> None:
@@ -135,7 +135,7 @@ class HostileLine:
         late = self._chance.uniform(0, self._faults.late_s_max)
         now = loop.time()
         due = now + late if self._happens(self._faults.late) else now
-        if self._free_at > now:  # a wire never lets later bytes pass; timers of one moment might
+        if self._free_at > now:  # on a wire, bytes keep their order; timers of one moment may not
             due = max(due, self._free_at + SAME_MOMENT_S)
         self._free_at = due
         if due <= now:

@@ -6,7 +6,7 @@ from tests.world.virtual_time import BEGIN
 
 
 class LoopClock:
-    """Begins with the loop, in the middle of a working day."""
+    """Starts with the loop, in the middle of a working day."""
 
     def time(self) -> float:
         return BEGIN + asyncio.get_running_loop().time()

@@ -1,9 +1,9 @@
 """A process that can die: everything it does stops at one point, and no `finally` of it is run.
 
-The power goes in the middle of synchronous code, which cannot be made to wait. So `Killed` is
-raised there, and from that moment on no task of the process is ever resumed: each is left waiting
-for a future that nobody sets. What unwinds on the way meets nothing: journal, network and lines of
-a dead process do not work. At the very end `bury` lets go of the tasks.
+The power may fail in the middle of synchronous code, which cannot wait. So `Killed` is raised
+there, and from then on no task of the process is resumed: each waits for a future that is never
+set. Code that unwinds has no effect: journal, network and lines of a dead process do not work. At
+the end `bury` closes the tasks.
 """
 
 import asyncio
@@ -18,19 +18,19 @@ from tests.world.cable import Ports
 
 T = TypeVar("T")
 
-WAITS_MAX = 20  # that a coroutine makes on its way out
+WAITS_MAX = 20  # steps of a coroutine that is being closed
 
 _current: ContextVar["Process | None"] = ContextVar("process", default=None)
 
 
 class Open(Protocol):
-    """What the kernel closes when its process is gone."""
+    """What the kernel closes when its process dies."""
 
     def close(self) -> None: ...
 
 
 class Killed(BaseException):
-    """The power goes here."""
+    """Raised where the power fails."""
 
 
 class Died(Exception):
@@ -38,7 +38,7 @@ class Died(Exception):
 
 
 class Process:
-    """What runs together and dies together. Needs `mortal` as the loop's task factory."""
+    """Tasks that run and die together. Needs `mortal` as the loop's task factory."""
 
     def __init__(self) -> None:
         self.dead = False
@@ -52,11 +52,11 @@ class Process:
     # --- life ---
 
     def start(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        """Have the process do this, beside whatever else it does."""
+        """Run this work in the process, as a task of its own."""
         return asyncio.get_running_loop().create_task(work, context=self._context.copy())
 
     async def does(self, work: Coroutine[Any, Any, T]) -> T:
-        """Have the process do this, and wait for the result. Raises Died."""
+        """Run this work in the process and return its result. Raises Died."""
         task, death = self.start(work), asyncio.ensure_future(self.died.wait())
         await asyncio.wait({task, death}, return_when=asyncio.FIRST_COMPLETED)
         death.cancel()
@@ -65,7 +65,7 @@ class Process:
         return task.result()
 
     def die(self) -> None:
-        """Stop everything here and now."""
+        """Stop everything now."""
         self.dead = True
         self.died.set()
         for one in self._open:
@@ -73,11 +73,11 @@ class Process:
 
     @property
     def left_over(self) -> list[str]:
-        """Name what was still under way when it died."""
+        """Return the names of the tasks that were running when it died."""
         return [getattr(coroutine, "__qualname__", "?") for coroutine in self._under_way]
 
     def bury(self) -> None:
-        """Let go of what was left waiting; the world is over, so it can do no harm."""
+        """Close the tasks that were left waiting; call it at the end of a run."""
         self.is_buried = True
         for coroutine in self._under_way:
             _end(coroutine)
@@ -86,7 +86,7 @@ class Process:
     # --- what it meets the world through ---
 
     def network(self, outside: httpx.AsyncBaseTransport) -> httpx.AsyncBaseTransport:
-        """Give this process's way to the outside; what has left goes on when it dies."""
+        """Return this process's network; a sent request goes on when it dies."""
         return _Way(self, outside)
 
     async def open_serial(self, ports: Ports, path: str, settings: LineSettings) -> Line:
@@ -97,7 +97,7 @@ class Process:
         return line
 
     def has_open(self, one: Open) -> None:
-        """Name what the kernel closes, and unlocks, when the process dies."""
+        """Register what the kernel closes and unlocks when the process dies."""
         self._open.append(one)
 
     # --- how its tasks are stepped ---
@@ -118,14 +118,14 @@ class _Way(httpx.AsyncBaseTransport):
         if self._process.dead:
             raise httpx.ConnectError("the process is dead", request=request)
         carried = self._outside.handle_async_request(request)
-        # In a context of its own: the far end is no part of this process, and outlives it.
+        # In its own context: the peer is not part of this process and outlives it.
         return await asyncio.get_running_loop().create_task(carried, context=Context())
 
 
 class _Mortal(Coroutine[Any, Any, Any]):
     """A coroutine of a process, as its task sees it.
 
-    It takes a step unless the process is dead; a step that the process dies in has no next one.
+    It runs steps until the process dies.
     """
 
     def __init__(self, process: Process, coroutine: Coroutine[Any, Any, Any]) -> None:
@@ -167,8 +167,8 @@ def mortal(
     coroutine: Any,
     context: Context | None = None,
 ) -> asyncio.Task[Any]:
-    """Make a task; one begun by a process dies with it. Set as the loop's task factory."""
-    # An empty context is false, and is the one thing that is no part of a process.
+    """Return a task; one begun by a process dies with it. Set as the loop's task factory."""
+    # An empty context is false; only that is not part of a process.
     process = (copy_context() if context is None else context).get(_current, None)
     if process is None:
         return asyncio.Task(coroutine, loop=loop, context=context)
@@ -187,7 +187,7 @@ def _end(coroutine: Coroutine[Any, Any, Any]) -> None:
             coroutine.close()
         except RuntimeError:
             continue
-        except BaseException:  # noqa: BLE001  # what it ends with is nobody's any more
+        except BaseException:  # noqa: BLE001  # nobody handles its error any more
             return
         else:
             return

@@ -1,4 +1,4 @@
-"""Quick hashes of PINs and claims: what they cost a guesser is no part of most tests."""
+"""Quick hashes of PINs and claims: their cost to a guesser does not matter in most tests."""
 
 from argon2 import PasswordHasher
 
@@ -6,7 +6,7 @@ from agent.cash import attendants
 from agent.transactions import references
 
 PINS_AS_SOLD, CLAIMS_AS_SOLD = attendants._hasher, references.SCRYPT_N
-"""What a kiosk uses."""
+"""What a real kiosk uses."""
 
 
 def use() -> None:

@@ -1,4 +1,4 @@
-"""What a program does to its files, in order: the calls of `os`, taken down on their way."""
+"""What a program does to its files, in order: the recorded calls of `os`."""
 
 import os
 from pathlib import Path
@@ -24,11 +24,11 @@ class Steps:
             mocker.patch(f"os.{name}", side_effect=self._moving(getattr(os, name)))
 
     def note(self, what: str) -> None:
-        """Take down something that is no file's."""
+        """Record a step that is not a file's."""
         self.taken.append(what)
 
     def since(self, first: str) -> list[str]:
-        """Give the steps from this one on."""
+        """Return the steps from this one on."""
         return self.taken[self.taken.index(first) :]
 
     def _open(self, path: Any, *how: Any, **more: Any) -> int:

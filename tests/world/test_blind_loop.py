@@ -12,7 +12,7 @@ HOUR = 3600.0
 
 
 def run(work: Coroutine[Any, Any, None]) -> float:
-    """Give the virtual seconds that it took."""
+    """Return the virtual seconds that it took."""
     loop = BlindLoop()
     try:
         loop.run_until_complete(work)

@@ -1,4 +1,4 @@
-"""The wires of the tests do what they say, the same for the same seed."""
+"""The test wires have the faults that they are set to, the same for the same seed."""
 
 import asyncio
 import random
@@ -11,7 +11,7 @@ from tests.world.virtual_time import virtual_time
 
 
 async def heard(faults: LineFaults, *words: bytes, seed: int = 1) -> bytes:
-    """Give all that arrives of some words said a second apart."""
+    """Return what arrives of some words sent a second apart."""
     ours, theirs = line_pair()
     hostile = HostileLine(ours, random.Random(seed), faults)
     for word in words:

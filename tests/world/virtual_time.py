@@ -10,9 +10,9 @@ P = ParamSpec("P")
 
 BEGIN = 1_795_253_400.0  # 2026-11-21 15:00:00 IST, in the middle of a working day
 
-TURNS = 100  # of the loop, which take MOMENT all together: work takes time
+TURNS = 100  # of the loop, which take MOMENT together: work takes time
 MOMENT = 1e-6
-"""Without it, who finds a timer a rounding error early would ask anew, for ever, at one instant."""
+"""Without it, code that finds a timer a rounding error early would ask again for ever."""
 
 
 class _Jumping(selectors.DefaultSelector):
@@ -50,7 +50,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 def virtual_time(
     test: Callable[P, Coroutine[Any, Any, None]],
 ) -> Callable[P, None]:
-    """Run a test's coroutine on virtual time; hours in it take no time at all."""
+    """Run a test's coroutine on virtual time; its hours take no real time."""
 
     @wraps(test)
     def run(*args: P.args, **kwargs: P.kwargs) -> None:

@@ -1,4 +1,4 @@
-"""In-memory wires between the real clients and the simulated far ends."""
+"""In-memory wires between the real clients and the simulated peers."""
 
 import asyncio
 
@@ -39,7 +39,7 @@ class Loopback(httpx.AsyncBaseTransport):
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
         if self._beside and request.url.port != self._service.port:
             return await self._beside.handle_async_request(request)
-        # This service speaks plain http; a handshake would end as a closed port does.
+        # This service speaks plain http; a handshake would end as at a closed port.
         if request.url.port != self._service.port or request.url.scheme != "http":
             raise httpx.ConnectError("connection refused", request=request)
         return await self._line.handle_async_request(request)
