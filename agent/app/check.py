@@ -1,4 +1,4 @@
-"""`kiosk-agent check`: one line for each thing that a kiosk needs, and whether it is there."""
+"""`kiosk-agent check`: one line for each thing that a kiosk needs, ok or FAIL."""
 
 import os
 import shutil
@@ -25,7 +25,7 @@ from agent.transactions.lifecycle import is_in_doubt
 from agent.transactions.origin import Origin
 from drivers.usb import UsbBus, UsbKind
 
-DISK_FREE_MIN = 100 * 1024 * 1024  # bytes; years of journal, and what SQLite needs to tidy up
+DISK_FREE_MIN = 100 * 1024 * 1024  # bytes; room for years of journal and for SQLite's own files
 AGENT_TIMEOUT = 2.0  # seconds; an agent on this machine answers in milliseconds
 USABLE = frozenset({"ready", "in use", "paper low"})
 SENT_ELSEWHERE = (
@@ -33,11 +33,11 @@ SENT_ELSEWHERE = (
     "or two people end it (kiosk-agent journal settle --help)"
 )
 SENT_WITH_OTHER_KEY = "sent under another key: what this key finds is believed, a 404 is not"
-CLOCK_OFF_MAX = 60.0  # seconds; the service tolerates 300, so this leaves time to put it right
+CLOCK_OFF_MAX = 60.0  # seconds; the service accepts 300, so there is time to correct it
 
 
 async def check(setup: Setup, say: Callable[[str], None], kernel: Kernel = KERNEL) -> bool:
-    """Look at everything, say a line for each; give whether all is well. Changes nothing."""
+    """Check everything, print a line for each; return True if all is well. Changes nothing."""
     results = [_disk(setup), _journal(setup), _pin(setup)]
     kiosk = Kiosk(setup, Environment(vfs="memdb"))
     api = await _api(kiosk)
@@ -48,14 +48,14 @@ async def check(setup: Setup, say: Callable[[str], None], kernel: Kernel = KERNE
         (False, "driver", f"{part}: none in this version") for part in undriven(setup.config)
     ]
     results += await _cards(kiosk)
-    results += _nobodys(kiosk)
+    results += _undriven_usb(kiosk)
     results += machine(setup, kernel, os.environ)
     async with AsyncExitStack() as stack:
         kiosk.devices.close_with(stack)
     await kiosk.client.close()
-    for fine, name, what in results:
-        say(one_line(f"{'ok  ' if fine else 'FAIL'}  {name:<10} {what}"))
-    return all(fine for fine, _, _ in results)
+    for is_fine, name, what in results:
+        say(one_line(f"{'ok  ' if is_fine else 'FAIL'}  {name:<10} {what}"))
+    return all(is_fine for is_fine, _, _ in results)
 
 
 def _disk(setup: Setup) -> Result:
@@ -85,8 +85,8 @@ def _pin(setup: Setup) -> Result:
         return False, "attendant", "no PIN: kiosk-agent attendant set-pin"
     old = [one.name for one in people if one.may_be_short]
     if old:
-        anew = f"{old[0]}'s PIN is an older release's, and may be short: attendant set-pin"
-        return True, "attendant", anew
+        what = f"{old[0]}'s PIN is an older release's, and may be short: attendant set-pin"
+        return True, "attendant", what
     count = len(people)
     return True, "attendant", "a PIN is set" if count == 1 else f"{count} attendants' PINs are set"
 
@@ -105,22 +105,22 @@ def _clock(kiosk: Kiosk, *, reached: bool) -> Result:
     if not reached:
         return False, "clock", "not compared: the service gave no answer"
     offset = kiosk.clock.offset
-    fine = abs(offset) <= CLOCK_OFF_MAX
+    is_fine = abs(offset) <= CLOCK_OFF_MAX
     return (
-        fine,
+        is_fine,
         "clock",
         f"{offset:+.0f} s from the service's" if offset else "accepted by the service",
     )
 
 
 def _sent_elsewhere(setup: Setup, asks: Origin) -> list[Result]:
-    """Tell of open transactions on which this address, or this key, has no last word."""
+    """Return results for open transactions that were sent elsewhere or with another key."""
     if not setup.journal.exists():
         return []
     try:
         with Segment(setup.journal) as journal:
             waiting = [t for t in journal.open_transactions() if is_in_doubt(t) and t.origin]
-    except JournalError:  # which has a line of its own
+    except JournalError:  # it has a line of its own
         return []
     elsewhere = sum(was_sent_elsewhere(t, asks) for t in waiting)
     other_key = sum(not is_absence_believed(t, asks) for t in waiting) - elsewhere
@@ -137,7 +137,7 @@ def _transactions(count: int) -> str:
 
 
 async def _device(watch: DeviceMonitor, parts: dict[str, str] | None) -> Result:
-    """Probe a device; while the agent runs, its lines are the agent's, and so is the answer."""
+    """Probe a device; if the agent runs and holds its lines, return the agent's word instead."""
     if parts is not None:
         word = parts.get(watch.name, "not fitted when the agent started")
         return word in USABLE, watch.name, f"{word} (by the running agent)"
@@ -147,13 +147,13 @@ async def _device(watch: DeviceMonitor, parts: dict[str, str] | None) -> Result:
 
 
 async def _parts_of_running_agent(setup: Setup) -> dict[str, str] | None:
-    """Give what the agent that runs here says of its devices; None: none runs."""
+    """Return the states that the running agent reports for its devices; None: none runs."""
     host, port = setup.listen
     try:
         async with httpx.AsyncClient(trust_env=False, timeout=AGENT_TIMEOUT) as client:
             answer = await client.get(f"http://{host}:{port}/healthz")
         return msgspec.json.decode(answer.content, type=_Health).parts
-    except (httpx.HTTPError, ValueError, RecursionError):  # whoever listens there
+    except (httpx.HTTPError, ValueError, RecursionError):  # another program may listen there
         return None
 
 
@@ -162,7 +162,7 @@ class _Health(msgspec.Struct):
 
 
 async def _cards(kiosk: Kiosk) -> list[Result]:
-    """Ask whether the service has launches for the reader that is fitted."""
+    """Return whether the service can launch on the fitted card terminal."""
     card = kiosk.setup.config.card
     if card is None:
         return []
@@ -176,14 +176,14 @@ async def _cards(kiosk: Kiosk) -> list[Result]:
     return [(True, "launches", f"for {device}, of {known}")]
 
 
-def _nobodys(kiosk: Kiosk) -> list[Result]:
-    """List what is plugged in and nobody drives: a cable in the wrong kiosk, or a missing table."""
-    strangers = UsbBus().undriven(_driven_kinds(kiosk.devices))
-    return [(True, "usb", f"nobody drives {stranger}") for stranger in strangers]
+def _undriven_usb(kiosk: Kiosk) -> list[Result]:
+    """Return the USB devices without a driver: a cable in the wrong kiosk, or a missing table."""
+    unknown = UsbBus().undriven(_driven_kinds(kiosk.devices))
+    return [(True, "usb", f"nobody drives {device}") for device in unknown]
 
 
-def _driven_kinds(fittings: Devices) -> frozenset[UsbKind]:
-    kinds = {UsbKind.SENSOR: fittings.biometric, UsbKind.PRINTER: fittings.printer}
-    serial = fittings.card or fittings.display or fittings.dispenser or fittings.printer
+def _driven_kinds(devices: Devices) -> frozenset[UsbKind]:
+    kinds = {UsbKind.SENSOR: devices.biometric, UsbKind.PRINTER: devices.printer}
+    serial = devices.card or devices.display or devices.dispenser or devices.printer
     driven = {kind for kind, device in kinds.items() if device}
     return frozenset(driven | {UsbKind.SERIAL} if serial else driven)

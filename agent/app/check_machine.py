@@ -1,6 +1,6 @@
-"""What `kiosk-agent check` looks at around the agent: memory, files, and cables that others reach.
+"""What `kiosk-agent check` checks around the agent: memory, files, and cables that others reach.
 
-What endangers money or privacy is a failure. What only takes a safeguard away is told.
+What endangers money or privacy is a failure. What only removes a safeguard is reported as ok.
 """
 
 import stat
@@ -14,16 +14,16 @@ from agent.config import Config, Setup, is_loopback
 from agent.ui.access import TOKEN_FILE, runtime_folder
 
 Result = tuple[bool, str, str]
-"""Whether it is fine, its name, and what was found."""
+"""True if it is fine, its name, and what was found."""
 
 COMPRESSED: Final = "/dev/zram"
 NO_DISK: Final = "none"
 OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
-BROWSER_READS: Final = stat.S_IRGRP  # the page's browser, of the agent's group
+BROWSER_READS: Final = stat.S_IRGRP  # for the page's browser, which is in the agent's group
 
 
 class Kernel(msgspec.Struct, frozen=True):
-    """Where the kernel tells of the machine's memory."""
+    """The kernel's files about the machine's memory."""
 
     swaps: Path = Path("/proc/swaps")
     blocks: Path = Path("/sys/block")
@@ -34,7 +34,7 @@ KERNEL: Final = Kernel()
 
 
 def machine(setup: Setup, kernel: Kernel, environ: Mapping[str, str]) -> Iterator[Result]:
-    """Look at what does not belong to the kiosk and can still betray it."""
+    """Yield results for what is outside the kiosk but can endanger it."""
     yield _swap(kernel)
     yield _memory(kernel)
     yield from _files(setup, environ)
@@ -43,7 +43,7 @@ def machine(setup: Setup, kernel: Kernel, environ: Mapping[str, str]) -> Iterato
 
 
 def _swap(kernel: Kernel) -> Result:
-    """Swap would write to the card what customers type, also of the browser and of commands."""
+    """Fail if there is swap: it would write what customers type to the card, also the browser's."""
     try:
         _, *lines = kernel.swaps.read_text(encoding="utf-8").splitlines()
     except (OSError, ValueError):  # a kernel that cannot swap has no such file
@@ -51,13 +51,13 @@ def _swap(kernel: Kernel) -> Result:
     devices = [line.split()[0] for line in lines]
     on_disk = [device for device in devices if _is_on_disk(device, kernel.blocks)]
     if on_disk:
-        told = "may write what customers type to the disk: turn it off, or use zram alone"
-        return False, "swap", f"{', '.join(on_disk)} {told}"
+        what = "may write what customers type to the disk: turn it off, or use zram alone"
+        return False, "swap", f"{', '.join(on_disk)} {what}"
     return True, "swap", "in memory alone (zram)" if devices else "none"
 
 
 def _is_on_disk(device: str, blocks: Path) -> bool:
-    """Return whether pages reach a disk; zram may have one behind it (CONFIG_ZRAM_WRITEBACK)."""
+    """Return True if pages reach a disk; zram may write to one (CONFIG_ZRAM_WRITEBACK)."""
     if not device.startswith(COMPRESSED):
         return True
     try:
@@ -74,8 +74,8 @@ def _memory(kernel: Kernel) -> Result:
         controllers = []
     if "memory" in controllers:
         return True, "memory", "is limited by the unit"
-    told = "add cgroup_enable=memory to the kernel's command line, else MemoryMax= does nothing"
-    return True, "memory", f"is not limited: {told}"
+    what = "add cgroup_enable=memory to the kernel's command line, else MemoryMax= does nothing"
+    return True, "memory", f"is not limited: {what}"
 
 
 def _files(setup: Setup, environ: Mapping[str, str]) -> Iterator[Result]:
@@ -88,9 +88,9 @@ def _files(setup: Setup, environ: Mapping[str, str]) -> Iterator[Result]:
 
 
 def _private(setup: Setup, environ: Mapping[str, str]) -> Iterator[Path]:
-    """Name the secrets, and all that the agent writes: the journal, PINs, tokens, slips."""
+    """Yield the secrets, and all that the agent writes: the journal, PINs, tokens, slips."""
     api = setup.config.api
-    yield setup.folder / api.api_key_file  # systemd looks after its own credentials
+    yield setup.folder / api.api_key_file  # systemd protects its own credentials
     yield setup.folder / api.tpin_file
     if "@" in api.budget:  # redis://user:password@host
         yield setup.file
@@ -101,14 +101,14 @@ def _private(setup: Setup, environ: Mapping[str, str]) -> Iterator[Path]:
 def _is_open(path: Path) -> bool:
     try:
         mode = path.stat().st_mode
-    except OSError:  # not there, or gone meanwhile
+    except OSError:  # it does not exist, or no longer
         return False
     allowed = BROWSER_READS if path.name == TOKEN_FILE else 0
     return bool(mode & OTHERS & ~allowed)
 
 
 def _payees(config: Config) -> Iterator[Result]:
-    """Told, and no failure: the address is known only once the service has named it."""
+    """Report an empty list, but not as a failure: the service may name the address later."""
     if not config.outlet.upi_payees:
         yield (
             True,
@@ -118,9 +118,9 @@ def _payees(config: Config) -> Iterator[Result]:
 
 
 def _cables(config: Config) -> Iterator[Result]:
-    """Told, and no failure: a terminal's word moves no money, and a cable of its own is fine."""
+    """Report plain TCP, but not as a failure: a terminal's result moves no money."""
     hosts = {"card.host": config.card and config.card.host, "printer.host": config.printer.host}
     for key, host in hosts.items():
         if host and not is_loopback(host):
-            told = "anybody on that network reads along; give it a cable of its own"
-            yield True, "network", f"{key} {host} is spoken to in plain TCP: {told}"
+            what = "anybody on that network reads along; give it a cable of its own"
+            yield True, "network", f"{key} {host} is spoken to in plain TCP: {what}"

@@ -1,7 +1,7 @@
-"""A kiosk whose disk takes nothing: closed, with the reason, until the disk takes something again.
+"""A kiosk whose disk cannot be written: closed, with the reason, until it can be written again.
 
-No notes may move, since that has to be journaled first. So all that is served is a page that says
-so, and behind the attendant's PIN what is owed to whom, read from the files as they are.
+No notes may move, since an event must be appended first. So it serves only a page that says so and,
+behind the attendant's PIN, the list of what is owed, read from the files as they are.
 """
 
 import asyncio
@@ -46,30 +46,30 @@ from agent.ui.kiosk_port import KioskHealth
 from agent.ui.metrics import Meters
 
 LOOK_EVERY = 90.0  # seconds: systemd lets an agent start ten times in ten minutes
-LINGER_MAX = 120.0  # seconds that the list stands there for whoever comes next
-LISTED_MAX = 200  # rows, the oldest first; all of them stand in `kiosk-agent cash owed`
+LINGER_MAX = 120.0  # seconds for which the list stays on the screen
+LISTED_MAX = 200  # rows, the oldest first; `kiosk-agent cash owed` prints all
 FULL_BELOW = 1024 * 1024  # bytes left
 
 log = logging.getLogger(__name__)
 
 
 @unique
-class _Room(Enum):
+class _ClosedScreen(Enum):
     CLOSED = "closed"
     PIN = "pin"
     OWED = "owed"
 
 
 class _Place(msgspec.Struct, frozen=True):
-    """What stands on the screen."""
+    """The state of the screen."""
 
-    room: _Room
+    screen: _ClosedScreen
     language: str
     error: Text | None = None
 
 
 class ClosedKiosk:
-    """Serves in a kiosk's place; `why` is what its disk has said."""
+    """Serves instead of a kiosk; `why` is the disk's error."""
 
     def __init__(self, setup: Setup, why: str, clock: Clock | None = None) -> None:
         languages = setup.config.outlet.languages
@@ -84,18 +84,18 @@ class ClosedKiosk:
         self._why = why
         self._home = settings.language
         self._pin = AttendantPin(setup.state_folder / "attendant.json", self.clock, uncounted=True)
-        self._place = _Place(_Room.CLOSED, self._home)
+        self._place = _Place(_ClosedScreen.CLOSED, self._home)
         self._revision = 1
         self._left_at = 0.0
         self._changed = asyncio.Condition()
         log.error("closed, no money is taken or given: %s", why)
 
-    # --- what the touch page asks ---
+    # --- for the touch page ---
 
     def screen(self) -> Screen:
         place = self._place
-        drawn = _DRAWN[place.room](self)
-        return replace(drawn, language=place.language, error=place.error, revision=self._revision)
+        content = _SCREENS[place.screen](self)
+        return replace(content, language=place.language, error=place.error, revision=self._revision)
 
     async def press(self, press: Press) -> Verdict:
         screen = self.screen()
@@ -126,18 +126,17 @@ class ClosedKiosk:
     def fault(self, where: str, error: Exception) -> None:
         self._faults.tell(where, error)
 
-    # --- the rooms ---
+    # --- the screens ---
 
     def _after(self, press: Press) -> _Place:
         language = self._place.language
         if press.action is Act.ATTENDANT:
-            return _Place(_Room.PIN, language)
+            return _Place(_ClosedScreen.PIN, language)
         if press.action is not Act.CONTINUE:
-            return _Place(_Room.CLOSED, language)
-        refused = controls.judged(
-            self._pin, Private(press.value or ""), PinPlace.START_SCREEN
-        ).error
-        return _Place(_Room.PIN if refused else _Room.OWED, language, refused)
+            return _Place(_ClosedScreen.CLOSED, language)
+        typed = Private(press.value or "")
+        error = controls.judged(self._pin, typed, PinPlace.START_SCREEN).error
+        return _Place(_ClosedScreen.PIN if error else _ClosedScreen.OWED, language, error)
 
     async def _go(self, place: _Place) -> None:
         self._place = place
@@ -186,7 +185,7 @@ class ClosedKiosk:
         )
 
     def _waiting(self) -> tuple[Transaction, ...] | None:
-        """Read all whose notes wait for a person, oldest first; None: it cannot be read."""
+        """Return all whose notes need a person, the oldest first; None if unreadable."""
         if not self.setup.journal.exists():
             return ()
         try:
@@ -196,22 +195,22 @@ class ClosedKiosk:
             log.error("what is owed: %s", error)  # noqa: TRY400  # the message says it
             return None
 
-    # --- what goes on by itself ---
+    # --- the loop ---
 
     async def run(self) -> None:
-        """Show nobody the list for long, and end when the disk takes something again."""
+        """Hide the list after a while, and end when the disk can be written again."""
         look_at = self.clock.now().monotonic + LOOK_EVERY
         while True:
             await self.clock.sleep(1.0)
             now = self.clock.now().monotonic
-            if self._place.room is not _Room.CLOSED and now >= self._left_at:
-                await self._go(_Place(_Room.CLOSED, self._home))
+            if self._place.screen is not _ClosedScreen.CLOSED and now >= self._left_at:
+                await self._go(_Place(_ClosedScreen.CLOSED, self._home))
             if now >= look_at:
                 look_at = now + LOOK_EVERY
                 self._look()
 
     def _look(self) -> None:
-        """Try what a start will do; what it says then is for the start to say."""
+        """Open the journal as a start does; end this process unless the disk still refuses."""
         try:
             Journal(self.setup.journal).close()
         except DiskRefuses as refused:
@@ -229,8 +228,8 @@ def _lines(waiting: tuple[Transaction, ...]) -> Iterator[Line]:
         yield Line(label, t.client_reference)
 
 
-_DRAWN = {
-    _Room.CLOSED: ClosedKiosk._closed,  # noqa: SLF001  # the table of its rooms
-    _Room.PIN: ClosedKiosk._ask_pin,  # noqa: SLF001  # likewise
-    _Room.OWED: ClosedKiosk._owed,  # noqa: SLF001  # likewise
+_SCREENS = {
+    _ClosedScreen.CLOSED: ClosedKiosk._closed,  # noqa: SLF001  # the table of its screens
+    _ClosedScreen.PIN: ClosedKiosk._ask_pin,  # noqa: SLF001  # likewise
+    _ClosedScreen.OWED: ClosedKiosk._owed,  # noqa: SLF001  # likewise
 }

@@ -1,4 +1,4 @@
-"""What the commands print of a journal: the stable JSON of the design, and the same as text."""
+"""What the commands print of a journal: the stable JSON, and the same as text."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
@@ -14,7 +14,7 @@ from agent.log_lines import one_line
 from agent.money import to_wire
 from agent.transactions.model import CashStatus, Transaction
 
-# A claim code's salted hash is for the agent alone: off the screen it cannot be guessed at leisure.
+# A claim code's salted hash is never printed: with it the code could be guessed elsewhere.
 HIDDEN = ("salt", "digest")
 
 _encoder = msgspec.json.Encoder(decimal_format="number")
@@ -31,7 +31,7 @@ MONEY = (
 
 
 def opened(setup: Setup) -> JournalReader:
-    """Open the journal and its archives for looking; the agent may be running.
+    """Return a reader of the journal and its archives; the agent may be running.
 
     Raises JournalError.
     """
@@ -60,18 +60,18 @@ def shown(t: Transaction, entries: Iterable[StoredEvent]) -> Json:
 
 
 def _event(entry: StoredEvent) -> Json:
-    facts = msgspec.to_builtins(entry.event)
-    at = iso(facts.pop("at"))
-    name = facts.pop("name")
+    fields = msgspec.to_builtins(entry.event)
+    at = iso(fields.pop("at"))
+    name = fields.pop("name")
     for hidden in HIDDEN:
-        facts.pop(hidden, None)
-    for holder in (facts, facts.get("outcome", {})):
+        fields.pop(hidden, None)
+    for holder in (fields, fields.get("outcome", {})):
         holder |= {key: to_wire(holder[key]) for key in MONEY if key in holder}
-    return {"seq": entry.seq, "at": at, "name": name, **facts}
+    return {"seq": entry.seq, "at": at, "name": name, **fields}
 
 
 def exported(entries: Iterable[StoredEvent]) -> Iterator[str]:
-    """Give one line of JSON for each event, with its link of the chain in hex."""
+    """Yield one line of JSON for each event, with its link of the chain in hex."""
     for entry in entries:
         event = _event(entry)
         place = {"seq": event.pop("seq"), "at": event.pop("at")}
@@ -97,14 +97,14 @@ def shown_text(t: Transaction, entries: Iterable[StoredEvent]) -> str:
     lines = [text_of(t)]
     for entry in entries:
         event = _event(entry)
-        facts = {k: v for k, v in event.items() if k not in ("seq", "at", "name")}
-        line = f"  {event['seq']:>6}  {event['at']}  {event['name']:<12} {_facts(facts)}"
+        fields = {k: v for k, v in event.items() if k not in ("seq", "at", "name")}
+        line = f"  {event['seq']:>6}  {event['at']}  {event['name']:<12} {_fields(fields)}"
         lines.append(one_line(line))
     return "\n".join(lines)
 
 
-def _facts(facts: Mapping[str, Any]) -> str:
-    return " ".join(f"{name}={_plain(value)}" for name, value in facts.items())
+def _fields(fields: Mapping[str, Any]) -> str:
+    return " ".join(f"{name}={_plain(value)}" for name, value in fields.items())
 
 
 def _plain(value: object) -> str:
@@ -114,7 +114,7 @@ def _plain(value: object) -> str:
 
 
 def owed(journal: JournalReader) -> list[Json]:
-    """Give what is owed to customers, the oldest first."""
+    """Return what is owed to customers, the oldest first."""
     return [
         {
             "client_reference": t.client_reference,
@@ -135,7 +135,7 @@ def owed_text(rows: Iterable[Json]) -> str:
     return "\n".join(map(one_line, lines)) or "nothing is owed"
 
 
-STANDS = {
+CASH_STATES = {
     CashStatus.NONE: "nothing",
     CashStatus.OWED: "owed",
     CashStatus.HANDING_OVER: "in_doubt",
@@ -147,7 +147,7 @@ STANDS = {
     CashStatus.REFUNDED: "given_back",
     CashStatus.DISPUTED: "disputed",
 }
-_STANDS_IN_WORDS = {
+_CASH_STATES_IN_WORDS = {
     "nothing": "no notes are owed for it",
     "owed": "the notes are owed to the customer",
     "in_doubt": "notes were about to move, and nobody has said whether they did",
@@ -161,7 +161,7 @@ _STANDS_IN_WORDS = {
 
 
 def claim(t: Transaction) -> Json:
-    """Give what stands behind a reference at the cash side."""
+    """Return the bank status and cash status of a transaction."""
     return {
         "client_reference": t.client_reference,
         "service": t.service,
@@ -169,16 +169,16 @@ def claim(t: Transaction) -> Json:
         "last4": t.masked_details.get("last4"),
         "since": iso(t.opened_at),
         "fate": t.bank_status.value,
-        "stands": STANDS[t.cash],
+        "stands": CASH_STATES[t.cash],
         "claim_code_issued": t.claim is not None,
     }
 
 
 def claim_text(row: Json) -> str:
     code = "was issued" if row["claim_code_issued"] else "was not issued"
-    named = f"{row['client_reference']}  {row['service']}  ₹{row['amount']}  since {row['since']}"
+    heading = f"{row['client_reference']}  {row['service']}  ₹{row['amount']}  since {row['since']}"
     return (
-        f"{one_line(named)}\n"
-        f"{_STANDS_IN_WORDS[row['stands']]}; a claim code {code}\n"
+        f"{one_line(heading)}\n"
+        f"{_CASH_STATES_IN_WORDS[row['stands']]}; a claim code {code}\n"
         "Nothing moves here: notes are handed over at the kiosk, behind the attendant's PIN."
     )

@@ -1,4 +1,4 @@
-"""The only place where parts are built and joined."""
+"""The only place where parts are built and connected."""
 
 import asyncio
 import logging
@@ -76,8 +76,8 @@ from agent.ui.slips import worded
 from agent.ui.words import LANGUAGES, Words
 from drivers.printer.port import Printed, SlipPrinter, Torn
 
-BEGINS_ANEW_AFTER = 5.0  # seconds until a work that has tripped begins anew
-RECENT = 500  # past transactions that say which banks are the most used here
+RESTART_AFTER = 5.0  # seconds until a work that has raised is restarted
+RECENT = 500  # past transactions that show which banks are the most used here
 
 Work = Callable[[], Coroutine[Any, Any, None]]
 
@@ -85,29 +85,29 @@ log = logging.getLogger(__name__)
 
 
 class Environment(msgspec.Struct, frozen=True):
-    """What a kiosk meets the world through; the simulation puts its own in these places."""
+    """What connects a kiosk with everything outside; the simulation replaces it."""
 
     clock: Clock = msgspec.field(default_factory=Clock)
     rng: random.Random = msgspec.field(default_factory=random.SystemRandom)
     network: Network = None
-    """In place of the internet."""
+    """Replaces the internet."""
     transports: Transports = OWN_TRANSPORTS
-    """In place of the devices' ports."""
+    """Replaces the devices' ports."""
     vfs: str | None = None
-    """In place of the disk."""
+    """Replaces the disk."""
     on_crash_point: Callable[[CrashPoint], None] = nothing_happens
-    """What happens at the journal's crash points."""
+    """Called at the journal's crash points."""
 
 
 class Kiosk:
-    """One kiosk: everything that the configuration asks for, joined."""
+    """One kiosk: everything that the configuration asks for, connected."""
 
     def __init__(self, setup: Setup, outside: Environment) -> None:
         outlet = setup.config.outlet
         location = Location(outlet.latitude, outlet.longitude)
         self.setup = setup
         self.clock = outside.clock
-        # What the configuration names is looked at first: a mistake in it must not leave a journal.
+        # First what the configuration names: a mistake in it must not create a journal.
         self.client = _client(setup, outside)
         self.words = words_of(setup)
         self.tpin = _tpin(setup)
@@ -118,10 +118,10 @@ class Kiosk:
         self.meters = Meters()
         self.faults = Faults(self.meters.fault)
         self.stop_request: Stop | None = None
-        """What the attendant wants after this process: set once, with `stopping`."""
+        """What the attendant wants after this process; set once, with `stopping`."""
         self.stopping = asyncio.Event()
 
-        # what is asked of the service
+        # the service
         self.aeps = Aeps(self.client, outlet.merchant_ref, location)
         self.outlets = Outlets(self.client, outlet.merchant_ref, location)
         self.day = OutletDay(self.outlets, self.clock, self.suspensions, self._look_again)
@@ -134,9 +134,9 @@ class Kiosk:
         self.complaints = self._complaints()
         self.reconciler = Reconciler(self.journal, self.client, self.clock, _endpoints, self.faults)
 
-        # the devices, and who watches them
+        # the devices and their monitors
         self.devices = fit(setup, self.clock, outside.transports)
-        self.monitors = self._watches()
+        self.monitors = self._monitors()
         self.dispensing = self._dispensing()
         self.qr_display = QrDisplayRunner(
             self.devices.display,
@@ -145,14 +145,14 @@ class Kiosk:
             compares_reference=outlet.upi_tr_is_reference_id,
         )
 
-        # the desk, and what it looks at
+        # the dialogue and what it reads
         self.settings = Settings(setup.state_folder / "settings.json", outlet.languages)
         self.shop = Shop(outlet.name, outlet.merchant_ref)
         self.read_model = self._read_model()
         self.pin = AttendantPin(setup.state_folder / "attendant.json", self.clock)
         self.runner = DialogueRunner(self._dependencies(location, outside.rng))
         self.reconciler.on_change = self.runner.journaled
-        self.maintenance = self._care()
+        self.maintenance = self._maintenance()
 
     # --- parts that take more than a line ---
 
@@ -173,20 +173,20 @@ class Kiosk:
         )
 
     def _complaints(self) -> Complaints:
-        book = self.setup.state_folder / "complaints.json"
-        return Complaints(book, Bbps(self.client), self.clock)
+        file = self.setup.state_folder / "complaints.json"
+        return Complaints(file, Bbps(self.client), self.clock)
 
-    def _watches(self) -> dict[str, DeviceMonitor]:
+    def _monitors(self) -> dict[str, DeviceMonitor]:
         return {
             name: DeviceMonitor(name, probe, self.clock, self._look_again)
             for name, probe in self.devices.probes.items()
         }
 
     def _dispensing(self) -> Dispensing | None:
-        drawer = self.devices.dispenser
-        return Dispensing(drawer, self.clock, self.journal, self.reconciler) if drawer else None
+        device = self.devices.dispenser
+        return Dispensing(device, self.clock, self.journal, self.reconciler) if device else None
 
-    def _care(self) -> Maintenance:
+    def _maintenance(self) -> Maintenance:
         return Maintenance(
             journal=self.journal,
             clock=self.clock,
@@ -228,7 +228,7 @@ class Kiosk:
         )
 
     def _handlers(self, location: Location, rng: random.Random) -> Iterator[object]:
-        """Yield what carries out the dialogue's effects."""
+        """Yield the handlers of the dialogue's effects."""
         devices, read_model, clock = self.devices, self.read_model, self.clock
         outlet = Outlet(self.setup.config.outlet.merchant_ref, location)
         card = self.setup.config.card
@@ -264,7 +264,7 @@ class Kiosk:
             print_slip=self._print,
         )
 
-    # --- what the touch page asks ---
+    # --- for the touch page ---
 
     def screen(self) -> Screen:
         return self.runner.screen()
@@ -298,16 +298,16 @@ class Kiosk:
         outlet = self.setup.config.outlet
         return outlet.name or outlet.merchant_ref
 
-    # --- what one part tells the others ---
+    # --- what one part reports to the others ---
 
-    def _learn(self, transaction: Transaction, fact: AnyEvent) -> None:
-        """Apply, once, what a fact teaches beside its transaction."""
+    def _learn(self, transaction: Transaction, event: AnyEvent) -> None:
+        """Apply, once, what an event changes beyond its transaction."""
         self.meters.count(transaction)
-        if isinstance(fact, Refused):
-            self._apply_refusal(transaction, fact.code)
+        if isinstance(event, Refused):
+            self._apply_refusal(transaction, event.code)
 
     def _apply_refusal(self, transaction: Transaction, code: str) -> None:
-        """Take a refusal for what it says beside this transaction: about outlet, TPIN, product."""
+        """Apply what a refusal means for outlet, TPIN and product."""
         if code in tpin.REFUSING:
             self.tpin.refused()
         self.day.apply_refusal(code)
@@ -316,9 +316,9 @@ class Kiosk:
         )
 
     async def _check_now(self) -> None:
-        """Find out at once, since the attendant says that something was put right.
+        """Read the outlet's readiness now: the attendant says that something was put right.
 
-        What was refused is offered again; the next refusal suspends it anew.
+        What was refused is offered again; the next refusal suspends it again.
         """
         self.suspensions.lift_all()
         await self.day.ask()
@@ -338,7 +338,7 @@ class Kiosk:
         )
 
     def _bill_categories(self) -> Sequence[Category]:
-        """Give the categories, as far as the service has told them; none where none is offered."""
+        """Return the cached categories; none if bills are not offered."""
         cached = self.published.get(CatalogueName.BILL_CATEGORIES)
         return cached.value or () if cached else ()
 
@@ -349,7 +349,7 @@ class Kiosk:
         )
 
     async def _print(self, slip: SlipText) -> SlipState:
-        """Print a slip; one that was torn once more, as a duplicate."""
+        """Print a slip; if it was torn, print it once more as a duplicate."""
         printer = self.devices.printer
         if printer is None:
             return SlipState.NOT_PRINTED
@@ -362,7 +362,7 @@ class Kiosk:
         return SlipState.NOT_PRINTED
 
     async def _print_again(self, printer: SlipPrinter, slip: SlipText) -> SlipState:
-        """Print a slip that was torn once more, marked as a duplicate."""
+        """Print a torn slip once more, marked as a duplicate."""
         mark = self.words.text(slip.language, Text("slip-duplicate"))
         again = replace(worded(slip, self.words), duplicate=mark)
         outcome = await printer.print_slip(again)
@@ -374,7 +374,7 @@ class Kiosk:
     # --- running ---
 
     async def run(self) -> None:
-        """Do everything that goes on by itself, until cancelled."""
+        """Run all works until cancelled."""
         for part in undriven(self.setup.config):
             log.warning("%s is configured, but this version has no driver for it", part)
         self.pin.create_tries_file()
@@ -385,10 +385,10 @@ class Kiosk:
             self.devices.close_with(stack)
             async with asyncio.TaskGroup() as tasks:
                 for name, work in self._works():
-                    tasks.create_task(self._kept_going(name, work))
+                    tasks.create_task(self._keep_running(name, work))
 
     def _works(self) -> Iterator[tuple[str, Work]]:
-        """Name everything that goes on by itself."""
+        """Yield everything that runs by itself, with its name."""
         yield "reconciler", self._reconcile
         yield "desk", self.runner.run
         yield "journal's care", self.maintenance.run
@@ -401,22 +401,22 @@ class Kiosk:
             yield "dispenser", self.dispensing.run
         for cached in self.published.values():
             yield cached.name, cached.run
-        for watch in self.monitors.values():
-            yield watch.name, watch.run
+        for monitor in self.monitors.values():
+            yield monitor.name, monitor.run
 
-    async def _kept_going(self, name: str, work: Work) -> None:
-        """Do a work until it ends; what it trips over is told, and it begins anew."""
+    async def _keep_running(self, name: str, work: Work) -> None:
+        """Run a work until it ends; if it raises, log the error and restart it."""
         while True:
             try:
                 await work()
-            except Exception as error:  # noqa: BLE001  # told and counted; the others go on
+            except Exception as error:  # noqa: BLE001  # logged and counted; the others go on
                 self.faults.tell(name, error)
             else:
                 return
-            await self.clock.sleep(BEGINS_ANEW_AFTER)
+            await self.clock.sleep(RESTART_AFTER)
 
     async def _reconcile(self) -> None:
-        """See every transaction through, until the disk does not take what became of one."""
+        """Run the reconciler until the disk rejects an event."""
         try:
             await self.reconciler.run()
         except* WriteFailed as failed:
@@ -432,7 +432,7 @@ class Kiosk:
 
 
 def undriven(config: Config) -> Iterator[str]:
-    """Name what the configuration asks for and this version cannot do yet."""
+    """Yield what the configuration asks for but this version has no driver for."""
     if config.fleet:
         yield "fleet"
 
@@ -458,7 +458,7 @@ def _client(setup: Setup, outside: Environment) -> Client:
 
 
 def _tpin(setup: Setup) -> TpinGuard:
-    """Give the TPIN's guard; without a credential an attendant has to enter it."""
+    """Return the TPIN's guard; without a credential an attendant has to enter it."""
     try:
         return TpinGuard(setup.secret("tpin", setup.config.api.tpin_file))
     except ConfigError as missing:
@@ -467,7 +467,7 @@ def _tpin(setup: Setup) -> TpinGuard:
 
 
 def words_of(setup: Setup) -> Words:
-    """Give the words of the configured languages. Raises ConfigError."""
+    """Return the words of the configured languages. Raises ConfigError."""
     languages = setup.config.outlet.languages
     unknown = [language for language in languages if language not in LANGUAGES]
     if unknown:
@@ -478,9 +478,9 @@ def words_of(setup: Setup) -> Words:
 
 
 def _shared_window(setup: Setup, access: Access, outside: Environment) -> CallWindow | None:
-    """Return the window in Redis, where kiosks share a key; named by the key's fingerprint.
+    """Return the window in Redis if kiosks share a key; its name is the key's fingerprint.
 
-    Raises ConfigError where the library for it is not installed.
+    Raises ConfigError if its library is not installed.
     """
     api = setup.config.api
     if api.budget == "memory":
@@ -498,7 +498,7 @@ def _shared_window(setup: Setup, access: Access, outside: Environment) -> CallWi
 
 
 def _endpoints(service: str) -> Endpoints:
-    """Return where a journaled service is asked about. Raises NoSuchService."""
+    """Return the endpoints of a service. Raises NoSuchService."""
     if service not in BY_CODE:
         raise NoSuchService(f"this version has no service {service}")
     return BY_CODE[service].endpoints

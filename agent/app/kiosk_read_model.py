@@ -1,4 +1,4 @@
-"""What the kiosk knows at this moment, as the dialogue and the attendant look at it: read only."""
+"""The read model of a kiosk: its current state for the dialogue and the attendant, read only."""
 
 import logging
 import shutil
@@ -54,16 +54,16 @@ from drivers.display.upi import Swapped
 
 log = logging.getLogger(__name__)
 
-RECENT_BILLS = 500  # transactions among which a paid bill is looked for
+RECENT_BILLS = 500  # newest transactions in which paid bills are searched
 SHOWN_BILLS = 20
-RECENT_ANSWERS = 500  # transactions among which today's verifications are looked for
-RECENT = 50  # transactions among which the same one may have been sent already
-DISK_LEFT_MIN = 32 * 1024 * 1024  # bytes; below it nothing is begun, and what is open can still end
+RECENT_ANSWERS = 500  # newest transactions in which today's verifications are searched
+RECENT = 50  # newest transactions in which a repetition is searched
+DISK_LEFT_MIN = 32 * 1024 * 1024  # bytes; with less, nothing new begins; open ones can still end
 
 
 @dataclass(slots=True)
 class KioskReadModel:
-    """Implements World and Counter (agent.dialogue.read_model) over the kiosk's parts."""
+    """Implements ReadModel and AttendantReadModel (agent.dialogue.read_model)."""
 
     setup: Setup
     clock: Clock
@@ -84,7 +84,7 @@ class KioskReadModel:
     suspensions: Suspensions
     dispensing: Dispensing | None
 
-    # --- the customer's ---
+    # --- for customers ---
 
     @property
     def attendant(self) -> "KioskReadModel":
@@ -130,15 +130,15 @@ class KioskReadModel:
         return earlier_request(declared, answers, self.journal.open_transactions(), now)
 
     def repeats(self, service: str, answers: Answers) -> bool:
-        """Compare with what was sent lately: amount and masked facts; a failure is no repeat."""
+        """Compare amount and masked details with recent transactions, except failures."""
         declared = BY_CODE.get(service)
         if declared is None or not declared.repeat_within_s:
             return False
         since = self.clock.now().service - declared.repeat_within_s
-        facts = declared.masked_details(answers)
+        details = declared.masked_details(answers)
         recent = takewhile(lambda t: t.opened_at >= since, self.journal.newest(RECENT))
         return any(
-            is_like(t, declared, answers, facts)
+            is_like(t, declared, answers, details)
             for t in recent
             if t.bank_status not in (BankStatus.FAILED, BankStatus.ABANDONED)
         )
@@ -152,8 +152,8 @@ class KioskReadModel:
         info = self.card_info()
         if service != "matm.CW" or info is None or info.services.withdrawal is None:
             return None
-        told = info.services.withdrawal
-        return Limits(told.min_amount.paise, told.max_amount.paise, told.multiple_of.paise)
+        given = info.services.withdrawal
+        return Limits(given.min_amount.paise, given.max_amount.paise, given.multiple_of.paise)
 
     def card_info(self) -> matm.Info | None:
         cached = self.published.get(CatalogueName.CARD_INFO)
@@ -197,10 +197,10 @@ class KioskReadModel:
     def pays_us(self, reference: str) -> bool:
         t, qr = self.transaction(reference), self.display_only(reference).qr
         if qr is None or not qr.text or not is_upi(qr.text):
-            return True  # drawn as it is (CONTRACT 2)
+            return True  # shown as it is (CONTRACT 2)
         outlet = self.setup.config.outlet
-        named = (t.reference_id or "") if outlet.upi_tr_is_reference_id else None
-        upi = checked(qr.text, outlet.upi_payees, t.amount, named)
+        reference_id = (t.reference_id or "") if outlet.upi_tr_is_reference_id else None
+        upi = checked(qr.text, outlet.upi_payees, t.amount, reference_id)
         if isinstance(upi, Swapped):
             log.error("the QR of %s is not shown: %s %s", reference, upi.alarm.value, upi.note)
         return not isinstance(upi, Swapped)
@@ -209,7 +209,7 @@ class KioskReadModel:
         t = self.transaction(reference)
         return as_text(worded(slip(t, self.shop, language, claim_code=claim_code), self.words))
 
-    # --- the attendant's ---
+    # --- for the attendant ---
 
     def at_the_counter(self) -> tuple[Transaction, ...]:
         return self.journal.at_the_counter()
@@ -225,14 +225,14 @@ class KioskReadModel:
         return self.reconciler.why_stuck(transaction) if transaction else None
 
     def today(self) -> Today:
-        """Give the day's report; books that cannot be read leave all else as it is."""
+        """Return the day's report, or UNREAD if the ledger cannot be read."""
         day = self.clock.now().ist.date()
         try:
-            books = day_ledger(self.journal, self.setup.config.outlet.merchant_ref, day)
+            ledger = day_ledger(self.journal, self.setup.config.outlet.merchant_ref, day)
         except JournalError as error:
             log.error("the day's books: %s", error)  # noqa: TRY400  # the message says it
             return UNREAD
-        return of_report(day_report(books))
+        return of_report(day_report(ledger))
 
     def outlet(self) -> OutletView:
         task = self.day.task
@@ -267,9 +267,9 @@ class KioskReadModel:
         return self.complaint_book.newest_first
 
     def devices(self) -> Mapping[str, str]:
-        return {name: watch.condition.word for name, watch in self.monitors.items()}
+        return {name: monitor.condition.word for name, monitor in self.monitors.items()}
 
-    # --- what is looked at ---
+    # --- conditions ---
 
     def _conditions(self) -> Conditions:
         return Conditions(

@@ -1,4 +1,4 @@
-"""What there is to pick from, read from memory; one row a source."""
+"""The options of a pick, read from memory; one row for each source."""
 
 from collections.abc import Callable, Iterable, Mapping
 from operator import attrgetter
@@ -34,7 +34,7 @@ def options(
 
 
 def cached_value(cached_catalogues: CachedCatalogues, name: CatalogueName) -> Any:
-    """Give what a shelf holds; an empty list where it was never filled."""
+    """Return the value of a cached catalogue; an empty list if it was never read."""
     cached = cached_catalogues.get(name)
     return cached.value if cached and cached.value is not None else []
 
@@ -48,8 +48,8 @@ def _operators(kind: str) -> Row:
 
 
 def _operator(operator: Operator) -> Option:
-    rests = None if operator.available else Text("rest-option")
-    return Option(str(operator.operator_id), operator.name, operator, reason=rests)
+    reason = None if operator.available else Text("rest-option")
+    return Option(str(operator.operator_id), operator.name, operator, reason=reason)
 
 
 def _categories(cached_catalogues: CachedCatalogues, _: Answers) -> tuple[Option, ...]:
@@ -85,29 +85,29 @@ _PARTS: dict[Source, tuple[str, Callable[[Option], str]]] = {
     Source.VERIFICATIONS: ("verify", attrgetter("value")),
     Source.SOLD_VERIFICATIONS: ("verify", attrgetter("value")),
 }
-"""Of what can be switched off alone: the product, and what the journal calls one (Service.part)."""
+"""Options that can be unavailable alone: their product, and their name in the journal."""
 
 
 def without_suspended(
     source: Source, listed: tuple[Option, ...], suspended: Mapping[str, str]
 ) -> tuple[Option, ...]:
-    """Return the list, in which what the service has refused to do rests, with the reason."""
+    """Return the list with a reason at each option that the service has refused."""
     if source not in _PARTS or not suspended:
         return listed
     product, name = _PARTS[source]
 
-    def judged(option: Option) -> Option:
+    def checked(option: Option) -> Option:
         code = suspended.get(part_name(product, name(option)))
         if code is None or option.reason:
             return option
         why = stopped(code)
         return replace(option, reason=Text(why.key, {**why.args}))
 
-    return tuple(judged(option) for option in listed)
+    return tuple(checked(option) for option in listed)
 
 
-# What we have words (`bill-<word>`) and a picture for, by the service's name for it, as people look
-# for them. One that is not here stands behind, in the service's own words.
+# The categories with words (`bill-<word>`) and a picture of ours, by the service's name, the most
+# wanted first. Others come after them, under the service's name.
 CATEGORIES: dict[str, tuple[str, str]] = {
     "electricity": ("electricity", "bulb"),
     "lpg gas": ("lpg", "cylinder"),
@@ -145,12 +145,12 @@ OTHER_CATEGORY = "slip"
 
 
 def categories(listed: Iterable[Category]) -> tuple[Option, ...]:
-    """Give the categories, the ones that most people pay first."""
+    """Return the categories, the most used first."""
 
-    def usual(category: Category) -> tuple[int, str]:
+    def rank(category: Category) -> tuple[int, str]:
         return CATEGORY_RANK.get(category.name.casefold(), len(CATEGORY_RANK)), category.name
 
-    return tuple(_category(one) for one in sorted(listed, key=usual))
+    return tuple(_category(one) for one in sorted(listed, key=rank))
 
 
 def _category(category: Category) -> Option:
@@ -166,7 +166,7 @@ def _category(category: Category) -> Option:
 
 
 def billers(crawl: BillerCrawl, answers: Answers, letters: str) -> tuple[Option, ...]:
-    """Give the billers of the category that was picked, as far as they are known by now."""
+    """Return the billers of the picked category that are known so far."""
     try:
         category = bbps.category(answers)
     except AnswerMissing:
@@ -175,27 +175,27 @@ def billers(crawl: BillerCrawl, answers: Answers, letters: str) -> tuple[Option,
 
 
 def _biller(biller: FoundBiller) -> Option:
-    rests = None if biller.available else Text("rest-option")
-    where = region_name(biller.coverage)
-    return Option(biller.biller_id, biller.biller_name, biller, reason=rests, detail=where)
+    reason = None if biller.available else Text("rest-option")
+    region = region_name(biller.coverage)
+    return Option(biller.biller_id, biller.biller_name, biller, reason=reason, detail=region)
 
 
 def banks(listed: Iterable[Bank]) -> tuple[Option, ...]:
-    """Give the banks, the largest first; one that is not switched on says so."""
+    """Return the banks, the largest first; an unavailable one has a reason."""
 
-    def usual(bank: Bank) -> tuple[int, str]:
+    def rank(bank: Bank) -> tuple[int, str]:
         return BANK_RANK.get(bank.bank_name, len(BANK_RANK)), bank.bank_name
 
-    return tuple(_bank(one) for one in sorted(listed, key=usual))
+    return tuple(_bank(one) for one in sorted(listed, key=rank))
 
 
 def _bank(bank: Bank) -> Option:
-    rests = None if bank.available else Text("rest-transfer-bank")
-    return Option(bank.ifsc_prefix, bank.bank_name, bank, reason=rests)
+    reason = None if bank.available else Text("rest-transfer-bank")
+    return Option(bank.ifsc_prefix, bank.bank_name, bank, reason=reason)
 
 
 def beneficiaries(answers: Answers) -> tuple[Option, ...]:
-    """Give the sender's accounts at this bank, after the way to a new one."""
+    """Return the choice of a new account, then the sender's accounts at this bank."""
     new = Option(dmt.NEW, "", None, words=Text("pick-beneficiary-new"))
     try:
         known = dmt.listed(answers)
@@ -215,7 +215,7 @@ def beneficiaries(answers: Answers) -> tuple[Option, ...]:
     )
 
 
-# What we have a picture for, in the order in which people ask for it; what is not here comes after.
+# The verifications with a picture, the most wanted first; others come after them.
 VERIFICATION_ICONS = {
     "voter-id": "person",
     "driving-licence": "id",
@@ -229,21 +229,21 @@ OTHER_VERIFICATION = "verify"
 
 
 def for_the_attendant(listed: Iterable[VerificationService]) -> tuple[Option, ...]:
-    """Give all that there are, each with what it costs the outlet."""
-    return tuple(_option(one, "verification-charge", one.charge.paise) for one in _usual(listed))
+    """Return all verifications, each with its charge for the outlet."""
+    return tuple(_option(one, "verification-charge", one.charge.paise) for one in _sorted(listed))
 
 
 def for_customers(
     listed: Iterable[VerificationService], price_of: Callable[[str], Paise | None]
 ) -> tuple[Option, ...]:
-    """Give those that have a price, with it."""
-    priced = ((one, price_of(one.service)) for one in _usual(listed))
+    """Return the verifications that have a price, with it."""
+    priced = ((one, price_of(one.service)) for one in _sorted(listed))
     return tuple(
         _option(one, "verification-price", price, sold=True) for one, price in priced if price
     )
 
 
-def _usual(listed: Iterable[VerificationService]) -> list[VerificationService]:
+def _sorted(listed: Iterable[VerificationService]) -> list[VerificationService]:
     return sorted(
         listed,
         key=lambda one: (VERIFICATION_RANK.get(one.service, len(VERIFICATION_RANK)), one.label),

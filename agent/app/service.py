@@ -1,4 +1,4 @@
-"""Runs a kiosk as a service: the touch page on loopback, signs of life for systemd, its end."""
+"""Runs a kiosk as a service: the touch page on loopback, systemd's watchdog, and the exit."""
 
 import asyncio
 import contextlib
@@ -24,34 +24,34 @@ from agent.ui.metrics import Meters
 from agent.ui.security import BoundedConnection
 from agent.ui.words import Words
 
-LAST_WORDS = 1  # seconds that open event streams get when the agent stops
+GRACEFUL_SHUTDOWN_S = 1  # seconds for open event streams when the agent stops
 PAGE_GOES_FIRST = 8
-"""Turns of the loop before all else begins: a browser that waits for the page since before there
-was one is let in, read, and answered, in half as many."""
-POWER_OFF_PATIENCE = 30  # seconds that the command may take to be heard
+"""Turns of the event loop before the kiosk's works start: a browser that was waiting for the page
+is answered within half as many."""
+POWER_OFF_TIMEOUT_S = 30  # seconds that the command may take
 
-# How the process ends. systemd starts it again after the first, but not after the second
+# The exit codes. systemd restarts the agent after the first, but not after the second
 # (RestartPreventExitStatus= in systemd/kiosk-agent.service).
-COMES_BACK = 0
-STAYS_DOWN = 10
+EXIT_RESTART = 0
+EXIT_STAY_DOWN = 10
 
 log = logging.getLogger(__name__)
 
 
 class Served(KioskPort, Protocol):
-    """What is served: a kiosk, or one that is closed because its disk takes nothing."""
+    """What is served: a kiosk, or a closed one whose disk cannot be written."""
 
     setup: Setup
     clock: Clock
     words: Words
     meters: Meters
     stopping: asyncio.Event
-    """Set when this process is to end."""
+    """Set when this process must end."""
     stop_request: Stop | None
-    """What is to come after it."""
+    """What the attendant wants after it."""
 
     async def run(self) -> None:
-        """Do everything that goes on by itself, until cancelled."""
+        """Run all works until cancelled."""
 
 
 class AddressTaken(Exception):
@@ -80,9 +80,9 @@ class _Server(uvicorn.Server):
 
 
 def listener(setup: Setup) -> socket.socket:
-    """Take the touch page's address. Raises AddressTaken."""
+    """Return a socket that listens on the touch page's address. Raises AddressTaken."""
     host, port = setup.listen
-    # With the protocol named asyncio sets TCP_NODELAY; without, each answer waits 40 ms for an ACK.
+    # asyncio sets TCP_NODELAY only for a named protocol; else each answer waits 40 ms for an ACK.
     taken = socket.socket(proto=socket.IPPROTO_TCP)
     taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -95,9 +95,9 @@ def listener(setup: Setup) -> socket.socket:
 
 
 async def serve(kiosk: Served, listening: socket.socket) -> int:
-    """Run until SIGTERM, SIGINT or the attendant's wish; give the process's exit code.
+    """Run until SIGTERM, SIGINT or a stop request; return the process's exit code.
 
-    Raises what makes the agent unable to go on.
+    Raises the error with which the agent cannot go on.
     """
     server = _server(kiosk, listening)
     loop = asyncio.get_running_loop()
@@ -124,31 +124,31 @@ async def serve(kiosk: Served, listening: socket.socket) -> int:
 
 
 def after(stop_request: Stop | None, machine: Machine) -> int:
-    """Do what the attendant wants once the agent has stopped; give the process's exit code."""
+    """Carry out the stop request after the agent has stopped; return the process's exit code."""
     match stop_request:
         case None:
-            return COMES_BACK
+            return EXIT_RESTART
         case Stop.RESTART:
             log.info("stopped by the attendant, to be started again")
-            return COMES_BACK
+            return EXIT_RESTART
         case Stop.SHUT_DOWN if machine.power_off is None:
             log.info("stopped by the attendant; no machine.power_off is configured")
-            return STAYS_DOWN
+            return EXIT_STAY_DOWN
         case Stop.SHUT_DOWN:
             return _power_off(machine.power_off or ())
 
 
 def _power_off(command: Sequence[str]) -> int:
-    """Switch the machine off; where it stays on, the agent comes back to serve customers."""
+    """Switch the machine off; if that fails, return the exit code of a restart."""
     log.info("stopped by the attendant; switching the machine off: %s", " ".join(command))
     try:
-        subprocess.run(  # noqa: S603  # the machine's owner wrote the command
-            command, stdin=subprocess.DEVNULL, timeout=POWER_OFF_PATIENCE, check=True
+        subprocess.run(  # noqa: S603  # the command is the owner's configuration
+            command, stdin=subprocess.DEVNULL, timeout=POWER_OFF_TIMEOUT_S, check=True
         )
     except (OSError, subprocess.SubprocessError) as error:
         log.error("the machine stays on: %s", error)  # noqa: TRY400  # the message says it
-        return COMES_BACK
-    return STAYS_DOWN
+        return EXIT_RESTART
+    return EXIT_STAY_DOWN
 
 
 def _server(kiosk: Served, listening: socket.socket) -> _Server:
@@ -170,17 +170,17 @@ def _server(kiosk: Served, listening: socket.socket) -> _Server:
             lifespan="off",
             access_log=False,
             log_config=None,
-            log_level="error",  # whoever sends what is no request must not fill the log
+            log_level="error",  # malformed requests must not fill the log
             server_header=False,
             date_header=False,
-            timeout_graceful_shutdown=LAST_WORDS,
+            timeout_graceful_shutdown=GRACEFUL_SHUTDOWN_S,
         ),
         kiosk.stopping,
     )
 
 
 async def _keep_alive(kiosk: Served) -> None:
-    """Feed the watchdog from this loop, the one that does the work: when it hangs, so does this."""
+    """Feed the watchdog from the loop that does the work: if it hangs, so does this."""
     interval = sd_notify.watchdog_interval(os.environ)
     while interval is not None:
         sd_notify.watchdog(os.environ)

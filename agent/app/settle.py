@@ -1,4 +1,4 @@
-"""`kiosk-agent journal settle`: the operator's word on what the service cannot tell any more."""
+"""`kiosk-agent journal settle`: the operator's verdict where the service no longer can answer."""
 
 from pathlib import Path
 
@@ -12,11 +12,11 @@ MAY_ARRIVE = "a request of it may still reach the service; ask the bank again in
 
 
 class NotSettled(Exception):
-    """The word was not taken; the message says why."""
+    """The verdict was not accepted; the message says why."""
 
 
 def settle(path: Path, reference: str, verdict: Verdict, now: Moment) -> str:
-    """Journal it, and return what came of it. No agent may be running on this journal.
+    """Append the verdict, and return the result as text. No agent may be running on this journal.
 
     Raises NotSettled, JournalError.
     """
@@ -28,15 +28,15 @@ def settle(path: Path, reference: str, verdict: Verdict, now: Moment) -> str:
             raise NotSettled(f"{reference}: not in this journal")
         if is_in_doubt(t) and not can_be_vouched_for(t, now.service):
             raise NotSettled(f"{reference}: {MAY_ARRIVE}; nothing was changed")
-        word = Vouched(at=now.service, by=OPERATOR, verdict=verdict)
+        event = Vouched(at=now.service, by=OPERATOR, verdict=verdict)
         try:
-            after = journal.append(reference, word)
+            after = journal.append(reference, event)
         except IllegalMove as move:
             raise NotSettled(f"{reference}: {move}; nothing was changed") from move
-    return _told(after)
+    return _result(after)
 
 
-def _told(t: Transaction) -> str:
+def _result(t: Transaction) -> str:
     if t.agreement is None:
         return (
             f"{t.client_reference}: the operator's word is noted, and nothing has ended. Start the "

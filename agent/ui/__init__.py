@@ -1,1 +1,1 @@
-"""The touch page: screens become words, HTML and JSON, and touches become presses."""
+"""The touch page: turns screens into words, HTML and JSON, and requests into presses."""

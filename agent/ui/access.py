@@ -1,10 +1,10 @@
-"""Who may see and touch the screen: whoever has this start's token, and the browser it let in.
+"""Access to the screen: with this start's token, or with a browser's cookie.
 
-Any program of this machine reaches a page on loopback. So the screen protocol belongs to the
-kiosk's own browser and to scripts of the operator: a token is drawn at each start and written to a
-file that only the agent's user and group can read. A script sends it as `Authorization: Bearer`;
-the browser shows it once (`/?token=…`) and gets a cookie of its own, which outlives a restart of
-the agent, so that an open page goes on. Of the cookie only a hash is kept.
+Any program on this machine can reach a page on loopback. So the screen protocol is only for the
+kiosk's own browser and the operator's scripts. A token is drawn at each start and written to a file
+that only the agent's user and group can read. A script sends it as `Authorization: Bearer`. The
+browser sends it once (`/?token=…`) and gets a cookie, which stays valid after a restart of the
+agent, so that an open page goes on. Only a hash of the cookie is kept.
 """
 
 import hmac
@@ -22,17 +22,17 @@ from agent.files import replace_whole
 TOKEN_FILE = "ui-token"  # noqa: S105  # the file's name
 BROWSERS_FILE = "ui-browsers"
 TOKEN_MODE = 0o640
-"""The agent's group may read it: the browser's user is one of it."""
+"""The agent's group may read it: the browser's user is in it."""
 TOKEN_BITS = 256
 COOKIE = "kiosk"
 BROWSERS_MAX = 4
-"""The kiosk's own and a few of whoever looks after it; a newer one takes the oldest's place."""
+"""The kiosk's own and a few for maintenance; a newer one replaces the oldest."""
 
 log = logging.getLogger(__name__)
 
 
 class PageAccess:
-    """Judges requests by their token or cookie, and lets browsers in."""
+    """Checks the token or cookie of requests, and admits browsers."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class PageAccess:
         return hmac.compare_digest(shown.encode(), self.token.encode())
 
     def admits(self, headers: Headers) -> bool:
-        """Return whether a request bears the token or a browser's cookie."""
+        """Return True if a request has the token or a browser's cookie."""
         scheme, _, shown = headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer" and self.is_token(shown.strip()):
             return True
@@ -61,7 +61,7 @@ class PageAccess:
         return any(hmac.compare_digest(_digest(cookie), known) for known in self._known)
 
     def let_in(self) -> str:
-        """Return a new browser's cookie, and remember it."""
+        """Return the cookie of a new browser, and keep its hash."""
         cookie = _drawn(self._rng)
         self._known = (*self._known, _digest(cookie))[-BROWSERS_MAX:]
         self._keep(self._known)
@@ -69,10 +69,9 @@ class PageAccess:
 
 
 def opened(folder: Path, rng: random.Random) -> PageAccess:
-    """Draw this start's token and write its file; know the browsers of the starts before.
+    """Return the access with a new token, written to its file, and the browsers known before.
 
-    On a disk that takes no file the token of the start before counts on, since it is the one that
-    can be read there.
+    If the file cannot be written, the previous token stays valid, since the file still has it.
     """
     token_file, browsers_file = folder / TOKEN_FILE, folder / BROWSERS_FILE
     token = _drawn(rng)
@@ -93,7 +92,7 @@ def opened(folder: Path, rng: random.Random) -> PageAccess:
 
 
 def runtime_folder(environ: Mapping[str, str], state_folder: Path) -> Path:
-    """Return where the token lies: the service's runtime directory, else beside the journal."""
+    """Return the token's folder: the service's runtime directory, else the journal's."""
     given = environ.get("RUNTIME_DIRECTORY", "").partition(":")[0]
     return Path(given) if given else state_folder
 

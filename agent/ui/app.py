@@ -1,4 +1,4 @@
-"""The touch page's server: shows the desk's screen and brings it what was touched."""
+"""The touch page's server: sends the kiosk's screen and receives presses."""
 
 from collections.abc import AsyncIterator
 
@@ -25,26 +25,26 @@ from agent.ui.words import Words
 JSON = "application/json"
 
 STREAMS_MAX = 16
-"""One browser and a few scripts listen; more would be a leak, and each holds a task."""
+"""Enough for one browser and a few scripts; more would be a leak, and each holds a task."""
 
 KEEP_ALIVE_S = 15
 STATIC_CACHE = "public, max-age=31536000, immutable"
-"""A static file's address carries its fingerprint, so it may be kept for a year."""
+"""A static file's address has its fingerprint, so it may be cached for a year."""
 
 
 def create_app(
-    desk: KioskPort,
+    kiosk: KioskPort,
     words: Words,
     *,
     allowed_hosts: frozenset[str],
     access: PageAccess,
     meters: Meters | None = None,
 ) -> Starlette:
-    """Return the page over `desk`.
+    """Return the page of `kiosk`.
 
-    `allowed_hosts` are the host:port pairs it answers to; `access` says to whom.
+    `allowed_hosts` are the host:port pairs to which it answers; `access` checks who asks.
     """
-    page = TouchPage(desk, words, meters or Meters())
+    page = TouchPage(kiosk, words, meters or Meters())
     return Starlette(
         routes=[
             Route("/", page.index),
@@ -60,15 +60,15 @@ def create_app(
 
 
 def end_streams() -> None:
-    """End every open event stream of this process within half a second, for good.
+    """End every open event stream of this process within half a second.
 
-    For a server that stops: a stream that is cut off instead is an error in the log.
+    For a server that stops: a stream that is cut off would be an error in the log.
     """
     AppStatus.should_exit = True
 
 
 class KeptFiles(StaticFiles):
-    """The page's own files, which browsers may keep."""
+    """The page's static files, which browsers may cache."""
 
     def file_response(self, *args: object, **kwargs: object) -> Response:
         response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]  # passed on as they came
@@ -77,31 +77,31 @@ class KeptFiles(StaticFiles):
 
 
 class TouchPage:
-    """The answers to each address."""
+    """The handler of each address."""
 
-    def __init__(self, desk: KioskPort, words: Words, meters: Meters) -> None:
-        self._desk = desk
+    def __init__(self, kiosk: KioskPort, words: Words, meters: Meters) -> None:
+        self._kiosk = kiosk
         self._words = words
         self._pages = Pages(words)
         self._meters = meters
         self._streams = 0
 
     async def index(self, _request: Request) -> Response:
-        screen = self._desk.screen()
+        screen = self._kiosk.screen()
         return HTMLResponse(self._pages.page(screen, self._fragment(screen)))
 
     async def screen(self, request: Request) -> Response:
-        return self._show(request, self._desk.screen())
+        return self._show(request, self._kiosk.screen())
 
     async def act(self, request: Request) -> Response:
-        """Bring a press to the desk; a body that is no press changes nothing."""
+        """Pass a press to the kiosk; a body that is no press changes nothing."""
         press = await read_press(request)
         if isinstance(press, Unread):
-            screen = replace(self._desk.screen(), error=Text("error-press"))
+            screen = replace(self._kiosk.screen(), error=Text("error-press"))
             status = 413 if press is Unread.TOO_LONG else Verdict.UNFIT.value
             return self._show(request, screen, status)
-        verdict = await self._desk.press(press)
-        return self._show(request, self._desk.screen(), verdict.value)
+        verdict = await self._kiosk.press(press)
+        return self._show(request, self._kiosk.screen(), verdict.value)
 
     async def events(self, _request: Request) -> Response:
         if self._streams >= STREAMS_MAX:
@@ -109,7 +109,7 @@ class TouchPage:
         return EventSourceResponse(self._revisions(), ping=KEEP_ALIVE_S)
 
     async def healthz(self, _request: Request) -> Response:
-        health = self._desk.health()
+        health = self._kiosk.health()
         body = {
             "status": "ok" if health.serving else "resting",
             "services": health.services,
@@ -128,27 +128,27 @@ class TouchPage:
         return Response(self._object(screen), status, headers, JSON)
 
     def _fragment(self, screen: Screen) -> str:
-        """Return the screen's HTML; where that trips, a plain one for the same revision."""
-        outlet = self._desk.outlet_name()
+        """Return the screen's HTML; if it raises, a plain screen's with the same revision."""
+        outlet = self._kiosk.outlet_name()
         try:
             return self._pages.fragment(screen, outlet)
-        except Exception as error:  # noqa: BLE001  # told and counted; the customer sees a way out
-            self._desk.fault(f"html of {screen.name.value}", error)
+        except Exception as error:  # noqa: BLE001  # logged and counted; the customer sees a way out
+            self._kiosk.fault(f"html of {screen.name.value}", error)
             return self._pages.plain_fragment(screen, outlet)
 
     def _object(self, screen: Screen) -> bytes:
         try:
             return screen_json(screen, self._words)
-        except Exception as error:  # noqa: BLE001  # told and counted; scripts see a way out
-            self._desk.fault(f"json of {screen.name.value}", error)
+        except Exception as error:  # noqa: BLE001  # logged and counted; scripts see a way out
+            self._kiosk.fault(f"json of {screen.name.value}", error)
             return screen_json(plain(screen), self._words)
 
     async def _revisions(self) -> AsyncIterator[ServerSentEvent]:
         self._streams += 1
         try:
-            revision = self._desk.screen().revision
+            revision = self._kiosk.screen().revision
             while True:
                 yield ServerSentEvent(event="screen", data=str(revision))
-                revision = await self._desk.changed(since=revision)
+                revision = await self._kiosk.changed(since=revision)
         finally:
             self._streams -= 1

@@ -1,4 +1,4 @@
-"""What the touch page asks of the agent behind it: the screen, and a hand for what is touched."""
+"""What the touch page needs from the agent: the screen, and what accepts presses."""
 
 from collections.abc import Mapping
 from typing import Protocol
@@ -9,7 +9,7 @@ from agent.dialogue.screens import Press, Screen, Verdict
 
 
 class KioskHealth(msgspec.Struct, frozen=True):
-    """How the kiosk is: the service codes that can be offered now, and one word a part."""
+    """The kiosk's state: the codes of available services, and a word for each part."""
 
     services: tuple[str, ...] = ()
     parts: Mapping[str, str] = msgspec.field(default_factory=dict)
@@ -21,24 +21,24 @@ class KioskHealth(msgspec.Struct, frozen=True):
 
 
 class KioskPort(Protocol):
-    """The one customer-facing place of a kiosk."""
+    """The customer's side of a kiosk."""
 
     def screen(self) -> Screen:
-        """Give the screen as it stands now."""
+        """Return the current screen."""
 
     async def press(self, press: Press) -> Verdict:
-        """Take what somebody did; `screen()` afterwards is what it led to."""
+        """Apply a press and return the verdict; `screen()` then returns the new screen."""
 
     async def changed(self, since: int) -> int:
-        """Wait until the screen's revision is no longer `since`; give the new one.
+        """Wait until the screen's revision is no longer `since`; return the new one.
 
-        Returns at once when it already differs, so that no change between two calls is lost.
+        Returns at once if it already differs, so that no change between two calls is lost.
         """
 
     def health(self) -> KioskHealth: ...
 
     def outlet_name(self) -> str:
-        """Give the shop's name for the header; empty while the API has not told it."""
+        """Return the outlet's name for the header."""
 
     def fault(self, where: str, error: Exception) -> None:
-        """Tell and count an exception that the page has set aside."""
+        """Log and count an exception that the page has caught."""

@@ -1,8 +1,8 @@
 """One language's messages, read from its Fluent files.
 
-Most messages are one plain line, and are said without Fluent's machinery: parsing all twelve
-languages would hold up the start screen by half a second, and with the first blank that is filled
-comes Babel's data, 5 MiB, which a kiosk that nobody has touched yet does not need.
+Most messages are one plain line and do not need Fluent: parsing all twelve languages would delay
+the start screen by half a second. The first message with an argument loads Babel's data, 5 MiB,
+which a kiosk before its first customer does not need.
 """
 
 import re
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 # See the top.
 BUNDLE, RESOURCE = "fluent.runtime:FluentBundle", "fluent.runtime:FluentResource"
 
-# A message as it stands in a file: its key at the start of a line, and all up to the next key.
+# A message in a file: its key at the start of a line, and all lines up to the next key.
 _MESSAGE = re.compile(r"^(?P<key>[a-zA-Z][\w-]*) *=(?P<value>.*(?:\n(?:[ \t}].*)?)*)", re.MULTILINE)
 
 
@@ -39,7 +39,7 @@ class Catalogue:
         return key in self._values
 
     def say(self, key: str, args: Mapping[str, Argument]) -> tuple[str, list[Exception]]:
-        """Give a message's words, and what went wrong in filling it."""
+        """Return the text of a message, and the errors of its arguments."""
         value = self._values[key]
         if _is_plain(value):
             return value, []
@@ -56,8 +56,8 @@ class Catalogue:
 
     @cached_property
     def _bundle(self) -> "FluentBundle":
-        # Isolating marks are for right-to-left scripts; none is among the languages planned, and
-        # the slip's printer would print them.
+        # Isolating marks are for right-to-left scripts. None of our languages needs them, and the
+        # printer would print them.
         bundle: FluentBundle = factory(BUNDLE)(
             [f"{self.language}-IN", self.language], use_isolating=False
         )
@@ -79,11 +79,11 @@ def _messages(file: str) -> Iterator[tuple[str, str]]:
 
 
 def _is_plain(value: str) -> bool:
-    """Say whether a value is one line without blanks, terms or selectors."""
+    """Return True if a value is one line without arguments, terms or selectors."""
     return bool(value) and "\n" not in value and "{" not in value
 
 
-@lru_cache(maxsize=16)  # more than there are languages; the files do not change under an agent
+@lru_cache(maxsize=16)  # more than there are languages; the files do not change while an agent runs
 def of(language: str) -> Catalogue:
-    """Give a language's messages, read once in a process."""
+    """Return a language's messages, read once in a process."""
     return Catalogue(language)

@@ -1,4 +1,4 @@
-"""What is counted for /metrics: how transactions go, without a word about whose."""
+"""The counters of /metrics: results of transactions, without customers' data."""
 
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from agent.ui.counters import Counters
 
 COUNTERS = "agent.ui.counters:Counters"
-"""With the first that counts, or is read, comes Prometheus' library: no start waits for it."""
+"""It loads Prometheus' library, at the first count or read: the start does not wait for it."""
 
 
 class Meters:

@@ -1,8 +1,8 @@
-"""An amount for the eye and for the ear: ₹1,50,000 and "one lakh fifty thousand rupees".
+"""An amount in figures and in words: ₹1,50,000 and "one lakh fifty thousand rupees".
 
-The number words lie beside each language's catalogue (`numbers.txt`: zero to ninety-nine, then
-hundred, thousand, lakh and crore), because num2words has neither Hindi nor most of the languages
-to come; where it has one, the tests compare.
+The number words are beside each language's catalogue (`numbers.txt`: zero to ninety-nine, then
+hundred, thousand, lakh and crore), because num2words lacks Hindi and most of the planned languages.
+If it has a language, the tests compare.
 """
 
 from decimal import Decimal
@@ -13,7 +13,7 @@ from agent.factories import factory
 from agent.money import PAISE_PER_RUPEE, Paise
 
 FORMAT_CURRENCY = "babel.numbers:format_currency"
-"""With it comes Babel's data: 3 MiB that the start screen does not need."""
+"""It loads Babel's data: 3 MiB that the start screen does not need."""
 
 LOCALES = Path(__file__).parent / "locales"
 BELOW_HUNDRED = 100
@@ -21,25 +21,25 @@ SCALES = (10_000_000, 100_000, 1_000, 100)
 """Crore, lakh, thousand, hundred: the Indian system, largest first."""
 
 WORDS_LIMIT = 1_000_000_000
-"""Below a hundred crore a count of crores has a word of its own; no kiosk goes there."""
+"""A hundred crore: only below it has each count of crores one word. No kiosk needs more."""
 
 
 def money(paise: Paise, language: str) -> str:
-    """Write an amount as its language does, paise only where there are some: ₹500, ₹99.50."""
-    whole = paise % PAISE_PER_RUPEE == 0
-    written: str = factory(FORMAT_CURRENCY)(
+    """Return an amount in the language's format, with paise only if there are any: ₹500, ₹99.50."""
+    is_whole = paise % PAISE_PER_RUPEE == 0
+    text: str = factory(FORMAT_CURRENCY)(
         Decimal(paise) / PAISE_PER_RUPEE,
         "INR",
-        format="¤#,##,##0" if whole else "¤#,##,##0.00",
+        format="¤#,##,##0" if is_whole else "¤#,##,##0.00",
         locale=f"{language}_IN",
         currency_digits=False,
         numbering_system="latn",  # the digits of the keypad, whatever the script
     )
-    return written
+    return text
 
 
 def number_in_words(number: int, language: str) -> str:
-    """Say a whole number in the Indian system. Raises ValueError outside 0 to 99,99,99,999."""
+    """Return a number in words, Indian system. Raises ValueError outside 0 to 99,99,99,999."""
     if not 0 <= number < WORDS_LIMIT:
         raise ValueError(f"no words for the number {number}")
     words, scales = _number_words(language)

@@ -1,4 +1,4 @@
-"""A screen as HTML: one Jinja template a screen, and the page that frames them all."""
+"""Screens as HTML: a Jinja template for each screen, and the page around them."""
 
 import re
 from collections import defaultdict
@@ -23,22 +23,22 @@ if TYPE_CHECKING:
     from agent.ui.qr_drawing import QrDrawing
 
 DRAW_QR = "agent.ui.qr_drawing:draw"
-"""With it comes Pillow: 10 MiB that a kiosk without a UPI customer does not need."""
+"""It loads Pillow: 10 MiB that a kiosk without a UPI customer does not need."""
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 
 FORWARD = (Act.AGREE, Act.CONFIRM, Act.HANDED, Act.MORE_TIME, Act.CONTINUE, Act.DONE)
-"""What may stand at the right of the bottom bar; the first of them that a screen offers does."""
+"""Actions for the right of the bottom bar; the first that a screen offers is placed there."""
 
 ASIDE = (Act.RESEND, Act.PRINT, Act.NOT_HANDED, Act.DONE)
-"""What stands beside the message, where it is neither forward nor back."""
+"""Actions beside the message, if they are neither forward nor back."""
 
 WITHOUT_FORWARD = frozenset({"start", "bank", "pick"})
-"""Screens where touching a choice is the only way on."""
+"""Screens that are left only by a choice."""
 
 OWN_AMOUNT = frozenset({"review", "pending", "cash", "result", "qr"})
-"""Screens with the amount in large figures; elsewhere the header keeps it in sight."""
+"""Screens with the amount in large figures; on all others the header shows it."""
 
 
 @cache
@@ -65,19 +65,19 @@ class Pages:
         self._templates = _templates()
 
     def fragment(self, screen: Screen, outlet: str) -> str:
-        """Give the HTML of one screen, to stand in the page."""
+        """Return the HTML of one screen, for the page."""
         template = self._templates.get_template(f"{screen.name.value}.html")
         return template.render(self._context(screen), outlet=outlet)
 
     def plain_fragment(self, screen: Screen, outlet: str) -> str:
-        """Return what stands in for a fragment that trips. Never raises."""
+        """Return the plain HTML for a fragment that raised. Never raises."""
         try:
             return self.fragment(plain(screen), outlet)
-        except Exception:  # noqa: BLE001  # the fault that led here is told and counted
+        except Exception:  # noqa: BLE001  # the first error is logged and counted already
             return bare(screen, self._version)
 
     def page(self, screen: Screen, fragment: str) -> str:
-        """Give the whole page with a screen's fragment in it."""
+        """Return the whole page with a screen's fragment in it."""
         return self._templates.get_template("page.html").render(
             fragment=fragment,
             language=screen.language,
@@ -91,7 +91,7 @@ class Pages:
         name = screen.name.value
         forward = None if name in WITHOUT_FORWARD else _forward(screen)
         aside = [act.value for act in ASIDE if act in screen.actions]
-        telling = Telling(screen, self._words)
+        wording = ScreenWording(screen, self._words)
         return {
             "screen": screen,
             "name": name,
@@ -104,15 +104,15 @@ class Pages:
             "in_sight": None if _has_own_amount(screen) else screen.facts.get("amount"),
             "languages": self._words.languages,
             "version": self._version,
-            "words": telling.words,
-            "here": telling.here,
-            "in_words": telling.in_words,
-            "in_language": telling.in_language,
+            "words": wording.words,
+            "here": wording.here,
+            "in_words": wording.in_words,
+            "in_language": wording.in_language,
         }
 
 
-class Telling:
-    """How the template of one screen says things."""
+class ScreenWording:
+    """The functions with which the template of one screen gets its words."""
 
     def __init__(self, screen: Screen, words: Words) -> None:
         self._language = screen.language
@@ -120,7 +120,7 @@ class Telling:
         self._say = words.speaker(screen)
 
     def words(self, content: Fact) -> str:
-        """Say whatever a screen holds: a message, money, a date, a name."""
+        """Return the words of a fact: a message, money, a date, a name."""
         match content:
             case Text():
                 return self._say(content)
@@ -131,19 +131,19 @@ class Telling:
             case None:
                 return ""
             case str():
-                return clean(content)  # an older release's journal holds words as they came
+                return clean(content)  # older releases kept texts unchecked
             case _:
                 return str(content)
 
     def here(self, key: str, **args: Argument) -> str:
-        """Say one of the page's own messages."""
+        """Return the words of one of the page's own messages."""
         return self._say(Text(key, args))
 
     def in_words(self, amount: Money) -> str:
         return self._words.amount_in_words(amount.paise, self._language)
 
     def in_language(self, language: str, key: str) -> str:
-        """Say a message in another language than the screen's."""
+        """Return the words of a message in another language than the screen's."""
         return self._words.text(language, Text(key))
 
 
@@ -152,8 +152,8 @@ def _forward(screen: Screen) -> str | None:
 
 
 def _has_own_amount(screen: Screen) -> bool:
-    spelt = screen.input is not None and screen.input.kind is InputKind.CLAIM  # no room there
-    return screen.name.value in OWN_AMOUNT and not spelt
+    has_keyboard = screen.input is not None and screen.input.kind is InputKind.CLAIM  # no room
+    return screen.name.value in OWN_AMOUNT and not has_keyboard
 
 
 def _drawing(text: Fact) -> "QrDrawing | None":
@@ -164,13 +164,13 @@ def _drawing(text: Fact) -> "QrDrawing | None":
 
 
 def _pictograms() -> frozenset[str]:
-    """Name the symbols that are drawn; a new service may ask for one that is not yet."""
+    """Return the names of the existing symbols; a new service may want one that is missing."""
     symbols = (HERE / "templates" / "symbols.svg").read_text(encoding="utf-8")
     return frozenset(re.findall(r'<symbol id="i-([\w-]+)"', symbols))
 
 
 def _fingerprint() -> str:
-    """Name the state of the static files, so that browsers may keep them for ever."""
+    """Return a fingerprint of the static files, so that browsers may cache them for ever."""
     digest = sha256()
     for path in sorted(STATIC.iterdir()):
         digest.update(path.read_bytes())
@@ -178,11 +178,11 @@ def _fingerprint() -> str:
 
 
 WAYS_OUT = (Act.BACK, Act.CANCEL, Act.DONE, Act.MORE_TIME, Act.NOT_HANDED, Act.ATTENDANT)
-"""What can be touched without seeing what is asked."""
+"""Actions that are safe without seeing the question."""
 
 
 def plain(screen: Screen) -> Screen:
-    """Return the plain screen in the place of one that trips, for the same revision."""
+    """Return the plain screen for one that raised, with the same revision."""
     return replace(
         screen,
         name=Name.SORRY,
@@ -199,7 +199,7 @@ def plain(screen: Screen) -> Screen:
 
 
 def bare(screen: Screen, version: str) -> str:
-    """Return the fragment of last resort: no template, no catalogue, and the script runs on."""
+    """Return the last-resort fragment, without template and catalogue; the script still runs."""
     buttons = "".join(
         f'<button type="button" class="aside" data-act="{act.value}">{act.value}</button>'
         for act in WAYS_OUT

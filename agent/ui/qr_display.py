@@ -1,6 +1,6 @@
-"""The QR display beside the touch screen: shows what is to be paid, and nothing else.
+"""The separate QR display: shows the QR to be paid, and nothing else.
 
-It follows the desk's screen, level-triggered: whatever was missed, the next look puts it right.
+It follows the dialogue's screen, level-triggered: the next change corrects whatever was missed.
 """
 
 import logging
@@ -16,7 +16,7 @@ from drivers.display.upi import Swapped
 log = logging.getLogger(__name__)
 
 
-class Desk(Protocol):
+class ScreenSource(Protocol):
     def screen(self) -> Screen: ...
 
     async def changed(self, since: int) -> int: ...
@@ -31,25 +31,25 @@ class QrDisplayRunner:
         *,
         compares_reference: bool,
     ) -> None:
-        """Take the payee addresses that may be shown (none: any), and whether `tr` is ours."""
+        """`payees` may be shown (none: any); `compares_reference`: `tr` must be our reference."""
         self._display = display
         self._words = words
         self._payees = payees
         self._compares_reference = compares_reference
 
-    async def run(self, desk: Desk) -> None:
-        """Follow the desk until cancelled."""
+    async def run(self, source: ScreenSource) -> None:
+        """Follow the screen until cancelled."""
         if self._display is None:
             return
-        await self._display.clear()  # what a crash may have left: nobody may pay for nothing
+        await self._display.clear()  # a crash may have left an old QR
         shown: QrCard | None = None
         revision = 0
         while True:
-            screen = desk.screen()
+            screen = source.screen()
             card = self._card(screen)
             if card != shown:
                 shown = card if await self._show(self._display, card) else None
-            revision = await desk.changed(screen.revision if revision else 0)
+            revision = await source.changed(screen.revision if revision else 0)
 
     async def _show(self, display: QrDisplay, card: QrCard | None) -> bool:
         outcome = await (display.show(card) if card else display.clear())
@@ -58,13 +58,13 @@ class QrDisplayRunner:
         return not isinstance(outcome, NotDone)
 
     def _card(self, screen: Screen) -> QrCard | None:
-        """Give what the screen wants to be paid, if it is what it says it is."""
+        """Return the card of the screen's QR; None if there is none or its check fails."""
         text, amount = screen.facts.get("qr"), screen.facts.get("amount")
         if screen.name is not Name.QR or not isinstance(text, str) or not isinstance(amount, Money):
             return None
         reference_id = str(screen.facts.get("reference") or "")
-        named = reference_id if self._compares_reference else None
-        upi = checked(text, self._payees, amount.paise, named)
+        expected = reference_id if self._compares_reference else None
+        upi = checked(text, self._payees, amount.paise, expected)
         if isinstance(upi, Swapped):
             return None
         scan = self._words.text(screen.language, Text("qr-scan"))

@@ -1,4 +1,4 @@
-"""A text as a QR that the page draws itself: one SVG path, a unit a module."""
+"""A text as a QR for the page: one SVG path, one unit for each module."""
 
 from itertools import groupby
 
@@ -9,23 +9,23 @@ from qrcode.main import QRCode
 
 QUIET_ZONE = 4  # modules of white around it (ISO/IEC 18004)
 LONG = 300
-"""Bytes from which the search for the best mask costs a Pi more time than a reader gains by it."""
+"""Bytes from which the search for the best mask takes a Pi longer than it saves the scanner."""
 
 
 class QrDrawing(msgspec.Struct, frozen=True):
     side: int
     """Modules, with the quiet zone."""
     path: str
-    """The dark ones, for the `d` of an SVG path."""
+    """The dark modules, for the `d` of an SVG path."""
 
 
 def draw(text: str) -> QrDrawing | None:
-    """Draw `text`; None where it is longer than a QR can hold."""
-    long = len(text.encode()) >= LONG
+    """Return the drawing of `text`; None if it is too long for a QR."""
+    is_long = len(text.encode()) >= LONG
     code = QRCode(
-        error_correction=ERROR_CORRECT_L if long else ERROR_CORRECT_M,
+        error_correction=ERROR_CORRECT_L if is_long else ERROR_CORRECT_M,
         border=QUIET_ZONE,
-        mask_pattern=0 if long else None,
+        mask_pattern=0 if is_long else None,
     )
     code.add_data(text, optimize=0)
     try:
@@ -37,7 +37,7 @@ def draw(text: str) -> QrDrawing | None:
 
 
 def _row(y: int, modules: list[bool]) -> str:
-    """Draw a row: one rectangle for each run of dark modules."""
+    """Return the path of a row: one rectangle for each run of dark modules."""
     path, x = "", 0
     for dark, run in groupby(modules):
         length = len(list(run))

@@ -12,18 +12,18 @@ from agent.money import Money, to_wire
 from agent.ui.words import Say, Words
 
 Json = dict[str, Any]
-"""A JSON object; Any, because facts differ from screen to screen."""
+"""A JSON object; Any, because facts differ between screens."""
 
 _encode = msgspec.json.Encoder(decimal_format="number").encode
 
 
 def screen_json(screen: Screen, words: Words) -> bytes:
-    """Encode what `GET /screen` answers (DESIGN, "The screen protocol")."""
+    """Return the answer of `GET /screen` (DESIGN, "The screen protocol")."""
     return _encode(as_object(screen, words))
 
 
 def as_object(screen: Screen, words: Words) -> Json:
-    """Give the screen as a JSON object; money is int or Decimal rupees."""
+    """Return the screen as a JSON object; money is int or Decimal rupees."""
     say = words.speaker(screen)
     return {
         "revision": screen.revision,
@@ -99,14 +99,14 @@ _decoder = msgspec.json.Decoder(_Body)
 
 
 async def read_press(request: Request) -> Press | Unread:
-    """Read one press; nothing of a body that is none is kept or quoted, it may be private."""
+    """Return the press of a request; an unreadable body is not kept or quoted: it may be secret."""
     content = bytearray()
     try:
         async for chunk in request.stream():
             content += chunk
             if len(content) > BODY_BYTES_MAX:
                 return Unread.TOO_LONG
-    except ClientDisconnect:  # half a body; nobody is there to hear what is said of it
+    except ClientDisconnect:  # half a body; nobody waits for the answer
         return Unread.MALFORMED
     try:
         body = _decoder.decode(content)

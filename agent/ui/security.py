@@ -1,8 +1,8 @@
-"""What every request to the touch page must pass, and what every answer carries.
+"""The checks of every request to the touch page, and the headers of every answer.
 
-The page listens on loopback, yet a browser will send any page's requests there: a foreign `Host`
-(DNS rebinding) and a foreign `Origin` (another site's form) are turned away here, and so is
-whoever has neither this start's token nor a cookie that it gave (agent.ui.access).
+The page listens on loopback, but a browser sends any site's requests there. A foreign `Host` (DNS
+rebinding), a foreign `Origin` (another site's form), and a request with neither token nor cookie
+(agent.ui.access) are refused.
 """
 
 import asyncio
@@ -37,11 +37,11 @@ HEADERS = {
 }
 
 FOR_ALL = ("/healthz", "/metrics", "/static/")
-"""Nothing private stands there: how the kiosk is, and the page's own files."""
+"""Paths without private data: the kiosk's state, and the page's static files."""
 
 READING = frozenset({"GET", "HEAD"})
 OWN_SITES = frozenset({"same-origin", "none"})
-"""`Sec-Fetch-Site` of our own page, and of an address typed by hand."""
+"""`Sec-Fetch-Site` of our own page, and of a typed address."""
 
 
 class Guard:
@@ -57,7 +57,7 @@ class Guard:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        answer = self._refusal(scope) or self._turned_away(scope) or self._app
+        answer = self._refusal(scope) or self._access_answer(scope) or self._app
         await answer(scope, receive, _with_headers(send))
 
     def _refusal(self, scope: Scope) -> Response | None:
@@ -71,8 +71,8 @@ class Guard:
             return PlainTextResponse("not from this kiosk's page", 403)
         return None
 
-    def _turned_away(self, scope: Scope) -> Response | None:
-        """Answer who is not let in, and who shows the token for a cookie; None: come in."""
+    def _access_answer(self, scope: Scope) -> Response | None:
+        """Return a refusal, or the cookie for a browser with the token; None if access is given."""
         path: str = scope["path"]
         if path.startswith(FOR_ALL):
             return None
@@ -85,13 +85,13 @@ class Guard:
         return PlainTextResponse(what, 401, {"WWW-Authenticate": "Bearer"})
 
     def _let_in(self) -> Response:
-        """Give the browser its cookie, and send it on: the token stays in no address."""
+        """Return the cookie with a redirect, so that the token leaves the address."""
         answer = RedirectResponse("/", 303)
         answer.set_cookie(COOKIE, self._access.let_in(), httponly=True, samesite="strict")
         return answer
 
     def _from_own_page(self, headers: Headers) -> bool:
-        """Scripts send neither header; a browser always sends `Origin` with a POST."""
+        """Return True for our own page and for scripts, which send neither header."""
         origin = headers.get("origin")
         site = headers.get("sec-fetch-site")
         return (origin is None or origin in self._origins) and (site is None or site in OWN_SITES)
@@ -102,7 +102,7 @@ def _with_headers(send: Send) -> Send:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             headers.update(HEADERS)
-            # Screens are the customer's: nothing of them stays in the browser's cache.
+            # Screens are private: the browser must not cache them.
             headers.setdefault("Cache-Control", "no-store")
         await send(message)
 
@@ -110,17 +110,17 @@ def _with_headers(send: Send) -> Send:
 
 
 CONNECTIONS_MAX = 64
-"""The browser holds at most six, event streams are bounded by themselves; the rest is room for
-scripts and `/metrics`."""
+"""The browser opens at most six, event streams have their own limit; the rest is for scripts and
+`/metrics`."""
 
-WHOLE_REQUEST_WITHIN = 10.0  # seconds; on loopback a request of 4 KiB takes no thousandth of it
+WHOLE_REQUEST_WITHIN = 10.0  # seconds; on loopback a request of 4 KiB takes below a thousandth
 
-_ON_THE_WAY = (h11.IDLE, h11.SEND_BODY)
-"""States of who sends: nothing yet, or not all."""
+_INCOMPLETE = (h11.IDLE, h11.SEND_BODY)
+"""The client's states before its request is complete."""
 
 
 class BoundedConnection(H11Protocol):
-    """One connection, ended where no whole request comes in time; one too many is not held."""
+    """One connection; ended if no whole request comes in time, or if there are too many."""
 
     _deadline: asyncio.TimerHandle | None = None
 
@@ -134,7 +134,7 @@ class BoundedConnection(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if self.conn.their_state in _ON_THE_WAY:
+        if self.conn.their_state in _INCOMPLETE:
             self._watch()
         else:
             self._let_be()

@@ -1,4 +1,4 @@
-"""Turns a slip's message keys into the words that a printer prints."""
+"""Turns a slip's message keys into words for the printer."""
 
 from datetime import datetime
 
@@ -12,7 +12,7 @@ from drivers.printer import port
 
 
 def worded(slip: SlipText, words: Words) -> port.Slip:
-    """Say a slip in its customer's language."""
+    """Return a slip in its customer's language."""
 
     def say(wording: Wording) -> str:
         match wording:
@@ -23,7 +23,7 @@ def worded(slip: SlipText, words: Words) -> port.Slip:
             case datetime():
                 return words.text(slip.language, Text("slip-date", {"date": wording}))
             case str():
-                return clean(wording)  # an older release's journal holds words as they came
+                return clean(wording)  # older releases kept texts unchecked
 
     parts = tuple(_part(part, say(part.label or ""), say(part.words)) for part in slip.parts)
     return port.Slip(slip.client_reference, slip.language, parts)
@@ -46,7 +46,7 @@ def _part(part: Part, label: str, text: str) -> port.SlipPart:
 
 
 def as_text(slip: port.Slip) -> str:
-    """Give a slip as plain lines, to be taken along as a QR where nothing can be printed."""
+    """Return a slip as plain lines, for a QR if nothing can be printed."""
     lines = (_line(part) for part in slip.parts)
     return "\n".join(line for line in lines if line)
 

@@ -1,4 +1,4 @@
-"""Words for screens and slips: which language says a message, and what fills its blanks."""
+"""Words for screens and slips: the language of a message, and its arguments."""
 
 import logging
 from collections.abc import Callable, Mapping
@@ -14,7 +14,7 @@ from agent.ui.money_words import LOCALES, number_in_words
 FALLBACK = "en"
 LANGUAGES = frozenset(folder.name for folder in LOCALES.iterdir() if folder.is_dir())
 OTHER = "OTHER"
-"""Last part of the key that speaks for codes nobody has written words for yet."""
+"""Last part of the key for codes without words of their own."""
 
 Say = Callable[[Text], str]
 
@@ -28,8 +28,7 @@ class WordsMissing(LookupError):
 class Words:
     """Every text of the kiosk in `languages`, which are folders of `locales/`.
 
-    `strict` raises WordsMissing where a customer would rather see a bare key than nothing; the
-    tests are strict.
+    `strict` raises WordsMissing where a customer would see a bare key; the tests are strict.
     """
 
     def __init__(self, languages: tuple[str, ...], *, strict: bool = False) -> None:
@@ -38,11 +37,11 @@ class Words:
         self._catalogues: dict[str, Catalogue] = {}
 
     def text(self, language: str, text: Text) -> str:
-        """Say one message; what `language` lacks is said in English."""
+        """Return the words of a message; in English if `language` lacks it."""
         return self._format(text.language or language, text.key, text.args)
 
     def speaker(self, screen: Screen) -> Say:
-        """Give one screen's voice: its facts fill the blanks that a message leaves open."""
+        """Return a function for one screen's messages; its facts are the default arguments."""
         facts: dict[str, Argument] = {}
         for name, fact in screen.facts.items():
             if isinstance(fact, Text):
@@ -57,7 +56,7 @@ class Words:
         return say
 
     def amount_in_words(self, paise: Paise, language: str) -> str:
-        """Say an amount as on a cheque: "five hundred rupees only"."""
+        """Return an amount as on a cheque: "five hundred rupees only"."""
         rupees, rest = divmod(paise, PAISE_PER_RUPEE)
         args: dict[str, Argument] = {"rupees": number_in_words(rupees, language)}
         if rest == 0:
@@ -74,7 +73,7 @@ class Words:
         return self._without_words(key)
 
     def _catalogue(self, language: str) -> Catalogue:
-        """Read a language when somebody first speaks it."""
+        """Return a language's catalogue, read at its first use."""
         if language not in self.languages:
             language = FALLBACK
         if language not in self._catalogues:
@@ -82,8 +81,8 @@ class Words:
         return self._catalogues[language]
 
     def _fill(self, catalogue: Catalogue, key: str, args: Mapping[str, Argument]) -> str:
-        fit = {name: clean(arg) if isinstance(arg, str) else arg for name, arg in args.items()}
-        words, errors = catalogue.say(key, fit)
+        cleaned = {name: clean(arg) if isinstance(arg, str) else arg for name, arg in args.items()}
+        words, errors = catalogue.say(key, cleaned)
         if errors and self._strict:
             raise WordsMissing(f"{key} in {catalogue.language}: {errors}")
         return words

@@ -1,7 +1,7 @@
-"""The commands: how each is called, what it takes, and where it is carried out.
+"""The commands: the name, arguments and function of each.
 
 Exit codes: 0 ok, 1 found a problem, 2 wrong usage. Only argparse is imported here, so that `--help`
-answers at once; a command's own module is imported when somebody gives that command.
+answers at once; a command's own module is imported only to run it.
 """
 
 import argparse
@@ -32,7 +32,7 @@ class Argument:
 
 
 class Command:
-    """One command. `where` is the function that is given its options and the setup."""
+    """One command. `where` is its function, called with the options and the setup."""
 
     def __init__(self, words: str, where: str, about: str, example: str, *takes: Argument) -> None:
         self.group, _, self.name = words.rpartition(" ")
@@ -54,7 +54,7 @@ class Command:
 
 
 def days(text: str) -> int:
-    """Read how many days; argparse names this function where it is none. Raises ValueError."""
+    """Return a number of days; argparse's error has this function's name. Raises ValueError."""
     number = int(text)
     if number < 1:
         raise ValueError
@@ -62,9 +62,9 @@ def days(text: str) -> int:
 
 
 def day(text: str) -> "date":
-    """Read a day; argparse names this function where it is none. Raises ValueError."""
-    read: date = factory("datetime:date").fromisoformat(text)
-    return read
+    """Return a day; argparse's error has this function's name. Raises ValueError."""
+    parsed: date = factory("datetime:date").fromisoformat(text)
+    return parsed
 
 
 CONFIG = Argument(
@@ -195,7 +195,7 @@ COMMANDS = (
 
 
 def main(arguments: "Sequence[str] | None" = None) -> int:
-    """Carry out a command; without arguments it is the one that this process was started for."""
+    """Run a command, by default this process's own; return the exit code."""
     options = _parser().parse_args(arguments)
     carry_out = factory("agent.app.commands.carry_out:carry_out")
     code: int = carry_out(options, owns_process=arguments is None)

@@ -1,4 +1,4 @@
-"""`kiosk-agent attendant …`: who hands out notes, and their PINs."""
+"""`kiosk-agent attendant …`: the attendants and their PINs."""
 
 import argparse
 import getpass

@@ -1,4 +1,4 @@
-"""Carries out a command: hardens the process, reads the configuration, and says what went wrong."""
+"""Runs a command: hardens the process, reads the configuration, and prints errors."""
 
 import argparse
 import logging
@@ -17,14 +17,14 @@ log = logging.getLogger(__name__)
 
 
 def carry_out(options: argparse.Namespace, *, owns_process: bool) -> int:
-    """Return the exit code of a command; a process that was started for it is hardened first."""
+    """Run a command and return its exit code; harden the process first if it was started for it."""
     with logging_to_stderr(logging.WARNING):
         if owns_process:
             harden()
-        return _carried_out(options)
+        return _run(options)
 
 
-def _carried_out(options: argparse.Namespace) -> int:
+def _run(options: argparse.Namespace) -> int:
     try:
         setup = load(Path(options.config))
         command: Callable[[argparse.Namespace, Setup], int] = factory(options.where)

@@ -1,4 +1,4 @@
-"""`kiosk-agent journal …`: what happened to money, and the little that may be done about it."""
+"""`kiosk-agent journal …`: print, verify, export, settle, archive and salvage the journal."""
 
 import argparse
 import gc
@@ -43,7 +43,7 @@ def journal_show(options: argparse.Namespace, setup: Setup) -> int:
 
 
 def journal_verify(options: argparse.Namespace, setup: Setup) -> int:
-    gc.disable()  # all that is folded stays until the end: to walk it again and again costs half
+    gc.disable()  # all objects stay until the end: collecting garbage would take half the time
     try:
         with opened(setup) as journal:
             findings = list(verify_all(journal))

@@ -18,13 +18,13 @@ from agent.journal.database import DiskRefuses, JournalError
 
 def run(_: argparse.Namespace, setup: Setup) -> int:
     logging.getLogger().setLevel(logging.INFO)
-    # httpx logs every request's address at INFO; references are in it, and nobody reads it.
+    # At INFO, httpx logs every request's address, with references in it.
     logging.getLogger("httpx").setLevel(logging.WARNING)
 
     async def forever() -> int:
-        listening = listener(setup)  # first: without a page there is nothing to open a journal for
+        listening = listener(setup)  # first: without a page, the journal need not be opened
         kiosk = _kiosk(setup)
-        # What was loaded stays for good: the collector need not walk it again and again.
+        # What is loaded now stays: the garbage collector need not check it again.
         gc.freeze()
         return await serve(kiosk, listening)
 
@@ -41,12 +41,12 @@ def run(_: argparse.Namespace, setup: Setup) -> int:
 
 
 def _kiosk(setup: Setup) -> Served:
-    """Give the kiosk; where its disk takes nothing, one that says so and takes no money."""
+    """Return the kiosk; if its disk cannot be written, a closed one."""
     try:
         return Kiosk(setup, Environment())
     except DiskRefuses as refused:
         return ClosedKiosk(setup, str(refused))
-    except OSError as error:  # beside the journal: its key, its folder
+    except OSError as error:  # about the journal's key or folder
         if error.errno not in files.REFUSALS:
             raise
         return ClosedKiosk(setup, described(error))

@@ -1,4 +1,4 @@
-"""What the command line answers: on standard output, on standard error, and by its exit code."""
+"""The commands' output: standard output, standard error, and exit codes."""
 
 import sys
 
@@ -12,7 +12,7 @@ def say(text: str) -> None:
 
 
 def problem(what: str) -> int:
-    """Tell of a problem; return the exit code that goes with it."""
+    """Print a problem to standard error; return its exit code."""
     print(f"kiosk-agent: {lines(what)}", file=sys.stderr)  # noqa: T201  # the command line's voice
     return PROBLEM
 

@@ -12,7 +12,7 @@ import pytest
 from sse_starlette.sse import AppStatus
 
 from agent.app.kiosk import Environment, Kiosk
-from agent.app.service import COMES_BACK, STAYS_DOWN, after, listener, serve
+from agent.app.service import EXIT_RESTART, EXIT_STAY_DOWN, after, listener, serve
 from agent.config import ConfigError, Machine, Setup, load
 from agent.dialogue.effects import Stop
 
@@ -59,12 +59,12 @@ async def test_a_signal_ends_it_and_systemd_decides_what_follows(
     tmp_path: Path, number: signal.Signals
 ) -> None:
     kiosk = Kiosk(configured(tmp_path), Environment())
-    assert await ends(kiosk, lambda: os.kill(os.getpid(), number)) == COMES_BACK
+    assert await ends(kiosk, lambda: os.kill(os.getpid(), number)) == EXIT_RESTART
     assert kiosk.stop_request is None
 
 
 @pytest.mark.parametrize(
-    ("how", "code"), [(Stop.RESTART, COMES_BACK), (Stop.SHUT_DOWN, STAYS_DOWN)]
+    ("how", "code"), [(Stop.RESTART, EXIT_RESTART), (Stop.SHUT_DOWN, EXIT_STAY_DOWN)]
 )
 async def test_the_attendant_ends_it(tmp_path: Path, how: Stop, code: int) -> None:
     kiosk = Kiosk(configured(tmp_path), Environment())
@@ -76,14 +76,14 @@ async def test_the_machine_is_switched_off_when_the_agent_has_stopped(tmp_path: 
     switched_off = tmp_path / "switched-off"
     more = f'[machine]\npower_off = ["touch", "{switched_off}"]\n'
     kiosk = Kiosk(configured(tmp_path, more), Environment())
-    assert await ends(kiosk, lambda: kiosk._stop(Stop.SHUT_DOWN)) == STAYS_DOWN
+    assert await ends(kiosk, lambda: kiosk._stop(Stop.SHUT_DOWN)) == EXIT_STAY_DOWN
     assert switched_off.exists()
 
 
 def test_a_restart_switches_nothing_off(tmp_path: Path) -> None:
     switched_off = tmp_path / "switched-off"
     machine = Machine(power_off=("touch", str(switched_off)))
-    assert after(Stop.RESTART, machine) == COMES_BACK
+    assert after(Stop.RESTART, machine) == EXIT_RESTART
     assert not switched_off.exists()
 
 
@@ -91,7 +91,7 @@ def test_a_restart_switches_nothing_off(tmp_path: Path) -> None:
 def test_a_machine_that_stays_on_gets_its_agent_back(
     command: tuple[str, ...], caplog: pytest.LogCaptureFixture
 ) -> None:
-    assert after(Stop.SHUT_DOWN, Machine(power_off=command)) == COMES_BACK
+    assert after(Stop.SHUT_DOWN, Machine(power_off=command)) == EXIT_RESTART
     assert "the machine stays on" in caplog.text
 
 
@@ -110,8 +110,8 @@ def test_a_shared_budget_without_its_library_is_refused(
 
 def test_systemd_knows_the_code_that_means_stay_down() -> None:
     unit = UNIT.read_text().splitlines()
-    assert f"RestartPreventExitStatus={STAYS_DOWN}" in unit
-    assert f"SuccessExitStatus={STAYS_DOWN}" in unit
+    assert f"RestartPreventExitStatus={EXIT_STAY_DOWN}" in unit
+    assert f"SuccessExitStatus={EXIT_STAY_DOWN}" in unit
     assert "Restart=always" in unit
 
 
