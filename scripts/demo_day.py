@@ -16,9 +16,10 @@ from pathlib import Path
 from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import Page
 
-from tests.day.hands import Hand, Spot, touch_page
+from tests.day.hands import Hand, touch_page
 from tests.day.script import SCENES, Day, play
 from tests.day.shop import DAY, Place, Shop, live
+from tests.e2e.fingertip import Spot
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMAND = Path(sys.executable).parent / "kiosk-agent"

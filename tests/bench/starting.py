@@ -23,8 +23,9 @@ import httpx
 from agent.ui.access import COOKIE
 from tests.bench.figures import Figure
 from tests.bench.rounds import Rounds
-from tests.e2e.kiosk import ROOT, Kiosk
+from tests.e2e.kiosk import Kiosk
 from tests.e2e.ports import LOOPBACK, free_port
+from tests.e2e.processes import ROOT
 from tests.e2e.simulator import simulator
 
 ROUNDS = 9

@@ -1,12 +1,11 @@
 """One uvicorn for each module; before it, for each test, a service with fresh books."""
 
-import socket
 from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
 
-from hw_sim.serving import BACKLOG, LOOPBACK, address, port_of, serving
+from hw_sim.serving import address, listen, port_of, serving
 from tests.contract.counter import Counter, Front
 from tests.contract.proofs import MARKER, endpoints_of
 
@@ -17,7 +16,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def front() -> AsyncIterator[tuple[Front, str]]:
-    front, listener = Front(), _listener()
+    front, listener = Front(), listen([0])
     async with serving(front, listener):
         yield front, address(port_of(listener))
 
@@ -34,11 +33,3 @@ async def counter(
     await counter.close()
     unheard = [each for each in endpoints_of(request.node) if not counter.calls(each)]
     assert unheard == [], "the test names endpoints that it never called"
-
-
-def _listener() -> socket.socket:
-    """Listen on a free port; the protocol is named, or asyncio would let each answer wait 40 ms."""
-    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    listener.bind((LOOPBACK, 0))
-    listener.listen(BACKLOG)
-    return listener

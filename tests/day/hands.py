@@ -3,13 +3,12 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Protocol
 
-from playwright.sync_api import Locator, Page, expect, sync_playwright
+from playwright.sync_api import Locator, Page, expect
 
-from tests.agent.ui.gallery import ARGUMENTS, CHROMIUM
-from tests.e2e.fingertip import PAGE_SIZE, PAUSE_MS, Fingertip
+from tests.e2e.browser import chromium
+from tests.e2e.fingertip import PAGE_SIZE, PAUSE_MS, Fingertip, Onlooking, Spot
 
 # The page lives in the shop's time: its clock shows the shop's, its short waits go as fast.
 KEEP_TIME = """([now, speed]) => {
@@ -18,21 +17,7 @@ KEEP_TIME = """([now, speed]) => {
   window.timers ??= window.setTimeout;
   window.setTimeout = (work, wait, ...given) => window.timers(work, wait / speed, ...given);
 }"""
-# Where the keys are that can be seen, all at once: they stay there while somebody types.
-KEYS = """() => Object.fromEntries(
-  [...document.querySelectorAll("#stage [data-key]")]
-    .filter(key => key.checkVisibility())
-    .map(key => [key.dataset.key, key.getBoundingClientRect()])
-    .map(([key, box]) => [key, [box.x + box.width / 2, box.y + box.height / 2]]))"""
 AMOUNT = re.compile(r"₹\s?([\d,]+)")
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """Where a finger comes down on the page, in CSS pixels."""
-
-    x: float
-    y: float
 
 
 class Onlooker(Protocol):
@@ -83,34 +68,27 @@ class Hand:
 
     def act(self, name: str, act: str, value: str | None = None) -> None:
         """Touch a button."""
-        self._touch(name, self._finger.button(name, act, value))
+        self._finger.act(name, act, value, seen_by=self._shown(name))
 
     def pick(self, name: str, words: str) -> None:
         """Touch the choice that these words stand on."""
         choices = self._finger.see(name).locator('[data-act="choose"]:visible')
-        self._touch(name, choices.filter(has_text=words))
+        value = choices.filter(has_text=words).get_attribute("data-value")
+        self.act(name, "choose", value)
 
     def type(self, name: str, typed: str, then: str = "continue") -> None:
         """Touch one key after the other, and then `then`."""
-        button = self._finger.button(name, then)
-        self._comes(name, button)
-        keys: dict[str, tuple[float, float]] = self._page.evaluate(KEYS)
-        for key in typed:
-            x, y = keys[key]
-            self._onlooker.touch(Spot(x, y), key=True)
-            self._page.touchscreen.tap(x, y)
-        self._touch(name, button)
+        key_seen_by = self._shown(name, key=True)
+        self._finger.type(name, typed, then, key_seen_by=key_seen_by, seen_by=self._shown(name))
 
-    def _touch(self, name: str, button: Locator) -> None:
-        self._comes(name, button)
-        self._onlooker.touch(_middle(button))
-        button.tap()
+    def _shown(self, name: str, *, key: bool = False) -> Onlooking:
+        """Return what shows the onlooker a screen, and where it is going to be touched."""
 
-    def _comes(self, name: str, button: Locator) -> None:
-        """Wait until a button stands there and the page takes touches."""
-        button.wait_for()
-        self._page.locator("#stage:not([inert])").wait_for()
-        self._onlooker.screen(name)
+        def show(spot: Spot) -> None:
+            self._onlooker.screen(name)
+            self._onlooker.touch(spot, key=key)
+
+        return show
 
     # --- reading ---
 
@@ -151,21 +129,15 @@ def rupees(shown: str) -> int:
     return int(found[1].replace(",", ""))
 
 
-def _middle(button: Locator) -> Spot:
-    box = button.bounding_box()
-    assert box is not None, "a button that is seen has a place"
-    return Spot(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-
-
 @contextmanager
 def touch_page(address: str, *, headless: bool = True) -> Iterator[Page]:
-    """Open the touch page on a screen of its usual size, in Debian's Chromium."""
+    """Open the touch page on a screen of its usual size; it moves where somebody looks on."""
     width, height = PAGE_SIZE
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=ARGUMENTS, headless=headless
+    with chromium(headless=headless) as browser:
+        page = browser.new_page(
+            viewport={"width": width, "height": height},
+            has_touch=True,
+            reduced_motion="reduce" if headless else "no-preference",
         )
-        page = browser.new_page(viewport={"width": width, "height": height}, has_touch=True)
         page.goto(address)
         yield page
-        browser.close()

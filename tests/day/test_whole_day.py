@@ -14,7 +14,7 @@ import pytest
 from tests.day.hands import Hand, Nobody, touch_page
 from tests.day.script import OPENING, Closing, Day, play
 from tests.day.shop import DAY, Place, Shop, live
-from tests.e2e.kiosk import COMMAND
+from tests.e2e.processes import COMMAND
 
 pytestmark = pytest.mark.slow
 

@@ -10,7 +10,7 @@ from tests.e2e.kiosk import Kiosk
 from tests.e2e.simulator import Bench, simulator
 
 NewKiosk = Callable[[str], Kiosk]
-"""Furnishes a kiosk folder of this name at the module's simulator."""
+"""Furnishes a quick kiosk in a folder of this name at the module's simulator."""
 
 
 @pytest.fixture(scope="module")
@@ -25,6 +25,6 @@ def new_kiosk(bench: Bench, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
         def furnish(name: str) -> Kiosk:
             folder: Path = tmp_path_factory.mktemp(name, numbered=True)
-            return kiosks.enter_context(Kiosk(folder, bench.line))
+            return kiosks.enter_context(Kiosk(folder, bench.line, quick=True))
 
         yield furnish

@@ -1,9 +1,54 @@
 """A finger on the touch page in a real browser: it only ever taps what it sees."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
 from playwright.sync_api import Locator, Page, expect
 
 PAGE_SIZE = (800, 480)  # a 7-inch touch screen
 PAUSE_MS = 30_000  # the longest that a screen may take to appear
+
+# Where a finger comes down on one of the things that fit, as soon as the page would take it: what
+# is not inert, not disabled and not behind something else. What stands in a group that is not
+# shown is behind the group's name.
+SPOT = """([name, picked]) => {
+  const seen = (one) => one.checkVisibility() && !one.disabled;
+  const screen = document.querySelector(`#stage:not([inert]) .screen[data-name="${name}"]`);
+  const fitting = [...screen?.querySelectorAll(picked) ?? []];
+  const group = fitting.map((one) => one.closest("[data-group]:not(.field)")).find((one) => one);
+  const label = group && !group.checkVisibility() &&
+    screen.querySelector(`.groups label:has([value="${group.dataset.group}"])`);
+  const one = label || fitting.find(seen);
+  if (!one) return null;
+  one.scrollIntoView({ block: "nearest", behavior: "instant" });
+  const box = one.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const there = document.elementFromPoint(x, y);
+  return one.contains(there) && { x, y, behind: Boolean(label) };
+}"""
+# Where the keys are that can be seen, all at once: they stay there while somebody types.
+KEYS = """() => Object.fromEntries(
+  [...document.querySelectorAll("#stage [data-key]")]
+    .filter(key => key.checkVisibility())
+    .map(key => [key.dataset.key, key.getBoundingClientRect()])
+    .map(([key, box]) => [key, [box.x + box.width / 2, box.y + box.height / 2]]))"""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a finger comes down on the page, in CSS pixels."""
+
+    x: float
+    y: float
+
+
+Onlooking = Callable[[Spot], object]
+"""Somebody who is shown where the finger comes down, before it does."""
+
+
+def nobody(_: Spot) -> None:
+    """Look on from nowhere."""
 
 
 class Fingertip:
@@ -13,44 +58,65 @@ class Fingertip:
         self.page = page
 
     def see(self, name: str) -> Locator:
-        """Wait for a screen; give it."""
+        """Wait for a screen; return it."""
         screen = self.page.locator(f'.screen[data-name="{name}"]')
         expect(screen).to_be_visible(timeout=PAUSE_MS)
         return screen
 
-    def act(self, name: str, act: str, value: str | None = None) -> None:
+    def button(self, name: str, act: str) -> Locator:
+        """Wait for a button that can be seen; return it."""
+        return self.see(name).locator(f'[data-act="{act}"]:visible').first
+
+    def act(
+        self, name: str, act: str, value: str | None = None, seen_by: Onlooking = nobody
+    ) -> None:
         """Tap a button of the screen `name`."""
-        self.button(name, act, value).tap()
+        self.tap(
+            name, f'[data-act="{act}"]' + (f'[data-value="{value}"]' if value else ""), seen_by
+        )
 
-    def button(self, name: str, act: str, value: str | None = None) -> Locator:
-        picked = f'[data-act="{act}"]' + (f'[data-value="{value}"]' if value else "")
-        screen = self.see(name)
-        self._open_group(screen, picked)
-        return screen.locator(f"{picked}:visible").first
+    def tap(self, name: str, picked: str, seen_by: Onlooking = nobody) -> None:
+        """Tap the first of what fits a CSS selector."""
+        while True:
+            spot = self._spot(name, picked)
+            at = Spot(spot["x"], spot["y"])
+            if not spot["behind"]:
+                seen_by(at)
+            self.page.touchscreen.tap(at.x, at.y)
+            if not spot["behind"]:
+                return
 
-    def _open_group(self, screen: Locator, picked: str) -> None:
-        """Tap the group that a choice stands in, where another one is shown."""
-        group = screen.locator(f"[data-group]:has({picked})")
-        if group.count() and not group.is_visible():
-            name = group.get_attribute("data-group")
-            screen.locator(f'.groups label:has([value="{name}"])').tap()
+    def _spot(self, name: str, picked: str) -> dict[str, Any]:
+        found = self.page.wait_for_function(SPOT, arg=[name, picked], timeout=PAUSE_MS)
+        spot: dict[str, Any] = found.json_value()
+        return spot
 
-    def type(self, name: str, digits: str) -> None:
-        """Tap digits on the keypad of the screen `name`, and go on."""
-        for digit in digits:
-            self.see(name).locator(f'[data-key="{digit}"]').tap()
-        self.act(name, "continue")
+    def type(
+        self,
+        name: str,
+        typed: str,
+        then: str = "continue",
+        key_seen_by: Onlooking = nobody,
+        seen_by: Onlooking = nobody,
+    ) -> None:
+        """Tap one key after the other on the screen `name`, and then `then`."""
+        self._spot(name, "[data-key]")
+        keys: dict[str, tuple[float, float]] = self.page.evaluate(KEYS)
+        for key in typed:
+            at = Spot(*keys[key])
+            key_seen_by(at)
+            self.page.touchscreen.tap(at.x, at.y)
+        self.act(name, then, seen_by=seen_by)
 
     def act_twice(self, name: str, act: str) -> None:
         """Tap a button twice before the page could change."""
+        self._spot(name, f'[data-act="{act}"]')
         self.button(name, act).evaluate("button => { button.click(); button.click(); }")
 
     def act_and_tap_there_again(self, name: str, act: str, then: str) -> None:
         """Tap twice, as quickly as the screen `then` appears under the finger."""
-        button = self.button(name, act).bounding_box()
-        assert button is not None
-        self.act(name, act)
+        spots: list[Spot] = []
+        self.act(name, act, seen_by=spots.append)
         self.see(then)
-        x, y = button["x"] + button["width"] / 2, button["y"] + button["height"] / 2
-        self.page.touchscreen.tap(x, y)
+        self.page.touchscreen.tap(spots[0].x, spots[0].y)
         expect(self.page.locator("#stage")).not_to_have_attribute("inert", "")

@@ -2,20 +2,20 @@
 
 import json
 import subprocess
-import sys
+import tempfile
 from pathlib import Path
 from typing import Any, Self
 from urllib.parse import urlsplit
 
 import httpx
 
+from tests.e2e import processes
 from tests.e2e.ports import LOOPBACK, free_port
+from tests.e2e.processes import COMMAND, ROOT, Forked, Main, Process
 from tests.e2e.waiting import until
 
 Json = dict[str, Any]
 
-ROOT = Path(__file__).parents[2]
-COMMAND = str(Path(sys.executable).with_name("kiosk-agent"))
 PIN = "258036"
 OPEN = ("/healthz", "/metrics")
 """What anybody may ask."""
@@ -49,9 +49,13 @@ driver = "file"
 
 
 class Kiosk:
-    """A kiosk folder. `line` is what the simulator printed; the agent is not running yet."""
+    """A kiosk folder. `line` is what the simulator printed; the agent is not running yet.
 
-    def __init__(self, folder: Path, line: Json, *, pin: str = PIN) -> None:
+    Of a `quick` one the agents are forked, and the commands carried out in this process.
+    """
+
+    def __init__(self, folder: Path, line: Json, *, pin: str = PIN, quick: bool = False) -> None:
+        self._quick = quick
         self.config = folder / "kiosk.toml"
         self.state = folder / "state"
         """Where everything lies that the agent writes."""
@@ -59,7 +63,7 @@ class Kiosk:
         self.log = folder / "agent.log"
         self.listen = f"{LOOPBACK}:{free_port()}"
         self.address = f"http://{self.listen}"
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: Process | None = None
         self._furnish(folder, line, pin)
 
     def _furnish(self, folder: Path, line: Json, pin: str) -> None:
@@ -80,13 +84,21 @@ class Kiosk:
 
     # --- the process ---
 
-    def start(self, *command: str) -> None:
-        """Start `kiosk-agent run`, or another command that takes its place."""
-        program = command or (COMMAND, "run")
+    def start(self) -> None:
+        """Start `kiosk-agent run`."""
+        if self._quick:
+            self.start_forked(processes.agent, "run")
+            return
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen(
-                (*program, "--config", str(self.config)), cwd=ROOT, stdout=log, stderr=log
-            )
+            command = (COMMAND, "run", "--config", str(self.config))
+            self._process = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log)
+
+    def start_forked(self, main: Main, *words: str) -> None:
+        """Start another program that takes the agent's place."""
+        self._process = Forked(main, self._configured(words), self.log, self.log)
+
+    def _configured(self, words: tuple[str, ...]) -> tuple[str, ...]:
+        return (*words, "--config", str(self.config))
 
     def ready(self) -> Self:
         """Wait until customers can be served."""
@@ -124,7 +136,7 @@ class Kiosk:
         headers = {"Authorization": f"Bearer {self.token}"} if path not in OPEN else {}
         return httpx.get(f"{self.address}{path}", headers=headers, trust_env=False)
 
-    def _running(self) -> "subprocess.Popen[bytes]":
+    def _running(self) -> Process:
         assert self._process is not None
         return self._process
 
@@ -138,13 +150,12 @@ class Kiosk:
 
     # --- the commands ---
 
-    def command(
-        self, *words: str, typed: str = "", within: float | None = None
-    ) -> "subprocess.CompletedProcess[str]":
+    def command(self, *words: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
+        if self._quick:
+            return processes.here(self._configured(words), typed)
         return subprocess.run(
-            (COMMAND, *words, "--config", str(self.config)),
+            (COMMAND, *self._configured(words)),
             input=typed,
-            timeout=within,
             capture_output=True,
             text=True,
             check=False,
@@ -152,7 +163,11 @@ class Kiosk:
 
     def run_in_vain(self) -> "subprocess.CompletedProcess[str]":
         """Run an agent that is expected to refuse to start. Raises TimeoutExpired."""
-        return self.command("run", within=REFUSES_WITHIN)
+        words = self._configured(("run",))
+        with tempfile.TemporaryDirectory() as folder:
+            out, err = Path(folder) / "out", Path(folder) / "err"
+            code = Forked(processes.agent, words, out, err).wait(REFUSES_WITHIN)
+            return subprocess.CompletedProcess(words, code, out.read_text(), err.read_text())
 
     def transactions(self) -> list[Json]:
         listed: list[Json] = self._json("journal", "list")

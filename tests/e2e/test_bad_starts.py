@@ -89,7 +89,7 @@ UNNOTICED = {
 
 @pytest.fixture
 def kiosk(tmp_path: Path) -> Iterator[Kiosk]:
-    with Kiosk(tmp_path, NOBODY) as kiosk:
+    with Kiosk(tmp_path, NOBODY, quick=True) as kiosk:
         yield kiosk
 
 

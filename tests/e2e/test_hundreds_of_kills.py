@@ -17,7 +17,7 @@ from agent.journal import chain
 from agent.journal.audit import verify
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment
-from tests.e2e.kiosk import ROOT
+from tests.e2e.processes import ROOT
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(240)]
 

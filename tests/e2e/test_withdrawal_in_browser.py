@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect
 
+from tests.e2e.browser import HURRIED, chromium
 from tests.e2e.conftest import NewKiosk
 from tests.e2e.customer import AADHAAR, BANK, Visitor
 from tests.e2e.fingertip import PAGE_SIZE, Fingertip
@@ -14,25 +15,29 @@ from tests.e2e.waiting import until
 
 pytestmark = pytest.mark.slow
 
-CHROMIUM = "/usr/bin/chromium"
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 DEVANAGARI = range(0x0900, 0x0980)
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+    with chromium() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
+def unhurried(browser: Browser) -> Iterator[BrowserContext]:
     width, height = PAGE_SIZE
-    context = browser.new_context(viewport={"width": width, "height": height}, has_touch=True)
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, has_touch=True, reduced_motion="reduce"
+    )
     yield context
     context.close()
+
+
+@pytest.fixture
+def context(unhurried: BrowserContext) -> BrowserContext:
+    unhurried.add_init_script(HURRIED)
+    return unhurried
 
 
 @pytest.fixture
@@ -45,6 +50,10 @@ def kiosk(bench: Bench, new_kiosk: NewKiosk, request: pytest.FixtureRequest) -> 
 
 @pytest.fixture
 def finger(context: BrowserContext, kiosk: Kiosk) -> Fingertip:
+    return opened(context, kiosk)
+
+
+def opened(context: BrowserContext, kiosk: Kiosk) -> Fingertip:
     page = context.new_page()
     page.goto(kiosk.page)
     return Fingertip(page)
@@ -98,51 +107,14 @@ def lay_finger_on_bench_page(context: BrowserContext, bench: Bench) -> None:
         until("a finger lies there", lambda: bench.state()["biometric"]["finger"] == "good")
 
 
-def test_it_all_goes_in_hindi_too(finger: Fingertip, kiosk: Kiosk, bench: Bench) -> None:
+def test_in_hindi_with_every_tap_doubled_it_is_withdrawn_once(
+    finger: Fingertip, context: BrowserContext, kiosk: Kiosk, bench: Bench
+) -> None:
     bench.do("biometric", "place", finger="good")
     ask_for_500(finger, "hi")
     assert is_hindi(finger.see("consent").locator("h1").inner_text())
-    finger.act("consent", "agree")
-    assert "₹500" in finger.see("review").inner_text()
-    finger.act("review", "confirm")
-    take_notes_and_slip(finger)
-    assert_withdrawn_once(kiosk, bench)
-
-
-def is_hindi(text: str) -> bool:
-    return any(ord(character) in DEVANAGARI for character in text)
-
-
-def test_the_language_can_be_changed_on_the_way(finger: Fingertip) -> None:
-    ask_for_500(finger)
-    finger.act("consent", "language", "hi")
-    heading = finger.see("consent").locator("h1")
-    expect(heading).to_have_text("क्या आप सहमत हैं?")
-    finger.act("consent", "language", "en")
-    expect(heading).to_have_text("Do you agree?")
-
-
-def test_back_leads_from_step_to_step_as_far_as_the_start(finger: Fingertip, kiosk: Kiosk) -> None:
-    ask_for_500(finger)
-    for name in ("consent", "amount", "bank", "aadhaar", "services"):
-        finger.act(name, "back")
-    finger.see("start")
-    assert kiosk.transactions() == []
-
-
-def test_another_amount_can_be_chosen_after_going_back(
-    finger: Fingertip, kiosk: Kiosk, bench: Bench
-) -> None:
-    ask_for_500(finger)
-    finger.act("consent", "back")
-    finger.type("amount", "350")
-    expect(finger.see("consent")).to_contain_text("₹350")
-
-
-def test_a_double_tap_does_nothing_twice(finger: Fingertip, kiosk: Kiosk, bench: Bench) -> None:
-    bench.do("biometric", "place", finger="good")
-    ask_for_500(finger)
     finger.act_twice("consent", "agree")
+    assert "₹500" in finger.see("review").inner_text()
     finger.act_twice("review", "confirm")
     finger.type("cash", PIN)
     finger.act_twice("cash", "handed")
@@ -152,10 +124,35 @@ def test_a_double_tap_does_nothing_twice(finger: Fingertip, kiosk: Kiosk, bench:
     assert_withdrawn_once(kiosk, bench)
 
 
-def test_the_second_of_two_taps_does_not_touch_the_next_screen(
+def is_hindi(text: str) -> bool:
+    return any(ord(character) in DEVANAGARI for character in text)
+
+
+def test_on_the_way_language_and_amount_can_be_changed_and_back_leads_to_the_start(
     finger: Fingertip, kiosk: Kiosk
 ) -> None:
+    ask_for_500(finger)
+    finger.act("consent", "language", "hi")
+    heading = finger.see("consent").locator("h1")
+    expect(heading).to_have_text("क्या आप सहमत हैं?")
+    finger.act("consent", "language", "en")
+    expect(heading).to_have_text("Do you agree?")
+
+    finger.act("consent", "back")
+    finger.type("amount", "350")
+    expect(finger.see("consent")).to_contain_text("₹350")
+
+    for name in ("consent", "amount", "bank", "aadhaar", "services"):
+        finger.act(name, "back")
+    finger.see("start")
+    assert kiosk.transactions() == []
+
+
+def test_the_second_of_two_taps_does_not_touch_the_next_screen(
+    unhurried: BrowserContext, kiosk: Kiosk
+) -> None:
     """`I agree` and `Yes, go on` stand at the same place: the second was not read."""
+    finger = opened(unhurried, kiosk)
     ask_for_500(finger)
     finger.act_and_tap_there_again("consent", "agree", then="review")
     with Visitor(kiosk.page) as visitor:

@@ -5,15 +5,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from agent.structs import replace
 from tests.agent.ui.counter import Counter
 from tests.agent.ui.samples import SAMPLES
 from tests.agent.ui.serving import served
+from tests.e2e.browser import chromium
 
-CHROMIUM = "/usr/bin/chromium"
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 SIZES = {"small": (800, 480), "wide": (1024, 600), "large": (1920, 1080)}
 
 
@@ -37,8 +36,7 @@ LOOKS = (
 def main(folder: Path, names: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     counter = Counter(SAMPLES["start"])
-    with served(counter) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+    with served(counter) as address, chromium() as browser:
         for look in LOOKS:
             page = _page(browser, look)
             for name in names:
@@ -48,7 +46,6 @@ def main(folder: Path, names: list[str]) -> None:
                     path=folder / f"{name}-{look.size}-{look.scheme}-{look.language}.png"
                 )
             page.close()
-        browser.close()
 
 
 def _page(browser: Browser, look: Look) -> Page:

@@ -1,7 +1,6 @@
 """The touch page on a real loopback port, served from a thread, for real browsers."""
 
 import random
-import socket
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,6 +10,7 @@ import uvicorn
 from agent.ui.access import PageAccess
 from agent.ui.app import create_app
 from agent.ui.words import Words
+from hw_sim.serving import LOOPBACK, listen, port_of
 from tests.agent.ui.counter import Counter
 
 TOKEN = "token-under-test"
@@ -23,8 +23,8 @@ HOST = "127.0.0.1:8080"
 @contextmanager
 def served(counter: Counter, port: int = 0) -> Iterator[str]:
     """Serve the page over `counter`; give its address, which is open to whoever has its token."""
-    listener = socket.create_server(("127.0.0.1", port))
-    host = f"127.0.0.1:{listener.getsockname()[1]}"
+    listener = listen([port])
+    host = f"{LOOPBACK}:{port_of(listener)}"
     words = Words(("en", "hi"), strict=True)
     app = create_app(counter, words, allowed_hosts=frozenset({host}), access=ACCESS)
     server = uvicorn.Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1))

@@ -4,23 +4,20 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Page, expect
 
+from tests.e2e.browser import chromium
 from tests.hw_sim.process import simulator
-
-CHROMIUM = "/usr/bin/chromium"
 
 pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
 def page() -> Iterator[Page]:
-    with simulator() as line, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    with simulator() as line, chromium() as browser:
         page = browser.new_page(viewport={"width": 1400, "height": 1000})
         page.goto(line["bench"])
         yield page
-        browser.close()
 
 
 def state(page: Page) -> dict[str, dict[str, object]]:

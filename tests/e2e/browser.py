@@ -1,0 +1,29 @@
+"""Debian's Chromium, as every test and script here drives it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, sync_playwright
+
+CHROMIUM = "/usr/bin/chromium"
+ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking")
+
+HURRIED = """(() => {
+  const setTimeout = window.setTimeout;
+  window.setTimeout = (work, wait, ...given) =>
+    setTimeout(work, wait < 1000 ? wait / 10 : wait, ...given);
+})()"""
+"""A script for pages where no test looks at how long a moment lasts: waits below a second go by.
+
+After each exchange the page takes no touch for a while; a person hardly notices, a test does.
+"""
+
+
+@contextmanager
+def chromium(*, headless: bool = True) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=list(ARGUMENTS), headless=headless
+        )
+        yield browser
+        browser.close()
