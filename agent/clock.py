@@ -1,9 +1,9 @@
-"""Time: one clock for the whole agent, and what it has learnt of the service's own.
+"""The agent's clock, with its offset to the service's clock.
 
-The service's clock decides about hours, days and signatures; waiting is done on the monotonic
-clock, which no correction moves. What the service said of its own clock (`ServiceTime`) is a type
-apart from what this machine makes of it (`Moment.service`): only the first proves anything. The
-hands come from outside: the simulation turns them itself.
+The service's clock is the one that counts for hours, days and signatures. All waiting uses the
+monotonic clock, which no correction changes. A time that the service itself sent (`ServiceTime`)
+has another type than this machine's estimate of it (`Moment.service`), because only the first one
+proves anything. The functions that read the time are arguments, so the simulation can set the time.
 """
 
 import asyncio
@@ -17,26 +17,27 @@ import msgspec
 IST = timezone(timedelta(hours=5, minutes=30), "IST")
 
 ServiceTime = NewType("ServiceTime", float)
-"""Unix seconds that the service itself told, in an answer's Date header (agent.api.replies)."""
+"""Unix seconds that the service itself sent, in an answer's Date header (agent.api.replies)."""
 
-# What a service's clock can say. This release was not there before its own year, and is not there
-# after this century; a board's clock may start at 1970, so these are bounds for years, not hours.
+# The credible range: from this release's own year to the end of the century. A wrong clock is
+# usually wrong by years, because a board's clock may start at 1970.
 EARLIEST = datetime(2026, 1, 1, tzinfo=UTC).timestamp()
 LATEST = datetime(2100, 1, 1, tzinfo=UTC).timestamp()
 
 
-def believed(unix: float) -> ServiceTime | None:
-    """Return a time that a service told; None where no service's clock can be right with it."""
+def credible_time(unix: float) -> ServiceTime | None:
+    """Return a time that a service sent; None if no service's clock can show it."""
     return ServiceTime(unix) if EARLIEST <= unix < LATEST else None
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """One instant on the two clocks that matter, both in seconds."""
+    """One instant on both clocks, in seconds."""
 
     service: float
-    """Unix time by the local clock and the learnt offset: an estimate of the service's.
+    """Unix time by the local clock plus the learnt offset: an estimate of the service's time.
 
-    Good for hours, days and what people read; no proof of what the service has seen.
+    Good enough for opening hours, days and what people read. It does not prove what the service
+    has seen.
     """
     monotonic: float
 
@@ -49,7 +50,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Clock:
-    """Tells the moment and waits."""
+    """Returns the current moment, and waits."""
 
     def __init__(
         self,
@@ -61,7 +62,7 @@ class Clock:
         self._monotonic = monotonic
         self._sleep = sleep
         self.offset = 0.0
-        """Seconds that the service is ahead of the local clock."""
+        """Seconds by which the service's clock is ahead of the local one."""
 
     def now(self) -> Moment:
         return Moment(self._wall() + self.offset, self._monotonic())
@@ -70,10 +71,10 @@ class Clock:
         await self._sleep(max(0.0, seconds))
 
     def learn(self, service_time: ServiceTime) -> None:
-        """Take the service's own time for the truth from here on."""
+        """Set the offset by a time that the service sent."""
         self.offset = service_time - self._wall()
 
 
 def iso(unix: float) -> str:
-    """Write a time as ISO 8601 in UTC, to the millisecond."""
+    """Return a time as ISO 8601 in UTC with milliseconds."""
     return datetime.fromtimestamp(unix, UTC).isoformat(timespec="milliseconds")

@@ -1,6 +1,7 @@
-"""The one typed configuration, from TOML and systemd credentials.
+"""The typed configuration, from a TOML file and systemd credentials.
 
-A wrong file is refused before anything starts, with the file, the key and what was expected.
+A wrong file is refused before anything starts; the error names the file, the key and what is
+expected.
 """
 
 import os
@@ -19,11 +20,11 @@ from agent.money import Paise, rupees
 from agent.private import Private
 
 PORT_MAX = 65535
-SECRET_BYTES_MAX = 4096  # a key or TPIN is a line, whatever file was named by mistake
+SECRET_BYTES_MAX = 4096  # a key or TPIN is one line; a longer file was named by mistake
 
 Port = Annotated[int, msgspec.Meta(ge=1, le=PORT_MAX)]
 Rupees = Annotated[int, msgspec.Meta(ge=1, le=100_000)]
-"""A price in notes: whole rupees."""
+"""A price to be paid in notes."""
 Argument = Annotated[str, msgspec.Meta(min_length=1)]
 Maker = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 User = Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
@@ -31,11 +32,11 @@ Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za
 
 
 class ConfigError(Exception):
-    """The configuration cannot be used; the message names file, key and expectation."""
+    """The configuration cannot be used; the message names the file, the key and the expectation."""
 
 
 class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A TOML table: an unknown key in it is a mistake, not a wish."""
+    """A TOML table; an unknown key in it is an error."""
 
 
 class Outlet(_Table, frozen=True):
@@ -44,11 +45,11 @@ class Outlet(_Table, frozen=True):
     longitude: Annotated[float, msgspec.Meta(ge=-180, le=180)]
     languages: Annotated[tuple[Word, ...], msgspec.Meta(min_length=1)] = ("en", "hi")
     name: str = ""
-    """What stands at the top of the screen and of the slip."""
+    """Shown at the top of the screen and of the slip."""
     upi_payees: tuple[str, ...] = ()
-    """The payee addresses (pa) that a UPI QR may name; empty: any. See drivers/display/upi.py."""
+    """The payee addresses (pa) allowed in a UPI QR; empty: any. See drivers/display/upi.py."""
     upi_tr_is_reference_id: bool = False  # guess: CONTRACT 2
-    """Whether a UPI QR's `tr` is the service's reference_id: then another one is never shown."""
+    """Whether a UPI QR's `tr` is the service's reference_id; then one with another is not shown."""
 
 
 class Api(_Table, frozen=True):
@@ -64,7 +65,7 @@ class Api(_Table, frozen=True):
 class JournalFile(_Table, frozen=True):
     path: str = "/var/lib/kiosk-agent/journal.db"
     archive_after_days: Annotated[int, msgspec.Meta(ge=1)] = 90
-    """Closed transactions older than this move into archives beside the journal."""
+    """Closed transactions that are older move into archives beside the journal."""
 
 
 class Ui(_Table, frozen=True):
@@ -76,16 +77,16 @@ class Biometric(_Table, frozen=True):
     modes: Annotated[tuple[Literal["finger", "iris"], ...], msgspec.Meta(min_length=1)] = (
         "finger",
     )
-    """What is fitted; the finger is asked for first where both are."""
+    """The fitted devices; with both, the finger is asked for first."""
     ports: tuple[Port, Port] = (11100, 11120)
     host: str | None = None
-    """A companion box on a point-to-point link that runs the RD service; default: this machine."""
+    """A companion on a point-to-point link that runs the RD service; default: this machine."""
     fingerprint: str | None = None
-    """SHA-256 of the companion's certificate, in hex."""
+    """SHA-256 of the companion's certificate, in hexadecimal."""
     providers: tuple[Maker, ...] = ()
-    """The makers (dpId) whose services are used; empty: any."""
+    """The makers (dpId) whose RD services are used; empty: any."""
     owner: User | Annotated[int, msgspec.Meta(ge=0)] | None = None
-    """The user of this machine who runs the services; none: not asked."""
+    """The user of this machine who must run the RD services; None: any."""
 
 
 class Card(_Table, frozen=True):
@@ -95,7 +96,7 @@ class Card(_Table, frozen=True):
     baud: int = 9600
     host: str | None = None
     device: Word | None = None
-    """Its kind, in the finance service's words (default: the first of mATM info's devices)."""
+    """The finance service's name for this kind of reader (default: the first in mATM info)."""
 
 
 class Display(_Table, frozen=True):
@@ -109,13 +110,13 @@ class Display(_Table, frozen=True):
 class Printer(_Table, frozen=True):
     driver: Literal["escpos", "file", "none"] = "none"
     folder: str | None = None
-    """For `file`: where the slips are written; else a folder `slips` beside the journal."""
+    """For `file`: the slips' folder (default: `slips` beside the journal)."""
     port: str | Port | None = None
     """The serial line (default: /dev/kiosk-printer); with `host`, its TCP port (default: 9100)."""
     baud: int = 115_200
     host: str | None = None
     usb: Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Fa-f]{4}:[0-9A-Fa-f]{4}$")] | None = None
-    """VENDOR:PRODUCT in hex."""
+    """VENDOR:PRODUCT in hexadecimal."""
     device: str | None = None
     """A device file such as /dev/usb/lp0."""
     paper: Literal[58, 80] = 80
@@ -127,35 +128,35 @@ class CashTable(_Table, frozen=True):
     port: str = "/dev/kiosk-cash"
     parity: Literal["N", "E"] = "N"
     denominations: tuple[Annotated[int, msgspec.Meta(ge=0, le=2000)], ...] = ()
-    """Rupees in each cassette, from the top; 0 where none is."""
+    """The rupees of each cassette's notes, from the top; 0 for no cassette."""
 
 
 class Transfer(_Table, frozen=True):
     account_check: Rupees = 3
-    """What a customer pays for having a new account verified before money is sent to it."""
+    """What a customer pays for the verification of a beneficiary's new account."""
 
 
 class Verification(_Table, frozen=True):
-    """What customers pay for a verification; one without a price is the attendant's alone."""
+    """What customers pay for verifications; one without a price is only for the attendant."""
 
     price: Rupees | None = None
-    """For each of the catalogue's that `prices` does not name."""
+    """For those that `prices` does not name."""
     prices: dict[str, Rupees] = {}
-    """By the catalogue's own name: vehicle-rc, voter-id, …"""
+    """By the name in the service's catalogue: vehicle-rc, voter-id, …"""
 
     @property
     def is_sold(self) -> bool:
         return self.price is not None or bool(self.prices)
 
     def price_of(self, name: str) -> Paise | None:
-        """Give the price of one of the catalogue; None: it is not sold to customers."""
+        """Return the price of a verification; None if it is not sold to customers."""
         price = self.prices.get(name, self.price)
         return None if price is None else rupees(price)
 
 
 class Machine(_Table, frozen=True):
     power_off: Annotated[tuple[Argument, ...], msgspec.Meta(min_length=1)] | None = None
-    """The command that switches the machine off, word by word; absent: only the agent stops."""
+    """The command that switches the machine off, word by word; None: only the agent stops."""
 
 
 class Fleet(_Table, frozen=True):
@@ -178,9 +179,9 @@ class Config(_Table, frozen=True):
     fleet: Fleet | None = None
 
 
-@dataclass(frozen=True)  # no slots: what is found once is kept
+@dataclass(frozen=True)  # no slots, because of the cached properties
 class Setup:
-    """A configuration with its place, from which relative paths and secrets are found."""
+    """A configuration and its file's path, from which relative paths and secrets are resolved."""
 
     config: Config
     file: Path
@@ -196,7 +197,7 @@ class Setup:
 
     @cached_property
     def state_folder(self) -> Path:
-        """Where all lies that the agent writes."""
+        """The folder for all files that the agent writes."""
         return self.journal.parent
 
     @property
@@ -205,7 +206,7 @@ class Setup:
         return host, int(port)
 
     def secret(self, name: str, file: str) -> Private[str]:
-        """Read a secret: the systemd credential of that name, else the named file.
+        """Return a secret from the systemd credential `name`, else from the file.
 
         Raises ConfigError.
         """
@@ -223,7 +224,7 @@ class Setup:
 
 
 def load(path: Path, environ: Mapping[str, str] = os.environ) -> Setup:
-    """Read and check the configuration. Raises ConfigError."""
+    """Return the configuration of a file, checked. Raises ConfigError."""
     try:
         with path.open("rb") as file:
             table = tomllib.load(file)
@@ -235,30 +236,30 @@ def load(path: Path, environ: Mapping[str, str] = os.environ) -> Setup:
         config = msgspec.convert(table, Config)
     except msgspec.ValidationError as error:
         raise ConfigError(f"{path}: {_explained(str(error))}") from error
-    for key, problem in _impossible(config, path.parent):
+    for key, problem in _problems(config, path.parent):
         raise ConfigError(f"{path}: {key}: {problem}")
     credentials = environ.get("CREDENTIALS_DIRECTORY")
     return Setup(config, path.resolve(), Path(credentials) if credentials else None)
 
 
 def _explained(problem: str) -> str:
-    """Turn msgspec's `… - at `$.api.base_url`` into `api.base_url: …`."""
+    """Return msgspec's `… - at `$.api.base_url`` as `api.base_url: …`."""
     what, _, where = problem.partition(" - at `$.")
     return f"{where.rstrip('`')}: {what}" if where else what
 
 
-def _impossible(config: Config, folder: Path) -> Iterator[tuple[str, str]]:
-    """Name what has the right type and can still never work."""
-    yield from _impossible_api(config.api, folder)
+def _problems(config: Config, folder: Path) -> Iterator[tuple[str, str]]:
+    """Yield the keys whose values have the right type but cannot work, each with the problem."""
+    yield from _api_problems(config.api, folder)
     host, _, port = config.ui.listen.rpartition(":")
     if not is_loopback(host) or int(port) > PORT_MAX:
         yield "ui.listen", "expected an address of this machine (127.0.0.1)"
-    yield from _impossible_devices(config)
+    yield from _device_problems(config)
     if config.biometric:
-        yield from _impossible_biometric(config.biometric)
+        yield from _biometric_problems(config.biometric)
 
 
-def _impossible_biometric(biometric: Biometric) -> Iterator[tuple[str, str]]:
+def _biometric_problems(biometric: Biometric) -> Iterator[tuple[str, str]]:
     low, high = biometric.ports
     if low > high:
         yield "biometric.ports", f"expected the lower port first, got [{low}, {high}]"
@@ -269,7 +270,7 @@ def _impossible_biometric(biometric: Biometric) -> Iterator[tuple[str, str]]:
 _CASSETTES = {"lcdm-2000": 2, "lcdm-4000": 4}
 
 
-def _impossible_devices(config: Config) -> Iterator[tuple[str, str]]:
+def _device_problems(config: Config) -> Iterator[tuple[str, str]]:
     for name, table in (("card", config.card), ("printer", config.printer)):
         if table and table.port and isinstance(table.port, int) != bool(table.host):
             yield f"{name}.port", "expected a number with `host`, and a device's path without"
@@ -281,12 +282,12 @@ def _impossible_devices(config: Config) -> Iterator[tuple[str, str]]:
         yield "cash.denominations", f"expected {cassettes} numbers, one for each cassette"
 
 
-def _impossible_api(api: Api, folder: Path) -> Iterator[tuple[str, str]]:
+def _api_problems(api: Api, folder: Path) -> Iterator[tuple[str, str]]:
     try:
         parts = urlsplit(api.base_url)
         more = parts.path.strip("/") or parts.query or parts.fragment or parts.username
         is_address = bool(parts.hostname) and parts.port != 0 and not more
-    except ValueError:  # a port that is none
+    except ValueError:  # the port is not a number
         is_address = False
     if not is_address or parts.scheme not in ("https", "http"):
         yield "api.base_url", f"expected https://HOST[:PORT], got `{api.base_url}`"

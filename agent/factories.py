@@ -1,7 +1,7 @@
-"""Where a part is that a kiosk may never need, as text: it is imported when it is first needed.
+"""Imports a part that a kiosk may not need when it is first needed, by its name as text.
 
-A table of such texts stands in the place of imports that every start, or every `--help`, would wait
-for. The type checker does not see through it: each table has a test that resolves all of its rows.
+A table of such names replaces imports for which every start, or every `--help`, would wait. The
+type checker cannot check the names, so each table has a test that resolves all of its rows.
 """
 
 from importlib import import_module
@@ -12,6 +12,6 @@ if TYPE_CHECKING:
 
 
 def factory(where: str) -> "Any":
-    """Return what `module:name` names, and import its module where that has not happened yet."""
+    """Return the object that `module:name` names; import its module if needed."""
     module, _, name = where.partition(":")
     return getattr(import_module(module), name)

@@ -1,4 +1,4 @@
-"""What a disk says and is asked beside reading and writing: refusals in words, a folder's sync."""
+"""Durable files: errors explained in words, folders synced, files replaced whole, locks."""
 
 import errno
 import fcntl
@@ -11,17 +11,17 @@ FULL = "the disk is full; make room on it"
 READ_ONLY = "the disk is read-only; it may be broken: have it looked at before it is used again"
 FAILS = "the disk fails; have it replaced"
 
-WORDS = {
+EXPLANATIONS = {
     errno.ENOSPC: FULL,
     errno.EDQUOT: FULL,
     errno.EROFS: READ_ONLY,
     errno.EIO: FAILS,
     errno.EACCES: "this user may not; give the file and its folder to the agent's user",
 }
-"""What a person can do, by the kernel's number. What is not here is told in the kernel's words."""
+"""What a person can do, by the kernel's error number; other errors keep the kernel's text."""
 
 REFUSALS = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO})
-"""What a disk says when it takes nothing, whoever asks."""
+"""The errors of a disk that is full, read-only or broken."""
 
 
 def free_bytes(folder: Path) -> int:
@@ -31,21 +31,21 @@ def free_bytes(folder: Path) -> int:
 
 
 @contextmanager
-def naming(file: Path) -> Iterator[None]:
-    """Let an OSError within name this file, and say what can be done. Raises OSError."""
+def errors_explained(file: Path) -> Iterator[None]:
+    """Make an OSError inside name this file and say what can be done. Raises OSError."""
     try:
         yield
     except OSError as error:
-        said = WORDS.get(error.errno or 0, error.strerror)
-        raise OSError(error.errno, said, str(file)) from error
+        explanation = EXPLANATIONS.get(error.errno or 0, error.strerror)
+        raise OSError(error.errno, explanation, str(file)) from error
 
 
 def sync_folder(path: Path) -> None:
-    """Make a file's new name durable, too: a power cut may forget a folder's entry.
+    """Sync a file's folder; otherwise the file's new name may be lost in a power cut.
 
     Raises OSError.
     """
-    with naming(path.parent):
+    with errors_explained(path.parent):
         folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
         try:
             os.fsync(folder)
@@ -53,44 +53,44 @@ def sync_folder(path: Path) -> None:
             os.close(folder)
 
 
-OWN = 0o600
-"""Readable by its owner alone."""
+OWNER_ONLY = 0o600
+"""The mode of a file that only its owner may read."""
 
 
-def replace_whole(file: Path, content: bytes, mode: int = OWN) -> None:
-    """Write and sync beside it, with these rights; rename, and sync the folder.
+def replace_whole(file: Path, content: bytes, mode: int = OWNER_ONLY) -> None:
+    """Replace a file in one step: write and sync a draft beside it, rename it, sync the folder.
 
     Raises OSError, which names the file; then the old one is still there.
     """
     draft = file.with_suffix(".new")
-    with naming(file):
+    with errors_explained(file):
         try:
             _write_durably(draft, content, mode)
             draft.replace(file)
         except OSError:
             with suppress(OSError):
-                draft.unlink(missing_ok=True)  # half a draft only takes the room that is left
+                draft.unlink(missing_ok=True)  # else it would take up the last free space
             raise
         sync_folder(file)
 
 
-def write_over(file: Path, content: bytes, room: int) -> None:
-    """Write a file of this many bytes over in place, padded with spaces, and sync it.
+def overwrite(file: Path, content: bytes, size: int) -> None:
+    """Overwrite a file of `size` bytes in place, padded with spaces, and sync it.
 
-    Once it is there, a full disk takes it, too. `room` is at most a sector, which a power cut
-    leaves as it was or as it is to be. Raises OSError, which names the file; ValueError where the
-    content is longer.
+    Once the file exists, this works on a full disk, too. `size` is at most one sector, so that a
+    power cut leaves either the old or the new content. Raises OSError, which names the file;
+    ValueError if the content is longer.
     """
-    if len(content) > room:
-        raise ValueError(f"{file}: {len(content)} bytes do not go into {room}")
-    with naming(file):
+    if len(content) > size:
+        raise ValueError(f"{file}: {len(content)} bytes do not go into {size}")
+    with errors_explained(file):
         is_new = not file.exists()
-        handle = os.open(file, os.O_WRONLY | os.O_CREAT, OWN)
+        handle = os.open(file, os.O_WRONLY | os.O_CREAT, OWNER_ONLY)
         try:
-            os.fchmod(handle, OWN)
-            if os.pwrite(handle, content.ljust(room), 0) < room:
+            os.fchmod(handle, OWNER_ONLY)
+            if os.pwrite(handle, content.ljust(size), 0) < size:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-            os.ftruncate(handle, room)
+            os.ftruncate(handle, size)
             os.fsync(handle)
         finally:
             os.close(handle)
@@ -101,9 +101,9 @@ def write_over(file: Path, content: bytes, room: int) -> None:
 def _write_durably(file: Path, content: bytes, mode: int) -> None:
     handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
     try:
-        os.fchmod(handle, mode)  # whatever the umask, and whatever a draft left behind had
+        os.fchmod(handle, mode)  # independent of the umask and of an old draft's mode
         left = content
-        while left:  # a disk that is nearly full takes a part, and says no at the next part
+        while left:  # a disk that is nearly full writes a part first and fails at the next part
             left = left[os.write(handle, left) :]
         os.fsync(handle)
     finally:
@@ -114,30 +114,30 @@ HOLDER_MAX = 20  # bytes; no process number is longer
 
 
 class AlreadyRunning(Exception):
-    """Another process has this journal; the message names it."""
+    """Another process has locked this journal; the message names it."""
 
 
 @contextmanager
-def only_one(journal: Path) -> Iterator[None]:
-    """Hold the journal's lock file; the kernel lets go of it however the process ends.
+def exclusive_lock(journal: Path) -> Iterator[None]:
+    """Hold the journal's lock file; the kernel releases it however the process ends.
 
-    Raises AlreadyRunning; OSError, which names the file. The lock holds also where the disk does
-    not take who holds it: that is only told to people.
+    Raises AlreadyRunning; OSError, which names the file. The file also holds the process number,
+    but only for messages: the lock does not need it.
     """
     path = journal.with_suffix(".lock")
-    with naming(path):
+    with errors_explained(path):
         handle = _opened(path)
     try:
         _lock(journal, handle)
         with suppress(OSError):
-            _write_over(handle, f"{os.getpid()}\n".encode())
+            _overwrite(handle, f"{os.getpid()}\n".encode())
         yield
     finally:
         os.close(handle)
 
 
 def _opened(path: Path) -> int:
-    """Open the lock, or, on a disk that takes no new file, what is there: nobody writes there."""
+    """Open the lock file; on a read-only disk the existing file, or else its folder."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         return os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
@@ -157,11 +157,11 @@ def _lock(journal: Path, handle: int) -> None:
 def _holder(handle: int) -> str:
     try:
         return os.pread(handle, HOLDER_MAX, 0).decode("ascii", "replace").strip() or "?"
-    except OSError:  # a folder's lock, or a disk that cannot be read
+    except OSError:  # the lock is a folder, or the disk cannot be read
         return "?"
 
 
-def _write_over(handle: int, content: bytes) -> None:
-    """Write in place, then cut: a full disk gives no block back for one that was let go of."""
+def _overwrite(handle: int, content: bytes) -> None:
+    """Write first, then truncate: a full disk may have no block for an emptied file."""
     os.pwrite(handle, content, 0)
     os.ftruncate(handle, len(content))

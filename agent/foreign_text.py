@@ -1,30 +1,30 @@
-"""Texts of the service's, made fit to be kept and shown: short, on one line, nobody's number."""
+"""Makes the service's texts safe to keep and show: short, on one line, without personal numbers."""
 
 import re
 from typing import TYPE_CHECKING
 
 from agent.log_lines import is_shown
 
-FOREIGN_TEXT_MAX = 200  # characters; the journal keeps a reference or a reason, not a novel
+FOREIGN_TEXT_MAX = 200  # characters; enough for a reference or a reason
 
 _LONG_NUMBER = re.compile(r"\d(?:[\s./_-]?\d){4,}")
-"""Five digits and more, however they are grouped, in any script: an Aadhaar number, a mobile's, an
-account's, a code."""
+"""Five digits or more, grouped in any way, in any script: the number of an Aadhaar, a mobile or an
+account, or a code."""
 
 
-def clean(text: str, longest: int = FOREIGN_TEXT_MAX) -> str:
-    """Return the text on one line, cut after `longest` characters, with nothing unprintable.
+def clean(text: str, length_max: int = FOREIGN_TEXT_MAX) -> str:
+    """Return the text on one line, cut after `length_max` characters, without unprintable ones.
 
-    Control characters, line breaks and what turns the direction of writing go.
+    Removes control characters, line breaks and changes of the writing direction.
     """
-    cut = text[:longest]
+    cut = text[:length_max]
     shown = "".join(c if is_shown(c) else " " for c in cut)
     return " ".join(shown.split())
 
 
-def remark(text: str, longest: int = FOREIGN_TEXT_MAX) -> str:
-    """Return words for people: clean, and with every long number masked."""
-    return clean(_LONG_NUMBER.sub(_masked, text[: 2 * longest]), longest)
+def remark(text: str, length_max: int = FOREIGN_TEXT_MAX) -> str:
+    """Return a text for people: clean, and every long number masked."""
+    return clean(_LONG_NUMBER.sub(_masked, text[: 2 * length_max]), length_max)
 
 
 def _masked(number: re.Match[str]) -> str:
@@ -32,8 +32,8 @@ def _masked(number: re.Match[str]) -> str:
 
 
 if TYPE_CHECKING:
-    ForeignName = str  # what is read is a text like any other; only how it is read differs
-    ForeignMark = str  # likewise
+    ForeignName = str  # a parsed value is a str; only the parsing differs
+    ForeignNumber = str
 else:
 
     class _IsText(type):
@@ -41,7 +41,7 @@ else:
             return isinstance(value, str)
 
     class ForeignName(metaclass=_IsText):
-        """Marks a name or a remark of the service's in a shape: it is cleaned where it is read."""
+        """The type of a field with the service's name or remark: parsed with `remark`."""
 
-    class ForeignMark(metaclass=_IsText):
-        """Marks a number or a date of the service's that is shown: clean, and no digit masked."""
+    class ForeignNumber(metaclass=_IsText):
+        """The type of a field with a number or date that is shown: parsed with `clean`."""

@@ -1,7 +1,7 @@
-"""Hardens the process from inside: what it knows is in no core dump, no debugger and no open file.
+"""Hardens the process: no core dumps, no debugger, files readable by their owner only.
 
-The unit sets the same limits (systemd/kiosk-agent.service). An agent that is started in another
-way, and every command that a person types, has them from here.
+The systemd unit sets the same limits (systemd/kiosk-agent.service). Here they are set for an agent
+that is started in another way, and for every command.
 """
 
 import ctypes
@@ -11,7 +11,7 @@ import resource
 from typing import Final
 
 OWN_FILES_ONLY: Final = 0o077
-"""The umask: whatever is written belongs to its owner alone. `ui-token` is given to the group."""
+"""The umask: files are readable by their owner only; `ui-token` also by its group."""
 
 PR_SET_DUMPABLE: Final = 4  # linux/prctl.h
 NOT_DUMPABLE: Final = 0
@@ -20,19 +20,18 @@ log = logging.getLogger(__name__)
 
 
 def harden() -> None:
-    """Keep this process's memory and files to itself; what the system refuses is only told.
+    """Protect this process's memory and files; if the system does not allow it, only log that.
 
-    A process that a neighbour may look into is worse than one that is hardened, and better than a
-    kiosk that does not start.
+    A kiosk that starts without this protection is better than one that does not start.
     """
     os.umask(OWN_FILES_ONLY)
-    for what, refused in (("core dumps", _no_core_dumps()), ("the memory", _no_debugger())):
-        if refused:
-            log.warning("%s cannot be kept from other programs: %s", what, refused)
+    for what, why_not in (("core dumps", _no_core_dumps()), ("the memory", _no_debugger())):
+        if why_not:
+            log.warning("%s cannot be kept from other programs: %s", what, why_not)
 
 
 def _no_core_dumps() -> str:
-    """Set the limit, also the hard one, so that nobody raises it; return why not, or nothing."""
+    """Set the soft and the hard limit to 0; return why not, or ""."""
     try:
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     except (OSError, ValueError) as error:  # Python's word for EPERM here is ValueError
@@ -41,9 +40,9 @@ def _no_core_dumps() -> str:
 
 
 def _no_debugger() -> str:
-    """Let nobody but root attach to the process, or read its memory and environment.
+    """Let only root attach to the process, or read its memory and environment.
 
-    Return why not, or nothing.
+    Returns why not, or "".
     """
     libc = ctypes.CDLL(None, use_errno=True)
     if libc.prctl(PR_SET_DUMPABLE, NOT_DUMPABLE, 0, 0, 0) == 0:

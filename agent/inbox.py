@@ -1,7 +1,7 @@
-"""A bounded queue between those who tell and the one who listens on a turn of its own.
+"""A bounded queue between several senders and one receiver, which runs in a task of its own.
 
-Putting something in never waits, never raises and never runs the listener's code: what the
-listener does with it, and what goes wrong there, cannot stand in the way of who tells.
+To put an item never waits, never raises and never runs the receiver's code. So an error of the
+receiver cannot affect a sender.
 """
 
 import asyncio
@@ -12,12 +12,13 @@ T = TypeVar("T")
 
 
 class Inbox(Generic[T]):
-    """Takes what is told, in order; past its limit the oldest goes, and is counted."""
+    """Holds items in order; if it is full, the oldest item is dropped and counted."""
 
-    def __init__(self, limit: int) -> None:
-        self._items: deque[T] = deque(maxlen=limit)
+    def __init__(self, items_max: int) -> None:
+        self._items: deque[T] = deque(maxlen=items_max)
         self._wake = asyncio.Event()
         self.dropped = 0
+        """The number of dropped items."""
 
     def put(self, item: T) -> None:
         if len(self._items) == self._items.maxlen:
@@ -26,21 +27,21 @@ class Inbox(Generic[T]):
         self._wake.set()
 
     def put_unless_last(self, item: T) -> None:
-        """Put it, unless the newest says the same: for what only says *look again*."""
+        """Put an item unless the newest one is equal."""
         if not self._items or self._items[-1] != item:
             self.put(item)
 
-    def taken(self) -> list[T]:
-        """Return all that has come, in order, and be empty."""
+    def take_all(self) -> list[T]:
+        """Remove all items and return them in order."""
         items = list(self._items)
         self._items.clear()
         self._wake.clear()
         return items
 
     def wake(self) -> None:
-        """End a wait with nothing to take: the listener looks at the clock again."""
+        """End a `wait` although there may be no item."""
         self._wake.set()
 
     async def wait(self) -> None:
-        """Wait until there is something to take, or `wake`."""
+        """Wait for an item, or for `wake`."""
         await self._wake.wait()

@@ -1,7 +1,7 @@
-r"""What may stand in a line that people read: a line of a log, of a terminal, of a screen.
+r"""Makes texts safe for a line of a log, a terminal or a screen.
 
-A control character writes over a terminal or breaks out of its line, and what turns the direction
-of writing makes a line say something else. Such a character is written as its escape, `\u202e`,
+A control character could overwrite the terminal or begin a new line. A change of the writing
+direction could make a line read differently. Such a character is written as its escape, `\u202e`,
 which JSON reads as the same character again.
 """
 
@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-_JOINERS = "\u200c\u200d"  # they shape letters in Hindi; every other invisible character goes
+_JOINERS = "\u200c\u200d"  # they shape letters in Hindi; all other invisible characters are escaped
 
 
 def is_shown(character: str) -> bool:
@@ -18,14 +18,14 @@ def is_shown(character: str) -> bool:
 
 
 def one_line(text: str) -> str:
-    """Return the text on one line, each character that may not stand there as its escape."""
+    """Return the text on one line, each unsafe character as its escape."""
     if text.isprintable():
         return text
     return "".join(c if is_shown(c) else _escaped(c) for c in text)
 
 
 def lines(text: str) -> str:
-    """Return a text of several lines, each fit to be read."""
+    """Return a text of several lines, each made safe."""
     return "\n".join(one_line(line) for line in text.split("\n"))
 
 
@@ -33,7 +33,7 @@ def _escaped(character: str) -> str:
     short = _SHORT.get(character)
     if short:
         return short
-    units = character.encode("utf-16-be", "surrogatepass")  # half a pair is no text for a terminal
+    units = character.encode("utf-16-be", "surrogatepass")  # JSON's escapes are UTF-16
     return "".join(f"\\u{units[i : i + 2].hex()}" for i in range(0, len(units), 2))
 
 
@@ -42,11 +42,11 @@ _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
 FORM = "%(levelname)s %(name)s: %(message)s"
 LINE_MAX = 8192
-"""Characters. A traceback has some thousands; journald would cut a line at 48 KiB in two."""
+"""Characters. A traceback has some thousands; journald splits a line at 48 KiB."""
 
 
-class OneLine(logging.Formatter):
-    """Writes each record, an exception's text and traceback included, as one line."""
+class OneLineFormatter(logging.Formatter):
+    """Formats each record as one line, also an exception's text and traceback."""
 
     def __init__(self) -> None:
         super().__init__(FORM)
@@ -58,14 +58,14 @@ class OneLine(logging.Formatter):
 
 @contextmanager
 def logging_to_stderr(level: int) -> Iterator[None]:
-    """Write the log to standard error, from this level on; warnings of Python's, too."""
+    """Write the log from this level on, and Python's warnings, to standard error."""
     root = logging.getLogger()
     before, quoted_before = root.level, logging.raiseExceptions
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(OneLine())
+    handler.setFormatter(OneLineFormatter())
     root.addHandler(handler)
     root.setLevel(level)
-    # A record that cannot be written would be quoted on standard error, raw and with its arguments.
+    # Else Python would print a record that cannot be written, unsafe and with its arguments.
     logging.raiseExceptions = False
     logging.captureWarnings(capture=True)
     try:

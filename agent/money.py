@@ -1,4 +1,4 @@
-"""Money: integer paise inside, rupee numbers on the wire, never a float."""
+"""Money: whole paise in the agent, rupees on the wire, never a float."""
 
 from decimal import Decimal
 from typing import NewType
@@ -7,14 +7,14 @@ import msgspec
 
 PAISE_PER_RUPEE = 100
 PAISA = Decimal("0.01")
-RUPEES_MAX = 10**12  # beyond every limit of every product; a longer number is a broken answer
+RUPEES_MAX = 10**12  # far above all limits of all products; a larger number is an error
 
 Paise = NewType("Paise", int)
 ZERO = Paise(0)
 
 
 class Money(msgspec.Struct, frozen=True):
-    """An amount on its way to a reader's eyes, so that it is written as money in each language."""
+    """An amount to be shown: each language formats it as money."""
 
     paise: Paise
 
@@ -24,9 +24,9 @@ def rupees(whole: int) -> Paise:
 
 
 def from_wire(number: Decimal) -> Paise:
-    """Read a rupee number of the API (at most two decimals: CONTRACT G5).
+    """Return the paise of a rupee number of the API (at most two decimals: CONTRACT G5).
 
-    Raises ValueError for a number that is no whole count of paise.
+    Raises ValueError if it is not a whole number of paise.
     """
     if not number.is_finite() or number.copy_abs() > RUPEES_MAX:
         raise ValueError(f"{number} is no amount of money")
@@ -37,7 +37,7 @@ def from_wire(number: Decimal) -> Paise:
 
 
 def paise_of(number: Decimal) -> Paise | None:
-    """Read a rupee number that is only shown; None for one that is no amount."""
+    """Return the paise of a rupee number that is only shown; None if it is not an amount."""
     try:
         return from_wire(number)
     except ValueError:
@@ -45,7 +45,7 @@ def paise_of(number: Decimal) -> Paise | None:
 
 
 def to_wire(paise: Paise) -> int | Decimal:
-    """Give the rupee number that the wire carries: 100, 99.5."""
+    """Return the rupee number for the wire: 100, 99.5."""
     if paise % PAISE_PER_RUPEE == 0:
         return paise // PAISE_PER_RUPEE
     return (Decimal(paise) / PAISE_PER_RUPEE).normalize()

@@ -1,7 +1,7 @@
-"""What must never leave memory: Aadhaar numbers, biometrics, OTPs, TPINs, PINs and keys.
+"""Values that must never leave memory: Aadhaar numbers, biometrics, OTPs, TPINs, PINs and keys.
 
 A `Private` value cannot be printed, logged, compared in an error message, pickled or encoded as
-JSON; the few places that need what is inside say `reveal()`, so that a search finds them all.
+JSON. The few places that need the value call `reveal()`, so that a search finds all of them.
 """
 
 from typing import Generic, NoReturn, TypeVar, final
@@ -11,7 +11,7 @@ T = TypeVar("T", str, bytes)
 
 @final
 class Private(Generic[T]):
-    """Holds one secret; its text is always the same row of dots."""
+    """Holds one secret; its repr is always the same."""
 
     __slots__ = ("_value",)
 

@@ -248,7 +248,7 @@ class Reconciler:
 
     def _set_aside(self, reference: str, held: _Held, error: Exception) -> None:
         """Set a transaction aside, longer each time."""
-        self._faults.tell("transaction", error, reference)
+        self._faults.record("transaction", error, reference)
         pause = min(SET_ASIDE * 2**held.failures, SET_ASIDE_MAX)
         held.failures = min(held.failures + 1, 16)  # far past the longest pause
         held.failure = str(error) if isinstance(error, NoSuchService) else described(error)

@@ -1,9 +1,9 @@
-"""What the agent tells systemd: ready, alive, stopping (the protocol of sd_notify(3)).
+"""Notifies systemd: ready, alive, stopping (the protocol of sd_notify(3)).
 
-Own code because it is one datagram, and the packages for it are untyped and no longer kept up.
-Every function takes the process's environment; without NOTIFY_SOCKET, as on a laptop, it does
-nothing. None of them ever raises or blocks: the agent's work does not depend on being heard, and
-when signs of life are lost for too long, systemd's watchdog is the answer to that as well.
+This is our own code because it is only one datagram, and the packages for it have no types and are
+no longer maintained. Every function takes the process's environment. Without NOTIFY_SOCKET, as on a
+laptop, it does nothing. No function raises or blocks; each returns whether the datagram was sent.
+If too many signs of life are lost, systemd's watchdog restarts the agent.
 """
 
 import os
@@ -15,12 +15,12 @@ MICROSECONDS_PER_SECOND = 1_000_000
 
 
 def ready(environ: Mapping[str, str]) -> bool:
-    """Say that start-up is over; whether it was heard."""
+    """Report that the start is complete."""
     return _send(environ, "READY=1")
 
 
 def watchdog(environ: Mapping[str, str]) -> bool:
-    """Give a sign of life; to be called by the loop that does the work, and by nothing else."""
+    """Send a sign of life; only the loop that does the work may call this."""
     return _send(environ, "WATCHDOG=1")
 
 
@@ -29,33 +29,34 @@ def stopping(environ: Mapping[str, str]) -> bool:
 
 
 def status(environ: Mapping[str, str], text: str) -> bool:
-    """Show one line in `systemctl status`; it goes to every user of the machine."""
+    """Show a line in `systemctl status`, which all users of the machine can read."""
     one_line = " ".join(text.split())  # a line break would start another message
     return _send(environ, f"STATUS={one_line[:STATUS_CHARACTERS_MAX]}")
 
 
 def watchdog_interval(environ: Mapping[str, str]) -> float | None:
-    """Seconds between two signs of life: half of what systemd waits, None if it does not wait.
+    """Return the seconds between two signs of life: half of systemd's timeout.
 
-    WATCHDOG_PID names the process that is meant; a child that inherited the variables is not.
+    None if there is no timeout, or if it is for another process: WATCHDOG_PID names the process,
+    and a child inherits the variables.
     """
-    patience_us = environ.get("WATCHDOG_USEC", "")
-    meant = environ.get("WATCHDOG_PID", str(os.getpid()))
-    if meant != str(os.getpid()) or not patience_us.isdecimal() or int(patience_us) == 0:
+    timeout_us = environ.get("WATCHDOG_USEC", "")
+    pid = environ.get("WATCHDOG_PID", str(os.getpid()))
+    if pid != str(os.getpid()) or not timeout_us.isdecimal() or int(timeout_us) == 0:
         return None
-    return int(patience_us) / MICROSECONDS_PER_SECOND / 2
+    return int(timeout_us) / MICROSECONDS_PER_SECOND / 2
 
 
 def _send(environ: Mapping[str, str], message: str) -> bool:
     address = environ.get("NOTIFY_SOCKET", "")
     if not address.startswith(("/", "@")):
         return False
-    if address.startswith("@"):  # a name in the abstract namespace, which the kernel marks by NUL
+    if address.startswith("@"):  # an abstract socket; for the kernel its name begins with NUL
         address = "\0" + address[1:]
     try:
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as to_systemd:
             to_systemd.settimeout(0)
             to_systemd.sendto(message.encode(), address)
-    except OSError:  # nobody listens, or the queue is full
+    except OSError:  # systemd does not listen, or its queue is full
         return False
     return True

@@ -13,7 +13,7 @@ from agent.api.exchange import body
 from agent.api.location import Location
 from agent.api.rate_limiter import Priority
 from agent.api.replies import NULL, Answer, ApiRefusal, NoResponse, shaped
-from agent.foreign_text import ForeignMark, ForeignName
+from agent.foreign_text import ForeignName, ForeignNumber
 from agent.money import Paise, paise_of, to_wire
 from agent.private import Private
 from agent.transactions.outcome import ParsedReply
@@ -163,7 +163,7 @@ class PidOptions(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.6
 
 class OtpSent(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.3
     otp_reference: str
-    sent_to: ForeignMark | None = None
+    sent_to: ForeignNumber | None = None
     valid_seconds: float = 300.0
     verify_required: bool = True
 

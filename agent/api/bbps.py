@@ -16,7 +16,7 @@ from agent.api.endpoints import Endpoints
 from agent.api.exchange import body
 from agent.api.rate_limiter import Priority
 from agent.api.replies import NULL, Amount, Answer, ApiRefusal, NoResponse, optional, shaped
-from agent.foreign_text import ForeignMark, ForeignName
+from agent.foreign_text import ForeignName, ForeignNumber
 from agent.money import Paise, to_wire
 from agent.private import Private
 from agent.transactions.outcome import ParsedReply
@@ -121,9 +121,9 @@ class Disposition(Enum):
 
 
 class Complaint(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
-    complaint_id: ForeignMark
+    complaint_id: ForeignNumber
     reference_id: str
-    status: ForeignMark
+    status: ForeignNumber
     """OPEN, IN_PROGRESS, RESOLVED, REJECTED or CLOSED; shown as it is."""
     remarks: ForeignName | None = None
 

@@ -14,7 +14,7 @@ from agent.api.client import Client
 from agent.api.exchange import body
 from agent.api.rate_limiter import Priority
 from agent.api.replies import Amount, ApiRefusal, NoResponse, shaped
-from agent.foreign_text import ForeignMark, ForeignName
+from agent.foreign_text import ForeignName, ForeignNumber
 from agent.money import Paise
 from agent.private import Private
 from agent.transactions.limits import BILL_AMOUNT_MAX, BILL_AMOUNT_MIN, BILL_TOKEN_LIFE
@@ -133,9 +133,9 @@ class Bill(msgspec.Struct, frozen=True):
     biller_id: str | None = None  # guess: CONTRACT 4
     biller_name: ForeignName | None = None  # guess: CONTRACT 4
     customer_name: ForeignName | None = None  # guess: CONTRACT 4
-    bill_number: ForeignMark | None = None  # guess: CONTRACT 4
-    bill_date: ForeignMark | None = None  # guess: CONTRACT 4
-    due_date: ForeignMark | None = None  # guess: CONTRACT 4
+    bill_number: ForeignNumber | None = None  # guess: CONTRACT 4
+    bill_date: ForeignNumber | None = None  # guess: CONTRACT 4
+    due_date: ForeignNumber | None = None  # guess: CONTRACT 4
     bill_period: ForeignName | None = None  # guess: CONTRACT 4
     amount: Amount | None = None  # guess: CONTRACT 4
     """None: the customer enters the amount."""

@@ -11,7 +11,7 @@ from agent.api.exchange import body
 from agent.api.location import Location
 from agent.api.rate_limiter import Priority
 from agent.api.replies import NULL, ApiRefusal, NoResponse, Reply, optional_money, shaped
-from agent.foreign_text import ForeignMark, ForeignName
+from agent.foreign_text import ForeignName, ForeignNumber
 from agent.money import Paise
 from agent.private import Private
 
@@ -83,7 +83,7 @@ class OwnerCapture(msgspec.Struct, frozen=True):
 
 class OtpSent(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.5
     otp_reference: Private[str]
-    sent_to: ForeignMark | None = None
+    sent_to: ForeignNumber | None = None
     valid_seconds: float = 300.0
     next_step: str | None = None
 

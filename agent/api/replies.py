@@ -14,8 +14,8 @@ from typing import Any, NoReturn, Protocol, TypeVar
 import msgspec
 
 from agent.api.sent_texts import SentTexts
-from agent.clock import ServiceTime, believed
-from agent.foreign_text import FOREIGN_TEXT_MAX, ForeignMark, ForeignName, clean, remark
+from agent.clock import ServiceTime, credible_time
+from agent.foreign_text import FOREIGN_TEXT_MAX, ForeignName, ForeignNumber, clean, remark
 from agent.money import Paise, from_wire, paise_of
 from agent.private import Private
 
@@ -118,7 +118,7 @@ def _own_type(wanted: object, value: object) -> object:
         return _secret(value)
     if wanted is ForeignName:
         return remark(_text(value))
-    if wanted is ForeignMark:
+    if wanted is ForeignNumber:
         return clean(_text(value))
     raise NotImplementedError(f"{wanted} cannot be parsed")
 
@@ -288,7 +288,7 @@ def _moment(http_date: str) -> ServiceTime | None:
     except (ValueError, OverflowError):
         return None
     # HTTP dates are in UTC; a date without a zone is not in this machine's zone either.
-    return believed((date if date.tzinfo else date.replace(tzinfo=UTC)).timestamp())
+    return credible_time((date if date.tzinfo else date.replace(tzinfo=UTC)).timestamp())
 
 
 def _retry_after(response: Response) -> float | None:

@@ -10,7 +10,7 @@ from agent.api.client import Client
 from agent.api.dmt import BASE
 from agent.api.exchange import body
 from agent.api.replies import NULL, ApiRefusal, NoResponse, optional_money, shaped
-from agent.foreign_text import ForeignMark, ForeignName
+from agent.foreign_text import ForeignName, ForeignNumber
 from agent.money import Paise
 from agent.private import Private
 from agent.transactions.limits import SENDER_TOKEN_LIFE
@@ -29,7 +29,7 @@ class SenderChecked(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
 
     registered: bool
     name: ForeignName | None = None
-    mobile_masked: ForeignMark | None = None
+    mobile_masked: ForeignNumber | None = None
     otp_reference: Private[str] | None = None
     valid_seconds: float = OTP_LIFE
     resend_after_seconds: float = RESEND_AFTER
@@ -40,8 +40,8 @@ class Beneficiary(msgspec.Struct, frozen=True):
 
     beneficiary_id: int
     beneficiary_name: ForeignName  # guess: CONTRACT 6
-    beneficiary_account_masked: ForeignMark | None = None  # guess: CONTRACT 6
-    ifsc_code: ForeignMark | None = None  # guess: CONTRACT 6
+    beneficiary_account_masked: ForeignNumber | None = None  # guess: CONTRACT 6
+    ifsc_code: ForeignNumber | None = None  # guess: CONTRACT 6
     bank_name: ForeignName | None = None  # guess: CONTRACT 6
     verified: bool = False  # guess: CONTRACT 6
 
@@ -69,7 +69,7 @@ class AccountVerified(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
     beneficiary_name: ForeignName | None = None
     """The account holder's name at the bank."""
     bank_name: ForeignName | None = None
-    utr_number: ForeignMark | None = None
+    utr_number: ForeignNumber | None = None
     charge_amount: msgspec.Raw = NULL
 
     @property

@@ -143,7 +143,11 @@ async def _device(watch: DeviceMonitor, parts: dict[str, str] | None) -> Result:
         return word in USABLE, watch.name, f"{word} (by the running agent)"
     await watch.probe()
     found = watch.condition
-    return found.usable, watch.name, f"{found.word} ({found.note})" if found.note else found.word
+    return (
+        found.usable,
+        watch.name,
+        f"{found.word} ({found.detail})" if found.detail else found.word,
+    )
 
 
 async def _parts_of_running_agent(setup: Setup) -> dict[str, str] | None:

@@ -124,7 +124,7 @@ class ClosedKiosk:
         return outlet.name or outlet.merchant_ref
 
     def fault(self, where: str, error: Exception) -> None:
-        self._faults.tell(where, error)
+        self._faults.record(where, error)
 
     # --- the screens ---
 

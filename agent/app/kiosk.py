@@ -292,7 +292,7 @@ class Kiosk:
         )
 
     def fault(self, where: str, error: Exception) -> None:
-        self.faults.tell(where, error)
+        self.faults.record(where, error)
 
     def outlet_name(self) -> str:
         outlet = self.setup.config.outlet
@@ -410,7 +410,7 @@ class Kiosk:
             try:
                 await work()
             except Exception as error:  # noqa: BLE001  # logged and counted; the others go on
-                self.faults.tell(name, error)
+                self.faults.record(name, error)
             else:
                 return
             await self.clock.sleep(RESTART_AFTER)

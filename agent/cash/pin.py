@@ -15,7 +15,7 @@ import msgspec
 
 from agent.cash.attendants import Attendants
 from agent.clock import Clock
-from agent.files import write_over
+from agent.files import overwrite
 from agent.private import Private
 
 FREE_TRIES = 3  # the third wrong PIN in a row starts a pause; each further one doubles it
@@ -138,7 +138,7 @@ class WrongTries:
         places = {at: place for at, place in self._places.items() if place.wrong}
         content = msgspec.json.encode(_StoredTries(places, self._hour))
         try:
-            write_over(self._file, content, FILE_BYTES)
+            overwrite(self._file, content, FILE_BYTES)
         except OSError as error:
             log.error("%s", error)  # noqa: TRY400  # the message says it
             return False
@@ -148,7 +148,7 @@ class WrongTries:
 def create_file(file: Path) -> None:
     """Create the file while the disk has space; a full one can overwrite it. Raises OSError."""
     if not file.exists():
-        write_over(file, msgspec.json.encode(_StoredTries({})), FILE_BYTES)
+        overwrite(file, msgspec.json.encode(_StoredTries({})), FILE_BYTES)
 
 
 def _read(file: Path, now: float) -> _StoredTries:

@@ -1,5 +1,5 @@
-"""What this kiosk is fitted with: the drivers that the configuration asks for, each with its probe.
+"""The devices of this kiosk: the drivers that the configuration names, each with its probe.
 
-The only package that knows concrete drivers, one module a kind of device; everybody else knows
-their ports. A kind that is not fitted is not even imported: an idle kiosk stays small.
+Only this package knows concrete drivers, with one module for each kind of device; all others know
+only their ports. A kind that is not fitted is not imported, which saves memory.
 """

@@ -1,4 +1,4 @@
-"""The biometric readers, for fingers, for eyes, or both, each behind an RD service."""
+"""The biometric devices, for fingers, eyes or both, each behind an RD service."""
 
 import pwd
 from functools import partial
@@ -18,17 +18,17 @@ from drivers.usb import UsbBus
 
 USABLE = frozenset({Readiness.READY, Readiness.IN_USE})
 
-# The name that each is watched by, and what it captures.
-WATCHED = {"finger": ("biometric", Modality.FINGER), "iris": ("iris", Modality.IRIS)}
+# The probe's name and the modality of each mode in the configuration.
+PROBED = {"finger": ("biometric", Modality.FINGER), "iris": ("iris", Modality.IRIS)}
 
 
 def build(
     setup: Setup, clock: Clock, transports: Transports
 ) -> tuple[BiometricDevice, dict[str, Probe]]:
-    """Return the one reader for all that is fitted, with a probe for each."""
+    """Return one biometric device for all modes, and a probe for each mode."""
     biometric = setup.config.biometric or Biometric()
     low, high = biometric.ports
-    reader = RdServiceDevice(
+    device = RdServiceDevice(
         clock.sleep,
         ports=range(low, high + 1),
         allowed=Allowed(frozenset(biometric.providers)),
@@ -39,26 +39,26 @@ def build(
         transport=transports.loopback,
     )
 
-    watched = (WATCHED[mode] for mode in biometric.modes)
-    return reader, {name: partial(_ask, reader, modality) for name, modality in watched}
+    probed = (PROBED[mode] for mode in biometric.modes)
+    return device, {name: partial(_probe, device, modality) for name, modality in probed}
 
 
-async def _ask(reader: BiometricDevice, modality: Modality) -> Condition:
-    status = await reader.status(modality=modality)
-    device = f"{status.device.dp_id} {status.device.mi}" if status.device else ""
-    note = status.note if status.readiness is Readiness.REFUSED else device
-    return Condition(status.readiness in USABLE, status.readiness.value, note)
+async def _probe(device: BiometricDevice, modality: Modality) -> Condition:
+    status = await device.status(modality=modality)
+    name = f"{status.device.dp_id} {status.device.mi}" if status.device else ""
+    detail = status.note if status.readiness is Readiness.REFUSED else name
+    return Condition(status.readiness in USABLE, status.readiness.value, detail)
 
 
 def _owner(setup: Setup, biometric: Biometric) -> Owner | None:
-    """Find the user who runs the services. Raises ConfigError where there is none of that name."""
+    """Return the user who runs the RD services. Raises ConfigError if there is no such user."""
     if not isinstance(biometric.owner, str):
         return None if biometric.owner is None else Owner(biometric.owner)
     try:
         return Owner(pwd.getpwnam(biometric.owner).pw_uid)
     except KeyError:
-        said = f"biometric.owner: this machine has no user `{biometric.owner}`"
-        raise ConfigError(f"{setup.file}: {said}") from None
+        problem = f"biometric.owner: this machine has no user `{biometric.owner}`"
+        raise ConfigError(f"{setup.file}: {problem}") from None
 
 
 def _place(setup: Setup, biometric: Biometric) -> Place:

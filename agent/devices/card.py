@@ -23,12 +23,12 @@ def build(
 ) -> tuple[CardTerminal, dict[str, Probe]]:
     terminal = _terminal(setup.config.card or Card(), clock, transports)
 
-    async def ask() -> Condition:
+    async def probe() -> Condition:
         health = await terminal.health()
-        usable = health.readiness in USABLE
-        return Condition(usable, health.readiness.value, health.terminal_id or health.note)
+        is_usable = health.readiness in USABLE
+        return Condition(is_usable, health.readiness.value, health.terminal_id or health.note)
 
-    return terminal, {"card": ask}
+    return terminal, {"card": probe}
 
 
 def _terminal(card: Card, clock: Clock, transports: Transports) -> CardTerminal:

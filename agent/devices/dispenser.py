@@ -15,8 +15,8 @@ from drivers.serial import LineSettings, open_serial
 BAUD = 9600  # DEVICES 5.1
 DIALECTS = {"lcdm-2000": lcdm2000.DIALECT, "lcdm-4000": lcdm4000.DIALECT}
 
-# Of one cassette, or of the payment before: what else can be paid, the offer says.
-STILL_PAYS = frozenset(
+# Faults of one cassette or of the last dispense: the capacity says what can still be dispensed.
+CAN_STILL_DISPENSE = frozenset(
     {
         DispenserFault.EMPTY,
         DispenserFault.PICK_UP,
@@ -34,10 +34,10 @@ def build(setup: Setup, clock: Clock, transports: Transports) -> tuple[Dispenser
     paise = tuple(rupees * PAISE_PER_RUPEE for rupees in cash.denominations)
     dispenser = LcdmDispenser(open_line, DIALECTS[cash.driver], paise, clock.sleep)
 
-    async def ask() -> Condition:
-        health = await dispenser.status()
-        word = health.fault.value if health.fault else "ready"
-        usable = health.fault is None or health.fault in STILL_PAYS
-        return Condition(usable, word, health.note)
+    async def probe() -> Condition:
+        status = await dispenser.status()
+        word = status.fault.value if status.fault else "ready"
+        is_usable = status.fault is None or status.fault in CAN_STILL_DISPENSE
+        return Condition(is_usable, word, status.note)
 
-    return dispenser, {"cash": ask}
+    return dispenser, {"cash": probe}

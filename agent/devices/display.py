@@ -17,18 +17,18 @@ from drivers.display.port import DisplayState, QrDisplay
 from drivers.serial import Line, LineSettings, open_serial
 
 PORT = "/dev/kiosk-display"  # systemd/60-kiosk.rules makes this name
-FRAMEBUFFER = "/dev/fb1"  # a panel of its own; fb0 is the touch screen's
+FRAMEBUFFER = "/dev/fb1"  # fb0 is the touch screen
 BONRIX_BAUD = 115_200  # DEVICES 3.7
 
 
 def build(setup: Setup, clock: Clock, transports: Transports) -> tuple[QrDisplay, dict[str, Probe]]:
     display = _display(setup.config, clock, transports.serial or open_serial)
 
-    async def ask() -> Condition:
+    async def probe() -> Condition:
         state = await display.status()
         return Condition(state is DisplayState.READY, state.value)
 
-    return display, {"display": ask}
+    return display, {"display": probe}
 
 
 def _display(config: Config, clock: Clock, opened: OpenSerial) -> QrDisplay:

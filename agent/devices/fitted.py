@@ -1,4 +1,4 @@
-"""Builds the devices that the configuration names; nothing is opened before it is used."""
+"""Builds the devices that the configuration names; each is opened when it is first used."""
 
 from collections.abc import Callable
 from contextlib import AsyncExitStack
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Devices:
-    """The devices (None: not fitted), and what asks each of them how it is."""
+    """The devices (None: not fitted), and their probes by name."""
 
     probes: dict[str, Probe]
     biometric: "BiometricDevice | None" = None
@@ -32,39 +32,43 @@ class Devices:
     dispenser: "Dispenser | None" = None
 
     def close_with(self, stack: AsyncExitStack) -> None:
-        """Have every device let go of when the stack unwinds."""
+        """Have every device closed when the stack unwinds."""
         for device in (self.biometric, self.card, self.display, self.printer, self.dispenser):
             if device:
                 stack.push_async_callback(device.aclose)
 
 
-class Kind(msgspec.Struct, frozen=True):
-    """One kind of device: whether it is fitted, and what builds it and its probes."""
+class DeviceKind(msgspec.Struct, frozen=True):
+    """One kind of device: whether it is fitted, and the function that builds it."""
 
     device: str
     """Its field of `Devices`."""
     is_fitted: Callable[[Config], bool]
     builder: str
-    """Given the setup, the clock and the transports, it returns a device and its probes by name."""
+    """Takes the setup, clock and transports; returns the device and its probes by name."""
 
 
 KINDS = (
-    Kind("biometric", lambda c: c.biometric is not None, "agent.devices.biometric:build"),
-    Kind("card", lambda c: c.card is not None, "agent.devices.card:build"),
-    # else the page draws what the dialogue's screen says
-    Kind("display", lambda c: c.display.driver != "touch-screen", "agent.devices.display:build"),
-    Kind("printer", lambda c: c.printer.driver != "none", "agent.devices.printer:build"),
-    # else the attendant's word is the dialogue's: the PIN, handed or not
-    Kind("dispenser", lambda c: c.cash.driver != "attendant", "agent.devices.dispenser:build"),
+    DeviceKind("biometric", lambda c: c.biometric is not None, "agent.devices.biometric:build"),
+    DeviceKind("card", lambda c: c.card is not None, "agent.devices.card:build"),
+    # else the touch page shows the QR
+    DeviceKind(
+        "display", lambda c: c.display.driver != "touch-screen", "agent.devices.display:build"
+    ),
+    DeviceKind("printer", lambda c: c.printer.driver != "none", "agent.devices.printer:build"),
+    # else the attendant hands out the notes, behind the PIN
+    DeviceKind(
+        "dispenser", lambda c: c.cash.driver != "attendant", "agent.devices.dispenser:build"
+    ),
 )
 
 
 def fit(setup: Setup, clock: Clock, transports: Transports = OWN_TRANSPORTS) -> Devices:
-    """Build what is configured. Raises ConfigError for a companion box that may not be used."""
-    built: dict[str, Any] = {}
+    """Return the configured devices. Raises ConfigError for a companion that is not allowed."""
+    devices: dict[str, Any] = {}
     probes: dict[str, Probe] = {}
     for kind in KINDS:
         if kind.is_fitted(setup.config):
-            built[kind.device], asked = factory(kind.builder)(setup, clock, transports)
-            probes |= asked
-    return Devices(probes, **built)
+            devices[kind.device], own_probes = factory(kind.builder)(setup, clock, transports)
+            probes |= own_probes
+    return Devices(probes, **devices)

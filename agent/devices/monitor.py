@@ -1,7 +1,8 @@
-"""Whether a device can be used: asked before anybody needs it, never believed.
+"""Probes devices regularly, so that a failure is known before a customer needs the device.
 
-"Dead after a night idle" is the commonest complaint about a kiosk's readers, so an idle device is
-probed at least every minute, and one that is away more often, so that plugging it in shows at once.
+The most common problem of a kiosk's devices is that they do not work after an idle night. So an
+idle device is probed at least every minute. One that does not work is probed more often, so that it
+is back soon after it was plugged in.
 """
 
 from collections.abc import Awaitable, Callable
@@ -10,48 +11,51 @@ import msgspec
 
 from agent.clock import Clock
 
-PROBE_EVERY = 60.0  # seconds (DEVICES: an idle device is probed at least every 60 s)
-LOOK_FOR_EVERY = 5.0  # seconds while it cannot be used
+PROBE_INTERVAL_S = 60.0  # DEVICES: an idle device is probed at least every 60 s
+UNUSABLE_INTERVAL_S = 5.0  # while it cannot be used
 
 
 class Condition(msgspec.Struct, frozen=True):
-    """What a probe found: whether the device can be used, a word for it, and what it is."""
+    """The result of a probe."""
 
     usable: bool
     word: str
-    note: str = ""
+    """Its state in a word or two, as `check` and /healthz show it."""
+    detail: str = ""
+    """The device's name, or why it cannot be used."""
 
 
-UNSEEN = Condition(usable=False, word="not looked at yet")
+NOT_PROBED = Condition(usable=False, word="not looked at yet")
 
 
 class DeviceMonitor:
-    """Remembers a device's last condition, and says when it has become another."""
+    """Holds a device's last condition, and reports when its word has changed."""
 
     def __init__(
         self,
         name: str,
         ask: Callable[[], Awaitable[Condition]],
         clock: Clock,
-        changed: Callable[[], None],
+        on_change: Callable[[], None],
     ) -> None:
         self.name = name
         self._ask = ask
         self._clock = clock
-        self._changed = changed
-        self.condition = UNSEEN
+        self._on_change = on_change
+        self.condition = NOT_PROBED
 
     @property
     def usable(self) -> bool:
         return self.condition.usable
 
     async def run(self) -> None:
+        """Probe the device at intervals until cancelled."""
         while True:
             await self.probe()
-            await self._clock.sleep(PROBE_EVERY if self.usable else LOOK_FOR_EVERY)
+            await self._clock.sleep(PROBE_INTERVAL_S if self.usable else UNUSABLE_INTERVAL_S)
 
     async def probe(self) -> None:
-        """Ask the device now."""
+        """Probe the device now."""
         before, self.condition = self.condition, await self._ask()
         if before.word != self.condition.word:
-            self._changed()
+            self._on_change()

@@ -14,7 +14,7 @@ from drivers.printer.usb_line import UsbName, open_usb
 from drivers.serial import LineSettings, OpenLine, open_serial
 from drivers.tcp import open_tcp
 
-RAW_PORT = 9100  # where network printers take bytes as they are
+RAW_PORT = 9100  # network printers print the bytes sent there
 PORT = "/dev/kiosk-printer"  # systemd/60-kiosk.rules makes this name
 
 PAPERS = {58: Paper.MM_58, 80: Paper.MM_80}
@@ -25,32 +25,32 @@ def build(
 ) -> tuple[SlipPrinter, dict[str, Probe]]:
     printer = transports.printer or _printer(setup, clock, transports)
 
-    async def ask() -> Condition:
+    async def probe() -> Condition:
         state = await printer.status()
         return Condition(state.can_print, state.value)
 
-    return printer, {"printer": ask}
+    return printer, {"printer": probe}
 
 
 def _printer(setup: Setup, clock: Clock, transports: Transports) -> SlipPrinter:
-    wanted = setup.config.printer
-    paper = PAPERS[wanted.paper]
-    if wanted.driver == "file":
-        beside = setup.state_folder / "slips"
-        return FilePrinter(setup.folder / wanted.folder if wanted.folder else beside, paper)
-    open_line, where = _line(wanted, clock, transports)
+    table = setup.config.printer
+    paper = PAPERS[table.paper]
+    if table.driver == "file":
+        default = setup.state_folder / "slips"
+        return FilePrinter(setup.folder / table.folder if table.folder else default, paper)
+    open_line, where = _line(table, clock, transports)
     return EscPosPrinter(open_line, clock.sleep, where=where, paper=paper)
 
 
-def _line(wanted: Printer, clock: Clock, transports: Transports) -> tuple[OpenLine, str]:
-    """Give how to open the line to the printer, and its name."""
-    if wanted.host:
-        return partial(open_tcp, wanted.host, int(wanted.port or RAW_PORT)), wanted.host
-    if wanted.device:
-        return partial(open_device_file, wanted.device, clock.sleep), wanted.device
-    if wanted.usb:
-        vendor, _, product = wanted.usb.partition(":")
+def _line(table: Printer, clock: Clock, transports: Transports) -> tuple[OpenLine, str]:
+    """Return the function that opens the printer's line, and the line's name."""
+    if table.host:
+        return partial(open_tcp, table.host, int(table.port or RAW_PORT)), table.host
+    if table.device:
+        return partial(open_device_file, table.device, clock.sleep), table.device
+    if table.usb:
+        vendor, _, product = table.usb.partition(":")
         name = UsbName(int(vendor, 16), int(product, 16))
-        return partial(open_usb, name, clock.sleep), wanted.usb
-    port = str(wanted.port or PORT)
-    return partial(transports.serial or open_serial, port, LineSettings(wanted.baud)), port
+        return partial(open_usb, name, clock.sleep), table.usb
+    port = str(table.port or PORT)
+    return partial(transports.serial or open_serial, port, LineSettings(table.baud)), port

@@ -1,4 +1,4 @@
-"""The ports that devices are reached through: this machine's own, or a simulated world's."""
+"""The transports to devices: this machine's own, or a simulation's."""
 
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
@@ -21,14 +21,14 @@ OpenSerial = Callable[[str, "LineSettings"], Awaitable["Line"]]
 
 
 class Transports(msgspec.Struct, frozen=True):
-    """In place of this machine's own ports, where the kiosk stands in a simulated world."""
+    """A simulation's replacements for this machine's own transports; None: not replaced."""
 
     loopback: "httpx.AsyncBaseTransport | None" = None
-    """In place of the RD service's ports."""
+    """Replaces the RD service's ports."""
     serial: OpenSerial | None = None
-    """In place of the serial lines."""
+    """Replaces the serial lines."""
     printer: "SlipPrinter | None" = None
-    """In place of the printer: drawing a slip's dots costs more than all else of a session."""
+    """Replaces the printer: to render a slip takes longer than the rest of a visit."""
 
 
 OWN_TRANSPORTS = Transports()

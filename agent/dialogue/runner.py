@@ -146,7 +146,7 @@ class DialogueRunner:
     def _take_in(self) -> None:
         """Apply all events in the inbox, and their follow-ups; render once for each round."""
         for _ in range(TURNS_MAX):
-            taken = self._inbox.taken()
+            taken = self._inbox.take_all()
             if not taken:
                 return
             received = [event for event in taken if not isinstance(event, EventJournaled)]
@@ -161,7 +161,7 @@ class DialogueRunner:
         try:
             self._parts.learn(journaled.transaction, journaled.event)
         except Exception as error:  # noqa: BLE001  # logged and counted; the screen goes on
-            self._parts.faults.tell("learn", error)
+            self._parts.faults.record("learn", error)
 
     async def _announce(self, before: int) -> None:
         if self.screen().revision == before:
@@ -205,7 +205,7 @@ class DialogueRunner:
 
     def _carry_out_one(self, effect: e.Effect) -> None:
         if isinstance(effect, e.ReportFault):
-            self._parts.faults.tell(effect.where, effect.error)
+            self._parts.faults.record(effect.where, effect.error)
             return
         ended = self._handlers[type(effect)](effect, self)
         if isinstance(ended, Coroutine):
@@ -225,7 +225,7 @@ class DialogueRunner:
 
     def _raised(self, effect: e.Effect, error: Exception) -> None:
         """Report the exception of an effect, and end the effect."""
-        self._parts.faults.tell(type(effect).__name__, error)
+        self._parts.faults.record(type(effect).__name__, error)
         self._failed(effect, FAULT)
         if isinstance(effect, e.Resubmit):  # without a body there is nothing to wait for
             self.carry_out(e.Leave(effect.reference))

@@ -11,7 +11,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 from agent.clock import Clock, Moment
-from agent.files import AlreadyRunning, only_one
+from agent.files import AlreadyRunning, exclusive_lock
 from agent.journal.archive import archive
 from agent.journal.audit import Finding, verify, verify_in_steps
 from agent.journal.database import JournalError
@@ -30,7 +30,7 @@ def archive_all(path: Path, now: float, days: int) -> Iterator[Path]:
 
     The agent may be running. Raises JournalError.
     """
-    with only_one(archiving_lock(path)), Segment(path) as journal:
+    with exclusive_lock(archiving_lock(path)), Segment(path) as journal:
         while written := archive(journal, now - days * DAY_S):
             yield written
 
@@ -44,7 +44,7 @@ def archive_at_night(journal: Segment, now: Moment, days: int) -> Path | None:
     if oldest is None or now.service - oldest < (days + ARCHIVED_DAYS_MIN) * DAY_S:
         return None
     try:
-        with nullcontext() if journal.vfs else only_one(archiving_lock(journal.path)):
+        with nullcontext() if journal.vfs else exclusive_lock(archiving_lock(journal.path)):
             return archive(journal, now.service - days * DAY_S)
     except (JournalError, AlreadyRunning, OSError) as error:
         log.error("nothing was archived: %s", error)  # noqa: TRY400  # the message says it

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.clock import EARLIEST, LATEST, Clock, Moment, ServiceTime, believed, iso
+from agent.clock import EARLIEST, LATEST, Clock, Moment, ServiceTime, credible_time, iso
 from tests.world.virtual_time import BEGIN
 
 
@@ -65,12 +65,12 @@ def test_a_later_moment_is_later_on_both_clocks() -> None:
 
 @pytest.mark.parametrize("unix", [EARLIEST, BEGIN, LATEST - 1])
 def test_a_service_may_be_ahead_or_behind_by_years(unix: float) -> None:
-    assert believed(unix) == unix
+    assert credible_time(unix) == unix
 
 
 @pytest.mark.parametrize("unix", [0.0, 946_684_800.0, EARLIEST - 1, LATEST, 253_402_300_799.0])
 def test_no_service_lives_in_1970_nor_in_9999(unix: float) -> None:
-    assert believed(unix) is None
+    assert credible_time(unix) is None
 
 
 @pytest.mark.parametrize("unix", [EARLIEST, LATEST - 1])

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from agent.journal.journal import Journal
-from agent.log_lines import LINE_MAX, OneLine, is_shown, lines, logging_to_stderr, one_line
+from agent.log_lines import LINE_MAX, OneLineFormatter, is_shown, lines, logging_to_stderr, one_line
 from agent.money import rupees
 from agent.services.registry import BY_CODE
 from agent.transactions import model as m
@@ -90,7 +90,7 @@ def test_what_is_logged_is_one_line(name: str, written: io.StringIO) -> None:
 
 def test_half_a_pair_is_logged_as_its_escape() -> None:
     record = logging.LogRecord("agent", logging.WARNING, "", 0, "State\ud800Bank", None, None)
-    assert OneLine().format(record) == "WARNING agent: State\\ud800Bank"
+    assert OneLineFormatter().format(record) == "WARNING agent: State\\ud800Bank"
 
 
 def trips(words: str) -> None:

@@ -338,8 +338,8 @@ def test_an_inbox_is_bounded_and_counts_what_it_drops() -> None:
     inbox: Inbox[int] = Inbox(3)
     for item in range(5):
         inbox.put(item)
-    assert (inbox.taken(), inbox.dropped) == ([2, 3, 4], 2)
-    assert inbox.taken() == []
+    assert (inbox.take_all(), inbox.dropped) == ([2, 3, 4], 2)
+    assert inbox.take_all() == []
     assert INBOX_MAX >= 1000, "after a night offline hundreds of polls may bring a fact at once"
 
 
@@ -349,7 +349,7 @@ def test_a_fault_is_told_without_its_own_words(caplog: pytest.LogCaptureFixture)
         try:
             trips()
         except KeyError as error:
-            faults.tell("page", error)
+            faults.record("page", error)
     assert faults.counts["page"] == 100
     assert len(caplog.records) == 7, "the first, second, fourth … of them"
     assert AADHAAR not in caplog.text

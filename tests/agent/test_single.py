@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 from pytest_mock import MockerFixture
 
-from agent.files import AlreadyRunning, only_one
+from agent.files import AlreadyRunning, exclusive_lock
 
 
 def test_a_second_agent_is_told_who_was_first(tmp_path: Path) -> None:
     journal = tmp_path / "journal.db"
     with (
-        only_one(journal),
+        exclusive_lock(journal),
         pytest.raises(AlreadyRunning, match=f"process {os.getpid()} runs on this journal"),
-        only_one(journal),
+        exclusive_lock(journal),
     ):
         pass
 
@@ -23,7 +23,7 @@ def test_a_second_agent_is_told_who_was_first(tmp_path: Path) -> None:
 def test_when_the_first_has_ended_the_next_may_begin(tmp_path: Path) -> None:
     journal = tmp_path / "journal.db"
     for _ in range(3):
-        with only_one(journal):
+        with exclusive_lock(journal):
             pass
 
 
@@ -32,20 +32,23 @@ def test_an_agent_that_failed_holds_nothing(tmp_path: Path) -> None:
         pass
 
     journal = tmp_path / "journal.db"
-    with pytest.raises(PowerCut), only_one(journal):
+    with pytest.raises(PowerCut), exclusive_lock(journal):
         raise PowerCut
-    with only_one(journal):
+    with exclusive_lock(journal):
         pass
 
 
 def test_two_journals_have_an_agent_each(tmp_path: Path) -> None:
-    with only_one(tmp_path / "a" / "journal.db"), only_one(tmp_path / "b" / "journal.db"):
+    with (
+        exclusive_lock(tmp_path / "a" / "journal.db"),
+        exclusive_lock(tmp_path / "b" / "journal.db"),
+    ):
         pass
 
 
 def test_the_lock_holds_the_newest_process_alone(tmp_path: Path) -> None:
     (tmp_path / "journal.lock").write_text("a longer line of an older agent\n")
-    with only_one(tmp_path / "journal.db"):
+    with exclusive_lock(tmp_path / "journal.db"):
         assert (tmp_path / "journal.lock").read_text() == f"{os.getpid()}\n"
 
 
@@ -61,9 +64,9 @@ def test_on_a_full_disk_the_lock_holds_and_nothing_of_it_is_let_go_of(
     mocker.patch("os.pwrite", side_effect=full)
     cut = mocker.spy(os, "ftruncate")
     with (
-        only_one(tmp_path / "journal.db"),
+        exclusive_lock(tmp_path / "journal.db"),
         pytest.raises(AlreadyRunning, match="process 17 runs"),
-        only_one(tmp_path / "journal.db"),
+        exclusive_lock(tmp_path / "journal.db"),
     ):
         pass
     cut.assert_not_called()
@@ -82,7 +85,11 @@ def test_a_disk_that_is_read_only_is_locked_as_far_as_it_can_be(
 
     mocker.patch("os.open", side_effect=read_only)
     for name in ("journal.db", "another.db"):
-        with only_one(tmp_path / name), pytest.raises(AlreadyRunning), only_one(tmp_path / name):
+        with (
+            exclusive_lock(tmp_path / name),
+            pytest.raises(AlreadyRunning),
+            exclusive_lock(tmp_path / name),
+        ):
             pass
     assert (tmp_path / "journal.lock").read_text() == "17\n"
 
@@ -91,6 +98,6 @@ def test_a_lock_that_cannot_be_made_is_named(tmp_path: Path, mocker: MockerFixtu
     mocker.patch("os.open", side_effect=OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)))
     with (
         pytest.raises(OSError, match=r"the disk is full; make room on it.*journal\.lock"),
-        only_one(tmp_path / "journal.db"),
+        exclusive_lock(tmp_path / "journal.db"),
     ):
         pass

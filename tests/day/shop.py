@@ -14,7 +14,7 @@ from agent.app.service import serve
 from agent.cash.pin import AttendantPin
 from agent.clock import IST, Clock
 from agent.config import Setup, load
-from agent.files import only_one
+from agent.files import exclusive_lock
 from agent.private import Private
 from agent.ui.access import TOKEN_FILE
 from hw_sim import serving
@@ -129,7 +129,7 @@ async def _shop(place: Place, loop: FastLoop) -> AsyncIterator[tuple[Shop, "asyn
         setup = _furnish(place.folder, line | {"ui": ui, "rd_port": rd_port})
         clock = Clock(wall=hours.now, monotonic=loop.time)
         AttendantPin(setup.state_folder / "attendant.json", clock).set(Private(PIN))
-        with only_one(setup.journal), Bench(line) as bench:
+        with exclusive_lock(setup.journal), Bench(line) as bench:
             kiosk = Kiosk(setup, Environment(clock=clock, rng=random.Random(SEED)))
             running = asyncio.create_task(serve(kiosk, listening))
             try:

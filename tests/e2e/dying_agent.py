@@ -16,7 +16,7 @@ from pathlib import Path
 from agent.app.kiosk import Environment, Kiosk
 from agent.app.service import listener, serve
 from agent.config import load
-from agent.files import only_one
+from agent.files import exclusive_lock
 from agent.journal.crash_points import CrashPoint
 
 
@@ -45,7 +45,7 @@ def main() -> int:
         kiosk = Kiosk(setup, Environment(on_crash_point=reached))
         await serve(kiosk, listener(setup))
 
-    with only_one(setup.journal):
+    with exclusive_lock(setup.journal):
         asyncio.run(run())
     return 0
 

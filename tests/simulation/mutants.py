@@ -136,7 +136,7 @@ def _judge_by_the_wall(which: Callable[[Any], bool]) -> None:
 
 @mutant("a Date of another century is believed")
 def _() -> None:
-    replies.believed = lambda unix: unix  # type: ignore[attr-defined, assignment, return-value]
+    replies.credible_time = lambda unix: unix  # type: ignore[attr-defined, assignment, return-value]
 
 
 @mutant("what another address does not know was never sent")

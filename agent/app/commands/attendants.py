@@ -11,7 +11,7 @@ from agent.cash.attendants import Attendants, PinNotSet
 from agent.cash.pin import AttendantPin
 from agent.clock import Clock
 from agent.config import Setup
-from agent.files import naming
+from agent.files import errors_explained
 from agent.log_lines import one_line
 from agent.private import Private
 
@@ -44,7 +44,7 @@ def attendant_list(options: argparse.Namespace, setup: Setup) -> int:
 
 def _keep_pin(setup: Setup, keep: Callable[[AttendantPin, Private[str]], None]) -> int:
     typed = getpass.getpass("PIN: ") if sys.stdin.isatty() else sys.stdin.readline().strip()
-    with naming(setup.state_folder):
+    with errors_explained(setup.state_folder):
         setup.state_folder.mkdir(parents=True, exist_ok=True)
     try:
         keep(AttendantPin(setup.state_folder / "attendant.json", Clock()), Private(typed))

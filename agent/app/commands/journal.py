@@ -8,7 +8,7 @@ from agent.app.journal_output import exported, listed, opened, shown, shown_text
 from agent.app.settle import NotSettled, settle
 from agent.clock import Clock
 from agent.config import Setup
-from agent.files import AlreadyRunning, only_one
+from agent.files import AlreadyRunning, exclusive_lock
 from agent.journal.audit import verify_all
 from agent.journal.maintenance import archive_all
 from agent.journal.reader import JournalReader
@@ -86,7 +86,7 @@ def journal_archive(options: argparse.Namespace, setup: Setup) -> int:
 
 def journal_salvage(_: argparse.Namespace, setup: Setup) -> int:
     try:
-        with only_one(setup.journal):
+        with exclusive_lock(setup.journal):
             salvaged = salvage(setup.journal, Clock().now())
     except AlreadyRunning as running:
         return problem(f"{running}; stop it first")
@@ -101,7 +101,7 @@ def journal_settle(options: argparse.Namespace, setup: Setup) -> int:
         return USAGE
     verdict = Verdict.DELIVERED if options.delivered else Verdict.NOT_DELIVERED
     try:
-        with only_one(setup.journal):
+        with exclusive_lock(setup.journal):
             said = settle(setup.journal, options.reference, verdict, Clock().now())
     except AlreadyRunning as running:
         return problem(f"{running}; stop it first: one process writes a journal")

@@ -12,7 +12,7 @@ from agent.app.commands.voice import described, problem
 from agent.app.kiosk import Environment, Kiosk
 from agent.app.service import AddressTaken, Served, listener, serve
 from agent.config import Setup
-from agent.files import AlreadyRunning, only_one
+from agent.files import AlreadyRunning, exclusive_lock
 from agent.journal.database import DiskRefuses, JournalError
 
 
@@ -29,7 +29,7 @@ def run(_: argparse.Namespace, setup: Setup) -> int:
         return await serve(kiosk, listening)
 
     try:
-        with only_one(setup.journal):
+        with exclusive_lock(setup.journal):
             return asyncio.run(forever())
     except (AddressTaken, AlreadyRunning) as error:
         return problem(str(error))

@@ -36,7 +36,7 @@ class SlipHandler(msgspec.Struct, frozen=True):
         try:
             state = await self.print_slip(text)
         except Exception as error:  # noqa: BLE001  # logged and counted; the print may be partial
-            self.faults.tell("print_slip", error)
+            self.faults.record("print_slip", error)
             state = m.SlipState.TORN
         ended = m.SlipEnded(at=self.clock.now().service, state=state)
         self.reconciler.append_device_event(reference, ended)

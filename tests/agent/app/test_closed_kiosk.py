@@ -169,7 +169,7 @@ async def test_a_start_is_worth_no_guess_although_the_disk_takes_no_count(
     setup: Setup, clock: Hands, mocker: MockerFixture
 ) -> None:
     """And who waits is let in: what opens is a list, and no notes move by it."""
-    mocker.patch("agent.cash.pin.write_over", side_effect=OSError(errno.EROFS, "read-only"))
+    mocker.patch("agent.cash.pin.overwrite", side_effect=OSError(errno.EROFS, "read-only"))
     kiosk = ClosedKiosk(setup, WHY, clock.clock)
     for _ in range(3):
         clock.at += START_SCREEN_PAUSE_MAX_S - 1

@@ -20,7 +20,7 @@ from agent.cash.pin import AttendantPin, PinPlace, Right, Wrong
 from agent.clock import Clock, Moment
 from agent.config import Setup
 from agent.factories import factory
-from agent.files import only_one
+from agent.files import exclusive_lock
 from agent.journal.journal import Journal
 from agent.journal.reader import JournalReader
 from agent.money import Paise, rupees
@@ -336,13 +336,13 @@ def test_a_word_is_one_of_two(busy: Shell, typed: str) -> None:
 
 
 def test_nobody_writes_beside_a_running_agent(busy: Shell) -> None:
-    with only_one(busy.journal):
+    with exclusive_lock(busy.journal):
         assert busy.types(f"journal settle {PENDING} --not-delivered") == 1
     assert "stop it first" in busy.err
 
 
 def test_no_journal_is_salvaged_under_a_running_agent(busy: Shell) -> None:
-    with only_one(busy.journal):
+    with exclusive_lock(busy.journal):
         assert busy.types("journal salvage") == 1
     assert "runs on this journal; stop it first" in busy.err
 

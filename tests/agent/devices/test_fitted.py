@@ -10,7 +10,7 @@ import pytest
 
 from agent.clock import Clock
 from agent.config import ConfigError, Setup, load
-from agent.devices.fitted import KINDS, Devices, Kind, fit
+from agent.devices.fitted import KINDS, DeviceKind, Devices, fit
 from agent.devices.transports import OWN_TRANSPORTS, Transports
 from agent.factories import factory
 from drivers.biometric.port import DeviceStatus, Modality, Readiness
@@ -74,7 +74,7 @@ def test_what_is_configured_is_there_and_is_asked(tmp_path: Path, tables: str) -
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.device)
-def test_each_kind_of_device_has_a_module_that_builds_it(kind: Kind) -> None:
+def test_each_kind_of_device_has_a_module_that_builds_it(kind: DeviceKind) -> None:
     taken = signature(factory(kind.builder)).parameters.values()
     assert [one.annotation for one in taken] == [Setup, Clock, Transports]
     assert kind.device in Devices.__annotations__
@@ -117,7 +117,7 @@ async def test_a_reader_of_a_maker_that_is_not_configured_is_named(tmp_path: Pat
     fittings = fitted(tmp_path, OTHER_MAKER, Transports(loopback=machine))
     condition = await fittings.probes["biometric"]()
     assert (condition.usable, condition.word) == (False, "refused")
-    assert condition.note == "MANTRA.MSIPL is not among the allowed makers"
+    assert condition.detail == "MANTRA.MSIPL is not among the allowed makers"
 
 
 @pytest.mark.parametrize("owner", [os.getuid() + 1, '"daemon"'])
@@ -129,7 +129,7 @@ async def test_a_reader_of_another_user_than_configured_is_named(
         table = f"[biometric]\nports = [{port}, {port}]\nowner = {owner}\n"
         condition = await fitted(tmp_path, table).probes["biometric"]()
     assert (condition.usable, condition.word) == (False, "refused")
-    assert condition.note.startswith(f"port {port} is ")
+    assert condition.detail.startswith(f"port {port} is ")
 
 
 def test_an_owner_whom_the_machine_does_not_know_is_refused(tmp_path: Path) -> None:

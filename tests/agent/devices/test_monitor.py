@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from agent.devices.monitor import LOOK_FOR_EVERY, PROBE_EVERY, Condition, DeviceMonitor
+from agent.devices.monitor import PROBE_INTERVAL_S, UNUSABLE_INTERVAL_S, Condition, DeviceMonitor
 from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.virtual_time import virtual_time
 
@@ -43,7 +43,9 @@ async def test_news_are_told_once() -> None:
     assert watching.news == [True, False]
 
 
-@pytest.mark.parametrize(("condition", "every"), [(READY, PROBE_EVERY), (AWAY, LOOK_FOR_EVERY)])
+@pytest.mark.parametrize(
+    ("condition", "every"), [(READY, PROBE_INTERVAL_S), (AWAY, UNUSABLE_INTERVAL_S)]
+)
 def test_one_that_is_away_is_looked_for_more_often(condition: Condition, every: float) -> None:
     @virtual_time
     async def scenario() -> None:
@@ -62,6 +64,6 @@ async def test_plugging_it_in_shows_within_seconds() -> None:
     running = asyncio.get_running_loop().create_task(watching.watch.run())
     await passes(100)
     watching.condition = READY
-    await passes(LOOK_FOR_EVERY)
+    await passes(UNUSABLE_INTERVAL_S)
     running.cancel()
     assert watching.news[-1] is True

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.files import AlreadyRunning, only_one
+from agent.files import AlreadyRunning, exclusive_lock
 from agent.journal import chain
 from agent.journal.archive import archive, archive_path
 from agent.journal.audit import ARCHIVES_CHANGED, CARRIED_CHANGED, Finding, verify, verify_all
@@ -221,7 +221,7 @@ def test_a_command_archives_while_the_agent_appends(path: Path) -> None:
 
 def test_one_at_a_time_archives(path: Path) -> None:
     Journal(path).close()
-    with only_one(archiving_lock(path)), pytest.raises(AlreadyRunning):
+    with exclusive_lock(archiving_lock(path)), pytest.raises(AlreadyRunning):
         list(archive_all(path, f.OPENED, 90))
 
 
