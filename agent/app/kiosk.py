@@ -257,7 +257,7 @@ class Kiosk:
         yield DeviceTrials(
             aeps=self.aeps,
             shop=self.shop,
-            reader=devices.biometric,
+            biometric=devices.biometric,
             card=devices.card,
             display=devices.display,
             dispenser=devices.dispenser,

@@ -149,7 +149,7 @@ class Record(msgspec.Struct, frozen=True):
 
     reference: str
     action: AttendantAction
-    note: str = ""
+    remark: str = ""
     claimed_by: Claimed = Claimed.NOTHING
 
 

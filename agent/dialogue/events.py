@@ -96,7 +96,7 @@ class DispenserEnded(msgspec.Struct, frozen=True):
 
 class Performed(msgspec.Struct, frozen=True):
     visit: int
-    note: Text
+    remark: Text
 
 
 class NotPerformed(msgspec.Struct, frozen=True):
@@ -108,7 +108,7 @@ class NotPerformed(msgspec.Struct, frozen=True):
 
 class Tried(msgspec.Struct, frozen=True):
     visit: int
-    note: Text
+    remark: Text
 
 
 class TillRecorded(msgspec.Struct, frozen=True):
@@ -160,7 +160,7 @@ class Complained(msgspec.Struct, frozen=True):
     visit: int
     number: int | None
     """Its number; None: it was not accepted."""
-    note: Text
+    remark: Text
 
 
 class RecordRead(msgspec.Struct, frozen=True):

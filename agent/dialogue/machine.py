@@ -420,8 +420,8 @@ class DialogueMachine:
 
     def _fold_at_task(self, event: DialogueEvent) -> tuple[Effect, ...]:
         match event:
-            case events.Performed(note=note):
-                return self._to_outlet(None, note)
+            case events.Performed(remark=remark):
+                return self._to_outlet(None, remark)
             case events.NotPerformed(error=error):
                 return self._to_outlet(error)
         return ()
@@ -454,9 +454,9 @@ class DialogueMachine:
         """Return to the services; the answers are wiped."""
         return self._wiped(AtServices(), why)
 
-    def _to_outlet(self, error: Text | None, note: Text | None = None) -> tuple[Effect, ...]:
+    def _to_outlet(self, error: Text | None, remark: Text | None = None) -> tuple[Effect, ...]:
         """Return to the attendant's outlet screen after a task; the answers are wiped."""
-        return self._wiped(AtAttendant(AttendantScreen.OUTLET, note=note), error)
+        return self._wiped(AtAttendant(AttendantScreen.OUTLET, remark=remark), error)
 
     def _wiped(self, place: DialogueState, error: Text | None) -> tuple[Effect, ...]:
         """Go to another state without the answers; late results are dropped."""

@@ -154,7 +154,7 @@ class AtAttendant(msgspec.Struct, frozen=True):
     """The index of the page of a long list."""
     proven: bool = False
     """The claim code was typed already, in the search."""
-    note: Text | None = None
+    remark: Text | None = None
     """The result of the last action."""
     busy: bool = False
     """A device is being tested, or the service is being asked."""

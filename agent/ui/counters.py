@@ -1,4 +1,4 @@
-"""What is counted for /metrics, in Prometheus' own terms."""
+"""The counters of /metrics, with Prometheus' library."""
 
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, Counter, generate_latest
 

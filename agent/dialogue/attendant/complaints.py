@@ -29,7 +29,7 @@ KNOWN = frozenset({UNANSWERED, "OPEN", "IN_PROGRESS", "RESOLVED", "REJECTED", "C
 
 def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
     raised = read_model.attendant.complaints()
-    text = place.note or Text("complaints-text" if raised else "complaints-none")
+    text = place.remark or Text("complaints-text" if raised else "complaints-none")
     rows = tuple(_row(one) for one in raised)
     return screen_page(Text("attendant-complaints"), text, choices=(NEW, *rows))
 
@@ -69,7 +69,7 @@ def _one_page(place: AtAttendant, read_model: ReadModel) -> Page:
     can_ask = one is not None and one.complaint_id is not None and not place.busy
     return screen_page(
         Text("complaint-title"),
-        place.note,
+        place.remark,
         choices=(ASK,) if can_ask else (),
         facts={"lines": tuple(_lines(one)) if one else (), "busy": place.busy},
     )
@@ -105,7 +105,7 @@ def _take_one(place: AtAttendant, press: Press, visit: Visit, read_model: ReadMo
     one = _complaint(place, read_model)
     if place.busy or one is None or press.value != ASK.value:
         return wrong(place)
-    asking = replace(place, busy=True, note=Text("complaint-asking"))
+    asking = replace(place, busy=True, remark=Text("complaint-asking"))
     return Transition(asking, effects=(AskComplaint(visit.number, one.number),))
 
 
@@ -163,7 +163,7 @@ def _why_page(place: AtAttendant, read_model: ReadModel) -> Page:
     reasons = () if place.busy else tuple(Disposition)
     return screen_page(
         Text("complaint-why-title"),
-        place.note,
+        place.remark,
         choices=tuple(Choice(one.value, Text(f"complaint-{one.value}")) for one in reasons),
         facts={
             "lines": (
@@ -178,7 +178,7 @@ def _why_page(place: AtAttendant, read_model: ReadModel) -> Page:
 def _take_why(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> Transition:
     if place.busy or press.value not in {one.value for one in Disposition}:
         return wrong(place)
-    raising = replace(place, busy=True, note=Text("complaint-raising"))
+    raising = replace(place, busy=True, remark=Text("complaint-raising"))
     complain = Complain(visit.number, place.reference or "", Disposition(press.value))
     return Transition(raising, effects=(complain,))
 
@@ -189,9 +189,9 @@ def _take_why(place: AtAttendant, press: Press, visit: Visit, _: ReadModel) -> T
 def answered(place: AtAttendant, event: Complained) -> Transition:
     """Return the complaint's screen; one that was not accepted can be chosen again."""
     if event.number is None:
-        return Transition(replace(place, busy=False, note=None), event.note)
+        return Transition(replace(place, busy=False, remark=None), event.remark)
     return Transition(
-        AtAttendant(AttendantScreen.COMPLAINT, topic=str(event.number), note=event.note)
+        AtAttendant(AttendantScreen.COMPLAINT, topic=str(event.number), remark=event.remark)
     )
 
 

@@ -48,7 +48,7 @@ def _menu_page(place: AtAttendant, read_model: ReadModel) -> Page:
     return Page(
         Name.ATTENDANT,
         Text("attendant-title"),
-        place.note or Text("attendant-text"),
+        place.remark or Text("attendant-text"),
         actions=(Act.CANCEL,),
         facts={
             "owed": len(read_model.attendant.at_the_counter()),

@@ -27,7 +27,7 @@ def _take_language(place: AtAttendant, press: Press, _: Visit, read_model: ReadM
     chosen = press.value
     if chosen is None or chosen not in read_model.languages:
         return wrong(place)
-    menu = replace(TO_MENU, note=Text("home-language-noted"))
+    menu = replace(TO_MENU, remark=Text("home-language-noted"))
     return Transition(menu, effects=(SetLanguage(chosen),))
 
 
@@ -81,7 +81,7 @@ def _devices_page(place: AtAttendant, read_model: ReadModel) -> Page:
     devices = read_model.attendant.devices()
     return screen_page(
         Text("attendant-devices"),
-        place.note or Text("devices-text" if devices else "devices-none"),
+        place.remark or Text("devices-text" if devices else "devices-none"),
         choices=()
         if place.busy
         else tuple(
@@ -98,12 +98,12 @@ def _take_device(
     device = press.value
     if place.busy or device is None or device not in read_model.attendant.devices():
         return wrong(place)
-    testing = replace(place, busy=True, topic=device, note=Text(f"devices-trying-{device}"))
+    testing = replace(place, busy=True, topic=device, remark=Text(f"devices-trying-{device}"))
     return Transition(testing, effects=(TryDevice(visit.number, device, visit.language),))
 
 
 def tried(place: AtAttendant, event: Tried) -> Transition:
-    return Transition(replace(place, busy=False, note=event.note))
+    return Transition(replace(place, busy=False, remark=event.remark))
 
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {

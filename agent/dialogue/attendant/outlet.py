@@ -26,7 +26,7 @@ def _page(place: AtAttendant, read_model: ReadModel) -> Page:
     view = read_model.attendant.outlet()
     choices = () if place.busy else (*_next_task(view), ASK)
     facts: dict[str, Fact] = {"lines": tuple(_lines(view)), "busy": place.busy}
-    return screen_page(Text("attendant-outlet"), place.note, choices, facts)
+    return screen_page(Text("attendant-outlet"), place.remark, choices, facts)
 
 
 def _next_task(view: OutletView) -> tuple[Choice, ...]:
@@ -49,7 +49,7 @@ def _take(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel)
     if place.busy:
         return wrong(place)
     if press.value == ASK.value:
-        asking = replace(place, busy=True, note=Text("outlet-asking"))
+        asking = replace(place, busy=True, remark=Text("outlet-asking"))
         return Transition(asking, effects=(AskOutlet(visit.number),))
     task = read_model.attendant.outlet().task
     if task is None or press.value != task:
@@ -59,7 +59,7 @@ def _take(place: AtAttendant, press: Press, visit: Visit, read_model: ReadModel)
 
 def asked(place: AtAttendant) -> Transition:
     """Return the screen after the answer; the readiness comes from the read model."""
-    return Transition(replace(place, busy=False, note=None))
+    return Transition(replace(place, busy=False, remark=None))
 
 
 def _tpin_page(_: AtAttendant, __: ReadModel) -> Page:
@@ -73,7 +73,7 @@ def _take_tpin(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> Tra
     is_number = typed.isascii() and typed.isdecimal()
     if not is_number or not TPIN_MIN <= len(typed) <= TPIN_MAX:
         return Transition(place, Text("error-tpin", {"min": TPIN_MIN, "max": TPIN_MAX}))
-    menu = replace(TO_MENU, note=Text("tpin-noted"))
+    menu = replace(TO_MENU, remark=Text("tpin-noted"))
     return Transition(menu, effects=(EnterTpin(Private(typed)),))
 
 

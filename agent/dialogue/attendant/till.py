@@ -29,7 +29,7 @@ _ICONS: dict[TillAction, str] = {
 def _till_page(place: AtAttendant, read_model: ReadModel) -> Page:
     return screen_page(
         Text("attendant-drawer"),
-        place.note or Text("drawer-text"),
+        place.remark or Text("drawer-text"),
         choices=tuple(Choice(what.value, _title(what), icon) for what, icon in _ICONS.items()),
         facts=_newest_count(place, read_model),
     )
@@ -82,8 +82,8 @@ def recorded(place: AtAttendant, event: TillRecorded) -> Transition:
     """Return the till's screen with what was recorded; after an error the amount is typed again."""
     if event.error:
         return Transition(place, event.error)
-    note = Text(f"drawer-noted-{event.what.value}", {"amount": Money(event.amount)})
-    return Transition(AtAttendant(AttendantScreen.TILL, topic=event.what.value, note=note))
+    remark = Text(f"drawer-noted-{event.what.value}", {"amount": Money(event.amount)})
+    return Transition(AtAttendant(AttendantScreen.TILL, topic=event.what.value, remark=remark))
 
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {

@@ -27,7 +27,7 @@ def _list_page(place: AtAttendant, read_model: ReadModel) -> Page:
     text = Text("verifications-text" if answered else "verifications-none")
     rows = tuple(_row(t) for t in answered)
     return screen_page(
-        Text("attendant-verifications"), place.note or text, (_new(read_model), *rows)
+        Text("attendant-verifications"), place.remark or text, (_new(read_model), *rows)
     )
 
 

@@ -54,16 +54,16 @@ class ComplaintHandler(msgspec.Struct, frozen=True):
         t = self.read_model.transaction(effect.reference)
         raised = await self.complaints.submit(t, effect.disposition)
         if isinstance(raised, StoredComplaint):
-            note = Text("complaint-raised" if raised.complaint_id else "complaint-uncertain")
-            return events.Complained(effect.visit, raised.number, note)
+            remark = Text("complaint-raised" if raised.complaint_id else "complaint-uncertain")
+            return events.Complained(effect.visit, raised.number, remark)
         refused = Text("complaint-refused", {"code": raised.code, "message": raised.message})
         return events.Complained(effect.visit, None, refused)
 
     @carries_out(e.AskComplaint)
     async def ask(self, effect: e.AskComplaint, _: Dialogue) -> events.Complained:
         is_answered = await self.complaints.refresh(effect.number)
-        note = Text("complaint-heard" if is_answered else "error-inquiry-silent")
-        return events.Complained(effect.visit, effect.number, note)
+        remark = Text("complaint-heard" if is_answered else "error-inquiry-silent")
+        return events.Complained(effect.visit, effect.number, remark)
 
 
 class VerificationReader(msgspec.Struct, frozen=True):

@@ -44,7 +44,7 @@ _GUIDANCE = {
 
 class CaptureHandler(msgspec.Struct, frozen=True):
     aeps: Aeps
-    reader: BiometricDevice | None
+    biometric: BiometricDevice | None
 
     @carries_out(e.StartCapture)
     async def capture(
@@ -52,14 +52,14 @@ class CaptureHandler(msgspec.Struct, frozen=True):
     ) -> events.CaptureTaken | events.CaptureFailed:
         """Capture once; put guidance while it runs."""
         options = await self.aeps.pid_options(effect.purpose.value, effect.mode)
-        if self.reader is None or not isinstance(options, PidOptions):
+        if self.biometric is None or not isinstance(options, PidOptions):
             log.warning("capture: no biometric device, or no options: %s", type(options).__name__)
             return events.CaptureFailed(effect.visit, Text("rest-api"), worth_another=False)
 
         def guide(progress: Progress) -> None:
             dialogue.put(events.Guidance(effect.visit, _GUIDANCE[progress]))
 
-        outcome = await self.reader.capture(
+        outcome = await self.biometric.capture(
             options.pid_options.encode(), modality=Modality(effect.mode.value), progress=guide
         )
         if isinstance(outcome, NotCaptured):

@@ -28,7 +28,7 @@ class DeviceTrials(msgspec.Struct, frozen=True):
 
     aeps: Aeps
     shop: Shop
-    reader: BiometricDevice | None
+    biometric: BiometricDevice | None
     card: CardTerminal | None
     display: QrDisplay | None
     dispenser: Dispenser | None
@@ -41,50 +41,50 @@ class DeviceTrials(msgspec.Struct, frozen=True):
         return events.Tried(effect.visit, result)
 
 
-async def _finger(trying: DeviceTrials, _: str) -> Text:
-    return await _capture(trying, AuthMode.FINGER)
+async def _finger(trials: DeviceTrials, _: str) -> Text:
+    return await _capture(trials, AuthMode.FINGER)
 
 
-async def _eye(trying: DeviceTrials, _: str) -> Text:
-    return await _capture(trying, AuthMode.IRIS)
+async def _eye(trials: DeviceTrials, _: str) -> Text:
+    return await _capture(trials, AuthMode.IRIS)
 
 
-async def _capture(trying: DeviceTrials, mode: AuthMode) -> Text:
-    options = await trying.aeps.pid_options("TXN", mode)
-    if trying.reader is None or not isinstance(options, PidOptions):
+async def _capture(trials: DeviceTrials, mode: AuthMode) -> Text:
+    options = await trials.aeps.pid_options("TXN", mode)
+    if trials.biometric is None or not isinstance(options, PidOptions):
         return Text(BAD, {"what": "no options"})
     modality = Modality(mode.value)
-    outcome = await trying.reader.capture(options.pid_options.encode(), modality=modality)
+    outcome = await trials.biometric.capture(options.pid_options.encode(), modality=modality)
     if isinstance(outcome, Captured):  # the capture itself is dropped here
         quality = "" if outcome.quality is None else str(outcome.quality)
         return Text("try-captured", {"quality": quality})
     return Text(BAD, {"what": outcome.fault.value})
 
 
-async def _card(trying: DeviceTrials, _: str) -> Text:
-    if trying.card is None:
+async def _card(trials: DeviceTrials, _: str) -> Text:
+    if trials.card is None:
         return Text(BAD, {"what": "not fitted"})
-    health = await trying.card.health()
+    health = await trials.card.health()
     return Text(GOOD, {"what": f"{health.readiness.value} {health.terminal_id}".strip()})
 
 
-async def _display(trying: DeviceTrials, _: str) -> Text:
-    if trying.display is None:
+async def _display(trials: DeviceTrials, _: str) -> Text:
+    if trials.display is None:
         return Text(BAD, {"what": "not fitted"})
-    await trying.display.clear()
-    state = await trying.display.status()
+    await trials.display.clear()
+    state = await trials.display.status()
     return Text(GOOD if state is DisplayState.READY else BAD, {"what": state.value})
 
 
-async def _printer(trying: DeviceTrials, language: str) -> Text:
-    state = await trying.print_slip(trial_slip(trying.shop, language))
+async def _printer(trials: DeviceTrials, language: str) -> Text:
+    state = await trials.print_slip(trial_slip(trials.shop, language))
     return Text(GOOD if state is SlipState.PRINTED else BAD, {"what": state.value})
 
 
-async def _cash(trying: DeviceTrials, _: str) -> Text:
-    if trying.dispenser is None:
+async def _cash(trials: DeviceTrials, _: str) -> Text:
+    if trials.dispenser is None:
         return Text(BAD, {"what": "not fitted"})
-    health = await trying.dispenser.status()
+    health = await trials.dispenser.status()
     word = health.fault.value if health.fault else "ready"
     return Text(BAD if health.fault else GOOD, {"what": word})
 

@@ -127,9 +127,9 @@ class CashHandler(msgspec.Struct, frozen=True):
             case e.AttendantAction.HELD:
                 return m.Held(at=at, by=by)
             case e.AttendantAction.DISPUTED:
-                return m.Disputed(at=at, remark=record.note, by=by)
+                return m.Disputed(at=at, remark=record.remark, by=by)
             case e.AttendantAction.RESOLVED:
-                return m.Resolved(at=at, remark=record.note, by=by)
+                return m.Resolved(at=at, remark=record.remark, by=by)
             case e.AttendantAction.DELIVERED | e.AttendantAction.NOT_DELIVERED as verdict:
                 return m.Vouched(at=at, by=by, verdict=m.Verdict(verdict.value))
             case e.AttendantAction.REFUND_SETTLED:
