@@ -1,9 +1,9 @@
 """Walk through every state of every kind of terms on all cores (`make explore-all`).
 
-Each walk goes breadth first over the real `apply` and `decide` with a small model of all that an
-amount hangs on beside them, until no new state turns up; then it looks from the ends backwards for
-a state that has no calm way there. What is in the model stands in tests/exhaustive/moves.py, how
-far each walk goes in tests/exhaustive/worlds.py. A rule that breaks is shown by its shortest story.
+Each walk goes breadth first over the real `apply` and `decide` with a small model of everything
+else that an amount depends on, until there is no new state. Then it searches backwards from the
+ends for a state without a calm way there. The model is in tests/exhaustive/moves.py, the limits of
+each walk in tests/exhaustive/worlds.py. A broken rule is shown by its shortest story.
 
 Where it stops: one transaction at a time, by a clock whose ticks are as coarse as `decide` can see.
 The journal is taken to do what it says: a fact is there whole or not at all (bad disks are the
@@ -27,7 +27,7 @@ Job = tuple[World, str, int]
 
 def main() -> int:
     options = _options()
-    logging.disable()  # what the dispenser's code says of each of a million states
+    logging.disable()  # the log lines of the dispenser's code, for each of a million states
     codes = options.terms or [kind.services[0] for kind in KINDS]
     worlds = [world for world in WORLDS if options.world in (None, world.name)]
     jobs = [
@@ -65,11 +65,11 @@ def _options() -> argparse.Namespace:
 
 
 def _reports(jobs: list[Job], processes: int) -> Iterator[tuple[str, bool]]:
-    """Give each walk's lines as it ends, and whether they tell of something new."""
+    """Yield each walk's lines as it ends, and whether they report something new."""
     if processes == 1:
         yield from map(_walk, jobs)
         return
-    # A process for each walk: what one has remembered is given back.
+    # A process for each walk, so that its memory is freed.
     with multiprocessing.Pool(processes, maxtasksperchild=1) as pool:
         yield from pool.imap_unordered(_walk, jobs, chunksize=1)
 

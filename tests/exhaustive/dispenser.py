@@ -1,9 +1,9 @@
 """A dispenser that pays what is owed: the real `Dispensing`, on a machine that may fail anywhere.
 
-The machine remembers its last payment under a mark that changes with each. It may pay all, a part,
-or nothing; lose its power before it has written that down; and the kiosk may die meanwhile. What
-`Dispensing` knows beside the journal, a crash loses. A machine at work does not answer; so what is
-remembered is never read in the middle of a payment.
+The machine's memory has a snapshot that changes with each dispense. It may dispense all, a part, or
+nothing; lose power before it has stored that; and the kiosk may die meanwhile. A crash loses what
+`Dispensing` knows beside the journal. A machine at work does not answer; so what is remembered is
+never read in the middle of a payment.
 """
 
 from collections.abc import Callable, Coroutine, Iterator
@@ -70,7 +70,7 @@ CLOCK = Clock(wall=lambda: NOW, monotonic=lambda: MONOTONIC)
 
 
 def _dispensing(s: State, world: _World) -> Dispensing:
-    """Make the real one, holding what this process knows."""
+    """Return the real `Dispensing` with what this process knows."""
     parts = cast("Any", world)
     dispensing = Dispensing(parts, CLOCK, parts, parts)
     dispensing._capacity = OFFER
@@ -80,7 +80,7 @@ def _dispensing(s: State, world: _World) -> Dispensing:
 
 
 def is_paying(s: State) -> bool:
-    """Say whether people are told to wait for the machine's own word."""
+    """Return True if people are told to wait for the machine's answer."""
     if s.known.t.dispense_attempt is None:
         return False
     return _dispensing(s, _World(s.known.t)).is_dispensing(REFERENCE)
@@ -99,7 +99,7 @@ def begins(_: object, s: State, action: Action) -> Steps:
 
 
 def pays(s: State, restarted: Callable[[State], State]) -> Steps:
-    """Have the machine do what it was asked for, or what it can."""
+    """Let the machine do what it was asked for, or what it can."""
     if not s.machine.is_working:
         return
     idle = s._replace(machine=s.machine._replace(is_working=False))
@@ -124,7 +124,7 @@ def pays(s: State, restarted: Callable[[State], State]) -> Steps:
 
 
 def is_asked(_: object, s: State, __: Action) -> Steps:
-    """Settle what is in doubt by the machine's memory, or find that it cannot tell."""
+    """Resolve what is in doubt from the machine's memory, or find that it cannot tell."""
     if s.machine.is_working or s.known.t.dispense_attempt is None:
         return
     for step, memory in (("tells", _memory(s.machine)), ("is silent for long", LastDispense())):
@@ -137,14 +137,14 @@ def is_asked(_: object, s: State, __: Action) -> Steps:
 
 
 def is_serviced(_: object, s: State, __: Action) -> Steps:
-    """Have somebody open it: what it remembers is of something else."""
+    """A person opens it: its memory is then about something else."""
     if not s.machine.is_working and s.machine.remembers is not Did.SOMETHING_ELSE:
         machine = s.machine._replace(snapshot=1 - s.machine.snapshot, remembers=Did.SOMETHING_ELSE)
         yield "the machine is serviced", s._replace(machine=machine)
 
 
 def rest_is_made_up(_: object, s: State, __: Action) -> Steps:
-    """Have a person who found notes missing hand them out."""
+    """A person who found notes missing hands them out."""
     if (
         s.partly
         and s.known.t.cash in (CashStatus.HANDING_OVER, CashStatus.DISPUTED)
@@ -154,7 +154,7 @@ def rest_is_made_up(_: object, s: State, __: Action) -> Steps:
 
 
 def _moved(s: State, did: Did) -> State:
-    """Move the notes themselves; what moves twice is found by the rules."""
+    """Return the state after the notes moved; the rules find what moved twice."""
     if did is Did.PAID_ALL:
         return s._replace(gone=True, twice=s.gone or s.partly)
     if did is Did.PAID_PART:
@@ -169,7 +169,7 @@ def _concluded(s: State, payment: DispenseAttempt, outcome: DispenseOutcome) -> 
 
 
 def _noted(s: State, world: _World) -> State:
-    """Journal what `Dispensing` noted; what does not fit is not taken."""
+    """Journal what `Dispensing` appended; an illegal event is rejected."""
     for event in world.facts:
         s = s._replace(known=_taken(s.known, event))
     return s
@@ -194,7 +194,7 @@ def _snapshot(number: int) -> str:
 
 
 def _at_once(action: Coroutine[Any, Any, None]) -> None:
-    """Run what waits for nothing."""
+    """Run a coroutine that never waits."""
     try:
         action.send(None)
     except StopIteration:

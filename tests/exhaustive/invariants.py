@@ -1,4 +1,4 @@
-"""What must hold in every state, by the service's own books and the notes that truly moved."""
+"""What must hold in every state, by the service's own records and the notes that truly moved."""
 
 from collections.abc import Callable, Iterator
 
@@ -13,7 +13,7 @@ FATES: dict[Record, frozenset[BankStatus]] = {
     Record.SUCCESS: frozenset({BankStatus.SUCCEEDED}),
     Record.FAILED: frozenset({BankStatus.FAILED}),
 }
-"""What a closed transaction may believe, by what the service has in its books."""
+"""The bank statuses that a closed transaction may have, by the service's record."""
 
 
 def broken(s: State) -> str:
@@ -57,9 +57,9 @@ def _agreement(s: State) -> Iterator[str]:
     if not is_quiescent(s) or t.bank_status in FATES[s.record]:
         return
     if t.agreement and s.record is Record.NONE and t.bank_status is BankStatus.FAILED:
-        return  # as two people have found out
-    # Where nothing can be looked up, a QR that nobody has paid, or can pay, is given up.
-    # So is one that was paid and handed out before the journal lost it: a person has said so.
+        return  # as two people have said
+    # If the status cannot be checked, a QR that nobody paid or can pay is given up. So is one that
+    # was paid and handed out before the journal lost it: a person has said so.
     unpaid = s.record is Record.FAILED or (s.record is Record.PENDING and not s.shown) or s.gone
     if t.terms.can_check_status or t.bank_status is BankStatus.SUCCEEDED or not unpaid:
         yield f"closed as {t.bank_status.value}, and the service says {s.record.name}"

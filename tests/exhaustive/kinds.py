@@ -1,4 +1,4 @@
-"""The kinds of terms: the catalogue's services, told apart only by what the lifecycle can see.
+"""The kinds of terms: the catalogue's services, grouped by what the lifecycle can see.
 
 What a service differs in beside them (its steps, words, amounts, fee, how often it is polled) makes
 no difference to a walk. A service with other terms than these makes a kind of its own by itself.
@@ -43,7 +43,7 @@ class ServiceKind:
         return self.service.following is Following.PAY_QR
 
     def opened(self) -> Transaction:
-        """Return the transaction as a customer who has said everything opens it."""
+        """Return the transaction as opened by a customer who has given all answers."""
         service = self.service
         return apply(
             None,
@@ -77,7 +77,7 @@ KINDS = tuple(
 
 
 def kind_of(code: str) -> ServiceKind:
-    """Return the kind that a service belongs to. Raises KeyError for a code that is none."""
+    """Return the kind of a service. Raises KeyError for an unknown code."""
     for kind in KINDS:
         if code in kind.services:
             return kind

@@ -1,7 +1,7 @@
-"""What the journal says of the transaction, made as small as `apply` and `decide` allow.
+"""What the journal says of the transaction, reduced as far as `apply` and `decide` allow.
 
 The real `apply` and `decide` are asked once for each case; the answer is remembered. Times are
-whole ticks before or after `NOW`, and what lies so far back that nobody can tell is at `OLDEST`.
+whole ticks before or after `NOW`; everything older than matters is at `OLDEST`.
 """
 
 from dataclasses import dataclass, field
@@ -18,9 +18,9 @@ from tests.agent.transactions.facts import OPENED
 from tests.agent.transactions.invariants import check, check_step
 
 TICK = 115  # seconds: one is past the customer's time-out, two are within a signature's life,
-# three are past it and the watch's margin
+# three are past it and the in-doubt margin
 ACCEPTED_FOR = 2  # ticks that a signature may be old, or ahead
-EXPIRED = 3  # ticks after which nobody believes that it could still be accepted
+EXPIRED = 3  # ticks after which it can no longer be accepted
 NOW = OPENED
 MONOTONIC = 1_000_000.0  # seconds; this moment by the clock that nothing moves
 LONG_AGO = 0.0  # so that every pause is over
@@ -30,7 +30,7 @@ _replace = msgspec.structs.replace
 
 
 class Known:
-    """One transaction. Two that nothing tells apart are one object, so that they compare fast."""
+    """One transaction. Two that do not differ are one object, so that they compare fast."""
 
     __slots__ = ("_after", "_aged", "_book", "_decided", "broken", "t")
 
@@ -41,12 +41,12 @@ class Known:
         self._decided: dict[tuple[VolatileState, int], Action] = {}
         self._aged: Known | None = None
         self.broken = _broken(t)
-        """The rule that it breaks by itself; empty: none."""
+        """The rule that it breaks; empty: none."""
 
     def after(self, event: m.AnyEvent) -> "Known":
         """Return what is known after one fact more. Raises IllegalMove.
 
-        The facts of a walk are few and live on, so that each is told by its identity.
+        The facts of a walk are few and stay in memory, so each is known by its identity.
         """
         found = self._after.get(id(event))
         if found is None:
@@ -95,7 +95,7 @@ class Book:
     oldest: int
     """Ticks after which a signature grows no older; by then nothing depends on it."""
     checks_smallness: bool = False
-    """Whether to ask `decide` each time if what is left out makes no difference."""
+    """Whether to check with `decide` each time that what is left out makes no difference."""
     off_by: tuple[int, ...] = (0,)
     _known: dict[bytes, Known] = field(default_factory=dict)
 
@@ -113,7 +113,7 @@ class Book:
         return found
 
     def _smallest(self, t: Transaction) -> Transaction:
-        """Leave out what neither `apply` nor `decide` looks at, and count no further than they do.
+        """Return it without what neither `apply` nor `decide` uses; count no further than they do.
 
         Of the refusals these matter: whether every attempt was refused, and how many of them for
         the clock's sake (one or more). Alarms and the reason for giving up are for people.

@@ -34,7 +34,7 @@ class Mistake:
 
 
 def _folds(event: type[m.Event], changed: Callable[[Any, Any], Any]) -> Callable[[Patch], None]:
-    """Have what follows from an event changed: from (before, after)."""
+    """Change what follows from an event: from (before, after)."""
 
     def plant(patch: Patch) -> None:
         right = lifecycle._CHANGES[event]
@@ -45,7 +45,7 @@ def _folds(event: type[m.Event], changed: Callable[[Any, Any], Any]) -> Callable
 
 def _fold(patch: Patch, event: type[m.Event], fold: Callable[..., Any]) -> None:
     patch.setitem(lifecycle._CHANGES, event, fold)
-    row = event_table.EVENTS[event]  # as if the table were as wrong, too
+    row = event_table.EVENTS[event]  # as if the table had the same mistake
     to_any_bank, to_any_cash = frozenset(BankStatus), frozenset(CashStatus)
     wrong = event_table.Row(
         dict.fromkeys(row.bank, to_any_bank), dict.fromkeys(row.cash, to_any_cash)

@@ -1,7 +1,7 @@
-"""What may happen next in a state, as a table: who acts, and every way in which it may turn out.
+"""What may happen next in a state, as a table: who acts, and every possible result.
 
 The kiosk's process is `decide` carried out as the reconciler does it: `agent/transactions/
-reconciler.py` says what is held after each fact. A move that does not apply gives nothing.
+reconciler.py` says what is held after each fact. A move that does not apply yields nothing.
 """
 
 from collections.abc import Callable, Iterator
@@ -59,7 +59,7 @@ class Rules:
 
     kind: ServiceKind
     attempts: int
-    """Sends under one reference; as many captures, OTPs or bills as that a customer brings."""
+    """Sends under one reference; the customer brings as many captures, OTPs or bills."""
     off_by: tuple[int, ...] = (0,)
     """Ticks by which the kiosk's clock may be wrong."""
     loses_facts: bool = False
@@ -77,12 +77,12 @@ Happens = Callable[[Rules, State, Action], Steps]
 class Move:
     happens: Happens
     calm: bool
-    """Whether it is no mishap: by such moves alone everything has to come to an end."""
+    """Whether it is no mishap: with calm moves alone everything must end."""
     only: Callable[[Rules], bool] = lambda _: True
     """Whether it can happen in a walk at all."""
 
 
-# --- what the process does, and hears ---
+# --- what the process does and receives ---
 
 
 def sends(rules: Rules, s: State, action: Action) -> Steps:
@@ -153,7 +153,7 @@ def waits(_: Rules, s: State, action: Action) -> Steps:
 
 
 def is_accepted(rules: Rules, s: State, _: Action) -> Steps:
-    """The service takes the request, or remembers it, and its answer is heard."""
+    """The service accepts the request, or knows it already, and its answer arrives."""
     if s.post is not Post.UNDER_WAY or not _is_good(_age_of_newest(s)):
         return
     for record in _acts(rules, s):
@@ -172,7 +172,7 @@ def is_accepted_unheard(rules: Rules, s: State, _: Action) -> Steps:
 
 
 def is_refused(_: Rules, s: State, __: Action) -> Steps:
-    """The service turns this attempt down, and will never take it."""
+    """The service refuses this attempt for good."""
     if s.post is not Post.UNDER_WAY:
         return
     codes = REFUSED_WITH if _is_good(_age_of_newest(s)) else (Remedy.FIX_CLOCK,)
@@ -181,7 +181,7 @@ def is_refused(_: Rules, s: State, __: Action) -> Steps:
 
 
 def is_uncertain(rules: Rules, s: State, _: Action) -> Steps:
-    """The service says a word that nobody knows, and has acted all the same."""
+    """The service answers an unknown code, and has acted all the same."""
     if s.post is Post.UNDER_WAY and _is_good(_age_of_newest(s)):
         for record in _acts(rules, s):
             heard = _refused(s, Remedy.CHECK_STATUS)._replace(record=record, wire=())
@@ -240,7 +240,7 @@ def notes_are_taken(_: Rules, s: State, __: Action) -> Steps:
 
 
 def notes_are_begun(_: Rules, s: State, action: Action) -> Steps:
-    """The attendant takes them in hand; behind `handing_over`, or `refunding`, on the disk."""
+    """The attendant takes the notes, after `handing_over` or `refunding` is on the disk."""
     if not isinstance(action, OfferCash | ReturnCash):
         return
     if s.gone or s.partly:
@@ -260,7 +260,7 @@ def notes_move(_: Rules, s: State, __: Action) -> Steps:
 
 
 def person_says(rules: Rules, s: State, action: Action) -> Steps:
-    """Somebody who knows where the notes are says so, where that is asked."""
+    """A person who knows where the notes are says so, if asked."""
     if dispenser.is_paying(s) or s.partly:
         return  # the machine may still say; and what is missing is made up first
     if isinstance(action, AskPerson) or s.known.t.cash is CashStatus.DISPUTED:
@@ -274,7 +274,7 @@ def person_disputes(_: Rules, s: State, __: Action) -> Steps:
 
 
 def bank_gives_back(_: Rules, s: State, __: Action) -> Steps:
-    """A person has the provider undo what the kiosk can pay out to nobody any more."""
+    """A person has the provider reverse what the kiosk can no longer pay out."""
     t = s.known.t
     denied = (
         t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED)
@@ -285,10 +285,10 @@ def bank_gives_back(_: Rules, s: State, __: Action) -> Steps:
 
 
 def person_vouches(_: Rules, s: State, __: Action) -> Steps:
-    """Somebody has asked the bank, and says what it has done; the operator stops the agent for it.
+    """A person has asked the bank and says what it did; the operator stops the agent for it.
 
-    The attendant is asked only where the service cannot tell, or where the agent trips over the
-    transaction: that may be at any time.
+    The attendant is asked only if the service cannot tell, or if the agent fails on the
+    transaction, which may be at any time.
     """
     if s.post is not Post.NONE or not lifecycle.is_in_doubt(s.known.t):
         return
@@ -305,7 +305,7 @@ VERDICTS: dict[Record, m.Verdict] = {
     Record.FAILED: m.Verdict.NOT_DELIVERED,
     Record.SUCCESS: m.Verdict.DELIVERED,
 }
-"""What somebody says who has asked the bank; while it is pending there, nothing."""
+"""What a person says who has asked the bank; nothing while it is pending there."""
 
 
 # --- the dispenser: see tests/exhaustive/dispenser.py ---
@@ -315,7 +315,7 @@ def dispenser_pays(_: Rules, s: State, __: Action) -> Steps:
     yield from dispenser.pays(s, _restarted)
 
 
-# --- the card reader ---
+# --- the card terminal ---
 
 
 def card_is_launched(_: Rules, s: State, __: Action) -> Steps:
@@ -340,7 +340,7 @@ def process_dies(_: Rules, s: State, __: Action) -> Steps:
 
 
 def kiosk_is_moved(_: Rules, s: State, __: Action) -> Steps:
-    """Somebody changes the configuration, and starts it again."""
+    """A person changes the configuration and restarts the agent."""
     for asks in Asks:
         yield f"the kiosk is set to {asks.name}", _restarted(s)._replace(asks=asks)
 
@@ -370,7 +370,7 @@ def time_passes(_: Rules, s: State, __: Action) -> Steps:
 
 def clock_jumps(rules: Rules, s: State, _: Action) -> Steps:
     if s.post is not Post.NONE:
-        return  # it may as well jump when the answer was heard
+        return  # it may also jump after the answer arrived
     for off in rules.off_by:
         if off != s.off:
             yield f"the kiosk's clock is {off:+} ticks off", s._replace(off=off)
@@ -433,7 +433,7 @@ MOVES: tuple[Move, ...] = (
     Move(facts_are_lost, calm=False, only=_loses_facts),
     Move(clock_jumps, calm=False, only=_clock_is_wrong),
 )
-"""Every request that is lost is one that never arrives: it grows too old on the wire."""
+"""A lost request is one that never arrives: it becomes too old on the wire."""
 
 
 # --- pieces ---
@@ -469,7 +469,7 @@ def _salvaged(off: int) -> m.Salvaged:
 
 
 def _fact(known: Known, event: m.AnyEvent) -> Known:
-    """Journal what the reconciler brings; that it does not fit would end the agent."""
+    """Journal what the reconciler appends; an illegal event would end the agent."""
     try:
         return known.after(event)
     except IllegalMove as move:
@@ -477,7 +477,7 @@ def _fact(known: Known, event: m.AnyEvent) -> Known:
 
 
 def _said(s: State, event: m.AnyEvent) -> State:
-    """Journal what a person or a device says; what does not fit is not taken."""
+    """Journal what a person or a device says; an illegal event is rejected."""
     try:
         return _append(s, s.known.after(event))
     except IllegalMove:
@@ -501,7 +501,7 @@ def _ended(s: State, asked: Asked) -> State:
 
 
 def _is_believed(s: State) -> bool:
-    """Say whether a 404 counts; another key may simply not see what is there."""
+    """Return True if a 404 counts; another key may not see what is there."""
     return decision.is_absence_believed(s.known.t, ORIGINS[s.asks])
 
 
@@ -516,7 +516,7 @@ def _can_be_asked(rules: Rules, s: State) -> None:
 
 
 def _acts(rules: Rules, s: State) -> tuple[Record, ...]:
-    """Return what the service may have in its books once it has taken a request."""
+    """Return what the service may have recorded when it has accepted a request."""
     if s.record is not Record.NONE:
         return (s.record,)
     if rules.kind.shows_qr:
@@ -527,18 +527,18 @@ def _acts(rules: Rules, s: State) -> tuple[Record, ...]:
 
 
 def _shows(rules: Rules, s: State, record: Record) -> bool:
-    """Say whether the customer has seen a QR, now that an answer that bears one was journaled."""
+    """Return True if the customer has seen a QR, after an answer with one was journaled."""
     return s.shown or (rules.kind.shows_qr and s.customer and record is Record.PENDING)
 
 
 def _truths(rules: Rules, s: State) -> Iterator[m.AnyEvent]:
-    """Give what somebody says who knows where the notes are, and has asked the bank."""
+    """Yield what a person says who knows where the notes are and has asked the bank."""
     t = s.known.t
     if rules.kind.takes_notes:
         is_held = s.taken and not s.gone
         yield f.NOT_HANDED if is_held else f.REFUNDED
         if not is_held or s.record is Record.SUCCESS:
-            yield f.RESOLVED  # nobody is owed a note
+            yield f.RESOLVED  # no notes are owed
     elif t.bank_status in (BankStatus.FAILED, BankStatus.ABANDONED):
         if s.record in (Record.NONE, Record.FAILED) or s.gone:
             yield f.RESOLVED
@@ -547,7 +547,7 @@ def _truths(rules: Rules, s: State) -> Iterator[m.AnyEvent]:
 
 
 def _restarted(s: State) -> State:
-    """Lose all that a process holds; its request goes on by itself."""
+    """Return the state after a crash; a sent request goes on."""
     left = _left_behind(s)
     return left._replace(
         body=False,
@@ -560,7 +560,7 @@ def _restarted(s: State) -> State:
 
 
 def _left_behind(s: State) -> State:
-    """Stop listening for the request under way."""
+    """Return the state in which nobody waits for the request under way."""
     if s.post is not Post.UNDER_WAY or s.record is not Record.NONE:
         return s
     return s._replace(wire=_fewest((*s.wire, _age_of_newest(s))))
@@ -576,7 +576,7 @@ def _is_good(age: int) -> bool:
 
 
 def _fewest(ages: tuple[int, ...]) -> tuple[int, ...]:
-    """Keep of the requests those that another does not outlive: all of them ask for the same."""
+    """Return the ages without those of requests that another outlives: all ask for the same."""
     good = [age for age in ages if _is_good(age)]
     ahead = {age for age in ages if age < -ACCEPTED_FOR}
     return tuple(sorted(ahead | ({min(good)} if good else set())))
@@ -589,5 +589,5 @@ def _older(s: State) -> State:
 
 
 def is_quiescent(s: State) -> bool:
-    """Say whether the transaction is closed, and nothing of it is under way."""
+    """Return True if the transaction is closed, and nothing of it is under way."""
     return s.known.t.closed and s.post is Post.NONE and s.kept is None

@@ -1,4 +1,4 @@
-"""One state of everything that an amount hangs on: the journal, the process, the wire, the hands.
+"""One state of everything that an amount depends on: journal, process, wire, notes in hand.
 
 Small and comparable. What is on its way back from the service takes no time here: whatever happens
 while an answer travels may as well happen before it was given, or after it was heard. A request on
@@ -17,7 +17,7 @@ from tests.exhaustive.known import LONG_AGO, MONOTONIC, Known
 
 
 class Record(IntEnum):
-    """What the service has in its books for the reference."""
+    """What the service has recorded for the reference."""
 
     NONE = 0
     PENDING = 1
@@ -33,7 +33,7 @@ class Asked(IntEnum):
     NEVER = 0
     JUST_NOW = 1
     LONG_AGO = 2
-    """So that every pause is over."""
+    """So long ago that every pause is over."""
 
 
 class Post(IntEnum):
@@ -56,7 +56,7 @@ class Asks(IntEnum):
 
 
 class Saved(IntEnum):
-    """Whether facts of the journal were lost in this story; once is enough."""
+    """Whether facts of the journal were lost in this story, which happens once at most."""
 
     ALL = 0
     ALL_BUT_THE_NEWEST = 1
@@ -65,7 +65,7 @@ class Saved(IntEnum):
 
 
 class Did(IntEnum):
-    """What a dispenser remembers of its last deed."""
+    """What a dispenser remembers of its last command."""
 
     SOMETHING_ELSE = 0
     PAID_ALL = 1
@@ -77,7 +77,7 @@ class Machine(NamedTuple):
     """A dispenser, and what this process knows of it."""
 
     snapshot: int = 0
-    """Which of two memories it has: each payment changes it to the other."""
+    """Which of two snapshots its memory has: each dispense changes it to the other."""
     remembers: Did = Did.SOMETHING_ELSE
     is_working: bool = False
     """This process has asked it to pay, and waits."""
@@ -98,7 +98,7 @@ class State(NamedTuple):
     shown: bool = False
     """The customer has seen the QR of this transaction, and may pay it."""
     taken: bool = False
-    """The customer's own notes were counted into the drawer."""
+    """The customer's own notes were counted into the till."""
     gone: bool = False
     """Notes went to the customer: paid out, or given back."""
     partly: bool = False
@@ -136,4 +136,4 @@ HERE = {
     for body, customer in product((False, True), repeat=2)
     for asked, tried, post, asks in product(Asked, Asked, Post, Asks)
 }
-"""Every way in which a process may hold a transaction, made once."""
+"""Every volatile state that a process may have for a transaction, made once."""

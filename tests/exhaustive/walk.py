@@ -11,7 +11,9 @@ from tests.exhaustive.known import EXPIRED, Book
 from tests.exhaustive.moves import MOVES, Broken, Move, Rules, is_quiescent
 from tests.exhaustive.state import State
 
-STATES_MAX = 3_000_000  # 1.3 GB; more is a sign that something is told apart that need not be
+STATES_MAX = (
+    3_000_000  # 1.3 GB; more means that the states differ in something that does not matter
+)
 SHOWN_EVERY = 20_000  # states
 
 NOWHERE = 0xFFFF_FFFF
@@ -50,7 +52,7 @@ class Walk:
     rules: Rules
     checks_smallness: bool = False
     shows: Callable[[int, int], None] = lambda _, __: None
-    """Called now and then with the states that are done and that are known."""
+    """Called now and then with the numbers of done and known states."""
     _moves: tuple[Move, ...] = ()
     _ids: dict[State, int] = field(default_factory=dict)
     _came_from: "array[int]" = field(default_factory=lambda: array("I", [NOWHERE]))
@@ -60,7 +62,7 @@ class Walk:
     _steps: int = 0
 
     def run(self) -> Report:
-        """Walk until a rule breaks, or all is seen. Raises MemoryError past `STATES_MAX`."""
+        """Walk until a rule breaks or all is seen; return the report. Raises MemoryError."""
         book = Book(
             oldest=EXPIRED + max(self.rules.off_by),
             checks_smallness=self.checks_smallness,
@@ -74,7 +76,7 @@ class Walk:
         return Report(self.rules, len(self._ids), self._steps, len(book), finding)
 
     def _spread(self, first: State) -> Finding | None:
-        """Go from state to state, the nearest first."""
+        """Visit the states, the nearest first; return the first finding."""
         todo = [first]
         done = 0
         while todo:
@@ -119,7 +121,7 @@ class Walk:
                     yield after, step, move.calm
 
     def _dead_end(self) -> Finding | None:
-        """Find the nearest state from which no calm way leads to rest."""
+        """Return the nearest state from which no calm way leads to an end."""
         first, following = self._calm_ways_back()
         at_rest = [number for s, number in self._ids.items() if is_quiescent(s)]
         reached = bytearray(len(self._ids))
@@ -139,7 +141,7 @@ class Walk:
         return self._story(NO_END, stuck)
 
     def _calm_ways_back(self) -> "tuple[array[int], array[int]]":
-        """Chain the calm steps that lead to each state: the first of them, and the one after."""
+        """Return chains of the calm steps that lead to each state: the first, and the next ones."""
         first = array("I", [NOWHERE]) * len(self._ids)
         following = array("I", [NOWHERE]) * (len(self._calm) // 2)
         for edge in range(len(following)):
@@ -162,7 +164,7 @@ class Walk:
 
 @contextmanager
 def limited(attempts: int) -> Iterator[None]:
-    """Have the lifecycle itself end at so many attempts, while this lasts."""
+    """Limit the lifecycle to so many attempts while the block runs."""
     before = decision.ATTEMPTS_MAX
     decision.ATTEMPTS_MAX = min(attempts, before)
     try:
@@ -175,7 +177,7 @@ SEEN = ("body", "customer", "taken", "partly", "gone", "shown")
 
 
 def told(s: State) -> str:
-    """Say a state in a line."""
+    """Return a state as one line."""
     t = s.known.t
     parts = [
         f"{t.bank_status.value}/{t.cash.value}",

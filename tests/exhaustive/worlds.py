@@ -1,7 +1,7 @@
 """The worlds that are walked through: what may go wrong in each, and how many attempts are made.
 
-All mishaps at once make more states than a machine remembers; so there is one world with every
-attempt, and for each mishap that multiplies the states a world with fewer.
+All mishaps at once make more states than fit in memory; so there is one world with every attempt,
+and for each mishap that multiplies the states a world with fewer.
 """
 
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ class World:
     loses_facts: bool = False
     is_moved: bool = False
     has_dispenser: bool = False
-    """Then only what goes out is walked through."""
+    """With one, only services that pay out are walked."""
     known_findings: Mapping[str, str] = field(default_factory=dict)
     """What is broken and known, by the service whose walk finds it: the rule."""
 
@@ -32,7 +32,7 @@ class World:
         return self._rules(kind, attempts, self.off_by)
 
     def quickly(self, kind: ServiceKind, attempts: int | None = None) -> Rules:
-        """Return the same in the small, for `make test`."""
+        """Return the same with fewer attempts, for `make test`."""
         small = attempts or self.quick_attempts
         return self._rules(kind, small, self.quick_off_by)
 
@@ -47,7 +47,7 @@ class World:
         )
 
     def walks(self, kind: ServiceKind) -> bool:
-        """Return whether this world has something of its own for a kind of terms."""
+        """Return True if this world differs for a kind of terms."""
         return kind.pays_notes or not self.has_dispenser
 
 
