@@ -16,41 +16,40 @@ PAGE = ROOT / "docs" / "simulation.md"
 HEAD = """# What the simulation brings about, and what it finds
 
 `tests/simulation` plays the whole kiosk from one seed: the real agent with its real drivers, a shop
-full of people, and whatever can go wrong; first faults, then calm, in which everything has to reach
-its end. [0015](decisions/0015-the-simulation.md) tells why it is as it is,
-[CONTRIBUTING](../CONTRIBUTING.md) how it is run, and [simulation-run.txt](simulation-run.txt) is
-what the last long run printed: every kind of fault, every move of a transaction, every branch of
-`decide`, each with its count. This page is printed by `scripts/simulation.py`; a test fails when it
-is out of date.
+full of people, and whatever can go wrong: first with faults, then without, when everything has to
+end. [0015](decisions/0015-the-simulation.md) gives the reasons, [CONTRIBUTING](../CONTRIBUTING.md)
+says how to run it, and [simulation-run.txt](simulation-run.txt) is what the last long run printed:
+every kind of fault, every move of a transaction, every branch of `decide`, each with its count.
+This page is printed by `scripts/simulation.py`; a test fails when it is out of date.
 """
 RULES = """## What must hold
 
-At every fact that is journaled: each move of a transaction is a legal one, and none breaks one of
-the ten rules; what came to nothing is not tried again within two seconds, unless another body or
-the right time mends it. What the service has switched off rests, and nothing beside it. Nothing is
-begun for who has left, and nothing a second time while the first is unanswered, unless who asks has
-said so. All along: no process sends more than its sixty calls a minute.
+After every journaled fact: each move of a transaction is legal and breaks none of the ten rules. A
+failed attempt is not repeated within two seconds, unless another body or the right time solves it.
+What the service has switched off is unavailable, and nothing else. Nothing is begun for a customer
+who has left, and nothing a second time while the first is unanswered, unless the customer has
+confirmed it. At all times: no process sends more than its sixty calls a minute.
 
 When the faults have stopped, within twelve virtual hours: the screen is free for the next customer,
-and every transaction is closed or a named person's. Then, of every transaction,
+and every transaction is closed or waits for a named person. Then, for every transaction,
 
-* the journal and the service agree on its fate and its amount, and neither knows one that the other
-  does not;
-* notes that left by hand or machine are those of a SUCCESS, in the amount that the journal says,
-  once; what a dispute is about is all that may differ;
+* the journal and the service agree on its bank status and amount, and neither knows one that the
+  other does not;
+* notes that went out by hand or machine belong to a SUCCESS, in the amount that the journal says,
+  once; only disputed notes may differ;
 * notes that came in are kept for what was delivered, and given back for what was not;
-* the drawer's ledger and the reports of all days are the notes that moved, to the paisa, with fees,
+* the till's ledger and the reports of all days are the notes that moved, to the paisa, with fees,
   charges and bills of any amount;
-* the wallets' double-entry books say what the journal was told;
+* the wallet ledger says what the journal was told;
 * every claim code that a customer saw is known to the journal;
-* no card was asked for under a launch that had expired, and no QR was drawn for another amount;
+* no card was requested under an expired launch, and no QR was shown for another amount.
 
-`journal verify` finds nothing, and in some of the runs two copies of the journal are tried: one is
-archived, and holds what it held before; one has a bit turned over or its end cut off, and its
-salvage proves what it claims, moves no transaction that it does not doubt, and pays none twice.
+`journal verify` finds nothing. In some of the runs two copies of the journal are tested: one is
+archived, and holds what it held before; one has a bit flipped or its end cut off, and its salvage
+proves what it claims, changes no transaction that is not in doubt, and pays none twice.
 
-And no private mark is in anything that was written, no task outlives a stopped agent, and no file
-is left open.
+No private data is in anything that was written, no task outlives a stopped agent, and no file is
+left open.
 """
 
 

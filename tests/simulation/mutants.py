@@ -84,7 +84,7 @@ def _() -> None:
     lifecycle._bank_status_of = bank_status  # type: ignore[assignment]
 
 
-@mutant("trusting the reader")
+@mutant("trusting the card terminal")
 def _() -> None:
     def believed(_: Any, fact: Any, after: Any) -> Any:
         if fact.result is m.TerminalResult.APPROVED and after.bank_status is BankStatus.PENDING:
@@ -454,7 +454,7 @@ def _() -> None:
     )
 
 
-@mutant("a deposit is sent before its notes are in the drawer")
+@mutant("a deposit is sent before its notes are in the till")
 def _() -> None:
     def prepared(_: Any, here: Any, __: Any) -> Any:
         return decision.Send() if here.body else decision.Abandon("lost")
@@ -668,7 +668,7 @@ def _() -> None:
     maintenance.Maintenance.on_event_lost = lost  # type: ignore[method-assign]
 
 
-@mutant("what the desk has begun outlives a stopped agent")
+@mutant("what the dialogue runner has begun outlives a stopped agent")
 def _() -> None:
     runner.DialogueRunner.run = runner.DialogueRunner._turns  # type: ignore[method-assign]
 
@@ -699,7 +699,7 @@ def _() -> None:
 FOUND_AT: dict[str, int] = {
     "cash on PENDING": 4,
     "a card's success believed without the network's word": 768,
-    "trusting the reader": 12,
+    "trusting the card terminal": 12,
     "forgetting late SUCCESS": 23,
     "404 believed before the signature has expired": 23,
     "404 judged by the kiosk's own clock": 108,
@@ -741,7 +741,7 @@ FOUND_AT: dict[str, int] = {
     "the notes of a failed deposit are kept": 27,
     "the notes of a deposit that succeeded are given back": 15,
     "refund twice": 27,
-    "a deposit is sent before its notes are in the drawer": 12,
+    "a deposit is sent before its notes are in the till": 12,
     "a hand-over that was cut short is taken for done": 70,
     "a hand-over that was cut short is taken for not begun": 437,
     "handed notes are owed again": 4,
@@ -761,7 +761,7 @@ FOUND_AT: dict[str, int] = {
     "a salvage that lost facts doubts nothing": 32,
     "the digits claim nothing, though the code went with the power before its slip was out": 34,
     "a journal that a broken disk has closed is kept open": 28,
-    "what the desk has begun outlives a stopped agent": 135,
+    "what the dialogue runner has begun outlives a stopped agent": 135,
     "pages are drawn inside the money call": 183,
     "a refusal is applied again at every later fact": 32,
 }

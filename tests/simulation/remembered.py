@@ -8,15 +8,16 @@ today.
 SEEDS: dict[int, str] = {
     25: "notes whose claim code went with the power, before its slip was out, nobody could claim "
     "(test_references.py, test_digits_find_a_claim_…; first by seeds 2 and 67)",
-    5: "the screen's clock woke at its deadline, a rounding error early, and span without end "
+    5: "the screen's clock woke a rounding error before its deadline, in an endless loop "
     "(tests/world/virtual_time.py lets time pass while a program works)",
-    1: "a journal that a broken disk had closed was kept open, and PENDING never looked up again "
-    "(test_care.py; first by seeds 38 and 279)",
-    135: "what the desk had begun outlived a stopped agent (test_desk.py; first by seed 109)",
+    1: "a journal that a broken disk had closed was kept open, and PENDING never checked again "
+    "(test_maintenance.py; first by seeds 38 and 279)",
+    135: "what the dialogue runner had begun outlived a stopped agent "
+    "(test_runner.py; first by seed 109)",
     4910: "a TPIN that was refused elsewhere while a customer answered left the screen waiting for "
-    "a finger, for ever (test_desk.py, test_a_tpin_refused_elsewhere_…)",
+    "a finger, for ever (test_runner.py, test_a_tpin_refused_elsewhere_…)",
     697: "a slip did not come out when the disk could not take that it was begun "
-    "(test_desk.py, test_a_slip_comes_out_…)",
+    "(test_runner.py, test_a_slip_comes_out_…)",
     97: "catalogues were fetched in another order by each process, so that no seed could be "
     "replayed (test_a_seed_gives_the_same_run_in_another_process)",
     618: "a customer touched *Not handed over* behind the PIN while the attendant counted, and the "
