@@ -1,4 +1,4 @@
-"""Helpers for msgspec structs; to define a dataclass takes ten times as long, at every start."""
+"""Values are msgspec structs: to define a dataclass takes ten times as long, at every start."""
 
 from typing import TYPE_CHECKING
 
