@@ -25,7 +25,7 @@ pytestmark = pytest.mark.slow  # real bytes in real time
 
 DELAY_S_MAX = 0.1  # a touch is felt to be late from here on
 TURNS = 10  # of the loop, that a request to the page takes
-WATCHED_S = 4.0
+WATCHED_S = 2.0
 BETWEEN_S = 0.01  # two touches, and two questions to a device
 CASSETTES = (50_000, 20_000, 10_000, 0)
 

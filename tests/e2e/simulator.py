@@ -1,20 +1,17 @@
 """`kiosk-sim run` as a process of its own, and its bench."""
 
 import contextlib
-import json
-import subprocess
-import sys
 from collections.abc import Iterator
 from typing import Any, Self
 
 import httpx
 
 from tests.e2e.ports import free_port
+from tests.hw_sim import process
 
 Json = dict[str, Any]
 
 UNLIMITED = 100_000  # requests a minute: many kiosks of a test share one key
-STOPS_WITHIN = 20.0  # seconds
 
 
 class Bench:
@@ -69,14 +66,9 @@ class Bench:
 def simulator(*more: str) -> Iterator[Bench]:
     """Run a simulator on ports that are nobody else's; `more` are further arguments."""
     rd_port = free_port()
-    command = (sys.executable, "-m", "hw_sim", "run", "--rd-ports", f"{rd_port}-{rd_port}")
-    process = subprocess.Popen((*command, *more), stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    with process.stdout as output:
-        try:
-            with Bench(json.loads(output.readline())) as bench:
-                bench.do("api", "key", per_minute=UNLIMITED)
-                yield bench
-        finally:
-            process.terminate()
-            process.wait(STOPS_WITHIN)
+    with (
+        process.simulator(*more, rd_ports=f"{rd_port}-{rd_port}") as line,
+        Bench(line) as bench,
+    ):
+        bench.do("api", "key", per_minute=UNLIMITED)
+        yield bench

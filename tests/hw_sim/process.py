@@ -8,13 +8,15 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-COMMAND = (sys.executable, "-m", "hw_sim", "run", "--rd-ports", "31100-31180")
+COMMAND = (sys.executable, "-m", "hw_sim", "run")
+RD_PORTS = "31100-31180"
 
 
 @contextlib.contextmanager
-def simulator(*arguments: str) -> Iterator[dict[str, Any]]:
+def simulator(*arguments: str, rd_ports: str = RD_PORTS) -> Iterator[dict[str, Any]]:
     """Run it, give what its line says, and see that it ends well."""
-    process = subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, text=True)
+    command = (*COMMAND, "--rd-ports", rd_ports, *arguments)
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     with process.stdout as line:
         try:

@@ -15,12 +15,13 @@ import pytest
 from agent.transactions.model import BankStatus, CashStatus
 from hw_sim import wired
 from hw_sim.bench.app import create_bench
-from hw_sim.clock import ClockDevice, SimClock
+from hw_sim.clock import ClockDevice
 from hw_sim.device import Device
 from hw_sim.rd.device import RdDevice
 from hw_sim.scenarios import BadScenario, Do, HttpBench, Scenario, StepFailed, load, play, value_at
 from tests.hw_sim.api.caller import data
 from tests.hw_sim.api.test_matm import launch
+from tests.hw_sim.hurried import Hurried
 from tests.hw_sim.wired_rig import OUTLET, Rig, a_rig, calls_to
 from tests.world.kiosk_world import AADHAAR, BANK, VirtualClock, World, kiosk_world
 from tests.world.virtual_time import virtual_time
@@ -173,12 +174,13 @@ async def test_what_a_shipped_scenario_does_can_be_done(file: Path, tmp_path: Pa
 async def test_a_card_withdrawal_by_the_real_driver_ends_in_the_books(tmp_path: Path) -> None:
     """The terminal's pty, the driver as a process of its own, and the scenario as its customer."""
     command = (sys.executable, "-m", "drivers.card", "--amount", "500", "--serial")
-    async with a_rig(tmp_path) as rig, bench_of(rig.api, *rig.devices) as bench:
+    rigged = a_rig(tmp_path, clock=Hurried)
+    async with rigged as rig, bench_of(rig.api, *rig.devices) as bench:
         token = await launched(rig)
         driver = await asyncio.create_subprocess_exec(
             *command, str(tmp_path / "card"), "--token", token, stdout=DEVNULL
         )
-        await play(load(SHIPPED / "card-withdrawal.toml"), bench, SimClock(), lambda _: None)
+        await play(load(SHIPPED / "card-withdrawal.toml"), bench, Hurried(), lambda _: None)
         assert await driver.wait() == 0
         (record,) = rig.api.state()["books"]["transactions"]
     assert (record["status"], record["amount"]) == ("SUCCESS", 500)

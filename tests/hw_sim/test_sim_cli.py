@@ -1,6 +1,8 @@
 """`kiosk-sim run`: one command starts everything, one line says where it is."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -11,56 +13,67 @@ from hw_sim.usb import in_file
 from tests.hw_sim.process import simulator
 
 
-@pytest.mark.slow
-def test_one_line_names_every_part_and_each_answers() -> None:
-    with simulator() as line, httpx.Client(trust_env=False) as client:
-        assert list(line) == [
-            *("api", "api_key", "tpin", "merchant_ref", "bench", "rd"),
-            *("card", "display", "printer", "cash"),
-        ]
-        assert all(Path(line[name]).exists() for name in ("card", "display", "printer", "cash"))
-        assert client.request("RDSERVICE", line["rd"]).status_code == 200
-        assert client.get(f"{line['api']}/ext/v1/aeps/banks").status_code == 401
-        assert set(client.get(f"{line['bench']}/state").json()) == {
-            "biometric",
-            *("card", "display", "printer", "cash"),
-            "phone",
-            "api",
-            "clock",
-        }
-        assert client.get(line["bench"]).status_code == 200
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the running simulator keeps its state."""
+    return tmp_path_factory.mktemp("sim")
+
+
+@pytest.fixture(scope="module")
+def line(folder: Path) -> Iterator[dict[str, Any]]:
+    """What a running simulator has printed."""
+    with simulator("--state", str(folder)) as line:
+        yield line
+
+
+@pytest.fixture
+def client() -> Iterator[httpx.Client]:
+    with httpx.Client(trust_env=False) as client:
+        yield client
 
 
 @pytest.mark.slow
-def test_what_is_done_at_the_bench_is_seen_on_the_wire() -> None:
-    with simulator() as line, httpx.Client(trust_env=False) as client:
-        asked = {"device": "biometric", "action": "unplug"}
-        assert client.post(f"{line['bench']}/do", json=asked).status_code == 200
-        assert "NOTREADY" in client.request("RDSERVICE", line["rd"]).text
-        (call,) = client.get(f"{line['bench']}/wires").json()["calls"]
-        assert (call["wire"], call["method"], call["note"]) == ("rd", "RDSERVICE", "NOTREADY")
+def test_one_line_names_every_part_and_each_answers(
+    line: dict[str, Any], client: httpx.Client
+) -> None:
+    assert list(line) == [
+        *("api", "api_key", "tpin", "merchant_ref", "bench", "rd"),
+        *("card", "display", "printer", "cash"),
+    ]
+    assert all(Path(line[name]).exists() for name in ("card", "display", "printer", "cash"))
+    assert client.request("RDSERVICE", line["rd"]).status_code == 200
+    assert client.get(f"{line['api']}/ext/v1/aeps/banks").status_code == 401
+    assert set(client.get(f"{line['bench']}/state").json()) == {
+        "biometric",
+        *("card", "display", "printer", "cash"),
+        "phone",
+        "api",
+        "clock",
+    }
+    assert client.get(line["bench"]).status_code == 200
 
 
 @pytest.mark.slow
-def test_the_sensor_is_in_its_usb_socket_until_it_is_unplugged(tmp_path: Path) -> None:
-    sockets = in_file(tmp_path / "usb.json")
-    with simulator("--state", str(tmp_path)) as line:
-        (sensor,) = sockets()
-        assert (sensor.gadget.name, f"{sensor.gadget.vendor:04x}") == ("biometric", "2c0f")
-        asked = {"device": "biometric", "action": "unplug"}
-        httpx.post(f"{line['bench']}/do", json=asked, trust_env=False)
-        assert sockets() == ()
+def test_what_is_done_at_the_bench_is_seen_on_the_wire_and_in_the_usb_socket(
+    line: dict[str, Any], client: httpx.Client, folder: Path
+) -> None:
+    sockets = in_file(folder / "usb.json")
+    (sensor,) = sockets()
+    assert (sensor.gadget.name, f"{sensor.gadget.vendor:04x}") == ("biometric", "2c0f")
+    asked = {"device": "biometric", "action": "unplug"}
+    assert client.post(f"{line['bench']}/do", json=asked).status_code == 200
+    assert "NOTREADY" in client.request("RDSERVICE", line["rd"]).text
+    call, *_ = client.get(f"{line['bench']}/wires").json()["calls"]
+    assert (call["wire"], call["method"], call["note"]) == ("rd", "RDSERVICE", "NOTREADY")
+    assert sockets() == ()
 
 
 @pytest.mark.slow
-def test_the_display_can_be_another(tmp_path: Path) -> None:
-    with simulator("--state", str(tmp_path), "--display", "framebuffer") as line:
+def test_the_display_can_be_another_and_an_iris_camera_stands_beside_the_finger_sensor(
+    tmp_path: Path, client: httpx.Client
+) -> None:
+    with simulator("--state", str(tmp_path), "--display", "framebuffer", "--iris") as line:
         assert Path(line["display"]).stat().st_size == 480 * 320 * 2  # RGB565
-
-
-@pytest.mark.slow
-def test_an_iris_camera_stands_beside_the_finger_sensor() -> None:
-    with simulator("--iris") as line, httpx.Client(trust_env=False) as client:
         assert line["iris"] != line["rd"]
         assert client.request("RDSERVICE", line["iris"]).status_code == 200
         assert client.get(f"{line['bench']}/state").json()["iris"]["modality"] == "Iris"
@@ -119,13 +132,12 @@ def test_a_bench_that_is_not_there_is_a_problem(
 
 @pytest.mark.slow
 def test_a_scenario_is_played_at_a_running_bench(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    line: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     done, vain = tmp_path / "done", tmp_path / "vain"
-    with simulator() as line:
-        at = ("--bench", line["bench"])
-        assert main(["play", written(done, 'do = "biometric.unplug"'), *at]) == 0
-        assert main(["play", written(vain, 'wait = "biometric.plugged"\nwithin_s = 1'), *at]) == 1
+    at = ("--bench", line["bench"])
+    assert main(["play", written(done, 'do = "biometric.unplug"'), *at]) == 0
+    assert main(["play", written(vain, 'wait = "biometric.plugged"\nwithin_s = 1'), *at]) == 1
     told, problem = capsys.readouterr()
     assert "1. do biometric.unplug" in told
     assert "still False after 1 s" in problem

@@ -23,14 +23,14 @@ KEY, OUTLET = "key-under-test", "OUTLET-001"
 class Rig:
     """All wired devices in a folder, and a hand that opens what lies there."""
 
-    def __init__(self, folder: Path, display: str) -> None:
+    def __init__(self, folder: Path, display: str, clock: type[SimClock] = SimClock) -> None:
         self.folder = folder
-        clock = self.clock = SimClock(START - SimClock().time())  # UPI rests at night
-        self.wires = Wires(clock)
+        self.clock = clock(START - SimClock().time())  # UPI rests at night
+        self.wires = Wires(self.clock)
         self.api = ApiSimulator(
-            clock, random.Random(1), api_key=KEY, tpin="123456", merchant_ref=OUTLET
+            self.clock, random.Random(1), api_key=KEY, tpin="123456", merchant_ref=OUTLET
         )
-        around = Surroundings(clock, random.Random, self.wires, folder)
+        around = Surroundings(self.clock, random.Random, self.wires, folder)
         self.fitted = wired.fit(around, self.api.matm, display)
 
     @property
@@ -72,8 +72,10 @@ async def _read_until(line: int, answer: bytes) -> bytes:
 
 
 @asynccontextmanager
-async def a_rig(folder: Path, display: str = "nextion") -> AsyncIterator[Rig]:
-    rig = Rig(folder, display)
+async def a_rig(
+    folder: Path, display: str = "nextion", clock: type[SimClock] = SimClock
+) -> AsyncIterator[Rig]:
+    rig = Rig(folder, display, clock)
     with wired.plugged(rig.fitted):
         async with serving.background(wired.run(rig.fitted)):
             yield rig

@@ -15,7 +15,7 @@ from agent.ui.security import CONNECTIONS_MAX, BoundedConnection
 from tests.agent.ui.serving import BEARER, HOST
 
 REQUEST = f"GET /screen HTTP/1.1\r\nHost: {HOST}\r\nAuthorization: {BEARER['Authorization']}\r\n"
-SOON = 0.3  # seconds, in place of ten
+SOON = 0.1  # seconds, in place of ten
 
 
 @asynccontextmanager

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from pytest_mock import MockerFixture
 
 from drivers.card.port import Approved, CardService, Readiness
 from drivers.card.zvt_link import SerialFraming
@@ -14,17 +15,10 @@ from drivers.card.zvt_terminal import ZvtTerminal
 from drivers.serial import LineSettings, open_serial
 from hw_sim.card.device import CardDevice
 from hw_sim.card.terminal import SimulatedTerminal
-from hw_sim.clock import SimClock
 from hw_sim.pty import Pty
+from tests.hw_sim.hurried import Hurried
 
 pytestmark = pytest.mark.slow  # real bytes in real time
-
-
-class Hurried(SimClock):
-    """A terminal whose customer and bank need no time."""
-
-    async def sleep(self, seconds: float) -> None:
-        await super().sleep(seconds / 50)
 
 
 async def until_asked(device: CardDevice, what: str) -> None:
@@ -41,7 +35,8 @@ async def customer(device: CardDevice) -> None:
     device.do("remove", {})
 
 
-async def test_a_sale_over_a_serial_port(tmp_path: Path) -> None:
+async def test_a_sale_over_a_serial_port(tmp_path: Path, mocker: MockerFixture) -> None:
+    mocker.patch("drivers.card.zvt_session.QUIET_S", 0.1)  # in place of two seconds
     cable = Pty(tmp_path, "card")
     device = CardDevice(SimulatedTerminal(Hurried(), random.Random(1)), cable)
     opening = partial(open_serial, str(cable.link), LineSettings(9600, stop_bits=2))

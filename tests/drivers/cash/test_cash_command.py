@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from hw_sim.cash.device import CashDevice
-from hw_sim.clock import SimClock
 from hw_sim.pty import Pty
+from tests.hw_sim.hurried import Hurried
 
 DENOMINATIONS = ("--cassettes", "500", "200", "100", "0")
 
@@ -19,7 +19,7 @@ DENOMINATIONS = ("--cassettes", "500", "200", "100", "0")
 @contextlib.asynccontextmanager
 async def dispenser(folder: Path) -> AsyncIterator[CashDevice]:
     plug = Pty(folder, "kiosk-cash")
-    device = CashDevice(SimClock(), random.Random(1), plug, model="LCDM-4000")
+    device = CashDevice(Hurried(), random.Random(1), plug, model="LCDM-4000")
     device.do("fill", {"cassette": 1, "notes": 100})
     serving = asyncio.create_task(device.dispenser.run(plug))
     try:
