@@ -680,7 +680,8 @@ def _() -> None:
     def journaled(self: Any, transaction: Any, event: Any) -> None:
         right(self, transaction, event)
         self._take_in()
-        self._machine._show(self._parts.clock.now())  # as it was: nothing stands between
+        display, visit = self._machine._display, self._machine._visit
+        display._rendered(visit, self._parts.clock.now())  # as it was: nothing stands between
 
     runner.DialogueRunner.journaled = journaled  # type: ignore[method-assign]
 
