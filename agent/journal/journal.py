@@ -42,6 +42,12 @@ LOG_BYTES_MAX = 8 * 1024 * 1024  # a log that was longer, as by a VACUUM, is cut
 FULL = "the disk is full: what is open can end, nothing new is begun"
 
 
+_STATE = "INSERT INTO state (client_reference, closed, body) VALUES (?, ?, ?) ON CONFLICT DO UPDATE"
+STATE = f"{_STATE} SET closed = excluded.closed, body = excluded.body"
+STILL_OPEN_STATE = f"{_STATE} SET body = excluded.body"
+"""For what was open before: the index of open transactions is not written, a page less."""
+
+
 class _LogLength:
     """Stores the length of the write-ahead log; SQLite calls it after each commit."""
 
@@ -295,8 +301,7 @@ class Journal(Segment):
         tail = self._insert(reference, encoded(event))
         if after:
             execute(
-                "INSERT INTO state (client_reference, closed, body) VALUES (?, ?, ?) "
-                "ON CONFLICT DO UPDATE SET closed = excluded.closed, body = excluded.body",
+                STATE if after.closed or reference not in self._open else STILL_OPEN_STATE,
                 (reference, int(after.closed), encoded(after)),
             )
         if entry:

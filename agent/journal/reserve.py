@@ -14,13 +14,21 @@ from pathlib import Path
 
 import apsw
 
+from agent.files import free_bytes
+
 RESERVE_BYTES_MIN = 128 * 1024  # empty pages in the main file: for some two hundred events
 FILL_TO_BYTES = 2 * RESERVE_BYTES_MIN  # so that it is not filled up for every customer
 LOG_BYTES_MIN = 128 * 1024  # for some commits between two checkpoints; one takes 50 KiB
 FREE_BYTES_MIN = 64 * 1024  # must be free beside the reserve, for the next customers' events
+AMPLE_BYTES = 16 * 1024 * 1024  # if the file system says that so much is free, it is not tried
 LOG_HEADER_BYTES = 32  # see sqlite.org/fileformat2.html, 4.1
 ZEROS = bytes(64 * 1024)
 BLOCK_BYTES = 512  # the unit of st_blocks; see stat(2)
+
+PAGE_COUNTS = """
+    SELECT freelist_count, page_count, page_size
+        FROM pragma_freelist_count, pragma_page_count, pragma_page_size
+"""
 
 MAIN_FLAGS = apsw.SQLITE_OPEN_MAIN_DB | apsw.SQLITE_OPEN_READWRITE
 LOG_FLAGS = apsw.SQLITE_OPEN_WAL | apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE
@@ -31,6 +39,8 @@ class Reserve:
 
     def __init__(self, path: Path, vfs: str | None) -> None:
         self._path = path
+        self._log = path.with_name(f"{path.name}-wal")
+        self._folder = path.parent
         self._vfs = vfs or ""
         self.is_whole = False
         """Whether a new transaction may begin; False: the disk was full at the last try."""
@@ -44,10 +54,12 @@ class Reserve:
         """
         self.is_whole = False
         with suppress(apsw.FullError, apsw.BusyError):
-            self._lengthen_log()
-            if self._empty_bytes(database) < RESERVE_BYTES_MIN:
-                _fill_up(database, FILL_TO_BYTES - self._empty_bytes(database))
+            if not self._is_space_ample():
+                self._lengthen_log()
             self.is_whole = self._empty_bytes(database) >= RESERVE_BYTES_MIN
+            if not self.is_whole:
+                _fill_up(database)
+                self.is_whole = self._empty_bytes(database) >= RESERVE_BYTES_MIN
         return self.is_whole
 
     def hold_shared_memory(self) -> None:
@@ -79,7 +91,7 @@ class Reserve:
         frames, moved = database.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
         if frames != moved:
             return
-        log = apsw.VFSFile(self._vfs, f"{self._path}-wal", [LOG_FLAGS, 0])
+        log = apsw.VFSFile(self._vfs, str(self._log), [LOG_FLAGS, 0])
         try:
             log.xWrite(bytes(LOG_HEADER_BYTES), 0)
             log.xSync(apsw.SQLITE_SYNC_NORMAL)
@@ -88,10 +100,8 @@ class Reserve:
 
     def _empty_bytes(self, database: apsw.Connection) -> int:
         """Return the bytes of empty pages in the main file that are allocated on the disk."""
-        empty, pages, size = (
-            int(database.execute(f"PRAGMA {what}").get)
-            for what in ("freelist_count", "page_count", "page_size")
-        )
+        counts: tuple[int, int, int] = database.execute(PAGE_COUNTS).get
+        empty, pages, size = counts
         return min(self._allocated() - (pages - empty) * size, empty * size)
 
     def _allocated(self) -> int:
@@ -103,9 +113,23 @@ class Reserve:
         finally:
             file.xClose()
 
+    def _is_space_ample(self) -> bool:
+        """Return True if the log is long enough, and far more is free than has to be.
+
+        A simulated disk does not say. Where a quota ends the space earlier, the reserve is whole
+        for as long as its pages can be filled up.
+        """
+        if self._vfs:
+            return False
+        try:
+            log_bytes = self._log.stat().st_size
+            return log_bytes >= LOG_BYTES_MIN and free_bytes(self._folder) >= AMPLE_BYTES
+        except OSError:
+            return False
+
     def _lengthen_log(self) -> None:
         """Make the log as long as it must be; raise FullError if too little is free beyond it."""
-        log = apsw.VFSFile(self._vfs, f"{self._path}-wal", [LOG_FLAGS, 0])
+        log = apsw.VFSFile(self._vfs, str(self._log), [LOG_FLAGS, 0])
         try:
             size = log.xFileSize()
             if size < LOG_BYTES_MIN:
@@ -120,12 +144,15 @@ class Reserve:
             log.xClose()
 
 
-def _fill_up(database: apsw.Connection, size: int) -> None:
-    """Write empty pages into the main file; the table `room` exists in no other connection."""
+def _fill_up(database: apsw.Connection) -> None:
+    """Write empty pages into the main file; the table `room` exists in no other connection.
+
+    It takes the pages that are empty already, and as many new ones as there are to be more.
+    """
     try:
         database.execute("BEGIN IMMEDIATE")
         database.execute("CREATE TABLE room (zeros BLOB) STRICT")
-        database.execute("INSERT INTO room VALUES (zeroblob(?))", (size,))
+        database.execute("INSERT INTO room VALUES (zeroblob(?))", (FILL_TO_BYTES,))
         database.execute("DROP TABLE room")
         database.execute("COMMIT")
     finally:

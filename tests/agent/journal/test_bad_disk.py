@@ -9,7 +9,7 @@ from agent.journal.audit import verify
 from agent.journal.crash_points import CrashPoint
 from agent.journal.database import JournalError, WriteFailed
 from agent.journal.journal import FULL, Journal
-from agent.journal.reserve import FREE_BYTES_MIN
+from agent.journal.reserve import FILL_TO_BYTES, FREE_BYTES_MIN, RESERVE_BYTES_MIN
 from tests.agent.journal.test_journal import LIFE
 from tests.agent.journal.test_power_cuts import CHECKPOINT_AT, PATH, PowerCut, every_cut
 from tests.agent.transactions.facts import REFERENCE, prepared
@@ -98,6 +98,15 @@ def test_who_is_turned_away_by_a_full_disk_is_the_only_one(disk: Disk) -> None:
         disk.capacity += FREE_BYTES_MIN
         journal.refill_reserve()
         assert not journal.unavailable_reason
+
+
+def test_a_reserve_that_is_filled_up_lasts_for_many_customers(disk: Disk) -> None:
+    """Each filling writes all of it, so it must not come with every few."""
+    with Journal(PATH, vfs=disk.vfs) as journal:
+        while journal._reserve._empty_bytes(journal._database) >= RESERVE_BYTES_MIN:
+            journal.append_till_event(LOADED)
+        journal._fill_reserve()
+        assert journal._reserve._empty_bytes(journal._database) >= FILL_TO_BYTES
 
 
 def test_there_is_an_end_even_to_the_reserve(disk: Disk) -> None:

@@ -80,6 +80,14 @@ def test_a_transaction_is_the_same_after_reopening(path: Path) -> None:
         assert journal.append(REFERENCE, HANDED).closed
 
 
+def test_the_disk_holds_with_each_event_whether_it_is_closed(path: Path) -> None:
+    """The index of open transactions is written only where that changes."""
+    with Journal(path) as journal:
+        for event in LIFE:
+            after = journal.append(REFERENCE, event)
+            assert journal._database.execute("SELECT closed FROM state").get == after.closed
+
+
 def test_closed_ones_are_found_but_not_held(path: Path) -> None:
     written(path, *LIFE)
     with Journal(path) as journal:
