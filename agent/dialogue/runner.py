@@ -20,7 +20,7 @@ from agent.clock import Clock
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.fault_events import DISK, FAULT, ending_of
-from agent.dialogue.handlers.handling import Ended, handlers_of
+from agent.dialogue.handlers.handling import Dialogue, Ended, carries_out, handlers_of
 from agent.dialogue.machine import DialogueMachine
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Press, Screen, Text, Verdict
@@ -65,7 +65,7 @@ class DialogueRunner:
     def __init__(self, parts: Dependencies) -> None:
         self._parts = parts
         self._machine = DialogueMachine(parts.read_model, parts.clock.now())
-        self._handlers = handlers_of(parts.handlers)
+        self._handlers = handlers_of((self, *parts.handlers))
         self._inbox: Inbox[events.DialogueEvent | EventJournaled] = Inbox(INBOX_MAX)
         self._tasks: set[asyncio.Task[None]] = set()
         self._changed = asyncio.Condition()
@@ -187,6 +187,10 @@ class DialogueRunner:
     def put(self, event: events.DialogueEvent) -> None:
         self._inbox.put(event)
 
+    @carries_out(e.ReportFault)
+    def report_fault(self, fault: e.ReportFault, _: Dialogue) -> None:
+        self._parts.faults.record(fault.where, fault.error)
+
     def carry_out(self, effect: e.Effect) -> None:
         """Carry out an effect; its result comes as an event."""
         try:
@@ -204,9 +208,6 @@ class DialogueRunner:
             self.carry_out(effect)
 
     def _carry_out_one(self, effect: e.Effect) -> None:
-        if isinstance(effect, e.ReportFault):
-            self._parts.faults.record(effect.where, effect.error)
-            return
         ended = self._handlers[type(effect)](effect, self)
         if isinstance(ended, Coroutine):
             self._start(self._wait_for(effect, ended))
@@ -234,7 +235,6 @@ class DialogueRunner:
         ending = ending_of(effect, why)
         if ending:
             self.put(ending)
-        if isinstance(
-            effect, e.IssueClaim
-        ):  # without a code, the number's last digits claim the notes
+        # Without a code, the number's last digits claim the notes.
+        if isinstance(effect, e.IssueClaim):
             self.carry_out(e.PrintSlip(effect.reference, effect.language))

@@ -15,8 +15,6 @@ Ended = events.DialogueEvent | None
 Handler = Callable[[Any, "Dialogue"], Ended | Coroutine[None, None, Ended]]
 Method = TypeVar("Method", bound=Callable[..., object])
 
-CARRIED_OUT_BY_THE_RUNNER = frozenset({e.ReportFault})
-
 
 class Dialogue(Protocol):
     """What a handler may call in the dialogue."""
@@ -47,7 +45,7 @@ def carries_out(*effects: type[e.Effect]) -> Callable[[Method], Method]:
 
 def handlers_of(parts: Iterable[object]) -> dict[type[e.Effect], Handler]:
     """Return the handler of each effect. Raises ValueError if one has none, or two."""
-    table: dict[type[e.Effect], Handler] = dict.fromkeys(CARRIED_OUT_BY_THE_RUNNER, _nothing)
+    table: dict[type[e.Effect], Handler] = {}
     for part in parts:
         for name, method in vars(type(part)).items():
             for effect in getattr(method, "effects", ()):
@@ -58,7 +56,3 @@ def handlers_of(parts: Iterable[object]) -> dict[type[e.Effect], Handler]:
     if missing:
         raise ValueError(f"nothing carries out {', '.join(missing)}")
     return table
-
-
-def _nothing(_: e.Effect, __: Dialogue) -> None:
-    return None
