@@ -5,10 +5,12 @@ usage: python scripts/lifecycle_picture.py [--check]
 
 import sys
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from html import escape
 from itertools import chain
 from pathlib import Path
+from typing import TypeVar
 
 from agent.transactions.event_table import ALARMS, CASH_UPDATES, EVENTS
 from agent.transactions.model import BankStatus, CashStatus
@@ -21,6 +23,8 @@ BEND = 26  # pixels by which an arrow leaves the straight line, so that a pair o
 
 Status = BankStatus | CashStatus
 Places = Mapping[Status, tuple[int, int]]
+Labels = dict[tuple[Status, Status], list[str]]
+S = TypeVar("S", BankStatus, CashStatus)
 
 # Where each status stands, by its middle.
 BANK_AT: Places = {
@@ -80,25 +84,26 @@ def picture() -> str:
     return "\n".join(parts) + "\n"
 
 
-def _bank_labels() -> dict[tuple[Status, Status], list[str]]:
-    labels = defaultdict[tuple[Status, Status], list[str]](list)
-    for event, row in EVENTS.items():
-        for source, targets in row.bank.items():
-            for target in sorted(targets - {source}, key=lambda status: status.value):
-                labels[source, target].append(event.__name__)
-    return labels
+def _bank_labels() -> Labels:
+    return _labels((event.__name__, row.bank) for event, row in EVENTS.items())
 
 
-def _cash_labels() -> dict[tuple[Status, Status], list[str]]:
-    labels = defaultdict[tuple[Status, Status], list[str]](list)
-    for event, row in EVENTS.items():
-        for source, targets in row.cash.items():
+def _cash_labels() -> Labels:
+    updates = (
+        (f"bank: {bank.value}", {source: {target}})
+        for (bank, _, source), target in CASH_UPDATES.items()
+    )
+    events = ((event.__name__, row.cash) for event, row in EVENTS.items())
+    return _labels(chain(events, updates, [("alarm", ALARMS)]))
+
+
+def _labels(named: Iterable[tuple[str, Mapping[S, AbstractSet[S]]]]) -> Labels:
+    """Return the names of what leads from one status to another."""
+    labels: Labels = defaultdict(list)
+    for name, moves in named:
+        for source, targets in moves.items():
             for target in sorted(targets - {source}, key=lambda status: status.value):
-                labels[source, target].append(event.__name__)
-    for (bank, _, source), target in CASH_UPDATES.items():
-        labels[source, target].append(f"bank: {bank.value}")
-    for source, target in chain.from_iterable(((s, t) for t in ts) for s, ts in ALARMS.items()):
-        labels[source, target].append("alarm")
+                labels[source, target].append(name)
     return labels
 
 
@@ -112,7 +117,7 @@ def _boxes(at: Places) -> list[str]:
 
 
 def _arrows(
-    labels: dict[tuple[Status, Status], list[str]],
+    labels: Labels,
     at: Places,
 ) -> list[str]:
     return [

@@ -8,13 +8,12 @@ A new bank status changes the cash status by itself (CASH_UPDATES), and so do tw
 `scripts/lifecycle_picture.py` draws the table as docs/lifecycle.svg.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple, TypeVar
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from agent.transactions import model as m
 from agent.transactions.model import BankStatus, CashStatus, Direction
 
-S = TypeVar("S", BankStatus, CashStatus)
 BankMoves = Mapping[BankStatus, frozenset[BankStatus]]
 CashMoves = Mapping[CashStatus, frozenset[CashStatus]]
 
@@ -39,7 +38,6 @@ WHATEVER_THE_BANK: BankMoves = _bank_stays(*BankStatus)
 WHATEVER_THE_CASH: CashMoves = {status: frozenset({status}) for status in CashStatus}
 UNFINISHED = (NONE, OWED, HANDING_OVER, HELD, REFUND_OWED, REFUNDING)
 """Cash statuses that are not final: where the notes are can still come into doubt."""
-
 
 IN_DOUBT = (SENT, PENDING, ABANDONED)
 """Where only the service knows the result; after ABANDONED, for some minutes."""
@@ -119,21 +117,3 @@ CASH_UPDATES: dict[tuple[BankStatus, Direction, CashStatus], CashStatus] = {
 
 ALARMS: CashMoves = _cash_to(DISPUTED, *UNFINISHED)
 """The terminal approved what the bank denies, or a lost event may have moved notes."""
-
-
-def bank_moves() -> dict[BankStatus, frozenset[BankStatus]]:
-    """Return where each bank status may lead, by any event."""
-    rows = [row.bank for row in EVENTS.values()]
-    return {status: _targets(status, rows) for status in BankStatus}
-
-
-def cash_moves() -> dict[CashStatus, frozenset[CashStatus]]:
-    """Return where each cash status may lead: by an event, a bank status or an alarm."""
-    updates = [{source: frozenset({target})} for (_, _, source), target in CASH_UPDATES.items()]
-    rows = [*(row.cash for row in EVENTS.values()), *updates, ALARMS]
-    return {status: _targets(status, rows) for status in CashStatus}
-
-
-def _targets(status: S, rows: Iterable[Mapping[S, frozenset[S]]]) -> frozenset[S]:
-    none: frozenset[S] = frozenset()
-    return none.union(*(row.get(status, none) for row in rows)) - {status}

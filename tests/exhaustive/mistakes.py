@@ -19,6 +19,7 @@ from agent.transactions.error_table import SPENT
 from agent.transactions.model import BankStatus, CashStatus, Direction
 from agent.transactions.outcome import Status
 from drivers.cash.port import Dispensed, DispenserFault, DispenseUnknown, NotDispensed
+from tests.agent.transactions.moves import leading_anywhere
 from tests.exhaustive.worlds import CLOCK_JUMPS, DISPENSER, LOST_FACTS, MOVED, PLAIN, World
 
 Patch = pytest.MonkeyPatch
@@ -45,11 +46,7 @@ def _folds(event: type[m.Event], changed: Callable[[Any, Any], Any]) -> Callable
 
 def _fold(patch: Patch, event: type[m.Event], fold: Callable[..., Any]) -> None:
     patch.setitem(lifecycle._CHANGES, event, fold)
-    row = event_table.EVENTS[event]  # as if the table had the same mistake
-    to_any_bank, to_any_cash = frozenset(BankStatus), frozenset(CashStatus)
-    wrong = event_table.Row(
-        dict.fromkeys(row.bank, to_any_bank), dict.fromkeys(row.cash, to_any_cash)
-    )
+    wrong = leading_anywhere(event_table.EVENTS[event])
     patch.setitem(event_table.EVENTS, event, wrong)
 
 

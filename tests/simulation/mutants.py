@@ -39,6 +39,7 @@ from agent.transactions.model import BankStatus, CashStatus, Claimed, Direction
 from agent.transactions.outcome import Status
 from drivers.cash.port import Dispensed, DispenserFault, DispenseUnknown, NotDispensed
 from drivers.display import upi
+from tests.agent.transactions.moves import leading_anywhere
 from tests.simulation import shortcuts
 from tests.simulation.run import run
 
@@ -60,11 +61,7 @@ def _fold(event: type[m.Event], changed: Callable[[Any, Any, Any], Any]) -> None
     """Change what follows from an event: from (before, event, after)."""
     right = lifecycle._CHANGES[event]
     lifecycle._CHANGES[event] = lambda t, fact: changed(t, fact, right(t, fact))
-    row = event_table.EVENTS[event]  # as if the table had the same mistake
-    to_any_bank, to_any_cash = frozenset(BankStatus), frozenset(CashStatus)
-    event_table.EVENTS[event] = event_table.Row(
-        dict.fromkeys(row.bank, to_any_bank), dict.fromkeys(row.cash, to_any_cash)
-    )
+    event_table.EVENTS[event] = leading_anywhere(event_table.EVENTS[event])
 
 
 # --- what is trusted ---

@@ -1,8 +1,8 @@
 """What must hold of a transaction after any event whatever: the rules as a checker."""
 
-from agent.transactions.event_table import bank_moves, cash_moves
 from agent.transactions.lifecycle import LOST
 from agent.transactions.model import BankStatus, CashStatus, Direction, TerminalResult, Transaction
+from tests.agent.transactions.moves import BANK_MOVES, CASH_MOVES
 
 CASH_OUT = frozenset({CashStatus.OWED, CashStatus.HANDING_OVER, CashStatus.HANDED})
 CASH_IN = frozenset(
@@ -87,9 +87,9 @@ def check_step(before: Transaction, after: Transaction) -> None:
     check(after)
     assert (
         after.bank_status is before.bank_status
-        or after.bank_status in bank_moves()[before.bank_status]
+        or after.bank_status in BANK_MOVES[before.bank_status]
     )
-    assert after.cash is before.cash or after.cash in cash_moves()[before.cash]
+    assert after.cash is before.cash or after.cash in CASH_MOVES[before.cash]
     alarm = (before.terminal_result is None and is_alarm(after)) or is_contradicted(after)
     if before.closed and not alarm:
         assert after.closed, "rule 7: what is closed stays closed, but for an alarm"

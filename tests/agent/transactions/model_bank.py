@@ -24,12 +24,12 @@ from agent.transactions.decision import (
     Wait,
     decide,
 )
-from agent.transactions.event_table import cash_moves
 from agent.transactions.lifecycle import SIGNATURE_LIFE, apply
 from agent.transactions.model import BankStatus, CashStatus, Direction, Transaction
 from agent.transactions.outcome import Status
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.invariants import check, is_alarm
+from tests.agent.transactions.moves import CASH_MOVES
 
 
 @unique
@@ -255,7 +255,7 @@ class Kiosk:
 
     def person_disputes(self) -> None:
         cash = self.transaction.cash
-        if cash is not CashStatus.NONE and CashStatus.DISPUTED in cash_moves()[cash]:
+        if cash is not CashStatus.NONE and CashStatus.DISPUTED in CASH_MOVES[cash]:
             self.records(f.DISPUTED)
 
     # --- the devices' part ---

@@ -5,8 +5,9 @@ import sys
 from pathlib import Path
 from typing import get_args
 
-from agent.transactions.event_table import EVENTS, bank_moves, cash_moves
+from agent.transactions.event_table import EVENTS
 from agent.transactions.model import AnyEvent, BankStatus, CashStatus, Prepared
+from tests.agent.transactions.moves import BANK_MOVES, CASH_MOVES
 
 ROOT = Path(__file__).parents[3]
 
@@ -16,10 +17,10 @@ def test_every_event_but_the_first_has_its_row() -> None:
 
 
 def test_what_has_come_to_its_end_stays_there() -> None:
-    assert bank_moves()[BankStatus.SUCCEEDED] == frozenset()
-    assert bank_moves()[BankStatus.FAILED] == frozenset()
+    assert BANK_MOVES[BankStatus.SUCCEEDED] == frozenset()
+    assert BANK_MOVES[BankStatus.FAILED] == frozenset()
     for final in (CashStatus.HANDED, CashStatus.KEPT, CashStatus.REFUNDED):
-        assert cash_moves()[final] == frozenset()
+        assert CASH_MOVES[final] == frozenset()
 
 
 def test_the_picture_is_up_to_date() -> None:

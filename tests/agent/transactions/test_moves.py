@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agent.transactions.error_table import TABLE
-from agent.transactions.event_table import CASH_UPDATES, bank_moves, cash_moves
+from agent.transactions.event_table import CASH_UPDATES
 from agent.transactions.lifecycle import IllegalMove, apply
 from agent.transactions.model import (
     BANK_FINAL,
@@ -27,6 +27,7 @@ from agent.transactions.model import (
 )
 from tests.agent.transactions import facts as f
 from tests.agent.transactions.invariants import check, check_step, is_alarm
+from tests.agent.transactions.moves import BANK_MOVES, CASH_MOVES
 
 EVENTS: tuple[AnyEvent, ...] = (
     f.prepared(),
@@ -147,19 +148,19 @@ def test_every_legal_move_of_fate_happens_and_no_other() -> None:
     moved = {
         (b.bank_status, a.bank_status) for b, _, a in moves() if a.bank_status is not b.bank_status
     }
-    legal = {(source, to) for source, row in bank_moves().items() for to in row if to is not source}
+    legal = {(source, to) for source, row in BANK_MOVES.items() for to in row if to is not source}
     assert moved == legal
 
 
 def test_every_legal_move_of_cash_happens_and_no_other() -> None:
     moved = {(b.cash, a.cash) for b, _, a in moves() if a.cash is not b.cash}
-    legal = {(source, to) for source, row in cash_moves().items() for to in row}
+    legal = {(source, to) for source, row in CASH_MOVES.items() for to in row}
     assert moved == legal
 
 
 def test_every_fate_and_every_cash_has_its_row() -> None:
-    assert set(bank_moves()) == set(BankStatus)
-    assert set(cash_moves()) == set(CashStatus)
+    assert set(BANK_MOVES) == set(BankStatus)
+    assert set(CASH_MOVES) == set(CashStatus)
 
 
 def test_every_step_keeps_the_rules() -> None:
@@ -192,7 +193,7 @@ TARGETS = {
 def test_notes_move_only_where_the_table_lets_them(event: AnyEvent) -> None:
     tried = [(before, after) for before, e, after in moves() if e is event]
     for before, after in tried:
-        if TARGETS[event] not in cash_moves()[before.cash]:
+        if TARGETS[event] not in CASH_MOVES[before.cash]:
             assert after is None
     assert any(after and after.cash is TARGETS[event] for _, after in tried)
 
@@ -230,9 +231,9 @@ def test_after_a_damage_notes_are_never_owed_by_themselves() -> None:
 
 def test_a_refund_may_be_tried_again_but_notes_go_out_once() -> None:
     """Rule 2: nothing follows `handed`; not so `refunding`, in which no note may have moved."""
-    assert cash_moves()[CashStatus.HANDED] == frozenset()
-    assert cash_moves()[CashStatus.REFUNDED] == frozenset()
-    assert CashStatus.REFUND_OWED in cash_moves()[CashStatus.REFUNDING]
+    assert CASH_MOVES[CashStatus.HANDED] == frozenset()
+    assert CASH_MOVES[CashStatus.REFUNDED] == frozenset()
+    assert CashStatus.REFUND_OWED in CASH_MOVES[CashStatus.REFUNDING]
 
 
 # --- what people have found out ---

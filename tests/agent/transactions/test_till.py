@@ -19,7 +19,6 @@ from agent.journal.segment import Segment, StoredEvent
 from agent.money import Paise, rupees
 from agent.transactions import model as m
 from agent.transactions import references
-from agent.transactions.event_table import cash_moves
 from agent.transactions.ledger import EntryKind, Movement, Total, ledger_entry
 from agent.transactions.lifecycle import IllegalMove, apply
 from agent.transactions.model import CashStatus
@@ -34,6 +33,7 @@ from agent.transactions.till import (
 )
 from tests.agent.journal.disk import aged, as_on_disk, written
 from tests.agent.transactions import facts as f
+from tests.agent.transactions.moves import CASH_MOVES
 
 WITHDRAWN: tuple[m.AnyEvent, ...] = (
     f.prepared(),
@@ -112,7 +112,7 @@ def test_held_notes_in_dispute_are_not_taken_in_twice(path: Path) -> None:
 def test_every_way_to_a_customers_pocket_is_booked() -> None:
     """Whatever move the tables allow into handed or refunded, it is a movement."""
     transaction = apply(None, f.prepared())
-    for was, moves in cash_moves().items():
+    for was, moves in CASH_MOVES.items():
         for now in moves & {CashStatus.HANDED, CashStatus.REFUNDED}:
             before, after = (msgspec.structs.replace(transaction, cash=c) for c in (was, now))
             assert ledger_entry(before, f.HANDED, after), f"{was} to {now}"
