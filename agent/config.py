@@ -201,6 +201,11 @@ class Setup:
         return self.journal.parent
 
     @property
+    def attendants(self) -> Path:
+        """The file of the attendants' names and PIN hashes."""
+        return self.state_folder / "attendant.json"
+
+    @property
     def listen(self) -> tuple[str, int]:
         host, _, port = self.config.ui.listen.partition(":")
         return host, int(port)

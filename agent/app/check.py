@@ -80,7 +80,7 @@ def _journal(setup: Setup) -> Result:
 
 def _pin(setup: Setup) -> Result:
     try:
-        people = Attendants(setup.state_folder / "attendant.json").all()
+        people = Attendants(setup.attendants).all()
     except PinNotSet:
         return False, "attendant", "no PIN: kiosk-agent attendant set-pin"
     old = [one.name for one in people if one.may_be_short]

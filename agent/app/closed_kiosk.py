@@ -83,7 +83,7 @@ class ClosedKiosk:
         self._faults = Faults(self.meters.fault)
         self._why = why
         self._home = settings.language
-        self._pin = AttendantPin(setup.state_folder / "attendant.json", self.clock, uncounted=True)
+        self._pin = AttendantPin(setup.attendants, self.clock, uncounted=True)
         self._place = _Place(_ClosedScreen.CLOSED, self._home)
         self._revision = 1
         self._left_at = 0.0

@@ -149,7 +149,7 @@ class Kiosk:
         self.settings = Settings(setup.state_folder / "settings.json", outlet.languages)
         self.shop = Shop(outlet.name, outlet.merchant_ref)
         self.read_model = self._read_model()
-        self.pin = AttendantPin(setup.state_folder / "attendant.json", self.clock)
+        self.pin = AttendantPin(setup.attendants, self.clock)
         self.runner = DialogueRunner(self._dependencies(location, outside.rng))
         self.reconciler.on_change = self.runner.journaled
         self.maintenance = self._maintenance()

@@ -128,7 +128,7 @@ async def _shop(place: Place, loop: FastLoop) -> AsyncIterator[tuple[Shop, "asyn
     async with rig(settings, SimClock(wall=hours.now)) as line:
         setup = _furnish(place.folder, line | {"ui": ui, "rd_port": rd_port})
         clock = Clock(wall=hours.now, monotonic=loop.time)
-        AttendantPin(setup.state_folder / "attendant.json", clock).set(Private(PIN))
+        AttendantPin(setup.attendants, clock).set(Private(PIN))
         with exclusive_lock(setup.journal), Bench(line) as bench:
             kiosk = Kiosk(setup, Environment(clock=clock, rng=random.Random(SEED)))
             running = asyncio.create_task(serve(kiosk, listening))

@@ -171,7 +171,7 @@ class World:
         return kiosk
 
     async def start(self) -> None:
-        AttendantPin(self.setup.state_folder / "attendant.json", self.kiosk.clock).set(Private(PIN))
+        AttendantPin(self.setup.attendants, self.kiosk.clock).set(Private(PIN))
         self._running = self.process.start(self.kiosk.run())
 
     async def stop(self) -> None:

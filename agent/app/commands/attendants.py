@@ -26,7 +26,7 @@ def attendant_set_pin(options: argparse.Namespace, setup: Setup) -> int:
 
 def attendant_remove(options: argparse.Namespace, setup: Setup) -> int:
     try:
-        removed = Attendants(setup.state_folder / "attendant.json").remove(options.name)
+        removed = Attendants(setup.attendants).remove(options.name)
     except (PinNotSet, ValueError) as error:
         return problem(str(error))
     say(f"{removed} is no attendant any more")
@@ -35,7 +35,7 @@ def attendant_remove(options: argparse.Namespace, setup: Setup) -> int:
 
 def attendant_list(options: argparse.Namespace, setup: Setup) -> int:
     try:
-        names = [one.name for one in Attendants(setup.state_folder / "attendant.json").all()]
+        names = [one.name for one in Attendants(setup.attendants).all()]
     except PinNotSet as unset:
         return problem(str(unset))
     say(to_json(names) if options.json else "\n".join(map(one_line, names)))
@@ -47,7 +47,7 @@ def _keep_pin(setup: Setup, keep: Callable[[AttendantPin, Private[str]], None]) 
     with errors_explained(setup.state_folder):
         setup.state_folder.mkdir(parents=True, exist_ok=True)
     try:
-        keep(AttendantPin(setup.state_folder / "attendant.json", Clock()), Private(typed))
+        keep(AttendantPin(setup.attendants, Clock()), Private(typed))
     except ValueError as error:
         return problem(str(error))
     say("the attendant's PIN is set")

@@ -35,7 +35,7 @@ def setup(tmp_path: Path) -> Setup:
     )
     (tmp_path / "api-key").write_text("sk_test")
     setup = load(tmp_path / "kiosk.toml", {})
-    AttendantPin(setup.state_folder / "attendant.json", Clock()).set(Private(PIN))
+    AttendantPin(setup.attendants, Clock()).set(Private(PIN))
     with Journal(setup.journal) as journal:
         for event in (prepared(), sending(), answered(SUCCESS)):
             journal.append(REFERENCE, event)
