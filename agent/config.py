@@ -39,7 +39,7 @@ class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     """A TOML table; an unknown key in it is an error."""
 
 
-class Outlet(_Table, frozen=True):
+class OutletTable(_Table, frozen=True):
     merchant_ref: Word
     latitude: Annotated[float, msgspec.Meta(ge=-90, le=90)]
     longitude: Annotated[float, msgspec.Meta(ge=-180, le=180)]
@@ -52,7 +52,7 @@ class Outlet(_Table, frozen=True):
     """Whether a UPI QR's `tr` is the service's reference_id; then one with another is not shown."""
 
 
-class Api(_Table, frozen=True):
+class ApiTable(_Table, frozen=True):
     base_url: str
     api_key_file: str = "api-key"
     tpin_file: str = "tpin"
@@ -62,17 +62,17 @@ class Api(_Table, frozen=True):
     ca_file: str | None = None
 
 
-class JournalFile(_Table, frozen=True):
+class JournalTable(_Table, frozen=True):
     path: str = "/var/lib/kiosk-agent/journal.db"
     archive_after_days: Annotated[int, msgspec.Meta(ge=1)] = 90
     """Closed transactions that are older move into archives beside the journal."""
 
 
-class Ui(_Table, frozen=True):
+class UiTable(_Table, frozen=True):
     listen: Annotated[str, msgspec.Meta(pattern=r"^[^:]+:\d+$")] = "127.0.0.1:8080"
 
 
-class Biometric(_Table, frozen=True):
+class BiometricTable(_Table, frozen=True):
     driver: Literal["rd-service"] = "rd-service"
     modes: Annotated[tuple[Literal["finger", "iris"], ...], msgspec.Meta(min_length=1)] = (
         "finger",
@@ -89,7 +89,7 @@ class Biometric(_Table, frozen=True):
     """The user of this machine who must run the RD services; None: any."""
 
 
-class Card(_Table, frozen=True):
+class CardTable(_Table, frozen=True):
     driver: Literal["zvt"] = "zvt"
     port: str | Port | None = None
     """The serial line (default: /dev/kiosk-card); with `host`, ZVT's TCP port (default: 20007)."""
@@ -99,7 +99,7 @@ class Card(_Table, frozen=True):
     """The finance service's name for this kind of reader (default: the first in mATM info)."""
 
 
-class Display(_Table, frozen=True):
+class DisplayTable(_Table, frozen=True):
     driver: Literal["touch-screen", "framebuffer", "nextion", "bonrix"] = "touch-screen"
     device: str | None = None
     """The framebuffer (default: /dev/fb1)."""
@@ -107,7 +107,7 @@ class Display(_Table, frozen=True):
     """The serial line (default: /dev/kiosk-display)."""
 
 
-class Printer(_Table, frozen=True):
+class PrinterTable(_Table, frozen=True):
     driver: Literal["escpos", "file", "none"] = "none"
     folder: str | None = None
     """For `file`: the slips' folder (default: `slips` beside the journal)."""
@@ -131,12 +131,12 @@ class CashTable(_Table, frozen=True):
     """The rupees of each cassette's notes, from the top; 0 for no cassette."""
 
 
-class Transfer(_Table, frozen=True):
+class TransferTable(_Table, frozen=True):
     account_check: Rupees = 3
     """What a customer pays for the verification of a beneficiary's new account."""
 
 
-class Verification(_Table, frozen=True):
+class VerificationTable(_Table, frozen=True):
     """What customers pay for verifications; one without a price is only for the attendant."""
 
     price: Rupees | None = None
@@ -154,29 +154,29 @@ class Verification(_Table, frozen=True):
         return None if price is None else rupees(price)
 
 
-class Machine(_Table, frozen=True):
+class MachineTable(_Table, frozen=True):
     power_off: Annotated[tuple[Argument, ...], msgspec.Meta(min_length=1)] | None = None
     """The command that switches the machine off, word by word; None: only the agent stops."""
 
 
-class Fleet(_Table, frozen=True):
+class FleetTable(_Table, frozen=True):
     mqtt: str
 
 
 class Config(_Table, frozen=True):
-    outlet: Outlet
-    api: Api
-    journal: JournalFile = JournalFile()
-    ui: Ui = Ui()
-    biometric: Biometric | None = None
-    card: Card | None = None
-    display: Display = Display()
-    printer: Printer = Printer()
+    outlet: OutletTable
+    api: ApiTable
+    journal: JournalTable = JournalTable()
+    ui: UiTable = UiTable()
+    biometric: BiometricTable | None = None
+    card: CardTable | None = None
+    display: DisplayTable = DisplayTable()
+    printer: PrinterTable = PrinterTable()
     cash: CashTable = CashTable()
-    transfer: Transfer = Transfer()
-    verification: Verification = Verification()
-    machine: Machine = Machine()
-    fleet: Fleet | None = None
+    transfer: TransferTable = TransferTable()
+    verification: VerificationTable = VerificationTable()
+    machine: MachineTable = MachineTable()
+    fleet: FleetTable | None = None
 
 
 @dataclass(frozen=True)  # no slots, because of the cached properties
@@ -264,7 +264,7 @@ def _problems(config: Config, folder: Path) -> Iterator[tuple[str, str]]:
         yield from _biometric_problems(config.biometric)
 
 
-def _biometric_problems(biometric: Biometric) -> Iterator[tuple[str, str]]:
+def _biometric_problems(biometric: BiometricTable) -> Iterator[tuple[str, str]]:
     low, high = biometric.ports
     if low > high:
         yield "biometric.ports", f"expected the lower port first, got [{low}, {high}]"
@@ -287,7 +287,7 @@ def _device_problems(config: Config) -> Iterator[tuple[str, str]]:
         yield "cash.denominations", f"expected {cassettes} numbers, one for each cassette"
 
 
-def _api_problems(api: Api, folder: Path) -> Iterator[tuple[str, str]]:
+def _api_problems(api: ApiTable, folder: Path) -> Iterator[tuple[str, str]]:
     try:
         parts = urlsplit(api.base_url)
         more = parts.path.strip("/") or parts.query or parts.fragment or parts.username

@@ -65,7 +65,7 @@ class NoSuchService(Exception):
     """This version or its configuration lacks the declaration of a service in the journal."""
 
 
-class Request(msgspec.Struct, frozen=True):
+class PreparedRequest(msgspec.Struct, frozen=True):
     """The path and the private bytes of a submission."""
 
     path: str
@@ -76,7 +76,7 @@ class Request(msgspec.Struct, frozen=True):
 class _Held:
     """What this process holds in memory for one open transaction."""
 
-    request: Request | None = None
+    request: PreparedRequest | None = None
     in_flight: bool = False
     customer: bool = False
     asked_at: float | None = None
@@ -135,14 +135,14 @@ class Reconciler:
 
     # --- what the dialogue and the attendant ask for ---
 
-    def begin(self, prepared: m.Prepared, request: Request) -> Transaction:
+    def begin(self, prepared: m.Prepared, request: PreparedRequest) -> Transaction:
         """Append an intent and start its work. The customer is at the screen."""
         transaction = self._record(prepared.client_reference, prepared)
         self._held[prepared.client_reference] = _Held(request, customer=True)
         self._wake.set()
         return transaction
 
-    def resubmit(self, client_reference: str, request: Request) -> None:
+    def resubmit(self, client_reference: str, request: PreparedRequest) -> None:
         """Set a new body (another capture or OTP) for a reference that was refused."""
         self._held_of(client_reference).request = request
         self._wake.set()
@@ -296,7 +296,7 @@ class Reconciler:
 
     # --- effects ---
 
-    async def _send(self, reference: str, request: Request) -> None:
+    async def _send(self, reference: str, request: PreparedRequest) -> None:
         held = self._held_of(reference)
         sent: Transaction | None = None
 

@@ -161,7 +161,7 @@ class PidOptions(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.6
     """The XML for the RD service, passed on unchanged."""
 
 
-class OtpSent(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.3
+class CustomerOtpSent(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.3
     otp_reference: str
     sent_to: ForeignNumber | None = None
     valid_seconds: float = 300.0
@@ -201,7 +201,7 @@ class Aeps:
 
     async def send_otp(
         self, service: str, capture: tuple[Private[str], str], amount: Paise, mobile: Private[str]
-    ) -> OtpSent | ApiRefusal | NoResponse:
+    ) -> CustomerOtpSent | ApiRefusal | NoResponse:
         """Have an OTP sent for an amount above the threshold (guess: CONTRACT 1.3).
 
         The call is not idempotent, so it is repeated only if the customer asks for it.
@@ -217,7 +217,7 @@ class Aeps:
             "latitude": self._location.latitude,
             "longitude": self._location.longitude,
         }
-        return shaped(await self._client.post(f"{BASE}/otp", body(fields)), OtpSent)
+        return shaped(await self._client.post(f"{BASE}/otp", body(fields)), CustomerOtpSent)
 
     async def verify_otp(
         self, otp_reference: Private[str], otp: Private[str]

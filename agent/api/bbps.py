@@ -87,7 +87,7 @@ TRANSACTIONS = Endpoints(
 )
 
 
-class Balance(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
+class PaymentLimits(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
     """The MAIN wallet's balance, and the limits of one payment."""
 
     balance: Amount
@@ -134,9 +134,9 @@ class Bbps:
     def __init__(self, client: Client) -> None:
         self._client = client
 
-    async def balance(self) -> Balance | ApiRefusal | NoResponse:
+    async def balance(self) -> PaymentLimits | ApiRefusal | NoResponse:
         return shaped(
-            await self._client.get(f"{BASE}/balance", priority=Priority.CHECK_STATUS), Balance
+            await self._client.get(f"{BASE}/balance", priority=Priority.CHECK_STATUS), PaymentLimits
         )
 
     async def history(

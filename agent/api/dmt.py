@@ -108,7 +108,7 @@ TRANSACTIONS = Endpoints(
 )
 
 
-class Bank(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
+class TransferBank(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
     """A bank that can receive transfers."""
 
     bank_name: ForeignName
@@ -118,10 +118,10 @@ class Bank(msgspec.Struct, frozen=True):  # guess: CONTRACT 6
 
 
 class _Banks(msgspec.Struct, frozen=True):
-    banks: list[Bank]
+    banks: list[TransferBank]
 
 
-class Balance(msgspec.Struct, frozen=True):
+class TransferLimits(msgspec.Struct, frozen=True):
     """The AEPS wallet, and the limits in force now (API document: Free DMT)."""
 
     min_transfer: Amount
@@ -143,15 +143,16 @@ class Dmt:
     def __init__(self, client: Client) -> None:
         self._client = client
 
-    async def banks(self) -> list[Bank] | ApiRefusal | NoResponse:
+    async def banks(self) -> list[TransferBank] | ApiRefusal | NoResponse:
         listed = shaped(
             await self._client.get(f"{BASE}/banks", priority=Priority.CATALOGUE), _Banks
         )
         return listed.banks if isinstance(listed, _Banks) else listed
 
-    async def balance(self) -> Balance | ApiRefusal | NoResponse:
+    async def balance(self) -> TransferLimits | ApiRefusal | NoResponse:
         return shaped(
-            await self._client.get(f"{BASE}/balance", priority=Priority.CHECK_STATUS), Balance
+            await self._client.get(f"{BASE}/balance", priority=Priority.CHECK_STATUS),
+            TransferLimits,
         )
 
     async def charges(self, amount: Paise) -> Price | ApiRefusal | NoResponse:

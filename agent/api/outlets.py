@@ -53,7 +53,7 @@ class Owner(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 1.4
     ifsc: str
 
 
-class Shop(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 1.4
+class ShopAddress(msgspec.Struct, frozen=True, kw_only=True):  # guess: CONTRACT 1.4
     """The outlet's name and address."""
 
     shop_name: str
@@ -81,7 +81,7 @@ class OwnerCapture(msgspec.Struct, frozen=True):
         }
 
 
-class OtpSent(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.5
+class OwnerOtpSent(msgspec.Struct, frozen=True):  # guess: CONTRACT 1.5
     otp_reference: Private[str]
     sent_to: ForeignNumber | None = None
     valid_seconds: float = 300.0
@@ -120,15 +120,15 @@ class Outlets:
         path = f"{MERCHANTS}/{self._merchant_ref}"
         return shaped(await self._client.get(path, priority=Priority.CHECK_STATUS), Merchant)
 
-    async def onboard(self, owner: Owner, shop: Shop) -> Merchant | ApiRefusal | NoResponse:
+    async def onboard(self, owner: Owner, shop: ShopAddress) -> Merchant | ApiRefusal | NoResponse:
         """Submit the outlet, or resubmit it after REONBOARD_REQUIRED; the owner has consented."""
         fields = msgspec.structs.asdict(owner) | msgspec.structs.asdict(shop)
         reply = await self._post(MERCHANTS, **fields, **self._location, consent=True)
         return shaped(reply, Merchant)
 
-    async def send_ekyc_otp(self, aadhaar: Private[str]) -> OtpSent | ApiRefusal | NoResponse:
+    async def send_ekyc_otp(self, aadhaar: Private[str]) -> OwnerOtpSent | ApiRefusal | NoResponse:
         reply = await self._post(EKYC_SEND_OTP, aadhaar=aadhaar, **self._location)
-        return shaped(reply, OtpSent)
+        return shaped(reply, OwnerOtpSent)
 
     async def verify_ekyc_otp(
         self, otp_reference: Private[str], otp: Private[str]

@@ -27,9 +27,9 @@ from agent.dialogue.screens import (
     Line,
     Name,
     Press,
+    PressResult,
     Screen,
     Text,
-    Verdict,
 )
 from agent.dialogue.views.following import PIN_MAX
 from agent.faults import Faults
@@ -97,19 +97,19 @@ class ClosedKiosk:
         content = _SCREENS[place.screen](self)
         return replace(content, language=place.language, error=place.error, revision=self._revision)
 
-    async def press(self, press: Press) -> Verdict:
+    async def press(self, press: Press) -> PressResult:
         screen = self.screen()
         if press.revision != screen.revision:
-            return Verdict.STALE
+            return PressResult.STALE
         if press.action is Act.LANGUAGE and press.value in self.setup.config.outlet.languages:
             await self._go(replace(self._place, language=press.value))
-            return Verdict.TAKEN
+            return PressResult.TAKEN
         if press.action not in screen.actions:
             await self._go(replace(self._place, error=Text("error-press")))
-            return Verdict.UNFIT
+            return PressResult.UNFIT
         self._left_at = self.clock.now().monotonic + LINGER_MAX
         await self._go(self._after(press))
-        return Verdict.UNFIT if self._place.error else Verdict.TAKEN
+        return PressResult.UNFIT if self._place.error else PressResult.TAKEN
 
     async def changed(self, since: int) -> int:
         async with self._changed:

@@ -41,7 +41,7 @@ from agent.dialogue.handlers.otp import KnownSenders, OtpHandler
 from agent.dialogue.handlers.outlet import OutletHandler
 from agent.dialogue.handlers.slips import SlipHandler
 from agent.dialogue.runner import Dependencies, DialogueRunner
-from agent.dialogue.screens import Press, Screen, Text, Verdict
+from agent.dialogue.screens import Press, PressResult, Screen, Text
 from agent.dialogue.views.slip import Shop, SlipText
 from agent.dialogue.visit import AtStart
 from agent.factories import factory
@@ -269,7 +269,7 @@ class Kiosk:
     def screen(self) -> Screen:
         return self.runner.screen()
 
-    async def press(self, press: Press) -> Verdict:
+    async def press(self, press: Press) -> PressResult:
         return await self.runner.press(press)
 
     async def changed(self, since: int) -> int:

@@ -5,7 +5,7 @@ from operator import attrgetter
 from typing import Any
 
 from agent.api.billers import Category, FoundBiller
-from agent.api.dmt import Bank
+from agent.api.dmt import TransferBank
 from agent.api.recharge import Operator
 from agent.api.verify import VerificationService
 from agent.dialogue.read_model import Option
@@ -180,16 +180,16 @@ def _biller(biller: FoundBiller) -> Option:
     return Option(biller.biller_id, biller.biller_name, biller, reason=reason, detail=region)
 
 
-def banks(listed: Iterable[Bank]) -> tuple[Option, ...]:
+def banks(listed: Iterable[TransferBank]) -> tuple[Option, ...]:
     """Return the banks, the largest first; an unavailable one has a reason."""
 
-    def rank(bank: Bank) -> tuple[int, str]:
+    def rank(bank: TransferBank) -> tuple[int, str]:
         return BANK_RANK.get(bank.bank_name, len(BANK_RANK)), bank.bank_name
 
     return tuple(_bank(one) for one in sorted(listed, key=rank))
 
 
-def _bank(bank: Bank) -> Option:
+def _bank(bank: TransferBank) -> Option:
     reason = None if bank.available else Text("rest-transfer-bank")
     return Option(bank.ifsc_prefix, bank.bank_name, bank, reason=reason)
 

@@ -15,7 +15,7 @@ import uvicorn
 
 from agent import sd_notify
 from agent.clock import Clock
-from agent.config import Machine, Setup
+from agent.config import MachineTable, Setup
 from agent.dialogue.effects import Stop
 from agent.ui.access import opened, runtime_folder
 from agent.ui.app import create_app, end_streams
@@ -123,7 +123,7 @@ async def serve(kiosk: Served, listening: socket.socket) -> int:
     return after(kiosk.stop_request, kiosk.setup.config.machine)
 
 
-def after(stop_request: Stop | None, machine: Machine) -> int:
+def after(stop_request: Stop | None, machine: MachineTable) -> int:
     """Carry out the stop request after the agent has stopped; return the process's exit code."""
     match stop_request:
         case None:

@@ -10,7 +10,7 @@ from agent.journal.segment import Segment
 from agent.money import Paise
 from agent.transactions import model as m
 from agent.transactions import references
-from agent.transactions.ledger import Movement, day_of
+from agent.transactions.ledger import LedgerEntry, day_of
 from agent.transactions.model import Claimed, Transaction
 
 
@@ -34,7 +34,7 @@ class DayLedger(msgspec.Struct, frozen=True):
     """Transactions whose notes moved on the day."""
     still_open: tuple[Transaction, ...]
     """Transactions of any day that are not closed now."""
-    entries: tuple[Movement, ...]
+    entries: tuple[LedgerEntry, ...]
     """The ledger entries of the day, in order."""
     handlings: tuple[CashHandling, ...] = ()
     """Who moved customers' notes on the day."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 from agent.money import Paise
-from agent.transactions.ledger import COUNTS, EntryKind, Movement, Total
+from agent.transactions.ledger import COUNTS, EntryKind, LedgerEntry, Total
 
 # Notes dispensed for a test go back to their cassette, so they do not change what the till holds.
 SIGN = {
@@ -53,7 +53,7 @@ class TillDay(msgspec.Struct, frozen=True):
         return Paise(self.closing - self.expected)
 
 
-def till_day(entries: Iterable[Movement]) -> TillDay:
+def till_day(entries: Iterable[LedgerEntry]) -> TillDay:
     """Return the till day of a day's ledger entries."""
     opening = closing = expected = at_closing = None
     counts: list[TillCount] = []
@@ -72,5 +72,5 @@ def till_day(entries: Iterable[Movement]) -> TillDay:
     return TillDay(opening, closing, expected, tuple(counts), totals)
 
 
-def _after(expected: Paise | None, entry: Movement) -> Paise | None:
+def _after(expected: Paise | None, entry: LedgerEntry) -> Paise | None:
     return None if expected is None else Paise(expected + SIGN.get(entry.kind, 0) * entry.amount)

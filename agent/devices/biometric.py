@@ -4,19 +4,19 @@ import pwd
 from functools import partial
 
 from agent.clock import Clock
-from agent.config import Biometric, ConfigError, Setup
+from agent.config import BiometricTable, ConfigError, Setup
 from agent.devices.monitor import Condition
 from agent.devices.transports import Probe, Transports
-from drivers.biometric.port import BiometricDevice, Modality, Readiness
+from drivers.biometric.port import BiometricDevice, BiometricReadiness, Modality
 from drivers.biometric.presence import SensorPresence
 from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_found import Allowed
-from drivers.biometric.rdservice_owner import Owner
+from drivers.biometric.rdservice_owner import PortOwner
 from drivers.biometric.rdservice_place import LOOPBACK, Place, PlaceRefused, companion
 from drivers.biometric.rdservice_tls import Pins
 from drivers.usb import UsbBus
 
-USABLE = frozenset({Readiness.READY, Readiness.IN_USE})
+USABLE = frozenset({BiometricReadiness.READY, BiometricReadiness.IN_USE})
 
 # The probe's name and the modality of each mode in the configuration.
 PROBED = {"finger": ("biometric", Modality.FINGER), "iris": ("iris", Modality.IRIS)}
@@ -26,7 +26,7 @@ def build(
     setup: Setup, clock: Clock, transports: Transports
 ) -> tuple[BiometricDevice, dict[str, Probe]]:
     """Return one biometric device for all modes, and a probe for each mode."""
-    biometric = setup.config.biometric or Biometric()
+    biometric = setup.config.biometric or BiometricTable()
     low, high = biometric.ports
     device = RdServiceDevice(
         clock.sleep,
@@ -46,22 +46,22 @@ def build(
 async def _probe(device: BiometricDevice, modality: Modality) -> Condition:
     status = await device.status(modality=modality)
     name = f"{status.device.dp_id} {status.device.mi}" if status.device else ""
-    detail = status.note if status.readiness is Readiness.REFUSED else name
+    detail = status.note if status.readiness is BiometricReadiness.REFUSED else name
     return Condition(status.readiness in USABLE, status.readiness.value, detail)
 
 
-def _owner(setup: Setup, biometric: Biometric) -> Owner | None:
+def _owner(setup: Setup, biometric: BiometricTable) -> PortOwner | None:
     """Return the user who runs the RD services. Raises ConfigError if there is no such user."""
     if not isinstance(biometric.owner, str):
-        return None if biometric.owner is None else Owner(biometric.owner)
+        return None if biometric.owner is None else PortOwner(biometric.owner)
     try:
-        return Owner(pwd.getpwnam(biometric.owner).pw_uid)
+        return PortOwner(pwd.getpwnam(biometric.owner).pw_uid)
     except KeyError:
         problem = f"biometric.owner: this machine has no user `{biometric.owner}`"
         raise ConfigError(f"{setup.file}: {problem}") from None
 
 
-def _place(setup: Setup, biometric: Biometric) -> Place:
+def _place(setup: Setup, biometric: BiometricTable) -> Place:
     if biometric.host is None:
         return LOOPBACK
     try:

@@ -3,10 +3,10 @@
 from functools import partial
 
 from agent.clock import Clock
-from agent.config import Card, Setup
+from agent.config import CardTable, Setup
 from agent.devices.monitor import Condition
 from agent.devices.transports import Probe, Transports
-from drivers.card.port import CardTerminal, Readiness
+from drivers.card.port import CardTerminal, TerminalReadiness
 from drivers.card.zvt_link import BareFraming, SerialFraming
 from drivers.card.zvt_terminal import ZvtTerminal
 from drivers.serial import LineSettings, open_serial
@@ -15,13 +15,13 @@ from drivers.tcp import open_tcp
 TCP_PORT = 20007  # DEVICES 2.1
 PORT = "/dev/kiosk-card"  # systemd/60-kiosk.rules makes this name
 
-USABLE = frozenset({Readiness.READY, Readiness.IN_USE})
+USABLE = frozenset({TerminalReadiness.READY, TerminalReadiness.IN_USE})
 
 
 def build(
     setup: Setup, clock: Clock, transports: Transports
 ) -> tuple[CardTerminal, dict[str, Probe]]:
-    terminal = _terminal(setup.config.card or Card(), clock, transports)
+    terminal = _terminal(setup.config.card or CardTable(), clock, transports)
 
     async def probe() -> Condition:
         health = await terminal.health()
@@ -31,7 +31,7 @@ def build(
     return terminal, {"card": probe}
 
 
-def _terminal(card: Card, clock: Clock, transports: Transports) -> CardTerminal:
+def _terminal(card: CardTable, clock: Clock, transports: Transports) -> CardTerminal:
     if card.host:
         over_tcp = partial(open_tcp, card.host, int(card.port or TCP_PORT))
         return ZvtTerminal(over_tcp, BareFraming, clock.sleep)

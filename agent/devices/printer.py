@@ -3,7 +3,7 @@
 from functools import partial
 
 from agent.clock import Clock
-from agent.config import Printer, Setup
+from agent.config import PrinterTable, Setup
 from agent.devices.monitor import Condition
 from agent.devices.transports import Probe, Transports
 from drivers.printer.device_file import open_device_file
@@ -42,7 +42,7 @@ def _printer(setup: Setup, clock: Clock, transports: Transports) -> SlipPrinter:
     return EscPosPrinter(open_line, clock.sleep, where=where, paper=paper)
 
 
-def _line(table: Printer, clock: Clock, transports: Transports) -> tuple[OpenLine, str]:
+def _line(table: PrinterTable, clock: Clock, transports: Transports) -> tuple[OpenLine, str]:
     """Return the function that opens the printer's line, and the line's name."""
     if table.host:
         return partial(open_tcp, table.host, int(table.port or RAW_PORT)), table.host

@@ -144,7 +144,7 @@ class AttendantAction(Enum):
     """A failed transaction's wallet debit is cleared with the service."""
 
 
-class Record(msgspec.Struct, frozen=True):
+class AppendAction(msgspec.Struct, frozen=True):
     """Append an attendant's action to the journal."""
 
     reference: str
@@ -270,7 +270,7 @@ Effect = (
     | CheckPin
     | CheckClaim
     | FindClaim
-    | Record
+    | AppendAction
     | PrintSlip
     | Perform
     | TryDevice

@@ -36,7 +36,7 @@ _ENDINGS: dict[type[e.Effect], Callable[[Any, Text], events.DialogueEvent]] = {
     e.AskOutlet: lambda effect, _: events.OutletAsked(effect.visit),
     e.Complain: lambda effect, why: events.Complained(effect.visit, None, why),
     e.AskComplaint: lambda effect, why: events.Complained(effect.visit, effect.number, why),
-    e.Record: lambda _, why: events.NotRecorded(None, why),
+    e.AppendAction: lambda _, why: events.NotRecorded(None, why),
     e.ReadRecord: lambda effect, why: events.RecordRead(effect.visit, effect.reference, None, why),
 }
 

@@ -30,7 +30,9 @@ def take(place: AtTransaction, press: Press, visit: Visit, read_model: ReadModel
         case Act.DONE:
             return END
         case Act.HANDED:
-            return Transition(place, effects=(e.Record(place.reference, e.AttendantAction.MOVED),))
+            return Transition(
+                place, effects=(e.AppendAction(place.reference, e.AttendantAction.MOVED),)
+            )
         case Act.NOT_HANDED:
             return Transition(replace(place, denied=True))
         case Act.PRINT:
@@ -52,7 +54,7 @@ def _take_count(place: AtTransaction, typed: str | None, read_model: ReadModel) 
     amount = read_model.transaction(place.reference).cash_total
     if typed != str(amount // PAISE_PER_RUPEE):
         return Transition(place, Text("error-counted"))
-    return Transition(place, effects=(e.Record(place.reference, e.AttendantAction.HELD),))
+    return Transition(place, effects=(e.AppendAction(place.reference, e.AttendantAction.HELD),))
 
 
 def _cancel_taking(place: AtTransaction, _: Act, __: Visit) -> Transition:
@@ -96,11 +98,13 @@ def pin_checked(place: AtTransaction, error: Text | None, read_model: ReadModel)
         case Stage.TAKE_PIN:
             return Transition(replace(place, unlocked=True))
         case Stage.HAND_PIN | Stage.RETURN_PIN:
-            return Transition(place, effects=(e.Record(place.reference, e.AttendantAction.MOVING),))
+            return Transition(
+                place, effects=(e.AppendAction(place.reference, e.AttendantAction.MOVING),)
+            )
         case Stage.NOT_HANDED_PIN:
             not_denied = replace(place, denied=False, asked_again=False)
             return Transition(
-                not_denied, effects=(e.Record(place.reference, e.AttendantAction.NOT_MOVED),)
+                not_denied, effects=(e.AppendAction(place.reference, e.AttendantAction.NOT_MOVED),)
             )
         case _:
             return Transition(place)

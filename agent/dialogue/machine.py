@@ -26,7 +26,7 @@ from agent.dialogue.expected import BEGIN_RESULTS, EXPECTED, UnexpectedEvent
 from agent.dialogue.fault_events import FAULT
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.registry import BY_CODE
-from agent.dialogue.screens import Act, Press, Screen, Text, Verdict
+from agent.dialogue.screens import Act, Press, PressResult, Screen, Text
 from agent.dialogue.steps import KINDS, capture, otp
 from agent.dialogue.steps.step_kind import Jump, Next, Stay, StepContext, Taken
 from agent.dialogue.visit import (
@@ -94,13 +94,13 @@ class DialogueMachine:
 
     # --- events ---
 
-    def press(self, press: Press, now: Moment) -> tuple[Verdict, tuple[Effect, ...]]:
+    def press(self, press: Press, now: Moment) -> tuple[PressResult, tuple[Effect, ...]]:
         """Apply a press; return the verdict and the effects. STALE and UNFIT change only the error.
 
         A press that leads to another screen counts as TAKEN, even if that shows an error.
         """
         if press.revision != self.screen.revision:
-            return Verdict.STALE, ()
+            return PressResult.STALE, ()
         if press.action is Act.LANGUAGE:
             return self._choose_language(press.value, now)
         if not _is_offered(press, self.screen):
@@ -110,7 +110,7 @@ class DialogueMachine:
         wanted = self._guarded("press", lambda: self._pressed(press, now), press.action)
         wanted += self._settle(now)
         is_same = self._display.identity == before
-        return (Verdict.UNFIT if is_same and self._visit.error else Verdict.TAKEN), wanted
+        return (PressResult.UNFIT if is_same and self._visit.error else PressResult.TAKEN), wanted
 
     def take_events(self, received: Iterable[DialogueEvent], now: Moment) -> tuple[Effect, ...]:
         """Apply events in order, render once, and return the effects.
@@ -535,11 +535,11 @@ class DialogueMachine:
 
     def _choose_language(
         self, language: str | None, now: Moment
-    ) -> tuple[Verdict, tuple[Effect, ...]]:
+    ) -> tuple[PressResult, tuple[Effect, ...]]:
         if language not in self._read_model.languages or language is None:
             return self._unfit(Text("error-choose"), now)
         self._visit = replace(self._visit, language=language)
-        return Verdict.TAKEN, self._settle(now)
+        return PressResult.TAKEN, self._settle(now)
 
     def _answer_warning(self, press: Press) -> tuple[Effect, ...]:
         self._display.is_warned = False
@@ -552,10 +552,10 @@ class DialogueMachine:
         self._visit = replace(self._visit, error=error)
         return ()
 
-    def _unfit(self, error: Text, now: Moment) -> tuple[Verdict, tuple[Effect, ...]]:
+    def _unfit(self, error: Text, now: Moment) -> tuple[PressResult, tuple[Effect, ...]]:
         self._visit = replace(self._visit, error=error)
         self._settle(now)
-        return Verdict.UNFIT, ()
+        return PressResult.UNFIT, ()
 
 
 def _unexpected(event: DialogueEvent, place: DialogueState) -> Effect:

@@ -23,7 +23,7 @@ from agent.dialogue.fault_events import DISK, FAULT, ending_of
 from agent.dialogue.handlers.handling import Dialogue, Ended, carries_out, handlers_of
 from agent.dialogue.machine import DialogueMachine
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Press, Screen, Text, Verdict
+from agent.dialogue.screens import Press, PressResult, Screen, Text
 from agent.dialogue.visit import DialogueState
 from agent.faults import Faults
 from agent.inbox import Inbox
@@ -80,7 +80,7 @@ class DialogueRunner:
         """Return the current state of the dialogue."""
         return self._machine.place
 
-    async def press(self, press: Press) -> Verdict:
+    async def press(self, press: Press) -> PressResult:
         first = self.screen().revision
         self._take_in()  # events before the press come first
         before, identity = self.screen(), self._machine.screen_identity
@@ -94,8 +94,8 @@ class DialogueRunner:
         error = self.screen().error
         is_new = error is not None and error is not before.error
         is_same_screen = self._machine.screen_identity == identity
-        is_refused = verdict is Verdict.TAKEN and is_new and is_same_screen
-        return Verdict.UNFIT if is_refused else verdict
+        is_refused = verdict is PressResult.TAKEN and is_new and is_same_screen
+        return PressResult.UNFIT if is_refused else verdict
 
     async def changed(self, since: int) -> int:
         async with self._changed:

@@ -144,7 +144,7 @@ class Press(msgspec.Struct, frozen=True):
 
 
 @unique
-class Verdict(Enum):
+class PressResult(Enum):
     """The result of a press; its value is the HTTP status of POST /act."""
 
     TAKEN = 200

@@ -23,7 +23,7 @@ from agent.journal.crash_points import CrashPoint
 from agent.journal.database import Damaged, JournalError, explained, new_database
 from agent.journal.projection import Projection
 from agent.journal.segment import SHORT, Segment, encoded
-from agent.journal.segment_header import Row, SegmentHeader
+from agent.journal.segment_header import SegmentHeader, StoredRow
 from agent.transactions.ledger import EntryKind, Total
 from agent.transactions.lifecycle import IllegalMove
 
@@ -36,7 +36,7 @@ class SegmentContent(NamedTuple):
     """What is written into a new segment."""
 
     headers: tuple[SegmentHeader, ...]
-    rows: list[Row]
+    rows: list[StoredRow]
     projection: Projection
 
 
@@ -108,7 +108,7 @@ def _write(path: Path, journal: Segment, last: int) -> None:
         sync_folder(path)
 
 
-def replayed(rows: list[Row], journal: Segment) -> Projection:
+def replayed(rows: list[StoredRow], journal: Segment) -> Projection:
     """Return the projection of stored events, with the segment's entries that lack their fee.
 
     Raises Damaged if an event does not fit.

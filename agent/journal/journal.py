@@ -25,9 +25,9 @@ from agent.journal.database import CHAINED, KEEP_IT, Damaged, Linker, WriteFaile
 from agent.journal.projection import ChainCheck, ChainMismatch
 from agent.journal.reserve import Reserve, delete_log_on_close, keep_log
 from agent.journal.segment import EVENTS, LINKED_EVENTS, SHORT, JournalEvent, Segment, encoded
-from agent.journal.segment_header import NOTHING_ARCHIVED, Row
+from agent.journal.segment_header import NOTHING_ARCHIVED, StoredRow
 from agent.journal.tail_marker import Tail
-from agent.transactions.ledger import Counting, LedgerEntry, Totals, counting, ledger_entry
+from agent.transactions.ledger import Counting, NewEntry, Totals, counting, ledger_entry
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, Prepared, Transaction
 from agent.transactions.till import TILL, TillEvent
@@ -58,7 +58,7 @@ class _LogLength:
         return apsw.SQLITE_OK
 
 
-_Written = tuple[str, JournalEvent, Transaction | None, LedgerEntry | None]
+_Written = tuple[str, JournalEvent, Transaction | None, NewEntry | None]
 """Reference, event, the transaction after it, and its ledger entry."""
 
 _DISK_ERRORS = (apsw.IOError, apsw.CorruptError, apsw.NotADBError)
@@ -156,13 +156,13 @@ class Journal(Segment):
         check = ChainCheck(self.key(), self._header, self.link_at)
         query = f"{EVENTS} WHERE client_reference = ? ORDER BY seq"
         for transaction in self._open.values():
-            rows: list[Row] = list(self._query(query, (transaction.client_reference,)))
+            rows: list[StoredRow] = list(self._query(query, (transaction.client_reference,)))
             try:
                 check.check(transaction, [(row, self._customer_event(row)) for row in rows])
             except ChainMismatch as mismatch:
                 raise Damaged(f"{self.path}: {mismatch}. {KEEP_IT}") from mismatch
 
-    def _customer_event(self, row: Row) -> AnyEvent:
+    def _customer_event(self, row: StoredRow) -> AnyEvent:
         event = self.decoded(row[0], row[2])
         if isinstance(event, TillEvent):
             raise ChainMismatch(f"event {row[0]} is none of a customer's")
@@ -235,7 +235,7 @@ class Journal(Segment):
         reference: str,
         event: JournalEvent,
         after: Transaction | None,
-        entry: LedgerEntry | None,
+        entry: NewEntry | None,
     ) -> None:
         if self._broken is not None:
             raise WriteFailed(self._broken)
@@ -293,7 +293,7 @@ class Journal(Segment):
         reference: str,
         event: JournalEvent,
         after: Transaction | None,
-        entry: LedgerEntry | None,
+        entry: NewEntry | None,
     ) -> None:
         execute = self._database.execute
         self.on_crash_point(CrashPoint.BEFORE_WRITE)
@@ -325,7 +325,7 @@ class Journal(Segment):
         )
         return tail
 
-    def _insert_entry(self, reference: str, entry: LedgerEntry) -> None:
+    def _insert_entry(self, reference: str, entry: NewEntry) -> None:
         """Insert the ledger entry of the event just inserted (`state` has no rowids)."""
         self._database.execute(
             "INSERT INTO movement (seq, date, client_reference, kind, amount) "

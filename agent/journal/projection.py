@@ -5,10 +5,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from agent.journal import chain
-from agent.journal.segment_header import Row, SegmentHeader, carried_seal
+from agent.journal.segment_header import SegmentHeader, StoredRow, carried_seal
 from agent.money import Paise
 from agent.structs import replace
-from agent.transactions.ledger import EntryKind, Movement, Total, Totals, counting, ledger_entry
+from agent.transactions.ledger import EntryKind, LedgerEntry, Total, Totals, counting, ledger_entry
 from agent.transactions.lifecycle import IllegalMove, apply
 from agent.transactions.model import AnyEvent, Transaction
 from agent.transactions.till import TillEvent
@@ -19,7 +19,7 @@ class Projection:
     """The result of all events applied so far."""
 
     states: dict[str, Transaction] = field(default_factory=dict)
-    entries: dict[int, Movement] = field(default_factory=dict)
+    entries: dict[int, LedgerEntry] = field(default_factory=dict)
     """The ledger, by the event's seq."""
     totals: Totals = field(default_factory=lambda: Totals({}, {}))
     replenished_at: int = 0
@@ -38,17 +38,17 @@ class Projection:
         self.apply_carried(seq, reference, event)
         entry = ledger_entry(before, event, self.states.get(reference))
         if entry:
-            self.entries[seq] = Movement(seq, entry.date, reference, entry.kind, entry.amount)
+            self.entries[seq] = LedgerEntry(seq, entry.date, reference, entry.kind, entry.amount)
         step = counting(event, entry)
         self.totals.take(step)
         if step.restarts:
             self.replenished_at = seq
 
-    def ledger_entries(self) -> list[Movement]:
+    def ledger_entries(self) -> list[LedgerEntry]:
         """Return the ledger, in order."""
         return [self.entries[seq] for seq in sorted(self.entries)]
 
-    def accept_without_fee(self, stored: Movement) -> bool:
+    def accept_without_fee(self, stored: LedgerEntry) -> bool:
         """Take over a stored entry that lacks its customer's fee; return True if it is one.
 
         Earlier releases stored amount and fee on append, but only the amount when they archived or
@@ -88,7 +88,7 @@ class ChainCheck:
     def __post_init__(self) -> None:
         self._carried = dict(self.header.brought_forward().carried)
 
-    def check(self, transaction: Transaction, events: list[tuple[Row, AnyEvent]]) -> None:
+    def check(self, transaction: Transaction, events: list[tuple[StoredRow, AnyEvent]]) -> None:
         """Raise ChainMismatch if an event does not fit, or they do not lead to this state."""
         replayed: Transaction | None = None
         for row, event in events:
@@ -102,7 +102,7 @@ class ChainCheck:
             reference = transaction.client_reference
             raise ChainMismatch(f"the state of {reference} is not what its events say")
 
-    def _fits(self, row: Row) -> bool:
+    def _fits(self, row: StoredRow) -> bool:
         seq, reference, body, link = row
         if seq in self._carried:
             return carried_seal(self.key, row) == self._carried[seq]

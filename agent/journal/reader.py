@@ -14,7 +14,7 @@ from agent.journal.archive import archive_path
 from agent.journal.database import Damaged
 from agent.journal.segment import Segment, StoredEvent
 from agent.journal.segment_header import SegmentHeader
-from agent.transactions.ledger import Movement
+from agent.transactions.ledger import LedgerEntry
 from agent.transactions.model import Transaction
 
 
@@ -124,7 +124,7 @@ class JournalReader:
         """Yield the transactions that two people ended by agreement on a day in India (ISO)."""
         yield from self._current_states(lambda segment: segment.with_agreement_on(date))
 
-    def ledger_entries(self, date: str | None = None) -> Iterator[Movement]:
+    def ledger_entries(self, date: str | None = None) -> Iterator[LedgerEntry]:
         """Yield the ledger entries of one day in India (ISO), or all, in order."""
         for segment in reversed([*self._newest_first()]):
             yield from segment.ledger_entries(date)

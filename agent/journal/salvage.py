@@ -35,7 +35,7 @@ from agent.journal.journal import Journal
 from agent.journal.projection import Projection
 from agent.journal.reader import JournalReader
 from agent.journal.segment import parse_event
-from agent.journal.segment_header import NOTHING_ARCHIVED, Row, SegmentHeader, carried_seal
+from agent.journal.segment_header import NOTHING_ARCHIVED, SegmentHeader, StoredRow, carried_seal
 from agent.transactions import model as m
 
 NAMED = re.compile(rb'"client_reference":"([A-Za-z0-9_-]{1,64})"')
@@ -136,7 +136,7 @@ def _is_whole(path: Path) -> bool:
 class _Candidates:
     """What a page scan found: what may be rows of the journal."""
 
-    events: dict[int, list[Row]]
+    events: dict[int, list[StoredRow]]
     headers: list[SegmentHeader]
     """Those with a valid seal, the oldest first."""
     named: set[str]
@@ -147,7 +147,7 @@ class _Candidates:
     @classmethod
     def read(cls, path: Path, key: bytes) -> "_Candidates":
         file, log = path.read_bytes(), _content(path.with_name(f"{path.name}-wal"))
-        events: dict[int, list[Row]] = {}
+        events: dict[int, list[StoredRow]] = {}
         headers: dict[int, SegmentHeader] = {}
         for rowid, values in page_scan.rows(file, log):
             match values:
@@ -173,7 +173,9 @@ def _proven(found: _Candidates, key: bytes) -> SegmentContent:
     return SegmentContent(tuple(found.headers), rows, _replayed(rows, header))
 
 
-def _chained(events: Mapping[int, list[Row]], header: SegmentHeader, key: bytes) -> Iterator[Row]:
+def _chained(
+    events: Mapping[int, list[StoredRow]], header: SegmentHeader, key: bytes
+) -> Iterator[StoredRow]:
     seq, link = header.last, header.link
     while True:
         seq += 1
@@ -184,12 +186,14 @@ def _chained(events: Mapping[int, list[Row]], header: SegmentHeader, key: bytes)
         link = fits[3]
 
 
-def _follows(key: bytes, link: bytes, row: Row) -> bool:
+def _follows(key: bytes, link: bytes, row: StoredRow) -> bool:
     seq, reference, body, own = row
     return chain.link(key, link, chain.message(seq, reference, body)) == own
 
 
-def _carried(events: Mapping[int, list[Row]], header: SegmentHeader, key: bytes) -> Iterator[Row]:
+def _carried(
+    events: Mapping[int, list[StoredRow]], header: SegmentHeader, key: bytes
+) -> Iterator[StoredRow]:
     for seq, seal in header.brought_forward().carried:
         yield from (row for row in events.get(seq, ())[:] if carried_seal(key, row) == seal)
 
@@ -209,7 +213,7 @@ def _is_complete(path: Path, key: bytes, found: _Candidates, content: SegmentCon
     return is_proven and max(found.events, default=0) <= max(links, default=0)
 
 
-def _replayed(rows: list[Row], header: SegmentHeader) -> Projection:
+def _replayed(rows: list[StoredRow], header: SegmentHeader) -> Projection:
     projection = Projection(totals=header.brought_forward().totals)
     for seq, reference, body, _ in rows:
         apply = projection.apply if seq > header.last else projection.apply_carried
@@ -246,7 +250,7 @@ def _append_doubts(journal: Journal, found: _Candidates, done: SalvageResult, no
     )
 
 
-def _prepared(row: Row, found: _Candidates, key: bytes) -> m.Prepared | None:
+def _prepared(row: StoredRow, found: _Candidates, key: bytes) -> m.Prepared | None:
     """Return a row's `Prepared` event; None if it is another event or no row before proves it."""
     before = (previous[3] for previous in found.events.get(row[0] - 1, ()))
     if not any(_follows(key, link, row) for link in before):
@@ -258,7 +262,7 @@ def _prepared(row: Row, found: _Candidates, key: bytes) -> m.Prepared | None:
     return event if isinstance(event, m.Prepared) else None
 
 
-def _to_json(row: Row, *, taken: bool) -> str:
+def _to_json(row: StoredRow, *, taken: bool) -> str:
     seq, reference, body, _ = row
     try:
         name = str(type(parse_event(body)).__struct_config__.tag)

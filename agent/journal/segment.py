@@ -25,9 +25,9 @@ from agent.journal.database import (
     open_database,
     structure_errors,
 )
-from agent.journal.segment_header import NOTHING_ARCHIVED, BroughtForward, Row, SegmentHeader
+from agent.journal.segment_header import NOTHING_ARCHIVED, BroughtForward, SegmentHeader, StoredRow
 from agent.journal.tail_marker import Tail
-from agent.transactions.ledger import EntryKind, Movement, Total, Totals, day_of
+from agent.transactions.ledger import EntryKind, LedgerEntry, Total, Totals, day_of
 from agent.transactions.model import AT_THE_COUNTER, AnyEvent, Transaction
 from agent.transactions.till import TillEvent
 
@@ -215,7 +215,7 @@ class Segment:
         """Return the header written after each archive, the oldest first."""
         return tuple(SegmentHeader(*row) for row in self._query(f"{_ARCHIVES} ORDER BY last"))
 
-    def rows(self, until: int = LAST_SEQ) -> Iterator[Row]:
+    def rows(self, until: int = LAST_SEQ) -> Iterator[StoredRow]:
         """Yield the events up to a seq as they are stored, in order."""
         yield from self._query(f"{EVENTS} WHERE seq <= ? ORDER BY seq", (until,))
 
@@ -281,7 +281,7 @@ class Segment:
             if transaction.agreement and day_of(transaction.agreement.at) == date:
                 yield transaction
 
-    def ledger_entries(self, date: str | None = None) -> Iterator[Movement]:
+    def ledger_entries(self, date: str | None = None) -> Iterator[LedgerEntry]:
         """Yield the ledger entries of one day in India (ISO), or all, in order."""
         columns = "SELECT seq, date, client_reference, kind, amount FROM movement"
         if date is None:
@@ -289,7 +289,7 @@ class Segment:
         else:
             rows = self._query(f"{columns} WHERE date = ? ORDER BY seq", (date,))
         for seq, day, reference, kind, amount in rows:
-            yield Movement(seq, day, reference, self._kind(kind), amount)
+            yield LedgerEntry(seq, day, reference, self._kind(kind), amount)
 
     def totals(self) -> Totals:
         """Return the till's current totals."""

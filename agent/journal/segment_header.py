@@ -19,7 +19,7 @@ from agent.transactions.ledger import EntryKind, Total, Totals
 
 StoredTotals = dict[str, tuple[int, int]]
 """Count and paise by the kind's name."""
-Row = tuple[int, str, str, bytes]
+StoredRow = tuple[int, str, str, bytes]
 """An event as it is stored: seq, client_reference, body and link."""
 
 
@@ -43,7 +43,7 @@ class BroughtForward(msgspec.Struct, frozen=True):
         return Totals(_totals(self.lifetime), _totals(self.since_replenishment))
 
     @classmethod
-    def of(cls, key: bytes, totals: Totals, carried: Iterable[Row]) -> Self:
+    def of(cls, key: bytes, totals: Totals, carried: Iterable[StoredRow]) -> Self:
         """Return what the next segment takes over; each carried event gets a seal of its own."""
         seals = tuple(CarriedEvent(row[0], carried_seal(key, row)) for row in carried)
         return cls(_stored(totals.lifetime), _stored(totals.since_replenishment), seals)
@@ -81,7 +81,7 @@ NOTHING_ARCHIVED = SegmentHeader(0, 0, chain.START, '{"long":{},"short":{},"carr
 """The header of a journal that has no archives."""
 
 
-def carried_seal(key: bytes, row: Row) -> str:
+def carried_seal(key: bytes, row: StoredRow) -> str:
     """Return the seal of an event that the segment holds without its predecessor."""
     seq, reference, body, link = row
     content = link + chain.message(seq, reference, body)

@@ -8,7 +8,15 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from agent.api.outlets import DailyAuthDone, Merchant, Outlets, Owner, OwnerCapture, Shop, StepDone
+from agent.api.outlets import (
+    DailyAuthDone,
+    Merchant,
+    Outlets,
+    Owner,
+    OwnerCapture,
+    ShopAddress,
+    StepDone,
+)
 from agent.api.replies import ApiRefusal, NoResponse
 from agent.services import steps
 from agent.services.answers import Answers
@@ -96,7 +104,7 @@ async def _onboard(outlets: Outlets, answers: Answers) -> Result:
         ifsc=typed["ifsc"].reveal(),
     )
     names = ("shop_name", "address", "city", "district", "state", "pincode")
-    shop = Shop(**{name: typed[name].reveal() for name in names})
+    shop = ShopAddress(**{name: typed[name].reveal() for name in names})
     return _result(await outlets.onboard(owner, shop))
 
 

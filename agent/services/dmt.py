@@ -68,8 +68,8 @@ class AccountChecked(msgspec.Struct, frozen=True):
 # --- the answers so far ---
 
 
-def bank(answers: Answers) -> api.Bank:
-    return answers.chosen(BANK, api.Bank)
+def bank(answers: Answers) -> api.TransferBank:
+    return answers.chosen(BANK, api.TransferBank)
 
 
 def sender(answers: Answers) -> SenderVerified:
@@ -173,7 +173,7 @@ def _account_fields(answers: Answers) -> tuple[AskField, ...]:
 
 def _limits_in_force(answers: Answers) -> Limits:
     """Return the limits that the service has just sent, in whole rupees."""
-    current = answers.inquiry_result(Inquiry.TRANSFER_LIMITS, api.Balance)
+    current = answers.inquiry_result(Inquiry.TRANSFER_LIMITS, api.TransferLimits)
     largest = min(current.max_transfer.paise, current.daily_limit_per_beneficiary.paise)
     return Limits(current.min_transfer.paise, largest, rupees(1))
 
@@ -184,7 +184,7 @@ def _price(answers: Answers) -> api.Price:
 
 def can_be_sent(answers: Answers, price: api.Price) -> bool:
     """Return True if the outlet's wallet covers the debit; else the transfer would fail."""
-    current = answers.inquiry_result(Inquiry.TRANSFER_LIMITS, api.Balance)
+    current = answers.inquiry_result(Inquiry.TRANSFER_LIMITS, api.TransferLimits)
     return price.total_debit.paise <= current.balance.paise
 
 

@@ -41,7 +41,7 @@ NEW_BODY = frozenset({Remedy.NEW_CAPTURE}) | SPENT
 """A customer at the screen can bring what a new request needs; the old one is useless."""
 
 
-class Row(msgspec.Struct, frozen=True):
+class ErrorRow(msgspec.Struct, frozen=True):
     http: int
     code: str
     remedy: Remedy
@@ -111,68 +111,70 @@ _OWN_INQUIRY_MESSAGES = {
 }
 
 _ROWS = (
-    Row(401, "MISSING_KEY", Remedy.STOP_SERVICE, scope=Scope.ALL, refuses_reads=True),
-    Row(401, "EXPIRED_TIMESTAMP", Remedy.FIX_CLOCK),
+    ErrorRow(401, "MISSING_KEY", Remedy.STOP_SERVICE, scope=Scope.ALL, refuses_reads=True),
+    ErrorRow(401, "EXPIRED_TIMESTAMP", Remedy.FIX_CLOCK),
     # Only submissions are signed, all by the same rule: what is wrong for one is wrong for all.
-    Row(401, "INVALID_SIGNATURE", Remedy.STOP_SERVICE, scope=Scope.ALL),
-    Row(403, "INVALID_KEY", Remedy.STOP_SERVICE, scope=Scope.ALL, refuses_reads=True),
-    Row(403, "IP_BLOCKED", Remedy.STOP_SERVICE, scope=Scope.ALL, refuses_reads=True),
-    Row(403, "FORBIDDEN", Remedy.STOP_SERVICE, scope=Scope.PRODUCT, refuses_reads=True),
+    ErrorRow(401, "INVALID_SIGNATURE", Remedy.STOP_SERVICE, scope=Scope.ALL),
+    ErrorRow(403, "INVALID_KEY", Remedy.STOP_SERVICE, scope=Scope.ALL, refuses_reads=True),
+    ErrorRow(403, "IP_BLOCKED", Remedy.STOP_SERVICE, scope=Scope.ALL, refuses_reads=True),
+    ErrorRow(403, "FORBIDDEN", Remedy.STOP_SERVICE, scope=Scope.PRODUCT, refuses_reads=True),
     # This key may read everything, but move no money with any product.
-    Row(403, "SANDBOX_KEY", Remedy.STOP_SERVICE, scope=Scope.ALL),
-    Row(400, "MISSING_PARAM", Remedy.TELL_CUSTOMER),
-    Row(400, "INSUFFICIENT_BALANCE", Remedy.ASK_ATTENDANT),
-    Row(400, "INVALID_TPIN", Remedy.ASK_ATTENDANT),
-    Row(400, "INVALID_NUMBER", Remedy.TELL_CUSTOMER),
-    Row(400, "INVALID_AMOUNT", Remedy.TELL_CUSTOMER),
-    Row(404, "OPERATOR_NOT_FOUND", Remedy.TELL_CUSTOMER),
-    Row(409, "BILLER_PARAMS_CHANGED", Remedy.READ_AGAIN),
-    Row(410, "INVALID_BILL_TOKEN", Remedy.FETCH_AGAIN),
-    Row(422, "BANK_NOT_SUPPORTED", Remedy.TELL_CUSTOMER),
-    Row(422, "AGT_UNSUPPORTED", Remedy.TELL_CUSTOMER),
-    Row(422, "BILL_FETCH_FAILED", Remedy.TELL_CUSTOMER),
-    Row(422, "OPERATOR_UNAVAILABLE", Remedy.TELL_CUSTOMER),
-    Row(400, "INVALID_PID", Remedy.NEW_CAPTURE),
-    Row(400, "OTP_REQUIRED", Remedy.NEW_OTP),
-    Row(400, "AUTH_MODE_NOT_ALLOWED", Remedy.TELL_CUSTOMER),
+    ErrorRow(403, "SANDBOX_KEY", Remedy.STOP_SERVICE, scope=Scope.ALL),
+    ErrorRow(400, "MISSING_PARAM", Remedy.TELL_CUSTOMER),
+    ErrorRow(400, "INSUFFICIENT_BALANCE", Remedy.ASK_ATTENDANT),
+    ErrorRow(400, "INVALID_TPIN", Remedy.ASK_ATTENDANT),
+    ErrorRow(400, "INVALID_NUMBER", Remedy.TELL_CUSTOMER),
+    ErrorRow(400, "INVALID_AMOUNT", Remedy.TELL_CUSTOMER),
+    ErrorRow(404, "OPERATOR_NOT_FOUND", Remedy.TELL_CUSTOMER),
+    ErrorRow(409, "BILLER_PARAMS_CHANGED", Remedy.READ_AGAIN),
+    ErrorRow(410, "INVALID_BILL_TOKEN", Remedy.FETCH_AGAIN),
+    ErrorRow(422, "BANK_NOT_SUPPORTED", Remedy.TELL_CUSTOMER),
+    ErrorRow(422, "AGT_UNSUPPORTED", Remedy.TELL_CUSTOMER),
+    ErrorRow(422, "BILL_FETCH_FAILED", Remedy.TELL_CUSTOMER),
+    ErrorRow(422, "OPERATOR_UNAVAILABLE", Remedy.TELL_CUSTOMER),
+    ErrorRow(400, "INVALID_PID", Remedy.NEW_CAPTURE),
+    ErrorRow(400, "OTP_REQUIRED", Remedy.NEW_OTP),
+    ErrorRow(400, "AUTH_MODE_NOT_ALLOWED", Remedy.TELL_CUSTOMER),
     # The outlet may be registered for another product.
-    Row(404, "MERCHANT_NOT_FOUND", Remedy.STOP_SERVICE, scope=Scope.PRODUCT, refuses_reads=True),
-    Row(409, "DAILY_AUTH_REQUIRED", Remedy.ASK_ATTENDANT),
-    Row(409, "EKYC_REQUIRED", Remedy.ASK_ATTENDANT),
-    Row(409, "BANK_EKYC_REQUIRED", Remedy.ASK_ATTENDANT),
-    Row(409, "REONBOARD_REQUIRED", Remedy.ASK_ATTENDANT),
-    Row(422, "ONBOARDING_FAILED", Remedy.ASK_ATTENDANT),
-    Row(422, "EKYC_FAILED", Remedy.ASK_ATTENDANT),
-    Row(422, "DAILY_AUTH_FAILED", Remedy.ASK_ATTENDANT),
+    ErrorRow(
+        404, "MERCHANT_NOT_FOUND", Remedy.STOP_SERVICE, scope=Scope.PRODUCT, refuses_reads=True
+    ),
+    ErrorRow(409, "DAILY_AUTH_REQUIRED", Remedy.ASK_ATTENDANT),
+    ErrorRow(409, "EKYC_REQUIRED", Remedy.ASK_ATTENDANT),
+    ErrorRow(409, "BANK_EKYC_REQUIRED", Remedy.ASK_ATTENDANT),
+    ErrorRow(409, "REONBOARD_REQUIRED", Remedy.ASK_ATTENDANT),
+    ErrorRow(422, "ONBOARDING_FAILED", Remedy.ASK_ATTENDANT),
+    ErrorRow(422, "EKYC_FAILED", Remedy.ASK_ATTENDANT),
+    ErrorRow(422, "DAILY_AUTH_FAILED", Remedy.ASK_ATTENDANT),
     # The bank takes up to about a minute; three attempts cover the usual transaction.
-    Row(429, "TRANSACTION_IN_PROGRESS", Remedy.SEND_LATER, pause=5),
-    Row(422, "QR_NOT_CREATED", Remedy.TELL_CUSTOMER),
-    Row(409, "SERVICE_CLOSED", Remedy.TELL_CUSTOMER),
-    Row(429, "TOO_MANY_OPEN_QRS", Remedy.TELL_CUSTOMER),
-    Row(429, "RATE_LIMITED", Remedy.SEND_LATER, pause=10),
-    Row(429, "BILLER_BUSY", Remedy.SEND_LATER, pause=5),
-    Row(429, "PAYMENT_IN_PROGRESS", Remedy.CHECK_STATUS),
+    ErrorRow(429, "TRANSACTION_IN_PROGRESS", Remedy.SEND_LATER, pause=5),
+    ErrorRow(422, "QR_NOT_CREATED", Remedy.TELL_CUSTOMER),
+    ErrorRow(409, "SERVICE_CLOSED", Remedy.TELL_CUSTOMER),
+    ErrorRow(429, "TOO_MANY_OPEN_QRS", Remedy.TELL_CUSTOMER),
+    ErrorRow(429, "RATE_LIMITED", Remedy.SEND_LATER, pause=10),
+    ErrorRow(429, "BILLER_BUSY", Remedy.SEND_LATER, pause=5),
+    ErrorRow(429, "PAYMENT_IN_PROGRESS", Remedy.CHECK_STATUS),
     # "category or service temporarily disabled by the operator"
-    Row(503, "SERVICE_DISABLED", Remedy.STOP_SERVICE, scope=Scope.SERVICE),
-    Row(404, "NOT_FOUND", Remedy.TELL_CUSTOMER),
+    ErrorRow(503, "SERVICE_DISABLED", Remedy.STOP_SERVICE, scope=Scope.SERVICE),
+    ErrorRow(404, "NOT_FOUND", Remedy.TELL_CUSTOMER),
 )
 
 TABLE = {row.code: row for row in _ROWS}
 
 # Codes that the document does not list, but the service must have: guess, CONTRACT 6 and 1.3.
 _EXPECTED = (
-    Row(422, "INVALID_OTP", Remedy.NEW_OTP),
-    Row(410, "INVALID_SENDER_TOKEN", Remedy.NEW_OTP),
-    Row(404, "BENEFICIARY_NOT_FOUND", Remedy.TELL_CUSTOMER),
-    Row(422, "OTP_FAILED", Remedy.NEW_OTP),  # guess: CONTRACT 1.3
+    ErrorRow(422, "INVALID_OTP", Remedy.NEW_OTP),
+    ErrorRow(410, "INVALID_SENDER_TOKEN", Remedy.NEW_OTP),
+    ErrorRow(404, "BENEFICIARY_NOT_FOUND", Remedy.TELL_CUSTOMER),
+    ErrorRow(422, "OTP_FAILED", Remedy.NEW_OTP),  # guess: CONTRACT 1.3
 )
 
 EXPECTED = {row.code: row for row in _EXPECTED}
 
 
-def row_for(code: str) -> Row:
+def row_for(code: str) -> ErrorRow:
     """Return the row for `code`; an unknown code means CHECK_STATUS."""
-    return TABLE.get(code) or EXPECTED.get(code) or Row(0, code, Remedy.CHECK_STATUS)
+    return TABLE.get(code) or EXPECTED.get(code) or ErrorRow(0, code, Remedy.CHECK_STATUS)
 
 
 def is_listed(code: str) -> bool:

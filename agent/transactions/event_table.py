@@ -43,14 +43,14 @@ IN_DOUBT = (SENT, PENDING, ABANDONED)
 """Where only the service knows the result; after ABANDONED, for some minutes."""
 
 
-class Row(NamedTuple):
+class EventRow(NamedTuple):
     """The states in which one event is allowed, and the states after it."""
 
     bank: BankMoves = WHATEVER_THE_BANK
     cash: CashMoves = WHATEVER_THE_CASH
 
 
-ANSWERED = Row(
+ANSWERED = EventRow(
     bank={
         SENT: frozenset({PENDING, SUCCEEDED, FAILED}),
         PENDING: frozenset({PENDING, SUCCEEDED, FAILED}),
@@ -68,26 +68,26 @@ ANSWERED = Row(
     },
 )
 
-EVENTS: dict[type[m.Event], Row] = {
+EVENTS: dict[type[m.Event], EventRow] = {
     # the request and its answers
-    m.Sending: Row(bank={PREPARED: frozenset({SENT}), SENT: frozenset({SENT})}),
+    m.Sending: EventRow(bank={PREPARED: frozenset({SENT}), SENT: frozenset({SENT})}),
     m.Answered: ANSWERED,
     m.StatusReceived: ANSWERED,
-    m.Refused: Row(bank=_bank_stays(SENT)),
-    m.Unanswered: Row(bank=_bank_stays(SENT)),
-    m.NotFound: Row(bank=_bank_stays(SENT, ABANDONED)),
-    m.Mismatched: Row(),
-    m.Abandoned: Row(bank={PREPARED: frozenset({ABANDONED}), SENT: frozenset({ABANDONED})}),
+    m.Refused: EventRow(bank=_bank_stays(SENT)),
+    m.Unanswered: EventRow(bank=_bank_stays(SENT)),
+    m.NotFound: EventRow(bank=_bank_stays(SENT, ABANDONED)),
+    m.Mismatched: EventRow(),
+    m.Abandoned: EventRow(bank={PREPARED: frozenset({ABANDONED}), SENT: frozenset({ABANDONED})}),
     # the card terminal and the slip
-    m.Launched: Row(bank=_bank_stays(PENDING)),
-    m.TerminalReported: Row(),
-    m.SlipStarted: Row(),
-    m.SlipEnded: Row(),
-    m.ClaimIssued: Row(),
+    m.Launched: EventRow(bank=_bank_stays(PENDING)),
+    m.TerminalReported: EventRow(),
+    m.SlipStarted: EventRow(),
+    m.SlipEnded: EventRow(),
+    m.ClaimIssued: EventRow(),
     # notes to the customer
-    m.HandingOver: Row(_bank_stays(SUCCEEDED), _cash_to(HANDING_OVER, OWED)),
-    m.Handed: Row(_bank_stays(SUCCEEDED), _cash_to(HANDED, HANDING_OVER, DISPUTED)),
-    m.NotHanded: Row(
+    m.HandingOver: EventRow(_bank_stays(SUCCEEDED), _cash_to(HANDING_OVER, OWED)),
+    m.Handed: EventRow(_bank_stays(SUCCEEDED), _cash_to(HANDED, HANDING_OVER, DISPUTED)),
+    m.NotHanded: EventRow(
         cash={
             HANDING_OVER: frozenset({OWED}),
             REFUNDING: frozenset({REFUND_OWED}),
@@ -95,16 +95,18 @@ EVENTS: dict[type[m.Event], Row] = {
         }
     ),
     # notes from the customer, and back
-    m.Held: Row(_bank_stays(PREPARED), _cash_to(HELD, NONE, DISPUTED)),
-    m.Refunding: Row(_bank_stays(FAILED, ABANDONED), _cash_to(REFUNDING, REFUND_OWED)),
-    m.Refunded: Row(_bank_stays(FAILED, ABANDONED), _cash_to(REFUNDED, REFUNDING, DISPUTED)),
+    m.Held: EventRow(_bank_stays(PREPARED), _cash_to(HELD, NONE, DISPUTED)),
+    m.Refunding: EventRow(_bank_stays(FAILED, ABANDONED), _cash_to(REFUNDING, REFUND_OWED)),
+    m.Refunded: EventRow(_bank_stays(FAILED, ABANDONED), _cash_to(REFUNDED, REFUNDING, DISPUTED)),
     # what people report
-    m.Disputed: Row(cash=_cash_to(DISPUTED, *UNFINISHED[1:])),
-    m.Resolved: Row(_bank_stays(SUCCEEDED, FAILED, ABANDONED), _cash_to(NONE, DISPUTED)),
-    m.RefundSettled: Row(bank=_bank_stays(FAILED)),
-    m.Vouched: Row(bank={doubted: frozenset({doubted, SUCCEEDED, FAILED}) for doubted in IN_DOUBT}),
+    m.Disputed: EventRow(cash=_cash_to(DISPUTED, *UNFINISHED[1:])),
+    m.Resolved: EventRow(_bank_stays(SUCCEEDED, FAILED, ABANDONED), _cash_to(NONE, DISPUTED)),
+    m.RefundSettled: EventRow(bank=_bank_stays(FAILED)),
+    m.Vouched: EventRow(
+        bank={doubted: frozenset({doubted, SUCCEEDED, FAILED}) for doubted in IN_DOUBT}
+    ),
     # what a damaged journal has lost
-    m.Salvaged: Row(bank={**WHATEVER_THE_BANK, PREPARED: frozenset({SENT})}),
+    m.Salvaged: EventRow(bank={**WHATEVER_THE_BANK, PREPARED: frozenset({SENT})}),
 }
 
 CASH_UPDATES: dict[tuple[BankStatus, Direction, CashStatus], CashStatus] = {

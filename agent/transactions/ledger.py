@@ -67,8 +67,8 @@ _COUNT_KINDS = {
 }
 
 
-class LedgerEntry(NamedTuple):
-    """The ledger entry of one event."""
+class NewEntry(NamedTuple):
+    """What one event adds to the ledger."""
 
     date: str
     """The day in India, ISO."""
@@ -77,8 +77,8 @@ class LedgerEntry(NamedTuple):
     """Never below zero."""
 
 
-class Movement(msgspec.Struct, frozen=True):
-    """One line of the till's ledger."""
+class LedgerEntry(msgspec.Struct, frozen=True):
+    """One line of the till's ledger, as the journal keeps it."""
 
     seq: int
     """Its event's number in the journal."""
@@ -121,7 +121,7 @@ class Totals(msgspec.Struct, frozen=True):
 class Counting(NamedTuple):
     """What one event does to the till's totals."""
 
-    adds: LedgerEntry | None
+    adds: NewEntry | None
     """Added to both totals."""
     restarts: bool
     """The totals since replenishment restart."""
@@ -129,16 +129,16 @@ class Counting(NamedTuple):
 
 def ledger_entry(
     before: Transaction | None, event: AnyEvent | TillEvent, after: Transaction | None
-) -> LedgerEntry | None:
+) -> NewEntry | None:
     """Return the event's entry in the till's ledger; None if it neither moves nor counts notes.
 
     `before` and `after` are the customer's transaction around it; a till event has none.
     """
     entry = _at_the_till(event) if isinstance(event, TillEvent) else _of_a_customer(before, after)
-    return LedgerEntry(day_of(event.at), *entry) if entry else None
+    return NewEntry(day_of(event.at), *entry) if entry else None
 
 
-def counting(event: AnyEvent | TillEvent, entry: LedgerEntry | None) -> Counting:
+def counting(event: AnyEvent | TillEvent, entry: NewEntry | None) -> Counting:
     """Return what an event with this entry does to the totals; a count adds nothing."""
     adds = None if entry is None or entry.kind in COUNTS else entry
     return Counting(adds, isinstance(event, Replenished))

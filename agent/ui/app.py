@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from agent.dialogue.screens import Screen, Text, Verdict
+from agent.dialogue.screens import PressResult, Screen, Text
 from agent.structs import replace
 from agent.ui.access import PageAccess
 from agent.ui.kiosk_port import KioskPort
@@ -98,7 +98,7 @@ class TouchPage:
         press = await read_press(request)
         if isinstance(press, Unread):
             screen = replace(self._kiosk.screen(), error=Text("error-press"))
-            status = 413 if press is Unread.TOO_LONG else Verdict.UNFIT.value
+            status = 413 if press is Unread.TOO_LONG else PressResult.UNFIT.value
             return self._show(request, screen, status)
         verdict = await self._kiosk.press(press)
         return self._show(request, self._kiosk.screen(), verdict.value)

@@ -5,7 +5,7 @@ from typing import Protocol
 
 import msgspec
 
-from agent.dialogue.screens import Press, Screen, Verdict
+from agent.dialogue.screens import Press, PressResult, Screen
 
 
 class KioskHealth(msgspec.Struct, frozen=True):
@@ -26,7 +26,7 @@ class KioskPort(Protocol):
     def screen(self) -> Screen:
         """Return the current screen."""
 
-    async def press(self, press: Press) -> Verdict:
+    async def press(self, press: Press) -> PressResult:
         """Apply a press and return the verdict; `screen()` then returns the new screen."""
 
     async def changed(self, since: int) -> int:

@@ -8,7 +8,13 @@ import asyncio
 import sys
 from pathlib import Path
 
-from drivers.biometric.port import Captured, CaptureOutcome, DeviceStatus, Modality, Readiness
+from drivers.biometric.port import (
+    BiometricReadiness,
+    Captured,
+    CaptureOutcome,
+    DeviceStatus,
+    Modality,
+)
 from drivers.biometric.presence import SensorPresence
 from drivers.biometric.rdservice import PORTS
 from drivers.biometric.rdservice_device import RdServiceDevice
@@ -60,7 +66,7 @@ async def _run(arguments: argparse.Namespace) -> int:
         status = await reader.discover(modality=modality)
         _say(_described(status))
         if arguments.pid_options is None:
-            return 0 if status.readiness is Readiness.READY else 1
+            return 0 if status.readiness is BiometricReadiness.READY else 1
         pid_options = arguments.pid_options.read_bytes()
         outcome = await reader.capture(
             pid_options, modality=modality, progress=lambda step: _say(f"{step.value} …")

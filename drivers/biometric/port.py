@@ -21,7 +21,7 @@ class Modality(Enum):
 
 
 @unique
-class Readiness(Enum):
+class BiometricReadiness(Enum):
     """Whether a device can capture, and if not, why."""
 
     READY = "ready"
@@ -94,7 +94,7 @@ class DeviceInfo(msgspec.Struct, frozen=True):
 class DeviceStatus(msgspec.Struct, frozen=True):
     """The best device found; `note` is its own free text, for the operator alone."""
 
-    readiness: Readiness
+    readiness: BiometricReadiness
     device: DeviceInfo | None = None
     note: str = ""
 

@@ -1,7 +1,7 @@
 """The UIDAI RD Service protocol without its wire: bytes in, values out (DEVICES 1.1 to 1.4).
 
 An RD service is foreign software. Its XML is read with a size limit; DTDs and entities are
-forbidden. Every answer becomes a value; one that cannot be read becomes `Unreadable`.
+forbidden. Every answer becomes a value; one that cannot be read becomes `UnreadableAnswer`.
 """
 
 import re
@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element, ParseError
 import defusedxml.ElementTree as SafeTree
 import msgspec
 
-from drivers.biometric.port import DeviceInfo, Modality, Readiness
+from drivers.biometric.port import BiometricReadiness, DeviceInfo, Modality
 from drivers.biometric.rdservice_errors import (
     BROKEN_OFF,
     NOTE_LENGTH_MAX,
@@ -47,7 +47,7 @@ class Method(Enum):
     CAPTURE = "CAPTURE"
 
 
-class Unreadable(msgspec.Struct, frozen=True):
+class UnreadableAnswer(msgspec.Struct, frozen=True):
     """An answer that cannot be read; `code` is a row of the error table."""
 
     code: str = UNREADABLE
@@ -57,7 +57,7 @@ class Unreadable(msgspec.Struct, frozen=True):
 class RdServiceInfo(msgspec.Struct, frozen=True):
     """What a service reports about itself: readiness, free text, its interfaces' paths."""
 
-    readiness: Readiness
+    readiness: BiometricReadiness
     info: str
     paths: Mapping[Method, tuple[str, ...]]  # to be tried in this order
 
@@ -87,19 +87,19 @@ class RdError(msgspec.Struct, frozen=True):
     info: str
 
 
-_READINESS: Final = {"READY": Readiness.READY, "USED": Readiness.IN_USE}
+_READINESS: Final = {"READY": BiometricReadiness.READY, "USED": BiometricReadiness.IN_USE}
 
 
-def read_service(answer: bytes) -> RdServiceInfo | Unreadable:
+def read_service(answer: bytes) -> RdServiceInfo | UnreadableAnswer:
     """Return the parsed answer to RDSERVICE."""
     root = _root(answer, "RDService")
-    if isinstance(root, Unreadable):
+    if isinstance(root, UnreadableAnswer):
         return root
     announced = {
         _attribute(child, "id").upper(): child.get("path", "") for child in root.iter("Interface")
     }
     return RdServiceInfo(
-        readiness=_READINESS.get(_attribute(root, "status").upper(), Readiness.NOT_READY),
+        readiness=_READINESS.get(_attribute(root, "status").upper(), BiometricReadiness.NOT_READY),
         info=_attribute(root, "info"),
         paths={
             method: interface_paths(method, announced.get(method.value, ""))
@@ -108,25 +108,25 @@ def read_service(answer: bytes) -> RdServiceInfo | Unreadable:
     )
 
 
-def read_device_info(answer: bytes) -> Device | Unreadable:
+def read_device_info(answer: bytes) -> Device | UnreadableAnswer:
     """Return the parsed answer to DEVICEINFO."""
     root = _root(answer, "DeviceInfo")
-    return root if isinstance(root, Unreadable) else _device(root)
+    return root if isinstance(root, UnreadableAnswer) else _device(root)
 
 
-def read_pid_data(answer: bytes) -> PidData | RdError | Unreadable:
+def read_pid_data(answer: bytes) -> PidData | RdError | UnreadableAnswer:
     """Return the parsed answer to CAPTURE; the encrypted blocks are not read."""
     root = _root(answer, "PidData")
-    if isinstance(root, Unreadable):
+    if isinstance(root, UnreadableAnswer):
         return root
     response = root.find("Resp")
     if response is None or not _attribute(response, "errCode"):
-        return Unreadable(note="PidData without Resp errCode")
+        return UnreadableAnswer(note="PidData without Resp errCode")
     code = _attribute(response, "errCode")
     if code != SUCCESS:
         return RdError(code, one_line(response.get("errInfo", ""), NOTE_LENGTH_MAX))
     if missing := [name for name in ("Skey", "Hmac", "Data") if not _text(root, name)]:
-        return Unreadable(note=f"PidData without {', '.join(missing)}")
+        return UnreadableAnswer(note=f"PidData without {', '.join(missing)}")
     device = root.find("DeviceInfo")
     return PidData(
         raw=answer,
@@ -138,7 +138,7 @@ def read_pid_data(answer: bytes) -> PidData | RdError | Unreadable:
 def capture_ms(pid_options: bytes) -> int:
     """Return how long the service waits for the customer, in milliseconds (Opts/@timeout)."""
     root = _root(pid_options, "PidOptions")
-    opts = None if isinstance(root, Unreadable) else root.find("Opts")
+    opts = None if isinstance(root, UnreadableAnswer) else root.find("Opts")
     stated = "" if opts is None else _attribute(opts, "timeout")
     if re.fullmatch(r"[0-9]{1,5}", stated) is None:
         return CAPTURE_MS_DEFAULT
@@ -181,20 +181,22 @@ def modality_of(service: RdServiceInfo, device: Device | None) -> Modality:
     return named[0] if named else Modality.FINGER
 
 
-def _root(answer: bytes, name: str) -> Element | Unreadable:
+def _root(answer: bytes, name: str) -> Element | UnreadableAnswer:
     """Return the root element if it has this name; parse without DTDs and entities."""
     if not answer.strip():
-        return Unreadable(BROKEN_OFF, "empty answer")
+        return UnreadableAnswer(BROKEN_OFF, "empty answer")
     if len(answer) > ANSWER_BYTES_MAX:
-        return Unreadable(note=f"more than {ANSWER_BYTES_MAX} bytes")
+        return UnreadableAnswer(note=f"more than {ANSWER_BYTES_MAX} bytes")
     try:
         root: Element = SafeTree.fromstring(answer, forbid_dtd=True)
     # ValueError: what defusedxml forbids, and encodings that expat cannot read; LookupError:
     # encodings that do not exist.
     except (ParseError, ValueError, LookupError) as broken:
-        return Unreadable(note=f"not readable as XML ({type(broken).__name__})")
+        return UnreadableAnswer(note=f"not readable as XML ({type(broken).__name__})")
     if root.tag != name:
-        return Unreadable(note=f"{one_line(root.tag, ATTRIBUTE_LENGTH_MAX)} instead of {name}")
+        return UnreadableAnswer(
+            note=f"{one_line(root.tag, ATTRIBUTE_LENGTH_MAX)} instead of {name}"
+        )
     return root
 
 

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from drivers.biometric.port import (
+    BiometricReadiness,
     Captured,
     CaptureOutcome,
     DeviceStatus,
@@ -19,7 +20,6 @@ from drivers.biometric.port import (
     NotCaptured,
     Progress,
     ProgressListener,
-    Readiness,
     unheard,
 )
 from drivers.biometric.presence import LOOK_EVERY_S, SensorPresence
@@ -28,7 +28,7 @@ from drivers.biometric.rdservice import (
     Method,
     PidData,
     RdError,
-    Unreadable,
+    UnreadableAnswer,
     capture_ms,
     read_pid_data,
 )
@@ -37,12 +37,12 @@ from drivers.biometric.rdservice_errors import (
     IN_FLIGHT,
     REFUSED,
     UNPLUGGED,
-    Remedy,
+    DriverRemedy,
     not_captured,
     row_for,
 )
 from drivers.biometric.rdservice_found import ANY_L1, Allowed, Found
-from drivers.biometric.rdservice_owner import Owner
+from drivers.biometric.rdservice_owner import PortOwner
 from drivers.biometric.rdservice_place import LOOPBACK, Place
 from drivers.biometric.rdservice_tls import Pins
 from drivers.serial import Sleep
@@ -56,14 +56,14 @@ if TYPE_CHECKING:
 CAPTURE_MARGIN_S: Final = 5.0
 
 _BEST_FIRST: Final = (
-    Readiness.READY,
-    Readiness.IN_USE,
-    Readiness.NOT_READY,
-    Readiness.NOT_REGISTERED,
-    Readiness.REFUSED,
+    BiometricReadiness.READY,
+    BiometricReadiness.IN_USE,
+    BiometricReadiness.NOT_READY,
+    BiometricReadiness.NOT_REGISTERED,
+    BiometricReadiness.REFUSED,
 )
-_NOTHING: Final = DeviceStatus(Readiness.ABSENT)
-_PULLED: Final = DeviceStatus(Readiness.ABSENT, note="unplugged")
+_NOTHING: Final = DeviceStatus(BiometricReadiness.ABSENT)
+_PULLED: Final = DeviceStatus(BiometricReadiness.ABSENT, note="unplugged")
 
 
 class RdServiceDevice:
@@ -80,7 +80,7 @@ class RdServiceDevice:
         allowed: Allowed = ANY_L1,
         place: Place = LOOPBACK,
         pins: Pins | None = None,
-        owner: Owner | None = None,
+        owner: PortOwner | None = None,
         presence: SensorPresence | None = None,
         transport: "httpx.AsyncBaseTransport | None" = None,
     ) -> None:
@@ -107,7 +107,11 @@ class RdServiceDevice:
             return _PULLED
         known = self._in_use.get(modality)
         found = await self._http.find(known.port) if known else None
-        if found and found.status.readiness is Readiness.READY and found.modality is modality:
+        if (
+            found
+            and found.status.readiness is BiometricReadiness.READY
+            and found.modality is modality
+        ):
             self._use(found, modality)
             return found.status
         return await self.discover(modality=modality)
@@ -170,7 +174,7 @@ class RdServiceDevice:
         progress: ProgressListener,
     ) -> CaptureOutcome:
         status = found.status if found else _NOTHING
-        if found is None or status.readiness is not Readiness.READY:
+        if found is None or status.readiness is not BiometricReadiness.READY:
             return not_captured(CODE_OF_READINESS[status.readiness], status.note)
         progress(Progress.CAPTURING)
         limit_s = capture_ms(pid_options) / 1000 + CAPTURE_MARGIN_S
@@ -180,7 +184,7 @@ class RdServiceDevice:
         answer = await self._while_plugged_in(modality, asking)
         return self._outcome(read_pid_data(answer) if isinstance(answer, bytes) else answer)
 
-    def _outcome(self, answer: PidData | RdError | Unreadable) -> CaptureOutcome:
+    def _outcome(self, answer: PidData | RdError | UnreadableAnswer) -> CaptureOutcome:
         match answer:
             case PidData(device=device) if not self._allowed.is_maker(device):
                 return not_captured(REFUSED, f"the PidData is of {device.dp_id or 'no maker'}")
@@ -188,26 +192,26 @@ class RdServiceDevice:
                 return Captured(raw, device, quality)
             case RdError(code, info):
                 return not_captured(code, info)
-            case Unreadable(code, note):
+            case UnreadableAnswer(code, note):
                 return not_captured(code, note)
 
     async def _while_plugged_in(
-        self, modality: Modality, asking: Coroutine[None, None, bytes | Unreadable]
-    ) -> bytes | Unreadable:
+        self, modality: Modality, asking: Coroutine[None, None, bytes | UnreadableAnswer]
+    ) -> bytes | UnreadableAnswer:
         """Return the answer; stop waiting when the sensor is unplugged."""
         answering = asyncio.ensure_future(asking)
         pause = LOOK_EVERY_S if self._presence else None
         try:
             while not (await asyncio.wait([answering], timeout=pause))[0]:
                 if self._is_unplugged(modality):
-                    return Unreadable(UNPLUGGED)
+                    return UnreadableAnswer(UNPLUGGED)
             return answering.result()
         finally:
             answering.cancel()
             await asyncio.wait([answering])
 
     async def _prepare(
-        self, remedy: Remedy, modality: Modality, progress: ProgressListener
+        self, remedy: DriverRemedy, modality: Modality, progress: ProgressListener
     ) -> None:
         if remedy.look_again:
             self._in_use.pop(modality, None)
@@ -233,7 +237,7 @@ class RdServiceDevice:
             if found.modality in (modality, None) and found.port not in unfit
         )
         best = min(services, key=_preference, default=None)
-        if best and best.status.readiness is Readiness.READY:
+        if best and best.status.readiness is BiometricReadiness.READY:
             self._use(best, modality)
         return best
 
@@ -247,7 +251,7 @@ class RdServiceDevice:
 
     def _busy(self, modality: Modality) -> DeviceStatus:
         known = self._in_use.get(modality)
-        return DeviceStatus(Readiness.IN_USE, known.status.device if known else None)
+        return DeviceStatus(BiometricReadiness.IN_USE, known.status.device if known else None)
 
 
 def _preference(found: Found) -> tuple[int, int]:

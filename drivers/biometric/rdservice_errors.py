@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from drivers.biometric.port import Advice, BiometricFault, NotCaptured, Readiness
+from drivers.biometric.port import Advice, BiometricFault, BiometricReadiness, NotCaptured
 
 SUCCESS: Final = "0"
 
@@ -26,7 +26,7 @@ CODE_LENGTH_MAX = 16  # makers' own codes are numbers; a longer text is not a co
 NOTE_LENGTH_MAX = 200  # a line in the operator's log
 
 
-class Remedy(msgspec.Struct, frozen=True):
+class DriverRemedy(msgspec.Struct, frozen=True):
     """What the driver does about a code before it reports it: wait, look again, try again."""
 
     tries: int
@@ -35,9 +35,9 @@ class Remedy(msgspec.Struct, frozen=True):
     leave_device: bool = False  # this device can never serve this request
 
 
-NO_REMEDY: Final = Remedy(tries=0)
-LOOK_ONCE_MORE: Final = Remedy(tries=1, pause_s=1.0, look_again=True)
-ANOTHER_DEVICE: Final = Remedy(tries=3, look_again=True, leave_device=True)
+NO_REMEDY: Final = DriverRemedy(tries=0)
+LOOK_ONCE_MORE: Final = DriverRemedy(tries=1, pause_s=1.0, look_again=True)
+ANOTHER_DEVICE: Final = DriverRemedy(tries=3, look_again=True, leave_device=True)
 
 
 class RdErrorRow(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ class RdErrorRow(msgspec.Struct, frozen=True):
 
     fault: BiometricFault
     advice: Advice
-    remedy: Remedy = NO_REMEDY
+    remedy: DriverRemedy = NO_REMEDY
 
 
 _OPTIONS_REFUSED = RdErrorRow(BiometricFault.REQUEST_REFUSED, Advice.OUT_OF_SERVICE)
@@ -67,14 +67,14 @@ FAULTS: Final = MappingProxyType(
         "200": _OPTIONS_REFUSED,  # Demo
         "210": _OPTIONS_REFUSED,  # protobuf
         "700": RdErrorRow(BiometricFault.NOTHING_SEEN, Advice.TRY_AGAIN),
-        "710": RdErrorRow(BiometricFault.IN_USE, Advice.WAIT, Remedy(tries=3, pause_s=1.5)),
+        "710": RdErrorRow(BiometricFault.IN_USE, Advice.WAIT, DriverRemedy(tries=3, pause_s=1.5)),
         "720": RdErrorRow(BiometricFault.NOT_READY, Advice.RECONNECT, LOOK_ONCE_MORE),
         "730": RdErrorRow(BiometricFault.POOR_CAPTURE, Advice.CLEAN_OR_OTHER_FINGER),
         # It registers again with its maker's server, which takes up to a minute.
         "740": RdErrorRow(
             BiometricFault.NOT_REGISTERED,
             Advice.OUT_OF_SERVICE,
-            Remedy(tries=12, pause_s=5.0, look_again=True),
+            DriverRemedy(tries=12, pause_s=5.0, look_again=True),
         ),
         "750": _WRONG_DEVICE,  # takes no fingers
         "760": _WRONG_DEVICE,  # takes no irises
@@ -82,7 +82,7 @@ FAULTS: Final = MappingProxyType(
             BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, LOOK_ONCE_MORE
         ),  # its own path
         "999": RdErrorRow(
-            BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, Remedy(tries=1, pause_s=1.0)
+            BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERVICE, DriverRemedy(tries=1, pause_s=1.0)
         ),
         IN_FLIGHT: RdErrorRow(BiometricFault.IN_USE, Advice.WAIT),
         NO_SERVICE: RdErrorRow(BiometricFault.ABSENT, Advice.RECONNECT, LOOK_ONCE_MORE),
@@ -106,11 +106,11 @@ UNKNOWN_CODE: Final = RdErrorRow(BiometricFault.DEVICE_FAULT, Advice.OUT_OF_SERV
 # A device that is not ready is not asked to capture; its readiness counts as this code.
 CODE_OF_READINESS: Final = MappingProxyType(
     {
-        Readiness.IN_USE: "710",
-        Readiness.NOT_READY: "720",
-        Readiness.NOT_REGISTERED: "740",
-        Readiness.REFUSED: REFUSED,
-        Readiness.ABSENT: NO_SERVICE,
+        BiometricReadiness.IN_USE: "710",
+        BiometricReadiness.NOT_READY: "720",
+        BiometricReadiness.NOT_REGISTERED: "740",
+        BiometricReadiness.REFUSED: REFUSED,
+        BiometricReadiness.ABSENT: NO_SERVICE,
     }
 )
 

@@ -12,14 +12,14 @@ from typing import Final
 import httpx
 from msgspec.structs import replace
 
-from drivers.biometric.port import DeviceInfo, DeviceStatus, Readiness
+from drivers.biometric.port import BiometricReadiness, DeviceInfo, DeviceStatus
 from drivers.biometric.rdservice import (
     ANSWER_BYTES_MAX,
     PORTS,
     Device,
     Method,
     RdServiceInfo,
-    Unreadable,
+    UnreadableAnswer,
     modality_of,
     read_device_info,
     read_service,
@@ -32,7 +32,7 @@ from drivers.biometric.rdservice_errors import (
     REFUSED,
 )
 from drivers.biometric.rdservice_found import ANY_L1, Allowed, Found, Route
-from drivers.biometric.rdservice_owner import Owner
+from drivers.biometric.rdservice_owner import PortOwner
 from drivers.biometric.rdservice_place import LOOPBACK, Place
 from drivers.biometric.rdservice_quirks import PROBE_PATHS
 from drivers.biometric.rdservice_tls import Pins, context, fingerprint_of
@@ -58,7 +58,7 @@ class RdHttp:
         *,
         place: Place = LOOPBACK,
         pins: Pins | None = None,
-        owner: Owner | None = None,
+        owner: PortOwner | None = None,
     ) -> None:
         self._owner = owner
         self._ports = ports
@@ -94,31 +94,31 @@ class RdHttp:
         body: bytes = b"",
         *,
         limit_s: float,
-    ) -> bytes | Unreadable:
+    ) -> bytes | UnreadableAnswer:
         """Return an interface's answer; try the announced path, then the usual ones after a 404."""
-        answer: bytes | Unreadable = Unreadable(NOT_FOUND)
+        answer: bytes | UnreadableAnswer = UnreadableAnswer(NOT_FOUND)
         for path in service.paths[method]:
             answer = await self.ask(route, method, path, body, limit_s=limit_s)
-            if not isinstance(answer, Unreadable) or answer.code != NOT_FOUND:
+            if not isinstance(answer, UnreadableAnswer) or answer.code != NOT_FOUND:
                 break
         return answer
 
     async def ask(
         self, route: Route, method: Method, path: str, body: bytes = b"", *, limit_s: float
-    ) -> bytes | Unreadable:
+    ) -> bytes | UnreadableAnswer:
         """Send one request and return its answer's bytes, within `limit_s` seconds."""
         port = route.port
         if objection := self._owner.objection(self._place.host, port) if self._owner else "":
-            return Unreadable(REFUSED, objection)
+            return UnreadableAnswer(REFUSED, objection)
         try:
             async with asyncio.timeout(limit_s):
                 return await self._exchange(route, method, path, body)
         except TimeoutError:
-            return Unreadable(NO_ANSWER, f"port {port} silent for {limit_s:.0f} s")
+            return UnreadableAnswer(NO_ANSWER, f"port {port} silent for {limit_s:.0f} s")
         except httpx.ConnectError:
-            return Unreadable(NO_SERVICE, f"nothing listens on port {port}")
+            return UnreadableAnswer(NO_SERVICE, f"nothing listens on port {port}")
         except httpx.HTTPError as broken:
-            return Unreadable(BROKEN_OFF, f"port {port} broke off ({type(broken).__name__})")
+            return UnreadableAnswer(BROKEN_OFF, f"port {port} broke off ({type(broken).__name__})")
 
     async def aclose(self) -> None:
         for client in self._clients.values():
@@ -127,7 +127,7 @@ class RdHttp:
 
     async def _exchange(
         self, route: Route, method: Method, path: str, body: bytes
-    ) -> bytes | Unreadable:
+    ) -> bytes | UnreadableAnswer:
         headers = {"Accept-Encoding": "identity"}
         if body:
             headers["Content-Type"] = "text/xml"
@@ -137,12 +137,12 @@ class RdHttp:
         ) as response:
             self._note_certificate(route.port, response)
             if response.status_code in _NO_SUCH_PATH:
-                return Unreadable(NOT_FOUND, f"HTTP {response.status_code}")
+                return UnreadableAnswer(NOT_FOUND, f"HTTP {response.status_code}")
             if response.status_code != httpx.codes.OK:
-                return Unreadable(note=f"HTTP {response.status_code}")
+                return UnreadableAnswer(note=f"HTTP {response.status_code}")
             # PidData is passed on as sent, and a packed answer could swell past every limit.
             if "Content-Encoding" in response.headers:
-                return Unreadable(note="packed, though nobody offered to unpack")
+                return UnreadableAnswer(note="packed, though nobody offered to unpack")
             return await _limited_body(response)
 
     def _routes(self, port: int) -> Iterator[Route]:
@@ -150,8 +150,8 @@ class RdHttp:
             yield Route(port)
         yield Route(port, tls=True, fingerprint=self._place.fingerprint)
 
-    async def _probe(self, route: Route) -> RdServiceInfo | Unreadable:
-        service: RdServiceInfo | Unreadable = Unreadable()
+    async def _probe(self, route: Route) -> RdServiceInfo | UnreadableAnswer:
+        service: RdServiceInfo | UnreadableAnswer = UnreadableAnswer()
         for path in PROBE_PATHS:
             answer = await self.ask(route, Method.RDSERVICE, path, limit_s=PROBE_S)
             service = read_service(answer) if isinstance(answer, bytes) else answer
@@ -172,9 +172,11 @@ class RdHttp:
         info = known.info if known else None
         status = DeviceStatus(_readiness(service, info), info, service.info)
         if objection := self._allowed.objection(service, info):
-            status = DeviceStatus(Readiness.REFUSED, info, objection)
+            status = DeviceStatus(BiometricReadiness.REFUSED, info, objection)
         elif info is not None and not self._trusts(route, info):
-            status = DeviceStatus(Readiness.REFUSED, info, "shows another certificate than before")
+            status = DeviceStatus(
+                BiometricReadiness.REFUSED, info, "shows another certificate than before"
+            )
         return Found(route.port, route, service, modality_of(service, known), status)
 
     def _trusts(self, route: Route, device: DeviceInfo) -> bool:
@@ -204,23 +206,25 @@ class RdHttp:
 
 def _unasked(route: Route, why: str) -> Found:
     """Return a service that was not asked, and why."""
-    service = RdServiceInfo(Readiness.REFUSED, "", {})
-    return Found(route.port, route, service, None, DeviceStatus(Readiness.REFUSED, note=why))
+    service = RdServiceInfo(BiometricReadiness.REFUSED, "", {})
+    return Found(
+        route.port, route, service, None, DeviceStatus(BiometricReadiness.REFUSED, note=why)
+    )
 
 
-def _readiness(service: RdServiceInfo, device: DeviceInfo | None) -> Readiness:
+def _readiness(service: RdServiceInfo, device: DeviceInfo | None) -> BiometricReadiness:
     """Return the readiness of both together: READY without a certificate is not registered."""
-    if service.readiness is not Readiness.READY:
+    if service.readiness is not BiometricReadiness.READY:
         return service.readiness
     if device is None:
-        return Readiness.NOT_READY
-    return Readiness.READY if device.registered else Readiness.NOT_REGISTERED
+        return BiometricReadiness.NOT_READY
+    return BiometricReadiness.READY if device.registered else BiometricReadiness.NOT_REGISTERED
 
 
-async def _limited_body(response: httpx.Response) -> bytes | Unreadable:
+async def _limited_body(response: httpx.Response) -> bytes | UnreadableAnswer:
     body = bytearray()
     async for chunk in response.aiter_bytes():
         body += chunk
         if len(body) > ANSWER_BYTES_MAX:
-            return Unreadable(note=f"more than {ANSWER_BYTES_MAX} bytes")
+            return UnreadableAnswer(note=f"more than {ANSWER_BYTES_MAX} bytes")
     return bytes(body)

@@ -39,7 +39,7 @@ class Listener(msgspec.Struct, frozen=True):
         return own.is_unspecified or own == host
 
 
-class Owner(msgspec.Struct, frozen=True):
+class PortOwner(msgspec.Struct, frozen=True):
     """The only user whose services are used; `process` is the kernel's folder about it."""
 
     uid: int

@@ -38,7 +38,7 @@ class Place(msgspec.Struct, frozen=True):
     fingerprint: str = ""
 
 
-class Link(msgspec.Struct, frozen=True):
+class LocalNetwork(msgspec.Struct, frozen=True):
     """A network of this machine, and whether only one other machine can be on it."""
 
     network: IPv4Network
@@ -49,7 +49,7 @@ LOOPBACK: Final = Place()
 
 
 def companion(
-    host: str, fingerprint: str, links: Callable[[], Iterable[Link]] | None = None
+    host: str, fingerprint: str, links: Callable[[], Iterable[LocalNetwork]] | None = None
 ) -> Place:
     """Return the place of a companion box. Raises PlaceRefused.
 
@@ -70,9 +70,9 @@ def companion(
     return Place(host, pin)
 
 
-def own_links() -> list[Link]:
+def own_links() -> list[LocalNetwork]:
     """Return the IPv4 networks of this machine, from the kernel."""
-    found: list[Link] = []
+    found: list[LocalNetwork] = []
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         for _, name in socket.if_nameindex():
             with suppress(OSError):  # an interface without an address, or one that was just removed
@@ -90,18 +90,20 @@ def _address(host: str) -> IPv4Address:
     return address
 
 
-def _holds_only(link: Link, address: IPv4Address) -> bool:
+def _holds_only(link: LocalNetwork, address: IPv4Address) -> bool:
     return link.is_point_to_point and address in link.network
 
 
-def _link(asking: socket.socket, name: bytes) -> Link:
+def _link(asking: socket.socket, name: bytes) -> LocalNetwork:
     (flags,) = struct.unpack_from("H", _ask(asking, _SIOCGIFFLAGS, name), 16)
     if flags & _IFF_POINTOPOINT:
-        return Link(IPv4Network(_ip(_ask(asking, _SIOCGIFDSTADDR, name))), is_point_to_point=True)
+        return LocalNetwork(
+            IPv4Network(_ip(_ask(asking, _SIOCGIFDSTADDR, name))), is_point_to_point=True
+        )
     address = _ip(_ask(asking, _SIOCGIFADDR, name))
     mask = _ip(_ask(asking, _SIOCGIFNETMASK, name))
     network = IPv4Network(f"{address}/{mask}", strict=False)
-    return Link(network, is_point_to_point=network.prefixlen >= TWO_HOSTS)
+    return LocalNetwork(network, is_point_to_point=network.prefixlen >= TWO_HOSTS)
 
 
 def _ask(asking: socket.socket, question: int, name: bytes) -> bytes:

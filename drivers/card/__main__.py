@@ -12,7 +12,7 @@ from drivers.card.port import (
     CardOutcome,
     CardService,
     LastResult,
-    Readiness,
+    TerminalReadiness,
     TerminalStatus,
 )
 from drivers.card.zvt_commands import Ask
@@ -75,7 +75,7 @@ async def _run(arguments: argparse.Namespace) -> int:
         if arguments.end_of_day and (wrong := await terminal.end_of_day()):
             _say(f"end of day: {wrong}")
             return 1
-        return 0 if health.readiness is Readiness.READY else 1
+        return 0 if health.readiness is TerminalReadiness.READY else 1
     finally:
         await terminal.aclose()
 

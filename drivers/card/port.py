@@ -123,7 +123,7 @@ LastResult = LastTransaction | NothingRemembered | NoLastResult
 
 
 @unique
-class Readiness(Enum):
+class TerminalReadiness(Enum):
     READY = "ready"
     IN_USE = "in use"  # by a transaction of ours
     NOT_READY = "not ready"  # it answers that it cannot, and why
@@ -138,7 +138,7 @@ class TerminalStatus(msgspec.Struct, frozen=True):
     returns that transaction (another trace number) or an older one (the same).
     """
 
-    readiness: Readiness
+    readiness: TerminalReadiness
     terminal_id: str = ""
     last_trace_number: str = ""
     code: str = ""

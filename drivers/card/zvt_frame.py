@@ -44,7 +44,7 @@ class Signal(Enum):
     DAMAGED = auto()  # a damaged frame, or bytes outside any frame
 
 
-class Frame(msgspec.Struct, frozen=True):
+class ZvtFrame(msgspec.Struct, frozen=True):
     """A message whose CRC is right."""
 
     apdu: bytes
@@ -75,7 +75,7 @@ class ZvtFrameParser:
         """Return True while a frame is incomplete, so that T1 applies."""
         return self._state is not _State.OUTSIDE
 
-    def feed(self, data: bytes) -> Iterator[Frame | Signal]:
+    def feed(self, data: bytes) -> Iterator[ZvtFrame | Signal]:
         for byte in data:
             found = self._step(byte)
             if found is not None:
@@ -87,7 +87,7 @@ class ZvtFrameParser:
             self._state = _State.OUTSIDE
             yield Signal.DAMAGED
 
-    def _step(self, byte: int) -> Frame | Signal | None:
+    def _step(self, byte: int) -> ZvtFrame | Signal | None:
         match self._state:
             case _State.OUTSIDE:
                 return self._outside(byte)
@@ -145,8 +145,8 @@ class ZvtFrameParser:
         else:
             self._apdu.append(byte)
 
-    def _finish(self, crc_high: int) -> Frame | Signal:
+    def _finish(self, crc_high: int) -> ZvtFrame | Signal:
         self._state = _State.OUTSIDE
         apdu = bytes(self._apdu)
         right = crc16_kermit(apdu + bytes([ETX])) == crc_high << 8 | self._crc_low
-        return Frame(apdu) if right else Signal.DAMAGED
+        return ZvtFrame(apdu) if right else Signal.DAMAGED

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final, Protocol
 
 from drivers.card.zvt_apdu import Apdu, ApduStream, BadApdu
-from drivers.card.zvt_frame import ACK, NAK, Frame, Signal, ZvtFrameParser, framed
+from drivers.card.zvt_frame import ACK, NAK, Signal, ZvtFrame, ZvtFrameParser, framed
 from drivers.serial import Line, LineLost
 
 T1_S: Final = 0.2  # between two characters of a frame
@@ -61,7 +61,7 @@ class SerialFraming:
 
     def feed(self, data: bytes) -> Iterator[Apdu | Signal]:
         for found in self._frames.feed(data):
-            yield _unwrapped(found) if isinstance(found, Frame) else found
+            yield _unwrapped(found) if isinstance(found, ZvtFrame) else found
 
     def quiet(self) -> Iterator[Signal]:
         return self._frames.quiet()
@@ -89,7 +89,7 @@ class BareFraming:
         return iter(())
 
 
-def _unwrapped(frame: Frame) -> Apdu | Signal:
+def _unwrapped(frame: ZvtFrame) -> Apdu | Signal:
     """Return the message of a frame; DAMAGED if the CRC is right but the message is not."""
     try:
         return Apdu.from_bytes(frame.apdu)
@@ -97,7 +97,7 @@ def _unwrapped(frame: Frame) -> Apdu | Signal:
         return Signal.DAMAGED
 
 
-class Link:
+class ZvtLink:
     """Sends and receives messages over one line, until it is closed or lost."""
 
     def __init__(self, line: Line, framing: Framing) -> None:

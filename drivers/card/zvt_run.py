@@ -4,10 +4,10 @@ import asyncio
 
 from drivers.card.port import CardOutcome, Prompt
 from drivers.card.zvt_apdu import Apdu
-from drivers.card.zvt_session import Session
+from drivers.card.zvt_session import ZvtSession
 
 
-class Run:
+class ZvtRun:
     """Shared by the task that carries the transaction out and its caller."""
 
     def __init__(self, amount: int, command: Apdu, until: float) -> None:
@@ -15,7 +15,7 @@ class Run:
         self.command = command
         self.until = until  # monotonic; after that it is not sent to the terminal
         self.task: asyncio.Task[None] | None = None
-        self.session: Session | None = None  # while it can be cancelled there
+        self.session: ZvtSession | None = None  # while it can be cancelled there
         self.cancelled = False
         self.outcome: asyncio.Future[CardOutcome] = asyncio.get_running_loop().create_future()
         self._prompt: Prompt | None = None

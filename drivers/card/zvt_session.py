@@ -31,7 +31,7 @@ from drivers.card.zvt_commands import (
     declined,
     status_of,
 )
-from drivers.card.zvt_link import Link, NotTaken
+from drivers.card.zvt_link import NotTaken, ZvtLink
 
 T3_S: Final = 5.0  # for 80 00 00
 T4_S: Final = 180.0  # for the next message of a running transaction
@@ -43,7 +43,7 @@ TOO_LATE: Final = Declined(DeclineReason.LATE, note="before it began")
 COMMAND_S_MAX: Final = 60.0  # beyond its own waiting: sends, answers, and messages in between
 
 
-class Refused(Exception):
+class CommandRefused(Exception):
     """The terminal answered 84 xx, or ended the command with 06 1E xx."""
 
     def __init__(self, code: int) -> None:
@@ -51,7 +51,7 @@ class Refused(Exception):
         self.code = code
 
 
-class DeviceTimeout(Exception):
+class TerminalTimeout(Exception):
     """The terminal received a command and then did not answer, or not completely."""
 
 
@@ -62,10 +62,10 @@ class Ended(msgspec.Struct, frozen=True):
     status: StatusInformation | None
 
 
-class Session:
+class ZvtSession:
     """Runs one command at a time; only `cancel` may be called meanwhile."""
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: ZvtLink) -> None:
         self.link = link
         # Whether no message of an earlier command can still arrive; on a new line some may.
         self._quiet = False
@@ -73,22 +73,25 @@ class Session:
         self._cancelling = False
 
     async def ask(self, command: Apdu, *, wait_s: float = T3_S) -> Ended:
-        """Run a command that may be sent twice. Raises Refused, DeviceTimeout and line errors."""
+        """Run a command that may be sent twice.
+
+        Raises CommandRefused, TerminalTimeout and line errors.
+        """
         try:
             async with asyncio.timeout(wait_s + COMMAND_S_MAX):
                 return await self._asked(command, wait_s)
         except TimeoutError:
-            raise DeviceTimeout("the terminal talks, and does not finish") from None
+            raise TerminalTimeout("the terminal talks, and does not finish") from None
 
     async def settle(self) -> None:
-        """Answer late messages until no more come. Raises DeviceTimeout."""
+        """Answer late messages until no more come. Raises TerminalTimeout."""
         try:
             async with asyncio.timeout(QUIET_S_MAX):
                 while not self._quiet:
                     message = await self._next(QUIET_S)
                     self._quiet = message is None
         except TimeoutError:
-            raise DeviceTimeout("the terminal does not stop talking") from None
+            raise TerminalTimeout("the terminal does not stop talking") from None
 
     async def authorise(
         self,
@@ -101,8 +104,8 @@ class Session:
     ) -> CardOutcome:
         """Run a card transaction; it is sent once. `but_not` is the last trace number known before.
 
-        After `until` (the loop's time) it is not sent any more. Raises Refused if the terminal has
-        not begun it; NotTaken, DeviceTimeout, LineLost if that is not known.
+        After `until` (the loop's time) it is not sent any more. Raises CommandRefused if the
+        terminal has not begun it; NotTaken, TerminalTimeout, LineLost if that is not known.
         """
         try:
             await self.settle()
@@ -139,7 +142,7 @@ class Session:
         while hearing.outcome is None:
             message = await self._next(T4_S if hearing.begun else ACCEPTED_S)
             if message is None:
-                raise DeviceTimeout("the terminal said nothing more")
+                raise TerminalTimeout("the terminal said nothing more")
             hearing.hear(message)
             if hearing.begun and not self._accepted:
                 await self._accept()
@@ -159,22 +162,22 @@ class Session:
         while True:
             message = await self._next(wait_s)
             if message is None:
-                raise DeviceTimeout("the terminal did not finish")
+                raise TerminalTimeout("the terminal did not finish")
             if message.command == STATUS_INFORMATION:
                 status = StatusInformation.read(message)
             elif message.command == COMPLETION:
                 return Ended(message, status)
             elif message.command == ABORTED:
-                raise Refused(abort_code(message))
+                raise CommandRefused(abort_code(message))
 
     async def _until_accepted(self) -> None:
         while True:
             message = await self._next(T3_S)
             if message is None:
-                raise DeviceTimeout("the terminal did not answer")
+                raise TerminalTimeout("the terminal did not answer")
             code = answer_code(message)
             if code is not None and code != 0:
-                raise Refused(code)
+                raise CommandRefused(code)
             if code == 0:
                 return
 
@@ -214,7 +217,7 @@ class _Hearing:
         self.outcome: CardOutcome | None = None
 
     def hear(self, message: Apdu) -> None:
-        """Handle a message. Raises Refused if it says that nothing was begun."""
+        """Handle a message. Raises CommandRefused if it says that nothing was begun."""
         code = answer_code(message)
         if code is not None:
             self._answered(code)
@@ -234,7 +237,7 @@ class _Hearing:
         if code == 0:
             self.begun = True
         elif not self.begun and self._only_copy and code != BUSY:
-            raise Refused(code)
+            raise CommandRefused(code)
 
     def _told(self, status: StatusInformation) -> None:
         self._foreign = not status.is_of(self._amount, but_not=self._but_not)

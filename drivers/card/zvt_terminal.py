@@ -16,8 +16,8 @@ from drivers.card.port import (
     NoLastResult,
     NothingRemembered,
     Prompt,
-    Readiness,
     StillRunning,
+    TerminalReadiness,
     TerminalStatus,
 )
 from drivers.card.zvt_apdu import Apdu
@@ -29,9 +29,9 @@ from drivers.card.zvt_commands import (
     declined,
     terminal_status,
 )
-from drivers.card.zvt_link import Framing, Link, NotTaken
-from drivers.card.zvt_run import Run
-from drivers.card.zvt_session import T3_S, T4_S, DeviceTimeout, Ended, Refused, Session
+from drivers.card.zvt_link import Framing, NotTaken, ZvtLink
+from drivers.card.zvt_run import ZvtRun
+from drivers.card.zvt_session import T3_S, T4_S, CommandRefused, Ended, TerminalTimeout, ZvtSession
 from drivers.reconnecting_line import PAUSES_S
 from drivers.serial import LineLost, OpenLine, Sleep
 
@@ -39,7 +39,7 @@ ASK: Final = Ask()
 RUN_S_MAX: Final = 15 * 60.0  # far longer than a card, a PIN and a bank take
 RECOVER_S_MAX: Final = T4_S  # a transaction that sends nothing ends within T4
 LET_GO: Final = CardUnknown("let go of before its end")
-TERMINAL_ERRORS: Final = (Refused, DeviceTimeout, NotTaken, LineLost)
+TERMINAL_ERRORS: Final = (CommandRefused, TerminalTimeout, NotTaken, LineLost)
 
 
 class ZvtTerminal:
@@ -53,10 +53,10 @@ class ZvtTerminal:
         self._sleep = sleep
         self._ask = ask
         self._turn = asyncio.Lock()  # one command at a time
-        self._session: Session | None = None
+        self._session: ZvtSession | None = None
         self._terminal_id = ""
         self._last_trace_number: str | None = None  # None: not known; asked before the next sale
-        self._run: Run | None = None
+        self._run: ZvtRun | None = None
 
     async def begin(
         self, amount: int, launch_token: str, service: CardService, *, within_s: float
@@ -65,7 +65,7 @@ class ZvtTerminal:
         if self._run is not None and not self._run.outcome.done():
             raise StillRunning(f"{service.value}: the transaction before it has not ended")
         until = asyncio.get_running_loop().time() + within_s
-        run = Run(amount, authorisation(amount, launch_token), until)
+        run = ZvtRun(amount, authorisation(amount, launch_token), until)
         self._run = run
         run.task = asyncio.create_task(self._carry_out(run))
 
@@ -103,16 +103,16 @@ class ZvtTerminal:
     async def health(self) -> TerminalStatus:
         if self._run is not None and not self._run.outcome.done():
             return TerminalStatus(
-                Readiness.IN_USE, self._terminal_id, self._last_trace_number or ""
+                TerminalReadiness.IN_USE, self._terminal_id, self._last_trace_number or ""
             )
         async with self._turn:
             try:
                 return await self._asked_health()
-            except Refused as refused:
+            except CommandRefused as refused:
                 return self._not_ready(refused.code)
-            except (DeviceTimeout, NotTaken, LineLost) as error:
+            except (TerminalTimeout, NotTaken, LineLost) as error:
                 self._drop()
-                return TerminalStatus(Readiness.ABSENT, note=str(error))
+                return TerminalStatus(TerminalReadiness.ABSENT, note=str(error))
 
     async def end_of_day(self) -> str:
         """Have the terminal settle its day with the bank; return the error, empty if none."""
@@ -132,7 +132,7 @@ class ZvtTerminal:
             self._run.end(LET_GO)
         self._drop()
 
-    async def _carry_out(self, run: Run) -> None:
+    async def _carry_out(self, run: ZvtRun) -> None:
         """Set the transaction's outcome, whatever happens."""
         outcome: CardOutcome = LET_GO
         try:
@@ -141,12 +141,12 @@ class ZvtTerminal:
         finally:
             run.end(outcome)
 
-    async def _outcome(self, run: Run) -> CardOutcome:
+    async def _outcome(self, run: ZvtRun) -> CardOutcome:
         try:
             session = await self._ready()
-        except Refused as refused:
+        except CommandRefused as refused:
             return declined(refused.code, note="before it began")
-        except (DeviceTimeout, NotTaken, LineLost) as error:
+        except (TerminalTimeout, NotTaken, LineLost) as error:
             self._drop()
             return Declined(DeclineReason.ABSENT, note=str(error))
         if run.cancelled:
@@ -154,17 +154,17 @@ class ZvtTerminal:
         try:
             async with asyncio.timeout(RUN_S_MAX):
                 return await self._sold(run, session)
-        except Refused as refused:
+        except CommandRefused as refused:
             return declined(refused.code)
-        except (DeviceTimeout, NotTaken, LineLost, TimeoutError) as error:
+        except (TerminalTimeout, NotTaken, LineLost, TimeoutError) as error:
             run.say(Prompt.PLEASE_WAIT)
             return await self._recovered(run, str(error) or "it took too long")
 
-    async def _sold(self, run: Run, session: Session) -> CardOutcome:
+    async def _sold(self, run: ZvtRun, session: ZvtSession) -> CardOutcome:
         """Run the transaction; a terminal that is no longer registered (6B) has not begun it."""
         try:
             outcome = await self._authorised(run, session)
-        except Refused as refused:
+        except CommandRefused as refused:
             if refused.code != NOT_REGISTERED:
                 raise
             await self._register(session)
@@ -173,7 +173,7 @@ class ZvtTerminal:
         self._last_trace_number = outcome.evidence.trace or None
         return outcome
 
-    async def _authorised(self, run: Run, session: Session) -> CardOutcome:
+    async def _authorised(self, run: ZvtRun, session: ZvtSession) -> CardOutcome:
         run.session = session
         try:
             return await session.authorise(
@@ -186,7 +186,7 @@ class ZvtTerminal:
         finally:
             run.session = None
 
-    async def _recovered(self, run: Run, why: str) -> CardOutcome:
+    async def _recovered(self, run: ZvtRun, why: str) -> CardOutcome:
         """Return the outcome from the terminal's memory; a new trace number is this sale's."""
         before = self._last_trace_number or ""
         self._last_trace_number = None
@@ -211,7 +211,7 @@ class ZvtTerminal:
             await self._sleep(PAUSES_S[min(tries, len(PAUSES_S) - 1)])
             tries += 1
 
-    async def _ready(self) -> Session:
+    async def _ready(self) -> ZvtSession:
         """Return a connected session; the last trace is known. Raises TERMINAL_ERRORS."""
         session = await self._connected()
         if self._last_trace_number is None:
@@ -222,7 +222,7 @@ class ZvtTerminal:
         """Return the last transaction and note its trace number. Raises TERMINAL_ERRORS."""
         try:
             ended = await self._asked(self._ask.repeat_receipt())
-        except Refused as refused:
+        except CommandRefused as refused:
             if refused.code == BUSY:
                 raise
             ended = None  # other refusals mean that there is none
@@ -238,8 +238,8 @@ class ZvtTerminal:
             await self._register(await self._connected())
             code = await self._status_code()
         if code == CARD_INSIDE:
-            return self._health(Readiness.READY, f"{code:02X}", meaning_of(code))
-        return self._not_ready(code) if code else self._health(Readiness.READY)
+            return self._health(TerminalReadiness.READY, f"{code:02X}", meaning_of(code))
+        return self._not_ready(code) if code else self._health(TerminalReadiness.READY)
 
     async def _status_code(self) -> int | None:
         ended = await self._asked(self._ask.status())
@@ -252,18 +252,18 @@ class ZvtTerminal:
         session = await self._connected()
         try:
             return await session.ask(command, wait_s=wait_s)
-        except Refused as refused:
+        except CommandRefused as refused:
             if refused.code != NOT_REGISTERED:
                 raise
             await self._register(session)
             return await session.ask(command, wait_s=wait_s)
 
-    async def _connected(self) -> Session:
+    async def _connected(self) -> ZvtSession:
         if self._session is not None and self._session.link.is_up:
             return self._session
         self._drop()
         line = await self._open_line()
-        self._session = session = Session(Link(line, self._framing()))
+        self._session = session = ZvtSession(ZvtLink(line, self._framing()))
         try:
             await self._register(session)
         except TERMINAL_ERRORS:
@@ -271,21 +271,23 @@ class ZvtTerminal:
             raise
         return session
 
-    async def _register(self, session: Session) -> None:
+    async def _register(self, session: ZvtSession) -> None:
         ended = await session.ask(self._ask.registration())
         _, self._terminal_id = terminal_status(ended.completion)
 
-    def _health(self, readiness: Readiness, code: str = "", note: str = "") -> TerminalStatus:
+    def _health(
+        self, readiness: TerminalReadiness, code: str = "", note: str = ""
+    ) -> TerminalStatus:
         return TerminalStatus(
             readiness, self._terminal_id, self._last_trace_number or "", code, note
         )
 
     def _not_ready(self, code: int) -> TerminalStatus:
-        return self._health(Readiness.NOT_READY, f"{code:02X}", meaning_of(code))
+        return self._health(TerminalReadiness.NOT_READY, f"{code:02X}", meaning_of(code))
 
     def _drop_after(self, error: Exception) -> None:
         """Drop the line, unless the terminal itself refused."""
-        if not isinstance(error, Refused):
+        if not isinstance(error, CommandRefused):
             self._drop()
 
     def _drop(self) -> None:

@@ -5,9 +5,9 @@ Source: DEVICES 5.1 [C1]. Counts are tens times ten plus ones; one public implem
 
 from typing import Final, NoReturn
 
-from drivers.cash.lcdm_dialect import Condition, Dialect, health_of, judged
+from drivers.cash.lcdm_dialect import Dialect, LcdmStatus, health_of, judged
 from drivers.cash.lcdm_errors import FOREIGN, LCDM_2000, ErrorCode
-from drivers.cash.lcdm_frames import Frame, Unreadable, host_frame
+from drivers.cash.lcdm_frames import LcdmFrame, UnreadableFrame, host_frame
 from drivers.cash.port import Counts, DispenseOutcome, Level
 
 ID: Final = 0x50
@@ -46,22 +46,22 @@ def dispense(asked: Counts) -> bytes:
     return host_frame(ID, BOTH, b"%02d%02d" % asked)
 
 
-def outcome(frame: Frame) -> DispenseOutcome:
-    """Return the outcome in a dispense answer. Raises Unreadable."""
+def outcome(frame: LcdmFrame) -> DispenseOutcome:
+    """Return the outcome in a dispense answer. Raises UnreadableFrame."""
     one = 1 if frame.command != BOTH else 2
     data = frame.data
     checked, exits = _numbers(data[: 2 * one]), _numbers(data[2 * one : 4 * one])
     rejects = _numbers(data[-2 * one :])
     if not set(data[4 * one + 1 : 5 * one + 1]) <= {_ZERO, _NEAR_END}:
-        raise Unreadable(f"cassette status {data.hex()}")
+        raise UnreadableFrame(f"cassette status {data.hex()}")
     for seen, left, rejected in zip(checked, exits, rejects, strict=True):
         if left + rejected > seen:
-            raise Unreadable(f"{left} left and {rejected} rejected of {seen} drawn")
+            raise UnreadableFrame(f"{left} left and {rejected} rejected of {seen} drawn")
     error = LCDM_2000.get(data[4 * one], FOREIGN)
     return judged(_placed(frame.command, exits), _placed(frame.command, rejects), error)
 
 
-def condition(frame: Frame) -> Condition:
+def condition(frame: LcdmFrame) -> LcdmStatus:
     """Return the condition in a status answer; the first of its four bytes has no meaning."""
     _, code, first, second = frame.data
     levels = [
@@ -71,15 +71,15 @@ def condition(frame: Frame) -> Condition:
     if code in _OF_ONE_CASSETTE:
         place, level = _OF_ONE_CASSETTE[code]
         levels[place] = level
-    return Condition(health_of(LCDM_2000.get(code, FOREIGN)), tuple(levels))
+    return LcdmStatus(health_of(LCDM_2000.get(code, FOREIGN)), tuple(levels))
 
 
-def purge_error(frame: Frame) -> ErrorCode:
+def purge_error(frame: LcdmFrame) -> ErrorCode:
     return LCDM_2000.get(frame.data[0], FOREIGN)
 
 
-def _no_memory(frame: Frame) -> NoReturn:
-    raise Unreadable(f"this model has no memory: {frame}")
+def _no_memory(frame: LcdmFrame) -> NoReturn:
+    raise UnreadableFrame(f"this model has no memory: {frame}")
 
 
 def _placed(command: int, numbers: Counts) -> Counts:
@@ -90,7 +90,7 @@ def _placed(command: int, numbers: Counts) -> Counts:
 
 def _numbers(digits: bytes) -> Counts:
     if not digits.isdigit():
-        raise Unreadable(f"{digits!r} are no counts")
+        raise UnreadableFrame(f"{digits!r} are no counts")
     return tuple(int(digits[at : at + 2]) for at in range(0, len(digits), 2))
 
 

@@ -6,9 +6,9 @@ in it; commands are by type. Counts here are by type, 1 to 4.
 
 from typing import Final
 
-from drivers.cash.lcdm_dialect import Condition, Dialect, health_of, judged
+from drivers.cash.lcdm_dialect import Dialect, LcdmStatus, health_of, judged
 from drivers.cash.lcdm_errors import FOREIGN, LCDM_4000, ErrorCode
-from drivers.cash.lcdm_frames import Frame, Unreadable, host_frame
+from drivers.cash.lcdm_frames import LcdmFrame, UnreadableFrame, host_frame
 from drivers.cash.port import Counts, DispenseOutcome, LastDispense, Level
 
 ID: Final = 0x30
@@ -48,27 +48,27 @@ def dispense(asked: Counts) -> bytes:
     return host_frame(ID, DISPENSE, counts + _NO_TIMEOUT + _RESERVED)
 
 
-def outcome(frame: Frame) -> DispenseOutcome:
-    """Return the outcome in a dispense answer. Raises Unreadable."""
+def outcome(frame: LcdmFrame) -> DispenseOutcome:
+    """Return the outcome in a dispense answer. Raises UnreadableFrame."""
     return _outcome(frame.data[:14])
 
 
-def memory(frame: Frame) -> LastDispense:
-    """Return what LAST STATUS holds. Raises Unreadable."""
+def memory(frame: LcdmFrame) -> LastDispense:
+    """Return what LAST STATUS holds. Raises UnreadableFrame."""
     about, told = frame.data[0], frame.data[1:]
     return LastDispense(frame.data.hex(), _outcome(told) if about == DISPENSE else None)
 
 
-def condition(frame: Frame) -> Condition:
+def condition(frame: LcdmFrame) -> LcdmStatus:
     levels = [Level.MISSING] * PLACES
     for place in range(PLACES):
         state, kind = frame.data[2 + 4 * place : 4 + 4 * place]
         if cassette := _cassette(kind):
             levels[cassette - 1] = Level.LOW if state & _NEAR_END_BIT else Level.ENOUGH
-    return Condition(health_of(_error(frame.data[0])), tuple(levels))
+    return LcdmStatus(health_of(_error(frame.data[0])), tuple(levels))
 
 
-def purge_error(frame: Frame) -> ErrorCode:
+def purge_error(frame: LcdmFrame) -> ErrorCode:
     return _error(frame.data[0])
 
 
@@ -79,16 +79,16 @@ def _outcome(told: bytes) -> DispenseOutcome:
         left, rejected, kind = told[2 + 3 * place : 5 + 3 * place]
         cassette = _cassette(kind) or place + 1  # pulled out since: only the place is known
         if cassette in seen or left < _OFFSET or rejected < _OFFSET:
-            raise Unreadable(f"counts {told.hex()}")
+            raise UnreadableFrame(f"counts {told.hex()}")
         seen.add(cassette)
         exits[cassette - 1], rejects[cassette - 1] = left - _OFFSET, rejected - _OFFSET
     return judged(tuple(exits), tuple(rejects), _error(told[0]))
 
 
 def _cassette(kind: int) -> int:
-    """Return the type, 1 to 4, or 0 for no cassette. Raises Unreadable."""
+    """Return the type, 1 to 4, or 0 for no cassette. Raises UnreadableFrame."""
     if not 0 <= kind - _TYPE_OFFSET <= PLACES:
-        raise Unreadable(f"cassette type {kind:#x}")
+        raise UnreadableFrame(f"cassette type {kind:#x}")
     return kind - _TYPE_OFFSET
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 import msgspec
 
 from drivers.cash.lcdm_errors import ErrorCode
-from drivers.cash.lcdm_frames import Frame
+from drivers.cash.lcdm_frames import LcdmFrame
 from drivers.cash.port import (
     Counts,
     Dispensed,
@@ -19,7 +19,7 @@ from drivers.cash.port import (
 )
 
 
-class Condition(msgspec.Struct, frozen=True):
+class LcdmStatus(msgspec.Struct, frozen=True):
     """A status answer: the mechanism's state, and how full each place is."""
 
     health: DispenserStatus
@@ -29,7 +29,7 @@ class Condition(msgspec.Struct, frozen=True):
 class Dialect(msgspec.Struct, frozen=True):
     """One model: its commands as bytes, and how to parse the answers.
 
-    `outcome`, `condition` and `memory` raise Unreadable for a frame that makes no sense.
+    `outcome`, `condition` and `memory` raise UnreadableFrame for a frame that makes no sense.
     `memory_question` is empty for a model without a memory.
     """
 
@@ -40,18 +40,18 @@ class Dialect(msgspec.Struct, frozen=True):
     notes_max: int  # in one command
     dispensing: frozenset[int]  # the commands whose answers report a dispense
     dispense: Callable[[Counts], bytes]
-    outcome: Callable[[Frame], DispenseOutcome]
+    outcome: Callable[[LcdmFrame], DispenseOutcome]
     status_question: bytes
     status_command: int
-    condition: Callable[[Frame], Condition]
+    condition: Callable[[LcdmFrame], LcdmStatus]
     fence_question: bytes  # a question without effect, asked only so that its answer comes last
     fence_command: int
     purge_question: bytes
     purge_command: int
-    purge_error: Callable[[Frame], ErrorCode]
+    purge_error: Callable[[LcdmFrame], ErrorCode]
     memory_question: bytes
     memory_command: int
-    memory: Callable[[Frame], LastDispense]
+    memory: Callable[[LcdmFrame], LastDispense]
 
 
 def judged(exits: Counts, rejects: Counts, error: ErrorCode) -> DispenseOutcome:
@@ -81,7 +81,7 @@ _STILL_DISPENSES = frozenset(
 _NOTHING_THERE = {Level.EMPTY: DispenserFault.EMPTY, Level.MISSING: DispenserFault.CASSETTE_MISSING}
 
 
-def dispense_fault(condition: Condition, asked: Counts) -> NotDispensed | None:
+def dispense_fault(condition: LcdmStatus, asked: Counts) -> NotDispensed | None:
     """Return why these notes cannot be dispensed now; None if they can be tried."""
     for wanted, level in zip(asked, condition.levels, strict=True):
         if wanted and (fault := _NOTHING_THERE.get(level)):

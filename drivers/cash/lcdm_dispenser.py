@@ -3,9 +3,9 @@
 import asyncio
 from typing import Final
 
-from drivers.cash.lcdm_dialect import Condition, Dialect, dispense_fault, health_of
-from drivers.cash.lcdm_frames import Frame, LcdmFrameParser, Unreadable
-from drivers.cash.lcdm_link import RESENDING_S, TRIES, DeviceTimeout, Link
+from drivers.cash.lcdm_dialect import Dialect, LcdmStatus, dispense_fault, health_of
+from drivers.cash.lcdm_frames import LcdmFrame, LcdmFrameParser, UnreadableFrame
+from drivers.cash.lcdm_link import RESENDING_S, TRIES, DispenserTimeout, LcdmLink
 from drivers.cash.port import (
     Cassette,
     Counts,
@@ -50,7 +50,7 @@ class LcdmDispenser:
         self._denominations = denominations
         self._line = ReconnectingLine(open_line, sleep)
         self._sleep = sleep
-        self._link = Link(self._line, LcdmFrameParser(dialect.device_id, dialect.lengths))
+        self._link = LcdmLink(self._line, LcdmFrameParser(dialect.device_id, dialect.lengths))
         self._talking = asyncio.Lock()
         self._is_paying = False
         self._is_unsettled = False
@@ -65,14 +65,14 @@ class LcdmDispenser:
         async with self._talking:
             try:
                 return (await self._condition()).health
-            except DeviceTimeout:
+            except DispenserTimeout:
                 return DispenserStatus(DispenserFault.ABSENT, self._line.why_down)
 
     async def last_dispense(self) -> LastDispense:
         async with self._talking:
             try:
                 memory = await self._memory()
-            except DeviceTimeout:
+            except DispenserTimeout:
                 return LastDispense()
             self._is_unsettled = False
             return memory
@@ -101,7 +101,7 @@ class LcdmDispenser:
                 frame = await self._told(
                     self._dialect.purge_question, frozenset({self._dialect.purge_command})
                 )
-            except DeviceTimeout:
+            except DispenserTimeout:
                 frame = None
         if frame is None:
             return DispenserStatus(DispenserFault.ABSENT, "no answer to the purge")
@@ -124,7 +124,7 @@ class LcdmDispenser:
         try:
             condition = await self._condition()
             before = await self._memory()
-        except DeviceTimeout:
+        except DispenserTimeout:
             return _ABSENT
         if refused := dispense_fault(condition, asked):
             return refused
@@ -135,7 +135,7 @@ class LcdmDispenser:
         self._is_unsettled = isinstance(outcome, DispenseUnknown)
         return outcome
 
-    async def _told(self, command: bytes, answers: frozenset[int]) -> Frame | None:
+    async def _told(self, command: bytes, answers: frozenset[int]) -> LcdmFrame | None:
         """Send the command once and return the answer; None if none came, whatever the reason."""
         try:
             return await self._link.tell(command, answers, WORK_S)
@@ -158,7 +158,7 @@ class LcdmDispenser:
         """Compare the answer with the memory: two flips of one bit pass a frame's check byte."""
         try:
             after = await self._memory()
-        except DeviceTimeout:
+        except DispenserTimeout:
             return told
         return told if after.outcome == answered else resolve_dispense(asked, before, after)
 
@@ -171,7 +171,7 @@ class LcdmDispenser:
         try:
             async with asyncio.timeout_at(just_now):
                 return resolve_dispense_at_once(asked, before, await self._memory())
-        except (DeviceTimeout, TimeoutError):
+        except (DispenserTimeout, TimeoutError):
             return await self._resolved_later(asked, before)
 
     async def _resolved_later(self, asked: Counts, before: LastDispense) -> DispenseOutcome:
@@ -181,7 +181,7 @@ class LcdmDispenser:
                 while True:
                     try:
                         return resolve_dispense(asked, before, await self._memory())
-                    except DeviceTimeout:
+                    except DispenserTimeout:
                         await self._sleep(ASK_AGAIN_S)
         except TimeoutError:
             return DispenseUnknown("no answer, and the dispenser's memory cannot be read", before)
@@ -203,35 +203,35 @@ class LcdmDispenser:
             DispenseUnknown(note, before) if answered is None else checked(asked, answered, before)
         )
 
-    def _answered(self, frame: Frame | None) -> DispenseOutcome | None:
+    def _answered(self, frame: LcdmFrame | None) -> DispenseOutcome | None:
         """Return the outcome in a dispense answer; None if there is none or it cannot be read."""
         if frame is None or frame.command not in self._dialect.dispensing:
             return None
         try:
             return self._dialect.outcome(frame)
-        except Unreadable:
+        except UnreadableFrame:
             return None
 
     async def _levels(self) -> tuple[Level, ...]:
         try:
             return (await self._condition()).levels
-        except DeviceTimeout:
+        except DispenserTimeout:
             return (Level.UNKNOWN,) * self._dialect.places
 
-    async def _condition(self) -> Condition:
-        """Return the device's status. Raises DeviceTimeout."""
+    async def _condition(self) -> LcdmStatus:
+        """Return the device's status. Raises DispenserTimeout."""
         for _ in range(TRIES):
             frame = await self._link.ask(
                 self._dialect.status_question, self._dialect.status_command
             )
             try:
                 return self._dialect.condition(frame)
-            except Unreadable:
+            except UnreadableFrame:
                 continue
-        raise DeviceTimeout("no status that makes sense")
+        raise DispenserTimeout("no status that makes sense")
 
     async def _memory(self) -> LastDispense:
-        """Return the memory, read until two readings in a row agree. Raises DeviceTimeout."""
+        """Return the memory, read until two readings in a row agree. Raises DispenserTimeout."""
         await self._fence()
         if not self._dialect.memory_question:
             return LastDispense()
@@ -241,13 +241,13 @@ class LcdmDispenser:
             if reading is not None and reading == earlier:
                 return reading
             earlier = reading
-        raise DeviceTimeout("no two readings agree")
+        raise DispenserTimeout("no two readings agree")
 
     async def _fence(self) -> None:
         """Ask a question used nowhere else: its answer comes after all older ones.
 
         Without it, an answer from before the last dispense that is still on its way could be taken
-        for one after it. Raises DeviceTimeout.
+        for one after it. Raises DispenserTimeout.
         """
         await self._link.ask(self._dialect.fence_question, self._dialect.fence_command)
 
@@ -255,5 +255,5 @@ class LcdmDispenser:
         frame = await self._link.ask(self._dialect.memory_question, self._dialect.memory_command)
         try:
             return self._dialect.memory(frame)
-        except Unreadable:
+        except UnreadableFrame:
             return None

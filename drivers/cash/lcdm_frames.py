@@ -22,7 +22,7 @@ NAK: Final = 0x15
 AROUND: Final = 6  # bytes of a frame beside the parameters
 
 
-class Frame(msgspec.Struct, frozen=True):
+class LcdmFrame(msgspec.Struct, frozen=True):
     """One good frame of the device."""
 
     command: int
@@ -33,7 +33,7 @@ class Acknowledged(msgspec.Struct, frozen=True):
     """06 was received."""
 
 
-class Refused(msgspec.Struct, frozen=True):
+class NotAcknowledged(msgspec.Struct, frozen=True):
     """15 was received."""
 
 
@@ -41,12 +41,12 @@ class Garbled(msgspec.Struct, frozen=True):
     """Bytes that began like a frame and were none."""
 
 
-Event = Frame | Acknowledged | Refused | Garbled
+LcdmEvent = LcdmFrame | Acknowledged | NotAcknowledged | Garbled
 
-_SIGNS: Final[dict[int, Event]] = {ACK: Acknowledged(), NAK: Refused()}
+_SIGNS: Final[dict[int, LcdmEvent]] = {ACK: Acknowledged(), NAK: NotAcknowledged()}
 
 
-class Unreadable(Exception):
+class UnreadableFrame(Exception):
     """A complete frame that makes no sense."""
 
 
@@ -71,9 +71,9 @@ class LcdmFrameParser:
         self._lengths = lengths
         self._held = bytearray()
 
-    def feed(self, received: bytes) -> list[Event]:
+    def feed(self, received: bytes) -> list[LcdmEvent]:
         self._held += received
-        events: list[Event] = []
+        events: list[LcdmEvent] = []
         while (taken := self._next()) is not None:
             size, event = taken
             del self._held[:size]
@@ -85,7 +85,7 @@ class LcdmFrameParser:
         """Drop an incomplete frame."""
         self._held.clear()
 
-    def _next(self) -> tuple[int, Event | None] | None:
+    def _next(self) -> tuple[int, LcdmEvent | None] | None:
         """Return how many bytes were used, and the event; None if more bytes are needed."""
         held = self._held
         if not held:
@@ -99,7 +99,7 @@ class LcdmFrameParser:
         body, check = bytes(held[: size - 1]), held[size - 1]
         if body[-1] != ETX or bcc(body) != check:
             return 1, Garbled()
-        return size, Frame(body[3], body[4:-1])
+        return size, LcdmFrame(body[3], body[4:-1])
 
     def _may_begin(self, head: bytearray) -> bool:
         if head[1:3] != bytes((self._id, STX))[: len(head) - 1]:

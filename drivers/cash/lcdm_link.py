@@ -8,11 +8,11 @@ from drivers.cash.lcdm_frames import (
     ACK,
     NAK,
     Acknowledged,
-    Event,
-    Frame,
     Garbled,
+    LcdmEvent,
+    LcdmFrame,
     LcdmFrameParser,
-    Refused,
+    NotAcknowledged,
 )
 from drivers.reconnecting_line import ReconnectingLine
 from drivers.serial import LineLost
@@ -28,20 +28,20 @@ _BYE: Final = bytes((ACK,))
 _AGAIN: Final = bytes((NAK,))
 
 
-class DeviceTimeout(Exception):
+class DispenserTimeout(Exception):
     """The device gave no answer that could be read."""
 
 
-class Link:
+class LcdmLink:
     """The line to one device. An acknowledgement proves nothing: noise can look like one."""
 
     def __init__(self, line: ReconnectingLine, reader: LcdmFrameParser) -> None:
         self._line = line
         self._reader = reader
-        self._events: deque[Event] = deque()  # no more than one read returns
+        self._events: deque[LcdmEvent] = deque()  # no more than one read returns
 
-    async def ask(self, question: bytes, command: int) -> Frame:
-        """Return the answer to a question; try three times. Raises DeviceTimeout."""
+    async def ask(self, question: bytes, command: int) -> LcdmFrame:
+        """Return the answer to a question; try three times. Raises DispenserTimeout."""
         for _ in range(TRIES):
             try:
                 await self._opened()
@@ -50,9 +50,9 @@ class Link:
                 continue
             if frame is not None:
                 return frame
-        raise DeviceTimeout("no answer")
+        raise DispenserTimeout("no answer")
 
-    async def tell(self, said: bytes, answers: frozenset[int], within_s: float) -> Frame | None:
+    async def tell(self, said: bytes, answers: frozenset[int], within_s: float) -> LcdmFrame | None:
         """Send once; return the answer, or None if it or its acknowledgement did not come.
 
         Raises LineLost.
@@ -67,16 +67,16 @@ class Link:
             return None
         if isinstance(first, Acknowledged):
             return await self.hear(answers, within_s)
-        return first if isinstance(first, Frame) else None
+        return first if isinstance(first, LcdmFrame) else None
 
-    async def hear(self, answers: frozenset[int], within_s: float) -> Frame | None:
+    async def hear(self, answers: frozenset[int], within_s: float) -> LcdmFrame | None:
         """Return an answer that comes without a question; None if none came. Raises LineLost."""
         naks = 0
         try:
             async with asyncio.timeout(within_s):
                 while True:
                     event = await self._next()
-                    if isinstance(event, Frame) and event.command in answers:
+                    if isinstance(event, LcdmFrame) and event.command in answers:
                         return event
                     if isinstance(event, Garbled) and naks < NAKS_MAX:
                         naks += 1
@@ -84,21 +84,21 @@ class Link:
         except TimeoutError:
             return None
 
-    async def _first(self, answers: frozenset[int]) -> Event:
+    async def _first(self, answers: frozenset[int]) -> LcdmEvent:
         """Return the acknowledgement, or the answer itself if the acknowledgement was lost."""
         while True:
             event = await self._next()
-            if isinstance(event, Acknowledged | Refused):
+            if isinstance(event, Acknowledged | NotAcknowledged):
                 return event
-            if isinstance(event, Frame) and event.command in answers:
+            if isinstance(event, LcdmFrame) and event.command in answers:
                 return event
 
-    async def _next(self) -> Event:
+    async def _next(self) -> LcdmEvent:
         """Return the next event; every frame is acknowledged, also an unexpected one."""
         while not self._events:
             self._events.extend(self._reader.feed(await self._line.read()))
         event = self._events.popleft()
-        if isinstance(event, Frame):
+        if isinstance(event, LcdmFrame):
             self._line.write(_BYE)
         return event
 

@@ -46,7 +46,7 @@ class Code(IntEnum):
 
 
 @unique
-class Event(IntEnum):
+class NextionEvent(IntEnum):
     """What a panel sends without being asked."""
 
     TOUCH = 0x65
@@ -67,7 +67,7 @@ class Result(msgspec.Struct, frozen=True):
     code: Code
 
 
-class Text(msgspec.Struct, frozen=True):
+class NextionText(msgspec.Struct, frozen=True):
     """A component's text, as `get` reads it; bytes, since the project decides on the encoding."""
 
     raw: bytes
@@ -80,7 +80,7 @@ class Number(msgspec.Struct, frozen=True):
 
 
 class Happened(msgspec.Struct, frozen=True):
-    event: Event
+    event: NextionEvent
     payload: bytes = b""
 
 
@@ -90,17 +90,17 @@ class Described(msgspec.Struct, frozen=True):
     text: str
 
 
-Reply = Result | Text | Number | Happened | Described
+Reply = Result | NextionText | Number | Happened | Described
 
 _NUMBER: Final = 0x71
-_EVENTS: Final = frozenset(Event)
+_EVENTS: Final = frozenset(NextionEvent)
 _PAYLOADS: Final[dict[int, int]] = {
     **dict.fromkeys(Code, 0),
-    **dict.fromkeys(Event, 0),
-    Event.TOUCH: 3,
-    Event.PAGE: 1,
-    Event.TOUCH_AT: 5,
-    Event.TOUCH_ASLEEP: 5,
+    **dict.fromkeys(NextionEvent, 0),
+    NextionEvent.TOUCH: 3,
+    NextionEvent.PAGE: 1,
+    NextionEvent.TOUCH_AT: 5,
+    NextionEvent.TOUCH_ASLEEP: 5,
     _NUMBER: 4,
 }
 
@@ -173,7 +173,7 @@ class NextionParser:
         if len(self._kept) < len(_STARTUP):
             return None
         self._cut(len(_STARTUP) - len(END))
-        return [Happened(Event.READY)]
+        return [Happened(NextionEvent.READY)]
 
     def _open_ended(self) -> list[Reply] | None:
         end = self._kept.find(END)
@@ -181,7 +181,7 @@ class NextionParser:
             return self._skip() if len(self._kept) > REPLY_BYTES_MAX else None
         raw = self._cut(end)
         if raw[0] == _STRING:
-            return [Text(raw[1:])]
+            return [NextionText(raw[1:])]
         return [Described(raw.decode("latin-1"))] if raw.startswith(b"comok ") else []
 
     def _skip(self) -> list[Reply]:
@@ -208,5 +208,5 @@ def _fixed(head: int, raw: bytes) -> Reply:
     if head == _NUMBER:
         return Number(int.from_bytes(raw[1:], "little", signed=True))
     if head in _EVENTS:
-        return Happened(Event(head), raw[1:])
+        return Happened(NextionEvent(head), raw[1:])
     return Result(Code(head))

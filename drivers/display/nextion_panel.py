@@ -17,13 +17,13 @@ from drivers.display import nextion
 from drivers.display.kept import PanelSilentError
 from drivers.display.nextion import (
     Code,
-    Event,
     Happened,
+    NextionEvent,
     NextionParser,
+    NextionText,
     Number,
     Reply,
     Result,
-    Text,
 )
 from drivers.display.port import DisplayOutcome, DisplayState, Done, NotDone, QrCard
 from drivers.serial import Line, LineLost
@@ -174,7 +174,7 @@ class NextionPanel:
             await self._order(nextion.set_text(component, raw))
         await self._order(nextion.instruction(f"dim={self._settings.brightness}"))
         for component, raw in texts.items():
-            await self._hear(f"get {component}.txt", Text(raw))
+            await self._hear(f"get {component}.txt", NextionText(raw))
         await self._hear("get dp", Number(page))
 
     async def _clear(self) -> None:
@@ -195,7 +195,7 @@ class NextionPanel:
         if reply.code is not Code.SUCCESS:
             raise _RefusedError(f"{order[:12]!r}: {reply.code.name}")
 
-    async def _hear(self, question: str, expected: Text | Number) -> None:
+    async def _hear(self, question: str, expected: NextionText | Number) -> None:
         """Ask, and require exactly this answer. Raises the same errors as _order."""
         self.tell(question)
         async with _patience(self._limit(nextion.REPLY_BYTES_MAX)):
@@ -221,7 +221,7 @@ class NextionPanel:
             self._disturbed.set()
 
     def _sort(self, reply: Reply) -> None:
-        if reply == Happened(Event.READY):  # it has lost its page, its texts and its bkcmd
+        if reply == Happened(NextionEvent.READY):  # it has lost its page, its texts and its bkcmd
             self._disturbed.set()
         elif not isinstance(reply, Happened):
             self._keep(reply)

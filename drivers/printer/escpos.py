@@ -71,7 +71,7 @@ def finish_picture(width: int) -> bytes:
     return bytes(ROWS_PER_SLICE * width // _DOTS_PER_BYTE)
 
 
-class Status(msgspec.Struct, frozen=True):
+class EscposStatus(msgspec.Struct, frozen=True):
     """What a printer reports; None for what it did not report."""
 
     offline: bool | None = None
@@ -96,14 +96,14 @@ class Status(msgspec.Struct, frozen=True):
         return next((state for is_so, state in troubles if is_so), PrinterState.READY)
 
 
-def read_status(answers: dict[Topic, int]) -> Status:
+def read_status(answers: dict[Topic, int]) -> EscposStatus:
     """Return the status in the answers to DLE EOT; a byte that cannot be one is no answer."""
 
     def has(topic: Topic, bits: int) -> bool | None:
         byte = answers.get(topic)
         return None if byte is None or not is_real_time(byte) else byte & bits == bits
 
-    return Status(
+    return EscposStatus(
         offline=has(Topic.PRINTER, 0x08),
         cover_open=has(Topic.OFFLINE_CAUSE, 0x04),
         paper_stop=has(Topic.OFFLINE_CAUSE, 0x20),
@@ -120,7 +120,7 @@ def is_real_time(byte: int) -> bool:
 
 
 @dataclass(slots=True)
-class Answers:
+class EscposAnswers:
     """A printer's bytes, sorted: real-time answers, confirmations, and automatic status skipped.
 
     Keeps only what it found, and only the last real-time answer: some printers repeat the one

@@ -14,8 +14,8 @@ from drivers.printer.escpos import (
     ASK_PROCESSED,
     NO_AUTOMATIC_STATUS,
     RESET,
-    Answers,
-    Status,
+    EscposAnswers,
+    EscposStatus,
     Topic,
     ask,
     finish_picture,
@@ -40,13 +40,13 @@ class EscPosSession:
     def __init__(self, line: Line, paper: Paper) -> None:
         self._line = line
         self._paper = paper
-        self._answers = Answers()
+        self._answers = EscposAnswers()
         self.in_step = False  # the printer has done all we sent, and owes no answer
 
     def close(self) -> None:
         self._line.close()
 
-    async def status(self) -> Status:
+    async def status(self) -> EscposStatus:
         """Return the status; ask again if it may have been taken for part of a picture."""
         status = await self._ask_all()
         if status.state is PrinterState.UNKNOWN and not self.in_step:
@@ -81,7 +81,7 @@ class EscPosSession:
         """Return how many of the commands sent last the printer has confirmed."""
         return self._answers.processed
 
-    async def settle(self, sent: int) -> Status:
+    async def settle(self, sent: int) -> EscposStatus:
         """Return the status after `sent` commands; in step if exactly these were confirmed.
 
         Noise can look like a confirmation; with one too many, none can be trusted.
@@ -116,7 +116,7 @@ class EscPosSession:
     async def _processed(self, count: int, seconds: float) -> bool:
         return await self._until(lambda: self._answers.processed >= count, seconds)
 
-    async def _ask_all(self) -> Status:
+    async def _ask_all(self) -> EscposStatus:
         """Return the status; ask again after a bad one, when all late answers have come."""
         status = await self._ask_once()
         if status.state.can_print or status.state is PrinterState.UNKNOWN:
@@ -124,7 +124,7 @@ class EscPosSession:
         await self._quiet(QUIET_S)
         return await self._ask_once()
 
-    async def _ask_once(self) -> Status:
+    async def _ask_once(self) -> EscposStatus:
         """Return the answers to all topics; ask all again if one had no answer.
 
         An answer does not say to which question it belongs, and the usual one to "how are you"

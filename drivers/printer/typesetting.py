@@ -58,19 +58,19 @@ class Face(msgspec.Struct, frozen=True):
         return round(self.size * 1.1)
 
 
-class Run(msgspec.Struct, frozen=True):
+class FontRun(msgspec.Struct, frozen=True):
     """Neighbouring letters of one font."""
 
     text: str
     family: str
 
 
-def runs(text: str) -> list[Run]:
+def runs(text: str) -> list[FontRun]:
     """Return the text split where the font changes; a space stays with the script before it."""
     families = list(_families(text))
     pairs = zip(text, families, strict=True)
     return [
-        Run("".join(letter for letter, _ in group), family)
+        FontRun("".join(letter for letter, _ in group), family)
         for family, group in groupby(pairs, key=lambda pair: pair[1])
     ]
 
@@ -114,7 +114,7 @@ class Typesetter(msgspec.Struct, frozen=True):
         """Return the language; None without libraqm, since Pillow then refuses a language."""
         return self.language if _shapes() else None
 
-    def _run_width(self, run: Run, face: Face) -> float:
+    def _run_width(self, run: FontRun, face: Face) -> float:
         return _font(run.family, face).getlength(run.text, language=self._shaped_for)
 
     def _pieces(self, text: str, face: Face, width: float) -> Iterator[str]:

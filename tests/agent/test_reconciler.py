@@ -15,7 +15,7 @@ from agent.journal.database import WriteFailed
 from agent.journal.journal import Journal
 from agent.money import rupees
 from agent.private import Private
-from agent.reconciler import STATUS_CHECKS_MAX, Reconciler, Request
+from agent.reconciler import STATUS_CHECKS_MAX, PreparedRequest, Reconciler
 from agent.structs import replace
 from agent.transactions.decision import (
     ATTEMPTS_MAX,
@@ -304,7 +304,7 @@ async def test_a_refused_capture_is_replaced_under_the_same_reference(tmp_path: 
         assert isinstance(kiosk.reconciler.next_action(kiosk.transaction), AskAgain)
         assert bodies_in_memory() == 0, "what was refused is of no use any more"
 
-        another = Request(aeps.CASH_WITHDRAWAL, Private(b"another capture"))
+        another = PreparedRequest(aeps.CASH_WITHDRAWAL, Private(b"another capture"))
         kiosk.reconciler.resubmit(REFERENCE, another)
         await kiosk.passes(1)
         assert far_end.bodies == [BODY, b"another capture"]

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from agent.dialogue.screens import Text, Verdict
+from agent.dialogue.screens import PressResult, Text
 from agent.outlet.suspensions import SUSPENDED_S
 from agent.transactions.error_table import Scope
 from tests.specification import steps
@@ -103,4 +103,4 @@ async def test_a_disabled_category_rests_in_the_picker_with_its_reason(tmp_path:
         assert reasons["Subscription"] == Text("rest-stopped", {"code": "SERVICE_DISABLED"})
         assert [value for value, why in reasons.items() if why] == ["Subscription"]
         verdict = await scene.world.customer.does("choose", "Subscription")
-        assert verdict is Verdict.UNFIT
+        assert verdict is PressResult.UNFIT

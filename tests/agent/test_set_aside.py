@@ -22,7 +22,7 @@ from agent.dialogue.views.following import PAGES
 from agent.faults import Faults, described
 from agent.inbox import Inbox
 from agent.journal.database import WriteFailed
-from agent.reconciler import Request
+from agent.reconciler import PreparedRequest
 from agent.structs import replace
 from agent.transactions import model as m
 from agent.transactions.model import BankStatus, CashStatus
@@ -80,7 +80,7 @@ async def test_money_goes_on_whatever_trips_in_the_dialogue(
     async with a_finger_on_the_glass(tmp_path) as world:
         begin = world.kiosk.reconciler.begin
 
-        def planting(intent: m.Prepared, request: Request) -> m.Transaction:
+        def planting(intent: m.Prepared, request: PreparedRequest) -> m.Transaction:
             begun = begin(intent, request)
             mocker.patch(planted, trips)
             return begun

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.dialogue.screens import Text, Verdict
+from agent.dialogue.screens import PressResult, Text
 from agent.transactions.model import BankStatus, CashStatus
 from tests.world.kiosk_world import World, kiosk_world
 from tests.world.virtual_time import virtual_time
@@ -193,7 +193,7 @@ async def test_the_reader_is_unplugged(tmp_path: Path) -> None:
         await world.customer.says(("choose", "en"))
         assert resting(world)["aeps.CW"] == Text("rest-biometric")
         assert resting(world)["upicw.QR"] is None
-        assert await world.customer.does("choose", "aeps.CW") is Verdict.UNFIT
+        assert await world.customer.does("choose", "aeps.CW") is PressResult.UNFIT
 
         world.reader.do("plug", {})
         await world.comes_true(lambda: resting(world)["aeps.CW"] is None, within=10)

@@ -6,8 +6,8 @@ The fixture sees to it that a test has called each endpoint that it names.
 import pytest
 
 from agent.api import aeps, bbps, dmt, matm, recharge, upicw, verify
-from agent.api.aeps import Aeps, Charges, OtpSent, OtpVerified, PidOptions
-from agent.api.bbps import Balance, Bbps, Complaint, Disposition, History
+from agent.api.aeps import Aeps, Charges, CustomerOtpSent, OtpVerified, PidOptions
+from agent.api.bbps import Bbps, Complaint, Disposition, History, PaymentLimits
 from agent.api.billers import Biller, Billers, FoundBillers
 from agent.api.dmt import Dmt, Price
 from agent.api.matm import Info, MicroAtm
@@ -84,7 +84,7 @@ async def test_balance_statement_and_deposit_are_where_the_contract_puts_them(
 async def test_an_otp_opens_the_larger_amounts(counter: Counter) -> None:
     amount = limits.AEPS_AMOUNT_MAX
     who = (FINGER.aadhaar, FINGER.bank_iin)
-    sent = given(await at_counter(counter).send_otp("CW", who, amount, MOBILE), OtpSent)
+    sent = given(await at_counter(counter).send_otp("CW", who, amount, MOBILE), CustomerOtpSent)
     reference = Private(sent.otp_reference)
     verified = await at_counter(counter).verify_otp(reference, counter.otp())
     assert given(verified, OtpVerified).verified
@@ -157,7 +157,7 @@ async def test_a_bill_is_fetched_paid_and_found_again(counter: Counter) -> None:
 
 @proves("endpoint: GET /ext/v1/bbps/balance")
 async def test_the_main_wallet_says_what_it_holds(counter: Counter) -> None:
-    balance = given(await Bbps(counter.client).balance(), Balance)
+    balance = given(await Bbps(counter.client).balance(), PaymentLimits)
     assert balance.balance.paise == rupees(50_000)
 
 
@@ -208,7 +208,7 @@ async def test_a_register_answers_and_is_read_again(counter: Counter, service: s
 async def test_what_a_transfer_may_be_and_cost(counter: Counter) -> None:
     transfers = Dmt(counter.client)
     assert any(bank.available for bank in given(await transfers.banks(), list))
-    balance = given(await transfers.balance(), dmt.Balance)
+    balance = given(await transfers.balance(), dmt.TransferLimits)
     price = given(await transfers.charges(balance.min_transfer.paise), Price)
     assert price.total_debit == balance.min_transfer + price.charge_amount
 

@@ -241,7 +241,7 @@ async def test_one_account_gets_two_lakh_a_day(counter: Counter) -> None:
 async def test_the_limits_of_a_transfer_are_read_when_they_change(counter: Counter) -> None:
     changed = {name: 1_000 + number for number, name in enumerate(limits.DMT_LIMITS_READ_FROM)}
     counter.does("dmt-limits", **changed)
-    balance = given(await Dmt(counter.client).balance(), dmt.Balance)
+    balance = given(await Dmt(counter.client).balance(), dmt.TransferLimits)
     read = {name: getattr(balance, name).paise for name in limits.DMT_LIMITS_READ_FROM}
     assert read == {name: rupees(value) for name, value in changed.items()}
 

@@ -19,7 +19,7 @@ from agent.clock import Clock
 from agent.journal.journal import Journal
 from agent.money import ZERO, Paise, from_wire
 from agent.private import Private
-from agent.reconciler import Reconciler, Request
+from agent.reconciler import PreparedRequest, Reconciler
 from agent.transactions import model as m
 from agent.transactions.model import BANK_FINAL, BankStatus, Transaction
 from hw_sim.api.records import PENDING, Record
@@ -160,7 +160,7 @@ class Till:
             amount=_amount(body),
             terms=intent.product.terms,
         )
-        self.reconciler.begin(prepared, Request(intent.product.path, body))
+        self.reconciler.begin(prepared, PreparedRequest(intent.product.path, body))
         self._leave_after(intent.stays, reference)
 
     @contextmanager

@@ -18,7 +18,7 @@ from drivers.cash import lcdm2000, lcdm4000
 from drivers.cash.lcdm_frames import LcdmFrameParser
 from drivers.display import bonrix, nextion
 from drivers.display.upi import check_upi
-from drivers.printer.escpos import Answers
+from drivers.printer.escpos import EscposAnswers
 
 Target = Callable[[bytes], None]
 
@@ -69,7 +69,7 @@ def panels(data: bytes) -> None:
 
 
 def printer(data: bytes) -> None:
-    answers = Answers()
+    answers = EscposAnswers()
     for piece in in_two(data):
         answers.feed(piece)
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 from enum import Enum, unique
 from random import Random
 
-from agent.dialogue.screens import Act, Screen, Verdict
+from agent.dialogue.screens import Act, PressResult, Screen
 from agent.dialogue.stages import Stage, stage_at
 from agent.dialogue.visit import AtAttendant, AttendantScreen, AtTransaction, DialogueState
 from agent.money import PAISE_PER_RUPEE
@@ -302,7 +302,7 @@ class Attendant:
             await self._touch(screen, Act.CANCEL)
             return
         verdict = await self._touch(screen, Act.CONTINUE, typed)
-        if verdict is Verdict.UNFIT:
+        if verdict is PressResult.UNFIT:
             await self._touch(self.simulated.screen or screen, Act.CANCEL)
 
     async def _at_counter(self, screen: Screen) -> None:
@@ -394,5 +394,7 @@ class Attendant:
         place = self._place()
         return isinstance(place, AtAttendant) and place.screen in rooms
 
-    async def _touch(self, screen: Screen, act: Act, value: str | None = None) -> Verdict | None:
+    async def _touch(
+        self, screen: Screen, act: Act, value: str | None = None
+    ) -> PressResult | None:
         return await self.simulated.press("attendant", screen, act, value)

@@ -9,7 +9,7 @@ from enum import Enum, unique
 from random import Random
 from urllib.parse import parse_qs, urlsplit
 
-from agent.dialogue.screens import Act, Screen, Verdict
+from agent.dialogue.screens import Act, PressResult, Screen
 from agent.money import Money
 from hw_sim.device import BadAction
 from tests.simulation.cash_in_hand import Slips
@@ -121,7 +121,7 @@ class Customer:
         verdict = await self.simulated.press("customer", screen, act, value)
         if self.behaviour is CustomerBehaviour.TAPS_TWICE and verdict is not None:
             await self.simulated.press("customer", screen, act, value)
-        if screen.name.value == "services" and act is Act.CHOOSE and verdict is Verdict.TAKEN:
+        if screen.name.value == "services" and act is Act.CHOOSE and verdict is PressResult.TAKEN:
             self.begun = True
 
     def _answer(self, screen: Screen) -> Answer | None:

@@ -30,7 +30,7 @@ from agent.journal.reader import JournalReader
 from agent.journal.salvage import SalvageResult, salvage
 from agent.journal.segment import Segment, StoredEvent
 from agent.journal.tail_marker import Tail, TailMarker
-from agent.transactions.ledger import EntryKind, Movement, Totals
+from agent.transactions.ledger import EntryKind, LedgerEntry, Totals
 from agent.transactions.lifecycle import MOVING_NOTES
 from agent.transactions.model import CashStatus, Transaction
 from tests.simulation.simulated_kiosk import SimulatedKiosk
@@ -66,7 +66,7 @@ def check_quiescent(simulated: SimulatedKiosk, kiosk: Kiosk) -> Iterator[str]:
 
 
 def _against_notes(
-    simulated: SimulatedKiosk, lines: list[Movement], journal: Journal
+    simulated: SimulatedKiosk, lines: list[LedgerEntry], journal: Journal
 ) -> Iterator[str]:
     """Compare each transaction's lines with the notes in hand; a dispute is posted when it ends."""
     booked = Tally[tuple[str, EntryKind]]()
@@ -135,7 +135,7 @@ class Written:
     """What a journal holds, and any copy of it must hold."""
 
     entries: list[StoredEvent]
-    lines: list[Movement]
+    lines: list[LedgerEntry]
     states: dict[str, Transaction]
     counters: Totals
 

@@ -5,7 +5,7 @@ from contextvars import Context
 
 import httpx
 
-from drivers.biometric.rdservice import Method, Unreadable
+from drivers.biometric.rdservice import Method, UnreadableAnswer
 from drivers.biometric.rdservice_found import Route
 from drivers.biometric.rdservice_http import RdHttp
 from hw_sim.rd.app import serve
@@ -48,7 +48,7 @@ _through_httpx = RdHttp._exchange  # what `shortened` stands in for
 
 async def shortened(
     rd: RdHttp, route: Route, method: Method, path: str, body: bytes
-) -> bytes | Unreadable:
+) -> bytes | UnreadableAnswer:
     """Replace RdHttp's exchange; bypass httpx."""
     loopback = rd._transport  # what SimulatedKiosk gave it
     assert isinstance(loopback, DirectLoopback)

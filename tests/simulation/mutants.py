@@ -186,7 +186,7 @@ def _() -> None:
 def _() -> None:
     _fold(m.Refused, lambda _, __, after: _replace(after, in_doubt=False))
     error_table.is_uncertain = lambda *_: False
-    final = error_table.Row(0, "", error_table.Remedy.TELL_CUSTOMER)
+    final = error_table.ErrorRow(0, "", error_table.Remedy.TELL_CUSTOMER)
     decision.row_for = lambda code: error_table.TABLE.get(code, final)  # type: ignore[attr-defined]
 
 
@@ -352,7 +352,7 @@ def _() -> None:
         t = self._journal.get(reference)
         if t.attempts:
             again = request.body.reveal().replace(reference.encode(), f"{reference}R".encode())
-            request = reconciler.Request(request.path, type(request.body)(again))
+            request = reconciler.PreparedRequest(request.path, type(request.body)(again))
         await right(self, reference, request)
 
     reconciler.Reconciler._send = send  # type: ignore[method-assign]

@@ -13,7 +13,7 @@ from agent.app.kiosk import Environment, Kiosk
 from agent.clock import Clock
 from agent.config import Setup, load
 from agent.devices.transports import Transports
-from agent.dialogue.screens import Act, Press, Screen, Verdict
+from agent.dialogue.screens import Act, Press, PressResult, Screen
 from agent.journal.crash_points import CrashPoint
 from agent.journal.database import JournalError
 from agent.transactions.model import CashStatus
@@ -345,7 +345,9 @@ class SimulatedKiosk:
         """Return the screen; None while it is dark."""
         return self.kiosk.screen() if self.kiosk and not self.process.dead else None
 
-    async def press(self, who: str, screen: Screen, act: Act, value: str | None) -> Verdict | None:
+    async def press(
+        self, who: str, screen: Screen, act: Act, value: str | None
+    ) -> PressResult | None:
         """Touch what was seen; return None if the screen went dark meanwhile."""
         kiosk = self.kiosk
         if kiosk is None or self.process.dead:

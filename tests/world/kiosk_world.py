@@ -20,7 +20,7 @@ from agent.cash.pin import AttendantPin
 from agent.clock import Clock
 from agent.config import Setup, load
 from agent.devices.transports import Transports
-from agent.dialogue.screens import Act, Press, Screen, Verdict
+from agent.dialogue.screens import Act, Press, PressResult, Screen
 from agent.journal.crash_points import CrashPoint
 from agent.private import Private
 from agent.transactions.model import BankStatus, CashStatus, Transaction
@@ -321,7 +321,7 @@ class Customer:
     def __init__(self, world: World) -> None:
         self._world = world
 
-    async def does(self, action: str, value: str | None = None) -> Verdict:
+    async def does(self, action: str, value: str | None = None) -> PressResult:
         """Touch what the current screen offers."""
         revision = self._world.screen.revision
         press = self._world.kiosk.press(Press(revision, Act(action), value))
@@ -329,7 +329,7 @@ class Customer:
 
     async def says(self, *steps: tuple[str, str | None]) -> None:
         for action, value in steps:
-            assert await self.does(action, value) is Verdict.TAKEN, self._world.screen
+            assert await self.does(action, value) is PressResult.TAKEN, self._world.screen
 
     async def comes(self, service: str = "aeps.CW", language: str = "en") -> None:
         await self._world.sees("start")

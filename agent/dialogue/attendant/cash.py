@@ -5,7 +5,7 @@ import re
 from agent.cash.pin import PinPlace
 from agent.dialogue.aadhaar import is_aadhaar
 from agent.dialogue.attendant.screen import DISPUTE, RESOLVE, TO_OWED, ScreenKind
-from agent.dialogue.effects import AttendantAction, CheckClaim, CheckPin, Record
+from agent.dialogue.effects import AppendAction, AttendantAction, CheckClaim, CheckPin
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, Press, Text
 from agent.dialogue.views.following import Page, pin_page
@@ -113,7 +113,9 @@ def not_handed(place: AtAttendant, error: Text | None) -> Transition:
     """Return the transition after the PIN: only with it, the notes are owed again."""
     if error:
         return Transition(place, error)
-    return Transition(TO_OWED, effects=(Record(place.reference or "", AttendantAction.NOT_MOVED),))
+    return Transition(
+        TO_OWED, effects=(AppendAction(place.reference or "", AttendantAction.NOT_MOVED),)
+    )
 
 
 def _doubt_page(place: AtAttendant, read_model: ReadModel) -> Page:
@@ -162,13 +164,13 @@ def _take_notes(place: AtAttendant, press: Press, _: Visit, read_model: ReadMode
         read_model.transaction(place.reference or "")
     ):
         return Transition(
-            TO_OWED, effects=(Record(place.reference or "", AttendantAction.RESOLVED),)
+            TO_OWED, effects=(AppendAction(place.reference or "", AttendantAction.RESOLVED),)
         )
     if press.action not in _DEEDS:
         return Transition(place, Text("error-choose"))
     if press.action is Act.NOT_HANDED:
         return Transition(AtAttendant(AttendantScreen.NOT_HANDED, place.reference))
-    record = Record(place.reference or "", _DEEDS[press.action])
+    record = AppendAction(place.reference or "", _DEEDS[press.action])
     return Transition(TO_OWED, effects=(record,))
 
 
@@ -191,7 +193,7 @@ def _take_dispute(place: AtAttendant, press: Press, _: Visit, __: ReadModel) -> 
     if _names_an_aadhaar(remark):
         return Transition(place, Text("error-note-number"))
     return Transition(
-        TO_OWED, effects=(Record(place.reference or "", AttendantAction.DISPUTED, remark),)
+        TO_OWED, effects=(AppendAction(place.reference or "", AttendantAction.DISPUTED, remark),)
     )
 
 
@@ -205,7 +207,7 @@ def claim_checked(place: AtAttendant, *, right: bool, by: Claimed) -> Transition
     if not right or place.reference is None:
         return Transition(place, Text("error-claim-unknown"), is_wrong_claim=True)
     return Transition(
-        place, effects=(Record(place.reference, AttendantAction.MOVING, claimed_by=by),)
+        place, effects=(AppendAction(place.reference, AttendantAction.MOVING, claimed_by=by),)
     )
 
 

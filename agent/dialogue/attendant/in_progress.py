@@ -10,7 +10,7 @@ from agent.dialogue.attendant.screen import (
     screen_page,
     wrong,
 )
-from agent.dialogue.effects import AttendantAction, Record
+from agent.dialogue.effects import AppendAction, AttendantAction
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Act, Argument, Choice, Line, Press, Text
 from agent.dialogue.steps.identity import service_text
@@ -127,7 +127,7 @@ def _take_references(
         return wrong(place)
     if press.value == SETTLE.value:
         return Transition(
-            TO_PENDING, effects=(Record(t.client_reference, AttendantAction.REFUND_SETTLED),)
+            TO_PENDING, effects=(AppendAction(t.client_reference, AttendantAction.REFUND_SETTLED),)
         )
     return Transition(AtAttendant(AttendantScreen.DISPUTE, place.reference))
 
@@ -168,7 +168,7 @@ def _take_verdict(place: AtAttendant, press: Press, _: Visit, read_model: ReadMo
         return wrong(place)
     action = _ACTIONS[Verdict(place.topic)]
     back = AtAttendant(AttendantScreen.REFERENCES, place.reference)
-    return Transition(back, effects=(Record(t.client_reference, action),))
+    return Transition(back, effects=(AppendAction(t.client_reference, action),))
 
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {

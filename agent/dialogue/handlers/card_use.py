@@ -24,8 +24,8 @@ from drivers.card.port import (
     CardUnknown,
     Declined,
     DeclineReason,
-    Readiness,
     StillRunning,
+    TerminalReadiness,
 )
 
 log = logging.getLogger(__name__)
@@ -66,7 +66,7 @@ class CardHandler(msgspec.Struct, frozen=True):
 
     async def _begin(self, reference: str, terminal: CardTerminal) -> bool:
         health = await terminal.health()
-        if health.readiness is not Readiness.READY:
+        if health.readiness is not TerminalReadiness.READY:
             log.warning("card reader: %s %s", health.readiness.value, health.note)
             return False
         launch, left = self.read_model.display_only(reference).launch, self._left(reference)

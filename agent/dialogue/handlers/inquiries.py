@@ -7,7 +7,7 @@ import msgspec
 
 from agent.api.billers import Bill, Biller, Billers, FoundBiller
 from agent.api.client import Client
-from agent.api.dmt import Balance, Dmt, Price
+from agent.api.dmt import Dmt, Price, TransferLimits
 from agent.api.replies import ApiRefusal, NoResponse
 from agent.api.senders import AccountVerified, Beneficiary
 from agent.clock import Clock
@@ -119,7 +119,7 @@ async def _beneficiary_add(context: Inquiries, answers: Answers) -> Replied:
 
 async def _transfer_limits(context: Inquiries, answers: Answers) -> Replied:
     reply = await Dmt(context.client).balance()
-    if not isinstance(reply, Balance):
+    if not isinstance(reply, TransferLimits):
         return reply
     return answers.with_inquiry_result(Inquiry.TRANSFER_LIMITS, reply)
 

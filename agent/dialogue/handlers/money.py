@@ -21,7 +21,7 @@ from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import Text
 from agent.journal.journal import Journal
 from agent.money import ZERO, Paise
-from agent.reconciler import Reconciler, Request
+from agent.reconciler import PreparedRequest, Reconciler
 from agent.services.answers import Answers
 from agent.services.declaration import Need, Order, Outlet
 from agent.services.registry import BY_CODE
@@ -88,11 +88,11 @@ class IntentHandler(msgspec.Struct, frozen=True):
         """Return True if the TPIN was refused elsewhere while the customer was answering."""
         return Need.TPIN in BY_CODE[service].needs and not self.tpin.usable
 
-    def _request(self, code: str, reference: str, answers: Answers) -> Request:
+    def _request(self, code: str, reference: str, answers: Answers) -> PreparedRequest:
         service = BY_CODE[code]
         tpin = self.tpin.tpin() if self.tpin.usable else None
         order = Order(self.outlet, reference, answers, tpin, self.card_info(), self.card_device)
-        return Request(service.path(order), service.body(order))
+        return PreparedRequest(service.path(order), service.body(order))
 
 
 class CashHandler(msgspec.Struct, frozen=True):
@@ -105,12 +105,12 @@ class CashHandler(msgspec.Struct, frozen=True):
     reconciler: Reconciler
     dispensing: Dispensing | None
 
-    @carries_out(e.Record)
-    def record(self, record: e.Record, dialogue: Dialogue) -> None:
+    @carries_out(e.AppendAction)
+    def record(self, record: e.AppendAction, dialogue: Dialogue) -> None:
         event = self.event_of(record, dialogue.attendant)
         self.reconciler.record(record.reference, event)
 
-    def event_of(self, record: e.Record, by: str) -> m.AnyEvent:
+    def event_of(self, record: e.AppendAction, by: str) -> m.AnyEvent:
         """Return the event of an action, by the direction of the transaction's notes."""
         at = self.clock.now().service
         direction = self.read_model.transaction(record.reference).terms.direction

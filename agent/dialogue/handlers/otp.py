@@ -5,9 +5,8 @@ from collections.abc import Awaitable, Callable
 
 import msgspec
 
-from agent.api.aeps import Aeps, OtpSent, OtpVerified
-from agent.api.outlets import OtpSent as OwnerOtpSent
-from agent.api.outlets import Outlets, StepDone
+from agent.api.aeps import Aeps, CustomerOtpSent, OtpVerified
+from agent.api.outlets import Outlets, OwnerOtpSent, StepDone
 from agent.api.replies import ApiRefusal, NoResponse
 from agent.api.senders import SenderChecked, Senders, SenderVerified
 from agent.clock import Clock
@@ -117,7 +116,7 @@ async def _to_customer(
     capture = (require(answers.aadhaar), require(answers.bank).iin)
     amount, mobile = require(answers.amount), require(answers.mobile)
     reply = await codes.aeps.send_otp(purpose.value, capture, amount, mobile)
-    if not isinstance(reply, OtpSent):
+    if not isinstance(reply, CustomerOtpSent):
         return reply
     return Sent(Private(reply.otp_reference), reply.sent_to, reply.verify_required)
 

@@ -1,6 +1,6 @@
 """An owner and her shop, as an outlet is onboarded with them."""
 
-from agent.api.outlets import Owner, Shop
+from agent.api.outlets import Owner, ShopAddress
 from agent.private import Private
 from tests.agent.api.service import MOBILE, OWNER
 
@@ -15,7 +15,7 @@ ASHA = Owner(
     account_number=Private("123456789012"),
     ifsc="SBIN0001234",
 )
-STORE = Shop(
+STORE = ShopAddress(
     shop_name="Asha Store",
     address="1 Main Road",
     city="Bengaluru",

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from agent.api import aeps
-from agent.api.aeps import Aeps, AuthMode, OtpSent, OtpVerified, PidOptions, Submission
+from agent.api.aeps import Aeps, AuthMode, CustomerOtpSent, OtpVerified, PidOptions, Submission
 from agent.money import Paise, rupees
 from agent.private import Private
 from agent.transactions.outcome import Status
@@ -119,7 +119,7 @@ async def test_above_the_threshold_an_otp_opens_the_way(path: str) -> None:
     calls = Aeps(service.client, OUTLET, HERE)
     code = "CW" if path == aeps.CASH_WITHDRAWAL else "AP"
     who = (FINGER.aadhaar, FINGER.bank_iin)
-    sent = given(await calls.send_otp(code, who, rupees(6_000), MOBILE), OtpSent)
+    sent = given(await calls.send_otp(code, who, rupees(6_000), MOBILE), CustomerOtpSent)
     assert sent.sent_to == "XXXXXX3210"
     otp_reference = Private(sent.otp_reference)
     assert given(await calls.verify_otp(otp_reference, service.otp()), OtpVerified).verified

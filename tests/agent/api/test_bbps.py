@@ -7,11 +7,11 @@ import pytest
 from agent.api import bbps
 from agent.api.bbps import (
     TRANSACTIONS,
-    Balance,
     Bbps,
     Complaint,
     Disposition,
     History,
+    PaymentLimits,
     PaymentRequest,
 )
 from agent.api.billers import Bill, Biller, Billers, Category, FoundBillers, InputParam
@@ -235,7 +235,7 @@ async def test_another_amount_and_another_tpin_are_refused() -> None:
 
 @virtual_time
 async def test_the_wallet_says_what_it_holds_and_what_one_payment_may_be() -> None:
-    balance = given(await Bbps(Service().client).balance(), Balance)
+    balance = given(await Bbps(Service().client).balance(), PaymentLimits)
     assert balance.balance.paise == rupees(50_000)
     assert balance.min_amount.paise == limits.BILL_AMOUNT_MIN
     assert balance.max_amount.paise == limits.BILL_AMOUNT_MAX

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from agent.api import dmt
-from agent.api.dmt import TRANSACTIONS, Balance, Dmt, Price, TransferRequest
+from agent.api.dmt import TRANSACTIONS, Dmt, Price, TransferLimits, TransferRequest
 from agent.api.replies import Answer
 from agent.api.senders import (
     Account,
@@ -163,7 +163,7 @@ async def test_a_wrong_tpin_moves_nothing() -> None:
 async def test_the_limits_in_force_are_read_at_run_time() -> None:
     service = Service()
     service.does("dmt-limits", max_transfer=5_000)
-    balance = given(await Dmt(service.client).balance(), Balance)
+    balance = given(await Dmt(service.client).balance(), TransferLimits)
     assert balance.min_transfer.paise == limits.DMT_AMOUNT_MIN
     assert balance.max_transfer.paise == rupees(5_000)
     assert balance.daily_limit_per_beneficiary.paise == limits.DMT_BENEFICIARY_DAY_MAX

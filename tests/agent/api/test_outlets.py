@@ -5,9 +5,9 @@ import msgspec
 from agent.api.outlets import (
     DailyAuthDone,
     Merchant,
-    OtpSent,
     Outlets,
     OwnerCapture,
+    OwnerOtpSent,
     StepDone,
 )
 from agent.private import Private
@@ -51,7 +51,7 @@ async def test_a_new_outlet_goes_all_the_way_to_its_first_transaction() -> None:
     merchant = given(await calls.onboard(ASHA, STORE), Merchant)
     assert (merchant.status, merchant.next_step) == ("PENDING", "EKYC_SEND_OTP")
 
-    sent = given(await calls.send_ekyc_otp(OWNER), OtpSent)
+    sent = given(await calls.send_ekyc_otp(OWNER), OwnerOtpSent)
     assert (sent.sent_to, sent.next_step) == ("XXXXXX3210", "EKYC_VERIFY_OTP")
     code = service.otp()
     verified = given(await calls.verify_ekyc_otp(sent.otp_reference, code), StepDone)
@@ -87,7 +87,7 @@ async def test_a_wrong_ekyc_code_is_told() -> None:
     service = Service()
     service.does("outlet", merchant_ref=OUTLET, ekyc_done=False)
     calls = outlet(service)
-    sent = given(await calls.send_ekyc_otp(OWNER), OtpSent)
+    sent = given(await calls.send_ekyc_otp(OWNER), OwnerOtpSent)
     wrong = Private("0000" if service.otp().reveal() != "0000" else "1111")
     assert refused(await calls.verify_ekyc_otp(sent.otp_reference, wrong)) == "EKYC_FAILED"
 

@@ -13,7 +13,7 @@ from agent.app.closed_kiosk import LINGER_MAX, LOOK_EVERY, ClosedKiosk
 from agent.cash.pin import START_SCREEN_PAUSE_MAX_S, AttendantPin
 from agent.clock import Clock
 from agent.config import Setup, load
-from agent.dialogue.screens import Act, Line, Name, Press, Screen, Text, Verdict
+from agent.dialogue.screens import Act, Line, Name, Press, PressResult, Screen, Text
 from agent.journal.database import Damaged, DiskRefuses
 from agent.journal.journal import Journal
 from agent.money import Money, rupees
@@ -60,7 +60,7 @@ async def lets_in(kiosk: ClosedKiosk, clock: Hands) -> Screen:
 
 
 async def press(kiosk: ClosedKiosk, action: Act, value: str | None = None) -> Screen:
-    assert await kiosk.press(Press(kiosk.screen().revision, action, value)) is Verdict.TAKEN
+    assert await kiosk.press(Press(kiosk.screen().revision, action, value)) is PressResult.TAKEN
     return kiosk.screen()
 
 
@@ -89,7 +89,7 @@ async def test_a_wrong_pin_shows_nothing(kiosk: ClosedKiosk, clock: Hands) -> No
     clock.at += START_SCREEN_PAUSE_MAX_S
     await press(kiosk, Act.ATTENDANT)
     verdict = await kiosk.press(Press(kiosk.screen().revision, Act.CONTINUE, "1111"))
-    assert verdict is Verdict.UNFIT
+    assert verdict is PressResult.UNFIT
     assert kiosk.screen().error == Text(
         "error-pin-wait", {"seconds": int(START_SCREEN_PAUSE_MAX_S)}
     )
@@ -101,9 +101,9 @@ async def test_a_double_tap_does_nothing_and_what_is_not_offered_is_refused(
 ) -> None:
     old = kiosk.screen().revision
     await press(kiosk, Act.ATTENDANT)
-    assert await kiosk.press(Press(old, Act.ATTENDANT)) is Verdict.STALE
+    assert await kiosk.press(Press(old, Act.ATTENDANT)) is PressResult.STALE
     handed = Press(kiosk.screen().revision, Act.HANDED)
-    assert await kiosk.press(handed) is Verdict.UNFIT
+    assert await kiosk.press(handed) is PressResult.UNFIT
 
 
 async def test_it_speaks_the_language_that_is_chosen(kiosk: ClosedKiosk) -> None:
@@ -175,7 +175,10 @@ async def test_a_start_is_worth_no_guess_although_the_disk_takes_no_count(
         clock.at += START_SCREEN_PAUSE_MAX_S - 1
         kiosk = ClosedKiosk(setup, WHY, clock.clock)
         await press(kiosk, Act.ATTENDANT)
-        assert await kiosk.press(Press(kiosk.screen().revision, Act.CONTINUE, PIN)) is Verdict.UNFIT
+        assert (
+            await kiosk.press(Press(kiosk.screen().revision, Act.CONTINUE, PIN))
+            is PressResult.UNFIT
+        )
         assert kiosk.screen().error == Text(
             "error-pin-wait", {"seconds": int(START_SCREEN_PAUSE_MAX_S)}
         )

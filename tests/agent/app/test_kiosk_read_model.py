@@ -13,7 +13,7 @@ from agent.dialogue.read_model import Today
 from agent.dialogue.screens import Line, Text
 from agent.journal.database import Damaged
 from agent.money import Money, rupees
-from agent.transactions.ledger import EntryKind, Movement
+from agent.transactions.ledger import EntryKind, LedgerEntry
 from agent.transactions.model import BankStatus, CashStatus, Direction, Terms, Transaction
 from agent.transactions.outcome import Outcome, Status
 from tests.agent.transactions.facts import EVERY_MINUTE_THEN_HOURLY, OPENED
@@ -48,7 +48,7 @@ def withdrawal(bank_status: BankStatus, cash: CashStatus) -> Transaction:
 def today(*opened: Transaction, moves: tuple[tuple[EntryKind, int], ...] = ()) -> Today:
     """Put a day into lines: what customers began, and the drawer's moves in rupees."""
     movements = tuple(
-        Movement(seq, DAY.isoformat(), REFERENCE, kind, rupees(amount))
+        LedgerEntry(seq, DAY.isoformat(), REFERENCE, kind, rupees(amount))
         for seq, (kind, amount) in enumerate(moves, start=1)
     )
     still_open = tuple(t for t in opened if not t.closed)

@@ -13,7 +13,7 @@ from sse_starlette.sse import AppStatus
 
 from agent.app.kiosk import Environment, Kiosk
 from agent.app.service import EXIT_RESTART, EXIT_STAY_DOWN, after, listener, serve
-from agent.config import ConfigError, Machine, Setup, load
+from agent.config import ConfigError, MachineTable, Setup, load
 from agent.dialogue.effects import Stop
 
 CONFIG = """
@@ -82,7 +82,7 @@ async def test_the_machine_is_switched_off_when_the_agent_has_stopped(tmp_path: 
 
 def test_a_restart_switches_nothing_off(tmp_path: Path) -> None:
     switched_off = tmp_path / "switched-off"
-    machine = Machine(power_off=("touch", str(switched_off)))
+    machine = MachineTable(power_off=("touch", str(switched_off)))
     assert after(Stop.RESTART, machine) == EXIT_RESTART
     assert not switched_off.exists()
 
@@ -91,7 +91,7 @@ def test_a_restart_switches_nothing_off(tmp_path: Path) -> None:
 def test_a_machine_that_stays_on_gets_its_agent_back(
     command: tuple[str, ...], caplog: pytest.LogCaptureFixture
 ) -> None:
-    assert after(Stop.SHUT_DOWN, Machine(power_off=command)) == EXIT_RESTART
+    assert after(Stop.SHUT_DOWN, MachineTable(power_off=command)) == EXIT_RESTART
     assert "the machine stays on" in caplog.text
 
 

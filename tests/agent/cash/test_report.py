@@ -17,7 +17,7 @@ from agent.cash.report import (
 from agent.cash.till_day import till_day
 from agent.money import ZERO, Paise, rupees
 from agent.transactions import model as m
-from agent.transactions.ledger import EntryKind, Movement
+from agent.transactions.ledger import EntryKind, LedgerEntry
 from agent.transactions.model import BankStatus, CashStatus, Direction, Misfit, Terms, Transaction
 from agent.transactions.outcome import Outcome, Status
 from tests.agent.transactions.facts import EVERY_MINUTE_THEN_HOURLY, OPENED
@@ -55,15 +55,15 @@ def transaction(  # what a transaction is, by name
     )
 
 
-def lines(*moves: tuple[EntryKind, int]) -> tuple[Movement, ...]:
+def lines(*moves: tuple[EntryKind, int]) -> tuple[LedgerEntry, ...]:
     """Give a day's books, in rupees."""
     return tuple(
-        Movement(seq, DAY.isoformat(), "A", kind, rupees(amount))
+        LedgerEntry(seq, DAY.isoformat(), "A", kind, rupees(amount))
         for seq, (kind, amount) in enumerate(moves, start=1)
     )
 
 
-def books(*opened: Transaction, movements: tuple[Movement, ...] = ()) -> DayLedger:
+def books(*opened: Transaction, movements: tuple[LedgerEntry, ...] = ()) -> DayLedger:
     still_open = tuple(t for t in opened if not t.closed)
     return DayLedger(DAY, opened, (), still_open, movements)
 

@@ -13,7 +13,7 @@ from agent.config import ConfigError, Setup, load
 from agent.devices.fitted import KINDS, DeviceKind, Devices, fit
 from agent.devices.transports import OWN_TRANSPORTS, Transports
 from agent.factories import factory
-from drivers.biometric.port import DeviceStatus, Modality, Readiness
+from drivers.biometric.port import BiometricReadiness, DeviceStatus, Modality
 from drivers.serial import Line, LineLost, LineSettings
 from tests.drivers.biometric.rd_machine import Machine, ScriptedService
 from tests.world.lines import line_pair
@@ -140,16 +140,16 @@ def test_an_owner_whom_the_machine_does_not_know_is_refused(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("readiness", "usable"),
     [
-        (Readiness.READY, True),
-        (Readiness.IN_USE, True),
-        (Readiness.NOT_READY, False),
-        (Readiness.NOT_REGISTERED, False),
-        (Readiness.REFUSED, False),
-        (Readiness.ABSENT, False),
+        (BiometricReadiness.READY, True),
+        (BiometricReadiness.IN_USE, True),
+        (BiometricReadiness.NOT_READY, False),
+        (BiometricReadiness.NOT_REGISTERED, False),
+        (BiometricReadiness.REFUSED, False),
+        (BiometricReadiness.ABSENT, False),
     ],
 )
 async def test_a_reader_that_can_capture_is_usable(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, readiness: Readiness, *, usable: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, readiness: BiometricReadiness, *, usable: bool
 ) -> None:
     fittings = fitted(tmp_path, "[biometric]\n")
 

@@ -7,7 +7,7 @@ from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.expected import UnexpectedEvent
 from agent.dialogue.machine import DialogueMachine
-from agent.dialogue.screens import Act, Press, Screen, Verdict
+from agent.dialogue.screens import Act, Press, PressResult, Screen
 from agent.private import Private
 from agent.services.answers import Capture
 from agent.transactions.outcome import Status
@@ -48,17 +48,17 @@ class Front:
 
     # --- what a person does ---
 
-    def does(self, action: str, value: str | None = None) -> Verdict:
+    def does(self, action: str, value: str | None = None) -> PressResult:
         return self.presses(Press(self.screen.revision, Act(action), value))
 
-    def presses(self, press: Press) -> Verdict:
+    def presses(self, press: Press) -> PressResult:
         verdict, wanted = self.session.press(press, self.world.now)
         self._wants(wanted)
         return verdict
 
     def says(self, *steps: tuple[str, str | None]) -> "Front":
         for action, value in steps:
-            assert self.does(action, value) is Verdict.TAKEN, (action, self.screen)
+            assert self.does(action, value) is PressResult.TAKEN, (action, self.screen)
         return self
 
     # --- what happens meanwhile ---

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.screens import Act, Name, Press, Text, Verdict
+from agent.dialogue.screens import Act, Name, Press, PressResult, Text
 from agent.private import Private
 from agent.services.answers import Capture, Whose
 from agent.transactions import model as m
@@ -195,8 +195,8 @@ def anything(front: Front, data: st.DataObject) -> None:
         case "press":
             act, value, off = data.draw(presses)
             verdict = front.presses(Press(front.screen.revision + off, act, value))
-            assert isinstance(verdict, Verdict)
-            assert (verdict is Verdict.STALE) == (off != 0)
+            assert isinstance(verdict, PressResult)
+            assert (verdict is PressResult.STALE) == (off != 0)
         case "hear":
             visit = front.session._visit.number
             front.hears_anything(data.draw(happenings(visit)))
@@ -216,5 +216,5 @@ def test_every_act_at_every_place_gets_a_verdict(place: str) -> None:
             if front.screen is not arrived:
                 front = PLACES[place]()
                 arrived = front.screen
-            assert front.does(act.value, value) in (Verdict.TAKEN, Verdict.UNFIT)
+            assert front.does(act.value, value) in (PressResult.TAKEN, PressResult.UNFIT)
             is_sound(front)

@@ -4,7 +4,7 @@ import pytest
 
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.screens import Name, Text, Verdict
+from agent.dialogue.screens import Name, PressResult, Text
 from agent.dialogue.timeouts import SECONDS
 from agent.money import Money, rupees
 from agent.private import Private
@@ -135,7 +135,7 @@ def test_a_reader_that_did_not_start_may_be_tried_again() -> None:
 def test_a_reader_that_never_started_has_charged_nobody() -> None:
     front = at_card()
     front.hears(events.CardEnded(front.last(e.UseCard).visit, started=False))
-    assert front.does("cancel") is Verdict.TAKEN, "it was heard, whatever is explained"
+    assert front.does("cancel") is PressResult.TAKEN, "it was heard, whatever is explained"
     assert (front.name, front.error) == ("services", "card-not-started")
     assert front.last(e.Leave).reference == REFERENCE
 
@@ -200,7 +200,7 @@ def test_the_attendant_comes_before_any_note_is_taken() -> None:
 
 def test_what_was_counted_is_held_and_only_then_sent() -> None:
     front = counting().says(("confirm", "500"))
-    assert front.last(e.Record) == e.Record(REFERENCE, e.AttendantAction.HELD)
+    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.HELD)
     assert front.name == "cash", "the journal does not have it yet"
     front.world.takes_in(f.HELD)
     front.sees_change()
@@ -211,9 +211,9 @@ def test_what_was_counted_is_held_and_only_then_sent() -> None:
 def test_another_count_than_was_agreed_is_refused(counted: str | None) -> None:
     """Also none at all: a touch of the button alone says nothing about notes."""
     front = counting()
-    assert front.does("confirm", counted) is Verdict.UNFIT
+    assert front.does("confirm", counted) is PressResult.UNFIT
     assert front.error == "error-counted"
-    assert front.count(e.Record) == 0
+    assert front.count(e.AppendAction) == 0
 
 
 @pytest.mark.parametrize("seconds", [None, SECONDS[Name.CASH] + 1])
@@ -224,7 +224,7 @@ def test_who_leaves_before_a_note_was_taken_has_sent_nothing(seconds: float | No
     else:
         front.waits(seconds)
     assert front.last(e.Leave).reference == REFERENCE
-    assert front.count(e.Record) == 0
+    assert front.count(e.AppendAction) == 0
 
 
 def failed() -> Front:
@@ -238,7 +238,7 @@ def test_a_deposit_that_failed_gives_the_same_notes_back() -> None:
     assert front.screen.title == Text("cash-return-pin-title")
     front.says(("continue", "258036"))
     front.hears(events.PinChecked(front.last(e.CheckPin).visit, None))
-    assert front.last(e.Record) == e.Record(REFERENCE, e.AttendantAction.MOVING)
+    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.MOVING)
     front.world.takes_in(f.REFUNDING)
     front.sees_change()
     assert (front.screen.title, actions(front)) == (

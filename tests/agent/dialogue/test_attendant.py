@@ -8,7 +8,7 @@ import pytest
 from agent.cash.pin import PinPlace
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.screens import Argument, Text, Verdict
+from agent.dialogue.screens import Argument, PressResult, Text
 from agent.money import Money, rupees
 from agent.transactions import model as m
 from agent.transactions import references
@@ -69,7 +69,7 @@ def test_behind_a_wrong_pin_there_is_nothing() -> None:
     front = shop().says(("attendant", None), ("continue", "0000"))
     front.hears(events.PinChecked(front.last(e.CheckPin).visit, Text("error-pin-wrong")))
     assert front.error == "error-pin-wrong"
-    assert front.does("choose", "owed") is Verdict.TAKEN, "taken for another PIN"
+    assert front.does("choose", "owed") is PressResult.TAKEN, "taken for another PIN"
     assert front.screen.choices == ()
 
 
@@ -141,19 +141,19 @@ def test_a_wrong_code_moves_no_note() -> None:
     front = at_claim()
     claims(front, right=False)
     assert front.error == "error-claim-unknown"
-    assert front.count(e.Record) == 0
+    assert front.count(e.AppendAction) == 0
 
 
 def test_a_right_code_is_journaled_and_then_the_notes_are_asked_about() -> None:
     front = at_claim()
     claims(front)
-    assert front.last(e.Record) == e.Record(PAID, e.AttendantAction.MOVING)
+    assert front.last(e.AppendAction) == e.AppendAction(PAID, e.AttendantAction.MOVING)
     front.world.takes_in(HANDING_OVER, reference=PAID)
     front.sees_change()
     assert [act.value for act in front.screen.actions] == ["handed", "not-handed"]
 
     front.says(("handed", None))
-    assert front.last(e.Record) == e.Record(PAID, e.AttendantAction.MOVED)
+    assert front.last(e.AppendAction) == e.AppendAction(PAID, e.AttendantAction.MOVED)
     assert front.name == "attendant"
 
 
@@ -167,10 +167,10 @@ def test_not_handed_over_counts_with_the_pin_there_too() -> None:
     front.says(("not-handed", None))
     assert front.screen.input is not None
     assert front.screen.input.kind.value == "pin"
-    assert front.last(e.Record).action is e.AttendantAction.MOVING
+    assert front.last(e.AppendAction).action is e.AttendantAction.MOVING
 
     front.gives_pin()
-    assert front.last(e.Record) == e.Record(PAID, e.AttendantAction.NOT_MOVED)
+    assert front.last(e.AppendAction) == e.AppendAction(PAID, e.AttendantAction.NOT_MOVED)
 
 
 def test_where_the_journal_took_nothing_no_notes_are_handed_out() -> None:
@@ -178,7 +178,7 @@ def test_where_the_journal_took_nothing_no_notes_are_handed_out() -> None:
     front = at_claim()
     claims(front)
     front.sees_change()
-    assert front.does("handed") is Verdict.UNFIT
+    assert front.does("handed") is PressResult.UNFIT
     assert front.screen.input is not None
     assert front.screen.input.kind.value == "claim"
 
@@ -187,31 +187,31 @@ def test_a_code_that_was_right_for_another_claim_opens_none() -> None:
     front = at_claim(OTHER)
     front.says(("continue", "7QX3ZC"))
     front.hears(events.ClaimChecked(front.last(e.CheckClaim).visit, PAID, right=True))
-    assert front.count(e.Record) == 0
+    assert front.count(e.AppendAction) == 0
 
 
 def test_a_hand_over_in_doubt_is_resolved_by_a_person() -> None:
     front = at_claim(DOUBTFUL).says(("handed", None))
-    assert front.last(e.Record) == e.Record(DOUBTFUL, e.AttendantAction.MOVED)
+    assert front.last(e.AppendAction) == e.AppendAction(DOUBTFUL, e.AttendantAction.MOVED)
 
 
 def test_in_doubt_too_not_handed_over_counts_with_the_pin() -> None:
     """Given notes in doubt, when somebody touches *not handed over*, then nothing is recorded
     until the PIN is given again: whoever stands there could make them owed a second time."""
     front = at_claim(DOUBTFUL).says(("not-handed", None))
-    assert front.count(e.Record) == 0
+    assert front.count(e.AppendAction) == 0
 
     front.says(("back", None))
     assert [choice.value for choice in front.screen.choices] == ["find", DOUBTFUL, PAID, OTHER]
 
     front.says(("choose", DOUBTFUL)).denies()
-    assert front.last(e.Record) == e.Record(DOUBTFUL, e.AttendantAction.NOT_MOVED)
+    assert front.last(e.AppendAction) == e.AppendAction(DOUBTFUL, e.AttendantAction.NOT_MOVED)
 
 
 def test_a_claim_that_is_no_longer_owed_cannot_be_chosen() -> None:
     front = inside().says(("choose", "owed"))
     front.world.takes_in(HANDING_OVER, m.Handed(at=BEGIN), reference=PAID)
-    assert front.does("choose", PAID) is Verdict.UNFIT
+    assert front.does("choose", PAID) is PressResult.UNFIT
     assert front.error == "error-choose"
 
 
@@ -265,7 +265,7 @@ def test_after_five_wrong_claims_the_pin_is_asked_anew() -> None:
 def test_wrong_claims_count_together_wherever_they_are_typed() -> None:
     """Given somebody who goes to and fro, then no room begins the count anew."""
     front = wrong_claims(at_claim(), 3).says(("back", None), ("choose", "find"), ("choose", "word"))
-    assert front.does("continue", "nothing like it") is Verdict.UNFIT
+    assert front.does("continue", "nothing like it") is PressResult.UNFIT
     assert front.error == "owed-none-found"
     front.says(("continue", "7QX3ZC"))
     front.hears(events.ClaimFound(front.last(e.FindClaim).visit, None))
@@ -354,7 +354,9 @@ def test_what_named_the_notes_goes_into_the_journal(by: m.Claimed) -> None:
     front.says(("continue", "7qx3zc "))
     told = events.ClaimChecked(front.last(e.CheckClaim).visit, PAID, right=True, claimed_by=by)
     front.hears(told)
-    assert front.last(e.Record) == e.Record(PAID, e.AttendantAction.MOVING, claimed_by=by)
+    assert front.last(e.AppendAction) == e.AppendAction(
+        PAID, e.AttendantAction.MOVING, claimed_by=by
+    )
 
 
 def test_the_visit_knows_whose_pin_was_given_last() -> None:

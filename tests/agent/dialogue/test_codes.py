@@ -4,7 +4,7 @@ import pytest
 
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.screens import Text, Verdict
+from agent.dialogue.screens import PressResult, Text
 from agent.money import rupees
 from agent.private import Private
 from agent.services.steps import Otp
@@ -48,7 +48,7 @@ def test_a_service_that_needs_no_digits_leads_on_at_once() -> None:
 @pytest.mark.parametrize("typed", ["", "123", "123456789", "12345a", "१२३४"])
 def test_what_is_no_code_is_not_even_tried(typed: str) -> None:
     front = with_code()
-    assert front.does("continue", typed) is Verdict.UNFIT
+    assert front.does("continue", typed) is PressResult.UNFIT
     assert front.error == "error-otp-wrong"
     assert front.count(e.VerifyOtp) == 0
 

@@ -80,7 +80,7 @@ def carried_out(front: Front) -> m.CashStatus:
         e.AttendantAction.NOT_MOVED: f.NOT_HANDED,
         e.AttendantAction.RESOLVED: m.Resolved(at=f.OPENED, remark=""),
     }
-    front.world.takes_in(facts[front.last(e.Record).action])
+    front.world.takes_in(facts[front.last(e.AppendAction).action])
     return front.world.transaction(REFERENCE).cash
 
 

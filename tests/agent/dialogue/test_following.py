@@ -8,7 +8,7 @@ import pytest
 from agent.clock import IST
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.screens import Line, Text, Verdict
+from agent.dialogue.screens import Line, PressResult, Text
 from agent.money import Money, rupees
 from agent.private import Private
 from agent.transactions import model as m
@@ -87,27 +87,27 @@ def test_cash_asks_for_the_attendant_first() -> None:
     assert front.screen.input is not None
     assert front.screen.input.kind.value == "pin"
     assert front.screen.facts["amount"] == FIVE_HUNDRED
-    assert front.does("handed") is Verdict.UNFIT
+    assert front.does("handed") is PressResult.UNFIT
 
 
 def test_a_wrong_pin_moves_no_note() -> None:
     front = begun().hears_from_bank(Status.SUCCESS).says(("continue", "0000"))
     front.hears(events.PinChecked(front.last(e.CheckPin).visit, Text("error-pin-wrong")))
     assert (front.name, front.error) == ("cash", "error-pin-wrong")
-    assert front.count(e.Record) == 0
+    assert front.count(e.AppendAction) == 0
 
 
 def test_handing_over_is_journaled_before_the_notes_move() -> None:
     front = begun().hears_from_bank(Status.SUCCESS).says(("continue", "258036"))
     front.hears(events.PinChecked(front.last(e.CheckPin).visit, None))
-    assert front.last(e.Record) == e.Record(REFERENCE, e.AttendantAction.MOVING)
+    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.MOVING)
     assert "handed" not in actions(front), "the journal does not have it yet"
 
     front.world.takes_in(at(m.HandingOver, by="attendant"))
     front.sees_change()
     assert actions(front) == ["handed", "not-handed"]
     front.says(("handed", None))
-    assert front.last(e.Record) == e.Record(REFERENCE, e.AttendantAction.MOVED)
+    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.MOVED)
 
 
 def test_a_pin_that_is_right_too_late_hands_out_nothing() -> None:
@@ -116,7 +116,7 @@ def test_a_pin_that_is_right_too_late_hands_out_nothing() -> None:
     visit = front.last(e.CheckPin).visit
     front.world.takes_in(at(m.HandingOver, by="attendant"))
     front.hears(events.PinChecked(visit, None))
-    assert front.count(e.Record) == 0
+    assert front.count(e.AppendAction) == 0
 
 
 def done() -> Front:
@@ -208,4 +208,4 @@ def test_the_next_customer_sees_nothing_of_a_late_result() -> None:
     front.hears(events.PinChecked(claim, None))
     front.sees_change()
     assert front.screen == before
-    assert front.count(e.Record) == 0
+    assert front.count(e.AppendAction) == 0

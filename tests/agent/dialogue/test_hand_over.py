@@ -6,7 +6,7 @@ import pytest
 
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.screens import Name, Text, Verdict
+from agent.dialogue.screens import Name, PressResult, Text
 from agent.dialogue.timeouts import SECONDS
 from agent.money import rupees
 from agent.transactions import model as m
@@ -53,16 +53,16 @@ def test_both_answers_stand_there(moving: Moving) -> None:
 def test_that_no_note_moved_counts_with_the_pin_alone(moving: Moving) -> None:
     """Given a customer with the notes in hand, then a touch of theirs makes nothing owed again."""
     front = moving()
-    before = front.count(e.Record)
+    before = front.count(e.AppendAction)
     front.says(("not-handed", None))
     assert front.screen.title == Text("cash-not-handed-pin-title")
     front.does("continue", "0000")
     front.hears(events.PinChecked(front.last(e.CheckPin).visit, Text("error-pin-wrong")))
     assert front.error == "error-pin-wrong"
-    assert front.count(e.Record) == before
+    assert front.count(e.AppendAction) == before
 
     gives_pin(front)
-    assert front.last(e.Record) == e.Record(REFERENCE, e.AttendantAction.NOT_MOVED)
+    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.NOT_MOVED)
 
 
 def test_what_was_not_handed_over_is_owed_and_paid_behind_the_pin() -> None:
@@ -72,7 +72,7 @@ def test_what_was_not_handed_over_is_owed_and_paid_behind_the_pin() -> None:
     front.sees_change()
     assert front.screen.title == Text("cash-pin-title")
     gives_pin(front)
-    assert front.last(e.Record) == e.Record(REFERENCE, e.AttendantAction.MOVING)
+    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.MOVING)
     front.world.takes_in(f.HANDING_OVER)
     front.sees_change()
     assert front.screen.title == Text("cash-handed-title"), "asked as if for the first time"
@@ -91,7 +91,7 @@ def test_a_denial_can_be_taken_back(moving: Moving) -> None:
     front = moving().says(("not-handed", None), ("back", None))
     assert actions(front) == ["handed", "not-handed"]
     front.says(("handed", None))
-    assert front.last(e.Record) == e.Record(REFERENCE, e.AttendantAction.MOVED)
+    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.MOVED)
 
 
 @BOTH_WAYS
@@ -101,7 +101,7 @@ def test_without_an_answer_it_is_asked_again_and_then_left(moving: Moving, *, de
     front = moving()
     if denied:
         front.says(("not-handed", None))
-    records = front.count(e.Record)
+    records = front.count(e.AppendAction)
     front.waits(ASKED)
     assert (front.name, front.screen.title) == ("cash", Text("cash-doubt-title"))
     assert actions(front) == ["handed", "not-handed"]
@@ -109,7 +109,7 @@ def test_without_an_answer_it_is_asked_again_and_then_left(moving: Moving, *, de
     front.waits(ASKED)
     assert front.name == "start"
     assert front.last(e.Leave).reference == REFERENCE
-    assert front.count(e.Record) == records, "nothing is assumed"
+    assert front.count(e.AppendAction) == records, "nothing is assumed"
 
 
 @BOTH_WAYS
@@ -117,7 +117,7 @@ def test_a_late_answer_to_the_second_question_counts(moving: Moving) -> None:
     front = moving()
     front.waits(ASKED)
     front.says(("handed", None))
-    assert front.last(e.Record) == e.Record(REFERENCE, e.AttendantAction.MOVED)
+    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, e.AttendantAction.MOVED)
 
 
 def left_open() -> Front:
@@ -162,7 +162,7 @@ def test_what_was_left_open_is_answered_behind_the_pin(
     front.says((answer, None))
     if answer == "not-handed":
         gives_pin(front)
-    assert front.last(e.Record) == e.Record(REFERENCE, deed)
+    assert front.last(e.AppendAction) == e.AppendAction(REFERENCE, deed)
     front.world.takes_in(fact)
     assert front.world.transaction(REFERENCE).cash is cash
 
@@ -186,4 +186,4 @@ def test_a_dispenser_that_never_ends_lets_the_customer_go_with_a_claim() -> None
 
 
 def test_a_touch_that_answers_nothing_is_refused() -> None:
-    assert handing().does("continue", "258036") is Verdict.UNFIT
+    assert handing().does("continue", "258036") is PressResult.UNFIT

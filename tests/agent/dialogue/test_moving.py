@@ -6,7 +6,7 @@ import pytest
 
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.screens import Act, Press, Verdict
+from agent.dialogue.screens import Act, Press, PressResult
 from tests.agent.dialogue.fake_world import REFERENCE
 from tests.agent.dialogue.front import TO_CAPTURE, TO_OTP, TO_REVIEW, Front
 
@@ -72,7 +72,7 @@ def test_the_review_leads_back_to_each_line(line: str, name: str) -> None:
 @pytest.mark.parametrize("line", ["otp", "biometric", "working", "", "cash"])
 def test_the_review_leads_nowhere_else(line: str) -> None:
     front = at("review")
-    assert front.does("choose", line) is Verdict.UNFIT
+    assert front.does("choose", line) is PressResult.UNFIT
     assert (front.name, front.error) == ("review", "error-choose")
 
 
@@ -99,7 +99,7 @@ def test_the_language_changes_on_the_question_whether_anybody_is_there() -> None
 @pytest.mark.parametrize("language", ["fr", "", None])
 def test_a_language_that_the_kiosk_does_not_speak_is_refused(language: str | None) -> None:
     front = at("amount")
-    assert front.does("language", language) is Verdict.UNFIT
+    assert front.does("language", language) is PressResult.UNFIT
     assert front.screen.language == "en"
 
 
@@ -111,8 +111,8 @@ def test_the_next_customer_is_greeted_in_the_kiosks_own_language() -> None:
 def test_a_double_tap_does_nothing() -> None:
     front = at("review")
     twice = Press(front.screen.revision, Act.CONFIRM)
-    assert front.presses(twice) is Verdict.TAKEN
-    assert front.presses(twice) is Verdict.STALE
+    assert front.presses(twice) is PressResult.TAKEN
+    assert front.presses(twice) is PressResult.STALE
     assert front.count(e.StartCapture) == 1
 
 
@@ -120,7 +120,7 @@ def test_a_double_tap_does_nothing() -> None:
 def test_a_touch_on_another_screen_changes_nothing(off: int) -> None:
     front = at("review")
     before = front.screen
-    assert front.presses(Press(before.revision + off, Act.CONFIRM)) is Verdict.STALE
+    assert front.presses(Press(before.revision + off, Act.CONFIRM)) is PressResult.STALE
     assert front.screen == before
 
 
@@ -147,14 +147,14 @@ def test_news_that_change_no_screen_leave_its_touches_good() -> None:
 )
 def test_what_the_screen_does_not_offer_is_refused(name: str, action: str) -> None:
     front = at(name) if name != "start" else Front()
-    assert front.does(action) is Verdict.UNFIT
+    assert front.does(action) is PressResult.UNFIT
     assert (front.name, front.error) == (name, "error-press")
 
 
 def test_once_it_is_sent_there_is_no_cancel() -> None:
     front = Front().begins()
     assert front.name == "working"
-    assert front.does("cancel") is Verdict.UNFIT
+    assert front.does("cancel") is PressResult.UNFIT
 
 
 def test_another_bank_after_the_code_needs_another_code() -> None:

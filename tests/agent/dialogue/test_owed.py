@@ -10,7 +10,7 @@ from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.attendant.owed import DAYS_MAX, PAGE_MAX, found
 from agent.dialogue.handlers.attendant import TRIED_MAX, ClaimFinder
-from agent.dialogue.screens import Screen, Text, Verdict
+from agent.dialogue.screens import PressResult, Screen, Text
 from agent.money import rupees
 from agent.private import Private
 from agent.transactions import model as m
@@ -46,7 +46,7 @@ def values(screen: Screen) -> list[str]:
     return [choice.value for choice in screen.choices]
 
 
-def typing(front: Front, word: str) -> Verdict:
+def typing(front: Front, word: str) -> PressResult:
     front.says(("choose", "owed"), ("choose", "find"), ("choose", "word"))
     return front.does("continue", word)
 
@@ -122,7 +122,7 @@ def shop() -> Front:
 )
 def test_what_names_one_leads_straight_to_it(word: str, reference: str) -> None:
     front = shop()
-    assert typing(front, word) is Verdict.TAKEN
+    assert typing(front, word) is PressResult.TAKEN
     assert front.name == "cash"
     front.says(("continue", "x"))
     assert front.last(e.CheckClaim).reference == reference
@@ -139,14 +139,14 @@ def test_what_names_several_lists_them() -> None:
 @pytest.mark.parametrize("word", ["9999", "1", "zz", "५००"])
 def test_what_names_none_says_so(word: str) -> None:
     front = shop()
-    assert typing(front, word) is Verdict.UNFIT
+    assert typing(front, word) is PressResult.UNFIT
     assert front.error == "owed-none-found"
     assert front.count(e.FindClaim) == 0
 
 
 def test_nothing_typed_finds_nothing() -> None:
     front = shop()
-    assert typing(front, "  ") is Verdict.UNFIT
+    assert typing(front, "  ") is PressResult.UNFIT
 
 
 def test_a_service_or_a_day_is_picked() -> None:
@@ -163,7 +163,7 @@ def test_a_service_or_a_day_is_picked() -> None:
 @pytest.mark.parametrize("value", ["service:matm.CW", "day:2020-01-01", "word:500", "R-000", ""])
 def test_what_was_not_offered_is_not_picked(value: str) -> None:
     front = shop().says(("choose", "owed"), ("choose", "find"))
-    assert front.does("choose", value) is Verdict.UNFIT
+    assert front.does("choose", value) is PressResult.UNFIT
 
 
 def test_the_days_to_choose_from_are_the_newest() -> None:
@@ -187,7 +187,7 @@ def test_an_unknown_topic_names_all() -> None:
 
 def brings_a_code(word: str = "7qx3zc") -> Front:
     front = shop()
-    assert typing(front, word) is Verdict.TAKEN
+    assert typing(front, word) is PressResult.TAKEN
     assert front.last(e.FindClaim).code.reveal() == "7QX3ZC"
     assert front.screen.text == Text("owed-finding")
     return front
@@ -197,17 +197,17 @@ def test_a_slips_code_leads_to_its_claim_and_is_not_asked_for_again() -> None:
     front = brings_a_code()
     front.hears(events.ClaimFound(front.last(e.FindClaim).visit, "R-002"))
     assert (front.name, front.screen.text) == ("cash", Text("cash-claim-proven"))
-    assert front.count(e.Record) == 0, "no note moves by looking"
+    assert front.count(e.AppendAction) == 0, "no note moves by looking"
     front.says(("confirm", None))
-    by_code = e.Record("R-002", e.AttendantAction.MOVING, claimed_by=Claimed.CODE)
-    assert front.last(e.Record) == by_code
+    by_code = e.AppendAction("R-002", e.AttendantAction.MOVING, claimed_by=Claimed.CODE)
+    assert front.last(e.AppendAction) == by_code
 
 
 def test_a_code_that_names_nothing_says_so() -> None:
     front = brings_a_code()
     front.hears(events.ClaimFound(front.last(e.FindClaim).visit, None))
     assert (front.error, front.name) == ("owed-none-found", "attendant")
-    assert front.does("continue", "2222") is Verdict.TAKEN
+    assert front.does("continue", "2222") is PressResult.TAKEN
 
 
 def test_a_code_that_is_found_when_the_room_was_left_opens_nothing() -> None:

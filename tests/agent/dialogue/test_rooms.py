@@ -6,7 +6,7 @@ import pytest
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.read_model import OutletView, Today
-from agent.dialogue.screens import Act, Argument, Choice, Line, Screen, Text, Verdict
+from agent.dialogue.screens import Act, Argument, Choice, Line, PressResult, Screen, Text
 from agent.dialogue.timeouts import SECONDS_WITHOUT_A_WAY_OUT
 from agent.money import Money, rupees
 from agent.outlet.tasks import DAILY_AUTH, OUTLET_TASKS, OWNER_CONSENT, OutletTask
@@ -72,7 +72,7 @@ def test_each_room_has_a_way_back_and_a_way_out(name: str) -> None:
 def test_what_no_room_offers_changes_nothing(name: str) -> None:
     front = room(name)
     before = front.screen.title
-    assert front.does("continue", "nothing of the kind") is Verdict.UNFIT
+    assert front.does("continue", "nothing of the kind") is PressResult.UNFIT
     assert front.screen.title == before
     assert not front.wanted[1:], "nothing but the PIN's check was wanted"
 
@@ -130,13 +130,13 @@ def test_the_attendant_says_what_became_of_a_withdrawal() -> None:
     front.world.stuck[PENDING] = Stuck.ELSEWHERE
     front = room("pending", front).says(("choose", PENDING))
     assert values(front.screen) == ["not delivered"]
-    assert front.does("choose", "delivered") is Verdict.UNFIT
+    assert front.does("choose", "delivered") is PressResult.UNFIT
 
     front.says(("choose", "not delivered"))
     assert front.screen.text == Text("verdict-not-delivered-out")
-    assert front.count(e.Record) == 0
+    assert front.count(e.AppendAction) == 0
     front.says(("confirm", None))
-    assert front.last(e.Record) == e.Record(PENDING, e.AttendantAction.NOT_DELIVERED)
+    assert front.last(e.AppendAction) == e.AppendAction(PENDING, e.AttendantAction.NOT_DELIVERED)
 
 
 @pytest.mark.parametrize("verdict", ["delivered", "not delivered"])
@@ -145,7 +145,7 @@ def test_the_attendant_says_what_became_of_a_deposit(verdict: str) -> None:
     front.world.stuck[DEPOSIT] = Stuck.FORGOTTEN
     front = room("pending", front).says(("choose", DEPOSIT), ("choose", verdict))
     front.says(("confirm", None))
-    assert front.last(e.Record) == e.Record(DEPOSIT, e.AttendantAction(verdict))
+    assert front.last(e.AppendAction) == e.AppendAction(DEPOSIT, e.AttendantAction(verdict))
 
 
 def test_what_the_service_says_meanwhile_needs_nobodys_word() -> None:
@@ -154,7 +154,7 @@ def test_what_the_service_says_meanwhile_needs_nobodys_word() -> None:
     front = room("pending", front).says(("choose", DEPOSIT), ("choose", "delivered"))
     front.world.stuck.clear()
     front.says(("confirm", None))
-    assert front.count(e.Record) == 0
+    assert front.count(e.AppendAction) == 0
     assert front.screen.title == Text("attendant-pending")
 
 
@@ -182,24 +182,24 @@ def test_a_disputed_deposit_that_failed_has_three_ends() -> None:
     assert front.screen.actions[:2] == (Act.HANDED, Act.NOT_HANDED)
     assert values(front.screen) == ["resolve"]
     front.says(("choose", "resolve"))
-    assert front.last(e.Record) == e.Record(DEPOSIT, e.AttendantAction.RESOLVED)
+    assert front.last(e.AppendAction) == e.AppendAction(DEPOSIT, e.AttendantAction.RESOLVED)
 
 
 def test_notes_of_a_deposit_that_was_done_are_not_handed_back() -> None:
     front = disputed_deposit(Status.SUCCESS)
     assert Act.HANDED not in front.screen.actions
     front.denies()
-    assert front.last(e.Record) == e.Record(DEPOSIT, e.AttendantAction.NOT_MOVED)
+    assert front.last(e.AppendAction) == e.AppendAction(DEPOSIT, e.AttendantAction.NOT_MOVED)
 
 
 def test_only_where_notes_are_held_it_can_be_disputed() -> None:
     front = room("pending", waiting()).says(("choose", PENDING))
     assert front.screen.choices == ()
-    assert front.does("choose", "dispute") is Verdict.UNFIT
+    assert front.does("choose", "dispute") is PressResult.UNFIT
 
     front.says(("back", None), ("choose", DEPOSIT), ("choose", "dispute"))
     front.says(("continue", "counted twice, one note is missing"))
-    assert front.last(e.Record) == e.Record(
+    assert front.last(e.AppendAction) == e.AppendAction(
         DEPOSIT, e.AttendantAction.DISPUTED, "counted twice, one note is missing"
     )
 
@@ -207,9 +207,9 @@ def test_only_where_notes_are_held_it_can_be_disputed() -> None:
 @pytest.mark.parametrize("note", ["her number is 9999 9999 0019", f"({AADHAAR})"])
 def test_an_aadhaar_number_is_no_note(note: str) -> None:
     front = room("pending", waiting()).says(("choose", DEPOSIT), ("choose", "dispute"))
-    assert front.does("continue", note) is Verdict.UNFIT
+    assert front.does("continue", note) is PressResult.UNFIT
     assert front.error == "error-note-number"
-    assert front.count(e.Record) == 0
+    assert front.count(e.AppendAction) == 0
 
 
 def test_what_comes_to_its_end_meanwhile_says_so() -> None:
@@ -260,7 +260,7 @@ def test_a_debit_that_is_not_back_is_listed_until_it_is() -> None:
 
 def test_a_person_can_say_that_a_debit_is_settled_with_the_service() -> None:
     front = room("pending", not_refunded()).says(("choose", DEPOSIT), ("choose", "settle"))
-    assert front.last(e.Record) == e.Record(DEPOSIT, e.AttendantAction.REFUND_SETTLED)
+    assert front.last(e.AppendAction) == e.AppendAction(DEPOSIT, e.AttendantAction.REFUND_SETTLED)
 
 
 # --- today ---
@@ -301,7 +301,7 @@ def test_whole_rupees_are_written_down(what: e.TillAction) -> None:
 @pytest.mark.parametrize("what", [OPENING, TAKE])
 def test_what_is_no_amount_is_not_written_down(what: e.TillAction, typed: str) -> None:
     front = room("drawer").says(("choose", what.value))
-    assert front.does("continue", typed) is Verdict.UNFIT
+    assert front.does("continue", typed) is PressResult.UNFIT
     assert front.error == "error-rupees"
     assert front.count(e.RecordTill) == 0
 
@@ -310,7 +310,7 @@ def test_an_empty_drawer_is_counted_but_nothing_cannot_be_taken() -> None:
     front = room("drawer").says(("choose", "opening"), ("continue", "0"))
     assert front.last(e.RecordTill).amount == 0
     front.says(("back", None), ("choose", "take"))
-    assert front.does("continue", "0") is Verdict.UNFIT
+    assert front.does("continue", "0") is PressResult.UNFIT
 
 
 def test_what_the_books_expect_is_shown_after_the_count_and_not_before() -> None:
@@ -440,7 +440,7 @@ def performs(front: Front, errand: OutletTask) -> None:
 
 @pytest.mark.parametrize("errand", [errand for errand in OUTLET_TASKS if errand is not DAILY_AUTH])
 def test_only_the_errand_that_is_next_can_be_begun(errand: OutletTask) -> None:
-    assert room("outlet", unauthenticated()).does("choose", errand.code) is Verdict.UNFIT
+    assert room("outlet", unauthenticated()).does("choose", errand.code) is PressResult.UNFIT
 
 
 def test_the_service_is_asked_once_while_it_answers() -> None:
@@ -492,7 +492,7 @@ def test_a_tpin_is_taken_and_never_shown() -> None:
 @pytest.mark.parametrize("typed", ["", "123", "123456789", "12a4", "१२३४"])
 def test_what_can_be_no_tpin_is_not_taken(typed: str) -> None:
     front = room("tpin")
-    assert front.does("continue", typed) is Verdict.UNFIT
+    assert front.does("continue", typed) is PressResult.UNFIT
     assert front.error == "error-tpin"
     assert front.count(e.EnterTpin) == 0
 
@@ -520,7 +520,7 @@ def test_nobody_stops_the_kiosk_while_notes_are_being_handed_over() -> None:
     front = Front()
     front.world.has_paid(DOUBTFUL, m.HandingOver(at=BEGIN, by="dispenser"))
     front = room("stop", front).says(("choose", "restart"))
-    assert front.does("confirm") is Verdict.UNFIT
+    assert front.does("confirm") is PressResult.UNFIT
     assert front.error == "error-stop-notes"
     assert front.count(e.StopAgent) == 0
 
@@ -570,7 +570,7 @@ def test_what_the_dispenser_is_paying_is_not_a_persons_to_judge() -> None:
     _, row = front.screen.choices
     assert isinstance(row.label, Text)
     assert row.label.key == "owed-paying"
-    assert front.does("choose", DOUBTFUL) is Verdict.UNFIT
+    assert front.does("choose", DOUBTFUL) is PressResult.UNFIT
     assert (front.name, front.error) == ("attendant", "error-paying")
 
     front.world.being_paid = set()

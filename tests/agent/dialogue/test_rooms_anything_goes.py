@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.read_model import OutletView
-from agent.dialogue.screens import Act, Text, Verdict
+from agent.dialogue.screens import Act, PressResult, Text
 from agent.money import rupees
 from agent.outlet.tasks import DAILY_AUTH
 from agent.transactions import model as m
@@ -39,7 +39,7 @@ def shop() -> Front:
     return inside(front)
 
 
-def touched(front: Front, touch: tuple[int, str, int]) -> Verdict:
+def touched(front: Front, touch: tuple[int, str, int]) -> PressResult:
     which, odd, how = touch
     screen = front.screen
     actions = (Act.CHOOSE, Act.CHOOSE, *screen.actions)
@@ -75,7 +75,7 @@ def vouched(verdict: m.Verdict) -> m.Vouched:
 def carries_out(front: Front, since: int) -> None:
     """Journal the deeds that were wanted, as the desk does; what is illegal is refused."""
     for effect in front.wanted[since:]:
-        if not isinstance(effect, e.Record):
+        if not isinstance(effect, e.AppendAction):
             continue
         deeds: dict[e.AttendantAction, m.AnyEvent] = {
             e.AttendantAction.MOVING: m.HandingOver(at=BEGIN, by="attendant"),
@@ -102,7 +102,7 @@ def test_any_walk_through_the_rooms(data: st.DataObject) -> None:
         since = len(front.wanted)
         before = front.screen
         if data.draw(st.integers(0, 3)):
-            assert touched(front, data.draw(touches)) in Verdict
+            assert touched(front, data.draw(touches)) in PressResult
         else:
             visit = data.draw(st.integers(1, 4))
             front.hears_anything(data.draw(happenings(visit)))
@@ -111,6 +111,6 @@ def test_any_walk_through_the_rooms(data: st.DataObject) -> None:
         moved = [
             w
             for w in front.wanted
-            if isinstance(w, e.Record) and w.action is e.AttendantAction.MOVING
+            if isinstance(w, e.AppendAction) and w.action is e.AttendantAction.MOVING
         ]
         assert all(w.reference == OWED for w in moved), "only what was claimed is handed over"

@@ -6,7 +6,7 @@ from typing import NoReturn
 import pytest
 
 from agent.dialogue.effects import Stop
-from agent.dialogue.screens import Line, Text, Verdict
+from agent.dialogue.screens import Line, PressResult, Text
 from agent.journal.database import WriteFailed
 from agent.money import Money, rupees
 from agent.transactions.till import TillCounted
@@ -118,7 +118,7 @@ async def test_a_count_that_the_disk_did_not_take_is_asked_again(
         await comes_in(world, "drawer")
         await world.customer.says(("choose", "closing"))
         monkeypatch.setattr(world.kiosk.journal, "append_till_event", full)
-        assert await world.customer.does("continue", "9000") is Verdict.UNFIT
+        assert await world.customer.does("continue", "9000") is PressResult.UNFIT
         assert world.screen.error == Text("rest-disk")
         monkeypatch.undo()
         await world.customer.says(("continue", "9000"))
@@ -202,7 +202,7 @@ async def test_notes_that_are_being_handed_over_hold_the_stop_up(tmp_path: Path)
 
         await comes_in(world, "stop")
         await world.customer.says(("choose", "shut-down"))
-        assert await world.customer.does("confirm") is Verdict.UNFIT
+        assert await world.customer.does("confirm") is PressResult.UNFIT
         assert not world.kiosk.stopping.is_set()
 
         reference = world.transaction.client_reference

@@ -7,7 +7,7 @@ from typing import NoReturn
 
 import pytest
 
-from agent.dialogue.screens import Text, Verdict
+from agent.dialogue.screens import PressResult, Text
 from agent.journal.database import WriteFailed
 from agent.transactions.model import BankStatus, CashStatus
 from tests.world.kiosk_world import AADHAAR, PIN, kiosk_world
@@ -55,11 +55,11 @@ async def test_a_wrong_pin_is_refused_and_hands_out_nothing(tmp_path: Path) -> N
         await world.customer.withdraws("500")
         await world.sees("cash")
         for _ in range(3):
-            assert await world.customer.does("continue", "0000") is Verdict.UNFIT
+            assert await world.customer.does("continue", "0000") is PressResult.UNFIT
 
         assert world.screen.error is not None
         assert world.screen.error.key == "error-pin-wait"
-        assert await world.customer.does("continue", "258036") is Verdict.UNFIT, "it is locked"
+        assert await world.customer.does("continue", "258036") is PressResult.UNFIT, "it is locked"
         assert world.ends == (BankStatus.SUCCEEDED, CashStatus.OWED)
 
 
@@ -75,7 +75,7 @@ async def test_a_press_that_leads_away_was_taken_whatever_is_explained_there(
     async with kiosk_world(tmp_path) as world:
         await world.customer.comes("upicw.QR")
         monkeypatch.setattr(world.kiosk.reconciler, "begin", full)
-        assert await world.customer.does("continue", "500") is Verdict.TAKEN
+        assert await world.customer.does("continue", "500") is PressResult.TAKEN
         assert (world.screen.name.value, world.screen.error) == ("services", Text("rest-disk"))
 
 
@@ -83,8 +83,8 @@ async def test_a_press_that_leads_away_was_taken_whatever_is_explained_there(
 async def test_another_language_is_taken_although_an_error_stands(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await world.customer.comes()
-        assert await world.customer.does("continue", "1") is Verdict.UNFIT
-        assert await world.customer.does("language", "hi") is Verdict.TAKEN
+        assert await world.customer.does("continue", "1") is PressResult.UNFIT
+        assert await world.customer.does("language", "hi") is PressResult.TAKEN
         assert world.screen.error is not None
         assert world.screen.language == "hi"
 

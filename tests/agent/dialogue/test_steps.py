@@ -5,7 +5,7 @@ import pytest
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.registry import BY_CODE
-from agent.dialogue.screens import Text, Verdict
+from agent.dialogue.screens import PressResult, Text
 from agent.dialogue.steps import KINDS
 from agent.dialogue.steps.step_kind import StepContext
 from agent.dialogue.visit import AtStep, Visit
@@ -47,13 +47,13 @@ def test_a_service_that_rests_cannot_be_chosen() -> None:
     front.sees_change()
     (choice, *_) = front.screen.choices
     assert choice.reason == Text("rest-api")
-    assert front.does("choose", "aeps.CW") is Verdict.UNFIT
+    assert front.does("choose", "aeps.CW") is PressResult.UNFIT
     assert (front.name, front.error) == ("services", "rest-api")
 
 
 def test_a_service_that_is_not_offered_cannot_be_chosen() -> None:
     front = at(("choose", "en"))
-    assert front.does("choose", "casino.SPIN") is Verdict.UNFIT
+    assert front.does("choose", "casino.SPIN") is PressResult.UNFIT
     assert front.error == "error-choose"
 
 
@@ -71,7 +71,7 @@ def test_a_service_that_is_not_offered_cannot_be_chosen() -> None:
 )
 def test_a_wrong_aadhaar_number_is_refused_and_changes_nothing(typed: str, error: str) -> None:
     front = at(*TO_AADHAAR)
-    assert front.does("continue", typed) is Verdict.UNFIT
+    assert front.does("continue", typed) is PressResult.UNFIT
     assert (front.name, front.error) == ("aadhaar", error)
     assert front.wanted == []
 
@@ -95,7 +95,7 @@ def test_all_banks_are_there_to_choose_from_the_most_used_first() -> None:
 @pytest.mark.parametrize("iin", ["607105", "608117"])
 def test_a_bank_that_cannot_do_this_says_so(iin: str) -> None:
     front = at(*TO_BANK)
-    assert front.does("choose", iin) is Verdict.UNFIT
+    assert front.does("choose", iin) is PressResult.UNFIT
     assert (front.name, front.error) == ("bank", "error-bank-service")
 
 
@@ -116,7 +116,7 @@ def test_a_bank_is_found_by_its_letters_spelling_forgiven(letters: str, found: l
 
 def test_letters_of_no_bank_say_so() -> None:
     front = at(*TO_BANK)
-    assert front.does("continue", "zzzzzz") is Verdict.UNFIT
+    assert front.does("continue", "zzzzzz") is PressResult.UNFIT
     assert front.error == "error-bank-unknown"
 
 
@@ -137,7 +137,7 @@ def test_letters_of_no_bank_say_so() -> None:
 )
 def test_an_amount_that_the_service_would_refuse_is_refused_here(typed: str, error: str) -> None:
     front = at(*TO_AMOUNT)
-    assert front.does("continue", typed) is Verdict.UNFIT
+    assert front.does("continue", typed) is PressResult.UNFIT
     assert (front.name, front.error) == ("amount", error)
 
 
@@ -163,7 +163,7 @@ def test_a_code_is_asked_for_above_five_thousand(amount: str, next_screen: str) 
 @pytest.mark.parametrize("typed", ["", "987654321", "98765432101", "5876543210", "९८७६५४३२१०"])
 def test_what_is_no_mobile_number_is_refused(typed: str) -> None:
     front = at(*TO_OTP[:-1])
-    assert front.does("continue", typed) is Verdict.UNFIT
+    assert front.does("continue", typed) is PressResult.UNFIT
     assert (front.name, front.error) == ("mobile", "error-mobile")
     assert front.count(e.SendOtp) == 0
 

@@ -4,7 +4,7 @@ import pytest
 
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.screens import Name, Text, Verdict
+from agent.dialogue.screens import Name, PressResult, Text
 from agent.dialogue.timeouts import SECONDS, WARNED, WARNED_BEFORE
 from agent.transactions import model as m
 from agent.transactions.outcome import Status
@@ -76,7 +76,7 @@ def test_asked_whether_they_are_there_a_customer_may_leave(name: str) -> None:
 def test_the_question_takes_nothing_but_its_answers() -> None:
     front = at("amount")
     front.waits(45)
-    assert front.does("continue", "500") is Verdict.UNFIT
+    assert front.does("continue", "500") is PressResult.UNFIT
     assert front.name == "more-time"
 
 

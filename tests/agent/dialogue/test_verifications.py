@@ -7,7 +7,7 @@ from agent.api import verify as api
 from agent.app.pick_options import for_customers, for_the_attendant
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.screens import Act, Line, Text, Verdict
+from agent.dialogue.screens import Act, Line, PressResult, Text
 from agent.dialogue.timeouts import SECONDS_TO_READ
 from agent.dialogue.views import records
 from agent.dialogue.views.slip import Part, Shop, slip
@@ -245,7 +245,7 @@ def test_it_is_read_again_and_printed_when_wanted() -> None:
     front = answered().says(("choose", REFERENCE))
     assert front.screen.facts["busy"] is True
     speaks(front)
-    assert front.does("print") is Verdict.UNFIT
+    assert front.does("print") is PressResult.UNFIT
     wanted = front.last(e.ReadRecord)
     front.hears(events.RecordRead(wanted.visit, REFERENCE, FOUND))
     assert lines(front.screen)["record-name"] == "ASHA DEVI"
@@ -278,7 +278,7 @@ def test_a_resting_register_says_why() -> None:
     front.world.resting = Text("rest-api")
     front = room("verifications", front)
     assert front.screen.choices[0].reason == Text("rest-api")
-    assert front.does("choose", "verify.COUNTER") is Verdict.UNFIT
+    assert front.does("choose", "verify.COUNTER") is PressResult.UNFIT
 
 
 def at_new() -> Front:
@@ -307,10 +307,10 @@ def test_notes_that_nothing_names_are_given_back_by_who_knows() -> None:
     gives(front, not_billed()).says(("done", None), ("done", None))
     front = room("owed", front).says(("choose", REFERENCE))
     assert front.screen.text == Text("cash-claim-nameless")
-    assert front.does("continue", "0000") is Verdict.UNFIT
+    assert front.does("continue", "0000") is PressResult.UNFIT
     speaks(front)
     front.says(("confirm", None))
-    assert front.last(e.Record).action is e.AttendantAction.MOVING
+    assert front.last(e.AppendAction).action is e.AttendantAction.MOVING
 
 
 def test_every_field_that_we_have_words_for_is_known_once() -> None:
@@ -320,5 +320,5 @@ def test_every_field_that_we_have_words_for_is_known_once() -> None:
 
 def test_a_customer_cannot_begin_the_attendants() -> None:
     front = Front().says(("choose", "en"))
-    assert front.does("choose", "verify.COUNTER") is Verdict.UNFIT
+    assert front.does("choose", "verify.COUNTER") is PressResult.UNFIT
     assert values(inside().screen).count("verifications") == 1

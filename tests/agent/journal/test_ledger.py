@@ -28,7 +28,7 @@ from agent.journal.segment import JournalEvent, Segment
 from agent.money import Paise, rupees
 from agent.transactions import ledger
 from agent.transactions import model as m
-from agent.transactions.ledger import EntryKind, LedgerEntry, Total
+from agent.transactions.ledger import EntryKind, NewEntry, Total
 from agent.transactions.model import Direction
 from agent.transactions.till import TILL
 from tests.agent.journal.disk import execute
@@ -202,7 +202,7 @@ def an_earlier_release() -> Iterator[None]:
 
     def without_fee(
         before: m.Transaction | None, fact: m.AnyEvent, after: m.Transaction | None
-    ) -> LedgerEntry | None:
+    ) -> NewEntry | None:
         line = ledger.ledger_entry(before, fact, after)
         return line._replace(amount=after.amount) if line and after else line
 

@@ -2,8 +2,7 @@
 
 from agent.api import verify as verification
 from agent.api.billers import Bill, Biller, Category, FoundBiller, InputParam
-from agent.api.dmt import Balance, Price
-from agent.api.dmt import Bank as TransferBank
+from agent.api.dmt import Price, TransferBank, TransferLimits
 from agent.api.recharge import Operator
 from agent.api.replies import Amount
 from agent.api.senders import Beneficiary, SenderChecked, SenderVerified
@@ -87,7 +86,7 @@ TRANSFER_BANK = TransferBank("State Bank of India", "SBIN")
 OTHER_BANK = TransferBank("YES Bank", "YESB", available=False)
 SENDER = SenderVerified(Private("st_1"), "R SHARMA")
 RECEIVER = Beneficiary(77, "S DEVI", "XXXXXXXX4321", "SBIN0001234", "State Bank of India")
-TRANSFER_LIMITS = Balance(
+TRANSFER_LIMITS = TransferLimits(
     min_transfer=Amount(rupees(100)),
     max_transfer=Amount(rupees(25_000)),
     daily_limit_per_beneficiary=Amount(rupees(200_000)),

@@ -11,7 +11,7 @@ from agent.api.recharge import Operator
 from agent.api.replies import Amount
 from agent.dialogue import effects as e
 from agent.dialogue.read_model import Option
-from agent.dialogue.screens import Text, Verdict
+from agent.dialogue.screens import PressResult, Text
 from agent.money import Money, rupees
 from agent.private import Private
 from agent.services import recharge
@@ -50,14 +50,14 @@ def at_number(code: str, operator: Operator) -> Front:
 def test_a_mobile_number_is_judged_before_anything_is_sent(typed: str, *, taken: bool) -> None:
     front = at_number("recharge.MOBILE", OPERATOR)
     assert front.screen.title == Text("field-recharge_number")
-    assert (front.does("continue", typed) is Verdict.TAKEN) is taken
+    assert (front.does("continue", typed) is PressResult.TAKEN) is taken
     assert front.wanted == []
 
 
 def test_a_subscriber_number_is_asked_for_in_the_operators_words_and_by_its_rule() -> None:
     front = at_number("recharge.DTH", DTH)
     assert front.screen.title == Text("field-other", {"field": "Smart card"})
-    assert front.does("continue", "2234567890") is Verdict.UNFIT
+    assert front.does("continue", "2234567890") is PressResult.UNFIT
     assert front.screen.error == Text("error-field-other", {"field": "Smart card"})
     front.says(("continue", "1234567890"))
     assert front.name == "amount"
@@ -75,14 +75,14 @@ def test_an_operator_without_rules_takes_any_digits_and_the_usual_amounts() -> N
 )
 def test_the_operators_own_limits_hold(typed: str, *, taken: bool) -> None:
     front = at_number("recharge.MOBILE", OPERATOR).says(("continue", MOBILE))
-    assert (front.does("continue", typed) is Verdict.TAKEN) is taken
+    assert (front.does("continue", typed) is PressResult.TAKEN) is taken
 
 
 def test_limits_in_paise_leave_whole_rupees() -> None:
     odd = msgspec.structs.replace(OPERATOR, min_amount=Amount(1_050))
     front = at_number("recharge.MOBILE", odd).says(("continue", MOBILE))
-    assert front.does("continue", "10") is Verdict.UNFIT
-    assert front.does("continue", "11") is Verdict.TAKEN
+    assert front.does("continue", "10") is PressResult.UNFIT
+    assert front.does("continue", "11") is PressResult.TAKEN
 
 
 def test_the_number_is_read_once_more_before_it_is_paid_for() -> None:

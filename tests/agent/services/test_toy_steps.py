@@ -13,7 +13,7 @@ from agent.dialogue import events, machine, navigation, render
 from agent.dialogue import registry as dialogues
 from agent.dialogue.handlers import money
 from agent.dialogue.read_model import Option
-from agent.dialogue.screens import Line, Text, Verdict
+from agent.dialogue.screens import Line, PressResult, Text
 from agent.dialogue.steps import inquiry
 from agent.money import Money, Paise, rupees
 from agent.private import Private
@@ -187,7 +187,7 @@ def test_one_of_a_list_is_picked_by_touching_it() -> None:
 
 def test_what_rests_cannot_be_picked_and_says_why() -> None:
     customer = Customer().says(*TO_PICK)
-    assert customer.does("choose", "3") is Verdict.UNFIT
+    assert customer.does("choose", "3") is PressResult.UNFIT
     assert customer.error == "rest-option"
 
 
@@ -197,7 +197,7 @@ def test_what_rests_cannot_be_picked_and_says_why() -> None:
 def test_it_is_found_by_its_letters_spelling_forgiven(letters: str, found: str) -> None:
     customer = Customer().says(*TO_PICK, ("continue", letters))
     assert [choice.label for choice in customer.screen.choices] == [found]
-    assert customer.does("continue", "zzzzz") is Verdict.UNFIT
+    assert customer.does("continue", "zzzzz") is PressResult.UNFIT
 
 
 # --- a question without a screen of its own ---
@@ -228,7 +228,7 @@ def test_a_form_asks_field_by_field_and_goes_back_the_same_way() -> None:
 def test_a_field_is_judged_by_its_own_rule_before_anything_is_sent() -> None:
     customer = Customer().comes_to_form()
     asked = customer.count(e.Inquire)
-    assert customer.does("continue", "X1") is Verdict.UNFIT
+    assert customer.does("continue", "X1") is PressResult.UNFIT
     assert customer.screen.error == Text("error-field-other", {"field": "Consumer Number"})
     assert customer.count(e.Inquire) == asked
 
@@ -261,7 +261,7 @@ def test_what_was_learnt_is_shown_and_confirmed() -> None:
         Line("Name", "Asha"),
         Line("Due", Money(rupees(250))),
     )
-    assert customer.does("confirm") is Verdict.TAKEN
+    assert customer.does("confirm") is PressResult.TAKEN
 
 
 def test_a_question_that_failed_is_asked_again_only_when_somebody_wants_it() -> None:
@@ -336,7 +336,7 @@ def test_nobody_leaves_while_it_is_paid_for() -> None:
     customer = Customer().comes_to_bill().is_told(DUE)
     customer.says(("confirm", None), ("choose", "yes"))
     assert customer.screen.actions == ()
-    assert customer.does("cancel") is Verdict.UNFIT
+    assert customer.does("cancel") is PressResult.UNFIT
     asha = AccountVerified(verified=True, beneficiary_name="Asha Devi")
     customer.is_told(AccountChecked(asha, rupees(3)))
     assert customer.is_at() == ("inquiry", "inquiry-account-learnt")
@@ -349,7 +349,7 @@ def test_the_limits_are_those_that_were_learnt() -> None:
     customer = Customer().comes_to_bill().is_told(DUE)
     customer.says(("confirm", None), ("choose", "no"))
     assert customer.screen.facts["max"] == Money(rupees(250))
-    assert customer.does("continue", "251") is Verdict.UNFIT
+    assert customer.does("continue", "251") is PressResult.UNFIT
 
 
 def test_the_review_tells_each_line_the_fee_and_what_is_paid_in_all() -> None:

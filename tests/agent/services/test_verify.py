@@ -12,7 +12,7 @@ from agent.api.location import Location
 from agent.api.replies import Amount
 from agent.app.pick_options import for_customers, for_the_attendant
 from agent.dialogue import effects as e
-from agent.dialogue.screens import Text, Verdict
+from agent.dialogue.screens import PressResult, Text
 from agent.money import Money, rupees
 from agent.private import Private
 from agent.services import verify
@@ -76,7 +76,7 @@ def test_the_attendant_sees_all_of_them_for_what_they_cost_the_shop() -> None:
 def test_a_known_field_is_judged_and_told_in_our_words(typed: str, *, taken: bool) -> None:
     front = at_form()
     assert front.screen.title == Text("field-verify-epic_number")
-    assert (front.does("continue", typed) is Verdict.TAKEN) is taken
+    assert (front.does("continue", typed) is PressResult.TAKEN) is taken
     assert taken or front.screen.error == Text("error-field-verify-epic_number")
     assert front.wanted == []
 
@@ -84,7 +84,7 @@ def test_a_known_field_is_judged_and_told_in_our_words(typed: str, *, taken: boo
 def test_a_field_nobody_has_words_for_is_asked_in_the_catalogues() -> None:
     front = at_form(NEW_KIND)
     assert front.screen.title == Text("field-other", {"field": "Card number"})
-    assert front.does("continue", "") is Verdict.UNFIT
+    assert front.does("continue", "") is PressResult.UNFIT
     assert front.screen.error == Text("error-field-other", {"field": "Card number"})
     front.says(("continue", "X-1"))
     assert front.screen.title == Text("field-other", {"field": "Head of family"})
@@ -111,8 +111,8 @@ def test_each_known_field_has_a_rule(name: str) -> None:
     asked = api.Field(name, required=True, description="")
     front = at_form(msgspec.structs.replace(VOTER_ID, fields=[asked]))
     good, bad = FITS[name]
-    assert front.does("continue", bad) is Verdict.UNFIT
-    assert front.does("continue", good) is Verdict.TAKEN
+    assert front.does("continue", bad) is PressResult.UNFIT
+    assert front.does("continue", good) is PressResult.TAKEN
 
 
 def test_price_and_answers_are_read_once_more_before_notes_are_counted() -> None:

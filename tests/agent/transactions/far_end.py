@@ -19,7 +19,7 @@ from agent.api.rate_limiter import RateLimiter
 from agent.clock import Clock
 from agent.journal.journal import Journal
 from agent.private import Private
-from agent.reconciler import Reconciler, Request
+from agent.reconciler import PreparedRequest, Reconciler
 from agent.services.registry import BY_CODE
 from agent.structs import replace
 from agent.transactions.model import Prepared, Transaction
@@ -152,7 +152,7 @@ class Office:
 
     def begin(self, body: bytes, intent: Prepared | None = None) -> Transaction:
         """Begin at the screen; the caller keeps nothing of the private body."""
-        request = Request(aeps.CASH_WITHDRAWAL, Private(body))
+        request = PreparedRequest(aeps.CASH_WITHDRAWAL, Private(body))
         return self.reconciler.begin(intent or prepared(), request)
 
     async def passes(self, seconds: float) -> None:

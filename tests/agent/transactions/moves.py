@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from agent.transactions.event_table import ALARMS, CASH_UPDATES, EVENTS, Row
+from agent.transactions.event_table import ALARMS, CASH_UPDATES, EVENTS, EventRow
 from agent.transactions.model import BankStatus, CashStatus
 
 S = TypeVar("S", BankStatus, CashStatus)
@@ -23,7 +23,7 @@ CASH_MOVES = {status: _targets(status, _CASH) for status in CashStatus}
 """By an event, a new bank status or an alarm."""
 
 
-def leading_anywhere(row: Row) -> Row:
+def leading_anywhere(row: EventRow) -> EventRow:
     """Return the row as if the table were wrong, too: allowed where it was, leading anywhere."""
     to_any_bank, to_any_cash = frozenset(BankStatus), frozenset(CashStatus)
-    return Row(dict.fromkeys(row.bank, to_any_bank), dict.fromkeys(row.cash, to_any_cash))
+    return EventRow(dict.fromkeys(row.bank, to_any_bank), dict.fromkeys(row.cash, to_any_cash))

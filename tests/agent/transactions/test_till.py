@@ -19,7 +19,7 @@ from agent.journal.segment import Segment, StoredEvent
 from agent.money import Paise, rupees
 from agent.transactions import model as m
 from agent.transactions import references
-from agent.transactions.ledger import EntryKind, Movement, Total, ledger_entry
+from agent.transactions.ledger import EntryKind, LedgerEntry, Total, ledger_entry
 from agent.transactions.lifecycle import IllegalMove, apply
 from agent.transactions.model import CashStatus
 from agent.transactions.till import (
@@ -81,7 +81,7 @@ def test_notes_handed_out_are_booked_once_with_their_day_in_india(path: Path) ->
     written(path, *WITHDRAWN)
     with Segment(path) as journal:
         assert list(journal.ledger_entries()) == [
-            Movement(5, "2026-11-21", f.REFERENCE, EntryKind.HANDED_OUT, rupees(500))
+            LedgerEntry(5, "2026-11-21", f.REFERENCE, EntryKind.HANDED_OUT, rupees(500))
         ]
 
 

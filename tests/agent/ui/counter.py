@@ -2,7 +2,7 @@
 
 import asyncio
 
-from agent.dialogue.screens import Press, Screen, Verdict
+from agent.dialogue.screens import Press, PressResult, Screen
 from agent.structs import replace
 from agent.ui.kiosk_port import KioskHealth
 
@@ -13,7 +13,7 @@ class Counter:
     def __init__(self, screen: Screen) -> None:
         self.presses: list[Press] = []
         self.faults: list[tuple[str, Exception]] = []
-        self.verdict = Verdict.TAKEN
+        self.verdict = PressResult.TAKEN
         self.services: tuple[str, ...] = ("aeps.CW",)
         self._screen = screen
         self._waiting: set[asyncio.Future[None]] = set()
@@ -27,9 +27,9 @@ class Counter:
         for waiting in tuple(self._waiting):
             waiting.get_loop().call_soon_threadsafe(_wake, waiting)
 
-    async def press(self, press: Press) -> Verdict:
+    async def press(self, press: Press) -> PressResult:
         if press.revision != self._screen.revision:
-            return Verdict.STALE
+            return PressResult.STALE
         self.presses.append(press)
         return self.verdict
 

@@ -10,7 +10,7 @@ from pytest_mock import MockerFixture
 from sse_starlette.sse import AppStatus
 from starlette.applications import Starlette
 
-from agent.dialogue.screens import Act, Press, Verdict
+from agent.dialogue.screens import Act, Press, PressResult
 from agent.ui.app import STREAMS_MAX, end_streams
 from tests.agent.ui.counter import Counter
 from tests.agent.ui.samples import CONSENT
@@ -103,7 +103,7 @@ async def test_a_press_on_an_old_screen_gets_the_current_one(
 async def test_a_value_that_does_not_fit_is_422(
     client: httpx.AsyncClient, counter: Counter
 ) -> None:
-    counter.verdict = Verdict.UNFIT
+    counter.verdict = PressResult.UNFIT
     assert (await act(client, value="7")).status_code == 422
 
 

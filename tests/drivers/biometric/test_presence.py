@@ -9,11 +9,11 @@ import pytest
 from drivers.biometric.port import (
     Advice,
     BiometricFault,
+    BiometricReadiness,
     Captured,
     DeviceInfo,
     Modality,
     NotCaptured,
-    Readiness,
 )
 from drivers.biometric.presence import LOOK_EVERY_S, SensorPresence
 from drivers.biometric.rdservice_device import RdServiceDevice
@@ -51,7 +51,7 @@ async def test_a_reader_that_was_pulled_is_not_asked_to_capture() -> None:
 
     assert await corner.reader.capture(PID_OPTIONS) == UNPLUGGED
     assert (await corner.reader.status()).note == "unplugged"
-    assert (await corner.reader.discover()).readiness is Readiness.ABSENT
+    assert (await corner.reader.discover()).readiness is BiometricReadiness.ABSENT
 
 
 @virtual_time
@@ -63,7 +63,7 @@ async def test_a_reader_plugged_in_again_is_used_again() -> None:
     corner.device.do("plug", {})
     corner.device.do("place", {})
 
-    assert (await corner.reader.status()).readiness is Readiness.READY
+    assert (await corner.reader.status()).readiness is BiometricReadiness.READY
     await asyncio.sleep(1)  # noqa: TID251 - the loop's time is virtual
     assert isinstance(await corner.reader.capture(PID_OPTIONS), Captured)
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drivers.biometric.port import Modality, Readiness
+from drivers.biometric.port import BiometricReadiness, Modality
 from drivers.biometric.rdservice import (
     ANSWER_BYTES_MAX,
     CAPTURE_MS_DEFAULT,
@@ -13,7 +13,7 @@ from drivers.biometric.rdservice import (
     PidData,
     RdError,
     RdServiceInfo,
-    Unreadable,
+    UnreadableAnswer,
     capture_ms,
     interface_paths,
     is_level_zero,
@@ -51,15 +51,15 @@ def a_device(answer: bytes) -> Device:
 @pytest.mark.parametrize(
     ("status", "readiness"),
     [
-        ("READY", Readiness.READY),
-        ("ready", Readiness.READY),
-        ("USED", Readiness.IN_USE),
-        ("NOTREADY", Readiness.NOT_READY),
-        ("", Readiness.NOT_READY),
-        ("SLEEPY", Readiness.NOT_READY),
+        ("READY", BiometricReadiness.READY),
+        ("ready", BiometricReadiness.READY),
+        ("USED", BiometricReadiness.IN_USE),
+        ("NOTREADY", BiometricReadiness.NOT_READY),
+        ("", BiometricReadiness.NOT_READY),
+        ("SLEEPY", BiometricReadiness.NOT_READY),
     ],
 )
-def test_the_status_word_tells_the_readiness(status: str, readiness: Readiness) -> None:
+def test_the_status_word_tells_the_readiness(status: str, readiness: BiometricReadiness) -> None:
     assert a_service(status=status).readiness is readiness
 
 
@@ -208,7 +208,7 @@ def test_a_refusal_carries_its_code_and_text() -> None:
 def test_a_mangled_capture_is_an_outcome_of_its_own(answer: bytes, code: str) -> None:
     outcome = read_pid_data(answer)
 
-    assert isinstance(outcome, Unreadable)
+    assert isinstance(outcome, UnreadableAnswer)
     assert outcome.code == code
 
 

@@ -8,11 +8,11 @@ import pytest
 from drivers.biometric.port import (
     Advice,
     BiometricFault,
+    BiometricReadiness,
     Captured,
     Modality,
     NotCaptured,
     Progress,
-    Readiness,
 )
 from drivers.biometric.rdservice_device import RdServiceDevice
 from tests.drivers.biometric.rd_machine import (
@@ -85,7 +85,7 @@ async def test_an_eye_is_no_finger(fitted: bytes, asked: Modality) -> None:
     machine = Machine({11100: ScriptedService(device=fitted)})
     reader = RdServiceDevice(Waits(), transport=machine)
 
-    assert (await reader.status(modality=asked)).readiness is Readiness.ABSENT
+    assert (await reader.status(modality=asked)).readiness is BiometricReadiness.ABSENT
     assert isinstance(await reader.capture(PID_OPTIONS, modality=asked), NotCaptured)
     assert machine.asked("CAPTURE") == []
 
@@ -113,13 +113,13 @@ async def test_a_service_that_moved_to_another_port_is_found_there() -> None:
 async def test_status_follows_a_service_to_another_port() -> None:
     machine = Machine({11100: ScriptedService()})
     reader = RdServiceDevice(Waits(), transport=machine)
-    assert (await reader.status()).readiness is Readiness.READY
+    assert (await reader.status()).readiness is BiometricReadiness.READY
 
     machine.services = {11104: ScriptedService()}
-    assert (await reader.status()).readiness is Readiness.READY
+    assert (await reader.status()).readiness is BiometricReadiness.READY
 
     machine.services = {}
-    assert (await reader.status()).readiness is Readiness.ABSENT
+    assert (await reader.status()).readiness is BiometricReadiness.ABSENT
 
 
 async def test_a_device_that_says_the_wrong_modality_is_left_for_the_next() -> None:
@@ -223,7 +223,7 @@ async def test_no_service_is_bothered_with_questions_during_a_capture() -> None:
         assert len(machine.calls) == asked
         machine.finger.set()
 
-    assert [status.readiness for status in told] == [Readiness.IN_USE] * 2
+    assert [status.readiness for status in told] == [BiometricReadiness.IN_USE] * 2
 
 
 async def test_a_cancelled_capture_leaves_the_reader_usable() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from drivers.biometric.port import Advice, BiometricFault, NotCaptured, Readiness
+from drivers.biometric.port import Advice, BiometricFault, BiometricReadiness, NotCaptured
 from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_errors import (
     CODE_LENGTH_MAX,
@@ -65,7 +65,7 @@ def test_every_numbered_row_is_in_the_test_above() -> None:
 
 
 def test_every_readiness_but_ready_has_a_row() -> None:
-    assert CODE_OF_READINESS.keys() == set(Readiness) - {Readiness.READY}
+    assert CODE_OF_READINESS.keys() == set(BiometricReadiness) - {BiometricReadiness.READY}
     assert all(code in FAULTS for code in CODE_OF_READINESS.values())
 
 

@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
-from drivers.biometric.port import Readiness
-from drivers.biometric.rdservice import ANSWER_BYTES_MAX, Method, Unreadable
+from drivers.biometric.port import BiometricReadiness
+from drivers.biometric.rdservice import ANSWER_BYTES_MAX, Method, UnreadableAnswer
 from drivers.biometric.rdservice_errors import BROKEN_OFF, NO_ANSWER, NO_SERVICE, NOT_FOUND
 from drivers.biometric.rdservice_found import Allowed, Route
 from drivers.biometric.rdservice_http import PROBE_S, RdHttp
@@ -33,17 +33,17 @@ async def test_the_whole_range_is_asked_on_the_loopback_address() -> None:
 @pytest.mark.parametrize(
     ("status", "device", "readiness"),
     [
-        ("READY", REGISTERED, Readiness.READY),
-        ("READY", UNREGISTERED, Readiness.NOT_REGISTERED),
-        ("READY", b"", Readiness.NOT_READY),
-        ("READY", 500, Readiness.NOT_READY),
-        ("USED", REGISTERED, Readiness.IN_USE),
-        ("NOTREADY", UNREGISTERED, Readiness.NOT_READY),
-        ("READY", REGISTERED.replace(b"L1", b"L0"), Readiness.REFUSED),
+        ("READY", REGISTERED, BiometricReadiness.READY),
+        ("READY", UNREGISTERED, BiometricReadiness.NOT_REGISTERED),
+        ("READY", b"", BiometricReadiness.NOT_READY),
+        ("READY", 500, BiometricReadiness.NOT_READY),
+        ("USED", REGISTERED, BiometricReadiness.IN_USE),
+        ("NOTREADY", UNREGISTERED, BiometricReadiness.NOT_READY),
+        ("READY", REGISTERED.replace(b"L1", b"L0"), BiometricReadiness.REFUSED),
     ],
 )
 async def test_readiness_joins_what_service_and_device_say(
-    status: str, device: Answer, readiness: Readiness
+    status: str, device: Answer, readiness: BiometricReadiness
 ) -> None:
     machine = Machine({11100: ScriptedService(status=status, device=device)})
 
@@ -56,16 +56,20 @@ async def test_readiness_joins_what_service_and_device_say(
 @pytest.mark.parametrize(
     ("allowed", "readiness", "note"),
     [
-        (Allowed(dp_ids=frozenset({"MANTRA.MSIPL"})), Readiness.READY, ScriptedService.info),
+        (
+            Allowed(dp_ids=frozenset({"MANTRA.MSIPL"})),
+            BiometricReadiness.READY,
+            ScriptedService.info,
+        ),
         (
             Allowed(dp_ids=frozenset({"STARTEK.ACPL"})),
-            Readiness.REFUSED,
+            BiometricReadiness.REFUSED,
             "MANTRA.MSIPL is not among the allowed makers",
         ),
     ],
 )
 async def test_only_devices_of_the_allowed_makers_are_used(
-    allowed: Allowed, readiness: Readiness, note: str
+    allowed: Allowed, readiness: BiometricReadiness, note: str
 ) -> None:
     found = await RdHttp(allowed=allowed, transport=Machine({11100: ScriptedService()})).find(11100)
 
@@ -112,7 +116,7 @@ async def test_a_broken_exchange_is_a_value(answer: Answer, code: str) -> None:
 
     outcome = await http.ask(Route(11100), Method.RDSERVICE, "/", limit_s=1)
 
-    assert isinstance(outcome, Unreadable)
+    assert isinstance(outcome, UnreadableAnswer)
     assert outcome.code == code
 
 
@@ -121,7 +125,7 @@ async def test_nothing_listening_is_a_value() -> None:
         Route(11100), Method.RDSERVICE, "/", limit_s=1
     )
 
-    assert isinstance(outcome, Unreadable)
+    assert isinstance(outcome, UnreadableAnswer)
     assert outcome.code == NO_SERVICE
 
 
@@ -140,7 +144,7 @@ class _NoBytes(httpx.AsyncByteStream):
 async def test_a_packed_answer_is_never_unpacked() -> None:
     answer = await RdHttp(transport=Packing()).ask(Route(11100), Method.RDSERVICE, "/", limit_s=1)
 
-    assert isinstance(answer, Unreadable)
+    assert isinstance(answer, UnreadableAnswer)
 
 
 class Mute(httpx.AsyncBaseTransport):
@@ -152,7 +156,7 @@ class Mute(httpx.AsyncBaseTransport):
 
 
 def test_a_mute_service_costs_its_limit_and_no_more() -> None:
-    async def story() -> tuple[float, bytes | Unreadable]:
+    async def story() -> tuple[float, bytes | UnreadableAnswer]:
         http = RdHttp(transport=Mute())
         answer = await http.ask(Route(11100), Method.CAPTURE, "/rd/capture", b"x", limit_s=20)
         return asyncio.get_running_loop().time(), answer
@@ -160,7 +164,7 @@ def test_a_mute_service_costs_its_limit_and_no_more() -> None:
     passed_s, answer = in_jumping_time(story())
 
     assert passed_s == 20
-    assert isinstance(answer, Unreadable)
+    assert isinstance(answer, UnreadableAnswer)
     assert answer.code == NO_ANSWER
 
 

@@ -12,11 +12,11 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from drivers.biometric.port import BiometricFault, Modality, NotCaptured, Readiness
+from drivers.biometric.port import BiometricFault, BiometricReadiness, Modality, NotCaptured
 from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_found import ANY_L1, Allowed
 from drivers.biometric.rdservice_http import RdHttp
-from drivers.biometric.rdservice_owner import Listener, Owner, listeners
+from drivers.biometric.rdservice_owner import Listener, PortOwner, listeners
 from tests.drivers.biometric.rd_machine import (
     CAPTURED,
     PID_OPTIONS,
@@ -110,13 +110,13 @@ async def test_another_users_service_is_not_spoken_to(listening: socket.socket) 
     """Given a service of ours and another owner configured, it sees no connection, and is told."""
     port = listening.getsockname()[1]
     reader = RdServiceDevice(
-        Waits(), ports=range(port, port + 1), owner=Owner(os.getuid() + STRANGER)
+        Waits(), ports=range(port, port + 1), owner=PortOwner(os.getuid() + STRANGER)
     )
 
     status = await reader.discover(modality=Modality.IRIS)
     outcome = await reader.capture(PID_OPTIONS)
 
-    assert status.readiness is Readiness.REFUSED
+    assert status.readiness is BiometricReadiness.REFUSED
     assert status.note.startswith(f"port {port} is ")
     assert status.note.endswith(f"'s, not user {os.getuid() + STRANGER}'s")
     assert isinstance(outcome, NotCaptured)
@@ -127,11 +127,11 @@ async def test_another_users_service_is_not_spoken_to(listening: socket.socket) 
 
 
 def test_our_own_socket_is_ours(listening: socket.socket) -> None:
-    assert Owner(os.getuid()).objection(HOST, listening.getsockname()[1]) == ""
+    assert PortOwner(os.getuid()).objection(HOST, listening.getsockname()[1]) == ""
 
 
 async def test_where_nobody_listens_there_is_no_service_and_no_objection() -> None:
-    assert await RdHttp(range(1, 2), owner=Owner(STRANGER)).find_all() == []
+    assert await RdHttp(range(1, 2), owner=PortOwner(STRANGER)).find_all() == []
 
 
 # --- a service on a machine whose kernel says whose it is ---
@@ -157,13 +157,13 @@ def kernel(tmp_path: Path) -> Kernel:
 
 
 def reader_of(kernel: Kernel, machine: Machine, allowed: Allowed = ANY_L1) -> RdServiceDevice:
-    owner = Owner(SERVICE, kernel.folder)
+    owner = PortOwner(SERVICE, kernel.folder)
     return RdServiceDevice(Waits(), owner=owner, allowed=allowed, transport=machine)
 
 
 async def test_the_owners_service_is_used(kernel: Kernel) -> None:
     reader = reader_of(kernel, Machine({PORT: ScriptedService()}))
-    assert (await reader.discover()).readiness is Readiness.READY
+    assert (await reader.discover()).readiness is BiometricReadiness.READY
 
 
 async def test_a_port_that_changes_hands_gets_no_capture(kernel: Kernel) -> None:
@@ -178,20 +178,20 @@ async def test_a_port_that_changes_hands_gets_no_capture(kernel: Kernel) -> None
     assert isinstance(outcome, NotCaptured)
     assert outcome.note == f"port {PORT} is user {STRANGER}'s, not user {SERVICE}'s"
     assert machine.bodies == []
-    assert (await reader.status()).readiness is Readiness.REFUSED
+    assert (await reader.status()).readiness is BiometricReadiness.REFUSED
 
 
 async def test_two_users_on_one_port_are_one_too_many(kernel: Kernel) -> None:
     kernel.says(SERVICE, STRANGER)
     reader = reader_of(kernel, Machine({PORT: ScriptedService()}))
-    assert (await reader.discover()).readiness is Readiness.REFUSED
+    assert (await reader.discover()).readiness is BiometricReadiness.REFUSED
 
 
 async def test_the_owners_service_is_preferred_to_a_strangers_port(kernel: Kernel) -> None:
     kernel.says(STRANGER)
     both = Machine({PORT: ScriptedService(), PORT + 1: ScriptedService()})
     reader = reader_of(kernel, both)
-    assert (await reader.discover()).readiness is Readiness.READY
+    assert (await reader.discover()).readiness is BiometricReadiness.READY
     assert not [call for call in both.calls if f":{PORT}/" in call]
 
 
@@ -200,14 +200,14 @@ async def test_a_kernel_that_hides_other_users_is_told_and_not_believed(kernel: 
     (kernel.folder / "uid_map").write_text(ROOT_AND_SELF)
     kernel.says(65_534)
     status = await reader_of(kernel, Machine({PORT: ScriptedService()})).discover()
-    assert status.readiness is Readiness.REFUSED
+    assert status.readiness is BiometricReadiness.REFUSED
     assert "PrivateUsers=no" in status.note
 
 
 async def test_a_kernel_that_says_nothing_is_not_believed(kernel: Kernel) -> None:
     (kernel.folder / "net/tcp").unlink()
     status = await reader_of(kernel, Machine({PORT: ScriptedService()})).discover()
-    assert status.readiness is Readiness.REFUSED
+    assert status.readiness is BiometricReadiness.REFUSED
     assert "the system does not say whose it is" in status.note
 
 

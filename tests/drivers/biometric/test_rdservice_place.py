@@ -6,7 +6,7 @@ import pytest
 
 from drivers.biometric.rdservice_place import (
     LOOPBACK,
-    Link,
+    LocalNetwork,
     Place,
     PlaceRefused,
     companion,
@@ -14,11 +14,11 @@ from drivers.biometric.rdservice_place import (
 )
 
 PIN = "ab" * 32
-LAN = Link(IPv4Network("192.168.1.0/24"), is_point_to_point=False)
-CABLE = Link(IPv4Network("10.9.9.0/30"), is_point_to_point=True)
+LAN = LocalNetwork(IPv4Network("192.168.1.0/24"), is_point_to_point=False)
+CABLE = LocalNetwork(IPv4Network("10.9.9.0/30"), is_point_to_point=True)
 
 
-def links() -> list[Link]:
+def links() -> list[LocalNetwork]:
     return [LAN, CABLE]
 
 

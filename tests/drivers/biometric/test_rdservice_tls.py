@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from drivers.biometric.port import BiometricFault, Captured, NotCaptured, Readiness
+from drivers.biometric.port import BiometricFault, BiometricReadiness, Captured, NotCaptured
 from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_place import Place
 from drivers.biometric.rdservice_tls import PINS_MAX, Pins, PinsUnreadable
@@ -60,7 +60,7 @@ def pin_in(file: Path) -> str:
 
 async def test_a_service_with_https_alone_captures(made: Path) -> None:
     async with service(made) as ports, reader(ports) as ours:
-        assert (await ours.discover()).readiness is Readiness.READY
+        assert (await ours.discover()).readiness is BiometricReadiness.READY
         assert isinstance(await ours.capture(PID_OPTIONS), Captured)
 
 
@@ -86,10 +86,10 @@ async def test_another_certificate_later_is_refused_until_a_person_agrees(
             outcome = await ours.capture(PID_OPTIONS)
         file.unlink()
         async with reader(ports, Pins(file)) as ours:
-            assert (await ours.discover()).readiness is Readiness.READY
+            assert (await ours.discover()).readiness is BiometricReadiness.READY
 
     assert (status.readiness, status.note) == (
-        Readiness.REFUSED,
+        BiometricReadiness.REFUSED,
         "shows another certificate than before",
     )
     assert isinstance(outcome, NotCaptured)
@@ -106,7 +106,7 @@ async def test_a_service_that_changes_its_certificate_before_a_capture_gets_no_r
     device.service.listen_on(port)
     async with reader(range(port, port + 1)) as ours:
         async with serving.serving(app, listener, made):
-            assert (await ours.discover()).readiness is Readiness.READY
+            assert (await ours.discover()).readiness is BiometricReadiness.READY
         async with serving.serving(app, serving.listen((port,)), another):
             outcome = await ours.capture(PID_OPTIONS)
 
@@ -123,7 +123,7 @@ async def test_a_configured_certificate_is_insisted_on(made: Path, tmp_path: Pat
         async with reader(ports, place=Place(fingerprint=pin_in(file))) as ours:
             assert isinstance(await ours.capture(PID_OPTIONS), Captured)
         async with reader(ports, place=Place(fingerprint=STRANGER)) as ours:
-            assert (await ours.discover()).readiness is Readiness.ABSENT
+            assert (await ours.discover()).readiness is BiometricReadiness.ABSENT
 
 
 async def test_a_configured_certificate_leaves_no_way_by_plain_http() -> None:
@@ -135,7 +135,7 @@ async def test_a_configured_certificate_leaves_no_way_by_plain_http() -> None:
         serving.serving(create_app(device.service), listener),
         reader(range(port, port + 1), place=Place(fingerprint=STRANGER)) as ours,
     ):
-        assert (await ours.discover()).readiness is Readiness.ABSENT
+        assert (await ours.discover()).readiness is BiometricReadiness.ABSENT
 
 
 def test_a_liar_who_makes_up_makers_fills_no_disk() -> None:

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from drivers.biometric.__main__ import main
-from drivers.biometric.port import BiometricFault, Captured, NotCaptured, Readiness
+from drivers.biometric.port import BiometricFault, BiometricReadiness, Captured, NotCaptured
 from drivers.biometric.rdservice_device import RdServiceDevice
 from drivers.biometric.rdservice_found import Allowed
 from hw_sim import serving
@@ -54,7 +54,7 @@ async def test_every_makers_service_captures(
     status = await reader.discover()
     outcome = await reader.capture(PID_OPTIONS)
 
-    assert status.readiness is Readiness.READY
+    assert status.readiness is BiometricReadiness.READY
     assert isinstance(outcome, Captured)
     assert outcome.pid_data.startswith(b"<?xml")
     assert outcome.device.dp_id == STYLES[style].provider
@@ -69,23 +69,23 @@ async def test_a_level_zero_device_is_refused_unless_allowed(device: RdDevice) -
         Waits(), ports=range(port, port + 1), allowed=Allowed(level_zero=True)
     )
 
-    assert (await strict.discover()).readiness is Readiness.REFUSED
-    assert (await lenient.discover()).readiness is Readiness.READY
+    assert (await strict.discover()).readiness is BiometricReadiness.REFUSED
+    assert (await lenient.discover()).readiness is BiometricReadiness.READY
 
 
 @pytest.mark.parametrize(
     ("action", "readiness", "fault"),
     [
-        ("unplug", Readiness.NOT_READY, BiometricFault.NOT_READY),
-        ("occupy", Readiness.IN_USE, BiometricFault.IN_USE),
-        ("unregister", Readiness.NOT_REGISTERED, BiometricFault.NOT_REGISTERED),
+        ("unplug", BiometricReadiness.NOT_READY, BiometricFault.NOT_READY),
+        ("occupy", BiometricReadiness.IN_USE, BiometricFault.IN_USE),
+        ("unregister", BiometricReadiness.NOT_REGISTERED, BiometricFault.NOT_REGISTERED),
     ],
 )
 async def test_what_is_wrong_with_the_sensor_is_told(
     device: RdDevice,
     reader: RdServiceDevice,
     action: str,
-    readiness: Readiness,
+    readiness: BiometricReadiness,
     fault: BiometricFault,
 ) -> None:
     device.do(action, {})

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from drivers.card.zvt_frame import (
     FRAME_BYTES_MAX,
-    Frame,
     Signal,
+    ZvtFrame,
     ZvtFrameParser,
     crc16_kermit,
     framed,
@@ -40,7 +40,7 @@ WORKED = [
 DONE = bytes.fromhex("10 02 80 00 00 10 03 F5 1F")
 
 
-def read(*parts: bytes) -> list[Frame | Signal]:
+def read(*parts: bytes) -> list[ZvtFrame | Signal]:
     reader = ZvtFrameParser()
     return [found for part in parts for found in reader.feed(part)]
 
@@ -56,13 +56,13 @@ def test_the_crc_has_the_check_value_of_kermit() -> None:
 )
 def test_a_worked_example_goes_both_ways(apdu: bytes, frame: bytes) -> None:
     assert framed(apdu) == frame
-    assert read(frame) == [Frame(apdu)]
-    assert read(*(bytes([byte]) for byte in frame)) == [Frame(apdu)]
+    assert read(frame) == [ZvtFrame(apdu)]
+    assert read(*(bytes([byte]) for byte in frame)) == [ZvtFrame(apdu)]
 
 
 def test_an_ack_and_a_frame_may_come_in_one_read() -> None:
     """A USB adapter delivers in bursts (DEVICES 2.1)."""
-    assert read(b"\x06" + DONE + b"\x15") == [Signal.ACK, Frame(b"\x80\x00\x00"), Signal.NAK]
+    assert read(b"\x06" + DONE + b"\x15") == [Signal.ACK, ZvtFrame(b"\x80\x00\x00"), Signal.NAK]
 
 
 def test_a_wrong_crc_is_damage() -> None:
@@ -77,12 +77,12 @@ def test_a_lone_dle_is_a_framing_error() -> None:
 
 
 def test_a_frame_that_lost_its_end_does_not_take_the_next_one_with_it() -> None:
-    assert read(b"\x10\x02\x80\x00", DONE) == [Frame(b"\x80\x00\x00")]
+    assert read(b"\x10\x02\x80\x00", DONE) == [ZvtFrame(b"\x80\x00\x00")]
 
 
 def test_a_six_in_noise_is_no_ack() -> None:
     """A frame whose first byte was hurt holds bytes that look like ACK and NAK."""
-    assert read(b"\x12\x02\x06\x15\x00", DONE) == [Frame(b"\x80\x00\x00")]
+    assert read(b"\x12\x02\x06\x15\x00", DONE) == [ZvtFrame(b"\x80\x00\x00")]
 
 
 def test_what_was_begun_is_damage_after_t1() -> None:
@@ -90,18 +90,18 @@ def test_what_was_begun_is_damage_after_t1() -> None:
     assert list(reader.feed(b"\x10\x02\x80")) == []
     assert reader.mid_frame
     assert list(reader.quiet()) == [Signal.DAMAGED]
-    assert list(reader.feed(DONE)) == [Frame(b"\x80\x00\x00")]
+    assert list(reader.feed(DONE)) == [ZvtFrame(b"\x80\x00\x00")]
 
 
 def test_a_frame_that_never_ends_costs_no_memory() -> None:
     reader = ZvtFrameParser()
     assert list(reader.feed(b"\x10\x02" + bytes(3 * FRAME_BYTES_MAX))) == []
-    assert list(reader.feed(DONE)) == [Frame(b"\x80\x00\x00")]
+    assert list(reader.feed(DONE)) == [ZvtFrame(b"\x80\x00\x00")]
 
 
 @given(st.binary(max_size=300))
 def test_every_message_survives_its_frame(apdu: bytes) -> None:
-    assert read(framed(apdu)) == [Frame(apdu)]
+    assert read(framed(apdu)) == [ZvtFrame(apdu)]
 
 
 @given(st.lists(st.binary(max_size=40), max_size=12))
@@ -110,7 +110,7 @@ def test_any_bytes_in_any_split_leave_the_reader_on_its_feet(parts: list[bytes])
     for part in parts:
         list(reader.feed(part))
     list(reader.quiet())
-    assert list(reader.feed(DONE)) == [Frame(b"\x80\x00\x00")]
+    assert list(reader.feed(DONE)) == [ZvtFrame(b"\x80\x00\x00")]
 
 
 @given(st.binary(max_size=80), st.integers(1, 79))

@@ -6,7 +6,7 @@ import pytest
 
 from drivers.card.zvt_apdu import Apdu
 from drivers.card.zvt_frame import framed
-from drivers.card.zvt_link import INBOX_MAX, BareFraming, Link, NotTaken, SerialFraming
+from drivers.card.zvt_link import INBOX_MAX, BareFraming, NotTaken, SerialFraming, ZvtLink
 from drivers.serial import LineLost
 from tests.world.lines import line_pair
 from tests.world.virtual_time import virtual_time
@@ -22,7 +22,7 @@ async def pause(seconds: float) -> None:
 @virtual_time
 async def test_a_good_frame_is_acknowledged_and_a_hurt_one_is_not() -> None:
     ours, theirs = line_pair()
-    link = Link(ours, SerialFraming())
+    link = ZvtLink(ours, SerialFraming())
     theirs.write(framed(WAIT))
     assert await theirs.read() == ACK
     theirs.write(framed(WAIT)[:-1] + b"\x00")
@@ -36,7 +36,7 @@ async def test_a_good_frame_is_acknowledged_and_a_hurt_one_is_not() -> None:
 @virtual_time
 async def test_a_right_crc_around_nonsense_is_no_message() -> None:
     ours, theirs = line_pair()
-    link = Link(ours, SerialFraming())
+    link = ZvtLink(ours, SerialFraming())
     theirs.write(framed(b"\x04\xff\x09\x0e"))
     assert await theirs.read() == NAK
     link.close()
@@ -46,7 +46,7 @@ async def test_a_right_crc_around_nonsense_is_no_message() -> None:
 async def test_a_flood_is_not_kept() -> None:
     """What is not acknowledged comes again when there is room."""
     ours, theirs = line_pair()
-    link = Link(ours, SerialFraming())
+    link = ZvtLink(ours, SerialFraming())
     theirs.write(framed(WAIT) * (10 * INBOX_MAX))
     await pause(1)
     assert await theirs.read() == ACK * INBOX_MAX
@@ -56,7 +56,7 @@ async def test_a_flood_is_not_kept() -> None:
 @virtual_time
 async def test_three_sends_and_not_a_fourth() -> None:
     ours, theirs = line_pair()
-    link = Link(ours, SerialFraming())
+    link = ZvtLink(ours, SerialFraming())
     with pytest.raises(NotTaken):
         await link.send(Apdu(0x8000))
     assert await theirs.read() == framed(b"\x80\x00\x00") * 3
@@ -66,7 +66,7 @@ async def test_three_sends_and_not_a_fourth() -> None:
 @virtual_time
 async def test_nonsense_over_tcp_loses_the_connection() -> None:
     ours, theirs = line_pair()
-    link = Link(ours, BareFraming())
+    link = ZvtLink(ours, BareFraming())
     assert await link.send(Apdu(0x8000)) == 1
     theirs.write(b"\x06\xd3\xff\xff\xff")
     with pytest.raises(LineLost, match="nonsense"):
@@ -79,7 +79,7 @@ async def test_nonsense_over_tcp_loses_the_connection() -> None:
 @virtual_time
 async def test_a_closed_link_says_so_to_whoever_waits() -> None:
     ours, _ = line_pair()
-    link = Link(ours, SerialFraming())
+    link = ZvtLink(ours, SerialFraming())
     waiting = asyncio.create_task(link.receive())
     await pause(1)
     link.close()

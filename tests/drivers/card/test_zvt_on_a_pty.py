@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pytest_mock import MockerFixture
 
-from drivers.card.port import Approved, CardService, Readiness
+from drivers.card.port import Approved, CardService, TerminalReadiness
 from drivers.card.zvt_link import SerialFraming
 from drivers.card.zvt_terminal import ZvtTerminal
 from drivers.serial import LineSettings, open_serial
@@ -45,12 +45,12 @@ async def test_a_sale_over_a_serial_port(tmp_path: Path, mocker: MockerFixture) 
         asyncio.create_task(work)
         for work in (device.terminal.serve(cable), device.terminal.work(), customer(device))
     ]
-    assert (await driver.health()).readiness is Readiness.READY
+    assert (await driver.health()).readiness is TerminalReadiness.READY
     await driver.begin(500_00, "lt_1", CardService.CASH_WITHDRAWAL, within_s=600)
     outcome = await driver.result()
     assert isinstance(outcome, Approved)
     cable.unplug()
-    assert (await driver.health()).readiness is Readiness.ABSENT
+    assert (await driver.health()).readiness is TerminalReadiness.ABSENT
     await driver.aclose()
     for task in tasks:
         task.cancel()

@@ -8,9 +8,9 @@ import pytest
 
 from drivers.card.port import Approved, CardOutcome, CardUnknown, Declined, DeclineReason, Prompt
 from drivers.card.zvt_commands import authorisation
-from drivers.card.zvt_frame import Frame, ZvtFrameParser, framed
-from drivers.card.zvt_link import Link, NotTaken, SerialFraming
-from drivers.card.zvt_session import DeviceTimeout, Refused, Session
+from drivers.card.zvt_frame import ZvtFrame, ZvtFrameParser, framed
+from drivers.card.zvt_link import NotTaken, SerialFraming, ZvtLink
+from drivers.card.zvt_session import CommandRefused, TerminalTimeout, ZvtSession
 from drivers.serial import Line, LineLost
 from tests.world.lines import line_pair
 from tests.world.virtual_time import virtual_time
@@ -50,7 +50,7 @@ class Script:
         reader = ZvtFrameParser()
         while True:
             for found in reader.feed(await self.line.read()):
-                if isinstance(found, Frame):
+                if isinstance(found, ZvtFrame):
                     self.frames.append(found.apdu)
                     self._acknowledge()
 
@@ -64,7 +64,7 @@ class Talk:
 
     def __init__(self, *, acknowledges: bool = True) -> None:
         ours, theirs = line_pair()
-        self.session = Session(Link(ours, SerialFraming()))
+        self.session = ZvtSession(ZvtLink(ours, SerialFraming()))
         self.script = Script(theirs, acknowledges=acknowledges)
         self.prompts: list[Prompt] = []
 
@@ -186,7 +186,7 @@ async def test_a_late_nak_brings_nothing_again() -> None:
 async def test_after_80_00_00_a_sale_never_goes_out_again() -> None:
     """However long the terminal then says nothing (T4)."""
     async with Talk().running() as talk:
-        with pytest.raises(DeviceTimeout):
+        with pytest.raises(TerminalTimeout):
             await talk.sold(DONE, NAK * 3, INSERT)
     assert talk.script.sales == 1
 
@@ -194,7 +194,7 @@ async def test_after_80_00_00_a_sale_never_goes_out_again() -> None:
 @virtual_time
 async def test_a_refusal_at_once_has_begun_nothing() -> None:
     async with Talk().running() as talk:
-        with pytest.raises(Refused, match="6B"):
+        with pytest.raises(CommandRefused, match="6B"):
             await talk.sold(bytes.fromhex("846B00"))
 
 
@@ -233,7 +233,7 @@ def test_a_cancel_may_be_answered_whenever_the_terminal_likes(messages: tuple[by
             again = asyncio.create_task(talk.sell())
             await pause(10)
             talk.script.say(bytes.fromhex("84C300"))
-            with pytest.raises(Refused):
+            with pytest.raises(CommandRefused):
                 await again
 
     story()
@@ -287,7 +287,7 @@ async def test_a_terminal_that_talks_and_answers_nothing_is_given_up() -> None:
         asking = asyncio.create_task(talk.session.ask(SALE))
         await talk.until_asked()
         chattering = asyncio.create_task(chatter(talk))
-        with pytest.raises(DeviceTimeout):
+        with pytest.raises(TerminalTimeout):
             await asking
         chattering.cancel()
 
@@ -296,7 +296,7 @@ async def test_a_terminal_that_talks_and_answers_nothing_is_given_up() -> None:
 async def test_a_terminal_that_never_stops_talking_is_sold_nothing() -> None:
     async with Talk().running() as talk:
         chattering = asyncio.create_task(chatter(talk))
-        with pytest.raises(DeviceTimeout):
+        with pytest.raises(TerminalTimeout):
             await talk.sell()
         chattering.cancel()
     assert talk.script.sales == 0

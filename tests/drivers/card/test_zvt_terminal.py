@@ -13,8 +13,8 @@ from drivers.card.port import (
     LastTransaction,
     NothingRemembered,
     Prompt,
-    Readiness,
     StillRunning,
+    TerminalReadiness,
 )
 from drivers.card.zvt_terminal import ZvtTerminal
 from hw_sim.card.cards import Card, Pin
@@ -113,7 +113,7 @@ async def test_a_plug_that_stays_out_leaves_the_result_unknown() -> None:
         await there.until_asked("insert")
         there.unplug()
         assert isinstance(await there.driver.result(), CardUnknown)
-        assert (await there.driver.health()).readiness is Readiness.ABSENT
+        assert (await there.driver.health()).readiness is TerminalReadiness.ABSENT
 
 
 @virtual_time
@@ -130,7 +130,7 @@ async def test_an_absent_terminal_is_a_plain_no() -> None:
 async def test_a_terminal_that_forgot_us_is_told_again_who_we_are() -> None:
     """6B is answered by a registration, and nothing was begun before it."""
     async with bench().running() as there, asyncio.TaskGroup() as tasks:
-        assert (await there.driver.health()).readiness is Readiness.READY
+        assert (await there.driver.health()).readiness is TerminalReadiness.READY
         there.terminal.restart()
         await begin(there.driver)
         tasks.create_task(there.serve_payment())
@@ -192,7 +192,7 @@ async def test_one_transaction_at_a_time() -> None:
         await begin(there.driver)
         with pytest.raises(StillRunning):
             await begin(there.driver)
-        assert (await there.driver.health()).readiness is Readiness.IN_USE
+        assert (await there.driver.health()).readiness is TerminalReadiness.IN_USE
 
 
 @virtual_time
@@ -200,7 +200,7 @@ async def test_a_card_that_is_in_already_is_no_fault() -> None:
     async with bench().running() as there:
         there.terminal.customer.insert(Card.GOOD)
         health = await there.driver.health()
-    assert (health.readiness, health.code) == (Readiness.READY, "DC")
+    assert (health.readiness, health.code) == (TerminalReadiness.READY, "DC")
 
 
 @virtual_time
@@ -208,7 +208,7 @@ async def test_a_terminal_that_forgot_us_is_registered_by_the_probe() -> None:
     async with bench().running() as there:
         await there.driver.health()
         there.terminal.restart()
-        assert (await there.driver.health()).readiness is Readiness.READY
+        assert (await there.driver.health()).readiness is TerminalReadiness.READY
 
 
 @virtual_time

@@ -4,12 +4,12 @@ import pytest
 
 from drivers.cash import lcdm2000, lcdm4000
 from drivers.cash.lcdm_errors import LCDM_2000, LCDM_4000
-from drivers.cash.lcdm_frames import Frame, Unreadable
+from drivers.cash.lcdm_frames import LcdmFrame, UnreadableFrame
 from drivers.cash.port import Dispensed, DispenserFault, DispenseUnknown, Level, NotDispensed
 
 
 def told_2000(data: bytes, command: int = lcdm2000.UPPER) -> object:
-    return lcdm2000.outcome(Frame(command, data))
+    return lcdm2000.outcome(LcdmFrame(command, data))
 
 
 def test_tens_count_as_tens() -> None:
@@ -32,7 +32,7 @@ def test_the_lower_cassette_alone() -> None:
     "data", [b"0A011000", b"01021000", b"01011\x3500", b"0202\x31\x3001", b"        "]
 )
 def test_what_makes_no_sense_is_unreadable(data: bytes) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableFrame):
         told_2000(data)
 
 
@@ -40,7 +40,7 @@ def told_4000(error: int, *places: tuple[int, int, int]) -> object:
     data = bytes((0x20 + error, 0x30))
     for left, rejected, kind in places:
         data += bytes((0x20 + left, 0x20 + rejected, 0x30 + kind))
-    return lcdm4000.outcome(Frame(lcdm4000.DISPENSE, data + b"\x20" * 9))
+    return lcdm4000.outcome(LcdmFrame(lcdm4000.DISPENSE, data + b"\x20" * 9))
 
 
 def test_counts_go_to_the_cassette_that_stands_in_the_place() -> None:
@@ -50,7 +50,7 @@ def test_counts_go_to_the_cassette_that_stands_in_the_place() -> None:
 
 
 def test_two_places_of_one_cassette_are_unreadable() -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableFrame):
         told_4000(0, (2, 0, 1), (0, 0, 1), (0, 0, 3), (0, 0, 4))
 
 
@@ -85,13 +85,13 @@ def test_all_well_and_nothing_paid_is_a_contradiction() -> None:
 
 def test_the_memory_of_a_purge_is_no_payment() -> None:
     data = b"\x51\x20\x30" + b"\x20\x20\x31" + b"\x20\x20\x32" + b"\x20\x20\x33" + b"\x20\x20\x34"
-    memory = lcdm4000.memory(Frame(lcdm4000.LAST_STATUS, data))
+    memory = lcdm4000.memory(LcdmFrame(lcdm4000.LAST_STATUS, data))
     assert (memory.snapshot, memory.outcome) == (data.hex(), None)
 
 
 def test_the_2000_has_no_memory() -> None:
-    with pytest.raises(Unreadable):
-        lcdm2000.DIALECT.memory(Frame(0x55, b""))
+    with pytest.raises(UnreadableFrame):
+        lcdm2000.DIALECT.memory(LcdmFrame(0x55, b""))
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_the_2000_has_no_memory() -> None:
     ],
 )
 def test_the_2000s_levels(data: bytes, levels: tuple[Level, ...]) -> None:
-    assert lcdm2000.condition(Frame(lcdm2000.STATUS, data)).levels == levels
+    assert lcdm2000.condition(LcdmFrame(lcdm2000.STATUS, data)).levels == levels
 
 
 def test_every_code_of_the_document_has_its_place() -> None:

@@ -9,12 +9,12 @@ from drivers.cash.lcdm_dialect import Dialect
 from drivers.cash.lcdm_frames import (
     AROUND,
     Acknowledged,
-    Event,
-    Frame,
     Garbled,
+    LcdmEvent,
+    LcdmFrame,
     LcdmFrameParser,
-    Refused,
-    Unreadable,
+    NotAcknowledged,
+    UnreadableFrame,
     bcc,
     host_frame,
 )
@@ -31,16 +31,16 @@ def reader_of(dialect: Dialect) -> LcdmFrameParser:
     return LcdmFrameParser(dialect.device_id, dialect.lengths)
 
 
-def device_frame(dialect: Dialect, frame: Frame) -> bytes:
+def device_frame(dialect: Dialect, frame: LcdmFrame) -> bytes:
     body = bytes((1, dialect.device_id, 2, frame.command)) + frame.data + b"\x03"
     return body + bytes((bcc(body),))
 
 
 @st.composite
-def frames(draw: st.DrawFn, dialect: Dialect) -> Frame:
+def frames(draw: st.DrawFn, dialect: Dialect) -> LcdmFrame:
     command = draw(st.sampled_from(sorted(dialect.lengths)))
     size = dialect.lengths[command]
-    return Frame(command, draw(st.binary(min_size=size, max_size=size)))
+    return LcdmFrame(command, draw(st.binary(min_size=size, max_size=size)))
 
 
 def test_the_recorded_command_is_what_we_send() -> None:
@@ -50,7 +50,7 @@ def test_the_recorded_command_is_what_we_send() -> None:
 def test_the_recorded_answer_is_read() -> None:
     assert reader_of(lcdm2000.DIALECT).feed(b"\x06" + RECORDED_ANSWER) == [
         Acknowledged(),
-        Frame(0x45, b"01011000"),
+        LcdmFrame(0x45, b"01011000"),
     ]
 
 
@@ -73,12 +73,12 @@ def test_worked_commands(frame: bytes, worked: str) -> None:
 
 
 def test_a_frame_is_cut_by_its_length_and_not_at_an_03_inside() -> None:
-    status = device_frame(lcdm2000.DIALECT, Frame(0x46, b"\x30\x30\x80\x03"))
-    assert reader_of(lcdm2000.DIALECT).feed(status) == [Frame(0x46, b"\x30\x30\x80\x03")]
+    status = device_frame(lcdm2000.DIALECT, LcdmFrame(0x46, b"\x30\x30\x80\x03"))
+    assert reader_of(lcdm2000.DIALECT).feed(status) == [LcdmFrame(0x46, b"\x30\x30\x80\x03")]
 
 
 def test_a_refusal_and_stray_bytes() -> None:
-    assert reader_of(lcdm4000.DIALECT).feed(b"\xff\x04\x15") == [Refused()]
+    assert reader_of(lcdm4000.DIALECT).feed(b"\xff\x04\x15") == [NotAcknowledged()]
 
 
 @pytest.mark.parametrize("dialect", DIALECTS)
@@ -87,7 +87,7 @@ def test_any_frame_in_any_split_is_read(dialect: Dialect, data: st.DataObject) -
     told = data.draw(st.lists(frames(dialect), max_size=4))
     stream = b"".join(device_frame(dialect, frame) for frame in told)
     cuts = sorted(data.draw(st.lists(st.integers(0, len(stream)), max_size=5)))
-    reader, events = reader_of(dialect), list[Event]()
+    reader, events = reader_of(dialect), list[LcdmEvent]()
     for start, end in zip([0, *cuts], [*cuts, len(stream)], strict=True):
         events += reader.feed(stream[start:end])
     assert events == told
@@ -119,7 +119,7 @@ def test_any_answer_gives_a_value_or_is_unreadable(dialect: Dialect, frame: st.D
         return
     try:
         assert read(drawn) is not None
-    except Unreadable:
+    except UnreadableFrame:
         return
 
 
@@ -128,7 +128,7 @@ def test_one_flipped_bit_is_never_read_as_an_answer(at: int, bit: int) -> None:
     flipped = bytearray(RECORDED_ANSWER)
     flipped[at] ^= 1 << bit
     events = reader_of(lcdm2000.DIALECT).feed(bytes(flipped))
-    assert not any(isinstance(event, Frame) for event in events)
+    assert not any(isinstance(event, LcdmFrame) for event in events)
 
 
 def test_a_flood_is_not_kept() -> None:

@@ -11,13 +11,13 @@ from drivers.display.nextion import (
     REPLY_BYTES_MAX,
     Code,
     Described,
-    Event,
     Happened,
+    NextionEvent,
     NextionParser,
+    NextionText,
     Number,
     Reply,
     Result,
-    Text,
     instruction,
     raw_text,
     set_text,
@@ -45,21 +45,21 @@ RETURNS = [
     ("20 FF FF FF", Result(Code.INVALID_ESCAPE)),
     ("23 FF FF FF", Result(Code.NAME_TOO_LONG)),
     ("24 FF FF FF", Result(Code.BUFFER_OVERFLOW)),
-    ("00 00 00 FF FF FF", Happened(Event.READY)),
-    ("65 00 01 01 FF FF FF", Happened(Event.TOUCH, b"\x00\x01\x01")),
-    ("66 01 FF FF FF", Happened(Event.PAGE, b"\x01")),
-    ("67 00 7A 00 1E 01 FF FF FF", Happened(Event.TOUCH_AT, b"\x00\x7a\x00\x1e\x01")),
-    ("68 00 7A 00 1E 01 FF FF FF", Happened(Event.TOUCH_ASLEEP, b"\x00\x7a\x00\x1e\x01")),
-    ("70 61 62 31 32 33 FF FF FF", Text(b"ab123")),
-    ("70 FF FF FF", Text(b"")),
+    ("00 00 00 FF FF FF", Happened(NextionEvent.READY)),
+    ("65 00 01 01 FF FF FF", Happened(NextionEvent.TOUCH, b"\x00\x01\x01")),
+    ("66 01 FF FF FF", Happened(NextionEvent.PAGE, b"\x01")),
+    ("67 00 7A 00 1E 01 FF FF FF", Happened(NextionEvent.TOUCH_AT, b"\x00\x7a\x00\x1e\x01")),
+    ("68 00 7A 00 1E 01 FF FF FF", Happened(NextionEvent.TOUCH_ASLEEP, b"\x00\x7a\x00\x1e\x01")),
+    ("70 61 62 31 32 33 FF FF FF", NextionText(b"ab123")),
+    ("70 FF FF FF", NextionText(b"")),
     ("71 01 02 03 04 FF FF FF", Number(67_305_985)),
     ("71 FF FF FF FF FF FF FF", Number(-1)),
-    ("86 FF FF FF", Happened(Event.ASLEEP)),
-    ("87 FF FF FF", Happened(Event.AWAKE)),
-    ("88 FF FF FF", Happened(Event.READY)),
-    ("89 FF FF FF", Happened(Event.SD_UPGRADE)),
-    ("FD FF FF FF", Happened(Event.TRANSPARENT_END)),
-    ("FE FF FF FF", Happened(Event.TRANSPARENT_READY)),
+    ("86 FF FF FF", Happened(NextionEvent.ASLEEP)),
+    ("87 FF FF FF", Happened(NextionEvent.AWAKE)),
+    ("88 FF FF FF", Happened(NextionEvent.READY)),
+    ("89 FF FF FF", Happened(NextionEvent.SD_UPGRADE)),
+    ("FD FF FF FF", Happened(NextionEvent.TRANSPARENT_END)),
+    ("FE FF FF FF", Happened(NextionEvent.TRANSPARENT_READY)),
 ]
 COMOK = b"comok 1,30601-0,NX4832T035_011R,163,61488,E46850A0A3234A28,16777216"
 
@@ -80,7 +80,7 @@ def test_each_return_is_read_whole_and_byte_by_byte(said: str, meant: Reply) -> 
 def test_every_code_and_event_has_its_example() -> None:
     heads = {bytes.fromhex(said)[0] for said, _ in RETURNS}
 
-    assert {*Code, *Event} <= heads
+    assert {*Code, *NextionEvent} <= heads
 
 
 def test_all_of_them_in_one_stream_at_any_cut() -> None:

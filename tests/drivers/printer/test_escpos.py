@@ -15,8 +15,8 @@ from drivers.printer.escpos import (
     ASK_PROCESSED,
     CUT,
     ROWS_PER_SLICE,
-    Answers,
-    Status,
+    EscposAnswers,
+    EscposStatus,
     Topic,
     ask,
     harmless,
@@ -127,8 +127,8 @@ def test_silence_and_nonsense_are_unknown_and_never_no_paper(
 
 
 def test_a_printer_that_never_spoke_is_unknown() -> None:
-    assert read_status({}) == Status()
-    assert Status().state is PrinterState.UNKNOWN
+    assert read_status({}) == EscposStatus()
+    assert EscposStatus().state is PrinterState.UNKNOWN
 
 
 def test_the_paper_is_mended_before_the_cover_is_closed() -> None:
@@ -138,7 +138,7 @@ def test_the_paper_is_mended_before_the_cover_is_closed() -> None:
 
 
 def test_the_last_valid_byte_wins() -> None:
-    answers = Answers()
+    answers = EscposAnswers()
 
     answers.feed(b"\x12\x1a\x16\xff\x11")
 
@@ -159,7 +159,7 @@ def test_the_last_valid_byte_wins() -> None:
     ],
 )
 def test_only_an_answer_to_gs_r_confirms(heard: bytes, processed: int) -> None:
-    answers = Answers()
+    answers = EscposAnswers()
 
     answers.feed(heard)
 
@@ -168,7 +168,7 @@ def test_only_an_answer_to_gs_r_confirms(heard: bytes, processed: int) -> None:
 
 @given(st.lists(any_bytes, max_size=20))
 def test_any_bytes_in_any_split_say_the_same(pieces: list[bytes]) -> None:
-    split, whole = Answers(), Answers()
+    split, whole = EscposAnswers(), EscposAnswers()
 
     for piece in pieces:
         split.feed(piece)
@@ -179,7 +179,7 @@ def test_any_bytes_in_any_split_say_the_same(pieces: list[bytes]) -> None:
 
 @given(any_bytes)
 def test_after_any_bytes_the_next_answers_are_read(noise: bytes) -> None:
-    answers = Answers()
+    answers = EscposAnswers()
     answers.feed(noise)
     before = answers.processed
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw
 
-from drivers.printer.typesetting import LATIN, Face, Run, Typesetter, Weight, clusters, runs
+from drivers.printer.typesetting import LATIN, Face, FontRun, Typesetter, Weight, clusters, runs
 
 BODY = Face(26)
 HINDI = Typesetter("hi")
@@ -15,14 +15,17 @@ DEVANAGARI = "NotoSansDevanagari"
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("₹500.00", [Run("₹500.00", LATIN)]),
-        ("राशि ₹500", [Run("राशि ", DEVANAGARI), Run("₹500", LATIN)]),
-        ("बैंक SBI है", [Run("बैंक ", DEVANAGARI), Run("SBI ", LATIN), Run("है", DEVANAGARI)]),
-        ("क्‍ष", [Run("क्‍ष", DEVANAGARI)]),
+        ("₹500.00", [FontRun("₹500.00", LATIN)]),
+        ("राशि ₹500", [FontRun("राशि ", DEVANAGARI), FontRun("₹500", LATIN)]),
+        (
+            "बैंक SBI है",
+            [FontRun("बैंक ", DEVANAGARI), FontRun("SBI ", LATIN), FontRun("है", DEVANAGARI)],
+        ),
+        ("क्‍ष", [FontRun("क्‍ष", DEVANAGARI)]),
         ("", []),
     ],
 )
-def test_a_line_is_split_where_its_script_changes(text: str, expected: list[Run]) -> None:
+def test_a_line_is_split_where_its_script_changes(text: str, expected: list[FontRun]) -> None:
     assert runs(text) == expected
 
 
