@@ -3,13 +3,17 @@
 import re
 from typing import TYPE_CHECKING
 
-from agent.log_lines import is_shown
-
 FOREIGN_TEXT_MAX = 200  # characters; enough for a reference or a reason
 
 _LONG_NUMBER = re.compile(r"\d(?:[\s./_-]?\d){4,}")
 """Five digits or more, grouped in any way, in any script: the number of an Aadhaar, a mobile or an
 account, or a code."""
+
+_JOINERS = "\u200c\u200d"  # they shape letters in Hindi; all other invisible characters are unsafe
+
+
+def is_shown(character: str) -> bool:
+    return character.isprintable() or character in _JOINERS
 
 
 def clean(text: str, length_max: int = FOREIGN_TEXT_MAX) -> str:

@@ -10,11 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-_JOINERS = "\u200c\u200d"  # they shape letters in Hindi; all other invisible characters are escaped
-
-
-def is_shown(character: str) -> bool:
-    return character.isprintable() or character in _JOINERS
+from agent.foreign_text import is_shown
 
 
 def one_line(text: str) -> str:

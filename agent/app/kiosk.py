@@ -26,9 +26,8 @@ from agent.cash.dispensing import Dispensing
 from agent.cash.pin import AttendantPin
 from agent.clock import Clock
 from agent.config import Config, ConfigError, Setup
-from agent.devices.fitted import fit
+from agent.devices.fitted import OWN_TRANSPORTS, Transports, fit
 from agent.devices.monitor import DeviceMonitor
-from agent.devices.transports import OWN_TRANSPORTS, Transports
 from agent.dialogue.effects import Stop
 from agent.dialogue.handlers.attendant import ClaimFinder, ComplaintHandler, VerificationReader
 from agent.dialogue.handlers.captures import CaptureHandler

@@ -300,7 +300,7 @@ class KioskReadModel:
         return Tally(t.service.partition(".")[0] for t in unfinished)
 
     def _works(self, device: str) -> bool:
-        return device in self.monitors and self.monitors[device].usable
+        return device in self.monitors and self.monitors[device].condition.usable
 
 
 def _offer(service: ServiceDeclaration, conditions: Conditions) -> Offer:

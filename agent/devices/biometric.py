@@ -5,8 +5,8 @@ from functools import partial
 
 from agent.clock import Clock
 from agent.config import BiometricTable, ConfigError, Setup
-from agent.devices.monitor import Condition
-from agent.devices.transports import Probe, Transports
+from agent.devices.fitted import Transports
+from agent.devices.monitor import Condition, Probe
 from drivers.biometric.port import BiometricDevice, BiometricReadiness, Modality
 from drivers.biometric.presence import SensorPresence
 from drivers.biometric.rdservice_device import RdServiceDevice

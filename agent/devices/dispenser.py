@@ -4,8 +4,8 @@ from functools import partial
 
 from agent.clock import Clock
 from agent.config import Setup
-from agent.devices.monitor import Condition
-from agent.devices.transports import Probe, Transports
+from agent.devices.fitted import Transports
+from agent.devices.monitor import Condition, Probe
 from agent.money import PAISE_PER_RUPEE
 from drivers.cash import lcdm2000, lcdm4000
 from drivers.cash.lcdm_dispenser import LcdmDispenser

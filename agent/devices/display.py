@@ -6,8 +6,8 @@ from pathlib import Path
 
 from agent.clock import Clock
 from agent.config import Config, Setup
-from agent.devices.monitor import Condition
-from agent.devices.transports import OpenSerial, Probe, Transports
+from agent.devices.fitted import OpenSerial, Transports
+from agent.devices.monitor import Condition, Probe
 from drivers.display.bonrix_panel import BonrixPanel
 from drivers.display.framebuffer import FramebufferDisplay
 from drivers.display.framebuffer_file import ioctl_at

@@ -1,6 +1,6 @@
 """Builds the devices that the configuration names; each is opened when it is first used."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -9,15 +9,34 @@ import msgspec
 
 from agent.clock import Clock
 from agent.config import Config, Setup
-from agent.devices.transports import OWN_TRANSPORTS, Probe, Transports
+from agent.devices.monitor import Probe
 from agent.factories import factory
 
 if TYPE_CHECKING:
+    import httpx
+
     from drivers.biometric.port import BiometricDevice
     from drivers.card.port import CardTerminal
     from drivers.cash.port import Dispenser
     from drivers.display.port import QrDisplay
     from drivers.printer.port import SlipPrinter
+    from drivers.serial import Line, LineSettings
+
+OpenSerial = Callable[[str, "LineSettings"], Awaitable["Line"]]
+
+
+class Transports(msgspec.Struct, frozen=True):
+    """A simulation's replacements for this machine's own transports; None: not replaced."""
+
+    loopback: "httpx.AsyncBaseTransport | None" = None
+    """Replaces the RD service's ports."""
+    serial: OpenSerial | None = None
+    """Replaces the serial lines."""
+    printer: "SlipPrinter | None" = None
+    """Replaces the printer: to render a slip takes longer than the rest of a visit."""
+
+
+OWN_TRANSPORTS = Transports()
 
 
 @dataclass(slots=True)

@@ -25,6 +25,8 @@ class Condition(msgspec.Struct, frozen=True):
     """The device's name, or why it cannot be used."""
 
 
+Probe = Callable[[], Awaitable[Condition]]
+
 NOT_PROBED = Condition(usable=False, word="not looked at yet")
 
 
@@ -34,7 +36,7 @@ class DeviceMonitor:
     def __init__(
         self,
         name: str,
-        ask: Callable[[], Awaitable[Condition]],
+        ask: Probe,
         clock: Clock,
         on_change: Callable[[], None],
     ) -> None:
@@ -44,15 +46,12 @@ class DeviceMonitor:
         self._on_change = on_change
         self.condition = NOT_PROBED
 
-    @property
-    def usable(self) -> bool:
-        return self.condition.usable
-
     async def run(self) -> None:
         """Probe the device at intervals until cancelled."""
         while True:
             await self.probe()
-            await self._clock.sleep(PROBE_INTERVAL_S if self.usable else UNUSABLE_INTERVAL_S)
+            is_usable = self.condition.usable
+            await self._clock.sleep(PROBE_INTERVAL_S if is_usable else UNUSABLE_INTERVAL_S)
 
     async def probe(self) -> None:
         """Probe the device now."""

@@ -4,8 +4,8 @@ from functools import partial
 
 from agent.clock import Clock
 from agent.config import PrinterTable, Setup
-from agent.devices.monitor import Condition
-from agent.devices.transports import Probe, Transports
+from agent.devices.fitted import Transports
+from agent.devices.monitor import Condition, Probe
 from drivers.printer.device_file import open_device_file
 from drivers.printer.escpos_printer import EscPosPrinter
 from drivers.printer.file import FilePrinter

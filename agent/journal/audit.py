@@ -7,12 +7,12 @@ import msgspec
 
 from agent.journal import chain, segment_header
 from agent.journal.archive import archive_path, replayed
+from agent.journal.chain import BadTailMarker, Tail
 from agent.journal.database import Damaged, JournalError
 from agent.journal.projection import Projection
 from agent.journal.reader import JournalReader
 from agent.journal.segment import LAST_SEQ, Segment
 from agent.journal.segment_header import NOTHING_ARCHIVED, SegmentHeader
-from agent.journal.tail_marker import BadTailMarker, Tail
 from agent.structs import replace
 from agent.transactions.ledger import PAID_WITH_FEES, EntryKind, Totals
 from agent.transactions.lifecycle import IllegalMove

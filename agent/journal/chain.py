@@ -5,23 +5,34 @@ An event that was changed, removed or inserted without the device's key breaks t
 marker and the transactions' states do), and that the whole file is an older copy of itself.
 
 Keyed BLAKE2b (RFC 7693) over the predecessor's hash and the event as it is stored.
+
+The tail marker is the last committed event, written beside the journal after each commit. SQLite
+ends its write-ahead log at the first page with a wrong checksum. So one flipped bit in the log
+would remove the last events without a trace. So would a truncated file, or an older copy in its
+place. The marker shows it. It is not synced: after a power cut it may name an earlier event than
+the journal's last, never a later one.
 """
 
+import os
 from collections.abc import Iterable
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Self
+from typing import NamedTuple, Self
 
 from agent.files import replace_whole
 from agent.journal.database import Damaged
 
 KEY_BYTES = 32
 LINK_BYTES = 16
+SEQ_BYTES = 8
 START = bytes(LINK_BYTES)
 """The link before the first event."""
 NO_SECRET = bytes(KEY_BYTES)
 """The key of a journal that is in memory only."""
+
+TAIL_READS = 3  # a reader beside the running agent may read a marker that is half written
 
 LinkedEvent = tuple[int, bytes, bytes]
 """An event's seq, its message (what is hashed), and the link stored with it."""
@@ -88,3 +99,60 @@ class KeyFile:
         if not self._path.exists():
             replace_whole(self._path, self._rng.randbytes(KEY_BYTES))
         return self.read()
+
+
+class Tail(NamedTuple):
+    """The last event's seq and link."""
+
+    seq: int
+    link: bytes
+
+
+class BadTailMarker(Exception):
+    """The marker cannot be read, or is not what the agent wrote."""
+
+
+class TailMarker:
+    """The marker's file, open for writing; a journal has one writer."""
+
+    def __init__(self, path: Path, key: bytes) -> None:
+        self._key = key
+        self._file: int | None = None
+        with suppress(OSError):
+            self._file = os.open(path, os.O_WRONLY | os.O_CREAT, 0o600)
+
+    def write(self, last: Tail) -> None:
+        """Write the marker; ignore a disk error, because the event itself is durable."""
+        if self._file is not None:
+            with suppress(OSError):
+                os.pwrite(self._file, _marked(self._key, last), 0)
+
+    def close(self) -> None:
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+
+def read_tail(path: Path, key: bytes) -> Tail | None:
+    """Return the last committed event by the marker; None if there is none.
+
+    Raises BadTailMarker.
+    """
+    for _ in range(TAIL_READS):
+        try:
+            content = path.read_bytes()
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise BadTailMarker(
+                f"{path}: the note of the last event cannot be read ({error})"
+            ) from error
+        last = Tail(int.from_bytes(content[:SEQ_BYTES]), content[SEQ_BYTES:][:LINK_BYTES])
+        if content == _marked(key, last):
+            return last
+    raise BadTailMarker(f"{path}: the note of the last event was changed")
+
+
+def _marked(key: bytes, last: Tail) -> bytes:
+    tail = last.seq.to_bytes(SEQ_BYTES) + last.link
+    return tail + blake2b(b"last " + tail, digest_size=LINK_BYTES, key=key).digest()

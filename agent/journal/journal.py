@@ -19,14 +19,14 @@ from pathlib import Path
 import apsw
 
 from agent.files import sync_folder
-from agent.journal import chain, tail_marker
+from agent.journal import chain
+from agent.journal.chain import Tail
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import CHAINED, KEEP_IT, Damaged, Linker, WriteFailed, explained
 from agent.journal.projection import ChainCheck, ChainMismatch
 from agent.journal.reserve import Reserve, delete_log_on_close, keep_log
 from agent.journal.segment import EVENTS, LINKED_EVENTS, SHORT, JournalEvent, Segment, encoded
 from agent.journal.segment_header import NOTHING_ARCHIVED, StoredRow
-from agent.journal.tail_marker import Tail
 from agent.transactions.ledger import Counting, NewEntry, Totals, counting, ledger_entry
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, Prepared, Transaction
@@ -79,7 +79,7 @@ class Journal(Segment):
         self._broken: str | None = None
         self._checkpoint_at = CHECKPOINT_AT
         self._log_length = _LogLength()
-        self._marker: tail_marker.TailMarker | None = None
+        self._marker: chain.TailMarker | None = None
         self._reserve = Reserve(path, vfs)
         self._is_ready = False
         self._tail = Tail(0, chain.START)
@@ -97,7 +97,7 @@ class Journal(Segment):
         self._refuse_truncation()
         self._check_open_transactions()
         if self.vfs is None:
-            self._marker = tail_marker.TailMarker(self._marker_path, self.key())
+            self._marker = chain.TailMarker(self._marker_path, self.key())
             self._marker.write(self._tail)
             if not self.is_exclusive:
                 self._reserve.hold_shared_memory()
@@ -141,7 +141,7 @@ class Journal(Segment):
         """Raise Damaged if the file ends before the event of the tail marker."""
         try:
             marked = self.tail()
-        except tail_marker.BadTailMarker as bad:
+        except chain.BadTailMarker as bad:
             log.warning("%s", bad)
             return
         if marked and marked.seq > self._tail.seq:

@@ -26,7 +26,7 @@ import msgspec
 
 from agent.clock import Moment, iso
 from agent.files import replace_whole, sync_folder
-from agent.journal import chain, page_scan, tail_marker
+from agent.journal import chain, page_scan
 from agent.journal.archive import SegmentContent, archive_path, write_segment
 from agent.journal.audit import verify, verify_all
 from agent.journal.crash_points import CrashPoint, nothing_happens
@@ -204,8 +204,8 @@ def _is_complete(path: Path, key: bytes, found: _Candidates, content: SegmentCon
     The second condition is needed because after a power cut the marker may be too old.
     """
     try:
-        marked = tail_marker.read(path.with_suffix(".last"), key)
-    except tail_marker.BadTailMarker:
+        marked = chain.read_tail(path.with_suffix(".last"), key)
+    except chain.BadTailMarker:
         return False
     links = {header.last: header.link for header in content.headers}
     links |= {seq: link for seq, _, _, link in content.rows}

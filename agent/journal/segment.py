@@ -14,7 +14,8 @@ from typing import Any, Self
 import apsw
 import msgspec
 
-from agent.journal import chain, tail_marker
+from agent.journal import chain
+from agent.journal.chain import Tail
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import (
     KEEP_IT,
@@ -26,7 +27,6 @@ from agent.journal.database import (
     structure_errors,
 )
 from agent.journal.segment_header import NOTHING_ARCHIVED, BroughtForward, SegmentHeader, StoredRow
-from agent.journal.tail_marker import Tail
 from agent.transactions.ledger import EntryKind, LedgerEntry, Total, Totals, day_of
 from agent.transactions.model import AT_THE_COUNTER, AnyEvent, Transaction
 from agent.transactions.till import TillEvent
@@ -199,7 +199,7 @@ class Segment:
 
         Raises BadTailMarker, or Damaged if the key is missing.
         """
-        return tail_marker.read(self._marker_path, self.key()) if self.vfs is None else None
+        return chain.read_tail(self._marker_path, self.key()) if self.vfs is None else None
 
     def linked_events(self, after: int | None = None) -> Iterator[chain.LinkedEvent]:
         """Yield the events after a seq (None: the header's last) with their links, in order."""

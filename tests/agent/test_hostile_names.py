@@ -14,8 +14,7 @@ import pytest
 from agent.api import aeps, bbps, billers, recharge, senders
 from agent.dialogue.screens import Choice, Line, Text
 from agent.dialogue.views.slip import Shop, slip
-from agent.foreign_text import FOREIGN_TEXT_MAX
-from agent.log_lines import is_shown
+from agent.foreign_text import FOREIGN_TEXT_MAX, is_shown
 from agent.structs import replace
 from agent.ui.pages import Pages
 from agent.ui.screen_protocol import as_object

@@ -84,7 +84,7 @@ async def test_with_an_iris_camera_alone_the_eye_is_asked_for_at_once(tmp_path: 
     async with kiosk_world(tmp_path, Fit.IRIS) as world, page_of(world) as page:
         world.reader.do("unplug", {})
         finger = world.kiosk.monitors["biometric"]
-        await world.comes_true(lambda: not finger.usable, within=120)
+        await world.comes_true(lambda: not finger.condition.usable, within=120)
         await page.asks_for("500")
         assert (await page.screen())["facts"]["mode"] == "IRIS"
 

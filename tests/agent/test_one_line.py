@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from agent.foreign_text import is_shown
 from agent.journal.journal import Journal
-from agent.log_lines import LINE_MAX, OneLineFormatter, is_shown, lines, logging_to_stderr, one_line
+from agent.log_lines import LINE_MAX, OneLineFormatter, lines, logging_to_stderr, one_line
 from agent.money import rupees
 from agent.services.registry import BY_CODE
 from agent.transactions import model as m

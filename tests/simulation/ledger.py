@@ -22,14 +22,13 @@ from agent.cash.report import Discrepancy, DiscrepancyKind, Report, day_report
 from agent.clock import Moment
 from agent.journal.archive import archive
 from agent.journal.audit import Finding, verify, verify_all
-from agent.journal.chain import NO_SECRET
+from agent.journal.chain import NO_SECRET, Tail, TailMarker
 from agent.journal.database import JournalError
 from agent.journal.journal import Journal
 from agent.journal.projection import Projection
 from agent.journal.reader import JournalReader
 from agent.journal.salvage import SalvageResult, salvage
 from agent.journal.segment import Segment, StoredEvent
-from agent.journal.tail_marker import Tail, TailMarker
 from agent.transactions.ledger import EntryKind, LedgerEntry, Totals
 from agent.transactions.lifecycle import MOVING_NOTES
 from agent.transactions.model import CashStatus, Transaction

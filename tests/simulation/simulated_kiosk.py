@@ -12,7 +12,7 @@ from typing import Any
 from agent.app.kiosk import Environment, Kiosk
 from agent.clock import Clock
 from agent.config import Setup, load
-from agent.devices.transports import Transports
+from agent.devices.fitted import Transports
 from agent.dialogue.screens import Act, Press, PressResult, Screen
 from agent.journal.crash_points import CrashPoint
 from agent.journal.database import JournalError

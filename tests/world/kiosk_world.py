@@ -19,7 +19,7 @@ from agent.app.kiosk import Environment, Kiosk
 from agent.cash.pin import AttendantPin
 from agent.clock import Clock
 from agent.config import Setup, load
-from agent.devices.transports import Transports
+from agent.devices.fitted import Transports
 from agent.dialogue.screens import Act, Press, PressResult, Screen
 from agent.journal.crash_points import CrashPoint
 from agent.private import Private

@@ -1,7 +1,6 @@
 """The customer's identity: Aadhaar number, bank and consent."""
 
 from agent.api.aeps import Bank
-from agent.dialogue.aadhaar import is_aadhaar
 from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Line, Name, Text
 from agent.dialogue.steps.pick import LETTERS_MAX, find
 from agent.dialogue.steps.step_kind import (
@@ -13,6 +12,7 @@ from agent.dialogue.steps.step_kind import (
     SummaryLine,
     Taken,
 )
+from agent.factories import factory
 from agent.money import Money
 from agent.private import Private
 from agent.services.answers import ChosenBank, Consent
@@ -22,6 +22,14 @@ from agent.structs import replace
 
 AADHAAR_DIGITS = 12
 MOST_USED = 8  # tiles that fit one screen
+IS_VALID_AADHAAR = "stdnum.in_.aadhaar:is_valid"
+"""The library comes with the first number that is typed."""
+
+
+def is_aadhaar(number: str) -> bool:
+    """Return True if twelve digits may be an Aadhaar number, by the check digit at their end."""
+    is_valid: bool = factory(IS_VALID_AADHAAR)(number)
+    return is_valid
 
 
 def _show_aadhaar(_: AskAadhaar, __: StepContext) -> StepView:

@@ -8,8 +8,7 @@ import pytest
 
 from agent.cash.dispensing import NO_RESPONSE_MAX_S
 from agent.config import load
-from agent.devices.fitted import fit
-from agent.devices.transports import Transports
+from agent.devices.fitted import Transports, fit
 from agent.journal.crash_points import COMMIT, CrashPoint
 from agent.money import rupees
 from agent.transactions import model as m

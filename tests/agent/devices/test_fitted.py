@@ -10,8 +10,7 @@ import pytest
 
 from agent.clock import Clock
 from agent.config import ConfigError, Setup, load
-from agent.devices.fitted import KINDS, DeviceKind, Devices, fit
-from agent.devices.transports import OWN_TRANSPORTS, Transports
+from agent.devices.fitted import KINDS, OWN_TRANSPORTS, DeviceKind, Devices, Transports, fit
 from agent.factories import factory
 from drivers.biometric.port import BiometricReadiness, DeviceStatus, Modality
 from drivers.serial import Line, LineLost, LineSettings

@@ -26,12 +26,12 @@ class Watching:
         return self.condition
 
     def _changed(self) -> None:
-        self.news.append(self.watch.usable)
+        self.news.append(self.watch.condition.usable)
 
 
 @virtual_time
 async def test_before_it_was_looked_at_it_is_away() -> None:
-    assert not Watching(READY).watch.usable
+    assert not Watching(READY).watch.condition.usable
 
 
 @virtual_time

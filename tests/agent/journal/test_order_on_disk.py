@@ -7,12 +7,12 @@ from pathlib import Path
 
 from pytest_mock import MockerFixture
 
-from agent.journal import tail_marker
+from agent.journal import chain
 from agent.journal.archive import archive
+from agent.journal.chain import Tail
 from agent.journal.crash_points import CrashPoint
 from agent.journal.journal import Journal
 from agent.journal.segment import Segment
-from agent.journal.tail_marker import Tail
 from tests.agent.journal.test_journal import LIFE
 from tests.agent.transactions.facts import REFERENCE
 from tests.world.steps import Steps
@@ -75,15 +75,15 @@ def test_the_note_never_names_an_event_that_is_not_committed(
     """Else a commit that fails, and a crash behind it, would make every start refuse."""
     path = tmp_path / "journal.db"
     noted: list[int] = []
-    real = tail_marker.TailMarker.write
+    real = chain.TailMarker.write
 
-    def write(note: tail_marker.TailMarker, last: Tail) -> None:
+    def write(note: chain.TailMarker, last: Tail) -> None:
         with Segment(path) as another:
             assert another.last_seq() >= last.seq
         noted.append(last.seq)
         real(note, last)
 
-    mocker.patch.object(tail_marker.TailMarker, "write", autospec=True, side_effect=write)
+    mocker.patch.object(chain.TailMarker, "write", autospec=True, side_effect=write)
     with Journal(path) as journal:
         for event in LIFE:
             journal.append(REFERENCE, event)

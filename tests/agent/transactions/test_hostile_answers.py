@@ -14,8 +14,7 @@ import msgspec
 import pytest
 
 from agent.api.replies import BODY_MAX
-from agent.foreign_text import FOREIGN_TEXT_MAX
-from agent.log_lines import is_shown
+from agent.foreign_text import FOREIGN_TEXT_MAX, is_shown
 from agent.money import rupees
 from agent.transactions.model import BankStatus, CashStatus
 from tests.agent.transactions.facts import REFERENCE
