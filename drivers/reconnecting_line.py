@@ -38,7 +38,7 @@ class ReconnectingLine:
                 try:
                     self._line = await self._open_line()
                 except LineLost as lost:
-                    self._note(lost)
+                    self._wait_longer(lost)
 
     async def read(self) -> bytes:
         await self.opened()
@@ -72,9 +72,9 @@ class ReconnectingLine:
 
     def _drop(self, lost: LineLost) -> None:
         self.close()
-        self._note(lost)
+        self._wait_longer(lost)
 
-    def _note(self, lost: LineLost) -> None:
+    def _wait_longer(self, lost: LineLost) -> None:
         self.why_down = str(lost)
         pause = PAUSES_S[min(self._losses, len(PAUSES_S) - 1)]
         self._losses += 1

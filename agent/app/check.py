@@ -43,7 +43,7 @@ async def check(setup: Setup, say: Callable[[str], None], kernel: Kernel = KERNE
     api = await _api(kiosk)
     results += [api, _clock(kiosk, reached=api[0]), *_sent_elsewhere(setup, kiosk.client.origin)]
     parts = await _parts_of_running_agent(setup)
-    results += [await _device(watch, parts) for watch in kiosk.monitors.values()]
+    results += [await _device(monitor, parts) for monitor in kiosk.monitors.values()]
     results += [
         (False, "driver", f"{part}: none in this version") for part in undriven(setup.config)
     ]
@@ -136,16 +136,16 @@ def _transactions(count: int) -> str:
     return f"{count} open transaction{'s' if count > 1 else ''}"
 
 
-async def _device(watch: DeviceMonitor, parts: dict[str, str] | None) -> Result:
+async def _device(monitor: DeviceMonitor, parts: dict[str, str] | None) -> Result:
     """Probe a device; if the agent runs and holds its lines, return the agent's word instead."""
     if parts is not None:
-        word = parts.get(watch.name, "not fitted when the agent started")
-        return word in USABLE, watch.name, f"{word} (by the running agent)"
-    await watch.probe()
-    found = watch.condition
+        word = parts.get(monitor.name, "not fitted when the agent started")
+        return word in USABLE, monitor.name, f"{word} (by the running agent)"
+    await monitor.probe()
+    found = monitor.condition
     return (
         found.usable,
-        watch.name,
+        monitor.name,
         f"{found.word} ({found.detail})" if found.detail else found.word,
     )
 

@@ -355,7 +355,7 @@ class Kiosk:
         outcome = await printer.print_slip(worded(slip, self.words))
         if isinstance(outcome, Printed):
             return SlipState.PRINTED
-        log.error("slip of %s: %s %s", slip.client_reference, outcome.state, outcome.note)
+        log.error("slip of %s: %s %s", slip.client_reference, outcome.state, outcome.remark)
         if isinstance(outcome, Torn):
             return await self._print_again(printer, slip)
         return SlipState.NOT_PRINTED

@@ -202,7 +202,7 @@ class KioskReadModel:
         reference_id = (t.reference_id or "") if outlet.upi_tr_is_reference_id else None
         upi = checked(qr.text, outlet.upi_payees, t.amount, reference_id)
         if isinstance(upi, Swapped):
-            log.error("the QR of %s is not shown: %s %s", reference, upi.alarm.value, upi.note)
+            log.error("the QR of %s is not shown: %s %s", reference, upi.alarm.value, upi.remark)
         return not isinstance(upi, Swapped)
 
     def slip_text(self, reference: str, language: str, claim_code: Private[str] | None) -> str:

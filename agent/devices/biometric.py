@@ -46,7 +46,7 @@ def build(
 async def _probe(device: BiometricDevice, modality: Modality) -> Condition:
     status = await device.status(modality=modality)
     name = f"{status.device.dp_id} {status.device.mi}" if status.device else ""
-    detail = status.note if status.readiness is BiometricReadiness.REFUSED else name
+    detail = status.remark if status.readiness is BiometricReadiness.REFUSED else name
     return Condition(status.readiness in USABLE, status.readiness.value, detail)
 
 

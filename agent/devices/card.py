@@ -26,7 +26,7 @@ def build(
     async def probe() -> Condition:
         health = await terminal.health()
         is_usable = health.readiness in USABLE
-        return Condition(is_usable, health.readiness.value, health.terminal_id or health.note)
+        return Condition(is_usable, health.readiness.value, health.terminal_id or health.remark)
 
     return terminal, {"card": probe}
 

@@ -38,6 +38,6 @@ def build(setup: Setup, clock: Clock, transports: Transports) -> tuple[Dispenser
         status = await dispenser.status()
         word = status.fault.value if status.fault else "ready"
         is_usable = status.fault is None or status.fault in CAN_STILL_DISPENSE
-        return Condition(is_usable, word, status.note)
+        return Condition(is_usable, word, status.remark)
 
     return dispenser, {"cash": probe}

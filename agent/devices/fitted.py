@@ -39,7 +39,7 @@ class Transports(msgspec.Struct, frozen=True):
 OWN_TRANSPORTS = Transports()
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, frozen=True)
 class Devices:
     """The devices (None: not fitted), and their probes by name."""
 

@@ -54,7 +54,7 @@ class QrDisplayRunner:
     async def _show(self, display: QrDisplay, card: QrCard | None) -> bool:
         outcome = await (display.show(card) if card else display.clear())
         if isinstance(outcome, NotDone):
-            log.error("display: %s %s", outcome.state.value, outcome.note)
+            log.error("display: %s %s", outcome.state.value, outcome.remark)
         return not isinstance(outcome, NotDone)
 
     def _card(self, screen: Screen) -> QrCard | None:

@@ -85,7 +85,7 @@ def _plugged_in(devices: tuple[UsbDevice, ...] | None) -> str:
 
 
 def _described(status: DeviceStatus) -> str:
-    lines = [f"device: {status.readiness.value}  {status.note}".rstrip()]
+    lines = [f"device: {status.readiness.value}  {status.remark}".rstrip()]
     if device := status.device:
         lines += [
             f"  maker {device.dp_id}, model {device.mi}, serial {device.serial or 'unknown'}",
@@ -99,7 +99,7 @@ def _told(outcome: CaptureOutcome) -> str:
     if isinstance(outcome, Captured):
         return f"captured: {len(outcome.pid_data)} bytes of PidData, quality {outcome.quality}"
     return (
-        f"not captured: {outcome.fault.value} (code {outcome.code} {outcome.note})\n"
+        f"not captured: {outcome.fault.value} (code {outcome.code} {outcome.remark})\n"
         f"  next: {outcome.advice.value}"
     )
 

@@ -92,11 +92,11 @@ class DeviceInfo(msgspec.Struct, frozen=True):
 
 
 class DeviceStatus(msgspec.Struct, frozen=True):
-    """The best device found; `note` is its own free text, for the operator alone."""
+    """The best device found; `remark` is its own free text, for the operator alone."""
 
     readiness: BiometricReadiness
     device: DeviceInfo | None = None
-    note: str = ""
+    remark: str = ""
 
 
 class Captured(msgspec.Struct, frozen=True):
@@ -114,12 +114,12 @@ class Captured(msgspec.Struct, frozen=True):
 
 
 class NotCaptured(msgspec.Struct, frozen=True):
-    """No PidData. `code` is what the maker's support asks for; `note` is for the operator's log."""
+    """No PidData. `code` is for the maker's support, `remark` for the operator's log."""
 
     fault: BiometricFault
     advice: Advice
     code: str
-    note: str = ""
+    remark: str = ""
 
 
 CaptureOutcome = Captured | NotCaptured

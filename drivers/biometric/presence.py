@@ -23,7 +23,7 @@ class SensorPresence:
         self._devices = devices
         self._seen: dict[Modality, frozenset[tuple[int, int]]] = {}
 
-    def note_ready(self, modality: Modality, device: DeviceInfo) -> None:
+    def remember_ready(self, modality: Modality, device: DeviceInfo) -> None:
         """Remember what is plugged in now as the sensor of a service that is ready."""
         maker = device.dp_id.lower()
         vendors = {number for word, number in USB_VENDORS.items() if word in maker}

@@ -16,7 +16,7 @@ import msgspec
 from drivers.biometric.port import BiometricReadiness, DeviceInfo, Modality
 from drivers.biometric.rdservice_errors import (
     BROKEN_OFF,
-    NOTE_LENGTH_MAX,
+    REMARK_LENGTH_MAX,
     SUCCESS,
     UNREADABLE,
     one_line,
@@ -51,7 +51,7 @@ class UnreadableAnswer(msgspec.Struct, frozen=True):
     """An answer that cannot be read; `code` is a row of the error table."""
 
     code: str = UNREADABLE
-    note: str = ""
+    remark: str = ""
 
 
 class RdServiceInfo(msgspec.Struct, frozen=True):
@@ -121,12 +121,12 @@ def read_pid_data(answer: bytes) -> PidData | RdError | UnreadableAnswer:
         return root
     response = root.find("Resp")
     if response is None or not _attribute(response, "errCode"):
-        return UnreadableAnswer(note="PidData without Resp errCode")
+        return UnreadableAnswer(remark="PidData without Resp errCode")
     code = _attribute(response, "errCode")
     if code != SUCCESS:
-        return RdError(code, one_line(response.get("errInfo", ""), NOTE_LENGTH_MAX))
+        return RdError(code, one_line(response.get("errInfo", ""), REMARK_LENGTH_MAX))
     if missing := [name for name in ("Skey", "Hmac", "Data") if not _text(root, name)]:
-        return UnreadableAnswer(note=f"PidData without {', '.join(missing)}")
+        return UnreadableAnswer(remark=f"PidData without {', '.join(missing)}")
     device = root.find("DeviceInfo")
     return PidData(
         raw=answer,
@@ -186,16 +186,16 @@ def _root(answer: bytes, name: str) -> Element | UnreadableAnswer:
     if not answer.strip():
         return UnreadableAnswer(BROKEN_OFF, "empty answer")
     if len(answer) > ANSWER_BYTES_MAX:
-        return UnreadableAnswer(note=f"more than {ANSWER_BYTES_MAX} bytes")
+        return UnreadableAnswer(remark=f"more than {ANSWER_BYTES_MAX} bytes")
     try:
         root: Element = SafeTree.fromstring(answer, forbid_dtd=True)
     # ValueError: what defusedxml forbids, and encodings that expat cannot read; LookupError:
     # encodings that do not exist.
     except (ParseError, ValueError, LookupError) as broken:
-        return UnreadableAnswer(note=f"not readable as XML ({type(broken).__name__})")
+        return UnreadableAnswer(remark=f"not readable as XML ({type(broken).__name__})")
     if root.tag != name:
         return UnreadableAnswer(
-            note=f"{one_line(root.tag, ATTRIBUTE_LENGTH_MAX)} instead of {name}"
+            remark=f"{one_line(root.tag, ATTRIBUTE_LENGTH_MAX)} instead of {name}"
         )
     return root
 

@@ -63,7 +63,7 @@ _BEST_FIRST: Final = (
     BiometricReadiness.REFUSED,
 )
 _NOTHING: Final = DeviceStatus(BiometricReadiness.ABSENT)
-_PULLED: Final = DeviceStatus(BiometricReadiness.ABSENT, note="unplugged")
+_PULLED: Final = DeviceStatus(BiometricReadiness.ABSENT, remark="unplugged")
 
 
 class RdServiceDevice:
@@ -175,7 +175,7 @@ class RdServiceDevice:
     ) -> CaptureOutcome:
         status = found.status if found else _NOTHING
         if found is None or status.readiness is not BiometricReadiness.READY:
-            return not_captured(CODE_OF_READINESS[status.readiness], status.note)
+            return not_captured(CODE_OF_READINESS[status.readiness], status.remark)
         progress(Progress.CAPTURING)
         limit_s = capture_ms(pid_options) / 1000 + CAPTURE_MARGIN_S
         asking = self._http.ask_interface(
@@ -192,8 +192,8 @@ class RdServiceDevice:
                 return Captured(raw, device, quality)
             case RdError(code, info):
                 return not_captured(code, info)
-            case UnreadableAnswer(code, note):
-                return not_captured(code, note)
+            case UnreadableAnswer(code, remark):
+                return not_captured(code, remark)
 
     async def _while_plugged_in(
         self, modality: Modality, asking: Coroutine[None, None, bytes | UnreadableAnswer]
@@ -244,7 +244,7 @@ class RdServiceDevice:
     def _use(self, found: Found, modality: Modality) -> None:
         self._in_use[modality] = found
         if self._presence and found.status.device:
-            self._presence.note_ready(modality, found.status.device)
+            self._presence.remember_ready(modality, found.status.device)
 
     def _is_unplugged(self, modality: Modality) -> bool:
         return self._presence is not None and self._presence.is_gone(modality)

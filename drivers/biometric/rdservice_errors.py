@@ -23,7 +23,7 @@ REFUSED: Final = "refused-device"
 UNPLUGGED: Final = "unplugged"
 
 CODE_LENGTH_MAX = 16  # makers' own codes are numbers; a longer text is not a code
-NOTE_LENGTH_MAX = 200  # a line in the operator's log
+REMARK_LENGTH_MAX = 200  # a line in the operator's log
 
 
 class DriverRemedy(msgspec.Struct, frozen=True):
@@ -120,11 +120,11 @@ def row_for(code: str) -> RdErrorRow:
     return FAULTS.get(code, UNKNOWN_CODE)
 
 
-def not_captured(code: str, note: str = "") -> NotCaptured:
+def not_captured(code: str, remark: str = "") -> NotCaptured:
     """Return the outcome of a code; foreign text is cut to one printable line."""
     row = row_for(code)
     code = one_line(code, CODE_LENGTH_MAX)
-    return NotCaptured(row.fault, row.advice, code, one_line(note, NOTE_LENGTH_MAX))
+    return NotCaptured(row.fault, row.advice, code, one_line(remark, REMARK_LENGTH_MAX))
 
 
 def one_line(text: str, length_max: int) -> str:

@@ -81,7 +81,7 @@ class RdHttp:
             if isinstance(service, RdServiceInfo):
                 return await self._described(self._followed(route), service)
             if service.code == REFUSED:
-                return _unasked(route, service.note)
+                return _unasked(route, service.remark)
             if service.code in _ASKED_IN_VAIN:
                 break
         return None
@@ -135,14 +135,14 @@ class RdHttp:
         async with self._client(route.fingerprint).stream(
             method.value, url, content=body, headers=headers
         ) as response:
-            self._note_certificate(route.port, response)
+            self._remember_certificate(route.port, response)
             if response.status_code in _NO_SUCH_PATH:
                 return UnreadableAnswer(NOT_FOUND, f"HTTP {response.status_code}")
             if response.status_code != httpx.codes.OK:
-                return UnreadableAnswer(note=f"HTTP {response.status_code}")
+                return UnreadableAnswer(remark=f"HTTP {response.status_code}")
             # PidData is passed on as sent, and a packed answer could swell past every limit.
             if "Content-Encoding" in response.headers:
-                return UnreadableAnswer(note="packed, though nobody offered to unpack")
+                return UnreadableAnswer(remark="packed, though nobody offered to unpack")
             return await _limited_body(response)
 
     def _routes(self, port: int) -> Iterator[Route]:
@@ -197,7 +197,7 @@ class RdHttp:
             )
         return self._clients[fingerprint]
 
-    def _note_certificate(self, port: int, response: httpx.Response) -> None:
+    def _remember_certificate(self, port: int, response: httpx.Response) -> None:
         stream = response.extensions.get("network_stream")
         tls = stream.get_extra_info("ssl_object") if stream else None
         if tls is not None:
@@ -208,7 +208,7 @@ def _unasked(route: Route, why: str) -> Found:
     """Return a service that was not asked, and why."""
     service = RdServiceInfo(BiometricReadiness.REFUSED, "", {})
     return Found(
-        route.port, route, service, None, DeviceStatus(BiometricReadiness.REFUSED, note=why)
+        route.port, route, service, None, DeviceStatus(BiometricReadiness.REFUSED, remark=why)
     )
 
 
@@ -226,5 +226,5 @@ async def _limited_body(response: httpx.Response) -> bytes | UnreadableAnswer:
     async for chunk in response.aiter_bytes():
         body += chunk
         if len(body) > ANSWER_BYTES_MAX:
-            return UnreadableAnswer(note=f"more than {ANSWER_BYTES_MAX} bytes")
+            return UnreadableAnswer(remark=f"more than {ANSWER_BYTES_MAX} bytes")
     return bytes(body)

@@ -98,7 +98,7 @@ async def _transact(terminal: ZvtTerminal, arguments: argparse.Namespace) -> int
 
 
 def _described(health: TerminalStatus) -> str:
-    lines = [f"terminal: {health.readiness.value}  {health.code} {health.note}".rstrip()]
+    lines = [f"terminal: {health.readiness.value}  {health.code} {health.remark}".rstrip()]
     lines += [f"  id {health.terminal_id}"] if health.terminal_id else []
     lines += [f"  last trace {health.last_trace_number}"] if health.last_trace_number else []
     return "\n".join(lines)

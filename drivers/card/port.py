@@ -85,14 +85,14 @@ class Declined(msgspec.Struct, frozen=True):
 
     reason: DeclineReason
     code: str = ""
-    note: str = ""
+    remark: str = ""
     evidence: TerminalRecord = TerminalRecord()
 
 
 class CardUnknown(msgspec.Struct, frozen=True):
     """The terminal was asked, and the outcome is not known."""
 
-    note: str
+    remark: str
     evidence: TerminalRecord = TerminalRecord()
 
 
@@ -114,9 +114,9 @@ class NothingRemembered(msgspec.Struct, frozen=True):
 
 
 class NoLastResult(msgspec.Struct, frozen=True):
-    """The terminal could not be asked; `note` is for the operator's log."""
+    """The terminal could not be asked; `remark` is for the operator's log."""
 
-    note: str
+    remark: str
 
 
 LastResult = LastTransaction | NothingRemembered | NoLastResult
@@ -131,7 +131,7 @@ class TerminalReadiness(Enum):
 
 
 class TerminalStatus(msgspec.Struct, frozen=True):
-    """The terminal's state, asked just now; `code` and `note` are for the operator.
+    """The terminal's state, asked just now; `code` and `remark` are for the operator.
 
     `last_trace_number` is that of the last transaction that the terminal remembers; empty if not
     known. If it is in the journal before `begin`, a restarted agent can tell whether `last_result`
@@ -142,7 +142,7 @@ class TerminalStatus(msgspec.Struct, frozen=True):
     terminal_id: str = ""
     last_trace_number: str = ""
     code: str = ""
-    note: str = ""
+    remark: str = ""
 
 
 class StillRunning(Exception):

@@ -122,7 +122,7 @@ class StatusInformation(msgspec.Struct, frozen=True):
         if self.result is None:
             return CardUnknown("the terminal told no result", self.evidence)
         if self.result:
-            return declined(self.result, note=self.text, evidence=self.evidence)
+            return declined(self.result, remark=self.text, evidence=self.evidence)
         if not self.evidence.trace:
             return CardUnknown("approved, but under which trace number?", self.evidence)
         return Approved(self.amount or 0, self.evidence)
@@ -135,10 +135,10 @@ class StatusInformation(msgspec.Struct, frozen=True):
         return outcome
 
 
-def declined(code: int, *, note: str = "", evidence: TerminalRecord | None = None) -> Declined:
-    note = f"{meaning_of(code)}: {note}" if note else meaning_of(code)
+def declined(code: int, *, remark: str = "", evidence: TerminalRecord | None = None) -> Declined:
+    remark = f"{meaning_of(code)}: {remark}" if remark else meaning_of(code)
     return Declined(
-        reason_of(code), f"{code:02X}", note[:TEXT_CHARS_MAX], evidence or TerminalRecord()
+        reason_of(code), f"{code:02X}", remark[:TEXT_CHARS_MAX], evidence or TerminalRecord()
     )
 
 

@@ -39,7 +39,7 @@ T4_S: Final = 180.0  # for the next message of a running transaction
 ACCEPTED_S: Final = 3 * T3_S
 QUIET_S: Final = 2.0  # nothing came for so long: both copies of a command are answered
 QUIET_S_MAX: Final = 30.0
-TOO_LATE: Final = Declined(DeclineReason.LATE, note="before it began")
+TOO_LATE: Final = Declined(DeclineReason.LATE, remark="before it began")
 COMMAND_S_MAX: Final = 60.0  # beyond its own waiting: sends, answers, and messages in between
 
 
@@ -110,7 +110,7 @@ class ZvtSession:
         try:
             await self.settle()
             if self._cancelling:
-                return declined(CANCELLED, note="before it began")
+                return declined(CANCELLED, remark="before it began")
             if asyncio.get_running_loop().time() > until:
                 return TOO_LATE
             self._quiet = False

@@ -112,7 +112,7 @@ class ZvtTerminal:
                 return self._not_ready(refused.code)
             except (TerminalTimeout, NotTaken, LineLost) as error:
                 self._drop()
-                return TerminalStatus(TerminalReadiness.ABSENT, note=str(error))
+                return TerminalStatus(TerminalReadiness.ABSENT, remark=str(error))
 
     async def end_of_day(self) -> str:
         """Have the terminal settle its day with the bank; return the error, empty if none."""
@@ -145,12 +145,12 @@ class ZvtTerminal:
         try:
             session = await self._ready()
         except CommandRefused as refused:
-            return declined(refused.code, note="before it began")
+            return declined(refused.code, remark="before it began")
         except (TerminalTimeout, NotTaken, LineLost) as error:
             self._drop()
-            return Declined(DeclineReason.ABSENT, note=str(error))
+            return Declined(DeclineReason.ABSENT, remark=str(error))
         if run.cancelled:
-            return Declined(DeclineReason.CANCELLED, note="before it began")
+            return Declined(DeclineReason.CANCELLED, remark="before it began")
         try:
             async with asyncio.timeout(RUN_S_MAX):
                 return await self._sold(run, session)
@@ -219,7 +219,7 @@ class ZvtTerminal:
         return session
 
     async def _remembered(self) -> StatusInformation | None:
-        """Return the last transaction and note its trace number. Raises TERMINAL_ERRORS."""
+        """Return the last transaction and remember its trace number. Raises TERMINAL_ERRORS."""
         try:
             ended = await self._asked(self._ask.repeat_receipt())
         except CommandRefused as refused:
@@ -276,10 +276,10 @@ class ZvtTerminal:
         _, self._terminal_id = terminal_status(ended.completion)
 
     def _health(
-        self, readiness: TerminalReadiness, code: str = "", note: str = ""
+        self, readiness: TerminalReadiness, code: str = "", remark: str = ""
     ) -> TerminalStatus:
         return TerminalStatus(
-            readiness, self._terminal_id, self._last_trace_number or "", code, note
+            readiness, self._terminal_id, self._last_trace_number or "", code, remark
         )
 
     def _not_ready(self, code: int) -> TerminalStatus:
@@ -304,4 +304,4 @@ def _as_remembered(status: StatusInformation | None) -> LastResult:
     outcome = status.outcome()
     if isinstance(outcome, Approved | Declined):
         return LastTransaction(outcome)
-    return NoLastResult(outcome.note)
+    return NoLastResult(outcome.remark)

@@ -65,10 +65,10 @@ async def _run(arguments: argparse.Namespace) -> int:
     dispenser = _dispenser(arguments)
     try:
         health = await dispenser.status()
-        _say(f"dispenser: {health.fault.value if health.fault else 'ready'}  {health.note}")
+        _say(f"dispenser: {health.fault.value if health.fault else 'ready'}  {health.remark}")
         if arguments.purge:
             health = await dispenser.purge()
-            _say(f"purged: {health.note}")
+            _say(f"purged: {health.remark}")
         if arguments.pay:
             asked = tuple(arguments.pay)
             outcome = await dispenser.dispense(asked)
@@ -112,10 +112,10 @@ def _remembered(memory: LastDispense) -> str:
 def _told(outcome: DispenseOutcome) -> str:
     if isinstance(outcome, Dispensed):
         why = f", {outcome.fault.value}" if outcome.fault else ""
-        return f"paid {outcome.counts}, rejected {outcome.rejected}{why} ({outcome.note})"
+        return f"paid {outcome.counts}, rejected {outcome.rejected}{why} ({outcome.remark})"
     if isinstance(outcome, NotDispensed):
-        return f"not paid: {outcome.fault.value} ({outcome.note})"
-    return f"UNKNOWN, count the notes: {outcome.note}"
+        return f"not paid: {outcome.fault.value} ({outcome.remark})"
+    return f"UNKNOWN, count the notes: {outcome.remark}"
 
 
 def _say(text: str) -> None:

@@ -85,8 +85,8 @@ def dispense_fault(condition: LcdmStatus, asked: Counts) -> NotDispensed | None:
     """Return why these notes cannot be dispensed now; None if they can be tried."""
     for wanted, level in zip(asked, condition.levels, strict=True):
         if wanted and (fault := _NOTHING_THERE.get(level)):
-            return NotDispensed(fault, condition.health.note)
+            return NotDispensed(fault, condition.health.remark)
     health = condition.health
     if health.fault is None or health.fault in _STILL_DISPENSES:
         return None
-    return NotDispensed(health.fault, health.note)
+    return NotDispensed(health.fault, health.remark)

@@ -189,7 +189,7 @@ class LcdmDispenser:
     async def _heard_late(self, asked: Counts, before: LastDispense) -> DispenseOutcome:
         """Return the outcome of a repeated or late answer; a status instead means there is none."""
         wanted = self._dialect.dispensing | {self._dialect.status_command}
-        note = "no answer, and this dispenser remembers nothing"
+        remark = "no answer, and this dispenser remembers nothing"
         try:
             frame = await self._link.hear(self._dialect.dispensing, RESENDING_S)
             for _ in range(TRIES):
@@ -197,10 +197,12 @@ class LcdmDispenser:
                     break
                 frame = await self._link.tell(self._dialect.status_question, wanted, WORK_S)
         except LineLost as lost:
-            return DispenseUnknown(f"{note}: {lost}", before)
+            return DispenseUnknown(f"{remark}: {lost}", before)
         answered = self._answered(frame)
         return (
-            DispenseUnknown(note, before) if answered is None else checked(asked, answered, before)
+            DispenseUnknown(remark, before)
+            if answered is None
+            else checked(asked, answered, before)
         )
 
     def _answered(self, frame: LcdmFrame | None) -> DispenseOutcome | None:

@@ -60,14 +60,14 @@ class Dispensed(msgspec.Struct, frozen=True):
     counts: Counts
     rejected: Counts = ()
     fault: DispenserFault | None = None
-    note: str = ""
+    remark: str = ""
 
 
 class NotDispensed(msgspec.Struct, frozen=True):
     """It is certain that no note went to the customer."""
 
     fault: DispenserFault
-    note: str = ""
+    remark: str = ""
 
 
 class LastDispense(msgspec.Struct, frozen=True):
@@ -85,7 +85,7 @@ class LastDispense(msgspec.Struct, frozen=True):
 class DispenseUnknown(msgspec.Struct, frozen=True):
     """Notes may have gone out. `before` is the device's memory before this dispense."""
 
-    note: str = ""
+    remark: str = ""
     before: LastDispense = LastDispense()
 
 
@@ -100,10 +100,10 @@ class DispenseCapacity(msgspec.Struct, frozen=True):
 
 
 class DispenserStatus(msgspec.Struct, frozen=True):
-    """The device's state; `fault` is None when it is ready. `note` is for the operator's log."""
+    """The device's state; `fault` is None when it is ready. `remark` is for the operator's log."""
 
     fault: DispenserFault | None = None
-    note: str = ""
+    remark: str = ""
 
 
 class Dispenser(Protocol):

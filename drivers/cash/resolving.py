@@ -46,7 +46,7 @@ def resolve_dispense_at_once(
 def checked(asked: Counts, outcome: DispenseOutcome, before: LastDispense) -> DispenseOutcome:
     """Return the outcome; unknown if impossible: more than asked, or fewer without a fault."""
     if isinstance(outcome, DispenseUnknown):
-        return DispenseUnknown(outcome.note, before)
+        return DispenseUnknown(outcome.remark, before)
     if isinstance(outcome, NotDispensed) or _is_possible(asked, outcome):
         return outcome
     return DispenseUnknown(f"counts that do not fit: asked {asked}, told {outcome.counts}", before)

@@ -52,7 +52,7 @@ async def _run(arguments: argparse.Namespace) -> int:
         return 0 if state is DisplayState.READY else 1
     outcome = await (display.show(_sample()) if arguments.show else display.clear())
     if isinstance(outcome, NotDone):
-        _say(f"not done: {outcome.state.value} ({outcome.note})")
+        _say(f"not done: {outcome.state.value} ({outcome.remark})")
         return 1
     _say("shown" if arguments.show else "cleared")
     return 0

@@ -138,20 +138,20 @@ class NextionPanel:
 
     async def _try(self, action: Callable[[], Awaitable[None]]) -> DisplayOutcome:
         """Repeat the action until it is confirmed. Raises LineLost if the panel never answers."""
-        note = ""
+        remark = ""
         for last in (False,) * (TRIES - 1) + (True,):
             self._disturbed.clear()
             try:
                 await self._begin()
                 await action()
             except _RefusedError as refused:
-                note = str(refused)
+                remark = str(refused)
             except PanelSilentError:
                 if last:
                     raise
             else:
                 return Done()
-        return NotDone(DisplayState.FAULTY, note)
+        return NotDone(DisplayState.FAULTY, remark)
 
     async def _begin(self) -> None:
         """Skip answers to earlier instructions; from now on every instruction is answered."""

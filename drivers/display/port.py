@@ -40,10 +40,10 @@ class Done(msgspec.Struct, frozen=True):
 
 
 class NotDone(msgspec.Struct, frozen=True):
-    """It may not show it; `note` is for the operator's log."""
+    """It may not show it; `remark` is for the operator's log."""
 
     state: DisplayState
-    note: str = ""
+    remark: str = ""
 
 
 DisplayOutcome = Done | NotDone

@@ -15,7 +15,7 @@ from urllib.parse import unquote
 import msgspec
 
 TEXT_LENGTH_MAX: Final = 512  # characters and bytes; signed strings have 250 to 330
-NOTE_LENGTH_MAX: Final = 80
+REMARK_LENGTH_MAX: Final = 80
 
 _SCHEME: Final = "upi://pay?"
 _AMOUNT: Final = re.compile(r"(\d{1,8})(?:\.(\d{1,2}))?", re.ASCII)
@@ -46,10 +46,10 @@ class UpiQr(msgspec.Struct, frozen=True):
 
 
 class Swapped(msgspec.Struct, frozen=True):
-    """A string that must not be shown. `note` is what it had instead, shortened."""
+    """A string that must not be shown. `remark` is what it had instead, shortened."""
 
     alarm: Alarm
-    note: str = ""
+    remark: str = ""
 
 
 def check_upi(
@@ -110,4 +110,4 @@ def _paise(rupees: str) -> int | None:
 
 def _short(text: str) -> str:
     """Return foreign text as one printable line for the log."""
-    return ascii(text[:NOTE_LENGTH_MAX])[1:-1]
+    return ascii(text[:REMARK_LENGTH_MAX])[1:-1]

@@ -130,10 +130,10 @@ def _told(outcome: PrintOutcome) -> str:
     match outcome:
         case Printed(where, state):
             return f"printed: {where} ({state.value})"
-        case NotPrinted(state, note):
-            return f"not printed: {state.value} ({note})"
-        case Torn(state, note):
-            return f"torn: nobody knows how much is out; {state.value} ({note})"
+        case NotPrinted(state, remark):
+            return f"not printed: {state.value} ({remark})"
+        case Torn(state, remark):
+            return f"torn: nobody knows how much is out; {state.value} ({remark})"
 
 
 def _address(text: str) -> tuple[str, int]:

@@ -94,20 +94,20 @@ class Printed(msgspec.Struct, frozen=True):
 
 
 class NotPrinted(msgspec.Struct, frozen=True):
-    """No dot of the slip was sent; `note` is for the operator's log."""
+    """No dot of the slip was sent; `remark` is for the operator's log."""
 
     state: PrinterState
-    note: str = ""
+    remark: str = ""
 
 
 class Torn(msgspec.Struct, frozen=True):
     """Some of the slip may be out, or all of it: print it again as a duplicate.
 
-    `state` is the printer's at that moment; `note` is for the operator's log.
+    `state` is the printer's at that moment; `remark` is for the operator's log.
     """
 
     state: PrinterState
-    note: str = ""
+    remark: str = ""
 
 
 PrintOutcome = Printed | NotPrinted | Torn

@@ -46,11 +46,11 @@ from tests.agent.transactions.facts import (
     prepared,
     sending,
 )
-from tests.agent.transactions.far_end import (
+from tests.agent.transactions.peer import (
     ACCESS,
     WITHOUT_LOOK_UP,
-    FarEnd,
     Office,
+    ServicePeer,
     absent,
     absent_without_date,
     office,
@@ -95,9 +95,9 @@ def open_ones(folder: Path, count: int) -> list[str]:
 @virtual_time
 async def test_budget_full_leaves_no_trace_and_is_tried_again(tmp_path: Path) -> None:
     """Given no room in the line, then nothing is journaled as sent; later it goes out once."""
-    far_end = FarEnd()
-    far_end.post = says(success)
-    async with office(tmp_path, far_end, per_minute=1) as kiosk, asyncio.TaskGroup() as line:
+    peer = ServicePeer()
+    peer.post = says(success)
+    async with office(tmp_path, peer, per_minute=1) as kiosk, asyncio.TaskGroup() as line:
         kiosk.budget.close_for(30)
         crowd = [
             line.create_task(kiosk.budget.acquire(Priority.CATALOGUE)) for _ in range(WAITING_MAX)
@@ -109,7 +109,7 @@ async def test_budget_full_leaves_no_trace_and_is_tried_again(tmp_path: Path) ->
 
         await kiosk.passes(100)
         assert kiosk.events == ["prepared", "sending", "answered"]
-        assert far_end.posts == 1
+        assert peer.posts == 1
         for waiting in crowd:
             waiting.cancel()
 
@@ -117,9 +117,9 @@ async def test_budget_full_leaves_no_trace_and_is_tried_again(tmp_path: Path) ->
 @virtual_time
 async def test_budget_full_for_the_second_attempt(tmp_path: Path) -> None:
     """Given no room for another try, then no attempt is journaled, nor an answer to it."""
-    far_end = FarEnd()
-    far_end.post = says(lambda: refusal(429, "TRANSACTION_IN_PROGRESS"), success)
-    async with office(tmp_path, far_end, per_minute=1) as kiosk, asyncio.TaskGroup() as line:
+    peer = ServicePeer()
+    peer.post = says(lambda: refusal(429, "TRANSACTION_IN_PROGRESS"), success)
+    async with office(tmp_path, peer, per_minute=1) as kiosk, asyncio.TaskGroup() as line:
         kiosk.begin(BODY)
         await kiosk.passes(1)
         crowd = [
@@ -140,17 +140,17 @@ async def test_budget_full_for_the_second_attempt(tmp_path: Path) -> None:
 @virtual_time
 async def test_at_start_all_open_ones_are_asked_a_few_at_a_time(tmp_path: Path) -> None:
     references = open_ones(tmp_path, 12)
-    far_end = FarEnd()
+    peer = ServicePeer()
 
     async def slowly(request: httpx.Request) -> httpx.Response:
         await asyncio.sleep(1)  # noqa: TID251  # on the virtual loop
         return record("SUCCESS", reference=request.url.path.rpartition("/")[2])
 
-    far_end.get = slowly
-    async with office(tmp_path, far_end) as kiosk:
+    peer.get = slowly
+    async with office(tmp_path, peer) as kiosk:
         await kiosk.passes(3.5)
-        assert sorted(reference for _, reference in far_end.asked) == references
-        assert far_end.most_at_once == STATUS_CHECKS_MAX
+        assert sorted(reference for _, reference in peer.asked) == references
+        assert peer.most_at_once == STATUS_CHECKS_MAX
         assert {t.cash for t in kiosk.journal.transactions()} == {CashStatus.OWED}
 
 
@@ -158,7 +158,7 @@ async def test_at_start_all_open_ones_are_asked_a_few_at_a_time(tmp_path: Path) 
 async def test_a_customer_does_not_wait_behind_the_polls(tmp_path: Path) -> None:
     """Given a night's worth of slow polls, then the one who waits is asked for at once."""
     open_ones(tmp_path, 12)
-    far_end = FarEnd()
+    peer = ServicePeer()
 
     async def the_customers_only(request: httpx.Request) -> httpx.Response:
         if not request.url.path.endswith(REFERENCE):
@@ -166,8 +166,8 @@ async def test_a_customer_does_not_wait_behind_the_polls(tmp_path: Path) -> None
             return absent()
         return success()
 
-    far_end.get = the_customers_only
-    async with office(tmp_path, far_end) as kiosk:
+    peer.get = the_customers_only
+    async with office(tmp_path, peer) as kiosk:
         await kiosk.passes(1)
         kiosk.begin(BODY)
         await kiosk.passes(1)
@@ -183,10 +183,10 @@ async def test_a_customer_does_not_wait_behind_the_polls(tmp_path: Path) -> None
 @virtual_time
 async def test_another_ones_answer_is_no_answer(tmp_path: Path) -> None:
     """Nothing of it is kept or shown; that it came is, once, and the question stays open."""
-    far_end = FarEnd()
-    far_end.post = says(anothers)
-    far_end.get = says(anothers, success)
-    async with office(tmp_path, far_end) as kiosk:
+    peer = ServicePeer()
+    peer.post = says(anothers)
+    peer.get = says(anothers, success)
+    async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(WAITS[0])
         assert kiosk.events == ["prepared", "sending", "mismatched"]
@@ -211,18 +211,18 @@ async def test_a_success_of_another_amount_pays_out_nothing_and_is_asked_about_a
     tmp_path: Path,
 ) -> None:
     """Given Rs 500 asked for and Rs 100 of another outlet answered, then no note is owed for it."""
-    far_end = FarEnd()
-    far_end.post = says(of_another_outlet)
-    far_end.get = says(lambda: record("SUCCESS", amount=100), lambda: record("FAILED", amount=100))
-    async with office(tmp_path, far_end) as kiosk:
+    peer = ServicePeer()
+    peer.post = says(of_another_outlet)
+    peer.get = says(lambda: record("SUCCESS", amount=100), lambda: record("FAILED", amount=100))
+    async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(59)
         assert kiosk.events == ["prepared", "sending", "mismatched", "mismatched"], "each kind once"
         assert is_now(kiosk, BankStatus.SENT, CashStatus.NONE)
-        assert far_end.posts == 1
-        assert len(far_end.asked) == 1 + 4, "at once, and then at the cadence"
+        assert peer.posts == 1
+        assert len(peer.asked) == 1 + 4, "at once, and then at the cadence"
 
-        far_end.get = says(lambda: record("SUCCESS", amount=500))
+        peer.get = says(lambda: record("SUCCESS", amount=500))
         await kiosk.passes(16)
         assert kiosk.events[4:] == ["looked_up"]
         assert is_now(kiosk, BankStatus.SUCCEEDED, CashStatus.OWED)
@@ -230,10 +230,10 @@ async def test_a_success_of_another_amount_pays_out_nothing_and_is_asked_about_a
 
 @virtual_time
 async def test_a_duplicate_that_no_attempt_explains_is_not_taken(tmp_path: Path) -> None:
-    far_end = FarEnd()
-    far_end.post = says(lambda: record("SUCCESS", duplicate=True))
-    far_end.get = says(lambda: record("FAILED"))
-    async with office(tmp_path, far_end) as kiosk:
+    peer = ServicePeer()
+    peer.post = says(lambda: record("SUCCESS", duplicate=True))
+    peer.get = says(lambda: record("FAILED"))
+    async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(1)
         assert kiosk.events == ["prepared", "sending", "mismatched", "looked_up"]
@@ -243,11 +243,11 @@ async def test_a_duplicate_that_no_attempt_explains_is_not_taken(tmp_path: Path)
 @virtual_time
 async def test_a_qr_posted_again_is_a_duplicate_that_is_explained(tmp_path: Path) -> None:
     """Given an answer that was lost, then the same QR comes back for the same reference."""
-    far_end = FarEnd()
-    far_end.post = says(
+    peer = ServicePeer()
+    peer.post = says(
         lambda: httpx.Response(502), lambda: record("PENDING", amount=500, duplicate=True)
     )
-    async with office(tmp_path, far_end, endpoints=WITHOUT_LOOK_UP) as kiosk:
+    async with office(tmp_path, peer, endpoints=WITHOUT_LOOK_UP) as kiosk:
         kiosk.begin(BODY, prepared(UPI_CASH))
         await kiosk.passes(6)
         assert kiosk.transaction.bank_status is BankStatus.PENDING
@@ -257,14 +257,14 @@ async def test_a_qr_posted_again_is_a_duplicate_that_is_explained(tmp_path: Path
 @virtual_time
 async def test_a_pending_one_is_not_settled_by_anothers_answer(tmp_path: Path) -> None:
     """Neither its yes nor its no is believed; the right one is, when it comes."""
-    far_end = FarEnd()
-    far_end.post = says(lambda: record("PENDING", amount=500))
-    far_end.get = says(
+    peer = ServicePeer()
+    peer.post = says(lambda: record("PENDING", amount=500))
+    peer.get = says(
         lambda: record("FAILED", amount=100),
         lambda: record("SUCCESS", amount=100),
         lambda: record("SUCCESS", amount=500),
     )
-    async with office(tmp_path, far_end) as kiosk:
+    async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(130)
         assert kiosk.events == ["prepared", "sending", "answered", "mismatched"]
@@ -277,28 +277,28 @@ async def test_a_pending_one_is_not_settled_by_anothers_answer(tmp_path: Path) -
 @virtual_time
 async def test_what_is_known_already_is_not_journaled_again(tmp_path: Path) -> None:
     """An hour of polls with the same answer, of silence and of nonsense adds nothing."""
-    far_end = FarEnd()
-    far_end.post = says(lambda: record("PENDING"))
-    far_end.get = says(
+    peer = ServicePeer()
+    peer.post = says(lambda: record("PENDING"))
+    peer.get = says(
         lambda: record("PENDING"),
         lambda: httpx.Response(502),
         lambda: record("PENDING", reference_id=7),
         absent,
         lambda: record("PENDING"),
     )
-    async with office(tmp_path, far_end) as kiosk:
+    async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(3600)
         assert kiosk.events == ["prepared", "sending", "answered"]
         assert kiosk.transaction.bank_status is BankStatus.PENDING
-        assert len(far_end.asked) == 1 + 9 + 3, "and all the time: sooner after no answer"
+        assert len(peer.asked) == 1 + 9 + 3, "and all the time: sooner after no answer"
 
 
 @virtual_time
 async def test_a_refused_capture_is_replaced_under_the_same_reference(tmp_path: Path) -> None:
-    far_end = FarEnd()
-    far_end.post = says(lambda: refusal(400, "INVALID_PID"), success)
-    async with office(tmp_path, far_end) as kiosk:
+    peer = ServicePeer()
+    peer.post = says(lambda: refusal(400, "INVALID_PID"), success)
+    async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(1)
         assert isinstance(kiosk.reconciler.next_action(kiosk.transaction), AskAgain)
@@ -307,20 +307,20 @@ async def test_a_refused_capture_is_replaced_under_the_same_reference(tmp_path: 
         another = PreparedRequest(aeps.CASH_WITHDRAWAL, Private(b"another capture"))
         kiosk.reconciler.resubmit(REFERENCE, another)
         await kiosk.passes(1)
-        assert far_end.bodies == [BODY, b"another capture"]
+        assert peer.bodies == [BODY, b"another capture"]
         assert kiosk.events == ["prepared", "sending", "refused", "sending", "answered"]
 
 
 @virtual_time
 async def test_the_same_bytes_go_again(tmp_path: Path) -> None:
     """Rule 3: retries of one capture send the same body."""
-    far_end = FarEnd()
-    far_end.post = says(lambda: httpx.Response(502), success)
-    far_end.get = says(absent)
-    async with office(tmp_path, far_end) as kiosk:
+    peer = ServicePeer()
+    peer.post = says(lambda: httpx.Response(502), success)
+    peer.get = says(absent)
+    async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(WAITS[0] * (1 + SPREAD))
-        assert far_end.bodies == [BODY, BODY]
+        assert peer.bodies == [BODY, BODY]
 
 
 @virtual_time
@@ -331,28 +331,28 @@ async def test_attempts_that_never_arrive_are_spread_over_the_customers_time(
 
     Each is looked up at once: who waits hears of what arrived after all without delay.
     """
-    far_end = FarEnd()
-    far_end.post = says(lambda: httpx.Response(502))
-    far_end.get = says(absent)
-    async with office(tmp_path, far_end) as kiosk:
+    peer = ServicePeer()
+    peer.post = says(lambda: httpx.Response(502))
+    peer.get = says(absent)
+    async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         for attempt, wait in enumerate(WAITS, start=1):
             await kiosk.passes(0.1)
-            assert [method for method, _ in far_end.asked] == ["POST", "GET"] * attempt
+            assert [method for method, _ in peer.asked] == ["POST", "GET"] * attempt
             await kiosk.passes(wait - 0.2)
-            assert far_end.posts == attempt, "the wait is not over"
+            assert peer.posts == attempt, "the wait is not over"
             await kiosk.passes(wait_after(REFERENCE, attempt) - wait + 0.1)
         await kiosk.passes(0.1)
-        assert far_end.posts == ATTEMPTS_MAX
+        assert peer.posts == ATTEMPTS_MAX
 
 
 @virtual_time
 async def test_a_service_that_is_well_again_in_a_moment_is_still_asked(tmp_path: Path) -> None:
     """Given half a minute in which nothing gets through, then the customer is served after it."""
-    far_end = FarEnd()
-    far_end.post = says(*[lambda: httpx.Response(502)] * 4, success)
-    far_end.get = says(absent)
-    async with office(tmp_path, far_end) as kiosk:
+    peer = ServicePeer()
+    peer.post = says(*[lambda: httpx.Response(502)] * 4, success)
+    peer.get = says(absent)
+    async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(sum(WAITS) - 1)
         assert kiosk.transaction.bank_status is BankStatus.SENT
@@ -369,14 +369,14 @@ async def test_a_404_without_a_date_is_not_dated_by_the_local_clock(tmp_path: Pa
     with Journal(tmp_path / "journal.db") as journal:
         for event in (prepared(), sending(), UNANSWERED):
             journal.append(REFERENCE, event)
-    far_end = FarEnd()
-    far_end.get = says(absent_without_date)
-    async with office(tmp_path, far_end, ahead=7200) as kiosk:
+    peer = ServicePeer()
+    peer.get = says(absent_without_date)
+    async with office(tmp_path, peer, ahead=7200) as kiosk:
         await kiosk.passes(3600)
         assert not kiosk.transaction.closed
         assert kiosk.transaction.in_doubt
 
-        far_end.get = says(success)
+        peer.get = says(success)
         await kiosk.passes(3600)
         assert kiosk.transaction.cash is CashStatus.OWED
 
@@ -389,7 +389,7 @@ OTHER_KEY = replace(ACCESS, key=Private("the next one"))
 
 async def sent_and_unanswered(folder: Path) -> None:
     """Leave a withdrawal that went to the usual address, and of which nothing was heard."""
-    async with office(folder, FarEnd()) as kiosk:
+    async with office(folder, ServicePeer()) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(1)
         assert kiosk.events == ["prepared", "sending", "unanswered"]
@@ -399,14 +399,14 @@ async def sent_and_unanswered(folder: Path) -> None:
 async def test_another_address_ends_nothing_that_was_sent_to_this_one(tmp_path: Path) -> None:
     """Given a charged withdrawal and a mistaken base_url, then it is found when it is put back."""
     await sent_and_unanswered(tmp_path)
-    stranger = FarEnd()
+    stranger = ServicePeer()
     stranger.get = says(absent)
     async with office(tmp_path, stranger, access=OTHER_ADDRESS) as kiosk:
         await kiosk.passes(3600)
         assert stranger.asked == [], "nothing that it says would be about this"
         assert kiosk.transaction.bank_status is BankStatus.SENT
 
-    home = FarEnd()
+    home = ServicePeer()
     home.get = says(success)
     async with office(tmp_path, home) as kiosk:
         await kiosk.passes(1)
@@ -416,9 +416,9 @@ async def test_another_address_ends_nothing_that_was_sent_to_this_one(tmp_path: 
 @virtual_time
 async def test_another_keys_absence_is_not_believed(tmp_path: Path) -> None:
     await sent_and_unanswered(tmp_path)
-    far_end = FarEnd()
-    far_end.get = says(absent)
-    async with office(tmp_path, far_end, access=OTHER_KEY) as kiosk:
+    peer = ServicePeer()
+    peer.get = says(absent)
+    async with office(tmp_path, peer, access=OTHER_KEY) as kiosk:
         await kiosk.passes(3600)
         assert kiosk.transaction.bank_status is BankStatus.SENT
         assert not kiosk.transaction.not_found
@@ -428,9 +428,9 @@ async def test_another_keys_absence_is_not_believed(tmp_path: Path) -> None:
 async def test_another_keys_record_is_believed(tmp_path: Path) -> None:
     """Keys are rotated: what is found under the new one is the same service's word."""
     await sent_and_unanswered(tmp_path)
-    far_end = FarEnd()
-    far_end.get = says(success)
-    async with office(tmp_path, far_end, access=OTHER_KEY) as kiosk:
+    peer = ServicePeer()
+    peer.get = says(success)
+    async with office(tmp_path, peer, access=OTHER_KEY) as kiosk:
         await kiosk.passes(1)
         assert kiosk.transaction.cash is CashStatus.OWED
 
@@ -442,17 +442,17 @@ async def test_another_keys_record_is_believed(tmp_path: Path) -> None:
 async def test_a_pending_one_that_the_service_forgets_is_told_after_an_hour(
     tmp_path: Path,
 ) -> None:
-    far_end = FarEnd()
-    far_end.post = says(lambda: record("PENDING"))
-    far_end.get = says(absent)
-    async with office(tmp_path, far_end) as kiosk:
+    peer = ServicePeer()
+    peer.post = says(lambda: record("PENDING"))
+    peer.get = says(absent)
+    async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(3600)
         assert kiosk.reconciler.why_stuck(kiosk.transaction) is None
         await kiosk.passes(3600)
         assert kiosk.reconciler.why_stuck(kiosk.transaction) is Stuck.FORGOTTEN
 
-        far_end.get = says(lambda: record("PENDING"))
+        peer.get = says(lambda: record("PENDING"))
         await kiosk.passes(3600)
         assert kiosk.reconciler.why_stuck(kiosk.transaction) is None
 
@@ -460,9 +460,9 @@ async def test_a_pending_one_that_the_service_forgets_is_told_after_an_hour(
 @virtual_time
 async def test_two_people_end_what_is_never_dated(tmp_path: Path) -> None:
     """And nobody asks about it any more."""
-    far_end = FarEnd()
-    far_end.get = says(absent_without_date)
-    async with office(tmp_path, far_end) as kiosk:
+    peer = ServicePeer()
+    peer.get = says(absent_without_date)
+    async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(60)
         kiosk.reconciler.customer_left(REFERENCE)
@@ -472,10 +472,10 @@ async def test_two_people_end_what_is_never_dated(tmp_path: Path) -> None:
         kiosk.reconciler.record(REFERENCE, VOUCHED_NOT)
         kiosk.reconciler.record(REFERENCE, OPERATOR_NOT)
         await kiosk.passes(20)
-        asked = len(far_end.asked)
+        asked = len(peer.asked)
         await kiosk.passes(3600)
         assert kiosk.transaction.closed
-        assert len(far_end.asked) == asked
+        assert len(peer.asked) == asked
 
 
 @virtual_time
@@ -484,18 +484,18 @@ async def test_a_look_up_under_way_when_people_end_it_is_an_alarm_or_nothing(
 ) -> None:
     """Given an answer that crosses their word, then no answer trips the loop."""
     for folder, late in (("said", success), ("unknown", absent)):
-        far_end = FarEnd()
+        peer = ServicePeer()
 
         async def slowly(_: httpx.Request, late: Callable[[], httpx.Response] = late) -> Any:
             await asyncio.sleep(5)  # noqa: TID251  # on the virtual loop
             return late()
 
-        far_end.get = slowly
+        peer.get = slowly
         (tmp_path / folder).mkdir()
-        async with office(tmp_path / folder, far_end) as kiosk:
+        async with office(tmp_path / folder, peer) as kiosk:
             kiosk.begin(BODY)
             await kiosk.passes(2)
-            assert far_end.under_way == 1
+            assert peer.under_way == 1
             kiosk.reconciler.record(REFERENCE, VOUCHED_NOT)
             kiosk.reconciler.record(REFERENCE, OPERATOR_NOT)
             await kiosk.passes(10)
@@ -509,10 +509,10 @@ async def test_a_look_up_under_way_when_people_end_it_is_an_alarm_or_nothing(
 @virtual_time
 async def test_a_refusal_of_an_unknown_code_is_looked_up_at_once(tmp_path: Path) -> None:
     """CONTRACT, How the code treats it, 4: nobody waits a quarter of a minute to be told."""
-    far_end = FarEnd()
-    far_end.post = says(lambda: refusal(400, "TERMINAL_UNMAPPED"))
-    far_end.get = says(success)
-    async with office(tmp_path, far_end) as kiosk:
+    peer = ServicePeer()
+    peer.post = says(lambda: refusal(400, "TERMINAL_UNMAPPED"))
+    peer.get = says(success)
+    async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(1)
         assert kiosk.events == ["prepared", "sending", "refused", "looked_up"]
@@ -520,14 +520,14 @@ async def test_a_refusal_of_an_unknown_code_is_looked_up_at_once(tmp_path: Path)
 
 @virtual_time
 async def test_an_unknown_refusal_that_left_no_record_is_the_answer(tmp_path: Path) -> None:
-    far_end = FarEnd()
-    far_end.post = says(lambda: refusal(400, "TERMINAL_UNMAPPED"))
-    far_end.get = says(absent)
-    async with office(tmp_path, far_end) as kiosk:
+    peer = ServicePeer()
+    peer.post = says(lambda: refusal(400, "TERMINAL_UNMAPPED"))
+    peer.get = says(absent)
+    async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(1)
         assert kiosk.events[2:] == ["refused", "not_found", "not_sent"]
-        assert far_end.posts == 1
+        assert peer.posts == 1
         assert kiosk.transaction.refusal is not None
         assert kiosk.transaction.refusal.message == "no"
 
@@ -543,14 +543,14 @@ def test_a_qr_is_posted_again_while_the_customer_waits(
 
     @virtual_time
     async def scenario() -> None:
-        far_end = FarEnd()
-        far_end.post = says(first, lambda: record("PENDING"))
-        async with office(tmp_path, far_end, endpoints=WITHOUT_LOOK_UP) as kiosk:
+        peer = ServicePeer()
+        peer.post = says(first, lambda: record("PENDING"))
+        async with office(tmp_path, peer, endpoints=WITHOUT_LOOK_UP) as kiosk:
             kiosk.begin(BODY, prepared(UPI_CASH))
             await kiosk.passes(WAITS[0])
-            assert far_end.posts == 1
+            assert peer.posts == 1
             await kiosk.passes(WAITS[0] * SPREAD)
-            assert far_end.posts == 2
+            assert peer.posts == 2
             assert kiosk.transaction.bank_status is BankStatus.PENDING
 
     scenario()
@@ -558,7 +558,7 @@ def test_a_qr_is_posted_again_while_the_customer_waits(
 
 @virtual_time
 async def test_an_unanswered_qr_is_given_up_when_the_customer_goes(tmp_path: Path) -> None:
-    async with office(tmp_path, FarEnd(), endpoints=WITHOUT_LOOK_UP) as kiosk:
+    async with office(tmp_path, ServicePeer(), endpoints=WITHOUT_LOOK_UP) as kiosk:
         kiosk.begin(BODY, prepared(UPI_CASH))
         await kiosk.passes(1)
         kiosk.reconciler.customer_left(REFERENCE)
@@ -584,9 +584,9 @@ def test_the_body_is_forgotten_when_nothing_will_be_sent_any_more(
 
     @virtual_time
     async def scenario() -> None:
-        far_end = FarEnd()
-        far_end.post = says(ending)
-        async with office(tmp_path, far_end) as kiosk:
+        peer = ServicePeer()
+        peer.post = says(ending)
+        async with office(tmp_path, peer) as kiosk:
             kiosk.begin(BODY)
             assert bodies_in_memory() == 1
             await kiosk.passes(1)
@@ -598,37 +598,37 @@ def test_the_body_is_forgotten_when_nothing_will_be_sent_any_more(
 @virtual_time
 async def test_the_body_is_forgotten_when_the_customer_leaves(tmp_path: Path) -> None:
     """Given an outcome that nobody knows, then it is found without the body."""
-    far_end = FarEnd()
-    async with office(tmp_path, far_end) as kiosk:
+    peer = ServicePeer()
+    async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(20)
         kiosk.reconciler.customer_left(REFERENCE)
         assert bodies_in_memory() == 0
 
-        far_end.get = says(absent)
+        peer.get = says(absent)
         await kiosk.passes(600)
         assert kiosk.transaction.bank_status is BankStatus.ABANDONED
         assert kiosk.transaction.closed
-        assert far_end.posts == 1
+        assert peer.posts == 1
 
 
 @virtual_time
 async def test_leaving_before_the_first_byte(tmp_path: Path) -> None:
     """Given a customer who leaves before the loop came to it, then nothing is ever sent."""
-    far_end = FarEnd()
-    async with office(tmp_path, far_end) as kiosk:
+    peer = ServicePeer()
+    async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         kiosk.reconciler.customer_left(REFERENCE)
         await kiosk.passes(1)
-        assert far_end.asked == []
+        assert peer.asked == []
         assert kiosk.events == ["prepared", "not_sent"]
 
 
 @virtual_time
 async def test_what_was_shown_is_wiped_when_the_customer_leaves(tmp_path: Path) -> None:
-    far_end = FarEnd()
-    far_end.post = says(success)
-    async with office(tmp_path, far_end) as kiosk:
+    peer = ServicePeer()
+    peer.post = says(success)
+    async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(1)
         assert kiosk.reconciler.display_only(REFERENCE).balance == rupees(5120) + 50
@@ -640,10 +640,10 @@ async def test_what_was_shown_is_wiped_when_the_customer_leaves(tmp_path: Path) 
 @virtual_time
 async def test_a_late_balance_is_shown_to_nobody(tmp_path: Path) -> None:
     """Rule 9: the answer is journaled, but who it was for has gone."""
-    far_end = FarEnd()
-    far_end.get = says(success)
-    far_end.post = says(lambda: record("PENDING"))
-    async with office(tmp_path, far_end) as kiosk:
+    peer = ServicePeer()
+    peer.get = says(success)
+    peer.post = says(lambda: record("PENDING"))
+    async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(1)
         kiosk.reconciler.customer_left(REFERENCE)
@@ -655,9 +655,9 @@ async def test_a_late_balance_is_shown_to_nobody(tmp_path: Path) -> None:
 @virtual_time
 async def test_a_closed_one_stays_for_its_customer_until_they_leave(tmp_path: Path) -> None:
     """The balance can be printed after the notes were handed; then nothing is held of it."""
-    far_end = FarEnd()
-    far_end.post = says(success)
-    async with office(tmp_path, far_end) as kiosk:
+    peer = ServicePeer()
+    peer.post = says(success)
+    async with office(tmp_path, peer) as kiosk:
         kiosk.begin(BODY)
         await kiosk.passes(1)
         kiosk.reconciler.record(REFERENCE, HANDING_OVER)
@@ -674,9 +674,9 @@ async def test_what_ends_without_its_customer_is_not_held(tmp_path: Path) -> Non
     with Journal(tmp_path / "journal.db") as journal:
         for event in (prepared(), sending(), answered(PENDING)):
             journal.append(REFERENCE, event)
-    far_end = FarEnd()
-    far_end.get = says(lambda: record("FAILED"))
-    async with office(tmp_path, far_end) as kiosk:
+    peer = ServicePeer()
+    peer.get = says(lambda: record("FAILED"))
+    async with office(tmp_path, peer) as kiosk:
         await kiosk.passes(1)
         assert kiosk.transaction.closed
         assert REFERENCE not in held_by(kiosk.reconciler)
@@ -689,13 +689,13 @@ async def test_a_readers_word_on_what_has_ended_changes_nothing(tmp_path: Path) 
         pending = (prepared(CARD), sending(), answered(PENDING), LAUNCHED)
         for event in (*pending, looked_up(SUCCESS), HANDING_OVER, HANDED):
             journal.append(REFERENCE, event)
-    far_end = FarEnd()
-    async with office(tmp_path, far_end) as kiosk:
+    peer = ServicePeer()
+    async with office(tmp_path, peer) as kiosk:
         after = kiosk.reconciler.record(REFERENCE, READER_APPROVED)
         kiosk.reconciler.poll_now(REFERENCE)
         await kiosk.passes(3600)
         assert (after.closed, after.cash) == (True, CashStatus.HANDED)
-        assert far_end.asked == []
+        assert peer.asked == []
         assert REFERENCE not in held_by(kiosk.reconciler)
 
 
@@ -709,10 +709,10 @@ def held_by(reconciler: Reconciler) -> set[str]:
 @virtual_time
 async def test_a_disk_that_takes_no_fact_sends_no_byte(tmp_path: Path) -> None:
     """Given `sending` cannot be journaled, then the loop ends and nothing was sent."""
-    far_end = FarEnd()
+    peer = ServicePeer()
 
     async def scenario() -> None:
-        async with office(tmp_path, far_end) as kiosk:
+        async with office(tmp_path, peer) as kiosk:
             kiosk.begin(BODY)
             kiosk.journal._database.execute("PRAGMA query_only = 1")
             await kiosk.passes(5)
@@ -720,4 +720,4 @@ async def test_a_disk_that_takes_no_fact_sends_no_byte(tmp_path: Path) -> None:
     with pytest.raises(ExceptionGroup) as stopped:
         await scenario()
     assert stopped.group_contains(WriteFailed)
-    assert far_end.asked == []
+    assert peer.asked == []

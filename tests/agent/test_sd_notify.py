@@ -13,7 +13,7 @@ HALF_A_MINUTE_US = "30000000"
 
 
 class Systemd:
-    """The far end of NOTIFY_SOCKET."""
+    """The peer behind NOTIFY_SOCKET."""
 
     def __init__(self, address: str) -> None:
         self.environ = {"NOTIFY_SOCKET": address}

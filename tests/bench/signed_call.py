@@ -93,7 +93,7 @@ def _turn(loop: asyncio.Runner, call: Call) -> Callable[[], float]:
     return lambda: loop.run(calls())
 
 
-# --- the far end --------------------------------------------------------------------------------
+# --- the peer -------------------------------------------------------------------------------------
 
 
 class Canned(httpx.AsyncBaseTransport):
@@ -115,7 +115,7 @@ class _Network(httpcore.AsyncNetworkBackend):
 
 
 class _Wire(httpcore.AsyncNetworkStream):
-    """A connection whose far end answers each request at once."""
+    """A connection whose peer answers each request at once."""
 
     RESPONSE = b"\r\n".join(
         (b"HTTP/1.1 200 OK", *(f"{n}: {v}".encode() for n, v in HEADERS.items()), b"", ANSWER)

@@ -1,4 +1,4 @@
-"""What a far end may send that is not the service, or is it on a bad day: for hypothesis."""
+"""What a peer may send that is not the service, or is it on a bad day: for hypothesis."""
 
 import json
 from typing import NamedTuple

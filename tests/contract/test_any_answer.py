@@ -106,7 +106,7 @@ def test_a_money_call_gives_a_receipt_a_refusal_or_silence(line: Line, answer: S
 
 @given(sent=raw_answers() | st.binary(max_size=200))
 def test_any_bytes_on_the_socket_are_an_answer_a_refusal_or_silence(sent: bytes) -> None:
-    """Over a real socket, whose far end says this and hangs up."""
+    """Over a real socket, whose peer says this and hangs up."""
 
     async def says(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(sent)

@@ -41,7 +41,7 @@ async def floods(writer: asyncio.StreamWriter) -> None:
 
 
 @asynccontextmanager
-async def far_end(says: Says) -> AsyncIterator[tuple[Client, list[asyncio.Task[None]]]]:
+async def peer(says: Says) -> AsyncIterator[tuple[Client, list[asyncio.Task[None]]]]:
     """A client whose calls may take 0.3 seconds, and who is speaking at the other end."""
     speaking: list[asyncio.Task[None]] = []
 
@@ -67,7 +67,7 @@ async def _until_cut(says: Says, writer: asyncio.StreamWriter) -> None:
 
 async def test_an_answer_that_drips_ends_with_the_time_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("agent.api.client.CONNECT_TIMEOUT_S", 0.3)
-    async with far_end(drips) as (client, _):
+    async with peer(drips) as (client, _):
         began = time.monotonic()  # noqa: TID251  # a real socket, in real time
         reply = await asyncio.wait_for(client.post("/ext/v1/any", BODY), timeout=3)
         took = time.monotonic() - began  # noqa: TID251  # see above
@@ -76,7 +76,7 @@ async def test_an_answer_that_drips_ends_with_the_time_out(monkeypatch: pytest.M
 
 
 async def test_an_answer_without_end_is_cut_off_where_it_is_too_long() -> None:
-    async with far_end(floods) as (client, speaking):
+    async with peer(floods) as (client, speaking):
         reply = await asyncio.wait_for(client.post("/ext/v1/any", BODY), timeout=3)
         (flood,) = speaking
         await asyncio.wait_for(flood, timeout=3)  # the connection is gone: nobody listens

@@ -37,8 +37,8 @@ def wiretap(target: str) -> Iterator[Wiretap]:
     """Stand in front of `target` on an address of its own."""
     heard: list[Exchange] = []
     with (
-        httpx.Client(base_url=target, trust_env=False, timeout=PASSED_ON_WITHIN) as far_end,
-        ThreadingHTTPServer((LOOPBACK, 0), _handler(far_end, heard)) as server,
+        httpx.Client(base_url=target, trust_env=False, timeout=PASSED_ON_WITHIN) as peer,
+        ThreadingHTTPServer((LOOPBACK, 0), _handler(peer, heard)) as server,
     ):
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
         thread.start()
@@ -47,11 +47,11 @@ def wiretap(target: str) -> Iterator[Wiretap]:
         thread.join()
 
 
-def _handler(far_end: httpx.Client, heard: list[Exchange]) -> type[BaseHTTPRequestHandler]:
+def _handler(peer: httpx.Client, heard: list[Exchange]) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         def pass_on(self) -> None:
             body = self.rfile.read(int(self.headers.get("content-length", 0)))
-            answer = far_end.request(
+            answer = peer.request(
                 self.command, self.path, content=body, headers=_kept(self.headers.items())
             )
             heard.append(Exchange(self.command, self.path, body, answer.content))

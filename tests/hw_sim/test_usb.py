@@ -14,7 +14,7 @@ PRINTER = Gadget("printer", 0x04B8, 0x0202, "TM-T82", "J5Y0", interface_class=7,
 
 
 class Roll:
-    """A far end with room for some bytes, and something to say."""
+    """A peer with room for some bytes, and something to say."""
 
     def __init__(self, room: int, says: bytes = b"") -> None:
         self.room = room

@@ -33,7 +33,7 @@ from drivers.serial import Line
 from hw_sim.cash.device import CashDevice
 from tests.agent.journal.disk import as_on_disk
 from tests.agent.transactions.facts import REFERENCE, SUCCESS, answered, prepared, sending
-from tests.agent.transactions.far_end import FarEnd
+from tests.agent.transactions.peer import ServicePeer
 from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.cable import Cable
 from tests.world.loop_clock import LoopClock
@@ -66,7 +66,7 @@ class Agent:
             clock,
             RateLimiter(clock, 60),
             random.Random(1),
-            FarEnd(),
+            ServicePeer(),
         )
         endpoints = BY_CODE["aeps.CW"].endpoints
         self.reconciler = Reconciler(self.journal, client, clock, lambda _: endpoints)

@@ -78,7 +78,7 @@ def _taken(
 
 
 def _failed(effect: e.StartCapture, outcome: NotCaptured) -> events.CaptureFailed:
-    log.warning("capture: %s (%s) %s", outcome.fault.value, outcome.code, outcome.note)
+    log.warning("capture: %s (%s) %s", outcome.fault.value, outcome.code, outcome.remark)
     is_eye = effect.mode is AuthMode.IRIS
     messages = _FINGER_MESSAGES | _EYE_MESSAGES if is_eye else _FINGER_MESSAGES
     key = messages.get(outcome.fault, "capture-device")

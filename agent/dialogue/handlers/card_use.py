@@ -67,7 +67,7 @@ class CardHandler(msgspec.Struct, frozen=True):
     async def _begin(self, reference: str, terminal: CardTerminal) -> bool:
         health = await terminal.health()
         if health.readiness is not TerminalReadiness.READY:
-            log.warning("card reader: %s %s", health.readiness.value, health.note)
+            log.warning("card reader: %s %s", health.readiness.value, health.remark)
             return False
         launch, left = self.read_model.display_only(reference).launch, self._left(reference)
         if launch is None or left is None or left < 0 or self.stopping.is_set():

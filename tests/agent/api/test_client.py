@@ -12,7 +12,7 @@ from agent.api.rate_limiter import Priority
 from agent.api.replies import RETRY_AFTER_MAX, Answer, ApiRefusal, NoResponse
 from agent.private import Private
 from tests.agent.api.answers import accepted, refused
-from tests.agent.api.far_end import KEY, FarEnd, client_of
+from tests.agent.api.peer import KEY, Peer, client_of
 from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.virtual_time import BEGIN, virtual_time
 
@@ -22,10 +22,10 @@ BODY = Private(b'{"amount":500}')
 
 @virtual_time
 async def test_a_get_is_not_signed() -> None:
-    far_end = FarEnd()
-    await client_of(far_end, virtual_clock()).get(BANKS, priority=Priority.CATALOGUE)
+    peer = Peer()
+    await client_of(peer, virtual_clock()).get(BANKS, priority=Priority.CATALOGUE)
 
-    (request,) = far_end.heard
+    (request,) = peer.heard
     assert request.headers["authorization"] == f"Bearer {KEY}"
     assert request.headers["x-timestamp"] == f"{BEGIN:.0f}"
     assert "x-signature" not in request.headers
@@ -34,25 +34,23 @@ async def test_a_get_is_not_signed() -> None:
 
 @virtual_time
 async def test_a_query_is_sent_with_a_get() -> None:
-    far_end = FarEnd()
-    client = client_of(far_end, virtual_clock())
+    peer = Peer()
+    client = client_of(peer, virtual_clock())
     await client.get(
         "/ext/v1/aeps/pid-options", priority=Priority.SUBMISSION, query={"purpose": "TXN"}
     )
 
-    assert str(far_end.heard[0].url) == (
-        "https://api.example.in/ext/v1/aeps/pid-options?purpose=TXN"
-    )
+    assert str(peer.heard[0].url) == ("https://api.example.in/ext/v1/aeps/pid-options?purpose=TXN")
 
 
 @virtual_time
 async def test_the_bytes_that_are_signed_are_the_bytes_that_are_sent() -> None:
     """Whatever they are: a body that is not even JSON is neither parsed nor written anew."""
     odd = Private(b'{"b": 1,\n "a" :1.50}  ')
-    far_end = FarEnd()
-    await client_of(far_end, virtual_clock()).post(CASH_WITHDRAWAL, odd)
+    peer = Peer()
+    await client_of(peer, virtual_clock()).post(CASH_WITHDRAWAL, odd)
 
-    (request,) = far_end.heard
+    (request,) = peer.heard
     assert request.content == odd.reveal()
     assert request.headers["content-type"] == "application/json"
     assert request.headers["x-signature"] == signature(
@@ -63,20 +61,20 @@ async def test_the_bytes_that_are_signed_are_the_bytes_that_are_sent() -> None:
 @virtual_time
 async def test_the_journal_hears_of_a_call_before_any_byte_leaves() -> None:
     """Given a submission, then the very timestamp that is signed was told first."""
-    far_end = FarEnd()
+    peer = Peer()
     told: list[tuple[int, int]] = []
     clock = virtual_clock()
-    client = client_of(far_end, clock, per_minute=2)
+    client = client_of(peer, clock, per_minute=2)
     await client.post(CASH_WITHDRAWAL, BODY)
     await client.post(CASH_WITHDRAWAL, BODY)
 
     def about_to_leave(signed_at: int) -> None:
-        told.append((signed_at, len(far_end.heard)))
+        told.append((signed_at, len(peer.heard)))
 
     await client.post(CASH_WITHDRAWAL, BODY, before_sending=about_to_leave)
 
     assert told == [(int(BEGIN) + 60, 2)], "it had to wait for the budget, and signs after that"
-    assert far_end.timestamps[2] == int(BEGIN) + 60
+    assert peer.timestamps[2] == int(BEGIN) + 60
 
 
 @virtual_time
@@ -87,12 +85,12 @@ async def test_a_journal_that_cannot_be_written_stops_the_call() -> None:
     def about_to_leave(_: int) -> None:
         raise DiskFullError
 
-    far_end = FarEnd()
+    peer = Peer()
     with pytest.raises(DiskFullError):
-        await client_of(far_end, virtual_clock()).post(
+        await client_of(peer, virtual_clock()).post(
             CASH_WITHDRAWAL, BODY, before_sending=about_to_leave
         )
-    assert far_end.heard == []
+    assert peer.heard == []
 
 
 @pytest.mark.parametrize(
@@ -113,7 +111,7 @@ async def test_a_journal_that_cannot_be_written_stops_the_call() -> None:
 def test_whatever_the_network_does_is_silence(broken: httpx.HTTPError) -> None:
     @virtual_time
     async def scenario() -> None:
-        reply = await client_of(FarEnd(broken), virtual_clock()).post(CASH_WITHDRAWAL, BODY)
+        reply = await client_of(Peer(broken), virtual_clock()).post(CASH_WITHDRAWAL, BODY)
         assert reply == NoResponse(f"{type(broken).__name__} on POST {CASH_WITHDRAWAL}")
 
     scenario()
@@ -121,19 +119,19 @@ def test_whatever_the_network_does_is_silence(broken: httpx.HTTPError) -> None:
 
 @virtual_time
 async def test_a_failed_submission_is_never_repeated_by_itself() -> None:
-    far_end = FarEnd(httpx.ReadTimeout("no answer"))
-    await client_of(far_end, virtual_clock()).post(CASH_WITHDRAWAL, BODY)
-    assert len(far_end.heard) == 1
+    peer = Peer(httpx.ReadTimeout("no answer"))
+    await client_of(peer, virtual_clock()).post(CASH_WITHDRAWAL, BODY)
+    assert len(peer.heard) == 1
 
 
 @virtual_time
 async def test_money_calls_wait_longer_than_catalogues() -> None:
-    far_end = FarEnd()
-    client = client_of(far_end, virtual_clock())
+    peer = Peer()
+    client = client_of(peer, virtual_clock())
     await client.post(CASH_WITHDRAWAL, BODY)
     await client.get(BANKS, priority=Priority.CATALOGUE)
 
-    money, catalogue = (request.extensions["timeout"]["read"] for request in far_end.heard)
+    money, catalogue = (request.extensions["timeout"]["read"] for request in peer.heard)
     assert (money, catalogue) == (90.0, CATALOGUE_TIMEOUT_S)
 
 
@@ -143,41 +141,39 @@ EXPIRED = refused(401, "EXPIRED_TIMESTAMP", {"date": "Sat, 21 Nov 2026 09:30:00 
 @virtual_time
 async def test_a_get_with_a_wrong_clock_is_asked_again_with_the_time_just_learnt() -> None:
     clock = virtual_clock(ahead=3600)
-    far_end = FarEnd(EXPIRED, accepted({"banks": []}))
-    reply = await client_of(far_end, clock).get(BANKS, priority=Priority.CATALOGUE)
+    peer = Peer(EXPIRED, accepted({"banks": []}))
+    reply = await client_of(peer, clock).get(BANKS, priority=Priority.CATALOGUE)
 
     assert isinstance(reply, Answer)
-    assert far_end.timestamps == [int(BEGIN) + 3600, int(BEGIN)]
+    assert peer.timestamps == [int(BEGIN) + 3600, int(BEGIN)]
     assert clock.offset == -3600
 
 
 @virtual_time
 async def test_a_get_is_asked_again_once() -> None:
-    far_end = FarEnd(EXPIRED)
-    reply = await client_of(far_end, virtual_clock(ahead=3600)).get(
-        BANKS, priority=Priority.CATALOGUE
-    )
+    peer = Peer(EXPIRED)
+    reply = await client_of(peer, virtual_clock(ahead=3600)).get(BANKS, priority=Priority.CATALOGUE)
     assert isinstance(reply, ApiRefusal)
-    assert len(far_end.heard) == 2
+    assert len(peer.heard) == 2
 
 
 @virtual_time
 async def test_a_submission_with_a_wrong_clock_teaches_the_time_and_is_reported() -> None:
     """Sending again is the lifecycle's to decide, which journals it first."""
     clock = virtual_clock(ahead=-7200)
-    far_end = FarEnd(EXPIRED)
-    reply = await client_of(far_end, clock).post(CASH_WITHDRAWAL, BODY)
+    peer = Peer(EXPIRED)
+    reply = await client_of(peer, clock).post(CASH_WITHDRAWAL, BODY)
 
     assert isinstance(reply, ApiRefusal)
-    assert len(far_end.heard) == 1
+    assert len(peer.heard) == 1
     assert clock.now().service == BEGIN
 
 
 @virtual_time
 async def test_without_a_date_the_clock_stays_as_it_is() -> None:
     clock = virtual_clock(ahead=3600)
-    far_end = FarEnd(refused(401, "EXPIRED_TIMESTAMP"))
-    await client_of(far_end, clock).post(CASH_WITHDRAWAL, BODY)
+    peer = Peer(refused(401, "EXPIRED_TIMESTAMP"))
+    await client_of(peer, clock).post(CASH_WITHDRAWAL, BODY)
     assert clock.offset == 0
 
 
@@ -188,7 +184,7 @@ async def test_a_date_that_is_years_off_is_told_and_not_learnt(
     """`31 Dec 9999` has no day in India: once learnt, it ended the agent."""
     clock = virtual_clock(ahead=3600)
     absurd = refused(401, "EXPIRED_TIMESTAMP", {"date": "Fri, 31 Dec 9999 23:59:59 GMT"})
-    client = client_of(FarEnd(absurd), clock)
+    client = client_of(Peer(absurd), clock)
     await client.post(CASH_WITHDRAWAL, BODY)
     await client.post(CASH_WITHDRAWAL, BODY)
 
@@ -199,7 +195,7 @@ async def test_a_date_that_is_years_off_is_told_and_not_learnt(
 
 @virtual_time
 async def test_a_service_that_tells_its_time_again_is_believed() -> None:
-    client = client_of(FarEnd(accepted({}), EXPIRED), virtual_clock())
+    client = client_of(Peer(accepted({}), EXPIRED), virtual_clock())
     await client.post(CASH_WITHDRAWAL, BODY)
     assert client.date_error == "no Date"
     await client.post(CASH_WITHDRAWAL, BODY)
@@ -216,12 +212,12 @@ def test_a_used_up_quota_stops_every_call_for_a_while(
 ) -> None:
     @virtual_time
     async def scenario() -> None:
-        far_end = FarEnd(refused(429, "RATE_LIMITED", headers), accepted({}))
-        client = client_of(far_end, virtual_clock())
+        peer = Peer(refused(429, "RATE_LIMITED", headers), accepted({}))
+        client = client_of(peer, virtual_clock())
         await client.get(BANKS, priority=Priority.POLL)
         again = asyncio.get_running_loop().create_task(client.post(CASH_WITHDRAWAL, BODY))
         await passes(pause + JITTER_MAX_S / 2 - 0.1)
-        assert len(far_end.heard) == 1
+        assert len(peer.heard) == 1
 
         await passes(0.2)
         assert isinstance(await again, Answer)
@@ -231,8 +227,8 @@ def test_a_used_up_quota_stops_every_call_for_a_while(
 
 @virtual_time
 async def test_one_call_too_many_is_silence_and_leaves_nothing() -> None:
-    far_end = FarEnd(refused(429, "RATE_LIMITED", {"retry-after": "300"}))
-    client = client_of(far_end, virtual_clock())
+    peer = Peer(refused(429, "RATE_LIMITED", {"retry-after": "300"}))
+    client = client_of(peer, virtual_clock())
     await client.get(BANKS, priority=Priority.POLL)
     loop = asyncio.get_running_loop()
     waiting = [loop.create_task(client.get(BANKS, priority=Priority.POLL)) for _ in range(500)]
@@ -242,15 +238,15 @@ async def test_one_call_too_many_is_silence_and_leaves_nothing() -> None:
     reply = await client.post(CASH_WITHDRAWAL, BODY, before_sending=told.append)
 
     assert isinstance(reply, NoResponse)
-    assert (told, len(far_end.heard)) == ([], 1)
+    assert (told, len(peer.heard)) == ([], 1)
     for task in waiting:
         task.cancel()
 
 
 @virtual_time
 async def test_a_silence_tells_nothing_private() -> None:
-    far_end = FarEnd(httpx.ReadTimeout("no answer"))
+    peer = Peer(httpx.ReadTimeout("no answer"))
     secret = Private(b'{"aadhaar":"999999990019"}')
-    reply = await client_of(far_end, virtual_clock()).post(CASH_WITHDRAWAL, secret)
+    reply = await client_of(peer, virtual_clock()).post(CASH_WITHDRAWAL, secret)
     assert "9999" not in repr(reply)
     assert KEY not in repr(reply)

@@ -9,7 +9,7 @@ import pytest
 from agent.api.client import Access, Client
 from agent.api.rate_limiter import WAITING_MAX, LimitReached, OwnWindow, Priority, RateLimiter
 from agent.private import Private
-from tests.agent.api.far_end import KEY, FarEnd
+from tests.agent.api.peer import KEY, Peer
 from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.virtual_time import virtual_time
 
@@ -203,7 +203,7 @@ async def test_a_client_that_closes_lets_go_of_the_window() -> None:
     window = Connected(clock, 60)
     budget = RateLimiter(clock, 60, window)
     access = Access("https://api.example.in", Private(KEY))
-    client = Client(access, clock, budget, random.Random(1), FarEnd())
+    client = Client(access, clock, budget, random.Random(1), Peer())
     callers = Callers(budget)
     callers.ask(Priority.SUBMISSION, 61)
     await passes(1)

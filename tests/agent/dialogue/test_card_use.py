@@ -237,7 +237,7 @@ async def test_who_cancels_while_the_reader_is_looked_at_is_asked_for_no_card(
         world.devices.card.do("restart", {})  # asked for its health, it has to be registered first
         await world.customer.says(("choose", "en"), ("choose", "matm.CW"))
         await world.customer.says(("continue", "500"), ("confirm", None))
-        while world.screen.name.value != "card":  # noqa: ASYNC110  # nothing of the far end waits
+        while world.screen.name.value != "card":  # noqa: ASYNC110  # nothing of the peer waits
             await asyncio.sleep(0)  # noqa: TID251  # the screen changes before the reader is asked
         await world.customer.says(("cancel", None))
         await world.comes_true(lambda: world.screen.facts.get("prompt") == "not-started", within=60)

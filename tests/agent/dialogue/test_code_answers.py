@@ -19,7 +19,7 @@ from agent.services.answers import Answers
 from agent.services.dmt import SENDER_MOBILE
 from agent.services.steps import Otp
 from tests.agent.dialogue.silent_dialogue import SilentDialogue
-from tests.agent.transactions.far_end import FarEnd, Office, office, refusal, says
+from tests.agent.transactions.peer import Office, ServicePeer, office, refusal, says
 from tests.world.virtual_time import virtual_time
 
 WRONG, SILENT, BUSY = "error-otp-wrong", "error-inquiry-silent", "error-inquiry-busy"
@@ -54,9 +54,9 @@ def test_only_wrong_digits_are_called_wrong(
 ) -> None:
     @virtual_time
     async def scenario() -> None:
-        far_end = FarEnd()
-        far_end.post = says(response)
-        async with office(tmp_path, far_end) as kiosk:
+        peer = ServicePeer()
+        peer.post = says(response)
+        async with office(tmp_path, peer) as kiosk:
             result = await codes(kiosk).verify(handed_in(purpose), SilentDialogue())
         assert result == events.StepFailed(1, Text(told))
 
@@ -66,8 +66,8 @@ def test_only_wrong_digits_are_called_wrong(
 @virtual_time
 async def test_the_owners_digits_are_wrong_when_the_step_is_not_accepted(tmp_path: Path) -> None:
     """CONTRACT 1.5: 422 EKYC_FAILED."""
-    far_end = FarEnd()
-    far_end.post = says(lambda: refusal(422, "EKYC_FAILED"))
-    async with office(tmp_path, far_end) as kiosk:
+    peer = ServicePeer()
+    peer.post = says(lambda: refusal(422, "EKYC_FAILED"))
+    async with office(tmp_path, peer) as kiosk:
         result = await codes(kiosk).verify(handed_in(Otp.EKYC), SilentDialogue())
     assert result == events.StepFailed(1, Text(WRONG))

@@ -14,7 +14,7 @@ from agent.money import rupees
 from agent.outlet.cached_catalogue import AGE_MAX_S, RETRY_S
 from agent.outlet.catalogues import Catalogues
 from tests.agent.api.answers import accepted, refused
-from tests.agent.api.far_end import FarEnd, client_of
+from tests.agent.api.peer import Peer, client_of
 from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.virtual_time import virtual_time
 
@@ -32,7 +32,7 @@ CHARGES = accepted({"services": {"CW": [{"min_amount": 100, "max_amount": 10000,
 AWAY = httpx.ConnectError("no route")
 
 
-class Service(FarEnd):
+class Service(Peer):
     """What the service publishes; a test takes something away, or puts something else there."""
 
     def __init__(self) -> None:

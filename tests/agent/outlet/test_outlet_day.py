@@ -19,7 +19,7 @@ from agent.outlet.suspensions import EVERYTHING, Suspensions
 from agent.outlet.tasks import DAILY_AUTH
 from agent.services.registry import BY_CODE
 from tests.agent.api.answers import accepted, refused
-from tests.agent.api.far_end import FarEnd, client_of
+from tests.agent.api.peer import Peer, client_of
 from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.virtual_time import virtual_time
 
@@ -56,9 +56,9 @@ class Outlet:
 
     def __init__(self, *answers: httpx.Response | Exception) -> None:
         self.news = 0
-        self.far_end = FarEnd(*answers)
+        self.peer = Peer(*answers)
         clock = virtual_clock()
-        outlets = Outlets(client_of(self.far_end, clock), "OUTLET-001", Location(0, 0))
+        outlets = Outlets(client_of(self.peer, clock), "OUTLET-001", Location(0, 0))
         self.suspensions = Suspensions(clock, self._changed)
         self.day = OutletDay(outlets, clock, self.suspensions, self._changed)
 
@@ -81,7 +81,7 @@ async def test_before_the_service_was_reached_nothing_is_known() -> None:
 async def test_the_service_is_asked_about_this_outlet() -> None:
     outlet = Outlet(accepted(READY))
     assert await outlet.asks() is OutletReadiness.READY
-    assert outlet.far_end.heard[0].url.path == "/ext/v1/aeps/merchants/OUTLET-001"
+    assert outlet.peer.heard[0].url.path == "/ext/v1/aeps/merchants/OUTLET-001"
     assert (outlet.day.reachable, outlet.news) == (True, 1)
 
 
@@ -136,7 +136,7 @@ async def test_after_a_refused_transaction_the_outlet_is_asked_at_once() -> None
     assert outlet.day.readiness() is OutletReadiness.DAILY_AUTH
     await passes(1)
     assert outlet.day.readiness() is OutletReadiness.READY
-    assert len(outlet.far_end.heard) == 2
+    assert len(outlet.peer.heard) == 2
     running.cancel()
 
 
@@ -147,7 +147,7 @@ async def test_a_refusal_that_says_nothing_of_the_outlet_does_not_ask_about_it()
     await passes(1)
     outlet.day.apply_refusal("INVALID_PID")
     await passes(READY_INTERVAL_S - 2)
-    assert len(outlet.far_end.heard) == 1
+    assert len(outlet.peer.heard) == 1
     running.cancel()
 
 
@@ -223,7 +223,7 @@ async def questions_in(outlet: Outlet, seconds: float) -> int:
     running = asyncio.get_running_loop().create_task(outlet.day.run())
     await passes(seconds)
     running.cancel()
-    return len(outlet.far_end.heard)
+    return len(outlet.peer.heard)
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from agent.foreign_text import FOREIGN_TEXT_MAX, is_shown
 from agent.money import rupees
 from agent.transactions.model import BankStatus, CashStatus
 from tests.agent.transactions.facts import REFERENCE
-from tests.agent.transactions.far_end import FarEnd, Office, Says, office, record, says
+from tests.agent.transactions.peer import Office, Says, ServicePeer, office, record, says
 from tests.world.virtual_time import virtual_time
 
 AADHAAR = "999999990019"
@@ -346,9 +346,9 @@ def test_whatever_is_answered_nothing_is_paid_for_it_and_the_kiosk_goes_on(
 
     @virtual_time
     async def told() -> None:
-        far_end = FarEnd()
-        far_end.post = far_end.get = on_the_wire(attack.said)
-        async with office(tmp_path, far_end) as kiosk:
+        peer = ServicePeer()
+        peer.post = peer.get = on_the_wire(attack.said)
+        async with office(tmp_path, peer) as kiosk:
             kiosk.begin(BODY)
             await kiosk.passes(A_WHILE)
             is_paid = attack.means is Means.PAID
@@ -359,7 +359,7 @@ def test_whatever_is_answered_nothing_is_paid_for_it_and_the_kiosk_goes_on(
             assert ("refused" in kiosk.events) == (attack.means is Means.REFUSED), kiosk.events
             nothing_odd_is_kept(kiosk)
             assert FAULT not in caplog.text
-            far_end.post = far_end.get = says(lambda: record("SUCCESS"))
+            peer.post = peer.get = says(lambda: record("SUCCESS"))
             await kiosk.passes(700)
             assert (kiosk.transaction.bank_status, kiosk.transaction.cash) == (
                 BankStatus.SUCCEEDED,

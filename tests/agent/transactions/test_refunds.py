@@ -35,7 +35,7 @@ from tests.agent.transactions.facts import (
     prepared,
     sending,
 )
-from tests.agent.transactions.far_end import FarEnd, office, record, says
+from tests.agent.transactions.peer import ServicePeer, office, record, says
 from tests.world.virtual_time import virtual_time
 
 BILL = msgspec.structs.replace(DEPOSIT, refund_schedule=REFUND_SCHEDULE)
@@ -144,11 +144,11 @@ def test_the_no_is_final_all_the_same() -> None:
 @virtual_time
 async def test_a_refund_is_found_days_later(tmp_path: Path) -> None:
     """Given `refunded: false`, then it is read until it is true; a late SUCCESS is an alarm."""
-    far_end = FarEnd()
-    far_end.post = says(lambda: record("FAILED", refunded=False))
-    far_end.get = says(lambda: record("FAILED", refunded=False))
+    peer = ServicePeer()
+    peer.post = says(lambda: record("FAILED", refunded=False))
+    peer.get = says(lambda: record("FAILED", refunded=False))
     bill = BY_CODE["bbps.PAY"].endpoints
-    async with office(tmp_path, far_end, endpoints=bill) as kiosk:
+    async with office(tmp_path, peer, endpoints=bill) as kiosk:
         kiosk.begin(BODY, prepared(BILL, held=True))
         await kiosk.passes(1)
         kiosk.reconciler.record(REFERENCE, REFUNDING)
@@ -156,9 +156,9 @@ async def test_a_refund_is_found_days_later(tmp_path: Path) -> None:
         kiosk.reconciler.customer_left(REFERENCE)
         await kiosk.passes(2 * DAY)
         assert kiosk.events[2:] == ["answered", "refunding", "refunded"]
-        assert len(far_end.asked) < 50, "and the budget is left to customers"
+        assert len(peer.asked) < 50, "and the budget is left to customers"
 
-        far_end.get = says(lambda: record("SUCCESS"), lambda: record("FAILED", refunded=True))
+        peer.get = says(lambda: record("SUCCESS"), lambda: record("FAILED", refunded=True))
         await kiosk.passes(DAY)
         assert kiosk.transaction.mismatches == ((Misfit.STATUS,),)
         await kiosk.passes(DAY)

@@ -50,7 +50,7 @@ async def test_a_reader_that_was_pulled_is_not_asked_to_capture() -> None:
     corner.device.do("unplug", {})
 
     assert await corner.reader.capture(PID_OPTIONS) == UNPLUGGED
-    assert (await corner.reader.status()).note == "unplugged"
+    assert (await corner.reader.status()).remark == "unplugged"
     assert (await corner.reader.discover()).readiness is BiometricReadiness.ABSENT
 
 
@@ -97,7 +97,7 @@ def test_only_what_was_seen_can_be_missed(
 ) -> None:
     bus = [then]
     presence = SensorPresence(lambda: bus[0])
-    presence.note_ready(Modality.FINGER, MANTRA)
+    presence.remember_ready(Modality.FINGER, MANTRA)
 
     bus[0] = now
 

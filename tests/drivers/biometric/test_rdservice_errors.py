@@ -10,7 +10,7 @@ from drivers.biometric.rdservice_errors import (
     CODE_LENGTH_MAX,
     CODE_OF_READINESS,
     FAULTS,
-    NOTE_LENGTH_MAX,
+    REMARK_LENGTH_MAX,
     not_captured,
     row_for,
 )
@@ -78,5 +78,5 @@ def test_foreign_text_is_cut_to_one_printable_line() -> None:
     outcome = not_captured("9" * 500, "line one\nline\x1b[31m two" + "!" * 5000)
 
     assert len(outcome.code) == CODE_LENGTH_MAX
-    assert outcome.note.startswith("line one line [31m two!")
-    assert len(outcome.note) <= NOTE_LENGTH_MAX
+    assert outcome.remark.startswith("line one line [31m two!")
+    assert len(outcome.remark) <= REMARK_LENGTH_MAX

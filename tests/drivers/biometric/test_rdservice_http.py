@@ -74,7 +74,7 @@ async def test_only_devices_of_the_allowed_makers_are_used(
     found = await RdHttp(allowed=allowed, transport=Machine({11100: ScriptedService()})).find(11100)
 
     assert found is not None
-    assert (found.status.readiness, found.status.note) == (readiness, note)
+    assert (found.status.readiness, found.status.remark) == (readiness, note)
 
 
 @pytest.mark.parametrize("announces", [b"", b"<html/>", b"\x00", 404, httpx.ReadError("cut")])

@@ -117,8 +117,8 @@ async def test_another_users_service_is_not_spoken_to(listening: socket.socket) 
     outcome = await reader.capture(PID_OPTIONS)
 
     assert status.readiness is BiometricReadiness.REFUSED
-    assert status.note.startswith(f"port {port} is ")
-    assert status.note.endswith(f"'s, not user {os.getuid() + STRANGER}'s")
+    assert status.remark.startswith(f"port {port} is ")
+    assert status.remark.endswith(f"'s, not user {os.getuid() + STRANGER}'s")
     assert isinstance(outcome, NotCaptured)
     assert outcome.fault is BiometricFault.REFUSED_DEVICE
     with pytest.raises(BlockingIOError):
@@ -176,7 +176,7 @@ async def test_a_port_that_changes_hands_gets_no_capture(kernel: Kernel) -> None
 
     outcome = await reader.capture(PID_OPTIONS)
     assert isinstance(outcome, NotCaptured)
-    assert outcome.note == f"port {PORT} is user {STRANGER}'s, not user {SERVICE}'s"
+    assert outcome.remark == f"port {PORT} is user {STRANGER}'s, not user {SERVICE}'s"
     assert machine.bodies == []
     assert (await reader.status()).readiness is BiometricReadiness.REFUSED
 
@@ -201,14 +201,14 @@ async def test_a_kernel_that_hides_other_users_is_told_and_not_believed(kernel: 
     kernel.says(65_534)
     status = await reader_of(kernel, Machine({PORT: ScriptedService()})).discover()
     assert status.readiness is BiometricReadiness.REFUSED
-    assert "PrivateUsers=no" in status.note
+    assert "PrivateUsers=no" in status.remark
 
 
 async def test_a_kernel_that_says_nothing_is_not_believed(kernel: Kernel) -> None:
     (kernel.folder / "net/tcp").unlink()
     status = await reader_of(kernel, Machine({PORT: ScriptedService()})).discover()
     assert status.readiness is BiometricReadiness.REFUSED
-    assert "the system does not say whose it is" in status.note
+    assert "the system does not say whose it is" in status.remark
 
 
 # --- makers ---
@@ -222,7 +222,7 @@ async def test_pid_data_of_another_maker_than_the_device_named_is_refused(kernel
         PID_OPTIONS
     )
     assert isinstance(outcome, NotCaptured)
-    assert (outcome.fault, outcome.note) == (
+    assert (outcome.fault, outcome.remark) == (
         BiometricFault.REFUSED_DEVICE,
         "the PidData is of SOMEBODY.ELSE",
     )

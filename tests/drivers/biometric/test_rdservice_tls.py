@@ -88,7 +88,7 @@ async def test_another_certificate_later_is_refused_until_a_person_agrees(
         async with reader(ports, Pins(file)) as ours:
             assert (await ours.discover()).readiness is BiometricReadiness.READY
 
-    assert (status.readiness, status.note) == (
+    assert (status.readiness, status.remark) == (
         BiometricReadiness.REFUSED,
         "shows another certificate than before",
     )

@@ -62,7 +62,7 @@ def test_a_no_names_its_code_and_its_words() -> None:
     outcome = status(f"27 71 {TRACE} 3C F0 F0 F3 {b'sad'.hex()}").outcome()
     assert isinstance(outcome, Declined)
     assert (outcome.reason, outcome.code) == (DeclineReason.BANK_DECLINED, "71")
-    assert outcome.note == "credit not sufficient: sad"
+    assert outcome.remark == "credit not sufficient: sad"
 
 
 def test_another_amount_or_an_old_trace_is_another_transaction() -> None:

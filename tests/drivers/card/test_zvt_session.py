@@ -31,7 +31,7 @@ def status(trace: str, *, result: str = "00") -> bytes:
 
 
 class Script:
-    """The far end: keeps every frame that came, and says what it is told to."""
+    """The peer: keeps every frame that came, and says what it is told to."""
 
     def __init__(self, line: Line, *, acknowledges: bool = True) -> None:
         self.line = line
@@ -60,7 +60,7 @@ class Script:
 
 
 class Talk:
-    """A session, its far end, and the sale between them."""
+    """A session, its peer, and the sale between them."""
 
     def __init__(self, *, acknowledges: bool = True) -> None:
         ours, theirs = line_pair()

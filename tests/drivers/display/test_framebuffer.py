@@ -102,7 +102,7 @@ async def test_a_device_answers_for_itself() -> None:
     display = FramebufferDisplay(no_screen, ioctl=ioctl_at(no_screen))
     outcome = await display.show(card())
     assert isinstance(outcome, NotDone)
-    assert "Inappropriate ioctl" in outcome.note
+    assert "Inappropriate ioctl" in outcome.remark
 
 
 async def test_an_ordinary_file_is_no_screen(tmp_path: Path) -> None:

@@ -82,5 +82,5 @@ def test_any_text_is_answered(text: str, beginning: str) -> None:
     checked = check_upi(beginning + text, [PAYEE], 500_00, REFERENCE)
 
     assert isinstance(checked, Swapped)
-    assert checked.note.isascii()
-    assert checked.note.isprintable()
+    assert checked.remark.isascii()
+    assert checked.remark.isprintable()

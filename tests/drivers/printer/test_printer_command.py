@@ -1,4 +1,4 @@
-"""`python -m drivers.printer` on every transport, against a printer at the far end of it."""
+"""`python -m drivers.printer` on every transport, against a printer as the peer."""
 
 import asyncio
 from collections.abc import AsyncIterator

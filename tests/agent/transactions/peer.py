@@ -63,7 +63,7 @@ def absent_without_date() -> httpx.Response:
     return response
 
 
-class FarEnd(httpx.AsyncBaseTransport):
+class ServicePeer(httpx.AsyncBaseTransport):
     """The service; `post` and `get` say what comes back, and may raise or take their time."""
 
     def __init__(self) -> None:
@@ -93,12 +93,12 @@ class FarEnd(httpx.AsyncBaseTransport):
 class _Counted:
     """Counts a call as under way for as long as it is."""
 
-    def __init__(self, far_end: FarEnd) -> None:
-        self._far_end = far_end
+    def __init__(self, peer: ServicePeer) -> None:
+        self._peer = peer
 
     def __enter__(self) -> Self:
-        self._far_end.under_way += 1
-        self._far_end.most_at_once = max(self._far_end.most_at_once, self._far_end.under_way)
+        self._peer.under_way += 1
+        self._peer.most_at_once = max(self._peer.most_at_once, self._peer.under_way)
         return self
 
     def __exit__(
@@ -107,7 +107,7 @@ class _Counted:
         error: BaseException | None,
         at: TracebackType | None,
     ) -> None:
-        self._far_end.under_way -= 1
+        self._peer.under_way -= 1
 
 
 def says(*responses: Callable[[], httpx.Response]) -> Says:
@@ -121,12 +121,12 @@ def says(*responses: Callable[[], httpx.Response]) -> Says:
 
 
 class Office:
-    """The reconciler with its journal, clock and budget, and the far end of its wire."""
+    """The reconciler with its journal, clock and budget, and the service that it calls."""
 
     def __init__(
         self,
         folder: Path,
-        far_end: FarEnd,
+        peer: ServicePeer,
         *,
         access: Access,
         per_minute: int,
@@ -146,7 +146,7 @@ class Office:
             self.clock,
             self.budget,
             random.Random(1),
-            far_end,
+            peer,
         )
         self.reconciler = Reconciler(self.journal, self.client, self.clock, lambda _: endpoints)
 
@@ -171,7 +171,7 @@ class Office:
 @asynccontextmanager
 async def office(
     folder: Path,
-    far_end: FarEnd,
+    peer: ServicePeer,
     *,
     per_minute: int = 60,
     endpoints: Endpoints = WITHDRAWAL.endpoints,
@@ -183,7 +183,7 @@ async def office(
     `ahead`: the seconds that the local clock is wrong by, and has not learnt.
     """
     opened = Office(
-        folder, far_end, access=access, per_minute=per_minute, endpoints=endpoints, ahead=ahead
+        folder, peer, access=access, per_minute=per_minute, endpoints=endpoints, ahead=ahead
     )
     try:
         async with asyncio.TaskGroup() as tasks:

@@ -1,4 +1,4 @@
-"""The service at the far end of the client's connection: hears requests, answers by a script."""
+"""The client's peer: it hears requests and answers by a script."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ class NoJitter:
         return (low + high) / 2
 
 
-class FarEnd(httpx.AsyncBaseTransport):
+class Peer(httpx.AsyncBaseTransport):
     """Answers each request with the next of its answers, the last one for ever."""
 
     def __init__(self, *answers: httpx.Response | Exception) -> None:
@@ -38,8 +38,8 @@ class FarEnd(httpx.AsyncBaseTransport):
         return httpx.Response(answer.status_code, headers=answer.headers, content=answer.content)
 
 
-def client_of(far_end: httpx.AsyncBaseTransport, clock: Clock, per_minute: int = 60) -> Client:
+def client_of(peer: httpx.AsyncBaseTransport, clock: Clock, per_minute: int = 60) -> Client:
     access = Access("https://api.example.in", Private(KEY))
     rng = NoJitter()
     budget = RateLimiter(clock, per_minute)
-    return Client(access, clock, budget, rng, far_end)  # type: ignore[arg-type]  # see NoJitter
+    return Client(access, clock, budget, rng, peer)  # type: ignore[arg-type]  # see NoJitter
