@@ -76,7 +76,7 @@ class Client:
     ) -> None:
         self._access = access
         self._clock = clock
-        self._rate_limiter = rate_limiter
+        self.rate_limiter = rate_limiter
         self._rng = rng
         self._network = network
         if access.ca_file:  # a file without certificates raises now, not at the first call
@@ -105,19 +105,10 @@ class Client:
         call = _Call("POST", path, {}, body.reveal(), self._access.money_timeout)
         return await self._call(call, Priority.SUBMISSION, before_sending)
 
-    @property
-    def is_rate_limited(self) -> bool:
-        """Whether the service has told us to send nothing for now."""
-        return self._rate_limiter.is_closed
-
-    async def has_spare_capacity(self) -> bool:
-        """Return True if one more call would delay no other call."""
-        return await self._rate_limiter.has_spare_capacity()
-
     async def close(self) -> None:
         if "_exchange" in self.__dict__:  # else no call was made
             await self._exchange.close()
-        await self._rate_limiter.close()
+        await self.rate_limiter.close()
 
     @cached_property
     def _exchange(self) -> Exchange:
@@ -131,7 +122,7 @@ class Client:
         self, call: "_Call", priority: Priority, before_sending: BeforeSending | None
     ) -> Reply:
         try:
-            await self._rate_limiter.acquire(priority)
+            await self.rate_limiter.acquire(priority)
         except LimitReached as full:
             return NoResponse(str(full))
         timestamp = int(self._clock.now().service)
@@ -184,7 +175,7 @@ class Client:
             self._clock.learn(refusal.service_time)
         if refusal.code == "RATE_LIMITED":
             pause = refusal.retry_after or row.pause
-            self._rate_limiter.close_for(pause + self._rng.uniform(0, JITTER_MAX_S))
+            self.rate_limiter.close_for(pause + self._rng.uniform(0, JITTER_MAX_S))
 
 
 class _Call(Redacted, frozen=True):

@@ -18,6 +18,7 @@ from agent.api.replies import (
     NoResponse,
     optional,
     optional_money,
+    optional_remark,
     shaped,
 )
 from agent.foreign_text import ForeignName
@@ -85,7 +86,7 @@ def read_record(answer: Answer) -> ParsedReply | NoResponse:
         reference_id=record.request_id,
         bank_rrn=records.reference(record.utr_number),
         failure_code=records.reference(record.failure_code),
-        message=records.message(record.message),
+        message=optional_remark(record.message) or "",
         charge=optional_money(record.charge_amount),
         duplicate=records.is_true(record.duplicate),
         refunded=True if record.status in REFUNDED_WORDS else optional(record.refunded, bool),

@@ -57,7 +57,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
             reference_id=self.reference_id,
             bank_rrn=reference(bank_rrn),
             failure_code=reference(self.failure_code),
-            message=message(self.message),
+            message=optional_remark(self.message) or "",
             charge=optional_money(self.charge),
             commission=optional_money(self.commission),
             wallet_impact=optional_money(self.wallet_impact),
@@ -97,10 +97,6 @@ def shown(balance: msgspec.Raw, mini_statement: msgspec.Raw) -> DisplayOnly:
     lines = (optional(raw, _StatementLine) for raw in raw_lines)
     statement = tuple(line.read() for line in lines if line)
     return DisplayOnly(balance=optional_money(balance), statement=statement)
-
-
-def message(raw: msgspec.Raw) -> str:
-    return optional_remark(raw) or ""
 
 
 def reference(raw: msgspec.Raw) -> str | None:

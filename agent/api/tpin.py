@@ -9,30 +9,17 @@ from agent.private import Private
 REFUSING = frozenset({"INVALID_TPIN", "TPIN_LOCKED"})
 
 
-class TpinAwaited(Exception):
-    """There is no usable TPIN: an attendant has to enter it."""
-
-
 class TpinGuard:
     """Holds the TPIN in memory until the service refuses it."""
 
     def __init__(self, tpin: Private[str] | None) -> None:
-        self._tpin = tpin
-
-    @property
-    def usable(self) -> bool:
-        return self._tpin is not None
-
-    def tpin(self) -> Private[str]:
-        """Return the TPIN for one request. Raises TpinAwaited."""
-        if self._tpin is None:
-            raise TpinAwaited
-        return self._tpin
+        self.tpin = tpin
+        """The TPIN for a request; None: an attendant has to enter it."""
 
     def refused(self) -> None:
         """Drop the TPIN, because the service has refused it once."""
-        self._tpin = None
+        self.tpin = None
 
     def enter(self, tpin: Private[str]) -> None:
         """Set the TPIN that an attendant has entered; the next call shows whether it is right."""
-        self._tpin = tpin
+        self.tpin = tpin

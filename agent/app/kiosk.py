@@ -40,7 +40,7 @@ from agent.dialogue.handlers.otp import KnownSenders, OtpHandler
 from agent.dialogue.handlers.outlet import OutletHandler
 from agent.dialogue.handlers.slips import SlipHandler
 from agent.dialogue.runner import Dependencies, DialogueRunner
-from agent.dialogue.screens import Press, PressResult, Screen, Text
+from agent.dialogue.screens import Text
 from agent.dialogue.views.slip import Shop, SlipText
 from agent.dialogue.visit import AtStart
 from agent.factories import factory
@@ -151,6 +151,11 @@ class Kiosk:
         self.pin = AttendantPin(setup.attendants, self.clock)
         self.runner = DialogueRunner(self._dependencies(location, outside.rng))
         self.reconciler.on_change = self.runner.journaled
+        self.screen, self.press, self.changed = (  # for the touch page
+            self.runner.screen,
+            self.runner.press,
+            self.runner.changed,
+        )
         self.maintenance = self._maintenance()
 
     # --- parts that take more than a line ---
@@ -264,15 +269,6 @@ class Kiosk:
         )
 
     # --- for the touch page ---
-
-    def screen(self) -> Screen:
-        return self.runner.screen()
-
-    async def press(self, press: Press) -> PressResult:
-        return await self.runner.press(press)
-
-    async def changed(self, since: int) -> int:
-        return await self.runner.changed(since)
 
     def health(self) -> KioskHealth:
         offered = tuple(o.service.code for o in self.read_model.offers() if o.reason is None)

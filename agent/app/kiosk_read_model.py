@@ -1,7 +1,6 @@
 """The read model of a kiosk: its current state for the dialogue and the attendant, read only."""
 
 import logging
-import shutil
 from collections import Counter as Tally
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -25,6 +24,7 @@ from agent.dialogue.attendant.day_report import UNREAD, of_report
 from agent.dialogue.read_model import Offer, Option, OutletView, Today
 from agent.dialogue.screens import Text
 from agent.dialogue.views.slip import Shop, slip
+from agent.files import free_bytes
 from agent.journal.database import JournalError
 from agent.journal.journal import Journal
 from agent.money import Paise, rupees
@@ -146,7 +146,8 @@ class KioskReadModel:
     def charge(self, service: str, amount: Paise) -> Paise | None:
         if service == dmt.ACCOUNT_CHECK:
             return rupees(self.setup.config.transfer.account_check)
-        return self.catalogues.charge(service, amount)
+        charges = self.catalogues.charges.value
+        return charges.charge(service, amount) if charges else None
 
     def limits(self, service: str) -> Limits | None:
         info = self.card_info()
@@ -236,7 +237,7 @@ class KioskReadModel:
 
     def outlet(self) -> OutletView:
         task = self.day.task
-        charges = self.catalogues.charges
+        charges = self.catalogues.charges.value
         return OutletView(
             readiness=Text(f"outlet-standing-{self.day.readiness().value}"),
             task=task.code if task else None,
@@ -279,19 +280,16 @@ class KioskReadModel:
             outlet_services=self.day.services,
             banks=bool(self.catalogues.banks),
             devices=frozenset(name for name in self.monitors if self._works(name)),
-            has_tpin=self.tpin.usable,
+            has_tpin=self.tpin.tpin is not None,
             card_info=self.card_info(),
             card_device=self.setup.config.card.device if self.setup.config.card else None,
             published=frozenset(name for name, cached in self.published.items() if cached.value),
             open_by_product=self._open_by_product(),
             takes_money=self.journal.unavailable_reason is None
-            and self.disk_left() > DISK_LEFT_MIN,
-            is_rate_limited=self.client.is_rate_limited,
+            and free_bytes(self.setup.state_folder) > DISK_LEFT_MIN,
+            is_rate_limited=self.client.rate_limiter.is_closed,
             stopped=self.suspensions.current(),
         )
-
-    def disk_left(self) -> int:
-        return shutil.disk_usage(self.setup.state_folder).free
 
     def _open_by_product(self) -> Mapping[str, int]:
         unfinished = (

@@ -60,37 +60,14 @@ class DialogueMachine:
 
     def __init__(self, read_model: ReadModel, now: Moment) -> None:
         self._read_model = read_model
-        self._visit = Visit(number=1, language=read_model.home_language)
-        self._display = Display(read_model, self._visit)
+        self.visit = Visit(number=1, language=read_model.home_language)
+        self.display = Display(read_model, self.visit)
         self._settle(now)  # no effects yet; a page that raises here raises again
-
-    @property
-    def screen(self) -> Screen:
-        return self._display.screen
-
-    @property
-    def place(self) -> DialogueState:
-        return self._visit.place
-
-    @property
-    def attendant(self) -> str | None:
-        """Return the name of the attendant whose PIN was accepted last in this visit."""
-        return self._visit.attendant
-
-    @property
-    def screen_identity(self) -> tuple[object, ...]:
-        """Return the screen's identity; a new one restarts the timeout."""
-        return self._display.identity
 
     def awaits(self, begin: effects.Begin) -> bool:
         """Return True while the customer who wanted this is still there."""
-        place = self._visit.place
-        return begin.visit == self._visit.number and isinstance(place, AtStep) and place.begins
-
-    @property
-    def wakes_at(self) -> float | None:
-        """Return the monotonic time of the next timeout or warning; None if there is none."""
-        return self._display.wakes_at
+        place = self.visit.place
+        return begin.visit == self.visit.number and isinstance(place, AtStep) and place.begins
 
     # --- events ---
 
@@ -99,18 +76,18 @@ class DialogueMachine:
 
         A press that leads to another screen counts as TAKEN, even if that shows an error.
         """
-        if press.revision != self.screen.revision:
+        if press.revision != self.display.screen.revision:
             return PressResult.STALE, ()
         if press.action is Act.LANGUAGE:
             return self._choose_language(press.value, now)
-        if not _is_offered(press, self.screen):
+        if not _is_offered(press, self.display.screen):
             return self._unfit(Text("error-press"), now)
-        self._visit = replace(self._visit, error=None)
-        before = self._display.identity
+        self.visit = replace(self.visit, error=None)
+        before = self.display.identity
         wanted = self._guarded("press", lambda: self._pressed(press, now), press.action)
         wanted += self._settle(now)
-        is_same = self._display.identity == before
-        return (PressResult.UNFIT if is_same and self._visit.error else PressResult.TAKEN), wanted
+        is_same = self.display.identity == before
+        return (PressResult.UNFIT if is_same and self.visit.error else PressResult.TAKEN), wanted
 
     def take_events(self, received: Iterable[DialogueEvent], now: Moment) -> tuple[Effect, ...]:
         """Apply events in order, render once, and return the effects.
@@ -123,23 +100,23 @@ class DialogueMachine:
         return wanted + self._settle(now)
 
     def _take_event(self, event: DialogueEvent, now: Moment) -> tuple[Effect, ...]:
-        if event.visit not in (None, self._visit.number):
+        if event.visit not in (None, self.visit.number):
             return ()
         wanted = self._guarded("event", lambda: self._fold(event, now))
         return wanted + self._guarded("follow", lambda: self._follow(now))
 
     def tick(self, now: Moment) -> tuple[Effect, ...]:
         """Warn or time out if it is due; return the effects."""
-        if not self._display.is_due(now):
+        if not self.display.is_due(now):
             return ()
-        if self._display.warns(now):
+        if self.display.warns(now):
             return self._settle(now)
         wanted = self._guarded("time-out", lambda: self._timed_out(now), Act.CANCEL)
         return wanted + self._settle(now)
 
     def _timed_out(self, now: Moment) -> tuple[Effect, ...]:
         wanted = self._time_out(now)
-        self._display.restart_timeout(self._visit, now)
+        self.display.restart_timeout(self.visit, now)
         return wanted
 
     # --- what raises ---
@@ -148,35 +125,35 @@ class DialogueMachine:
         self, where: str, work: Callable[[], tuple[Effect, ...]], act: Act | None = None
     ) -> tuple[Effect, ...]:
         """Return the effects of `work`. If it raises, undo its changes and offer a way out."""
-        before = self._visit
+        before = self.visit
         try:
             return work()
         except Exception as error:  # noqa: BLE001  # it is returned as an effect, to be logged and counted
-            self._visit = replace(before, error=FAULT)
+            self.visit = replace(before, error=FAULT)
             fault = effects.ReportFault(f"{where} at {type(before.place).__name__}", error)
             return (fault, *self._let_out(act))
 
     def _let_out(self, act: Act | None) -> tuple[Effect, ...]:
         """Leave the screen whose code raised if the press wants that, or end a wait."""
-        place = self._visit.place
+        place = self.visit.place
         if act in LEAVING:
             return self._end()
         if isinstance(place, AtOutletTask):
             return self._to_outlet(FAULT)
         if isinstance(place, AtStep) and place.busy:
-            self._visit = replace(self._visit, place=replace(place, busy=False))
+            self.visit = replace(self.visit, place=replace(place, busy=False))
         return ()
 
     # --- presses ---
 
     def _pressed(self, press: Press, now: Moment) -> tuple[Effect, ...]:
-        is_warned = self._display.is_warned
+        is_warned = self.display.is_warned
         wanted = self._answer_warning(press) if is_warned else self._take(press, now)
-        self._display.restart_timeout(self._visit, now)
+        self.display.restart_timeout(self.visit, now)
         return wanted
 
     def _take(self, press: Press, now: Moment) -> tuple[Effect, ...]:
-        match self._visit.place:
+        match self.visit.place:
             case AtStart():
                 return self._take_at_start(press)
             case AtServices():
@@ -186,16 +163,16 @@ class DialogueMachine:
             case AtOutletTask():  # offers nothing
                 return ()
             case AtTransaction() as place:
-                return self._move(following.take(place, press, self._visit, self._read_model), now)
+                return self._move(following.take(place, press, self.visit, self._read_model), now)
             case AtAttendant() as place:
-                return self._move(attendant.take(place, press, self._visit, self._read_model), now)
+                return self._move(attendant.take(place, press, self.visit, self._read_model), now)
 
     def _take_at_start(self, press: Press) -> tuple[Effect, ...]:
         if press.action is Act.ATTENDANT:
             return self._go(AtAttendant(AttendantScreen.PIN))
         home = self._read_model.home_language
         language = press.value if press.value in self._read_model.languages else home
-        self._visit = replace(self._visit, language=language or home)
+        self.visit = replace(self.visit, language=language or home)
         return self._go(AtServices())
 
     def _take_service(self, press: Press) -> tuple[Effect, ...]:
@@ -207,7 +184,7 @@ class DialogueMachine:
         if chosen is None or chosen.reason:
             return self._wrong(chosen.reason if chosen and chosen.reason else Text("error-choose"))
         amount = self._read_model.fixed_amount(chosen.service.code) or None
-        self._visit = replace(self._visit, answers=Answers(amount=amount))
+        self.visit = replace(self.visit, answers=Answers(amount=amount))
         return self._go(AtStep(chosen.service.code, 0))
 
     def _take_step(self, place: AtStep, press: Press, now: Moment) -> tuple[Effect, ...]:
@@ -217,7 +194,7 @@ class DialogueMachine:
             return self._back(place)
         if place.begins:
             return ()
-        outdated = navigation.outdated(place, self._visit.answers, now.monotonic)
+        outdated = navigation.outdated(place, self.visit.answers, now.monotonic)
         if outdated:
             return self._ask_again(outdated, Text("error-learnt-expired"), now)
         if place.asks_second and press.action is Act.CONFIRM:
@@ -228,7 +205,7 @@ class DialogueMachine:
     def _apply(self, taken: Taken, place: AtStep, now: Moment) -> tuple[Effect, ...]:
         match taken:
             case Next(answers=answers):
-                self._visit = replace(self._visit, answers=answers)
+                self.visit = replace(self.visit, answers=answers)
                 return self._forward(place, now)
             case Jump(to=index, part=part):
                 return self._arrive(replace(place, index=index, part=part), now)
@@ -236,10 +213,10 @@ class DialogueMachine:
                 return self._stay(taken)
 
     def _stay(self, stay: Stay) -> tuple[Effect, ...]:
-        self._visit = replace(
-            self._visit,
-            place=stay.place or self._visit.place,
-            answers=stay.answers or self._visit.answers,
+        self.visit = replace(
+            self.visit,
+            place=stay.place or self.visit.place,
+            answers=stay.answers or self.visit.answers,
             error=stay.error,
         )
         return stay.effects
@@ -247,7 +224,7 @@ class DialogueMachine:
     # --- transitions ---
 
     def _go(self, place: DialogueState) -> tuple[Effect, ...]:
-        self._visit = replace(self._visit, place=place, error=None)
+        self.visit = replace(self.visit, place=place, error=None)
         return ()
 
     def _move(self, transition: Transition, now: Moment) -> tuple[Effect, ...]:
@@ -257,57 +234,55 @@ class DialogueMachine:
             case AtStart():
                 return transition.effects + self._end()
             case AtServices():
-                self._to_services(transition.error)
+                self._wiped(AtServices(), transition.error)
                 return transition.effects
-            case AtStep() as begun if not isinstance(self._visit.place, AtStep):
+            case AtStep() as begun if not isinstance(self.visit.place, AtStep):
                 return transition.effects + self._arrive(begun, now)
-        self._visit = replace(self._visit, place=transition.place, error=transition.error)
+        self.visit = replace(self.visit, place=transition.place, error=transition.error)
         return transition.effects
 
     def _count_wrong_claim(self, transition: Transition) -> Transition:
         """Count a wrong claim; return to the PIN if there were too many."""
-        count = self._visit.wrong_claims + 1
-        self._visit = replace(self._visit, wrong_claims=count)
+        count = self.visit.wrong_claims + 1
+        self.visit = replace(self.visit, wrong_claims=count)
         if count < WRONG_CLAIMS_MAX:
             return transition
-        self._visit = replace(self._visit, attendant=None)
+        self.visit = replace(self.visit, attendant=None)
         return Transition(AFTER_WRONG_CLAIMS, Text("error-claims"))
 
     def _forward(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
-        if second_request.is_due(place, self._visit, self._read_model):
+        if second_request.is_due(place, self.visit, self._read_model):
             return self._go(replace(place, asks_second=True))
-        following = navigation.following(place, self._visit.answers)
+        following = navigation.following(place, self.visit.answers)
         if following:
             return self._arrive(following, now)
         if isinstance(BY_CODE[place.service], OutletTask):
             self._go(AtOutletTask(place.service))
-            return (effects.Perform(self._visit.number, place.service, self._visit.answers),)
+            return (effects.Perform(self.visit.number, place.service, self.visit.answers),)
         answered = replace(place, asks_second=False)
         submitting = replace(
             answered, busy=True, guidance="reading", begins=place.reference is None
         )
-        self._visit = replace(self._visit, place=submitting)
+        self.visit = replace(self.visit, place=submitting)
         if place.reference and not self._is_amount_agreed(place.reference):
             return self._cancel(place)
         if place.reference:
-            resubmit = effects.Resubmit(place.reference, place.service, self._visit.answers)
+            resubmit = effects.Resubmit(place.reference, place.service, self.visit.answers)
             resubmissions = len(self._read_model.transaction(place.reference).refused_by)
             self._go(AtTransaction(place.reference, place.service, resubmissions=resubmissions))
             return (resubmit,)
-        return (effects.Begin(self._visit.number, place.service, self._visit.answers),)
+        return (effects.Begin(self.visit.number, place.service, self.visit.answers),)
 
     def _go_on(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
         """Leave a step without a screen; the next screen shows its error."""
-        error = self._visit.error
+        error = self.visit.error
         wanted = self._forward(place, now)
-        self._visit = replace(self._visit, error=self._visit.error or error)
+        self.visit = replace(self.visit, error=self.visit.error or error)
         return wanted
 
     def _is_amount_agreed(self, reference: str) -> bool:
         """Return True if a new request would still be for the agreed amount."""
-        return (self._visit.answers.amount or ZERO) == self._read_model.transaction(
-            reference
-        ).amount
+        return (self.visit.answers.amount or ZERO) == self._read_model.transaction(reference).amount
 
     def _arrive(self, place: AtStep, now: Moment) -> tuple[Effect, ...]:
         self._go(place)
@@ -318,19 +293,19 @@ class DialogueMachine:
     def _ask_again(self, place: AtStep, why: Text, now: Moment) -> tuple[Effect, ...]:
         """Return to the step whose answer is no longer valid, and show why."""
         dialogue = BY_CODE[place.service]
-        answers = navigation.without_answers_since(dialogue, place.index, self._visit.answers)
-        self._visit = replace(self._visit, answers=answers)
+        answers = navigation.without_answers_since(dialogue, place.index, self.visit.answers)
+        self.visit = replace(self.visit, answers=answers)
         wanted = self._arrive(place, now)
         return wanted + self._wrong(why)
 
     def _back(self, place: AtStep) -> tuple[Effect, ...]:
         if place.busy:
             self._drop_late_results()
-        return self._go(navigation.before(place, self._visit.answers) or _home_of(place))
+        return self._go(navigation.before(place, self.visit.answers) or _home_of(place))
 
     def _drop_late_results(self) -> None:
         """Increase the visit's number, so that a result of this step is dropped as late."""
-        self._visit = replace(self._visit, number=self._visit.number + 1)
+        self.visit = replace(self.visit, number=self.visit.number + 1)
 
     def _cancel(self, place: AtStep) -> tuple[Effect, ...]:
         if isinstance(BY_CODE[place.service], OutletTask):
@@ -344,21 +319,21 @@ class DialogueMachine:
 
     def _no_second(self, place: AtStep) -> tuple[Effect, ...]:
         """Begin no second request, and show the state of the first."""
-        first = second_request.first_like(place, self._visit, self._read_model)
+        first = self._read_model.first_like(place.service, self.visit.answers)
         if first is None:  # it was closed just now
             return self._cancel(place)
         return self._wiped(_home_of(place), second_request.state_of(first))
 
     def _end(self) -> tuple[Effect, ...]:
         """Wipe everything: the next visit has nothing of this one."""
-        place = self._visit.place
-        self._visit = Visit(number=self._visit.number + 1, language=self._read_model.home_language)
+        place = self.visit.place
+        self.visit = Visit(number=self.visit.number + 1, language=self._read_model.home_language)
         reference = getattr(place, "reference", None)
         may_follow = isinstance(place, AtTransaction | AtStep)
         return (effects.Leave(reference),) if may_follow and reference else ()
 
     def _time_out(self, now: Moment) -> tuple[Effect, ...]:
-        match self._visit.place:
+        match self.visit.place:
             case AtStep() as place:
                 return self._cancel(place)
             case AtOutletTask():
@@ -371,15 +346,15 @@ class DialogueMachine:
     # --- events ---
 
     def _fold(self, event: DialogueEvent, now: Moment) -> tuple[Effect, ...]:
-        if type(event) not in EXPECTED[type(self._visit.place)]:
-            return (_unexpected(event, self._visit.place),)
+        if type(event) not in EXPECTED[type(self.visit.place)]:
+            return (_unexpected(event, self.visit.place),)
         if isinstance(event, events.SomethingChanged):
             return ()  # rendered again afterwards; the error shown stays
         if isinstance(event, events.NotRecorded):
             return self._wrong(event.error)
         if isinstance(event, events.PinChecked) and event.error is None:
-            self._visit = replace(self._visit, attendant=event.attendant, wrong_claims=0)
-        match self._visit.place:
+            self.visit = replace(self.visit, attendant=event.attendant, wrong_claims=0)
+        match self.visit.place:
             case AtStep(begins=True) if not isinstance(event, BEGIN_RESULTS):
                 return ()
             case AtStep() as place:
@@ -389,7 +364,7 @@ class DialogueMachine:
             case AtTransaction() as place:
                 return self._move(following.fold(place, event, self._read_model), now)
             case AtAttendant() as place:
-                return self._fold_at_attendant(place, event, now)
+                return self._move(attendant.fold(place, event, self._read_model), now)
         return ()
 
     def _fold_at_step(self, place: AtStep, event: DialogueEvent, now: Moment) -> tuple[Effect, ...]:
@@ -398,7 +373,7 @@ class DialogueMachine:
                 return self._otp_result(place, event, now)
             case events.InquiryAnswered(answers=answers):
                 answered = replace(place, busy=False)
-                self._visit = replace(self._visit, answers=answers, place=answered)
+                self.visit = replace(self.visit, answers=answers, place=answered)
                 return self._go_on(place, now) if navigation.goes_on_by_itself(place) else ()
             case events.StepFailed(error=error, outdated=Inquiry() as outdated):
                 step = navigation.teaching(place, {outdated}) or replace(place, busy=False)
@@ -408,8 +383,8 @@ class DialogueMachine:
             case events.Guidance(status=status):
                 return self._go(replace(place, guidance=status))
             case events.CaptureTaken():
-                taken = capture.take_result(self._step_context(place, now), event)
-                return self._apply(taken, place, now)
+                answers = self.visit.answers.with_capture(event.whose, event.capture)
+                return self._apply(Next(answers), place, now)
             case events.CaptureFailed():
                 return self._capture_failed(place, event)
             case events.Begun(reference=reference):
@@ -426,33 +401,24 @@ class DialogueMachine:
                 return self._to_outlet(error)
         return ()
 
-    def _fold_at_attendant(
-        self, place: AtAttendant, event: DialogueEvent, now: Moment
-    ) -> tuple[Effect, ...]:
-        return self._move(attendant.fold(place, event, self._read_model), now)
-
     def _otp_result(
         self, place: AtStep, event: events.OtpSent | events.OtpAccepted, now: Moment
     ) -> tuple[Effect, ...]:
-        answers = otp.take_result(self._visit.answers, event)
+        answers = otp.take_result(self.visit.answers, event)
         # The reason for a new code stays on the screen until the next press.
-        self._visit = replace(self._visit, answers=answers, place=replace(place, busy=False))
+        self.visit = replace(self.visit, answers=answers, place=replace(place, busy=False))
         return self._forward(place, now) if answers.otp_verified else ()
 
     def _capture_failed(self, place: AtStep, failed: events.CaptureFailed) -> tuple[Effect, ...]:
         again = capture.take_failure(place, failed)
         if again:
-            self._visit = replace(self._visit, place=again, error=failed.error)
+            self.visit = replace(self.visit, place=again, error=failed.error)
             return ()
         if place.reference:
             return self._cancel(place)
         if isinstance(BY_CODE[place.service], OutletTask):
             return self._to_outlet(failed.error)
-        return self._to_services(failed.error)
-
-    def _to_services(self, why: Text | None) -> tuple[Effect, ...]:
-        """Return to the services; the answers are wiped."""
-        return self._wiped(AtServices(), why)
+        return self._wiped(AtServices(), failed.error)
 
     def _to_outlet(self, error: Text | None, remark: Text | None = None) -> tuple[Effect, ...]:
         """Return to the attendant's outlet screen after a task; the answers are wiped."""
@@ -460,9 +426,9 @@ class DialogueMachine:
 
     def _wiped(self, place: DialogueState, error: Text | None) -> tuple[Effect, ...]:
         """Go to another state without the answers; late results are dropped."""
-        self._visit = replace(
-            self._visit,
-            number=self._visit.number + 1,
+        self.visit = replace(
+            self.visit,
+            number=self.visit.number + 1,
             place=place,
             answers=Answers(),
             error=error,
@@ -474,42 +440,39 @@ class DialogueMachine:
     def _settle(self, now: Moment) -> tuple[Effect, ...]:
         """Do what the transaction's state requires, then render."""
         wanted = self._guarded("follow", lambda: self._follow(now))
-        return wanted + self._show(now)
-
-    def _show(self, now: Moment) -> tuple[Effect, ...]:
-        error = self._display.show(self._visit, now)
+        error = self.display.show(self.visit, now)
         if error is None:
-            return ()
-        return (effects.ReportFault(f"page at {type(self._visit.place).__name__}", error),)
+            return wanted
+        return (*wanted, effects.ReportFault(f"page at {type(self.visit.place).__name__}", error))
 
     def _follow(self, now: Moment) -> tuple[Effect, ...]:
         """Follow the journal until nothing changes: it is level-triggered."""
         wanted: tuple[Effect, ...] = ()
         for _ in range(FOLLOW_UPS_MAX):
-            before = self._visit.place
+            before = self.visit.place
             wanted += self._follow_once(now)
-            if self._visit.place == before:
+            if self.visit.place == before:
                 break
         return wanted
 
     def _follow_once(self, now: Moment) -> tuple[Effect, ...]:
-        match self._visit.place:
+        match self.visit.place:
             case AtAttendant() as place:
                 return self._set_place(attendant.followed(place, self._read_model))
             case AtStep(asks_second=True) as place:
-                first = second_request.first_like(place, self._visit, self._read_model)
+                first = self._read_model.first_like(place.service, self.visit.answers)
                 return self._set_place(replace(place, asks_second=first is not None))
             case AtTransaction() as place:
                 if self._needs_resubmission(place):
                     return self._resubmit(place, now)
-                transition = following.follow(place, self._visit, self._read_model, now.monotonic)
-                self._visit = replace(self._visit, place=transition.place)
+                transition = following.follow(place, self.visit, self._read_model, now.monotonic)
+                self.visit = replace(self.visit, place=transition.place)
                 return transition.effects
             case _:
                 return ()
 
     def _set_place(self, place: DialogueState) -> tuple[Effect, ...]:
-        self._visit = replace(self._visit, place=place)
+        self.visit = replace(self.visit, place=place)
         return ()
 
     def _needs_resubmission(self, place: AtTransaction) -> bool:
@@ -523,37 +486,37 @@ class DialogueMachine:
         action = self._read_model.action(place.reference)
         assert isinstance(action, AskAgain)  # noqa: S101  # the caller has checked it
         start = AtStep(place.service, -1, reference=place.reference)
-        answers = navigation.resubmissions(start, action.remedy, self._visit.answers)
-        self._visit = replace(self._visit, answers=answers)
+        answers = navigation.resubmissions(start, action.remedy, self.visit.answers)
+        self.visit = replace(self.visit, answers=answers)
         first = navigation.following(start, answers)
         refusal = self._read_model.transaction(place.reference).refusal
         wanted = self._arrive(first or replace(start, index=0), now)
         return wanted + self._wrong(Text(row_for(refusal.code).message_key) if refusal else None)
 
     def _step_context(self, place: AtStep, now: Moment) -> StepContext:
-        return StepContext(BY_CODE[place.service], place, self._visit, self._read_model, now)
+        return StepContext(BY_CODE[place.service], place, self.visit, self._read_model, now)
 
     def _choose_language(
         self, language: str | None, now: Moment
     ) -> tuple[PressResult, tuple[Effect, ...]]:
         if language not in self._read_model.languages or language is None:
             return self._unfit(Text("error-choose"), now)
-        self._visit = replace(self._visit, language=language)
+        self.visit = replace(self.visit, language=language)
         return PressResult.TAKEN, self._settle(now)
 
     def _answer_warning(self, press: Press) -> tuple[Effect, ...]:
-        self._display.is_warned = False
+        self.display.is_warned = False
         if press.action is Act.MORE_TIME:
             return ()
-        place = self._visit.place
+        place = self.visit.place
         return self._cancel(place) if isinstance(place, AtStep) else self._end()
 
     def _wrong(self, error: Text | None) -> tuple[Effect, ...]:
-        self._visit = replace(self._visit, error=error)
+        self.visit = replace(self.visit, error=error)
         return ()
 
     def _unfit(self, error: Text, now: Moment) -> tuple[PressResult, tuple[Effect, ...]]:
-        self._visit = replace(self._visit, error=error)
+        self.visit = replace(self.visit, error=error)
         self._settle(now)
         return PressResult.UNFIT, ()
 

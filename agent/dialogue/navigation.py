@@ -93,24 +93,22 @@ def _next_index(place: AtStep, answers: Answers, direction: int) -> int | None:
     steps = BY_CODE[place.service].steps
     index = place.index + direction
     while 0 <= index < len(steps):
-        if is_asked(steps[index], place, answers) and not _is_done(steps[index].step, answers):
+        asked = steps[index]
+        is_done = KINDS[type(asked.step)].is_done
+        if is_asked(asked, place, answers) and not is_done(asked.step, answers):
             return index
         index += direction
     return None
 
 
-def _is_done(step: Step, answers: Answers) -> bool:
-    return KINDS[type(step)].is_done(step, answers)
-
-
 def take(context: StepContext, act: Act, value: str) -> Taken:
     """Return the result of an answer. A changed answer clears the answers that depended on it."""
-    step = step_at(context.place)
+    step, before = step_at(context.place), context.visit.answers
     kind = KINDS[type(step)]
     taken = kind.take(step, context, act, value)
-    if context.place.reference or not isinstance(taken, Next) or taken.answers == context.answers:
+    if context.place.reference or not isinstance(taken, Next) or taken.answers == before:
         return taken
-    fresh = without_answers_since(context.dialogue, context.place.index + 1, context.answers)
+    fresh = without_answers_since(context.dialogue, context.place.index + 1, before)
     return kind.take(
         step, replace(context, visit=replace(context.visit, answers=fresh)), act, value
     )

@@ -60,8 +60,8 @@ def render(visit: Visit, read_model: ReadModel, now: Moment, revision: int) -> S
             return _start(visit, read_model, revision)
         case AtServices():
             return _services(visit, read_model, revision)
-        case AtStep(asks_second=True) as place if first := second_request.first_like(
-            place, visit, read_model
+        case AtStep(asks_second=True) as place if first := read_model.first_like(
+            place.service, visit.answers
         ):
             return replace(
                 _framed(visit, second_request.page(place, first), revision), service=place.service
@@ -217,12 +217,12 @@ def _step(context: StepContext, revision: int) -> Screen:
         None if view.bare else view.text or Text(f"{kind.name.value}-text"),
         input=view.input,
         actions=(*view.actions, *way_out),
-        facts=_amount(context.answers) | _valid_until(context) | view.facts,
+        facts=_amount(context.visit.answers) | _valid_until(context) | view.facts,
         choices=view.choices,
     )
-    step, steps = _dots(context.dialogue, context.place, context.answers)
+    step, steps = _dots(context.dialogue, context.place, context.visit.answers)
     framed = _framed(context.visit, page, revision)
-    return replace(framed, service=context.code, step=step, steps=steps)
+    return replace(framed, service=context.dialogue.code, step=step, steps=steps)
 
 
 def _task_page(code: str) -> Page:
@@ -239,7 +239,7 @@ def _valid_until(context: StepContext) -> dict[str, Fact]:
 
     A step with an inquiry shows its own result's; the others show the earliest of all.
     """
-    own, known = teaches(step_at(context.place)), context.answers.inquiry_results
+    own, known = teaches(step_at(context.place)), context.visit.answers.inquiry_results
     results = known.values() if own is None else [known[own]] if own in known else []
     ends = [result.until for result in results if result.until is not None]
     if not ends:

@@ -73,17 +73,17 @@ class DialogueRunner:
     # --- for the touch page ---
 
     def screen(self) -> Screen:
-        return self._machine.screen
+        return self._machine.display.screen
 
     @property
     def place(self) -> DialogueState:
         """Return the current state of the dialogue."""
-        return self._machine.place
+        return self._machine.visit.place
 
     async def press(self, press: Press) -> PressResult:
         first = self.screen().revision
         self._take_in()  # events before the press come first
-        before, identity = self.screen(), self._machine.screen_identity
+        before, identity = self.screen(), self._machine.display.identity
         verdict, wanted = self._machine.press(press, self._parts.clock.now())
         self._carry_out(wanted)
         self._take_in()
@@ -93,7 +93,7 @@ class DialogueRunner:
         # of language stays, and does not mean that the language was refused.)
         error = self.screen().error
         is_new = error is not None and error is not before.error
-        is_same_screen = self._machine.screen_identity == identity
+        is_same_screen = self._machine.display.identity == identity
         is_refused = verdict is PressResult.TAKEN and is_new and is_same_screen
         return PressResult.UNFIT if is_refused else verdict
 
@@ -134,7 +134,7 @@ class DialogueRunner:
 
     async def _wait(self) -> None:
         """Wait for an event, or for the screen's next timeout or warning."""
-        wakes_at = self._machine.wakes_at
+        wakes_at = self._machine.display.wakes_at
         now = self._parts.clock.now().monotonic
         pause = None if wakes_at is None else max(0.0, wakes_at - now)
         try:
@@ -179,7 +179,7 @@ class DialogueRunner:
     @property
     def attendant(self) -> str:
         """Return the attendant who acts: nothing is recorded before a PIN was accepted."""
-        return self._machine.attendant or FIRST
+        return self._machine.visit.attendant or FIRST
 
     def awaits(self, begin: e.Begin) -> bool:
         return self._machine.awaits(begin)

@@ -22,7 +22,7 @@ def is_due(place: AtStep, visit: Visit, read_model: ReadModel) -> bool:
     """Return True if the question must be asked now."""
     if place.asks_second or place.reference or not _is_complete(place, visit):
         return False
-    return first_like(place, visit, read_model) is not None
+    return read_model.first_like(place.service, visit.answers) is not None
 
 
 def _is_complete(place: AtStep, visit: Visit) -> bool:
@@ -34,11 +34,6 @@ def _is_complete(place: AtStep, visit: Visit) -> bool:
         return True
     has_review = any(isinstance(asked.step, Review) for asked in dialogue.steps)
     return not has_review and following(place, visit.answers) is None
-
-
-def first_like(place: AtStep, visit: Visit, read_model: ReadModel) -> EarlierRequest | None:
-    """Return the open transaction like this request; None if there is none."""
-    return read_model.first_like(place.service, visit.answers)
 
 
 def page(place: AtStep, first: EarlierRequest) -> Page:

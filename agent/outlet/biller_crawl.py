@@ -79,7 +79,7 @@ class BillerCrawl:
         if category is None:
             self._index.set_use_counts(self._used())
             return IDLE_S
-        if not await self._client.has_spare_capacity():
+        if not await self._client.rate_limiter.has_spare_capacity():
             return BUSY_S
         page = self._index.next_page(category)
         reply = await self._billers.search(category, page=page, per_page=PER_PAGE_MAX)

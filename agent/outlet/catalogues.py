@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from agent.api.aeps import Aeps, Bank, Charges
 from agent.clock import Clock
-from agent.money import Paise
 from agent.outlet.cached_catalogue import CachedCatalogue
 
 # The banks with the most Aadhaar-linked accounts; their order until this kiosk has its own counts.
@@ -40,14 +39,14 @@ class Catalogues:
         self._banks: CachedCatalogue[list[Bank]] = CachedCatalogue(
             "banks", aeps.banks, clock, self._reorder
         )
-        self._charges: CachedCatalogue[Charges] = CachedCatalogue(
+        self.charges: CachedCatalogue[Charges] = CachedCatalogue(
             "charges", aeps.charges, clock, on_change
         )
         self.cached_catalogues: tuple[
             CachedCatalogue[list[Bank]] | CachedCatalogue[Charges], ...
         ] = (
             self._banks,
-            self._charges,
+            self.charges,
         )
         self.banks: tuple[Bank, ...] = ()
 
@@ -55,14 +54,6 @@ class Catalogues:
         async with asyncio.TaskGroup() as tasks:
             for cached in self.cached_catalogues:
                 tasks.create_task(cached.run())
-
-    @property
-    def charges(self) -> Charges | None:
-        return self._charges.value
-
-    def charge(self, service: str, amount: Paise) -> Paise | None:
-        """Return the charge to show; None if the service has not published it."""
-        return self._charges.value.charge(service, amount) if self._charges.value else None
 
     def _reorder(self) -> None:
         used = self._used()

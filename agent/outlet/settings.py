@@ -19,20 +19,15 @@ class Settings:
 
     def __init__(self, file: Path, languages: tuple[str, ...]) -> None:
         self._file = file
-        self._languages = languages
-        self._stored = self._read()
-
-    @property
-    def language(self) -> str:
+        stored = self._read().language
+        self.language = stored if stored in languages else languages[0]
         """The language of the start screen."""
-        stored = self._stored.language
-        return stored if stored in self._languages else self._languages[0]
 
     def set_language(self, language: str) -> None:
         """Store the language of the start screen; if the disk fails, it lasts for this run."""
-        self._stored = _StoredSettings(language)
+        self.language = language
         try:
-            replace_whole(self._file, msgspec.json.encode(self._stored))
+            replace_whole(self._file, msgspec.json.encode(_StoredSettings(language)))
         except OSError as error:
             log.error("the language is kept only until the next start: %s", error)  # noqa: TRY400  # the message says it
 

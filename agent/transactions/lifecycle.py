@@ -22,8 +22,7 @@ The order of things for money:
 
 from collections.abc import Callable
 
-import msgspec
-
+from agent.structs import replace
 from agent.transactions import limits
 from agent.transactions import model as m
 from agent.transactions.event_table import CASH_UPDATES, EVENTS, UNFINISHED
@@ -88,13 +87,13 @@ def _update_cash(t: Transaction) -> Transaction:
     if t.in_doubt:
         return t
     if _is_alarm(t):
-        return _with(
+        return replace(
             t, cash=CashStatus.DISPUTED, remark="the card reader approved what the bank denies"
         )
     if t.salvaged and _may_have_moved(t):
-        return _with(t, cash=CashStatus.DISPUTED, remark=LOST, salvaged=False)
+        return replace(t, cash=CashStatus.DISPUTED, remark=LOST, salvaged=False)
     cash = CASH_UPDATES.get((t.bank_status, t.terms.direction, t.cash))
-    return t if cash is None else _with(t, cash=cash)
+    return t if cash is None else replace(t, cash=cash)
 
 
 LOST = "the journal was damaged: notes may have moved"
@@ -124,7 +123,7 @@ def _is_alarm(t: Transaction) -> bool:
 
 
 def _sending(t: Transaction, event: m.Sending) -> Transaction:
-    return _with(
+    return replace(
         t,
         bank_status=BankStatus.SENT,
         attempts=t.attempts + 1,
@@ -146,7 +145,7 @@ def _outcome(t: Transaction, event: m.Answered | m.StatusReceived) -> Transactio
     _expect(t.bank_status is not BankStatus.ABANDONED or t.in_doubt, t, event)
     _expect(t.bank_status is not BankStatus.FAILED or t.awaits_refund, t, event)
     _expect(outcome.client_reference == t.client_reference, t, event)
-    t = _with(
+    t = replace(
         t,
         bank_status=bank_status,
         outcome=outcome,
@@ -156,7 +155,7 @@ def _outcome(t: Transaction, event: m.Answered | m.StatusReceived) -> Transactio
         vouched={},
     )
     is_first_failure = t.awaits_refund and t.failed_at is None
-    return _with(t, failed_at=event.at) if is_first_failure else t
+    return replace(t, failed_at=event.at) if is_first_failure else t
 
 
 CONTRADICTED = "the service says otherwise than two people did"
@@ -170,13 +169,13 @@ def _after_agreement(
     bank_status = _bank_status_of(t, event.outcome)
     if bank_status is BankStatus.PENDING:
         return t
-    t = _with(t, outcome=event.outcome)
+    t = replace(t, outcome=event.outcome)
     if bank_status is t.bank_status or agreement.contradicted:
         return t
-    t = _with(t, agreement=msgspec.structs.replace(agreement, contradicted=True))
+    t = replace(t, agreement=replace(agreement, contradicted=True))
     has_notes = t.terms.direction is not Direction.NO_CASH
     if has_notes and t.cash in UNFINISHED:
-        return _with(t, cash=CashStatus.DISPUTED, remark=CONTRADICTED)
+        return replace(t, cash=CashStatus.DISPUTED, remark=CONTRADICTED)
     return t  # its cash status is final: the day's report shows it
 
 
@@ -193,14 +192,14 @@ def _mismatched(t: Transaction, event: m.Mismatched) -> Transaction:
     """Return it with the mismatch alone: its result is as unknown as before."""
     _expect(t.attempts > 0 and not t.closed, t, event)
     is_known = event.fields in t.mismatches
-    return t if is_known else _with(t, mismatches=(*t.mismatches, event.fields))
+    return t if is_known else replace(t, mismatches=(*t.mismatches, event.fields))
 
 
 def _refused(t: Transaction, event: m.Refused) -> Transaction:
     _expect(t.refusal is None, t, event)
     _expect(len(t.refused_by) < t.attempts, t, event)  # a salvage clears `refusal`, not this
     refusal = m.LastRefusal(event.code, event.message, event.pause, event.failure_code)
-    return _with(t, refusal=refusal, refused_by=(*t.refused_by, event.code))
+    return replace(t, refusal=refusal, refused_by=(*t.refused_by, event.code))
 
 
 def _unchanged(t: Transaction, _: m.Unanswered) -> Transaction:
@@ -210,42 +209,42 @@ def _unchanged(t: Transaction, _: m.Unanswered) -> Transaction:
 def _not_found(t: Transaction, event: m.NotFound) -> Transaction:
     service_time = event.service_time
     if service_time is None:  # the local clock is no substitute
-        return _with(t, not_found=True)
+        return replace(t, not_found=True)
     if t.signed_unsurely:
-        return _with(
+        return replace(
             t,
             not_found=True,
             signed_at=max(t.signed_at or 0, int(service_time)),
             signed_unsurely=False,
         )
-    return _with(t, not_found=True, in_doubt=t.in_doubt and service_time <= expiry(t))
+    return replace(t, not_found=True, in_doubt=t.in_doubt and service_time <= expiry(t))
 
 
 def _abandoned(t: Transaction, event: m.Abandoned) -> Transaction:
-    return _with(t, bank_status=BankStatus.ABANDONED, why_abandoned=event.why)
+    return replace(t, bank_status=BankStatus.ABANDONED, why_abandoned=event.why)
 
 
 def _launched(t: Transaction, event: m.Launched) -> Transaction:
     _expect(t.last_trace_number is None, t, event)
-    return _with(t, last_trace_number=event.last_trace_number)
+    return replace(t, last_trace_number=event.last_trace_number)
 
 
 def _terminal_reported(t: Transaction, event: m.TerminalReported) -> Transaction:
     _expect(t.last_trace_number is not None and t.terminal_result is None, t, event)
-    return _with(t, terminal_result=event.result)
+    return replace(t, terminal_result=event.result)
 
 
 def _slip_started(t: Transaction, _: m.SlipStarted) -> Transaction:
-    return _with(t, slip=m.SlipState.STARTED)
+    return replace(t, slip=m.SlipState.STARTED)
 
 
 def _slip_ended(t: Transaction, event: m.SlipEnded) -> Transaction:
     _expect(t.slip is m.SlipState.STARTED, t, event)
-    return _with(t, slip=event.state)
+    return replace(t, slip=event.state)
 
 
 def _claim_issued(t: Transaction, event: m.ClaimIssued) -> Transaction:
-    return _with(t, claim=m.Claim(event.salt, event.digest))
+    return replace(t, claim=m.Claim(event.salt, event.digest))
 
 
 def _out(target: CashStatus) -> Callable[[Transaction, m.Event], Transaction]:
@@ -253,7 +252,7 @@ def _out(target: CashStatus) -> Callable[[Transaction, m.Event], Transaction]:
 
     def change(t: Transaction, event: m.Event) -> Transaction:
         _expect(t.terms.direction is Direction.OUT, t, event)
-        return _with(t, cash=target)
+        return replace(t, cash=target)
 
     return change
 
@@ -263,7 +262,7 @@ def _back(target: CashStatus) -> Callable[[Transaction, m.Event], Transaction]:
 
     def change(t: Transaction, event: m.Event) -> Transaction:
         _expect(t.terms.direction is Direction.IN and not t.in_doubt, t, event)
-        return _with(t, cash=target)
+        return replace(t, cash=target)
 
     return change
 
@@ -271,12 +270,12 @@ def _back(target: CashStatus) -> Callable[[Transaction, m.Event], Transaction]:
 def _handing_over(t: Transaction, event: m.HandingOver) -> Transaction:
     after = _out(CashStatus.HANDING_OVER)(t, event)
     attempt = m.DispenseAttempt(event.snapshot, event.asked) if event.asked else None
-    return _with(after, dispense_attempt=attempt)
+    return replace(after, dispense_attempt=attempt)
 
 
 def _disputed(t: Transaction, event: m.Disputed) -> Transaction:
     # From here a person decides, whatever a damaged journal may have lost.
-    return _with(
+    return replace(
         t,
         cash=CashStatus.DISPUTED,
         remark=event.remark,
@@ -294,7 +293,9 @@ def _salvaged(t: Transaction, event: m.Salvaged) -> Transaction:
     _expect(not t.closed, t, event)
     t = _sent_unseen(t, event)
     is_disputed = t.cash is CashStatus.DISPUTED
-    return _with(t, salvaged=not is_disputed, refusal=None, not_found=False, dispense_attempt=None)
+    return replace(
+        t, salvaged=not is_disputed, refusal=None, not_found=False, dispense_attempt=None
+    )
 
 
 def _sent_unseen(t: Transaction, event: m.Salvaged) -> Transaction:
@@ -303,7 +304,7 @@ def _sent_unseen(t: Transaction, event: m.Salvaged) -> Transaction:
         t.bank_status is BankStatus.SENT and event.by_local_clock
     ):
         sent = _sending(t, m.Sending(at=event.at, signed_at=event.signed_at))
-        return _with(sent, signed_unsurely=event.by_local_clock)
+        return replace(sent, signed_unsurely=event.by_local_clock)
     return t
 
 
@@ -314,7 +315,7 @@ def _resolved(t: Transaction, event: m.Resolved) -> Transaction:
     were given back already.
     """
     _expect(can_be_resolved(t), t, event)
-    return _with(t, cash=CashStatus.NONE, remark=event.remark)
+    return replace(t, cash=CashStatus.NONE, remark=event.remark)
 
 
 def can_be_resolved(t: Transaction) -> bool:
@@ -340,7 +341,7 @@ def _vouched(t: Transaction, event: m.Vouched) -> Transaction:
     takes_cash = t.terms.direction is Direction.IN
     _expect(event.verdict is m.Verdict.NOT_DELIVERED or takes_cash, t, event)
     verdicts = {**t.vouched, event.by: event.verdict}
-    t = _with(t, vouched=verdicts)
+    t = replace(t, vouched=verdicts)
     agree = tuple(by for by, verdict in verdicts.items() if verdict is event.verdict)
     if len(agree) < PEOPLE:
         return t
@@ -348,7 +349,7 @@ def _vouched(t: Transaction, event: m.Vouched) -> Transaction:
         BankStatus.SUCCEEDED if event.verdict is m.Verdict.DELIVERED else BankStatus.FAILED
     )
     agreement = m.Agreement(agree, event.verdict, event.at)
-    return _with(
+    return replace(
         t,
         bank_status=bank_status,
         in_doubt=False,
@@ -360,21 +361,21 @@ def _vouched(t: Transaction, event: m.Vouched) -> Transaction:
 
 def _refund_settled(t: Transaction, event: m.RefundSettled) -> Transaction:
     _expect(t.awaits_refund, t, event)
-    return _with(t, refund_settled=True)
+    return replace(t, refund_settled=True)
 
 
 def _not_handed(t: Transaction, event: m.NotHanded) -> Transaction:
     """Return it with the notes where they were; the bank status says whose they are."""
-    t = _with(t, dispense_attempt=None)
+    t = replace(t, dispense_attempt=None)
     if t.terms.direction is Direction.OUT:
         _expect(t.bank_status is BankStatus.SUCCEEDED, t, event)
-        return _with(t, cash=CashStatus.OWED)
-    return _with(t, cash=_update_cash(_with(t, cash=CashStatus.HELD)).cash)
+        return replace(t, cash=CashStatus.OWED)
+    return replace(t, cash=_update_cash(replace(t, cash=CashStatus.HELD)).cash)
 
 
 def _held(t: Transaction, event: m.Held) -> Transaction:
     _expect(t.terms.direction is Direction.IN, t, event)
-    return _with(t, cash=CashStatus.HELD)
+    return replace(t, cash=CashStatus.HELD)
 
 
 # Each function takes one type of event; `apply` finds it by this type.
@@ -409,10 +410,6 @@ _CHANGES: dict[type[m.Event], Callable[..., Transaction]] = {
 def _expect(condition: bool, t: Transaction, event: m.Event) -> None:  # noqa: FBT001  # an assertion
     if not condition:
         raise IllegalMove(t, event)
-
-
-def _with(t: Transaction, **changes: object) -> Transaction:
-    return msgspec.structs.replace(t, **changes)
 
 
 def expiry(t: Transaction) -> float:

@@ -115,7 +115,7 @@ class Attendant:
             return True
         if self.is_calm:
             return any(t.cash is not CashStatus.DISPUTED for t in kiosk.journal.at_the_counter())
-        if kiosk.day.task or not kiosk.tpin.usable:
+        if kiosk.day.task or kiosk.tpin.tpin is None:
             return self.rng.random() < 0.6  # the outlet cannot transact until it is done
         return bool(kiosk.journal.at_the_counter()) and self.rng.random() < 0.15
 
@@ -373,7 +373,7 @@ class Attendant:
             await self._touch(screen, Act.CHOOSE, "pending")
         elif kiosk.day.task is not None:
             await self._touch(screen, Act.CHOOSE, "outlet")
-        elif not kiosk.tpin.usable:
+        elif kiosk.tpin.tpin is None:
             await self._touch(screen, Act.CHOOSE, "tpin")
         else:
             await self._touch(screen, Act.CANCEL)

@@ -362,7 +362,7 @@ def _() -> None:
 def _() -> None:
     @carries_out(effects.Resubmit)
     def resubmit(self: Any, again: Any, dialogue: Any) -> Any:
-        visit = dialogue._machine._visit.number
+        visit = dialogue._machine.visit.number
         begin = effects.Begin(visit, again.service, again.answers)
         return self.begin(begin, _Awaiting())
 
@@ -677,7 +677,7 @@ def _() -> None:
     def journaled(self: Any, transaction: Any, event: Any) -> None:
         right(self, transaction, event)
         self._take_in()
-        display, visit = self._machine._display, self._machine._visit
+        display, visit = self._machine.display, self._machine.visit
         display._rendered(visit, self._parts.clock.now())  # as it was: nothing stands between
 
     runner.DialogueRunner.journaled = journaled  # type: ignore[method-assign]

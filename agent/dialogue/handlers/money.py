@@ -86,12 +86,12 @@ class IntentHandler(msgspec.Struct, frozen=True):
 
     def _lacks_tpin(self, service: str) -> bool:
         """Return True if the TPIN was refused elsewhere while the customer was answering."""
-        return Need.TPIN in BY_CODE[service].needs and not self.tpin.usable
+        return Need.TPIN in BY_CODE[service].needs and self.tpin.tpin is None
 
     def _request(self, code: str, reference: str, answers: Answers) -> PreparedRequest:
         service = BY_CODE[code]
-        tpin = self.tpin.tpin() if self.tpin.usable else None
-        order = Order(self.outlet, reference, answers, tpin, self.card_info(), self.card_device)
+        card_info = self.card_info()
+        order = Order(self.outlet, reference, answers, self.tpin.tpin, card_info, self.card_device)
         return PreparedRequest(service.path(order), service.body(order))
 
 

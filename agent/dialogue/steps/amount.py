@@ -10,7 +10,7 @@ from agent.dialogue.steps.step_kind import (
     SummaryLine,
     Taken,
 )
-from agent.money import Money, Paise, rupees
+from agent.money import Money, rupees
 from agent.services.answers import Answers
 from agent.services.steps import AskAmount, Limits
 from agent.structs import replace
@@ -20,10 +20,14 @@ DIGITS_MIN = 5  # of whole rupees; room to type a number that is too large, and 
 
 def _show(step: AskAmount, context: StepContext) -> StepView:
     limits = _in_force(step, context)
-    quick = (*step.more_quick(context.answers), *step.quick)
+    quick = (*step.more_quick(context.visit.answers), *step.quick)
     return StepView(
         text=Text("amount-text"),
-        choices=tuple(_quick(paise) for paise in quick if limits.fit(paise)),
+        choices=tuple(
+            Choice(str(paise // rupees(1)), Text("amount-quick", {"amount": Money(paise)}))
+            for paise in quick
+            if limits.fit(paise)
+        ),
         input=Input(InputKind.DIGITS, "amount", _digits_max(limits)),
         facts=dict(_limit_facts(limits)),
     )
@@ -31,18 +35,14 @@ def _show(step: AskAmount, context: StepContext) -> StepView:
 
 def _in_force(step: AskAmount, context: StepContext) -> Limits:
     return (
-        step.limits_in_force(context.answers)
-        or context.read_model.limits(context.code)
+        step.limits_in_force(context.visit.answers)
+        or context.read_model.limits(context.dialogue.code)
         or step.limits
     )
 
 
 def _digits_max(limits: Limits) -> int:
     return max(DIGITS_MIN, len(str(limits.largest // rupees(1))))
-
-
-def _quick(paise: Paise) -> Choice:
-    return Choice(str(paise // rupees(1)), Text("amount-quick", {"amount": Money(paise)}))
 
 
 def _limit_facts(limits: Limits) -> dict[str, Money]:
@@ -62,7 +62,7 @@ def _take(step: AskAmount, context: StepContext, _: Act, value: str) -> Taken:
         return Stay(Text("error-amount-range", {**_limit_facts(limits)}))
     if not limits.fit(amount):
         return Stay(Text("error-amount-step", {**_limit_facts(limits)}))
-    return Next(replace(context.answers.without_otp(), amount=amount))
+    return Next(replace(context.visit.answers.without_otp(), amount=amount))
 
 
 def _forget(_: AskAmount, answers: Answers) -> Answers:
@@ -70,7 +70,7 @@ def _forget(_: AskAmount, answers: Answers) -> Answers:
 
 
 def _recall(_: AskAmount, context: StepContext) -> tuple[SummaryLine, ...]:
-    amount = context.answers.amount
+    amount = context.visit.answers.amount
     if amount is None:
         return ()
     return (SummaryLine(Line(Text("line-amount"), Money(amount)), "amount"),)

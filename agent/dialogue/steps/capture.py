@@ -2,9 +2,9 @@
 
 from agent.api.aeps import AuthMode
 from agent.dialogue.effects import StartCapture
-from agent.dialogue.events import CaptureFailed, CaptureTaken
+from agent.dialogue.events import CaptureFailed
 from agent.dialogue.screens import Act, Choice, Name, Text
-from agent.dialogue.steps.step_kind import Next, Stay, StepContext, StepKind, StepView, Taken
+from agent.dialogue.steps.step_kind import Stay, StepContext, StepKind, StepView, Taken
 from agent.dialogue.visit import AtStep
 from agent.services.steps import CaptureFinger
 from agent.structs import replace
@@ -57,10 +57,6 @@ def _take(step: CaptureFinger, context: StepContext, _: Act, value: str) -> Take
 
 
 FINGER = StepKind(Name.BIOMETRIC, _show, _take, _arrive)
-
-
-def take_result(context: StepContext, taken: CaptureTaken) -> Next:
-    return Next(context.answers.with_capture(taken.whose, taken.capture))
 
 
 def take_failure(place: AtStep, failed: CaptureFailed) -> AtStep | None:

@@ -44,10 +44,10 @@ def _choice_label(step: AskField, one: str) -> Text | str:
 def _take(step: AskField, context: StepContext, _: Act, value: str) -> Taken:
     typed = value.strip()
     if not typed and step.optional:
-        return Next(context.answers.without_fields({step.name}))
-    if not _fits(step, typed) or not _repeats(step, typed, context.answers):
+        return Next(context.visit.answers.without_fields({step.name}))
+    if not _fits(step, typed) or not _repeats(step, typed, context.visit.answers):
         return Stay(_error(step))
-    return Next(context.answers.with_field(step.name, typed))
+    return Next(context.visit.answers.with_field(step.name, typed))
 
 
 def _fits(step: AskField, typed: str) -> bool:
@@ -67,7 +67,7 @@ def _error(step: AskField) -> Text:
 
 
 def _recall(step: AskField, context: StepContext, part: int = 0) -> tuple[SummaryLine, ...]:
-    typed = context.answers.fields.get(step.name)
+    typed = context.visit.answers.fields.get(step.name)
     if typed is None or not step.reviewed:
         return ()
     value = typed.reveal()
@@ -87,7 +87,7 @@ def _show_part(step: AskForm, context: StepContext) -> StepView:
 
 
 def _field(step: AskForm, context: StepContext) -> AskField:
-    return step.fields(context.answers)[context.place.part]
+    return step.fields(context.visit.answers)[context.place.part]
 
 
 def _take_part(step: AskForm, context: StepContext, act: Act, value: str) -> Taken:
@@ -111,7 +111,7 @@ def _forget(step: AskForm, answers: Answers) -> Answers:
 
 
 def _recall_all(step: AskForm, context: StepContext) -> tuple[SummaryLine, ...]:
-    fields = enumerate(step.fields(context.answers))
+    fields = enumerate(step.fields(context.visit.answers))
     return tuple(line for part, field in fields for line in _recall(field, context, part))
 
 

@@ -41,11 +41,11 @@ def _take_aadhaar(_: AskAadhaar, context: StepContext, __: Act, value: str) -> T
         return Stay(Text("error-aadhaar-length"))
     if not is_aadhaar(value):
         return Stay(Text("error-aadhaar-check"))
-    return Next(replace(context.answers.without_otp(), aadhaar=Private(value)))
+    return Next(replace(context.visit.answers.without_otp(), aadhaar=Private(value)))
 
 
 def _recall_aadhaar(_: AskAadhaar, context: StepContext) -> tuple[SummaryLine, ...]:
-    last4 = context.answers.last4
+    last4 = context.visit.answers.last4
     return (
         (SummaryLine(Line(Text("line-aadhaar"), f"XXXXXXXX{last4}"), "aadhaar"),) if last4 else ()
     )
@@ -77,7 +77,7 @@ def _take_bank(step: AskBank, context: StepContext, _: Act, value: str) -> Taken
     if _choice(bank, step.supports).reason:
         return Stay(Text("error-bank-service"))
     chosen = ChosenBank(bank.bank_iin, bank.bank_name)
-    return Next(replace(context.answers.without_otp(), bank=chosen))
+    return Next(replace(context.visit.answers.without_otp(), bank=chosen))
 
 
 def _searched(context: StepContext, letters: str) -> Taken:
@@ -92,7 +92,7 @@ def _search(letters: str, banks: tuple[Bank, ...]) -> tuple[Bank, ...]:
 
 
 def _recall_bank(_: AskBank, context: StepContext) -> tuple[SummaryLine, ...]:
-    bank = context.answers.bank
+    bank = context.visit.answers.bank
     return (SummaryLine(Line(Text("line-bank"), bank.name), "bank"),) if bank else ()
 
 
@@ -108,12 +108,13 @@ def service_text(code: str) -> Text:
 
 def _show_consent(step: AskConsent, context: StepContext) -> StepView:
     """Return the view with the service, and with its amount if there is one."""
-    facts: dict[str, Fact] = {"service": service_text(context.code), "wording": step.wording}
+    service = service_text(context.dialogue.code)
+    facts: dict[str, Fact] = {"service": service, "wording": step.wording}
     if step.text is not None:
         return StepView(text=Text(step.text), actions=(Act.AGREE,), facts=facts)
-    if context.answers.amount is None:
+    if context.visit.answers.amount is None:
         return StepView(text=Text("consent-text-no-amount"), actions=(Act.AGREE,), facts=facts)
-    amount = Money(context.answers.amount)
+    amount = Money(context.visit.answers.amount)
     text = Text("consent-text", {"amount": amount})
     return StepView(text=text, actions=(Act.AGREE,), facts=facts | {"amount": amount})
 
@@ -122,7 +123,7 @@ def _take_consent(step: AskConsent, context: StepContext, act: Act, _: str) -> T
     if act is not Act.AGREE:
         return Stay(Text("error-choose"))
     consent = Consent(step.wording, context.visit.language, context.now.service)
-    return Next(replace(context.answers, consent=consent))
+    return Next(replace(context.visit.answers, consent=consent))
 
 
 CONSENT = StepKind(Name.CONSENT, _show_consent, _take_consent)

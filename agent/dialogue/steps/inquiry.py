@@ -29,13 +29,13 @@ def _show(step: AskService, context: StepContext) -> StepView:
         return StepView(
             title=Text(f"{words}-asking"), actions=(), facts={"busy": True}, holds=step.is_optional
         )
-    if _is_answered(step, context.answers) and not step.may_continue(context.answers):
+    if _is_answered(step, context.visit.answers) and not step.may_continue(context.visit.answers):
         return StepView(title=Text(f"{words}-bad"), actions=())
-    if step.shows_result and _is_answered(step, context.answers):
+    if step.shows_result and _is_answered(step, context.visit.answers):
         return StepView(
             title=Text(f"{words}-learnt"),
             actions=(Act.CONFIRM,),
-            facts={"lines": lines(step.inquiry, context.answers)},
+            facts={"lines": lines(step.inquiry, context.visit.answers)},
         )
     if step.is_optional:
         yes, no = Choice(YES, Text(f"{words}-yes")), Choice(NO, Text(f"{words}-no"))
@@ -54,24 +54,24 @@ def _is_answered(step: AskService, answers: Answers) -> bool:
 
 def _arrive(step: AskService, context: StepContext) -> Stay:
     """Make the inquiry at once, unless it was made already or is optional."""
-    if step.is_optional or _is_answered(step, context.answers):
+    if step.is_optional or _is_answered(step, context.visit.answers):
         return Stay()
     return _ask(step, context)
 
 
 def _ask(step: AskService, context: StepContext) -> Stay:
-    ask = Inquire(context.visit.number, step.inquiry, context.answers)
+    ask = Inquire(context.visit.number, step.inquiry, context.visit.answers)
     return Stay(place=replace(context.place, busy=True), effects=(ask,))
 
 
 def _take(step: AskService, context: StepContext, act: Act, value: str) -> Taken:
     if context.place.busy:
         return Stay()
-    if _is_answered(step, context.answers):
-        is_agreed = act is Act.CONFIRM and step.may_continue(context.answers)
-        return Next(context.answers) if is_agreed else Stay(Text("error-choose"))
+    if _is_answered(step, context.visit.answers):
+        is_agreed = act is Act.CONFIRM and step.may_continue(context.visit.answers)
+        return Next(context.visit.answers) if is_agreed else Stay(Text("error-choose"))
     if step.is_optional and value == NO:
-        return Next(context.answers)
+        return Next(context.visit.answers)
     if step.is_optional and value != YES:
         return Stay(Text("error-choose"))
     return _ask(step, context)
@@ -86,7 +86,7 @@ def _forget(step: AskService, answers: Answers) -> Answers:
 
 
 def _recall(step: AskService, context: StepContext) -> tuple[SummaryLine, ...]:
-    return tuple(SummaryLine(line) for line in recalled(step.inquiry, context.answers))
+    return tuple(SummaryLine(line) for line in recalled(step.inquiry, context.visit.answers))
 
 
 INQUIRY = StepKind(Name.INQUIRY, _show, _take, _arrive, _is_done, forget=_forget, recall=_recall)

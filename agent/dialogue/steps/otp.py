@@ -24,14 +24,14 @@ def _show_mobile(_: AskMobile, __: StepContext) -> StepView:
 def _take_mobile(_: AskMobile, context: StepContext, __: Act, value: str) -> Taken:
     if not MOBILE.fullmatch(value):
         return Stay(Text("error-mobile"))
-    return Next(replace(context.answers.without_otp(), mobile=Private(value)))
+    return Next(replace(context.visit.answers.without_otp(), mobile=Private(value)))
 
 
 MOBILE_NUMBER = StepKind(Name.MOBILE, _show_mobile, _take_mobile)
 
 
 def _show_otp(_: AskOtp, context: StepContext) -> StepView:
-    sent_to = context.answers.otp_sent_to or "…"
+    sent_to = context.visit.answers.otp_sent_to or "…"
     return StepView(
         text=Text("otp-text", {"sent_to": sent_to}),
         input=Input(InputKind.DIGITS, "otp", 8),
@@ -42,23 +42,23 @@ def _show_otp(_: AskOtp, context: StepContext) -> StepView:
 
 def _arrive(step: AskOtp, context: StepContext) -> Stay:
     """Have the code sent, unless one for this amount was sent already."""
-    if context.answers.otp_reference:
+    if context.visit.answers.otp_reference:
         return Stay()
-    send = SendOtp(context.visit.number, step.purpose, context.answers)
+    send = SendOtp(context.visit.number, step.purpose, context.visit.answers)
     return Stay(place=replace(context.place, busy=True), effects=(send,))
 
 
 def _take_otp(step: AskOtp, context: StepContext, act: Act, value: str) -> Taken:
     if context.place.busy:
         return Stay()
-    if act is Act.RESEND or context.answers.otp_reference is None:
-        answers = context.answers.without_otp()
+    if act is Act.RESEND or context.visit.answers.otp_reference is None:
+        answers = context.visit.answers.without_otp()
         return replace(_arrive(step, _with_answers(context, answers)), answers=answers)
     if not OTP.fullmatch(value):
         return Stay(Text("error-otp-wrong"))
-    reference = require(context.answers.otp_reference)
+    reference = require(context.visit.answers.otp_reference)
     verify = VerifyOtp(
-        context.visit.number, step.purpose, reference, Private(value), context.answers
+        context.visit.number, step.purpose, reference, Private(value), context.visit.answers
     )
     return Stay(place=replace(context.place, busy=True), effects=(verify,))
 

@@ -59,7 +59,7 @@ def _show(step: AskPick, context: StepContext) -> StepView:
 
 
 def _found(step: AskPick, context: StepContext, letters: str) -> tuple[Option, ...]:
-    options = context.read_model.options(step.source, context.answers, letters)
+    options = context.read_model.options(step.source, context.visit.answers, letters)
     return _find(letters, options) if letters and step.source not in SEARCHED else options
 
 
@@ -78,14 +78,14 @@ def _choice(option: Option) -> Choice:
 
 
 def _take(step: AskPick, context: StepContext, _: Act, value: str) -> Taken:
-    options = context.read_model.options(step.source, context.answers, context.place.search)
+    options = context.read_model.options(step.source, context.visit.answers, context.place.search)
     chosen = next((option for option in options if option.value == value), None)
     if chosen is None:
         return _searched(step, context, value.strip()[:LETTERS_MAX])
     if chosen.reason:
         return Stay(chosen.reason)
     picked = Picked(chosen.value, chosen.label, chosen.about, _words_key(chosen))
-    answers = context.answers.with_picked(step.name, picked)
+    answers = context.visit.answers.with_picked(step.name, picked)
     return Next(answers if chosen.price is None else replace(answers, amount=chosen.price))
 
 
@@ -104,7 +104,7 @@ def _forget(step: AskPick, answers: Answers) -> Answers:
 
 
 def _recall(step: AskPick, context: StepContext) -> tuple[SummaryLine, ...]:
-    picked = context.answers.picked.get(step.name)
+    picked = context.visit.answers.picked.get(step.name)
     if picked is None:
         return ()
     name = Text(picked.words) if picked.words else picked.label

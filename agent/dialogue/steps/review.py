@@ -33,19 +33,21 @@ class Reviewing(msgspec.Struct, frozen=True):
 
     def show(self, step: Review, context: StepContext) -> StepView:
         recalled = [line for _, line in self._recalled(context)]
-        service = Line(Text("line-service"), service_text(context.code))
+        service = Line(Text("line-service"), service_text(context.dialogue.code))
         facts: dict[str, Fact] = {"lines": (service, *(one.line for one in recalled))}
+        if step.remark is not None:
+            facts["note"] = Text(step.remark)
         changeable = tuple(Choice(one.value, one.line.label) for one in recalled if one.value)
         return StepView(
             choices=changeable,
             actions=(Act.CONFIRM,),
-            facts=facts | _money(step, context) | _warning(context) | _note(step),
+            facts=facts | _money(step, context) | _warning(context),
             bare=not changeable,
         )
 
     def take(self, _: Review, context: StepContext, act: Act, value: str) -> Taken:
         if act is Act.CONFIRM:
-            return Next(context.answers)
+            return Next(context.visit.answers)
         for index, one in self._recalled(context):
             if one.value is not None and one.value == value:
                 return Jump(index, one.part)
@@ -54,14 +56,14 @@ class Reviewing(msgspec.Struct, frozen=True):
     def _recalled(self, context: StepContext) -> Iterator[tuple[int, SummaryLine]]:
         """Yield the summary lines of each step, with the step's index."""
         for index, asked in enumerate(context.dialogue.steps):
-            if type(asked.step) in self.kinds and asked.when(context.answers):
+            if type(asked.step) in self.kinds and asked.when(context.visit.answers):
                 for line in self.kinds[type(asked.step)].recall(asked.step, context):
                     yield index, line
 
 
 def _money(step: Review, context: StepContext) -> dict[str, Fact]:
     """Return the amount, its charges, and the total if it is more."""
-    answers = context.answers
+    answers = context.visit.answers
     amount = answers.amount or ZERO
     facts: dict[str, Fact] = {}
     if answers.amount is not None:
@@ -106,13 +108,9 @@ _WAYS = {
 }
 
 
-def _note(step: Review) -> dict[str, Fact]:
-    return {} if step.remark is None else {"note": Text(step.remark)}
-
-
 def _warning(context: StepContext) -> dict[str, Fact]:
     """Return a warning if the same was sent a short time ago and is no longer open."""
-    if context.read_model.first_like(context.code, context.answers):
+    if context.read_model.first_like(context.dialogue.code, context.visit.answers):
         return {}
-    repeats = context.read_model.repeats(context.code, context.answers)
+    repeats = context.read_model.repeats(context.dialogue.code, context.visit.answers)
     return {"warning": Text("review-repeats")} if repeats else {}

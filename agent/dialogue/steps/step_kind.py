@@ -23,14 +23,6 @@ class StepContext(msgspec.Struct, frozen=True):
     read_model: ReadModel
     now: Moment
 
-    @property
-    def code(self) -> str:
-        return self.dialogue.code
-
-    @property
-    def answers(self) -> Answers:
-        return self.visit.answers
-
 
 class StepView(msgspec.Struct, frozen=True):
     """A step's part of the screen; the rest is the same for all steps."""

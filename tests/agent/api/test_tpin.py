@@ -1,9 +1,7 @@
 """The TPIN rests after its first refusal, until somebody enters it anew."""
 
-import pytest
-
 from agent.api import bbps
-from agent.api.tpin import TpinAwaited, TpinGuard
+from agent.api.tpin import TpinGuard
 from agent.money import rupees
 from agent.private import Private
 
@@ -12,22 +10,16 @@ TPIN = Private("123456")
 
 def test_one_refusal_and_it_rests() -> None:
     guard = TpinGuard(TPIN)
-    assert guard.tpin() == TPIN
+    assert guard.tpin == TPIN
     guard.refused()
-    assert not guard.usable
-    with pytest.raises(TpinAwaited):
-        guard.tpin()
+    assert guard.tpin is None
 
 
 def test_entered_anew_it_is_used_again() -> None:
     guard = TpinGuard(TPIN)
     guard.refused()
     guard.enter(Private("654321"))
-    assert guard.tpin() == Private("654321")
-
-
-def test_without_one_there_is_none_to_use() -> None:
-    assert not TpinGuard(None).usable
+    assert guard.tpin == Private("654321")
 
 
 def test_it_shows_itself_to_nobody() -> None:

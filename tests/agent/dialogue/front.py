@@ -36,7 +36,7 @@ class Front:
 
     @property
     def screen(self) -> Screen:
-        return self.session.screen
+        return self.session.display.screen
 
     @property
     def name(self) -> str:
@@ -84,8 +84,8 @@ class Front:
     def waits(self, seconds: float) -> None:
         """Let time pass, with a tick at each moment at which the session wants one."""
         until = self.world.now.monotonic + seconds
-        while self.session.wakes_at is not None and self.session.wakes_at <= until:
-            self._moves_to(self.session.wakes_at)
+        while self.session.display.wakes_at is not None and self.session.display.wakes_at <= until:
+            self._moves_to(self.session.display.wakes_at)
             self._wants(self.session.tick(self.world.now))
         self._moves_to(until)
 

@@ -174,7 +174,7 @@ def is_sound(front: Front) -> None:
     screen = front.screen
     assert AADHAAR not in repr((screen.choices, screen.input, screen.facts, screen.error))
     assert screen.actions or screen.name is Name.WORKING or screen.name is Name.BIOMETRIC
-    assert (screen.ends_at is None) == (front.session.wakes_at is None)
+    assert (screen.ends_at is None) == (front.session.display.wakes_at is None)
     assert 0 <= screen.step <= max(screen.steps, 0)
 
 
@@ -198,7 +198,7 @@ def anything(front: Front, data: st.DataObject) -> None:
             assert isinstance(verdict, PressResult)
             assert (verdict is PressResult.STALE) == (off != 0)
         case "hear":
-            visit = front.session._visit.number
+            visit = front.session.visit.number
             front.hears_anything(data.draw(happenings(visit)))
         case "wait":
             front.waits(data.draw(st.sampled_from([0.0, 1.0, 31.0, 61.0, 200.0])))

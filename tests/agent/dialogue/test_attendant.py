@@ -361,9 +361,9 @@ def test_what_named_the_notes_goes_into_the_journal(by: m.Claimed) -> None:
 
 def test_the_visit_knows_whose_pin_was_given_last() -> None:
     front = shop().says(("attendant", None), ("continue", "258036"))
-    known = [front.session.attendant]
+    known = [front.session.visit.attendant]
     front.hears(events.PinChecked(front.last(e.CheckPin).visit, None, "Asha"))
-    known.append(front.session.attendant)
+    known.append(front.session.visit.attendant)
     front.says(("cancel", None))
-    known.append(front.session.attendant)
+    known.append(front.session.visit.attendant)
     assert known == [None, "Asha", None], "the next visit knows nothing of it"

@@ -486,7 +486,7 @@ def test_a_tpin_is_taken_and_never_shown() -> None:
     front.says(("continue", "246810"))
     assert front.last(e.EnterTpin).tpin.reveal() == "246810"
     assert front.screen.text == Text("tpin-noted")
-    assert "246810" not in repr(front.screen) + repr(front.wanted) + repr(front.session._visit)
+    assert "246810" not in repr(front.screen) + repr(front.wanted) + repr(front.session.visit)
 
 
 @pytest.mark.parametrize("typed", ["", "123", "123456789", "12a4", "१२३४"])

@@ -133,8 +133,8 @@ def test_the_end_of_an_errand(message: str) -> None:
 def performing() -> Front:
     """The owner has said everything; the service is being asked."""
     front = room("outlet", unauthenticated()).says(("choose", DAILY_AUTH.code))
-    visit = front.session._visit
-    front.session._visit = replace(visit, place=AtOutletTask(DAILY_AUTH.code))
+    visit = front.session.visit
+    front.session.visit = replace(visit, place=AtOutletTask(DAILY_AUTH.code))
     return front
 
 

@@ -165,7 +165,7 @@ async def test_a_tpin_that_was_refused_is_entered_anew(tmp_path: Path) -> None:
         world.kiosk.tpin.refused()
         await comes_in(world, "tpin")
         await world.customer.says(("continue", "123456"))
-        assert world.kiosk.tpin.usable
+        assert world.kiosk.tpin.tpin
 
 
 @virtual_time

@@ -102,7 +102,7 @@ def test_while_the_device_works_no_time_runs() -> None:
 
 def test_the_start_screen_waits_for_ever() -> None:
     front = Front()
-    assert front.session.wakes_at is None
+    assert front.session.display.wakes_at is None
 
 
 def test_a_bank_that_takes_long_lets_the_customer_go_with_a_claim() -> None:

@@ -42,7 +42,7 @@ ABOUT: dict[AttendantScreen, dict[str, Any]] = {
 
 
 def put(front: Front, place: DialogueState) -> Front:
-    front.session._visit = replace(front.session._visit, place=place)
+    front.session.visit = replace(front.session.visit, place=place)
     front.sees_change()
     return front
 
@@ -52,7 +52,7 @@ def is_left(front: Front) -> None:
     cash = {reference: t.cash for reference, t in front.world.transactions.items()}
     front.waits(HOURS)
     if front.name not in AT_REST:
-        place = front.session.place
+        place = front.session.visit.place
         assert isinstance(place, AtStep), front.screen
         assert place.busy, front.screen
         assert Act.CANCEL in front.screen.actions

@@ -18,7 +18,7 @@ def privates(session: DialogueMachine) -> list[Private[str] | Private[bytes]]:
     """Every private value that can be reached from a session."""
     seen: set[int] = set()
     found: list[Private[str] | Private[bytes]] = []
-    todo: list[object] = [session._visit, session.screen, session.__dict__]
+    todo: list[object] = [session.visit, session.display.screen, session.__dict__]
     while todo:
         thing = todo.pop()
         if id(thing) in seen or isinstance(thing, type) or thing is session._read_model:
@@ -94,4 +94,4 @@ def test_what_is_wanted_shows_nothing_private_in_a_log() -> None:
     front = Front().begins()
     for secret in (AADHAAR, "PidData"):
         assert secret not in repr(front.wanted)
-        assert secret not in repr(front.session._visit)
+        assert secret not in repr(front.session.visit)
