@@ -21,7 +21,9 @@ from agent.api.outlets import Outlets
 from agent.api.rate_limiter import CallWindow, OwnWindow, RateLimiter
 from agent.api.senders import Senders
 from agent.api.tpin import TpinGuard
+from agent.app.attendant_read_model import KioskAttendantReadModel
 from agent.app.kiosk_read_model import KioskReadModel
+from agent.app.offered import OfferedServices
 from agent.cash.dispensing import Dispensing
 from agent.cash.pin import AttendantPin
 from agent.clock import Clock
@@ -147,6 +149,7 @@ class Kiosk:
         # the dialogue and what it reads
         self.settings = Settings(setup.state_folder / "settings.json", outlet.languages)
         self.shop = Shop(outlet.name, outlet.merchant_ref)
+        self.offered = self._offered()
         self.read_model = self._read_model()
         self.pin = AttendantPin(setup.attendants, self.clock)
         self.runner = DialogueRunner(self._dependencies(location, outside.rng))
@@ -200,24 +203,47 @@ class Kiosk:
             restart=self.stopping.set,
         )
 
-    def _read_model(self) -> KioskReadModel:
-        return KioskReadModel(
+    def _offered(self) -> OfferedServices:
+        return OfferedServices(
             setup=self.setup,
             clock=self.clock,
             client=self.client,
+            journal=self.journal,
+            day=self.day,
+            catalogues=self.catalogues,
+            published=self.published,
+            monitors=self.monitors,
+            tpin=self.tpin,
+            suspensions=self.suspensions,
+        )
+
+    def _read_model(self) -> KioskReadModel:
+        attendant = KioskAttendantReadModel(
+            merchant_ref=self.setup.config.outlet.merchant_ref,
+            clock=self.clock,
+            journal=self.journal,
+            reconciler=self.reconciler,
+            offered=self.offered,
+            day=self.day,
+            catalogues=self.catalogues,
+            complaint_book=self.complaints,
+            monitors=self.monitors,
+            dispensing=self.dispensing,
+        )
+        return KioskReadModel(
+            setup=self.setup,
+            clock=self.clock,
             words=self.words,
             shop=self.shop,
             journal=self.journal,
             reconciler=self.reconciler,
-            day=self.day,
+            offered=self.offered,
+            attendant=attendant,
             catalogues=self.catalogues,
             published=self.published,
             billers=self.biller_crawl,
-            complaint_book=self.complaints,
             fitted=self.devices,
-            monitors=self.monitors,
             settings=self.settings,
-            tpin=self.tpin,
             suspensions=self.suspensions,
             dispensing=self.dispensing,
         )
@@ -244,7 +270,7 @@ class Kiosk:
             outlet,
             self.reconciler,
             self.tpin,
-            read_model.card_info,
+            self.offered.card_info,
             card.device if card else None,
         )
         yield CashHandler(clock, rng, read_model, self.journal, self.reconciler, self.dispensing)
@@ -277,7 +303,7 @@ class Kiosk:
             parts={
                 "api": "reachable" if self.day.reachable else "away",
                 "outlet": self.day.readiness().value,
-                **self.read_model.devices(),
+                **self.read_model.attendant.devices(),
                 "journal": self.journal.unavailable_reason
                 or f"{len(self.journal.open_transactions())} open",
                 "transactions": f"{len(self.reconciler.set_aside)} set aside",

@@ -202,7 +202,7 @@ class Scene:
 
     def _offered(self) -> set[str]:
         outlook = self.world.kiosk.read_model
-        offers = (*outlook.offers(), outlook.verification())
+        offers = (*outlook.offers(), outlook.attendant.verification())
         return {offer.service.code for offer in offers if offer.reason is None}
 
     async def _says_first(self) -> None:

@@ -116,7 +116,7 @@ async def test_a_running_kiosk_reports_its_own_day(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await world.customer.withdraws("500")
         await world.customer.gets_cash()
-        told = by_key(world.kiosk.read_model.today().lines)
+        told = by_key(world.kiosk.read_model.attendant.today().lines)
         assert told["today-handed-out"] == Money(rupees(500))
 
 
@@ -128,7 +128,7 @@ async def test_books_that_cannot_be_read_leave_the_kiosk_as_it_is(
         raise Damaged("journal.db: a state cannot be read")
 
     async with kiosk_world(tmp_path) as world:
-        monkeypatch.setattr("agent.app.kiosk_read_model.day_ledger", damaged)
-        assert world.kiosk.read_model.today() is UNREAD
+        monkeypatch.setattr("agent.app.attendant_read_model.day_ledger", damaged)
+        assert world.kiosk.read_model.attendant.today() is UNREAD
         await world.customer.withdraws("500")
         await world.customer.gets_cash()

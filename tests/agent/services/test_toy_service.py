@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from agent.api.location import Location
-from agent.app import kiosk, kiosk_read_model
+from agent.app import kiosk, offered
 from agent.dialogue import effects as e
 from agent.dialogue import events, machine, render
 from agent.dialogue import registry as dialogues
@@ -63,7 +63,7 @@ def _row_in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
     services = (*registry.SERVICES, TOY)
     for table in (registry.BY_CODE, dialogues.BY_CODE):
         monkeypatch.setitem(table, TOY.code, TOY)
-    for module in (registry, dialogues, kiosk_read_model):
+    for module in (registry, dialogues, offered):
         monkeypatch.setattr(module, "SERVICES", services)
     assert all(m.BY_CODE is dialogues.BY_CODE for m in (machine, render))
     assert all(m.BY_CODE is registry.BY_CODE for m in (kiosk, money))

@@ -7,7 +7,7 @@ import pytest
 from agent.api import patterns, recharge
 from agent.api.location import Location
 from agent.api.senders import AccountVerified
-from agent.app import kiosk, kiosk_read_model
+from agent.app import kiosk, offered
 from agent.dialogue import effects as e
 from agent.dialogue import events, machine, navigation, render
 from agent.dialogue import registry as dialogues
@@ -121,7 +121,7 @@ def _row_in_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     services = (*registry.SERVICES, TOY)
     for table in (registry.BY_CODE, dialogues.BY_CODE):
         monkeypatch.setitem(table, TOY.code, TOY)
-    for module in (registry, dialogues, kiosk_read_model):
+    for module in (registry, dialogues, offered):
         monkeypatch.setattr(module, "SERVICES", services)
     monkeypatch.setitem(inquiry.LINES, Inquiry.BILL, _lines)
     assert all(m.BY_CODE is dialogues.BY_CODE for m in (machine, render, navigation))

@@ -166,7 +166,9 @@ INSIDE = (("attendant", None), ("continue", PIN), ("choose", "verifications"))
 
 
 async def is_offered(world: World) -> None:
-    await world.comes_true(lambda: world.kiosk.read_model.verification().reason is None, within=120)
+    await world.comes_true(
+        lambda: world.kiosk.read_model.attendant.verification().reason is None, within=120
+    )
 
 
 def found(world: World) -> dict[str, object]:
@@ -244,7 +246,7 @@ async def test_without_a_price_no_customer_is_offered_it(tmp_path: Path) -> None
         assert "verify.COUNTER" not in offered
         config = world.setup.config
         free = msgspec.structs.replace(config, verification=type(config.verification)())
-        world.kiosk.read_model.setup = dataclasses.replace(world.setup, config=free)
+        world.kiosk.offered.setup = dataclasses.replace(world.setup, config=free)
         offered = [offer.service.code for offer in world.kiosk.read_model.offers()]
         assert "verify.PAID" not in offered
 

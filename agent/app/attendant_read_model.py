@@ -1,0 +1,106 @@
+"""The attendant's part of the read model: what is owed, the day, the outlet and its devices."""
+
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import islice, takewhile
+
+from agent.app.offered import OfferedServices
+from agent.cash.day_ledger import day_ledger
+from agent.cash.dispensing import Dispensing
+from agent.cash.report import day_report
+from agent.clock import IST, Clock
+from agent.devices.monitor import DeviceMonitor
+from agent.dialogue.attendant.day_report import UNREAD, of_report
+from agent.dialogue.read_model import Offer, OutletView, Today
+from agent.dialogue.screens import Text
+from agent.journal.database import JournalError
+from agent.journal.journal import Journal
+from agent.outlet.catalogues import Catalogues
+from agent.outlet.complaints import Complaints, StoredComplaint
+from agent.outlet.day import OutletDay
+from agent.reconciler import Reconciler
+from agent.services import bbps, verify
+from agent.transactions.decision import Stuck
+from agent.transactions.model import BankStatus, Transaction
+
+log = logging.getLogger(__name__)
+
+RECENT_BILLS = 500  # newest transactions in which paid bills are searched
+SHOWN_BILLS = 20
+RECENT_ANSWERS = 500  # newest transactions in which today's verifications are searched
+
+
+@dataclass(slots=True)
+class KioskAttendantReadModel:
+    """Implements AttendantReadModel (agent.dialogue.read_model)."""
+
+    merchant_ref: str
+    clock: Clock
+    journal: Journal
+    reconciler: Reconciler
+    offered: OfferedServices
+    day: OutletDay
+    catalogues: Catalogues
+    complaint_book: Complaints
+    monitors: Mapping[str, DeviceMonitor]
+    dispensing: Dispensing | None
+
+    def at_the_counter(self) -> tuple[Transaction, ...]:
+        return self.journal.at_the_counter()
+
+    def is_paying(self, reference: str) -> bool:
+        return self.dispensing is not None and self.dispensing.is_dispensing(reference)
+
+    def pending(self) -> tuple[Transaction, ...]:
+        return tuple(t for t in self.journal.open_transactions() if t.waits_for_service)
+
+    def why_stuck(self, reference: str) -> Stuck | None:
+        transaction = self.journal.get(reference)
+        return self.reconciler.why_stuck(transaction) if transaction else None
+
+    def today(self) -> Today:
+        """Return the day's report, or UNREAD if the ledger cannot be read."""
+        day = self.clock.now().ist.date()
+        try:
+            ledger = day_ledger(self.journal, self.merchant_ref, day)
+        except JournalError as error:
+            log.error("the day's books: %s", error)  # noqa: TRY400  # the message says it
+            return UNREAD
+        return of_report(day_report(ledger))
+
+    def outlet(self) -> OutletView:
+        task = self.day.task
+        charges = self.catalogues.charges.value
+        return OutletView(
+            readiness=Text(f"outlet-standing-{self.day.readiness().value}"),
+            task=task.code if task else None,
+            message=self.day.message,
+            charge=charges.daily_auth_charge if charges else None,
+        )
+
+    def paid_bills(self, code: str = "") -> tuple[Transaction, ...]:
+        paid = (t for t in self.journal.newest(RECENT_BILLS) if t.service == bbps.PAY.code)
+        wanted = code.casefold()
+        found = (
+            t for t in paid if t.bank_status is BankStatus.SUCCEEDED and bbps.is_named(t, wanted)
+        )
+        return tuple(islice(found, SHOWN_BILLS))
+
+    def verification(self) -> Offer:
+        return self.offered.for_attendant()
+
+    def verified_today(self) -> tuple[Transaction, ...]:
+        today = self.clock.now().ist.date()
+        newest = takewhile(
+            lambda t: datetime.fromtimestamp(t.opened_at, IST).date() == today,
+            self.journal.newest(RECENT_ANSWERS),
+        )
+        return tuple(t for t in newest if verify.is_verified(t) is not None)
+
+    def complaints(self) -> Sequence[StoredComplaint]:
+        return self.complaint_book.newest_first
+
+    def devices(self) -> Mapping[str, str]:
+        return {name: monitor.condition.word for name, monitor in self.monitors.items()}

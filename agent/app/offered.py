@@ -1,0 +1,94 @@
+"""The services that this kiosk offers now, and why the others are unavailable."""
+
+from collections import Counter as Tally
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from agent.api import matm
+from agent.api.client import Client
+from agent.api.tpin import TpinGuard
+from agent.clock import Clock
+from agent.config import Setup
+from agent.devices.monitor import DeviceMonitor
+from agent.dialogue.read_model import Offer
+from agent.dialogue.screens import Text
+from agent.files import free_bytes
+from agent.journal.journal import Journal
+from agent.outlet.availability import Conditions, unavailable_reason
+from agent.outlet.cached_catalogue import CachedCatalogue, CatalogueName
+from agent.outlet.catalogues import Catalogues
+from agent.outlet.day import OutletDay
+from agent.outlet.suspensions import Suspensions
+from agent.services import verify
+from agent.services.declaration import ServiceDeclaration
+from agent.services.registry import SERVICES
+from agent.transactions.model import BANK_FINAL
+
+DISK_LEFT_MIN = 32 * 1024 * 1024  # bytes; with less, nothing new begins; open ones can still end
+
+
+@dataclass(slots=True)
+class OfferedServices:
+    """Reads what a service depends on, and judges each service by it."""
+
+    setup: Setup
+    clock: Clock
+    client: Client
+    journal: Journal
+    day: OutletDay
+    catalogues: Catalogues
+    published: Mapping[CatalogueName, CachedCatalogue[Any]]
+    monitors: Mapping[str, DeviceMonitor]
+    tpin: TpinGuard
+    suspensions: Suspensions
+
+    def for_customers(self) -> tuple[Offer, ...]:
+        conditions = self._conditions()
+        return tuple(_offer(one, conditions) for one in SERVICES if self._is_for_customers(one))
+
+    def _is_for_customers(self, service: ServiceDeclaration) -> bool:
+        if service is verify.PAID:
+            return self.setup.config.verification.is_sold
+        return not service.for_attendant
+
+    def for_attendant(self) -> Offer:
+        """Return the attendant's own verification."""
+        return _offer(verify.COUNTER, self._conditions())
+
+    def card_info(self) -> matm.Info | None:
+        cached = self.published.get(CatalogueName.CARD_INFO)
+        return cached.value if cached else None
+
+    def works(self, device: str) -> bool:
+        return device in self.monitors and self.monitors[device].condition.usable
+
+    def _conditions(self) -> Conditions:
+        return Conditions(
+            now=self.clock.now(),
+            reachable=self.day.reachable,
+            readiness=self.day.readiness(),
+            outlet_services=self.day.services,
+            banks=bool(self.catalogues.banks),
+            devices=frozenset(name for name in self.monitors if self.works(name)),
+            has_tpin=self.tpin.tpin is not None,
+            card_info=self.card_info(),
+            card_device=self.setup.config.card.device if self.setup.config.card else None,
+            published=frozenset(name for name, cached in self.published.items() if cached.value),
+            open_by_product=self._open_by_product(),
+            takes_money=self.journal.unavailable_reason is None
+            and free_bytes(self.setup.state_folder) > DISK_LEFT_MIN,
+            is_rate_limited=self.client.rate_limiter.is_closed,
+            stopped=self.suspensions.current(),
+        )
+
+    def _open_by_product(self) -> Mapping[str, int]:
+        unfinished = (
+            t for t in self.journal.open_transactions() if t.bank_status not in BANK_FINAL
+        )
+        return Tally(t.service.partition(".")[0] for t in unfinished)
+
+
+def _offer(service: ServiceDeclaration, conditions: Conditions) -> Offer:
+    reason = unavailable_reason(service, conditions)
+    return Offer(service, Text(reason.key, {**reason.args}) if reason else None)
