@@ -20,9 +20,9 @@ from tests.day.hands import Hand, touch_page
 from tests.day.script import SCENES, Day, play
 from tests.day.shop import DAY, Place, Shop, live
 from tests.e2e.fingertip import Spot
+from tests.e2e.processes import COMMAND
 
 ROOT = Path(__file__).resolve().parent.parent
-COMMAND = Path(sys.executable).parent / "kiosk-agent"
 SPEED_MAX = 6.0  # faster, and the finger is late for the screens' time-outs
 
 # Seconds at speed 1.

@@ -12,19 +12,8 @@ import pytest
 
 from tests.e2e.ports import LOOPBACK, free_port
 from tests.e2e.waiting import until
+from tests.kiosk_folder import furnish
 
-CONFIG = """
-[outlet]
-merchant_ref = "OUTLET-001"
-latitude = 12.9716
-longitude = 77.5946
-[api]
-base_url = "http://{host}:9"
-[journal]
-path = "state/journal.db"
-[ui]
-listen = "{host}:{port}"
-"""
 NO_CORE_DUMP = re.compile(r"^Max core file size +0 +0 ", re.MULTILINE)
 OWN_FILES = re.compile(r"^Umask:\s+0077$", re.MULTILINE)
 OTHERS = 0o077
@@ -58,8 +47,12 @@ class Running:
 
     def __init__(self, folder: Path, *words: str) -> None:
         self.state = folder / "state"
-        config = folder / "kiosk.toml"
-        config.write_text(CONFIG.format(host=LOOPBACK, port=free_port()))
+        config = furnish(
+            folder,
+            api={"base_url": f"http://{LOOPBACK}:9"},
+            journal={"path": "state/journal.db"},
+            ui={"listen": f"{LOOPBACK}:{free_port()}"},
+        )
         self.process = subprocess.Popen(
             (sys.executable, "-m", "agent", *words, "--config", str(config)),
             stdin=subprocess.PIPE,
@@ -80,7 +73,6 @@ class Running:
 @pytest.fixture
 def typing(tmp_path: Path) -> Iterator[Running]:
     """An attendant who has not typed the PIN to the end."""
-    (tmp_path / "api-key").write_text("sk_test")
     running = Running(tmp_path, "attendant", "set-pin")
     yield running
     running.end()
@@ -88,7 +80,6 @@ def typing(tmp_path: Path) -> Iterator[Running]:
 
 @pytest.fixture
 def agent(tmp_path: Path) -> Iterator[Running]:
-    (tmp_path / "api-key").write_text("sk_test")
     running = Running(tmp_path, "run")
     yield running
     running.end()

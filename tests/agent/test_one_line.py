@@ -16,8 +16,9 @@ from agent.money import rupees
 from agent.services.registry import BY_CODE
 from agent.transactions import model as m
 from agent.transactions.outcome import Outcome, Status
-from tests.agent.app.test_commands import CONFIG, Shell, shell
+from tests.agent.app.test_commands import API, Shell, shell
 from tests.agent.hostile import NAMES, SENDABLE
+from tests.kiosk_folder import furnish
 from tests.world.virtual_time import BEGIN
 
 __all__ = ["shell"]
@@ -155,8 +156,7 @@ def test_the_log_is_left_as_it_was(shell: Shell) -> None:
 
 def old_journal(folder: Path, *names: str) -> None:
     """Keep what an older release would have taken from outside."""
-    (folder / "kiosk.toml").write_text(CONFIG)
-    (folder / "api-key").write_text("sk_test")
+    furnish(folder, api=API)
     with Journal(folder / "journal.db") as journal:
         for number, name in enumerate(names):
             happened(journal, f"OUTLET-001-OLD-{number:02}", name)

@@ -16,33 +16,18 @@ import httpx
 from agent.outlet.biller_index import BillerIndex
 from hw_sim.api.billers import CATEGORIES
 from tests.bench.figures import Figure
-from tests.e2e.kiosk import Kiosk
+from tests.e2e.kiosk import Json, Kiosk
 from tests.e2e.simulator import simulator
+from tests.kiosk_folder import DISPENSER, Table
 
 SETTLES_S = 15.0  # for catalogues to be fetched and devices to be connected
 WATCHED_S = 65.0  # one round of every probe, which come each minute
-
-DEVICES = """
-[card]
-port = "{card}"
-[display]
-driver = "nextion"
-port = "{display}"
-[cash]
-driver = "lcdm-4000"
-port = "{cash}"
-parity = "E"
-denominations = [500, 200, 100, 0]
-"""
-PRINTER = 'driver = "escpos"\nport = "{printer}"'
 
 
 def benchmark(folder: Path) -> Iterator[Figure]:
     home = folder / "idle"
     home.mkdir()
-    with simulator() as bench, Kiosk(home, bench.line) as kiosk:
-        text = kiosk.config.read_text().replace('driver = "file"', PRINTER) + DEVICES
-        kiosk.config.write_text(text.format(**bench.line))
+    with simulator() as bench, Kiosk(home, bench.line, _devices(bench.line)) as kiosk:
         _complete_index(kiosk)
         kiosk.start()
         pid = kiosk.ready().pid
@@ -57,6 +42,15 @@ def benchmark(folder: Path) -> Iterator[Figure]:
     busy, woken = ((b - a) / WATCHED_S for a, b in zip(before, after, strict=True))
     yield Figure("idle agent, of one core", busy * 100, wanted=0.5, unit="%", detail=seen)
     yield Figure("idle agent, woken a second", woken, wanted=5, unit="")
+
+
+def _devices(line: Json) -> dict[str, Table]:
+    return {
+        "card": {"port": line["card"]},
+        "display": {"driver": "nextion", "port": line["display"]},
+        "printer": {"driver": "escpos", "port": line["printer"]},
+        "cash": {**DISPENSER, "port": line["cash"], "parity": "E"},
+    }
 
 
 def _complete_index(kiosk: Kiosk) -> None:

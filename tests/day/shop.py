@@ -24,6 +24,7 @@ from hw_sim.rig import Settings, rig
 from tests.day.fast_time import FastLoop, Hours, run
 from tests.e2e.ports import free_port
 from tests.e2e.simulator import Bench
+from tests.kiosk_folder import furnish
 
 T = TypeVar("T")
 
@@ -32,38 +33,6 @@ BEGINS = timedelta(minutes=-2)  # against midnight IST: what was true yesterday 
 PIN = "258036"
 SEED = 1
 FEW_BILLERS = 8  # of each category: bills have days of their own
-
-CONFIG = """\
-[outlet]
-merchant_ref = "{merchant_ref}"
-name = "Sharma General Store"
-latitude = 12.9716
-longitude = 77.5946
-languages = ["en", "hi"]
-
-[api]
-base_url = "{api}"
-
-[journal]
-path = "state/journal.db"
-
-[ui]
-listen = "{ui}"
-
-[biometric]
-ports = [{rd_port}, {rd_port}]
-
-[card]
-port = "{card}"
-
-[display]
-driver = "nextion"
-port = "{display}"
-
-[printer]
-driver = "escpos"
-port = "{printer}"
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +95,7 @@ async def _shop(place: Place, loop: FastLoop) -> AsyncIterator[tuple[Shop, "asyn
     listening = serving.listen([place.ui_port])
     ui = f"{serving.LOOPBACK}:{serving.port_of(listening)}"
     async with rig(settings, SimClock(wall=hours.now)) as line:
-        setup = _furnish(place.folder, line | {"ui": ui, "rd_port": rd_port})
+        setup = _furnish(place.folder, line, ui, rd_port)
         clock = Clock(wall=hours.now, monotonic=loop.time)
         AttendantPin(setup.attendants, clock).set(Private(PIN))
         with exclusive_lock(setup.journal), Bench(line) as bench:
@@ -146,12 +115,18 @@ async def _page(ui: str, setup: Setup) -> str:
     return f"http://{ui}/?token={token}"
 
 
-def _furnish(folder: Path, line: dict[str, Any]) -> Setup:
+def _furnish(folder: Path, line: dict[str, Any], ui: str, rd_port: int) -> Setup:
     """Put into the folder what a kiosk finds there at its first start."""
-    config = folder / "kiosk.toml"
-    config.write_text(CONFIG.format(**line))
-    (folder / "api-key").write_text(line["api_key"])
-    (folder / "tpin").write_text(line["tpin"])
-    setup = load(config)
+    file = furnish(
+        folder,
+        line,
+        journal={"path": "state/journal.db"},
+        ui={"listen": ui},
+        biometric={"ports": [rd_port, rd_port]},
+        card={"port": line["card"]},
+        display={"driver": "nextion", "port": line["display"]},
+        printer={"driver": "escpos", "port": line["printer"]},
+    )
+    setup = load(file)
     setup.state_folder.mkdir()
     return setup

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Self
 from urllib.parse import urlsplit
@@ -13,10 +14,12 @@ from tests.e2e import processes
 from tests.e2e.ports import LOOPBACK, free_port
 from tests.e2e.processes import COMMAND, ROOT, Forked, Main, Process
 from tests.e2e.waiting import until
+from tests.kiosk_folder import Table, furnish
 
 Json = dict[str, Any]
 
 PIN = "258036"
+NO_TABLES: Mapping[str, Table] = {}
 OPEN = ("/healthz", "/metrics")
 """What anybody may ask."""
 ENDS_WITHIN = 30.0  # seconds
@@ -24,54 +27,42 @@ REFUSES_WITHIN = (
     20.0  # seconds; a guard against hanging: a start takes three where both cores are busy
 )
 
-CONFIG = """\
-[outlet]
-merchant_ref = "{merchant_ref}"
-name = "Sharma General Store"
-latitude = 12.9716
-longitude = 77.5946
-
-[api]
-base_url = "{api}"
-
-[journal]
-path = "state/journal.db"
-
-[ui]
-listen = "{listen}"
-
-[biometric]
-ports = [{rd_port}, {rd_port}]
-
-[printer]
-driver = "file"
-"""
-
 
 class Kiosk:
     """A kiosk folder. `line` is what the simulator printed; the agent is not running yet.
 
-    Of a `quick` one the agents are forked, and the commands carried out in this process.
+    Of a `quick` one the agents are forked, and the commands carried out in this process. `tables`
+    of the configuration stand in place of the usual ones.
     """
 
-    def __init__(self, folder: Path, line: Json, *, pin: str = PIN, quick: bool = False) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        line: Json,
+        tables: Mapping[str, Table] = NO_TABLES,
+        *,
+        pin: str = PIN,
+        listen: str = "",
+        quick: bool = False,
+    ) -> None:
         self._quick = quick
-        self.config = folder / "kiosk.toml"
         self.state = folder / "state"
         """Where everything lies that the agent writes."""
         self.journal = self.state / "journal.db"
+        self.token_file = self.state / "ui-token"
         self.log = folder / "agent.log"
-        self.listen = f"{LOOPBACK}:{free_port()}"
+        self.listen = listen or f"{LOOPBACK}:{free_port()}"
         self.address = f"http://{self.listen}"
         self._process: Process | None = None
-        self._furnish(folder, line, pin)
-
-    def _furnish(self, folder: Path, line: Json, pin: str) -> None:
-        (self.state / "slips").mkdir(parents=True)
+        (self.state / "slips").mkdir(parents=True, exist_ok=True)
         rd_port = urlsplit(line["rd"]).port
-        self.config.write_text(CONFIG.format(**line, listen=self.listen, rd_port=rd_port))
-        (folder / "api-key").write_text(line["api_key"])
-        (folder / "tpin").write_text(line["tpin"])
+        every: dict[str, Table] = {
+            "journal": {"path": "state/journal.db"},
+            "ui": {"listen": self.listen},
+            "biometric": {"ports": [rd_port, rd_port]},
+            "printer": {"driver": "file"},
+        }
+        self.config = furnish(folder, line, **{**every, **tables})
         assert self.command("attendant", "set-pin", typed=pin).returncode == 0
 
     def __enter__(self) -> Self:
@@ -84,14 +75,15 @@ class Kiosk:
 
     # --- the process ---
 
-    def start(self) -> None:
-        """Start `kiosk-agent run`."""
+    def start(self, *, in_terminal: bool = False) -> None:
+        """Start `kiosk-agent run`; what it says goes to `log`, or to the terminal."""
         if self._quick:
             self.start_forked(processes.agent, "run")
             return
+        command = (COMMAND, *self._configured(("run",)))
         with self.log.open("ab") as log:
-            command = (COMMAND, "run", "--config", str(self.config))
-            self._process = subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log)
+            into = None if in_terminal else log
+            self._process = subprocess.Popen(command, cwd=ROOT, stdout=into, stderr=into)
 
     def start_forked(self, main: Main, *words: str) -> None:
         """Start another program that takes the agent's place."""
@@ -114,9 +106,12 @@ class Kiosk:
         self._running().kill()
         self.ended()
 
-    def ended(self) -> int:
+    def ended(self, within: float | None = ENDS_WITHIN) -> int:
         """Wait for its end; minus the number of the signal that ended it."""
-        return self._running().wait(ENDS_WITHIN)
+        return self._running().wait(within)
+
+    def is_running(self) -> bool:
+        return self._running().poll() is None
 
     @property
     def pid(self) -> int:
@@ -125,7 +120,7 @@ class Kiosk:
     @property
     def token(self) -> str:
         """This start's token, as a script of the operator reads it."""
-        return (self.state / "ui-token").read_text().strip()
+        return self.token_file.read_text().strip()
 
     @property
     def page(self) -> str:

@@ -16,16 +16,11 @@ from agent.transactions import model as m
 from tests.e2e.kiosk import Kiosk
 from tests.e2e.ports import LOOPBACK
 from tests.e2e.waiting import until
+from tests.kiosk_folder import NO_SIMULATOR
 
 pytestmark = pytest.mark.slow
 
-NOBODY = {
-    "api": f"http://{LOOPBACK}:9",
-    "rd": f"http://{LOOPBACK}:9",
-    "merchant_ref": "OUTLET-001",
-    "api_key": "sim_key",
-    "tpin": "123456",
-}
+NOBODY = NO_SIMULATOR | {"api": f"http://{LOOPBACK}:9", "rd": f"http://{LOOPBACK}:9"}
 """A simulator that is not there: none of these agents comes so far as to ask."""
 
 PAGE = 4096  # bytes, of a journal file

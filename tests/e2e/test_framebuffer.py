@@ -10,18 +10,20 @@ from tests.e2e.customer import Visitor
 from tests.e2e.kiosk import Kiosk
 from tests.e2e.simulator import Bench, simulator
 from tests.e2e.waiting import until
+from tests.kiosk_folder import Table
 
 pytestmark = pytest.mark.slow
 
 IST = timezone(timedelta(hours=5, minutes=30))
 NOON = time(12)
-DISPLAY = '\n[display]\ndriver = "framebuffer"\ndevice = "{display}"\n'
 
 
 def test_a_qr_is_read_from_the_panels_pixels_and_gone_when_it_is_cancelled(tmp_path: Path) -> None:
-    with simulator("--display", "framebuffer") as bench, Kiosk(tmp_path, bench.line) as kiosk:
+    with (
+        simulator("--display", "framebuffer") as bench,
+        Kiosk(tmp_path, bench.line, {"display": panel_of(bench)}) as kiosk,
+    ):
         come_to_noon(bench)
-        kiosk.config.write_text(kiosk.config.read_text() + DISPLAY.format(**bench.line))
         kiosk.start()
         with Visitor(kiosk.ready().page) as customer:
             customer.touch("start", "choose", "en")
@@ -36,6 +38,10 @@ def test_a_qr_is_read_from_the_panels_pixels_and_gone_when_it_is_cancelled(tmp_p
 
             customer.touch("qr", "cancel")
             until("the panel is dark", lambda: panel(bench)["brightness"] == 0)
+
+
+def panel_of(bench: Bench) -> Table:
+    return {"driver": "framebuffer", "device": bench.line["display"]}
 
 
 def come_to_noon(bench: Bench) -> None:

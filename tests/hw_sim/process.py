@@ -14,13 +14,18 @@ RD_PORTS = "31100-31180"
 
 @contextlib.contextmanager
 def simulator(*arguments: str, rd_ports: str = RD_PORTS) -> Iterator[dict[str, Any]]:
-    """Run it, give what its line says, and see that it ends well."""
+    """Run it, give what its line says, and see that it ends well.
+
+    Raises ConnectionError where it does not start.
+    """
     command = (*COMMAND, "--rd-ports", rd_ports, *arguments)
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
-    with process.stdout as line:
+    with process.stdout as out:
+        if not (line := out.readline()):
+            raise ConnectionError(f"the simulator did not start ({process.wait()})")
         try:
-            yield json.loads(line.readline())
+            yield json.loads(line)
         finally:
             process.send_signal(signal.SIGTERM)
             assert process.wait(timeout=20) == 0

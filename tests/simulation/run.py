@@ -15,6 +15,7 @@ from agent.clock import Clock
 from agent.private import Private
 from agent.services.registry import BY_CODE
 from hw_sim.device import BadAction
+from tests.kiosk_folder import DISPENSER, Table
 from tests.simulation import shortcuts
 from tests.simulation.attendants import Attendant, AttendantBehaviour
 from tests.simulation.cash_in_hand import Slips
@@ -54,30 +55,16 @@ BEFORE_UPI_CLOSES = 23 * 3600.0 + 900
 BEFORE_MIDNIGHT = 23 * 3600.0 + 3300
 BEGINS = (10 * 3600.0, 15 * 3600.0, BEFORE_UPI_CLOSES, BEFORE_MIDNIGHT, 4 * 3600.0 + 3000)
 
-TABLES = (
-    ("card", '[card]\nport = "card"\n'),
-    ("display", '[display]\ndriver = "nextion"\nport = "display"\n'),
-    ("cash", '[cash]\ndriver = "lcdm-4000"\nport = "cash"\ndenominations = [500, 200, 100, 0]\n'),
+EVERY: dict[str, Table] = {
+    "api": {"base_url": "http://127.0.0.1:1"},
+    "biometric": {"ports": [11100, 11102]},
+    "printer": {"driver": "file"},
+}
+TABLES: tuple[tuple[str, Table], ...] = (
+    ("card", {"port": "card"}),
+    ("display", {"driver": "nextion", "port": "display"}),
+    ("cash", {**DISPENSER, "port": "cash"}),
 )
-CONFIG = """
-[outlet]
-merchant_ref = "OUTLET-001"
-name = "Sharma General Store"
-latitude = 12.9716
-longitude = 77.5946
-languages = ["en", "hi"]
-[api]
-base_url = "http://127.0.0.1:1"
-[journal]
-path = "journal.db"
-[biometric]
-driver = "rd-service"
-ports = [11100, 11102]
-[printer]
-driver = "file"
-[verification]
-price = {verification}
-"""
 
 
 @dataclass(slots=True)
@@ -144,8 +131,8 @@ async def _run(seed: int, folder: Path, *, trace: bool, only: frozenset[int] | N
     timeline = Trace(keep=trace)
     fitted = [(name, table) for name, table in TABLES if rng.random() < 0.5]
     prices = random.Random(f"prices {seed}")  # its own: one price more changes no other draw
-    config = CONFIG.format(verification=prices.choice(VERIFICATION_PRICES))
-    setup = folder_setup(folder, config + "".join(table for _, table in fitted))
+    verification = {"price": prices.choice(VERIFICATION_PRICES)}
+    setup = folder_setup(folder, **EVERY, **dict(fitted), verification=verification)
     begin = DAY + _hour(rng, swarm)
     simulated = SimulatedKiosk(
         setup,

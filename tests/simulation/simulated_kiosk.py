@@ -38,6 +38,7 @@ from hw_sim.cash.device import CashDevice
 from hw_sim.display.device import DisplayDevice, WiredScreen
 from hw_sim.display.nextion import NextionPanel
 from hw_sim.rd.device import RdDevice
+from tests.kiosk_folder import NO_SIMULATOR, Table, furnish
 from tests.simulation.bank import Bank
 from tests.simulation.cash_in_hand import CashInHand
 from tests.simulation.confused import Confusion
@@ -411,10 +412,8 @@ def _hidden(act: Act, screen: Screen, value: str | None) -> str:
     return "*" * len(value) if value and private else (value or "")
 
 
-def folder_setup(folder: Path, config: str) -> Setup:
+def folder_setup(folder: Path, **tables: Table) -> Setup:
     """Return the setup of a kiosk; small files beside the journal are real ones."""
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "kiosk.toml").write_text(config)
-    (folder / "api-key").write_text(KEY)
-    (folder / "tpin").write_text(TPIN)
-    return load(folder / "kiosk.toml", environ={})
+    line = NO_SIMULATOR | {"api_key": KEY, "tpin": TPIN}
+    return load(furnish(folder, line, **tables), environ={})

@@ -11,7 +11,7 @@ import random
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
-from enum import Enum, unique
+from enum import Enum, auto, unique
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +35,7 @@ from hw_sim.display.device import DisplayDevice, WiredScreen
 from hw_sim.display.nextion import NextionPanel
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
+from tests.kiosk_folder import DISPENSER, NO_SIMULATOR, Table, furnish
 from tests.world import known_billers
 from tests.world.cable import Cable, Ports
 from tests.world.disk import Disk
@@ -46,7 +47,7 @@ AADHAAR = "999999990019"
 PIN = "258036"
 BANK = "607094"
 PORTS = ("card", "display", "cash")
-IRIS_PORT = 11102
+RD_PORT, IRIS_PORT = 11100, 11102
 FEW_BILLERS = 5  # of each category, and known from the start: 22,000 would slow every test down
 NOTES_AT_FIRST = 200  # in each cassette of the dispenser
 Work = Callable[[], Coroutine[Any, Any, None]]
@@ -55,38 +56,24 @@ LOOK = 0.5  # virtual seconds between two checks
 
 _CATALOGUES: dict[str, Catalogue] = {}
 
-CONFIG = """
-[outlet]
-merchant_ref = "OUTLET-001"
-name = "Sharma General Store"
-latitude = 12.9716
-longitude = 77.5946
-languages = ["en", "hi"]
-[api]
-base_url = "https://api.example.in"
-[journal]
-path = "journal.db"
-[printer]
-driver = "file"
-[biometric]
-driver = "rd-service"
-ports = [11100, 11102]
-"""
-SOLD = "\n[verification]\nprice = 50\n"
-"""What customers pay for a verification, in every world."""
-
 
 @unique
 class Fit(Enum):
-    """What a kiosk may be fitted with beside the fingerprint device and a printer of files.
+    """What a kiosk may be fitted with beside the fingerprint device and a printer of files."""
 
-    In the order of the configuration: an iris camera is a key of its last table.
-    """
+    IRIS = auto()
+    CARD = auto()
+    DISPENSER = auto()
+    DISPLAY = auto()
 
-    IRIS = 'modes = ["finger", "iris"]\n'
-    CARD = '[card]\nport = "card"\n'
-    DISPENSER = '[cash]\ndriver = "lcdm-4000"\nport = "cash"\ndenominations = [500, 200, 100, 0]\n'
-    DISPLAY = '[display]\ndriver = "nextion"\nport = "display"\n'
+
+TABLES: dict[Fit, dict[str, Table]] = {
+    Fit.IRIS: {"biometric": {"ports": [RD_PORT, IRIS_PORT], "modes": ["finger", "iris"]}},
+    Fit.CARD: {"card": {"port": "card"}},
+    Fit.DISPENSER: {"cash": {**DISPENSER, "port": "cash"}},
+    Fit.DISPLAY: {"display": {"driver": "nextion", "port": "display"}},
+}
+"""What the configuration says of it."""
 
 
 class VirtualClock:
@@ -119,9 +106,9 @@ class World:
         self.api = ApiSimulator(
             self.clock,
             random.Random(1),
-            api_key="key-under-test",
-            tpin="123456",
-            merchant_ref="OUTLET-001",
+            api_key=NO_SIMULATOR["api_key"],
+            tpin=NO_SIMULATOR["tpin"],
+            merchant_ref=NO_SIMULATOR["merchant_ref"],
             settings=Settings(billers=FEW_BILLERS),
         )
         self.reader = RdDevice(self.clock, random.Random(2))
@@ -374,12 +361,15 @@ class Customer:
 
 
 def _setup(folder: Path, fitted: tuple[Fit, ...]) -> Setup:
-    tables = (one.value for one in Fit if one in fitted)
-    (folder / "kiosk.toml").write_text(CONFIG + "".join(tables) + SOLD)
-    (folder / "api-key").write_text("key-under-test")
-    (folder / "tpin").write_text("123456")
+    tables: dict[str, Table] = {
+        "biometric": {"ports": [RD_PORT, IRIS_PORT]},
+        "printer": {"driver": "file"},
+        "verification": {"price": 50},
+    }
+    for one in fitted:
+        tables |= TABLES[one]
     (folder / "slips").mkdir(exist_ok=True)
-    return load(folder / "kiosk.toml", environ={})
+    return load(furnish(folder, **tables), environ={})
 
 
 @asynccontextmanager

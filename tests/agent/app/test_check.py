@@ -25,6 +25,7 @@ from hw_sim.api.simulator import ApiSimulator
 from hw_sim.clock import SimClock
 from tests.agent.app.test_check_machine import SWAP_FILE, SWAPS_HEAD
 from tests.agent.transactions.facts import REFERENCE, prepared, sending
+from tests.kiosk_folder import NO_SIMULATOR, Table, furnish
 
 NOBODY = "http://127.0.0.1:9"
 
@@ -50,7 +51,7 @@ class Kiosk:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.more = ""
+        self.tables: dict[str, Table] = {}
         self.key = "sk_test"
         self.lines: dict[str, str] = {}
         self.kernel = Kernel(folder / "swaps", folder / "block", folder / "controllers")
@@ -58,13 +59,8 @@ class Kiosk:
         Journal(folder / "journal.db").close()
 
     async def looked_at(self, base_url: str) -> bool:
-        (self.folder / "api-key").write_text(self.key)
-        path = self.folder / "kiosk.toml"
-        path.write_text(
-            '[outlet]\nmerchant_ref = "OUTLET-001"\nlatitude = 12.9\nlongitude = 77.5\n'
-            f'[api]\nbase_url = "{base_url}"\n[journal]\npath = "journal.db"\n'
-            f'[ui]\nlisten = "127.0.0.1:9"\n{self.more}'
-        )
+        line = NO_SIMULATOR | {"api": base_url, "api_key": self.key}
+        path = furnish(self.folder, line, ui={"listen": "127.0.0.1:9"}, **self.tables)
         return await check(load(path, {}), self._say, self.kernel)
 
     def _say(self, line: str) -> None:
@@ -190,13 +186,13 @@ async def test_a_journal_is_made_by_the_first_start_and_not_by_looking(kiosk: Ki
 
 
 async def test_a_reader_that_is_not_there_is_told(kiosk: Kiosk) -> None:
-    kiosk.more = "[biometric]\nports = [2, 2]"
+    kiosk.tables = {"biometric": {"ports": [2, 2]}}
     await kiosk.looked_at(NOBODY)
     assert kiosk.lines["biometric"] == "FAIL  biometric  absent"
 
 
 async def test_what_this_version_cannot_drive_is_told(kiosk: Kiosk) -> None:
-    kiosk.more = '[fleet]\nmqtt = "mqtts://broker.example.in:8883"'
+    kiosk.tables = {"fleet": {"mqtt": "mqtts://broker.example.in:8883"}}
     await kiosk.looked_at(NOBODY)
     assert kiosk.lines["driver"].endswith("fleet: none in this version")
 
@@ -215,8 +211,7 @@ async def test_what_this_version_cannot_drive_is_told(kiosk: Kiosk) -> None:
 async def test_a_card_reader_that_the_service_does_not_list_is_told(
     kiosk: Kiosk, device: str, line: str
 ) -> None:
-    kiosk.more = '[card]\nport = "/nowhere/card"\n'
-    kiosk.more += f'device = "{device}"\n' if device else ""
+    kiosk.tables = {"card": {"port": "/nowhere/card"} | ({"device": device} if device else {})}
     async with service(SimClock()) as address:
         await kiosk.looked_at(address)
     assert kiosk.lines["launches"] == line
@@ -225,7 +220,7 @@ async def test_a_card_reader_that_the_service_does_not_list_is_told(
 async def test_a_reader_of_another_user_is_told_with_the_reason(kiosk: Kiosk) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listening:
         port = listening.getsockname()[1]
-        kiosk.more = f"[biometric]\nports = [{port}, {port}]\nowner = {os.getuid() + 1}"
+        kiosk.tables = {"biometric": {"ports": [port, port], "owner": os.getuid() + 1}}
         await kiosk.looked_at(NOBODY)
     assert kiosk.lines["biometric"].startswith(f"FAIL  biometric  refused (port {port} is ")
 
@@ -237,7 +232,7 @@ async def test_swap_on_a_disk_fails_the_check(kiosk: Kiosk) -> None:
 
 
 async def test_each_device_that_is_configured_has_a_line(kiosk: Kiosk) -> None:
-    kiosk.more = '[card]\nport = "/nowhere/card"\n[printer]\ndriver = "file"'
+    kiosk.tables = {"card": {"port": "/nowhere/card"}, "printer": {"driver": "file"}}
     await kiosk.looked_at(NOBODY)
     assert kiosk.lines["card"].startswith("FAIL  card       absent")
     assert "printer" in kiosk.lines

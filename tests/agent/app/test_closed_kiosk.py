@@ -12,13 +12,13 @@ from agent.app import closed_kiosk
 from agent.app.closed_kiosk import LINGER_MAX, LOOK_EVERY, ClosedKiosk
 from agent.cash.pin import START_SCREEN_PAUSE_MAX_S, AttendantPin
 from agent.clock import Clock
-from agent.config import Setup, load
+from agent.config import Setup
 from agent.dialogue.screens import Act, Line, Name, Press, PressResult, Screen, Text
 from agent.journal.database import Damaged, DiskRefuses
 from agent.journal.journal import Journal
 from agent.money import Money, rupees
 from agent.private import Private
-from tests.agent.app.test_service import CONFIG
+from tests.agent.app.test_service import configured
 from tests.agent.cash.test_pin import Hands
 from tests.agent.transactions.facts import REFERENCE, SUCCESS, answered, prepared, sending
 from tests.agent.virtual_clock import passes, virtual_clock
@@ -30,11 +30,7 @@ WHY = "journal.db: the disk is read-only"
 
 @pytest.fixture
 def setup(tmp_path: Path) -> Setup:
-    (tmp_path / "kiosk.toml").write_text(
-        CONFIG.replace("latitude", 'languages = ["en", "hi"]\nlatitude', 1)
-    )
-    (tmp_path / "api-key").write_text("sk_test")
-    setup = load(tmp_path / "kiosk.toml", {})
+    setup = configured(tmp_path)
     AttendantPin(setup.attendants, Clock()).set(Private(PIN))
     with Journal(setup.journal) as journal:
         for event in (prepared(), sending(), answered(SUCCESS)):

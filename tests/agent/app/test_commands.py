@@ -30,18 +30,10 @@ from agent.transactions import model as m
 from agent.transactions.outcome import Outcome, Status
 from agent.transactions.till import CountKind, TillCounted
 from tests.agent.journal.disk import execute
+from tests.kiosk_folder import furnish
 from tests.world.virtual_time import BEGIN
 
-CONFIG = """
-[outlet]
-merchant_ref = "OUTLET-001"
-latitude = 12.9716
-longitude = 77.5946
-[api]
-base_url = "http://127.0.0.1:9"
-[journal]
-path = "journal.db"
-"""
+API = {"base_url": "http://127.0.0.1:9"}
 
 PAID, PENDING, DONE = "OUTLET-001-1-PAID", "OUTLET-001-2-PEND", "OUTLET-001-3-DONE"
 COMMANDS = [
@@ -93,8 +85,7 @@ class Shell:
 
 @pytest.fixture
 def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Shell:
-    (tmp_path / "kiosk.toml").write_text(CONFIG)
-    (tmp_path / "api-key").write_text("sk_test")
+    furnish(tmp_path, api=API)
     return Shell(tmp_path, capsys)
 
 
@@ -517,7 +508,7 @@ def test_a_kiosk_that_has_not_begun_has_no_journal(shell: Shell, line: str) -> N
 
 @pytest.mark.parametrize("line", ["journal list", "cash owed", "check", "run"])
 def test_a_wrong_configuration_stops_every_command(shell: Shell, line: str) -> None:
-    (shell.folder / "kiosk.toml").write_text(CONFIG + 'colour = "red"')
+    furnish(shell.folder, api=API, journal={"colour": "red"})
     assert shell.types(line) == 1
     assert "unknown field `colour`" in shell.err
     assert not shell.journal.exists()

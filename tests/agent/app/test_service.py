@@ -15,19 +15,12 @@ from agent.app.kiosk import Environment, Kiosk
 from agent.app.service import EXIT_RESTART, EXIT_STAY_DOWN, after, listener, serve
 from agent.config import ConfigError, MachineTable, Setup, load
 from agent.dialogue.effects import Stop
+from tests.kiosk_folder import Table, furnish
 
-CONFIG = """
-[outlet]
-merchant_ref = "OUTLET-001"
-latitude = 12.9716
-longitude = 77.5946
-[api]
-base_url = "http://127.0.0.1:9"
-[journal]
-path = "journal.db"
-[ui]
-listen = "127.0.0.1:0"
-"""
+TABLES: dict[str, Table] = {
+    "api": {"base_url": "http://127.0.0.1:9"},
+    "ui": {"listen": "127.0.0.1:0"},
+}
 UNIT = Path(__file__).parents[3] / "systemd" / "kiosk-agent.service"
 
 
@@ -37,10 +30,8 @@ def _streams_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(AppStatus, "should_exit", False)
 
 
-def configured(folder: Path, more: str = "") -> Setup:
-    (folder / "kiosk.toml").write_text(CONFIG + more)
-    (folder / "api-key").write_text("sk_test")
-    return load(folder / "kiosk.toml", {})
+def configured(folder: Path, **tables: Table) -> Setup:
+    return load(furnish(folder, **{**TABLES, **tables}), {})
 
 
 async def ends(kiosk: Kiosk, end: Callable[[], None]) -> int:
@@ -74,8 +65,8 @@ async def test_the_attendant_ends_it(tmp_path: Path, how: Stop, code: int) -> No
 async def test_the_machine_is_switched_off_when_the_agent_has_stopped(tmp_path: Path) -> None:
     """Given a command, when the attendant shuts down, then it runs once the journal is closed."""
     switched_off = tmp_path / "switched-off"
-    more = f'[machine]\npower_off = ["touch", "{switched_off}"]\n'
-    kiosk = Kiosk(configured(tmp_path, more), Environment())
+    machine = {"power_off": ["touch", str(switched_off)]}
+    kiosk = Kiosk(configured(tmp_path, machine=machine), Environment())
     assert await ends(kiosk, lambda: kiosk._stop(Stop.SHUT_DOWN)) == EXIT_STAY_DOWN
     assert switched_off.exists()
 
@@ -100,10 +91,7 @@ def test_a_shared_budget_without_its_library_is_refused(
 ) -> None:
     monkeypatch.delitem(sys.modules, "agent.api.shared_window", raising=False)
     monkeypatch.setitem(sys.modules, "redis.asyncio", None)
-    configured(tmp_path)
-    file = tmp_path / "kiosk.toml"
-    file.write_text(CONFIG.replace("[journal]", 'budget = "redis://10.0.0.2:6379/0"\n[journal]'))
-    setup = load(file, {})
+    setup = configured(tmp_path, api={"budget": "redis://10.0.0.2:6379/0"})
     with pytest.raises(ConfigError, match=r"api\.budget: .* kiosk-agent\[redis\] brings it"):
         Kiosk(setup, Environment())
 
@@ -115,7 +103,7 @@ def test_systemd_knows_the_code_that_means_stay_down() -> None:
     assert "Restart=always" in unit
 
 
-@pytest.mark.parametrize("wrong", ["[]", '[""]', '"poweroff"'])
-def test_a_command_that_is_none_is_refused(tmp_path: Path, wrong: str) -> None:
+@pytest.mark.parametrize("wrong", [[], [""], "poweroff"])
+def test_a_command_that_is_none_is_refused(tmp_path: Path, wrong: object) -> None:
     with pytest.raises(ConfigError, match=r"machine\.power_off"):
-        configured(tmp_path, f"[machine]\npower_off = {wrong}\n")
+        configured(tmp_path, machine={"power_off": wrong})

@@ -15,6 +15,7 @@ from agent.transactions import model as m
 from agent.transactions.model import BankStatus, CashStatus
 from tests.agent.transactions.facts import REFERENCE
 from tests.agent.virtual_clock import passes, virtual_clock
+from tests.kiosk_folder import furnish
 from tests.world.cable import Ports
 from tests.world.kiosk_world import Fit, kiosk_world
 from tests.world.paying import NOTES, Agent, Reached, Shop, shop
@@ -25,18 +26,7 @@ NEXT = "OUTLET-001-20261121-150500-8QX3ZD"
 NEXT_AMOUNT = 500  # rupees
 AMOUNT = rupees(1700)  # three notes of 500 and two of 100, or one of 200
 A_MINUTE = 60.0
-LCDM_2000 = """
-[outlet]
-merchant_ref = "OUTLET-001"
-latitude = 12.9
-longitude = 77.5
-[api]
-base_url = "https://api.example.in"
-[cash]
-driver = "lcdm-2000"
-port = "cash"
-denominations = [500, 100]
-"""
+LCDM_2000 = {"driver": "lcdm-2000", "port": "cash", "denominations": [500, 100]}
 TRIES = 2  # of the journal: on the disk, and in the reserve
 HANDING_OVER, ENDED = 3, 4  # which fact they are of a withdrawal: three until it is owed
 
@@ -103,9 +93,8 @@ async def test_one_empty_cassette_is_told_and_rests_nothing(tmp_path: Path) -> N
         world.do("empty", cassette=1)
         ports = Ports()
         ports.cables["cash"] = world.cable
-        file = tmp_path / "kiosk.toml"
-        file.write_text(LCDM_2000)
-        devices = fit(load(file), virtual_clock(), Transports(serial=ports.open_serial))
+        setup = load(furnish(tmp_path, cash=LCDM_2000))
+        devices = fit(setup, virtual_clock(), Transports(serial=ports.open_serial))
         condition = await devices.probes["cash"]()
 
         assert (condition.usable, condition.word) == (True, "a cassette is empty")

@@ -1,0 +1,52 @@
+"""A kiosk's folder before its first start: kiosk.toml, and the secrets beside it."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+Table = Mapping[str, Any]
+
+NO_SIMULATOR = {
+    "api": "https://api.example.in",
+    "api_key": "key-under-test",
+    "tpin": "123456",
+    "merchant_ref": "OUTLET-001",
+}
+"""What `kiosk-sim run` prints of the service, for a kiosk that reaches none."""
+DISPENSER = {"driver": "lcdm-4000", "denominations": [500, 200, 100, 0]}
+
+
+def furnish(folder: Path, line: Mapping[str, Any] = NO_SIMULATOR, /, **tables: Table) -> Path:
+    """Write a kiosk's files; return its configuration's.
+
+    `line` tells where the service is, and its secrets. `tables` are added to what every kiosk has.
+    """
+    written: dict[str, Table] = {
+        "outlet": {
+            "merchant_ref": line["merchant_ref"],
+            "name": "Sharma General Store",
+            "latitude": 12.9716,
+            "longitude": 77.5946,
+        },
+        "api": {"base_url": line["api"]},
+        "journal": {"path": "journal.db"},
+    }
+    for name, table in tables.items():
+        written[name] = {**written.get(name, {}), **table}
+    file = folder / "kiosk.toml"
+    file.write_text("\n".join(_table(name, table) for name, table in written.items()))
+    (folder / "api-key").write_text(line["api_key"])
+    (folder / "tpin").write_text(line["tpin"])
+    return file
+
+
+def _table(name: str, table: Table) -> str:
+    return "".join((f"[{name}]\n", *(f"{key} = {_value(value)}\n" for key, value in table.items())))
+
+
+def _value(value: object) -> str:
+    """Return a value as TOML writes it: as JSON does, but for tables."""
+    if isinstance(value, Mapping):
+        return "{ " + ", ".join(f"{key} = {_value(one)}" for key, one in value.items()) + " }"
+    return json.dumps(value)
