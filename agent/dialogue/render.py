@@ -8,13 +8,13 @@ from agent.dialogue.attendant.outlet import task_text
 from agent.dialogue.navigation import is_asked, step_at
 from agent.dialogue.read_model import Offer, ReadModel
 from agent.dialogue.registry import BY_CODE, Dialogue
-from agent.dialogue.screens import Act, Choice, Fact, Name, Screen, Text
+from agent.dialogue.screens import Act, Choice, Fact, Name, Page, Screen, Text
 from agent.dialogue.stages import stage, stage_at
 from agent.dialogue.steps import KINDS
 from agent.dialogue.steps.identity import service_text
 from agent.dialogue.steps.step_kind import StepContext, StepKind
 from agent.dialogue.views import following
-from agent.dialogue.views.following import Page, View
+from agent.dialogue.views.following import View
 from agent.dialogue.visit import (
     AtAttendant,
     AtOutletTask,

@@ -135,6 +135,18 @@ class Screen(msgspec.Struct, frozen=True):
     steps: int = 0
 
 
+class Page(msgspec.Struct, frozen=True):
+    """The parts of a screen that its view fills."""
+
+    name: Name
+    title: Text
+    text: Text | None = None
+    input: Input | None = None
+    actions: tuple[Act, ...] = ()
+    facts: dict[str, Fact] = msgspec.field(default_factory=dict)
+    choices: tuple[Choice, ...] = ()
+
+
 class Press(msgspec.Struct, frozen=True):
     """A press on a screen, as it arrived."""
 

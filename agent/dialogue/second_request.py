@@ -8,9 +8,8 @@ from datetime import UTC, datetime
 from agent.dialogue.navigation import following, step_at
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.registry import BY_CODE
-from agent.dialogue.screens import Act, Name, Text
+from agent.dialogue.screens import Act, Name, Page, Text
 from agent.dialogue.steps.review import way
-from agent.dialogue.views.following import Page
 from agent.dialogue.visit import AtStep, Visit
 from agent.money import Money
 from agent.services.declaration import ServiceDeclaration

@@ -25,8 +25,7 @@ from agent.dialogue.events import (
     Tried,
 )
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Press
-from agent.dialogue.views.following import Page
+from agent.dialogue.screens import Act, Page, Press
 from agent.dialogue.visit import AtAttendant, AtStart, AttendantScreen, Transition, Visit
 
 SCREENS: dict[AttendantScreen, ScreenKind] = {

@@ -7,8 +7,7 @@ from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, 
 from agent.dialogue.effects import AskComplaint, Complain
 from agent.dialogue.events import Complained
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Argument, Choice, Input, InputKind, Line, Press, Text
-from agent.dialogue.views.following import Page
+from agent.dialogue.screens import Act, Argument, Choice, Input, InputKind, Line, Page, Press, Text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.money import Money
 from agent.outlet.complaints import UNANSWERED, StoredComplaint

@@ -6,9 +6,8 @@ from agent.cash.report import Discrepancy, Outstanding, Report, ServiceLine
 from agent.cash.till_day import TillCount
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, screen_page, wrong
 from agent.dialogue.read_model import ReadModel, Today
-from agent.dialogue.screens import Argument, Fact, Line, Press, Text
+from agent.dialogue.screens import Argument, Fact, Line, Page, Press, Text
 from agent.dialogue.steps.identity import service_text
-from agent.dialogue.views.following import Page
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.money import Money, Paise
 from agent.transactions.ledger import COUNTS

@@ -4,8 +4,8 @@ from agent.cash.pin import PinPlace
 from agent.dialogue.attendant.screen import TO_START, ScreenKind
 from agent.dialogue.effects import CheckPin
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Choice, Input, InputKind, Name, Press, Text
-from agent.dialogue.views.following import PIN_MAX, Page
+from agent.dialogue.screens import Act, Choice, Input, InputKind, Name, Page, Press, Text
+from agent.dialogue.views.following import PIN_MAX
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.private import Private
 

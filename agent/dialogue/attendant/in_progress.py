@@ -12,9 +12,8 @@ from agent.dialogue.attendant.screen import (
 )
 from agent.dialogue.effects import AppendAction, AttendantAction
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Argument, Choice, Line, Press, Text
+from agent.dialogue.screens import Act, Argument, Choice, Line, Page, Press, Text
 from agent.dialogue.steps.identity import service_text
-from agent.dialogue.views.following import Page
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.money import Money
 from agent.services.registry import BY_CODE

@@ -4,8 +4,7 @@ from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, 
 from agent.dialogue.effects import SetLanguage, Stop, StopAgent, TryDevice
 from agent.dialogue.events import Tried
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Choice, Press, Text
-from agent.dialogue.views.following import Page
+from agent.dialogue.screens import Act, Choice, Page, Press, Text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.money import Money
 from agent.structs import replace

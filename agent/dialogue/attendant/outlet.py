@@ -3,8 +3,7 @@
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
 from agent.dialogue.effects import AskOutlet, EnterTpin
 from agent.dialogue.read_model import OutletView, ReadModel
-from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Line, Press, Text
-from agent.dialogue.views.following import Page
+from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Line, Page, Press, Text
 from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, Transition, Visit
 from agent.money import Money
 from agent.outlet.tasks import DAILY_AUTH, OUTLET_TASKS

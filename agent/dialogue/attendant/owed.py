@@ -17,9 +17,8 @@ from agent.dialogue.attendant.screen import (
 from agent.dialogue.effects import FindClaim
 from agent.dialogue.events import ClaimFound
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Argument, Choice, Input, InputKind, Press, Text
+from agent.dialogue.screens import Act, Argument, Choice, Input, InputKind, Page, Press, Text
 from agent.dialogue.steps.identity import service_text
-from agent.dialogue.views.following import Page
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.money import PAISE_PER_RUPEE, Money
 from agent.private import Private

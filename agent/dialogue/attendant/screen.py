@@ -5,8 +5,7 @@ from collections.abc import Callable
 import msgspec
 
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Choice, Fact, Input, Name, Press, Text
-from agent.dialogue.views.following import Page
+from agent.dialogue.screens import Act, Choice, Fact, Input, Name, Page, Press, Text
 from agent.dialogue.visit import (
     AtAttendant,
     AtStart,

@@ -4,8 +4,7 @@ from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, 
 from agent.dialogue.effects import RecordTill, TillAction
 from agent.dialogue.events import TillRecorded
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Press, Text
-from agent.dialogue.views.following import Page
+from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Page, Press, Text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.money import ZERO, Money, rupees
 

@@ -6,10 +6,9 @@ from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, screen_page, wr
 from agent.dialogue.effects import PrintSlip, ReadRecord
 from agent.dialogue.events import RecordRead
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Argument, Choice, Fact, Line, Press, Text
+from agent.dialogue.screens import Act, Argument, Choice, Fact, Line, Page, Press, Text
 from agent.dialogue.steps.identity import service_text
 from agent.dialogue.views import records
-from agent.dialogue.views.following import Page
 from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, Transition, Visit
 from agent.services.verify import COUNTER, is_verified
 from agent.structs import replace

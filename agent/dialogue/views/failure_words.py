@@ -6,8 +6,10 @@ No other code reads a failure code, and this one only to choose words (CONTRACT 
 from datetime import datetime, timedelta
 
 from agent.clock import IST
-from agent.dialogue.screens import Text
-from agent.transactions.model import Transaction
+from agent.dialogue.screens import Argument, Fact, Text
+from agent.services.registry import BY_CODE
+from agent.transactions import error_table
+from agent.transactions.model import BankStatus, CashStatus, Direction, LastRefusal, Transaction
 
 # With these codes the account was not debited.
 UNTOUCHED = frozenset(
@@ -61,3 +63,71 @@ BACK_WITHIN_DAYS = 5  # T+5, for AePS, micro-ATM and UPI at an outlet
 def money_back_by(t: Transaction) -> datetime:
     """Return the day by which a bank must return the debit (T+5)."""
     return datetime.fromtimestamp(t.opened_at, IST) + timedelta(days=BACK_WITHIN_DAYS)
+
+
+def failure(t: Transaction) -> dict[str, Fact]:
+    """Return what happened, whether money moved, and what to do now."""
+    if t.bank_status is BankStatus.ABANDONED:
+        return refusal(t)
+    outcome = t.outcome
+    code = outcome.failure_code if outcome else None
+    back: dict[str, Argument] = {"date": money_back_by(t)}
+    return {
+        "why": why(code, outcome.message if outcome else ""),
+        "money_moved": Text(_whose_money(t) or money_key(code), back),
+        "what_now": now(code),
+        "code": code,
+        "until": money_back_by(t),
+    }
+
+
+# Remedies for the attendant; with all others the customer can try again.
+_FOR_THE_ATTENDANT = (error_table.Remedy.ASK_ATTENDANT, error_table.Remedy.STOP_SERVICE)
+
+
+def _whose_money(t: Transaction) -> str | None:
+    """Return the key for money that is in no customer's account; None: the failure code decides."""
+    if BY_CODE[t.service].for_attendant:
+        return "sorry-money-not-billed"
+    return _notes(t) if t.terms.direction is Direction.IN else None
+
+
+def _notes(t: Transaction) -> str:
+    """Return the key for notes that paid for nothing."""
+    return "sorry-money-given-back" if t.cash is CashStatus.REFUNDED else "sorry-money-returned"
+
+
+def unanswered(t: Transaction) -> str:
+    """Return the messages' prefix for an abandoned request without a refusal."""
+    return BY_CODE[t.service].unanswered if t.attempts else "sorry-not-sent"
+
+
+def refusal(t: Transaction) -> dict[str, Fact]:
+    """Return the same of a request that the service refused or never got."""
+    money = "sorry-money-none" if t.cash is CashStatus.NONE else _notes(t)
+    if BY_CODE[t.service].for_attendant:
+        money = "sorry-money-not-billed"
+    if t.refusal is None:
+        return {
+            "why": Text(f"{unanswered(t)}-text"),
+            "money_moved": Text(money),
+            "what_now": Text("sorry-now-again"),
+        }
+    row = error_table.row_for(t.refusal.code)
+    what_now = "attendant" if row.remedy in _FOR_THE_ATTENDANT else "again"
+    code = t.refusal.failure_code
+    return {
+        "why": _why_refused(t.refusal),
+        "money_moved": Text(money),
+        "what_now": now(code) if code else Text(f"sorry-now-{what_now}"),
+        "code": code or row.code,
+    }
+
+
+def _why_refused(refused: LastRefusal) -> Text:
+    """Return why: in our words, or in the service's for a code that is not listed."""
+    if refused.failure_code:
+        return why(refused.failure_code, refused.message)
+    if not error_table.is_listed(refused.code):
+        return said("sorry-refused", refused.message)
+    return Text(error_table.row_for(refused.code).message_key)

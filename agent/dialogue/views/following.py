@@ -9,26 +9,24 @@ from agent.clock import Moment
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.screens import (
     Act,
-    Argument,
-    Choice,
     Fact,
     Input,
     InputKind,
     Line,
     Name,
+    Page,
     Text,
 )
 from agent.dialogue.stages import Stage
 from agent.dialogue.views import failure_words, records
-from agent.dialogue.views.failure_words import money_back_by
+from agent.dialogue.views.failure_words import money_back_by, unanswered
 from agent.dialogue.visit import AtTransaction, Use
 from agent.money import Money
 from agent.services import verify
 from agent.services.declaration import Following
 from agent.services.registry import BY_CODE
 from agent.structs import replace
-from agent.transactions import error_table
-from agent.transactions.model import BankStatus, CashStatus, Direction, LastRefusal, Transaction
+from agent.transactions.model import BankStatus, CashStatus, Direction, Transaction
 
 COUNTED = frozenset(
     {Stage.TAKE_PIN, Stage.TAKE_COUNT, Stage.RETURN_PIN, Stage.RETURNING, Stage.NOT_HANDED_PIN}
@@ -36,18 +34,6 @@ COUNTED = frozenset(
 """Stages in which the customer's own notes are counted."""
 PIN_MAX = 8  # digits
 COUNTED_MAX = 6  # digits of rupees counted
-
-
-class Page(msgspec.Struct, frozen=True):
-    """The parts of a screen that a stage fills."""
-
-    name: Name
-    title: Text
-    text: Text | None = None
-    input: Input | None = None
-    actions: tuple[Act, ...] = ()
-    facts: dict[str, Fact] = msgspec.field(default_factory=dict)
-    choices: tuple[Choice, ...] = ()
 
 
 class View(msgspec.Struct, frozen=True):
@@ -229,7 +215,7 @@ def _dispensing(_: View) -> Page:
 
 def _return_pin(view: View) -> Page:
     asked = pin_page("cash-return-pin", Act.DONE)
-    return replace(asked, facts=_why(view))
+    return replace(asked, facts=failure_words.failure(view.t))
 
 
 def _returning(view: View) -> Page:
@@ -283,7 +269,7 @@ def _result_key(t: Transaction) -> str:
 
 
 def _failed(view: View) -> Page:
-    facts = _why(view) | references(view.t) | _slip_on_screen(view)
+    facts = failure_words.failure(view.t) | references(view.t) | _slip_on_screen(view)
     return Page(
         Name.SORRY,
         Text("sorry-failed-title"),
@@ -293,78 +279,11 @@ def _failed(view: View) -> Page:
     )
 
 
-def _why(view: View) -> dict[str, Fact]:
-    """Return what happened, whether money moved, and what to do now."""
-    if view.t.bank_status is BankStatus.ABANDONED:
-        return _refusal(view.t)
-    outcome = view.t.outcome
-    code = outcome.failure_code if outcome else None
-    back: dict[str, Argument] = {"date": money_back_by(view.t)}
-    return {
-        "why": failure_words.why(code, outcome.message if outcome else ""),
-        "money_moved": Text(_whose_money(view.t) or failure_words.money_key(code), back),
-        "what_now": failure_words.now(code),
-        "code": code,
-        "until": money_back_by(view.t),
-    }
-
-
-# Remedies for the attendant; with all others the customer can try again.
-_FOR_THE_ATTENDANT = (error_table.Remedy.ASK_ATTENDANT, error_table.Remedy.STOP_SERVICE)
-
-
 def _not_sent(view: View) -> Page:
-    facts = _refusal(view.t)
+    facts = failure_words.refusal(view.t)
     refused = view.t.refusal is not None
-    title = Text("sorry-refused-title") if refused else Text(f"{_unanswered(view.t)}-title")
+    title = Text("sorry-refused-title") if refused else Text(f"{unanswered(view.t)}-title")
     return Page(Name.SORRY, title, _said(facts["why"]), actions=(Act.DONE,), facts=facts)
-
-
-def _whose_money(t: Transaction) -> str | None:
-    """Return the key for money that is in no customer's account; None: the failure code decides."""
-    if BY_CODE[t.service].for_attendant:
-        return "sorry-money-not-billed"
-    return _notes(t) if t.terms.direction is Direction.IN else None
-
-
-def _notes(t: Transaction) -> str:
-    """Return the key for notes that paid for nothing."""
-    return "sorry-money-given-back" if t.cash is CashStatus.REFUNDED else "sorry-money-returned"
-
-
-def _unanswered(t: Transaction) -> str:
-    """Return the messages' prefix for an abandoned request without a refusal."""
-    return BY_CODE[t.service].unanswered if t.attempts else "sorry-not-sent"
-
-
-def _refusal(t: Transaction) -> dict[str, Fact]:
-    money = "sorry-money-none" if t.cash is CashStatus.NONE else _notes(t)
-    if BY_CODE[t.service].for_attendant:
-        money = "sorry-money-not-billed"
-    if t.refusal is None:
-        return {
-            "why": Text(f"{_unanswered(t)}-text"),
-            "money_moved": Text(money),
-            "what_now": Text("sorry-now-again"),
-        }
-    row = error_table.row_for(t.refusal.code)
-    what_now = "attendant" if row.remedy in _FOR_THE_ATTENDANT else "again"
-    code = t.refusal.failure_code
-    return {
-        "why": _why_refused(t.refusal),
-        "money_moved": Text(money),
-        "what_now": failure_words.now(code) if code else Text(f"sorry-now-{what_now}"),
-        "code": code or row.code,
-    }
-
-
-def _why_refused(refusal: LastRefusal) -> Text:
-    """Return why: in our words, or in the service's for a code that is not listed."""
-    if refusal.failure_code:
-        return failure_words.why(refusal.failure_code, refusal.message)
-    if not error_table.is_listed(refusal.code):
-        return failure_words.said("sorry-refused", refusal.message)
-    return Text(error_table.row_for(refusal.code).message_key)
 
 
 def _said(fact: Fact) -> Text | None:

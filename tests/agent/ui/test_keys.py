@@ -245,8 +245,8 @@ FILLED: dict[str, set[str]] = {
     "review-{context.dialogue.fee_words}": {f"review-{one.fee_words}" for one in SERVICES},
     "slip-{fee_words}": {f"slip-{one.fee_words}" for one in SERVICES},
     "verification-{name}": {f"verification-{name}" for name in records.NAMED},
-    "{_unanswered(t)}-text": {f"{one}-text" for one in UNANSWERED},
-    "{_unanswered(view.t)}-title": {f"{one}-title" for one in UNANSWERED},
+    "{unanswered(t)}-text": {f"{one}-text" for one in UNANSWERED},
+    "{unanswered(view.t)}-title": {f"{one}-title" for one in UNANSWERED},
     "{words}-asking": {
         *(f"inquiry-{step.inquiry.value}-asking" for step in ASKED),
         *(f"working-{words}-asking" for words in WORDS),
