@@ -16,10 +16,11 @@ from math import inf
 
 import msgspec
 
+from agent.api.answer_events import event_of_status_check, event_of_submission
 from agent.api.client import Client
 from agent.api.endpoints import Endpoints
 from agent.api.rate_limiter import Priority
-from agent.api.replies import Answer, ApiRefusal, NoResponse, Reply
+from agent.api.replies import ApiRefusal, Reply
 from agent.clock import Clock
 from agent.faults import Faults, described
 from agent.journal.database import WriteFailed
@@ -28,7 +29,6 @@ from agent.private import Private
 from agent.structs import replace
 from agent.transactions import error_table
 from agent.transactions import model as m
-from agent.transactions.answer_fit import misfits
 from agent.transactions.decision import (
     Abandon,
     Action,
@@ -38,7 +38,6 @@ from agent.transactions.decision import (
     VolatileState,
     Wait,
     decide,
-    is_absence_believed,
     why_stuck,
 )
 from agent.transactions.lifecycle import IllegalMove, apply, can_be_vouched_for
@@ -313,7 +312,8 @@ class Reconciler:
             await self._clock.sleep(BUDGET_PAUSE)
             self._ended(held, asked=True)
             return
-        event, parsed = self._event_of_submission(sent, reply)
+        endpoints = self._endpoints(sent.service)
+        event, parsed = event_of_submission(sent, reply, endpoints, self._now())
         self._keep_display_only(held, parsed)
         after = self._append(reference, event)
         if _needs_new_body(after):
@@ -321,29 +321,6 @@ class Reconciler:
         held.tried_at = self._clock.now().monotonic
         self._ended(held, asked=not _leads_to_status_check(event))
         self.on_change(after, event)
-
-    def _event_of_submission(
-        self, transaction: Transaction, reply: Reply
-    ) -> tuple[m.Answered | m.Refused | m.Unanswered | m.Mismatched, ParsedReply | None]:
-        if isinstance(reply, ApiRefusal) and not error_table.is_uncertain(reply.http, reply.code):
-            pause = reply.retry_after or error_table.row_for(reply.code).pause
-            keeps_messages = self._endpoints(transaction.service).keeps_messages
-            event = m.Refused(
-                at=self._now(),
-                code=reply.code,
-                message=reply.message if keeps_messages else "",
-                pause=pause,
-                failure_code=reply.failure_code,
-            )
-            return event, None
-        parsed = self._parse(transaction, reply)
-        if isinstance(parsed, ParsedReply):
-            return m.Answered(at=self._now(), outcome=parsed.outcome), parsed
-        if isinstance(parsed, NoResponse):
-            return m.Unanswered(at=self._now(), why=parsed.why), None
-        if parsed in transaction.mismatches:
-            return m.Unanswered(at=self._now(), why="once more an answer that is another's"), None
-        return self._alarm(transaction, parsed), None
 
     async def _poll(self, transaction: Transaction) -> None:
         try:
@@ -354,9 +331,11 @@ class Reconciler:
     async def _check_status(self, transaction: Transaction, priority: Priority) -> None:
         reference = transaction.client_reference
         held = self._held_of(reference)
-        path = self._endpoints(transaction.service).status_path(reference, transaction.reference_id)
+        endpoints = self._endpoints(transaction.service)
+        path = endpoints.status_path(reference, transaction.reference_id)
         reply = await self._client.get(path, priority=priority)
-        event, parsed = self._event_of_status_check(transaction, reply)
+        asks = self._client.origin
+        event, parsed = event_of_status_check(transaction, reply, endpoints, asks, self._now())
         self._track_unknown(held, reply, event)
         self._keep_display_only(held, parsed)
         news = self._append_news(transaction, event) if event else None
@@ -365,45 +344,6 @@ class Reconciler:
             log.error("%s: the service says otherwise than two people did", reference)
         if news and event:
             self.on_change(news, event)
-
-    def _event_of_status_check(
-        self, transaction: Transaction, reply: Reply
-    ) -> tuple[m.StatusReceived | m.NotFound | m.Mismatched | None, ParsedReply | None]:
-        """Return the event of a status check; None if it got no answer (it is repeated)."""
-        known = transaction.outcome is not None
-        counts = not known and is_absence_believed(transaction, self._client.origin)
-        if (
-            isinstance(reply, ApiRefusal)
-            and error_table.is_not_found(reply.http, reply.code)
-            and counts
-        ):
-            return m.NotFound(at=self._now(), service_time=reply.service_time), None
-        parsed = self._parse(transaction, reply)
-        if isinstance(parsed, ParsedReply):
-            return m.StatusReceived(at=self._now(), outcome=parsed.outcome), parsed
-        if isinstance(parsed, NoResponse):
-            log.warning("status check of %s: %s", transaction.client_reference, parsed.why)
-            return None, None
-        return self._alarm(transaction, parsed), None
-
-    def _alarm(self, transaction: Transaction, fields: tuple[m.Misfit, ...]) -> m.Mismatched:
-        """Log that an answer belongs to another transaction; return its event."""
-        names = ", ".join(field.value for field in fields)
-        log.error("not the answer of %s: %s differ", transaction.client_reference, names)
-        return m.Mismatched(at=self._now(), fields=fields)
-
-    def _parse(
-        self, transaction: Transaction, reply: Reply
-    ) -> ParsedReply | tuple[m.Misfit, ...] | NoResponse:
-        """Return the reply as this transaction's record; if another's, the fields that differ."""
-        if isinstance(reply, ApiRefusal):
-            return NoResponse(f"{reply.http} {reply.code}")
-        if not isinstance(reply, Answer):
-            return reply
-        parsed = self._endpoints(transaction.service).read(reply)
-        if isinstance(parsed, NoResponse):
-            return parsed
-        return misfits(transaction, parsed) or parsed
 
     # --- events and state in memory ---
 

@@ -8,6 +8,7 @@ confirmed it, and the references.
 from datetime import date
 
 from agent.api import verify as api
+from agent.api.answer_events import VERIFICATION
 from agent.money import Paise
 from agent.private import Private
 from agent.services import steps
@@ -15,7 +16,6 @@ from agent.services.answers import Answers
 from agent.services.declaration import Group, Need, Order, ServiceDeclaration
 from agent.services.steps import LINE, Asked, AskField, AskForm, AskPick, FieldKind, Review, Source
 from agent.structs import replace
-from agent.transactions.answer_fit import VERIFICATION
 from agent.transactions.model import Direction, PollSchedule, Terms, Transaction
 
 PICK = "verification"

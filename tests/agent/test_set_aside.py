@@ -247,9 +247,7 @@ async def test_a_transaction_that_trips_is_set_aside_and_the_others_go_on(
     """Given an answer over which the agent trips, then the next customer is served, and the first
     is found out when it can be."""
     async with kiosk_world(tmp_path) as world:
-        broken = mocker.patch(
-            "agent.reconciler.Reconciler._event_of_submission", side_effect=KeyError
-        )
+        broken = mocker.patch("agent.reconciler.event_of_submission", side_effect=KeyError)
         await world.customer.withdraws("500")
         await world.comes_true(lambda: world.kiosk.reconciler.set_aside, within=60)
         mocker.stop(broken)

@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from agent import reconciler
+from agent.api import answer_events, matm, replies
 from agent.api import client as api_client
-from agent.api import matm, replies
 from agent.app import kiosk
 from agent.cash import day_ledger, dispensing
 from agent.dialogue import effects, following, machine, runner, second_request
@@ -26,7 +26,6 @@ from agent.outlet import suspensions
 from agent.services import aeps
 from agent.structs import replace
 from agent.transactions import (
-    answer_fit,
     decision,
     error_table,
     event_table,
@@ -120,15 +119,14 @@ def _always(t: Any, asks: Any) -> bool:  # as what it stands for
 
 
 def _judge_by_the_wall(which: Callable[[Any], bool]) -> None:
-    right = reconciler.Reconciler._event_of_status_check
+    right = reconciler.Reconciler._append_news
 
-    def by_the_wall(self: Any, transaction: Any, reply: Any) -> Any:
-        fact, receipt = right(self, transaction, reply)
+    def by_the_wall(self: Any, transaction: Any, fact: Any) -> Any:
         if isinstance(fact, m.NotFound) and which(fact):
             fact = _replace(fact, service_time=self._clock._wall())
-        return fact, receipt
+        return right(self, transaction, fact)
 
-    reconciler.Reconciler._event_of_status_check = by_the_wall  # type: ignore[method-assign]
+    reconciler.Reconciler._append_news = by_the_wall  # type: ignore[method-assign, assignment]
 
 
 @mutant("a Date of another century is believed")
@@ -139,12 +137,12 @@ def _() -> None:
 @mutant("what another address does not know was never sent")
 def _() -> None:
     decision.was_sent_elsewhere = _never
-    reconciler.is_absence_believed = _always  # type: ignore[attr-defined]
+    answer_events.is_absence_believed = _always  # type: ignore[attr-defined]
 
 
 @mutant("what another key is not shown was never sent")
 def _() -> None:
-    reconciler.is_absence_believed = _always  # type: ignore[attr-defined]
+    answer_events.is_absence_believed = _always  # type: ignore[attr-defined]
 
 
 @mutant("where it was sent is forgotten")
@@ -241,12 +239,12 @@ def _() -> None:
 
 
 def _overlooks(overlooked: m.Misfit) -> None:
-    right = answer_fit.misfits
+    right = answer_events.misfits
 
     def misfits(t: Any, parsed: Any) -> tuple[m.Misfit, ...]:
         return tuple(field for field in right(t, parsed) if field is not overlooked)
 
-    reconciler.misfits = misfits  # type: ignore[attr-defined]
+    answer_events.misfits = misfits
 
 
 @mutant("a bill is paid at another amount")

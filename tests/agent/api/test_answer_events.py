@@ -6,11 +6,11 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from agent.api.answer_events import misfits
 from agent.api.replies import NoResponse
 from agent.money import ZERO, rupees
 from agent.services.registry import BY_CODE
 from agent.transactions import model as m
-from agent.transactions.answer_fit import misfits
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import Misfit, Transaction
 from agent.transactions.outcome import ParsedReply, Status

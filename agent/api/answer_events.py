@@ -1,0 +1,117 @@
+"""What a reply of the service means for its transaction: the event that the journal gets.
+
+An answer belongs to a transaction only if each of its fields fits (CONTRACT 1-7). An answer under
+our reference with another amount, service or outlet proves that something is wrong between us and
+the service. Nothing in it is believed: neither its yes nor its no.
+"""
+
+import logging
+
+from agent.api.endpoints import Endpoints
+from agent.api.replies import Answer, ApiRefusal, NoResponse, Reply
+from agent.transactions import error_table
+from agent.transactions import model as m
+from agent.transactions.decision import is_absence_believed
+from agent.transactions.model import BankStatus, Misfit, Transaction
+from agent.transactions.origin import Origin
+from agent.transactions.outcome import ParsedReply, Status
+
+VERIFICATION = "verification"
+"""The key in `masked_details` of what is verified, in the catalogue's own word."""
+
+log = logging.getLogger(__name__)
+
+
+def event_of_submission(
+    t: Transaction, reply: Reply, endpoints: Endpoints, at: float
+) -> tuple[m.Answered | m.Refused | m.Unanswered | m.Mismatched, ParsedReply | None]:
+    """Return the event of a submission, and the record if it is this transaction's."""
+    if isinstance(reply, ApiRefusal) and not error_table.is_uncertain(reply.http, reply.code):
+        pause = reply.retry_after or error_table.row_for(reply.code).pause
+        event = m.Refused(
+            at=at,
+            code=reply.code,
+            message=reply.message if endpoints.keeps_messages else "",
+            pause=pause,
+            failure_code=reply.failure_code,
+        )
+        return event, None
+    parsed = _parse(t, reply, endpoints)
+    if isinstance(parsed, ParsedReply):
+        return m.Answered(at=at, outcome=parsed.outcome), parsed
+    if isinstance(parsed, NoResponse):
+        return m.Unanswered(at=at, why=parsed.why), None
+    if parsed in t.mismatches:
+        return m.Unanswered(at=at, why="once more an answer that is another's"), None
+    return _alarm(t, parsed, at), None
+
+
+def event_of_status_check(
+    t: Transaction, reply: Reply, endpoints: Endpoints, asks: Origin, at: float
+) -> tuple[m.StatusReceived | m.NotFound | m.Mismatched | None, ParsedReply | None]:
+    """Return the event of a status check; None if it got no answer (it is repeated)."""
+    counts = t.outcome is None and is_absence_believed(t, asks)
+    if (
+        isinstance(reply, ApiRefusal)
+        and error_table.is_not_found(reply.http, reply.code)
+        and counts
+    ):
+        return m.NotFound(at=at, service_time=reply.service_time), None
+    parsed = _parse(t, reply, endpoints)
+    if isinstance(parsed, ParsedReply):
+        return m.StatusReceived(at=at, outcome=parsed.outcome), parsed
+    if isinstance(parsed, NoResponse):
+        log.warning("status check of %s: %s", t.client_reference, parsed.why)
+        return None, None
+    return _alarm(t, parsed, at), None
+
+
+def _alarm(t: Transaction, fields: tuple[m.Misfit, ...], at: float) -> m.Mismatched:
+    """Log that an answer belongs to another transaction; return its event."""
+    names = ", ".join(field.value for field in fields)
+    log.error("not the answer of %s: %s differ", t.client_reference, names)
+    return m.Mismatched(at=at, fields=fields)
+
+
+def _parse(
+    t: Transaction, reply: Reply, endpoints: Endpoints
+) -> ParsedReply | tuple[m.Misfit, ...] | NoResponse:
+    """Return the reply as this transaction's record; if another's, the fields that differ."""
+    if isinstance(reply, ApiRefusal):
+        return NoResponse(f"{reply.http} {reply.code}")
+    if not isinstance(reply, Answer):
+        return reply
+    parsed = endpoints.read(reply)
+    if isinstance(parsed, NoResponse):
+        return parsed
+    return misfits(t, parsed) or parsed
+
+
+def misfits(t: Transaction, parsed: ParsedReply) -> tuple[Misfit, ...]:
+    """Return the fields that differ from the intent. Fields that the record lacks are not compared.
+
+    `t` is the transaction as it was when the record was requested.
+    """
+    outcome, about = parsed.outcome, parsed.about
+    differs = {
+        Misfit.CLIENT_REFERENCE: outcome.client_reference != t.client_reference,
+        # Where the request has no amount (BE, MS, a verification), any amount is accepted.
+        Misfit.AMOUNT: bool(t.amount) and about.amount not in (None, t.amount),
+        Misfit.SERVICE: about.service not in (None, service_word(t)),
+        # Older releases did not write the outlet to the journal.
+        Misfit.MERCHANT_REF: bool(t.merchant_ref)
+        and about.merchant_ref not in (None, t.merchant_ref),
+        Misfit.DUPLICATE: outcome.duplicate and t.attempts < 2,
+        # The service may contradict what two people have agreed on; that is handled elsewhere.
+        Misfit.STATUS: _is_final_no(t) and outcome.status is not Status.FAILED,
+    }
+    return tuple(field for field, is_different in differs.items() if is_different)
+
+
+def _is_final_no(t: Transaction) -> bool:
+    return t.bank_status is BankStatus.FAILED and t.agreement is None
+
+
+def service_word(t: Transaction) -> str:
+    """Return the service's own word: CW for aeps.CW, or the catalogue's name of a verification."""
+    return t.masked_details.get(VERIFICATION) or t.service.partition(".")[2]
