@@ -16,7 +16,7 @@ from types import FrameType
 from tests.e2e.kiosk import PIN, Json, Kiosk
 from tests.e2e.processes import COMMAND
 from tests.hw_sim.process import simulator
-from tests.kiosk_folder import DISPENSER, Table
+from tests.kiosk_folder import DISPENSER, Table, simulated_devices
 
 ROOT = Path(__file__).resolve().parent.parent
 RESTART_PAUSE = 1.0  # seconds, as the systemd unit
@@ -77,10 +77,9 @@ def _tables(options: argparse.Namespace, line: Json) -> dict[str, Table]:
     node = "device" if options.display == "framebuffer" else "port"
     modes = ["finger", "iris"] if options.iris else ["finger"]
     tables: dict[str, Table] = {
+        **simulated_devices(line),
         "biometric": {"ports": [*map(int, options.rd_ports.split("-"))], "modes": modes},
-        "card": {"port": line["card"]},
         "display": {"driver": options.display, node: line["display"]},
-        "printer": {"driver": "escpos", "port": line["printer"]},
         "verification": {"price": 50, "prices": {"vehicle-rc": 100}},
     }
     if options.dispenser:

@@ -17,6 +17,15 @@ NO_SIMULATOR = {
 DISPENSER = {"driver": "lcdm-4000", "denominations": [500, 200, 100, 0]}
 
 
+def simulated_devices(line: Mapping[str, Any]) -> dict[str, Table]:
+    """Return the tables of the serial devices that `kiosk-sim run` plays, but its dispenser."""
+    return {
+        "card": {"port": line["card"]},
+        "display": {"driver": "nextion", "port": line["display"]},
+        "printer": {"driver": "escpos", "port": line["printer"]},
+    }
+
+
 def furnish(folder: Path, line: Mapping[str, Any] = NO_SIMULATOR, /, **tables: Table) -> Path:
     """Write a kiosk's files; return its configuration's.
 

@@ -18,7 +18,7 @@ from hw_sim.api.billers import CATEGORIES
 from tests.bench.figures import Figure
 from tests.e2e.kiosk import Json, Kiosk
 from tests.e2e.simulator import simulator
-from tests.kiosk_folder import DISPENSER, Table
+from tests.kiosk_folder import DISPENSER, simulated_devices
 
 SETTLES_S = 15.0  # for catalogues to be fetched and devices to be connected
 WATCHED_S = 65.0  # one round of every probe, which come each minute
@@ -27,7 +27,7 @@ WATCHED_S = 65.0  # one round of every probe, which come each minute
 def benchmark(folder: Path) -> Iterator[Figure]:
     home = folder / "idle"
     home.mkdir()
-    with simulator() as bench, Kiosk(home, bench.line, _devices(bench.line)) as kiosk:
+    with simulator() as bench, _with_all_devices(home, bench.line) as kiosk:
         _complete_index(kiosk)
         kiosk.start()
         pid = kiosk.ready().pid
@@ -44,13 +44,9 @@ def benchmark(folder: Path) -> Iterator[Figure]:
     yield Figure("idle agent, woken a second", woken, wanted=5, unit="")
 
 
-def _devices(line: Json) -> dict[str, Table]:
-    return {
-        "card": {"port": line["card"]},
-        "display": {"driver": "nextion", "port": line["display"]},
-        "printer": {"driver": "escpos", "port": line["printer"]},
-        "cash": {**DISPENSER, "port": line["cash"], "parity": "E"},
-    }
+def _with_all_devices(home: Path, line: Json) -> Kiosk:
+    cash = {**DISPENSER, "port": line["cash"], "parity": "E"}
+    return Kiosk(home, line, {**simulated_devices(line), "cash": cash})
 
 
 def _complete_index(kiosk: Kiosk) -> None:

@@ -24,7 +24,7 @@ from hw_sim.rig import Settings, rig
 from tests.day.fast_time import FastLoop, Hours, run
 from tests.e2e.ports import free_port
 from tests.e2e.simulator import Bench
-from tests.kiosk_folder import furnish
+from tests.kiosk_folder import furnish, simulated_devices
 
 T = TypeVar("T")
 
@@ -123,9 +123,7 @@ def _furnish(folder: Path, line: dict[str, Any], ui: str, rd_port: int) -> Setup
         journal={"path": "state/journal.db"},
         ui={"listen": ui},
         biometric={"ports": [rd_port, rd_port]},
-        card={"port": line["card"]},
-        display={"driver": "nextion", "port": line["display"]},
-        printer={"driver": "escpos", "port": line["printer"]},
+        **simulated_devices(line),
     )
     setup = load(file)
     setup.state_folder.mkdir()
