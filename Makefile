@@ -1,5 +1,5 @@
-# Each sets up what it needs: make demo | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | lock | screenshots | clean
-.PHONY: disks demo demo-day test fast slow check bench explore explore-all fuzz lock clean setup screenshots
+# Each sets up what it needs: make demo | test | fast | slow | disks | check | bench | explore | explore-all | fuzz | mutants | lock | screenshots | clean
+.PHONY: disks demo demo-day test fast slow check bench explore explore-all fuzz mutants lock clean setup screenshots
 PY := .venv/bin/python
 
 setup: .venv/.ready
@@ -48,6 +48,11 @@ explore-all: setup
 # Coverage-guided bytes into everything that parses: SECONDS for each target.
 fuzz: setup
 	$(PY) -m tests.fuzz $(or $(SECONDS),20)
+
+# Small mistakes planted in the code that keeps the money: SAMPLE=200, SEED=1, MODULE=agent/cash.
+mutants: setup
+	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-mutants.txt
+	$(PY) -m tests.mutation $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) $(if $(MODULE),--module $(MODULE))
 
 lock:
 	scripts/lock

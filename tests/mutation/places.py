@@ -1,0 +1,110 @@
+"""Where a mutant can be planted, what it would change, and a seeded draw of some."""
+
+import ast
+import random
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+import msgspec
+from cosmic_ray.ast import ast_nodes, get_ast
+from cosmic_ray.mutating import mutate_code
+from cosmic_ray.plugins import get_operator
+
+from tests.mutation.chosen_tests import PACKAGES
+
+# Those that say something: `is` to `<` between enums, or `|` to `+` in a type, fails at any test.
+OPERATORS = (
+    *(
+        f"ReplaceComparisonOperator_{change}"
+        for change in (
+            *("Eq_NotEq", "NotEq_Eq", "Is_IsNot", "IsNot_Is"),
+            *("Lt_LtE", "Lt_GtE", "LtE_Lt", "LtE_Gt", "Gt_GtE", "Gt_LtE", "GtE_Gt", "GtE_Lt"),
+        )
+    ),
+    *(
+        f"ReplaceBinaryOperator_{change}"
+        for change in ("Add_Sub", "Sub_Add", "Mul_FloorDiv", "FloorDiv_Mul", "Mod_FloorDiv")
+    ),
+    *("ReplaceUnaryOperator_Delete_Not", "ReplaceUnaryOperator_Delete_USub", "AddNot"),
+    *("ReplaceTrueWithFalse", "ReplaceFalseWithTrue", "ReplaceAndWithOr", "ReplaceOrWithAnd"),
+    *("ReplaceBreakWithContinue", "ReplaceContinueWithBreak", "ZeroIterationForLoop"),
+    *("ExceptionReplacer", "NumberReplacer", "RemoveDecorator"),
+)
+
+
+class Mutant(msgspec.Struct, frozen=True):
+    """One small mistake: what one operator makes of one place in one module."""
+
+    path: str
+    operator: str
+    occurrence: int
+    start: tuple[int, int]
+    end: tuple[int, int]
+
+    @property
+    def package(self) -> str:
+        return str(Path(self.path).parent)
+
+
+def drawn(root: Path, only: str, count: int, seed: int) -> list[Mutant]:
+    """Return that many places, each with one of its mutants, in the order of the code."""
+    places: dict[tuple[str, tuple[int, int]], list[Mutant]] = defaultdict(list)
+    for mutant in _mutants(root, only):
+        places[mutant.path, mutant.start].append(mutant)
+    chance = random.Random(seed)
+    shuffled = chance.sample(sorted(places), len(places))
+    possible = (m for place in shuffled if _can_be_planted(root, m := chance.choice(places[place])))
+    return sorted(islice(possible, count), key=lambda mutant: (mutant.path, mutant.start))
+
+
+def statement(source: str, line: int) -> range:
+    """Return the lines of the statement at a line; of a compound one, those of its head."""
+    around = [
+        range(node.lineno, _head_end(node) + 1)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.stmt)
+    ]
+    found = [lines for lines in around if line in lines]
+    return max(found, key=lambda lines: lines.start, default=range(line, line + 1))
+
+
+def _head_end(node: ast.stmt) -> int:
+    match node:
+        case ast.Match(cases=[first, *_]):
+            return first.pattern.lineno - 1
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef() | ast.If() | ast.For():
+            return max(node.lineno, node.body[0].lineno - 1)
+        case ast.AsyncFor() | ast.While() | ast.With() | ast.AsyncWith() | ast.Try():
+            return max(node.lineno, node.body[0].lineno - 1)
+    return node.end_lineno or node.lineno
+
+
+def _mutants(root: Path, only: str) -> Iterator[Mutant]:
+    for package in PACKAGES:
+        for module in sorted(root.glob(f"{package}/*.py")):
+            path = str(module.relative_to(root))
+            if path.startswith(only):
+                yield from _mutants_of(path, module.read_text())
+
+
+def _mutants_of(path: str, source: str) -> Iterator[Mutant]:
+    tree = get_ast(source)
+    for name in OPERATORS:
+        operator = get_operator(f"core/{name}")()
+        positions = [
+            place for node in ast_nodes(tree) for place in operator.mutation_positions(node)
+        ]
+        for occurrence, (start, end) in enumerate(positions):
+            yield Mutant(path, operator=name, occurrence=occurrence, start=start, end=end)
+
+
+def _can_be_planted(root: Path, mutant: Mutant) -> bool:
+    """Whether it compiles: cosmic-ray's parser does not know every form of Python's."""
+    operator = get_operator(f"core/{mutant.operator}")()
+    try:
+        ast.parse(mutate_code((root / mutant.path).read_text(), operator, mutant.occurrence))
+    except (SyntaxError, AttributeError):  # AttributeError: an exception named with its module
+        return False
+    return True
