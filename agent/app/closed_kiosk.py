@@ -13,7 +13,7 @@ from itertools import islice
 
 import msgspec
 
-from agent.app.kiosk import words_of
+from agent.app.configured import words_of
 from agent.cash.pin import AttendantPin, PinPlace
 from agent.clock import Clock
 from agent.config import Setup

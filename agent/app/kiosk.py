@@ -14,20 +14,19 @@ from agent.api import tpin
 from agent.api.aeps import Aeps
 from agent.api.bbps import Bbps
 from agent.api.billers import Category
-from agent.api.client import Access, Client, Network
+from agent.api.client import Network
 from agent.api.endpoints import Endpoints
 from agent.api.location import Location
 from agent.api.outlets import Outlets
-from agent.api.rate_limiter import CallWindow, OwnWindow, RateLimiter
 from agent.api.senders import Senders
-from agent.api.tpin import TpinGuard
 from agent.app.attendant_read_model import KioskAttendantReadModel
+from agent.app.configured import client_of, tpin_of, words_of
 from agent.app.kiosk_read_model import KioskReadModel
 from agent.app.offered import OfferedServices
 from agent.cash.dispensing import Dispensing
 from agent.cash.pin import AttendantPin
 from agent.clock import Clock
-from agent.config import Config, ConfigError, Setup
+from agent.config import Config, Setup
 from agent.devices.fitted import OWN_TRANSPORTS, Transports, fit
 from agent.devices.monitor import DeviceMonitor
 from agent.dialogue.effects import Stop
@@ -42,10 +41,8 @@ from agent.dialogue.handlers.otp import KnownSenders, OtpHandler
 from agent.dialogue.handlers.outlet import OutletHandler
 from agent.dialogue.handlers.slips import SlipHandler
 from agent.dialogue.runner import Dependencies, DialogueRunner
-from agent.dialogue.screens import Text
-from agent.dialogue.views.slip import Shop, SlipText
+from agent.dialogue.views.slip import Shop
 from agent.dialogue.visit import AtStart
-from agent.factories import factory
 from agent.faults import Faults
 from agent.journal.crash_points import CrashPoint, nothing_happens
 from agent.journal.database import WriteFailed
@@ -68,14 +65,11 @@ from agent.outlet.suspensions import Suspensions
 from agent.reconciler import NoSuchService, Reconciler
 from agent.services.declaration import Outlet
 from agent.services.registry import BY_CODE
-from agent.structs import replace
-from agent.transactions.model import AnyEvent, Refused, SlipState, Transaction
+from agent.transactions.model import AnyEvent, Refused, Transaction
 from agent.ui.kiosk_port import KioskHealth
 from agent.ui.metrics import Meters
 from agent.ui.qr_display import QrDisplayRunner
-from agent.ui.slips import worded
-from agent.ui.words import LANGUAGES, Words
-from drivers.printer.port import Printed, SlipPrinter, Torn
+from agent.ui.slips import SlipPrinting
 
 RESTART_AFTER = 5.0  # seconds until a work that has raised is restarted
 RECENT = 500  # past transactions that show which banks are the most used here
@@ -109,9 +103,9 @@ class Kiosk:
         self.setup = setup
         self.clock = outside.clock
         # First what the configuration names: a mistake in it must not create a journal.
-        self.client = _client(setup, outside)
+        self.client = client_of(setup, outside.clock, outside.rng, outside.network)
         self.words = words_of(setup)
-        self.tpin = _tpin(setup)
+        self.tpin = tpin_of(setup)
         self.journal = Journal(
             setup.journal, vfs=outside.vfs, on_crash_point=outside.on_crash_point
         )
@@ -149,6 +143,7 @@ class Kiosk:
         # the dialogue and what it reads
         self.settings = Settings(setup.state_folder / "settings.json", outlet.languages)
         self.shop = Shop(outlet.name, outlet.merchant_ref)
+        self.slips = SlipPrinting(self.devices.printer, self.words)
         self.offered = self._offered()
         self.read_model = self._read_model()
         self.pin = AttendantPin(setup.attendants, self.clock)
@@ -274,7 +269,9 @@ class Kiosk:
             card.device if card else None,
         )
         yield CashHandler(clock, rng, read_model, self.journal, self.reconciler, self.dispensing)
-        yield SlipHandler(clock, read_model, self.reconciler, self.shop, self._print, self.faults)
+        yield SlipHandler(
+            clock, read_model, self.reconciler, self.shop, self.slips.print, self.faults
+        )
         yield OtpHandler(self.aeps, self.outlets, senders)
         yield Inquiries(self.client, clock, senders, account_price)
         yield CaptureHandler(self.aeps, devices.biometric)
@@ -291,7 +288,7 @@ class Kiosk:
             card=devices.card,
             display=devices.display,
             dispenser=devices.dispenser,
-            print_slip=self._print,
+            print_slip=self.slips.print,
         )
 
     # --- for the touch page ---
@@ -369,29 +366,6 @@ class Kiosk:
             t.masked_details["biller_id"] for t in recent if "biller_id" in t.masked_details
         )
 
-    async def _print(self, slip: SlipText) -> SlipState:
-        """Print a slip; if it was torn, print it once more as a duplicate."""
-        printer = self.devices.printer
-        if printer is None:
-            return SlipState.NOT_PRINTED
-        outcome = await printer.print_slip(worded(slip, self.words))
-        if isinstance(outcome, Printed):
-            return SlipState.PRINTED
-        log.error("slip of %s: %s %s", slip.client_reference, outcome.state, outcome.remark)
-        if isinstance(outcome, Torn):
-            return await self._print_again(printer, slip)
-        return SlipState.NOT_PRINTED
-
-    async def _print_again(self, printer: SlipPrinter, slip: SlipText) -> SlipState:
-        """Print a torn slip once more, marked as a duplicate."""
-        mark = self.words.text(slip.language, Text("slip-duplicate"))
-        again = replace(worded(slip, self.words), duplicate=mark)
-        outcome = await printer.print_slip(again)
-        if isinstance(outcome, Printed):
-            return SlipState.PRINTED
-        log.error("duplicate of %s: %s", slip.client_reference, outcome.state)
-        return SlipState.TORN
-
     # --- running ---
 
     async def run(self) -> None:
@@ -462,60 +436,6 @@ def _freshness(cached: CachedCatalogue[Any]) -> str:
     if cached.value is None:
         return "missing"
     return "old" if cached.is_stale else "fresh"
-
-
-def _client(setup: Setup, outside: Environment) -> Client:
-    api = setup.config.api
-    access = Access(
-        base_url=api.base_url,
-        key=setup.secret("api-key", api.api_key_file),
-        money_timeout=api.money_timeout_s,
-        ca_file=str(setup.folder / api.ca_file) if api.ca_file else None,
-    )
-    budget = RateLimiter(
-        outside.clock, api.requests_per_minute, _shared_window(setup, access, outside)
-    )
-    return Client(access, outside.clock, budget, outside.rng, outside.network)
-
-
-def _tpin(setup: Setup) -> TpinGuard:
-    """Return the TPIN's guard; without a credential an attendant has to enter it."""
-    try:
-        return TpinGuard(setup.secret("tpin", setup.config.api.tpin_file))
-    except ConfigError as missing:
-        log.warning("%s", missing)
-        return TpinGuard(None)
-
-
-def words_of(setup: Setup) -> Words:
-    """Return the words of the configured languages. Raises ConfigError."""
-    languages = setup.config.outlet.languages
-    unknown = [language for language in languages if language not in LANGUAGES]
-    if unknown:
-        known = ", ".join(sorted(LANGUAGES))
-        what = f"outlet.languages: expected some of {known}; got `{unknown[0]}`"
-        raise ConfigError(f"{setup.file}: {what}")
-    return Words(languages)
-
-
-def _shared_window(setup: Setup, access: Access, outside: Environment) -> CallWindow | None:
-    """Return the window in Redis if kiosks share a key; its name is the key's fingerprint.
-
-    Raises ConfigError if its library is not installed.
-    """
-    api = setup.config.api
-    if api.budget == "memory":
-        return None
-    own = OwnWindow(outside.clock, api.requests_per_minute)
-    try:
-        shared_window = factory("agent.api.shared_window:SharedWindow")
-    except ModuleNotFoundError as missing:
-        what = f"api.budget: {missing}; `memory` needs none, and kiosk-agent[redis] brings it"
-        raise ConfigError(f"{setup.file}: {what}") from missing
-    window: CallWindow = shared_window(
-        api.budget, access.key_fingerprint, api.requests_per_minute, own
-    )
-    return window
 
 
 def _endpoints(service: str) -> Endpoints:

@@ -1,4 +1,4 @@
-"""Opens the journal's SQLite file: settings, schema, migrations, and the journal's errors.
+"""Opens the journal's SQLite file: settings, migrations, and the journal's errors.
 
 We use apsw instead of the standard library's sqlite3 for two reasons. It gives access to SQLite's
 VFS, so the same code runs on a simulated disk that loses power. And it comes with an SQLite of its
@@ -8,18 +8,17 @@ own, of known version.
 import logging
 import os
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
-from functools import cache
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import apsw
 
 from agent import files
+from agent.journal import schema
 from agent.journal.reserve import keep_log
 
 log = logging.getLogger(__name__)
 
-APPLICATION_ID = 0x4B494F53  # "KIOS": distinguishes our file from any other SQLite database
 TO_SHARE_MIN = 64 * 1024  # bytes that must be free for `-shm`, which takes half of it
 NO_SHARED_MEMORY = (
     apsw.SQLITE_IOERR_SHMOPEN,
@@ -28,89 +27,6 @@ NO_SHARED_MEMORY = (
 )
 PIECE = 64 * 1024  # bytes written at a time; SQLite for Unix ignores a write of 128 KiB or more
 BUSY_TIMEOUT_MS = 5000  # a reader (`journal list`) holds a lock only for a moment
-
-# Each entry raises the schema by one version; user_version in the file counts those applied.
-MIGRATIONS = (
-    """
-    CREATE TABLE event (
-        seq INTEGER PRIMARY KEY,
-        client_reference TEXT NOT NULL,
-        body TEXT NOT NULL
-    ) STRICT;
-    CREATE INDEX event_of ON event (client_reference);
-    CREATE TRIGGER event_is_final BEFORE UPDATE ON event
-        BEGIN SELECT RAISE (ABORT, 'an event is never changed'); END;
-    CREATE TRIGGER event_stays BEFORE DELETE ON event
-        BEGIN SELECT RAISE (ABORT, 'an event is never deleted'); END;
-    CREATE TABLE state (
-        client_reference TEXT PRIMARY KEY,
-        closed INTEGER NOT NULL,
-        body TEXT NOT NULL
-    ) STRICT, WITHOUT ROWID;
-    CREATE INDEX state_open ON state (client_reference) WHERE closed = 0;
-    """,
-    # The till's ledger (agent.transactions.ledger), filled from the events so far.
-    # Up to this version an event's name alone says whether notes moved: the till was never counted,
-    # no service took notes in that a dispute could have found held twice, and nobody paid a fee.
-    """
-    CREATE TABLE movement (
-        seq INTEGER PRIMARY KEY,
-        date TEXT NOT NULL,
-        client_reference TEXT NOT NULL,
-        kind TEXT NOT NULL,
-        amount INTEGER NOT NULL
-    ) STRICT;
-    CREATE INDEX movement_on ON movement (date);
-    CREATE TABLE counter (
-        name TEXT PRIMARY KEY,
-        count INTEGER NOT NULL,
-        amount INTEGER NOT NULL
-    ) STRICT, WITHOUT ROWID;
-    INSERT INTO movement
-        SELECT seq, date(event.body ->> 'at', 'unixepoch', '+330 minutes'), client_reference,
-            CASE event.body ->> 'name'
-                WHEN 'handed' THEN 'handed_out' WHEN 'refunded' THEN 'given_back' ELSE 'taken_in'
-            END,
-            state.body ->> 'amount'
-        FROM event JOIN state USING (client_reference)
-        WHERE event.body ->> 'name' IN ('held', 'handed', 'refunded')
-            OR (event.body ->> 'name' = 'prepared' AND event.body ->> 'held');
-    INSERT INTO counter SELECT kind, count(*), sum(amount) FROM movement GROUP BY kind;
-    INSERT INTO counter SELECT 'short:' || name, count, amount FROM counter;
-    """,
-    # The chain (agent.journal.chain), over the events so far as well.
-    """
-    DROP TRIGGER event_is_final;
-    ALTER TABLE event ADD COLUMN link BLOB NOT NULL DEFAULT x'';
-    WITH RECURSIVE chained (seq, link) AS (
-        SELECT 0, zeroblob(16)
-        UNION ALL
-        SELECT event.seq, link(chained.link, event.seq, event.client_reference, event.body)
-        FROM chained JOIN event
-            ON event.seq = (SELECT min(seq) FROM event WHERE seq > chained.seq)
-    )
-    UPDATE event SET link = chained.link FROM chained WHERE chained.seq = event.seq;
-    CREATE TRIGGER event_is_final BEFORE UPDATE ON event
-        BEGIN SELECT RAISE (ABORT, 'an event is never changed'); END;
-    """,
-    # What was archived (agent.journal.segment_header): only such events may be deleted here.
-    """
-    CREATE TABLE archive (
-        first INTEGER NOT NULL,
-        last INTEGER PRIMARY KEY,
-        link BLOB NOT NULL,
-        kept TEXT NOT NULL,
-        seal BLOB NOT NULL
-    ) STRICT;
-    DROP TRIGGER event_stays;
-    CREATE TRIGGER event_stays BEFORE DELETE ON event
-        WHEN OLD.seq > (SELECT coalesce(max(last), 0) FROM archive)
-        BEGIN SELECT RAISE (ABORT, 'an event is never deleted'); END;
-    """,
-)
-CHAINED = 3
-"""The schema version since which events are chained."""
-SCHEMA_VERSION = len(MIGRATIONS)
 
 KEEP_IT = (
     "Keep it: it is evidence. `kiosk-agent journal salvage` puts it aside and rebuilds what can be "
@@ -276,41 +192,13 @@ def new_database(path: Path, vfs: str | None) -> Iterator[apsw.Connection]:
             database.execute("PRAGMA locking_mode = EXCLUSIVE")
         database.execute("PRAGMA synchronous = EXTRA")
         database.execute("BEGIN IMMEDIATE")
-        _make_tables(database)
-        database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-        database.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+        schema.make_tables(database)
+        database.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
+        database.execute(f"PRAGMA user_version = {schema.SCHEMA_VERSION}")
         yield database
         database.execute("COMMIT")
     finally:
         database.close()
-
-
-def _make_tables(database: apsw.Connection) -> None:
-    database.create_scalar_function("link", lambda *_: b"", 4, deterministic=True)
-    for migration in MIGRATIONS:
-        database.execute(migration)
-
-
-def structure_errors(database: apsw.Connection) -> Iterator[str]:
-    """Yield what is wrong with SQLite's own structures and with the shapes of our tables."""
-    for (line,) in database.execute("PRAGMA integrity_check"):
-        if line != "ok":
-            yield str(line)
-    ours, theirs = _our_shapes(), _shapes(database)
-    for name in sorted(name for name in ours | theirs if ours.get(name) != theirs.get(name)):
-        yield f"{name}: this table, index or trigger is not as the agent made it"
-
-
-@cache
-def _our_shapes() -> dict[str, tuple[object, ...]]:
-    with closing(apsw.Connection(":memory:")) as expected:
-        _make_tables(expected)
-        return _shapes(expected)
-
-
-def _shapes(database: apsw.Connection) -> dict[str, tuple[object, ...]]:
-    rows = database.execute("SELECT name, type, tbl_name, sql FROM sqlite_schema")
-    return {name: tuple(shape) for name, *shape in rows}
 
 
 def _checked_version(path: Path, database: apsw.Connection, *, write: bool) -> int:
@@ -321,12 +209,12 @@ def _checked_version(path: Path, database: apsw.Connection, *, write: bool) -> i
     version: int = database.execute("PRAGMA user_version").get
     if not _is_ours(database):
         raise Damaged(f"{path}: this is a database of another program, not a journal")
-    if version > SCHEMA_VERSION:
+    if version > schema.SCHEMA_VERSION:
         raise TooNew(
             f"{path}: written by a newer version of the agent (schema {version}; this one knows "
-            f"{SCHEMA_VERSION}). Install that version again; nothing was changed."
+            f"{schema.SCHEMA_VERSION}). Install that version again; nothing was changed."
         )
-    if version < SCHEMA_VERSION and not write:
+    if version < schema.SCHEMA_VERSION and not write:
         raise JournalError(f"{path}: the agent has not set this journal up yet")
     return version
 
@@ -335,7 +223,7 @@ def _is_ours(database: apsw.Connection) -> bool:
     """Return True for a journal or a file that is still empty; False for another program's."""
     application_id = database.execute("PRAGMA application_id").get
     tables = database.execute("SELECT count(*) FROM sqlite_schema").get
-    return bool(application_id == APPLICATION_ID or (application_id == 0 and tables == 0))
+    return bool(application_id == schema.APPLICATION_ID or (application_id == 0 and tables == 0))
 
 
 def _refuse_read_only(path: Path, database: apsw.Connection) -> None:
@@ -373,12 +261,13 @@ def _set_up(database: apsw.Connection, version: int, linker: Linker) -> None:
     # Two calls, because apsw stops at the first row and would never execute a second statement.
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
-    if version < SCHEMA_VERSION:
+    if version < schema.SCHEMA_VERSION:
         database.create_scalar_function("link", linker, 4, deterministic=True)
-    for number in range(version, SCHEMA_VERSION):
+    for number in range(version, schema.SCHEMA_VERSION):
         database.execute(
-            f"BEGIN IMMEDIATE; {MIGRATIONS[number]}"
-            f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {number + 1}; COMMIT"
+            f"BEGIN IMMEDIATE; {schema.MIGRATIONS[number]}"
+            f"PRAGMA application_id = {schema.APPLICATION_ID};"
+            f"PRAGMA user_version = {number + 1}; COMMIT"
         )
 
 

@@ -24,8 +24,8 @@ from agent.journal.database import (
     WriteFailed,
     explained,
     open_database,
-    structure_errors,
 )
+from agent.journal.schema import structure_errors
 from agent.journal.segment_header import NOTHING_ARCHIVED, BroughtForward, SegmentHeader, StoredRow
 from agent.transactions.ledger import EntryKind, LedgerEntry, Total, Totals, day_of
 from agent.transactions.model import AT_THE_COUNTER, AnyEvent, Transaction

@@ -1,5 +1,6 @@
-"""Turns a slip's message keys into words for the printer."""
+"""Turns a slip's message keys into words, and prints it."""
 
+import logging
 from datetime import datetime
 
 from agent.dialogue.screens import Text
@@ -7,8 +8,43 @@ from agent.dialogue.views.slip import Look, Part, SlipText
 from agent.dialogue.views.slip import Words as Wording
 from agent.foreign_text import clean
 from agent.money import Money
+from agent.structs import replace
+from agent.transactions.model import SlipState
 from agent.ui.words import Words
 from drivers.printer import port
+from drivers.printer.port import Printed, SlipPrinter, Torn
+
+log = logging.getLogger(__name__)
+
+
+class SlipPrinting:
+    """Prints slips in their customer's language; without a printer, none."""
+
+    def __init__(self, printer: SlipPrinter | None, words: Words) -> None:
+        self._printer = printer
+        self._words = words
+
+    async def print(self, slip: SlipText) -> SlipState:
+        """Print a slip; if it was torn, print it once more as a duplicate."""
+        if self._printer is None:
+            return SlipState.NOT_PRINTED
+        outcome = await self._printer.print_slip(worded(slip, self._words))
+        if isinstance(outcome, Printed):
+            return SlipState.PRINTED
+        log.error("slip of %s: %s %s", slip.client_reference, outcome.state, outcome.remark)
+        if isinstance(outcome, Torn):
+            return await self._print_again(self._printer, slip)
+        return SlipState.NOT_PRINTED
+
+    async def _print_again(self, printer: SlipPrinter, slip: SlipText) -> SlipState:
+        """Print a torn slip once more, marked as a duplicate."""
+        mark = self._words.text(slip.language, Text("slip-duplicate"))
+        again = replace(worded(slip, self._words), duplicate=mark)
+        outcome = await printer.print_slip(again)
+        if isinstance(outcome, Printed):
+            return SlipState.PRINTED
+        log.error("duplicate of %s: %s", slip.client_reference, outcome.state)
+        return SlipState.TORN
 
 
 def worded(slip: SlipText, words: Words) -> port.Slip:

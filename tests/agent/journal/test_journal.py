@@ -8,7 +8,7 @@ import apsw
 import pytest
 
 import agent
-from agent.journal import database
+from agent.journal import schema
 from agent.journal.crash_points import COMMIT, CrashPoint
 from agent.journal.database import Damaged, JournalError, TooNew, WriteFailed
 from agent.journal.journal import Journal
@@ -34,7 +34,7 @@ from tests.agent.transactions.facts import (
     sending,
 )
 
-RELEASED = database.MIGRATIONS
+RELEASED = schema.MIGRATIONS
 
 LIFE: tuple[AnyEvent, ...] = (
     prepared(),
@@ -275,7 +275,7 @@ def test_a_migration_and_its_record_are_one(path: Path, monkeypatch: pytest.Monk
 
     bring(monkeypatch, "CREATE TABLE extra (x);")
     with Journal(path) as journal:
-        assert journal._database.execute("PRAGMA user_version").get == len(database.MIGRATIONS)
+        assert journal._database.execute("PRAGMA user_version").get == len(schema.MIGRATIONS)
         assert journal._database.execute("SELECT count(*) FROM extra").get == 0
     assert facts_of(path) == list(LIFE)
 
@@ -283,8 +283,8 @@ def test_a_migration_and_its_record_are_one(path: Path, monkeypatch: pytest.Monk
 def bring(monkeypatch: pytest.MonkeyPatch, migration: str) -> None:
     """Let the next release bring this migration."""
     migrations = (*RELEASED, migration)
-    monkeypatch.setattr(database, "MIGRATIONS", migrations)
-    monkeypatch.setattr(database, "SCHEMA_VERSION", len(migrations))
+    monkeypatch.setattr(schema, "MIGRATIONS", migrations)
+    monkeypatch.setattr(schema, "SCHEMA_VERSION", len(migrations))
 
 
 # --- crash points ---
