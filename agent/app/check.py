@@ -10,7 +10,7 @@ import msgspec
 
 from agent.api.matm import Info, MicroAtm
 from agent.api.outlets import Merchant
-from agent.app.check_machine import KERNEL, Kernel, Result, machine
+from agent.app.check_machine import KERNEL, CheckResult, Kernel, machine
 from agent.app.kiosk import Environment, Kiosk, undriven
 from agent.cash.attendants import Attendants, PinNotSet
 from agent.config import Setup
@@ -58,7 +58,7 @@ async def check(setup: Setup, say: Callable[[str], None], kernel: Kernel = KERNE
     return all(is_fine for is_fine, _, _ in results)
 
 
-def _disk(setup: Setup) -> Result:
+def _disk(setup: Setup) -> CheckResult:
     folder = setup.state_folder
     if not folder.is_dir():
         return False, "disk", f"{folder}: there is no such folder"
@@ -68,7 +68,7 @@ def _disk(setup: Setup) -> Result:
     return free >= DISK_FREE_MIN, "disk", f"{folder}: {free // 2**20} MiB free"
 
 
-def _journal(setup: Setup) -> Result:
+def _journal(setup: Setup) -> CheckResult:
     if not setup.journal.exists():
         return True, "journal", f"{setup.journal}: will be made at the first start"
     try:
@@ -78,7 +78,7 @@ def _journal(setup: Setup) -> Result:
     return True, "journal", f"{setup.journal}: can be read"
 
 
-def _pin(setup: Setup) -> Result:
+def _pin(setup: Setup) -> CheckResult:
     try:
         people = Attendants(setup.attendants).all()
     except PinNotSet:
@@ -91,14 +91,14 @@ def _pin(setup: Setup) -> Result:
     return True, "attendant", "a PIN is set" if count == 1 else f"{count} attendants' PINs are set"
 
 
-async def _api(kiosk: Kiosk) -> Result:
+async def _api(kiosk: Kiosk) -> CheckResult:
     reply = await kiosk.outlets.merchant()
     if isinstance(reply, Merchant):
         return True, "api", f"reachable; the outlet is {readiness_of(reply).value}"
     return False, "api", str(reply)
 
 
-def _clock(kiosk: Kiosk, *, reached: bool) -> Result:
+def _clock(kiosk: Kiosk, *, reached: bool) -> CheckResult:
     if kiosk.client.date_error:
         what = f"the service's answers bear {kiosk.client.date_error}: its clock is not known"
         return False, "clock", what
@@ -113,7 +113,7 @@ def _clock(kiosk: Kiosk, *, reached: bool) -> Result:
     )
 
 
-def _sent_elsewhere(setup: Setup, asks: Origin) -> list[Result]:
+def _sent_elsewhere(setup: Setup, asks: Origin) -> list[CheckResult]:
     """Return results for open transactions that were sent elsewhere or with another key."""
     if not setup.journal.exists():
         return []
@@ -136,7 +136,7 @@ def _transactions(count: int) -> str:
     return f"{count} open transaction{'s' if count > 1 else ''}"
 
 
-async def _device(monitor: DeviceMonitor, parts: dict[str, str] | None) -> Result:
+async def _device(monitor: DeviceMonitor, parts: dict[str, str] | None) -> CheckResult:
     """Probe a device; if the agent runs and holds its lines, return the agent's word instead."""
     if parts is not None:
         word = parts.get(monitor.name, "not fitted when the agent started")
@@ -165,7 +165,7 @@ class _Health(msgspec.Struct):
     parts: dict[str, str]
 
 
-async def _cards(kiosk: Kiosk) -> list[Result]:
+async def _cards(kiosk: Kiosk) -> list[CheckResult]:
     """Return whether the service can launch on the fitted card terminal."""
     card = kiosk.setup.config.card
     if card is None:
@@ -180,7 +180,7 @@ async def _cards(kiosk: Kiosk) -> list[Result]:
     return [(True, "launches", f"for {device}, of {known}")]
 
 
-def _undriven_usb(kiosk: Kiosk) -> list[Result]:
+def _undriven_usb(kiosk: Kiosk) -> list[CheckResult]:
     """Return the USB devices without a driver: a cable in the wrong kiosk, or a missing table."""
     unknown = UsbBus().undriven(_driven_kinds(kiosk.devices))
     return [(True, "usb", f"nobody drives {device}") for device in unknown]

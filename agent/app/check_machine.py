@@ -13,7 +13,7 @@ import msgspec
 from agent.config import Config, Setup, is_loopback
 from agent.ui.access import TOKEN_FILE, runtime_folder
 
-Result = tuple[bool, str, str]
+CheckResult = tuple[bool, str, str]
 """True if it is fine, its name, and what was found."""
 
 COMPRESSED: Final = "/dev/zram"
@@ -33,7 +33,7 @@ class Kernel(msgspec.Struct, frozen=True):
 KERNEL: Final = Kernel()
 
 
-def machine(setup: Setup, kernel: Kernel, environ: Mapping[str, str]) -> Iterator[Result]:
+def machine(setup: Setup, kernel: Kernel, environ: Mapping[str, str]) -> Iterator[CheckResult]:
     """Yield results for what is outside the kiosk but can endanger it."""
     yield _swap(kernel)
     yield _memory(kernel)
@@ -42,7 +42,7 @@ def machine(setup: Setup, kernel: Kernel, environ: Mapping[str, str]) -> Iterato
     yield from _cables(setup.config)
 
 
-def _swap(kernel: Kernel) -> Result:
+def _swap(kernel: Kernel) -> CheckResult:
     """Fail if there is swap: it would write what customers type to the card, also the browser's."""
     try:
         _, *lines = kernel.swaps.read_text(encoding="utf-8").splitlines()
@@ -67,7 +67,7 @@ def _is_on_disk(device: str, blocks: Path) -> bool:
     return behind.strip() != NO_DISK
 
 
-def _memory(kernel: Kernel) -> Result:
+def _memory(kernel: Kernel) -> CheckResult:
     try:
         controllers = kernel.controllers.read_text(encoding="utf-8").split()
     except OSError:
@@ -78,7 +78,7 @@ def _memory(kernel: Kernel) -> Result:
     return True, "memory", f"is not limited: {what}"
 
 
-def _files(setup: Setup, environ: Mapping[str, str]) -> Iterator[Result]:
+def _files(setup: Setup, environ: Mapping[str, str]) -> Iterator[CheckResult]:
     open_to_others = [path for path in _private(setup, environ) if _is_open(path)]
     for path in open_to_others:
         rights = "g=r,o=" if path.name == TOKEN_FILE else "go="
@@ -107,7 +107,7 @@ def _is_open(path: Path) -> bool:
     return bool(mode & OTHERS & ~allowed)
 
 
-def _payees(config: Config) -> Iterator[Result]:
+def _payees(config: Config) -> Iterator[CheckResult]:
     """Report an empty list, but not as a failure: the service may name the address later."""
     if not config.outlet.upi_payees:
         yield (
@@ -117,7 +117,7 @@ def _payees(config: Config) -> Iterator[Result]:
         )
 
 
-def _cables(config: Config) -> Iterator[Result]:
+def _cables(config: Config) -> Iterator[CheckResult]:
     """Report plain TCP, but not as a failure: a terminal's result moves no money."""
     hosts = {"card.host": config.card and config.card.host, "printer.host": config.printer.host}
     for key, host in hosts.items():

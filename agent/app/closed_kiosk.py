@@ -24,11 +24,11 @@ from agent.dialogue.screens import (
     Act,
     Input,
     InputKind,
-    Line,
     Name,
     Press,
     PressResult,
     Screen,
+    ScreenLine,
     Text,
 )
 from agent.dialogue.views.following import PIN_MAX
@@ -222,10 +222,10 @@ class ClosedKiosk:
         self.stopping.set()
 
 
-def _lines(waiting: tuple[Transaction, ...]) -> Iterator[Line]:
+def _lines(waiting: tuple[Transaction, ...]) -> Iterator[ScreenLine]:
     for t in waiting:
         label = Text(ROWS[t.cash], {"amount": Money(t.cash_total), "last4": shown_last4(t) or ""})
-        yield Line(label, t.client_reference)
+        yield ScreenLine(label, t.client_reference)
 
 
 _SCREENS = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from agent.dialogue.registry import BY_CODE, Dialogue
+from agent.dialogue.registry import BY_CODE, DialogueDeclaration
 from agent.dialogue.screens import Act
 from agent.dialogue.steps import KINDS
 from agent.dialogue.steps.step_kind import Next, StepContext, Taken
@@ -114,7 +114,7 @@ def take(context: StepContext, act: Act, value: str) -> Taken:
     )
 
 
-def without_answers_since(dialogue: Dialogue, since: int, answers: Answers) -> Answers:
+def without_answers_since(dialogue: DialogueDeclaration, since: int, answers: Answers) -> Answers:
     """Return the answers without picks, forms and inquiry results from step `since` on."""
     for asked in reversed(dialogue.steps[since:]):
         answers = KINDS[type(asked.step)].forget(asked.step, answers)

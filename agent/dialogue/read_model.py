@@ -6,7 +6,7 @@ from typing import Protocol
 import msgspec
 
 from agent.api.aeps import AuthMode, Bank
-from agent.dialogue.screens import Line, Text
+from agent.dialogue.screens import ScreenLine, Text
 from agent.money import Paise
 from agent.outlet.complaints import StoredComplaint
 from agent.private import Private
@@ -58,9 +58,9 @@ class OutletView(msgspec.Struct, frozen=True):
 class Today(msgspec.Struct, frozen=True):
     """The day's report, shortened for a screen: its lines and its discrepancies."""
 
-    lines: tuple[Line, ...] = ()
-    differences: tuple[Line, ...] = ()
-    counted: tuple[Line, ...] = ()
+    lines: tuple[ScreenLine, ...] = ()
+    differences: tuple[ScreenLine, ...] = ()
+    counted: tuple[ScreenLine, ...] = ()
     """The till's newest count, with what the ledger expected."""
 
 

@@ -4,7 +4,7 @@ from agent.outlet.tasks import OUTLET_TASKS, OutletTask
 from agent.services.declaration import ServiceDeclaration
 from agent.services.registry import SERVICES
 
-Dialogue = ServiceDeclaration | OutletTask
+DialogueDeclaration = ServiceDeclaration | OutletTask
 
-_ALL: tuple[Dialogue, ...] = (*SERVICES, *OUTLET_TASKS)
+_ALL: tuple[DialogueDeclaration, ...] = (*SERVICES, *OUTLET_TASKS)
 BY_CODE = {dialogue.code: dialogue for dialogue in _ALL}

@@ -7,7 +7,7 @@ from agent.dialogue import attendant, second_request
 from agent.dialogue.attendant.outlet import task_text
 from agent.dialogue.navigation import is_asked, step_at
 from agent.dialogue.read_model import Offer, ReadModel
-from agent.dialogue.registry import BY_CODE, Dialogue
+from agent.dialogue.registry import BY_CODE, DialogueDeclaration
 from agent.dialogue.screens import Act, Choice, Fact, Name, Page, Screen, Text
 from agent.dialogue.stages import stage, stage_at
 from agent.dialogue.steps import KINDS
@@ -248,7 +248,7 @@ def _valid_until(context: StepContext) -> dict[str, Fact]:
     return {"valid_until": datetime.fromtimestamp(round(at), UTC)}
 
 
-def _dots(dialogue: Dialogue, place: AtStep, answers: Answers) -> tuple[int, int]:
+def _dots(dialogue: DialogueDeclaration, place: AtStep, answers: Answers) -> tuple[int, int]:
     """Return the number of the current step (0: none), and of all steps."""
     asked = [i for i, a in enumerate(dialogue.steps) if is_asked(a, place, answers)]
     return (asked.index(place.index) + 1 if place.index in asked else 0, len(asked))

@@ -102,10 +102,10 @@ class Input(msgspec.Struct, frozen=True):
     max_length: int
 
 
-Fact = str | int | bool | Money | datetime | Text | tuple["Line", ...] | None
+Fact = str | int | bool | Money | datetime | Text | tuple["ScreenLine", ...] | None
 
 
-class Line(msgspec.Struct, frozen=True):
+class ScreenLine(msgspec.Struct, frozen=True):
     """One row of a summary: its label, its value, and its state."""
 
     label: Text | str

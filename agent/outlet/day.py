@@ -11,7 +11,14 @@ from agent.api.outlets import Merchant, Outlets
 from agent.api.replies import ApiRefusal, NoResponse
 from agent.clock import Clock
 from agent.outlet.suspensions import Suspensions
-from agent.outlet.tasks import BY_NEXT_STEP, BY_REFUSAL, DAILY_AUTH, NotAccepted, OutletTask, Result
+from agent.outlet.tasks import (
+    BY_NEXT_STEP,
+    BY_REFUSAL,
+    DAILY_AUTH,
+    NotAccepted,
+    OutletTask,
+    TaskResult,
+)
 from agent.services.answers import Answers
 from agent.transactions import error_table
 
@@ -126,7 +133,7 @@ class OutletDay:
         self._task = BY_REFUSAL.get(code, self._task)
         return code in _BY_CODE or code in BY_REFUSAL
 
-    async def perform(self, task: OutletTask, answers: Answers) -> Result:
+    async def perform(self, task: OutletTask, answers: Answers) -> TaskResult:
         """Perform a task once, ask for the outlet's readiness after it, and return the result."""
         result = await task.perform(self._outlets, answers)
         if isinstance(result, NotAccepted):

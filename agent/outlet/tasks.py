@@ -55,7 +55,7 @@ class NotAccepted(msgspec.Struct, frozen=True):
     """The service's text, or why there was no response."""
 
 
-Result = Accepted | NotAccepted
+TaskResult = Accepted | NotAccepted
 
 
 class OutletTask(msgspec.Struct, frozen=True):
@@ -64,7 +64,7 @@ class OutletTask(msgspec.Struct, frozen=True):
     code: str
     icon: str
     steps: tuple[Asked, ...]
-    perform: Callable[[Outlets, Answers], Awaitable[Result]]
+    perform: Callable[[Outlets, Answers], Awaitable[TaskResult]]
 
 
 def _owner_capture(answers: Answers) -> OwnerCapture:
@@ -77,7 +77,7 @@ def _owner_capture(answers: Answers) -> OwnerCapture:
     )
 
 
-def _result(reply: Merchant | StepDone | DailyAuthDone | ApiRefusal | NoResponse) -> Result:
+def _result(reply: Merchant | StepDone | DailyAuthDone | ApiRefusal | NoResponse) -> TaskResult:
     match reply:
         case ApiRefusal(code=code, message=message):
             return NotAccepted(code, message)
@@ -89,7 +89,7 @@ def _result(reply: Merchant | StepDone | DailyAuthDone | ApiRefusal | NoResponse
             return Accepted(reply.message or "")
 
 
-async def _onboard(outlets: Outlets, answers: Answers) -> Result:
+async def _onboard(outlets: Outlets, answers: Answers) -> TaskResult:
     typed = answers.fields
     owner = Owner(
         first_name=typed["first_name"].reveal(),
@@ -108,16 +108,16 @@ async def _onboard(outlets: Outlets, answers: Answers) -> Result:
     return _result(await outlets.onboard(owner, shop))
 
 
-async def _ekyc(outlets: Outlets, answers: Answers) -> Result:
+async def _ekyc(outlets: Outlets, answers: Answers) -> TaskResult:
     return _result(await outlets.ekyc(_owner_capture(answers), require(answers.otp_reference)))
 
 
-async def _bank_ekyc(outlets: Outlets, answers: Answers) -> Result:
+async def _bank_ekyc(outlets: Outlets, answers: Answers) -> TaskResult:
     bank = require(answers.bank)
     return _result(await outlets.bank_ekyc(_owner_capture(answers), bank.iin))
 
 
-async def _daily_auth(outlets: Outlets, answers: Answers) -> Result:
+async def _daily_auth(outlets: Outlets, answers: Answers) -> TaskResult:
     return _result(await outlets.daily_auth(_owner_capture(answers)))
 
 

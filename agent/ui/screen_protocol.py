@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from starlette.requests import ClientDisconnect, Request
 
-from agent.dialogue.screens import Act, Choice, Fact, Input, Line, Press, Screen, Text
+from agent.dialogue.screens import Act, Choice, Fact, Input, Press, Screen, ScreenLine, Text
 from agent.money import Money, to_wire
 from agent.ui.words import Say, Words
 
@@ -71,7 +71,7 @@ def _fact(fact: Fact, say: Say) -> Any:
     return fact
 
 
-def _line(line: Line, say: Say) -> Json:
+def _line(line: ScreenLine, say: Say) -> Json:
     label = line.label if isinstance(line.label, str) else say(line.label)
     return {"label": label, "value": _fact(line.value, say), "state": line.state}
 

@@ -4,8 +4,7 @@ import logging
 from datetime import datetime
 
 from agent.dialogue.screens import Text
-from agent.dialogue.views.slip import Look, Part, SlipText
-from agent.dialogue.views.slip import Words as Wording
+from agent.dialogue.views.slip import Look, Part, SlipText, SlipWords
 from agent.foreign_text import clean
 from agent.money import Money
 from agent.structs import replace
@@ -50,7 +49,7 @@ class SlipPrinting:
 def worded(slip: SlipText, words: Words) -> port.Slip:
     """Return a slip in its customer's language."""
 
-    def say(wording: Wording) -> str:
+    def say(wording: SlipWords) -> str:
         match wording:
             case Text():
                 return words.text(slip.language, wording)

@@ -6,7 +6,7 @@ one step. Where white is all ones and black all zeros (RGB565), each is the pict
 
 from PIL import Image
 
-from drivers.display.picture import Size, Words, render
+from drivers.display.picture import QrWords, Size, render
 from drivers.display.pixels import DEPTHS, PixelFormat
 from drivers.display.port import QrCard
 from drivers.display.screeninfo import Rotation, ScreenInfo
@@ -21,7 +21,7 @@ def drawn(info: ScreenInfo, card: QrCard, rotation: Rotation) -> bytes:
     }
     lies = rotation in {Rotation.QUARTER, Rotation.THREE_QUARTERS}
     size = Size(info.height, info.width) if lies else Size(info.width, info.height)
-    words = Words(card.amount, card.lines, card.language)
+    words = QrWords(card.amount, card.lines, card.language)
     picture = render(card.upi.text, size, words).image()
     turned = picture if rotation is Rotation.NONE else picture.transpose(turns[rotation])
     return packed(turned, info.pixel)

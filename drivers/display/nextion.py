@@ -61,7 +61,7 @@ class NextionEvent(IntEnum):
     TRANSPARENT_READY = 0xFE
 
 
-class Result(msgspec.Struct, frozen=True):
+class NextionResult(msgspec.Struct, frozen=True):
     """How an instruction ended."""
 
     code: Code
@@ -90,7 +90,7 @@ class Described(msgspec.Struct, frozen=True):
     text: str
 
 
-Reply = Result | NextionText | Number | Happened | Described
+NextionReply = NextionResult | NextionText | Number | Happened | Described
 
 _NUMBER: Final = 0x71
 _EVENTS: Final = frozenset(NextionEvent)
@@ -140,15 +140,15 @@ class NextionParser:
         self._kept = bytearray()
         self._lost = False  # what comes before the next FF FF FF makes no sense
 
-    def feed(self, data: bytes) -> list[Reply]:
-        replies: list[Reply] = []
+    def feed(self, data: bytes) -> list[NextionReply]:
+        replies: list[NextionReply] = []
         for start in range(0, len(data), REPLY_BYTES_MAX):
             self._kept += data[start : start + REPLY_BYTES_MAX]
             while (taken := self._take()) is not None:
                 replies += taken
         return replies
 
-    def _take(self) -> list[Reply] | None:
+    def _take(self) -> list[NextionReply] | None:
         """Remove and return the reply at the front, or skip noise; None: not complete yet."""
         if self._lost:
             return self._find_end()
@@ -169,13 +169,13 @@ class NextionParser:
             return [_fixed(kept[0], self._cut(end))]
         return None if END.startswith(terminator) else self._skip()
 
-    def _startup(self) -> list[Reply] | None:
+    def _startup(self) -> list[NextionReply] | None:
         if len(self._kept) < len(_STARTUP):
             return None
         self._cut(len(_STARTUP) - len(END))
         return [Happened(NextionEvent.READY)]
 
-    def _open_ended(self) -> list[Reply] | None:
+    def _open_ended(self) -> list[NextionReply] | None:
         end = self._kept.find(END)
         if end < 0:
             return self._skip() if len(self._kept) > REPLY_BYTES_MAX else None
@@ -184,11 +184,11 @@ class NextionParser:
             return [NextionText(raw[1:])]
         return [Described(raw.decode("latin-1"))] if raw.startswith(b"comok ") else []
 
-    def _skip(self) -> list[Reply]:
+    def _skip(self) -> list[NextionReply]:
         self._lost = True
         return []
 
-    def _find_end(self) -> list[Reply] | None:
+    def _find_end(self) -> list[NextionReply] | None:
         end = self._kept.find(END)
         if end < 0:
             del self._kept[: -len(END) + 1]  # the rest may be the beginning of an end
@@ -204,9 +204,9 @@ class NextionParser:
         return raw
 
 
-def _fixed(head: int, raw: bytes) -> Reply:
+def _fixed(head: int, raw: bytes) -> NextionReply:
     if head == _NUMBER:
         return Number(int.from_bytes(raw[1:], "little", signed=True))
     if head in _EVENTS:
         return Happened(NextionEvent(head), raw[1:])
-    return Result(Code(head))
+    return NextionResult(Code(head))

@@ -20,10 +20,10 @@ from drivers.display.nextion import (
     Happened,
     NextionEvent,
     NextionParser,
+    NextionReply,
+    NextionResult,
     NextionText,
     Number,
-    Reply,
-    Result,
 )
 from drivers.display.port import DisplayOutcome, DisplayState, Done, NotDone, QrCard
 from drivers.serial import Line, LineLost
@@ -95,7 +95,7 @@ class NextionPanel:
         self._line = line
         self._settings = settings
         self._baud = baud
-        self._replies: asyncio.Queue[Reply | LineLost] = asyncio.Queue(REPLIES_MAX)
+        self._replies: asyncio.Queue[NextionReply | LineLost] = asyncio.Queue(REPLIES_MAX)
         self._disturbed = asyncio.Event()
         self._marks = count(1)
         self._asleep = False
@@ -190,7 +190,7 @@ class NextionPanel:
         """Have an instruction carried out. Raises _RefusedError, PanelSilentError, LineLost."""
         self._line.write(order)
         async with _patience(self._limit(len(order))):
-            while not isinstance(reply := await self._next(), Result):
+            while not isinstance(reply := await self._next(), NextionResult):
                 pass
         if reply.code is not Code.SUCCESS:
             raise _RefusedError(f"{order[:12]!r}: {reply.code.name}")
@@ -199,7 +199,7 @@ class NextionPanel:
         """Ask, and require exactly this answer. Raises the same errors as _order."""
         self.tell(question)
         async with _patience(self._limit(nextion.REPLY_BYTES_MAX)):
-            while (reply := await self._next()) == Result(Code.SUCCESS):
+            while (reply := await self._next()) == NextionResult(Code.SUCCESS):
                 pass
         if reply != expected:
             raise _RefusedError(f"{question}: not what was set")
@@ -207,7 +207,7 @@ class NextionPanel:
     def _limit(self, bytes_on_the_line: int) -> float:
         return ANSWER_S + bytes_on_the_line * BITS_A_BYTE / self._baud
 
-    async def _next(self) -> Reply:
+    async def _next(self) -> NextionReply:
         return _or_raise(await self._replies.get())
 
     async def _receive(self) -> None:
@@ -220,13 +220,13 @@ class NextionPanel:
             self._keep(lost)
             self._disturbed.set()
 
-    def _sort(self, reply: Reply) -> None:
+    def _sort(self, reply: NextionReply) -> None:
         if reply == Happened(NextionEvent.READY):  # it has lost its page, its texts and its bkcmd
             self._disturbed.set()
         elif not isinstance(reply, Happened):
             self._keep(reply)
 
-    def _keep(self, reply: Reply | LineLost) -> None:
+    def _keep(self, reply: NextionReply | LineLost) -> None:
         if self._replies.full():
             self._replies.get_nowait()
         self._replies.put_nowait(reply)
@@ -258,7 +258,7 @@ def _texts(card: QrCard, settings: NextionSettings) -> dict[str, bytes]:
     return texts
 
 
-def _or_raise(reply: Reply | LineLost) -> Reply:
+def _or_raise(reply: NextionReply | LineLost) -> NextionReply:
     if isinstance(reply, LineLost):
         raise reply
     return reply

@@ -63,7 +63,7 @@ class QrImage(msgspec.Struct, frozen=True):
         return file.getvalue()
 
 
-class Words(msgspec.Struct, frozen=True):
+class QrWords(msgspec.Struct, frozen=True):
     """What stands beside or below a QR; `language` is a BCP 47 tag."""
 
     amount: str = ""
@@ -80,10 +80,10 @@ class _Line(msgspec.Struct, frozen=True):
     face: Face
 
 
-_NO_WORDS: Final = Words()
+_NO_WORDS: Final = QrWords()
 
 
-def render(text: str, size: Size, words: Words = _NO_WORDS) -> QrImage:
+def render(text: str, size: Size, words: QrWords = _NO_WORDS) -> QrImage:
     """Return the QR of `text` with the words beside or below it; words without room are left out.
 
     Raises DoesNotFitError, and OSError where a font is missing.
@@ -129,7 +129,7 @@ class _Block(msgspec.Struct, frozen=True):
     setter: Typesetter
 
     @classmethod
-    def of(cls, words: Words, screen: Size) -> "_Block":
+    def of(cls, words: QrWords, screen: Size) -> "_Block":
         """Return the words laid out: the amount large, the lines small, as many as fit."""
         beside = screen.width >= _BESIDE_FROM * screen.height
         short = min(screen.width, screen.height)

@@ -19,7 +19,7 @@ import msgspec
 from hw_sim import scenarios
 from hw_sim.clock import SimClock
 from hw_sim.rd.service import PORTS
-from hw_sim.rig import Settings, rig
+from hw_sim.rig import RigSettings, rig
 from hw_sim.serving import LOOPBACK
 from hw_sim.wired import DISPLAYS
 
@@ -96,7 +96,7 @@ def _tell(line: str) -> None:
     sys.stdout.flush()
 
 
-async def _run(settings: Settings) -> None:
+async def _run(settings: RigSettings) -> None:
     stopped = asyncio.Event()
     for signum in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(signum, stopped.set)
@@ -105,11 +105,11 @@ async def _run(settings: Settings) -> None:
         await stopped.wait()
 
 
-def _settings(asked: argparse.Namespace, temporary: Path) -> Settings:
+def _settings(asked: argparse.Namespace, temporary: Path) -> RigSettings:
     folder: Path = asked.state or temporary
     folder.mkdir(parents=True, exist_ok=True)
     start = _next_start(folder / START_FILE, asked.seed)
-    return Settings(
+    return RigSettings(
         state_dir=folder,
         seed=start.seed,
         starts=start.starts,

@@ -13,7 +13,7 @@ from starlette.types import ASGIApp
 from hw_sim import serving, wired
 from hw_sim.api.phone_device import PhoneDevice
 from hw_sim.api.simulator import ApiSimulator
-from hw_sim.api.world import Settings as ServiceSettings
+from hw_sim.api.world import ServiceSettings
 from hw_sim.bench.app import create_bench
 from hw_sim.bench.wires import Wires, note_of_envelope, note_of_rd
 from hw_sim.clock import Advanceable, ClockDevice, SimClock
@@ -22,7 +22,7 @@ from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
 from hw_sim.rd.server import running
 from hw_sim.rd.service import PORTS
-from hw_sim.usb import UsbBus
+from hw_sim.usb import SimulatedUsbBus
 from hw_sim.wired import Fitted, Surroundings
 
 MERCHANT_REF = "OUTLET-001"
@@ -30,7 +30,7 @@ USB_FILE = "usb.json"  # what is in the sockets; hw_sim.usb.in_file shows it to 
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class RigSettings:
     """Where to listen (port 0: a free one), where to keep state, and the random seed."""
 
     state_dir: Path
@@ -70,7 +70,7 @@ class Parts:
     fitted: tuple[Fitted, ...]
 
     @classmethod
-    def build(cls, settings: Settings, secrets: Secrets, clock: Advanceable) -> "Parts":
+    def build(cls, settings: RigSettings, secrets: Secrets, clock: Advanceable) -> "Parts":
         wires = Wires(clock)
         api = ApiSimulator(
             clock,
@@ -81,7 +81,7 @@ class Parts:
             state_dir=settings.state_dir,
             settings=settings.service,
         )
-        usb = UsbBus(settings.state_dir / USB_FILE)
+        usb = SimulatedUsbBus(settings.state_dir / USB_FILE)
         chance = _chance(settings, "biometric")
         biometric = RdDevice(clock, chance, ports=settings.rd_ports, usb=usb)
         iris = _iris(settings, clock, usb) if settings.iris else None
@@ -115,7 +115,7 @@ class Parts:
 
 @contextlib.asynccontextmanager
 async def rig(
-    settings: Settings, clock: Advanceable | None = None
+    settings: RigSettings, clock: Advanceable | None = None
 ) -> AsyncIterator[dict[str, Any]]:
     """Run all parts while the block runs; yield what a kiosk's configuration needs.
 
@@ -153,11 +153,11 @@ async def _running_rd(parts: Parts) -> AsyncIterator[None]:
         yield
 
 
-def _iris(settings: Settings, clock: Advanceable, usb: UsbBus) -> RdDevice:
+def _iris(settings: RigSettings, clock: Advanceable, usb: SimulatedUsbBus) -> RdDevice:
     chance, ports = _chance(settings, "iris"), settings.rd_ports
     return RdDevice(clock, chance, ports=ports, name="iris", style="mantra-iris", usb=usb)
 
 
-def _chance(settings: Settings, part: str) -> random.Random:
+def _chance(settings: RigSettings, part: str) -> random.Random:
     """Return a part's own random source, so that a call to one does not change another's draws."""
     return random.Random(f"{settings.seed}/{settings.starts}/{part}")

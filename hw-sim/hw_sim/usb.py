@@ -69,7 +69,7 @@ class Plugged:
 Listing = Callable[[], tuple[Plugged, ...]]
 
 
-class UsbBus:
+class SimulatedUsbBus:
     """The USB sockets; `file` is kept up to date for backends in other processes."""
 
     def __init__(self, file: Path | None = None) -> None:

@@ -25,11 +25,11 @@ from hw_sim.card.terminal import SimulatedTerminal
 from hw_sim.cash.device import CashDevice
 from hw_sim.clock import Clock
 from hw_sim.device import BadAction, Device
-from hw_sim.display.bonrix import BonrixPanel
+from hw_sim.display.bonrix import SimulatedBonrix
 from hw_sim.display.decode import DecoderMissing, NothingSeen
 from hw_sim.display.device import DisplayDevice, WiredScreen
 from hw_sim.display.framebuffer import Framebuffer
-from hw_sim.display.nextion import NextionPanel
+from hw_sim.display.nextion import SimulatedNextion
 from hw_sim.printer.device import PrinterDevice
 from hw_sim.printer.machine import PrinterMachine
 from hw_sim.pty import Pty
@@ -116,14 +116,14 @@ def _card(around: Surroundings, matm: MicroAtm) -> Fitted:
 
 
 def _nextion(around: Surroundings) -> Fitted:
-    return _on_serial(around, NextionPanel(heard=_heard_by_display(around)))
+    return _on_serial(around, SimulatedNextion(heard=_heard_by_display(around)))
 
 
 def _bonrix(around: Surroundings) -> Fitted:
-    return _on_serial(around, BonrixPanel(heard=_heard_by_display(around)))
+    return _on_serial(around, SimulatedBonrix(heard=_heard_by_display(around)))
 
 
-def _on_serial(around: Surroundings, panel: NextionPanel | BonrixPanel) -> Fitted:
+def _on_serial(around: Surroundings, panel: SimulatedNextion | SimulatedBonrix) -> Fitted:
     cable = Pty(around.folder, "display")
     screen = WiredScreen(panel, cable)
     return Fitted(DisplayDevice(screen), (screen.serve,), cable, lambda: _png(screen.picture()))

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from agent.api import aeps, bbps, billers, recharge, senders
-from agent.dialogue.screens import Choice, Line, Text
+from agent.dialogue.screens import Choice, ScreenLine, Text
 from agent.dialogue.views.slip import Shop, slip
 from agent.foreign_text import FOREIGN_TEXT_MAX, is_shown
 from agent.structs import replace
@@ -133,7 +133,7 @@ class Found(HTMLParser):
 def page_with(name: str) -> Found:
     """Draw the name wherever a screen shows one: a choice, a fact, a line, within a sentence."""
     choice = Choice("1", name, detail=name)
-    row = Line(name, name)
+    row = ScreenLine(name, name)
     bank = replace(samples.BANK, choices=(choice,))
     review = replace(samples.REVIEW, facts={**samples.REVIEW.facts, "lines": (row,)})
     sentence = Text("otp-text", {"sent_to": name})

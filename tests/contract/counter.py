@@ -15,7 +15,7 @@ from agent.clock import Clock
 from agent.private import Private
 from agent.transactions.outcome import ParsedReply
 from hw_sim.api.simulator import ApiSimulator
-from hw_sim.api.world import Settings
+from hw_sim.api.world import ServiceSettings
 from tests.agent.api.service import OUTLET, TPIN, received, refused
 from tests.hw_sim.api.caller import HandClock
 
@@ -59,14 +59,14 @@ class Counter:
         self.clock = HandClock()
         self.kiosk_ahead = 0.0
         """Seconds by which the kiosk's own clock is wrong."""
-        self.api = self._open(Settings())
+        self.api = self._open(ServiceSettings())
         self._clients = [self._built()]
 
     @property
     def client(self) -> Client:
         return self._clients[-1]
 
-    def _open(self, settings: Settings) -> ApiSimulator:
+    def _open(self, settings: ServiceSettings) -> ApiSimulator:
         return ApiSimulator(
             self.clock,
             random.Random(1),

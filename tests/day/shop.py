@@ -18,9 +18,9 @@ from agent.files import exclusive_lock
 from agent.private import Private
 from agent.ui.access import TOKEN_FILE
 from hw_sim import serving
-from hw_sim.api.world import Settings as ServiceSettings
+from hw_sim.api.world import ServiceSettings
 from hw_sim.clock import SimClock
-from hw_sim.rig import Settings, rig
+from hw_sim.rig import RigSettings, rig
 from tests.day.fast_time import FastLoop, Hours, run
 from tests.e2e.ports import free_port
 from tests.e2e.simulator import Bench
@@ -84,7 +84,7 @@ async def _shop(place: Place, loop: FastLoop) -> AsyncIterator[tuple[Shop, "asyn
     begins = datetime.combine(DAY, datetime.min.time(), IST) + BEGINS
     hours = Hours(loop, begins.timestamp())
     rd_port = free_port()
-    settings = Settings(
+    settings = RigSettings(
         place.folder / "sim",
         SEED,
         bench_port=place.bench_port,

@@ -8,7 +8,7 @@ from usb.core import NoBackendError, USBError
 
 from drivers.usb import UsbBus, UsbDevice, UsbKind
 from hw_sim.usb import Gadget, Plugged, SimBackend
-from hw_sim.usb import UsbBus as Sockets
+from hw_sim.usb import SimulatedUsbBus as Sockets
 
 SENSOR = Gadget("sensor", 0x2C0F, 0x1005)
 PRINTER = Gadget("printer", 0x0416, 0x5011, interface_class=7)

@@ -8,7 +8,7 @@ import pytest
 import usb.core
 import usb.util
 
-from hw_sim.usb import IN, OUT, Gadget, SimBackend, UsbBus, in_file
+from hw_sim.usb import IN, OUT, Gadget, SimBackend, SimulatedUsbBus, in_file
 
 PRINTER = Gadget("printer", 0x04B8, 0x0202, "TM-T82", "J5Y0", interface_class=7, kernel_driver=True)
 
@@ -31,13 +31,13 @@ class Roll:
         return given
 
 
-def found(bus: UsbBus) -> Any:
+def found(bus: SimulatedUsbBus) -> Any:
     device = usb.core.find(idVendor=PRINTER.vendor, backend=SimBackend(bus.plugged))
     assert device is not None
     return device
 
 
-def claimed(bus: UsbBus) -> Any:
+def claimed(bus: SimulatedUsbBus) -> Any:
     device = found(bus)
     device.detach_kernel_driver(0)
     usb.util.claim_interface(device, 0)
@@ -45,7 +45,7 @@ def claimed(bus: UsbBus) -> Any:
 
 
 def test_a_device_describes_itself() -> None:
-    bus = UsbBus()
+    bus = SimulatedUsbBus()
     bus.plug(PRINTER)
 
     device = found(bus)
@@ -57,7 +57,7 @@ def test_a_device_describes_itself() -> None:
 
 
 def test_bytes_go_both_ways() -> None:
-    bus, roll = UsbBus(), Roll(100, says=b"\x12")
+    bus, roll = SimulatedUsbBus(), Roll(100, says=b"\x12")
     bus.plug(PRINTER, roll)
     device = claimed(bus)
 
@@ -67,7 +67,7 @@ def test_bytes_go_both_ways() -> None:
 
 
 def test_a_full_device_and_a_silent_one_time_out() -> None:
-    bus = UsbBus()
+    bus = SimulatedUsbBus()
     bus.plug(PRINTER, Roll(2))
     device = claimed(bus)
 
@@ -79,7 +79,7 @@ def test_a_full_device_and_a_silent_one_time_out() -> None:
 
 
 def test_a_pulled_plug_is_errno_19_until_it_is_found_again() -> None:
-    bus = UsbBus()
+    bus = SimulatedUsbBus()
     bus.plug(PRINTER, Roll(10))
     device = claimed(bus)
     bus.unplug("printer")
@@ -93,7 +93,7 @@ def test_a_pulled_plug_is_errno_19_until_it_is_found_again() -> None:
 
 
 def test_the_kernels_driver_and_other_programs_keep_it() -> None:
-    bus = UsbBus()
+    bus = SimulatedUsbBus()
     bus.plug(PRINTER)
     backend = SimBackend(bus.plugged)
     one, other = (usb.core.find(backend=backend) for _ in range(2))
@@ -114,7 +114,7 @@ def test_another_process_sees_the_same_bus(tmp_path: Path) -> None:
     backend = SimBackend(in_file(file))
     assert usb.core.find(backend=backend) is None
 
-    bus = UsbBus(file)
+    bus = SimulatedUsbBus(file)
     bus.plug(PRINTER)
     assert usb.core.find(backend=backend).idProduct == PRINTER.product
 
@@ -123,7 +123,7 @@ def test_another_process_sees_the_same_bus(tmp_path: Path) -> None:
 
 
 def test_a_request_that_nobody_knows_stalls() -> None:
-    bus = UsbBus()
+    bus = SimulatedUsbBus()
     bus.plug(PRINTER)
 
     with pytest.raises(usb.core.USBError, match="Broken pipe"):

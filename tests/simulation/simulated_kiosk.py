@@ -30,13 +30,13 @@ from drivers.serial import Line
 from hw_sim.api import api_actions
 from hw_sim.api.card_offer import CardOffer
 from hw_sim.api.simulator import ApiSimulator
-from hw_sim.api.world import Settings
+from hw_sim.api.world import ServiceSettings
 from hw_sim.card.device import CardDevice
 from hw_sim.card.matm_bank import MatmBank
 from hw_sim.card.terminal import SimulatedTerminal
 from hw_sim.cash.device import CashDevice
 from hw_sim.display.device import DisplayDevice, WiredScreen
-from hw_sim.display.nextion import NextionPanel
+from hw_sim.display.nextion import SimulatedNextion
 from hw_sim.rd.device import RdDevice
 from tests.kiosk_folder import NO_SIMULATOR, Table, furnish
 from tests.simulation.bank import Bank
@@ -149,7 +149,7 @@ class SimulatedKiosk:
             api_key=KEY,
             tpin=TPIN,
             merchant_ref="OUTLET-001",
-            settings=Settings(
+            settings=ServiceSettings(
                 billers=BILLERS,
                 transfer_charge=transfer_charge,
                 cards=_card_offer(swarm),
@@ -197,7 +197,7 @@ class SimulatedKiosk:
         self._terminal = SimulatedTerminal(self.clock, self._rng(), bank=bank)
         self.card = CardDevice(self._terminal, card_cable)
         display_cable = cable("display", InjectedFault.DISPLAY_UNPLUGGED)
-        self._panel = WiredScreen(NextionPanel(), display_cable)
+        self._panel = WiredScreen(SimulatedNextion(), display_cable)
         self.display = DisplayDevice(self._panel)
         cash_cable = cable("cash", InjectedFault.DISPENSER_LINE_NOISE)
         self.cash = CashDevice(self.clock, self._rng(), cash_cable, model="LCDM-4000")

@@ -26,13 +26,13 @@ from agent.private import Private
 from agent.transactions.model import BankStatus, CashStatus, Transaction
 from agent.ui.message_catalogue import Catalogue
 from hw_sim.api.simulator import ApiSimulator
-from hw_sim.api.world import Settings
+from hw_sim.api.world import ServiceSettings
 from hw_sim.card.device import CardDevice
 from hw_sim.card.matm_bank import MatmBank
 from hw_sim.card.terminal import SimulatedTerminal
 from hw_sim.cash.device import CashDevice
 from hw_sim.display.device import DisplayDevice, WiredScreen
-from hw_sim.display.nextion import NextionPanel
+from hw_sim.display.nextion import SimulatedNextion
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
 from tests.kiosk_folder import DISPENSER, NO_SIMULATOR, Table, furnish
@@ -109,7 +109,7 @@ class World:
             api_key=NO_SIMULATOR["api_key"],
             tpin=NO_SIMULATOR["tpin"],
             merchant_ref=NO_SIMULATOR["merchant_ref"],
-            settings=Settings(billers=FEW_BILLERS),
+            settings=ServiceSettings(billers=FEW_BILLERS),
         )
         self.reader = RdDevice(self.clock, random.Random(2))
         self.iris = RdDevice(self.clock, random.Random(6), name="iris", style="mantra-iris")
@@ -287,7 +287,7 @@ class Devices:
         card, display, cash = (ports.cables.setdefault(n, Cable()) for n in PORTS)
         terminal = SimulatedTerminal(clock, random.Random(4), bank=MatmBank(api.matm))
         self.card = CardDevice(terminal, card)
-        panel = WiredScreen(NextionPanel(), display)
+        panel = WiredScreen(SimulatedNextion(), display)
         self.display = DisplayDevice(panel)
         self.cash = CashDevice(clock, random.Random(5), cash, model="LCDM-4000")
         for cassette in range(len(self.cash.vault.kinds)):

@@ -7,7 +7,17 @@ from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, 
 from agent.dialogue.effects import AskComplaint, Complain
 from agent.dialogue.events import Complained
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Argument, Choice, Input, InputKind, Line, Page, Press, Text
+from agent.dialogue.screens import (
+    Act,
+    Argument,
+    Choice,
+    Input,
+    InputKind,
+    Page,
+    Press,
+    ScreenLine,
+    Text,
+)
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.money import Money
 from agent.outlet.complaints import UNANSWERED, StoredComplaint
@@ -81,18 +91,18 @@ def _complaint(place: AtAttendant, read_model: ReadModel) -> StoredComplaint | N
     )
 
 
-def _lines(one: StoredComplaint) -> list[Line]:
+def _lines(one: StoredComplaint) -> list[ScreenLine]:
     lines = [
-        Line(Text("line-complaint-id"), one.complaint_id or "–"),
-        Line(Text("line-complaint-status"), _status(one)),
-        Line(Text("line-complaint-why"), Text(f"complaint-{one.disposition.value}")),
-        Line(Text("line-biller"), one.biller),
-        Line(Text("line-since"), _day(one.raised_at)),
-        Line(Text("line-reference-id"), one.reference_id),
-        Line(Text("line-client-reference"), one.client_reference),
+        ScreenLine(Text("line-complaint-id"), one.complaint_id or "–"),
+        ScreenLine(Text("line-complaint-status"), _status(one)),
+        ScreenLine(Text("line-complaint-why"), Text(f"complaint-{one.disposition.value}")),
+        ScreenLine(Text("line-biller"), one.biller),
+        ScreenLine(Text("line-since"), _day(one.raised_at)),
+        ScreenLine(Text("line-reference-id"), one.reference_id),
+        ScreenLine(Text("line-client-reference"), one.client_reference),
     ]
     if one.remarks:
-        lines.append(Line(Text("line-message"), one.remarks))
+        lines.append(ScreenLine(Text("line-message"), one.remarks))
     return lines
 
 
@@ -166,8 +176,8 @@ def _why_page(place: AtAttendant, read_model: ReadModel) -> Page:
         choices=tuple(Choice(one.value, Text(f"complaint-{one.value}")) for one in reasons),
         facts={
             "lines": (
-                Line(Text("line-biller"), t.masked_details.get("biller_name", "")),
-                Line(Text("line-amount"), Money(t.amount)),
+                ScreenLine(Text("line-biller"), t.masked_details.get("biller_name", "")),
+                ScreenLine(Text("line-amount"), Money(t.amount)),
             ),
             "busy": place.busy,
         },

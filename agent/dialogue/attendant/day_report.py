@@ -6,7 +6,7 @@ from agent.cash.report import Discrepancy, Outstanding, Report, ServiceLine
 from agent.cash.till_day import TillCount
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, screen_page, wrong
 from agent.dialogue.read_model import ReadModel, Today
-from agent.dialogue.screens import Argument, Fact, Line, Page, Press, Text
+from agent.dialogue.screens import Argument, Fact, Page, Press, ScreenLine, Text
 from agent.dialogue.steps.identity import service_text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.money import Money, Paise
@@ -18,7 +18,7 @@ GOOD, BAD = "good", "bad"
 _MOVES = tuple(way for way in Way if way not in COUNTS)
 
 
-UNREAD = Today(lines=(Line(Text("today-unread"), "–", BAD),))
+UNREAD = Today(lines=(ScreenLine(Text("today-unread"), "–", BAD),))
 """Shown when the ledger cannot be read."""
 
 
@@ -32,23 +32,23 @@ def of_report(report: Report) -> Today:
     )
 
 
-def _till(report: Report) -> Iterator[Line]:
+def _till(report: Report) -> Iterator[ScreenLine]:
     till = report.till
-    yield Line(Text("today-opening"), _money(till.opening))
+    yield ScreenLine(Text("today-opening"), _money(till.opening))
     for way in _MOVES:
         moved = till.totals.get(way)
         if moved:
-            yield Line(
+            yield ScreenLine(
                 Text(f"today-{_word(way.value)}", {"count": moved.count}), Money(moved.amount)
             )
-    yield Line(Text("today-expected"), _money(till.expected))
+    yield ScreenLine(Text("today-expected"), _money(till.expected))
     if till.closing is not None:
-        yield Line(Text("today-closing"), Money(till.closing))
+        yield ScreenLine(Text("today-closing"), Money(till.closing))
 
 
-def _services(report: Report) -> Iterator[Line]:
+def _services(report: Report) -> Iterator[ScreenLine]:
     for line in report.services:
-        yield Line(service_text(line.service), _ending(line))
+        yield ScreenLine(service_text(line.service), _ending(line))
 
 
 def _ending(line: ServiceLine) -> Text:
@@ -58,31 +58,31 @@ def _ending(line: ServiceLine) -> Text:
     return Text(f"today-{_word(line.ending.value)}", args)
 
 
-def _outstanding(report: Report) -> Iterator[Line]:
+def _outstanding(report: Report) -> Iterator[ScreenLine]:
     for kind in Outstanding:
         transactions = report.outstanding[kind]
         if transactions:
             label = Text(f"today-now-{_word(kind.value)}", {"count": len(transactions)})
-            yield Line(label, Money(Paise(sum(t.cash_total for t in transactions))))
+            yield ScreenLine(label, Money(Paise(sum(t.cash_total for t in transactions))))
 
 
-def _discrepancy(discrepancy: Discrepancy) -> Line:
+def _discrepancy(discrepancy: Discrepancy) -> ScreenLine:
     amounts: dict[str, Argument] = {
         "expected": Money(discrepancy.expected),
         "found": Money(discrepancy.found),
     }
     tail = (discrepancy.client_reference or "")[-TAIL:]
     label = Text(f"odd-{_word(discrepancy.kind.value)}", {"reference": tail})
-    return Line(label, Text("odd-amounts", amounts), BAD)
+    return ScreenLine(label, Text("odd-amounts", amounts), BAD)
 
 
-def _count(count: TillCount) -> Iterator[Line]:
-    yield Line(Text("drawer-counted"), Money(count.amount))
+def _count(count: TillCount) -> Iterator[ScreenLine]:
+    yield ScreenLine(Text("drawer-counted"), Money(count.amount))
     if count.expected is None or count.discrepancy is None:
         return
-    yield Line(Text("drawer-expected"), Money(count.expected))
+    yield ScreenLine(Text("drawer-expected"), Money(count.expected))
     state = BAD if count.discrepancy else GOOD
-    yield Line(Text("drawer-difference"), Money(count.discrepancy), state)
+    yield ScreenLine(Text("drawer-difference"), Money(count.discrepancy), state)
 
 
 def _money(paise: Paise | None) -> Money | str:

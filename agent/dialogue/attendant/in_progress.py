@@ -12,7 +12,7 @@ from agent.dialogue.attendant.screen import (
 )
 from agent.dialogue.effects import AppendAction, AttendantAction
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Argument, Choice, Line, Page, Press, Text
+from agent.dialogue.screens import Act, Argument, Choice, Page, Press, ScreenLine, Text
 from agent.dialogue.steps.identity import service_text
 from agent.dialogue.visit import AtAttendant, AttendantScreen, Transition, Visit
 from agent.money import Money
@@ -81,27 +81,27 @@ def _references_page(place: AtAttendant, read_model: ReadModel) -> Page:
     )
 
 
-def _lines(t: Transaction) -> list[Line]:
+def _lines(t: Transaction) -> list[ScreenLine]:
     lines = [
-        Line(Text("line-service"), service_text(t.service)),
-        Line(Text("line-amount"), Money(t.amount)),
-        Line(Text("line-since"), _since(t)),
-        Line(Text("line-fate"), Text(f"fate-{_word(t.bank_status.value)}")),
-        Line(Text("line-attempts"), t.attempts),
-        Line(Text("line-client-reference"), t.client_reference),
+        ScreenLine(Text("line-service"), service_text(t.service)),
+        ScreenLine(Text("line-amount"), Money(t.amount)),
+        ScreenLine(Text("line-since"), _since(t)),
+        ScreenLine(Text("line-fate"), Text(f"fate-{_word(t.bank_status.value)}")),
+        ScreenLine(Text("line-attempts"), t.attempts),
+        ScreenLine(Text("line-client-reference"), t.client_reference),
     ]
     for by, verdict in t.vouched.items():
         label = Text("line-vouched", {"by": by})
-        lines.append(Line(label, Text(f"verdict-{_word(verdict.value)}")))
+        lines.append(ScreenLine(label, Text(f"verdict-{_word(verdict.value)}")))
     if t.reference_id:
-        lines.append(Line(Text("line-reference-id"), t.reference_id))
+        lines.append(ScreenLine(Text("line-reference-id"), t.reference_id))
     if t.outcome and t.outcome.bank_rrn:
-        lines.append(Line(Text("line-rrn"), t.outcome.bank_rrn))
+        lines.append(ScreenLine(Text("line-rrn"), t.outcome.bank_rrn))
     if t.awaits_refund:
-        lines.append(Line(Text("line-wallet"), Text("wallet-not-back"), state="bad"))
+        lines.append(ScreenLine(Text("line-wallet"), Text("wallet-not-back"), state="bad"))
     fields = dict.fromkeys(field for fields in t.mismatches for field in fields)
     differs = (Text(f"misfit-{field.value.replace('_', '-')}") for field in fields)
-    return [*lines, *(Line(Text("line-mismatch"), differing, "bad") for differing in differs)]
+    return [*lines, *(ScreenLine(Text("line-mismatch"), differing, "bad") for differing in differs)]
 
 
 def _choices(t: Transaction) -> tuple[Choice, ...]:

@@ -3,7 +3,17 @@
 from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, question_page, screen_page, wrong
 from agent.dialogue.effects import AskOutlet, EnterTpin
 from agent.dialogue.read_model import OutletView, ReadModel
-from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Line, Page, Press, Text
+from agent.dialogue.screens import (
+    Act,
+    Choice,
+    Fact,
+    Input,
+    InputKind,
+    Page,
+    Press,
+    ScreenLine,
+    Text,
+)
 from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, Transition, Visit
 from agent.money import Money
 from agent.outlet.tasks import DAILY_AUTH, OUTLET_TASKS
@@ -34,13 +44,13 @@ def _next_task(view: OutletView) -> tuple[Choice, ...]:
     return (Choice(view.task, task_text(view.task), _ICONS[view.task]),)
 
 
-def _lines(view: OutletView) -> list[Line]:
+def _lines(view: OutletView) -> list[ScreenLine]:
     """Return the outlet's readiness, and the price of the next task before it is begun."""
-    lines = [Line(Text("line-standing"), view.readiness)]
+    lines = [ScreenLine(Text("line-standing"), view.readiness)]
     if view.message:
-        lines.append(Line(Text("line-message"), view.message))
+        lines.append(ScreenLine(Text("line-message"), view.message))
     if view.task == DAILY_AUTH.code and view.charge is not None:
-        lines.append(Line(Text("line-daily-auth-charge"), Money(view.charge)))
+        lines.append(ScreenLine(Text("line-daily-auth-charge"), Money(view.charge)))
     return lines
 
 

@@ -6,7 +6,7 @@ from agent.dialogue.attendant.screen import TO_MENU, ScreenKind, screen_page, wr
 from agent.dialogue.effects import PrintSlip, ReadRecord
 from agent.dialogue.events import RecordRead
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.screens import Act, Argument, Choice, Fact, Line, Page, Press, Text
+from agent.dialogue.screens import Act, Argument, Choice, Fact, Page, Press, ScreenLine, Text
 from agent.dialogue.steps.identity import service_text
 from agent.dialogue.views import records
 from agent.dialogue.visit import AtAttendant, AtStep, AttendantScreen, Transition, Visit
@@ -73,17 +73,17 @@ def _text(place: AtAttendant) -> Text | None:
     return Text("verification-free") if place.found else None
 
 
-def _lines(t: Transaction) -> tuple[Line, ...]:
+def _lines(t: Transaction) -> tuple[ScreenLine, ...]:
     answer = Text("slip-answer-yes" if is_verified(t) else "slip-answer-no")
     return (
-        Line(Text("line-verification"), records.subject(t)),
-        Line(Text("slip-answer"), answer),
-        Line(Text("line-reference-id"), t.reference_id),
-        Line(Text("line-client-reference"), t.client_reference),
+        ScreenLine(Text("line-verification"), records.subject(t)),
+        ScreenLine(Text("slip-answer"), answer),
+        ScreenLine(Text("line-reference-id"), t.reference_id),
+        ScreenLine(Text("line-client-reference"), t.client_reference),
     )
 
 
-def _found(found: Verification | None) -> tuple[Line, ...]:
+def _found(found: Verification | None) -> tuple[ScreenLine, ...]:
     return records.lines(found) if found else ()
 
 

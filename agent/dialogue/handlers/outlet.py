@@ -9,12 +9,12 @@ from agent.dialogue import events
 from agent.dialogue.handlers.handling import Dialogue, carries_out
 from agent.dialogue.registry import BY_CODE
 from agent.dialogue.screens import Text
-from agent.outlet.tasks import Accepted, NotAccepted, OutletTask, Result
+from agent.outlet.tasks import Accepted, NotAccepted, OutletTask, TaskResult
 from agent.services.answers import Answers
 
 
 class OutletHandler(msgspec.Struct, frozen=True):
-    perform_task: Callable[[OutletTask, Answers], Coroutine[None, None, Result]]
+    perform_task: Callable[[OutletTask, Answers], Coroutine[None, None, TaskResult]]
     """Performs an outlet task, and keeps what it has changed."""
     ask_outlet: Callable[[], Coroutine[None, None, None]]
 

@@ -1,6 +1,6 @@
 """The amount; its limits are shown before they can be broken."""
 
-from agent.dialogue.screens import Act, Choice, Input, InputKind, Line, Name, Text
+from agent.dialogue.screens import Act, Choice, Input, InputKind, Name, ScreenLine, Text
 from agent.dialogue.steps.step_kind import (
     Next,
     Stay,
@@ -73,7 +73,7 @@ def _recall(_: AskAmount, context: StepContext) -> tuple[SummaryLine, ...]:
     amount = context.visit.answers.amount
     if amount is None:
         return ()
-    return (SummaryLine(Line(Text("line-amount"), Money(amount)), "amount"),)
+    return (SummaryLine(ScreenLine(Text("line-amount"), Money(amount)), "amount"),)
 
 
 AMOUNT = StepKind(Name.AMOUNT, _show, _take, forget=_forget, recall=_recall)

@@ -2,7 +2,7 @@
 
 import re
 
-from agent.dialogue.screens import Act, Choice, Input, InputKind, Line, Name, Text
+from agent.dialogue.screens import Act, Choice, Input, InputKind, Name, ScreenLine, Text
 from agent.dialogue.steps.step_kind import (
     Next,
     Stay,
@@ -73,7 +73,7 @@ def _recall(step: AskField, context: StepContext, part: int = 0) -> tuple[Summar
     value = typed.reveal()
     if step.masked:
         value = f"XXXX{value[-LAST_SHOWN:]}"
-    return (SummaryLine(Line(_label(step), value), f"field-{step.name}", part),)
+    return (SummaryLine(ScreenLine(_label(step), value), f"field-{step.name}", part),)
 
 
 FIELD = StepKind(Name.FIELD, _show, _take, recall=_recall)

@@ -1,7 +1,7 @@
 """The customer's identity: Aadhaar number, bank and consent."""
 
 from agent.api.aeps import Bank
-from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Line, Name, Text
+from agent.dialogue.screens import Act, Choice, Fact, Input, InputKind, Name, ScreenLine, Text
 from agent.dialogue.steps.pick import LETTERS_MAX, find
 from agent.dialogue.steps.step_kind import (
     Next,
@@ -47,7 +47,9 @@ def _take_aadhaar(_: AskAadhaar, context: StepContext, __: Act, value: str) -> T
 def _recall_aadhaar(_: AskAadhaar, context: StepContext) -> tuple[SummaryLine, ...]:
     last4 = context.visit.answers.last4
     return (
-        (SummaryLine(Line(Text("line-aadhaar"), f"XXXXXXXX{last4}"), "aadhaar"),) if last4 else ()
+        (SummaryLine(ScreenLine(Text("line-aadhaar"), f"XXXXXXXX{last4}"), "aadhaar"),)
+        if last4
+        else ()
     )
 
 
@@ -93,7 +95,7 @@ def _search(letters: str, banks: tuple[Bank, ...]) -> tuple[Bank, ...]:
 
 def _recall_bank(_: AskBank, context: StepContext) -> tuple[SummaryLine, ...]:
     bank = context.visit.answers.bank
-    return (SummaryLine(Line(Text("line-bank"), bank.name), "bank"),) if bank else ()
+    return (SummaryLine(ScreenLine(Text("line-bank"), bank.name), "bank"),) if bank else ()
 
 
 BANK = StepKind(Name.BANK, _show_bank, _take_bank, recall=_recall_bank)

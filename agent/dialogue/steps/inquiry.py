@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from agent.api.billers import FoundBiller
 from agent.dialogue.effects import Inquire
-from agent.dialogue.screens import Act, Choice, Line, Name, Text
+from agent.dialogue.screens import Act, Choice, Name, ScreenLine, Text
 from agent.dialogue.steps.step_kind import (
     Next,
     Stay,
@@ -92,7 +92,7 @@ def _recall(step: AskService, context: StepContext) -> tuple[SummaryLine, ...]:
 INQUIRY = StepKind(Name.INQUIRY, _show, _take, _arrive, _is_done, forget=_forget, recall=_recall)
 
 
-def _bill(answers: Answers) -> tuple[Line, ...]:
+def _bill(answers: Answers) -> tuple[ScreenLine, ...]:
     """Return the bill's lines: whose it is, how much, and until when."""
     bill = bbps.bill(answers)
     amount = None if bill.amount is None else Money(bill.amount.paise)
@@ -104,21 +104,21 @@ def _bill(answers: Answers) -> tuple[Line, ...]:
         "line-bill-number": bill.bill_number,
         "line-bill-period": bill.bill_period,
     }
-    return tuple(Line(Text(key), value) for key, value in values.items() if value is not None)
+    return tuple(ScreenLine(Text(key), value) for key, value in values.items() if value is not None)
 
 
-def _account(answers: Answers) -> tuple[Line, ...]:
+def _account(answers: Answers) -> tuple[ScreenLine, ...]:
     """Return whose account it is, according to the bank."""
     name = answers.inquiry_result(Inquiry.ACCOUNT, dmt.AccountChecked).bank_said.beneficiary_name
-    return (Line(Text("line-account-name"), name or Text("account-name-untold")),)
+    return (ScreenLine(Text("line-account-name"), name or Text("account-name-untold")),)
 
 
-def _added(answers: Answers) -> tuple[Line, ...]:
+def _added(answers: Answers) -> tuple[ScreenLine, ...]:
     """Return who gets the money, according to the service."""
-    return (Line(Text("line-beneficiary"), dmt.receiver(answers).beneficiary_name),)
+    return (ScreenLine(Text("line-beneficiary"), dmt.receiver(answers).beneficiary_name),)
 
 
-LINES: dict[Inquiry, Callable[[Answers], tuple[Line, ...]]] = {
+LINES: dict[Inquiry, Callable[[Answers], tuple[ScreenLine, ...]]] = {
     Inquiry.BILL: _bill,
     Inquiry.ACCOUNT: _account,
     Inquiry.BENEFICIARY_ADD: _added,
@@ -139,12 +139,12 @@ ONCE = frozenset(
 """Lines that the review does not repeat: it shows them already, or they matter no more."""
 
 
-def recalled(inquiry: Inquiry, answers: Answers) -> tuple[Line, ...]:
+def recalled(inquiry: Inquiry, answers: Answers) -> tuple[ScreenLine, ...]:
     shown = lines(inquiry, answers)
     return tuple(one for one in shown if isinstance(one.label, str) or one.label.key not in ONCE)
 
 
-def lines(inquiry: Inquiry, answers: Answers) -> tuple[Line, ...]:
+def lines(inquiry: Inquiry, answers: Answers) -> tuple[ScreenLine, ...]:
     if inquiry not in answers.inquiry_results or inquiry not in LINES:
         return ()
     return LINES[inquiry](answers)

@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from typing import TypeVar
 
 from agent.dialogue.read_model import Option
-from agent.dialogue.screens import Act, Choice, Input, InputKind, Line, Name, Text
+from agent.dialogue.screens import Act, Choice, Input, InputKind, Name, ScreenLine, Text
 from agent.dialogue.steps.step_kind import (
     Next,
     Stay,
@@ -108,7 +108,7 @@ def _recall(step: AskPick, context: StepContext) -> tuple[SummaryLine, ...]:
     if picked is None:
         return ()
     name = Text(picked.words) if picked.words else picked.label
-    return (SummaryLine(Line(Text(f"line-{step.name}"), name), f"pick-{step.name}"),)
+    return (SummaryLine(ScreenLine(Text(f"line-{step.name}"), name), f"pick-{step.name}"),)
 
 
 PICK = StepKind(Name.PICK, _show, _take, forget=_forget, recall=_recall)

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from agent.dialogue.registry import Dialogue
-from agent.dialogue.screens import Act, Choice, Fact, Line, Name, Text
+from agent.dialogue.registry import DialogueDeclaration
+from agent.dialogue.screens import Act, Choice, Fact, Name, ScreenLine, Text
 from agent.dialogue.steps.identity import service_text
 from agent.dialogue.steps.step_kind import (
     Jump,
@@ -33,7 +33,7 @@ class Reviewing(msgspec.Struct, frozen=True):
 
     def show(self, step: Review, context: StepContext) -> StepView:
         recalled = [line for _, line in self._recalled(context)]
-        service = Line(Text("line-service"), service_text(context.dialogue.code))
+        service = ScreenLine(Text("line-service"), service_text(context.dialogue.code))
         facts: dict[str, Fact] = {"lines": (service, *(one.line for one in recalled))}
         if step.remark is not None:
             facts["note"] = Text(step.remark)
@@ -90,7 +90,7 @@ def _money(step: Review, context: StepContext) -> dict[str, Fact]:
     return facts
 
 
-def way(dialogue: Dialogue) -> str:
+def way(dialogue: DialogueDeclaration) -> str:
     """Return the key of the message for the direction of the money."""
     if not isinstance(dialogue, ServiceDeclaration):
         return "review-amount"

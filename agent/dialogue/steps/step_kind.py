@@ -8,8 +8,8 @@ import msgspec
 from agent.clock import Moment
 from agent.dialogue.effects import Effect
 from agent.dialogue.read_model import ReadModel
-from agent.dialogue.registry import Dialogue
-from agent.dialogue.screens import Act, Choice, Fact, Input, Line, Name, Text
+from agent.dialogue.registry import DialogueDeclaration
+from agent.dialogue.screens import Act, Choice, Fact, Input, Name, ScreenLine, Text
 from agent.dialogue.visit import AtStep, Visit
 from agent.services.answers import Answers
 
@@ -17,7 +17,7 @@ from agent.services.answers import Answers
 class StepContext(msgspec.Struct, frozen=True):
     """Everything that a step may read."""
 
-    dialogue: Dialogue
+    dialogue: DialogueDeclaration
     place: AtStep
     visit: Visit
     read_model: ReadModel
@@ -66,7 +66,7 @@ class Jump(msgspec.Struct, frozen=True):
 class SummaryLine(msgspec.Struct, frozen=True):
     """A step's answer, as a line of the review."""
 
-    line: Line
+    line: ScreenLine
     value: str | None = None
     """Its value as a choice of the review; None: it cannot be changed there."""
     part: int = 0

@@ -12,9 +12,9 @@ from agent.dialogue.screens import (
     Fact,
     Input,
     InputKind,
-    Line,
     Name,
     Page,
+    ScreenLine,
     Text,
 )
 from agent.dialogue.stages import Stage
@@ -100,9 +100,9 @@ def _working(view: View) -> Page:
     sent = view.t.bank_status is not BankStatus.PREPARED
     making_qr = service.following is Following.PAY_QR
     steps = (
-        Line(Text("working-captured" if service.captures else "working-noted"), state="done"),
-        Line(Text(f"{words}-sent"), state="done" if sent else "now"),
-        Line(
+        ScreenLine(Text("working-captured" if service.captures else "working-noted"), state="done"),
+        ScreenLine(Text(f"{words}-sent"), state="done" if sent else "now"),
+        ScreenLine(
             Text("working-making-qr" if making_qr else f"{words}-asking"),
             state="now" if sent else "later",
         ),
@@ -233,7 +233,7 @@ def _done(view: View) -> Page:
     key = "statement" if shown.statement else _result_key(view.t)
     if shown.statement:
         facts["lines"] = tuple(
-            Line(records.what(line), records.amount(line), state=line.kind or None)
+            ScreenLine(records.what(line), records.amount(line), state=line.kind or None)
             for line in shown.statement
         )
     if shown.verification:

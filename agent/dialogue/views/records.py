@@ -3,7 +3,7 @@
 A record is personal data: it is shown to the person who asked, and printed only on request.
 """
 
-from agent.dialogue.screens import Line, Text
+from agent.dialogue.screens import ScreenLine, Text
 from agent.foreign_text import clean
 from agent.money import Money, paise_of
 from agent.services.verify import spelled_out
@@ -46,8 +46,8 @@ def subject(t: Transaction) -> Text | str | None:
     return None if name is None else called(name) or t.masked_details.get("label", name)
 
 
-def lines(found: Verification) -> tuple[Line, ...]:
-    return tuple(Line(label(line), line.text) for line in found.record)
+def lines(found: Verification) -> tuple[ScreenLine, ...]:
+    return tuple(ScreenLine(label(line), line.text) for line in found.record)
 
 
 def label(line: FoundLine) -> Text | str:

@@ -36,7 +36,7 @@ class Look(Enum):
 
 NOTHING_SHOWN = DisplayOnly()
 
-Words = Text | Money | datetime | str
+SlipWords = Text | Money | datetime | str
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -44,7 +44,7 @@ class Part(msgspec.Struct, frozen=True):
 
     look: Look
     label: Text | str | None = None
-    words: Words = ""
+    words: SlipWords = ""
 
 
 class Shop(msgspec.Struct, frozen=True):
@@ -141,7 +141,7 @@ def _facts(t: Transaction, shop: Shop, balance: Paise | None) -> tuple[Part, ...
     card = details.get("card_last4")
     number = t.masked_details.get("number")
     last4 = None if number else t.masked_details.get("last4")
-    rows: tuple[tuple[str, Words | None], ...] = (
+    rows: tuple[tuple[str, SlipWords | None], ...] = (
         ("slip-bank", t.masked_details.get("bank_name") or details.get("bank_name")),
         ("slip-aadhaar", f"XXXXXXXX{last4}" if last4 else None),
         ("slip-card", f"XXXXXXXXXXXX{card}" if card else None),
@@ -182,13 +182,13 @@ _NUMBER = {"dmt": "slip-account"}
 """The label of the number."""
 
 
-def _answer(t: Transaction) -> Words | None:
+def _answer(t: Transaction) -> SlipWords | None:
     """Return a register's yes or no, without its record."""
     answer = verify.is_verified(t)
     return None if answer is None else Text("slip-answer-yes" if answer else "slip-answer-no")
 
 
-def _charge(t: Transaction) -> Words | None:
+def _charge(t: Transaction) -> SlipWords | None:
     service = BY_CODE.get(t.service)
     if t.outcome is None or t.outcome.charge is None or (service and not service.shows_charge):
         return None

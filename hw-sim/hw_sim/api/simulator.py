@@ -37,7 +37,7 @@ from hw_sim.api.store import Store, StoreFile
 from hw_sim.api.upicw import UpiCash
 from hw_sim.api.verify import Verify
 from hw_sim.api.webhooks import Webhooks
-from hw_sim.api.world import Settings, World
+from hw_sim.api.world import ServiceSettings, World
 from hw_sim.clock import Clock
 from hw_sim.device import Action
 
@@ -46,7 +46,7 @@ LOOK_EVERY_S = 1.0  # how soon the background task sees what calls have planned
 
 
 class ApiSimulator:
-    """All time comes from `clock`, all randomness from `rng`; see `Settings` for the rest.
+    """All time comes from `clock`, all randomness from `rng`; see `ServiceSettings` for the rest.
 
     `state_dir` keeps the records over a restart. `app` is the ASGI app. Served by uvicorn it also
     runs `run`; elsewhere the caller runs it if settlement must happen without a call.
@@ -62,13 +62,13 @@ class ApiSimulator:
         api_key: str,
         tpin: str,
         merchant_ref: str,
-        settings: Settings | None = None,
+        settings: ServiceSettings | None = None,
         state_dir: Path | None = None,
         webhook_client: httpx.AsyncClient | None = None,
     ) -> None:
         self._keeper = None if state_dir is None else StoreFile(state_dir / STORE_FILE)
         kept = None if self._keeper is None else self._keeper.load()
-        self.world = World(clock, rng, kept or Store(), tpin, settings or Settings())
+        self.world = World(clock, rng, kept or Store(), tpin, settings or ServiceSettings())
         if kept is None:
             self._begin(merchant_ref)
         self.key = ApiKey(api_key)

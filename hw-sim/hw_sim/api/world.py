@@ -37,7 +37,7 @@ class Product(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class ServiceSettings:
     """`bank_s`: how long a call waits for the bank; the balances fill the wallets at first.
 
     `billers`: how many are invented for each category of bills. `cards`: what mATM offers.
@@ -56,7 +56,7 @@ class Settings:
 
 class World:
     def __init__(
-        self, clock: Clock, rng: Random, store: Store, tpin: str, settings: Settings
+        self, clock: Clock, rng: Random, store: Store, tpin: str, settings: ServiceSettings
     ) -> None:
         self.clock = clock
         self.rng = rng

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from hw_sim.bench_actions import BenchAction, BenchActions, Nothing, Plug
-from hw_sim.cash.dispenser import Dispenser, Told, untold
+from hw_sim.cash.dispenser import SimulatedDispenser, Told, untold
 from hw_sim.cash.mechanism import Jam, Mechanism, MechanismFault
 from hw_sim.cash.models import Lcdm2000, Lcdm4000, Model
 from hw_sim.cash.vault import NoteKind, Vault
@@ -38,7 +38,7 @@ class CashDevice:
         kind, cassettes = MODELS[model]
         self.vault = Vault(cassettes)
         self.mechanism = Mechanism(self.vault, clock, rng)
-        self.dispenser = Dispenser(kind(self.mechanism), clock, told)
+        self.dispenser = SimulatedDispenser(kind(self.mechanism), clock, told)
         self.plug = plug
 
     def state(self) -> dict[str, Any]:

@@ -29,7 +29,7 @@ def untold(_who: str, _what: str) -> None:
     """Ignore what crosses the wire."""
 
 
-class Dispenser:
+class SimulatedDispenser:
     """One dispenser; while it works it does not read, since the manual's host waits for it."""
 
     def __init__(self, model: Model, clock: Clock, told: Told = untold) -> None:

@@ -36,7 +36,7 @@ class Jam:
 
 
 @dataclass(slots=True)
-class Movement:
+class MovedNotes:
     """One command's own counts, by cassette, and how it ended."""
 
     drawn: list[int]
@@ -46,7 +46,7 @@ class Movement:
     at: int = 0  # the cassette that the fault is about
 
     @classmethod
-    def of(cls, cassettes: int) -> "Movement":
+    def of(cls, cassettes: int) -> "MovedNotes":
         return cls([0] * cassettes, [0] * cassettes, [0] * cassettes)
 
 
@@ -70,9 +70,9 @@ class Mechanism:
     to_reject: int = 0
     movements: list[list[int]] = field(default_factory=list)  # what each dispense was asked for
 
-    async def dispense(self, wanted: list[int]) -> Movement:
+    async def dispense(self, wanted: list[int]) -> MovedNotes:
         self.movements.append(wanted)
-        done = Movement.of(len(wanted))
+        done = MovedNotes.of(len(wanted))
         try:
             self._look(wanted)
             await self.clock.sleep(START_S)
@@ -83,14 +83,14 @@ class Mechanism:
             done.fault, done.at = ended.fault, ended.cassette
         return done
 
-    async def purge(self) -> Movement:
+    async def purge(self) -> MovedNotes:
         await self.clock.sleep(PURGE_S)
         self.vault.clear_path()
-        return Movement.of(len(self.vault.kinds))
+        return MovedNotes.of(len(self.vault.kinds))
 
-    async def test(self, wanted: list[int]) -> Movement:
+    async def test(self, wanted: list[int]) -> MovedNotes:
         """Draw notes into the reject tray."""
-        done = Movement.of(len(wanted))
+        done = MovedNotes.of(len(wanted))
         for cassette, notes in enumerate(wanted):
             kind = self.vault.kinds[cassette]
             for _ in range(min(notes, kind.cassette)):
@@ -107,7 +107,7 @@ class Mechanism:
             if notes and not self.vault.kinds[cassette].is_there:
                 raise _Ended(MechanismFault.NO_CASSETTE, cassette)
 
-    async def _one(self, cassette: int, done: Movement) -> None:
+    async def _one(self, cassette: int, done: MovedNotes) -> None:
         """Draw one note and move it; it is in one place at every moment."""
         await self.clock.sleep(NOTE_S)
         kind = self.vault.kinds[cassette]
@@ -123,7 +123,9 @@ class Mechanism:
         done.drawn[cassette] += 1
         done.left[cassette] += 1
 
-    def _stick(self, kind: NoteKind, cassette: int, done: Movement, fault: MechanismFault) -> None:
+    def _stick(
+        self, kind: NoteKind, cassette: int, done: MovedNotes, fault: MechanismFault
+    ) -> None:
         """Leave a note on the path; the exit sensor may or may not have counted it."""
         self.jam = None
         kind.cassette, kind.path = kind.cassette - 1, kind.path + 1
@@ -132,7 +134,7 @@ class Mechanism:
             done.left[cassette] += self.rng.randrange(2)
         raise _Ended(fault, cassette)
 
-    def _reject(self, kind: NoteKind, cassette: int, done: Movement) -> None:
+    def _reject(self, kind: NoteKind, cassette: int, done: MovedNotes) -> None:
         kind.cassette, kind.rejected = kind.cassette - 1, kind.rejected + 1
         done.drawn[cassette] += 1
         done.rejected[cassette] += 1

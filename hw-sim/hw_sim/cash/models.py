@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Protocol
 
 from hw_sim.cash.framing import Command
-from hw_sim.cash.mechanism import Mechanism, MechanismFault, Movement
+from hw_sim.cash.mechanism import Mechanism, MechanismFault, MovedNotes
 from hw_sim.cash.vault import Vault
 
 
@@ -73,7 +73,7 @@ class Lcdm2000:
     async def _dispense(self, command: Command) -> bytes:
         wanted = self._wanted(command)
         if wanted is None:
-            done = Movement.of(2)
+            done = MovedNotes.of(2)
             done.fault = MechanismFault.BAD_COMMAND
         else:
             done = await self.mechanism.dispense(wanted)
@@ -143,7 +143,7 @@ class Lcdm4000:
         self.forget()
 
     def forget(self) -> None:
-        self._last = b"\x20" + self._told(Movement.of(4))
+        self._last = b"\x20" + self._told(MovedNotes.of(4))
 
     async def carry_out(self, command: Command) -> bytes | None:
         if command.code in (0x51, 0x52, 0x53):
@@ -158,18 +158,18 @@ class Lcdm4000:
             return b"\x201234"
         return None if command.code == 0x44 else b"\x50"
 
-    async def _moved(self, command: Command) -> Movement:
+    async def _moved(self, command: Command) -> MovedNotes:
         if command.code == 0x51:
             return await self.mechanism.purge()
         wanted = [count - 0x20 for count in command.parameters[:4]]
         if min(wanted) < 0 or not 0 < sum(wanted) <= self.notes_max:
-            refused = Movement.of(4)
+            refused = MovedNotes.of(4)
             refused.fault = MechanismFault.BAD_COMMAND
             return refused
         move = self.mechanism.dispense if command.code == 0x52 else self.mechanism.test
         return await move(wanted)
 
-    def _told(self, done: Movement) -> bytes:
+    def _told(self, done: MovedNotes) -> bytes:
         error = 0x20 + (self._FAULTS[done.fault] if done.fault else 0)
         told = bytes((error, 0x30))
         for place in range(4):

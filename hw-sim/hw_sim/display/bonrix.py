@@ -27,7 +27,7 @@ def _unheard(_: str, __: str) -> None:
 
 
 @dataclass(slots=True)
-class BonrixPanel:
+class SimulatedBonrix:
     """One display; `heard` gets each command and each answer."""
 
     heard: Heard = _unheard

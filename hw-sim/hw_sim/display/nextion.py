@@ -39,7 +39,7 @@ def _unheard(_: str, __: str) -> None:
 
 
 @dataclass(slots=True)
-class NextionPanel:
+class SimulatedNextion:
     """One panel; `heard` gets each instruction and each answer, decoded."""
 
     text_length_max: int = 512  # the project's txt_maxl of the QR

@@ -1,7 +1,7 @@
 """The receipt printer as a USB device: its descriptors, its endpoints, and its socket."""
 
 from hw_sim.printer.machine import BUFFER_BYTES_MAX, PrinterMachine
-from hw_sim.usb import Gadget, UsbBus
+from hw_sim.usb import Gadget, SimulatedUsbBus
 
 ANSWERS_KEPT_MAX = (
     64  # bytes that a printer keeps for a host that does not read; the oldest are dropped
@@ -46,7 +46,7 @@ class PrinterEndpoints:
 class UsbSocket:
     """A `Socket` on the simulated bus; plugged in from the beginning."""
 
-    def __init__(self, bus: UsbBus, machine: PrinterMachine) -> None:
+    def __init__(self, bus: SimulatedUsbBus, machine: PrinterMachine) -> None:
         self._bus = bus
         self._machine = machine
         self.plugged = False

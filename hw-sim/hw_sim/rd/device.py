@@ -12,7 +12,7 @@ from hw_sim.rd.errors import ERR_INFO, SUCCESS
 from hw_sim.rd.sensor import Finger
 from hw_sim.rd.service import PORTS, RdService
 from hw_sim.rd.vendor_profiles import STYLES
-from hw_sim.usb import Gadget, UsbBus
+from hw_sim.usb import Gadget, SimulatedUsbBus
 
 MAX_COUNT = 100  # of planned errors or faults: more than any test needs
 MAX_CODE = 999_999  # vendors have codes of their own, above the table and below zero
@@ -32,7 +32,7 @@ class RdDevice:
         ports: range = PORTS,
         name: str = "biometric",
         style: str = "mantra",
-        usb: UsbBus | None = None,
+        usb: SimulatedUsbBus | None = None,
     ) -> None:
         self.name = name
         self.service = RdService(clock, rng, ports=ports, style=style)

@@ -13,7 +13,7 @@ from agent.api.replies import Answer, ApiRefusal, Reply
 from agent.private import Private
 from agent.transactions.outcome import ParsedReply
 from hw_sim.api.simulator import ApiSimulator
-from hw_sim.api.world import Settings
+from hw_sim.api.world import ServiceSettings
 from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.virtual_time import BEGIN
 from tests.world.wires import Line
@@ -46,7 +46,7 @@ class FarClock:
 class Service:
     """One client, one service; references are counted."""
 
-    def __init__(self, settings: Settings | None = None) -> None:
+    def __init__(self, settings: ServiceSettings | None = None) -> None:
         self.api = ApiSimulator(
             FarClock(),
             random.Random(1),

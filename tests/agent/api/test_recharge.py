@@ -7,7 +7,7 @@ from agent.api.recharge import TRANSACTIONS, Operator, Recharge, RechargeRequest
 from agent.money import Paise, rupees
 from agent.private import Private
 from agent.transactions.outcome import Status
-from hw_sim.api.world import Settings
+from hw_sim.api.world import ServiceSettings
 from tests.agent.api.service import MOBILE, TPIN, Service, given
 from tests.agent.virtual_clock import passes
 from tests.world.virtual_time import virtual_time
@@ -87,7 +87,7 @@ async def test_what_is_refused_is_refused_before_a_debit(wrong: Private[bytes], 
 
 @virtual_time
 async def test_an_empty_wallet_recharges_nobody() -> None:
-    service = Service(Settings(main_balance=100_00))
+    service = Service(ServiceSettings(main_balance=100_00))
     assert await service.refuses(recharge.RECHARGE, body()) == "INSUFFICIENT_BALANCE"
 
 

@@ -8,7 +8,7 @@ from agent.api.verify import VerificationService as Offered
 from agent.money import Paise, rupees
 from agent.private import Private
 from agent.transactions.outcome import FoundLine, ParsedReply, Status
-from hw_sim.api.world import Settings
+from hw_sim.api.world import ServiceSettings
 from tests.agent.api.answers import answer
 from tests.agent.api.service import Service, given, refused
 from tests.world.virtual_time import virtual_time
@@ -94,7 +94,7 @@ async def test_a_field_that_is_needed_is_asked_for() -> None:
 
 @virtual_time
 async def test_an_empty_wallet_verifies_nothing() -> None:
-    service = Service(Settings(main_balance=0))
+    service = Service(ServiceSettings(main_balance=0))
     refusal = await service.refuses(verify.path("gstin"), asked(ASKED["gstin"]))
     assert refusal == "INSUFFICIENT_BALANCE"
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.app.check_machine import Kernel, Result, machine
+from agent.app.check_machine import CheckResult, Kernel, machine
 from agent.config import load
 
 SWAPS_HEAD = "Filename\t\t\t\tType\t\tSize\t\tUsed\t\tPriority\n"
@@ -45,7 +45,7 @@ class Machine:
         """Give what is said under this name."""
         return [(fine, what) for fine, about, what in self._looked_at() if about == name]
 
-    def _looked_at(self) -> list[Result]:
+    def _looked_at(self) -> list[CheckResult]:
         file = self.folder / "kiosk.toml"
         file.write_text(self.config)
         return list(machine(load(file, {}), self.kernel, self.environ))

@@ -13,7 +13,7 @@ from agent.app.closed_kiosk import LINGER_MAX, LOOK_EVERY, ClosedKiosk
 from agent.cash.pin import START_SCREEN_PAUSE_MAX_S, AttendantPin
 from agent.clock import Clock
 from agent.config import Setup
-from agent.dialogue.screens import Act, Line, Name, Press, PressResult, Screen, Text
+from agent.dialogue.screens import Act, Name, Press, PressResult, Screen, ScreenLine, Text
 from agent.journal.database import Damaged, DiskRefuses
 from agent.journal.journal import Journal
 from agent.money import Money, rupees
@@ -74,7 +74,7 @@ async def test_who_is_owed_what_stands_behind_the_pin_and_nothing_can_be_given(
 ) -> None:
     screen = await lets_in(kiosk, clock)
     assert screen.facts["lines"] == (
-        Line(Text("owed-row", {"amount": Money(rupees(500)), "last4": ""}), REFERENCE),
+        ScreenLine(Text("owed-row", {"amount": Money(rupees(500)), "last4": ""}), REFERENCE),
     )
     assert screen.text == Text("closed-owed-text")
     assert screen.actions == (Act.CANCEL,)

@@ -10,7 +10,7 @@ from agent.cash.day_ledger import DayLedger
 from agent.cash.report import day_report
 from agent.dialogue.attendant.day_report import UNREAD, of_report
 from agent.dialogue.read_model import Today
-from agent.dialogue.screens import Line, Text
+from agent.dialogue.screens import ScreenLine, Text
 from agent.journal.database import Damaged
 from agent.money import Money, rupees
 from agent.transactions.ledger import EntryKind, LedgerEntry
@@ -55,7 +55,7 @@ def today(*opened: Transaction, moves: tuple[tuple[EntryKind, int], ...] = ()) -
     return of_report(day_report(DayLedger(DAY, opened, (), still_open, movements)))
 
 
-def by_key(lines: tuple[Line, ...]) -> dict[str, object]:
+def by_key(lines: tuple[ScreenLine, ...]) -> dict[str, object]:
     return {line.label.key: line.value for line in lines if isinstance(line.label, Text)}
 
 
@@ -73,28 +73,30 @@ def test_a_day_that_fits() -> None:
             {"count": 1, "amount": Money(rupees(500)), "commission": Money(rupees(1))},
         ),
     }
-    assert told.counted[-1] == Line(Text("drawer-difference"), Money(rupees(0)), "good")
+    assert told.counted[-1] == ScreenLine(Text("drawer-difference"), Money(rupees(0)), "good")
 
 
 def test_what_does_not_fit_is_named_with_its_amounts_and_the_references_tail() -> None:
     told = today(withdrawal(BankStatus.SUCCEEDED, CashStatus.OWED))
     amounts = Text("odd-amounts", {"expected": Money(rupees(500)), "found": Money(rupees(0))})
-    assert told.differences == (Line(Text("odd-owed", {"reference": "7QX3ZC"}), amounts, "bad"),)
+    assert told.differences == (
+        ScreenLine(Text("odd-owed", {"reference": "7QX3ZC"}), amounts, "bad"),
+    )
     assert by_key(told.lines)["today-now-owed"] == Money(rupees(500))
 
 
 def test_a_count_that_lacks_notes_says_how_many() -> None:
     told = today(moves=((EntryKind.OPENING, 10_000), (EntryKind.CHECK, 9_900)))
     assert told.counted == (
-        Line(Text("drawer-counted"), Money(rupees(9_900))),
-        Line(Text("drawer-expected"), Money(rupees(10_000))),
-        Line(Text("drawer-difference"), Money(rupees(-100)), "bad"),
+        ScreenLine(Text("drawer-counted"), Money(rupees(9_900))),
+        ScreenLine(Text("drawer-expected"), Money(rupees(10_000))),
+        ScreenLine(Text("drawer-difference"), Money(rupees(-100)), "bad"),
     )
 
 
 def test_the_first_count_has_nothing_to_be_compared_with() -> None:
     told = today(moves=((EntryKind.OPENING, 10_000),))
-    assert told.counted == (Line(Text("drawer-counted"), Money(rupees(10_000))),)
+    assert told.counted == (ScreenLine(Text("drawer-counted"), Money(rupees(10_000))),)
 
 
 def test_a_drawer_that_nobody_counted_has_no_amount() -> None:

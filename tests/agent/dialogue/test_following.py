@@ -8,7 +8,7 @@ import pytest
 from agent.clock import IST
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.screens import Line, PressResult, Text
+from agent.dialogue.screens import PressResult, ScreenLine, Text
 from agent.money import Money, rupees
 from agent.private import Private
 from agent.transactions import model as m
@@ -31,7 +31,7 @@ def actions(front: Front) -> list[str]:
 def states(front: Front) -> list[str | None]:
     lines = front.screen.facts["lines"]
     assert isinstance(lines, tuple)
-    return [line.state for line in lines if isinstance(line, Line)]
+    return [line.state for line in lines if isinstance(line, ScreenLine)]
 
 
 def at(event: Any, **facts: Any) -> Any:

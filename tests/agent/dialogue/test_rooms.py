@@ -6,7 +6,7 @@ import pytest
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.read_model import OutletView, Today
-from agent.dialogue.screens import Act, Argument, Choice, Line, PressResult, Screen, Text
+from agent.dialogue.screens import Act, Argument, Choice, PressResult, Screen, ScreenLine, Text
 from agent.dialogue.timeouts import SECONDS_WITHOUT_A_WAY_OUT
 from agent.money import Money, rupees
 from agent.outlet.tasks import DAILY_AUTH, OUTLET_TASKS, OWNER_CONSENT, OutletTask
@@ -268,8 +268,8 @@ def test_a_person_can_say_that_a_debit_is_settled_with_the_service() -> None:
 
 def test_what_does_not_fit_stands_apart() -> None:
     front = Front()
-    odd = Line(Text("odd-drawer"), Text("odd-amounts"), "bad")
-    usual = Line(Text("today-opening"), Money(rupees(10_000)))
+    odd = ScreenLine(Text("odd-drawer"), Text("odd-amounts"), "bad")
+    usual = ScreenLine(Text("today-opening"), Money(rupees(10_000)))
     front.world.day = Today(lines=(usual,), differences=(odd,))
     front = room("today", front)
     assert front.screen.facts["differences"] == (odd,)
@@ -315,7 +315,9 @@ def test_an_empty_drawer_is_counted_but_nothing_cannot_be_taken() -> None:
 
 def test_what_the_books_expect_is_shown_after_the_count_and_not_before() -> None:
     front = Front()
-    front.world.day = Today(counted=(Line(Text("drawer-difference"), Money(rupees(-500)), "bad"),))
+    front.world.day = Today(
+        counted=(ScreenLine(Text("drawer-difference"), Money(rupees(-500)), "bad"),)
+    )
     front = room("drawer", front).says(("choose", "closing"))
     assert "lines" not in front.screen.facts
     front.says(("continue", "9500"))

@@ -6,7 +6,7 @@ from agent.cash.report import DiscrepancyKind
 from agent.dialogue import effects as e
 from agent.dialogue import events
 from agent.dialogue.read_model import OutletView, Today
-from agent.dialogue.screens import Line, Text
+from agent.dialogue.screens import ScreenLine, Text
 from agent.dialogue.visit import AtOutletTask
 from agent.money import Money, rupees
 from agent.outlet.day import OutletReadiness
@@ -211,7 +211,7 @@ def test_what_does_not_fit(odd: DiscrepancyKind) -> None:
     amounts = Text("odd-amounts", {"expected": Money(rupees(5)), "found": Money(rupees(0))})
     label = Text(f"odd-{odd.value.replace('_', '-')}", {"reference": "7QX3ZC"})
     front = Front()
-    front.world.day = Today(differences=(Line(label, amounts, "bad"),))
+    front.world.day = Today(differences=(ScreenLine(label, amounts, "bad"),))
     speaks(room("today", front))
 
 

@@ -6,7 +6,7 @@ from typing import NoReturn
 import pytest
 
 from agent.dialogue.effects import Stop
-from agent.dialogue.screens import Line, PressResult, Text
+from agent.dialogue.screens import PressResult, ScreenLine, Text
 from agent.journal.database import WriteFailed
 from agent.money import Money, rupees
 from agent.transactions.till import TillCounted
@@ -103,7 +103,7 @@ async def test_the_drawer_is_counted_in_the_morning_and_in_the_evening(tmp_path:
         await world.customer.says(("back", None), ("choose", "today"))
         amounts = {"expected": Money(rupees(9_500)), "found": Money(rupees(9_000))}
         said = Text("odd-drawer", {"reference": ""}), Text("odd-amounts", {**amounts})
-        assert world.screen.facts["differences"] == (Line(*said, "bad"),)
+        assert world.screen.facts["differences"] == (ScreenLine(*said, "bad"),)
         assert told(world)["today-handed-out"] == Money(rupees(500))
 
 

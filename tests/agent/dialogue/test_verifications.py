@@ -7,7 +7,7 @@ from agent.api import verify as api
 from agent.app.pick_options import for_customers, for_the_attendant
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.screens import Act, Line, PressResult, Text
+from agent.dialogue.screens import Act, PressResult, ScreenLine, Text
 from agent.dialogue.timeouts import SECONDS_TO_READ
 from agent.dialogue.views import records
 from agent.dialogue.views.slip import Part, Shop, slip
@@ -99,9 +99,9 @@ def test_what_was_found_is_shown_in_words_where_there_are_some() -> None:
     assert front.name == "result"
     assert front.screen.title == Text("result-verified-title")
     assert front.screen.facts["lines"] == (
-        Line(Text("record-name"), "ASHA DEVI"),
-        Line(Text("record-chassis_number"), "MA3EJKD1S00123456"),
-        Line("Ration card", "R-77"),
+        ScreenLine(Text("record-name"), "ASHA DEVI"),
+        ScreenLine(Text("record-chassis_number"), "MA3EJKD1S00123456"),
+        ScreenLine("Ration card", "R-77"),
     )
     assert "charge" not in front.screen.facts, "the charge is the shop's own cost"
     speaks(front)

@@ -12,7 +12,7 @@ from agent.api.location import Location
 from agent.api.replies import Amount
 from agent.api.senders import AccountVerified, SenderVerified
 from agent.app.pick_options import banks, beneficiaries
-from agent.dialogue.screens import Line, Text
+from agent.dialogue.screens import ScreenLine, Text
 from agent.money import Money, Paise, rupees
 from agent.private import Private
 from agent.services import dmt
@@ -120,7 +120,7 @@ def test_the_body_bears_token_and_tpin_and_the_journal_neither_name_nor_number()
 # --- a whole kiosk ---
 
 
-def lines(world: World) -> tuple[Line, ...]:
+def lines(world: World) -> tuple[ScreenLine, ...]:
     shown = world.screen.facts["lines"]
     assert isinstance(shown, tuple)
     return shown
@@ -185,7 +185,7 @@ async def test_a_new_sender_sends_to_a_new_account(tmp_path: Path) -> None:
     async with kiosk_world(tmp_path) as world:
         await to_the_review(world)
         assert world.screen.facts["charge"] == Money(Paise(0))
-        assert Line(Text("line-beneficiary"), "S DEVI") in lines(world)
+        assert ScreenLine(Text("line-beneficiary"), "S DEVI") in lines(world)
         await pays_in(world)
         await world.sees("pending")
         await world.sees("result")
@@ -226,7 +226,7 @@ async def test_whose_account_it_is_is_told_before_money_moves(tmp_path: Path) ->
         assert world.screen.title == Text("inquiry-account-learnt")
         (line,) = lines(world)
         await says(world, ("confirm", None), ("continue", "500"))
-        assert Line(Text("line-beneficiary"), line.value) in lines(world)
+        assert ScreenLine(Text("line-beneficiary"), line.value) in lines(world)
         assert world.screen.facts["fee"] == Money(rupees(3))
         assert world.screen.facts["total"] == Money(rupees(503))
         await pays_in(world, "503")

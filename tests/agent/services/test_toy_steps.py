@@ -13,7 +13,7 @@ from agent.dialogue import events, machine, navigation, render
 from agent.dialogue import registry as dialogues
 from agent.dialogue.handlers import money
 from agent.dialogue.read_model import Option
-from agent.dialogue.screens import Line, PressResult, Text
+from agent.dialogue.screens import PressResult, ScreenLine, Text
 from agent.dialogue.steps import inquiry
 from agent.money import Money, Paise, rupees
 from agent.private import Private
@@ -128,9 +128,9 @@ def _row_in_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(m.BY_CODE is registry.BY_CODE for m in (kiosk, money))
 
 
-def _lines(answers: Answers) -> tuple[Line, ...]:
+def _lines(answers: Answers) -> tuple[ScreenLine, ...]:
     due = answers.inquiry_result(Inquiry.BILL, Due)
-    return (Line("Name", due.name), Line("Due", Money(due.amount)))
+    return (ScreenLine("Name", due.name), ScreenLine("Due", Money(due.amount)))
 
 
 class Customer(Front):
@@ -258,8 +258,8 @@ def test_what_was_learnt_is_shown_and_confirmed() -> None:
     customer.is_told(DUE, 900)
     assert customer.is_at() == ("inquiry", "inquiry-bill-learnt")
     assert customer.screen.facts["lines"] == (
-        Line("Name", "Asha"),
-        Line("Due", Money(rupees(250))),
+        ScreenLine("Name", "Asha"),
+        ScreenLine("Due", Money(rupees(250))),
     )
     assert customer.does("confirm") is PressResult.TAKEN
 

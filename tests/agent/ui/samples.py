@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from agent.app.pick_options import VERIFICATION_ICONS
 from agent.dialogue.attendant import owed
-from agent.dialogue.screens import Act, Choice, Input, InputKind, Line, Name, Screen, Text
+from agent.dialogue.screens import Act, Choice, Input, InputKind, Name, Screen, ScreenLine, Text
 from agent.money import Money, Paise, rupees
 from agent.structs import replace
 
@@ -141,7 +141,7 @@ INQUIRY = _asked(
     title=Text("inquiry-title"),
     actions=(*BACK_CANCEL, Act.CONFIRM),
     facts={
-        "lines": (Line("Name", "Asha Devi"), Line("Due", FIVE_HUNDRED)),
+        "lines": (ScreenLine("Name", "Asha Devi"), ScreenLine("Due", FIVE_HUNDRED)),
         "valid_until": LATER,
     },
 )
@@ -191,10 +191,10 @@ REVIEW = _asked(
         "way": Text("review-amount"),
         "charge": Money(Paise(0)),
         "lines": (
-            Line(Text("line-service"), _service("aeps.CW")),
-            Line(Text("line-bank"), "Chhattisgarh Rajya Gramin Bank"),
-            Line(Text("line-aadhaar"), "XXXXXXXX0019"),
-            Line(Text("line-amount"), FIVE_HUNDRED),
+            ScreenLine(Text("line-service"), _service("aeps.CW")),
+            ScreenLine(Text("line-bank"), "Chhattisgarh Rajya Gramin Bank"),
+            ScreenLine(Text("line-aadhaar"), "XXXXXXXX0019"),
+            ScreenLine(Text("line-amount"), FIVE_HUNDRED),
         ),
     },
 )
@@ -211,10 +211,10 @@ WORKING = _asked(
     facts={
         "amount": FIVE_HUNDRED,
         "lines": (
-            Line(Text("working-captured"), state="done"),
-            Line(Text("working-sent"), state="done"),
-            Line(Text("working-asking"), state="now"),
-            Line(Text("working-answered"), state="later"),
+            ScreenLine(Text("working-captured"), state="done"),
+            ScreenLine(Text("working-sent"), state="done"),
+            ScreenLine(Text("working-asking"), state="now"),
+            ScreenLine(Text("working-answered"), state="later"),
         ),
     },
 )
@@ -261,7 +261,7 @@ RESULT = _screen(
     },
 )
 VEHICLE = tuple(
-    Line(Text(f"record-{name}"), text)
+    ScreenLine(Text(f"record-{name}"), text)
     for name, text in (
         ("registration_number", "KA01AB1234"),
         ("owner_name", "CHHATRAPATI SUBRAMANIAN VENKATARAMAN"),
@@ -375,7 +375,7 @@ STATEMENT = _screen(
     facts={
         "balance": Money(Paise(512040)),
         "lines": tuple(
-            Line(f"{day:02}/11 {what}", Money(Paise(paise)) if paise else "", state=state)
+            ScreenLine(f"{day:02}/11 {what}", Money(Paise(paise)) if paise else "", state=state)
             for day, what, paise, state in (
                 (20, "UPI/632411001122/PAYMENT TO RAMESH KIRANA", 35_000, "DR"),
                 (18, "AEPS WDL", 100_000, "DR"),
@@ -390,7 +390,7 @@ STATEMENT = _screen(
         ),
     },
 )
-STATEMENT_SHORT = (Line("20/11 UPI", "350.00", state="DR"),)
+STATEMENT_SHORT = (ScreenLine("20/11 UPI", "350.00", state="DR"),)
 FIELD = _asked(
     Name.FIELD,
     1,
@@ -412,21 +412,21 @@ DISPUTE = (Choice("dispute", Text("attendant-dispute")),)
 SLIP = "\n".join(f"{label}: 1234567890123456" for label in ("बैंक", "संदर्भ", "दावा कोड") * 8)
 ROOM = replace(ATTENDANT, choices=(), facts={}, text=None, actions=BACK_CANCEL)
 DAY = (
-    Line(Text("today-opening"), Money(rupees(20_000))),
-    Line(Text("today-handed-out", {"count": 12}), Money(rupees(14_500))),
-    Line(Text("today-expected"), Money(rupees(5_500))),
-    Line(
+    ScreenLine(Text("today-opening"), Money(rupees(20_000))),
+    ScreenLine(Text("today-handed-out", {"count": 12}), Money(rupees(14_500))),
+    ScreenLine(Text("today-expected"), Money(rupees(5_500))),
+    ScreenLine(
         _service("aeps.CW"),
         Text(
             "today-earned",
             {"count": 12, "amount": Money(rupees(14_500)), "commission": Money(Paise(6250))},
         ),
     ),
-    Line(_service("upicw.QR"), Text("today-pending", {"count": 1, "amount": FIVE_HUNDRED})),
-    Line(Text("today-now-owed", {"count": 1}), FIVE_HUNDRED),
+    ScreenLine(_service("upicw.QR"), Text("today-pending", {"count": 1, "amount": FIVE_HUNDRED})),
+    ScreenLine(Text("today-now-owed", {"count": 1}), FIVE_HUNDRED),
 )
 ODD = (
-    Line(
+    ScreenLine(
         Text("odd-in-doubt", {"reference": "000031"}),
         Text("odd-amounts", {"expected": FIVE_HUNDRED, "found": Money(Paise(0))}),
         "bad",
@@ -489,8 +489,8 @@ SAMPLES: dict[str, Screen] = {
             "outlays": Money(rupees(3)),
             "note": Text("review-verification-note"),
             "lines": (
-                Line(Text("line-service"), _service("verify.COUNTER")),
-                Line(Text("line-verification"), Text("verification-vehicle-rc")),
+                ScreenLine(Text("line-service"), _service("verify.COUNTER")),
+                ScreenLine(Text("line-verification"), Text("verification-vehicle-rc")),
             ),
         },
     ),
@@ -748,8 +748,8 @@ SAMPLES: dict[str, Screen] = {
         ),
         facts={
             "lines": (
-                Line(Text("drawer-counted"), FIVE_HUNDRED),
-                Line(Text("drawer-difference"), Money(Paise(-5000)), "bad"),
+                ScreenLine(Text("drawer-counted"), FIVE_HUNDRED),
+                ScreenLine(Text("drawer-difference"), Money(Paise(-5000)), "bad"),
             )
         },
     ),
@@ -811,9 +811,11 @@ SAMPLES: dict[str, Screen] = {
         facts={
             "note": Text("outlet-accepted", {"message": "Welcome."}),
             "lines": (
-                Line(Text("line-standing"), Text("outlet-standing-daily-auth")),
-                Line(Text("line-message"), "Two-factor authentication is due for today, please."),
-                Line(Text("line-daily-auth-charge"), Money(rupees(1))),
+                ScreenLine(Text("line-standing"), Text("outlet-standing-daily-auth")),
+                ScreenLine(
+                    Text("line-message"), "Two-factor authentication is due for today, please."
+                ),
+                ScreenLine(Text("line-daily-auth-charge"), Money(rupees(1))),
             ),
             "busy": False,
         },
@@ -857,14 +859,14 @@ SAMPLES: dict[str, Screen] = {
         choices=DISPUTE,
         facts={
             "lines": (
-                Line(Text("line-service"), _service("aeps.CD")),
-                Line(Text("line-amount"), FIVE_HUNDRED),
-                Line(Text("line-since"), NOW),
-                Line(Text("line-fate"), Text("fate-pending")),
-                Line(Text("line-attempts"), 3),
-                Line(Text("line-client-reference"), "K7-261121-000031"),
-                Line(Text("line-reference-id"), "AE2611210001"),
-                Line(Text("line-rrn"), "632511004321"),
+                ScreenLine(Text("line-service"), _service("aeps.CD")),
+                ScreenLine(Text("line-amount"), FIVE_HUNDRED),
+                ScreenLine(Text("line-since"), NOW),
+                ScreenLine(Text("line-fate"), Text("fate-pending")),
+                ScreenLine(Text("line-attempts"), 3),
+                ScreenLine(Text("line-client-reference"), "K7-261121-000031"),
+                ScreenLine(Text("line-reference-id"), "AE2611210001"),
+                ScreenLine(Text("line-rrn"), "632511004321"),
             )
         },
     ),

@@ -9,7 +9,7 @@ from drivers.usb import UsbBus
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
 from hw_sim.usb import SimBackend
-from hw_sim.usb import UsbBus as Sockets
+from hw_sim.usb import SimulatedUsbBus as Sockets
 from tests.world.loop_clock import LoopClock
 from tests.world.wires import Loopback
 

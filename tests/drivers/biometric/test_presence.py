@@ -21,7 +21,7 @@ from drivers.usb import UsbDevice
 from hw_sim.rd.app import create_app
 from hw_sim.rd.device import RdDevice
 from hw_sim.usb import Gadget
-from hw_sim.usb import UsbBus as Sockets
+from hw_sim.usb import SimulatedUsbBus as Sockets
 from tests.drivers.biometric.corner import Corner
 from tests.drivers.biometric.rd_machine import PID_OPTIONS
 from tests.world.loop_clock import LoopClock

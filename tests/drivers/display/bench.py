@@ -18,7 +18,7 @@ from qrcode.image.pil import PilImage
 from qrcode.main import QRCode
 
 from drivers.display.framebuffer_picture import packed
-from drivers.display.picture import Size, Words, encode, render
+from drivers.display.picture import QrWords, Size, encode, render
 from drivers.display.pixels import RGB565, XRGB8888
 from tests.bench.figures import Figure, table
 from tests.drivers.display.cards import LINES, TEXT
@@ -37,7 +37,7 @@ def _pictures() -> Iterator[Figure]:
     plain, ours, with_words, modules, by_segno = _best(
         _plain,
         lambda: render(TEXT, SCREEN),
-        lambda: render(TEXT, Size(800, 480), Words("₹500", LINES, "hi")),
+        lambda: render(TEXT, Size(800, 480), QrWords("₹500", LINES, "hi")),
         lambda: encode(TEXT),
         lambda: segno.make_qr(TEXT, error="m", boost_error=False),
     )

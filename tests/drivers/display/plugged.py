@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from drivers.serial import Line, LineBusy, LineLost
 from hw_sim.display.device import Panel
-from hw_sim.display.nextion import NextionPanel
+from hw_sim.display.nextion import SimulatedNextion
 from tests.world.lines import HostileLine, LineFaults, line_pair
 
 
@@ -66,7 +66,7 @@ class Plug:
 
     def _understands(self, baud: int) -> Callable[[], bool]:
         panel = self.panel
-        return lambda: not baud or not isinstance(panel, NextionPanel) or panel.baud == baud
+        return lambda: not baud or not isinstance(panel, SimulatedNextion) or panel.baud == baud
 
     async def _serve(self, line: Line, understands: Callable[[], bool]) -> None:
         try:

@@ -9,7 +9,7 @@ from drivers.display.bonrix_panel import connect
 from drivers.display.kept import KeptDisplay
 from drivers.display.port import DisplayState, Done, NotDone
 from drivers.display.upi import UpiQr
-from hw_sim.display.bonrix import BonrixPanel
+from hw_sim.display.bonrix import SimulatedBonrix
 from hw_sim.display.decode import decode
 from tests.drivers.display.cards import PAYEE, TEXT, card, checked
 from tests.drivers.display.plugged import Plug
@@ -58,7 +58,7 @@ def test_after_any_noise_the_next_answer_is_read(noise: bytes) -> None:
 
 @virtual_time
 async def test_a_card_is_shown_with_amount_and_payee_and_cleared() -> None:
-    panel = BonrixPanel()
+    panel = SimulatedBonrix()
     display = bonrix(Plug(panel))
 
     assert await display.show(card()) == Done()
@@ -73,7 +73,7 @@ async def test_a_card_is_shown_with_amount_and_payee_and_cleared() -> None:
 
 @virtual_time
 async def test_a_string_that_breaks_the_framing_shows_nothing() -> None:
-    panel = BonrixPanel()
+    panel = SimulatedBonrix()
     display = bonrix(Plug(panel))
     await display.show(card())
 
@@ -87,7 +87,7 @@ async def test_a_string_that_breaks_the_framing_shows_nothing() -> None:
 
 @virtual_time
 async def test_unplugged_with_a_qr_it_is_blank_when_it_comes_back() -> None:
-    plug = Plug(panel := BonrixPanel())
+    plug = Plug(panel := SimulatedBonrix())
     display = bonrix(plug)
     await display.show(card())
     plug.unplug()
@@ -103,7 +103,7 @@ async def test_unplugged_with_a_qr_it_is_blank_when_it_comes_back() -> None:
 
 @virtual_time
 async def test_a_display_that_fell_silent_is_absent() -> None:
-    plug = Plug(BonrixPanel())
+    plug = Plug(SimulatedBonrix())
     display = bonrix(plug)
     await display.clear()
     plug.unplug()

@@ -10,7 +10,7 @@ from drivers.display import __main__ as command
 from hw_sim.display.decode import decode
 from hw_sim.display.device import WiredScreen
 from hw_sim.display.framebuffer import Framebuffer
-from hw_sim.display.nextion import NextionPanel
+from hw_sim.display.nextion import SimulatedNextion
 from hw_sim.pty import Pty
 
 Run = Callable[..., int]
@@ -45,7 +45,7 @@ def test_what_is_not_there_is_said(
 
 
 async def test_a_nextion_on_a_real_line(run: Run, tmp_path: Path) -> None:
-    panel, pty = NextionPanel(), Pty(tmp_path, "display")
+    panel, pty = SimulatedNextion(), Pty(tmp_path, "display")
     serving = asyncio.ensure_future(WiredScreen(panel, pty).serve())
 
     exit_code = await asyncio.to_thread(run, "nextion", str(pty.link), "--show")

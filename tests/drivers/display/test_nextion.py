@@ -14,10 +14,10 @@ from drivers.display.nextion import (
     Happened,
     NextionEvent,
     NextionParser,
+    NextionReply,
+    NextionResult,
     NextionText,
     Number,
-    Reply,
-    Result,
     instruction,
     raw_text,
     set_text,
@@ -26,25 +26,25 @@ from drivers.display.nextion import (
 # Those with a payload are the vendor's examples as public headers quote them (find_string ids
 # 31259707374, 15975943958); the bare codes, the power-on bytes and -1 follow from DEVICES 3.6.
 RETURNS = [
-    ("00 FF FF FF", Result(Code.INVALID_INSTRUCTION)),
-    ("01 FF FF FF", Result(Code.SUCCESS)),
-    ("02 FF FF FF", Result(Code.INVALID_COMPONENT)),
-    ("03 FF FF FF", Result(Code.INVALID_PAGE)),
-    ("04 FF FF FF", Result(Code.INVALID_PICTURE)),
-    ("05 FF FF FF", Result(Code.INVALID_FONT)),
-    ("06 FF FF FF", Result(Code.FILE_FAILED)),
-    ("09 FF FF FF", Result(Code.INVALID_CRC)),
-    ("11 FF FF FF", Result(Code.INVALID_BAUD)),
-    ("12 FF FF FF", Result(Code.INVALID_WAVEFORM)),
-    ("1A FF FF FF", Result(Code.INVALID_VARIABLE)),
-    ("1B FF FF FF", Result(Code.INVALID_OPERATION)),
-    ("1C FF FF FF", Result(Code.ASSIGNMENT_FAILED)),
-    ("1D FF FF FF", Result(Code.EEPROM_FAILED)),
-    ("1E FF FF FF", Result(Code.WRONG_PARAMETER_COUNT)),
-    ("1F FF FF FF", Result(Code.IO_FAILED)),
-    ("20 FF FF FF", Result(Code.INVALID_ESCAPE)),
-    ("23 FF FF FF", Result(Code.NAME_TOO_LONG)),
-    ("24 FF FF FF", Result(Code.BUFFER_OVERFLOW)),
+    ("00 FF FF FF", NextionResult(Code.INVALID_INSTRUCTION)),
+    ("01 FF FF FF", NextionResult(Code.SUCCESS)),
+    ("02 FF FF FF", NextionResult(Code.INVALID_COMPONENT)),
+    ("03 FF FF FF", NextionResult(Code.INVALID_PAGE)),
+    ("04 FF FF FF", NextionResult(Code.INVALID_PICTURE)),
+    ("05 FF FF FF", NextionResult(Code.INVALID_FONT)),
+    ("06 FF FF FF", NextionResult(Code.FILE_FAILED)),
+    ("09 FF FF FF", NextionResult(Code.INVALID_CRC)),
+    ("11 FF FF FF", NextionResult(Code.INVALID_BAUD)),
+    ("12 FF FF FF", NextionResult(Code.INVALID_WAVEFORM)),
+    ("1A FF FF FF", NextionResult(Code.INVALID_VARIABLE)),
+    ("1B FF FF FF", NextionResult(Code.INVALID_OPERATION)),
+    ("1C FF FF FF", NextionResult(Code.ASSIGNMENT_FAILED)),
+    ("1D FF FF FF", NextionResult(Code.EEPROM_FAILED)),
+    ("1E FF FF FF", NextionResult(Code.WRONG_PARAMETER_COUNT)),
+    ("1F FF FF FF", NextionResult(Code.IO_FAILED)),
+    ("20 FF FF FF", NextionResult(Code.INVALID_ESCAPE)),
+    ("23 FF FF FF", NextionResult(Code.NAME_TOO_LONG)),
+    ("24 FF FF FF", NextionResult(Code.BUFFER_OVERFLOW)),
     ("00 00 00 FF FF FF", Happened(NextionEvent.READY)),
     ("65 00 01 01 FF FF FF", Happened(NextionEvent.TOUCH, b"\x00\x01\x01")),
     ("66 01 FF FF FF", Happened(NextionEvent.PAGE, b"\x01")),
@@ -64,13 +64,13 @@ RETURNS = [
 COMOK = b"comok 1,30601-0,NX4832T035_011R,163,61488,E46850A0A3234A28,16777216"
 
 
-def read(*portions: bytes) -> list[Reply]:
+def read(*portions: bytes) -> list[NextionReply]:
     reader = NextionParser()
     return [reply for portion in portions for reply in reader.feed(portion)]
 
 
 @pytest.mark.parametrize(("said", "meant"), RETURNS)
-def test_each_return_is_read_whole_and_byte_by_byte(said: str, meant: Reply) -> None:
+def test_each_return_is_read_whole_and_byte_by_byte(said: str, meant: NextionReply) -> None:
     raw = bytes.fromhex(said)
 
     assert read(raw) == [meant]
@@ -124,7 +124,7 @@ def test_after_any_noise_the_second_good_frame_is_read(noise: bytes) -> None:
     # The first may be taken for the payload of what the noise began.
     good = b"\x1a" + END
 
-    assert read(noise + END + good, good)[-1] == Result(Code.INVALID_VARIABLE)
+    assert read(noise + END + good, good)[-1] == NextionResult(Code.INVALID_VARIABLE)
 
 
 @pytest.mark.parametrize("flood", [b"p", b"\x00", b"\xff", b"c", b"x", b"q", b"\xff\x00"])
@@ -135,4 +135,4 @@ def test_a_flood_costs_no_memory(flood: bytes) -> None:
 
     assert len(reader._kept) <= 2 * REPLY_BYTES_MAX
     reader.feed(END + END)
-    assert reader.feed(b"\x01" + END)[-1:] == [Result(Code.SUCCESS)]
+    assert reader.feed(b"\x01" + END)[-1:] == [NextionResult(Code.SUCCESS)]

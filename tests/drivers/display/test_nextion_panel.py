@@ -8,7 +8,7 @@ from drivers.display.kept import KeptDisplay
 from drivers.display.nextion_panel import NextionSettings, connect
 from drivers.display.port import DisplayState, Done, NotDone
 from hw_sim.display.decode import decode
-from hw_sim.display.nextion import NextionPanel
+from hw_sim.display.nextion import SimulatedNextion
 from tests.drivers.display.cards import TEXT, card, other_card
 from tests.drivers.display.plugged import Plug
 from tests.drivers.display.showing import display_on, nothing_shown, seconds, shown
@@ -24,7 +24,7 @@ def nextion(plug: Plug, settings: NextionSettings = SETTINGS) -> KeptDisplay:
 
 @virtual_time
 async def test_a_card_is_shown_bright_with_its_amount_and_cleared() -> None:
-    panel = NextionPanel()
+    panel = SimulatedNextion()
     display = nextion(Plug(panel))
 
     assert await display.show(card()) == Done()
@@ -42,7 +42,7 @@ async def test_a_card_is_shown_bright_with_its_amount_and_cleared() -> None:
 
 @virtual_time
 async def test_the_line_is_raised_to_its_speed_once() -> None:
-    plug = Plug(NextionPanel())
+    plug = Plug(SimulatedNextion())
     display = nextion(plug)
 
     assert await display.clear() == Done()
@@ -57,7 +57,7 @@ async def test_the_line_is_raised_to_its_speed_once() -> None:
 
 @virtual_time
 async def test_what_a_crash_left_is_cleared_at_the_start() -> None:
-    panel = NextionPanel()
+    panel = SimulatedNextion()
     crashed = nextion(Plug(panel))
     await crashed.show(card())
 
@@ -71,7 +71,7 @@ async def test_what_a_crash_left_is_cleared_at_the_start() -> None:
 
 @virtual_time
 async def test_a_panel_that_reboots_is_drawn_again() -> None:
-    plug = Plug(panel := NextionPanel())
+    plug = Plug(panel := SimulatedNextion())
     display = nextion(plug)
     await display.show(card())
 
@@ -85,7 +85,7 @@ async def test_a_panel_that_reboots_is_drawn_again() -> None:
 
 @virtual_time
 async def test_a_panel_that_was_away_shows_what_is_wanted_when_it_comes_back() -> None:
-    plug = Plug(panel := NextionPanel())
+    plug = Plug(panel := SimulatedNextion())
     display = nextion(plug)
     await display.show(card())
     plug.unplug()
@@ -108,7 +108,7 @@ async def test_a_panel_that_was_away_shows_what_is_wanted_when_it_comes_back() -
 
 @virtual_time
 async def test_a_panel_whose_component_is_too_short_shows_nothing() -> None:
-    panel = NextionPanel(text_length_max=84)
+    panel = SimulatedNextion(text_length_max=84)
     display = nextion(Plug(panel))
 
     outcome = await display.show(card())
@@ -120,7 +120,7 @@ async def test_a_panel_whose_component_is_too_short_shows_nothing() -> None:
 
 @virtual_time
 async def test_a_text_that_the_project_cannot_say_shows_nothing() -> None:
-    panel = NextionPanel()
+    panel = SimulatedNextion()
     display = nextion(Plug(panel))
     await display.show(card())
 
@@ -133,7 +133,7 @@ async def test_a_text_that_the_project_cannot_say_shows_nothing() -> None:
 
 @virtual_time
 async def test_a_sleeping_panel_answers_the_probe_and_sleeps_on() -> None:
-    panel = NextionPanel()
+    panel = SimulatedNextion()
     display = nextion(Plug(panel), NextionSettings(sleeps=True))
     await display.clear()
     await seconds(0.1)
@@ -150,7 +150,7 @@ async def test_a_sleeping_panel_answers_the_probe_and_sleeps_on() -> None:
 
 @virtual_time
 async def test_a_silent_panel_is_absent_within_seconds() -> None:
-    plug = Plug(NextionPanel(), faults=LineFaults(lose=1.0))
+    plug = Plug(SimulatedNextion(), faults=LineFaults(lose=1.0))
     display = nextion(plug)
 
     outcome = await display.show(card())
@@ -161,7 +161,7 @@ async def test_a_silent_panel_is_absent_within_seconds() -> None:
 
 @virtual_time
 async def test_who_has_the_line_is_named() -> None:
-    plug = Plug(NextionPanel(), held_by="minicom (pid 17)")
+    plug = Plug(SimulatedNextion(), held_by="minicom (pid 17)")
     display = nextion(plug)
 
     assert await display.show(card()) == NotDone(DisplayState.IN_USE, "held by minicom (pid 17)")
@@ -177,7 +177,7 @@ async def bad_wire(seed: int) -> None:
     faults = (
         LineFaults(0.03, 0.05, 0.2, 0.02, 0.02, 0.1, late_s_max=0.3) if seed % 2 else EVERYTHING
     )
-    plug = Plug(panel := NextionPanel(), faults, random.Random(seed))
+    plug = Plug(panel := SimulatedNextion(), faults, random.Random(seed))
     display = nextion(plug)
     for number in range(5):
         wanted = other_card(number)
@@ -203,7 +203,7 @@ def test_unplugged_at_any_time_it_ends_as_wanted(seed: int) -> None:
 
 async def unplugging(seed: int) -> None:
     rng = random.Random(seed)
-    plug = Plug(panel := NextionPanel())
+    plug = Plug(panel := SimulatedNextion())
     display = nextion(plug)
     for number in range(40):
         await (display.show(other_card(number)) if rng.random() < 0.5 else display.clear())

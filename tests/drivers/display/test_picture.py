@@ -6,7 +6,7 @@ import pytest
 import segno
 from PIL import Image
 
-from drivers.display.picture import QUIET_ZONE, DoesNotFitError, Size, Words, encode, render
+from drivers.display.picture import QUIET_ZONE, DoesNotFitError, QrWords, Size, encode, render
 from hw_sim.display.decode import decode
 from tests.drivers.display.cards import LINES, TEXT
 
@@ -19,9 +19,9 @@ def signed(length: int) -> str:
 
 
 @pytest.mark.parametrize("size", [SQUARE, Size(320, 240), Size(240, 320), Size(800, 480)])
-@pytest.mark.parametrize("words", [Words(), Words("₹500", LINES, "hi")])
+@pytest.mark.parametrize("words", [QrWords(), QrWords("₹500", LINES, "hi")])
 @pytest.mark.parametrize("length", [60, len(TEXT), 330])
-def test_every_picture_is_read_by_zbar(size: Size, words: Words, length: int) -> None:
+def test_every_picture_is_read_by_zbar(size: Size, words: QrWords, length: int) -> None:
     picture = render(signed(length), size, words)
 
     assert decode(picture.png()) == signed(length)
@@ -62,7 +62,7 @@ def test_error_correction_is_m() -> None:
 
 
 def test_words_never_reach_into_the_quiet_zone() -> None:
-    bare, with_words = render(TEXT, SQUARE), render(TEXT, SQUARE, Words("₹500", LINES * 20))
+    bare, with_words = render(TEXT, SQUARE), render(TEXT, SQUARE, QrWords("₹500", LINES * 20))
     side = (with_words.modules + 2 * QUIET_ZONE) * with_words.module_pixels
 
     assert decode(with_words.image()) == TEXT

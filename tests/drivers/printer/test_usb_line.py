@@ -14,7 +14,7 @@ from drivers.serial import UNSENT_BYTES_MAX, Line, LineBusy, LineLost
 from hw_sim.printer.device import PrinterDevice
 from hw_sim.printer.machine import BUFFER_BYTES_MAX, PrinterMachine
 from hw_sim.printer.usb import PRINTER, UsbSocket
-from hw_sim.usb import Gadget, SimBackend, UsbBus
+from hw_sim.usb import Gadget, SimBackend, SimulatedUsbBus
 from tests.drivers.printer.desk import on_paper, same, sleep
 from tests.world.loop_clock import LoopClock
 from tests.world.virtual_time import virtual_time
@@ -28,7 +28,7 @@ class Kiosk:
     """A bus with the printer on it."""
 
     def __init__(self) -> None:
-        self.bus = UsbBus()
+        self.bus = SimulatedUsbBus()
         self.machine = PrinterMachine(LoopClock())
         self.device = PrinterDevice(self.machine, UsbSocket(self.bus, self.machine))
         self.backend = SimBackend(self.bus.plugged)
@@ -119,7 +119,7 @@ class Mad:
 
 @virtual_time
 async def test_a_printer_that_floods_is_read_as_fast_as_a_printer_speaks() -> None:
-    bus = UsbBus()
+    bus = SimulatedUsbBus()
     bus.plug(PRINTER, Mad())
     line = await open_usb(NAME, sleep, SimBackend(bus.plugged))
     loop = asyncio.get_running_loop()
@@ -151,7 +151,7 @@ async def test_another_program_has_it() -> None:
 )
 @virtual_time
 async def test_what_is_no_printer_is_not_opened(gadget: Gadget | None, why: str) -> None:
-    bus = UsbBus()
+    bus = SimulatedUsbBus()
     if gadget:
         bus.plug(gadget)
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hw_sim.api.simulator import ApiSimulator
-from hw_sim.api.world import Settings
+from hw_sim.api.world import ServiceSettings
 from tests.hw_sim.api.caller import TPIN, Caller, HandClock, caller, data, error, simulator
 
 MOBILE = "9876543210"
@@ -168,7 +168,7 @@ async def test_free_means_free(client: Caller) -> None:
 
 
 async def test_a_charge_that_is_set_is_told_and_taken(clock: HandClock) -> None:
-    api = simulator(clock, settings=Settings(transfer_charge=999))
+    api = simulator(clock, settings=ServiceSettings(transfer_charge=999))
     client = caller(api, clock)
     async with client.http:
         price = data(await client.post("dmt/charges", {"amount": 3000}))

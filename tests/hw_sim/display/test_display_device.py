@@ -8,22 +8,22 @@ from pathlib import Path
 import pytest
 
 from hw_sim.device import BadAction
-from hw_sim.display.bonrix import BonrixPanel
+from hw_sim.display.bonrix import SimulatedBonrix
 from hw_sim.display.decode import DecoderMissing, NothingSeen, decode
 from hw_sim.display.device import DisplayDevice, WiredScreen
 from hw_sim.display.framebuffer import Framebuffer
-from hw_sim.display.nextion import END, STARTED, NextionPanel
+from hw_sim.display.nextion import END, STARTED, SimulatedNextion
 from hw_sim.pty import Pty
 
 TEXT = "upi://pay?pa=outlet@bank&tr=UC1&am=500.00"
 
 
-def asked(panel: NextionPanel, *instructions: str) -> bytes:
+def asked(panel: SimulatedNextion, *instructions: str) -> bytes:
     return b"".join(panel.hear(text.encode() + END) for text in instructions)
 
 
 def test_a_nextion_draws_what_it_is_told() -> None:
-    panel = NextionPanel()
+    panel = SimulatedNextion()
 
     asked(panel, "page 1", f'qr0.txt="{TEXT}"', 't0.txt="500.00"')
 
@@ -32,7 +32,7 @@ def test_a_nextion_draws_what_it_is_told() -> None:
 
 
 def test_a_page_forgets_its_texts_when_it_is_left() -> None:
-    panel = NextionPanel()
+    panel = SimulatedNextion()
     asked(panel, "page 1", f'qr0.txt="{TEXT}"', "page 0", "page 1")
 
     with pytest.raises(NothingSeen):
@@ -41,7 +41,7 @@ def test_a_page_forgets_its_texts_when_it_is_left() -> None:
 
 @pytest.mark.parametrize("level", [0, 1, 2, 3])
 def test_bkcmd_says_what_is_answered(level: int) -> None:
-    panel = NextionPanel()
+    panel = SimulatedNextion()
     asked(panel, f"bkcmd={level}")
 
     good, bad = asked(panel, "page 1"), asked(panel, "page 7")
@@ -63,18 +63,18 @@ def test_bkcmd_says_what_is_answered(level: int) -> None:
     ],
 )
 def test_what_is_wrong_has_its_code(instruction: str, code: int) -> None:
-    assert asked(NextionPanel(), instruction) == bytes([code]) + END
+    assert asked(SimulatedNextion(), instruction) == bytes([code]) + END
 
 
 def test_a_buffer_overflows_and_goes_on() -> None:
-    panel = NextionPanel()
+    panel = SimulatedNextion()
 
     assert panel.hear(b"x" * 2000) == b"\x24" + END
     assert asked(panel, "get dp") == b"\x71" + bytes(4) + END
 
 
 def test_asleep_it_is_dark_and_hears_only_to_be_woken() -> None:
-    panel = NextionPanel()
+    panel = SimulatedNextion()
     asked(panel, "page 1", f'qr0.txt="{TEXT}"', "sleep=1")
 
     assert panel.picture().getextrema() == ((0, 0),) * 3
@@ -84,7 +84,7 @@ def test_asleep_it_is_dark_and_hears_only_to_be_woken() -> None:
 
 
 def test_a_bonrix_ignores_what_has_the_wrong_number_of_fields() -> None:
-    panel = BonrixPanel()
+    panel = SimulatedBonrix()
     panel.hear(f"DisplayQRCodeScreen**{TEXT}**500.00**outlet@bank\n".encode())
     assert decode(panel.picture()) == TEXT
 
@@ -94,7 +94,7 @@ def test_a_bonrix_ignores_what_has_the_wrong_number_of_fields() -> None:
 
 async def test_the_bench_pulls_the_plug_and_sees_the_picture(tmp_path: Path) -> None:
     heard: list[tuple[str, str]] = []
-    panel = NextionPanel(heard=lambda who, what: heard.append((who, what)))
+    panel = SimulatedNextion(heard=lambda who, what: heard.append((who, what)))
     pty = Pty(tmp_path, "display")
     device = DisplayDevice(WiredScreen(panel, pty))
     asked(panel, "page 1", f'qr0.txt="{TEXT}"')
@@ -119,7 +119,7 @@ async def test_the_bench_pulls_the_plug_and_sees_the_picture(tmp_path: Path) -> 
 
 async def test_a_wired_screen_answers_on_its_line(tmp_path: Path) -> None:
     pty = Pty(tmp_path, "display")
-    screen = WiredScreen(NextionPanel(), pty)
+    screen = WiredScreen(SimulatedNextion(), pty)
     serving = asyncio.ensure_future(screen.serve())
     with (tmp_path / "display").open("r+b", buffering=0) as line:
         line.write(b"get dp" + END)
@@ -154,4 +154,4 @@ def test_without_zbar_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setitem(sys.modules, "pyzbar", None)
 
     with pytest.raises(DecoderMissing, match="libzbar0"):
-        decode(NextionPanel().picture())
+        decode(SimulatedNextion().picture())

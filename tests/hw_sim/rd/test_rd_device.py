@@ -7,7 +7,7 @@ import pytest
 
 from hw_sim.device import BadAction
 from hw_sim.rd.device import RdDevice
-from hw_sim.usb import UsbBus
+from hw_sim.usb import SimulatedUsbBus
 from tests.hw_sim.rd.virtual_clock import VirtualClock
 
 
@@ -59,7 +59,7 @@ def test_what_cannot_be_done_is_refused_and_changes_nothing(
 
 
 def test_the_sensor_hangs_on_the_usb_while_it_is_plugged_in(clock: VirtualClock) -> None:
-    bus = UsbBus()
+    bus = SimulatedUsbBus()
     iris = RdDevice(clock, random.Random(1), name="iris", style="mantra-iris", usb=bus)
     assert [one.gadget.product for one in bus.plugged()] == [0x1201]
 
