@@ -59,15 +59,28 @@ def drawn(root: Path, only: str, count: int, seed: int) -> list[Mutant]:
     return sorted(islice(possible, count), key=lambda mutant: (mutant.path, mutant.start))
 
 
-def statement(source: str, line: int) -> range:
-    """Return the lines of the statement at a line; of a compound one, those of its head."""
-    around = [
+def statement(source: str, line: int) -> range | None:
+    """Return the lines of the statement at a line; of a compound one, those of its head.
+
+    None if it stands in no function: it runs at the import.
+    """
+    tree = ast.parse(source)
+    if not any(_is_in_body(line, node) for node in ast.walk(tree)):
+        return None
+    around = (
         range(node.lineno, _head_end(node) + 1)
-        for node in ast.walk(ast.parse(source))
+        for node in ast.walk(tree)
         if isinstance(node, ast.stmt)
-    ]
-    found = [lines for lines in around if line in lines]
+    )
+    found = (lines for lines in around if line in lines)
     return max(found, key=lambda lines: lines.start, default=range(line, line + 1))
+
+
+def _is_in_body(line: int, node: ast.AST) -> bool:
+    match node:
+        case ast.FunctionDef() | ast.AsyncFunctionDef():
+            return node.body[0].lineno <= line <= (node.end_lineno or node.lineno)
+    return False
 
 
 def _head_end(node: ast.stmt) -> int:

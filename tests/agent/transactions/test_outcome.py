@@ -44,4 +44,4 @@ def test_a_product_without_a_look_up_says_so() -> None:
 
 
 def test_what_is_the_customers_own_is_not_in_a_log() -> None:
-    assert "5120" not in repr(DisplayOnly(balance=512040))  # type: ignore[arg-type]  # paise
+    assert "512040" not in repr(DisplayOnly(balance=512040))  # type: ignore[arg-type]  # paise
