@@ -30,7 +30,12 @@ from agent.config import Config, Setup
 from agent.devices.fitted import OWN_TRANSPORTS, Transports, fit
 from agent.devices.monitor import DeviceMonitor
 from agent.dialogue.effects import Stop
-from agent.dialogue.handlers.attendant import ClaimFinder, ComplaintHandler, VerificationReader
+from agent.dialogue.handlers.attendant import (
+    ClaimFinder,
+    ComplaintHandler,
+    OutletHandler,
+    VerificationReader,
+)
 from agent.dialogue.handlers.captures import CaptureHandler
 from agent.dialogue.handlers.card_use import CardHandler
 from agent.dialogue.handlers.controls import ControlHandler
@@ -38,7 +43,6 @@ from agent.dialogue.handlers.device_trials import DeviceTrials
 from agent.dialogue.handlers.inquiries import Inquiries
 from agent.dialogue.handlers.money import CashHandler, IntentHandler
 from agent.dialogue.handlers.otp import KnownSenders, OtpHandler
-from agent.dialogue.handlers.outlet import OutletHandler
 from agent.dialogue.handlers.slips import SlipHandler
 from agent.dialogue.runner import Dependencies, DialogueRunner
 from agent.dialogue.views.slip import Shop
@@ -51,13 +55,13 @@ from agent.journal.maintenance import Maintenance
 from agent.money import rupees
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.biller_index import BillerIndex
-from agent.outlet.cached_catalogue import (
+from agent.outlet.catalogues import (
     CachedCatalogue,
     CatalogueName,
+    Catalogues,
     cached_catalogue_of,
     names_for,
 )
-from agent.outlet.catalogues import Catalogues
 from agent.outlet.complaints import Complaints
 from agent.outlet.day import OutletDay
 from agent.outlet.settings import Settings

@@ -19,8 +19,7 @@ from agent.dialogue.views.slip import Shop, slip
 from agent.journal.journal import Journal
 from agent.money import Paise, rupees
 from agent.outlet.biller_crawl import BillerCrawl
-from agent.outlet.cached_catalogue import CachedCatalogue, CatalogueName
-from agent.outlet.catalogues import Catalogues
+from agent.outlet.catalogues import CachedCatalogue, CatalogueName, Catalogues
 from agent.outlet.payee import checked, is_upi
 from agent.outlet.settings import Settings
 from agent.outlet.suspensions import Suspensions

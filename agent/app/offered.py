@@ -16,8 +16,7 @@ from agent.dialogue.screens import Text
 from agent.files import free_bytes
 from agent.journal.journal import Journal
 from agent.outlet.availability import Conditions, unavailable_reason
-from agent.outlet.cached_catalogue import CachedCatalogue, CatalogueName
-from agent.outlet.catalogues import Catalogues
+from agent.outlet.catalogues import CachedCatalogue, CatalogueName, Catalogues
 from agent.outlet.day import OutletDay
 from agent.outlet.suspensions import Suspensions
 from agent.services import verify

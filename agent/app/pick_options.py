@@ -15,8 +15,8 @@ from agent.money import Money, Paise
 from agent.outlet.availability import stopped
 from agent.outlet.biller_crawl import BillerCrawl
 from agent.outlet.biller_words import region_name
-from agent.outlet.cached_catalogue import CachedCatalogue, CatalogueName
 from agent.outlet.catalogues import RANK as BANK_RANK
+from agent.outlet.catalogues import CachedCatalogue, CatalogueName
 from agent.outlet.suspensions import part_name
 from agent.services import bbps, dmt
 from agent.services.answers import AnswerMissing, Answers

@@ -1,9 +1,21 @@
-"""The events of the dialogue: results of effects, as values, with the visit's number."""
+"""The events of the dialogue: results of effects, as values, with the visit's number.
+
+Each state of the dialogue says which of them it accepts (`EXPECTED`).
+"""
 
 import msgspec
 
 from agent.dialogue.effects import TillAction
 from agent.dialogue.screens import Text
+from agent.dialogue.visit import (
+    AtAttendant,
+    AtOutletTask,
+    AtServices,
+    AtStart,
+    AtStep,
+    AtTransaction,
+    DialogueState,
+)
 from agent.money import Paise
 from agent.private import Private
 from agent.services.answers import Answers, Capture, Inquiry, Whose
@@ -211,3 +223,48 @@ DialogueEvent = (
     | ClaimFound
     | SomethingChanged
 )
+
+
+class UnexpectedEvent(Exception):
+    """An event came in a state that does not accept its type."""
+
+
+BEGIN_RESULTS = (Begun, NotBegun)
+ANYWHERE = (SomethingChanged, NotRecorded)
+EXPECTED: dict[type[DialogueState], tuple[type[DialogueEvent], ...]] = {
+    AtStart: ANYWHERE,
+    AtServices: ANYWHERE,
+    AtStep: (
+        *ANYWHERE,
+        OtpSent,
+        OtpAccepted,
+        InquiryAnswered,
+        StepFailed,
+        Guidance,
+        CaptureTaken,
+        CaptureFailed,
+        *BEGIN_RESULTS,
+    ),
+    AtOutletTask: (*ANYWHERE, Performed, NotPerformed),
+    AtTransaction: (
+        *ANYWHERE,
+        PinChecked,
+        ClaimReady,
+        CardPrompt,
+        CardEnded,
+        DispenserEnded,
+    ),
+    AtAttendant: (
+        *ANYWHERE,
+        PinChecked,
+        ClaimChecked,
+        ClaimFound,
+        TillRecorded,
+        OutletAsked,
+        Complained,
+        RecordRead,
+        Tried,
+    ),
+}
+"""Which events each state accepts. Any other event of the same visit is a mistake of ours: logged,
+counted, and ignored. (An event of an earlier visit is late and is dropped.)"""

@@ -21,8 +21,7 @@ from agent.dialogue import (
 from agent.dialogue.attendant.entry import AFTER_WRONG_CLAIMS, WRONG_CLAIMS_MAX
 from agent.dialogue.display import Display
 from agent.dialogue.effects import Effect
-from agent.dialogue.events import DialogueEvent
-from agent.dialogue.expected import BEGIN_RESULTS, EXPECTED, UnexpectedEvent
+from agent.dialogue.events import BEGIN_RESULTS, EXPECTED, DialogueEvent, UnexpectedEvent
 from agent.dialogue.fault_events import FAULT
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.registry import BY_CODE

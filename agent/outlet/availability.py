@@ -11,7 +11,7 @@ import msgspec
 
 from agent.api import matm
 from agent.clock import Moment
-from agent.outlet.cached_catalogue import CatalogueName
+from agent.outlet.catalogues import CatalogueName
 from agent.outlet.day import OutletReadiness
 from agent.outlet.suspensions import EVERYTHING, product_of
 from agent.services.declaration import Need, ServiceDeclaration

@@ -1,12 +1,27 @@
-"""The catalogues that AEPS screens need at once: banks and charges."""
+"""Catalogues of the service, each kept in memory with its age: an old one is better than none.
+
+Billers are in none of them: 22,000 billers are in an index (agent.outlet.biller_index).
+"""
 
 import asyncio
+import logging
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterable
+from enum import Enum, unique
+from typing import Any, Generic, TypeVar
 
 from agent.api.aeps import Aeps, Bank, Charges
+from agent.api.billers import Billers
+from agent.api.client import Client
+from agent.api.dmt import Dmt
+from agent.api.matm import MicroAtm
+from agent.api.recharge import Recharge
+from agent.api.replies import ApiRefusal, NoResponse
+from agent.api.verify import Verify
 from agent.clock import Clock
-from agent.outlet.cached_catalogue import CachedCatalogue
+
+AGE_MAX_S = 24 * 3600.0  # an older catalogue is stale (CONTRACT 1.7: cache 24 h)
+RETRY_S = 30.0  # after a fetch that failed
 
 # The banks with the most Aadhaar-linked accounts; their order until this kiosk has its own counts.
 LARGEST_BANKS = (
@@ -21,9 +36,107 @@ LARGEST_BANKS = (
 )
 RANK = {name: rank for rank, name in enumerate(LARGEST_BANKS)}
 
+T = TypeVar("T")
+
+log = logging.getLogger(__name__)
+
+
+class CachedCatalogue(Generic[T]):
+    """Holds one catalogue as it was last fetched, and keeps fetching it."""
+
+    def __init__(
+        self,
+        name: str,
+        fetch: Callable[[], Awaitable[T | ApiRefusal | NoResponse]],
+        clock: Clock,
+        on_change: Callable[[], None],
+        *,
+        age_max_s: float = AGE_MAX_S,
+    ) -> None:
+        self.name = name
+        self._fetch = fetch
+        self._clock = clock
+        self._on_change = on_change
+        self._age_max_s = age_max_s
+        self._fetched_at_monotonic: float | None = None
+        self.value: T | None = None
+        """None until the first fetch succeeds."""
+
+    @property
+    def age_s(self) -> float | None:
+        """Seconds since the last successful fetch; None if there was none."""
+        if self._fetched_at_monotonic is None:
+            return None
+        return self._clock.now().monotonic - self._fetched_at_monotonic
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether it is missing or too old; a stale catalogue is still used."""
+        age_s = self.age_s
+        return age_s is None or age_s > self._age_max_s
+
+    async def run(self) -> None:
+        """Fetch again and again until cancelled."""
+        while True:
+            is_fresh = await self.refresh()
+            await self._clock.sleep(self._age_max_s if is_fresh else RETRY_S)
+
+    async def refresh(self) -> bool:
+        """Fetch once; return whether it succeeded. If not, the old catalogue remains."""
+        reply = await self._fetch()
+        if isinstance(reply, ApiRefusal | NoResponse):
+            log.warning("%s: %s", self.name, reply)
+            return False
+        self.value = reply
+        self._fetched_at_monotonic = self._clock.now().monotonic
+        self._on_change()
+        return True
+
+
+@unique
+class CatalogueName(Enum):
+    """A product's catalogue, by its name in /healthz."""
+
+    CARD_INFO = "card info"
+    OPERATORS = "operators"
+    BILL_CATEGORIES = "bill categories"
+    TRANSFER_BANKS = "transfer banks"
+    VERIFICATIONS = "verifications"
+
+
+_OF_PRODUCT = {
+    "matm": CatalogueName.CARD_INFO,
+    "recharge": CatalogueName.OPERATORS,
+    "bbps": CatalogueName.BILL_CATEGORIES,
+    "dmt": CatalogueName.TRANSFER_BANKS,
+    "verify": CatalogueName.VERIFICATIONS,
+}
+
+
+def names_for(service_codes: Iterable[str]) -> tuple[CatalogueName, ...]:
+    """Return the catalogues that these services (matm.CW, …) need."""
+    products = {code.partition(".")[0] for code in service_codes}
+    return tuple(name for product, name in _OF_PRODUCT.items() if product in products)
+
+
+def cached_catalogue_of(
+    name: CatalogueName, client: Client, clock: Clock, on_change: Callable[[], None]
+) -> CachedCatalogue[Any]:
+    """Return a catalogue that is still empty; the caller runs it."""
+    return CachedCatalogue(name.value, _FETCH[name](client), clock, on_change)
+
+
+_FETCH: dict[CatalogueName, Callable[[Client], Callable[[], Awaitable[Any]]]] = {
+    CatalogueName.CARD_INFO: lambda client: MicroAtm(client).info,
+    CatalogueName.OPERATORS: lambda client: Recharge(client).operators,
+    CatalogueName.BILL_CATEGORIES: lambda client: Billers(client).categories,
+    CatalogueName.TRANSFER_BANKS: lambda client: Dmt(client).banks,
+    CatalogueName.VERIFICATIONS: lambda client: Verify(client).services,
+}
+
 
 class Catalogues:
-    """The banks, the most used first, and the charges; fetched at start, refreshed daily."""
+    """What AEPS screens need: the banks, the most used first, and the charges; refreshed daily."""
 
     def __init__(
         self,

@@ -174,7 +174,7 @@ async def test_a_printer_that_trips_leaves_a_slip_that_may_be_out(
     async with kiosk_world(tmp_path) as world:
         world.bank_says(status="PENDING", settles_to="SUCCESS", settles_after_s=600)
         await world.customer.withdraws("500")
-        mocker.patch("agent.app.kiosk.worded", trips)
+        mocker.patch("agent.ui.slips.worded", trips)
         await world.sees("pending")
         await world.passes(5)
 
@@ -304,7 +304,7 @@ async def test_a_service_that_this_version_lacks_is_set_aside_and_told(tmp_path:
     "planted",
     [
         "agent.outlet.day.OutletDay.ask",
-        "agent.outlet.cached_catalogue.CachedCatalogue.refresh",
+        "agent.outlet.catalogues.CachedCatalogue.refresh",
         "agent.devices.monitor.DeviceMonitor.probe",
         "agent.outlet.biller_crawl.BillerCrawl._fetch_page",
         "agent.journal.maintenance.Maintenance._check_disk",

@@ -5,7 +5,7 @@ import getpass
 import sys
 from collections.abc import Callable
 
-from agent.app.commands.voice import OK, problem, say
+from agent.app.commands.carry_out import OK, problem, say
 from agent.app.journal_output import to_json
 from agent.cash.attendants import Attendants, PinNotSet
 from agent.cash.pin import AttendantPin

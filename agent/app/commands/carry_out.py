@@ -1,4 +1,4 @@
-"""Runs a command: hardens the process, reads the configuration, and prints errors."""
+"""Runs a command: hardens the process, reads the configuration; prints output and errors."""
 
 import argparse
 import logging
@@ -6,12 +6,13 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from agent.app.commands.voice import OK, PROBLEM, described, problem
 from agent.config import ConfigError, Setup, load
 from agent.factories import factory
 from agent.hardening import harden
 from agent.journal.database import JournalError
-from agent.log_lines import logging_to_stderr
+from agent.log_lines import lines, logging_to_stderr
+
+OK, PROBLEM, USAGE = 0, 1, 2
 
 log = logging.getLogger(__name__)
 
@@ -39,3 +40,17 @@ def _run(options: argparse.Namespace) -> int:
     except Exception:
         log.critical("%s ends", options.where, exc_info=True)  # in the log's one line
         return PROBLEM
+
+
+def say(text: str) -> None:
+    print(lines(text))  # noqa: T201  # the command line's voice
+
+
+def problem(what: str) -> int:
+    """Print a problem to standard error; return its exit code."""
+    print(f"kiosk-agent: {lines(what)}", file=sys.stderr)  # noqa: T201  # the command line's voice
+    return PROBLEM
+
+
+def described(error: OSError) -> str:
+    return f"{error.filename}: {error.strerror}" if error.filename else str(error)

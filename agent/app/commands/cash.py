@@ -2,7 +2,7 @@
 
 import argparse
 
-from agent.app.commands.voice import OK, PROBLEM, problem, say
+from agent.app.commands.carry_out import OK, PROBLEM, problem, say
 from agent.app.journal_output import claim, claim_text, opened, owed, owed_text, to_json
 from agent.cash.day_ledger import day_ledger
 from agent.cash.report import day_report

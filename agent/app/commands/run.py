@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from agent import files
 from agent.app.closed_kiosk import ClosedKiosk
-from agent.app.commands.voice import described, problem
+from agent.app.commands.carry_out import described, problem
 from agent.app.kiosk import Environment, Kiosk
 from agent.app.service import AddressTaken, Served, listener, serve
 from agent.config import Setup

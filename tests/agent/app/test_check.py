@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 import uvicorn
 
-from agent.app.check import check
-from agent.app.check_machine import Kernel
+from agent.app.commands.check import check
+from agent.app.commands.check_machine import Kernel
 from agent.cash.pin import AttendantPin
 from agent.clock import Clock
 from agent.config import load

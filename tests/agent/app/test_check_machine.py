@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.app.check_machine import CheckResult, Kernel, machine
+from agent.app.commands.check_machine import CheckResult, Kernel, machine
 from agent.config import load
 
 SWAPS_HEAD = "Filename\t\t\t\tType\t\tSize\t\tUsed\t\tPriority\n"

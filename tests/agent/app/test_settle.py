@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from agent.app.settle import NotSettled, settle
+from agent.app.commands.journal import NotSettled, settle
 from agent.clock import Moment
 from agent.journal.journal import Journal
 from agent.transactions.model import Verdict

@@ -5,7 +5,7 @@ from typing import TypeVar
 from agent.clock import Moment
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.expected import UnexpectedEvent
+from agent.dialogue.events import UnexpectedEvent
 from agent.dialogue.machine import DialogueMachine
 from agent.dialogue.screens import Act, Press, PressResult, Screen
 from agent.private import Private

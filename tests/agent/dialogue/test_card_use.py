@@ -8,7 +8,7 @@ import pytest
 
 from agent.journal.database import WriteFailed
 from agent.money import Money, rupees
-from agent.outlet.cached_catalogue import CatalogueName
+from agent.outlet.catalogues import CatalogueName
 from agent.transactions import model as m
 from agent.transactions.model import BankStatus, CashStatus
 from tests.world.kiosk_world import Fit, World, kiosk_world

@@ -4,7 +4,7 @@ from typing import get_args
 
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.expected import EXPECTED, UnexpectedEvent
+from agent.dialogue.events import EXPECTED, UnexpectedEvent
 from agent.dialogue.visit import DialogueState
 from tests.agent.dialogue.front import Front
 

@@ -10,7 +10,7 @@ from agent.api.replies import Amount
 from agent.clock import IST, Moment
 from agent.money import rupees
 from agent.outlet.availability import Conditions, UnavailableReason, unavailable_reason
-from agent.outlet.cached_catalogue import CatalogueName
+from agent.outlet.catalogues import CatalogueName
 from agent.outlet.day import OutletReadiness
 from agent.outlet.suspensions import EVERYTHING
 from agent.services.declaration import Need

@@ -2,7 +2,7 @@
 
 import pytest
 
-from agent.outlet.cached_catalogue import AGE_MAX_S, CatalogueName, cached_catalogue_of, names_for
+from agent.outlet.catalogues import AGE_MAX_S, CatalogueName, cached_catalogue_of, names_for
 from tests.agent.api.service import Service
 from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.virtual_time import virtual_time

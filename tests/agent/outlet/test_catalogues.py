@@ -11,8 +11,7 @@ import pytest
 from agent.api.aeps import BANKS_MAX, Aeps
 from agent.api.location import Location
 from agent.money import rupees
-from agent.outlet.cached_catalogue import AGE_MAX_S, RETRY_S
-from agent.outlet.catalogues import Catalogues
+from agent.outlet.catalogues import AGE_MAX_S, RETRY_S, Catalogues
 from tests.agent.api.answers import accepted, refused
 from tests.agent.api.peer import Peer, client_of
 from tests.agent.virtual_clock import passes, virtual_clock
