@@ -18,9 +18,9 @@ from agent.api.client import Client
 from agent.api.outlets import OwnerCapture
 from agent.money import rupees
 from agent.private import Private
+from tests.agent.api import usual
 from tests.agent.api.onboarding import ASHA, STORE
 from tests.agent.api.service import FINGER, HERE, MOBILE, OUTLET, OWNER, PID_DATA
-from tests.contract import usual
 
 SECRET = Private("1234")
 GIVEN: dict[str, object] = {

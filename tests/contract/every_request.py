@@ -17,7 +17,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from hw_sim.api import openapi
 from hw_sim.api.simulator import ApiSimulator
-from tests.contract import ledger, usual
+from tests.agent.api import usual
+from tests.contract import ledger
 from tests.hw_sim.api.caller import KEY, OUTLET, PID_DATA, TPIN, HandClock, signed
 
 SEED = 20261121

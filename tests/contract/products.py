@@ -8,8 +8,8 @@ from agent.api.endpoints import Endpoints
 from agent.money import rupees
 from agent.private import Private
 from agent.transactions.model import Direction, PollSchedule, Terms
-from tests.contract import usual
-from tests.contract.usual import Desk
+from tests.agent.api import usual
+from tests.agent.api.usual import Desk
 
 Prepare = Callable[[Desk, str], Awaitable[Private[bytes]]]
 """Do what comes before the money (a bill, a sender) and give the body for a reference."""

@@ -18,9 +18,9 @@ from agent.api.senders import Account, Senders
 from agent.api.verify import VerificationRequest
 from agent.money import Paise, rupees
 from agent.private import Private
+from tests.agent.api import usual
 from tests.agent.api.onboarding import ASHA, STORE
 from tests.agent.api.service import FINGER, HERE, MOBILE, OUTLET, PID_DATA
-from tests.contract import usual
 from tests.contract.counter import PROXY, Counter
 from tests.hw_sim.api.caller import turns
 

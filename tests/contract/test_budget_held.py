@@ -12,9 +12,9 @@ from agent.api.replies import Answer, ApiRefusal, Reply
 from agent.clock import Clock
 from agent.private import Private
 from agent.transactions.limits import REQUESTS_PER_MINUTE
+from tests.agent.api import usual
 from tests.agent.api.service import Service
 from tests.agent.virtual_clock import passes, virtual_clock
-from tests.contract import usual
 from tests.world.virtual_time import virtual_time
 
 MINUTE = 60.0

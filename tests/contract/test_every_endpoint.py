@@ -19,9 +19,9 @@ from agent.money import rupees
 from agent.private import Private
 from agent.transactions import limits
 from agent.transactions.outcome import ParsedReply, Status
+from tests.agent.api import usual
 from tests.agent.api.onboarding import ASHA, STORE
 from tests.agent.api.service import FINGER, HERE, MOBILE, OUTLET, TPIN, given
-from tests.contract import usual
 from tests.contract.counter import Counter
 from tests.contract.proofs import proves
 

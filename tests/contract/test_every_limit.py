@@ -20,8 +20,8 @@ from agent.private import Private
 from agent.services.registry import BY_CODE
 from agent.transactions import error_table, limits
 from agent.transactions.outcome import Status
+from tests.agent.api import usual
 from tests.agent.api.service import given
-from tests.contract import usual
 from tests.contract.counter import KEY, Counter
 from tests.contract.proofs import proves
 from tests.hw_sim.api.caller import turns

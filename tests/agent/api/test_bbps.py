@@ -1,7 +1,5 @@
 """Bill payment: from the category to the receipt, and the complaint after it."""
 
-from typing import NamedTuple
-
 import pytest
 
 from agent.api import bbps
@@ -12,52 +10,26 @@ from agent.api.bbps import (
     Disposition,
     History,
     PaymentLimits,
-    PaymentRequest,
 )
 from agent.api.billers import Bill, Biller, Billers, Category, FoundBillers, InputParam
 from agent.money import Paise, rupees
 from agent.private import Private
 from agent.transactions import limits
 from agent.transactions.outcome import Status
+from tests.agent.api import usual
 from tests.agent.api.answers import answer
-from tests.agent.api.service import MOBILE, TPIN, Service, given, refused
+from tests.agent.api.service import MOBILE, Service, given, refused
 from tests.agent.virtual_clock import passes
 from tests.world.virtual_time import virtual_time
 
-POWER = "MSEB00000MAH01"
 PAY_MORE = "UPWR00000UTP01"
-CHARITY = "DONT00000IND01"
-CONSUMER = {"Consumer Number": Private("123456789012")}
-CUSTOMER = {"Customer Id": Private("AB12345")}
 UNKNOWN = {"Consumer Number": Private("000056789012")}
 ENDPOINT = "bbps/bill/pay"
 
 
-class Fetched(NamedTuple):
-    token: Private[str]
-    amount: Paise
-
-
-async def fetched(service: Service) -> Fetched:
-    bill = given(await Billers(service.client).fetch(POWER, CONSUMER, MOBILE), Bill)
-    assert bill.amount
-    return Fetched(bill.bill_token, bill.amount.paise)
-
-
-def payment(
-    bill: Fetched, reference: str = "R-1", *, amount: Paise | None = None, tpin: Private[str] = TPIN
-) -> Private[bytes]:
-    return PaymentRequest(
-        client_reference=reference,
-        bill_token=bill.token,
-        amount=bill.amount if amount is None else amount,
-        tpin=tpin,
-    ).body()
-
-
 async def paid(service: Service) -> str:
     """Pay a bill and wait until the biller has it; give the reference_id."""
-    await service.takes(bbps.BILL_PAY, payment(await fetched(service)), TRANSACTIONS)
+    await service.takes(bbps.BILL_PAY, usual.payment(await usual.bill(service)), TRANSACTIONS)
     await passes(30)
     return (await service.tells(TRANSACTIONS, "R-1")).outcome.reference_id
 
@@ -101,7 +73,7 @@ async def test_a_search_by_name_and_state() -> None:
 
 @virtual_time
 async def test_a_biller_says_what_it_asks_for() -> None:
-    biller = given(await Billers(Service().client).biller(POWER), Biller)
+    biller = given(await Billers(Service().client).biller(usual.BILLER), Biller)
     (number,) = biller.input_params
     assert (number.param_name, number.length_max) == ("Consumer Number", 12)
     assert number.takes("123456789012")
@@ -118,7 +90,7 @@ async def test_a_biller_that_nobody_knows_is_refused() -> None:
 
 @virtual_time
 async def test_the_bill_names_the_customer_and_the_amount() -> None:
-    bill = given(await Billers(Service().client).fetch(POWER, CONSUMER, MOBILE), Bill)
+    bill = given(await Billers(Service().client).fetch(usual.BILLER, usual.CONSUMER, MOBILE), Bill)
     assert bill.customer_name
     assert bill.amount
     assert bill.due_date == "2026-12-01"
@@ -130,7 +102,9 @@ async def test_the_bill_names_the_customer_and_the_amount() -> None:
 
 @virtual_time
 async def test_without_a_bill_the_customer_says_how_much() -> None:
-    bill = given(await Billers(Service().client).fetch(CHARITY, CUSTOMER, MOBILE), Bill)
+    bill = given(
+        await Billers(Service().client).fetch(usual.FREE_AMOUNT, usual.DONOR, MOBILE), Bill
+    )
     assert bill.amount is None
     assert bill.allows(rupees(51))
 
@@ -138,10 +112,10 @@ async def test_without_a_bill_the_customer_says_how_much() -> None:
 @pytest.mark.parametrize(
     ("biller_id", "params", "code"),
     [
-        (POWER, UNKNOWN, "BILL_FETCH_FAILED"),
-        (POWER, CUSTOMER, "BILLER_PARAMS_CHANGED"),
-        ("NAGT00000IND01", CUSTOMER, "AGT_UNSUPPORTED"),
-        ("RSTG00000IND01", CUSTOMER, "SERVICE_DISABLED"),
+        (usual.BILLER, UNKNOWN, "BILL_FETCH_FAILED"),
+        (usual.BILLER, usual.DONOR, "BILLER_PARAMS_CHANGED"),
+        ("NAGT00000IND01", usual.DONOR, "AGT_UNSUPPORTED"),
+        ("RSTG00000IND01", usual.DONOR, "SERVICE_DISABLED"),
     ],
 )
 @virtual_time
@@ -156,8 +130,8 @@ async def test_a_busy_biller_is_asked_again_later() -> None:
     service = Service()
     service.does("refuse", endpoint="bbps/bill/fetch", code="BILLER_BUSY")
     billers = Billers(service.client)
-    assert refused(await billers.fetch(POWER, CONSUMER, MOBILE)) == "BILLER_BUSY"
-    given(await billers.fetch(POWER, CONSUMER, MOBILE), Bill)
+    assert refused(await billers.fetch(usual.BILLER, usual.CONSUMER, MOBILE)) == "BILLER_BUSY"
+    given(await billers.fetch(usual.BILLER, usual.CONSUMER, MOBILE), Bill)
 
 
 # --- the payment ---
@@ -166,8 +140,8 @@ async def test_a_busy_biller_is_asked_again_later() -> None:
 @virtual_time
 async def test_a_payment_is_pending_until_the_biller_has_it() -> None:
     service = Service()
-    bill = await fetched(service)
-    first = (await service.takes(bbps.BILL_PAY, payment(bill), TRANSACTIONS)).outcome
+    bill = await usual.bill(service)
+    first = (await service.takes(bbps.BILL_PAY, usual.payment(bill), TRANSACTIONS)).outcome
     assert (first.status, first.refunded, first.bank_rrn) == (Status.PENDING, False, None)
     await passes(30)
     done = (await service.tells(TRANSACTIONS, "R-1", first.reference_id)).outcome
@@ -181,7 +155,7 @@ async def test_a_payment_is_pending_until_the_biller_has_it() -> None:
 async def test_a_payment_that_failed_is_refunded_under_its_own_reference() -> None:
     service = Service()
     service.says(ENDPOINT, status="FAILED", failure_code="BILLER_DECLINED")
-    body = payment(await fetched(service))
+    body = usual.payment(await usual.bill(service))
     outcome = (await service.takes(bbps.BILL_PAY, body, TRANSACTIONS)).outcome
     assert (outcome.status, outcome.refunded) == (Status.FAILED, True)
     assert outcome.details["reversal_reference"] == f"REV-{outcome.reference_id}"
@@ -191,7 +165,7 @@ async def test_a_payment_that_failed_is_refunded_under_its_own_reference() -> No
 async def test_a_refund_may_come_later_than_the_failure() -> None:
     service = Service()
     service.says(ENDPOINT, status="FAILED", facts={"refund_after_s": 60})
-    body = payment(await fetched(service))
+    body = usual.payment(await usual.bill(service))
     outcome = (await service.takes(bbps.BILL_PAY, body, TRANSACTIONS)).outcome
     assert (outcome.status, outcome.refunded) == (Status.FAILED, False)
     await passes(61)
@@ -201,35 +175,36 @@ async def test_a_refund_may_come_later_than_the_failure() -> None:
 @virtual_time
 async def test_a_spent_token_under_its_own_reference_is_a_duplicate_under_another_refused() -> None:
     service = Service()
-    bill = await fetched(service)
-    await service.takes(bbps.BILL_PAY, payment(bill), TRANSACTIONS)
-    again = await service.takes(bbps.BILL_PAY, payment(bill), TRANSACTIONS)
+    bill = await usual.bill(service)
+    await service.takes(bbps.BILL_PAY, usual.payment(bill), TRANSACTIONS)
+    again = await service.takes(bbps.BILL_PAY, usual.payment(bill), TRANSACTIONS)
     assert again.outcome.duplicate
-    assert await service.refuses(bbps.BILL_PAY, payment(bill, "R-2")) == "INVALID_BILL_TOKEN"
+    assert await service.refuses(bbps.BILL_PAY, usual.payment(bill, "R-2")) == "INVALID_BILL_TOKEN"
 
 
 @virtual_time
 async def test_a_token_lasts_a_quarter_of_an_hour() -> None:
     service = Service()
-    bill = await fetched(service)
+    bill = await usual.bill(service)
     await passes(limits.BILL_TOKEN_LIFE + 1)
-    assert await service.refuses(bbps.BILL_PAY, payment(bill)) == "INVALID_BILL_TOKEN"
+    assert await service.refuses(bbps.BILL_PAY, usual.payment(bill)) == "INVALID_BILL_TOKEN"
 
 
 @virtual_time
 async def test_a_bill_is_not_paid_twice_at_once() -> None:
     service = Service()
-    await service.takes(bbps.BILL_PAY, payment(await fetched(service)), TRANSACTIONS)
-    second = payment(await fetched(service), "R-2")
+    await service.takes(bbps.BILL_PAY, usual.payment(await usual.bill(service)), TRANSACTIONS)
+    second = usual.payment(await usual.bill(service), "R-2")
     assert await service.refuses(bbps.BILL_PAY, second) == "PAYMENT_IN_PROGRESS"
 
 
 @virtual_time
 async def test_another_amount_and_another_tpin_are_refused() -> None:
     service = Service()
-    bill = await fetched(service)
-    assert await service.refuses(bbps.BILL_PAY, payment(bill, amount=rupees(1))) == "INVALID_AMOUNT"
-    wrong = payment(bill, tpin=Private("000000"))
+    bill = await usual.bill(service)
+    too_little = usual.payment(bill, amount=rupees(1))
+    assert await service.refuses(bbps.BILL_PAY, too_little) == "INVALID_AMOUNT"
+    wrong = usual.payment(bill, tpin=Private("000000"))
     assert await service.refuses(bbps.BILL_PAY, wrong) == "INVALID_TPIN"
 
 
@@ -273,7 +248,7 @@ async def test_a_complaint_is_raised_and_followed() -> None:
 @virtual_time
 async def test_what_is_still_pending_is_not_complained_of() -> None:
     service = Service()
-    body = payment(await fetched(service))
+    body = usual.payment(await usual.bill(service))
     reference_id = (await service.takes(bbps.BILL_PAY, body, TRANSACTIONS)).outcome.reference_id
     complaint = await Bbps(service.client).complain(reference_id, Disposition.OTHER, "Too slow")
     assert refused(complaint) == "COMPLAINT_NOT_ALLOWED"

@@ -1,7 +1,5 @@
 """Free DMT: the sender's OTP, the beneficiary, the transfer, and its own words."""
 
-from typing import NamedTuple
-
 import msgspec
 import pytest
 
@@ -11,58 +9,21 @@ from agent.api.replies import Answer
 from agent.api.senders import (
     Account,
     AccountVerified,
-    Beneficiary,
     SenderChecked,
     Senders,
-    SenderVerified,
 )
-from agent.money import Paise, rupees
+from agent.money import rupees
 from agent.private import Private
 from agent.transactions import limits
 from agent.transactions.outcome import ParsedReply, Status
+from tests.agent.api import usual
 from tests.agent.api.service import MOBILE, TPIN, Service, given, refused
 from tests.agent.virtual_clock import passes
 from tests.world.virtual_time import virtual_time
 
-SAVINGS = Account(Private("123456784321"), "SBIN0001234")
 NOT_ENABLED = Account(Private("123456784321"), "YESB0001234")
 NOBODYS = Account(Private("123400004321"), "SBIN0001234")
 ENDPOINT = "dmt/transfer"
-USUAL = rupees(3_000)
-
-
-class Known(NamedTuple):
-    """A sender who has given the code, and one account of theirs."""
-
-    token: Private[str]
-    beneficiary_id: int
-
-
-async def verified(service: Service) -> SenderVerified:
-    senders = Senders(service.client)
-    checked = given(await senders.check(MOBILE, "S Devi"), SenderChecked)
-    answer = await senders.verify(
-        MOBILE, service.otp(), otp_reference=checked.otp_reference, name="S Devi"
-    )
-    return given(answer, SenderVerified)
-
-
-async def known(service: Service) -> Known:
-    token = (await verified(service)).sender_token
-    answer = await Senders(service.client).add_beneficiary(token, "R Devi", SAVINGS)
-    return Known(token, given(answer, Beneficiary).beneficiary_id)
-
-
-def transfer(
-    who: Known, reference: str = "R-1", amount: Paise = USUAL, tpin: Private[str] = TPIN
-) -> Private[bytes]:
-    return TransferRequest(
-        client_reference=reference,
-        sender_token=who.token,
-        beneficiary_id=who.beneficiary_id,
-        amount=amount,
-        tpin=tpin,
-    ).body()
 
 
 @virtual_time
@@ -70,7 +31,7 @@ async def test_a_new_sender_gives_a_code_and_a_name() -> None:
     service = Service()
     checked = given(await Senders(service.client).check(MOBILE), SenderChecked)
     assert (checked.registered, checked.mobile_masked) == (False, "XXXXXX3210")
-    sender = await verified(service)
+    sender = await usual.sender(service)
     assert (sender.name, sender.valid_seconds) == ("S DEVI", limits.SENDER_TOKEN_LIFE)
     assert sender.beneficiaries == []
     assert sender.sender_token.reveal() not in repr(sender)
@@ -79,8 +40,8 @@ async def test_a_new_sender_gives_a_code_and_a_name() -> None:
 @virtual_time
 async def test_a_known_sender_finds_the_accounts_of_the_last_time() -> None:
     service = Service()
-    who = await known(service)
-    (account,) = (await verified(service)).beneficiaries
+    who = await usual.known(service)
+    (account,) = (await usual.sender(service)).beneficiaries
     assert account.beneficiary_id == who.beneficiary_id
     assert account.beneficiary_account_masked == "XXXXXXXX4321"
     assert account.bank_name == "State Bank of India"
@@ -98,7 +59,7 @@ async def test_a_wrong_code_verifies_nobody() -> None:
 @virtual_time
 async def test_an_account_at_a_bank_that_is_not_enabled_is_refused_at_once() -> None:
     service = Service()
-    token = (await verified(service)).sender_token
+    token = (await usual.sender(service)).sender_token
     answer = await Senders(service.client).add_beneficiary(token, "R Devi", NOT_ENABLED)
     assert refused(answer) == "BANK_NOT_SUPPORTED"
 
@@ -106,7 +67,7 @@ async def test_an_account_at_a_bank_that_is_not_enabled_is_refused_at_once() -> 
 @virtual_time
 async def test_a_penny_tells_whose_account_it_is() -> None:
     senders = Senders(Service().client)
-    found = given(await senders.verify_account(SAVINGS), AccountVerified)
+    found = given(await senders.verify_account(usual.SAVINGS), AccountVerified)
     assert (found.verified, found.cost) == (True, rupees(2))
     assert found.beneficiary_name
     nobody = given(await senders.verify_account(NOBODYS), AccountVerified)
@@ -116,7 +77,8 @@ async def test_a_penny_tells_whose_account_it_is() -> None:
 @virtual_time
 async def test_a_transfer_goes_through_its_own_words_to_success() -> None:
     service = Service()
-    receipt = await service.takes(dmt.TRANSFER, transfer(await known(service)), TRANSACTIONS)
+    body = usual.transfer(await usual.known(service))
+    receipt = await service.takes(dmt.TRANSFER, body, TRANSACTIONS)
     assert receipt.outcome.status is Status.PENDING
     await passes(10)
     done = (await service.tells(TRANSACTIONS, "R-1")).outcome
@@ -130,7 +92,7 @@ async def test_a_transfer_goes_through_its_own_words_to_success() -> None:
 async def test_a_transfer_that_failed_is_back_in_the_wallet() -> None:
     service = Service()
     service.says(ENDPOINT, status="FAILED", failure_code="INVALID_ACCOUNT")
-    body = transfer(await known(service))
+    body = usual.transfer(await usual.known(service))
     outcome = (await service.takes(dmt.TRANSFER, body, TRANSACTIONS)).outcome
     assert (outcome.status, outcome.failure_code) == (Status.FAILED, "INVALID_ACCOUNT")
     assert outcome.refunded
@@ -139,7 +101,7 @@ async def test_a_transfer_that_failed_is_back_in_the_wallet() -> None:
 @virtual_time
 async def test_the_same_reference_again_is_a_duplicate() -> None:
     service = Service()
-    body = transfer(await known(service))
+    body = usual.transfer(await usual.known(service))
     await service.takes(dmt.TRANSFER, body, TRANSACTIONS)
     assert (await service.takes(dmt.TRANSFER, body, TRANSACTIONS)).outcome.duplicate
 
@@ -147,7 +109,7 @@ async def test_the_same_reference_again_is_a_duplicate() -> None:
 @virtual_time
 async def test_a_sender_token_lasts_half_an_hour() -> None:
     service = Service()
-    body = transfer(await known(service))
+    body = usual.transfer(await usual.known(service))
     await passes(limits.SENDER_TOKEN_LIFE + 1)
     assert await service.refuses(dmt.TRANSFER, body) == "INVALID_SENDER_TOKEN"
 
@@ -155,7 +117,7 @@ async def test_a_sender_token_lasts_half_an_hour() -> None:
 @virtual_time
 async def test_a_wrong_tpin_moves_nothing() -> None:
     service = Service()
-    body = transfer(await known(service), tpin=Private("000000"))
+    body = usual.transfer(await usual.known(service), tpin=Private("000000"))
     assert await service.refuses(dmt.TRANSFER, body) == "INVALID_TPIN"
 
 
@@ -168,14 +130,14 @@ async def test_the_limits_in_force_are_read_at_run_time() -> None:
     assert balance.max_transfer.paise == rupees(5_000)
     assert balance.daily_limit_per_beneficiary.paise == limits.DMT_BENEFICIARY_DAY_MAX
     assert all(hasattr(balance, name) for name in limits.DMT_LIMITS_READ_FROM)
-    too_much = transfer(await known(service), amount=rupees(5_001))
+    too_much = usual.transfer(await usual.known(service), amount=rupees(5_001))
     assert await service.refuses(dmt.TRANSFER, too_much) == "INVALID_AMOUNT"
 
 
 @virtual_time
 async def test_what_a_transfer_costs_is_told_beforehand() -> None:
-    price = given(await Dmt(Service().client).charges(USUAL), Price)
-    assert (price.charge_amount.paise, price.total_debit.paise) == (0, USUAL)
+    price = given(await Dmt(Service().client).charges(usual.TRANSFERRED), Price)
+    assert (price.charge_amount.paise, price.total_debit.paise) == (0, usual.TRANSFERRED)
 
 
 @virtual_time
@@ -209,7 +171,7 @@ def test_a_request_shows_neither_tpin_nor_token() -> None:
         client_reference="R-1",
         sender_token=Private("st_1"),
         beneficiary_id=1,
-        amount=USUAL,
+        amount=usual.TRANSFERRED,
         tpin=TPIN,
     )
     assert TPIN.reveal() not in repr(request)

@@ -3,30 +3,18 @@
 import pytest
 
 from agent.api import matm
-from agent.api.matm import TRANSACTIONS, CardRequest, Info, MicroAtm, read_record
-from agent.money import ZERO, Paise, rupees
+from agent.api.matm import TRANSACTIONS, Info, MicroAtm, read_record
+from agent.money import ZERO, rupees
 from agent.private import Private
 from agent.transactions import limits
 from agent.transactions.outcome import Launch, ParsedReply, Status
+from tests.agent.api import usual
 from tests.agent.api.answers import answer
-from tests.agent.api.service import HERE, OUTLET, Service, given
+from tests.agent.api.service import Service, given
 from tests.agent.virtual_clock import passes
 from tests.world.virtual_time import virtual_time
 
-DEVICE = "ZVT_TERMINAL"
-USUAL = rupees(1_000)
 RECORD = {"reference_id": "MA1", "client_reference": "R-1", "status": "SUCCESS"}
-
-
-def card(reference: str, service: str = "CW", amount: Paise = USUAL) -> Private[bytes]:
-    return CardRequest(
-        merchant_ref=OUTLET,
-        client_reference=reference,
-        service=service,
-        amount=amount,
-        device=DEVICE,
-        location=HERE,
-    ).body()
 
 
 def read(**fields: object) -> ParsedReply:
@@ -43,7 +31,7 @@ async def test_what_can_be_done_with_a_card_is_read_at_run_time() -> None:
     assert info.services.withdrawal.multiple_of.paise == rupees(100)
     assert info.services.balance
     assert info.services.balance.amount.paise == ZERO
-    assert DEVICE in info.devices
+    assert usual.TERMINAL in info.devices
     assert all(hasattr(info, name) for name in limits.MATM_LIMITS_READ_FROM)
 
 
@@ -56,30 +44,30 @@ DAY_BEGINS = 1000.0  # monotonic
 def test_a_launch_ends_by_the_shorter_of_both_validities(
     told: float | None, for_all: float, until: float
 ) -> None:
-    info = Info(matm.CardServices(), [DEVICE], for_all, 1)
-    launch = Launch(Private("lt_1"), DEVICE, told, since=DAY_BEGINS)
+    info = Info(matm.CardServices(), [usual.TERMINAL], for_all, 1)
+    launch = Launch(Private("lt_1"), usual.TERMINAL, told, since=DAY_BEGINS)
     assert info.launch_ends(launch) == until
 
 
 def test_a_launch_that_was_never_sent_is_none_to_start() -> None:
-    info = Info(matm.CardServices(), [DEVICE], 15, 1)
-    assert info.launch_ends(Launch(Private("lt_1"), DEVICE, 900)) is None
+    info = Info(matm.CardServices(), [usual.TERMINAL], 15, 1)
+    assert info.launch_ends(Launch(Private("lt_1"), usual.TERMINAL, 900)) is None
 
 
 @virtual_time
 async def test_a_launch_starts_a_card_and_its_token_stays_private() -> None:
-    receipt = await Service().takes(matm.CREATE, card("R-1"), TRANSACTIONS)
+    receipt = await Service().takes(matm.CREATE, usual.card("R-1"), TRANSACTIONS)
     assert receipt.outcome.status is Status.PENDING
     launch = receipt.shown.launch
     assert launch
-    assert (launch.device, launch.valid_seconds) == (DEVICE, 900)
+    assert (launch.device, launch.valid_seconds) == (usual.TERMINAL, 900)
     assert launch.token.reveal() not in repr(launch)
 
 
 @virtual_time
 async def test_a_card_that_the_network_confirms_is_ground_for_cash() -> None:
     service = Service()
-    await service.takes(matm.CREATE, card("R-1"), TRANSACTIONS)
+    await service.takes(matm.CREATE, usual.card("R-1"), TRANSACTIONS)
     service.does("card")
     receipt = await service.tells(TRANSACTIONS, "R-1")
     outcome = receipt.outcome
@@ -105,7 +93,7 @@ async def test_the_readers_own_success_is_none_until_the_network_confirms() -> N
         settles_after_s=60,
         facts={"unconfirmed": True},
     )
-    await service.takes(matm.CREATE, card("R-1"), TRANSACTIONS)
+    await service.takes(matm.CREATE, usual.card("R-1"), TRANSACTIONS)
     service.does("card")
     early = (await service.tells(TRANSACTIONS, "R-1")).outcome
     assert (early.status, early.confirmed) == (Status.SUCCESS, False)
@@ -116,7 +104,7 @@ async def test_the_readers_own_success_is_none_until_the_network_confirms() -> N
 @virtual_time
 async def test_a_mini_statement_by_card_is_shown() -> None:
     service = Service()
-    await service.takes(matm.CREATE, card("R-1", "MS", ZERO), TRANSACTIONS)
+    await service.takes(matm.CREATE, usual.card("R-1", "MS", ZERO), TRANSACTIONS)
     service.does("card")
     assert len((await service.tells(TRANSACTIONS, "R-1")).shown.statement) == 9
 
@@ -125,7 +113,7 @@ async def test_a_mini_statement_by_card_is_shown() -> None:
 @virtual_time
 async def test_a_card_that_failed_names_its_reason(code: str) -> None:
     service = Service()
-    await service.takes(matm.CREATE, card("R-1"), TRANSACTIONS)
+    await service.takes(matm.CREATE, usual.card("R-1"), TRANSACTIONS)
     service.does("card", status="FAILED", failure_code=code)
     outcome = (await service.tells(TRANSACTIONS, "R-1")).outcome
     assert (outcome.status, outcome.failure_code) == (Status.FAILED, code)
@@ -135,11 +123,11 @@ async def test_a_card_that_failed_names_its_reason(code: str) -> None:
 @virtual_time
 async def test_a_launch_that_nobody_used_expires_at_the_service() -> None:
     service = Service()
-    await service.takes(matm.CREATE, card("R-1"), TRANSACTIONS)
+    await service.takes(matm.CREATE, usual.card("R-1"), TRANSACTIONS)
     await passes(901)
     outcome = (await service.tells(TRANSACTIONS, "R-1")).outcome
     assert (outcome.status, outcome.failure_code) == (Status.FAILED, "LAUNCH_EXPIRED")
-    again = await service.takes(matm.CREATE, card("R-1"), TRANSACTIONS)
+    again = await service.takes(matm.CREATE, usual.card("R-1"), TRANSACTIONS)
     assert again.outcome.duplicate
     assert again.shown.launch is None
 
@@ -148,8 +136,8 @@ async def test_a_launch_that_nobody_used_expires_at_the_service() -> None:
 async def test_too_many_open_launches_are_refused() -> None:
     service = Service()
     for _ in range(3):
-        await service.takes(matm.CREATE, card(service.reference()), TRANSACTIONS)
-    refusal = await service.refuses(matm.CREATE, card("R-4"))
+        await service.takes(matm.CREATE, usual.card(service.reference()), TRANSACTIONS)
+    refusal = await service.refuses(matm.CREATE, usual.card("R-4"))
     assert refusal == "TOO_MANY_OPEN_TRANSACTIONS"
 
 

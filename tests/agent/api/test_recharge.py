@@ -8,36 +8,18 @@ from agent.money import Paise, rupees
 from agent.private import Private
 from agent.transactions.outcome import Status
 from hw_sim.api.world import ServiceSettings
+from tests.agent.api import usual
 from tests.agent.api.service import MOBILE, TPIN, Service, given
 from tests.agent.virtual_clock import passes
 from tests.world.virtual_time import virtual_time
 
 ENDPOINT = "recharge/recharge"
-JIO = 2
-USUAL = rupees(199)
-
-
-def body(
-    reference: str = "R-1",
-    *,
-    operator_id: int = JIO,
-    number: Private[str] = MOBILE,
-    amount: Paise = USUAL,
-    tpin: Private[str] = TPIN,
-) -> Private[bytes]:
-    return RechargeRequest(
-        client_reference=reference,
-        operator_id=operator_id,
-        number=number,
-        amount=amount,
-        tpin=tpin,
-    ).body()
 
 
 @virtual_time
 async def test_the_operator_calls_back_within_seconds() -> None:
     service = Service()
-    first = (await service.takes(recharge.RECHARGE, body(), TRANSACTIONS)).outcome
+    first = (await service.takes(recharge.RECHARGE, usual.recharge(), TRANSACTIONS)).outcome
     assert (first.status, first.refunded) == (Status.PENDING, False)
     await passes(5)
     done = (await service.tells(TRANSACTIONS, "R-1")).outcome
@@ -50,7 +32,7 @@ async def test_the_operator_calls_back_within_seconds() -> None:
 async def test_a_recharge_that_the_operator_declines_is_back_in_the_wallet() -> None:
     service = Service()
     service.says(ENDPOINT, status="FAILED", failure_code="OPERATOR_FAILED")
-    outcome = (await service.takes(recharge.RECHARGE, body(), TRANSACTIONS)).outcome
+    outcome = (await service.takes(recharge.RECHARGE, usual.recharge(), TRANSACTIONS)).outcome
     assert (outcome.status, outcome.failure_code) == (Status.FAILED, "OPERATOR_FAILED")
     assert outcome.refunded
 
@@ -58,26 +40,27 @@ async def test_a_recharge_that_the_operator_declines_is_back_in_the_wallet() -> 
 @virtual_time
 async def test_the_same_number_and_amount_a_moment_later_fails_without_a_debit() -> None:
     service = Service()
-    await service.takes(recharge.RECHARGE, body("R-1"), TRANSACTIONS)
-    outcome = (await service.takes(recharge.RECHARGE, body("R-2"), TRANSACTIONS)).outcome
+    await service.takes(recharge.RECHARGE, usual.recharge("R-1"), TRANSACTIONS)
+    outcome = (await service.takes(recharge.RECHARGE, usual.recharge("R-2"), TRANSACTIONS)).outcome
     assert (outcome.failure_code, outcome.refunded) == ("DUPLICATE_RECHARGE", True)
 
 
 @virtual_time
 async def test_the_same_reference_again_is_a_duplicate() -> None:
     service = Service()
-    await service.takes(recharge.RECHARGE, body(), TRANSACTIONS)
-    assert (await service.takes(recharge.RECHARGE, body(), TRANSACTIONS)).outcome.duplicate
+    await service.takes(recharge.RECHARGE, usual.recharge(), TRANSACTIONS)
+    again = await service.takes(recharge.RECHARGE, usual.recharge(), TRANSACTIONS)
+    assert again.outcome.duplicate
 
 
 @pytest.mark.parametrize(
     ("wrong", "code"),
     [
-        (body(number=Private("12345")), "INVALID_NUMBER"),
-        (body(amount=Paise(19_950)), "INVALID_AMOUNT"),
-        (body(operator_id=99), "OPERATOR_NOT_FOUND"),
-        (body(operator_id=5), "OPERATOR_UNAVAILABLE"),
-        (body(tpin=Private("000000")), "INVALID_TPIN"),
+        (usual.recharge(number=Private("12345")), "INVALID_NUMBER"),
+        (usual.recharge(amount=Paise(19_950)), "INVALID_AMOUNT"),
+        (usual.recharge(operator_id=99), "OPERATOR_NOT_FOUND"),
+        (usual.recharge(operator_id=5), "OPERATOR_UNAVAILABLE"),
+        (usual.recharge(tpin=Private("000000")), "INVALID_TPIN"),
     ],
 )
 @virtual_time
@@ -88,13 +71,13 @@ async def test_what_is_refused_is_refused_before_a_debit(wrong: Private[bytes], 
 @virtual_time
 async def test_an_empty_wallet_recharges_nobody() -> None:
     service = Service(ServiceSettings(main_balance=100_00))
-    assert await service.refuses(recharge.RECHARGE, body()) == "INSUFFICIENT_BALANCE"
+    assert await service.refuses(recharge.RECHARGE, usual.recharge()) == "INSUFFICIENT_BALANCE"
 
 
 @virtual_time
 async def test_the_operators_say_what_they_take() -> None:
     operators = given(await Recharge(Service().client).operators(), list)
-    jio = next(operator for operator in operators if operator.operator_id == JIO)
+    jio = next(operator for operator in operators if operator.operator_id == usual.OPERATOR)
     assert isinstance(jio, Operator)
     assert (jio.name, jio.type, jio.available) == ("Jio", "MOBILE", True)
     assert jio.min_amount
@@ -105,7 +88,11 @@ async def test_the_operators_say_what_they_take() -> None:
 
 def test_a_request_shows_neither_number_nor_tpin() -> None:
     request = RechargeRequest(
-        client_reference="R-1", operator_id=JIO, number=MOBILE, amount=USUAL, tpin=TPIN
+        client_reference="R-1",
+        operator_id=usual.OPERATOR,
+        number=MOBILE,
+        amount=usual.RECHARGED,
+        tpin=TPIN,
     )
     assert MOBILE.reveal() not in repr(request)
     assert TPIN.reveal() not in repr(request)

@@ -9,24 +9,12 @@ from agent.money import Paise, rupees
 from agent.private import Private
 from agent.transactions.outcome import FoundLine, ParsedReply, Status
 from hw_sim.api.world import ServiceSettings
+from tests.agent.api import usual
 from tests.agent.api.answers import answer
 from tests.agent.api.service import Service, given, refused
 from tests.world.virtual_time import virtual_time
 
-ASKED = {
-    "bank-account": {"account_number": "123456786789", "ifsc": "SBIN0001234"},
-    "gstin": {"gstin": "27ABCDE1234F1Z5"},
-    "pan-to-gstin": {"pan": "ABCDE1234F"},
-    "driving-licence": {"dl_number": "KA01 20150001", "dob": "1985-03-02"},
-    "vehicle-rc": {"vehicle_number": "KA01AB1234"},
-    "voter-id": {"epic_number": "ABC1234567", "name": "Asha Devi"},
-}
 NOBODY = {"epic_number": "ABC0000567"}
-
-
-def asked(fields: dict[str, str], reference: str = "R-1") -> Private[bytes]:
-    private = {name: Private(value) for name, value in fields.items()}
-    return VerificationRequest(client_reference=reference, fields=private).body()
 
 
 def record(receipt: ParsedReply) -> dict[str, str]:
@@ -34,11 +22,11 @@ def record(receipt: ParsedReply) -> dict[str, str]:
     return {line.name: line.text for line in receipt.shown.verification.record}
 
 
-@pytest.mark.parametrize("service_name", ASKED)
+@pytest.mark.parametrize("service_name", usual.VERIFIED)
 @virtual_time
 async def test_a_register_is_asked_and_its_answer_can_be_read_again(service_name: str) -> None:
     service = Service()
-    body = asked(ASKED[service_name])
+    body = usual.verification(service_name)
     receipt = await service.takes(verify.path(service_name), body, TRANSACTIONS)
     assert receipt.outcome.status is Status.SUCCESS
     assert receipt.outcome.details == {"verified": "yes"}
@@ -49,7 +37,7 @@ async def test_a_register_is_asked_and_its_answer_can_be_read_again(service_name
 @virtual_time
 async def test_what_is_found_is_shown_as_lines() -> None:
     service = Service()
-    body = asked(ASKED["pan-to-gstin"])
+    body = usual.verification("pan-to-gstin")
     receipt = await service.takes(verify.path("pan-to-gstin"), body, TRANSACTIONS)
     found = record(receipt)
     assert found["pan"] == "ABCDE1234F"
@@ -58,7 +46,7 @@ async def test_what_is_found_is_shown_as_lines() -> None:
 
 @virtual_time
 async def test_not_verified_is_an_answer_and_is_paid_for() -> None:
-    receipt = await Service().takes(verify.path("voter-id"), asked(NOBODY), TRANSACTIONS)
+    receipt = await Service().takes(verify.path("voter-id"), usual.asked(NOBODY), TRANSACTIONS)
     assert receipt.outcome.status is Status.SUCCESS
     assert receipt.outcome.charge == rupees(2)
     assert receipt.outcome.details == {"verified": "no"}
@@ -70,7 +58,7 @@ async def test_not_verified_is_an_answer_and_is_paid_for() -> None:
 @virtual_time
 async def test_asked_again_under_the_same_reference_it_is_a_duplicate() -> None:
     service = Service()
-    body = asked(ASKED["gstin"])
+    body = usual.verification("gstin")
     await service.takes(verify.path("gstin"), body, TRANSACTIONS)
     again = await service.takes(verify.path("gstin"), body, TRANSACTIONS)
     assert again.outcome.duplicate
@@ -80,7 +68,7 @@ async def test_asked_again_under_the_same_reference_it_is_a_duplicate() -> None:
 async def test_a_register_that_is_away_leaves_nothing_to_pay_and_nothing_to_find() -> None:
     service = Service()
     service.says("verify/gstin", status="FAILED")
-    where, body = verify.path("gstin"), asked(ASKED["gstin"])
+    where, body = verify.path("gstin"), usual.verification("gstin")
     assert await service.refuses(where, body) == "PROVIDER_ERROR"
     assert refused(await Verify(service.client).result("R-1")) == "NOT_FOUND"
     assert not (await service.takes(where, body, TRANSACTIONS)).outcome.duplicate
@@ -88,14 +76,14 @@ async def test_a_register_that_is_away_leaves_nothing_to_pay_and_nothing_to_find
 
 @virtual_time
 async def test_a_field_that_is_needed_is_asked_for() -> None:
-    refusal = await Service().refuses(verify.path("gstin"), asked({}))
+    refusal = await Service().refuses(verify.path("gstin"), usual.asked({}))
     assert refusal == "MISSING_PARAM"
 
 
 @virtual_time
 async def test_an_empty_wallet_verifies_nothing() -> None:
     service = Service(ServiceSettings(main_balance=0))
-    refusal = await service.refuses(verify.path("gstin"), asked(ASKED["gstin"]))
+    refusal = await service.refuses(verify.path("gstin"), usual.verification("gstin"))
     assert refusal == "INSUFFICIENT_BALANCE"
 
 
@@ -103,7 +91,7 @@ async def test_an_empty_wallet_verifies_nothing() -> None:
 async def test_forms_are_built_from_the_catalogue() -> None:
     services = given(await Verify(Service().client).services(), list)
     offered = {service.service: service for service in services}
-    assert set(offered) == set(ASKED)
+    assert set(offered) == set(usual.VERIFIED)
     voter = offered["voter-id"]
     assert isinstance(voter, Offered)
     assert (voter.category, voter.charge.paise) == ("Officially Valid Document", Paise(200))

@@ -22,8 +22,9 @@ from agent.transactions.model import (
     Transaction,
 )
 from agent.transactions.outcome import Outcome, Status
+from tests.agent.api import usual
 from tests.agent.api.service import Service
-from tests.agent.api.test_bbps import fetched, paid, payment
+from tests.agent.api.test_bbps import paid
 from tests.agent.virtual_clock import passes, virtual_clock
 from tests.world.virtual_time import virtual_time
 
@@ -73,7 +74,7 @@ async def test_a_complaint_is_raised_kept_and_followed_up(tmp_path: Path) -> Non
 @virtual_time
 async def test_one_that_is_not_taken_is_not_kept(tmp_path: Path) -> None:
     service = Service()
-    await service.takes(BILL_PAY, payment(await fetched(service)), TRANSACTIONS)
+    await service.takes(BILL_PAY, usual.payment(await usual.bill(service)), TRANSACTIONS)
     pending = (await service.tells(TRANSACTIONS, "R-1")).outcome.reference_id
     kept = complaints(tmp_path, service)
     said = await kept.submit(bill(pending or ""), WHY)

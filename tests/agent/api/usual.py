@@ -36,6 +36,8 @@ SAVINGS = Account(Private("123456784321"), "SBIN0001234")
 WITHDRAWN = rupees(500)
 TRANSFERRED = rupees(3_000)
 RECHARGED = rupees(199)
+ON_A_CARD = rupees(1_000)
+TERMINAL = "ZVT_TERMINAL"
 WRONG_TPIN = Private("000000")
 OPERATOR = 2
 VERIFIED = {
@@ -90,8 +92,13 @@ def payment(
 
 
 def verification(service: str, reference: str = "R-1") -> Private[bytes]:
-    fields = {name: Private(value) for name, value in VERIFIED[service].items()}
-    return VerificationRequest(client_reference=reference, fields=fields).body()
+    return asked(VERIFIED[service], reference)
+
+
+def asked(fields: dict[str, str], reference: str = "R-1") -> Private[bytes]:
+    """Return the request for a verification of these fields."""
+    private = {name: Private(value) for name, value in fields.items()}
+    return VerificationRequest(client_reference=reference, fields=private).body()
 
 
 class Known(NamedTuple):
@@ -103,8 +110,11 @@ class Known(NamedTuple):
 
 async def sender(counter: Desk) -> SenderVerified:
     senders = Senders(counter.client)
-    given(await senders.check(MOBILE, "S Devi"), SenderChecked)
-    return given(await senders.verify(MOBILE, counter.otp(), name="S Devi"), SenderVerified)
+    checked = given(await senders.check(MOBILE, "S Devi"), SenderChecked)
+    answer = await senders.verify(
+        MOBILE, counter.otp(), otp_reference=checked.otp_reference, name="S Devi"
+    )
+    return given(answer, SenderVerified)
 
 
 async def known(counter: Desk) -> Known:
@@ -152,12 +162,12 @@ def qr(reference: str = "R-1", amount: Paise = WITHDRAWN) -> Private[bytes]:
     ).body()
 
 
-def card(reference: str = "R-1") -> Private[bytes]:
+def card(reference: str = "R-1", service: str = "CW", amount: Paise = ON_A_CARD) -> Private[bytes]:
     return CardRequest(
         merchant_ref=OUTLET,
         client_reference=reference,
-        service="CW",
-        amount=rupees(1_000),
-        device="ZVT_TERMINAL",
+        service=service,
+        amount=amount,
+        device=TERMINAL,
         location=HERE,
     ).body()
