@@ -76,7 +76,7 @@ from agent.ui.qr_display import QrDisplayRunner
 from agent.ui.slips import SlipPrinting
 
 RESTART_AFTER = 5.0  # seconds until a work that has raised is restarted
-RECENT = 500  # past transactions that show which banks are the most used here
+RECENT = 500  # past transactions that show which banks and billers are the most used here
 
 Work = Callable[[], Coroutine[Any, Any, None]]
 
@@ -125,7 +125,7 @@ class Kiosk:
         self.outlets = Outlets(self.client, outlet.merchant_ref, location)
         self.day = OutletDay(self.outlets, self.clock, self.suspensions, self._look_again)
         self.catalogues = Catalogues(
-            self.aeps, self.clock, used=self._banks_used, on_change=self._look_again
+            self.aeps, self.clock, used=lambda: self._used("bank_iin"), on_change=self._look_again
         )
         self.published = self._published()
         self.billers = BillerIndex(setup.state_folder / "billers.db")
@@ -174,7 +174,7 @@ class Kiosk:
             client=self.client,
             clock=self.clock,
             categories=self._bill_categories,
-            used=self._billers_used,
+            used=lambda: self._used("biller_id"),
             on_change=self._look_again,
         )
 
@@ -353,22 +353,15 @@ class Kiosk:
         self.stop_request = how
         self.stopping.set()
 
-    def _banks_used(self) -> Counter[str]:
-        recent = self.journal.newest(RECENT)
-        return Counter(
-            t.masked_details["bank_iin"] for t in recent if "bank_iin" in t.masked_details
-        )
-
     def _bill_categories(self) -> Sequence[Category]:
         """Return the cached categories; none if bills are not offered."""
         cached = self.published.get(CatalogueName.BILL_CATEGORIES)
         return cached.value or () if cached else ()
 
-    def _billers_used(self) -> Counter[str]:
+    def _used(self, detail: str) -> Counter[str]:
+        """Count a masked detail of recent transactions: what is used most is listed first."""
         recent = self.journal.newest(RECENT)
-        return Counter(
-            t.masked_details["biller_id"] for t in recent if "biller_id" in t.masked_details
-        )
+        return Counter(t.masked_details[detail] for t in recent if detail in t.masked_details)
 
     # --- running ---
 

@@ -25,7 +25,7 @@ from agent.dialogue.events import BEGIN_RESULTS, EXPECTED, DialogueEvent, Unexpe
 from agent.dialogue.fault_events import FAULT
 from agent.dialogue.read_model import ReadModel
 from agent.dialogue.registry import BY_CODE
-from agent.dialogue.screens import Act, Press, PressResult, Screen, Text
+from agent.dialogue.screens import Act, Press, PressResult, Text
 from agent.dialogue.steps import KINDS, capture, otp
 from agent.dialogue.steps.step_kind import Jump, Next, Stay, StepContext, Taken
 from agent.dialogue.visit import (
@@ -43,7 +43,6 @@ from agent.dialogue.visit import (
 from agent.money import ZERO
 from agent.outlet.tasks import OutletTask
 from agent.services.answers import Answers, Inquiry
-from agent.services.declaration import ServiceDeclaration
 from agent.structs import replace
 from agent.transactions.decision import AskAgain
 from agent.transactions.error_table import row_for
@@ -79,7 +78,7 @@ class DialogueMachine:
             return PressResult.STALE, ()
         if press.action is Act.LANGUAGE:
             return self._choose_language(press.value, now)
-        if not _is_offered(press, self.display.screen):
+        if not self.display.screen.offers(press):
             return self._unfit(Text("error-press"), now)
         self.visit = replace(self.visit, error=None)
         before = self.display.identity
@@ -300,7 +299,7 @@ class DialogueMachine:
     def _back(self, place: AtStep) -> tuple[Effect, ...]:
         if place.busy:
             self._drop_late_results()
-        return self._go(navigation.before(place, self.visit.answers) or _home_of(place))
+        return self._go(navigation.before(place, self.visit.answers) or navigation.home_of(place))
 
     def _drop_late_results(self) -> None:
         """Increase the visit's number, so that a result of this step is dropped as late."""
@@ -309,8 +308,10 @@ class DialogueMachine:
     def _cancel(self, place: AtStep) -> tuple[Effect, ...]:
         if isinstance(BY_CODE[place.service], OutletTask):
             return self._to_outlet(None)
+        if place.reference is None and navigation.is_attendants(place):
+            return self._wiped(navigation.home_of(place), None)
         if place.reference is None:
-            return self._wiped(_home_of(place), None) if _is_attendants(place) else self._end()
+            return self._end()
         # The request is in the journal: its result is shown before they leave.
         self._go(AtTransaction(place.reference, place.service, cancelled=True))
         self._drop_late_results()
@@ -321,7 +322,7 @@ class DialogueMachine:
         first = self._read_model.first_like(place.service, self.visit.answers)
         if first is None:  # it was closed just now
             return self._cancel(place)
-        return self._wiped(_home_of(place), second_request.state_of(first))
+        return self._wiped(navigation.home_of(place), second_request.state_of(first))
 
     def _end(self) -> tuple[Effect, ...]:
         """Wipe everything: the next visit has nothing of this one."""
@@ -345,8 +346,10 @@ class DialogueMachine:
     # --- events ---
 
     def _fold(self, event: DialogueEvent, now: Moment) -> tuple[Effect, ...]:
-        if type(event) not in EXPECTED[type(self.visit.place)]:
-            return (_unexpected(event, self.visit.place),)
+        place = self.visit.place
+        if type(event) not in EXPECTED[type(place)]:
+            unexpected = UnexpectedEvent(f"{type(event).__name__} at {type(place).__name__}")
+            return (effects.ReportFault("event", unexpected),)
         if isinstance(event, events.SomethingChanged):
             return ()  # rendered again afterwards; the error shown stays
         if isinstance(event, events.NotRecorded):
@@ -389,7 +392,7 @@ class DialogueMachine:
             case events.Begun(reference=reference):
                 return self._go(AtTransaction(reference, place.service))
             case events.NotBegun(reason=reason):
-                return self._wiped(_home_of(place), reason)
+                return self._wiped(navigation.home_of(place), reason)
         return ()
 
     def _fold_at_task(self, event: DialogueEvent) -> tuple[Effect, ...]:
@@ -518,28 +521,3 @@ class DialogueMachine:
         self.visit = replace(self.visit, error=error)
         self._settle(now)
         return PressResult.UNFIT, ()
-
-
-def _unexpected(event: DialogueEvent, place: DialogueState) -> Effect:
-    where = f"{type(event).__name__} at {type(place).__name__}"
-    return effects.ReportFault("event", UnexpectedEvent(where))
-
-
-def _home_of(place: AtStep) -> DialogueState:
-    """Return the state from which a dialogue was begun: the services, or an attendant's screen."""
-    if isinstance(BY_CODE[place.service], OutletTask):
-        return AtAttendant(AttendantScreen.OUTLET)
-    return AtAttendant(AttendantScreen.VERIFICATIONS) if _is_attendants(place) else AtServices()
-
-
-def _is_attendants(place: AtStep) -> bool:
-    dialogue = BY_CODE[place.service]
-    return isinstance(dialogue, ServiceDeclaration) and dialogue.for_attendant
-
-
-def _is_offered(press: Press, screen: Screen) -> bool:
-    """Return True if the screen offers this; a choice may be sent as `choose` or `continue`."""
-    if press.action in screen.actions:
-        return True
-    is_choice = press.action in (Act.CHOOSE, Act.CONTINUE)
-    return is_choice and bool(screen.choices or screen.input)

@@ -6,8 +6,10 @@ from agent.dialogue.registry import BY_CODE, DialogueDeclaration
 from agent.dialogue.screens import Act
 from agent.dialogue.steps import KINDS
 from agent.dialogue.steps.step_kind import Next, StepContext, Taken
-from agent.dialogue.visit import AtStep
+from agent.dialogue.visit import AtAttendant, AtServices, AtStep, AttendantScreen, DialogueState
+from agent.outlet.tasks import OutletTask
 from agent.services.answers import AnswerMissing, Answers, Inquiry
+from agent.services.declaration import ServiceDeclaration
 from agent.services.steps import (
     Asked,
     AskForm,
@@ -151,3 +153,16 @@ def goes_on_by_itself(place: AtStep) -> bool:
     """Return True if this step's inquiry result has no screen of its own."""
     step = step_at(place)
     return isinstance(step, AskService) and not step.shows_result
+
+
+def home_of(place: AtStep) -> DialogueState:
+    """Return the state from which a dialogue was begun: the services, or an attendant's screen."""
+    if isinstance(BY_CODE[place.service], OutletTask):
+        return AtAttendant(AttendantScreen.OUTLET)
+    return AtAttendant(AttendantScreen.VERIFICATIONS) if is_attendants(place) else AtServices()
+
+
+def is_attendants(place: AtStep) -> bool:
+    """Return True in a service that only an attendant uses."""
+    dialogue = BY_CODE[place.service]
+    return isinstance(dialogue, ServiceDeclaration) and dialogue.for_attendant

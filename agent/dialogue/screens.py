@@ -134,6 +134,13 @@ class Screen(msgspec.Struct, frozen=True):
     """The number of the current step among `steps`: the row of dots at the top; 0: no dots."""
     steps: int = 0
 
+    def offers(self, press: "Press") -> bool:
+        """Return True if the press is offered; a choice may be sent as `choose` or `continue`."""
+        if press.action in self.actions:
+            return True
+        is_choice = press.action in (Act.CHOOSE, Act.CONTINUE)
+        return is_choice and bool(self.choices or self.input)
+
 
 class Page(msgspec.Struct, frozen=True):
     """The parts of a screen that its view fills."""
