@@ -10,25 +10,11 @@ from drivers.card.zvt_terminal import ZvtTerminal
 from drivers.serial import Line, LineLost
 from hw_sim.card.cards import Card, Pin
 from hw_sim.card.terminal import SimulatedTerminal
-from tests.world.lines import line_pair
+from tests.world.lines import Deaf, line_pair
 from tests.world.loop_clock import LoopClock
 
 PATIENCE_S = 600
 Wrapping = Callable[[Line], Line]
-
-
-class _Deaf:
-    """The terminal's end: bytes written into a pulled cable are gone, as on a real one."""
-
-    def __init__(self, line: Line) -> None:
-        self._line = line
-
-    async def read(self) -> bytes:
-        return await self._line.read()
-
-    def write(self, data: bytes) -> None:
-        with suppress(LineLost):
-            self._line.write(data)
 
 
 class Bench:
@@ -76,10 +62,10 @@ class Bench:
         ours, theirs = line_pair()
         self.openings += 1
         self._line = ours
-        self._tasks.create_task(self._serve(_Deaf(self._wrapping(theirs))))
+        self._tasks.create_task(self._serve(Deaf(self._wrapping(theirs))))
         return self._wrapping(ours)
 
-    async def _serve(self, plug: _Deaf) -> None:
+    async def _serve(self, plug: Deaf) -> None:
         with suppress(LineLost):
             await self.terminal.serve(plug, framed=self._framed)
 

@@ -13,7 +13,7 @@ from drivers.printer.render import render
 from drivers.serial import Line, LineLost
 from hw_sim.printer.device import PrinterDevice
 from hw_sim.printer.machine import PrinterMachine
-from tests.world.lines import line_pair
+from tests.world.lines import Deaf, line_pair
 from tests.world.loop_clock import LoopClock
 
 sleep = asyncio.sleep  # noqa: TID251 - the loop's time is virtual
@@ -55,23 +55,7 @@ class Cable:
 
     async def _serve(self, end: Line) -> None:
         try:
-            await self._machine.serve(_Deaf(end))
-        except LineLost:
-            return
-
-
-class _Deaf:
-    """The printer's end; what it says to a pulled plug is lost."""
-
-    def __init__(self, line: Line) -> None:
-        self._line = line
-
-    async def read(self) -> bytes:
-        return await self._line.read()
-
-    def write(self, data: bytes) -> None:
-        try:
-            self._line.write(data)
+            await self._machine.serve(Deaf(end))
         except LineLost:
             return
 

@@ -134,3 +134,8 @@ def error(response: httpx.Response) -> tuple[int, str]:
     answer = response.json()
     assert answer["success"] is False, response.text
     return response.status_code, answer["error"]["code"]
+
+
+def main_wallet(api: ApiSimulator) -> float:
+    balance: float = api.state()["books"]["wallets"]["MAIN"]
+    return balance

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hw_sim.api.simulator import ApiSimulator
-from tests.hw_sim.api.caller import TPIN, Caller, HandClock, data, error
+from tests.hw_sim.api.caller import TPIN, Caller, HandClock, data, error, main_wallet
 
 POWER = "MSEB00000MAH01"
 PAY = "bbps/bill/pay"
@@ -32,11 +32,6 @@ def payment(bill: dict[str, Any], reference: str = "B1", **changes: Any) -> dict
         "client_reference": reference,
     }
     return {**body, **changes}
-
-
-def main_wallet(api: ApiSimulator) -> float:
-    balance: float = api.state()["books"]["wallets"]["MAIN"]
-    return balance
 
 
 async def check_status(client: Caller) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hw_sim.api.simulator import ApiSimulator
-from tests.hw_sim.api.caller import TPIN, Caller, HandClock, data, error
+from tests.hw_sim.api.caller import TPIN, Caller, HandClock, data, error, main_wallet
 
 PATH = "recharge/recharge"
 
@@ -19,11 +19,6 @@ def recharge(reference: str = "R1", **changes: Any) -> dict[str, Any]:
         "client_reference": reference,
     }
     return {**body, **changes}
-
-
-def main_wallet(api: ApiSimulator) -> float:
-    balance: float = api.state()["books"]["wallets"]["MAIN"]
-    return balance
 
 
 async def check_status(client: Caller) -> dict[str, Any]:

@@ -8,16 +8,7 @@ import pytest
 from hw_sim.cash.device import NOTES_MAX, CashDevice
 from hw_sim.clock import SimClock
 from hw_sim.device import BadAction
-
-
-class Plug:
-    plugged = True
-
-    def plug(self) -> None:
-        self.plugged = True
-
-    def unplug(self) -> None:
-        self.plugged = False
+from tests.hw_sim.plug import Plug
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from hw_sim.device import BadAction
 from hw_sim.printer.device import PrinterDevice
 from hw_sim.printer.machine import BUFFER_BYTES_MAX, PrinterMachine
 from hw_sim.printer.roll import NEAR_END_ROWS, SLIPS_KEPT_MAX, STRIP_ROWS_MAX, Roll
+from tests.hw_sim.plug import Plug
 from tests.world.virtual_time import virtual_time
 
 PICTURE = b"\x1dv0\x00\x48\x00\x20\x00" + b"\xf0" * 72 * 32
@@ -29,16 +30,6 @@ class Now:
         await passes(seconds)
 
 
-class Socket:
-    plugged = True
-
-    def plug(self) -> None:
-        self.plugged = True
-
-    def unplug(self) -> None:
-        self.plugged = False
-
-
 class Bench:
     """A printer, what it answered, and what crossed its wire in words."""
 
@@ -47,7 +38,7 @@ class Bench:
         self.answers = bytearray()
         self.machine = PrinterMachine(Now(), heard=lambda *frame: self.frames.append(frame))
         self.machine.answer_to(self.answers.extend)
-        self.device = PrinterDevice(self.machine, Socket())
+        self.device = PrinterDevice(self.machine, Plug())
 
     def asks(self, data: bytes) -> str:
         self.answers.clear()
