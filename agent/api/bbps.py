@@ -3,7 +3,6 @@
 The calls before a payment are in agent.api.billers.
 """
 
-from collections.abc import Sequence
 from enum import Enum, unique
 from urllib.parse import quote
 
@@ -15,7 +14,7 @@ from agent.api.client import Client
 from agent.api.endpoints import Endpoints
 from agent.api.exchange import body
 from agent.api.rate_limiter import Priority
-from agent.api.replies import NULL, Amount, Answer, ApiRefusal, NoResponse, optional, shaped
+from agent.api.replies import NULL, Answer, ApiRefusal, NoResponse, optional, shaped
 from agent.foreign_text import ForeignName, ForeignNumber
 from agent.money import Paise, to_wire
 from agent.private import Private
@@ -65,10 +64,8 @@ class _Record(records.Record, frozen=True, kw_only=True):  # guess: CONTRACT 4
 def read_record(answer: Answer) -> ParsedReply | NoResponse:
     """Return a parsed record; NoResponse if it lacks a field that we need."""
     record = answer.read(_Record)
-    return record if isinstance(record, NoResponse) else _parsed(record)
-
-
-def _parsed(record: _Record) -> ParsedReply:
+    if isinstance(record, NoResponse):
+        return record
     details = records.details(
         approval_ref=record.approval_ref, reversal_reference=record.reversal_reference
     )
@@ -85,26 +82,6 @@ TRANSACTIONS = Endpoints(
     by_client_reference=f"{BASE}/transaction/by-client-reference/{{}}",
     read=read_record,
 )
-
-
-class PaymentLimits(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
-    """The MAIN wallet's balance, and the limits of one payment."""
-
-    balance: Amount
-    min_amount: Amount
-    max_amount: Amount
-
-
-class _History(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
-    transactions: list[_Record]
-    pagination: records.Pagination = records.ONLY_PAGE
-
-
-class History(msgspec.Struct, frozen=True):
-    """One page of past payments, the newest first."""
-
-    payments: Sequence[ParsedReply]
-    pagination: records.Pagination
 
 
 @unique
@@ -129,35 +106,10 @@ class Complaint(msgspec.Struct, frozen=True):  # guess: CONTRACT 4
 
 
 class Bbps:
-    """The calls about payments that move no money."""
+    """The calls about complaints."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
-
-    async def balance(self) -> PaymentLimits | ApiRefusal | NoResponse:
-        return shaped(
-            await self._client.get(f"{BASE}/balance", priority=Priority.CHECK_STATUS), PaymentLimits
-        )
-
-    async def history(
-        self,
-        *,
-        status: str | None = None,
-        days: tuple[str, str] | None = None,
-        page: int = 1,
-        per_page: int = 20,
-    ) -> History | ApiRefusal | NoResponse:
-        """Return a page of past payments; `days` are the first and the last, as YYYY-MM-DD."""
-        since, until = days or (None, None)
-        wanted = {"status": status, "from": since, "to": until}
-        query = records.query(page, per_page, **wanted)
-        reply = await self._client.get(
-            f"{BASE}/transactions", priority=Priority.CATALOGUE, query=query
-        )
-        listed = shaped(reply, _History)
-        if not isinstance(listed, _History):
-            return listed
-        return History([_parsed(record) for record in listed.transactions], listed.pagination)
 
     async def complain(
         self, reference_id: str, disposition: Disposition, description: str

@@ -49,7 +49,6 @@ ACCOUNT_CHECK = "dmt.ACCOUNT"
 NAME_MAX = 60  # characters
 ACCOUNT_DIGITS = (9, 18)
 REMARKS_MAX = 40  # characters; a statement has room for little more (guess: CONTRACT 6)
-BANK_LETTERS = 4  # of an IFSC
 
 DOCUMENTED_LIMITS = Limits(limits.DMT_AMOUNT_MIN, limits.DMT_AMOUNT_MAX, rupees(1))
 QUICK = (rupees(500), rupees(1_000), rupees(2_000), rupees(5_000))

@@ -7,12 +7,14 @@ import pytest
 
 from agent.api import aeps, bbps, dmt, matm, recharge, upicw, verify
 from agent.api.aeps import Aeps, Charges, CustomerOtpSent, OtpVerified, PidOptions
-from agent.api.bbps import Bbps, Complaint, Disposition, History, PaymentLimits
+from agent.api.bbps import Bbps, Complaint, Disposition
 from agent.api.billers import Biller, Billers, FoundBillers
 from agent.api.dmt import Dmt, Price
 from agent.api.matm import Info, MicroAtm
 from agent.api.outlets import Merchant, Outlets
+from agent.api.rate_limiter import Priority
 from agent.api.recharge import Recharge
+from agent.api.replies import Answer
 from agent.api.senders import AccountVerified, Beneficiary, SenderChecked, Senders, SenderVerified
 from agent.api.verify import Verify
 from agent.money import rupees
@@ -152,13 +154,15 @@ async def test_a_bill_is_fetched_paid_and_found_again(counter: Counter) -> None:
     found = await counter.tells(bbps.TRANSACTIONS)
     assert found.outcome.status is Status.SUCCESS
     assert await counter.tells(bbps.TRANSACTIONS, "R-1", reference_id) == found
-    assert given(await Bbps(counter.client).history(), History).payments == [found]
+    reply = await counter.client.get("/ext/v1/bbps/transactions", priority=Priority.CATALOGUE)
+    history = given(reply, Answer)
+    assert reference_id.encode() in bytes(history.data)
 
 
 @proves("endpoint: GET /ext/v1/bbps/balance")
 async def test_the_main_wallet_says_what_it_holds(counter: Counter) -> None:
-    balance = given(await Bbps(counter.client).balance(), PaymentLimits)
-    assert balance.balance.paise == rupees(50_000)
+    reply = await counter.client.get("/ext/v1/bbps/balance", priority=Priority.CHECK_STATUS)
+    assert b'"balance":50000' in bytes(given(reply, Answer).data).replace(b" ", b"")
 
 
 @proves(

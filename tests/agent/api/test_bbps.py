@@ -8,8 +8,6 @@ from agent.api.bbps import (
     Bbps,
     Complaint,
     Disposition,
-    History,
-    PaymentLimits,
 )
 from agent.api.billers import Bill, Biller, Billers, Category, FoundBillers, InputParam
 from agent.money import Paise, rupees
@@ -206,26 +204,6 @@ async def test_another_amount_and_another_tpin_are_refused() -> None:
     assert await service.refuses(bbps.BILL_PAY, too_little) == "INVALID_AMOUNT"
     wrong = usual.payment(bill, tpin=Private("000000"))
     assert await service.refuses(bbps.BILL_PAY, wrong) == "INVALID_TPIN"
-
-
-@virtual_time
-async def test_the_wallet_says_what_it_holds_and_what_one_payment_may_be() -> None:
-    balance = given(await Bbps(Service().client).balance(), PaymentLimits)
-    assert balance.balance.paise == rupees(50_000)
-    assert balance.min_amount.paise == limits.BILL_AMOUNT_MIN
-    assert balance.max_amount.paise == limits.BILL_AMOUNT_MAX
-
-
-@virtual_time
-async def test_the_history_is_read_as_the_payments_are() -> None:
-    service = Service()
-    reference_id = await paid(service)
-    calls = Bbps(service.client)
-    today = ("2026-11-21", "2026-11-21")
-    history = given(await calls.history(status="SUCCESS", days=today), History)
-    assert [receipt.outcome.reference_id for receipt in history.payments] == [reference_id]
-    assert not history.pagination.has_more
-    assert given(await calls.history(status="FAILED"), History).payments == []
 
 
 # --- the complaint ---

@@ -16,7 +16,6 @@ PRODUCTS = (aeps, bbps, dmt, matm, recharge, upicw, verify)
 SHAPES: tuple[type[Any], ...] = (
     aeps.Charges,
     outlets.Merchant,
-    bbps.PaymentLimits,
     bbps.Complaint,
     billers.Bill,
     billers.Biller,
