@@ -9,7 +9,7 @@ import msgspec
 from agent.clock import iso
 from agent.config import Setup
 from agent.journal.reader import JournalReader
-from agent.journal.segment import StoredEvent
+from agent.journal.stored_event import StoredEvent
 from agent.log_lines import one_line
 from agent.money import to_wire
 from agent.transactions.model import CashStatus, Transaction

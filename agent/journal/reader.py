@@ -12,8 +12,9 @@ from typing import Self
 
 from agent.journal.archive import archive_path
 from agent.journal.database import Damaged
-from agent.journal.segment import Segment, StoredEvent
+from agent.journal.segment import Segment
 from agent.journal.segment_header import SegmentHeader
+from agent.journal.stored_event import StoredEvent
 from agent.transactions.ledger import LedgerEntry
 from agent.transactions.model import Transaction
 

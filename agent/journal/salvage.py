@@ -34,8 +34,8 @@ from agent.journal.database import Damaged, JournalError, rebuilt_path
 from agent.journal.journal import Journal
 from agent.journal.projection import Projection
 from agent.journal.reader import JournalReader
-from agent.journal.segment import parse_event
 from agent.journal.segment_header import NOTHING_ARCHIVED, SegmentHeader, StoredRow, carried_seal
+from agent.journal.stored_event import parse_event
 from agent.transactions import model as m
 
 NAMED = re.compile(rb'"client_reference":"([A-Za-z0-9_-]{1,64})"')

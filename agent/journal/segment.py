@@ -27,16 +27,14 @@ from agent.journal.database import (
 )
 from agent.journal.schema import structure_errors
 from agent.journal.segment_header import NOTHING_ARCHIVED, BroughtForward, SegmentHeader, StoredRow
+from agent.journal.stored_event import JournalEvent, StoredEvent, event_decoder
 from agent.transactions.ledger import EntryKind, LedgerEntry, Total, Totals, day_of
-from agent.transactions.model import AT_THE_COUNTER, AnyEvent, Transaction
-from agent.transactions.till import TillEvent
+from agent.transactions.model import AT_THE_COUNTER, Transaction
 
 log = logging.getLogger(__name__)
 
 SomeRow = tuple[Any, ...]
 """STRICT tables guarantee the columns' types, but apsw does not know them."""
-
-JournalEvent = AnyEvent | TillEvent
 
 EMPTY_PAGES_MIN = 96
 """A file with fewer empty pages is not made smaller; some of them are the journal's reserve."""
@@ -57,31 +55,7 @@ _STILL_NEEDED = """
     )"""
 """Whose earlier events remain in the working file when those up to ?1 have been archived."""
 
-_events: msgspec.json.Decoder[JournalEvent] = msgspec.json.Decoder(JournalEvent)
 _states = msgspec.json.Decoder(Transaction)
-_encode = msgspec.json.Encoder().encode
-
-
-def encoded(value: JournalEvent | Transaction) -> str:
-    return _encode(value).decode()
-
-
-def parse_event(body: str) -> JournalEvent:
-    """Return the event of a stored body. Raises Damaged."""
-    try:
-        return _events.decode(body)
-    except (msgspec.DecodeError, ValueError) as error:
-        raise Damaged(f"an event cannot be read ({error})") from error
-
-
-class StoredEvent(msgspec.Struct, frozen=True):
-    """An event with its place in the journal."""
-
-    seq: int
-    client_reference: str
-    """`TILL` for an event that belongs to no transaction."""
-    event: JournalEvent
-    link: bytes = b""
 
 
 class Segment:
@@ -405,6 +379,6 @@ class Segment:
     def decoded(self, seq: int, body: str) -> JournalEvent:
         """Return the event of a stored body. Raises Damaged, which names `seq`."""
         try:
-            return _events.decode(body)
+            return event_decoder.decode(body)
         except msgspec.DecodeError as error:
             raise Damaged(f"{self.path}: event {seq} cannot be read ({error})") from error

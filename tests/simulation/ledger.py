@@ -28,7 +28,8 @@ from agent.journal.journal import Journal
 from agent.journal.projection import Projection
 from agent.journal.reader import JournalReader
 from agent.journal.salvage import SalvageResult, salvage
-from agent.journal.segment import Segment, StoredEvent
+from agent.journal.segment import Segment
+from agent.journal.stored_event import StoredEvent
 from agent.transactions.ledger import EntryKind, LedgerEntry, Totals
 from agent.transactions.lifecycle import MOVING_NOTES
 from agent.transactions.model import CashStatus, Transaction

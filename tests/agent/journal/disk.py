@@ -8,7 +8,8 @@ from pathlib import Path
 import apsw
 
 from agent.journal.journal import Journal
-from agent.journal.segment import JournalEvent, Segment
+from agent.journal.segment import Segment
+from agent.journal.stored_event import JournalEvent
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, Transaction
 from tests.agent.transactions.facts import REFERENCE

@@ -10,7 +10,8 @@ import pytest
 from agent.journal.audit import DOES_NOT_FIT, Finding, verify, verify_in_steps
 from agent.journal.database import Damaged, JournalError
 from agent.journal.journal import Journal
-from agent.journal.segment import Segment, StoredEvent
+from agent.journal.segment import Segment
+from agent.journal.stored_event import StoredEvent
 from tests.agent.journal.disk import execute, written
 from tests.agent.transactions.facts import (
     HANDED,

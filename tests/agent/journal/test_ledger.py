@@ -24,7 +24,8 @@ from agent.journal.maintenance import CHECK_INTERVAL_S, NIGHT, Maintenance
 from agent.journal.projection import Projection
 from agent.journal.reader import JournalReader
 from agent.journal.salvage import salvage
-from agent.journal.segment import JournalEvent, Segment
+from agent.journal.segment import Segment
+from agent.journal.stored_event import JournalEvent
 from agent.money import Paise, rupees
 from agent.transactions import ledger
 from agent.transactions import model as m

@@ -4,7 +4,7 @@ Each is (reference, fact) after (reference, fact), as `append` and `note` get th
 """
 
 from agent.journal.journal import Journal
-from agent.journal.segment import JournalEvent
+from agent.journal.stored_event import JournalEvent
 from agent.transactions.till import TILL, TillEvent
 from tests.agent.journal.test_journal import LIFE
 from tests.agent.transactions import facts as f

@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from agent.journal.audit import verify
 from agent.journal.crash_points import COMMIT, CrashPoint
 from agent.journal.journal import Journal
-from agent.journal.segment import Segment, StoredEvent
+from agent.journal.segment import Segment
+from agent.journal.stored_event import StoredEvent
 from agent.money import Paise, rupees
 from agent.transactions import model as m
 from agent.transactions import references

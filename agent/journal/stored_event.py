@@ -1,0 +1,34 @@
+"""How the journal stores an event: its body as JSON, beside its place and its link."""
+
+import msgspec
+
+from agent.journal.database import Damaged
+from agent.transactions.model import AnyEvent, Transaction
+from agent.transactions.till import TillEvent
+
+JournalEvent = AnyEvent | TillEvent
+
+event_decoder: msgspec.json.Decoder[JournalEvent] = msgspec.json.Decoder(JournalEvent)
+_encode = msgspec.json.Encoder().encode
+
+
+def encoded(value: JournalEvent | Transaction) -> str:
+    return _encode(value).decode()
+
+
+def parse_event(body: str) -> JournalEvent:
+    """Return the event of a stored body. Raises Damaged."""
+    try:
+        return event_decoder.decode(body)
+    except (msgspec.DecodeError, ValueError) as error:
+        raise Damaged(f"an event cannot be read ({error})") from error
+
+
+class StoredEvent(msgspec.Struct, frozen=True):
+    """An event with its place in the journal."""
+
+    seq: int
+    client_reference: str
+    """`TILL` for an event that belongs to no transaction."""
+    event: JournalEvent
+    link: bytes = b""
