@@ -2,6 +2,7 @@
 
 import ast
 import random
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import islice
@@ -32,6 +33,8 @@ OPERATORS = (
     *("ReplaceBreakWithContinue", "ReplaceContinueWithBreak", "ZeroIterationForLoop"),
     *("ExceptionReplacer", "NumberReplacer", "RemoveDecorator"),
 )
+
+_FOUND_BY_MYPY = re.compile(r"\b(frozen|slots)=True")
 
 
 class Mutant(msgspec.Struct, frozen=True):
@@ -114,10 +117,13 @@ def _mutants_of(path: str, source: str) -> Iterator[Mutant]:
 
 
 def _can_be_planted(root: Path, mutant: Mutant) -> bool:
-    """Whether it compiles: cosmic-ray's parser does not know every form of Python's."""
+    """Whether it compiles, which cosmic-ray does not see, and is not what mypy finds instead."""
+    source = (root / mutant.path).read_text()
+    if _FOUND_BY_MYPY.search(source.splitlines()[mutant.start[0] - 1]):
+        return False
     operator = get_operator(f"core/{mutant.operator}")()
     try:
-        ast.parse(mutate_code((root / mutant.path).read_text(), operator, mutant.occurrence))
+        ast.parse(mutate_code(source, operator, mutant.occurrence))
     except (SyntaxError, AttributeError):  # AttributeError: an exception named with its module
         return False
     return True

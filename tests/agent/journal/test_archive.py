@@ -219,6 +219,21 @@ def test_a_command_archives_while_the_agent_appends(path: Path) -> None:
     Journal(path).close()
 
 
+def test_a_missing_archive_is_named_and_the_rest_is_read(path: Path) -> None:
+    with Journal(path) as journal:
+        for told in ALL:
+            take(journal, told)
+        moved = archive(journal, f.OPENED + 1e6, events_max=len(OLD))
+    assert moved
+    with JournalReader(path) as reader:
+        assert reader.missing == ()
+        assert [t.client_reference for t in reader.transactions()] == ["A", "B", "C", "OPEN"]
+    moved.unlink()
+    with JournalReader(path) as reader:
+        assert [str(moved) in line for line in reader.missing] == [True]
+        assert [t.client_reference for t in reader.transactions()] == ["C", "OPEN"]
+
+
 def test_one_at_a_time_archives(path: Path) -> None:
     Journal(path).close()
     with exclusive_lock(archiving_lock(path)), pytest.raises(AlreadyRunning):

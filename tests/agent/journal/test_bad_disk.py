@@ -2,9 +2,13 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 
+import apsw
 import pytest
+from pytest_mock import MockerFixture
 
+from agent.journal import reserve
 from agent.journal.audit import verify
 from agent.journal.crash_points import CrashPoint
 from agent.journal.database import JournalError, WriteFailed
@@ -82,6 +86,18 @@ def test_with_room_again_it_goes_on(disk: Disk) -> None:
         journal.refill_reserve()
         assert not journal.unavailable_reason
         journal.append(NEXT, prepared(reference=NEXT))
+
+
+@pytest.mark.parametrize(("free_mib", "reason"), [(1, FULL), (16, None)])
+def test_where_the_file_system_says_that_little_is_free_its_word_is_not_taken(
+    tmp_path: Path, mocker: MockerFixture, free_mib: int, reason: str | None
+) -> None:
+    """A quota may end the space earlier: it is written to, to see whether it is there."""
+    with Journal(tmp_path / "journal.db"):
+        mocker.patch.object(reserve, "free_bytes", return_value=free_mib * 1024 * 1024)
+        mocker.patch.object(reserve, "_write_zeros", side_effect=apsw.FullError)
+    with Journal(tmp_path / "journal.db") as journal:
+        assert journal.unavailable_reason == reason
 
 
 def test_who_is_turned_away_by_a_full_disk_is_the_only_one(disk: Disk) -> None:

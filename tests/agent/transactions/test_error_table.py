@@ -28,6 +28,13 @@ def test_a_category_that_was_switched_off_is_no_matter_of_the_key() -> None:
     assert error_table.row_for("INVALID_KEY").scope is Scope.ALL
 
 
+def test_which_keys_may_not_even_read() -> None:
+    """A key that may not submit may still look a transaction up; these may not."""
+    refusing = {code for code, row in error_table.TABLE.items() if row.refuses_reads}
+    of_the_key = {"MISSING_KEY", "INVALID_KEY", "IP_BLOCKED"}
+    assert refusing == of_the_key | {"FORBIDDEN", "MERCHANT_NOT_FOUND"}
+
+
 def test_what_is_sent_later_is_sent_after_a_pause() -> None:
     """A rate limit that is answered at once by another call is no limit."""
     later = [row for row in error_table.TABLE.values() if row.remedy is Remedy.SEND_LATER]

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from agent.money import rupees
+from agent.money import Paise, rupees
 from agent.transactions import model as m
 from agent.transactions.lifecycle import IllegalMove, apply
 from tests.agent.transactions.facts import BALANCE, DEPOSIT, WITHDRAWAL, prepared
@@ -28,3 +28,8 @@ def test_an_intent_of_an_older_release_has_no_fee() -> None:
 def test_only_who_pays_cash_pays_a_fee_in_cash(terms: m.Terms, fee: int) -> None:
     with pytest.raises(IllegalMove):
         apply(None, with_fee(terms, fee))
+
+
+def test_not_even_one_paisa_of_a_fee_is_negative() -> None:
+    with pytest.raises(IllegalMove):
+        apply(None, msgspec.structs.replace(prepared(DEPOSIT), fee=Paise(-1)))

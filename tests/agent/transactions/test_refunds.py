@@ -56,6 +56,14 @@ def after(*events: AnyEvent, of: Transaction | None = None) -> Transaction:
     return of
 
 
+def test_the_refund_is_waited_for_since_the_first_failure() -> None:
+    """A later answer that says the same does not begin the schedule again."""
+    again = msgspec.structs.replace(outcome(FAILED), refunded=False)
+    t = failed(refunded=False)
+    assert t.failed_at == OPENED
+    assert after(m.StatusReceived(at=OPENED + DAY, outcome=again), of=t).failed_at == OPENED
+
+
 def given_back() -> Transaction:
     return after(REFUNDING, REFUNDED, of=failed(refunded=False))
 
