@@ -24,9 +24,11 @@ from tests.agent.transactions.facts import (
     HANDED,
     HANDING_OVER,
     OPENED,
+    OPERATOR_NOT,
     REFERENCE,
     SUCCESS,
     UNANSWERED,
+    VOUCHED_NOT,
     looked_up,
     not_found,
     prepared,
@@ -346,3 +348,21 @@ def test_a_power_cut_loses_nothing_acknowledged(
         assert [entry.event for entry in reopened.events()] == acknowledged + durable
         assert reopened.get(REFERENCE) == fold(acknowledged + durable)
         assert list(reopened.structure_errors()) == []
+
+
+def test_who_only_reads_leaves_the_log_in_its_length(path: Path) -> None:
+    """The log is part of the reserve; SQLite would delete it when the last process closes."""
+    Journal(path).close()
+    log = Path(f"{path}-wal")
+    length = log.stat().st_size
+    assert length > 0
+    Segment(path).close()
+    assert log.stat().st_size == length
+
+
+def test_what_two_people_ended_is_found_by_its_day(path: Path) -> None:
+    with Journal(path) as journal:
+        for event in (prepared(), sending(), VOUCHED_NOT, OPERATOR_NOT):
+            journal.append(REFERENCE, event)
+        found = [[*journal.with_agreement_on(day)] for day in ("2026-11-21", "2026-11-22")]
+        assert found == [[journal.get(REFERENCE)], []]

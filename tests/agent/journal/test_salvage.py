@@ -123,6 +123,11 @@ def test_an_intent_behind_the_gap_is_asked_about(path: Path) -> None:
     assert isinstance(decide(new, FRESH, NOW), CheckStatus)
 
 
+def test_where_the_very_first_event_is_damaged_nothing_is_proven(path: Path) -> None:
+    changed(path, seq=1)
+    assert salvage(path, NOW).proven == 0
+
+
 def test_a_reference_of_which_nothing_is_proven_is_listed_for_support(path: Path) -> None:
     changed(path)
     done = salvage(path, NOW)
