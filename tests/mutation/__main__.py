@@ -56,12 +56,13 @@ def main() -> int:
     mutants = drawn(ROOT, options.module, options.sample, options.seed)
     with tempfile.TemporaryDirectory(prefix="kiosk-mutants-") as folder:
         copies = [Path(folder, str(number)) for number in range(options.jobs)]
-        for copy in copies:
-            _copy_repository(copy)
+        _copy(ROOT, copies[0], ".*", "__pycache__")
         _say(f"{len(mutants)} mutants; before them the tests as they are")
         recorded = _record(copies[0])
         if recorded is None:
             return 2
+        for copy in copies[1:]:  # with what Python compiled in the first one
+            _copy(copies[0], copy)
         shares = [(copy, mutants[at :: len(copies)], recorded) for at, copy in enumerate(copies)]
         with multiprocessing.Pool(len(copies)) as pool:
             results = list(chain(*pool.starmap(_results, shares)))
@@ -69,9 +70,9 @@ def main() -> int:
     return 0
 
 
-def _copy_repository(copy: Path) -> None:
+def _copy(source: Path, copy: Path, *leave: str) -> None:
     """Copy what the tests need, so that no mistake is ever planted in the code itself."""
-    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".*", "__pycache__"))
+    shutil.copytree(source, copy, ignore=shutil.ignore_patterns(*leave))
 
 
 def _enter(copy: Path) -> None:
