@@ -22,9 +22,8 @@ from agent.journal import chain
 from agent.journal.crash_points import CrashPoint
 from agent.journal.database import Damaged, JournalError, explained, new_database
 from agent.journal.projection import Projection
-from agent.journal.segment import SHORT, Segment
+from agent.journal.segment import SHORT, Segment, encoded
 from agent.journal.segment_header import SegmentHeader, StoredRow
-from agent.journal.stored_event import encoded
 from agent.transactions.ledger import EntryKind, Total
 from agent.transactions.lifecycle import IllegalMove
 

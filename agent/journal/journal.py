@@ -26,9 +26,9 @@ from agent.journal.database import KEEP_IT, Damaged, Linker, WriteFailed, explai
 from agent.journal.projection import ChainCheck, ChainMismatch
 from agent.journal.reserve import Reserve, delete_log_on_close, keep_log
 from agent.journal.schema import CHAINED
-from agent.journal.segment import EVENTS, LINKED_EVENTS, SHORT, Segment
+from agent.journal.segment import EVENTS, LINKED_EVENTS, SHORT, Segment, encoded
 from agent.journal.segment_header import NOTHING_ARCHIVED, StoredRow
-from agent.journal.stored_event import JournalEvent, encoded
+from agent.journal.stored_event import JournalEvent
 from agent.transactions.ledger import Counting, NewEntry, Totals, counting, ledger_entry
 from agent.transactions.lifecycle import apply
 from agent.transactions.model import AnyEvent, Prepared, Transaction

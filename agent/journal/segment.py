@@ -56,6 +56,11 @@ _STILL_NEEDED = """
 """Whose earlier events remain in the working file when those up to ?1 have been archived."""
 
 _states = msgspec.json.Decoder(Transaction)
+_encode = msgspec.json.Encoder().encode
+
+
+def encoded(value: JournalEvent | Transaction) -> str:
+    return _encode(value).decode()
 
 
 class Segment:

@@ -1,19 +1,14 @@
-"""How the journal stores an event: its body as JSON, beside its place and its link."""
+"""A stored event: its body as JSON, its place in the journal, and its link."""
 
 import msgspec
 
 from agent.journal.database import Damaged
-from agent.transactions.model import AnyEvent, Transaction
+from agent.transactions.model import AnyEvent
 from agent.transactions.till import TillEvent
 
 JournalEvent = AnyEvent | TillEvent
 
 event_decoder: msgspec.json.Decoder[JournalEvent] = msgspec.json.Decoder(JournalEvent)
-_encode = msgspec.json.Encoder().encode
-
-
-def encoded(value: JournalEvent | Transaction) -> str:
-    return _encode(value).decode()
 
 
 def parse_event(body: str) -> JournalEvent:
