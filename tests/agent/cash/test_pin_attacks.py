@@ -322,6 +322,17 @@ def test_however_it_is_tried_the_hour_bounds_the_guesses(
     assert guesses <= HOURLY_TRIES_MAX + 1 + restarted * HOURLY_TRIES_MAX * now[0] / HOUR
 
 
+def test_twelve_wrong_pins_an_hour_close_every_place_behind_the_door(kiosk: Kiosk) -> None:
+    """Then one more is looked at every five minutes."""
+    tries = WrongTries(kiosk.tries, kiosk.clock)
+    guessed_at, *others = (at for at in PinPlace if at is not PinPlace.START_SCREEN)
+    for _ in range(11):
+        tries.count(guessed_at)
+    assert {tries.pause_left_s(at) for at in others} == {0}
+    tries.count(guessed_at)
+    assert {tries.pause_left_s(at) for at in others} == {5 * 60}
+
+
 def test_a_right_pin_gives_the_guesser_no_fresh_hour(kiosk: Kiosk) -> None:
     """Given a busy shop, where the attendant's PIN comes after every second guess."""
     guesses, begun = 0, kiosk.monotonic
