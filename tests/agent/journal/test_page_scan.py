@@ -1,11 +1,12 @@
 """The page scan reads every value that SQLite can have written, without SQLite."""
 
+import random
 from pathlib import Path
 
 import apsw
 import pytest
 
-from agent.journal.page_scan import PAGE, ScannedRow, Value, rows
+from agent.journal.page_scan import PAGE, TABLE_LEAF, ScannedRow, Value, rows
 
 WIDTHS = (1, 2, 3, 4, 6, 8)  # bytes of an integer in a record
 INTEGERS = (0, 1, *(edge for w in WIDTHS for edge in (2 ** (8 * w - 1) - 1, -(2 ** (8 * w - 1)))))
@@ -50,3 +51,10 @@ def test_a_long_record_whose_pages_are_in_the_log_alone(tmp_path: Path) -> None:
     log = Path(f"{path}-wal").read_bytes()
     assert ScannedRow(1, (long,)) in [*rows(path.read_bytes(), log)]
     database.close()
+
+
+def test_a_page_of_garbage_ends_no_scan() -> None:
+    chance = random.Random(1)
+    for _ in range(300):
+        garbage = bytes([TABLE_LEAF]) + chance.randbytes(PAGE - 1)
+        assert all(row.values is not None for row in rows(bytes(PAGE) + garbage))
