@@ -125,7 +125,7 @@ class ScreenWording:
             case Text():
                 return self._say(content)
             case Money():
-                return money(content.paise, self._language)
+                return money(content.paise)
             case datetime():
                 return self.here("page-date", date=content)
             case None:

@@ -21,6 +21,7 @@ from tests.bench import (
     starting,
     touch,
     verifying,
+    visits,
 )
 from tests.bench.figures import Figure, table
 
@@ -34,6 +35,7 @@ BENCHMARKS: dict[str, Callable[[Path], Iterator[Figure]]] = {
     "capture": capture.benchmark,
     "idle": idling.benchmark,
     "search": searching.benchmark,
+    "visits": visits.benchmark,
 }
 DISK = Path("/var/tmp")  # noqa: S108  # a fresh folder in it; /tmp may be memory, where a sync is free
 

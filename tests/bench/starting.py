@@ -130,12 +130,18 @@ def _shows_page(host: str, port: int, headers: dict[str, str]) -> bool:
 
 
 def _idle_memory(kiosk: Kiosk) -> float:
-    """Give the resident memory of a kiosk that waits for its next customer, in MiB."""
+    """Return the resident memory of a kiosk that waits for its next customer, in MiB."""
     kiosk.start()
-    pid = kiosk.ready()._running().pid
+    kiosk.ready()
     assert kiosk.get("/").status_code == 200
     sleep(IDLE_S)
+    held = resident(kiosk.pid)
+    assert kiosk.stop() == 0, kiosk.log.read_text()
+    return held
+
+
+def resident(pid: int) -> float:
+    """Return the resident memory of a process, in MiB."""
     status = Path(f"/proc/{pid}/status").read_text()
     (line,) = (line for line in status.splitlines() if line.startswith("VmRSS:"))
-    assert kiosk.stop() == 0, kiosk.log.read_text()
     return int(line.split()[1]) / KIB_PER_MIB
