@@ -51,8 +51,8 @@ class Display:
         except Exception as raised:  # noqa: BLE001  # returned, to be logged and counted
             error = raised
             shown = self._plain(visit, now)
-        if shown != self.screen:
-            self.screen = replace(shown, revision=self.screen.revision + 1)
+        is_other = replace(shown, ends_at=self.screen.ends_at) != self.screen
+        self.screen = replace(shown, revision=self.screen.revision + is_other)
         return error
 
     def _keep_time(self, visit: Visit, now: Moment) -> None:
@@ -66,7 +66,7 @@ class Display:
     def _rendered(self, visit: Visit, now: Moment) -> Screen:
         rendered = render.render(visit, self._read_model, now, self.screen.revision)
         screen = self._timed(rendered, now)
-        return render.more_time(screen) if self.is_warned else screen
+        return render.warned(screen) if self.is_warned else screen
 
     def _plain(self, visit: Visit, now: Moment) -> Screen:
         """Return the plain screen of the visit; it has a timeout, too."""

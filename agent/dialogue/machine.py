@@ -76,13 +76,16 @@ class DialogueMachine:
         """
         if press.revision != self.display.screen.revision:
             return PressResult.STALE, ()
+        fault = self._guarded("time", lambda: self._restart_time(now))
+        if press.action is Act.MORE_TIME:
+            return PressResult.TAKEN, fault + self._settle(now)
         if press.action is Act.LANGUAGE:
             return self._choose_language(press.value, now)
         if not self.display.screen.offers(press):
             return self._unfit(Text("error-press"), now)
         self.visit = replace(self.visit, error=None)
         before = self.display.identity
-        wanted = self._guarded("press", lambda: self._pressed(press, now), press.action)
+        wanted = fault + self._guarded("press", lambda: self._take(press, now), press.action)
         wanted += self._settle(now)
         is_same = self.display.identity == before
         return (PressResult.UNFIT if is_same and self.visit.error else PressResult.TAKEN), wanted
@@ -144,11 +147,11 @@ class DialogueMachine:
 
     # --- presses ---
 
-    def _pressed(self, press: Press, now: Moment) -> tuple[Effect, ...]:
-        is_warned = self.display.is_warned
-        wanted = self._answer_warning(press) if is_warned else self._take(press, now)
+    def _restart_time(self, now: Moment) -> tuple[Effect, ...]:
+        """Restart the timeout, and end its warning: somebody is there."""
+        self.display.is_warned = False
         self.display.restart_timeout(self.visit, now)
-        return wanted
+        return ()
 
     def _take(self, press: Press, now: Moment) -> tuple[Effect, ...]:
         match self.visit.place:
@@ -505,13 +508,6 @@ class DialogueMachine:
             return self._unfit(Text("error-choose"), now)
         self.visit = replace(self.visit, language=language)
         return PressResult.TAKEN, self._settle(now)
-
-    def _answer_warning(self, press: Press) -> tuple[Effect, ...]:
-        self.display.is_warned = False
-        if press.action is Act.MORE_TIME:
-            return ()
-        place = self.visit.place
-        return self._cancel(place) if isinstance(place, AtStep) else self._end()
 
     def _wrong(self, error: Text | None) -> tuple[Effect, ...]:
         self.visit = replace(self.visit, error=error)

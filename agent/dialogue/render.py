@@ -115,19 +115,9 @@ def plain(visit: Visit, revision: int) -> Screen:
     )
 
 
-def more_time(under: Screen) -> Screen:
-    """Return the warning that covers a screen and asks whether anybody is still there."""
-    return Screen(
-        revision=under.revision,
-        name=Name.MORE_TIME,
-        language=under.language,
-        title=Text("more-time-title"),
-        text=Text("more-time-text"),
-        service=under.service,
-        actions=(Act.MORE_TIME, Act.CANCEL),
-        ends_at=under.ends_at,
-        facts={"amount": under.facts["amount"]} if "amount" in under.facts else {},
-    )
+def warned(screen: Screen) -> Screen:
+    """Return a screen that also asks whether somebody needs more time; the rest of it stays."""
+    return replace(screen, actions=(*screen.actions, Act.MORE_TIME))
 
 
 def _any_open(offers: tuple[Offer, ...]) -> bool:

@@ -39,7 +39,6 @@ class Name(Enum):
     SORRY = "sorry"
     CLOSED = "closed"
     ATTENDANT = "attendant"
-    MORE_TIME = "more-time"
 
 
 @unique

@@ -34,9 +34,9 @@ SECONDS: dict[Name, float] = {
     Name.WORKING: 100,  # the 90 s of a money call and one status check; then the customer may go
     Name.PENDING: 75,  # one poll of AEPS, every 60 s, and its answer
     Name.CASH: 180,  # by then the attendant is elsewhere
-    Name.RESULT: 20,
+    Name.RESULT: 60,
     Name.MINI_STATEMENT: 60,
-    Name.SORRY: 30,
+    Name.SORRY: 60,
     Name.ATTENDANT: 120,
 }
 SECONDS_TO_TAKE_THE_SLIP = 60  # as a QR on the screen: find the phone, and scan
@@ -49,7 +49,7 @@ WARNED_BEFORE = 30.0  # seconds before the end, when "more time?" is asked
 WARNED = frozenset(
     {Name.SERVICES, Name.AADHAAR, Name.BANK, Name.AMOUNT, Name.MOBILE, Name.OTP}
     | {Name.CONSENT, Name.REVIEW, Name.BIOMETRIC, Name.FIELD, Name.PICK}
-    | {Name.INQUIRY, Name.ATTENDANT}
+    | {Name.INQUIRY, Name.ATTENDANT, Name.PENDING, Name.RESULT, Name.MINI_STATEMENT, Name.SORRY}
 )
 
 

@@ -25,7 +25,7 @@ from agent.services.steps import (
 from agent.transactions import limits
 from agent.transactions.model import Direction, PollSchedule, Terms
 
-CONSENT_WORDING = "2026-11-2"
+CONSENT_WORDING = "2026-11-3"
 """The version of the message `consent-text` (CONTRACT 8.3); recorded with each consent."""
 
 POLL_SCHEDULE = PollSchedule(steps=(), then=limits.AEPS_POLL_EVERY)

@@ -13,11 +13,13 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from agent.dialogue.screens import PressResult, Screen, Text
+from agent.money import rupees as rupees_of
 from agent.structs import replace
 from agent.ui.access import PageAccess
 from agent.ui.kiosk_port import KioskPort
 from agent.ui.metrics import Meters
-from agent.ui.pages import STATIC, Pages, plain
+from agent.ui.money_words import WORDS_LIMIT
+from agent.ui.pages import STATIC, VERSION, Pages, plain
 from agent.ui.screen_protocol import Unread, read_press, screen_json
 from agent.ui.security import Guard
 from agent.ui.words import Words
@@ -29,7 +31,7 @@ STREAMS_MAX = 16
 
 KEEP_ALIVE_S = 15
 STATIC_CACHE = "public, max-age=31536000, immutable"
-"""A static file's address has its fingerprint, so it may be cached for a year."""
+"""A static file's address has the fingerprint of them all, so it may be cached for a year."""
 
 
 def create_app(
@@ -51,9 +53,10 @@ def create_app(
             Route("/screen", page.screen),
             Route("/act", page.act, methods=["POST"]),
             Route("/events", page.events),
+            Route("/in-words/{rupees:int}", page.in_words),
             Route("/healthz", page.healthz),
             Route("/metrics", page.metrics),
-            Mount("/static", KeptFiles(directory=STATIC)),
+            Mount(f"/static/{VERSION}", KeptFiles(directory=STATIC)),
         ],
         middleware=[Middleware(Guard, allowed_hosts=allowed_hosts, access=access)],
     )
@@ -107,6 +110,14 @@ class TouchPage:
         if self._streams >= STREAMS_MAX:
             return PlainTextResponse("too many listeners", 503, {"Retry-After": "5"})
         return EventSourceResponse(self._revisions(), ping=KEEP_ALIVE_S)
+
+    async def in_words(self, request: Request) -> Response:
+        """Return an amount in the screen's language, for what is being typed."""
+        rupees = request.path_params["rupees"]
+        if rupees >= WORDS_LIMIT:
+            return PlainTextResponse("no words for it", 404)
+        language = self._kiosk.screen().language
+        return PlainTextResponse(self._words.amount_in_words(rupees_of(rupees), language))
 
     async def healthz(self, _request: Request) -> Response:
         health = self._kiosk.health()

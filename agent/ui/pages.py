@@ -16,6 +16,7 @@ from agent.factories import factory
 from agent.foreign_text import clean
 from agent.money import Money
 from agent.structs import replace
+from agent.ui import garland, service_tiles
 from agent.ui.money_words import money
 from agent.ui.words import Words
 
@@ -28,8 +29,19 @@ DRAW_QR = "agent.ui.qr_drawing:draw"
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 
-FORWARD = (Act.AGREE, Act.CONFIRM, Act.HANDED, Act.MORE_TIME, Act.CONTINUE, Act.DONE)
-"""Actions for the right of the bottom bar; the first that a screen offers is placed there."""
+
+def _fingerprint() -> str:
+    """Return a fingerprint of the static files, so that browsers may cache them for ever."""
+    digest = sha256()
+    for path in sorted(STATIC.iterdir()):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+VERSION = _fingerprint()
+
+FORWARD = (Act.AGREE, Act.CONFIRM, Act.HANDED, Act.CONTINUE, Act.DONE)
+"""Actions for the green key; the first that a screen offers is placed there."""
 
 ASIDE = (Act.RESEND, Act.PRINT, Act.NOT_HANDED, Act.DONE)
 """Actions beside the message, if they are neither forward nor back."""
@@ -37,8 +49,40 @@ ASIDE = (Act.RESEND, Act.PRINT, Act.NOT_HANDED, Act.DONE)
 WITHOUT_FORWARD = frozenset({"start", "bank", "pick"})
 """Screens that are left only by a choice."""
 
-OWN_AMOUNT = frozenset({"review", "pending", "cash", "result", "qr"})
-"""Screens with the amount in large figures; on all others the header shows it."""
+OWN_AMOUNT = frozenset({"amount", "review", "working", "pending", "cash", "result", "qr"})
+"""Screens with the amount in large figures; on all others a tag shows it."""
+
+TONES = {
+    "working": "out",
+    "pending": "wait",
+    "closed": "wait",
+    "sorry": "trouble",
+    "result": "done",
+    "mini-statement": "plain",
+    "cash": "shop",
+    "attendant": "shop",
+}
+"""What is going on, as the colour of the ground and of the edge beside the rail."""
+
+LEFT_AND_NOT_CANCELLED = frozenset({"services", "attendant"})
+"""Screens on which nothing has been asked for yet."""
+
+RIGHT_TO_LEFT = frozenset({"ur"})
+
+LINE_SYMBOLS = {
+    "bank": "bank",
+    "aadhaar": "id",
+    "amount": "cash-out",
+    "mobile": "phone",
+    "biller": "bill",
+    "operator": "recharge-mobile",
+}
+"""The pictures of a review's lines, by the step that a line leads back to."""
+
+MARK_COLOURS = 5
+INITIALS_MAX = 3
+SMALL_WORDS = frozenset({"of", "and", "the", "ltd", "limited"})
+GREETINGS = 2
 
 
 @cache
@@ -61,7 +105,7 @@ class Pages:
 
     def __init__(self, words: Words) -> None:
         self._words = words
-        self._version = _fingerprint()
+        self._version = VERSION
         self._templates = _templates()
 
     def fragment(self, screen: Screen, outlet: str) -> str:
@@ -89,6 +133,7 @@ class Pages:
 
     def _context(self, screen: Screen) -> dict[str, Any]:
         name = screen.name.value
+        direction = service_tiles.direction(screen.service)
         forward = None if name in WITHOUT_FORWARD else _forward(screen)
         aside = [act.value for act in ASIDE if act in screen.actions]
         wording = ScreenWording(screen, self._words)
@@ -99,6 +144,19 @@ class Pages:
             "actions": {act.value for act in screen.actions},
             "forward": forward,
             "aside": [act for act in aside if act != forward],
+            "direction": direction,
+            "direction_of": text_direction,
+            "direction_of_service": service_tiles.direction,
+            "greeted": [choice.value for choice in screen.choices[:GREETINGS]],
+            "initials": initials,
+            "leave": "action-leave" if name in LEFT_AND_NOT_CANCELLED else "action-cancel",
+            "line_symbol": lambda step: LINE_SYMBOLS.get(step, "list"),
+            "mark_colour": lambda text: sum(map(ord, text)) % MARK_COLOURS,
+            "needs": service_tiles.corner_mark,
+            "question_id": _question_id(screen),
+            "shelf": service_tiles.laid_out(screen.choices),
+            "thread": garland.thread(screen.step, screen.steps),
+            "tone": TONES.get(name, "plain"),
             "qr": _drawing(screen.facts.get("qr")),
             "slip": _drawing(screen.facts.get("slip")),
             "in_sight": None if _has_own_amount(screen) else screen.facts.get("amount"),
@@ -147,13 +205,32 @@ class ScreenWording:
         return self._words.text(language, Text(key))
 
 
+def text_direction(language: str) -> str:
+    return "rtl" if language in RIGHT_TO_LEFT else "ltr"
+
+
+def initials(name: str) -> str:
+    """Return the letters that stand for a name without a picture: SBI for State Bank of India."""
+    found: list[str] = re.findall(r"\w+", name)
+    words = [word for word in found if word.lower() not in SMALL_WORDS]
+    if len(words) == 1:
+        return words[0][:INITIALS_MAX].upper() if words[0].isupper() else words[0][:1].upper()
+    return "".join(word[0] for word in words)[:INITIALS_MAX].upper()
+
+
+def _question_id(screen: Screen) -> str:
+    """Return what tells one question from another: the page keeps what was typed for each."""
+    asked = screen.input.name if screen.input else ""
+    return "/".join((screen.service or "", screen.name.value, asked, screen.title.key))
+
+
 def _forward(screen: Screen) -> str | None:
     return next((act.value for act in FORWARD if act in screen.actions), None)
 
 
 def _has_own_amount(screen: Screen) -> bool:
-    has_keyboard = screen.input is not None and screen.input.kind is InputKind.CLAIM  # no room
-    return screen.name.value in OWN_AMOUNT and not has_keyboard
+    asks_for_pin = screen.input is not None and screen.input.kind is not InputKind.DIGITS
+    return screen.name.value in OWN_AMOUNT and not asks_for_pin
 
 
 def _drawing(text: Fact) -> "QrDrawing | None":
@@ -169,15 +246,7 @@ def _pictograms() -> frozenset[str]:
     return frozenset(re.findall(r'<symbol id="i-([\w-]+)"', symbols))
 
 
-def _fingerprint() -> str:
-    """Return a fingerprint of the static files, so that browsers may cache them for ever."""
-    digest = sha256()
-    for path in sorted(STATIC.iterdir()):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()[:12]
-
-
-WAYS_OUT = (Act.BACK, Act.CANCEL, Act.DONE, Act.MORE_TIME, Act.NOT_HANDED, Act.ATTENDANT)
+WAYS_OUT = (Act.BACK, Act.CANCEL, Act.DONE, Act.NOT_HANDED, Act.ATTENDANT)
 """Actions that are safe without seeing the question."""
 
 

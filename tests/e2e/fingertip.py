@@ -10,22 +10,27 @@ PAGE_SIZE = (800, 480)  # a 7-inch touch screen
 PAUSE_MS = 30_000  # the longest that a screen may take to appear
 
 # Where a finger comes down on one of the things that fit, as soon as the page would take it: what
-# is not inert, not disabled and not behind something else. What stands in a group that is not
-# shown is behind the group's name.
+# is not inert, not disabled and not behind something else. What stands in a part that is not
+# open is behind the key that opens it, and what is on another leaf behind the key that turns to it.
 SPOT = """([name, picked]) => {
   const seen = (one) => one.checkVisibility() && !one.disabled;
   const screen = document.querySelector(`#stage:not([inert]) .screen[data-name="${name}"]`);
   const fitting = [...screen?.querySelectorAll(picked) ?? []];
-  const group = fitting.map((one) => one.closest("[data-group]:not(.field)")).find((one) => one);
-  const label = group && !group.checkVisibility() &&
-    screen.querySelector(`.groups label:has([value="${group.dataset.group}"])`);
-  const one = label || fitting.find(seen);
+  const opener = (one) => {
+    const over = one.closest("[data-over][hidden]");
+    const leaves = one.closest("[data-leaves]");
+    if (over) return screen.querySelector(`[data-open="${over.dataset.over}"]`);
+    if (one.closest(".turned")) return screen.querySelector("[data-turn-parts]");
+    return leaves?.parentElement.querySelector("[data-turn]:not([hidden])");
+  };
+  const opens = !fitting.some(seen) && fitting.map(opener).find(Boolean);
+  const one = opens || fitting.find(seen);
   if (!one) return null;
   one.scrollIntoView({ block: "nearest", behavior: "instant" });
   const box = one.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const there = document.elementFromPoint(x, y);
-  return one.contains(there) && { x, y, behind: Boolean(label) };
+  return one.contains(there) && { x, y, behind: Boolean(opens) };
 }"""
 # Where the keys are that can be seen, all at once: they stay there while somebody types.
 KEYS = """() => Object.fromEntries(

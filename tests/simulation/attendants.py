@@ -133,8 +133,6 @@ class Attendant:
         elif name == "biometric":
             with suppress(BadAction):
                 self.simulated.reader.do("place", {"finger": "good"})
-        elif name == "more-time":
-            await self._touch(screen, Act.MORE_TIME)
 
     # --- at the cash screen ---
 

@@ -131,6 +131,8 @@ class Customer:
         cancels = self.rng.random() < 0.08
         if cancels and self.behaviour is CustomerBehaviour.CANCELS and Act.CANCEL in screen.actions:
             return Act.CANCEL, None
+        if Act.MORE_TIME in screen.actions and self.behaviour is CustomerBehaviour.HESITATES:
+            return Act.MORE_TIME, None
         if self.tries > TRIES and Act.CANCEL in screen.actions:
             return Act.CANCEL, None
         does = _DOES.get(screen.name.value)
@@ -321,5 +323,4 @@ _DOES: dict[str, Callable[[Customer, Screen], Answer | None]] = {
     "result": Customer.at_end,
     "mini-statement": Customer.at_end,
     "sorry": Customer.at_end,
-    "more-time": _pressed(Act.MORE_TIME),
 }

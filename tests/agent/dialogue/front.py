@@ -43,6 +43,10 @@ class Front:
         return self.screen.name.value
 
     @property
+    def is_asked_for_more_time(self) -> bool:
+        return Act.MORE_TIME in self.screen.actions
+
+    @property
     def error(self) -> str | None:
         return self.screen.error.key if self.screen.error else None
 

@@ -93,7 +93,7 @@ def test_the_language_changes_on_the_question_whether_anybody_is_there() -> None
     front = at("amount")
     front.waits(45)
     front.says(("language", "hi"))
-    assert (front.name, front.screen.language) == ("more-time", "hi")
+    assert (front.name, front.screen.language) == ("amount", "hi")
 
 
 @pytest.mark.parametrize("language", ["fr", "", None])

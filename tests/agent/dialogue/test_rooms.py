@@ -583,6 +583,6 @@ def test_what_the_dispenser_is_paying_is_not_a_persons_to_judge() -> None:
 def test_the_counter_warns_before_it_closes() -> None:
     front = room("drawer")
     front.waits(91)
-    assert front.name == "more-time"
+    assert front.is_asked_for_more_time
     front.waits(30)
     assert front.name == "start"

@@ -4,7 +4,7 @@ import pytest
 
 from agent.dialogue import effects as e
 from agent.dialogue import events
-from agent.dialogue.screens import Name, PressResult, Text
+from agent.dialogue.screens import Name, Text
 from agent.dialogue.timeouts import SECONDS, WARNED, WARNED_BEFORE
 from agent.transactions import model as m
 from agent.transactions.outcome import Status
@@ -13,7 +13,10 @@ from tests.agent.dialogue.front import TO_CAPTURE, TO_OTP, Front
 
 TO_FAIL = Text("capture-failed")
 ENDS = [(Status.FAILED, "sorry"), (Status.PENDING, "pending")]
-ELSEWHERE = {Name.ATTENDANT, Name.FIELD, Name.PICK, Name.INQUIRY}  # than in a withdrawal
+ENDED = {Name.PENDING, Name.RESULT, Name.MINI_STATEMENT, Name.SORRY}
+ELSEWHERE = ENDED | {Name.ATTENDANT, Name.FIELD, Name.PICK, Name.INQUIRY}
+"""Screens that are not asked before a withdrawal."""
+
 ASKED = [name.value for name in Name if name in WARNED - ELSEWHERE]
 
 
@@ -42,8 +45,8 @@ def test_before_each_end_somebody_is_asked(name: str) -> None:
     assert front.name == name
 
     front.waits(0.2)
-    assert front.name == "more-time"
-    assert [act.value for act in front.screen.actions] == ["more-time", "cancel"]
+    assert front.name == name
+    assert front.is_asked_for_more_time
 
 
 @pytest.mark.parametrize("name", ASKED)
@@ -59,9 +62,10 @@ def test_more_time_is_given_as_often_as_it_is_needed(name: str) -> None:
     before = front.screen
     for _ in range(20):
         front.waits(SECONDS[Name(name)] - 5)
-        assert front.name == "more-time"
+        assert front.is_asked_for_more_time
         front.says(("more-time", None))
         assert front.name == name
+        assert not front.is_asked_for_more_time
     assert (front.screen.choices, front.screen.input) == (before.choices, before.input)
 
 
@@ -73,11 +77,22 @@ def test_asked_whether_they_are_there_a_customer_may_leave(name: str) -> None:
     assert front.name == "start"
 
 
-def test_the_question_takes_nothing_but_its_answers() -> None:
+def test_who_is_asked_may_just_go_on() -> None:
     front = at("amount")
     front.waits(45)
-    assert front.does("continue", "500") is PressResult.UNFIT
-    assert front.name == "more-time"
+    front.says(("continue", "500"))
+    assert front.name == "consent"
+
+
+def test_a_key_that_only_the_page_sees_starts_the_time_anew_and_redraws_nothing() -> None:
+    """The page reports it as `more-time`; what is typed stays."""
+    front = at("aadhaar")
+    revision = front.screen.revision
+    for _ in range(12):
+        front.waits(50)
+        front.says(("more-time", None))
+    assert (front.name, front.screen.revision) == ("aadhaar", revision)
+    assert front.screen.ends_at is not None
 
 
 def test_a_touch_starts_the_time_anew() -> None:
@@ -135,17 +150,19 @@ def test_a_slip_on_the_screen_stays_long_enough_to_be_scanned(status: Status, na
     assert front.name == "start"
 
 
-@pytest.mark.parametrize(("prints", "seconds"), [(True, 20), (False, 60)])
-def test_a_result_is_left_sooner_where_the_slip_is_on_paper(*, prints: bool, seconds: int) -> None:
+@pytest.mark.parametrize("prints", [True, False])
+def test_a_result_asks_before_it_goes(*, prints: bool) -> None:
     front = Front()
     front.world.prints = prints
     front.begins().hears_from_bank(Status.SUCCESS)
     now = front.world.now.service
     front.world.takes_in(m.HandingOver(at=now, by="attendant"), m.Handed(at=now))
     front.sees_change()
-    front.waits(seconds - 1)
-    assert front.name == "result"
-    front.waits(2)
+    for _ in range(10):
+        front.waits(SECONDS[Name.RESULT] - 5)
+        assert (front.name, front.is_asked_for_more_time) == ("result", True)
+        front.says(("more-time", None))
+    front.waits(SECONDS[Name.RESULT] + 0.1)
     assert front.name == "start"
 
 

@@ -21,7 +21,7 @@ from tests.agent.dialogue.test_stages import STAGES, _named
 
 AT_REST = {"start", "closed"}
 HOURS = 2 * 3600.0
-WITHOUT_SECONDS = {Name.START, Name.CLOSED, Name.QR, Name.MORE_TIME}
+WITHOUT_SECONDS = {Name.START, Name.CLOSED, Name.QR}
 """Nobody is there; the QR's own validity; asked on top of a screen that ends."""
 
 # What a room is about, where it is about something.

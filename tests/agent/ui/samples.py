@@ -45,11 +45,13 @@ SERVICES = (
 MORE_SERVICES = (
     ("recharge.MOBILE", "recharge-mobile", None),
     ("recharge.DTH", "recharge-tv", Text("rest-tpin")),
+    ("bbps.PAY", "bill", None),
+    ("dmt.TRANSFER", "send", None),
 )
 GROUPS = {
     "cash": ("aeps.CW", "aeps.CD", "upicw.QR", "matm.CW"),
     "account": ("aeps.AP", "aeps.BE", "aeps.MS", "matm.BE", "matm.MS"),
-    "pay": ("recharge.MOBILE", "recharge.DTH"),
+    "pay": ("recharge.MOBILE", "recharge.DTH", "bbps.PAY", "dmt.TRANSFER"),
 }
 
 
@@ -432,9 +434,7 @@ ODD = (
         "bad",
     ),
 )
-MORE_TIME = _screen(
-    Name.MORE_TIME, actions=(Act.CANCEL, Act.MORE_TIME), facts={"amount": FIVE_HUNDRED}
-)
+MORE_TIME = replace(AMOUNT, actions=(*AMOUNT.actions, Act.MORE_TIME))
 
 SAMPLES: dict[str, Screen] = {
     "start": START,
@@ -446,14 +446,6 @@ SAMPLES: dict[str, Screen] = {
     "services-one": replace(SERVICES_SCREEN, choices=SERVICES_SCREEN.choices[:1]),
     "services-resting": replace(SERVICES_SCREEN, choices=SERVICES_SCREEN.choices[4:5]),
     "services-four": replace(SERVICES_SCREEN, choices=SERVICES_SCREEN.choices[:4]),
-    "services-many": replace(
-        SERVICES_SCREEN,
-        choices=tuple(
-            replace(choice, value=f"{choice.value}{turn}")
-            for turn in range(2)
-            for choice in SERVICES_SCREEN.choices
-        ),
-    ),
     "services-groups": replace(
         SERVICES_SCREEN,
         choices=tuple(

@@ -11,6 +11,7 @@ from starlette.applications import Starlette
 from starlette.datastructures import Headers
 
 from agent.ui.access import BROWSERS_FILE, BROWSERS_MAX, TOKEN_FILE, opened, runtime_folder
+from agent.ui.pages import VERSION
 from tests.agent.ui.serving import ACCESS, BEARER, HOST, TOKEN
 
 PROTECTED = [("GET", "/"), ("GET", "/screen"), ("POST", "/act"), ("GET", "/events")]
@@ -51,7 +52,7 @@ def _bytes(value: str | bytes) -> bytes:
     return value if isinstance(value, bytes) else value.encode()
 
 
-@pytest.mark.parametrize("path", ["/healthz", "/metrics", "/static/style.css"])
+@pytest.mark.parametrize("path", ["/healthz", "/metrics", f"/static/{VERSION}/style.css"])
 async def test_what_says_nothing_private_stays_open(stranger: httpx.AsyncClient, path: str) -> None:
     assert (await stranger.get(path)).status_code == 200
 

@@ -12,6 +12,7 @@ from starlette.applications import Starlette
 
 from agent.dialogue.screens import Act, Press, PressResult
 from agent.ui.app import STREAMS_MAX, end_streams
+from agent.ui.pages import VERSION
 from tests.agent.ui.counter import Counter
 from tests.agent.ui.samples import CONSENT
 from tests.agent.ui.serving import BEARER, HOST
@@ -34,7 +35,7 @@ async def test_the_same_screen_is_json_or_html(client: httpx.AsyncClient) -> Non
 async def test_the_page_holds_the_screen_and_only_own_files(client: httpx.AsyncClient) -> None:
     page = await client.get("/")
     assert 'data-name="amount"' in page.text
-    assert 'src="/static/kiosk.js?v=' in page.text
+    assert f'src="/static/{VERSION}/kiosk.js"' in page.text
 
 
 async def test_a_page_that_cannot_be_written_is_plain_and_can_be_left(
@@ -73,7 +74,7 @@ async def test_a_screen_that_cannot_be_encoded_is_plain(
     [
         *(("PUT", path, {"GET", "HEAD"}) for path in ("/", "/screen", "/events", "/healthz")),
         ("PUT", "/metrics", {"GET", "HEAD"}),
-        ("PUT", "/static/kiosk.js", {"GET", "HEAD"}),
+        ("PUT", f"/static/{VERSION}/kiosk.js", {"GET", "HEAD"}),
         ("GET", "/act", {"POST"}),
     ],
 )
@@ -160,7 +161,7 @@ async def test_metrics_are_prometheus_text(client: httpx.AsyncClient) -> None:
 
 
 async def test_static_files_may_be_kept_for_ever(client: httpx.AsyncClient) -> None:
-    answer = await client.get("/static/kiosk.js?v=1")
+    answer = await client.get(f"/static/{VERSION}/kiosk.js")
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
 
 

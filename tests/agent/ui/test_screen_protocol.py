@@ -26,7 +26,7 @@ def test_an_amount_screen_is_the_object_of_the_design() -> None:
         "name": "amount",
         "service": "aeps.CW",
         "language": "en",
-        "title": "How much money?",
+        "title": "How much?",
         "text": "Touch an amount, or type it.",
         "choices": [
             {"value": "500", "label": "₹500"},

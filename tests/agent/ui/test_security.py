@@ -3,6 +3,7 @@
 import httpx
 import pytest
 
+from agent.ui.pages import VERSION
 from tests.agent.ui.counter import Counter
 from tests.agent.ui.serving import HOST
 
@@ -40,7 +41,10 @@ async def test_the_own_page_and_scripts_may_press(
     assert (await client.post("/act", json=PRESS, headers=headers)).status_code == 200
 
 
-@pytest.mark.parametrize("path", ["/", "/screen", "/healthz", "/metrics", "/static/style.css"])
+OPEN = ("/", "/screen", "/healthz", "/metrics", f"/static/{VERSION}/style.css")
+
+
+@pytest.mark.parametrize("path", OPEN)
 async def test_every_answer_carries_the_policy(client: httpx.AsyncClient, path: str) -> None:
     headers = (await client.get(path)).headers
     assert headers["content-security-policy"].startswith("default-src 'none'; script-src 'self'")

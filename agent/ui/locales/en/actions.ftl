@@ -43,4 +43,6 @@ action-skip = Leave out
 action-close = Close
 action-print-balance = Print with balance
 action-print-statement = Print
-action-turn = More lines
+action-turn = More
+action-leave = Leave
+action-help = Help

@@ -6,7 +6,6 @@ amount-in-words-paise = { $rupees } rupees and { $paise } paise only
 
 start-title = Welcome
 start-text = Cash and more, by Aadhaar, card or UPI.
-start-touch = Touch to begin
 start-unanswered = Shopkeeper: did the notes change hands? ({ $count })
 
 services-title = What do you need?
@@ -17,17 +16,17 @@ aadhaar-text = Type the 12 digits on your Aadhaar card.
 aadhaar-forget = Forget
 aadhaar-kept = It is not kept here.
 
-bank-title = Which bank is your account with?
+bank-title = Which bank?
 bank-text = Touch your bank.
 bank-search = Other bank
 bank-search-hint = First letters of your bank
 bank-most-used = Most used
 bank-none = No bank has these letters.
 
-amount-title = How much money?
+amount-title = How much?
 amount-text = Touch an amount, or type it.
 amount-quick = { $amount }
-amount-limits = From { $min } to { $max }, in steps of { $step }.
+amount-limits = { $min } to { $max }, in steps of { $step }
 
 mobile-title = Your mobile number
 mobile-text = Your bank sends a code to this phone.
@@ -37,10 +36,10 @@ otp-text = We sent it to { $sent_to }.
 
 consent-title = Do you agree?
 consent-text =
-    UIDAI and my bank get my Aadhaar number and fingerprint or iris.
-    They are used only for this: { $service }, { $amount }.
-    This kiosk does not keep them.
-    I may say no and use a card, UPI or my branch.
+    Your Aadhaar number, finger or eye go to UIDAI and your bank.
+    Only for this: { $service }, { $amount }.
+    Nothing is kept here.
+    You may say no: use a card, UPI or your branch.
 
 review-title = Is this right?
 review-text = Touch a line to change it.
@@ -96,23 +95,23 @@ closed-disk-call = Shopkeeper: please call the operator. Your PIN shows who is o
 closed-owed-text = Give out nothing now. It could not be noted, and would be paid twice. Write this list down.
 closed-owed-unread = The list cannot be read. Please call the operator.
 
-more-time-title = Do you need more time?
-more-time-text = Touch “More time” to go on.
+more-time-title = Need more time?
+more-time-text = What you typed stays.
 
 page-lost = One moment, please. Starting again…
 page-step = Step { $step } of { $steps }
 page-time = Time left
-page-hear = Listen
+page-hear = Hear
 page-language = Language
 page-rests = Not available now
 page-total = Amount
 page-date = { DATETIME($date, dateStyle: "long") }
 
 consent-text-no-amount =
-    UIDAI and my bank get my Aadhaar number and fingerprint or iris.
-    They are used only for this: { $service }.
-    This kiosk does not keep them.
-    I may say no and use a card, UPI or my branch.
+    Your Aadhaar number, finger or eye go to UIDAI and your bank.
+    Only for this: { $service }.
+    Nothing is kept here.
+    You may say no: use a card, UPI or your branch.
 biometric-operator = Shopkeeper: your finger on the glass
 biometric-way-FP = With the finger
 biometric-way-IRIS = With the eye
@@ -152,3 +151,22 @@ result-balance-none = Your bank sent no balance.
 mini-statement-title = Your last transactions
 statement-in = came in
 statement-out = went out
+
+## The rail and the parts of the page
+
+page-keys = Standing keys
+page-bigger = Bigger
+page-dark = Dark
+page-shop = Shop
+page-see-it = See it
+language-letter = A
+services-more-cash = Cash by UPI, card
+services-more-account = Statement, card
+services-more-pay = TV, papers
+biometric-phase-put = Put
+biometric-phase-hold = Hold
+biometric-phase-lift = Lift
+result-balance-hidden = hidden now
+review-yes-amount = Yes, take { $amount }
+working-elapsed = { $seconds } seconds
+working-usually = usually { $seconds }

@@ -43,4 +43,6 @@ action-skip = छोड़ें
 action-close = बंद करें
 action-print-balance = बाकी रकम के साथ छापें
 action-print-statement = छापें
-action-turn = और लाइनें
+action-turn = और
+action-leave = छोड़ें
+action-help = मदद

@@ -6,7 +6,6 @@ amount-in-words-paise = केवल { $rupees } रुपये { $paise } प�
 
 start-title = नमस्ते
 start-text = आधार, कार्ड या UPI से पैसे निकालें, और भी काम करें।
-start-touch = शुरू करने के लिए छुएँ
 start-unanswered = दुकानदार: क्या नोट दिए गए? ({ $count })
 
 services-title = आपको क्या करना है?
@@ -97,7 +96,7 @@ closed-owed-text = अभी किसी को पैसे न दें। �
 closed-owed-unread = सूची पढ़ी नहीं जा सकी। कृपया ऑपरेटर को फ़ोन करें।
 
 more-time-title = क्या आपको और समय चाहिए?
-more-time-text = आगे बढ़ने के लिए “और समय” को छुएँ।
+more-time-text = जो टाइप किया है, वह रहेगा।
 
 page-lost = एक पल रुकिए। फिर से शुरू हो रहा है…
 page-step = चरण { $step }, कुल { $steps }
@@ -152,3 +151,22 @@ result-balance-none = बैंक ने बाकी रकम नहीं �
 mini-statement-title = आपके पिछले लेन-देन
 statement-in = जमा
 statement-out = निकाले
+
+## The rail and the parts of the page
+
+page-keys = मुख्य बटन
+page-bigger = बड़ा
+page-dark = गहरा
+page-shop = दुकान
+page-see-it = देखें
+language-letter = अ
+services-more-cash = UPI, कार्ड से नकद
+services-more-account = लेन-देन, कार्ड
+services-more-pay = टीवी, काग़ज़
+biometric-phase-put = रखें
+biometric-phase-hold = रुकें
+biometric-phase-lift = उठाएँ
+result-balance-hidden = अभी छिपा है
+review-yes-amount = हाँ, { $amount } निकालें
+working-elapsed = { $seconds } सेकंड
+working-usually = आमतौर पर { $seconds }

@@ -1,0 +1,46 @@
+/* Bars that grow or shrink with the time. */
+
+import { find } from "./stage.js";
+
+const SECOND_MS = 1000;
+
+let ticking = 0;
+
+export function startBars() {
+  clearInterval(ticking);
+  const warning = find("[data-ends-at]");
+  if (warning) shrink(warning, secondsUntil(warning.dataset.endsAt), Number(warning.dataset.of));
+  const payment = find(".bar[data-left]");
+  if (payment) shrink(payment, Number(payment.dataset.left), Number(payment.dataset.of));
+  const working = find("[data-since]");
+  if (working) grow(working);
+}
+
+const secondsUntil = (moment) => Math.max(0, (Date.parse(moment) - Date.now()) / 1000);
+
+function shrink(bar, left, whole) {
+  move(bar.querySelector("i"), Math.min(1, left / whole), 0, left);
+}
+
+/* What is usual, and how much of it has passed. */
+function grow(place) {
+  const since = Number(place.dataset.since);
+  const usual = Number(place.querySelector(".bar").dataset.fills);
+  const from = Math.min(1, since / usual);
+  move(place.querySelector("i"), from, 1, Math.max(0.1, usual - since));
+  countSeconds(place.querySelector("[data-seconds]"), since);
+}
+
+function countSeconds(place, since) {
+  const words = place.textContent;
+  const started = Date.now() - since * SECOND_MS;
+  const draw = () => { place.textContent = words.replace("#", Math.round((Date.now() - started) / SECOND_MS)); };
+  draw();
+  ticking = setInterval(draw, SECOND_MS);
+}
+
+function move(bar, from, to, seconds) {
+  const easing = matchMedia("(prefers-reduced-motion: reduce)").matches ? "steps(12)" : "linear";
+  const frames = [{ transform: `scaleX(${from})` }, { transform: `scaleX(${to})` }];
+  bar.animate(frames, { duration: seconds * 1000, fill: "forwards", easing });
+}

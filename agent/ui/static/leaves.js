@@ -1,0 +1,124 @@
+/* What is longer than its place is laid out in leaves, and a key turns to the next one. What is only
+   a little too high is set tighter first. */
+
+import { stage } from "./stage.js";
+
+const TIGHTEST = 3;
+const ROUNDING_PX = 2;
+const LEAVES_MAX = 1000; // more than a list has
+
+const tooHigh = (box) => box.scrollHeight > box.clientHeight + ROUNDING_PX;
+const tooWide = (box) => box.scrollWidth > box.clientWidth + ROUNDING_PX;
+
+/* Set it tighter as long as that makes all of it fit; then lay lists out in leaves; and if even that
+   is too much, show the screen's parts one after the other. */
+export function fit() {
+  const screen = stage.firstElementChild;
+  if (!screen) return;
+  showParts(screen);
+  for (const box of leafed()) showAll(box);
+  for (let tight = 0; tight <= TIGHTEST; tight += 1) {
+    screen.dataset.tight = tight;
+    if (!crowded()) return;
+  }
+  screen.dataset.tight = fewestLeaves(screen);
+  for (const box of leafed()) lay(box, 0);
+  if (crowded()) layParts(screen, 0);
+}
+
+/* Parts: all but the heading and the way on, which always stand. */
+
+const partsOf = (screen) =>
+  [...screen.querySelectorAll("main .what > *, main .touch > *, main .end > *")]
+    .filter((part) => !part.matches(".go, .end, h1, .field, .keypad, .head:has(h1), [data-revealed]"));
+
+function showParts(screen) {
+  screen.querySelector("main").classList.remove("parts");
+  for (const part of partsOf(screen)) part.classList.remove("turned");
+  screen.querySelector("[data-turn-parts]").hidden = true;
+}
+
+function layParts(screen, at) {
+  const main = screen.querySelector("main");
+  const parts = partsOf(screen);
+  const key = screen.querySelector("[data-turn-parts]");
+  if (parts.length < 2 || main.matches(".keys, .wide")) return;
+  screen.dataset.tight = 0;
+  main.classList.add("parts");
+  key.hidden = false;
+  const starts = partStarts(main, parts);
+  parts.forEach((part, index) => part.classList.toggle("turned", index < starts[at] || index >= (starts[at + 1] ?? parts.length)));
+  main.dataset.at = at;
+  main.dataset.of = starts.length;
+  key.querySelector("output").textContent = `${at + 1}/${starts.length}`;
+}
+
+function partStarts(main, parts) {
+  const starts = [0];
+  for (const part of parts) part.classList.add("turned");
+  parts.forEach((part, index) => {
+    part.classList.remove("turned");
+    if (index === starts.at(-1) || !tooHigh(main)) return;
+    for (const earlier of parts.slice(0, index)) earlier.classList.add("turned");
+    starts.push(index);
+  });
+  return starts;
+}
+
+export function turnParts() {
+  const main = stage.querySelector("main");
+  layParts(stage.firstElementChild, (Number(main.dataset.at) + 1) % Number(main.dataset.of));
+}
+
+/* Return how tight the leaves are laid: as tight as saves one of them, and no tighter. */
+function fewestLeaves(screen) {
+  const counts = [];
+  for (let tight = 0; tight <= TIGHTEST; tight += 1) {
+    screen.dataset.tight = tight;
+    for (const box of leafed()) lay(box, 0);
+    const leaves = [...leafed()].reduce((sum, box) => sum + Number(box.dataset.of ?? 1), 0);
+    counts.push(leaves + (crowded() ? LEAVES_MAX - tight : 0));
+  }
+  return counts.indexOf(Math.min(...counts));
+}
+
+const leafed = () => stage.querySelectorAll("[data-leaves]");
+
+const crowded = () =>
+  [...stage.querySelectorAll("main, .what, .touch, .over:not([hidden]), button, .pill, .plate, .labelled, [data-leaves]")]
+    .some((box) => box.clientHeight && (tooHigh(box) || tooWide(box)));
+
+export function turn(key) {
+  const box = key.parentElement.querySelector("[data-leaves]");
+  lay(box, (Number(box.dataset.at ?? 0) + 1) % Number(box.dataset.of));
+}
+
+/* Show one leaf: the items from its beginning on that fit below each other. */
+function lay(box, at) {
+  const items = [...box.children];
+  const key = showAll(box);
+  if (!key || box.clientHeight === 0 || !tooHigh(box)) return;
+  key.hidden = false;
+  const starts = leafStarts(box, items);
+  items.forEach((item, index) => { item.hidden = index < starts[at] || index >= (starts[at + 1] ?? items.length); });
+  box.dataset.at = at;
+  box.dataset.of = starts.length;
+  key.querySelector("output").textContent = `${at + 1}/${starts.length}`;
+}
+
+function showAll(box) {
+  const key = box.parentElement.querySelector(":scope > [data-turn]");
+  for (const item of box.children) item.hidden = false;
+  if (key) key.hidden = true;
+  return key;
+}
+
+function leafStarts(box, items) {
+  const height = box.clientHeight + ROUNDING_PX;
+  const edges = items.map((item) => ({ top: item.offsetTop, bottom: item.offsetTop + item.offsetHeight }));
+  const starts = [0];
+  edges.forEach(({ bottom }, index) => {
+    if (bottom - edges[starts.at(-1)].top > height && index > starts.at(-1)) starts.push(index);
+  });
+  return starts;
+}

@@ -1,0 +1,139 @@
+/* What is typed lives here alone until it is sent: nothing is stored, and the next customer's visit
+   wipes it. A question that is asked again finds what was typed before; a PIN never does. */
+
+import { find, stage } from "./stage.js";
+
+const LAST_DIGIT_SHOWN_MS = 1000;
+const SEEN_MS = 4000;
+const DATE_GROUPS = [2, 2, 4];
+const KEPT_QUESTIONS_MAX = 40; // more than any dialogue asks
+
+const kept = new Map();
+let typed = "";
+let question = "";
+let glimpse = "none";
+let glimpseTimer = 0;
+let begun = false; // whether a key was pressed since the question came up
+
+export function startTyping() {
+  const field = find(".field");
+  question = stage.firstElementChild.dataset.question;
+  typed = (field && field.dataset.mask !== "all" && kept.get(question)) || "";
+  glimpse = "none";
+  begun = false;
+  draw();
+}
+
+export function forgetAll() {
+  kept.clear();
+  typed = "";
+}
+
+/* Keep a chosen amount as if it had been typed: back on its screen, it stands there. */
+export function remember(value) {
+  if (find('.field[data-mask="rupees"]') && /^\d+$/.test(value)) keep(value);
+}
+
+function keep(text) {
+  typed = text;
+  if (kept.size < KEPT_QUESTIONS_MAX || kept.has(question)) kept.set(question, text);
+}
+
+export const isTyping = () => Boolean(find(".field")) && typed !== "";
+
+/* A date is typed as it is said, and sent as the service writes it. */
+export function typedValue() {
+  return find(".field").dataset.mask === "date" ? typed.replace(/^(..)(..)(....)$/, "$3-$2-$1") : typed;
+}
+
+export function press(key) {
+  const field = find(".field");
+  if (!field) return;
+  /* An amount that was chosen before is replaced, not continued. */
+  const before = !begun && field.dataset.mask === "rupees" ? "" : typed;
+  if (before.length < Number(field.dataset.max)) keep(before + key);
+  begun = true;
+  forgive(field);
+  show("last", LAST_DIGIT_SHOWN_MS);
+}
+
+export function erase() {
+  const field = find(".field");
+  if (!field) return;
+  keep(typed.slice(0, -1));
+  begun = true;
+  forgive(field);
+  show("none", 0);
+}
+
+/* Once it is being corrected, a mistake is no longer told. */
+function forgive(field) {
+  field.classList.remove("wrong");
+  find(".pill[role=alert]")?.remove();
+}
+
+export const see = () => show("all", SEEN_MS);
+
+function show(what, milliseconds) {
+  glimpse = what;
+  clearTimeout(glimpseTimer);
+  if (milliseconds) glimpseTimer = setTimeout(() => show("none", 0), milliseconds);
+  draw();
+}
+
+export function turnPlanes() {
+  for (const plane of stage.querySelectorAll("[data-plane]")) plane.hidden = !plane.hidden;
+}
+
+function draw() {
+  const field = find(".field");
+  if (!field) return;
+  const { mask, group } = field.dataset;
+  const blanks = Number(field.dataset.blanks ?? 0);
+  const characters = mask === "rupees" ? grouped(typed) : [...typed].map((digit, at) => shown(mask, digit, at));
+  const cells = characters.map((character) => cell(character));
+  const missing = Math.max(blanks - cells.length, 0);
+  cells.push(...Array.from({ length: missing }, () => cell("•", "blank")));
+  if (missing) cells[typed.length].className = "blank next";
+  else if (!blanks) cells.push(cell("", "next"));
+  field.querySelector("output").replaceChildren(...inGroups(cells, mask === "date" ? DATE_GROUPS : [Number(group)]));
+  field.scrollLeft = field.scrollWidth; /* of a long line, its end */
+  const complete = "optional" in field.dataset || typed.length >= Math.max(1, blanks);
+  for (const button of stage.querySelectorAll("main .go")) button.disabled = !complete;
+  sayInWords(mask);
+}
+
+const grouped = (digits) => (digits ? [...Number(digits).toLocaleString("en-IN")] : []);
+
+const shown = (mask, digit, at) =>
+  mask === "none" || mask === "date" || glimpse === "all" && mask === "last" ||
+  glimpse === "last" && mask === "last" && at === typed.length - 1 ? digit : "●";
+
+function cell(character, name = "") {
+  const i = document.createElement("i");
+  i.textContent = character;
+  i.className = name;
+  return i;
+}
+
+function inGroups(cells, sizes) {
+  const groups = [];
+  for (let at = 0; at < cells.length;) {
+    const size = sizes[groups.length] ?? (sizes.at(-1) || cells.length);
+    const group = document.createElement("span");
+    group.append(...cells.slice(at, at + size));
+    groups.push(group);
+    at += size;
+  }
+  return groups;
+}
+
+/* An amount in words, as on a cheque; the newest answer counts. */
+async function sayInWords(mask) {
+  const place = find("[data-in-words]");
+  if (!place || mask !== "rupees") return;
+  const asked = typed;
+  if (!asked) { place.textContent = ""; return; }
+  const answer = await fetch(`/in-words/${asked}`).catch(() => null);
+  if (answer?.ok && asked === typed) place.textContent = await answer.text();
+}
